@@ -114,7 +114,7 @@ function amountOf(written: string | undefined): number | null {
   return Number(decimal)
 }
 
-/** What stands before the number of a house or flat: 'Rua Bahia 441 - pix'. */
+/** What stands before a street number or the number of a flat: 'Rua Bahia 441 - pix'. */
 const ofAddress =
   /(?:^|[ \n.,;:(])(?:(?:rua|r|avenida|av|travessa|tv|trav|alameda|al|rodovia|rod|estrada|est|servidao|serv|praca|pca|largo|beco|ladeira)\.? (?:\d{1,2}º? de )?[^,;\n()\d]{1,50}(?:, ?)?(?:n|nº|numero|num)?\.? ?|(?:ap|apt|apto|apartamento|casa|sala|sl|loja|lj|bloco|bl|torre|lote|lt|quadra|qd|box|km|conj|cj)\.? ?)$/
 

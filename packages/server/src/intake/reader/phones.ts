@@ -14,7 +14,7 @@ const phone = new RegExp(
   String.raw`(?<![\d.,/-]|\d )(?:\+ ?55${sign}|55${sign}(?=\(?\d{2}\)?${sign}9))?\(? ?0?(\d{2}) ?\)?${sign}((?:9${sign})?\d{4}${sign}\d{4}|\d{3}${sign}\d{4}${sign}\d{2})(?![\d/]|[.,-]\d)`,
   'g',
 )
-// The area code may follow the number of a house: 'Rua A 120 48 99912-3344'.
+// The area code may follow a street number: 'Rua A 120 48 99912-3344'.
 const phoneAfterNumber = new RegExp(phone.source.replace(String.raw`(?<![\d.,/-]|\d )`, String.raw`(?<=\d )`), 'g')
 const own = /\b(?:meu|minha)(?: [a-z]{1,12}){1,2}[ :.]{0,3}$/
 

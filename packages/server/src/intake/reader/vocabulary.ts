@@ -98,7 +98,7 @@ export const notNames =
   celulares carregador mala sacola sacolas bolsa mochila bebida bebidas refrigerante cerveja comida almoco janta racao medicamento medicamentos material materiais amostra amostras
   tudo todos todas pronto pronta confirmado confirmada aguardo agradeco motoboy voces voce vcs vc preciso quero entregar levar retirar buscar pegar coletar mercadoria volume volumes unidade unidades kit quarteirao equipe pessoal esposa marido filho filha mae pai cliente clientes ela ele eles elas eu dela dele`)
 
-/** Things that are counted: '2 caixas' is no number of a house. */
+/** Things that are counted: '2 caixas' is no street number. */
 export const measures =
   words(`x un und unid unidades caixa caixas pacote pacotes volume volumes kg g envelope envelopes sacola sacolas item itens pizza pizzas marmita marmitas reais real
   entrega entregas pedido pedidos hora horas h hs min minutos documento documentos peca pecas chave chaves saco sacos cestas cesta garrafas bolo bolos buques vias anos metros m km
