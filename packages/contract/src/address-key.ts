@@ -52,7 +52,7 @@ export const postcodeIn = (address: string): string | null =>
 export function addressKey(address: string, city?: string | null): string {
   const home = city ? addressWords(city).join(' ') : ''
   const isHome = (part: string[]) => {
-    const [last = '', first = ''] = [part.at(-1), part.slice(0, -1).join(' ')]
+    const [last = '', first] = [part.at(-1), part.slice(0, -1).join(' ')]
     return part.join(' ') === home || (states.has(last) && (first === '' || first === home))
   }
   const parts = address

@@ -4,7 +4,6 @@ import { id, limits, line, noControlCharacters, optionalLine, optionalPhone } fr
 
 /** The client's own addresses, those of other clients without complement and people, and the streets of the city. */
 const addressSources = ['book', 'house', 'street'] as const
-export type AddressSource = (typeof addressSources)[number]
 
 const address = z.object({
   /** Null: not an entry of the address book. */

@@ -11,7 +11,7 @@ export function foldedAddress(text: string): string {
 }
 
 /** What is searched: the words of the label, '/', and those of the address. */
-export const foldedEntry = (label: string | null, text: string): string =>
+const foldedEntry = (label: string | null, text: string): string =>
   `${blanked(addressWords(label ?? ''))}/${foldedAddress(text)}`
 
 /** What the address book keeps of the text of an address. */

@@ -132,9 +132,9 @@ test("an erasure deletes the person's entries, and what they ordered last is not
 
 test('the entries of a merged client are those of the other', async () => {
   const first = { client: { name: 'Neide', phone: '48988887777' }, delivery_address: 'Rua da Neide, 1' }
-  const phone: string = (await order(first, admin!)).client.id
+  const phone: string = (await order(first, admin)).client.id
   const from = { ...client!, id: phone }
-  await order({ client_id: phone }, admin!)
+  await order({ client_id: phone }, admin)
   await order()
   await learn()
   await admin!.post('/users/merge', { from: phone, into: client!.id })

@@ -7,12 +7,20 @@ import { parseTyped, slipScore, type Typed } from './typed.ts'
 
 type Search = { client: string; typed: Typed; field: queries.Field; limit: number }
 
-export const presentEntry = ({ folded: _, cep, last_used_at, ...entry }: queries.EntryRow): Address => ({
-  ...entry,
-  last_used_at: last_used_at.toISOString(),
-  source: 'book',
-  ...(cep === null ? {} : { cep }),
-})
+export const presentEntry = (entry: Omit<queries.EntryRow, 'folded'>): Address => {
+  const { id, text, label, note, recipient_name, recipient_phone, uses, cep, last_used_at } = entry
+  const known = {
+    id,
+    text,
+    label,
+    note,
+    recipient_name,
+    recipient_phone,
+    uses,
+    last_used_at: last_used_at.toISOString(),
+  }
+  return { ...known, source: 'book', ...(cep === null ? {} : { cep }) }
+}
 
 const presentPlace = ({ text, cep }: queries.PlaceRow, source: 'house' | 'street'): Address => ({
   id: null,

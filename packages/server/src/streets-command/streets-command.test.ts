@@ -104,12 +104,11 @@ test('a command that is killed changes nothing', async () => {
   await write([head, address('88010999', 'RUA;;NOVA')].join('\n'))
   // The command waits for the table, and is killed in its transaction.
   const held = await testApp.db.startTransaction().execute()
-  onTestFinished(
-    async () =>
-      void (await held
-        .rollback()
-        .execute()
-        .catch(() => {})),
+  onTestFinished(() =>
+    held
+      .rollback()
+      .execute()
+      .catch(() => {}),
   )
   await sql`lock table streets in access exclusive mode`.execute(held)
   const child = start(['enderecos.csv', ...city])

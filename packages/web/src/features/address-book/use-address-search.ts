@@ -35,7 +35,7 @@ export function useAddressSearch(of: Of) {
   const [found, setFound] = useState<Found | undefined>(undefined)
   const pending = useRef<AbortController | null>(null)
   const cancel = () => pending.current?.abort()
-  useEffect(() => cancel, [])
+  useEffect(() => () => pending.current?.abort(), [])
   const search = (text: string) => {
     cancel()
     const typed = text.trim()
