@@ -120,13 +120,13 @@ test('only admins see streets of other clients, without complement and people; n
     uses: 0,
     last_used_at: null,
   }
-  expect(await search('palmeiras', admin, `&client_id=${client.id}`)).toMatchObject([house])
-  expect(await search('palmeiras', admin, `&client_id=${other.id}`)).toMatchObject([
+  expect(await search('palmeiras', admin, `&client_id=${client!.id}`)).toMatchObject([house])
+  expect(await search('palmeiras', admin, `&client_id=${other!.id}`)).toMatchObject([
     { source: 'book' },
     { source: 'book' },
   ])
   await remember(client!, 'Rua das Palmeiras, 120, fundos')
-  expect(await search('palmeiras', admin, `&client_id=${client.id}`)).toMatchObject([{ source: 'book' }])
+  expect(await search('palmeiras', admin, `&client_id=${client!.id}`)).toMatchObject([{ source: 'book' }])
   expect((await client!.put(`/addresses/${id}`, { label: 'x' })).status).toBe(404)
   expect((await client!.delete(`/addresses/${id}`)).status).toBe(404)
   expect((await client!.get(`/addresses?client_id=${other!.id}`)).status).toBe(403)
