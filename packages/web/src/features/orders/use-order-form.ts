@@ -53,6 +53,11 @@ const newClientRules: readonly Rule<Texts>[] = [
 ]
 
 const newOrder = draft('new-order', empty)
+const unsaved = (texts: Partial<Texts>): typeof newOrder => ({
+  read: () => ({ ...empty, ...texts }),
+  write: () => {},
+  drop: () => {},
+})
 
 /** Chosen as the client of an order that is the admin's own. */
 export const noClient = 'none'
@@ -77,19 +82,23 @@ export type OrderFormOptions = {
   clientChoice?: ClientChoice | undefined
   /** The order to repeat. */
   again?: Order
+  /** What a message says: fills the form, which is not saved as a draft. `number` tells alike orders of a message apart. */
+  read?: { texts: Partial<Texts>; number: number }
   /** Called after the order was created. */
   onDone: () => void
 }
 
 /** The state of the form for a new order: what was typed, its first problem, and the addresses that were used before. */
-export function useOrderForm({ clientChoice, again, onDone }: OrderFormOptions) {
+export function useOrderForm({ clientChoice, again, read, onDone }: OrderFormOptions) {
   const user = useUser()
   const role = user?.role ?? 'client'
   const [loaded] = useState(loadedOrders)
   /** The orders whose addresses are suggested. */
   const orders = useNewestOrders(role).data ?? loaded
   /** Saved in the tab, so that an expired session or a reload does not lose what was typed. */
-  const [formDraft] = useState(() => (again ? draft(`repeat:${again.id}`, { ...empty, ...textsOf(again) }) : newOrder))
+  const [formDraft] = useState(() =>
+    read ? unsaved(read.texts) : again ? draft(`repeat:${again.id}`, { ...empty, ...textsOf(again) }) : newOrder,
+  )
   const [form, setForm] = useState(formDraft.read)
   /** The client of an old draft may have been removed. Then the field is empty. */
   const isKnown = [noClient, newClient].includes(form.client_id) || clientChoice?.has(form.client_id) === true
@@ -101,7 +110,7 @@ export function useOrderForm({ clientChoice, again, onDone }: OrderFormOptions) 
   )
   /** The usual pickup address is filled in as soon as the newest orders are known, or the client is chosen. */
   const ofChosen = clientId === '' ? '' : usualPickup(clientOrders, 1)
-  const usual = again ? '' : clientChoice ? ofChosen : usualPickup(orders)
+  const usual = again || read ? '' : clientChoice ? ofChosen : usualPickup(orders)
   const [filledIn, setFilledIn] = useState('')
   if (usual !== filledIn) {
     setFilledIn(usual)
@@ -156,7 +165,10 @@ export function useOrderForm({ clientChoice, again, onDone }: OrderFormOptions) 
     creationStarted(formDraft)
     const who = client === newClient ? { client: { name, phone } } : clientId === '' ? {} : { client_id: clientId }
     const receiving = changedRecipient({ recipient_name, recipient_phone }, {})
-    create.mutate({ body: { ...order, ...receiving, ...who, ...(proof === null ? {} : { proof_required: proof }) } })
+    create.mutate({
+      body: { ...order, ...receiving, ...who, ...(proof === null ? {} : { proof_required: proof }) },
+      ...(read && { seen: read.number }),
+    })
   }
   return {
     form,

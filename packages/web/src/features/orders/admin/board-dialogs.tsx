@@ -15,6 +15,7 @@ const AssignDialog = lazyWithRetry(() => import('./assign-dialog.tsx'))
 const EditDialog = lazyWithRetry(() => import('../edit-dialog.tsx'))
 const ShareDialog = lazyWithRetry(() => import('../share-dialog.tsx'))
 const CreateForDialog = lazyWithRetry(() => import('./create-for-dialog.tsx'))
+const MessageForDialog = lazyWithRetry(() => import('./message-for-dialog.tsx'))
 const CreateUserDialog = lazyWithRetry(() => import('#features/users/create-user-dialog.tsx'))
 const AssignAllDialog = lazyWithRetry(() => import('./assign-selected-dialog.tsx'))
 const CancelAllDialog = lazyWithRetry(() => import('./cancel-selected-dialog.tsx'))
@@ -50,6 +51,8 @@ function DialogByKind({ dialog, open, onBulkDone, onFilter, onClose, statement }
   switch (dialog.kind) {
     case 'order':
       return <CreateForDialog onClose={onClose} />
+    case 'message':
+      return <MessageForDialog start={dialog.text} onClose={onClose} />
     case 'user':
       return <CreateUserDialog onClose={onClose} />
     case 'motoboy':

@@ -9,6 +9,8 @@ export const keyWords: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['Z'], does: 'Desfazer o valor ou o motoboy, por 5 segundos' },
   { keys: ['S'], does: 'Sugerir valores' },
   { keys: ['N'], does: 'Novo pedido' },
+  { keys: ['C'], does: 'Colar mensagem' },
+  { keys: ['Ctrl', 'V'], does: 'Ler como pedido a mensagem copiada' },
   { keys: ['X'], does: 'Selecionar o pedido' },
   { keys: ['Shift', '↓'], does: 'Estender a seleção' },
   { keys: ['/'], does: 'Buscar' },

@@ -69,6 +69,9 @@ function handleKey(
     case 'n':
       open({ kind: 'order' })
       return true
+    case 'c':
+      open({ kind: 'message', text: '' })
+      return true
     case 's':
       open({ kind: 'suggest-all', ids: [...selection.ids] })
       return true

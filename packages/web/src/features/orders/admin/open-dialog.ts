@@ -8,6 +8,7 @@ type BulkDialog = 'assign-all' | 'cancel-all' | 'suggest-all'
 /** The open dialog of the board. */
 export type OpenDialog =
   | { kind: OrderDialog; id: string }
+  | { kind: 'message'; text: string }
   | { kind: BulkDialog; ids: readonly string[] }
   | { kind: 'order' | 'user' | 'motoboy' | 'keys' | 'news' | 'statement' | 'rain' }
 export type Open = (dialog: OpenDialog) => void

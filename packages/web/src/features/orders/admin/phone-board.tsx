@@ -72,6 +72,7 @@ function Header({ open }: { open: Open }) {
           <Menu
             label="Mais"
             items={[
+              { label: 'Colar mensagem', icon: 'copy', onSelect: () => open({ kind: 'message', text: '' }) },
               { label: 'Novo Cliente', icon: 'add-person', onSelect: () => open({ kind: 'user' }) },
               { label: 'Novo Motoboy', icon: 'motorcycle', onSelect: () => open({ kind: 'motoboy' }) },
               { label: 'Extrato', icon: 'statement', onSelect: () => open({ kind: 'statement' }) },

@@ -4,6 +4,7 @@ import {
   useEffectEvent,
   useRef,
   useState,
+  type ClipboardEvent,
   type KeyboardEvent as ReactKeyboardEvent,
   type MouseEvent,
 } from 'react'
@@ -75,6 +76,12 @@ export function useDesk() {
       onBlur: cursor.onBlur,
       onKeyDown: (event: ReactKeyboardEvent) =>
         onListKey(event, { rows, cursor, selection, open, typePrice, search: () => searchBox.current?.focus() }),
+      onPaste: (event: ClipboardEvent) => {
+        const text = event.clipboardData.getData('text/plain')
+        if (text.trim() === '' || isTyping(event.target)) return
+        event.preventDefault()
+        open({ kind: 'message', text })
+      },
       onClickCapture: (event: MouseEvent) => {
         range.current = event.shiftKey ? rows : null
       },

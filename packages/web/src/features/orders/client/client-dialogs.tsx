@@ -7,6 +7,7 @@ import { useOpenedOrder } from '#features/order-store/opened-order.ts'
 import type { Open, Show } from './open-dialog.ts'
 
 const CreateOrderDialog = lazyWithRetry(() => import('../create-dialog.tsx'))
+const MessageDialog = lazyWithRetry(() => import('./message-own-dialog.tsx'))
 const ApproveDialog = lazyWithRetry(() => import('./approve-dialog.tsx'))
 const RefuseDialog = lazyWithRetry(() => import('./refuse-dialog.tsx'))
 const GoneDialog = lazyWithRetry(() => import('../gone-dialog.tsx'))
@@ -19,6 +20,7 @@ type Props = { open: Open; user: User; show: Show; close: () => void }
 export function ClientDialog({ open: { kind, id }, user, show, close }: Props) {
   const { order, isGone } = useOpenedOrder(id)
   if (kind === 'create') return <CreateOrderDialog onClose={close} />
+  if (kind === 'message') return <MessageDialog onClose={close} />
   if (isGone)
     return <GoneDialog title="Pedido excluído" id={id} sentence="Este pedido saiu da sua lista." onClose={close} />
   if (!order) return null

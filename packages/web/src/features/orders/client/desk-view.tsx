@@ -35,7 +35,14 @@ export default function ClientDesk({ list, user, show }: { list: ClientList; use
   return (
     <SplitFrame
       top={<ClientTop />}
-      form={<OrderPanel key={form} again={again} onDone={() => setPanel({ form: form + 1 })} />}
+      form={
+        <OrderPanel
+          key={form}
+          again={again}
+          onMessage={() => show({ kind: 'message', id: '' })}
+          onDone={() => setPanel({ form: form + 1 })}
+        />
+      }
       counters={<ClientCounters list={list} />}
       toolbar={
         <Toolbar

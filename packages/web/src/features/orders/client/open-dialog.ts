@@ -3,7 +3,7 @@ import { useAddressOrder } from '../address.ts'
 
 /** A dialog of the client's screen. `answer`: the question about the price if there is one, otherwise the details. */
 export type Open = {
-  kind: 'create' | 'details' | 'answer' | 'approve' | 'refuse' | 'edit' | 'repeat'
+  kind: 'create' | 'message' | 'details' | 'answer' | 'approve' | 'refuse' | 'edit' | 'repeat'
   /** The order; '' for a new one. */
   id: string
 }

@@ -12,11 +12,12 @@ import { useOrderForm } from '../use-order-form.ts'
 type Props = {
   /** The order to repeat. */
   again: Order | undefined
+  onMessage: () => void
   onDone: () => void
 }
 
 /** The form for a new order, always open beside the list. */
-export function OrderPanel({ again, onDone }: Props) {
+export function OrderPanel({ again, onMessage, onDone }: Props) {
   const form = useOrderForm({ again, onDone })
   const empty = form.form.delivery_address === ''
   return (
@@ -41,6 +42,11 @@ export function OrderPanel({ again, onDone }: Props) {
         <Button variant="main" type="submit" full busy={form.busy} busyLabel="Criando...">
           Criar Pedido
         </Button>
+        {!again && (
+          <Button icon="copy" full onClick={onMessage}>
+            Colar mensagem
+          </Button>
+        )}
         {/* Below the button, which they would move when they come. */}
         <LatestAddresses {...form} />
       </Form>

@@ -47,6 +47,9 @@ export function ClientPhone({ list, user, show }: { list: ClientList; user: User
           >
             Novo Pedido
           </Button>
+          <Button size="xl" full onClick={() => show({ kind: 'message', id: '' })}>
+            Colar mensagem
+          </Button>
         </Dock>
       }
     >

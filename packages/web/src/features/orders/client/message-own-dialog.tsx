@@ -1,0 +1,12 @@
+import { MessageDialog } from '../message/message-dialog.tsx'
+import { ReadOrderForm, type ReadOrderProps } from '../message/read-order-form.tsx'
+import { useOrderForm } from '../use-order-form.ts'
+
+function OwnOrder({ texts, number, onDone, ...order }: ReadOrderProps) {
+  return <ReadOrderForm {...order} form={useOrderForm({ read: { texts, number }, onDone })} />
+}
+
+/** The client's orders from a pasted message. */
+export default function MessageOwnDialog({ onClose }: { onClose: () => void }) {
+  return <MessageDialog start="" order={OwnOrder} onClose={onClose} />
+}

@@ -1,0 +1,47 @@
+import type { Draft } from '@ligeiro/contract/intake-api'
+import { useUser } from '#features/auth/session.ts'
+import { Button } from '#ui/button.tsx'
+import { QuestionLine } from '#ui/question-line.tsx'
+import type { OrderForm } from '../use-order-form.ts'
+import { addressText } from './read-texts.ts'
+
+type Field = 'pickup_address' | 'delivery_address'
+type Props = { draft: Draft; form: OrderForm }
+
+/** What the firm knows besides the message: each part is offered, never filled in by itself. */
+export function KnownParts({ draft, form: { form, setFields, client: chosen } }: Props) {
+  const isAdmin = useUser()?.role === 'admin'
+  const { client, pickup, delivery, cep } = draft.known
+  const address = (field: Field, words: string, text: string | undefined) =>
+    text && form[field] !== text ? [{ words: `${words}: ${text}.`, use: () => setFields({ [field]: text }) }] : []
+  const offered = [
+    ...(client && isAdmin && chosen !== client.id
+      ? [{ words: `Cliente: ${client.name}.`, use: () => setFields({ client_id: client.id }) }]
+      : []),
+    ...address('pickup_address', 'Coleta', pickup?.text),
+    ...address('delivery_address', 'Entrega', delivery?.text),
+    ...cep.flatMap(({ for: end, street, bairro, city, state }) => {
+      const read = draft[end]
+      if (!read?.cep) return []
+      const found = (value: string) => (value === '' ? null : { value, sure: true, from: read.cep!.from })
+      const text = addressText({
+        ...read,
+        street: read.street ?? found(street),
+        bairro: read.bairro ?? found(bairro),
+        city: read.city ?? found(city),
+        state: read.state ?? found(state),
+      })
+      const field = `${end}_address` as const
+      const code = read.cep.value.replace(/(\d{5})(\d{3})/, '$1-$2')
+      const words = `CEP ${code}: ${[street, bairro].filter(Boolean).join(', ')}.`
+      return form[field] === text ? [] : [{ words, use: () => setFields({ [field]: text }) }]
+    }),
+  ]
+  return offered.map(({ words, use }) => (
+    <QuestionLine key={words} question={words}>
+      <Button variant="quiet-do" size="s" aria-label={`${words} Usar`} onClick={use}>
+        Usar
+      </Button>
+    </QuestionLine>
+  ))
+}

@@ -1,0 +1,85 @@
+import { useState, type ComponentType } from 'react'
+import { problemText } from '#api/call-error.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { ErrorBox } from '#ui/error-box.tsx'
+import { TextArea } from '#ui/field.tsx'
+import { Fold } from '#ui/fold.tsx'
+import { Stack } from '#ui/layout.tsx'
+import { MessageText } from '#ui/message-text.tsx'
+import { Text } from '#ui/text.tsx'
+import { useWide } from '#ui/wide.ts'
+import { ReadOrders } from './read-orders.tsx'
+import type { ReadOrderProps } from './read-order-form.tsx'
+import { readRanges } from './read-texts.ts'
+import { useReading } from './use-reading.ts'
+
+type Props = { start: string; order: ComponentType<ReadOrderProps>; onClose: () => void }
+
+/** A pasted message becomes filled forms: its text on the left, the orders on the right. */
+export function MessageDialog({ start, order, onClose }: Props) {
+  const { text, type, paste, drafts, error, busy } = useReading(start)
+  const [asDescription, setAsDescription] = useState(false)
+  const wide = useWide()
+  const isRead = asDescription || (drafts?.length ?? 0) > 0
+  const found = asDescription ? [null] : (drafts ?? [])
+  const shown = (
+    <Stack>
+      <MessageText text={text} ranges={asDescription ? [] : readRanges(drafts ?? [])} />
+      <Button
+        onClick={() => {
+          setAsDescription(false)
+          type('')
+        }}
+      >
+        Outra mensagem
+      </Button>
+    </Stack>
+  )
+  if (isRead)
+    return (
+      <Dialog
+        title="Colar mensagem"
+        phone="full"
+        tall
+        onClose={onClose}
+        lead={
+          wide ? (
+            shown
+          ) : (
+            <Fold icon="info" summary="Texto da mensagem" wrong={false} inForm>
+              {shown}
+            </Fold>
+          )
+        }
+      >
+        <ReadOrders drafts={found} text={text} order={order} onClose={onClose} />
+      </Dialog>
+    )
+  return (
+    <Dialog title="Colar mensagem" phone="full" tall wide typing onClose={onClose}>
+      <form onSubmit={(event) => event.preventDefault()}>
+        <Stack>
+          <TextArea
+            label="Mensagem"
+            rows={10}
+            maxLength={16_000}
+            value={text}
+            onChange={type}
+            onPaste={(event) => {
+              if (text !== '') return
+              event.preventDefault()
+              paste(event.clipboardData.getData('text/plain').slice(0, 16_000))
+            }}
+          />
+          <div role="status">
+            {busy && <Text tone="ink-3">Lendo a mensagem...</Text>}
+            {drafts?.length === 0 && <Text tone="warn">Não encontrei um endereço nesta mensagem.</Text>}
+          </div>
+          <ErrorBox message={error ? problemText(error, 'A mensagem não foi lida. Tente de novo.') : undefined} />
+          {text.trim() !== '' && <Button onClick={() => setAsDescription(true)}>Usar o texto como descrição</Button>}
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,39 @@
+import { intakeApi } from '@ligeiro/contract/intake-api'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { call } from '#api/call.ts'
+
+/** How long nobody types before the message is read. */
+const pauseMs = 600
+
+/** Reads a message: at once if `asked`, otherwise after a pause of typing. Only the answer for the present text counts. */
+export function useReading(start: string) {
+  const [text, setText] = useState(start)
+  const [asked, setAsked] = useState(start)
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(text), pauseMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  const current = asked === text && text.trim() !== ''
+  const { data, error, isFetching } = useQuery({
+    queryKey: ['read-message', asked],
+    queryFn: ({ signal }) => call(intakeApi.read, { body: { text: asked }, signal }),
+    enabled: current,
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+  return {
+    text,
+    type: setText,
+    paste: (pasted: string) => {
+      setText(pasted)
+      setAsked(pasted)
+    },
+    drafts: current ? data?.orders : undefined,
+    error: current ? error : null,
+    busy: isFetching,
+  }
+}
