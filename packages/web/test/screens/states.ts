@@ -2,6 +2,7 @@ import type { State } from './state.ts'
 import { adminStates } from './states-admin.ts'
 import { deskStates } from './states-desk.ts'
 import { clientStates } from './states-client.ts'
+import { intakeStates } from './states-intake.ts'
 import { motoboyStates } from './states-motoboy.ts'
 import { priceStates } from './states-prices.ts'
 import { publicStates } from './states-public.ts'
@@ -16,6 +17,7 @@ export const states: readonly State[] = [
   ...deskStates,
   ...recordStates,
   ...priceStates,
+  ...intakeStates,
   ...clientStates,
   ...motoboyStates,
   ...scanStates,
