@@ -52,7 +52,8 @@ export function AddressInput({ name, clientId, value, onChange, onChoose, ...fie
         onChange(text)
         search(text)
       }}
-      offered={offers}
+      // What the loaded orders know, where the server offers nothing or is away.
+      offered={offers && offers.length > 0 ? offers : undefined}
       onOffered={choose}
       onMove={cancel}
     />
