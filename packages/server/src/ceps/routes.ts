@@ -28,18 +28,20 @@ export function cepRoutes(defineRoute: DefineRoute, { url, city, now: clock, onE
   // Calls for the same postcode share one question.
   const pending = new Map<string, Promise<Street | null>>()
 
-  async function ask(db: Db, service: string, cep: string, userId: string, now: Date): Promise<Street | null> {
+  async function lookUp(db: Db, service: string, cep: string, userId: string, now: Date): Promise<Street | null> {
     const kept = await keptAnswer(db, cep, now)
     if (kept !== undefined) return kept
-    if (!pending.has(cep)) {
-      charge(buckets, userId)
-      const asked = askCepService(service, cep).finally(() => pending.delete(cep))
-      pending.set(cep, asked)
-      const street = await asked
-      await keepAnswer(db, cep, street, now)
-      return street
-    }
-    return pending.get(cep) ?? null
+    charge(buckets, userId)
+    const street = await askCepService(service, cep)
+    await keepAnswer(db, cep, street, now)
+    return street
+  }
+  /** A call that comes later finds the answer kept: it is shared until then. */
+  function ask(...of: Parameters<typeof lookUp>): Promise<Street | null> {
+    const cep = of[2]
+    const asked = pending.get(cep) ?? lookUp(...of).finally(() => pending.delete(cep))
+    pending.set(cep, asked)
+    return asked
   }
 
   defineRoute(addressesApi.cep, async ({ db, user, params, now }) => {
