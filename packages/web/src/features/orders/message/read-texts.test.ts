@@ -1,6 +1,6 @@
-import type { ReadPlace } from '@ligeiro/contract/intake-api'
+import type { Draft, ReadPlace } from '@ligeiro/contract/intake-api'
 import { expect, test } from 'vitest'
-import { addressText } from './read-texts.ts'
+import { addressText, descriptionText, readRanges } from './read-texts.ts'
 
 const read = (value: string) => ({ value, sure: true, from: [0, 1] as [number, number] })
 const place: ReadPlace = {
@@ -27,4 +27,56 @@ test('a postcode takes the place of a street that was not named', () => {
   const { number, city } = place
   const bare = { ...place, place: null, street: null, complement: null, bairro: null, state: null, reference: null }
   expect(addressText({ ...bare, number, city, cep: read('88010400') })).toBe('CEP 88010-400, 515, Florianópolis')
+})
+
+const draft = (about: Partial<Draft> = {}): Draft => ({
+  sender: { name: null, phone: null },
+  recipient: { name: null, phone: null },
+  pickup: null,
+  delivery: null,
+  payment: { method: null, collect: null, change_for: null },
+  scheduled_for: null,
+  return: null,
+  description: 'Bolo',
+  known: { client: null, pickup: null, delivery: null, cep: [] },
+  quote: null,
+  ...about,
+})
+const found = <Value>(value: Value) => ({ value, sure: true, from: [0, 1] as [number, number] })
+
+test.each<[string, Partial<Draft>]>([
+  ['Bolo', {}],
+  [
+    'Bolo. Agendar: 13/11 09:00. Troco para 100.',
+    {
+      scheduled_for: found('2026-11-13T09:00'),
+      payment: { method: found('cash'), collect: null, change_for: found(100) },
+    },
+  ],
+  [
+    'Bolo. Cobrar R$ 62,50 em dinheiro. Troco para 100.',
+    { payment: { method: found('cash'), collect: found(62.5), change_for: found(100) } },
+  ],
+  ['Bolo. Já está pago.', { payment: { method: found('paid'), collect: null, change_for: null } }],
+  ['Bolo. Pagamento por Pix.', { payment: { method: found('pix'), collect: null, change_for: null } }],
+  ['Bolo! Com retorno.', { description: 'Bolo!', return: found(true) }],
+])('what has no field is written at the end of the description: %s', (text, about) => {
+  expect(descriptionText(draft(about))).toBe(text)
+})
+
+test('a long description is cut, and what has no field stays', () => {
+  const text = descriptionText(draft({ description: 'a'.repeat(1000), return: found(true) }))
+  expect(text).toHaveLength(1000)
+  expect(text.endsWith('a… Com retorno.')).toBe(true)
+})
+
+test('the characters that were read are sorted and joined; those of no field are not among them', () => {
+  const at = (from: [number, number]) => ({ value: 'x', sure: true, from })
+  const one = draft({ delivery: { ...place, street: at([10, 20]), number: at([18, 25]) }, pickup: null })
+  const ranges = readRanges([draft({ recipient: { name: at([40, 45]), phone: null } }), one])
+  expect(ranges).toEqual([
+    [0, 1],
+    [10, 25],
+    [40, 45],
+  ])
 })
