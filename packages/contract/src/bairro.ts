@@ -29,8 +29,8 @@ function endAfterNumber(part: string, known: KnownBairros): string | null {
 
 /** The bairro of an address, folded: its last part that is a known name. Null: none of its parts is. */
 export function recogniseBairro(address: string, known: KnownBairros): string | null {
-  const parts = partsOf(address)
-  for (const part of parts.toReversed()) {
+  if (known.size === 0) return null
+  for (const part of partsOf(address).toReversed()) {
     const key = bairroKey(part.replace(named, ''))
     if (known.has(key)) return key
     const end = endAfterNumber(part, known)

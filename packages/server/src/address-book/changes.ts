@@ -29,8 +29,11 @@ type Entry = ReturnType<typeof entryOf> & {
 /** Adds up the uses of each client and key; the newest spelling and the newest recipient stand. `uses` is in the order of time. */
 function entriesOf(uses: readonly Use[], city: string | null): Entry[] {
   const entries = new Map<string, Entry>()
+  // A shop's pickup address is in most of its orders.
+  const read = new Map<string, ReturnType<typeof entryOf>>()
   for (const { client, field, text, by, at, recipient } of uses) {
-    const entry = entryOf(text, null, city)
+    const entry = read.get(text) ?? entryOf(text, null, city)
+    read.set(text, entry)
     if (text === removed || entry.key === '') continue
     const id = `${client} ${entry.key}`
     const former = entries.get(id)
