@@ -21,6 +21,8 @@ const rowOf = (page: Page, what: string) => page.getByRole('article').filter({ h
 /** Waits until the browser has loaded the code of the dialogs and of the undo button, which a motoboy needs without coverage. */
 async function dialogsAreThere(page: Page) {
   for (const name of ['undo-bar', 'delivery-dialog', 'confirm-dialog', 'account-dialog']) await scriptLoaded(page, name)
+  // The other pages are cached by the service worker, that of the sign-in too.
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
 }
 const down = (page: Page) => expect(page.getByText(/Sem conexão desde \d\d:\d\d/)).toBeVisible()
 
