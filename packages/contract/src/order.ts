@@ -12,10 +12,10 @@ export type ApprovedVia = (typeof approvedVia)[number]
 export const devices = ['android', 'iphone', 'computer', 'other'] as const
 export type Device = (typeof devices)[number]
 
-/** When a live link was passed on last, and until when it is valid. */
 /** The client answers the price by an `approval`; the recipient follows the delivery by a `tracking`. */
 export const linkKinds = ['approval', 'tracking'] as const
 export type LinkKind = (typeof linkKinds)[number]
+/** When a live link was passed on last, and until when it is valid. */
 const sharedLink = z.object({ sent_at: z.string(), expires_at: z.string() })
 
 const receivedBy = ['name', 'code', 'qr', 'admin'] as const

@@ -30,7 +30,7 @@ async function clientOf(db: Db, { sender }: ReadOrder): Promise<Known['client']>
   return client ?? null
 }
 
-/** The entry of the client's book that a place means: the same address, or one of this name. */
+/** Finds the entry of the client's address book with the same address, or with the place's name as its label. */
 async function entryOf(db: Db, client: string, place: ReadPlace, city: string | null): Promise<Known['pickup']> {
   const parts = [place.street, place.number, place.complement, place.bairro].flatMap((part) => part?.value ?? [])
   const keys = [place.text, parts.join(', ')].filter((text) => text !== '').map((text) => addressKey(text, city))
@@ -68,7 +68,7 @@ const usualPickup = async (db: Db, client: string): Promise<Known['pickup']> =>
     .orderBy('id')
     .executeTakeFirst()) ?? null
 
-/** The streets of a postcode that stands in a street's place, from the book and the streets of the city. Nobody outside is asked. */
+/** Finds the streets of a postcode, if the message names no street, in address books and imported streets. It never calls CEP_URL. */
 async function streetsFor(
   db: Db,
   part: 'pickup' | 'delivery',

@@ -48,7 +48,7 @@ const setQuote = (orderId: string, quote: PriceQuote, version: string | null) =>
     quote.table ? { table: quote.table.name, table_version: quote.table.number } : undefined,
   )
 
-/** A changed suggestion is refused: whoever pressed saw another sum. */
+/** Returns the step that sets the price. Throws 409 if the caller pressed a suggestion that has changed since. */
 function stepFor(orderId: string, price: number, suggested: boolean | undefined, { quote, version }: Suggested) {
   const found = 'price' in quote ? quote : null
   if (suggested !== true)
@@ -79,10 +79,10 @@ export async function priceOrder(
   if (price == null) throw new Error('a priced order has a price')
   const row = isId(orderId) ? await findOrder(db, context.user, orderId, true) : undefined
   if (!row) throw notFound('Pedido não encontrado.')
-  // Finds the reason: the order is not the one that the caller saw.
+  // Answers 412: the caller saw another version of the order.
   if (context.version !== undefined && context.version !== row.version)
     return takeStep(db, context, setPrice(orderId, price))
-  const terms = await lockTerms(db, row.client_id, 'share')
+  const terms = await lockTerms(db, row.client_id)
   const isAgreed = terms?.version_id != null
   if (!isAgreed && suggested === undefined) return takeStep(db, context, setPrice(orderId, price))
   const found = await suggestOne(db, row, pricing, context.now)
@@ -93,8 +93,8 @@ export async function priceOrder(
 }
 
 /**
- * Prices and approves a new order of a client whose prices the server sets, in the name of the admin who switched that on. Returns the order
- * as the caller sees it, or undefined: somebody has to price it. `db` must be the transaction of the call.
+ * Prices and approves a new order of a client with `auto`, in the name of the admin who switched it on. Returns the order as the caller sees
+ * it, or undefined if an admin has to price it. `db` must be the transaction of the call.
  */
 export async function priceByRule(
   db: Db,
@@ -102,7 +102,7 @@ export async function priceByRule(
   order: Order,
   pricing: Pricing,
 ): Promise<Order | undefined> {
-  const terms = await lockTerms(db, order.client.id, 'share')
+  const terms = await lockTerms(db, order.client.id)
   if (!terms?.auto || terms.auto_by === null) return undefined
   const admin = await db
     .selectFrom('users')

@@ -4,24 +4,37 @@ import type { SignedIn } from '@ligeiro/contract/user'
 import { sql } from 'kysely'
 import { recordAuditEvent } from '../audit/queries.ts'
 import type { Db } from '../db/connect.ts'
-import { ApiError, conflict, forbidden, invalid, notFound } from '../http/errors.ts'
+import { conflict, forbidden, invalid, notFound } from '../http/errors.ts'
 import { isId } from '../http/validation.ts'
 import { notifyPricesChanged } from './notice.ts'
 import { findVersion, readTables } from './queries.ts'
 
 const noVersion = () => notFound('Versão da tabela não encontrada.')
 
-/** Locks what was agreed with a client, for whoever prices by it (`share`) or changes it. */
-export async function lockTerms(db: Db, clientId: string, mode: 'share' | 'update') {
-  const terms = db.selectFrom('client_prices').selectAll().where('client_id', '=', clientId)
-  return (mode === 'share' ? terms.forShare() : terms.forUpdate()).executeTakeFirst()
+/** Reads what was agreed with a client and locks it (FOR SHARE), so that it cannot change before the price is committed. */
+export const lockTerms = (db: Db, clientId: string) =>
+  db.selectFrom('client_prices').selectAll().where('client_id', '=', clientId).forShare().executeTakeFirst()
+
+/** Reads what was agreed with a client and locks it for a change. Inserts the row of a client who has none. */
+async function termsToChange(db: Db, clientId: string) {
+  await db
+    .insertInto('client_prices')
+    .values({ client_id: clientId })
+    .onConflict((known) => known.doNothing())
+    .execute()
+  return db
+    .selectFrom('client_prices')
+    .selectAll()
+    .where('client_id', '=', clientId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
 }
 
 /** The tables in use that apply to a client: their own, then the general one. */
 const tablesFor = (db: Db, clientId: string) =>
   readTables(db, sql`(t.client_id is null or t.client_id = ${clientId})`).then((tables) => tables.toReversed())
 
-/** As the client or an admin may see it: no client learns which admin published a version. */
+/** Returns a client's table and agreement. A client does not see which admin published a version. */
 export async function readClientPrices(db: Db, reader: SignedIn, clientId: string): Promise<ClientPrices> {
   const [table] = await tablesFor(db, clientId)
   const terms = await db.selectFrom('client_prices').selectAll().where('client_id', '=', clientId).executeTakeFirst()
@@ -63,19 +76,14 @@ type Agreement = {
   note?: string | undefined
 }
 
-/** Agrees to a version, or ends the agreement, and records it. The same once more changes nothing. */
+/** Sets or ends the agreement of a client, and records it in the audit log. Setting the same version again changes nothing. */
 export async function setAgreement(
   { db, user, now }: Context,
   { clientId, versionId, via, note }: Agreement,
 ): Promise<void> {
   if (versionId !== null) await checkVersion(db, clientId, versionId, via !== 'admin')
-  await db
-    .insertInto('client_prices')
-    .values({ client_id: clientId })
-    .onConflict((known) => known.doNothing())
-    .execute()
-  const before = await lockTerms(db, clientId, 'update')
-  if (!before || before.version_id === versionId) return
+  const before = await termsToChange(db, clientId)
+  if (before.version_id === versionId) return
   const ends = versionId === null
   await db
     .updateTable('client_prices')
@@ -105,13 +113,7 @@ export async function changeClientPrices(context: Context, clientId: string, cha
   if (versionId !== undefined)
     await setAgreement(context, { clientId, versionId, via: isAdmin ? 'admin' : 'web', note })
   if (auto === undefined && rain_exempt === undefined) return
-  await db
-    .insertInto('client_prices')
-    .values({ client_id: clientId })
-    .onConflict((known) => known.doNothing())
-    .execute()
-  const before = await lockTerms(db, clientId, 'update')
-  if (!before) throw new ApiError(500, 'internal', 'Erro interno')
+  const before = await termsToChange(db, clientId)
   if (auto === true && before.version_id === null) throw conflict('Primeiro o combinado.')
   await db
     .updateTable('client_prices')

@@ -37,14 +37,14 @@ const cents = (reais: number) => Math.round(reais * 100)
 const percentOf = (amount: number, percent: number) => Math.floor((amount * percent) / 100 + 0.5 + 1e-9)
 const separator = '\n'
 
-/** How a place names an end of a route, the most exact first: the bairro, its zone, any place. */
+/** The names under which a fare may list an end of the route, the most exact first: the bairro, its zone, any place. */
 function placesOf(bairro: string | null, zoneOf: ReadonlyMap<string, string>): string[] {
   if (bairro === null) return [anyPlace]
   const zone = zoneOf.get(bairro)
   return zone === undefined ? [bairro, anyPlace] : [bairro, zone, anyPlace]
 }
 
-/** Whether any place stands in a pair, and how exact its ends are: a bairro 2, a zone 1. */
+/** How exact an end of a fare is: a bairro 2, a zone 1, any place 0. */
 const rank = (places: readonly string[], index: number) =>
   places[index] === anyPlace ? 0 : places[index] === places[0] ? 2 : 1
 

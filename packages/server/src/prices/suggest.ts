@@ -5,16 +5,17 @@ import type { Db } from '../db/connect.ts'
 import { compileTable, quoteByTable, type CompiledTable, type NamedTable, type Route } from './quote.ts'
 import type { Bairros } from './known-bairros.ts'
 import { readMedians, type Median } from './medians.ts'
+import { isRaining } from './rain.ts'
 import { reais } from './reais.ts'
 
-/** A delivery to be priced. Bairros that were not recognised when it was written are looked up now. */
+/** A delivery to be priced. A bairro that is null is recognised again, because its name may be known by now. */
 export type Delivery = {
   client: string
   pickup_address: string
   delivery_address: string
   pickup_bairro: string | null
   delivery_bairro: string | null
-  /** Whose hour counts for surcharges: when it is scheduled for, else when it was ordered. */
+  /** The moment that decides on surcharges for hours: when it is scheduled for, else when it was ordered. */
   at: Date
   back: boolean
 }
@@ -52,8 +53,7 @@ async function readPrices(db: Db, clients: readonly string[], now: Date) {
       where c.client_id = any(${clients}::uuid[])
     )
     select (select json_agg(live) from live) as live, (select json_agg(terms) from terms) as terms,
-      coalesce((select (value ->> 'on')::boolean and coalesce((value ->> 'until')::timestamptz > ${now}, true)
-        from settings where key = 'rain'), false) as rain`.execute(db)
+      ${isRaining(now)} as rain`.execute(db)
   const { live, terms, rain } = rows[0] ?? { live: null, terms: null, rain: false }
   const known = { live: live ?? [], terms: new Map((terms ?? []).map((one) => [one.client, one])), rain }
   await compile(

@@ -3,6 +3,7 @@ import type { pricesApi } from '@ligeiro/contract/prices-api'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { Bairros } from './known-bairros.ts'
+import { isRaining } from './rain.ts'
 import { compileTable, quoteByTable } from './quote.ts'
 
 const batchSize = 5000
@@ -36,8 +37,7 @@ export async function tryTable(
   for (let last: Delivered | undefined; ;) {
     const { rows }: { rows: Delivered[] } = await sql<Delivered>`
       select o.id, o.created_at, o.price_cents, o.pickup_address, o.delivery_address, o.pickup_bairro, o.delivery_bairro,
-        not coalesce((select rain_exempt from client_prices where client_id = o.client_id), false) and coalesce(
-          (select (value ->> 'on')::boolean and coalesce((value ->> 'until')::timestamptz > ${now}, true) from settings where key = 'rain'), false) as rain
+        not coalesce((select rain_exempt from client_prices where client_id = o.client_id), false) and ${isRaining(now)} as rain
       from orders o
       where o.status = 'delivered' and o.price_cents is not null and o.deleted_at is null and o.created_at >= ${since}
         and ${client === undefined ? sql`not exists (select from price_tables t where t.client_id = o.client_id and t.archived_at is null)` : sql`o.client_id = ${client}`}

@@ -1,5 +1,4 @@
-import type { ReadOrder, ReadPlace } from '@ligeiro/contract/intake-api'
-import type { AddressField } from './addresses.ts'
+import type { ReadOrder } from '@ligeiro/contract/intake-api'
 import { largeCities } from './cities.ts'
 import { describe } from './description.ts'
 import { readLateParts } from './late-parts.ts'
@@ -11,11 +10,13 @@ import { type Group, groupStops, maxOrders } from './orders.ts'
 import { readPayment } from './payment.ts'
 import { findPeople } from './people.ts'
 import { findCeps, findPhones } from './phones.ts'
+import { placeOf } from './read-place.ts'
 import type { Reading } from './reading.ts'
 import { readRecipient, subjects } from './recipient.ts'
 import { readReturn } from './return.ts'
 import { findRoles } from './roles.ts'
-import { findStops, type Stop } from './stops.ts'
+import { disjoint, within } from './spans.ts'
+import { findStops } from './stops.ts'
 import { foldText } from './text.ts'
 import { findTimes, stampDay } from './time.ts'
 import { type Span, tokenize } from './tokens.ts'
@@ -33,59 +34,6 @@ export type ReadOptions = {
 const known = indexNames(largeCities)
 /** The answer to a text with more orders. */
 export const tooManyOrders = 'Cole até 20 pedidos por vez'
-const fields: AddressField[] = [
-  'place',
-  'street',
-  'number',
-  'complement',
-  'bairro',
-  'city',
-  'state',
-  'cep',
-  'reference',
-]
-
-function placeOf(stop: Stop | null): ReadPlace | null {
-  if (!stop) return null
-  const { parts, sure } = stop
-  const read = (name: AddressField) => {
-    const field = parts[name]
-    return field ? { ...field, sure: field.sure && sure } : null
-  }
-  const value = (name: AddressField) => parts[name]?.value
-  const state = value('state')
-  const cep = value('cep') && `CEP ${value('cep')?.slice(0, 5)}-${value('cep')?.slice(5)}`
-  const number = [value('number'), value('reference') && `(${value('reference')})`].filter(Boolean).join(' ')
-  const city = [value('city'), state].filter(Boolean).join(' - ')
-  const text = [
-    value('place'),
-    value('street') ?? cep,
-    number,
-    value('complement'),
-    value('bairro'),
-    city,
-    value('street') && cep,
-  ]
-    .filter(Boolean)
-    .join(', ')
-  return { text, ...(Object.fromEntries(fields.map((name) => [name, read(name)])) as Omit<ReadPlace, 'text'>) }
-}
-
-const within = <T extends Span>(spans: readonly T[], from: number, to: number) =>
-  spans.filter((span) => span.from >= from && span.from < to)
-
-/** Spans in their order, each character in at most one: the earlier list wins. */
-function disjoint(lists: readonly (readonly Span[])[], length: number): Span[] {
-  const taken = new Uint8Array(length)
-  const kept: Span[] = []
-  for (const span of lists.flat()) {
-    if (taken.subarray(span.from, span.to).includes(1)) continue
-    taken.fill(1, span.from, span.to)
-    kept.push(span)
-  }
-  return kept.sort((a, b) => a.from - b.from)
-}
-
 /** The message that holds a position of the folded text. */
 const messageAt = (messages: readonly Message[], at: number) => messages.findLast(({ from }) => from <= at)
 

@@ -3,14 +3,15 @@ import { useState } from 'react'
 import { useChange } from '#api/change.ts'
 import { firstProblem, serverProblem, type Rule } from '#api/first-problem.ts'
 import { queryClient } from '#api/query-client.ts'
-import { phoneDigits } from '#lib/phone.ts'
+import { recipientRules } from '#features/recipient/recipient.ts'
+import { RecipientInputs } from '#features/recipient/recipient-inputs.tsx'
 import { Button } from '#ui/button.tsx'
 import { DialogForm, dialogForm } from '#ui/dialog.tsx'
 import { TextInput } from '#ui/field.tsx'
 import type { FormProblem } from '#ui/form-problem.ts'
 import { ProblemBox } from '#ui/form.tsx'
-import { Columns, Inline } from '#ui/layout.tsx'
-import { maskPhone, PhoneInput } from '#ui/phone-input.tsx'
+import { Inline } from '#ui/layout.tsx'
+import { maskPhone } from '#ui/phone-input.tsx'
 import { toast } from '#ui/toast-store.ts'
 
 const question = 'Tem certeza que deseja esconder este endereço? Ele volta quando um pedido novo o usar.'
@@ -26,11 +27,7 @@ type Texts = ReturnType<typeof textsOf>
 
 const rules: readonly Rule<Texts>[] = [
   [({ text }) => text.trim() === '', 'Endereço é obrigatório', 'text'],
-  [
-    ({ recipient_phone }) => recipient_phone !== '' && phoneDigits(recipient_phone).length < 10,
-    'Telefone deve ter 10 ou 11 dígitos',
-    'recipient_phone',
-  ],
+  ...recipientRules,
 ]
 
 /** One entry of the address book. */
@@ -100,21 +97,7 @@ export function AddressDialog({ address, onDone }: { address: Address; onDone: (
         value={form.note}
         onChange={put('note')}
       />
-      <Columns>
-        <TextInput
-          label="Quem recebe"
-          name="recipient_name"
-          maxLength={120}
-          value={form.recipient_name}
-          onChange={put('recipient_name')}
-        />
-        <PhoneInput
-          label="Telefone de quem recebe"
-          name="recipient_phone"
-          value={form.recipient_phone}
-          onChange={put('recipient_phone')}
-        />
-      </Columns>
+      <RecipientInputs form={form} setField={put} />
     </DialogForm>
   )
 }

@@ -4,7 +4,7 @@ import { DialogForm, dialogForm, type DialogProps } from '#ui/dialog.tsx'
 import { Inline } from '#ui/layout.tsx'
 import { LatestAddresses } from './latest-addresses.tsx'
 import { OrderFields, ProofField } from './order-fields.tsx'
-import { RecipientFields } from './recipient-fields.tsx'
+import { RecipientFields } from '#features/recipient/recipient-fields.tsx'
 import { useOrderForm, type OrderForm, type OrderFormOptions } from './use-order-form.ts'
 
 type FrameProps = Pick<DialogProps, 'title' | 'typing' | 'phone' | 'onClose'> & { form: OrderForm; children: ReactNode }

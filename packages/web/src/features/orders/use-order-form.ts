@@ -13,7 +13,7 @@ import { loadedOrders, receiveOrder } from '../order-store/current-store.ts'
 import { useNewestOrders } from '../order-store/newest-orders.ts'
 import { usedAddresses, usualPickup } from './addresses.ts'
 import { creationFinished, creationStarted } from './created-here.ts'
-import { changedRecipient, recipientOf, recipientRules } from './recipient.ts'
+import { changedRecipient, recipientOf, recipientRules } from '#features/recipient/recipient.ts'
 
 /** What is typed into the form for a new order. */
 const empty = {

@@ -6,7 +6,7 @@ import { Heading, Text } from '#ui/text.tsx'
 import { LatestAddresses } from '../latest-addresses.tsx'
 import { OrderFields, ProofField } from '../order-fields.tsx'
 import { shortId } from '../short-id.ts'
-import { RecipientFields } from '../recipient-fields.tsx'
+import { RecipientFields } from '#features/recipient/recipient-fields.tsx'
 import { useOrderForm } from '../use-order-form.ts'
 
 type Props = {
