@@ -8,6 +8,8 @@ test('the answer to HEAD is that to GET without its body, and an unknown API pat
     expect([path, get.status, head.status]).toEqual([path, 200, 200])
     expect(head.headers.get('content-type')).toBe(get.headers.get('content-type'))
     expect(await head.text()).toBe('')
+    // As a tool asks that takes no compressed answers.
+    expect((await fetch(server.url + path, { headers: { 'accept-encoding': 'identity' } })).status).toBe(200)
   }
   expect((await fetch(`${server.url}/orders/nada/disso`, { method: 'HEAD' })).status).toBe(404)
 })

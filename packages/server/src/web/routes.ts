@@ -26,6 +26,8 @@ export async function webRoutes(app: FastifyInstance, appName: string): Promise<
     await app.register(fastifyStatic, {
       root: distDir,
       index: false,
+      // A folder is answered with the app; without this, one that is requested without compression is refused.
+      allowedPath: (path) => !path.endsWith('/'),
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {

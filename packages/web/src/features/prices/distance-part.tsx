@@ -27,7 +27,8 @@ export function DistancePart({ editing, problem }: PartProps) {
   return (
     <Stack>
       <Text as="p" tone="ink-2">
-        Onde não há tarifa, vale a distância em linha reta entre a retirada e a entrega.
+        Onde não há tarifa, vale a distância em linha reta entre a retirada e a entrega. Os pedidos ainda não têm ponto
+        no mapa: por enquanto nenhum é calculado assim.
       </Text>
       <div>
         {bands.map((band, index) => (

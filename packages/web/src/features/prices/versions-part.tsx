@@ -5,9 +5,11 @@ import { useConfig } from '#api/config.ts'
 import { dateTime } from '#lib/dates.ts'
 import { DataTable } from '#ui/data-table.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
+import { Facts } from '#ui/facts.tsx'
 import { Columns, Stack } from '#ui/layout.tsx'
 import { Select } from '#ui/select.tsx'
 import { Text } from '#ui/text.tsx'
+import { useWide } from '#ui/wide.ts'
 import { usePriceVersions } from '../price-tables/queries.ts'
 import type { DraftBody } from './table-edit.ts'
 import { differences } from '../price-tables/version-lines.ts'
@@ -17,6 +19,7 @@ const draftKey = 'draft'
 /** Two versions side by side; what changed is bold. */
 export function VersionsPart({ table, draft }: { table: PriceTable; draft: DraftBody | null }) {
   const { timeZone } = useConfig()
+  const wide = useWide()
   const { data, error } = usePriceVersions(table.id, table.newest?.number ?? 0)
   const published = (data ?? []).map(({ number, body, published_at, published_by }) => ({
     value: String(number),
@@ -58,17 +61,27 @@ export function VersionsPart({ table, draft }: { table: PriceTable; draft: Draft
           options={versions}
         />
       </Columns>
-      <DataTable
-        label="Diferenças"
-        columns={[
-          { key: 'name', head: 'O quê', render: ({ name, changed }) => shown(name, changed) },
-          { key: 'before', head: 'Antes', width: '32%', render: (line) => shown(line.before, line.changed) },
-          { key: 'after', head: 'Depois', width: '32%', render: (line) => shown(line.after, line.changed) },
-        ]}
-        rows={lines}
-        rowKey={({ name }) => name}
-        more={lines.some(({ changed }) => changed) ? undefined : 'Nada mudou entre as duas.'}
-      />
+      {wide ? (
+        <DataTable
+          label="Diferenças"
+          columns={[
+            { key: 'name', head: 'O quê', render: ({ name, changed }) => shown(name, changed) },
+            { key: 'before', head: 'Antes', width: '32%', render: (line) => shown(line.before, line.changed) },
+            { key: 'after', head: 'Depois', width: '32%', render: (line) => shown(line.after, line.changed) },
+          ]}
+          rows={lines}
+          rowKey={({ name }) => name}
+          more={lines.some(({ changed }) => changed) ? undefined : 'Nada mudou entre as duas.'}
+        />
+      ) : (
+        <Facts
+          columns={1}
+          items={lines.map(({ name, changed, before: was, after: is }) => ({
+            label: name,
+            value: changed ? <Text bold>{`${was} → ${is}`}</Text> : is,
+          }))}
+        />
+      )}
     </Stack>
   )
 }
