@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { aBrowser } from './support/people.ts'
+import { aBrowser, aClient, phone, signIn } from './support/people.ts'
 import { test } from './support/server.ts'
 
 test('a page that throws shows an error, and the navigation still works', async ({ browser, server }) => {
@@ -15,4 +15,22 @@ test('a page that throws shows an error, and the navigation still works', async 
   await expect(page.getByRole('heading', { name: 'Algo deu errado' })).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'Entrar' })).toBeVisible()
+})
+
+test('a dialog that was asked for without coverage opens after it came back, once the page has reloaded itself', async ({
+  browser,
+  server,
+}) => {
+  const { page, context } = await signIn(browser, server.url, await aClient(server), phone)
+  const open = () => page.getByRole('button', { name: 'Colar mensagem' }).click()
+  await page.route('**/assets/message-own-dialog-*.js', (route) => route.abort('internetdisconnected'))
+  await context.setOffline(true)
+  await open()
+  await expect(page.getByText('O que você tocou abre assim que ela voltar.')).toBeVisible()
+  await page.unroute('**/assets/message-own-dialog-*.js')
+  const reloaded = page.waitForEvent('load')
+  await context.setOffline(false)
+  await reloaded
+  await open()
+  await expect(page.getByRole('dialog', { name: 'Colar mensagem' })).toBeVisible()
 })

@@ -121,6 +121,20 @@ export const pricesApi = {
     body: z.strictObject({ body: priceTableBody }),
     response: priceVersion,
   }),
+  medians: endpoint({
+    method: 'GET',
+    path: '/price-tables/:id/medians',
+    access: ['admin'],
+    summary: 'Fares of a first draft: the medians of what deliveries between two bairros cost in the last 90 days',
+    status: 200,
+    response: z.object({
+      /** As the firm spells them, most deliveries first; at most 40. */
+      bairros: z.array(z.string()),
+      fares: z.array(z.object({ from: z.string(), to: z.string(), price: z.number(), both: z.boolean() })),
+      /** Deliveries between these bairros, of which the newest of each pair count. */
+      deliveries: z.number(),
+    }),
+  }),
   try: endpoint({
     method: 'POST',
     path: '/price-tables/try',

@@ -14,6 +14,7 @@ import { followOtherTabs, sessionUser } from './session/session-store.ts'
 import { applyTheme } from './lib/theme.ts'
 import { reloadIfUpgraded } from './lib/upgrade.ts'
 import { loadFirstPage, Router } from './router.tsx'
+import { toast } from './ui/toast-store.ts'
 import { Toaster } from './ui/toaster.tsx'
 import './ui/theme.css'
 
@@ -22,6 +23,8 @@ const loadingScreenAfterMs = 300
 
 window.addEventListener('vite:preloadError', () => void reloadIfUpgraded())
 
+// The server's answer to a message that no service worker was there to take.
+if (window.location.hash === '#share-again') toast.info('Abra o aplicativo uma vez e compartilhe de novo.')
 const firstPage = loadFirstPage()
 applyTheme()
 followPendingSignOut()

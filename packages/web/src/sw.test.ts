@@ -3,18 +3,26 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 const origin = 'https://entregas.example.com'
 const listeners = new Map<string, (event: unknown) => void>()
 const cached = new Response('the cached page')
+const shared = new Map<string, Response>()
+const stored = {
+  match: (path: string) => Promise.resolve(shared.get(path)?.clone()),
+  put: (path: string, message: Response) => Promise.resolve(void shared.set(path, message)),
+}
 const server = vi.fn<() => Promise<Response>>()
 
 beforeAll(async () => {
   const addEventListener = (name: string, listener: (event: unknown) => void) => listeners.set(name, listener)
   vi.stubGlobal('self', { location: { origin }, addEventListener })
   vi.stubGlobal('builtVersion', '1')
-  vi.stubGlobal('caches', { match: () => Promise.resolve(cached) })
+  vi.stubGlobal('caches', { match: () => Promise.resolve(cached), open: () => Promise.resolve(stored) })
   vi.stubGlobal('fetch', server)
   await import('./sw.ts')
 })
 afterAll(() => void vi.unstubAllGlobals())
-beforeEach(() => void server.mockReset())
+beforeEach(() => {
+  server.mockReset()
+  shared.clear()
+})
 
 /** The worker's answer to the opening of a page; undefined if it leaves the page to the browser. */
 function opened(path: string): Promise<Response> | undefined {
@@ -53,4 +61,45 @@ test('a page that the server has not answered after four seconds comes from the 
 
 test('a download is left to the browser', () => {
   expect(opened('/orders/statement.csv')).toBeUndefined()
+})
+
+/** The address that the worker answers to a shared message; an app that shares a file names it. */
+async function share(form: Record<string, string>, file?: string) {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(form)) body.append(name, value)
+  if (file !== undefined) body.append('file', new File([file], 'conversa.txt', { type: 'text/plain' }))
+  let answer: Promise<Response> | undefined
+  const respondWith = (given: Promise<Response>) => void (answer = given)
+  const request = new Request(`${origin}/share`, { method: 'POST', body })
+  listeners.get('fetch')!({ request, respondWith })
+  const { status, headers } = (await answer)!
+  return [status, new URL(headers.get('location')!, origin).href.slice(origin.length)]
+}
+const sharedText = () => shared.get('/share')?.clone().text()
+
+test('a shared message is stored with its time, and the app opens; its title counts only without a text', async () => {
+  expect(await share({ title: 'Conversa', text: 'Bolo para a Rua Bocaiúva, 2468' })).toEqual([303, '/'])
+  expect(await sharedText()).toBe('Bolo para a Rua Bocaiúva, 2468')
+  expect(Number(shared.get('/share')!.headers.get('x-shared-at'))).toBeGreaterThan(0)
+  shared.clear()
+  await share({ title: 'Rua Bocaiúva, 2468', text: '' })
+  expect(await sharedText()).toBe('Rua Bocaiúva, 2468')
+})
+
+test('two messages that are shared at once are both there', async () => {
+  await Promise.all([share({ text: 'um' }), share({ text: 'dois' }, 'três')])
+  expect(await sharedText()).toBe('um\n\ndois\n\ntrês')
+})
+
+test('of a long chat the newest 16,000 characters are stored', async () => {
+  await share({}, `${'a'.repeat(20_000)}fim`)
+  expect(await sharedText()).toMatch(/^a{15997}fim$/)
+})
+
+test('what cannot be stored is asked for again', async () => {
+  expect(await share({ text: ' ' })).toEqual([303, '/#share-again'])
+  const put = vi.spyOn(stored, 'put').mockRejectedValue(new Error('the disk is full'))
+  expect(await share({ text: 'Bolo' })).toEqual([303, '/#share-again'])
+  put.mockRestore()
+  expect(await share({ text: 'Bolo' })).toEqual([303, '/'])
 })

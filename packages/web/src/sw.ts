@@ -69,7 +69,9 @@ async function deleteOldCaches(): Promise<void> {
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
-  if (request.method !== 'GET' || origin !== self.location.origin) return
+  if (origin !== self.location.origin) return
+  if (request.method === 'POST' && pathname === '/share') event.respondWith(receiveShared(request))
+  if (request.method !== 'GET') return
   if (request.mode === 'navigate' && isScreen(pathname)) event.respondWith(page(request))
   else if (pathname.startsWith('/assets/')) event.respondWith(asset(request))
 })
@@ -103,4 +105,34 @@ async function asset(request: Request): Promise<Response> {
     void caches.open(cacheName).then((cache) => cache.put(request, copy).catch(() => undefined))
   }
   return answer
+}
+
+/** The message that another app shared, where `features/orders/message/shared-message.ts` finds it. */
+const sharedName = 'shared-message'
+const longestMessage = 16_000
+let sharing: Promise<unknown> = Promise.resolve()
+
+/** Stores a shared message on this device and opens the app. Two at once are stored one after the other. */
+async function receiveShared(request: Request): Promise<Response> {
+  const stored = sharing.then(async () => storeShared(await request.formData()))
+  sharing = stored.catch(() => undefined)
+  return stored.then(
+    () => Response.redirect(`${self.location.origin}/`, 303),
+    () => Response.redirect(`${self.location.origin}/#share-again`, 303),
+  )
+}
+
+/** Adds the message to the one that nobody has opened yet: the next dialog reads both. */
+async function storeShared(form: FormData): Promise<void> {
+  const given = [...form.getAll('text'), ...form.getAll('file')].filter(
+    (part) => typeof part !== 'string' || part !== '',
+  )
+  const parts = given.length > 0 ? given : form.getAll('title')
+  const texts = await Promise.all(parts.map(async (part) => (typeof part === 'string' ? part : part.text())))
+  const cache = await caches.open(sharedName)
+  const before = await (await cache.match('/share'))?.text()
+  // The newest messages of a long chat are its last ones.
+  const text = [...(before === undefined ? [] : [before]), ...texts].join('\n\n').slice(-longestMessage)
+  if (text.trim() === '') throw new Error('nothing to read was shared')
+  await cache.put('/share', new Response(text, { headers: { 'x-shared-at': String(Date.now()) } }))
 }

@@ -92,6 +92,7 @@ export const errorDocs: Record<string, Partial<Record<400 | 401 | 403 | 404 | 40
   'PUT /settings/rain': { 400: '`until` is over' },
   'POST /price-tables': { 404: 'No such client', 409: 'There is a table of this client, or a general one' },
   'GET /price-tables/:id/versions': { 404: 'No such table, or an archived one' },
+  'GET /price-tables/:id/medians': { 404: 'No such table, or an archived one' },
   'POST /price-tables/:id/versions': {
     400: 'The table cannot be published; `issues` names the place',
     404: 'No such table, or an archived one',

@@ -270,6 +270,7 @@ export const examples: Record<string, Example[]> = {
   'GET /price-tables': [{ as: 'admin' }],
   'POST /price-tables': [{ as: 'admin', body: { name: 'Padaria', client_id: at.person } }],
   'GET /price-tables/:id/versions': [{ as: 'admin', params: { id: at.table } }],
+  'GET /price-tables/:id/medians': [{ as: 'admin', params: { id: at.table } }],
   'POST /price-tables/:id/versions': [{ as: 'admin', params: { id: at.table }, ifMatch: '"1"', body: { body: table } }],
   'DELETE /price-tables/:id': [{ as: 'admin', params: { id: at.table } }],
   'POST /price-tables/try': [{ as: 'admin', body: { body: table, days: 30, client_id: at.person } }],

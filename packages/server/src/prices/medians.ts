@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 
 /** The newest deliveries that count, within so many days, and how many there must be: of the client, else of anybody. */
-const medianRules = { newest: 20, days: 90, ofClient: 3, ofAnybody: 5 } as const
+export const medianRules = { newest: 20, days: 90, ofClient: 3, ofAnybody: 5 } as const
 
 export type Pair = { client: string; from: string; to: string }
 /** `sample` deliveries were found. `cents`: their median, if they are enough. */

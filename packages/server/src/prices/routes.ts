@@ -10,6 +10,7 @@ import type { DefineRoute } from '../routing/route.ts'
 import { lockClient } from '../users/queries.ts'
 import type { Bairros } from './known-bairros.ts'
 import { changeClientPrices, readClientPrices } from './agreements.ts'
+import { firstDraft } from './first-draft.ts'
 import { notifyPricesChanged } from './notice.ts'
 import {
   archiveTable,
@@ -112,6 +113,11 @@ export function priceRoutes(
     },
     { after: ({ db }) => bairros.refresh(db) },
   )
+  defineRoute(pricesApi.medians, async ({ db, params, now }) => {
+    const table = isId(params.id) ? await findTable(db, params.id) : undefined
+    if (!table) throw noTable()
+    return firstDraft(db, table.client?.id, { bairros, now })
+  })
   defineRoute(pricesApi.try, async ({ db, body, now }) => {
     const problem = tableProblem(body.body)
     if (problem) throw invalid(problem.message, `body.${problem.path}`)

@@ -41,7 +41,11 @@ const setPrice = (one: Order, price: number, suggested?: boolean, version?: numb
 /** A delivery that was paid, `days` ago. */
 async function delivered(
   price: number,
-  { by = client!, days = 1, ...about }: { by?: Person; days?: number; delivery_bairro?: string } = {},
+  {
+    by = client!,
+    days = 1,
+    ...about
+  }: { by?: Person; days?: number; pickup_bairro?: string; delivery_bairro?: string } = {},
 ) {
   const { id } = await insertOrderAt(testApp.db, testApp.clock(), { client: by, status: 'delivered', price })
   const created_at = new Date(testApp.clock().getTime() - days * 86_400_000)
@@ -272,4 +276,47 @@ test('a draft is tried on the delivered orders, as the published table quotes af
   expect((await admin!.get<unknown[]>('/price-tables')).body).toEqual([])
   await publishTable(admin!, aTable())
   expect(await lineOf(await order())).toBe('Tabela Centro → Trindade R$ 15,00')
+})
+
+test('a first draft has a fare where a suggestion would be a median, as the firm spells the bairros', async () => {
+  const table = async (about: object = {}) =>
+    (await admin!.post<{ id: string }>('/price-tables', { name: 'Geral', ...about })).body.id
+  const medians = async (id: string) =>
+    (await admin!.get<{ bairros: string[]; fares: object[]; deliveries: number }>(`/price-tables/${id}/medians`)).body
+  await sql`insert into bairros (key, name) values ('centro', 'Centro'), ('trindade', 'Trindade') on conflict do nothing`.execute(
+    testApp.db,
+  )
+  const general = await table()
+  for (const price of [15, 17, 16, 40]) await delivered(price)
+  expect(await medians(general)).toEqual({ bairros: [], fares: [], deliveries: 0 })
+  await delivered(17)
+  const back = { pickup_bairro: 'trindade', delivery_bairro: 'centro' }
+  for (const price of [17, 17, 17, 18, 16]) await delivered(price, back)
+  for (const price of [9, 9, 9, 9, 9]) await delivered(price, { delivery_bairro: 'centro' })
+  for (const price of [9, 9, 9, 9, 9]) await delivered(price, { delivery_bairro: 'ratones', days: 91 })
+  expect(await medians(general)).toEqual({
+    bairros: ['Centro', 'Trindade'],
+    fares: expect.arrayContaining([
+      { from: 'Centro', to: 'Trindade', price: 17, both: true },
+      { from: 'Centro', to: 'Centro', price: 9, both: false },
+    ]),
+    deliveries: 15,
+  })
+  // The table of a client begins with what this client paid, three times at least.
+  const other = await testApp.createUser('client')
+  for (const price of [11, 12, 12]) await delivered(price, { by: other })
+  const own = await medians(await table({ name: 'Padaria', client_id: other.id }))
+  expect(own.fares).toContainEqual({ from: 'Centro', to: 'Trindade', price: 12, both: false })
+  // What it proposes can be published as it is.
+  const { bairros, fares } = await medians(general)
+  await publishTable(
+    admin!,
+    aTable({
+      zones: bairros.map((name) => ({ name, bairros: [name] })),
+      fares: fares as never,
+      surcharges: [],
+      minimum: 0,
+    }),
+    undefined,
+  )
 })

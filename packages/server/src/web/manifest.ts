@@ -7,6 +7,9 @@ const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 })
 
+/** Where other apps share a message to. The service worker answers it, and the server only where there is none. */
+export const sharePath = '/share'
+
 /** Returns the web app manifest, with which a phone installs the app on its home screen under the company's own name. */
 export const manifest = (appName: string) => ({
   id: '/',
@@ -20,5 +23,11 @@ export const manifest = (appName: string) => ({
   display: 'standalone',
   background_color: '#f6f4f1',
   theme_color: brandColor,
+  share_target: {
+    action: sharePath,
+    method: 'POST',
+    enctype: 'multipart/form-data',
+    params: { title: 'title', text: 'text', files: [{ name: 'file', accept: ['text/plain', '.txt'] }] },
+  },
   icons: [icon('icon-192', 192, 'any'), icon('icon-512', 512, 'any'), icon('icon-maskable-512', 512, 'maskable')],
 })

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { isApiPath } from '@ligeiro/contract/api'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, onRequestHookHandler } from 'fastify'
 import { notFound } from '../http/errors.ts'
-import { manifest } from './manifest.ts'
+import { manifest, sharePath } from './manifest.ts'
 
 const distDir = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 const pagesUnderApiPrefixes = new Set(['/auth/login', '/auth/forgot-password', '/auth/reset-password'])
@@ -21,6 +21,9 @@ export async function webRoutes(app: FastifyInstance, appName: string): Promise<
       .header('cache-control', 'no-cache')
       .send(JSON.stringify(manifest(appName))),
   )
+  // Answered before the body is parsed: a message of other people is neither read nor logged.
+  const dropMessage: onRequestHookHandler = (_request, reply) => void reply.redirect('/#share-again', 303)
+  app.post(sharePath, { onRequest: dropMessage }, () => undefined)
   const isBuilt = existsSync(`${distDir}index.html`)
   if (isBuilt)
     await app.register(fastifyStatic, {

@@ -159,6 +159,7 @@ export const provokedErrors: Record<string, Record<number, Provocation | string>
     409: { times: 2 },
   },
   'GET /price-tables/:id/versions': { 404: { params: { id: unknownId } } },
+  'GET /price-tables/:id/medians': { 404: { params: { id: unknownId } } },
   'POST /price-tables/:id/versions': {
     400: { body: { body: { ...aTable(), beyond_km: 9 } } },
     404: { params: { id: unknownId } },

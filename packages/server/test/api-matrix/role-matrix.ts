@@ -125,6 +125,7 @@ export const roleMatrix: Record<string, readonly [nobody: number, garbage: numbe
   'GET /price-tables':                                         [401, 401,   403,  403,   403,    403,   200],
   'POST /price-tables':                                        [401, 401,   403,  403,   403,    403,   201],
   'GET /price-tables/:id/versions':                            [401, 401,   403,  403,   403,    403,   200],
+  'GET /price-tables/:id/medians':                             [401, 401,   403,  403,   403,    403,   200],
   'POST /price-tables/:id/versions':                           [401, 401,   403,  403,   403,    403,   201],
   'DELETE /price-tables/:id':                                  [401, 401,   403,  403,   403,    403,   204],
   'POST /price-tables/try':                                    [401, 401,   403,  403,   403,    403,   200],

@@ -1,5 +1,6 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 import { toast } from '../ui/toast-store.ts'
+import { reloadForCode } from './upgrade.ts'
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 export type LazyWithRetry<Props> = LazyExoticComponent<ComponentType<Props>> & { fetchCode: () => Promise<unknown> }
@@ -7,13 +8,14 @@ export type LazyWithRetry<Props> = LazyExoticComponent<ComponentType<Props>> & {
 const retryMs = 2000
 const prefetchDelayMs = 3000
 
-/** Repeats the load until it succeeds: the phone may be offline for a while. */
+/** Repeats the load until it succeeds: the phone may be offline for a while. Where a repeated load is not even tried, the page is reloaded. */
 async function loadWithRetry<Module>(load: () => Promise<Module>): Promise<Module> {
   for (let tries = 0; ; tries++) {
     try {
       return await load()
     } catch {
       if (tries === 0) toast.warning('Sem conexão', 'O que você tocou abre assim que ela voltar.')
+      else await reloadForCode()
       await new Promise((resolve) => setTimeout(resolve, retryMs))
     }
   }

@@ -1,3 +1,5 @@
+import { tabStore } from './storage.ts'
+
 /** The script that this page was loaded with, as the server's HTML names it. */
 const ownScript = () => document.querySelector('script[type=module][src]')?.getAttribute('src') ?? ''
 
@@ -13,4 +15,23 @@ export async function reloadIfUpgraded(): Promise<void> {
   } catch {
     // The server cannot be reached.
   }
+}
+
+const reloadedKey = 'reloaded-for-code'
+const reloadPauseMs = 60_000
+
+/**
+ * Reloads the page once the server answers: Chromium never fetches a module again whose import has failed. At most once a minute, in case the
+ * code cannot be loaded for another reason.
+ */
+export async function reloadForCode(): Promise<void> {
+  const now = Date.now()
+  if (now - Number(tabStore.getItem(reloadedKey) ?? 0) < reloadPauseMs) return
+  const answers = await fetch('/', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+  if (!answers) return
+  tabStore.setItem(reloadedKey, String(now))
+  window.location.reload()
 }

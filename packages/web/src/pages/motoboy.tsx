@@ -37,6 +37,7 @@ const StatusBars = lazyWithRetry(async () => ({ default: (await bars()).StatusBa
 const Availability = lazyWithRetry(async () => ({ default: (await bars()).AvailabilityBar }))
 const DeviceWarnings = lazyWhenIdle(() => import('../features/device/device-warnings.tsx'))
 const OutboxBanners = lazyWithRetry(() => import('../features/orders/motoboy/outbox-banners.tsx'))
+const RefusedShare = lazyWhenIdle(() => import('../features/orders/message/refused-share.tsx'))
 const AlertBar = lazyWhenIdle(() => import('../features/orders/motoboy/alert-bar.tsx'))
 const OlderEnd = lazyWhenIdle(() => import('../features/orders/older-end.tsx'))
 prefetchLater([OpenedDelivery, DeliveryDialog, ConfirmDialog, OutboxBanners, ownAccount])
@@ -129,6 +130,7 @@ export default function MotoboyPage() {
       {/* Below the list: it loads late, and must not move what the user is about to tap. */}
       <Suspense>
         <AlertBar />
+        <RefusedShare />
       </Suspense>
       <Suspense>
         {opened.id !== '' && (

@@ -201,7 +201,7 @@ test('a table is made for a client and archived after a question', async () => {
   await expect.element(page.getByRole('dialog').getByLabelText('Para quem')).toHaveValue(client.id)
   await accessible()
   await button('Criar tabela').click()
-  await expect.element(page.getByText('Comece pelas zonas')).toBeVisible()
+  await expect.element(page.getByText('Comece pelo que já cobra')).toBeVisible()
   expect(callsTo(pricesApi.create)[0]?.body).toEqual({ name: 'Farmácia Central', client_id: client.id })
   vi.spyOn(window, 'confirm').mockReturnValue(true)
   await button('Arquivar tabela').click()
@@ -254,4 +254,36 @@ test('fares are imported from a file, and one that cannot be read changes nothin
   await button('Publicar v4').click()
   await expect.element(page.getByText('v4 publicada!')).toBeVisible()
   expect(published()[0]?.fares).toContainEqual({ from: 'Trindade', to: 'Norte da Ilha', price: 33, both: true })
+})
+
+test('an empty table begins with the medians of the own deliveries, marked until it is published', async () => {
+  tables = [tableOf({ newest: null })]
+  const found = {
+    bairros: ['Centro', 'Trindade'],
+    fares: [{ from: 'Centro', to: 'Trindade', price: 17, both: true }],
+    deliveries: 14,
+  }
+  answer(pricesApi.medians, () => failure(503, { code: 'unavailable', message: 'Sem banco.' }))
+  await open()
+  await button('Usar as medianas').click()
+  await expect
+    .element(page.getByRole('alert').filter({ hasText: 'As medianas não vieram' }).or(page.getByText('Sem banco.')))
+    .toBeVisible()
+  answer(pricesApi.medians, { ...found, bairros: [], fares: [], deliveries: 0 })
+  await button('Usar as medianas').click()
+  await expect.element(page.getByText(/Ainda não há medianas/)).toBeVisible()
+  await accessible()
+  answer(pricesApi.medians, found)
+  await button('Usar as medianas').click()
+  await expect.element(cell('Trindade → Centro')).toHaveValue('17,00')
+  await reloadApp()
+  await expect.element(page.getByText('Rascunho com as medianas de 14 entregas dos últimos 90 dias.')).toBeVisible()
+  await accessible()
+  await button('Publicar v1').click()
+  await expect.element(page.getByText('v1 publicada!')).toBeVisible()
+  await expectGone(page.getByText(/Rascunho com as medianas/))
+  expect(published()[0]).toMatchObject({
+    fares: found.fares,
+    zones: [{ name: 'Centro', bairros: ['Centro'] }, { name: 'Trindade' }],
+  })
 })

@@ -5,7 +5,6 @@ import { cellsOf, centsFromText } from '#lib/money-text.ts'
 import { reais } from '#lib/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Switch } from '#ui/checkbox.tsx'
-import { Empty } from '#ui/empty.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Inline, Stack } from '#ui/layout.tsx'
 import { MoneyMatrix } from '#ui/money-matrix.tsx'
@@ -14,14 +13,17 @@ import { toast } from '#ui/toast-store.ts'
 import { useWide } from '#ui/wide.ts'
 import { FareDialog } from './fare-dialog.tsx'
 import { FareList } from './fare-list.tsx'
+import { FirstDraft } from './first-draft.tsx'
 import { FareFiles } from './fare-files.tsx'
 import { fareAt, isBetweenZones, isSameBack, setFare } from './table-edit.ts'
 import type { Editing } from './table-draft.ts'
 
 export type PartProps = { editing: Editing; problem: TableProblem | null }
 
+type Props = PartProps & { tableId: string; onZones: () => void }
+
 /** The fares: between zones as a matrix, and the single ones of bairros and of any place as a list; on a phone all as a list. */
-export function FaresPart({ editing, problem, onZones }: PartProps & { onZones: () => void }) {
+export function FaresPart({ editing, problem, tableId, onZones }: Props) {
   const { body } = editing
   const wide = useWide()
   const [edited, setEdited] = useState<Fare | 'new' | null>(null)
@@ -32,18 +34,7 @@ export function FaresPart({ editing, problem, onZones }: PartProps & { onZones: 
   return (
     <Stack>
       <ErrorBox message={wrong ? (problem?.message ?? null) : null} />
-      {body.zones.length === 0 && (
-        <Empty
-          icon="map"
-          title="Comece pelas zonas"
-          sentence="Uma zona reúne bairros que custam o mesmo. Com elas a tabela de tarifas aparece aqui."
-          action={
-            <Button variant="do" icon="plus" onClick={onZones}>
-              Criar zonas
-            </Button>
-          }
-        />
-      )}
+      {body.zones.length === 0 && <FirstDraft tableId={tableId} editing={editing} onZones={onZones} />}
       {hasMatrix && <ZoneMatrix editing={editing} wrong={wrong} />}
       <Inline wrap justify="between">
         <Heading level={2} size={3}>

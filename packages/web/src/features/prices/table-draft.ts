@@ -17,14 +17,17 @@ import { localStore } from '#lib/storage.ts'
 import { sessionUser } from '#session/session-store.ts'
 import { emptyBody, type DraftBody } from './table-edit.ts'
 
-/** `base`: the number of the version that the draft was made from. */
-type TableDraft = { base: number; body: DraftBody }
+/**
+ * `base`: the number of the version that the draft was made from. `deliveries`: how many deliveries the medians are from that it began with.
+ */
+type TableDraft = { base: number; body: DraftBody; deliveries?: number | undefined }
 
 const isNumberIfAny = isEither(isNumber, isUndefined)
 const extra = { percent: isNumberIfAny, amount: isNumberIfAny }
 const isWhen = isObject({ days: isArrayOf(isNumber), from: isString, to: isString })
 const isTableDraft = isObject<TableDraft>({
   base: isNumber,
+  deliveries: isNumberIfAny,
   body: isObject<DraftBody>({
     zones: isArrayOf(isObject({ name: isString, bairros: isArrayOf(isString) })),
     fares: isArrayOf(isObject({ from: isString, to: isString, price: isNumber, both: isBoolean })),
@@ -60,8 +63,8 @@ export function useTableDraft({ id, newest }: PriceTable) {
     setDraft(null)
     setReplaced(replaced + 1)
   }
-  const change = (body: DraftBody) => {
-    const next = { base: draft?.base ?? number, body }
+  const change = (body: DraftBody, deliveries = draft?.deliveries) => {
+    const next = { base: draft?.base ?? number, body, deliveries }
     localStore.setItem(keyOf(id), JSON.stringify(next))
     setDraft(next)
   }
@@ -72,8 +75,10 @@ export function useTableDraft({ id, newest }: PriceTable) {
     outdated: draft !== null && draft.base !== number,
     replaced,
     change,
-    replace: (body: DraftBody) => {
-      change(body)
+    /** How many deliveries the medians are from that the draft began with, if any. */
+    deliveries: draft?.deliveries,
+    replace: (body: DraftBody, deliveries?: number) => {
+      change(body, deliveries)
       setReplaced(replaced + 1)
     },
     drop,

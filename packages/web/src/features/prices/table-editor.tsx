@@ -28,8 +28,8 @@ export function TableEditor({ table, choice }: { table: PriceTable; choice: Tabl
       editing.change(body)
       forget()
     },
-    replace: (body: typeof editing.body) => {
-      editing.replace(body)
+    replace: (...replaced: Parameters<typeof editing.replace>) => {
+      editing.replace(...replaced)
       forget()
     },
   }
@@ -59,9 +59,15 @@ export function TableEditor({ table, choice }: { table: PriceTable; choice: Tabl
             detail="O rascunho foi mantido. Compare em Versões: publicar agora substitui o que mudou lá."
           />
         )}
+        {editing.deliveries !== undefined && (
+          <Notice
+            message={`Rascunho com as medianas de ${editing.deliveries} entregas dos últimos 90 dias.`}
+            detail="Confira os valores antes de publicar. Onde não há valor, faltam entregas iguais."
+          />
+        )}
         <ErrorBox message={error ?? tryError} />
         {!wide && <Tried publishing={publishing} />}
-        {part === 'fares' && <FaresPart {...props} onZones={() => setPart('zones')} />}
+        {part === 'fares' && <FaresPart {...props} tableId={table.id} onZones={() => setPart('zones')} />}
         {part === 'zones' && <ZonesPart {...props} />}
         {part === 'distance' && <DistancePart {...props} />}
         {part === 'extras' && <ExtrasPart {...props} />}

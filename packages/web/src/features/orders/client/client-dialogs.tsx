@@ -17,10 +17,10 @@ prefetchLater([CreateOrderDialog, ApproveDialog, RefuseDialog, DetailsDialog, Ed
 
 type Props = { open: Open; user: User; show: Show; close: () => void }
 
-export function ClientDialog({ open: { kind, id }, user, show, close }: Props) {
+export function ClientDialog({ open: { kind, id, text = '' }, user, show, close }: Props) {
   const { order, isGone } = useOpenedOrder(id)
   if (kind === 'create') return <CreateOrderDialog onClose={close} />
-  if (kind === 'message') return <MessageDialog onClose={close} />
+  if (kind === 'message') return <MessageDialog start={text} onClose={close} />
   if (isGone)
     return <GoneDialog title="Pedido excluído" id={id} sentence="Este pedido saiu da sua lista." onClose={close} />
   if (!order) return null

@@ -7,6 +7,6 @@ function OwnOrder({ texts, number, onDone, ...order }: ReadOrderProps) {
 }
 
 /** The client's orders from a pasted message. */
-export default function MessageOwnDialog({ onClose }: { onClose: () => void }) {
-  return <MessageDialog start="" order={OwnOrder} onClose={onClose} />
+export default function MessageOwnDialog({ start, onClose }: { start: string; onClose: () => void }) {
+  return <MessageDialog start={start} order={OwnOrder} onClose={onClose} />
 }

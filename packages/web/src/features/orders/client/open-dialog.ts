@@ -6,6 +6,8 @@ export type Open = {
   kind: 'create' | 'message' | 'details' | 'answer' | 'approve' | 'refuse' | 'edit' | 'repeat'
   /** The order; '' for a new one. */
   id: string
+  /** A message to read. */
+  text?: string
 }
 export type Show = (dialog: Open) => void
 

@@ -1,4 +1,4 @@
-import { useState, type ComponentType } from 'react'
+import { useEffect, useState, type ComponentType } from 'react'
 import { problemText } from '#api/call-error.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -12,6 +12,7 @@ import { useWide } from '#ui/wide.ts'
 import { ReadOrders } from './read-orders.tsx'
 import type { ReadOrderProps } from './read-order-form.tsx'
 import { readRanges } from './read-texts.ts'
+import { forgetSharedMessage } from './shared-message.ts'
 import { useReading } from './use-reading.ts'
 
 type Props = { start: string; order: ComponentType<ReadOrderProps>; onClose: () => void }
@@ -21,6 +22,12 @@ export function MessageDialog({ start, order, onClose }: Props) {
   const { text, type, paste, drafts, error, busy } = useReading(start)
   const [asDescription, setAsDescription] = useState(false)
   const wide = useWide()
+  useEffect(
+    () => () => {
+      if ('caches' in globalThis) void forgetSharedMessage().catch(() => undefined)
+    },
+    [],
+  )
   const isRead = asDescription || (drafts?.length ?? 0) > 0
   const found = asDescription ? [null] : (drafts ?? [])
   const shown = (

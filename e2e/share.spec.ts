@@ -1,0 +1,69 @@
+import { expect, type Page } from '@playwright/test'
+import { aClient, aMotoboy, phone, signIn } from './support/people.ts'
+import { test } from './support/server.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const message = 'Boa tarde! Entregar um bolo na Rua Lauro Linhares, 1288, Trindade, para a Fernanda'
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Colar mensagem' })
+
+/** Shares a text as the system does with an installed app: it opens /share in its window with a form. */
+async function share(page: Page, text: string) {
+  await page.evaluate((shared) => {
+    const form = Object.assign(document.createElement('form'), {
+      method: 'post',
+      action: '/share',
+      enctype: 'multipart/form-data',
+    })
+    for (const [name, value] of [
+      ['title', 'Conversa'],
+      ['text', shared],
+    ])
+      form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }))
+    document.body.append(form)
+    form.submit()
+  }, text)
+}
+const workerReady = (page: Page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    if (navigator.serviceWorker.controller) return
+    await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
+  })
+
+test('a message shared with the installed app opens its dialog filled, also after a reload, until it is closed', async ({
+  browser,
+  server,
+}) => {
+  const shop = await aClient(server)
+  const { page } = await signIn(browser, server.url, shop, phone)
+  await workerReady(page)
+  await share(page, message)
+  await expect(page).toHaveURL(/\/client/)
+  const street = dialogOf(page).getByLabel('Endereço de entrega')
+  await expect(street).toHaveValue(/Rua Lauro Linhares, 1288/)
+  await page.reload()
+  await expect(street).toHaveValue(/Rua Lauro Linhares, 1288/)
+  await dialogOf(page).getByRole('button', { name: 'Fechar' }).first().click()
+  await expect(dialogOf(page)).toHaveCount(0)
+  await expect.poll(() => page.evaluate(() => caches.has('shared-message'))).toBe(false)
+})
+
+test('a motoboy who shares a message is told who creates orders', async ({ browser, server }) => {
+  const { page } = await signIn(browser, server.url, await aMotoboy(server), phone)
+  await workerReady(page)
+  await share(page, message)
+  await expect(page.getByText('Só a central e os clientes criam pedidos.')).toBeVisible()
+  await expect.poll(() => page.evaluate(() => caches.has('shared-message'))).toBe(false)
+})
+
+test.describe('without a service worker', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('the app opens and asks to share again', async ({ browser, server }) => {
+    const { page } = await signIn(browser, server.url, server.admin)
+    await share(page, message)
+    await expect(page.getByText('Abra o aplicativo uma vez e compartilhe de novo.')).toBeVisible()
+    await expect(page).toHaveURL(/\/admin/)
+  })
+})
