@@ -72,6 +72,8 @@ export const order = z.object({
   ),
   /** How the suggested price was computed; for admins, and for the client if it came from a table. */
   price_line: z.optional(z.string()),
+  /** The number of the version of the table that the price came from; not for motoboys. */
+  price_table_version: z.optional(z.number()),
   /** What the client approved, until price, texts or addresses change; not for motoboys. A removed motoboy changes nothing of it. */
   approved_at: z.optional(z.nullable(z.string())),
   /** Reais. */

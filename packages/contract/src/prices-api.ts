@@ -60,6 +60,8 @@ const clientPrices = z.object({
   agreed: z.nullable(priceVersion),
   agreed_at: z.nullable(z.string()),
   agreed_via: z.nullable(z.enum(agreedVia)),
+  /** What the admin wrote who entered the agreement. */
+  agreed_note: z.nullable(z.string()),
   /** The server sets the price of the client's new orders by itself where the agreed version covers them. */
   auto: z.boolean(),
   rain_exempt: z.boolean(),

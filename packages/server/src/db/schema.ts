@@ -133,6 +133,7 @@ export type Schema = {
     pickup_bairro: Generated<string | null>
     delivery_bairro: Generated<string | null>
     price_version_id: Generated<string | null>
+    price_version_number: Generated<number | null>
     price_line: Generated<string | null>
     price_parts: Generated<unknown>
     recipient_name: Generated<string | null>
@@ -319,6 +320,7 @@ export type Schema = {
     version_id: Generated<string | null>
     agreed_at: Generated<Date | null>
     agreed_via: Generated<'web' | 'link' | 'admin' | null>
+    agreed_note: Generated<string | null>
     auto: Generated<boolean>
     auto_by: Generated<string | null>
     rain_exempt: Generated<boolean>

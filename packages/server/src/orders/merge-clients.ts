@@ -5,6 +5,7 @@ import type { Db } from '../db/connect.ts'
 import { run, statement } from '../db/statement.ts'
 import { conflict, notFound } from '../http/errors.ts'
 import { isId } from '../http/validation.ts'
+import { mergePrices } from '../prices/merge-prices.ts'
 import { changeAccount, lockUser, presentUser } from '../users/queries.ts'
 import { stepCtes } from './step-statement.ts'
 
@@ -41,6 +42,7 @@ export async function mergeClients(
   if (former.email !== null) throw conflict('Só um cliente por telefone pode ser unido a outro.')
   await moveOrders(db, by, former.id, other.id, now)
   await moveEntries(db, former.id, other.id)
+  await mergePrices(db, { from: former.id, into: other.id, now })
   const phone = other.phone ?? former.phone
   // First: the phone belongs to one client who orders by phone.
   await changeAccount(db, former.id, { deleted_at: now, active: false, merged_into: other.id })

@@ -172,6 +172,10 @@ export const orderJson = (reader: Role, place: Place = 'shown'): Sql =>
       client: client(reader),
       motoboy: motoboy(reader, place),
       price_line: priceLine(reader),
+      price_table_version: {
+        ...value('o.price_version_number'),
+        presentIf: reader === 'motoboy' ? 'false' : 'o.price_version_number is not null',
+      },
       approved_at: notForMotoboys(reader, orNull(moment('o.approved_at'))),
       approved_price: notForMotoboys(reader, reais('o.approved_price_cents')),
       approved_via: notForMotoboys(reader, orNull(id('o.approved_via'))),

@@ -62,8 +62,13 @@ const linkOf = (sent: Date | null, expires: Date | null) =>
   sent && expires && { sent_at: sent.toISOString(), expires_at: expires.toISOString() }
 
 /** A price by the firm's own history is explained to the admins only. */
-const priceLineOf = ({ price_line, price_version_id }: OrderRow, reader: Role): Pick<Order, 'price_line'> =>
-  price_line !== null && (reader === 'admin' || price_version_id !== null) ? { price_line } : {}
+const explanationOf = (
+  { price_line, price_version_id, price_version_number }: OrderRow,
+  reader: Role,
+): Pick<Order, 'price_line' | 'price_table_version'> => ({
+  ...(price_line !== null && (reader === 'admin' || price_version_id !== null) ? { price_line } : {}),
+  ...(price_version_number === null ? {} : { price_table_version: price_version_number }),
+})
 
 const approvalOf = (row: OrderRow) => ({
   approved_at: iso(row.approved_at),
@@ -95,7 +100,7 @@ export const present = (row: OrderRow, reader: Role, now: Date): Order => ({
   ...recipientOf(row, reader, now),
   client: clientOf(row, reader, now),
   motoboy: motoboyOf(row, reader),
-  ...(reader === 'motoboy' ? {} : { ...priceLineOf(row, reader), ...approvalOf(row) }),
+  ...(reader === 'motoboy' ? {} : { ...explanationOf(row, reader), ...approvalOf(row) }),
   ...(row.rejection_reason === null ? {} : { rejection_reason: row.rejection_reason }),
   ...notDeliveredOf(row, reader),
   ...proofOf(row, reader),

@@ -44,7 +44,7 @@ const setQuote = (orderId: string, quote: PriceQuote, version: string | null) =>
   setPrice(
     orderId,
     quote.price,
-    { version, line: quote.line, parts: partsOf(quote) },
+    { version, number: quote.table?.number ?? null, line: quote.line, parts: partsOf(quote) },
     quote.table ? { table: quote.table.name, table_version: quote.table.number } : undefined,
   )
 

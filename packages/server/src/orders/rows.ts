@@ -46,6 +46,7 @@ export type OrderRow = {
   client_phone: string | null
   price_line: string | null
   price_version_id: string | null
+  price_version_number: number | null
   pickup_bairro: string | null
   delivery_bairro: string | null
   recipient_name: string | null
@@ -70,7 +71,7 @@ export const orderColumns = sql`
   o.approved_at, o.approved_price_cents, o.approved_via, o.approved_device, o.approval_link_sent_at,
   o.approval_link_expires_at, o.tracking_link_sent_at, o.tracking_link_expires_at, o.not_delivered_reason,
   o.not_delivered_note, o.stepped_at, o.proof_required, o.proof_number, o.proof_renewed_at, o.proof_alert, o.qr_hash, o.version, o.edits,
-  o.price_line, o.price_version_id, o.pickup_bairro, o.delivery_bairro, o.recipient_name, o.recipient_phone,
+  o.price_line, o.price_version_id, o.price_version_number, o.pickup_bairro, o.delivery_bairro, o.recipient_name, o.recipient_phone,
   o.client_id, client.name as client_name, ${contact('client.email')} as client_email, ${contact('client.phone')} as client_phone,
   o.motoboy_id, motoboy.user_id as motoboy_user_id, motoboy_user.name as motoboy_name,
   ${contact('motoboy_user.email')} as motoboy_email, ${contact('motoboy_user.phone')} as motoboy_phone, motoboy.location as motoboy_location,

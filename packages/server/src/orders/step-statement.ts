@@ -34,6 +34,7 @@ const changesTerms = new Set<StepName>(['edit', 'setPrice', 'removePrice'])
 /** How a suggested price was computed. */
 const noExplanation: Partial<Record<Column, string>> = {
   price_version_id: 'null',
+  price_version_number: 'null',
   price_line: 'null',
   price_parts: 'null',
 }
@@ -81,6 +82,7 @@ const notInHistory = new Set([
   'pickup_bairro',
   'delivery_bairro',
   'price_version_id',
+  'price_version_number',
   'price_parts',
   ...Object.keys(noApproval),
 ])

@@ -8,7 +8,8 @@ import { editsLeft } from './limits.ts'
 import type { Via } from './step-statement.ts'
 import type { Condition, Step } from './take-step.ts'
 
-type Explained = { version: string | null; line: string; parts: Record<string, number> }
+/** `number`: of the version. Both are null for a median. */
+type Explained = { version: string | null; number: number | null; line: string; parts: Record<string, number> }
 
 /** `explained`: the price is the suggested one. `noted` is kept in the history. */
 export const setPrice = (orderId: string, reais: number, explained?: Explained, noted?: Step['noted']): Step => ({
@@ -18,6 +19,7 @@ export const setPrice = (orderId: string, reais: number, explained?: Explained, 
     price_cents: Math.round(reais * 100),
     ...(explained && {
       price_version_id: explained.version,
+      price_version_number: explained.number,
       price_line: explained.line,
       price_parts: JSON.stringify(explained.parts),
     }),

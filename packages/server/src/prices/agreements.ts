@@ -52,6 +52,7 @@ export async function readClientPrices(db: Db, reader: SignedIn, clientId: strin
     agreed: agreed ? shown(agreed) : null,
     agreed_at: terms?.agreed_at?.toISOString() ?? null,
     agreed_via: terms?.agreed_via ?? null,
+    agreed_note: terms?.agreed_note ?? null,
     auto: terms?.auto ?? false,
     rain_exempt: terms?.rain_exempt ?? false,
   }
@@ -87,7 +88,12 @@ export async function setAgreement(
   const ends = versionId === null
   await db
     .updateTable('client_prices')
-    .set({ version_id: versionId, agreed_at: ends ? null : now, agreed_via: ends ? null : via })
+    .set({
+      version_id: versionId,
+      agreed_at: ends ? null : now,
+      agreed_via: ends ? null : via,
+      agreed_note: ends ? null : (note ?? null),
+    })
     .$if(ends, (query) => query.set({ auto: false, auto_by: null }))
     .where('client_id', '=', clientId)
     .execute()

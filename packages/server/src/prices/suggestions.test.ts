@@ -320,3 +320,35 @@ test('a first draft has a fare where a suggestion would be a median, as the firm
     undefined,
   )
 })
+
+test('of 40 suggested prices three orders change meanwhile: 37 are set, each of the others says why, and nothing is set twice', async () => {
+  await publishTable(admin!, aTable())
+  const orders = await Promise.all(Array.from({ length: 40 }, () => order()))
+  const suggested = await suggest(...orders.map(({ id }) => id))
+  const [edited, priced, gone] = orders as [Order, Order, Order]
+  await client!.put(`/orders/update-order/${edited.id}`, { description: 'Dois bolos' })
+  await setPrice(priced, 20)
+  await admin!.delete(`/orders/delete-order/${gone.id}`)
+  const keys = new Map(orders.map(({ id }) => [id, crypto.randomUUID()]))
+  const send = () =>
+    Promise.all(
+      suggested.map(async ({ id, version, quote }) => {
+        const body = { price: 'price' in quote ? quote.price : 0, suggested: true }
+        const headers = { 'if-match': `"${version}"`, 'idempotency-key': keys.get(id)! }
+        const answer = await admin!.put<Order & { order?: Order }>(`/orders/update-order/${id}`, body, headers)
+        return [id, answer.status, answer.body.order?.version] as const
+      }),
+    )
+  const answers = await send()
+  expect(answers.filter(([, status]) => status === 200)).toHaveLength(37)
+  expect(answers.filter(([, status]) => status !== 200)).toEqual(
+    expect.arrayContaining([
+      [edited.id, 412, 2],
+      [priced.id, 412, 2],
+      [gone.id, 404, undefined],
+    ]),
+  )
+  expect(await send()).toEqual(answers)
+  for (const { id } of orders.slice(3)) expect((await testApp.orderNow(id)).version).toBe(2)
+  expect(await testApp.orderNow(priced.id)).toMatchObject({ price: 20, version: 2 })
+})

@@ -20,6 +20,7 @@ const nothing: ClientPrices = {
   agreed: null,
   agreed_at: null,
   agreed_via: null,
+  agreed_note: null,
   auto: false,
   rain_exempt: false,
 }
@@ -73,6 +74,13 @@ test('a client sees that there is a newer version, and one without a table that 
   await own.getByRole('button', { name: 'Voltar' }).click()
   await button('Tabela de preços').click()
   await expect.element(own.getByText('Ainda não há uma tabela de preços para você.')).toBeVisible()
+})
+
+test('a client reads what the admin wrote who entered the agreement', async () => {
+  prices = { ...agreedTo(4), agreed_via: 'admin', agreed_note: 'por telefone com a Neide' }
+  await openOwn()
+  await expectText(own, /Desde .*: “por telefone com a Neide”/)
+  await accessible()
 })
 
 const terms = page.getByRole('dialog', { name: 'Preços e combinado' })
@@ -140,6 +148,7 @@ test('an order of an agreement says to its client that the price is agreed, and 
     status: 'accepted_by_client',
     price: 14,
     price_line: 'Tabela Farmácia Central: Centro → Trindade R$ 14,00',
+    price_table_version: 3,
     approved_at: '2026-11-13T15:00:00.000Z',
     approved_price: 14,
     approved_via: 'agreement',
@@ -151,6 +160,6 @@ test('an order of an agreement says to its client that the price is agreed, and 
     .click()
   const dialog = page.getByRole('dialog', { name: 'Detalhes do Pedido' })
   await expect.element(dialog.getByText('Valor combinado')).toBeVisible()
-  await expectText(dialog, 'R$ 14,00 (Tabela Farmácia Central: Centro → Trindade R$ 14,00)')
+  await expectText(dialog, 'R$ 14,00 (tabela v3)')
   await accessible()
 })

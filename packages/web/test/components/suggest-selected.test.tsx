@@ -162,3 +162,13 @@ test('on a phone the amounts stand below their routes', async () => {
   await dialog.getByRole('button', { name: 'Definir 1 valor' }).click()
   await expect.element(page.getByText('Valores definidos!')).toBeVisible()
 })
+
+test('of more orders than one call takes the dialog says how many it shows', async () => {
+  const orders = ordersNamed(501)
+  suggestFor(orders)
+  await openWith(orders)
+  await pressS()
+  await expectText(dialog, 'Os primeiros 500 de 501 pedidos. Os outros ficam para a próxima vez.')
+  await expect.element(button('Definir 500 valores')).toBeVisible()
+  expect(callsTo(pricesApi.suggestions).map(({ body }) => (body as { ids: string[] }).ids.length)).toEqual([500])
+})

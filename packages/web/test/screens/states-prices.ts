@@ -56,6 +56,7 @@ const prices: ClientPrices = {
   agreed: versionOf(3),
   agreed_at: '2026-11-13T15:00:00.000Z',
   agreed_via: 'link',
+  agreed_note: null,
   auto: true,
   rain_exempt: false,
 }
@@ -82,7 +83,7 @@ const client = (name: string, given: ClientPrices): State => ({
   answers: () => answer(pricesApi.ofClient, given),
   open: openOwn,
 })
-const none = { version_id: null, agreed: null, agreed_at: null, agreed_via: null, auto: false }
+const none = { version_id: null, agreed: null, agreed_at: null, agreed_via: null, agreed_note: null, auto: false }
 
 const withRain = () => {
   withTables()

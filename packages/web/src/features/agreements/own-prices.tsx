@@ -72,7 +72,7 @@ export default function OwnPrices({ clientId, onBack, onClose }: Props) {
 
 function Own({ prices }: { prices: ClientPrices }) {
   const { timeZone } = useConfig()
-  const { table, agreed, agreed_at, agreed_via } = prices
+  const { table, agreed, agreed_at, agreed_via, agreed_note } = prices
   const shown = table?.newest ?? agreed
   if (!shown) return <Text as="p">Ainda não há uma tabela de preços para você.</Text>
   return (
@@ -81,7 +81,7 @@ function Own({ prices }: { prices: ClientPrices }) {
         <Notice
           good
           message={agreementWords(prices)}
-          detail={`Desde ${shortDate(agreed_at, timeZone)}, ${agreedWays[agreed_via]}.`}
+          detail={`Desde ${shortDate(agreed_at, timeZone)}, ${agreedWays[agreed_via]}${agreed_note === null ? '.' : `: “${agreed_note}”`}`}
         />
       )}
       <Text as="p" tone="ink-2">

@@ -57,6 +57,7 @@ export const isOrder: Guard<Order> = isObject<Order>({
   approved_via: isOneOf<Order['approved_via']>('web', 'phone', null, undefined),
   approved_device: isUndefined,
   price_line: isUndefined,
+  price_table_version: isUndefined,
   // Saved orders are those of motoboys, who see no links.
   links: isUndefined,
   // Written out, because the first view does not need the labels of these reasons.

@@ -25,17 +25,17 @@ const unpriced = () => loadedOrders().filter(({ status, price }) => status === '
 
 /** Sets the suggested prices of the selected orders, or of all pending ones without a price, with one call for each order. */
 export default function SuggestSelectedDialog({ ids, onDone, onClose }: BulkProps) {
-  const [round, setRound] = useState<{ number: number; orders: readonly Order[] }>(() => ({
-    number: 0,
-    orders: (ids.length > 0 ? ids.flatMap((id) => findOrder(id) ?? []) : unpriced()).slice(0, maxOrders),
-  }))
+  const [round, setRound] = useState<{ number: number; orders: readonly Order[]; of: number }>(() => {
+    const all = ids.length > 0 ? ids.flatMap((id) => findOrder(id) ?? []) : unpriced()
+    return { number: 0, orders: all.slice(0, maxOrders), of: all.length }
+  })
   return (
     <Round
       key={round.number}
       {...round}
       // Without a selection, nothing is selected afterwards.
       onDone={ids.length > 0 ? onDone : () => undefined}
-      onReview={(orders) => setRound({ number: round.number + 1, orders })}
+      onReview={(orders) => setRound({ number: round.number + 1, orders, of: orders.length })}
       onClose={onClose}
     />
   )
@@ -44,12 +44,14 @@ export default function SuggestSelectedDialog({ ids, onDone, onClose }: BulkProp
 type Props = {
   number: number
   orders: readonly Order[]
+  /** How many orders there are, of which these are the first. */
+  of: number
   onDone: BulkProps['onDone']
   onReview: (orders: readonly Order[]) => void
   onClose: () => void
 }
 
-function Round({ number, orders, onDone, onReview, onClose }: Props) {
+function Round({ number, orders, of, onDone, onReview, onClose }: Props) {
   useLiveOrders()
   const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map())
   const [seenEnd, setSeenEnd] = useState(false)
@@ -133,6 +135,9 @@ function Round({ number, orders, onDone, onReview, onClose }: Props) {
         <Text as="p">Nenhum pedido pendente sem valor.</Text>
       ) : (
         <>
+          {of > orders.length && (
+            <Text as="p">{`Os primeiros ${orders.length} de ${of} pedidos. Os outros ficam para a próxima vez.`}</Text>
+          )}
           <ErrorBox
             message={error && problemText(error, 'Erro ao buscar as sugestões. Tente novamente.')}
             action={

@@ -47,9 +47,10 @@ type Props = {
   onClose: () => void
 }
 
-/** As in 'R$ 14,00 (Tabela Centro → Trindade R$ 14,00)'. */
-function priceWords({ price, price_line: line }: Order): string {
+/** As in 'R$ 14,00 (Tabela Centro → Trindade R$ 14,00)', and of an agreed price as in 'R$ 14,00 (tabela v3)'. */
+function priceWords({ price, price_line: line, price_table_version: number, approved_via }: Order): string {
   if (price === null) return 'Ainda sem valor'
+  if (approved_via === 'agreement' && number !== undefined) return `${money(price)} (tabela v${number})`
   return line === undefined ? money(price) : `${money(price)} (${line})`
 }
 
