@@ -1,5 +1,6 @@
 import type { Measure } from './figure.ts'
 import { accountTiming } from './measures/account-timing.ts'
+import { addresses } from './measures/addresses.ts'
 import { attacks } from './measures/attacks.ts'
 import { desk } from './measures/desk.ts'
 import { firstView } from './measures/first-view.ts'
@@ -25,6 +26,7 @@ export const measures: Measure[] = [
   streams,
   growth,
   quotes,
+  addresses,
   accountTiming,
   attacks,
   desk,

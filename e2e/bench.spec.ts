@@ -30,6 +30,7 @@ test('every measure of the benchmark runs at the smallest size', async () => {
     'streams',
     'growth',
     'quotes',
+    'addresses',
     'account-timing',
     'attacks',
     'desk',
