@@ -1,38 +1,15 @@
-import { intakeApi, type Draft, type ReadPlace } from '@ligeiro/contract/intake-api'
+import { intakeApi } from '@ligeiro/contract/intake-api'
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import { usersApi } from '@ligeiro/contract/users-api'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { accessible } from './accessible.ts'
+import { draftTo } from './drafts.ts'
 import { answer, callsTo, failure } from './fake-server.ts'
 import { aClient, anAdmin, orderOf } from './fixtures.ts'
 import { renderApp } from './render-app.tsx'
 import { button, expectGone, expectText } from './screen.ts'
 
-const read = <V,>(value: V, sure = true) => ({ value, sure, from: [0, 4] as [number, number] })
-const nowhere: Omit<ReadPlace, 'street'> = {
-  text: '',
-  place: null,
-  number: null,
-  complement: null,
-  bairro: null,
-  city: null,
-  state: null,
-  cep: null,
-  reference: null,
-}
-const draftTo = (street: string, sure = true): Draft => ({
-  sender: { name: null, phone: null },
-  recipient: { name: null, phone: null },
-  pickup: { ...nowhere, street: read('Rua Bocaiúva') },
-  delivery: { ...nowhere, street: read(street, sure) },
-  payment: { method: read('cash'), collect: null, change_for: read(100) },
-  scheduled_for: null,
-  return: null,
-  description: 'Bolo',
-  known: { client: null, pickup: null, delivery: null, cep: [] },
-  quote: null,
-})
 const client = aClient()
 const dialog = page.getByRole('dialog', { name: 'Colar mensagem' })
 

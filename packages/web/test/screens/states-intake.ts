@@ -1,7 +1,7 @@
 import { addressesApi, type Address } from '@ligeiro/contract/addresses-api'
 import { intakeApi, type Draft, type ReadPlace } from '@ligeiro/contract/intake-api'
 import { expect } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { answer, failure } from '../components/fake-server.ts'
 import { ago } from './people-and-orders.ts'
 import { clickButton, fill, type State } from './state.ts'
@@ -123,7 +123,19 @@ const openEntries = async () => {
   await clickButton('Endereços')
 }
 
+/** Pastes as a user does: a text that is set by a script is not offered to be read. */
+async function pasteLines() {
+  const description = page.getByRole('textbox', { name: 'Descrição' })
+  if (description.elements().length === 0) await clickButton('Novo Pedido')
+  await description.fill(message)
+  await userEvent.keyboard('{ControlOrMeta>}a{/ControlOrMeta}')
+  await userEvent.cut()
+  await userEvent.paste()
+  await expect.element(page.getByText('Ler como mensagem').first()).toBeInTheDocument()
+}
+
 export const intakeStates: State[] = [
+  { name: 'message-as-description', path: '/client', user: 'client', answers: () => {}, open: pasteLines },
   read('one', 'client', [drafts[1]!], /Confira/),
   read('several', 'admin', drafts, /Pedido 1 de 2/),
   read('nothing', 'client', [], /Não encontrei/),

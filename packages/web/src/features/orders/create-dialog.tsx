@@ -32,15 +32,19 @@ export const OrderFormDialog = ({ form, onClose, children, ...dialog }: FramePro
   </DialogForm>
 )
 
-type Props = Pick<OrderFormOptions, 'again'> & { onClose: () => void }
+type Props = Pick<OrderFormOptions, 'again'> & { onMessage?: (text: string) => void; onClose: () => void }
 
 /** The client's form for a new order (docs/product.md, Forms). */
-export default function CreateOrderDialog({ again, onClose }: Props) {
+export default function CreateOrderDialog({ again, onMessage, onClose }: Props) {
   const form = useOrderForm({ again, onDone: onClose })
   return (
     // As high as the screen, because the addresses go while the user types, and nothing may move then.
     <OrderFormDialog title="Criar Novo Pedido" phone="full" typing={!again} form={form} onClose={onClose}>
-      <OrderFields {...form} deliveries={form.form.delivery_address === '' ? [] : form.deliveries}>
+      <OrderFields
+        {...form}
+        onMessage={onMessage}
+        deliveries={form.form.delivery_address === '' ? [] : form.deliveries}
+      >
         <LatestAddresses {...form} />
       </OrderFields>
       <RecipientFields {...form} />

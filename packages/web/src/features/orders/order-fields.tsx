@@ -1,27 +1,30 @@
 import type { ReactNode } from 'react'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { TextArea } from '#ui/field.tsx'
 import { ProblemBox } from '#ui/form.tsx'
 import { AddressInput } from '../address-book/address-input.tsx'
+import { DescriptionField } from './description-field.tsx'
 import type { OrderForm } from './use-order-form.ts'
 
 type Props = Pick<OrderForm, 'form' | 'setField' | 'pickups' | 'deliveries' | 'clientId' | 'chooseAddress'> & {
+  /** Opens the dialog that reads messages. */
+  onMessage?: (text: string) => void
   /** Below the delivery address. */
   children?: ReactNode
 }
 
 /** The texts of a new order (docs/product.md, Forms). */
-export const OrderFields = ({ form, setField, pickups, deliveries, clientId, chooseAddress, children }: Props) => (
+export const OrderFields = ({
+  form,
+  setField,
+  onMessage,
+  pickups,
+  deliveries,
+  clientId,
+  chooseAddress,
+  children,
+}: Props) => (
   <>
-    <TextArea
-      label="Descrição"
-      name="description"
-      required
-      placeholder="O que vai ser entregue"
-      maxLength={1000}
-      value={form.description}
-      onChange={setField('description')}
-    />
+    <DescriptionField {...{ form, setField, onMessage }} />
     <AddressInput
       label="Endereço de coleta"
       name="pickup_address"

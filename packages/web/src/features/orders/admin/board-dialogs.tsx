@@ -50,7 +50,16 @@ export const BoardDialog = (props: Props) => (
 function DialogByKind({ dialog, open, onBulkDone, onFilter, onClose, statement }: Props) {
   switch (dialog.kind) {
     case 'order':
-      return <CreateForDialog onClose={onClose} />
+      return (
+        <CreateForDialog
+          // In the place of the form, whose draft stays.
+          onMessage={(text) => {
+            onClose()
+            open({ kind: 'message', text })
+          }}
+          onClose={onClose}
+        />
+      )
     case 'message':
       return <MessageForDialog start={dialog.text} onClose={onClose} />
     case 'user':

@@ -11,10 +11,10 @@ import { byLastOrder } from './last-clients.ts'
 import { PriceAndMotoboy, usePriceAndMotoboy } from './price-and-motoboy.tsx'
 import { usualPrice } from './usual-price.ts'
 
-type Props = { onClose: () => void }
+type Props = { onMessage: (text: string) => void; onClose: () => void }
 
 /** The admin's form for a new order, for example one that came by telephone (docs/product.md, Forms). */
-export default function CreateForDialog({ onClose }: Props) {
+export default function CreateForDialog({ onMessage, onClose }: Props) {
   const { data, isPending, isError } = useClients()
   const [loaded] = useState(loadedOrders)
   const newest = useNewestOrders('admin').data ?? loaded
@@ -48,7 +48,7 @@ export default function CreateForDialog({ onClose }: Props) {
         }
         form={form}
       />
-      <OrderFields {...form} />
+      <OrderFields {...form} onMessage={onMessage} />
       <PriceAndMotoboy more={more} usual={usualPrice(newest, form.client)} />
       <RecipientFields {...form} />
       <ProofField {...form} />

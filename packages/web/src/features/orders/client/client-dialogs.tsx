@@ -19,7 +19,10 @@ type Props = { open: Open; user: User; show: Show; close: () => void }
 
 export function ClientDialog({ open: { kind, id, text = '' }, user, show, close }: Props) {
   const { order, isGone } = useOpenedOrder(id)
-  if (kind === 'create') return <CreateOrderDialog onClose={close} />
+  if (kind === 'create')
+    return (
+      <CreateOrderDialog onMessage={(message) => show({ kind: 'message', id: '', text: message })} onClose={close} />
+    )
   if (kind === 'message') return <MessageDialog start={text} onClose={close} />
   if (isGone)
     return <GoneDialog title="Pedido excluído" id={id} sentence="Este pedido saiu da sua lista." onClose={close} />

@@ -39,7 +39,7 @@ export default function ClientDesk({ list, user, show }: { list: ClientList; use
         <OrderPanel
           key={form}
           again={again}
-          onMessage={() => show({ kind: 'message', id: '' })}
+          onMessage={(text) => show({ kind: 'message', id: '', text })}
           onDone={() => setPanel({ form: form + 1 })}
         />
       }

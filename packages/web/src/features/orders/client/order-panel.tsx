@@ -12,7 +12,7 @@ import { useOrderForm } from '../use-order-form.ts'
 type Props = {
   /** The order to repeat. */
   again: Order | undefined
-  onMessage: () => void
+  onMessage: (text: string) => void
   onDone: () => void
 }
 
@@ -36,14 +36,14 @@ export function OrderPanel({ again, onMessage, onDone }: Props) {
         </Text>
       )}
       <Form problem={form.problem} focusFirst={again !== undefined} onSubmit={form.submit}>
-        <OrderFields {...form} deliveries={empty ? [] : form.deliveries} />
+        <OrderFields {...form} onMessage={again ? undefined : onMessage} deliveries={empty ? [] : form.deliveries} />
         <RecipientFields {...form} />
         <ProofField {...form} />
         <Button variant="main" type="submit" full busy={form.busy} busyLabel="Criando...">
           Criar Pedido
         </Button>
         {!again && (
-          <Button icon="copy" full onClick={onMessage}>
+          <Button icon="copy" full onClick={() => onMessage('')}>
             Colar mensagem
           </Button>
         )}
