@@ -7,7 +7,7 @@ import { accessible } from './accessible.ts'
 import { draftTo } from './drafts.ts'
 import { answer, callsTo, failure } from './fake-server.ts'
 import { aClient, anAdmin, orderOf } from './fixtures.ts'
-import { renderApp } from './render-app.tsx'
+import { reloadApp, renderApp } from './render-app.tsx'
 import { button, expectGone, expectText } from './screen.ts'
 
 const client = aClient()
@@ -35,28 +35,91 @@ test('a message fills the form, the unsure field first; the order is created', a
   ])
 })
 
-test('two orders are created together; the one that failed stays with its reason and keeps its key', async () => {
-  answer(intakeApi.read, { orders: [draftTo('Rua A'), draftTo('Rua B')] })
-  let full = true
+/** The server refuses the orders to this street until `accept` is called. */
+function refuseOrdersTo(street: string) {
+  let refused = true
   answer(ordersApi.register, ({ body }) =>
-    full && (body as { delivery_address: string }).delivery_address === 'Rua B'
+    refused && (body as { delivery_address: string }).delivery_address === street
       ? failure(503, { message: 'O servidor está ocupado.' })
       : orderOf(client),
   )
+  return { accept: () => void (refused = false) }
+}
+
+test('three orders are created with a key each; the refused one stays with its reason and is sent again with its key', async () => {
+  answer(intakeApi.read, { orders: ['Rua A', 'Rua B', 'Rua C'].map((street) => draftTo(street)) })
+  const { accept } = refuseOrdersTo('Rua B')
   await openAndType()
-  await expectText(dialog, 'Pedido 1 de 2')
-  await userEvent.keyboard('{Alt>}2{/Alt}')
-  await expectText(dialog, 'Pedido 2 de 2')
-  await dialog.getByRole('button', { name: 'Criar 2 pedidos' }).click()
-  await expectText(dialog, 'Criados: 1 de 2')
+  await expectText(dialog, 'Pedido 1 de 3')
+  await userEvent.keyboard('{Alt>}3{/Alt}')
+  await expectText(dialog, 'Pedido 3 de 3')
+  await dialog.getByRole('button', { name: 'Criar 3 pedidos' }).click()
+  await expectText(dialog, 'Criados: 2 de 3')
   await expectText(dialog, 'O servidor está ocupado.')
-  full = false
+  accept()
   await dialog.getByRole('button', { name: 'Criar 1 pedido' }).click()
   await expectGone(dialog)
-  const keys = callsTo(ordersApi.register).map(({ headers }) => headers.get('idempotency-key'))
-  expect(keys).toHaveLength(3)
-  expect(keys[2]).toBe(keys[1])
-  expect(keys[0]).not.toBe(keys[1])
+  const calls = callsTo(ordersApi.register)
+  const streets = calls.map(({ body }) => (body as { delivery_address: string }).delivery_address)
+  expect(streets).toEqual(['Rua A', 'Rua B', 'Rua C', 'Rua B'])
+  const [first, second, third, again] = calls.map(({ headers }) => headers.get('idempotency-key'))
+  expect(new Set([first, second, third]).size).toBe(3)
+  expect(again).toBe(second)
+})
+
+test('the text survives a reload, and what was created of it is not offered again; the end of all removes it', async () => {
+  answer(intakeApi.read, { orders: ['Rua A', 'Rua B', 'Rua C'].map((street) => draftTo(street)) })
+  const { accept } = refuseOrdersTo('Rua B')
+  await openAndType()
+  await dialog.getByRole('button', { name: 'Criar 3 pedidos' }).click()
+  await expectText(dialog, 'Criados: 2 de 3')
+  await reloadApp()
+  await button('Colar mensagem').click()
+  await expectText(dialog, 'Criados: 2 de 3')
+  await expectText(dialog, 'Levar na rua Lauro Linhares')
+  accept()
+  await dialog.getByRole('button', { name: 'Criar 1 pedido' }).click()
+  await expectGone(dialog)
+  expect(callsTo(ordersApi.register)).toHaveLength(4)
+  await button('Colar mensagem').click()
+  await expect.element(dialog.getByLabelText('Mensagem')).toHaveValue('')
+})
+
+test('a typed text survives a reload, and closing the dialog removes it', async () => {
+  answer(intakeApi.read, { orders: [] })
+  await openAndType()
+  await reloadApp()
+  await button('Colar mensagem').click()
+  await expect.element(dialog.getByLabelText('Mensagem')).toHaveValue('Levar na rua Lauro Linhares')
+  await userEvent.keyboard('{Escape}')
+  await expectGone(dialog)
+  await button('Colar mensagem').click()
+  await expect.element(dialog.getByLabelText('Mensagem')).toHaveValue('')
+})
+
+test('too many orders are refused with a sentence, and the text stays', async () => {
+  const message = 'Cole até 20 pedidos por vez'
+  answer(intakeApi.read, failure(400, { message, issues: [{ path: 'text', message }] }))
+  await openAndType()
+  await expectText(dialog, message)
+  await expect.element(dialog.getByLabelText('Mensagem')).toHaveValue('Levar na rua Lauro Linhares')
+})
+
+test('what is known of a postcode is offered, not filled in', async () => {
+  const draft = draftTo('Rua A')
+  const cep = { for: 'delivery' as const, street: 'Rua Felipe Schmidt', bairro: 'Centro', city: '', state: '' }
+  const delivery = {
+    ...draft.delivery!,
+    street: null,
+    cep: { value: '88010400', sure: true, from: [0, 4] as [number, number] },
+  }
+  answer(intakeApi.read, { orders: [{ ...draft, delivery, known: { ...draft.known, cep: [cep] } }] })
+  await openAndType()
+  const field = dialog.getByLabelText('Endereço de entrega')
+  await expect.element(field).toHaveValue('CEP 88010-400')
+  await dialog.getByRole('button', { name: 'CEP 88010-400: Rua Felipe Schmidt, Centro. Usar' }).click()
+  await expect.element(field).toHaveValue('Rua Felipe Schmidt, Centro, CEP 88010-400')
+  await expectGone(dialog.getByRole('button', { name: /^CEP 88010-400/ }))
 })
 
 test('without an address the text becomes the description', async () => {

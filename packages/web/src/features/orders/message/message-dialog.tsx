@@ -9,6 +9,7 @@ import { Stack } from '#ui/layout.tsx'
 import { MessageText } from '#ui/message-text.tsx'
 import { Text } from '#ui/text.tsx'
 import { useWide } from '#ui/wide.ts'
+import { messageDraft, restoreMessage } from './message-draft.ts'
 import { ReadOrders } from './read-orders.tsx'
 import type { ReadOrderProps } from './read-order-form.tsx'
 import { readRanges } from './read-texts.ts'
@@ -19,8 +20,18 @@ type Props = { start: string; order: ComponentType<ReadOrderProps>; onClose: () 
 
 /** A pasted message becomes filled forms: its text on the left, the orders on the right. */
 export function MessageDialog({ start, order, onClose }: Props) {
-  const { text, type, paste, drafts, error, busy } = useReading(start)
+  const [restored] = useState(() => restoreMessage(start))
+  const { text, type, paste, drafts, error, busy } = useReading(restored.text)
   const [asDescription, setAsDescription] = useState(false)
+  const created = text === restored.text && !asDescription ? restored.created : []
+  useEffect(
+    () => messageDraft.write({ text, created: text === restored.text ? restored.created : [] }),
+    [text, restored],
+  )
+  const close = () => {
+    messageDraft.drop()
+    onClose()
+  }
   const wide = useWide()
   useEffect(
     () => () => {
@@ -49,7 +60,7 @@ export function MessageDialog({ start, order, onClose }: Props) {
         title="Colar mensagem"
         phone="full"
         tall
-        onClose={onClose}
+        onClose={close}
         lead={
           wide ? (
             shown
@@ -60,11 +71,18 @@ export function MessageDialog({ start, order, onClose }: Props) {
           )
         }
       >
-        <ReadOrders drafts={found} text={text} order={order} onClose={onClose} />
+        <ReadOrders
+          drafts={found}
+          text={text}
+          order={order}
+          createdBefore={created}
+          onCreated={(numbers) => messageDraft.write({ text, created: numbers })}
+          onClose={close}
+        />
       </Dialog>
     )
   return (
-    <Dialog title="Colar mensagem" phone="full" tall wide typing onClose={onClose}>
+    <Dialog title="Colar mensagem" phone="full" tall wide typing onClose={close}>
       <form onSubmit={(event) => event.preventDefault()}>
         <Stack>
           <TextArea

@@ -13,12 +13,15 @@ type Props = {
   drafts: readonly (Draft | null)[]
   text: string
   order: ComponentType<ReadOrderProps>
+  /** The orders that were created before a reload. */
+  createdBefore: number[]
+  onCreated: (created: number[]) => void
   onClose: () => void
 }
 
 /** The forms of the orders of a message: one is shown, and all can be created together. */
-export function ReadOrders({ drafts, text, order: Order, onClose }: Props) {
-  const [created, setCreated] = useState<readonly number[]>([])
+export function ReadOrders({ drafts, text, order: Order, createdBefore, onCreated, onClose }: Props) {
+  const [created, setCreated] = useState(createdBefore)
   const [problems, setProblems] = useState<Readonly<Record<number, string | undefined>>>({})
   const [chosen, setChosen] = useState(0)
   const forms = useRef<HTMLDivElement>(null)
@@ -26,6 +29,8 @@ export function ReadOrders({ drafts, text, order: Order, onClose }: Props) {
   const left = drafts.map((_, index) => index).filter((index) => !created.includes(index))
   const current = left.includes(chosen) ? chosen : (left[0] ?? 0)
   const isDone = left.length === 0
+  const reportCreated = useEffectEvent(onCreated)
+  useEffect(() => reportCreated(created), [created])
   const close = useEffectEvent(onClose)
   useEffect(() => {
     if (isDone) close()

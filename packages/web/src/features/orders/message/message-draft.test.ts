@@ -1,0 +1,32 @@
+import { beforeEach, expect, test } from 'vitest'
+import { storeUser } from '#session/session-store.ts'
+import { messageDraft, restoreMessage } from './message-draft.ts'
+
+beforeEach(() => {
+  sessionStorage.clear()
+  storeUser({ id: 'zilda', name: 'Zilda', email: 'zilda@example.com', role: 'client' })
+})
+
+test('without a draft the dialog begins with what it was opened with', () => {
+  expect(restoreMessage('')).toEqual({ text: '', created: [] })
+  expect(restoreMessage('Rua A, 1')).toEqual({ text: 'Rua A, 1', created: [] })
+})
+
+test('the text of before a reload comes back, with the orders that are created already', () => {
+  messageDraft.write({ text: '1) Rua A\n2) Rua B', created: [0] })
+  expect(restoreMessage('')).toEqual({ text: '1) Rua A\n2) Rua B', created: [0] })
+})
+
+test('another message is added at the end, the same one is not added again', () => {
+  messageDraft.write({ text: 'Rua A, 1', created: [] })
+  expect(restoreMessage('Rua B, 2').text).toBe('Rua A, 1\n\nRua B, 2')
+  expect(restoreMessage('Rua A, 1').text).toBe('Rua A, 1')
+  expect(restoreMessage('Rua A, 1\n\nRua B, 2').text).toBe('Rua A, 1\n\nRua B, 2')
+  messageDraft.write({ text: 'Rua A, 1\n\nRua B, 2', created: [] })
+  expect(restoreMessage('Rua B, 2').text).toBe('Rua A, 1\n\nRua B, 2')
+})
+
+test('a stored draft that is not valid is ignored', () => {
+  sessionStorage.setItem('draft:zilda:message', '{"text":7,"created":"0"}')
+  expect(restoreMessage('')).toEqual({ text: '', created: [] })
+})
