@@ -1,12 +1,11 @@
 import { intakeApi } from '@ligeiro/contract/intake-api'
 import { ordersApi } from '@ligeiro/contract/orders-api'
-import { usersApi } from '@ligeiro/contract/users-api'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { accessible } from './accessible.ts'
 import { draftTo } from './drafts.ts'
 import { answer, callsTo, failure } from './fake-server.ts'
-import { aClient, anAdmin, orderOf } from './fixtures.ts'
+import { aClient, orderOf } from './fixtures.ts'
 import { reloadApp, renderApp } from './render-app.tsx'
 import { button, expectGone, expectText } from './screen.ts'
 
@@ -105,40 +104,10 @@ test('too many orders are refused with a sentence, and the text stays', async ()
   await expect.element(dialog.getByLabelText('Mensagem')).toHaveValue('Levar na rua Lauro Linhares')
 })
 
-test('what is known of a postcode is offered, not filled in', async () => {
-  const draft = draftTo('Rua A')
-  const cep = { for: 'delivery' as const, street: 'Rua Felipe Schmidt', bairro: 'Centro', city: '', state: '' }
-  const delivery = {
-    ...draft.delivery!,
-    street: null,
-    cep: { value: '88010400', sure: true, from: [0, 4] as [number, number] },
-  }
-  answer(intakeApi.read, { orders: [{ ...draft, delivery, known: { ...draft.known, cep: [cep] } }] })
-  await openAndType()
-  const field = dialog.getByLabelText('Endereço de entrega')
-  await expect.element(field).toHaveValue('CEP 88010-400')
-  await dialog.getByRole('button', { name: 'CEP 88010-400: Rua Felipe Schmidt, Centro. Usar' }).click()
-  await expect.element(field).toHaveValue('Rua Felipe Schmidt, Centro, CEP 88010-400')
-  await expectGone(dialog.getByRole('button', { name: /^CEP 88010-400/ }))
-})
-
 test('without an address the text becomes the description', async () => {
   answer(intakeApi.read, { orders: [] })
   await openAndType()
   await expectText(dialog, 'Não encontrei um endereço nesta mensagem.')
   await dialog.getByRole('button', { name: 'Usar o texto como descrição' }).click()
   await expect.element(dialog.getByLabelText('Descrição')).toHaveValue('Levar na rua Lauro Linhares')
-})
-
-test('the known client is offered to an admin, not filled in', async () => {
-  const known = { id: client.id, name: client.name }
-  const draft = draftTo('Rua A')
-  answer(usersApi.all, [{ ...client, active: true }])
-  answer(intakeApi.read, { orders: [{ ...draft, known: { ...draft.known, client: known } }] })
-  await renderApp('/admin', { user: anAdmin() })
-  await button('Colar mensagem').click()
-  await dialog.getByLabelText('Mensagem').fill('Levar na rua A')
-  await expect.element(dialog.getByRole('combobox', { name: 'Cliente' })).toHaveValue('')
-  await dialog.getByRole('button', { name: `Cliente: ${client.name}. Usar` }).click()
-  await expect.element(dialog.getByRole('combobox', { name: 'Cliente' })).not.toHaveValue('')
 })

@@ -3,6 +3,7 @@ import { intakeApi, type Draft, type ReadPlace } from '@ligeiro/contract/intake-
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answer, failure } from '../components/fake-server.ts'
+import { quoteOf } from '../components/prices.ts'
 import { ago } from './people-and-orders.ts'
 import { clickButton, fill, type State } from './state.ts'
 
@@ -58,6 +59,7 @@ const drafts = [
       bairro: words('Centro'),
     },
     recipient: { name: words('Carla'), phone: null },
+    quote: quoteOf(18),
   }),
   draft({
     delivery: {
@@ -78,6 +80,7 @@ const drafts = [
       delivery: { id: 'known', text: 'R. Delminda Silveira, 729, Agronômica' },
       cep: [],
     },
+    quote: { reason: 'Sem sugestão: não reconheci o bairro da entrega' },
   }),
 ]
 const withMessage = (orders: Draft[]) => () => answer(intakeApi.read, { orders })

@@ -9,6 +9,7 @@ import { PhoneInput } from '#ui/phone-input.tsx'
 import { ProofField } from '../order-fields.tsx'
 import type { OrderForm } from '../use-order-form.ts'
 import { KnownParts } from './known-parts.tsx'
+import { QuoteLine } from './quote-line.tsx'
 import { unsureOf } from './read-texts.ts'
 
 export type ReadOrderProps = {
@@ -84,6 +85,7 @@ export function ReadOrderForm({ draft, form: state, client, several, onProblem }
           </Unsure>
         ))}
       {draft && <KnownParts draft={draft} form={state} />}
+      {draft && <QuoteLine draft={draft} form={state} />}
       <ProofField {...state} />
       <ProblemBox />
       <Button variant={several ? 'do' : 'main'} type="submit" full busy={state.busy} busyLabel="Criando...">

@@ -1,0 +1,77 @@
+import { intakeApi } from '@ligeiro/contract/intake-api'
+import { usersApi } from '@ligeiro/contract/users-api'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { draftTo } from './drafts.ts'
+import { answer } from './fake-server.ts'
+import { aClient, anAdmin } from './fixtures.ts'
+import { quoteOf } from './prices.ts'
+import { renderApp } from './render-app.tsx'
+import { button, expectGone } from './screen.ts'
+
+const client = aClient()
+const dialog = page.getByRole('dialog', { name: 'Colar mensagem' })
+
+async function openAndType() {
+  await renderApp('/client', { user: client })
+  await button('Colar mensagem').click()
+  await dialog.getByLabelText('Mensagem').fill('Levar na rua Lauro Linhares')
+}
+
+test('what is known of a postcode is offered, not filled in', async () => {
+  const draft = draftTo('Rua A')
+  const cep = { for: 'delivery' as const, street: 'Rua Felipe Schmidt', bairro: 'Centro', city: '', state: '' }
+  const delivery = {
+    ...draft.delivery!,
+    street: null,
+    cep: { value: '88010400', sure: true, from: [0, 4] as [number, number] },
+  }
+  answer(intakeApi.read, { orders: [{ ...draft, delivery, known: { ...draft.known, cep: [cep] } }] })
+  await openAndType()
+  const field = dialog.getByLabelText('Endereço de entrega')
+  await expect.element(field).toHaveValue('CEP 88010-400')
+  await dialog.getByRole('button', { name: 'CEP 88010-400: Rua Felipe Schmidt, Centro. Usar' }).click()
+  await expect.element(field).toHaveValue('Rua Felipe Schmidt, Centro, CEP 88010-400')
+  await expectGone(dialog.getByRole('button', { name: /^CEP 88010-400/ }))
+})
+
+test('the known client is offered to an admin, not filled in', async () => {
+  const known = { id: client.id, name: client.name }
+  const draft = draftTo('Rua A')
+  answer(usersApi.all, [{ ...client, active: true }])
+  answer(intakeApi.read, { orders: [{ ...draft, known: { ...draft.known, client: known } }] })
+  await renderApp('/admin', { user: anAdmin() })
+  await button('Colar mensagem').click()
+  await dialog.getByLabelText('Mensagem').fill('Levar na rua A')
+  await expect.element(dialog.getByRole('combobox', { name: 'Cliente' })).toHaveValue('')
+  await dialog.getByRole('button', { name: `Cliente: ${client.name}. Usar` }).click()
+  await expect.element(dialog.getByRole('combobox', { name: 'Cliente' })).not.toHaveValue('')
+})
+
+const quote = quoteOf(18)
+const price = 'R$ 18,00 (Tabela Centro → Trindade R$ 15,00 + chuva 20 %)'
+
+test('an admin sees the suggested price of the order as it was read, until its addresses are others', async () => {
+  answer(usersApi.all, [])
+  answer(intakeApi.read, { orders: [{ ...draftTo('Rua A'), quote }] })
+  await renderApp('/admin', { user: anAdmin() })
+  await button('Colar mensagem').click()
+  await dialog.getByLabelText('Mensagem').fill('Levar na rua A')
+  await expect.element(dialog.getByText(`Sugerido: ${price}`)).toBeVisible()
+  await dialog.getByLabelText('Endereço de entrega').fill('Rua A, 12')
+  await expectGone(dialog.getByText(/^Sugerido/))
+})
+
+test('a client sees the price of the table, or why there is none', async () => {
+  const reason = 'Sem sugestão: não reconheci o bairro da entrega'
+  answer(intakeApi.read, {
+    orders: [
+      { ...draftTo('Rua A'), quote },
+      { ...draftTo('Rua B'), quote: { reason } },
+    ],
+  })
+  await openAndType()
+  await expect.element(dialog.getByText(price, { exact: true })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Pedido 2' }).click()
+  await expect.element(dialog.getByText(reason)).toBeVisible()
+})
