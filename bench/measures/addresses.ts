@@ -2,27 +2,19 @@ import { median, percentiles, quantile } from '../../harness/statistics.ts'
 import { query, type Database } from '../../harness/postgres.ts'
 import type { Figure, Measure } from '../figure.ts'
 import { inAlternation } from '../in-alternation.ts'
-import { signInAs } from '../people.ts'
+import { emails, signInAs } from '../people.ts'
 import { firm } from '../seed.ts'
 import { timedRequest } from '../timed-call.ts'
 
 const few = 1000
 const p95 = (ms: readonly number[]) => quantile(ms, 0.95)
-const streets = [
-  'Bocaiuva',
-  'Lauro',
-  'Felipe',
-  'Esteves',
-  'Tenente',
-  'Vidal',
-  'Hercilio',
-  'Almirante',
-  'Crispim',
-  'Presidente',
-]
-const families = ['Linhares', 'Schmidt', 'Silveira', 'Ramos', 'Lamego', 'Mira', 'Luz', 'Coutinho', 'Gama', 'Nereu']
+const syllables = 'ba ce di fo gu la me ni po ru sa te vi xo zu ca de fi go lu'.split(' ')
+/** One of 8,000 made-up words, for the streets of a city. */
+const word = (n: number) =>
+  [1, 20, 400].map((part) => syllables[Math.floor(n / part) % syllables.length] ?? '').join('')
+const wordSql = [1, 20, 400].map((part) => `($2::text[])[1 + n / ${part} % 20]`).join(' || ')
 
-/** Gives the clients `count` entries of 100 streets together, as `entryOf` of the server writes them. */
+/** Gives the clients `count` entries together, as `entryOf` of the server writes them. */
 async function fill(database: Database, count: number): Promise<void> {
   const known = await query<{ left: number }>(
     database,
@@ -32,19 +24,24 @@ async function fill(database: Database, count: number): Promise<void> {
   await query(
     database,
     `insert into address_book (id, client_id, key, text, folded, place, place_folded, uses_pickup, uses_delivery, last_used_at)
-     select gen_random_uuid(), c.id, 'bench ' || n, street || ', ' || n || ', Centro', ' / ' || lower(street) || ' ' || n || ' centro ',
-       street || ', ' || n, ' ' || lower(street) || ' ' || n || ' ', n % 7, n % 11, now() - n % 390 * interval '1 day'
-     from generate_series(1, $1::int) as entries (n)
-       cross join lateral (select 'Rua ' || ($2::text[])[1 + n % 10] || ' ' || ($3::text[])[1 + n / 10 % 10] as street) names
-       join (select id, row_number() over (order by id) - 1 as i, count(*) over () as people from users where role = 'client') c
+     select gen_random_uuid(), c.id, 'bench ' || n, 'Rua ' || words || ', Centro', ' / rua ' || words || ' centro ',
+       'Rua ' || words, ' rua ' || words || ' ', n % 7, n % 11, now() - n % 390 * interval '1 day'
+     from generate_series(1, $1::int) as entries (n) cross join lateral (select ${wordSql} || ' ' || n % 1900 as words) street
+       join (select id, row_number() over (order by email <> $3, id) - 1 as i, count(*) over () as people from users where role = 'client') c
          on c.i = n / 100 % c.people`,
-    [known[0]?.left ?? 0, streets, families],
+    [known[0]?.left ?? 0, syllables, emails.client],
   )
   await query(database, 'analyze address_book')
 }
 
+/** Of an entry of the client. */
+const street = word(42)
 /** What is typed: the beginning of a street, words with a number, and a slip that nothing holds as typed. */
-const typed = { 'a street': 'rua lauro', 'a street and number': 'linhares 12', 'a slip': 'linhraes' }
+const typed = {
+  'a street': `rua ${street.slice(0, 4)}`,
+  'a street and number': `${street} 42`,
+  'a slip': `${street.slice(0, 3)}x${street.slice(4)}`,
+}
 
 export const addresses: Measure = {
   name: 'addresses',
@@ -60,12 +57,12 @@ export const addresses: Measure = {
       const [order] = JSON.parse(
         (await timedRequest(`${server.url}/orders/my-orders?limit=1`, { headers: client.headers })).body,
       ) as { id: string }[]
-      const order_ = { url: `${server.url}/orders/order/${order?.id}`, headers: client.headers }
+      const one = { url: `${server.url}/orders/order/${order?.id}`, headers: client.headers }
       const ask = (who: typeof admin, q: string) => ({
         url: `${server.url}/addresses?limit=8&q=${encodeURIComponent(q)}${who === admin ? `&client_id=${client.id}` : ''}`,
         headers: who.headers,
       })
-      return { server, order: order_, byClient: (q: string) => ask(client, q), byAdmin: (q: string) => ask(admin, q) }
+      return { server, order: one, byClient: (q: string) => ask(client, q), byAdmin: (q: string) => ask(admin, q) }
     }
     const sides = { few: await start(few, 11), many: await start(scale.manyOrders, 12) }
     const figures: Figure[] = []

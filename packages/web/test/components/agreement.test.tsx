@@ -80,6 +80,7 @@ test('a client reads what the admin wrote who entered the agreement', async () =
   prices = { ...agreedTo(4), agreed_via: 'admin', agreed_note: 'por telefone com a Neide' }
   await openOwn()
   await expectText(own, /Desde .*: “por telefone com a Neide”/)
+  expect(bodies()).toEqual([])
   await accessible()
 })
 
