@@ -1,11 +1,12 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { machine } from '../harness/machine.ts'
 import { showProgress } from '../harness/progress.ts'
-import { openEnvironment } from './environment.ts'
+import { nestProgram, openEnvironment } from './environment.ts'
 import { isReached, ratioOf, type Figure } from './figure.ts'
+import { loadFormer } from './former.ts'
 import { measures } from './measures.ts'
 import { full, small, tiny } from './scale.ts'
 import { table } from './table.ts'
@@ -15,6 +16,9 @@ const { values, positionals } = parseArgs({
   options: {
     small: { type: 'boolean' },
     tiny: { type: 'boolean' },
+    'without-peer': { type: 'boolean' },
+    /** The folder of `scripts/check-out.mjs`. */
+    against: { type: 'string' },
     report: { type: 'string', default: fileURLToPath(new URL('../.cache/bench.json', import.meta.url)) },
   },
 })
@@ -35,7 +39,10 @@ const startedAt = new Date()
 const figures: (Figure & { measure: string })[] = []
 const failedMeasures: string[] = []
 let isInterrupted = false
-const environment = await openEnvironment({ shareServers: values.tiny === true })
+// At the smallest size a run must not need what has to be installed first.
+const withPeer = !values['without-peer'] && !values.tiny && existsSync(nestProgram)
+const former = values.against === undefined ? undefined : await loadFormer(values.against)
+const environment = await openEnvironment({ shareServers: values.tiny === true, withPeer, former })
 // An interrupted run still prints its figures so far. A second signal exits at once, and the harness then ends the processes it started.
 const interrupt = () => {
   if (isInterrupted) process.exit(1)

@@ -1,25 +1,41 @@
+import { fileURLToPath } from 'node:url'
 import { databaseEnv, startPostgres, type Database } from '../harness/postgres.ts'
 import { scratchDirectory, subdirectory } from '../harness/scratch.ts'
 import { startServer, type Server } from '../harness/server.ts'
+import type { Former } from './former.ts'
 import { seedMigrated, type Seed } from './seed.ts'
 
 export type Environment = Awaited<ReturnType<typeof openEnvironment>>
+type Options = { shareServers?: boolean; withPeer?: boolean; former?: Former | undefined }
+
+export const nestProgram = fileURLToPath(new URL('nest/dist/main.js', import.meta.url))
+/** The secret with which the NestJS server verifies tokens. */
+export const nestSecret = 'the secret of the benchmark'
 
 /**
  * Starts a PostgreSQL for seeded databases and the servers that use them. `close` stops all processes and deletes all files.
  * `shareServers`: measures that start a server with the same options use one process, which runs until `close`.
+ * `withPeer`: the NestJS server takes part. `former`: the product at another commit takes part.
  */
-export async function openEnvironment({ shareServers = false } = {}) {
+export async function openEnvironment({ shareServers = false, withPeer = false, former }: Options = {}) {
   const scratch = scratchDirectory('bench')
   const postgres = await startPostgres()
   const databases = new Map<string, Promise<Database>>()
   const servers: Server[] = []
 
-  async function create(name: string, seed: Seed): Promise<Database> {
-    const database = await postgres.createDatabase(name)
-    await seedMigrated(database, seed, new Date())
-    return database
+  /** Returns the database of this name. Measures that ask for the same one share it. */
+  function createOnce(name: string, create: (name: string) => Promise<Database>): Promise<Database> {
+    const made = databases.get(name) ?? create(name)
+    databases.set(name, made)
+    return made
   }
+  const nameOf = (seed: Seed) => `bench_${Object.values(seed).join('_')}`
+  const seeded = (name: string, seed: Seed, fill: Former['fill'] = (...of) => seedMigrated(...of, new Date())) =>
+    createOnce(name, async () => {
+      const database = await postgres.createDatabase(name)
+      await fill(database, seed)
+      return database
+    })
   async function start(...options: Parameters<typeof startServer>): Promise<Server> {
     const server = await startServer(...options)
     servers.push(server)
@@ -34,15 +50,12 @@ export async function openEnvironment({ shareServers = false } = {}) {
     return { ...(await started), stop: async () => null }
   }
   const dataDir = subdirectory(scratch.path, 'data')
+  const formerDataDir = subdirectory(scratch.path, 'former')
   return {
     directory: scratch.path,
+    former,
     /** Returns a seeded database. Measures with the same seed share one database. */
-    database(seed: Seed): Promise<Database> {
-      const name = `bench_${Object.values(seed).join('_')}`
-      const made = databases.get(name) ?? create(name, seed)
-      databases.set(name, made)
-      return made
-    },
+    database: (seed: Seed) => seeded(nameOf(seed), seed),
     /** Starts the product as `npm start` does. */
     product: (database: Database, env: NodeJS.ProcessEnv = {}) =>
       startOrShare({ dataDir, env: { ...databaseEnv(database), ...env } }),
@@ -56,6 +69,22 @@ export async function openEnvironment({ shareServers = false } = {}) {
         program: { args: ['bench/baseline/main.ts'] },
         env: { DATABASE: JSON.stringify(database) },
       }),
+    /** Starts the NestJS server on a copy of the seeded database, if it takes part. */
+    async startNest(seed: Seed): Promise<Server | undefined> {
+      if (!withPeer) return undefined
+      const copy = (name: string) => postgres.createDatabase(name, { template: nameOf(seed) })
+      const database = await createOnce(`${nameOf(seed)}_nest`, copy)
+      const env = { DATABASE: JSON.stringify(database), JWT_SECRET: nestSecret }
+      return start({ dataDir, program: { args: [nestProgram] }, env })
+    },
+    /** Starts the product as it was at another commit on a database that this commit seeds, if it takes part. */
+    async startFormer(seed: Seed) {
+      if (!former) return undefined
+      const { name, program, fill } = former
+      const database = await seeded(`${nameOf(seed)}_former`, seed, fill)
+      const startOne = () => start({ dataDir: formerDataDir, program, env: databaseEnv(database) })
+      return { name, server: await startOne(), startSecond: startOne }
+    },
     async close() {
       await Promise.all(servers.map((server) => server.close()))
       await postgres.close()

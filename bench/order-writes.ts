@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Request } from 'autocannon'
-import type { signInAs } from './people.ts'
+import type { Person } from './people.ts'
 
-type Person = Awaited<ReturnType<typeof signInAs>>
-
-const newOrder = JSON.stringify({
+export const newOrder = {
   description: 'Bolo de casamento, 3 andares, não inclinar',
   pickup_address: 'R. Bocaiúva, 2468, Centro, Florianópolis, SC',
   delivery_address: 'Rod. José Carlos Daux, 4150, bl. C, sala 304, Saco Grande, Florianópolis, SC',
-})
+}
 const json = { 'content-type': 'application/json' }
 
 /** The requests of one connection, again and again: create an order, then set its price. */
@@ -19,7 +17,7 @@ const createAndPrice = (
   {
     method: 'POST',
     path: create.path,
-    body: newOrder,
+    body: JSON.stringify(newOrder),
     setupRequest: (request) => ({ ...request, headers: { ...json, ...create.headers() } }),
     onResponse: (_status, body, context) => {
       Object.assign(context, { id: /"id":"([^"]+)"/.exec(body)?.[1] })

@@ -18,7 +18,9 @@ export const clientEmail = (n: number) => `cliente-${n}@bench.example`
 
 export const credentialsOf = (role: Role) => ({ email: emails[role], password })
 
-export async function signInAs(url: string, role: Role) {
+export type Person = { id: string; token: string; headers: { authorization: string } }
+
+export async function signInAs(url: string, role: Role): Promise<Person> {
   const { id, token } = await signIn(url, credentialsOf(role))
   return { id, token, headers: { authorization: `Bearer ${token}` } }
 }

@@ -9,6 +9,8 @@ export type Scale = {
   seconds: number
   /** The number of connected screens. */
   dashboards: number
+  /** The number of connected screens in the second run of `live`. */
+  manyDashboards: number
   /** The number of writes of each side that the dashboards receive. */
   writes: number
   /** The number of single calls of each side. */
@@ -27,6 +29,7 @@ export const full: Scale = {
   rounds: 7,
   seconds: 4,
   dashboards: 1000,
+  manyDashboards: 4000,
   writes: 60,
   calls: 300,
   starts: 5,
@@ -45,6 +48,7 @@ export const tiny: Scale = {
   rounds: 1,
   seconds: 0.3,
   dashboards: 12,
+  manyDashboards: 24,
   writes: 3,
   calls: 5,
   starts: 1,

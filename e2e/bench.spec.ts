@@ -40,8 +40,8 @@ test('every measure of the benchmark runs at the smallest size', async () => {
     'shift',
   ])
   for (const { what, ours, against } of figures) {
-    // At this size a file needs no measurable memory.
-    expect(ours, what).toBeGreaterThan(what.startsWith('memory above') ? -1 : 0)
+    // At this size a file needs no measurable memory, and a process that only listens no measurable time.
+    expect(ours, what).toBeGreaterThan(/^memory above|^CPU of a second/.test(what) ? -1 : 0)
     if (against) expect(against.value, what).toBeGreaterThan(0)
     expect(stdout).toContain(what)
   }

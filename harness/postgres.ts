@@ -41,9 +41,9 @@ export async function startPostgres() {
   })
   return {
     connection,
-    /** Creates an empty database and runs `sql` in it. */
-    async createDatabase(name: string, { sql = '' } = {}): Promise<Database> {
-      await query(connection, `create database ${name} template template0`)
+    /** Creates an empty database, or a copy of `template`, and runs `sql` in it. */
+    async createDatabase(name: string, { sql = '', template = 'template0' } = {}): Promise<Database> {
+      await query(connection, `create database ${name} template ${template}`)
       const database = { ...connection, database: name }
       if (sql) await query(database, sql)
       return database

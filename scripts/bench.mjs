@@ -1,14 +1,40 @@
 import { build } from './build.mjs'
+import { checkOut } from './check-out.mjs'
 import { provideChromium } from './chromium.mjs'
 import { install } from './install.mjs'
+import { installPart } from './install-part.mjs'
 import { node } from './node.mjs'
 import { at } from './places.mjs'
-import { script } from './progress.mjs'
-import { become } from './run.mjs'
+import { script, step, Stop } from './progress.mjs'
+import { become, run } from './run.mjs'
+
+const args = process.argv.slice(2)
+const against = args.indexOf('--against')
+const measuresWithPeer = new Set(['lists', 'writes', 'live'])
 
 await script(async () => {
   await install()
   await build()
   await provideChromium()
-  await become(node(), [at('bench/cli.ts'), ...process.argv.slice(2)])
+  if (against !== -1) args[against + 1] = await checkOut(args[against + 1])
+  const named = args.filter((arg, n) => !arg.startsWith('--') && !['--against', '--report'].includes(args[n - 1]))
+  const needsPeer = named.length === 0 || named.some((name) => measuresWithPeer.has(name))
+  if (needsPeer && !args.includes('--without-peer')) await preparePeer()
+  await become(node(), [at('bench/cli.ts'), ...args])
 })
+
+/** Installs and compiles the NestJS server. Without a network the benchmark runs without it. */
+async function preparePeer() {
+  try {
+    await installPart('bench/nest', 'NestJS')
+    await step('Preparando o NestJS', async () => {
+      const compile = [at('node_modules/typescript/bin/tsc'), '-p', at('bench/nest')]
+      const { code, output } = await run(node(), compile, { capture: true })
+      if (code !== 0) throw new Stop('Não foi possível compilar o servidor NestJS.', output)
+    })
+  } catch (error) {
+    if (!(error instanceof Stop)) throw error
+    console.log(`${error.message} A comparação com o NestJS fica de fora.`)
+    args.push('--without-peer')
+  }
+}

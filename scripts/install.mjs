@@ -17,7 +17,7 @@ export function isInstalled(lock, record) {
   })
 }
 
-const read = (path) => JSON.parse(readFileSync(at(path), 'utf8'))
+export const read = (path) => JSON.parse(readFileSync(at(path), 'utf8'))
 
 // Install scripts of packages do not run, because none is needed and a malicious one could do harm.
 const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=warn']

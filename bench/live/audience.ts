@@ -6,12 +6,10 @@ import type { Message, Start } from './dashboards.ts'
 const program = fileURLToPath(new URL('dashboards.ts', import.meta.url))
 const processes = 2
 
-export type Audience = Awaited<ReturnType<typeof openAudience>>
-
 /** Connects dashboards to one server, in two child processes. */
-export async function openAudience(url: string, tokens: readonly string[] | null, dashboards: number) {
-  const shares = Array.from({ length: processes }, (_, n) => Math.floor((dashboards + n) / processes))
-  const children = await Promise.all(shares.map((share) => startDashboards({ url, tokens, dashboards: share })))
+export async function openAudience(start: Start) {
+  const shares = Array.from({ length: processes }, (_, n) => Math.floor((start.dashboards + n) / processes))
+  const children = await Promise.all(shares.map((share) => startDashboards({ ...start, dashboards: share })))
   return {
     /** Creates an order with `write` and returns the ms from the sending of the call until each dashboard received the event. */
     async measure(write: () => Promise<string>): Promise<number[]> {

@@ -1,19 +1,27 @@
-import { io } from 'socket.io-client'
 import { WebSocket } from 'ws'
 import { monotonicMs } from '../../harness/wait.ts'
 
 /**
- * A process with dashboards that are connected by socket.io with a token, or by a plain WebSocket to the bare server. When all
- * of them have received an order, it sends the times to the parent process.
+ * A process with dashboards that are plain WebSockets on all sides, so that a client library takes no part of the time. When all of
+ * them have received an order, it sends the times to the parent process.
  */
-export type Start = { url: string; tokens: readonly string[] | null; dashboards: number }
+export type Start = {
+  url: string
+  /** The product speaks socket.io's protocol; the others send the event as JSON. */
+  protocol: 'socket.io' | 'json'
+  tokens: readonly string[]
+  dashboards: number
+}
 /** The times `at` are values of `monotonicMs`. */
 export type Message = { ready: true } | { id: string; at: number[] }
 
 const send = (message: Message) => process.send?.(message)
 const incomplete = new Map<string, number[]>()
 
-function receive(id: string, dashboards: number): void {
+function receive(text: string, dashboards: number): void {
+  // The order comes first in the event, and its id comes first in the order.
+  const id = text.includes('"order:created"') && /"id":"([^"]+)"/.exec(text)?.[1]
+  if (!id) return
   const at = incomplete.get(id) ?? []
   at.push(monotonicMs())
   incomplete.set(id, at)
@@ -22,36 +30,33 @@ function receive(id: string, dashboards: number): void {
   send({ id, at })
 }
 
-const overSocketIo = (url: string, token: string, onOrder: (id: string) => void) =>
+const connect = ({ url, protocol, dashboards }: Start, token: string) =>
   new Promise<void>((resolve, reject) => {
-    const socket = io(url, { auth: { token }, transports: ['websocket'], reconnection: false, forceNew: true })
-    socket.once('connected', () => resolve())
-    socket.once('connect_error', reject)
-    socket.on('order:created', (body: { order: { id: string } }) => onOrder(body.order.id))
-  })
-
-const overWebSocket = (url: string, onOrder: (id: string) => void) =>
-  new Promise<void>((resolve, reject) => {
-    const socket = new WebSocket(url, { perMessageDeflate: false })
-    socket.once('open', () => resolve())
+    const isSocketIo = protocol === 'socket.io'
+    const address = isSocketIo ? `${url}/socket.io/?EIO=4&transport=websocket` : url
+    const socket = new WebSocket(address, { perMessageDeflate: false, headers: { authorization: `Bearer ${token}` } })
     socket.once('error', reject)
+    if (!isSocketIo) socket.once('open', () => resolve())
     socket.on('message', (data: Buffer) => {
-      const message = JSON.parse(data.toString()) as { order: { id: string } }
-      onOrder(message.order.id)
+      const text = data.toString()
+      // The packets of Engine.IO 4 and socket.io 5: open, ping, connection refused, event.
+      if (isSocketIo && text.startsWith('0')) socket.send(`40${JSON.stringify({ token })}`)
+      else if (isSocketIo && text === '2') socket.send('3')
+      else if (isSocketIo && text.startsWith('44')) reject(new Error(text))
+      else if (isSocketIo && text.startsWith('42["connected"')) resolve()
+      else receive(text, dashboards)
     })
   })
 
 process.once('message', (message) => {
-  const { url, tokens, dashboards } = message as Start
-  const onOrder = (id: string) => receive(id, dashboards)
-  const connect = (n: number) => {
-    const token = tokens?.[n % tokens.length]
-    return token === undefined ? overWebSocket(url, onOrder) : overSocketIo(url, token, onOrder)
-  }
+  const start = message as Start
+  const { tokens, dashboards } = start
   const connectAll = async () => {
     // The sockets connect in groups of 50, because a thousand handshakes at once would only wait for each other.
-    for (let connected = 0; connected < dashboards; connected += 50)
-      await Promise.all(Array.from({ length: Math.min(50, dashboards - connected) }, (_, n) => connect(connected + n)))
+    for (let connected = 0; connected < dashboards; connected += 50) {
+      const group = Array.from({ length: Math.min(50, dashboards - connected) }, (_, n) => connected + n)
+      await Promise.all(group.map((n) => connect(start, tokens[n % tokens.length]!)))
+    }
     send({ ready: true })
   }
   connectAll().catch((error: unknown) => {

@@ -3,11 +3,11 @@ import { median, percentiles, quantile } from '../../harness/statistics.ts'
 import type { Measure } from '../figure.ts'
 import { openAudience } from '../live/audience.ts'
 import { openTrackingPages } from '../live/tracking-pages.ts'
+import { newOrder } from '../order-writes.ts'
 import { signInAs } from '../people.ts'
 import { firm } from '../seed.ts'
 import { addShared } from '../shared-links.ts'
 import { timedRequest } from '../timed-call.ts'
-import { newOrder } from './live.ts'
 
 /** The first changes are a warm-up and are not counted. */
 const warmUp = 5
@@ -34,7 +34,7 @@ export const streams: Measure = {
     report(`${scale.dashboards} pages open their stream`)
     const pages = await openTrackingPages(ours.url, shared)
     const memory = (await ours.memory()) - before
-    const audience = await openAudience(bare.url, null, scale.dashboards)
+    const audience = await openAudience({ url: bare.url, protocol: 'json', tokens: [''], dashboards: scale.dashboards })
     const writeBare = async () => {
       const headers = { 'x-user': client.id }
       const answer = await timedRequest(`${bare.url}/orders`, { method: 'POST', headers, body: newOrder })

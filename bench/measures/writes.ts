@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { createRateLimits } from '../../packages/server/src/limits/rate-limits.ts'
-import type { Database } from '../../harness/postgres.ts'
 import type { Report } from '../../harness/progress.ts'
-import type { Environment } from '../environment.ts'
+import type { Server } from '../../harness/server.ts'
+import { median } from '../../harness/statistics.ts'
 import type { Measure } from '../figure.ts'
-import { interleave } from '../interleave.ts'
-import { bareWrites, productWrites } from '../order-writes.ts'
-import { signInAs } from '../people.ts'
+import { eachSide, interleave, inTurns } from '../interleave.ts'
 import { requestsPerSecond } from '../requests-per-second.ts'
 import type { Scale } from '../scale.ts'
 import { firm } from '../seed.ts'
+import { closeSides, figuresOf, forSides, openSides, type Side } from '../sides.ts'
 
 /** Returns the ms that the server needs to count one write against the rate limit of its user, with 200 users in turn. */
 function timeOfCounting(): number {
@@ -24,20 +23,32 @@ function timeOfCounting(): number {
   return (performance.now() - begun) / (rounds * people.length)
 }
 
-/** Compares both servers on one database. */
-async function compare(environment: Environment, database: Database, { seconds, rounds }: Scale, report: Report) {
-  const [bare, ours] = await Promise.all([environment.bare(database), environment.product(database)])
-  const [client, admin] = await Promise.all([signInAs(ours.url, 'client'), signInAs(ours.url, 'admin')])
-  const rate = await interleave(
-    {
-      bare: () => requestsPerSecond(bare.url, seconds, bareWrites(client, admin)),
-      ours: () => requestsPerSecond(ours.url, seconds, productWrites(client, admin)),
-    },
-    rounds,
+/** Returns the writes per second of each side, and the CPU time of its server for one write. */
+async function compare(sides: readonly Side[], scale: Scale, report: Report) {
+  const results = await inTurns(
+    forSides(sides, (side) => writing(side, side.server, scale.seconds)),
+    scale.rounds,
     report,
   )
-  await Promise.all([bare.stop(), ours.stop()])
-  return { ours: rate.ours, against: { name: 'bare', value: rate.bare } }
+  const medianOf = (of: 'rate' | 'cpu') => eachSide(results, (all) => median(all.map((result) => result[of])))
+  return { rate: medianOf('rate'), cpu: medianOf('cpu') }
+}
+
+/** Returns the writes per second of this side, and the CPU time of a process for one of these writes. */
+async function writing({ server, writes }: Side, process: Server, seconds: number) {
+  const before = process.cpuMs()
+  const rate = await requestsPerSecond(server.url, seconds, writes)
+  return { rate, cpu: (process.cpuMs() - before) / (rate * seconds) }
+}
+
+/** Returns the CPU time of a second process of the product, to which nobody is connected, for one write of the first process. */
+async function compareListeners(sides: readonly Side[], scale: Scale, report: Report) {
+  const pairs = []
+  for (const side of sides) if (side.startSecond) pairs.push({ ...side, second: await side.startSecond() })
+  const works = pairs.map((side) => [side.name, async () => (await writing(side, side.second, scale.seconds)).cpu])
+  const cpu = await interleave<string>(Object.fromEntries(works), scale.rounds, report)
+  await Promise.all(pairs.map(({ second }) => second.stop()))
+  return cpu
 }
 
 const slowFlushMs = 4
@@ -48,20 +59,25 @@ export const writes: Measure = {
   async run(environment, scale, report) {
     report(`${scale.orders} orders`)
     const target = { of: 'ratio', atLeast: 0.7 } as const
-    const database = await environment.database(firm(scale.orders))
-    const fast = await compare(environment, database, scale, report)
+    const sides = await openSides(environment, firm(scale.orders))
+    const fast = await compare(sides, scale, report)
+    const listeners = await compareListeners(sides, scale, report)
     environment.delayFlushes(slowFlushMs)
-    const slow = await compare(environment, database, scale, report).finally(() => environment.delayFlushes(0))
+    const slow = await compare(sides, scale, report).finally(() => environment.delayFlushes(0))
+    await closeSides(sides)
+    const counting = { name: 'a write', value: 1000 / fast.rate.ours! }
     return [
-      { what: 'create and price an order', unit: 'req/s', ...fast, target },
-      { what: `the same with flushes of ${slowFlushMs} ms`, unit: 'req/s', ...slow, target },
+      ...figuresOf(fast.rate, { what: 'create and price an order', unit: 'req/s', target }),
+      ...figuresOf(slow.rate, { what: `the same with flushes of ${slowFlushMs} ms`, unit: 'req/s', target }),
       {
         what: 'count a write',
         unit: 'ms',
         ours: timeOfCounting(),
-        against: { name: 'a write', value: 1000 / fast.ours },
+        against: counting,
         target: { of: 'ratio', atMost: 0.02 },
       },
+      ...figuresOf(fast.cpu, { what: 'CPU of the server, a write', unit: 'ms' }),
+      ...figuresOf(listeners, { what: 'CPU of a second process, a write', unit: 'ms' }),
     ]
   },
 }
