@@ -44,12 +44,15 @@ for (const [index, scenario] of chosen.entries())
 mkdirSync(dirname(resolve(values.report)), { recursive: true })
 writeFileSync(values.report, `${JSON.stringify({ startedAt, seed, machine, results }, null, 2)}\n`)
 
-for (const { scenario, seconds, figures, findings } of results) {
-  console.log(`\n${findings.length > 0 ? '✗' : '✓'} ${scenario} (${seconds} s)`)
+for (const { scenario, seconds, figures, findings, leftOut } of results) {
+  if (leftOut) console.log(`\n- ${scenario} was left out: ${leftOut}`)
+  else console.log(`\n${findings.length > 0 ? '✗' : '✓'} ${scenario} (${seconds} s)`)
   for (const [name, figure] of Object.entries(figures)) console.log(`  ${name.padEnd(38)} ${figure}`)
   for (const finding of findings.slice(0, 20)) console.log(`  FINDING ${finding}`)
   if (findings.length > 20) console.log(`  and ${findings.length - 20} more, in the report`)
 }
 const found = results.reduce((sum, { findings }) => sum + findings.length, 0)
-console.log(`\n${found} findings with seed ${seed}. As JSON: ${values.report}`)
-process.exit(found > 0 ? 1 : 0)
+const leftOut = results.filter(({ leftOut }) => leftOut).length
+const run = `${results.length - leftOut} scenarios run, ${leftOut} left out`
+console.log(`\n${found} findings with seed ${seed}, ${run}. As JSON: ${values.report}`)
+process.exit(found > 0 || leftOut === results.length ? 1 : 0)

@@ -17,7 +17,8 @@ async function sendUntilAnswered<T>(route: Route, call: Call, tally: Tally): Pro
   for (let attempt = 0; ; attempt++) {
     const answer = await send<T>(route(attempt), call).catch(() => undefined)
     if (answer && answer.status < 500) return answer
-    if (!answer) tally.unanswered++
+    // 502: a proxy in front of the server had no answer from it.
+    if (!answer || answer.status === 502) tally.unanswered++
     else if (isProper503(answer)) tally.unavailable++
     else tally.unexpected.push(`${call.method} ${call.path} answered ${answer.status} ${JSON.stringify(answer.body)}`)
     if (Date.now() > deadline) throw new Error(`${call.method} ${call.path} got no answer for two minutes`)

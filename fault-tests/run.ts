@@ -1,9 +1,9 @@
 import { showProgress } from '../harness/progress.ts'
 import { createRandom } from '../harness/random.ts'
 import { scratchDirectory } from '../harness/scratch.ts'
-import type { Figures, Scenario } from './scenario.ts'
+import { LeftOut, type Figures, type Scenario } from './scenario.ts'
 
-export type Result = { scenario: string; seconds: number; figures: Figures; findings: string[] }
+export type Result = { scenario: string; seconds: number; figures: Figures; findings: string[]; leftOut?: string }
 
 /** Runs one scenario in its own directory. An exception is also a finding. Progress is printed only if there is a `title`. */
 export async function runScenario(
@@ -16,6 +16,7 @@ export async function runScenario(
   const progress = title === undefined ? null : showProgress(title, 5000)
   const seconds = () => Math.round((performance.now() - startedAt) / 1000)
   let figures: Figures = {}
+  let leftOut: string | undefined
   try {
     figures = await run({
       directory: directory.path,
@@ -25,10 +26,11 @@ export async function runScenario(
       fail: (finding) => void findings.push(finding),
     })
   } catch (error) {
-    findings.push(`exception: ${(error instanceof Error && error.stack) || String(error)}`)
+    if (error instanceof LeftOut) leftOut = error.message
+    else findings.push(`exception: ${(error instanceof Error && error.stack) || String(error)}`)
   } finally {
     directory.remove()
     progress?.done()
   }
-  return { scenario: name, seconds: seconds(), figures, findings }
+  return { scenario: name, seconds: seconds(), figures, findings, ...(leftOut ? { leftOut } : {}) }
 }

@@ -15,4 +15,7 @@ export type Context = {
 /** The counts and measurements of a scenario, by name. */
 export type Figures = Record<string, number | string>
 
+/** Thrown by a scenario that cannot run on this machine. The message says why. */
+export class LeftOut extends Error {}
+
 export type Scenario = { name: string; about: string; run: (context: Context) => Promise<Figures> }

@@ -5,8 +5,9 @@ import { disk } from './scenarios/disk.ts'
 import { failover } from './scenarios/failover.ts'
 import { input } from './scenarios/input.ts'
 import { retries } from './scenarios/retries.ts'
+import { scale } from './scenarios/scale.ts'
 import { starts } from './scenarios/starts.ts'
 import { stops } from './scenarios/stops.ts'
 
 /** All scenarios, in the order in which they run. */
-export const scenarios: readonly Scenario[] = [crashes, away, disk, failover, retries, starts, stops, input]
+export const scenarios: readonly Scenario[] = [crashes, away, disk, failover, retries, starts, stops, input, scale]
