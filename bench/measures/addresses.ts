@@ -14,7 +14,7 @@ const word = (n: number) =>
   [1, 20, 400].map((part) => syllables[Math.floor(n / part) % syllables.length] ?? '').join('')
 const wordSql = [1, 20, 400].map((part) => `($2::text[])[1 + n / ${part} % 20]`).join(' || ')
 
-/** Gives the clients `count` entries together, as `entryOf` of the server writes them. */
+/** Gives client 1 a hundred entries, and the other clients what is missing to `count`, as `entryOf` of the server writes them. */
 async function fill(database: Database, count: number): Promise<void> {
   const known = await query<{ left: number }>(
     database,
@@ -28,7 +28,7 @@ async function fill(database: Database, count: number): Promise<void> {
        'Rua ' || words, ' rua ' || words || ' ', n % 7, n % 11, now() - n % 390 * interval '1 day'
      from generate_series(1, $1::int) as entries (n) cross join lateral (select ${wordSql} || ' ' || n % 1900 as words) street
        join (select id, row_number() over (order by email <> $3, id) - 1 as i, count(*) over () as people from users where role = 'client') c
-         on c.i = n / 100 % c.people`,
+         on c.i = case when n <= 100 then 0 else 1 + n % (c.people - 1) end`,
     [known[0]?.left ?? 0, syllables, emails.client],
   )
   await query(database, 'analyze address_book')
