@@ -5,6 +5,7 @@ import { attacks } from './measures/attacks.ts'
 import { desk } from './measures/desk.ts'
 import { firstView } from './measures/first-view.ts'
 import { growth } from './measures/growth.ts'
+import { keystrokes } from './measures/keystrokes.ts'
 import { links } from './measures/links.ts'
 import { lists } from './measures/lists.ts'
 import { live } from './measures/live.ts'
@@ -30,6 +31,7 @@ export const measures: Measure[] = [
   accountTiming,
   attacks,
   desk,
+  keystrokes,
   statement,
   start,
   firstView,

@@ -34,6 +34,7 @@ test('every measure of the benchmark runs at the smallest size', async () => {
     'account-timing',
     'attacks',
     'desk',
+    'keystrokes',
     'statement',
     'start',
     'first-view',

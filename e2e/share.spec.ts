@@ -49,6 +49,24 @@ test('a message shared with the installed app opens its dialog filled, also afte
   await expect.poll(() => page.evaluate(() => caches.has('shared-message'))).toBe(false)
 })
 
+test('a message that is shared while another one is typed is added to it; a reload loses neither', async ({
+  browser,
+  server,
+}) => {
+  const { page } = await signIn(browser, server.url, await aClient(server))
+  await workerReady(page)
+  await page.getByRole('button', { name: 'Colar mensagem' }).click()
+  await dialogOf(page).getByLabel('Mensagem').fill('Pegar aqui na loja')
+  await share(page, message)
+  const street = dialogOf(page).getByLabel('Endereço de entrega')
+  const both = `Pegar aqui na loja ${message}`
+  await expect(street).toHaveValue(/Rua Lauro Linhares, 1288/)
+  await expect(dialogOf(page)).toContainText(both)
+  await page.reload()
+  await expect(street).toHaveValue(/Rua Lauro Linhares, 1288/)
+  await expect(dialogOf(page)).toContainText(both)
+})
+
 test('a motoboy who shares a message is told who creates orders', async ({ browser, server }) => {
   const { page } = await signIn(browser, server.url, await aMotoboy(server), phone)
   await workerReady(page)

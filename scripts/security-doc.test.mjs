@@ -8,6 +8,7 @@ test.each([
   ['docs/security.md', 40],
   ['docs/links.md', 25],
   ['docs/prices.md', 10],
+  ['docs/intake.md', 10],
 ])('every test that %s names by its file and name exists', (document, atLeast) => {
   const text = readFileSync(at(document), 'utf8')
   const named = [...text.matchAll(/`([\w./-]+\.(?:test|spec)\.\w+)` "([^"]+)"/g)]

@@ -17,6 +17,8 @@ const texts = {
   description: 'Chave segredo-1',
   pickup_address: 'Rua Segredo Dois, 1, Centro, Florianópolis',
   delivery_address: 'Rua Segredo Três, 2, Trindade, Florianópolis',
+  recipient_name: 'Fernanda Segredo',
+  recipient_phone: '48999887766',
 }
 const ownPosition = { location: 'Rua Bocaiúva, 9, Trindade', latitude: -27.6, longitude: -48.5, accuracy: 12 }
 const hourMs = 3_600_000
@@ -119,7 +121,7 @@ test('in every state the link tells what its recipient needs, and none of the se
   const all = pages.join('\n')
   expect(all).toContain('a quem recebeu')
   const people = [shop, motoboy, admin].flatMap(({ email, id: user }) => [email, user])
-  const secrets = ['segredo', '1234', '1.234', 'Silva', 'Renata', 'Bocaiúva', delivery_code, id, ...people]
+  const secrets = ['segredo', '1234', '1.234', 'Silva', 'Renata', 'Bocaiúva', '99988', delivery_code, id, ...people]
   expect(secrets.filter((secret) => all.toLowerCase().includes(secret.toLowerCase()))).toEqual([])
 })
 
