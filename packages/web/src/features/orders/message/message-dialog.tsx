@@ -33,12 +33,7 @@ export function MessageDialog({ start, order, onClose }: Props) {
     onClose()
   }
   const wide = useWide()
-  useEffect(
-    () => () => {
-      if ('caches' in globalThis) void forgetSharedMessage().catch(() => undefined)
-    },
-    [],
-  )
+  useEffect(() => forgetSharedMessage, [])
   const isRead = asDescription || (drafts?.length ?? 0) > 0
   const found = asDescription ? [null] : (drafts ?? [])
   const shown = (
@@ -47,6 +42,7 @@ export function MessageDialog({ start, order, onClose }: Props) {
       <Button
         onClick={() => {
           setAsDescription(false)
+          forgetSharedMessage()
           type('')
         }}
       >

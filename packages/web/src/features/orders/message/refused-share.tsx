@@ -3,7 +3,7 @@ import { forgetSharedMessage, useSharedMessage } from './shared-message.ts'
 
 function refuse() {
   toast.info('Só a central e os clientes criam pedidos.')
-  void forgetSharedMessage()
+  forgetSharedMessage()
 }
 
 /** Tells a motoboy that a message shared with the app becomes no order. */
