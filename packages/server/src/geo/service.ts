@@ -23,10 +23,12 @@ const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
  * time. It throws a 503 if the geocoder fails.
  */
 export function createGeocoder(geocoder: Geocoder) {
-  // Calls for the same rounded position share one pending request.
+  // Calls for the same rounded position share one search. A search that began before the answer of another was stored would ask again.
   const pending = new Map<string, Promise<string | null>>()
 
-  async function requestPlace(db: Db, position: queries.Position, now: Date): Promise<string | null> {
+  async function findPlace(db: Db, position: queries.Position, now: Date): Promise<string | null> {
+    const known = await queries.findPlace(db, position, new Date(now.getTime() - placeTtlMs))
+    if (known) return known.location
     const turn = await queries.takeTurn(db, geocoder, now)
     if (!turn) throw unavailable()
     await delay(turn.getTime() - now.getTime())
@@ -40,10 +42,8 @@ export function createGeocoder(geocoder: Geocoder) {
 
   return async (db: Db, exact: queries.Position, now: Date): Promise<string | null> => {
     const position = { latitude: round(exact.latitude), longitude: round(exact.longitude) }
-    const known = await queries.findPlace(db, position, new Date(now.getTime() - placeTtlMs))
-    if (known) return known.location
     const key = `${position.latitude} ${position.longitude}`
-    const answer = pending.get(key) ?? requestPlace(db, position, now).finally(() => pending.delete(key))
+    const answer = pending.get(key) ?? findPlace(db, position, now).finally(() => pending.delete(key))
     pending.set(key, answer)
     return answer
   }
