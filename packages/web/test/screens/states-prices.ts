@@ -157,6 +157,20 @@ export const priceStates: readonly State[] = [
   ),
   desk('selected', () => rowOf('Exames de sangue').getByRole('checkbox').click()),
   tables('none', undefined, () => answer(pricesApi.tables, [])),
+  tables('empty', undefined, () => answer(pricesApi.tables, [tableOf({ newest: null })])),
+  tables(
+    'medians',
+    () => clickButton('Usar as medianas'),
+    () => {
+      answer(pricesApi.tables, [tableOf({ newest: null })])
+      const bairros = ['Centro', 'Trindade', 'Ingleses do Rio Vermelho']
+      const fares = [
+        { from: 'Centro', to: 'Trindade', price: 17, both: true },
+        { from: 'Centro', to: 'Ingleses do Rio Vermelho', price: 38.5, both: false },
+      ]
+      answer(pricesApi.medians, { bairros, fares, deliveries: 312 })
+    },
+  ),
   tables('failing', undefined, () => answer(pricesApi.tables, failure(503))),
   tables('fares'),
   tables('zones', inPart('Bairros')),
