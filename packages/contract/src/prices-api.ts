@@ -133,7 +133,7 @@ export const pricesApi = {
       /** As the firm spells them, most deliveries first; at most 40. */
       bairros: z.array(z.string()),
       fares: z.array(z.object({ from: z.string(), to: z.string(), price: z.number(), both: z.boolean() })),
-      /** Deliveries between these bairros, of which the newest of each pair count. */
+      /** How many deliveries the medians are from: the newest 20 of each pair at most. */
       deliveries: z.number(),
     }),
   }),

@@ -42,8 +42,8 @@ export async function firstDraft(
     now,
   )
   const known = pairs.flatMap((pair, index) => {
-    const cents = medians[index]?.cents
-    return cents == null ? [] : [{ ...pair, cents }]
+    const { cents, sample } = medians[index] ?? { cents: null, sample: 0 }
+    return cents === null ? [] : [{ ...pair, cents, sample }]
   })
   const nameOf = (bairro: string) => bairros.known().get(bairro) ?? bairro
   const back = ({ from, to, cents }: (typeof known)[number]) =>
@@ -56,6 +56,6 @@ export async function firstDraft(
       if (other !== -1 && other < index) return []
       return [{ from: nameOf(pair.from), to: nameOf(pair.to), price: pair.cents / 100, both: other > index }]
     }),
-    deliveries: known.reduce((sum, { deliveries }) => sum + deliveries, 0),
+    deliveries: known.reduce((sum, { sample }) => sum + sample, 0),
   }
 }

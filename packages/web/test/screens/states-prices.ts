@@ -239,6 +239,12 @@ export const priceStates: readonly State[] = [
     await clickButton('Enviar tabela')
   }),
   client('agreed', prices),
+  client('entered', {
+    ...prices,
+    agreed_via: 'admin',
+    agreed_note:
+      'Combinado por telefone com a Dona Zilda em 12/11, depois da reunião sobre as entregas de fim de ano: '.repeat(2),
+  }),
   client('offered', { ...prices, ...none }),
   client('none', { ...prices, ...none, table: null }),
   desk('rain', openRain, withRain),

@@ -1,5 +1,6 @@
 import type { Fare } from '@ligeiro/contract/price-table'
 import type { TableProblem } from '@ligeiro/contract/price-table-problem'
+import type { PriceTable } from '@ligeiro/contract/prices-api'
 import { useState } from 'react'
 import { cellsOf, centsFromText } from '#lib/money-text.ts'
 import { reais } from '#lib/money.ts'
@@ -20,10 +21,10 @@ import type { Editing } from './table-draft.ts'
 
 export type PartProps = { editing: Editing; problem: TableProblem | null }
 
-type Props = PartProps & { tableId: string; onZones: () => void }
+type Props = PartProps & { table: PriceTable; onZones: () => void }
 
 /** The fares: between zones as a matrix, and the single ones of bairros and of any place as a list; on a phone all as a list. */
-export function FaresPart({ editing, problem, tableId, onZones }: Props) {
+export function FaresPart({ editing, problem, table, onZones }: Props) {
   const { body } = editing
   const wide = useWide()
   const [edited, setEdited] = useState<Fare | 'new' | null>(null)
@@ -34,7 +35,7 @@ export function FaresPart({ editing, problem, tableId, onZones }: Props) {
   return (
     <Stack>
       <ErrorBox message={wrong ? (problem?.message ?? null) : null} />
-      {body.zones.length === 0 && <FirstDraft tableId={tableId} editing={editing} onZones={onZones} />}
+      {body.zones.length === 0 && <FirstDraft table={table} editing={editing} onZones={onZones} />}
       {hasMatrix && <ZoneMatrix editing={editing} wrong={wrong} />}
       <Inline wrap justify="between">
         <Heading level={2} size={3}>

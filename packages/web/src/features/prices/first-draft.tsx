@@ -1,4 +1,4 @@
-import { pricesApi } from '@ligeiro/contract/prices-api'
+import { pricesApi, type PriceTable } from '@ligeiro/contract/prices-api'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { problemText } from '#api/call-error.ts'
@@ -6,27 +6,34 @@ import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Inline, Stack } from '#ui/layout.tsx'
+import { toast } from '#ui/toast-store.ts'
 import type { Editing } from './table-draft.ts'
 
-type Props = { tableId: string; editing: Editing; onZones: () => void }
+type Props = { table: PriceTable; editing: Editing; onZones: () => void }
 
 /** How an empty table begins: with the medians of the firm's own deliveries, or with zones. */
-export function FirstDraft({ tableId, editing, onZones }: Props) {
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['price-medians', tableId],
-    queryFn: ({ signal }) => call(pricesApi.medians, { params: { id: tableId }, signal }),
+export function FirstDraft({ table, editing, onZones }: Props) {
+  const { error, isFetching, refetch } = useQuery({
+    queryKey: ['price-medians', table.id],
+    queryFn: ({ signal }) => call(pricesApi.medians, { params: { id: table.id }, signal }),
     enabled: false,
     gcTime: 0,
     retry: false,
   })
+  const enough = table.client
+    ? 'São precisas 3 entregas deste cliente entre os mesmos dois bairros em 90 dias, ou 5 de todos.'
+    : 'São precisas 5 entregas entre os mesmos dois bairros em 90 dias.'
   const start = async () => {
-    const { data: found } = await refetch()
-    if (!found || found.fares.length === 0) return
-    const zones = found.bairros.map((name) => ({ name, bairros: [name] }))
-    editing.replace({ ...editing.body, zones, fares: found.fares }, found.deliveries)
+    const { data } = await refetch()
+    if (!data) return
+    const { bairros, fares, deliveries } = data
+    const zones = bairros.map((name) => ({ name, bairros: [name] }))
+    if (zones.length === 0) toast.info('Ainda não há medianas', enough)
+    else editing.replace({ ...editing.body, zones, fares }, deliveries)
   }
   return (
     <Stack>
+      <ErrorBox message={error ? problemText(error, 'As medianas não vieram. Tente de novo.') : null} />
       <Empty
         icon="map"
         title="Comece pelo que já cobra"
@@ -40,14 +47,6 @@ export function FirstDraft({ tableId, editing, onZones }: Props) {
               Criar zonas
             </Button>
           </Inline>
-        }
-      />
-      <ErrorBox message={error ? problemText(error, 'As medianas não vieram. Tente de novo.') : null} />
-      <ErrorBox
-        message={
-          data?.fares.length === 0
-            ? 'Ainda não há medianas: são precisas 5 entregas entre os mesmos dois bairros em 90 dias.'
-            : null
         }
       />
     </Stack>

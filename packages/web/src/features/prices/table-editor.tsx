@@ -67,7 +67,7 @@ export function TableEditor({ table, choice }: { table: PriceTable; choice: Tabl
         )}
         <ErrorBox message={error ?? tryError} />
         {!wide && <Tried publishing={publishing} />}
-        {part === 'fares' && <FaresPart {...props} tableId={table.id} onZones={() => setPart('zones')} />}
+        {part === 'fares' && <FaresPart {...props} table={table} onZones={() => setPart('zones')} />}
         {part === 'zones' && <ZonesPart {...props} />}
         {part === 'distance' && <DistancePart {...props} />}
         {part === 'extras' && <ExtrasPart {...props} />}
