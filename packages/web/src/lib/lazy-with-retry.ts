@@ -8,7 +8,7 @@ export type LazyWithRetry<Props> = LazyExoticComponent<ComponentType<Props>> & {
 const retryMs = 2000
 const prefetchDelayMs = 3000
 
-/** Repeats the load until it succeeds: the phone may be offline for a while. Where a repeated load is not even tried, the page is reloaded. */
+/** Repeats the load until it succeeds, because the phone may be offline for a while. After a second failure it may reload the page. */
 async function loadWithRetry<Module>(load: () => Promise<Module>): Promise<Module> {
   for (let tries = 0; ; tries++) {
     try {

@@ -1,9 +1,11 @@
 import type { Draft, ReadPlace } from '@ligeiro/contract/intake-api'
 
 const read = <V>(value: V, sure = true) => ({ value, sure, from: [0, 4] as [number, number] })
-const nowhere: Omit<ReadPlace, 'street'> = {
+/** A place of which nothing was read. */
+export const nowhere: ReadPlace = {
   text: '',
   place: null,
+  street: null,
   number: null,
   complement: null,
   bairro: null,

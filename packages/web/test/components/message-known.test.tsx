@@ -1,8 +1,8 @@
 import { intakeApi } from '@ligeiro/contract/intake-api'
 import { usersApi } from '@ligeiro/contract/users-api'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
 import { draftTo } from './drafts.ts'
+import { dialog, openAndType } from './message-dialog.ts'
 import { answer } from './fake-server.ts'
 import { aClient, anAdmin } from './fixtures.ts'
 import { quoteOf } from './prices.ts'
@@ -10,13 +10,6 @@ import { renderApp } from './render-app.tsx'
 import { button, expectGone } from './screen.ts'
 
 const client = aClient()
-const dialog = page.getByRole('dialog', { name: 'Colar mensagem' })
-
-async function openAndType() {
-  await renderApp('/client', { user: client })
-  await button('Colar mensagem').click()
-  await dialog.getByLabelText('Mensagem').fill('Levar na rua Lauro Linhares')
-}
 
 test('what is known of a postcode is offered, not filled in', async () => {
   const draft = draftTo('Rua A')
@@ -27,7 +20,7 @@ test('what is known of a postcode is offered, not filled in', async () => {
     cep: { value: '88010400', sure: true, from: [0, 4] as [number, number] },
   }
   answer(intakeApi.read, { orders: [{ ...draft, delivery, known: { ...draft.known, cep: [cep] } }] })
-  await openAndType()
+  await openAndType(client)
   const field = dialog.getByLabelText('Endereço de entrega')
   await expect.element(field).toHaveValue('CEP 88010-400')
   await dialog.getByRole('button', { name: 'CEP 88010-400: Rua Felipe Schmidt, Centro. Usar' }).click()
@@ -70,7 +63,7 @@ test('a client sees the price of the table, or why there is none', async () => {
       { ...draftTo('Rua B'), quote: { reason } },
     ],
   })
-  await openAndType()
+  await openAndType(client)
   await expect.element(dialog.getByText(price, { exact: true })).toBeVisible()
   await dialog.getByRole('button', { name: 'Pedido 2' }).click()
   await expect.element(dialog.getByText(reason)).toBeVisible()

@@ -6,13 +6,13 @@ import { page, userEvent, type Locator } from 'vitest/browser'
 import { accessible } from './accessible.ts'
 import { answerOrders } from './answer-orders.ts'
 import { draftTo } from './drafts.ts'
+import { dialog } from './message-dialog.ts'
 import { answer, callsTo } from './fake-server.ts'
 import { aClient, anAdmin, orderOf } from './fixtures.ts'
 import { phone, renderApp } from './render-app.tsx'
 import { button, expectGone, rowOf } from './screen.ts'
 
 const client = aClient()
-const dialog = page.getByRole('dialog', { name: 'Colar mensagem' })
 const message = 'Retirar na rua Bocaiúva\nLevar na rua Lauro Linhares'
 const askToRead = button('Ler como mensagem')
 const messagesRead = () => callsTo(intakeApi.read).map(({ body }) => (body as { text: string }).text)

@@ -1,27 +1,21 @@
 import { intakeApi } from '@ligeiro/contract/intake-api'
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import { expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { userEvent } from 'vitest/browser'
 import { accessible } from './accessible.ts'
 import { draftTo } from './drafts.ts'
+import { dialog, openAndType } from './message-dialog.ts'
 import { answer, callsTo, failure } from './fake-server.ts'
 import { aClient, orderOf } from './fixtures.ts'
-import { reloadApp, renderApp } from './render-app.tsx'
+import { reloadApp } from './render-app.tsx'
 import { button, expectGone, expectText } from './screen.ts'
 
 const client = aClient()
-const dialog = page.getByRole('dialog', { name: 'Colar mensagem' })
-
-async function openAndType() {
-  await renderApp('/client', { user: client })
-  await button('Colar mensagem').click()
-  await dialog.getByLabelText('Mensagem').fill('Levar na rua Lauro Linhares')
-}
 
 test('a message fills the form, the unsure field first; the order is created', async () => {
   answer(intakeApi.read, { orders: [draftTo('Rua Lauro Linhares', false)] })
   answer(ordersApi.register, orderOf(client))
-  await openAndType()
+  await openAndType(client)
   await expect.element(dialog.getByLabelText('Descrição')).toHaveValue('Bolo. Troco para 100.')
   const fields = [...dialog.element().querySelectorAll('form [name]')].map((field) => field.getAttribute('name'))
   expect(fields[0]).toBe('delivery_address')
@@ -48,7 +42,7 @@ function refuseOrdersTo(street: string) {
 test('three orders are created with a key each; the refused one stays with its reason and is sent again with its key', async () => {
   answer(intakeApi.read, { orders: ['Rua A', 'Rua B', 'Rua C'].map((street) => draftTo(street)) })
   const { accept } = refuseOrdersTo('Rua B')
-  await openAndType()
+  await openAndType(client)
   await expectText(dialog, 'Pedido 1 de 3')
   await userEvent.keyboard('{Alt>}3{/Alt}')
   await expectText(dialog, 'Pedido 3 de 3')
@@ -69,7 +63,7 @@ test('three orders are created with a key each; the refused one stays with its r
 test('the text survives a reload, and what was created of it is not offered again; the end of all removes it', async () => {
   answer(intakeApi.read, { orders: ['Rua A', 'Rua B', 'Rua C'].map((street) => draftTo(street)) })
   const { accept } = refuseOrdersTo('Rua B')
-  await openAndType()
+  await openAndType(client)
   await dialog.getByRole('button', { name: 'Criar 3 pedidos' }).click()
   await expectText(dialog, 'Criados: 2 de 3')
   await reloadApp()
@@ -86,7 +80,7 @@ test('the text survives a reload, and what was created of it is not offered agai
 
 test('a typed text survives a reload, and closing the dialog removes it', async () => {
   answer(intakeApi.read, { orders: [] })
-  await openAndType()
+  await openAndType(client)
   await reloadApp()
   await button('Colar mensagem').click()
   await expect.element(dialog.getByLabelText('Mensagem')).toHaveValue('Levar na rua Lauro Linhares')
@@ -99,14 +93,14 @@ test('a typed text survives a reload, and closing the dialog removes it', async 
 test('too many orders are refused with a sentence, and the text stays', async () => {
   const message = 'Cole até 20 pedidos por vez'
   answer(intakeApi.read, failure(400, { message, issues: [{ path: 'text', message }] }))
-  await openAndType()
+  await openAndType(client)
   await expectText(dialog, message)
   await expect.element(dialog.getByLabelText('Mensagem')).toHaveValue('Levar na rua Lauro Linhares')
 })
 
 test('without an address the text becomes the description', async () => {
   answer(intakeApi.read, { orders: [] })
-  await openAndType()
+  await openAndType(client)
   await expectText(dialog, 'Não encontrei um endereço nesta mensagem.')
   await dialog.getByRole('button', { name: 'Usar o texto como descrição' }).click()
   await expect.element(dialog.getByLabelText('Descrição')).toHaveValue('Levar na rua Lauro Linhares')

@@ -2,6 +2,7 @@ import { addressesApi, type Address } from '@ligeiro/contract/addresses-api'
 import { intakeApi, type Draft, type ReadPlace } from '@ligeiro/contract/intake-api'
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { nowhere } from '../components/drafts.ts'
 import { answer, failure } from '../components/fake-server.ts'
 import { quoteOf } from '../components/prices.ts'
 import { ago } from './people-and-orders.ts'
@@ -15,19 +16,8 @@ function words<Value extends string>(value: Value, written: string = value, sure
   const start = message.indexOf(written)
   return { value, sure, from: [start, start + written.length] as [number, number] }
 }
-const nothing = {
-  place: null,
-  street: null,
-  number: null,
-  complement: null,
-  bairro: null,
-  city: null,
-  state: null,
-  cep: null,
-  reference: null,
-}
 const pickup: ReadPlace = {
-  ...nothing,
+  ...nowhere,
   text: 'Padaria do Sol, Rua Vidal Ramos, 53, Centro',
   place: words('Padaria do Sol'),
   street: words('Rua Vidal Ramos', 'rua Vidal Ramos'),
@@ -51,7 +41,7 @@ const draft = (about: Partial<Draft>): Draft => ({
 const drafts = [
   draft({
     delivery: {
-      ...nothing,
+      ...nowhere,
       text: 'Rua Presidente Coutinho, 311, ap 502, Centro',
       street: words('Rua Presidente Coutinho', 'R. Presidente Coutinho'),
       number: words('311'),
@@ -63,7 +53,7 @@ const drafts = [
   }),
   draft({
     delivery: {
-      ...nothing,
+      ...nowhere,
       text: 'Rua Delminda Silveira, 729',
       street: words('Rua Delminda Silveira', 'Rua Delminda Silveira', false),
       number: words('729', '729', false),

@@ -33,6 +33,7 @@ export function MessageDialog({ start, order, onClose }: Props) {
     onClose()
   }
   const wide = useWide()
+  // When the dialog is closed.
   useEffect(() => forgetSharedMessage, [])
   const isRead = asDescription || (drafts?.length ?? 0) > 0
   const found = asDescription ? [null] : (drafts ?? [])
