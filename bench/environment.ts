@@ -36,6 +36,9 @@ export async function openEnvironment({ shareServers = false, withPeer = false, 
       await fill(database, seed)
       return database
     })
+  /** Returns the copy of a seeded database for another side: the product would publish what others write into its own. */
+  const copyOf = (seed: Seed, side: string) =>
+    createOnce(`${nameOf(seed)}_${side}`, (name) => postgres.createDatabase(name, { template: nameOf(seed) }))
   async function start(...options: Parameters<typeof startServer>): Promise<Server> {
     const server = await startServer(...options)
     servers.push(server)
@@ -62,6 +65,7 @@ export async function openEnvironment({ shareServers = false, withPeer = false, 
     /** Starts one more process of the product. */
     process: (database: Database) => start({ dataDir, env: databaseEnv(database) }),
     delayFlushes: (ms: number) => postgres.delayFlushes(ms),
+    copyOf,
     /** Starts the minimal server that the product is compared with. */
     bare: (database: Database) =>
       startOrShare({
@@ -72,9 +76,7 @@ export async function openEnvironment({ shareServers = false, withPeer = false, 
     /** Starts the NestJS server on a copy of the seeded database, if it takes part. */
     async startNest(seed: Seed): Promise<Server | undefined> {
       if (!withPeer) return undefined
-      const copy = (name: string) => postgres.createDatabase(name, { template: nameOf(seed) })
-      const database = await createOnce(`${nameOf(seed)}_nest`, copy)
-      const env = { DATABASE: JSON.stringify(database), JWT_SECRET: nestSecret }
+      const env = { DATABASE: JSON.stringify(await copyOf(seed, 'nest')), JWT_SECRET: nestSecret }
       return start({ dataDir, program: { args: [nestProgram] }, env })
     },
     /** Starts the product as it was at another commit on a database that this commit seeds, if it takes part. */

@@ -34,7 +34,8 @@ export async function openSides(environment: Environment, seed: Seed): Promise<S
   // PostgreSQL copies only a database to which nobody is connected.
   const nest = await environment.startNest(seed)
   const former = await environment.startFormer(seed)
-  const [bare, ours] = await Promise.all([environment.bare(database), environment.product(database)])
+  const copy = await environment.copyOf(seed, 'bare')
+  const [bare, ours] = await Promise.all([environment.bare(copy), environment.product(database)])
   const [client, admin] = await Promise.all([signInAs(ours.url, 'client'), signInAs(ours.url, 'admin')])
   const sides: Side[] = [
     {

@@ -44,14 +44,17 @@ export const links: Measure = {
   async run(environment, scale, report) {
     report(`${scale.orders} orders`)
     const database = await environment.database(firm(scale.orders))
-    const [bare, ours] = await Promise.all([environment.bare(database), environment.product(database)])
+    const copy = await environment.copyOf(firm(scale.orders), 'bare')
+    const [bare, ours] = await Promise.all([environment.bare(copy), environment.product(database)])
     const admin = await signInAs(ours.url, 'admin')
     const read = async (path: 'v' | 'r') => {
-      const [shared] = await addShared(database, path === 'v' ? 'awaiting_approval' : 'in_progress', 1)
+      const status = path === 'v' ? 'awaiting_approval' : 'in_progress'
+      const [shared] = await addShared(database, status, 1)
+      const [bareShared] = await addShared(copy, status, 1)
       const ownPath = path === 'v' ? `/v/${shared!.token}` : `/r/${shared!.token}/state`
       return interleave(
         {
-          bare: () => requestsPerSecond(bare.url, scale.seconds, [{ path: `/orders/order/${shared!.id}` }]),
+          bare: () => requestsPerSecond(bare.url, scale.seconds, [{ path: `/orders/order/${bareShared!.id}` }]),
           ours: () => requestsPerSecond(ours.url, scale.seconds, [{ path: ownPath }]),
         },
         scale.rounds,
@@ -63,7 +66,7 @@ export const links: Measure = {
     const accept = await interleave(
       {
         bare: async () =>
-          onceEachPerSecond(bare.url, priceChanges(admin.id, await addShared(database, 'pending', count))),
+          onceEachPerSecond(bare.url, priceChanges(admin.id, await addShared(copy, 'pending', count))),
         ours: async () =>
           onceEachPerSecond(
             ours.url,

@@ -17,7 +17,8 @@ export const streams: Measure = {
   about: 'how soon a page that follows a delivery has its change while many are open, and their memory',
   async run(environment, scale, report) {
     const database = await environment.database(firm(scale.orders))
-    const [bare, ours] = await Promise.all([environment.bare(database), environment.product(database)])
+    const copy = await environment.copyOf(firm(scale.orders), 'bare')
+    const [bare, ours] = await Promise.all([environment.bare(copy), environment.product(database)])
     const [client, admin] = await Promise.all([signInAs(ours.url, 'client'), signInAs(ours.url, 'admin')])
     const shared = await addShared(database, 'pending', scale.dashboards)
     const setPrice = (id: string) =>
