@@ -9,8 +9,8 @@ export type Statement<Row> = {
   readonly row?: Row
 }
 
-/** Neither a cast (`::text`) nor a text like 'order:created' holds a name. */
-const namedValue = /(?<![\w:]):([a-z]\w*)/g
+/** Neither a cast (`::text`) nor a text like 'order:created' nor a field of JSON (`"seen_at":null`) holds a name. */
+const namedValue = /(?<![\w:"]):([a-z]\w*)/g
 
 export function statement<Row>(text: string): Statement<Row> {
   const names = [...new Set(Array.from(text.matchAll(namedValue), ([, name]) => name!))]

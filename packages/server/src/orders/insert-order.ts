@@ -1,8 +1,7 @@
-import type { SignedIn } from '@ligeiro/contract/user'
-import { statement } from '../db/statement.ts'
+import type { Role, SignedIn } from '@ligeiro/contract/user'
 import type { Db } from '../db/connect.ts'
 import { insertPushes } from './pushes.ts'
-import { answerOf, runWrite, unkeyed, type Written } from './written.ts'
+import { answerOf, runWrite, statementsByAudience, unkeyed, type Written } from './written.ts'
 
 export type NewOrder = {
   id: string
@@ -27,8 +26,7 @@ export type NewOrder = {
 }
 
 /** One statement: the order, its first history line, its pushes, its answer and its idempotency key. */
-const creation = (reader: 'client' | 'admin', asked: boolean) =>
-  statement<Written>(`
+const creation = (reader: 'client' | 'admin', asked: boolean, audience: readonly Role[]) => `
   with o as (
     insert into orders (id, description, pickup_address, delivery_address, client_id, delivery_code, status, created_at, status_changed_at, stepped_at,
       pickup_bairro, delivery_bairro, recipient_name, recipient_phone, proof_required, qr_hash)
@@ -43,10 +41,9 @@ const creation = (reader: 'client' | 'admin', asked: boolean) =>
     select o.id, 'create', :user::uuid, '${reader}', jsonb_build_object('status', o.status, 'description', o.description,
       'pickup_address', o.pickup_address, 'delivery_address', o.delivery_address)
       || case when o.proof_required then '{"proof_required": true}'::jsonb else '{}' end, :now::timestamptz from o returning id
-  ) ${answerOf(reader, { event: 'order:created', lost: 'null::uuid', from: '', pushes: insertPushes('create'), empty: false })}`)
+  ) ${answerOf(reader, audience, { event: 'order:created', lost: 'null::uuid', from: '', pushes: insertPushes('create'), empty: false })}`
 
-const byClient = { asked: creation('client', true), unasked: creation('client', false) }
-const byAdmin = { asked: creation('admin', true), unasked: creation('admin', false) }
+const texts = statementsByAudience<Written>()
 
 /** Inserts an order. Returns undefined if the client may not order. */
 export async function insertOrder(
@@ -55,8 +52,10 @@ export async function insertOrder(
   order: NewOrder,
   { key, audience } = unkeyed,
 ): Promise<Written | undefined> {
-  const by = role === 'admin' ? byAdmin : byClient
-  return runWrite(db, order.max_open === undefined ? by.unasked : by.asked, {
+  const reader = role === 'admin' ? 'admin' : 'client'
+  const asked = order.max_open !== undefined
+  const text = texts(audience, `${reader} ${asked}`, (heard) => creation(reader, asked, heard))
+  return runWrite(db, text, {
     without_rule: false,
     proof_required: null,
     qr_hash: null,
@@ -66,7 +65,6 @@ export async function insertOrder(
     recipient_phone: null,
     ...order,
     ...key,
-    audience,
     user: id,
   })
 }

@@ -66,20 +66,22 @@ const seesPlace = (reader: Role): Sql => (reader === 'client' ? `o.status = 'in_
 export const locatedMotoboy = (reader: Role): Sql =>
   `case when ${seesPlace(reader)} and motoboy.location <> '' and motoboy.seen_at is not null then motoboy.id end`
 
-/**
- * Where a motoboy is: `shown`, as far as the reader may see it, or without what was measured (`unmeasured`, for answers that are stored), or
- * not at all (`omitted`, for files).
- */
-type Place = 'shown' | 'unmeasured' | 'omitted'
+/** Where a motoboy is: `shown`, as far as the reader may see it, or not at all (`omitted`, for files). */
+type Place = 'shown' | 'omitted'
 
 const placeOf: Record<Place, { location: Json; seen_at: Json }> = {
   shown: { location: orNull(string('motoboy.location')), seen_at: orNull(moment('motoboy.seen_at')) },
-  unmeasured: {
-    location: orNull(value(`case when motoboy.seen_at is null then to_json(motoboy.location) end`)),
-    seen_at: none,
-  },
   omitted: { location: none, seen_at: none },
 }
+const fieldsOf = (place: Place) => object(placeOf[place]).template.slice(1, -1)
+
+/**
+ * The part of an order's JSON that tells where a motoboy was measured, as far as this reader sees it, or null. A stored answer has
+ * `noPlace` instead. No text that a person wrote can contain this part, since JSON escapes its quotes.
+ */
+export const measuredPlace = (reader: Role): Sql =>
+  `case when ${locatedMotoboy(reader)} is not null then format('${fieldsOf('shown')}', ${object(placeOf.shown).args.join(', ')}) end`
+export const noPlace = fieldsOf('omitted').replaceAll('%s', 'null')
 
 function motoboy(reader: Role, place: Place): Json {
   const { email, ...user }: All<User<'motoboy'>> = {

@@ -1,11 +1,10 @@
 import type { Device } from '@ligeiro/contract/order'
 import { steps, type StepName } from '@ligeiro/contract/steps'
 import type { Role, SignedIn } from '@ligeiro/contract/user'
-import { statement, type Statement } from '../db/statement.ts'
 import type { Db } from '../db/connect.ts'
 import { insertPushes } from './pushes.ts'
 import { stepCtes, type Column, type SqlCondition, type Via } from './step-statement.ts'
-import { answerOf, runWrite, unkeyed, type Written } from './written.ts'
+import { answerOf, runWrite, statementsByAudience, unkeyed, type Written } from './written.ts'
 
 /** The columns that a call sets by its step, besides those that the step always sets (`alwaysSet`). */
 type Changes = Partial<Record<Column, string | number | boolean | Buffer | null>>
@@ -29,10 +28,11 @@ export type StepToWrite = {
   happenedAt?: Date
 }
 
-const texts = new Map<string, Statement<Written>>()
+const texts = statementsByAudience<Written>()
 
-/** The whole statement of a step on one order. Its text is made once for each step, role and set of columns and conditions. */
+/** The whole statement of a step on one order. Its text is made once for each step, roles and set of columns and conditions. */
 function stepStatement(
+  audience: readonly Role[],
   step: StepName,
   role: Role,
   columns: readonly string[],
@@ -42,15 +42,13 @@ function stepStatement(
   via: Via | undefined,
 ) {
   const name = [step, role, byLink, noted, via, ...columns, ...conditions.map(({ sql }) => sql)].join()
-  const known = texts.get(name)
-  if (known) return known
-  const ctes = stepCtes({ step, role, columns, conditions, byLink, noted, via, which: 'old.id = :order::uuid' })
-  const lost = '(select user_id from motoboys where id = old.motoboy_id and id is distinct from o.motoboy_id)'
-  const { event } = steps[step]
-  const end = { event, lost, from: 'join old on old.id = o.id', pushes: insertPushes(step), empty: step === 'delete' }
-  const made = statement<Written>(ctes + answerOf(role, end))
-  texts.set(name, made)
-  return made
+  return texts(audience, name, (heard) => {
+    const ctes = stepCtes({ step, role, columns, conditions, byLink, noted, via, which: 'old.id = :order::uuid' })
+    const lost = '(select user_id from motoboys where id = old.motoboy_id and id is distinct from o.motoboy_id)'
+    const { event } = steps[step]
+    const end = { event, lost, from: 'join old on old.id = o.id', pushes: insertPushes(step), empty: step === 'delete' }
+    return ctes + answerOf(role, heard, end)
+  })
 }
 
 /**
@@ -73,14 +71,22 @@ export function writeStep(db: Db, write: StepToWrite, { key, audience } = unkeye
   } = write
   return runWrite(
     db,
-    stepStatement(step, user.role, Object.keys(changes), conditions, link !== undefined, noted !== undefined, via),
+    stepStatement(
+      audience,
+      step,
+      user.role,
+      Object.keys(changes),
+      conditions,
+      link !== undefined,
+      noted !== undefined,
+      via,
+    ),
     {
       ...changes,
       ...(noted && { noted: JSON.stringify(noted) }),
       ...link,
       ...Object.assign({}, ...conditions.map(({ values }) => values)),
       ...key,
-      audience,
       order: orderId,
       user: user.id,
       now,

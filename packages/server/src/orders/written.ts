@@ -3,7 +3,7 @@ import { roles, type Role } from '@ligeiro/contract/user'
 import { run, statement, type Statement } from '../db/statement.ts'
 import type { Db } from '../db/connect.ts'
 import { noKey, type KeyValues } from '../idempotency/once.ts'
-import { locatedMotoboy, orderJson } from './order-json.ts'
+import { locatedMotoboy, measuredPlace, noPlace, orderJson } from './order-json.ts'
 import { people } from './rows.ts'
 
 /** An order for its events: as JSON for each role that has sockets in this process, otherwise null. */
@@ -15,11 +15,22 @@ export type Shown = {
   gone: boolean
 } & Record<Role, string | null>
 
-const forAudience = (reader: Role) =>
-  `case when '${reader}' = any(:audience::text[]) then ${orderJson(reader)} end as ${reader}`
+const shown = 'o.id, o.version, o.client_id, motoboy.user_id as motoboy_user_id, o.deleted_at is not null as gone'
+/** Nothing is made for a role without sockets: PostgreSQL prepares an expression each time, also one that it does not evaluate. */
+const asSeenBy = (readers: readonly Role[], audience: readonly Role[]) =>
+  readers.map((role) => `${audience.includes(role) ? orderJson(role) : 'null'} as ${role}`).join(',\n  ')
 
-const shown = `o.id, o.version, o.client_id, motoboy.user_id as motoboy_user_id, o.deleted_at is not null as gone,
-  ${roles.map(forAudience).join(',\n  ')}`
+/** A statement for each audience, made once. `name` contains what else its text depends on. */
+export function statementsByAudience<Row>() {
+  const made = new Map<string, Statement<Row>>()
+  return (audience: readonly Role[], name: string, textFor: (audience: readonly Role[]) => string): Statement<Row> => {
+    const ordered = roles.filter((role) => audience.includes(role))
+    const key = `${ordered.join()};${name}`
+    const known = made.get(key) ?? statement<Row>(textFor(ordered))
+    made.set(key, known)
+    return known
+  }
+}
 
 /** What a statement returns that created or changed an order. */
 export type Written = Shown & {
@@ -52,19 +63,26 @@ type Step = {
  * The end of a statement whose CTE `o` holds the order after the step, and `line` its history line: the answer, which is stored with the
  * call's idempotency key if it has one (`:key`). A key that was used already rejects the whole statement.
  */
-export const answerOf = (reader: Role, { event, lost, from, pushes, empty }: Step): string => `
+export const answerOf = (
+  reader: Role,
+  audience: readonly Role[],
+  { event, lost, from, pushes, empty }: Step,
+): string => `
   ${pushes}, answer as (
     select ${shown}, line.id as line, '${event}' as event, ${lost} as lost,
-      ${orderJson(reader)} as answer, ${locatedMotoboy(reader)} as located,
-      case when ${locatedMotoboy(reader)} is not null then ${orderJson(reader, 'unmeasured')} end as without_location
+      ${orderJson(reader)} as answer, ${locatedMotoboy(reader)} as located, ${measuredPlace(reader)} as measured,
+      ${asSeenBy(
+        roles.filter((role) => role !== reader),
+        audience,
+      )}
     from line, o ${from} ${people}
   ), kept as (
     insert into idempotency_keys (scope, method, path, key, body_hash, answer, created_at)
     select :scope, :method, :path, :key::uuid, :body_hash::bytea,
-      ${empty ? `'null'::json` : `coalesce(without_location, answer)::json`}, :now::timestamptz
+      ${empty ? `'null'::json` : `coalesce(replace(answer, measured, '${noPlace}'), answer)::json`}, :now::timestamptz
     from answer where :key::uuid is not null
   )
-  select answer.*, ${pushes === '' ? 'false' : 'exists (select from pushed)'} as pushed from answer`
+  select answer.*, ${audience.includes(reader) ? 'answer.answer' : 'null'} as ${reader}, ${pushes === '' ? 'false' : 'exists (select from pushed)'} as pushed from answer`
 
 /** The idempotency key of a call, and the roles that have sockets in this process. */
 export type Call = { key: KeyValues; audience: readonly Role[] }
@@ -76,10 +94,15 @@ export async function runWrite(db: Db, text: Statement<Written>, values: Record<
   return written
 }
 
-const byId = statement<Shown>(`select ${shown} from orders o ${people} where o.id = any(:ids::uuid[])`)
+const byId = statementsByAudience<Shown>()
 
 /** Loads orders for events, deleted ones too. */
 export async function loadShown(db: Db, ids: readonly string[], audience: readonly Role[], now: Date) {
-  const rows = await run(db, byId, { ids, audience, now })
+  const text = byId(
+    audience,
+    '',
+    (heard) => `select ${shown}, ${asSeenBy(roles, heard)} from orders o ${people} where o.id = any(:ids::uuid[])`,
+  )
+  const rows = await run(db, text, { ids, now })
   return new Map(rows.map((row) => [row.id, row]))
 }
