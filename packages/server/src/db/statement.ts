@@ -17,6 +17,11 @@ export function statement<Row>(text: string): Statement<Row> {
   return { names, text: text.replaceAll(namedValue, (_, name: string) => `$${names.indexOf(name) + 1}`) }
 }
 
+/** The columns that SQL names of a table or CTE (`o.status`). */
+export const columnsOf = (alias: string, text: string): string[] => [
+  ...new Set(Array.from(text.matchAll(new RegExp(`(?<![\\w.])${alias}\\.([a-z]\\w*)`, 'g')), ([, column]) => column!)),
+]
+
 /** Runs a statement. Every name must have a value, which may be null. */
 export async function run<Row>(
   db: Db,

@@ -7,22 +7,25 @@ import { conflict, notFound } from '../http/errors.ts'
 import { isId } from '../http/validation.ts'
 import { lockOwner } from '../users/queries.ts'
 import { openOrderIdsOf } from './queries.ts'
-import { stepCtes } from './step-statement.ts'
+import { stepText } from './step-statement.ts'
 
 /** Orders per UPDATE. The process can answer other calls between two statements. */
 const batchSize = 100
 
 /** Locks the rows in the order of their ids, so that two such statements cannot deadlock. */
-const cancelEach = statement<{ count: number }>(`
-  ${stepCtes({
-    step: 'cancel',
-    role: 'admin',
-    columns: [],
-    // The client may have rejected a price after the ids were read: such an order is no longer open.
-    conditions: [{ sql: `old.status in (${openStatuses.map((status) => `'${status}'`).join(', ')})` }],
-    which: 'old.id = any(:orders::uuid[]) order by old.id',
-  })}
-  select count(*)::int as count from o`)
+const cancelEach = statement<{ count: number }>(
+  stepText(
+    {
+      step: 'cancel',
+      role: 'admin',
+      columns: [],
+      // The client may have rejected a price after the ids were read: such an order is no longer open.
+      conditions: [{ sql: `old.status in (${openStatuses.map((status) => `'${status}'`).join(', ')})` }],
+      which: 'old.id = any(:orders::uuid[]) order by old.id',
+    },
+    ' select count(*)::int as count from o',
+  ),
+)
 
 /**
  * Cancels every open order of a client in one transaction (decision 0023). The function locks the user row first: the lock waits

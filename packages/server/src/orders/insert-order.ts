@@ -1,5 +1,6 @@
 import type { Role, SignedIn } from '@ligeiro/contract/user'
 import type { Db } from '../db/connect.ts'
+import { columnsOf } from '../db/statement.ts'
 import { insertPushes } from './pushes.ts'
 import { answerOf, runWrite, statementsByAudience, unkeyed, type Written } from './written.ts'
 
@@ -25,9 +26,26 @@ export type NewOrder = {
   max_open?: number | null
 }
 
-/** One statement: the order, its first history line, its pushes, its answer and its idempotency key. */
-const creation = (reader: 'client' | 'admin', asked: boolean, audience: readonly Role[]) => `
-  with o as (
+/** The columns that a new order has. */
+const columns = new Set(
+  `id description pickup_address delivery_address client_id delivery_code status created_at status_changed_at stepped_at
+   pickup_bairro delivery_bairro recipient_name recipient_phone proof_required qr_hash version`.split(/\s+/),
+)
+
+/**
+ * One statement: the order, its first history line, its pushes, its answer and its idempotency key. What a new order does not have is a
+ * constant there, so that PostgreSQL makes its JSON once, when it plans the statement.
+ */
+function creation(reader: 'client' | 'admin', asked: boolean, audience: readonly Role[]): string {
+  const end = `line as (
+    insert into order_events (order_id, step, actor_id, actor_role, after, at)
+    select o.id, 'create', :user::uuid, '${reader}', jsonb_build_object('status', o.status, 'description', o.description,
+      'pickup_address', o.pickup_address, 'delivery_address', o.delivery_address)
+      || case when o.proof_required then '{"proof_required": true}'::jsonb else '{}' end, :now::timestamptz from o returning id
+  ) ${answerOf(reader, audience, { event: 'order:created', lost: 'null::uuid', from: '', pushes: insertPushes('create'), empty: false })}`
+  const named = columnsOf('o', end)
+  return `
+  with created as (
     insert into orders (id, description, pickup_address, delivery_address, client_id, delivery_code, status, created_at, status_changed_at, stepped_at,
       pickup_bairro, delivery_bairro, recipient_name, recipient_phone, proof_required, qr_hash)
     select :id::uuid, :description, :pickup_address, :delivery_address, :client_id::uuid, :delivery_code, 'pending',
@@ -35,13 +53,11 @@ const creation = (reader: 'client' | 'admin', asked: boolean, audience: readonly
       :pickup_bairro, :delivery_bairro, nullif(:recipient_name, ''), nullif(:recipient_phone, ''), coalesce(:proof_required::boolean, (select proof_required from users where id = :client_id::uuid), false), :qr_hash::bytea
     where (not :without_rule::boolean or not exists (select from client_prices where client_id = :client_id::uuid and auto))
       ${asked ? 'and may_order(:client_id::uuid, :max_open::int)' : ''}
-    returning *
-  ), line as (
-    insert into order_events (order_id, step, actor_id, actor_role, after, at)
-    select o.id, 'create', :user::uuid, '${reader}', jsonb_build_object('status', o.status, 'description', o.description,
-      'pickup_address', o.pickup_address, 'delivery_address', o.delivery_address)
-      || case when o.proof_required then '{"proof_required": true}'::jsonb else '{}' end, :now::timestamptz from o returning id
-  ) ${answerOf(reader, audience, { event: 'order:created', lost: 'null::uuid', from: '', pushes: insertPushes('create'), empty: false })}`
+    returning ${named.filter((column) => columns.has(column)).join(', ')}
+  ), o as not materialized (
+    select ${named.map((column) => (columns.has(column) ? column : `(null::orders).${column}`)).join(', ')} from created
+  ), ${end}`
+}
 
 const texts = statementsByAudience<Written>()
 

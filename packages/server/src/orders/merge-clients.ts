@@ -7,20 +7,23 @@ import { conflict, notFound } from '../http/errors.ts'
 import { isId } from '../http/validation.ts'
 import { mergePrices } from '../prices/merge-prices.ts'
 import { changeAccount, lockUser, presentUser } from '../users/queries.ts'
-import { stepCtes } from './step-statement.ts'
+import { stepText } from './step-statement.ts'
 
 /** Orders per UPDATE. The process can answer other calls between two statements. */
 const batchSize = 100
 
-const joinEach = statement<{ count: number }>(`
-  ${stepCtes({
-    step: 'joinClient',
-    role: 'admin',
-    columns: ['client_id'],
-    conditions: [],
-    which: 'old.id = any(:orders::uuid[]) order by old.id',
-  })}
-  select count(*)::int as count from o`)
+const joinEach = statement<{ count: number }>(
+  stepText(
+    {
+      step: 'joinClient',
+      role: 'admin',
+      columns: ['client_id'],
+      conditions: [],
+      which: 'old.id = any(:orders::uuid[]) order by old.id',
+    },
+    ' select count(*)::int as count from o',
+  ),
+)
 
 /**
  * Makes all orders of `from`, who orders by phone, orders of `into`, each with a history line, and removes `from`. Both accounts are

@@ -1,6 +1,7 @@
 import { steps, type Step, type StepName } from '@ligeiro/contract/steps'
 import type { Role } from '@ligeiro/contract/user'
 import type { Schema } from '../db/schema.ts'
+import { columnsOf } from '../db/statement.ts'
 
 /** What takes a step for its actor (`order_events.via`). */
 export type Via = 'agreement' | 'rule'
@@ -127,20 +128,20 @@ type Shape = {
   noted?: boolean
 }
 
+/** Can the step take the order from its motoboy? */
+export const changesMotoboy = (step: StepName, columns: readonly string[]): boolean =>
+  columns.includes('motoboy_id') || 'motoboy_id' in (alwaysSet[step] ?? {})
+
 /**
- * The CTEs of a step: `old` holds the order before the step, `o` the order after it. `o` is empty if no rule holds, or if a condition
- * of the call does not hold. `old` is locked first, so that `before` in the history holds the values that the UPDATE replaced.
+ * The statement of a step, which ends with `end`. In it `old` is the order before the step, `o` the order after it, and `line` its history
+ * line. `o` is empty if no rule holds, or if a condition of the call does not hold. `old` is locked first, so that `before` in the history
+ * holds the values that the UPDATE replaced. Both have only the columns that the statement names: PostgreSQL describes each column anew
+ * in every part of the plan.
  */
-export function stepCtes({
-  step,
-  role,
-  columns,
-  conditions,
-  which,
-  byLink = false,
-  via,
-  noted = false,
-}: Shape): string {
+export function stepText(
+  { step, role, columns, conditions, which, byLink = false, via, noted = false }: Shape,
+  end: string,
+): string {
   const rules = rulesAsSql(step, role)
   /** The value of the first rule that holds and has a value, otherwise `fallback`. */
   const caseOfRules = (valueOf: (rule: Step['rules'][number]) => string | undefined, fallback: string) => {
@@ -168,11 +169,7 @@ export function stepCtes({
   const recorded = ['status', ...Object.keys(recordedSet)].filter((column) => !notInHistory.has(column))
   const json = (row: 'old' | 'o') =>
     `jsonb_build_object(${recorded.map((column) => `'${column}', ${row}.${column}`).join(', ')})`
-  return `
-  with ${conditions.map((condition) => (condition.with ? `${condition.with}, ` : '')).join('')} old as materialized (
-    select old.*, ${happened} as happened from orders old
-    where old.deleted_at is null and ${which} for update
-  ), o as (
+  const update = `
     update orders set ${Object.entries(set)
       .map(([column, value]) => `${column} = ${value}, `)
       .join('')}
@@ -182,15 +179,27 @@ export function stepCtes({
     from old
     where orders.id = old.id and (${rules.map(({ holds }) => holds).join(' or ')})
       and (:version::int is null or old.version = :version::int)
-      ${conditions.map((condition) => `and ${condition.sql}`).join(' ')}
-    returning orders.*
-  ), line as (
+      ${conditions.map((condition) => `and ${condition.sql}`).join(' ')}`
+  const left = changesMotoboy(step, columns)
+    ? 'case when old.motoboy_id is distinct from o.motoboy_id then old.motoboy_id end'
+    : 'null'
+  const line = `
     insert into order_events (order_id, step, actor_id, actor_role, before, after, at, received_at, left_motoboy_id${byLink ? ', via, device, link_id' : via ? ', via' : ''})
     select o.id, ${caseOfRules((rule) => rule.recordedAs, `'${step}'`)}, :user::uuid, '${role}', ${json('old')},
       -- A claim that was not accepted is recorded beside the time of the step.
       ${json('o')} || case when old.happened <> :claim::timestamptz then jsonb_build_object('claimed_at', :claim::timestamptz) else '{}' end${noted ? ' || :noted::jsonb' : ''},
       old.happened, case when old.happened < :now::timestamptz then :now::timestamptz end,
-      case when old.motoboy_id is distinct from o.motoboy_id then old.motoboy_id end${byLink ? `, 'link', :device, :link_id::uuid` : via ? `, '${via}'` : ''}
-    from o join old on old.id = o.id returning id
-  )`
+      ${left}${byLink ? `, 'link', :device, :link_id::uuid` : via ? `, '${via}'` : ''}
+    from o join old on old.id = o.id returning id`
+  const before = columnsOf('old', update + line + end).filter((column) => column !== 'happened')
+  return `
+  with ${conditions.map((condition) => (condition.with ? `${condition.with}, ` : '')).join('')} old as materialized (
+    select ${before.map((column) => `old.${column}`).join(', ')}, ${happened} as happened from orders old
+    where old.deleted_at is null and ${which} for update
+  ), o as (${update}
+    returning ${columnsOf('o', line + end)
+      .map((column) => `orders.${column}`)
+      .join(', ')}
+  ), line as (${line}
+  )${end}`
 }

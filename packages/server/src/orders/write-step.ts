@@ -3,7 +3,7 @@ import { steps, type StepName } from '@ligeiro/contract/steps'
 import type { Role, SignedIn } from '@ligeiro/contract/user'
 import type { Db } from '../db/connect.ts'
 import { insertPushes } from './pushes.ts'
-import { stepCtes, type Column, type SqlCondition, type Via } from './step-statement.ts'
+import { changesMotoboy, stepText, type Column, type SqlCondition, type Via } from './step-statement.ts'
 import { answerOf, runWrite, statementsByAudience, unkeyed, type Written } from './written.ts'
 
 /** The columns that a call sets by its step, besides those that the step always sets (`alwaysSet`). */
@@ -43,11 +43,15 @@ function stepStatement(
 ) {
   const name = [step, role, byLink, noted, via, ...columns, ...conditions.map(({ sql }) => sql)].join()
   return texts(audience, name, (heard) => {
-    const ctes = stepCtes({ step, role, columns, conditions, byLink, noted, via, which: 'old.id = :order::uuid' })
-    const lost = '(select user_id from motoboys where id = old.motoboy_id and id is distinct from o.motoboy_id)'
-    const { event } = steps[step]
-    const end = { event, lost, from: 'join old on old.id = o.id', pushes: insertPushes(step), empty: step === 'delete' }
-    return ctes + answerOf(role, heard, end)
+    const lost = changesMotoboy(step, columns)
+      ? {
+          lost: '(select user_id from motoboys where id = old.motoboy_id and id is distinct from o.motoboy_id)',
+          from: 'join old on old.id = o.id',
+        }
+      : { lost: 'null::uuid', from: '' }
+    const pushes = insertPushes(step)
+    const end = answerOf(role, heard, { event: steps[step].event, ...lost, pushes, empty: step === 'delete' })
+    return stepText({ step, role, columns, conditions, byLink, noted, via, which: 'old.id = :order::uuid' }, end)
   })
 }
 
