@@ -72,6 +72,8 @@ export class Listener {
       await client.connect()
       ownPid = (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid ?? 0
       await this.#checkHealth(client)
+      // A notification need not survive a crash, and the flush of its commit would delay those of the orders.
+      await client.query('set synchronous_commit = off')
       // This shared lock prevents a restore of a backup while this process is connected.
       await client.query('select pg_advisory_lock_shared($1)', [locks.serving])
       for (const channel of this.#options.channels)
