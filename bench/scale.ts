@@ -50,7 +50,7 @@ export const tiny: Scale = {
   dashboards: 12,
   manyDashboards: 24,
   writes: 3,
-  calls: 5,
+  calls: 2,
   starts: 1,
   shiftHours: 0.27,
   attackSeconds: 0.3,
