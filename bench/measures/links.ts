@@ -65,8 +65,7 @@ export const links: Measure = {
     const count = connections * Math.ceil((scale.seconds * answersPerSecond) / connections)
     const accept = await interleave(
       {
-        bare: async () =>
-          onceEachPerSecond(bare.url, priceChanges(admin.id, await addShared(copy, 'pending', count))),
+        bare: async () => onceEachPerSecond(bare.url, priceChanges(admin.id, await addShared(copy, 'pending', count))),
         ours: async () =>
           onceEachPerSecond(
             ours.url,
