@@ -2,7 +2,7 @@ import type { Role, SignedIn } from '@ligeiro/contract/user'
 import type { Db } from '../db/connect.ts'
 import { columnsOf } from '../db/statement.ts'
 import { insertPushes } from './pushes.ts'
-import { answerOf, runWrite, statementsByAudience, unkeyed, type Written } from './written.ts'
+import { allOrNone, answerOf, runWrite, statementsByAudience, unkeyed, type Written } from './written.ts'
 
 export type NewOrder = {
   id: string
@@ -70,7 +70,7 @@ export async function insertOrder(
 ): Promise<Written | undefined> {
   const reader = role === 'admin' ? 'admin' : 'client'
   const asked = order.max_open !== undefined
-  const text = texts(audience, `${reader} ${asked}`, (heard) => creation(reader, asked, heard))
+  const text = texts(allOrNone(audience), `${reader} ${asked}`, (heard) => creation(reader, asked, heard))
   return runWrite(db, text, {
     without_rule: false,
     proof_required: null,

@@ -34,20 +34,20 @@ export async function listOrders(
     ...(filter.live ? { [listHeaders.liveSince]: liveSince(reading.now).toISOString() } : {}),
     'cache-control': 'no-store',
   })
-  const jsonOf = ({ rows }: Page) => {
-    onPlacesShown(rows.flatMap(({ located }) => located ?? []))
-    return rows.map(({ json }) => json).join(',')
+  const jsonOf = ({ json, located }: Page) => {
+    onPlacesShown(located)
+    return json
   }
-  if (wanted !== undefined || first.rows.length < batchSize) return new JsonText(`[${jsonOf(first)}]`)
+  if (wanted !== undefined || first.ids.length < batchSize) return new JsonText(`[${jsonOf(first)}]`)
 
   async function* allOrders() {
     let separator = '['
-    for (let page = first; page.rows.length > 0;) {
+    for (let page = first; page.ids.length > 0;) {
       yield separator + jsonOf(page)
       separator = ','
-      const last = page.rows.at(-1)
-      if (page.rows.length < batchSize || !last) break
-      page = await readPage(db, filter, reading, { limit: batchSize, before: last.id })
+      const last = page.ids.at(-1)
+      if (page.ids.length < batchSize || !last) break
+      page = await readPage(db, filter, reading, { limit: batchSize, before: last })
     }
     yield ']'
   }

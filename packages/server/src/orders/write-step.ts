@@ -4,7 +4,7 @@ import type { Role, SignedIn } from '@ligeiro/contract/user'
 import type { Db } from '../db/connect.ts'
 import { insertPushes } from './pushes.ts'
 import { changesMotoboy, stepText, type Column, type SqlCondition, type Via } from './step-statement.ts'
-import { answerOf, runWrite, statementsByAudience, unkeyed, type Written } from './written.ts'
+import { allOrNone, answerOf, runWrite, statementsByAudience, unkeyed, type Written } from './written.ts'
 
 /** The columns that a call sets by its step, besides those that the step always sets (`alwaysSet`). */
 type Changes = Partial<Record<Column, string | number | boolean | Buffer | null>>
@@ -42,7 +42,7 @@ function stepStatement(
   via: Via | undefined,
 ) {
   const name = [step, role, byLink, noted, via, ...columns, ...conditions.map(({ sql }) => sql)].join()
-  return texts(audience, name, (heard) => {
+  return texts(allOrNone(audience), name, (heard) => {
     const lost = changesMotoboy(step, columns)
       ? {
           lost: '(select user_id from motoboys where id = old.motoboy_id and id is distinct from o.motoboy_id)',

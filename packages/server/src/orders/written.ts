@@ -20,6 +20,9 @@ const shown = 'o.id, o.version, o.client_id, motoboy.user_id as motoboy_user_id,
 const asSeenBy = (readers: readonly Role[], audience: readonly Role[]) =>
   readers.map((role) => `${audience.includes(role) ? orderJson(role) : 'null'} as ${role}`).join(',\n  ')
 
+/** All roles if any of them has sockets: a further text of a step would take most of a megabyte in every connection. */
+export const allOrNone = (audience: readonly Role[]): readonly Role[] => (audience.length > 0 ? roles : [])
+
 /** A statement for each audience, made once. `name` contains what else its text depends on. */
 export function statementsByAudience<Row>() {
   const made = new Map<string, Statement<Row>>()

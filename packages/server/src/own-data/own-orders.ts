@@ -1,6 +1,6 @@
 import type { SignedIn } from '@ligeiro/contract/user'
 import type { Db } from '../db/connect.ts'
-import { readPage, type Page } from '../orders/pages.ts'
+import { readPage } from '../orders/pages.ts'
 import { batches, type RunSerially } from './batches.ts'
 import { readSteps } from './queries.ts'
 
@@ -14,13 +14,16 @@ export async function* ownOrders(db: Db, user: SignedIn, now: Date, inTurn: RunS
   // An admin can see all orders, but only those that they placed are their own data.
   const reader: SignedIn = user.role === 'admin' ? { id: user.id, role: 'client' } : user
   const reading = { user: reader, now, zone: 'UTC' }
-  const pages = batches<Page['rows'][number]>(orderBatch, async (after) => {
-    const { rows } = await inTurn(() =>
-      readPage(db, {}, reading, { limit: orderBatch, before: after?.id, place: 'omitted' }),
+  // JSON has no line breaks in texts.
+  const separator = '\n'
+  const pages = batches<{ id: string; json: string }>(orderBatch, async (after) => {
+    const { ids, json } = await inTurn(() =>
+      readPage(db, {}, reading, { limit: orderBatch, before: after?.id, place: 'omitted', separator }),
     )
-    return rows
+    const orders = json.split(separator)
+    return ids.map((id, index) => ({ id, json: orders[index]! }))
   })
-  let separator = '\n'
+  let between = '\n'
   for await (const rows of pages) {
     const ids = rows.map(({ id }) => id)
     const stepsOf = Map.groupBy(
@@ -30,8 +33,8 @@ export async function* ownOrders(db: Db, user: SignedIn, now: Date, inTurn: RunS
     for (const row of rows) {
       const first = stepsOf.get(row.id) ?? []
       // The person's own position is exported under `position`.
-      yield `${separator}${row.json.slice(0, -1)},"steps":[${first.map(stepJson).join(',')}`
-      separator = ',\n'
+      yield `${between}${row.json.slice(0, -1)},"steps":[${first.map(stepJson).join(',')}`
+      between = ',\n'
       if (first.length === firstSteps)
         for await (const more of moreSteps(db, user, { id: row.id, after: first.at(-1)?.id, inTurn }))
           yield more.map((step) => `,${stepJson(step)}`).join('')
