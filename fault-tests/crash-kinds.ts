@@ -43,11 +43,10 @@ export async function crash(server: Server, kind: CrashKind, random: Random): Pr
 function killWorker(server: Server, random: Random): void {
   const parent = server.postmaster()?.pid
   if (!parent) return
-  const pids = execFileSync('ps', ['-o', 'pid=', '--ppid', `${parent}`], { encoding: 'utf8' })
-  const workers = pids.split('\n').map(Number).filter(Boolean)
   try {
-    process.kill(random.pick(workers), 'SIGKILL')
+    const pids = execFileSync('ps', ['-o', 'pid=', '--ppid', `${parent}`], { encoding: 'utf8' })
+    process.kill(random.pick(pids.split('\n').map(Number).filter(Boolean)), 'SIGKILL')
   } catch {
-    // The process has just ended by itself.
+    // The worker, or the main process that was killed in the round before, has just ended.
   }
 }

@@ -45,7 +45,7 @@ async function withScreens(environment: Environment, scale: Scale, screens: numb
   const all = eachSide(delays, (ms) => ms.flat())
   const p99 = (ms: number[]) => quantile(ms, 0.99)
   const what = `a write on ${screens} screens`
-  const ratio = { of: 'ratio', atMost: 1.5 } as const
+  const ratio = { of: 'ratio', atMost: 1.1 } as const
   const target = screens === scale.dashboards ? { target: ratio } : {}
   const note = Object.entries(all).map(([name, ms]) => `${name} ${percentiles(ms)} ms`)
   const every = { what: `${what}, p99 of all ${scale.writes} writes`, unit: 'ms' as const, note: note.join('; ') }

@@ -58,7 +58,7 @@ export const writes: Measure = {
   about: 'how fast orders are created and priced, with key, version, history and event',
   async run(environment, scale, report) {
     report(`${scale.orders} orders`)
-    const target = { of: 'ratio', atLeast: 0.7 } as const
+    const target = { of: 'ratio', atLeast: 0.9 } as const
     const sides = await openSides(environment, firm(scale.orders))
     const fast = await compare(sides, scale, report)
     const listeners = await compareListeners(sides, scale, report)
@@ -76,7 +76,7 @@ export const writes: Measure = {
         against: counting,
         target: { of: 'ratio', atMost: 0.02 },
       },
-      ...figuresOf(fast.cpu, { what: 'CPU of the server, a write', unit: 'ms' }),
+      ...figuresOf(fast.cpu, { what: 'CPU of the server, a write', unit: 'ms', target: { of: 'ratio', atMost: 1.2 } }),
       ...figuresOf(listeners, { what: 'CPU of a second process, a write', unit: 'ms' }),
     ]
   },
