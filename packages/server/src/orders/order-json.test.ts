@@ -45,3 +45,16 @@ test.each(cases)(
       }
   },
 )
+
+test('a new order is the same in its answer, in its event and when it is read', async () => {
+  const [client, admin] = [await testApp.createUser('client'), await testApp.createUser('admin')]
+  const screen = await testApp.connectSocket(admin)
+  const texts = { description: 'Bolo "3 andares"', pickup_address: 'Rua A, 1, Centro', delivery_address: 'Rua B, 2' }
+  const recipient = { recipient_name: 'Neide', recipient_phone: '48999123344' }
+  for (const body of [texts, { ...texts, ...recipient, proof_required: true }]) {
+    const event = new Promise((resolve) => screen.once('order:created', resolve))
+    const { id, ...answer } = (await client.post<Order>('/orders/register', body)).body
+    expect((await client.get(`/orders/order/${id}`)).body).toEqual({ id, ...answer })
+    expect(await event).toEqual({ order: (await admin.get(`/orders/order/${id}`)).body })
+  }
+})
