@@ -53,7 +53,7 @@ test('a new order is the same in its answer, in its event and when it is read', 
   const recipient = { recipient_name: 'Neide', recipient_phone: '48999123344' }
   for (const body of [texts, { ...texts, ...recipient, proof_required: true }]) {
     const event = new Promise((resolve) => screen.once('order:created', resolve))
-    const { id, ...answer } = (await client.post<Order>('/orders/register', body)).body
+    const { id, ...answer } = (await client.post('/orders/register', body)).body
     expect((await client.get(`/orders/order/${id}`)).body).toEqual({ id, ...answer })
     expect(await event).toEqual({ order: (await admin.get(`/orders/order/${id}`)).body })
   }
