@@ -7,9 +7,7 @@ export async function requestsPerSecond(
   requests: autocannon.Request[],
   connections = 20,
 ): Promise<number> {
-  // autocannon looks once in this time whether it is over.
-  const sampleInt = Math.min(1000, seconds * 1000)
-  const result = await autocannon({ url, connections, duration: seconds, requests, sampleInt })
+  const result = await autocannon({ url, connections, duration: seconds, requests })
   const failed = result.errors + result.timeouts + result.non2xx
   if (failed > 0 || result['2xx'] === 0) throw new Error(`${failed} of the requests to ${url} failed`)
   return result['2xx'] / result.duration
