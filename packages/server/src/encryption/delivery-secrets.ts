@@ -8,7 +8,7 @@ const secretBytes = 16
  * and stored nowhere: who has the database cannot make a QR.
  */
 export function createDeliverySecrets(appSecret: string) {
-  // As a key object, because Node prepares bytes anew for each order, which takes five times as long.
+  // A key object, because Node would prepare bytes anew for each order, which takes four times as long.
   const key = createSecretKey(new Uint8Array(hkdfSync('sha256', appSecret, '', 'ligeiro delivery qr', 32)))
   const secretOf = (orderId: string, number: number) =>
     createHmac('sha256', key).update(`${orderId}:${number}`).digest().subarray(0, secretBytes)

@@ -26,15 +26,15 @@ export type NewOrder = {
   max_open?: number | null
 }
 
-/** The columns that a new order has. */
-const columns = new Set(
+/** The columns in which a new order can have a value. All others are null. */
+const filledColumns = new Set(
   `id description pickup_address delivery_address client_id delivery_code status created_at status_changed_at stepped_at
    pickup_bairro delivery_bairro recipient_name recipient_phone proof_required qr_hash version`.split(/\s+/),
 )
 
 /**
- * One statement: the order, its first history line, its pushes, its answer and its idempotency key. What a new order does not have is a
- * constant there, so that PostgreSQL makes its JSON once, when it plans the statement.
+ * One statement: the order, its first history line, its pushes, its answer and its idempotency key. The other columns
+ * are constants, so that PostgreSQL makes their JSON once, when it plans the statement.
  */
 function creation(reader: 'client' | 'admin', asked: boolean, audience: readonly Role[]): string {
   const end = `line as (
@@ -53,9 +53,9 @@ function creation(reader: 'client' | 'admin', asked: boolean, audience: readonly
       :pickup_bairro, :delivery_bairro, nullif(:recipient_name, ''), nullif(:recipient_phone, ''), coalesce(:proof_required::boolean, (select proof_required from users where id = :client_id::uuid), false), :qr_hash::bytea
     where (not :without_rule::boolean or not exists (select from client_prices where client_id = :client_id::uuid and auto))
       ${asked ? 'and may_order(:client_id::uuid, :max_open::int)' : ''}
-    returning ${named.filter((column) => columns.has(column)).join(', ')}
+    returning ${named.filter((column) => filledColumns.has(column)).join(', ')}
   ), o as not materialized (
-    select ${named.map((column) => (columns.has(column) ? column : `(null::orders).${column}`)).join(', ')} from created
+    select ${named.map((column) => (filledColumns.has(column) ? column : `(null::orders).${column}`)).join(', ')} from created
   ), ${end}`
 }
 

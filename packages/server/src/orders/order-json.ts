@@ -77,7 +77,7 @@ const fieldsOf = (place: Place) => object(placeOf[place]).template.slice(1, -1)
 
 /**
  * The part of an order's JSON that tells where a motoboy was measured, as far as this reader sees it, or null. A stored answer has
- * `noPlace` instead. No text that a person wrote can contain this part, since JSON escapes its quotes.
+ * `noPlace` instead. No text that a person wrote contains this part, because JSON escapes quotes.
  */
 export const measuredPlace = (reader: Role): Sql =>
   `case when ${locatedMotoboy(reader)} is not null then format('${fieldsOf('shown')}', ${object(placeOf.shown).args.join(', ')}) end`
@@ -194,7 +194,7 @@ export const orderJson = (reader: Role, place: Place = 'shown'): Sql =>
 
 const rawParts = new Map<string, RawBuilder<string>[]>()
 
-/** The same for a query that Kysely builds. The text is made once: it is longer than a list's other work. */
+/** The same for a query that Kysely builds. The text is made once, because making it takes a large part of a list's time. */
 export function orderAsJson(reader: Role, now: Date, place: Place = 'shown'): RawBuilder<string> {
   const name = `${reader} ${place}`
   const parts =

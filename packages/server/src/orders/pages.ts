@@ -13,7 +13,7 @@ import { searchQuery } from './search-sql.ts'
 
 export type Page = {
   ids: string[]
-  /** The orders as JSON, one after the other, with a separator between them. */
+  /** The orders as JSON, with `separator` (a comma, unless the caller names another) between them. */
   json: string
   /** The motoboys whose measured location is in `json`. */
   located: string[]
@@ -47,7 +47,7 @@ async function findOrders(db: Db, { q, ...filter }: OrderFilter, reading: Readin
   const rows = sql`orders o where ${condition}`
   const isFiltered = Object.values(filter).some((value) => value !== undefined)
   const counts = filter.live ? countRows(rows) : countsWithout(filter, reading, countRows)
-  // Where each order is counted anyway, their statuses would have to be read and sorted too.
+  // Every order is counted here, and counting by status would take longer.
   const isCounted = filter.live || (reading.user.role !== 'admin' && !allowedStatuses(filter))
   const total = isCounted
     ? sql`(select count(*)::int from ${rows})`
@@ -91,7 +91,7 @@ export async function readPage(
     allowedStatuses(filter) || filter.q
       ? sql`(select o.* from (select o.id ${newest}) page join orders o on o.id = page.id)`
       : sql`(select o.* ${newest})`
-  // One row, because the driver takes longer for many rows than PostgreSQL for joining them.
+  // The page is one row, because the driver takes longer to read many rows than PostgreSQL to join them.
   const joined = (value: RawBuilder<unknown>, separator: string) =>
     sql`string_agg(${value}, ${sql.lit(separator)} order by page.created_at desc, page.id desc)`
   const result = await sql<PageRow>`

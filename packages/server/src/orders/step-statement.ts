@@ -128,7 +128,7 @@ type Shape = {
   noted?: boolean
 }
 
-/** Can the step take the order from its motoboy? */
+/** Returns whether the step can change the motoboy of the order. */
 export const changesMotoboy = (step: StepName, columns: readonly string[]): boolean =>
   columns.includes('motoboy_id') || 'motoboy_id' in (alwaysSet[step] ?? {})
 
@@ -191,10 +191,10 @@ export function stepText(
       old.happened, case when old.happened < :now::timestamptz then :now::timestamptz end,
       ${left}${byLink ? `, 'link', :device, :link_id::uuid` : via ? `, '${via}'` : ''}
     from o join old on old.id = o.id returning id`
-  const before = columnsOf('old', update + line + end).filter((column) => column !== 'happened')
+  const oldColumns = columnsOf('old', update + line + end).filter((column) => column !== 'happened')
   return `
   with ${conditions.map((condition) => (condition.with ? `${condition.with}, ` : '')).join('')} old as materialized (
-    select ${before.map((column) => `old.${column}`).join(', ')}, ${happened} as happened from orders old
+    select ${oldColumns.map((column) => `old.${column}`).join(', ')}, ${happened} as happened from orders old
     where old.deleted_at is null and ${which} for update
   ), o as (${update}
     returning ${columnsOf('o', line + end)

@@ -14,7 +14,7 @@ export async function* ownOrders(db: Db, user: SignedIn, now: Date, inTurn: RunS
   // An admin can see all orders, but only those that they placed are their own data.
   const reader: SignedIn = user.role === 'admin' ? { id: user.id, role: 'client' } : user
   const reading = { user: reader, now, zone: 'UTC' }
-  // JSON has no line breaks in texts.
+  // The JSON of an order contains no line break.
   const separator = '\n'
   const pages = batches<{ id: string; json: string }>(orderBatch, async (after) => {
     const { ids, json } = await inTurn(() =>
