@@ -42,6 +42,8 @@ const painted = (quietMs = 120) =>
 async function loaded(name: string): Promise<void> {
   const waits = () => {
     const { textContent } = document.body
+    // A failed query is repeated twice before its error is shown.
+    if (name.endsWith('-failing') && document.querySelector('[aria-label="Carregando"]')) return true
     return textContent === '' || (!name.endsWith('-loading') && textContent.includes('Carregando'))
   }
   await vi.waitUntil(() => !waits(), { timeout: 20_000 })
