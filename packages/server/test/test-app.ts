@@ -80,6 +80,7 @@ export async function startTestApp(overrides: Partial<Config> = {}, given?: Conn
   await app.ready()
   const tokens = createAccessTokens(config.appSecret, config.accessTokenSeconds)
   const sockets: LiveClient[] = []
+  let listening: Promise<string> | undefined
 
   /** Creates a user of a role and signs them in. `motoboyId` is empty for the other roles. */
   async function createUser(role: Role, name: string = role) {
@@ -102,7 +103,7 @@ export async function startTestApp(overrides: Partial<Config> = {}, given?: Conn
 
   /** Opens a Socket.IO connection of a user and waits until it is in its rooms. With `orEnd` a disconnect by the server rejects. */
   async function connectSocket(person: { accessToken: string }, { orEnd = false } = {}): Promise<LiveClient> {
-    if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 })
+    if (!app.server.listening) await (listening ??= app.listen({ host: '127.0.0.1', port: 0 }))
     const { port } = app.server.address() as AddressInfo
     const auth = { token: person.accessToken }
     const options = { auth, transports: ['websocket'], reconnection: false, forceNew: true }
