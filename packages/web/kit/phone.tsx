@@ -17,7 +17,8 @@ import { Select } from '../src/ui/select.tsx'
 import { SkeletonCards } from '../src/ui/skeleton.tsx'
 import { StatusBadge } from '../src/ui/status.tsx'
 import { Text } from '../src/ui/text.tsx'
-import UndoBar from '../src/ui/undo-bar.tsx'
+import { UndoBar } from '../src/ui/undo-bar.tsx'
+import UndoCountdown from '../src/ui/undo-countdown.tsx'
 import { examples, statuses } from './examples.ts'
 
 const nothing = () => undefined
@@ -123,7 +124,14 @@ export function Phone() {
           </>
         }
       />
-      <Example at={3} footer={<UndoBar left={() => 4000} onUndo={nothing} />} />
+      <Example
+        at={3}
+        footer={
+          <UndoBar onUndo={nothing}>
+            <UndoCountdown left={() => 4000} />
+          </UndoBar>
+        }
+      />
       <Example at={6} footer={<Note icon="unsynced">Entregue 14:02, sincronizado 14:19 (sem sinal)</Note>} />
       <Example
         at={2}

@@ -1,22 +1,23 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type FunctionComponent } from 'react'
 import { prefetchLater } from '#lib/lazy-with-retry.ts'
-import { Button } from '#ui/button.tsx'
-import type { UndoBarProps } from '#ui/undo-bar.tsx'
+import { UndoBar } from '#ui/undo-bar.tsx'
 
-/** Instead of the bar until its code is loaded, which may be never: the phone may have no coverage. */
-const PlainUndo = ({ onUndo }: UndoBarProps) => (
-  <Button full onClick={onUndo}>
-    Desfazer
-  </Button>
-)
+type Countdown = {
+  /** How long the action can still be undone, in ms. */
+  left: () => number
+}
 
-const load = () => import('#ui/undo-bar.tsx').catch(() => ({ default: PlainUndo }))
-const UndoBar = lazy(load)
+const Nothing: FunctionComponent<Countdown> = () => null
+/** No first view needs it. Its code may never be loaded: the phone may have no coverage. */
+const load = () => import('#ui/undo-countdown.tsx').catch(() => ({ default: Nothing }))
+const UndoCountdown = lazy(load)
 prefetchLater([{ fetchCode: load }])
 
-/** `UndoBar`, which no first view needs. */
-export const HeldBar = (props: UndoBarProps) => (
-  <Suspense fallback={<PlainUndo {...props} />}>
-    <UndoBar {...props} />
-  </Suspense>
+/** The bar with its countdown. The button is there before, and stays where it is when the countdown appears: it may have the focus. */
+export const HeldBar = ({ left, onUndo }: Countdown & { onUndo: () => void }) => (
+  <UndoBar onUndo={onUndo}>
+    <Suspense>
+      <UndoCountdown left={left} />
+    </Suspense>
+  </UndoBar>
 )
