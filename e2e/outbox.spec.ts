@@ -20,7 +20,8 @@ test.use({ serviceWorkers: 'allow' })
 const rowOf = (page: Page, what: string) => page.getByRole('article').filter({ hasText: what })
 /** Waits until the browser has loaded the code of the dialogs and of the undo button, which a motoboy needs without coverage. */
 async function dialogsAreThere(page: Page) {
-  for (const name of ['undo-countdown', 'delivery-dialog', 'confirm-dialog', 'account-dialog']) await scriptLoaded(page, name)
+  for (const name of ['undo-countdown', 'delivery-dialog', 'confirm-dialog', 'account-dialog'])
+    await scriptLoaded(page, name)
   // The other pages are cached by the service worker, that of the sign-in too.
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
 }
