@@ -1,4 +1,5 @@
 import { createHmac, createSecretKey } from 'node:crypto'
+import { valueFor } from '../orders/step-statement.ts'
 import type { OrderRow } from '../orders/rows.ts'
 import { linkStatement, type OpenedLink } from './open-link.ts'
 
@@ -46,6 +47,6 @@ export function termsDigest(appSecret: string): (link: PricedLink) => string {
 
 /** The order still has the terms that were read with the link. */
 export const sameTerms = (link: PricedLink) => ({
-  sql: terms.map((column) => `old.${column} = :seen_${column}`).join(' and '),
+  sql: terms.map((column) => `old.${column} = ${valueFor(column, `seen_${column}`)}`).join(' and '),
   values: Object.fromEntries(terms.map((column) => [`seen_${column}`, link[column]])),
 })

@@ -1,8 +1,8 @@
 import type { Role, SignedIn } from '@ligeiro/contract/user'
 import type { Db } from '../db/connect.ts'
-import { columnsOf } from '../db/statement.ts'
+import { columnsOf, valuesOf } from '../db/statement.ts'
 import { insertPushes } from './pushes.ts'
-import { allOrNone, answerOf, runWrite, statementsByAudience, unkeyed, type Written } from './written.ts'
+import { allOrNone, answerOf, runWrite, unkeyed, writeTexts, type Written } from './written.ts'
 
 export type NewOrder = {
   id: string
@@ -32,34 +32,45 @@ const filledColumns = new Set(
    pickup_bairro delivery_bairro recipient_name recipient_phone proof_required qr_hash version`.split(/\s+/),
 )
 
+const columnOfNew = (column: string) => {
+  if (column.startsWith('p_')) return `call.${column}`
+  return filledColumns.has(column) ? `created.${column}` : `(null::orders).${column}`
+}
+
 /**
  * One statement: the order, its first history line, its pushes, its answer and its idempotency key. The other columns
  * are constants, so that PostgreSQL makes their JSON once, when it plans the statement.
  */
 function creation(reader: 'client' | 'admin', asked: boolean, audience: readonly Role[]): string {
-  const end = `line as (
+  const end = valuesOf(
+    'o',
+    `line as (
     insert into order_events (order_id, step, actor_id, actor_role, after, at)
     select o.id, 'create', :user::uuid, '${reader}', jsonb_build_object('status', o.status, 'description', o.description,
       'pickup_address', o.pickup_address, 'delivery_address', o.delivery_address)
-      || case when o.proof_required then '{"proof_required": true}'::jsonb else '{}' end, :now::timestamptz from o returning id
-  ) ${answerOf(reader, audience, { event: 'order:created', lost: 'null::uuid', from: '', pushes: insertPushes('create'), empty: false })}`
+      || case when o.proof_required then '{"proof_required": true}'::jsonb else '{}' end, :now::timestamptz from o returning id, order_id
+  ) ${answerOf(reader, audience, { event: 'order:created', lost: 'null::uuid', from: '', pushes: insertPushes('create'), empty: false })}`,
+  )
   const named = columnsOf('o', end)
   return `
-  with created as (
+  created as (
     insert into orders (id, description, pickup_address, delivery_address, client_id, delivery_code, status, created_at, status_changed_at, stepped_at,
       pickup_bairro, delivery_bairro, recipient_name, recipient_phone, proof_required, qr_hash)
-    select :id::uuid, :description, :pickup_address, :delivery_address, :client_id::uuid, :delivery_code, 'pending',
+    ${valuesOf(
+      'call',
+      `select :id::uuid, :description, :pickup_address, :delivery_address, :client_id::uuid, :delivery_code, 'pending',
       :now::timestamptz, :now::timestamptz, :now::timestamptz,
       :pickup_bairro, :delivery_bairro, nullif(:recipient_name, ''), nullif(:recipient_phone, ''), coalesce(:proof_required::boolean, (select proof_required from users where id = :client_id::uuid), false), :qr_hash::bytea
-    where (not :without_rule::boolean or not exists (select from client_prices where client_id = :client_id::uuid and auto))
-      ${asked ? 'and may_order(:client_id::uuid, :max_open::int)' : ''}
+    from calls call where (not :without_rule::boolean or not exists (select from client_prices where client_id = :client_id::uuid and auto))
+      ${asked ? 'and may_order(:client_id::uuid, :max_open::int)' : ''}`,
+    )}
     returning ${named.filter((column) => filledColumns.has(column)).join(', ')}
   ), o as not materialized (
-    select ${named.map((column) => (filledColumns.has(column) ? column : `(null::orders).${column}`)).join(', ')} from created
+    select ${named.map(columnOfNew).join(', ')} from created join calls call on call.p_id::uuid = created.id
   ), ${end}`
 }
 
-const texts = statementsByAudience<Written>()
+const texts = writeTexts()
 
 /** Inserts an order. Returns undefined if the client may not order. */
 export async function insertOrder(
@@ -71,16 +82,21 @@ export async function insertOrder(
   const reader = role === 'admin' ? 'admin' : 'client'
   const asked = order.max_open !== undefined
   const text = texts(allOrNone(audience), `${reader} ${asked}`, (heard) => creation(reader, asked, heard))
-  return runWrite(db, text, {
-    without_rule: false,
-    proof_required: null,
-    qr_hash: null,
-    pickup_bairro: null,
-    delivery_bairro: null,
-    recipient_name: null,
-    recipient_phone: null,
-    ...order,
-    ...key,
-    user: id,
-  })
+  return runWrite(
+    db,
+    text,
+    {
+      without_rule: false,
+      proof_required: null,
+      qr_hash: null,
+      pickup_bairro: null,
+      delivery_bairro: null,
+      recipient_name: null,
+      recipient_phone: null,
+      ...order,
+      ...key,
+      user: id,
+    },
+    order.max_open == null ? order.id : order.client_id,
+  )
 }

@@ -2,7 +2,7 @@ import type { SignedIn, User } from '@ligeiro/contract/user'
 import { moveEntries } from '../address-book/queries.ts'
 import { recordAuditEvent } from '../audit/queries.ts'
 import type { Db } from '../db/connect.ts'
-import { run, statement } from '../db/statement.ts'
+import { runCalls, statementOfCalls } from '../db/statement.ts'
 import { conflict, notFound } from '../http/errors.ts'
 import { isId } from '../http/validation.ts'
 import { mergePrices } from '../prices/merge-prices.ts'
@@ -12,14 +12,14 @@ import { stepText } from './step-statement.ts'
 /** Orders per UPDATE. The process can answer other calls between two statements. */
 const batchSize = 100
 
-const joinEach = statement<{ count: number }>(
+const joinEach = statementOfCalls<{ count: number }>(
   stepText(
     {
       step: 'joinClient',
       role: 'admin',
       columns: ['client_id'],
       conditions: [],
-      which: 'old.id = any(:orders::uuid[]) order by old.id',
+      waits: true,
     },
     ' select count(*)::int as count from o',
   ),
@@ -60,8 +60,9 @@ async function moveOrders(db: Db, by: SignedIn, from: string, into: string, now:
   const orders = db.selectFrom('orders').select('id').where('client_id', '=', from)
   const ids = (await orders.where('deleted_at', 'is', null).orderBy('id').execute()).map(({ id }) => id)
   for (let start = 0; start < ids.length; start += batchSize) {
-    const batch = { orders: ids.slice(start, start + batchSize), client_id: into }
-    await run(db, joinEach, { ...batch, user: by.id, now, version: null, claim: null })
+    const each = { client_id: into, user: by.id, now, version: null, claim: null }
+    const calls = ids.slice(start, start + batchSize).map((order) => ({ ...each, order }))
+    await runCalls(db, joinEach, calls)
   }
   // Deleted orders, which nobody sees: an erasure of the person must find them too.
   await db.updateTable('orders').set({ client_id: into }).where('client_id', '=', from).execute()

@@ -14,6 +14,6 @@ export function insertPushes(step: StepName | 'create'): string {
       from o join push_devices d on ${kinds[kind].whose}
       where d.user_id <> :user::uuid
         and not exists (select from push_mutes m where m.user_id = d.user_id and m.kind = '${kind}')
-      returning id
+      returning order_id
     )`
 }

@@ -1,7 +1,7 @@
 import { steps, type Step, type StepName } from '@ligeiro/contract/steps'
 import type { Role } from '@ligeiro/contract/user'
 import type { Schema } from '../db/schema.ts'
-import { columnsOf } from '../db/statement.ts'
+import { columnsOf, valuesOf } from '../db/statement.ts'
 
 /** What takes a step for its actor (`order_events.via`). */
 export type Via = 'agreement' | 'rule'
@@ -95,6 +95,25 @@ const notInHistory = new Set([
 export const happened = `case when :claim::timestamptz > old.stepped_at and :claim::timestamptz <= :now::timestamptz
   and :claim::timestamptz > :now::timestamptz - interval '24 hours' then :claim::timestamptz else :now::timestamptz end`
 
+/** The types of the columns that a call sets and that are not text. */
+const sqlTypes: Partial<Record<string, string>> = {
+  price_cents: 'int',
+  price_version_id: 'uuid',
+  price_version_number: 'int',
+  price_parts: 'jsonb',
+  motoboy_id: 'uuid',
+  client_id: 'uuid',
+  proof_required: 'boolean',
+  qr_hash: 'bytea',
+  approval_link_sent_at: 'timestamptz',
+  approval_link_expires_at: 'timestamptz',
+  tracking_link_sent_at: 'timestamptz',
+  tracking_link_expires_at: 'timestamptz',
+}
+/** The value that a call has for a column. */
+export const valueFor = (column: string, name = column): string =>
+  `:${name}${sqlTypes[column] ? `::${sqlTypes[column]}` : ''}`
+
 const isMotoboy = 'old.motoboy_id = (select id from motoboys where user_id = :user::uuid)'
 
 /** Translates each rule of the table of steps into an SQL condition: the caller's part in the order, its status, its required columns. */
@@ -118,8 +137,8 @@ type Shape = {
   /** The columns that the call sets, each to the value of its name. */
   columns: readonly string[]
   conditions: readonly SqlCondition[]
-  /** The condition that selects the order or orders. */
-  which: string
+  /** Locks the orders of all calls, in the order of their ids, instead of skipping those that are locked. */
+  waits?: boolean
   /** The step was taken by a link: `:via`, `:device` and `:link_id` say how. */
   byLink?: boolean
   /** How the step was taken, if not by its actor. */
@@ -139,7 +158,7 @@ export const changesMotoboy = (step: StepName, columns: readonly string[]): bool
  * in every part of the plan.
  */
 export function stepText(
-  { step, role, columns, conditions, which, byLink = false, via, noted = false }: Shape,
+  { step, role, columns, conditions, waits = false, byLink = false, via, noted = false }: Shape,
   end: string,
 ): string {
   const rules = rulesAsSql(step, role)
@@ -150,7 +169,7 @@ export function stepText(
   }
   const status = caseOfRules((rule) => rule.to, 'old.status')
   const recordedSet = {
-    ...Object.fromEntries(columns.map((column) => [column, `:${column}`])),
+    ...Object.fromEntries(columns.map((column) => [column, valueFor(column)])),
     ...alwaysSet[step],
     ...(byLink && step === 'approve'
       ? { ...approval(`'link'`), approved_device: ':device', approved_terms: ':terms' }
@@ -169,7 +188,9 @@ export function stepText(
   const recorded = ['status', ...Object.keys(recordedSet)].filter((column) => !notInHistory.has(column))
   const json = (row: 'old' | 'o') =>
     `jsonb_build_object(${recorded.map((column) => `'${column}', ${row}.${column}`).join(', ')})`
-  const update = `
+  const update = valuesOf(
+    'old',
+    `
     update orders set ${Object.entries(set)
       .map(([column, value]) => `${column} = ${value}, `)
       .join('')}
@@ -179,27 +200,35 @@ export function stepText(
     from old
     where orders.id = old.id and (${rules.map(({ holds }) => holds).join(' or ')})
       and (:version::int is null or old.version = :version::int)
-      ${conditions.map((condition) => `and ${condition.sql}`).join(' ')}`
+      ${conditions.map((condition) => `and ${condition.sql}`).join(' ')}`,
+  )
   const left = changesMotoboy(step, columns)
     ? 'case when old.motoboy_id is distinct from o.motoboy_id then old.motoboy_id end'
     : 'null'
-  const line = `
+  const line = valuesOf(
+    'o',
+    `
     insert into order_events (order_id, step, actor_id, actor_role, before, after, at, received_at, left_motoboy_id${byLink ? ', via, device, link_id' : via ? ', via' : ''})
     select o.id, ${caseOfRules((rule) => rule.recordedAs, `'${step}'`)}, :user::uuid, '${role}', ${json('old')},
       -- A claim that was not accepted is recorded beside the time of the step.
       ${json('o')} || case when old.happened <> :claim::timestamptz then jsonb_build_object('claimed_at', :claim::timestamptz) else '{}' end${noted ? ' || :noted::jsonb' : ''},
       old.happened, case when old.happened < :now::timestamptz then :now::timestamptz end,
       ${left}${byLink ? `, 'link', :device, :link_id::uuid` : via ? `, '${via}'` : ''}
-    from o join old on old.id = o.id returning id`
-  const oldColumns = columnsOf('old', update + line + end).filter((column) => column !== 'happened')
+    from o join old on old.id = o.id returning id, order_id`,
+  )
+  const rest = line + valuesOf('o', end)
+  const ofO = columnsOf('o', rest)
+  const ofOld = new Set([...columnsOf('old', update + rest), ...ofO.filter(isOfCall)])
+  ofOld.delete('happened')
   return `
-  with ${conditions.map((condition) => (condition.with ? `${condition.with}, ` : '')).join('')} old as materialized (
-    select ${oldColumns.map((column) => `old.${column}`).join(', ')}, ${happened} as happened from orders old
-    where old.deleted_at is null and ${which} for update
+  ${conditions.map((condition) => (condition.with ? `${condition.with}, ` : '')).join('')} old as materialized (
+    select ${[...ofOld].map((column) => `${isOfCall(column) ? 'call' : 'old'}.${column}`).join(', ')}, ${valuesOf('call', happened)} as happened
+    from calls call join orders old on old.id = call.p_order::uuid
+    where old.deleted_at is null ${waits ? 'order by old.id' : ''}
+    for no key update of old ${waits ? '' : 'skip locked'}
   ), o as (${update}
-    returning ${columnsOf('o', line + end)
-      .map((column) => `orders.${column}`)
-      .join(', ')}
-  ), line as (${line}
-  )${end}`
+    returning ${ofO.map((column) => `${isOfCall(column) ? 'old' : 'orders'}.${column}`).join(', ')}
+  ), line as (${rest.replace(/returning id, order_id/, '$&\n  )')}`
 }
+
+const isOfCall = (column: string) => column.startsWith('p_')

@@ -59,10 +59,10 @@ export function attachMotoboy(orderId: string, motoboyId: string): Step {
       {
         // Locked like `lockAssignable` does, against a removal before the assignment is committed.
         with: `assignee as materialized (
-          select u.active from motoboys m join users u on u.id = m.user_id
-          where m.id = :motoboy_id::uuid and u.deleted_at is null for share of u
+          select call.p_n, u.active from calls call join motoboys m on m.id = call.p_motoboy_id::uuid join users u on u.id = m.user_id
+          where u.deleted_at is null for share of u
         )`,
-        sql: '(select active from assignee)',
+        sql: '(select active from assignee where assignee.p_n = old.p_n)',
         holds: async (_order, _row, db) => (await lockAssignable(db, motoboy_id))?.active === true,
         otherwise: 'Este motoboy está desativado.',
       },

@@ -4,7 +4,7 @@ import type { Role, SignedIn } from '@ligeiro/contract/user'
 import type { Db } from '../db/connect.ts'
 import { insertPushes } from './pushes.ts'
 import { changesMotoboy, stepText, type Column, type SqlCondition, type Via } from './step-statement.ts'
-import { allOrNone, answerOf, runWrite, statementsByAudience, unkeyed, type Written } from './written.ts'
+import { allOrNone, answerOf, runWrite, unkeyed, writeTexts, type Written } from './written.ts'
 
 /** The columns that a call sets by its step, besides those that the step always sets (`alwaysSet`). */
 type Changes = Partial<Record<Column, string | number | boolean | Buffer | null>>
@@ -28,7 +28,7 @@ export type StepToWrite = {
   happenedAt?: Date
 }
 
-const texts = statementsByAudience<Written>()
+const texts = writeTexts()
 
 /** The whole statement of a step on one order. Its text is made once for each step, roles and set of columns and conditions. */
 function stepStatement(
@@ -51,7 +51,7 @@ function stepStatement(
       : { lost: 'null::uuid', from: '' }
     const pushes = insertPushes(step)
     const end = answerOf(role, heard, { event: steps[step].event, ...lost, pushes, empty: step === 'delete' })
-    return stepText({ step, role, columns, conditions, byLink, noted, via, which: 'old.id = :order::uuid' }, end)
+    return stepText({ step, role, columns, conditions, byLink, noted, via }, end)
   })
 }
 
@@ -97,5 +97,6 @@ export function writeStep(db: Db, write: StepToWrite, { key, audience } = unkeye
       version,
       claim: happenedAt,
     },
+    orderId.toLowerCase(),
   )
 }

@@ -1,7 +1,8 @@
 import type { OrderEvent } from '@ligeiro/contract/events'
 import { roles, type Role } from '@ligeiro/contract/user'
-import { run, statement, type Statement } from '../db/statement.ts'
+import { columnsOf, run, statement, statementOfCalls, valuesOf, type Statement } from '../db/statement.ts'
 import type { Db } from '../db/connect.ts'
+import { runTogether } from '../db/together.ts'
 import { noKey, type KeyValues } from '../idempotency/once.ts'
 import { locatedMotoboy, measuredPlace, noPlace, orderJson } from './order-json.ts'
 import { people } from './rows.ts'
@@ -24,12 +25,12 @@ const asSeenBy = (readers: readonly Role[], audience: readonly Role[]) =>
 export const allOrNone = (audience: readonly Role[]): readonly Role[] => (audience.length > 0 ? roles : [])
 
 /** Makes a statement once for each audience and `name`, which contains what else the text depends on. */
-export function statementsByAudience<Row>() {
+function statementsByAudience<Row>(make: (text: string) => Statement<Row>) {
   const made = new Map<string, Statement<Row>>()
   return (audience: readonly Role[], name: string, textFor: (audience: readonly Role[]) => string): Statement<Row> => {
     const ordered = roles.filter((role) => audience.includes(role))
     const key = `${ordered.join()};${name}`
-    const known = made.get(key) ?? statement<Row>(textFor(ordered))
+    const known = made.get(key) ?? make(textFor(ordered))
     made.set(key, known)
     return known
   }
@@ -37,6 +38,8 @@ export function statementsByAudience<Row>() {
 
 /** What a statement returns that created or changed an order. */
 export type Written = Shown & {
+  /** The number of the call in the statement. */
+  n: number
   /** The id of the history line. */
   line: string
   event: OrderEvent
@@ -70,34 +73,42 @@ export const answerOf = (
   reader: Role,
   audience: readonly Role[],
   { event, lost, from, pushes, empty }: Step,
-): string => `
+): string => {
+  const others = roles.filter((role) => role !== reader)
+  const kept = valuesOf(
+    'answer',
+    `insert into idempotency_keys (scope, method, path, key, body_hash, answer, created_at)
+    select :scope, :method, :path, :key::uuid, :body_hash::bytea,
+      ${empty ? `'null'::json` : `coalesce(replace(answer.answer, answer.measured, '${noPlace}'), answer.answer)::json`}, :now::timestamptz
+    from answer where :key::uuid is not null`,
+  )
+  const ofCall = columnsOf('answer', kept).filter((column) => column.startsWith('p_'))
+  const returned = `id version client_id motoboy_user_id gone line event lost answer located ${others.join(' ')}`
+  return `
   ${pushes}, answer as (
     select ${shown}, line.id as line, '${event}' as event, ${lost} as lost,
       ${orderJson(reader)} as answer, ${locatedMotoboy(reader)} as located, ${measuredPlace(reader)} as measured,
-      ${asSeenBy(
-        roles.filter((role) => role !== reader),
-        audience,
-      )}
-    from line, o ${from} ${people}
-  ), kept as (
-    insert into idempotency_keys (scope, method, path, key, body_hash, answer, created_at)
-    select :scope, :method, :path, :key::uuid, :body_hash::bytea,
-      ${empty ? `'null'::json` : `coalesce(replace(answer, measured, '${noPlace}'), answer)::json`}, :now::timestamptz
-    from answer where :key::uuid is not null
+      ${asSeenBy(others, audience)}, o.p_n, ${ofCall.map((column) => `o.${column}`).join(', ')}
+    from line join o on o.id = line.order_id ${from} ${people}
+  ), kept as (${kept}
   )
-  select answer.*, ${audience.includes(reader) ? 'answer.answer' : 'null'} as ${reader}, ${pushes === '' ? 'false' : 'exists (select from pushed)'} as pushed from answer`
+  select answer.p_n::int as n, ${returned.replaceAll(/\w+/g, 'answer.$&').replaceAll(' ', ', ')},
+    ${audience.includes(reader) ? 'answer.answer' : 'null'} as ${reader},
+    ${pushes === '' ? 'false' : 'exists (select from pushed where pushed.order_id = answer.id)'} as pushed from answer`
+}
 
 /** The idempotency key of a call, and the roles that have sockets in this process. */
 export type Call = { key: KeyValues; audience: readonly Role[] }
 /** For a statement within a transaction, which has the key, and after which the events are read from the outbox. */
 export const unkeyed: Call = { key: noKey, audience: [] }
 
-export async function runWrite(db: Db, text: Statement<Written>, values: Record<string, unknown>) {
-  const [written] = await run(db, text, values)
-  return written
-}
+export const writeTexts = () => statementsByAudience<Written>(statementOfCalls)
 
-const byId = statementsByAudience<Shown>()
+/** Two writes with the same text in `apart` are not in one statement. */
+export const runWrite = (db: Db, text: Statement<Written>, values: Record<string, unknown>, apart: string) =>
+  runTogether(db, text, values, apart)
+
+const byId = statementsByAudience<Shown>(statement)
 
 /** Loads orders for events, deleted ones too. */
 export async function loadShown(db: Db, ids: readonly string[], audience: readonly Role[], now: Date) {
