@@ -43,7 +43,8 @@ export async function runTogether<Row extends Numbered>(
   const queue = queueOf<Row>(db, statement.text)
   return new Promise<Row | undefined>((resolve, reject) => {
     queue.waiting.push({ values, apart, resolve, reject })
-    sendNext(db, statement, queue)
+    // After the other calls that arrived with it.
+    setImmediate(() => sendNext(db, statement, queue))
   })
 }
 
