@@ -22,42 +22,42 @@ export const columnsOf = (alias: string, text: string): string[] => [
   ...new Set(Array.from(text.matchAll(new RegExp(`(?<![\\w.])${alias}\\.([a-z]\\w*)`, 'g')), ([, column]) => column!)),
 ]
 
-/** Binds the named values of SQL to the columns in which `alias` holds them, in a statement for several calls: `:now` becomes `o.p_now`. */
-export const valuesOf = (alias: string, text: string): string =>
+/** Replaces the named values of a batch statement by the columns in which `alias` holds them: `:now` becomes `o.p_now`. */
+export const bindTo = (alias: string, text: string): string =>
   text.replaceAll(namedValue, (_, name: string) => `${alias}.p_${name}`)
+/** Whether a column holds a value of the call, and none of a table. */
+export const isBound = (column: string): boolean => column.startsWith('p_')
 
-/** A value of a call in a column, with its type if that is not text. */
+/** A bound value with its cast. */
 const boundValue = /\.p_([a-z]\w*)(?:::(\w+))?/g
 
 /**
- * A statement that does the work of several calls at once: the rows of `calls` hold their values (`valuesOf`), and `p_n` numbers them.
- * `text` is what follows `with` after that CTE.
+ * Makes a statement that carries out several calls at once. Each row of its CTE `calls` has the values of one call (`bindTo`), of which
+ * `:n` is its number. A value without a cast is text. `text` is the statement after `with` and that CTE.
  */
-export function statementOfCalls<Row>(text: string): Statement<Row> {
+export function batchStatement<Row>(text: string): Statement<Row> {
   const types = new Map<string, string>()
   for (const [, name, type] of text.matchAll(boundValue)) types.set(name!, type ?? types.get(name!) ?? 'text')
   const names = [...types.keys()]
-  // The subquery hides the number of calls from the planner, so that the same plan is used for every number.
-  const arrays = names.map((name, index) => `$${index + 1}::${types.get(name)}[] as ${name}s`)
+  const columns = names.map((name) => `p_${name}`)
+  const arrays = names.map((name, index) => `$${index + 1}::${types.get(name)}[] as p_${name}`)
+  // The subquery hides the size of the batch from the planner, so that PostgreSQL plans the statement once for every size.
   const calls = `with calls as materialized (
-    select call.* from (select ${arrays.join(', ')} offset 0) given,
-      unnest(${names.map((name) => `given.${name}s`).join(', ')}) as call (${names.map((name) => `p_${name}`).join(', ')})
+    select call.* from (select ${arrays.join(', ')} offset 0) arrays,
+      unnest(${columns.map((column) => `arrays.${column}`).join(', ')}) as call (${columns.join(', ')})
   ), `
   return { names, text: calls + text }
 }
 
-/** Runs a statement of calls. Every name of each call must have a value, which may be null. */
-export const runCalls = <Row>(
+/** Runs a batch statement. Every name must have a value in each call, which may be null. */
+export function runBatch<Row>(
   db: Db,
-  { text, names }: Statement<Row>,
+  statement: Statement<Row>,
   calls: readonly Record<string, unknown>[],
-): Promise<Row[]> => {
+): Promise<Row[]> {
   const numbered = calls.map((values, n): Record<string, unknown> => ({ ...values, n }))
-  return run(
-    db,
-    { text, names },
-    Object.fromEntries(names.map((name) => [name, numbered.map((values) => given(values, name))])),
-  )
+  const arrayOf = (name: string) => numbered.map((values) => given(values, name))
+  return run(db, statement, Object.fromEntries(statement.names.map((name) => [name, arrayOf(name)])))
 }
 
 function given(values: Record<string, unknown>, name: string): unknown {

@@ -2,7 +2,7 @@ import { openStatuses } from '@ligeiro/contract/order-status'
 import type { SignedIn } from '@ligeiro/contract/user'
 import { recordAuditEvent } from '../audit/queries.ts'
 import type { Db } from '../db/connect.ts'
-import { runCalls, statementOfCalls } from '../db/statement.ts'
+import { runBatch, batchStatement } from '../db/statement.ts'
 import { conflict, notFound } from '../http/errors.ts'
 import { isId } from '../http/validation.ts'
 import { lockOwner } from '../users/queries.ts'
@@ -13,7 +13,7 @@ import { stepText } from './step-statement.ts'
 const batchSize = 100
 
 /** Locks the rows in the order of their ids, so that two such statements cannot deadlock. */
-const cancelEach = statementOfCalls<{ count: number }>(
+const cancelEach = batchStatement<{ count: number }>(
   stepText(
     {
       step: 'cancel',
@@ -21,7 +21,7 @@ const cancelEach = statementOfCalls<{ count: number }>(
       columns: [],
       // The client may have rejected a price after the ids were read: such an order is no longer open.
       conditions: [{ sql: `old.status in (${openStatuses.map((status) => `'${status}'`).join(', ')})` }],
-      waits: true,
+      waitsForLocks: true,
     },
     ' select count(*)::int as count from o',
   ),
@@ -45,7 +45,7 @@ export async function cancelOrdersOf(
   for (let start = 0; start < ids.length; start += batchSize) {
     const each = { user: user.id, now, version: null, claim: null }
     const calls = ids.slice(start, start + batchSize).map((order) => ({ ...each, order }))
-    const [row] = await runCalls(db, cancelEach, calls)
+    const [row] = await runBatch(db, cancelEach, calls)
     cancelled += row?.count ?? 0
   }
   if (cancelled > 0)

@@ -1,8 +1,9 @@
 import type { Role, SignedIn } from '@ligeiro/contract/user'
 import type { Db } from '../db/connect.ts'
-import { columnsOf, valuesOf } from '../db/statement.ts'
+import { runBatched } from '../db/batch.ts'
+import { batchStatement, bindTo, columnsOf, isBound } from '../db/statement.ts'
 import { insertPushes } from './pushes.ts'
-import { allOrNone, answerOf, runWrite, unkeyed, writeTexts, type Written } from './written.ts'
+import { allOrNone, answerOf, statementsByAudience, unkeyed, type Written } from './written.ts'
 
 export type NewOrder = {
   id: string
@@ -33,7 +34,7 @@ const filledColumns = new Set(
 )
 
 const columnOfNew = (column: string) => {
-  if (column.startsWith('p_')) return `call.${column}`
+  if (isBound(column)) return `call.${column}`
   return filledColumns.has(column) ? `created.${column}` : `(null::orders).${column}`
 }
 
@@ -42,7 +43,7 @@ const columnOfNew = (column: string) => {
  * are constants, so that PostgreSQL makes their JSON once, when it plans the statement.
  */
 function creation(reader: 'client' | 'admin', asked: boolean, audience: readonly Role[]): string {
-  const end = valuesOf(
+  const end = bindTo(
     'o',
     `line as (
     insert into order_events (order_id, step, actor_id, actor_role, after, at)
@@ -56,7 +57,7 @@ function creation(reader: 'client' | 'admin', asked: boolean, audience: readonly
   created as (
     insert into orders (id, description, pickup_address, delivery_address, client_id, delivery_code, status, created_at, status_changed_at, stepped_at,
       pickup_bairro, delivery_bairro, recipient_name, recipient_phone, proof_required, qr_hash)
-    ${valuesOf(
+    ${bindTo(
       'call',
       `select :id::uuid, :description, :pickup_address, :delivery_address, :client_id::uuid, :delivery_code, 'pending',
       :now::timestamptz, :now::timestamptz, :now::timestamptz,
@@ -70,7 +71,7 @@ function creation(reader: 'client' | 'admin', asked: boolean, audience: readonly
   ), ${end}`
 }
 
-const texts = writeTexts()
+const texts = statementsByAudience<Written>(batchStatement)
 
 /** Inserts an order. Returns undefined if the client may not order. */
 export async function insertOrder(
@@ -82,7 +83,9 @@ export async function insertOrder(
   const reader = role === 'admin' ? 'admin' : 'client'
   const asked = order.max_open !== undefined
   const text = texts(allOrNone(audience), `${reader} ${asked}`, (heard) => creation(reader, asked, heard))
-  return runWrite(
+  // Of two orders at once, the second must be counted after the first.
+  const conflictKey = order.max_open == null ? order.id : order.client_id
+  return runBatched(
     db,
     text,
     {
@@ -97,6 +100,6 @@ export async function insertOrder(
       ...key,
       user: id,
     },
-    order.max_open == null ? order.id : order.client_id,
+    conflictKey,
   )
 }

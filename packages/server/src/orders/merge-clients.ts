@@ -2,7 +2,7 @@ import type { SignedIn, User } from '@ligeiro/contract/user'
 import { moveEntries } from '../address-book/queries.ts'
 import { recordAuditEvent } from '../audit/queries.ts'
 import type { Db } from '../db/connect.ts'
-import { runCalls, statementOfCalls } from '../db/statement.ts'
+import { runBatch, batchStatement } from '../db/statement.ts'
 import { conflict, notFound } from '../http/errors.ts'
 import { isId } from '../http/validation.ts'
 import { mergePrices } from '../prices/merge-prices.ts'
@@ -12,14 +12,14 @@ import { stepText } from './step-statement.ts'
 /** Orders per UPDATE. The process can answer other calls between two statements. */
 const batchSize = 100
 
-const joinEach = statementOfCalls<{ count: number }>(
+const joinEach = batchStatement<{ count: number }>(
   stepText(
     {
       step: 'joinClient',
       role: 'admin',
       columns: ['client_id'],
       conditions: [],
-      waits: true,
+      waitsForLocks: true,
     },
     ' select count(*)::int as count from o',
   ),
@@ -62,7 +62,7 @@ async function moveOrders(db: Db, by: SignedIn, from: string, into: string, now:
   for (let start = 0; start < ids.length; start += batchSize) {
     const each = { client_id: into, user: by.id, now, version: null, claim: null }
     const calls = ids.slice(start, start + batchSize).map((order) => ({ ...each, order }))
-    await runCalls(db, joinEach, calls)
+    await runBatch(db, joinEach, calls)
   }
   // Deleted orders, which nobody sees: an erasure of the person must find them too.
   await db.updateTable('orders').set({ client_id: into }).where('client_id', '=', from).execute()

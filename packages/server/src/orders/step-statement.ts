@@ -1,7 +1,7 @@
 import { steps, type Step, type StepName } from '@ligeiro/contract/steps'
 import type { Role } from '@ligeiro/contract/user'
 import type { Schema } from '../db/schema.ts'
-import { columnsOf, valuesOf } from '../db/statement.ts'
+import { bindTo, columnsOf, isBound } from '../db/statement.ts'
 
 /** What takes a step for its actor (`order_events.via`). */
 export type Via = 'agreement' | 'rule'
@@ -12,7 +12,7 @@ export type Column = keyof Schema['orders']
 export type SqlCondition = {
   sql: string
   values?: Record<string, unknown>
-  /** A CTE that `sql` refers to. It locks its rows before the order is locked. */
+  /** A CTE on `calls call` that `sql` refers to. It locks its rows before the order is locked. */
   with?: string
 }
 
@@ -138,7 +138,7 @@ type Shape = {
   columns: readonly string[]
   conditions: readonly SqlCondition[]
   /** Locks the orders of all calls, in the order of their ids, instead of skipping those that are locked. */
-  waits?: boolean
+  waitsForLocks?: boolean
   /** The step was taken by a link: `:via`, `:device` and `:link_id` say how. */
   byLink?: boolean
   /** How the step was taken, if not by its actor. */
@@ -158,7 +158,7 @@ export const changesMotoboy = (step: StepName, columns: readonly string[]): bool
  * in every part of the plan.
  */
 export function stepText(
-  { step, role, columns, conditions, waits = false, byLink = false, via, noted = false }: Shape,
+  { step, role, columns, conditions, waitsForLocks = false, byLink = false, via, noted = false }: Shape,
   end: string,
 ): string {
   const rules = rulesAsSql(step, role)
@@ -188,7 +188,7 @@ export function stepText(
   const recorded = ['status', ...Object.keys(recordedSet)].filter((column) => !notInHistory.has(column))
   const json = (row: 'old' | 'o') =>
     `jsonb_build_object(${recorded.map((column) => `'${column}', ${row}.${column}`).join(', ')})`
-  const update = valuesOf(
+  const update = bindTo(
     'old',
     `
     update orders set ${Object.entries(set)
@@ -205,7 +205,7 @@ export function stepText(
   const left = changesMotoboy(step, columns)
     ? 'case when old.motoboy_id is distinct from o.motoboy_id then old.motoboy_id end'
     : 'null'
-  const line = valuesOf(
+  const line = bindTo(
     'o',
     `
     insert into order_events (order_id, step, actor_id, actor_role, before, after, at, received_at, left_motoboy_id${byLink ? ', via, device, link_id' : via ? ', via' : ''})
@@ -216,19 +216,18 @@ export function stepText(
       ${left}${byLink ? `, 'link', :device, :link_id::uuid` : via ? `, '${via}'` : ''}
     from o join old on old.id = o.id returning id, order_id`,
   )
-  const rest = line + valuesOf('o', end)
-  const ofO = columnsOf('o', rest)
-  const ofOld = new Set([...columnsOf('old', update + rest), ...ofO.filter(isOfCall)])
-  ofOld.delete('happened')
+  const boundEnd = bindTo('o', end)
+  const columnsOfO = columnsOf('o', line + boundEnd)
+  const columnsOfOld = new Set([...columnsOf('old', update + line + boundEnd), ...columnsOfO.filter(isBound)])
+  columnsOfOld.delete('happened')
   return `
-  ${conditions.map((condition) => (condition.with ? `${condition.with}, ` : '')).join('')} old as materialized (
-    select ${[...ofOld].map((column) => `${isOfCall(column) ? 'call' : 'old'}.${column}`).join(', ')}, ${valuesOf('call', happened)} as happened
+  ${conditions.map((condition) => (condition.with ? `${bindTo('call', condition.with)}, ` : '')).join('')} old as materialized (
+    select ${[...columnsOfOld].map((column) => `${isBound(column) ? 'call' : 'old'}.${column}`).join(', ')}, ${bindTo('call', happened)} as happened
     from calls call join orders old on old.id = call.p_order::uuid
-    where old.deleted_at is null ${waits ? 'order by old.id' : ''}
-    for no key update of old ${waits ? '' : 'skip locked'}
+    where old.deleted_at is null ${waitsForLocks ? 'order by old.id' : ''}
+    for no key update of old ${waitsForLocks ? '' : 'skip locked'}
   ), o as (${update}
-    returning ${ofO.map((column) => `${isOfCall(column) ? 'old' : 'orders'}.${column}`).join(', ')}
-  ), line as (${rest.replace(/returning id, order_id/, '$&\n  )')}`
+    returning ${columnsOfO.map((column) => `${isBound(column) ? 'old' : 'orders'}.${column}`).join(', ')}
+  ), line as (${line}
+  )${boundEnd}`
 }
-
-const isOfCall = (column: string) => column.startsWith('p_')

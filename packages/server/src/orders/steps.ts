@@ -59,10 +59,10 @@ export function attachMotoboy(orderId: string, motoboyId: string): Step {
       {
         // Locked like `lockAssignable` does, against a removal before the assignment is committed.
         with: `assignee as materialized (
-          select call.p_n, u.active from calls call join motoboys m on m.id = call.p_motoboy_id::uuid join users u on u.id = m.user_id
+          select :n as n, u.active from calls call join motoboys m on m.id = :motoboy_id::uuid join users u on u.id = m.user_id
           where u.deleted_at is null for share of u
         )`,
-        sql: '(select active from assignee where assignee.p_n = old.p_n)',
+        sql: '(select active from assignee where n = :n)',
         holds: async (_order, _row, db) => (await lockAssignable(db, motoboy_id))?.active === true,
         otherwise: 'Este motoboy está desativado.',
       },

@@ -1,10 +1,12 @@
 import type { Device } from '@ligeiro/contract/order'
 import { steps, type StepName } from '@ligeiro/contract/steps'
 import type { Role, SignedIn } from '@ligeiro/contract/user'
+import { runBatched } from '../db/batch.ts'
 import type { Db } from '../db/connect.ts'
+import { batchStatement } from '../db/statement.ts'
 import { insertPushes } from './pushes.ts'
 import { changesMotoboy, stepText, type Column, type SqlCondition, type Via } from './step-statement.ts'
-import { allOrNone, answerOf, runWrite, unkeyed, writeTexts, type Written } from './written.ts'
+import { allOrNone, answerOf, statementsByAudience, unkeyed, type Written } from './written.ts'
 
 /** The columns that a call sets by its step, besides those that the step always sets (`alwaysSet`). */
 type Changes = Partial<Record<Column, string | number | boolean | Buffer | null>>
@@ -28,7 +30,7 @@ export type StepToWrite = {
   happenedAt?: Date
 }
 
-const texts = writeTexts()
+const texts = statementsByAudience<Written>(batchStatement)
 
 /** The whole statement of a step on one order. Its text is made once for each step, roles and set of columns and conditions. */
 function stepStatement(
@@ -73,7 +75,7 @@ export function writeStep(db: Db, write: StepToWrite, { key, audience } = unkeye
     via,
     happenedAt = null,
   } = write
-  return runWrite(
+  return runBatched(
     db,
     stepStatement(
       audience,

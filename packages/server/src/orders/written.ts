@@ -1,8 +1,7 @@
 import type { OrderEvent } from '@ligeiro/contract/events'
 import { roles, type Role } from '@ligeiro/contract/user'
-import { columnsOf, run, statement, statementOfCalls, valuesOf, type Statement } from '../db/statement.ts'
+import { bindTo, columnsOf, isBound, run, statement, type Statement } from '../db/statement.ts'
 import type { Db } from '../db/connect.ts'
-import { runTogether } from '../db/together.ts'
 import { noKey, type KeyValues } from '../idempotency/once.ts'
 import { locatedMotoboy, measuredPlace, noPlace, orderJson } from './order-json.ts'
 import { people } from './rows.ts'
@@ -25,7 +24,7 @@ const asSeenBy = (readers: readonly Role[], audience: readonly Role[]) =>
 export const allOrNone = (audience: readonly Role[]): readonly Role[] => (audience.length > 0 ? roles : [])
 
 /** Makes a statement once for each audience and `name`, which contains what else the text depends on. */
-function statementsByAudience<Row>(make: (text: string) => Statement<Row>) {
+export function statementsByAudience<Row>(make: (text: string) => Statement<Row>) {
   const made = new Map<string, Statement<Row>>()
   return (audience: readonly Role[], name: string, textFor: (audience: readonly Role[]) => string): Statement<Row> => {
     const ordered = roles.filter((role) => audience.includes(role))
@@ -38,7 +37,7 @@ function statementsByAudience<Row>(make: (text: string) => Statement<Row>) {
 
 /** What a statement returns that created or changed an order. */
 export type Written = Shown & {
-  /** The number of the call in the statement. */
+  /** The number of the call in its batch. */
   n: number
   /** The id of the history line. */
   line: string
@@ -75,14 +74,14 @@ export const answerOf = (
   { event, lost, from, pushes, empty }: Step,
 ): string => {
   const others = roles.filter((role) => role !== reader)
-  const kept = valuesOf(
+  const kept = bindTo(
     'answer',
     `insert into idempotency_keys (scope, method, path, key, body_hash, answer, created_at)
     select :scope, :method, :path, :key::uuid, :body_hash::bytea,
       ${empty ? `'null'::json` : `coalesce(replace(answer.answer, answer.measured, '${noPlace}'), answer.answer)::json`}, :now::timestamptz
     from answer where :key::uuid is not null`,
   )
-  const ofCall = columnsOf('answer', kept).filter((column) => column.startsWith('p_'))
+  const ofCall = columnsOf('answer', kept).filter(isBound)
   const returned = `id version client_id motoboy_user_id gone line event lost answer located ${others.join(' ')}`
   return `
   ${pushes}, answer as (
@@ -101,12 +100,6 @@ export const answerOf = (
 export type Call = { key: KeyValues; audience: readonly Role[] }
 /** For a statement within a transaction, which has the key, and after which the events are read from the outbox. */
 export const unkeyed: Call = { key: noKey, audience: [] }
-
-export const writeTexts = () => statementsByAudience<Written>(statementOfCalls)
-
-/** Two writes with the same text in `apart` are not in one statement. */
-export const runWrite = (db: Db, text: Statement<Written>, values: Record<string, unknown>, apart: string) =>
-  runTogether(db, text, values, apart)
 
 const byId = statementsByAudience<Shown>(statement)
 
