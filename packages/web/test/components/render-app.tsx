@@ -78,8 +78,9 @@ export function removeToasts(): void {
 /** Takes the app away after a test, with all that it stored. */
 export async function removeApp() {
   root?.unmount()
-  removeToasts()
   endSession(null)
+  // The end of a session tells of the steps that were not sent.
+  removeToasts()
   queryClient.clear()
   for (const storage of [localStorage, sessionStorage]) storage.clear()
   window.history.replaceState(null, '', testerPath)
