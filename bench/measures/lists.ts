@@ -1,8 +1,15 @@
+import { deepEqual } from 'node:assert/strict'
 import type { Measure } from '../figure.ts'
 import { interleave } from '../interleave.ts'
 import { requestsPerSecond } from '../requests-per-second.ts'
 import { firm } from '../seed.ts'
-import { closeSides, figuresOf, forSides, openSides } from '../sides.ts'
+import { closeSides, figuresOf, forSides, openSides, type Side } from '../sides.ts'
+import { timedRequest } from '../timed-call.ts'
+
+async function listOf({ server, list }: Side) {
+  const { body } = await timedRequest(`${server.url}${list.path}`, { headers: list.headers as Record<string, string> })
+  return JSON.parse(body) as unknown
+}
 
 export const lists: Measure = {
   name: 'lists',
@@ -10,6 +17,8 @@ export const lists: Measure = {
   async run(environment, scale, report) {
     report(`${scale.orders} orders`)
     const sides = await openSides(environment, firm(scale.orders))
+    const [bare, ours] = ['bare', 'ours'].map((name) => sides.find((side) => side.name === name)!)
+    deepEqual(await listOf(bare!), await listOf(ours!), 'the bare server must return what the product returns')
     const rates = await interleave(
       forSides(sides, ({ server, list }) => requestsPerSecond(server.url, scale.seconds, [list])),
       scale.rounds,
