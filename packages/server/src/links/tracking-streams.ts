@@ -38,6 +38,10 @@ export class TrackingStreams {
 
   #all = (): Stream[] => [...this.#streams.values()].flatMap((streams) => [...streams])
 
+  get isEmpty(): boolean {
+    return this.#streams.size === 0
+  }
+
   /** Throws 503 if there are too many streams. */
   check(link: string, network: string): void {
     const all = this.#all()

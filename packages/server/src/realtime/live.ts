@@ -54,6 +54,8 @@ export type OrderWatcher = {
   changedAll: () => void
   /** This process no longer learns of what other processes write. */
   listenDown: () => void
+  /** Does somebody watch at the moment? */
+  isWatching: () => boolean
 }
 
 const sweepEveryMs = 5000
@@ -127,6 +129,8 @@ export function openLive({
     },
   })
   const sockets = countByRole(live)
+  /** Whoever connects later loads the present state. Until then one reading a second is enough. */
+  const isHeard = () => live.of('/').sockets.size > 0 || watching?.isWatching()
   const watchdog = listenWatchdog(() => {
     endAllSockets(live)
     watching?.listenDown()
@@ -148,7 +152,7 @@ export function openLive({
       } else {
         const notice = payload === '' ? undefined : parseNotice(payload)
         if (notice?.outside) return outbox.publishOutside(notice)
-        outbox.wake()
+        if (isHeard()) outbox.wake()
         if (notice || payload === '') return undefined
         app.log.warn({ payload }, 'unknown notice')
         requestCatchUp(live)

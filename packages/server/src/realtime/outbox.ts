@@ -7,7 +7,7 @@ import type { OrderNotice } from '../orders/notice.ts'
 import { loadShown, type Shown, type Written } from '../orders/written.ts'
 import type { Publisher } from './publish.ts'
 
-/** Beyond this number of lines the screens ask for `changes` instead: this process was away for long. */
+/** Beyond this number of lines of other processes the screens ask for `changes` instead: this process was away for long. */
 const maxLines = 2000
 /** Finds what another process wrote and, because it was killed, did not announce. */
 const readEveryMs = 1000
@@ -35,7 +35,7 @@ const newLines = statement<Snapshot & (Line | { line: null })>(`
   with new as materialized (
     select * from order_events
     where xid >= pg_snapshot_xmin(:since::pg_snapshot) and not pg_visible_in_snapshot(xid, :since::pg_snapshot)
-    order by xid limit ${maxLines + 1}
+    order by xid limit :most::int
   )
   select present.*, new_line.* from (
     select pg_current_snapshot()::text as snapshot,
@@ -154,12 +154,12 @@ export class Outbox {
 
   async #read(since: string): Promise<void> {
     const begun = performance.now()
-    const rows = await run(this.#db, newLines, { since })
+    const rows = await run(this.#db, newLines, { since, most: maxLines + this.#published.size + 1 })
     const [first] = rows
     if (!first) throw new Error('a snapshot always has a row')
     const lines = rows.filter((row): row is Snapshot & Line => row.line !== null && !this.#published.delete(row.line))
     for (const { line } of lines) this.#lastRead[0].add(line)
-    if (first.future || rows.length > maxLines) {
+    if (first.future || lines.length > maxLines) {
       this.#published.clear()
       this.#options.onTooMuch()
     } else await this.#publish(lines.map(noticeOf), begun, new Map(lines.map(({ order, client }) => [order, client])))
