@@ -6,7 +6,7 @@ test('more lines of other processes than are worth reading ask the screens for a
   const testApp = await startTestApp()
   onTestFinished(testApp.close)
   const [order, admin] = [await testApp.createOrder(), await testApp.createUser('admin')]
-  const onTooMuch = vi.fn()
+  const onTooMuch = vi.fn<() => void>()
   const changed: string[] = []
   const outbox = new Outbox(testApp.db, {
     publisher: { audience: () => [], isComplete: () => true, publish: () => {} },
