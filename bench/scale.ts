@@ -46,7 +46,7 @@ export const tiny: Scale = {
   // More than a day of orders, so that some are older than the live ones.
   manyOrders: 3000,
   rounds: 1,
-  seconds: 1,
+  seconds: 0.25,
   dashboards: 12,
   manyDashboards: 24,
   writes: 3,
