@@ -54,9 +54,14 @@ export const DeskFrame = ({ top, banner, counters, toolbar, headers, list, foote
 
 type TopBarProps = { appName: string; title: string; actions: ReactNode; end: ReactNode }
 
-/** In a narrower window a button is a square with its icon, still with its words for screen readers: all actions but the first. */
+/**
+ * In a narrower window a button is a square with its icon, still with its words for screen readers: all actions but the first, and before
+ * them one with `data-folds-first`. The state of the connection then has room for its words.
+ */
 const squares =
-  'max-room:[&>*+*]:w-(--press-s) max-room:[&>*+*]:gap-0 max-room:[&>*+*]:px-0 max-room:[&>*+*]:text-[0px]'
+  'max-[85rem]:[&>*+*]:w-(--press-s) max-[85rem]:[&>*+*]:gap-0 max-[85rem]:[&>*+*]:px-0 max-[85rem]:[&>*+*]:text-[0px]'
+const firstSquare =
+  'max-[92rem]:[&>[data-folds-first]]:w-(--press-s) max-[92rem]:[&>[data-folds-first]]:gap-0 max-[92rem]:[&>[data-folds-first]]:px-0 max-[92rem]:[&>[data-folds-first]]:text-[0px]'
 const squareButtons =
   'max-room:[&_button[title]]:w-(--press-s) max-room:[&_button[title]]:gap-0 max-room:[&_button[title]]:px-0 max-room:[&_button[title]]:text-[0px]'
 
@@ -70,7 +75,7 @@ export const TopBar = ({ appName, title, actions, end }: TopBarProps) => (
     <h1 className="mr-4 ml-1 border-l border-line-strong pl-3 text-3 whitespace-nowrap text-ink-2 max-room:mr-1 max-[68.6875rem]:sr-only">
       {title}
     </h1>
-    <div className={classNames('flex flex-none items-center gap-2', squares)}>{actions}</div>
+    <div className={classNames('flex flex-none items-center gap-2', squares, firstSquare)}>{actions}</div>
     {/* The state of the connection, the first, is cut before the others move. */}
     <div className="flex min-w-0 flex-1 items-center justify-end gap-2 [&>*:not([role=status])]:flex-none">{end}</div>
   </header>

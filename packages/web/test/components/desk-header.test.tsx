@@ -17,14 +17,17 @@ import { button, expectGone, expectText, rowOf } from './screen.ts'
 const order = orderOf(aClient(), { description: 'Torta alemã' })
 const rowButton = rowOf('Torta alemã').getByRole('button', { name: /^Pedido #/ })
 
-test.each([900, 1024, 1366])(
-  'at %i px the desk has one header row, online and offline, and nothing overflows',
+test.each([900, 1024, 1280, 1366])(
+  'at %i px the desk has one header row, online and offline, with the whole state of the connection, and nothing overflows',
   async (width) => {
     answerOrders(ordersApi.all, order)
     await renderApp('/admin', { user: anAdmin({ name: 'Maximiliano Wellington' }), size: { width, height: 768 } })
     await expect.element(rowButton).toBeVisible()
     setDown(Date.now())
-    await expect.element(page.getByText(/^Sem conexão desde/)).toBeVisible()
+    const state = page.getByText(/^Sem conexão desde/)
+    await expect.element(state).toBeVisible()
+    const { scrollWidth, clientWidth, scrollHeight, clientHeight } = state.element()
+    expect([scrollWidth, scrollHeight]).toEqual([clientWidth, clientHeight])
     const header = page.css('header').first().element()
     expect(header.getBoundingClientRect().height).toBe(56)
     expect(header.scrollWidth).toBeLessThanOrEqual(width)
@@ -42,13 +45,15 @@ test('the first row has the focus when its list comes, and the list itself no fr
   expect(getComputedStyle(page.getByRole('region', { name: 'Pedidos' }).element()).outlineWidth).toBe('0px')
 })
 
-test('the menu of the name has the account, the record of actions and the sign-out', async () => {
+test('the menu of the name has the account, the prices, the rain, the record of actions and the sign-out', async () => {
   answer(auditApi.list, Response.json([], { headers: { 'x-audit-total': '0' } }))
   answer(authApi.logout, undefined)
   await renderApp('/admin', { user: anAdmin({ name: 'Marina Schmitz' }) })
   const open = () => button('Olá, Marina').click()
   const item = (name: string) => page.getByRole('menuitem', { name })
   await open()
+  const labels = () => Array.from(page.getByRole('menuitem').elements(), ({ textContent }) => textContent)
+  await expect.poll(labels).toEqual(['Minha conta', 'Preços', 'Chuva', 'Registro de ações', 'Sair'])
   await accessible()
   await item('Minha conta').click()
   await expect.element(page.getByRole('dialog', { name: 'Minha conta' })).toBeVisible()

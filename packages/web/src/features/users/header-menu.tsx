@@ -27,7 +27,6 @@ export function HeaderMenu({ children, onRain }: { children?: ReactNode; onRain?
         items={[
           { label: 'Minha conta', icon: 'person', onSelect: () => openOwnAccount() },
           { label: 'Preços', icon: 'money', onSelect: () => void navigate(paths.prices) },
-          { label: 'Preços', icon: 'money', onSelect: () => void navigate(paths.prices) },
           ...(onRain ? ([{ label: 'Chuva', icon: 'clock', onSelect: onRain }] as const) : []),
           { label: 'Registro de ações', icon: 'clock', onSelect: () => void navigate(paths.audit) },
           { label: 'Sair', icon: 'sign-out', disabled: signOut.isPending, onSelect: () => signOut.mutate() },

@@ -22,7 +22,13 @@ export const BoardHeader = memo(function BoardHeader({ open }: { open: Open }) {
           <Button variant="main" size="s" icon="plus" onClick={() => open({ kind: 'order' })}>
             Novo Pedido
           </Button>
-          <Button size="s" icon="copy" title="Colar mensagem" onClick={() => open({ kind: 'message', text: '' })}>
+          <Button
+            size="s"
+            icon="copy"
+            title="Colar mensagem"
+            data-folds-first
+            onClick={() => open({ kind: 'message', text: '' })}
+          >
             Colar mensagem
           </Button>
           <Button size="s" icon="add-person" title="Novo Cliente" onClick={() => open({ kind: 'user' })}>
