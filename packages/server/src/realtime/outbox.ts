@@ -35,7 +35,7 @@ const newLines = statement<Snapshot & (Line | { line: null })>(`
   with new as materialized (
     select * from order_events
     where xid >= pg_snapshot_xmin(:since::pg_snapshot) and not pg_visible_in_snapshot(xid, :since::pg_snapshot)
-    order by xid limit :most::int
+    order by xid limit :limit::int
   )
   select present.*, new_line.* from (
     select pg_current_snapshot()::text as snapshot,
@@ -154,7 +154,7 @@ export class Outbox {
 
   async #read(since: string): Promise<void> {
     const begun = performance.now()
-    const rows = await run(this.#db, newLines, { since, most: maxLines + this.#published.size + 1 })
+    const rows = await run(this.#db, newLines, { since, limit: maxLines + this.#published.size + 1 })
     const [first] = rows
     if (!first) throw new Error('a snapshot always has a row')
     const lines = rows.filter((row): row is Snapshot & Line => row.line !== null && !this.#published.delete(row.line))
