@@ -11,7 +11,7 @@ test('every measure of the benchmark runs at the smallest size', async () => {
   test.slow()
   const report = test.info().outputPath('bench.json')
   const args = [program, '--tiny', '--report', report]
-  const run = promisify(execFile)(process.execPath, args, { timeout: 300_000 })
+  const run = promisify(execFile)(process.execPath, args, { timeout: 350_000 })
   // The message of a failed command has only its arguments.
   const { stdout } = await run.catch((error: Error & { stdout?: string; stderr?: string }) => {
     throw new Error(`${error.message}\n${error.stdout ?? ''}\n${error.stderr ?? ''}`)

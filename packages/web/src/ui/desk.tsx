@@ -54,17 +54,6 @@ export const DeskFrame = ({ top, banner, counters, toolbar, headers, list, foote
 
 type TopBarProps = { appName: string; title: string; actions: ReactNode; end: ReactNode }
 
-/**
- * In a narrower window a button is a square with its icon, still with its words for screen readers: all actions but the first, and before
- * them one with `data-folds-first`. The state of the connection then has room for its words.
- */
-const squares =
-  'max-[85rem]:[&>*+*]:w-(--press-s) max-[85rem]:[&>*+*]:gap-0 max-[85rem]:[&>*+*]:px-0 max-[85rem]:[&>*+*]:text-[0px]'
-const firstSquare =
-  'max-[92rem]:[&>[data-folds-first]]:w-(--press-s) max-[92rem]:[&>[data-folds-first]]:gap-0 max-[92rem]:[&>[data-folds-first]]:px-0 max-[92rem]:[&>[data-folds-first]]:text-[0px]'
-const squareButtons =
-  'max-room:[&_button[title]]:w-(--press-s) max-room:[&_button[title]]:gap-0 max-room:[&_button[title]]:px-0 max-room:[&_button[title]]:text-[0px]'
-
 /** One row at all times: what is on the right shrinks before anything wraps. */
 export const TopBar = ({ appName, title, actions, end }: TopBarProps) => (
   <header className="flex h-14 flex-none items-center gap-2 border-b border-line bg-surface px-6">
@@ -75,7 +64,7 @@ export const TopBar = ({ appName, title, actions, end }: TopBarProps) => (
     <h1 className="mr-4 ml-1 border-l border-line-strong pl-3 text-3 whitespace-nowrap text-ink-2 max-room:mr-1 max-[68.6875rem]:sr-only">
       {title}
     </h1>
-    <div className={classNames('flex flex-none items-center gap-2', squares, firstSquare)}>{actions}</div>
+    <div className="flex flex-none items-center gap-2 square-actions">{actions}</div>
     {/* The state of the connection, the first, is cut before the others move. */}
     <div className="flex min-w-0 flex-1 items-center justify-end gap-2 [&>*:not([role=status])]:flex-none">{end}</div>
   </header>
@@ -84,7 +73,7 @@ export const TopBar = ({ appName, title, actions, end }: TopBarProps) => (
 export const Toolbar = ({ children, end }: { children: ReactNode; end?: ReactNode }) => (
   <div className="flex flex-none flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-2 desk:min-h-12 desk:px-6 desk:py-1">
     {children}
-    <div className={classNames('ml-auto text-2 text-ink-3', squareButtons)}>{end}</div>
+    <div className="ml-auto text-2 text-ink-3 square-buttons">{end}</div>
   </div>
 )
 

@@ -13,7 +13,7 @@ export const LiveIndicator = ({ status, label }: { status: keyof typeof inks; la
       className={classNames('inline-flex min-w-0 items-center gap-2 font-medium', inks[status])}
     >
       <Icon name={status === 'down' ? 'offline' : 'live'} />
-      <span className="line-clamp-2 leading-tight break-words">{label}</span>
+      <span className="two-lines">{label}</span>
     </span>
   </span>
 )
