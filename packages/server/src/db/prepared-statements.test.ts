@@ -1,16 +1,25 @@
 import { sql } from 'kysely'
+import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ownDatabase } from '#test/database.ts'
-import { connect, type Db } from './connect.ts'
+import { onConnection, type Db } from './connect.ts'
+
+// A module of its own: the other files of this worker may have prepared as many statements as a process prepares.
+const ownModule = './prepared-statements.ts?own'
 
 let database: Awaited<ReturnType<typeof ownDatabase>>
+let client: Client
 let db: Db
 beforeAll(async () => {
   database = await ownDatabase()
-  db = connect(database.connection, 1, () => {})
+  client = new Client(database.connection)
+  await client.connect()
+  const { prepareRepeated } = (await import(ownModule)) as typeof import('./prepared-statements.ts')
+  prepareRepeated(client)
+  db = onConnection(client)
 })
 afterAll(async () => {
-  await db.destroy()
+  await client.end()
   await database.drop()
 })
 

@@ -3,7 +3,7 @@ import { ordersApi } from '@ligeiro/contract/orders-api'
 import { pricesApi } from '@ligeiro/contract/prices-api'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { receiveOrder, removeOrder } from '#features/order-store/current-store.ts'
+import { loadedOrders, receiveOrder, removeOrder } from '#features/order-store/current-store.ts'
 import { accessible } from './accessible.ts'
 import { answerOrders } from './answer-orders.ts'
 import { answer, callsTo, failure, type Call } from './fake-server.ts'
@@ -47,6 +47,8 @@ async function openWith(orders: readonly Order[], size?: typeof phone) {
   })
   await renderApp('/admin', { user: anAdmin(), ...(size && { size }) })
   await expectText(rowOf('Caixa 0'), 'Caixa 0')
+  // Of many orders the first are shown before the others are loaded.
+  await expect.poll(loadedOrders).toHaveLength(orders.length)
 }
 async function pressS() {
   rowOf('Caixa 0')
