@@ -16,7 +16,7 @@ const reais = (cents: number | null) => (cents === null ? null : cents / 100)
 /** JSON leaves undefined fields out. */
 const optional = (value: unknown) => value ?? undefined
 
-/** Returns what a client receives from the product, which the measure `lists` checks. */
+/** Returns the JSON that a client receives from the product. The measure `lists` compares the two. */
 const asJson = (row: Row) => ({
   id: row.id,
   description: row.description,

@@ -17,8 +17,8 @@ export const lists: Measure = {
   async run(environment, scale, report) {
     report(`${scale.orders} orders`)
     const sides = await openSides(environment, firm(scale.orders))
-    const [bare, ours] = ['bare', 'ours'].map((name) => sides.find((side) => side.name === name)!)
-    deepEqual(await listOf(bare!), await listOf(ours!), 'the bare server must return what the product returns')
+    const { bare, ours } = forSides(sides, listOf)
+    deepEqual(await bare!(), await ours!(), 'the bare server must return what the product returns')
     const rates = await interleave(
       forSides(sides, ({ server, list }) => requestsPerSecond(server.url, scale.seconds, [list])),
       scale.rounds,

@@ -5,7 +5,7 @@ import { signInAs } from '../people.ts'
 import { requestsPerSecond } from '../requests-per-second.ts'
 import { firm } from '../seed.ts'
 
-/** All processes together. One process alone is at its limit with them. */
+/** The connections to all processes together. One process alone writes at its limit with this many. */
 const connections = 80
 const counts = [1, 2, 4]
 

@@ -213,7 +213,7 @@ export async function buildApp({
     changed: (order) => void tracked.changed(order),
     changedAll: () => tracked.changedAll(),
     listenDown: () => tracked.endAll(),
-    isWatching: () => !tracked.isEmpty,
+    hasWatchers: () => !tracked.isEmpty,
   })
   recipientCodeRoutes(defineRoute, {
     appSecret: config.appSecret,

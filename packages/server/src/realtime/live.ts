@@ -54,8 +54,8 @@ export type OrderWatcher = {
   changedAll: () => void
   /** This process no longer learns of what other processes write. */
   listenDown: () => void
-  /** Does somebody watch at the moment? */
-  isWatching: () => boolean
+  /** Whether anything must know of changed orders at the moment. */
+  hasWatchers: () => boolean
 }
 
 const sweepEveryMs = 5000
@@ -129,8 +129,8 @@ export function openLive({
     },
   })
   const sockets = countByRole(live)
-  /** Whoever connects later loads the present state. Until then one reading a second is enough. */
-  const isHeard = () => live.of('/').sockets.size > 0 || watching?.isWatching()
+  /** Whether anybody is connected to this process. People who connect later load the present state. */
+  const hasListeners = () => live.of('/').sockets.size > 0 || watching?.hasWatchers()
   const watchdog = listenWatchdog(() => {
     endAllSockets(live)
     watching?.listenDown()
@@ -152,7 +152,7 @@ export function openLive({
       } else {
         const notice = payload === '' ? undefined : parseNotice(payload)
         if (notice?.outside) return outbox.publishOutside(notice)
-        if (isHeard()) outbox.wake()
+        if (hasListeners()) outbox.wake()
         if (notice || payload === '') return undefined
         app.log.warn({ payload }, 'unknown notice')
         requestCatchUp(live)

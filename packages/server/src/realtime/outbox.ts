@@ -70,8 +70,8 @@ type Options = {
 
 /**
  * Publishes the events of order steps. The history of orders is a transactional outbox: a line is committed with its change, and each
- * process reads the lines that it has not seen, once a second and when another process says that there are some (decision 0028). What
- * this process writes itself is published from the row in hand.
+ * process reads the lines that it has not seen, once a second and, while anybody is connected to it, when another process says that there
+ * are some (decision 0028). What this process writes itself is published from the row in hand.
  */
 export class Outbox {
   readonly #db: Db
