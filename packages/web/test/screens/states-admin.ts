@@ -5,7 +5,6 @@ import { ordersApi } from '@ligeiro/contract/orders-api'
 import { settingsApi } from '@ligeiro/contract/settings-api'
 import { vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { setDown } from '#features/live/state.ts'
 import { putSteps, type DelayedStep } from '#features/orders/delayed-step.ts'
 import { answerOrders } from '../components/answer-orders.ts'
 import { settings } from '../components/fixtures.ts'
@@ -88,7 +87,6 @@ const answerTracking = () => {
 
 export const adminStates: State[] = [
   ...lists('admin', '/admin', orders),
-  { name: 'admin-offline', path: '/admin', user: 'admin', open: () => setDown(Date.now()) },
   {
     name: 'admin-30-motoboys',
     path: '/admin',
