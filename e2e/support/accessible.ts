@@ -9,6 +9,8 @@ export const colorSchemes: readonly ('light' | 'dark')[] = process.env.LONG ? ['
 
 /** Expects that axe finds no violation of WCAG 2.2 AA, after all animations have ended. */
 export async function accessible(page: Page) {
+  // The elements of a page are there before its styles.
+  await page.waitForLoadState()
   // The animations are finished, not awaited, because in a page that renders no frames no animation ends by itself.
   await page.evaluate(() => {
     for (const animation of document.getAnimations())
