@@ -66,7 +66,7 @@ export async function verifyBackup(
   } finally {
     signal.removeEventListener('abort', end)
     await scratch.end().catch(() => {})
-    await client.query(`drop database if exists "${name}" with (force)`).catch(() => {})
+    await dropScratchDatabase(client, name).catch(() => {})
   }
 }
 
@@ -77,12 +77,12 @@ async function hasRoom(client: ClientBase, disk: string | null): Promise<boolean
   return bavail * bsize > diskFactor * Number(rows[0]?.size)
 }
 
-/** SQLSTATEs of `create database`: insufficient privilege, feature not supported. */
-const cannotCreateCodes = new Set(['42501', '0A000'])
+/** SQLSTATEs of `create database` and `drop database`: insufficient privilege, feature not supported, another user is connected. */
+const cannotCreateCodes = new Set(['42501', '0A000', '55006'])
 
 /**
- * Creates an empty database on the same server. Returns its name, or null if the role may not create databases. A scratch database
- * left by a process that died is replaced.
+ * Creates an empty database on the same server and returns its name. Replaces one that a process left when it died. Returns null if the
+ * role may not create databases, or if another user is connected to the one that was left.
  */
 async function createScratchDatabase(client: ClientBase): Promise<string | null> {
   const { rows } = await client.query<{ name: string; mark: string | null }>(
@@ -92,7 +92,7 @@ async function createScratchDatabase(client: ClientBase): Promise<string | null>
   const [found] = rows
   if (!found) throw new Error('a query without a table always has a row')
   try {
-    if (found.mark === scratchComment) await client.query(`drop database "${found.name}" with (force)`)
+    if (found.mark === scratchComment) await dropScratchDatabase(client, found.name)
     await client.query(`create database "${found.name}" template template0`)
     await client.query(`comment on database "${found.name}" is '${scratchComment}'`)
     return found.name
@@ -100,6 +100,19 @@ async function createScratchDatabase(client: ClientBase): Promise<string | null>
     if (error instanceof DatabaseError && cannotCreateCodes.has(error.code ?? '')) return null
     throw error
   }
+}
+
+/**
+ * Ends the app's connections to a scratch database and drops it. `with (force)` would fail while autovacuum works in the database,
+ * because only a superuser may end its process. A plain `drop database` asks autovacuum to stop, and waits up to five seconds for it
+ * and for the ended connections.
+ */
+async function dropScratchDatabase(client: ClientBase, name: string): Promise<void> {
+  await client.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and usename = current_user',
+    [name],
+  )
+  await client.query(`drop database if exists "${name}"`)
 }
 
 /** Returns the connection to another database on the same server. */

@@ -30,9 +30,10 @@ export async function emptyDatabase(onEnd: OnEnd = onTestFinished): Promise<Post
   const server = inject('postgres')[Number(process.env.VITEST_POOL_ID) - 1]
   if (!server) throw new Error('There is no database for this worker.')
   const database = `test_${randomUUID().replaceAll('-', '')}`
+  // Only a superuser may end an autovacuum worker that is running in a database that is dropped.
   const administer = (statement: string) =>
-    withConnection({ ...server, database: 'postgres' }, (client) => client.query(statement))
-  await administer(`create database ${database} template template0`)
+    withConnection({ ...server, user: 'postgres', database: 'postgres' }, (client) => client.query(statement))
+  await administer(`create database ${database} owner ${server.user} template template0`)
   onEnd(async () => {
     await administer(`drop database ${database} with (force)`)
   })
