@@ -37,3 +37,9 @@ export async function rowFingerprint(db: Db, actors: Actors): Promise<Fingerprin
       (select count(*)::int from sessions where ended_at is not null) as ended`.execute(db)
   return rows[0] ?? {}
 }
+
+/** Returns the id that the next transaction with a write will have. It stays the same as long as nobody writes to any database of the server. */
+export async function nextTransaction(db: Db): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select pg_snapshot_xmax(pg_current_snapshot())::text as id`.execute(db)
+  return rows[0]!.id
+}
