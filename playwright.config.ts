@@ -1,13 +1,18 @@
 import { defineConfig, devices } from '@playwright/test'
-import { chromiumFlags, findChromium } from './scripts/find-chromium.mjs'
+import { chromiumFlags, findChromium, findHeadlessShell } from './scripts/find-chromium.mjs'
 
 // Browsers treat localhost as secure; this name shows what breaks on plain http.
 const args = [...chromiumFlags, '--host-resolver-rules=MAP ligeiro.lan 127.0.0.1']
+/** Only a whole Chromium shows notifications. */
+const PUSHES = 'push.spec.ts'
+/** The longest test begins first, so that nothing waits for it at the end. */
+const BENCHMARK = 'bench.spec.ts'
 
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '.cache/test-results',
-  workers: 2,
+  // More than processors: much of a journey is waiting for frames, answers and timers.
+  workers: 3,
   retries: 0,
   // Long, for busy machines; passing tests do not take longer for it.
   timeout: 120_000,
@@ -25,6 +30,14 @@ export default defineConfig({
     serviceWorkers: 'block',
     // A trace slows passing journeys too: set TRACE=1 to examine one that fails.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
-    launchOptions: { executablePath: findChromium(), args },
   },
+  projects: [
+    { name: 'benchmark', testMatch: BENCHMARK },
+    {
+      name: 'journeys',
+      testIgnore: [PUSHES, BENCHMARK],
+      use: { launchOptions: { executablePath: findHeadlessShell(), args } },
+    },
+    { name: 'pushes', testMatch: PUSHES, use: { launchOptions: { executablePath: findChromium(), args } } },
+  ],
 })

@@ -2,6 +2,7 @@ import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome']
+const HEADLESS_SHELLS = ['chromium-headless-shell', 'chrome-headless-shell']
 
 /** Chromium reads only the last of several such lists, so this one repeats what Playwright turns off. */
 const disabledFeatures = [
@@ -41,8 +42,16 @@ export const chromiumFlags = [
 /** Returns the path of Chromium: CHROMIUM_PATH, or the first of its names in the PATH. Returns undefined if there is none. */
 export function findChromium({ CHROMIUM_PATH, PATH = '' } = process.env) {
   if (CHROMIUM_PATH) return canRun(CHROMIUM_PATH) ? CHROMIUM_PATH : undefined
-  return NAMES.flatMap((name) => PATH.split(delimiter).map((directory) => join(directory, name))).find(canRun)
+  return firstIn(PATH, NAMES)
 }
+
+/** Returns the path of Chromium's headless shell, or that of Chromium if there is no shell. The shell draws no window and shows no notifications, and uses half as much processor time outside the pages. */
+export function findHeadlessShell({ CHROMIUM_PATH, PATH = '' } = process.env) {
+  return (CHROMIUM_PATH ? undefined : firstIn(PATH, HEADLESS_SHELLS)) ?? findChromium({ CHROMIUM_PATH, PATH })
+}
+
+const firstIn = (path, names) =>
+  names.flatMap((name) => path.split(delimiter).map((directory) => join(directory, name))).find(canRun)
 
 export function canRun(path) {
   try {

@@ -1,7 +1,7 @@
 import tailwind from '@tailwindcss/vite'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { chromiumFlags, findChromium } from '../../scripts/find-chromium.mjs'
+import { chromiumFlags, findHeadlessShell } from '../../scripts/find-chromium.mjs'
 
 /** Component tests: screens and dialogs in a real browser, without a server. docs/testing.md describes the levels. */
 export default defineConfig({
@@ -36,7 +36,7 @@ export default defineConfig({
       traceView: 'off',
       dependencySourcemaps: false,
       provider: playwright({
-        launchOptions: { executablePath: findChromium(), args: chromiumFlags },
+        launchOptions: { executablePath: findHeadlessShell(), args: chromiumFlags },
         contextOptions: { locale: 'pt-BR', timezoneId: 'America/Sao_Paulo', reducedMotion: 'reduce' },
         actionTimeout: 10_000,
       }),
