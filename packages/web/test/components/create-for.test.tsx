@@ -163,8 +163,9 @@ test('price and motoboy, both optional, are sent after the order, each on the ve
   await expectText(row, 'R$ 19,90')
   await expectText(row, jessica.name)
   await expectGone(row.getByRole('button', { name: 'Desfazer' }))
+  // The row shows both before they are sent, one after the other.
+  await expect.poll(() => callsTo(ordersApi.attach)).toMatchObject([{ body: { motoboyId: `motoboy-${jessica.id}` } }])
   expect(callsTo(ordersApi.update)).toMatchObject([{ body: { price: 19.9 } }])
-  expect(callsTo(ordersApi.attach)).toMatchObject([{ body: { motoboyId: `motoboy-${jessica.id}` } }])
   expect([...versionsOf(ordersApi.update), ...versionsOf(ordersApi.attach)]).toEqual(['"1"', '"2"'])
   await expect.element(page.getByText('Pedido criado com sucesso!')).toBeVisible()
   await expectGone(page.getByText(/^(Valor atualizado|Motoboy atribuído) com sucesso!$/))
@@ -186,6 +187,7 @@ test('what fails after the order was created is told: what was done, what not, a
   await expectText(toast, `O pedido foi criado. R$ 19,90 de ${florist.name} não foi salvo.`)
   await expectText(row, 'R$ 19,90Não salvo')
   await expectText(row, jessica.name)
+  await expect.poll(() => callsTo(ordersApi.attach)).toHaveLength(1)
   expect(callsTo(ordersApi.register)).toHaveLength(1)
 })
 
