@@ -145,6 +145,8 @@ async function openFilled() {
     return (order = { ...order, version: order.version + 1 })
   })
   await openForm()
+  // The florist is first once the orders are there.
+  await expect.poll(() => options()[0]).toBe(withPhone('Floricultura'))
   await userEvent.keyboard('{ArrowDown}{Enter}')
   await fillRest()
 }
