@@ -23,14 +23,15 @@ test('a dialog that was asked for without coverage opens after it came back, onc
 }) => {
   const { page, context } = await signIn(browser, server.url, await aClient(server), phone)
   const open = () => page.getByRole('button', { name: 'Colar mensagem' }).click()
+  // Until the reload, as in a Chromium that never fetches a module again whose import has failed.
   await page.route('**/assets/message-own-dialog-*.js', (route) => route.abort('internetdisconnected'))
   await context.setOffline(true)
   await open()
   await expect(page.getByText('O que você tocou abre assim que ela voltar.')).toBeVisible()
-  await page.unroute('**/assets/message-own-dialog-*.js')
   const reloaded = page.waitForEvent('load')
   await context.setOffline(false)
   await reloaded
+  await page.unroute('**/assets/message-own-dialog-*.js')
   await open()
   await expect(page.getByRole('dialog', { name: 'Colar mensagem' })).toBeVisible()
 })
