@@ -37,7 +37,7 @@ test.each([
   ['phone', phone],
   ['computer', desk],
 ])('on a %s the order that a motoboy could not deliver says why, and since when it is on its way', async (_, size) => {
-  const at = new Date(Date.now() - 14 * 60_000).toISOString()
+  const at = new Date(Date.now() - 14.5 * 60_000).toISOString()
   const tried = { status: 'in_progress', status_changed_at: at, not_delivered: { reason: 'absent', at } } as const
   answerOrders(ordersApi.mine, orderOf(user, { description: 'Torta', created_at: '2026-01-01T12:00:00Z', ...tried }))
   await renderApp('/client', { user, size })

@@ -12,7 +12,7 @@ const session = (about: Partial<OwnSession>): OwnSession => ({
   device: 'Chrome no Android',
   address: '203.0.113.7',
   created_at: '2026-11-20T15:00:00.000Z',
-  seen_at: new Date(Date.now() - 5 * 60_000).toISOString(),
+  seen_at: new Date(Date.now() - 5.5 * 60_000).toISOString(),
   current: false,
   ...about,
 })

@@ -7,7 +7,7 @@ import { answer, callsTo } from './fake-server.ts'
 import { answerOrders } from './answer-orders.ts'
 import { aClient, anAdmin, orderOf } from './fixtures.ts'
 import { reloadApp, renderApp } from './render-app.tsx'
-import { expectText, leavePage, rowOf } from './screen.ts'
+import { expectLoaded, expectText, leavePage, rowOf } from './screen.ts'
 
 const client = aClient()
 const order = orderOf(client, { description: 'Torta alemã', status: 'awaiting_approval', price: 25.5 })
@@ -93,7 +93,9 @@ test('V types the price in the row: digits replace what is there, Enter saves, a
 
 test('the row asks once about an unusual price, and says what is wrong with an empty one', async () => {
   answer(ordersApi.update, { ...order, price: 1990, version: 2 })
-  await typeInRow('{Backspace}{Enter}')
+  await typeInRow()
+  await expectLoaded()
+  await userEvent.keyboard('{Backspace}{Enter}')
   const problem = rowOf('Torta alemã').getByRole('alert')
   await expectText(problem, 'Insira um valor válido')
   await userEvent.keyboard('199000{Enter}')

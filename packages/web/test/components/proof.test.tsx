@@ -126,6 +126,7 @@ test('a client asks for proof with a new order; untouched it is what the admin s
   await button('Criar Pedido').click()
   await expect.poll(() => created.length).toBe(1)
   expect(created[0]).not.toHaveProperty('proof_required')
+  await expect.element(page.getByLabelText('Descrição')).toHaveValue('')
   await fill()
   await box.click({ force: true })
   await button('Criar Pedido').click()

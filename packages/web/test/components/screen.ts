@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { locators, page, type Locator } from 'vitest/browser'
+import { queryClient } from '#api/query-client.ts'
 
 locators.extend({ css: (selector: string) => selector })
 
@@ -13,6 +14,9 @@ declare module 'vitest/browser' {
 export const expectCount = (locator: Locator, count: number) => expect.poll(() => locator.elements().length).toBe(count)
 
 export const expectGone = (locator: Locator) => expectCount(locator, 0)
+
+/** Waits until every query of the screen has its answer. */
+export const expectLoaded = () => expect.poll(() => queryClient.isFetching()).toBe(0)
 
 /** Sends what could still be undone, as the end of a page does. */
 export const leavePage = () => window.dispatchEvent(new PageTransitionEvent('pagehide'))

@@ -9,7 +9,7 @@ import { answer, callsTo } from './fake-server.ts'
 import { answerOrders } from './answer-orders.ts'
 import { aClient, anAdmin, orderOf } from './fixtures.ts'
 import { desk, phone, renderApp } from './render-app.tsx'
-import { button, expectCount, expectGone } from './screen.ts'
+import { button, expectCount, expectGone, expectLoaded } from './screen.ts'
 
 const user = aClient()
 const streets = ['R. Joe Collaço, 708', 'R. das Gaivotas, 1020', 'Av. das Rendeiras, 1430', 'R. Trajano, 168']
@@ -130,6 +130,7 @@ test('on a phone an order to a known address takes three taps, and nothing moves
 test('the known addresses by keyboard: Tab reaches them, Enter takes one over, and its field has the focus', async () => {
   await openForm(phone)
   await expect.element(page.getByRole('group', { name: 'Usados há pouco' })).toBeVisible()
+  await expectLoaded()
   field.element().focus()
   await userEvent.keyboard('{Tab}{Tab}{Enter}')
   await expect.element(field).toHaveFocus()

@@ -6,7 +6,7 @@ import { accessible } from './accessible.ts'
 import { answer, callsTo, failure } from './fake-server.ts'
 import { aClient, anAdmin, emptyStatement } from './fixtures.ts'
 import { renderApp } from './render-app.tsx'
-import { button, expectGone, expectText } from './screen.ts'
+import { button, expectGone, expectLoaded, expectText } from './screen.ts'
 
 const shop = aClient({ name: 'Padaria Três Irmãs' })
 const person = page.getByRole('dialog', { name: 'Editar Usuário' })
@@ -26,6 +26,7 @@ async function openShop(count: number) {
   await renderApp('/admin/users', { user: anAdmin() })
   await button(shop.name).click()
   await expect.element(person.getByLabelText('Nome Completo')).toHaveValue(shop.name)
+  await expectLoaded()
 }
 
 async function choose(action: string) {

@@ -116,11 +116,11 @@ async function sendPosition(
 ): Promise<boolean> {
   const { latitude, longitude, accuracy } = coords
   const query = { lat: latitude.toFixed(6), lon: longitude.toFixed(6) }
-  const place = await call(geoApi.reverse, { query }).catch(() => null)
+  const place = await call(geoApi.reverse, { query, signal }).catch(() => null)
   const at = new Date(asServerTime(timestamp)).toISOString()
   const body = { latitude, longitude, accuracy, at, ...(place?.location ? { location: place.location } : {}) }
   try {
-    const options = { params: { id }, body, idempotencyKey: uuid() }
+    const options = { params: { id }, body, idempotencyKey: uuid(), signal }
     const { location, seen_at } = await withinRateLimit(() => call(motoboysApi.update, options), signal)
     await updateCachedMotoboy({ id, location, seen_at })
     return true
