@@ -51,6 +51,8 @@ const token = createStore<string | null>(accessToken())
 let end: End = null
 /** True while a password change was sent and not answered. */
 let passwordUnanswered = false
+/** True while the user's own sign-out was sent and not answered. */
+let leaving = false
 
 /** The signed-in user, or null. */
 export const sessionUser: Store<User | null> = current
@@ -94,10 +96,16 @@ export function setPasswordUnanswered(unanswered: boolean): void {
   passwordUnanswered = unanswered
 }
 
+/** Marks the user's own sign-out as sent: before its answer arrives, other calls may be rejected because the session has ended. */
+export function setLeaving(now: boolean): void {
+  leaving = now
+}
+
 export function endSession(why: 'expired' | null): void {
   clearStorage()
-  end = why === 'expired' && passwordUnanswered ? 'password' : why
+  end = leaving ? null : why === 'expired' && passwordUnanswered ? 'password' : why
   passwordUnanswered = false
+  leaving = false
   token.set(null)
   current.set(null)
 }

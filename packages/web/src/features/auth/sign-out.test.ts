@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { tokenOf } from '#test/tokens.ts'
 import { rememberSignOut, sendPendingSignOut } from '#api/pending-sign-out.ts'
-import { accessToken, endSession, storeToken, storeUser } from '#session/session-store.ts'
+import { accessToken, endSession, lastEnd, storeToken, storeUser } from '#session/session-store.ts'
 import { signOut } from './sign-out.ts'
 
 const renata = { id: 'renata', name: 'Renata', email: 'renata@example.com', role: 'client' as const }
@@ -33,6 +33,17 @@ test('after a sign-out that reached the server nothing is left to send', async (
   answer = noContent
   await signOut()
   expect([accessToken(), isPending(), sent]).toEqual([null, false, ['/auth/logout']])
+})
+
+test('a call that is rejected while the sign-out is on its way does not make it an expired session', async () => {
+  const answered = Promise.withResolvers<Response>()
+  answer = () => answered.promise
+  const signedOut = signOut()
+  endSession('expired')
+  expect([accessToken(), lastEnd()]).toEqual([null, null])
+  answered.resolve(new Response(null, { status: 204 }))
+  await signedOut
+  expect(lastEnd()).toBeNull()
 })
 
 test('an offline sign-out is remembered and sent again until the server has answered', async () => {

@@ -5,7 +5,7 @@ import { call } from '#api/call.ts'
 import { ActionRow } from '#ui/action-row.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { beforeSignOut } from '#session/before-sign-out.ts'
-import { endSession } from '#session/session-store.ts'
+import { endSession, setLeaving } from '#session/session-store.ts'
 
 const question =
   'Tem certeza que deseja sair de todos os aparelhos? Você vai precisar entrar de novo em cada um deles, neste também.'
@@ -16,7 +16,13 @@ const question =
  */
 async function signOutEverywhere(): Promise<void> {
   await beforeSignOut()
-  await call(authApi.logoutAll, {})
+  setLeaving(true)
+  try {
+    await call(authApi.logoutAll, {})
+  } catch (error) {
+    setLeaving(false)
+    throw error
+  }
   endSession(null)
 }
 
