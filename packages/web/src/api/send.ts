@@ -73,6 +73,8 @@ export async function send<E extends Endpoint>(
   const timer = setTimeout(() => abortController.abort(), timeoutMs)
   options.signal?.addEventListener('abort', () => abortController.abort(options.signal?.reason))
   try {
+    // A signal that is aborted already sends no event any more.
+    options.signal?.throwIfAborted()
     const response = await fetch(addressOf(endpoint, options), {
       method: endpoint.method,
       credentials: 'include',

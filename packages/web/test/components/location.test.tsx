@@ -3,6 +3,7 @@ import type { Motoboy } from '@ligeiro/contract/motoboy'
 import { motoboysApi } from '@ligeiro/contract/motoboys-api'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { endSession } from '#session/session-store.ts'
 import { answer, callsTo } from './fake-server.ts'
 import { aMotoboy, recordOf } from './fixtures.ts'
 import { phone, removeToasts, renderApp } from './render-app.tsx'
@@ -63,6 +64,19 @@ test('the location is requested every five minutes, with high accuracy and never
     accuracy: 9,
     location: 'R. Bocaiúva, Centro, SC, 88015-530',
   })
+})
+
+test('a position whose place is still looked up is not sent after the motoboy has signed out', async () => {
+  device('position')
+  const place = Promise.withResolvers<{ location: string }>()
+  answer(geoApi.reverse, () => place.promise)
+  await open()
+  await expect.poll(() => callsTo(geoApi.reverse)).toHaveLength(1)
+  endSession(null)
+  await expect.element(page.getByRole('heading', { name: 'Entrar' })).toBeVisible()
+  place.resolve({ location: 'R. Bocaiúva, Centro' })
+  await page.getByLabelText('Email').fill(user.email)
+  expect(callsTo(motoboysApi.update)).toEqual([])
 })
 
 test('a granted location is sent with its address, and being unavailable ends it', async () => {
