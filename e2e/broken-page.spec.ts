@@ -23,7 +23,7 @@ test('a dialog that was asked for without coverage opens after it came back, onc
 }) => {
   const { page, context } = await signIn(browser, server.url, await aClient(server), phone)
   const open = () => page.getByRole('button', { name: 'Colar mensagem' }).click()
-  // Until the reload, as in a Chromium that never fetches a module again whose import has failed.
+  // The code stays out of reach until the reload, because some versions of Chromium would fetch it again before.
   await page.route('**/assets/message-own-dialog-*.js', (route) => route.abort('internetdisconnected'))
   await context.setOffline(true)
   await open()

@@ -21,8 +21,8 @@ const reloadedKey = 'reloaded-for-code'
 const reloadPauseMs = 60_000
 
 /**
- * Reloads the page once the server answers: some versions of Chromium never fetch a module again whose import has failed. At most once a minute, in case the
- * code cannot be loaded for another reason.
+ * Reloads the page once the server answers, because some versions of Chromium never fetch a module again whose import
+ * has failed. At most once a minute, in case the code cannot be loaded for another reason.
  */
 export async function reloadForCode(): Promise<void> {
   const now = Date.now()

@@ -52,7 +52,7 @@ let end: End = null
 /** True while a password change was sent and not answered. */
 let passwordUnanswered = false
 /** True while the user's own sign-out was sent and not answered. */
-let leaving = false
+let signingOut = false
 
 /** The signed-in user, or null. */
 export const sessionUser: Store<User | null> = current
@@ -96,16 +96,17 @@ export function setPasswordUnanswered(unanswered: boolean): void {
   passwordUnanswered = unanswered
 }
 
-/** Marks the user's own sign-out as sent: before its answer arrives, other calls may be rejected because the session has ended. */
-export function setLeaving(now: boolean): void {
-  leaving = now
+/** Marks the user's own sign-out as sent, or as failed. Before its answer arrives, other calls may be rejected because the session has ended. */
+export function setSigningOut(now: boolean): void {
+  signingOut = now
 }
 
 export function endSession(why: 'expired' | null): void {
   clearStorage()
-  end = leaving ? null : why === 'expired' && passwordUnanswered ? 'password' : why
+  const reason = signingOut ? null : why
+  end = reason === 'expired' && passwordUnanswered ? 'password' : reason
   passwordUnanswered = false
-  leaving = false
+  signingOut = false
   token.set(null)
   current.set(null)
 }

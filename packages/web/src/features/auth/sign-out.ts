@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { rememberSignOut } from '#api/pending-sign-out.ts'
 import { beforeSignOut } from '#session/before-sign-out.ts'
-import { endSession, setLeaving } from '#session/session-store.ts'
+import { endSession, setSigningOut } from '#session/session-store.ts'
 
 /** How long to wait for the server to end the session; on this device the session ends in any case. In ms. */
 const logoutMs = 3000
@@ -15,7 +15,7 @@ const logoutMs = 3000
 export async function signOut(): Promise<void> {
   const enough = new AbortController()
   const timer = setTimeout(() => enough.abort(), logoutMs)
-  setLeaving(true)
+  setSigningOut(true)
   const sent = await call(authApi.logout, { signal: enough.signal }).then(
     () => true,
     () => false,

@@ -5,7 +5,7 @@ import { call } from '#api/call.ts'
 import { ActionRow } from '#ui/action-row.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { beforeSignOut } from '#session/before-sign-out.ts'
-import { endSession, setLeaving } from '#session/session-store.ts'
+import { endSession, setSigningOut } from '#session/session-store.ts'
 
 const question =
   'Tem certeza que deseja sair de todos os aparelhos? Você vai precisar entrar de novo em cada um deles, neste também.'
@@ -16,11 +16,11 @@ const question =
  */
 async function signOutEverywhere(): Promise<void> {
   await beforeSignOut()
-  setLeaving(true)
+  setSigningOut(true)
   try {
     await call(authApi.logoutAll, {})
   } catch (error) {
-    setLeaving(false)
+    setSigningOut(false)
     throw error
   }
   endSession(null)
