@@ -2,12 +2,13 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { startWithPeople } from '#test/people.ts'
 import { keepPurging } from './maintenance.ts'
 
-const { testApp, admin } = await startWithPeople()
+const { testApp, admin, client } = await startWithPeople()
 const dayMs = 86_400_000
 
 /** An order that was delivered so many days before now, with a link. */
 async function deliveredBefore(days: number) {
-  const { id } = await testApp.createOrder({ status: 'in_progress' })
+  // A client who signed in now, by the clock of the tests, would have an old session, which is deleted too.
+  const { id } = await testApp.createOrder({ client, status: 'in_progress' })
   expect((await admin.post(`/orders/${id}/links`, { kind: 'tracking' })).status).toBe(201)
   const at = new Date(Date.now() - days * dayMs)
   await testApp.db
