@@ -22,6 +22,8 @@ async function installChromium() {
     if (code !== 0 || !findChromium()) throw new Stop('Não foi possível instalar o Chromium.', output)
     // The shell only makes tests faster, and not every distribution has it.
     await installPackage('chromium-headless-shell')
+    // The tests that measure texts need a font as wide as Arial. Debian only recommends it with Chromium.
+    await installPackage('fonts-liberation')
   })
 }
 
