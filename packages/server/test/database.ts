@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { inject } from 'vitest'
+import type { Connection } from '../src/db/connect.ts'
 
 /** Returns the migrated template database of a Vitest worker. `worker` counts from 1. */
 function templateOf(worker: number) {
@@ -8,6 +9,9 @@ function templateOf(worker: number) {
   if (!template) throw new Error(`There is no database for worker ${worker}.`)
   return template
 }
+
+/** The same database for a superuser. */
+export const superuserOf = (connection: Connection): Connection => ({ ...connection, user: 'postgres' })
 
 /** Creates a database for one test file: a copy of the migrated template, or an `empty` one. The caller must `drop` it. */
 export async function ownDatabase({ empty = false } = {}) {

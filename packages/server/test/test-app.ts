@@ -16,7 +16,7 @@ import { insertMotoboy } from '../src/motoboys/queries.ts'
 import { insertUser } from '../src/users/queries.ts'
 import { historyOf, insertOrderAt, orderNow, type Wanted } from './an-order.ts'
 import { callsWith, send } from './calls.ts'
-import { ownDatabase } from './database.ts'
+import { lendDatabase } from './reused-database.ts'
 import { undocumentedAnswers } from './undocumented-answers.ts'
 
 /** The origin of a push service that is always down: nothing listens on port 9. */
@@ -64,10 +64,14 @@ export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 export type Person = Awaited<ReturnType<TestApp['createUser']>>
 export type LiveClient = Socket<ServerToClient, ClientToServer>
 
+function onDatabase(connection: Connection) {
+  const db = connect(connection, 10, () => {})
+  return { connection, db, giveBack: () => db.destroy() }
+}
+
 /** Starts the real app on its own database, or on the `given` one, with a clock that moves only by `advanceClock`. */
 export async function startTestApp(overrides: Partial<Config> = {}, given?: Connection) {
-  const { connection, drop } = given ? { connection: given, drop: async () => {} } : await ownDatabase()
-  const db = connect(connection, 10, () => {})
+  const { connection, db, giveBack } = given ? onDatabase(given) : await lendDatabase()
   let currentTime = new Date('2026-03-04T15:00:00.000Z')
   const clock = () => currentTime
   const dataDir = await mkdtemp(join(tmpdir(), 'ligeiro-testApp-'))
@@ -143,8 +147,7 @@ export async function startTestApp(overrides: Partial<Config> = {}, given?: Conn
     close: async () => {
       for (const socket of sockets) socket.disconnect()
       await app.close()
-      await db.destroy()
-      await drop()
+      await giveBack()
       await rm(dataDir, { recursive: true, force: true })
       if (undocumented.size > 0) throw new Error(`Not in /openapi.json: ${[...undocumented].join(', ')}`)
     },

@@ -12,7 +12,13 @@ export type Tx = Transaction<Schema>
 export type Connection = { connectionString: string } | { host: string; port?: number; user: string; database: string }
 
 /** Creates a pool of `size` connections. Connection errors are passed to `onError` and never thrown; the pool replaces the connection. */
-export function connect(connection: Connection, size: number, onError: (error: Error) => void): Db {
+export const connect = (connection: Connection, size: number, onError: (error: Error) => void): Db =>
+  onPool(createPool(connection, size, onError))
+
+/** The connections of a database: the pool, its clients, and what is called when the server turns out to be read-only. */
+export type ConnectionPool = { pool: Pool; clients: Set<PoolClient>; demoted: () => void }
+
+export function createPool(connection: Connection, size: number, onError: (error: Error) => void): ConnectionPool {
   const clients = new Set<PoolClient>()
   const pool = new Pool({
     ...connection,
@@ -32,17 +38,22 @@ export function connect(connection: Connection, size: number, onError: (error: E
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
   pool.on('connect', prepareRepeated)
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
-  const state: State = { pool, clients, demoted: () => {} }
-  states.set(db, state)
+  const state: ConnectionPool = { pool, clients, demoted: () => {} }
   // All connections of the pool lead to that server, whose data is outdated from now on.
   pool.on('connect', (client) =>
     onReadOnlyServer(client, () => {
-      breakConnections(db)
+      destroy(clients)
       state.demoted()
     }),
   )
   pool.on('remove', (client) => void clients.delete(client))
+  return state
+}
+
+/** Makes a `Db` of a pool. To destroy it ends the pool. */
+export function onPool(pool: ConnectionPool): Db {
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pool.pool }) })
+  states.set(db, pool)
   return db
 }
 
@@ -56,8 +67,7 @@ export function onConnection(client: ClientBase): Db {
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
 }
 
-type State = { pool: Pool; clients: Set<PoolClient>; demoted: () => void }
-const states = new WeakMap<Db, State>()
+const states = new WeakMap<Db, ConnectionPool>()
 
 /** Calls `demoted` each time a server of a database created by `connect` turns out to be read-only, after its connections were destroyed. */
 export function onDemoted(db: Db, demoted: () => void): void {
@@ -69,8 +79,10 @@ export function onDemoted(db: Db, demoted: () => void): void {
  * Destroys every connection of a database created by `connect`. Statements that wait for a server which does not answer, or is read-only,
  * fail at once instead of after the network timeout of about 15 minutes. The next query opens a new connection, or fails.
  */
-export function breakConnections(db: Db): void {
-  for (const client of states.get(db)?.clients ?? [])
+export const breakConnections = (db: Db): void => destroy(states.get(db)?.clients ?? [])
+
+function destroy(clients: Iterable<PoolClient>): void {
+  for (const client of clients)
     client.connection.stream.destroy(new Error('Connection terminated: silent or demoted'))
 }
 

@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import { connect, createPool, onPool, type Connection, type ConnectionPool, type Db } from '../src/db/connect.ts'
+import { ownDatabase, superuserOf } from './database.ts'
+
+type Database = {
+  connection: Connection
+  pool: ConnectionPool
+  drop: () => Promise<void>
+  /** The rows of the tables that a migrated database fills, as JSON by the name of the table. */
+  filled: Map<string, string>
+  /** A statement that lists the other tables that have rows. */
+  listUsed: string
+  schemaVersion: string
+}
+
+/** A database with more rows is dropped, because deleted rows would slow the next tests down. */
+const maxDeleted = 3000
+
+const free: Database[] = []
+
+/**
+ * Lends a migrated database with open connections to an app: new connections would take longer than most tests, because each reads the
+ * catalog again and plans each statement again. `giveBack` deletes all rows, and drops a database whose tables are no longer the same.
+ */
+export async function lendDatabase() {
+  const database = free.pop() ?? (await create())
+  return {
+    connection: database.connection,
+    // Some modules keep data for each `Db`, so each app has its own.
+    db: onPool(database.pool),
+    giveBack: async () => {
+      database.pool.demoted = () => {}
+      if (await isCleaned(database)) free.push(database)
+      else await database.drop()
+    },
+  }
+}
+
+async function create(): Promise<Database> {
+  const { connection, drop } = await ownDatabase()
+  const pool = createPool(connection, 10, () => {})
+  const db = onPool(pool)
+  await letCleaningPass(connection)
+  const { rows: tables } = await sql<{ name: string; filled: boolean }>`
+    select format('%I.%I', nspname, relname) as name,
+      (xpath('//n/text()', query_to_xml(format('select count(*) as n from %I.%I', nspname, relname), true, true, '')))[1]::text <> '0' as filled
+    from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+    where relkind = 'r' and nspname in ('public', 'jobs')`.execute(db)
+  const filled = new Map<string, string>()
+  for (const table of tables) if (table.filled) filled.set(table.name, await contentOf(db, table.name))
+  const others = tables.filter((table) => !table.filled)
+  return {
+    connection,
+    pool,
+    drop: async () => {
+      await db.destroy()
+      await drop()
+    },
+    filled,
+    listUsed: others.map(({ name }) => `select '${name}' as name where exists (select from ${name})`).join(' union all '),
+    schemaVersion: await schemaVersionOf(db),
+  }
+}
+
+/** Returns whether the database is again as it was created. */
+async function isCleaned({ connection, pool, filled, listUsed, schemaVersion }: Database): Promise<boolean> {
+  if (pool.pool.totalCount > pool.pool.idleCount) return false
+  const db = onPool(pool)
+  if ((await schemaVersionOf(db)) !== schemaVersion) return false
+  const used = await sql.raw<{ name: string }>(listUsed).execute(db)
+  const changed: string[] = []
+  for (const [name, content] of filled) if ((await contentOf(db, name)) !== content) changed.push(name)
+  // Only a superuser may delete without triggers and foreign keys.
+  const superuser = connect(superuserOf(connection), 1, () => {})
+  let deleted = 0n
+  await superuser.connection().execute(async (on) => {
+    await sql`set session_replication_role = replica`.execute(on)
+    await sql`set tests.cleaning = on`.execute(on)
+    for (const name of [...used.rows.map((table) => table.name), ...changed])
+      deleted += (await sql.raw(`delete from ${name}`).execute(on)).numAffectedRows ?? 0n
+    for (const name of changed)
+      await sql`insert into ${sql.raw(name)} select * from json_populate_recordset(null::${sql.raw(name)}, ${filled.get(name)}::json)`.execute(on)
+    await sql`
+      select setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false) from pg_sequences
+      where last_value is not null`.execute(on)
+  })
+  await superuser.destroy()
+  return deleted <= maxDeleted
+}
+
+/** The triggers of the tables that are append-only stop a superuser too, except while the tests clean their own database. */
+async function letCleaningPass(connection: Connection): Promise<void> {
+  const superuser = connect(superuserOf(connection), 1, () => {})
+  const { rows } = await sql<{ definition: string }>`
+    select pg_get_functiondef(oid) as definition from pg_proc where prosrc like '%is append-only%'`.execute(superuser)
+  const pass = "begin if current_setting('tests.cleaning', true) = 'on' then return old; end if;"
+  for (const { definition } of rows) await sql.raw(definition.replace(/^begin/m, pass)).execute(superuser)
+  await superuser.destroy()
+}
+
+async function contentOf(db: Db, table: string): Promise<string> {
+  const { rows } = await sql<{ content: string }>`
+    select json_agg(t order by t::text)::text as content from ${sql.raw(table)} t`.execute(db)
+  return rows[0]?.content ?? ''
+}
+
+/** Returns a text that is another one after any change of tables, columns, constraints, triggers, functions, settings or rights. */
+async function schemaVersionOf(db: Db): Promise<string> {
+  const catalogs = ['pg_class', 'pg_attribute', 'pg_constraint', 'pg_trigger', 'pg_proc', 'pg_db_role_setting']
+  const versions = catalogs.map((name) => sql`(select count(*) || ' ' || max(xmin::text::bigint) from ${sql.ref(name)})`)
+  const { rows } = await sql<{ version: string }>`select concat_ws(' ', ${sql.join(versions)}) as version`.execute(db)
+  return rows[0]?.version ?? ''
+}
