@@ -1,5 +1,6 @@
 import { defineConfig, devices } from '@playwright/test'
 import { chromiumFlags, findChromium, findHeadlessShell } from './scripts/find-chromium.mjs'
+import { testDirectory } from './scripts/test-directory.mjs'
 
 // Browsers treat localhost as secure; this name shows what breaks on plain http.
 const args = [...chromiumFlags, '--host-resolver-rules=MAP ligeiro.lan 127.0.0.1']
@@ -7,6 +8,9 @@ const args = [...chromiumFlags, '--host-resolver-rules=MAP ligeiro.lan 127.0.0.1
 const PUSHES = 'push.spec.ts'
 /** The longest test begins first, so that nothing waits for it at the end. */
 const BENCHMARK = 'bench.spec.ts'
+
+// Workers and the processes that they start inherit it.
+process.env.TMPDIR = testDirectory()
 
 export default defineConfig({
   testDir: 'e2e',

@@ -57,7 +57,9 @@ async function create(): Promise<Database> {
       await drop()
     },
     filled,
-    listUsed: others.map(({ name }) => `select '${name}' as name where exists (select from ${name})`).join(' union all '),
+    listUsed: others
+      .map(({ name }) => `select '${name}' as name where exists (select from ${name})`)
+      .join(' union all '),
     schemaVersion: await schemaVersionOf(db),
   }
 }
@@ -79,7 +81,9 @@ async function isCleaned({ connection, pool, filled, listUsed, schemaVersion }: 
     for (const name of [...used.rows.map((table) => table.name), ...changed])
       deleted += (await sql.raw(`delete from ${name}`).execute(on)).numAffectedRows ?? 0n
     for (const name of changed)
-      await sql`insert into ${sql.raw(name)} select * from json_populate_recordset(null::${sql.raw(name)}, ${filled.get(name)}::json)`.execute(on)
+      await sql`insert into ${sql.raw(name)} select * from json_populate_recordset(null::${sql.raw(name)}, ${filled.get(name)}::json)`.execute(
+        on,
+      )
     await sql`
       select setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false) from pg_sequences
       where last_value is not null`.execute(on)
@@ -107,7 +111,9 @@ async function contentOf(db: Db, table: string): Promise<string> {
 /** Returns a text that is another one after any change of tables, columns, constraints, triggers, functions, settings or rights. */
 async function schemaVersionOf(db: Db): Promise<string> {
   const catalogs = ['pg_class', 'pg_attribute', 'pg_constraint', 'pg_trigger', 'pg_proc', 'pg_db_role_setting']
-  const versions = catalogs.map((name) => sql`(select count(*) || ' ' || max(xmin::text::bigint) from ${sql.ref(name)})`)
+  const versions = catalogs.map(
+    (name) => sql`(select count(*) || ' ' || max(xmin::text::bigint) from ${sql.ref(name)})`,
+  )
   const { rows } = await sql<{ version: string }>`select concat_ws(' ', ${sql.join(versions)}) as version`.execute(db)
   return rows[0]?.version ?? ''
 }

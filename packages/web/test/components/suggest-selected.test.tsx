@@ -57,6 +57,12 @@ async function pressS() {
     .focus()
   await userEvent.keyboard('s')
 }
+/** Presses the button that sends, once the browser has said that the end of the list is visible, which it does after a frame. */
+async function send(name: string) {
+  await expect.element(dialog.getByRole('button', { name })).toBeVisible()
+  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+  await dialog.getByRole('button', { name }).click()
+}
 const bodies = () => callsTo(ordersApi.update).map(({ body }) => body)
 
 test('S suggests for all pending orders without a price; a changed and an unticked line, and one without a suggestion', async () => {
@@ -94,14 +100,14 @@ test('of 40 selected orders three change meanwhile: their lines say so, and noth
   await expectText(dialog.getByRole('listitem').nth(1), 'Já tem valor: R$ 99,00.')
   await expectText(dialog.getByRole('listitem').nth(2), 'cancelado')
   await expectText(dialog.getByRole('listitem').nth(3), 'Este pedido foi excluído.')
-  const send = dialog.getByRole('button', { name: 'Definir 37 valores' })
-  await send.click()
+  const sendAll = dialog.getByRole('button', { name: 'Definir 37 valores' })
+  await sendAll.click()
   await expect.element(dialog.getByText(/Role até o fim da lista/)).toBeInTheDocument()
   expect(bodies()).toEqual([])
   dialog.getByRole('listitem').nth(39).element().scrollIntoView()
   await expect
     .poll(async () => {
-      if (bodies().length === 0) await send.click()
+      if (bodies().length === 0) await sendAll.click()
       return bodies().length
     })
     .toBeGreaterThan(0)
@@ -121,7 +127,7 @@ test('a suggestion that changed meanwhile is told, and the line is looked at aga
     if (order === orders[1] && rains) return failure(409, { code: 'suggestion_changed', message, order })
     return priced(order, (body as { price: number }).price)
   })
-  await dialog.getByRole('button', { name: 'Definir 2 valores' }).click()
+  await send('Definir 2 valores')
   await expectText(dialog, 'Feitos: 1 de 2. Recusados: 1.')
   await expect.element(dialog.getByText(message)).toBeVisible()
   await accessible()
@@ -129,7 +135,7 @@ test('a suggestion that changed meanwhile is told, and the line is looked at aga
   answer(pricesApi.suggestions, [{ id: orders[1]!.id, version: 1, quote: quoteOf(13.2) }])
   await dialog.getByRole('button', { name: 'Conferir de novo (1)' }).click()
   await expect.element(line('Cliente 1').getByRole('textbox')).toHaveValue('13,20')
-  await dialog.getByRole('button', { name: 'Definir 1 valor' }).click()
+  await send('Definir 1 valor')
   await expect.element(page.getByText('Valores definidos!')).toBeVisible()
   expect(bodies().at(-1)).toEqual({ price: 13.2, suggested: true })
 })
