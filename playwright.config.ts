@@ -37,11 +37,11 @@ export default defineConfig({
   },
   projects: [
     { name: 'benchmark', testMatch: BENCHMARK },
+    { name: 'pushes', testMatch: PUSHES, use: { launchOptions: { executablePath: findChromium(), args } } },
     {
       name: 'journeys',
       testIgnore: [PUSHES, BENCHMARK],
       use: { launchOptions: { executablePath: findHeadlessShell(), args } },
     },
-    { name: 'pushes', testMatch: PUSHES, use: { launchOptions: { executablePath: findChromium(), args } } },
   ],
 })

@@ -63,6 +63,7 @@ test('an order goes from the shop to the recipient, live on three screens', asyn
   const card = rowOf(client.page, cake)
   await expect(card).toContainText('R$ 62.00')
   await card.getByRole('button', { name: 'Aceitar R$ 62,00' }).click()
+  await expect(client.page.getByRole('button', { name: 'Desfazer' })).toBeVisible()
   // A reload sends what could still be undone. On a busy machine it takes longer than the message stays.
   await Promise.all([
     expect(admin.page.getByText('Cliente aprovou um pedido!')).toBeVisible(),

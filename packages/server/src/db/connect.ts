@@ -82,8 +82,7 @@ export function onDemoted(db: Db, demoted: () => void): void {
 export const breakConnections = (db: Db): void => destroy(states.get(db)?.clients ?? [])
 
 function destroy(clients: Iterable<PoolClient>): void {
-  for (const client of clients)
-    client.connection.stream.destroy(new Error('Connection terminated: silent or demoted'))
+  for (const client of clients) client.connection.stream.destroy(new Error('Connection terminated: silent or demoted'))
 }
 
 /** The current use of the pool of a database created by `connect`. `waiting` counts the requests that wait for a connection. */

@@ -2,16 +2,18 @@ import { vi } from 'vitest'
 import { cdp, page, type Locator } from 'vitest/browser'
 
 const limitMs = 10_000
-const pauseMs = 10
+const intervalMs = 10
 
 // Tests replace the clock.
 const now = performance.now.bind(performance)
 const setTimer = window.setTimeout.bind(window)
+const requestFrame = window.requestAnimationFrame.bind(window)
+const frame = () => new Promise(requestFrame)
 
 /** Lets time pass, also for the page if the test has stopped its clock. */
-async function pause(): Promise<void> {
-  await new Promise((resolve) => void setTimer(resolve, pauseMs))
-  if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(pauseMs)
+async function wait(): Promise<void> {
+  await new Promise((resolve) => void setTimer(resolve, intervalMs))
+  if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(intervalMs)
 }
 
 type Clickable = { click: Locator['click'] }
@@ -20,15 +22,19 @@ const prototype = Object.getPrototypeOf(page.getByText('')) as Clickable
 const clickOfPlaywright = prototype.click
 
 /**
- * A click as a person does it, with events of the browser's mouse, and with the checks of Playwright: one element, visible, enabled and hit
- * by the mouse. Playwright's own click takes three times as long: it waits for two frames, and after a miss for up to 500 ms.
+ * A click as a person does it, with events of the browser's mouse, and with the checks of Playwright: one element, visible, enabled, where
+ * it was two frames ago, and hit by the mouse. Playwright's own click takes much longer, because it is sent by another process, and waits for
+ * up to 500 ms after a miss.
  */
 async function click(locator: Locator): Promise<void> {
   const end = now() + limitMs
-  for (let attempt = 0; now() < end; attempt++, await pause()) {
+  for (let attempt = 0; now() < end; attempt++, await wait()) {
     const element = targetOf(locator)
     const point = element && pointOf(element, attempt)
-    if (element && point && (await press(element, point))) return
+    if (!element || !point) continue
+    for (let frames = 0; frames < 2; frames++) await frame()
+    const isStill = targetOf(locator) === element && isSame(point, pointOf(element, attempt))
+    if (isStill && (await press(element, point))) return
   }
   // Its error says what is wrong.
   await clickOfPlaywright.call(locator)
@@ -48,6 +54,7 @@ function targetOf(locator: Locator): Element | undefined {
 }
 
 type Point = { x: number; y: number }
+const isSame = (one: Point, other: Point | undefined) => one.x === other?.x && one.y === other.y
 
 /** What covers an element, such as a toast, does not cover it at another place of the window. */
 const blocks = ['nearest', 'end', 'center', 'start'] as const
