@@ -154,6 +154,8 @@ test('a push is not sent when it is no longer true at the time of sending', asyn
   service.answer(() => ({ status: 503 }))
   const before = service.requestCount()
   const [given, cancelled, approved] = [await register(), await register(), await register()]
+  // The push of a new order is dropped once a motoboy has the order.
+  await expect.poll(() => service.requestCount() - before).toBe(3)
   await attach(given.id)
   await attach(cancelled.id)
   await setPrice(approved.id)
