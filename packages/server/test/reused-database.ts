@@ -41,14 +41,17 @@ async function create(): Promise<Database> {
   const pool = createPool(connection, 10, () => {})
   const db = onPool(pool)
   await letCleaningPass(connection)
-  const { rows: tables } = await sql<{ name: string; filled: boolean }>`
-    select format('%I.%I', nspname, relname) as name,
-      (xpath('//n/text()', query_to_xml(format('select count(*) as n from %I.%I', nspname, relname), true, true, '')))[1]::text <> '0' as filled
-    from pg_class join pg_namespace on pg_namespace.oid = relnamespace
-    where relkind = 'r' and nspname in ('public', 'jobs')`.execute(db)
+  const { rows: tables } = await sql<{ name: string }>`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'jobs')`.execute(
+    db,
+  )
   const filled = new Map<string, string>()
-  for (const table of tables) if (table.filled) filled.set(table.name, await contentOf(db, table.name))
-  const others = tables.filter((table) => !table.filled)
+  const others: string[] = []
+  for (const { name } of tables) {
+    const content = await contentOf(db, name)
+    if (content === '') others.push(name)
+    else filled.set(name, content)
+  }
   return {
     connection,
     pool,
@@ -57,9 +60,7 @@ async function create(): Promise<Database> {
       await drop()
     },
     filled,
-    listUsed: others
-      .map(({ name }) => `select '${name}' as name where exists (select from ${name})`)
-      .join(' union all '),
+    listUsed: others.map((name) => `select '${name}' as name where exists (select from ${name})`).join(' union all '),
     schemaVersion: await schemaVersionOf(db),
   }
 }
@@ -108,7 +109,7 @@ async function contentOf(db: Db, table: string): Promise<string> {
   return rows[0]?.content ?? ''
 }
 
-/** Returns a text that is another one after any change of tables, columns, constraints, triggers, functions, settings or rights. */
+/** Returns a text that is another one after any change of tables, columns, constraints, triggers, functions, settings or the rights to them. */
 async function schemaVersionOf(db: Db): Promise<string> {
   const catalogs = ['pg_class', 'pg_attribute', 'pg_constraint', 'pg_trigger', 'pg_proc', 'pg_db_role_setting']
   const versions = catalogs.map(
