@@ -10,7 +10,7 @@ function templateOf(worker: number) {
   return template
 }
 
-/** The same database for a superuser. */
+/** Returns the connection to the same database as the superuser. */
 export const superuserOf = (connection: Connection): Connection => ({ ...connection, user: 'postgres' })
 
 /** Creates a database for one test file: a copy of the migrated template, or an `empty` one. The caller must `drop` it. */

@@ -13,14 +13,14 @@ type Database = {
   schemaVersion: string
 }
 
-/** A database with more rows is dropped, because deleted rows would slow the next tests down. */
+/** A database with more rows than this is dropped, because deleted rows would slow the next tests down. */
 const maxDeleted = 3000
 
 const free: Database[] = []
 
 /**
- * Lends a migrated database with open connections to an app: new connections would take longer than most tests, because each reads the
- * catalog again and plans each statement again. `giveBack` deletes all rows, and drops a database whose tables are no longer the same.
+ * Lends a migrated database to an app. Its connections stay open for the next app, because a new connection reads the catalog and plans
+ * every statement again. `giveBack` deletes the rows, and drops a database whose tables have changed.
  */
 export async function lendDatabase() {
   const database = free.pop() ?? (await create())
@@ -30,7 +30,7 @@ export async function lendDatabase() {
     db: onPool(database.pool),
     giveBack: async () => {
       database.pool.demoted = () => {}
-      if (await isCleaned(database)) free.push(database)
+      if (await restore(database)) free.push(database)
       else await database.drop()
     },
   }
@@ -65,8 +65,8 @@ async function create(): Promise<Database> {
   }
 }
 
-/** Returns whether the database is again as it was created. */
-async function isCleaned({ connection, pool, filled, listUsed, schemaVersion }: Database): Promise<boolean> {
+/** Restores the database to the state after the migrations. Returns false if that is not possible. */
+async function restore({ connection, pool, filled, listUsed, schemaVersion }: Database): Promise<boolean> {
   if (pool.pool.totalCount > pool.pool.idleCount) return false
   const db = onPool(pool)
   if ((await schemaVersionOf(db)) !== schemaVersion) return false
@@ -74,9 +74,8 @@ async function isCleaned({ connection, pool, filled, listUsed, schemaVersion }: 
   const changed: string[] = []
   for (const [name, content] of filled) if ((await contentOf(db, name)) !== content) changed.push(name)
   // Only a superuser may delete without triggers and foreign keys.
-  const superuser = connect(superuserOf(connection), 1, () => {})
   let deleted = 0n
-  await superuser.connection().execute(async (on) => {
+  await asSuperuser(connection, async (on) => {
     await sql`set session_replication_role = replica`.execute(on)
     await sql`set tests.cleaning = on`.execute(on)
     for (const name of [...used.rows.map((table) => table.name), ...changed])
@@ -89,19 +88,25 @@ async function isCleaned({ connection, pool, filled, listUsed, schemaVersion }: 
       select setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false) from pg_sequences
       where last_value is not null`.execute(on)
   })
-  await superuser.destroy()
   return deleted <= maxDeleted
 }
 
-/** The triggers of the tables that are append-only stop a superuser too, except while the tests clean their own database. */
-async function letCleaningPass(connection: Connection): Promise<void> {
+async function asSuperuser(connection: Connection, work: (on: Db) => Promise<void>): Promise<void> {
   const superuser = connect(superuserOf(connection), 1, () => {})
-  const { rows } = await sql<{ definition: string }>`
-    select pg_get_functiondef(oid) as definition from pg_proc where prosrc like '%is append-only%'`.execute(superuser)
-  const pass = "begin if current_setting('tests.cleaning', true) = 'on' then return old; end if;"
-  for (const { definition } of rows) await sql.raw(definition.replace(/^begin/m, pass)).execute(superuser)
-  await superuser.destroy()
+  await superuser
+    .connection()
+    .execute(work)
+    .finally(() => superuser.destroy())
 }
+
+/** Lets `restore` delete rows of the append-only tables, whose triggers otherwise stop the superuser too. */
+const letCleaningPass = (connection: Connection) =>
+  asSuperuser(connection, async (on) => {
+    const { rows } = await sql<{ definition: string }>`
+      select pg_get_functiondef(oid) as definition from pg_proc where prosrc like '%is append-only%'`.execute(on)
+    const pass = "begin if current_setting('tests.cleaning', true) = 'on' then return old; end if;"
+    for (const { definition } of rows) await sql.raw(definition.replace(/^begin/m, pass)).execute(on)
+  })
 
 async function contentOf(db: Db, table: string): Promise<string> {
   const { rows } = await sql<{ content: string }>`
@@ -109,7 +114,7 @@ async function contentOf(db: Db, table: string): Promise<string> {
   return rows[0]?.content ?? ''
 }
 
-/** Returns a text that is another one after any change of tables, columns, constraints, triggers, functions, settings or the rights to them. */
+/** Returns a text that differs after any change of tables, columns, constraints, triggers, functions, role settings or their privileges. */
 async function schemaVersionOf(db: Db): Promise<string> {
   const catalogs = ['pg_class', 'pg_attribute', 'pg_constraint', 'pg_trigger', 'pg_proc', 'pg_db_role_setting']
   const versions = catalogs.map(

@@ -11,13 +11,14 @@ export type Tx = Transaction<Schema>
 /** How to connect to PostgreSQL: a URL, or a socket directory with a user and a database. */
 export type Connection = { connectionString: string } | { host: string; port?: number; user: string; database: string }
 
-/** Creates a pool of `size` connections. Connection errors are passed to `onError` and never thrown; the pool replaces the connection. */
+/** Creates a pool and its `Db`. */
 export const connect = (connection: Connection, size: number, onError: (error: Error) => void): Db =>
   onPool(createPool(connection, size, onError))
 
 /** The connections of a database: the pool, its clients, and what is called when the server turns out to be read-only. */
 export type ConnectionPool = { pool: Pool; clients: Set<PoolClient>; demoted: () => void }
 
+/** Creates a pool of `size` connections. Connection errors are passed to `onError` and never thrown; the pool replaces the connection. */
 export function createPool(connection: Connection, size: number, onError: (error: Error) => void): ConnectionPool {
   const clients = new Set<PoolClient>()
   const pool = new Pool({
@@ -50,7 +51,7 @@ export function createPool(connection: Connection, size: number, onError: (error
   return state
 }
 
-/** Makes a `Db` of a pool. To destroy it ends the pool. */
+/** Returns a new `Db` that uses the pool. `destroy` of this `Db` ends the pool. */
 export function onPool(pool: ConnectionPool): Db {
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pool.pool }) })
   states.set(db, pool)
