@@ -2,8 +2,11 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { fetchConfig } from '#api/config.ts'
 import '#ui/keep-focus.ts'
 import '#ui/theme.css'
+import { useOwnClick } from './click.ts'
 import { assertNoFaults, startFakeServer } from './fake-server.ts'
 import { removeApp } from './render-app.tsx'
+
+useOwnClick()
 
 // Vitest runs this file before each test file; the modules that it imports stay loaded.
 beforeEach(async () => {
