@@ -55,7 +55,7 @@ export const shift: Measure = {
         if (every(movesEvery))
           await context.setGeolocation({ latitude: -27.6 + at / 1e10, longitude: -48.5 - at / 1e10, accuracy: 12 })
         if (every(openedEvery, minute)) await page.reload()
-        if (every(deliveryEvery)) order = await orders.create()
+        if (every(deliveryEvery, step)) order = await orders.create()
         if (every(deliveryEvery, minute) && order) await orders.price(order)
         if (every(deliveryEvery, 3 * minute) && order) await startDelivery(page)
         if (every(deliveryEvery, 15 * minute) && order) await confirmDelivery(page)
