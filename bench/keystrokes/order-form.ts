@@ -21,12 +21,14 @@ function textToType(name: keyof WantedOrder, now: string, wanted: WantedOrder, u
   return isSame(now, wanted[name]) ? undefined : wanted[name]
 }
 
-type Filling = { client: string; wanted: WantedOrder; usualPickup: string }
+type Filling = { client: { name: string; typed: string }; wanted: WantedOrder; usualPickup: string }
 
 /** Chooses the client, and types by the keyboard alone what the form does not hold yet. A wrong field is typed anew. */
 export async function fillForm(page: Page, form: Locator, { client, wanted, usualPickup }: Filling): Promise<void> {
   await tabTo(page, form.locator('[name=client_id]'))
-  await page.keyboard.type(client)
+  await page.keyboard.type(client.typed)
+  // Before the clients are loaded, Enter chooses to register a new one.
+  await form.getByRole('option', { name: client.name }).waitFor()
   await page.keyboard.press('Enter')
   const inForm = await form.locator('[name]').evaluateAll((fields) => fields.map((field) => field.getAttribute('name')))
   const position = (name: string) => (inForm.includes(name) ? inForm.indexOf(name) : inForm.length)

@@ -31,7 +31,7 @@ async function typeOrders(page: Page, orders: readonly WantedOrder[]): Promise<v
   for (const wanted of orders) {
     await focusList(page)
     await page.keyboard.press('n')
-    await fillForm(page, dialog.locator('form'), { client: client.typed, wanted, usualPickup })
+    await fillForm(page, dialog.locator('form'), { client, wanted, usualPickup })
     await tabTo(page, dialog.getByRole('button', { name: 'Criar Pedido', exact: true }))
     await page.keyboard.press('Enter')
     await dialog.waitFor({ state: 'detached' })
@@ -54,7 +54,7 @@ async function pasteOrders(page: Page, text: string, orders: readonly WantedOrde
   }
   for (const [index, wanted] of orders.entries()) {
     if (index > 0) await page.keyboard.press(`Alt+${index + 1}`)
-    await fillForm(page, dialog.locator('form:visible'), { client: client.typed, wanted, usualPickup })
+    await fillForm(page, dialog.locator('form:visible'), { client, wanted, usualPickup })
   }
   const create = orders.length === 1 ? 'Criar Pedido' : `Criar ${orders.length} pedidos`
   await tabTo(page, dialog.getByRole('button', { name: create, exact: true }))
