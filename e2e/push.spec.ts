@@ -111,17 +111,31 @@ test('a motoboy turns pushes on; an assigned delivery is shown while the app is 
   await page.goto('about:blank')
   const order = await desk.delivery(shop, motoboy, 'Marmitas')
   const [message] = await service.pushes(subscription)
+  const [worker] = context.serviceWorkers()
+  const notifications = () =>
+    worker!.evaluate(async () => {
+      const { registration } = self as unknown as ServiceWorkerWorld
+      return (await registration.getNotifications()).map(({ title, body, tag, silent }) => ({
+        title,
+        body,
+        tag,
+        silent,
+      }))
+    })
+  const notification = {
+    title: 'Nova entrega para você',
+    body: `${shop.name} · Pedido #${order.id.slice(0, 8)}`,
+    tag: order.id,
+  }
   await deliver(message)
+  await expect.poll(notifications).toEqual([{ ...notification, silent: false }])
+  // A copy makes no sound.
   await deliver(message)
+  await expect.poll(notifications).toEqual([{ ...notification, silent: true }])
   await page.goto(`${server.url}/motoboy`)
-  await expect
-    .poll(() => shown(page))
-    .toEqual([
-      { title: 'Nova entrega para você', body: `${shop.name} · Pedido #${order.id.slice(0, 8)}`, tag: order.id },
-    ])
+  expect(await shown(page)).toEqual([notification])
 
   // A script cannot open a window as a tap does, so the test asks the worker for the URL.
-  const [worker] = context.serviceWorkers()
   const tap = () =>
     worker!.evaluate(async () => {
       const world = self as unknown as ServiceWorkerWorld
@@ -146,9 +160,7 @@ test('a motoboy turns pushes on; an assigned delivery is shown while the app is 
     })
   await expect.poll(pages).toBe(0)
   await deliver(message)
-  const count = () =>
-    worker!.evaluate(async () => (await (self as unknown as ServiceWorkerWorld).registration.getNotifications()).length)
-  await expect.poll(count).toBe(1)
+  await expect.poll(notifications).toHaveLength(1)
   const went = await tap()
   expect(went).toBe(`/motoboy?pedido=${order.id}`)
   await page.goto(server.url + went)
