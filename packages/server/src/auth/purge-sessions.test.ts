@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/test-app.ts'
 import { createAccessTokens } from './access-token.ts'
@@ -66,7 +67,13 @@ test('after ninety days a session and its tokens are deleted, even when the sess
   expect(await left()).toEqual([0, 0])
 })
 
-test('a chain of tokens longer than a batch is deleted step by step', async () => {
+/** Without these PostgreSQL joins by nested loops over indexes, as it may also do with other statistics. */
+const otherPlans = ['hashagg', 'hashjoin', 'mergejoin', 'sort', 'seqscan', 'bitmapscan', 'material']
+
+test.each([
+  { name: 'the usual plan', without: [] },
+  { name: 'a plan of nested loops', without: otherPlans },
+])('a chain of tokens longer than a batch is deleted step by step, with $name', async ({ without }) => {
   await begin()
   const { id: session_id } = await testApp.db.selectFrom('sessions').select('id').executeTakeFirstOrThrow()
   let parent_id: string | null = null
@@ -79,6 +86,9 @@ test('a chain of tokens longer than a batch is deleted step by step', async () =
     }
   })
   testApp.advanceClock(4 * day)
-  await sweep()
+  await testApp.db.connection().execute(async (on) => {
+    for (const plan of without) await sql`set ${sql.raw(`enable_${plan}`)} = off`.execute(on)
+    await purgeSessions(on, testApp.clock()).finally(() => sql`reset all`.execute(on))
+  })
   expect(await left()).toEqual([1, 1])
 })

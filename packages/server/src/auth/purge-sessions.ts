@@ -15,21 +15,22 @@ export async function purgeSessions(db: Db, now: Date): Promise<void> {
   while ((await purgeSessionsBatch(db, before)) === batchSize);
 }
 
+// `array` selects the rows once; with `in`, a plan of nested loops selects other rows for each token, and deletes more than a batch.
 async function purgeTokensBatch(db: Db, before: Date): Promise<number> {
   const { numAffectedRows } = await sql`
-    delete from refresh_tokens where id in (
+    delete from refresh_tokens where id = any(array(
       select t.id from refresh_tokens t join sessions s on s.id = t.session_id
       where t.expires_at < ${before} or s.ended_at < ${before} limit ${batchSize} for update of t skip locked
-    )`.execute(db)
+    ))`.execute(db)
   return Number(numAffectedRows)
 }
 
 async function purgeSessionsBatch(db: Db, before: Date): Promise<number> {
   const { numAffectedRows } = await sql`
-    delete from sessions where id in (
+    delete from sessions where id = any(array(
       select s.id from sessions s
       where s.created_at < ${before} and not exists (select from refresh_tokens t where t.session_id = s.id)
       limit ${batchSize} for update skip locked
-    )`.execute(db)
+    ))`.execute(db)
   return Number(numAffectedRows)
 }
