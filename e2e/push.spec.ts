@@ -122,18 +122,18 @@ test('a motoboy turns pushes on; an assigned delivery is shown while the app is 
         silent,
       }))
     })
-  const notification = {
+  const expected = {
     title: 'Nova entrega para você',
     body: `${shop.name} · Pedido #${order.id.slice(0, 8)}`,
     tag: order.id,
   }
   await deliver(message)
-  await expect.poll(notifications).toEqual([{ ...notification, silent: false }])
+  await expect.poll(notifications).toEqual([{ ...expected, silent: false }])
   // A copy makes no sound.
   await deliver(message)
-  await expect.poll(notifications).toEqual([{ ...notification, silent: true }])
+  await expect.poll(notifications).toEqual([{ ...expected, silent: true }])
   await page.goto(`${server.url}/motoboy`)
-  expect(await shown(page)).toEqual([notification])
+  expect(await shown(page)).toEqual([expected])
 
   // A script cannot open a window as a tap does, so the test asks the worker for the URL.
   const tap = () =>

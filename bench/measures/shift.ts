@@ -56,9 +56,9 @@ export const shift: Measure = {
           await context.setGeolocation({ latitude: -27.6 + at / 1e10, longitude: -48.5 - at / 1e10, accuracy: 12 })
         if (every(openedEvery, minute)) await page.reload()
         if (every(deliveryEvery, step)) order = await orders.create()
-        if (every(deliveryEvery, minute) && order) await orders.price(order)
-        if (every(deliveryEvery, 3 * minute) && order) await startDelivery(page)
-        if (every(deliveryEvery, 15 * minute) && order) await confirmDelivery(page)
+        if (every(deliveryEvery, minute)) await orders.price(order)
+        if (every(deliveryEvery, 3 * minute)) await startDelivery(page)
+        if (every(deliveryEvery, 15 * minute)) await confirmDelivery(page)
         if (every(30 * minute)) report(`${at / minute / 60} h, ${(total() / 1000).toFixed(0)} kB`)
       }
       const stored = await page.evaluate(() => localStorage.getItem('dataUse') ?? '{}')

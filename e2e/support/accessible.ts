@@ -22,7 +22,7 @@ export async function accessible(page: Page) {
   })
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
-    // Without it each run opens another page to put the results of frames together, and there are none.
+    // The other mode opens one more page in each run to merge the results of frames, and the app has no frames.
     .setLegacyMode()
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze()
