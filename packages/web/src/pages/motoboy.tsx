@@ -6,6 +6,7 @@ import { DeliveryCard } from '../features/orders/motoboy/delivery-card.tsx'
 import { deliveryOutboxCallbacks } from '../features/orders/motoboy/delivery-steps.ts'
 import { StatusBarsPending } from '../features/orders/motoboy/status-bars-pending.tsx'
 import { currentDelivery, sortOpenDeliveries } from '../features/orders/motoboy/delivery-order.ts'
+import { forgetSharedMessage, useSharedMessage } from '../features/orders/message/shared-message.ts'
 import { useAddressOrder } from '../features/orders/address.ts'
 import { noFilter } from '../features/orders/filter-orders.ts'
 import { arrangeOpenFirst } from '../features/orders/arrange.ts'
@@ -28,6 +29,7 @@ import { Empty } from '../ui/empty.tsx'
 import { LongList } from '../ui/long-list.tsx'
 import { PhoneBar, PhoneFrame } from '../ui/phone.tsx'
 import { SkeletonCards } from '../ui/skeleton.tsx'
+import { toast } from '../ui/toast-store.ts'
 
 const OpenedDelivery = lazyWithRetry(() => import('../features/orders/motoboy/opened-delivery.tsx'))
 const DeliveryDialog = lazyWithRetry(() => import('../features/orders/motoboy/delivery-dialog.tsx'))
@@ -37,7 +39,6 @@ const StatusBars = lazyWithRetry(async () => ({ default: (await bars()).StatusBa
 const Availability = lazyWithRetry(async () => ({ default: (await bars()).AvailabilityBar }))
 const DeviceWarnings = lazyWhenIdle(() => import('../features/device/device-warnings.tsx'))
 const OutboxBanners = lazyWithRetry(() => import('../features/orders/motoboy/outbox-banners.tsx'))
-const RefusedShare = lazyWhenIdle(() => import('../features/orders/message/refused-share.tsx'))
 const AlertBar = lazyWhenIdle(() => import('../features/orders/motoboy/alert-bar.tsx'))
 const OlderEnd = lazyWhenIdle(() => import('../features/orders/older-end.tsx'))
 prefetchLater([OpenedDelivery, DeliveryDialog, ConfirmDialog, OutboxBanners, ownAccount])
@@ -47,6 +48,12 @@ whileSignedIn(({ id, role }) => {
   const stops = [openOutbox(id, deliveryOutboxCallbacks), persistOrders(id)]
   return () => stops.forEach((stop) => stop())
 })
+
+/** A message that was shared with the app becomes no order. */
+function refuseMessage() {
+  toast.info('Só a central e os clientes criam pedidos.')
+  forgetSharedMessage()
+}
 
 /** Minhas Entregas (docs/product.md, Motoboy). */
 export default function MotoboyPage() {
@@ -74,6 +81,7 @@ export default function MotoboyPage() {
   const waiting = entries.filter((entry) => !entry.refused).length
   const { shown: current, underWay } = currentDelivery(live.filter(isOpen), entries, isHeld)
   useNotificationOrder(useCallback((id) => open(id, 'details'), [open]))
+  useSharedMessage(refuseMessage)
   if (!user) return null
   return (
     <PhoneFrame
@@ -130,7 +138,6 @@ export default function MotoboyPage() {
       {/* Below the list: it loads late, and must not move what the user is about to tap. */}
       <Suspense>
         <AlertBar />
-        <RefusedShare />
       </Suspense>
       <Suspense>
         {opened.id !== '' && (
