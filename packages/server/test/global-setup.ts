@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
-import { startPostgres } from '../../../harness/postgres.ts'
+import { query, startPostgres } from '../../../harness/postgres.ts'
 import { connect } from '../src/db/connect.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { installJobs } from '../src/jobs/jobs.ts'
@@ -38,5 +38,10 @@ async function startOne() {
   await migrate(db, new Date())
   await installJobs(db)
   await db.destroy()
+  // reused-database.ts deletes rows without triggers.
+  await query(
+    { ...postgres.connection, user: 'postgres' },
+    'grant set on parameter session_replication_role to ligeiro',
+  )
   return { connection: postgres.connection, stop: () => postgres.close() }
 }

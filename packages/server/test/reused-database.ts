@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { connect, createPool, onPool, type Connection, type ConnectionPool, type Db } from '../src/db/connect.ts'
-import { ownDatabase, superuserOf } from './database.ts'
+import { createPool, onPool, type Connection, type ConnectionPool, type Db } from '../src/db/connect.ts'
+import { ownDatabase } from './database.ts'
 
 type Database = {
   connection: Connection
@@ -40,7 +40,7 @@ async function create(): Promise<Database> {
   const { connection, drop } = await ownDatabase()
   const pool = createPool(connection, 10, () => {})
   const db = onPool(pool)
-  await letCleaningPass(connection)
+  await letCleaningPass(db)
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'jobs')`.execute(
     db,
@@ -66,18 +66,17 @@ async function create(): Promise<Database> {
 }
 
 /** Restores the database to the state after the migrations. Returns false if that is not possible. */
-async function restore({ connection, pool, filled, listUsed, schemaVersion }: Database): Promise<boolean> {
+async function restore({ pool, filled, listUsed, schemaVersion }: Database): Promise<boolean> {
   if (pool.pool.totalCount > pool.pool.idleCount) return false
   const db = onPool(pool)
   if ((await schemaVersionOf(db)) !== schemaVersion) return false
   const used = await sql.raw<{ name: string }>(listUsed).execute(db)
   const changed: string[] = []
   for (const [name, content] of filled) if ((await contentOf(db, name)) !== content) changed.push(name)
-  // Only a superuser may delete without triggers and foreign keys.
   let deleted = 0n
-  await asSuperuser(connection, async (on) => {
-    await sql`set session_replication_role = replica`.execute(on)
-    await sql`set tests.cleaning = on`.execute(on)
+  await db.connection().execute(async (on) => {
+    // Without triggers and foreign keys. global-setup.ts allows it.
+    await sql.raw('set session_replication_role = replica; set tests.cleaning = on').execute(on)
     for (const name of [...used.rows.map((table) => table.name), ...changed])
       deleted += (await sql.raw(`delete from ${name}`).execute(on)).numAffectedRows ?? 0n
     for (const name of changed)
@@ -87,26 +86,18 @@ async function restore({ connection, pool, filled, listUsed, schemaVersion }: Da
     await sql`
       select setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false) from pg_sequences
       where last_value is not null`.execute(on)
+    await sql.raw('reset session_replication_role; reset tests.cleaning').execute(on)
   })
   return deleted <= maxDeleted
 }
 
-async function asSuperuser(connection: Connection, work: (on: Db) => Promise<void>): Promise<void> {
-  const superuser = connect(superuserOf(connection), 1, () => {})
-  await superuser
-    .connection()
-    .execute(work)
-    .finally(() => superuser.destroy())
+/** Lets `restore` delete rows of the append-only tables, whose triggers do not depend on the role of the session. */
+async function letCleaningPass(db: Db): Promise<void> {
+  const { rows } = await sql<{ definition: string }>`
+    select pg_get_functiondef(oid) as definition from pg_proc where prosrc like '%is append-only%'`.execute(db)
+  const pass = "begin if current_setting('tests.cleaning', true) = 'on' then return old; end if;"
+  for (const { definition } of rows) await sql.raw(definition.replace(/^begin/m, pass)).execute(db)
 }
-
-/** Lets `restore` delete rows of the append-only tables, whose triggers otherwise stop the superuser too. */
-const letCleaningPass = (connection: Connection) =>
-  asSuperuser(connection, async (on) => {
-    const { rows } = await sql<{ definition: string }>`
-      select pg_get_functiondef(oid) as definition from pg_proc where prosrc like '%is append-only%'`.execute(on)
-    const pass = "begin if current_setting('tests.cleaning', true) = 'on' then return old; end if;"
-    for (const { definition } of rows) await sql.raw(definition.replace(/^begin/m, pass)).execute(on)
-  })
 
 async function contentOf(db: Db, table: string): Promise<string> {
   const { rows } = await sql<{ content: string }>`
