@@ -154,6 +154,19 @@ describe('changes calls', () => {
     expect(done).toHaveBeenCalledOnce()
   })
 
+  test('caughtUp does not wait for the second between two calls, which an event after it does', async () => {
+    const { store, changes } = await loadedStore()
+    store.refresh()
+    await flush()
+    await store.caughtUp()
+    expect(changes).toHaveBeenCalledTimes(2)
+    store.refresh()
+    await flush()
+    expect(changes).toHaveBeenCalledTimes(2)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(changes).toHaveBeenCalledTimes(3)
+  })
+
   test('that fail are retried, and the state holds the error', async () => {
     const { store, changes } = await loadedStore()
     changes.mockRejectedValueOnce(new CallError(503, {}))

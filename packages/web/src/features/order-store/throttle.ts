@@ -7,7 +7,7 @@ export type Throttle = {
   ask: () => void
   /** Runs at once. If a run is in progress, resolves with its result, and another run follows. */
   force: () => Promise<boolean>
-  /** Like `ask`. Resolves once a run that started after this call has succeeded. */
+  /** Runs at once, or after the run in progress. Resolves once a run that started after this call has succeeded. */
   done: () => Promise<void>
   /** Schedules a run in `ms`. */
   askIn: (ms: number) => void
@@ -59,7 +59,7 @@ export function createThrottle(work: () => Promise<boolean>, everyMs: number): T
     done: () =>
       new Promise((resolve) => {
         waiting.push(resolve)
-        ask()
+        void force()
       }),
     stop() {
       stopped = true
