@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { openFaultProxy } from '../harness/fault-proxy.ts'
-import { aBrowser, aMotoboy, phone } from './support/people.ts'
+import { aBrowser, aMotoboy, phone, registerWorker } from './support/people.ts'
 import { test } from './support/server.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -17,7 +17,7 @@ test('the data used today is shown, is close to what was transferred, and surviv
   await page.getByLabel('Senha', { exact: true }).fill(motoboy.password)
   await page.getByRole('button', { name: 'Entrar' }).click()
   await expect(page.getByText('Localização ativa')).toBeVisible()
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
+  await registerWorker(page)
   const shownBytes = async () => {
     const { day: _, ...parts } = await page.evaluate(
       () => JSON.parse(localStorage.getItem('dataUse') ?? '{}') as Record<string, number | string>,

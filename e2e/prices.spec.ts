@@ -36,7 +36,8 @@ async function publishTable(page: Page, server: Server, client: Account) {
 }
 
 async function switchRain(page: Page, press: RegExp | string) {
-  await button(page, /^Olá/).click()
+  // A toast covers the button for five seconds.
+  await button(page, /^Olá/).dispatchEvent('click')
   await page.getByRole('menuitem', { name: 'Chuva' }).click()
   await page.getByRole('dialog', { name: 'Chuva' }).getByRole('button', { name: press }).click()
 }

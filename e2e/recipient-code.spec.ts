@@ -1,7 +1,7 @@
 import { chromium, expect, type Page } from '@playwright/test'
 import { dispatcher } from './support/dispatch.ts'
 import { openFaultProxy } from '../harness/fault-proxy.ts'
-import { aClient, aMotoboy, networkIsBack, passUndoTime, phone, signIn } from './support/people.ts'
+import { aClient, aMotoboy, networkIsBack, passUndoTime, phone, registerWorker, signIn } from './support/people.ts'
 import { screenFilm } from './support/qr-film.ts'
 import { test } from './support/server.ts'
 
@@ -76,7 +76,7 @@ test('a QR that the camera reads from a dark screen without coverage outlives tw
   })
   const proxy = await openFaultProxy(server.url)
   const { page, context } = await signIn(camera, proxy.url, motoboy, { ...phone, serviceWorkers: 'allow' })
-  await page.evaluate(() => navigator.serviceWorker.ready)
+  await registerWorker(page)
   const dialog = await openConfirmDialog(page)
   proxy.cut()
   const read = Date.now()

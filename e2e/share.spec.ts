@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { aClient, aMotoboy, phone, signIn } from './support/people.ts'
+import { aClient, aMotoboy, phone, registerWorker, signIn } from './support/people.ts'
 import { test } from './support/server.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -24,20 +24,13 @@ async function share(page: Page, text: string) {
     form.submit()
   }, text)
 }
-const workerReady = (page: Page) =>
-  page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-    if (navigator.serviceWorker.controller) return
-    await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
-  })
-
 test('a message shared with the installed app opens its dialog filled, also after a reload, until it is closed', async ({
   browser,
   server,
 }) => {
   const shop = await aClient(server)
   const { page } = await signIn(browser, server.url, shop, phone)
-  await workerReady(page)
+  await registerWorker(page)
   await share(page, message)
   await expect(page).toHaveURL(/\/client/)
   const street = dialogOf(page).getByLabel('Endereço de entrega')
@@ -54,7 +47,7 @@ test('a message that is shared while another one is typed is added to it; a relo
   server,
 }) => {
   const { page } = await signIn(browser, server.url, await aClient(server))
-  await workerReady(page)
+  await registerWorker(page)
   await page.getByRole('button', { name: 'Colar mensagem' }).click()
   await dialogOf(page).getByLabel('Mensagem').fill('Pegar aqui na loja')
   await share(page, message)
@@ -69,7 +62,7 @@ test('a message that is shared while another one is typed is added to it; a relo
 
 test('a motoboy who shares a message is told who creates orders', async ({ browser, server }) => {
   const { page } = await signIn(browser, server.url, await aMotoboy(server), phone)
-  await workerReady(page)
+  await registerWorker(page)
   await share(page, message)
   await expect(page.getByText('Só a central e os clientes criam pedidos.')).toBeVisible()
   await expect.poll(() => page.evaluate(() => caches.has('shared-message'))).toBe(false)

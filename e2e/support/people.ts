@@ -82,6 +82,15 @@ export const scriptLoaded = (page: Page, name: string) =>
     await import(await promise)
   }, `/${name}-`)
 
+/** Registers the service worker, as the app does three seconds after its start, and waits until it answers the page's requests. */
+export const registerWorker = (page: Page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
+    await navigator.serviceWorker.ready
+    if (navigator.serviceWorker.controller) return
+    await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
+  })
+
 /** Tells the page that there is a network again, as a phone does. Without it a page waits up to 30 seconds between two attempts. */
 export const networkIsBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('online')))
 
