@@ -8,7 +8,8 @@ const intervalMs = 10
 const now = performance.now.bind(performance)
 const setTimer = window.setTimeout.bind(window)
 const requestFrame = window.requestAnimationFrame.bind(window)
-const frame = () => new Promise(requestFrame)
+/** Waits for the next frame that the browser draws. */
+export const frame = () => new Promise(requestFrame)
 
 /** Lets time pass, also for the page if the test has stopped its clock. */
 async function wait(): Promise<void> {

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { locators, page, type Locator } from 'vitest/browser'
 import { queryClient } from '#api/query-client.ts'
+import { frame } from './click.ts'
 
 locators.extend({ css: (selector: string) => selector })
 
@@ -16,7 +17,11 @@ export const expectCount = (locator: Locator, count: number) => expect.poll(() =
 export const expectGone = (locator: Locator) => expectCount(locator, 0)
 
 /** Waits until every query of the screen has its answer. */
-export const expectLoaded = () => expect.poll(() => queryClient.isFetching()).toBe(0)
+export async function expectLoaded(): Promise<void> {
+  // What has just been rendered starts its queries after the frame.
+  for (let frames = 0; frames < 2; frames++) await frame()
+  await expect.poll(() => queryClient.isFetching()).toBe(0)
+}
 
 /** Sends what could still be undone, as the end of a page does. */
 export const leavePage = () => window.dispatchEvent(new PageTransitionEvent('pagehide'))
