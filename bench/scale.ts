@@ -46,12 +46,12 @@ export const tiny: Scale = {
   // More than a day of orders, so that some are older than the live ones.
   manyOrders: 3000,
   rounds: 1,
-  seconds: 0.25,
+  seconds: 0.05,
   dashboards: 12,
   manyDashboards: 24,
   writes: 3,
   calls: 2,
   starts: 1,
   shiftHours: 0.27,
-  attackSeconds: 0.3,
+  attackSeconds: 0.1,
 }
