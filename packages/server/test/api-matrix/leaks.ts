@@ -39,6 +39,10 @@ export function leaksIn(
   const check = (label: string, value: string) => {
     if (text.toLowerCase().includes(value.toLowerCase())) leaks.push(label)
   }
+  // Six digits are also part of some phone numbers, ids and tokens.
+  const checkCode = (label: string, code: string) => {
+    if (new RegExp(`(?<![0-9a-z])${code}(?![0-9a-z])`, 'i').test(text)) leaks.push(label)
+  }
   const inProgress = text.includes('"status":"in_progress"')
   for (const [who, member] of Object.entries(actors) as [Someone, Actors['owner']][]) {
     for (const field of allValues) {
@@ -50,9 +54,9 @@ export function leaksIn(
     if (who !== caller) check(`access token of ${who}`, member.accessToken)
     check(`refresh token of ${who}`, member.refreshToken)
   }
-  if (!['owner', 'motoboy', 'admin'].includes(caller)) check('delivery code', fixture.deliveryCode)
-  if (!['client', 'otherMotoboy', 'admin'].includes(caller)) check("others' delivery code", others.deliveryCode)
-  if (!allowed.recipientCode) check('recipient code', fixture.recipientCode)
+  if (!['owner', 'motoboy', 'admin'].includes(caller)) checkCode('delivery code', fixture.deliveryCode)
+  if (!['client', 'otherMotoboy', 'admin'].includes(caller)) checkCode("others' delivery code", others.deliveryCode)
+  if (!allowed.recipientCode) checkCode('recipient code', fixture.recipientCode)
   check('a password hash', '$argon2')
   return leaks
 }
