@@ -8,7 +8,7 @@ import { test } from './support/server.ts'
 const program = fileURLToPath(new URL('../bench/cli.ts', import.meta.url))
 
 test('every measure of the benchmark runs at the smallest size', async () => {
-  // Long, for busy machines: alone it takes 75 s.
+  // Long, for busy machines: alone it takes a minute.
   test.setTimeout(600_000)
   const report = test.info().outputPath('bench.json')
   const args = [program, '--tiny', '--report', report]

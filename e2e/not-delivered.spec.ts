@@ -30,7 +30,7 @@ test('a motoboy who could not deliver tells the desk, which sees the mark, the n
   await expect(page.getByRole('article').filter({ hasText: what })).toContainText('Não entregue: ausente')
 
   await expect(row).toContainText('Não entregue: ausente')
-  // A toast covers the button for five seconds.
+  // A toast may cover the button for five seconds, so the pointer is not used.
   await screen.page.getByRole('button', { name: /^Novidades/ }).dispatchEvent('click')
   await screen.page
     .getByRole('list', { name: 'Novidades' })

@@ -36,7 +36,7 @@ async function publishTable(page: Page, server: Server, client: Account) {
 }
 
 async function switchRain(page: Page, press: RegExp | string) {
-  // A toast covers the button for five seconds.
+  // A toast may cover the button for five seconds, so the pointer is not used.
   await button(page, /^Olá/).dispatchEvent('click')
   await page.getByRole('menuitem', { name: 'Chuva' }).click()
   await page.getByRole('dialog', { name: 'Chuva' }).getByRole('button', { name: press }).click()

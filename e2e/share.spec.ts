@@ -24,6 +24,7 @@ async function share(page: Page, text: string) {
     form.submit()
   }, text)
 }
+
 test('a message shared with the installed app opens its dialog filled, also after a reload, until it is closed', async ({
   browser,
   server,

@@ -24,7 +24,7 @@ async function administer(statement: string): Promise<void> {
 
 async function open(connection: Connection): Promise<Client> {
   const client = new Client(connection)
-  // The server stops before the worker.
+  // The server stops before the worker does, which would be an uncaught error.
   client.on('error', () => {})
   await client.connect()
   return client

@@ -38,10 +38,10 @@ async function startOne() {
   await migrate(db, new Date())
   await installJobs(db)
   await db.destroy()
-  // reused-database.ts deletes rows without triggers.
+  // reused-database.ts needs it to delete rows without triggers.
   await query(
     { ...postgres.connection, user: 'postgres' },
-    'grant set on parameter session_replication_role to ligeiro',
+    `grant set on parameter session_replication_role to ${postgres.connection.user}`,
   )
   return { connection: postgres.connection, stop: () => postgres.close() }
 }

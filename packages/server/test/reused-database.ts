@@ -75,7 +75,7 @@ async function restore({ pool, filled, listUsed, schemaVersion }: Database): Pro
   for (const [name, content] of filled) if ((await contentOf(db, name)) !== content) changed.push(name)
   let deleted = 0n
   await db.connection().execute(async (on) => {
-    // Without triggers and foreign keys. global-setup.ts allows it.
+    // The role of a replica turns off triggers and foreign keys; global-setup.ts grants it.
     await sql.raw('set session_replication_role = replica; set tests.cleaning = on').execute(on)
     for (const name of [...used.rows.map((table) => table.name), ...changed])
       deleted += (await sql.raw(`delete from ${name}`).execute(on)).numAffectedRows ?? 0n
@@ -91,7 +91,7 @@ async function restore({ pool, filled, listUsed, schemaVersion }: Database): Pro
   return deleted <= maxDeleted
 }
 
-/** Lets `restore` delete rows of the append-only tables, whose triggers do not depend on the role of the session. */
+/** Lets `restore` delete rows of the append-only tables, whose triggers also run in the role of a replica. */
 async function letCleaningPass(db: Db): Promise<void> {
   const { rows } = await sql<{ definition: string }>`
     select pg_get_functiondef(oid) as definition from pg_proc where prosrc like '%is append-only%'`.execute(db)

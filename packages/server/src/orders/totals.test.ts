@@ -213,16 +213,16 @@ test('steps since the last statistics are found by their orders, not by reading 
   await recountTotals(testApp.db)
   await sql`analyze`.execute(testApp.db)
   await add(testApp.db, 300)
-  /** Of this connection, since it last wrote its statistics, which may be before this test. */
-  const readSoFar = async (tx: Db) => {
+  /** Returns how many entries of the index this connection has read since it last reported its statistics, which may be before this test. */
+  const entriesRead = async (tx: Db) => {
     const { rows } = await sql<{ read: number }>`
       select pg_stat_get_xact_tuples_returned('order_events_xid'::regclass)::int as read`.execute(tx)
     return rows[0]!.read
   }
   const read = await testApp.db.transaction().execute(async (tx) => {
-    const before = await readSoFar(tx)
+    const before = await entriesRead(tx)
     expect(await differences(tx)).toEqual([])
-    return (await readSoFar(tx)) - before
+    return (await entriesRead(tx)) - before
   })
   // The planner itself reads the end of the index.
   expect(read).toBeLessThan(300)

@@ -39,7 +39,7 @@ export function leaksIn(
   const check = (label: string, value: string) => {
     if (text.toLowerCase().includes(value.toLowerCase())) leaks.push(label)
   }
-  // Six digits are also part of some phone numbers, ids and tokens.
+  // A random phone number or id may contain the six digits of a code.
   const checkCode = (label: string, code: string) => {
     if (new RegExp(`(?<![0-9a-z])${code}(?![0-9a-z])`, 'i').test(text)) leaks.push(label)
   }

@@ -79,7 +79,7 @@ export function removeToasts(): void {
 export async function removeApp() {
   root?.unmount()
   endSession(null)
-  // A part of the app that loads late would otherwise never come, in any later test: its timer stops with the test's clock.
+  // Code that loads late would otherwise never load, in later tests either, because its timer stops with the test's clock.
   if (vi.isFakeTimers()) await vi.runOnlyPendingTimersAsync()
   // The end of a session tells of the steps that were not sent.
   removeToasts()

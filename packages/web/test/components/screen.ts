@@ -18,7 +18,7 @@ export const expectGone = (locator: Locator) => expectCount(locator, 0)
 
 /** Waits until every query of the screen has its answer. */
 export async function expectLoaded(): Promise<void> {
-  // What has just been rendered starts its queries after the frame.
+  // A component starts its queries after the frame that first shows it.
   for (let frames = 0; frames < 2; frames++) await frame()
   await expect.poll(() => queryClient.isFetching()).toBe(0)
 }

@@ -154,7 +154,7 @@ describe('changes calls', () => {
     expect(done).toHaveBeenCalledOnce()
   })
 
-  test('caughtUp does not wait for the second between two calls, which an event after it does', async () => {
+  test('caughtUp runs within a second of the last call; an event after it waits for the second', async () => {
     const { store, changes } = await loadedStore()
     store.refresh()
     await flush()

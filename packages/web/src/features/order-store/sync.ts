@@ -34,7 +34,7 @@ export type Sync = {
   refresh: () => void
   /** Loads the live orders after the first page now. Without this call they follow a little later. */
   loadRest: () => void
-  /** Like `refresh`, but at once, so that a screen is live without a second of waiting. Resolves once all changes up to this call, or later, are loaded. */
+  /** Like `refresh`, but at once. Resolves once all changes up to this call, or later, are loaded. */
   caughtUp: () => Promise<void>
   /** Like `refresh`, but at once. Resolves with false if the server did not answer. */
   poll: () => Promise<boolean>
