@@ -33,7 +33,7 @@ const brotli = (bytes = 0): BrotliOptions => ({
 const gzipLevel = { level: 5 }
 
 /** Returns the best content coding that the caller accepts, or null. */
-function codingFor(request: FastifyRequest): 'br' | 'gzip' | null {
+export function codingFor(request: FastifyRequest): 'br' | 'gzip' | null {
   const accepted = new Set(
     request.headers['accept-encoding']
       ?.toString()

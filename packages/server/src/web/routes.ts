@@ -4,11 +4,11 @@ import { isApiPath } from '@ligeiro/contract/api'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, onRequestHookHandler } from 'fastify'
 import { notFound } from '../http/errors.ts'
+import { assetRoute } from './assets.ts'
 import { manifest, sharePath } from './manifest.ts'
 
 const distDir = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 const pagesUnderApiPrefixes = new Set(['/auth/login', '/auth/forgot-password', '/auth/reset-password'])
-const immutableCache = 'public, max-age=31536000, immutable'
 
 /**
  * Serves the web app: its files, and index.html for every GET or HEAD whose path is not an API path. Unknown API paths are answered
@@ -25,7 +25,8 @@ export async function webRoutes(app: FastifyInstance, appName: string): Promise<
   const dropMessage: onRequestHookHandler = (_request, reply) => void reply.redirect('/#share-again', 303)
   app.post(sharePath, { onRequest: dropMessage }, () => undefined)
   const isBuilt = existsSync(`${distDir}index.html`)
-  if (isBuilt)
+  if (isBuilt) {
+    assetRoute(app, `${distDir}assets/`)
     await app.register(fastifyStatic, {
       root: distDir,
       index: false,
@@ -33,10 +34,9 @@ export async function webRoutes(app: FastifyInstance, appName: string): Promise<
       allowedPath: (path) => !path.endsWith('/'),
       preCompressed: true,
       cacheControl: false,
-      setHeaders: (reply, path) => {
-        void reply.header('cache-control', path.includes('/assets/') ? immutableCache : 'no-cache')
-      },
+      setHeaders: (reply) => void reply.header('cache-control', 'no-cache'),
     })
+  }
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? ''
     const isRead = request.method === 'GET' || request.method === 'HEAD'
