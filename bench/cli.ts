@@ -42,7 +42,7 @@ let isInterrupted = false
 // At the smallest size a run must not need what has to be installed first.
 const withPeer = !values['without-peer'] && !values.tiny && existsSync(nestProgram)
 const former = values.against === undefined ? undefined : await loadFormer(values.against)
-const environment = await openEnvironment({ shareServers: values.tiny === true, withPeer, former })
+const environment = await openEnvironment({ cheap: values.tiny === true, withPeer, former })
 // An interrupted run still prints its figures so far. A second signal exits at once, and the harness then ends the processes it started.
 const interrupt = () => {
   if (isInterrupted) process.exit(1)

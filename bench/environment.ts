@@ -1,12 +1,15 @@
 import { fileURLToPath } from 'node:url'
+import type { Browser } from '@playwright/test'
+import { openBrowser } from '../harness/browser.ts'
 import { databaseEnv, startPostgres, type Database } from '../harness/postgres.ts'
 import { scratchDirectory, subdirectory } from '../harness/scratch.ts'
 import { startServer, type Server } from '../harness/server.ts'
+import { findHeadlessShell } from '../scripts/find-chromium.mjs'
 import type { Former } from './former.ts'
 import { seedMigrated, type Seed } from './seed.ts'
 
 export type Environment = Awaited<ReturnType<typeof openEnvironment>>
-type Options = { shareServers?: boolean; withPeer?: boolean; former?: Former | undefined }
+type Options = { cheap?: boolean; withPeer?: boolean; former?: Former | undefined }
 
 export const nestProgram = fileURLToPath(new URL('nest/dist/main.js', import.meta.url))
 /** The secret with which the NestJS server verifies tokens. */
@@ -14,10 +17,10 @@ export const nestSecret = 'the secret of the benchmark'
 
 /**
  * Starts a PostgreSQL for seeded databases and the servers that use them. `close` stops all processes and deletes all files.
- * `shareServers`: measures that start a server with the same options use one process, which runs until `close`.
+ * `cheap`: measures that start a server with the same options use one process, which runs until `close`, and browsers have no window.
  * `withPeer`: the NestJS server takes part. `former`: the product at another commit takes part.
  */
-export async function openEnvironment({ shareServers = false, withPeer = false, former }: Options = {}) {
+export async function openEnvironment({ cheap = false, withPeer = false, former }: Options = {}) {
   const scratch = scratchDirectory('bench')
   const postgres = await startPostgres()
   const databases = new Map<string, Promise<Database>>()
@@ -46,7 +49,7 @@ export async function openEnvironment({ shareServers = false, withPeer = false, 
   }
   const shared = new Map<string, Promise<Server>>()
   async function startOrShare(options: Parameters<typeof startServer>[0]): Promise<Server> {
-    if (!shareServers) return start(options)
+    if (!cheap) return start(options)
     const key = JSON.stringify(options)
     const started = shared.get(key) ?? start(options)
     shared.set(key, started)
@@ -64,6 +67,7 @@ export async function openEnvironment({ shareServers = false, withPeer = false, 
       startOrShare({ dataDir, env: { ...databaseEnv(database), ...env } }),
     /** Starts one more process of the product. */
     process: (database: Database) => start({ dataDir, env: databaseEnv(database) }),
+    openBrowser: (): Promise<Browser> => openBrowser(cheap ? findHeadlessShell() : undefined),
     delayFlushes: (ms: number) => postgres.delayFlushes(ms),
     copyOf,
     /** Starts the minimal server that the product is compared with. */

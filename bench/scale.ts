@@ -19,6 +19,8 @@ export type Scale = {
   starts: number
   /** The hours of a motoboy's shift. */
   shiftHours: number
+  /** The minutes from an order to its delivery. */
+  deliveryMinutes: number
   /** The seconds of each attack. */
   attackSeconds: number
 }
@@ -34,6 +36,7 @@ export const full: Scale = {
   calls: 300,
   starts: 5,
   shiftHours: 8,
+  deliveryMinutes: 15,
   attackSeconds: 60,
 }
 
@@ -52,6 +55,8 @@ export const tiny: Scale = {
   writes: 3,
   calls: 2,
   starts: 1,
-  shiftHours: 0.27,
+  // Until the first delivery.
+  shiftHours: 0.085,
+  deliveryMinutes: 5,
   attackSeconds: 0.1,
 }

@@ -11,8 +11,7 @@ export const phone = {
   geolocation: { latitude: -27.5969, longitude: -48.5495, accuracy: 12 },
 }
 
-export function openBrowser(): Promise<Browser> {
-  const executablePath = findChromium()
+export function openBrowser(executablePath = findChromium()): Promise<Browser> {
   if (!executablePath) throw new Error('There is no Chromium. Name one in CHROMIUM_PATH.')
   return chromium.launch({ executablePath, args: chromiumFlags })
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { onlyFirstView, openBrowser } from '../../harness/browser.ts'
+import { onlyFirstView } from '../../harness/browser.ts'
 import { median, percentiles, quantile } from '../../harness/statistics.ts'
 import { addTimers, countBytes, heapOf } from '../desk-page.ts'
 import type { Report } from '../../harness/progress.ts'
@@ -21,7 +21,7 @@ export const desk: Measure = {
   async run(environment, scale, report) {
     const orders = scale.manyOrders
     const server = await environment.product(await environment.database(firm(orders)))
-    const browser = await openBrowser()
+    const browser = await environment.openBrowser()
     try {
       report('sign-in')
       const page = await openSignedIn(browser, server.url, 'admin', async (opened) => {

@@ -1,4 +1,4 @@
-import { javascriptUntilLive, openBrowser } from '../../harness/browser.ts'
+import { javascriptUntilLive } from '../../harness/browser.ts'
 import type { Measure } from '../figure.ts'
 import { openSignedIn } from '../people.ts'
 import { firm } from '../seed.ts'
@@ -8,7 +8,7 @@ export const firstView: Measure = {
   about: "how much JavaScript a phone loads until the motoboy's list is shown and live",
   async run(environment, scale, report) {
     const server = await environment.product(await environment.database(firm(Math.min(1000, scale.orders))))
-    const browser = await openBrowser()
+    const browser = await environment.openBrowser()
     try {
       report('sign-in')
       const page = await openSignedIn(browser, server.url, 'motoboy')

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { postWith } from '../../harness/accounts.ts'
-import { openBrowser } from '../../harness/browser.ts'
 import type { Report } from '../../harness/progress.ts'
 import type { Measure } from '../figure.ts'
 import { fillForm, tabTo } from '../keystrokes/order-form.ts'
@@ -87,7 +86,7 @@ export const keystrokes: Measure = {
     const keysOf = async (words: string, work: (page: Page, one: (typeof messages)[number]) => Promise<unknown>) => {
       const seed = { orders: 40, own: 4, clients: 4, motoboys: 2 }
       const server = await environment.product(await environment.database(seed))
-      const browser = await openBrowser()
+      const browser = await environment.openBrowser()
       try {
         const page = await openSignedIn(browser, server.url, 'admin', countKeys)
         await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])

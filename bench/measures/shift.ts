@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { fillLogin, openBrowser, phone } from '../../harness/browser.ts'
+import { fillLogin, phone } from '../../harness/browser.ts'
 import { openFaultProxy } from '../../harness/fault-proxy.ts'
 import { delay } from '../../harness/wait.ts'
 import type { Measure } from '../figure.ts'
@@ -22,7 +22,7 @@ const month = { orders: 3000, own: 300, clients: 10, motoboys: 10 }
 export const shift: Measure = {
   name: 'shift',
   about: "how much data a motoboy's phone uses in a shift of 8 hours with the screen on",
-  async run(environment, { shiftHours }, report) {
+  async run(environment, { shiftHours, deliveryMinutes }, report) {
     const [clock, geocoder] = [await controlServerClock(), await startGeocoder()]
     const env = { ...clock.env, GEOCODER_URL: geocoder.url, ACCESS_TOKEN_SECONDS: '900' }
     const server = await environment.product(await environment.database(month), env)
@@ -35,7 +35,7 @@ export const shift: Measure = {
         await delay(15)
       }
     }
-    const browser = await openBrowser()
+    const browser = await environment.openBrowser()
     try {
       const context = await browser.newContext({ ...phone, locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' })
       const page = await context.newPage()
@@ -58,7 +58,7 @@ export const shift: Measure = {
         if (every(deliveryEvery, step)) order = await orders.create()
         if (every(deliveryEvery, minute)) await orders.price(order)
         if (every(deliveryEvery, 3 * minute)) await startDelivery(page)
-        if (every(deliveryEvery, 15 * minute)) await confirmDelivery(page)
+        if (every(deliveryEvery, deliveryMinutes * minute)) await confirmDelivery(page)
         if (every(30 * minute)) report(`${at / minute / 60} h, ${(total() / 1000).toFixed(0)} kB`)
       }
       const stored = await page.evaluate(() => localStorage.getItem('dataUse') ?? '{}')
