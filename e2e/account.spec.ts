@@ -2,7 +2,6 @@ import { expect } from '@playwright/test'
 import { aClient, aMotoboy, anOrder, comeBack, openAccount, phone, signIn, signOut } from './support/people.ts'
 import { test } from './support/server.ts'
 
-
 test('a password change ends the session of the other browser only, and a sign-out of all devices ends both', async ({
   browser,
   server,

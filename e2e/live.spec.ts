@@ -3,7 +3,6 @@ import { dispatcher } from './support/dispatch.ts'
 import { aClient, aMotoboy, anOrder, phone, signIn } from './support/people.ts'
 import { test } from './support/server.ts'
 
-
 const rowOf = (page: Page, what: string) => page.getByRole('article').filter({ hasText: what })
 const live = (page: Page) => expect(page.getByText('Ao vivo')).toBeVisible()
 
