@@ -4,6 +4,7 @@ import { startEmbeddedPostgres } from '@ligeiro/embedded-postgres'
 import { readPostmaster } from '@ligeiro/embedded-postgres/postmaster'
 import { Client, type ClientConfig } from 'pg'
 import { onExit } from './cleanup.ts'
+import { copyPreparedCluster } from './prepared-cluster.ts'
 import { scratchDirectory } from './scratch.ts'
 
 /** The connection to a database through a Unix socket. */
@@ -32,6 +33,7 @@ export async function query<Row>(connection: ClientConfig, statement: string, va
 /** Starts a PostgreSQL that no Ligeiro process manages, like a firm's own database server. */
 export async function startPostgres() {
   const scratch = scratchDirectory('postgres')
+  copyPreparedCluster(scratch.path)
   const postgres = await startEmbeddedPostgres({ dataDir: scratch.path, say: () => {} })
   const { connection, directory } = postgres
   const cancel = onExit(() => {

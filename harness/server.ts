@@ -10,6 +10,7 @@ import { firstAdmin } from './accounts.ts'
 import { onExit } from './cleanup.ts'
 import { highLimits } from './high-limits.ts'
 import type { Database } from './postgres.ts'
+import { copyPreparedCluster } from './prepared-cluster.ts'
 import { freePort, scratchDirectory } from './scratch.ts'
 import { delay, mustHold } from './wait.ts'
 
@@ -44,6 +45,7 @@ export type Server = Awaited<ReturnType<typeof prepareServer>>
 /** Prepares a server process on a fixed port that can be started, stopped and killed. Nothing runs before `start`. */
 export async function prepareServer({ dataDir, env = {}, program = product }: Options = {}) {
   const scratch = dataDir === undefined ? scratchDirectory('server') : null
+  if (scratch && !env.DATABASE_URL) copyPreparedCluster(scratch.path)
   const data = dataDir ?? scratch!.path
   const port = await freePort()
   const url = `http://localhost:${port}`

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
 import { query, startPostgres } from '../../../harness/postgres.ts'
+import { prepareCluster } from '../../../harness/prepared-cluster.ts'
 import { connect } from '../src/db/connect.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { installJobs } from '../src/jobs/jobs.ts'
@@ -24,12 +25,16 @@ const buildServer = fileURLToPath(new URL('../../../scripts/build-server.mjs', i
  */
 export default async function setup(project: TestProject) {
   execFileSync(process.execPath, [buildServer], { stdio: 'inherit' })
+  const removeCluster = await prepareCluster()
   const servers = await Promise.all(Array.from({ length: project.vitest.config.maxWorkers }, startOne))
   project.provide(
     'postgres',
     servers.map(({ connection }) => connection),
   )
-  return () => Promise.all(servers.map(({ stop }) => stop()))
+  return async () => {
+    await Promise.all(servers.map(({ stop }) => stop()))
+    removeCluster()
+  }
 }
 
 async function startOne() {

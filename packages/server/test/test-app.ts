@@ -12,11 +12,10 @@ import { beginSession } from '../src/auth/service.ts'
 import type { Config } from '../src/config.ts'
 import { connect, type Connection } from '../src/db/connect.ts'
 import { newMetrics } from '../src/metrics/metrics.ts'
-import { insertMotoboy } from '../src/motoboys/queries.ts'
-import { insertUser } from '../src/users/queries.ts'
 import { historyOf, insertOrderAt, orderNow, type Wanted } from './an-order.ts'
 import { callsWith, send } from './calls.ts'
 import { lendDatabase } from './reused-database.ts'
+import { insertSignedIn } from './signed-in-user.ts'
 import { undocumentedAnswers } from './undocumented-answers.ts'
 
 /** The origin of a push service that is always down: nothing listens on port 9. */
@@ -90,11 +89,8 @@ export async function startTestApp(overrides: Partial<Config> = {}, given?: Conn
   async function createUser(role: Role, name: string = role) {
     const id: string = randomUUID()
     const email = `${id.slice(0, 8)}@example.com`
-    await insertUser(db, { id, name, email, phone: '48999990000', role, password_hash: 'none', created_at: clock() })
     const motoboyId = role === 'motoboy' ? randomUUID() : ''
-    const profile = { location: 'Rua A, Centro, SC, 88010-000', available: true }
-    if (motoboyId) await insertMotoboy(db, { id: motoboyId, user_id: id, ...profile })
-    const { accessToken } = await beginSession(db, tokens, { id, role }, clock())
+    const accessToken = await insertSignedIn(db, tokens, { id, name, email, role, motoboyId }, clock())
     const calls = callsWith(app, { authorization: `Bearer ${accessToken}` })
     return { id, role, name, email, accessToken, motoboyId, ...calls }
   }

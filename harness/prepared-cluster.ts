@@ -1,0 +1,29 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { startEmbeddedPostgres } from '@ligeiro/embedded-postgres'
+import { scratchDirectory } from './scratch.ts'
+
+/**
+ * Creates a DATA_DIR with a PostgreSQL cluster that was started once and stopped. From now on this process and the processes that it
+ * starts copy it instead of running initdb, which takes four times as much processor time. Returns a function that deletes it.
+ */
+export async function prepareCluster(): Promise<() => void> {
+  const scratch = scratchDirectory('cluster')
+  const postgres = await startEmbeddedPostgres({ dataDir: scratch.path, say: () => {} })
+  await postgres.stop()
+  process.env.PREPARED_CLUSTER = join(scratch.path, 'postgres')
+  return () => {
+    delete process.env.PREPARED_CLUSTER
+    scratch.remove()
+  }
+}
+
+/** Copies the prepared cluster, if there is one, into an empty DATA_DIR. */
+export function copyPreparedCluster(dataDir: string): void {
+  const { PREPARED_CLUSTER: cluster } = process.env
+  // The files belong to PostgreSQL's user, so `cpSync` would change their owner.
+  if (cluster !== undefined) execFileSync('cp', ['-a', cluster, join(dataDir, 'postgres')])
+}
+
+// For playwright.config.ts.
+export default prepareCluster
