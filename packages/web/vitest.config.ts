@@ -22,7 +22,7 @@ export default defineConfig({
     // One page for all files of a worker: loading the modules again for each file would take longer than the tests.
     isolate: false,
     // More than processors: much of a test is waiting for frames and messages of the browser.
-    maxWorkers: 3,
+    maxWorkers: 4,
     env: { LONG: process.env.LONG ?? '' },
     // After the other tests, which run in several workers.
     sequence: { groupOrder: 1 },
