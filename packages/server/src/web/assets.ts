@@ -9,7 +9,7 @@ const assetName = /^\w[\w-]*\.(?:js|css)$/
 
 /**
  * Serves the scripts and styles of the web app from memory: a first view loads about 100 of them, and reading one from the disk for each
- * request takes five times as much processor time. A file is read when it is first requested. Its name contains a hash of its content, so it never changes.
+ * request takes six times as much processor time. A file is read when it is first requested. Its name contains a hash of its content, so it never changes.
  */
 export function assetRoute(app: FastifyInstance, directory: string): void {
   const files = new Map<string, Promise<Buffer | undefined>>()
