@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { dispatcher } from './support/dispatch.ts'
 import { openFaultProxy } from '../harness/fault-proxy.ts'
 import { aClient, aMotoboy, networkIsBack, passUndoTime, phone, signIn, signOut } from './support/people.ts'
+import { savedLists } from './support/saved-orders.ts'
 import { test } from './support/server.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -9,20 +10,7 @@ test.use({ serviceWorkers: 'allow' })
 const rowOf = (page: Page, what: string) => page.getByRole('article').filter({ hasText: what })
 
 /** The number of accounts whose deliveries this device stores. */
-const storedAccounts = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        const opened = indexedDB.open('ligeiro')
-        opened.addEventListener('success', () => {
-          const counting = opened.result.transaction('known').objectStore('known').count()
-          counting.addEventListener('success', () => {
-            opened.result.close()
-            resolve(counting.result)
-          })
-        })
-      }),
-  )
+const storedAccounts = async (page: Page) => (await savedLists(page)).length
 const renewal = (page: Page) =>
   page.evaluate(async () => (await fetch('/auth/refresh-token', { method: 'POST' })).status)
 
@@ -39,7 +27,6 @@ test('the installed app without coverage shows the last known deliveries with th
   // The motoboy's own data is loaded after the list.
   await expect(page.getByRole('switch', { name: 'Disponível' })).toBeChecked()
   await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
-  // The list is saved one second after it is complete.
   await expect.poll(() => storedAccounts(page)).toBe(1)
   proxy.cut()
   await page.close()

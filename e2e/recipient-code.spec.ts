@@ -3,6 +3,7 @@ import { dispatcher } from './support/dispatch.ts'
 import { openFaultProxy } from '../harness/fault-proxy.ts'
 import { aClient, aMotoboy, networkIsBack, passUndoTime, phone, registerWorker, signIn } from './support/people.ts'
 import { screenFilm } from './support/qr-film.ts'
+import { savedLists } from './support/saved-orders.ts'
 import { test } from './support/server.ts'
 
 type Desk = Awaited<ReturnType<typeof dispatcher>>
@@ -78,6 +79,9 @@ test('a QR that the camera reads from a dark screen without coverage outlives tw
   const { page, context } = await signIn(camera, proxy.url, motoboy, { ...phone, serviceWorkers: 'allow' })
   await registerWorker(page)
   const dialog = await openConfirmDialog(page)
+  const saved = async () => (await savedLists(page)).flatMap(({ orders }) => orders).find(({ id }) => id === order.id)
+  // The next tab shows what this one has saved.
+  await expect.poll(async () => (await saved())?.status).toBe('in_progress')
   proxy.cut()
   const read = Date.now()
   await dialog.getByRole('button', { name: 'Ler QR' }).click()
