@@ -1,3 +1,4 @@
+import type { OrderEventBody } from '@ligeiro/contract/events'
 import { order as schema, type Order } from '@ligeiro/contract/order'
 import { orderStatuses } from '@ligeiro/contract/order-status'
 import { roles } from '@ligeiro/contract/user'
@@ -51,14 +52,14 @@ test('a new order is the same in its answer, in its event and when it is read', 
   const screen = await testApp.connectSocket(admin)
   const texts = { description: 'Bolo "3 andares"', pickup_address: 'Rua A, 1, Centro', delivery_address: 'Rua B, 2' }
   const recipient = { recipient_name: 'Neide', recipient_phone: '48999123344' }
-  const events: { order: { id: string } }[] = []
+  const events: OrderEventBody[] = []
   screen.on('order:created', (event) => events.push(event))
+  const createdOf = (id: string) => events.find((event) => 'order' in event && event.order.id === id)
   for (const body of [texts, { ...texts, ...recipient, proof_required: true }]) {
     const { id, ...answer } = (await client.post('/orders/register', body)).body
     expect((await client.get(`/orders/order/${id}`)).body).toEqual({ id, ...answer })
     // Orders of the tests before may be published now.
-    await expect.poll(() => events.find(({ order }) => order.id === id)).toBeDefined()
-    const event = events.find(({ order }) => order.id === id)
-    expect(event).toEqual({ order: (await admin.get(`/orders/order/${id}`)).body })
+    await expect.poll(() => createdOf(id)).toBeDefined()
+    expect(createdOf(id)).toEqual({ order: (await admin.get(`/orders/order/${id}`)).body })
   }
 })
