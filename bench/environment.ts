@@ -67,6 +67,7 @@ export async function openEnvironment({ cheap = false, withPeer = false, former 
       startOrShare({ dataDir, env: { ...databaseEnv(database), ...env } }),
     /** Starts one more process of the product. */
     process: (database: Database) => start({ dataDir, env: databaseEnv(database) }),
+    /** Starts a browser: Chromium as users have it, or what is cheapest. */
     openBrowser: (): Promise<Browser> => openBrowser(cheap ? findHeadlessShell() : undefined),
     delayFlushes: (ms: number) => postgres.delayFlushes(ms),
     copyOf,

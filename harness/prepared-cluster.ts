@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { lstatSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '@ligeiro/embedded-postgres'
 import { scratchDirectory } from './scratch.ts'
@@ -11,9 +12,12 @@ export async function prepareCluster(): Promise<() => void> {
   const scratch = scratchDirectory('cluster')
   const postgres = await startEmbeddedPostgres({ dataDir: scratch.path, say: () => {} })
   await postgres.stop()
-  process.env.PREPARED_CLUSTER = join(scratch.path, 'postgres')
+  const path = join(scratch.path, 'postgres')
+  // It is a symlink if PostgreSQL's user cannot enter the directory. Copies of the symlink would be one cluster.
+  if (!lstatSync(path).isSymbolicLink()) process.env.PREPARED_CLUSTER = path
   return () => {
     delete process.env.PREPARED_CLUSTER
+    rmSync(postgres.directory, { recursive: true, force: true })
     scratch.remove()
   }
 }

@@ -134,7 +134,7 @@ export async function signIn(
   { email, password }: accounts.Credentials,
   options: Parameters<Browser['newContext']>[0] = {},
 ): Promise<Screen> {
-  // A small file of the app's origin: a context with a stored session costs two more pages.
+  // The page signs in on a small file of the app's origin: for a context with a stored session Playwright would open another page.
   const screen = await aBrowser(browser, `${new URL(url).origin}/robots.txt`, options)
   await screen.page.evaluate(
     async ({ credentials, to }) => {
