@@ -6,6 +6,7 @@ import { page } from 'vitest/browser'
 import { textInImage } from '#features/scanner/qr-decoder.ts'
 import { setColorScheme } from './accessible.ts'
 import { answerOrders } from './answer-orders.ts'
+import { setDrawn } from './drawn.ts'
 import { answer, failure } from './fake-server.ts'
 import { aClient, orderOf } from './fixtures.ts'
 import { confirmDialog, onTheRoad, qrOf, scan } from './on-the-road.ts'
@@ -78,6 +79,8 @@ test('a QR on a screen in the dark theme is read', async () => {
   await renderApp('/client', { user: shop, size: phone })
   setColorScheme('dark')
   onTestFinished(() => setColorScheme('light'))
+  setDrawn(true)
+  onTestFinished(() => setDrawn(false))
   await rowOf('Bolo de casamento')
     .getByRole('button', { name: /^Pedido #/ })
     .click()

@@ -3,10 +3,12 @@ import { fetchConfig } from '#api/config.ts'
 import '#ui/keep-focus.ts'
 import '#ui/theme.css'
 import { useOwnClick } from './click.ts'
+import { setDrawn } from './drawn.ts'
 import { assertNoFaults, startFakeServer } from './fake-server.ts'
 import { removeApp } from './render-app.tsx'
 
 useOwnClick()
+setDrawn(false)
 
 // Vitest runs this file before each test file; the modules that it imports stay loaded.
 beforeEach(async () => {
