@@ -37,7 +37,7 @@ async function work(server: Server, headers: Record<string, string>, seconds: nu
     times.push(answer.ms)
     if (answer.status >= 300) failed++
     if (n % 8 === 0) megabytes = Math.max(megabytes, await server.memory())
-    await delay(250)
+    await delay(Math.min(250, seconds * 1000))
   }
   return { p95: quantile(times, 0.95), failed, megabytes }
 }

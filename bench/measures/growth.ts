@@ -3,7 +3,7 @@ import type { Server } from '../../harness/server.ts'
 import { median, percentiles, quantile } from '../../harness/statistics.ts'
 import type { Figure, Measure } from '../figure.ts'
 import { inAlternation } from '../in-alternation.ts'
-import { signInAs } from '../people.ts'
+import { signInAs, type Person, type Role } from '../people.ts'
 import { firm } from '../seed.ts'
 import { addShared } from '../shared-links.ts'
 import { timedRequest } from '../timed-call.ts'
@@ -26,15 +26,21 @@ export const growth: Measure = {
       const seed = { ...firm(orders), clients: 200, own: Math.min(own, orders) }
       const database = await environment.database(seed)
       const server = await environment.product(database)
-      return { server, known: await prepare(server, database) }
+      const people = new Map<Role, Promise<Person>>()
+      const person = (role: Role) => {
+        const signedIn = people.get(role) ?? signInAs(server.url, role)
+        people.set(role, signedIn)
+        return signedIn
+      }
+      return { server, person, known: await prepare(server, database) }
     }
     const sides = { few: await start(few), many: await start(scale.manyOrders) }
     const figures: Figure[] = []
     for (const call of measuredCalls) {
       report(call.what)
       const side = async (name: 'few' | 'many') => {
-        const { server, known } = sides[name]
-        const { headers } = await signInAs(server.url, call.role)
+        const { server, person, known } = sides[name]
+        const { headers } = await person(call.role)
         return { url: server.url + call.path(known), headers }
       }
       const ms = await inAlternation({ few: await side('few'), many: await side('many') }, scale.calls)

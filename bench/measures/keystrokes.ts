@@ -83,43 +83,40 @@ export const keystrokes: Measure = {
   async run(environment, scale, report: Report) {
     const messages = wantedOrders(Math.min(40, Math.ceil(scale.calls / 2)))
     const orders = messages.flatMap((message) => message.orders)
-    const keysOf = async (words: string, work: (page: Page, one: (typeof messages)[number]) => Promise<unknown>) => {
-      const seed = { orders: 40, own: 4, clients: 4, motoboys: 2 }
-      const server = await environment.product(await environment.database(seed))
-      const browser = await environment.openBrowser()
-      try {
-        const page = await openSignedIn(browser, server.url, 'admin', countKeys)
-        await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-        await page.getByRole('article').first().waitFor()
-        const before = await page.evaluate(() => window.pressedKeys)
-        for (const [index, message] of messages.entries()) {
-          report(`${words}: message ${index + 1} of ${messages.length}`)
-          await work(page, message)
-        }
-        return (await page.evaluate(() => window.pressedKeys)) - before
-      } finally {
-        await browser.close()
-        await server.stop()
-      }
-    }
     const server = await environment.product(
       await environment.database({ orders: 40, own: 4, clients: 4, motoboys: 2 }),
     )
     await prepare(server.url)
-    await server.stop()
-    let typedAnyway = 0
-    const typed = await keysOf('typed', (page, message) => typeOrders(page, message.orders))
-    const pasted = await keysOf('pasted', async (page, { text, orders: wanted }) => {
-      if (!(await pasteOrders(page, text, wanted))) typedAnyway++
-    })
-    return [
-      {
-        what: `keys for ${orders.length} orders, pasted as messages and mended`,
-        unit: 'keys',
-        ours: pasted,
-        against: { name: 'typed', value: typed },
-        note: `${messages.length} messages, of which ${typedAnyway} were typed because the number of orders was wrong`,
-      },
-    ]
+    const browser = await environment.openBrowser()
+    try {
+      const page = await openSignedIn(browser, server.url, 'admin', countKeys)
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+      await page.getByRole('article').first().waitFor()
+      const keysOf = async (words: string, work: (one: (typeof messages)[number]) => Promise<unknown>) => {
+        const before = await page.evaluate(() => window.pressedKeys)
+        for (const [index, message] of messages.entries()) {
+          report(`${words}: message ${index + 1} of ${messages.length}`)
+          await work(message)
+        }
+        return (await page.evaluate(() => window.pressedKeys)) - before
+      }
+      let typedAnyway = 0
+      const typed = await keysOf('typed', (message) => typeOrders(page, message.orders))
+      const pasted = await keysOf('pasted', async ({ text, orders: wanted }) => {
+        if (!(await pasteOrders(page, text, wanted))) typedAnyway++
+      })
+      return [
+        {
+          what: `keys for ${orders.length} orders, pasted as messages and mended`,
+          unit: 'keys',
+          ours: pasted,
+          against: { name: 'typed', value: typed },
+          note: `${messages.length} messages, of which ${typedAnyway} were typed because the number of orders was wrong`,
+        },
+      ]
+    } finally {
+      await browser.close()
+      await server.stop()
+    }
   },
 }

@@ -6,7 +6,6 @@ import { firm } from '../seed.ts'
 import { timedRequest, type Call } from '../timed-call.ts'
 
 const few = 1000
-const perCall = 500
 /** Of the names in `dataset.ts`. */
 const route = { pickup_address: 'R. Bocaiúva, 1, Centro', delivery_address: 'R. Lauro Linhares, 2, Trindade' }
 const table = {
@@ -75,6 +74,7 @@ export const quotes: Measure = {
         note: `one ${percentiles(ms.one)}; ${ids.length} ${percentiles(ms.all)} ms`,
       }
     }
+    const perCall = Math.min(500, 10 * scale.calls)
     const ids = await create(sides.many.url, (await signInAs(sides.many.url, 'client')).headers, perCall)
     const figures = [
       await grown('a quote by the history'),
