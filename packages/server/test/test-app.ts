@@ -90,7 +90,9 @@ export async function startTestApp(overrides: Partial<Config> = {}, given?: Conn
     const id: string = randomUUID()
     const email = `${id.slice(0, 8)}@example.com`
     const motoboyId = role === 'motoboy' ? randomUUID() : ''
-    const accessToken = await insertSignedIn(db, tokens, { id, name, email, role, motoboyId }, clock())
+    const location = role === 'motoboy' ? 'Rua A, Centro, SC, 88010-000' : ''
+    const user = { id, name, email, phone: '48999990000', role, password_hash: 'none', motoboyId, location }
+    const { accessToken } = (await insertSignedIn(db, tokens, [user], clock()))[0]!
     const calls = callsWith(app, { authorization: `Bearer ${accessToken}` })
     return { id, role, name, email, accessToken, motoboyId, ...calls }
   }

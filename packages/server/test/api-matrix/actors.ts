@@ -3,9 +3,7 @@ import { exampleValues, type Example } from '@ligeiro/contract/docs/example'
 import type { Role } from '@ligeiro/contract/user'
 import { createAccessTokens } from '#auth/access-token.ts'
 import { hashPassword } from '#auth/passwords.ts'
-import { beginSession } from '#auth/service.ts'
-import { insertMotoboy } from '#motoboys/queries.ts'
-import { insertUser } from '#users/queries.ts'
+import { insertSignedIn } from '../signed-in-user.ts'
 import type { TestApp } from '../test-app.ts'
 
 /** Who makes a call. `owner` and `motoboy` belong to the order of the call; `client` and `otherMotoboy` have another order. */
@@ -30,34 +28,30 @@ const callerOfRole: Record<Role, Caller> = { client: 'owner', motoboy: 'motoboy'
 /** Returns the caller of an example of the contract. An example with a cookie but without a role is called by the owner. */
 export const callerOf = ({ as, cookie }: Example): Caller => (as ? callerOfRole[as] : cookie ? 'owner' : 'nobody')
 
-type Member = Awaited<ReturnType<typeof createActor>>
+type Member = Actor & Awaited<ReturnType<typeof insertSignedIn>>[number]
+type Actor = ReturnType<typeof newActor>
 
 let passwordHash: Promise<string> | undefined
 
-/** Creates a user with a session. Every value of the user is unique and occurs in no text of the product, so a leak can be found. */
-async function createActor(testApp: TestApp, role: Role, label: string) {
-  const [id, suffix] = [randomUUID(), randomUUID().slice(0, 8)]
+/** Every value of the actor is unique and occurs in no text of the product, so a leak can be found. */
+function newActor(role: Role, label: string) {
+  const suffix = randomUUID().slice(0, 8)
   const values = {
     name: `Pessoa ${label} ${suffix}`,
     email: `${label}.${suffix}@vazamento.example`.toLowerCase(),
     phone: `48${String(randomInt(1e9)).padStart(9, '0')}`,
     location: `Travessa ${suffix}, Centro, SC, 88010-000`,
   }
-  const { name, email, phone, location } = values
-  const password_hash = await (passwordHash ??= hashPassword(exampleValues.password))
-  await insertUser(testApp.db, { id, name, email, phone, role, password_hash, created_at: testApp.clock() })
-  const motoboyId = role === 'motoboy' ? randomUUID() : ''
-  if (motoboyId) await insertMotoboy(testApp.db, { id: motoboyId, user_id: id, location, available: true })
-  const tokens = createAccessTokens(testApp.config.appSecret, testApp.config.accessTokenSeconds)
-  const { accessToken, refreshToken } = await beginSession(testApp.db, tokens, { id, role }, testApp.clock())
-  const sessionId = (await tokens.read(accessToken, testApp.clock()))?.sessionId ?? ''
-  return { id, role, motoboyId, values, accessToken, refreshToken, sessionId }
+  return { id: randomUUID(), role, motoboyId: role === 'motoboy' ? randomUUID() : '', values }
 }
 
-/** Creates one actor of each kind. */
-export async function createActors(testApp: TestApp): Promise<Actors> {
-  const entries = await Promise.all(
-    Object.entries(roleOf).map(async ([who, role]) => [who, await createActor(testApp, role, who)] as const),
-  )
-  return Object.fromEntries(entries) as Actors
+/** Creates one actor of each kind, each with a session. */
+export async function createActors({ db, config, clock }: TestApp): Promise<Actors> {
+  const password_hash = await (passwordHash ??= hashPassword(exampleValues.password))
+  const actors = Object.entries(roleOf).map(([who, role]) => ({ who, ...newActor(role, who) }))
+  const users = actors.map(({ id, role, motoboyId, values }) => ({ id, role, motoboyId, password_hash, ...values }))
+  const tokens = createAccessTokens(config.appSecret, config.accessTokenSeconds)
+  const sessions = await insertSignedIn(db, tokens, users, clock())
+  const members = actors.map(({ who, ...actor }, n) => [who, { ...actor, ...sessions[n]! }])
+  return Object.fromEntries(members) as Actors
 }
