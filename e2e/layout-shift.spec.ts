@@ -16,14 +16,23 @@ import { test } from './support/server.ts'
 
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] }
 
-/** Collects the layout shifts of a browser's pages that no input explains, with what moved. What loads when the page is idle loads at once. */
+declare global {
+  interface Window {
+    shifts: string[]
+    /** Loads what the app loads when the page is idle, three seconds after its start. */
+    becomeIdle: () => void
+  }
+}
+
+/** Collects the layout shifts of a browser's pages that no input explains, with what moved. */
 const watchShifts = (context: BrowserContext) =>
   context.addInitScript(() => {
     const setTimeout = window.setTimeout.bind(window)
-    const idleAtOnce = (work: TimerHandler, ms = 0, ...rest: unknown[]) =>
-      setTimeout(work, ms === 3000 ? 0 : ms, ...rest)
+    const { promise: idle, resolve: becomeIdle } = Promise.withResolvers<void>()
+    const whenIdle = (work: () => void, ms = 0, ...rest: unknown[]) =>
+      ms === 3000 ? void idle.then(work) : setTimeout(work, ms, ...rest)
     const shifts: string[] = []
-    Object.assign(window, { shifts, setTimeout: idleAtOnce })
+    Object.assign(window, { shifts, setTimeout: whenIdle, becomeIdle })
     const nameOf = (node: Node | null) =>
       (node instanceof Element ? node.outerHTML : (node?.textContent ?? '')).slice(0, 200)
     new PerformanceObserver((list) => {
@@ -37,7 +46,7 @@ const watchShifts = (context: BrowserContext) =>
 const shiftsOf = (page: Page) =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
-    return (window as unknown as { shifts: string[] }).shifts
+    return window.shifts
   })
 
 test('nothing moves by itself on the first view of the sign-in and the sign-up', async ({ browser, server }) => {
@@ -68,6 +77,7 @@ async function openScreen(browser: Browser, url: string, { path, account, size =
     path.includes('users') ? page.getByRole('heading', { name: 'Usuários' }) : page.getByText('Ao vivo'),
   ).toBeVisible()
   await expect(page.getByRole('article').or(page.getByRole('row')).first()).toBeVisible()
+  await page.evaluate(() => window.becomeIdle())
   if (late) await scriptLoaded(page, late)
   return page
 }
