@@ -65,11 +65,16 @@ type Screen = {
   path: string
   account: Account
   size?: object
-  /** A script that loads late. */ late?: string
+  /** Scripts of what loads late. One that is still loading when the connection goes would show a toast. */
+  late?: string[]
   hasAccount?: boolean
 }
 
-async function openScreen(browser: Browser, url: string, { path, account, size = {}, late }: Screen): Promise<Page> {
+async function openScreen(
+  browser: Browser,
+  url: string,
+  { path, account, size = {}, late = [] }: Screen,
+): Promise<Page> {
   const { page, context } = await signIn(browser, url, account, size)
   await watchShifts(context)
   await page.goto(url + path)
@@ -78,7 +83,7 @@ async function openScreen(browser: Browser, url: string, { path, account, size =
   ).toBeVisible()
   await expect(page.getByRole('article').or(page.getByRole('row')).first()).toBeVisible()
   await page.evaluate(() => window.becomeIdle())
-  if (late) await scriptLoaded(page, late)
+  for (const name of late) await scriptLoaded(page, name)
   return page
 }
 
@@ -90,11 +95,11 @@ test('nothing moves by itself on the first view of a screen, when its connection
   const [shop, motoboy] = [await aClient(server), await aMotoboy(server)]
   await (await dispatcher(server)).delivery(shop, motoboy, 'Marmitas')
   const screens: Screen[] = [
-    { path: '/admin', account: server.admin, hasAccount: true },
+    { path: '/admin', account: server.admin, late: ['rain-banner'], hasAccount: true },
     { path: '/admin/users', account: server.admin },
-    { path: '/client', account: shop, size: phone, late: 'push-invitation', hasAccount: true },
-    { path: '/client', account: shop, late: 'push-invitation' },
-    { path: '/motoboy', account: motoboy, size: phone, late: 'alert-bar' },
+    { path: '/client', account: shop, size: phone, late: ['push-invitation', 'older-end'], hasAccount: true },
+    { path: '/client', account: shop, late: ['push-invitation', 'older-end'] },
+    { path: '/motoboy', account: motoboy, size: phone, late: ['alert-bar', 'device-warnings', 'older-end'] },
   ]
   const opened = await Promise.all(
     screens.map(async (screen) => ({ screen, page: await openScreen(browser, proxy.url, screen) })),
