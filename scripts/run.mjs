@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { constants } from 'node:os'
+import { constants, setPriority } from 'node:os'
 import { root } from './places.mjs'
 
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP']
@@ -40,12 +40,13 @@ const leave = () => process.exit(numberOf(interrupted))
 
 /**
  * Starts a child in its own process group, so that it gets a Ctrl+C once, forwarded by this process. With `group` signals go to its children
- * too. Resolves to the exit code and, with `capture`, to its output.
+ * too. With `yielding` it gets the processor time that other processes leave. Resolves to the exit code and, with `capture`, to its output.
  */
-export function launch(command, args, { capture = false, group = false, env = {}, cwd = root } = {}) {
+export function launch(command, args, { capture = false, group = false, yielding = false, env = {}, cwd = root } = {}) {
   return new Promise((resolve, reject) => {
     const stdio = capture ? ['ignore', 'pipe', 'pipe'] : 'inherit'
     const child = spawn(command, args, { cwd, stdio, detached: true, env: { ...process.env, ...env } })
+    if (yielding && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW)
     const entry = { child, group }
     running.add(entry)
     let output = ''

@@ -54,12 +54,14 @@ async function runFast() {
   return [...checks, tested]
 }
 
-/** The checks run beside the build. */
+/** The checks run beside the build and the tests, with the processor time that these leave. */
 async function runAll() {
-  const [checks, isReady] = await Promise.all([checkAll(), prepare()])
+  const checked = checkAll({ yielding: true })
+  const isReady = await prepare()
   const tested = await timed('unit, integration', () => vitest())
   const journeys = () => (isReady ? tests('playwright', 'test', '--pass-with-no-tests') : { passed: 0, failed: 1 })
-  return [...checks, tested, await timed('browser', journeys)]
+  const browser = await timed('browser', journeys)
+  return [...(await checked), tested, browser]
 }
 
 /** Builds web and server and finds Chromium. Returns whether both succeeded: after a failure the other stages still run. */
@@ -77,11 +79,11 @@ async function prepare() {
 }
 
 /** A word chooses tests, so that no check is meant. */
-async function checkAll() {
+async function checkAll(options) {
   if (words.length > 0) return []
   const rows = CHECKS.map(async (names) => {
     const results = []
-    for (const name of names) results.push(await timed(name, () => check(name)))
+    for (const name of names) results.push(await timed(name, () => check(name, [], options)))
     return results
   })
   return (await Promise.all(rows)).flat()
@@ -95,9 +97,9 @@ async function timed(title, work) {
   return { title, passed, failed, seconds }
 }
 
-async function check(name, args = []) {
+async function check(name, args = [], options = {}) {
   const command = ['run', '--silent', name, ...(args.length > 0 ? ['--', ...args] : [])]
-  const { code, output } = await run('npm', command, { capture: true, env: onNewNode() })
+  const { code, output } = await run('npm', command, { ...options, capture: true, env: onNewNode() })
   if (code !== 0) failed.push({ title: name, message: output.trim() })
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
