@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { request, type IncomingMessage } from 'node:http'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ownDatabase } from '../test/database.ts'
@@ -51,24 +52,25 @@ test('with an external PostgreSQL the server creates the first admin, warns of a
   expect(server.output()).toContain('Aviso: O segredo da aplicação')
   const url = /http:\/\/localhost:\d+/.exec(server.output())?.[0] ?? ''
   const password = /senha: (\S+)/.exec(server.output())?.[1]
-  const login = () =>
-    fetch(`${url}/auth/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: 'dona@example.com', password }),
-    })
-  const { accessToken } = (await (await login()).json()) as { accessToken: string }
+  const body = JSON.stringify({ email: 'dona@example.com', password })
+  const json = { 'content-type': 'application/json' }
+  const answer = await fetch(`${url}/auth/login`, { method: 'POST', headers: json, body })
+  const { accessToken } = (await answer.json()) as { accessToken: string }
   const socket = io(url, { auth: { token: accessToken }, transports: ['websocket'], reconnection: false })
   await new Promise((resolve) => socket.once('connected', resolve))
   const disconnected = new Promise((resolve) => socket.once('disconnect', resolve))
 
-  // Hashing eight passwords takes long enough for the signal to arrive while a request is open.
-  const requests = Array.from({ length: 8 }, login)
-  await Promise.race(requests)
+  const headers = { ...json, 'content-length': body.length, expect: '100-continue' }
+  const opened = Array.from({ length: 8 }, () => request(`${url}/auth/login`, { method: 'POST', headers }))
+  for (const each of opened) each.flushHeaders()
+  // The server says so when it has a request's headers. Their bodies come after the signal.
+  await Promise.all(opened.map((each) => once(each, 'continue')))
+  const answers = Promise.all(opened.map((each) => once(each, 'response') as Promise<[IncomingMessage]>))
   server.child.kill('SIGTERM')
-  const answers = await Promise.all(requests)
-  expect(answers.map((answer) => answer.status)).toEqual(Array.from({ length: 8 }, () => 200))
   await disconnected
+  for (const each of opened) each.end(body)
+  expect((await answers).map(([{ statusCode }]) => statusCode)).toEqual(Array.from({ length: 8 }, () => 200))
+  for (const [each] of await answers) each.resume()
   expect((await server.ended)[0]).toBe(0)
 
   const again = start({ DATABASE_URL: urlOf(database), APP_SECRET: 'a secret of this test' })
