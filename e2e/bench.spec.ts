@@ -14,7 +14,7 @@ test('every measure of the benchmark runs at the smallest size', async () => {
   const report = test.info().outputPath('bench.json')
   const args = [program, '--tiny', '--report', report]
   const run = promisify(execFile)(process.execPath, args, { timeout: 590_000 })
-  // It takes the time in which the journeys wait.
+  // The benchmark takes the processor time that the journeys leave.
   setPriority(run.child.pid!, constants.priority.PRIORITY_LOW)
   // The message of a failed command has only its arguments.
   const { stdout } = await run.catch((error: Error & { stdout?: string; stderr?: string }) => {

@@ -56,6 +56,7 @@ test('nothing moves by itself on the first view of the sign-in and the sign-up',
       await watchShifts(context)
       await page.goto(server.url + path)
       await expect(page.getByLabel('Email')).toBeVisible()
+      await page.evaluate(() => window.becomeIdle())
       expect(await shiftsOf(page), path).toEqual([])
       await context.close()
     }

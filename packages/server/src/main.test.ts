@@ -63,7 +63,7 @@ test('with an external PostgreSQL the server creates the first admin, warns of a
   const headers = { ...json, 'content-length': body.length, expect: '100-continue' }
   const opened = Array.from({ length: 8 }, () => request(`${url}/auth/login`, { method: 'POST', headers }))
   for (const each of opened) each.flushHeaders()
-  // The server says so when it has a request's headers. Their bodies come after the signal.
+  // With `100 Continue` the server says that it has the headers of a request, so all eight are open when the signal comes.
   await Promise.all(opened.map((each) => once(each, 'continue')))
   const answers = Promise.all(opened.map((each) => once(each, 'response') as Promise<[IncomingMessage]>))
   server.child.kill('SIGTERM')

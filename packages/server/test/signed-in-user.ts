@@ -7,7 +7,7 @@ import type { Db } from '../src/db/connect.ts'
 const sessionMs = 30 * 86_400_000
 
 /** `motoboyId` and `location` are used for motoboys only. */
-export type NewUser = {
+type NewUser = {
   id: string
   name: string
   email: string

@@ -1,6 +1,6 @@
 /**
- * Whether the browser draws the pixels of the tested page. Tests read layout, styles and text, so the pixels, a sixth of the processor
- * time, are left out, except for a screenshot. The transparent frame is not part of the page, whose own styles stay as they are.
+ * Turns the drawing of the tested page's pixels on or off. It takes a sixth of the processor time, and only a screenshot needs it: tests
+ * read layout, styles and text. The frame that becomes transparent is outside the page, whose own styles stay as they are.
  */
 export function setDrawn(isDrawn: boolean): void {
   const frame = window.frameElement as HTMLElement
