@@ -137,7 +137,7 @@ export async function signIn(
   // The page signs in on a small file of the app's origin: for a context with a stored session Playwright would open another page.
   const screen = await aBrowser(browser, `${new URL(url).origin}/robots.txt`, options)
   await screen.page.evaluate(
-    async ({ credentials, to }) => {
+    async (credentials) => {
       const post = async (path: string, headers: Record<string, string>, body?: string) => {
         const answer = await fetch(path, { method: 'POST', headers, ...(body && { body }) })
         if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
@@ -147,10 +147,10 @@ export async function signIn(
       const { accessToken } = JSON.parse(signedIn) as { accessToken: string }
       localStorage.setItem('accessToken', accessToken)
       localStorage.setItem('user', await post('/users/me', { authorization: `Bearer ${accessToken}` }))
-      location.replace(to)
     },
-    { credentials: { email, password }, to: url },
+    { email, password },
   )
+  await screen.page.goto(url)
   await screen.page.waitForURL(/\/(admin|client|motoboy)/)
   return screen
 }
