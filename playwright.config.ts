@@ -6,8 +6,6 @@ import { testDirectory } from './scripts/test-directory.mjs'
 const args = [...chromiumFlags, '--host-resolver-rules=MAP ligeiro.lan 127.0.0.1']
 /** Only a whole Chromium shows notifications. */
 const PUSHES = 'push.spec.ts'
-/** The longest test begins first, so that nothing waits for it at the end. */
-const BENCHMARK = 'bench.spec.ts'
 
 // Workers and the processes that they start inherit it.
 process.env.TMPDIR = testDirectory()
@@ -17,7 +15,7 @@ export default defineConfig({
   globalSetup: './harness/prepared-cluster.ts',
   outputDir: '.cache/test-results',
   // More than processors: much of a journey is waiting for frames, answers and timers.
-  workers: 4,
+  workers: 3,
   retries: 0,
   // Long, for busy machines; passing tests do not take longer for it.
   timeout: 120_000,
@@ -37,11 +35,10 @@ export default defineConfig({
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
   },
   projects: [
-    { name: 'benchmark', testMatch: BENCHMARK },
     { name: 'pushes', testMatch: PUSHES, use: { launchOptions: { executablePath: findChromium(), args } } },
     {
       name: 'journeys',
-      testIgnore: [PUSHES, BENCHMARK],
+      testIgnore: PUSHES,
       use: { launchOptions: { executablePath: findHeadlessShell(), args } },
     },
   ],

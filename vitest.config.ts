@@ -78,6 +78,15 @@ export default defineConfig({
           expect: { poll: { timeout: 30_000 } },
         },
       },
+      {
+        test: {
+          name: 'benchmark',
+          include: ['bench/*.test.ts'],
+          // Long, for busy machines: alone it takes a minute.
+          testTimeout: 600_000,
+          sequence: { groupOrder: 2 },
+        },
+      },
     ],
   },
 })

@@ -49,19 +49,20 @@ await script(async () => {
 
 /** The checks run beside the unit tests. */
 async function runFast() {
-  const unit = () => timed('unit', () => vitest('--project', 'unit'))
-  const [checks, tested] = await Promise.all([checkAll(), unit()])
+  const [checks, tested] = await Promise.all([checkAll(), vitest(['unit'])])
   return [...checks, tested]
 }
 
-/** The checks run beside the build and the tests, with the processor time that these leave. */
+/** The checks, and later the short benchmark, run beside the tests with the processor time that these leave. */
 async function runAll() {
   const checked = checkAll({ yielding: true })
   const isReady = await prepare()
-  const tested = await timed('unit, integration', () => vitest())
-  const journeys = () => (isReady ? tests('playwright', 'test', '--pass-with-no-tests') : { passed: 0, failed: 1 })
-  const browser = await timed('browser', journeys)
-  return [...(await checked), tested, browser]
+  const tested = await vitest(['unit', 'integration'])
+  // The tests in browsers leave time: they wait for frames, answers and timers.
+  const measured = vitest(['benchmark'], { yielding: true })
+  const components = await vitest(['components'])
+  const journeys = isReady ? await playwright() : { title: 'journeys', passed: 0, failed: 1, seconds: 0 }
+  return [...(await checked), tested, components, journeys, await measured]
 }
 
 /** Builds web and server and finds Chromium. Returns whether both succeeded: after a failure the other stages still run. */
@@ -104,24 +105,33 @@ async function check(name, args = [], options = {}) {
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
-function vitest(...args) {
-  const reporters = [`--reporter=${at('scripts/test-progress.mjs')}`, '--reporter=json']
-  return tests('vitest', 'run', '--passWithNoTests', ...reporters, `--outputFile.json=${reportOf('vitest')}`, ...args)
+/** Runs projects of `vitest.config.ts`. */
+function vitest(projects, options) {
+  const report = reportOf(projects.join('-'))
+  const reporters = [`--reporter=${at('scripts/test-progress.mjs')}`, '--reporter=json', `--outputFile.json=${report}`]
+  const chosen = projects.flatMap((project) => ['--project', project])
+  const command = ['run', '--passWithNoTests', ...reporters, ...chosen]
+  return timed(projects.join(', '), () => tests('vitest', command, report, options))
 }
 
-async function tests(runner, ...args) {
+function playwright() {
+  const command = ['test', '--pass-with-no-tests']
+  return timed('journeys', () => tests('playwright', command, reportOf('playwright')))
+}
+
+async function tests(runner, command, report, options = {}) {
   const env = { ...onNewNode(), ...serverEnv, NODE_ENV: 'test', ...(long ? { LONG: '1' } : {}) }
-  const { code } = await run(at(`node_modules/.bin/${runner}`), [...args, ...words], { env })
+  const { code } = await run(at(`node_modules/.bin/${runner}`), [...command, ...words], { ...options, env })
   try {
-    failed.push(...failures[runner](JSON.parse(readFileSync(reportOf(runner), 'utf8'))))
+    failed.push(...failures[runner](JSON.parse(readFileSync(report, 'utf8'))))
   } catch {
     // A runner that wrote no report has printed why, and counts as failed.
   }
-  return count(readers[runner], reportOf(runner), code, words.length > 0)
+  return count(readers[runner], report, code, words.length > 0)
 }
 
-function reportOf(runner) {
-  return `${REPORTS}/${runner}.json`
+function reportOf(name) {
+  return `${REPORTS}/${name}.json`
 }
 
 /** The tools start with `#!/usr/bin/env node`; this PATH gives them the server's Node. */

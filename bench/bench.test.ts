@@ -1,0 +1,56 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+
+const program = fileURLToPath(new URL('cli.ts', import.meta.url))
+
+test('every measure of the benchmark runs at the smallest size', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'ligeiro-bench-test-'))
+  const report = join(directory, 'bench.json')
+  const args = [program, '--tiny', '--report', report]
+  // The message of a failed command has only its arguments.
+  const { stdout } = await promisify(execFile)(process.execPath, args, { timeout: 590_000 }).catch(
+    (error: Error & { stdout?: string; stderr?: string }) => {
+      throw new Error(`${error.message}\n${error.stdout ?? ''}\n${error.stderr ?? ''}`)
+    },
+  )
+  const { figures, broken } = JSON.parse(await readFile(report, 'utf8')) as {
+    figures: { measure: string; what: string; ours: number; against?: { value: number } }[]
+    broken: string[]
+  }
+  await rm(directory, { recursive: true })
+  expect(broken).toEqual([])
+  expect([...new Set(figures.map((figure) => figure.measure))]).toEqual([
+    'lists',
+    'writes',
+    'processes',
+    'links',
+    'live',
+    'streams',
+    'growth',
+    'quotes',
+    'addresses',
+    'account-timing',
+    'attacks',
+    'desk',
+    'keystrokes',
+    'statement',
+    'start',
+    'first-view',
+    'shift',
+  ])
+  // At this size a file needs no measurable memory, and a process that only listens no measurable time.
+  const isMeasured = ({ what, ours, against = { value: 1 } }: (typeof figures)[number]) =>
+    ours > (/^memory above|^CPU of a second/.test(what) ? -1 : 0) && against.value > 0
+  expect(figures.filter((figure) => !isMeasured(figure))).toEqual([])
+  for (const { what } of figures) expect(stdout).toContain(what)
+})
+
+test('an unknown measure is an error that lists the known ones', async () => {
+  const run = promisify(execFile)(process.execPath, [program, 'speed'])
+  await expect(run).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining('lists') })
+})
