@@ -15,7 +15,7 @@ export default defineConfig({
   globalSetup: './harness/prepared-cluster.ts',
   outputDir: '.cache/test-results',
   // More than processors: much of a journey is waiting for frames, answers and timers.
-  workers: 3,
+  workers: 4,
   retries: 0,
   // Long, for busy machines; passing tests do not take longer for it.
   timeout: 120_000,
