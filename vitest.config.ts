@@ -49,8 +49,9 @@ export default defineConfig({
   test: {
     // Each worker has its own PostgreSQL. More workers than processors, because some files wait for processes.
     maxWorkers: 3,
-    // Compiled files, so that a run compiles only what changed.
-    experimental: { fsModuleCache: true, fsModuleCachePath: '.cache/vitest-modules' },
+    // A run compiles only what changed.
+    fsModuleCache: true,
+    fsModuleCachePath: '.cache/vitest-modules',
     sequence: { sequencer: SlowestFirst },
     projects: [
       'packages/web/vitest.config.ts',
