@@ -1,9 +1,21 @@
 import { expect, type Page } from '@playwright/test'
 import { dispatcher } from './support/dispatch.ts'
 import { openFaultProxy } from '../harness/fault-proxy.ts'
-import { aClient, aMotoboy, networkIsBack, passUndoTime, phone, signIn, signOut } from './support/people.ts'
+import {
+  aBrowser,
+  aClient,
+  aMotoboy,
+  anOrder,
+  networkIsBack,
+  passUndoTime,
+  phone,
+  registerWorker,
+  signIn,
+  signOut,
+} from './support/people.ts'
 import { savedLists } from './support/saved-orders.ts'
 import { test } from './support/server.ts'
+import { tokenOf } from './support/tokens.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -105,4 +117,24 @@ test('a sign-out without coverage, on any page, deletes the deliveries from the 
   await again.reload()
   await expect(again.getByText('Ao vivo')).toBeVisible()
   await proxy.close()
+})
+
+test('what a page sends while it closes arrives, although a worker controls the page', async ({ browser, server }) => {
+  const desk = await dispatcher(server)
+  const shop = await aClient(server)
+  const token = await tokenOf(server, server.admin)
+  const { page } = await aBrowser(browser, `${server.url}/login`)
+  await registerWorker(page)
+  // Without the worker's routes Chromium loses one of three.
+  const orders = await Promise.all(Array.from({ length: 5 }, () => anOrder(server, shop)))
+  for (const { id } of orders) {
+    await page.reload()
+    await page.evaluate(
+      ([path, headers]) =>
+        window.addEventListener('pagehide', () => void fetch(path, { method: 'PATCH', headers, keepalive: true })),
+      [`/orders/${id}/cancel`, { authorization: `Bearer ${token}` }] as const,
+    )
+  }
+  await page.reload()
+  for (const { id } of orders) await expect.poll(async () => (await desk.order(id)).status).toBe('cancelled')
 })

@@ -19,6 +19,8 @@ type Worker = {
 type WorkerEvent = {
   request: Request
   waitUntil: (work: Promise<unknown>) => void
+  /** Only of 'install', and only in Chromium since 123. */
+  addRoutes?: (routes: object) => Promise<void>
   respondWith: (answer: Promise<Response>) => void
 }
 /**
@@ -31,6 +33,8 @@ declare const builtVersion: string
 const shell = '/'
 const prefix = 'ligeiro-'
 const cacheName = prefix + builtVersion
+/** The requests that the worker may answer. All others do not pass through it in browsers that know `addRoutes`. */
+const answered = { or: [{ requestMode: 'navigate' }, { urlPattern: { pathname: '/assets/*' } }] }
 /** Ms after which a page that the server has not answered yet comes from the cache. */
 const pageTimeoutMs = 4000
 
@@ -43,6 +47,8 @@ self.addEventListener('install', (event) => {
       .then((cache) => cache.addAll(fresh))
       .then(reportFetched),
   )
+  // Chromium loses calls that a page sends through a worker while it closes.
+  event.addRoutes?.({ condition: { not: answered }, source: 'network' }).catch(() => undefined)
   void self.skipWaiting()
 })
 
