@@ -16,7 +16,7 @@ const integration = globSync(include, { exclude }).filter(
     /^(?:packages\/embedded-postgres|packages\/backup|load-sim|fault-tests)\//.test(file) ||
     (file.startsWith('packages/server/') && startsProcesses.test(readFileSync(file, 'utf8'))),
 )
-const setupFiles = ['packages/web/test/storage.ts', 'packages/server/test/cheap-hashes.ts']
+const setupFiles = ['packages/web/test/browser.ts', 'packages/server/test/cheap-hashes.ts']
 
 /** The slowest files, the slowest first. Vitest knows the durations only after a first run. */
 const slowFiles = [
