@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { isInstalled, read } from './install.mjs'
+import { isInstalled, npmOptions, read } from './install.mjs'
 import { at } from './places.mjs'
 import { step, Stop } from './progress.mjs'
 import { run } from './run.mjs'
@@ -9,8 +9,7 @@ export async function installPart(folder, name) {
   const record = `${folder}/node_modules/.package-lock.json`
   if (existsSync(at(record)) && isInstalled(read(`${folder}/package-lock.json`), read(record))) return
   await step(`Instalando o ${name}`, async () => {
-    const options = ['--prefix', at(folder), '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=warn']
-    const { code, output } = await run('npm', ['ci', ...options], { capture: true })
+    const { code, output } = await run('npm', ['ci', '--prefix', at(folder), ...npmOptions], { capture: true })
     if (code !== 0) throw new Stop(`Não foi possível instalar o ${name}. Confira a rede e tente de novo.`, output)
   })
 }

@@ -19,21 +19,31 @@ export function isInstalled(lock, record) {
 
 export const read = (path) => JSON.parse(readFileSync(at(path), 'utf8'))
 
-// Install scripts of packages do not run, because none is needed and a malicious one could do harm.
-const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=warn']
+/**
+ * Options of every `npm ci` and `npm install`. Install scripts of packages do not run, because none is needed and a malicious one could do harm.
+ * The first start needs the build tools and the packages of this platform, which NODE_ENV=production and `omit` in the user's .npmrc leave out.
+ */
+export const npmOptions = [
+  '--ignore-scripts',
+  '--include=dev',
+  '--include=optional',
+  '--no-audit',
+  '--no-fund',
+  '--loglevel=warn',
+]
 
 export async function install() {
   const record = 'node_modules/.package-lock.json'
   if (existsSync(at(record)) && isInstalled(read('package-lock.json'), read(record))) return
   await step('Instalando as dependências', async () => {
-    const clean = await npm('ci', ...options)
+    const clean = await npm('ci', ...npmOptions)
     if (clean.code === 0) return
     if (!clean.output.includes('EUSAGE')) throw failed(clean.output)
     // npm writes no entries for optional packages that the author's registry did not serve, and `npm ci` then rejects the lock file.
     console.log(
       '\nO package-lock.json não traz os pacotes opcionais de todas as plataformas: instalando com npm install.',
     )
-    const lenient = await npm('install', '--no-save', ...options)
+    const lenient = await npm('install', '--no-save', ...npmOptions)
     if (lenient.code !== 0) throw failed(lenient.output)
   })
 }

@@ -11,7 +11,7 @@ test('every dependency has one exact version', () => {
     const manifest = JSON.parse(readFileSync(at(file), 'utf8'))
     for (const kind of kinds)
       for (const [name, version] of Object.entries(manifest[kind] ?? {}))
-        expect(`${file}: ${name} ${version}`).toMatch(/ \d+\.\d+\.\d+(-[\w.]+)?$/)
+        expect(`${file}: ${name} ${version}`).toMatch(/ (npm:[\w-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/)
   }
 })
 

@@ -20,7 +20,7 @@ export async function startOrTakeOver({ cluster, launch, say, signal }: Options)
   let lastMessageAt = startedAt
   while (!signal.aborted) {
     const postmaster = readPostmaster(cluster.directory)
-    const claimed = postmaster ? await claim(postmaster) : 'silent'
+    const claimed = postmaster ? await claim(postmaster, say) : 'silent'
     if (typeof claimed === 'object') {
       if (!belongsToAnother(cluster)) return launched ? claimed : adopt(claimed, cluster)
       // An older version left this server running under another account. Stop it, so that `handOver` can change the owner of the files.

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Account } from './account.ts'
@@ -28,6 +28,7 @@ export async function createCluster(directory: string, account: Account, { initd
     mkdirSync(dirname(directory), { recursive: true })
     deleteLeftovers(directory)
     temporary = mkdtempSync(`${directory}.new-${process.pid}-`)
+    checkPermissions(temporary)
     if (account) chownSync(temporary, account.uid, account.gid)
     await promisify(execFile)(initdb, ['-D', temporary, ...options], {
       ...account,
@@ -38,9 +39,19 @@ export async function createCluster(directory: string, account: Account, { initd
   } catch (error) {
     if (temporary !== directory) rmSync(temporary, { recursive: true, force: true })
     if (existsSync(join(directory, 'PG_VERSION'))) return
+    if (error instanceof CannotStart) throw error
     const { stderr, message } = error as Error & { stderr?: string }
     throw new CannotStart(`Não foi possível criar o banco de dados em ${directory}: ${(stderr || message).trim()}`)
   }
+}
+
+/** Throws `CannotStart` if others can read a folder that was created with mode 700: PostgreSQL refuses such a folder. */
+export function checkPermissions(folder: string) {
+  if (statSync(folder).mode & 0o077)
+    throw new CannotStart(
+      `A pasta ${dirname(folder)} não guarda permissões (é um disco do Windows?). ` +
+        'Use uma pasta do Linux, por exemplo: DATA_DIR=~/ligeiro',
+    )
 }
 
 /** Deletes the temporary directories of starts that were killed during initdb. */
