@@ -12,6 +12,12 @@ const proxyProblems = [
 ] as const
 export type ProxyProblem = (typeof proxyProblems)[number]
 
+const databaseProblems = [
+  /** The library that sorts texts has another version than when the indexes of the external PostgreSQL were built: a search may miss rows. */
+  'indexes_outdated',
+] as const
+export type DatabaseProblem = (typeof databaseProblems)[number]
+
 export const systemApi = {
   config: endpoint({
     method: 'GET',
@@ -42,7 +48,7 @@ export const systemApi = {
     path: '/system/status',
     access: ['admin'],
     summary:
-      'What an admin must know about the machine: how e-mails leave it, whether last night was backed up, and whether a proxy is set up wrongly',
+      'What an admin must know about the machine: how e-mails leave it, whether last night was backed up, and whether a proxy or the database is set up wrongly',
     status: 200,
     response: z.object({
       /** Null if BACKUP_DIR is not set: no backup is made automatically. */
@@ -64,6 +70,7 @@ export const systemApi = {
       }),
       /** What this process has noticed since it started. */
       proxy: z.array(z.enum(proxyProblems)),
+      database: z.array(z.enum(databaseProblems)),
     }),
   }),
 }

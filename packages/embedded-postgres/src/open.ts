@@ -69,5 +69,25 @@ async function connect(config: ClientConfig): Promise<OpenDatabase> {
   return { client, close: () => client.end() }
 }
 
-const unreachable = (error: unknown) =>
-  new CannotStart(`Não foi possível alcançar o banco de dados: ${(error as Error).message || String(error)}.`)
+const checkAddress = 'Confira o endereço e a porta em DATABASE_URL, e se o PostgreSQL está ligado.'
+const checkPassword = 'Confira usuário e senha em DATABASE_URL; na senha, escreva # como %23, @ como %40, / como %2F.'
+
+/** What to do, by the error code of Node or the SQLSTATE of PostgreSQL. */
+const advice: Record<string, string> = {
+  ERR_INVALID_URL: checkPassword,
+  ENOTFOUND: checkAddress,
+  EAI_AGAIN: checkAddress,
+  ECONNREFUSED: checkAddress,
+  EHOSTUNREACH: checkAddress,
+  ETIMEDOUT: checkAddress,
+  '28000': checkPassword,
+  '28P01': checkPassword,
+  '3D000': 'Crie o banco: createdb --encoding=UTF8 --template=template0 --locale=C.UTF-8 NOME',
+}
+
+function unreachable(error: unknown): CannotStart {
+  const { code = '', message } = error as { code?: string; message?: string }
+  return new CannotStart(
+    `Não foi possível alcançar o banco de dados: ${message || code || String(error)}. ${advice[code] ?? ''}`.trim(),
+  )
+}

@@ -95,7 +95,20 @@ test.each([
   [{ PORT: '65536' }, 'PORT deve ser um número inteiro de 0 a 65535, e é "65536".'],
   [{ BACKUP_HOUR: '3.5' }, 'BACKUP_HOUR deve ser um número inteiro de 0 a 23, e é "3.5".'],
   [{ PUBLIC_URL: 'x.com' }, 'PUBLIC_URL deve ser como https://entregas.exemplo.com.br, sem pasta, e é "x.com".'],
-  [{ TIME_ZONE: 'Florianopolis' }, 'TIME_ZONE não é um fuso horário conhecido: "Florianopolis".'],
+  ...['Florianopolis', '-03:00', '-0300', '+03'].map((text): [{ TIME_ZONE: string }, string] => [
+    { TIME_ZONE: text },
+    `TIME_ZONE deve ser o nome de um fuso horário, como America/Sao_Paulo, e é "${text}".`,
+  ]),
+  ...[
+    '192.168.0.10:5432',
+    'mysql://ana@db/ligeiro',
+    'postgres://ana:a#b@db/ligeiro',
+    'postgres://ana:1#b@db/ligeiro',
+    'base',
+  ].map((text): [{ DATABASE_URL: string }, string] => [
+    { DATABASE_URL: text },
+    'DATABASE_URL deve ser como postgres://usuario:senha@servidor:5432/banco. Na senha, escreva # como %23, @ como %40, / como %2F.',
+  ]),
   [{ SMTP_URL: 'mail:senha' }, 'SMTP_URL deve ser como smtp://usuario:senha@servidor:587 ou smtps://...:465.'],
   [{ SMTP_URL: 'smtp://%E0@x' }, 'SMTP_URL deve ser como smtp://usuario:senha@servidor:587 ou smtps://...:465.'],
   [{ MAIL_FROM: 'a' }, 'MAIL_FROM deve ser um e-mail, ou como "Entregas <entregas@exemplo.com.br>", e é "a".'],

@@ -23,7 +23,7 @@ export const settings = {
   port: setting('3000', rules.wholeNumber(0, 65_535), 'the port of pages, calls and sockets'),
   host: setting('127.0.0.1', rules.text, '`0.0.0.0` serves the local network too, and prints the addresses'),
   dataDir: setting('data', rules.path, 'the folder of the database and of the generated secret'),
-  databaseUrl: orNull(rules.text, 'your own PostgreSQL, 15 or newer; `APP_SECRET` must then be set'),
+  databaseUrl: orNull(rules.databaseUrl, 'your own PostgreSQL, 15 or newer; `APP_SECRET` must then be set'),
   appSecret: orNull(rules.text, 'the same secret for all processes; if not set, one is generated: see The secret'),
   publicUrl: orNull(
     rules.origin,

@@ -7,6 +7,7 @@ import { secretWarning } from './bootstrap/app-secret.ts'
 import { ensureFirstAdmin } from './bootstrap/first-admin.ts'
 import { keepDerived, keepLearning, keepPurging, startScheduledBackup } from './bootstrap/maintenance.ts'
 import type { Config } from './config.ts'
+import { checkServer } from './db/check-server.ts'
 import { connect, type Db } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import { checkNoDemoAccounts } from './demo/guard.ts'
@@ -47,6 +48,7 @@ type Deps = {
 /** Prepares the database and serves the app. Rejects also when `resources` are closed meanwhile. */
 export async function start({ config, demo, embedded, resources }: Deps): Promise<void> {
   const metrics = newMetrics()
+  if (config.databaseUrl) await checkServer(config.databaseUrl)
   const connection = config.databaseUrl ? { connectionString: config.databaseUrl } : (await embedded!).connection
   let app: FastifyInstance | null = null
   let scheduledBackup: ScheduledBackup | null = null

@@ -30,12 +30,12 @@ async function open(connection: Connection): Promise<Client> {
   return client
 }
 
-/** Creates a database for one test file: a copy of the migrated template, or an `empty` one. The caller must `drop` it. */
-export async function ownDatabase({ empty = false } = {}) {
+/** Creates a database for one test file: a copy of the migrated template, or an `empty` one, with further `options`. The caller must `drop` it. */
+export async function ownDatabase({ empty = false, options = '' } = {}) {
   const template = findTemplate()
   const database = `test_${randomUUID().replaceAll('-', '')}`
   const source = empty ? 'template0' : template.database
-  await administer(`create database ${database} owner ${template.user} template ${source}`)
+  await administer(`create database ${database} owner ${template.user} template ${source} ${options}`)
   return {
     connection: { ...template, database },
     drop: () => administer(`drop database ${database} with (force)`),

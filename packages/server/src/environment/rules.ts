@@ -65,16 +65,34 @@ function valueOrNull<T>(compute: () => T): T | null {
 
 const canonicalName = (timeZone: string) => new Intl.DateTimeFormat('pt-BR', { timeZone }).resolvedOptions().timeZone
 
+// PostgreSQL reads an offset such as -03:00 with the opposite sign of JavaScript.
+const isOffset = (text: string) => /^[+-]/.test(text)
+
 export const timeZone = converted(
   textIf(
-    (text) => valueOrNull(() => canonicalName(text)) !== null,
-    (text) => `não é um fuso horário conhecido: "${text}".`,
+    (text) => !isOffset(text) && valueOrNull(() => canonicalName(text)) !== null,
+    (text) => `deve ser o nome de um fuso horário, como America/Sao_Paulo, e é "${text}".`,
   ),
   canonicalName,
 )
 
 /** Returns the decoded user name of a URL, or null if there is none or it cannot be decoded. */
 export const userOf = (url: string): string | null => valueOrNull(() => decodeURIComponent(new URL(url).username))
+
+/** Whether the driver of PostgreSQL can read the text. Like the driver, this allows a URL without a host: `postgres://user@/name?host=...`. */
+function isPostgresUrl(text: string): boolean {
+  if (/^(?:\/|socket:)/.test(text)) return true
+  const url = URL.parse(text) ?? URL.parse(text.replace('@/', '@localhost/'))
+  // An unescaped # in the password cuts the URL before the host.
+  return url !== null && /^postgres(?:ql)?:$/.test(url.protocol) && !url.hash.includes('@')
+}
+
+/** The URL may hold a password, so the error text does not repeat it. */
+export const databaseUrl = textIf(
+  isPostgresUrl,
+  () =>
+    'deve ser como postgres://usuario:senha@servidor:5432/banco. Na senha, escreva # como %23, @ como %40, / como %2F.',
+)
 
 /** The URL may hold a password, so the error text does not repeat it. */
 export const smtpUrl = textIf(

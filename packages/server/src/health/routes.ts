@@ -1,6 +1,7 @@
 import { systemApi, type ProxyProblem } from '@ligeiro/contract/system-api'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
+import { hasOutdatedIndexes } from '../db/collations.ts'
 import type { Db } from '../db/connect.ts'
 import { pendingMigrations } from '../db/migrate.ts'
 import type { Jobs } from '../jobs/jobs.ts'
@@ -60,5 +61,6 @@ export function healthRoutes(
     backup: config.backupDir === null ? null : presentBackup(await backupState(db, now)),
     letters: { sent: config.smtpUrl !== null, waiting: await deps.jobs.failing(db, 'emails') },
     proxy: deps.proxyProblems(),
+    database: (await hasOutdatedIndexes(db)) ? ['indexes_outdated' as const] : [],
   }))
 }

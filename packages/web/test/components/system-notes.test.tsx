@@ -25,6 +25,13 @@ test('an admin reads that there is a proxy without TRUST_PROXY and what to do, a
   await expectGone(note)
 })
 
+test('an admin reads that the indexes of the database are outdated, with the commands', async () => {
+  answer(systemApi.status, { ...status, database: ['indexes_outdated'] })
+  await renderApp('/admin', { user: anAdmin() })
+  await button('O banco de dados precisa refazer índices.').click()
+  await expect.element(page.getByText('ALTER DATABASE nome REFRESH COLLATION VERSION')).toBeVisible()
+})
+
 test('an admin reads that the backup fails, and why', async () => {
   const backup = { last_success: null, problem: '/nowhere/backups/ não pode ser criado.', late: false }
   answer(systemApi.status, { ...status, backup })

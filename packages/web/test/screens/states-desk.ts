@@ -28,6 +28,7 @@ const withSystemNotes = () => {
     backup: { last_success: null, problem: '/var/lib/ligeiro/backups/ não pode ser criado.', late: false },
     letters: { sent: false, waiting: 0 },
     proxy: ['proxy_not_trusted', 'public_url_not_https'],
+    database: ['indexes_outdated'],
   })
 }
 const focusRow = (text: string) =>

@@ -46,8 +46,11 @@ const useSystemStatus = () =>
 /** Whether the system sends e-mails, and how many are waiting; undefined while not known. */
 export const useEmailStatus = () => useSystemStatus()?.letters
 
-/** Signs that a reverse proxy is not set up correctly. */
-export const useProxyProblems = () => useSystemStatus()?.proxy ?? []
+/** Signs that a reverse proxy or the database is not set up correctly. */
+export function useSetupProblems() {
+  const status = useSystemStatus()
+  return status ? [...status.proxy, ...status.database] : []
+}
 
 /** The state of the nightly backup; undefined where none is set up, or while not known. */
 export const useBackup = () => useSystemStatus()?.backup

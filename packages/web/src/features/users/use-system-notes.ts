@@ -5,7 +5,7 @@ import { useConfig } from '#api/config.ts'
 import { dateTime } from '#lib/dates.ts'
 import { localStore, tabStore } from '#lib/storage.ts'
 import { openOwnAccount } from './own-account.tsx'
-import { useBackup, useEmailStatus, useProxyProblems } from './queries.ts'
+import { useBackup, useEmailStatus, useSetupProblems } from './queries.ts'
 
 /** A warning for the admin. */
 export type Note = {
@@ -32,7 +32,7 @@ export function useSystemNotes(): readonly Note[] {
   const user = useUser()
   const backup = useBackupNote()
   const emails = useEmailNote()
-  const proxies = useProxyNotes()
+  const setup = useSetupNotes()
   const unread = useUnread()
   if (!user) return []
   return [
@@ -40,20 +40,20 @@ export function useSystemNotes(): readonly Note[] {
     ...(backup ? [backup] : []),
     // The installation is meant to be without e-mails: each admin reads it once in each browser.
     ...(emails ? unread([emails], emails.forGood ? localStore : tabStore) : []),
-    ...unread(proxies, tabStore),
+    ...unread(setup, tabStore),
   ]
 }
 
 /** The texts are loaded only where there is something wrong. */
-function useProxyNotes() {
-  const problems = useProxyProblems()
+function useSetupNotes() {
+  const problems = useSetupProblems()
   const { data } = useQuery({
-    queryKey: ['proxy-notes'],
-    queryFn: () => import('./proxy-notes.ts'),
+    queryKey: ['setup-notes'],
+    queryFn: () => import('./setup-notes.ts'),
     enabled: problems.length > 0,
     staleTime: Infinity,
   })
-  return data ? problems.map((problem) => ({ key: `proxy-${problem}`, ...data.proxyNotes[problem] })) : []
+  return data ? problems.map((problem) => ({ key: `setup-${problem}`, ...data.setupNotes[problem] })) : []
 }
 
 /** Returns a function that gives each note a button to dismiss it, and leaves out the dismissed ones as long as `store` keeps that. */

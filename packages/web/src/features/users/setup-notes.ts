@@ -1,7 +1,7 @@
-import type { ProxyProblem } from '@ligeiro/contract/system-api'
+import type { DatabaseProblem, ProxyProblem } from '@ligeiro/contract/system-api'
 
-/** What is wrong with the reverse proxy, and what to do. */
-export const proxyNotes: Record<ProxyProblem, { message: string; detail: string }> = {
+/** What is wrong with the reverse proxy or the database, and what to do. */
+export const setupNotes: Record<ProxyProblem | DatabaseProblem, { message: string; detail: string }> = {
   proxy_not_trusted: {
     message: 'Parece haver um proxy sem TRUST_PROXY.',
     detail:
@@ -16,5 +16,10 @@ export const proxyNotes: Record<ProxyProblem, { message: string; detail: string 
     message: 'Parece haver https, mas PUBLIC_URL é http.',
     detail:
       'Assim o cookie da sessão não fica restrito a https. Ligue o sistema com PUBLIC_URL=https:// e o endereço que as pessoas abrem. Se ninguém entra por https, alguém está enviando o cabeçalho X-Forwarded-Proto, e nada precisa mudar. O que conferir está no manual de operação, em “TLS by a proxy”.',
+  },
+  indexes_outdated: {
+    message: 'O banco de dados precisa refazer índices.',
+    detail:
+      'A biblioteca que ordena textos mudou de versão no servidor do PostgreSQL: buscas podem deixar de achar pedidos e pessoas. Quem cuida do servidor roda, fora do horário de movimento: REINDEX DATABASE nome; ALTER DATABASE nome REFRESH COLLATION VERSION; ALTER COLLATION "und-x-icu" REFRESH VERSION;',
   },
 }
