@@ -237,23 +237,59 @@ test('without a table the page says what one is good for', async () => {
   await accessible()
 })
 
-test('fares are imported from a file, and one that cannot be read changes nothing', async () => {
+const choose = (content: BlobPart) =>
+  userEvent.upload(
+    page.getByLabelText('Arquivo CSV de tarifas'),
+    new File([content], 'tarifas.csv', { type: 'text/csv' }),
+  )
+const importing = page.getByRole('dialog', { name: 'Importar tarifas' })
+
+test('a file without fares says what is missing, and changes nothing', async () => {
+  await open()
+  await choose('nome;telefone\nAna;48999990000')
+  await expect.element(importing.getByText(/três colunas: de, para e valor/)).toBeVisible()
+  await expect.element(importing.getByRole('button', { name: 'Importar', exact: true })).toBeDisabled()
+})
+
+test('fares of a file replace those of the same pairs, and two equal ways become one fare', async () => {
   await open()
   await expect.element(cell('Centro → Trindade')).toHaveValue('15,00')
-  const choose = (text: string) =>
-    userEvent.upload(
-      page.getByLabelText('Arquivo CSV de tarifas'),
-      new File([text], 'tarifas.csv', { type: 'text/csv' }),
-    )
-  await choose('de;para;valor\nCentro;Lua')
-  await expect.element(page.getByText('Linha 2: escreva de;para;valor')).toBeVisible()
   await choose('de;para;valor\nTrindade;Trindade;11,00\nTrindade;Norte da Ilha;33,00\nNorte da Ilha;Trindade;33,00')
+  await importing.getByRole('button', { name: 'Importar 3 tarifas' }).click()
   await expect.element(page.getByText('3 tarifas importadas.')).toBeVisible()
   await expect.element(cell('Trindade → Trindade')).toHaveValue('11,00')
   await expect.element(cell('Norte da Ilha → Trindade')).toHaveValue('33,00')
   await button('Publicar v4').click()
   await expect.element(page.getByText('v4 publicada!')).toBeVisible()
   expect(published()[0]?.fares).toContainEqual({ from: 'Trindade', to: 'Norte da Ilha', price: 33, both: true })
+})
+
+test('a file of Excel is shown before anything is kept, its names become zones, and the table can be published', async () => {
+  await open()
+  const text =
+    'Tabela de fretes;;\r\nde;para;valor\r\nCentro;Córrego do Meio;R$ 18,00\r\nSão José;Centro;12,50\r\nTotal;;30,50'
+  // Excel in Brazil writes windows-1252, which has a byte for each of these letters.
+  const bytes = Uint8Array.from(text, (sign) => sign.charCodeAt(0))
+  await choose(bytes)
+  await expect.element(importing.getByText('Centro → Córrego do Meio')).toBeVisible()
+  await expect.element(importing.getByText('Linha 5: Total · 30,50')).toBeVisible()
+  await expect.element(importing.getByText(/^Córrego do Meio, São José\./)).toBeVisible()
+  await accessible()
+  await importing.getByRole('button', { name: 'Cancelar' }).click()
+  await expect.element(button('Publicar v4')).toBeDisabled()
+  await choose(bytes)
+  await importing.getByRole('button', { name: 'Importar 2 tarifas' }).click()
+  await expect.element(page.getByText('2 tarifas importadas.')).toBeVisible()
+  await button('Publicar v4').click()
+  await expect.element(page.getByText('v4 publicada!')).toBeVisible()
+  expect(published()[0]?.zones.slice(3)).toEqual(
+    ['Córrego do Meio', 'São José'].map((name) => ({ name, bairros: [name] })),
+  )
+  const added = published()[0]?.fares.slice(-2)
+  expect(added?.map(({ from, to, price }) => [from, to, price])).toEqual([
+    ['Centro', 'Córrego do Meio', 18],
+    ['São José', 'Centro', 12.5],
+  ])
 })
 
 test('an empty table begins with the medians of the own deliveries, marked until it is published', async () => {

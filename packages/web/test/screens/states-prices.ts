@@ -1,5 +1,6 @@
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import { pricesApi, type ClientPrices, type Suggestion } from '@ligeiro/contract/prices-api'
+import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { settingsApi } from '@ligeiro/contract/settings-api'
 import { answerOrders } from '../components/answer-orders.ts'
@@ -49,6 +50,12 @@ const tables = (name: string, open?: State['open'], answers: () => void = withTa
   answers,
   ...(open && { open }),
 })
+
+const importFares = (text: string) => async () => {
+  const file = new File([text], 'tarifas.csv', { type: 'text/csv' })
+  await userEvent.upload(page.getByLabelText('Arquivo CSV de tarifas'), file)
+  await expect.element(page.getByRole('dialog').getByText(/^Linha 1:/)).toBeVisible()
+}
 
 const prices: ClientPrices = {
   table: tableOf({ newest: versionOf(4) }),
@@ -173,6 +180,13 @@ export const priceStates: readonly State[] = [
   ),
   tables('failing', undefined, () => answer(pricesApi.tables, failure(503))),
   tables('fares'),
+  tables(
+    'import',
+    importFares(
+      'Tabela de fretes 2026;;\nde;para;valor\nCentro;São João do Rio Vermelho;R$ 18,00\nSão José;Centro;12,50\n*;Santo Antônio de Lisboa;45,00\nTotal;;75,50',
+    ),
+  ),
+  tables('import-failing', importFares('nome;telefone\nAna;48999990000')),
   tables('zones', inPart('Bairros')),
   tables('distance', inPart('Distância')),
   tables('extras', inPart('Adicionais')),

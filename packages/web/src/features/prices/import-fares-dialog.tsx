@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { money } from '#lib/money.ts'
+import { decodeText, linesOf } from '#lib/sheet.ts'
+import { Button } from '#ui/button.tsx'
+import { Switch } from '#ui/checkbox.tsx'
+import { DialogForm, dialogForm } from '#ui/dialog.tsx'
+import { ProblemBox } from '#ui/form.tsx'
+import { Inline, Stack } from '#ui/layout.tsx'
+import { LineList } from '#ui/line-list.tsx'
+import { Text } from '#ui/text.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { placeWords } from '../price-tables/version-lines.ts'
+import { faresFrom, newPlaces } from './fare-csv.ts'
+import type { Editing } from './table-draft.ts'
+import { joinWays, setFare } from './table-edit.ts'
+
+const counted = (count: number, one: string, many: string) =>
+  count === 1 ? `1 ${one}` : `${count.toLocaleString('pt-BR')} ${many}`
+
+type Props = { file: File; editing: Editing; onClose: () => void }
+
+/** Shows what a file of fares says. Nothing changes before 'Importar'. */
+export default function ImportFaresDialog({ file, editing, onClose }: Props) {
+  const { body } = editing
+  const [makesZones, setMakesZones] = useState(true)
+  const { data: sheet, isError } = useQuery({
+    queryKey: ['fare-file', file.name, file.lastModified, file.size],
+    queryFn: async () => faresFrom(linesOf(decodeText(await file.arrayBuffer()))),
+    gcTime: 0,
+    retry: false,
+  })
+  const problem = isError ? 'O arquivo não pôde ser lido. Escolha-o de novo.' : (sheet?.problem ?? null)
+  const fares = sheet?.problem === null ? sheet.fares : []
+  const places = newPlaces(
+    fares,
+    body.zones.flatMap(({ name, bairros }) => [name, ...bairros]),
+  )
+  const load = () => {
+    const added = makesZones ? places.map((name) => ({ name, bairros: [name] })) : []
+    const next = fares.reduce(setFare, { ...body, zones: [...body.zones, ...added] })
+    editing.replace({ ...next, fares: joinWays(next.fares) })
+    toast.success(counted(fares.length, 'tarifa importada.', 'tarifas importadas.'), 'Confira antes de publicar.')
+    onClose()
+  }
+  return (
+    <DialogForm
+      title="Importar tarifas"
+      onClose={onClose}
+      onSubmit={load}
+      problem={problem === null ? null : { text: problem }}
+      footer={
+        <Inline grow justify="end">
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button variant="main" type="submit" form={dialogForm} disabled={fares.length === 0}>
+            {fares.length === 0 ? 'Importar' : `Importar ${counted(fares.length, 'tarifa', 'tarifas')}`}
+          </Button>
+        </Inline>
+      }
+    >
+      <ProblemBox />
+      {fares.length > 0 && (
+        <Stack gap={2}>
+          <Text as="p">
+            {file.name}: {counted(fares.length, 'tarifa lida', 'tarifas lidas')}.
+          </Text>
+          <LineList
+            label="Tarifas lidas"
+            lines={fares.map(({ from, to, price }) => ({
+              key: `${from}\n${to}`,
+              text: `${placeWords(from)} → ${placeWords(to)}`,
+              end: money(price),
+            }))}
+          />
+        </Stack>
+      )}
+      {sheet && sheet.leftOut.length > 0 && (
+        <Stack gap={2}>
+          <Text as="p">{counted(sheet.leftOut.length, 'linha fica de fora:', 'linhas ficam de fora:')}</Text>
+          <LineList
+            label="Linhas de fora"
+            lines={sheet.leftOut.map(({ number, text, reason }) => ({
+              key: String(number),
+              text: `Linha ${number}: ${text}`,
+              end: reason,
+            }))}
+          />
+        </Stack>
+      )}
+      {places.length > 0 && (
+        <Stack gap={2}>
+          <Switch
+            label={counted(places.length, 'nome vira uma zona nova', 'nomes viram zonas novas')}
+            checked={makesZones}
+            onChange={setMakesZones}
+          />
+          <Text as="p" tone="ink-2">
+            {places.join(', ')}.{' '}
+            {makesZones
+              ? 'Cada zona começa com o bairro do mesmo nome.'
+              : 'Sem as zonas a tabela só pode ser publicada depois de você criar cada nome em Bairros.'}
+          </Text>
+        </Stack>
+      )}
+    </DialogForm>
+  )
+}
