@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
 import { saveFile } from '#lib/save-file.ts'
 import { Button } from '#ui/button.tsx'
@@ -24,7 +24,11 @@ export function FareFiles({ editing }: { editing: Editing }) {
         Importar CSV
       </Button>
       <FileInput ref={input} label="Arquivo CSV de tarifas" accept=".csv,.txt,text/csv" onFile={setFile} />
-      {file && <ImportFaresDialog file={file} editing={editing} onClose={() => setFile(null)} />}
+      {file && (
+        <Suspense>
+          <ImportFaresDialog file={file} editing={editing} onClose={() => setFile(null)} />
+        </Suspense>
+      )}
     </>
   )
 }
