@@ -48,7 +48,7 @@ export const systemApi = {
     path: '/system/status',
     access: ['admin'],
     summary:
-      'What an admin must know about the machine: how e-mails leave it, whether last night was backed up, and whether a proxy or the database is set up wrongly',
+      'What an admin must know about the machine: how e-mails leave it, whether last night was backed up, whether the clock jumped, and whether a proxy or the database is set up wrongly',
     status: 200,
     response: z.object({
       /** Null if BACKUP_DIR is not set: no backup is made automatically. */
@@ -68,6 +68,11 @@ export const systemApi = {
         /** The number of e-mails that failed at least once and will be retried. */
         waiting: z.number(),
       }),
+      /**
+       * The server's clock jumped by more than a day, or the server was switched off for as long: nothing is deleted before
+       * `careful_until`, because the clock may be wrong. ISO 8601; null if it did not, or longer ago.
+       */
+      clock_jump: z.nullable(z.object({ from: z.string(), to: z.string(), careful_until: z.string() })),
       /** What this process has noticed since it started. */
       proxy: z.array(z.enum(proxyProblems)),
       database: z.array(z.enum(databaseProblems)),

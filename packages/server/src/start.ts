@@ -6,6 +6,7 @@ import { buildApp } from './app.ts'
 import { secretWarning } from './bootstrap/app-secret.ts'
 import { ensureFirstAdmin } from './bootstrap/first-admin.ts'
 import { keepDerived, keepLearning, keepPurging, startScheduledBackup } from './bootstrap/maintenance.ts'
+import type { ClockJump } from './clock-jumps/clock-jumps.ts'
 import type { Config } from './config.ts'
 import { checkServer } from './db/check-server.ts'
 import { connect, type Db } from './db/connect.ts'
@@ -78,7 +79,8 @@ export async function start({ config, demo, embedded, resources }: Deps): Promis
   )
   if (demo) await keepDemoFreshOn(app, db, config)
   await app.listen({ host: config.host, port: config.port })
-  keepPurging(db, config)
+  const onJump = (jump: ClockJump) => log.warn(jump, 'the clock jumped: nothing is deleted for a day')
+  keepPurging(db, config, { onJump })
   keepDerived(app, db, config)
   keepLearning(app, db, config)
   const disk = config.databaseUrl ? null : config.dataDir

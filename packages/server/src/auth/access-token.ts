@@ -7,6 +7,12 @@ import { jwtVerify, SignJWT } from 'jose'
 const maxVerifiedTokens = 10_000
 
 /**
+ * How much later than now a token may have been signed, in seconds: by a process whose clock differs. A token of a clock that ran ahead by
+ * more would be valid for as long, and outlive the memory of ended sessions.
+ */
+const maxSkewSeconds = 300
+
+/**
  * Signs and reads access tokens (JWT, HS256), and derives the successors of refresh tokens. Each purpose has its own key, derived from
  * the application's secret.
  */
@@ -42,10 +48,11 @@ export function createAccessTokens(appSecret: string, ttlSeconds: number) {
         .setExpirationTime(Math.min(issued + ttlSeconds, who.ends))
         .sign(key)
     },
-    /** Returns the claims of a token that this server signed and that has not expired at `now`, otherwise null. */
+    /** Returns the claims of a token that this server signed before `now` and that has not expired, otherwise null. */
     read: async (token: string, now: Date): Promise<AccessToken | null> => {
+      const seconds = Math.floor(now.getTime() / 1000)
       const cached = verifiedTokens.get(token)
-      if (cached) return cached.expires > Math.floor(now.getTime() / 1000) ? cached : null
+      if (cached) return cached.expires > seconds && cached.issued <= seconds + maxSkewSeconds ? cached : null
       const verified = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: now }).catch(() => null)
       if (!verified) return null
       const { sub, role, sid, rid, end, seen, iat, exp } = verified.payload
@@ -57,6 +64,7 @@ export function createAccessTokens(appSecret: string, ttlSeconds: number) {
         typeof rid !== 'string' ||
         typeof end !== 'number' ||
         !iat ||
+        iat > seconds + maxSkewSeconds ||
         !exp
       )
         return null

@@ -164,7 +164,7 @@ export async function renew(
     const token = await queries.lockRefreshToken(tx, hashOf(refreshToken))
     if (!token || token.ended_at || token.expires_at <= now) return null
     const successorUsed = await queries.firstUseOfSuccessor(tx, token.id)
-    if (successorUsed && now.getTime() - successorUsed.getTime() > reuseGraceMs) {
+    if (successorUsed && Math.abs(now.getTime() - successorUsed.getTime()) > reuseGraceMs) {
       await queries.endSession(tx, token.session_id, now)
       return null
     }

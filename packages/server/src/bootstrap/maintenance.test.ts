@@ -1,5 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startWithPeople } from '#test/people.ts'
+import { startTestApp } from '#test/test-app.ts'
+import type { ClockJump } from '../clock-jumps/clock-jumps.ts'
+import { recordAttempt } from '../limits/attempts.ts'
 import { keepPurging } from './maintenance.ts'
 
 const { testApp, admin, client } = await startWithPeople()
@@ -33,4 +36,37 @@ test('links of orders that have been over for 180 days are deleted at the start,
   expect(await linked()).toHaveLength(2)
   vi.advanceTimersByTime(1000)
   await expect.poll(linked).toEqual([kept])
+})
+
+test('after a jump of the clock nothing is deleted for a day; then everything that has expired', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const own = await startTestApp({ orderTextDays: 30 })
+  onTestFinished(() => own.close())
+  const client = await own.createUser('client')
+  const { id } = await own.createOrder({ client, status: 'delivered' })
+  await recordAttempt(own.db, [{ subject: 'sign-in account x', max: 9, windowMs: 1000 }], own.clock())
+  const left = async () => ({
+    sessions: (await own.db.selectFrom('sessions').select('id').execute()).length,
+    attempts: (await own.db.selectFrom('attempts').select('id').execute()).length,
+    text: (await own.orderNow(id)).description,
+  })
+  const before = await left()
+  const jumps: ClockJump[] = []
+  keepPurging(own.db, own.config, { clock: own.clock, onJump: (jump) => jumps.push(jump) })
+  const looked = () => own.db.selectFrom('server_clock').select('seen_at').where('seen_at', '=', own.clock()).execute()
+  await expect.poll(looked).toHaveLength(1)
+  for (const ms of [365 * dayMs, -365 * dayMs, 3 * 365 * dayMs]) {
+    own.advanceClock(ms)
+    vi.advanceTimersByTime(3_600_000)
+    await expect.poll(looked).toHaveLength(1)
+  }
+  await expect.poll(() => jumps.length).toBe(3)
+  own.advanceClock(dayMs - 1000)
+  vi.advanceTimersByTime(3_600_000)
+  await expect.poll(looked).toHaveLength(1)
+  expect(await left()).toEqual(before)
+  own.advanceClock(1000)
+  vi.advanceTimersByTime(3_600_000)
+  await expect.poll(left).toEqual({ sessions: 0, attempts: 0, text: 'Dados removidos' })
 })

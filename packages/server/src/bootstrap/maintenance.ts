@@ -3,6 +3,8 @@ import { learnAddresses, purgeAddressBook } from '../address-book/learn.ts'
 import { purgeNotices } from '../account-notices/queries.ts'
 import { purgeSessions } from '../auth/purge-sessions.ts'
 import { purgeCepAnswers } from '../ceps/queries.ts'
+import { observeClock, type ClockJump } from '../clock-jumps/clock-jumps.ts'
+import { moveFutureMoments } from '../clock-jumps/future-moments.ts'
 import type { Config } from '../config.ts'
 import type { Connection, Db } from '../db/connect.ts'
 import { createDeliverySecrets } from '../encryption/delivery-secrets.ts'
@@ -14,6 +16,7 @@ import { purgePlaces } from '../geo/service.ts'
 import { purgeIdempotencyKeys } from '../idempotency/once.ts'
 import { purgeAttempts } from '../limits/attempts.ts'
 import { logRarely } from '../jobs/log-rarely.ts'
+import { releaseFutureJobs } from '../jobs/release-future-jobs.ts'
 import { purgeLinks } from '../links/queries.ts'
 import { redactOldOrders, removeOldRecipients } from '../orders/redact.ts'
 import { indexNewTexts } from '../orders/search-index.ts'
@@ -24,11 +27,10 @@ import { fillQrHashes } from '../proof/qr-hashes.ts'
 import { purgePushes } from '../push/queries.ts'
 import { ScheduledBackup } from '../scheduled-backup/scheduled-backup.ts'
 import { purgeIdentityTokens } from '../factors/identity-tokens.ts'
-import { systemClock } from '../time/clock.ts'
+import { systemClock, type Clock } from '../time/clock.ts'
 
-/** Deletes data whose retention period has passed. If the database is unavailable, the next attempt is an hour later. */
-async function purgeExpired(db: Db, { dataDir, backupDir, positionsDays, orderTextDays }: Config): Promise<void> {
-  const now = systemClock()
+/** Deletes data whose retention period has passed at `now`. */
+async function purgeExpired(db: Db, now: Date, { dataDir, positionsDays, orderTextDays }: Config): Promise<void> {
   await Promise.allSettled([
     purgeIdempotencyKeys(db, now),
     purgeSessions(db, now),
@@ -47,14 +49,43 @@ async function purgeExpired(db: Db, { dataDir, backupDir, positionsDays, orderTe
     purgeAddressBook(db, now),
     purgeCepAnswers(db, now),
     purgeEmailFiles(dataDir, now),
-    updateErasedLists(db, { dataDir, backupDir }, now),
   ])
 }
 
-/** Deletes expired data every hour, and at once, because a server that runs for less than an hour at a time would never do so otherwise. */
-export function keepPurging(db: Db, config: Config): void {
-  void purgeExpired(db, config)
-  setInterval(() => void purgeExpired(db, config), 3_600_000).unref()
+type Purging = { clock?: Clock; onJump?: (jump: ClockJump) => void }
+
+/**
+ * Deletes expired data every hour, and at once, because a server that runs for less than an hour at a time would never do so otherwise.
+ * Looks at the clock every minute, and deletes nothing for a day after a jump. If the database is unavailable, the next attempt is an hour
+ * later.
+ */
+export function keepPurging(db: Db, config: Config, { clock = systemClock, onJump = () => {} }: Purging = {}): void {
+  let known = 0
+  let looking = false
+  const observe = async (now: Date) => {
+    const jump = await observeClock(db, now)
+    if (jump && jump.to.getTime() !== known) onJump(jump)
+    known = jump?.to.getTime() ?? 0
+    return jump
+  }
+  const purge = async () => {
+    await updateErasedLists(db, config, clock()).catch(() => {})
+    await releaseFutureJobs(db)
+    const now = clock()
+    if (await observe(now)) return
+    await moveFutureMoments(db, now)
+    await purgeExpired(db, now, config)
+  }
+  const look = async () => {
+    if (looking) return
+    looking = true
+    await observe(clock()).catch(retryLater)
+    looking = false
+  }
+  const retryLater = () => {}
+  void purge().catch(retryLater)
+  setInterval(() => void purge().catch(retryLater), 3_600_000).unref()
+  setInterval(() => void look(), 60_000).unref()
 }
 
 /** Keeps what is derived from the orders near the present: totals, and the index of the search, and the hashes of QRs. */

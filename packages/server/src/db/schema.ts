@@ -278,6 +278,13 @@ export type Schema = {
     created_at: Date
   }
   attempts: { id: Generated<string>; subject: string; at: Date }
+  server_clock: {
+    only_row: Generated<boolean>
+    seen_at: Date | null
+    jumped_from: Date | null
+    jumped_to: Date | null
+    careful_until: Date | null
+  }
   audit_events: {
     id: Generated<string>
     at: Date

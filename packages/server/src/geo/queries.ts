@@ -25,6 +25,9 @@ export const savePlace = (db: Db, { latitude, longitude }: Position, location: s
     )
     .execute()
 
+/** A turn later than this was reserved by a clock that ran ahead, and is free. */
+const latestTurnMs = 3_600_000
+
 /**
  * Reserves the next turn to call the geocoder, `every` ms after the previous turn. Returns null if the wait would be longer than
  * `maxWaitMs`.
@@ -34,10 +37,11 @@ export async function takeTurn(
   { every, maxWaitMs }: { every: number; maxWaitMs: number },
   now: Date,
 ): Promise<Date | null> {
-  const turn = sql`greatest(next_at, ${now}::timestamptz)`
+  const isFree = sql`next_at > ${new Date(now.getTime() + latestTurnMs)}::timestamptz`
+  const turn = sql`case when ${isFree} then ${now}::timestamptz else greatest(next_at, ${now}::timestamptz) end`
   const result = await sql<{ turn: Date }>`
     update geocoder_turn set next_at = ${turn} + ${every} * interval '1 ms'
-    where next_at <= ${new Date(now.getTime() + maxWaitMs)}::timestamptz
+    where next_at <= ${new Date(now.getTime() + maxWaitMs)}::timestamptz or ${isFree}
     returning next_at - ${every} * interval '1 ms' as turn`.execute(db)
   return result.rows[0]?.turn ?? null
 }

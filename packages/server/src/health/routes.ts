@@ -1,5 +1,6 @@
 import { systemApi, type ProxyProblem } from '@ligeiro/contract/system-api'
 import type { FastifyInstance } from 'fastify'
+import { currentJump, type ClockJump } from '../clock-jumps/clock-jumps.ts'
 import type { Config } from '../config.ts'
 import { hasOutdatedIndexes } from '../db/collations.ts'
 import type { Db } from '../db/connect.ts'
@@ -10,11 +11,21 @@ import { backupState, type BackupState } from '../scheduled-backup/queries.ts'
 import type { DefineRoute } from '../routing/route.ts'
 import { cacheFor } from './read-at-most-each.ts'
 
-const presentBackup = ({ lastSuccess, problem, late }: BackupState) => ({
+const presentBackup = ({ lastSuccess, problem, late, inFuture }: BackupState, zone: string) => ({
   last_success: lastSuccess?.toISOString() ?? null,
-  problem,
+  problem:
+    problem ??
+    (inFuture &&
+      `O backup mais novo tem uma data no futuro, ${inFuture.toLocaleString('pt-BR', { timeZone: zone })}: o relógio do servidor estava, ou está, errado.`),
   late,
 })
+
+const presentJump = (jump: ClockJump | null) =>
+  jump && {
+    from: jump.from.toISOString(),
+    to: jump.to.toISOString(),
+    careful_until: jump.carefulUntil.toISOString(),
+  }
 
 /** Registers the liveness and readiness probes, the public configuration and the system status for admins. */
 export function healthRoutes(
@@ -58,8 +69,9 @@ export function healthRoutes(
     now: now.toISOString(),
   }))
   defineRoute(systemApi.status, async ({ db, now }) => ({
-    backup: config.backupDir === null ? null : presentBackup(await backupState(db, now)),
+    backup: config.backupDir === null ? null : presentBackup(await backupState(db, now), config.timeZone),
     letters: { sent: config.smtpUrl !== null, waiting: await deps.jobs.failing(db, 'emails') },
+    clock_jump: presentJump(await currentJump(db, now)),
     proxy: deps.proxyProblems(),
     database: (await hasOutdatedIndexes(db)) ? ['indexes_outdated' as const] : [],
   }))

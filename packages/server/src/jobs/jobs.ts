@@ -28,6 +28,8 @@ const retryPolicy: SendOptions = {
   expireInSeconds: 180,
   // Finished jobs are deleted after this time.
   deleteAfterSeconds: 3600,
+  // Unfinished jobs are never deleted by age, which is what the clock says: they end after their last retry.
+  retentionSeconds: 10 * 365 * 86_400,
 }
 // Polling only finds jobs that wait for a retry: new jobs are announced by NOTIFY.
 const pollingIntervalSeconds = 5

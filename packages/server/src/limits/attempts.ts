@@ -63,7 +63,7 @@ async function removeAttempts(db: Db, ids: readonly string[]): Promise<void> {
   await removal.catch(() => pendingRemovals.set(db, [...all, ...(pendingRemovals.get(db) ?? [])]))
 }
 
-/** Writes a row for each limit, or throws 429. The SQL function `count_attempt` is created by migration 0024. */
+/** Writes a row for each limit, or throws 429. The SQL function `count_attempt` is in migration 0130. */
 async function insertAttempts(db: Db, limits: readonly Limit[], now: Date): Promise<readonly string[]> {
   const subjects = limits.map(({ subject }) => subject)
   const maxima = limits.map(({ max }) => max)
@@ -105,14 +105,16 @@ function refusalsOf(db: Db) {
 function rethrowRecentRefusal(db: Db, limits: readonly Limit[], now: Date): void {
   for (const limit of limits) {
     const { again = 0, since = 0 } = refusals.get(db)?.get(limit.subject) ?? {}
-    if (now.getTime() < Math.min(again, since + 1000)) throw tooManyUntil(again, limit, now)
+    const isRecent = Math.abs(now.getTime() - since) < 1000
+    if (isRecent && now.getTime() < again) throw tooManyUntil(again, limit, now)
   }
 }
 
-/** A condition of a statement with the value `:now`: fewer attempts than the limit allows were counted. It counts none. */
+/** A condition of a statement with the value `:now`: fewer attempts than the limit allows were counted. It counts none. One that is later than now was counted by a clock that ran ahead. */
 export const belowLimit = ({ subject, max, windowMs }: Limit) => ({
   sql: `(select count(*) from attempts where subject = :limited
-    and at > :now::timestamptz - interval '${windowMs} milliseconds') < ${max}`,
+    and at > :now::timestamptz - interval '${windowMs} milliseconds'
+    and at < :now::timestamptz + interval '${windowMs} milliseconds') < ${max}`,
   values: { limited: subject },
 })
 

@@ -86,7 +86,7 @@ function motoboyOf({ motoboy_name }: Row): Tracking['motoboy'] {
 function placeOf(row: Row, city: string | null, now: Date): Tracking['place'] {
   const { place, location, seen_at, latitude, longitude } = row
   if (place === 'off' || row.status !== 'in_progress' || !location || !seen_at) return null
-  if (now.getTime() - seen_at.getTime() > freshMs) return null
+  if (Math.abs(now.getTime() - seen_at.getTime()) > freshMs) return null
   const text = addressPlace(location, city).district
   if (text === '') return null
   const point = place === 'exact' && latitude !== null && longitude !== null ? { latitude, longitude } : {}
@@ -110,7 +110,7 @@ export async function readTracked(db: Db, written: string, { now, ip, city }: Op
   const { token, link: row } = await openLink(db, trackedLink, { written, ip, now })
   const state = stateOf(row)
   const isOver = state === 'delivered' || state === 'cancelled'
-  if (isOver && now.getTime() - row.status_changed_at.getTime() >= dayMs) throw gone('Este link venceu')
+  if (isOver && Math.abs(now.getTime() - row.status_changed_at.getTime()) >= dayMs) throw gone('Este link venceu')
   const place = placeOf(row, city, now)
   const to = addressPlace(row.delivery_address, city).district || null
   const tracking: Tracking = {

@@ -86,12 +86,24 @@ export async function setAvailable(db: Db, id: string, available: boolean): Prom
     .execute()
 }
 
-/** Stores the position read at `seen_at`, unless a later one is stored: a position that waited for coverage arrives late. */
-export const updatePosition = (db: Db, id: string, position: Position & { seen_at: Date }) =>
+/** A stored position that is later than now by more than this was not stored by a process whose clock differs a little. */
+const maxSkewMs = 60_000
+
+/**
+ * Stores the position read at `seen_at`, unless a later one is stored: a position that waited for coverage arrives late. One that is later
+ * than `now` was stored by a clock that ran ahead.
+ */
+export const updatePosition = (db: Db, id: string, position: Position & { seen_at: Date }, now: Date) =>
   db
     .updateTable('motoboys')
     .set(position)
     .where('id', '=', id)
     .where('available', '=', true)
-    .where((row) => row.or([row('seen_at', 'is', null), row('seen_at', '<=', position.seen_at)]))
+    .where((row) =>
+      row.or([
+        row('seen_at', 'is', null),
+        row('seen_at', '<=', position.seen_at),
+        row('seen_at', '>', new Date(now.getTime() + maxSkewMs)),
+      ]),
+    )
     .execute()

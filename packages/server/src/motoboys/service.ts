@@ -67,7 +67,7 @@ export async function updateMotoboy(db: Db, user: SignedIn, id: string, changes:
   if (available !== undefined) await queries.setAvailable(db, id, available)
   // The position of an unavailable motoboy is not stored, even one that was read earlier and waited for coverage.
   if (hasPosition && (available ?? motoboy.available))
-    await queries.updatePosition(db, id, { ...position, seen_at: readingTime(at, now) })
+    await queries.updatePosition(db, id, { ...position, seen_at: readingTime(at, now) }, now)
   const put = { name, email, phone }
   await changeAccount(db, motoboy.user.id, { ...put, ...emailProvenByAdmin(email, motoboy.user.email, now) })
   const was = { ...motoboy.user, available: motoboy.available }

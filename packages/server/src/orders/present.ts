@@ -25,7 +25,7 @@ export const contactVisibleMs = 7 * dayMs
 
 const open: readonly string[] = openStatuses
 const isContactHidden = (row: OrderRow, now: Date) =>
-  !open.includes(row.status) && now.getTime() - row.status_changed_at.getTime() > contactVisibleMs
+  !open.includes(row.status) && Math.abs(now.getTime() - row.status_changed_at.getTime()) > contactVisibleMs
 
 function clientOf(row: OrderRow, reader: Role, now: Date): Order['client'] {
   const { client_id: id, client_name: name, client_email: email, client_phone: phone } = row

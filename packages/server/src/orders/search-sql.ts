@@ -53,7 +53,7 @@ const byPhone = (clients: string[], { user, now }: Reading): Way => ({
     user.role === 'motoboy'
       ? [
           sql`(${hasStatus(openStatuses)}
-            or o.status_changed_at >= ${new Date(now.getTime() - contactVisibleMs)})`,
+            or o.status_changed_at between ${new Date(now.getTime() - contactVisibleMs)} and ${new Date(now.getTime() + contactVisibleMs)})`,
         ]
       : [],
 })

@@ -78,7 +78,7 @@ export class Bairros {
   async fill(db: Db, now: Date): Promise<void> {
     await this.refresh(db)
     const { state, filled } = this
-    if (filled?.state === state && now.getTime() - filled.at.getTime() < hourMs) return
+    if (filled?.state === state && Math.abs(now.getTime() - filled.at.getTime()) < hourMs) return
     // The streets may have been imported again.
     this.names = await readNames(db)
     const counts = new Map<string, { name: string; times: number }>()

@@ -1,6 +1,6 @@
 import type { PushKind } from '@ligeiro/contract/push-kind'
 import type { SignedIn } from '@ligeiro/contract/user'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { Schema } from '../db/schema.ts'
 
@@ -92,12 +92,17 @@ export type DuePush = {
   wanted: boolean
 }
 
+/** A moment that is later than now by more than any delay of a push was written by a clock that ran ahead: it delays nothing. */
+const maxDelayMs = 86_400_000
+
 /** Takes at most `limit` pushes that are due. No other process takes them until `leasedUntil`, when this process must be dead. */
 export async function takeDue(db: Db, now: Date, leasedUntil: Date, limit: number): Promise<DuePush[]> {
+  const isPast = (moment: RawBuilder<Date>) =>
+    sql`(${moment} <= ${now} or ${moment} > ${new Date(now.getTime() + maxDelayMs)})`
   const { rows } = await sql<DuePush>`
     with due as (
       select id, device_id from pushes
-      where coalesce(not_before, made_at) <= ${now} and coalesce(leased_until, made_at) <= ${now}
+      where ${isPast(sql`coalesce(not_before, made_at)`)} and ${isPast(sql`coalesce(leased_until, made_at)`)}
       order by made_at limit ${limit} for update skip locked
     ), taken as (
       update pushes p set leased_until = ${leasedUntil}, tries = tries + 1

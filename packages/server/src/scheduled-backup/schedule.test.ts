@@ -28,11 +28,27 @@ const now = new Date('2026-03-20T12:00:00Z')
 const of = (date: string) => `ligeiro-${date}_03-00-00.backup`
 
 test('only backups of the app that are older than the days to keep are expired', () => {
-  const names = [of('2026-03-20'), of('2026-03-06'), of('2026-03-05'), 'ligeiro-2025-01-01.backup', 'before.backup']
-  expect(expiredBackups(names, now, timeZone, 14)).toEqual([of('2026-03-05')])
+  const names = [
+    of('2026-03-20'),
+    of('2026-03-19'),
+    of('2026-03-18'),
+    of('2026-03-17'),
+    'ligeiro-2025-01-01.backup',
+    'before.backup',
+  ]
+  expect(expiredBackups(names, now, timeZone, 2)).toEqual([of('2026-03-17')])
 })
 
-test('the newest backup is never expired', () => {
-  expect(expiredBackups([of('2024-01-01'), of('2024-01-02')], now, timeZone, 14)).toEqual([of('2024-01-01')])
-  expect(expiredBackups([of('2024-01-02')], now, timeZone, 1)).toEqual([])
+test('as many backups as days stay, whatever their age', () => {
+  const days = [of('2024-01-01'), of('2024-01-02'), of('2024-01-03')]
+  expect(expiredBackups(days, now, timeZone, 1)).toEqual([of('2024-01-01'), of('2024-01-02')])
+  expect(expiredBackups(days, now, timeZone, 2)).toEqual([of('2024-01-01')])
+  expect(expiredBackups(days, now, timeZone, 14)).toEqual([])
+})
+
+test('the nights before a clock that is a year ahead stay, and a file of that clock counts as one of them', () => {
+  const nights = Array.from({ length: 14 }, (_, night) => of(`2026-03-${String(night + 6).padStart(2, '0')}`))
+  const ahead = of('2027-03-20')
+  expect(expiredBackups([...nights, ahead], new Date('2027-03-20T12:00:00Z'), timeZone, 14)).toEqual([nights[0]])
+  expect(expiredBackups([...nights, ahead], now, timeZone, 14)).toEqual([])
 })

@@ -25,9 +25,12 @@ export const backupName = (instant: Date, timeZone: string): string => {
 
 const namePattern = /^ligeiro-(\d{4}-\d{2}-\d{2})_\d{2}-\d{2}-\d{2}\.backup$/
 
-/** Returns the scheduled backups among these files that are more than `keep` days old. The newest one is never included. */
+/**
+ * Returns the scheduled backups among these files that are more than `keep` days old. The newest `keep` files are never included,
+ * whatever their age: a clock that runs ahead makes all of them old.
+ */
 export function expiredBackups(names: readonly string[], instant: Date, timeZone: string, keep: number): string[] {
   const oldest = daysBefore(localDateTime(instant, timeZone).date, keep)
   const backups = names.filter((name) => namePattern.test(name)).sort()
-  return backups.slice(0, -1).filter((name) => (namePattern.exec(name)?.[1] ?? oldest) < oldest)
+  return backups.slice(0, -keep).filter((name) => (namePattern.exec(name)?.[1] ?? oldest) < oldest)
 }

@@ -9,6 +9,8 @@ import { startTestApp, type TestApp } from '#test/test-app.ts'
 import { withConnection, readAllRows } from '#test/rows.ts'
 import { restoreBackup } from '../backup/backup.ts'
 import { seedDemo } from '../demo/seed.ts'
+import { observeClock } from '../clock-jumps/clock-jumps.ts'
+import { beginBackup, isDue } from './queries.ts'
 import { ScheduledBackup } from './scheduled-backup.ts'
 
 const hour = 3_600_000
@@ -100,6 +102,43 @@ test('a backup is deleted after its days, but only when a newer one is verified'
     'ligeiro-2026-03-07_12-00-00.backup',
     'of somebody else',
   ])
+})
+
+test('a clock that is three years ahead for a moment deletes no backup, and its success is a problem until the next one', async () => {
+  for (let night = 0; night < 3; night++) {
+    await startProcess().look()
+    testApp.advanceClock(24 * hour)
+  }
+  const success = new Date(testApp.clock().getTime() - 24 * hour).toISOString()
+  const nights = await readdir(folder)
+  expect(nights).toHaveLength(3)
+  await observeClock(testApp.db, testApp.clock())
+  testApp.advanceClock(3 * 365 * 24 * hour)
+  await startProcess().look()
+  expect(await readdir(folder)).toEqual([...nights, 'ligeiro-2029-03-06_12-00-00.backup'])
+
+  testApp.advanceClock(-3 * 365 * 24 * hour)
+  const told = await backupStatus()
+  expect(told).toMatchObject({ last_success: success, late: false })
+  expect(told?.problem).toContain('O backup mais novo tem uma data no futuro, 06/03/2029, 12:00:00')
+  testApp.advanceClock(3 * hour)
+  expect(await backupStatus()).toMatchObject({ late: true })
+  await startProcess().look()
+  expect(await backupStatus()).toEqual({ last_success: testApp.clock().toISOString(), problem: null, late: false })
+  expect(await readdir(folder)).toEqual([
+    ...nights,
+    'ligeiro-2026-03-07_15-00-00.backup',
+    'ligeiro-2029-03-06_12-00-00.backup',
+  ])
+})
+
+test('a failed attempt of a clock that ran ahead does not delay the next one', async () => {
+  const [now, night] = [testApp.clock(), '2026-03-04']
+  const ahead = new Date(now.getTime() + 9 * hour)
+  expect(await beginBackup(testApp.db, night, ahead)).toBe(true)
+  expect(await isDue(testApp.db, night, now)).toBe(true)
+  expect(await beginBackup(testApp.db, night, now)).toBe(true)
+  expect(await isDue(testApp.db, night, now)).toBe(false)
 })
 
 test('a missing folder is shown to the admin, and the backup is made an hour after the folder exists again', async () => {

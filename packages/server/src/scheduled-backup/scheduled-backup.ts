@@ -5,6 +5,7 @@ import { fsyncDirectory } from '@ligeiro/backup/fsync-directory'
 import type { Verified } from '@ligeiro/backup/verify'
 import { Client, DatabaseError } from 'pg'
 import { verifyBackup, writeBackup } from '../backup/backup.ts'
+import { observeClock } from '../clock-jumps/clock-jumps.ts'
 import type { Clock } from '../time/clock.ts'
 import type { Config } from '../config.ts'
 import type { Connection, Db } from '../db/connect.ts'
@@ -29,7 +30,7 @@ const unverifiedSuffix = '.unverified'
 /**
  * Makes one backup a night, in one of the processes. The file gets its final name only after `verifyBackup` succeeded. A missed or
  * failed backup is retried an hour later, by any process that runs then. Backups older than BACKUP_KEEP days are deleted only after
- * a successful backup.
+ * a successful backup, none for a day after a jump of the clock.
  */
 export class ScheduledBackup {
   readonly #deps: Deps
@@ -104,17 +105,20 @@ export class ScheduledBackup {
       await finishBackup(db, night, { problem: reasonOf(error, config.backupDir) })
       throw error
     }
-    await this.#deleteOldFiles(now)
+    await this.#deleteOldFiles()
   }
 
   /** Deletes expired backups, and unverified files left by a process that died. */
-  async #deleteOldFiles(now: Date): Promise<void> {
-    const { backupDir, timeZone, backupKeep } = this.#deps.config
+  async #deleteOldFiles(): Promise<void> {
+    const { db, clock, config } = this.#deps
+    const { backupDir, timeZone, backupKeep } = config
+    const now = clock()
+    const expired = (await observeClock(db, now)) ? () => [] : expiredBackups
     const names = await readdir(backupDir)
     const unverified = names.filter(
       (name) => name.startsWith('ligeiro-') && name.includes(`.backup${unverifiedSuffix}`),
     )
-    for (const name of [...unverified, ...expiredBackups(names, now, timeZone, backupKeep)])
+    for (const name of [...unverified, ...expired(names, now, timeZone, backupKeep)])
       await rm(join(backupDir, name), { force: true })
   }
 }

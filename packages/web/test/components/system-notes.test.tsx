@@ -40,6 +40,23 @@ test('an admin reads that the backup fails, and why', async () => {
   await expect.element(page.getByText('Ainda não há nenhum backup bom. /nowhere/backups/')).toBeVisible()
 })
 
+test('an admin reads that the clock of the server jumped, until when nothing is deleted, and what to check', async () => {
+  answer(systemApi.status, {
+    ...status,
+    clock_jump: {
+      from: '2026-11-26T13:00:00.000Z',
+      to: '2027-11-26T13:00:00.000Z',
+      careful_until: '2027-11-27T13:00:00.000Z',
+    },
+  })
+  await renderApp('/admin', { user: anAdmin() })
+  await button(
+    'O relógio do servidor saltou de 26/11/2026 10:00 para 26/11/2027 10:00. Nada é apagado até 27/11/2027 10:00.',
+  ).click()
+  await expect.element(page.getByText('confira a data e a hora da máquina agora')).toBeVisible()
+  await accessible()
+})
+
 test('the audit log shows who did what to whom, on a desk and on a phone, and is searched', async () => {
   const [admin, motoboy] = [anAdmin(), aMotoboy({ name: 'Antônia Müller' })]
   const entry: AuditEntry = {

@@ -26,6 +26,11 @@ const withSystemNotes = () => {
   answer(systemApi.status, {
     ...status,
     backup: { last_success: null, problem: '/var/lib/ligeiro/backups/ não pode ser criado.', late: false },
+    clock_jump: {
+      from: '2026-11-26T13:00:00.000Z',
+      to: '2027-11-26T13:00:00.000Z',
+      careful_until: '2027-11-27T13:00:00.000Z',
+    },
     letters: { sent: false, waiting: 0 },
     proxy: ['proxy_not_trusted', 'public_url_not_https'],
     database: ['indexes_outdated'],

@@ -52,5 +52,8 @@ export function useSetupProblems() {
   return status ? [...status.proxy, ...status.database] : []
 }
 
+/** The last jump of the server's clock, while nothing is deleted because of it; null or undefined if there was none, or while not known. */
+export const useClockJump = () => useSystemStatus()?.clock_jump
+
 /** The state of the nightly backup; undefined where none is set up, or while not known. */
 export const useBackup = () => useSystemStatus()?.backup

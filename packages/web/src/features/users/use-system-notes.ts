@@ -5,7 +5,7 @@ import { useConfig } from '#api/config.ts'
 import { dateTime } from '#lib/dates.ts'
 import { localStore, tabStore } from '#lib/storage.ts'
 import { openOwnAccount } from './own-account.tsx'
-import { useBackup, useEmailStatus, useSetupProblems } from './queries.ts'
+import { useBackup, useClockJump, useEmailStatus, useSetupProblems } from './queries.ts'
 
 /** A warning for the admin. */
 export type Note = {
@@ -30,6 +30,7 @@ const passwordDue: Note = {
 /** The warnings about the server and about the admin's own account. */
 export function useSystemNotes(): readonly Note[] {
   const user = useUser()
+  const clock = useClockNote()
   const backup = useBackupNote()
   const emails = useEmailNote()
   const setup = useSetupNotes()
@@ -37,11 +38,25 @@ export function useSystemNotes(): readonly Note[] {
   if (!user) return []
   return [
     ...(user.password_change_due ? [passwordDue] : []),
+    ...(clock ? [clock] : []),
     ...(backup ? [backup] : []),
     // The installation is meant to be without e-mails: each admin reads it once in each browser.
     ...(emails ? unread([emails], emails.forGood ? localStore : tabStore) : []),
     ...unread(setup, tabStore),
   ]
+}
+
+/** Shown for a day after a jump. Its text is loaded only then. */
+function useClockNote(): Note | null {
+  const jump = useClockJump() ?? null
+  const { timeZone } = useConfig()
+  const { data } = useQuery({
+    queryKey: ['clock-note'],
+    queryFn: () => import('./clock-note.ts'),
+    enabled: jump !== null,
+    staleTime: Infinity,
+  })
+  return jump && data ? data.clockNote(jump, timeZone) : null
 }
 
 /** The texts are loaded only where there is something wrong. */
