@@ -1,5 +1,6 @@
 import type { Scenario } from './scenario.ts'
 import { away } from './scenarios/away.ts'
+import { clocks } from './scenarios/clocks.ts'
 import { crashes } from './scenarios/crashes.ts'
 import { disk } from './scenarios/disk.ts'
 import { failover } from './scenarios/failover.ts'
@@ -10,4 +11,15 @@ import { starts } from './scenarios/starts.ts'
 import { stops } from './scenarios/stops.ts'
 
 /** All scenarios, in the order in which they run. */
-export const scenarios: readonly Scenario[] = [crashes, away, disk, failover, retries, starts, stops, input, scale]
+export const scenarios: readonly Scenario[] = [
+  crashes,
+  away,
+  disk,
+  failover,
+  retries,
+  starts,
+  stops,
+  clocks,
+  input,
+  scale,
+]

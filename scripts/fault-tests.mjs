@@ -1,4 +1,5 @@
 import { build } from './build.mjs'
+import { provideFaketime } from './faketime.mjs'
 import { install } from './install.mjs'
 import { node } from './node.mjs'
 import { at } from './places.mjs'
@@ -8,5 +9,6 @@ import { become } from './run.mjs'
 await script(async () => {
   await install()
   await build()
+  await provideFaketime()
   await become(node(), [at('fault-tests/main.ts'), ...process.argv.slice(2)])
 })

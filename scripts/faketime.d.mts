@@ -1,0 +1,2 @@
+export function findFaketime(): string | undefined
+export function provideFaketime(): Promise<void>
