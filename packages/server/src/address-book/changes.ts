@@ -61,8 +61,33 @@ const rows = (entries: readonly Entry[]) => sql`
     place_folded text, cep text, recipient_name text, recipient_phone text, uses_pickup integer, uses_delivery integer,
     last_used_at timestamptz)`
 
+/**
+ * The uses, those of clients who were merged into another one for that one. Whoever reads the uses reads them before a merge that is under
+ * way commits: the lock (FOR KEY SHARE) waits for it.
+ */
+async function followMerges(db: Db, uses: readonly Use[]): Promise<readonly Use[]> {
+  const named = [...new Set(uses.map(({ client }) => client))]
+  const { rows: merged } = await sql<{ id: string }>`
+    with named as materialized (
+      select id, merged_into from users where id = any(${named}::uuid[]) order by id for key share
+    )
+    select id from named where merged_into is not null`.execute(db)
+  if (merged.length === 0) return uses
+  // A statement of its own, because the snapshot of the first one is older than the merges that it waited for.
+  const { rows } = await sql<{ former: string; id: string }>`
+    with recursive chain as (
+      select id as former, id, merged_into from users where id = any(${merged.map(({ id }) => id)}::uuid[])
+      union all
+      select chain.former, u.id, u.merged_into from chain join users u on u.id = chain.merged_into
+    )
+    select former, id from chain where merged_into is null`.execute(db)
+  const present = new Map(rows.map(({ former, id }) => [former, id]))
+  return uses.map((use) => ({ ...use, client: present.get(use.client) ?? use.client }))
+}
+
 /** Writes uses into the address books. An entry that no order names any more is deleted, unless somebody gave it a label or note. */
-export async function recordUses(db: Db, uses: readonly Use[], city: string | null): Promise<void> {
+export async function recordUses(db: Db, read: readonly Use[], city: string | null): Promise<void> {
+  const uses = await followMerges(db, read)
   const used = entriesOf(
     uses.filter(({ by }) => by === 1),
     city,
