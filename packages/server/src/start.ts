@@ -3,6 +3,7 @@ import type { EmbeddedPostgres } from '@ligeiro/embedded-postgres'
 import type { FastifyInstance } from 'fastify'
 import { ensureAddressIndexes } from './address-book/search-index.ts'
 import { buildApp } from './app.ts'
+import { keepAccountChanges } from './bootstrap/account-changes.ts'
 import { secretWarning } from './bootstrap/app-secret.ts'
 import { ensureFirstAdmin } from './bootstrap/first-admin.ts'
 import { keepDerived, keepLearning, keepPurging, startScheduledBackup } from './bootstrap/maintenance.ts'
@@ -82,6 +83,7 @@ export async function start({ config, demo, embedded, resources }: Deps): Promis
   const onJump = (jump: ClockJump) => log.warn(jump, 'the clock jumped: nothing is deleted for a day')
   keepPurging(db, config, { onJump })
   keepDerived(app, db, config)
+  keepAccountChanges(app, db, config)
   keepLearning(app, db, config)
   const disk = config.databaseUrl ? null : config.dataDir
   scheduledBackup = startScheduledBackup(app, { db, connection, config, disk })

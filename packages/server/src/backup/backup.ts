@@ -4,6 +4,8 @@ import { appliedMigrations as applied } from '@ligeiro/backup/tables'
 import { verifyBackup as verify } from '@ligeiro/backup/verify'
 import { writeBackup as write } from '@ligeiro/backup/write'
 import type { ClientBase } from 'pg'
+import type { AccountChange } from '../account-changes/list.ts'
+import { changesBefore, restoreChanges, type RestoredAccess } from '../account-changes/restore-changes.ts'
 import { onConnection } from '../db/connect.ts'
 import { eraseRestoredPeople } from '../erasure/erase.ts'
 import { revokeAllLinks } from '../links/queries.ts'
@@ -17,21 +19,27 @@ export const appliedMigrations = applied.bind(null, ligeiro)
 type Options = Omit<Parameters<typeof restore.restoreBackup>[3], 'adjust'> & {
   /** Ids of users whose data was erased, possibly after the backup was made. Their data is erased again. */
   erased?: readonly string[]
+  /** Lists of what changed of accounts, possibly after the backup was made (account-changes/list.ts). Access is taken away again. */
+  accountChanges?: readonly (readonly AccountChange[])[]
+  onAccess?: (access: RestoredAccess) => void
 }
 
 /**
  * Replaces all data of Ligeiro in this database with a backup. All sessions end, because refresh tokens rotated since the backup would
- * look stolen. All tokens that set a password are deleted, and all links without an account end: one may have been revoked since. Users who were erased, according to `erased` or to the replaced database, are
- * erased again. The database gets a new id and the rows a new transaction id, so that older cursors of `changes` are answered with 410
+ * look stolen. All tokens that set a password are deleted, and all links without an account end: one may have been revoked since. Users who
+ * lost access or changed their keys, according to `accountChanges` or to the replaced database, lose the former again, and those who were
+ * erased are erased again. The database gets a new id and the rows a new transaction id, so that older cursors of `changes` are answered with 410
  * (docs/product.md, Lists).
  */
 export function restoreBackup(client: ClientBase, file: string, options: Options): Promise<Header> {
-  const { erased = [], ...others } = options
+  const { erased = [], accountChanges = [], onAccess = () => {}, ...others } = options
   const adjust = async () => {
     const ids = new Set([...erased, ...(await erasedUserIds(client))])
+    const lists = [...accountChanges, await changesBefore(client)]
     return async () => {
       await endSessionsAndTokens(client, options.now)
       await revokeAllLinks(onConnection(client), options.now)
+      onAccess(await restoreChanges(onConnection(client), lists, options.now))
       await eraseRestoredPeople(onConnection(client), [...ids], options.now)
     }
   }

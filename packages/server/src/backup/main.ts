@@ -8,7 +8,9 @@ import { systemClock } from '../time/clock.ts'
 import { backupKey, ConfigError, timeZone } from '../config.ts'
 import { dataDirOf, openDatabase } from '../db/open-database.ts'
 import { isOutage } from '../db/outage.ts'
+import { readAccountChanges } from '../account-changes/list.ts'
 import { readErasedList } from '../erasure/list.ts'
+import { accessReport } from './access-report.ts'
 import { checkBackup, restoreBackup, writeBackup } from './backup.ts'
 import { progressLine } from './progress.ts'
 
@@ -51,14 +53,17 @@ async function restore(file: string, replace: boolean, signal: AbortSignal): Pro
   const key = backupKey(process.env)
   const header = await checkBackup(file, { key, progress: percent('Conferindo o arquivo'), signal })
   line.end(`O arquivo está inteiro: ${rowsOf(header)} linhas, de ${dateOf(header)}.`)
-  const erased = await erasedPeople(file)
+  const erased = [...new Set((await listsOf(file, 'erased-people', readErasedList)).flat())]
   if (erased.length > 0) line.end(`Pessoas com dados apagados: ${erased.length}. Continuam apagadas.`)
+  let report: string[] = []
   const { client, close } = await openDatabase(process.env, 'replace', line.end)
   try {
     await restoreBackup(client, file, {
       now: systemClock(),
       replace,
       erased,
+      accountChanges: await listsOf(file, 'account-changes', readAccountChanges),
+      onAccess: (access) => (report = accessReport(access, dateOf(header))),
       key,
       progress: percent('Restaurando'),
       signal,
@@ -67,18 +72,19 @@ async function restore(file: string, replace: boolean, signal: AbortSignal): Pro
     await close()
   }
   line.end('Restaurado. As sessões foram encerradas: cada um entra de novo com a sua senha.')
+  for (const text of report) line.end(text)
 }
 
-/** Returns the ids of erased users, from the lists next to the data, next to the scheduled backups and next to this file. */
-async function erasedPeople(file: string): Promise<string[]> {
+/** Reads the lists next to the data, next to the scheduled backups and next to this file. */
+function listsOf<T>(file: string, name: string, read: (folder: string) => Promise<T>): Promise<T[]> {
   const { BACKUP_DIR } = process.env
   const folders = new Set([dataDirOf(process.env), dirname(file), ...(BACKUP_DIR ? [resolve(BACKUP_DIR)] : [])])
   const lists = [...folders].map((folder) =>
-    readErasedList(folder).catch((error: unknown) => {
-      throw fileError(error, join(folder, 'erased-people')) ?? error
+    read(folder).catch((error: unknown) => {
+      throw fileError(error, join(folder, name)) ?? error
     }),
   )
-  return [...new Set((await Promise.all(lists)).flat())]
+  return Promise.all(lists)
 }
 
 const dateOf = ({ made_at }: Header) => new Date(made_at).toLocaleString('pt-BR', { timeZone: timeZone(process.env) })

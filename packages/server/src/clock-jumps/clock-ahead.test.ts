@@ -92,7 +92,7 @@ test('a push that was queued or postponed by a clock that ran ahead is due', asy
       .values({ ...device, seen_at: now })
       .execute()
     const push = { device_id: session_id, kind: 'price_to_approve', order_id, made_at: ahead } as const
-    const ids = [crypto.randomUUID(), crypto.randomUUID()]
+    const ids: string[] = [crypto.randomUUID(), crypto.randomUUID()]
     const [queued, postponed] = ids.map((id) => ({ ...push, id }))
     await tx
       .insertInto('pushes')

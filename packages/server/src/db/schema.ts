@@ -278,6 +278,13 @@ export type Schema = {
     created_at: Date
   }
   attempts: { id: Generated<string>; subject: string; at: Date }
+  account_changes: {
+    id: Generated<string>
+    number: Generated<string>
+    user_id: string | null
+    what: string
+    at: Generated<Date>
+  }
   server_clock: {
     only_row: Generated<boolean>
     seen_at: Date | null

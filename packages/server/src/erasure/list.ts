@@ -1,22 +1,14 @@
-import { open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { appendLines, readLines } from '../append-only-list/append-only-list.ts'
 
 /** The path of the list in DATA_DIR or BACKUP_DIR. It has one line per erased person: their id and the time when the line was written. */
 const listPath = (folder: string) => join(folder, 'erased-people')
 
 const idPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?= |$)/
 
-const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
-
-const readList = (folder: string) =>
-  readFile(listPath(folder), 'utf8').catch((error: unknown) => {
-    if (isMissing(error)) return ''
-    throw error
-  })
-
 /** Reads the ids from a folder's list; none if there is no list. A line that a crash cut short is skipped. */
 export async function readErasedList(folder: string): Promise<string[]> {
-  const lines = (await readList(folder)).split('\n')
+  const lines = await readLines(listPath(folder))
   return lines.flatMap((line) => idPattern.exec(line)?.[0] ?? [])
 }
 
@@ -24,13 +16,8 @@ export async function readErasedList(folder: string): Promise<string[]> {
 export async function addToErasedList(folder: string, ids: readonly string[], now: Date): Promise<void> {
   const known = new Set(await readErasedList(folder))
   const added = ids.filter((id) => !known.has(id))
-  if (added.length === 0) return
-  const file = await open(listPath(folder), 'a', 0o600)
-  try {
-    const endsWithNewline = (await readList(folder)).replace(/.*\n$/s, '') === ''
-    await file.write(`${endsWithNewline ? '' : '\n'}${added.map((id) => `${id} ${now.toISOString()}\n`).join('')}`)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
+  await appendLines(
+    listPath(folder),
+    added.map((id) => `${id} ${now.toISOString()}`),
+  )
 }
