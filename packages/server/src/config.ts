@@ -67,7 +67,11 @@ export const settings = {
   ),
   backupDir: orNull(rules.path, 'an existing folder for a nightly backup: see Every night'),
   backupHour: setting('3', rules.wholeNumber(0, 23), "the hour of the firm's day from which the backup is due"),
-  backupKeep: setting('14', rules.wholeNumber(1, 3650), 'the days for which each backup is kept'),
+  backupKeep: setting(
+    '14',
+    rules.wholeNumber(1, 3650),
+    'the days for which each backup is kept, and the number of files that stay in any case',
+  ),
   backupKey: orNull(rules.atLeast(minSecretLength), 'encrypts backups; at least 16 characters: see Encrypted backups'),
   positionsDays: setting('30', rules.wholeNumber(1, 3650), "the days after which a motoboy's last location is deleted"),
   orderTextDays: setting(

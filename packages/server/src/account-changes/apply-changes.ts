@@ -75,7 +75,7 @@ export async function applyChanges(db: Db, changes: readonly AccountChange[], no
       await removePassword(db, account.id)
       if (!isLastAdmin && change.closed === null) applied.withoutPassword.push(account)
     }
-    if (change.email) applied.formerEmail.push(account)
+    if (change.email && change.closed === null) applied.formerEmail.push(account)
   }
   return applied
 }

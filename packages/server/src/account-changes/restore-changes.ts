@@ -20,21 +20,26 @@ export async function changesBefore(client: ClientBase): Promise<AccountChange[]
   return rows
 }
 
-/**
- * Applies the changes that happened after the restored backup, from lists of this installation. They are known if a list has the newest
- * change that the backup holds. A backup of a version without changes holds none. Otherwise all recovery codes are deleted,
- * because used ones would be valid again.
- */
-export async function restoreChanges(
-  db: Db,
-  lists: readonly (readonly AccountChange[])[],
-  now: Date,
-): Promise<RestoredAccess> {
+export type MissingChanges = {
+  /** What happened after the backup, as far as the lists tell. */
+  since: AccountChange[]
+  /** Whether a list has the newest change that the backup holds: lists of another installation, and of none, do not. */
+  isKnown: boolean
+}
+
+/** Compares the lists with a restored database, before anything in it is changed. A backup of a version without changes holds none. */
+export async function missingChanges(db: Db, lists: readonly (readonly AccountChange[])[]): Promise<MissingChanges> {
   const listed = joinChanges(lists)
   const held = await db.selectFrom('account_changes').select('id').orderBy('number', 'desc').execute()
   const heldIds = new Set(held.map(({ id }) => id))
-  const since = listed.filter(({ id }) => !heldIds.has(id))
-  const isKnown = listed.some(({ id }) => id === held[0]?.id)
+  return {
+    since: listed.filter(({ id }) => !heldIds.has(id)),
+    isKnown: listed.some(({ id }) => id === held[0]?.id),
+  }
+}
+
+/** Applies the changes. Where they are not known all recovery codes are deleted, because used ones would be valid again. */
+export async function restoreChanges(db: Db, { since, isKnown }: MissingChanges, now: Date): Promise<RestoredAccess> {
   for (const { id, user, what, at } of since)
     await sql`
       insert into account_changes (id, user_id, what, at) select ${id}, id, ${what}, ${at} from users where id = ${user}

@@ -5,7 +5,12 @@ import { verifyBackup as verify } from '@ligeiro/backup/verify'
 import { writeBackup as write } from '@ligeiro/backup/write'
 import type { ClientBase } from 'pg'
 import type { AccountChange } from '../account-changes/list.ts'
-import { changesBefore, restoreChanges, type RestoredAccess } from '../account-changes/restore-changes.ts'
+import {
+  changesBefore,
+  missingChanges,
+  restoreChanges,
+  type RestoredAccess,
+} from '../account-changes/restore-changes.ts'
 import { onConnection } from '../db/connect.ts'
 import { eraseRestoredPeople } from '../erasure/erase.ts'
 import { revokeAllLinks } from '../links/queries.ts'
@@ -39,8 +44,10 @@ export function restoreBackup(client: ClientBase, file: string, options: Options
     return async () => {
       await endSessionsAndTokens(client, options.now)
       await revokeAllLinks(onConnection(client), options.now)
-      onAccess(await restoreChanges(onConnection(client), lists, options.now))
+      const missing = await missingChanges(onConnection(client), lists)
+      // First: nobody who was erased is named in what `onAccess` is told.
       await eraseRestoredPeople(onConnection(client), [...ids], options.now)
+      onAccess(await restoreChanges(onConnection(client), missing, options.now))
     }
   }
   return restore.restoreBackup(ligeiro, client, file, { ...others, adjust })

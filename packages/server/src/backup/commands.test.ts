@@ -110,6 +110,10 @@ test('from a running installation, whose folder is closed to others, into a fres
   const restored = await restore(fresh)
   expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('Restaurado') as string })
   expect(restored.output).toContain('Pessoas com dados apagados: 1. Continuam apagadas.')
+  // The list of changes is in the other folder.
+  expect(restored.output).toContain('não se sabe quem perdeu o acesso depois deste backup')
+  expect(restored.output).toContain('  administrador: Administrador <admin@ligeiro.local>')
+  expect(restored.output).not.toContain('Quitéria')
   const second = await serve(fresh)
   expect((await second.call('GET', '/orders/all', token)).status).toBe(401)
   const newToken = await second.signIn()
@@ -120,7 +124,9 @@ test('from a running installation, whose folder is closed to others, into a fres
 
   // No server runs: the command starts the database for its own run and leaves the rows as they were.
   expect(await restore(old)).toMatchObject({ code: 1, output: expect.stringContaining('já tem dados') as string })
-  expect(await restore(old, '--replace')).toMatchObject({ code: 0 })
+  const again = await restore(old, '--replace')
+  expect(again.code).toBe(0)
+  expect(again.output).not.toContain('não se sabe')
   expect(await backup(old, '--overwrite')).toMatchObject({ code: 0 })
   expect(existsSync(join(here.home, 'fechada', 'data', 'postgres', 'postmaster.pid'))).toBe(false)
 })
