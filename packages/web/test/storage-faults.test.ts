@@ -63,6 +63,7 @@ const opening = () => vi.spyOn(IDBFactory.prototype, 'open')
 const never = () => opening().mockImplementation(() => new EventTarget() as never)
 /** The connections that are open now fail, as after iOS ended its storage process; new ones work. */
 function loseConnections() {
+  // oxlint-disable-next-line typescript/unbound-method -- called with the connection as `this`
   const { transaction } = IDBDatabase.prototype
   const dead = new Set<unknown>()
   vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, ...about) {
@@ -117,13 +118,12 @@ test('what was tapped while IndexedDB did not answer is stored once it does, and
 })
 
 test('an answer that comes too late stores nothing a second time', async () => {
-  const factory = indexedDB
-  const { open } = factory
+  const open = indexedDB.open.bind(indexedDB)
   let answer = () => {}
   const wedged = opening().mockImplementation((...about) => {
     const late = new EventTarget()
     answer = () => {
-      const request = open.apply(factory, about)
+      const request = open(...about)
       for (const type of ['upgradeneeded', 'success'])
         request.addEventListener(type, () => {
           Object.assign(late, { result: request.result })
@@ -146,7 +146,7 @@ test('an answer that comes too late stores nothing a second time', async () => {
   expect(outbox.state.get().entries).toEqual([])
 })
 
-test.each([
+test.each<[string, () => unknown]>([
   ['was lost', loseConnections],
   ['was deleted by another tab', deleteDatabase],
 ])('a step whose connection %s stays on the screen, and is sent with its key once there is coverage', async (_, fail) => {
