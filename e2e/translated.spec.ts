@@ -7,7 +7,7 @@ import { translate } from './support/translator.ts'
 // A screen that ended with an error would have no rows. Texts are compared in capitals: what was not translated again is missing.
 const rowOf = (page: Page, what: string) => page.getByRole('article').filter({ hasText: what.toUpperCase() })
 
-test('a motoboy whose browser translates the page starts and confirms a delivery', async ({ browser, server }) => {
+test('a motoboy whose browser translates the page sees a new address, starts and confirms the delivery', async ({ browser, server }) => {
   const desk = await dispatcher(server)
   const [shop, motoboy] = [await aClient(server), await aMotoboy(server)]
   const cake = unique('Bolo')
@@ -17,6 +17,8 @@ test('a motoboy whose browser translates the page starts and confirms a delivery
   await translate(page)
   const card = rowOf(page, cake)
   await expect(card).toContainText('PENDENTE')
+  await desk.ask('PUT', `/orders/update-order/${id}`, { delivery_address: 'R. Delfino Conti, 50, Trindade' })
+  await expect(card).toContainText('DEPOIS R. DELFINO CONTI, 50')
   await card.getByRole('button', { name: 'INICIAR ENTREGA' }).click()
   await passUndoTime(page)
   await expect(card).toContainText('EM ANDAMENTO')
