@@ -9,11 +9,16 @@ const answer = z.object({
     z.object({
       road: text,
       pedestrian: text,
+      residential: text,
       neighbourhood: text,
+      hamlet: text,
       suburb: text,
+      quarter: text,
       village: text,
       town: text,
       city_district: text,
+      city: text,
+      municipality: text,
       state_code: text,
       'ISO3166-2-lvl4': text,
       state: text,
@@ -33,9 +38,12 @@ export function placeFrom(json: unknown): string | null {
     if (error !== undefined) return null
     throw new Error('the geocoder answered without an address')
   }
+  const { suburb, quarter, neighbourhood, hamlet, village, town, city_district, city, municipality } = address
+  const street = address.road ?? address.pedestrian ?? address.residential ?? neighbourhood ?? hamlet
+  const districts = [suburb, quarter, village, town, city_district, neighbourhood, hamlet, city, municipality]
   const parts = [
-    address.road ?? address.pedestrian ?? address.neighbourhood,
-    address.suburb ?? address.village ?? address.town ?? address.city_district,
+    street,
+    districts.find((district) => district !== undefined && district !== street),
     address.state_code ?? address['ISO3166-2-lvl4']?.replace(/^[A-Z]{2}-/, '') ?? address.state,
     address.postcode,
   ]
@@ -48,7 +56,20 @@ export function placeFrom(json: unknown): string | null {
 
 const timeoutMs = 8000
 
-/** Calls a Nominatim `/reverse` endpoint. Throws if the server does not answer within `timeoutMs` or sends an invalid answer. */
+/** The geocoder wants no more calls. Who goes on after that is blocked for longer, by address and by User-Agent. */
+export class GeocoderRefusal extends Error {
+  readonly retryAfter: string | null
+
+  constructor(status: number, retryAfter: string | null) {
+    super(`the geocoder answered ${status}`)
+    this.retryAfter = retryAfter
+  }
+}
+
+/**
+ * Calls a Nominatim `/reverse` endpoint. Throws `GeocoderRefusal` after 403 and 429, and after 503 with `Retry-After`, and another
+ * error if the server does not answer within `timeoutMs` or sends an invalid answer.
+ */
 export async function askNominatim(
   { url, userAgent }: { url: string; userAgent: string },
   position: { latitude: number; longitude: number },
@@ -62,6 +83,9 @@ export async function askNominatim(
     // Follow no redirect: the operator has allowed only the configured server.
     redirect: 'error',
   })
-  if (!response.ok) throw new Error(`the geocoder answered ${response.status}`)
+  const { status, headers } = response
+  const retryAfter = headers.get('retry-after')
+  if (status === 403 || status === 429 || (status === 503 && retryAfter)) throw new GeocoderRefusal(status, retryAfter)
+  if (!response.ok) throw new Error(`the geocoder answered ${status}`)
   return placeFrom(await response.json())
 }

@@ -1,11 +1,17 @@
 import type { Db } from '../db/connect.ts'
 import { unavailable } from '../http/errors.ts'
+import { parseRetryAfter } from '../http/retry-after.ts'
+import { GeocoderRefusal } from './nominatim.ts'
 import * as queries from './queries.ts'
 
 const dayMs = 86_400_000
 const placeTtlMs = 30 * dayMs
 /** Rounds to four decimal places, about ten metres. */
 const round = (degrees: number) => Math.round(degrees * 10_000) / 10_000
+
+/** The pause after a refusal without a longer `Retry-After`. It doubles with each further refusal. */
+const minPauseMs = 600_000
+const maxPauseMs = dayMs
 
 export type Geocoder = {
   ask: (position: queries.Position) => Promise<string | null>
@@ -20,11 +26,19 @@ const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
  * Returns a function that finds the place name of a position: from the table `places`, otherwise from the geocoder, one call at a
- * time. It throws a 503 if the geocoder fails.
+ * time. It throws a 503 if the geocoder fails, and while it is not to be called after a refusal.
  */
 export function createGeocoder(geocoder: Geocoder) {
   // Calls for the same rounded position share one search. A search that began before the answer of another was stored would ask again.
   const pending = new Map<string, Promise<string | null>>()
+
+  let pauseMs = minPauseMs
+
+  async function pauseAfter({ retryAfter }: GeocoderRefusal, db: Db, now: Date): Promise<void> {
+    const asked = parseRetryAfter(retryAfter, now, maxPauseMs)?.getTime() ?? 0
+    await queries.pauseTurns(db, new Date(Math.max(asked, now.getTime() + pauseMs)))
+    pauseMs = Math.min(pauseMs * 2, maxPauseMs)
+  }
 
   async function findPlace(db: Db, position: queries.Position, now: Date): Promise<string | null> {
     const known = await queries.findPlace(db, position, new Date(now.getTime() - placeTtlMs))
@@ -32,10 +46,13 @@ export function createGeocoder(geocoder: Geocoder) {
     const turn = await queries.takeTurn(db, geocoder, now)
     if (!turn) throw unavailable()
     await delay(turn.getTime() - now.getTime())
-    const location = await geocoder.ask(position).catch((error: unknown) => {
+    if (await queries.isPaused(db, geocoder, turn)) throw unavailable()
+    const location = await geocoder.ask(position).catch(async (error: unknown) => {
       geocoder.onError(error)
+      if (error instanceof GeocoderRefusal) await pauseAfter(error, db, turn)
       throw unavailable()
     })
+    pauseMs = minPauseMs
     await queries.savePlace(db, position, location, now)
     return location
   }
