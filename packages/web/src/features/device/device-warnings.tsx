@@ -1,3 +1,4 @@
+import { PushLost } from '#features/push/push-lost.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { useClockErrorMinutes } from '#lib/clock.ts'
 import { countData } from './data-use.ts'
@@ -28,6 +29,7 @@ export default function DeviceWarnings({ underWay }: { underWay: boolean }) {
           detail="Costuma ser bateria fraca ou economia de energia. Tentamos de novo quando você voltar ao aplicativo."
         />
       )}
+      <PushLost />
     </>
   )
 }
