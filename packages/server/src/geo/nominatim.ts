@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { limits } from '@ligeiro/contract/fields'
+import { throwIfRefused } from '../http/refusal.ts'
 
 const text = z.optional(z.string())
 
@@ -56,19 +57,9 @@ export function placeFrom(json: unknown): string | null {
 
 const timeoutMs = 8000
 
-/** The geocoder wants no more calls. Who goes on after that is blocked for longer, by address and by User-Agent. */
-export class GeocoderRefusal extends Error {
-  readonly retryAfter: string | null
-
-  constructor(status: number, retryAfter: string | null) {
-    super(`the geocoder answered ${status}`)
-    this.retryAfter = retryAfter
-  }
-}
-
 /**
- * Calls a Nominatim `/reverse` endpoint. Throws `GeocoderRefusal` after 403 and 429, and after 503 with `Retry-After`, and another
- * error if the server does not answer within `timeoutMs` or sends an invalid answer.
+ * Calls a Nominatim `/reverse` endpoint. Throws `Refusal` if it wants no more calls, and another error if it does not answer within
+ * `timeoutMs` or sends an invalid answer.
  */
 export async function askNominatim(
   { url, userAgent }: { url: string; userAgent: string },
@@ -83,9 +74,7 @@ export async function askNominatim(
     // Follow no redirect: the operator has allowed only the configured server.
     redirect: 'error',
   })
-  const { status, headers } = response
-  const retryAfter = headers.get('retry-after')
-  if (status === 403 || status === 429 || (status === 503 && retryAfter)) throw new GeocoderRefusal(status, retryAfter)
-  if (!response.ok) throw new Error(`the geocoder answered ${status}`)
+  throwIfRefused(response)
+  if (!response.ok) throw new Error(`the geocoder answered ${response.status}`)
   return placeFrom(await response.json())
 }

@@ -1,17 +1,12 @@
 import type { Db } from '../db/connect.ts'
 import { unavailable } from '../http/errors.ts'
-import { parseRetryAfter } from '../http/retry-after.ts'
-import { GeocoderRefusal } from './nominatim.ts'
+import { maxPauseMs, minPauseMs, Refusal } from '../http/refusal.ts'
 import * as queries from './queries.ts'
 
 const dayMs = 86_400_000
 const placeTtlMs = 30 * dayMs
 /** Rounds to four decimal places, about ten metres. */
 const round = (degrees: number) => Math.round(degrees * 10_000) / 10_000
-
-/** The pause after a refusal without a longer `Retry-After`. It doubles with each further refusal. */
-const minPauseMs = 600_000
-const maxPauseMs = dayMs
 
 export type Geocoder = {
   ask: (position: queries.Position) => Promise<string | null>
@@ -32,11 +27,11 @@ export function createGeocoder(geocoder: Geocoder) {
   // Calls for the same rounded position share one search. A search that began before the answer of another was stored would ask again.
   const pending = new Map<string, Promise<string | null>>()
 
+  /** The shortest pause after the next refusal. It doubles with each refusal in a row. */
   let pauseMs = minPauseMs
 
-  async function pauseAfter({ retryAfter }: GeocoderRefusal, db: Db, now: Date): Promise<void> {
-    const asked = parseRetryAfter(retryAfter, now, maxPauseMs)?.getTime() ?? 0
-    await queries.pauseTurns(db, new Date(Math.max(asked, now.getTime() + pauseMs)))
+  async function pauseAfter(refusal: Refusal, db: Db, now: Date): Promise<void> {
+    await queries.pauseTurns(db, refusal.until(now, pauseMs))
     pauseMs = Math.min(pauseMs * 2, maxPauseMs)
   }
 
@@ -49,7 +44,7 @@ export function createGeocoder(geocoder: Geocoder) {
     if (await queries.isPaused(db, geocoder, turn)) throw unavailable()
     const location = await geocoder.ask(position).catch(async (error: unknown) => {
       geocoder.onError(error)
-      if (error instanceof GeocoderRefusal) await pauseAfter(error, db, turn)
+      if (error instanceof Refusal) await pauseAfter(error, db, turn)
       throw unavailable()
     })
     pauseMs = minPauseMs
