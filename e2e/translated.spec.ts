@@ -7,7 +7,10 @@ import { translate } from './support/translator.ts'
 // A screen that ended with an error would have no rows. Texts are compared in capitals: what was not translated again is missing.
 const rowOf = (page: Page, what: string) => page.getByRole('article').filter({ hasText: what.toUpperCase() })
 
-test('a motoboy whose browser translates the page sees a new address, starts and confirms the delivery', async ({ browser, server }) => {
+test('a motoboy whose browser translates the page sees a new address, starts and confirms the delivery', async ({
+  browser,
+  server,
+}) => {
   const desk = await dispatcher(server)
   const [shop, motoboy] = [await aClient(server), await aMotoboy(server)]
   const cake = unique('Bolo')
@@ -72,7 +75,9 @@ test('an admin whose browser translates the page sets a price, and sees that the
   await sendHeldSteps(page)
   await expect(row).toContainText('AGUARDANDO APROVAÇÃO')
   await expect(row).toContainText('R$ 62,00')
-  await (await callsAs(server, shop))('PATCH', `/orders/${id}/approve`)
+  await (
+    await callsAs(server, shop)
+  )('PATCH', `/orders/${id}/approve`)
   await expect(row).toContainText('ACEITO PELO CLIENTE')
   await expect(row).not.toContainText(/pendente|aguardando/i)
   expect(complaints).toEqual([])

@@ -149,27 +149,30 @@ test('an answer that comes too late stores nothing a second time', async () => {
 test.each<[string, () => unknown]>([
   ['was lost', loseConnections],
   ['was deleted by another tab', deleteDatabase],
-])('a step whose connection %s stays on the screen, and is sent with its key once there is coverage', async (_, fail) => {
-  offline = true
-  const outbox = await openOutbox()
-  await outbox.add(confirm)
-  await vi.waitFor(() => expect(outbox.state.get().blockedBy).toBe('offline'))
-  await fail()
-  outbox.wake()
-  await outbox.add({ ...confirm, key: 'next', wish: { step: 'start', orderId: 'order-2', motoboyId: 'kaue' } })
-  expect(outbox.state.get().entries.map(({ key }) => key)).toEqual([confirm.key, 'next'])
-  expect(isStored).toBe(true)
-  offline = false
-  outbox.wake()
-  await vi.waitFor(() => expect(outbox.state.get().entries).toEqual([]))
-  expect(sent.map(({ key }) => key)).toEqual([confirm.key, 'next'])
-  expect(Math.min(...shown.slice(0, shown.indexOf(2)))).toBe(1)
+])(
+  'a step whose connection %s stays on the screen, and is sent with its key once there is coverage',
+  async (_, fail) => {
+    offline = true
+    const outbox = await openOutbox()
+    await outbox.add(confirm)
+    await vi.waitFor(() => expect(outbox.state.get().blockedBy).toBe('offline'))
+    await fail()
+    outbox.wake()
+    await outbox.add({ ...confirm, key: 'next', wish: { step: 'start', orderId: 'order-2', motoboyId: 'kaue' } })
+    expect(outbox.state.get().entries.map(({ key }) => key)).toEqual([confirm.key, 'next'])
+    expect(isStored).toBe(true)
+    offline = false
+    outbox.wake()
+    await vi.waitFor(() => expect(outbox.state.get().entries).toEqual([]))
+    expect(sent.map(({ key }) => key)).toEqual([confirm.key, 'next'])
+    expect(Math.min(...shown.slice(0, shown.indexOf(2)))).toBe(1)
 
-  // The device has sent them too.
-  outbox.stop()
-  vi.resetModules()
-  const again = await openOutbox()
-  again.wake()
-  await vi.waitFor(() => expect(isStored).toBe(true))
-  expect(again.state.get().entries).toEqual([])
-})
+    // The device has sent them too.
+    outbox.stop()
+    vi.resetModules()
+    const again = await openOutbox()
+    again.wake()
+    await vi.waitFor(() => expect(isStored).toBe(true))
+    expect(again.state.get().entries).toEqual([])
+  },
+)

@@ -76,18 +76,18 @@ test.each([
   [{ erro: 'true' }, null],
   [{ ...found, logradouro: '', localidade: '' }, null],
   [antonioCarlos, { bairro: '', city: 'Antônio Carlos' }],
-  [{ ...antonioCarlos, bairro: 'Rachadel' }, { bairro: 'Rachadel', city: 'Antônio Carlos' }],
-])(
-  'of %j there is no street for a day, and the town is %j',
-  async (body, town) => {
-    answer.body = JSON.stringify({ ...body, cep })
-    for (let time = 0; time < 2; time++) expect(await read()).toEqual({ streets: [], state: 'SC', town })
-    expect(paths).toHaveLength(1)
-    testApp.advanceClock(dayMs)
-    await read()
-    expect(paths).toHaveLength(2)
-  },
-)
+  [
+    { ...antonioCarlos, bairro: 'Rachadel' },
+    { bairro: 'Rachadel', city: 'Antônio Carlos' },
+  ],
+])('of %j there is no street for a day, and the town is %j', async (body, town) => {
+  answer.body = JSON.stringify({ ...body, cep })
+  for (let time = 0; time < 2; time++) expect(await read()).toEqual({ streets: [], state: 'SC', town })
+  expect(paths).toHaveLength(1)
+  testApp.advanceClock(dayMs)
+  await read()
+  expect(paths).toHaveLength(2)
+})
 
 test.each([
   [{ status: 500, body: '{}' }],
@@ -136,7 +136,10 @@ test('a service that is away is no error, and without one nothing is asked', asy
   for (const cepUrl of ['http://127.0.0.1:9/ws', null]) {
     const alone = await startTestApp({ cepUrl })
     const shop = await alone.createUser('client')
-    expect(await shop.get('/ceps/88010-400')).toMatchObject({ status: 200, body: { streets: [], state: 'SC', town: null } })
+    expect(await shop.get('/ceps/88010-400')).toMatchObject({
+      status: 200,
+      body: { streets: [], state: 'SC', town: null },
+    })
     await alone.close()
   }
 })

@@ -132,9 +132,19 @@ test('a subscription that the browser ended meanwhile is registered again when t
   const user = aMotoboy()
   localStorage.setItem(`push:${user.id}`, 'on')
   let endpoint = 'https://push.example/1'
-  const present = () => ({ endpoint, options: { applicationServerKey: null }, unsubscribe: () => Promise.resolve(true) })
-  const subscribed = () => ({ ...present(), toJSON: () => ({ endpoint, keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) } }) })
-  const pushManager = { getSubscription: () => Promise.resolve(present()), subscribe: () => Promise.resolve(subscribed()) }
+  const present = () => ({
+    endpoint,
+    options: { applicationServerKey: null },
+    unsubscribe: () => Promise.resolve(true),
+  })
+  const subscribed = () => ({
+    ...present(),
+    toJSON: () => ({ endpoint, keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) } }),
+  })
+  const pushManager = {
+    getSubscription: () => Promise.resolve(present()),
+    subscribe: () => Promise.resolve(subscribed()),
+  }
   vi.spyOn(navigator.serviceWorker, 'ready', 'get').mockReturnValue(Promise.resolve({ pushManager } as never))
   answer(pushApi.register, preferences)
   await renderApp('/unauthorized', { user })

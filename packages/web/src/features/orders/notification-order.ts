@@ -7,7 +7,9 @@ import { refreshOrders } from '../order-store/current-store.ts'
 /** A message from the service worker: the order of a tapped notification, or a push that came while the page is visible. */
 type Push = { role: string; order: string; title: string; body: string }
 const isOpenOrder = isObject<{ openOrder: string }>({ openOrder: isString })
-const isPush = isObject<{ push: Push }>({ push: isObject<Push>({ role: isString, order: isString, title: isString, body: isString }) })
+const isPush = isObject<{ push: Push }>({
+  push: isObject<Push>({ role: isString, order: isString, title: isString, body: isString }),
+})
 
 const requestedOrderId = createStore<string | null>(null)
 

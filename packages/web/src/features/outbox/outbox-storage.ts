@@ -83,7 +83,12 @@ function storageOn(device: Device, onAttempt: (isStored: boolean) => void): Outb
   async function change<T>(id: number, apply: Change<T>): Promise<T> {
     // The device would change an entry that is older than the one of this tab.
     const isBehind = unstored.has(id)
-    const stored = isBehind ? null : await device.change(id, apply).then((result) => ({ result }), () => null)
+    const stored = isBehind
+      ? null
+      : await device.change(id, apply).then(
+          (result) => ({ result }),
+          () => null,
+        )
     const { entry, result } = apply(known.get(id))
     if (entry !== undefined) setKnown(id, entry)
     if (stored) return stored.result
@@ -117,8 +122,9 @@ export const indexedDbStorage = (onAttempt: (isStored: boolean) => void = () => 
     {
       sync: (userId, unstored) =>
         withObjectStore<Entry[]>('outbox', unstored.size > 0 ? 'readwrite' : 'readonly', (store, done) => {
-          for (const [id, entry] of unstored) if (entry) store.put(entry)
-          else store.delete(id)
+          for (const [id, entry] of unstored)
+            if (entry) store.put(entry)
+            else store.delete(id)
           onResult<unknown[]>(store.getAll(), (all) =>
             done(all.filter(isEntry).filter((entry) => entry.userId === userId)),
           )
