@@ -24,22 +24,25 @@ const deleteDatabase = () =>
 test.each<[string, () => unknown]>([
   ['its connection was lost', loseConnections],
   ['another tab deleted it', deleteDatabase],
-])('a delivery confirmed without coverage stays in the queue and is sent, also if the database fails: %s', async (_, fail) => {
-  const { order } = await onTheRoad()
-  await button('Confirmar Entrega').click()
-  await confirmDialog.getByLabelText('Código de quem recebe').fill('904412')
-  const card = rowOf('Bolo de casamento')
-  await expectText(card, /Código aguardando sinal desde \d\d:\d\d/)
-  const before = sentCodes().length
-  await fail()
-  window.dispatchEvent(new Event('online'))
-  await expect.poll(() => sentCodes().length).toBeGreaterThan(before)
-  await expectText(card, /Código aguardando sinal desde \d\d:\d\d/)
-  await expectGone(page.getByText(/Este aparelho não guarda/))
-  answer(recipientCodeApi.confirm, { ...order, status: 'delivered', version: 2 })
-  window.dispatchEvent(new Event('online'))
-  await expect.element(page.getByText('Entrega confirmada com sucesso!')).toBeVisible()
-  expect(new Set(sentCodes())).toEqual(new Set(['904412']))
-  const keys = callsTo(recipientCodeApi.confirm).map(({ headers }) => headers.get('idempotency-key'))
-  expect(new Set(keys).size).toBe(1)
-})
+])(
+  'a delivery confirmed without coverage stays in the queue and is sent, also if the database fails: %s',
+  async (_, fail) => {
+    const { order } = await onTheRoad()
+    await button('Confirmar Entrega').click()
+    await confirmDialog.getByLabelText('Código de quem recebe').fill('904412')
+    const card = rowOf('Bolo de casamento')
+    await expectText(card, /Código aguardando sinal desde \d\d:\d\d/)
+    const before = sentCodes().length
+    await fail()
+    window.dispatchEvent(new Event('online'))
+    await expect.poll(() => sentCodes().length).toBeGreaterThan(before)
+    await expectText(card, /Código aguardando sinal desde \d\d:\d\d/)
+    await expectGone(page.getByText(/Este aparelho não guarda/))
+    answer(recipientCodeApi.confirm, { ...order, status: 'delivered', version: 2 })
+    window.dispatchEvent(new Event('online'))
+    await expect.element(page.getByText('Entrega confirmada com sucesso!')).toBeVisible()
+    expect(new Set(sentCodes())).toEqual(new Set(['904412']))
+    const keys = callsTo(recipientCodeApi.confirm).map(({ headers }) => headers.get('idempotency-key'))
+    expect(new Set(keys).size).toBe(1)
+  },
+)

@@ -1,4 +1,3 @@
-import { PushLost } from '#features/push/push-lost.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { useClockErrorMinutes } from '#lib/clock.ts'
 import { countData } from './data-use.ts'
@@ -11,7 +10,7 @@ const minClockOffMinutes = 10
 countData()
 
 /** Keeps the screen on during a delivery, if the motoboy wants it, and warns of a device that is not as it should be. */
-export default function DeviceWarnings({ underWay }: { underWay: boolean }) {
+export function DeviceWarnings({ underWay }: { underWay: boolean }) {
   const awake = useWakeLockWanted() && underWay && isWakeLockSupported()
   const clockOff = Math.abs(useClockErrorMinutes())
   const lock = useWakeLock(awake)
@@ -29,7 +28,6 @@ export default function DeviceWarnings({ underWay }: { underWay: boolean }) {
           detail="Costuma ser bateria fraca ou economia de energia. Tentamos de novo quando você voltar ao aplicativo."
         />
       )}
-      <PushLost />
     </>
   )
 }

@@ -1,10 +1,10 @@
 import { useState, useSyncExternalStore } from 'react'
-import { useUser } from '#features/auth/session.ts'
-import { openOwnAccount } from '#features/users/own-account.tsx'
+import { useUser } from '../auth/session.ts'
+import { pushSupport, turnOff, wantsPush } from '../push/device.ts'
+import { supportProblem } from '../push/push-words.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
-import { pushSupport, turnOff, wantsPush } from './device.ts'
-import { supportProblem } from './push-words.ts'
+import { openOwnAccount } from './own-account.tsx'
 
 /** The permission can change only while another app is in front. */
 function onReturn(listener: () => void): () => void {
