@@ -100,7 +100,7 @@ test('nothing moves by itself on the first view of a screen, when its connection
     { path: '/admin/users', account: server.admin },
     { path: '/client', account: shop, size: phone, late: ['push-invitation', 'older-end'], hasAccount: true },
     { path: '/client', account: shop, late: ['push-invitation', 'older-end'] },
-    { path: '/motoboy', account: motoboy, size: phone, late: ['alert-bar', 'device-warnings', 'older-end'] },
+    { path: '/motoboy', account: motoboy, size: phone, late: ['alert-bar', 'motoboy-warnings', 'older-end'] },
   ]
   const opened = await Promise.all(
     screens.map(async (screen) => ({ screen, page: await openScreen(browser, proxy.url, screen) })),

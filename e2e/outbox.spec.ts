@@ -207,6 +207,30 @@ test('a browser that cannot store anything shows a note and still sends the acti
   await proxy.close()
 })
 
+test('a browser whose storage never answers shows a note, and still confirms a delivery', async ({
+  browser,
+  server,
+}) => {
+  const { page, context, desk, order, proxy } = await onTheRoad(server, browser)
+  await context.addInitScript(() => {
+    IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest
+  })
+  await page.reload()
+  await expect(page.getByText('Este aparelho não guarda o que você toca sem sinal')).toBeVisible()
+  const card = rowOf(page, 'Marmitas')
+  await card.getByRole('button', { name: 'Iniciar Entrega' }).click()
+  await passUndoTime(page)
+  await expect(page.getByText('Entrega iniciada com sucesso!')).toBeVisible()
+  await card.getByRole('button', { name: 'Confirmar Entrega' }).click()
+  await page.getByRole('button', { name: 'Dizer quem recebeu' }).click()
+  await page.getByLabel('Quem recebeu o pedido').fill('Dona Letícia')
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirmar Entrega' }).click()
+  await passUndoTime(page)
+  await expect(page.getByText('Entrega confirmada com sucesso!')).toBeVisible()
+  expect(await desk.order(order.id)).toMatchObject({ status: 'delivered', receiver: 'Dona Letícia' })
+  await proxy.close()
+})
+
 test('a phone whose clock is two days late shows a note, and its deliveries without coverage have the right time', async ({
   browser,
   server,

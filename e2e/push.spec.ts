@@ -180,7 +180,7 @@ test('a motoboy turns pushes on; an assigned delivery is shown while the app is 
   expect(await shown(page)).toEqual([])
 })
 
-test('an app in the foreground plays the sound itself, once, and shows no notification; the device still gets pushes after its user sets a new password', async ({
+test('an app in the foreground plays the sound itself, once, and closes the silent notification; the device still gets pushes after its user sets a new password', async ({
   browser,
 }) => {
   const desk = await dispatcher(server)
@@ -205,9 +205,21 @@ test('an app in the foreground plays the sound itself, once, and shows no notifi
   await expect(page.getByText('Nova entrega para você!')).toBeVisible()
   await expect.poll(played).toEqual({ buzzes: 1, tones: 6 })
   const deliver = await pusher(context, page, server.url)
+  const [worker] = context.serviceWorkers()
+  const silent = await worker!.evaluateHandle(() => {
+    const { registration } = self as unknown as ServiceWorkerWorld
+    const shown: boolean[] = []
+    const show = registration.showNotification.bind(registration)
+    registration.showNotification = (title, options) => {
+      shown.push(options?.silent === true)
+      return show(title, options)
+    }
+    return shown
+  })
   await deliver((await service.pushes(subscription))[0])
+  await expect.poll(() => silent.jsonValue()).toEqual([true])
+  await expect.poll(() => shown(page)).toEqual([])
   await expect(page.getByRole('article').filter({ hasText: 'Bolo' })).toHaveCount(1)
-  expect(await shown(page)).toEqual([])
   expect(await played()).toEqual({ buzzes: 1, tones: 6 })
 
   await (await openAccount(page)).getByRole('button', { name: 'Mudar senha' }).click()

@@ -109,6 +109,38 @@ const withoutWebTransport = (): Plugin => ({
   },
 })
 
+/** Modules of Socket.IO for binary data, which neither side sends, and what stands for them: 1 kB of the first view. */
+const binaryModules = {
+  'socket.io-parser/build/esm/is-binary.js': 'export const isBinary = () => false; export const hasBinary = isBinary',
+  'socket.io-parser/build/esm/binary.js':
+    'export const deconstructPacket = (packet) => ({ packet, buffers: [] }); export const reconstructPacket = (packet) => packet',
+  'engine.io-parser/build/esm/contrib/base64-arraybuffer.js': 'export const decode = () => new ArrayBuffer(0)',
+  'engine.io-parser/build/esm/encodePacket.browser.js': `import { PACKET_TYPES } from './commons.js'
+    export const encodePacket = ({ type, data }, _, done) => done(PACKET_TYPES[type] + (data || ''))
+    export const encodePacketToBinary = encodePacket`,
+}
+const withoutBinary = (): Plugin => ({
+  name: 'without-binary',
+  apply: 'build',
+  load: (id) => Object.entries(binaryModules).find(([path]) => id.endsWith(`/node_modules/${path}`))?.[1],
+})
+
+/** Lucide builds an icon from a dozen properties that nobody here sets: 1 kB of the first view. */
+const lightIcons = (): Plugin => ({
+  name: 'light-icons',
+  apply: 'build',
+  load: (id) =>
+    id.endsWith('/node_modules/lucide-react/dist/esm/createLucideIcon.mjs')
+      ? `import { createElement } from 'react'
+        export default ({ node }) => ({ size, ...svg }) => createElement(
+          'svg',
+          { width: size, height: size, viewBox: '0 0 24 24', fill: 'none', stroke: 'currentColor', strokeWidth: 2,
+            strokeLinecap: 'round', strokeLinejoin: 'round', 'aria-hidden': true, ...svg },
+          node.map(([tag, attributes]) => createElement(tag, attributes)),
+        )`
+      : undefined,
+})
+
 /** What only the server reads of the description of a call, besides its schemas. The web tells public calls, and answers without a body. */
 const serverOnly = new Set(['summary', 'keyed', 'versioned', 'uncounted', 'secret', 'bodyOptional'])
 const withoutDocs = (name: string, value: unknown) =>
@@ -197,6 +229,8 @@ export default defineConfig({
     withoutSchemas(),
     withoutUnusedRoutes(),
     withoutWebTransport(),
+    withoutBinary(),
+    lightIcons(),
     react(),
     tailwind(),
     brotli(),

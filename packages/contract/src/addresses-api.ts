@@ -33,6 +33,10 @@ const foundStreet = z.object({
 })
 export type FoundStreet = z.infer<typeof foundStreet>
 
+/** Small towns and districts have one postcode for all streets. */
+const town = z.object({ /** May be empty. */ bairro: z.string(), city: z.string() })
+export type Town = z.infer<typeof town>
+
 const clientAccess = ['admin', 'client'] as const
 
 /** What is remembered of addresses (docs/address-book.md). */
@@ -88,8 +92,12 @@ export const addressesApi = {
     method: 'GET',
     path: '/ceps/:cep',
     access: clientAccess,
-    summary: 'The streets of a postcode, and the state that its first digits name',
+    summary: 'The streets of a postcode, or its town, and the state that its first digits name',
     status: 200,
-    response: z.object({ streets: z.array(foundStreet), state: z.nullable(z.string()) }),
+    response: z.object({
+      streets: z.array(foundStreet),
+      state: z.nullable(z.string()),
+      town: z.nullable(town),
+    }),
   }),
 }

@@ -23,6 +23,7 @@ import { emailConfirmationRoutes } from './email-confirmation/routes.ts'
 import { createDeliverySecrets } from './encryption/delivery-secrets.ts'
 import { erasureRoutes } from './erasure/routes.ts'
 import { geoRoutes } from './geo/routes.ts'
+import { userAgentOf } from './geo/user-agent.ts'
 import { healthRoutes } from './health/routes.ts'
 import { createHttpServer } from './bootstrap/http-server.ts'
 import { agreementLinkRoute, agreementPages } from './links/agreement-routes.ts'
@@ -186,9 +187,9 @@ export async function buildApp({
   deskRoutes(defineRoute, config.timeZone)
   geoRoutes(defineRoute, {
     url: config.geocoderUrl,
-    userAgent: `${config.appName} (${config.publicUrl})`,
+    userAgent: userAgentOf(config),
     now,
-    onError: (error) => app.log.warn({ err: error }, 'geocoder failed'),
+    onError: logRarely((error) => app.log.warn({ err: error }, 'geocoder failed')),
   })
   addressRoutes(defineRoute, config.city)
   cepRoutes(defineRoute, {

@@ -45,7 +45,7 @@ export const settings = {
   geocoderUrl: setting(
     'https://nominatim.openstreetmap.org/reverse',
     rules.url,
-    'names the places of motoboys; called by the server only, once a second at most, each place once in 30 days',
+    'names the places of motoboys; called by the server only, once a second at most, each place once in 30 days; `PUBLIC_URL` and `MAIL_FROM` tell it whom to contact',
   ),
   cepUrl: orNull(
     rules.httpUrl,

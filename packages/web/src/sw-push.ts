@@ -1,6 +1,7 @@
 /**
- * The second half of the service worker (the build puts both into `sw.js`): shows pushes as notifications while the app
- * is not in front. A push is shown only to the user for whom this device was registered (`features/push/push-user.ts`).
+ * The second half of the service worker (the build puts both into `sw.js`): shows every push as a notification, because
+ * Safari ends a subscription after three pushes without one. What a push says is shown only to the user for whom this
+ * device was registered (`features/push/push-user.ts`).
  */
 declare const self: PushWorker
 type Page = {
@@ -33,6 +34,7 @@ const isMessage = (value: unknown): value is Message =>
 /** Vibration and pause in ms, in turn. A new delivery is long enough to be felt through a jacket. */
 const patterns: Record<string, number[]> = { new_delivery: [400, 150, 400, 150, 800] }
 const defaultPattern = [200, 100, 200]
+const icon = '/icons/icon-192.png'
 
 self.addEventListener('push', (event) => event.waitUntil(onPush(event.data)))
 self.addEventListener('notificationclick', (event) => {
@@ -50,7 +52,15 @@ function read(data: PushWorkerEvent['data']): Message | null {
   }
 }
 
-const holder = async () => (await (await caches.match('/push-holder'))?.text()) ?? null
+/** Ms after which a browser's storage that does not answer counts as lost, as after iOS ended its process. */
+const holderTimeoutMs = 2000
+
+/** The id of the user; null if nobody receives pushes here, undefined if the browser's storage does not say. */
+async function holder(): Promise<string | null | undefined> {
+  const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, holderTimeoutMs))
+  const stored = async () => (await (await caches.match('/push-holder'))?.text()) ?? null
+  return Promise.race([stored().catch(() => undefined), timeout])
+}
 const pages = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true })
 
 /** `postMessage` to a page of the service worker has no target origin: there is only one origin. */
@@ -58,35 +68,45 @@ const postTo = (page: Page, ...message: [unknown]) => page.postMessage(...messag
 
 async function onPush(data: PushWorkerEvent['data']): Promise<void> {
   const message = read(data)
-  if (!message) return
-  if ((await holder()) !== message.to) return unsubscribe()
+  const user = await holder()
+  if (!message || user === undefined) return showNothingOf('Abra o aplicativo para ver o que mudou.')
+  if (user !== message.to) return unsubscribe()
   const inFront = (await pages()).filter((page) => page.visibilityState === 'visible')
-  // If a page is in front, the page itself shows the message, unless it is about the account.
-  if (inFront.length === 0 || message.order === '') return show(message)
+  // A page in front shows the message itself, unless it is about the account, and closes the silent notification.
+  if (inFront.length === 0 || message.order === '') return show(message, false)
+  await show(message, true)
   for (const page of inFront) postTo(page, { push: message })
 }
 
-/** Unsubscribes: the user signed out offline, and the server does not know it yet. */
+const neutralTag = 'ligeiro'
+const showNothingOf = (body: string, silent = false) =>
+  self.registration.showNotification('Novidade', { body, tag: neutralTag, silent, lang: 'pt-BR', icon })
+
+/** Unsubscribes: the user signed out offline, and the server does not know it yet. Nothing stays on the screen. */
 async function unsubscribe(): Promise<void> {
-  await (await self.registration.pushManager.getSubscription())?.unsubscribe()
+  const { registration } = self
+  await showNothingOf('Os avisos neste aparelho foram desligados.', true)
+  await (await registration.pushManager.getSubscription())?.unsubscribe()
+  for (const shown of await registration.getNotifications({ tag: neutralTag })) shown.close()
 }
 
-async function show(message: Message): Promise<void> {
+async function show(message: Message, inFront: boolean): Promise<void> {
   const { registration } = self
   const tag = message.order || message.id
   const [shown] = await registration.getNotifications({ tag })
   // A copy of a message that is already shown makes no sound.
-  const copy = isMessage(shown?.data) && shown.data.id === message.id
+  const silent = inFront || (isMessage(shown?.data) && shown.data.id === message.id)
   const options = {
     body: message.body,
     tag,
-    renotify: !copy,
-    silent: copy,
-    ...(copy ? {} : { vibrate: patterns[message.kind] ?? defaultPattern }),
-    requireInteraction: message.kind === 'new_delivery',
+    renotify: !silent,
+    silent,
+    // Browsers refuse a pattern for a silent notification.
+    ...(silent ? {} : { vibrate: patterns[message.kind] ?? defaultPattern }),
+    requireInteraction: message.kind === 'new_delivery' && !inFront,
     timestamp: Date.parse(message.at),
     lang: 'pt-BR',
-    icon: '/icons/icon-192.png',
+    icon,
     data: message,
   }
   await registration.showNotification(message.title, options)

@@ -9,12 +9,13 @@ const stored = {
   put: (path: string, message: Response) => Promise.resolve(void shared.set(path, message)),
 }
 const server = vi.fn<() => Promise<Response>>()
+let match = () => Promise.resolve(cached)
 
 beforeAll(async () => {
   const addEventListener = (name: string, listener: (event: unknown) => void) => listeners.set(name, listener)
   vi.stubGlobal('self', { location: { origin }, addEventListener })
   vi.stubGlobal('builtVersion', '1')
-  vi.stubGlobal('caches', { match: () => Promise.resolve(cached), open: () => Promise.resolve(stored) })
+  vi.stubGlobal('caches', { match: () => match(), open: () => Promise.resolve(stored) })
   vi.stubGlobal('fetch', server)
   await import('./sw.ts')
 })
@@ -46,6 +47,18 @@ test.each([500, 502, 503])('a page that the server answers with %i comes from th
 test('a page without a network comes from the cache', async () => {
   server.mockRejectedValue(new TypeError('Failed to fetch'))
   expect(await opened('/motoboy')).toBe(cached)
+})
+
+test('a page is the server’s where the browser’s storage never answers', async () => {
+  vi.useFakeTimers()
+  const answer = new Response(null)
+  server.mockResolvedValue(answer)
+  match = () => new Promise(() => {})
+  const page = opened('/motoboy')
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(await page).toBe(answer)
+  match = () => Promise.resolve(cached)
+  vi.useRealTimers()
 })
 
 test('a page that the server has not answered after four seconds comes from the cache', async () => {

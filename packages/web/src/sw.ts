@@ -88,9 +88,17 @@ const isScreen = (pathname: string) =>
     pathname.split('/')[1] ?? '',
   )
 
+/** Ms after which a browser's storage that does not answer counts as empty, as after iOS ended its process. */
+const storageTimeoutMs = 2000
+const cachedAnswer = (of: Request | string): Promise<Response | undefined> =>
+  Promise.race([
+    caches.match(of).catch(() => undefined),
+    new Promise<undefined>((resolve) => setTimeout(resolve, storageTimeoutMs)),
+  ])
+
 /** The server's page if it answers in time, so that an upgrade is seen at once; otherwise the cached page. */
 async function page(request: Request): Promise<Response> {
-  const cached = await caches.match(shell)
+  const cached = await cachedAnswer(shell)
   if (!cached) return fetch(request)
   const timeout = new Promise<Response>((resolve) => setTimeout(() => resolve(cached), pageTimeoutMs))
   const fetched = fetch(request).then((answer) => (answer.status >= 500 ? cached : answer))
@@ -102,7 +110,7 @@ async function page(request: Request): Promise<Response> {
  * would without the worker, and `lib/upgrade.ts` reloads the page.
  */
 async function asset(request: Request): Promise<Response> {
-  const cached = await caches.match(request)
+  const cached = await cachedAnswer(request)
   if (cached) return cached
   const answer = await fetch(request)
   if (answer.ok) {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { throwIfRefused } from '../http/refusal.ts'
 
 const line = z.string().check(z.trim(), z.maxLength(120))
 /** The fields of an answer that are used, as ViaCEP names them. */
@@ -13,6 +14,7 @@ const answer = z.union([
   }),
 ])
 
+/** Without a name: the postcode of a whole town or district. */
 export type Street = { name: string; bairro: string; city: string; state: string }
 
 const timeoutMs = 2000
@@ -22,8 +24,8 @@ export const addressOf = (url: string, cep: string): string =>
   url.includes('{cep}') ? url.replaceAll('{cep}', cep) : `${url.replace(/\/+$/, '')}/${cep}/json/`
 
 /**
- * Asks a service compatible with ViaCEP. Returns null if it knows no such postcode, or no street of it. Throws if it does not answer
- * within `timeoutMs`, or with something else.
+ * Asks a service compatible with ViaCEP. Returns null if it knows no such postcode, or neither street nor town of it. Throws if it
+ * does not answer within `timeoutMs`, or with something else.
  */
 export async function askCepService(url: string, cep: string): Promise<Street | null> {
   const response = await fetch(addressOf(url, cep), {
@@ -33,10 +35,11 @@ export async function askCepService(url: string, cep: string): Promise<Street | 
     redirect: 'error',
   })
   if (response.status === 404) return null
+  throwIfRefused(response)
   if (!response.ok) throw new Error(`the postcode service answered ${response.status}`)
   const found = z.parse(answer, await response.json())
   if ('erro' in found) return null
   if (found.cep.replaceAll(/\D/g, '') !== cep) throw new Error('the postcode service answered another postcode')
-  if (found.logradouro === '') return null
+  if (found.logradouro === '' && found.localidade === '') return null
   return { name: found.logradouro, bairro: found.bairro, city: found.localidade, state: found.uf }
 }

@@ -22,7 +22,7 @@ const street = { name: 'Rua Felipe Schmidt', bairro: 'Centro', city: 'Florianóp
 
 let service: Server
 let paths: string[] = []
-let answer: { status: number; body: string; isSlow?: boolean }
+let answer: { status: number; body: string; headers?: Record<string, string>; isSlow?: boolean }
 let testApp: TestApp
 let admin: Person
 let client: Person
@@ -30,7 +30,7 @@ beforeAll(async () => {
   service = createServer((request, response) => {
     paths.push(request.url ?? '')
     if (answer.isSlow) return
-    response.writeHead(answer.status, { location: '/elsewhere' }).end(answer.body)
+    response.writeHead(answer.status, { location: '/elsewhere', ...answer.headers }).end(answer.body)
   }).listen(0, '127.0.0.1')
   await once(service, 'listening')
   const { port } = service.address() as AddressInfo
@@ -58,7 +58,7 @@ const read = async (by = client) =>
   (await (await testApp.signInAgain(by)).get<{ streets: FoundStreet[] }>(`/ceps/${cep}`)).body
 
 test('the service is asked for an unknown postcode, once, and its answer is kept for a year', async () => {
-  const known = { streets: [{ ...street, source: 'service' }], state: 'SC' }
+  const known = { streets: [{ ...street, source: 'service' }], state: 'SC', town: null }
   expect(await Promise.all([read(), read(admin)])).toEqual([known, known])
   testApp.advanceClock(365 * dayMs - 1)
   await purgeCepAnswers(testApp.db, testApp.clock())
@@ -70,17 +70,24 @@ test('the service is asked for an unknown postcode, once, and its answer is kept
   expect(paths).toHaveLength(2)
 })
 
-test.each([[{ erro: true }], [{ erro: 'true' }], [{ ...found, logradouro: '' }]])(
-  'of %j there is no street for a day',
-  async (body) => {
-    answer.body = JSON.stringify({ ...body, cep })
-    for (let time = 0; time < 2; time++) expect(await read()).toEqual({ streets: [], state: 'SC' })
-    expect(paths).toHaveLength(1)
-    testApp.advanceClock(dayMs)
-    await read()
-    expect(paths).toHaveLength(2)
-  },
-)
+const antonioCarlos = { ...found, logradouro: '', bairro: '', localidade: 'Antônio Carlos' }
+test.each([
+  [{ erro: true }, null],
+  [{ erro: 'true' }, null],
+  [{ ...found, logradouro: '', localidade: '' }, null],
+  [antonioCarlos, { bairro: '', city: 'Antônio Carlos' }],
+  [
+    { ...antonioCarlos, bairro: 'Rachadel' },
+    { bairro: 'Rachadel', city: 'Antônio Carlos' },
+  ],
+])('of %j there is no street for a day, and the town is %j', async (body, town) => {
+  answer.body = JSON.stringify({ ...body, cep })
+  for (let time = 0; time < 2; time++) expect(await read()).toEqual({ streets: [], state: 'SC', town })
+  expect(paths).toHaveLength(1)
+  testApp.advanceClock(dayMs)
+  await read()
+  expect(paths).toHaveLength(2)
+})
 
 test.each([
   [{ status: 500, body: '{}' }],
@@ -92,16 +99,36 @@ test.each([
 ])('the answer %j of the service is no street, and the next call asks again', async (wrong) => {
   const right = answer
   answer = wrong
-  expect(await read()).toEqual({ streets: [], state: 'SC' })
+  expect(await read()).toEqual({ streets: [], state: 'SC', town: null })
   answer = right
   expect((await read()).streets).toMatchObject([{ source: 'service' }])
   expect(paths.includes('/elsewhere')).toBe(false)
 })
 
+test('a service that refuses is not asked again for ten minutes, or for as long as it says', async () => {
+  const right = answer
+  for (const [seconds, pauseMs] of [
+    ['', 600_000],
+    ['1800', 1_800_000],
+  ] as const) {
+    answer = { status: 429, body: '<html>', headers: seconds ? { 'retry-after': seconds } : {} }
+    paths = []
+    expect(await read()).toMatchObject({ streets: [], town: null })
+    answer = right
+    testApp.advanceClock(pauseMs - 1)
+    expect(await read()).toMatchObject({ streets: [], town: null })
+    expect(paths).toHaveLength(1)
+    testApp.advanceClock(1)
+    expect((await read()).streets).toMatchObject([{ source: 'service' }])
+    cep = String(number++)
+    right.body = JSON.stringify({ ...found, cep })
+  }
+})
+
 test('a service that does not answer is given up after two seconds', async () => {
   answer.isSlow = true
   const begun = performance.now()
-  expect(await read()).toEqual({ streets: [], state: 'SC' })
+  expect(await read()).toEqual({ streets: [], state: 'SC', town: null })
   expect(performance.now() - begun).toBeLessThan(4000)
 })
 
@@ -109,7 +136,10 @@ test('a service that is away is no error, and without one nothing is asked', asy
   for (const cepUrl of ['http://127.0.0.1:9/ws', null]) {
     const alone = await startTestApp({ cepUrl })
     const shop = await alone.createUser('client')
-    expect(await shop.get('/ceps/88010-400')).toMatchObject({ status: 200, body: { streets: [], state: 'SC' } })
+    expect(await shop.get('/ceps/88010-400')).toMatchObject({
+      status: 200,
+      body: { streets: [], state: 'SC', town: null },
+    })
     await alone.close()
   }
 })
@@ -147,7 +177,7 @@ test('own orders and the streets of the city come before the service; a client l
   }))
   expect((await read(other)).streets).toEqual(expect.arrayContaining(own))
   expect((await read(admin)).streets).toHaveLength(4)
-  expect(await read()).toEqual({ streets, state: 'SC' })
+  expect(await read()).toEqual({ streets, state: 'SC', town: null })
   expect(paths).toEqual([])
 })
 

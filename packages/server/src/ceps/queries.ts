@@ -29,11 +29,11 @@ export const streetsOf = (db: Db, cep: string): Promise<Street[]> =>
     .execute()
 
 const dayMs = 86_400_000
-/** A street that was found is kept for a year, an unknown postcode for a day: it may be new. */
+/** A street that was found is kept for a year, an unknown postcode for a day: it may be new. So may the streets of a town. */
 const foundMs = 365 * dayMs
 const unknownMs = dayMs
 
-/** The answer of the service that is still kept, null if it knew no street. Undefined: ask again. */
+/** The answer of the service that is still kept, null if it knew neither street nor town. Undefined: ask again. */
 export async function keptAnswer(db: Db, cep: string, now: Date): Promise<Street | null | undefined> {
   const row = await db
     .selectFrom('cep_answers')
@@ -42,7 +42,8 @@ export async function keptAnswer(db: Db, cep: string, now: Date): Promise<Street
     .executeTakeFirst()
   if (!row) return undefined
   const ageMs = now.getTime() - row.asked_at.getTime()
-  return ageMs < (row.answer === null ? unknownMs : foundMs) ? (row.answer as Street | null) : undefined
+  const answer = row.answer as Street | null
+  return ageMs < (answer?.name ? foundMs : unknownMs) ? answer : undefined
 }
 
 export async function keepAnswer(db: Db, cep: string, street: Street | null, now: Date): Promise<void> {

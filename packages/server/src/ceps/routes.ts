@@ -2,6 +2,7 @@ import { addressesApi, type FoundStreet } from '@ligeiro/contract/addresses-api'
 import { foldedName } from '@ligeiro/contract/address-line'
 import type { Db } from '../db/connect.ts'
 import { ApiError, invalid } from '../http/errors.ts'
+import { Refusal } from '../http/refusal.ts'
 import { charge } from '../limits/rate-limits.ts'
 import { TokenBuckets, type Now } from '../limits/token-bucket.ts'
 import type { DefineRoute } from '../routing/route.ts'
@@ -22,17 +23,23 @@ function distinct(streets: readonly FoundStreet[]): FoundStreet[] {
   return [...byName.values()].toReversed()
 }
 
-/** Streets of a postcode: from the address book, the streets of the city, and last a service, if one is set (docs/address-book.md). */
+/** Streets of a postcode, or its town: from the address book, the streets of the city, and last a service, if one is set (docs/address-book.md). */
 export function cepRoutes(defineRoute: DefineRoute, { url, city, now: clock, onError }: Options): void {
   const buckets = new TokenBuckets(requestRate, clock)
+  /** After a refusal this process does not ask the service before this moment, in ms. */
+  let pausedUntil = 0
   // Calls for the same postcode share one question.
   const pending = new Map<string, Promise<Street | null>>()
 
   async function lookUp(db: Db, service: string, cep: string, userId: string, now: Date): Promise<Street | null> {
     const kept = await keptAnswer(db, cep, now)
     if (kept !== undefined) return kept
+    if (now.getTime() < pausedUntil) return null
     charge(buckets, userId)
-    const street = await askCepService(service, cep)
+    const street = await askCepService(service, cep).catch((error: unknown) => {
+      if (error instanceof Refusal) pausedUntil = error.until(now).getTime()
+      throw error
+    })
     await keepAnswer(db, cep, street, now)
     return street
   }
@@ -54,13 +61,15 @@ export function cepRoutes(defineRoute: DefineRoute, { url, city, now: clock, onE
       ...(await streetsOf(db, cep)).map((street) => ({ ...street, source: 'street' as const })),
     ])
     const state = stateOf(cep)
-    if (known.length > 0 || url === null || state === null) return { streets: known, state }
+    if (known.length > 0 || url === null || state === null) return { streets: known, state, town: null }
     // A service that is away or answers something else is no reason to refuse: the field is a plain field.
-    const street = await ask(db, url, cep, user.id, now).catch((error: unknown) => {
+    const found = await ask(db, url, cep, user.id, now).catch((error: unknown) => {
       if (error instanceof ApiError) throw error
       onError(error)
       return null
     })
-    return { streets: street === null ? [] : [{ ...street, source: 'service' as const }], state }
+    if (!found) return { streets: [], state, town: null }
+    if (found.name === '') return { streets: [], state, town: { bairro: found.bairro, city: found.city } }
+    return { streets: [{ ...found, source: 'service' as const }], state, town: null }
   })
 }

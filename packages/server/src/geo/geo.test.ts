@@ -1,11 +1,12 @@
 import { once } from 'node:events'
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type OutgoingHttpHeaders, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type Person } from '#test/test-app.ts'
 import { askNominatim, placeFrom } from './nominatim.ts'
 import { savePlace } from './queries.ts'
 import { purgePlaces, createGeocoder } from './service.ts'
+import { userAgentOf } from './user-agent.ts'
 
 const centro = {
   road: 'Rua Bocaiúva',
@@ -25,6 +26,11 @@ test.each([
     'Calçadão, Ribeirão, Santa Catarina',
   ],
   [{ address: { neighbourhood: 'Vila', town: 'São José', postcode: ' 88101-000 ' } }, 'Vila, São José, 88101-000'],
+  [{ address: { road: 'Rua A', city: 'Biguaçu', 'ISO3166-2-lvl4': 'BR-SC' } }, 'Rua A, Biguaçu, SC'],
+  [{ address: { road: 'Rua A', quarter: 'Kobrasol', city: 'São José', state: 'SC' } }, 'Rua A, Kobrasol, SC'],
+  [{ address: { hamlet: 'Rio Fundo', city: 'Antônio Carlos', state: 'SC' } }, 'Rio Fundo, Antônio Carlos, SC'],
+  [{ address: { road: 'Rua A', hamlet: 'Rio Fundo', municipality: 'Região' } }, 'Rua A, Rio Fundo'],
+  [{ address: { residential: 'Condomínio Sol', municipality: 'Palhoça' } }, 'Condomínio Sol, Palhoça'],
   [{ address: { country_code: 'br' } }, null],
   [{ error: 'Unable to geocode' }, null],
 ])('the place of the answer %j is %j', (json, place) => {
@@ -42,11 +48,13 @@ let testApp: TestApp
 let motoboy: Person
 let nominatim: Server
 let requests: URL[] = []
-let answer: { status: number; body: string }
+let userAgents: (string | undefined)[] = []
+let answer: { status: number; body: string; headers?: OutgoingHttpHeaders }
 beforeAll(async () => {
   nominatim = createServer((request, response) => {
     requests.push(new URL(request.url ?? '', 'http://loopback'))
-    response.writeHead(answer.status).end(answer.body)
+    userAgents.push(request.headers['user-agent'])
+    response.writeHead(answer.status, answer.headers).end(answer.body)
   }).listen(0, '127.0.0.1')
   await new Promise((resolve) => nominatim.once('listening', resolve))
   const { port } = nominatim.address() as AddressInfo
@@ -61,6 +69,7 @@ afterAll(async () => {
 let corner = -27
 beforeEach(() => {
   requests = []
+  userAgents = []
   answer = { status: 200, body: JSON.stringify({ address: centro }) }
   corner -= 0.01
   testApp.advanceClock(60_000)
@@ -96,7 +105,7 @@ test('an answer without a place is stored too', async () => {
 
 test.each([
   [{ status: 500, body: '{}' }],
-  [{ status: 429, body: '{}' }],
+  [{ status: 503, body: '{}' }],
   [{ status: 200, body: '<html>' }],
   [{ status: 200, body: '[]' }],
 ])('an answer %j of the geocoder becomes 503, and the next request asks again', async (garbage) => {
@@ -106,6 +115,92 @@ test.each([
   answer = good
   testApp.advanceClock(5000)
   expect((await placeAt()).status).toBe(200)
+})
+
+const minuteMs = 60_000
+// Nominatim answers a refusal with a page.
+const refusal = (status: number, headers?: OutgoingHttpHeaders) => ({ status, body: '<html>', headers })
+
+/** Another process of the same installation. */
+const startOther = () =>
+  createGeocoder({
+    ask: () => Promise.resolve('asked'),
+    every: 1000,
+    maxWaitMs: 20_000,
+    onError: () => {},
+  })
+
+test.each([
+  ['429 for five hours', refusal(429, { 'retry-after': '18000' }), 300],
+  ['429 with a shorter time', refusal(429, { 'retry-after': '1' }), 10],
+  ['429', refusal(429), 10],
+  ['403', refusal(403), 10],
+  ['503 for half an hour', refusal(503, { 'retry-after': '1800' }), 30],
+])('after %s no process calls the geocoder before that time', async (_, refused, minutes) => {
+  const good = answer
+  answer = refused
+  expect((await placeAt()).status).toBe(503)
+  answer = good
+  const other = startOther()
+  const ask = () => other(testApp.db, { latitude: corner, longitude: 12 }, testApp.clock())
+  testApp.advanceClock(minutes * minuteMs - 25_000)
+  motoboy = await testApp.signInAgain(motoboy)
+  expect((await placeAt()).status).toBe(503)
+  await expect(ask()).rejects.toMatchObject({ status: 503 })
+  expect(requests).toHaveLength(1)
+  testApp.advanceClock(26_000)
+  expect((await placeAt()).body.location).toBe('Rua Bocaiúva, Centro, SC, 88015-530')
+  testApp.advanceClock(minuteMs)
+  expect(await ask()).toBe('asked')
+})
+
+test('a second refusal in a row doubles the pause, and an answer ends that', async () => {
+  const good = answer
+  const fail = async () => {
+    answer = refusal(429)
+    expect((await placeAt()).status).toBe(503)
+    answer = good
+  }
+  await fail()
+  testApp.advanceClock(11 * minuteMs)
+  await fail()
+  testApp.advanceClock(19 * minuteMs)
+  expect((await placeAt()).status).toBe(503)
+  testApp.advanceClock(2 * minuteMs)
+  expect((await placeAt()).status).toBe(200)
+  corner -= 0.01
+  testApp.advanceClock(minuteMs)
+  await fail()
+  testApp.advanceClock(11 * minuteMs)
+  expect((await placeAt()).status).toBe(200)
+})
+
+test('calls that wait for their turn are not made after a refusal', async () => {
+  answer = refusal(429)
+  const answers = await Promise.all([0, 0.01, 0.02].map((away) => placeAt(corner + away, 11)))
+  expect(answers.map(({ status }) => status)).toEqual([503, 503, 503])
+  expect(requests).toHaveLength(1)
+  testApp.advanceClock(11 * minuteMs)
+})
+
+const firm = {
+  appName: 'Ligeiro',
+  appSecret: 'a secret of sixteen',
+  publicUrl: 'http://localhost:3000',
+  mailFrom: 'nao-responda@localhost',
+}
+test('the geocoder is told whom to contact, and an installation without a contact is not taken for another', async () => {
+  const set = { ...firm, appName: 'Já Vai – Entregas 🛵', publicUrl: 'https://javai.example' }
+  expect(userAgentOf({ ...set, mailFrom: 'Já Vai <oi@javai.example>' })).toBe(
+    'Ligeiro (Ja Vai  Entregas ; https://javai.example; oi@javai.example)',
+  )
+  expect(userAgentOf({ ...set, mailFrom: 'nao-responda@javai.example' })).toBe(
+    'Ligeiro (Ja Vai  Entregas ; https://javai.example)',
+  )
+  expect(userAgentOf(firm)).toMatch(/^Ligeiro \(Ligeiro; [\da-f]{8}\)$/)
+  expect(userAgentOf(firm)).not.toBe(userAgentOf({ ...firm, appSecret: 'another secret' }))
+  await placeAt()
+  expect(userAgents).toEqual([userAgentOf(testApp.config)])
 })
 
 test.each([
@@ -143,8 +238,8 @@ test('two processes share the rate of the geocoder, and requests beyond the queu
   const startGeocoder = () =>
     createGeocoder({
       ask: async () => (calls.push(performance.now()), 'Rua A'),
-      every: 50,
-      maxWaitMs: 100,
+      every: 200,
+      maxWaitMs: 400,
       onError: () => {},
     })
   const [one, other] = [startGeocoder(), startGeocoder()]
@@ -155,8 +250,8 @@ test('two processes share the rate of the geocoder, and requests beyond the queu
   expect(answers.filter((each) => each.status === 'fulfilled')).toHaveLength(3)
   expect(answers.filter((each) => each.status === 'rejected')).toHaveLength(5)
   const gaps = calls.slice(1).map((time, i) => time - (calls[i] ?? 0))
-  // A timer may fire a little early compared with another clock.
-  for (const gap of gaps) expect(gap).toBeGreaterThan(40)
+  // A timer may fire a little early compared with another clock, and each call is preceded by a query.
+  for (const gap of gaps) expect(gap).toBeGreaterThan(100)
 })
 
 test('places that were asked for more than thirty days ago are deleted', async () => {

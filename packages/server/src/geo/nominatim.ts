@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { limits } from '@ligeiro/contract/fields'
+import { throwIfRefused } from '../http/refusal.ts'
 
 const text = z.optional(z.string())
 
@@ -9,11 +10,16 @@ const answer = z.object({
     z.object({
       road: text,
       pedestrian: text,
+      residential: text,
       neighbourhood: text,
+      hamlet: text,
       suburb: text,
+      quarter: text,
       village: text,
       town: text,
       city_district: text,
+      city: text,
+      municipality: text,
       state_code: text,
       'ISO3166-2-lvl4': text,
       state: text,
@@ -33,9 +39,12 @@ export function placeFrom(json: unknown): string | null {
     if (error !== undefined) return null
     throw new Error('the geocoder answered without an address')
   }
+  const { suburb, quarter, neighbourhood, hamlet, village, town, city_district, city, municipality } = address
+  const street = address.road ?? address.pedestrian ?? address.residential ?? neighbourhood ?? hamlet
+  const districts = [suburb, quarter, village, town, city_district, neighbourhood, hamlet, city, municipality]
   const parts = [
-    address.road ?? address.pedestrian ?? address.neighbourhood,
-    address.suburb ?? address.village ?? address.town ?? address.city_district,
+    street,
+    districts.find((district) => district !== undefined && district !== street),
     address.state_code ?? address['ISO3166-2-lvl4']?.replace(/^[A-Z]{2}-/, '') ?? address.state,
     address.postcode,
   ]
@@ -48,7 +57,10 @@ export function placeFrom(json: unknown): string | null {
 
 const timeoutMs = 8000
 
-/** Calls a Nominatim `/reverse` endpoint. Throws if the server does not answer within `timeoutMs` or sends an invalid answer. */
+/**
+ * Calls a Nominatim `/reverse` endpoint. Throws `Refusal` if it wants no more calls, and another error if it does not answer within
+ * `timeoutMs` or sends an invalid answer.
+ */
 export async function askNominatim(
   { url, userAgent }: { url: string; userAgent: string },
   position: { latitude: number; longitude: number },
@@ -62,6 +74,7 @@ export async function askNominatim(
     // Follow no redirect: the operator has allowed only the configured server.
     redirect: 'error',
   })
+  throwIfRefused(response)
   if (!response.ok) throw new Error(`the geocoder answered ${response.status}`)
   return placeFrom(await response.json())
 }

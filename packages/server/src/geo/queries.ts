@@ -46,6 +46,16 @@ export async function takeTurn(
   return result.rows[0]?.turn ?? null
 }
 
+/** Lets no process call the geocoder before `until`, whatever turns are reserved. */
+export const pauseTurns = (db: Db, until: Date) =>
+  sql`update geocoder_turn set next_at = greatest(next_at, ${until}::timestamptz)`.execute(db)
+
+/** Whether a process has paused the calls since the turn at `turn` was reserved: turns alone are never so far ahead. */
+export async function isPaused(db: Db, { every, maxWaitMs }: { every: number; maxWaitMs: number }, turn: Date) {
+  const latest = new Date(turn.getTime() + every + maxWaitMs)
+  return (await db.selectFrom('geocoder_turn').select('next_at').where('next_at', '>', latest).execute()).length > 0
+}
+
 /** Deletes old places, for privacy: the table shows where people were. Street names rarely change, so a place can be kept until then. */
 export const deletePlacesBefore = (db: Db, before: Date) =>
   db.deleteFrom('places').where('asked_at', '<', before).execute()

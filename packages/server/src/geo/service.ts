@@ -1,5 +1,6 @@
 import type { Db } from '../db/connect.ts'
 import { unavailable } from '../http/errors.ts'
+import { maxPauseMs, minPauseMs, Refusal } from '../http/refusal.ts'
 import * as queries from './queries.ts'
 
 const dayMs = 86_400_000
@@ -20,11 +21,19 @@ const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
  * Returns a function that finds the place name of a position: from the table `places`, otherwise from the geocoder, one call at a
- * time. It throws a 503 if the geocoder fails.
+ * time. It throws a 503 if the geocoder fails, and while it is not to be called after a refusal.
  */
 export function createGeocoder(geocoder: Geocoder) {
   // Calls for the same rounded position share one search. A search that began before the answer of another was stored would ask again.
   const pending = new Map<string, Promise<string | null>>()
+
+  /** The shortest pause after the next refusal. It doubles with each refusal in a row. */
+  let pauseMs = minPauseMs
+
+  async function pauseAfter(refusal: Refusal, db: Db, now: Date): Promise<void> {
+    await queries.pauseTurns(db, refusal.until(now, pauseMs))
+    pauseMs = Math.min(pauseMs * 2, maxPauseMs)
+  }
 
   async function findPlace(db: Db, position: queries.Position, now: Date): Promise<string | null> {
     const known = await queries.findPlace(db, position, new Date(now.getTime() - placeTtlMs))
@@ -32,10 +41,13 @@ export function createGeocoder(geocoder: Geocoder) {
     const turn = await queries.takeTurn(db, geocoder, now)
     if (!turn) throw unavailable()
     await delay(turn.getTime() - now.getTime())
-    const location = await geocoder.ask(position).catch((error: unknown) => {
+    if (await queries.isPaused(db, geocoder, turn)) throw unavailable()
+    const location = await geocoder.ask(position).catch(async (error: unknown) => {
       geocoder.onError(error)
+      if (error instanceof Refusal) await pauseAfter(error, db, turn)
       throw unavailable()
     })
+    pauseMs = minPauseMs
     await queries.savePlace(db, position, location, now)
     return location
   }

@@ -1,4 +1,5 @@
 import type { PushMessage } from '@ligeiro/contract/push-kind'
+import { parseRetryAfter } from '../http/retry-after.ts'
 import type { Clock } from '../time/clock.ts'
 import { encrypt } from './encrypt.ts'
 import type { Vapid } from './vapid.ts'
@@ -50,13 +51,6 @@ export async function postPush(
   await response.body?.cancel()
   const { status, headers } = response
   if (status === 429 || status >= 500 || status === 408)
-    throw new PushNotTaken(status, parseRetryAfter(headers.get('retry-after'), clock()))
+    throw new PushNotTaken(status, parseRetryAfter(headers.get('retry-after'), clock(), maxRetryAfterMs))
   return status
-}
-
-/** Parses `Retry-After`, in seconds or as a date, into a moment at most an hour ahead. */
-function parseRetryAfter(header: string | null, now: Date): Date | null {
-  if (!header) return null
-  const timestamp = /^\d+$/.test(header) ? now.getTime() + Number(header) * 1000 : Date.parse(header)
-  return Number.isNaN(timestamp) ? null : new Date(Math.min(timestamp, now.getTime() + maxRetryAfterMs))
 }

@@ -37,7 +37,7 @@ const ConfirmDialog = lazyWithRetry(() => import('../features/orders/motoboy/con
 const bars = () => import('../features/orders/motoboy/status-bars.tsx')
 const StatusBars = lazyWithRetry(async () => ({ default: (await bars()).StatusBars }))
 const Availability = lazyWithRetry(async () => ({ default: (await bars()).AvailabilityBar }))
-const DeviceWarnings = lazyWhenIdle(() => import('../features/device/device-warnings.tsx'))
+const MotoboyWarnings = lazyWhenIdle(() => import('../features/orders/motoboy/motoboy-warnings.tsx'))
 const OutboxBanners = lazyWithRetry(() => import('../features/orders/motoboy/outbox-banners.tsx'))
 const AlertBar = lazyWhenIdle(() => import('../features/orders/motoboy/alert-bar.tsx'))
 const OlderEnd = lazyWhenIdle(() => import('../features/orders/older-end.tsx'))
@@ -98,7 +98,7 @@ export default function MotoboyPage() {
         <StatusBars queue={queueWords(waiting)} />
       </Suspense>
       <Suspense>
-        <DeviceWarnings underWay={underWay} />
+        <MotoboyWarnings underWay={underWay} />
       </Suspense>
       {current && <CurrentDelivery order={current} {...{ user, now }} zone={timeZone} onOpen={open} />}
       {/* A delivery that is loaded has its place above the counters and would move them. */}

@@ -24,6 +24,6 @@ export const Age = ({ level, text, clock }: Props) => (
     )}
   >
     {level !== 'calm' ? <Icon name="alert" /> : clock ? <Icon name="clock" /> : <span className="w-(--icon)" />}
-    {text}
+    <span>{text}</span>
   </span>
 )

@@ -13,7 +13,7 @@ export const StatusText = ({ tone, label }: Props) => (
     )}
   >
     <Icon name={toneIcon[tone]} />
-    {label}
+    <span>{label}</span>
   </span>
 )
 
@@ -27,6 +27,6 @@ export const StatusBadge = ({ tone, label }: Props) => (
     )}
   >
     <Icon name={toneIcon[tone]} />
-    {label}
+    <span>{label}</span>
   </span>
 )

@@ -110,12 +110,24 @@ test('a typed postcode offers its street, which keeps what else was typed', asyn
       { name: 'Rua Felipe Schmidt', bairro: 'Centro', city: 'São José', state: 'SC', source: 'street' as const },
     ],
     state: params.cep === '88010400' ? 'SC' : null,
+    town: null,
   }))
   await openForm()
   await field.fill('88010400, 120')
   await expect.poll(words).toEqual(['CEP 88010-400: Rua Felipe Schmidt, Centro. Usar'])
   await options.first().click()
   await expect.element(field).toHaveValue('Rua Felipe Schmidt, 120, Centro, São José/SC, 88010-400')
+  await expectGone(options)
+})
+
+test('a typed postcode of a whole town offers the town, which keeps what else was typed', async () => {
+  answer(addressesApi.list, [])
+  answer(addressesApi.cep, { streets: [], state: 'SC', town: { bairro: 'Rachadel', city: 'Antônio Carlos' } })
+  await openForm()
+  await field.fill('Rua das Flores, 12, 88180-000')
+  await expect.poll(words).toEqual(['CEP 88180-000: Rachadel, Antônio Carlos/SC. Usar'])
+  await options.first().click()
+  await expect.element(field).toHaveValue('Rua das Flores, 12, Rachadel, Antônio Carlos/SC, 88180-000')
   await expectGone(options)
 })
 

@@ -1,11 +1,15 @@
+import { motoboysApi } from '@ligeiro/contract/motoboys-api'
+import { ordersApi } from '@ligeiro/contract/orders-api'
 import { pushApi } from '@ligeiro/contract/push-api'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { syncSubscription } from '#features/push/device.ts'
 import { accessible } from './accessible.ts'
 import { answer, callsTo } from './fake-server.ts'
-import { aClient } from './fixtures.ts'
+import { answerOrders } from './answer-orders.ts'
+import { aClient, aMotoboy, recordOf } from './fixtures.ts'
 import { phone, reloadApp, renderApp } from './render-app.tsx'
-import { button, expectText } from './screen.ts'
+import { button, expectGone, expectText } from './screen.ts'
 
 const dialog = page.getByRole('dialog', { name: 'Avisos' })
 const here = dialog.getByRole('switch', { name: 'Avisos neste aparelho' })
@@ -81,4 +85,73 @@ test("pushes are not turned on when the browser's push service does not answer",
   await here.click()
   await expectText(dialog.getByRole('alert'), 'O serviço de avisos do navegador não respondeu.')
   await expect.element(here).not.toBeChecked()
+})
+
+const comeBack = () => document.dispatchEvent(new Event('visibilitychange'))
+const lost = page.getByText('Este aparelho deixou de mostrar avisos com o app fechado')
+
+/** A motoboy who turned pushes on earlier, on this device. */
+async function motoboyWithPushes() {
+  const user = aMotoboy()
+  localStorage.setItem(`push:${user.id}`, 'on')
+  answer(motoboysApi.me, recordOf(user, { available: false }))
+  answerOrders(ordersApi.mine)
+  answer(pushApi.read, preferences)
+  await renderApp('/motoboy', { user, size: phone })
+  return user
+}
+
+test('a motoboy who comes back reads that the permission is gone, and can ask for it again', async () => {
+  const state = permission('granted')
+  await motoboyWithPushes()
+  await expect.element(page.getByText('Nenhuma entrega por enquanto')).toBeVisible()
+  await expectGone(lost)
+  state.mockReturnValue('default')
+  comeBack()
+  await expect.element(lost).toBeVisible()
+  await accessible()
+  await button('Ativar').click()
+  await expect.element(here).not.toBeChecked()
+})
+
+test('a motoboy whose browser blocks pushes reads why, and can do without them', async () => {
+  permission('denied')
+  const user = await motoboyWithPushes()
+  await expect.element(lost).toBeVisible()
+  await expect.element(page.getByText(/^Toque no cadeado/)).toBeVisible()
+  answer(pushApi.remove, undefined)
+  await button('Não quero avisos').click()
+  await expectGone(lost)
+  expect(localStorage.getItem(`push:${user.id}`)).toBeNull()
+  await expect.poll(() => callsTo(pushApi.remove)).toHaveLength(1)
+})
+
+test('a subscription that the browser ended meanwhile is registered again when the motoboy comes back, and else nothing is sent', async () => {
+  permission('granted')
+  vi.spyOn(navigator.serviceWorker, 'register').mockResolvedValue({} as never)
+  const user = aMotoboy()
+  localStorage.setItem(`push:${user.id}`, 'on')
+  let endpoint = 'https://push.example/1'
+  const present = () => ({
+    endpoint,
+    options: { applicationServerKey: null },
+    unsubscribe: () => Promise.resolve(true),
+  })
+  const subscribed = () => ({
+    ...present(),
+    toJSON: () => ({ endpoint, keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) } }),
+  })
+  const pushManager = {
+    getSubscription: () => Promise.resolve(present()),
+    subscribe: () => Promise.resolve(subscribed()),
+  }
+  vi.spyOn(navigator.serviceWorker, 'ready', 'get').mockReturnValue(Promise.resolve({ pushManager } as never))
+  answer(pushApi.register, preferences)
+  await renderApp('/unauthorized', { user })
+  for (const next of ['1', '1', '2']) {
+    endpoint = `https://push.example/${next}`
+    await syncSubscription(user.id, true)
+  }
+  const sent = callsTo(pushApi.register).map(({ body }) => (body as { endpoint: string }).endpoint)
+  expect(sent).toEqual(['https://push.example/1', 'https://push.example/2'])
 })

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 import { fetchConfig } from '#api/config.ts'
+import '#lib/translated-page.ts'
 import '#ui/keep-focus.ts'
 import '#ui/theme.css'
 import { useOwnClick } from './click.ts'

@@ -19,7 +19,7 @@ const joined = (...parts: string[]) => parts.filter(Boolean).join(', ')
 export function withStreet(
   typed: string,
   cep: string,
-  { name, bairro, city, state }: FoundStreet,
+  { name, bairro, city, state }: Pick<FoundStreet, 'name' | 'bairro' | 'city' | 'state'>,
   home: string | null,
 ) {
   const rest = typed
@@ -29,10 +29,11 @@ export function withStreet(
   return joined(name, ...rest, bairro, city === home || city === '' ? '' : `${city}/${state}`, masked(cep))
 }
 
-export type Offer = Offered & ({ address: Address } | { street: FoundStreet; cep: string })
+type Street = Parameters<typeof withStreet>[2]
+export type Offer = Offered & ({ address: Address } | { street: Street; cep: string })
 
 /** What is offered below the field: the streets of a typed postcode, then the addresses. */
-export function offersOf({ typed, addresses, cep, streets }: Found, text: string): Offer[] {
+export function offersOf({ typed, addresses, cep, streets, town }: Found, text: string): Offer[] {
   const [words, now] = [addressWords(text), addressWords(text).join(' ')]
   const holds = (address: Address) => {
     const folded = addressWords(addressTitle(address)).join(' ')
@@ -49,6 +50,16 @@ export function offersOf({ typed, addresses, cep, streets }: Found, text: string
         street,
         cep: cep ?? '',
       })),
+    ...(town && isAnswer && !now.includes(addressWords(town.city).join(' '))
+      ? [
+          {
+            value: town.city,
+            label: `CEP ${masked(cep ?? '')}: ${joined(town.bairro, `${town.city}/${town.state}`)}. Usar`,
+            street: { name: '', ...town },
+            cep: cep ?? '',
+          },
+        ]
+      : []),
     ...addresses
       .filter((address) => (isAnswer ? address.text !== text.trim() : holds(address)))
       .map((address) => ({

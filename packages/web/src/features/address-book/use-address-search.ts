@@ -1,5 +1,5 @@
 import { postcodeIn } from '@ligeiro/contract/address-key'
-import { addressesApi, type Address, type FoundStreet } from '@ligeiro/contract/addresses-api'
+import { addressesApi, type Address, type FoundStreet, type Town } from '@ligeiro/contract/addresses-api'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '#api/call.ts'
 
@@ -12,9 +12,11 @@ export type Found = {
   addresses: readonly Address[]
   cep: string | null
   streets: readonly FoundStreet[]
+  /** Of a postcode without streets. */
+  town: (Town & { state: string }) | null
 }
 
-const nothing = { addresses: [], cep: null, streets: [] }
+const nothing = { addresses: [], cep: null, streets: [], town: null }
 type Of = { field: 'pickup' | 'delivery'; clientId: string }
 
 async function find(typed: string, { field, clientId }: Of, signal: AbortSignal): Promise<Found> {
@@ -22,9 +24,10 @@ async function find(typed: string, { field, clientId }: Of, signal: AbortSignal)
   const query = { q: typed, field, ...(clientId === '' ? {} : { client_id: clientId }) }
   const [addresses, found] = await Promise.all([
     call(addressesApi.list, { query, signal }),
-    cep === null ? { streets: [] } : call(addressesApi.cep, { params: { cep }, signal }),
+    cep === null ? { streets: [], state: null, town: null } : call(addressesApi.cep, { params: { cep }, signal }),
   ])
-  return { typed, addresses, cep, streets: found.streets }
+  const { streets, state, town } = found
+  return { typed, addresses, cep, streets, town: town && { ...town, state: state ?? '' } }
 }
 
 /**

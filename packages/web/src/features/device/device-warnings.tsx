@@ -10,7 +10,7 @@ const minClockOffMinutes = 10
 countData()
 
 /** Keeps the screen on during a delivery, if the motoboy wants it, and warns of a device that is not as it should be. */
-export default function DeviceWarnings({ underWay }: { underWay: boolean }) {
+export function DeviceWarnings({ underWay }: { underWay: boolean }) {
   const awake = useWakeLockWanted() && underWay && isWakeLockSupported()
   const clockOff = Math.abs(useClockErrorMinutes())
   const lock = useWakeLock(awake)

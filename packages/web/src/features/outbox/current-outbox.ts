@@ -9,7 +9,7 @@ import { lockAcrossTabs } from './lock-across-tabs.ts'
 import { subjectOf, type Entry, type NewEntry, type OutboxAction } from './entry.ts'
 import { createOutbox, type Outbox, type OutboxState, type Outcome } from './outbox.ts'
 import { serverTimeOf, sendAction, type ActionAnswer } from './send-action.ts'
-import { indexedDbStorage, storageWithFallback, memoryStorage } from './outbox-storage.ts'
+import { indexedDbStorage } from './outbox-storage.ts'
 
 /** What the screens do with the server's answers. `awaited`: a caller of `enqueueAndWait` receives the outcome and shows it to the user. */
 export type OutboxCallbacks = {
@@ -22,8 +22,9 @@ export type OutboxCallbacks = {
 const emptyState = createStore<OutboxState>({ entries: [], sending: null, blockedBy: null })
 const current = createStore<Outbox | null>(null)
 const storageFailed = createStore(false)
+const storageRetryMs = 30_000
 
-/** True if the browser's storage is forbidden or full: new entries are lost with the tab. */
+/** True while the browser's storage is forbidden, full or does not answer: new entries are lost with the tab. */
 export const useStorageFailed = (): boolean => useStore(storageFailed)
 export const useOutbox = (): OutboxState => useStore(useStore(current)?.state ?? emptyState)
 /** The waiting and rejected entries of one order or motoboy. */
@@ -66,7 +67,13 @@ export const enqueueAndWait = (user: User, action: OutboxAction): Promise<Outcom
 export function openOutbox(userId: string, aftermath: OutboxCallbacks): () => void {
   const cleanups: (() => void)[] = []
   const otherTabs = new BroadcastChannel('ligeiro-outbox')
-  const storage = storageWithFallback(indexedDbStorage(), memoryStorage(), () => storageFailed.set(true))
+  let retry: ReturnType<typeof setTimeout> | undefined
+  const storage = indexedDbStorage((isStored) => {
+    storageFailed.set(!isStored)
+    clearTimeout(retry)
+    if (!isStored && current.get() === outbox) retry = setTimeout(outbox.wake, storageRetryMs)
+  })
+  cleanups.push(() => clearTimeout(retry))
   const outbox = createOutbox<ActionAnswer>({
     userId,
     storage,

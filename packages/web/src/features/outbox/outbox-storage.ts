@@ -1,8 +1,8 @@
-import { withObjectStore, onResult } from '#lib/database.ts'
+import { databaseDeletions, onResult, withObjectStore } from '#lib/database.ts'
 import type { Entry, NewEntry, Rejection } from './entry.ts'
 import { isEntry } from './is-entry.ts'
 
-/** Stores the entries of the outbox. Each function is atomic among the tabs that share the storage. */
+/** Stores the entries of the outbox. Each function is atomic among the tabs that share the storage, and never rejects. */
 export type OutboxStorage = {
   /** The entries of this user, in the order in which they were added. */
   of: (userId: string) => Promise<Entry[]>
@@ -18,94 +18,134 @@ export type OutboxStorage = {
   remove: (id: number) => Promise<void>
 }
 
-type Change<T> = (entry: Entry | undefined) => { put?: Entry; remove?: boolean; result: T }
+/** `entry`: what the entry becomes; null removes it, undefined leaves it. */
+type Change<T> = (entry: Entry | undefined) => { entry?: Entry | null | undefined; result: T }
+/** Changes that the device has not stored, by entry id; null: removed. */
+type Unstored = ReadonlyMap<number, Entry | null>
+
+/** The storage that all tabs share. Each function is one transaction, and rejects where the browser's storage is forbidden, full or lost. */
+type Device = {
+  /** Stores the changes, and resolves with the entries of this user. */
+  sync: (userId: string, unstored: Unstored) => Promise<Entry[]>
+  add: (entry: Entry) => Promise<void>
+  change: <T>(id: number, apply: Change<T>) => Promise<T>
+  /** How often all entries were lost. */
+  losses: () => number
+}
 
 /** Every attempt sends the same time: the server rejects the same idempotency key with another body. */
 const claim =
   (at: number): Change<Entry | undefined> =>
   (entry) => {
     const claimed = entry && (entry.tried ? entry : { ...entry, at, told: true, tried: true })
-    return { put: claimed, result: claimed }
+    return { entry: claimed, result: claimed }
   }
 const takeBack: Change<boolean> = (entry) =>
-  entry && !entry.tried ? { remove: true, result: true } : { result: !entry }
+  entry && !entry.tried ? { entry: null, result: true } : { result: !entry }
 const refuse =
-  (refused: Rejection): Change<undefined> =>
-  (entry) => ({ put: entry && { ...entry, refused }, result: undefined })
+  (refused: Rejection): Change<void> =>
+  (entry) => ({ entry: entry && { ...entry, refused }, result: undefined })
+const remove: Change<void> = () => ({ entry: null, result: undefined })
 
-/** Storage in IndexedDB, which survives the tab and a restart of the phone. Rejects if the browser's storage is full or forbidden. */
-export function indexedDbStorage(): OutboxStorage {
-  const change = <T>(id: number, apply: Change<T>) =>
-    withObjectStore<T>('outbox', 'readwrite', (store, done) =>
-      onResult<unknown>(store.get(id), (entry) => {
-        const { put, remove, result } = apply(isEntry(entry) ? entry : undefined)
-        if (put) store.put(put)
-        if (remove) store.delete(id)
-        done(result)
-      }),
-    )
-  return {
-    of: (userId) =>
-      withObjectStore<Entry[]>('outbox', 'readonly', (store, done) =>
-        onResult<unknown[]>(store.getAll(), (all) =>
-          done(all.filter(isEntry).filter((entry) => entry.userId === userId)),
-        ),
-      ),
-    add: (entry) =>
-      withObjectStore<Entry>('outbox', 'readwrite', (store, done) =>
-        onResult(store.add(entry), (id) => done({ ...entry, id: Number(id) })),
-      ),
-    claim: (id, at) => change(id, claim(at)),
-    takeBack: (id) => change(id, takeBack),
-    refuse: (id, refused) => change(id, refuse(refused)),
-    remove: (id) => withObjectStore<void>('outbox', 'readwrite', (store) => void store.delete(id)),
-  }
-}
+/** Ids increase with time, on every tab, so that a device that lost its entries gives none of them to another entry. */
+const idAfter = (id: number) => Math.max(id + 1, Date.now() * 1000 + Math.floor(Math.random() * 1000))
 
-/** Storage in memory, for a browser without IndexedDB; it ends with the tab. Its ids are higher than all ids from IndexedDB. */
-export function memoryStorage(): OutboxStorage {
-  const entries = new Map<number, Entry>()
-  let lastId = Number.MAX_SAFE_INTEGER / 2
-  const change = <T>(id: number, apply: Change<T>) => {
-    const { put, remove, result } = apply(entries.get(id))
-    if (put) entries.set(id, put)
-    if (remove) entries.delete(id)
-    return Promise.resolve(result)
-  }
-  return {
-    of: (userId) => Promise.resolve([...entries.values()].filter((entry) => entry.userId === userId)),
-    add(entry) {
-      const added = { ...entry, id: ++lastId }
-      entries.set(added.id, added)
-      return Promise.resolve(added)
-    },
-    claim: (id, at) => change(id, claim(at)),
-    takeBack: (id) => change(id, takeBack),
-    refuse: (id, refused) => change(id, refuse(refused)),
-    remove: (id) => Promise.resolve(void entries.delete(id)),
-  }
-}
+/**
+ * Uses `device`, and the memory of this tab for what the device could not store, until it can. Entries that the device
+ * lost are stored again. `onAttempt` is called with whether the device has all entries.
+ */
+function storageOn(device: Device, onAttempt: (isStored: boolean) => void): OutboxStorage {
+  /** The entries as this tab knows them. */
+  const known = new Map<number, Entry>()
+  const unstored = new Map<number, Entry | null>()
+  let losses = device.losses()
+  let lastId = 0
+  const setKnown = (id: number, entry: Entry | null) => (entry ? known.set(id, entry) : known.delete(id))
 
-/** Uses `device`, and `tab` for entries that `device` could not store. Calls `onFull` every time that `device` could not read or store entries. */
-export function storageWithFallback(device: OutboxStorage, tab: OutboxStorage, onFull: () => void): OutboxStorage {
-  const isOfTab = (id: number) => id > Number.MAX_SAFE_INTEGER / 2
-  const storageOf = (id: number) => (isOfTab(id) ? tab : device)
+  async function of(userId: string): Promise<Entry[]> {
+    const changes = new Map(unstored)
+    const entries = await device.sync(userId, changes).catch(() => null)
+    if (entries && losses !== device.losses()) {
+      losses = device.losses()
+      for (const [id, entry] of known) unstored.set(id, entry)
+      return of(userId)
+    }
+    if (entries) {
+      for (const [id, entry] of changes) if (unstored.get(id) === entry) unstored.delete(id)
+      known.clear()
+      for (const entry of entries) known.set(entry.id, entry)
+      for (const [id, entry] of unstored) setKnown(id, entry)
+    }
+    onAttempt(entries !== null)
+    return [...known.values()].filter((entry) => entry.userId === userId).toSorted((one, other) => one.id - other.id)
+  }
+
+  async function change<T>(id: number, apply: Change<T>): Promise<T> {
+    // The device would change an entry that is older than the one of this tab.
+    const isBehind = unstored.has(id)
+    const stored = isBehind
+      ? null
+      : await device.change(id, apply).then(
+          (result) => ({ result }),
+          () => null,
+        )
+    const { entry, result } = apply(known.get(id))
+    if (entry !== undefined) setKnown(id, entry)
+    if (stored) return stored.result
+    if (entry !== undefined) unstored.set(id, entry)
+    onAttempt(false)
+    return result
+  }
+
   return {
-    async of(userId) {
-      const stored = await device.of(userId).catch(() => {
-        onFull()
-        return []
+    of,
+    async add(entry) {
+      lastId = idAfter(Math.max(lastId, ...known.keys()))
+      const added = { ...entry, id: lastId }
+      await device.add(added).catch(() => {
+        unstored.set(added.id, added)
+        onAttempt(false)
       })
-      return [...stored, ...(await tab.of(userId))]
+      known.set(added.id, added)
+      return added
     },
-    add: (entry) =>
-      device.add(entry).catch(() => {
-        onFull()
-        return tab.add(entry)
-      }),
-    claim: (id, at) => storageOf(id).claim(id, at),
-    takeBack: (id) => storageOf(id).takeBack(id),
-    refuse: (id, refused) => storageOf(id).refuse(id, refused),
-    remove: (id) => storageOf(id).remove(id),
+    claim: (id, at) => change(id, claim(at)),
+    takeBack: (id) => change(id, takeBack),
+    refuse: (id, refused) => change(id, refuse(refused)),
+    remove: (id) => change(id, remove),
   }
 }
+
+/** Storage in IndexedDB, which survives the tab and a restart of the phone, and in memory while IndexedDB fails. */
+export const indexedDbStorage = (onAttempt: (isStored: boolean) => void = () => {}): OutboxStorage =>
+  storageOn(
+    {
+      sync: (userId, unstored) =>
+        withObjectStore<Entry[]>('outbox', unstored.size > 0 ? 'readwrite' : 'readonly', (store, done) => {
+          for (const [id, entry] of unstored)
+            if (entry) store.put(entry)
+            else store.delete(id)
+          onResult<unknown[]>(store.getAll(), (all) =>
+            done(all.filter(isEntry).filter((entry) => entry.userId === userId)),
+          )
+        }),
+      add: (entry) => withObjectStore<void>('outbox', 'readwrite', (store) => void store.put(entry)),
+      change: (id, apply) =>
+        withObjectStore('outbox', 'readwrite', (store, done) =>
+          onResult<unknown>(store.get(id), (stored) => {
+            const { entry, result } = apply(isEntry(stored) ? stored : undefined)
+            if (entry) store.put(entry)
+            if (entry === null) store.delete(id)
+            done(result)
+          }),
+        ),
+      losses: databaseDeletions,
+    },
+    onAttempt,
+  )
+
+const absent = () => Promise.reject(new Error('there is no device'))
+
+/** Storage in memory only: it ends with the tab. */
+export const memoryStorage = (): OutboxStorage =>
+  storageOn({ sync: absent, add: absent, change: absent, losses: () => 0 }, () => {})

@@ -172,7 +172,7 @@ export function createOutbox<Answer>(options: OutboxOptions<Answer>): Outbox {
     running = options
       .withLock(sendAll)
       .then((gotLock) => (gotLock ? undefined : scheduleRun(retryDelayMs)))
-      // The storage failed. No entry is lost: the next run reads the storage again.
+      // The lock failed. No entry is lost: the next run reads the storage again.
       .catch(() => scheduleRun(maxRetryDelayMs))
       .finally(() => {
         running = null

@@ -1,9 +1,13 @@
 import { pushApi } from '@ligeiro/contract/push-api'
 import { call } from '#api/call.ts'
 import { fetchConfig, serverConfig } from '#api/config.ts'
+import { answerIn } from '#lib/answer-in.ts'
 import { readyWorker } from '#lib/service-worker.ts'
 import { uuid } from '#lib/uuid.ts'
 import { deletePushUser, readPushUser, setPushUser } from './push-user.ts'
+
+/** Longer than a slow network takes. A browser's push service may never answer. In ms. */
+const timeoutMs = 20_000
 
 /** Whether this browser can receive push messages: a reason why not, or the state of the notification permission. */
 export type PushSupport = 'insecure' | 'not-installed' | 'unsupported' | NotificationPermission
@@ -40,17 +44,25 @@ async function subscription(): Promise<PushSubscription> {
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
 }
 
+/** What this page has registered last: another user, subscription or key is registered again. */
+let registered = ''
+const registrationOf = (userId: string, { endpoint }: PushSubscription) =>
+  [userId, endpoint, serverConfig.get().vapidPublicKey].join(' ')
+
 async function registerDevice(userId: string) {
-  const { endpoint, expirationTime, keys = {} } = (await subscription()).toJSON()
+  const present = await answerIn(timeoutMs, subscription())
+  const { endpoint, expirationTime, keys = {} } = present.toJSON()
   const { p256dh = '', auth = '' } = keys
   const body = { endpoint: endpoint ?? '', expirationTime: expirationTime ?? null, keys: { p256dh, auth } }
   const preferences = await call(pushApi.register, { body, idempotencyKey: uuid() })
   await setPushUser(userId)
+  registered = registrationOf(userId, present)
   return preferences
 }
 
 /** Unsubscribes this browser and closes the notifications that are shown. Further pushes are not shown, whoever they are for. */
 async function unsubscribe(): Promise<void> {
+  registered = ''
   await deletePushUser()
   const registration = await navigator.serviceWorker.getRegistration()
   for (const shown of (await registration?.getNotifications()) ?? []) shown.close()
@@ -66,14 +78,19 @@ export async function turnOn(userId: string) {
 
 export async function turnOff(userId: string): Promise<void> {
   localStorage.removeItem(choiceKey(userId))
-  await unsubscribe()
+  await answerIn(timeoutMs, unsubscribe())
   // The browser is unsubscribed. If this call fails, the push service reports the expired subscription to the server.
   await call(pushApi.remove, { idempotencyKey: uuid() }).catch(() => undefined)
 }
 
-/** Subscribes or unsubscribes this device as the signed-in user chose. Without a signed-in user it is unsubscribed. */
-export async function syncSubscription(userId: string | undefined): Promise<void> {
+/**
+ * Subscribes or unsubscribes this device as the signed-in user chose. Without a signed-in user it is unsubscribed. `onlyIfNew`:
+ * nothing is sent if this page has already registered the same subscription.
+ */
+export async function syncSubscription(userId: string | undefined, onlyIfNew = false): Promise<void> {
   const wanted = userId !== undefined && wantsPush(userId) && pushSupport() === 'granted'
-  if (wanted) await registerDevice(userId)
-  else if ((await readPushUser()) !== null || userId === undefined) await unsubscribe()
+  if (wanted) {
+    if (onlyIfNew && registered === registrationOf(userId, await answerIn(timeoutMs, subscription()))) return
+    await registerDevice(userId)
+  } else if ((await readPushUser()) !== null || userId === undefined) await answerIn(timeoutMs, unsubscribe())
 }

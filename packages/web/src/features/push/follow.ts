@@ -7,7 +7,7 @@ const syncDelayMs = 4000
 
 /**
  * At a sign-out, stops showing pushes at once. For a signed-in user who wants pushes on this device, renews the registration shortly
- * after the first view. Called once, when the app starts.
+ * after the first view and after each return to the app, because iOS ends subscriptions without a word. Called once, when the app starts.
  */
 export function followPush(): void {
   if (!('serviceWorker' in navigator) || !('PushManager' in window)) return
@@ -18,7 +18,7 @@ export function followPush(): void {
     clearTimeout(timer)
     timer = setTimeout(() => {
       lastTask = lastTask
-        .then(async () => (await import('./device.ts')).syncSubscription(sessionUser.get()?.id))
+        .then(async () => (await import('./device.ts')).syncSubscription(sessionUser.get()?.id, true))
         .catch(() => undefined)
     }, ms)
   }
@@ -36,6 +36,9 @@ export function followPush(): void {
     if (newKey === key) return
     key = newKey
     scheduleSync(syncDelayMs)
+  })
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') scheduleSync(syncDelayMs)
   })
   scheduleSync(syncDelayMs)
 }

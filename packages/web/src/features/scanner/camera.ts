@@ -13,11 +13,29 @@ const noCamera = 'A câmera não abriu. Digite o código.'
 type Watch = {
   onText: (text: string) => void
   onProblem: (message: string) => void
-  /** Called once if the camera has a light. */
-  onTorch: (light: (on: boolean) => void) => void
+  /** Called once if the camera has a light. The promise rejects if the camera refuses to switch it. */
+  onTorch: (light: (on: boolean) => Promise<void>) => void
 }
-/** Not in TypeScript's DOM library. */
-type WithTorch = { torch?: boolean }
+/** `torch` is not in TypeScript's DOM library, and Firefox before 132 has no `getCapabilities`. */
+type Track = Partial<Pick<MediaStreamTrack, 'getCapabilities'>>
+const hasTorch = (track: Track) => (track.getCapabilities?.() as { torch?: boolean } | undefined)?.torch === true
+
+/** The rear camera, or any other where the browser knows none at the back. */
+const openCamera = () =>
+  navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } }).catch((error: unknown) => {
+    if (error instanceof DOMException && /^Not(Allowed|Readable)Error$/.test(error.name)) throw error
+    return navigator.mediaDevices.getUserMedia({ video: true })
+  })
+
+/** The light is an extra: without it the camera goes on. */
+function offerTorch(track: MediaStreamTrack, onTorch: Watch['onTorch']): void {
+  try {
+    if (!hasTorch(track)) return
+  } catch {
+    return
+  }
+  onTorch((on) => track.applyConstraints({ advanced: [{ torch: on } as MediaTrackConstraintSet] }))
+}
 
 /** Shows the rear camera in `video` and passes on each text that it decodes, until the returned function is called. */
 export function watchCamera(video: HTMLVideoElement, { onText, onProblem, onTorch }: Watch): () => void {
@@ -30,13 +48,12 @@ export function watchCamera(video: HTMLVideoElement, { onText, onProblem, onTorc
   const watch = async () => {
     // Browsers offer no camera over plain http.
     if (!('mediaDevices' in navigator)) throw new DOMException('', 'NotFoundError')
-    stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
+    stream = await openCamera()
     if (stopped) return close()
     video.srcObject = stream
     await video.play()
     const [track] = stream.getVideoTracks()
-    if (track && (track.getCapabilities() as WithTorch).torch)
-      onTorch((on) => void track.applyConstraints({ advanced: [{ torch: on } as MediaTrackConstraintSet] }))
+    if (track) offerTorch(track, onTorch)
     const readFrame = await qrReader()
     const look = async () => {
       const text = await readFrame(video).catch(() => null)

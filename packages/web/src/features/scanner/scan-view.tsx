@@ -17,7 +17,7 @@ export default function ScanView({ onText, onClose, children }: Props) {
   const video = useRef<HTMLVideoElement>(null)
   const lastText = useRef<string>(undefined)
   const [problem, setProblem] = useState<string | null>(null)
-  const [torch, setTorch] = useState<{ on: boolean; light: (on: boolean) => void } | null>(null)
+  const [torch, setTorch] = useState<{ on: boolean; light: (on: boolean) => Promise<void> } | null>(null)
   const pass = useEffectEvent((text: string) => {
     if (lastText.current === text) return
     lastText.current = text
@@ -45,8 +45,10 @@ export default function ScanView({ onText, onClose, children }: Props) {
       label="Câmera: aponte para o QR code"
       torch={torch?.on ?? null}
       onTorch={(on) => {
-        torch?.light(on)
-        setTorch(torch && { ...torch, on })
+        torch?.light(on).then(
+          () => setTorch({ ...torch, on }),
+          () => setTorch(null),
+        )
       }}
       onClose={onClose}
       closeLabel="Digitar o código"

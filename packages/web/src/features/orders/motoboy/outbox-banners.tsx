@@ -17,7 +17,7 @@ export default function OutboxBanners({ shown, zone }: { shown: readonly Order[]
       {keepsNothing && (
         <Banner
           message="Este aparelho não guarda o que você toca sem sinal"
-          detail="Está sem espaço ou em janela anônima. Sem sinal, não feche o aplicativo até o aviso de enviado."
+          detail="O armazenamento do navegador está cheio, não responde ou é de janela anônima. Sem sinal, não feche o aplicativo até o aviso de enviado."
         />
       )}
       {notOnScreen.map((entry) => {
