@@ -15,6 +15,7 @@ import type { DefineRoute } from '../routing/route.ts'
 import { confirmIdentity } from '../factors/confirm-identity.ts'
 import { givesAccess } from './gives-access.ts'
 import { peopleWithFactor } from '../factors/queries.ts'
+import { claimsOf } from './phone-confirmation.ts'
 import { findUser, listUsers, presentUser } from './queries.ts'
 import {
   changePassword,
@@ -61,6 +62,7 @@ export function userRoutes(
     return rows.map((row) => ({
       ...presentUser(row),
       ...unconfirmedPart(row, confirmations.sending),
+      ...claimsOf(row),
       active: row.active,
       ...(withFactor.has(row.id) ? { second_factor: true as const } : {}),
     }))
@@ -69,7 +71,7 @@ export function userRoutes(
   defineRoute(
     usersApi.register,
     async ({ db, body, now }) => {
-      const user = await createUser(db, body, 'client', now)
+      const user = await createUser(db, { ...body, self_registered: true }, 'client', now)
       await confirmations.send(db, user, now)
       return user
     },
