@@ -35,6 +35,8 @@ export const listedUser = z.extend(user, {
   phone_unconfirmed: z.optional(z.literal(true)),
   /** Of a client who made the account themselves: when, ISO 8601. */
   self_registered_at: z.optional(z.string()),
+  /** The clients who were merged into this one, as long as that can be undone; `until` is ISO 8601. */
+  merged: z.optional(z.array(z.object({ id: z.string(), name: z.string(), until: z.string() }))),
   /** The person has a second factor, which an admin can remove if it is lost. */
   second_factor: z.optional(z.literal(true)),
 })

@@ -15,6 +15,7 @@ import { purgeIdempotencyKeys } from '../idempotency/once.ts'
 import { purgeAttempts } from '../limits/attempts.ts'
 import { logRarely } from '../jobs/log-rarely.ts'
 import { purgeLinks } from '../links/queries.ts'
+import { purgeMerges } from '../merges/queries.ts'
 import { redactOldOrders, removeOldRecipients } from '../orders/redact.ts'
 import { indexNewTexts } from '../orders/search-index.ts'
 import { advanceTotals, recountTotals } from '../orders/totals.ts'
@@ -44,6 +45,7 @@ async function purgeExpired(db: Db, { dataDir, backupDir, positionsDays, orderTe
     purgeConfirmations(db, now),
     purgeProofChecks(db, now),
     purgeLinks(db, now),
+    purgeMerges(db, now),
     purgeAddressBook(db, now),
     purgeCepAnswers(db, now),
     purgeEmailFiles(dataDir, now),

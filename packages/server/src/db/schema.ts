@@ -254,6 +254,18 @@ export type Schema = {
     last_used_at: Date
     hidden_at: Date | null
   }
+  client_merges: {
+    id: string
+    from_id: string
+    into_id: string
+    merged_by: string
+    merged_at: Date
+    expires_at: Date
+    former: ColumnType<unknown, string, never>
+    last_event: string
+  }
+  merged_orders: { merge_id: string; order_id: string; unlearned: ColumnType<string[], string[] | undefined, never> }
+  merged_addresses: { merge_id: string; entry: unknown; kept: unknown }
   address_book_progress: {
     began: Generated<string>
     up_to: Generated<string>

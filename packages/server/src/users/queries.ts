@@ -135,6 +135,11 @@ export async function deletePersonalTraces(db: Db, person: { id: string; email: 
     .set({ name: 'Dados removidos', archived_at: sql<Date>`coalesce(archived_at, now())` })
     .where('client_id', '=', person.id)
     .execute()
+  // What merges moved can no longer be given back.
+  await db
+    .deleteFrom('client_merges')
+    .where((row) => row.or([row('from_id', '=', person.id), row('into_id', '=', person.id)]))
+    .execute()
   await db.deleteFrom('email_confirmations').where('user_id', '=', person.id).execute()
   await db.deleteFrom('account_notices').where('user_id', '=', person.id).execute()
   await db.updateTable('sessions').set({ device: null, address: null }).where('user_id', '=', person.id).execute()
