@@ -25,7 +25,8 @@ export const ownDataApi = {
     method: 'GET',
     path: '/users/recipient-data',
     access: ['admin'],
-    summary: 'LGPD: what is stored about somebody who receives, by their phone, as one JSON file; nothing of who ordered',
+    summary:
+      'LGPD: what is stored about somebody who receives, by their phone, as one JSON file; nothing of who ordered',
     status: 200,
     file: 'application/json',
     query: z.strictObject({ phone }),

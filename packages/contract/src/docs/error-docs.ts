@@ -52,7 +52,11 @@ export const errorDocs: Record<string, Partial<Record<400 | 401 | 403 | 404 | 40
   'DELETE /users/delete-user/:id': { 409: 'Oneself, the last admin, or somebody with open orders' },
   'POST /users/erase-user/:id': { 409: 'Oneself, the last admin, or somebody with open orders' },
   'POST /users/cancel-orders/:id': { 404: 'No such account', 409: 'The account is of a motoboy' },
-  'GET /users/person-data/:id': { 404: 'No such client', 409: 'They have an account', 429: '20 of this admin within an hour' },
+  'GET /users/person-data/:id': {
+    404: 'No such client',
+    409: 'They have an account',
+    429: '20 of this admin within an hour',
+  },
   'GET /users/recipient-data': { 429: '20 of this admin within an hour' },
   'GET /users/merge': { 404: 'No such client' },
   'POST /users/merge': { 404: 'No such account', 409: '`from` has an e-mail, is no client, or is `into`' },

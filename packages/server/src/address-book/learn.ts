@@ -47,7 +47,12 @@ const lineColumns = sql`
 export const lockLearning = (tx: Db) => sql`select from address_book_progress for update`.execute(tx)
 
 /** The uses that were learned from the lines of a merge's orders after the merge. The caller has locked the learning. */
-export async function usesSinceMerge(tx: Db, merge: string, orders: readonly string[], lastEvent: string): Promise<Use[]> {
+export async function usesSinceMerge(
+  tx: Db,
+  merge: string,
+  orders: readonly string[],
+  lastEvent: string,
+): Promise<Use[]> {
   const { rows: lines } = await sql<Line>`
     select ${lineColumns} from merged_orders m join orders o on o.id = m.order_id join order_events e on e.order_id = o.id
     where m.merge_id = ${merge} and m.order_id = any(${orders}::uuid[]) and e.step in ('create', 'edit')

@@ -45,7 +45,10 @@ const noted = (merge: string) => sql`
  * Gives the entries of a merge back, and what was learned from its orders since. The other client keeps an address only if their own orders
  * name it, and then without label, note and recipient of the former one. Both accounts and the learning are locked.
  */
-export async function takeEntriesBack(db: Db, { merge, from, into, orders, lastEvent, city }: TakenBack): Promise<void> {
+export async function takeEntriesBack(
+  db: Db,
+  { merge, from, into, orders, lastEvent, city }: TakenBack,
+): Promise<void> {
   const since = await usesSinceMerge(db, merge, orders, lastEvent)
   // First for the other client, whose entries count the former one's uses still.
   await recordUses(

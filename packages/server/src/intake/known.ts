@@ -23,7 +23,7 @@ async function clientOf(db: Db, { sender }: ReadOrder): Promise<Known['client']>
     .select(['id', 'name'])
     .where('phone', '=', sender.phone.value)
     .where('role', '=', 'client')
-    .where('phone_confirmed_at', 'is not', null)
+    .where((row) => row.or([row('email', 'is', null), row('phone_confirmed_at', 'is not', null)]))
     .where('active', '=', true)
     .where('deleted_at', 'is', null)
     .orderBy('created_at')

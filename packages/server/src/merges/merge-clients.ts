@@ -18,7 +18,9 @@ export type Context = { user: SignedIn; now: Date }
 /** What accounts and prices were before the merge, as JSON: dates are ISO 8601. */
 export type Former = {
   active: boolean
-  into: Pick<LockedClient, 'phone' | 'phone_confirmed_via' | 'phone_confirmed_by'> & { phone_confirmed_at: string | null }
+  into: Pick<LockedClient, 'phone' | 'phone_confirmed_via' | 'phone_confirmed_by'> & {
+    phone_confirmed_at: string | null
+  }
   prices: MovedPrices
 }
 

@@ -66,4 +66,5 @@ export async function movedOrders(db: Db, mergeId: string, into: string): Promis
 }
 
 /** Deletes the records of merges that can no longer be undone. */
-export const purgeMerges = (db: Db, now: Date) => db.deleteFrom('client_merges').where('expires_at', '<=', now).execute()
+export const purgeMerges = (db: Db, now: Date) =>
+  db.deleteFrom('client_merges').where('expires_at', '<=', now).execute()

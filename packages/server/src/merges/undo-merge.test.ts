@@ -38,8 +38,7 @@ const book = (client: string) =>
     .where('client_id', '=', client)
     .orderBy('key')
     .execute()
-const mine = async (who: Person) =>
-  (await who.get<Order[]>('/orders/my-orders')).body.map(({ id }) => id).toSorted()
+const mine = async (who: Person) => (await who.get<Order[]>('/orders/my-orders')).body.map(({ id }) => id).toSorted()
 
 test('both sides of a merge are shown with their claims, their orders and since when', async () => {
   const phone = newPhone()
@@ -94,7 +93,10 @@ test('an undo gives orders, phone and account back; orders of after the merge st
     name: 'Neide',
     until: new Date(testApp.clock().getTime() + 30 * dayMs).toISOString(),
   })
-  expect(await undo(id)).toMatchObject({ status: 200, body: { id: first.client.id, name: 'Neide', phone, email: null } })
+  expect(await undo(id)).toMatchObject({
+    status: 200,
+    body: { id: first.client.id, name: 'Neide', phone, email: null },
+  })
   expect(await mine(stranger)).toEqual([own.id, later.id].toSorted())
   expect((await stranger.get(`/orders/order/${first.id}`)).status).toBe(404)
   expect((await admin.get<Order>(`/orders/order/${first.id}`)).body.client.id).toBe(first.client.id)
@@ -208,7 +210,10 @@ test('two undos at once, and an order and a merge meanwhile: each order has one 
   expect([one.status, two.status].toSorted()).toEqual([200, 404])
   expect([ordered.status, merged.status]).toEqual([201, 200])
   expect(await mine(stranger)).toEqual([ordered.body.id, third.id].toSorted())
-  expect((await admin.get<Order>(`/orders/order/${order}`)).body).toMatchObject({ client: { id: client.id }, version: 3 })
+  expect((await admin.get<Order>(`/orders/order/${order}`)).body).toMatchObject({
+    client: { id: client.id },
+    version: 3,
+  })
 })
 
 test('a merge cannot be undone before a later one of the same orders, nor while another client orders by the phone', async () => {
@@ -249,7 +254,13 @@ test('after 30 days, and after an erasure of either person, nothing of the merge
   const rows = async () =>
     Promise.all(
       (['client_merges', 'merged_orders', 'merged_addresses'] as const).map(
-        async (table) => (await testApp.db.selectFrom(table).select(({ fn }) => fn.countAll().as('n')).executeTakeFirst())?.n,
+        async (table) =>
+          (
+            await testApp.db
+              .selectFrom(table)
+              .select(({ fn }) => fn.countAll().as('n'))
+              .executeTakeFirst()
+          )?.n,
       ),
     )
   await testApp.db.deleteFrom('client_merges').execute()

@@ -48,7 +48,12 @@ test('an admin downloads what is stored about a recipient, by the phone, without
   expect(answer.body).toMatchObject({
     phone: '48991110002',
     orders: [
-      { id: order.id, recipient_name: 'Ana Lima', delivery_address: 'Rua da Ana, 2', tracking_links: [{ revoked_at: null }] },
+      {
+        id: order.id,
+        recipient_name: 'Ana Lima',
+        delivery_address: 'Rua da Ana, 2',
+        tracking_links: [{ revoked_at: null }],
+      },
     ],
   })
   expect(JSON.stringify(answer.body)).not.toMatch(/Padaria|Bolo secreto|Rua da Loja|Rui|token/)

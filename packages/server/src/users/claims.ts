@@ -20,7 +20,8 @@ export async function refuseClaimedEmail(db: Db, email: string): Promise<void> {
     .executeTakeFirst()
   if (!holder) return
   const whose = `Este e-mail está na conta ${holder.name}, feita pela própria pessoa, que não o confirmou: pode não ser dela.`
-  const ways = 'Fale antes com o cliente. Se a conta é dele, una os cadastros; se não é, exclua aquela conta ou use outro e-mail.'
+  const ways =
+    'Fale antes com o cliente. Se a conta é dele, una os cadastros; se não é, exclua aquela conta ou use outro e-mail.'
   throw taken('email', `${whose} ${ways}`)
 }
 

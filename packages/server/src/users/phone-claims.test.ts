@@ -36,10 +36,8 @@ const known = async (phone: string) => {
   return body.orders[0]!.known.client
 }
 const edit = (id: string, body: object) => admin.put<User & { message: string }>(`/users/update-user/${id}`, body)
-const confirm = (id: string, phone: string, phone_confirmed = true) =>
-  edit(id, { phone_confirmed, before: { phone } })
-const listed = async (id: string) =>
-  (await admin.get<ListedUser[]>('/users/all')).body.find((user) => user.id === id)!
+const confirm = (id: string, phone: string, phone_confirmed = true) => edit(id, { phone_confirmed, before: { phone } })
+const listed = async (id: string) => (await admin.get<ListedUser[]>('/users/all')).body.find((user) => user.id === id)!
 
 test('the desk orders for the shop that phones although a stranger typed its phone for their own account', async () => {
   const phone = newPhone()
@@ -62,7 +60,10 @@ test("a message from the phone names the shop, not the stranger who typed the sh
 test('an admin confirms the phone with one call, takes that back, and both are recorded', async () => {
   const phone = newPhone()
   const own = await signUp(phone, 'Padaria do Sol')
-  expect(await listed(own.id)).toMatchObject({ phone_unconfirmed: true, self_registered_at: testApp.clock().toISOString() })
+  expect(await listed(own.id)).toMatchObject({
+    phone_unconfirmed: true,
+    self_registered_at: testApp.clock().toISOString(),
+  })
   expect((await confirm(own.id, phone)).status).toBe(200)
   expect((await confirm(own.id, phone)).status).toBe(200)
   expect(await listed(own.id)).not.toHaveProperty('phone_unconfirmed')

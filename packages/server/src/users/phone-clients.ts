@@ -16,7 +16,8 @@ const clientsWith = (db: Db, phone: string) =>
     .orderBy('name')
     .orderBy('id')
 
-export const findPhoneClient = (db: Db, phone: string) => clientsWith(db, phone).where('email', 'is', null).executeTakeFirst()
+export const findPhoneClient = (db: Db, phone: string) =>
+  clientsWith(db, phone).where('email', 'is', null).executeTakeFirst()
 
 /**
  * Returns the id of the client who orders by this phone, and creates them at their first order; a known client keeps their name. 409 for

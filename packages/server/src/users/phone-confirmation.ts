@@ -19,11 +19,11 @@ export const confirmedByAdmin = (phone: string | null, adminId: string, now: Dat
     ? noConfirmation
     : { phone_confirmed_at: now, phone_confirmed_via: 'admin', phone_confirmed_by: adminId }
 
-type Claim = { role: Role; phone: string | null; phone_confirmed_at: Date | null }
+type Claim = { role: Role; email: string | null; phone: string | null; phone_confirmed_at: Date | null }
 
-/** The phone of a client is what they typed themselves: it says nothing about who orders by this phone. */
-export const isPhoneClaim = ({ role, phone, phone_confirmed_at }: Claim): boolean =>
-  role === 'client' && phone !== null && phone_confirmed_at === null
+/** The phone of a client's account is what they typed themselves: it says nothing about who orders by this phone. */
+const isPhoneClaim = ({ role, email, phone, phone_confirmed_at }: Claim): boolean =>
+  role === 'client' && email !== null && phone !== null && phone_confirmed_at === null
 
 /** The parts of a row of the admin's list that say what the person only claims. */
 export const claimsOf = (
