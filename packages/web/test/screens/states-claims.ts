@@ -1,6 +1,5 @@
 import type { ListedUser } from '@ligeiro/contract/user'
 import { usersApi } from '@ligeiro/contract/users-api'
-import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { paths } from '../../src/paths.ts'
 import { answer, failure } from '../components/fake-server.ts'
@@ -63,7 +62,8 @@ const openSides = async () => {
   await inMenu('Unir com...')()
   await page.getByRole('combobox', { name: 'Unir com' }).fill('doceria')
   await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByText('Feito pela própria pessoa em 12/03/2026')).toBeVisible()
+  // Waits for the answer.
+  await page.getByText('Feito pela própria pessoa em 12/03/2026').hover()
 }
 const claims = (name: string, open?: State['open'], answers = answerClaims): State => ({
   name,
