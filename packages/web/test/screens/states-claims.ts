@@ -85,7 +85,7 @@ export const claimStates: readonly State[] = [
   }),
   claims('claims-access', async () => {
     await inMenu('Criar acesso')()
-    await fill('E-mail', claimant.email)
+    await page.getByRole('dialog').getByLabelText('E-mail').fill(claimant.email)
     await page.getByRole('dialog').getByRole('button', { name: 'Criar acesso' }).click()
   }),
   claims(

@@ -5,7 +5,8 @@ import { problemCause, problemText } from '#api/call-error.ts'
 import { formatPhone, phoneDigits } from '#lib/phone.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
-import { QuestionLine } from '#ui/question-line.tsx'
+import { Inline, Inset } from '#ui/layout.tsx'
+import { Text } from '#ui/text.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { saveExport } from '../own-data/download.ts'
 
@@ -19,16 +20,17 @@ export function RecipientData({ search }: { search: string }) {
   })
   if (!/^[\d\s()+.-]+$/.test(search) || !/^\d{10,11}$/.test(phone)) return null
   return (
-    <>
-      <QuestionLine question={`Quem recebe por ${formatPhone(phone)} pediu os próprios dados (LGPD)?`}>
-        <Button variant="quiet-do" size="s" busy={save.isPending} busyLabel="Baixando..." onClick={() => save.mutate()}>
+    <Inset>
+      <Inline wrap>
+        <Text tone="ink-2">Quem recebe por {formatPhone(phone)} pediu os próprios dados (LGPD)?</Text>
+        <Button size="s" icon="download" busy={save.isPending} busyLabel="Baixando..." onClick={() => save.mutate()}>
           Baixar
         </Button>
-      </QuestionLine>
+      </Inline>
       <ErrorBox
         message={save.error && problemText(save.error, 'Erro ao baixar os dados. Tente novamente.')}
         detail={problemCause(save.error)}
       />
-    </>
+    </Inset>
   )
 }
