@@ -1,4 +1,3 @@
-import type { Order } from '@ligeiro/contract/order'
 import type { ListedUser } from '@ligeiro/contract/user'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -22,7 +21,7 @@ afterAll(async () => {
 
 const texts = { description: 'Bolo', pickup_address: 'Rua A, 1', delivery_address: 'Rua B, 2' }
 const byPhone = async (phone: string) =>
-  (await admin!.post<Order>('/orders/register', { ...texts, client: { name: 'Doces da Neide', phone } })).body
+  (await admin!.post('/orders/register', { ...texts, client: { name: 'Doces da Neide', phone } })).body
 
 test('who gets the orders is told by e-mail, without a word of who ordered, of the admin or of their device', async () => {
   const { client } = await byPhone('48995000001')
@@ -31,10 +30,9 @@ test('who gets the orders is told by e-mail, without a word of who ordered, of t
   expect(email.subject).toMatch(/^Pedidos feitos por telefone agora estão na sua conta em /)
   expect(email.text).toContain('a junção pode ser desfeita por 30 dias')
   expect(email.text).not.toMatch(/Doces|Aparelho|IP/)
-  const [{ id }] = (await admin!.get<ListedUser[]>('/users/all')).body.find(({ id }) => id === shop!.id)!.merged! as [
-    { id: string },
-  ]
-  expect((await admin!.post('/users/merge/undo', { id })).status).toBe(200)
+  const users = (await admin!.get<ListedUser[]>('/users/all')).body
+  const [merge] = users.find((user) => user.id === shop!.id)!.merged!
+  expect((await admin!.post('/users/merge/undo', { id: merge!.id })).status).toBe(200)
 })
 
 test('a merge waits for the address book to learn: what an order named a moment before is learned for somebody', async () => {

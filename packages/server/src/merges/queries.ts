@@ -30,19 +30,6 @@ export async function recordMoved(db: Db, mergeId: string, from: string): Promis
   return rows.map(({ order_id }) => order_id)
 }
 
-/** The merges that can still be undone, newest first, by the client who has the orders now. */
-export async function liveMerges(db: Db, now: Date) {
-  const rows = await db
-    .selectFrom('client_merges as m')
-    .innerJoin('users as former', 'former.id', 'm.from_id')
-    .select(['m.id', 'm.into_id', 'm.expires_at', 'former.name'])
-    .where('m.expires_at', '>', now)
-    .orderBy('m.merged_at', 'desc')
-    .orderBy('m.id')
-    .execute()
-  return Map.groupBy(rows, ({ into_id }) => into_id)
-}
-
 /** Reads a merge that can be undone; undefined if there is none. */
 export const findMerge = (db: Db, id: string, now: Date) =>
   db

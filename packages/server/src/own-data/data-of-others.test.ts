@@ -1,4 +1,3 @@
-import type { Order } from '@ligeiro/contract/order'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { learnAddresses } from '#address-book/learn.ts'
 import { startTestApp, type Person, type TestApp } from '#test/test-app.ts'
@@ -20,7 +19,7 @@ const acts = async (action: string) =>
 
 test('an admin downloads what is stored about a client who orders by phone, and it is recorded', async () => {
   const neide = { name: 'Neide Souza', phone: '48991110001' }
-  const order = (await admin!.post<Order>('/orders/register', { ...texts, client: neide })).body
+  const order = (await admin!.post('/orders/register', { ...texts, client: neide })).body
   await learnAddresses(testApp.db, null, testApp.clock())
   const answer = await admin!.get<Record<string, unknown>>(`/users/person-data/${order.client.id}`)
   expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="dados_do_cliente_2026-03-04\.json"$/)
@@ -38,7 +37,7 @@ test('an admin downloads what is stored about a client who orders by phone, and 
 
 test('an admin downloads what is stored about a recipient, by the phone, without a word of who ordered', async () => {
   const recipient = { recipient_name: 'Ana Lima', recipient_phone: '48991110002' }
-  const { body: order } = await client!.post<Order>('/orders/register', { ...texts, ...recipient })
+  const { body: order } = await client!.post('/orders/register', { ...texts, ...recipient })
   await client!.post('/orders/register', { ...texts, recipient_name: 'Rui', recipient_phone: '48991110003' })
   await client!.post(`/orders/${order.id}/links`, { kind: 'tracking' })
   await learnAddresses(testApp.db, null, testApp.clock())
@@ -66,7 +65,7 @@ test('an admin downloads what is stored about a recipient, by the phone, without
 })
 
 test('the links that a person shared are in their own export, without their tokens', async () => {
-  const { body: order } = await client!.post<Order>('/orders/register', texts)
+  const { body: order } = await client!.post('/orders/register', texts)
   const { body: link } = await client!.post<{ url: string }>(`/orders/${order.id}/links`, { kind: 'tracking' })
   const { body } = await client!.get<{ links: { order: string }[] }>('/users/me/data')
   const shared = body.links.find((one) => one.order === order.id)

@@ -39,8 +39,16 @@ export async function* recipientData(db: Db, phone: string, now: Date, inTurn: R
   )
   yield* jsonList(
     'address_book',
-    (after: { id: string } | undefined) => inTurn(() => readBookEntries(db, phone, batchSize, after)),
-    ({ id: _, ...entry }) => entry,
+    (after: Awaited<ReturnType<typeof readBookEntries>>[number] | undefined) =>
+      inTurn(() => readBookEntries(db, phone, batchSize, after)),
+    ({ text, label, note, recipient_name, recipient_phone, last_used_at }) => ({
+      text,
+      label,
+      note,
+      recipient_name,
+      recipient_phone,
+      last_used_at,
+    }),
   )
   yield '\n}\n'
 }

@@ -15,7 +15,7 @@ import type { DefineRoute } from '../routing/route.ts'
 import { confirmIdentity } from '../factors/confirm-identity.ts'
 import { givesAccess } from './gives-access.ts'
 import { peopleWithFactor } from '../factors/queries.ts'
-import { liveMerges } from '../merges/queries.ts'
+import { liveMerges } from './live-merges.ts'
 import { claimsOf } from './phone-confirmation.ts'
 import { findUser, listUsers, presentUser } from './queries.ts'
 import {

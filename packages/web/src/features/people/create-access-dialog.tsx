@@ -67,11 +67,6 @@ export default function CreateAccessDialog({ person, others, open, onClose }: Pr
     >
       {save.question}
       <ProblemBox />
-      {holder && (
-        <Button icon="people" onClick={() => open({ kind: 'edit', id: holder.id })}>
-          Ver a conta {holder.name}
-        </Button>
-      )}
       <Text as="p">
         Com um e-mail <Text bold>{person.name}</Text> entra no sistema, pede e acompanha sem telefonar. Os pedidos
         continuam os mesmos. {emailWords(emailStatus)}
@@ -85,6 +80,11 @@ export default function CreateAccessDialog({ person, others, open, onClose }: Pr
         value={email}
         onChange={setEmail}
       />
+      {holder && (
+        <Button icon="people" onClick={() => open({ kind: 'edit', id: holder.id })}>
+          Ver a conta {holder.name}
+        </Button>
+      )}
     </DialogForm>
   )
 }
