@@ -33,7 +33,8 @@ create index merged_addresses_of on merged_addresses (merge_id);
 -- A notice of a merge to whom the orders came.
 alter table account_notices drop constraint account_notices_kind_check;
 alter table account_notices add constraint account_notices_kind_check
-  check (kind in ('new_device', 'new_password', 'factor_removed', 'account_merged'));
+  check (kind in ('new_device', 'new_password', 'factor_removed', 'factor_added', 'factor_off', 'passkey_added', 'passkey_removed',
+    'codes_renewed', 'email_changed', 'account_merged'));
 -- The links that a person shared, for the export of their data.
 create index links_of_maker on links (made_by, made_at, id);
 -- Whose screens must drop an order that went back to its former client.
