@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { phone } from './fields.ts'
 import { roles } from './user.ts'
 
 export const ownDataApi = {
@@ -11,6 +12,24 @@ export const ownDataApi = {
       "LGPD: all data stored about the caller, as one JSON file; of other people only what the caller's orders show anyway",
     status: 200,
     file: 'application/json',
+  }),
+  ofPhoneClient: endpoint({
+    method: 'GET',
+    path: '/users/person-data/:id',
+    access: ['admin'],
+    summary: 'LGPD: as `/users/me/data`, of a client who orders by phone and cannot download it themselves',
+    status: 200,
+    file: 'application/json',
+  }),
+  ofRecipient: endpoint({
+    method: 'GET',
+    path: '/users/recipient-data',
+    access: ['admin'],
+    summary:
+      'LGPD: what is stored about somebody who receives, by their phone, as one JSON file; nothing of who ordered',
+    status: 200,
+    file: 'application/json',
+    query: z.strictObject({ phone }),
   }),
   positionViews: endpoint({
     method: 'GET',

@@ -11,8 +11,8 @@ export const pushKindsOf: Record<Role, readonly PushKind[]> = {
   admin: ['new_order'],
 }
 
-/** Pushes about the account itself, which nobody can turn off: a sign-in on a new device, a new password, and a second factor that an admin removed. */
-export type AccountPushKind = 'new_device' | 'new_password' | 'factor_removed'
+/** Pushes about the account itself, which nobody can turn off: a sign-in on a new device, a new password, a second factor that an admin removed, and a merge. */
+export type AccountPushKind = 'new_device' | 'new_password' | 'factor_removed' | 'account_merged'
 
 /** The encrypted content of one push. Its texts appear on a lock screen, so they contain no address and no name that the reader does not know already. */
 export type PushMessage = {

@@ -38,6 +38,7 @@ const table: Record<StepName, string[]> = {
   revokeLink: [`admin: ${orderStatuses.join(' ')}`],
   revokeTracking: [`admin: ${orderStatuses.join(' ')}`, `client: ${orderStatuses.join(' ')}`],
   joinClient: [`admin: ${orderStatuses.join(' ')}`],
+  separateClient: [`admin: ${orderStatuses.join(' ')}`],
   delete: ['admin: pending awaiting_approval accepted_by_client rejected_by_client cancelled'],
 }
 

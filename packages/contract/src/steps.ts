@@ -141,6 +141,11 @@ export const steps = {
     // The orders of a client who ordered by phone become those of another client.
     rules: [{ who: 'admin', from: orderStatuses }],
   },
+  separateClient: {
+    event: 'order:updated',
+    // A merge is undone: the orders are again those of the client who ordered by phone.
+    rules: [{ who: 'admin', from: orderStatuses }],
+  },
   delete: {
     event: 'order:updated',
     rules: [{ who: 'admin', from: [...beforeTheRoad, 'cancelled'] }],

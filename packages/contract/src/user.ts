@@ -31,6 +31,12 @@ export type Account = User & { email: string }
 /** A row of the admin's list. A deactivated person cannot sign in. */
 export const listedUser = z.extend(user, {
   active: z.boolean(),
+  /** Of a client with an account: they typed this phone themselves, and nobody confirmed that it is theirs. */
+  phone_unconfirmed: z.optional(z.literal(true)),
+  /** Of a client who made the account themselves: when, ISO 8601. */
+  self_registered_at: z.optional(z.string()),
+  /** The clients who were merged into this one, as long as that can be undone; `until` is ISO 8601. */
+  merged: z.optional(z.array(z.object({ id: z.string(), name: z.string(), until: z.string() }))),
   /** The person has a second factor, which an admin can remove if it is lost. */
   second_factor: z.optional(z.literal(true)),
 })

@@ -31,6 +31,25 @@ const before = z.strictObject({
   role: z.optional(z.enum(roles, 'Tipo de usuário inválido')),
 })
 
+/** One of the two clients of a merge. */
+const mergeSide = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  /** ISO 8601: since when the firm knows them. */
+  created_at: z.string(),
+  /** The person made the account themselves. */
+  self_registered: z.boolean(),
+  /** Somebody used a link or code that was sent to the address, or an admin typed it. */
+  email_confirmed: z.boolean(),
+  phone_confirmed: z.boolean(),
+  orders: z.number(),
+  /** ISO 8601. */
+  last_order_at: z.nullable(z.string()),
+})
+export type MergeSide = z.infer<typeof mergeSide>
+
 export const usersApi = {
   me: endpoint({
     method: 'POST',
@@ -78,7 +97,7 @@ export const usersApi = {
     path: '/users/update-user/:id',
     access: 'signedIn',
     summary:
-      'An admin changes name, email, phone, role, active and proof_required; everybody else their own name and phone',
+      'An admin changes name, email, phone, role, active, proof_required and phone_confirmed; everybody else their own name and phone',
     status: 200,
     confirmed: true,
     keyed: true,
@@ -90,6 +109,8 @@ export const usersApi = {
       active: z.optional(z.boolean('Situação inválida')),
       /** Of a client: their new orders ask for the recipient's code or QR. */
       proof_required: z.optional(z.boolean('Exigência de código inválida')),
+      /** Of a client, by an admin: the phone is theirs, or nobody knows (again). A phone that an admin types is theirs anyway. */
+      phone_confirmed: z.optional(z.boolean('Confirmação do telefone inválida')),
       before: z.optional(before),
     }),
     response: user,
@@ -112,14 +133,37 @@ export const usersApi = {
     confirmed: true,
     keyed: true,
   }),
+  mergeSides: endpoint({
+    method: 'GET',
+    path: '/users/merge',
+    access: ['admin'],
+    summary: 'Who the two clients of a merge are, so that nobody gives the orders of a shop to a stranger',
+    status: 200,
+    query: z.strictObject({ from: id, into: id }),
+    response: z.object({ from: mergeSide, into: mergeSide }),
+  }),
   merge: endpoint({
     method: 'POST',
     path: '/users/merge',
     access: ['admin'],
-    summary: 'The orders of a client who ordered by phone become those of another client, and the former is removed',
+    summary:
+      'The orders of a client who ordered by phone become those of another client, who is told, and the former is removed; can be undone for 30 days',
     status: 200,
+    confirmed: true,
     keyed: true,
     body: z.strictObject({ from: id, into: id }),
+    response: user,
+  }),
+  undoMerge: endpoint({
+    method: 'POST',
+    path: '/users/merge/undo',
+    access: ['admin'],
+    summary:
+      'Gives back what a merge moved (`merged` of GET /users/all): the orders of before it, addresses and agreement; newer orders stay',
+    status: 200,
+    confirmed: true,
+    keyed: true,
+    body: z.strictObject({ id }),
     response: user,
   }),
   cancelOrders: endpoint({

@@ -28,6 +28,7 @@ const cannot: Record<StepName, string> = {
   revokeLink: 'ficar sem link',
   revokeTracking: 'ficar sem acompanhamento',
   joinClient: 'passar a outro cliente',
+  separateClient: 'voltar ao cliente de antes',
   delete: 'ser excluído',
 }
 

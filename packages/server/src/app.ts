@@ -37,6 +37,7 @@ import { watchForProxyProblems } from './http/proxy-check.ts'
 import { gaugeCollector } from './metrics/collect-gauges.ts'
 import { newMetrics, type Metrics } from './metrics/metrics.ts'
 import { metricsRoute } from './metrics/routes.ts'
+import { mergeRoutes } from './merges/routes.ts'
 import { motoboyRoutes } from './motoboys/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import type { Written } from './orders/written.ts'
@@ -198,6 +199,7 @@ export async function buildApp({
     now,
     onError: logRarely((error) => app.log.warn({ err: error }, 'postcode service failed')),
   })
+  mergeRoutes(defineRoute, { notices: queue.noticeQueue, onStep, city: config.city })
   linkRoutes(defineRoute, config, onStep)
   agreementLinkRoute(defineRoute, config)
   await agreementPages(app, { db, clock, site: config })

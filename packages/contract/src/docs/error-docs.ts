@@ -52,7 +52,18 @@ export const errorDocs: Record<string, Partial<Record<400 | 401 | 403 | 404 | 40
   'DELETE /users/delete-user/:id': { 409: 'Oneself, the last admin, or somebody with open orders' },
   'POST /users/erase-user/:id': { 409: 'Oneself, the last admin, or somebody with open orders' },
   'POST /users/cancel-orders/:id': { 404: 'No such account', 409: 'The account is of a motoboy' },
+  'GET /users/person-data/:id': {
+    404: 'No such client',
+    409: 'They have an account',
+    429: '20 of this admin within an hour',
+  },
+  'GET /users/recipient-data': { 429: '20 of this admin within an hour' },
+  'GET /users/merge': { 404: 'No such client' },
   'POST /users/merge': { 404: 'No such account', 409: '`from` has an e-mail, is no client, or is `into`' },
+  'POST /users/merge/undo': {
+    404: 'No such merge, or it can no longer be undone: after 30 days, after the erasure of either person, or undone before',
+    409: 'A later merge moved the orders on, or another client orders by the phone of the former one',
+  },
   'POST /users/password-link/:id': { 409: 'The account is deactivated, or has no e-mail' },
   'POST /users/change-password': { 400: 'The current password is wrong', 429: '10 tries within 15 minutes' },
   'POST /users/create-admin': { 409: 'The e-mail is taken' },

@@ -46,6 +46,8 @@ export const exampleValues = {
   person: '1b7e4a90-3c5d-4e82-9f61-a2d8c0b7e534',
   /** The account of a client who orders by phone, without orders. */
   phoneClient: '7c2f9e41-8d05-4b6a-9a17-5e3b0d8c6f29',
+  /** A merge of this client into the order's client. */
+  merge: '5b8e2d90-4c17-4f6a-b3d5-9a0c7e1f2846',
   /** Their phone. */
   phone: '48991203040',
   email: 'bruna.alves@example.com',

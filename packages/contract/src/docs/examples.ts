@@ -86,11 +86,19 @@ export const examples: Record<string, Example[]> = {
       body: { name: 'Padaria do Sol', phone: '48991234567' },
     },
     { title: 'an admin deactivates an account', ...person, body: { active: false } },
+    {
+      title: 'an admin confirms the phone',
+      as: 'admin',
+      params: { id: at.client },
+      body: { phone_confirmed: true },
+    },
   ],
   'DELETE /users/delete-user/:id': [person],
   'POST /users/erase-user/:id': [person],
   'POST /users/cancel-orders/:id': [{ as: 'admin', params: { id: at.client } }],
+  'GET /users/merge': [{ as: 'admin', query: { from: at.phoneClient, into: at.client } }],
   'POST /users/merge': [{ as: 'admin', body: { from: at.phoneClient, into: at.client } }],
+  'POST /users/merge/undo': [{ as: 'admin', body: { id: at.merge } }],
   'POST /users/password-link/:id': [person],
   'POST /users/change-password': [{ as: 'client', body: { currentPassword: at.password, ...newPassword } }],
   'POST /users/create-admin': [
@@ -297,6 +305,8 @@ export const examples: Record<string, Example[]> = {
   ],
   'POST /clients/:id/links': [{ as: 'admin', params: { id: at.client }, body: { version_id: at.tableVersion } }],
   'GET /audit': [{ as: 'admin', query: { search: 'padaria', before: '9000' } }],
+  'GET /users/person-data/:id': [{ as: 'admin', params: { id: at.phoneClient } }],
+  'GET /users/recipient-data': [{ as: 'admin', query: { phone: at.phone } }],
   'GET /users/me/data': [{ as: 'client' }],
   'GET /motoboys/me/views': [{ as: 'motoboy' }],
 }

@@ -42,6 +42,17 @@ const words: Record<AccountPushKind, Words> = {
     pushBody: () => 'Não pediu isso? Mude a senha e avise o administrador.',
     byAdmin: true,
   },
+  account_merged: {
+    subject: (appName) => `Pedidos feitos por telefone agora estão na sua conta em ${appName}`,
+    title: 'Pedidos feitos por telefone agora estão na sua conta',
+    happened:
+      'Um administrador uniu à sua conta o cadastro de quem pedia por telefone: os pedidos e os endereços dele agora são seus.',
+    wasYou: 'Eram seus? Então está tudo certo.',
+    wasNot: 'Não eram? Avise o administrador: a junção pode ser desfeita por 30 dias.',
+    push: 'Pedidos por telefone na sua conta',
+    pushBody: () => 'Não eram seus? Avise o administrador.',
+    byAdmin: true,
+  },
 }
 
 type Happened = { kind: AccountPushKind; device: string; address: string; at: Date }

@@ -25,6 +25,8 @@ export function createNoticeQueue(jobs: Pick<Jobs, 'add'>, sending: boolean) {
     newPassword: (tx: Db, about: About) => queueNotice(tx, 'new_password', about),
     /** Before the person's sessions end, and their devices with them. */
     factorRemoved: (tx: Db, about: About) => queueNotice(tx, 'factor_removed', about),
+    /** The orders of a client by telephone are now this person's. */
+    merged: (tx: Db, about: About) => queueNotice(tx, 'account_merged', about),
   }
 }
 export type NoticeQueue = ReturnType<typeof createNoticeQueue>

@@ -36,6 +36,31 @@ function usesOf(
   ]
 }
 
+const usesOfLine = (line: Line): Use[] => [
+  ...(line.created ? [] : usesOf(line.before, -1, line)),
+  ...usesOf(line.after, 1, line),
+]
+const lineColumns = sql`
+  e.xid::text as xid, e.before, e.after, e.at, e.step = 'create' as created, o.client_id, o.recipient_name, o.recipient_phone`
+
+/** Waits until no process learns, and lets none learn before the transaction ends: the orders of a client change their owner. */
+export const lockLearning = (tx: Db) => sql`select from address_book_progress for update`.execute(tx)
+
+/** The uses that were learned from the lines of a merge's orders after the merge. The caller has locked the learning. */
+export async function usesSinceMerge(
+  tx: Db,
+  merge: string,
+  orders: readonly string[],
+  lastEvent: string,
+): Promise<Use[]> {
+  const { rows: lines } = await sql<Line>`
+    select ${lineColumns} from merged_orders m join orders o on o.id = m.order_id join order_events e on e.order_id = o.id
+    where m.merge_id = ${merge} and m.order_id = any(${orders}::uuid[]) and e.step in ('create', 'edit')
+      and (e.id > ${lastEvent} or e.id = any(m.unlearned)) and e.xid <= (select up_to from address_book_progress)
+    order by e.xid, e.id`.execute(tx)
+  return lines.flatMap(usesOfLine)
+}
+
 /** Learns a batch of the lines of history that were committed since the last time. Returns whether there may be more. */
 async function learnLines(tx: Tx, { up_to }: Progress, city: string | null): Promise<boolean> {
   // All transactions before this one have ended, so that no line is passed over.
@@ -44,15 +69,10 @@ async function learnLines(tx: Tx, { up_to }: Progress, city: string | null): Pro
   }>`select pg_snapshot_xmin(pg_current_snapshot())::text as xid`.execute(tx)
   const before = ended[0]?.xid ?? up_to
   const { rows: lines } = await sql<Line>`
-    select e.xid::text as xid, e.before, e.after, e.at, e.step = 'create' as created, o.client_id, o.recipient_name, o.recipient_phone
-    from order_events e join orders o on o.id = e.order_id
+    select ${lineColumns} from order_events e join orders o on o.id = e.order_id
     where e.xid > ${up_to}::text::xid8 and e.xid < ${before}::text::xid8 and e.step in ('create', 'edit')
     order by e.xid, e.id fetch first ${sql.lit(batchSize)} rows with ties`.execute(tx)
-  await recordUses(
-    tx,
-    lines.flatMap((line) => [...(line.created ? [] : usesOf(line.before, -1, line)), ...usesOf(line.after, 1, line)]),
-    city,
-  )
+  await recordUses(tx, lines.flatMap(usesOfLine), city)
   const isFull = lines.length >= batchSize
   const learned = isFull ? (lines.at(-1)?.xid ?? up_to) : String(BigInt(before) - 1n)
   await sql`update address_book_progress set up_to = greatest(up_to, ${learned}::text::xid8)`.execute(tx)

@@ -168,19 +168,3 @@ export const readEntries = (db: Db, client: string, limit: number, after?: { id:
     .orderBy('id')
     .limit(limit)
     .execute()
-
-/** Makes the entries of one client those of another; of equal ones the uses are added up and the other's texts stay. */
-export async function moveEntries(db: Db, from: string, into: string): Promise<void> {
-  await sql`
-    update address_book b set uses_pickup = b.uses_pickup + former.uses_pickup, uses_delivery = b.uses_delivery + former.uses_delivery,
-      last_used_at = greatest(b.last_used_at, former.last_used_at), recipient_name = coalesce(b.recipient_name, former.recipient_name),
-      recipient_phone = coalesce(b.recipient_phone, former.recipient_phone), note = coalesce(b.note, former.note)
-    from address_book former
-    where b.client_id = ${into}::uuid and former.client_id = ${from}::uuid and former.key = b.key`.execute(db)
-  await sql`
-    update address_book b set client_id = ${into}::uuid where client_id = ${from}::uuid
-      and not exists (select from address_book known where known.client_id = ${into}::uuid and known.key = b.key)`.execute(
-    db,
-  )
-  await db.deleteFrom('address_book').where('client_id', '=', from).execute()
-}

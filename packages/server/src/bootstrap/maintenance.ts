@@ -18,6 +18,7 @@ import { purgeAttempts } from '../limits/attempts.ts'
 import { logRarely } from '../jobs/log-rarely.ts'
 import { releaseFutureJobs } from '../jobs/release-future-jobs.ts'
 import { purgeLinks } from '../links/queries.ts'
+import { purgeMerges } from '../merges/queries.ts'
 import { redactOldOrders, removeOldRecipients } from '../orders/redact.ts'
 import { indexNewTexts } from '../orders/search-index.ts'
 import { advanceTotals, recountTotals } from '../orders/totals.ts'
@@ -46,6 +47,7 @@ async function purgeExpired(db: Db, now: Date, { dataDir, positionsDays, orderTe
     purgeConfirmations(db, now),
     purgeProofChecks(db, now),
     purgeLinks(db, now),
+    purgeMerges(db, now),
     purgeAddressBook(db, now),
     purgeCepAnswers(db, now),
     purgeEmailFiles(dataDir, now),

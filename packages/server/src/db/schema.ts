@@ -27,6 +27,10 @@ export type Schema = {
     email_vouched: Generated<boolean>
     first_signed_in_at: Generated<Date | null>
     proof_required: Generated<boolean>
+    self_registered: Generated<boolean>
+    phone_confirmed_at: Generated<Date | null>
+    phone_confirmed_via: Generated<'admin' | 'link' | null>
+    phone_confirmed_by: Generated<string | null>
     search_name: ColumnType<string, never, never>
     created_at: Date
     deleted_at: Date | null
@@ -112,6 +116,8 @@ export type Schema = {
     kind: 'recovery' | 'welcome' | 'link'
     email: string
     user_id: string | null
+    /** The phone for which an admin made the link. */
+    phone: Generated<string | null>
     asked_at: Date
     tries: Generated<number>
     link_hash: Buffer
@@ -248,6 +254,18 @@ export type Schema = {
     last_used_at: Date
     hidden_at: Date | null
   }
+  client_merges: {
+    id: string
+    from_id: string
+    into_id: string
+    merged_by: string
+    merged_at: Date
+    expires_at: Date
+    former: ColumnType<unknown, string, never>
+    last_event: string
+  }
+  merged_orders: { merge_id: string; order_id: string; unlearned: ColumnType<string[], string[] | undefined, never> }
+  merged_addresses: { merge_id: string; entry: unknown; kept: unknown }
   address_book_progress: {
     began: Generated<string>
     up_to: Generated<string>

@@ -12,7 +12,8 @@ export const tokenTtlMs = {
   linkOnMachine: 3_600_000,
 } as const
 
-type Recipient = { id: string; email: string }
+/** `phone`: to which an admin sends the link. */
+type Recipient = { id: string; email: string; phone?: string | null }
 
 /** Creates password tokens and enqueues their e-mails. The caller passes its own transaction to each of the three functions. */
 export function createEmailQueue(jobs: Pick<Jobs, 'add'>, secrets: PasswordTokenSecrets, publicUrl: string) {
@@ -52,7 +53,8 @@ export async function makePasswordLink(
   const link = secrets.link(id)
   const expires_at = new Date(now.getTime() + ttlMs)
   const passwordToken = { kind: 'link' as const, email: user.email.toLowerCase(), user_id: user.id, asked_at: now }
-  await insertPasswordToken(tx, { id, ...passwordToken, link_hash: hashOf(link), expires_at })
+  const phone = user.phone ?? null
+  await insertPasswordToken(tx, { id, ...passwordToken, phone, link_hash: hashOf(link), expires_at })
   return { url: passwordUrl(publicUrl, link), expires_at: expires_at.toISOString() }
 }
 

@@ -4,6 +4,7 @@ import type { Schema } from '../db/schema.ts'
 
 type NewPasswordToken = Pick<Schema['password_tokens'], 'id' | 'email' | 'user_id' | 'asked_at' | 'link_hash'> & {
   kind: Schema['password_tokens']['kind']
+  phone?: string | null
   expires_at?: Date
 }
 

@@ -54,7 +54,12 @@ test('a message becomes an order with a price, and nothing is written', async ()
 
 test('what the firm knows is apart: the client by the phone, addresses by their book', async () => {
   const [name, phone] = ['Neide Souza', '48988112233']
-  await testApp.db.updateTable('users').set({ name, phone }).where('id', '=', client!.id).execute()
+  const confirmed = { phone_confirmed_at: testApp.clock(), phone_confirmed_via: 'admin' } as const
+  await testApp.db
+    .updateTable('users')
+    .set({ name, phone, ...confirmed })
+    .where('id', '=', client!.id)
+    .execute()
   const usual = await book('R. Bocaiúva, 2468, Centro')
   const text = '[14:02, 12/11/2026] +55 48 98811-2233: pegar aqui na loja e levar na Rua Frei Caneca 305, Trindade'
   const { body } = await read(admin!, { text })

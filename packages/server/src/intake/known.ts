@@ -15,7 +15,7 @@ type Options = {
   city: string | null
 }
 
-/** The client whose phone sent the message; for admins only. */
+/** The client whose confirmed phone sent the message; for admins only. Whoever merely typed the phone for their own account is nobody known. */
 async function clientOf(db: Db, { sender }: ReadOrder): Promise<Known['client']> {
   if (!sender.phone) return null
   const client = await db
@@ -23,6 +23,7 @@ async function clientOf(db: Db, { sender }: ReadOrder): Promise<Known['client']>
     .select(['id', 'name'])
     .where('phone', '=', sender.phone.value)
     .where('role', '=', 'client')
+    .where((row) => row.or([row('email', 'is', null), row('phone_confirmed_at', 'is not', null)]))
     .where('active', '=', true)
     .where('deleted_at', 'is', null)
     .orderBy('created_at')

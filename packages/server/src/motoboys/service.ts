@@ -9,7 +9,7 @@ import type { Db } from '../db/connect.ts'
 import { conflict, forbidden, notFound } from '../http/errors.ts'
 import { isId } from '../http/validation.ts'
 import { changeAccount } from '../users/queries.ts'
-import { createUserBy, recordChanges, checkNewName, emailProvenByAdmin } from '../users/service.ts'
+import { createUserBy, recordChanges, checkNewName, emailProvenByAdmin, phoneProvenByAdmin } from '../users/service.ts'
 import * as queries from './queries.ts'
 
 const motoboyNotFound = () => notFound('Motoboy não encontrado.')
@@ -69,7 +69,8 @@ export async function updateMotoboy(db: Db, user: SignedIn, id: string, changes:
   if (hasPosition && (available ?? motoboy.available))
     await queries.updatePosition(db, id, { ...position, seen_at: readingTime(at, now) }, now)
   const put = { name, email, phone }
-  await changeAccount(db, motoboy.user.id, { ...put, ...emailProvenByAdmin(email, motoboy.user.email, now) })
+  const proven = { ...phoneProvenByAdmin(user, phone, now), ...emailProvenByAdmin(email, motoboy.user.email, now) }
+  await changeAccount(db, motoboy.user.id, { ...put, ...proven })
   const was = { ...motoboy.user, available: motoboy.available }
   await recordChanges(db, user, { subject: motoboy.user.id, was, put: { ...put, available }, now })
   return readMotoboy(db, user, id)

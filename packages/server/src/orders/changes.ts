@@ -34,6 +34,11 @@ export async function readChanges(db: Db, user: SignedIn, cursor: string, now: D
   const after = (xid: string, id: string) =>
     sql`${sql.ref(xid)} >= (select xid from request) and ${sql.ref(xid)} < pg_snapshot_xmax(pg_current_snapshot())
       and (${sql.ref(xid)}, ${sql.ref(id)}) > (select xid, id from request)`
+  // Orders that went back to another client, because a merge was undone.
+  const separated = sql`
+    select e.xid, e.order_id from order_events e
+    where ${after('e.xid', 'e.order_id')} and e.step = 'separateClient' and e.before ->> 'client_id' = ${user.id}
+    order by e.xid, e.order_id limit ${sql.lit(pageSize + 1)}`
   const result = await sql<Snapshot & (Changed | { id: null })>`
     with request as materialized (select ${since}::xid8 as since, ${afterXid}::xid8 as xid, ${afterId}::uuid as id),
     changed as materialized (
@@ -43,6 +48,7 @@ export async function readChanges(db: Db, user: SignedIn, cursor: string, now: D
       (select e.xid, e.order_id from order_events e
         where ${after('e.xid', 'e.order_id')} and e.left_motoboy_id = (select id from motoboys where user_id = ${user.id})
         order by e.xid, e.order_id limit ${sql.lit(pageSize + 1)})
+      ${user.role === 'client' ? sql`union (${separated})` : sql``}
       order by xid, id limit ${sql.lit(pageSize + 1)}
     )
     select snapshot.*, change.* from (

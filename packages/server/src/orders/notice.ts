@@ -18,6 +18,8 @@ const orderNotice = z.object({
   motoboy: z.nullable(z.string()),
   /** The user id of the motoboy from whom this step took the order. */
   lost: z.nullable(z.string()),
+  /** The user id of the client to whom the order belongs no more: a merge was undone. */
+  left_client: z.optional(z.nullable(z.string())),
   /** The order is deleted: nobody sees the order any more. */
   gone: z.boolean(),
   /** The change has no line in the history: an erasure. */

@@ -60,6 +60,7 @@ const alwaysSet: Partial<Record<StepName, Partial<Record<Column, string>>>> = {
 /** These steps do not belong to the delivery, so the motoboy's mark and the time of the last step stay. */
 const bookkeepingSteps = new Set<StepName>([
   'joinClient',
+  'separateClient',
   'shareLink',
   'revokeLink',
   'shareTracking',

@@ -5,27 +5,9 @@ import { readViewsAfter } from '../position-view-log/queries.ts'
 import { readEntries } from '../address-book/queries.ts'
 import { mergeViews } from '../position-view-log/spans.ts'
 import { batches, type RunSerially } from './batches.ts'
+import { batchSize, jsonList, member } from './json-parts.ts'
 import { ownOrders } from './own-orders.ts'
-import { readAccount, readAuditEvents, readPasswordTokens, readProofs, readSessions } from './queries.ts'
-
-const batchSize = 500
-
-const member = (name: string, value: unknown) => `"${name}": ${JSON.stringify(value, null, 1)}`
-
-/** Yields a list as a member of the JSON document; each batch is read when the consumer asks for it. */
-async function* list<Row>(
-  name: string,
-  read: (after: Row | undefined) => Promise<Row[]>,
-  present: (row: Row) => object,
-): AsyncGenerator<string> {
-  yield `,\n"${name}": [`
-  let separator = '\n'
-  for await (const rows of batches(batchSize, read)) {
-    yield separator + rows.map((row) => JSON.stringify(present(row))).join(',\n')
-    separator = ',\n'
-  }
-  yield '\n]'
-}
+import { readAccount, readAuditEvents, readLinks, readPasswordTokens, readProofs, readSessions } from './queries.ts'
 
 async function* positionViews(db: Db, userId: string, inTurn: RunSerially): AsyncGenerator<string> {
   const views = batches(batchSize, (after: Awaited<ReturnType<typeof readViewsAfter>>[number] | undefined) =>
@@ -52,13 +34,13 @@ export async function* ownData(db: Db, user: SignedIn, now: Date, inTurn: RunSer
   if (second_factor) head.push(member('second_factor', second_factor))
   if (user.role === 'client') head.push(member('prices', await inTurn(() => readClientPrices(db, user, user.id))))
   yield `{\n${head.join(',\n')}`
-  yield* list(
+  yield* jsonList(
     'sessions',
     (after: Awaited<ReturnType<typeof readSessions>>[number] | undefined) =>
       inTurn(() => readSessions(db, user.id, batchSize, after)),
     ({ created_at, ended_at, device, address, seen_at }) => ({ created_at, seen_at, ended_at, device, address }),
   )
-  yield* list(
+  yield* jsonList(
     'letters',
     (after: Awaited<ReturnType<typeof readPasswordTokens>>[number] | undefined) =>
       inTurn(() => readPasswordTokens(db, user.id, batchSize, after)),
@@ -66,19 +48,32 @@ export async function* ownData(db: Db, user: SignedIn, now: Date, inTurn: RunSer
   )
   yield `,\n${[member('notices', notices), member('email_confirmations', confirmations), member('pushes', pushes), member('position', motoboy)].join(',\n')}`
   yield* positionViews(db, user.id, inTurn)
-  yield* list(
+  yield* jsonList(
     'recorded_acts',
     (after: Awaited<ReturnType<typeof readAuditEvents>>[number] | undefined) =>
       inTurn(() => readAuditEvents(db, user.id, batchSize, after)),
     ({ at, action, by, before, after }) => ({ at, action, by, before, after }),
   )
-  yield* list(
+  yield* jsonList(
     'proofs',
     (after: Awaited<ReturnType<typeof readProofs>>[number] | undefined) =>
       inTurn(() => readProofs(db, user.id, batchSize, after)),
     ({ order_id, kind, result, at, received_at }) => ({ order: order_id, kind, result, at, received_at }),
   )
-  yield* list(
+  yield* jsonList(
+    'links',
+    (after: Awaited<ReturnType<typeof readLinks>>[number] | undefined) =>
+      inTurn(() => readLinks(db, user.id, batchSize, after)),
+    ({ kind, order_id, made_at, sent_at, expires_at, revoked_at }) => ({
+      kind,
+      order: order_id,
+      made_at,
+      sent_at,
+      expires_at,
+      revoked_at,
+    }),
+  )
+  yield* jsonList(
     'address_book',
     (after: Awaited<ReturnType<typeof readEntries>>[number] | undefined) =>
       inTurn(() => readEntries(db, user.id, batchSize, after)),

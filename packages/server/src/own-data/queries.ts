@@ -14,6 +14,9 @@ export async function readAccount(db: Db, id: string) {
       'name',
       'email',
       'phone',
+      'phone_confirmed_at',
+      'phone_confirmed_via',
+      'self_registered',
       'role',
       'active',
       'created_at',
@@ -121,6 +124,20 @@ export const readProofs = (db: Db, id: string, limit: number, after?: { received
     )
     .orderBy('c.received_at')
     .orderBy('c.id')
+    .limit(limit)
+    .execute()
+
+/** Reads up to `limit` links that this person shared after `after`. Their tokens are not stored. */
+export const readLinks = (db: Db, id: string, limit: number, after?: { made_at: Date; id: string }) =>
+  db
+    .selectFrom('links')
+    .select(['id', 'kind', 'order_id', 'made_at', 'sent_at', 'expires_at', 'revoked_at'])
+    .where('made_by', '=', id)
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(made_at, id) > (${after?.made_at}, ${after?.id}::uuid)`),
+    )
+    .orderBy('made_at')
+    .orderBy('id')
     .limit(limit)
     .execute()
 

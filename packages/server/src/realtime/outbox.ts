@@ -21,6 +21,7 @@ type Line = {
   client: string
   motoboy: string | null
   lost: string | null
+  left_client: string | null
   gone: boolean
 }
 type Snapshot = { snapshot: string; future: boolean }
@@ -42,6 +43,7 @@ const newLines = statement<Snapshot & (Line | { line: null })>(`
       pg_snapshot_xmax(:since::pg_snapshot) > pg_snapshot_xmax(pg_current_snapshot()) as future
   ) present left join lateral (
     select new.id as line, new.step, o.id as order, o.client_id as client, lost.user_id as lost, o.deleted_at is not null as gone,
+      case when new.step = 'separateClient' then new.before ->> 'client_id' end as left_client,
       case when not exists (select from order_events later where later.order_id = o.id and later.id > new.id
         and (later.step = 'attach' or later.left_motoboy_id is not null)) then motoboy.user_id end as motoboy
     from new join orders o on o.id = new.order_id
@@ -49,11 +51,11 @@ const newLines = statement<Snapshot & (Line | { line: null })>(`
   ) new_line on true
   order by new_line.line`)
 
-function noticeOf({ step, order, motoboy, lost, gone }: Line): OrderNotice {
+function noticeOf({ step, order, motoboy, lost, left_client, gone }: Line): OrderNotice {
   const event =
     step === 'create' ? 'order:created' : steps[step === 'correctPrice' ? 'setPrice' : (step as StepName)]?.event
   // A step that only a later version takes.
-  return { event: event ?? 'order:updated', order, motoboy, lost, gone }
+  return { event: event ?? 'order:updated', order, motoboy, lost, left_client, gone }
 }
 
 type Options = {

@@ -38,10 +38,11 @@ export function createPublisher(live: LiveServer, { onSent, onOrderShown }: Publ
 
   return {
     /** The roles of the people in this process who receive something of this order. */
-    audience({ order, motoboy, lost }: OrderNotice, client: string): Role[] {
+    audience({ order, motoboy, lost, left_client }: OrderNotice, client: string): Role[] {
       const concerned = roomsOfOrder(order, client, motoboy)
       // The sockets of a motoboy who lost the order must leave its room.
       concerned.motoboy.push(watchersRoom(order, 'motoboy'), ...(lost ? [motoboyRoom(lost)] : []))
+      if (left_client) concerned.client.push(clientRoom(left_client))
       return roles.filter((role) => concerned[role].some(isOccupied))
     },
 
@@ -59,6 +60,10 @@ export function createPublisher(live: LiveServer, { onSent, onOrderShown }: Publ
       // The order may be newer than the notice: the motoboy may have been assigned again meanwhile.
       if (notice.lost && notice.lost !== order.motoboy_user_id && isOccupied(motoboyRoom(notice.lost)))
         emit([motoboyRoom(notice.lost)], notice.event, { removed })
+      if (notice.left_client && notice.left_client !== order.client_id) {
+        live.in(clientRoom(notice.left_client)).socketsLeave([orderRoom(order.id), watchersRoom(order.id, 'client')])
+        emit([clientRoom(notice.left_client)], notice.event, { removed })
+      }
       const receiving = rooms(notice, order)
       for (const role of roles) {
         const json = order[role]

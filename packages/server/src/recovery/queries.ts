@@ -47,7 +47,7 @@ export async function storeTicket(
 export const findPasswordToken = (db: Db, hash: Buffer, now: Date) =>
   db
     .selectFrom('password_tokens')
-    .select(['id', 'user_id', 'kind'])
+    .select(['id', 'user_id', 'kind', 'phone'])
     .where((row) =>
       row.or([
         row('link_hash', '=', hash).and('expires_at', '>', now),

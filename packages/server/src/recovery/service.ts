@@ -14,6 +14,7 @@ import { tokenTtlMs, type EmailQueue } from '../emails/email-queue.ts'
 import { hashOf, type PasswordTokenSecrets } from '../emails/password-token-secrets.ts'
 import { recordAttempt, limitsByNetwork } from '../limits/attempts.ts'
 import { challengeFor } from '../factors/challenge.ts'
+import { confirmedByLink } from '../users/claims.ts'
 import { changeAccount, findUser, lockUser, presentUser } from '../users/queries.ts'
 import * as queries from './queries.ts'
 
@@ -108,7 +109,7 @@ export async function resetPassword(
     const isValid = account?.active && email !== null && (await queries.consumePasswordToken(tx, passwordToken.id))
     if (!isValid) throw invalidLinkOrTicket()
     const changes = { password_hash, password_change_due: false }
-    await changeAccount(tx, userId, changes)
+    await changeAccount(tx, userId, { ...changes, ...(await confirmedByLink(tx, account, passwordToken.phone, now)) })
     // A link that an admin passed on does not prove that the user owns the e-mail address.
     if (passwordToken.kind !== 'link') await queries.proveEmail(tx, userId, now)
     // The first password of an account, which its owner sets by the link of the welcome e-mail, is no news.

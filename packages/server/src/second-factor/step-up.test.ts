@@ -29,6 +29,13 @@ const account = (role: string) => {
 const updateUser = (changes: object) => (by: By, headers?: Headers) =>
   by.put(`/users/update-user/${person.id}`, changes, headers)
 
+let lastPhone = 48_996_000_000
+const clientByPhone = async (by: By) => {
+  const order = { description: 'Bolo', pickup_address: 'Rua A, 1', delivery_address: 'Rua B, 2' }
+  const client = { name: 'Neide', phone: String(++lastPhone) }
+  return (await by.post<{ client: { id: string } }>('/orders/register', { ...order, client })).body.client.id
+}
+
 const asked: Record<string, (by: By, headers?: Headers) => Promise<{ status: number; body: unknown }>> = {
   'a new admin': (by, headers) => by.post('/users/create-admin', account('admin'), headers),
   'a client who becomes admin': updateUser({ role: 'admin' }),
@@ -37,6 +44,18 @@ const asked: Record<string, (by: By, headers?: Headers) => Promise<{ status: num
   "another person's e-mail": (by, headers) => updateUser({ email: newEmail() })(by, headers),
   "a motoboy's e-mail": (by, headers) =>
     by.put(`/motoboys/update-motoboy/${motoboy.motoboyId}`, { email: newEmail() }, headers),
+  'a merge': async (by, headers) =>
+    by.post('/users/merge', { from: await clientByPhone(by), into: person.id }, headers),
+  'the undo of a merge': async (by, headers) => {
+    const other = await testApp.createUser('admin')
+    await other.post('/users/merge', { from: await clientByPhone(other), into: person.id })
+    const { id } = await testApp.db
+      .selectFrom('client_merges')
+      .select('id')
+      .where('into_id', '=', person.id)
+      .executeTakeFirstOrThrow()
+    return by.post('/users/merge/undo', { id }, headers)
+  },
   "another person's second factor": (by, headers) => by.post(`/users/remove-factor/${person.id}`, undefined, headers),
 }
 const own: typeof asked = {

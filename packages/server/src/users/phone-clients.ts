@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { recordAuditEvent } from '../audit/queries.ts'
 import type { Db } from '../db/connect.ts'
 import { conflict } from '../http/errors.ts'
+import { confirmedByAdmin } from './phone-confirmation.ts'
 
 const clientsWith = (db: Db, phone: string) =>
   db
@@ -15,23 +16,27 @@ const clientsWith = (db: Db, phone: string) =>
     .orderBy('name')
     .orderBy('id')
 
-const findPhoneClient = (db: Db, phone: string) => clientsWith(db, phone).where('email', 'is', null).executeTakeFirst()
+export const findPhoneClient = (db: Db, phone: string) =>
+  clientsWith(db, phone).where('email', 'is', null).executeTakeFirst()
 
 /**
  * Returns the id of the client who orders by this phone, and creates them at their first order; a known client keeps their name. 409 for
- * the phone of a client with an account, and for a client who is deactivated. `db` must be a transaction.
+ * the confirmed phone of a client with an account, and for a client who is deactivated. A phone that somebody typed for their own account is not theirs
+ * by that. `db` must be a transaction.
  */
 export async function phoneClient(db: Db, by: SignedIn, person: { name: string; phone: string }, now: Date) {
   const { name, phone } = person
   const known = await findPhoneClient(db, phone)
   if (known?.active) return known.id
   if (known) throw conflict(`Este telefone é de ${known.name}, que está com o cadastro desativado.`)
-  const account = await clientsWith(db, phone).where('email', 'is not', null).executeTakeFirst()
+  const confirmed = clientsWith(db, phone).where('phone_confirmed_at', 'is not', null)
+  const account = await confirmed.where('email', 'is not', null).executeTakeFirst()
   if (account) throw conflict(`Este telefone é de ${account.name}. Escolha esse cliente ou informe outro telefone.`)
+  const confirmation = confirmedByAdmin(phone, by.id, now)
   const nobody = { email: null, password_hash: null }
   const created = await db
     .insertInto('users')
-    .values({ id: randomUUID(), role: 'client', name, phone, ...nobody, created_at: now })
+    .values({ id: randomUUID(), role: 'client', name, phone, ...nobody, ...confirmation, created_at: now })
     .onConflict((conflict) =>
       conflict
         .column('phone')

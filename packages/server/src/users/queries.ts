@@ -1,6 +1,7 @@
 import { openStatuses } from '@ligeiro/contract/order-status'
 import type { Role, User } from '@ligeiro/contract/user'
 import { sql } from 'kysely'
+import { noConfirmation, type PhoneConfirmation } from './phone-confirmation.ts'
 import { findAccount } from '../auth/queries.ts'
 import type { Db } from '../db/connect.ts'
 import { isUniqueViolation } from '../db/outage.ts'
@@ -11,13 +12,14 @@ import { deletePasswordTokens, deletePasswordTokensOfOtherAddresses } from '../e
 
 type NewUser = Omit<User, 'phone' | 'password_change_due' | 'proof_required'> & {
   phone: string | null
+  self_registered?: boolean
   email_proven_at?: Date | null
   email_vouched?: boolean
   password_hash: string | null
   password_change_due?: boolean
   password_expires_at?: Date | null
   created_at: Date
-}
+} & Partial<PhoneConfirmation>
 
 const columns = ['id', 'name', 'email', 'role', 'phone', 'password_change_due', 'proof_required'] as const
 
@@ -57,21 +59,21 @@ export type AccountChanges = {
   role?: Role
   active?: boolean
   proof_required?: boolean
-  deleted_at?: Date
+  deleted_at?: Date | null
   password_hash?: string
   password_change_due?: boolean
   email_proven_at?: Date
   email_vouched?: boolean
-  merged_into?: string
-}
+  merged_into?: string | null
+} & Partial<PhoneConfirmation>
 
-/** Changes an account; 409 if the e-mail is taken, or the phone of somebody who orders by phone. Codes and links become invalid when the password or the address changes or the account may no longer sign in, and so do unfinished sign-ins with a second factor. */
+/** Changes an account; 409 if the e-mail is taken, or the phone of somebody who orders by phone. A new phone without a confirmation is not confirmed. Codes and links become invalid when the password or the address changes or the account may no longer sign in, and so do unfinished sign-ins with a second factor. */
 export async function changeAccount(db: Db, id: string, changes: AccountChanges): Promise<void> {
   if (Object.values(changes).every((value) => value === undefined)) return
   const expiry = changes.password_hash === undefined ? {} : { password_expires_at: null }
   await db
     .updateTable('users')
-    .set({ ...changes, ...expiry })
+    .set({ ...(changes.phone === undefined ? {} : noConfirmation), ...changes, ...expiry })
     .where('id', '=', id)
     .execute()
     .catch(rethrowTaken)
@@ -85,6 +87,7 @@ const accounts = (db: Db) =>
   db
     .selectFrom('users')
     .select([...columns, 'active', 'password_hash', 'first_signed_in_at', 'email_proven_at', 'email_vouched'])
+    .select(['self_registered', 'created_at', 'phone_confirmed_at', 'phone_confirmed_via', 'phone_confirmed_by'])
     .where('deleted_at', 'is', null)
 
 export const findUser = (db: Db, id: string) => accounts(db).where('id', '=', id).executeTakeFirst()
@@ -131,6 +134,11 @@ export async function deletePersonalTraces(db: Db, person: { id: string; email: 
     .updateTable('price_tables')
     .set({ name: 'Dados removidos', archived_at: sql<Date>`coalesce(archived_at, now())` })
     .where('client_id', '=', person.id)
+    .execute()
+  // What merges moved can no longer be given back.
+  await db
+    .deleteFrom('client_merges')
+    .where((row) => row.or([row('from_id', '=', person.id), row('into_id', '=', person.id)]))
     .execute()
   await db.deleteFrom('email_confirmations').where('user_id', '=', person.id).execute()
   await db.deleteFrom('account_notices').where('user_id', '=', person.id).execute()

@@ -15,6 +15,8 @@ import type { DefineRoute } from '../routing/route.ts'
 import { confirmIdentity } from '../factors/confirm-identity.ts'
 import { givesAccess } from './gives-access.ts'
 import { peopleWithFactor } from '../factors/queries.ts'
+import { liveMerges } from './live-merges.ts'
+import { claimsOf } from './phone-confirmation.ts'
 import { findUser, listUsers, presentUser } from './queries.ts'
 import {
   changePassword,
@@ -38,6 +40,11 @@ type Deps = {
   isFactorDue: (user: SignedIn) => Promise<boolean>
 }
 
+const mergedPart = (merges: { id: string; name: string; expires_at: Date }[] = []) =>
+  merges.length === 0
+    ? {}
+    : { merged: merges.map(({ id, name, expires_at }) => ({ id, name, until: expires_at.toISOString() })) }
+
 const signupClosed = () =>
   new ApiError(403, 'signup_closed', 'O cadastro está fechado. Peça uma conta a quem administra as entregas.')
 
@@ -55,12 +62,15 @@ export function userRoutes(
       ...((await isFactorDue(user)) ? { second_factor_due: true as const } : {}),
     }
   })
-  defineRoute(usersApi.all, async ({ db }) => {
+  defineRoute(usersApi.all, async ({ db, now }) => {
     const rows = await listUsers(db)
     const withFactor = await peopleWithFactor(db)
+    const merges = await liveMerges(db, now)
     return rows.map((row) => ({
       ...presentUser(row),
       ...unconfirmedPart(row, confirmations.sending),
+      ...claimsOf(row),
+      ...mergedPart(merges.get(row.id)),
       active: row.active,
       ...(withFactor.has(row.id) ? { second_factor: true as const } : {}),
     }))
@@ -69,7 +79,7 @@ export function userRoutes(
   defineRoute(
     usersApi.register,
     async ({ db, body, now }) => {
-      const user = await createUser(db, body, 'client', now)
+      const user = await createUser(db, { ...body, self_registered: true }, 'client', now)
       await confirmations.send(db, user, now)
       return user
     },

@@ -31,10 +31,13 @@ export async function createFixture(testApp: TestApp, people: Actors, example: E
   const { cursor } = await readPage(db, {}, { user: people.admin, now, zone: 'UTC' }, { limit: 1 })
   const phoneClient = randomUUID()
   const phone = `48${randomInt(1e8, 1e9)}`
-  if (example.byPhone || example.body?.from !== undefined) {
+  const isMerge = [example.body, example.query].some((values) => values?.['from'] !== undefined)
+  const merge = randomUUID()
+  if (example.byPhone || isMerge || example.body?.id === at.merge || example.params?.id === at.phoneClient) {
     const neide = { id: phoneClient, role: 'client', name: 'Neide Souza', phone } as const
     await insertUser(db, { ...neide, email: null, password_hash: null, created_at: now })
   }
+  if (example.body?.id === at.merge) await insertUndoable(testApp, { merge, phoneClient }, people)
   const order = await insertOrderAt(db, now, {
     client: example.byPhone ? { id: phoneClient } : owner,
     motoboy: example.unassigned ? null : motoboy,
@@ -133,6 +136,7 @@ export async function createFixture(testApp: TestApp, people: Actors, example: E
     motoboy: motoboy.motoboyId,
     person: person.id,
     phoneClient,
+    merge,
     phone,
     email: person.values.email,
     password: at.password,
@@ -186,4 +190,33 @@ async function createTable({ db, clock }: TestApp, { owner, admin }: Actors, { p
   await insertTable(db, { id: table, name: 'Padaria', clientId: owner.id, now })
   await insertVersion(db, { id: tableVersion, tableId: table, body: aTable(), userId: admin.id, now, after: 0 })
   return { table, tableVersion }
+}
+
+/** A merge of the client who orders by phone into the order's client. */
+async function insertUndoable(
+  { db, clock }: TestApp,
+  { merge, phoneClient }: { merge: string; phoneClient: string },
+  { owner, admin }: Actors,
+) {
+  const now = clock()
+  await db
+    .updateTable('users')
+    .set({ deleted_at: now, active: false, merged_into: owner.id })
+    .where('id', '=', phoneClient)
+    .execute()
+  const terms = { from: null, into: null, after: null }
+  const into = { phone: null, phone_confirmed_at: null, phone_confirmed_via: null, phone_confirmed_by: null }
+  await db
+    .insertInto('client_merges')
+    .values({
+      id: merge,
+      from_id: phoneClient,
+      into_id: owner.id,
+      merged_by: admin.id,
+      merged_at: now,
+      expires_at: new Date(now.getTime() + 86_400_000),
+      former: JSON.stringify({ active: true, into, prices: { tables: [], archived: [], links: [], terms } }),
+      last_event: '0',
+    })
+    .execute()
 }

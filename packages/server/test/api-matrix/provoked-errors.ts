@@ -104,6 +104,15 @@ export const provokedErrors: Record<string, Record<number, Provocation | string>
     404: { params: { id: unknownId } },
     409: { prepare: async (_app, { motoboy }) => ({ params: { id: motoboy.id } }) },
   },
+  'GET /users/merge': { 404: { query: { from: unknownId, into: at.client } } },
+  'POST /users/merge/undo': {
+    404: bodyWith('POST /users/merge/undo', { id: unknownId }),
+    409: {
+      prepare: async ({ db }, { owner, client }) => {
+        await db.updateTable('users').set({ merged_into: client.id }).where('id', '=', owner.id).execute()
+      },
+    },
+  },
   'POST /users/merge': {
     404: bodyWith('POST /users/merge', { from: unknownId }),
     409: bodyWith('POST /users/merge', { from: at.person }),
@@ -216,6 +225,12 @@ export const provokedErrors: Record<string, Record<number, Provocation | string>
     400: bodyWith('POST /password-recovery/reset', { tokenId: 'q3ZpV0b7mXk2Yw9RtLc4Jd6HsNa8Fe1GuQi5Oz0KxTA' }),
   },
   'PUT /push/choices': { 403: { caller: 'admin' } },
+  'GET /users/person-data/:id': {
+    404: { params: { id: unknownId } },
+    409: { params: { id: at.client } },
+    429: { times: 21 },
+  },
+  'GET /users/recipient-data': { 429: { times: 21 } },
   'GET /users/me/data': { 429: { times: 6 } },
   'GET /statement.csv': { 503: thirdDownload },
   'GET /statement.xlsx': { 503: thirdDownload },

@@ -245,6 +245,25 @@ test('somebody who phones for the first time is named in the form, and created w
   expect(body).not.toHaveProperty('client_name')
 })
 
+test('a phone that somebody merely typed for their own account is nobody’s: the desk orders for who phones', async () => {
+  const claimed = { ...aClient({ name: 'Doceria da Neide', phone: '48991203040' }), phone_unconfirmed: true as const }
+  answer(
+    usersApi.all,
+    [bakery, claimed].map((one) => ({ ...one, active: true })),
+  )
+  await openForm()
+  await client.fill('48 99120-3040')
+  await expectGone(page.getByRole('option', { name: /Doceria/ }))
+  await userEvent.keyboard('{Enter}')
+  await dialog.getByLabelText('Nome').fill('Doceria da Neide')
+  await expect.element(dialog.getByLabelText('Telefone')).toHaveValue('(48) 99120-3040')
+  await expectText(dialog, 'Doceria da Neide também informou este telefone, sem confirmação.')
+  await accessible()
+  await client.fill('Doceria')
+  await page.getByRole('option', { name: 'Doceria da Neide, telefone não confirmado' }).click()
+  await expectText(dialog, 'Telefone não confirmado: se o pedido veio por telefone, pode ser de outra pessoa.')
+})
+
 test('a phone that is known selects its person; typed first, it is filled in', async () => {
   const neide = aClient({ name: 'Neide Souza', phone: '48991203040' })
   answer(

@@ -1,5 +1,6 @@
 import type { State } from './state.ts'
 import { adminStates } from './states-admin.ts'
+import { claimStates } from './states-claims.ts'
 import { deskStates } from './states-desk.ts'
 import { clientStates } from './states-client.ts'
 import { intakeStates } from './states-intake.ts'
@@ -16,6 +17,7 @@ export const states: readonly State[] = [
   ...adminStates,
   ...deskStates,
   ...recordStates,
+  ...claimStates,
   ...priceStates,
   ...intakeStates,
   ...clientStates,

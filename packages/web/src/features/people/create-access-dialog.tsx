@@ -13,11 +13,19 @@ import { useConfirmedChange } from '../second-factor/confirmed-change.tsx'
 import { useAfterAccountCreated } from '../users/after-account-created.tsx'
 import { emailWords } from '../users/email-words.ts'
 import { useEmailStatus } from '../users/queries.ts'
+import type { OpenPerson } from './open-person.ts'
 import type { Person } from './people.ts'
 import { refetchPeople } from './person-actions.ts'
 
+type Props = {
+  person: Person
+  others: readonly Person[]
+  open: (dialog: OpenPerson) => void
+  onClose: () => void
+}
+
 /** Gives a client who orders by phone an account: their e-mail, and the e-mail or the link with which they set a password. */
-export default function CreateAccessDialog({ person, onClose }: { person: Person; onClose: () => void }) {
+export default function CreateAccessDialog({ person, others, open, onClose }: Props) {
   const [email, setEmail] = useState('')
   const [missing, setMissing] = useState<FormProblem | null>(null)
   const emailStatus = useEmailStatus()
@@ -30,6 +38,8 @@ export default function CreateAccessDialog({ person, onClose }: { person: Person
     },
     onError: refetchPeople,
   })
+  // The e-mail may be claimed by an account that its owner made: the admin looks at it, and merges or removes it.
+  const holder = save.error && others.find((other) => other.email?.toLowerCase() === email.trim().toLowerCase())
   if (handOver.dialog) return handOver.dialog
   const submit = () => {
     const isEmpty = email.trim() === ''
@@ -70,6 +80,11 @@ export default function CreateAccessDialog({ person, onClose }: { person: Person
         value={email}
         onChange={setEmail}
       />
+      {holder && (
+        <Button icon="people" onClick={() => open({ kind: 'edit', id: holder.id })}>
+          Ver a conta {holder.name}
+        </Button>
+      )}
     </DialogForm>
   )
 }

@@ -1,3 +1,6 @@
+/** Who was merged into an account a moment ago. */
+export type MergedFrom = { name: string; phone: string | undefined }
+
 /** The dialog that is open above the list of accounts. */
 export type OpenPerson =
   | { kind: 'user' | 'motoboy' }
@@ -5,3 +8,5 @@ export type OpenPerson =
       kind: 'edit' | 'link' | 'access' | 'merge' | 'deactivate' | 'erase' | 'factor' | 'prices' | 'addresses'
       id: string
     }
+  | { kind: 'merged'; id: string; from: MergedFrom }
+  | { kind: 'unmerge'; id: string; merge: string }

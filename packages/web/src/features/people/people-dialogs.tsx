@@ -10,6 +10,8 @@ const PasswordLinkDialog = lazy(() => import('../users/password-link-dialog.tsx'
 const RegisterMotoboyDialog = lazy(() => import('../motoboys/register-dialog.tsx'))
 const CreateAccessDialog = lazy(() => import('./create-access-dialog.tsx'))
 const MergeDialog = lazy(() => import('./merge-dialog.tsx'))
+const MergedDialog = lazy(() => import('./merged-dialog.tsx'))
+const UndoMergeDialog = lazy(() => import('./undo-merge-dialog.tsx'))
 const PersonDialog = lazy(() => import('./person-dialog.tsx'))
 const DeactivateDialog = lazy(() => import('./deactivate-dialog.tsx'))
 const RemoveFactorDialog = lazy(() => import('./remove-factor-dialog.tsx'))
@@ -30,9 +32,12 @@ export function PeopleDialog({ dialog, people, open, onClose }: Props) {
   const back = () => open({ kind: 'edit', id: person.id })
   if (dialog.kind === 'prices') return <ClientPricesDialog person={person} onClose={back} />
   if (dialog.kind === 'link') return <PasswordLinkDialog person={person} onClose={back} />
-  if (dialog.kind === 'access') return <CreateAccessDialog person={person} onClose={back} />
-  if (dialog.kind === 'merge')
-    return <MergeDialog person={person} others={people.all} onDone={onClose} onClose={back} />
+  if (dialog.kind === 'access')
+    return <CreateAccessDialog person={person} others={people.all} open={open} onClose={back} />
+  if (dialog.kind === 'merge') return <MergeDialog person={person} others={people.all} open={open} onClose={back} />
+  if (dialog.kind === 'merged') return <MergedDialog person={person} from={dialog.from} onClose={onClose} />
+  if (dialog.kind === 'unmerge')
+    return <UndoMergeDialog person={person} merge={dialog.merge} onDone={onClose} onClose={back} />
   if (dialog.kind === 'deactivate') return <DeactivateDialog person={person} knownAt={people.knownAt} onClose={back} />
   if (dialog.kind === 'erase') return <EraseDialog person={person} onDone={onClose} onClose={back} />
   if (dialog.kind === 'addresses')

@@ -12,7 +12,8 @@ import { Text } from '#ui/text.tsx'
 import { useWide } from '#ui/wide.ts'
 import { LoadProblem } from './load-problem.tsx'
 import { byPhone, noPeopleFilter, type Person } from './people.ts'
-import { accountStatusWords, isReady, unconfirmedEmail } from './people-words.ts'
+import { RecipientData } from './recipient-data.tsx'
+import { accountStatusWords, isReady, unconfirmedWords } from './people-words.ts'
 import type { People } from './use-people.ts'
 
 /** How many are rendered first, and added each time the end comes near: the list may hold a thousand accounts. */
@@ -28,6 +29,7 @@ export function PeopleList({ people, onOpen }: Props) {
   return (
     <>
       <LoadProblem people={people} />
+      <RecipientData search={people.filter.search} />
       {!people.known && people.error === null && (wide ? <SkeletonRows /> : <SkeletonCards />)}
       {people.known && people.found.length === 0 && <Nobody people={people} />}
       {drawn.length > 0 && <Drawn people={drawn} onOpen={onOpen} end={end} />}
@@ -74,7 +76,7 @@ const PeopleTable = ({ people, onOpen, end }: DrawnProps) => (
         render: (person) => (
           <>
             <AccountStatusCell person={person} />
-            {person.email_unconfirmed && <Text tone="warn"> · {unconfirmedEmail}</Text>}
+            {unconfirmedWords(person) !== null && <Text tone="warn"> · {unconfirmedWords(person)}</Text>}
           </>
         ),
       },
@@ -101,9 +103,9 @@ const PeopleCards = ({ people, onOpen, end }: DrawnProps) => (
             <AccountStatusCell person={person} />
           </CardLine>
           <Text tone="ink-2">{person.email ?? byPhone}</Text>
-          {person.email_unconfirmed && (
+          {unconfirmedWords(person) !== null && (
             <Text as="p" tone="warn">
-              {unconfirmedEmail}
+              {unconfirmedWords(person)}
             </Text>
           )}
         </div>

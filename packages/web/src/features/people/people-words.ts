@@ -1,6 +1,10 @@
 import type { Role } from '@ligeiro/contract/user'
+import type { MergeSide } from '@ligeiro/contract/users-api'
+import { shortDate } from '#lib/dates.ts'
 import { openWords } from '../motoboys/readiness.ts'
 import type { Person, AccountStatus } from './people.ts'
+
+const number = new Intl.NumberFormat('pt-BR')
 
 export const roleFilterLabel: Record<Role | 'all', string> = {
   all: 'Todos',
@@ -25,9 +29,34 @@ export function accountStatusWords({ active, motoboy }: Person): string {
   return `${motoboy.available ? 'Disponível' : 'Indisponível'}, ${openWords(motoboy)}`
 }
 
-export const unconfirmedEmail = 'e-mail não confirmado'
+/** 'e-mail não confirmado', 'e-mail e telefone não confirmados'; null if nothing is merely claimed. */
+export function unconfirmedWords({ email_unconfirmed, phone_unconfirmed }: Person): string | null {
+  if (email_unconfirmed && phone_unconfirmed) return 'e-mail e telefone não confirmados'
+  if (email_unconfirmed) return 'e-mail não confirmado'
+  return phone_unconfirmed ? 'telefone não confirmado' : null
+}
 
-const number = new Intl.NumberFormat('pt-BR')
+/** The same of one side of a merge, as the beginning of a sentence. */
+export function claimsWords({ email, phone, email_confirmed, phone_confirmed }: MergeSide): string | null {
+  const claims = [
+    ...(email !== null && !email_confirmed ? ['e-mail'] : []),
+    ...(phone !== null && !phone_confirmed ? ['telefone'] : []),
+  ]
+  if (claims.length === 0) return null
+  const words = `${claims.join(' e ')} ${claims.length > 1 ? 'não confirmados' : 'não confirmado'}`
+  return words[0]!.toUpperCase() + words.slice(1)
+}
+
+export const unconfirmed = (value: string, confirmed: boolean): string =>
+  confirmed ? value : `${value}, não confirmado`
+
+/** 'Nenhum', '1', '1.204'. */
+export const orderCountWords = (count: number): string => (count === 0 ? 'Nenhum' : number.format(count))
+
+/** 'Desfazer junção com Neide (até 26/12)'. */
+export const undoUntilLabel = ({ name, until }: { name: string; until: string }, zone: string): string =>
+  `Desfazer junção com ${name} (até ${shortDate(until, zone).slice(0, 5)})`
+
 const people = (count: number) => `${number.format(count)} ${count === 1 ? 'pessoa' : 'pessoas'}`
 
 /** '312 pessoas', or '9 de 312 pessoas' when a filter is applied. */

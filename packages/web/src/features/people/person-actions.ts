@@ -1,7 +1,11 @@
+import { ownDataApi } from '@ligeiro/contract/own-data-api'
 import { usersApi } from '@ligeiro/contract/users-api'
+import { useMutation } from '@tanstack/react-query'
+import { callWithHeaders } from '#api/call.ts'
 import { useChange } from '#api/change.ts'
 import { serverProblem } from '#api/first-problem.ts'
 import { toast } from '#ui/toast-store.ts'
+import { saveExport } from '../own-data/download.ts'
 import { refetchMotoboys } from '../motoboys/queries.ts'
 import { refetchUsers } from '../users/queries.ts'
 import { refetchOpenOrders } from './open-orders.ts'
@@ -43,15 +47,26 @@ export function usePersonActions(person: Person, knownAt: number, onGone: () => 
     },
     onError: refetchPeople,
   })
-  const error = update.error ?? removal.error ?? proof.error
+  const exported = useMutation({
+    mutationFn: async () =>
+      saveExport(
+        await callWithHeaders(ownDataApi.ofPhoneClient, { params: { id: person.id } }),
+        'dados_do_cliente.json',
+      ),
+    onSuccess: () => toast.success('Dados baixados.'),
+  })
+  const error = update.error ?? removal.error ?? proof.error ?? exported.error
   const fallback = removal.error
     ? 'Erro ao excluir usuário. Tente novamente.'
-    : 'Erro ao atualizar usuário. Tente novamente.'
+    : exported.error
+      ? 'Erro ao baixar os dados. Tente novamente.'
+      : 'Erro ao atualizar usuário. Tente novamente.'
   const params = { id: person.id }
   const forget = () => {
     update.reset()
     removal.reset()
     proof.reset()
+    exported.reset()
   }
   const setActive = (active: boolean) => {
     forget()
@@ -59,7 +74,7 @@ export function usePersonActions(person: Person, knownAt: number, onGone: () => 
     return true
   }
   return {
-    busy: update.isPending || removal.isPending || proof.isPending,
+    busy: update.isPending || removal.isPending || proof.isPending || exported.isPending,
     problem: serverProblem(error, fallback),
     /** The account could not be removed: open orders may be the reason. */
     notRemoved: removal.error !== null,
@@ -69,6 +84,16 @@ export function usePersonActions(person: Person, knownAt: number, onGone: () => 
     setProof: (proof_required: boolean) => {
       forget()
       proof.mutate({ params, body: { proof_required }, seen: knownAt })
+    },
+    /** The phone that the admin sees is the client's, or nobody knows whose. */
+    confirmPhone: (phone_confirmed: boolean) => {
+      forget()
+      proof.mutate({ params, body: { phone_confirmed, before: { phone: person.phone ?? null } }, seen: knownAt })
+    },
+    /** LGPD: a client without an account cannot download their own data. */
+    download: () => {
+      forget()
+      exported.mutate()
     },
     activate: () => setActive(true),
     deactivate: () => window.confirm(questions.deactivate(person)) && setActive(false),
@@ -83,8 +108,8 @@ export function usePersonActions(person: Person, knownAt: number, onGone: () => 
 const questions = {
   deactivate: ({ name }: Person) =>
     `Tem certeza que deseja desativar ${name}? A pessoa sai do sistema na hora e não entra mais até ser ativada de novo.`,
-  remove: ({ name }: Person) =>
-    `Tem certeza que deseja excluir ${name}? A pessoa sai do sistema na hora; os pedidos dela continuam no histórico, com o nome. Esta ação não pode ser desfeita.`,
+  remove: ({ name, merged = [] }: Person) =>
+    `Tem certeza que deseja excluir ${name}? A pessoa sai do sistema na hora; os pedidos dela continuam no histórico, com o nome. ${merged.length > 0 ? `Para devolver os pedidos de ${merged.map((one) => one.name).join(' e ')}, desfaça a junção antes. ` : ''}Esta ação não pode ser desfeita.`,
 }
 
 /** Confirmation before a user becomes an admin or stops being one: both end the user's sessions. */

@@ -3,6 +3,7 @@ import { AvailabilitySwitch } from '../motoboys/availability-switch.tsx'
 import { useAccountEdit } from '../users/account-edit.ts'
 import { AccountNews } from '../users/account-news.tsx'
 import { accountTypes } from '../users/user-rules.ts'
+import { useConfig } from '#api/config.ts'
 import { Button } from '#ui/button.tsx'
 import { Switch } from '#ui/checkbox.tsx'
 import { DialogForm, dialogForm } from '#ui/dialog.tsx'
@@ -14,6 +15,8 @@ import { PhoneInput } from '#ui/phone-input.tsx'
 import { Select } from '#ui/select.tsx'
 import { AccountStatusText } from '#ui/account-status.tsx'
 import { toast } from '#ui/toast-store.ts'
+import { PhoneClaim } from './phone-claim.tsx'
+import { personMenu } from './person-menu.ts'
 import { OpenOrdersNotice } from './open-orders-notice.tsx'
 import { useOpenOrders } from './open-orders.ts'
 import type { OpenPerson } from './open-person.ts'
@@ -26,6 +29,7 @@ type Props = { person: Person; knownAt: number; open: (dialog: OpenPerson) => vo
 /** One account: its editable fields, and the other actions of an admin. */
 export default function PersonDialog({ person, knownAt, open, onClose }: Props) {
   const me = useUser()
+  const { timeZone } = useConfig()
   const edit = useAccountEdit(person, {
     onDone: () => {
       if (person.id === me?.id) void refreshProfile()
@@ -60,73 +64,21 @@ export default function PersonDialog({ person, knownAt, open, onClose }: Props) 
       menu={
         <Menu
           label="Mais ações"
-          items={[
-            ...(person.role === 'client'
-              ? [
-                  {
-                    label: 'Preços e combinado',
-                    icon: 'money' as const,
-                    disabled: busy,
-                    onSelect: () => open({ kind: 'prices', id: person.id }),
-                  },
-                ]
-              : []),
-            ...(person.email === null
-              ? ([
-                  {
-                    label: 'Criar acesso',
-                    icon: 'add-person',
-                    disabled: busy,
-                    onSelect: () => open({ kind: 'access', id: person.id }),
-                  },
-                  {
-                    label: 'Unir com...',
-                    icon: 'people',
-                    disabled: busy,
-                    onSelect: () => open({ kind: 'merge', id: person.id }),
-                  },
-                ] as const)
-              : ([
-                  {
-                    label: 'Link para criar senha',
-                    icon: 'whatsapp',
-                    disabled: busy || !person.active,
-                    onSelect: () => open({ kind: 'link', id: person.id }),
-                  },
-                ] as const)),
-            ...(person.role === 'client'
-              ? [
-                  {
-                    label: 'Endereços',
-                    icon: 'pin' as const,
-                    disabled: busy,
-                    onSelect: () => open({ kind: 'addresses', id: person.id }),
-                  },
-                ]
-              : []),
-            ...(person.second_factor && person.id !== me?.id
-              ? [
-                  {
-                    label: 'Remover segundo fator',
-                    icon: 'phone' as const,
-                    disabled: busy,
-                    onSelect: () => open({ kind: 'factor', id: person.id }),
-                  },
-                ]
-              : []),
-            { label: 'Excluir usuário', icon: 'delete', bad: true, disabled: busy, onSelect: actions.remove },
-            {
-              label: 'Apagar dados pessoais',
-              icon: 'remove-person',
-              bad: true,
-              disabled: busy,
-              onSelect: () => {
-                // The stored input holds personal data of the account: it must be erased too.
-                edit.drop()
-                open({ kind: 'erase', id: person.id })
-              },
+          items={personMenu({
+            person,
+            own: person.id === me?.id,
+            busy,
+            timeZone,
+            open,
+            onWithdrawPhone: () => actions.confirmPhone(false),
+            onDownload: actions.download,
+            onRemove: actions.remove,
+            onErase: () => {
+              // The stored input holds personal data of the account: it must be erased too.
+              edit.drop()
+              open({ kind: 'erase', id: person.id })
             },
-          ]}
+          })}
         />
       }
       wide
@@ -204,6 +156,7 @@ export default function PersonDialog({ person, knownAt, open, onClose }: Props) 
           onChange={put('phone')}
         />
       </Columns>
+      <PhoneClaim person={person} busy={busy} onConfirm={() => actions.confirmPhone(true)} />
       {form.role !== 'motoboy' && person.email !== null && (
         <Select label="Tipo de Usuário *" value={form.role} onChange={put('role')} options={accountTypes} />
       )}

@@ -1,4 +1,4 @@
-import type { User } from '@ligeiro/contract/user'
+import type { ListedUser } from '@ligeiro/contract/user'
 import type { ComponentProps } from 'react'
 import { normalizeForSearch } from '#lib/normalize-for-search.ts'
 import { formatPhone, phoneDigits } from '#lib/phone.ts'
@@ -14,8 +14,14 @@ function matches(label: string, typed: string): boolean {
     .every((word) => folded.includes(word))
 }
 
+export type ClientOption = Pick<ListedUser, 'id' | 'name' | 'phone' | 'phone_unconfirmed'>
+
+/** A phone that the client only claims finds nobody: whoever calls from it may be somebody else. */
+const labelOf = ({ name, phone, phone_unconfirmed }: ClientOption) =>
+  phone ? `${name}, ${phone_unconfirmed ? 'telefone não confirmado' : formatPhone(phone)}` : name
+
 type Props = Omit<ComponentProps<typeof ChoiceInput>, 'options' | 'fits' | 'placeholder'> & {
-  clients: readonly Pick<User, 'id' | 'name' | 'phone'>[]
+  clients: readonly ClientOption[]
 }
 
 /** The choice of a client by name or phone. */
@@ -23,10 +29,7 @@ export const ClientChoice = ({ clients, ...field }: Props) => (
   <ChoiceInput
     {...field}
     placeholder="Nome ou telefone"
-    options={clients.map(({ id, name, phone }) => ({
-      value: id,
-      label: phone ? `${name}, ${formatPhone(phone)}` : name,
-    }))}
+    options={clients.map((client) => ({ value: client.id, label: labelOf(client) }))}
     fits={matches}
   />
 )

@@ -1,17 +1,18 @@
 // oxlint-disable jsx-a11y/no-autofocus -- the typing goes on in the field that appeared
-import type { User } from '@ligeiro/contract/user'
 import { useState } from 'react'
-import { ClientChoice } from '#features/users/client-choice.tsx'
+import { ClientChoice, type ClientOption } from '#features/users/client-choice.tsx'
 import { phoneDigits } from '#lib/phone.ts'
 import { TextInput } from '#ui/field.tsx'
 import { Columns } from '#ui/layout.tsx'
 import { maskPhone, PhoneInput } from '#ui/phone-input.tsx'
 import { newClient, noClient, type OrderForm } from '../use-order-form.ts'
 
+const claimedPhone = 'Telefone não confirmado: se o pedido veio por telefone, pode ser de outra pessoa.'
+
 const isPhone = (typed: string) => /^[\d\s()+.-]+$/.test(typed)
 
 type Props = {
-  clients: readonly Pick<User, 'id' | 'name' | 'phone'>[]
+  clients: readonly ClientOption[]
   hint: string | undefined
   form: OrderForm
 }
@@ -21,12 +22,13 @@ export function ClientField({ clients, hint, form: { form, client, setFields } }
   /** The client whom a typed phone belongs to. */
   const [recognized, setRecognized] = useState<string>()
   const typePhone = (client_phone: string) => {
-    const known = clients.find(({ phone }) => phone === phoneDigits(client_phone))
+    const known = clients.find((one) => one.phone === phoneDigits(client_phone) && !one.phone_unconfirmed)
     if (known) setRecognized(known.id)
     setFields(known ? { client_id: known.id, client_phone: '' } : { client_phone })
   }
   const isRecognized = client !== '' && client === recognized
-  const name = clients.find(({ id }) => id === client)?.name
+  const chosen = clients.find(({ id }) => id === client)
+  const claimant = clients.find((one) => one.phone_unconfirmed && one.phone === phoneDigits(form.client_phone))
   return (
     <>
       <ClientChoice
@@ -36,7 +38,7 @@ export function ClientField({ clients, hint, form: { form, client, setFields } }
         label="Cliente"
         name="client_id"
         required={clients.length > 0}
-        hint={isRecognized ? `Já é cliente: ${name}` : hint}
+        hint={isRecognized ? `Já é cliente: ${chosen?.name}` : chosen?.phone_unconfirmed ? claimedPhone : hint}
         value={client}
         onChange={(client_id) => setFields({ client_id })}
         clients={clients}
@@ -72,6 +74,7 @@ export function ClientField({ clients, hint, form: { form, client, setFields } }
             autoFocus={form.client_name !== ''}
             value={form.client_phone}
             onChange={typePhone}
+            hint={claimant && `${claimant.name} também informou este telefone, sem confirmação.`}
           />
         </Columns>
       )}

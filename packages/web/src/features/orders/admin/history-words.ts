@@ -115,6 +115,7 @@ const words: Record<string, Words> = {
   seeProof: () => ({ title: 'Prova recusada marcada como vista' }),
   markDelivered: () => ({ title: 'Marcado como entregue' }),
   joinClient: ({ before }) => ({ title: `Cliente unido: ${text(before, 'client') ?? ''} (telefone)` }),
+  separateClient: ({ before }) => ({ title: `Junção desfeita: estava com ${text(before, 'client') ?? ''}` }),
   delete: () => ({ title: 'Pedido excluído' }),
 }
 

@@ -1,0 +1,61 @@
+import type { ComponentProps } from 'react'
+import type { Menu } from '#ui/menu.tsx'
+import type { OpenPerson } from './open-person.ts'
+import type { Person } from './people.ts'
+import { undoUntilLabel } from './people-words.ts'
+
+type Item = ComponentProps<typeof Menu>['items'][number]
+type Options = {
+  person: Person
+  /** The account is the reader's own. */
+  own: boolean
+  busy: boolean
+  timeZone: string
+  open: (dialog: OpenPerson) => void
+  onWithdrawPhone: () => void
+  onDownload: () => void
+  onRemove: () => void
+  onErase: () => void
+}
+
+/** What else an admin can do with an account; what cannot be undone comes last. */
+export function personMenu({ person, own, busy, timeZone, open, ...on }: Options): Item[] {
+  const { id } = person
+  const isClient = person.role === 'client'
+  const item = (
+    label: string,
+    icon: NonNullable<Item['icon']>,
+    onSelect: () => void,
+    more: Partial<Item> = {},
+  ): Item => ({
+    label,
+    icon,
+    disabled: busy,
+    onSelect,
+    ...more,
+  })
+  const dialog = (
+    label: string,
+    icon: NonNullable<Item['icon']>,
+    kind: 'prices' | 'access' | 'merge' | 'addresses' | 'factor',
+  ) => item(label, icon, () => open({ kind, id }))
+  const withLink = item('Link para criar senha', 'whatsapp', () => open({ kind: 'link', id }), {
+    disabled: busy || !person.active,
+  })
+  const isConfirmed = isClient && person.email !== null && person.phone && !person.phone_unconfirmed
+  return [
+    ...(isClient ? [dialog('Preços e combinado', 'money', 'prices')] : []),
+    ...(person.email === null
+      ? [dialog('Criar acesso', 'add-person', 'access'), dialog('Unir com...', 'people', 'merge')]
+      : [withLink]),
+    ...(person.merged ?? []).map((merge) =>
+      item(undoUntilLabel(merge, timeZone), 'undo', () => open({ kind: 'unmerge', id, merge: merge.id })),
+    ),
+    ...(isClient ? [dialog('Endereços', 'pin', 'addresses')] : []),
+    ...(isConfirmed ? [item('Telefone não é desta pessoa', 'phone', on.onWithdrawPhone)] : []),
+    ...(person.email === null ? [item('Baixar os dados (LGPD)', 'download', on.onDownload)] : []),
+    ...(person.second_factor && !own ? [dialog('Remover segundo fator', 'phone', 'factor')] : []),
+    item('Excluir usuário', 'delete', on.onRemove, { bad: true }),
+    item('Apagar dados pessoais', 'remove-person', on.onErase, { bad: true }),
+  ]
+}
