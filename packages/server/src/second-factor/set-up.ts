@@ -8,7 +8,7 @@ import { methodsOf } from '../factors/challenge.ts'
 import { confirmIdentity, type Context } from '../factors/confirm-identity.ts'
 import * as queries from '../factors/queries.ts'
 import { makeRecoveryCodes } from '../factors/recovery-codes.ts'
-import { base32, newSecret, otpauthUri } from '../factors/totp.ts'
+import { forApp, newSecret } from '../factors/totp.ts'
 import { matchingStepOf, wrongFactor } from '../factors/verify-factor.ts'
 
 const alreadyOn = () => conflict('O aplicativo de códigos já está ligado. Desligue-o antes de ligar outro.')
@@ -22,9 +22,9 @@ export async function startTotp(
   now: Date,
 ) {
   const secret = newSecret()
-  if (!(await queries.storeSecret(db, id, cipher.encrypt(secret.toString('hex'), id), now))) throw alreadyOn()
-  const uri = otpauthUri(secret, { issuer, email })
-  return { secret: base32(secret), uri, qrcode: qrDataUrl(uri) }
+  if (!(await queries.storeSecret(db, id, cipher.encrypt(secret, id), now))) throw alreadyOn()
+  const shown = forApp(secret, { issuer, email })
+  return { ...shown, qrcode: qrDataUrl(shown.uri) }
 }
 
 /** Switches the app on with its first code and returns ten recovery codes, which are not readable afterwards. A person with a passkey confirms it first. */

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Example } from '@ligeiro/contract/docs/example'
+import { Secret, TOTP } from 'otpauth'
 import { hashOf } from '#emails/password-token-secrets.ts'
 import { createCipher } from '#encryption/cipher.ts'
 import { replaceRecoveryCodes } from '#factors/queries.ts'
-import { codeOf, newSecret, stepAt } from '#factors/totp.ts'
+import { newSecret } from '#factors/totp.ts'
 import { createAuthenticator } from '../authenticator.ts'
 import type { TestApp } from '../test-app.ts'
 import type { Actors } from './actors.ts'
@@ -33,7 +34,7 @@ export async function createFactors(
   const secret = newSecret()
   const cipher = createCipher(config.appSecret, 'second factors')
   for (const { id, sessionId } of Object.values(people)) {
-    const encrypted_secret = cipher.encrypt(secret.toString('hex'), id)
+    const encrypted_secret = cipher.encrypt(secret, id)
     const row = { encrypted_secret, confirmed_at: factor === 'on' ? clock() : null, last_step: 0 }
     await db
       .insertInto('totp_factors')
@@ -43,7 +44,7 @@ export async function createFactors(
     await replaceRecoveryCodes(db, id, factor === 'on' ? [{ hash: 'none', salt: randomBytes(16) }] : [])
     if (confirmation) await insertToken(testApp, id, { kind: 'confirmation', user_id: id, session_id: sessionId })
   }
-  return codeOf(secret, stepAt(clock()))
+  return new TOTP({ secret: Secret.fromHex(secret) }).generate({ timestamp: clock().getTime() })
 }
 
 /** Gives everybody a challenge of WebAuthn that equals their id. */
