@@ -11,8 +11,17 @@ export const pushKindsOf: Record<Role, readonly PushKind[]> = {
   admin: ['new_order'],
 }
 
-/** Pushes about the account itself, which nobody can turn off: a sign-in on a new device, a new password, and a second factor that an admin removed. */
-export type AccountPushKind = 'new_device' | 'new_password' | 'factor_removed'
+/** Notices about the account itself, which nobody can turn off. `factor_removed`: by an admin; `factor_off`: the authenticator app, by its owner. */
+export type AccountPushKind =
+  | 'new_device'
+  | 'new_password'
+  | 'factor_removed'
+  | 'factor_added'
+  | 'factor_off'
+  | 'passkey_added'
+  | 'passkey_removed'
+  | 'codes_renewed'
+  | 'email_changed'
 
 /** The encrypted content of one push. Its texts appear on a lock screen, so they contain no address and no name that the reader does not know already. */
 export type PushMessage = {

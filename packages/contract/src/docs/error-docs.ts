@@ -17,10 +17,10 @@ export const errorDocs: Record<string, Partial<Record<400 | 401 | 403 | 404 | 40
     429: '10 wrong responses of an account within 15 minutes or 50 within a day, or 60 of an address within 15 minutes',
   },
   'POST /auth/confirmation': {
-    400: '`wrong_code`: a wrong or used response',
-    429: '10 wrong responses within 15 minutes or 50 within a day',
+    400: '`wrong_code`: a wrong or used response, or the password of a person who has a second factor',
+    429: '10 wrong responses of a session within 15 minutes or 50 within a day',
   },
-  'POST /auth/totp': { 409: 'An authenticator app is already in use' },
+  'POST /auth/totp': { 403: '`confirm_identity`', 409: 'An authenticator app is already in use' },
   'POST /auth/totp/confirm': {
     400: '`wrong_code`: not a code of the app',
     409: 'An authenticator app is already in use, or none was begun',
@@ -30,7 +30,7 @@ export const errorDocs: Record<string, Partial<Record<400 | 401 | 403 | 404 | 40
   'POST /auth/passkeys/challenge': { 409: 'The installation is opened without https' },
   'POST /auth/passkeys': {
     400: '`wrong_code`: not an answer to the challenge of this session',
-    403: '`confirm_identity`, of a person who has a second factor',
+    403: '`confirm_identity`',
     409: 'The passkey is already in use, or the caller has 20',
   },
   'DELETE /auth/passkeys/:id': { 403: '`confirm_identity`', 409: '`ADMIN_SECOND_FACTOR` demands it of an admin' },

@@ -1,3 +1,4 @@
+import type { ConfirmedAct } from '../confirmed-acts.ts'
 import type { OrderStatus } from '../order-status.ts'
 import type { Role } from '../user.ts'
 
@@ -28,8 +29,8 @@ export type Example = {
   factor?: 'pending' | 'on'
   /** The authenticator of the caller answers their challenge with a new passkey. */
   newPasskey?: true
-  /** The request carries the `X-Confirmation` of its caller. */
-  confirmation?: true
+  /** The request carries the `X-Confirmation` of its caller for this act. */
+  confirmation?: ConfirmedAct
 }
 
 /**

@@ -14,6 +14,7 @@ import { cancelOrdersOf } from './cancel-orders.ts'
 import { readChanges } from './changes.ts'
 import { readHistory } from './history.ts'
 import { listOrders } from './lists.ts'
+import { confirmIdentity } from '../factors/confirm-identity.ts'
 import { mergeClients } from './merge-clients.ts'
 import { countOrders } from './pages.ts'
 import { present } from './present.ts'
@@ -155,7 +156,14 @@ export function orderRoutes(
   defineStep(ordersApi.confirm, ({ body }) =>
     steps.confirmDelivery(body.orderId, body.clientId, body.receiver, parseDate(body.happened_at)),
   )
-  defineRoute(usersApi.merge, ({ db, user, body, now }) => mergeClients(db, { user, now }, body), { after: onStep })
+  defineRoute(
+    usersApi.merge,
+    async (context) => {
+      await confirmIdentity(context, 'merge')
+      return mergeClients(context.db, context, context.body)
+    },
+    { after: onStep },
+  )
   defineRoute(usersApi.cancelOrders, ({ db, user, params, now }) => cancelOrdersOf(db, { user, now }, params.id), {
     after: onStep,
   })

@@ -58,7 +58,8 @@ test('guesses from elsewhere keep nobody out of a device on which they signed in
 
 test('a signed-in person gives ten wrong responses within 15 minutes, then 429', async () => {
   const person = await calls.createWithFactor()
-  const confirm = (response: string) => person.post('/auth/confirmation', { method: 'totp', response })
+  const confirm = (response: string) =>
+    person.post('/auth/confirmation', { act: 'renew_codes', method: 'totp', response })
   for (let index = 0; index < 10; index++) expect((await confirm(wrongCode)).status).toBe(400)
   expect((await confirm(person.code())).status).toBe(429)
 })

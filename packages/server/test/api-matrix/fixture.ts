@@ -16,7 +16,13 @@ import { insertOrderAt } from '../an-order.ts'
 import { aTable } from '../price-table.ts'
 import { unreachableOrigin, type TestApp } from '../test-app.ts'
 import type { Actors } from './actors.ts'
-import { createFactors, createPasskeyChallenges, insertOwnPasskey, insertToken } from './factors.ts'
+import {
+  createConfirmations,
+  createFactors,
+  createPasskeyChallenges,
+  insertOwnPasskey,
+  insertToken,
+} from './factors.ts'
 
 export type Fixture = Awaited<ReturnType<typeof createFixture>>
 
@@ -124,6 +130,7 @@ export async function createFixture(testApp: TestApp, people: Actors, example: E
     expires_at: new Date(now.getTime() + 86_400_000),
   })
   const totpCode = example.factor ? await createFactors(testApp, people, example) : sixDigits()
+  if (example.confirmation) await createConfirmations(testApp, people, example.confirmation)
   const challenge = randomBytes(32).toString('base64url')
   if (example.factor === 'on') await insertToken(testApp, challenge, { kind: 'sign_in', user_id: person.id })
   const newEmail = () => `${randomUUID().slice(0, 8)}@novo.example`

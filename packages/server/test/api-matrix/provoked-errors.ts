@@ -51,10 +51,10 @@ export const provokedErrors: Record<string, Record<number, Provocation | string>
     400: bodyWith('POST /auth/confirmation', { response: wrongDigits }),
     429: { ...bodyWith('POST /auth/confirmation', { response: wrongDigits }), times: 11 },
   },
-  'POST /auth/totp': { 409: { factor: 'on' } },
+  'POST /auth/totp': { 403: unconfirmed, 409: { factor: 'on' } },
   'POST /auth/totp/confirm': {
     400: bodyWith('POST /auth/totp/confirm', { code: wrongDigits }),
-    409: { factor: 'on', confirmation: true },
+    409: { factor: 'on' },
   },
   'DELETE /auth/totp': {
     403: unconfirmed,
@@ -73,7 +73,7 @@ export const provokedErrors: Record<string, Record<number, Provocation | string>
         await db.deleteFrom('identity_tokens').execute()
       },
     },
-    403: { factor: 'on' },
+    403: unconfirmed,
     409: 'packages/server/src/second-factor/passkeys.test.ts: a person has 20 passkeys at most',
   },
   'DELETE /auth/passkeys/:id': {
