@@ -88,7 +88,8 @@ export const secondFactorApi = {
     path: '/auth/totp/confirm',
     access: 'signedIn',
     beforeFactor: true,
-    summary: "Switches the authenticator app on with the app's first code, ends the other sessions if it is the first factor, and answers ten recovery codes",
+    summary:
+      "Switches the authenticator app on with the app's first code, ends the other sessions if it is the first factor, and answers ten recovery codes",
     status: 200,
     body: z.strictObject({ code: typedCode }),
     response: newCodes,
@@ -143,8 +144,7 @@ export const secondFactorApi = {
     access: 'signedIn',
     beforeFactor: true,
     confirmed: true,
-    summary:
-      'Adds a passkey; with the first factor it ends the other sessions and answers ten recovery codes',
+    summary: 'Adds a passkey; with the first factor it ends the other sessions and answers ten recovery codes',
     status: 200,
     body: z.strictObject({ ...passkeyName.shape, response: newPasskey }),
     response: z.object({

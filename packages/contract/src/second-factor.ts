@@ -74,10 +74,7 @@ export const identityProof = {
   act: z.string(noAct).check(z.regex(/^[a-z_+]{1,100}( [0-9a-f-]{36})?$/, noAct)),
   method: confirmationMethod,
   response: z.union(
-    [
-      z.string(noResponse).check(z.minLength(1, noResponse), z.maxLength(1000, noResponse)),
-      passkeyAnswer,
-    ],
+    [z.string(noResponse).check(z.minLength(1, noResponse), z.maxLength(1000, noResponse)), passkeyAnswer],
     noResponse,
   ),
 }

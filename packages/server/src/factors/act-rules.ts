@@ -1,4 +1,5 @@
 import type { ConfirmedAct } from '@ligeiro/contract/confirmed-acts'
+import { isId } from '../http/validation.ts'
 import type { Db } from '../db/connect.ts'
 
 const minuteMs = 60_000
@@ -44,8 +45,8 @@ export const holdMsOf = (acts: readonly ConfirmedAct[]): number =>
   Math.min(...acts.map((act) => rules[act].holdMs ?? 0))
 
 /** What a confirmation of these acts is stored under. A confirmation that holds is for whomever the act concerns. */
-export const actName = (acts: readonly ConfirmedAct[], subject?: string): string =>
-  `${[...acts].sort().join('+')}${subject && holdMsOf(acts) === 0 ? ` ${subject}` : ''}`
+export const actName = (acts: readonly ConfirmedAct[], subject = ''): string =>
+  `${[...acts].sort().join('+')}${isId(subject) && holdMsOf(acts) === 0 ? ` ${subject.toLowerCase()}` : ''}`
 
 /** Must a person without a second factor give their password for these acts in this session? */
 export async function isPasswordDue(db: Db, acts: readonly ConfirmedAct[], sessionId: string, now: Date) {

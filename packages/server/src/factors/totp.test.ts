@@ -38,7 +38,7 @@ test('the URI names the firm and the account, whatever characters they have', ()
   const shown = forApp(secret, { issuer: 'Entregas: Zé & Cia', email: 'renata+1@example.com' })
   expect(shown).toEqual({
     secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
-    uri: 'otpauth://totp/Entregas%20%20Z%C3%A9%20%26%20Cia:renata%2B1%40example.com?issuer=Entregas%20%20Z%C3%A9%20%26%20Cia&secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&algorithm=SHA1&digits=6&period=30',
+    uri: 'otpauth://totp/Entregas%20%20Z%C3%A9%20%26%20Cia:renata%2B1@example.com?issuer=Entregas%20%20Z%C3%A9%20%26%20Cia&secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&algorithm=SHA1&digits=6&period=30',
   })
   expect(URL.canParse(shown.uri)).toBe(true)
 })

@@ -28,5 +28,5 @@ export function forApp(secret: string, { issuer, email }: { issuer: string; emai
   // A colon separates issuer and account.
   app.issuer = issuer.replaceAll(':', ' ')
   app.label = email
-  return { secret: app.secret.base32, uri: app.toString() }
+  return { secret: app.secret.base32, uri: app.toString().replaceAll('%40', '@') }
 }

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { ConfirmedAct } from '@ligeiro/contract/confirmed-acts'
-import type { Example } from '@ligeiro/contract/docs/example'
+import { exampleValues as at, type Example } from '@ligeiro/contract/docs/example'
 import { Secret, TOTP } from 'otpauth'
 import { hashOf } from '#emails/password-token-secrets.ts'
 import { createCipher } from '#encryption/cipher.ts'
@@ -23,8 +22,14 @@ export async function insertToken({ db, clock }: TestApp, token: string, row: To
 }
 
 /** Gives everybody a confirmation that equals their id, for the act of the example. */
-export async function createConfirmations(testApp: TestApp, people: Actors, act: ConfirmedAct): Promise<void> {
-  const name = act === 'reset_factor' ? `${act} ${people.person.id}` : act
+export async function createConfirmations(
+  testApp: TestApp,
+  people: Actors,
+  { confirmation: act, params }: Example,
+): Promise<void> {
+  if (!act) return
+  const subject = params?.id === at.person ? people.person.id : params?.id
+  const name = act === 'reset_factor' ? `${act} ${subject}` : act
   for (const { id, sessionId } of Object.values(people))
     await insertToken(testApp, id, { kind: 'confirmation', user_id: id, session_id: sessionId, act: name })
 }
