@@ -1,6 +1,5 @@
 import { usersApi } from '@ligeiro/contract/users-api'
 import { useState } from 'react'
-import { useChange } from '#api/change.ts'
 import { serverProblem } from '#api/first-problem.ts'
 import { Button } from '#ui/button.tsx'
 import { DialogForm, dialogForm } from '#ui/dialog.tsx'
@@ -9,6 +8,7 @@ import type { FormProblem } from '#ui/form-problem.ts'
 import { Inline } from '#ui/layout.tsx'
 import { Text } from '#ui/text.tsx'
 import { toast } from '#ui/toast-store.ts'
+import { useConfirmedChange } from '../second-factor/confirmed-change.tsx'
 import { ClientChoice } from '../users/client-choice.tsx'
 import type { Person } from './people.ts'
 import { refetchPeople } from './person-actions.ts'
@@ -19,7 +19,7 @@ type Props = { person: Person; others: readonly Person[]; onDone: () => void; on
 export default function MergeDialog({ person, others, onDone, onClose }: Props) {
   const [into, setInto] = useState('')
   const [missing, setMissing] = useState<FormProblem | null>(null)
-  const merge = useChange(usersApi.merge, {
+  const merge = useConfirmedChange(usersApi.merge, {
     onSuccess: () => {
       toast.success('Clientes unidos.')
       onDone()
@@ -53,6 +53,7 @@ export default function MergeDialog({ person, others, onDone, onClose }: Props) 
         </Inline>
       }
     >
+      {merge.question}
       <ProblemBox />
       <Text as="p">
         <Text bold>{person.name}</Text> pediu por telefone e agora tem outro cadastro? Todos os pedidos passam a ele, e
