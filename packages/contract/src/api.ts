@@ -3,6 +3,7 @@ import { auditApi } from './audit-api.ts'
 import { authApi } from './auth-api.ts'
 import { deskApi } from './desk-api.ts'
 import { emailConfirmationApi } from './email-confirmation-api.ts'
+import { notMeApi } from './not-me-api.ts'
 import type { Endpoint } from './endpoint.ts'
 import { geoApi } from './geo-api.ts'
 import { intakeApi } from './intake-api.ts'
@@ -28,6 +29,7 @@ export const allEndpoints: Endpoint[] = [
   secondFactorApi,
   sessionsApi,
   emailConfirmationApi,
+  notMeApi,
   usersApi,
   motoboysApi,
   ordersApi,

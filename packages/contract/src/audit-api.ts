@@ -16,6 +16,7 @@ const auditActions = [
   'factor_added',
   'factor_removed',
   'recovery_codes_made',
+  'account_secured',
   'recipient_code_shown',
   'statement_downloaded',
   'own_data_exported',

@@ -32,7 +32,7 @@ export type Endpoint = {
   uncounted?: boolean
   /** The endpoint changes an order and accepts `If-Match: "<version>"`. */
   versioned?: boolean
-  /** The endpoint asks a person who has a second factor for it again: 403 `confirm_identity` without `X-Confirmation`. */
+  /** The endpoint asks the person to confirm who they are: 403 `confirm_identity` without `X-Confirmation` (docs/product.md, Second factor). */
   confirmed?: boolean
   /** The endpoint also answers an admin who has to set up a second factor before anything else. */
   beforeFactor?: boolean

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { confirmationMethod } from './second-factor.ts'
 import { order } from './order.ts'
 import { suggestion } from './prices-api.ts'
 
@@ -42,6 +43,9 @@ export const errorBody = z.object({
   order: z.optional(order),
   /** After a wrong recipient code or a wrong code of a sign-in: the number of attempts left. */
   tries_left: z.optional(z.number()),
+  /** After `confirm_identity`: what `POST /auth/confirmation` wants to know, and how this person confirms it. */
+  act: z.optional(z.string()),
+  methods: z.optional(z.array(confirmationMethod)),
   /** After `suggestion_changed`: what is suggested now. */
   quote: z.optional(suggestion),
 })

@@ -82,6 +82,7 @@ export const motoboysApi = {
     path: '/motoboys/delete-motoboy/:id',
     access: ['admin'],
     summary: 'Removes a motoboy without open deliveries',
+    confirmed: true,
     status: 204,
     keyed: true,
   }),

@@ -11,8 +11,21 @@ export const pushKindsOf: Record<Role, readonly PushKind[]> = {
   admin: ['new_order'],
 }
 
-/** Pushes about the account itself, which nobody can turn off: a sign-in on a new device, a new password, a second factor that an admin removed, and a merge. */
-export type AccountPushKind = 'new_device' | 'new_password' | 'factor_removed' | 'account_merged'
+/**
+ * Notices about the account itself, which nobody can turn off. `factor_removed`: by an admin; `factor_off`: the authenticator app, by its
+ * owner; `account_merged`: an admin made the orders of a client by telephone this person's.
+ */
+export type AccountPushKind =
+  | 'new_device'
+  | 'new_password'
+  | 'factor_removed'
+  | 'factor_added'
+  | 'factor_off'
+  | 'passkey_added'
+  | 'passkey_removed'
+  | 'codes_renewed'
+  | 'email_changed'
+  | 'account_merged'
 
 /** The encrypted content of one push. Its texts appear on a lock screen, so they contain no address and no name that the reader does not know already. */
 export type PushMessage = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { line } from './fields.ts'
-import { factorProof, newPasskey, typedCode } from './second-factor.ts'
+import { factorProof, identityProof, newPasskey, typedCode } from './second-factor.ts'
 
 const text = 'Entre de novo com seu e-mail e sua senha.'
 const newCodes = z.object({
@@ -36,9 +36,11 @@ export const secondFactorApi = {
     method: 'POST',
     path: '/auth/confirmation',
     access: 'signedIn',
-    summary: 'Exchanges a second factor for the `X-Confirmation` of one call that was refused with `confirm_identity`',
+    beforeFactor: true,
+    summary:
+      'Exchanges a second factor, or the password of a person without one, for the `X-Confirmation` of the act that was refused with `confirm_identity`',
     status: 200,
-    body: z.strictObject(factorProof),
+    body: z.strictObject(identityProof),
     response: z.object({
       confirmation: z.string(),
       /** ISO 8601. */
@@ -69,6 +71,7 @@ export const secondFactorApi = {
     path: '/auth/totp',
     access: 'signedIn',
     beforeFactor: true,
+    confirmed: true,
     summary: 'Makes the secret of an authenticator app; nothing is asked for before `/auth/totp/confirm`',
     status: 200,
     response: z.object({
@@ -85,8 +88,8 @@ export const secondFactorApi = {
     path: '/auth/totp/confirm',
     access: 'signedIn',
     beforeFactor: true,
-    confirmed: true,
-    summary: "Switches the authenticator app on with the app's first code; answers ten recovery codes",
+    summary:
+      "Switches the authenticator app on with the app's first code, ends the other sessions if it is the first factor, and answers ten recovery codes",
     status: 200,
     body: z.strictObject({ code: typedCode }),
     response: newCodes,
@@ -141,8 +144,7 @@ export const secondFactorApi = {
     access: 'signedIn',
     beforeFactor: true,
     confirmed: true,
-    summary:
-      'Adds a passkey; with the first factor it answers ten recovery codes. A person with a factor confirms it first',
+    summary: 'Adds a passkey; with the first factor it ends the other sessions and answers ten recovery codes',
     status: 200,
     body: z.strictObject({ ...passkeyName.shape, response: newPasskey }),
     response: z.object({

@@ -62,6 +62,23 @@ export const typedCode = z
   .string(missing)
   .check(z.trim(), z.minLength(1, missing), z.maxLength(64, missing), z.refine(printable, missing))
 
+/** How a signed-in person confirms an act: with a second factor, or with their password where they have none. */
+const confirmationMethods = [...factorMethods, 'password'] as const
+export type ConfirmationMethod = (typeof confirmationMethods)[number]
+export const confirmationMethod = z.enum(confirmationMethods, 'Método inválido')
+
+const noAct = 'Atualize a página e tente de novo.'
+const noResponse = 'Informe o código ou a senha'
+/** The act is that of the error `confirm_identity`. Spaces of a password count. */
+export const identityProof = {
+  act: z.string(noAct).check(z.regex(/^[a-z_+]{1,100}( [0-9a-f-]{36})?$/, noAct)),
+  method: confirmationMethod,
+  response: z.union(
+    [z.string(noResponse).check(z.minLength(1, noResponse), z.maxLength(1000, noResponse)), passkeyAnswer],
+    noResponse,
+  ),
+}
+
 /** What a person shows as their second factor: a typed code, or the answer of an authenticator. */
 export const factorProof = {
   method: z.enum(factorMethods, 'Método inválido'),

@@ -42,6 +42,7 @@ export const settingsApi = {
   }),
   tracking: endpoint({
     ...change,
+    confirmed: true,
     path: '/settings/tracking',
     summary: "How much of the motoboy's place all tracking links show",
     body: trackingSetting,
@@ -61,6 +62,7 @@ export const settingsApi = {
   }),
   recipientDays: endpoint({
     ...change,
+    confirmed: true,
     path: '/settings/recipient_days',
     summary: 'How many days after the end of an order the name and phone of who received it are removed',
     body: recipientDays,

@@ -75,18 +75,21 @@ export const statementApi = {
   }),
   csv: endpoint({
     ...statementCall,
+    confirmed: true,
     path: '/statement.csv',
     summary: 'Every order that matches the filter, newest first, one order a line',
     file: 'text/csv; charset=utf-8',
   }),
   xlsx: endpoint({
     ...statementCall,
+    confirmed: true,
     path: '/statement.xlsx',
     summary: 'The same as a spreadsheet',
     file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   }),
   lines: endpoint({
     ...statementCall,
+    confirmed: true,
     path: '/statement.jsonl',
     summary: 'The same for a page to print: first the sums, then one order a line, all of one moment',
     file: 'application/jsonl; charset=utf-8',

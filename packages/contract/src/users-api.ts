@@ -120,6 +120,7 @@ export const usersApi = {
     path: '/users/delete-user/:id',
     access: ['admin'],
     summary: 'Removes an account without open orders',
+    confirmed: true,
     status: 204,
     keyed: true,
   }),

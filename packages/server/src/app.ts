@@ -39,6 +39,7 @@ import { newMetrics, type Metrics } from './metrics/metrics.ts'
 import { metricsRoute } from './metrics/routes.ts'
 import { mergeRoutes } from './merges/routes.ts'
 import { motoboyRoutes } from './motoboys/routes.ts'
+import { notMeRoutes } from './not-me/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import type { Written } from './orders/written.ts'
 import { ownDataRoutes } from './own-data/routes.ts'
@@ -130,7 +131,8 @@ export async function buildApp({
     ignoreRequestBodies(scope)
     authRoutes(defineRoute, routeDefiner(scope, routeDeps), tokens, refresh, device, queue.noticeQueue)
   })
-  emailConfirmationRoutes(defineRoute, queue.confirmations)
+  emailConfirmationRoutes(defineRoute, queue.confirmations, queue.noticeQueue)
+  notMeRoutes(defineRoute, emailQueue)
   sessionRoutes(defineRoute, refresh)
   userRoutes(defineRoute, {
     emailQueue,
@@ -149,9 +151,15 @@ export async function buildApp({
     device,
     requirement,
     notices: queue.noticeQueue,
+    sending: config.smtpUrl !== null,
   })
   erasureRoutes(defineRoute, config)
-  motoboyRoutes(defineRoute, emailQueue, checkPassword, queue.confirmations)
+  motoboyRoutes(defineRoute, {
+    emailQueue,
+    notices: queue.noticeQueue,
+    checkPassword,
+    confirmations: queue.confirmations,
+  })
   recoveryRoutes(defineRoute, {
     emailQueue,
     notices: queue.noticeQueue,

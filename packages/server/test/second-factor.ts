@@ -1,5 +1,6 @@
+import { URI } from 'otpauth'
 import { expect } from 'vitest'
-import { codeOf, stepAt } from '../src/factors/totp.ts'
+import { hashPassword } from '../src/auth/passwords.ts'
 import { createUser } from '../src/users/service.ts'
 import { callsWith } from './calls.ts'
 import type { TestApp } from './test-app.ts'
@@ -18,15 +19,8 @@ type Answer = {
   tries_left?: number
 }
 
-/** Reads base32 as an authenticator app does. */
-function fromBase32(text: string): Buffer {
-  const bits = text
-    .split('')
-    .map((character) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(character).toString(2).padStart(5, '0'))
-  return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
-}
-
 let people = 0
+const hashOfPassword = hashPassword(password)
 
 /** People who sign in with their password, and what they do with a second factor. */
 export function factorCalls(testApp: TestApp) {
@@ -45,12 +39,29 @@ export function factorCalls(testApp: TestApp) {
   }
   type Member = Awaited<ReturnType<typeof createPerson>>
 
+  /** Exchanges the response for the header with which this session may do the act. */
+  async function confirmWith(person: Pick<Member, 'post'>, act: string, method: string, response: string) {
+    const answer = await person.post<Answer>('/auth/confirmation', { act, method, response })
+    expect(answer.status).toBe(200)
+    return { 'x-confirmation': answer.body.confirmation ?? '' }
+  }
+  const confirmByPassword = (person: Pick<Member, 'post'>, act: string) =>
+    confirmWith(person, act, 'password', password)
+
   /** Switches an authenticator app on. `code` is what the app shows; the next two steps of time begin afterwards. */
-  async function switchOn(person: Pick<Member, 'post'>) {
-    const { body: shown } = await person.post<{ secret: string; uri: string; qrcode: string }>('/auth/totp')
-    const secret = fromBase32(shown.secret)
+  async function switchOn(person: Pick<Member, 'post' | 'id'>) {
+    // People of `testApp.createUser` have no password.
+    const password_hash = await hashOfPassword
+    await testApp.db.updateTable('users').set({ password_hash }).where('id', '=', person.id).execute()
+    const headers = await confirmByPassword(person, 'add_factor')
+    const { body: shown } = await person.post<{ secret: string; uri: string; qrcode: string }>(
+      '/auth/totp',
+      undefined,
+      headers,
+    )
+    const app = URI.parse(shown.uri)
     /** `clockMs`: how far the phone's clock is ahead. */
-    const code = (clockMs = 0) => codeOf(secret, stepAt(new Date(testApp.clock().getTime() + clockMs)))
+    const code = (clockMs = 0) => app.generate({ timestamp: testApp.clock().getTime() + clockMs })
     const answer = await person.post<Answer>('/auth/totp/confirm', { code: code() })
     expect(answer.status).toBe(200)
     testApp.advanceClock(60_000)
@@ -77,13 +88,22 @@ export function factorCalls(testApp: TestApp) {
     return callsWith(testApp.app, { authorization: `Bearer ${body.accessToken}` })
   }
 
-  /** Returns the header that one call of this session may carry. */
-  async function confirm(person: Pick<Member, 'post'> & { code: () => string }) {
+  /** Returns the header with which this session may do the act, by the next code of the app. */
+  async function confirm(person: Pick<Member, 'post'> & { code: () => string }, act: string) {
     testApp.advanceClock(60_000)
-    const answer = await person.post<Answer>('/auth/confirmation', { method: 'totp', response: person.code() })
-    expect(answer.status).toBe(200)
-    return { 'x-confirmation': answer.body.confirmation ?? '' }
+    return confirmWith(person, act, 'totp', person.code())
   }
 
-  return { post, login, show, createPerson, switchOn, createWithFactor, challengeOf, signIn, confirm }
+  return {
+    post,
+    login,
+    show,
+    createPerson,
+    switchOn,
+    createWithFactor,
+    challengeOf,
+    signIn,
+    confirm,
+    confirmByPassword,
+  }
 }

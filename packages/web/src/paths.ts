@@ -11,6 +11,8 @@ export const paths = {
   reset: '/reset-password',
   resetAlias: '/auth/reset-password',
   confirmEmail: '/confirm-email',
+  /** The link 'Não fui eu' of a notice about the account. */
+  notMe: '/not-me',
   dashboard: '/dashboard',
   unauthorized: '/unauthorized',
   /** An admin sets up a second factor before anything else. */

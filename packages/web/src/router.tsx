@@ -72,6 +72,7 @@ const routes: readonly Route[] = [
   page(paths.reset, 'Redefinir Senha', reset, publicOrLink),
   page(paths.resetAlias, 'Redefinir Senha', reset, publicOrLink),
   page(paths.confirmEmail, 'Confirmar e-mail', () => import('./pages/confirm-email.tsx')),
+  page(paths.notMe, 'Não fui eu', () => import('./pages/not-me.tsx')),
   elsewhere(paths.dashboard, toOwnHome),
   page(paths.users, 'Usuários', () => import('./pages/users.tsx'), only('admin')),
   page(paths.prices, 'Preços', () => import('./pages/prices.tsx'), only('admin')),

@@ -1,3 +1,4 @@
+import type { ConfirmedAct } from '../confirmed-acts.ts'
 import type { OrderStatus } from '../order-status.ts'
 import type { Role } from '../user.ts'
 
@@ -28,8 +29,8 @@ export type Example = {
   factor?: 'pending' | 'on'
   /** The authenticator of the caller answers their challenge with a new passkey. */
   newPasskey?: true
-  /** The request carries the `X-Confirmation` of its caller. */
-  confirmation?: true
+  /** The request carries the `X-Confirmation` of its caller for this act. */
+  confirmation?: ConfirmedAct
 }
 
 /**
@@ -66,6 +67,8 @@ export const exampleValues = {
   recoveryTicket: 'q3ZpV0b7mXk2Yw9RtLc4Jd6HsNa8Fe1GuQi5Oz0KxTE',
   /** The token of a link that confirms an e-mail address. */
   confirmation: 'Vb7c2LxQm0RtY5uPzK8dJ3nHs6WfA1GeXo4iTqN9kMs',
+  /** The token of a link 'Não fui eu'. */
+  notMe: 'Qd4k9ZrXb2Tn6Yw0Lm8Jc3Vh7Ps1FgAe5Ui-RoBtKqE',
   recipientCode: '904412',
   /** A table of prices of the order's client, and its newest version. */
   table: '4b8e1f60-2d7a-4c95-8f3b-6a0d9e5c7b14',

@@ -39,17 +39,20 @@ export const examples: Record<string, Example[]> = {
   'POST /auth/second-factor': [
     { factor: 'on', body: { challenge: at.challenge, method: 'totp', response: at.totpCode } },
   ],
-  'POST /auth/confirmation': [{ as: 'client', factor: 'on', body: { method: 'totp', response: at.totpCode } }],
+  'POST /auth/confirmation': [
+    { as: 'client', factor: 'on', body: { act: 'renew_codes', method: 'totp', response: at.totpCode } },
+  ],
   'GET /auth/factors': [{ as: 'client', factor: 'on' }],
-  'POST /auth/totp': [{ as: 'client' }],
+  'POST /auth/totp': [{ as: 'client', confirmation: 'add_factor' }],
   'POST /auth/totp/confirm': [{ as: 'client', factor: 'pending', body: { code: at.totpCode } }],
-  'DELETE /auth/totp': [{ as: 'client', factor: 'on', confirmation: true }],
-  'POST /auth/recovery-codes': [{ as: 'client', factor: 'on', confirmation: true }],
+  'DELETE /auth/totp': [{ as: 'client', factor: 'on', confirmation: 'remove_factor' }],
+  'POST /auth/recovery-codes': [{ as: 'client', factor: 'on', confirmation: 'renew_codes' }],
   'POST /auth/passkeys/challenge': [{ as: 'client' }],
   'POST /auth/passkeys': [
     {
       as: 'client',
       newPasskey: true,
+      confirmation: 'add_factor',
       body: {
         name: 'Celular',
         response: {
@@ -63,10 +66,13 @@ export const examples: Record<string, Example[]> = {
     },
   ],
   'PUT /auth/passkeys/:id': [{ as: 'client', params: { id: at.passkey }, body: { name: 'Chave azul' } }],
-  'DELETE /auth/passkeys/:id': [{ as: 'client', factor: 'on', confirmation: true, params: { id: at.passkey } }],
-  'POST /users/remove-factor/:id': [{ ...person, factor: 'on', confirmation: true }],
+  'DELETE /auth/passkeys/:id': [
+    { as: 'client', factor: 'on', confirmation: 'remove_factor', params: { id: at.passkey } },
+  ],
+  'POST /users/remove-factor/:id': [{ ...person, factor: 'on', confirmation: 'reset_factor' }],
   'POST /users/confirm-email': [{ body: { token: at.confirmation } }],
   'POST /users/me/email-confirmation': [{ as: 'client' }],
+  'POST /users/not-me': [{ body: { token: at.notMe } }],
 
   'GET /users/me/sessions': [{ as: 'client' }],
   'DELETE /users/me/sessions/:id': [{ as: 'client', params: { id: at.session } }],

@@ -13,7 +13,7 @@ const retryAfter = { 'retry-after': text('Seconds until it is worth trying again
 const always: Record<number, string> = {
   400: 'Malformed: `issues` names the fields',
   401: 'No valid session: renew it once, then sign in',
-  403: 'Not for this role; `confirm_identity`: a second factor is asked for again; `second_factor_required`: an admin must set one up',
+  403: 'Not for this role; `confirm_identity`: the person has to confirm the `act` with one of `methods`; `second_factor_required`: an admin must set one up',
   404: "Unknown, malformed, or somebody else's",
   409: '`idempotency_key_reused`: the key was already used with another body',
   412: '`If-Match` names another version than the current one; carries the current order',

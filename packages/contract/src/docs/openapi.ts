@@ -38,7 +38,7 @@ const ifMatch = (example: string | undefined) =>
 
 const confirmation = header(
   'X-Confirmation',
-  'From `POST /auth/confirmation`, for one call of the same session: asked of people who have a second factor',
+  'From `POST /auth/confirmation`, for the act of the refusal `confirm_identity`, in the same session',
   '^[A-Za-z0-9_-]{43}$',
 )
 

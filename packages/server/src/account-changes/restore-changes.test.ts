@@ -104,8 +104,8 @@ test('used recovery codes, a removed passkey and an app that was switched off ar
   }
   expect([await useCode(people), await useCode(people)]).toEqual([200, 400])
   const path = `/auth/passkeys/${passkey.id}`
-  expect((await other.delete(path, undefined, await people.confirm(other))).status).toBe(204)
-  expect((await off.delete('/auth/totp', undefined, await people.confirm(off))).status).toBe(204)
+  expect((await other.delete(path, undefined, await people.confirm(other, 'remove_factor'))).status).toBe(204)
+  expect((await off.delete('/auth/totp', undefined, await people.confirm(off, 'remove_factor'))).status).toBe(204)
   await writeList()
 
   const { there, access } = await restore(file, [await readAccountChanges(folder)])
@@ -130,9 +130,10 @@ test('a factor that protects an account since the backup is not replaced by the 
 test('without a list of this installation everybody who may sign in is named, and all recovery codes are deleted', async () => {
   const [person, gone] = [await people.createWithFactor('admin'), await people.createPerson()]
   const file = await backUp()
-  expect((await person.delete(`/users/delete-user/${gone.id}`, undefined, await people.confirm(person))).status).toBe(
-    204,
-  )
+  expect(
+    (await person.delete(`/users/delete-user/${gone.id}`, undefined, await people.confirm(person, 'remove_account')))
+      .status,
+  ).toBe(204)
   const foreign = await startTestApp()
   onTestFinished(() => foreign.close())
   await accountChangesWriter(foreign.db, { dataDir: foreign.config.dataDir, backupDir: null })()

@@ -2,6 +2,7 @@ import type { PushMessage } from '@ligeiro/contract/push-kind'
 import type { Clock } from '../time/clock.ts'
 import type { Db } from '../db/connect.ts'
 import { PermanentlyRejected, type Mailer } from '../emails/mailer.ts'
+import type { PasswordTokenSecrets } from '../emails/password-token-secrets.ts'
 import { postPush, type PushDeps } from '../push/post-push.ts'
 import { deleteDeviceByEndpoint } from '../push/queries.ts'
 import { isKnownService } from '../push/services.ts'
@@ -12,6 +13,7 @@ type EmailDeps = {
   db: Db
   clock: Clock
   mail: Mailer
+  secrets: PasswordTokenSecrets
   config: { appName: string; publicUrl: string; timeZone: string }
   onRefused: (id: string, error: PermanentlyRejected) => void
 }
@@ -23,17 +25,20 @@ const mayReceive = ({ active, deleted_at }: { active: boolean; deleted_at: Date 
 
 /** Sends the e-mail of a notice. Returns false if the id is of no notice. Rejects if the job must be retried. */
 export const createNoticeEmailSender =
-  ({ db, clock, mail, config, onRefused }: EmailDeps) =>
+  ({ db, clock, mail, secrets, config, onRefused }: EmailDeps) =>
   async (id: string): Promise<boolean> => {
     const notice = await findNotice(db, id)
     if (!notice) return false
-    const address = notice.email
+    // Rows of an earlier version name no receiver.
+    const address = notice.receiver ?? notice.email
     if (!address || !mayReceive(notice)) return true
     // Anybody may sign up with another person's e-mail address, so an unproven address gets no name.
-    const name = notice.email_proven_at ? notice.name : null
+    const name = (notice.named ?? notice.email_proven_at !== null) ? notice.name : null
     const to = name ? { name, address } : address
     try {
-      await mail({ id, to, ...renderNotice(notice, { ...config, name }) })
+      const notMeUrl = notice.link_hash && `${config.publicUrl}/not-me?token=${secrets.notMe(id)}`
+      const reader = { name, notMeUrl, putsBack: notice.former_email !== null }
+      await mail({ id, to, ...renderNotice(notice, config, reader) })
     } catch (error) {
       if (!(error instanceof PermanentlyRejected)) throw error
       onRefused(id, error)

@@ -67,7 +67,7 @@ test('a sign-in on a new device is announced by e-mail, with time, device, addre
   expect(text).toContain('Quando: 04/03/2026, 12:00')
   expect(text).toContain('Aparelho: Chrome no Android')
   expect(text).toContain('Endereço de rede (IP): 127.0.0.1')
-  expect(text).toContain('mude a senha')
+  expect(text).toContain('só se entra de novo com uma senha nova')
   expect(pushesTo(phone).map(({ message }) => message)).toEqual([
     {
       id: expect.any(String) as string,
@@ -132,7 +132,7 @@ test('a password set by a recovery code is announced too, to every device', asyn
   expect((await recovery.reset(token)).status).toBe(200)
   await pushService.pushes(phone)
   await allSent()
-  expect(subjectsTo(person).filter((subject) => !subject.includes('código'))).toEqual([newPassword])
+  expect(subjectsTo(person).filter((subject) => !subject.startsWith('Redefinir'))).toEqual([newPassword])
 })
 
 test('the first password of an account by its link is announced to nobody', async () => {
@@ -198,15 +198,19 @@ test('an erased person gets none, and nothing of their devices and addresses sta
   expect(new Set(sessions.map((row) => JSON.stringify(row)))).toEqual(new Set(['{"device":null,"address":null}']))
 })
 
-test('notices are deleted after two days', async () => {
+test('a push is deleted after two days, an e-mail once its link has expired', async () => {
   const person = await newPerson()
-  await signIn(person)
+  await registerPush(await signIn(person))
   await signIn(person)
   await allSent()
-  await purgeNotices(testApp.db, new Date(testApp.clock().getTime() + 2 * 86_400_000 + 1))
-  expect(await testApp.db.selectFrom('account_notices').selectAll().where('user_id', '=', person.id).execute()).toEqual(
-    [],
-  )
+  const dayMs = 86_400_000
+  const left = async (days: number) => {
+    await purgeNotices(testApp.db, new Date(testApp.clock().getTime() + days * dayMs + 1))
+    return testApp.db.selectFrom('account_notices').select('endpoint').where('user_id', '=', person.id).execute()
+  }
+  expect(await left(1)).toHaveLength(2)
+  expect(await left(2)).toEqual([{ endpoint: null }])
+  expect(await left(7)).toEqual([])
 })
 
 test('without a mail server only the push is sent, and no e-mail is written to a file', async () => {

@@ -29,7 +29,7 @@ export function authRoutes(
     const origin = originOf(request)
     const onNewDevice = from.device
       ? undefined
-      : (tx: Db, userId: string) => notices.newDevice(tx, { userId, origin, now })
+      : (tx: Db, userId: string) => notices.notify(tx, 'new_device', { userId, origin, now })
     const start = { origin, onNewDevice }
     const issued = await signIn(db, tokens, { ...body, ...from, requestTokens: cookie.tokensOf(request), start }, now)
     if ('challenge' in issued) return issued

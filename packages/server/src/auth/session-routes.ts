@@ -10,7 +10,7 @@ export function sessionRoutes(defineRoute: DefineRoute, cookie: RefreshCookie): 
   defineRoute(sessionsApi.end, async (context) => {
     const { db, user, session, params, now, request, reply } = context
     const isThisOne = params.id.toLowerCase() === session
-    if (!isThisOne) await confirmIdentity(context)
+    if (!isThisOne) await confirmIdentity(context, 'end_sessions')
     await endOwnSession(db, { user, session }, params.id, now)
     if (!isThisOne) return
     // The caller ended their own session: no renewed token in the answer, and no cookie in the browser.
@@ -19,7 +19,7 @@ export function sessionRoutes(defineRoute: DefineRoute, cookie: RefreshCookie): 
   })
   defineRoute(sessionsApi.endOthers, async (context) => {
     const { db, user, session, now } = context
-    await confirmIdentity(context)
+    await confirmIdentity(context, 'end_sessions')
     return endOtherSessions(db, { user, session }, now)
   })
 }

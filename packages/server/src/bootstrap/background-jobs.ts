@@ -47,7 +47,7 @@ export async function createBackgroundJobs({ app, db, config, clock, metrics }: 
   }
   const sendEmail = createEmailSender({ ...emailDeps, secrets })
   const sendConfirmation = createConfirmationSender({ ...emailDeps, secrets })
-  const sendNoticeEmail = createNoticeEmailSender(emailDeps)
+  const sendNoticeEmail = createNoticeEmailSender({ ...emailDeps, secrets })
   const vapid = await loadVapid(db, config.appSecret, pushContact(config), clock())
   const logFailed = logRarely((error) => app.log.warn({ err: error }, 'push failed, tried again later'))
   const pushDeps = {
@@ -70,7 +70,7 @@ export async function createBackgroundJobs({ app, db, config, clock, metrics }: 
     secrets,
     emailQueue,
     confirmations: createConfirmationQueue(jobs, secrets, config.smtpUrl !== null),
-    noticeQueue: createNoticeQueue(jobs, config.smtpUrl !== null),
+    noticeQueue: createNoticeQueue(jobs, secrets, config.smtpUrl !== null),
     pushes,
     vapidPublicKey: vapid.publicKey,
     async start() {

@@ -74,6 +74,11 @@ export type Schema = {
     p256dh: Buffer | null
     auth: Buffer | null
     sent_at: Generated<Date | null>
+    email: Generated<string | null>
+    named: Generated<boolean | null>
+    link_hash: Generated<Buffer | null>
+    used_at: Generated<Date | null>
+    former_email: Generated<string | null>
   }
   refresh_tokens: {
     id: string
@@ -104,11 +109,13 @@ export type Schema = {
   recovery_codes: { user_id: string; hash: string; salt: Buffer }
   identity_tokens: {
     hash: Buffer
-    kind: 'sign_in' | 'confirmation' | 'passkey'
+    kind: 'sign_in' | 'confirmation' | 'passkey' | 'held'
     user_id: string
     session_id: string | null
     expires_at: Date
     tries: Generated<number>
+    act: Generated<string | null>
+    by_link: Generated<boolean>
   }
   password_tokens: {
     id: string

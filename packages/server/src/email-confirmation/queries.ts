@@ -23,12 +23,13 @@ const withAccount = (db: Db) =>
     .where('u.active', '=', true)
     .where('u.deleted_at', 'is', null)
 
-export const findProof = (db: Db, userId: string) =>
-  db
-    .selectFrom('users')
-    .select(['id', 'email', 'email_proven_at', 'email_vouched'])
-    .where('id', '=', userId)
-    .executeTakeFirst()
+const proofs = (db: Db, userId: string) =>
+  db.selectFrom('users').select(['id', 'email', 'email_proven_at', 'email_vouched']).where('id', '=', userId)
+
+export const findProof = (db: Db, userId: string) => proofs(db, userId).executeTakeFirst()
+
+/** Locks the account: of two confirmations at once the second one finds the address proven. */
+export const lockProof = (db: Db, userId: string) => proofs(db, userId).forUpdate().executeTakeFirst()
 
 /** The account if its address is to be confirmed, and neither a link for that nor a welcome e-mail was sent to it. */
 export const findToConfirm = (db: Db, userId: string) =>

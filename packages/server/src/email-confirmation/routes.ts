@@ -1,20 +1,30 @@
 import { emailConfirmationApi } from '@ligeiro/contract/email-confirmation-api'
+import type { NoticeQueue } from '../account-notices/notice-queue.ts'
 import { hashOf } from '../emails/password-token-secrets.ts'
 import { invalid, unauthenticated } from '../http/errors.ts'
+import { originOf } from '../http/request-origin.ts'
 import { recordAttempt } from '../limits/attempts.ts'
 import type { DefineRoute } from '../routing/route.ts'
+import { removeFactorsBeforeProof } from '../factors/first-proof.ts'
 import type { ConfirmationQueue } from './confirmation-queue.ts'
 import { isUnconfirmed } from './proof.ts'
-import { confirmAddress, findConfirmation, findProof } from './queries.ts'
+import { confirmAddress, findConfirmation, findProof, lockProof } from './queries.ts'
 
 const invalidLink = () => invalid('Este link não vale mais. Peça outro em Minha conta.', 'token')
 
 /** The routes that confirm an e-mail address (docs/product.md, Confirmed e-mail). */
-export function emailConfirmationRoutes(defineRoute: DefineRoute, confirmations: ConfirmationQueue): void {
-  defineRoute(emailConfirmationApi.confirm, async ({ db, body, now }) => {
+export function emailConfirmationRoutes(
+  defineRoute: DefineRoute,
+  confirmations: ConfirmationQueue,
+  notices: NoticeQueue,
+): void {
+  defineRoute(emailConfirmationApi.confirm, async ({ db, body, now, request }) => {
     const found = await findConfirmation(db, hashOf(body.token), now)
+    const account = found && (await lockProof(db, found.user_id))
     // A second press of the same link finds the address confirmed, and is answered alike.
-    if (!found?.email || !(await confirmAddress(db, found.user_id, found.email, now))) throw invalidLink()
+    if (!found?.email || !account || !(await confirmAddress(db, account.id, found.email, now))) throw invalidLink()
+    const proof = { userId: account.id, email_proven_at: account.email_proven_at, origin: originOf(request), now }
+    await removeFactorsBeforeProof(db, notices, proof)
     return { confirmed: true } as const
   })
   defineRoute(

@@ -12,6 +12,8 @@ export function passwordTokenSecrets(appSecret: string) {
     link: (id: string) => hmac('link', id).toString('base64url'),
     /** The token of a link that confirms an e-mail address; it sets no password. */
     confirmation: (id: string) => hmac('confirmation', id).toString('base64url'),
+    /** The token of the link 'Não fui eu' of a notice; it sets no password. */
+    notMe: (id: string) => hmac('not me', id).toString('base64url'),
   }
 }
 export type PasswordTokenSecrets = ReturnType<typeof passwordTokenSecrets>

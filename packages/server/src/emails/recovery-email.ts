@@ -2,7 +2,7 @@ import { greeting, renderLayout } from './layout.ts'
 
 /** The e-mail with a recovery code and a link, both valid for 15 minutes. */
 export const renderRecovery = (of: { appName: string; name: string | null; code: string; url: string }) => ({
-  subject: `${of.code} é o seu código para redefinir a senha`,
+  subject: `Redefinir a sua senha em ${of.appName}`,
   ...renderLayout(of.appName, 'Redefinir a sua senha', [
     { paragraph: `${greeting(of.name)}!` },
     { paragraph: 'Digite este código na tela em que você pediu para redefinir a senha:' },

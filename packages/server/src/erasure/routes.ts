@@ -6,7 +6,7 @@ import { eraseUser, updateErasedLists, type ErasedListFolders } from './erase.ts
 export function erasureRoutes(defineRoute: DefineRoute, folders: ErasedListFolders): void {
   const erase: Parameters<typeof defineRoute<typeof usersApi.erase>>[1] = async (context) => {
     const { db, user, params, now } = context
-    await confirmIdentity(context)
+    await confirmIdentity(context, 'erase', params.id)
     await eraseUser(db, user, params.id, now, folders.dataDir)
   }
   defineRoute(usersApi.erase, erase, {

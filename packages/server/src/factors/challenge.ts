@@ -16,13 +16,19 @@ export async function methodsOf(db: Db, userId: string): Promise<FactorMethod[]>
 }
 
 /**
- * Returns the challenge of a sign-in whose password is right, or undefined if the person has no second factor. `tx` has locked the
- * account: a change of the password waits, and then deletes the challenge.
+ * Returns the challenge of a sign-in whose password is right, or whose link or code of an e-mail was (`byLink`); undefined if the person
+ * has no second factor. `tx` has locked the account: a change of the password waits, and then deletes the challenge.
  */
-export async function challengeFor(tx: Db, userId: string, now: Date): Promise<SignInChallenge | undefined> {
+export async function challengeFor(
+  tx: Db,
+  userId: string,
+  now: Date,
+  { byLink = false } = {},
+): Promise<SignInChallenge | undefined> {
   const methods = await methodsOf(tx, userId)
   if (methods.length === 0) return undefined
-  const { token, expires_at } = await makeToken(tx, { kind: 'sign_in', user_id: userId, session_id: null }, now)
+  const sign_in = { kind: 'sign_in' as const, user_id: userId, session_id: null, by_link: byLink }
+  const { token, expires_at } = await makeToken(tx, sign_in, now)
   const passkeys = methods.includes('passkey') ? await listPasskeys(tx, userId) : []
   const ids = passkeys.map(({ credential_id }) => credential_id)
   return {

@@ -9,8 +9,15 @@ const ttlMs = 5 * 60_000
 /** SHA-256 without a salt is enough for 256 random bits. */
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-type Kind = 'sign_in' | 'confirmation' | 'passkey'
-type NewToken = { kind: Kind; user_id: string; session_id: string | null }
+type NewToken = {
+  kind: 'sign_in' | 'confirmation' | 'passkey'
+  user_id: string
+  session_id: string | null
+  /** Of a confirmation. */
+  act?: string
+  /** Of a sign-in that began with a link or code of an e-mail. */
+  by_link?: boolean
+}
 
 /** Makes a token that is valid for five minutes and once. */
 export async function makeToken(db: Db, row: NewToken, now: Date): Promise<{ token: string; expires_at: Date }> {
@@ -28,7 +35,7 @@ export const findChallenge = (db: Db, challenge: string, now: Date) =>
   db
     .selectFrom('identity_tokens as t')
     .innerJoin('users as u', 'u.id', 't.user_id')
-    .select(['u.id', (row) => row.ref('u.email').$notNull().as('email')])
+    .select(['u.id', 't.by_link', (row) => row.ref('u.email').$notNull().as('email')])
     .where('u.email', 'is not', null)
     .where('t.hash', '=', hashOf(challenge))
     .where('t.kind', '=', 'sign_in')
@@ -53,23 +60,45 @@ export async function consumeChallenge(db: Db, challenge: string): Promise<boole
   return deleted.numDeletedRows === 1n
 }
 
-/** Uses up a token of a person in this session. Of two calls with one token only one gets true. */
-export async function consumeOfSession(
-  db: Db,
-  kind: Kind,
-  token: string,
-  { userId, sessionId }: { userId: string; sessionId: string },
-  now: Date,
-): Promise<boolean> {
-  const deleted = await db
+type Person = { userId: string; sessionId: string }
+
+const tokenOfSession = (db: Db, token: string, { userId, sessionId }: Person, now: Date) =>
+  db
     .deleteFrom('identity_tokens')
     .where('hash', '=', hashOf(token))
-    .where('kind', '=', kind)
     .where('user_id', '=', userId)
     .where('session_id', '=', sessionId)
     .where('expires_at', '>', now)
-    .executeTakeFirst()
+
+/** Uses up a challenge of WebAuthn of a person in this session. Of two calls with one challenge only one gets true. */
+export async function consumePasskeyChallenge(db: Db, token: string, person: Person, now: Date): Promise<boolean> {
+  const deleted = await tokenOfSession(db, token, person, now).where('kind', '=', 'passkey').executeTakeFirst()
   return deleted.numDeletedRows === 1n
+}
+
+/** Uses up a confirmation of this act by a person in this session. Of two calls with one confirmation only one gets true. */
+export async function consumeConfirmation(db: Db, token: string, act: string, person: Person, now: Date) {
+  const confirmation = tokenOfSession(db, token, person, now).where('kind', '=', 'confirmation').where('act', '=', act)
+  return (await confirmation.executeTakeFirst()).numDeletedRows === 1n
+}
+
+/** Lets this session do the act without another confirmation until `expires_at`. */
+export const holdAct = (db: Db, act: string, { userId, sessionId }: Person, expires_at: Date) =>
+  db
+    .insertInto('identity_tokens')
+    .values({ hash: randomBytes(32), kind: 'held', user_id: userId, session_id: sessionId, act, expires_at })
+    .execute()
+
+export async function isActHeld(db: Db, act: string, { userId, sessionId }: Person, now: Date): Promise<boolean> {
+  const held = db
+    .selectFrom('identity_tokens')
+    .select('act')
+    .where('kind', '=', 'held')
+    .where('user_id', '=', userId)
+    .where('session_id', '=', sessionId)
+    .where('act', '=', act)
+    .where('expires_at', '>', now)
+  return (await held.executeTakeFirst()) !== undefined
 }
 
 /** Ends the unfinished sign-ins of a person whose password or access has changed. */

@@ -67,7 +67,7 @@ async function useTotp(tx: Db, cipher: Cipher, userId: string, response: string,
 export function matchingStepOf(cipher: Cipher, userId: string, encrypted: Buffer, code: string, now: Date) {
   const secret = cipher.decrypt(encrypted, userId)
   // Apps show a code in two groups of three digits.
-  return secret === null ? null : matchingStep(Buffer.from(secret, 'hex'), code.replace(/\s/g, ''), now)
+  return secret === null ? null : matchingStep(secret, code.replace(/\s/g, ''), now)
 }
 
 const wrongTexts: Record<FactorMethod, string> = {

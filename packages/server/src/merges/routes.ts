@@ -16,15 +16,17 @@ export function mergeRoutes(defineRoute: DefineRoute, { notices, onStep, city }:
     usersApi.merge,
     async (context) => {
       const { db, body, now, request } = context
-      await confirmIdentity(context)
-      return mergeClients(db, context, body, (userId) => notices.merged(db, { userId, origin: originOf(request), now }))
+      await confirmIdentity(context, 'merge')
+      return mergeClients(db, context, body, (userId) =>
+        notices.notify(db, 'account_merged', { userId, origin: originOf(request), now }),
+      )
     },
     { after: onStep },
   )
   defineRoute(
     usersApi.undoMerge,
     async (context) => {
-      await confirmIdentity(context)
+      await confirmIdentity(context, 'merge')
       return undoMerge(context.db, context, context.body.id, city)
     },
     { after: onStep },

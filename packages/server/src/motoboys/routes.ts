@@ -1,19 +1,26 @@
 import { motoboysApi } from '@ligeiro/contract/motoboys-api'
+import type { NoticeQueue } from '../account-notices/notice-queue.ts'
 import type { PasswordPolicy } from '../auth/password-policy.ts'
 import type { ConfirmationQueue } from '../email-confirmation/confirmation-queue.ts'
 import type { EmailQueue } from '../emails/email-queue.ts'
+import { originOf } from '../http/request-origin.ts'
 import type { DefineRoute } from '../routing/route.ts'
 import { confirmIdentity } from '../factors/confirm-identity.ts'
-import { givesAccess } from '../users/gives-access.ts'
+import { actsOfChange } from '../users/acts-of-change.ts'
 import { listMotoboys, presentMotoboy } from './queries.ts'
 import { createMotoboy, deleteMotoboy, readMotoboy, readOwnMotoboy, readPosition, updateMotoboy } from './service.ts'
+
+type Deps = {
+  emailQueue: EmailQueue
+  notices: NoticeQueue
+  checkPassword: PasswordPolicy
+  confirmations: ConfirmationQueue
+}
 
 /** The routes of motoboys (docs/product.md, Calls). */
 export function motoboyRoutes(
   defineRoute: DefineRoute,
-  emailQueue: EmailQueue,
-  checkPassword: PasswordPolicy,
-  confirmations: ConfirmationQueue,
+  { emailQueue, notices, checkPassword, confirmations }: Deps,
 ): void {
   defineRoute(motoboysApi.all, async ({ db }) => {
     const rows = await listMotoboys(db)
@@ -29,15 +36,24 @@ export function motoboyRoutes(
   })
   // An answer stored for retries holds no position, or the answers of a day would be a movement history. A retry gets the current position.
   const update: Parameters<typeof defineRoute<typeof motoboysApi.update>>[1] = async (context) => {
-    const { db, user, params, body, now } = context
-    if (body.email !== undefined && (await givesAccess(db, (await readMotoboy(db, user, params.id)).user.id, body)))
-      await confirmIdentity(context)
-    const motoboy = await updateMotoboy(db, user, params.id, body, now)
+    const { db, user, params, body, now, request } = context
+    if (body.email !== undefined) {
+      const { id } = (await readMotoboy(db, user, params.id)).user
+      const acts = await actsOfChange(db, id, body)
+      if (acts.length > 0) await confirmIdentity(context, acts, id)
+    }
+    const origin = originOf(request)
+    const motoboy = await updateMotoboy(db, user, params.id, body, now, (former) =>
+      notices.emailChanged(db, former, { userId: former.id, origin, now }),
+    )
     if (body.email !== undefined) await confirmations.sendAfterChange(db, motoboy.user.id, now)
     return motoboy
   }
   defineRoute(motoboysApi.update, update, {
     complete: async ({ db, params }, storedAnswer) => ({ ...storedAnswer, ...(await readPosition(db, params.id)) }),
   })
-  defineRoute(motoboysApi.delete, ({ db, user, params, now }) => deleteMotoboy(db, user, params.id, now))
+  defineRoute(motoboysApi.delete, async (context) => {
+    await confirmIdentity(context, 'remove_account')
+    await deleteMotoboy(context.db, context.user, context.params.id, context.now)
+  })
 }

@@ -8,8 +8,15 @@ import { endSessionsOf } from '../auth/queries.ts'
 import type { Db } from '../db/connect.ts'
 import { conflict, forbidden, notFound } from '../http/errors.ts'
 import { isId } from '../http/validation.ts'
-import { changeAccount } from '../users/queries.ts'
-import { createUserBy, recordChanges, checkNewName, emailProvenByAdmin, phoneProvenByAdmin } from '../users/service.ts'
+import { changeAccount, lockUser } from '../users/queries.ts'
+import {
+  createUserBy,
+  recordChanges,
+  checkNewName,
+  emailProvenByAdmin,
+  phoneProvenByAdmin,
+  refuseReserved,
+} from '../users/service.ts'
 import * as queries from './queries.ts'
 
 const motoboyNotFound = () => notFound('Motoboy não encontrado.')
@@ -47,6 +54,7 @@ export async function createMotoboy(
   return readOwnMotoboy(db, { id: user.id, role: 'motoboy' })
 }
 
+type FormerAccount = NonNullable<Awaited<ReturnType<typeof lockUser>>>
 type Changes = BodyOf<typeof motoboysApi.update>
 const positionFields = ['location', 'latitude', 'longitude', 'accuracy', 'at'] as const
 const personFields = ['name', 'email', 'phone'] as const
@@ -57,8 +65,18 @@ function checkMayChange(user: SignedIn, changes: Changes): void {
   if (field) throw forbidden(`Você não pode mudar ${field}.`)
 }
 
-/** A motoboy can set their position and availability, an admin the availability, name, e-mail and phone. A field that the caller may not set is 403. */
-export async function updateMotoboy(db: Db, user: SignedIn, id: string, changes: Changes, now: Date): Promise<Motoboy> {
+/**
+ * A motoboy can set their position and availability, an admin the availability, name, e-mail and phone. A field that the caller may not set
+ * is 403. `onNewEmail` is called after a change of the e-mail, with the account as it was.
+ */
+export async function updateMotoboy(
+  db: Db,
+  user: SignedIn,
+  id: string,
+  changes: Changes,
+  now: Date,
+  onNewEmail: (former: FormerAccount) => Promise<void> = async () => {},
+): Promise<Motoboy> {
   checkMayChange(user, changes)
   const motoboy = await readMotoboy(db, user, id)
   const { name, email, phone, at, available, ...position } = changes
@@ -69,8 +87,12 @@ export async function updateMotoboy(db: Db, user: SignedIn, id: string, changes:
   if (hasPosition && (available ?? motoboy.available))
     await queries.updatePosition(db, id, { ...position, seen_at: readingTime(at, now) }, now)
   const put = { name, email, phone }
+  const account = email === undefined ? undefined : await lockUser(db, motoboy.user.id)
+  const isNewEmail = account !== undefined && email !== account.email
+  if (isNewEmail && email !== undefined) await refuseReserved(db, email, account.id, now)
   const proven = { ...phoneProvenByAdmin(user, phone, now), ...emailProvenByAdmin(email, motoboy.user.email, now) }
   await changeAccount(db, motoboy.user.id, { ...put, ...proven })
+  if (isNewEmail) await onNewEmail(account)
   const was = { ...motoboy.user, available: motoboy.available }
   await recordChanges(db, user, { subject: motoboy.user.id, was, put: { ...put, available }, now })
   return readMotoboy(db, user, id)

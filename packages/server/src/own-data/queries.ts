@@ -35,7 +35,7 @@ export async function readAccount(db: Db, id: string) {
     .executeTakeFirst()
   const notices = await db
     .selectFrom('account_notices')
-    .select(['kind', 'device', 'address', 'at', 'sent_at'])
+    .select(['kind', 'device', 'address', 'at', 'sent_at', 'email', 'former_email', 'used_at'])
     .where('user_id', '=', id)
     .orderBy('at')
     .execute()

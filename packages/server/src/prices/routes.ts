@@ -4,6 +4,7 @@ import { pricesApi, type PriceTable } from '@ligeiro/contract/prices-api'
 import type { SignedIn } from '@ligeiro/contract/user'
 import { recordAuditEvent } from '../audit/queries.ts'
 import type { Db } from '../db/connect.ts'
+import { confirmIdentity } from '../factors/confirm-identity.ts'
 import { ApiError, conflict, forbidden, invalid, notFound } from '../http/errors.ts'
 import { isId } from '../http/validation.ts'
 import type { DefineRoute } from '../routing/route.ts'
@@ -60,7 +61,16 @@ export function priceRoutes(
   })
   defineRoute(
     pricesApi.publish,
-    async ({ db, user, params, body: { body }, version, now }) => {
+    async (context) => {
+      await confirmIdentity(context, 'publish_prices')
+      const {
+        db,
+        user,
+        params,
+        body: { body },
+        version,
+        now,
+      } = context
       const table = isId(params.id) ? await findTable(db, params.id) : undefined
       if (!table) throw noTable()
       const problem = tableProblem(body)
@@ -90,7 +100,9 @@ export function priceRoutes(
   )
   defineRoute(
     pricesApi.archive,
-    async ({ db, user, params, now }) => {
+    async (context) => {
+      await confirmIdentity(context, 'archive_prices')
+      const { db, user, params, now } = context
       const table = isId(params.id) ? await findTable(db, params.id) : undefined
       const ended = table && (await archiveTable(db, table.id, now))
       if (!table || !ended) throw noTable()

@@ -38,6 +38,12 @@ test('a reset by the code of an e-mail sets the password, signs in and ends all 
   expect(renewed.status).toBe(200)
 })
 
+test('the code is in the text and not in the subject, which a locked phone shows', async () => {
+  const message = await recovery.requestMessage((await recovery.createAccount()).email)
+  expect(message.subject).toBe('Redefinir a sua senha em Ligeiro')
+  expect(message.text).toContain(codeOf(message))
+})
+
 test('a reset over the session of somebody else ends that session too', async () => {
   const [zilda, account] = [await testApp.createUser('client', 'Zilda'), await recovery.createAccount()]
   const token = tokenOf(await recovery.requestMessage(account.email))

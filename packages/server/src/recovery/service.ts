@@ -14,6 +14,7 @@ import { tokenTtlMs, type EmailQueue } from '../emails/email-queue.ts'
 import { hashOf, type PasswordTokenSecrets } from '../emails/password-token-secrets.ts'
 import { recordAttempt, limitsByNetwork } from '../limits/attempts.ts'
 import { challengeFor } from '../factors/challenge.ts'
+import { removeFactorsBeforeProof } from '../factors/first-proof.ts'
 import { confirmedByLink } from '../users/claims.ts'
 import { changeAccount, findUser, lockUser, presentUser } from '../users/queries.ts'
 import * as queries from './queries.ts'
@@ -111,12 +112,17 @@ export async function resetPassword(
     const changes = { password_hash, password_change_due: false }
     await changeAccount(tx, userId, { ...changes, ...(await confirmedByLink(tx, account, passwordToken.phone, now)) })
     // A link that an admin passed on does not prove that the user owns the e-mail address.
-    if (passwordToken.kind !== 'link') await queries.proveEmail(tx, userId, now)
+    if (passwordToken.kind !== 'link') {
+      await removeFactorsBeforeProof(tx, notices, { userId, email_proven_at: account.email_proven_at, origin, now })
+      await queries.proveEmail(tx, userId, now)
+    }
     // The first password of an account, which its owner sets by the link of the welcome e-mail, is no news.
-    if (account.first_signed_in_at) await notices.newPassword(tx, { userId, origin, now })
+    if (account.first_signed_in_at) await notices.notify(tx, 'new_password', { userId, origin, now })
     await endSessionsOf(tx, userId, now)
     await endRequestSessions(tx, tokens, requestTokens, now)
-    const handed = (await challengeFor(tx, userId, now)) ?? (await beginSession(tx, tokens, account, now, { origin }))
+    const handed =
+      (await challengeFor(tx, userId, now, { byLink: true })) ??
+      (await beginSession(tx, tokens, account, now, { origin }))
     return { handed, user: presentUser({ ...account, email, ...changes }) }
   })
 }

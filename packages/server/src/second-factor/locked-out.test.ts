@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eraseUser } from '../erasure/erase.ts'
+import { callsWith } from '#test/calls.ts'
 import { factorCalls } from '#test/second-factor.ts'
 import { startTestApp, type Person, type TestApp } from '#test/test-app.ts'
 
@@ -20,11 +21,14 @@ test('who lost their phone comes in with a recovery code and switches another ap
   const { status, body } = await calls.show(await calls.challengeOf(person), first, 'recovery_code')
   expect(status).toBe(200)
   const authorization = { authorization: `Bearer ${body.accessToken}` }
-  const confirmed = await calls.post('/auth/confirmation', { method: 'recovery_code', response: second }, authorization)
+  const confirmed = await calls.post(
+    '/auth/confirmation',
+    { act: 'remove_factor', method: 'recovery_code', response: second },
+    authorization,
+  )
   const headers = { ...authorization, 'x-confirmation': confirmed.body.confirmation ?? '' }
   expect((await testApp.send('DELETE', '/auth/totp', undefined, headers)).status).toBe(204)
-  const post = <T>(path: string, given?: unknown) => testApp.send<T>('POST', path, given, authorization)
-  await calls.switchOn({ post: post })
+  await calls.switchOn({ id: person.id, ...callsWith(testApp.app, authorization) })
 })
 
 test('who lost phone and codes comes in after an admin removed the factor: sessions end, and the record names both', async () => {
@@ -48,10 +52,11 @@ test('who lost phone and codes comes in after an admin removed the factor: sessi
 
 test('nobody removes their own factor that way, and none is removed from who has none', async () => {
   const admin = await calls.createWithFactor('admin')
-  const confirmed = await calls.confirm(admin)
-  expect((await admin.post(`/users/remove-factor/${admin.id}`, undefined, confirmed)).status).toBe(409)
   const other = await testApp.createUser('client')
-  expect((await admin.post(`/users/remove-factor/${other.id}`, undefined, confirmed)).status).toBe(409)
+  for (const { id } of [admin, other]) {
+    const confirmed = await calls.confirm(admin, `reset_factor ${id}`)
+    expect((await admin.post(`/users/remove-factor/${id}`, undefined, confirmed)).status).toBe(409)
+  }
 })
 
 test("one's own data names the second factor, and an erasure deletes it", async () => {

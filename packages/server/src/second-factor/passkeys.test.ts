@@ -18,7 +18,8 @@ const wrong = { status: 400, body: { code: 'wrong_code' } }
 const unconfirmed = { status: 403, body: { code: 'confirm_identity' } }
 
 const start = async (person: By) => (await person.post<Started>('/auth/passkeys/challenge')).body
-const add = async (person: By, authenticator = createAuthenticator(), headers = {}) => {
+const add = async (person: By, authenticator = createAuthenticator(), given?: Record<string, string>) => {
+  const headers = given ?? (await calls.confirmByPassword(person, 'add_factor'))
   const response = authenticator.create((await start(person)).challenge)
   return person.post<Added>('/auth/passkeys', { name: 'Celular', response }, headers)
 }
@@ -32,12 +33,12 @@ async function createWithPasskey(role: 'client' | 'admin' = 'client') {
 const challengeOf = async ({ email }: { email: string }) => (await calls.login(email)).body.challenge ?? ''
 const show = (challenge: string, response: unknown) =>
   calls.post('/auth/second-factor', { challenge, method: 'passkey', response })
-const confirm = async ({
-  authenticator,
-  ...person
-}: By & { authenticator: ReturnType<typeof createAuthenticator> }) => {
+const confirm = async (
+  { authenticator, ...person }: By & { authenticator: ReturnType<typeof createAuthenticator> },
+  act: string,
+) => {
   const response = authenticator.get((await start(person)).challenge)
-  return person.post<{ confirmation: string }>('/auth/confirmation', { method: 'passkey', response })
+  return person.post<{ confirmation: string }>('/auth/confirmation', { act, method: 'passkey', response })
 }
 
 test('a passkey is added with ten recovery codes, named and listed', async () => {
@@ -106,41 +107,42 @@ test('a passkey confirms one call, with a challenge of its session that serves o
   const person = await testApp.createUser('client')
   const link = (headers = {}) => admin.post(`/users/password-link/${person.id}`, undefined, headers)
   expect(await link()).toMatchObject(unconfirmed)
-  const { confirmation } = (await confirm(admin)).body
+  const act = `password_link ${person.id}`
+  const { confirmation } = (await confirm(admin, act)).body
   expect((await link({ 'x-confirmation': confirmation })).status).toBe(201)
   const response = admin.authenticator.get((await start(admin)).challenge)
-  const send = () => admin.post('/auth/confirmation', { method: 'passkey', response })
+  const send = () => admin.post('/auth/confirmation', { act, method: 'passkey', response })
   expect((await send()).status).toBe(200)
   expect(await send()).toMatchObject(wrong)
   const ofSignIn = admin.authenticator.get(await challengeOf(admin))
-  expect(await admin.post('/auth/confirmation', { method: 'passkey', response: ofSignIn })).toMatchObject(wrong)
+  expect(await admin.post('/auth/confirmation', { act, method: 'passkey', response: ofSignIn })).toMatchObject(wrong)
 })
 
 test('a person with a factor confirms it before another one is added', async () => {
   const person = await createWithPasskey()
-  expect(await add(person)).toMatchObject(unconfirmed)
-  const headers = { 'x-confirmation': (await confirm(person)).body.confirmation }
+  expect(await add(person, createAuthenticator(), {})).toMatchObject(unconfirmed)
+  const headers = { 'x-confirmation': (await confirm(person, 'add_factor')).body.confirmation }
   const added = await add(person, createAuthenticator(), headers)
   expect(added).toMatchObject({ status: 200, body: { recovery_codes: [] } })
-  const { body } = await person.post<{ secret: string }>('/auth/totp')
-  expect(body.secret).toBeDefined()
-  expect(await person.post('/auth/totp/confirm', { code: '731946' })).toMatchObject(unconfirmed)
+  expect(await person.post('/auth/totp')).toMatchObject({
+    ...unconfirmed,
+    body: { act: 'add_factor', methods: ['passkey', 'recovery_code'] },
+  })
 })
 
 test('a challenge to add a passkey is bound to its session and serves once', async () => {
   const [person, other] = [await calls.createPerson(), await calls.createPerson()]
   const authenticator = createAuthenticator()
   const response = authenticator.create((await start(person)).challenge)
-  const send = (by: By) => by.post('/auth/passkeys', { name: 'Celular', response })
+  const send = async (by: By) =>
+    by.post('/auth/passkeys', { name: 'Celular', response }, await calls.confirmByPassword(by, 'add_factor'))
   expect(await send(other)).toMatchObject(wrong)
   expect((await send(person)).status).toBe(200)
   const late = await calls.createPerson()
   const { challenge } = await start(late)
   testApp.advanceClock(300_000)
-  const answer = await late.post('/auth/passkeys', {
-    name: 'Celular',
-    response: createAuthenticator().create(challenge),
-  })
+  const body = { name: 'Celular', response: createAuthenticator().create(challenge) }
+  const answer = await late.post('/auth/passkeys', body, await calls.confirmByPassword(late, 'add_factor'))
   expect(answer).toMatchObject(wrong)
 })
 
@@ -155,7 +157,7 @@ test('with the last passkey the second factor and the recovery codes go, after a
   const person = await createWithPasskey()
   const path = `/auth/passkeys/${person.passkey.id}`
   expect(await person.delete(path)).toMatchObject(unconfirmed)
-  const headers = { 'x-confirmation': (await confirm(person)).body.confirmation }
+  const headers = { 'x-confirmation': (await confirm(person, 'remove_factor')).body.confirmation }
   expect((await person.delete(path, undefined, headers)).status).toBe(204)
   expect((await calls.login(person.email)).body).toHaveProperty('accessToken')
   expect((await person.get('/auth/factors')).body).toMatchObject({ recovery_codes: 0, passkeys: [] })
@@ -170,7 +172,7 @@ test('a person has 20 passkeys at most', async () => {
     credential_id: crypto.randomUUID(),
   }))
   await testApp.db.insertInto('passkeys').values(rows).execute()
-  const headers = { 'x-confirmation': (await confirm(person)).body.confirmation }
+  const headers = { 'x-confirmation': (await confirm(person, 'add_factor')).body.confirmation }
   expect((await add(person, createAuthenticator(), headers)).status).toBe(409)
 })
 

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { NewPasskey } from '@ligeiro/contract/second-factor'
 import type { SignedIn } from '@ligeiro/contract/user'
-import { recordAuditEvent } from '../audit/queries.ts'
 import type { Db } from '../db/connect.ts'
 import { confirmIdentity, type Context } from '../factors/confirm-identity.ts'
-import { consumeOfSession, makeToken } from '../factors/identity-tokens.ts'
+import { consumePasskeyChallenge, makeToken } from '../factors/identity-tokens.ts'
 import * as queries from '../factors/passkey-queries.ts'
 import { readFactors, replaceRecoveryCodes } from '../factors/queries.ts'
 import { makeRecoveryCodes } from '../factors/recovery-codes.ts'
@@ -14,7 +13,7 @@ import { challengeIn, verifyNew } from '../factors/verify-passkey.ts'
 import { conflict, notFound } from '../http/errors.ts'
 import { isId } from '../http/validation.ts'
 import { lockUser } from '../users/queries.ts'
-import { afterRemoval } from './set-up.ts'
+import { onFactorAdded, onFactorRemoved, refuseUnconfirmed, type FactorDeps } from './factor-changes.ts'
 
 /** More than the devices of one person. */
 const maxPasskeys = 20
@@ -46,22 +45,25 @@ export async function startPasskey(
   }
 }
 
-/** Adds a passkey. With the first factor of a person it makes ten recovery codes; a person with a factor confirms it first. */
+/** Adds a passkey of a person who has confirmed who they are. With the first factor it makes ten recovery codes and ends the other sessions. */
 export async function addPasskey(
-  { db, ...context }: Context,
+  deps: FactorDeps,
+  context: Context,
   { name, response }: { name: string; response: NewPasskey },
   relyingParty: RelyingParty,
 ) {
-  const { user, session, now } = context
+  const { db, user, session, now } = context
   const challenge = challengeIn({ response: response.response })
   const found = await verifyNew(response, challenge, relyingParty)
   if (!found) throw wrongFactor('passkey')
   const made = await makeRecoveryCodes()
   return db.transaction().execute(async (tx) => {
     await lockUser(tx, user.id)
-    await confirmIdentity({ ...context, db: tx })
+    const inTx = { ...context, db: tx }
+    await refuseUnconfirmed(deps, inTx)
+    await confirmIdentity(inTx, 'add_factor')
     const person = { userId: user.id, sessionId: session }
-    if (!(await consumeOfSession(tx, 'passkey', challenge, person, now))) throw wrongFactor('passkey')
+    if (!(await consumePasskeyChallenge(tx, challenge, person, now))) throw wrongFactor('passkey')
     const before = await readFactors(tx, user.id)
     if (before.passkeys >= maxPasskeys) throw conflict('Você já tem passkeys demais. Remova uma antes.')
     const row = { id: randomUUID(), user_id: user.id, name, created_at: now, ...found }
@@ -69,7 +71,7 @@ export async function addPasskey(
     if (!passkey) throw conflict('Esta passkey já está em uso.')
     const isFirst = !before.totp_since && before.passkeys === 0
     if (isFirst) await replaceRecoveryCodes(tx, user.id, made.rows)
-    await recordAuditEvent(tx, { actor: user.id, action: 'factor_added', subject: user.id, at: now })
+    await onFactorAdded(deps, inTx, 'passkey_added', isFirst)
     return { passkey: presentPasskey(passkey), recovery_codes: isFirst ? made.codes : [] }
   })
 }
@@ -82,8 +84,9 @@ export async function renamePasskey(db: Db, user: SignedIn, id: string, name: st
   return presentPasskey(passkey)
 }
 
-/** Removes a passkey. `tx` is a transaction in which the person has confirmed who they are. */
-export async function removePasskey(tx: Db, user: SignedIn, id: string, isRequired: boolean, now: Date): Promise<void> {
-  if (!isId(id) || !(await queries.deletePasskey(tx, user.id, id))) throw passkeyNotFound()
-  await afterRemoval(tx, user, isRequired, now)
+/** Removes a passkey. `context.db` is a transaction in which the person has confirmed who they are. */
+export async function removePasskey(deps: FactorDeps, context: Context, id: string): Promise<void> {
+  const { db, user } = context
+  if (!isId(id) || !(await queries.deletePasskey(db, user.id, id))) throw passkeyNotFound()
+  await onFactorRemoved(deps, context, 'passkey_removed')
 }

@@ -46,14 +46,14 @@ test('nothing is demanded of clients and motoboys', async () => {
 
 test('an admin cannot switch off what is required', async () => {
   const admin = await calls.createWithFactor('admin')
-  const answer = await admin.delete('/auth/totp', undefined, await calls.confirm(admin))
+  const answer = await admin.delete('/auth/totp', undefined, await calls.confirm(admin, 'remove_factor'))
   expect(answer.status).toBe(409)
   expect((await admin.get('/orders/all')).status).toBe(200)
 })
 
 test('an admin whose second factor another admin removed has to set one up again', async () => {
   const [admin, other] = [await calls.createWithFactor('admin'), await calls.createWithFactor('admin')]
-  const headers = await calls.confirm(other)
+  const headers = await calls.confirm(other, `reset_factor ${admin.id}`)
   expect((await other.post(`/users/remove-factor/${admin.id}`, undefined, headers)).status).toBe(204)
   const { accessToken } = (await calls.login(admin.email)).body
   const authorization = { authorization: `Bearer ${accessToken}` }

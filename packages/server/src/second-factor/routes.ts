@@ -1,3 +1,4 @@
+import type { ConfirmedAct } from '@ligeiro/contract/confirmed-acts'
 import { secondFactorApi } from '@ligeiro/contract/second-factor-api'
 import type { NoticeQueue } from '../account-notices/notice-queue.ts'
 import type { AccessTokens } from '../auth/access-token.ts'
@@ -11,11 +12,14 @@ import { unauthenticated } from '../http/errors.ts'
 import { originOf } from '../http/request-origin.ts'
 import type { DefineRoute } from '../routing/route.ts'
 import { findUser } from '../users/queries.ts'
-import { confirmIdentity, makeConfirmation } from '../factors/confirm-identity.ts'
+import { methodsOf } from '../factors/challenge.ts'
+import { confirmIdentity, type Context } from '../factors/confirm-identity.ts'
 import { listPasskeys } from '../factors/passkey-queries.ts'
 import { readFactors } from '../factors/queries.ts'
 import { relyingPartyOf } from '../factors/relying-party.ts'
 import { addPasskey, presentPasskey, removePasskey, renamePasskey, startPasskey } from './passkeys.ts'
+import { refuseUnconfirmed } from './factor-changes.ts'
+import { makeConfirmation } from './make-confirmation.ts'
 import type { FactorRequirement } from './required.ts'
 import { resetFactorBy } from './reset-factor.ts'
 import { confirmTotp, newRecoveryCodes, removeTotp, startTotp } from './set-up.ts'
@@ -28,11 +32,14 @@ type Deps = {
   device: DeviceCookie
   requirement: FactorRequirement
   notices: NoticeQueue
+  /** E-mails are sent (SMTP_URL is set). */
+  sending: boolean
 }
 
 /** The routes of the second factor (docs/product.md, Second factor). */
 export function secondFactorRoutes(defineRoute: DefineRoute, deps: Deps): void {
-  const { tokens, cookie, device, requirement, notices } = deps
+  const { tokens, cookie, device, requirement, notices, sending } = deps
+  const factorDeps = { notices, requirement, sending }
   const cipher = createCipher(deps.config.appSecret, 'second factors')
   const relyingParty = relyingPartyOf(deps.config)
   const keys = { cipher, relyingParty }
@@ -41,7 +48,7 @@ export function secondFactorRoutes(defineRoute: DefineRoute, deps: Deps): void {
     refuseCrossSite(request)
     const from = { address: request.ip, deviceFor: (email: string) => device.knownFor(request, email) }
     const origin = originOf(request)
-    const onNewDevice = (tx: Db, userId: string) => notices.newDevice(tx, { userId, origin, now })
+    const onNewDevice = (tx: Db, userId: string) => notices.notify(tx, 'new_device', { userId, origin, now })
     const attempt = { ...body, ...from, requestTokens: cookie.tokensOf(request), origin, onNewDevice }
     const { issued, email } = await completeSignIn(db, tokens, keys, attempt, now)
     cookie.give(reply, issued)
@@ -61,45 +68,50 @@ export function secondFactorRoutes(defineRoute: DefineRoute, deps: Deps): void {
       required: requirement.isRequired(user),
     }
   })
-  defineRoute(secondFactorApi.startTotp, async ({ db, user, now }) => {
-    const account = await findUser(db, user.id)
+  /** Runs `work` in one transaction with the confirmation of the act. */
+  const confirmed = <Result>(context: Context, act: ConfirmedAct, work: (inTx: Context) => Promise<Result>) =>
+    context.db.transaction().execute(async (tx) => {
+      const inTx = { ...context, db: tx }
+      await confirmIdentity(inTx, act)
+      return work(inTx)
+    })
+  defineRoute(secondFactorApi.startTotp, async (context) => {
+    await refuseUnconfirmed(factorDeps, context)
+    const account = await findUser(context.db, context.user.id)
     if (!account?.email) throw unauthenticated()
-    return startTotp(db, cipher, { id: account.id, email: account.email }, relyingParty.name, now)
-  })
-  defineRoute(secondFactorApi.confirmTotp, async ({ body, ...context }) => ({
-    recovery_codes: await confirmTotp(context, cipher, body.code),
-  }))
-  defineRoute(secondFactorApi.removeTotp, ({ db, user, now, ...context }) =>
-    db.transaction().execute(async (tx) => {
-      await confirmIdentity({ ...context, db: tx, user, now })
-      await removeTotp(tx, user, requirement.isRequired(user), now)
-    }),
-  )
-  defineRoute(secondFactorApi.newRecoveryCodes, ({ db, user, now, ...context }) =>
-    db.transaction().execute(async (tx) => {
-      await confirmIdentity({ ...context, db: tx, user, now })
-      return { recovery_codes: await newRecoveryCodes(tx, user, now) }
-    }),
-  )
-  defineRoute(secondFactorApi.reset, async ({ db, user, params, now, ...context }) => {
-    await confirmIdentity({ ...context, db, user, now })
-    await resetFactorBy(db, user, params.id, now, (userId) =>
-      notices.factorRemoved(db, { userId, origin: originOf(context.request), now }),
+    const { id, email } = account
+    return confirmed(context, 'add_factor', ({ db, now }) =>
+      startTotp(db, cipher, { id, email }, relyingParty.name, now),
     )
   })
-  defineRoute(secondFactorApi.startPasskey, async ({ db, user, session, now }) => {
+  defineRoute(secondFactorApi.confirmTotp, async ({ body, ...context }) => ({
+    recovery_codes: await confirmTotp(factorDeps, context, cipher, body.code),
+  }))
+  defineRoute(secondFactorApi.removeTotp, (context) =>
+    confirmed(context, 'remove_factor', (inTx) => removeTotp(factorDeps, inTx)),
+  )
+  defineRoute(secondFactorApi.newRecoveryCodes, (context) =>
+    confirmed(context, 'renew_codes', async (inTx) => ({ recovery_codes: await newRecoveryCodes(factorDeps, inTx) })),
+  )
+  defineRoute(secondFactorApi.reset, async ({ db, user, params, now, ...context }) => {
+    await confirmIdentity({ ...context, db, user, now }, 'reset_factor', params.id)
+    await resetFactorBy(db, user, params.id, now, (userId) =>
+      notices.notify(db, 'factor_removed', { userId, origin: originOf(context.request), now }),
+    )
+  })
+  defineRoute(secondFactorApi.startPasskey, async (context) => {
+    const { db, user, session, now } = context
+    // Who has a factor may be about to show it.
+    if ((await methodsOf(db, user.id)).length === 0) await refuseUnconfirmed(factorDeps, context)
     const account = await findUser(db, user.id)
     if (!account?.email) throw unauthenticated()
     return startPasskey(db, { ...account, email: account.email, session }, relyingParty, now)
   })
-  defineRoute(secondFactorApi.addPasskey, ({ body, ...context }) => addPasskey(context, body, relyingParty))
+  defineRoute(secondFactorApi.addPasskey, ({ body, ...context }) => addPasskey(factorDeps, context, body, relyingParty))
   defineRoute(secondFactorApi.renamePasskey, ({ db, user, params, body }) =>
     renamePasskey(db, user, params.id, body.name),
   )
-  defineRoute(secondFactorApi.removePasskey, ({ db, user, params, now, ...context }) =>
-    db.transaction().execute(async (tx) => {
-      await confirmIdentity({ ...context, db: tx, user, now })
-      await removePasskey(tx, user, params.id, requirement.isRequired(user), now)
-    }),
+  defineRoute(secondFactorApi.removePasskey, (context) =>
+    confirmed(context, 'remove_factor', (inTx) => removePasskey(factorDeps, inTx, context.params.id)),
   )
 }

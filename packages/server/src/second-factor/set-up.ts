@@ -1,72 +1,71 @@
-import type { SignedIn } from '@ligeiro/contract/user'
-import { recordAuditEvent } from '../audit/queries.ts'
 import type { Db } from '../db/connect.ts'
 import type { Cipher } from '../encryption/cipher.ts'
 import { conflict } from '../http/errors.ts'
 import { qrDataUrl } from '../http/qr-data-url.ts'
 import { methodsOf } from '../factors/challenge.ts'
-import { confirmIdentity, type Context } from '../factors/confirm-identity.ts'
+import type { Context } from '../factors/confirm-identity.ts'
 import * as queries from '../factors/queries.ts'
 import { makeRecoveryCodes } from '../factors/recovery-codes.ts'
-import { base32, newSecret, otpauthUri } from '../factors/totp.ts'
+import { forApp, newSecret } from '../factors/totp.ts'
 import { matchingStepOf, wrongFactor } from '../factors/verify-factor.ts'
+import { lockUser } from '../users/queries.ts'
+import { onCodesRenewed, onFactorAdded, onFactorRemoved, refuseUnconfirmed, type FactorDeps } from './factor-changes.ts'
 
 const alreadyOn = () => conflict('O aplicativo de códigos já está ligado. Desligue-o antes de ligar outro.')
 
-/** Makes the secret of an authenticator app and shows it. Nobody is asked for its codes before `confirmTotp`. 409 if an app is in use. */
+/**
+ * Makes the secret of an authenticator app and shows it to a person who has confirmed who they are. Nobody is asked for its codes before
+ * `confirmTotp`. 409 if an app is in use.
+ */
 export async function startTotp(
-  db: Db,
+  tx: Db,
   cipher: Cipher,
   { id, email }: { id: string; email: string },
   issuer: string,
   now: Date,
 ) {
   const secret = newSecret()
-  if (!(await queries.storeSecret(db, id, cipher.encrypt(secret.toString('hex'), id), now))) throw alreadyOn()
-  const uri = otpauthUri(secret, { issuer, email })
-  return { secret: base32(secret), uri, qrcode: qrDataUrl(uri) }
+  if (!(await queries.storeSecret(tx, id, cipher.encrypt(secret, id), now))) throw alreadyOn()
+  const shown = forApp(secret, { issuer, email })
+  return { ...shown, qrcode: qrDataUrl(shown.uri) }
 }
 
-/** Switches the app on with its first code and returns ten recovery codes, which are not readable afterwards. A person with a passkey confirms it first. */
-export async function confirmTotp({ db, ...context }: Context, cipher: Cipher, code: string): Promise<string[]> {
-  const { user, now } = context
+/** Switches the app on with its first code and returns ten recovery codes, which are not readable afterwards. */
+export async function confirmTotp(deps: FactorDeps, context: Context, cipher: Cipher, code: string): Promise<string[]> {
+  const { db, user, now } = context
   const { codes, rows } = await makeRecoveryCodes()
   await db.transaction().execute(async (tx) => {
-    await confirmIdentity({ ...context, db: tx })
+    // A sign-in that began without the factor ends before this or sees the factor.
+    await lockUser(tx, user.id)
+    const inTx = { ...context, db: tx }
+    await refuseUnconfirmed(deps, inTx)
     const factor = await queries.lockTotp(tx, user.id)
     if (!factor) throw conflict('Comece de novo: abra o QR code outra vez.')
     if (factor.confirmed_at) throw alreadyOn()
     const step = matchingStepOf(cipher, user.id, factor.encrypted_secret, code, now)
     if (step === null) throw wrongFactor('totp')
+    const isFirst = (await methodsOf(tx, user.id)).length === 0
     await queries.confirmSecret(tx, user.id, step, now)
     await queries.replaceRecoveryCodes(tx, user.id, rows)
-    await recordAuditEvent(tx, { actor: user.id, action: 'factor_added', subject: user.id, at: now })
+    await onFactorAdded(deps, inTx, 'factor_added', isFirst)
   })
   return codes
 }
 
-/** Switches the app off. `tx` is a transaction in which the person has confirmed who they are. */
-export async function removeTotp(tx: Db, user: SignedIn, isRequired: boolean, now: Date): Promise<void> {
-  if (!(await queries.lockTotp(tx, user.id))?.confirmed_at) return
-  await queries.deleteTotp(tx, user.id)
-  await afterRemoval(tx, user, isRequired, now)
+/** Switches the app off. `context.db` is a transaction in which the person has confirmed who they are. */
+export async function removeTotp(deps: FactorDeps, context: Context): Promise<void> {
+  const { db, user } = context
+  if (!(await queries.lockTotp(db, user.id))?.confirmed_at) return
+  await queries.deleteTotp(db, user.id)
+  await onFactorRemoved(deps, context, 'factor_off')
 }
 
-/** Records the removal of a factor. With the last one the recovery codes go; where one is required, 409. */
-export async function afterRemoval(tx: Db, user: SignedIn, isRequired: boolean, now: Date): Promise<void> {
-  const { totp_since, passkeys } = await queries.readFactors(tx, user.id)
-  if (!totp_since && passkeys === 0) {
-    if (isRequired) throw conflict('Administradores precisam do segundo fator: ele não pode ser desligado.')
-    await queries.replaceRecoveryCodes(tx, user.id, [])
-  }
-  await recordAuditEvent(tx, { actor: user.id, action: 'factor_removed', subject: user.id, at: now })
-}
-
-/** Replaces the recovery codes. `tx` is a transaction in which the person has confirmed who they are. */
-export async function newRecoveryCodes(tx: Db, user: SignedIn, now: Date): Promise<string[]> {
-  if ((await methodsOf(tx, user.id)).length === 0) throw conflict('Ligue o segundo fator antes de criar códigos.')
+/** Replaces the recovery codes. `context.db` is a transaction in which the person has confirmed who they are. */
+export async function newRecoveryCodes(deps: FactorDeps, context: Context): Promise<string[]> {
+  const { db, user } = context
+  if ((await methodsOf(db, user.id)).length === 0) throw conflict('Ligue o segundo fator antes de criar códigos.')
   const { codes, rows } = await makeRecoveryCodes()
-  await queries.replaceRecoveryCodes(tx, user.id, rows)
-  await recordAuditEvent(tx, { actor: user.id, action: 'recovery_codes_made', subject: user.id, at: now })
+  await queries.replaceRecoveryCodes(db, user.id, rows)
+  await onCodesRenewed(deps, context)
   return codes
 }

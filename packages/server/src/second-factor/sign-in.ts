@@ -33,8 +33,9 @@ export async function completeSignIn(
 ): Promise<{ issued: IssuedTokens; email: string }> {
   const person = await findChallenge(db, challenge, now)
   if (!person) throw signInAgain()
-  const { id, email } = person
-  const attempt = await recordFactorAttempt(db, { method, email, address, device: deviceFor(email) }, now)
+  const { id, email, by_link: byLink } = person
+  const from = { email, address, device: deviceFor(email), byLink }
+  const attempt = await recordFactorAttempt(db, method, from, now)
   const counted = await countTry(db, challenge, now)
   if (!counted) throw signInAgain()
   const factor = await prepareFactor(db, keys, id, { method, response }, challenge)

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aTable } from '#test/price-table.ts'
 import { factorCalls } from '#test/second-factor.ts'
 import { startTestApp, type Person, type TestApp } from '#test/test-app.ts'
+import { phoneClient } from '../users/phone-clients.ts'
 
 let testApp: TestApp
 let calls: ReturnType<typeof factorCalls>
@@ -18,25 +20,24 @@ beforeEach(async () => {
 })
 afterAll(() => testApp.close())
 
-type By = Pick<Person, 'post' | 'put' | 'delete'>
+type By = Pick<Person, 'get' | 'post' | 'put' | 'delete'>
 type Headers = Record<string, string>
+type Answer = { status: number; body: unknown }
+type Act = (by: By, headers?: Headers) => Promise<Answer>
 const unconfirmed = { status: 403, body: { code: 'confirm_identity', message: expect.any(String) as string } }
+const done = [200, 201, 204]
 const newEmail = () => `${crypto.randomUUID().slice(0, 8)}@novo.example`
 const account = (role: string) => {
   const password = 'Entrega-2026'
   return { name: 'Elisa Prado', email: newEmail(), role, password, confirmPassword: password }
 }
-const updateUser = (changes: object) => (by: By, headers?: Headers) =>
-  by.put(`/users/update-user/${person.id}`, changes, headers)
+const updateUser =
+  (changes: object): Act =>
+  (by, headers) =>
+    by.put(`/users/update-user/${person.id}`, changes, headers)
+const actOf = ({ body }: Answer) => (body as { act: string }).act
 
-let lastPhone = 48_996_000_000
-const clientByPhone = async (by: By) => {
-  const order = { description: 'Bolo', pickup_address: 'Rua A, 1', delivery_address: 'Rua B, 2' }
-  const client = { name: 'Neide', phone: String(++lastPhone) }
-  return (await by.post<{ client: { id: string } }>('/orders/register', { ...order, client })).body.client.id
-}
-
-const asked: Record<string, (by: By, headers?: Headers) => Promise<{ status: number; body: unknown }>> = {
+const givesAccess: Record<string, Act> = {
   'a new admin': (by, headers) => by.post('/users/create-admin', account('admin'), headers),
   'a client who becomes admin': updateUser({ role: 'admin' }),
   'a password link': (by, headers) => by.post(`/users/password-link/${person.id}`, undefined, headers),
@@ -44,43 +45,148 @@ const asked: Record<string, (by: By, headers?: Headers) => Promise<{ status: num
   "another person's e-mail": (by, headers) => updateUser({ email: newEmail() })(by, headers),
   "a motoboy's e-mail": (by, headers) =>
     by.put(`/motoboys/update-motoboy/${motoboy.motoboyId}`, { email: newEmail() }, headers),
-  'a merge': async (by, headers) =>
-    by.post('/users/merge', { from: await clientByPhone(by), into: person.id }, headers),
-  'the undo of a merge': async (by, headers) => {
-    const other = await testApp.createUser('admin')
-    await other.post('/users/merge', { from: await clientByPhone(other), into: person.id })
-    const { id } = await testApp.db
-      .selectFrom('client_merges')
-      .select('id')
-      .where('into_id', '=', person.id)
-      .executeTakeFirstOrThrow()
-    return by.post('/users/merge/undo', { id }, headers)
-  },
   "another person's second factor": (by, headers) => by.post(`/users/remove-factor/${person.id}`, undefined, headers),
 }
-const own: typeof asked = {
+const own: Record<string, Act> = {
   'switching off': (by, headers) => by.delete('/auth/totp', undefined, headers),
   'new recovery codes': (by, headers) => by.post('/auth/recovery-codes', undefined, headers),
   'the end of the other sessions': (by, headers) => by.delete('/users/me/sessions', undefined, headers),
 }
+const dailyWork: Record<string, Act> = {
+  'a removal': (by, headers) => by.delete(`/users/delete-user/${person.id}`, undefined, headers),
+  "a motoboy's removal": (by, headers) =>
+    by.delete(`/motoboys/delete-motoboy/${motoboy.motoboyId}`, undefined, headers),
+  'a deactivation': updateUser({ active: false }),
+  'a merge': async (by, headers) => by.post('/users/merge', { from: await clientByPhone(), into: person.id }, headers),
+  'the undo of a merge': async (by, headers) => {
+    const other = await testApp.createUser('admin')
+    await other.post('/users/merge', { from: await clientByPhone(), into: person.id })
+    const merge = testApp.db.selectFrom('client_merges').select('id').where('into_id', '=', person.id)
+    return by.post('/users/merge/undo', await merge.executeTakeFirstOrThrow(), headers)
+  },
+  'a setting': (by, headers) => by.put('/settings/recipient_days', { days: 30 }, headers),
+  'prices to publish': async (by, headers) =>
+    by.post(`/price-tables/${await newTable()}/versions`, { body: aTable() }, headers),
+  'a table to archive': async (by, headers) => by.delete(`/price-tables/${await newTable()}`, undefined, headers),
+  'a statement as CSV': (by, headers) => by.get('/statement.csv', undefined, headers),
+  'a statement as XLSX': (by, headers) => by.get('/statement.xlsx', undefined, headers),
+  'a statement to print': (by, headers) => by.get('/statement.jsonl', undefined, headers),
+}
+let phones = 0
+function clientByPhone(): Promise<string> {
+  const neide = { name: 'Neide', phone: `4899120${1000 + phones++}` }
+  return testApp.db
+    .transaction()
+    .execute((tx) => phoneClient(tx, { id: admin.id, role: 'admin' }, neide, testApp.clock()))
+}
+async function newTable(): Promise<string> {
+  const client = await testApp.createUser('client')
+  const { body } = await (
+    await testApp.createUser('admin')
+  ).post<{ id: string }>('/price-tables', { name: 'Tabela', client_id: client.id })
+  return body.id
+}
 
-test.each(Object.entries({ ...asked, ...own }))(
+test.each(Object.entries({ ...givesAccess, ...own, ...dailyWork }))(
   '%s asks an admin with a second factor for it again',
   async (name, act) => {
     if (name.includes('second factor')) await calls.switchOn(person)
-    expect(await act(admin)).toMatchObject(unconfirmed)
+    const refused = await act(admin)
+    expect(refused).toMatchObject({ ...unconfirmed, body: { methods: ['totp', 'recovery_code'] } })
     expect(await act(admin, { 'x-confirmation': 'unknown' })).toMatchObject(unconfirmed)
-    const answer = await act(admin, await calls.confirm(admin))
-    expect([200, 201, 204]).toContain(answer.status)
+    expect(done).toContain((await act(admin, await calls.confirm(admin, actOf(refused)))).status)
   },
 )
 
-test.each(Object.entries(asked).filter(([name]) => !name.includes('second factor')))(
-  '%s asks nothing of an admin without a second factor',
-  async (_name, act) => {
-    expect([200, 201, 204]).toContain((await act(await testApp.createUser('admin'))).status)
+test.each(Object.entries({ ...givesAccess, ...dailyWork }))(
+  '%s asks nothing of an admin without a second factor who has just signed in',
+  async (name, act) => {
+    if (name.includes('second factor')) await calls.switchOn(person)
+    expect(done).toContain((await act(await testApp.createUser('admin'))).status)
   },
 )
+
+test.each(Object.entries(givesAccess))(
+  '%s asks an admin without a second factor for the password two hours after the sign-in',
+  async (name, act) => {
+    if (name.includes('second factor')) await calls.switchOn(person)
+    const plain = await calls.createPerson('admin')
+    const signedIn = await testApp.signInAgain(plain)
+    await testApp.db
+      .updateTable('sessions')
+      .set({ created_at: new Date(testApp.clock().getTime() - 7_200_001) })
+      .where('user_id', '=', plain.id)
+      .execute()
+    const refused = await act(signedIn)
+    expect(refused).toMatchObject({ ...unconfirmed, body: { methods: ['password'] } })
+    const headers = await calls.confirmByPassword(signedIn, actOf(refused))
+    expect(done).toContain((await act(signedIn, headers)).status)
+  },
+)
+
+test.each(Object.entries(dailyWork))(
+  '%s asks nothing of an admin without a second factor, however old the sign-in is',
+  async (_name, act) => {
+    const plain = await testApp.createUser('admin')
+    await testApp.db
+      .updateTable('sessions')
+      .set({ created_at: new Date(0) })
+      .where('user_id', '=', plain.id)
+      .execute()
+    expect(done).toContain((await act(plain)).status)
+  },
+)
+
+test.each(Object.entries(givesAccess).flatMap(([one]) => Object.keys(own).map((other) => [other, one] as const)))(
+  'a confirmation of %s is none of %s',
+  async (confirmedName, otherName) => {
+    const headers = await calls.confirm(admin, actOf((await own[confirmedName]?.(admin)) ?? { status: 0, body: {} }))
+    expect(await givesAccess[otherName]?.(admin, headers)).toMatchObject(unconfirmed)
+    expect(done).toContain((await own[confirmedName]?.(admin, headers))?.status)
+  },
+)
+
+test('a confirmation for one person is none for another, and one of two changes none of both', async () => {
+  const headers = await calls.confirm(admin, `password_link ${motoboy.id}`)
+  expect(await givesAccess['a password link']?.(admin, headers)).toMatchObject(unconfirmed)
+  const both = updateUser({ email: newEmail(), role: 'admin' })
+  const refused = await both(admin, await calls.confirm(admin, `change_email ${person.id}`))
+  expect(refused).toMatchObject({ ...unconfirmed, body: { act: `change_email+change_role ${person.id}` } })
+  expect((await both(admin, await calls.confirm(admin, actOf(refused)))).status).toBe(200)
+})
+
+test('one confirmation of daily work holds ten minutes in its session, for whomever it concerns, and for no other act', async () => {
+  const others = [await testApp.createUser('client'), await testApp.createUser('client')]
+  const remove = (id = '', headers?: Headers) => admin.delete(`/users/delete-user/${id}`, undefined, headers)
+  const elsewhere = await calls.signIn(admin)
+  expect((await remove(person.id, await calls.confirm(admin, 'remove_account'))).status).toBe(204)
+  expect((await remove(others[0]?.id)).status).toBe(204)
+  expect(await elsewhere.delete(`/users/delete-user/${others[1]?.id}`)).toMatchObject(unconfirmed)
+  expect(await dailyWork['a setting']?.(admin)).toMatchObject(unconfirmed)
+  testApp.advanceClock(600_000)
+  expect(await remove(others[1]?.id)).toMatchObject(unconfirmed)
+})
+
+test('a desk with a second factor downloads statements for eight hours after one confirmation', async () => {
+  const elsewhere = await calls.signIn(admin)
+  expect((await dailyWork['a statement as CSV']?.(elsewhere, await confirmStatement(elsewhere)))?.status).toBe(200)
+  testApp.advanceClock(60_000)
+  expect((await dailyWork['a statement as XLSX']?.(elsewhere))?.status).toBe(200)
+  await testApp.db
+    .updateTable('identity_tokens')
+    .set({ expires_at: testApp.clock() })
+    .where('kind', '=', 'held')
+    .execute()
+  expect(await dailyWork['a statement as XLSX']?.(elsewhere)).toMatchObject(unconfirmed)
+})
+const confirmStatement = (by: By) => calls.confirm({ ...by, code: admin.code }, 'download_statement')
+
+test('the rain, and edits that give nobody access, ask nothing', async () => {
+  expect((await admin.put('/settings/rain', { on: true })).status).toBe(200)
+  expect((await updateUser({ name: 'Outro Nome' })(admin)).status).toBe(200)
+  expect((await updateUser({ email: person.email, role: 'client', active: true })(admin)).status).toBe(200)
+  expect((await admin.post('/users/create-admin', account('client'))).status).toBe(201)
+})
 
 test('the end of another session is asked for too, the end of this one is not', async () => {
   const elsewhere = await testApp.signInAgain(admin)
@@ -88,86 +194,7 @@ test('the end of another session is asked for too, the end of this one is not', 
   const [here, other] = [true, false].map((wanted) => body.find(({ current }) => current === wanted)?.id)
   const end = (id = '', headers?: Headers) => admin.delete(`/users/me/sessions/${id}`, undefined, headers)
   expect(await end(other)).toMatchObject(unconfirmed)
-  expect((await end(other, await calls.confirm(admin))).status).toBe(204)
+  expect((await end(other, await calls.confirm(admin, 'end_sessions'))).status).toBe(204)
   await expect.poll(async () => (await elsewhere.post('/users/me')).status).toBe(401)
   expect((await end(here)).status).toBe(204)
-})
-
-test('what gives nobody access asks nothing', async () => {
-  expect((await updateUser({ name: 'Outro Nome' })(admin)).status).toBe(200)
-  expect((await updateUser({ email: person.email, role: 'client' })(admin)).status).toBe(200)
-  expect((await admin.post('/users/create-admin', account('client'))).status).toBe(201)
-})
-
-test('a confirmation serves one call', async () => {
-  const headers = await calls.confirm(admin)
-  expect((await asked['a password link']?.(admin, headers))?.status).toBe(201)
-  expect(await asked['a password link']?.(admin, headers)).toMatchObject(unconfirmed)
-})
-
-test('a call that fails does not use the confirmation up, and a repeated one gets the same answer', async () => {
-  const headers = await calls.confirm(admin)
-  const taken = { ...account('admin'), email: person.email }
-  expect((await admin.post('/users/create-admin', taken, headers)).status).toBe(409)
-  const keyed = { ...headers, 'idempotency-key': crypto.randomUUID() }
-  const body = account('admin')
-  const first = await admin.post('/users/create-admin', body, keyed)
-  expect(first.status).toBe(201)
-  expect(await admin.post('/users/create-admin', body, keyed)).toMatchObject({ status: 201, body: first.body })
-})
-
-test('the refused call and the confirmed one have the same idempotency key', async () => {
-  const key = { 'idempotency-key': crypto.randomUUID() }
-  const body = account('admin')
-  expect(await admin.post('/users/create-admin', body, key)).toMatchObject(unconfirmed)
-  const headers = { ...key, ...(await calls.confirm(admin)) }
-  expect((await admin.post('/users/create-admin', body, headers)).status).toBe(201)
-})
-
-test('a confirmation is valid for five minutes, in its session, for its person', async () => {
-  const headers = await calls.confirm(admin)
-  const elsewhere = await calls.signIn(admin)
-  expect(await asked['a password link']?.(elsewhere, headers)).toMatchObject(unconfirmed)
-  const other = await calls.createWithFactor('admin')
-  expect(await asked['a password link']?.(other, headers)).toMatchObject(unconfirmed)
-  const late = await calls.confirm(admin)
-  testApp.advanceClock(300_000)
-  expect(await asked['a password link']?.(admin, late)).toMatchObject(unconfirmed)
-})
-
-test('a code that was used to sign in confirms nothing', async () => {
-  const code = admin.code()
-  expect((await calls.show(await calls.challengeOf(admin), code)).status).toBe(200)
-  const answer = await admin.post('/auth/confirmation', { method: 'totp', response: code })
-  expect(answer).toMatchObject({ status: 400, body: { code: 'wrong_code' } })
-})
-
-test('a recovery code confirms too, once', async () => {
-  const [response] = admin.recoveryCodes
-  const confirm = () =>
-    admin.post<{ confirmation: string }>('/auth/confirmation', { method: 'recovery_code', response })
-  const { confirmation } = (await confirm()).body
-  expect((await asked['a password link']?.(admin, { 'x-confirmation': confirmation }))?.status).toBe(201)
-  expect((await confirm()).status).toBe(400)
-})
-
-test('after switching off a sign-in asks for nothing more, and old recovery codes are gone', async () => {
-  expect((await admin.delete('/auth/totp', undefined, await calls.confirm(admin))).status).toBe(204)
-  expect((await calls.login(admin.email)).body).toHaveProperty('accessToken')
-  const { body } = await admin.get('/auth/factors')
-  expect(body).toMatchObject({ totp: null, recovery_codes: 0, required: false })
-  const again = await calls.switchOn(admin)
-  expect(again.recoveryCodes).toHaveLength(10)
-})
-
-test('new recovery codes replace the ones before', async () => {
-  const answer = await admin.post<{ recovery_codes: string[] }>(
-    '/auth/recovery-codes',
-    undefined,
-    await calls.confirm(admin),
-  )
-  const [old = ''] = admin.recoveryCodes
-  const [fresh = ''] = answer.body.recovery_codes
-  expect((await calls.show(await calls.challengeOf(admin), old, 'recovery_code')).status).toBe(400)
-  expect((await calls.show(await calls.challengeOf(admin), fresh, 'recovery_code')).status).toBe(200)
 })

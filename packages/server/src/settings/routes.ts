@@ -2,6 +2,7 @@ import type { SignedIn } from '@ligeiro/contract/user'
 import { settingsApi } from '@ligeiro/contract/settings-api'
 import { recordAuditEvent } from '../audit/queries.ts'
 import type { Db } from '../db/connect.ts'
+import { confirmIdentity } from '../factors/confirm-identity.ts'
 import { ApiError, invalid } from '../http/errors.ts'
 import { notifyPricesChanged } from '../prices/notice.ts'
 import type { DefineRoute } from '../routing/route.ts'
@@ -35,8 +36,15 @@ export function settingsRoutes(defineRoute: DefineRoute): void {
   }
 
   defineRoute(settingsApi.read, ({ db }) => readSettings(db))
-  defineRoute(settingsApi.tracking, (context) => change(context, 'tracking', () => context.body))
-  defineRoute(settingsApi.recipientDays, (context) => change(context, 'recipient_days', () => context.body))
+  defineRoute(settingsApi.tracking, async (context) => {
+    await confirmIdentity(context, 'change_settings')
+    return change(context, 'tracking', () => context.body)
+  })
+  defineRoute(settingsApi.recipientDays, async (context) => {
+    await confirmIdentity(context, 'change_settings')
+    return change(context, 'recipient_days', () => context.body)
+  })
+  // The rain comes and goes several times a day: it asks nobody.
   defineRoute(settingsApi.rain, async (context) => {
     const { now, body } = context
     const until = body.on ? (body.until ?? new Date(now.getTime() + rainMs).toISOString()) : null

@@ -1,4 +1,5 @@
 import { statementApi } from '@ligeiro/contract/statement-api'
+import { confirmIdentity } from '../factors/confirm-identity.ts'
 import type { DefineRoute } from '../routing/route.ts'
 import { createStatementDownloads } from './download.ts'
 import { readStatement } from './service.ts'
@@ -7,7 +8,9 @@ import { readStatement } from './service.ts'
 export function statementRoutes(defineRoute: DefineRoute, zone: string): void {
   const files = createStatementDownloads(zone)
   defineRoute(statementApi.read, ({ db, query, now }) => readStatement(db, query, zone, now))
-  defineRoute(statementApi.csv, files.csv)
-  defineRoute(statementApi.xlsx, files.xlsx)
-  defineRoute(statementApi.lines, files.lines)
+  for (const kind of ['csv', 'xlsx', 'lines'] as const)
+    defineRoute(statementApi[kind], async (context) => {
+      await confirmIdentity(context, 'download_statement')
+      return files[kind](context)
+    })
 }

@@ -60,7 +60,7 @@ export type AccountChanges = {
   active?: boolean
   proof_required?: boolean
   deleted_at?: Date | null
-  password_hash?: string
+  password_hash?: string | null
   password_change_due?: boolean
   email_proven_at?: Date
   email_vouched?: boolean

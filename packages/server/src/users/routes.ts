@@ -13,7 +13,7 @@ import type { EmailQueue } from '../emails/email-queue.ts'
 import { recordAttempt, limitsByNetwork } from '../limits/attempts.ts'
 import type { DefineRoute } from '../routing/route.ts'
 import { confirmIdentity } from '../factors/confirm-identity.ts'
-import { givesAccess } from './gives-access.ts'
+import { actsOfChange } from './acts-of-change.ts'
 import { peopleWithFactor } from '../factors/queries.ts'
 import { liveMerges } from './live-merges.ts'
 import { claimsOf } from './phone-confirmation.ts'
@@ -93,23 +93,28 @@ export function userRoutes(
   )
   defineRoute(usersApi.createAdmin, async (context) => {
     const { db, user: by, body, now } = context
-    if (body.role === 'admin') await confirmIdentity(context)
+    if (body.role === 'admin') await confirmIdentity(context, 'create_admin')
     checkPassword(body.password, body, 'password')
     const user = await createUserBy(db, by, body, body.role, now)
     await emailQueue.welcome(db, user, now)
     return user
   })
   defineRoute(usersApi.update, async (context) => {
-    const { db, user, params, body, now } = context
-    if (await givesAccess(db, params.id, body)) await confirmIdentity(context)
-    const account = await updateUser(db, user, params.id, body, now, (first) => emailQueue.welcome(db, first, now))
+    const { db, user, params, body, now, request } = context
+    const acts = await actsOfChange(db, params.id, body)
+    if (acts.length > 0) await confirmIdentity(context, acts, params.id)
+    const by = { ...user, origin: originOf(request) }
+    const account = await updateUser(db, { emailQueue, notices }, by, params.id, body, now)
     if (body.email !== undefined) await confirmations.sendAfterChange(db, account.id, now)
     return account
   })
-  defineRoute(usersApi.delete, ({ db, user, params, now }) => deleteUser(db, user, params.id, now))
+  defineRoute(usersApi.delete, async (context) => {
+    await confirmIdentity(context, 'remove_account')
+    await deleteUser(context.db, context.user, context.params.id, context.now)
+  })
   defineRoute(usersApi.passwordLink, async (context) => {
     const { db, user, params, now } = context
-    await confirmIdentity(context)
+    await confirmIdentity(context, 'password_link', params.id)
     return passwordLink(db, user, emailQueue, params.id, now)
   })
   defineRoute(

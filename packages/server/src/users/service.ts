@@ -3,6 +3,7 @@ import type { BodyOf } from '@ligeiro/contract/endpoint'
 import type { Account, SignedIn, User } from '@ligeiro/contract/user'
 import type { usersApi } from '@ligeiro/contract/users-api'
 import type { NoticeQueue } from '../account-notices/notice-queue.ts'
+import { isReserved } from '../account-notices/queries.ts'
 import { recordAuditEvent } from '../audit/queries.ts'
 import type { AccessTokens } from '../auth/access-token.ts'
 import type { PasswordPolicy } from '../auth/password-policy.ts'
@@ -10,7 +11,7 @@ import { hashPassword, verifyPassword } from '../auth/passwords.ts'
 import { endSessionsOf } from '../auth/queries.ts'
 import { beginSession, type IssuedTokens } from '../auth/service.ts'
 import type { Db } from '../db/connect.ts'
-import { conflict, forbidden, invalid, notFound, unauthenticated } from '../http/errors.ts'
+import { conflict, forbidden, invalid, notFound, taken, unauthenticated } from '../http/errors.ts'
 import type { RequestOrigin } from '../http/request-origin.ts'
 import { personName } from '@ligeiro/contract/fields'
 import { isId } from '../http/validation.ts'
@@ -51,8 +52,14 @@ export async function createUser(db: Db, person: NewPerson, role: User['role'], 
   const secret = { password_hash: await hashPassword(password), password_expires_at }
   const email_proven_at = person.email_proven ? now : null
   const proof = { email_proven_at, email_vouched: person.email_proven ?? false }
+  await refuseReserved(db, person.email, null, now)
   await queries.insertUser(db, { ...user, ...secret, ...proof, ...claims, created_at: now })
   return queries.presentUser(user)
+}
+
+/** 409 if another account had this address until a few days ago, and its owner may still put it back by a link. */
+export async function refuseReserved(db: Db, email: string, userId: string | null, now: Date): Promise<void> {
+  if (await isReserved(db, email, userId, now)) throw taken('email', 'E-mail já cadastrado.')
 }
 
 /** Like `createUser`, by an admin: e-mail address and phone count as proven, and the creation is recorded in the audit log. */
@@ -83,16 +90,16 @@ const keysOf = <T extends object>(value: T) => Object.keys(value) as (keyof T)[]
 const adminOnlyFields = ['email', 'role', 'active', 'proof_required', 'phone_confirmed'] as const
 
 /**
- * Changes an account. A field that the caller may not set is 403; a change that would leave no admin is 409. `onFirstEmail` is called when a
- * client who ordered by phone gets an e-mail.
+ * Changes an account. A field that the caller may not set is 403; a change that would leave no admin is 409. A client who ordered by phone
+ * gets the welcome e-mail with their first address; a changed address is told to both.
  */
 export async function updateUser(
   db: Db,
-  by: SignedIn,
+  { emailQueue, notices }: { emailQueue: EmailQueue; notices: NoticeQueue },
+  by: SignedIn & { origin: RequestOrigin },
   id: string,
   body: Changes,
   now: Date,
-  onFirstEmail: (user: { id: string; email: string }) => Promise<void>,
 ): Promise<User> {
   const { before = {}, phone_confirmed, ...changes } = body
   if (by.role !== 'admin') {
@@ -117,6 +124,7 @@ export async function updateUser(
   // The same phone once more is no new claim.
   const phone = typedPhone === locked.phone ? undefined : typedPhone
   const { email } = changes
+  if (email !== undefined && email !== locked.email) await refuseReserved(db, email, id, now)
   if (phone === null && locked.email === null && email === undefined)
     throw invalid('Informe telefone ou e-mail', 'phone')
   if (email !== undefined && email.toLowerCase() !== locked.email?.toLowerCase()) await refuseClaimedEmail(db, email)
@@ -131,7 +139,10 @@ export async function updateUser(
   const was = { ...locked, phone_confirmed: locked.phone_confirmed_at !== null }
   await recordChanges(db, by, { subject: locked.id, was, put: { ...put, phone_confirmed }, now })
   if (demotedOrDeactivated) await endSessionsOf(db, id, now)
-  if (locked.email === null && email !== undefined) await onFirstEmail({ id: locked.id, email })
+  if (email !== undefined && email !== locked.email) {
+    if (locked.email === null) await emailQueue.welcome(db, { id: locked.id, email }, now)
+    else await notices.emailChanged(db, locked, { userId: locked.id, origin: by.origin, now })
+  }
   return queries.presentUser((await queries.findUser(db, id)) ?? locked)
 }
 
@@ -247,7 +258,7 @@ export async function changePassword(
     if (locked.password_hash !== account.password_hash) throw wrongPassword()
     await queries.changeAccount(tx, by.id, { password_hash, password_change_due: false })
     await clearAttempts(tx, currentPasswordSubject(by.id))
-    await notices.newPassword(tx, { userId: by.id, origin: by.origin, now, exceptSession: by.sessionId })
+    await notices.notify(tx, 'new_password', { userId: by.id, origin: by.origin, now, exceptSession: by.sessionId })
     const ended = await endSessionsOf(tx, by.id, now)
     // No new session if the account was deactivated, got another role or was signed out in the meantime.
     if (!ended.includes(by.sessionId)) throw unauthenticated()

@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import type { Example } from '@ligeiro/contract/docs/example'
+import { exampleValues as at, type Example } from '@ligeiro/contract/docs/example'
+import { Secret, TOTP } from 'otpauth'
 import { hashOf } from '#emails/password-token-secrets.ts'
 import { createCipher } from '#encryption/cipher.ts'
 import { replaceRecoveryCodes } from '#factors/queries.ts'
-import { codeOf, newSecret, stepAt } from '#factors/totp.ts'
+import { newSecret } from '#factors/totp.ts'
 import { createAuthenticator } from '../authenticator.ts'
 import type { TestApp } from '../test-app.ts'
 import type { Actors } from './actors.ts'
 
-type Token = { kind: 'sign_in' | 'confirmation' | 'passkey'; user_id: string; session_id?: string }
+type Token = { kind: 'sign_in' | 'confirmation' | 'passkey'; user_id: string; session_id?: string; act?: string }
 
 /** Stores a token that is valid for five minutes. */
 export async function insertToken({ db, clock }: TestApp, token: string, row: Token): Promise<void> {
@@ -20,20 +21,26 @@ export async function insertToken({ db, clock }: TestApp, token: string, row: To
     .execute()
 }
 
-/**
- * Gives everybody an authenticator app, and a confirmation that equals their id where the example carries one. Returns the code that all
- * the apps show now.
- */
-export async function createFactors(
+/** Gives everybody a confirmation that equals their id, for the act of the example. */
+export async function createConfirmations(
   testApp: TestApp,
   people: Actors,
-  { factor, confirmation }: Example,
-): Promise<string> {
+  { confirmation: act, params }: Example,
+): Promise<void> {
+  if (!act) return
+  const subject = params?.id === at.person ? people.person.id : params?.id
+  const name = act === 'reset_factor' ? `${act} ${subject}` : act
+  for (const { id, sessionId } of Object.values(people))
+    await insertToken(testApp, id, { kind: 'confirmation', user_id: id, session_id: sessionId, act: name })
+}
+
+/** Gives everybody an authenticator app. Returns the code that all the apps show now. */
+export async function createFactors(testApp: TestApp, people: Actors, { factor }: Example): Promise<string> {
   const { db, config, clock } = testApp
   const secret = newSecret()
   const cipher = createCipher(config.appSecret, 'second factors')
-  for (const { id, sessionId } of Object.values(people)) {
-    const encrypted_secret = cipher.encrypt(secret.toString('hex'), id)
+  for (const { id } of Object.values(people)) {
+    const encrypted_secret = cipher.encrypt(secret, id)
     const row = { encrypted_secret, confirmed_at: factor === 'on' ? clock() : null, last_step: 0 }
     await db
       .insertInto('totp_factors')
@@ -41,9 +48,8 @@ export async function createFactors(
       .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
       .execute()
     await replaceRecoveryCodes(db, id, factor === 'on' ? [{ hash: 'none', salt: randomBytes(16) }] : [])
-    if (confirmation) await insertToken(testApp, id, { kind: 'confirmation', user_id: id, session_id: sessionId })
   }
-  return codeOf(secret, stepAt(clock()))
+  return new TOTP({ secret: Secret.fromHex(secret) }).generate({ timestamp: clock().getTime() })
 }
 
 /** Gives everybody a challenge of WebAuthn that equals their id. */

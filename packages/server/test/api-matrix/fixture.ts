@@ -2,6 +2,7 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { exampleValues as at, type Example } from '@ligeiro/contract/docs/example'
 import { entryOf } from '#address-book/entry.ts'
 import { addRefreshToken, addSession } from '#auth/queries.ts'
+import { insertEmailNotice } from '#account-notices/queries.ts'
 import { insertConfirmation } from '#email-confirmation/queries.ts'
 import { hashOf, passwordTokenSecrets } from '#emails/password-token-secrets.ts'
 import { startExpiry, insertPasswordToken } from '#emails/queries.ts'
@@ -16,7 +17,13 @@ import { insertOrderAt } from '../an-order.ts'
 import { aTable } from '../price-table.ts'
 import { unreachableOrigin, type TestApp } from '../test-app.ts'
 import type { Actors } from './actors.ts'
-import { createFactors, createPasskeyChallenges, insertOwnPasskey, insertToken } from './factors.ts'
+import {
+  createConfirmations,
+  createFactors,
+  createPasskeyChallenges,
+  insertOwnPasskey,
+  insertToken,
+} from './factors.ts'
 
 export type Fixture = Awaited<ReturnType<typeof createFixture>>
 
@@ -110,6 +117,10 @@ export async function createFixture(testApp: TestApp, people: Actors, example: E
     expires_at: new Date(now.getTime() + 900_000),
     link_hash: hashOf(secrets.confirmation(confirmation)),
   })
+  const notice = randomUUID()
+  const happened = { kind: 'new_device' as const, device: 'Chrome no Android', address: '203.0.113.7', at: now }
+  const receiver = { email: recipient.email, named: true, link_hash: hashOf(secrets.notMe(notice)) }
+  await insertEmailNotice(db, notice, { user_id: person.id, ...happened }, receiver)
   const session = randomUUID()
   await addSession(db, {
     id: session,
@@ -127,6 +138,7 @@ export async function createFixture(testApp: TestApp, people: Actors, example: E
     expires_at: new Date(now.getTime() + 86_400_000),
   })
   const totpCode = example.factor ? await createFactors(testApp, people, example) : sixDigits()
+  await createConfirmations(testApp, people, example)
   const challenge = randomBytes(32).toString('base64url')
   if (example.factor === 'on') await insertToken(testApp, challenge, { kind: 'sign_in', user_id: person.id })
   const newEmail = () => `${randomUUID().slice(0, 8)}@novo.example`
@@ -150,6 +162,7 @@ export async function createFixture(testApp: TestApp, people: Actors, example: E
     recoveryCode: secrets.code(passwordTokenId),
     recoveryTicket: secrets.link(passwordTokenId),
     confirmation: secrets.confirmation(confirmation),
+    notMe: secrets.notMe(notice),
     recipientCode,
     link,
     address,

@@ -37,7 +37,7 @@ function credentialsOf(caller: Caller, actors: Actors, withCookie: boolean): Rec
 
 /** Builds the request of a call of the contract for this caller. */
 export function requestOf(call: Endpoint, example: Example, as: Caller, actors: Actors): Request {
-  const { ifMatch, cookie = false, confirmation = false } = example
+  const { ifMatch, cookie = false, confirmation } = example
   const known = as !== 'nobody' && as !== 'garbage'
   const body = example.newPasskey && known ? { ...example.body, response: newPasskeyOf(actors[as]) } : example.body
   const [path = '', query = ''] = addressOf(call, example).split('?')

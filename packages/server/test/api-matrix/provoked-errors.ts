@@ -51,10 +51,10 @@ export const provokedErrors: Record<string, Record<number, Provocation | string>
     400: bodyWith('POST /auth/confirmation', { response: wrongDigits }),
     429: { ...bodyWith('POST /auth/confirmation', { response: wrongDigits }), times: 11 },
   },
-  'POST /auth/totp': { 409: { factor: 'on' } },
+  'POST /auth/totp': { 403: unconfirmed, 409: { factor: 'on' } },
   'POST /auth/totp/confirm': {
     400: bodyWith('POST /auth/totp/confirm', { code: wrongDigits }),
-    409: { factor: 'on', confirmation: true },
+    409: { factor: 'on' },
   },
   'DELETE /auth/totp': {
     403: unconfirmed,
@@ -70,10 +70,10 @@ export const provokedErrors: Record<string, Record<number, Provocation | string>
   'POST /auth/passkeys': {
     400: {
       prepare: async ({ db }) => {
-        await db.deleteFrom('identity_tokens').execute()
+        await db.deleteFrom('identity_tokens').where('kind', '=', 'passkey').execute()
       },
     },
-    403: { factor: 'on' },
+    403: unconfirmed,
     409: 'packages/server/src/second-factor/passkeys.test.ts: a person has 20 passkeys at most',
   },
   'DELETE /auth/passkeys/:id': {
@@ -85,6 +85,19 @@ export const provokedErrors: Record<string, Record<number, Provocation | string>
     409: { factor: 'pending' },
   },
   'POST /users/confirm-email': { 400: { body: { token: 'outro' } } },
+  'POST /users/not-me': {
+    400: { body: { token: 'outro' } },
+    409: {
+      prepare: async ({ db }, { client, person }) => {
+        const { email } = await db
+          .selectFrom('users')
+          .select('email')
+          .where('id', '=', client.id)
+          .executeTakeFirstOrThrow()
+        await db.updateTable('account_notices').set({ former_email: email }).where('user_id', '=', person.id).execute()
+      },
+    },
+  },
   'POST /users/me/email-confirmation': { 429: { times: 4 } },
   'DELETE /users/me/sessions/:id': { 404: { params: { id: unknownId } } },
   'GET /users/find-user/:id': { 404: { params: { id: at.person } } },

@@ -24,6 +24,7 @@ export const roleMatrix: Record<string, readonly [nobody: number, garbage: numbe
   'DELETE /auth/passkeys/:id':                                  [401, 401,   204,  404,   404,    404,   404],
   'POST /users/remove-factor/:id':                              [401, 401,   403,  403,   403,    403,   204],
   'POST /users/confirm-email':                                  [200, 200,   200,  200,   200,    200,   200],
+  'POST /users/not-me':                                         [200, 200,   200,  200,   200,    200,   200],
   'POST /users/me/email-confirmation':                          [401, 401,   200,  200,   200,    200,   200],
 
   'GET /users/me/sessions':                                     [401, 401,   200,  200,   200,    200,   200],

@@ -1,5 +1,6 @@
 import type { Order } from '@ligeiro/contract/order'
 import type { ErrorBody, ErrorCode } from '@ligeiro/contract/error-body'
+import type { ConfirmationMethod } from '@ligeiro/contract/second-factor'
 
 /** `offline`: no answer, or an answer that did not come from our server. */
 export type CallErrorCode = ErrorCode | 'offline'
@@ -16,6 +17,9 @@ export class CallError extends Error {
   readonly issues: { path: string; message: string }[]
   /** The current order; set for 409 and 412. */
   readonly order: Order | undefined
+  /** Set for `confirm_identity`: what the user has to confirm, and how. */
+  readonly act: string | undefined
+  readonly methods: readonly ConfirmationMethod[]
   readonly requestId: string | undefined
   /** Set for 429 and 503 where the server says when the call may be repeated (the Retry-After header). */
   readonly retryAfterSeconds: number | undefined
@@ -28,6 +32,8 @@ export class CallError extends Error {
     this.said = errorBody.message !== undefined
     this.issues = errorBody.issues ?? []
     this.order = errorBody.order
+    this.act = errorBody.act
+    this.methods = errorBody.methods ?? []
     this.requestId = headers.get('x-request-id') ?? undefined
     const retryAfter = headers.get('retry-after') ?? ''
     // Proxies may send a date instead: then it stays undefined, and the caller uses a default delay.

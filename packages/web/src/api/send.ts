@@ -18,7 +18,7 @@ export type CallOptions<E extends Endpoint> = Params<E> &
     idempotencyKey?: string
     /** The version that the user saw; the server answers 412 if the order has another one. */
     version?: number
-    /** The `X-Confirmation` of a user who has shown their second factor again. */
+    /** The `X-Confirmation` of a user who has confirmed the act. */
     confirmation?: string
     signal?: AbortSignal
     /** The call is sent also if the page is closed meanwhile. */

@@ -25,7 +25,7 @@ export default function PricesPage() {
   useAnnouncements()
   const wide = useWide()
   const table = tables?.find(({ id }) => id === chosen) ?? tables?.[0]
-  const archive = useArchive(table)
+  const { archive, confirmation } = useArchive(table)
   const onNew = () => setCreating(true)
   const choice = { tables: tables ?? [], onSelect: setChosen, onNew, onArchive: archive }
   const nothing = (
@@ -68,6 +68,7 @@ export default function PricesPage() {
       ) : (
         <PhoneFrame header={<PhonePricesHeader />}>{nothing}</PhoneFrame>
       )}
+      {confirmation}
       {creating && (
         <Suspense>
           <NewTableDialog

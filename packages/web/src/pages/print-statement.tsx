@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { useConfirmation } from '../features/second-factor/confirmed-change.tsx'
 import { formFrom } from '../features/statement/filter.ts'
 import { Incomplete, maxPrintedOrders, readPrinted, TooManyOrders } from '../features/statement/lines.ts'
 import { PrintedStatement } from '../features/statement/printed-statement.tsx'
@@ -24,11 +25,15 @@ export default function PrintStatementPage() {
   const [search] = useSearchParams()
   const form = formFrom(search)
   const [read, setRead] = useState<[read: number, count: number] | null>(null)
+  const { confirmed, question } = useConfirmation()
   const { data, error, refetch } = useQuery({
     queryKey: ['statement', 'printed', form],
     queryFn: async ({ signal }) => {
       const at = serverNow()
-      return { at, printed: await readPrinted(form, signal, (...progress) => setRead(progress)) }
+      const printed = await confirmed((confirmation) =>
+        readPrinted(form, { signal, confirmation }, (...progress) => setRead(progress)),
+      )
+      return { at, printed }
     },
     // The statement must not change while it is being printed.
     staleTime: Infinity,
@@ -59,5 +64,10 @@ export default function PrintStatementPage() {
         </Inset>
       </main>
     )
-  return <LoadingScreen label={read ? `${formatCount(read[0])} de ${formatCount(read[1])} pedidos` : undefined} />
+  return (
+    <>
+      <LoadingScreen label={read ? `${formatCount(read[0])} de ${formatCount(read[1])} pedidos` : undefined} />
+      {question}
+    </>
+  )
 }

@@ -1,5 +1,5 @@
 import { authApi } from '@ligeiro/contract/auth-api'
-import type { SignInChallenge } from '@ligeiro/contract/second-factor'
+import type { ConfirmationMethod, SignInChallenge } from '@ligeiro/contract/second-factor'
 import { secondFactorApi } from '@ligeiro/contract/second-factor-api'
 import { recoveryApi } from '@ligeiro/contract/recovery-api'
 import { statementApi } from '@ligeiro/contract/statement-api'
@@ -29,7 +29,8 @@ const wrongCode = () =>
     code: 'wrong_code',
     message: 'Código incorreto ou já usado. Confira, ou espere o próximo.',
   })
-const refused = () => failure(403, { code: 'confirm_identity', message: 'Confirme que é você para continuar.' })
+const refused = (act: string, methods: ConfirmationMethod[] = ['totp', 'recovery_code']) =>
+  failure(403, { code: 'confirm_identity', message: 'Confirme que é você para continuar.', act, methods })
 const appCode = page.getByLabelText('Código do aplicativo')
 const path = () => expect.poll(() => window.location.pathname)
 
@@ -144,7 +145,7 @@ test('switching off asks for the factor again and repeats the call with the conf
   const user = aClient()
   answer(secondFactorApi.read, on)
   answer(secondFactorApi.removeTotp, ({ headers }) => {
-    if (headers.get('x-confirmation') !== 'confirmed') return refused()
+    if (headers.get('x-confirmation') !== 'confirmed') return refused('remove_factor')
     answer(secondFactorApi.read, off)
     return undefined
   })
@@ -153,16 +154,74 @@ test('switching off asks for the factor again and repeats the call with the conf
   vi.spyOn(window, 'confirm').mockReturnValue(true)
   await dialog.getByRole('button', { name: 'Desligar' }).click()
   const question = page.getByRole('dialog', { name: 'Confirme que é você' })
-  await expect.element(question).toBeVisible()
+  await expectText(question, 'Para desligar um segundo fator, mostre o segundo fator outra vez.')
   await accessible()
   answer(secondFactorApi.confirm, { confirmation: 'confirmed', expires_at: challenge.expires_at })
   await appCode.fill('731946')
   await expect.element(dialog.getByRole('button', { name: 'Ligar aplicativo' })).toBeVisible()
+  expect(callsTo(secondFactorApi.confirm).at(-1)?.body).toEqual({
+    act: 'remove_factor',
+    method: 'totp',
+    response: '731946',
+  })
+})
+
+test('who has no second factor gives the password before the app is set up, spaces included', async () => {
+  answer(secondFactorApi.read, off)
+  answer(secondFactorApi.startTotp, ({ headers }) =>
+    headers.get('x-confirmation') === 'confirmed' ? setUp : refused('add_factor', ['password']),
+  )
+  await renderApp('/client', { user: aClient(), size: phone })
+  await openFactor()
+  await dialog.getByRole('button', { name: 'Ligar aplicativo' }).click()
+  const question = page.getByRole('dialog', { name: 'Confirme que é você' })
+  await expectText(question, 'Para ligar um segundo fator, digite a sua senha.')
+  await accessible()
+  await question.getByRole('button', { name: 'Confirmar' }).click()
+  await expectText(question.getByRole('alert'), 'Por favor, informe a senha.')
+  answer(secondFactorApi.confirm, { confirmation: 'confirmed', expires_at: challenge.expires_at })
+  await question.getByLabelText('Sua senha', { exact: true }).fill(' Senha-2026 ')
+  await question.getByRole('button', { name: 'Confirmar' }).click()
+  await expect.element(page.getByAltText('QR code para o aplicativo autenticador')).toBeVisible()
+  expect(callsTo(secondFactorApi.confirm).at(-1)?.body).toEqual({
+    act: 'add_factor',
+    method: 'password',
+    response: ' Senha-2026 ',
+  })
+})
+
+test('before the e-mail is confirmed no factor is switched on, and the dialog says what is missing', async () => {
+  answer(secondFactorApi.read, off)
+  await renderApp('/client', { user: aClient({ email_unconfirmed: true }), size: phone })
+  await openFactor()
+  await expectText(dialog, 'E-mail não confirmado')
+  await expect.element(dialog.getByRole('button', { name: 'Ligar aplicativo' })).toBeDisabled()
+})
+
+test('a deactivation is confirmed in the dialog of the person', async () => {
+  const person = aClient({ name: 'Renata Sá' })
+  answer(usersApi.all, [{ ...person, active: true }])
+  answer(statementApi.read, emptyStatement)
+  answer(usersApi.update, ({ headers }) =>
+    headers.get('x-confirmation') === 'confirmed' ? person : refused('deactivate'),
+  )
+  await renderApp('/admin/users', { user: anAdmin() })
+  await button(/Renata Sá/)
+    .first()
+    .click()
+  vi.spyOn(window, 'confirm').mockReturnValue(true)
+  await button('Desativar').click()
+  const question = page.getByRole('dialog', { name: 'Confirme que é você' })
+  await expectText(question, 'Para desativar um usuário')
+  answer(secondFactorApi.confirm, { confirmation: 'confirmed', expires_at: challenge.expires_at })
+  await appCode.fill('731946')
+  await expect.element(page.getByText('Usuário desativado.')).toBeVisible()
+  removeToasts()
 })
 
 test('a new admin: the question keeps the form, and the confirmed call has the same key', async () => {
   const created = anAdmin({ name: 'Elisa Prado' })
-  answer(usersApi.createAdmin, ({ headers }) => (headers.has('x-confirmation') ? created : refused()))
+  answer(usersApi.createAdmin, ({ headers }) => (headers.has('x-confirmation') ? created : refused('create_admin')))
   await renderApp('/admin', { user: anAdmin() })
   await button('Novo Cliente').click()
   const form = page.getByRole('dialog', { name: 'Cadastrar Novo Usuário' })

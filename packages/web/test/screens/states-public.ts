@@ -1,4 +1,5 @@
 import { authApi } from '@ligeiro/contract/auth-api'
+import { notMeApi } from '@ligeiro/contract/not-me-api'
 import { recoveryApi } from '@ligeiro/contract/recovery-api'
 import { configIs } from '../components/config-is.ts'
 import { answer, failure } from '../components/fake-server.ts'
@@ -26,6 +27,13 @@ export const publicStates: State[] = [
   { name: 'register-closed', path: '/register', open: () => configIs({ signup: 'closed' }) },
   { name: 'login-closed', path: '/login', open: () => configIs({ signup: 'closed' }) },
   { name: 'confirm-email', path: '/confirm-email?token=abc' },
+  { name: 'not-me', path: '/not-me?token=abc' },
+  {
+    name: 'not-me-done',
+    path: '/not-me?token=abc',
+    answers: () => answer(notMeApi.secure, { put_back: true, email_sent: true }),
+    open: () => clickButton('Não fui eu, proteger a conta'),
+  },
   { name: 'forgot-password', path: '/forgot-password' },
   {
     name: 'forgot-password-code',

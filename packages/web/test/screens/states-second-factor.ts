@@ -100,11 +100,43 @@ export const secondFactorStates: State[] = [
     user: 'client',
     answers: () => {
       answer(secondFactorApi.read, on)
-      answer(secondFactorApi.newRecoveryCodes, failure(403, { code: 'confirm_identity', message: '' }))
+      answer(
+        secondFactorApi.newRecoveryCodes,
+        failure(403, { code: 'confirm_identity', message: '', act: 'renew_codes', methods: ['totp', 'recovery_code'] }),
+      )
     },
     async open() {
       await openFactor()
       await clickButton('Criar novos códigos')
+    },
+  },
+  {
+    name: 'second-factor-password',
+    path: '/client',
+    user: 'client',
+    answers: () => {
+      answer(secondFactorApi.read, off)
+      const asked = {
+        code: 'confirm_identity' as const,
+        message: '',
+        act: 'add_factor',
+        methods: ['password' as const],
+      }
+      answer(secondFactorApi.startTotp, failure(403, asked))
+    },
+    async open() {
+      await openFactor()
+      await clickButton('Ligar aplicativo')
+    },
+  },
+  {
+    name: 'second-factor-unconfirmed',
+    path: '/client',
+    user: 'client',
+    answers: setUpAnswers,
+    async open() {
+      storeUser({ ...sessionUser.get()!, email_unconfirmed: true })
+      await openFactor()
     },
   },
   {

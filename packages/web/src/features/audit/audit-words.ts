@@ -15,6 +15,7 @@ export const actionLabel: Record<AuditAction, string> = {
   factor_added: 'Ligou o segundo fator',
   factor_removed: 'Removeu o segundo fator',
   recovery_codes_made: 'Criou códigos de recuperação',
+  account_secured: 'Protegeu a conta pelo link "Não fui eu"',
   recipient_code_shown: 'Viu o código de recebimento',
   statement_downloaded: 'Baixou o extrato',
   own_data_exported: 'Baixou os próprios dados',

@@ -20,7 +20,7 @@ function detailOf({ address, created_at, seen_at, current }: OwnSession, now: nu
 
 /** Aparelhos conectados: where the user is signed in. Each session can be ended, and all others at once. */
 export default function SessionsDialog({ onBack, onClose }: { onBack: () => void; onClose: () => void }) {
-  const { sessions, busy, problem, end, endOthers } = useOwnSessions()
+  const { sessions, busy, problem, question: confirmation, end, endOthers } = useOwnSessions()
   const { timeZone } = useConfig()
   const now = useNow()
   const others = sessions?.filter(({ current }) => !current) ?? []
@@ -53,6 +53,7 @@ export default function SessionsDialog({ onBack, onClose }: { onBack: () => void
         <Text as="p" tone="ink-2">
           Não reconhece um aparelho? Encerre a sessão dele e mude a sua senha.
         </Text>
+        {confirmation}
         <ErrorBox message={problem?.text} detail={problem?.cause} />
         {!sessions && !problem && <Text>Carregando...</Text>}
         {sessions && (

@@ -2,9 +2,9 @@ import { sessionsApi, type OwnSession } from '@ligeiro/contract/sessions-api'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { CallError, problemCause, problemText } from '#api/call-error.ts'
-import { useChange } from '#api/change.ts'
 import { queryClient } from '#api/query-client.ts'
 import { toast } from '#ui/toast-store.ts'
+import { useConfirmedChange } from '../second-factor/confirmed-change.tsx'
 
 const queryKey = ['users', 'me', 'sessions']
 
@@ -19,14 +19,14 @@ export function useOwnSessions() {
     staleTime: 0,
   })
   const ended = () => toast.success('Sessão encerrada.', 'Aquele aparelho precisa entrar de novo.')
-  const end = useChange(sessionsApi.end, {
+  const end = useConfirmedChange(sessionsApi.end, {
     onSuccess: ended,
     onError: (problem) => {
       // It has ended meanwhile: the list is old.
       if (problem instanceof CallError && problem.status === 404) void queryClient.invalidateQueries({ queryKey })
     },
   })
-  const endOthers = useChange(sessionsApi.endOthers, {
+  const endOthers = useConfirmedChange(sessionsApi.endOthers, {
     onSuccess: () => {
       keep(({ current }) => current)
       toast.success('As outras sessões foram encerradas.', 'Os outros aparelhos precisam entrar de novo.')
@@ -35,6 +35,8 @@ export function useOwnSessions() {
   const problem = error ?? end.error ?? endOthers.error
   return {
     sessions: data,
+    /** Asks who the user is. */
+    question: end.question ?? endOthers.question,
     busy: end.isPending || endOthers.isPending,
     problem: problem && {
       text: problemText(

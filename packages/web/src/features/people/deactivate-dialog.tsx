@@ -9,6 +9,7 @@ import { ErrorBox } from '#ui/error-box.tsx'
 import { Inline, Stack } from '#ui/layout.tsx'
 import { Text } from '#ui/text.tsx'
 import { toast } from '#ui/toast-store.ts'
+import { useConfirmation } from '../second-factor/confirmed-change.tsx'
 import { refetchOpenOrders, useOpenOrderCount } from './open-orders.ts'
 import { alsoCancelLabel, cancelledWords, leftOpenWords, openOrdersWords } from './people-words.ts'
 import type { Person } from './people.ts'
@@ -20,6 +21,7 @@ export default function DeactivateDialog(props: { person: Person; knownAt: numbe
   const count = useOpenOrderCount(person)
   const [alsoCancel, setAlsoCancel] = useState(false)
   const params = { id: person.id }
+  const { confirmed, question } = useConfirmation()
   const refetch = () => {
     refetchPeople()
     void refetchOpenOrders(person)
@@ -28,7 +30,9 @@ export default function DeactivateDialog(props: { person: Person; knownAt: numbe
     async () => {
       // Deactivated first, because a deactivated client cannot create more orders. A retry may repeat this call, which
       // then changes nothing.
-      await callWithIntentKey(usersApi.update, { params, body: { active: false } }, knownAt)
+      await confirmed((confirmation) =>
+        callWithIntentKey(usersApi.update, { params, body: { active: false }, confirmation }, knownAt),
+      )
       return alsoCancel ? callWithIntentKey(usersApi.cancelOrders, { params }, count) : null
     },
     {
@@ -61,6 +65,7 @@ export default function DeactivateDialog(props: { person: Person; knownAt: numbe
       }
     >
       <Stack>
+        {question}
         <ErrorBox message={problem?.text} detail={problem?.detail} />
         <Text as="p">
           Tem certeza que deseja desativar <Text bold>{person.name}</Text>? A pessoa sai do sistema na hora e não entra

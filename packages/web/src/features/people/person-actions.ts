@@ -7,6 +7,7 @@ import { serverProblem } from '#api/first-problem.ts'
 import { toast } from '#ui/toast-store.ts'
 import { saveExport } from '../own-data/download.ts'
 import { refetchMotoboys } from '../motoboys/queries.ts'
+import { useConfirmedChange } from '../second-factor/confirmed-change.tsx'
 import { refetchUsers } from '../users/queries.ts'
 import { refetchOpenOrders } from './open-orders.ts'
 import type { Person } from './people.ts'
@@ -22,14 +23,14 @@ export function refetchPeople(): void {
  * message.
  */
 export function usePersonActions(person: Person, knownAt: number, onGone: () => void) {
-  const update = useChange(usersApi.update, {
+  const update = useConfirmedChange(usersApi.update, {
     onSuccess: () => {
       toast.success(person.active ? 'Usuário desativado.' : 'Usuário ativado.')
       refetchPeople()
     },
     onError: refetchPeople,
   })
-  const removal = useChange(usersApi.delete, {
+  const removal = useConfirmedChange(usersApi.delete, {
     onSuccess: () => {
       toast.success('Usuário excluído.')
       onGone()
@@ -76,6 +77,8 @@ export function usePersonActions(person: Person, knownAt: number, onGone: () => 
   return {
     busy: update.isPending || removal.isPending || proof.isPending || exported.isPending,
     problem: serverProblem(error, fallback),
+    /** Asks who the admin is. */
+    question: update.question ?? removal.question,
     /** The account could not be removed: open orders may be the reason. */
     notRemoved: removal.error !== null,
     /** The last error was read, and the admin tries something else. */

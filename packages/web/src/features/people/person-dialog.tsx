@@ -122,6 +122,7 @@ export default function PersonDialog({ person, knownAt, open, onClose }: Props) 
       }
     >
       {edit.question}
+      {actions.question}
       <AccountNews news={edit.news} onRead={edit.read} />
       <ProblemBox />
       {(actions.notRemoved || !person.active) && <OpenOrdersNotice orders={orders} />}

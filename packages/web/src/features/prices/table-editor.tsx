@@ -65,6 +65,7 @@ export function TableEditor({ table, choice }: { table: PriceTable; choice: Tabl
             detail="Confira os valores antes de publicar. Onde não há valor, faltam entregas iguais."
           />
         )}
+        {publishing.confirmation}
         <ErrorBox message={error ?? tryError} />
         {!wide && <Tried publishing={publishing} />}
         {part === 'fares' && <FaresPart {...props} table={table} onZones={() => setPart('zones')} />}

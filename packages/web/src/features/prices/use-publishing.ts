@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { CallError, problemText } from '#api/call-error.ts'
 import { useChange } from '#api/change.ts'
 import { toast } from '#ui/toast-store.ts'
+import { useConfirmedChange } from '../second-factor/confirmed-change.tsx'
 import { draftProblem } from './draft-problem.ts'
 import { refetchPrices } from '../price-tables/queries.ts'
 import type { Editing } from './table-draft.ts'
@@ -16,7 +17,7 @@ export function usePublishing(table: PriceTable, editing: Editing, onProblem: (p
     setProblem(found)
     onProblem(found)
   }
-  const publishing = useChange(pricesApi.publish, {
+  const publishing = useConfirmedChange(pricesApi.publish, {
     onSuccess: (version) => {
       editing.drop()
       void refetchPrices()
@@ -51,6 +52,8 @@ export function usePublishing(table: PriceTable, editing: Editing, onProblem: (p
       publishing.error && !problem && !wasChanged
         ? problemText(publishing.error, 'Erro ao publicar. Tente novamente.')
         : null,
+    /** Asks who the admin is. */
+    confirmation: publishing.question,
     publish: () => {
       if (check()) publishing.mutate({ params: { id: table.id }, body: { body: editing.body }, version: number })
     },

@@ -1,6 +1,6 @@
-import type { FactorMethod } from '@ligeiro/contract/second-factor'
+import { actsIn, type ConfirmedAct } from '@ligeiro/contract/confirmed-acts'
+import type { ConfirmationMethod } from '@ligeiro/contract/second-factor'
 import { secondFactorApi } from '@ligeiro/contract/second-factor-api'
-import { useQuery } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -9,32 +9,52 @@ import { Inline } from '#ui/layout.tsx'
 import { Text } from '#ui/text.tsx'
 import { actionOf, FactorFields, OtherMethods } from './factor-fields.tsx'
 import { useFactorForm } from './factor-form.ts'
-import { factorsQuery, methodsOf } from './factors-query.ts'
 
-/** `onDone` gets the confirmation for one call, or null if the user gave up. */
-type Props = { onDone: (confirmation: string | null) => void }
-
-/** Asks for the second factor again, above the dialog whose call the server refused without it. */
-export default function ConfirmIdentity({ onDone }: Props) {
-  const { data, isPending } = useQuery(factorsQuery)
-  if (isPending) return null
-  // Without an answer the user can still type a code.
-  return <Question methods={data ? methodsOf(data) : ['totp', 'recovery_code']} onDone={onDone} />
+const words: Record<ConfirmedAct, string> = {
+  add_factor: 'ligar um segundo fator',
+  remove_factor: 'desligar um segundo fator',
+  renew_codes: 'criar novos códigos de recuperação',
+  reset_factor: 'remover o segundo fator de outra pessoa',
+  create_admin: 'criar um administrador',
+  change_role: 'mudar o tipo de um usuário',
+  change_email: 'trocar o e-mail de uma conta',
+  password_link: 'criar um link de senha',
+  erase: 'apagar os dados de uma pessoa',
+  end_sessions: 'encerrar outras sessões',
+  merge: 'unir clientes',
+  remove_account: 'excluir um usuário',
+  deactivate: 'desativar um usuário',
+  change_settings: 'mudar uma configuração',
+  publish_prices: 'publicar preços',
+  archive_prices: 'arquivar uma tabela de preços',
+  download_statement: 'baixar o extrato',
 }
 
-function Question({ methods, onDone }: Props & { methods: readonly FactorMethod[] }) {
+type Props = {
+  act: string
+  methods: readonly ConfirmationMethod[]
+  /** Gets the confirmation of the act, or null if the user gave up. */
+  onDone: (confirmation: string | null) => void
+}
+
+/** Asks who the user is, above the dialog whose call the server refused: for the second factor, or for the password of a user without one. */
+export default function ConfirmIdentity({ act, methods, onDone }: Props) {
   const form = useFactorForm({
     methods,
     passkeyRequest: () => call(secondFactorApi.startPasskey, {}),
-    send: (body) => call(secondFactorApi.confirm, { body }),
+    send: (proof) => call(secondFactorApi.confirm, { body: { act, ...proof } }),
     onDone: ({ confirmation }) => onDone(confirmation),
   })
+  const what = actsIn(act).map((name) => words[name])
   return (
     <Dialog title="Confirme que é você" typing busy={form.busy} onClose={() => onDone(null)}>
       {/* React passes the submit event on to the form of the dialog below. */}
       <div onSubmit={(event) => event.stopPropagation()}>
         <Form key={form.method} focusFirst problem={form.problem} onSubmit={form.submit}>
-          <Text as="p">Esta ação muda o acesso a uma conta, por isso pede o segundo fator outra vez.</Text>
+          <Text as="p">
+            Para {what.length === 0 ? 'continuar' : what.join(' e ')},{' '}
+            {form.method === 'password' ? 'digite a sua senha.' : 'mostre o segundo fator outra vez.'}
+          </Text>
           <FactorFields form={form} />
           <ProblemBox />
           <Inline justify="between" wrap>

@@ -10,6 +10,8 @@ import { ErrorBox } from '#ui/error-box.tsx'
 import { Inline, Stack } from '#ui/layout.tsx'
 import { Text } from '#ui/text.tsx'
 import { toast } from '#ui/toast-store.ts'
+import { useUser } from '../auth/session.ts'
+import { UnconfirmedEmail } from '../users/unconfirmed-email.tsx'
 import { AddPasskey, passkeyForm } from './add-passkey.tsx'
 import { useConfirmation } from './confirmed-change.tsx'
 import { FactorState } from './factor-state.tsx'
@@ -27,6 +29,7 @@ export default function FactorDialog({ email, onBack, onClose }: Props) {
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const { confirmed, question } = useConfirmation()
   const factors = useQuery(factorsQuery)
+  const isUnconfirmed = useUser()?.email_unconfirmed === true && factors.data?.required !== true
   const show = (recoveryCodes: readonly string[]) => {
     setCodes(recoveryCodes.length > 0 ? recoveryCodes : null)
     setView('state')
@@ -104,8 +107,10 @@ export default function FactorDialog({ email, onBack, onClose }: Props) {
         {codes && <RecoveryCodes codes={codes} email={email} />}
         {!codes && view === 'set-up' && <SetUpTotp onBusy={setSettingUp} onDone={show} />}
         {!codes && view === 'passkey' && <AddPasskey onBusy={setSettingUp} onDone={show} />}
+        {!codes && view === 'state' && isUnconfirmed && email && <UnconfirmedEmail email={email} />}
         {!codes && view === 'state' && factors.data && (
           <FactorState
+            mayAdd={!isUnconfirmed}
             factors={factors.data}
             busy={busy}
             onSetUp={() => setView('set-up')}

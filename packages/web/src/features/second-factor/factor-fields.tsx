@@ -1,15 +1,16 @@
-import type { FactorMethod } from '@ligeiro/contract/second-factor'
+import type { ConfirmationMethod } from '@ligeiro/contract/second-factor'
 import { Button } from '#ui/button.tsx'
 import { CodeInput } from '#ui/code-input.tsx'
 import { TextInput } from '#ui/field.tsx'
 import { Inline } from '#ui/layout.tsx'
+import { PasswordInput } from '#ui/password-input.tsx'
 import { Text } from '#ui/text.tsx'
 import type { FactorForm } from './factor-form.ts'
 
-type Props = { form: Pick<FactorForm, 'method' | 'others' | 'response' | 'busy' | 'put' | 'choose'> }
+type FieldProps = { form: Pick<FactorForm<ConfirmationMethod>, 'method' | 'response' | 'put'> }
 
-/** The field for the code of the authenticator app or for a recovery code; a passkey needs none. */
-export function FactorFields({ form: { method, response, put } }: Props) {
+/** The field for the code of the authenticator app, for a recovery code or for the password; a passkey needs none. */
+export function FactorFields({ form: { method, response, put } }: FieldProps) {
   if (method === 'passkey')
     return (
       <Text as="p" tone="ink-2">
@@ -22,6 +23,16 @@ export function FactorFields({ form: { method, response, put } }: Props) {
         label="Código do aplicativo"
         name="response"
         hint="Os seis números que o aplicativo autenticador mostra agora."
+        value={response}
+        onChange={put}
+      />
+    )
+  if (method === 'password')
+    return (
+      <PasswordInput
+        label="Sua senha"
+        name="response"
+        autoComplete="current-password"
         value={response}
         onChange={put}
       />
@@ -40,17 +51,22 @@ export function FactorFields({ form: { method, response, put } }: Props) {
 }
 
 /** The label of the button that sends the form. */
-export const actionOf = (method: FactorMethod, action: string): string =>
+export const actionOf = (method: ConfirmationMethod, action: string): string =>
   method === 'passkey' ? 'Usar passkey' : action
 
-const labels: Record<FactorMethod, string> = {
+const labels: Record<ConfirmationMethod, string> = {
   totp: 'Usar o aplicativo',
   passkey: 'Usar uma passkey',
   recovery_code: 'Usar um código de recuperação',
+  password: 'Usar a senha',
 }
 
 /** Changes to another way of showing a second factor. */
-export const OtherMethods = ({ form: { others, busy, choose } }: Props) => (
+type OtherProps<Method extends ConfirmationMethod> = { form: Pick<FactorForm<Method>, 'others' | 'busy' | 'choose'> }
+
+export const OtherMethods = <Method extends ConfirmationMethod>({
+  form: { others, busy, choose },
+}: OtherProps<Method>) => (
   <Inline gap={0} wrap>
     {others.map((method) => (
       <Button key={method} variant="quiet-do" disabled={busy} onClick={() => choose(method)}>

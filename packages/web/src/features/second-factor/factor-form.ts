@@ -1,4 +1,4 @@
-import type { FactorMethod, PasskeyAnswer } from '@ligeiro/contract/second-factor'
+import type { ConfirmationMethod, PasskeyAnswer } from '@ligeiro/contract/second-factor'
 import { useState } from 'react'
 import { problemCause, problemText } from '#api/call-error.ts'
 import { useOneAtATime } from '#api/change.ts'
@@ -8,20 +8,26 @@ import { PasskeyProblem, passkeysSupported, showPasskey } from './passkey-device
 const digits = 6
 const fallback = 'Erro ao conferir o código. Tente novamente.'
 
-type FactorProof = { method: FactorMethod; response: string | PasskeyAnswer }
-type Options<Result> = {
-  methods: readonly FactorMethod[]
+type Proof<Method> = { method: Method; response: string | PasskeyAnswer }
+type Options<Method, Result> = {
+  methods: readonly Method[]
   /** The challenge that a passkey signs, and the passkeys that the user has. */
   passkeyRequest: () => Promise<{ challenge: string; passkeys: readonly string[] }>
-  send: (proof: FactorProof) => Promise<Result>
+  send: (proof: Proof<Method>) => Promise<Result>
   onDone: (result: Result) => void
   onError?: (error: Error) => void
 }
 
-/** The state of a form that asks for a second factor. The sixth digit of the app's code sends it. */
-export function useFactorForm<Result>({ passkeyRequest, send, onDone, onError, ...options }: Options<Result>) {
+/** The state of a form that asks for a second factor or a password. The sixth digit of the app's code sends it. */
+export function useFactorForm<Method extends ConfirmationMethod, Result>({
+  passkeyRequest,
+  send,
+  onDone,
+  onError,
+  ...options
+}: Options<Method, Result>) {
   const methods = options.methods.filter((method) => method !== 'passkey' || passkeysSupported())
-  const [method, setMethod] = useState<FactorMethod>(methods[0] ?? 'totp')
+  const [method, setMethod] = useState<Method>(methods[0] ?? ('totp' as Method))
   const [response, setResponse] = useState('')
   const [problem, setProblem] = useState<FormProblem | null>(null)
   const prove = async (given: string) => {
@@ -41,7 +47,10 @@ export function useFactorForm<Result>({ passkeyRequest, send, onDone, onError, .
   })
   const submit = (given = response) => {
     if (method !== 'passkey' && given.trim() === '')
-      return setProblem({ text: 'Por favor, informe o código.', field: 'response' })
+      return setProblem({
+        text: method === 'password' ? 'Por favor, informe a senha.' : 'Por favor, informe o código.',
+        field: 'response',
+      })
     setProblem(null)
     return sending.mutate(given)
   }
@@ -55,7 +64,7 @@ export function useFactorForm<Result>({ passkeyRequest, send, onDone, onError, .
       setResponse(text)
       if (method === 'totp' && text.length === digits && !sending.isPending) submit(text)
     },
-    choose: (next: FactorMethod) => {
+    choose: (next: Method) => {
       setMethod(next)
       setResponse('')
       setProblem(null)
@@ -63,4 +72,4 @@ export function useFactorForm<Result>({ passkeyRequest, send, onDone, onError, .
     submit: () => submit(),
   }
 }
-export type FactorForm = ReturnType<typeof useFactorForm>
+export type FactorForm<Method extends ConfirmationMethod> = ReturnType<typeof useFactorForm<Method, unknown>>

@@ -12,6 +12,8 @@ import { PasskeyList } from './passkey-list.tsx'
 type Passkey = Factors['passkeys'][number]
 type Props = {
   factors: Factors
+  /** False until the user has confirmed their e-mail address. */
+  mayAdd: boolean
   busy: boolean
   onSetUp: () => void
   onOff: () => void
@@ -25,13 +27,14 @@ type Props = {
 const fewCodes = 3
 
 /** Which second factors the user has, and what can be done about them. */
-export function FactorState({ factors, busy, onSetUp, onOff, onNewCodes, onAddPasskey, onRename, onRemove }: Props) {
+export function FactorState({ factors, mayAdd, busy, onOff, onNewCodes, onRename, onRemove, ...adding }: Props) {
+  const { onSetUp, onAddPasskey } = adding
   const { timeZone } = useConfig()
   const { totp, passkeys, recovery_codes, required } = factors
   const count = methodsOf(factors).length === 0 ? 0 : passkeys.length + (totp === null ? 0 : 1)
   const mayRemove = !required || count > 1
   const addPasskey = factors.passkeys_available && passkeysSupported() && (
-    <Button disabled={busy} onClick={onAddPasskey}>
+    <Button disabled={busy || !mayAdd} onClick={onAddPasskey}>
       Adicionar passkey
     </Button>
   )
@@ -47,7 +50,7 @@ export function FactorState({ factors, busy, onSetUp, onOff, onNewCodes, onAddPa
           recuperação, para o caso de perder o celular.
         </Text>
         <Inline wrap>
-          <Button variant="main" onClick={onSetUp}>
+          <Button variant="main" disabled={!mayAdd} onClick={onSetUp}>
             Ligar aplicativo
           </Button>
           {addPasskey}
@@ -72,7 +75,7 @@ export function FactorState({ factors, busy, onSetUp, onOff, onNewCodes, onAddPa
       <PasskeyList passkeys={passkeys} busy={busy} onRename={onRename} onRemove={mayRemove ? onRemove : undefined} />
       <Inline wrap>
         {totp === null && (
-          <Button disabled={busy} onClick={onSetUp}>
+          <Button disabled={busy || !mayAdd} onClick={onSetUp}>
             Ligar aplicativo
           </Button>
         )}

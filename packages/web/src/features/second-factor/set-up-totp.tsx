@@ -24,22 +24,20 @@ type Props = { onBusy: (busy: boolean) => void; onDone: (recoveryCodes: string[]
 
 /** Sets up an authenticator app: its QR code, and the first code that it shows. */
 export function SetUpTotp({ onBusy, onDone }: Props) {
+  const { confirmed, question } = useConfirmation()
   const { data, error, refetch } = useQuery({
     queryKey: ['second-factor', 'set-up'],
-    queryFn: ({ signal }) => call(secondFactorApi.startTotp, { signal }),
+    queryFn: ({ signal }) => confirmed((confirmation) => call(secondFactorApi.startTotp, { signal, confirmation })),
     // Each call makes another secret: the one on the screen must stay.
     staleTime: Infinity,
     gcTime: 0,
     retry: false,
   })
   const [code, setCode] = useState('')
-  const { confirmed, question } = useConfirmation()
   const confirm = useOneAtATime(
     (given: string) => {
       onBusy(true)
-      return confirmed((confirmation) =>
-        call(secondFactorApi.confirmTotp, { body: { code: given }, confirmation }),
-      ).finally(() => onBusy(false))
+      return call(secondFactorApi.confirmTotp, { body: { code: given } }).finally(() => onBusy(false))
     },
     { onSuccess: ({ recovery_codes }) => onDone(recovery_codes), onError: () => setCode('') },
   )

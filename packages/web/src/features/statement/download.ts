@@ -19,11 +19,24 @@ const tailBytes = 22
 const nameIn = (headers: Headers, kind: FileKind) =>
   /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? `extrato_pedidos.${kind}`
 
-type Options = { kind: FileKind; form: StatementForm; signal: AbortSignal; onProgress: (progress: Progress) => void }
+type Options = {
+  kind: FileKind
+  form: StatementForm
+  /** Of an admin who has confirmed the download. */
+  confirmation: string | undefined
+  signal: AbortSignal
+  onProgress: (progress: Progress) => void
+}
 
 /** Downloads a statement and saves it if it is complete. Throws `CallError`, `Interrupted`, or what `signal` was aborted with. */
-export async function downloadStatement({ kind, form, signal, onProgress }: Options): Promise<{ count: number }> {
-  const { data, headers } = await callWithHeaders(statementApi[kind], { query: queryOf(form), signal })
+export async function downloadStatement({
+  kind,
+  form,
+  confirmation,
+  signal,
+  onProgress,
+}: Options): Promise<{ count: number }> {
+  const { data, headers } = await callWithHeaders(statementApi[kind], { query: queryOf(form), signal, confirmation })
   const count = Number(headers.get(statementCountHeader))
   const progress: Progress = { kind, bytes: 0, orders: kind === 'csv' ? 0 : null, count }
   onProgress({ ...progress })

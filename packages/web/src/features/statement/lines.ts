@@ -35,10 +35,10 @@ async function* linesOf(bytes: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGe
 /** Loads the sums and all orders of a statement, from one snapshot. Throws `CallError`, `TooManyOrders`, `Incomplete`. */
 export async function readPrinted(
   form: StatementForm,
-  signal: AbortSignal,
+  { signal, confirmation }: { signal: AbortSignal; confirmation: string | undefined },
   onProgress: (read: number, count: number) => void,
 ): Promise<Printed> {
-  const { data } = await callWithHeaders(statementApi.lines, { query: queryOf(form), signal })
+  const { data } = await callWithHeaders(statementApi.lines, { query: queryOf(form), signal, confirmation })
   const lines: StatementLine[] = []
   let statement: Statement | null = null
   try {

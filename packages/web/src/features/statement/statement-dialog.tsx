@@ -61,6 +61,7 @@ export default function StatementDialog({ onClose }: { onClose: () => void }) {
       }
       footer={<DownloadFooter form={form} count={count} download={download} onClose={onClose} />}
     >
+      {download.question}
       <Errors {...{ download, problems, error }} onRetry={() => void refetch()} />
       {!error && <StatementView statement={data} stale={isFetching && isPlaceholderData} />}
     </Dialog>

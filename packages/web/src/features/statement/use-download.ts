@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { problemCause, problemText } from '#api/call-error.ts'
 import { toast } from '#ui/toast-store.ts'
+import { useConfirmation } from '../second-factor/confirmed-change.tsx'
 import { downloadStatement, Interrupted, type FileKind, type Progress } from './download.ts'
 import type { StatementForm } from './filter.ts'
 import { formatOrderCount } from './words.ts'
@@ -13,11 +14,14 @@ const interruptedText = 'O download foi interrompido e nada foi salvo. Tente nov
 export function useStatementDownload() {
   const [progress, setProgress] = useState<Progress | null>(null)
   const running = useRef<AbortController>(null)
+  const { confirmed, question } = useConfirmation()
   const mutation = useMutation({
     mutationFn: async ({ kind, form }: { kind: FileKind; form: StatementForm }) => {
       const { signal } = (running.current = new AbortController())
       try {
-        const { count } = await downloadStatement({ kind, form, signal, onProgress: setProgress })
+        const { count } = await confirmed((confirmation) =>
+          downloadStatement({ kind, form, confirmation, signal, onProgress: setProgress }),
+        )
         toast.success('Extrato baixado', formatOrderCount(count))
       } catch (error) {
         // A download that the user cancelled is not an error.
@@ -31,6 +35,8 @@ export function useStatementDownload() {
   return {
     start: (kind: FileKind, form: StatementForm) => mutation.mutate({ kind, form }),
     cancel: () => running.current?.abort(),
+    /** Asks who the admin is. */
+    question,
     busy: mutation.isPending,
     progress,
     problem: error && (error instanceof Interrupted ? interruptedText : problemText(error, failedText)),

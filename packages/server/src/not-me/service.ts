@@ -1,0 +1,56 @@
+import { recordAuditEvent } from '../audit/queries.ts'
+import { findNoticeByLink, useLink } from '../account-notices/queries.ts'
+import { endSessionsOf } from '../auth/queries.ts'
+import type { Db } from '../db/connect.ts'
+import type { EmailQueue } from '../emails/email-queue.ts'
+import { hashOf } from '../emails/password-token-secrets.ts'
+import { deleteFactorsSince } from '../factors/remove-since.ts'
+import { ApiError, conflict, invalid } from '../http/errors.ts'
+import { changeAccount, lockUser } from '../users/queries.ts'
+
+const invalidLink = () =>
+  invalid(
+    'Este link não vale mais. Na tela de entrada, use "Esqueceu a senha?", ou avise quem administra as entregas.',
+    'token',
+  )
+
+/**
+ * Secures an account whose owner says by the link of a notice that they did not do this. Whoever is in is out: sessions, unfinished
+ * sign-ins, codes and links end, and factors added since the notice are removed. The password is gone too, so that only who reads the
+ * account's mailbox goes on. The link to a former address, which the owner had confirmed, makes it the address of the account again.
+ * 400 if the link was used, has expired, or went to an address that the account no longer has.
+ */
+export async function secureAccount(tx: Db, emailQueue: EmailQueue, token: string, now: Date) {
+  const notice = await findNoticeByLink(tx, hashOf(token), now)
+  const account = notice && (await lockUser(tx, notice.user_id))
+  if (!notice || !account?.active || account.email === null) throw invalidLink()
+  const { former_email } = notice
+  if (former_email === null && account.email.toLowerCase() !== notice.email.toLowerCase()) throw invalidLink()
+  if (!(await useLink(tx, notice, now))) throw invalidLink()
+  const email = former_email ?? account.email
+  const isChanged = email !== account.email
+  await changeAccount(tx, account.id, {
+    password_hash: null,
+    password_change_due: false,
+    ...(isChanged ? { email, email_proven_at: now, email_vouched: false } : {}),
+  }).catch(rethrowTaken)
+  await deleteFactorsSince(tx, account.id, notice.at, notice.kind === 'codes_renewed')
+  await endSessionsOf(tx, account.id, now)
+  await recordAuditEvent(tx, {
+    actor: null,
+    action: 'account_secured',
+    subject: account.id,
+    ...(isChanged ? { before: { email: account.email }, after: { email } } : {}),
+    at: now,
+  })
+  // The new address of a changed e-mail has proven nothing: nobody is sent there the means to take the account.
+  const sends = notice.kind !== 'email_changed' || former_email !== null
+  if (sends) await emailQueue.recovery(tx, email, now)
+  return { put_back: isChanged, email_sent: sends }
+}
+
+const rethrowTaken = (error: unknown): never => {
+  if (error instanceof ApiError && error.status === 409)
+    throw conflict('Este endereço já é o de outra conta. Avise quem administra as entregas.')
+  throw error
+}

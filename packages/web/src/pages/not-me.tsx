@@ -1,0 +1,79 @@
+import { notMeApi } from '@ligeiro/contract/not-me-api'
+import type { ResponseOf } from '@ligeiro/contract/endpoint'
+import { Navigate, useLocation, useSearchParams } from 'react-router'
+import { useChange } from '../api/change.ts'
+import { serverProblem } from '../api/first-problem.ts'
+import { paths, stateWithToken, tokenFromState } from '../paths.ts'
+import { MessageFrame } from '../ui/auth-frame.tsx'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { ErrorBox } from '../ui/error-box.tsx'
+
+const NewPassword = () => (
+  <LinkButton variant="main" href={paths.forgot}>
+    Criar senha nova
+  </LinkButton>
+)
+
+function doneWords({ put_back, email_sent }: ResponseOf<typeof notMeApi.secure>): string {
+  const back = put_back ? 'O endereço anterior vale de novo. ' : ''
+  const out = 'Todos os aparelhos saíram da conta, e a senha de antes não vale mais.'
+  if (email_sent) return `${back}${out} Enviamos a você um e-mail para criar uma senha nova: ele vale por 15 minutos.`
+  return `${back}${out} Se a conta é sua, crie uma senha nova. Se não é, não há mais nada a fazer.`
+}
+
+/**
+ * Secures an account by the link 'Não fui eu' of a notice. It needs a press, because mail programs open links to check them. The token is
+ * removed from the address as soon as it is read.
+ */
+export default function NotMePage() {
+  const { pathname, state } = useLocation()
+  const [search] = useSearchParams()
+  const secure = useChange(notMeApi.secure)
+  const inAddress = search.get('token')
+  const token = tokenFromState(state)
+  if (inAddress) return <Navigate to={pathname} replace {...stateWithToken(inAddress)} />
+  if (secure.data)
+    return (
+      <MessageFrame
+        icon="circle-check"
+        title="Conta protegida"
+        sentence={<p role="status">{doneWords(secure.data)}</p>}
+        actions={<NewPassword />}
+      />
+    )
+  if (!token)
+    return (
+      <MessageFrame
+        icon="alert"
+        title="Link incompleto"
+        sentence="Abra o link inteiro da mensagem, ou crie uma senha nova."
+        actions={<NewPassword />}
+      />
+    )
+  const problem = serverProblem(secure.error, 'Erro ao proteger a conta. Tente novamente.')
+  return (
+    <MessageFrame
+      icon="alert"
+      title="Não foi você?"
+      sentence={
+        <>
+          <p>
+            Todos os aparelhos saem da conta, o que foi ligado desde o aviso é desligado, e só se entra de novo com uma
+            senha nova. Se foi você, feche esta página.
+          </p>
+          <ErrorBox message={problem?.text} detail={problem?.detail} />
+        </>
+      }
+      actions={
+        <Button
+          variant="bad"
+          busy={secure.isPending}
+          busyLabel="Protegendo..."
+          onClick={() => secure.mutate({ body: { token } })}
+        >
+          Não fui eu, proteger a conta
+        </Button>
+      }
+    />
+  )
+}
