@@ -39,7 +39,7 @@ async function restore(file: string, accountChanges: AccountChange[][]) {
   const target = await ownDatabase({ empty: true })
   onTestFinished(() => target.drop())
   let access: RestoredAccess | undefined
-  const options = { now: testApp.clock(), accountChanges, onAccess: (told: RestoredAccess) => (access = told) }
+  const options = { now: testApp.clock(), accountChanges, onAccess: (given: RestoredAccess) => (access = given) }
   await withConnection(target.connection, (client) => restoreBackup(client, file, options))
   const there = await startTestApp({}, target.connection)
   onTestFinished(() => there.close())
@@ -155,13 +155,13 @@ test('a restore over the same database takes the changes from it, and the next b
   const file = await backUp()
   await admin.delete(`/users/delete-user/${gone.id}`)
   await testApp.app.close()
-  const told: RestoredAccess[] = []
-  const options = { now: testApp.clock(), replace: true, onAccess: (access: RestoredAccess) => told.push(access) }
+  const given: RestoredAccess[] = []
+  const options = { now: testApp.clock(), replace: true, onAccess: (access: RestoredAccess) => reports.push(access) }
   const over = (from: string) => withConnection(testApp.connection, (client) => restoreBackup(client, from, options))
   await over(file)
-  expect(named(told[0]!.closed)).toEqual([gone.email])
+  expect(named(reports[0]!.closed)).toEqual([gone.email])
   await over(await backUp('after'))
-  expect(told[1]).toMatchObject({ closed: [], withoutPassword: [], unknownFor: null })
+  expect(reports[1]).toMatchObject({ closed: [], withoutPassword: [], unknownFor: null })
 })
 
 test('the last admin of a backup keeps access without a password, and nobody becomes an admin by a list', async () => {

@@ -62,16 +62,16 @@ test('ahead and back within a minute, the 24 hours are those of the right clock'
   expect(await carefulFor()).toBeNull()
 })
 
-test('the admin is told of a jump for as long as nothing is deleted', async () => {
+test('the admin reads of a jump for as long as nothing is deleted', async () => {
   const { carefulFor, createUser, advanceClock, clock } = await start()
   await carefulFor()
   const before = clock().toISOString()
   advanceClock(yearMs)
   await carefulFor()
   const [now, until] = [clock().toISOString(), new Date(clock().getTime() + dayMs).toISOString()]
-  const told = async () =>
+  const shown = async () =>
     (await (await createUser('admin')).get<{ clock_jump: unknown }>('/system/status')).body.clock_jump
-  expect(await told()).toEqual({ from: before, to: now, careful_until: until })
+  expect(await shown()).toEqual({ from: before, to: now, careful_until: until })
   advanceClock(dayMs)
-  expect(await told()).toBeNull()
+  expect(await shown()).toBeNull()
 })

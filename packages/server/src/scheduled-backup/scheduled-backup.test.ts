@@ -118,9 +118,9 @@ test('a clock that is three years ahead for a moment deletes no backup, and its 
   expect(await readdir(folder)).toEqual([...nights, 'ligeiro-2029-03-06_12-00-00.backup'])
 
   testApp.advanceClock(-3 * 365 * 24 * hour)
-  const told = await backupStatus()
-  expect(told).toMatchObject({ last_success: success, late: false })
-  expect(told?.problem).toContain('O backup mais novo tem uma data no futuro, 06/03/2029, 12:00:00')
+  const shown = await backupStatus()
+  expect(shown).toMatchObject({ last_success: success, late: false })
+  expect(shown?.problem).toContain('O backup mais novo tem uma data no futuro, 06/03/2029, 12:00:00')
   testApp.advanceClock(3 * hour)
   expect(await backupStatus()).toMatchObject({ late: true })
   await startProcess().look()

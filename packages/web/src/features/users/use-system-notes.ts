@@ -46,17 +46,18 @@ export function useSystemNotes(): readonly Note[] {
   ]
 }
 
-/** Shown for a day after a jump. Its text is loaded only then. */
+/** Shown for a day after a jump. */
 function useClockNote(): Note | null {
-  const jump = useClockJump() ?? null
+  const jump = useClockJump()
   const { timeZone } = useConfig()
-  const { data } = useQuery({
-    queryKey: ['clock-note'],
-    queryFn: () => import('./clock-note.ts'),
-    enabled: jump !== null,
-    staleTime: Infinity,
-  })
-  return jump && data ? data.clockNote(jump, timeZone) : null
+  if (!jump) return null
+  const [from, to, until] = [jump.from, jump.to, jump.careful_until].map((moment) => dateTime(moment, timeZone))
+  return {
+    key: `clock-${jump.to}`,
+    message: `O relógio do servidor saltou de ${from} para ${to}. Nada é apagado até ${until}.`,
+    detail:
+      'Se o servidor ficou desligado nesse tempo, ou se um backup foi restaurado, está tudo certo. Se não, confira a data e a hora da máquina agora: depois desse prazo, o que está vencido por este relógio é apagado. O que conferir está no manual de operação, em “A clock that jumps”.',
+  }
 }
 
 /** The texts are loaded only where there is something wrong. */
