@@ -1,5 +1,5 @@
 /** The acts that a person confirms. A confirmation belongs to one act, and to the account that the act concerns. */
-export const confirmedActs = [
+const confirmedActs = [
   'add_factor',
   'remove_factor',
   'renew_codes',
