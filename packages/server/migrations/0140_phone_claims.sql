@@ -12,7 +12,7 @@ alter table users
 -- The phone for which a link was made that sets a password.
 alter table password_tokens add column phone text;
 
--- Who created an account is in the audit log. Accounts that are older than the log count as made by the person: nobody can tell.
+-- Who created an account is in the audit log. Accounts that are older than the log count as made by the person: nothing says otherwise.
 update users u set self_registered = true
 where role = 'client' and email is not null and deleted_at is null
   and not exists (select from audit_events e where e.subject_id = u.id and e.action = 'account_created');
