@@ -1,6 +1,7 @@
 import { addressesApi } from './addresses-api.ts'
 import { auditApi } from './audit-api.ts'
 import { authApi } from './auth-api.ts'
+import { bairrosApi } from './bairros-api.ts'
 import { deskApi } from './desk-api.ts'
 import { emailConfirmationApi } from './email-confirmation-api.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -36,6 +37,7 @@ export const allEndpoints: Endpoint[] = [
   proofApi,
   linksApi,
   pricesApi,
+  bairrosApi,
   intakeApi,
   geoApi,
   addressesApi,
