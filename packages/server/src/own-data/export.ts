@@ -6,7 +6,14 @@ import { readEntries } from '../address-book/queries.ts'
 import { mergeViews } from '../position-view-log/spans.ts'
 import { batches, type RunSerially } from './batches.ts'
 import { ownOrders } from './own-orders.ts'
-import { readAccount, readAuditEvents, readPasswordTokens, readProofs, readSessions } from './queries.ts'
+import {
+  readAccount,
+  readAuditEvents,
+  readLearnedFrom,
+  readPasswordTokens,
+  readProofs,
+  readSessions,
+} from './queries.ts'
 
 const batchSize = 500
 
@@ -51,6 +58,7 @@ export async function* ownData(db: Db, user: SignedIn, now: Date, inTurn: RunSer
   const head = [member('exported_at', now), member('account', account)]
   if (second_factor) head.push(member('second_factor', second_factor))
   if (user.role === 'client') head.push(member('prices', await inTurn(() => readClientPrices(db, user, user.id))))
+  head.push(member('learned_bairros', await inTurn(() => readLearnedFrom(db, user.id))))
   yield `{\n${head.join(',\n')}`
   yield* list(
     'sessions',

@@ -35,16 +35,6 @@ test('bairros are recognised when an order is written, and for older orders when
   expect(await bairrosOf(old)).toEqual({ pickup_bairro: 'centro', delivery_bairro: 'trindade', version: 1 })
 })
 
-test('a name that three orders have before the city is known; two are not enough', async () => {
-  const later = () => new Date(testApp.clock().getTime() + 1000)
-  const ids = [await order('Rua A, 1, Ingleses, Florianópolis, SC'), await order('Rua B, 2, Ingleses, Florianópolis')]
-  await new Bairros('Florianópolis').fill(testApp.db, later())
-  expect((await bairrosOf(ids[0]!)).delivery_bairro).toBeNull()
-  ids.push(await order('Rua C, 3, bairro Ingleses'))
-  await new Bairros('Florianópolis').fill(testApp.db, later())
-  for (const id of ids) expect((await bairrosOf(id)).delivery_bairro).toBe('ingleses')
-})
-
 test('orders of more than 90 days ago stay as they are', async () => {
   const id = await order('Rua Lauro Linhares, 1288, Trindade')
   await testApp.db.updateTable('orders').set({ delivery_bairro: null }).where('id', '=', id).execute()
