@@ -98,9 +98,9 @@ export async function createFixture(testApp: TestApp, people: Actors, example: E
   }
   const learnedBairro = randomUUID()
   if (example.learned) {
-    const [key, times] = ['ratones', { first_seen_at: now, last_seen_at: now }]
+    const [key, times] = ['sambaqui', { first_seen_at: now, last_seen_at: now }]
     await db.deleteFrom('bairros').execute()
-    await db.insertInto('bairros').values({ id: learnedBairro, key, name: 'Ratones', state: 'used' }).execute()
+    await db.insertInto('bairros').values({ id: learnedBairro, key, name: 'Sambaqui', state: 'used' }).execute()
     await db
       .insertInto('bairro_sources')
       .values({ key, client_id: owner.id, orders: 3, delivered: 2, ...times })

@@ -23,9 +23,9 @@ test.each([
   expect(lengthAt(names, text)).toBe(length)
 })
 
-test('a name among 57,000 that begin alike is found in as many steps as it has words', () => {
-  const index = indexNames(Array.from({ length: 57_000 }, (_, n) => `Vila ${n} de Baixo`))
-  const tokens = tokensOf('Vila 56999 de Cima')
+test('a name among 5,000 that begin alike is found in as many steps as it has words', () => {
+  const index = indexNames(Array.from({ length: 5000 }, (_, n) => `Vila ${n} de Baixo`))
+  const tokens = tokensOf('Vila 4999 de Cima')
   const get = vi.spyOn(Map.prototype, 'get')
   const length = nameLength(index, tokens, 0)
   const steps = get.mock.calls.length
