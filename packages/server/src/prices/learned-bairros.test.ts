@@ -54,26 +54,6 @@ const bairroOf = async (id: string) =>
   (await testApp.db.selectFrom('orders').select('delivery_bairro').where('id', '=', id).executeTakeFirstOrThrow())
     .delivery_bairro
 
-test.each([
-  ['with a fare of any place', fares, 'Tabela qualquer lugar → qualquer lugar R$ 9,00'],
-  ['without one', fares.slice(0, 1), 'Sem sugestão: não reconheci o bairro da entrega'],
-])("orders of a stranger change nobody's price, %s", async (_, tableFares, unknown) => {
-  const { id: version_id } = await publishTable(admin!, aTable({ fares: tableFares }))
-  await shop!.put(`/clients/${shop!.id}/prices`, { version_id })
-  await admin!.put(`/clients/${shop!.id}/prices`, { auto: true })
-  for (let n = 0; n < 2; n++) {
-    const wrong = { pickup_address: `Rua ${n}, 1, bairro ${city}`, delivery_address: `Rua ${n}, 2, bairro ${city}` }
-    await order(wrong, stranger)
-    // Delivered ones of many clients do not make a city a bairro either.
-    await deliveredTo(wrong.delivery_address)
-  }
-  await fill()
-  expect(await learned()).toEqual([])
-  expect(await order()).toMatchObject({ price: 16, status: 'accepted_by_client' })
-  const suggestion = await suggestionOf({ delivery_address: 'Rua Sem Nome, 4' })
-  expect(suggestion).toBe(unknown)
-})
-
 test('a name that three clients had delivered is learned; orders of one client, or not delivered, teach nothing', async () => {
   const address = 'Rua A, 1, Ratones, Florianópolis, SC'
   await deliveredTo(address, [shop!, shop!, shop!])

@@ -77,7 +77,7 @@ function LearnedTable({ bairros, onOpen, end }: DrawnProps) {
         {
           key: 'state',
           head: 'Situação',
-          width: '18ch',
+          width: '20ch',
           render: ({ state }) => <StatusText tone={stateWords[state].tone} label={stateWords[state].label} />,
         },
         { key: 'clients', head: 'De quem', render: (bairro) => clientsWords(bairro) },
