@@ -8,7 +8,7 @@ import { suggestPrices, type Delivery } from '../prices/suggest.ts'
 import type { DefineRoute } from '../routing/route.ts'
 import { lockClient } from '../users/queries.ts'
 import { knownOf } from './known.ts'
-import { indexNames } from './reader/names.ts'
+import { indexOnce } from './name-index.ts'
 import { indexCities, readMessage, tooManyOrders } from './reader/read-message.ts'
 
 type Options = { bairros: Bairros; /** TIME_ZONE */ zone: string; city: string | null }
@@ -16,13 +16,7 @@ type Options = { bairros: Bairros; /** TIME_ZONE */ zone: string; city: string |
 /** Reads the orders in a message (docs/intake.md). The text is neither stored nor logged. */
 export function intakeRoutes(defineRoute: DefineRoute, { bairros, zone, city }: Options): void {
   const cities = indexCities(city)
-  let indexed = { names: bairros.known(), index: indexNames(bairros.known().values()) }
-  /** The index of the names, built once for each state of them. */
-  function nameIndex() {
-    const names = bairros.known()
-    if (names !== indexed.names) indexed = { names, index: indexNames(names.values()) }
-    return indexed.index
-  }
+  const nameIndex = indexOnce(() => bairros.known())
 
   /** The price of a draft with both addresses, for the client that it is probably of. */
   async function quoteOf(

@@ -53,12 +53,15 @@ export class Bairros {
 
   async refresh(db: Db): Promise<void> {
     const state = await readNamesState(db)
-    if (state !== this.state) await this.read(db, state)
+    if (state === this.state) return
+    const names = await readNames(db)
+    // Another call may have read the same state meanwhile.
+    if (state !== this.state) this.use(names, state)
   }
 
-  private async read(db: Db, state: string): Promise<void> {
-    this.names = await readNames(db)
-    this.all = new Map([...this.names.learned, ...this.names.listed])
+  private use(names: BairroNames, state: string): void {
+    this.names = names
+    this.all = new Map([...names.learned, ...names.listed])
     this.state = state
   }
 
@@ -72,7 +75,8 @@ export class Bairros {
     if (filled?.state === this.state && Math.abs(now.getTime() - filled.at.getTime()) < hourMs) return
     await checkLearned(db, home)
     // The streets may have been imported again.
-    await this.read(db, await readNamesState(db))
+    const state = await readNamesState(db)
+    this.use(await readNames(db), state)
     const recognise = (again: boolean) => recogniseOrders(db, { of: (address) => this.of(address), home, now, again })
     const mentions = await recognise(filled?.state !== this.state)
     if (await learnNames(db, mentions, home)) {

@@ -1,6 +1,5 @@
 import type { LearnedBairro } from '@ligeiro/contract/bairros-api'
 import type { Draft } from '@ligeiro/contract/intake-api'
-import type { Order } from '@ligeiro/contract/order'
 import type { Suggestion } from '@ligeiro/contract/prices-api'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { insertOrders, orderRow } from '#test/many-orders.ts'
@@ -28,7 +27,7 @@ const fares = [
   { from: '*', to: '*', price: 9, both: false },
 ]
 const order = async (about: object = {}, by = shop!) =>
-  (await by.post<Order>('/orders/register', { description: 'Caixa', ...route, ...about })).body
+  (await by.post('/orders/register', { description: 'Caixa', ...route, ...about })).body
 const suggestionOf = async (about: object = {}) => {
   const { id } = await order(about)
   const { body } = await admin!.post<{ quote: Suggestion }[]>('/orders/price-suggestions', { ids: [id] })

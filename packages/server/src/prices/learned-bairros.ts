@@ -12,11 +12,10 @@ const live = sql`(select id from users where deleted_at is null)`
 
 /** Counts whose orders name the learned bairros that are used. The others keep what was counted when they were used last. */
 const countSources = (db: Db) =>
-  db.transaction().execute(async (tx) => {
-    await sql`delete from bairro_sources s using bairros b where b.key = s.key and b.state = 'used'`.execute(tx)
-    await sql`
-      insert into bairro_sources (key, client_id, orders, delivered, first_seen_at, last_seen_at)
-      select b.key, o.client_id, count(*), count(*) filter (where o.status = 'delivered'), min(o.created_at), max(o.created_at)
+  sql`
+    with counted as materialized (
+      select b.key, o.client_id, count(*) as orders, count(*) filter (where o.status = 'delivered') as delivered,
+        min(o.created_at) as first, max(o.created_at) as last
       from bairros b join (
         select pickup_bairro as key, client_id, status, created_at from orders where deleted_at is null
         union all
@@ -24,9 +23,15 @@ const countSources = (db: Db) =>
         where deleted_at is null and delivery_bairro is distinct from pickup_bairro
       ) o on o.key = b.key
       where b.state = 'used' and o.client_id in ${live}
-      group by 1, 2 order by 1, 2
-      on conflict (key, client_id) do nothing`.execute(tx)
-  })
+      group by 1, 2
+    ), gone as (
+      delete from bairro_sources s using bairros b
+      where b.key = s.key and b.state = 'used' and (s.key, s.client_id) not in (select key, client_id from counted)
+    )
+    insert into bairro_sources (key, client_id, orders, delivered, first_seen_at, last_seen_at)
+    select * from counted order by key, client_id
+    on conflict (key, client_id) do update set orders = excluded.orders, delivered = excluded.delivered,
+      first_seen_at = excluded.first_seen_at, last_seen_at = excluded.last_seen_at`.execute(db)
 
 type Checked = { key: string; name: string; state: string; clients: number }
 

@@ -12,7 +12,7 @@ export function learnedRoutes(defineRoute: DefineRoute, bairros: Bairros): void 
   defineRoute(bairrosApi.learned, async ({ db }) => {
     await bairros.refresh(db)
     const learned = (await readLearned(db)).filter(({ key }) => !bairros.isListed(key))
-    return learned.map(({ key: _, first_seen_at, last_seen_at, ...row }) => ({
+    return learned.map(({ first_seen_at, last_seen_at, ...row }) => ({
       ...row,
       first_seen_at: first_seen_at?.toISOString() ?? null,
       last_seen_at: last_seen_at?.toISOString() ?? null,

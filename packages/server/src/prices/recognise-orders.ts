@@ -5,7 +5,7 @@ import type { Db } from '../db/connect.ts'
 const [days, batchSize] = [90, 2000]
 
 /** How often delivered orders of a client name a bairro that is not known. */
-export type Mentions = { orders: number; first: Date; last: Date }
+type Mentions = { orders: number; first: Date; last: Date }
 /** By the folded name, and by client. */
 export type MentionedNames = Map<string, { name: string; clients: Map<string, Mentions> }>
 

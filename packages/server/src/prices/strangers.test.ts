@@ -1,4 +1,3 @@
-import type { Order } from '@ligeiro/contract/order'
 import type { Suggestion } from '@ligeiro/contract/prices-api'
 import { expect, onTestFinished, test } from 'vitest'
 import { insertOrders, orderRow } from '#test/many-orders.ts'
@@ -30,7 +29,7 @@ test.each([
     await testApp.createUser('client'),
   ]
   const order = async (by: typeof shop, about: object) =>
-    (await by.post<Order>('/orders/register', { description: 'Caixa', ...about })).body
+    (await by.post('/orders/register', { description: 'Caixa', ...about })).body
   const { id: version_id } = await publishTable(admin, aTable({ fares: tableFares }))
   await shop.put(`/clients/${shop.id}/prices`, { version_id })
   await admin.put(`/clients/${shop.id}/prices`, { auto: true })

@@ -36,7 +36,7 @@ export function DeskPricesHeader({ onNew }: { onNew: () => void }) {
 }
 
 /** `items`: the page's own actions, in the menu. */
-export function PhonePricesHeader({ items = [] }: { items?: readonly MenuItem[] }) {
+export function PhonePricesHeader({ items }: { items?: readonly MenuItem[] }) {
   const user = useUser()
   const navigate = useNavigate()
   const learned = {
@@ -50,7 +50,7 @@ export function PhonePricesHeader({ items = [] }: { items?: readonly MenuItem[] 
       greeting={`Olá, ${user?.name ?? ''}`}
       onAccount={() => openOwnAccount()}
       back={<LinkButton href={adminHome()} variant="quiet" size="s" icon="back" label="Painel Admin" />}
-      end={<Menu label="Mais" items={[learned, ...items]} />}
+      end={<Menu label="Mais" items={[learned, ...(items ?? [])]} />}
     />
   )
 }
