@@ -1,6 +1,7 @@
 import { addressesApi } from './addresses-api.ts'
 import { auditApi } from './audit-api.ts'
 import { authApi } from './auth-api.ts'
+import { bairrosApi } from './bairros-api.ts'
 import { deskApi } from './desk-api.ts'
 import { emailConfirmationApi } from './email-confirmation-api.ts'
 import { notMeApi } from './not-me-api.ts'
@@ -38,6 +39,7 @@ export const allEndpoints: Endpoint[] = [
   proofApi,
   linksApi,
   pricesApi,
+  bairrosApi,
   intakeApi,
   geoApi,
   addressesApi,

@@ -30,6 +30,7 @@ const auditActions = [
   'agreement_made',
   'agreement_ended',
   'auto_price_changed',
+  'learned_bairro_deleted',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

@@ -64,6 +64,8 @@ const clientPrices = z.object({
   agreed_note: z.nullable(z.string()),
   /** The server sets the price of the client's new orders by itself where the agreed version covers them. */
   auto: z.boolean(),
+  /** Also where only a fare of any place ('*') covers the order. */
+  auto_any_place: z.boolean(),
   rain_exempt: z.boolean(),
 })
 export type ClientPrices = z.infer<typeof clientPrices>
@@ -219,7 +221,7 @@ export const pricesApi = {
     path: '/clients/:id/prices',
     access: ['admin', 'client'],
     summary:
-      'Agrees to a version of the table, or ends the agreement (null); an admin says why in `note`, and may set `auto` and `rain_exempt`',
+      'Agrees to a version of the table, or ends the agreement (null); an admin says why in `note`, and may set `auto`, `auto_any_place` and `rain_exempt`',
     status: 200,
     keyed: true,
     body: z.strictObject({
@@ -228,6 +230,7 @@ export const pricesApi = {
         line('Observação', 300, 'Observação vazia').check(z.minLength(5, 'Observação deve ter no mínimo 5 caracteres')),
       ),
       auto: z.optional(z.boolean('auto deve ser verdadeiro ou falso')),
+      auto_any_place: z.optional(z.boolean('auto_any_place deve ser verdadeiro ou falso')),
       rain_exempt: z.optional(z.boolean('rain_exempt deve ser verdadeiro ou falso')),
     }),
     response: clientPrices,

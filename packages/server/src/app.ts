@@ -44,6 +44,7 @@ import { orderRoutes } from './orders/routes.ts'
 import type { Written } from './orders/written.ts'
 import { ownDataRoutes } from './own-data/routes.ts'
 import { Bairros } from './prices/known-bairros.ts'
+import { learnedRoutes } from './prices/learned-routes.ts'
 import { priceRoutes } from './prices/routes.ts'
 import { PositionViewLog } from './position-view-log/position-view-log.ts'
 import { pushRoutes } from './push/routes.ts'
@@ -192,6 +193,7 @@ export async function buildApp({
     pricing,
   })
   priceRoutes(defineRoute, pricing)
+  learnedRoutes(defineRoute, pricing.bairros)
   intakeRoutes(defineRoute, { ...pricing, city: config.city })
   deskRoutes(defineRoute, config.timeZone)
   geoRoutes(defineRoute, {

@@ -21,6 +21,8 @@ export const paths = {
   users: '/admin/users',
   /** The tables that prices are suggested by. */
   prices: '/admin/prices',
+  /** The names of bairros that orders taught. */
+  learnedBairros: '/admin/prices/bairros',
   /** The record of what administrators did. */
   audit: '/admin/audit',
   /** A statement to print; its filter is in the address. */

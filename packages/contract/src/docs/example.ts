@@ -16,6 +16,8 @@ export type Example = {
   refusedProof?: true
   /** The client of the order has an entry in their address book. */
   remembered?: true
+  /** Orders of the client taught a name of a bairro. */
+  learned?: true
   /** The order has no motoboy yet. */
   unassigned?: true
   params?: Record<string, string>
@@ -73,6 +75,8 @@ export const exampleValues = {
   /** A table of prices of the order's client, and its newest version. */
   table: '4b8e1f60-2d7a-4c95-8f3b-6a0d9e5c7b14',
   tableVersion: 'a95d3c07-6e2f-4b18-9c4d-0f7b8a1e6d23',
+  /** A name of a bairro that orders taught. */
+  learnedBairro: '7c3e9a51-0b4d-4f86-b2a7-5d1f8e6c0934',
   /** The live link of the order. */
   link: '3f6d2b80-5c1e-4a97-b0d3-8e4f7a1c9d52',
   /** An entry in the address book of the order's client. */

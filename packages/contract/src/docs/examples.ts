@@ -288,6 +288,8 @@ export const examples: Record<string, Example[]> = {
   'POST /price-tables/:id/versions': [{ as: 'admin', params: { id: at.table }, ifMatch: '"1"', body: { body: table } }],
   'DELETE /price-tables/:id': [{ as: 'admin', params: { id: at.table } }],
   'POST /price-tables/try': [{ as: 'admin', body: { body: table, days: 30, client_id: at.person } }],
+  'GET /learned-bairros': [{ as: 'admin', learned: true }],
+  'DELETE /learned-bairros/:id': [{ as: 'admin', learned: true, params: { id: at.learnedBairro } }],
   'POST /intake/read': [
     {
       as: 'client',

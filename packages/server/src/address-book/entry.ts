@@ -1,5 +1,5 @@
 import { addressKey, addressWords, postcodeIn, streetType } from '@ligeiro/contract/address-key'
-import { streetLine } from './street-line.ts'
+import { lentStreetLine } from './street-line.ts'
 
 /** Words with a blank around each: ' pal' is the beginning of a word. */
 const blanked = (words: readonly string[]) => words.map((word) => ` ${word}`).join('') + ' '
@@ -16,7 +16,7 @@ const foldedEntry = (label: string | null, text: string): string =>
 
 /** What the address book keeps of the text of an address. */
 export function entryOf(text: string, label: string | null, city: string | null) {
-  const place = streetLine(text)
+  const place = lentStreetLine(text)
   return {
     key: addressKey(text, city),
     text,

@@ -93,14 +93,24 @@ export async function mostUsed(db: Db, { client, field, limit }: Omit<Search, 't
   return rows
 }
 
+/**
+ * Whether a second client named the street of an entry of `address_book`: one alone may have invented it. The limit keeps this a look-up in
+ * the index for each entry.
+ */
+export const namedByAnother = sql<boolean>`(
+  select true from address_book other
+  where other.hidden_at is null and other.place is not null and street_of(other.place_folded) = street_of(address_book.place_folded)
+    and other.client_id <> address_book.client_id limit 1)`
+
 export type PlaceRow = { text: string; cep: string | null }
 
-/** Streets with numbers that other clients used, without anything else of their entries. */
+/** Streets with numbers that other clients used, without anything else of their entries; each street of at least two clients. */
 export async function findPlaces(db: Db, { client, typed, limit }: Search): Promise<PlaceRow[]> {
   const { rows } = await sql<PlaceRow>`${planForValues}
     with found as materialized (
       select place, place_folded, uses_pickup + uses_delivery as uses from address_book
       where hidden_at is null and place is not null and client_id <> ${client}::uuid and ${matchesAll('place_folded', typed.patterns)}
+        and ${namedByAnother}
       order by (uses_pickup + uses_delivery) desc limit ${sql.lit(100)}
     )
     select max(place) as text, null as cep from found group by place_folded

@@ -59,7 +59,7 @@ async function searchBook(db: Db, search: Search): Promise<queries.EntryRow[]> {
 /** One letter or two are in too many streets. */
 const minStreetLength = 3
 
-/** The addresses of a client that hold what was typed, then those of other clients (for admins only), then streets. */
+/** The addresses of a client that hold what was typed, then streets, then the addresses of other clients (for admins only). */
 export async function searchAddresses(
   db: Db,
   { q, isAdmin, ...search }: Omit<Search, 'typed'> & { q: string; isAdmin: boolean },
@@ -73,7 +73,7 @@ export async function searchAddresses(
     const rows = await find(db, { ...search, typed })
     found.push(...rows.filter(({ text }) => !known.has(foldedAddress(text))).map((row) => presentPlace(row, source)))
   }
-  if (isAdmin) await add(queries.findPlaces, 'house')
   await add(queries.findStreets, 'street')
+  if (isAdmin) await add(queries.findPlaces, 'house')
   return found.slice(0, search.limit)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { streetLine } from './street-line.ts'
+import { lentStreetLine, streetLine } from './street-line.ts'
 
 test.each([
   ['R. Bocaiúva, nº 1800, ap. 402, Centro', 'R. Bocaiúva, 1800'],
@@ -13,6 +13,17 @@ test.each([
   ['Rua das Flores, perto da Dona Marta', null],
   ['Dona Marta 12', null],
   ['', null],
-])('of %j other clients lend %j', (address, line) => {
+])('the street line of %j is %j', (address, line) => {
   expect(streetLine(address)).toBe(line)
+})
+
+test.each([
+  ['Rua Frei Caneca, 305, Agronômica', 'Rua Frei Caneca, 305'],
+  ['Rua 24 de Maio 1280', 'Rua 24 de Maio, 1280'],
+  ['Rua Ligue 48 99999-6666 e ganhe desconto, 12', null],
+  ['Rua Ligue 48 99999 6666, 1', null],
+  ['Rua das Flores, 48999996666', null],
+  [`Rua ${'Ganhe Desconto Hoje '.repeat(4)}, 1`, null],
+])('of %j other clients lend %j', (address, line) => {
+  expect(lentStreetLine(address)).toBe(line)
 })

@@ -5,10 +5,7 @@ const types = new Set(
 )
 const isNumber = (word: string) => /^\d+[a-z]?$/.test(word)
 
-/**
- * Street and number of an address that begins with the type of its street, and nothing else of it: it is shown to admins for other
- * clients, so it may name no person and no complement. Null without a street or a number.
- */
+/** Street and number of an address that begins with the type of its street, without persons and complement. Null without a street or a number. */
 export function streetLine(address: string): string | null {
   const [street = '', next = ''] = address.split(/,|\s-\s/).map((part) => part.trim())
   const words = street.split(/\s+/)
@@ -24,4 +21,18 @@ export function streetLine(address: string): string | null {
   const name = kept.slice(0, last)
   if (/^(n|no|num|numero)$/.test(folded[last - 1] ?? '')) name.pop()
   return `${name.join(' ')}, ${kept[last]}`
+}
+
+const date = /\b\d{1,2} de (janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro)\b/
+const maxNameLength = 60
+const longNumber = /\d{6}/
+
+/**
+ * The street line of an address, if it may be shown to admins for other clients: a name with digits that are no date, and a long number, may
+ * be a phone; a long name is another text. Migration 0120 applies the same rule to older entries.
+ */
+export function lentStreetLine(address: string): string | null {
+  const line = streetLine(address)
+  const name = addressWords(line?.slice(0, line.lastIndexOf(',')) ?? '').join(' ')
+  return /\d/.test(name.replace(date, '')) || longNumber.test(line ?? '') || name.length > maxNameLength ? null : line
 }

@@ -146,7 +146,7 @@ test('a service that is away is no error, and without one nothing is asked', asy
 
 test('own orders and the streets of the city come before the service; a client learns nothing of others', async () => {
   const at = testApp.clock()
-  const other = await testApp.createUser('client')
+  const [other, third] = [await testApp.createUser('client'), await testApp.createUser('client')]
   const use = { client: other.id, field: 'delivery', by: 1, at } as const
   await recordUses(
     testApp.db,
@@ -154,6 +154,12 @@ test('own orders and the streets of the city come before the service; a client l
       { ...use, text: `Rua Frei Caneca, 305, ap. 2, Agronômica, Florianópolis/SC, ${cep}` },
       { ...use, text: `R. Bocaiúva 12, Centro, CEP ${cep.slice(0, 5)}-${cep.slice(5)}` },
       { ...use, text: `Casa da Neide, ${cep}` },
+      // One client alone, and two that name another bairro, are not offered.
+      { ...use, text: `Rua do Golpe, 1, Centro, ${cep}` },
+      { ...use, text: `Rua Ligue 48 99999-6666 e ganhe desconto, 1, Centro, ${cep}` },
+      { ...use, client: third.id, text: `Rua Ligue 48 99999-6666 e ganhe desconto, 2, Centro, ${cep}` },
+      { ...use, client: third.id, text: `Rua Frei Caneca, 12, Agronômica, Florianópolis/SC, ${cep}` },
+      { ...use, client: third.id, text: `Rua Bocaiúva 14, Ligue e ganhe, CEP ${cep}` },
     ],
     null,
   )
@@ -176,7 +182,7 @@ test('own orders and the streets of the city come before the service; a client l
     source: 'street',
   }))
   expect((await read(other)).streets).toEqual(expect.arrayContaining(own))
-  expect((await read(admin)).streets).toHaveLength(4)
+  expect((await read(admin)).streets).toEqual([...streets, own[0]])
   expect(await read()).toEqual({ streets, state: 'SC', town: null })
   expect(paths).toEqual([])
 })

@@ -1,22 +1,31 @@
+import type { SignedIn } from '@ligeiro/contract/user'
 import { sql } from 'kysely'
+import { namedByAnother } from '../address-book/queries.ts'
 import type { Db } from '../db/connect.ts'
 import type { Street } from './cep-service.ts'
 
 const maxTexts = 50
 
-/** The addresses with this postcode in the address book of a client, or of all (null), the most used first. */
-export async function textsWithCep(db: Db, cep: string, client: string | null): Promise<string[]> {
-  const rows = await db
+/**
+ * The addresses with this postcode in the reader's address book, for admins also those of others whose street at least two clients named.
+ * Own ones come first, then the most used.
+ */
+export const textsWithCep = (db: Db, cep: string, { id, role }: SignedIn) =>
+  db
     .selectFrom('address_book')
-    .select('text')
+    .select(['text', 'client_id'])
     .where('cep', '=', cep)
     .where('hidden_at', 'is', null)
-    .$if(client !== null, (query) => query.where('client_id', '=', client ?? ''))
+    .where((where) =>
+      where.or([
+        where('client_id', '=', id),
+        ...(role === 'admin' ? [where.and([where('place', 'is not', null), namedByAnother])] : []),
+      ]),
+    )
+    .orderBy(sql`client_id = ${id}::uuid`, 'desc')
     .orderBy(sql`uses_pickup + uses_delivery`, 'desc')
     .limit(maxTexts)
     .execute()
-  return rows.map(({ text }) => text)
-}
 
 export const streetsOf = (db: Db, cep: string): Promise<Street[]> =>
   db

@@ -1,27 +1,19 @@
-import { addressesApi, type FoundStreet } from '@ligeiro/contract/addresses-api'
-import { foldedName } from '@ligeiro/contract/address-line'
+import { addressesApi } from '@ligeiro/contract/addresses-api'
 import type { Db } from '../db/connect.ts'
 import { ApiError, invalid } from '../http/errors.ts'
 import { Refusal } from '../http/refusal.ts'
 import { charge } from '../limits/rate-limits.ts'
 import { TokenBuckets, type Now } from '../limits/token-bucket.ts'
 import type { DefineRoute } from '../routing/route.ts'
-import { bookStreet } from './book-streets.ts'
 import { askCepService, type Street } from './cep-service.ts'
-import { keepAnswer, keptAnswer, streetsOf, textsWithCep } from './queries.ts'
+import { knownStreets } from './known-streets.ts'
+import { keepAnswer, keptAnswer } from './queries.ts'
 import { stateOf } from './states.ts'
 
 /** How often one person may cause a question to the service, in each process. */
 const requestRate = { burst: 20, perSecond: 0.5 }
 
 type Options = { url: string | null; city: string | null; now: Now; onError: (error: unknown) => void }
-
-function distinct(streets: readonly FoundStreet[]): FoundStreet[] {
-  const byName = new Map(
-    streets.toReversed().map((street) => [foldedName(`${street.name}, ${street.bairro}`), street] as const),
-  )
-  return [...byName.values()].toReversed()
-}
 
 /** Streets of a postcode, or its town: from the address book, the streets of the city, and last a service, if one is set (docs/address-book.md). */
 export function cepRoutes(defineRoute: DefineRoute, { url, city, now: clock, onError }: Options): void {
@@ -54,12 +46,7 @@ export function cepRoutes(defineRoute: DefineRoute, { url, city, now: clock, onE
   defineRoute(addressesApi.cep, async ({ db, user, params, now }) => {
     if (!/^\d{5}-?\d{3}$/.test(params.cep)) throw invalid('CEP deve ter 8 dígitos', 'cep')
     const cep = params.cep.replace('-', '')
-    const texts = await textsWithCep(db, cep, user.role === 'admin' ? null : user.id)
-    const book = texts.flatMap((text) => bookStreet(text, cep, city) ?? [])
-    const known = distinct([
-      ...book.map((street) => ({ ...street, source: 'book' as const })),
-      ...(await streetsOf(db, cep)).map((street) => ({ ...street, source: 'street' as const })),
-    ])
+    const known = await knownStreets(db, cep, user, city)
     const state = stateOf(cep)
     if (known.length > 0 || url === null || state === null) return { streets: known, state, town: null }
     // A service that is away or answers something else is no reason to refuse: the field is a plain field.

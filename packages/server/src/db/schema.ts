@@ -362,6 +362,7 @@ export type Schema = {
     agreed_note: Generated<string | null>
     auto: Generated<boolean>
     auto_by: Generated<string | null>
+    auto_any_place: Generated<boolean>
     rain_exempt: Generated<boolean>
   }
   agreement_links: {
@@ -376,6 +377,19 @@ export type Schema = {
     revoked_at: Generated<Date | null>
     rejected_at: Generated<Date | null>
   }
-  bairros: { key: string; name: string }
+  bairros: {
+    key: string
+    name: string
+    id: Generated<string>
+    state: Generated<'used' | 'few_clients' | 'not_a_bairro' | 'deleted'>
+  }
+  bairro_sources: {
+    key: string
+    client_id: string
+    orders: number
+    delivered: number
+    first_seen_at: Date
+    last_seen_at: Date
+  }
   migrations: { name: string; applied_at: Date }
 }

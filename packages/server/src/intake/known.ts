@@ -2,8 +2,7 @@ import { addressKey, addressWords } from '@ligeiro/contract/address-key'
 import type { Draft, ReadOrder, ReadPlace } from '@ligeiro/contract/intake-api'
 import type { SignedIn } from '@ligeiro/contract/user'
 import { sql } from 'kysely'
-import { streetsOf, textsWithCep } from '../ceps/queries.ts'
-import { bookStreet } from '../ceps/book-streets.ts'
+import { knownStreets } from '../ceps/known-streets.ts'
 import type { Db } from '../db/connect.ts'
 
 type Known = Draft['known']
@@ -78,18 +77,8 @@ async function streetsFor(
 ): Promise<Known['cep']> {
   const cep = place.cep?.value
   if (cep === undefined || place.street) return []
-  const texts = await textsWithCep(db, cep, user.role === 'admin' ? null : user.id)
-  const streets = [...texts.flatMap((text) => bookStreet(text, cep, city) ?? []), ...(await streetsOf(db, cep))]
-  const byName = new Map(
-    streets.map(({ name, ...rest }) => [`${name}, ${rest.bairro}`, { for: part, street: name, ...rest }]),
-  )
-  return [...byName.values()].map(({ for: of, street, bairro, city: town, state }) => ({
-    for: of,
-    street,
-    bairro,
-    city: town,
-    state,
-  }))
+  const streets = await knownStreets(db, cep, user, city)
+  return streets.map(({ name, bairro, city: town, state }) => ({ for: part, street: name, bairro, city: town, state }))
 }
 
 /** What the firm knows besides what the message says: never filled in without a question. */

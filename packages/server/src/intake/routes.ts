@@ -8,12 +8,16 @@ import { suggestPrices, type Delivery } from '../prices/suggest.ts'
 import type { DefineRoute } from '../routing/route.ts'
 import { lockClient } from '../users/queries.ts'
 import { knownOf } from './known.ts'
-import { readMessage, tooManyOrders } from './reader/read-message.ts'
+import { indexOnce } from './name-index.ts'
+import { indexCities, readMessage, tooManyOrders } from './reader/read-message.ts'
 
 type Options = { bairros: Bairros; /** TIME_ZONE */ zone: string; city: string | null }
 
 /** Reads the orders in a message (docs/intake.md). The text is neither stored nor logged. */
 export function intakeRoutes(defineRoute: DefineRoute, { bairros, zone, city }: Options): void {
+  const cities = indexCities(city)
+  const nameIndex = indexOnce(() => bairros.known())
+
   /** The price of a draft with both addresses, for the client that it is probably of. */
   async function quoteOf(
     db: Db,
@@ -46,8 +50,8 @@ export function intakeRoutes(defineRoute: DefineRoute, { bairros, zone, city }: 
     const read = readMessage(text, {
       at: at === undefined ? now : new Date(at),
       timeZone: zone,
-      bairros: [...bairros.known().values()],
-      ...(city === null ? {} : { cities: [city] }),
+      bairros: nameIndex(),
+      cities,
     })
     if (read === tooManyOrders) throw invalid(tooManyOrders, 'text')
     const orders: Draft[] = []

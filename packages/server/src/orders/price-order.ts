@@ -114,8 +114,8 @@ export async function priceByRule(
     .executeTakeFirst()
   const row = admin && (await findOrder(db, { id: admin.id, role: 'admin' }, order.id, true))
   if (!row) return undefined
-  const { quote, version, agreedCents } = await suggestOne(db, row, pricing, now)
-  if (agreedCents === null || !('price' in quote)) return undefined
+  const { quote, version, agreedCents, agreedAnyPlace } = await suggestOne(db, row, pricing, now)
+  if (agreedCents === null || !('price' in quote) || (agreedAnyPlace && !terms.auto_any_place)) return undefined
   const context = { user: { id: admin.id, role: 'admin' as const }, now }
   await takeStep(db, context, { ...setQuote(order.id, quote, version), via: 'rule' })
   await takeStep(db, context, approveByAgreement(order.id, 'rule'))

@@ -7,7 +7,15 @@ import { mergeViews } from '../position-view-log/spans.ts'
 import { batches, type RunSerially } from './batches.ts'
 import { batchSize, jsonList, member } from './json-parts.ts'
 import { ownOrders } from './own-orders.ts'
-import { readAccount, readAuditEvents, readLinks, readPasswordTokens, readProofs, readSessions } from './queries.ts'
+import {
+  readAccount,
+  readAuditEvents,
+  readLearnedFrom,
+  readLinks,
+  readPasswordTokens,
+  readProofs,
+  readSessions,
+} from './queries.ts'
 
 async function* positionViews(db: Db, userId: string, inTurn: RunSerially): AsyncGenerator<string> {
   const views = batches(batchSize, (after: Awaited<ReturnType<typeof readViewsAfter>>[number] | undefined) =>
@@ -33,6 +41,7 @@ export async function* ownData(db: Db, user: SignedIn, now: Date, inTurn: RunSer
   const head = [member('exported_at', now), member('account', account)]
   if (second_factor) head.push(member('second_factor', second_factor))
   if (user.role === 'client') head.push(member('prices', await inTurn(() => readClientPrices(db, user, user.id))))
+  head.push(member('learned_bairros', await inTurn(() => readLearnedFrom(db, user.id))))
   yield `{\n${head.join(',\n')}`
   yield* jsonList(
     'sessions',

@@ -84,6 +84,16 @@ export const readPasswordTokens = (db: Db, id: string, limit: number, after?: { 
     .limit(limit)
     .execute()
 
+/** Reads the names of bairros that orders of this person taught. */
+export const readLearnedFrom = (db: Db, id: string) =>
+  db
+    .selectFrom('bairro_sources as s')
+    .innerJoin('bairros as b', 'b.key', 's.key')
+    .select(['b.name', 's.orders', 's.first_seen_at', 's.last_seen_at'])
+    .where('s.client_id', '=', id)
+    .orderBy('s.key')
+    .execute()
+
 type OwnStep = {
   id: string
   order_id: string

@@ -54,6 +54,7 @@ export async function readClientPrices(db: Db, reader: SignedIn, clientId: strin
     agreed_via: terms?.agreed_via ?? null,
     agreed_note: terms?.agreed_note ?? null,
     auto: terms?.auto ?? false,
+    auto_any_place: terms?.auto_any_place ?? false,
     rain_exempt: terms?.rain_exempt ?? false,
   }
 }
@@ -94,7 +95,7 @@ export async function setAgreement(
       agreed_via: ends ? null : via,
       agreed_note: ends ? null : (note ?? null),
     })
-    .$if(ends, (query) => query.set({ auto: false, auto_by: null }))
+    .$if(ends, (query) => query.set({ auto: false, auto_by: null, auto_any_place: false }))
     .where('client_id', '=', clientId)
     .execute()
   const numberOf = async (id: string | null) => (id === null ? null : ((await findVersion(db, id))?.number ?? null))
@@ -112,28 +113,32 @@ export async function setAgreement(
 /** Carries `PUT /clients/{id}/prices` out. The caller may see this client's prices. */
 export async function changeClientPrices(context: Context, clientId: string, change: Change): Promise<void> {
   const { db, user, now } = context
-  const { version_id: versionId, note, auto, rain_exempt } = change
+  const { version_id: versionId, note, auto, auto_any_place: anyPlace, rain_exempt } = change
   const isAdmin = user.role === 'admin'
-  if (!isAdmin && (note !== undefined || auto !== undefined || rain_exempt !== undefined)) throw forbidden()
+  if (!isAdmin && [note, auto, anyPlace, rain_exempt].some((value) => value !== undefined)) throw forbidden()
   if (isAdmin && versionId !== undefined && note === undefined) throw invalid('Escreva como foi combinado', 'note')
   if (versionId !== undefined)
     await setAgreement(context, { clientId, versionId, via: isAdmin ? 'admin' : 'web', note })
-  if (auto === undefined && rain_exempt === undefined) return
+  if (auto === undefined && anyPlace === undefined && rain_exempt === undefined) return
   const before = await termsToChange(db, clientId)
   if (auto === true && before.version_id === null) throw conflict('Primeiro o combinado.')
+  const isAuto = auto ?? before.auto
+  if (anyPlace === true && !isAuto) throw conflict('Primeiro ligue o valor automático.')
+  const after = { auto: isAuto, auto_any_place: isAuto && (anyPlace ?? before.auto_any_place) }
   await db
     .updateTable('client_prices')
+    .set(after)
     .$if(rain_exempt !== undefined, (query) => query.set({ rain_exempt }))
-    .$if(auto !== undefined, (query) => query.set({ auto, auto_by: auto ? user.id : null }))
+    .$if(auto !== undefined, (query) => query.set({ auto_by: isAuto ? user.id : null }))
     .where('client_id', '=', clientId)
     .execute()
-  if (auto !== undefined && auto !== before.auto)
+  if (after.auto !== before.auto || after.auto_any_place !== before.auto_any_place)
     await recordAuditEvent(db, {
       actor: user.id,
       action: 'auto_price_changed',
       subject: clientId,
-      before: { auto: before.auto },
-      after: { auto },
+      before: { auto: before.auto, auto_any_place: before.auto_any_place },
+      after,
       at: now,
     })
   await notifyPricesChanged(db, [clientId])

@@ -46,13 +46,14 @@ export async function mergePrices(
     where client_id = ${from} returning id`.execute(db),
   )
   await sql`
-    insert into client_prices (client_id, version_id, agreed_at, agreed_via, agreed_note, auto, auto_by, rain_exempt)
-    select ${into}, version_id, agreed_at, agreed_via, agreed_note, auto, auto_by, rain_exempt from client_prices
+    insert into client_prices (client_id, version_id, agreed_at, agreed_via, agreed_note, auto, auto_by, auto_any_place, rain_exempt)
+    select ${into}, version_id, agreed_at, agreed_via, agreed_note, auto, auto_by, auto_any_place, rain_exempt from client_prices
     where client_id = ${from} and (version_id is null
       or not exists (select from price_tables where client_id = ${into} and archived_at is null)
       or version_id in (select v.id from price_versions v join price_tables t on t.id = v.table_id where t.client_id = ${into}))
     on conflict (client_id) do update set version_id = excluded.version_id, agreed_at = excluded.agreed_at, agreed_via = excluded.agreed_via,
-      agreed_note = excluded.agreed_note, auto = excluded.auto, auto_by = excluded.auto_by
+      agreed_note = excluded.agreed_note, auto = excluded.auto, auto_by = excluded.auto_by,
+      auto_any_place = excluded.auto_any_place
       where client_prices.version_id is null`.execute(db)
   await sql`delete from client_prices where client_id = ${from}`.execute(db)
   await notifyPricesChanged(db, [into])

@@ -100,7 +100,8 @@ export async function archiveTable(db: Db, id: string, now: Date): Promise<strin
     update price_tables set archived_at = ${now} where id = ${id} and archived_at is null`.execute(db)
   if (numAffectedRows === 0n) return undefined
   const { rows } = await sql<{ client_id: string }>`
-    update client_prices set version_id = null, agreed_at = null, agreed_via = null, agreed_note = null, auto = false, auto_by = null
+    update client_prices set version_id = null, agreed_at = null, agreed_via = null, agreed_note = null,
+      auto = false, auto_by = null, auto_any_place = false
     where version_id in (select id from price_versions where table_id = ${id}) returning client_id`.execute(db)
   return rows.map(({ client_id }) => client_id)
 }

@@ -8,6 +8,9 @@ import { isWithin } from './week-hours.ts'
 export type Route = {
   from: string | null
   to: string | null
+  /** Only orders taught the name of this end: no fare of any place applies to it. */
+  fromLearned?: boolean
+  toLearned?: boolean
   /** Straight distance, if both points are known. */ km?: number
 }
 
@@ -38,10 +41,13 @@ const percentOf = (amount: number, percent: number) => Math.floor((amount * perc
 const separator = '\n'
 
 /** The names under which a fare may list an end of the route, the most exact first: the bairro, its zone, any place. */
-function placesOf(bairro: string | null, zoneOf: ReadonlyMap<string, string>): string[] {
-  if (bairro === null) return [anyPlace]
-  const zone = zoneOf.get(bairro)
-  return zone === undefined ? [bairro, anyPlace] : [bairro, zone, anyPlace]
+function placesOf(
+  bairro: string | null,
+  isLearned: boolean | undefined,
+  zoneOf: ReadonlyMap<string, string>,
+): string[] {
+  const zone = bairro === null ? undefined : zoneOf.get(bairro)
+  return [...(bairro === null ? [] : [bairro]), ...(zone === undefined ? [] : [zone]), ...(isLearned ? [] : [anyPlace])]
 }
 
 /** How exact an end of a fare is: a bairro 2, a zone 1, any place 0. */
@@ -60,7 +66,8 @@ export function compileTable(body: PriceTableBody): CompiledTable {
   return {
     body,
     fareOf(route) {
-      const [froms, tos] = [placesOf(route.from, zoneOf), placesOf(route.to, zoneOf)]
+      const froms = placesOf(route.from, route.fromLearned, zoneOf)
+      const tos = placesOf(route.to, route.toLearned, zoneOf)
       const pairs = froms.flatMap((from, i) =>
         tos.map((to, j) => ({ key: from + separator + to, ends: [rank(froms, i), rank(tos, j)] as const })),
       )
@@ -71,6 +78,12 @@ export function compileTable(body: PriceTableBody): CompiledTable {
       return (found && fares.get(found.key)) ?? null
     },
   }
+}
+
+/** Whether the fare for a route names any place at one of its ends. */
+export function isForAnyPlace({ fareOf }: CompiledTable, route: Route): boolean {
+  const fare = fareOf(route)
+  return fare?.from === anyPlace || fare?.to === anyPlace
 }
 
 type Base = { cents: number; words: string }

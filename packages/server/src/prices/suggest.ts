@@ -2,13 +2,13 @@ import type { PriceTableBody } from '@ligeiro/contract/price-table'
 import type { PriceQuote, Suggestion } from '@ligeiro/contract/prices-api'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
-import { compileTable, quoteByTable, type CompiledTable, type NamedTable, type Route } from './quote.ts'
+import { compileTable, isForAnyPlace, quoteByTable, type CompiledTable, type NamedTable, type Route } from './quote.ts'
 import type { Bairros } from './known-bairros.ts'
 import { readMedians, type Median } from './medians.ts'
 import { isRaining } from './rain.ts'
 import { reais } from './reais.ts'
 
-/** A delivery to be priced. A bairro that is null is recognised again, because its name may be known by now. */
+/** A delivery to be priced, with the bairros that were stored with its order. */
 export type Delivery = {
   client: string
   pickup_address: string
@@ -68,8 +68,9 @@ const shown = (bairro: string, bairros: Bairros) => bairros.known().get(bairro) 
 type Unpriced = { route: Route; hasTable: boolean; hasBands: boolean }
 
 function reasonFor({ route, hasTable, hasBands }: Unpriced, bairros: Bairros, sample: number): string {
-  if (route.from === null) return 'Sem sugestão: não reconheci o bairro da coleta'
-  if (route.to === null) return 'Sem sugestão: não reconheci o bairro da entrega'
+  // A learned name is enough for equal deliveries, and none for a table.
+  if (route.from === null || (hasTable && route.fromLearned)) return 'Sem sugestão: não reconheci o bairro da coleta'
+  if (route.to === null || (hasTable && route.toLearned)) return 'Sem sugestão: não reconheci o bairro da entrega'
   // An order has no point on the map, so that no band applies to it.
   if (hasBands) return 'Sem sugestão: sem ponto no mapa'
   if (hasTable) return `Sem sugestão: a tabela não tem ${shown(route.from, bairros)} → ${shown(route.to, bairros)}`
@@ -95,6 +96,8 @@ export type Suggested = {
   version: string | null
   /** What the version quotes that the client agreed to; null: nothing was agreed, or that version has no price for it. */
   agreedCents: number | null
+  /** That quote is by a fare of any place. */
+  agreedAnyPlace: boolean
 }
 
 type Options = {
@@ -113,10 +116,7 @@ export async function suggestPrices(db: Db, deliveries: readonly Delivery[], opt
   await bairros.refresh(db)
   const { live, terms, rain } = await readPrices(db, [...new Set(deliveries.map(({ client }) => client))], now)
   const byTables = deliveries.map((delivery) => {
-    const route: Route = {
-      from: delivery.pickup_bairro ?? bairros.of(delivery.pickup_address),
-      to: delivery.delivery_bairro ?? bairros.of(delivery.delivery_address),
-    }
+    const route = bairros.routeOf(delivery)
     const own = terms.get(delivery.client)
     const when = { at: delivery.at, zone, rain: rain && own?.rain_exempt !== true, back: delivery.back }
     const quoteBy = (table: Live) => {
@@ -125,6 +125,7 @@ export async function suggestPrices(db: Db, deliveries: readonly Delivery[], opt
       return quote && { quote, version: table.version }
     }
     const agreed = own?.of ? quoteBy(own.of) : null
+    const agreedTable = own?.of ? compiled.get(own.of.version) : undefined
     const tables = [
       ...live.filter(({ client }) => client === delivery.client),
       ...live.filter(({ client }) => client === null),
@@ -136,6 +137,7 @@ export async function suggestPrices(db: Db, deliveries: readonly Delivery[], opt
       route,
       found,
       agreedCents: agreed?.quote.price_cents ?? null,
+      agreedAnyPlace: agreedTable !== undefined && isForAnyPlace(agreedTable, route),
       hasTable: tables.length > 0 || own?.of != null,
       hasBands: [...tables, ...(own?.of ? [own.of] : [])].some(
         ({ version }) => (compiled.get(version)?.body.bands.length ?? 0) > 0,
@@ -152,12 +154,13 @@ export async function suggestPrices(db: Db, deliveries: readonly Delivery[], opt
   )
   const medianOf = new Map(without.map((one, index) => [one, medians[index]]))
   return byTables.map((one): Suggested => {
-    if (one.found) return { ...one.found, agreedCents: one.agreedCents }
+    const { agreedCents, agreedAnyPlace } = one
+    if (one.found) return { ...one.found, agreedCents, agreedAnyPlace }
+    const unpriced = { version: null, agreedCents: null, agreedAnyPlace: false }
     const median = medianOf.get(one)
-    if (median && median.cents !== null)
-      return { quote: byMedian(median, median.cents), version: null, agreedCents: null }
+    if (median && median.cents !== null) return { quote: byMedian(median, median.cents), ...unpriced }
     const reason =
       tablesOnly && !one.hasTable ? 'Sem sugestão: sem tabela' : reasonFor(one, bairros, median?.sample ?? 0)
-    return { quote: { reason }, version: null, agreedCents: null }
+    return { quote: { reason }, ...unpriced }
   })
 }

@@ -10,6 +10,15 @@ let testApp: TestApp
 let [admin, client]: Person[] = []
 beforeAll(async () => {
   testApp = await startTestApp()
+  // Listed also where there is no table.
+  for (const [bairro, cep] of [
+    ['Centro', '88010000'],
+    ['Trindade', '88036000'],
+  ] as const)
+    await testApp.db
+      .insertInto('streets')
+      .values({ bairro, cep, name: 'Rua A', folded: ' rua a ', city: 'Florianópolis', state: 'SC', addresses: 1 })
+      .execute()
 })
 afterAll(() => testApp.close())
 beforeEach(async () => {
@@ -109,18 +118,11 @@ test.each([
   [3, 'mediana de 3 entregas iguais: R$ 17,00'],
   [14, 'mediana de 14 entregas iguais: R$ 17,00'],
 ])('%i equal deliveries of the client: %s', async (count, line) => {
-  // The bairros are known from a table that is archived afterwards.
   for (let n = 0; n < count; n++) await delivered(n < Math.ceil(count / 2) ? 17 : 30)
-  await sql`insert into bairros values ('centro', 'Centro'), ('trindade', 'Trindade') on conflict do nothing`.execute(
-    testApp.db,
-  )
   expect(await lineOf(await order())).toBe(line)
 })
 
 test('the median is the lower one of the newest 20 within 90 days; of anybody there must be five', async () => {
-  await sql`insert into bairros values ('centro', 'Centro'), ('trindade', 'Trindade') on conflict do nothing`.execute(
-    testApp.db,
-  )
   const other = await testApp.createUser('client')
   for (const price of [10, 12, 14, 16]) await delivered(price, { by: other })
   expect(await lineOf(await order())).toBe('Sem sugestão: sem tabela, e só 4 entregas iguais')
@@ -175,9 +177,6 @@ test('the suggested price is set with its explanation, which the client sees onl
 })
 
 test('a price by the history is explained to admins only', async () => {
-  await sql`insert into bairros values ('centro', 'Centro'), ('trindade', 'Trindade') on conflict do nothing`.execute(
-    testApp.db,
-  )
   for (let n = 0; n < 3; n++) await delivered(17)
   const one = await order()
   expect((await setPrice(one, 17, true)).body).toMatchObject({ price_line: 'mediana de 3 entregas iguais: R$ 17,00' })
@@ -283,9 +282,6 @@ test('a first draft has a fare where a suggestion would be a median, as the firm
     (await admin!.post<{ id: string }>('/price-tables', { name: 'Geral', ...about })).body.id
   const medians = async (id: string) =>
     (await admin!.get<{ bairros: string[]; fares: object[]; deliveries: number }>(`/price-tables/${id}/medians`)).body
-  await sql`insert into bairros (key, name) values ('centro', 'Centro'), ('trindade', 'Trindade') on conflict do nothing`.execute(
-    testApp.db,
-  )
   const general = await table()
   for (const price of [15, 17, 16, 40]) await delivered(price)
   expect(await medians(general)).toEqual({ bairros: [], fares: [], deliveries: 0 })

@@ -45,10 +45,7 @@ export async function tryTable(
       order by o.created_at desc, o.id desc limit ${batchSize}`.execute(db)
     for (const order of rows) {
       counts.orders++
-      const route = {
-        from: order.pickup_bairro ?? bairros.of(order.pickup_address),
-        to: order.delivery_bairro ?? bairros.of(order.delivery_address),
-      }
+      const route = bairros.routeOf(order)
       const quote = quoteByTable(draft, compiled, route, { at: order.created_at, zone, rain: order.rain, back: false })
       if (!quote) continue
       const difference = quote.price_cents - order.price_cents

@@ -120,13 +120,14 @@ export const lockClient = (db: Db, id: string) => activeClients(db, id).forShare
 /** Locks the account (FOR NO KEY UPDATE): until the transaction ends nobody can create an order for it, but steps on its orders can go on. */
 export const lockOwner = (db: Db, id: string) => accounts(db).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
-/** Deletes the other data of an erased person: push devices, second factors, address book, agreement and table of prices, position, stored idempotent answers that contain their ids, and password tokens and attempts with their e-mail address. */
+/** Deletes the other data of an erased person: push devices, second factors, address book, mentions of bairros, agreement and table of prices, position, stored idempotent answers that contain their ids, and password tokens and attempts with their e-mail address. */
 export async function deletePersonalTraces(db: Db, person: { id: string; email: string | null }): Promise<void> {
   const noPosition = { location: null, latitude: null, longitude: null, accuracy: null, seen_at: null }
   await db.deleteFrom('push_devices').where('user_id', '=', person.id).execute()
   await deleteFactors(db, person.id)
   await db.deleteFrom('push_mutes').where('user_id', '=', person.id).execute()
   await db.deleteFrom('address_book').where('client_id', '=', person.id).execute()
+  await db.deleteFrom('bairro_sources').where('client_id', '=', person.id).execute()
   await db.deleteFrom('agreement_links').where('client_id', '=', person.id).execute()
   await db.deleteFrom('client_prices').where('client_id', '=', person.id).execute()
   // A client's table has their name.

@@ -106,6 +106,16 @@ export async function createFixture(testApp: TestApp, people: Actors, example: E
       })
       .execute()
   }
+  const learnedBairro = randomUUID()
+  if (example.learned) {
+    const [key, times] = ['sambaqui', { first_seen_at: now, last_seen_at: now }]
+    await db.deleteFrom('bairros').execute()
+    await db.insertInto('bairros').values({ id: learnedBairro, key, name: 'Sambaqui', state: 'used' }).execute()
+    await db
+      .insertInto('bairro_sources')
+      .values({ key, client_id: owner.id, orders: 3, delivered: 2, ...times })
+      .execute()
+  }
   const passkey = randomUUID()
   if (example.params?.id === at.passkey) await insertOwnPasskey(testApp, passkey, owner)
   if (example.newPasskey) await createPasskeyChallenges(testApp, people)
@@ -166,6 +176,7 @@ export async function createFixture(testApp: TestApp, people: Actors, example: E
     recipientCode,
     link,
     address,
+    learnedBairro,
     challenge,
     totpCode,
     passkey,

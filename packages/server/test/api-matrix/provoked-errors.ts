@@ -187,6 +187,7 @@ export const provokedErrors: Record<string, Record<number, Provocation | string>
     404: { params: { id: unknownId } },
   },
   'DELETE /price-tables/:id': { 404: { params: { id: unknownId } } },
+  'DELETE /learned-bairros/:id': { 404: { params: { id: unknownId } } },
   'POST /price-tables/try': {
     400: { body: { body: { ...aTable(), beyond_km: 9 }, days: 30 } },
     404: bodyWith('POST /price-tables/try', { client_id: unknownId }),

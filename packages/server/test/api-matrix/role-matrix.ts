@@ -133,6 +133,8 @@ export const roleMatrix: Record<string, readonly [nobody: number, garbage: numbe
   'POST /price-tables/:id/versions':                           [401, 401,   403,  403,   403,    403,   201],
   'DELETE /price-tables/:id':                                  [401, 401,   403,  403,   403,    403,   204],
   'POST /price-tables/try':                                    [401, 401,   403,  403,   403,    403,   200],
+  'GET /learned-bairros':                                      [401, 401,   403,  403,   403,    403,   200],
+  'DELETE /learned-bairros/:id':                               [401, 401,   403,  403,   403,    403,   204],
   'POST /intake/read':                                         [401, 401,   200,  200,   403,    403,   200],
   'POST /prices/quote':                                        [401, 401,   200,  200,   403,    403,   200],
   'POST /orders/price-suggestions':                            [401, 401,   403,  403,   403,    403,   200],

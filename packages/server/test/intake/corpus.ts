@@ -1,3 +1,4 @@
+import { indexNames } from '#intake/reader/names.ts'
 import { readMessage } from '#intake/reader/read-message.ts'
 
 type Expected = Record<string, unknown>
@@ -47,7 +48,7 @@ export function judge({ expand, house, messages }: Corpus) {
     const answer = readMessage(text, {
       at: new Date(`${at}-03:00`),
       timeZone: 'America/Sao_Paulo',
-      bairros: house.bairros,
+      bairros: indexNames(house.bairros),
     })
     const read = typeof answer === 'string' ? [] : answer
     if (read.length === orders.length) count.counted++

@@ -1,4 +1,5 @@
 import type { ReadOrder } from '@ligeiro/contract/intake-api'
+import { indexNames } from '#intake/reader/names.ts'
 import { readMessage } from '#intake/reader/read-message.ts'
 
 type Field = { value: string | number | true; sure: boolean; from: [number, number] }
@@ -11,7 +12,7 @@ export function fieldsOf(value: object, path = ''): [string, Field][] {
   })
 }
 
-const bairros = ['Centro', 'Trindade', 'Campeche', 'Casa Amarela', 'Torre', 'Saco Grande']
+const bairros = indexNames(['Centro', 'Trindade', 'Campeche', 'Casa Amarela', 'Torre', 'Saco Grande'])
 
 /** Reads a message on Thursday, 12 November 2026, 10:00, in São Paulo. */
 export function read(text: string): ReadOrder[] {

@@ -1,3 +1,4 @@
+import { indexNames } from '#intake/reader/names.ts'
 import { readMessage } from '#intake/reader/read-message.ts'
 
 /** What a text of 16,000 characters may be made of. */
@@ -15,7 +16,7 @@ export const hostileTexts = (length: number): string[] =>
       .toWellFormed(),
   )
 
-const options = { timeZone: 'America/Sao_Paulo', bairros: ['Centro', 'Trindade', 'Campeche'] }
+const options = { timeZone: 'America/Sao_Paulo', bairros: indexNames(['Centro', 'Trindade', 'Campeche']) }
 export const readHostile = (text: string) => readMessage(text, { ...options, at: new Date('2026-11-12T13:00:00Z') })
 
 /** The processor's time in milliseconds, the least of three readings. */

@@ -11,7 +11,7 @@ import { answer, callsTo, failure, type Call } from './fake-server.ts'
 import { aClient, anAdmin, emptyStatement, orderOf } from './fixtures.ts'
 import { tableOf, versionOf } from './prices.ts'
 import { phone, renderApp } from './render-app.tsx'
-import { button, expectText, rowOf } from './screen.ts'
+import { button, expectGone, expectText, rowOf } from './screen.ts'
 
 const client = aClient()
 const nothing: ClientPrices = {
@@ -22,6 +22,7 @@ const nothing: ClientPrices = {
   agreed_via: null,
   agreed_note: null,
   auto: false,
+  auto_any_place: false,
   rain_exempt: false,
 }
 const agreedTo = (number: number): ClientPrices => ({
@@ -37,9 +38,14 @@ beforeEach(() => {
   prices = nothing
   answer(pricesApi.ofClient, () => prices)
   answer(pricesApi.agree, ({ body }: Call) => {
-    const { version_id, auto, rain_exempt } = body as BodyOf<typeof pricesApi.agree>
+    const { version_id, auto, auto_any_place, rain_exempt } = body as BodyOf<typeof pricesApi.agree>
     if (version_id !== undefined) prices = version_id === null ? nothing : agreedTo(4)
-    prices = { ...prices, auto: auto ?? prices.auto, rain_exempt: rain_exempt ?? prices.rain_exempt }
+    prices = {
+      ...prices,
+      auto: auto ?? prices.auto,
+      auto_any_place: auto_any_place ?? prices.auto_any_place,
+      rain_exempt: rain_exempt ?? prices.rain_exempt,
+    }
     return prices
   })
 })
@@ -105,14 +111,19 @@ test('an admin enters an agreement with a note, and only then switches the autom
   await terms.getByLabelText('Observação').fill('Combinado com a Zilda por telefone')
   await terms.getByRole('button', { name: 'Anotar combinado na v4' }).click()
   await expect.element(terms.getByText('Combinado na v4')).toBeVisible()
+  const anyPlace = terms.getByRole('switch', { name: 'Também quando só a tarifa de qualquer lugar cobrir o pedido' })
+  await expectGone(anyPlace)
   await auto.click()
   await expect.element(auto).toBeChecked()
+  await anyPlace.click()
+  await expect.element(anyPlace).toBeChecked()
   await terms.getByRole('switch', { name: 'Isento de chuva' }).click()
   await expect
     .poll(bodies)
     .toEqual([
       { version_id: 'version-4', note: 'Combinado com a Zilda por telefone' },
       { auto: true },
+      { auto_any_place: true },
       { rain_exempt: true },
     ])
 })

@@ -1,3 +1,4 @@
+import type { LearnedBairro } from '@ligeiro/contract/bairros-api'
 import type { PriceTableBody } from '@ligeiro/contract/price-table'
 import type { PriceQuote, PriceTable, PriceVersion } from '@ligeiro/contract/prices-api'
 
@@ -59,3 +60,47 @@ export const tableOf = (about: Partial<PriceTable> = {}): PriceTable => ({
   newest: versionOf(3),
   ...about,
 })
+
+const seen = { first_seen_at: '2026-09-14T12:00:00.000Z', last_seen_at: '2026-11-20T12:00:00.000Z' }
+const clientsOf = (...names: string[]) => names.map((name) => ({ id: name, name }))
+
+/** A learned name of each state. */
+export const learnedBairros: LearnedBairro[] = [
+  {
+    id: 'ratones',
+    name: 'Ratones',
+    state: 'used',
+    orders: 37,
+    clients: 8,
+    some_clients: clientsOf('Farmácia Central', 'Confeitaria Dona Zilda', 'Distribuidora de Alimentos Orgânicos'),
+    ...seen,
+  },
+  {
+    id: 'maria',
+    name: 'Maria',
+    state: 'not_a_bairro',
+    orders: 5,
+    clients: 1,
+    some_clients: clientsOf('Neide'),
+    ...seen,
+  },
+  {
+    id: 'falsa',
+    name: 'Vila Falsa',
+    state: 'few_clients',
+    orders: 4,
+    clients: 1,
+    some_clients: clientsOf('Estranho'),
+    ...seen,
+  },
+  {
+    id: 'gone',
+    name: 'Loteamento Jardim das Acácias do Rio Vermelho',
+    state: 'few_clients',
+    orders: 0,
+    clients: 0,
+    some_clients: [],
+    first_seen_at: null,
+    last_seen_at: null,
+  },
+]

@@ -1,4 +1,5 @@
 import { ordersApi } from '@ligeiro/contract/orders-api'
+import { bairrosApi } from '@ligeiro/contract/bairros-api'
 import { pricesApi, type ClientPrices, type Suggestion } from '@ligeiro/contract/prices-api'
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -6,7 +7,7 @@ import { settingsApi } from '@ligeiro/contract/settings-api'
 import { answerOrders } from '../components/answer-orders.ts'
 import { answer, failure, type Call } from '../components/fake-server.ts'
 import { settings } from '../components/fixtures.ts'
-import { quoteOf, tableBody, tableOf, versionOf } from '../components/prices.ts'
+import { learnedBairros, quoteOf, tableBody, tableOf, versionOf } from '../components/prices.ts'
 import { rowOf } from '../components/screen.ts'
 import { orders } from './people-and-orders.ts'
 import { clickButton, pressIn, type State } from './state.ts'
@@ -65,6 +66,7 @@ const prices: ClientPrices = {
   agreed_via: 'link',
   agreed_note: null,
   auto: true,
+  auto_any_place: false,
   rain_exempt: false,
 }
 const openPerson = async () => {
@@ -103,6 +105,15 @@ const openRain = async () => {
   else await clickButton(/^Olá/)
   return page.getByRole('menuitem', { name: 'Chuva' }).click()
 }
+
+const learned = (name: string, answers: () => void, open?: State['open']): State => ({
+  name: `prices-learned-${name}`,
+  path: '/admin/prices/bairros',
+  user: 'admin',
+  answers,
+  ...(open && { open }),
+})
+const withLearned = () => answer(bairrosApi.learned, learnedBairros)
 
 /** Prices that are suggested, and the tables that they come from. */
 export const priceStates: readonly State[] = [
@@ -262,4 +273,8 @@ export const priceStates: readonly State[] = [
   client('offered', { ...prices, ...none }),
   client('none', { ...prices, ...none, table: null }),
   desk('rain', openRain, withRain),
+  learned('names', withLearned),
+  learned('name', withLearned, () => clickButton(/^Vila Falsa/)),
+  learned('nothing', () => answer(bairrosApi.learned, [])),
+  learned('failing', () => answer(bairrosApi.learned, failure(503))),
 ]

@@ -4,13 +4,14 @@ import type { Corpus } from '#test/intake/corpus.ts'
 import { fieldsOf } from '#test/intake/fields-of.ts'
 import { hostileTexts, readHostile } from '#test/intake/growth.ts'
 import { createRandom, type Random } from '../../../../../harness/random.ts'
+import { indexNames } from './names.ts'
 import { readMessage } from './read-message.ts'
 
 const corpora = ['messages.json', 'other-towns.json', 'curitiba.json', 'belo-horizonte.json', 'salvador.json'].map(
   (name) => JSON.parse(readFileSync(new URL(`../../../test/intake/${name}`, import.meta.url), 'utf8')) as Corpus,
 )
 const texts = corpora.flatMap(({ messages }) => messages.map(({ text }) => text))
-const bairros = corpora.flatMap(({ house }) => house.bairros)
+const bairros = indexNames(corpora.flatMap(({ house }) => house.bairros))
 const noise = [
   '🛵',
   '👩‍👧',

@@ -1,36 +1,36 @@
 import type { Token } from './tokens.ts'
 import { foldText } from './text.ts'
 
-/** Names of places in the order of their words, to be found in tokens. */
-export type NameIndex = Map<string, string[][]>
+/** Names of places by their words, as a tree: looking one up takes as many steps as it has words, however many names there are. */
+export type NameIndex = { isName: boolean; next: Map<string, NameIndex> }
 
 const wordsOf = (name: string) => foldText(name).folded.match(/[a-z\u00df-\uffff]+|\d+/g) ?? []
 
-export function indexNames(names: readonly string[]): NameIndex {
-  const index: NameIndex = new Map()
-  for (const words of names.map(wordsOf)) {
-    const [first] = words
-    if (first === undefined) continue
-    index.set(first, [...(index.get(first) ?? []), words])
+const newNode = (): NameIndex => ({ isName: false, next: new Map() })
+
+export function indexNames(names: Iterable<string>): NameIndex {
+  const root = newNode()
+  for (const name of names) {
+    let node = root
+    for (const word of wordsOf(name)) {
+      const next = node.next.get(word) ?? newNode()
+      node.next.set(word, next)
+      node = next
+    }
+    node.isName = node !== root
   }
-  for (const list of index.values()) list.sort((a, b) => b.length - a.length)
-  return index
+  return root
 }
 
 /** The number of tokens of the longest name that begins at token `at`; 0: none. */
 export function nameLength(index: NameIndex, tokens: readonly Token[], at: number): number {
-  const candidates = index.get(tokens[at]?.text ?? '')
-  if (!candidates) return 0
-  for (const words of candidates) {
-    let token = at
-    let found = 0
-    while (found < words.length && tokens[token]?.text === words[found] && !tokens[token]?.span) {
-      found++
-      token++
-      const sign = tokens[token]?.text
-      if (found < words.length && (sign === '-' || sign === '.' || sign === "'")) token++
-    }
-    if (found === words.length) return token - at
+  let length = 0
+  let node: NameIndex | undefined = index
+  for (let token = at; ; token++) {
+    // The words of a name may have a sign between them.
+    if (token > at && /^[-.']$/.test(tokens[token]?.text ?? '')) token++
+    node = tokens[token]?.span ? undefined : node.next.get(tokens[token]?.text ?? '')
+    if (!node) return length
+    if (node.isName) length = token + 1 - at
   }
-  return 0
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { indexNames } from './names.ts'
 import { readMessage, tooManyOrders } from './read-message.ts'
 import { valuesOf } from '#test/intake/fields-of.ts'
 
@@ -129,7 +130,7 @@ test('two pickups and one delivery: the pickup stays open', () => {
 })
 
 test('more than 20 orders are refused', () => {
-  const options = { at: new Date(0), timeZone: 'America/Sao_Paulo', bairros: [] }
+  const options = { at: new Date(0), timeZone: 'America/Sao_Paulo', bairros: indexNames([]) }
   const list = (length: number) => Array.from({ length }, (_, n) => `${n + 1}) Rua Bahia ${n + 1}`).join('\n')
   expect(readMessage(list(20), options)).toHaveLength(20)
   expect(readMessage(list(21), options)).toBe(tooManyOrders)

@@ -5,7 +5,7 @@ import { readLateParts } from './late-parts.ts'
 import { type Message, readMessages } from './messages.ts'
 import { readMoment } from './moment.ts'
 import { findMoney } from './money.ts'
-import { indexNames } from './names.ts'
+import { indexNames, type NameIndex } from './names.ts'
 import { type Group, groupStops, maxOrders } from './orders.ts'
 import { readPayment } from './payment.ts'
 import { findPeople } from './people.ts'
@@ -27,11 +27,14 @@ export type ReadOptions = {
   at: Date
   timeZone: string
   /** The names of the bairros that the firm knows. */
-  bairros: readonly string[]
-  cities?: readonly string[]
+  bairros: NameIndex
+  cities?: NameIndex
 }
 
-const known = indexNames(largeCities)
+/** The index of the large cities, and of the firm's own. */
+export const indexCities = (home: string | null): NameIndex =>
+  indexNames(home === null ? largeCities : [...largeCities, home])
+const known = indexCities(null)
 /** The answer to a text with more orders. */
 export const tooManyOrders = 'Cole até 20 pedidos por vez'
 /** The message that holds a position of the folded text. */
@@ -40,7 +43,7 @@ const messageAt = (messages: readonly Message[], at: number) => messages.findLas
 /** The orders in the text of a message, at most 20. */
 export function readMessage(
   text: string,
-  { at, timeZone, bairros, cities = [] }: ReadOptions,
+  { at, timeZone, bairros, cities = known }: ReadOptions,
 ): ReadOrder[] | typeof tooManyOrders {
   const folded = foldText(text)
   const { messages, text: content } = readMessages(folded)
@@ -53,8 +56,8 @@ export function readMessage(
   const reading: Reading = {
     source,
     tokens,
-    bairros: indexNames(bairros),
-    cities: cities.length === 0 ? known : indexNames([...largeCities, ...cities]),
+    bairros,
+    cities,
     isRole: (token) => roles[token] !== undefined,
   }
   const stops = findStops(reading, roles)

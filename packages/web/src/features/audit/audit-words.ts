@@ -29,6 +29,7 @@ export const actionLabel: Record<AuditAction, string> = {
   agreement_made: 'Combinou a tabela de preços',
   agreement_ended: 'Encerrou o combinado',
   auto_price_changed: 'Mudou o valor automático',
+  learned_bairro_deleted: 'Excluiu um bairro aprendido',
 }
 
 const fieldLabel: Record<string, string> = {
@@ -50,6 +51,8 @@ const fieldLabel: Record<string, string> = {
   version: 'Versão',
   note: 'Observação',
   auto: 'Valor automático',
+  auto_any_place: 'Automático de qualquer lugar',
+  bairro: 'Bairro',
   rain_exempt: 'Isento de chuva',
   motoboy_id: 'Motoboy',
   status: 'Status',

@@ -64,7 +64,7 @@ type TermsProps = { prices: ClientPrices; name: string; agreement: ReturnType<ty
 
 function Terms({ prices, name, agreement }: TermsProps) {
   const { timeZone } = useConfig()
-  const { table, agreed_at, agreed_via, version_id, auto, rain_exempt } = prices
+  const { table, agreed_at, agreed_via, version_id, auto, auto_any_place, rain_exempt } = prices
   const newest = table?.newest
   return (
     <>
@@ -90,6 +90,14 @@ function Terms({ prices, name, agreement }: TermsProps) {
         <Text as="p" tone="ink-3">
           O valor automático precisa primeiro de um combinado.
         </Text>
+      )}
+      {auto && (
+        <Switch
+          label="Também quando só a tarifa de qualquer lugar cobrir o pedido"
+          checked={auto_any_place}
+          disabled={agreement.busy}
+          onChange={(on) => agreement.put({ auto_any_place: on }, 'Preços do cliente atualizados.')}
+        />
       )}
       <Switch
         label="Isento de chuva"

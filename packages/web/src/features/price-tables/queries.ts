@@ -1,3 +1,4 @@
+import { bairrosApi } from '@ligeiro/contract/bairros-api'
 import { pricesApi } from '@ligeiro/contract/prices-api'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
@@ -26,6 +27,14 @@ export const useClientPrices = (id: string) =>
   useQuery({
     queryKey: [...pricesKey, 'client', id],
     queryFn: ({ signal }) => call(pricesApi.ofClient, { params: { id }, signal }),
+    staleTime: 0,
+  })
+
+/** The names of bairros that orders taught. */
+export const useLearnedBairros = () =>
+  useQuery({
+    queryKey: [...pricesKey, 'learned'],
+    queryFn: ({ signal }) => call(bairrosApi.learned, { signal }),
     staleTime: 0,
   })
 

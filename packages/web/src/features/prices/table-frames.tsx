@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Toolbar } from '#ui/desk.tsx'
 import { Inset, Stack } from '#ui/layout.tsx'
-import { Menu } from '#ui/menu.tsx'
 import { PhoneFrame } from '#ui/phone.tsx'
 import { Dock } from '#ui/phone-sections.tsx'
 import { Segmented } from '#ui/segmented.tsx'
@@ -76,15 +75,10 @@ export const PhoneTable = ({ table, choice, part, onPart, footer, children }: Pr
   <PhoneFrame
     header={
       <PhonePricesHeader
-        menu={
-          <Menu
-            label="Mais"
-            items={[
-              { label: 'Nova tabela', icon: 'plus', onSelect: choice.onNew },
-              { label: 'Arquivar tabela', icon: 'delete', bad: true, onSelect: choice.onArchive },
-            ]}
-          />
-        }
+        items={[
+          { label: 'Nova tabela', icon: 'plus', onSelect: choice.onNew },
+          { label: 'Arquivar tabela', icon: 'delete', bad: true, onSelect: choice.onArchive },
+        ]}
       />
     }
     dock={<Dock>{footer}</Dock>}

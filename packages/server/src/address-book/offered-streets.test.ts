@@ -1,0 +1,58 @@
+import type { Address, FoundStreet } from '@ligeiro/contract/addresses-api'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startTestApp, type Person, type TestApp } from '#test/test-app.ts'
+import { learnAddresses } from './learn.ts'
+
+let testApp: TestApp
+let [admin, shop, stranger]: Person[] = []
+beforeEach(async () => {
+  testApp = await startTestApp({ city: 'Florianópolis', cepUrl: null })
+  admin = await testApp.createUser('admin')
+  shop = await testApp.createUser('client')
+  stranger = await testApp.createUser('client')
+})
+afterEach(() => testApp.close())
+
+async function order(by: Person, ...addresses: string[]) {
+  for (const delivery_address of addresses)
+    await by.post('/orders/register', { description: 'Caixa', pickup_address: 'Loja', delivery_address })
+  await learnAddresses(testApp.db, 'Florianópolis', testApp.clock())
+}
+const ofPostcode = async () =>
+  (await admin!.get<{ streets: FoundStreet[] }>('/ceps/88010400')).body.streets.map(({ name }) => name)
+const completions = async () =>
+  (await admin!.get<Address[]>(`/addresses?client_id=${shop!.id}&q=rua`)).body.map(({ source, text }) => [source, text])
+
+test('three orders of one client put nothing into the completions of the desk', async () => {
+  await order(
+    stranger!,
+    'Rua do Golpe, 1, Centro, Florianópolis, SC, 88010-400',
+    'Rua do Golpe, 2, Centro, Florianópolis, SC, 88010-400',
+    'Rua Ligue 48 99999-6666 e ganhe desconto, 12, Centro, Florianópolis, SC, 88010-400',
+  )
+  expect([await ofPostcode(), await completions()]).toEqual([[], []])
+})
+
+test('a street that two clients named is offered after the imported ones, and never with what may be a phone', async () => {
+  const streets = (number: number) =>
+    ['Rua Frei Caneca', 'Rua Ligue 48 99999-6666'].map(
+      (street) => `${street}, ${number}, Centro, Florianópolis, SC, 88010-400`,
+    )
+  await order(stranger!, ...streets(1))
+  await order(await testApp.createUser('client'), ...streets(2))
+  const imported = { cep: '88010400', name: 'Rua Felipe Schmidt', folded: ' rua felipe schmidt ', bairro: 'Centro' }
+  await testApp.db
+    .insertInto('streets')
+    .values({ ...imported, city: 'Florianópolis', state: 'SC', addresses: 9 })
+    .execute()
+  expect(await ofPostcode()).toEqual(['Rua Felipe Schmidt', 'Rua Frei Caneca'])
+  const offered = await completions()
+  expect(offered[0]).toEqual(['street', 'Rua Felipe Schmidt, Centro'])
+  expect(offered.slice(1)).toEqual(
+    expect.arrayContaining([
+      ['house', 'Rua Frei Caneca, 1'],
+      ['house', 'Rua Frei Caneca, 2'],
+    ]),
+  )
+  expect(offered).toHaveLength(3)
+})
