@@ -122,7 +122,10 @@ async function addOrders(db: Client, { orders, own, clients, motoboys }: Seed, n
      order by i desc`,
     [goods, streets, neighbourhoods, now],
   )
-  await db.query(`insert into bairros (key, name, state) select ${key('name')}, name, 'used' from unnest($1::text[]) name`, [neighbourhoods])
+  await db.query(
+    `insert into bairros (key, name, state) select ${key('name')}, name, 'used' from unnest($1::text[]) name`,
+    [neighbourhoods],
+  )
 }
 
 async function addHistory(db: Client): Promise<void> {
