@@ -65,6 +65,15 @@ const clientPrices = z.object({
   /** The server sets the price of the client's new orders by itself where the agreed version covers them. */
   auto: z.boolean(),
   rain_exempt: z.boolean(),
+  /** The newest 100 changes of the agreement, newest first. `number` is that of the agreed version; null: the agreement ended. */
+  changes: z.array(
+    z.object({
+      at: z.string(),
+      number: z.nullable(z.number()),
+      via: z.enum(agreedVia),
+      note: z.nullable(z.string()),
+    }),
+  ),
 })
 export type ClientPrices = z.infer<typeof clientPrices>
 

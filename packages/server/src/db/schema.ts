@@ -364,6 +364,14 @@ export type Schema = {
     auto_by: Generated<string | null>
     rain_exempt: Generated<boolean>
   }
+  agreement_changes: {
+    id: Generated<string>
+    client_id: string
+    at: Date
+    version_id: string | null
+    via: 'web' | 'link' | 'admin'
+    note: string | null
+  }
   agreement_links: {
     id: string
     client_id: string

@@ -81,7 +81,7 @@ export async function trackingPages(
     scope.get<Params>('/:token/live', withoutHead, async (request, reply) => {
       const tracked = await readAndRecord(request.params.token, request.ip)
       if (isListenDown()) return reply.code(503).header('retry-after', 30).send()
-      streams.check(tracked.link.link_id, request.ip)
+      streams.makeRoom(tracked.link, request.ip)
       reply.hijack()
       for (const [name, value] of Object.entries(reply.getHeaders()))
         if (value !== undefined) reply.raw.setHeader(name, value)

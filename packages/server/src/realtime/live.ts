@@ -31,6 +31,7 @@ import {
   rolesOf,
   requestCatchUp,
 } from './sockets.ts'
+import { throttled } from './throttle.ts'
 
 type Deps = {
   app: FastifyInstance
@@ -59,6 +60,7 @@ export type OrderWatcher = {
 }
 
 const sweepEveryMs = 5000
+const pricesEveryMs = 1000
 
 /** Opens the socket server on `app`'s HTTP server, and the LISTEN connection that receives the notices of orders, ended sessions and jobs. */
 export function openLive({
@@ -141,14 +143,20 @@ export function openLive({
     endExpiredSockets(live, clock())
     ended.forget(clock())
   }, sweepEveryMs)
+  // A client may change their agreement as often as they like, and each admin's screen loads the prices again.
+  const pricesChanged = throttled(() => {
+    if (closing) return
+    onPricesChanged()
+    live.to('admin').emit('prices:changed', {})
+  }, pricesEveryMs)
   const listener = new Listener(connection, {
     channels: [ordersChannel, sessionsChannel, jobsChannel, pricesChannel],
     onNotice: (channel, payload) => {
       if (channel === jobsChannel) wakeJobs(payload)
       else if (channel === sessionsChannel) ended.add(payload, clock())
       else if (channel === pricesChannel) {
-        onPricesChanged()
-        live.to(payload === '' ? 'admin' : clientRoom(payload)).emit('prices:changed', {})
+        if (payload === '') pricesChanged()
+        else live.to(clientRoom(payload)).emit('prices:changed', {})
       } else {
         const notice = payload === '' ? undefined : parseNotice(payload)
         if (notice?.outside) return outbox.publishOutside(notice)
