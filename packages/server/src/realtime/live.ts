@@ -16,6 +16,7 @@ import type { Written } from '../orders/written.ts'
 import type { PositionViewLog } from '../position-view-log/position-view-log.ts'
 import { pricesChannel } from '../prices/notice.ts'
 import { dataHeaders } from '../http/headers.ts'
+import { hasSeveralHosts } from '../http/host-check.ts'
 import { listenWatchdog } from './listen-watchdog.ts'
 import { createSocketGuard } from './guard.ts'
 import { Listener } from './listener.ts'
@@ -90,7 +91,7 @@ export function openLive({
     perMessageDeflate: false,
     maxHttpBufferSize: 16 * 1024,
     allowRequest: (request, allow) => {
-      const may = !closing && socketGuard.allowHandshake(request)
+      const may = !closing && !hasSeveralHosts(request) && socketGuard.allowHandshake(request)
       allow(may ? null : 'not now', may)
     },
     // Both sides notice a dead connection after at most 25 s (pingInterval + pingTimeout).
