@@ -42,7 +42,7 @@ test.each([
 ])(
   'the accounts of one %s have %i streams together, and each recipient there still gets one',
   (_, limit, addressOf) => {
-    const accounts = Array.from({ length: 30 }, (_unused, account) =>
+    const accounts = Array.from({ length: 22 }, (_unused, account) =>
       many(50, `account ${account}`, (n) => addressOf((account * 50 + n) % 500)),
     )
     const { open } = openStreams(accounts.flat())
