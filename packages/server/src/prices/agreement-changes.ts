@@ -4,7 +4,7 @@ import { recordAuditEvent } from '../audit/queries.ts'
 import type { Db } from '../db/connect.ts'
 
 /** How many changes of one client are kept: a client may change their agreement as often as they like. */
-export const maxChanges = 100
+const maxChanges = 100
 
 type Change = { clientId: string; versionId: string | null; via: 'web' | 'link' | 'admin'; note?: string | undefined }
 

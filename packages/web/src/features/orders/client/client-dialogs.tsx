@@ -18,7 +18,9 @@ prefetchLater([CreateOrderDialog, ApproveDialog, RefuseDialog, DetailsDialog, Ed
 
 type Props = { open: Open; user: User; show: Show; close: () => void }
 
-export function ClientDialog({ open: { kind, id, text = '', texts = [] }, user, show, close }: Props) {
+const noTexts: readonly string[] = []
+
+export function ClientDialog({ open: { kind, id, text = '', texts = noTexts }, user, show, close }: Props) {
   const { order, isGone } = useOpenedOrder(id)
   if (kind === 'create')
     return (
