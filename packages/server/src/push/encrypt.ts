@@ -1,3 +1,4 @@
+// oxlint-disable-next-line typescript/triple-slash-reference -- a declaration of a module cannot be imported
 /// <reference path="http_ece.d.ts" />
 import { createECDH, type ECDH } from 'node:crypto'
 import ece from 'http_ece'
