@@ -9,7 +9,8 @@ WORKDIR /srv/ligeiro
 COPY --from=built /srv/ligeiro .
 RUN install -d -o node -g node /data
 USER node
-ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data NODE_COMPILE_CACHE=/data/compiled
+# No cache of compiled code: the only folder that could keep it is the data's, and code must not come from there.
+ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --start-period=60s CMD ["node", "-e", "fetch('http://127.0.0.1:3000/readyz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]

@@ -36,6 +36,7 @@ test('every measure of the benchmark runs at the smallest size', async () => {
     'addresses',
     'account-timing',
     'attacks',
+    'stream-attack',
     'desk',
     'keystrokes',
     'statement',

@@ -14,6 +14,7 @@ import { processes } from './measures/processes.ts'
 import { shift } from './measures/shift.ts'
 import { start } from './measures/start.ts'
 import { statement } from './measures/statement.ts'
+import { streamAttack } from './measures/stream-attack.ts'
 import { streams } from './measures/streams.ts'
 import { writes } from './measures/writes.ts'
 
@@ -30,6 +31,7 @@ export const measures: Measure[] = [
   addresses,
   accountTiming,
   attacks,
+  streamAttack,
   desk,
   keystrokes,
   statement,

@@ -25,15 +25,31 @@ async function share(page: Page, text: string) {
   }, text)
 }
 
-test('a message shared with the installed app opens its dialog filled, also after a reload, until it is closed', async ({
+/** Whether `/intake/read` was asked before the user wanted it. */
+function watchReading(page: Page) {
+  const asked: string[] = []
+  page.on('request', (request) => request.url().endsWith('/intake/read') && asked.push(request.postData() ?? ''))
+  return asked
+}
+async function read(page: Page) {
+  const question = page.getByRole('dialog', { name: 'Texto recebido' })
+  await expect(question).toContainText(message)
+  await question.getByRole('button', { name: 'Ler', exact: true }).click()
+}
+
+test('a message shared with the installed app is read when the user says so, also after a reload, until it is closed', async ({
   browser,
   server,
 }) => {
   const shop = await aClient(server)
   const { page } = await signIn(browser, server.url, shop, phone)
   await registerWorker(page)
+  const asked = watchReading(page)
   await share(page, message)
   await expect(page).toHaveURL(/\/client/)
+  await expect(page.getByText('Um site ou aplicativo enviou este texto. Ler?')).toBeVisible()
+  expect(asked).toEqual([])
+  await read(page)
   const street = dialogOf(page).getByLabel('Endereço de entrega')
   await expect(street).toHaveValue(/Rua Lauro Linhares, 1288/)
   await page.reload()
@@ -43,7 +59,7 @@ test('a message shared with the installed app opens its dialog filled, also afte
   await expect.poll(() => page.evaluate(() => caches.has('shared-message'))).toBe(false)
 })
 
-test('a message that is shared while another one is typed is added to it; a reload loses neither', async ({
+test('a message that is shared while another one is typed is added to it when the user says so; a reload loses neither', async ({
   browser,
   server,
 }) => {
@@ -52,6 +68,8 @@ test('a message that is shared while another one is typed is added to it; a relo
   await page.getByRole('button', { name: 'Colar mensagem' }).click()
   await dialogOf(page).getByLabel('Mensagem').fill('Pegar aqui na loja')
   await share(page, message)
+  await expect(page.getByText('Fica depois da mensagem que você já tinha começado.')).toBeVisible()
+  await read(page)
   const street = dialogOf(page).getByLabel('Endereço de entrega')
   const both = `Pegar aqui na loja ${message}`
   await expect(street).toHaveValue(/Rua Lauro Linhares, 1288/)
@@ -59,6 +77,22 @@ test('a message that is shared while another one is typed is added to it; a relo
   await page.reload()
   await expect(street).toHaveValue(/Rua Lauro Linhares, 1288/)
   await expect(dialogOf(page)).toContainText(both)
+})
+
+test('the end of a session removes what was shared: the next person sees nothing', async ({ browser, server }) => {
+  const shop = await aClient(server)
+  const { page } = await signIn(browser, server.url, shop, phone)
+  await registerWorker(page)
+  await share(page, message)
+  await expect(page.getByText('Um site ou aplicativo enviou este texto. Ler?')).toBeVisible()
+  // As after an expired session: the other tab of this browser signs out.
+  const other = await page.context().newPage()
+  await other.goto(`${server.url}/client`)
+  await other.getByRole('dialog', { name: 'Texto recebido' }).waitFor()
+  await other.evaluate(() => {
+    for (const key of ['accessToken', 'user']) localStorage.removeItem(key)
+  })
+  await expect.poll(() => page.evaluate(() => caches.has('shared-message'))).toBe(false)
 })
 
 test('a motoboy who shares a message is told who creates orders', async ({ browser, server }) => {

@@ -35,18 +35,24 @@ export const npmOptions = [
 export async function install() {
   const record = 'node_modules/.package-lock.json'
   if (existsSync(at(record)) && isInstalled(read('package-lock.json'), read(record))) return
-  await step('Instalando as dependências', async () => {
-    const clean = await npm('ci', ...npmOptions)
-    if (clean.code === 0) return
-    if (!clean.output.includes('EUSAGE')) throw failed(clean.output)
-    // npm writes no entries for optional packages that the author's registry did not serve, and `npm ci` then rejects the lock file.
-    console.log(
-      '\nO package-lock.json não traz os pacotes opcionais de todas as plataformas: instalando com npm install.',
-    )
-    const lenient = await npm('install', '--no-save', ...npmOptions)
-    if (lenient.code !== 0) throw failed(lenient.output)
-  })
+  await step('Instalando as dependências', () => installFromLock(npm))
 }
+
+/**
+ * Installs exactly what the lock file says: versions, and the hashes of what is downloaded. There is no other way, because a lock that is passed over
+ * protects nobody. `runNpm` resolves with the code and the output of npm.
+ */
+export async function installFromLock(runNpm) {
+  const { code, output } = await runNpm('ci', ...npmOptions)
+  if (code === 0) return
+  throw output.includes('EUSAGE') ? lockRefused(output) : failed(output)
+}
+
+const lockRefused = (output) =>
+  new Stop(
+    'Nada foi instalado: o package-lock.json não combina com o package.json. Baixe o Ligeiro de novo, sem mudar esses dois arquivos.',
+    output,
+  )
 
 const failed = (output) =>
   new Stop('Não foi possível instalar as dependências. Confira a rede e tente de novo.', output)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isInstalled } from './install.mjs'
+import { installFromLock, isInstalled } from './install.mjs'
 
 const lock = {
   packages: {
@@ -28,4 +28,18 @@ test("a package with another version than the lock file's is reported, also an o
 
 test('a package of this repository that an upgrade added must be linked', () => {
   expect(isInstalled(lock, { packages: { 'node_modules/fastify': { version: '5.12.8' } } })).toBe(false)
+})
+
+test.each([
+  ['a lock that npm refuses', 'npm error code EUSAGE', /^Nada foi instalado: o package-lock.json não combina/],
+  ['a wrong hash', 'npm error code EINTEGRITY', /^Não foi possível instalar as dependências/],
+  ['a network that is down', 'npm error code ENOTFOUND', /^Não foi possível instalar as dependências/],
+])('%s ends the installation with a sentence, and nothing else is tried', async (_what, output, sentence) => {
+  const calls = []
+  const runNpm = async (...args) => {
+    calls.push(args[0])
+    return { code: 1, output }
+  }
+  await expect(installFromLock(runNpm)).rejects.toThrow(sentence)
+  expect(calls).toEqual(['ci'])
 })

@@ -9,8 +9,13 @@ const brought = at(`node_modules/node-${process.platform}-${process.arch}/bin/no
 
 let found
 
-/** Returns the Node that runs the server: the one that npm installed, or this process's Node if npm installed none and it is new enough. */
-export const node = () => (found ??= [brought, process.execPath].find(isNewEnough) ?? complain())
+/**
+ * Returns the Node that runs the server: the one of the system, which runs this process, if it is new enough, otherwise the one that npm
+ * installed. A distribution or nodejs.org answers for the former, a small project for the latter.
+ */
+export const node = () => (found ??= firstNewEnough([process.execPath, brought]) ?? complain())
+
+export const firstNewEnough = (paths) => paths.find(isNewEnough)
 
 function isNewEnough(path) {
   const { stdout } = spawnSync(path, ['--version'], { encoding: 'utf8' })

@@ -20,7 +20,8 @@ export const streams: Measure = {
     const copy = await environment.copyOf(firm(scale.orders), 'bare')
     const [bare, ours] = await Promise.all([environment.bare(copy), environment.product(database)])
     const [client, admin] = await Promise.all([signInAs(ours.url, 'client'), signInAs(ours.url, 'admin')])
-    const shared = await addShared(database, 'pending', scale.dashboards)
+    // The links of one client may have 50 streams.
+    const shared = await addShared(database, 'pending', scale.dashboards, 100)
     const setPrice = (id: string) =>
       timedRequest(`${ours.url}/orders/update-order/${id}`, {
         method: 'PUT',

@@ -7,6 +7,6 @@ if [ ! -s "$PGDATA/PG_VERSION" ]; then
     sleep 2
   done
   chmod 700 "$PGDATA"
-  psql "$PRIMARY dbname=ligeiro" -c "alter system set synchronous_standby_names = 'standby'" -c 'select pg_reload_conf()'
+  psql "$PRIMARY dbname=postgres" -c "alter system set synchronous_standby_names = 'standby'" -c 'select pg_reload_conf()'
 fi
 exec postgres -D "$PGDATA"

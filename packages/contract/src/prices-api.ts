@@ -67,6 +67,15 @@ const clientPrices = z.object({
   /** Also where only a fare of any place ('*') covers the order. */
   auto_any_place: z.boolean(),
   rain_exempt: z.boolean(),
+  /** The newest 100 changes of the agreement, newest first. `number` is that of the agreed version; null: the agreement ended. */
+  changes: z.array(
+    z.object({
+      at: z.string(),
+      number: z.nullable(z.number()),
+      via: z.enum(agreedVia),
+      note: z.nullable(z.string()),
+    }),
+  ),
 })
 export type ClientPrices = z.infer<typeof clientPrices>
 

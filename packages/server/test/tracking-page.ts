@@ -2,9 +2,9 @@ import { get, type IncomingMessage } from 'node:http'
 import type { Tracking } from '../src/links/tracking.ts'
 
 /** Opens the stream of a tracking link. `states` are the order's states that have arrived. */
-export async function openStream(url: string) {
+export async function openStream(url: string, headers: Record<string, string> = {}) {
   const response = await new Promise<IncomingMessage>((resolve, reject) =>
-    get(`${url}/live`, resolve).on('error', reject),
+    get(`${url}/live`, { headers }, resolve).on('error', reject),
   )
   let text = ''
   let ended = false

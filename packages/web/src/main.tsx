@@ -5,13 +5,14 @@ import { createRoot } from 'react-dom/client'
 import { refreshProfile } from './features/auth/session.ts'
 import { firstOrders, followSession } from './features/order-store/follow-session.ts'
 import { deleteStaleOrdersOnSchedule } from './features/order-store/saved-orders-storage.ts'
+import { forgetSharedMessages } from './features/orders/message/shared-cache.ts'
 import { followPush } from './features/push/follow.ts'
 import { followRecorder } from './features/recorder/follow.ts'
 import { followConfig } from './api/config.ts'
 import { followPendingSignOut } from './api/pending-sign-out.ts'
 import { queryClient } from './api/query-client.ts'
 import { registerServiceWorker } from './lib/service-worker.ts'
-import { followOtherTabs, sessionUser } from './session/session-store.ts'
+import { followOtherTabs, onSessionEnd, sessionUser } from './session/session-store.ts'
 import { applyTheme } from './lib/theme.ts'
 import { reloadIfUpgraded } from './lib/upgrade.ts'
 import { loadFirstPage, Router } from './router.tsx'
@@ -31,6 +32,7 @@ applyTheme()
 followPendingSignOut()
 followOtherTabs()
 deleteStaleOrdersOnSchedule()
+onSessionEnd(forgetSharedMessages)
 followSession()
 followRecorder()
 followPush()

@@ -88,25 +88,40 @@ async function share(form: Record<string, string>, file?: string) {
   const { status, headers } = (await answer)!
   return [status, new URL(headers.get('location')!, origin).href.slice(origin.length)]
 }
-const sharedText = () => shared.get('/share')?.clone().text()
+const sharedTexts = async () => (await shared.get('/share')?.clone().json()) as unknown
 
 test('a shared message is stored with its time, and the app opens; its title counts only without a text', async () => {
   expect(await share({ title: 'Conversa', text: 'Bolo para a Rua Bocaiúva, 2468' })).toEqual([303, '/'])
-  expect(await sharedText()).toBe('Bolo para a Rua Bocaiúva, 2468')
+  expect(await sharedTexts()).toEqual(['Bolo para a Rua Bocaiúva, 2468'])
   expect(Number(shared.get('/share')!.headers.get('x-shared-at'))).toBeGreaterThan(0)
   shared.clear()
   await share({ title: 'Rua Bocaiúva, 2468', text: '' })
-  expect(await sharedText()).toBe('Rua Bocaiúva, 2468')
+  expect(await sharedTexts()).toEqual(['Rua Bocaiúva, 2468'])
 })
 
-test('two messages that are shared at once are both there', async () => {
+test('two messages that are shared at once are both there, apart from each other', async () => {
   await Promise.all([share({ text: 'um' }), share({ text: 'dois' }, 'três')])
-  expect(await sharedText()).toBe('um\n\ndois\n\ntrês')
+  expect(await sharedTexts()).toEqual(['um', 'dois\n\ntrês'])
+})
+
+test('a message after one that the user accepted is asked about; of many the newest five stay', async () => {
+  const headers = { 'content-type': 'application/json', 'x-accepted-by': 'somebody' }
+  shared.set('/share', new Response(JSON.stringify(['um']), { headers }))
+  await share({ text: 'dois' })
+  expect(shared.get('/share')!.headers.has('x-accepted-by')).toBe(false)
+  for (const text of ['três', 'quatro', 'cinco', 'seis']) await share({ text })
+  expect(await sharedTexts()).toEqual(['dois', 'três', 'quatro', 'cinco', 'seis'])
+})
+
+test('a text that a worker of before stored is kept', async () => {
+  shared.set('/share', new Response('um', { headers: { 'x-shared-at': '1' } }))
+  await share({ text: 'dois' })
+  expect(await sharedTexts()).toEqual(['um', 'dois'])
 })
 
 test('of a long chat the newest 16,000 characters are stored', async () => {
   await share({}, `${'a'.repeat(20_000)}fim`)
-  expect(await sharedText()).toMatch(/^a{15997}fim$/)
+  expect(await sharedTexts()).toEqual([expect.stringMatching(/^a{15997}fim$/)])
 })
 
 test('what cannot be stored is asked for again', async () => {

@@ -121,9 +121,10 @@ async function asset(request: Request): Promise<Response> {
   return answer
 }
 
-/** The message that another app shared, where `features/orders/message/shared-message.ts` finds it. */
+/** The messages that other apps and web sites shared, where `features/orders/message/shared-store.ts` finds them. */
 const sharedName = 'shared-message'
 const longestMessage = 16_000
+const mostMessages = 5
 let sharing: Promise<unknown> = Promise.resolve()
 
 /** Stores a shared message on this device and opens the app. Two at once are stored one after the other. */
@@ -136,17 +137,25 @@ async function receiveShared(request: Request): Promise<Response> {
   )
 }
 
-/** Adds the message to the one that nobody has opened yet: the next dialog reads both. */
+/** Adds the message to those that nobody has read yet: the app asks about all of them, also if an earlier one was accepted. */
 async function storeShared(form: FormData): Promise<void> {
   const given = [...form.getAll('text'), ...form.getAll('file')].filter(
     (part) => typeof part !== 'string' || part !== '',
   )
   const parts = given.length > 0 ? given : form.getAll('title')
   const texts = await Promise.all(parts.map(async (part) => (typeof part === 'string' ? part : part.text())))
-  const cache = await caches.open(sharedName)
-  const before = await (await cache.match('/share'))?.text()
   // The newest messages of a long chat are its last ones.
-  const text = [...(before === undefined ? [] : [before]), ...texts].join('\n\n').slice(-longestMessage)
+  const text = texts.join('\n\n').slice(-longestMessage)
   if (text.trim() === '') throw new Error('nothing to read was shared')
-  await cache.put('/share', new Response(text, { headers: { 'x-shared-at': String(Date.now()) } }))
+  const cache = await caches.open(sharedName)
+  const messages = [...(await messagesIn(await cache.match('/share'))), text].slice(-mostMessages)
+  const headers = { 'content-type': 'application/json', 'x-shared-at': String(Date.now()) }
+  await cache.put('/share', new Response(JSON.stringify(messages), { headers }))
+}
+
+/** A worker of an earlier version stored one text. */
+async function messagesIn(stored: Response | undefined): Promise<string[]> {
+  if (!stored) return []
+  if (stored.headers.get('content-type') === 'application/json') return stored.json() as Promise<string[]>
+  return [await stored.text()]
 }

@@ -11,6 +11,7 @@ import { perform } from '#test/api-matrix/perform.ts'
 import { roleMatrix } from '#test/api-matrix/role-matrix.ts'
 import { createFixture } from '#test/api-matrix/fixture.ts'
 import { startTestApp, type TestApp, type Person } from '#test/test-app.ts'
+import { recordAuditEvent } from './queries.ts'
 
 let testApp: TestApp
 let admin: Person
@@ -25,6 +26,24 @@ beforeEach(async () => {
 const entries = async (search = '') =>
   (await admin.get<AuditEntry[]>(`/audit?search=${encodeURIComponent(search)}`)).body
 const password = { password: 'Entrega-2026', confirmPassword: 'Entrega-2026' }
+
+test('the same act of a client is one entry an hour, of an admin each is one', async () => {
+  const client = await testApp.createUser('client')
+  const repeat = async (actor: Person, subject = actor) => {
+    for (let n = 0; n < 3; n++)
+      await recordAuditEvent(testApp.db, {
+        actor: actor.id,
+        action: 'factor_added',
+        subject: subject.id,
+        at: testApp.clock(),
+      })
+    const { rows } = await sql`select from audit_events where actor_id = ${actor.id}`.execute(testApp.db)
+    return rows.length
+  }
+  expect([await repeat(client), await repeat(client, admin), await repeat(admin)]).toEqual([1, 2, 3])
+  testApp.advanceClock(3_600_000)
+  expect([await repeat(client), await repeat(admin)]).toEqual([3, 6])
+})
 
 test('an entry names who did what to whom, with the values before and after', async () => {
   const email = `${admin.id.slice(0, 8)}@novo.example`

@@ -3,6 +3,8 @@ import type { Role } from '@ligeiro/contract/user'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 
+const hourMs = 3_600_000
+
 type Fields = Record<string, unknown>
 export type NewAuditEvent = {
   /** Null if the installation itself is the actor. */
@@ -15,20 +17,27 @@ export type NewAuditEvent = {
   at: Date
 }
 
-/** Writes an event to the audit log. Call it in the transaction of the recorded change. Events cannot be deleted. */
-export const recordAuditEvent = (db: Db, { actor, action, subject, order, before, after, at }: NewAuditEvent) =>
-  db
-    .insertInto('audit_events')
-    .values({
-      at,
-      actor_id: actor,
-      action,
-      subject_id: subject ?? null,
-      order_id: order ?? null,
-      before: before ? JSON.stringify(before) : null,
-      after: after ? JSON.stringify(after) : null,
-    })
-    .execute()
+/**
+ * Writes an event to the audit log. Call it in the transaction of the recorded change, which locks what is changed. Events cannot be
+ * deleted, so the same event of somebody other than an admin, in the app or by a link, is written once an hour; with `hourly` that of an
+ * admin too. Callers may not put into `before` and `after` what such a person chooses freely.
+ */
+export async function recordAuditEvent(
+  db: Db,
+  { actor, action, subject, order, before, after, at }: NewAuditEvent,
+  hourly = false,
+): Promise<void> {
+  const [was, is] = [before, after].map((fields) => (fields ? JSON.stringify(fields) : null))
+  await sql`
+    insert into audit_events (at, actor_id, action, subject_id, order_id, before, after)
+    select ${at}::timestamptz, ${actor}::uuid, ${action}, ${subject ?? null}::uuid, ${order ?? null}::uuid,
+      ${was}::jsonb, ${is}::jsonb
+    where not exists (
+      select from audit_events e join users u on u.id = e.actor_id
+      where e.actor_id = ${actor} and (u.role <> 'admin' or ${hourly}::boolean) and e.action = ${action} and e.at > ${new Date(at.getTime() - hourMs)}
+        and (e.subject_id, e.order_id, e.before, e.after) is not distinct from
+          (${subject ?? null}::uuid, ${order ?? null}::uuid, ${was}::jsonb, ${is}::jsonb))`.execute(db)
+}
 
 const personalFields = ['name', 'email', 'phone', 'location', 'note']
 

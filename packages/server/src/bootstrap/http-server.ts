@@ -5,7 +5,7 @@ import { registerJsonParser } from '../http/body-parsers.ts'
 import type { Config } from '../config.ts'
 import { logAnswer } from '../http/access-log.ts'
 import { connectionLimits, limitConnections, type ConnectionLimits } from '../http/connections.ts'
-import { refuseReboundRequests } from '../http/host-check.ts'
+import { checkHost } from '../http/host-check.ts'
 import { trustedProxies } from '../http/trusted-proxies.ts'
 import { compressAnswers } from '../http/compression.ts'
 import { countAnswer } from '../metrics/http-metrics.ts'
@@ -61,7 +61,7 @@ export async function createHttpServer(
     void reply.header('x-request-id', request.id)
     done()
   })
-  refuseReboundRequests(app, config)
+  checkHost(app, config)
   app.addHook('onResponse', (request, reply, done) => {
     countAnswer(metrics, request, reply)
     logAnswer(request, reply)

@@ -365,6 +365,14 @@ export type Schema = {
     auto_any_place: Generated<boolean>
     rain_exempt: Generated<boolean>
   }
+  agreement_changes: {
+    id: Generated<string>
+    client_id: string
+    at: Date
+    version_id: string | null
+    via: 'web' | 'link' | 'admin'
+    note: string | null
+  }
   agreement_links: {
     id: string
     client_id: string

@@ -37,12 +37,21 @@ export function isRebound(
   return port === socket.localPort && isLoopback(socket.remoteAddress ?? '')
 }
 
-export function refuseReboundRequests(app: FastifyInstance, config: Config): void {
+/** Returns true if a request has several `Host` headers (RFC 9112, section 3.2): Node reads the first, a proxy before it may have read another. */
+export const hasSeveralHosts = ({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean =>
+  rawHeaders.filter((text, index) => index % 2 === 0 && text.length === 4 && text.toLowerCase() === 'host').length > 1
+
+/** Refuses requests with several `Host` headers (400), and those of DNS rebinding (421). */
+export function checkHost(app: FastifyInstance, config: Config): void {
+  const severalHosts = () => new ApiError(400, 'invalid', 'A requisição é inválida')
   const refusal = () =>
     new ApiError(
       421,
       'forbidden',
       'O sistema não atende por este endereço. Quem cuida do servidor pode liberá-lo em PUBLIC_URL.',
     )
-  app.addHook('onRequest', ({ raw }, _reply, done) => done(isRebound(raw, config) ? refusal() : undefined))
+  app.addHook('onRequest', ({ raw }, _reply, done) => {
+    if (hasSeveralHosts(raw)) return done(severalHosts())
+    return done(isRebound(raw, config) ? refusal() : undefined)
+  })
 }

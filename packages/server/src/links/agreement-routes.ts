@@ -51,16 +51,24 @@ export async function agreementPages(
   async function answer(request: FastifyRequest<Params>, reply: FastifyReply, accept: boolean) {
     const { link, token } = await open(request)
     await recordAttempt(db, [{ subject: `table answered ${link.link_id}`, max: 30, windowMs: 3_600_000 }], clock())
+    // Who changed their mind after a rejection gets another link from the desk.
+    const isRejected = link.rejected_at !== null && link.agreed_id !== link.version_id
+    if (accept && isRejected) return sendPage(reply, 409, agreementPage(site, link, token))
     const seen = (request.body as { version_id?: unknown } | null)?.version_id
     if (seen !== link.version_id) return sendPage(reply, 409, agreementPage(site, link, token, changedWords))
     const now = clock()
     if (accept) {
       const user = { id: link.client_id, role: 'client' as const }
-      const agreement = { clientId: link.client_id, versionId: link.version_id, via: 'link' as const }
+      const agreement = {
+        clientId: link.client_id,
+        versionId: link.version_id,
+        via: 'link' as const,
+        linkId: link.link_id,
+      }
       try {
         await db.transaction().execute((tx) => setAgreement({ db: tx, user, now }, agreement))
       } catch (error) {
-        // Another version was published meanwhile.
+        // Another version was published meanwhile, or the link was rejected; 410 if it was revoked.
         if (!(error instanceof ApiError) || error.status !== 409) throw error
         return sendPage(reply, 409, agreementPage(site, (await open(request)).link, token, changedWords))
       }

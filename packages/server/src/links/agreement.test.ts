@@ -75,11 +75,9 @@ test('who has the link accepts the table, once', async () => {
   for (const answer of [first, second]) expect([answer.statusCode, answer.headers.location]).toEqual([303, pathOf(url)])
   expect(await agreed()).toMatchObject({ version_id: version.id, agreed_via: 'link' })
   expect(stateOf(await get(pathOf(url)))).toBe('agreed')
-  const { rows } =
-    await sql`select from audit_events where action = 'agreement_made' and subject_id = ${client!.id}`.execute(
-      testApp.db,
-    )
-  expect(rows).toHaveLength(1)
+  const { rows } = await sql`select from audit_events where actor_id = ${client!.id}`.execute(testApp.db)
+  expect(rows).toEqual([])
+  expect((await agreed()).changes).toMatchObject([{ number: 1, via: 'link' }])
 })
 
 test('a table that changed meanwhile is shown again, 409, and nothing is agreed', async () => {
@@ -102,6 +100,48 @@ test('a rejection stays on the page; the table can be shared again', async () =>
   const again = (await share()).body.url
   expect(again).not.toBe(url)
   expect(stateOf(await get(pathOf(again)))).toBe('open')
+})
+
+test('a rejected table is not agreed to by its old page, also when both answers come at once', async () => {
+  const { url } = (await share()).body
+  const answer = (which: string) => post(`${pathOf(url)}/${which}`, { version_id: version.id })
+  await answer('reject')
+  const late = await answer('accept')
+  expect([late.statusCode, stateOf(late)]).toEqual([409, 'rejected'])
+  expect(await agreed()).toMatchObject({ version_id: null })
+  expect((await answer('reject')).statusCode).toBe(303)
+  // A rejection that came between the reading of the link and its answer.
+  const again = (await share()).body.url
+  await sql`create or replace function reject_meanwhile() returns trigger language plpgsql as $$ begin
+    update agreement_links set rejected_at = now() where client_id = new.client_id and revoked_at is null; return new; end $$`.execute(
+    testApp.db,
+  )
+  await sql`create trigger reject_meanwhile before insert on client_prices for each row execute function reject_meanwhile()`.execute(
+    testApp.db,
+  )
+  await testApp.db.deleteFrom('client_prices').where('client_id', '=', client!.id).execute()
+  const both = await post(`${pathOf(again)}/accept`, { version_id: version.id })
+  await sql`drop trigger reject_meanwhile on client_prices`.execute(testApp.db)
+  expect([both.statusCode, await agreed()]).toMatchObject([409, { version_id: null }])
+})
+
+test.each([
+  ['ended by an admin', () => admin!, { version_id: null, note: 'Encerrado pela central' }],
+  ['ended by the client', () => testApp.signInAgain(client!), { version_id: null }],
+  ['replaced by an admin', () => admin!, { note: 'Outra versão por telefone' }],
+])('an agreement that was %s is not made again by its old page: 410', async (_, by, change) => {
+  const { url } = (await share()).body
+  const form = { version_id: version.id }
+  expect((await post(`${pathOf(url)}/accept`, form)).statusCode).toBe(303)
+  const next = await publishTable(admin!, aTable({ minimum: 20 }))
+  const ended = await (await by()).put(`/clients/${client!.id}/prices`, { version_id: next.id, ...change })
+  expect(ended.status).toBe(200)
+  const before = await agreed()
+  for (const version_id of [version.id, next.id])
+    expect((await post(`${pathOf(url)}/accept`, { version_id })).statusCode).toBe(410)
+  expect((await get(pathOf(url))).statusCode).toBe(410)
+  expect(await agreed()).toEqual(before)
+  expect((await share({ version_id: next.id })).body.url).not.toBe(url)
 })
 
 test.each([

@@ -59,9 +59,12 @@ export async function linkPages(
         return sendPage(reply, status, renderPage(site, kind, `error-${status}`, content))
       })
       define(scope)
-      scope.setNotFoundHandler(() => {
+      const refuse = () => {
         throw notFound('Link não encontrado')
-      })
+      }
+      // Without this route the web app would be answered, which serves every other path, without the headers of links.
+      scope.get('/*', refuse)
+      scope.setNotFoundHandler(refuse)
     },
     { prefix: `/${pageKinds[kind].path}` },
   )

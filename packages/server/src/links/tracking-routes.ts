@@ -5,6 +5,7 @@ import type { Db } from '../db/connect.ts'
 import type { DeliverySecrets } from '../encryption/delivery-secrets.ts'
 import { createCipher } from '../encryption/cipher.ts'
 import { gone } from '../http/errors.ts'
+import { dataHeaders } from '../http/headers.ts'
 import { qrDataUrl } from '../http/qr-data-url.ts'
 import { recordAttempt } from '../limits/attempts.ts'
 import { findOrder } from '../orders/queries.ts'
@@ -32,6 +33,7 @@ export async function trackingPages(
   app: FastifyInstance,
   { db, clock, site, secrets, views, isListenDown }: Deps,
 ): Promise<TrackingStreams> {
+  const headers = dataHeaders(site.publicUrl.startsWith('https:'))
   const cipher = createCipher(site.appSecret, 'recipient codes')
   const read = (written: string, ip: string) => readTracked(db, written, { now: clock(), ip, city: site.city })
   /** As `read`, for an answer that shows where the motoboy is. The motoboy sees in which hours it was shown. */
@@ -81,9 +83,10 @@ export async function trackingPages(
     scope.get<Params>('/:token/live', withoutHead, async (request, reply) => {
       const tracked = await readAndRecord(request.params.token, request.ip)
       if (isListenDown()) return reply.code(503).header('retry-after', 30).send()
-      streams.check(tracked.link.link_id, request.ip)
+      streams.makeRoom(tracked.link, request.ip)
       reply.hijack()
-      for (const [name, value] of Object.entries(reply.getHeaders()))
+      // Fastify sends nothing of its own to a connection that was taken over.
+      for (const [name, value] of Object.entries({ ...headers, ...reply.getHeaders() }))
         if (value !== undefined) reply.raw.setHeader(name, value)
       streams.add(reply.raw, tracked, request.ip)
       return reply

@@ -20,8 +20,8 @@ afterAll(async () => {
   await one.close()
 })
 
-async function shared() {
-  const { id } = await one.createOrder({ status: 'pending' })
+async function shared(client?: Person) {
+  const { id } = await one.createOrder({ status: 'pending', ...(client && { client }) })
   const { url, link } = (
     await admin.post<{ url: string; link: { id: string } }>(`/orders/${id}/links`, { kind: 'tracking' })
   ).body
@@ -71,6 +71,25 @@ test('a link has ten streams at once; the next is asked to come back', async () 
     })
     .toBe(200)
   for (const { close } of streams) close()
+})
+
+test('of the links of one client 50 streams are open from the addresses of one IPv6 line; another client has their own', async () => {
+  const behind = await startTestApp({ trustProxy: true }, one.connection)
+  await behind.app.listen({ host: '127.0.0.1', port: 0 })
+  const [attacker, shop] = [await one.createUser('client'), await one.createUser('client')]
+  const open = (path: string, address: string) => {
+    const { port } = behind.app.server.address() as AddressInfo
+    return openStream(`http://127.0.0.1:${port}${path}`, { 'x-forwarded-for': address })
+  }
+  const statuses: (number | undefined)[] = []
+  for (let link = 0; link < 6; link++) {
+    const { path } = await shared(attacker)
+    for (let n = 0; n < 10; n++) statuses.push((await open(path, `2001:db8:1:1::${link}:${n}`)).status)
+  }
+  expect(statuses).toEqual([...Array<number>(50).fill(200), ...Array<number>(10).fill(503)])
+  const { path } = await shared(shop)
+  expect((await open(path, '2001:db8:1:1::9:9')).status).toBe(200)
+  await behind.close()
 })
 
 test('ten orders change while a hundred pages come and go: the last state is on every page', async () => {

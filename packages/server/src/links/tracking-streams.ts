@@ -1,18 +1,16 @@
 import type { ServerResponse } from 'node:http'
 import { ApiError, unavailable } from '../http/errors.ts'
+import { networksOf } from '../http/network.ts'
+import { surplusFor, type CountedStream } from './stream-limits.ts'
 import type { Tracked } from './tracking.ts'
 
-const maxOfLink = 10
-/** Carriers put many people behind one address. */
-const maxOfNetwork = 200
-const maxStreams = 2000
 const beatMs = 15_000
 /** How often everything is read again: a new position, the end of a link and of an account are no steps of the order. */
 const rereadMs = 30_000
 /** A page that does not read what was sent is disconnected. */
 const maxUnsentBytes = 64 * 1024
 
-type Stream = { response: ServerResponse; token: string; order: string; link: string; network: string; sent: string }
+type Stream = CountedStream & { response: ServerResponse; token: string; order: string; sent: string }
 /** Reads what a link shows now, and records that it was shown. Rejects with 410 once the link ended. */
 type Read = (token: string) => Promise<Tracked>
 
@@ -42,32 +40,35 @@ export class TrackingStreams {
     return this.#streams.size === 0
   }
 
-  /** Throws 503 if there are too many streams. */
-  check(link: string, network: string): void {
-    const all = this.#all()
-    const isFull =
-      this.#closing ||
-      all.length >= maxStreams ||
-      all.filter((stream) => stream.link === link).length >= maxOfLink ||
-      all.filter((stream) => stream.network === network).length >= maxOfNetwork
-    if (isFull) throw new ApiError(503, 'unavailable', unavailable().message, {}, 30)
+  /** Ends the streams in whose place one of this link comes. Throws 503 if there are too many. */
+  makeRoom({ link_id, client_id }: Tracked['link'], address: string): void {
+    const surplus = this.#closing ? null : surplusFor(this.#all(), { link: link_id, client: client_id, address })
+    if (!surplus) throw new ApiError(503, 'unavailable', unavailable().message, {}, 30)
+    for (const stream of surplus) {
+      this.#remove(stream)
+      stream.response.destroy()
+    }
+  }
+
+  #remove(stream: Stream): void {
+    const streams = this.#streams.get(stream.order)
+    streams?.delete(stream)
+    if (streams?.size === 0) this.#streams.delete(stream.order)
   }
 
   /** Answers with a stream, whose first event is the present state. */
-  add(response: ServerResponse, { token, link, tracking }: Tracked, network: string): void {
-    const stream = { response, token, order: link.order_id, link: link.link_id, network, sent: '' }
+  add(response: ServerResponse, { token, link, tracking }: Tracked, address: string): void {
+    const { order_id: order, link_id, client_id: client } = link
+    const networks = networksOf(address).map(({ network }) => network)
+    const stream = { response, token, order, link: link_id, client, networks, sent: '' }
     // The browser may have left while the link was read; `close` does not come any more.
     if (response.destroyed) return
-    const streams = this.#streams.get(link.order_id) ?? new Set()
-    this.#streams.set(link.order_id, streams.add(stream))
-    response.on('close', () => {
-      streams.delete(stream)
-      if (streams.size === 0 && this.#streams.get(stream.order) === streams) this.#streams.delete(stream.order)
-    })
+    this.#streams.set(order, (this.#streams.get(order) ?? new Set()).add(stream))
+    response.on('close', () => this.#remove(stream))
     response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' })
     send(stream, { tracking })
     // The order may have changed between the reading and now.
-    void this.changed(stream.order)
+    void this.changed(order)
   }
 
   /** An order changed: its pages get its state. While it is being read, further changes cause one more reading. */

@@ -191,6 +191,17 @@ test('code and QR are shown by a POST, which the audit log names with link and d
     { link: link.id, device: 'other' },
     { link: link.id, device: 'iphone' },
   ])
+  // Who has the link writes one line an hour and kind of device, however often they look.
+  const linesAfter = async (posts: number) => {
+    const statuses = new Set<number>()
+    for (let n = 0; n < posts; n++) statuses.add((await visit(`${path}/code`, {}, 'POST')).status)
+    expect([...statuses]).toEqual([200])
+    const { rows } = await sql`select from audit_events where order_id = ${id}`.execute(testApp.db)
+    return rows.length
+  }
+  expect(await linesAfter(28)).toBe(2)
+  await advance(hourMs)
+  expect(await linesAfter(2)).toBe(3)
   const answer = await motoboy.post(`/orders/validation/${id}/qrcode/confirm`, { code })
   expect(answer.status).toBe(200)
   expect((await visit(`${path}/code`, {}, 'POST')).status).toBe(409)

@@ -1,5 +1,6 @@
 import type { SignedIn } from '@ligeiro/contract/user'
 import { sql } from 'kysely'
+import { recordAuditEvent } from '../audit/queries.ts'
 import type { Db } from '../db/connect.ts'
 import { listPasskeys } from '../factors/passkey-queries.ts'
 import { readFactors } from '../factors/queries.ts'
@@ -167,17 +168,10 @@ export async function readAuditEvents(db: Db, id: string, limit: number, after?:
   return result.rows
 }
 
-const hourMs = 3_600_000
-
 /** Records in the audit log that a person exported their own data, at most once an hour, because audit events can never be deleted. */
 export const recordExport = (db: Db, id: string, now: Date) =>
   db.transaction().execute(async (tx) => {
     // The lock makes the second of two concurrent exports see the event of the first.
     await lockUser(tx, id)
-    await sql`
-      insert into audit_events (at, actor_id, action, subject_id)
-      select ${now}::timestamptz, ${id}::uuid, 'own_data_exported', ${id}::uuid where not exists (
-        select from audit_events
-        where actor_id = ${id} and action = 'own_data_exported' and at > ${new Date(now.getTime() - hourMs)}
-      )`.execute(tx)
+    await recordAuditEvent(tx, { actor: id, action: 'own_data_exported', subject: id, at: now }, true)
   })

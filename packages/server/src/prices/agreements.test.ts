@@ -93,8 +93,48 @@ test('an admin enters an agreement with a note, also to an older version; auto n
   expect(rows).toMatchObject([
     { action: 'agreement_made', after: { number: 1, via: 'admin', note } },
     { action: 'auto_price_changed', after: { auto: true } },
-    { action: 'agreement_ended', after: { number: null } },
   ])
+  // What the client ended is in the history of the agreement, not among the acts of admins.
+  const at = testApp.clock().toISOString()
+  expect((await client!.get<ClientPrices>(`/clients/${client!.id}/prices`)).body.changes).toEqual([
+    { at, number: null, via: 'web', note: null },
+    { at, number: 1, via: 'admin', note },
+  ])
+})
+
+test('a client who agrees and ends it 60 times writes no audit line, keeps 100 changes, and shakes a desk once a second', async () => {
+  const desk = await testApp.connectSocket(admin!)
+  let heard = 0
+  desk.on('prices:changed', () => heard++)
+  const since = performance.now()
+  for (let n = 0; n < 60; n++) expect((await agree(n % 2 === 0 ? version.id : null)).status).toBe(200)
+  await expect.poll(() => heard).toBeGreaterThan(0)
+  expect(heard).toBeLessThanOrEqual(2 + (performance.now() - since) / 1000)
+  const { rows } = await sql`select from audit_events where actor_id = ${client!.id}`.execute(testApp.db)
+  expect(rows).toEqual([])
+  testApp.advanceClock(60_000)
+  for (let n = 0; n < 41; n++) expect((await agree(n % 2 === 0 ? version.id : null)).status).toBe(200)
+  const { body } = await client!.get<ClientPrices>(`/clients/${client!.id}/prices`)
+  expect([body.changes.length, body.changes[0]?.number]).toEqual([100, 1])
+})
+
+test('changes of an agreement survive a merge and the end of their table, and go with an erasure', async () => {
+  const named = { description: 'Bolo', ...route, client: { name: 'Dona Neide', phone: '48999990001' } }
+  const { body: called } = await admin!.post('/orders/register', named)
+  const of = (id: string) => admin!.get<ClientPrices>(`/clients/${id}/prices`)
+  await admin!.put(`/clients/${called.client.id}/prices`, { version_id: version.id, note: 'Pelo telefone' })
+  expect((await admin!.post('/users/merge', { from: called.client.id, into: client!.id })).status).toBe(200)
+  const { body: tables } = await admin!.get<{ id: string }[]>('/price-tables')
+  await admin!.delete(`/price-tables/${tables[0]!.id}`)
+  expect((await of(client!.id)).body.changes).toMatchObject([
+    { number: null, via: 'admin' },
+    { number: 1, via: 'admin', note: 'Pelo telefone' },
+  ])
+  await admin!.patch(`/orders/${called.id}/cancel`)
+  expect((await admin!.post(`/users/erase-user/${client!.id}`)).status).toBeLessThan(300)
+  expect(
+    await testApp.db.selectFrom('agreement_changes').select('id').where('client_id', '=', client!.id).execute(),
+  ).toEqual([])
 })
 
 test("nobody agrees for somebody else, or to another client's table", async () => {

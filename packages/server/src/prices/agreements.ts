@@ -6,6 +6,13 @@ import { recordAuditEvent } from '../audit/queries.ts'
 import type { Db } from '../db/connect.ts'
 import { conflict, forbidden, invalid, notFound } from '../http/errors.ts'
 import { isId } from '../http/validation.ts'
+import {
+  auditAgreementChange,
+  isLinkOpen,
+  readAgreementChanges,
+  recordAgreementChange,
+  revokeAgreementLinks,
+} from './agreement-changes.ts'
 import { notifyPricesChanged } from './notice.ts'
 import { findVersion, readTables } from './queries.ts'
 
@@ -56,6 +63,7 @@ export async function readClientPrices(db: Db, reader: SignedIn, clientId: strin
     auto: terms?.auto ?? false,
     auto_any_place: terms?.auto_any_place ?? false,
     rain_exempt: terms?.rain_exempt ?? false,
+    changes: await readAgreementChanges(db, clientId),
   }
 }
 
@@ -71,21 +79,21 @@ export async function checkVersion(db: Db, clientId: string, versionId: string, 
     throw conflict('Há uma versão mais nova desta tabela. Confira e aceite de novo.')
 }
 
-type Agreement = {
-  clientId: string
-  versionId: string | null
-  via: 'web' | 'link' | 'admin'
-  note?: string | undefined
-}
+type Agreement = { clientId: string; versionId: string | null; note?: string | undefined } & (
+  { via: 'web' | 'admin' } | { via: 'link'; linkId: string }
+)
 
-/** Sets or ends the agreement of a client, and records it in the audit log. Setting the same version again changes nothing. */
-export async function setAgreement(
-  { db, user, now }: Context,
-  { clientId, versionId, via, note }: Agreement,
-): Promise<void> {
+/**
+ * Sets or ends the agreement of a client. Setting the same version again changes nothing. Each change is in the agreement's history, and
+ * those of an admin in the audit log too. A change ends the client's link to their table, unless it was made on that link; 409 if that link
+ * was answered or revoked meanwhile.
+ */
+export async function setAgreement({ db, user, now }: Context, agreement: Agreement): Promise<void> {
+  const { clientId, versionId, via, note } = agreement
   if (versionId !== null) await checkVersion(db, clientId, versionId, via !== 'admin')
   const before = await termsToChange(db, clientId)
   if (before.version_id === versionId) return
+  if (via === 'link' && !(await isLinkOpen(db, agreement.linkId))) throw conflict('Este link já foi respondido.')
   const ends = versionId === null
   await db
     .updateTable('client_prices')
@@ -98,15 +106,9 @@ export async function setAgreement(
     .$if(ends, (query) => query.set({ auto: false, auto_by: null, auto_any_place: false }))
     .where('client_id', '=', clientId)
     .execute()
-  const numberOf = async (id: string | null) => (id === null ? null : ((await findVersion(db, id))?.number ?? null))
-  await recordAuditEvent(db, {
-    actor: user.id,
-    action: ends ? 'agreement_ended' : 'agreement_made',
-    subject: clientId,
-    before: { number: await numberOf(before.version_id) },
-    after: { number: await numberOf(versionId), via, ...(note === undefined ? {} : { note }) },
-    at: now,
-  })
+  await recordAgreementChange(db, agreement, now)
+  if (via !== 'link' && before.version_id !== null) await revokeAgreementLinks(db, clientId, now)
+  if (via === 'admin') await auditAgreementChange(db, user.id, agreement, before.version_id, now)
   await notifyPricesChanged(db, [clientId])
 }
 

@@ -56,6 +56,7 @@ export async function mergePrices(
       auto_any_place = excluded.auto_any_place
       where client_prices.version_id is null`.execute(db)
   await sql`delete from client_prices where client_id = ${from}`.execute(db)
+  await sql`update agreement_changes set client_id = ${into} where client_id = ${from}`.execute(db)
   await notifyPricesChanged(db, [into])
   return { tables, archived, links, terms: { ...before, after: await readTerms(db, into) } }
 }

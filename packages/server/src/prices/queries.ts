@@ -2,6 +2,7 @@ import type { PriceTableBody } from '@ligeiro/contract/price-table'
 import type { PriceTable, PriceVersion } from '@ligeiro/contract/prices-api'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import { recordAgreementChange } from './agreement-changes.ts'
 
 type VersionRow = {
   version_id: string
@@ -103,7 +104,9 @@ export async function archiveTable(db: Db, id: string, now: Date): Promise<strin
     update client_prices set version_id = null, agreed_at = null, agreed_via = null, agreed_note = null,
       auto = false, auto_by = null, auto_any_place = false
     where version_id in (select id from price_versions where table_id = ${id}) returning client_id`.execute(db)
-  return rows.map(({ client_id }) => client_id)
+  const ended = rows.map(({ client_id }) => client_id)
+  for (const clientId of ended) await recordAgreementChange(db, { clientId, versionId: null, via: 'admin' }, now)
+  return ended
 }
 
 /** The clients who agreed to a version of this table. */

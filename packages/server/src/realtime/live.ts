@@ -16,6 +16,7 @@ import type { Written } from '../orders/written.ts'
 import type { PositionViewLog } from '../position-view-log/position-view-log.ts'
 import { pricesChannel } from '../prices/notice.ts'
 import { dataHeaders } from '../http/headers.ts'
+import { hasSeveralHosts } from '../http/host-check.ts'
 import { listenWatchdog } from './listen-watchdog.ts'
 import { createSocketGuard } from './guard.ts'
 import { Listener } from './listener.ts'
@@ -31,6 +32,7 @@ import {
   rolesOf,
   requestCatchUp,
 } from './sockets.ts'
+import { throttled } from './throttle.ts'
 
 type Deps = {
   app: FastifyInstance
@@ -59,6 +61,7 @@ export type OrderWatcher = {
 }
 
 const sweepEveryMs = 5000
+const pricesEveryMs = 1000
 
 /** Opens the socket server on `app`'s HTTP server, and the LISTEN connection that receives the notices of orders, ended sessions and jobs. */
 export function openLive({
@@ -88,7 +91,7 @@ export function openLive({
     perMessageDeflate: false,
     maxHttpBufferSize: 16 * 1024,
     allowRequest: (request, allow) => {
-      const may = !closing && socketGuard.allowHandshake(request)
+      const may = !closing && !hasSeveralHosts(request) && socketGuard.allowHandshake(request)
       allow(may ? null : 'not now', may)
     },
     // Both sides notice a dead connection after at most 25 s (pingInterval + pingTimeout).
@@ -141,14 +144,20 @@ export function openLive({
     endExpiredSockets(live, clock())
     ended.forget(clock())
   }, sweepEveryMs)
+  // A client may change their agreement as often as they like, and each admin's screen loads the prices again.
+  const pricesChanged = throttled(() => {
+    if (closing) return
+    onPricesChanged()
+    live.to('admin').emit('prices:changed', {})
+  }, pricesEveryMs)
   const listener = new Listener(connection, {
     channels: [ordersChannel, sessionsChannel, jobsChannel, pricesChannel],
     onNotice: (channel, payload) => {
       if (channel === jobsChannel) wakeJobs(payload)
       else if (channel === sessionsChannel) ended.add(payload, clock())
       else if (channel === pricesChannel) {
-        onPricesChanged()
-        live.to(payload === '' ? 'admin' : clientRoom(payload)).emit('prices:changed', {})
+        if (payload === '') pricesChanged()
+        else live.to(clientRoom(payload)).emit('prices:changed', {})
       } else {
         const notice = payload === '' ? undefined : parseNotice(payload)
         if (notice?.outside) return outbox.publishOutside(notice)

@@ -130,6 +130,7 @@ export async function deletePersonalTraces(db: Db, person: { id: string; email: 
   await db.deleteFrom('bairro_sources').where('client_id', '=', person.id).execute()
   await db.deleteFrom('agreement_links').where('client_id', '=', person.id).execute()
   await db.deleteFrom('client_prices').where('client_id', '=', person.id).execute()
+  await db.deleteFrom('agreement_changes').where('client_id', '=', person.id).execute()
   // A client's table has their name.
   await db
     .updateTable('price_tables')

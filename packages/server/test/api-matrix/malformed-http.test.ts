@@ -52,6 +52,7 @@ test.each<[string, string, () => string | Buffer]>([
     '400',
     () => `${post(['content-length: 5', 'transfer-encoding: chunked'])}0\r\n\r\n`,
   ],
+  ['two Host headers', '400', () => `${post(['Host: x', `content-length: ${order.length}`])}${order}`],
   ['a length that is not a number', '400', () => `${post(['content-length: many'])}${order}`],
   ['a negative length', '400', () => `${post(['content-length: -1'])}${order}`],
   ['malformed chunks', '400', () => `${post(['transfer-encoding: chunked'])}zz\r\n${order}\r\n`],
@@ -107,4 +108,11 @@ test('the answer to a compressed body names the accepted encoding', async () => 
   expect(answer.statusCode).toBe(415)
   expect(answer.headers['accept-encoding']).toBe('identity')
   expect(answer.json()).toMatchObject({ message: 'O corpo deve vir sem compressão' })
+})
+
+test('a socket with two Host headers is refused', async () => {
+  const polling = (hosts: string) =>
+    sendBytes(`GET /socket.io/?EIO=4&transport=polling HTTP/1.1\r\n${hosts}connection: close\r\n\r\n`)
+  expect(await polling('host: x\r\n')).toMatch(/^HTTP\/1.1 200 /)
+  expect(await polling('host: x\r\nHOST: y\r\n')).toMatch(/^HTTP\/1.1 403 /)
 })

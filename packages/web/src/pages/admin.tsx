@@ -6,7 +6,7 @@ import { DeskBoard } from '../features/orders/admin/desk-board.tsx'
 import { useMotoboyEvents } from '../features/orders/admin/motoboy-events.ts'
 import { PhoneBoard } from '../features/orders/admin/phone-board.tsx'
 import { useDesk } from '../features/orders/admin/use-desk.ts'
-import { useSharedMessage } from '../features/orders/message/shared-message.ts'
+import { useSharedMessages } from '../features/orders/message/shared-message.ts'
 import { lazyWithRetry } from '../lib/lazy-with-retry.ts'
 import { FocusHome } from '../ui/focus-home.ts'
 import { useWide } from '../ui/wide.ts'
@@ -20,7 +20,7 @@ export default function AdminPage() {
   const register = useCallback(() => open({ kind: 'motoboy' }), [open])
   useMotoboyEvents()
   useAnnouncements(open)
-  useSharedMessage(useCallback((text: string) => open({ kind: 'message', text }), [open]))
+  useSharedMessages(open)
   const BoardHere = useWide() ? DeskBoard : PhoneBoard
   return (
     <>

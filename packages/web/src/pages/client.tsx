@@ -4,7 +4,8 @@ import { ClientDialog } from '../features/orders/client/client-dialogs.tsx'
 import { useClientDialog } from '../features/orders/client/open-dialog.ts'
 import { ClientPhone } from '../features/orders/client/phone-view.tsx'
 import { useClientList } from '../features/orders/client/use-client-list.ts'
-import { useSharedMessage } from '../features/orders/message/shared-message.ts'
+import { useSharedMessages } from '../features/orders/message/shared-message.ts'
+import type { SharedDialog } from '../features/orders/message/shared-store.ts'
 import { useNotificationOrder } from '../features/orders/notification-order.ts'
 import { lazyWithRetry } from '../lib/lazy-with-retry.ts'
 import { useWide } from '../ui/wide.ts'
@@ -17,7 +18,7 @@ export default function ClientPage() {
   const { open, show, close } = useClientDialog()
   const list = useClientList(user)
   useNotificationOrder(useCallback((id) => show({ kind: 'answer', id }), [show]))
-  useSharedMessage(useCallback((text: string) => show({ kind: 'message', id: '', text }), [show]))
+  useSharedMessages(useCallback((dialog: SharedDialog) => show({ ...dialog, id: '' }), [show]))
   const View = useWide() ? ClientDesk : ClientPhone
   if (!user) return null
   return (

@@ -6,7 +6,6 @@ import { DeliveryCard } from '../features/orders/motoboy/delivery-card.tsx'
 import { deliveryOutboxCallbacks } from '../features/orders/motoboy/delivery-steps.ts'
 import { StatusBarsPending } from '../features/orders/motoboy/status-bars-pending.tsx'
 import { currentDelivery, sortOpenDeliveries } from '../features/orders/motoboy/delivery-order.ts'
-import { forgetSharedMessage, useSharedMessage } from '../features/orders/message/shared-message.ts'
 import { useAddressOrder } from '../features/orders/address.ts'
 import { noFilter } from '../features/orders/filter-orders.ts'
 import { arrangeOpenFirst } from '../features/orders/arrange.ts'
@@ -29,7 +28,6 @@ import { Empty } from '../ui/empty.tsx'
 import { LongList } from '../ui/long-list.tsx'
 import { PhoneBar, PhoneFrame } from '../ui/phone.tsx'
 import { SkeletonCards } from '../ui/skeleton.tsx'
-import { toast } from '../ui/toast-store.ts'
 
 const OpenedDelivery = lazyWithRetry(() => import('../features/orders/motoboy/opened-delivery.tsx'))
 const DeliveryDialog = lazyWithRetry(() => import('../features/orders/motoboy/delivery-dialog.tsx'))
@@ -48,12 +46,6 @@ whileSignedIn(({ id, role }) => {
   const stops = [openOutbox(id, deliveryOutboxCallbacks), persistOrders(id)]
   return () => stops.forEach((stop) => stop())
 })
-
-/** A message that was shared with the app becomes no order. */
-function refuseMessage() {
-  toast.info('Só a central e os clientes criam pedidos.')
-  forgetSharedMessage()
-}
 
 /** Minhas Entregas (docs/product.md, Motoboy). */
 export default function MotoboyPage() {
@@ -81,7 +73,6 @@ export default function MotoboyPage() {
   const waiting = entries.filter((entry) => !entry.refused).length
   const { shown: current, underWay } = currentDelivery(live.filter(isOpen), entries, isHeld)
   useNotificationOrder(useCallback((id) => open(id, 'details'), [open]))
-  useSharedMessage(refuseMessage)
   if (!user) return null
   return (
     <PhoneFrame

@@ -24,6 +24,7 @@ const nothing: ClientPrices = {
   auto: false,
   auto_any_place: false,
   rain_exempt: false,
+  changes: [],
 }
 const agreedTo = (number: number): ClientPrices => ({
   ...nothing,
@@ -99,6 +100,26 @@ async function openTerms() {
   await button('Mais ações').click()
   await page.getByRole('menuitem', { name: 'Preços e combinado' }).click()
 }
+
+test('an admin reads how the agreement changed, also twice in a minute', async () => {
+  const at = '2026-11-13T15:00:00.000Z'
+  prices = {
+    ...agreedTo(3),
+    changes: [
+      { at, number: 3, via: 'link', note: null },
+      { at, number: null, via: 'web', note: null },
+      { at, number: 2, via: 'admin', note: 'por telefone com a Neide' },
+    ],
+  }
+  await openTerms()
+  await terms.getByText('Histórico do combinado').click()
+  await expect.element(terms.getByText('v3, aceita por link')).toBeVisible()
+  await expectText(
+    terms,
+    /13\/11.*12:00: v3, aceita por link.*: combinado encerrado pelo cliente.*: v2, anotado pela central: “por telefone com a Neide”/s,
+  )
+  await accessible()
+})
 
 test('an admin enters an agreement with a note, and only then switches the automatic price on', async () => {
   await openTerms()

@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { nowhere } from '../components/drafts.ts'
 import { answer, failure } from '../components/fake-server.ts'
 import { quoteOf } from '../components/prices.ts'
+import { reloadApp } from '../components/render-app.tsx'
 import { ago } from './people-and-orders.ts'
 import { clickButton, fill, type State } from './state.ts'
 
@@ -127,7 +128,24 @@ async function pasteLines() {
   await expect.element(page.getByText('Ler como mensagem').first()).toBeInTheDocument()
 }
 
+const shared = (name: string, texts: string[]): State => ({
+  name: `message-shared-${name}`,
+  path: '/client',
+  user: 'client',
+  answers: () => {},
+  // As the service worker stores it; the reload finds it.
+  async open() {
+    const headers = { 'content-type': 'application/json', 'x-shared-at': String(Date.now()) }
+    await (await caches.open('shared-message')).put('/share', new Response(JSON.stringify(texts), { headers }))
+    await reloadApp()
+    await expect.element(page.getByText(/enviou|enviaram/).first()).toBeInTheDocument()
+    await caches.delete('shared-message')
+  },
+})
+
 export const intakeStates: State[] = [
+  shared('one', [message]),
+  shared('several', [message, 'Promoção! Entre em rua-do-golpe.example e ganhe desconto na entrega.']),
   { name: 'message-as-description', path: '/client', user: 'client', answers: () => {}, open: pasteLines },
   read('one', 'client', [drafts[1]!], /Confira/),
   read('several', 'admin', drafts, /Pedido 1 de 2/),

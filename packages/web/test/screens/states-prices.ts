@@ -68,6 +68,11 @@ const prices: ClientPrices = {
   auto: true,
   auto_any_place: false,
   rain_exempt: false,
+  changes: [
+    { at: '2026-11-13T15:00:00.000Z', number: 3, via: 'link', note: null },
+    { at: '2026-11-12T18:20:00.000Z', number: null, via: 'web', note: null },
+    { at: '2026-11-02T13:05:00.000Z', number: 2, via: 'admin', note: 'Por telefone com a Dona Zilda' },
+  ],
 }
 const openPerson = async () => {
   await clickButton(/Confeitaria Dona Zilda/)
@@ -262,6 +267,10 @@ export const priceStates: readonly State[] = [
     })
     await openPerson()
     await clickButton('Enviar tabela')
+  }),
+  person('history', prices, async () => {
+    await openPerson()
+    await page.getByText('Histórico do combinado').click()
   }),
   client('agreed', prices),
   client('entered', {

@@ -13,3 +13,11 @@ export function agreementWords({ agreed, table }: Pick<ClientPrices, 'agreed' | 
   const words = `Combinado na v${agreed.number}`
   return newest && newest.id !== agreed.id ? `${words}, há v${newest.number}` : words
 }
+
+const endedBy: typeof agreedWays = { web: 'pelo cliente', link: 'por link', admin: 'pela central' }
+
+/** 'v3, aceita por link', 'combinado encerrado pela central: “por telefone”'. */
+export function changeWords({ number, via, note }: ClientPrices['changes'][number]): string {
+  const words = number === null ? `combinado encerrado ${endedBy[via]}` : `v${number}, ${agreedWays[via]}`
+  return note === null ? words : `${words}: “${note}”`
+}

@@ -13,6 +13,7 @@ import { Form } from '#ui/form.tsx'
 import type { FormProblem } from '#ui/form-problem.ts'
 import { Divider, Inline, Stack } from '#ui/layout.tsx'
 import { Text } from '#ui/text.tsx'
+import { AgreementHistory } from '../agreements/agreement-history.tsx'
 import { agreedWays, agreementWords } from '../agreements/agreement-words.ts'
 import { useAgreement } from '../agreements/use-agreement.ts'
 import { useClientPrices } from '../price-tables/queries.ts'
@@ -113,6 +114,7 @@ function Terms({ prices, name, agreement }: TermsProps) {
           Publique uma tabela em Preços para combinar com este cliente.
         </Text>
       )}
+      <AgreementHistory changes={prices.changes} />
     </>
   )
 }

@@ -15,6 +15,7 @@ const AssignDialog = lazyWithRetry(() => import('./assign-dialog.tsx'))
 const EditDialog = lazyWithRetry(() => import('../edit-dialog.tsx'))
 const ShareDialog = lazyWithRetry(() => import('../share-dialog.tsx'))
 const CreateForDialog = lazyWithRetry(() => import('./create-for-dialog.tsx'))
+const SharedDialog = lazyWithRetry(() => import('../message/shared-dialog.tsx'))
 const MessageForDialog = lazyWithRetry(() => import('./message-for-dialog.tsx'))
 const CreateUserDialog = lazyWithRetry(() => import('#features/users/create-user-dialog.tsx'))
 const AssignAllDialog = lazyWithRetry(() => import('./assign-selected-dialog.tsx'))
@@ -54,6 +55,17 @@ function DialogByKind({ dialog, open, onBulkDone, onFilter, onClose, statement }
         <CreateForDialog
           // In the place of the form, whose draft stays.
           onMessage={(text) => {
+            onClose()
+            open({ kind: 'message', text })
+          }}
+          onClose={onClose}
+        />
+      )
+    case 'shared':
+      return (
+        <SharedDialog
+          texts={dialog.texts}
+          onRead={(text) => {
             onClose()
             open({ kind: 'message', text })
           }}

@@ -9,6 +9,7 @@ type BulkDialog = 'assign-all' | 'cancel-all' | 'suggest-all'
 export type OpenDialog =
   | { kind: OrderDialog; id: string }
   | { kind: 'message'; text: string }
+  | { kind: 'shared'; texts: readonly string[] }
   | { kind: BulkDialog; ids: readonly string[] }
   | { kind: 'order' | 'user' | 'motoboy' | 'keys' | 'news' | 'statement' | 'rain' }
 export type Open = (dialog: OpenDialog) => void

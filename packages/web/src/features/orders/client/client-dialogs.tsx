@@ -8,6 +8,7 @@ import type { Open, Show } from './open-dialog.ts'
 
 const CreateOrderDialog = lazyWithRetry(() => import('../create-dialog.tsx'))
 const MessageDialog = lazyWithRetry(() => import('./message-own-dialog.tsx'))
+const SharedDialog = lazyWithRetry(() => import('../message/shared-dialog.tsx'))
 const ApproveDialog = lazyWithRetry(() => import('./approve-dialog.tsx'))
 const RefuseDialog = lazyWithRetry(() => import('./refuse-dialog.tsx'))
 const GoneDialog = lazyWithRetry(() => import('../gone-dialog.tsx'))
@@ -17,11 +18,21 @@ prefetchLater([CreateOrderDialog, ApproveDialog, RefuseDialog, DetailsDialog, Ed
 
 type Props = { open: Open; user: User; show: Show; close: () => void }
 
-export function ClientDialog({ open: { kind, id, text = '' }, user, show, close }: Props) {
+const noTexts: readonly string[] = []
+
+export function ClientDialog({ open: { kind, id, text = '', texts = noTexts }, user, show, close }: Props) {
   const { order, isGone } = useOpenedOrder(id)
   if (kind === 'create')
     return (
       <CreateOrderDialog onMessage={(message) => show({ kind: 'message', id: '', text: message })} onClose={close} />
+    )
+  if (kind === 'shared')
+    return (
+      <SharedDialog
+        texts={texts}
+        onRead={(message) => show({ kind: 'message', id: '', text: message })}
+        onClose={close}
+      />
     )
   if (kind === 'message') return <MessageDialog start={text} onClose={close} />
   if (isGone)

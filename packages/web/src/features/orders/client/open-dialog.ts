@@ -3,11 +3,13 @@ import { useAddressOrder } from '../address.ts'
 
 /** A dialog of the client's screen. `answer`: the question about the price if there is one, otherwise the details. */
 export type Open = {
-  kind: 'create' | 'message' | 'details' | 'answer' | 'approve' | 'refuse' | 'edit' | 'repeat'
+  kind: 'create' | 'message' | 'shared' | 'details' | 'answer' | 'approve' | 'refuse' | 'edit' | 'repeat'
   /** The order; '' for a new one. */
   id: string
   /** A message to read. */
   text?: string
+  /** Messages that were shared with the app, to ask about. */
+  texts?: readonly string[]
 }
 export type Show = (dialog: Open) => void
 

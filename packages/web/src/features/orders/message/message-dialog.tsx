@@ -13,7 +13,7 @@ import { messageDraft, restoreMessage } from './message-draft.ts'
 import { ReadOrders } from './read-orders.tsx'
 import type { ReadOrderProps } from './read-order-form.tsx'
 import { readRanges } from './read-texts.ts'
-import { forgetSharedMessage } from './shared-message.ts'
+import { forgetSharedMessages } from './shared-cache.ts'
 import { useReading } from './use-reading.ts'
 
 type Props = { start: string; order: ComponentType<ReadOrderProps>; onClose: () => void }
@@ -34,7 +34,7 @@ export function MessageDialog({ start, order, onClose }: Props) {
   }
   const wide = useWide()
   // When the dialog is closed.
-  useEffect(() => forgetSharedMessage, [])
+  useEffect(() => forgetSharedMessages, [])
   const isRead = asDescription || (drafts?.length ?? 0) > 0
   const found = asDescription ? [null] : (drafts ?? [])
   const shown = (
@@ -43,7 +43,7 @@ export function MessageDialog({ start, order, onClose }: Props) {
       <Button
         onClick={() => {
           setAsDescription(false)
-          forgetSharedMessage()
+          forgetSharedMessages()
           type('')
         }}
       >

@@ -7,6 +7,7 @@ import { whileSignedIn } from '#session/while-signed-in.ts'
 import { currentStore } from '#features/order-store/current-store.ts'
 import { onNewDeliveries } from './arrivals.ts'
 import { ring, useRingBlocked } from './ring.ts'
+import { SharedRefusal } from './shared-refusal.tsx'
 
 whileSignedIn(({ role }) => (role === 'motoboy' ? onNewDeliveries(currentStore(), announce) : undefined))
 
@@ -17,12 +18,13 @@ function announce(newOrders: Order[]): void {
 
 /**
  * Shows a button if the browser blocks the sound for new deliveries until the user touches the page, and the invitation
- * to turn on push messages.
+ * to turn on push messages. It is always mounted, after the first view, and so answers a shared message too.
  */
 export default function AlertBar() {
   const blocked = useRingBlocked()
   return (
     <>
+      <SharedRefusal />
       {blocked && (
         <StatusBar
           end={

@@ -1,0 +1,254 @@
+/**
+ * Who causes the rows of a table. `anybody` needs no account; `account` is any signed-in person, who may have signed up by themselves;
+ * `server` writes of its own accord.
+ */
+type Writer = 'anybody' | 'account' | 'client' | 'motoboy' | 'admin' | 'server'
+
+/** The answers that a reviewer of a new table asks for (docs/conventions.md, Reviews). */
+export type StoredTable = {
+  writers: readonly [Writer, ...Writer[]]
+  /** Whom a row reaches: who reads it, or whose work depends on it. */
+  readers: string
+  /** How many rows there may be. */
+  bound: string
+  /** Who or what takes a row away. */
+  removal: string
+}
+
+const table = (writers: StoredTable['writers'], readers: string, bound: string, removal: string): StoredTable => ({
+  writers,
+  readers,
+  bound,
+  removal,
+})
+
+const ofAccount = 'the person, and what decides whether they may sign in'
+const hour = 'the hourly purge'
+const queue = 'the queue itself (pg-boss)'
+
+/** Every table of the database, in the order of their names. Add a row for a new table, and read `bound` and `removal` aloud before. */
+export const storedTables: Readonly<Record<string, StoredTable>> = {
+  'jobs.bam': table(['server'], 'the queue', 'one for each migration of pg-boss', queue),
+  'jobs.job': table(['server'], 'the workers of the server', 'none: jobs are in job_common', queue),
+  'jobs.job_common': table(
+    ['anybody', 'server'],
+    'the workers of the server',
+    'one for each e-mail that is asked for, which limits by network and address restrain',
+    `${queue}: an hour after its end`,
+  ),
+  'jobs.job_dependency': table(['server'], 'the workers of the server', 'none: not used', queue),
+  'jobs.queue': table(['server'], 'the workers of the server', 'one for each kind of job', 'nobody: they are few'),
+  'jobs.queue_stats': table(
+    ['server'],
+    'nobody',
+    'some for each queue and hour',
+    `${queue}: with the partition of its day`,
+  ),
+  'jobs.schedule': table(['server'], 'the workers of the server', 'none: not used', queue),
+  'jobs.subscription': table(['server'], 'the workers of the server', 'none: not used', queue),
+  'jobs.version': table(['server'], 'the start', 'one', 'nobody: it is one'),
+  'jobs.warning': table(['server'], 'nobody', 'none: not used', queue),
+  account_notices: table(
+    ['account', 'admin'],
+    'the owner of the account, by e-mail and push',
+    'one for each sign-in on a new device or changed password; five e-mails an hour and person are sent',
+    `when it is sent; ${hour} after two days`,
+  ),
+  address_book: table(
+    ['client', 'admin'],
+    'the client whose address it is, and admins who order for them or complete an address',
+    'two for each order of the client that names a new address',
+    `the client; ${hour} 400 days after its last use, except labelled ones; an erasure`,
+  ),
+  address_book_progress: table(['server'], 'the server', 'one', 'nobody: it is one'),
+  agreement_changes: table(
+    ['client', 'admin', 'anybody'],
+    'the client and admins, beside the agreement',
+    '100 for each client',
+    'the 101st change of the same client; an erasure',
+  ),
+  agreement_links: table(
+    ['admin'],
+    'whoever has the link',
+    'one live for each client; 20 shares an hour and client',
+    `${hour} after 180 days; an erasure`,
+  ),
+  attempts: table(
+    ['anybody'],
+    'the limits',
+    'as many as a limit allows for each of its subjects, and no more while it refuses',
+    `${hour} after a day`,
+  ),
+  audit_events: table(
+    ['admin', 'account', 'anybody', 'server'],
+    'admins, and the person whom an event names',
+    'each act of an admin; of anybody else the same event once an hour',
+    'nobody, on purpose: an erasure takes only what names the person',
+  ),
+  bairros: table(
+    ['client', 'admin'],
+    'everybody whose order gets a suggested price',
+    'each name that stands in at least three orders',
+    'nobody',
+  ),
+  cep_answers: table(
+    ['client', 'admin'],
+    'clients and admins who type the same postcode',
+    'one for each postcode that is asked for, within the budget of a person',
+    `${hour}: a found one after a year, an unknown one after a day`,
+  ),
+  client_prices: table(
+    ['client', 'admin', 'anybody'],
+    'the client and admins',
+    'one for each client',
+    'an erasure or a merge',
+  ),
+  database_identity: table(['server'], 'the start, which detects a second server', 'one', 'nobody: it is one'),
+  email_confirmations: table(
+    ['anybody', 'admin'],
+    'who has the link, which confirms an address',
+    'one for each address that is set, within the limits of sign-ups',
+    `${hour} after seven days; an erasure`,
+  ),
+  geocoder_turn: table(['server'], 'the server', 'one', 'nobody: it is one'),
+  idempotency_keys: table(
+    ['anybody'],
+    'the person or network that repeats a call',
+    'one for each counted call, within the budget of a person or network',
+    `${hour} after 24 hours`,
+  ),
+  identity_tokens: table(
+    ['anybody'],
+    ofAccount,
+    'one for each begun second step, within the limits of sign-ins',
+    `its use; ${hour} after five minutes`,
+  ),
+  links: table(
+    ['admin', 'client', 'anybody'],
+    'whoever has the link',
+    'one live of each kind for each order; 20 shares an hour and order',
+    `${hour} when the order has been over for 180 days; an erasure ends them`,
+  ),
+  migrations: table(['server'], 'the start', 'one for each migration', 'nobody: they are few'),
+  motoboys: table(
+    ['admin'],
+    'admins, and what their clients may see of a position',
+    'one for each motoboy',
+    'an erasure removes the position',
+  ),
+  order_events: table(
+    ['client', 'motoboy', 'admin', 'anybody'],
+    'whoever may see the order',
+    'one for each step; a client edits an order 1,000 times',
+    'nobody, on purpose: texts go with ORDER_TEXT_DAYS or an erasure',
+  ),
+  order_search: table(
+    ['server'],
+    'searches of admins and clients',
+    'one for each order',
+    'with the texts of its order',
+  ),
+  order_totals: table(['server'], 'counts of admins', 'one for each status', 'nobody: they are few'),
+  orders: table(
+    ['client', 'admin'],
+    'their client, motoboy and admins; whoever has a link, a part',
+    '1,000 open ones of a client (CLIENT_OPEN_ORDERS), 2 writes a second',
+    'nobody, on purpose: texts go with ORDER_TEXT_DAYS or an erasure',
+  ),
+  passkeys: table(['account'], ofAccount, '20 for each person', 'the person, an admin (`factor_removed`), an erasure'),
+  password_tokens: table(
+    ['anybody', 'admin'],
+    'the owner of the address, by e-mail',
+    'one for each asked e-mail, within the limits by network and address',
+    `its use, a newer one, ${hour}, an erasure`,
+  ),
+  places: table(
+    ['motoboy'],
+    'admins and clients who see where a motoboy is',
+    'one for each place in which a motoboy was, rounded',
+    `${hour} after 30 days`,
+  ),
+  position_views: table(
+    ['client', 'admin'],
+    'the motoboy who was seen',
+    'one for each viewer, motoboy and hour',
+    `${hour} after a year; an erasure`,
+  ),
+  position_views_by_link: table(
+    ['anybody'],
+    'the motoboy who was seen',
+    'one for each link, motoboy and hour',
+    `${hour} after a year; an erasure`,
+  ),
+  price_tables: table(
+    ['admin'],
+    'admins, and the client of the table',
+    'one in use for each client',
+    'nobody: an erasure takes the name',
+  ),
+  price_versions: table(
+    ['admin'],
+    'admins and clients',
+    'one for each publication',
+    'nobody, on purpose: promised prices stay',
+  ),
+  proof_checks: table(
+    ['motoboy'],
+    'admins, who are alerted',
+    '50 for each order',
+    `${hour} when the order has been over for 180 days`,
+  ),
+  push_devices: table(
+    ['account'],
+    'the person, on that device',
+    '10 for each person',
+    'the end of the session, an eleventh device, an erasure',
+  ),
+  push_key: table(['server'], 'the server', 'one', 'nobody: it is one'),
+  push_mutes: table(['account'], 'the person', 'one for each kind of push', 'the person, an erasure'),
+  pushes: table(
+    ['client', 'motoboy', 'admin', 'anybody'],
+    'the people of an order, on their devices',
+    'one for each device of the people whom a step concerns',
+    `when it is sent; ${hour} after two days`,
+  ),
+  recipient_codes: table(
+    ['client', 'admin', 'anybody'],
+    'who receives the order',
+    'one for each order',
+    'the delivery, a newer code',
+  ),
+  recovery_codes: table(['account'], ofAccount, 'ten for each person', 'their use, newer ones, an erasure'),
+  refresh_tokens: table(
+    ['account'],
+    ofAccount,
+    'one for each renewal of a session',
+    `${hour} two days after they expired`,
+  ),
+  scheduled_backups: table(['server'], 'admins and metrics', 'one for each day', 'nobody: 365 a year'),
+  sessions: table(
+    ['account'],
+    ofAccount,
+    '100 open ones for each person, 600 begun an hour',
+    `${hour} two days after their end`,
+  ),
+  settings: table(['admin'], 'everybody whom the setting concerns', 'one for each setting', 'nobody: they are few'),
+  streets: table(
+    ['admin'],
+    'clients and admins who type an address',
+    'the file that the operator imported',
+    'another import',
+  ),
+  totp_factors: table(
+    ['account'],
+    ofAccount,
+    'one for each person',
+    'the person, an admin (`factor_removed`), an erasure',
+  ),
+  users: table(
+    ['anybody', 'admin'],
+    'admins; a client or motoboy whoever shares an order with them',
+    '20 sign-ups an hour and network, none with SIGNUP=closed',
+    'an admin; an erasure takes what names the person',
+  ),
+}

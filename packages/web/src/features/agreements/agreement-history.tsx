@@ -1,0 +1,26 @@
+import type { ClientPrices } from '@ligeiro/contract/prices-api'
+import { useConfig } from '#api/config.ts'
+import { dateTime } from '#lib/dates.ts'
+import { Fold } from '#ui/fold.tsx'
+import { Text } from '#ui/text.tsx'
+import { changeWords } from './agreement-words.ts'
+
+/** The changes of an agreement, newest first. */
+export function AgreementHistory({ changes }: Pick<ClientPrices, 'changes'>) {
+  const { timeZone } = useConfig()
+  if (changes.length === 0) return null
+  return (
+    <Fold icon="clock" summary="Histórico do combinado" wrong={false} inForm>
+      <ol>
+        {changes.map((change, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the list is replaced as a whole, and times repeat
+          <li key={index}>
+            <Text as="p" tone="ink-2">
+              {dateTime(change.at, timeZone)}: {changeWords(change)}
+            </Text>
+          </li>
+        ))}
+      </ol>
+    </Fold>
+  )
+}

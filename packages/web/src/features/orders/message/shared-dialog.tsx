@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Divider, Inline, Stack } from '#ui/layout.tsx'
+import { MessageText } from '#ui/message-text.tsx'
+import { Text } from '#ui/text.tsx'
+import { messageDraft } from './message-draft.ts'
+import { forgetSharedMessages } from './shared-cache.ts'
+import { acceptSharedMessages, joined } from './shared-store.ts'
+
+type Props = { texts: readonly string[]; onRead: (text: string) => void; onClose: () => void }
+
+const question = (count: number) =>
+  count === 1
+    ? 'Um site ou aplicativo enviou este texto. Ler?'
+    : `Sites ou aplicativos enviaram estes ${count} textos. Ler como uma mensagem só?`
+
+/** Asks before a text is read that another app, or any web site, sent to this one. Until then it stays on this device. */
+export default function SharedDialog({ texts: sent, onRead, onClose }: Props) {
+  const [texts, setTexts] = useState(() => [...new Set(sent)])
+  const discard = () => {
+    forgetSharedMessages()
+    onClose()
+  }
+  const read = () => {
+    void acceptSharedMessages(texts).catch(() => undefined)
+    onRead(joined(texts))
+  }
+  return (
+    <Dialog
+      title="Texto recebido"
+      wide
+      onClose={discard}
+      footer={
+        <>
+          <Button onClick={discard}>{texts.length === 1 ? 'Descartar' : 'Descartar todos'}</Button>
+          <Inline grow justify="end">
+            <Button variant="main" onClick={read}>
+              Ler
+            </Button>
+          </Inline>
+        </>
+      }
+    >
+      <Stack>
+        <Text as="p" bold>
+          {question(texts.length)}
+        </Text>
+        {messageDraft.read().text !== '' && (
+          <Text as="p" tone="ink-2">
+            Fica depois da mensagem que você já tinha começado.
+          </Text>
+        )}
+        {texts.map((text) => (
+          <Stack key={text}>
+            <Divider />
+            <MessageText text={text} ranges={[]} />
+            {texts.length > 1 && (
+              <Button onClick={() => setTexts(texts.filter((one) => one !== text))}>Descartar este texto</Button>
+            )}
+          </Stack>
+        ))}
+      </Stack>
+    </Dialog>
+  )
+}
