@@ -154,7 +154,7 @@ test('a restore over the same database takes the changes from it, and the next b
   const file = await backUp()
   await admin.delete(`/users/delete-user/${gone.id}`)
   await testApp.app.close()
-  const given: RestoredAccess[] = []
+  const reports: RestoredAccess[] = []
   const options = { now: testApp.clock(), replace: true, onAccess: (access: RestoredAccess) => reports.push(access) }
   const over = (from: string) => withConnection(testApp.connection, (client) => restoreBackup(client, from, options))
   await over(file)
