@@ -18,6 +18,7 @@ const left: Record<string, readonly string[]> = {
     'account_changes',
     'agreement_changes',
     'audit_events',
+    'client_merges',
     'client_prices',
     'migrations',
     'order_events',
