@@ -85,11 +85,17 @@ export const storedTables: Readonly<Record<string, StoredTable>> = {
     'each act of an admin; of anybody else the same event once an hour',
     'nobody, on purpose: an erasure takes only what names the person',
   ),
+  bairro_sources: table(
+    ['server'],
+    'admins, who see whose orders taught a name',
+    'one for each learned name and client whose orders name it',
+    'the check of learned names, when no order names it any more; the end of the name; an erasure',
+  ),
   bairros: table(
-    ['client', 'admin'],
-    'everybody whose order gets a suggested price',
-    'each name that stands in at least three orders',
-    'nobody',
+    ['server', 'admin'],
+    'everybody whose message is read or whose equal deliveries are looked for; no fare of a table',
+    '2,000 names that delivered orders of three clients named, and what admins deleted',
+    'the 2,001st name takes the place of the one that no order named for the longest time; an admin takes a name out of use for good',
   ),
   cep_answers: table(
     ['client', 'admin'],
