@@ -48,6 +48,12 @@ export const storedTables: Readonly<Record<string, StoredTable>> = {
   'jobs.subscription': table(['server'], 'the workers of the server', 'none: not used', queue),
   'jobs.version': table(['server'], 'the start', 'one', 'nobody: it is one'),
   'jobs.warning': table(['server'], 'nobody', 'none: not used', queue),
+  account_changes: table(
+    ['account', 'admin'],
+    'a restore of an older backup, which takes the same access away again',
+    'one for each change of access, password or factor, each of which its person confirms',
+    'nobody: what is left of an erased person is their id',
+  ),
   account_notices: table(
     ['account', 'admin'],
     'the owner of the account, by e-mail and push',
@@ -103,6 +109,12 @@ export const storedTables: Readonly<Record<string, StoredTable>> = {
     'one for each postcode that is asked for, within the budget of a person',
     `${hour}: a found one after a year, an unknown one after a day`,
   ),
+  client_merges: table(
+    ['admin'],
+    'admins, who may undo it',
+    'one for each merge',
+    `${hour} after 30 days; the undoing; an erasure`,
+  ),
   client_prices: table(
     ['client', 'admin', 'anybody'],
     'the client and admins',
@@ -135,6 +147,8 @@ export const storedTables: Readonly<Record<string, StoredTable>> = {
     'one live of each kind for each order; 20 shares an hour and order',
     `${hour} when the order has been over for 180 days; an erasure ends them`,
   ),
+  merged_addresses: table(['admin'], 'the undoing of a merge', 'the address book of a merged client', 'with its merge'),
+  merged_orders: table(['admin'], 'the undoing of a merge', 'the orders of a merged client', 'with its merge'),
   migrations: table(['server'], 'the start', 'one for each migration', 'nobody: they are few'),
   motoboys: table(
     ['admin'],
@@ -232,6 +246,7 @@ export const storedTables: Readonly<Record<string, StoredTable>> = {
     `${hour} two days after they expired`,
   ),
   scheduled_backups: table(['server'], 'admins and metrics', 'one for each day', 'nobody: 365 a year'),
+  server_clock: table(['server'], 'the server, which distrusts a clock that jumps', 'one', 'nobody: it is one'),
   sessions: table(
     ['account'],
     ofAccount,

@@ -10,6 +10,8 @@ export type MovedPrices = {
   tables: string[]
   archived: string[]
   links: string[]
+  /** Of the history of the agreement. Merges of older versions moved none. */
+  changes?: string[]
   terms: { from: Terms | null; into: Terms | null; after: Terms | null }
 }
 
@@ -56,9 +58,13 @@ export async function mergePrices(
       auto_any_place = excluded.auto_any_place
       where client_prices.version_id is null`.execute(db)
   await sql`delete from client_prices where client_id = ${from}`.execute(db)
-  await sql`update agreement_changes set client_id = ${into} where client_id = ${from}`.execute(db)
+  const changes = await idsOf(
+    sql<{
+      id: string
+    }>`update agreement_changes set client_id = ${into} where client_id = ${from} returning id`.execute(db),
+  )
   await notifyPricesChanged(db, [into])
-  return { tables, archived, links, terms: { ...before, after: await readTerms(db, into) } }
+  return { tables, archived, links, changes, terms: { ...before, after: await readTerms(db, into) } }
 }
 
 type Undo = { from: string; into: string; moved: MovedPrices; mergedAt: Date }
@@ -71,6 +77,10 @@ export async function takePricesBack(db: Db, { from, into, moved, mergedAt }: Un
     where id = any(${moved.tables}::uuid[]) and client_id = ${into}`.execute(db)
   await sql`
     update agreement_links set client_id = ${from} where id = any(${moved.links}::uuid[]) and client_id = ${into}`.execute(
+    db,
+  )
+  await sql`
+    update agreement_changes set client_id = ${from} where id = any(${moved.changes ?? []}::bigint[]) and client_id = ${into}`.execute(
     db,
   )
   const present = await readTerms(db, into)
