@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import { maxPauseMs } from '../http/refusal.ts'
 
 export type Position = { latitude: number; longitude: number }
 
@@ -25,8 +26,8 @@ export const savePlace = (db: Db, { latitude, longitude }: Position, location: s
     )
     .execute()
 
-/** A turn later than this was reserved by a clock that ran ahead, and is free. */
-const latestTurnMs = 3_600_000
+/** A turn later than this was reserved by a clock that ran ahead, and is free: the geocoder never asks for a longer pause. */
+const latestTurnMs = maxPauseMs + 3_600_000
 
 /**
  * Reserves the next turn to call the geocoder, `every` ms after the previous turn. Returns null if the wait would be longer than
