@@ -18,6 +18,7 @@ const left: Record<string, readonly string[]> = {
     'account_changes',
     'agreement_changes',
     'audit_events',
+    'bairro_sources',
     'client_merges',
     'client_prices',
     'migrations',
