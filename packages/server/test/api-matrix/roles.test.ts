@@ -75,9 +75,6 @@ test('the app serves only the calls of the contract, the files of the web and th
     'GET /a/:token',
     'POST /a/:token/accept',
     'POST /a/:token/reject',
-    'GET /v/*',
-    'GET /r/*',
-    'GET /a/*',
   ]
   expect(served.toSorted()).toEqual([...allEndpoints.map(nameOf), ...machines, ...web].toSorted())
 })
