@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { phoneAsWritten } from '../fields.ts'
 import { listedMotoboy, motoboy } from '../motoboy.ts'
 import { order, removal } from '../order.ts'
 import { errorBody } from '../error-body.ts'
@@ -20,14 +19,6 @@ for (const [id, schema] of Object.entries({
 }))
   things.add(schema, { id: id.charAt(0).toUpperCase() + id.slice(1) })
 
-/** The document shows a phone number as people may type it; the server stores its digits. */
-function unmask(schema: Schema): void {
-  const patterns = [schema, ...(schema.allOf ?? [])].map((part) => part.pattern)
-  if (!patterns.includes(phoneAsWritten.source)) return
-  for (const rule of ['allOf', 'minLength', 'maxLength'] as const) delete schema[rule]
-  Object.assign(schema, { pattern: phoneAsWritten.source, description: '10 or 11 digits, with any mask' })
-}
-
 const inComponents = (schema: unknown): unknown =>
   JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/'))
 
@@ -42,7 +33,6 @@ export function schemaPrinter() {
         io,
         unrepresentable: 'any',
         metadata: things,
-        override: ({ jsonSchema }) => unmask(jsonSchema),
       }) as Schema & { $defs?: Record<string, Schema> }
       for (const [name, { id: _id, ...definition }] of Object.entries($defs)) shared[name] = inComponents(definition)
       return inComponents(properties?.it)

@@ -9,7 +9,7 @@ import type { Db } from '../db/connect.ts'
 import { conflict, forbidden, notFound } from '../http/errors.ts'
 import { isId } from '../http/validation.ts'
 import { changeAccount } from '../users/queries.ts'
-import { createUserBy, recordChanges, checkNewName, emailProvenByAdmin } from '../users/service.ts'
+import { createUserBy, recordChanges, checkNewName, checkNewPhone, emailProvenByAdmin } from '../users/service.ts'
 import * as queries from './queries.ts'
 
 const motoboyNotFound = () => notFound('Motoboy não encontrado.')
@@ -63,6 +63,7 @@ export async function updateMotoboy(db: Db, user: SignedIn, id: string, changes:
   const motoboy = await readMotoboy(db, user, id)
   const { name, email, phone, at, available, ...position } = changes
   checkNewName(name, motoboy.user.name)
+  checkNewPhone(phone, motoboy.user.phone)
   const hasPosition = positionFields.some((field) => changes[field] !== undefined)
   if (available !== undefined) await queries.setAvailable(db, id, available)
   // The position of an unavailable motoboy is not stored, even one that was read earlier and waited for coverage.
