@@ -1,4 +1,5 @@
 import { addressKey, addressWords } from '@ligeiro/contract/address-key'
+import { foldText } from '@ligeiro/contract/fold-text'
 import type { Draft, ReadOrder, ReadPlace } from '@ligeiro/contract/intake-api'
 import type { SignedIn } from '@ligeiro/contract/user'
 import { sql } from 'kysely'
@@ -15,10 +16,10 @@ type Options = {
   city: string | null
 }
 
-/** The client whose phone sent the message; for admins only. */
+/** The client whose phone sent the message; of several with this phone the one with the sender's name, else none. For admins only. */
 async function clientOf(db: Db, { sender }: ReadOrder): Promise<Known['client']> {
   if (!sender.phone) return null
-  const client = await db
+  const clients = await db
     .selectFrom('users')
     .select(['id', 'name'])
     .where('phone', '=', sender.phone.value)
@@ -26,8 +27,9 @@ async function clientOf(db: Db, { sender }: ReadOrder): Promise<Known['client']>
     .where('active', '=', true)
     .where('deleted_at', 'is', null)
     .orderBy('created_at')
-    .executeTakeFirst()
-  return client ?? null
+    .execute()
+  const named = clients.filter(({ name }) => foldText(name) === foldText(sender.name?.value ?? ''))
+  return (clients.length === 1 ? clients[0] : named[0]) ?? null
 }
 
 /** Finds the entry of the client's address book with the same address, or with the place's name as its label. */
