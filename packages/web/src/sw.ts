@@ -115,7 +115,6 @@ async function asset(request: Request): Promise<Response> {
 
 /** The message that another app shared, where `features/orders/message/shared-message.ts` finds it. */
 const sharedName = 'shared-message'
-const longestMessage = 16_000
 let sharing: Promise<unknown> = Promise.resolve()
 
 /** Stores a shared message on this device and opens the app. Two at once are stored one after the other. */
@@ -137,8 +136,7 @@ async function storeShared(form: FormData): Promise<void> {
   const texts = await Promise.all(parts.map(async (part) => (typeof part === 'string' ? part : part.text())))
   const cache = await caches.open(sharedName)
   const before = await (await cache.match('/share'))?.text()
-  // The newest messages of a long chat are its last ones.
-  const text = [...(before === undefined ? [] : [before]), ...texts].join('\n\n').slice(-longestMessage)
+  const text = [...(before === undefined ? [] : [before]), ...texts].join('\n\n')
   if (text.trim() === '') throw new Error('nothing to read was shared')
   await cache.put('/share', new Response(text, { headers: { 'x-shared-at': String(Date.now()) } }))
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { ErrorBox } from './error-box.tsx'
 import { CurrentProblem, useProblemOf, type FormProblem } from './form-problem.ts'
+import { refusedInput } from './refused.ts'
 
 type Props = {
   id?: string
@@ -28,6 +29,8 @@ export function Form({ id, onSubmit, problem = null, focusFirst = false, childre
   }, [problem])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const refused = refusedInput(event.currentTarget)
+    if (refused) return refused.focus()
     submitted.current = event.currentTarget
     onSubmit()
   }

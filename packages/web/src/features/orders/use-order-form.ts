@@ -4,7 +4,7 @@ import { ordersApi } from '@ligeiro/contract/orders-api'
 import { useMemo, useState } from 'react'
 import { useChange } from '#api/change.ts'
 import { firstProblem, serverProblem, type Rule } from '#api/first-problem.ts'
-import { phoneDigits } from '#lib/phone.ts'
+import { phoneRule } from '#features/phone/phone-rule.ts'
 import { draft } from '#session/draft.ts'
 import type { FormProblem } from '#ui/form-problem.ts'
 import { toast } from '#ui/toast-store.ts'
@@ -32,7 +32,7 @@ const rules: readonly Rule<Texts>[] = [
   [(form) => form.description.trim() === '', 'Descrição é obrigatória', 'description'],
   [(form) => form.pickup_address.trim() === '', 'Endereço de coleta é obrigatório', 'pickup_address'],
   [(form) => form.delivery_address.trim() === '', 'Endereço de entrega é obrigatório', 'delivery_address'],
-  ...recipientRules,
+  ...recipientRules(),
 ]
 
 const textsOf = (order: Order) => ({
@@ -48,8 +48,7 @@ const clientRule: Rule<Texts> = [() => true, 'Escolha o cliente, ou “Sem clien
 /** For an order of somebody who phones and is no client yet. */
 const newClientRules: readonly Rule<Texts>[] = [
   [(form) => form.client_name.trim() === '', 'Nome é obrigatório', 'client_name'],
-  [(form) => form.client_phone === '', 'Telefone é obrigatório', 'client_phone'],
-  [(form) => phoneDigits(form.client_phone).length < 10, 'Telefone deve ter no mínimo 10 dígitos', 'client_phone'],
+  phoneRule('client_phone', { required: true }),
 ]
 
 const newOrder = draft('new-order', empty)

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { problemText } from '#api/call-error.ts'
 import { useChange } from '#api/change.ts'
 import { useClients } from '#features/users/queries.ts'
+import { textLimits } from '#lib/text-limits.ts'
 import { Button } from '#ui/button.tsx'
 import { DialogForm, dialogForm } from '#ui/dialog.tsx'
 import { TextInput } from '#ui/field.tsx'
@@ -70,7 +71,7 @@ export default function NewTableDialog({ tables, onDone, onClose }: Props) {
       <TextInput
         label="Nome da tabela"
         name="name"
-        maxLength={120}
+        limit={textLimits.name}
         autoComplete="off"
         placeholder={fallbackName}
         value={form.name}

@@ -1,15 +1,16 @@
+import { foldText } from '@ligeiro/contract/fold-text'
+import { searchedDigits } from '@ligeiro/contract/phone'
 import type { User } from '@ligeiro/contract/user'
 import type { ComponentProps } from 'react'
-import { normalizeForSearch } from '#lib/normalize-for-search.ts'
-import { formatPhone, phoneDigits } from '#lib/phone.ts'
+import { formatPhone } from '#lib/phone.ts'
 import { ChoiceInput } from '#ui/choice-input.tsx'
 
 /** Matches a client by words of the name or by digits of the phone. */
 function matches(label: string, typed: string): boolean {
-  const digits = phoneDigits(typed)
-  if (digits.length > 2 && phoneDigits(label).includes(digits)) return true
-  const folded = normalizeForSearch(label)
-  return normalizeForSearch(typed)
+  const digits = searchedDigits(typed)
+  if (digits.length > 2 && label.replace(/\D/g, '').includes(digits)) return true
+  const folded = foldText(label)
+  return foldText(typed)
     .split(/\s+/)
     .every((word) => folded.includes(word))
 }

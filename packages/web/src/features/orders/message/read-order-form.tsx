@@ -1,11 +1,12 @@
 import type { Draft } from '@ligeiro/contract/intake-api'
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { AddressInput } from '#features/address-book/address-input.tsx'
+import { textLimits } from '#lib/text-limits.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea, TextInput } from '#ui/field.tsx'
 import { Form, ProblemBox } from '#ui/form.tsx'
 import { Unsure } from '#ui/message-text.tsx'
-import { PhoneInput } from '#ui/phone-input.tsx'
+import { PhoneInput } from '#features/phone/phone-input.tsx'
 import { ProofField } from '../order-fields.tsx'
 import type { OrderForm } from '../use-order-form.ts'
 import { KnownParts } from './known-parts.tsx'
@@ -47,7 +48,7 @@ export function ReadOrderForm({ draft, form: state, client, several, onProblem }
         label="Descrição"
         name="description"
         required
-        maxLength={1000}
+        limit={textLimits.description}
         value={form.description}
         onChange={setField('description')}
       />
@@ -58,7 +59,7 @@ export function ReadOrderForm({ draft, form: state, client, several, onProblem }
       <TextInput
         label="Quem recebe"
         name="recipient_name"
-        maxLength={120}
+        limit={textLimits.recipient}
         value={form.recipient_name}
         onChange={setField('recipient_name')}
       />
