@@ -61,7 +61,7 @@ test.each(ways)(
       ['\u3164', '(U+3164) no começo'],
       ['Bar\u200d do Zé', '(U+200D) depois de “Bar”'],
       ['👩\u200d do Zé', '(U+200D) depois de “👩”'],
-    ])
+    ] as const)
       expect([name, await set(name)]).toMatchObject([
         name,
         {

@@ -2,6 +2,7 @@ import type { ListedMotoboy, Motoboy } from '@ligeiro/contract/motoboy'
 import { motoboysApi } from '@ligeiro/contract/motoboys-api'
 import { ownRecordKey, sessionUser } from '#session/session-store.ts'
 import { isBoolean, isEither, isNull, isNumber, isObject, isString, parseJson } from '#lib/guards.ts'
+import { namesApart, plainName, type NameOf } from '#lib/names-apart.ts'
 import { localStore } from '#lib/storage.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
@@ -23,6 +24,17 @@ export const useMotoboys = () => useQuery({ ...motoboysQuery, select: onlyActive
 
 /** All motoboys, with the deactivated ones. */
 export const useAllMotoboys = () => useQuery(motoboysQuery)
+
+const namesOf = new WeakMap<readonly ListedMotoboy[], NameOf>()
+function namesOfMotoboys(motoboys: readonly ListedMotoboy[]): NameOf {
+  const nameOf = namesOf.get(motoboys) ?? namesApart(motoboys.map(({ id, user }) => ({ ...user, id })))
+  namesOf.set(motoboys, nameOf)
+  return nameOf
+}
+
+/** The names of motoboys by id, told apart as soon as all are loaded. `load`: asks for them. */
+export const useMotoboyNames = ({ load = false } = {}): NameOf =>
+  useQuery({ ...motoboysQuery, select: namesOfMotoboys, ...(load ? {} : { enabled: false }) }).data ?? plainName
 
 /**
  * A motoboy's own record. The answer to the location update every 5 minutes contains it too and delays the next refetch, so that

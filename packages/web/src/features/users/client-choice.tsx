@@ -2,6 +2,7 @@ import { foldText } from '@ligeiro/contract/fold-text'
 import { searchedDigits } from '@ligeiro/contract/phone'
 import type { User } from '@ligeiro/contract/user'
 import type { ComponentProps } from 'react'
+import { namesApart } from '#lib/names-apart.ts'
 import { formatPhone } from '#lib/phone.ts'
 import { ChoiceInput } from '#ui/choice-input.tsx'
 
@@ -16,18 +17,19 @@ function matches(label: string, typed: string): boolean {
 }
 
 type Props = Omit<ComponentProps<typeof ChoiceInput>, 'options' | 'fits' | 'placeholder'> & {
-  clients: readonly Pick<User, 'id' | 'name' | 'phone'>[]
+  clients: readonly Pick<User, 'id' | 'name' | 'phone' | 'email'>[]
+}
+
+/** A client with a phone is told apart by it. */
+function labelsOf(clients: Props['clients']) {
+  const nameOf = namesApart(clients.filter(({ phone }) => !phone))
+  return clients.map(({ id, name, phone }) => ({
+    value: id,
+    label: phone ? `${name}, ${formatPhone(phone)}` : nameOf(id, name),
+  }))
 }
 
 /** The choice of a client by name or phone. */
 export const ClientChoice = ({ clients, ...field }: Props) => (
-  <ChoiceInput
-    {...field}
-    placeholder="Nome ou telefone"
-    options={clients.map(({ id, name, phone }) => ({
-      value: id,
-      label: phone ? `${name}, ${formatPhone(phone)}` : name,
-    }))}
-    fits={matches}
-  />
+  <ChoiceInput {...field} placeholder="Nome ou telefone" options={labelsOf(clients)} fits={matches} />
 )

@@ -18,7 +18,7 @@ const sameName = (one: string, other: string) => foldedName(one) === foldedName(
 const foldedName = (name: string) => foldText(name).trim().replace(/\s+/g, ' ')
 
 type Props = {
-  clients: readonly Pick<User, 'id' | 'name' | 'phone'>[]
+  clients: readonly Pick<User, 'id' | 'name' | 'phone' | 'email'>[]
   hint: string | undefined
   form: OrderForm
 }
