@@ -20,7 +20,11 @@ const folded = (name: string) => foldText(name).trim().replace(/\s+/g, ' ')
  * Somebody else with one of these names was removed.
  */
 export function namesApart(people: readonly NamedPerson[]): NameOf {
-  const groups = Map.groupBy(people, ({ name }) => folded(name))
+  const groups = new Map<string, NamedPerson[]>()
+  for (const person of people) {
+    const key = folded(person.name)
+    groups.set(key, [...(groups.get(key) ?? []), person])
+  }
   const names = new Map<string, string>()
   for (const alike of groups.values()) {
     const ends = new Set(alike.map(({ phone }) => phone?.slice(-4) ?? ''))
