@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foldText } from './fold-text.ts'
+import { foldSigns, foldText } from './fold-text.ts'
 
 test.each([
   ['Padaria D’Ávila', 'padaria davila'],
@@ -14,4 +14,9 @@ test.each([
   ['Pa\u00adda\u200bria', 'padaria'],
 ])('%j is folded to %j', (text, folded) => {
   expect(foldText(text)).toBe(folded)
+})
+
+test('the signs alone are folded without the letters: accents and case stay', () => {
+  expect(foldSigns('Olho d’Água – nº 5')).toBe('Olho dÁgua - no 5')
+  expect(foldSigns('Centro')).toBe('Centro')
 })

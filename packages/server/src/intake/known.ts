@@ -28,8 +28,9 @@ async function clientOf(db: Db, { sender }: ReadOrder): Promise<Known['client']>
     .where('deleted_at', 'is', null)
     .orderBy('created_at')
     .execute()
-  const named = clients.filter(({ name }) => foldText(name) === foldText(sender.name?.value ?? ''))
-  return (clients.length === 1 ? clients[0] : named[0]) ?? null
+  const [first, second] = clients
+  const named = () => clients.find(({ name }) => foldText(name) === foldText(sender.name?.value ?? ''))
+  return (second === undefined ? first : named()) ?? null
 }
 
 /** Finds the entry of the client's address book with the same address, or with the place's name as its label. */

@@ -3,7 +3,7 @@ import { amountProblem, centsFromText, shownAmount, typedAmount, writtenAmount, 
 
 const empty: Amount = { cents: null, written: null }
 const typed = (keys: string, start = empty) =>
-  [...keys].reduce(
+  Array.from(keys).reduce(
     (amount, key) =>
       typedAmount(amount, key === '<' ? shownAmount(amount).slice(0, -1) : `${shownAmount(amount)}${key}`),
     start,

@@ -139,6 +139,7 @@ test('a price below a tenth of what the client usually pays is asked about once'
   await userEvent.keyboard('185')
   await button('Salvar valor').click()
   await expectText(dialog, `R$ 1,85 é menos de um décimo do que ${client.name} costuma pagar (R$ 20,00)`)
+  expect(callsTo(ordersApi.update)).toEqual([])
   await button('Salvar valor').click()
   await expectGone(dialog)
 })
