@@ -111,9 +111,6 @@ export const email = z
     without(control, 'E-mail'),
   )
 
-const phoneDescription =
-  'Brazilian phone number with area code in any spelling, also with +55, 0 or a carrier code; stored as 10 or 11 digits'
-
 /** As stored, or as screens show it. */
 const stored = /^\(?(\d\d)\)? ?(\d{4,5})-?(\d{4})$/
 
@@ -126,22 +123,26 @@ const phoneText = (missing: string, { required, kept = false }: { required: bool
       if (message !== null) payload.issues.push({ code: 'custom', message, input: payload.value })
     }),
     z.overwrite((value) => normalPhone(value) ?? (kept ? value.replace(stored, '$1$2$3') : '')),
-    z.describe(phoneDescription),
   )
 
 const optional = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(schema))
 
 /** Accepts any spelling of a phone number (phone.ts) and outputs 10 or 11 digits. */
 export const phone = phoneText('Telefone é obrigatório', { required: true })
+const phoneOrBlank = phoneText('Telefone inválido', { required: false })
 
 /** As `phone`; blank or null means no phone. */
-export const optionalPhone = optional(phoneText('Telefone inválido', { required: false }))
+export const optionalPhone = optional(phoneOrBlank)
 
 /** A phone that may have been stored before the rules of `phone` existed. It stays valid as long as it is not changed. */
 export const keptPhone = phoneText('Telefone é obrigatório', { required: true, kept: true })
+const keptPhoneOrBlank = phoneText('Telefone inválido', { required: false, kept: true })
 
 /** As `keptPhone`; blank or null means no phone. */
-export const optionalKeptPhone = optional(phoneText('Telefone inválido', { required: false, kept: true }))
+export const optionalKeptPhone = optional(keptPhoneOrBlank)
+
+/** For the document of the API, which describes them in words. */
+export const phoneSchemas: readonly unknown[] = [phone, phoneOrBlank, keptPhone, keptPhoneOrBlank]
 
 /** A line that may be left out; blank or null means none, which is null. */
 export const optionalLine = (label: string, max: number) =>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { phoneSchemas } from '../fields.ts'
 import { listedMotoboy, motoboy } from '../motoboy.ts'
 import { order, removal } from '../order.ts'
 import { errorBody } from '../error-body.ts'
@@ -19,6 +20,9 @@ for (const [id, schema] of Object.entries({
 }))
   things.add(schema, { id: id.charAt(0).toUpperCase() + id.slice(1) })
 
+const phoneDescription =
+  'Brazilian phone number with area code in any spelling, also with +55, 0 or a carrier code; stored as 10 or 11 digits'
+
 const inComponents = (schema: unknown): unknown =>
   JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/'))
 
@@ -33,6 +37,9 @@ export function schemaPrinter() {
         io,
         unrepresentable: 'any',
         metadata: things,
+        override: ({ zodSchema, jsonSchema }) => {
+          if (phoneSchemas.includes(zodSchema)) jsonSchema.description = phoneDescription
+        },
       }) as Schema & { $defs?: Record<string, Schema> }
       for (const [name, { id: _id, ...definition }] of Object.entries($defs)) shared[name] = inComponents(definition)
       return inComponents(properties?.it)

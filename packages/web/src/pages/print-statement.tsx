@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useMotoboyNames } from '../features/motoboys/queries.ts'
+import { useMotoboyNames } from '../features/motoboys/names.ts'
 import { formFrom } from '../features/statement/filter.ts'
 import { Incomplete, maxPrintedOrders, readPrinted, TooManyOrders } from '../features/statement/lines.ts'
 import { PrintedStatement } from '../features/statement/printed-statement.tsx'

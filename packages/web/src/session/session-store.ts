@@ -39,7 +39,7 @@ function clearStorage(): void {
   for (const key of [tokenKey, foreignKey, userKey, ownRecordKey]) localStore.removeItem(key)
 }
 
-const hasRole = isObject<{ role: string }>({ role: isString })
+const hasRole = isObject({ role: isString })
 let unknownRole = false
 
 /** Whether the storage held a signed-in profile with a role that this version does not know, when the app was opened. */
@@ -52,8 +52,7 @@ export function forgetUnknownRole(): void {
 /** A session needs both the token and the profile; anything else in the storage is cleared. */
 function restore(): User | null {
   const user = accessToken() === null ? null : storedUser()
-  const role = parseJson(localStore.getItem(userKey), hasRole)?.role
-  unknownRole = accessToken() !== null && role !== undefined && !isOneOf(...roles)(role)
+  unknownRole = !user && accessToken() !== null && parseJson(localStore.getItem(userKey), hasRole) !== undefined
   if (!user) clearStorage()
   return user
 }

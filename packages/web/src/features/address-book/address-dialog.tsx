@@ -12,7 +12,7 @@ import { TextInput } from '#ui/field.tsx'
 import type { FormProblem } from '#ui/form-problem.ts'
 import { ProblemBox } from '#ui/form.tsx'
 import { Inline } from '#ui/layout.tsx'
-import { shownPhone } from '#lib/phone.ts'
+import { shownPhone } from '#lib/typed-phone.ts'
 import { toast } from '#ui/toast-store.ts'
 
 const question = 'Tem certeza que deseja esconder este endereço? Ele volta quando um pedido novo o usar.'

@@ -1,5 +1,5 @@
 import { firstBlank, type Rule } from '#api/first-problem.ts'
-import { phoneDigits } from '#lib/phone.ts'
+import { phoneDigits } from '#lib/typed-phone.ts'
 import { phoneRule } from '../phone/phone-rule.ts'
 
 export const emptyRegistration = { name: '', email: '', phone: '', password: '', confirmPassword: '' }

@@ -2,7 +2,6 @@ import type { ListedMotoboy, Motoboy } from '@ligeiro/contract/motoboy'
 import { motoboysApi } from '@ligeiro/contract/motoboys-api'
 import { ownRecordKey, sessionUser } from '#session/session-store.ts'
 import { isBoolean, isEither, isNull, isNumber, isObject, isString, parseJson } from '#lib/guards.ts'
-import { namesApart, plainName, type NameOf } from '#lib/names-apart.ts'
 import { localStore } from '#lib/storage.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
@@ -11,7 +10,7 @@ import { queryClient } from '#api/query-client.ts'
 /** No live event reports location and availability, so they are loaded every minute, on window focus, and on mount. */
 const refetchOptions = { refetchInterval: 60_000, refetchOnWindowFocus: 'always', refetchOnMount: 'always' } as const
 
-const motoboysQuery = queryOptions({
+export const motoboysQuery = queryOptions({
   ...refetchOptions,
   queryKey: ['motoboys', 'all'],
   queryFn: ({ signal }) => call(motoboysApi.all, { signal }),
@@ -24,17 +23,6 @@ export const useMotoboys = () => useQuery({ ...motoboysQuery, select: onlyActive
 
 /** All motoboys, with the deactivated ones. */
 export const useAllMotoboys = () => useQuery(motoboysQuery)
-
-const namesOf = new WeakMap<readonly ListedMotoboy[], NameOf>()
-function namesOfMotoboys(motoboys: readonly ListedMotoboy[]): NameOf {
-  const nameOf = namesOf.get(motoboys) ?? namesApart(motoboys.map(({ id, user }) => ({ ...user, id })))
-  namesOf.set(motoboys, nameOf)
-  return nameOf
-}
-
-/** The names of motoboys by id, told apart as soon as all are loaded. `load`: asks for them. */
-export const useMotoboyNames = ({ load = false } = {}): NameOf =>
-  useQuery({ ...motoboysQuery, select: namesOfMotoboys, ...(load ? {} : { enabled: false }) }).data ?? plainName
 
 /**
  * A motoboy's own record. The answer to the location update every 5 minutes contains it too and delays the next refetch, so that

@@ -1,4 +1,4 @@
-import { maskPhone, shownPhone } from '#lib/phone.ts'
+import { maskPhone, shownPhone } from '#lib/typed-phone.ts'
 import { TextInput, type FieldProps } from '#ui/field.tsx'
 
 type Props = FieldProps & { value: string; onChange: (value: string) => void; autoFocus?: boolean }

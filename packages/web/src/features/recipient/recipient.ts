@@ -1,5 +1,6 @@
 import type { Order } from '@ligeiro/contract/order'
-import { formatPhone, shownPhone } from '#lib/phone.ts'
+import { formatPhone } from '#lib/phone.ts'
+import { shownPhone } from '#lib/typed-phone.ts'
 import type { Rule } from '#api/first-problem.ts'
 import { phoneRule } from '#features/phone/phone-rule.ts'
 

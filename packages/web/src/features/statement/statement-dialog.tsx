@@ -1,7 +1,7 @@
 import type { Statement } from '@ligeiro/contract/statement-api'
 import { useState } from 'react'
 import { sessionUser } from '#session/session-store.ts'
-import { useMotoboyNames } from '../motoboys/queries.ts'
+import { useMotoboyNames } from '../motoboys/names.ts'
 import { useClientNames } from '../users/queries.ts'
 import { CallError, problemCause, problemText } from '#api/call-error.ts'
 import { useConfig } from '#api/config.ts'

@@ -1,6 +1,7 @@
 import { orderStatuses, statusLabel } from '@ligeiro/contract/order-status'
 import type { Statement } from '@ligeiro/contract/statement-api'
-import { useAllMotoboys, useMotoboyNames } from '../motoboys/queries.ts'
+import { useMotoboyNames } from '../motoboys/names.ts'
+import { useAllMotoboys } from '../motoboys/queries.ts'
 import { statusTone } from '../orders/status-tone.ts'
 import { useClientNames, useUsers } from '../users/queries.ts'
 import { useConfig } from '#api/config.ts'

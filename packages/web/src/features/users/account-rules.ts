@@ -1,5 +1,6 @@
 import { roleLabel, type Role, type User } from '@ligeiro/contract/user'
-import { formatPhone, phoneDigits } from '#lib/phone.ts'
+import { formatPhone } from '#lib/phone.ts'
+import { phoneDigits } from '#lib/typed-phone.ts'
 import type { Rule } from '#api/first-problem.ts'
 import { phoneRule } from '../phone/phone-rule.ts'
 

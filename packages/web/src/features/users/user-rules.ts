@@ -1,5 +1,5 @@
 import type { Rule } from '#api/first-problem.ts'
-import { phoneDigits } from '#lib/phone.ts'
+import { phoneDigits } from '#lib/typed-phone.ts'
 import { phoneRule } from '../phone/phone-rule.ts'
 
 export type UserForm = {

@@ -1,6 +1,7 @@
 import type { ListedMotoboy } from '@ligeiro/contract/motoboy'
 import { useState } from 'react'
-import { useMotoboyNames, useMotoboys } from '#features/motoboys/queries.ts'
+import { useMotoboyNames } from '#features/motoboys/names.ts'
+import { useMotoboys } from '#features/motoboys/queries.ts'
 import { byReadiness, openWords, seenWords } from '#features/motoboys/readiness.ts'
 import { motoboysNamed } from '#features/motoboys/search.ts'
 import { problemText } from '#api/call-error.ts'

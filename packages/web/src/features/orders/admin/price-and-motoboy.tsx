@@ -1,6 +1,7 @@
 import type { Order } from '@ligeiro/contract/order'
 import { useState } from 'react'
-import { useMotoboyNames, useMotoboys } from '#features/motoboys/queries.ts'
+import { useMotoboyNames } from '#features/motoboys/names.ts'
+import { useMotoboys } from '#features/motoboys/queries.ts'
 import { byReadiness, openWords } from '#features/motoboys/readiness.ts'
 import { useNow } from '#lib/clock.ts'
 import { isEither, isNull, isNumber } from '#lib/guards.ts'

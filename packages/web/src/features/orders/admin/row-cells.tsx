@@ -1,7 +1,7 @@
 import type { Order } from '@ligeiro/contract/order'
 import { can } from '@ligeiro/contract/steps'
 import { Suspense } from 'react'
-import { useMotoboyNames } from '#features/motoboys/queries.ts'
+import { useMotoboyNames } from '#features/motoboys/names.ts'
 import { useConfig } from '#api/config.ts'
 import { useNow } from '#lib/clock.ts'
 import { lazyWithRetry, prefetchLater } from '#lib/lazy-with-retry.ts'

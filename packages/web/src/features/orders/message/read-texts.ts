@@ -1,5 +1,5 @@
 import type { Draft, ReadPlace } from '@ligeiro/contract/intake-api'
-import { shownPhone } from '#lib/phone.ts'
+import { shownPhone } from '#lib/typed-phone.ts'
 import { reais } from '#lib/money.ts'
 
 /** A read address in the order in which people write one: 'Farmácia Central, Rua Felipe Schmidt, 515, ap 302, Centro'. */

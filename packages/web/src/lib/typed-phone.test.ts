@@ -1,7 +1,7 @@
 import { normalPhone } from '@ligeiro/contract/phone'
 import { expect, test } from 'vitest'
 import { createRandom } from '../../../../harness/random.ts'
-import { maskPhone, phoneDigits, shownPhone } from './phone.ts'
+import { maskPhone, phoneDigits, shownPhone } from './typed-phone.ts'
 
 test.each([
   ['', ''],
