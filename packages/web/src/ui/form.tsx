@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { ErrorBox } from './error-box.tsx'
 import { CurrentProblem, useProblemOf, type FormProblem } from './form-problem.ts'
-import { Notice } from './notice.tsx'
 import { refusedInput } from './refused.ts'
 
 type Props = {
@@ -47,6 +46,5 @@ export function Form({ id, onSubmit, problem = null, focusFirst = false, childre
 /** Shows the error of a form that concerns no single field. */
 export function ProblemBox() {
   const problem = useProblemOf(undefined)
-  if (problem?.question) return <Notice message={problem.text} detail={problem.detail} />
-  return <ErrorBox message={problem?.text} detail={problem?.detail} />
+  return <ErrorBox message={problem?.question ? undefined : problem?.text} detail={problem?.detail} />
 }

@@ -5,6 +5,7 @@ import { textLimits } from '#lib/text-limits.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea, TextInput } from '#ui/field.tsx'
 import { Form, ProblemBox } from '#ui/form.tsx'
+import { QuestionBox } from '#ui/question-box.tsx'
 import { Unsure } from '#ui/message-text.tsx'
 import { PhoneInput } from '#features/phone/phone-input.tsx'
 import { ProofField } from '../order-fields.tsx'
@@ -89,6 +90,7 @@ export function ReadOrderForm({ draft, form: state, client, several, onProblem }
       {draft && <QuoteLine draft={draft} form={state} />}
       <ProofField {...state} />
       <ProblemBox />
+      <QuestionBox />
       <Button variant={several ? 'do' : 'main'} type="submit" full busy={state.busy} busyLabel="Criando...">
         Criar Pedido
       </Button>
