@@ -35,6 +35,8 @@ const dayFigures = z.object({
   delivered: z.number(),
   /** The sum of their prices, in reais. */
   total: z.number(),
+  /** How many of them have no price: forgotten, or free. */
+  unpriced: z.number(),
   /** The median of the minutes from the creation to the hand-over; null if nothing was delivered. */
   median_minutes: z.nullable(z.number()),
 })

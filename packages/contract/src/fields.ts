@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { normalPhone, phoneProblem } from './phone.ts'
 
 /** Maximum lengths of texts, in characters (docs/product.md, Rules for all calls). */
 export const limits = {
@@ -26,8 +27,15 @@ const without = (pattern: RegExp, label: string) =>
 /** Rejects control characters: PostgreSQL accepts no NUL, and no search or name needs another one. */
 export const noControlCharacters = (label: string) => without(control, label)
 
-/** A trimmed, non-empty line. `missing` is the error text if the value is absent, blank or not a string. */
-export const line = (label: string, max: number, missing: string) =>
+/** A character that replaces what could not be read: the accents of the text are lost. */
+const replacement = '\ufffd'
+const legible = (label: string) =>
+  z.refine<string>((value) => !value.includes(replacement), {
+    error: `${label} contém letras ilegíveis (${replacement}). Digite-as de novo.`,
+    abort: true,
+  })
+
+const storedLine = (label: string, max: number, missing: string) =>
   z
     .string(missing)
     .check(
@@ -36,6 +44,10 @@ export const line = (label: string, max: number, missing: string) =>
       z.maxLength(max, `${label} deve ter no máximo ${max} caracteres`),
       without(control, label),
     )
+
+/** A trimmed, non-empty line. `missing` is the error text if the value is absent, blank or not a string. */
+export const line = (label: string, max: number, missing: string) =>
+  storedLine(label, max, missing).check(legible(label))
 
 /** As `line`, but line breaks and tabs are allowed. */
 export const paragraph = (label: string, max: number, missing: string) =>
@@ -46,6 +58,7 @@ export const paragraph = (label: string, max: number, missing: string) =>
       z.minLength(1, missing),
       z.maxLength(max, `${label} deve ter no máximo ${max} caracteres`),
       without(controlButLineBreaks, label),
+      legible(label),
     )
 
 /** As `paragraph`, but not trimmed: positions in the text stay what they are. */
@@ -59,17 +72,32 @@ export const untrimmedParagraph = (label: string, max: number, missing: string) 
     )
 
 /** A name that may have been stored before the rules of `personName` existed. It stays valid as long as it is not changed. */
-export const keptName = line('Nome', limits.name, 'Nome é obrigatório')
+export const keptName = storedLine('Nome', limits.name, 'Nome é obrigatório')
 
-// Format characters (zero width, right-to-left) and letters without a glyph: they make a name look like another one.
-const invisible = /[\p{Cf}\p{Zl}\p{Zp}\u115f\u1160\u2800\u3164\uffa0]/u
+// Format characters (zero width, right-to-left) and letters without a glyph: they make a name look like another one. The joiner between
+// the parts of an emoji ('👩‍🍳') is none of them.
+const invisible =
+  /(?!(?<=\p{Extended_Pictographic}[\ufe0f\p{EMod}]{0,2})\u200d(?=\p{Extended_Pictographic}))[\p{Cf}\p{Zl}\p{Zp}\u115f\u1160\u2800\u3164\uffa0]/u
+
+function invisibleProblem(name: string): string {
+  const { 0: sign = '', index = 0 } = invisible.exec(name) ?? {}
+  const code = `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
+  const before = name.slice(0, index).trim().split(/\s+/).at(-1) ?? ''
+  const place = before === '' ? 'no começo' : `depois de “${before}”`
+  return `Nome contém caracteres inválidos: um sinal que não se vê (${code}) ${place}. Apague-o ou digite o nome de novo.`
+}
+
 // E-mail programs turn each of these into a link, and the greeting of e-mails contains the name.
 const webAddress =
   /:\/\/|@|(?<![\p{L}\d])www\.|[\p{L}\d]\.\p{L}{2,}\/|[\p{L}\d]\.(?:com|net|org|info|biz|br|io|ai|app|dev|link|site|online|shop|store|xyz|top|click|live|ly)(?![\p{L}\d])/iu
 
 /** The new name of a person or shop. */
 export const personName = keptName.check(
-  z.refine((value) => !invisible.test(value), { error: 'Nome contém caracteres inválidos', abort: true }),
+  z.refine((value) => !invisible.test(value), {
+    error: ({ input }) => invisibleProblem(String(input)),
+    abort: true,
+  }),
+  legible('Nome'),
   // NFKC, because e-mail programs treat full-width characters like ASCII ones.
   z.refine((value) => !webAddress.test(value.normalize('NFKC')), 'O nome não pode conter endereço de site ou e-mail'),
 )
@@ -83,43 +111,50 @@ export const email = z
     without(control, 'E-mail'),
   )
 
-/** The characters allowed in a phone number as people type it. */
-export const phoneAsWritten = /^[\d\s()+.-]*$/
+/** As stored, or as screens show it. */
+const stored = /^\(?(\d\d)\)? ?(\d{4,5})-?(\d{4})$/
 
-const digits = (value: string) => value.replace(/\D/g, '')
-
-/** Accepts any mask and outputs 10 or 11 digits. */
-export const phone = z
-  .string('Telefone é obrigatório')
-  .check(
-    z.regex(phoneAsWritten, 'Telefone deve ter 10 ou 11 dígitos'),
-    z.overwrite(digits),
-    z.minLength(1, 'Telefone é obrigatório'),
-    z.minLength(10, 'Telefone deve ter no mínimo 10 dígitos'),
-    z.maxLength(11, 'Telefone deve ter no máximo 11 dígitos'),
+/** `kept`: a number that breaks a rule passes as it is; the caller accepts it only where it is the stored one. */
+const phoneText = (missing: string, { required, kept = false }: { required: boolean; kept?: boolean }) =>
+  z.string(missing).check(
+    z.check((payload) => {
+      if (kept && stored.test(payload.value)) return
+      const message = phoneProblem(payload.value, required)
+      if (message !== null) payload.issues.push({ code: 'custom', message, input: payload.value })
+    }),
+    z.overwrite((value) => normalPhone(value) ?? (kept ? value.replace(stored, '$1$2$3') : '')),
   )
 
+const optional = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(schema))
+
+/** Accepts any spelling of a phone number (phone.ts) and outputs 10 or 11 digits. */
+export const phone = phoneText('Telefone é obrigatório', { required: true })
+const phoneOrBlank = phoneText('Telefone inválido', { required: false })
+
 /** As `phone`; blank or null means no phone. */
-export const optionalPhone = z.optional(
-  z.nullable(
-    z
-      .string('Telefone inválido')
-      .check(
-        z.regex(phoneAsWritten, 'Telefone deve ter 10 ou 11 dígitos'),
-        z.overwrite(digits),
-        z.regex(/^(\d{10,11})?$/, 'Telefone deve ter 10 ou 11 dígitos'),
-      ),
-  ),
-)
+export const optionalPhone = optional(phoneOrBlank)
+
+/** A phone that may have been stored before the rules of `phone` existed. It stays valid as long as it is not changed. */
+export const keptPhone = phoneText('Telefone é obrigatório', { required: true, kept: true })
+const keptPhoneOrBlank = phoneText('Telefone inválido', { required: false, kept: true })
+
+/** As `keptPhone`; blank or null means no phone. */
+export const optionalKeptPhone = optional(keptPhoneOrBlank)
+
+/** For the document of the API, which describes them in words. */
+export const phoneSchemas: readonly unknown[] = [phone, phoneOrBlank, keptPhone, keptPhoneOrBlank]
 
 /** A line that may be left out; blank or null means none, which is null. */
 export const optionalLine = (label: string, max: number) =>
-  z.optional(
-    z.nullable(
-      z
-        .string(`${label} inválido`)
-        .check(z.trim(), z.maxLength(max, `${label} deve ter no máximo ${max} caracteres`), without(control, label)),
-    ),
+  optional(
+    z
+      .string(`${label} inválido`)
+      .check(
+        z.trim(),
+        z.maxLength(max, `${label} deve ter no máximo ${max} caracteres`),
+        without(control, label),
+        legible(label),
+      ),
   )
 
 /** A new password: 8 to 128 characters with a lowercase letter, an uppercase letter and a digit. */

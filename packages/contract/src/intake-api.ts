@@ -50,7 +50,7 @@ const readOrder = z.object({
   /** `YYYY-MM-DDTHH:mm` in the firm's time zone. */
   scheduled_for: text,
   return: field(z.literal(true)),
-  /** What no field takes; at most 1,000 characters. */
+  /** What no field takes, whole: it may be longer than an order's description may be. */
   description: z.string(),
 })
 /** An order as the reader finds it in the text alone. */

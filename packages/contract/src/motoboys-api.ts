@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { email, keptName, limits, line, moment, newPassword, personName, phone } from './fields.ts'
+import { email, keptName, keptPhone, limits, line, moment, newPassword, personName, phone } from './fields.ts'
 import { listedMotoboy, motoboy } from './motoboy.ts'
 import { samePasswords } from './users-api.ts'
 
@@ -73,7 +73,7 @@ export const motoboysApi = {
       at: z.optional(moment),
       name: z.optional(keptName),
       email: z.optional(email),
-      phone: z.optional(phone),
+      phone: z.optional(keptPhone),
     }),
     response: motoboy,
   }),

@@ -1,15 +1,7 @@
+import { foldText } from './fold-text.ts'
 import type { Order } from './order.ts'
+import { searchedDigits } from './phone.ts'
 import type { Role } from './user.ts'
-
-/**
- * Removes accents and case, so that 'oculos' finds 'Óculos'. The function `search_text` of the database does the same
- * (packages/server/migrations/0033_lists.sql), and packages/server/src/orders/lists.test.ts compares them.
- */
-const foldText = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
 
 /** A word of a search, folded. `idPrefix` is the beginning of an id, if the word can be one. */
 type SearchWord = { text: string; idPrefix?: string }
@@ -17,8 +9,8 @@ type SearchWord = { text: string; idPrefix?: string }
 /** A parsed search. An order is found by its client's phone (`phone`: digits), or if every word is found. */
 export type OrderSearch = { words: readonly SearchWord[]; phone?: string }
 
-/** A text that looks like a phone: '(48) 99981-4402', '+55 48 99981'. */
-const phonePattern = /^[\d\s()+.-]{4,}$/
+/** A shorter text is a word only: the number of a house. */
+const minPhoneLength = 4
 
 const uuidPattern = '00000000-0000-0000-0000-000000000000'
 const canBeginId = (text: string) =>
@@ -33,9 +25,8 @@ function wordOf(text: string): SearchWord {
 export function parseSearch(text: string): OrderSearch | undefined {
   const words = foldText(text).split(/\s+/).filter(Boolean)
   if (words.length === 0) return undefined
-  // People write the country code (55), which the stored phones do not have.
-  const digits = phonePattern.test(text.trim()) ? text.replace(/\D/g, '').replace(/^55(?=\d{10})/, '') : ''
-  return { words: words.map(wordOf), ...(digits === '' ? {} : { phone: digits }) }
+  const phone = text.trim().length < minPhoneLength ? '' : searchedDigits(text)
+  return { words: words.map(wordOf), ...(phone === '' ? {} : { phone }) }
 }
 
 /** What a search looks at: the folded texts, and the digits of the client's phone. */

@@ -55,10 +55,12 @@ export type StatementLine = {
   id: string
   at: string
   client: string
+  client_id: string
   description: string
   delivery_address: string
   status: OrderStatus
   motoboy: string | null
+  motoboy_id: string | null
   price: number | null
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { email, id, keptName, newPassword, optionalPhone, personName } from './fields.ts'
+import { email, id, keptName, newPassword, optionalKeptPhone, optionalPhone, personName } from './fields.ts'
 import { listedUser, roles, user } from './user.ts'
 
 /** Checks that a form's password and its confirmation are equal. */
@@ -104,7 +104,7 @@ export const usersApi = {
     body: z.strictObject({
       name: z.optional(keptName),
       email: z.optional(email),
-      phone: optionalPhone,
+      phone: optionalKeptPhone,
       role: z.optional(z.enum(['client', 'admin'], 'Tipo de usuário deve ser Cliente ou Administrador')),
       active: z.optional(z.boolean('Situação inválida')),
       /** Of a client: their new orders ask for the recipient's code or QR. */

@@ -1,3 +1,4 @@
+import { foldText } from '@ligeiro/contract/fold-text'
 import { useState } from 'react'
 import { Checkbox, Switch } from '../src/ui/checkbox.tsx'
 import { CodeInput } from '../src/ui/code-input.tsx'
@@ -5,7 +6,7 @@ import { TextArea, TextInput } from '../src/ui/field.tsx'
 import { Columns, Inline } from '../src/ui/layout.tsx'
 import { MoneyInput } from '../src/ui/money-input.tsx'
 import { PasswordInput } from '../src/ui/password-input.tsx'
-import { PhoneInput } from '../src/ui/phone-input.tsx'
+import { PhoneInput } from '../src/features/phone/phone-input.tsx'
 import { SearchInput } from '../src/ui/search-input.tsx'
 import { Segmented } from '../src/ui/segmented.tsx'
 import { Select } from '../src/ui/select.tsx'
@@ -49,6 +50,7 @@ export function Fields() {
           label="Endereço de entrega"
           value={text}
           onChange={setText}
+          fold={foldText}
           suggestions={['R. Laurindo Januário da Silveira, 5420, Lagoa', 'Av. Madre Benvenuta, 687, Santa Mônica']}
         />
         <TextArea label="Observação" placeholder="Avisar a portaria" value={text} onChange={setText} />

@@ -123,7 +123,6 @@ async function asset(request: Request): Promise<Response> {
 
 /** The messages that other apps and web sites shared, where `features/orders/message/shared-store.ts` finds them. */
 const sharedName = 'shared-message'
-const longestMessage = 16_000
 const mostMessages = 5
 let sharing: Promise<unknown> = Promise.resolve()
 
@@ -144,8 +143,7 @@ async function storeShared(form: FormData): Promise<void> {
   )
   const parts = given.length > 0 ? given : form.getAll('title')
   const texts = await Promise.all(parts.map(async (part) => (typeof part === 'string' ? part : part.text())))
-  // The newest messages of a long chat are its last ones.
-  const text = texts.join('\n\n').slice(-longestMessage)
+  const text = texts.join('\n\n')
   if (text.trim() === '') throw new Error('nothing to read was shared')
   const cache = await caches.open(sharedName)
   const messages = [...(await messagesIn(await cache.match('/share'))), text].slice(-mostMessages)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { phoneAsWritten } from '../fields.ts'
+import { phoneSchemas } from '../fields.ts'
 import { listedMotoboy, motoboy } from '../motoboy.ts'
 import { order, removal } from '../order.ts'
 import { errorBody } from '../error-body.ts'
@@ -20,13 +20,8 @@ for (const [id, schema] of Object.entries({
 }))
   things.add(schema, { id: id.charAt(0).toUpperCase() + id.slice(1) })
 
-/** The document shows a phone number as people may type it; the server stores its digits. */
-function unmask(schema: Schema): void {
-  const patterns = [schema, ...(schema.allOf ?? [])].map((part) => part.pattern)
-  if (!patterns.includes(phoneAsWritten.source)) return
-  for (const rule of ['allOf', 'minLength', 'maxLength'] as const) delete schema[rule]
-  Object.assign(schema, { pattern: phoneAsWritten.source, description: '10 or 11 digits, with any mask' })
-}
+const phoneDescription =
+  'Brazilian phone number with area code in any spelling, also with +55, 0 or a carrier code; stored as 10 or 11 digits'
 
 const inComponents = (schema: unknown): unknown =>
   JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/'))
@@ -42,7 +37,9 @@ export function schemaPrinter() {
         io,
         unrepresentable: 'any',
         metadata: things,
-        override: ({ jsonSchema }) => unmask(jsonSchema),
+        override: ({ zodSchema, jsonSchema }) => {
+          if (phoneSchemas.includes(zodSchema)) jsonSchema.description = phoneDescription
+        },
       }) as Schema & { $defs?: Record<string, Schema> }
       for (const [name, { id: _id, ...definition }] of Object.entries($defs)) shared[name] = inComponents(definition)
       return inComponents(properties?.it)

@@ -31,13 +31,14 @@ test('only what was delivered today counts: neither yesterday, nor cancelled, no
     { at, status: 'in_progress' },
     { at, deleted_at: at },
   ])
-  expect(figures).toEqual({ delivered: 2, total: 19.9, median_minutes: 45 })
+  expect(figures).toEqual({ delivered: 2, total: 19.9, unpriced: 1, median_minutes: 45 })
 })
 
 test('a day without deliveries has no median', async () => {
   expect(await figuresOf('America/Sao_Paulo', '2026-03-02T23:00:00Z', [])).toEqual({
     delivered: 0,
     total: 0,
+    unpriced: 0,
     median_minutes: null,
   })
 })

@@ -44,14 +44,15 @@ export async function readNews(db: Db, userId: string, since = '0'): Promise<New
 
 /** Reads what was delivered on the present day of this time zone. A day has at most 25 hours, and the index of ended orders finds the last 26. */
 export async function readDayFigures(db: Db, zone: string, now: Date): Promise<DayFigures> {
-  const { rows } = await sql<{ delivered: number; cents: number; median: number | null }>`
+  const { rows } = await sql<{ delivered: number; cents: number; unpriced: number; median: number | null }>`
     select count(*)::int as delivered, coalesce(sum(o.price_cents), 0)::float8 as cents,
+      (count(*) filter (where o.price_cents is null))::int as unpriced,
       percentile_cont(0.5) within group (order by extract(epoch from o.status_changed_at - o.created_at)::float8 / 60) as median
     from orders o
     where o.deleted_at is null and o.status = 'delivered' and o.status_changed_at > ${now}::timestamptz - interval '26 hours'
       and (o.status_changed_at at time zone ${zone}::text)::date = (${now}::timestamptz at time zone ${zone}::text)::date`.execute(
     db,
   )
-  const { delivered, cents, median } = rows[0]!
-  return { delivered, total: cents / 100, median_minutes: median === null ? null : Math.round(median) }
+  const { delivered, cents, unpriced, median } = rows[0]!
+  return { delivered, total: cents / 100, unpriced, median_minutes: median === null ? null : Math.round(median) }
 }

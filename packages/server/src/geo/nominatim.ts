@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { cutText } from '@ligeiro/contract/cut-text'
 import { limits } from '@ligeiro/contract/fields'
 import { throwIfRefused } from '../http/refusal.ts'
 
@@ -52,7 +53,7 @@ export function placeFrom(json: unknown): string | null {
     .map((part) => part?.replace(/\s+/g, ' ').trim())
     .filter(Boolean)
     .join(', ')
-  return place.slice(0, limits.address) || null
+  return cutText(place, limits.address) || null
 }
 
 const timeoutMs = 8000

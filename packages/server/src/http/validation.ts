@@ -1,10 +1,11 @@
+import { cutText } from '@ligeiro/contract/cut-text'
 import * as z from 'zod/mini'
 import { invalid, ApiError } from './errors.ts'
 
 type Issue = z.core.$ZodIssue
 
 /** Makes a name chosen by the caller safe to show: one line of at most 60 characters. */
-const displayName = (name: string) => name.replace(/\p{C}/gu, ' ').slice(0, 60).toWellFormed()
+const displayName = (name: string) => cutText(name.replace(/\p{C}/gu, ' '), 60)
 
 function readable(issue: Issue): { path: string; message: string } {
   const path = issue.path.join('.')

@@ -1,4 +1,5 @@
 import { addressKey, addressWords } from '@ligeiro/contract/address-key'
+import { foldText } from '@ligeiro/contract/fold-text'
 import type { Draft, ReadOrder, ReadPlace } from '@ligeiro/contract/intake-api'
 import type { SignedIn } from '@ligeiro/contract/user'
 import { sql } from 'kysely'
@@ -14,10 +15,13 @@ type Options = {
   city: string | null
 }
 
-/** The client whose confirmed phone sent the message; for admins only. Whoever merely typed the phone for their own account is nobody known. */
+/**
+ * The client whose confirmed phone sent the message; of several with this phone the one with the sender's name, else none. For admins only.
+ * Whoever merely typed the phone for their own account is nobody known.
+ */
 async function clientOf(db: Db, { sender }: ReadOrder): Promise<Known['client']> {
   if (!sender.phone) return null
-  const client = await db
+  const clients = await db
     .selectFrom('users')
     .select(['id', 'name'])
     .where('phone', '=', sender.phone.value)
@@ -26,8 +30,10 @@ async function clientOf(db: Db, { sender }: ReadOrder): Promise<Known['client']>
     .where('active', '=', true)
     .where('deleted_at', 'is', null)
     .orderBy('created_at')
-    .executeTakeFirst()
-  return client ?? null
+    .execute()
+  const [first, second] = clients
+  const named = () => clients.find(({ name }) => foldText(name) === foldText(sender.name?.value ?? ''))
+  return (second === undefined ? first : named()) ?? null
 }
 
 /** Finds the entry of the client's address book with the same address, or with the place's name as its label. */

@@ -46,7 +46,7 @@ export async function undoMerge(db: Db, { user: by, now }: Context, id: string, 
 }
 
 async function refuseTakenPhone(db: Db, { name, phone }: LockedClient): Promise<void> {
-  const holder = phone === null ? undefined : await findPhoneClient(db, phone)
+  const holder = phone === null ? undefined : await findPhoneClient(db, { phone, name })
   if (holder)
     throw conflict(
       `${holder.name} já pede pelo telefone de ${name}. Una ${holder.name} à mesma conta, ou mude esse telefone, e desfaça depois.`,

@@ -13,6 +13,7 @@ import {
   createUserBy,
   recordChanges,
   checkNewName,
+  checkNewPhone,
   emailProvenByAdmin,
   phoneProvenByAdmin,
   refuseReserved,
@@ -81,6 +82,7 @@ export async function updateMotoboy(
   const motoboy = await readMotoboy(db, user, id)
   const { name, email, phone, at, available, ...position } = changes
   checkNewName(name, motoboy.user.name)
+  checkNewPhone(phone, motoboy.user.phone)
   const hasPosition = positionFields.some((field) => changes[field] !== undefined)
   if (available !== undefined) await queries.setAvailable(db, id, available)
   // The position of an unavailable motoboy is not stored, even one that was read earlier and waited for coverage.

@@ -1,3 +1,4 @@
+import { ellipsis } from '@ligeiro/contract/cut-text'
 import type { PushKind } from '@ligeiro/contract/push-kind'
 import type { StepName } from '@ligeiro/contract/steps'
 import type { OrderRow } from './rows.ts'
@@ -21,8 +22,7 @@ type Kind = {
 
 const shortId = (order: OrderRow) => `Pedido #${order.id.slice(0, 8)}`
 const maxTextLength = 80
-const truncate = (text: string) =>
-  text.length > maxTextLength ? `${text.slice(0, maxTextLength - 1).trimEnd()}…` : text
+const truncate = (text: string) => ellipsis(text, maxTextLength)
 const reais = (cents: number) => (cents / 100).toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' })
 const finishedStatuses = new Set(['delivered', 'cancelled', 'rejected_by_client'])
 

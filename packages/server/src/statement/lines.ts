@@ -5,10 +5,12 @@ const lineOf = (row: StatementRow): StatementLine => ({
   id: row.id,
   at: row.at,
   client: row.client_name,
+  client_id: row.client_id,
   description: row.description,
   delivery_address: row.delivery_address,
   status: row.status,
   motoboy: row.motoboy_name,
+  motoboy_id: row.motoboy_id,
   price: row.price_cents === null ? null : row.price_cents / 100,
 })
 

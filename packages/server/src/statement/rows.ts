@@ -15,9 +15,11 @@ export type StatementRow = {
   price_cents: number | null
   pickup_address: string
   delivery_address: string
+  client_id: string
   client_name: string
   client_email: string | null
   client_phone: string | null
+  motoboy_id: string | null
   motoboy_name: string | null
   motoboy_email: string | null
   motoboy_phone: string | null
@@ -46,7 +48,7 @@ export async function* readRows(tx: Tx, filter: StatementFilter, zone: string): 
     declare statement no scroll cursor for
     select o.id, to_char(o.created_at at time zone ${zone}::text, 'YYYY-MM-DD HH24:MI') as at, o.description, o.status,
       o.price_cents, o.pickup_address, o.delivery_address,
-      client.name as client_name, ${contact('client.email')} as client_email, ${contact('client.phone')} as client_phone,
+      o.client_id, o.motoboy_id, client.name as client_name, ${contact('client.email')} as client_email, ${contact('client.phone')} as client_phone,
       motoboy_user.name as motoboy_name, ${contact('motoboy_user.email')} as motoboy_email,
       ${contact('motoboy_user.phone')} as motoboy_phone
     from orders o ${peopleJoins}

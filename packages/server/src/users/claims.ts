@@ -2,7 +2,7 @@ import type { SignedIn } from '@ligeiro/contract/user'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { conflict, invalid, taken } from '../http/errors.ts'
-import { findPhoneClient } from './phone-clients.ts'
+import { findByPhone } from './phone-clients.ts'
 import { confirmedByAdmin, noConfirmation, type PhoneConfirmation } from './phone-confirmation.ts'
 
 /**
@@ -40,7 +40,7 @@ export async function confirmationBy(
   if (account.email === null && !confirmed)
     throw invalid('Este cliente pede por telefone: o telefone é dele.', 'phone_confirmed')
   if (!confirmed) return noConfirmation
-  const other = account.email === null ? undefined : await findPhoneClient(db, account.phone)
+  const other = account.email === null ? undefined : await findByPhone(db, account.phone)
   if (other) throw conflict(`${other.name} já pede por este telefone. Se é a mesma pessoa, una os dois cadastros.`)
   return confirmedByAdmin(account.phone, by.id, now)
 }
@@ -57,6 +57,6 @@ export async function confirmedByLink(
 ): Promise<Partial<PhoneConfirmation>> {
   if (phone === null || phone !== account.phone || account.phone_confirmed_at !== null) return {}
   // Whoever orders by this phone is merged with the account by an admin, who sees both.
-  if (await findPhoneClient(db, phone)) return {}
+  if (await findByPhone(db, phone)) return {}
   return { phone_confirmed_at: now, phone_confirmed_via: 'link', phone_confirmed_by: null }
 }

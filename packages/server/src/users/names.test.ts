@@ -19,7 +19,7 @@ afterAll(() => testApp.close())
 const secret = { password: 'Cliente-2026', confirmPassword: 'Cliente-2026' }
 type Answer = { message: string; name: string }
 const withAddress = 'O nome não pode conter endereço de site ou e-mail'
-const invisible = 'Nome contém caracteres inválidos'
+const illegible = 'Nome contém letras ilegíveis (\ufffd). Digite-as de novo.'
 let count = 0
 
 /** Every call that sets a name. */
@@ -52,21 +52,34 @@ test.each(ways)(
       'evil．com／pix',
     ])
       expect([name, await set(name)]).toMatchObject([name, { status: 400, body: { message: withAddress } }])
-    for (const name of [
-      'Padaria\u202eoviva',
-      'Pada\u200bria',
-      'Padaria\u2066',
-      'Padaria\ufeff S',
-      'Pada\u00adria',
-      '\u3164',
-    ])
-      expect([name, await set(name)]).toMatchObject([name, { status: 400, body: { message: invisible } }])
+    for (const [name, which] of [
+      ['Padaria\u202eoviva', '(U+202E) depois de “Padaria”'],
+      ['Bar Pada\u200bria', '(U+200B) depois de “Pada”'],
+      ['Padaria\u2066', '(U+2066) depois de “Padaria”'],
+      ['Padaria\ufeff S', '(U+FEFF) depois de “Padaria”'],
+      ['Pada\u00adria', '(U+00AD) depois de “Pada”'],
+      ['\u3164', '(U+3164) no começo'],
+      ['Bar\u200d do Zé', '(U+200D) depois de “Bar”'],
+      ['👩\u200d do Zé', '(U+200D) depois de “👩”'],
+    ] as const)
+      expect([name, await set(name)]).toMatchObject([
+        name,
+        {
+          status: 400,
+          body: {
+            message: `Nome contém caracteres inválidos: um sinal que não se vê ${which}. Apague-o ou digite o nome de novo.`,
+          },
+        },
+      ])
+    expect(await set('S\ufffdo Jos\ufffd')).toMatchObject({ status: 400, body: { message: illegible } })
     for (const name of [
       "D'Ávila & Filhos S.A.",
       'J.R. Tolkien Jr.',
       'Sr.José (Zé) nº 2/3',
       'Bar ☕️ 24h: Dr.Silva',
       'Água São-João',
+      'Confeitaria 👩‍🍳 da Lu',
+      'Família 👨‍👩‍👧 & 🏳️‍🌈',
     ])
       expect([name, (await set(name)).status < 300]).toEqual([name, true])
   },

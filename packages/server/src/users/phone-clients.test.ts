@@ -22,11 +22,11 @@ const order = (client: { name: string; phone: string }, headers?: Record<string,
 const users = async () => (await admin.get<User[]>('/users/all')).body
 const edit = (id: string, body: object) => admin.put<User & { message: string }>(`/users/update-user/${id}`, body)
 
-test('an order for somebody who phones creates the client, and the next order by the same phone finds them under the same name', async () => {
+test('an order for somebody who phones creates the client, and the next order by the same phone and name finds them', async () => {
   const phone = newPhone()
   const first = await order({ name: 'Neide Souza', phone: `(${phone.slice(0, 2)}) ${phone.slice(2)}` })
   expect(first).toMatchObject({ status: 201, body: { client: { user: { name: 'Neide Souza', email: null, phone } } } })
-  const second = await order({ name: 'D. Neide', phone })
+  const second = await order({ name: '  NEIDE   Sóuza ', phone: `+55 ${phone}` })
   expect(second.body.client).toEqual(first.body.client)
   const known = (await users()).find((user) => user.phone === phone)
   expect(known).toEqual({
@@ -37,6 +37,29 @@ test('an order for somebody who phones creates the client, and the next order by
     phone,
     active: true,
   })
+})
+
+test('a second name with the same phone is a second client', async () => {
+  const phone = newPhone()
+  const [main, branch] = [
+    await order({ name: 'Doceria Matriz', phone }),
+    await order({ name: 'Doceria Filial', phone }),
+  ]
+  expect([main, branch]).toMatchObject([
+    { status: 201, body: { client: { user: { name: 'Doceria Matriz', phone } } } },
+    { status: 201, body: { client: { user: { name: 'Doceria Filial', phone } } } },
+  ])
+  expect(branch.body.client.id).not.toBe(main.body.client.id)
+  expect((await order({ name: 'doceria filial', phone })).body.client.id).toBe(branch.body.client.id)
+  expect(await edit(branch.body.client.id, { name: 'Doceria  MATRIZ' })).toMatchObject({
+    status: 409,
+    body: { message: 'Outro cliente com este nome já pede por este telefone.' },
+  })
+  await edit(main.body.client.id, { active: false })
+  expect([
+    (await order({ name: 'Doceria Matriz', phone })).status,
+    (await order({ name: 'Doceria Filial', phone })).status,
+  ]).toEqual([409, 201])
 })
 
 test('two first orders of one person at the same time, and a repeated call, make one client', async () => {
@@ -126,9 +149,9 @@ test('with an e-mail they get an account: the orders stay theirs, and they sign 
   expect(own.body.map((order) => order.id)).toEqual([id])
 })
 
-test('two clients who phone cannot have one phone', async () => {
+test('two clients who phone cannot have one phone and one name', async () => {
   const [one, other] = [newPhone(), newPhone()]
-  const { client } = (await order({ name: 'Neide', phone: one })).body
+  const { client } = (await order({ name: 'Rosa', phone: one })).body
   await order({ name: 'Rosa', phone: other })
   expect(await edit(client.id, { phone: other })).toMatchObject({ status: 409, body: { issues: [{ path: 'phone' }] } })
 })

@@ -43,7 +43,8 @@ export const presentUser = <Email extends string | null>(
 
 const rethrowTaken = (error: unknown): never => {
   if (isUniqueViolation(error, 'users_email')) throw taken('email', 'E-mail já cadastrado.')
-  if (isUniqueViolation(error, 'users_phone_clients')) throw taken('phone', 'Outro cliente já pede por este telefone.')
+  if (isUniqueViolation(error, 'users_phone_clients'))
+    throw taken('phone', 'Outro cliente com este nome já pede por este telefone.')
   throw error
 }
 

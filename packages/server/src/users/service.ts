@@ -14,6 +14,7 @@ import type { Db } from '../db/connect.ts'
 import { conflict, forbidden, invalid, notFound, taken, unauthenticated } from '../http/errors.ts'
 import type { RequestOrigin } from '../http/request-origin.ts'
 import { personName } from '@ligeiro/contract/fields'
+import { phoneProblem } from '@ligeiro/contract/phone'
 import { isId } from '../http/validation.ts'
 import { clearAttempts } from '../limits/attempts.ts'
 import { unconfirmedPart } from '../email-confirmation/proof.ts'
@@ -112,6 +113,7 @@ export async function updateUser(
   if (keysOf(before).some((field) => before[field] !== locked[field]))
     throw conflict('Este cadastro mudou enquanto você editava. Confira e salve de novo.')
   checkNewName(changes.name, locked.name)
+  checkNewPhone(changes.phone, locked.phone)
   const demoted = changes.role !== undefined && changes.role !== locked.role
   if (demoted && locked.role === 'motoboy') throw conflict('O tipo de um motoboy não pode ser mudado.')
   if (changes.role === 'admin') refuseWithoutPassword(locked)
@@ -150,6 +152,12 @@ export async function updateUser(
 export function checkNewName(name: string | undefined, was: string): void {
   const { error } = name === undefined || name === was ? {} : personName.safeParse(name)
   if (error) throw invalid(error.issues[0]?.message ?? 'Nome inválido', 'name')
+}
+
+/** 400 for an invalid phone. A phone that is older than these rules is accepted as long as it is not changed. */
+export function checkNewPhone(phone: string | null | undefined, was: string | null | undefined): void {
+  const problem = phone === was ? null : phoneProblem(phone ?? '')
+  if (problem !== null) throw invalid(problem, 'phone')
 }
 
 /** A new e-mail address counts as proven: only an admin can set it, and the admin vouches for it. */

@@ -6,12 +6,12 @@ type Name<Form> = keyof Form & string
 export type Problem<Form> = { text: string; detail?: string; field?: Name<Form> }
 
 /**
- * A condition that must not hold, the error text when it holds, and the field in error. Where several fields may be in
- * error, a function of the form finds the field.
+ * A condition that must not hold, the error text when it holds, and the field in error. Where several texts are possible or several
+ * fields may be in error, a function of the form finds the one.
  */
 export type Rule<Form> = readonly [
   broken: (form: Form) => boolean,
-  message: string,
+  message: string | ((form: Form) => string),
   field?: Name<Form> | ((form: Form) => Name<Form> | undefined),
 ]
 
@@ -20,7 +20,10 @@ export function firstProblem<Form>(form: Form, rules: readonly Rule<Form>[]): Pr
   const rule = rules.find(([broken]) => broken(form))
   if (!rule) return null
   const [, text, field] = rule
-  return { text, field: typeof field === 'function' ? field(form) : field }
+  return {
+    text: typeof text === 'function' ? text(form) : text,
+    field: typeof field === 'function' ? field(form) : field,
+  }
 }
 
 /** Returns the first of these fields that is empty. */

@@ -1,12 +1,9 @@
-/** Removes everything but digits. */
-export const phoneDigits = (text: string): string => text.replace(/\D/g, '')
-
 /** `(48) 99999-9999` or `(48) 3333-4444`; any other text is returned unchanged. */
 export const formatPhone = (phone: string): string => phone.replace(/^(\d{2})(\d{4,5})(\d{4})$/, '($1) $2-$3')
 
 /** A link to a WhatsApp conversation with `digits` (country code included) that begins with `text`. */
 export const whatsappLink = (digits: string, text: string): string =>
-  `https://wa.me/${phoneDigits(digits)}?text=${encodeURIComponent(text)}`
+  `https://wa.me/${digits.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`
 
 /** Like `whatsappLink`, for a phone that is stored without the country code (55). */
-export const whatsappToPhone = (phone: string, text: string): string => whatsappLink(`55${phoneDigits(phone)}`, text)
+export const whatsappToPhone = (phone: string, text: string): string => whatsappLink(`55${phone}`, text)

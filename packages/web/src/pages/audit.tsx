@@ -4,10 +4,12 @@ import { AuditList } from '../features/audit/audit-list.tsx'
 import { DeskAuditHeader, PhoneAuditHeader } from '../features/audit/audit-header.tsx'
 import { useAnnouncements } from '../features/orders/admin/announce.tsx'
 import { lazyWithRetry } from '../lib/lazy-with-retry.ts'
+import { textLimits } from '../lib/text-limits.ts'
 import { Toolbar } from '../ui/desk.tsx'
 import { ListFrame } from '../ui/list-frame.tsx'
 import { Filters, PhoneFrame } from '../ui/phone.tsx'
 import { SearchInput } from '../ui/search-input.tsx'
+import { limitProblem } from '../ui/text-limit.ts'
 import { useWide } from '../ui/wide.ts'
 
 const EntryDialog = lazyWithRetry(() => import('../features/audit/entry-dialog.tsx'))
@@ -15,7 +17,8 @@ const EntryDialog = lazyWithRetry(() => import('../features/audit/entry-dialog.t
 /** Registro de ações: what administrators did, except for the steps of orders, which are in each order's history. */
 export default function AuditPage() {
   const [typed, setTyped] = useState('')
-  const search = useDeferredValue(typed.trim())
+  const refused = limitProblem(typed, textLimits.audit_search)
+  const search = useDeferredValue(refused === null ? typed.trim() : '')
   const [opened, open] = useState<AuditEntry | null>(null)
   useAnnouncements()
   const list = <AuditList search={search} onOpen={open} />
@@ -24,7 +27,8 @@ export default function AuditPage() {
       label="Buscar por quem fez ou sobre quem"
       placeholder="Nome ou e-mail"
       value={typed}
-      onChange={(text) => setTyped(text.slice(0, 120))}
+      onChange={setTyped}
+      refused={refused}
     />
   )
   return (

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useConfirmation } from '../features/second-factor/confirmed-change.tsx'
+import { useMotoboyNames } from '../features/motoboys/names.ts'
 import { formFrom } from '../features/statement/filter.ts'
 import { Incomplete, maxPrintedOrders, readPrinted, TooManyOrders } from '../features/statement/lines.ts'
 import { PrintedStatement } from '../features/statement/printed-statement.tsx'
 import { formatCount, formatOrderCount } from '../features/statement/words.ts'
+import { useClientNames } from '../features/users/queries.ts'
 import { problemCause, problemText } from '../api/call-error.ts'
 import { serverNow } from '../lib/clock.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
@@ -40,7 +42,9 @@ export default function PrintStatementPage() {
     gcTime: 0,
     retry: false,
   })
-  if (data) return <PrintedStatement form={form} printed={data.printed} at={data.at} />
+  const [client, motoboy] = [useClientNames({ load: true }), useMotoboyNames({ load: true })]
+  const names = useMemo(() => ({ client, motoboy }), [client, motoboy])
+  if (data) return <PrintedStatement form={form} names={names} {...data} />
   if (error instanceof TooManyOrders)
     return (
       <main>

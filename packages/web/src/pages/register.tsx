@@ -13,13 +13,14 @@ import { useChange } from '../api/change.ts'
 import { useConfig } from '../api/config.ts'
 import { firstProblem, serverProblem, type Problem } from '../api/first-problem.ts'
 import { paths } from '../paths.ts'
+import { textLimits } from '../lib/text-limits.ts'
 import { AuthFrame } from '../ui/auth-frame.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextInput } from '../ui/field.tsx'
 import { Form, ProblemBox } from '../ui/form.tsx'
 import { Inline } from '../ui/layout.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
-import { PhoneInput } from '../ui/phone-input.tsx'
+import { PhoneInput } from '../features/phone/phone-input.tsx'
 import { Text, TextLink } from '../ui/text.tsx'
 
 /** A visitor signs up as a client (docs/product.md, Forms). */
@@ -61,7 +62,7 @@ function SignUpForm() {
           name="name"
           required
           autoComplete="name"
-          maxLength={120}
+          limit={textLimits.name}
           value={form.name}
           onChange={fill('name')}
         />

@@ -39,9 +39,20 @@ function clearStorage(): void {
   for (const key of [tokenKey, foreignKey, userKey, ownRecordKey]) localStore.removeItem(key)
 }
 
+const hasRole = isObject({ role: isString })
+let unknownRole = false
+
+/** Whether the storage held a signed-in profile with a role that this version does not know, when the app was opened. */
+export const hadUnknownRole = (): boolean => unknownRole
+/** The sign-in page was reached. */
+export function forgetUnknownRole(): void {
+  unknownRole = false
+}
+
 /** A session needs both the token and the profile; anything else in the storage is cleared. */
 function restore(): User | null {
   const user = accessToken() === null ? null : storedUser()
+  unknownRole = !user && accessToken() !== null && parseJson(localStore.getItem(userKey), hasRole) !== undefined
   if (!user) clearStorage()
   return user
 }

@@ -1,6 +1,7 @@
 import { useId, type FormEvent, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { amountProps, useSelectOffered } from './money-input.tsx'
+import { useAmount } from './amount-input.tsx'
+import { useSelectOffered } from './money-input.tsx'
 
 type Props = {
   label: string
@@ -37,20 +38,22 @@ export function AmountCell({
 }: Props) {
   const id = useId()
   const ref = useSelectOffered(offered)
-  const below = problem ?? note
+  const { refused, props } = useAmount({ cents, onChange })
+  const wrong = refused ?? problem
+  const below = wrong ?? note
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!busy) onSubmit()
+    if (!busy && refused === null) onSubmit()
   }
   return (
     <form onSubmit={submit} className="pointer-events-auto relative z-1 -ml-4 flex">
       {below && (
         <p
           id={id}
-          role={problem === null ? undefined : 'alert'}
+          role={wrong === null ? undefined : 'alert'}
           className={classNames(
             'absolute top-1/2 right-full mr-2 w-max -translate-y-1/2 rounded-small border px-2 text-ink',
-            problem === null ? 'max-w-[60ch] border-line bg-surface' : 'max-w-[34ch] border-late bg-late-tint',
+            wrong === null ? 'max-w-[60ch] border-line bg-surface' : 'max-w-[34ch] border-late bg-late-tint',
           )}
         >
           {below}
@@ -61,15 +64,18 @@ export function AmountCell({
           R$
         </span>
         <input
-          {...amountProps({ cents, onChange })}
+          {...props}
           aria-label={label}
-          aria-invalid={problem !== null}
+          aria-invalid={wrong !== null}
           aria-describedby={below ? id : undefined}
           ref={ref}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- a key opened this field to type in it
           autoFocus
           readOnly={busy}
-          onBlur={() => !busy && onLeave()}
+          onBlur={() => {
+            props.onBlur()
+            if (!busy && refused === null) onLeave()
+          }}
           onKeyDown={(event) => {
             event.stopPropagation()
             if (event.key === 'Escape' && !busy) onDiscard()

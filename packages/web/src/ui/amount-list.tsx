@@ -1,6 +1,6 @@
 import { Checkbox } from './checkbox.tsx'
 import { classNames } from './class-names.ts'
-import { amountProps } from './money-input.tsx'
+import { useAmount } from './amount-input.tsx'
 
 export type AmountLine = {
   key: string
@@ -30,6 +30,36 @@ const watchEnd = (onSeen: () => void) => (element: HTMLElement | null) => {
   return () => observer.disconnect()
 }
 
+type AmountProps = Pick<AmountLine, 'title' | 'cents'> & {
+  disabled?: boolean
+  onChange: (cents: number | null) => void
+}
+
+function LineAmount({ title, cents, disabled, onChange }: AmountProps) {
+  const { refused, props } = useAmount({ cents, onChange })
+  return (
+    <div className="grid w-32 max-desk:col-start-2 max-desk:mt-1">
+      <label className="flex h-(--press-m) items-center gap-1.5 rounded-small border border-control bg-(--press-ground) px-3 has-aria-invalid:border-late focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-accent">
+        <span aria-hidden className="text-ink-3">
+          R$
+        </span>
+        <input
+          {...props}
+          aria-label={`Valor: ${title}`}
+          aria-invalid={refused !== null}
+          readOnly={disabled}
+          className="w-full min-w-0 bg-transparent text-right text-ink outline-0"
+        />
+      </label>
+      {refused && (
+        <span role="alert" className="text-1 text-late">
+          {refused}
+        </span>
+      )}
+    </div>
+  )
+}
+
 /** Lines to choose, each with an amount that can be changed. */
 export const AmountList = ({ label, items, disabled, onCheck, onAmount, onSeen }: Props) => (
   <div>
@@ -54,19 +84,7 @@ export const AmountList = ({ label, items, disabled, onCheck, onAmount, onSeen }
             </span>
             <span className={classNames('text-1 wrap-anywhere', off ? 'text-late' : 'text-ink-2')}>{detail}</span>
           </span>
-          {!off && (
-            <label className="flex h-(--press-m) w-32 items-center gap-1.5 rounded-small border border-control bg-(--press-ground) px-3 max-desk:col-start-2 max-desk:mt-1 focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-accent">
-              <span aria-hidden className="text-ink-3">
-                R$
-              </span>
-              <input
-                {...amountProps({ cents, onChange: (next) => onAmount(key, next) })}
-                aria-label={`Valor: ${title}`}
-                readOnly={disabled}
-                className="w-full min-w-0 bg-transparent text-right text-ink outline-0"
-              />
-            </label>
-          )}
+          {!off && <LineAmount {...{ title, cents, disabled }} onChange={(next) => onAmount(key, next)} />}
         </li>
       ))}
     </ul>

@@ -3,6 +3,8 @@ import { classNames } from './class-names.ts'
 import { ErrorBox } from './error-box.tsx'
 import { useProblemOf } from './form-problem.ts'
 import { Icon } from './icons.tsx'
+import { refusedMark } from './refused.ts'
+import { limitProblem, type TextLimit } from './text-limit.ts'
 import { unbroken } from './unbroken.tsx'
 
 export type FieldProps = {
@@ -12,6 +14,8 @@ export type FieldProps = {
   hint?: string
   error?: string | null
   required?: boolean
+  /** Why the text itself cannot be taken. The form is not sent as long as it says so. */
+  refused?: string | null
 }
 type InputProps = {
   id: string
@@ -19,6 +23,7 @@ type InputProps = {
   'aria-describedby': string | undefined
   'aria-invalid': boolean
   'aria-required': boolean
+  'data-refused': string | undefined
 }
 
 /** A form field: label, input, and hint or error. */
@@ -26,12 +31,14 @@ export function Field({
   label,
   name,
   hint,
-  error,
+  error: given,
   required,
+  refused,
   children,
 }: FieldProps & { children: (inputProps: InputProps) => ReactNode }) {
   const id = useId()
   const problem = useProblemOf(name ?? '')
+  const error = refused ?? given
   const below = error ?? hint
   return (
     <div className="grid min-w-0 content-start gap-1">
@@ -46,6 +53,7 @@ export function Field({
           classNames(Boolean(problem) && `${id}-problem`, Boolean(below) && `${id}-below`) || undefined,
         'aria-invalid': Boolean(error ?? problem),
         'aria-required': Boolean(required),
+        'data-refused': refusedMark(refused),
       })}
       {below && (
         <p id={`${id}-below`} className={classNames('flex items-center gap-2', error ? 'text-late' : 'text-ink-3')}>
@@ -68,11 +76,24 @@ export const fieldBox =
 type Given<E extends 'input' | 'textarea'> = FieldProps & {
   value: string
   onChange: (value: string) => void
-} & Omit<ComponentProps<E>, 'value' | 'onChange' | 'className' | 'id'>
+  /** A longer text stays as it is, and the field says so. The browser's own `maxLength` would cut what is pasted. */
+  limit?: TextLimit
+} & Omit<ComponentProps<E>, 'value' | 'onChange' | 'className' | 'id' | 'maxLength'>
 
-export function TextInput({ label, name, hint, error, required, value, onChange, ...input }: Given<'input'>) {
+export function TextInput({
+  label,
+  name,
+  hint,
+  error,
+  required,
+  refused,
+  value,
+  onChange,
+  limit,
+  ...input
+}: Given<'input'>) {
   return (
-    <Field {...{ label, name, hint, error, required }}>
+    <Field {...{ label, name, hint, error, required, refused: refused ?? limitProblem(value, limit) }}>
       {(wired) => (
         <input
           {...input}
@@ -86,9 +107,20 @@ export function TextInput({ label, name, hint, error, required, value, onChange,
   )
 }
 
-export function TextArea({ label, name, hint, error, required, value, onChange, ...input }: Given<'textarea'>) {
+export function TextArea({
+  label,
+  name,
+  hint,
+  error,
+  required,
+  refused,
+  value,
+  onChange,
+  limit,
+  ...input
+}: Given<'textarea'>) {
   return (
-    <Field {...{ label, name, hint, error, required }}>
+    <Field {...{ label, name, hint, error, required, refused: refused ?? limitProblem(value, limit) }}>
       {(wired) => (
         <textarea
           rows={3}

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 
-/** An error of a form: its text and, where it concerns one field, the `name` of that field. */
-export type FormProblem = { text: string; detail?: string; field?: string }
+/** An error of a form: its text and, where it concerns one field, the `name` of that field. `question`: nothing is wrong, but the same again confirms it. */
+export type FormProblem = { text: string; detail?: string; field?: string; question?: true }
 
 /** The error of the surrounding form. */
 export const CurrentProblem = createContext<FormProblem | null>(null)

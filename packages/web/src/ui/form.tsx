@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { ErrorBox } from './error-box.tsx'
 import { CurrentProblem, useProblemOf, type FormProblem } from './form-problem.ts'
+import { refusedInput } from './refused.ts'
 
 type Props = {
   id?: string
@@ -28,6 +29,8 @@ export function Form({ id, onSubmit, problem = null, focusFirst = false, childre
   }, [problem])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const refused = refusedInput(event.currentTarget)
+    if (refused) return refused.focus()
     submitted.current = event.currentTarget
     onSubmit()
   }
@@ -43,5 +46,5 @@ export function Form({ id, onSubmit, problem = null, focusFirst = false, childre
 /** Shows the error of a form that concerns no single field. */
 export function ProblemBox() {
   const problem = useProblemOf(undefined)
-  return <ErrorBox message={problem?.text} detail={problem?.detail} />
+  return <ErrorBox message={problem?.question ? undefined : problem?.text} detail={problem?.detail} />
 }

@@ -1,6 +1,6 @@
-import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { useRef, useState, type ClipboardEvent, type ComponentProps, type KeyboardEvent } from 'react'
 import { classNames } from './class-names.ts'
-import { amountProps } from './money-input.tsx'
+import { useAmount } from './amount-input.tsx'
 
 export type MatrixCell = { row: number; column: number }
 type Range = { from: MatrixCell; to: MatrixCell }
@@ -33,6 +33,34 @@ const isIn = ({ row, column }: MatrixCell, { from, to }: Range) =>
   column <= Math.max(from.column, to.column)
 
 const head = 'border-b border-line bg-surface px-2 text-1 font-normal text-ink-2'
+
+type CellProps = {
+  cents: number | null
+  onCents: (cents: number | null) => void
+  /** It is in the selected range. */
+  chosen: boolean
+  onLeave: () => void
+} & Omit<ComponentProps<'input'>, 'onChange' | 'onBlur'>
+
+function CellInput({ cents, onCents, chosen, onLeave, ...input }: CellProps) {
+  const { refused, props } = useAmount({ cents, onChange: onCents })
+  return (
+    <input
+      {...props}
+      {...input}
+      title={refused ?? undefined}
+      aria-invalid={input['aria-invalid'] === true || refused !== null}
+      onBlur={() => {
+        props.onBlur()
+        onLeave()
+      }}
+      className={classNames(
+        'h-9 w-26 px-2 text-right text-ink -outline-offset-2 placeholder:text-ink-3 aria-invalid:bg-late-tint',
+        chosen ? 'bg-accent-tint' : 'bg-surface',
+      )}
+    />
+  )
+}
 
 /** A square table of amounts. Arrows and Tab move, Enter goes down, Shift and arrows select; several cells are copied and pasted as in a spreadsheet. */
 export function MoneyMatrix({ label, names, corner, centsAt, onChange, copied, pasted, wrong }: Props) {
@@ -114,22 +142,17 @@ export function MoneyMatrix({ label, names, corner, centsAt, onChange, copied, p
                 const cell = { row, column }
                 return (
                   <td key={to} className="border-r border-b border-line p-0">
-                    <input
-                      {...amountProps({
-                        cents: centsAt(cell),
-                        onChange: (cents) => onChange([{ ...cell, cents }]),
-                      })}
+                    <CellInput
+                      cents={centsAt(cell)}
+                      onCents={(cents) => onChange([{ ...cell, cents }])}
                       data-cell={`${row} ${column}`}
                       aria-label={`${from} → ${to}`}
                       aria-invalid={wrong?.row === row && wrong.column === column}
-                      onBlur={() => setRange(null)}
+                      onLeave={() => setRange(null)}
                       onKeyDown={(event) => onKey(event, cell)}
                       onCopy={onCopy}
                       onPaste={(event) => onPaste(event, cell)}
-                      className={classNames(
-                        'h-9 w-26 px-2 text-right text-ink -outline-offset-2 placeholder:text-ink-3 aria-invalid:bg-late-tint',
-                        range && isIn(cell, range) ? 'bg-accent-tint' : 'bg-surface',
-                      )}
+                      chosen={range !== null && isIn(cell, range)}
                     />
                   </td>
                 )

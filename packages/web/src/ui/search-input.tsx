@@ -8,17 +8,20 @@ type Props = {
   value: string
   onChange: (value: string) => void
   kbd?: string
+  /** Why the search is not made. */
+  refused?: string | null
   ref?: Ref<HTMLInputElement>
   onKeyDown?: KeyboardEventHandler
 }
 
-export const SearchInput = ({ label, placeholder, value, onChange, kbd, ref, onKeyDown }: Props) => (
-  <label className="group flex h-[var(--press-s)] min-w-0 max-desk:w-full desk:max-w-74 desk:flex-[1_1_7.5rem] items-center gap-2 rounded-control border border-control bg-(--press-ground) px-2 text-ink-3 focus-within:outline-2 focus-within:outline-accent">
+export const SearchInput = ({ label, placeholder, value, onChange, kbd, refused, ref, onKeyDown }: Props) => (
+  <label className="group relative flex h-[var(--press-s)] min-w-0 max-desk:w-full desk:max-w-74 desk:flex-[1_1_7.5rem] items-center gap-2 rounded-control border border-control bg-(--press-ground) px-2 text-ink-3 focus-within:outline-2 focus-within:outline-accent has-aria-invalid:border-late">
     <Icon name="search" />
     <input
       ref={ref}
       type="search"
       aria-label={label}
+      aria-invalid={refused != null}
       placeholder={placeholder ?? label}
       value={value}
       onChange={(event) => onChange(event.target.value)}
@@ -41,6 +44,14 @@ export const SearchInput = ({ label, placeholder, value, onChange, kbd, ref, onK
       >
         <Icon name="close" />
       </button>
+    )}
+    {refused && (
+      <span
+        role="alert"
+        className="absolute top-full left-0 z-2 mt-1 w-max max-w-[34ch] rounded-small border border-late bg-late-tint px-2 text-ink"
+      >
+        {refused}
+      </span>
     )}
   </label>
 )

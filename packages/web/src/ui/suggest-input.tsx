@@ -2,6 +2,7 @@ import type { ComponentProps, KeyboardEvent } from 'react'
 import { classNames } from './class-names.ts'
 import { Field, fieldBox, type FieldProps } from './field.tsx'
 import { OptionList, useOptionList } from './option-list.tsx'
+import { limitProblem, type TextLimit } from './text-limit.ts'
 
 export type Offered = {
   value: string
@@ -21,13 +22,16 @@ type Props = FieldProps & {
   onOffered?: (index: number) => void
   /** The user moves in the list, which must not change from now on. */
   onMove?: () => void
-} & Pick<ComponentProps<'textarea'>, 'maxLength' | 'placeholder'>
+  limit?: TextLimit
+  /** Removes what makes no difference between a text and a suggestion: accents, case, signs. */
+  fold: (text: string) => string
+} & Pick<ComponentProps<'textarea'>, 'placeholder'>
 
 const shown = 4
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()
 
-/** The suggestions that contain the input, ignoring accents and case; not the one that equals it. */
-function fitting(suggestions: readonly string[], typed: string): string[] {
+/** The suggestions that contain the input, folded; not the one that equals it. */
+function fitting(suggestions: readonly string[], typed: string, fold: Props['fold']): string[] {
+  const plain = (text: string) => fold(text).trim()
   const wanted = plain(typed)
   return suggestions.filter((one) => plain(one).includes(wanted) && plain(one) !== wanted).slice(0, shown)
 }
@@ -48,9 +52,11 @@ export function SuggestInput({
   offered,
   onOffered,
   onMove,
+  limit,
+  fold,
   ...input
 }: Props) {
-  const fits = fitting(suggestions, value)
+  const fits = fitting(suggestions, value, fold)
   const options = offered ?? fits.map((one) => ({ value: one, label: one }))
   const list = useOptionList(options.length, (index) => (offered ? onOffered?.(index) : onChange(fits[index] ?? value)))
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -60,7 +66,7 @@ export function SuggestInput({
     event.currentTarget.form?.requestSubmit()
   }
   return (
-    <Field {...{ label, name, hint, error, required }}>
+    <Field {...{ label, name, hint, error, required, refused: limitProblem(value, limit) }}>
       {(wired) => (
         <div className="relative">
           <textarea

@@ -4,6 +4,7 @@ import { motoboysApi } from '@ligeiro/contract/motoboys-api'
 import type { Order } from '@ligeiro/contract/order'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { receiveOrder } from '#features/order-store/current-store.ts'
 import { accessible } from './accessible.ts'
 import { answerOrders } from './answer-orders.ts'
 import { answer, callsTo, failure } from './fake-server.ts'
@@ -264,7 +265,7 @@ test('a phone that somebody merely typed for their own account is nobody’s: th
   await expectText(dialog, 'Telefone não confirmado: se o pedido veio por telefone, pode ser de outra pessoa.')
 })
 
-test('a phone that is known selects its person; typed first, it is filled in', async () => {
+test('a phone that is known selects its person while there is no other name; typed first, it is filled in', async () => {
   const neide = aClient({ name: 'Neide Souza', phone: '48991203040' })
   answer(
     usersApi.all,
@@ -275,8 +276,7 @@ test('a phone that is known selects its person; typed first, it is filled in', a
   await userEvent.keyboard('{Enter}')
   await expect.element(dialog.getByLabelText('Telefone')).toHaveValue('(48) 3333')
   await expect.element(dialog.getByLabelText('Nome')).toHaveFocus()
-  await dialog.getByLabelText('Nome').fill('Neide')
-  await dialog.getByLabelText('Telefone').fill('48991203040')
+  await dialog.getByLabelText('Telefone').fill('+55 48 99120-3040')
   await expectText(dialog, 'Já é cliente: Neide Souza')
   await expect.element(client).toHaveValue('Neide Souza, (48) 99120-3040')
   await expect.element(client).toHaveFocus()
@@ -286,6 +286,70 @@ test('a phone that is known selects its person; typed first, it is filled in', a
   await send()
   await expectGone(dialog)
   expect(callsTo(ordersApi.register)[0]?.body).toMatchObject({ client_id: neide.id })
+})
+
+test('a known client is found by the phone as WhatsApp shows it', async () => {
+  await openForm()
+  await client.fill('+55 48 99981-4402')
+  await expect.poll(options).toContain(withPhone('Floricultura'))
+})
+
+test('a phone with another name asks who it is: the known client, or another one with the same phone', async () => {
+  const main = aClient({ name: 'Doceria Matriz', phone: '4833331000' })
+  answer(usersApi.all, [{ ...main, email: null, active: true }])
+  answer(ordersApi.register, orderOf(florist))
+  await openForm()
+  await client.fill('Doceria Filial')
+  await userEvent.keyboard('{Enter}')
+  const phone = dialog.getByLabelText('Telefone')
+  await phone.fill('48 3333-1000')
+  await expectText(dialog, 'Este telefone já tem cliente. Diga qual é.')
+  await accessible()
+  await fillRest()
+  await pickup.fill('Depósito')
+  await send()
+  await expect.element(phone).toHaveFocus()
+  expect(callsTo(ordersApi.register)).toEqual([])
+  await page.getByRole('button', { name: 'É outro cliente' }).click()
+  await send()
+  await expectGone(dialog)
+  expect(callsTo(ordersApi.register)[0]?.body).toMatchObject({
+    client: { name: 'Doceria Filial', phone: '(48) 3333-1000' },
+  })
+})
+
+test('the known client is chosen in the place of another name', async () => {
+  const main = aClient({ name: 'Doceria Matriz', phone: '4833331000' })
+  answer(usersApi.all, [{ ...main, email: null, active: true }])
+  await openForm()
+  await client.fill('Doceria')
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await dialog.getByLabelText('Telefone').fill('48 3333-1000')
+  await page.getByRole('button', { name: 'É este cliente' }).click()
+  await expectText(dialog, 'Já é cliente: Doceria Matriz')
+  await expect.element(client).toHaveFocus()
+})
+
+test('the same order within half an hour is asked about once', async () => {
+  const made = orderOf(florist, {
+    delivery_address: 'Rua Bocaiúva, 1800, ap 402',
+    created_at: new Date(Date.now() - 60_000).toISOString(),
+  })
+  answer(ordersApi.register, orderOf(florist))
+  await openForm()
+  receiveOrder(made)
+  await client.fill(florist.name)
+  await userEvent.keyboard('{Enter}')
+  await fillRest()
+  await pickup.fill('Depósito')
+  await dialog.getByLabelText('Endereço de entrega').fill('R. Bocaiúva, 1800, ap. 402')
+  await send()
+  await expectText(dialog, `Parece o pedido #${made.id.slice(0, 8)} de há 1 min`)
+  await accessible()
+  expect(callsTo(ordersApi.register)).toEqual([])
+  await send()
+  await expectGone(dialog)
+  expect(callsTo(ordersApi.register)).toHaveLength(1)
 })
 
 test('the phone of an account is refused with its name, and nothing that was typed is lost', async () => {

@@ -65,7 +65,7 @@ test.each([
   [1024, 768],
   [1366, 768],
 ])('at %i x %i the footer has room for the figures of a long day', async (width, height) => {
-  answer(deskApi.dayFigures, { delivered: 1234, total: 123_456, median_minutes: 138 })
+  answer(deskApi.dayFigures, { delivered: 1234, total: 123_456, unpriced: 0, median_minutes: 138 })
   answerOrders(ordersApi.all, orderOf(aClient()))
   await renderApp('/admin', { user: anAdmin(), size: { width, height } })
   const figures = page.getByText('1.234 entregues hoje')

@@ -43,7 +43,7 @@ const { admin, shop, motoboy, orders, team, ago } = people
 /** What the server answers to each role; states replace parts of it. */
 export const home: Record<Role, () => void> = {
   admin() {
-    answer(deskApi.dayFigures, { delivered: 23, total: 512.5, median_minutes: 38 })
+    answer(deskApi.dayFigures, { delivered: 23, total: 512.5, unpriced: 2, median_minutes: 38 })
     answer(deskApi.news, newsLines.slice(3))
     answerOrders(ordersApi.all, ...orders)
     answer(motoboysApi.all, team)

@@ -2,7 +2,6 @@ import { type Reading } from './reading.ts'
 import { writtenText } from './text.ts'
 import { articles, deliveryWords, inWords, ofWords, pickupWords, toWords } from './vocabulary.ts'
 
-const maxLength = 1000
 const nothing = 'Entrega'
 
 const small = new Set(
@@ -72,10 +71,5 @@ export function describe(reading: Reading, ranges: readonly [number, number][], 
     const text = kept ? writtenText(source, tokens[kept.from]?.from ?? 0, tokens[kept.to - 1]?.to ?? 0) : ''
     if (text !== '') texts.push(text)
   }
-  const whole = texts.join(', ') || nothing
-  if (whole.length <= maxLength) return whole
-  return `${whole
-    .slice(0, maxLength - 1)
-    .toWellFormed()
-    .replace(/\ufffd$/, '')}…`
+  return texts.join(', ') || nothing
 }

@@ -1,3 +1,4 @@
+import { normalPhone } from '@ligeiro/contract/phone'
 import { type Source, originalRange, writtenText } from './text.ts'
 
 /** The day of a stamp; `year` is missing in '[12/11 14:02]'. */
@@ -34,9 +35,7 @@ function readSender(source: Source, from: number, to: number): Sender | undefine
   const lead = /^[ •~]*/.exec(source.folded.slice(from, to))?.[0].length ?? 0
   const name = writtenText(source, from + lead, to)
   if (name === '') return undefined
-  const digits = name.replace(/\D/g, '').replace(/^55(?=\d{10,11}$)/, '')
-  const isPhone = phone.test(name) && (digits.length === 10 || digits.length === 11)
-  return { name, phone: isPhone ? digits : null, from: originalRange(source, from + lead, to) }
+  return { name, phone: phone.test(name) ? normalPhone(name) : null, from: originalRange(source, from + lead, to) }
 }
 
 const blanks = (length: number) => ' '.repeat(length)

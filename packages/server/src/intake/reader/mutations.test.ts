@@ -96,7 +96,7 @@ test.each(seeds)('1,000 messages changed by the seed %d: no error, and every val
     if (typeof orders === 'string') continue
     expect(orders.length).toBeLessThanOrEqual(20)
     for (const order of orders) {
-      if (order.description.length > 1000 || order.description === '') wrong.push(`description of ${text}`)
+      if (order.description === '') wrong.push(`description of ${text}`)
       for (const [path, { value, from }] of fieldsOf(order)) {
         const range = text.slice(...from)
         if (!isFrom(path, value, range)) wrong.push(`${path} ${JSON.stringify(value)} of ${JSON.stringify(range)}`)

@@ -1,14 +1,9 @@
+import { normalPhone } from '@ligeiro/contract/phone'
 import type { Span } from './tokens.ts'
 
 export type PhoneSpan = Span & { kind: 'phone'; digits: string; /** It is that of who writes. */ own: boolean }
 export type CepSpan = Span & { kind: 'cep'; digits: string; sure: boolean }
 
-/** The area codes of Brazil. */
-const areas = new Set(
-  '11 12 13 14 15 16 17 18 19 21 22 24 27 28 31 32 33 34 35 37 38 41 42 43 44 45 46 47 48 49 51 53 54 55 61 62 63 64 65 66 67 68 69 71 73 74 75 77 79 81 82 83 84 85 86 87 88 89 91 92 93 94 95 96 97 98 99'.split(
-    ' ',
-  ),
-)
 const sign = String.raw`[ ./-]{0,3}`
 const phone = new RegExp(
   String.raw`(?<![\d.,/-]|\d )(?:\+ ?55${sign}|55${sign}(?=\(?\d{2}\)?${sign}9))?\(? ?0?(\d{2}) ?\)?${sign}((?:9${sign})?\d{4}${sign}\d{4}|\d{3}${sign}\d{4}${sign}\d{2})(?![\d/]|[.,-]\d)`,
@@ -22,11 +17,11 @@ export function findPhones(text: string): PhoneSpan[] {
   const spans: PhoneSpan[] = []
   for (const match of [...text.matchAll(phone), ...text.matchAll(phoneAfterNumber)]) {
     const [whole, area = '', rest = ''] = match
-    const number = rest.replace(/\D/g, '')
-    if (!areas.has(area) || (number.length === 9 && !number.startsWith('9'))) continue
+    const digits = normalPhone(area + rest)
+    if (digits === null) continue
     const from = match.index
     const before = text.slice(Math.max(0, from - 40), from)
-    spans.push({ kind: 'phone', from, to: from + whole.length, digits: area + number, own: own.test(before) })
+    spans.push({ kind: 'phone', from, to: from + whole.length, digits, own: own.test(before) })
   }
   return spans
 }

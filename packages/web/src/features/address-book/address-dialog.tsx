@@ -5,13 +5,14 @@ import { firstProblem, serverProblem, type Rule } from '#api/first-problem.ts'
 import { queryClient } from '#api/query-client.ts'
 import { recipientRules } from '#features/recipient/recipient.ts'
 import { RecipientInputs } from '#features/recipient/recipient-inputs.tsx'
+import { textLimits } from '#lib/text-limits.ts'
 import { Button } from '#ui/button.tsx'
 import { DialogForm, dialogForm } from '#ui/dialog.tsx'
 import { TextInput } from '#ui/field.tsx'
 import type { FormProblem } from '#ui/form-problem.ts'
 import { ProblemBox } from '#ui/form.tsx'
 import { Inline } from '#ui/layout.tsx'
-import { maskPhone } from '#ui/phone-input.tsx'
+import { shownPhone } from '#lib/typed-phone.ts'
 import { toast } from '#ui/toast-store.ts'
 
 const question = 'Tem certeza que deseja esconder este endereço? Ele volta quando um pedido novo o usar.'
@@ -21,14 +22,11 @@ const textsOf = (address: Address) => ({
   text: address.text,
   note: address.note ?? '',
   recipient_name: address.recipient_name ?? '',
-  recipient_phone: maskPhone(address.recipient_phone ?? ''),
+  recipient_phone: shownPhone(address.recipient_phone ?? ''),
 })
 type Texts = ReturnType<typeof textsOf>
 
-const rules: readonly Rule<Texts>[] = [
-  [({ text }) => text.trim() === '', 'Endereço é obrigatório', 'text'],
-  ...recipientRules,
-]
+const textRule: Rule<Texts> = [({ text }) => text.trim() === '', 'Endereço é obrigatório', 'text']
 
 /** One entry of the address book. */
 export function AddressDialog({ address, onDone }: { address: Address; onDone: () => void }) {
@@ -45,9 +43,12 @@ export function AddressDialog({ address, onDone }: { address: Address; onDone: (
   const busy = change.isPending || hiding.isPending
   const put = (field: keyof Texts) => (value: string) => setForm({ ...form, [field]: value })
   const submit = () => {
-    const broken = firstProblem(form, rules)
+    const before = textsOf(address)
+    const broken = firstProblem(form, [textRule, ...recipientRules(before)])
     setProblem(broken)
-    if (!broken) change.mutate({ params, body: form })
+    const { recipient_phone, ...texts } = form
+    const phone = recipient_phone === before.recipient_phone ? {} : { recipient_phone }
+    if (!broken) change.mutate({ params, body: { ...texts, ...phone } })
   }
   const error = change.error ?? hiding.error
   return (
@@ -83,16 +84,23 @@ export function AddressDialog({ address, onDone }: { address: Address; onDone: (
       <TextInput
         label="Nome do endereço"
         name="label"
-        maxLength={60}
+        limit={textLimits.label}
         placeholder="Casa da Neide"
         value={form.label}
         onChange={put('label')}
       />
-      <TextInput label="Endereço" name="text" required maxLength={300} value={form.text} onChange={put('text')} />
+      <TextInput
+        label="Endereço"
+        name="text"
+        required
+        limit={textLimits.address}
+        value={form.text}
+        onChange={put('text')}
+      />
       <TextInput
         label="Observação"
         name="note"
-        maxLength={200}
+        limit={textLimits.note}
         placeholder="Portão azul, campainha quebrada"
         value={form.note}
         onChange={put('note')}

@@ -1,6 +1,8 @@
 import type { Address } from '@ligeiro/contract/addresses-api'
+import { foldText } from '@ligeiro/contract/fold-text'
 import { useState } from 'react'
 import { useConfig } from '#api/config.ts'
+import { textLimits } from '#lib/text-limits.ts'
 import { SuggestInput } from '#ui/suggest-input.tsx'
 import { offersOf, withStreet } from './offers.ts'
 import { useAddressSearch } from './use-address-search.ts'
@@ -45,7 +47,8 @@ export function AddressInput({ name, clientId, value, onChange, onChoose, ...fie
       {...field}
       name={name}
       required
-      maxLength={300}
+      limit={textLimits[name]}
+      fold={foldText}
       hint={chosen?.text === value ? (chosen.note ?? undefined) : undefined}
       value={value}
       onChange={(text) => {

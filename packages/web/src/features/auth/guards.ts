@@ -1,6 +1,6 @@
 import type { Role } from '@ligeiro/contract/user'
-import { sessionUser } from '#session/session-store.ts'
-import { tokenFromState, homeFor, loginFrom, paths } from '#paths.ts'
+import { forgetUnknownRole, hadUnknownRole, sessionUser } from '#session/session-store.ts'
+import { tokenFromState, homeFor, isAt, loginFrom, paths } from '#paths.ts'
 
 type Place = { pathname: string; search: string; state?: unknown }
 
@@ -24,12 +24,13 @@ export const whileFactorDue: Guard = () => {
   return user.second_factor_due ? null : homeFor(user.role)
 }
 
-/** For pages of signed-out users: signed-in users go to their role's home. */
+/** For pages of signed-out users: signed-in users go to their role's home, which is the sign-in page for a role that is not known. */
 export const publicOnly: Guard = ({ pathname }) => {
   const user = sessionUser.get()
-  const home = user && homeFor(user.role)
-  // The home of an unknown role is this same page.
-  return home === pathname ? null : home
+  if (isAt(pathname, paths.login)) forgetUnknownRole()
+  const home = hadUnknownRole() ? paths.login : user && homeFor(user.role)
+  // The home of an unknown role may be this same page.
+  return home !== null && isAt(pathname, home) ? null : home
 }
 
 /**

@@ -1,5 +1,6 @@
 import { firstBlank, type Rule } from '#api/first-problem.ts'
-import { phoneDigits } from '#lib/phone.ts'
+import { phoneDigits } from '#lib/typed-phone.ts'
+import { phoneRule } from '../phone/phone-rule.ts'
 
 export const emptyRegistration = { name: '', email: '', phone: '', password: '', confirmPassword: '' }
 export type Registration = typeof emptyRegistration
@@ -18,11 +19,7 @@ export const registrationRules: readonly Rule<Registration>[] = [
   ],
   [(form) => form.password !== form.confirmPassword, 'As senhas não coincidem.', 'confirmPassword'],
   [(form) => form.password.length < 8, 'A senha deve ter no mínimo 8 caracteres.', 'password'],
-  [
-    (form) => form.phone !== '' && ![10, 11].includes(phoneDigits(form.phone).length),
-    'Telefone deve ter 10 ou 11 dígitos',
-    'phone',
-  ],
+  phoneRule('phone'),
 ]
 
 /** The body of the call: an empty phone is left out; the role is always client. */
@@ -31,6 +28,6 @@ export const registrationBody = ({ name, email, phone, password, confirmPassword
   email,
   password,
   confirmPassword,
-  ...(phone === '' ? {} : { phone: phoneDigits(phone) }),
+  ...(phone.trim() === '' ? {} : { phone: phoneDigits(phone) }),
   role: 'client' as const,
 })

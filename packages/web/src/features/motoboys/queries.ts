@@ -10,7 +10,7 @@ import { queryClient } from '#api/query-client.ts'
 /** No live event reports location and availability, so they are loaded every minute, on window focus, and on mount. */
 const refetchOptions = { refetchInterval: 60_000, refetchOnWindowFocus: 'always', refetchOnMount: 'always' } as const
 
-const motoboysQuery = queryOptions({
+export const motoboysQuery = queryOptions({
   ...refetchOptions,
   queryKey: ['motoboys', 'all'],
   queryFn: ({ signal }) => call(motoboysApi.all, { signal }),

@@ -4,6 +4,7 @@ import { NewAccountDialog } from '../users/new-account-dialog.tsx'
 import { refetchUsers } from '../users/queries.ts'
 import { useChange } from '#api/change.ts'
 import { draft } from '#session/draft.ts'
+import { textLimits } from '#lib/text-limits.ts'
 import { TextInput } from '#ui/field.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { refetchMotoboys } from './queries.ts'
@@ -42,7 +43,7 @@ export default function RegisterMotoboyDialog({ onClose }: { onClose: () => void
         <TextInput
           label="Localização"
           hint="Opcional: de onde ele costuma sair."
-          maxLength={300}
+          limit={textLimits.location}
           value={form.location}
           onChange={put('location')}
         />

@@ -1,5 +1,6 @@
 import type { Rule } from '#api/first-problem.ts'
-import { phoneDigits } from '#lib/phone.ts'
+import { phoneDigits } from '#lib/typed-phone.ts'
+import { phoneRule } from '../phone/phone-rule.ts'
 
 export type MotoboyForm = {
   name: string
@@ -25,8 +26,7 @@ export const motoboyRules: readonly Rule<MotoboyForm>[] = [
   [(form) => !form.password, 'Senha é obrigatória', 'password'],
   [(form) => form.password !== form.confirmPassword, 'As senhas não coincidem', 'confirmPassword'],
   [(form) => form.password.length < 8, 'A senha deve ter no mínimo 8 caracteres', 'password'],
-  [(form) => !form.phone.trim(), 'Telefone é obrigatório', 'phone'],
-  [(form) => phoneDigits(form.phone).length < 10, 'Telefone deve ter no mínimo 10 dígitos', 'phone'],
+  phoneRule('phone', { required: true }),
 ]
 
 /** The request body: the phone as digits only, and no location instead of an empty one. */

@@ -1,4 +1,5 @@
 import type { Order } from '@ligeiro/contract/order'
+import { cutText } from '@ligeiro/contract/cut-text'
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import type { Role } from '@ligeiro/contract/user'
 import { useQuery } from '@tanstack/react-query'
@@ -23,7 +24,7 @@ export const useOrdersOfClient = ({ id, user }: Order['client']) =>
   useQuery({
     queryKey: ['orders', 'client', id],
     queryFn: ({ signal }) =>
-      call(ordersApi.all, { query: { q: user.name.slice(0, longestSearch), limit: String(clientPageSize) }, signal }),
+      call(ordersApi.all, { query: { q: cutText(user.name, longestSearch), limit: String(clientPageSize) }, signal }),
     select: (orders) => orders.filter(({ client }) => client.id === id),
     staleTime: 300_000,
   })

@@ -21,6 +21,9 @@ export function creationFinished(form: object, order?: Order): void {
   for (const check of ready) check()
 }
 
+/** Whether an order was created on this screen. */
+export const isCreatedHere = (id: string): boolean => own.has(id)
+
 /** Calls `notify` for a new order, unless the order was created on this screen. Waits for pending creations first. */
 export function notifyUnlessOwn(id: string, notify: () => void): void {
   const check = () => {

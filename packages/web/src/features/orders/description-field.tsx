@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { textLimits } from '#lib/text-limits.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { QuestionLine } from '#ui/question-line.tsx'
@@ -21,7 +22,7 @@ export function DescriptionField({ form: { description }, setField, onMessage }:
         name="description"
         required
         placeholder="O que vai ser entregue"
-        maxLength={1000}
+        limit={textLimits.description}
         value={description}
         onChange={setDescription}
         onPaste={(event) => {

@@ -6,6 +6,7 @@ import type { User } from '@ligeiro/contract/user'
 import { useState } from 'react'
 import { draft } from '#session/draft.ts'
 import { firstProblem, type Problem, type Rule } from '#api/first-problem.ts'
+import { textLimits } from '#lib/text-limits.ts'
 import { Button } from '#ui/button.tsx'
 import { DialogForm, dialogForm } from '#ui/dialog.tsx'
 import { TextArea, TextInput } from '#ui/field.tsx'
@@ -23,7 +24,6 @@ const rules: readonly Rule<Texts>[] = [
   [(form) => !form.description.trim(), 'Descrição é obrigatória', 'description'],
   [(form) => !form.pickup_address.trim(), 'Endereço de coleta é obrigatório', 'pickup_address'],
   [(form) => !form.delivery_address.trim(), 'Endereço de entrega é obrigatório', 'delivery_address'],
-  ...recipientRules,
 ]
 
 /** The form for the texts of an order. Admins may edit until the order is in progress, clients while it is pending (docs/product.md, Steps). */
@@ -60,7 +60,7 @@ export default function EditDialog({ order, user, onClose }: { order: Order; use
   }
   const errorText = edit.problem ?? (mayEdit ? null : whyNot('edit', order, user.role))
   const submit = () => {
-    const brokenRule = firstProblem(form, rules)
+    const brokenRule = firstProblem(form, [...rules, ...recipientRules(order)])
     setProblem(brokenRule)
     if (brokenRule !== null || !mayEdit) return
     const { description, pickup_address, delivery_address } = form
@@ -94,7 +94,7 @@ export default function EditDialog({ order, user, onClose }: { order: Order; use
         label="Descrição"
         name="description"
         required
-        maxLength={1000}
+        limit={textLimits.description}
         value={form.description}
         onChange={setField('description')}
       />
@@ -102,7 +102,7 @@ export default function EditDialog({ order, user, onClose }: { order: Order; use
         label="Endereço de coleta"
         name="pickup_address"
         required
-        maxLength={300}
+        limit={textLimits.pickup_address}
         value={form.pickup_address}
         onChange={setField('pickup_address')}
       />
@@ -110,7 +110,7 @@ export default function EditDialog({ order, user, onClose }: { order: Order; use
         label="Endereço de entrega"
         name="delivery_address"
         required
-        maxLength={300}
+        limit={textLimits.delivery_address}
         value={form.delivery_address}
         onChange={setField('delivery_address')}
       />

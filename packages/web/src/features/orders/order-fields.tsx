@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { ProblemBox } from '#ui/form.tsx'
+import { QuestionBox } from '#ui/question-box.tsx'
 import { AddressInput } from '../address-book/address-input.tsx'
 import { DescriptionField } from './description-field.tsx'
 import type { OrderForm } from './use-order-form.ts'
@@ -46,6 +47,7 @@ export const OrderFields = ({
     />
     {children}
     <ProblemBox />
+    <QuestionBox />
   </>
 )
 

@@ -4,7 +4,9 @@ import { ordersApi } from '@ligeiro/contract/orders-api'
 import { useMemo, useState } from 'react'
 import { useChange } from '#api/change.ts'
 import { firstProblem, serverProblem, type Rule } from '#api/first-problem.ts'
-import { phoneDigits } from '#lib/phone.ts'
+import { useConfig } from '#api/config.ts'
+import { phoneRule } from '#features/phone/phone-rule.ts'
+import { serverNow } from '#lib/clock.ts'
 import { draft } from '#session/draft.ts'
 import type { FormProblem } from '#ui/form-problem.ts'
 import { toast } from '#ui/toast-store.ts'
@@ -12,7 +14,8 @@ import { useUser } from '../auth/session.ts'
 import { loadedOrders, receiveOrder } from '../order-store/current-store.ts'
 import { useNewestOrders } from '../order-store/newest-orders.ts'
 import { usedAddresses, usualPickup } from './addresses.ts'
-import { creationFinished, creationStarted } from './created-here.ts'
+import { alikeOrder, alikeWords } from './alike-order.ts'
+import { creationFinished, creationStarted, isCreatedHere } from './created-here.ts'
 import { changedRecipient, recipientOf, recipientRules } from '#features/recipient/recipient.ts'
 
 /** What is typed into the form for a new order. */
@@ -32,7 +35,7 @@ const rules: readonly Rule<Texts>[] = [
   [(form) => form.description.trim() === '', 'Descrição é obrigatória', 'description'],
   [(form) => form.pickup_address.trim() === '', 'Endereço de coleta é obrigatório', 'pickup_address'],
   [(form) => form.delivery_address.trim() === '', 'Endereço de entrega é obrigatório', 'delivery_address'],
-  ...recipientRules,
+  ...recipientRules(),
 ]
 
 const textsOf = (order: Order) => ({
@@ -48,8 +51,7 @@ const clientRule: Rule<Texts> = [() => true, 'Escolha o cliente, ou “Sem clien
 /** For an order of somebody who phones and is no client yet. */
 const newClientRules: readonly Rule<Texts>[] = [
   [(form) => form.client_name.trim() === '', 'Nome é obrigatório', 'client_name'],
-  [(form) => form.client_phone === '', 'Telefone é obrigatório', 'client_phone'],
-  [(form) => phoneDigits(form.client_phone).length < 10, 'Telefone deve ter no mínimo 10 dígitos', 'client_phone'],
+  phoneRule('client_phone', { required: true }),
 ]
 
 const newOrder = draft('new-order', empty)
@@ -156,9 +158,24 @@ export function useOrderForm({ clientChoice, again, read, onDone }: OrderFormOpt
       ...(free('recipient_phone') ? { recipient_phone: known.recipient_phone } : {}),
     })
   }
+  const { city } = useConfig()
+  const [openedAt] = useState(serverNow)
+  /** The id of the order that this one is like, about which the user was asked: sent again, it is created. */
+  const [asked, setAsked] = useState<string | null>(null)
+  const checkAlike = (): FormProblem | null => {
+    const [now, own] = [serverNow(), clientId === '' && client !== newClient ? (user?.id ?? '') : clientId]
+    // Several orders of one message may be for one address.
+    const isSibling = ({ id, created_at }: Order) => read && isCreatedHere(id) && Date.parse(created_at) >= openedAt
+    const others = loadedOrders().filter((order) => !isSibling(order))
+    const alike = alikeOrder(others, { ...form, clientId: own }, { now, city })
+    setAsked(alike?.id ?? null)
+    if (!alike || alike.id === asked) return null
+    const detail = 'Se é outro, toque em Criar Pedido de novo.'
+    return { text: alikeWords(alike, now), detail, question: true }
+  }
   const submit = () => {
     const ofClient = client === newClient ? newClientRules : clientChoice?.required && client === '' ? [clientRule] : []
-    const brokenRule = firstProblem(form, [...rules, ...ofClient]) ?? clientChoice?.check(clientId) ?? null
+    const brokenRule = firstProblem(form, [...rules, ...ofClient]) ?? clientChoice?.check(clientId) ?? checkAlike()
     setProblem(brokenRule)
     const { client_id: _, client_name: name, client_phone: phone, recipient_name, recipient_phone, ...order } = form
     if (brokenRule || create.isPending) return

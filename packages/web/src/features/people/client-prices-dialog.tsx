@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { problemText } from '#api/call-error.ts'
 import { useConfig } from '#api/config.ts'
 import { shortDate } from '#lib/dates.ts'
+import { textLimits } from '#lib/text-limits.ts'
 import { Button } from '#ui/button.tsx'
 import { Switch } from '#ui/checkbox.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -137,7 +138,7 @@ function RecordAgreement({ prices, agreement }: Omit<TermsProps, 'name'>) {
       <TextInput
         label="Observação"
         name="note"
-        maxLength={300}
+        limit={textLimits.agreement}
         autoComplete="off"
         hint="Como e com quem foi combinado. Fica no registro de ações."
         value={note}

@@ -1,7 +1,7 @@
+import { foldText } from '@ligeiro/contract/fold-text'
 import type { ListedMotoboy } from '@ligeiro/contract/motoboy'
+import { searchedDigits } from '@ligeiro/contract/phone'
 import { roles, type ListedUser, type Role } from '@ligeiro/contract/user'
-import { normalizeForSearch } from '#lib/normalize-for-search.ts'
-import { phoneDigits } from '#lib/phone.ts'
 
 /** An account as the admin manages it; that of a motoboy includes their motoboy record once it is loaded. */
 export type Person = ListedUser & { motoboy?: ListedMotoboy }
@@ -29,12 +29,10 @@ const minDigits = 3
  * and accents, or its digits occur in the phone number, in any format.
  */
 export function matchesSearch(search: string): (person: Pick<Person, 'name' | 'email' | 'phone'>) => boolean {
-  const words = normalizeForSearch(search).split(/\s+/).filter(Boolean)
-  const typed = /^[\d\s()+.-]+$/.test(search) ? phoneDigits(search) : ''
-  // A phone number copied from a phone begins with +55.
-  const digits = typed.length > 11 ? typed.replace(/^55/, '') : typed
+  const words = foldText(search).split(/\s+/).filter(Boolean)
+  const digits = searchedDigits(search)
   return ({ name, email, phone = '' }) => {
-    const text = normalizeForSearch(`${name} ${email ?? byPhone}`)
+    const text = foldText(`${name} ${email ?? byPhone}`)
     return words.every((word) => text.includes(word)) || (digits.length >= minDigits && phone.includes(digits))
   }
 }

@@ -4,6 +4,7 @@ import { useAccountEdit } from '../users/account-edit.ts'
 import { AccountNews } from '../users/account-news.tsx'
 import { accountTypes } from '../users/user-rules.ts'
 import { useConfig } from '#api/config.ts'
+import { textLimits } from '#lib/text-limits.ts'
 import { Button } from '#ui/button.tsx'
 import { Switch } from '#ui/checkbox.tsx'
 import { DialogForm, dialogForm } from '#ui/dialog.tsx'
@@ -11,7 +12,7 @@ import { TextInput } from '#ui/field.tsx'
 import { ProblemBox } from '#ui/form.tsx'
 import { Columns, Inline } from '#ui/layout.tsx'
 import { Menu } from '#ui/menu.tsx'
-import { PhoneInput } from '#ui/phone-input.tsx'
+import { PhoneInput } from '#features/phone/phone-input.tsx'
 import { Select } from '#ui/select.tsx'
 import { AccountStatusText } from '#ui/account-status.tsx'
 import { toast } from '#ui/toast-store.ts'
@@ -130,7 +131,7 @@ export default function PersonDialog({ person, knownAt, open, onClose }: Props) 
         label="Nome Completo"
         name="name"
         required
-        maxLength={120}
+        limit={textLimits.name}
         autoComplete="off"
         value={form.name}
         onChange={put('name')}

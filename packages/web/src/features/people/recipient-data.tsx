@@ -1,8 +1,9 @@
 import { ownDataApi } from '@ligeiro/contract/own-data-api'
+import { normalPhone } from '@ligeiro/contract/phone'
 import { useMutation } from '@tanstack/react-query'
 import { callWithHeaders } from '#api/call.ts'
 import { problemCause, problemText } from '#api/call-error.ts'
-import { formatPhone, phoneDigits } from '#lib/phone.ts'
+import { formatPhone } from '#lib/phone.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Inline, Inset } from '#ui/layout.tsx'
@@ -12,13 +13,16 @@ import { saveExport } from '../own-data/download.ts'
 
 /** Below the search for a whole phone: what is stored about who receives by it, for somebody without a place in the list (LGPD). */
 export function RecipientData({ search }: { search: string }) {
-  const phone = phoneDigits(search).replace(/^55(?=\d{10,11}$)/, '')
+  const phone = normalPhone(search)
   const save = useMutation({
     mutationFn: async () =>
-      saveExport(await callWithHeaders(ownDataApi.ofRecipient, { query: { phone } }), 'dados_de_quem_recebe.json'),
+      saveExport(
+        await callWithHeaders(ownDataApi.ofRecipient, { query: { phone: phone ?? '' } }),
+        'dados_de_quem_recebe.json',
+      ),
     onSuccess: () => toast.success('Dados baixados.'),
   })
-  if (!/^[\d\s()+.-]+$/.test(search) || !/^\d{10,11}$/.test(phone)) return null
+  if (phone === null) return null
   return (
     <Inset>
       <Inline wrap>

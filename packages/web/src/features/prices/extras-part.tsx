@@ -1,3 +1,4 @@
+import { textLimits } from '#lib/text-limits.ts'
 import { Button } from '#ui/button.tsx'
 import { Switch } from '#ui/checkbox.tsx'
 import { EditRow } from '#ui/edit-row.tsx'
@@ -145,7 +146,7 @@ function SurchargeFields({ surcharge, onChange }: { surcharge: Surcharge; onChan
     <>
       <TextInput
         label="Nome"
-        maxLength={120}
+        limit={textLimits.name}
         autoComplete="off"
         value={name}
         onChange={(next) => onChange({ ...surcharge, name: next })}

@@ -2,7 +2,8 @@ import { pricesApi, type PriceTable } from '@ligeiro/contract/prices-api'
 import { useState } from 'react'
 import { problemText } from '#api/call-error.ts'
 import { useChange } from '#api/change.ts'
-import { useClients } from '#features/users/queries.ts'
+import { useClientNames, useClients } from '#features/users/queries.ts'
+import { textLimits } from '#lib/text-limits.ts'
 import { Button } from '#ui/button.tsx'
 import { DialogForm, dialogForm } from '#ui/dialog.tsx'
 import { TextInput } from '#ui/field.tsx'
@@ -19,6 +20,7 @@ const general = ''
 /** Makes a table: the general one, or that of a client who has none. */
 export default function NewTableDialog({ tables, onDone, onClose }: Props) {
   const clients = (useClients().data ?? []).filter(({ id }) => !tables.some(({ client }) => client?.id === id))
+  const nameOf = useClientNames()
   const hasGeneral = tables.some(({ client }) => client === null)
   const [form, setForm] = useState({ name: '', client: general })
   const [problem, setProblem] = useState<FormProblem | null>(null)
@@ -64,13 +66,13 @@ export default function NewTableDialog({ tables, onDone, onClose }: Props) {
         onChange={(next) => put({ client: next })}
         options={[
           ...(hasGeneral ? [] : [{ value: general, label: 'Todos os clientes sem tabela própria' }]),
-          ...clients.map(({ id, name }) => ({ value: id, label: name })),
+          ...clients.map(({ id, name }) => ({ value: id, label: nameOf(id, name) })),
         ]}
       />
       <TextInput
         label="Nome da tabela"
         name="name"
-        maxLength={120}
+        limit={textLimits.name}
         autoComplete="off"
         placeholder={fallbackName}
         value={form.name}

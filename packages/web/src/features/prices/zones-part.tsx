@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { foldedName } from '@ligeiro/contract/address-line'
+import { limitProblem } from '#ui/text-limit.ts'
+import { textLimits } from '#lib/text-limits.ts'
 import { Button } from '#ui/button.tsx'
 import { EditRow } from '#ui/edit-row.tsx'
 import { TextArea, TextInput } from '#ui/field.tsx'
@@ -67,13 +69,13 @@ function ZoneName({ body, index, onRename }: { body: DraftBody; index: number; o
   const [typed, setTyped] = useState(name)
   const isTaken = body.zones.some((zone, at) => at !== index && foldedName(zone.name) === foldedName(typed.trim()))
   const leave = () => {
-    if (typed.trim() && !isTaken) onRename(typed.trim())
-    else setTyped(name)
+    if (typed.trim() && !isTaken && limitProblem(typed, textLimits.name) === null) onRename(typed.trim())
+    else if (typed.trim() === '' || isTaken) setTyped(name)
   }
   return (
     <TextInput
       label="Zona"
-      maxLength={120}
+      limit={textLimits.name}
       autoComplete="off"
       value={typed}
       onChange={setTyped}

@@ -1,6 +1,7 @@
+import { textLimits } from '#lib/text-limits.ts'
 import { TextInput } from '#ui/field.tsx'
 import { Columns } from '#ui/layout.tsx'
-import { PhoneInput } from '#ui/phone-input.tsx'
+import { PhoneInput } from '#features/phone/phone-input.tsx'
 import type { Recipient } from './recipient.ts'
 
 export type RecipientInputsProps = { form: Recipient; setField: (field: keyof Recipient) => (text: string) => void }
@@ -11,7 +12,7 @@ export const RecipientInputs = ({ form, setField }: RecipientInputsProps) => (
     <TextInput
       label="Quem recebe"
       name="recipient_name"
-      maxLength={120}
+      limit={textLimits.recipient}
       value={form.recipient_name}
       onChange={setField('recipient_name')}
     />

@@ -1,14 +1,15 @@
 import type { Order } from '@ligeiro/contract/order'
-import { formatPhone, phoneDigits } from '#lib/phone.ts'
+import { formatPhone } from '#lib/phone.ts'
+import { shownPhone } from '#lib/typed-phone.ts'
 import type { Rule } from '#api/first-problem.ts'
-import { maskPhone } from '#ui/phone-input.tsx'
+import { phoneRule } from '#features/phone/phone-rule.ts'
 
 /** Who receives an order, as a form holds it: the phone as it was typed. */
 export type Recipient = { recipient_name: string; recipient_phone: string }
 
 export const recipientOf = (order: { recipient_name?: string | undefined; recipient_phone?: string | undefined }) => ({
   recipient_name: order.recipient_name ?? '',
-  recipient_phone: maskPhone(order.recipient_phone ?? ''),
+  recipient_phone: shownPhone(order.recipient_phone ?? ''),
 })
 
 export const hasRecipient = (order: Order): boolean =>
@@ -28,10 +29,7 @@ export function changedRecipient(form: Recipient, order: Parameters<typeof recip
   }
 }
 
-export const recipientRules: readonly Rule<Recipient>[] = [
-  [
-    ({ recipient_phone }) => recipient_phone !== '' && phoneDigits(recipient_phone).length < 10,
-    'Telefone deve ter 10 ou 11 dígitos',
-    'recipient_phone',
-  ],
+/** `stored`: who received the order before it was edited. */
+export const recipientRules = (stored: Parameters<typeof recipientOf>[0] = {}): readonly Rule<Recipient>[] => [
+  phoneRule('recipient_phone', { stored: recipientOf(stored).recipient_phone }),
 ]

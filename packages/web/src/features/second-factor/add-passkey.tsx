@@ -4,6 +4,7 @@ import { call } from '#api/call.ts'
 import { problemCause, problemText } from '#api/call-error.ts'
 import { useOneAtATime } from '#api/change.ts'
 import { useConfig } from '#api/config.ts'
+import { textLimits } from '#lib/text-limits.ts'
 import { TextInput } from '#ui/field.tsx'
 import { Form, ProblemBox } from '#ui/form.tsx'
 import { Text } from '#ui/text.tsx'
@@ -53,7 +54,7 @@ export function AddPasskey({ onBusy, onDone }: Props) {
       <TextInput
         label="Nome da passkey"
         name="name"
-        maxLength={60}
+        limit={textLimits.passkey}
         autoComplete="off"
         value={name}
         onChange={setName}

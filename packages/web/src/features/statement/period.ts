@@ -1,5 +1,6 @@
 import { statusLabel } from '@ligeiro/contract/order-status'
 import type { Statement } from '@ligeiro/contract/statement-api'
+import type { NameOf } from '#lib/names-apart.ts'
 import type { StatementForm } from './filter.ts'
 
 const brazilian = (day: string) => day.split('-').toReversed().join('/')
@@ -12,13 +13,19 @@ export function periodWords({ start, end }: Pick<StatementForm, 'start' | 'end'>
   return 'Todo o período'
 }
 
+export type Names = { client: NameOf; motoboy: NameOf }
+
 /** The other filters, as lines of the printed header. The names are taken from the orders that were found. */
-export function filterWords(form: StatementForm, found: Pick<Statement, 'by_client' | 'by_motoboy'>): string[] {
-  const nameIn = (people: readonly { id: string | null; name: string | null }[], id: string) =>
-    people.find((person) => person.id === id)?.name ?? 'sem pedidos'
+export function filterWords(
+  form: StatementForm,
+  found: Pick<Statement, 'by_client' | 'by_motoboy'>,
+  names: Names,
+): string[] {
+  const nameIn = (people: readonly { id: string | null; name: string | null }[], id: string, nameOf: NameOf) =>
+    nameOf(id, people.find((person) => person.id === id)?.name ?? 'sem pedidos')
   return [
-    form.client_id && `Cliente: ${nameIn(found.by_client, form.client_id)}`,
-    form.motoboy_id && `Motoboy: ${nameIn(found.by_motoboy, form.motoboy_id)}`,
+    form.client_id && `Cliente: ${nameIn(found.by_client, form.client_id, names.client)}`,
+    form.motoboy_id && `Motoboy: ${nameIn(found.by_motoboy, form.motoboy_id, names.motoboy)}`,
     form.status.length > 0 && `Status: ${form.status.map((status) => statusLabel(status, 'admin')).join(', ')}`,
   ].filter((line) => typeof line === 'string' && line !== '') as string[]
 }

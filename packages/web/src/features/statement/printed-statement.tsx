@@ -9,7 +9,7 @@ import { PrintRow, PrintSheet, PrintTable } from '#ui/print-sheet.tsx'
 import { Text } from '#ui/text.tsx'
 import type { StatementForm } from './filter.ts'
 import type { Printed } from './lines.ts'
-import { filterWords, periodWords } from './period.ts'
+import { filterWords, periodWords, type Names } from './period.ts'
 import { formatCount, formatOrderCount, notPaid, totalNote } from './words.ts'
 
 const columns = [
@@ -24,23 +24,29 @@ const columns = [
 /** Formats `2026-11-21 14:02` as `21/11/26 14:02`. */
 const shortMoment = (at: string) => at.replace(/^\d\d(\d\d)-(\d\d)-(\d\d)/, '$3/$2/$1')
 
-const cellsOf = (line: StatementLine) => [
+const cellsOf = (line: StatementLine, names: Names) => [
   shortMoment(line.at),
-  line.client,
+  names.client(line.client_id, line.client),
   line.delivery_address,
   statusLabel(line.status, 'admin'),
-  line.motoboy ?? '',
+  line.motoboy === null ? '' : names.motoboy(line.motoboy_id, line.motoboy),
   line.price === null ? '' : notPaid(line.status) ? <s>{reais(line.price)}</s> : reais(line.price),
 ]
 
-const Rows = memo(({ lines }: { lines: readonly StatementLine[] }) =>
-  lines.map((line) => <PrintRow key={line.id} cells={cellsOf(line)} />),
+const Rows = memo(({ lines, names }: { lines: readonly StatementLine[]; names: Names }) =>
+  lines.map((line) => <PrintRow key={line.id} cells={cellsOf(line, names)} />),
 )
 
-type Props = { form: StatementForm; printed: Printed; /** When the statement was requested, in ms. */ at: number }
+type Props = {
+  form: StatementForm
+  printed: Printed
+  names: Names
+  /** When the statement was requested, in ms. */
+  at: number
+}
 
 /** The page to print shows the firm, the period, the sums, and one line for each order. */
-export function PrintedStatement({ form, printed: { statement, lines }, at }: Props) {
+export function PrintedStatement({ form, printed: { statement, lines }, names, at }: Props) {
   const { appName, timeZone } = useConfig()
   return (
     <PrintSheet
@@ -54,7 +60,7 @@ export function PrintedStatement({ form, printed: { statement, lines }, at }: Pr
       }
       firm={appName}
       title="Extrato de Pedidos"
-      lines={[periodWords(form), ...filterWords(form, statement), `Emitido em ${dateTime(at, timeZone)}`]}
+      lines={[periodWords(form), ...filterWords(form, statement, names), `Emitido em ${dateTime(at, timeZone)}`]}
       figures={[
         { label: 'Entregue', value: money(statement.delivered_total) },
         { label: 'Pedidos', value: formatCount(statement.count) },
@@ -72,7 +78,7 @@ export function PrintedStatement({ form, printed: { statement, lines }, at }: Pr
             { label: 'Entregue (R$)', value: reais(statement.delivered_total) },
           ]}
         >
-          <Rows lines={lines} />
+          <Rows lines={lines} names={names} />
         </PrintTable>
       ) : (
         <Text as="p">Nenhum pedido encontrado com os filtros selecionados</Text>

@@ -1,6 +1,8 @@
 import type { Statement } from '@ligeiro/contract/statement-api'
 import { useState } from 'react'
 import { sessionUser } from '#session/session-store.ts'
+import { useMotoboyNames } from '../motoboys/names.ts'
+import { useClientNames } from '../users/queries.ts'
 import { CallError, problemCause, problemText } from '#api/call-error.ts'
 import { useConfig } from '#api/config.ts'
 import { serverNow } from '#lib/clock.ts'
@@ -14,7 +16,7 @@ import { useWide } from '#ui/wide.ts'
 import { DownloadFooter } from './download-footer.tsx'
 import type { StatementForm } from './filter.ts'
 import { lastFilter, saveFilter } from './last-filter.ts'
-import { filterWords, periodWords } from './period.ts'
+import { filterWords, periodWords, type Names } from './period.ts'
 import { useStatement } from './queries.ts'
 import { StatementFilters, type Problems } from './statement-filters.tsx'
 import { StatementView } from './statement-view.tsx'
@@ -24,12 +26,13 @@ import { useStatementDownload } from './use-download.ts'
 const problemsOf = (error: unknown): Problems =>
   error instanceof CallError ? Object.fromEntries(error.issues.map(({ path, message }) => [path, message])) : {}
 
-const filterSummary = (form: StatementForm, found: Statement | undefined) =>
-  [periodWords(form), ...filterWords(form, found ?? { by_client: [], by_motoboy: [] })].join(' · ')
+const filterSummary = (form: StatementForm, found: Statement | undefined, names: Names) =>
+  [periodWords(form), ...filterWords(form, found ?? { by_client: [], by_motoboy: [] }, names)].join(' · ')
 
 /** The dialog 'Gerar Extrato de Pedidos': the filtered statement and its downloads (docs/product.md, Statement). */
 export default function StatementDialog({ onClose }: { onClose: () => void }) {
   const { timeZone } = useConfig()
+  const names = { client: useClientNames(), motoboy: useMotoboyNames() }
   const userId = sessionUser.get()?.id ?? ''
   const [form, setForm] = useState(() => lastFilter(userId, serverNow(), timeZone))
   const { data, error, isFetching, isPlaceholderData, refetch } = useStatement(form)
@@ -54,7 +57,7 @@ export default function StatementDialog({ onClose }: { onClose: () => void }) {
         wide ? (
           filters
         ) : (
-          <Fold icon="filter" summary={filterSummary(form, data)} wrong={Object.keys(problems).length > 0}>
+          <Fold icon="filter" summary={filterSummary(form, data, names)} wrong={Object.keys(problems).length > 0}>
             {filters}
           </Fold>
         )

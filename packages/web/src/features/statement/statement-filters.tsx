@@ -1,8 +1,9 @@
 import { orderStatuses, statusLabel } from '@ligeiro/contract/order-status'
 import type { Statement } from '@ligeiro/contract/statement-api'
+import { useMotoboyNames } from '../motoboys/names.ts'
 import { useAllMotoboys } from '../motoboys/queries.ts'
 import { statusTone } from '../orders/status-tone.ts'
-import { useUsers } from '../users/queries.ts'
+import { useClientNames, useUsers } from '../users/queries.ts'
 import { useConfig } from '#api/config.ts'
 import { useNow } from '#lib/clock.ts'
 import { Button } from '#ui/button.tsx'
@@ -52,8 +53,11 @@ export function StatementFilters({ form, found, problems, onChange }: Props) {
   const users = useUsers().data ?? []
   const motoboys = useAllMotoboys().data ?? []
   const set = (part: Partial<StatementForm>) => onChange({ ...form, ...part })
-  const clients = users.filter(({ role }) => role !== 'motoboy')
-  const motoboyOptions = motoboys.map(({ id, user }) => ({ id, name: user.name }))
+  const [clientName, motoboyName] = [useClientNames(), useMotoboyNames()]
+  const clients = users
+    .filter(({ role }) => role !== 'motoboy')
+    .map(({ id, name }) => ({ id, name: clientName(id, name) }))
+  const motoboyOptions = motoboys.map(({ id, user }) => ({ id, name: motoboyName(id, user.name) }))
   const day = { type: 'date', min: '0001-01-01', max: '9999-12-31' } as const
   return (
     <Stack>

@@ -4,10 +4,13 @@ import type { Statement } from '@ligeiro/contract/statement-api'
 import { useConfig } from '#api/config.ts'
 import { dateTime } from '#lib/dates.ts'
 import { reais } from '#lib/money.ts'
+import type { NameOf } from '#lib/names-apart.ts'
 import { DataTable } from '#ui/data-table.tsx'
 import { StatusText } from '#ui/status.tsx'
 import { Text } from '#ui/text.tsx'
+import { useMotoboyNames } from '../motoboys/names.ts'
 import { statusTone } from '../orders/status-tone.ts'
+import { useClientNames } from '../users/queries.ts'
 import { formatCount, notPaid } from './words.ts'
 
 const Status = ({ status }: { status: OrderStatus }) => (
@@ -20,6 +23,7 @@ const nothing = '–'
 /** The first orders and the number of further orders. Only names are cut where there is no room: the other columns are as wide as their longest text. */
 export function Preview({ orders, count }: { orders: readonly Order[]; count: number }) {
   const { timeZone } = useConfig()
+  const [clientName, motoboyName] = [useClientNames(), useMotoboyNames()]
   return (
     <DataTable
       label="Primeiros pedidos"
@@ -27,9 +31,17 @@ export function Preview({ orders, count }: { orders: readonly Order[]; count: nu
       rowKey={({ id }) => id}
       columns={[
         { key: 'at', head: 'Data', width: '20ch', render: ({ created_at }) => dateTime(created_at, timeZone) },
-        { key: 'client', head: 'Cliente', render: ({ client }) => <Name name={client.user.name} /> },
+        {
+          key: 'client',
+          head: 'Cliente',
+          render: ({ client: { id, user } }) => <Name name={clientName(id, user.name)} />,
+        },
         { key: 'status', head: 'Status', width: '27ch', render: ({ status }) => <Status status={status} /> },
-        { key: 'motoboy', head: 'Motoboy', render: ({ motoboy }) => <Name name={motoboy?.user.name ?? nothing} /> },
+        {
+          key: 'motoboy',
+          head: 'Motoboy',
+          render: ({ motoboy }) => <Name name={motoboy ? motoboyName(motoboy.id, motoboy.user.name) : nothing} />,
+        },
         {
           ...value,
           width: '13ch',
@@ -82,19 +94,35 @@ const total = { ...value, width: '17%', render: (row: { total: number }) => reai
 
 type ByPerson = Statement['by_motoboy'][number]
 
-/** The sums for each client or motoboy. `none` is the name for orders without a person. */
-export const TotalsByPerson = ({ label, none, rows }: { label: string; none: string; rows: readonly ByPerson[] }) => (
+type ByPersonProps = {
+  label: string
+  /** The name for orders without a person. */
+  none: string
+  rows: readonly ByPerson[]
+  nameOf: NameOf
+}
+
+/** The sums for each client or motoboy. */
+const TotalsByPerson = ({ label, none, rows, nameOf }: ByPersonProps) => (
   <DataTable
     label={`Totais por ${label.toLowerCase()}`}
     rows={rows}
     rowKey={({ id }) => id ?? ''}
     columns={[
-      { key: 'name', head: label, render: ({ name }) => <Name name={name ?? none} /> },
+      { key: 'name', head: label, render: ({ id, name }) => <Name name={nameOf(id, name ?? none)} /> },
       ...numbers,
       deliveredTotal,
       total,
     ]}
   />
+)
+
+export const TotalsByClient = ({ rows }: { rows: readonly ByPerson[] }) => (
+  <TotalsByPerson label="Cliente" none="" rows={rows} nameOf={useClientNames()} />
+)
+
+export const TotalsByMotoboy = ({ rows }: { rows: readonly ByPerson[] }) => (
+  <TotalsByPerson label="Motoboy" none="Sem motoboy" rows={rows} nameOf={useMotoboyNames()} />
 )
 
 export const TotalsByStatus = ({ rows }: { rows: Statement['by_status'] }) => (

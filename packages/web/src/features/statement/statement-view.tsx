@@ -8,7 +8,7 @@ import { Inset } from '#ui/layout.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { SkeletonRows } from '#ui/skeleton-rows.tsx'
 import { StatementChart } from './statement-chart.tsx'
-import { Preview, TotalsByPerson, TotalsByStatus } from './statement-tables.tsx'
+import { Preview, TotalsByClient, TotalsByMotoboy, TotalsByStatus } from './statement-tables.tsx'
 import { formatCount, totalNote } from './words.ts'
 
 const views = [
@@ -62,8 +62,8 @@ export function StatementView({ statement, stale }: Props) {
 }
 
 function Table({ view, statement }: { view: View; statement: Statement }) {
-  if (view === 'clients') return <TotalsByPerson label="Cliente" none="" rows={statement.by_client} />
-  if (view === 'motoboys') return <TotalsByPerson label="Motoboy" none="Sem motoboy" rows={statement.by_motoboy} />
+  if (view === 'clients') return <TotalsByClient rows={statement.by_client} />
+  if (view === 'motoboys') return <TotalsByMotoboy rows={statement.by_motoboy} />
   if (view === 'statuses') return <TotalsByStatus rows={statement.by_status} />
   return <Preview orders={statement.preview} count={statement.count} />
 }

@@ -3,13 +3,14 @@ import { roleLabel } from '@ligeiro/contract/user'
 import { Suspense, useState } from 'react'
 import { refreshProfile, useUser } from '../auth/session.ts'
 import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
+import { textLimits } from '#lib/text-limits.ts'
 import { Button } from '#ui/button.tsx'
 import { DialogForm, dialogForm } from '#ui/dialog.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { TextInput } from '#ui/field.tsx'
 import { ProblemBox } from '#ui/form.tsx'
 import { Divider, Inline } from '#ui/layout.tsx'
-import { PhoneInput } from '#ui/phone-input.tsx'
+import { PhoneInput } from '#features/phone/phone-input.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { useAccountEdit } from './account-edit.ts'
 import { AccountNews } from './account-news.tsx'
@@ -135,7 +136,7 @@ function OwnPerson({ user, onClose, ...rows }: PersonProps) {
         label="Nome Completo"
         name="name"
         required
-        maxLength={120}
+        limit={textLimits.name}
         autoComplete="name"
         value={form.name}
         onChange={put('name')}

@@ -4,14 +4,7 @@ import { useState } from 'react'
 import { draft } from '#session/draft.ts'
 import { firstProblem, serverProblem, type Problem } from '#api/first-problem.ts'
 import { useConfirmedChange } from '../second-factor/confirmed-change.tsx'
-import {
-  accountChanges,
-  accountRules,
-  changedMeanwhile,
-  formOf,
-  phoneClientRules,
-  type AccountForm,
-} from './account-rules.ts'
+import { accountChanges, accountRules, changedMeanwhile, formOf, type AccountForm } from './account-rules.ts'
 
 type After = {
   onDone: () => void
@@ -71,7 +64,7 @@ export function useAccountEdit(account: User, { onDone, onRefused }: After) {
     /** Discards the input. */
     drop: accountDraft.drop,
     submit: () => {
-      const broken = firstProblem(form, account.email === null ? phoneClientRules : accountRules)
+      const broken = firstProblem(form, accountRules(account))
       setProblem(broken)
       if (broken !== null) return
       if (Object.keys(changes.body).length === 0) done()

@@ -11,11 +11,25 @@ test.each<[Partial<AccountForm>, string | null]>([
   [{ name: '', email: '' }, 'Nome é obrigatório'],
   [{ email: ' ' }, 'E-mail é obrigatório'],
   [{ phone: '' }, null],
+  [{ phone: '+55 48 3222-1234' }, null],
+  [{ phone: '+598 99 123 456' }, 'Este telefone é de outro país. Informe um do Brasil, com DDD.'],
   [{ phone: '(48) 999' }, 'Telefone deve ter 10 ou 11 dígitos'],
   [{ role: 'motoboy', phone: '' }, 'Telefone é obrigatório'],
   [{ role: 'motoboy', phone: '(48) 999' }, 'Telefone deve ter no mínimo 10 dígitos'],
 ])('%o says %s', (typed, problem) => {
-  expect(firstProblem({ ...formOf(zilda), ...typed }, accountRules)?.text ?? null).toBe(problem)
+  const form = { ...formOf(zilda), ...typed }
+  expect(firstProblem(form, accountRules({ ...zilda, role: form.role }))?.text ?? null).toBe(problem)
+})
+
+test('a stored phone with an area code that does not exist hinders no other change', () => {
+  const old: User = { ...zilda, phone: '20999814402' }
+  const rules = accountRules(old)
+  expect(formOf(old).phone).toBe('(20) 99981-4402')
+  expect(firstProblem({ ...formOf(old), name: 'Dona Zilda' }, rules)).toBeNull()
+  expect(accountChanges(old, { name: 'Dona Zilda', phone: '(20) 99981-4402' }).body).toEqual({ name: 'Dona Zilda' })
+  expect(firstProblem({ ...formOf(old), phone: '(20) 99981-4403' }, rules)?.text).toBe(
+    'O DDD 20 não existe. Confira o telefone.',
+  )
 })
 
 test('only changed fields are sent, with their previous values', () => {

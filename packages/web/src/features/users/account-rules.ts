@@ -1,7 +1,8 @@
 import { roleLabel, type Role, type User } from '@ligeiro/contract/user'
-import { formatPhone, phoneDigits } from '#lib/phone.ts'
+import { formatPhone } from '#lib/phone.ts'
+import { phoneDigits } from '#lib/typed-phone.ts'
 import type { Rule } from '#api/first-problem.ts'
-import { validPhone } from './user-rules.ts'
+import { phoneRule } from '../phone/phone-rule.ts'
 
 /** An account as the form shows it. */
 export type AccountForm = { name: string; email: string; phone: string; role: Role }
@@ -14,26 +15,26 @@ export const formOf = ({ name, email, phone = '', role }: User): AccountForm => 
 })
 
 /**
- * The rules and texts of the motoboy form (docs/product.md, Forms): a motoboy must have a phone, so that they can be
- * reached.
+ * The rules and texts of the motoboy form (docs/product.md, Forms): a motoboy must have a phone, so that they can be reached; a client who
+ * orders by phone has no e-mail. A stored phone stays right as long as it is not changed.
  */
-export const accountRules: readonly Rule<AccountForm>[] = [
-  [(form) => !form.name.trim(), 'Nome é obrigatório', 'name'],
-  [(form) => !form.email.trim(), 'E-mail é obrigatório', 'email'],
-  [(form) => form.role === 'motoboy' && !form.phone.trim(), 'Telefone é obrigatório', 'phone'],
-  [
-    (form) => form.role === 'motoboy' && phoneDigits(form.phone).length < 10,
-    'Telefone deve ter no mínimo 10 dígitos',
-    'phone',
-  ],
-  [(form) => !validPhone(form.phone), 'Telefone deve ter 10 ou 11 dígitos', 'phone'],
-]
-
-/** The rules for a client who orders by phone and has no e-mail. */
-export const phoneClientRules: readonly Rule<AccountForm>[] = [
-  [(form) => !form.phone.trim(), 'Informe telefone ou e-mail', 'phone'],
-  ...accountRules.filter(([, , field]) => field !== 'email'),
-]
+export function accountRules({
+  email,
+  role,
+  phone = '',
+}: Pick<User, 'email' | 'role' | 'phone'>): readonly Rule<AccountForm>[] {
+  const rules: readonly Rule<AccountForm>[] = [
+    [(form) => !form.name.trim(), 'Nome é obrigatório', 'name'],
+    [(form) => !form.email.trim(), 'E-mail é obrigatório', 'email'],
+    phoneRule('phone', { required: role === 'motoboy', stored: formatPhone(phone) }),
+  ]
+  return email === null
+    ? [
+        [(form) => !form.phone.trim(), 'Informe telefone ou e-mail', 'phone'],
+        ...rules.filter(([, , field]) => field !== 'email'),
+      ]
+    : rules
+}
 
 type Changes = { name?: string; email?: string; phone?: string | null; role?: 'client' | 'admin' }
 

@@ -1,35 +1,37 @@
+import { foldText } from '@ligeiro/contract/fold-text'
+import { searchedDigits } from '@ligeiro/contract/phone'
 import type { ListedUser } from '@ligeiro/contract/user'
 import type { ComponentProps } from 'react'
-import { normalizeForSearch } from '#lib/normalize-for-search.ts'
-import { formatPhone, phoneDigits } from '#lib/phone.ts'
+import { namesApart } from '#lib/names-apart.ts'
+import { formatPhone } from '#lib/phone.ts'
 import { ChoiceInput } from '#ui/choice-input.tsx'
 
 /** Matches a client by words of the name or by digits of the phone. */
 function matches(label: string, typed: string): boolean {
-  const digits = phoneDigits(typed)
-  if (digits.length > 2 && phoneDigits(label).includes(digits)) return true
-  const folded = normalizeForSearch(label)
-  return normalizeForSearch(typed)
+  const digits = searchedDigits(typed)
+  if (digits.length > 2 && label.replace(/\D/g, '').includes(digits)) return true
+  const folded = foldText(label)
+  return foldText(typed)
     .split(/\s+/)
     .every((word) => folded.includes(word))
 }
 
-export type ClientOption = Pick<ListedUser, 'id' | 'name' | 'phone' | 'phone_unconfirmed'>
-
-/** A phone that the client only claims finds nobody: whoever calls from it may be somebody else. */
-const labelOf = ({ name, phone, phone_unconfirmed }: ClientOption) =>
-  phone ? `${name}, ${phone_unconfirmed ? 'telefone não confirmado' : formatPhone(phone)}` : name
+export type ClientOption = Pick<ListedUser, 'id' | 'name' | 'phone' | 'email' | 'phone_unconfirmed'>
 
 type Props = Omit<ComponentProps<typeof ChoiceInput>, 'options' | 'fits' | 'placeholder'> & {
   clients: readonly ClientOption[]
 }
 
+/** A client is told apart by the phone, unless they only claim it: whoever calls from it may be somebody else. */
+function labelsOf(clients: Props['clients']) {
+  const nameOf = namesApart(clients.filter(({ phone, phone_unconfirmed }) => !phone || phone_unconfirmed))
+  return clients.map(({ id, name, phone, phone_unconfirmed }) => {
+    if (!phone) return { value: id, label: nameOf(id, name) }
+    return { value: id, label: `${name}, ${phone_unconfirmed ? 'telefone não confirmado' : formatPhone(phone)}` }
+  })
+}
+
 /** The choice of a client by name or phone. */
 export const ClientChoice = ({ clients, ...field }: Props) => (
-  <ChoiceInput
-    {...field}
-    placeholder="Nome ou telefone"
-    options={clients.map((client) => ({ value: client.id, label: labelOf(client) }))}
-    fits={matches}
-  />
+  <ChoiceInput {...field} placeholder="Nome ou telefone" options={labelsOf(clients)} fits={matches} />
 )

@@ -1,13 +1,14 @@
 import { useState, type ReactNode } from 'react'
 import type { Draft } from '#session/draft.ts'
 import { firstProblem, serverProblem, type Problem, type Rule } from '#api/first-problem.ts'
+import { textLimits } from '#lib/text-limits.ts'
 import { Button } from '#ui/button.tsx'
 import { DialogForm, dialogForm } from '#ui/dialog.tsx'
 import { TextInput } from '#ui/field.tsx'
 import { ProblemBox } from '#ui/form.tsx'
 import { Columns, Inline } from '#ui/layout.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
-import { PhoneInput } from '#ui/phone-input.tsx'
+import { PhoneInput } from '#features/phone/phone-input.tsx'
 import { Text } from '#ui/text.tsx'
 import { emailWords } from './email-words.ts'
 import { useEmailStatus } from './queries.ts'
@@ -75,7 +76,7 @@ export function NewAccountDialog<F extends NewAccount>({ rules, draft, busy, onC
         label={dialog.nameLabel}
         name="name"
         required
-        maxLength={120}
+        limit={textLimits.name}
         autoComplete="off"
         value={form.name}
         onChange={put('name')}

@@ -4,6 +4,7 @@ import type { ListedUser, User } from '@ligeiro/contract/user'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { queryClient } from '#api/query-client.ts'
+import { namesApart, plainName, type NameOf } from '#lib/names-apart.ts'
 
 const minuteMs = 60_000
 
@@ -25,6 +26,12 @@ export const useClients = () => useQuery({ ...usersQuery, select: clients })
 
 /** All accounts that are not deleted, by name. */
 export const useUsers = () => useQuery(usersQuery)
+
+const namesOfClients = (users: readonly ListedUser[]) => namesApart(users.filter(({ role }) => role !== 'motoboy'))
+
+/** The names of clients by id, told apart as soon as all are loaded. `load`: asks for them. */
+export const useClientNames = ({ load = false } = {}): NameOf =>
+  useQuery({ ...usersQuery, select: namesOfClients, ...(load ? {} : { enabled: false }) }).data ?? plainName
 
 /** Fetches the list again after an account was created, changed or removed. */
 export const refetchUsers = (): Promise<void> => queryClient.invalidateQueries({ queryKey: usersQuery.queryKey })

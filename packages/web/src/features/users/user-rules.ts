@@ -1,5 +1,6 @@
 import type { Rule } from '#api/first-problem.ts'
-import { phoneDigits } from '#lib/phone.ts'
+import { phoneDigits } from '#lib/typed-phone.ts'
+import { phoneRule } from '../phone/phone-rule.ts'
 
 export type UserForm = {
   name: string
@@ -16,8 +17,6 @@ export const accountTypes = [
   { value: 'admin', label: 'Administrador' },
 ] as const
 
-export const validPhone = (phone: string) => /^(\d{10,11})?$/.test(phoneDigits(phone))
-
 /** The rules of the user form (docs/product.md, Forms); where it has no texts of its own, those of the motoboy form. */
 export const userRules: readonly Rule<UserForm>[] = [
   [(form) => !form.name.trim(), 'Nome é obrigatório', 'name'],
@@ -25,7 +24,7 @@ export const userRules: readonly Rule<UserForm>[] = [
   [(form) => !form.password, 'Senha é obrigatória', 'password'],
   [(form) => form.password !== form.confirmPassword, 'As senhas não coincidem', 'confirmPassword'],
   [(form) => form.password.length < 8, 'A senha deve ter no mínimo 8 caracteres', 'password'],
-  [(form) => !validPhone(form.phone), 'Telefone deve ter 10 ou 11 dígitos', 'phone'],
+  phoneRule('phone'),
 ]
 
 /** The body of the call: trimmed; the phone as digits, or left out if empty. */

@@ -2,6 +2,7 @@ import { addressLine } from '@ligeiro/contract/address-line'
 import { statusLabel } from '@ligeiro/contract/order-status'
 import { can } from '@ligeiro/contract/steps'
 import { memo } from 'react'
+import { useMotoboyNames } from '#features/motoboys/names.ts'
 import { useConfig } from '#api/config.ts'
 import { relativeTime } from '#lib/dates.ts'
 import { money } from '#lib/money.ts'
@@ -49,7 +50,7 @@ export const AdminCard = memo(function AdminCard({
     return [district, rest].filter(Boolean).join(' · ')
   }
   const label = statusLabel(order.status, 'admin')
-  const motoboy = motoboyCell(order)
+  const motoboy = motoboyCell(order, useMotoboyNames())
   const isHeld = useHeldStep({ order, subject: 'price' })?.state === 'held'
   return (
     <Card

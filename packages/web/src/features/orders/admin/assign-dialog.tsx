@@ -3,6 +3,7 @@ import { can } from '@ligeiro/contract/steps'
 import { whyNot } from '@ligeiro/contract/why-not'
 import { useState } from 'react'
 import { useUser } from '#features/auth/session.ts'
+import { useMotoboyNames } from '#features/motoboys/names.ts'
 import { useMotoboys } from '#features/motoboys/queries.ts'
 import { Button } from '#ui/button.tsx'
 import { DialogForm, dialogForm, Flush } from '#ui/dialog.tsx'
@@ -19,6 +20,7 @@ import { useDelayedStep } from '../delayed-step.ts'
 export default function AssignDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const user = useUser()
   const motoboys = useMotoboys()
+  const nameOf = useMotoboyNames()
   const delayed = useDelayedStep(order.id, 'motoboy')
   const [motoboyId, setMotoboyId] = useState(delayed?.sets?.motoboy?.id ?? '')
   const [problem, setProblem] = useState<string | null>(null)
@@ -34,7 +36,7 @@ export default function AssignDialog({ order, onClose }: { order: Order; onClose
     const chosen = motoboys.data?.find(({ id }) => id === motoboyId)
     if (!chosen) return setProblem('Selecione um motoboy')
     if (!mayAssign) return
-    takeMotoboy(order, { id: motoboyId, name: chosen.user.name })
+    takeMotoboy(order, { id: motoboyId, name: nameOf(motoboyId, chosen.user.name) })
     onClose()
   }
   return (

@@ -42,6 +42,7 @@ export const BoardSearch = ({ desk: { board, searchBox, cursor } }: { desk: Desk
     kbd="/"
     value={board.search.text}
     onChange={board.search.setText}
+    refused={board.search.refused}
     onKeyDown={(event) => {
       if (event.key !== 'ArrowDown' && event.key !== 'Enter' && event.key !== 'Escape') return
       event.preventDefault()

@@ -13,7 +13,8 @@ import { useListOrder } from './list-order.ts'
 
 /** The state of the board: the filtered orders, the counters, the filter and the search. */
 export function useBoard() {
-  const { text, setText, search } = useSearch('admin')
+  const { search, ...input } = useSearch('admin')
+  const { text, setText } = input
   const list = useOrderList(search)
   const { parts, counts, filter, setFilter, now } = list
   const { ready } = useOrdersState()
@@ -58,7 +59,7 @@ export function useBoard() {
     /** A new object whenever the user changes the filter, the search or the sort order. */
     scope: useMemo(() => ({ filter, text, listOrder }), [filter, text, listOrder]),
     counters,
-    search: { text, setText },
+    search: input,
     clear: () => {
       setText('')
       setFilter(noFilter)

@@ -1,15 +1,22 @@
 // oxlint-disable jsx-a11y/no-autofocus -- the typing goes on in the field that appeared
+import { foldText } from '@ligeiro/contract/fold-text'
+import { normalPhone, phoneAsWritten, phoneCharacters } from '@ligeiro/contract/phone'
 import { useState } from 'react'
 import { ClientChoice, type ClientOption } from '#features/users/client-choice.tsx'
-import { phoneDigits } from '#lib/phone.ts'
+import { PhoneInput } from '#features/phone/phone-input.tsx'
+import { shownPhone } from '#lib/typed-phone.ts'
+import { textLimits } from '#lib/text-limits.ts'
+import { Button } from '#ui/button.tsx'
 import { TextInput } from '#ui/field.tsx'
 import { Columns } from '#ui/layout.tsx'
-import { maskPhone, PhoneInput } from '#ui/phone-input.tsx'
+import { QuestionLine } from '#ui/question-line.tsx'
 import { newClient, noClient, type OrderForm } from '../use-order-form.ts'
 
 const claimedPhone = 'Telefone não confirmado: se o pedido veio por telefone, pode ser de outra pessoa.'
 
-const isPhone = (typed: string) => /^[\d\s()+.-]+$/.test(typed)
+const isPhone = (typed: string) => phoneAsWritten.test(phoneCharacters(typed)) && /\d/.test(typed)
+const sameName = (one: string, other: string) => foldedName(one) === foldedName(other)
+const foldedName = (name: string) => foldText(name).trim().replace(/\s+/g, ' ')
 
 type Props = {
   clients: readonly ClientOption[]
@@ -21,14 +28,28 @@ type Props = {
 export function ClientField({ clients, hint, form: { form, client, setFields } }: Props) {
   /** The client whom a typed phone belongs to. */
   const [recognized, setRecognized] = useState<string>()
-  const typePhone = (client_phone: string) => {
-    const known = clients.find((one) => one.phone === phoneDigits(client_phone) && !one.phone_unconfirmed)
-    if (known) setRecognized(known.id)
-    setFields(known ? { client_id: known.id, client_phone: '' } : { client_phone })
+  /** The phone of which the admin said that another client has it too. */
+  const [shared, setShared] = useState<string | null>(null)
+  const choose = (id: string) => {
+    setRecognized(id)
+    setFields({ client_id: id, client_phone: '' })
   }
+  const withPhone = (text: string) => {
+    const phone = normalPhone(text)
+    return phone === null ? [] : clients.filter((known) => known.phone === phone && !known.phone_unconfirmed)
+  }
+  const typed = (fields: { client_name: string; client_phone: string }) => {
+    const known = withPhone(fields.client_phone)
+    const named = known.filter(({ name }) => sameName(name, fields.client_name))
+    const [only, ...others] = named.length > 0 || fields.client_name.trim() !== '' ? named : known
+    if (only && others.length === 0) choose(only.id)
+    else setFields({ client_id: newClient, ...fields })
+  }
+  const { client_name, client_phone } = form
+  const others = client === newClient && shared !== normalPhone(client_phone) ? withPhone(client_phone) : []
   const isRecognized = client !== '' && client === recognized
   const chosen = clients.find(({ id }) => id === client)
-  const claimant = clients.find((one) => one.phone_unconfirmed && one.phone === phoneDigits(form.client_phone))
+  const claimant = clients.find((one) => one.phone_unconfirmed && one.phone === normalPhone(client_phone))
   return (
     <>
       <ClientChoice
@@ -47,11 +68,12 @@ export function ClientField({ clients, hint, form: { form, client, setFields } }
           ...(client === newClient ? [{ value: newClient, label: 'Novo cliente, por telefone' }] : []),
         ]}
         add={{
-          words: (typed) => `Cadastrar "${typed}" por telefone`,
-          onAdd: (typed) =>
-            setFields({
-              client_id: newClient,
-              ...(isPhone(typed) ? { client_phone: maskPhone(typed) } : { client_name: typed }),
+          words: (words) => `Cadastrar "${words}" por telefone`,
+          onAdd: (words) =>
+            typed({
+              client_name,
+              client_phone,
+              ...(isPhone(words) ? { client_phone: shownPhone(words) } : { client_name: words }),
             }),
         }}
       />
@@ -61,22 +83,37 @@ export function ClientField({ clients, hint, form: { form, client, setFields } }
             label="Nome"
             name="client_name"
             required
-            maxLength={120}
+            limit={textLimits.name}
             autoComplete="off"
-            autoFocus={form.client_name === ''}
-            value={form.client_name}
-            onChange={(client_name) => setFields({ client_name })}
+            autoFocus={client_name === ''}
+            value={client_name}
+            onChange={(name) => setFields({ client_name: name })}
           />
           <PhoneInput
             label="Telefone"
             name="client_phone"
             required
-            autoFocus={form.client_name !== ''}
-            value={form.client_phone}
-            onChange={typePhone}
+            autoFocus={client_name !== ''}
+            value={client_phone}
+            onChange={(phone) => typed({ client_name, client_phone: phone })}
+            refused={others.length > 0 ? 'Este telefone já tem cliente. Diga qual é.' : null}
             hint={claimant && `${claimant.name} também informou este telefone, sem confirmação.`}
           />
         </Columns>
+      )}
+      {others.map(({ id, name: known }) => (
+        <QuestionLine key={id} question={`O cliente é ${known}?`}>
+          <Button variant="quiet-do" size="s" onClick={() => choose(id)}>
+            É este cliente
+          </Button>
+        </QuestionLine>
+      ))}
+      {others.length > 0 && (
+        <QuestionLine question={`Outro cliente com o mesmo telefone?`}>
+          <Button variant="quiet-do" size="s" onClick={() => setShared(normalPhone(client_phone))}>
+            É outro cliente
+          </Button>
+        </QuestionLine>
       )}
     </>
   )

@@ -1,5 +1,6 @@
 import type { Order } from '@ligeiro/contract/order'
 import type { OrderStatus } from '@ligeiro/contract/order-status'
+import type { NameOf } from '#lib/names-apart.ts'
 import type { IconName } from '#ui/icons.tsx'
 
 /** `assign: true` is a button to assign a motoboy; otherwise the cell shows a text. */
@@ -18,7 +19,8 @@ const withoutMotoboy: Record<OrderStatus, MotoboyCell> = {
   cancelled: note('Pedido cancelado', 'circle-x'),
 }
 
-export function motoboyCell({ status, motoboy }: Pick<Order, 'status' | 'motoboy'>): MotoboyCell {
+/** `nameOf` tells motoboys of the same name apart. */
+export function motoboyCell({ status, motoboy }: Pick<Order, 'status' | 'motoboy'>, nameOf: NameOf): MotoboyCell {
   if (!motoboy || status === 'cancelled') return withoutMotoboy[status]
-  return { assign: false, text: motoboy.user.name, icon: 'motorcycle', quiet: false }
+  return { assign: false, text: nameOf(motoboy.id, motoboy.user.name), icon: 'motorcycle', quiet: false }
 }

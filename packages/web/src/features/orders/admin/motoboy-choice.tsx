@@ -1,5 +1,6 @@
 import type { ListedMotoboy } from '@ligeiro/contract/motoboy'
 import { useState } from 'react'
+import { useMotoboyNames } from '#features/motoboys/names.ts'
 import { useMotoboys } from '#features/motoboys/queries.ts'
 import { byReadiness, openWords, seenWords } from '#features/motoboys/readiness.ts'
 import { motoboysNamed } from '#features/motoboys/search.ts'
@@ -69,6 +70,7 @@ type ChoiceProps = { motoboys: readonly ListedMotoboy[]; present: string | null 
 function Choice({ motoboys, present, value, onChange }: ChoiceProps) {
   const now = useNow()
   const { timeZone } = useConfig()
+  const nameOf = useMotoboyNames()
   if (motoboys.length === 0)
     return (
       <Text as="p" tone="ink-3">
@@ -82,7 +84,7 @@ function Choice({ motoboys, present, value, onChange }: ChoiceProps) {
       onChange={onChange}
       options={motoboys.map((motoboy) => ({
         value: motoboy.id,
-        title: motoboy.id === present ? `${motoboy.user.name} (motoboy atual)` : motoboy.user.name,
+        title: `${nameOf(motoboy.id, motoboy.user.name)}${motoboy.id === present ? ' (motoboy atual)' : ''}`,
         subtitle: motoboy.location ?? 'Sem localização',
         right: motoboy.available ? openWords(motoboy) : `Indisponível, ${openWords(motoboy)}`,
         rightBelow: seenWords(motoboy.seen_at, now, timeZone),

@@ -1,6 +1,7 @@
 import type { Order } from '@ligeiro/contract/order'
 import { can } from '@ligeiro/contract/steps'
 import { isOpen } from '#features/order-store/live-orders.ts'
+import { plainName } from '#lib/names-apart.ts'
 import { anyAdmin } from './any-admin.ts'
 import { awaitsNewPrice } from './groups.ts'
 import { needsLink } from './link-words.ts'
@@ -13,5 +14,5 @@ export function nextStep(order: Order, now: number): NextStep {
   if (awaitsNewPrice(order, now)) return 'new-price'
   if (order.price === null && isOpen(order) && can(anyAdmin, 'setPrice', order)) return 'price'
   if (needsLink(order, now)) return 'share'
-  return motoboyCell(order).assign ? 'assign' : null
+  return motoboyCell(order, plainName).assign ? 'assign' : null
 }

@@ -1,5 +1,6 @@
 import type { Order } from '@ligeiro/contract/order'
 import { useState } from 'react'
+import { useMotoboyNames } from '#features/motoboys/names.ts'
 import { useMotoboys } from '#features/motoboys/queries.ts'
 import { byReadiness, openWords } from '#features/motoboys/readiness.ts'
 import { useNow } from '#lib/clock.ts'
@@ -22,6 +23,7 @@ const formDraft = draft<{ cents: number | null; motoboy: string }>(
 /** The price and the motoboy of a new order, both optional. Each has a call of its own, after the one that creates the order. */
 export function usePriceAndMotoboy() {
   const motoboys = byReadiness(useMotoboys().data ?? [], useNow())
+  const nameOf = useMotoboyNames()
   const [form, setForm] = useState(formDraft.read)
   /** The price about which the admin was asked: sent again, it is taken. */
   const [asked, setAsked] = useState<number | null>(null)
@@ -29,6 +31,7 @@ export function usePriceAndMotoboy() {
   return {
     ...form,
     motoboys,
+    nameOf,
     /** Empty also if the motoboy of an old draft has been removed. */
     motoboy: chosen?.id ?? '',
     set: (changed: Partial<typeof form>) => {
@@ -45,7 +48,7 @@ export function usePriceAndMotoboy() {
     send: (order: Order) => {
       formDraft.drop()
       if (form.cents !== null) takePrice(order, form.cents / 100, { created: true })
-      if (chosen) takeMotoboy(order, { id: chosen.id, name: chosen.user.name }, { created: true })
+      if (chosen) takeMotoboy(order, { id: chosen.id, name: nameOf(chosen.id, chosen.user.name) }, { created: true })
     },
   }
 }
@@ -73,7 +76,7 @@ export const PriceAndMotoboy = ({ more, usual }: Props) => (
         { value: '', label: 'Escolher depois' },
         ...more.motoboys.map((one) => ({
           value: one.id,
-          label: `${one.user.name}, ${one.available ? openWords(one) : 'indisponível'}`,
+          label: `${more.nameOf(one.id, one.user.name)}, ${one.available ? openWords(one) : 'indisponível'}`,
         })),
       ]}
     />

@@ -1,6 +1,7 @@
 import type { Order } from '@ligeiro/contract/order'
 import { can } from '@ligeiro/contract/steps'
 import { Suspense } from 'react'
+import { useMotoboyNames } from '#features/motoboys/names.ts'
 import { useConfig } from '#api/config.ts'
 import { useNow } from '#lib/clock.ts'
 import { lazyWithRetry, prefetchLater } from '#lib/lazy-with-retry.ts'
@@ -67,7 +68,7 @@ export const MotoboyCell = (props: CellProps) => {
 
 function Motoboy({ order, next, here, open }: CellProps) {
   const { id } = order
-  const cell = motoboyCell(order)
+  const cell = motoboyCell(order, useMotoboyNames())
   const now = useNow()
   const { timeZone } = useConfig()
   const tabIndex = here ? undefined : -1

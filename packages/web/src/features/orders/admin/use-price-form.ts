@@ -20,12 +20,15 @@ type PriceProblem = FormProblem & { short?: string }
 type Entry = { cents: number | null; suggested: boolean }
 
 /** `save`: the label of the button that sends the price all the same. */
-export const unusualPrice = (who: string, price: number, usual: number, save = 'Salvar valor'): PriceProblem => ({
-  text: `${money(price)} é mais de dez vezes o que ${who} costuma pagar (${money(usual)})`,
-  detail: `Se está certo, toque em ${save} de novo.`,
-  short: `Mais de dez vezes o que costuma pagar (${money(usual)}). Enter de novo confirma.`,
-  field: 'price',
-})
+export function unusualPrice(who: string, price: number, usual: number, save = 'Salvar valor'): PriceProblem {
+  const howMuch = price > usual ? 'Mais de dez vezes o' : 'Menos de um décimo do'
+  return {
+    text: `${money(price)} é ${howMuch.toLowerCase()} que ${who} costuma pagar (${money(usual)})`,
+    detail: `Se está certo, toque em ${save} de novo.`,
+    short: `${howMuch} que costuma pagar (${money(usual)}). Enter de novo confirma.`,
+    field: 'price',
+  }
+}
 
 /** The price of an order while it is typed, in the dialog or in the row. It can be undone until it is sent. `onSaved`: after it was saved, instead of `onDone`. */
 export function usePriceForm(order: Order, onDone: () => void, onSaved = onDone) {

@@ -8,6 +8,8 @@ const ofOther = priced(1, 1, 1).map((one) => ({ ...one, client: { ...one.client,
 
 test.each([
   ['more than ten times the median', priced(18, 20, 22), 200.01, 20],
+  ['less than a tenth of the median', priced(18, 20, 22), 1.99, 20],
+  ['a tenth of the median', priced(18, 20, 22), 2, null],
   ['ten times the median', priced(18, 20, 22), 200, null],
   ['too few orders to compare', priced(18, 20, null), 2550, null],
   ["another client's orders", [...ofOther, ...priced(20, 20, 20)], 150, null],

@@ -15,6 +15,6 @@ export function usualPrice(orders: readonly Order[], clientId: string, except?: 
   return prices.length >= minOrders && median !== undefined ? median : null
 }
 
-/** Whether a price is more than ten times as high as the usual one. */
+/** Whether a price is more than ten times as high as the usual one, or less than a tenth of it: a comma in the wrong place. */
 export const isUnusual = (price: number, usual: number | null): usual is number =>
-  usual !== null && price > usual * maxFactor
+  usual !== null && price > 0 && (price > usual * maxFactor || price * maxFactor < usual)

@@ -10,6 +10,7 @@ export const ClientSearch = ({ list: { search }, focus }: { list: ClientList; fo
     label="Buscar pedido, endereço"
     value={search.text}
     onChange={search.setText}
+    refused={search.refused}
     onKeyDown={(event) => {
       if (event.key === 'Escape') search.setText('')
     }}

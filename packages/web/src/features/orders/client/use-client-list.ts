@@ -15,15 +15,15 @@ function waitingFirst(orders: Order[], user: User | null): Order[] {
 
 /** The client's list: what waits for an answer first, then the newest first. */
 export function useClientList(user: User | null) {
-  const { text, setText, search } = useSearch('client')
+  const { search, ...input } = useSearch('client')
   const list = useOrderList(search)
   const { parts, setFilter } = list
   return {
     ...list,
     shown: useMemo(() => waitingFirst(arrange(parts), user), [parts, user]),
-    search: { text, setText },
+    search: input,
     clear: () => {
-      setText('')
+      input.setText('')
       setFilter(noFilter)
     },
   }

@@ -1,5 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { problemText } from '#api/call-error.ts'
+import { textLimits } from '#lib/text-limits.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
@@ -7,9 +8,11 @@ import { TextArea } from '#ui/field.tsx'
 import { Fold } from '#ui/fold.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { MessageText } from '#ui/message-text.tsx'
+import { QuestionLine } from '#ui/question-line.tsx'
 import { Text } from '#ui/text.tsx'
+import { limitProblem } from '#ui/text-limit.ts'
 import { useWide } from '#ui/wide.ts'
-import { messageDraft, restoreMessage } from './message-draft.ts'
+import { lastLines, messageDraft, restoreMessage } from './message-draft.ts'
 import { ReadOrders } from './read-orders.tsx'
 import type { ReadOrderProps } from './read-order-form.tsx'
 import { readRanges } from './read-texts.ts'
@@ -85,15 +88,22 @@ export function MessageDialog({ start, order, onClose }: Props) {
           <TextArea
             label="Mensagem"
             rows={10}
-            maxLength={16_000}
+            limit={textLimits.message}
             value={text}
             onChange={type}
             onPaste={(event) => {
               if (text !== '') return
               event.preventDefault()
-              paste(event.clipboardData.getData('text/plain').slice(0, 16_000))
+              paste(event.clipboardData.getData('text/plain'))
             }}
           />
+          {limitProblem(text, textLimits.message) && (
+            <QuestionLine question="A mensagem é longa demais para ser lida inteira.">
+              <Button variant="quiet-do" size="s" onClick={() => paste(lastLines(text, textLimits.message.max))}>
+                Ler só o fim
+              </Button>
+            </QuestionLine>
+          )}
           <div role="status">
             {busy && <Text tone="ink-3">Lendo a mensagem...</Text>}
             {drafts?.length === 0 && <Text tone="warn">Não encontrei um endereço nesta mensagem.</Text>}

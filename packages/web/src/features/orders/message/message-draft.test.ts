@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { storeUser } from '#session/session-store.ts'
-import { messageDraft, restoreMessage } from './message-draft.ts'
+import { lastLines, messageDraft, restoreMessage } from './message-draft.ts'
 
 beforeEach(() => {
   sessionStorage.clear()
@@ -29,4 +29,11 @@ test('another message is added at the end, the same one is not added again', () 
 test('a stored draft that is not valid is ignored', () => {
   sessionStorage.setItem('draft:zilda:message', '{"text":7,"created":"0"}')
   expect(restoreMessage('')).toEqual({ text: '', created: [] })
+})
+
+test('of a long message the last lines are read, whole and without half an emoji', () => {
+  expect(lastLines('um\ndois\ntrês', 9)).toBe('dois\ntrês')
+  expect(lastLines('um\ndois\ntrês', 8)).toBe('três')
+  expect(lastLines('um\ndois', 100)).toBe('um\ndois')
+  expect(lastLines('aa😀bb', 3)).toBe('bb')
 })

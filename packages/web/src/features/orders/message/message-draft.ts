@@ -12,3 +12,12 @@ export function restoreMessage(start: string): MessageDraft {
   if (start.startsWith(text)) return { text: start, created }
   return { text: text.includes(start) ? text : `${text}\n\n${start}`, created }
 }
+
+/** The end of a long message, from the beginning of a line: the newest messages of a chat are its last ones. */
+export function lastLines(text: string, max: number): string {
+  const start = text.length - max
+  const line = text.indexOf('\n', start - 1)
+  return start <= 0
+    ? text
+    : (line === -1 ? text.slice(start) : text.slice(line + 1)).toWellFormed().replace(/^\ufffd/, '')
+}

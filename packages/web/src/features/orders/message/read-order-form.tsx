@@ -1,11 +1,13 @@
 import type { Draft } from '@ligeiro/contract/intake-api'
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { AddressInput } from '#features/address-book/address-input.tsx'
+import { textLimits } from '#lib/text-limits.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea, TextInput } from '#ui/field.tsx'
 import { Form, ProblemBox } from '#ui/form.tsx'
+import { QuestionBox } from '#ui/question-box.tsx'
 import { Unsure } from '#ui/message-text.tsx'
-import { PhoneInput } from '#ui/phone-input.tsx'
+import { PhoneInput } from '#features/phone/phone-input.tsx'
 import { ProofField } from '../order-fields.tsx'
 import type { OrderForm } from '../use-order-form.ts'
 import { KnownParts } from './known-parts.tsx'
@@ -47,7 +49,7 @@ export function ReadOrderForm({ draft, form: state, client, several, onProblem }
         label="Descrição"
         name="description"
         required
-        maxLength={1000}
+        limit={textLimits.description}
         value={form.description}
         onChange={setField('description')}
       />
@@ -58,7 +60,7 @@ export function ReadOrderForm({ draft, form: state, client, several, onProblem }
       <TextInput
         label="Quem recebe"
         name="recipient_name"
-        maxLength={120}
+        limit={textLimits.recipient}
         value={form.recipient_name}
         onChange={setField('recipient_name')}
       />
@@ -88,6 +90,7 @@ export function ReadOrderForm({ draft, form: state, client, several, onProblem }
       {draft && <QuoteLine draft={draft} form={state} />}
       <ProofField {...state} />
       <ProblemBox />
+      <QuestionBox />
       <Button variant={several ? 'do' : 'main'} type="submit" full busy={state.busy} busyLabel="Criando...">
         Criar Pedido
       </Button>

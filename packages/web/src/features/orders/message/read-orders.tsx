@@ -87,7 +87,7 @@ export function ReadOrders({ drafts, text, order: Order, createdBefore, onCreate
           <Shown key={index} on={index === current}>
             <Order
               draft={drafts[index] ?? null}
-              texts={drafts[index] ? textsOfDraft(drafts[index]) : { description: text.slice(0, 1000) }}
+              texts={drafts[index] ? textsOfDraft(drafts[index]) : { description: text }}
               number={index}
               several={several}
               onProblem={(problem) => setProblems((before) => ({ ...before, [index]: problem }))}

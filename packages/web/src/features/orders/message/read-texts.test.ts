@@ -64,10 +64,10 @@ test.each<[string, Partial<Draft>]>([
   expect(descriptionText(draft(about))).toBe(text)
 })
 
-test('a long description is cut, and what has no field stays', () => {
+test('a long description and a long address stay whole', () => {
   const text = descriptionText(draft({ description: 'a'.repeat(1000), return: found(true) }))
-  expect(text).toHaveLength(1000)
-  expect(text.endsWith('a… Com retorno.')).toBe(true)
+  expect(text).toBe(`${'a'.repeat(1000)}. Com retorno.`)
+  expect(addressText({ ...place, reference: found('b'.repeat(400)) })).toContain('b'.repeat(400))
 })
 
 test('the characters that were read are sorted and joined; those of no field are not among them', () => {

@@ -1,5 +1,5 @@
 import type { Draft, ReadPlace } from '@ligeiro/contract/intake-api'
-import { maskPhone } from '#ui/phone-input.tsx'
+import { shownPhone } from '#lib/typed-phone.ts'
 import { reais } from '#lib/money.ts'
 
 /** A read address in the order in which people write one: 'Farmácia Central, Rua Felipe Schmidt, 515, ap 302, Centro'. */
@@ -19,7 +19,7 @@ export function addressText(read: ReadPlace | null): string {
     street ? postcode : null,
     reference?.value,
   ]
-  return parts.filter(Boolean).join(', ').slice(0, 300)
+  return parts.filter(Boolean).join(', ')
 }
 
 const inMethod = { cash: ' em dinheiro', card: ' no cartão', pix: ' por Pix', paid: '', invoice: '' }
@@ -46,14 +46,11 @@ function sentences({ payment, scheduled_for, return: back }: Draft): string[] {
   ]
 }
 
-const maxDescription = 1000
-
-/** The description, with what has no field at its end. If it is too long, its own text is cut. */
+/** The description, with what has no field at its end. */
 export function descriptionText(draft: Draft): string {
   const end = sentences(draft).join(' ')
   if (end === '') return draft.description
-  const room = maxDescription - end.length - 1
-  const text = draft.description.length > room ? `${draft.description.slice(0, room - 1)}…` : draft.description
+  const text = draft.description
   return text === '' ? end : `${/[.!?…]$/.test(text) ? text : `${text}.`} ${end}`
 }
 
@@ -63,7 +60,7 @@ export const textsOfDraft = (draft: Draft) => ({
   pickup_address: addressText(draft.pickup),
   delivery_address: addressText(draft.delivery),
   recipient_name: draft.recipient.name?.value ?? '',
-  recipient_phone: maskPhone(draft.recipient.phone?.value ?? ''),
+  recipient_phone: shownPhone(draft.recipient.phone?.value ?? ''),
 })
 
 const isUnsure = (read: object | null): boolean =>

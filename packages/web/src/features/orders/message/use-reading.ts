@@ -2,6 +2,8 @@ import { intakeApi } from '@ligeiro/contract/intake-api'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '#api/call.ts'
+import { textLimits } from '#lib/text-limits.ts'
+import { limitProblem } from '#ui/text-limit.ts'
 
 /** How long nobody types before the message is read. */
 const pauseMs = 600
@@ -14,7 +16,7 @@ export function useReading(start: string) {
     const timer = setTimeout(() => setAsked(text), pauseMs)
     return () => clearTimeout(timer)
   }, [text])
-  const current = asked === text && text.trim() !== ''
+  const current = asked === text && text.trim() !== '' && limitProblem(text, textLimits.message) === null
   const { data, error, isFetching } = useQuery({
     queryKey: ['read-message', asked],
     queryFn: ({ signal }) => call(intakeApi.read, { body: { text: asked }, signal }),

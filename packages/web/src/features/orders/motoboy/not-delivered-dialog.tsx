@@ -4,6 +4,7 @@ import { can } from '@ligeiro/contract/steps'
 import { whyNot } from '@ligeiro/contract/why-not'
 import type { User } from '@ligeiro/contract/user'
 import { useState } from 'react'
+import { textLimits } from '#lib/text-limits.ts'
 import { Button } from '#ui/button.tsx'
 import { Chips } from '#ui/chips.tsx'
 import { DialogForm, dialogForm } from '#ui/dialog.tsx'
@@ -55,7 +56,7 @@ export function NotDeliveredDialog({ order, user, onClose }: Props) {
           <TextInput
             label="Observação"
             hint="Se ajudar. A entrega continua com você até a central decidir."
-            maxLength={200}
+            limit={textLimits.note}
             autoComplete="off"
             value={note}
             onChange={setNote}

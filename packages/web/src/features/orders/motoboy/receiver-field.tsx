@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { textLimits } from '#lib/text-limits.ts'
 import { Chips } from '#ui/chips.tsx'
 import { TextInput } from '#ui/field.tsx'
 import { receiverDraft } from './delivery-steps.ts'
@@ -25,7 +26,7 @@ export const ReceiverField = ({ receiver, change }: Pick<ReturnType<typeof useRe
       label="Quem recebeu o pedido"
       placeholder="Nome de quem recebeu"
       hint="Informe quem recebeu o pedido"
-      maxLength={120}
+      limit={textLimits.receiver}
       autoComplete="off"
       value={receiver}
       onChange={change}
