@@ -9,8 +9,12 @@ export function statementRoutes(defineRoute: DefineRoute, zone: string): void {
   const files = createStatementDownloads(zone)
   defineRoute(statementApi.read, ({ db, query, now }) => readStatement(db, query, zone, now))
   for (const kind of ['csv', 'xlsx', 'lines'] as const)
-    defineRoute(statementApi[kind], async (context) => {
-      await confirmIdentity(context, 'download_statement')
-      return files[kind](context)
-    })
+    defineRoute(
+      statementApi[kind],
+      async (context) => {
+        await confirmIdentity(context, 'download_statement')
+        return files[kind](context)
+      },
+      { streams: true },
+    )
 }
