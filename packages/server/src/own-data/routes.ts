@@ -43,7 +43,7 @@ export function ownDataRoutes(defineRoute: DefineRoute, now: Now): void {
       saveAs(reply, 'meus_dados', now)
       return Readable.from(ownData(db, user, now, inTurn))
     },
-    { streams: true },
+    { takesLong: true },
   )
   defineRoute(
     ownDataApi.ofPhoneClient,
@@ -57,7 +57,7 @@ export function ownDataRoutes(defineRoute: DefineRoute, now: Now): void {
       saveAs(reply, 'dados_do_cliente', now)
       return Readable.from(ownData(db, { id: client.id, role: 'client' }, now, inTurn))
     },
-    { streams: true },
+    { takesLong: true },
   )
   defineRoute(
     ownDataApi.ofRecipient,
@@ -69,7 +69,7 @@ export function ownDataRoutes(defineRoute: DefineRoute, now: Now): void {
       saveAs(reply, 'dados_de_quem_recebe', now)
       return Readable.from(recipientData(db, query.phone, now, inTurn))
     },
-    { streams: true },
+    { takesLong: true },
   )
   defineRoute(ownDataApi.positionViews, async ({ db, user }) => spansOf(await readViews(db, user.id, maxHours)))
 }

@@ -57,8 +57,8 @@ type Options<E extends Endpoint> = {
    * even if the call fails.
    */
   before?: (context: RequestContext<E>) => Promise<void>
-  /** The call streams for as long as its reader takes, and has limits of its own instead of those of reads. */
-  streams?: boolean
+  /** The limits of reads do not apply: a file that takes as long as its reader, with limits of its own, or the sums of all orders, for admins. */
+  takesLong?: boolean
   /** Adds to the stored answer of a retry the parts that were not stored. */
   complete?: (context: RequestContext<E>, stored: ResponseOf<E>) => Promise<ResponseOf<E>>
   /** Runs after the commit, also for a retry. */
@@ -144,9 +144,9 @@ export function routeDefiner(
     return { scope, method: call.method, path, key, body, secret: deps.secret, encrypted: call.secret }
   }
 
-  return (call, answerTo, { alone, before, complete, after, streams } = {}) => {
+  return (call, answerTo, { alone, before, complete, after, takesLong } = {}) => {
     const handler: typeof answerTo = (context) =>
-      isRead(call) && !streams ? limitReads(context.user!, context.reply, () => answerTo(context)) : answerTo(context)
+      isRead(call) && !takesLong ? limitReads(context.user!, context.reply, () => answerTo(context)) : answerTo(context)
     app.route({
       method: call.method,
       url: call.path,

@@ -57,6 +57,7 @@ export async function addPasskey(
   const found = await verifyNew(response, challenge, relyingParty)
   const person = { userId: user.id, sessionId: session }
   // Before the slow hashes, which are computed outside the transaction: no row is locked meanwhile.
+  await refuseUnconfirmed(deps, context)
   if (!found || !(await isPasskeyChallenge(db, challenge, person, now))) throw wrongFactor('passkey')
   const made = await makeRecoveryCodes(user.id)
   return db.transaction().execute(async (tx) => {

@@ -7,7 +7,9 @@ import { readStatement } from './service.ts'
 /** The routes of the statement; days are in the time zone `zone` (docs/product.md, Statement). */
 export function statementRoutes(defineRoute: DefineRoute, zone: string): void {
   const files = createStatementDownloads(zone)
-  defineRoute(statementApi.read, ({ db, query, now }) => readStatement(db, query, zone, now))
+  defineRoute(statementApi.read, ({ db, query, now }) => readStatement(db, query, zone, now), {
+    takesLong: true,
+  })
   for (const kind of ['csv', 'xlsx', 'lines'] as const)
     defineRoute(
       statementApi[kind],
@@ -15,6 +17,6 @@ export function statementRoutes(defineRoute: DefineRoute, zone: string): void {
         await confirmIdentity(context, 'download_statement')
         return files[kind](context)
       },
-      { streams: true },
+      { takesLong: true },
     )
 }
