@@ -32,6 +32,7 @@ test('every measure of the benchmark runs at the smallest size', async () => {
     'live',
     'streams',
     'growth',
+    'reads',
     'quotes',
     'addresses',
     'account-timing',

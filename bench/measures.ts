@@ -10,6 +10,7 @@ import { links } from './measures/links.ts'
 import { lists } from './measures/lists.ts'
 import { live } from './measures/live.ts'
 import { quotes } from './measures/quotes.ts'
+import { reads } from './measures/reads.ts'
 import { processes } from './measures/processes.ts'
 import { shift } from './measures/shift.ts'
 import { start } from './measures/start.ts'
@@ -27,6 +28,7 @@ export const measures: Measure[] = [
   live,
   streams,
   growth,
+  reads,
   quotes,
   addresses,
   accountTiming,

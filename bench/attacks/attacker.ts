@@ -65,6 +65,16 @@ const attacks: Record<string, () => Promise<unknown>> = {
       await delay(140)
     }
   },
+  async search() {
+    const owner = await clientToken()
+    const q = Array.from('abcdefghijklmnopqrstuvwxyz0123456789áéíóúçãô').join(' ')
+    await flood(10, () => ({ method: 'GET', path: `/orders/my-orders?q=${encodeURIComponent(q)}`, token: owner }))
+  },
+  async lists() {
+    const owner = await clientToken()
+    await flood(100, () => ({ method: 'GET', path: '/orders/my-orders', token: owner }))
+  },
+  documents: () => flood(100, () => ({ method: 'GET', path: '/openapi.json' })),
   'sign-ins': () =>
     flood(400, () => ({
       method: 'POST',

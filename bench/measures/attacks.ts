@@ -9,12 +9,14 @@ import { signInAs } from '../people.ts'
 import { firm } from '../seed.ts'
 import { timedCall } from '../timed-call.ts'
 
-const names = ['history', 'own-data', 'orders', 'sockets', 'sign-ins']
+const names = ['history', 'own-data', 'orders', 'sockets', 'search', 'lists', 'documents', 'sign-ins']
 
 /** The default limits of the product. All other measures run without limits (harness/high-limits.ts). */
 const defaultLimits = {
   USER_WRITES_PER_SECOND: '2',
   ADMIN_WRITES_PER_SECOND: '50',
+  USER_READ_MS_PER_SECOND: '250',
+  ADMIN_READ_MS_PER_SECOND: '500',
   ANONYMOUS_CALLS_PER_SECOND: '10',
   CLIENT_OPEN_ORDERS: '1000',
   SOCKETS_PER_USER: '20',
@@ -47,7 +49,8 @@ export const attacks: Measure = {
   about: 'how one attacking account slows another client down (docs/security.md, H1)',
   async run(environment, scale, report) {
     // No other measure uses this database: the wrong sign-ins that are counted in it would block their sign-ins.
-    const database = await environment.database(firm(Math.min(scale.orders, 10_000) + 1))
+    const orders = Math.min(scale.orders, 100_000) + 1
+    const database = await environment.database({ ...firm(orders), clients: Math.ceil(orders / 10) })
     const server = await environment.product(database, defaultLimits)
     const { headers } = await signInAs(server.url, 'client')
     await work(server, headers, scale.attackSeconds / 4)

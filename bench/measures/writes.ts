@@ -13,7 +13,13 @@ import { closeSides, figuresOf, forSides, openSides, type Side } from '../sides.
 /** Returns the ms that the server needs to count one write against the rate limit of its user, with 200 users in turn. */
 function timeOfCounting(): number {
   const rateLimits = createRateLimits(
-    { userWritesPerSecond: 100_000, adminWritesPerSecond: 100_000, anonymousCallsPerSecond: 100_000 },
+    {
+      userWritesPerSecond: 100_000,
+      userReadMsPerSecond: 0,
+      adminReadMsPerSecond: 0,
+      adminWritesPerSecond: 100_000,
+      anonymousCallsPerSecond: 100_000,
+    },
     () => new Date().getTime(),
   )
   const people = Array.from({ length: 200 }, () => ({ id: randomUUID(), role: 'client' as const }))

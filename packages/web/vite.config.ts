@@ -142,7 +142,7 @@ const lightIcons = (): Plugin => ({
 })
 
 /** What only the server reads of the description of a call, besides its schemas. The web tells public calls, and answers without a body. */
-const serverOnly = new Set(['summary', 'keyed', 'versioned', 'uncounted', 'secret', 'bodyOptional'])
+const serverOnly = new Set(['summary', 'keyed', 'versioned', 'uncounted', 'reads', 'secret', 'bodyOptional'])
 const withoutDocs = (name: string, value: unknown) =>
   serverOnly.has(name) ||
   (name === 'access' && value !== 'public') ||

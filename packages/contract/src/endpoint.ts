@@ -28,8 +28,10 @@ export type Endpoint = {
   keyed?: boolean
   /** The answer contains a secret, so the answer stored for a repeated key is encrypted with the application's secret. */
   secret?: boolean
-  /** The endpoint has no rate limit: it only reads, or it ends the caller's own sessions, which must always succeed. */
+  /** The endpoint has no rate limit: it ends the caller's own sessions, which must always succeed. */
   uncounted?: boolean
+  /** The endpoint only reads, though it is no GET. */
+  reads?: boolean
   /** The endpoint changes an order and accepts `If-Match: "<version>"`. */
   versioned?: boolean
   /** The endpoint asks the person to confirm who they are: 403 `confirm_identity` without `X-Confirmation` (docs/product.md, Second factor). */
@@ -41,8 +43,12 @@ export type Endpoint = {
 /** Returns its argument with literal types, from which the types of server and web are derived. */
 export const endpoint = <const E extends Endpoint>(description: E): E => description
 
-/** Whether a rate limit applies to the endpoint: that of the person if the caller is signed in, otherwise that of the caller's network. */
-export const isCounted = ({ method, uncounted }: Endpoint): boolean => method !== 'GET' && !uncounted
+/** Whether a person reads by the endpoint, so that the limit of reads applies to it. */
+export const isRead = ({ method, reads, access }: Endpoint): boolean =>
+  (method === 'GET' || reads === true) && access !== 'public'
+
+/** Whether the limit of changes applies to the endpoint: that of the person if the caller is signed in, otherwise that of the caller's network. */
+export const isCounted = ({ method, uncounted, reads }: Endpoint): boolean => method !== 'GET' && !uncounted && !reads
 
 type Output<T> = T extends z.ZodMiniType ? z.output<T> : undefined
 type Input<T> = T extends z.ZodMiniType ? z.input<T> : undefined

@@ -6,8 +6,20 @@ import type { Role } from './user.ts'
 /** A word of a search, folded. `idPrefix` is the beginning of an id, if the word can be one. */
 type SearchWord = { text: string; idPrefix?: string }
 
-/** A parsed search. An order is found by its client's phone (`phone`: digits), or if every word is found. */
-export type OrderSearch = { words: readonly SearchWord[]; phone?: string }
+/**
+ * A parsed search. An order is found by its client's phone (`phone`: digits), or if every word is found: in its texts, and unless
+ * `textsOnly` by the names of its people, its client's phone and its id too.
+ */
+export type OrderSearch = { words: readonly SearchWord[]; phone?: string; textsOnly: boolean }
+
+/** The words that a search looks for; further ones are ignored. Each makes the search of a large firm slower. */
+export const maxSearchWords = 6
+
+/** A search counts this many orders at most: with more, this is the number, and the newest are found. */
+export const maxFound = 10_000
+
+/** Words of one or two letters occur in most names and ids: they are no ids, and alone they are not looked for in names. */
+export const isShort = (word: string): boolean => word.length < 3
 
 /** A shorter text is a word only: the number of a house. */
 const minPhoneLength = 4
@@ -18,19 +30,25 @@ const canBeginId = (text: string) =>
 
 function wordOf(text: string): SearchWord {
   const id = text.replace(/^#/, '')
-  return id !== '' && canBeginId(id) ? { text, idPrefix: id } : { text }
+  return !isShort(text) && canBeginId(id) ? { text, idPrefix: id } : { text }
 }
 
 /** Parses what somebody typed into a search field. Returns undefined for a text without a word. */
 export function parseSearch(text: string): OrderSearch | undefined {
-  const words = foldText(text).split(/\s+/).filter(Boolean)
+  const words = wordsOf(text).slice(0, maxSearchWords)
   if (words.length === 0) return undefined
   const phone = text.trim().length < minPhoneLength ? '' : searchedDigits(text)
-  return { words: words.map(wordOf), ...(phone === '' ? {} : { phone }) }
+  return { words: words.map(wordOf), textsOnly: words.every(isShort), ...(phone === '' ? {} : { phone }) }
 }
 
-/** What a search looks at: the folded texts, and the digits of the client's phone. */
-export type SearchedTexts = { id: string; text: string; phone: string }
+/** The words that somebody typed, each once. */
+const wordsOf = (text: string): string[] => [...new Set(foldText(text).split(/\s+/).filter(Boolean))]
+
+/** Whether somebody typed more words than a search looks for. */
+export const hasIgnoredWords = (text: string): boolean => wordsOf(text).length > maxSearchWords
+
+/** What a search looks at: the folded texts and names, and the digits of the client's phone. */
+export type SearchedTexts = { id: string; text: string; names: string; phone: string }
 
 /** The texts of an order in which `reader` searches. Only admins find an order by its motoboy. */
 export const searchedTexts = (
@@ -38,24 +56,19 @@ export const searchedTexts = (
   reader: Role,
 ): SearchedTexts => ({
   id,
-  text: foldText(
-    [
-      description,
-      pickup_address,
-      delivery_address,
-      client.user.name,
-      ...(reader === 'admin' && motoboy ? [motoboy.user.name] : []),
-    ].join('\n'),
-  ),
+  text: foldText([description, pickup_address, delivery_address].join('\n')),
+  names: foldText([client.user.name, ...(reader === 'admin' && motoboy ? [motoboy.user.name] : [])].join('\n')),
   phone: client.user.phone ?? '',
 })
 
 /** Whether a search finds an order. The server's SQL (packages/server/src/orders/search-sql.ts) has the same meaning. */
-export const isFound = ({ words, phone }: OrderSearch, searched: SearchedTexts): boolean =>
+export const isFound = ({ words, phone, textsOnly }: OrderSearch, searched: SearchedTexts): boolean =>
   (phone !== undefined && searched.phone.includes(phone)) ||
   words.every(
     ({ text, idPrefix }) =>
       searched.text.includes(text) ||
-      searched.phone.includes(text) ||
-      (idPrefix !== undefined && searched.id.startsWith(idPrefix)),
+      (!textsOnly &&
+        (searched.names.includes(text) ||
+          searched.phone.includes(text) ||
+          (idPrefix !== undefined && searched.id.startsWith(idPrefix)))),
   )

@@ -156,7 +156,7 @@ export const pricesApi = {
     access: ['admin'],
     summary: 'What a draft would have charged for the delivered orders of the last days; writes nothing',
     status: 200,
-    uncounted: true,
+    reads: true,
     maxBody,
     body: z.strictObject({
       body: priceTableBody,
@@ -193,7 +193,7 @@ export const pricesApi = {
     access: ['admin', 'client'],
     summary: 'What a delivery would cost, and why; for a client by a table only',
     status: 200,
-    uncounted: true,
+    reads: true,
     body: z.strictObject({
       pickup_address: address('Endereço de coleta'),
       delivery_address: address('Endereço de entrega'),
@@ -209,7 +209,7 @@ export const pricesApi = {
     access: ['admin'],
     summary: 'The suggested prices of orders; orders that do not exist are left out',
     status: 200,
-    uncounted: true,
+    reads: true,
     body: z.strictObject({
       ids: z
         .array(id)

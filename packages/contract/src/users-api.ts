@@ -56,7 +56,7 @@ export const usersApi = {
     path: '/users/me',
     access: 'signedIn',
     beforeFactor: true,
-    uncounted: true,
+    reads: true,
     summary: 'The profile of the caller',
     status: 200,
     response: user,

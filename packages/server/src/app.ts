@@ -130,7 +130,7 @@ export async function buildApp({
   const checkPassword = createPasswordPolicy([firmName, config.city ?? ''])
   await app.register(async (scope) => {
     ignoreRequestBodies(scope)
-    authRoutes(defineRoute, routeDefiner(scope, routeDeps), tokens, refresh, device, queue.noticeQueue)
+    authRoutes(defineRoute, routeDefiner(scope, routeDeps), tokens, refresh, device, queue.noticeQueue, rateLimits)
   })
   emailConfirmationRoutes(defineRoute, queue.confirmations, queue.noticeQueue)
   notMeRoutes(defineRoute, emailQueue)
@@ -257,7 +257,7 @@ export async function buildApp({
     backupEnabled: config.backupDir !== null,
   })
   metricsRoute(app, metrics, config, collectGauges)
-  apiDocsRoutes(app, config.appName)
+  apiDocsRoutes(app, config.appName, rateLimits)
   await webRoutes(app, config.appName)
 
   const logBairros = (error: unknown) => app.log.warn({ err: error }, 'bairros of orders are recognised later')

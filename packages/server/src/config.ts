@@ -82,6 +82,12 @@ export const settings = {
   userWritesPerSecond: setting('2', limit, 'changes per second of one client or motoboy: see Limits'),
   adminWritesPerSecond: setting('50', limit, 'changes per second of one admin: see Limits'),
   anonymousCallsPerSecond: setting('10', limit, 'sign-ins, renewals, ... per second of one network: see Limits'),
+  userReadMsPerSecond: setting(
+    '250',
+    limit,
+    'milliseconds of the database that the reads of one client or motoboy may take per second: see Limits',
+  ),
+  adminReadMsPerSecond: setting('500', limit, 'the same for one admin'),
   clientOpenOrders: setting('1000', limit, 'the open orders that a client may have: see Limits'),
   socketsPerUser: setting('20', limit, 'sockets of one client or motoboy in each process, an admin ten times as many'),
   logLevel: setting(

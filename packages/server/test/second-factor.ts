@@ -30,6 +30,9 @@ export function factorCalls(testApp: TestApp) {
   const show = (challenge: string | undefined, response: string, method = 'totp', headers = {}) =>
     post('/auth/second-factor', { challenge, method, response }, headers)
 
+  /** What an app with this key shows now. */
+  const codeOf = (uri: string) => URI.parse(uri).generate({ timestamp: testApp.clock().getTime() })
+
   /** Creates a person and signs them in. */
   async function createPerson(role: Role = 'client') {
     const email = `pessoa${people++}@example.com`
@@ -98,6 +101,7 @@ export function factorCalls(testApp: TestApp) {
     post,
     login,
     show,
+    codeOf,
     createPerson,
     switchOn,
     createWithFactor,

@@ -54,6 +54,8 @@ const defaults: Omit<Config, 'dataDir'> = {
   userWritesPerSecond: 0,
   adminWritesPerSecond: 0,
   anonymousCallsPerSecond: 0,
+  userReadMsPerSecond: 0,
+  adminReadMsPerSecond: 0,
   clientOpenOrders: 0,
   socketsPerUser: 0,
   logLevel: 'silent',

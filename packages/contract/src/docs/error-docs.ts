@@ -43,6 +43,7 @@ export const errorDocs: Record<string, Partial<Record<400 | 401 | 403 | 404 | 40
     400: 'A used, expired or unknown link, or one to an address that the account no longer has',
     409: 'The former address is that of another account',
   },
+  'POST /auth/logout': { 429: '200 unknown cookies of an address at once, then 10 a second' },
   'POST /users/me/email-confirmation': { 429: 'Three e-mails within an hour' },
   'DELETE /users/me/sessions/:id': { 404: 'No open session of the caller' },
   'GET /users/find-user/:id': { 404: "No such account, or somebody else's" },

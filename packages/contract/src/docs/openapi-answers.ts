@@ -1,4 +1,4 @@
-import { isCounted, type Endpoint } from '../endpoint.ts'
+import { isCounted, isRead, type Endpoint } from '../endpoint.ts'
 import type { PrintSchema } from './openapi-schemas.ts'
 import { errorDocs } from './error-docs.ts'
 import { errorBody } from '../error-body.ts'
@@ -34,14 +34,14 @@ export function errorsOf(call: Endpoint): number[] {
     ...(call.keyed ? [409] : []),
     ...(call.versioned ? [412] : []),
     ...(call.method === 'GET' ? [] : [413, 415]),
-    ...(isCounted(call) ? [429] : []),
+    ...(isCounted(call) || isRead(call) ? [429] : []),
   ]
   return [...new Set([...own, ...more, 400, 500, 503])].sort((a, b) => a - b)
 }
 
 function refusedWith(call: Endpoint, status: number) {
   const own = (errorDocs[`${call.method} ${call.path}`] as Record<number, string> | undefined)?.[status]
-  const both = own && ((status === 409 && call.keyed) || (status === 429 && isCounted(call)))
+  const both = own && ((status === 409 && call.keyed) || (status === 429 && (isCounted(call) || isRead(call))))
   return {
     description: [own ?? always[status] ?? 'Rejected', ...(both ? [always[status]] : [])].join('. Or '),
     headers: status === 429 || status === 503 ? { ...requestId, ...retryAfter } : requestId,

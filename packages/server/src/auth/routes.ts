@@ -3,6 +3,7 @@ import type { NoticeQueue } from '../account-notices/notice-queue.ts'
 import { unauthenticated } from '../http/errors.ts'
 import { originOf } from '../http/request-origin.ts'
 import type { Db } from '../db/connect.ts'
+import type { RateLimits } from '../limits/rate-limits.ts'
 import type { DefineRoute } from '../routing/route.ts'
 import type { AccessTokens } from './access-token.ts'
 import type { RefreshCookie } from './cookie.ts'
@@ -22,6 +23,7 @@ export function authRoutes(
   cookie: RefreshCookie,
   device: DeviceCookie,
   notices: NoticeQueue,
+  rateLimits: RateLimits,
 ): void {
   defineRoute(authApi.login, async ({ db, body, now, request, reply }) => {
     refuseCrossSite(request)
@@ -51,8 +53,15 @@ export function authRoutes(
   defineRouteIgnoringBody(authApi.logout, async ({ db, now, request, reply }) => {
     // The answer is always 204, but a page of another origin must not end a session.
     if (isCrossSite(request)) return
-    await endRequestSessions(db, tokens, cookie.tokensOf(request), now)
-    if (cookie.read(request)) cookie.clear(reply)
+    if (!cookie.read(request)) {
+      await endRequestSessions(db, tokens, cookie.tokensOf(request), now)
+      return
+    }
+    // Only unknown cookies count: a person whose budget is used up can still sign out.
+    rateLimits.chargeNetwork(request.ip, authApi.logout.path)
+    const { wasKnown } = await endRequestSessions(db, tokens, cookie.tokensOf(request), now)
+    if (wasKnown) rateLimits.refundNetwork(request.ip, authApi.logout.path)
+    cookie.clear(reply)
   })
 
   defineRouteIgnoringBody(authApi.logoutAll, async ({ db, user, now, request, reply }) => {

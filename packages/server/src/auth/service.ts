@@ -177,16 +177,17 @@ export async function renew(
   })
 }
 
-/** Ends the sessions of the tokens that a request carries. Unknown and invalid tokens are ignored. */
+/** Ends the sessions of the tokens that a request carries. Unknown and invalid tokens are ignored; `wasKnown`: the cookie is none. */
 export async function endRequestSessions(
   db: Db,
   tokens: AccessTokens,
   requestTokens: RequestTokens,
   now: Date,
-): Promise<void> {
+): Promise<{ wasKnown: boolean }> {
   const cookieSession =
     requestTokens.refreshToken && (await queries.sessionOfToken(db, hashOf(requestTokens.refreshToken)))
   const bearerToken = requestTokens.accessToken && (await tokens.read(requestTokens.accessToken, now))
   if (cookieSession) await queries.endSession(db, cookieSession.session_id, now)
   if (bearerToken) await queries.endSession(db, bearerToken.sessionId, now)
+  return { wasKnown: Boolean(cookieSession) }
 }

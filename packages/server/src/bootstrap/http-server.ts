@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import cookie from '@fastify/cookie'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { registerJsonParser } from '../http/body-parsers.ts'
@@ -16,6 +17,9 @@ import { handleClientError } from '../http/client-error.ts'
 
 const bodyLimit = 64 * 1024
 const closeTimeoutMs = 10_000
+
+/** Any other upgrade, such as the `h2c` that curl and Java offer, is ignored: the request is answered by HTTP/1.1. */
+const isSocketUpgrade = ({ url = '' }: IncomingMessage) => url.startsWith('/socket.io/')
 
 type Options = {
   metrics: Metrics
@@ -39,7 +43,7 @@ export async function createHttpServer(
     bodyLimit,
     trustProxy: config.trustProxy !== false && isTrusted,
     requestTimeout,
-    http: { headersTimeout, connectionsCheckingInterval },
+    http: { headersTimeout, connectionsCheckingInterval, shouldUpgradeCallback: isSocketUpgrade },
     logger: logger && { level: config.logLevel, serializers: { err: errorForLog } },
     genReqId: () => randomUUID(),
     frameworkErrors: (error, request, reply) => sendError(error, request, reply),

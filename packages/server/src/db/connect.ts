@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import { Pool, type ClientBase, type PoolClient } from 'pg'
 import { onReadOnlyServer, refuseReadOnlyServer } from './read-only-server.ts'
 import { prepareRepeated } from './prepared-statements.ts'
+import { connectInTurn, currentRead, limitReads } from './read-scope.ts'
 import type { Schema } from './schema.ts'
 
 /** The database or a transaction. It is the first parameter of every query function. */
@@ -39,6 +40,7 @@ export function createPool(connection: Connection, size: number, onError: (error
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
   pool.on('connect', prepareRepeated)
+  pool.on('connect', limitReads)
   const state: ConnectionPool = { pool, clients, demoted: () => {} }
   // All connections of the pool lead to that server, whose data is outdated from now on.
   pool.on('connect', (client) =>
@@ -52,9 +54,15 @@ export function createPool(connection: Connection, size: number, onError: (error
 }
 
 /** Returns a new `Db` that uses the pool. `destroy` of this `Db` ends the pool. */
-export function onPool(pool: ConnectionPool): Db {
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pool.pool }) })
-  states.set(db, pool)
+export function onPool(state: ConnectionPool): Db {
+  const { pool } = state
+  const connectFairly = () => {
+    const scope = currentRead()
+    return scope ? connectInTurn(pool, scope) : pool.connect()
+  }
+  const fair = { connect: connectFairly, end: () => pool.end(), options: pool.options }
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: fair }) })
+  states.set(db, state)
   return db
 }
 

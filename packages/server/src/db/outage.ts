@@ -35,3 +35,13 @@ export const isRetryable = (error: unknown): boolean => {
 /** Did this unique index reject the row? */
 export const isUniqueViolation = (error: unknown, index: string): boolean =>
   error instanceof DatabaseError && error.code === '23505' && error.constraint === index
+
+/** A statement of a call that only reads was cancelled: its caller has gone, or it took too long (read-scope.ts). */
+export class ReadCancelled extends Error {
+  readonly reason: 'gone' | 'slow'
+
+  constructor(reason: 'gone' | 'slow') {
+    super(`the statement of a read was cancelled: ${reason}`)
+    this.reason = reason
+  }
+}

@@ -47,3 +47,19 @@ test('a prepared statement still works after a change of its table', async () =>
   await sql`alter table things add column more text`.execute(db)
   expect((await find()).rows).toEqual([{ name: 'a' }])
 })
+
+test('1,500 statements that differ in a number or in the length of a list keep no other statement from being prepared', async () => {
+  for (let limit = 1; limit <= 300; limit++)
+    for (let use = 0; use < 5; use++) await client.query(`select $1::int as alike limit ${limit}`, [use])
+  for (let length = 1; length <= 40; length++)
+    for (let use = 0; use < 5; use++)
+      await client.query(
+        `select 1 as list where $1 in (${Array.from({ length }, (_, n) => `$${n + 2}`).join(', ')})`,
+        Array.from({ length: length + 1 }, () => 'a'),
+      )
+  for (let use = 0; use < 5; use++) await client.query('select $1::int as other', [use])
+  const statements = await preparedStatements()
+  expect(statements).toContain('select $1::int as other')
+  expect(statements.filter((statement) => statement.includes('alike'))).toHaveLength(10)
+  expect(statements.filter((statement) => statement.includes('list'))).toHaveLength(10)
+})

@@ -7,8 +7,13 @@ const maxPrepared = 300
 /** Limits the memory of `uses`: statements with lists have a different text for each list length. */
 const maxCounted = 1000
 
+/** How many texts are prepared that differ in numbers and lengths of lists only: nobody fills `maxPrepared` by calls of one kind. */
+const maxAlike = 10
+
 const uses = new Map<string, number>()
 const names = new Map<string, string>()
+const alike = new Map<string, number>()
+const shapeOf = (text: string) => text.replace(/\$\d+(, \$\d+)*|\b\d+\b/g, '?')
 
 const marker = '/* planned for its values */'
 /** Begins a statement that is never prepared, because its best plan depends on its values: a search, a period. */
@@ -25,6 +30,10 @@ function nameOf(text: string): string | undefined {
     return undefined
   }
   uses.delete(text)
+  const shape = shapeOf(text)
+  const others = alike.get(shape) ?? 0
+  if (others >= maxAlike) return undefined
+  alike.set(shape, others + 1)
   const name = `s${names.size}`
   names.set(text, name)
   return name

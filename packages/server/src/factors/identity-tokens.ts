@@ -70,6 +70,19 @@ const tokenOfSession = (db: Db, token: string, { userId, sessionId }: Person, no
     .where('session_id', '=', sessionId)
     .where('expires_at', '>', now)
 
+/** Whether a person has this challenge of WebAuthn in this session, without using it up. */
+export async function isPasskeyChallenge(db: Db, token: string, { userId, sessionId }: Person, now: Date) {
+  const found = db
+    .selectFrom('identity_tokens')
+    .select('kind')
+    .where('hash', '=', hashOf(token))
+    .where('kind', '=', 'passkey')
+    .where('user_id', '=', userId)
+    .where('session_id', '=', sessionId)
+    .where('expires_at', '>', now)
+  return (await found.executeTakeFirst()) !== undefined
+}
+
 /** Uses up a challenge of WebAuthn of a person in this session. Of two calls with one challenge only one gets true. */
 export async function consumePasskeyChallenge(db: Db, token: string, person: Person, now: Date): Promise<boolean> {
   const deleted = await tokenOfSession(db, token, person, now).where('kind', '=', 'passkey').executeTakeFirst()

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 
-/** Locks the authenticator app of a person, also one that has not shown its first code yet. */
-export const lockTotp = (db: Db, userId: string) =>
-  db.selectFrom('totp_factors').selectAll().where('user_id', '=', userId).forUpdate().executeTakeFirst()
+const totpOf = (db: Db, userId: string) => db.selectFrom('totp_factors').selectAll().where('user_id', '=', userId)
+/** Finds the authenticator app of a person, also one that has not shown its first code yet. */
+export const findTotp = (db: Db, userId: string) => totpOf(db, userId).executeTakeFirst()
+/** The same, and locks it. */
+export const lockTotp = (db: Db, userId: string) => totpOf(db, userId).forUpdate().executeTakeFirst()
 
 /** Stores the secret of an app that has to show its first code. It replaces another such secret, never that of an app in use. */
 export async function storeSecret(db: Db, userId: string, encrypted_secret: Buffer, now: Date): Promise<boolean> {

@@ -18,16 +18,20 @@ const normalized = (code: string) => code.toUpperCase().replace(/[^0-9A-Z]/g, ''
 
 // As for passwords (auth/passwords.ts). One at a time, so that worker threads remain for sign-ins.
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-const queue = createFairQueue({ concurrency: 1, perKey: 500, total: 500, timeoutMs: 30_000 })
+const queue = createFairQueue({ concurrency: 1, perKey: 20, total: 500, timeoutMs: 30_000 })
 
-/** One salt for the ten codes of a person, so that a typed code is hashed once and not once for each of them. */
-export const hashRecoveryCode = (code: string, salt: Buffer): Promise<string> =>
-  queue('', () => hash(normalized(code), { ...parameters, salt }))
+/** One salt for the ten codes of a person, so that a typed code is hashed once and not once for each of them. People take turns. */
+export const hashRecoveryCode = (userId: string, code: string, salt: Buffer): Promise<string> =>
+  queue(userId, () => hash(normalized(code), { ...parameters, salt }))
 
 /** Makes ten codes and what the database stores of them. */
-export async function makeRecoveryCodes(): Promise<{ codes: string[]; rows: { hash: string; salt: Buffer }[] }> {
+export async function makeRecoveryCodes(
+  userId: string,
+): Promise<{ codes: string[]; rows: { hash: string; salt: Buffer }[] }> {
   const salt = randomBytes(16)
   const codes = Array.from({ length: count }, newCode)
-  const rows = await Promise.all(codes.map(async (code) => ({ hash: await hashRecoveryCode(code, salt), salt })))
+  const rows = await Promise.all(
+    codes.map(async (code) => ({ hash: await hashRecoveryCode(userId, code, salt), salt })),
+  )
   return { codes, rows }
 }

@@ -33,7 +33,7 @@ export async function prepareFactor(
   if (method === 'passkey') return never
   if (method === 'totp') return (tx, now) => useTotp(tx, cipher, userId, response, now)
   const codes = await queries.recoverySalt(db, userId)
-  const hash = codes && (await hashRecoveryCode(response, codes.salt))
+  const hash = codes && (await hashRecoveryCode(userId, response, codes.salt))
   return async (tx) => hash !== undefined && queries.useRecoveryCode(tx, userId, hash)
 }
 

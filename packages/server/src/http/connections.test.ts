@@ -116,3 +116,17 @@ test('two hundred motoboys of one mobile carrier can have two connections each',
   const { connectFrom } = serverWith(connectionLimits.perNetwork)
   expect(Array.from({ length: 400 }, () => connectFrom('100.64.0.1').destroyed)).not.toContain(true)
 })
+
+test.each(['h2c', 'websocket', 'TLS/1.0'])(
+  'a request that offers the upgrade to %s is answered by HTTP/1.1',
+  async (protocol) => {
+    const { port } = await listen()
+    const socket = connect({ port, host: '127.0.0.1' })
+    onTestFinished(() => void socket.destroy())
+    socket.write(
+      `POST / HTTP/1.1\r\nhost: localhost:3000\r\nconnection: Upgrade, HTTP2-Settings\r\nupgrade: ${protocol}\r\nhttp2-settings: AAMAAABkAAQAAP__\r\ncontent-length: 0\r\n\r\n`,
+    )
+    const [answer] = (await once(socket, 'data')) as [Buffer]
+    expect(answer.toString()).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*done$/)
+  },
+)

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@ligeiro/contract/error-body'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isOutage } from '../db/outage.ts'
-import { notFound, ApiError, unavailable } from './errors.ts'
+import { isOutage, ReadCancelled } from '../db/outage.ts'
+import { notFound, ApiError, callerGone, tooSlow, unavailable } from './errors.ts'
 
 /** Error codes and messages of the API for the errors that Fastify itself raises, by status. */
 const byStatus: Record<number, [ErrorCode, string]> = {
@@ -17,6 +17,7 @@ const unknownAddressCodes = new Set(['FST_ERR_BAD_URL', 'FST_ERR_MAX_PARAM_LENGT
 /** What an error means for the caller. */
 export function asApiError(error: FastifyError | ApiError): ApiError {
   if (error instanceof ApiError) return error
+  if (error instanceof ReadCancelled) return error.reason === 'gone' ? callerGone() : tooSlow()
   if (isOutage(error)) return unavailable()
   if ('code' in error && unknownAddressCodes.has(error.code)) return notFound()
   const status = ('statusCode' in error && error.statusCode) || 500

@@ -50,3 +50,14 @@ export const tooMany = (seconds: number, message = 'Muitas tentativas. Aguarde u
   new ApiError(429, 'too_many_requests', message, {}, seconds)
 export const unavailable = () =>
   new ApiError(503, 'unavailable', 'O sistema está temporariamente indisponível. Tente de novo em instantes.', {}, 5)
+/** 503: a statement of a read took too long. */
+export const tooSlow = () =>
+  new ApiError(
+    503,
+    'unavailable',
+    'A consulta demorou demais e foi interrompida. Tente com menos dias ou com palavras mais longas.',
+    {},
+    5,
+  )
+/** 400, which nobody receives: the caller has gone. */
+export const callerGone = () => new ApiError(400, 'invalid', 'A consulta foi interrompida.')

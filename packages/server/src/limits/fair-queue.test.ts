@@ -7,8 +7,8 @@ afterEach(() => void vi.useRealTimers())
 const options = { concurrency: 2, perKey: 3, total: 4, timeoutMs: 5000 }
 
 /** Creates a queue with tasks that end on `end`. `started` lists the tasks in the order of their start. */
-function createQueue() {
-  const queue = createFairQueue(options)
+function createQueue(more = {}) {
+  const queue = createFairQueue({ ...options, ...more })
   const started: string[] = []
   const ends = new Map<string, (error?: Error) => void>()
   return {
@@ -72,4 +72,15 @@ test('a task that waits too long is refused with 503 and never starts', async ()
   await end('a4')
   await Promise.all(tasks)
   expect(started).toEqual(['a1', 'a2', 'a4'])
+})
+
+test('a key that has its share of running tasks waits, and another key goes first', async () => {
+  const { add, end, started } = createQueue({ concurrencyPerKey: 1 })
+  const tasks = [add('a', 'a1'), add('a', 'a2'), add('b', 'b1'), add('b', 'b2')]
+  expect(started).toEqual(['a1', 'b1'])
+  await end('b1')
+  expect(started).toEqual(['a1', 'b1', 'b2'])
+  for (const name of ['a1', 'a2', 'b2']) await end(name)
+  await Promise.all(tasks)
+  expect(started).toEqual(['a1', 'b1', 'b2', 'a2'])
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { defaultLimits } from '#test/default-limits.ts'
 import { holdConnections } from '#test/hold-connections.ts'
+import { hashPassword } from '../auth/passwords.ts'
 import { startTestApp, type TestApp, type Person } from '#test/test-app.ts'
 
 let testApp: TestApp
@@ -116,6 +117,27 @@ test('signing out, everywhere too, always succeeds', async () => {
   await statuses(61, () => register(client))
   expect(await statuses(300, () => testApp.send('POST', '/auth/logout'))).toEqual(same(204, 300))
   expect((await client.post('/auth/logout-all')).status).toBe(204)
+})
+
+test('a network is refused after 200 sign-outs with made-up cookies, and real ones do not count', async () => {
+  const address = { 'x-forwarded-for': '203.0.113.7' }
+  const made = () => testApp.send('POST', '/auth/logout', undefined, { cookie: 'refreshToken=made-up', ...address })
+  expect(await statuses(200, made)).toEqual(same(204, 200))
+  const connections = await holdConnections(testApp.db)
+  expect(await made()).toMatchObject({ status: 429, headers: { 'retry-after': '1' } })
+  await connections.release()
+  testApp.advanceClock(86_400_000)
+  const { email } = await testApp.createUser('client')
+  const password = 'Senha-2026'
+  await testApp.db
+    .updateTable('users')
+    .set({ password_hash: await hashPassword(password) })
+    .where('email', '=', email)
+    .execute()
+  const login = await testApp.send('POST', '/auth/login', { email, password })
+  const cookie = String(login.headers['set-cookie']).split(';')[0] ?? ''
+  const real = () => testApp.send('POST', '/auth/logout', undefined, { cookie })
+  expect(await statuses(250, real)).toEqual(same(204, 250))
 })
 
 test('a rate of 0 is no limit', async () => {

@@ -16,12 +16,18 @@ export class TokenBucket {
     this.#refilledAt = now()
   }
 
-  /** Takes a token and returns 0. If there is none, returns the seconds until there is one. */
-  take(): number {
+  /** Takes `cost` tokens and returns 0. If there are fewer, returns the seconds until there are as many. */
+  take(cost = 1): number {
     this.#refill()
-    if (this.#tokens < 1) return (1 - this.#tokens) / this.#rate.perSecond
-    this.#tokens--
+    if (this.#tokens < cost) return (cost - this.#tokens) / this.#rate.perSecond
+    this.#tokens -= cost
     return 0
+  }
+
+  /** Takes tokens for what was done already: those that are missing are owed, up to as many as the burst. */
+  spend(cost: number): void {
+    this.#refill()
+    this.#tokens = Math.max(-this.#rate.burst, this.#tokens - cost)
   }
 
   giveBack(): void {
@@ -67,10 +73,15 @@ export class TokenBuckets {
     return this.#buckets.size
   }
 
-  /** Takes a token of `key`. Returns the same as `TokenBucket.take`. */
-  take(key: string): number {
+  /** Takes `cost` tokens of `key`. Returns the same as `TokenBucket.take`. */
+  take(key: string, cost = 1): number {
     if (this.#rate.perSecond === 0) return 0
-    return (this.#buckets.get(key) ?? this.#add(key)).take()
+    return (this.#buckets.get(key) ?? this.#add(key)).take(cost)
+  }
+
+  /** The same as `TokenBucket.spend`. */
+  spend(key: string, cost: number): void {
+    if (this.#rate.perSecond > 0) (this.#buckets.get(key) ?? this.#add(key)).spend(cost)
   }
 
   giveBack(key: string): void {

@@ -3,6 +3,7 @@ import { listHeaders, type ordersApi } from '@ligeiro/contract/orders-api'
 import type { QueryOf } from '@ligeiro/contract/endpoint'
 import type { FastifyReply } from 'fastify'
 import type { Db } from '../db/connect.ts'
+import { keepScope } from '../db/read-scope.ts'
 import { notFound } from '../http/errors.ts'
 import { isId } from '../http/validation.ts'
 import { JsonText } from '../http/json-text.ts'
@@ -40,6 +41,7 @@ export async function listOrders(
   }
   if (wanted !== undefined || first.ids.length < batchSize) return new JsonText(`[${jsonOf(first)}]`)
 
+  const inScope = keepScope()
   async function* allOrders() {
     let separator = '['
     for (let page = first; page.ids.length > 0;) {
@@ -47,7 +49,7 @@ export async function listOrders(
       separator = ','
       const last = page.ids.at(-1)
       if (page.ids.length < batchSize || !last) break
-      page = await readPage(db, filter, reading, { limit: batchSize, before: last })
+      page = await inScope(() => readPage(db, filter, reading, { limit: batchSize, before: last }))
     }
     yield ']'
   }

@@ -1,5 +1,5 @@
 import type { OrderFilter } from '@ligeiro/contract/order-filter'
-import { parseSearch } from '@ligeiro/contract/order-search'
+import { maxFound, parseSearch } from '@ligeiro/contract/order-search'
 import { orderStatuses } from '@ligeiro/contract/order-status'
 import type { OrderCounts } from '@ligeiro/contract/orders-api'
 import { sql, type RawBuilder } from 'kysely'
@@ -33,13 +33,22 @@ const snapshotCursor = sql<string>`
  */
 type Found = Record<'with' | 'rows' | 'counts' | 'total', RawBuilder<unknown>>
 
-async function findOrders(db: Db, { q, ...filter }: OrderFilter, reading: Reading): Promise<Found> {
+async function findOrders(
+  db: Db,
+  { q, ...filter }: OrderFilter,
+  reading: Reading,
+  { before, limit }: { before?: string | undefined; limit?: number } = {},
+): Promise<Found> {
   const search = q === undefined ? undefined : parseSearch(q)
-  const condition = filterCondition(filter, reading)
+  const all = filterCondition(filter, reading)
+  const condition = before
+    ? sql`${all} and (o.created_at, o.id) < (select created_at, id from orders where id = ${before})`
+    : all
   const countRows = (rows: RawBuilder<unknown>) =>
     sql`(select o.status, count(*)::int as n from ${rows} group by o.status)`
   if (search) {
-    const hits = await searchQuery(db, search, condition, reading)
+    // A page that continues another one has no total.
+    const hits = await searchQuery(db, search, condition, reading, before && limit ? limit : maxFound)
     const rows = sql`hits o where true`
     const total = sql`(select count(*)::int from ${rows})`
     return { with: sql`${planForValues} with hits as materialized (${hits})`, rows, counts: countRows(rows), total }
@@ -73,6 +82,9 @@ function countsWithout(
   return sql`(select o.status, o.n from (select status, n from ${all} counted ${since}) o where ${hasStatus(statuses)})`
 }
 
+/** The sizes of the app's pages. A literal has the best plan; any other size is a parameter, since each text is prepared by itself. */
+const usualSizes = [50, 200, 500]
+
 /** Reads one page of the orders that a filter finds, newest first. Page, total and cursor belong to one snapshot. */
 export async function readPage(
   db: Db,
@@ -81,11 +93,9 @@ export async function readPage(
   page: { limit: number; before?: string; place?: 'shown' | 'omitted'; separator?: string },
 ): Promise<Page> {
   const { role } = reading.user
-  const found = await findOrders(db, filter, reading)
-  const after = page.before
-    ? sql`and (o.created_at, o.id) < (select created_at, id from orders where id = ${page.before})`
-    : sql``
-  const newest = sql`from ${found.rows} ${after} order by o.created_at desc, o.id desc limit ${sql.lit(page.limit)}`
+  const found = await findOrders(db, filter, reading, page)
+  const size = usualSizes.includes(page.limit) ? sql.lit(page.limit) : sql`${page.limit}`
+  const newest = sql`from ${found.rows} order by o.created_at desc, o.id desc limit ${size}`
   // Of an unfiltered list every order that is read is on the page; of others an index alone finds those that are.
   const orders =
     allowedStatuses(filter) || filter.q

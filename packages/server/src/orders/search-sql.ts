@@ -1,129 +1,151 @@
-import type { OrderSearch } from '@ligeiro/contract/order-search'
+import { isShort, type OrderSearch } from '@ligeiro/contract/order-search'
 import { openStatuses } from '@ligeiro/contract/order-status'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { hasStatus, type Reading } from './filter.ts'
 import { contactVisibleMs } from './present.ts'
+import { peopleOfOrders } from './rows.ts'
 
-type People = { clients: string[]; motoboys: string[]; phones: string[] }
+type Sql = RawBuilder<unknown>
+type Word = OrderSearch['words'][number]
 
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
-const isDigits = (text: string) => /^\d+$/.test(text)
-const hasOrders = sql`exists (select from orders where client_id = u.id)`
+const contains = (column: string, text: string): Sql =>
+  sql`${sql.raw(column)} like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`
+const all = (conditions: readonly Sql[]) => sql`(${sql.join(conditions, sql` and `)})`
+const any = (conditions: readonly Sql[]) => sql`(${sql.join(conditions, sql` or `)})`
+const isDigits = ({ text }: Word) => /^\d+$/.test(text)
 
-/** The people of each text: clients and motoboys by name, and clients by the digits of their phone. */
-async function findPeople(db: Db, texts: readonly string[]): Promise<People[]> {
-  const { rows } = await sql<People>`
-    select array(select u.id from users u where u.search_name like pattern and ${hasOrders}) as clients,
-      array(select m.id from motoboys m join users u on u.id = m.user_id where u.search_name like pattern) as motoboys,
-      array(select u.id from users u where is_phone and u.phone like pattern and ${hasOrders}) as phones
-    from unnest(${texts.map(containing)}::text[], ${texts.map(isDigits)}::boolean[])
-      with ordinality searched (pattern, is_phone, place)
-    order by place`.execute(db)
-  return rows
-}
-
-/**
- * A way to find an order: all `conditions` hold, and client and motoboy are among these, if given. The conditions concern the order `o`,
- * and with `inTexts` also its folded texts `s`.
- */
-type Way = { conditions: RawBuilder<unknown>[]; inTexts?: boolean; clients?: string[]; motoboys?: string[] }
-
-const intersection = (some: string[] | undefined, others: string[] | undefined) =>
-  some && others ? some.filter((id) => others.includes(id)) : (some ?? others)
-
-const both = (one: Way, other: Way): Way => ({
-  conditions: [...one.conditions, ...other.conditions],
-  inTexts: one.inTexts || other.inTexts,
-  clients: intersection(one.clients, other.clients),
-  motoboys: intersection(one.motoboys, other.motoboys),
-})
-const isPossible = ({ clients, motoboys }: Way) => clients?.length !== 0 && motoboys?.length !== 0
-
-const conditionsOf = ({ conditions, clients, motoboys }: Way) => [
-  ...conditions,
-  ...(clients ? [sql`o.client_id = any(${clients}::uuid[])`] : []),
-  ...(motoboys ? [sql`o.motoboy_id = any(${motoboys}::uuid[])`] : []),
-]
+const inTexts = ({ text }: Word) => contains('s.text', text)
+const inMotoboy = ({ text }: Word) => contains('motoboy_user.search_name', text)
+/** For an admin, who sees the phone of every client. */
+const inClient = (word: Word) =>
+  any([contains('client.search_name', word.text), ...(isDigits(word) ? [contains('client.phone', word.text)] : [])])
 
 /** A motoboy does not find an order by a phone that they do not see any more (present.ts). */
-const byPhone = (clients: string[], { user, now }: Reading): Way => ({
-  clients,
-  conditions:
-    user.role === 'motoboy'
-      ? [
-          sql`(${hasStatus(openStatuses)}
-            or o.status_changed_at between ${new Date(now.getTime() - contactVisibleMs)} and ${new Date(now.getTime() + contactVisibleMs)})`,
-        ]
-      : [],
-})
+function byPhone(digits: string, { user, now }: Reading): Sql {
+  if (user.role !== 'motoboy') return contains('client.phone', digits)
+  const at = now.getTime()
+  const [since, until] = [new Date(at - contactVisibleMs), new Date(at + contactVisibleMs)]
+  return sql`(${contains('client.phone', digits)} and (${hasStatus(openStatuses)} or o.status_changed_at between ${since} and ${until}))`
+}
 
 const lowestId = '00000000-0000-0000-0000-000000000000'
 /** The ids that begin with a prefix: PostgreSQL compares ids like their texts. */
-function byId(prefix: string): Way {
+function byId(prefix: string): Sql {
   const rest = lowestId.slice(prefix.length)
   const highest = prefix + rest.replaceAll('0', 'f')
-  return { conditions: [sql`o.id between ${prefix + rest}::uuid and ${highest}::uuid`] }
+  return sql`o.id between ${prefix + rest}::uuid and ${highest}::uuid`
 }
 
-/** The ways to find an order by a word. */
-function waysOf({ text, idPrefix }: OrderSearch['words'][number], people: People, reading: Reading): Way[] {
-  const { clients, motoboys, phones } = people
-  return [
-    { conditions: [sql`s.text like ${containing(text)}`], inTexts: true },
-    // Without a condition on phones both are one way, and so one query instead of two.
-    ...(reading.user.role === 'motoboy'
-      ? [{ conditions: [], clients }, byPhone(phones, reading)]
-      : [{ conditions: [], clients: [...new Set([...clients, ...phones])] }]),
-    { conditions: [], motoboys: reading.user.role === 'admin' ? motoboys : [] },
-    ...(idPrefix === undefined ? [] : [byId(idPrefix)]),
-  ].filter(isPossible)
-}
+/** Whether an order is found by a word, in any way. */
+const byWord = (word: Word, reading: Reading): Sql =>
+  any([
+    inTexts(word),
+    contains('client.search_name', word.text),
+    ...(isDigits(word) ? [byPhone(word.text, reading)] : []),
+    ...(reading.user.role === 'admin' ? [inMotoboy(word)] : []),
+    ...(word.idPrefix === undefined ? [] : [byId(word.idPrefix)]),
+  ])
 
-/** Checking each order once takes less time than more queries than these. */
-const maxCombinations = 24
+/** More queries than these take longer than one that reads every order. */
+const maxQueries = 32
 
-/** The ways to find an order by all words. */
-function combine(words: readonly Way[][]): Way[] {
-  let combined: Way[] = [{ conditions: [] }]
-  for (const ways of words.toSorted((a, b) => a.length - b.length)) {
-    const any = sql.join(
-      ways.map((way) => sql`(${sql.join(conditionsOf(way), sql` and `)})`),
-      sql` or `,
-    )
-    const all = combined.flatMap((one) => ways.map((way) => both(one, way))).filter(isPossible)
-    combined =
-      all.length <= maxCombinations
-        ? all
-        : combined.map((one) => both(one, { conditions: [sql`(${any})`], inTexts: true }))
-  }
-  return combined
-}
-
-const nobody: People = { clients: [], motoboys: [], phones: [] }
+/** Words that names contain together, and how many people have such names. */
+type Named = { words: readonly Word[]; people: number }
 
 /**
- * Returns a query for the orders that a search and `condition` find, as rows (created_at, id, status). `isFound` of the contract has the
- * same meaning. PostgreSQL uses no index for an `or` over several tables, so each combination of ways is a query of its own.
+ * Which of these words the names of clients (and their phones) contain together, and which those of motoboys: each set of words once.
+ * Only these sets leave the database, and not the people, of whom a firm has tens of thousands.
+ */
+async function wordsInNames(db: Db, words: readonly Word[]): Promise<{ clients: Named[]; motoboys: Named[] }> {
+  const setOf = (condition: (word: Word) => Sql) =>
+    sql.join(
+      words.map((word, n) => sql`case when ${condition(word)} then ${sql.lit(1 << n)} else 0 end`),
+      sql` | `,
+    )
+  const { rows } = await sql<{ role: 'clients' | 'motoboys'; set: number; people: number }>`
+    select 'clients' as role, ${setOf(inClient)} as set, count(*)::int as people from users client
+      where ${any(words.map(inClient))} and (client.role = 'client' or exists (select from orders where client_id = client.id))
+      group by set
+    union all select 'motoboys', ${setOf(inMotoboy)} as set, count(*)::int
+      from motoboys join users motoboy_user on motoboy_user.id = motoboys.user_id where ${any(words.map(inMotoboy))}
+      group by set`.execute(db)
+  const namedOf = (role: 'clients' | 'motoboys'): Named[] => [
+    { words: [], people: 0 },
+    ...rows
+      .filter((row) => row.role === role)
+      .map(({ set, people }) => ({ words: words.filter((_, n) => set & (1 << n)), people })),
+  ]
+  return { clients: namedOf('clients'), motoboys: namedOf('motoboys') }
+}
+
+/** The orders of more clients than these are found faster among all orders, the newest first, than by the index of each client. */
+const manyClients = 100
+
+/** The orders of the clients with these words in their names. The test `is true` keeps PostgreSQL from beginning with the clients. */
+const ofClients = ({ words, people }: Named): Sql[] =>
+  people > manyClients
+    ? [sql`(o.client_id in (select id from users client where ${all(words.map(inClient))})) is true`]
+    : words.map(inClient)
+
+/** The conditions of one query; those without texts need no `order_search`. */
+type Way = { conditions: readonly Sql[]; withoutTexts?: boolean }
+
+/**
+ * The ways to find the orders of an admin's search. PostgreSQL uses no index for an `or` over several tables. So there is a query for each
+ * set of words that the name of a client or motoboy contains: the texts of these orders contain the other words.
+ */
+async function waysOfAdmin(db: Db, words: readonly Word[], reading: Reading): Promise<Way[]> {
+  const [short, long] = [words.filter(({ text }) => isShort(text)), words.filter(({ text }) => !isShort(text))]
+  const whole = words.map((word) => byWord(word, reading))
+  const { clients, motoboys } = await wordsInNames(db, long)
+  if (clients.length * motoboys.length > maxQueries) return [{ conditions: whole }]
+  const pairs = clients.flatMap((client) => motoboys.map((motoboy) => ({ client, motoboy })))
+  const byNames = pairs.map(({ client, motoboy }): Way => {
+    const others = long.filter((word) => !client.words.includes(word) && !motoboy.words.includes(word))
+    return {
+      conditions: [
+        ...ofClients(client),
+        ...motoboy.words.map(inMotoboy),
+        ...others.map(inTexts),
+        ...short.map((word) => byWord(word, reading)),
+        // The text index holds the indexed texts only (search-index.ts).
+        ...(others.length > 0 ? [sql`s.indexed`] : []),
+      ],
+      withoutTexts: others.length + short.length === 0,
+    }
+  })
+  const prefixes = words.flatMap(({ idPrefix }) => idPrefix ?? [])
+  return [
+    ...byNames,
+    { conditions: [sql`not s.indexed`, ...whole] },
+    ...prefixes.map((prefix) => ({ conditions: [byId(prefix), ...whole] })),
+  ]
+}
+
+/**
+ * Returns a query for the newest `limit` orders that a search and `condition` find, as rows (created_at, id, status). `isFound` of the
+ * contract has the same meaning.
  */
 export async function searchQuery(
   db: Db,
-  { words, phone }: OrderSearch,
-  condition: RawBuilder<unknown>,
+  { words, phone, textsOnly }: OrderSearch,
+  condition: Sql,
   reading: Reading,
-): Promise<RawBuilder<unknown>> {
-  const people = await findPeople(db, [...words.map(({ text }) => text), ...(phone === undefined ? [] : [phone])])
-  const ways = combine(words.map((word, index) => waysOf(word, people[index] ?? nobody, reading)))
-  if (phone !== undefined) ways.push(...[byPhone(people[words.length]?.phones ?? [], reading)].filter(isPossible))
-  const queries = ways.flatMap((way) => {
-    const conditions = sql.join([condition, ...conditionsOf(way)], sql` and `)
-    const select = sql`select o.created_at, o.id, o.status from orders o`
-    if (!way.inTexts) return [sql`${select} where ${conditions}`]
-    // The text index holds the indexed texts only (search-index.ts).
-    return [sql`s.indexed`, sql`not s.indexed`].map(
-      (part) => sql`${select} join order_search s on s.created_at = o.created_at and s.order_id = o.id
-        where ${part} and ${conditions}`,
-    )
-  })
-  return sql.join(queries, sql` union `)
+  limit: number,
+): Promise<Sql> {
+  // A range instead of a second equality, of which the planner would expect that it leaves a single order.
+  const texts = sql`join order_search s on s.created_at = o.created_at and s.order_id between o.id and o.id`
+  const newest = sql`order by created_at desc, id desc limit ${sql.lit(limit)}`
+  const queryOf = ({ conditions, withoutTexts }: Way) => sql`(
+    select o.created_at, o.id, o.status from orders o ${withoutTexts ? sql`` : texts} ${peopleOfOrders}
+    where ${sql.join([condition, ...conditions], sql` and `)} ${newest})`
+  const ways = textsOnly
+    ? [{ conditions: words.map(inTexts) }]
+    : reading.user.role === 'admin'
+      ? await waysOfAdmin(db, words, reading)
+      : // Other people have few orders, and each is checked.
+        [{ conditions: words.map((word) => byWord(word, reading)) }]
+  if (phone !== undefined) ways.push({ conditions: [byPhone(phone, reading)], withoutTexts: true })
+  return sql`select * from (${sql.join(ways.map(queryOf), sql` union `)}) found ${newest}`
 }

@@ -35,29 +35,41 @@ export function ownDataRoutes(defineRoute: DefineRoute, now: Now): void {
       'cache-control': 'no-store',
     })
   const inTurn = createSerialRunner()
-  defineRoute(ownDataApi.export, async ({ db, user, now, reply }) => {
-    charge(exports, user.id, tooManyExports)
-    await recordExport(db, user.id, now)
-    saveAs(reply, 'meus_dados', now)
-    return Readable.from(ownData(db, user, now, inTurn))
-  })
-  defineRoute(ownDataApi.ofPhoneClient, async ({ db, user, params, now, reply }) => {
-    const client = isId(params.id) ? await findUser(db, params.id) : undefined
-    if (client?.role !== 'client') throw notFound('Cliente não encontrado.')
-    if (client.email !== null)
-      throw conflict('Esta pessoa tem acesso ao sistema: ela mesma baixa os dados em Minha conta.')
-    charge(exportsOfOthers, user.id, tooManyOfOthers)
-    await recordAuditEvent(db, { actor: user.id, action: 'client_data_exported', subject: client.id, at: now })
-    saveAs(reply, 'dados_do_cliente', now)
-    return Readable.from(ownData(db, { id: client.id, role: 'client' }, now, inTurn))
-  })
-  defineRoute(ownDataApi.ofRecipient, async ({ db, user, query, now, reply }) => {
-    charge(exportsOfOthers, user.id, tooManyOfOthers)
-    // An event can never be deleted, so it has only the end of the phone.
-    const after = { phone_end: query.phone.slice(-4) }
-    await recordAuditEvent(db, { actor: user.id, action: 'recipient_data_exported', after, at: now })
-    saveAs(reply, 'dados_de_quem_recebe', now)
-    return Readable.from(recipientData(db, query.phone, now, inTurn))
-  })
+  defineRoute(
+    ownDataApi.export,
+    async ({ db, user, now, reply }) => {
+      charge(exports, user.id, tooManyExports)
+      await recordExport(db, user.id, now)
+      saveAs(reply, 'meus_dados', now)
+      return Readable.from(ownData(db, user, now, inTurn))
+    },
+    { takesLong: true },
+  )
+  defineRoute(
+    ownDataApi.ofPhoneClient,
+    async ({ db, user, params, now, reply }) => {
+      const client = isId(params.id) ? await findUser(db, params.id) : undefined
+      if (client?.role !== 'client') throw notFound('Cliente não encontrado.')
+      if (client.email !== null)
+        throw conflict('Esta pessoa tem acesso ao sistema: ela mesma baixa os dados em Minha conta.')
+      charge(exportsOfOthers, user.id, tooManyOfOthers)
+      await recordAuditEvent(db, { actor: user.id, action: 'client_data_exported', subject: client.id, at: now })
+      saveAs(reply, 'dados_do_cliente', now)
+      return Readable.from(ownData(db, { id: client.id, role: 'client' }, now, inTurn))
+    },
+    { takesLong: true },
+  )
+  defineRoute(
+    ownDataApi.ofRecipient,
+    async ({ db, user, query, now, reply }) => {
+      charge(exportsOfOthers, user.id, tooManyOfOthers)
+      // An event can never be deleted, so it has only the end of the phone.
+      const after = { phone_end: query.phone.slice(-4) }
+      await recordAuditEvent(db, { actor: user.id, action: 'recipient_data_exported', after, at: now })
+      saveAs(reply, 'dados_de_quem_recebe', now)
+      return Readable.from(recipientData(db, query.phone, now, inTurn))
+    },
+    { takesLong: true },
+  )
   defineRoute(ownDataApi.positionViews, async ({ db, user }) => spansOf(await readViews(db, user.id, maxHours)))
 }

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import {
   isCounted,
+  isRead,
   type BodyOf,
   type Endpoint,
   type ParamsOf,
@@ -18,6 +19,7 @@ import { factorRequired, forbidden, ApiError, CommittedError, unauthenticated } 
 import { isDone, isKeyUsed, keyValues, noKey, runOnce, type Intent, type KeyValues } from '../idempotency/once.ts'
 import { parseIfMatch, parseIdempotencyKey, validate } from '../http/validation.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
+import { createReadLimits } from '../limits/read-limits.ts'
 import { networkOf } from '../http/network.ts'
 import type { Caller } from './caller.ts'
 import { JsonText } from '../http/json-text.ts'
@@ -38,7 +40,7 @@ export type RequestContext<E extends Endpoint> = {
   request: FastifyRequest
   reply: FastifyReply
 }
-type Handler<E extends Endpoint> = (
+export type Handler<E extends Endpoint> = (
   context: RequestContext<E>,
 ) => Promise<
   E extends { file: string } ? Readable : ResponseOf<E> | JsonText | AsyncIterable<unknown> | undefined | void
@@ -55,6 +57,8 @@ type Options<E extends Endpoint> = {
    * even if the call fails.
    */
   before?: (context: RequestContext<E>) => Promise<void>
+  /** The limits of reads do not apply: a file that takes as long as its reader, with limits of its own, or the sums of all orders, for admins. */
+  takesLong?: boolean
   /** Adds to the stored answer of a retry the parts that were not stored. */
   complete?: (context: RequestContext<E>, stored: ResponseOf<E>) => Promise<ResponseOf<E>>
   /** Runs after the commit, also for a retry. */
@@ -106,6 +110,7 @@ export function routeDefiner(
   },
 ): DefineRoute {
   const { rateLimits } = deps
+  const limitReads = createReadLimits(rateLimits)
 
   async function admit(call: Endpoint, request: FastifyRequest) {
     const counted = isCounted(call)
@@ -118,6 +123,7 @@ export function routeDefiner(
     if (call.access !== 'signedIn' && !call.access.includes(request.caller.user.role)) throw forbidden()
     if (request.caller.factorDue && !call.beforeFactor) throw factorRequired()
     if (counted) rateLimits.chargeWrite(request.caller.user)
+    if (isRead(call)) rateLimits.chargeRead(request.caller.user)
   }
 
   async function inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -138,7 +144,9 @@ export function routeDefiner(
     return { scope, method: call.method, path, key, body, secret: deps.secret, encrypted: call.secret }
   }
 
-  return (call, handler, { alone, before, complete, after } = {}) => {
+  return (call, answerTo, { alone, before, complete, after, takesLong } = {}) => {
+    const handler: typeof answerTo = (context) =>
+      isRead(call) && !takesLong ? limitReads(context.user!, context.reply, () => answerTo(context)) : answerTo(context)
     app.route({
       method: call.method,
       url: call.path,

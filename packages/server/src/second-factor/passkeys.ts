@@ -3,7 +3,7 @@ import type { NewPasskey } from '@ligeiro/contract/second-factor'
 import type { SignedIn } from '@ligeiro/contract/user'
 import type { Db } from '../db/connect.ts'
 import { confirmIdentity, type Context } from '../factors/confirm-identity.ts'
-import { consumePasskeyChallenge, makeToken } from '../factors/identity-tokens.ts'
+import { consumePasskeyChallenge, isPasskeyChallenge, makeToken } from '../factors/identity-tokens.ts'
 import * as queries from '../factors/passkey-queries.ts'
 import { readFactors, replaceRecoveryCodes } from '../factors/queries.ts'
 import { makeRecoveryCodes } from '../factors/recovery-codes.ts'
@@ -55,14 +55,16 @@ export async function addPasskey(
   const { db, user, session, now } = context
   const challenge = challengeIn({ response: response.response })
   const found = await verifyNew(response, challenge, relyingParty)
-  if (!found) throw wrongFactor('passkey')
-  const made = await makeRecoveryCodes()
+  const person = { userId: user.id, sessionId: session }
+  // Before the slow hashes, which are computed outside the transaction: no row is locked meanwhile.
+  await refuseUnconfirmed(deps, context)
+  if (!found || !(await isPasskeyChallenge(db, challenge, person, now))) throw wrongFactor('passkey')
+  const made = await makeRecoveryCodes(user.id)
   return db.transaction().execute(async (tx) => {
     await lockUser(tx, user.id)
     const inTx = { ...context, db: tx }
     await refuseUnconfirmed(deps, inTx)
     await confirmIdentity(inTx, 'add_factor')
-    const person = { userId: user.id, sessionId: session }
     if (!(await consumePasskeyChallenge(tx, challenge, person, now))) throw wrongFactor('passkey')
     const before = await readFactors(tx, user.id)
     if (before.passkeys >= maxPasskeys) throw conflict('Você já tem passkeys demais. Remova uma antes.')

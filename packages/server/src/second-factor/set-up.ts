@@ -33,17 +33,23 @@ export async function startTotp(
 /** Switches the app on with its first code and returns ten recovery codes, which are not readable afterwards. */
 export async function confirmTotp(deps: FactorDeps, context: Context, cipher: Cipher, code: string): Promise<string[]> {
   const { db, user, now } = context
-  const { codes, rows } = await makeRecoveryCodes()
+  const matchingStep = (factor: Awaited<ReturnType<typeof queries.findTotp>>) => {
+    if (!factor) throw conflict('Comece de novo: abra o QR code outra vez.')
+    if (factor.confirmed_at) throw alreadyOn()
+    const step = matchingStepOf(cipher, user.id, factor.encrypted_secret, code, now)
+    if (step === null) throw wrongFactor('totp')
+    return step
+  }
+  await refuseUnconfirmed(deps, context)
+  // Before the slow hashes, which are computed outside the transaction: no row is locked meanwhile.
+  matchingStep(await queries.findTotp(db, user.id))
+  const { codes, rows } = await makeRecoveryCodes(user.id)
   await db.transaction().execute(async (tx) => {
     // A sign-in that began without the factor ends before this or sees the factor.
     await lockUser(tx, user.id)
     const inTx = { ...context, db: tx }
     await refuseUnconfirmed(deps, inTx)
-    const factor = await queries.lockTotp(tx, user.id)
-    if (!factor) throw conflict('Comece de novo: abra o QR code outra vez.')
-    if (factor.confirmed_at) throw alreadyOn()
-    const step = matchingStepOf(cipher, user.id, factor.encrypted_secret, code, now)
-    if (step === null) throw wrongFactor('totp')
+    const step = matchingStep(await queries.lockTotp(tx, user.id))
     const isFirst = (await methodsOf(tx, user.id)).length === 0
     await queries.confirmSecret(tx, user.id, step, now)
     await queries.replaceRecoveryCodes(tx, user.id, rows)
@@ -64,7 +70,7 @@ export async function removeTotp(deps: FactorDeps, context: Context): Promise<vo
 export async function newRecoveryCodes(deps: FactorDeps, context: Context): Promise<string[]> {
   const { db, user } = context
   if ((await methodsOf(db, user.id)).length === 0) throw conflict('Ligue o segundo fator antes de criar códigos.')
-  const { codes, rows } = await makeRecoveryCodes()
+  const { codes, rows } = await makeRecoveryCodes(user.id)
   await queries.replaceRecoveryCodes(db, user.id, rows)
   await onCodesRenewed(deps, context)
   return codes

@@ -40,6 +40,9 @@ const thirdDownload =
 export const provokedErrors: Record<string, Record<number, Provocation | string>> = {
   'POST /auth/login': { 403: crossSite, 401: wrongLogin, 429: { ...wrongLogin, times: 11 } },
   'POST /auth/refresh-token': { 401: { caller: 'garbage' }, 403: crossSite },
+  'POST /auth/logout': {
+    429: 'packages/server/src/limits/rate-limits.test.ts: a network is refused after 200 sign-outs with made-up cookies',
+  },
   'POST /auth/logout-all': { 403: crossSite },
   'POST /auth/second-factor': {
     400: bodyWith('POST /auth/second-factor', { response: wrongDigits }),

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { CallError } from './call-error.ts'
+import { rateLimitDelayMs } from './rate-limit.ts'
 
 /**
  * `networkMode: 'always'`: by default TanStack Query pauses a call silently while `navigator.onLine` is false. The app
@@ -11,6 +12,7 @@ export const queryClient = new QueryClient({
       networkMode: 'always',
       staleTime: 30_000,
       retry: (failures, error) => failures < 2 && error instanceof CallError && error.passing,
+      retryDelay: (failures, error) => rateLimitDelayMs(error) ?? 1000 * 2 ** failures,
     },
     mutations: { networkMode: 'always' },
   },

@@ -11,6 +11,7 @@ import { useWide } from '#ui/wide.ts'
 import { useOrdersState } from '#features/order-store/current-store.ts'
 import { dropFurtherPages } from '#features/order-store/further-pages.ts'
 import { WhenNear } from '#ui/when-near.tsx'
+import { IgnoredWords } from '../ignored-words.tsx'
 import OlderEnd from '../older-end.tsx'
 import { AdminCard } from './admin-card.tsx'
 import { AdminRow } from './admin-row.tsx'
@@ -38,6 +39,7 @@ export function BoardList({ desk, choosing }: { desk: Desk; choosing: boolean })
   return (
     <>
       {!ready && error === null && (wide ? <SkeletonRows /> : <SkeletonCards />)}
+      <IgnoredWords search={board.search} />
       {board.found === 0 && rows.count === 0 && <Nothing desk={desk} />}
       <WhenNear onNear={dropFurtherPages} />
       <Virtual

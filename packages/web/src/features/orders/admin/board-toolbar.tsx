@@ -8,6 +8,7 @@ import { Menu } from '#ui/menu.tsx'
 import { MultiSelect } from '#ui/multi-select.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
 import { Segmented } from '#ui/segmented.tsx'
+import { foundNumber } from '../found-number.ts'
 import { statusTone } from '../status-tone.ts'
 import type { Board } from './board.ts'
 import { statusWords } from './admin-counters.ts'
@@ -107,8 +108,8 @@ export const BoardToolbar = ({ desk }: { desk: Desk }) => {
 const number = new Intl.NumberFormat('pt-BR')
 const orders = (count: number) => `${number.format(count)} ${count === 1 ? 'pedido' : 'pedidos'}`
 
-/** '47 pedidos'; '9 de 47' if filtered; empty while the numbers are not known. */
-export const countWords = ({ found, total, filtered }: Board) => {
+/** '47 pedidos'; '9 de 47' if filtered, '10.000+ de 47.000' if a search finds more than it counts; empty while the numbers are not known. */
+export const countWords = ({ found, total, filtered, search }: Board) => {
   if (found === null || total === null) return ''
-  return filtered ? `${number.format(found)} de ${number.format(total)}` : orders(total)
+  return filtered ? `${foundNumber(found, search.text)} de ${number.format(total)}` : orders(total)
 }

@@ -11,6 +11,7 @@ import { Heading, Text } from '#ui/text.tsx'
 import { useOrdersState } from '#features/order-store/current-store.ts'
 import { isPressed, pressCounter } from '../counters.ts'
 import { countOf } from '../filter-orders.ts'
+import { IgnoredWords } from '../ignored-words.tsx'
 import { LoadProblem } from '../load-problem.tsx'
 import { counted } from '../phone-counters.tsx'
 import { PhoneFilters } from '../phone-filters.tsx'
@@ -96,6 +97,7 @@ function Orders({ list, user, show, onRepeat }: OrdersProps) {
     <>
       <LoadProblem now={now} />
       {!ready && error === null && <ShortRowSkeleton />}
+      <IgnoredWords search={list.search} />
       <NoOrders list={list} />
       {drawn.map((order) => (
         <ClientRow key={order.id} {...{ order, user, now, show, onRepeat }} zone={timeZone} />

@@ -10,6 +10,7 @@ import { SearchTitle } from '#ui/search-title.tsx'
 import { SkeletonCards } from '#ui/skeleton.tsx'
 import { useOrdersState } from '#features/order-store/current-store.ts'
 import { DayHeadingLine } from '../done-order-row.tsx'
+import { IgnoredWords } from '../ignored-words.tsx'
 import { LoadProblem } from '../load-problem.tsx'
 import { PhoneCounters } from '../phone-counters.tsx'
 import { PhoneFilters } from '../phone-filters.tsx'
@@ -69,6 +70,7 @@ export function ClientPhone({ list, user, show }: { list: ClientList; user: User
       />
       <LoadProblem now={now} />
       {!ready && error === null && <SkeletonCards />}
+      <IgnoredWords search={list.search} />
       <NoOrders list={list} />
       <LongList entries={shown}>
         {(order) => (

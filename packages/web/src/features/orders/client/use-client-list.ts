@@ -4,6 +4,7 @@ import type { User } from '@ligeiro/contract/user'
 import { useMemo } from 'react'
 import { arrange } from '../arrange.ts'
 import { noFilter } from '../filter-orders.ts'
+import { foundNumber } from '../found-number.ts'
 import { useOrderList } from '../use-order-list.ts'
 import { useSearch } from '../use-search.ts'
 
@@ -31,5 +32,5 @@ export function useClientList(user: User | null) {
 export type ClientList = ReturnType<typeof useClientList>
 
 /** '3 de 8' while the list is filtered. */
-export const foundWords = ({ filtered, found, total }: ClientList): string =>
-  filtered && found !== null ? `${found} de ${total ?? found}` : ''
+export const foundWords = ({ filtered, found, total, search }: ClientList): string =>
+  filtered && found !== null ? `${foundNumber(found, search.text)} de ${total ?? found}` : ''
