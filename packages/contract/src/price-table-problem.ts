@@ -1,10 +1,10 @@
-import { foldedName } from './address-line.ts'
+import { bairroKey } from './bairro.ts'
 import { anyPlace, type PriceTableBody } from './price-table.ts'
 
 /** Why a table cannot be published, and where: the place in the body, as `fares.3`. */
 export type TableProblem = { path: string; message: string }
 
-const sameName = (left: string, right: string) => foldedName(left) === foldedName(right)
+const sameName = (left: string, right: string) => bairroKey(left) === bairroKey(right)
 
 /** The first reason why a table that has the right form cannot be published; null if it can. */
 export function tableProblem(body: PriceTableBody): TableProblem | null {
@@ -17,7 +17,7 @@ function zoneProblem({ zones }: PriceTableBody): TableProblem | null {
     if (zones.findIndex(({ name }) => sameName(name, zone.name)) < index)
       return { path: `zones.${index}`, message: `A zona ${zone.name} está duas vezes` }
     for (const name of zone.bairros) {
-      const before = zoneOf.get(foldedName(name))
+      const before = zoneOf.get(bairroKey(name))
       if (before !== undefined)
         return {
           path: `zones.${index}`,
@@ -26,22 +26,22 @@ function zoneProblem({ zones }: PriceTableBody): TableProblem | null {
               ? `${name} está duas vezes na zona ${zone.name}`
               : `${name} está nas zonas ${before} e ${zone.name}`,
         }
-      zoneOf.set(foldedName(name), zone.name)
+      zoneOf.set(bairroKey(name), zone.name)
     }
   }
   return null
 }
 
 function fareProblem({ zones, fares }: PriceTableBody): TableProblem | null {
-  const known = new Set([anyPlace, ...zones.flatMap(({ name, bairros }) => [name, ...bairros]).map(foldedName)])
+  const known = new Set([anyPlace, ...zones.flatMap(({ name, bairros }) => [name, ...bairros]).map(bairroKey)])
   const seen = new Set<string>()
   for (const [index, { from, to, both }] of fares.entries()) {
     const path = `fares.${index}`
-    const unknown = [from, to].find((name) => !known.has(foldedName(name)))
+    const unknown = [from, to].find((name) => !known.has(bairroKey(name)))
     if (unknown !== undefined) return { path, message: `${unknown} não é uma zona nem um bairro desta tabela` }
     const pairs = [[from, to], ...(both && !sameName(from, to) ? [[to, from]] : [])]
     for (const pair of pairs) {
-      const key = pair.map(foldedName).join('\n')
+      const key = pair.map(bairroKey).join('\n')
       if (seen.has(key)) return { path, message: `${pair.join(' → ')} está duas vezes` }
       seen.add(key)
     }

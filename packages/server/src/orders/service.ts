@@ -39,7 +39,7 @@ export async function tryCreateOrder(
     ...texts,
     id,
     pickup_bairro: pricing?.bairros.of(texts.pickup_address) ?? null,
-    delivery_bairro: pricing?.bairros.of(texts.delivery_address) ?? null,
+    delivery_bairro: pricing?.bairros.of(texts.delivery_address, texts.pickup_address) ?? null,
     qr_hash: secrets?.hashOf(id, 1) ?? null,
     client_id: client_id ?? user.id,
     delivery_code: String(randomInt(1_000_000)).padStart(6, '0'),

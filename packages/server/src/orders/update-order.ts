@@ -86,6 +86,8 @@ export function updateOrder(orderId: string, by: Role, body: Body, bairros: Pick
     ...(name === undefined ? {} : { recipient_name: name || null }),
     ...(phone === undefined ? {} : { recipient_phone: phone || null }),
     ...(texts.pickup_address === undefined ? {} : { pickup_bairro: bairros.of(texts.pickup_address) }),
-    ...(texts.delivery_address === undefined ? {} : { delivery_bairro: bairros.of(texts.delivery_address) }),
+    ...(texts.delivery_address === undefined
+      ? {}
+      : { delivery_bairro: bairros.of(texts.delivery_address, texts.pickup_address) }),
   })
 }

@@ -8,9 +8,16 @@ import { readTables } from './queries.ts'
 export type BairroNames = { listed: KnownBairros; learned: KnownBairros }
 
 /** Reads the names as the firm spells them: tables before streets, and learned names only where neither has them. */
-export async function readNames(db: Db): Promise<BairroNames> {
-  const streets = await db.selectFrom('streets').select('bairro as name').where('bairro', '<>', '').distinct().execute()
-  const listed = new Map(streets.map(({ name }) => [bairroKey(name), name]))
+export async function readNames(db: Db, home: string | null): Promise<BairroNames> {
+  const streets = await db
+    .selectFrom('streets')
+    .select(['bairro', 'city'])
+    .where('bairro', '<>', '')
+    .distinct()
+    .execute()
+  const isHome = (city: string) => home === null || bairroKey(city) === bairroKey(home)
+  const names = streets.map(({ bairro, city }) => (isHome(city) ? bairro : `${bairro} (${city})`))
+  const listed = new Map(names.map((name) => [bairroKey(name), name]))
   for (const { newest } of await readTables(db)) {
     if (!newest) continue
     const zones = new Set(newest.body.zones.map(({ name }) => bairroKey(name)))

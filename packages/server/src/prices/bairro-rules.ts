@@ -42,7 +42,9 @@ const [minLength, maxLength, maxWords] = [3, 40, 5]
  * Whether a text can be learned as the name of a bairro. Real bairros that are named like a city, a street or a person are refused too:
  * they are used once a table lists them. `home` is the firm's own city.
  */
-export function isBairroName(name: string, home: string | null): boolean {
+export function isBairroName(nameWithCity: string, home: string | null): boolean {
+  // 'Ratones (Palhoça)'
+  const name = nameWithCity.replace(/\s*\([^()]*\)$/, '')
   const words = addressWords(name)
   const text = words.join(' ')
   if (!letters.test(name.trim()) || text.length < minLength || text.length > maxLength || words.length > maxWords)

@@ -1,8 +1,16 @@
-import { recogniseBairro, type KnownBairros } from '@ligeiro/contract/bairro'
+import {
+  bairroByForm,
+  isElsewhere,
+  placeOf,
+  recogniseBairro,
+  type Cities,
+  type KnownBairros,
+} from '@ligeiro/contract/bairro'
 import type { Db } from '../db/connect.ts'
 import { readNames, readNamesState, type BairroNames } from './bairro-names.ts'
+import { citiesOf } from './cities.ts'
 import { checkLearned, dropOldest, learnNames } from './learned-bairros.ts'
-import type { Route } from './quote.ts'
+import type { End, Route } from './quote.ts'
 import { recogniseOrders } from './recognise-orders.ts'
 
 const hourMs = 3_600_000
@@ -21,11 +29,11 @@ export class Bairros {
   /** When the orders were last looked through, and with which names. */
   private filled: { state: string; at: Date } | null = null
 
-  private readonly home: string | null
+  private readonly cities: Cities
 
   /** `home`: the firm's own city. */
   constructor(home: string | null) {
-    this.home = home
+    this.cities = citiesOf(home)
   }
 
   /** All names. The map is another one whenever they were read again. */
@@ -37,24 +45,44 @@ export class Bairros {
     return this.names.listed.has(key)
   }
 
-  /** The bairro of an address. A listed name wins over a learned one, wherever it stands in the address. */
-  of(address: string): string | null {
-    return recogniseBairro(address, this.names.listed) ?? recogniseBairro(address, this.names.learned)
+  /** The cities for an order that begins at `pickup`: the pickup's city stands for the firm's own where none is set. */
+  private citiesAt(pickup: string): Cities {
+    const { home, isCity } = this.cities
+    return home === null ? { home: placeOf(pickup, this.names.listed, this.cities).city, isCity } : this.cities
+  }
+
+  /**
+   * The bairro of an address of an order that begins at `pickup`. A listed name wins over a learned one, wherever it stands in the address.
+   */
+  of(address: string, pickup = address): string | null {
+    const cities = this.citiesAt(pickup)
+    const place = placeOf(address, this.names.listed, cities)
+    const { listed, learned } = this.names
+    return recogniseBairro(place, listed, cities.home) ?? recogniseBairro(place, learned, cities.home)
+  }
+
+  /** The name that the form of an address gives to its bairro. */
+  namedIn(address: string, pickup: string): string | null {
+    return bairroByForm(address, this.citiesAt(pickup))
   }
 
   /** Where a delivery begins and ends, for its price. A stored bairro that is not listed counts only if the address names no other. */
   routeOf({ pickup_address, pickup_bairro, delivery_address, delivery_bairro }: Ends): Route {
-    const bairroOf = (address: string, stored: string | null) =>
-      stored !== null && this.isListed(stored) ? stored : (this.of(address) ?? stored)
-    const [from, to] = [bairroOf(pickup_address, pickup_bairro), bairroOf(delivery_address, delivery_bairro)]
-    const isLearned = (bairro: string | null) => bairro !== null && this.names.learned.has(bairro)
-    return { from, to, fromLearned: isLearned(from), toLearned: isLearned(to) }
+    const cities = this.citiesAt(pickup_address)
+    const end = (address: string, stored: string | null): End => {
+      const place = placeOf(address, this.names.listed, cities)
+      const city = isElsewhere(place, cities.home) ? place.cityName : null
+      const isStored = city === null && stored !== null && this.isListed(stored)
+      const bairro = isStored ? stored : (this.of(address, pickup_address) ?? (city === null ? stored : null))
+      return { bairro, isLearned: bairro !== null && this.names.learned.has(bairro), city }
+    }
+    return { from: end(pickup_address, pickup_bairro), to: end(delivery_address, delivery_bairro) }
   }
 
   async refresh(db: Db): Promise<void> {
     const state = await readNamesState(db)
     if (state === this.state) return
-    const names = await readNames(db)
+    const names = await readNames(db, this.cities.home)
     // Another call may have read the same state meanwhile.
     if (state !== this.state) this.use(names, state)
   }
@@ -71,13 +99,14 @@ export class Bairros {
    */
   async fill(db: Db, now: Date): Promise<void> {
     await this.refresh(db)
-    const { filled, home } = this
+    const { filled } = this
+    const { home } = this.cities
     if (filled?.state === this.state && Math.abs(now.getTime() - filled.at.getTime()) < hourMs) return
     await checkLearned(db, home)
     // The streets may have been imported again.
     const state = await readNamesState(db)
-    this.use(await readNames(db), state)
-    const recognise = (again: boolean) => recogniseOrders(db, { of: (address) => this.of(address), home, now, again })
+    this.use(await readNames(db, home), state)
+    const recognise = (again: boolean) => recogniseOrders(db, { bairros: this, now, again })
     const mentions = await recognise(filled?.state !== this.state)
     if (await learnNames(db, mentions, home)) {
       await this.refresh(db)

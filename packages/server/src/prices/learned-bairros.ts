@@ -1,3 +1,4 @@
+import { bairroKey } from '@ligeiro/contract/bairro'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { isBairroName } from './bairro-rules.ts'
@@ -35,8 +36,23 @@ const countSources = (db: Db) =>
 
 type Checked = { key: string; name: string; state: string; clients: number }
 
+/** Names that were learned under the key of an older version are learned again; those that an admin deleted stay deleted under the new key. */
+async function replaceOldKeys(db: Db): Promise<void> {
+  const rows = await db.selectFrom('bairros').select(['key', 'name', 'state']).execute()
+  const old = rows.filter(({ key, name }) => key !== bairroKey(name))
+  if (old.length === 0) return
+  const deleted = old.filter(({ state }) => state === 'deleted').map(({ name }) => ({ key: bairroKey(name), name }))
+  await sql`
+    with gone as (delete from bairros where key = any(${old.map(({ key }) => key)}::text[]) returning key)
+    insert into bairros (key, name, state)
+    select distinct on (key) key, name, 'deleted' from jsonb_to_recordset(${JSON.stringify(deleted)}::jsonb) as d (key text, name text)
+    where (select count(*) from gone) > 0 order by key
+    on conflict (key) do update set state = 'deleted'`.execute(db)
+}
+
 /** Decides which of the learned names are used: those that are names of bairros and that orders of enough clients still name. */
 export async function checkLearned(db: Db, home: string | null): Promise<void> {
+  await replaceOldKeys(db)
   await countSources(db)
   const { rows } = await sql<Checked>`
     select b.key, b.name, b.state, count(s.client_id) filter (where s.delivered > 0 and s.client_id in ${live})::int as clients

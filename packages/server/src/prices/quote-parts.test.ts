@@ -10,6 +10,8 @@ function numbers(seed: number) {
   }
 }
 
+const end = (bairro: string) => ({ bairro, isLearned: false, city: null })
+
 test('in 5,000 drawn quotes the parts are the price, a multiple of the step, and at least base and surcharges', () => {
   const next = numbers(42)
   const reais = (limit: number) => Math.ceil(next() * limit * 100) / 100
@@ -35,7 +37,7 @@ test('in 5,000 drawn quotes the parts are the price, a multiple of the step, and
     }
     const when = { at: new Date(0), zone: 'UTC', rain: next() < 0.8, back: next() < 0.5 }
     const table = { id: 't', name: 'Geral', number: 1, ofClient: false }
-    const quote = quoteByTable(table, compileTable(body), { from: 'a', to: 'b' }, when)!
+    const quote = quoteByTable(table, compileTable(body), { from: end('a'), to: end('b') }, when)!
     const added = quote.surcharges.reduce((sum, { cents }) => sum + cents, quote.return_cents)
     const step = Math.round(round_to * 100)
     const least = Math.max(Math.round(price * 100), Math.round(minimum * 100))

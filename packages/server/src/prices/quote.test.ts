@@ -30,9 +30,13 @@ const body = (about: Partial<PriceTableBody> = {}): PriceTableBody => {
 /** Thursday, 12 November 2026, 10:00 in Florianópolis. */
 const ten = new Date('2026-11-12T13:00:00Z')
 const calm: Circumstances = { at: ten, zone: 'America/Sao_Paulo', rain: false, back: false }
-const route: Route = { from: 'centro', to: 'trindade' }
-const quote = (about: Partial<PriceTableBody>, when: Partial<Circumstances> = {}, way: Route = route, named = table) =>
-  quoteByTable(named, compileTable(body(about)), way, { ...calm, ...when })
+const way = (from: string | null, to: string | null): Route => ({
+  from: { bairro: from, isLearned: false, city: null },
+  to: { bairro: to, isLearned: false, city: null },
+})
+const route = way('centro', 'trindade')
+const quote = (about: Partial<PriceTableBody>, when: Partial<Circumstances> = {}, on: Route = route, named = table) =>
+  quoteByTable(named, compileTable(body(about)), on, { ...calm, ...when })
 
 test('a fare is the price, and the line names it', () => {
   expect(quote({})).toEqual({
@@ -145,21 +149,31 @@ test.each([
   ['centro', null, 30, 'Ilha → qualquer lugar'],
   [null, null, 40, 'qualquer lugar → qualquer lugar'],
 ])('the most exact fare from %s to %s is R$ %s', (from, to, price, words) => {
-  expect(quote({ fares }, {}, { from, to })).toMatchObject({
+  expect(quote({ fares }, {}, way(from, to))).toMatchObject({
     price,
     line: expect.stringContaining(`Tabela ${words} R$`),
   })
 })
 
+test.each([
+  ['a learned bairro', { bairro: 'ratones', isLearned: true, city: null }],
+  ['another city', { bairro: null, isLearned: false, city: 'Joinville' }],
+])('a fare of any place does not apply to %s', (_, end) => {
+  const any = [{ from: '*', to: '*', price: 9, both: false }]
+  expect(quote({ fares: any })?.price).toBe(9)
+  expect(quote({ fares: any }, {}, { ...route, to: end })).toBeNull()
+  expect(quote({ fares: any }, {}, { ...route, from: end })).toBeNull()
+})
+
 test('a pair without a fare has no price', () => {
-  expect(quote({}, {}, { from: 'trindade', to: 'centro' })).toBeNull()
-  expect(quote({}, {}, { from: 'centro', to: null })).toBeNull()
+  expect(quote({}, {}, way('trindade', 'centro'))).toBeNull()
+  expect(quote({}, {}, way('centro', null))).toBeNull()
   expect(quote({ fares: [] })).toBeNull()
 })
 
 test('a fare of both directions names the direction of the order', () => {
   const both = [{ from: 'Centro', to: 'Trindade', price: 15, both: true }]
-  expect(quote({ fares: both }, {}, { from: 'trindade', to: 'centro' })?.line).toBe('Tabela Trindade → Centro R$ 15,00')
+  expect(quote({ fares: both }, {}, way('trindade', 'centro'))?.line).toBe('Tabela Trindade → Centro R$ 15,00')
 })
 
 const bands = [
@@ -172,11 +186,11 @@ test.each([
   [3.01, 14, 'Tabela até 8,5 km R$ 14,00 (3 km em linha reta)'],
   [9, 30, 'Tabela mais de 8,5 km R$ 30,00 (9 km em linha reta)'],
 ])('without a fare the band of %s km', (km, price, line) => {
-  expect(quote({ fares: [], bands, beyond_km: 30 }, {}, { from: null, to: null, km })).toMatchObject({ price, line })
+  expect(quote({ fares: [], bands, beyond_km: 30 }, {}, { ...way(null, null), km })).toMatchObject({ price, line })
 })
 
 test('beyond the last band there is no price unless the table says one', () => {
-  expect(quote({ fares: [], bands }, {}, { from: null, to: null, km: 9 })).toBeNull()
+  expect(quote({ fares: [], bands }, {}, { ...way(null, null), km: 9 })).toBeNull()
 })
 
 test('the table of a client is named; a surcharge begins in lower case', () => {

@@ -4,13 +4,20 @@ import type { PriceQuote } from '@ligeiro/contract/prices-api'
 import { reais } from './reais.ts'
 import { isWithin } from './week-hours.ts'
 
-/** Where a delivery begins and ends: folded names of bairros, null where none was recognised. */
+/** An end of a delivery. A fare of any place applies neither to a learned bairro nor to another city. */
+export type End = {
+  /** Its key; null: none was recognised. */
+  bairro: string | null
+  /** Only orders taught its name. */
+  isLearned: boolean
+  /** The city as the address spells it, if it is not the firm's own; else null. */
+  city: string | null
+}
+
+/** Where a delivery begins and ends. */
 export type Route = {
-  from: string | null
-  to: string | null
-  /** Only orders taught the name of this end: no fare of any place applies to it. */
-  fromLearned?: boolean
-  toLearned?: boolean
+  from: End
+  to: End
   /** Straight distance, if both points are known. */ km?: number
 }
 
@@ -41,13 +48,10 @@ const percentOf = (amount: number, percent: number) => Math.floor((amount * perc
 const separator = '\n'
 
 /** The names under which a fare may list an end of the route, the most exact first: the bairro, its zone, any place. */
-function placesOf(
-  bairro: string | null,
-  isLearned: boolean | undefined,
-  zoneOf: ReadonlyMap<string, string>,
-): string[] {
+function placesOf({ bairro, isLearned, city }: End, zoneOf: ReadonlyMap<string, string>): string[] {
   const zone = bairro === null ? undefined : zoneOf.get(bairro)
-  return [...(bairro === null ? [] : [bairro]), ...(zone === undefined ? [] : [zone]), ...(isLearned ? [] : [anyPlace])]
+  const isAny = !isLearned && city === null
+  return [...(bairro === null ? [] : [bairro]), ...(zone === undefined ? [] : [zone]), ...(isAny ? [anyPlace] : [])]
 }
 
 /** How exact an end of a fare is: a bairro 2, a zone 1, any place 0. */
@@ -66,8 +70,8 @@ export function compileTable(body: PriceTableBody): CompiledTable {
   return {
     body,
     fareOf(route) {
-      const froms = placesOf(route.from, route.fromLearned, zoneOf)
-      const tos = placesOf(route.to, route.toLearned, zoneOf)
+      const froms = placesOf(route.from, zoneOf)
+      const tos = placesOf(route.to, zoneOf)
       const pairs = froms.flatMap((from, i) =>
         tos.map((to, j) => ({ key: from + separator + to, ends: [rank(froms, i), rank(tos, j)] as const })),
       )

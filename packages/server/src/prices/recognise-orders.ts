@@ -1,4 +1,4 @@
-import { bairroByForm, bairroKey } from '@ligeiro/contract/bairro'
+import { bairroKey } from '@ligeiro/contract/bairro'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 
@@ -10,10 +10,11 @@ type Mentions = { orders: number; first: Date; last: Date }
 export type MentionedNames = Map<string, { name: string; clients: Map<string, Mentions> }>
 
 type Options = {
-  /** Recognises the bairro of an address. */
-  of: (address: string) => string | null
-  /** The firm's own city. */
-  home: string | null
+  bairros: {
+    /** Recognises the bairro of an address of an order that begins at `pickup`. */
+    of: (address: string, pickup: string) => string | null
+    namedIn: (address: string, pickup: string) => string | null
+  }
   now: Date
   /** Also the orders that have a learned bairro: the names changed. */
   again: boolean
@@ -33,14 +34,7 @@ export async function recogniseOrders(db: Db, options: Options): Promise<Mention
   return mentioned
 }
 
-function mention(
-  mentioned: MentionedNames,
-  address: string,
-  by: { client_id: string; created_at: Date },
-  home: string | null,
-) {
-  const name = bairroByForm(address, home)
-  if (name === null) return
+function mention(mentioned: MentionedNames, name: string, by: { client_id: string; created_at: Date }) {
   const known = mentioned.get(bairroKey(name)) ?? { name, clients: new Map<string, Mentions>() }
   // The orders come newest first.
   const { orders, last } = known.clients.get(by.client_id) ?? { orders: 0, last: by.created_at }
@@ -51,7 +45,7 @@ function mention(
 type Batch = Options & { learned: ReadonlySet<string>; mentioned: MentionedNames }
 
 /** Returns where the next batch begins; null: this was the last one. */
-async function recogniseBatch(db: Db, before: Position, { of, home, now, again, learned, mentioned }: Batch) {
+async function recogniseBatch(db: Db, before: Position, { bairros, now, again, learned, mentioned }: Batch) {
   const rows = await db
     .selectFrom('orders as o')
     .select(['o.id', 'o.client_id', 'o.created_at', 'o.pickup_address', 'o.delivery_address'])
@@ -80,8 +74,9 @@ async function recogniseBatch(db: Db, before: Position, { of, home, now, again, 
   const found = rows.flatMap((order) => {
     const read = (address: string, stored: string | null) => {
       if (stored !== null && !(again && learned.has(stored))) return stored
-      const bairro = of(address)
-      if (bairro === null && order.teaches) mention(mentioned, address, order, home)
+      const bairro = bairros.of(address, order.pickup_address)
+      const name = bairro === null && order.teaches ? bairros.namedIn(address, order.pickup_address) : null
+      if (name !== null) mention(mentioned, name, order)
       return bairro
     }
     const pickup = read(order.pickup_address, order.pickup_bairro)

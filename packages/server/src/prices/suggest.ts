@@ -2,7 +2,15 @@ import type { PriceTableBody } from '@ligeiro/contract/price-table'
 import type { PriceQuote, Suggestion } from '@ligeiro/contract/prices-api'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
-import { compileTable, isForAnyPlace, quoteByTable, type CompiledTable, type NamedTable, type Route } from './quote.ts'
+import {
+  compileTable,
+  isForAnyPlace,
+  quoteByTable,
+  type CompiledTable,
+  type End,
+  type NamedTable,
+  type Route,
+} from './quote.ts'
 import type { Bairros } from './known-bairros.ts'
 import { readMedians, type Median } from './medians.ts'
 import { isRaining } from './rain.ts'
@@ -63,17 +71,20 @@ async function readPrices(db: Db, clients: readonly string[], now: Date) {
   return known
 }
 
-const shown = (bairro: string, bairros: Bairros) => bairros.known().get(bairro) ?? bairro
+const shown = ({ bairro }: End, bairros: Bairros) => bairros.known().get(bairro ?? '') ?? bairro
 
 type Unpriced = { route: Route; hasTable: boolean; hasBands: boolean }
 
-function reasonFor({ route, hasTable, hasBands }: Unpriced, bairros: Bairros, sample: number): string {
+function reasonFor({ route: { from, to }, hasTable, hasBands }: Unpriced, bairros: Bairros, sample: number): string {
   // A learned name is enough for equal deliveries, and none for a table.
-  if (route.from === null || (hasTable && route.fromLearned)) return 'Sem sugestão: não reconheci o bairro da coleta'
-  if (route.to === null || (hasTable && route.toLearned)) return 'Sem sugestão: não reconheci o bairro da entrega'
+  const isUnknown = ({ bairro, isLearned }: End) => bairro === null || (hasTable && isLearned)
+  const unknown = ({ city }: End, name: string) =>
+    `Sem sugestão: ${city === null ? `não reconheci o bairro da ${name}` : `a ${name} é em ${city}`}`
+  if (isUnknown(from)) return unknown(from, 'coleta')
+  if (isUnknown(to)) return unknown(to, 'entrega')
   // An order has no point on the map, so that no band applies to it.
   if (hasBands) return 'Sem sugestão: sem ponto no mapa'
-  if (hasTable) return `Sem sugestão: a tabela não tem ${shown(route.from, bairros)} → ${shown(route.to, bairros)}`
+  if (hasTable) return `Sem sugestão: a tabela não tem ${shown(from, bairros)} → ${shown(to, bairros)}`
   if (sample === 0) return 'Sem sugestão: sem tabela, e nenhuma entrega igual'
   return `Sem sugestão: sem tabela, e só ${sample} ${sample === 1 ? 'entrega igual' : 'entregas iguais'}`
 }
@@ -146,10 +157,14 @@ export async function suggestPrices(db: Db, deliveries: readonly Delivery[], opt
   })
   const without = tablesOnly
     ? []
-    : byTables.filter(({ found, route }) => !found && route.from !== null && route.to !== null)
+    : byTables.filter(({ found, route }) => !found && route.from.bairro !== null && route.to.bairro !== null)
   const medians = await readMedians(
     db,
-    without.map(({ delivery, route }) => ({ client: delivery.client, from: route.from ?? '', to: route.to ?? '' })),
+    without.map(({ delivery, route }) => ({
+      client: delivery.client,
+      from: route.from.bairro ?? '',
+      to: route.to.bairro ?? '',
+    })),
     now,
   )
   const medianOf = new Map(without.map((one, index) => [one, medians[index]]))

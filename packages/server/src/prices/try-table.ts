@@ -54,7 +54,7 @@ export async function tryTable(
       before += order.price_cents
       after += quote.price_cents
       if (difference === 0) continue
-      const names = { pickup_bairro: route.from ?? '', delivery_bairro: route.to ?? '' }
+      const names = { pickup_bairro: route.from.bairro ?? '', delivery_bairro: route.to.bairro ?? '' }
       examples.push({ id: order.id, ...names, before: order.price_cents / 100, after: quote.price })
     }
     examples = examples

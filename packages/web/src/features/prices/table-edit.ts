@@ -1,4 +1,4 @@
-import { foldedName } from '@ligeiro/contract/address-line'
+import { bairroKey } from '@ligeiro/contract/bairro'
 import type { Fare, PriceTableBody } from '@ligeiro/contract/price-table'
 
 /** A table while it is edited. An amount of 0 is an empty field. */
@@ -16,7 +16,7 @@ export const emptyBody: DraftBody = {
   waiting: null,
 }
 
-const same = (left: string, right: string) => foldedName(left) === foldedName(right)
+const same = (left: string, right: string) => bairroKey(left) === bairroKey(right)
 const goes = (fare: Fare, from: string, to: string) => same(fare.from, from) && same(fare.to, to)
 /** Whether the fare is that of a delivery between exactly these two. */
 const covers = (fare: Fare, from: string, to: string) => goes(fare, from, to) || (fare.both && goes(fare, to, from))

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { foldedName } from '@ligeiro/contract/address-line'
+import { bairroKey } from '@ligeiro/contract/bairro'
 import { limitProblem } from '#ui/text-limit.ts'
 import { textLimits } from '#lib/text-limits.ts'
 import { Button } from '#ui/button.tsx'
@@ -15,7 +15,7 @@ type Zone = DraftBody['zones'][number]
 
 /** The first name 'Zona 1', 'Zona 2' that is free. */
 function newName({ zones }: DraftBody): string {
-  const taken = new Set(zones.map(({ name }) => foldedName(name)))
+  const taken = new Set(zones.map(({ name }) => bairroKey(name)))
   let number = zones.length + 1
   while (taken.has(`zona ${number}`)) number++
   return `Zona ${number}`
@@ -33,7 +33,8 @@ export function ZonesPart({ editing, problem }: PartProps) {
   return (
     <Stack gap={2}>
       <Text as="p" tone="ink-2">
-        Os nomes dos bairros como aparecem nos endereços. Cada bairro em uma zona só.
+        Os nomes dos bairros como aparecem nos endereços. Cada bairro em uma zona só. De outra cidade: Centro (Biguaçu),
+        ou Biguaçu (cidade) para ela toda.
       </Text>
       {body.zones.map((zone, index) => (
         <EditRow
@@ -67,7 +68,7 @@ export function ZonesPart({ editing, problem }: PartProps) {
 function ZoneName({ body, index, onRename }: { body: DraftBody; index: number; onRename: (name: string) => void }) {
   const name = body.zones[index]?.name ?? ''
   const [typed, setTyped] = useState(name)
-  const isTaken = body.zones.some((zone, at) => at !== index && foldedName(zone.name) === foldedName(typed.trim()))
+  const isTaken = body.zones.some((zone, at) => at !== index && bairroKey(zone.name) === bairroKey(typed.trim()))
   const leave = () => {
     if (typed.trim() && !isTaken && limitProblem(typed, textLimits.name) === null) onRename(typed.trim())
     else if (typed.trim() === '' || isTaken) setTyped(name)
