@@ -144,7 +144,7 @@ export function recogniseBairro(
   if (known.size === 0) return null
   const elsewhere = isElsewhere({ city }, home)
   const keysOf = (name: string) => {
-    const keys = spellingsOf(wordsKey(name.replace(named, '')))
+    const keys = spellingsOf(bairroKey(name.replace(named, '')))
     const own = city === null ? [] : keys.map((key) => keyIn(key, city))
     return elsewhere ? own : [...keys, ...own]
   }

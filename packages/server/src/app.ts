@@ -202,7 +202,10 @@ export async function buildApp({
     now,
     onError: logRarely((error) => app.log.warn({ err: error }, 'geocoder failed')),
   })
-  addressRoutes(defineRoute, config.city)
+  addressRoutes(defineRoute, {
+    city: config.city,
+    bairroIn: (address) => pricing.bairros.listedNameIn(address),
+  })
   cepRoutes(defineRoute, {
     url: config.cepUrl,
     city: config.city,

@@ -1,5 +1,6 @@
 import type { Address, FoundStreet } from '@ligeiro/contract/addresses-api'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { aTable, publishTable } from '#test/price-table.ts'
 import { startTestApp, type Person, type TestApp } from '#test/test-app.ts'
 import { learnAddresses } from './learn.ts'
 
@@ -55,4 +56,20 @@ test('a street that two clients named is offered after the imported ones, and ne
     ]),
   )
   expect(offered).toHaveLength(3)
+})
+
+test('an offered address keeps its bairro, so that it has a price, and nothing else of the other client', async () => {
+  await publishTable(admin!, aTable())
+  const [one, other] = [await testApp.createUser('client'), await testApp.createUser('client')]
+  const house = (number: number) => `Rua Lauro Linhares, ${number}, ap. 302, Trindade, Florianópolis, SC, 88036-002`
+  await order(one, house(10), 'Rua Lauro Linhares, 11, fundos, com a Ana')
+  await order(other, house(12))
+  const { body } = await admin!.get<Address[]>(`/addresses?client_id=${(await testApp.createUser('client')).id}&q=lauro`)
+  expect(body.map(({ text }) => text).toSorted()).toEqual([
+    'Rua Lauro Linhares, 10, Trindade',
+    'Rua Lauro Linhares, 11',
+    'Rua Lauro Linhares, 12, Trindade',
+  ])
+  const quote = { client_id: one.id, pickup_address: 'Rua A, 1, Centro', delivery_address: 'Rua Lauro Linhares, 10, Trindade' }
+  expect((await admin!.post('/prices/quote', quote)).body).toMatchObject({ source: 'table' })
 })

@@ -102,18 +102,23 @@ export const namedByAnother = sql<boolean>`(
   where other.hidden_at is null and other.place is not null and street_of(other.place_folded) = street_of(address_book.place_folded)
     and other.client_id <> address_book.client_id limit 1)`
 
-export type PlaceRow = { text: string; cep: string | null }
+export type PlaceRow = {
+  text: string
+  cep: string | null
+  /** A whole address at the place, which is shown to nobody else. */
+  address?: string
+}
 
 /** Streets with numbers that other clients used, without anything else of their entries; each street of at least two clients. */
 export async function findPlaces(db: Db, { client, typed, limit }: Search): Promise<PlaceRow[]> {
   const { rows } = await sql<PlaceRow>`${planForValues}
     with found as materialized (
-      select place, place_folded, uses_pickup + uses_delivery as uses from address_book
+      select place, place_folded, text as address, uses_pickup + uses_delivery as uses from address_book
       where hidden_at is null and place is not null and client_id <> ${client}::uuid and ${matchesAll('place_folded', typed.patterns)}
         and ${namedByAnother}
       order by (uses_pickup + uses_delivery) desc limit ${sql.lit(100)}
     )
-    select max(place) as text, null as cep from found group by place_folded
+    select max(place) as text, null as cep, (array_agg(address order by uses desc))[1] as address from found group by place_folded
     order by place_folded like ${typed.prefix} desc, sum(uses) desc, place_folded limit ${limit}`.execute(db)
   return rows
 }

@@ -7,7 +7,7 @@ import type { DefineRoute } from '../routing/route.ts'
 import { findUser } from '../users/queries.ts'
 import { entryOf } from './entry.ts'
 import { hideEntry, lockEntry } from './queries.ts'
-import { presentEntry, searchAddresses } from './search.ts'
+import { presentEntry, searchAddresses, type BairroIn } from './search.ts'
 
 const defaultLimit = 8
 const unknownEntry = () => notFound('Endereço não encontrado.')
@@ -15,7 +15,10 @@ const unknownEntry = () => notFound('Endereço não encontrado.')
 const ownerOf = ({ id, role }: SignedIn) => (role === 'admin' ? null : id)
 
 /** The address book of clients (docs/address-book.md). `city` is the firm's own. */
-export function addressRoutes(defineRoute: DefineRoute, city: string | null): void {
+export function addressRoutes(
+  defineRoute: DefineRoute,
+  { city, bairroIn }: { city: string | null; bairroIn: BairroIn },
+): void {
   defineRoute(addressesApi.list, async ({ db, user, query }) => {
     const { client_id: asked, q = '', field, limit } = query
     const isAdmin = user.role === 'admin'
@@ -23,7 +26,7 @@ export function addressRoutes(defineRoute: DefineRoute, city: string | null): vo
     if (asked !== undefined && !isId(asked)) throw notFound('Cliente não encontrado.')
     const client = asked ?? user.id
     const [addresses, account] = await Promise.all([
-      searchAddresses(db, { client, q, field, limit: Number(limit ?? defaultLimit), isAdmin }),
+      searchAddresses(db, { client, q, field, limit: Number(limit ?? defaultLimit), isAdmin, bairroIn }),
       asked === undefined ? user : findUser(db, asked),
     ])
     if (!account) throw notFound('Cliente não encontrado.')

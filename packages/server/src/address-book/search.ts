@@ -5,6 +5,9 @@ import * as queries from './queries.ts'
 import { streetLine } from './street-line.ts'
 import { parseTyped, slipScore, type Typed } from './typed.ts'
 
+/** The listed bairro of an address, as the firm spells it. */
+export type BairroIn = (address: string) => string | null
+
 type Search = { client: string; typed: Typed; field: queries.Field; limit: number }
 
 export const presentEntry = (entry: Omit<queries.EntryRow, 'folded'>): Address => {
@@ -59,10 +62,16 @@ async function searchBook(db: Db, search: Search): Promise<queries.EntryRow[]> {
 /** One letter or two are in too many streets. */
 const minStreetLength = 3
 
+/** A place with its bairro, which says nothing of the client who used it, and without which there is no price. */
+const withBairro = ({ text, cep, address = '' }: queries.PlaceRow, bairroIn: BairroIn): queries.PlaceRow => {
+  const bairro = bairroIn(address)
+  return { text: bairro === null ? text : `${text}, ${bairro}`, cep }
+}
+
 /** The addresses of a client that hold what was typed, then streets, then the addresses of other clients (for admins only). */
 export async function searchAddresses(
   db: Db,
-  { q, isAdmin, ...search }: Omit<Search, 'typed'> & { q: string; isAdmin: boolean },
+  { q, isAdmin, bairroIn, ...search }: Omit<Search, 'typed'> & { q: string; isAdmin: boolean; bairroIn: BairroIn },
 ): Promise<Address[]> {
   const typed = parseTyped(q)
   if (!typed) return (await queries.mostUsed(db, search)).map(presentEntry)
@@ -71,7 +80,8 @@ export async function searchAddresses(
     if (found.length >= search.limit || Math.max(...typed.words.map(({ length }) => length)) < minStreetLength) return
     const known = new Set(found.map(({ text }) => foldedAddress(streetLine(text) ?? text)))
     const rows = await find(db, { ...search, typed })
-    found.push(...rows.filter(({ text }) => !known.has(foldedAddress(text))).map((row) => presentPlace(row, source)))
+    const others = rows.filter(({ text }) => !known.has(foldedAddress(text)))
+    found.push(...others.map((row) => presentPlace(source === 'house' ? withBairro(row, bairroIn) : row, source)))
   }
   await add(queries.findStreets, 'street')
   if (isAdmin) await add(queries.findPlaces, 'house')

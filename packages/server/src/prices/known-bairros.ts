@@ -61,6 +61,12 @@ export class Bairros {
     return recogniseBairro(place, listed, cities.home) ?? recogniseBairro(place, learned, cities.home)
   }
 
+  /** The listed bairro of an address, as the firm spells it: 'Centro', 'Centro, Biguaçu'. Null: none, or one that only orders taught. */
+  listedNameIn(address: string): string | null {
+    const name = this.names.listed.get(this.of(address) ?? '') ?? null
+    return name?.replace(/ \((.+)\)$/, ', $1') ?? null
+  }
+
   /** The name that the form of an address gives to its bairro. */
   namedIn(address: string, pickup: string): string | null {
     return bairroByForm(address, this.citiesAt(pickup))
