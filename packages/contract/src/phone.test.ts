@@ -33,7 +33,7 @@ test.each([
 })
 
 const foreign = 'Este telefone é de outro país. Informe um do Brasil, com DDD.'
-const subscriber = 'Depois do DDD, celular tem 9 dígitos e começa com 9; fixo tem 8.'
+const subscriber = 'Depois do DDD, nenhum telefone começa com 0 ou 1.'
 test.each([
   ['+598 99 123 456', foreign],
   ['00598 99 123 456', foreign],

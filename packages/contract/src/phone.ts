@@ -55,8 +55,8 @@ function readPhone(text: string): ReadPhone {
   if (digits.length < 10) return { wrong: 'short' }
   if (digits.length > 11) return { wrong: 'long' }
   if (!areaCode.test(digits)) return { wrong: 'area', area: areaOf(digits) }
-  // Mobile numbers have nine digits, of which the first is 9. No number begins with 0 or 1.
-  return /^..(?:9\d{8}|[2-9]\d{7})$/.test(digits) ? { digits } : { wrong: 'subscriber' }
+  // The rest is not judged further: a mistyped digit cannot be told from a number that an operator may assign tomorrow.
+  return /^..[01]/.test(digits) ? { wrong: 'subscriber' } : { digits }
 }
 
 /** The normal form of a phone number: 10 or 11 digits; null for a text that is none. */
@@ -71,7 +71,7 @@ export function phoneProblem(text: string, required = false): string | null {
   if ('digits' in read) return null
   if (read.wrong === 'area') return `O DDD ${read.area} não existe. Confira o telefone.`
   if (read.wrong === 'foreign') return 'Este telefone é de outro país. Informe um do Brasil, com DDD.'
-  if (read.wrong === 'subscriber') return 'Depois do DDD, celular tem 9 dígitos e começa com 9; fixo tem 8.'
+  if (read.wrong === 'subscriber') return 'Depois do DDD, nenhum telefone começa com 0 ou 1.'
   if (read.wrong === 'empty') return required ? 'Telefone é obrigatório' : null
   if (required && read.wrong === 'short') return 'Telefone deve ter no mínimo 10 dígitos'
   if (required && read.wrong === 'long') return 'Telefone deve ter no máximo 11 dígitos'

@@ -98,7 +98,7 @@ test.each(ways)(
       ['+598 99 123 456', 'Este telefone é de outro país. Informe um do Brasil, com DDD.'],
       ['+1 305 555 0123', 'Este telefone é de outro país. Informe um do Brasil, com DDD.'],
       ['20 99999-9999', 'O DDD 20 não existe. Confira o telefone.'],
-      ['13055550123', 'Depois do DDD, celular tem 9 dígitos e começa com 9; fixo tem 8.'],
+      ['13055550123', 'Depois do DDD, nenhum telefone começa com 0 ou 1.'],
     ] as const)
       expect([phone, await send(phone)]).toMatchObject([phone, { status: 400, body: { message } }])
   },

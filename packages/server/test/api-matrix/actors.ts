@@ -39,7 +39,7 @@ function newActor(role: Role, label: string) {
   const values = {
     name: `Pessoa ${label} ${suffix}`,
     email: `${label}.${suffix}@vazamento.example`.toLowerCase(),
-    phone: `48${String(randomInt(1e9)).padStart(9, '0')}`,
+    phone: `489${String(randomInt(1e8)).padStart(8, '0')}`,
     location: `Travessa ${suffix}, Centro, SC, 88010-000`,
   }
   return { id: randomUUID(), role, motoboyId: role === 'motoboy' ? randomUUID() : '', values }

@@ -37,7 +37,7 @@ export async function createFixture(testApp: TestApp, people: Actors, example: E
   // Read the cursor first, so that `/orders/changes` returns only the data of this fixture.
   const { cursor } = await readPage(db, {}, { user: people.admin, now, zone: 'UTC' }, { limit: 1 })
   const phoneClient = randomUUID()
-  const phone = `48${randomInt(1e8, 1e9)}`
+  const phone = `489${randomInt(1e7, 1e8)}`
   const isMerge = [example.body, example.query].some((values) => values?.['from'] !== undefined)
   const merge = randomUUID()
   if (example.byPhone || isMerge || example.body?.id === at.merge || example.params?.id === at.phoneClient) {
