@@ -7,10 +7,10 @@ import { firm } from '../seed.ts'
 import { timedCall, timedRequest } from '../timed-call.ts'
 
 const roles: readonly Role[] = ['client', 'motoboy', 'admin']
-const letters = Array.from('abcdefghijklmnopqrstuvwxyz0123456789áéíóúçãô').join(' ')
-/** Searches that take long: many words, words of one letter, words of many names and texts, words that nothing contains. */
+const everyCharacter = Array.from('abcdefghijklmnopqrstuvwxyz0123456789áéíóúçãô').join(' ')
+/** Searches that take long: many words, words of one character, words of many names and texts, words that nothing contains. */
 const worstSearches = [
-  letters,
+  everyCharacter,
   'a',
   'zq',
   'zilda 1',
@@ -73,7 +73,7 @@ export const reads: Measure = {
           }
           if (asked.some((q) => query.startsWith(q))) searches.push(...times)
           measured.push({
-            what: `${role} ${call.path}${query && `?${decodeURIComponent(query).replace(letters, '44 letters')}`}`,
+            what: `${role} ${call.path}${query && `?${decodeURIComponent(query).replace(everyCharacter, '44 characters')}`}`,
             status,
             p95: quantile(times, 0.95),
           })

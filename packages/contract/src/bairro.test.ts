@@ -112,7 +112,7 @@ test.each([
   for (const spelling of spellings) expect(bairroKey(spelling)).toBe(bairroKey(name))
 })
 
-test.each(['S. José', 'V. Nova', 'S Antônio'])('the letter of %s is read where a known name continues it', (name) => {
+test.each(['S. José', 'V. Nova', 'S Antônio'])('the initial of %s is read where a known name continues it', (name) => {
   const list = names('São José', 'Vila Nova', 'Santo Antônio')
   expect(read(`Rua A, 1, ${name}`, list)).not.toBeNull()
   expect(read(`Rua A, 1, ${name}`, names('José', 'Nova', 'Antônio'))).toBeNull()

@@ -114,8 +114,8 @@ function takeState(parts: string[]): string | null {
     parts.pop()
     return alone
   }
-  const [, city, letters = ''] = /^(.*\S)[\s–-]+([A-Z]{2})$/.exec(last) ?? []
-  const state = letters.toLowerCase()
+  const [, city, code = ''] = /^(.*\S)[\s–-]+([A-Z]{2})$/.exec(last) ?? []
+  const state = code.toLowerCase()
   if (city === undefined || !states.has(state)) return null
   parts[parts.length - 1] = city
   return state

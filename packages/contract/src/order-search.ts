@@ -15,7 +15,7 @@ export type OrderSearch = { words: readonly SearchWord[]; phone?: string; textsO
 /** The words that a search looks for; further ones are ignored. Each makes the search of a large firm slower. */
 export const maxSearchWords = 6
 
-/** A search counts this many orders at most: with more, this is the number, and the newest are found. */
+/** A search counts no more orders than this: of more, the newest are found. */
 export const maxFound = 10_000
 
 /** Words of one or two letters occur in most names and ids: they are no ids, and alone they are not looked for in names. */

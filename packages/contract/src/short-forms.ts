@@ -36,7 +36,7 @@ const longForms = new Map(
 )
 
 /** One letter stands for several words: the rest of the name tells which. */
-const letters: Record<string, readonly string[]> = { s: ['sao', 'santo', 'santa'], v: ['vila'], n: ['nossa'] }
+const initials: Record<string, readonly string[]> = { s: ['sao', 'santo', 'santa'], v: ['vila'], n: ['nossa'] }
 
 const isShort = (word: string) => longForms.has(word)
 
@@ -55,12 +55,6 @@ export const withLongForms = (words: readonly string[]): string[] =>
 /** The names that a key with a letter for its first word may stand for: 's jose' for 'sao jose', 'santo jose' and 'santa jose'. */
 export function spellingsOf(key: string): string[] {
   const [first = '', ...rest] = key.split(' ')
-  const words = rest.length === 0 ? undefined : letters[first]
+  const words = rest.length === 0 ? undefined : initials[first]
   return [key, ...(words ?? []).map((word) => [word, ...rest].join(' '))]
-}
-
-/** The folded words that a search takes for the same: 'jd' finds 'jardim', and 'jardim' finds 'jd'. */
-export function sameWords(word: string): string[] {
-  const long = longForms.get(word) ?? word
-  return [...new Set([word, long, ...(byWord[long]?.split(' ') ?? [])])]
 }

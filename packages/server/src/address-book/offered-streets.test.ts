@@ -61,9 +61,9 @@ test('a street that two clients named is offered after the imported ones, and ne
 test('an offered address keeps its bairro, so that it has a price, and nothing else of the other client', async () => {
   await publishTable(admin!, aTable())
   const [one, other] = [await testApp.createUser('client'), await testApp.createUser('client')]
-  const house = (number: number) => `Rua Lauro Linhares, ${number}, ap. 302, Trindade, Florianópolis, SC, 88036-002`
-  await order(one, house(10), 'Rua Lauro Linhares, 11, fundos, com a Ana')
-  await order(other, house(12))
+  const homeAt = (number: number) => `Rua Lauro Linhares, ${number}, ap. 302, Trindade, Florianópolis, SC, 88036-002`
+  await order(one, homeAt(10), 'Rua Lauro Linhares, 11, fundos, com a Ana')
+  await order(other, homeAt(12))
   const { body } = await admin!.get<Address[]>(`/addresses?client_id=${(await testApp.createUser('client')).id}&q=lauro`)
   expect(body.map(({ text }) => text).toSorted()).toEqual([
     'Rua Lauro Linhares, 10, Trindade',

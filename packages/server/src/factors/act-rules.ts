@@ -7,7 +7,7 @@ const hourMs = 3_600_000
 
 /**
  * A session begins with the password, so who has no second factor is not asked for it again at first. An access token alone, without the
- * refresh cookie, is renewed for 75 minutes at most: programs that sign in and carry on with the token are never asked.
+ * refresh cookie, is renewed for no longer than 75 minutes, so programs that sign in and carry on with the token are never asked.
  */
 const signInCountsMs = 2 * hourMs
 

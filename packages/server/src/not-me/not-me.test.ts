@@ -146,6 +146,9 @@ test('an admin who mistyped may change the address back', async () => {
   const person = await createConfirmed()
   await changeEmail(person, newEmail())
   await changeEmail(person, person.email)
+  expect((await admin.get<{ id: string; email: string }[]>('/users/all')).body).toContainEqual(
+    expect.objectContaining({ id: person.id, email: person.email }),
+  )
 })
 
 test('a former address that nobody confirmed gets the notice without a name and without a link: it may have been mistyped', async () => {

@@ -35,7 +35,7 @@ const otherWords = [
   articles,
 ]
 
-const letters = /^\p{L}[\p{L}\p{M} .'’-]*$/u
+const namePattern = /^\p{L}[\p{L}\p{M} .'’-]*$/u
 const [minLength, maxLength, maxWords] = [3, 40, 5]
 
 /**
@@ -47,7 +47,7 @@ export function isBairroName(nameWithCity: string, home: string | null): boolean
   const name = nameWithCity.replace(/\s*\([^()]*\)$/, '')
   const words = addressWords(name)
   const text = words.join(' ')
-  if (!letters.test(name.trim()) || text.length < minLength || text.length > maxLength || words.length > maxWords)
+  if (!namePattern.test(name.trim()) || text.length < minLength || text.length > maxLength || words.length > maxWords)
     return false
   const isPlaceAbove = (place: string) =>
     citiesAndStates.has(place) || states.has(place) || (home !== null && place === folded(home))

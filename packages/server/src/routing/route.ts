@@ -40,7 +40,7 @@ export type RequestContext<E extends Endpoint> = {
   request: FastifyRequest
   reply: FastifyReply
 }
-export type Handler<E extends Endpoint> = (
+type Handler<E extends Endpoint> = (
   context: RequestContext<E>,
 ) => Promise<
   E extends { file: string } ? Readable : ResponseOf<E> | JsonText | AsyncIterable<unknown> | undefined | void

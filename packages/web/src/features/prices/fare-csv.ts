@@ -19,17 +19,17 @@ export const faresToCsv = (fares: readonly Fare[]): string =>
   ].join('\r\n')
 
 /** Names of a column, folded. */
-const heads = {
+const columnNames = {
   from: ['de', 'origem', 'saida', 'coleta', 'retirada', 'bairro de coleta'],
   to: ['para', 'destino', 'entrega', 'chegada', 'bairro', 'bairro de entrega'],
   price: ['valor', 'preco', 'taxa', 'tarifa', 'frete', 'valor r$'],
 }
-type Columns = Record<keyof typeof heads, number>
+type Columns = Record<keyof typeof columnNames, number>
 
 /** The columns that a head names; null if the line is no head. */
 function columnsOf({ cells }: SheetLine): Columns | null {
   const find = (names: readonly string[]) => cells.findIndex((name) => names.includes(foldedName(name)))
-  const columns = { from: find(heads.from), to: find(heads.to), price: find(heads.price) }
+  const columns = { from: find(columnNames.from), to: find(columnNames.to), price: find(columnNames.price) }
   return Object.values(columns).includes(-1) ? null : columns
 }
 
@@ -37,7 +37,7 @@ const firstThree: Columns = { from: 0, to: 1, price: 2 }
 const place = (text = '') => text.replace(/^'(?=[=+@-])/, '')
 
 /** A line that is no fare, and why. */
-export type LeftOut = { number: number; text: string; reason: string }
+type LeftOut = { number: number; text: string; reason: string }
 /** What a file says, before any of it is used. */
 export type FareSheet = { fares: Fare[]; leftOut: LeftOut[]; problem: string | null }
 
