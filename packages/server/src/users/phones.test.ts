@@ -116,7 +116,7 @@ test('a phone that is older than these rules is read, and hinders no change of a
     status: 400,
     body: { message: 'O DDD 20 não existe. Confira o telefone.', issues: [{ path: 'phone' }] },
   })
-  const { id } = (await old.post<Order>('/orders/register', texts)).body
+  const { id } = (await old.post('/orders/register', texts)).body
   await testApp.db.updateTable('orders').set({ recipient_phone: '20999814402' }).where('id', '=', id).execute()
   expect(await old.put(`/orders/update-order/${id}`, { description: 'Dois documentos' })).toMatchObject({
     status: 200,
