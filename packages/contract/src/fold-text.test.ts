@@ -16,7 +16,7 @@ test.each([
   expect(foldText(text)).toBe(folded)
 })
 
-test('the signs alone are folded without the letters: accents and case stay', () => {
+test('the signs alone are folded: accents and case stay', () => {
   expect(foldSigns('Olho d’Água – nº 5')).toBe('Olho dÁgua - no 5')
   expect(foldSigns('Centro')).toBe('Centro')
 })

@@ -23,8 +23,8 @@ const signs = [
   'D’Ávila',
 ]
 // Latin, Greek and Cyrillic: some other scripts have no lower case in the ICU of PostgreSQL.
-const letter = fc.integer({ min: 0x20, max: 0x52f }).map((code) => String.fromCodePoint(code))
-const text = fc.array(fc.oneof(fc.constantFrom(...signs), fc.string({ unit: letter, maxLength: 3 })), {
+const character = fc.integer({ min: 0x20, max: 0x52f }).map((code) => String.fromCodePoint(code))
+const text = fc.array(fc.oneof(fc.constantFrom(...signs), fc.string({ unit: character, maxLength: 3 })), {
   maxLength: 30,
 })
 
