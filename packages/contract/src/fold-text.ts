@@ -7,7 +7,7 @@ const maybeSigns = /["'`\u00a8-\u00bb\u02b9-\uffff]/
 
 /**
  * The signs that keyboards write differently, in one spelling: apostrophes and quotation marks (' ’ ‘ ´ ` “ ”) are left out, because people
- * leave them out too; every dash is '-', ordinals are letters ('nº' is 'no'), and marks that nobody sees are gone. The function
+ * leave them out too; every dash is '-', ordinals are plain ('nº' is 'no'), and marks that nobody sees are gone. The function
  * `search_text` of the database does the same (packages/server/migrations/0150_search_signs.sql).
  */
 export const foldSigns = (text: string): string =>

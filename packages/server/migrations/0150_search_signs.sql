@@ -1,5 +1,5 @@
 -- Folds the signs that keyboards write differently, as `foldText` of the contract does: apostrophes and quotation marks are left out, every
--- dash is '-', ordinals are 'o' and 'a', and marks that nobody sees are gone.
+-- dash is '-', 'º' is 'o', 'ª' is 'a', and marks that nobody sees are gone.
 create or replace function search_text(text text) returns text immutable strict parallel safe language sql as $$
   select lower(replace(replace(replace(regexp_replace(regexp_replace(normalize(text, NFD),
     '[\u0300-\u036f''"`\u00b4\u00a8\u00ab\u00bb\u02b9-\u02bd\u02c8\u02ca\u02cb\u2018-\u201f\u2032-\u2037\u2039\u203a\uff02\uff07\uff40\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]',

@@ -14,10 +14,17 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-const signs = [...'\'"`´¨’‘“”«»ʼ′″–—‐‑−-º°ª²ÁçÑ\u0301\u00ad\u200b\u202e\u2060\ufeff ', 'Ø', 'İ', 'Σ', 'D’Ávila']
+const signs = [
+  "'",
+  ...Array.from('"`´¨’‘“”«»ʼ′″–—‐‑−-º°ª²ÁçÑ\u0301\u00ad\u200b\u202e\u2060\ufeff '),
+  'Ø',
+  'İ',
+  'Σ',
+  'D’Ávila',
+]
 // Latin, Greek and Cyrillic: some other scripts have no lower case in the ICU of PostgreSQL.
-const letter = fc.integer({ min: 0x20, max: 0x52f }).map((code) => String.fromCodePoint(code))
-const text = fc.array(fc.oneof(fc.constantFrom(...signs), fc.string({ unit: letter, maxLength: 3 })), {
+const character = fc.integer({ min: 0x20, max: 0x52f }).map((code) => String.fromCodePoint(code))
+const text = fc.array(fc.oneof(fc.constantFrom(...signs), fc.string({ unit: character, maxLength: 3 })), {
   maxLength: 30,
 })
 
@@ -41,7 +48,7 @@ test('the database folds every text as the contract does', async () => {
 })
 
 const spellings = ["D'Ávila", 'D’Ávila', 'D´Ávila', 'D`Avila', 'D‘Ávila', 'davila', 'DÁVILA', 'd avila']
-const found = async (q: string) => (await admin.get<Order[]>(`/orders/all?${new URLSearchParams({ q })}`)).body.length
+const found = async (q: string) => (await admin.get<Order[]>(`/orders/all?q=${encodeURIComponent(q)}`)).body.length
 
 test('an order is found whatever keyboard the apostrophe, the dash and the ordinal come from', async () => {
   const client = await testApp.createUser('client', "Padaria D'Ávila & Filhos")

@@ -332,6 +332,7 @@ test('the known client is chosen in the place of another name', async () => {
 
 test('the same order within half an hour is asked about once', async () => {
   const made = orderOf(florist, {
+    pickup_address: 'Depósito',
     delivery_address: 'Rua Bocaiúva, 1800, ap 402',
     created_at: new Date(Date.now() - 60_000).toISOString(),
   })

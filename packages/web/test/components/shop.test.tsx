@@ -14,12 +14,15 @@ const create = page.getByRole('dialog', { name: 'Criar Novo Pedido' })
 const details = page.getByRole('dialog', { name: 'Detalhes do Pedido' })
 type Texts = Pick<Order, 'description' | 'pickup_address' | 'delivery_address'>
 
+/** Orders of the last half hour between the same addresses are asked about. */
+const created_at = new Date(Date.now() - 3_600_000).toISOString()
+
 /** A shop with these orders. The server registers new ones. */
 async function openShop(...about: Partial<Order>[]) {
   const user = aClient()
-  const orders = about.map((one) => orderOf(user, one))
+  const orders = about.map((one) => orderOf(user, { created_at, ...one }))
   answerOrders(ordersApi.mine, ...orders)
-  answer(ordersApi.register, ({ body }) => orderOf(user, body as Texts))
+  answer(ordersApi.register, ({ body }) => orderOf(user, { created_at, ...(body as Texts) }))
   await renderApp('/client', { user, size: phone })
   await expectCount(page.css('article'), orders.length)
   return orders

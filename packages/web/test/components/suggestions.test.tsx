@@ -13,6 +13,8 @@ import { button, expectCount, expectGone, expectLoaded } from './screen.ts'
 
 const user = aClient()
 const streets = ['R. Joe Collaço, 708', 'R. das Gaivotas, 1020', 'Av. das Rendeiras, 1430', 'R. Trajano, 168']
+/** Orders of the last half hour between the same addresses are asked about. */
+const created_at = new Date(Date.now() - 3_600_000).toISOString()
 const field = page.getByLabelText('Endereço de entrega')
 const suggestions = page.getByRole('listbox').getByRole('option')
 
@@ -29,7 +31,7 @@ const entry = (text: string): Address => ({
 })
 
 beforeEach(() => {
-  const orders = streets.map((delivery_address) => orderOf(user, { delivery_address }))
+  const orders = streets.map((delivery_address) => orderOf(user, { delivery_address, created_at }))
   answerOrders(ordersApi.mine, ...orders)
   answerOrders(ordersApi.all, ...orders)
   answer(motoboysApi.all, [])

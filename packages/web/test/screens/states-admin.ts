@@ -97,6 +97,17 @@ export const adminStates: State[] = [
         Array.from({ length: 30 }, (_, n) => ({ ...team[n % 5]!, id: `m-${n}`, seen_at: ago(n * 5) })),
       ),
   },
+  {
+    name: 'admin-new-order-shared-phone',
+    path: '/admin',
+    user: 'admin',
+    open: async () => {
+      await clickButton('Novo Pedido')
+      await page.getByRole('combobox', { name: 'Cliente' }).fill('Doceria Filial Trindade')
+      await userEvent.keyboard('{ArrowUp}{Enter}')
+      await fill('Telefone', '+55 48 99981-4402')
+    },
+  },
   { name: 'admin-new-order', path: '/admin', user: 'admin', open: () => clickButton('Novo Pedido') },
   { name: 'admin-new-order-filled', path: '/admin', user: 'admin', open: fillNewOrder },
   {

@@ -51,6 +51,15 @@ export const clientStates: State[] = [
     answers: () => withWaiting(),
     open: () => clickButton('Recusar'),
   },
+  {
+    name: 'client-new-order-too-long',
+    path: '/client',
+    user: 'client',
+    open: async () => {
+      await clickButton('Novo Pedido')
+      await fill('Descrição', `${'Retirar na recepção. '.repeat(47)}TROCO PARA 100 em dinheiro`)
+    },
+  },
   { name: 'client-new-order', path: '/client', user: 'client', open: () => clickButton('Novo Pedido') },
   { name: 'client-details', path: '/client', user: 'client', open: () => openCard('Marmitas') },
   {

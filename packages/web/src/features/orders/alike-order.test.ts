@@ -12,12 +12,18 @@ const clientId = order.client.id
 const phone = '48999814402'
 const ofPhone = { ...order, client: { ...order.client, user: { ...order.client.user, phone } } }
 const at = { now, city: 'Florianópolis' }
-const wanted = { clientId, client_phone: '', delivery_address: 'R. Bocaiúva, 1800, ap. 402, Centro' }
+const wanted = {
+  clientId,
+  client_phone: '',
+  pickup_address: order.pickup_address,
+  delivery_address: 'R. Bocaiúva, 1800, ap. 402, Centro',
+}
 
 test.each([
   ['another spelling of the address', [order], wanted, true],
   ['another client', [order], { ...wanted, clientId: 'other' }, false],
   ['another address', [order], { ...wanted, delivery_address: 'Rua Bocaiúva, 1801, Centro' }, false],
+  ['another pickup', [order], { ...wanted, pickup_address: 'Rua Trajano, 168' }, false],
   ['half an hour ago', [{ ...order, created_at: '2026-11-26T12:01:00Z' }], wanted, true],
   ['before that', [{ ...order, created_at: '2026-11-26T11:59:59Z' }], wanted, false],
   ['a cancelled order', [{ ...order, status: 'cancelled' as const }], wanted, false],

@@ -8,24 +8,26 @@ import { shortId } from './short-id.ts'
 const maxMinutes = 30
 
 /** A new order as a form holds it. Of a client who is new, the phone is known. */
-export type Wanted = { clientId: string; client_phone: string; delivery_address: string }
+export type Wanted = { clientId: string; client_phone: string; pickup_address: string; delivery_address: string }
 
-/** The newest order of the last half hour for the same client and the same delivery address, in any spelling; undefined if there is none. */
+/** The newest order of the last half hour for the same client and between the same addresses, in any spelling; undefined if there is none. */
 export function alikeOrder(
   orders: readonly Order[],
-  { clientId, client_phone, delivery_address }: Wanted,
+  { clientId, client_phone, pickup_address, delivery_address }: Wanted,
   { now, city }: { now: number; city: string | null },
 ): Order | undefined {
-  const key = addressKey(delivery_address, city)
+  const keysOf = (of: Pick<Order, 'pickup_address' | 'delivery_address'>) =>
+    [of.pickup_address, of.delivery_address].map((address) => addressKey(address, city))
+  const keys = keysOf({ pickup_address, delivery_address })
   const phone = clientId === '' ? normalPhone(client_phone) : null
-  if (key === '') return undefined
+  if (keys.includes('')) return undefined
   return orders.find(
-    ({ client, status, created_at, delivery_address: address }) =>
-      (phone === null ? client.id === clientId : client.user.phone === phone) &&
-      status !== 'cancelled' &&
-      status !== 'rejected_by_client' &&
-      minutesSince(created_at, now) <= maxMinutes &&
-      addressKey(address, city) === key,
+    (order) =>
+      (phone === null ? order.client.id === clientId : order.client.user.phone === phone) &&
+      order.status !== 'cancelled' &&
+      order.status !== 'rejected_by_client' &&
+      minutesSince(order.created_at, now) <= maxMinutes &&
+      keysOf(order).join('\n') === keys.join('\n'),
   )
 }
 

@@ -166,7 +166,7 @@ export function useOrderForm({ clientChoice, again, read, onDone }: OrderFormOpt
     const [now, own] = [serverNow(), clientId === '' && client !== newClient ? (user?.id ?? '') : clientId]
     // Several orders of one message may be for one address.
     const isSibling = ({ id, created_at }: Order) => read && isCreatedHere(id) && Date.parse(created_at) >= openedAt
-    const others = loadedOrders().filter((order) => !isSibling(order))
+    const others = loadedOrders().filter((order) => order.id !== again?.id && !isSibling(order))
     const alike = alikeOrder(others, { ...form, clientId: own }, { now, city })
     setAsked(alike?.id ?? null)
     if (!alike || alike.id === asked) return null
