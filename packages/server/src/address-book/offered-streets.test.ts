@@ -64,12 +64,18 @@ test('an offered address keeps its bairro, so that it has a price, and nothing e
   const homeAt = (number: number) => `Rua Lauro Linhares, ${number}, ap. 302, Trindade, Florianópolis, SC, 88036-002`
   await order(one, homeAt(10), 'Rua Lauro Linhares, 11, fundos, com a Ana')
   await order(other, homeAt(12))
-  const { body } = await admin!.get<Address[]>(`/addresses?client_id=${(await testApp.createUser('client')).id}&q=lauro`)
+  const { body } = await admin!.get<Address[]>(
+    `/addresses?client_id=${(await testApp.createUser('client')).id}&q=lauro`,
+  )
   expect(body.map(({ text }) => text).toSorted()).toEqual([
     'Rua Lauro Linhares, 10, Trindade',
     'Rua Lauro Linhares, 11',
     'Rua Lauro Linhares, 12, Trindade',
   ])
-  const quote = { client_id: one.id, pickup_address: 'Rua A, 1, Centro', delivery_address: 'Rua Lauro Linhares, 10, Trindade' }
+  const quote = {
+    client_id: one.id,
+    pickup_address: 'Rua A, 1, Centro',
+    delivery_address: 'Rua Lauro Linhares, 10, Trindade',
+  }
   expect((await admin!.post('/prices/quote', quote)).body).toMatchObject({ source: 'table' })
 })

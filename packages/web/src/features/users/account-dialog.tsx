@@ -16,7 +16,7 @@ import { useAccountEdit } from './account-edit.ts'
 import { AccountNews } from './account-news.tsx'
 import { AccountRows, type RowProps } from './account-rows.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
-import { UnconfirmedEmail } from './unconfirmed-email.tsx'
+import { UnconfirmedEmail } from '../auth/unconfirmed-email.tsx'
 import { OwnPassword } from './own-password.tsx'
 
 const PushDialog = lazyWithRetry(() => import('../push/push-dialog.tsx'))

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { refreshProfile } from '../auth/session.ts'
+import { refreshProfile } from './session.ts'
 
 /** Asks the user to confirm their e-mail address. The account works also before that. */
 export function UnconfirmedEmail({ email }: { email: string }) {
