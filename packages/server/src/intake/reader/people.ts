@@ -39,7 +39,16 @@ const maxWords = 5
 const vilas =
   /^(?:vila|jardim|jd|parque|pq|alto|morro|santa|santo|sao|nova|novo|bom|boa|cidade|conjunto|praia|barra|ponta|campo|porto|monte|ribeirao|lagoa|nossa|distrito|loteamento|residencial)$/
 
-const isNameWord = ({ tokens, bairros }: Reading, at: number): boolean => {
+/** Whether the bairro at token `at` is the end of a person's name: 'João Saraiva', 'dona Nazaré', 'Maria das Graças'. */
+export function isOfName({ tokens, bairros }: Reading, at: number): boolean {
+  const before = ofWords.has(tokens[at - 1]?.text ?? '') ? at - 2 : at - 1
+  const first = tokens[before]
+  if (first?.kind !== 'word' || tokens[at]?.text === 'centro' || nameLength(bairros, tokens, at) !== 1) return false
+  return before === at - 1 && titles.has(first.text) || (firstNames.has(first.text) && first.capital && tokens[at]?.capital === true)
+}
+
+const isNameWord = (reading: Reading, at: number): boolean => {
+  const { tokens, bairros } = reading
   const token = tokens[at]
   if (token?.kind !== 'word' || token.span) return false
   const { text } = token
@@ -52,7 +61,7 @@ const isNameWord = ({ tokens, bairros }: Reading, at: number): boolean => {
     placeNouns.has(text) ||
     streetTypes.has(text) ||
     measures.has(text) ||
-    nameLength(bairros, tokens, at) > 0 ||
+    (nameLength(bairros, tokens, at) > 0 && !isOfName(reading, at)) ||
     (complements.has(text) && text.length > 1)
   )
 }

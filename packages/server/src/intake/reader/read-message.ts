@@ -1,6 +1,7 @@
 import type { ReadOrder } from '@ligeiro/contract/intake-api'
 import { largeCities } from './cities.ts'
 import { describe } from './description.ts'
+import { findEntries } from './entries.ts'
 import { readLateParts } from './late-parts.ts'
 import { type Message, readMessages } from './messages.ts'
 import { readMoment } from './moment.ts'
@@ -49,9 +50,10 @@ export function readMessage(
   const { messages, text: content } = readMessages(folded)
   const source = { ...folded, folded: content }
   const numbers = [...findPhones(content), ...findCeps(content)]
-  const spans = disjoint([numbers, findMoney(content, numbers), findTimes(content)], content.length)
+  const entries = findEntries(content)
+  const spans = disjoint([numbers, findMoney(content, [...numbers, ...entries]), findTimes(content)], content.length)
   const only = <T extends Span>(kinds: string[]) => spans.filter(({ kind }) => kinds.includes(kind)) as T[]
-  const tokens = tokenize(source, new Set(messages.map(({ from }) => from)), spans)
+  const tokens = tokenize(source, new Set(messages.map(({ from }) => from)), spans, entries)
   const roles = findRoles(tokens)
   const reading: Reading = {
     source,

@@ -2,6 +2,7 @@ import { type Address, bairroAt, findAddresses } from './addresses.ts'
 import { readPlace } from './places.ts'
 import type { Reading } from './reading.ts'
 import type { Role } from './roles.ts'
+import type { Token } from './tokens.ts'
 import { articles, inWords, ofWords, placeNouns, toWords } from './vocabulary.ts'
 
 /** An address with its role in the delivery. */
@@ -15,12 +16,19 @@ const near = 12
 /** The tokens after a word of pickup or delivery among which a place without an address is looked for. */
 const longestClause = 30
 
-/** Whether a word between two tokens leads to a second address: 'da rua A para a rua B'. */
-const leadsOn = ({ tokens }: Reading, from: number, to: number) =>
-  tokens.slice(from, to).some(({ text }, n) => {
+const isCounted = (text: string) => /^(?:um|uma|outr[oa]s?|primeir[oa])$/.test(text)
+const isEdge = ({ boundary }: Token) => boundary
+
+/** Whether a word between two tokens leads to a second address: 'da rua A para a rua B'; never into another entry or message. */
+function leadsOn({ tokens }: Reading, from: number, to: number): boolean {
+  const between = tokens.slice(from, to)
+  if (between.some((token) => isEdge(token) || /^outr[oa]s?$/.test(token.text))) return false
+  return between.some(({ text, span }, n) => {
+    if (span) return false
     if (text === 'ao') return tokens[from + n + 1]?.text !== 'lado'
     return toWords.has(text) || text === 'ate' || text === '>' || (text === 'x' && to - from < 3)
   })
+}
 
 /** The preposition before token `at`, without article. */
 function prepositionAt({ tokens }: Reading, at: number): string {
@@ -51,7 +59,7 @@ function findMentions(
         at = address.to - 1
         continue
       }
-      const mention = bairroAt(reading, at)
+      const mention = bairroAt(reading, at, Math.max(word + 1, inClause[inside - 1]?.to ?? 0, mentions.at(-1)?.to ?? 0))
       if (!mention) continue
       const preposition = prepositionAt(reading, at)
       const led =
@@ -112,6 +120,8 @@ function wordFor(
 ): number | undefined {
   const word = lastRole(roles, from, to)
   if (word === undefined || roles[word] === 'delivery') return word
+  // 'Rua A 10, pega o dinheiro', and the next entry: the word is of the entry before.
+  if (from > 0 && tokens.slice(word, to).some(isEdge) && !tokens.slice(from, word).some(isEdge)) return undefined
   // 'saindo daqui:', and the addresses on the lines below: the pickup has no address.
   const between = tokens.slice(word + 1, to)
   const named = between.slice(0, 4).findIndex(({ text }) => own.test(text))
@@ -156,9 +166,12 @@ export function findStops(reading: Reading, roles: readonly (Role | undefined)[]
         role = 'delivery'
       } else if (noWord && previous.role === 'pickup') role = 'delivery'
     }
-    // 'retirar na rua A e na rua B'; a pickup has no part in a list after it.
+    // 'retirar na rua A e na rua B'; a pickup has no part in a list after it, nor in 'uma na rua B'.
     const goesOn =
-      previous?.role === 'delivery' || !tokens.slice(lead, address.from).some(({ kind }) => kind === 'break')
+      previous?.role === 'delivery' ||
+      !tokens
+        .slice(lead, address.from)
+        .some(({ kind, text }, n) => kind === 'break' || (isCounted(text) && inWords.has(tokens[lead + n + 1]?.text ?? '')))
     const inherited = role ?? (goesOn ? previous?.role : undefined)
     if (!address.parts.place) nameStop(reading, address, lead, word, inherited !== undefined)
     stops.push({ ...address, role: inherited, sure: inherited !== undefined, word })

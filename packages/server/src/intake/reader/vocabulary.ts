@@ -23,6 +23,7 @@ export const streetTypes: ReadonlyMap<string, string> = new Map(
     beco: 'beco',
     ladeira: 'ladeira',
     viela: 'viela',
+    passagem: 'passagem',
     r: 'rua',
     av: 'avenida',
     ave: 'avenida',
@@ -42,7 +43,7 @@ export const streetTypes: ReadonlyMap<string, string> = new Map(
     lad: 'ladeira',
   }),
 )
-export const shortTypes = words('r tv al est pc lg bc ave aven lad')
+export const shortTypes = words('r tv al est pc lg bc ave aven lad passagem')
 export const states = words('ac al ap am ba ce df es go ma mt ms mg pa pb pr pe pi rj rn rs ro rr sc sp se to')
 
 /** Complements that have a number or letter, and those that can stand alone. */
