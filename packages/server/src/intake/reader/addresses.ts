@@ -1,8 +1,8 @@
 import { type Part, type PartKind, readPart } from './address-parts.ts'
 import { nameLength } from './names.ts'
-import { isOfName } from './people.ts'
 import { type Field, fieldOf, type Reading } from './reading.ts'
 import { readStreet } from './street.ts'
+import { isOfName } from './surnames.ts'
 import { inWords, ofWords, toWords } from './vocabulary.ts'
 
 export type AddressField = PartKind | 'street' | 'place'
@@ -196,7 +196,8 @@ export function bairroAt(reading: Reading, at: number, lead: number): Address | 
     const { start } = nextPart(reading, address.to)
     const part = readPart(reading, start)
     const usable =
-      (part?.kind === 'city' && part.also) || (part?.kind === 'complement' && /\d/.test(part.field.value) && !address.parts.complement)
+      (part?.kind === 'city' && part.also) ||
+      (part?.kind === 'complement' && /\d/.test(part.field.value) && !address.parts.complement)
     if (!part || !usable || !add(address, part)) return address
     address.claims.push([start, part.end])
     address.to = part.end

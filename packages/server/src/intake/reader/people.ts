@@ -1,6 +1,7 @@
 import { firstNames } from './first-names.ts'
 import { nameLength } from './names.ts'
 import { type Field, fieldOf, type Reading } from './reading.ts'
+import { isOfName, surnames } from './surnames.ts'
 import {
   articles,
   complements,
@@ -18,11 +19,6 @@ import {
 /** `rank`: of two names the lower one is who receives. */
 export type Person = { field: Field<string>; at: number; end: number; rank: number; anchor: number }
 
-const surnames = new Set(
-  'silva santos souza sousa oliveira pereira lima costa ferreira rodrigues almeida nascimento alves carvalho araujo ribeiro gomes martins rocha barbosa moreira dias lopes soares vieira mendes freitas cardoso teixeira correia moura reis farias andrade machado cavalcanti ramos barros melo campos borges'.split(
-    ' ',
-  ),
-)
 /** Words that lead to a name, the surest first. */
 const anchors: [number, RegExp][] = [
   [
@@ -38,14 +34,6 @@ const anchors: [number, RegExp][] = [
 const maxWords = 5
 const vilas =
   /^(?:vila|jardim|jd|parque|pq|alto|morro|santa|santo|sao|nova|novo|bom|boa|cidade|conjunto|praia|barra|ponta|campo|porto|monte|ribeirao|lagoa|nossa|distrito|loteamento|residencial)$/
-
-/** Whether the bairro at token `at` is the end of a person's name: 'João Saraiva', 'dona Nazaré', 'Maria das Graças'. */
-export function isOfName({ tokens, bairros }: Reading, at: number): boolean {
-  const before = ofWords.has(tokens[at - 1]?.text ?? '') ? at - 2 : at - 1
-  const first = tokens[before]
-  if (first?.kind !== 'word' || tokens[at]?.text === 'centro' || nameLength(bairros, tokens, at) !== 1) return false
-  return before === at - 1 && titles.has(first.text) || (firstNames.has(first.text) && first.capital && tokens[at]?.capital === true)
-}
 
 const isNameWord = (reading: Reading, at: number): boolean => {
   const { tokens, bairros } = reading

@@ -1,5 +1,6 @@
 import type { ReadOrder } from '@ligeiro/contract/intake-api'
 import { largeCities } from './cities.ts'
+import { correctStops, dropOrders } from './corrections.ts'
 import { describe } from './description.ts'
 import { findEntries } from './entries.ts'
 import { readLateParts } from './late-parts.ts'
@@ -62,13 +63,16 @@ export function readMessage(
     cities,
     isRole: (token) => roles[token] !== undefined,
   }
-  const stops = findStops(reading, roles)
-  for (const [n, stop] of stops.entries()) readLateParts(reading, stop, stops[n + 1]?.from ?? tokens.length)
-  const { groups, shared } = groupStops(reading, stops)
+  const { stops, open } = correctStops(reading, roles, findStops(reading, roles))
+  for (const [n, stop] of stops.entries()) {
+    const until = Math.min(stops[n + 1]?.from ?? tokens.length, open.find((at) => at >= stop.to) ?? tokens.length)
+    readLateParts(reading, stop, until)
+  }
+  const { groups, shared, claims: dropped } = dropOrders(reading, groupStops(reading, stops))
   if (groups.length > maxOrders) return tooManyOrders
-  const people = findPeople(reading)
   const subject = subjects(reading, roles, stops)
   const money = only<ReturnType<typeof findMoney>[number]>(['collect', 'change', 'method', 'offer'])
+  const ofAll = money.filter((span) => span.ofAll)
   const times = only<ReturnType<typeof findTimes>[number]>(['day', 'clock', 'vague'])
   const senders = new Set(messages.flatMap(({ sender }) => (sender ? [sender.name] : [])))
   const now = zonedMoment(at, timeZone)
@@ -79,12 +83,16 @@ export function readMessage(
   const claim = (ranges: readonly [number, number][]) => {
     for (const [from, to] of ranges) claimed.fill(1, from, to)
   }
+  claim(dropped)
   for (const stop of groups.flatMap(({ pickup, delivery }) => [pickup, delivery])) if (stop) claim(stop.claims)
+
+  // 'pro Glória' is a bairro, if it is one of an address.
+  const people = findPeople(reading).filter(({ at }) => claimed[at] === 0)
 
   const read = (group: Group): Omit<ReadOrder, 'description'> => {
     const [from, to] = [start(group.from), start(group.to)]
     const own = within(money, from, to)
-    const payment = readPayment(reading, own, inShared(money))
+    const payment = readPayment(reading, own, [...inShared(money), ...ofAll])
     const recipient = readRecipient(reading, people, subject, group)
     claim(recipient.claims)
     const moneyless = payment.method?.value === 'paid' || payment.method?.value === 'invoice'

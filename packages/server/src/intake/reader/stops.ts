@@ -171,7 +171,9 @@ export function findStops(reading: Reading, roles: readonly (Role | undefined)[]
       previous?.role === 'delivery' ||
       !tokens
         .slice(lead, address.from)
-        .some(({ kind, text }, n) => kind === 'break' || (isCounted(text) && inWords.has(tokens[lead + n + 1]?.text ?? '')))
+        .some(
+          ({ kind, text }, n) => kind === 'break' || (isCounted(text) && inWords.has(tokens[lead + n + 1]?.text ?? '')),
+        )
     const inherited = role ?? (goesOn ? previous?.role : undefined)
     if (!address.parts.place) nameStop(reading, address, lead, word, inherited !== undefined)
     stops.push({ ...address, role: inherited, sure: inherited !== undefined, word })

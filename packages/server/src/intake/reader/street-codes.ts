@@ -73,9 +73,15 @@ export function bareCodeLength(reading: Reading, at: number): number {
   }
   // 'na C-137, 220'; 'bloco B-12' is a complement.
   const led =
-    before?.kind !== 'word' || reading.isRole(at - 1) || inWords.has(before.text) || toWords.has(before.text) || before.text === 'a'
+    before?.kind !== 'word' ||
+    reading.isRole(at - 1) ||
+    inWords.has(before.text) ||
+    toWords.has(before.text) ||
+    before.text === 'a'
   const length = led && token.capital && token.text.length < 3 ? codeLength(reading, at) : 0
   if (length < 3) return 0
   const after = tokens[at + length]?.text === ',' ? at + length + 1 : at + length
-  return isNumber(tokens[after], 5) || lots.has(tokens[after]?.text ?? '') || isMarkedNumber(reading, after) ? length : 0
+  return isNumber(tokens[after], 5) || lots.has(tokens[after]?.text ?? '') || isMarkedNumber(reading, after)
+    ? length
+    : 0
 }
