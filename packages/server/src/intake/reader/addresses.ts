@@ -73,8 +73,9 @@ function readTail(reading: Reading, address: Address): void {
 }
 
 /** Reads complements, bairro, city and CEP that stand before the street: 'apto 702, Rua Bocaiúva, 1913'. */
-function readBefore(reading: Reading, address: Address, lead: number): void {
+function readBefore(reading: Reading, address: Address, lead: number, previous?: Address): void {
   const { tokens } = reading
+  const wantsCep = previous?.parts.street !== undefined && !previous.parts.cep
   for (let at = Math.max(lead, address.core - longestLead); at < address.core; at++) {
     const before = tokens[at - 1]
     const free =
@@ -93,7 +94,7 @@ function readBefore(reading: Reading, address: Address, lead: number): void {
       const usable =
         part &&
         (part.kind === 'bairro' ||
-          part.kind === 'cep' ||
+          (part.kind === 'cep' && !(wantsCep && tokens[part.end]?.kind === 'break')) ||
           (part.kind === 'city' && part.also) ||
           (part.kind === 'complement' && /\s|\d/.test(part.field.value)))
       if (!usable || part.end > address.core) break
@@ -149,7 +150,7 @@ function readAddress(reading: Reading, at: number, previous: Address | undefined
       claims: [[at, street.end]],
     }
     readTail(reading, address)
-    readBefore(reading, address, lead)
+    readBefore(reading, address, lead, previous)
     const named = tokens.slice(at + 1, street.end).some(({ capital, kind }) => capital || kind === 'number')
     return named ||
       Object.keys(address.parts).length > 1 ||

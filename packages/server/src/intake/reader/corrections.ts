@@ -8,10 +8,10 @@ import type { Stop } from './stops.ts'
 type Correction = { at: number; end: number; star: boolean }
 
 const wrong =
-  /(?<![a-z])(?:(?:opa,? |ops,? |desculpa,? )?(?:eu )?(?:errei|me enganei)(?: o (?:numero|endereco))?|corrigindo|correcao|alias|ops|digo|quer dizer|na verdade|desculpa|perdao|retificando|(?:digitei|escrevi|mandei) errado|nao,? (?:pera ?i?|espera)|nao (?:e|eh) (?:o )?\d{1,5}(?=[ ,]{1,2}(?:e|eh) ))(?![a-z])/g
+  /(?<![a-z])(?:(?:opa,? |ops,? |desculpa,? )?(?:eu )?(?:errei|me enganei)(?: o (?:numero|endereco))?|corrigindo|correcao|alias|ops|digo|quer dizer|na verdade|desculpa|perdao|retificando|(?:digitei|escrevi|mandei) errado|mudei de ideia|mudou(?: o endereco)?|nao,? (?:pera ?i?|espera)|nao (?:e|eh) (?:o )?\d{1,5}(?=[ ,]{1,2}(?:e|eh) )|nao(?=, ))(?![a-z])/g
 const ordinals = ['primeir', 'segund', 'terceir', 'quart', 'quint']
 const dropped =
-  /(?<![a-z]|nao |nunca )(?:esquec[ea]|cancel[ae]|desconsider[ae]|ignor[ae]|tir[ae])(?: por favor)? (?:[oa] |ess[ea] )?(?:(?<ordinal>ultim|primeir|segund|terceir|quart|quint)[oa]|(?:pedido |entrega |numero )?(?<number>\d{1,2})(?! ?[a-z\d]))(?: (?:pedido|entrega|endereco))?(?![a-z])/g
+  /(?<![a-z]|nao |nunca )(?:esquec[ea]|cancel[ae]|desconsider[ae]|ignor[ae]|tir[ae])(?: por favor)? (?:[oa] |ess[ea] )?(?:(?<ordinal>ultim|primeir|segund|terceir|quart|quint)[oa]|(?:pedido |entrega |numero )?(?<number>\d{1,2})(?! ?[a-z\d]))(?: (?:pedido|entrega|endereco))?(?![a-z])|(?<![a-z])(?:[oa] )?(?<early>ultim|primeir|segund|terceir|quart|quint)[oa](?: pedido| entrega)? (?:nao precisa|nao vai|pode cancelar|cancela|foi cancelad[oa])(?: mais)?(?![a-z])/g
 const fillers = /^(?:e|eh|o|a|no|na|certo|correto|correta|[-,:.!•])$/
 const maxFillers = 6
 
@@ -19,7 +19,7 @@ const maxFillers = 6
 function* tokensOf({ tokens, source }: Reading, pattern: RegExp) {
   let at = 0
   for (const match of source.folded.matchAll(pattern)) {
-    while (at < tokens.length && (tokens[at]?.from ?? 0) < match.index) at++
+    while (at < tokens.length && (tokens[at]?.to ?? 0) <= match.index) at++
     let end = at
     while (end < tokens.length && (tokens[end]?.from ?? 0) < match.index + match[0].length) end++
     yield { at, end, groups: match.groups ?? {} }
@@ -116,12 +116,9 @@ export function dropOrders(reading: Reading, grouping: Grouping): Grouping & { c
   const claims: [number, number][] = []
   for (const { at, end, groups } of tokensOf(reading, dropped)) {
     const said = grouping.groups.filter(({ from }) => from < at)
+    const ordinal = groups.ordinal ?? groups.early ?? ''
     const index =
-      groups.ordinal === 'ultim'
-        ? said.length - 1
-        : groups.number
-          ? Number(groups.number) - 1
-          : ordinals.indexOf(groups.ordinal ?? '')
+      ordinal === 'ultim' ? said.length - 1 : groups.number ? Number(groups.number) - 1 : ordinals.indexOf(ordinal)
     const group = said[index]
     if (group && said.length > 1) {
       gone.add(group)

@@ -1,9 +1,9 @@
 import type { Span } from './tokens.ts'
 
-const sign = /(?<=(?:^|\n) *|[ :;,.])(\d{1,2})(?:\)|[-.ºª]\)?)(?= ?[a-z])/g
+const sign = /(?<=(?:^|\n) *|[ :;,.])(\d{1,2})(?:\)(?= ?[a-z]| \d)|[-.ºª]\)?(?= ?[a-z]))/g
 
-/** The signs of a list whose entries stand in one line: 'saindo da loja: 1) Rua A 10 2) Rua B 20'. */
-export function findEntries(text: string): Span[] {
+/** The signs of a list whose entries stand in one line: 'saindo da loja: 1) Rua A 10 2) Rua B 20'; `text` has a line for each. */
+export function findEntries(text: string): { entries: Span[]; text: string } {
   const entries: Span[] = []
   let run: Span[] = []
   for (const { 0: whole, 1: digits, index: from } of text.matchAll(sign)) {
@@ -15,5 +15,11 @@ export function findEntries(text: string): Span[] {
     if (run.length === 2) entries.push(...run)
     else if (run.length > 2) entries.push(...run.slice(-1))
   }
-  return entries
+  let at = 0
+  const lines = entries.map(({ from, to }) => {
+    const before = text.slice(at, from)
+    at = to
+    return `${before}\n${' '.repeat(to - from - 1)}`
+  })
+  return { entries, text: lines.join('') + text.slice(at) }
 }

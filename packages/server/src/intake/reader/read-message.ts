@@ -51,8 +51,8 @@ export function readMessage(
   const { messages, text: content } = readMessages(folded)
   const source = { ...folded, folded: content }
   const numbers = [...findPhones(content), ...findCeps(content)]
-  const entries = findEntries(content)
-  const spans = disjoint([numbers, findMoney(content, [...numbers, ...entries]), findTimes(content)], content.length)
+  const { entries, text: lines } = findEntries(content)
+  const spans = disjoint([numbers, findMoney(lines, numbers), findTimes(lines)], content.length)
   const only = <T extends Span>(kinds: string[]) => spans.filter(({ kind }) => kinds.includes(kind)) as T[]
   const tokens = tokenize(source, new Set(messages.map(({ from }) => from)), spans, entries)
   const roles = findRoles(tokens)
@@ -72,6 +72,7 @@ export function readMessage(
   if (groups.length > maxOrders) return tooManyOrders
   const subject = subjects(reading, roles, stops)
   const money = only<ReturnType<typeof findMoney>[number]>(['collect', 'change', 'method', 'offer'])
+  const toDelivery = new Set(tokens.filter((_, at) => roles[at] === 'delivery').map(({ from }) => from))
   const ofAll = money.filter((span) => span.ofAll)
   const times = only<ReturnType<typeof findTimes>[number]>(['day', 'clock', 'vague'])
   const senders = new Set(messages.flatMap(({ sender }) => (sender ? [sender.name] : [])))
@@ -120,7 +121,9 @@ export function readMessage(
       scheduled_for: scheduled,
       return:
         [[group.from, group.to] as const, ...shared]
-          .map(([first, end]) => readReturn(source, content, [start(first), start(end)], group.delivery !== null))
+          .map(([first, end]) =>
+            readReturn(source, content, [start(first), start(end)], group.delivery !== null, toDelivery),
+          )
           .find((field) => field !== null) ?? null,
     }
   }

@@ -82,7 +82,9 @@ function roleAt(tokens: readonly Token[], at: number): Role | undefined {
   if (/^(?:mand|envi)/.test(text)) {
     const object = articles.has(next?.text ?? '') ? tokens[at + 2]?.text : next?.text
     if (
-      /^(?:motoboy|motoqueiro|entregador|foto|mensagem|localizacao|pix|alguem|me|comprovante|moto)$/.test(object ?? '')
+      /^(?:motoboy|motoqueiro|motoca|mototaxi|boy|entregador|foto|mensagem|localizacao|pix|alguem|me|comprovante|moto)$/.test(
+        object ?? '',
+      )
     )
       return undefined
   }

@@ -68,7 +68,8 @@ function findMentions(
         ofWords.has(preposition) ||
         preposition === 'ate' ||
         preposition === ':' ||
-        at === word + 1
+        at === word + 1 ||
+        mention.parts.complement !== undefined
       const isPickup =
         ofWords.has(preposition) &&
         leadsOn(reading, mention.to, Math.min(mention.to + 6, tokens.length)) &&
@@ -160,7 +161,8 @@ export function findStops(reading: Reading, roles: readonly (Role | undefined)[]
     const fromHere = previous && ofWords.has(prepositionAt(reading, previous.from))
     if (previous && close && (said === 'ate' || (leadsHere && (role === undefined || role === 'delivery')))) {
       const noWord = role === undefined || said === 'ate'
-      if (previous.role === undefined || (previous.role === 'delivery' && fromHere && stops.length < 2)) {
+      const toHere = toWords.has(prepositionAt(reading, previous.from))
+      if ((previous.role === undefined && !toHere) || (previous.role === 'delivery' && fromHere && stops.length < 2)) {
         previous.role = 'pickup'
         previous.sure = true
         role = 'delivery'
@@ -176,6 +178,10 @@ export function findStops(reading: Reading, roles: readonly (Role | undefined)[]
         )
     const inherited = role ?? (goesOn ? previous?.role : undefined)
     if (!address.parts.place) nameStop(reading, address, lead, word, inherited !== undefined)
+    // 'um motoboy aqui na rua A pegar uma caixa e levar na rua B'
+    const before = previous && previous.role === undefined && word !== undefined ? previous : null
+    const asked = before && roles.slice(before.to, before.to + 3).find((found) => found !== undefined)
+    if (before && asked === 'pickup' && said !== '' && roles[word ?? 0] === 'delivery') before.role = 'pickup'
     stops.push({ ...address, role: inherited, sure: inherited !== undefined, word })
   }
   return stops
