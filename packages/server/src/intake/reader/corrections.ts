@@ -3,6 +3,7 @@ import { type Grouping, maxOrders } from './orders.ts'
 import type { Reading } from './reading.ts'
 import type { Role } from './roles.ts'
 import type { Stop } from './stops.ts'
+import type { Token } from './tokens.ts'
 
 /** The tokens that say that something was wrong; 'star' is a line that begins with '*'. */
 type Correction = { at: number; end: number; star: boolean }
@@ -14,6 +15,8 @@ const dropped =
   /(?<![a-z]|nao |nunca )(?:esquec[ea]|cancel[ae]|desconsider[ae]|ignor[ae]|tir[ae])(?: por favor)? (?:[oa] |ess[ea] )?(?:(?<ordinal>ultim|primeir|segund|terceir|quart|quint)[oa]|(?:pedido |entrega |numero )?(?<number>\d{1,2})(?! ?[a-z\d]))(?: (?:pedido|entrega|endereco))?(?![a-z])|(?<![a-z])(?:[oa] )?(?<early>ultim|primeir|segund|terceir|quart|quint)[oa](?: pedido| entrega)? (?:nao precisa|nao vai|pode cancelar|cancela|foi cancelad[oa])(?: mais)?(?![a-z])/g
 const fillers = /^(?:e|eh|o|a|no|na|certo|correto|correta|[-,:.!•])$/
 const maxFillers = 6
+/** The end of a line or message, and not of an entry. */
+const isLineEnd = (token: Token | undefined) => token?.kind === 'break' && (!token.boundary || token.message)
 
 /** The tokens of a match, by two positions that only move forward. */
 function* tokensOf({ tokens, source }: Reading, pattern: RegExp) {
@@ -60,21 +63,21 @@ function mend(stop: Stop, parts: Stop['parts'], claims: [number, number][]): voi
 
 /**
  * The stops after what the message itself corrects. Where it is open what is meant nothing moves, and what could be meant is unsure;
- * `open`: the tokens where this is so.
+ * `open`: the tokens where this is so; `said`: all tokens that begin a correction.
  */
 export function correctStops(
   reading: Reading,
   roles: readonly (Role | undefined)[],
   found: Stop[],
-): { stops: Stop[]; open: number[] } {
+): { stops: Stop[]; open: number[]; said: number[] } {
   const { tokens } = reading
   const corrections = [
     ...findStar(reading),
     ...[...tokensOf(reading, wrong)].map(({ at, end }) => ({ at, end, star: false })),
-  ]
+  ].slice(0, maxOrders)
   const removed = new Set<Stop>()
   const open: number[] = []
-  for (const { at, end, star } of corrections.slice(0, maxOrders)) {
+  for (const { at, end, star } of corrections) {
     const n = found.findIndex(({ core }) => core >= end)
     const next = n === -1 ? undefined : found[n]
     const before = (n === -1 ? found : found.slice(0, n)).filter((stop) => !removed.has(stop))
@@ -83,7 +86,7 @@ export function correctStops(
     let start = end
     while (
       start - end < maxFillers &&
-      (fillers.test(tokens[start]?.text ?? '') || roles[start] || tokens[start]?.kind === 'break')
+      (fillers.test(tokens[start]?.text ?? '') || roles[start] || isLineEnd(tokens[start]))
     )
       start++
     if (next && next.core <= start) {
@@ -107,7 +110,7 @@ export function correctStops(
       for (const stop of before) stop.sure = false
     }
   }
-  return { stops: found.filter((stop) => !removed.has(stop)), open }
+  return { stops: found.filter((stop) => !removed.has(stop)), open, said: corrections.map(({ at }) => at) }
 }
 
 /** The orders without those that the message itself takes back: 'esquece o último'. */

@@ -55,6 +55,12 @@ const rules: Rule[] = [
     words: String.raw`(?:paga|pagar|pagara)(?: em dinheiro)? com (?:uma )?nota de ${money}`,
     method: 'cash',
   },
+  // 'valor 48,00 pix já feito'
+  {
+    kind: 'method',
+    words: String.raw`(?:pix|pagamento) (?:(?:ja|foi) ){0,2}(?:feito|ok|confirmado|realizado|efetuado|pago)`,
+    method: 'paid',
+  },
   // An amount beside a way to pay, in both orders.
   {
     kind: 'collect',
@@ -83,7 +89,7 @@ const rules: Rule[] = [
   },
   {
     kind: 'method',
-    words: String.raw`(?:(?:(?:ja|tudo|esta|estao|ta|tao|foi|pedido|entrega|todos|todas|ambas|ambos|(?:as )?duas|(?:os )?dois|compra) ){1,3}(?:paga|pagas)|(?:(?:ja|tudo|esta|estao|ta|tao|foi|pedido|entrega|todos|todas|ambas|ambos|(?:as )?duas|(?:os )?dois|compra) ){0,3}(?:pago|pagos|pg|quitado|quitada))(?= ?(?:$|[\n.,;:!?)•-]|viu|ok|blz|beleza|hein|ta(?:$|[^a-z])|certinho|valeu|vlw|tb|tbm|amig|moc|no pix|via pix|por pix|pelo|ja|obrigad|e |online|antecipad|adiantad|no site|no app))(?: (?:(?:no|via|por|pelo) (?:pix|site|app|ifood)|online|antecipado|adiantado))?(?: ja)?|(?:ja|foi) paga?o? (?:no|na|via|por|pelo) [a-z]{3,10}|ja (?:paguei|pagou|pagaram|fiz o pix|fez o pix|foi pag[oa])|(?:pix|pagamento) (?:(?:ja|foi) ){0,2}(?:feito|ok|confirmado|realizado|efetuado|pago)`,
+    words: String.raw`(?:(?:(?:ja|tudo|esta|estao|ta|tao|foi|pedido|entrega|todos|todas|ambas|ambos|(?:as )?duas|(?:os )?dois|compra) ){1,3}(?:paga|pagas)|(?:(?:ja|tudo|esta|estao|ta|tao|foi|pedido|entrega|todos|todas|ambas|ambos|(?:as )?duas|(?:os )?dois|compra) ){0,3}(?:pago|pagos|pg|quitado|quitada))(?= ?(?:$|[\n.,;:!?)•-]|viu|ok|blz|beleza|hein|ta(?:$|[^a-z])|certinho|valeu|vlw|tb|tbm|amig|moc|no pix|via pix|por pix|pelo|ja|obrigad|e |online|antecipad|adiantad|no site|no app))(?: (?:(?:no|via|por|pelo) (?:pix|site|app|ifood)|online|antecipado|adiantado))?(?: ja)?|(?:ja|foi) paga?o? (?:no|na|via|por|pelo) [a-z]{3,10}|ja (?:paguei|pagou|pagaram|fiz o pix|fez o pix|foi pag[oa])`,
     method: 'paid',
   },
   {

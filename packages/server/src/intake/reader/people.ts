@@ -27,7 +27,7 @@ const anchors: [number, RegExp][] = [
   ],
   [
     2,
-    /^(?:fal(?:ar?|e) (?:com|c \/|c)|procur(?:ar|e|a)(?: por| pel[oa])?|a \/ c|aos cuidados(?: d[eao])?|contato(?: com)?|cham(?:ar|e|a)(?: por| pel[oa])?|responsavel|deix(?:ar|a|e) com|entreg(?:ar|ue|a) (?:com|em maos? (?:d[eao]|para|pra|a)))$/,
+    /^(?:fal(?:ar?|e) (?:com|cm|c \/|c)|procur(?:ar|e|a)(?: por| pel[oa])?|a \/ c|aos cuidados(?: d[eao])?|contato(?: com)?|cham(?:ar|e|a)(?: por| pel[oa])?|responsavel|deix(?:ar|a|e) com|entreg(?:ar|ue|a) (?:com|em maos? (?:d[eao]|para|pra|a)))$/,
   ],
   [3, /^(?:para|pra|pro|p \/|p|ao|com|c \/)$/],
 ]
@@ -130,7 +130,8 @@ export function findPeople(reading: Reading): Person[] {
       colon ||= text === ':'
       start++
     }
-    const led = found.rank === 2 && /^(?:com|c|\/|por|pel[oa]|d[eao]|cuidados)$/.test(tokens[found.end - 1]?.text ?? '')
+    const led =
+      found.rank === 2 && /^(?:com|cm|c|\/|por|pel[oa]|d[eao]|cuidados)$/.test(tokens[found.end - 1]?.text ?? '')
     const end = nameEnd(reading, start, colon || led)
     const text = tokens[start]?.text ?? ''
     const usual = firstNames.has(text) || titles.has(text)

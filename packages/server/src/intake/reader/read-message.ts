@@ -63,7 +63,8 @@ export function readMessage(
     cities,
     isRole: (token) => roles[token] !== undefined,
   }
-  const { stops, open } = correctStops(reading, roles, findStops(reading, roles))
+  const start = (token: number) => tokens[token]?.from ?? content.length
+  const { stops, open, said } = correctStops(reading, roles, findStops(reading, roles))
   for (const [n, stop] of stops.entries()) {
     const until = Math.min(stops[n + 1]?.from ?? tokens.length, open.find((at) => at >= stop.to) ?? tokens.length)
     readLateParts(reading, stop, until)
@@ -73,11 +74,11 @@ export function readMessage(
   const subject = subjects(reading, roles, stops)
   const money = only<ReturnType<typeof findMoney>[number]>(['collect', 'change', 'method', 'offer'])
   const toDelivery = new Set(tokens.filter((_, at) => roles[at] === 'delivery').map(({ from }) => from))
+  const corrections = said.map(start)
   const ofAll = money.filter((span) => span.ofAll)
   const times = only<ReturnType<typeof findTimes>[number]>(['day', 'clock', 'vague'])
   const senders = new Set(messages.flatMap(({ sender }) => (sender ? [sender.name] : [])))
   const now = zonedMoment(at, timeZone)
-  const start = (token: number) => tokens[token]?.from ?? content.length
   const inShared = <T extends Span>(list: readonly T[]) =>
     shared.flatMap(([from, to]) => within(list, start(from), start(to)))
   const claimed = new Uint8Array(tokens.length)
@@ -93,7 +94,7 @@ export function readMessage(
   const read = (group: Group): Omit<ReadOrder, 'description'> => {
     const [from, to] = [start(group.from), start(group.to)]
     const own = within(money, from, to)
-    const payment = readPayment(reading, own, [...inShared(money), ...ofAll])
+    const payment = readPayment(reading, own, [...inShared(money), ...ofAll], corrections)
     const recipient = readRecipient(reading, people, subject, group)
     claim(recipient.claims)
     const moneyless = payment.method?.value === 'paid' || payment.method?.value === 'invoice'

@@ -63,6 +63,7 @@ function roleAt(tokens: readonly Token[], at: number): Role | undefined {
       ? 'delivery'
       : undefined
   if (/^pass(?:ar?|e)$/.test(text)) return /^(?:na|no|em|la|ali)$/.test(next?.text ?? '') ? 'pickup' : undefined
+  if (text === 'chegada') return next?.text === ':' ? 'delivery' : undefined
   if (text === 'end') return next?.text === '.' || next?.text === ':' ? 'delivery' : undefined
   if (text === 'entregas' || text === 'coletas')
     return next?.text === ':' ? (text === 'coletas' ? 'pickup' : 'delivery') : undefined

@@ -52,7 +52,9 @@ function findMentions(
     while ((addresses[next]?.core ?? Infinity) < end) inClause.push(...addresses.slice(next, ++next))
     let found = 0
     let inside = 0
+    let edge = -1
     for (let at = Math.max(word + 1, 0); at < end; at++) {
+      if (tokens[at]?.boundary) edge = at
       while ((inClause[inside]?.to ?? Infinity) <= at) inside++
       const address = inClause[inside]
       if (address && address.from <= at) {
@@ -82,7 +84,12 @@ function findMentions(
         !previous.parts.place
       const alone =
         inClause.length === 0 &&
-        (word >= 0 ? led && found === 0 : words.length === 0 && addresses.length === 0 && mentions.length === 0)
+        (word >= 0
+          ? led && found === 0
+          : words.length === 0 &&
+            addresses.length === 0 &&
+            // '1) quadra 5 casa 3, Centro 2) quadra 9 casa 1, Centro'
+            (mentions.length === 0 || (mention.parts.complement !== undefined && edge >= (mentions.at(-1)?.to ?? 0))))
       if (!isPickup && !isDelivery && !alone) continue
       mentions.push(mention)
       found++
@@ -178,6 +185,18 @@ export function findStops(reading: Reading, roles: readonly (Role | undefined)[]
         )
     const inherited = role ?? (goesOn ? previous?.role : undefined)
     if (!address.parts.place) nameStop(reading, address, lead, word, inherited !== undefined)
+    // 'leva na rua A, é da farmácia da rua B'
+    const source =
+      role === undefined &&
+      previous?.role === 'delivery' &&
+      stops.length === 1 &&
+      tokens
+        .slice(Math.max(lead, address.from - 6), address.from)
+        .some(({ text }, n, near) => /^(?:e|eh|sai)$/.test(text) && /^d[aeo]s?$/.test(near[n + 1]?.text ?? ''))
+    if (source) {
+      stops.push({ ...address, role: 'pickup', sure: false, word })
+      continue
+    }
     // 'um motoboy aqui na rua A pegar uma caixa e levar na rua B'
     const before = previous && previous.role === undefined && word !== undefined ? previous : null
     const asked = before && roles.slice(before.to, before.to + 3).find((found) => found !== undefined)

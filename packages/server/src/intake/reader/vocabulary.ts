@@ -49,7 +49,7 @@ export const states = words('ac al ap am ba ce df es go ma mt ms mg pa pb pr pe 
 /** Complements that have a number or letter, and those that can stand alone. */
 export const complements =
   words(`ap apt apto apartamento aptos bloco bl blc torre casa cs sobrado sala sl loja lj conj conjunto cj galpao gp fundos terreo
-  sobreloja subsolo cond condominio ed edificio edif predio residencial resid res quadra qd lote lt box kitnet kit unidade unid andar and salas lojas cobertura mezanino pavimento`)
+  sobreloja subsolo cond condominio ed edificio edif predio residencial resid res quadra qd lote lt box kitnet kit unidade unid andar and salas lojas cobertura mezanino pavimento chacara ala`)
 export const aloneComplements = words('casa sobrado fundos terreo sobreloja subsolo galpao cobertura loja mezanino')
 /** Complements that have a name. */
 export const namedComplements = words('cond condominio ed edificio edif predio residencial resid res')
