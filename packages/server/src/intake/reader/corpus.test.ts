@@ -20,3 +20,12 @@ test.each([
   expect(rightOfSure).toBeGreaterThanOrEqual(0.98)
   expect(description).toBeGreaterThanOrEqual(0.95)
 })
+
+test('messages of towns that the reader is not tuned to are read no worse than when they were first judged', () => {
+  const { right, rightOfSure, orders, description, invented } = judge(read('towns-after.json'))
+  expect(orders).toBeGreaterThanOrEqual(0.933)
+  expect(right).toBeGreaterThanOrEqual(0.938)
+  expect(rightOfSure).toBeGreaterThanOrEqual(0.974)
+  expect(description).toBeGreaterThanOrEqual(0.878)
+  expect(invented).toBeLessThanOrEqual(13)
+})

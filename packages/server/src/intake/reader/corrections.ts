@@ -103,7 +103,7 @@ export function correctStops(
     if (!part || !/^(?:number|complement|bairro)$/.test(part.kind) || (next && part.end > next.from)) continue
     const near = tokens.slice(last.to, at).every(({ kind }) => kind !== 'break')
     const meant = near ? [last] : before.filter(({ role }) => role === last.role)
-    const [target] = meant.filter(({ parts }) => parts[part.kind])
+    const target = meant.find(({ parts }) => parts[part.kind])
     if (target && meant.length === 1) mend(target, { [part.kind]: part.field }, [[at, part.end]])
     else {
       open.push(at)

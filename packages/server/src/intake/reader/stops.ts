@@ -1,9 +1,10 @@
-import { type Address, bairroAt, findAddresses } from './addresses.ts'
+import { type Address, findAddresses } from './addresses.ts'
+import { isEdge, leadsOn, longestClause, near, prepositionAt } from './leads.ts'
+import { findMentions } from './mentions.ts'
 import { readPlace } from './places.ts'
 import type { Reading } from './reading.ts'
 import type { Role } from './roles.ts'
-import type { Token } from './tokens.ts'
-import { articles, inWords, ofWords, placeNouns, toWords } from './vocabulary.ts'
+import { inWords, ofWords, placeNouns, toWords } from './vocabulary.ts'
 
 /** An address with its role in the delivery. */
 export type Stop = Address & {
@@ -12,105 +13,7 @@ export type Stop = Address & {
   /** The token of that word. */ word: number | undefined
 }
 
-const near = 12
-/** The tokens after a word of pickup or delivery among which a place without an address is looked for. */
-const longestClause = 30
-
 const isCounted = (text: string) => /^(?:um|uma|outr[oa]s?|primeir[oa])$/.test(text)
-const isEdge = ({ boundary }: Token) => boundary
-
-/** Whether a word between two tokens leads to a second address: 'da rua A para a rua B'; never into another entry or message. */
-function leadsOn({ tokens }: Reading, from: number, to: number): boolean {
-  const between = tokens.slice(from, to)
-  if (between.some((token) => isEdge(token) || /^outr[oa]s?$/.test(token.text))) return false
-  return between.some(({ text, span }, n) => {
-    if (span) return false
-    if (text === 'ao') return tokens[from + n + 1]?.text !== 'lado'
-    return toWords.has(text) || text === 'ate' || text === '>' || (text === 'x' && to - from < 3)
-  })
-}
-
-/** The preposition before token `at`, without article. */
-function prepositionAt({ tokens }: Reading, at: number): string {
-  const before = tokens[at - 1]?.text ?? ''
-  return articles.has(before) || before === '/' ? (tokens[at - 2]?.text ?? '') : before
-}
-
-/** Bairros that are named alone, and places without an address under a word of pickup or delivery. */
-function findMentions(
-  reading: Reading,
-  roles: readonly (Role | undefined)[],
-  addresses: readonly Address[],
-): Address[] {
-  const { tokens } = reading
-  const mentions: Address[] = []
-  let next = 0
-  const words = [...roles.keys()].filter((at) => roles[at])
-  const clauses = [-1, ...words].map((word, n) => ({ word, end: words[n] ?? tokens.length }))
-  for (const { word, end } of clauses) {
-    const inClause: Address[] = []
-    while ((addresses[next]?.core ?? Infinity) < end) inClause.push(...addresses.slice(next, ++next))
-    let found = 0
-    let inside = 0
-    let edge = -1
-    for (let at = Math.max(word + 1, 0); at < end; at++) {
-      if (tokens[at]?.boundary) edge = at
-      while ((inClause[inside]?.to ?? Infinity) <= at) inside++
-      const address = inClause[inside]
-      if (address && address.from <= at) {
-        at = address.to - 1
-        continue
-      }
-      const mention = bairroAt(reading, at, Math.max(word + 1, inClause[inside - 1]?.to ?? 0, mentions.at(-1)?.to ?? 0))
-      if (!mention) continue
-      const preposition = prepositionAt(reading, at)
-      const led =
-        inWords.has(preposition) ||
-        toWords.has(preposition) ||
-        ofWords.has(preposition) ||
-        preposition === 'ate' ||
-        preposition === ':' ||
-        at === word + 1 ||
-        mention.parts.complement !== undefined
-      const isPickup =
-        ofWords.has(preposition) &&
-        leadsOn(reading, mention.to, Math.min(mention.to + 6, tokens.length)) &&
-        (end - mention.to < near || inClause.length > 0 || word === -1)
-      const previous = inClause[inside - 1] ?? mentions.at(-1)
-      const isDelivery =
-        (toWords.has(preposition) || preposition === 'ate') &&
-        previous !== undefined &&
-        at - previous.to <= 3 &&
-        !previous.parts.place
-      const alone =
-        inClause.length === 0 &&
-        (word >= 0
-          ? led && found === 0
-          : words.length === 0 &&
-            addresses.length === 0 &&
-            // '1) quadra 5 casa 3, Centro 2) quadra 9 casa 1, Centro'
-            (mentions.length === 0 || (mention.parts.complement !== undefined && edge >= (mentions.at(-1)?.to ?? 0))))
-      if (!isPickup && !isDelivery && !alone) continue
-      mentions.push(mention)
-      found++
-      at = mention.to - 1
-    }
-    if (inClause.length > 0 || found > 0 || word < 0) continue
-    let limit = word + 1
-    while (limit < end && limit - word < longestClause && !tokens[limit]?.boundary && tokens[limit]?.text !== '.')
-      limit++
-    const place = readPlace(reading, word + 1, limit, false)
-    if (!place) continue
-    mentions.push({
-      from: place.start,
-      core: place.start,
-      to: place.end,
-      parts: { place: { ...place.field, sure: false } },
-      claims: [[place.start, place.end]],
-    })
-  }
-  return mentions
-}
 
 function lastRole(roles: readonly (Role | undefined)[], from: number, to: number): number | undefined {
   for (let at = to - 1; at >= from; at--) if (roles[at]) return at
