@@ -4,8 +4,8 @@ import { foldText } from './text.ts'
 /** Names of places by their words, as a tree: looking one up takes as many steps as it has words, however many names there are. */
 export type NameIndex = { isName: boolean; next: Map<string, NameIndex> }
 
+/** Short forms of the words of bairros. */
 const shortForms: Partial<Record<string, string>> = {
-  __proto__: null as unknown as undefined,
   jd: 'jardim',
   jdim: 'jardim',
   vl: 'vila',
@@ -15,7 +15,7 @@ const shortForms: Partial<Record<string, string>> = {
   sta: 'santa',
   sto: 'santo',
 }
-const inFull = (word: string) => shortForms[word] ?? word
+const inFull = (word: string) => (Object.hasOwn(shortForms, word) ? shortForms[word] : undefined) ?? word
 const wordsOf = (name: string) => (foldText(name).folded.match(/[a-z\u00df-\uffff]+|\d+/g) ?? []).map(inFull)
 
 const newNode = (): NameIndex => ({ isName: false, next: new Map() })
