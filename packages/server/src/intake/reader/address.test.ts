@@ -28,6 +28,16 @@ test.each([
   ['Rua 24 de Maio 10', 'Rua 24 de Maio'],
   ['Rua 1º de Março, 10', 'Rua 1º de Março'],
   ['rua C, 10', 'rua C'],
+  ['Rua T-37 nº', 'Rua T-37'],
+  ['Rua T-37,', 'Rua T-37'],
+  ['Av. T63 nº', 'Avenida T63'],
+  ['Rua C-137,', 'Rua C-137'],
+  ['C-137,', 'C-137'],
+  ['Rua NS 10 nº', 'Rua NS 10'],
+  ['Rua Projetada 12 nº', 'Rua Projetada 12'],
+  ['Rua 1018, nº', 'Rua 1018'],
+  ['W3 Sul', 'W3 Sul'],
+  ['Passagem São José', 'Passagem São José'],
   ['Rua Dep. Antônio Edu Vieira, 10', 'Rua Dep. Antônio Edu Vieira'],
   ['Rua N. Sra. do Rosário 10', 'Rua N. Sra. do Rosário'],
   ['Rua Grão Pará 10', 'Rua Grão Pará'],
@@ -35,7 +45,20 @@ test.each([
   ["Rua Sant'Ana 10", "Rua Sant'Ana"],
   ['Avenida Central do Campeche 10', 'Avenida Central do Campeche'],
 ])('%s', (text, street) => {
-  expect(address(text)).toEqual([[`street: ${street}`, 'number: 10']])
+  expect(address(text.endsWith('10') && !text.startsWith('W') ? text : `${text} 10`)).toEqual([
+    [`street: ${street}`, 'number: 10'],
+  ])
+})
+
+test.each([
+  ['SQS 308 bloco C ap 204', 'SQS 308', 'bloco C ap 204'],
+  ['QNM 12 conjunto B casa 15', 'QNM 12', 'conjunto B casa 15'],
+  ['SHIS QI 11 conj 4 casa 8', 'SHIS QI 11', 'conj 4 casa 8'],
+  ['SCS Quadra 2 bloco B sala 301', 'SCS', 'Quadra 2 bloco B sala 301'],
+  ['SIA trecho 3 lote 990', 'SIA trecho 3', 'lote 990'],
+  ['416 norte bloco C ap 101', '416 norte', 'bloco C ap 101'],
+])('the street in %s has no number', (text, street, complement) => {
+  expect(address(text)).toEqual([[`street: ${street}`, `complement: ${complement}`]])
 })
 
 test.each([

@@ -2,6 +2,7 @@ import { type Part, type PartKind, readPart } from './address-parts.ts'
 import { nameLength } from './names.ts'
 import { type Field, fieldOf, type Reading } from './reading.ts'
 import { readStreet } from './street.ts'
+import { isOfName } from './surnames.ts'
 import { inWords, ofWords, toWords } from './vocabulary.ts'
 
 export type AddressField = PartKind | 'street' | 'place'
@@ -72,8 +73,9 @@ function readTail(reading: Reading, address: Address): void {
 }
 
 /** Reads complements, bairro, city and CEP that stand before the street: 'apto 702, Rua Bocaiúva, 1913'. */
-function readBefore(reading: Reading, address: Address, lead: number): void {
+function readBefore(reading: Reading, address: Address, lead: number, previous?: Address): void {
   const { tokens } = reading
+  const wantsCep = previous?.parts.street !== undefined && !previous.parts.cep
   for (let at = Math.max(lead, address.core - longestLead); at < address.core; at++) {
     const before = tokens[at - 1]
     const free =
@@ -92,7 +94,7 @@ function readBefore(reading: Reading, address: Address, lead: number): void {
       const usable =
         part &&
         (part.kind === 'bairro' ||
-          part.kind === 'cep' ||
+          (part.kind === 'cep' && !(wantsCep && tokens[part.end]?.kind === 'break')) ||
           (part.kind === 'city' && part.also) ||
           (part.kind === 'complement' && /\s|\d/.test(part.field.value)))
       if (!usable || part.end > address.core) break
@@ -124,7 +126,19 @@ const isReference = ({ tokens }: Reading, at: number) =>
       tokens.slice(near + 1, at).every(({ text }) => ofWords.has(text) || /^(?:a|com|as)$/.test(text)),
   )
 
-function readAddress(reading: Reading, at: number, lead: number): Address | null {
+/** The tokens after an address within which a CEP is still a part of it. */
+const longestTail = 40
+
+/** Whether a CEP at token `at` belongs to the street before it: 'Rua Bahia 10. Cliente Ana. CEP 88010-400'. */
+function isLateCep(reading: Reading, at: number, end: number, previous: Address | undefined): boolean {
+  if (!previous?.parts.street || previous.parts.cep || at - previous.to > longestTail) return false
+  for (let near = previous.to; near < at; near++)
+    if (reading.isRole(near) || (reading.tokens[near]?.boundary && !reading.tokens[near]?.message)) return false
+  return readPart(reading, nextPart(reading, end).start)?.kind !== 'number'
+}
+
+function readAddress(reading: Reading, at: number, previous: Address | undefined): Address | null {
+  const lead = previous?.to ?? 0
   const { tokens } = reading
   const street = isReference(reading, at) ? null : readStreet(reading, at)
   if (street) {
@@ -136,7 +150,7 @@ function readAddress(reading: Reading, at: number, lead: number): Address | null
       claims: [[at, street.end]],
     }
     readTail(reading, address)
-    readBefore(reading, address, lead)
+    readBefore(reading, address, lead, previous)
     const named = tokens.slice(at + 1, street.end).some(({ capital, kind }) => capital || kind === 'number')
     return named ||
       Object.keys(address.parts).length > 1 ||
@@ -146,7 +160,7 @@ function readAddress(reading: Reading, at: number, lead: number): Address | null
       : null
   }
   const cep = tokens[at]?.span?.kind === 'cep' || tokens[at]?.text === 'cep' ? readPart(reading, at) : null
-  if (cep?.kind !== 'cep') return null
+  if (cep?.kind !== 'cep' || isLateCep(reading, at, cep.end, previous)) return null
   const address: Address = { from: at, core: at, to: cep.end, parts: { cep: cep.field }, claims: [[at, cep.end]] }
   readTail(reading, address)
   // 'CEP 88036-001, Rua Lauro Linhares, 10': the street is the address, and the CEP a part of it.
@@ -158,21 +172,19 @@ function readAddress(reading: Reading, at: number, lead: number): Address | null
 /** All addresses with a street or a CEP. */
 export function findAddresses(reading: Reading): Address[] {
   const addresses: Address[] = []
-  let lead = 0
   for (let at = 0; at < reading.tokens.length; at++) {
-    const address = readAddress(reading, at, lead)
+    const address = readAddress(reading, at, addresses.at(-1))
     if (!address) continue
     addresses.push(address)
-    lead = address.to
     at = address.to - 1
   }
   return addresses
 }
 
-/** A known bairro that is named alone: 'da Trindade pro Campeche'. */
-export function bairroAt(reading: Reading, at: number): Address | null {
+/** A known bairro without a street: 'da Trindade pro Campeche', 'quadra 5 casa 3, Centro'. */
+export function bairroAt(reading: Reading, at: number, lead: number): Address | null {
   const length = nameLength(reading.bairros, reading.tokens, at)
-  if (length === 0) return null
+  if (length === 0 || isOfName(reading, at)) return null
   const address: Address = {
     from: at,
     core: at,
@@ -180,11 +192,15 @@ export function bairroAt(reading: Reading, at: number): Address | null {
     parts: { bairro: fieldOf(reading, at, at + length) },
     claims: [[at, at + length]],
   }
-  const { start } = nextPart(reading, address.to)
-  const city = readPart(reading, start)
-  if (city?.kind === 'city' && city.also && add(address, city)) {
-    address.claims.push([start, city.end])
-    address.to = city.end
+  readBefore(reading, address, lead)
+  for (;;) {
+    const { start } = nextPart(reading, address.to)
+    const part = readPart(reading, start)
+    const usable =
+      (part?.kind === 'city' && part.also) ||
+      (part?.kind === 'complement' && /\d/.test(part.field.value) && !address.parts.complement)
+    if (!part || !usable || !add(address, part)) return address
+    address.claims.push([start, part.end])
+    address.to = part.end
   }
-  return address
 }

@@ -87,7 +87,9 @@ function readOne(reading: Reading, at: number): number {
     const end = nameEnd(reading, at + 1)
     return end > at + 1 && tokens[end - 1]?.kind !== 'sign' ? end : id > at + 1 ? id : at
   }
-  if (id > at + 1) return id
+  // 'Quadra 104 Norte'
+  const sided = /^(?:quadra|qd)$/.test(token.text) && /^(?:sul|norte)$/.test(tokens[id]?.text ?? '')
+  if (id > at + 1) return sided ? id + 1 : id
   if (!aloneComplements.has(token.text)) return at
   const next = tokens[at + 1]
   const nextText = next?.text ?? ''

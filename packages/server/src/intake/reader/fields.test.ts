@@ -24,6 +24,8 @@ test.each([
   ['falar com Maria da Silva', 'Maria da Silva'],
   ['a Ana recebe', 'Ana'],
   ['falar c/ Everton', 'Everton'],
+  ['falar com João Trindade', 'João Trindade'],
+  ['recebe dona Trindade', 'dona Trindade'],
 ])('who receives: %s', (text, name) => {
   expect(rest(text)).toEqual([{ 'recipient.name': name }])
 })
@@ -89,6 +91,10 @@ test.each([
   ['38,50 no pix', { method: 'pix', collect: 38.5 }],
   ['já está pago, total 40', { method: 'paid' }],
   ['pago no pix', { method: 'paid' }],
+  ['pago ✅', { method: 'paid' }],
+  ['pago 🙏 obrigada', { method: 'paid' }],
+  ['pago viu', { method: 'paid' }],
+  ['pagamento já foi feito 🙌', { method: 'paid' }],
   ['pode faturar', { method: 'invoice' }],
   ['pode por na conta da clínica', { method: 'invoice' }],
   ['põe na nossa conta', { method: 'invoice' }],
@@ -160,6 +166,12 @@ test.each(['com retorno', 'volta com o canhoto', 'trazer a maquininha', 'ida e v
     expect(rest(text)).toMatchObject([{ return: true }])
   },
 )
+
+test('what is brought to an address is no way back', () => {
+  expect(valuesOf('buscar na Rua Acre 20 e trazer aqui na Rua Bahia 10')).toEqual([
+    { 'pickup.street': 'Rua Acre', 'pickup.number': '20', ...street },
+  ])
+})
 
 test.each(['sem retorno', 'aguardo retorno', 'fico no aguardo do seu retorno'])('%s is none', (text) => {
   expect(rest(text)).toEqual([{}])

@@ -14,7 +14,8 @@ export function readLateParts(reading: Reading, address: Address, until: number)
   for (let at = address.to; at < until; at++) {
     if ((tokens[at]?.boundary && !tokens[at]?.message) || reading.isRole(at)) return
     const before = tokens[at - 1]
-    if (before?.kind !== 'sign' && before?.kind !== 'break' && at !== chained) continue
+    if (before?.kind !== 'sign' && before?.kind !== 'break' && at !== chained && tokens[at]?.span?.kind !== 'cep')
+      continue
     const part = readPart(reading, at)
     if (!part || part.end > until || address.parts[part.kind]) continue
     const labelled = label.test(tokens[at]?.text ?? '')

@@ -8,6 +8,7 @@ export type MoneySpan = Span & {
   amount: number | null
   strength: number
   sure: boolean
+  /** Said of all orders: 'as duas pagas'. */ ofAll: boolean
 }
 
 const amount = String.raw`(?<amount>\d{1,3}(?:\.\d{3}){1,2}(?:,\d{2})?|\d{1,6}(?:[,.]\d{1,2})?)(?![\d]|[.,/:-]\d|[a-z%])`
@@ -54,6 +55,12 @@ const rules: Rule[] = [
     words: String.raw`(?:paga|pagar|pagara)(?: em dinheiro)? com (?:uma )?nota de ${money}`,
     method: 'cash',
   },
+  // 'valor 48,00 pix já feito'
+  {
+    kind: 'method',
+    words: String.raw`(?:pix|pagamento) (?:(?:ja|foi) ){0,2}(?:feito|ok|confirmado|realizado|efetuado|pago)`,
+    method: 'paid',
+  },
   // An amount beside a way to pay, in both orders.
   {
     kind: 'collect',
@@ -82,7 +89,7 @@ const rules: Rule[] = [
   },
   {
     kind: 'method',
-    words: String.raw`(?:(?:(?:ja|tudo|esta|ta|foi|pedido|entrega|todos|todas|compra) ){1,3}(?:paga|pagas)|(?:(?:ja|tudo|esta|ta|foi|pedido|entrega|todos|todas|compra) ){0,3}(?:pago|pagos|pg|quitado|quitada))(?= ?(?:$|[\n.,;:!?)-]|no pix|via pix|por pix|pelo|ja|obrigad|e |online|antecipad|adiantad|no site|no app))(?: (?:(?:no|via|por|pelo) (?:pix|site|app|ifood)|online|antecipado|adiantado))?(?: ja)?|(?:ja|foi) paga?o? (?:no|na|via|por|pelo) [a-z]{3,10}|ja (?:paguei|pagou|pagaram|fiz o pix|fez o pix|foi pag[oa])|(?:pix|pagamento) (?:ja )?(?:feito|ok|confirmado|realizado|efetuado|pago)`,
+    words: String.raw`(?:(?:(?:ja|tudo|esta|estao|ta|tao|foi|pedido|entrega|todos|todas|ambas|ambos|(?:as )?duas|(?:os )?dois|compra) ){1,3}(?:paga|pagas)|(?:(?:ja|tudo|esta|estao|ta|tao|foi|pedido|entrega|todos|todas|ambas|ambos|(?:as )?duas|(?:os )?dois|compra) ){0,3}(?:pago|pagos|pg|quitado|quitada))(?= ?(?:$|[\n.,;:!?)•-]|viu|ok|blz|beleza|hein|ta(?:$|[^a-z])|certinho|valeu|vlw|tb|tbm|amig|moc|no pix|via pix|por pix|pelo|ja|obrigad|e |online|antecipad|adiantad|no site|no app))(?: (?:(?:no|via|por|pelo) (?:pix|site|app|ifood)|online|antecipado|adiantado))?(?: ja)?|(?:ja|foi) paga?o? (?:no|na|via|por|pelo) [a-z]{3,10}|ja (?:paguei|pagou|pagaram|fiz o pix|fez o pix|foi pag[oa])`,
     method: 'paid',
   },
   {
@@ -131,7 +138,17 @@ export function findMoney(text: string, taken: readonly Span[]): MoneySpan[] {
       if (/^\d+[ ,:(-]/.test(match[0]) && ofAddress.test(text.slice(Math.max(0, from - 60), from))) continue
       read.fill(1, from, to)
       const { amount: written, way: words } = match.groups ?? {}
-      spans.push({ kind, from, to, strength, sure: !unsure, amount: amountOf(written), method: method ?? wayOf(words) })
+      const ofAll = /^(?:[ao]s )?(?:duas|dois|amb[ao]s|tod[ao]s) /.test(match[0])
+      spans.push({
+        kind,
+        from,
+        to,
+        strength,
+        sure: !unsure,
+        amount: amountOf(written),
+        method: method ?? wayOf(words),
+        ofAll,
+      })
     }
   return spans.sort((a, b) => a.from - b.from)
 }

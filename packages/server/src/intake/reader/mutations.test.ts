@@ -7,9 +7,14 @@ import { createRandom, type Random } from '../../../../../harness/random.ts'
 import { indexNames } from './names.ts'
 import { readMessage } from './read-message.ts'
 
-const corpora = ['messages.json', 'other-towns.json', 'curitiba.json', 'belo-horizonte.json', 'salvador.json'].map(
-  (name) => JSON.parse(readFileSync(new URL(`../../../test/intake/${name}`, import.meta.url), 'utf8')) as Corpus,
-)
+const corpora = [
+  'messages.json',
+  'other-towns.json',
+  'curitiba.json',
+  'belo-horizonte.json',
+  'salvador.json',
+  'towns-before.json',
+].map((name) => JSON.parse(readFileSync(new URL(`../../../test/intake/${name}`, import.meta.url), 'utf8')) as Corpus)
 const texts = corpora.flatMap(({ messages }) => messages.map(({ text }) => text))
 const bairros = indexNames(corpora.flatMap(({ house }) => house.bairros))
 const noise = [

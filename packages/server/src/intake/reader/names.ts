@@ -4,7 +4,19 @@ import { foldText } from './text.ts'
 /** Names of places by their words, as a tree: looking one up takes as many steps as it has words, however many names there are. */
 export type NameIndex = { isName: boolean; next: Map<string, NameIndex> }
 
-const wordsOf = (name: string) => foldText(name).folded.match(/[a-z\u00df-\uffff]+|\d+/g) ?? []
+/** Short forms of the words of bairros. */
+const shortForms: Partial<Record<string, string>> = {
+  jd: 'jardim',
+  jdim: 'jardim',
+  vl: 'vila',
+  pq: 'parque',
+  st: 'setor',
+  res: 'residencial',
+  sta: 'santa',
+  sto: 'santo',
+}
+const inFull = (word: string) => (Object.hasOwn(shortForms, word) ? shortForms[word] : undefined) ?? word
+const wordsOf = (name: string) => (foldText(name).folded.match(/[a-z\u00df-\uffff]+|\d+/g) ?? []).map(inFull)
 
 const newNode = (): NameIndex => ({ isName: false, next: new Map() })
 
@@ -29,7 +41,7 @@ export function nameLength(index: NameIndex, tokens: readonly Token[], at: numbe
   for (let token = at; ; token++) {
     // The words of a name may have a sign between them.
     if (token > at && /^[-.']$/.test(tokens[token]?.text ?? '')) token++
-    node = tokens[token]?.span ? undefined : node.next.get(tokens[token]?.text ?? '')
+    node = tokens[token]?.span ? undefined : node.next.get(inFull(tokens[token]?.text ?? ''))
     if (!node) return length
     if (node.isName) length = token + 1 - at
   }

@@ -135,3 +135,98 @@ test('more than 20 orders are refused', () => {
   expect(readMessage(list(20), options)).toHaveLength(20)
   expect(readMessage(list(21), options)).toBe(tooManyOrders)
 })
+
+test.each([
+  'saindo da Rua Goiás 5: 1) Rua Bahia 10, Centro, Ana, troco pra 50 2) Rua Acre 20, Centro, Bia, pix 20',
+  'Saindo da Rua Goiás 5: 1- Rua Bahia 10, Ana, pix 2- Rua Acre 20, Bia',
+  'coleta na Rua Goiás 5\n1) Rua Bahia 10, Ana, pega o dinheiro\n2) Rua Acre 20, Bia',
+  'saindo da Rua Goiás 5: uma na Rua Bahia 10 pra Ana e a outra na Rua Acre 20 pra Bia',
+  '[12/11 14:02] Neide: retirar na Rua Goiás 5\n[12/11 14:02] Neide: Rua Bahia 10, troco pra 50\n[12/11 14:03] Neide: Rua Acre 20',
+])('no address of %j is paired with one of another entry', (text) => {
+  expect(streets(text)).toEqual(both)
+})
+
+test('the entries of a list in one line have their own people and money', () => {
+  expect(
+    valuesOf(
+      'saindo da Rua Sergipe 4: 1) Rua Bahia 820, Centro, Ana, troco pra 50 2) Rua Ceará 115, Centro, Bia, pix 20',
+    ),
+  ).toEqual([
+    {
+      'recipient.name': 'Ana',
+      'pickup.street': 'Rua Sergipe',
+      'pickup.number': '4',
+      'delivery.street': 'Rua Bahia',
+      'delivery.number': '820',
+      'delivery.bairro': 'Centro',
+      'payment.method': 'cash',
+      'payment.change_for': 50,
+    },
+    {
+      'recipient.name': 'Bia',
+      'pickup.street': 'Rua Sergipe',
+      'pickup.number': '4',
+      'delivery.street': 'Rua Ceará',
+      'delivery.number': '115',
+      'delivery.bairro': 'Centro',
+      'payment.method': 'pix',
+      'payment.collect': 20,
+    },
+  ])
+})
+
+test('addresses in running text are an order each, also without a word of delivery', () => {
+  expect(valuesOf('uma na rua 15 nº 30, Centro, e a outra na rua 22 nº 40')).toEqual([
+    { 'delivery.street': 'rua 15', 'delivery.number': '30', 'delivery.bairro': 'Centro' },
+    { 'delivery.street': 'rua 22', 'delivery.number': '40' },
+  ])
+  expect(streets('uma pra Rua Bahia 10 e duas pra Rua Acre 20')).toEqual([
+    [undefined, 'Rua Bahia'],
+    [undefined, 'Rua Acre'],
+  ])
+})
+
+test('what is said of both is said of each', () => {
+  expect(valuesOf('uma na Rua Bahia 10 e outra na Rua Acre 20, as duas pagas')).toMatchObject([
+    { 'payment.method': 'paid' },
+    { 'payment.method': 'paid' },
+  ])
+})
+
+test.each([
+  'Quanto fica do Centro pro Glória?',
+  'vocês entregam no Centro?',
+  'qual o valor pra levar uma caixa até a Trindade?',
+])('%s is no order', (text) => {
+  expect(valuesOf(text)).toEqual([])
+})
+
+test('a known bairro makes an order', () => {
+  expect(valuesOf('quadra 5 casa 3, Centro')).toEqual([
+    { 'delivery.complement': 'quadra 5 casa 3', 'delivery.bairro': 'Centro' },
+  ])
+  expect(valuesOf('entrega na qd 5 lt 3 Trindade, falar com Ana')).toEqual([
+    { 'recipient.name': 'Ana', 'delivery.complement': 'qd 5 lt 3', 'delivery.bairro': 'Trindade' },
+  ])
+})
+
+test.each(['Rua Bahia 10\nAna\nCEP 88010-400', 'Rua Bahia 10. Cliente Ana CEP 88010-400'])(
+  'the CEP and the name in %j begin no second order',
+  (text) => {
+    expect(valuesOf(text)).toEqual([
+      {
+        'recipient.name': 'Ana',
+        'delivery.street': 'Rua Bahia',
+        'delivery.number': '10',
+        'delivery.cep': '88010400',
+      },
+    ])
+  },
+)
+
+test('each CEP belongs to the address above it', () => {
+  expect(valuesOf('Rua Bahia 10 - Ana\nCEP 88010-400\nRua Acre 20 - Bia\nCEP 88010-500')).toMatchObject([
+    { 'delivery.street': 'Rua Bahia', 'delivery.cep': '88010400' },
+    { 'delivery.street': 'Rua Acre', 'delivery.cep': '88010500' },
+  ])
+})

@@ -27,7 +27,13 @@ function methodOf(reading: Reading, spans: readonly MoneySpan[]): Field<Method> 
 }
 
 /** `shared`: what is said for several orders; amounts there belong to none of them. */
-export function readPayment(reading: Reading, own: readonly MoneySpan[], shared: readonly MoneySpan[]): Payment {
+export function readPayment(
+  reading: Reading,
+  own: readonly MoneySpan[],
+  shared: readonly MoneySpan[],
+  /** Where the text corrects itself. */
+  corrections: readonly number[],
+): Payment {
   const method =
     methodOf(reading, own) ??
     methodOf(
@@ -38,8 +44,13 @@ export function readPayment(reading: Reading, own: readonly MoneySpan[], shared:
   const amounts = own
     .filter(({ kind, amount }) => kind === 'collect' && amount !== null && amount > 0)
     .sort((a, b) => b.strength - a.strength)
-  const [best] = amounts
-  const rival = amounts.some(({ amount, strength }) => amount !== best?.amount && strength === best?.strength)
+  const [strongest] = amounts
+  // 'pix 30, não, o valor é 35'
+  const later = amounts.find(({ from }) => corrections.some((at) => at >= (strongest?.to ?? 0) && at <= from))
+  const best = later ?? strongest
+  const rival = amounts.some(
+    ({ amount, strength }) => amount !== best?.amount && (strength === best?.strength || later !== undefined),
+  )
   const change = own.find(({ kind, amount }) => kind === 'change' && amount !== null && amount > 0)
   return {
     method,

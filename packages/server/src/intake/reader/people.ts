@@ -1,6 +1,7 @@
 import { firstNames } from './first-names.ts'
 import { nameLength } from './names.ts'
 import { type Field, fieldOf, type Reading } from './reading.ts'
+import { isOfName, surnames } from './surnames.ts'
 import {
   articles,
   complements,
@@ -18,11 +19,6 @@ import {
 /** `rank`: of two names the lower one is who receives. */
 export type Person = { field: Field<string>; at: number; end: number; rank: number; anchor: number }
 
-const surnames = new Set(
-  'silva santos souza sousa oliveira pereira lima costa ferreira rodrigues almeida nascimento alves carvalho araujo ribeiro gomes martins rocha barbosa moreira dias lopes soares vieira mendes freitas cardoso teixeira correia moura reis farias andrade machado cavalcanti ramos barros melo campos borges'.split(
-    ' ',
-  ),
-)
 /** Words that lead to a name, the surest first. */
 const anchors: [number, RegExp][] = [
   [
@@ -31,7 +27,7 @@ const anchors: [number, RegExp][] = [
   ],
   [
     2,
-    /^(?:fal(?:ar?|e) (?:com|c \/|c)|procur(?:ar|e|a)(?: por| pel[oa])?|a \/ c|aos cuidados(?: d[eao])?|contato(?: com)?|cham(?:ar|e|a)(?: por| pel[oa])?|responsavel|deix(?:ar|a|e) com|entreg(?:ar|ue|a) (?:com|em maos? (?:d[eao]|para|pra|a)))$/,
+    /^(?:fal(?:ar?|e) (?:com|cm|c \/|c)|procur(?:ar|e|a)(?: por| pel[oa])?|a \/ c|aos cuidados(?: d[eao])?|contato(?: com)?|cham(?:ar|e|a)(?: por| pel[oa])?|responsavel|deix(?:ar|a|e) com|entreg(?:ar|ue|a) (?:com|em maos? (?:d[eao]|para|pra|a)))$/,
   ],
   [3, /^(?:para|pra|pro|p \/|p|ao|com|c \/)$/],
 ]
@@ -39,7 +35,8 @@ const maxWords = 5
 const vilas =
   /^(?:vila|jardim|jd|parque|pq|alto|morro|santa|santo|sao|nova|novo|bom|boa|cidade|conjunto|praia|barra|ponta|campo|porto|monte|ribeirao|lagoa|nossa|distrito|loteamento|residencial)$/
 
-const isNameWord = ({ tokens, bairros }: Reading, at: number): boolean => {
+const isNameWord = (reading: Reading, at: number): boolean => {
+  const { tokens, bairros } = reading
   const token = tokens[at]
   if (token?.kind !== 'word' || token.span) return false
   const { text } = token
@@ -52,7 +49,7 @@ const isNameWord = ({ tokens, bairros }: Reading, at: number): boolean => {
     placeNouns.has(text) ||
     streetTypes.has(text) ||
     measures.has(text) ||
-    nameLength(bairros, tokens, at) > 0 ||
+    (nameLength(bairros, tokens, at) > 0 && !isOfName(reading, at)) ||
     (complements.has(text) && text.length > 1)
   )
 }
@@ -133,7 +130,8 @@ export function findPeople(reading: Reading): Person[] {
       colon ||= text === ':'
       start++
     }
-    const led = found.rank === 2 && /^(?:com|c|\/|por|pel[oa]|d[eao]|cuidados)$/.test(tokens[found.end - 1]?.text ?? '')
+    const led =
+      found.rank === 2 && /^(?:com|cm|c|\/|por|pel[oa]|d[eao]|cuidados)$/.test(tokens[found.end - 1]?.text ?? '')
     const end = nameEnd(reading, start, colon || led)
     const text = tokens[start]?.text ?? ''
     const usual = firstNames.has(text) || titles.has(text)

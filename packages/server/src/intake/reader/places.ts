@@ -40,7 +40,14 @@ const never = new Set([
   'esse',
   'essa',
   'esta',
+  'quanto',
+  'qual',
+  'quem',
+  'quando',
+  'como',
 ])
+/** Kinds of places that are also goods: 'entregar açaí'. */
+const goods = new Set(['acai', 'cafe', 'sushi', 'moveis', 'cosmeticos', 'ferragens', 'caixa'])
 const joining = /^(?:que|fica|la|ali|a|e|o|endereco|end|localizad[ao]|sito)$/
 
 const isPreposition = (text: string) => inWords.has(text) || toWords.has(text) || ofWords.has(text)
@@ -83,6 +90,9 @@ function isPlace(reading: Reading, start: number, end: number, lead: string): bo
   if (phrase.length === 1 && ownPlaces.has(first.text)) return false
   if (first.text === 'casa' && phrase.length > 1 && ofWords.has(phrase[1]?.text ?? '') && !phrase[2]?.capital)
     return false
+  const named = phrase.some(({ capital }) => capital)
+  const amount = phrase.some(({ kind }) => kind === 'number')
+  if (goods.has(first.text) && lead === '' && (amount || !phrase.slice(1).some(({ capital }) => capital))) return false
   if (placeNouns.has(first.text))
     return (
       first.text !== 'casa' ||
@@ -97,7 +107,6 @@ function isPlace(reading: Reading, start: number, end: number, lead: string): bo
     articles.has(first.text)
   )
     return false
-  const named = phrase.some(({ capital }) => capital)
   if (firstNames.has(first.text)) return inWords.has(lead) && phrase.length > 1 && named
   // 'pro SENAC' is a place, 'pro Fred' a person.
   if (toWords.has(lead) && lead !== 'ate')

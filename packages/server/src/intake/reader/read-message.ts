@@ -1,6 +1,8 @@
 import type { ReadOrder } from '@ligeiro/contract/intake-api'
 import { largeCities } from './cities.ts'
+import { correctStops, dropOrders } from './corrections.ts'
 import { describe } from './description.ts'
+import { findEntries } from './entries.ts'
 import { readLateParts } from './late-parts.ts'
 import { type Message, readMessages } from './messages.ts'
 import { readMoment } from './moment.ts'
@@ -49,9 +51,10 @@ export function readMessage(
   const { messages, text: content } = readMessages(folded)
   const source = { ...folded, folded: content }
   const numbers = [...findPhones(content), ...findCeps(content)]
-  const spans = disjoint([numbers, findMoney(content, numbers), findTimes(content)], content.length)
+  const { entries, text: lines } = findEntries(content)
+  const spans = disjoint([numbers, findMoney(lines, numbers), findTimes(lines)], content.length)
   const only = <T extends Span>(kinds: string[]) => spans.filter(({ kind }) => kinds.includes(kind)) as T[]
-  const tokens = tokenize(source, new Set(messages.map(({ from }) => from)), spans)
+  const tokens = tokenize(source, new Set(messages.map(({ from }) => from)), spans, entries)
   const roles = findRoles(tokens)
   const reading: Reading = {
     source,
@@ -60,29 +63,38 @@ export function readMessage(
     cities,
     isRole: (token) => roles[token] !== undefined,
   }
-  const stops = findStops(reading, roles)
-  for (const [n, stop] of stops.entries()) readLateParts(reading, stop, stops[n + 1]?.from ?? tokens.length)
-  const { groups, shared } = groupStops(reading, stops)
+  const start = (token: number) => tokens[token]?.from ?? content.length
+  const { stops, open, said } = correctStops(reading, roles, findStops(reading, roles))
+  for (const [n, stop] of stops.entries()) {
+    const until = Math.min(stops[n + 1]?.from ?? tokens.length, open.find((at) => at >= stop.to) ?? tokens.length)
+    readLateParts(reading, stop, until)
+  }
+  const { groups, shared, claims: dropped } = dropOrders(reading, groupStops(reading, stops))
   if (groups.length > maxOrders) return tooManyOrders
-  const people = findPeople(reading)
   const subject = subjects(reading, roles, stops)
   const money = only<ReturnType<typeof findMoney>[number]>(['collect', 'change', 'method', 'offer'])
+  const toDelivery = new Set(tokens.filter((_, at) => roles[at] === 'delivery').map(({ from }) => from))
+  const corrections = said.map(start)
+  const ofAll = money.filter((span) => span.ofAll)
   const times = only<ReturnType<typeof findTimes>[number]>(['day', 'clock', 'vague'])
   const senders = new Set(messages.flatMap(({ sender }) => (sender ? [sender.name] : [])))
   const now = zonedMoment(at, timeZone)
-  const start = (token: number) => tokens[token]?.from ?? content.length
   const inShared = <T extends Span>(list: readonly T[]) =>
     shared.flatMap(([from, to]) => within(list, start(from), start(to)))
   const claimed = new Uint8Array(tokens.length)
   const claim = (ranges: readonly [number, number][]) => {
     for (const [from, to] of ranges) claimed.fill(1, from, to)
   }
+  claim(dropped)
   for (const stop of groups.flatMap(({ pickup, delivery }) => [pickup, delivery])) if (stop) claim(stop.claims)
+
+  // 'pro Glória' is a bairro, if it is one of an address.
+  const people = findPeople(reading).filter(({ at }) => claimed[at] === 0)
 
   const read = (group: Group): Omit<ReadOrder, 'description'> => {
     const [from, to] = [start(group.from), start(group.to)]
     const own = within(money, from, to)
-    const payment = readPayment(reading, own, inShared(money))
+    const payment = readPayment(reading, own, [...inShared(money), ...ofAll], corrections)
     const recipient = readRecipient(reading, people, subject, group)
     claim(recipient.claims)
     const moneyless = payment.method?.value === 'paid' || payment.method?.value === 'invoice'
@@ -110,7 +122,9 @@ export function readMessage(
       scheduled_for: scheduled,
       return:
         [[group.from, group.to] as const, ...shared]
-          .map(([first, end]) => readReturn(source, content, [start(first), start(end)], group.delivery !== null))
+          .map(([first, end]) =>
+            readReturn(source, content, [start(first), start(end)], group.delivery !== null, toDelivery),
+          )
           .find((field) => field !== null) ?? null,
     }
   }

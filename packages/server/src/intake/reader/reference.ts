@@ -3,7 +3,7 @@ import { type Field, fieldOf, type Reading } from './reading.ts'
 import { abbreviations, ofWords } from './vocabulary.ts'
 
 const begins =
-  /^(?:perto d|proxim[oa] (?:a|d)|prox |prox\. |em frente|na frente d|de frente|frente a|ao lado|do lado d|lado d|esq |esq\. |esquina|atras d|por tras d|defronte|depois d[aeo] |vizinho a|colado|entre as ruas|entre a rua|quase esquina|na esquina|em cima d|embaixo d)/
+  /^(?:perto d|proxim[oa] (?:a|d)|prox |prox\. |em frente|na frente d|de frente|frente a|ao lado|do lado d|lado d|esq |esq\. |esquina|atras d|por tras d|defronte|depois d[aeo] |vizinho a|colado|entre as ruas|entre a rua|entre [a-z]+ e [a-z]|quase esquina|na esquina|em cima d|embaixo d)/
 const label = /^(?:ponto de referencia|referencia|ref)$/
 const ends = new Set(
   `falar fala procurar procura recebe receber cobrar cobra tel telefone fone cel zap whats contato cliente nome destinatario entregar entrega levar leva retirar
@@ -45,7 +45,9 @@ export function readReference(reading: Reading, at: number): { field: Field<stri
       if (!inName && !short) break
     }
     const before = tokens[end - 1]?.text ?? ''
-    if (end > start + 1 && ends.has(token.text)) break
+    // 'entre a Bahia e a Acre'
+    const joins = token.text === 'e' && tokens[start]?.text === 'entre'
+    if (end > start + 1 && ends.has(token.text) && !joins) break
     if (end > start + 1 && !ofWords.has(before) && before !== 'com' && nameLength(reading.bairros, tokens, end) > 0)
       break
     end++

@@ -13,11 +13,13 @@ export function readReturn(
   text: string,
   [from, to]: readonly [number, number],
   isDelivered: boolean,
+  /** Where words lead to the address of delivery: 'buscar na rua A e trazer na rua B'. */
+  toDelivery: ReadonlySet<number>,
 ): Field<true> | null {
   for (const { 0: words, index } of text.slice(from, to).matchAll(wants)) {
     // 'busque na rua A e traga aqui' has no way back: the goods come to who asks.
-    if (!isDelivered && words.startsWith('tra')) continue
     const start = from + index
+    if (words.startsWith('tra') && (!isDelivered || toDelivery.has(start))) continue
     return { value: true, sure: true, from: originalRange(source, start, start + words.trimEnd().length) }
   }
   return null

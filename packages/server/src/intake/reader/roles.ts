@@ -63,6 +63,7 @@ function roleAt(tokens: readonly Token[], at: number): Role | undefined {
       ? 'delivery'
       : undefined
   if (/^pass(?:ar?|e)$/.test(text)) return /^(?:na|no|em|la|ali)$/.test(next?.text ?? '') ? 'pickup' : undefined
+  if (text === 'chegada') return next?.text === ':' ? 'delivery' : undefined
   if (text === 'end') return next?.text === '.' || next?.text === ':' ? 'delivery' : undefined
   if (text === 'entregas' || text === 'coletas')
     return next?.text === ':' ? (text === 'coletas' ? 'pickup' : 'delivery') : undefined
@@ -82,7 +83,9 @@ function roleAt(tokens: readonly Token[], at: number): Role | undefined {
   if (/^(?:mand|envi)/.test(text)) {
     const object = articles.has(next?.text ?? '') ? tokens[at + 2]?.text : next?.text
     if (
-      /^(?:motoboy|motoqueiro|entregador|foto|mensagem|localizacao|pix|alguem|me|comprovante|moto)$/.test(object ?? '')
+      /^(?:motoboy|motoqueiro|motoca|mototaxi|boy|entregador|foto|mensagem|localizacao|pix|alguem|me|comprovante|moto)$/.test(
+        object ?? '',
+      )
     )
       return undefined
   }

@@ -1,5 +1,6 @@
 import { type Field, type Reading, fieldOf } from './reading.ts'
 import { nameLength } from './names.ts'
+import { bareCodeLength, codeLength, isMarkedNumber } from './street-codes.ts'
 import {
   abbreviations,
   articles,
@@ -7,24 +8,11 @@ import {
   measures,
   ofWords,
   shortTypes,
-  states,
   isStop,
   streetTypes,
 } from './vocabulary.ts'
 
 const maxWords = 9
-
-/** 'BR-101', 'SC 401': the tokens that it has; 0: none. */
-function highwayLength({ tokens }: Reading, at: number): number {
-  const code = tokens[at]?.text ?? ''
-  if (code !== 'br' && !states.has(code)) return 0
-  const dash = tokens[at + 1]?.text === '-' ? 1 : 0
-  // 'AP 302' is a flat.
-  if (!dash && (!tokens[at]?.capital || /^(?:ap|al|to|se|am|pa|ac|ma)$/.test(code))) return 0
-  const number = tokens[at + 1 + dash]
-  if (number?.kind !== 'number' || number.text.length < 2 || number.text.length > 3 || number.span) return 0
-  return 2 + dash
-}
 
 const isId = (reading: Reading, at: number) => {
   const token = reading.tokens[at]
@@ -40,7 +28,8 @@ function endsName(reading: Reading, at: number, count: number): boolean {
   if (token.kind === 'sign')
     return !(token.glued && (token.text === "'" || (token.text === '-' && tokens[at + 1]?.glued)))
   if (count === 0) return false
-  if (token.kind === 'number') return true
+  // 'Rua Projetada 12, nº 45'
+  if (token.kind === 'number') return !isMarkedNumber(reading, at + 1)
   // 'Rua Cel. Bordini'
   if (
     tokens[at + 1]?.text === '.' &&
@@ -76,8 +65,8 @@ function nameEnd(reading: Reading, at: number): number {
   const { tokens } = reading
   const first = tokens[at]
   if (!first || first.span) return at
-  const highway = highwayLength(reading, at)
-  if (highway > 0) return at + highway
+  const code = bareCodeLength(reading, at) || codeLength(reading, at)
+  if (code > 0) return at + code
   let end = at
   if (first.kind === 'number') {
     // 'Rua 24 de Maio 1280', 'Rua 1º de Março', and 'Rua 12'.
@@ -128,10 +117,10 @@ function isMeant({ tokens }: Reading, at: number, name: number, end: number): bo
 export function readStreet(reading: Reading, at: number): { field: Field<string>; end: number } | null {
   const { tokens } = reading
   const token = tokens[at]
-  if (token?.kind !== 'word' || token.span) return null
+  if (!token || token.span) return null
   const type = streetTypes.get(token.text)
   if (type === undefined) {
-    const length = token.text === 'br' || tokens[at - 1]?.text !== '-' ? highwayLength(reading, at) : 0
+    const length = bareCodeLength(reading, at)
     return length > 0 ? { field: fieldOf(reading, at, at + length), end: at + length } : null
   }
   let name = at + 1

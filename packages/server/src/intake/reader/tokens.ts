@@ -29,11 +29,17 @@ const rule = /^ *[-=.#]{3,} *$/
 
 type Line = { from: number; to: number }
 
-function* linesOf(text: string): Generator<Line> {
+/** The lines, and the entries of a list that stand in one line. */
+function* linesOf(text: string, entries: readonly Span[]): Generator<Line> {
   let from = 0
+  let next = 0
   while (from <= text.length) {
     const end = text.indexOf('\n', from)
     const to = end === -1 ? text.length : end
+    for (let entry = entries[next]; entry && entry.from < to; entry = entries[++next]) {
+      if (entry.from > from) yield { from, to: entry.from }
+      from = entry.from
+    }
     yield { from, to }
     from = to + 1
   }
@@ -77,12 +83,17 @@ function tokensOfLine(source: Source, line: Line, tokens: Token[], shouted: bool
   }
 }
 
-/** `starts`: where messages begin; `spans` in their order. */
-export function tokenize(source: Source, starts: ReadonlySet<number>, spans: readonly Span[]): Token[] {
+/** `starts`: where messages begin; `spans` and the signs of `entries` in their order. */
+export function tokenize(
+  source: Source,
+  starts: ReadonlySet<number>,
+  spans: readonly Span[],
+  entries: readonly Span[] = [],
+): Token[] {
   const tokens: Token[] = []
   // In a message in capitals they tell no name.
   const shouted = !/\p{Ll}/u.test(source.original)
-  for (const line of linesOf(source.folded)) {
+  for (const line of linesOf(source.folded, entries)) {
     const before = tokens.length
     tokensOfLine(source, line, tokens, shouted)
     const first = tokens[before]

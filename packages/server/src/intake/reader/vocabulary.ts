@@ -23,6 +23,7 @@ export const streetTypes: ReadonlyMap<string, string> = new Map(
     beco: 'beco',
     ladeira: 'ladeira',
     viela: 'viela',
+    passagem: 'passagem',
     r: 'rua',
     av: 'avenida',
     ave: 'avenida',
@@ -42,13 +43,13 @@ export const streetTypes: ReadonlyMap<string, string> = new Map(
     lad: 'ladeira',
   }),
 )
-export const shortTypes = words('r tv al est pc lg bc ave aven lad')
+export const shortTypes = words('r tv al est pc lg bc ave aven lad passagem')
 export const states = words('ac al ap am ba ce df es go ma mt ms mg pa pb pr pe pi rj rn rs ro rr sc sp se to')
 
 /** Complements that have a number or letter, and those that can stand alone. */
 export const complements =
   words(`ap apt apto apartamento aptos bloco bl blc torre casa cs sobrado sala sl loja lj conj conjunto cj galpao gp fundos terreo
-  sobreloja subsolo cond condominio ed edificio edif predio residencial resid res quadra qd lote lt box kitnet kit unidade unid andar and salas lojas cobertura mezanino pavimento`)
+  sobreloja subsolo cond condominio ed edificio edif predio residencial resid res quadra qd lote lt box kitnet kit unidade unid andar and salas lojas cobertura mezanino pavimento chacara ala`)
 export const aloneComplements = words('casa sobrado fundos terreo sobreloja subsolo galpao cobertura loja mezanino')
 /** Complements that have a name. */
 export const namedComplements = words('cond condominio ed edificio edif predio residencial resid res')
