@@ -12,8 +12,8 @@ const grids = words('ns ne no ll lo se so we sn')
 const blocks = words('bloco bl conjunto conj cj comercio')
 const lots = words('quadra qd lote lt')
 
-const isNumber = (token: Token | undefined, most: number) =>
-  token?.kind === 'number' && !token.span && token.text.length <= most
+const isNumber = (token: Token | undefined, max: number) =>
+  token?.kind === 'number' && !token.span && token.text.length <= max
 
 /** Whether 'nº 30' or 'n. 30' stands at token `at`, after an optional comma. */
 export function isMarkedNumber({ tokens }: Reading, at: number): boolean {
@@ -49,15 +49,15 @@ function sectorLength({ tokens }: Reading, at: number): number {
   return text(length) === '/' && isNumber(tokens[at + length + 1], 4) ? length + 2 : length
 }
 
-/** The tokens of a name of letters and number after the type of a street: 'T-37', 'T37', 'NS 10'; 0: none. */
+/** The tokens of a name of some capitals and a number after the type of a street: 'T-37', 'T37', 'NS 10'; 0: none. */
 export function codeLength(reading: Reading, at: number): number {
   const { tokens } = reading
-  const letters = tokens[at]
-  if (letters?.kind !== 'word' || letters.text.length > 3) return 0
+  const prefix = tokens[at]
+  if (prefix?.kind !== 'word' || prefix.text.length > 3) return 0
   const next = tokens[at + 1]
   if (next?.glued && isNumber(next, 4)) return 2
   if (next?.text === '-' && next.glued && tokens[at + 2]?.glued && isNumber(tokens[at + 2], 4)) return 3
-  const isGrid = grids.has(letters.text) && /^[A-Z]+$/.test(fieldOf(reading, at, at + 1).value)
+  const isGrid = grids.has(prefix.text) && /^[A-Z]+$/.test(fieldOf(reading, at, at + 1).value)
   return isGrid && isNumber(next, 3) ? 2 : 0
 }
 
