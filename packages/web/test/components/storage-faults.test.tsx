@@ -1,9 +1,15 @@
 import { recipientCodeApi } from '@ligeiro/contract/recipient-code-api'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer, callsTo } from './fake-server.ts'
 import { confirmDialog, onTheRoad, sentCodes } from './on-the-road.ts'
 import { button, expectGone, expectText, rowOf } from './screen.ts'
+
+// A test of another file may have let hours pass while a request ran: the database is then not used for half a minute, which is over here.
+beforeEach(() => {
+  const now = performance.now.bind(performance)
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + 60_000)
+})
 
 /** The open connections fail from now on, as after iOS ended the storage process; new ones work. */
 function loseConnections() {
