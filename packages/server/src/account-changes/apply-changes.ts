@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import { recordAuditEvent } from '../audit/queries.ts'
-import { hashPassword } from '../auth/passwords.ts'
+import { unknownPasswordHash } from '../auth/passwords.ts'
 import type { Db } from '../db/connect.ts'
 import { deletePasskey } from '../factors/passkey-queries.ts'
 import { deleteTotp, peopleWithFactor, replaceRecoveryCodes } from '../factors/queries.ts'
@@ -38,7 +37,7 @@ export const peopleWithAccess = (db: Db): Promise<Person[]> =>
 
 /** An admin and a motoboy must have a password (migration 0060): it becomes one that nobody knows. */
 const removePassword = async (db: Db, id: string) =>
-  changeAccount(db, id, { password_hash: await hashPassword(randomBytes(32).toString('base64url')) })
+  changeAccount(db, id, { password_hash: await unknownPasswordHash() })
 
 /**
  * Takes away again what these changes took away since the backup. It gives nothing: who can write to the list of changes beside the backups

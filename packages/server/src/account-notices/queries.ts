@@ -98,7 +98,11 @@ export async function useLink(db: Db, { id, user_id, at }: { id: string; user_id
 export async function isReserved(db: Db, email: string, userId: string | null, now: Date): Promise<boolean> {
   const reserved = db
     .selectFrom('account_notices')
-    .select('id')
+    .innerJoin('users', 'users.id', 'account_notices.user_id')
+    .select('account_notices.id')
+    // The link of a removed or deactivated account gives nothing back.
+    .where('users.deleted_at', 'is', null)
+    .where('users.active', '=', true)
     .where(sql<string>`lower(former_email)`, '=', email.toLowerCase())
     .where('used_at', 'is', null)
     .where('at', '>', linksSince(now))

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { createFairQueue } from '../limits/fair-queue.ts'
 
@@ -8,6 +9,9 @@ const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const queue = createFairQueue({ concurrency: 2, perKey: 500, total: 500, timeoutMs: 30_000 })
 
 export const hashPassword = (password: string): Promise<string> => queue('', () => hash(password, parameters))
+
+/** A hash of a new password that nobody knows: an account with it is opened again by a link or code of an e-mail only. */
+export const unknownPasswordHash = (): Promise<string> => hashPassword(randomBytes(32).toString('base64url'))
 
 /** Hash of a password that nobody knows. */
 const dummyHash = '$argon2id$v=19$m=19456,t=2,p=1$Msd9IMoB62DPGFLqDirIwA$uU96v30gjTRgV5irf9g1px2WyvjGxDw02er+BQQ6IYM'

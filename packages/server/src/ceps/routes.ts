@@ -1,5 +1,6 @@
 import { addressesApi } from '@ligeiro/contract/addresses-api'
 import type { Db } from '../db/connect.ts'
+import { outsideReads } from '../db/read-scope.ts'
 import { ApiError, invalid } from '../http/errors.ts'
 import { Refusal } from '../http/refusal.ts'
 import { charge } from '../limits/rate-limits.ts'
@@ -38,7 +39,7 @@ export function cepRoutes(defineRoute: DefineRoute, { url, city, now: clock, onE
   /** A call that comes later finds the answer kept: it is shared until then. */
   function ask(...of: Parameters<typeof lookUp>): Promise<Street | null> {
     const cep = of[2]
-    const asked = pending.get(cep) ?? lookUp(...of).finally(() => pending.delete(cep))
+    const asked = pending.get(cep) ?? outsideReads(() => lookUp(...of)).finally(() => pending.delete(cep))
     pending.set(cep, asked)
     return asked
   }

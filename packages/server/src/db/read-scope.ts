@@ -20,9 +20,11 @@ const maxStatementMs = 5000
 const cancelTimeoutMs = 2000
 const cancelPauseMs = 50
 
-const scopes = new AsyncLocalStorage<ReadScope>()
+const scopes = new AsyncLocalStorage<ReadScope | undefined>()
 /** Runs `work`: what it and its promises read belongs to the scope. */
 export const runReading = <T>(scope: ReadScope, work: () => T): T => scopes.run(scope, work)
+/** Runs work that several calls wait for: it does not end with the caller who began it. */
+export const outsideReads = <T>(work: () => T): T => scopes.run(undefined, work)
 export const currentRead = (): ReadScope | undefined => scopes.getStore()
 /** Returns a function that runs its argument in the present scope: what a stream does later has none. */
 export const keepScope = (): (<T>(work: () => T) => T) => AsyncLocalStorage.snapshot()

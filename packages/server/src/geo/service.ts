@@ -1,4 +1,5 @@
 import type { Db } from '../db/connect.ts'
+import { outsideReads } from '../db/read-scope.ts'
 import { unavailable } from '../http/errors.ts'
 import { maxPauseMs, minPauseMs, Refusal } from '../http/refusal.ts'
 import * as queries from './queries.ts'
@@ -55,7 +56,8 @@ export function createGeocoder(geocoder: Geocoder) {
   return async (db: Db, exact: queries.Position, now: Date): Promise<string | null> => {
     const position = { latitude: round(exact.latitude), longitude: round(exact.longitude) }
     const key = `${position.latitude} ${position.longitude}`
-    const answer = pending.get(key) ?? findPlace(db, position, now).finally(() => pending.delete(key))
+    const answer =
+      pending.get(key) ?? outsideReads(() => findPlace(db, position, now)).finally(() => pending.delete(key))
     pending.set(key, answer)
     return answer
   }

@@ -37,7 +37,7 @@ export function motoboyRoutes(
   // An answer stored for retries holds no position, or the answers of a day would be a movement history. A retry gets the current position.
   const update: Parameters<typeof defineRoute<typeof motoboysApi.update>>[1] = async (context) => {
     const { db, user, params, body, now, request } = context
-    if (body.email !== undefined) {
+    if (body.email !== undefined && user.role === 'admin') {
       const { id } = (await readMotoboy(db, user, params.id)).user
       const acts = await actsOfChange(db, id, body)
       if (acts.length > 0) await confirmIdentity(context, acts, id)

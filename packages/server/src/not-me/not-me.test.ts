@@ -1,3 +1,4 @@
+import type { Role } from '@ligeiro/contract/user'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAuthenticator } from '#test/authenticator.ts'
 import { startMailServer, tokenOf, type MailServer, type Received } from '#test/mail-server.ts'
@@ -33,7 +34,7 @@ let count = 0
 const newEmail = () => `outro${count++}@example.com`
 
 /** Creates a person whose address is confirmed. */
-async function createConfirmed(role: 'client' | 'admin' = 'client') {
+async function createConfirmed(role: Role = 'client') {
   const person = await calls.createPerson(role)
   await confirm(person.email)
   return person
@@ -140,6 +141,22 @@ test('meanwhile nobody signs up with the former address, gets it from an admin, 
   testApp.advanceClock(7 * 86_400_000)
   expect((await testApp.anonymous.post('/users/register', account)).status).toBe(201)
   admin = await testApp.createUser('admin')
+})
+
+test.each(['client', 'admin', 'motoboy'] as const)('the link of a notice closes the account of a %s', async (role) => {
+  const person = await createConfirmed(role)
+  await changeEmail(person, newEmail())
+  const answer = await press(await tokenTo(person.email, 'O e-mail da sua conta'))
+  expect(answer).toMatchObject({ status: 200, body: { put_back: true, email_sent: true } })
+  expect((await calls.login(person.email)).status).toBe(401)
+})
+
+test('the former address of an account that was removed is free at once', async () => {
+  const person = await createConfirmed()
+  await changeEmail(person, newEmail())
+  await admin.delete(`/users/delete-user/${person.id}`)
+  const account = { name: 'Renata Sá', email: person.email, password: 'Entrega-2026', confirmPassword: 'Entrega-2026' }
+  expect((await testApp.anonymous.post('/users/register', { ...account, role: 'client' })).status).toBe(201)
 })
 
 test('an admin who mistyped may change the address back', async () => {

@@ -1,5 +1,6 @@
 import { recordAuditEvent } from '../audit/queries.ts'
 import { findNoticeByLink, useLink } from '../account-notices/queries.ts'
+import { unknownPasswordHash } from '../auth/passwords.ts'
 import { endSessionsOf } from '../auth/queries.ts'
 import type { Db } from '../db/connect.ts'
 import type { EmailQueue } from '../emails/email-queue.ts'
@@ -30,7 +31,7 @@ export async function secureAccount(tx: Db, emailQueue: EmailQueue, token: strin
   const email = former_email ?? account.email
   const isChanged = email !== account.email
   await changeAccount(tx, account.id, {
-    password_hash: null,
+    password_hash: await unknownPasswordHash(),
     password_change_due: false,
     ...(isChanged ? { email, email_proven_at: now, email_vouched: false } : {}),
   }).catch(rethrowTaken)

@@ -40,7 +40,7 @@ function allowWithStatus(body: Body, allowed: readonly Field[], status: Body['st
 }
 
 /** Maps the body of `PUT /orders/update-order/{id}` to exactly one step (docs/product.md, Steps). */
-export function updateOrder(orderId: string, by: Role, body: Body, bairros: Pick<Bairros, 'of'>): Step {
+export function updateOrder(orderId: string, by: Role, body: Body, bairros: Pick<Bairros, 'ofEdit'>): Step {
   const isClientChange =
     body.status === 'cancelled' ||
     body.proof_required !== undefined ||
@@ -85,9 +85,6 @@ export function updateOrder(orderId: string, by: Role, body: Body, bairros: Pick
     ...texts,
     ...(name === undefined ? {} : { recipient_name: name || null }),
     ...(phone === undefined ? {} : { recipient_phone: phone || null }),
-    ...(texts.pickup_address === undefined ? {} : { pickup_bairro: bairros.of(texts.pickup_address) }),
-    ...(texts.delivery_address === undefined
-      ? {}
-      : { delivery_bairro: bairros.of(texts.delivery_address, texts.pickup_address) }),
+    ...bairros.ofEdit(texts),
   })
 }

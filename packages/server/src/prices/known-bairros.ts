@@ -61,6 +61,24 @@ export class Bairros {
     return recogniseBairro(place, listed, cities.home) ?? recogniseBairro(place, learned, cities.home)
   }
 
+  /**
+   * The bairros of the addresses that an edit changes. Where the firm has no city and only one address with a city changes, both are
+   * recognised later, when the other address is read with it.
+   */
+  ofEdit({
+    pickup_address: pickup,
+    delivery_address: delivery,
+  }: Partial<Pick<Ends, 'pickup_address' | 'delivery_address'>>) {
+    const only = pickup === undefined ? delivery : delivery === undefined ? pickup : undefined
+    const isOpen = this.cities.home === null && only !== undefined
+    if (isOpen && placeOf(only, this.names.listed, this.cities).city !== null)
+      return { pickup_bairro: null, delivery_bairro: null }
+    return {
+      ...(pickup === undefined ? {} : { pickup_bairro: this.of(pickup) }),
+      ...(delivery === undefined ? {} : { delivery_bairro: this.of(delivery, pickup) }),
+    }
+  }
+
   /** The listed bairro of an address, as the firm spells it: 'Centro', 'Centro, Biguaçu'. Null: none, or one that only orders taught. */
   listedNameIn(address: string): string | null {
     const name = this.names.listed.get(this.of(address) ?? '') ?? null

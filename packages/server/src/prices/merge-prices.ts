@@ -103,14 +103,16 @@ export async function takePricesBack(db: Db, { from, into, moved, mergedAt }: Un
 const writeAgreement = (db: Db, client: string, terms: Terms | null) =>
   sql`
     update client_prices c set version_id = was.version_id, agreed_at = was.agreed_at, agreed_via = was.agreed_via,
-      agreed_note = was.agreed_note, auto = coalesce(was.auto, false), auto_by = was.auto_by
+      agreed_note = was.agreed_note, auto = coalesce(was.auto, false), auto_by = was.auto_by,
+      auto_any_place = coalesce(was.auto_any_place, false)
     from jsonb_populate_record(null::client_prices, ${JSON.stringify(terms ?? {})}::jsonb) was
     where c.client_id = ${client}`.execute(db)
 
 /** Ends the agreements of these clients on a table that is archived or of another client by now. */
 const endForeignAgreements = (db: Db, clients: string[]) =>
   sql`
-    update client_prices c set version_id = null, agreed_at = null, agreed_via = null, agreed_note = null, auto = false, auto_by = null
+    update client_prices c set version_id = null, agreed_at = null, agreed_via = null, agreed_note = null, auto = false, auto_by = null,
+      auto_any_place = false
     from price_versions v join price_tables t on t.id = v.table_id
     where v.id = c.version_id and c.client_id = any(${clients}::uuid[])
       and (t.archived_at is not null or t.client_id <> c.client_id)`.execute(db)

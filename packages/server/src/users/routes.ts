@@ -101,7 +101,8 @@ export function userRoutes(
   })
   defineRoute(usersApi.update, async (context) => {
     const { db, user, params, body, now, request } = context
-    const acts = await actsOfChange(db, params.id, body)
+    // Others may change nothing that asks, and must not learn from a question what an account has.
+    const acts = user.role === 'admin' ? await actsOfChange(db, params.id, body) : []
     if (acts.length > 0) await confirmIdentity(context, acts, params.id)
     const by = { ...user, origin: originOf(request) }
     const account = await updateUser(db, { emailQueue, notices }, by, params.id, body, now)
