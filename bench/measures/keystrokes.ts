@@ -14,7 +14,10 @@ declare global {
 }
 
 const messageDialog = 'Colar mensagem'
-const client = { name: 'Zulmira Kraus', typed: 'zulm' }
+/** Each way has a client of its own, because the desk is asked about the same order twice. */
+const typing = { name: 'Zulmira Kraus', typed: 'zulm' }
+const pasting = { name: 'Waldemar Kraus', typed: 'wald' }
+type Client = typeof typing
 const usualPickup = 'Rua Bocaiúva, 2468, Centro'
 
 const countKeys = (page: Page) =>
@@ -25,7 +28,7 @@ const countKeys = (page: Page) =>
 
 const focusList = (page: Page) => page.getByRole('article').first().focus()
 
-async function typeOrders(page: Page, orders: readonly WantedOrder[]): Promise<void> {
+async function typeOrders(page: Page, orders: readonly WantedOrder[], client: Client): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Criar Pedido (Admin)' })
   for (const wanted of orders) {
     await focusList(page)
@@ -48,12 +51,12 @@ async function pasteOrders(page: Page, text: string, orders: readonly WantedOrde
   if (read.orders.length !== orders.length) {
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
-    await typeOrders(page, orders)
+    await typeOrders(page, orders, pasting)
     return false
   }
   for (const [index, wanted] of orders.entries()) {
     if (index > 0) await page.keyboard.press(`Alt+${index + 1}`)
-    await fillForm(page, dialog.locator('form:visible'), { client, wanted, usualPickup })
+    await fillForm(page, dialog.locator('form:visible'), { client: pasting, wanted, usualPickup })
   }
   const create = orders.length === 1 ? 'Criar Pedido' : `Criar ${orders.length} pedidos`
   await tabTo(page, dialog.getByRole('button', { name: create, exact: true }))
@@ -62,7 +65,7 @@ async function pasteOrders(page: Page, text: string, orders: readonly WantedOrde
   return true
 }
 
-/** A client with a usual pickup, and a table that names the bairros of the messages. */
+/** Clients with a usual pickup, and a table that names the bairros of the messages. */
 async function prepare(url: string): Promise<void> {
   const post = postWith(url, (await signInAs(url, 'admin')).token)
   const zones = bairros.map((name) => ({ name, bairros: [name] }))
@@ -74,7 +77,8 @@ async function prepare(url: string): Promise<void> {
     pickup_address: usualPickup,
     delivery_address: 'Rua Lauro Linhares, 1, Trindade',
   }
-  await post('/orders/register', { ...order, client: { name: client.name, phone: '48999814402' } })
+  for (const [index, { name }] of [typing, pasting].entries())
+    await post('/orders/register', { ...order, client: { name, phone: `4899981440${index}` } })
 }
 
 export const keystrokes: Measure = {
@@ -101,7 +105,7 @@ export const keystrokes: Measure = {
         return (await page.evaluate(() => window.pressedKeys)) - before
       }
       let typedAnyway = 0
-      const typed = await keysOf('typed', (message) => typeOrders(page, message.orders))
+      const typed = await keysOf('typed', (message) => typeOrders(page, message.orders, typing))
       const pasted = await keysOf('pasted', async ({ text, orders: wanted }) => {
         if (!(await pasteOrders(page, text, wanted))) typedAnyway++
       })
