@@ -49,13 +49,21 @@ const setQuote = (orderId: string, quote: PriceQuote, version: string | null) =>
   )
 
 /** Returns the step that sets the price. Throws 409 if the caller pressed a suggestion that has changed since. */
-function stepFor(orderId: string, price: number, suggested: boolean | undefined, { quote, version }: Suggested) {
+function stepFor(
+  orderId: string,
+  { price, suggested }: { price: number; suggested: boolean | undefined },
+  { quote, version }: Suggested,
+  covers: boolean,
+) {
   const found = 'price' in quote ? quote : null
   if (suggested !== true)
     return setPrice(
       orderId,
       price,
-      undefined,
+      // A typed price is one part, and keeps the version that the client agreed to.
+      covers
+        ? { version, number: found?.table?.number ?? null, line: null, parts: { base: Math.round(price * 100) } }
+        : undefined,
       suggested === false && found && found.price !== price ? { suggested_price: found.price } : undefined,
     )
   if (found && found.price_cents === Math.round(price * 100)) return setQuote(orderId, found, version)
@@ -86,8 +94,8 @@ export async function priceOrder(
   const isAgreed = terms?.version_id != null
   if (!isAgreed && suggested === undefined) return takeStep(db, context, setPrice(orderId, price))
   const found = await suggestOne(db, row, pricing, context.now)
-  const order = await takeStep(db, context, stepFor(orderId, price, suggested, found))
   const covers = isAgreed && found.agreedCents !== null && Math.round(price * 100) <= found.agreedCents
+  const order = await takeStep(db, context, stepFor(orderId, { price, suggested }, found, covers))
   if (!covers || order.status !== 'awaiting_approval') return order
   return takeStep(db, { user: context.user, now: context.now }, approveByAgreement(orderId, 'agreement'))
 }

@@ -8,10 +8,15 @@ import { editsLeft } from './limits.ts'
 import type { Via } from './step-statement.ts'
 import type { Condition, Step } from './take-step.ts'
 
-/** `number`: of the version. Both are null for a median. */
-type Explained = { version: string | null; number: number | null; line: string; parts: Record<string, number> }
+/** `number`: of the version. Both are null for a median. `line` is null for a typed price that an agreement to this version accepts. */
+type Explained = {
+  version: string | null
+  number: number | null
+  line: string | null
+  parts: Record<string, number>
+}
 
-/** `explained`: the price is the suggested one. `noted` is kept in the history. */
+/** `explained`: what the price is by. `noted` is kept in the history. */
 export const setPrice = (orderId: string, reais: number, explained?: Explained, noted?: Step['noted']): Step => ({
   step: 'setPrice',
   orderId,

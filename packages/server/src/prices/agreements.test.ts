@@ -159,7 +159,14 @@ test.each([
   const one = await order()
   expect(await setPrice(one, price, more)).toMatchObject({
     status: 200,
-    body: { price, status: 'accepted_by_client', version: 3, approved_price: price, approved_via: 'agreement' },
+    body: {
+      price,
+      status: 'accepted_by_client',
+      version: 3,
+      approved_price: price,
+      approved_via: 'agreement',
+      price_table_version: expect.any(Number) as number,
+    },
   })
   expect(await viaOf(one)).toEqual([
     ['create', null, client!.id],
@@ -179,6 +186,7 @@ test.each([
     status: 200,
     body: { status: 'awaiting_approval', version: 2, approved_via: null },
   })
+  expect((await admin!.get(`/orders/order/${one}`)).body).not.toHaveProperty('price_table_version')
 })
 
 test('the agreed version goes on pricing the client after a dearer one was published', async () => {
