@@ -31,10 +31,11 @@ const worstQueries: Record<string, readonly string[]> = {
   '/addresses': ['q=a', 'q=rua%20felipe%201'],
   '/audit': ['search=a', 'search=zq'],
   '/statement': ['start=2000-01-01'],
+  '/users/recipient-data': ['phone=48999814402'],
 }
 const searched = new Set(['/orders/all', '/orders/my-orders', '/orders/counts'])
-/** Files and exports stream for as long as their reader takes; the others ask a service. */
-const leftOut = /^\/(statement\.|users\/me\/data|geo\/|ceps\/)/
+/** Files and exports stream for as long as their reader takes; `geo` and `ceps` ask a service; `merge` needs two certain people. */
+const leftOut = /^\/(statement\.|users\/(me\/data|merge)|geo\/|ceps\/)/
 
 const isFor = ({ method, path, access }: Endpoint, role: Role) =>
   method === 'GET' && !leftOut.test(path) && (access === 'signedIn' || access === 'public' || access.includes(role))
