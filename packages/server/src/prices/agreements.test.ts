@@ -186,7 +186,7 @@ test.each([
     status: 200,
     body: { status: 'awaiting_approval', version: 2, approved_via: null },
   })
-  expect((await admin!.get(`/orders/order/${one}`)).body).not.toHaveProperty('price_table_version')
+  expect((await admin!.get(`/orders/order/${one.id}`)).body).not.toHaveProperty('price_table_version')
 })
 
 test('the agreed version goes on pricing the client after a dearer one was published', async () => {
