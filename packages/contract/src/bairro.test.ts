@@ -71,6 +71,11 @@ test.each([
   expect(read(address, names(entry))).toBe(key)
 })
 
+test('a bairro that nobody listed is no city because a state follows it', () => {
+  expect(placeOf('Rua A, 10, Rio Tavares, SC', known, cities).city).toBeNull()
+  expect(placeOf('Rua A, 10, Fundos, Ourinhos, SP', known, cities).city).toBe('ourinhos')
+})
+
 test('without a city of the firm, that of the other address may be passed as its own', () => {
   const where: Cities = { ...cities, home: 'joinville' }
   expect(read('Rua A, 10, Centro, Joinville, SC', known, where)).toBe('centro')

@@ -84,8 +84,8 @@ const isPlace = (part: string | undefined) => part !== undefined && !/\d/.test(p
 export type Place = { parts: string[]; city: string | null; cityName: string }
 
 /**
- * Tells the city of an address from its other parts. A city is what stands before a state, the firm's own city at the end, or a known
- * city at the end. A listed bairro that is named like a city is that city only with a state, or after what can be a bairro.
+ * Tells the city of an address from its other parts. A city is a known one before its state or at the end, the firm's own at
+ * the end, and any other name between what can be a bairro and a state. A listed bairro that is named like a city is that city only with a state, or after what can be a bairro.
  */
 export function placeOf(address: string, known: KnownBairros, { home, isCity }: Cities): Place {
   const parts = partsOf(address)
@@ -98,7 +98,9 @@ export function placeOf(address: string, known: KnownBairros, { home, isCity }: 
   const isBeside = parts.length > 2 && isPlace(parts.at(-2))
   const isListed = known.has(key)
   const isOther =
-    state === null ? isCity(key, null) && (!isListed || isBeside) && isPlace(last()) : !isListed || isCity(key, state)
+    state === null
+      ? isCity(key, null) && (!isListed || isBeside) && isPlace(last())
+      : isCity(key, state) || (!isListed && isBeside)
   if (parts.length < 2 || !(isHome || isOther)) return { parts, city: null, cityName: '' }
   const cityName = parts.pop() ?? ''
   return { parts, city: key, cityName }
