@@ -66,7 +66,7 @@ export default function NotMePage() {
       }
       actions={
         <Button
-          variant="bad"
+          variant="main"
           busy={secure.isPending}
           busyLabel="Protegendo..."
           onClick={() => secure.mutate({ body: { token } })}
