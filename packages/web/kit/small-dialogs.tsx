@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Button } from '../src/ui/button.tsx'
-import { Dialog, DialogForm, dialogForm, Flush } from '../src/ui/dialog.tsx'
+import { Dialog, dialogForm, Flush } from '../src/ui/dialog.tsx'
 import { ErrorBox } from '../src/ui/error-box.tsx'
+import { Form } from '../src/ui/form.tsx'
 import { Inline, Stack } from '../src/ui/layout.tsx'
 import { MoneyInput } from '../src/ui/money-input.tsx'
 import { RadioList } from '../src/ui/radio-list.tsx'
@@ -27,12 +28,11 @@ const brief = order && (
 export function Price({ onClose, busy }: Props & { busy?: boolean }) {
   const [cents, setCents] = useState<number | null>(4600)
   return (
-    <DialogForm
+    <Dialog
       title="Editar Valor"
       id="#b81e04d9"
       busy={busy}
       onClose={onClose}
-      onSubmit={onClose}
       footer={
         <>
           <Button variant="bad" disabled={busy}>
@@ -49,17 +49,19 @@ export function Price({ onClose, busy }: Props & { busy?: boolean }) {
         </>
       }
     >
-      {brief}
-      <MoneyInput
-        label="Valor"
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog is opened to fill in this one field
-        autoFocus
-        cents={cents}
-        onChange={setCents}
-        hint="Agora: R$ 41,50, definido às 14:13. O cliente aprova o novo valor antes da entrega."
-      />
-      <ErrorBox message={busy ? 'Erro ao atribuir valor ao pedido' : null} />
-    </DialogForm>
+      <Form id={dialogForm} onSubmit={onClose}>
+        {brief}
+        <MoneyInput
+          label="Valor"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog is opened to fill in this one field
+          autoFocus
+          cents={cents}
+          onChange={setCents}
+          hint="Agora: R$ 41,50, definido às 14:13. O cliente aprova o novo valor antes da entrega."
+        />
+        <ErrorBox message={busy ? 'Erro ao atribuir valor ao pedido' : null} />
+      </Form>
+    </Dialog>
   )
 }
 

@@ -1,10 +1,11 @@
 import { Suspense, useState } from 'react'
+import { useActions } from '../action/use-actions.tsx'
 import { problemText } from '../api/call-error.ts'
 import { useAnnouncements } from '../features/orders/admin/announce.tsx'
 import { DeskPricesHeader, PhonePricesHeader } from '../features/prices/prices-header.tsx'
 import { usePriceTables } from '../features/price-tables/queries.ts'
 import { TableEditor } from '../features/prices/table-editor.tsx'
-import { useArchive } from '../features/prices/use-archive.ts'
+import { archiveTable } from '../features/prices/archive-table.ts'
 import { lazyWithRetry } from '../lib/lazy-with-retry.ts'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
@@ -25,9 +26,14 @@ export default function PricesPage() {
   useAnnouncements()
   const wide = useWide()
   const table = tables?.find(({ id }) => id === chosen) ?? tables?.[0]
-  const { archive, confirmation } = useArchive(table)
+  const actions = useActions()
   const onNew = () => setCreating(true)
-  const choice = { tables: tables ?? [], onSelect: setChosen, onNew, onArchive: archive }
+  const choice = {
+    tables: tables ?? [],
+    onSelect: setChosen,
+    onNew,
+    onArchive: () => table && actions.take(archiveTable(table)),
+  }
   const nothing = (
     <>
       {error && !tables && (
@@ -68,7 +74,7 @@ export default function PricesPage() {
       ) : (
         <PhoneFrame header={<PhonePricesHeader />}>{nothing}</PhoneFrame>
       )}
-      {confirmation}
+      {actions.question}
       {creating && (
         <Suspense>
           <NewTableDialog

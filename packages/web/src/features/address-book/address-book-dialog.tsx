@@ -1,13 +1,12 @@
 import { addressesApi, type Address } from '@ligeiro/contract/addresses-api'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
+import { ActionDialog } from '#action/action-dialog.tsx'
 import { call } from '#api/call.ts'
 import { problemCause, problemText } from '#api/call-error.ts'
 import { formatPhone } from '#lib/phone.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
-import { Inline, Stack } from '#ui/layout.tsx'
 import { ResultList } from '#ui/result-list.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
 import { Text } from '#ui/text.tsx'
@@ -54,52 +53,44 @@ export default function AddressBookDialog({ clientId, back, onBack, onClose }: P
   const { data, error } = useAddresses(clientId, useDeferredValue(q).trim())
   if (edited) return <AddressDialog address={edited} onDone={() => setEdited(null)} />
   return (
-    <Dialog
+    <ActionDialog
       title="Endereços"
       phone="full"
       tall
       onClose={onClose}
-      footer={
-        <Inline grow justify="end">
-          <Button icon="back" onClick={onBack}>
-            {back}
-          </Button>
-        </Inline>
-      }
+      cancel={back}
+      cancelIcon="back"
+      onCancel={onBack}
     >
-      <Stack>
-        <Text as="p" tone="ink-2">
-          Endereços de pedidos anteriores, sugeridos em pedidos novos. Mudar um endereço aqui não muda nenhum pedido.
-        </Text>
-        <SearchInput label="Buscar endereço" value={q} onChange={setQ} />
-        <ErrorBox
-          message={error && problemText(error, 'Erro ao carregar dados. Tente novamente.')}
-          detail={problemCause(error)}
+      <Text as="p" tone="ink-2">
+        Endereços de pedidos anteriores, sugeridos em pedidos novos. Mudar um endereço aqui não muda nenhum pedido.
+      </Text>
+      <SearchInput label="Buscar endereço" value={q} onChange={setQ} />
+      <ErrorBox
+        message={error && problemText(error, 'Erro ao carregar dados. Tente novamente.')}
+        detail={problemCause(error)}
+      />
+      {!data && !error && <Text>Carregando...</Text>}
+      {data?.length === 0 && (
+        <Text>{q.trim() === '' ? 'Nenhum endereço ainda: eles vêm dos pedidos.' : 'Nenhum endereço encontrado.'}</Text>
+      )}
+      {data && data.length > 0 && (
+        <ResultList
+          label="Endereços"
+          items={data.map((address) => ({
+            key: address.id ?? address.text,
+            text: addressTitle(address),
+            tone: 'calm',
+            detail: detailOf(address),
+            action: (
+              <Button size="s" aria-label={`Editar ${addressTitle(address)}`} onClick={() => setEdited(address)}>
+                Editar
+              </Button>
+            ),
+          }))}
         />
-        {!data && !error && <Text>Carregando...</Text>}
-        {data?.length === 0 && (
-          <Text>
-            {q.trim() === '' ? 'Nenhum endereço ainda: eles vêm dos pedidos.' : 'Nenhum endereço encontrado.'}
-          </Text>
-        )}
-        {data && data.length > 0 && (
-          <ResultList
-            label="Endereços"
-            items={data.map((address) => ({
-              key: address.id ?? address.text,
-              text: addressTitle(address),
-              tone: 'calm',
-              detail: detailOf(address),
-              action: (
-                <Button size="s" aria-label={`Editar ${addressTitle(address)}`} onClick={() => setEdited(address)}>
-                  Editar
-                </Button>
-              ),
-            }))}
-          />
-        )}
-        {data?.length === limit && <Text tone="ink-3">Os {limit} mais usados. Busque para ver outros.</Text>}
-      </Stack>
-    </Dialog>
+      )}
+      {data?.length === limit && <Text tone="ink-3">Os {limit} mais usados. Busque para ver outros.</Text>}
+    </ActionDialog>
   )
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ActionDialog } from '#action/action-dialog.tsx'
 import { NoteLines } from '#features/users/system-notes.tsx'
 import { useSystemNotes, type Note } from '#features/users/use-system-notes.ts'
 import { localStore } from '#lib/storage.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { Inline, Stack } from '#ui/layout.tsx'
+import { Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 
 const readKey = 'plainHttpNoteRead'
@@ -53,15 +53,7 @@ export function NotesButton() {
         {notes.length}
       </Button>
       {open && (
-        <Dialog
-          title="Avisos do sistema"
-          onClose={close}
-          footer={
-            <Inline grow justify="end">
-              <Button onClick={close}>Fechar</Button>
-            </Inline>
-          }
-        >
+        <ActionDialog title="Avisos do sistema" cancel="Fechar" onClose={close}>
           <Stack gap={3}>
             {notes.map(({ key, message, detail, action }) => (
               <Notice
@@ -83,7 +75,7 @@ export function NotesButton() {
               />
             ))}
           </Stack>
-        </Dialog>
+        </ActionDialog>
       )}
     </>
   )

@@ -6,7 +6,7 @@ import { OrderFormDialog } from '../create-dialog.tsx'
 import { OrderFields, ProofField } from '../order-fields.tsx'
 import { RecipientFields } from '#features/recipient/recipient-fields.tsx'
 import { useOrderForm } from '../use-order-form.ts'
-import { ClientField } from './client-field.tsx'
+import { checkPhone, ClientField } from './client-field.tsx'
 import { byLastOrder } from './last-clients.ts'
 import { PriceAndMotoboy, usePriceAndMotoboy } from './price-and-motoboy.tsx'
 import { usualPrice } from './usual-price.ts'
@@ -25,7 +25,9 @@ export default function CreateForDialog({ onMessage, onClose }: Props) {
       has: (id) => clients.some((client) => client.id === id),
       required: isPending || clients.length > 0,
       asksForProof: (id) => clients.some((client) => client.id === id && client.proof_required === true),
-      check: (id) => more.check(clients.find((client) => client.id === id)?.name ?? '', usualPrice(newest, id)),
+      check: (id, texts) =>
+        checkPhone(clients, texts) ??
+        more.check(clients.find((client) => client.id === id)?.name ?? '', usualPrice(newest, id)),
       onCreated: (order) => {
         void refetchUsers()
         more.send(order)

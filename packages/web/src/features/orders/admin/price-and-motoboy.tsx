@@ -1,5 +1,6 @@
 import type { Order } from '@ligeiro/contract/order'
-import { useState } from 'react'
+import { useRef } from 'react'
+import { useForm } from '#action/use-form.ts'
 import { useMotoboyNames } from '#features/motoboys/names.ts'
 import { useMotoboys } from '#features/motoboys/queries.ts'
 import { byReadiness, openWords } from '#features/motoboys/readiness.ts'
@@ -14,40 +15,38 @@ import { takeMotoboy, takePrice } from './price-and-motoboy-steps.ts'
 import { isUnusual } from './usual-price.ts'
 import { unusualPrice } from './use-price-form.ts'
 
-const formDraft = draft<{ cents: number | null; motoboy: string }>(
-  'new-order-more',
-  { cents: null, motoboy: '' },
-  { cents: isEither(isNumber, isNull) },
-)
-
 /** The price and the motoboy of a new order, both optional. Each has a call of its own, after the one that creates the order. */
 export function usePriceAndMotoboy() {
   const motoboys = byReadiness(useMotoboys().data ?? [], useNow())
   const nameOf = useMotoboyNames()
-  const [form, setForm] = useState(formDraft.read)
+  const { values, put, field, drop } = useForm(() =>
+    draft<{ cents: number | null; motoboy: string }>(
+      'new-order-more',
+      { cents: null, motoboy: '' },
+      { cents: isEither(isNumber, isNull) },
+    ),
+  )
   /** The price about which the admin was asked: sent again, it is taken. */
-  const [asked, setAsked] = useState<number | null>(null)
-  const chosen = motoboys.find(({ id }) => id === form.motoboy)
+  const asked = useRef<number | null>(null)
+  const { cents } = values
+  const chosen = motoboys.find(({ id }) => id === values.motoboy)
   return {
-    ...form,
+    cents,
+    put,
+    field,
     motoboys,
     nameOf,
     /** Empty also if the motoboy of an old draft has been removed. */
     motoboy: chosen?.id ?? '',
-    set: (changed: Partial<typeof form>) => {
-      const next = { ...form, ...changed }
-      setForm(next)
-      formDraft.write(next)
-    },
     check: (who: string, usual: number | null) => {
-      const price = (form.cents ?? 0) / 100
-      setAsked(form.cents)
-      if (!isUnusual(price, usual) || asked === form.cents) return null
-      return unusualPrice(who, price, usual, 'Criar Pedido')
+      const price = (cents ?? 0) / 100
+      const before = asked.current
+      asked.current = cents
+      return isUnusual(price, usual) && before !== cents ? unusualPrice(who, price, usual, 'Criar Pedido') : null
     },
     send: (order: Order) => {
-      formDraft.drop()
-      if (form.cents !== null) takePrice(order, form.cents / 100, { created: true })
+      drop()
+      if (cents !== null) takePrice(order, cents / 100, { created: true })
       if (chosen) takeMotoboy(order, { id: chosen.id, name: nameOf(chosen.id, chosen.user.name) }, { created: true })
     },
   }
@@ -65,13 +64,13 @@ export const PriceAndMotoboy = ({ more, usual }: Props) => (
       name="price"
       low
       cents={more.cents}
-      onChange={(cents) => more.set({ cents })}
+      onChange={(cents) => more.put({ cents })}
       hint={usual === null ? 'Se já souber.' : `Costuma ser ${money(usual)}.`}
     />
     <Select
       label="Motoboy"
+      {...more.field('motoboy')}
       value={more.motoboy}
-      onChange={(motoboy) => more.set({ motoboy })}
       options={[
         { value: '', label: 'Escolher depois' },
         ...more.motoboys.map((one) => ({
