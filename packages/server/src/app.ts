@@ -223,6 +223,7 @@ export async function buildApp({
     site: config,
     secrets: deliverySecrets,
     views,
+    rateLimits,
     isListenDown: live.isListenDown,
   })
   live.onOrders({

@@ -8,6 +8,7 @@ import { gone } from '../http/errors.ts'
 import { dataHeaders } from '../http/headers.ts'
 import { qrDataUrl } from '../http/qr-data-url.ts'
 import { recordAttempt } from '../limits/attempts.ts'
+import type { RateLimits } from '../limits/rate-limits.ts'
 import { findOrder } from '../orders/queries.ts'
 import type { PositionViewLog } from '../position-view-log/position-view-log.ts'
 import { showCode } from '../recipient-code/service.ts'
@@ -24,6 +25,7 @@ type Deps = {
   site: Config
   secrets: DeliverySecrets
   views: PositionViewLog
+  rateLimits: Pick<RateLimits, 'chargeNetwork'>
   /** Whether this process may not learn of what other processes write. */
   isListenDown: () => boolean
 }
@@ -31,7 +33,7 @@ type Deps = {
 /** The pages on which a recipient follows a delivery (docs/product.md, Links). Only the code is a POST; everything else changes nothing. */
 export async function trackingPages(
   app: FastifyInstance,
-  { db, clock, site, secrets, views, isListenDown }: Deps,
+  { db, clock, site, secrets, views, rateLimits, isListenDown }: Deps,
 ): Promise<TrackingStreams> {
   const headers = dataHeaders(site.publicUrl.startsWith('https:'))
   const cipher = createCipher(site.appSecret, 'recipient codes')
@@ -80,7 +82,9 @@ export async function trackingPages(
       withoutHead,
       async ({ params, ip }) => (await readAndRecord(params.token, ip)).tracking,
     )
-    scope.get<Params>('/:token/live', withoutHead, async (request, reply) => {
+    // The network is charged first, so that streams beyond its budget read nothing.
+    const charged = { onRequest: async ({ ip }: FastifyRequest) => rateLimits.chargeNetwork(ip, '/r/live') }
+    scope.get<Params>('/:token/live', { ...withoutHead, ...charged }, async (request, reply) => {
       const tracked = await readAndRecord(request.params.token, request.ip)
       if (isListenDown()) return reply.code(503).header('retry-after', 30).send()
       streams.makeRoom(tracked.link, request.ip)
