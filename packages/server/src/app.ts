@@ -215,8 +215,8 @@ export async function buildApp({
   mergeRoutes(defineRoute, { notices: queue.noticeQueue, onStep, city: config.city })
   linkRoutes(defineRoute, config, onStep)
   agreementLinkRoute(defineRoute, config)
-  await agreementPages(app, { db, clock, site: config })
-  await approvalPages(app, { db, clock, site: config, audience: live.audience, onWritten, onStep })
+  await agreementPages(app, { db, clock, site: config, delayRejection })
+  await approvalPages(app, { db, clock, site: config, delayRejection, audience: live.audience, onWritten, onStep })
   const tracked = await trackingPages(app, {
     db,
     clock,
@@ -224,6 +224,7 @@ export async function buildApp({
     secrets: deliverySecrets,
     views,
     rateLimits,
+    delayRejection,
     isListenDown: live.isListenDown,
   })
   live.onOrders({

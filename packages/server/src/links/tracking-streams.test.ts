@@ -101,11 +101,17 @@ test('streams that one IPv6 line opens beyond its budget read nothing from the d
   for (let n = 0; n < 20; n++) expect((await open(`2001:db8:1:1::${n}`)).statusCode).toBe(410)
 
   const query = vi.spyOn(Client.prototype, 'query')
-  onTestFinished(() => void query.mockRestore())
+  onTestFinished(() => {
+    query.mockRestore()
+  })
   const linksRead = () => query.mock.calls.filter((sent) => JSON.stringify(sent).includes('from links')).length
   const refused = await open('2001:db8:1:1::ffff')
   expect(refused.statusCode).toBe(429)
   expect(refused.headers).toMatchObject({ 'retry-after': '1', 'cache-control': 'no-store' })
+  for (let n = 1; n < 20; n++) await open(`2001:db8:1:1::1:${n}`)
+  expect(behind.delays).toEqual([])
+  await open('2001:db8:1:1::2')
+  expect(behind.delays).toHaveLength(1)
   expect(linksRead()).toBe(0)
   expect((await open('203.0.113.7')).statusCode).toBe(410)
   expect(linksRead()).toBe(1)
