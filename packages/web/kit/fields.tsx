@@ -1,4 +1,3 @@
-import { foldText } from '@ligeiro/contract/fold-text'
 import { useState } from 'react'
 import { Checkbox, Switch } from '../src/ui/checkbox.tsx'
 import { CodeInput } from '../src/ui/code-input.tsx'
@@ -15,6 +14,10 @@ import { StrengthMeter } from '../src/ui/strength-meter.tsx'
 import { SuggestInput } from '../src/ui/suggest-input.tsx'
 import { Tips } from '../src/ui/tips.tsx'
 import { Section } from './section.tsx'
+
+const offered = ['R. Laurindo Januário da Silveira, 5420, Lagoa', 'Av. Madre Benvenuta, 687, Santa Mônica'].map(
+  (address) => ({ value: address, label: address }),
+)
 
 export function Fields() {
   const [text, setText] = useState('')
@@ -50,8 +53,8 @@ export function Fields() {
           label="Endereço de entrega"
           value={text}
           onChange={setText}
-          fold={foldText}
-          suggestions={['R. Laurindo Januário da Silveira, 5420, Lagoa', 'Av. Madre Benvenuta, 687, Santa Mônica']}
+          offered={offered}
+          onOffered={(index) => setText(offered[index]?.value ?? '')}
         />
         <TextArea label="Observação" placeholder="Avisar a portaria" value={text} onChange={setText} />
         <MoneyInput label="Valor" cents={cents} onChange={setCents} hint="Agora: R$ 41,50, definido às 14:13." />

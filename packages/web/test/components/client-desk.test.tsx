@@ -1,3 +1,4 @@
+import { addressesApi } from '@ligeiro/contract/addresses-api'
 import type { Order } from '@ligeiro/contract/order'
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import { expect, test, vi } from 'vitest'
@@ -5,7 +6,7 @@ import { page } from 'vitest/browser'
 import { accessible } from './accessible.ts'
 import { answerOrders } from './answer-orders.ts'
 import { answer, callsTo } from './fake-server.ts'
-import { aClient, aMotoboy, orderOf } from './fixtures.ts'
+import { aClient, addressOf, aMotoboy, orderOf } from './fixtures.ts'
 import { reloadApp, renderApp } from './render-app.tsx'
 import { button, expectCount, expectGone, rowOf } from './screen.ts'
 
@@ -29,7 +30,10 @@ async function open(...about: Partial<Order>[]) {
 }
 
 test('on a computer the form for a new order is always open, fills in what is usual, and begins again after an order', async () => {
-  await open(...['Bolo 1', 'Bolo 2', 'Bolo 3'].map((description) => ({ description })))
+  answer(addressesApi.list, ({ query }) => [
+    addressOf(query.get('field') === 'pickup' ? texts.pickup_address : 'R. Lauro Linhares, 1288, Trindade'),
+  ])
+  await open({ description: 'Bolo' })
   await expect.element(field('Endereço de coleta')).toHaveValue(texts.pickup_address)
   await accessible()
   await field('Descrição').fill(texts.description)
