@@ -1,12 +1,12 @@
-import { addressesApi } from '@ligeiro/contract/addresses-api'
 import type { Order } from '@ligeiro/contract/order'
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { accessible } from './accessible.ts'
+import { answerAddresses } from './answer-addresses.ts'
 import { answerOrders } from './answer-orders.ts'
 import { answer, callsTo } from './fake-server.ts'
-import { aClient, addressOf, aMotoboy, orderOf } from './fixtures.ts'
+import { aClient, aMotoboy, orderOf } from './fixtures.ts'
 import { reloadApp, renderApp } from './render-app.tsx'
 import { button, expectCount, expectGone, rowOf } from './screen.ts'
 
@@ -30,9 +30,7 @@ async function open(...about: Partial<Order>[]) {
 }
 
 test('on a computer the form for a new order is always open, fills in what is usual, and begins again after an order', async () => {
-  answer(addressesApi.list, ({ query }) => [
-    addressOf(query.get('field') === 'pickup' ? texts.pickup_address : 'R. Lauro Linhares, 1288, Trindade'),
-  ])
+  answerAddresses([texts.pickup_address], ['R. Lauro Linhares, 1288, Trindade'])
   await open({ description: 'Bolo' })
   await expect.element(field('Endereço de coleta')).toHaveValue(texts.pickup_address)
   await accessible()
