@@ -3,7 +3,7 @@ import { nameLength } from './names.ts'
 import { type Field, fieldOf, type Reading } from './reading.ts'
 import { readStreet } from './street.ts'
 import { isOfName } from './surnames.ts'
-import { inWords, ofWords, toWords } from './vocabulary.ts'
+import { inWords, ofWords, placeNouns, toWords } from './vocabulary.ts'
 
 export type AddressField = PartKind | 'street' | 'place'
 /** An address found in the text; `from`, `core` and `to` are tokens. */
@@ -169,22 +169,57 @@ function readAddress(reading: Reading, at: number, previous: Address | undefined
   return address
 }
 
+/** Whether an address is a street within the condominium before it: 'Rodovia A km 5, Cond. Sol, rua 3 casa 14'. */
+function isInside({ tokens }: Reading, { from, core, parts }: Address, outer: Address): boolean {
+  const { street, complement } = outer.parts
+  const adjoins = tokens[outer.to]?.text === ',' && outer.to + 1 === core && core === from
+  return (
+    adjoins &&
+    street !== undefined &&
+    /^(?:cond|res)[^,]*$/i.test(complement?.value ?? '') &&
+    /^(?:casa|quadra|qd|lote|lt)/i.test(parts.complement?.value ?? '')
+  )
+}
+
+/** Takes what an address has and the one before it has not; its street is a part of the complement. */
+function takeInner(outer: Address, { to, parts, claims }: Address): void {
+  const { street, number, complement, ...rest } = parts
+  for (const field of [street, number, complement]) if (field) add(outer, { kind: 'complement', field, end: to })
+  outer.parts = { ...rest, ...outer.parts }
+  outer.claims.push(...claims)
+  outer.to = to
+}
+
 /** All addresses with a street or a CEP. */
 export function findAddresses(reading: Reading): Address[] {
   const addresses: Address[] = []
   for (let at = 0; at < reading.tokens.length; at++) {
-    const address = readAddress(reading, at, addresses.at(-1))
+    const previous = addresses.at(-1)
+    const address = readAddress(reading, at, previous)
     if (!address) continue
+    if (previous && isInside(reading, address, previous)) {
+      takeInner(previous, address)
+      at = previous.to - 1
+      continue
+    }
     addresses.push(address)
     at = address.to - 1
   }
   return addresses
 }
 
+/** Whether the bairro is the name of a place: 'no Itapuã Shopping'. */
+const namesPlace = ({ tokens }: Reading, at: number, end: number) =>
+  tokens[at]?.capital === true &&
+  tokens[end]?.capital === true &&
+  tokens[end]?.kind === 'word' &&
+  placeNouns.has(tokens[end]?.text ?? '') &&
+  tokens[end + 1]?.capital !== true
+
 /** A known bairro without a street: 'da Trindade pro Campeche', 'quadra 5 casa 3, Centro'. */
 export function bairroAt(reading: Reading, at: number, lead: number): Address | null {
   const length = nameLength(reading.bairros, reading.tokens, at)
-  if (length === 0 || isOfName(reading, at)) return null
+  if (length === 0 || isOfName(reading, at) || namesPlace(reading, at, at + length)) return null
   const address: Address = {
     from: at,
     core: at,

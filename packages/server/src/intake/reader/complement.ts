@@ -83,7 +83,9 @@ function readOne(reading: Reading, at: number): number {
   const id = idEnd(reading, at + 1)
   // 'prédio verde' describes a house.
   const named = token.text !== 'predio' || tokens[at + 1]?.capital
-  if (namedComplements.has(token.text) && named) {
+  // 'Conjunto Saci', and 'conjunto B'
+  const estate = /^conj(?:unto)?$/.test(token.text) && id === at + 1
+  if ((namedComplements.has(token.text) && named) || estate) {
     const end = nameEnd(reading, at + 1)
     return end > at + 1 && tokens[end - 1]?.kind !== 'sign' ? end : id > at + 1 ? id : at
   }

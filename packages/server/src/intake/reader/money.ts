@@ -28,6 +28,9 @@ const wholeWays = ways.map(([method, words]) => [method, new RegExp(`^${words}$`
 const wayOf = (words: string | undefined): Method | null =>
   words === undefined ? null : (wholeWays.find(([, pattern]) => pattern.test(words))?.[0] ?? null)
 
+/** 'pix nas duas' */
+const ofBoth = String.raw`(?:n[ao]s|pr[ao]s|para [ao]s|em|d[ao]s) (?:duas|dois|amb[ao]s|tod[ao]s|tres)(?: entregas| pedidos)?`
+
 type Rule = {
   kind: MoneySpan['kind']
   words: string
@@ -89,7 +92,7 @@ const rules: Rule[] = [
   },
   {
     kind: 'method',
-    words: String.raw`(?:(?:(?:ja|tudo|esta|estao|ta|tao|foi|pedido|entrega|todos|todas|ambas|ambos|(?:as )?duas|(?:os )?dois|compra) ){1,3}(?:paga|pagas)|(?:(?:ja|tudo|esta|estao|ta|tao|foi|pedido|entrega|todos|todas|ambas|ambos|(?:as )?duas|(?:os )?dois|compra) ){0,3}(?:pago|pagos|pg|quitado|quitada))(?= ?(?:$|[\n.,;:!?)•-]|viu|ok|blz|beleza|hein|ta(?:$|[^a-z])|certinho|valeu|vlw|tb|tbm|amig|moc|no pix|via pix|por pix|pelo|ja|obrigad|e |online|antecipad|adiantad|no site|no app))(?: (?:(?:no|via|por|pelo) (?:pix|site|app|ifood)|online|antecipado|adiantado))?(?: ja)?|(?:ja|foi) paga?o? (?:no|na|via|por|pelo) [a-z]{3,10}|ja (?:paguei|pagou|pagaram|fiz o pix|fez o pix|foi pag[oa])`,
+    words: String.raw`(?:(?:(?:ja|tudo|esta|estao|ta|tao|foi|pedido|entrega|todos|todas|ambas|ambos|(?:as )?duas|(?:os )?dois|compra) ){1,3}(?:paga|pagas)|(?:(?:ja|tudo|esta|estao|ta|tao|foi|pedido|entrega|todos|todas|ambas|ambos|(?:as )?duas|(?:os )?dois|compra) ){0,3}(?:pago|pagos|pg|quitado|quitada))(?= ?(?:$|[\n.,;:!?)•-]|viu|ok|blz|beleza|hein|ta(?:$|[^a-z])|certinho|valeu|vlw|tb|tbm|amig|moc|no pix|via pix|por pix|pelo|ja|obrigad|e |online|antecipad|adiantad|no site|no app))(?: (?:(?:no|via|por|pelo) (?:pix|site|app|ifood)|online|antecipado|adiantado))?(?: ja)?|(?:ja|foi) paga?o? (?:no|na|via|por|pelo) [a-z]{3,10}|(?:paguei|pagou|pagaram) ja|ja (?:paguei|pagou|pagaram|fiz o pix|fez o pix|foi pag[oa])`,
     method: 'paid',
   },
   {
@@ -105,7 +108,7 @@ const rules: Rule[] = [
   },
   {
     kind: 'method',
-    words: String.raw`(?:(?:leva|levar|leve|mandar|manda|precisa d[ae]|trazer|traz|forma de pagamento|pagamento|paga|pagar|pagara|vai pagar|recebe|receber)(?: (?:na entrega|a|uma|em|no|na|com|via|por)){0,3}[ :]{1,2})?(?:(?:em|no|na|via|por|com|a) )?${way}`,
+    words: String.raw`(?:(?:leva|levar|leve|mandar|manda|precisa d[ae]|trazer|traz|forma de pagamento|pagamento|paga|pagar|pagara|vai pagar|recebe|receber)(?: (?:na entrega|a|uma|em|no|na|com|via|por)){0,3}[ :]{1,2})?(?:(?:em|no|na|via|por|com|a) )?${way}(?: ${ofBoth})?`,
   },
 ]
 
@@ -113,6 +116,8 @@ const compiled = rules.map((rule) => ({
   ...rule,
   pattern: new RegExp(String.raw`(?<![a-z\d$.,/])(?:${rule.words})(?![a-z])`, 'g'),
 }))
+
+const saidOfAll = new RegExp(String.raw`^(?:[ao]s )?(?:duas|dois|amb[ao]s|tod[ao]s) | ${ofBoth}$`)
 
 /** '1.250,00', '62,5' and '80.50' as a number. */
 function amountOf(written: string | undefined): number | null {
@@ -138,7 +143,7 @@ export function findMoney(text: string, taken: readonly Span[]): MoneySpan[] {
       if (/^\d+[ ,:(-]/.test(match[0]) && ofAddress.test(text.slice(Math.max(0, from - 60), from))) continue
       read.fill(1, from, to)
       const { amount: written, way: words } = match.groups ?? {}
-      const ofAll = /^(?:[ao]s )?(?:duas|dois|amb[ao]s|tod[ao]s) /.test(match[0])
+      const ofAll = saidOfAll.test(match[0])
       spans.push({
         kind,
         from,

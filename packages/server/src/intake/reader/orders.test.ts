@@ -53,7 +53,7 @@ test.each([
 })
 
 test.each([
-  'quanto fica da Trindade pro Campeche?',
+  'pago 15 da Trindade pro Campeche',
   'da Trindade até o Campeche',
   'pegar na Trindade e levar no Campeche',
 ])('%s', (text) => {

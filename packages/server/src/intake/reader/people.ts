@@ -2,6 +2,7 @@ import { firstNames } from './first-names.ts'
 import { nameLength } from './names.ts'
 import { type Field, fieldOf, type Reading } from './reading.ts'
 import { isOfName, surnames } from './surnames.ts'
+import type { Token } from './tokens.ts'
 import {
   articles,
   complements,
@@ -10,7 +11,6 @@ import {
   notNames,
   ofWords,
   placeNouns,
-  states,
   isStop,
   streetTypes,
   titles,
@@ -32,9 +32,6 @@ const anchors: [number, RegExp][] = [
   [3, /^(?:para|pra|pro|p \/|p|ao|com|c \/)$/],
 ]
 const maxWords = 5
-const vilas =
-  /^(?:vila|jardim|jd|parque|pq|alto|morro|santa|santo|sao|nova|novo|bom|boa|cidade|conjunto|praia|barra|ponta|campo|porto|monte|ribeirao|lagoa|nossa|distrito|loteamento|residencial)$/
-
 const isNameWord = (reading: Reading, at: number): boolean => {
   const { tokens, bairros } = reading
   const token = tokens[at]
@@ -55,7 +52,7 @@ const isNameWord = (reading: Reading, at: number): boolean => {
 }
 
 /** The end of the name that begins at `at`; `lower`: a word that leads to it stands before, so that it may be in lower case. */
-function nameEnd(reading: Reading, at: number, lower: boolean): number {
+export function nameEnd(reading: Reading, at: number, lower: boolean): number {
   const { tokens } = reading
   let start = at
   const titled = titles.has(tokens[at]?.text ?? '') && tokens[at]?.kind === 'word'
@@ -95,6 +92,14 @@ function nameEnd(reading: Reading, at: number, lower: boolean): number {
   }
   return end
 }
+
+/** Whether a name can end before a token: at a sign, the end of a line, a phone or an amount. */
+export const closesAt = (token: Token | undefined): boolean =>
+  !token ||
+  token.kind === 'break' ||
+  token.kind === 'number' ||
+  (token.span !== undefined && token.span.kind !== 'vague') ||
+  (token.kind === 'sign' && /^[,()/;|•:.-]$/.test(token.text))
 
 function anchorAt({ tokens }: Reading, at: number): { rank: number; end: number } | null {
   let best: { rank: number; end: number } | null = null
@@ -140,7 +145,7 @@ export function findPeople(reading: Reading): Person[] {
       !usual &&
       (!tokens[start]?.capital ||
         inWords.has(tokens[at]?.text ?? '') ||
-        tokens[at]?.text === 'com' ||
+        (tokens[at]?.text === 'com' && !(start > found.end && closesAt(tokens[end]))) ||
         tokens[at]?.text === 'c')
     if (end > start && !weak) {
       people.push({
@@ -163,45 +168,4 @@ export function findPeople(reading: Reading): Person[] {
     }
   }
   return people
-}
-
-const parts = new Set([',', '-', '(', ')', '/', ';', '|', '•', ':'])
-
-/** A name that stands alone between signs after an address: 'Rua das Flores 10, Carla'. */
-export function findAlone(reading: Reading, from: number, to: number): Person | null {
-  const { tokens } = reading
-  let content = false
-  for (let at = from; at < to; at++) {
-    const before = tokens[at - 1]
-    const opens = before?.kind === 'break' || (before?.kind === 'sign' && parts.has(before.text)) || at === from
-    if (!opens || tokens[at]?.kind !== 'word' || tokens[at]?.span) {
-      content ||= tokens[at]?.kind === 'word' && !tokens[at]?.span
-      continue
-    }
-    const end = Math.min(nameEnd(reading, at, false), to)
-    if (end <= at || (end - at === 1 && states.has(tokens[at]?.text ?? ''))) {
-      content = true
-      continue
-    }
-    const after = tokens[end]
-    const closes =
-      end >= to ||
-      !after ||
-      after.kind === 'break' ||
-      after.span?.kind === 'phone' ||
-      after.kind === 'number' ||
-      (after.kind === 'sign' && (parts.has(after.text) || after.text === '.')) ||
-      (after.span && after.span.kind !== 'vague')
-    const text = tokens[at]?.text ?? ''
-    const usual = firstNames.has(text) || titles.has(text)
-    const plausible =
-      usual ||
-      (!content &&
-        tokens[at]?.capital &&
-        !vilas.test(text) &&
-        before?.kind === 'sign' &&
-        nameLength(reading.cities, tokens, at) === 0)
-    if (closes && plausible) return { field: fieldOf(reading, at, end, usual), at, end, rank: 4, anchor: at }
-  }
-  return null
 }

@@ -111,7 +111,8 @@ function isPlace(reading: Reading, start: number, end: number, lead: string): bo
   // 'pro SENAC' is a place, 'pro Fred' a person.
   if (toWords.has(lead) && lead !== 'ate')
     return phrase.length === 1 && /^[A-Z]{2,6}$/.test(fieldOf(reading, start, end).value)
-  return named
+  // 'na Linha 40'
+  return named && !amount
 }
 
 /** The name of a place among the tokens from `from` up to `to`; `of`: it may follow 'da' anywhere. */

@@ -1,6 +1,6 @@
 import { type Field, type Reading, fieldOf } from './reading.ts'
 import { nameLength } from './names.ts'
-import { bareCodeLength, codeLength, isMarkedNumber } from './street-codes.ts'
+import { bareCodeLength, codeLength, isMarkedNumber, shoreLength } from './street-codes.ts'
 import {
   abbreviations,
   articles,
@@ -120,7 +120,7 @@ export function readStreet(reading: Reading, at: number): { field: Field<string>
   if (!token || token.span) return null
   const type = streetTypes.get(token.text)
   if (type === undefined) {
-    const length = bareCodeLength(reading, at)
+    const length = bareCodeLength(reading, at) || shoreLength(reading, at)
     return length > 0 ? { field: fieldOf(reading, at, at + length), end: at + length } : null
   }
   let name = at + 1
