@@ -11,7 +11,7 @@ import type { Token } from './tokens.ts'
 type Correction = { at: number; end: number; star: boolean }
 
 const wrong =
-  /(?<![a-z])(?:(?:opa,? |ops,? |desculpa,? )?(?:eu )?(?:errei|me enganei)(?: [oa] (?:numero|endereco|ap|apto|apartamento|casa|bloco|bairro))?|corrigindo|correcao|alias|ops|digo|quer dizer|na verdade|desculpa|perdao|retificando|(?:digitei|escrevi|mandei) errado|mudei de ideia|mudou(?: o endereco)?|nao,? (?:pera ?i?|espera)|nao (?:e|eh) (?:o )?\d{1,5}(?=[ ,]{1,2}(?:e|eh) )|nao(?=, ))(?![a-z])/g
+  /(?<![a-z])(?:(?:opa,? |ops,? |desculpa,? )?(?:eu )?(?:errei|me enganei)(?: [oa] (?:numero|endereco|ap|apto|apartamento|casa|bloco|bairro))?|corrigindo|correcao|alias|ops|digo|quer dizer|na verdade|desculpa|perdao|retificando|(?:digitei|escrevi|mandei) errado|mudei de ideia|mudou(?: o endereco)?|nao,? (?:pera ?i?|espera)|nao (?:e|eh) (?:o )?\d{1,5}(?=[ ,]{1,2}(?:e|eh) )|nao(?=, )|[oa](?= d[aeo] [a-z]{2,20},? (?:e|eh) (?:[oa] )?(?:\d|n[º.]|numero|ap|apto|apartamento|casa|bloco|sala|loja)))(?![a-z])/g
 const fillers = /^(?:e|eh|o|a|no|na|certo|correto|correta|[-,:.!•])$/
 const maxFillers = 6
 /** The end of a line or message, and not of an entry. */
@@ -103,11 +103,11 @@ export function correctStops(
     const part = asNumber(reading, readPart(reading, start), last)
     if (!part || !/^(?:number|complement|bairro)$/.test(part.kind) || (next && part.end > next.from)) continue
     const near = tokens.slice(last.to, at).every(({ kind }) => kind !== 'break')
-    const meant = name
-      ? before.filter((stop, n) => hasWord(reading, name, stop.from, before[n + 1]?.from ?? at))
-      : near
-        ? [last]
-        : before.filter(({ role }) => role === last.role)
+    const named = name ? before.filter((stop, n) => hasWord(reading, name, stop.from, before[n + 1]?.from ?? at)) : []
+    // 'o da Bia é 20' corrects nothing where no Bia was named.
+    if (named.length === 0 && end === at + 1 && /^[oa]$/.test(tokens[at]?.text ?? '')) continue
+    const ofRole = near ? [last] : before.filter(({ role }) => role === last.role)
+    const meant = named.length > 0 ? named : ofRole
     const target = meant.find(({ parts }) => parts[part.kind])
     if (target && meant.length === 1) mend(target, { [part.kind]: part.field }, [[at, part.end]])
     else {

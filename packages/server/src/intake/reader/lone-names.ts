@@ -1,20 +1,20 @@
-import { firstNames } from './first-names.ts'
+import { isFirstName } from './first-names.ts'
 import { nameLength } from './names.ts'
 import { closesAt, nameEnd, type Person } from './people.ts'
 import { fieldOf, type Reading } from './reading.ts'
-import { states, titles } from './vocabulary.ts'
+import { articles, inWords, ofWords, states, titles, toWords } from './vocabulary.ts'
 
 const vilas =
   /^(?:vila|jardim|jd|parque|pq|alto|morro|santa|santo|sao|nova|novo|bom|boa|cidade|conjunto|praia|barra|ponta|campo|porto|monte|ribeirao|lagoa|nossa|distrito|loteamento|residencial)$/
 const isSeparator = (text: string) => /^[,()/;|•:-]$/.test(text)
 
 const isUsual = ({ tokens }: Reading, at: number) =>
-  firstNames.has(tokens[at]?.text ?? '') || titles.has(tokens[at]?.text ?? '')
+  isFirstName(tokens[at]?.text ?? '') || titles.has(tokens[at]?.text ?? '')
 const personAt = (reading: Reading, at: number, end: number): Person => ({
   field: fieldOf(reading, at, end, isUsual(reading, at)),
   at,
   end,
-  rank: 4,
+  rank: 5,
   anchor: at,
 })
 
@@ -52,11 +52,28 @@ export function findAlone(reading: Reading, from: number, to: number, whole: boo
       !vilas.test(tokens[at]?.text ?? '') &&
       nameLength(reading.cities, tokens, at) === 0 &&
       ((before?.kind === 'sign' && !sentence) ||
+        (whole && at === from && tokens[end]?.span !== undefined) ||
         (whole &&
           before?.kind === 'break' &&
           (!tokens[end] || tokens[end]?.kind === 'break') &&
           endsEntry(reading, end)))
     if ((end >= to || closesAt(tokens[end])) && (isUsual(reading, at) || unusual)) return personAt(reading, at, end)
+  }
+  return null
+}
+
+/** A name with a title within other words: 'Rua Bahia 10 Centro portão azul dona Marta remédio'. */
+export function findTitled(reading: Reading, from: number, to: number): Person | null {
+  const { tokens } = reading
+  for (let at = from; at < to; at++) {
+    const before = tokens[at - 1]?.text ?? ''
+    const led =
+      ofWords.has(before) || inWords.has(before) || toWords.has(before) || articles.has(before) || before === 'com'
+    if (led || !/^(?:dona|seu|sra?|dra?|doutora?)$/.test(tokens[at]?.text ?? '')) continue
+    const end = nameEnd(reading, at, false)
+    const name = tokens[end - 1]
+    if (end > at + 1 && end <= to && (name?.capital || isFirstName(name?.text ?? '')))
+      return { ...personAt(reading, at, end), field: fieldOf(reading, at, end, false) }
   }
   return null
 }
@@ -68,9 +85,10 @@ export function findAbove(reading: Reading, from: number, to: number): Person | 
   for (let at = from; at < to; at++) {
     const before = tokens[at - 1]
     if (tokens[at]?.boundary) found = null
-    if ((before && before.kind !== 'break') || !firstNames.has(tokens[at]?.text ?? '')) continue
+    if ((before && before.kind !== 'break') || !isFirstName(tokens[at]?.text ?? '')) continue
     const end = nameEnd(reading, at, false)
-    if (end > at && end < to && tokens[end]?.kind === 'break') found = personAt(reading, at, end)
+    const close = tokens[end]?.text === '.' ? end + 1 : end
+    if (end > at && close < to && tokens[close]?.kind === 'break') found = personAt(reading, at, end)
   }
   return found && { ...found, field: { ...found.field, sure: false } }
 }

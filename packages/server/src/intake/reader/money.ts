@@ -72,7 +72,7 @@ const rules: Rule[] = [
   },
   {
     kind: 'collect',
-    words: String.raw`(?:(?:paga|pagar|pagamento|cobrar|receber)(?: na entrega)? )?(?:(?:em|no|na|via|por|com) )?${way}(?: ?(?:de|:|o valor de|total|e|deu|no valor de|valor)){0,2}[ ,:=(-]{0,3}${money}`,
+    words: String.raw`(?:(?:paga|pagar|pagamento|cobrar|receber)(?: na entrega)? )?(?:(?:em|no|na|via|por|com) )?${way}(?: (?:na entrega|no local|na hora))?(?: ?(?:de|:|o valor de|total|e|deu|no valor de|valor)){0,2}[ ,:=(-]{0,3}${money}`,
     strength: 2,
   },
   {
@@ -92,7 +92,7 @@ const rules: Rule[] = [
   },
   {
     kind: 'method',
-    words: String.raw`(?:(?:(?:ja|tudo|esta|estao|ta|tao|foi|pedido|entrega|todos|todas|ambas|ambos|(?:as )?duas|(?:os )?dois|compra) ){1,3}(?:paga|pagas)|(?:(?:ja|tudo|esta|estao|ta|tao|foi|pedido|entrega|todos|todas|ambas|ambos|(?:as )?duas|(?:os )?dois|compra) ){0,3}(?:pago|pagos|pg|quitado|quitada))(?= ?(?:$|[\n.,;:!?)•-]|viu|ok|blz|beleza|hein|ta(?:$|[^a-z])|certinho|valeu|vlw|tb|tbm|amig|moc|no pix|via pix|por pix|pelo|ja|obrigad|e |online|antecipad|adiantad|no site|no app))(?: (?:(?:no|via|por|pelo) (?:pix|site|app|ifood)|online|antecipado|adiantado))?(?: ja)?|(?:ja|foi) paga?o? (?:no|na|via|por|pelo) [a-z]{3,10}|(?:paguei|pagou|pagaram) ja|ja (?:paguei|pagou|pagaram|fiz o pix|fez o pix|foi pag[oa])`,
+    words: String.raw`(?:(?:(?:ja|tudo|esta|estao|ta|tao|foi|pedido|entrega|todos|todas|ambas|ambos|(?:as )?duas|(?:os )?dois|compra) ){1,3}(?:paga|pagas)|(?:(?:ja|tudo|esta|estao|ta|tao|foi|pedido|entrega|todos|todas|ambas|ambos|(?:as )?duas|(?:os )?dois|compra) ){0,3}(?:pago|pagos|pg|quitado|quitada))(?= ?(?:$|[\n.,;:!?)•-]|viu|ok|blz|beleza|hein|ta(?:$|[^a-z])|certinho|valeu|vlw|tb|tbm|amig|moc|no pix|via pix|por pix|pelo|ja|obrigad|e |online|antecipad|adiantad|no site|no app))(?: (?:(?:no|via|por|pelo) (?:pix|site|app|ifood)|online|antecipado|adiantado))?(?: ja)?|(?:ja|foi) paga?o? (?:no|na|via|por|pelo) [a-z]{3,10}|(?:paguei|pagou|pagaram) (?:ja|(?:no|na|via|por|pelo|em) [a-z]{3,10})|ja (?:paguei|pagou|pagaram|fiz o pix|fez o pix|foi pag[oa])`,
     method: 'paid',
   },
   {
@@ -117,6 +117,9 @@ const compiled = rules.map((rule) => ({
   pattern: new RegExp(String.raw`(?<![a-z\d$.,/])(?:${rule.words})(?![a-z])`, 'g'),
 }))
 
+/** Whether what is said stands alone at the end: 'Rua A 10 e rua B 20. Tudo pago'. */
+const isLastSentence = (text: string, from: number, to: number) =>
+  /[.;!] *$/.test(text.slice(Math.max(0, from - 9), from)) && /^[ .!•]*$/.test(text.slice(to, to + 99))
 const saidOfAll = new RegExp(String.raw`^(?:[ao]s )?(?:duas|dois|amb[ao]s|tod[ao]s) | ${ofBoth}$`)
 
 /** '1.250,00', '62,5' and '80.50' as a number. */
@@ -133,6 +136,7 @@ const ofAddress =
 /** Everything about money, in the order of the text. */
 export function findMoney(text: string, taken: readonly Span[]): MoneySpan[] {
   const read = new Uint8Array(text.length)
+  const isOneLine = !text.includes('\n')
   for (const { from, to } of taken) read.fill(1, from, to)
   const spans: MoneySpan[] = []
   for (const { kind, method = null, strength = 0, unsure = false, pattern } of compiled)
@@ -143,7 +147,7 @@ export function findMoney(text: string, taken: readonly Span[]): MoneySpan[] {
       if (/^\d+[ ,:(-]/.test(match[0]) && ofAddress.test(text.slice(Math.max(0, from - 60), from))) continue
       read.fill(1, from, to)
       const { amount: written, way: words } = match.groups ?? {}
-      const ofAll = saidOfAll.test(match[0])
+      const ofAll = saidOfAll.test(match[0]) || (isOneLine && /^tudo /.test(match[0]) && isLastSentence(text, from, to))
       spans.push({
         kind,
         from,

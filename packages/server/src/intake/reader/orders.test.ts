@@ -52,13 +52,12 @@ test.each([
   expect(streets(text)).toEqual([['Rua Goiás', 'Rua Bahia']])
 })
 
-test.each([
-  'pago 15 da Trindade pro Campeche',
-  'da Trindade até o Campeche',
-  'pegar na Trindade e levar no Campeche',
-])('%s', (text) => {
-  expect(valuesOf(text)).toEqual([{ 'pickup.bairro': 'Trindade', 'delivery.bairro': 'Campeche' }])
-})
+test.each(['pago 15 da Trindade pro Campeche', 'da Trindade até o Campeche', 'pegar na Trindade e levar no Campeche'])(
+  '%s',
+  (text) => {
+    expect(valuesOf(text)).toEqual([{ 'pickup.bairro': 'Trindade', 'delivery.bairro': 'Campeche' }])
+  },
+)
 
 test.each([
   ['pegar na Farmácia Central, Rua Bahia 10', 'Farmácia Central'],

@@ -1,4 +1,4 @@
-import { firstNames } from './first-names.ts'
+import { isFirstName } from './first-names.ts'
 import { nameLength } from './names.ts'
 import { type Field, fieldOf, type Reading } from './reading.ts'
 import { isOfName, surnames } from './surnames.ts'
@@ -29,7 +29,8 @@ const anchors: [number, RegExp][] = [
     2,
     /^(?:fal(?:ar?|e) (?:com|cm|c \/|c)|procur(?:ar|e|a)(?: por| pel[oa])?|a \/ c|aos cuidados(?: d[eao])?|contato(?: com)?|cham(?:ar|e|a)(?: por| pel[oa])?|responsavel|deix(?:ar|a|e) com|entreg(?:ar|ue|a) (?:com|em maos? (?:d[eao]|para|pra|a)))$/,
   ],
-  [3, /^(?:para|pra|pro|p \/|p|ao|com|c \/)$/],
+  [3, /^(?:para|pra|pro|p \/|p|ao)$/],
+  [4, /^(?:com|c \/)$/],
 ]
 const maxWords = 5
 const isNameWord = (reading: Reading, at: number): boolean => {
@@ -37,7 +38,7 @@ const isNameWord = (reading: Reading, at: number): boolean => {
   const token = tokens[at]
   if (token?.kind !== 'word' || token.span) return false
   const { text } = token
-  if (firstNames.has(text)) return true
+  if (isFirstName(text)) return true
   return !(
     notNames.has(text) ||
     isStop(token) ||
@@ -51,8 +52,11 @@ const isNameWord = (reading: Reading, at: number): boolean => {
   )
 }
 
-/** The end of the name that begins at `at`; `lower`: a word that leads to it stands before, so that it may be in lower case. */
-export function nameEnd(reading: Reading, at: number, lower: boolean): number {
+/**
+ * The end of the name that begins at `at`; `lower`: a word that leads to it stands before, so that it may be in lower case;
+ * `labelled`: 'nome:' stands before, so that a bairro may be its end.
+ */
+export function nameEnd(reading: Reading, at: number, lower: boolean, labelled = false): number {
   const { tokens } = reading
   let start = at
   const titled = titles.has(tokens[at]?.text ?? '') && tokens[at]?.kind === 'word'
@@ -62,14 +66,14 @@ export function nameEnd(reading: Reading, at: number, lower: boolean): number {
     if (
       titles.has(tokens[start]?.text ?? '') &&
       tokens[start + 1]?.kind === 'word' &&
-      !firstNames.has(tokens[start]?.text ?? '')
+      !isFirstName(tokens[start]?.text ?? '')
     )
       start++
     if (tokens[start]?.text === '.' && tokens[start - 1]?.kind === 'word') start++
   }
   const first = tokens[start]
   if (!first || reading.isRole(start) || !isNameWord(reading, start)) return at
-  const known = firstNames.has(first.text)
+  const known = isFirstName(first.text)
   if (!(first.capital || known || titled || lower) || first.text.length < 2) return at
   let end = start + 1
   for (let count = 1; count < maxWords; count++) {
@@ -85,8 +89,14 @@ export function nameEnd(reading: Reading, at: number, lower: boolean): number {
     }
     const of = ofWords.has(token?.text ?? '') ? 1 : 0
     const word = tokens[end + of]
-    if (!word || !isNameWord(reading, end + of) || reading.isRole(end + of)) break
-    const usual = surnames.has(word.text) || firstNames.has(word.text)
+    const isBairro =
+      labelled &&
+      word?.capital &&
+      word.text !== 'centro' &&
+      nameLength(reading.bairros, tokens, end + of) === 1 &&
+      closesAt(tokens[end + of + 1])
+    if (!word || !(isBairro || isNameWord(reading, end + of)) || reading.isRole(end + of)) break
+    const usual = surnames.has(word.text) || isFirstName(word.text)
     if (!(word.capital && (first.capital || usual)) && !(usual && !first.capital)) break
     end += of + 1
   }
@@ -121,7 +131,7 @@ export function findPeople(reading: Reading): Person[] {
   for (let at = 0; at < tokens.length; at++) {
     const found = tokens[at]?.kind === 'word' ? anchorAt(reading, at) : null
     if (!found) continue
-    if (found.rank === 3 && /^(?:lig|telefon|avis)/.test(tokens[at - 1]?.text ?? '')) continue
+    if (found.rank >= 3 && /^(?:lig|telefon|avis)/.test(tokens[at - 1]?.text ?? '')) continue
     let start = found.end
     let colon = false
     for (let skipped = 0; skipped < 4; skipped++) {
@@ -137,11 +147,11 @@ export function findPeople(reading: Reading): Person[] {
     }
     const led =
       found.rank === 2 && /^(?:com|cm|c|\/|por|pel[oa]|d[eao]|cuidados)$/.test(tokens[found.end - 1]?.text ?? '')
-    const end = nameEnd(reading, start, colon || led)
+    const end = nameEnd(reading, start, colon || led, colon)
     const text = tokens[start]?.text ?? ''
-    const usual = firstNames.has(text) || titles.has(text)
+    const usual = isFirstName(text) || titles.has(text)
     const weak =
-      found.rank === 3 &&
+      found.rank >= 3 &&
       !usual &&
       (!tokens[start]?.capital ||
         inWords.has(tokens[at]?.text ?? '') ||

@@ -1,4 +1,4 @@
-import { findAbove, findAlone } from './lone-names.ts'
+import { findAbove, findAlone, findTitled } from './lone-names.ts'
 import type { Person } from './people.ts'
 import type { PhoneSpan } from './phones.ts'
 import { type Field, type Reading } from './reading.ts'
@@ -61,6 +61,8 @@ function choosePerson(
       )
     : null
   if (alone && subject[alone.at] !== 'pickup') return alone
+  const titled = delivery ? findTitled(reading, delivery.to, group.to) : null
+  if (titled && subject[titled.at] !== 'pickup') return titled
   const above = delivery && !pickup ? findAbove(reading, group.lead, delivery.from) : null
   if (above) return above
   const labelled = inGroup.find(({ rank }) => rank === 1)

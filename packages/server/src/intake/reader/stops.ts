@@ -54,6 +54,21 @@ function nameStop(reading: Reading, address: Address, lead: number, word: number
   address.from = place.start
 }
 
+const sameErrand = /^(?:tambem|depois|outr[oa]s?|um|uma|mais|entao|ai|fica|eh?)$/
+
+/** Whether 'e' and another verb lead to an address: 'sai da rua A e chega na rua B'. */
+function isNextErrand({ tokens }: Reading, at: number): boolean {
+  const [and, verb, to] = tokens.slice(Math.max(0, at - 3), at)
+  return (
+    and?.text === 'e' &&
+    verb?.kind === 'word' &&
+    !verb.capital &&
+    !sameErrand.test(verb.text) &&
+    !ofWords.has(verb.text) &&
+    (inWords.has(to?.text ?? '') || toWords.has(to?.text ?? ''))
+  )
+}
+
 /** All stops in the order of the text. */
 export function findStops(reading: Reading, roles: readonly (Role | undefined)[]): Stop[] {
   const { tokens } = reading
@@ -78,6 +93,7 @@ export function findStops(reading: Reading, roles: readonly (Role | undefined)[]
         role = 'delivery'
       } else if (noWord && previous.role === 'pickup') role = 'delivery'
     }
+    if (role === undefined && previous?.role === 'pickup' && isNextErrand(reading, address.from)) role = 'delivery'
     // 'retirar na rua A e na rua B'; a pickup has no part in a list after it, nor in 'uma na rua B'.
     const goesOn =
       previous?.role === 'delivery' ||
