@@ -64,6 +64,24 @@ function readNumber(reading: Reading, at: number): Part | null {
     tokens[end + 1]?.glued
   )
     end += 2
+  // '900 D,'
+  else if (
+    suffix?.capital &&
+    /^[a-h]$/.test(suffix.text) &&
+    tokens[end + 1]?.kind !== 'word' &&
+    tokens[end + 1]?.kind !== 'number'
+  )
+    end++
+  // 'Rua A 20-35' in towns that count blocks
+  else if (
+    suffix?.text === '-' &&
+    suffix.glued &&
+    tokens[end + 1]?.glued &&
+    /^\d{1,3}$/.test(tokens[end + 1]?.text ?? '') &&
+    token.text.length < 3 &&
+    tokens[end + 2]?.text !== '-'
+  )
+    end += 2
   const after = tokens[end]?.text ?? ''
   // '2 andar'
   const floor = tokens[after === 'º' || after === 'o' ? end + 1 : end]?.text ?? ''

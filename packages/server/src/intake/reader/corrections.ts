@@ -11,7 +11,7 @@ import type { Token } from './tokens.ts'
 type Correction = { at: number; end: number; star: boolean }
 
 const wrong =
-  /(?<![a-z])(?:(?:opa,? |ops,? |desculpa,? )?(?:eu )?(?:errei|me enganei)(?: [oa] (?:numero|endereco|ap|apto|apartamento|casa|bloco|bairro))?|corrigindo|correcao|alias|ops|digo|quer dizer|na verdade|desculpa|perdao|retificando|(?:digitei|escrevi|mandei) errado|mudei de ideia|mudou(?: o endereco)?|nao,? (?:pera ?i?|espera)|nao (?:e|eh) (?:o )?\d{1,5}(?=[ ,]{1,2}(?:e|eh) )|nao(?=, )|[oa](?= d[aeo] [a-z]{2,20},? (?:e|eh) (?:[oa] )?(?:\d|n[º.]|numero|ap|apto|apartamento|casa|bloco|sala|loja)))(?![a-z])/g
+  /(?<![a-z])(?:(?:opa,? |ops,? |desculpa,? )?(?:eu )?(?:errei|me enganei)(?: [oa] (?:numero|endereco|ap|apto|apartamento|casa|bloco|bairro))?|corrigindo|correcao|alias|ops|digo|quer dizer|na verdade|desculpa|perdao|retificando|(?:digitei|escrevi|mandei) errado|mudei de ideia|mudou(?: o endereco)?|nao,? (?:pera ?i?|espera)|nao (?:e|eh) (?:o )?\d{1,5}(?=[ ,]{1,2}(?:e|eh) )|nao (?:e|eh) (?:ai|la|isso|ess[ea]|est[ea])|nao(?=, )|[oa](?= d[aeo] [a-z]{2,20},? (?:e|eh) (?:[oa] )?(?:\d|n[º.]|numero|ap|apto|apartamento|casa|bloco|sala|loja)))(?![a-z])/g
 const fillers = /^(?:e|eh|o|a|no|na|certo|correto|correta|[-,:.!•])$/
 const maxFillers = 6
 /** The end of a line or message, and not of an entry. */
@@ -108,7 +108,7 @@ export function correctStops(
     if (named.length === 0 && end === at + 1 && /^[oa]$/.test(tokens[at]?.text ?? '')) continue
     const ofRole = near ? [last] : before.filter(({ role }) => role === last.role)
     const meant = named.length > 0 ? named : ofRole
-    const target = meant.find(({ parts }) => parts[part.kind])
+    const target = meant.find(({ parts }) => parts[part.kind] ?? part.kind === 'bairro')
     if (target && meant.length === 1) mend(target, { [part.kind]: part.field }, [[at, part.end]])
     else {
       open.push(at)

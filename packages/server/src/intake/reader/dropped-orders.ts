@@ -11,7 +11,9 @@ export function dropOrders(reading: Reading, grouping: Grouping): Grouping & { c
   const gone = new Set<Grouping['groups'][number]>()
   const claims: [number, number][] = []
   for (const { at, end, groups } of matchesOf(reading, dropped)) {
-    const said = grouping.groups.filter(({ from }) => from < at)
+    const before = grouping.groups.filter(({ delivery, pickup }) => ((delivery ?? pickup)?.core ?? 0) < at)
+    // 'esquece a primeira:', and then the list
+    const said = before.length > 0 ? before : grouping.groups
     const ordinal = groups.ordinal ?? groups.early ?? ''
     const index =
       ordinal === 'ultim' ? said.length - 1 : groups.number ? Number(groups.number) - 1 : ordinals.indexOf(ordinal)

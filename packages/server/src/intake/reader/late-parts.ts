@@ -1,5 +1,5 @@
 import { readPart } from './address-parts.ts'
-import type { Address } from './addresses.ts'
+import type { Address } from './address.ts'
 import type { Reading } from './reading.ts'
 
 const label =

@@ -2,6 +2,7 @@ import { isFirstName } from './first-names.ts'
 import { nameLength } from './names.ts'
 import { closesAt, nameEnd, type Person } from './people.ts'
 import { fieldOf, type Reading } from './reading.ts'
+import type { Stop } from './stops.ts'
 import { articles, inWords, ofWords, states, titles, toWords } from './vocabulary.ts'
 
 const vilas =
@@ -29,9 +30,11 @@ function endsEntry({ tokens }: Reading, end: number): boolean {
   )
 }
 
-/** A name that stands alone between signs after an address: 'Rua das Flores 10, Carla'; `whole`: the address has all its parts. */
-export function findAlone(reading: Reading, from: number, to: number, whole: boolean): Person | null {
+/** A name that stands alone between signs after an address: 'Rua das Flores 10, Carla' of a stop. */
+export function findAlone(reading: Reading, from: number, to: number, { parts, claims }: Stop): Person | null {
   const { tokens } = reading
+  const whole = parts.street !== undefined && parts.bairro !== undefined
+  const claimed = (at: number) => claims.some(([first, end]) => first <= at && at < end)
   let content = false
   for (let at = from; at < to; at++) {
     const before = tokens[at - 1]
@@ -41,7 +44,7 @@ export function findAlone(reading: Reading, from: number, to: number, whole: boo
       content ||= tokens[at]?.kind === 'word' && !tokens[at]?.span
       continue
     }
-    const end = Math.min(nameEnd(reading, at, false), to)
+    const end = claimed(at) ? at : Math.min(nameEnd(reading, at, false), to)
     if (end <= at || (end - at === 1 && states.has(tokens[at]?.text ?? ''))) {
       content = true
       continue

@@ -1,4 +1,5 @@
-import { type Address, bairroAt } from './addresses.ts'
+import type { Address } from './address.ts'
+import { bairroAt } from './addresses.ts'
 import { readComplement } from './complement.ts'
 import { leadsOn, longestClause, near, prepositionAt } from './leads.ts'
 import { readPlace } from './places.ts'

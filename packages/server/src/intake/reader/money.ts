@@ -61,7 +61,7 @@ const rules: Rule[] = [
   // 'valor 48,00 pix já feito'
   {
     kind: 'method',
-    words: String.raw`(?:pix|pagamento) (?:(?:ja|foi) ){0,2}(?:feito|ok|confirmado|realizado|efetuado|pago)`,
+    words: String.raw`(?:pix|pagamento) (?:(?:ja|foi) ){0,2}(?:feito|ok|confirmado|realizado|efetuado|pago|antecipado|adiantado|enviado|mandado)`,
     method: 'paid',
   },
   // An amount beside a way to pay, in both orders.
@@ -84,6 +84,12 @@ const rules: Rule[] = [
     kind: 'collect',
     words: String.raw`(?:valor total|total geral|total|valor)(?: (?:da|do|de|dos|a) [a-z]{4,12})?${to}${money}`,
     strength: 1,
+  },
+  // 'troco pra 100, deu 47,50'
+  {
+    kind: 'collect',
+    words: String.raw`(?:(?:deu|ficou|ficou em|soma|somou) )?(?:r ?\$ {0,2})?(?<amount>\d{1,4},\d{2})(?![\d,.]| ?(?:k?g|k?m|cm|ml|l|litros?|metros?|quilos?)(?![a-z]))`,
+    unsure: true,
   },
   // 'Not paid' says nothing.
   {
@@ -147,7 +153,8 @@ export function findMoney(text: string, taken: readonly Span[]): MoneySpan[] {
       if (/^\d+[ ,:(-]/.test(match[0]) && ofAddress.test(text.slice(Math.max(0, from - 60), from))) continue
       read.fill(1, from, to)
       const { amount: written, way: words } = match.groups ?? {}
-      const ofAll = saidOfAll.test(match[0]) || (isOneLine && /^tudo /.test(match[0]) && isLastSentence(text, from, to))
+      const ofAll =
+        saidOfAll.test(match[0]) || (isOneLine && match[0].startsWith('tudo ') && isLastSentence(text, from, to))
       spans.push({
         kind,
         from,

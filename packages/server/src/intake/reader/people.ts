@@ -23,15 +23,18 @@ export type Person = { field: Field<string>; at: number; end: number; rank: numb
 const anchors: [number, RegExp][] = [
   [
     1,
-    /^(?:quem (?:vai )?recebe(?:r)?|recebe|recebedora?|receber com|destinatari[oa]|nome(?: d[oa] cliente| completo)?|cliente|para quem|vai receber|em nome d[eao])$/,
+    /^(?:quem (?:vai )?recebe(?:r)?|recebe|recebedora?|receber com|destinatari[oa]|morador(?:a)?|receber :|nome(?: d[oa] cliente| completo)?|cliente|para quem|vai receber|em nome d[eao])$/,
   ],
   [
     2,
-    /^(?:fal(?:ar?|e) (?:com|cm|c \/|c)|procur(?:ar|e|a)(?: por| pel[oa])?|a \/ c|aos cuidados(?: d[eao])?|contato(?: com)?|cham(?:ar|e|a)(?: por| pel[oa])?|responsavel|deix(?:ar|a|e) com|entreg(?:ar|ue|a) (?:com|em maos? (?:d[eao]|para|pra|a)))$/,
+    /^(?:fal(?:ar?|e) (?:com|cm|c \/|c)|procur(?:ar|e|a)(?: por| pel[oa])?|a \/ c|aos cuidados(?: d[eao])?|contato(?: com)?|cham(?:ar|e|a)(?: por| pel[oa])?|responsavel|resp|deix(?:ar|a|e) com|entreg(?:ar|ue|a) (?:com|em maos? (?:d[eao]|para|pra|a)))$/,
   ],
   [3, /^(?:para|pra|pro|p \/|p|ao)$/],
   [4, /^(?:com|c \/)$/],
 ]
+/** What somebody is, before their name: 'pro motorista Ivo'. */
+const trades =
+  /^(?:motorista|encarregad[oa]|gerente|juiza?|chefe|sindic[oa]|secretari[oa]|proprietari[oa]|morador(?:a)?)$/
 const maxWords = 5
 const isNameWord = (reading: Reading, at: number): boolean => {
   const { tokens, bairros } = reading
@@ -141,7 +144,8 @@ export function findPeople(reading: Reading): Person[] {
       const isFiller =
         (articles.has(text) || /^(?:e|eh|sera|vai|ser|por|com|pel[oa]|ele|ela|del[ea])$/.test(text)) &&
         !titles.has(text)
-      if (!isSign && !isBreak && !isFiller) break
+      const isTrade = trades.test(text) && tokens[start + 1]?.capital === true
+      if (!isSign && !isBreak && !isFiller && !isTrade) break
       colon ||= text === ':'
       start++
     }
@@ -169,7 +173,7 @@ export function findPeople(reading: Reading): Person[] {
     } else if (tokens[at]?.text.startsWith('recebe')) {
       // 'a Ana recebe', 'Ana vai receber'
       let back = at - 1
-      if (tokens[back]?.text === 'vai' || tokens[back]?.text === 'quem') back--
+      if (/^(?:vai|quem|que)$/.test(tokens[back]?.text ?? '')) back--
       const name = [3, 2, 1]
         .map((length) => back + 1 - length)
         .find((begin) => begin >= 0 && nameEnd(reading, begin, false) === back + 1)

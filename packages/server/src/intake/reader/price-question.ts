@@ -1,8 +1,8 @@
 import type { Stop } from './stops.ts'
 
-const price = 'valor|preco|orcamento|custo|taxa|cotacao'
+const price = 'valor|preco|custo|taxa'
 const asked = new RegExp(
-  String.raw`(?<![a-z])(?:(?:quanto|qnto|qnt|qto)(?! antes)|(?:qual|passa|passar|manda|mandar|diz|informa|saber|ver|queria|quero|tem)(?: [a-z]{1,9}){0,3} (?:${price})(?! total))(?![a-z])`,
+  String.raw`(?<![a-z])(?:(?:quanto|qnto|qnt|qto)(?! antes)|orcamento|cotacao|(?:qual|passa|passar|manda|mandar|diz|informa|saber|ver|queria|quero|tem)(?: [a-z]{1,9}){0,3} (?:${price})(?! total))(?![a-z])`,
 )
 const hasOnlyAreas = (stop: Stop) => Object.keys(stop.parts).every((part) => /^(?:bairro|city|state|place)$/.test(part))
 

@@ -53,12 +53,7 @@ function choosePerson(
   if (best) return best
   const { delivery, pickup } = group
   const alone = delivery
-    ? findAlone(
-        reading,
-        delivery.to,
-        pickup && pickup.core > delivery.core ? pickup.from : group.to,
-        delivery.parts.street !== undefined && delivery.parts.bairro !== undefined,
-      )
+    ? findAlone(reading, delivery.to, pickup && pickup.core > delivery.core ? pickup.from : group.to, delivery)
     : null
   if (alone && subject[alone.at] !== 'pickup') return alone
   const titled = delivery ? findTitled(reading, delivery.to, group.to) : null
