@@ -11,7 +11,8 @@ import type { Token } from './tokens.ts'
 type Correction = { at: number; end: number; star: boolean }
 
 const wrong =
-  /(?<![a-z])(?:(?:opa,? |ops,? |desculpa,? )?(?:eu )?(?:errei|me enganei)(?: [oa] (?:numero|endereco|ap|apto|apartamento|casa|bloco|bairro))?|corrigindo|correcao|alias|ops|digo|quer dizer|na verdade|desculpa|perdao|retificando|(?:digitei|escrevi|mandei) errado|mudei de ideia|mudou(?: o endereco)?|nao,? (?:pera ?i?|espera)|nao (?:e|eh) (?:o )?\d{1,5}(?=[ ,]{1,2}(?:e|eh) )|nao (?:e|eh) (?:ai|la|isso|ess[ea]|est[ea])|nao(?=, )|[oa](?= d[aeo] [a-z]{2,20},? (?:e|eh) (?:[oa] )?(?:\d|n[º.]|numero|ap|apto|apartamento|casa|bloco|sala|loja)))(?![a-z])/g
+  /(?<![a-z])(?:(?:opa,? |ops,? |desculpa,? )?(?:eu )?(?:errei|me enganei)(?: [oa] (?:numero|endereco|ap|apto|apartamento|casa|bloco|bairro))?|corrigindo|correcao|alias|ops|digo|quer dizer|na verdade|desculpa|perdao|retificando|(?:digitei|escrevi|mandei) errado|errado(?= ?[!,:.])|mudei de ideia|mudou(?: o endereco)?|nao,? (?:pera ?i?|espera)|nao (?:e|eh) (?:o )?\d{1,5}(?=[ ,]{1,2}(?:e|eh) )|nao (?:e|eh) (?:ai|la|isso|ess[ea]|est[ea])|nao(?=, )|[oa](?= d[aeo] [a-z]{2,20},? (?:e|eh) (?:[oa] )?(?:\d|n[º.]|numero|ap|apto|apartamento|casa|bloco|sala|loja)))(?![a-z])/g
+const units = /^(?:ap|apto|apartamento|bloco)$/
 const fillers = /^(?:e|eh|o|a|no|na|certo|correto|correta|[-,:.!•])$/
 const maxFillers = 6
 /** The end of a line or message, and not of an entry. */
@@ -100,7 +101,17 @@ export function correctStops(
       removed.add(next)
       continue
     }
-    const part = asNumber(reading, readPart(reading, start), last)
+    const read = asNumber(reading, readPart(reading, start), last)
+    const unit = tokens.slice(at, end).findLast(({ text }) => units.test(text))
+    // 'errei o ap, é 220'
+    const part: Part | null =
+      unit && read?.kind === 'number'
+        ? {
+            ...read,
+            kind: 'complement',
+            field: { ...fieldOf(reading, at, read.end), value: `${unit.text} ${read.field.value}` },
+          }
+        : read
     if (!part || !/^(?:number|complement|bairro)$/.test(part.kind) || (next && part.end > next.from)) continue
     const near = tokens.slice(last.to, at).every(({ kind }) => kind !== 'break')
     const named = name ? before.filter((stop, n) => hasWord(reading, name, stop.from, before[n + 1]?.from ?? at)) : []
@@ -109,7 +120,8 @@ export function correctStops(
     const ofRole = near ? [last] : before.filter(({ role }) => role === last.role)
     const meant = named.length > 0 ? named : ofRole
     const target = meant.find(({ parts }) => parts[part.kind] ?? part.kind === 'bairro')
-    if (target && meant.length === 1) mend(target, { [part.kind]: part.field }, [[at, part.end]])
+    const mixed = unit && /\d.*\d+ |[,-]/.test(target?.parts.complement?.value ?? '')
+    if (target && meant.length === 1 && !mixed) mend(target, { [part.kind]: part.field }, [[at, part.end]])
     else {
       open.push(at)
       for (const stop of before) stop.sure = false

@@ -2,7 +2,7 @@ import type { Reading } from './reading.ts'
 import type { Stop } from './stops.ts'
 
 const denial =
-  /^nao(?: (?:e|eh|era))?(?: mais)?(?: (?:pra|para))?(?: (?:entregar|levar|deixar|buscar|retirar|pegar))?(?: (?:na|no|a|o|em))?$/
+  /^nao(?: (?:e|eh|era))?(?: mais)?(?: (?:pra|para))?(?: (?:entregar?|levar?|deixar?|buscar?|retirar?|pegar?|mandar?)(?: mais)?)?(?: (?:na|no|a|o|em))?$/
 const longest = 6
 
 /** The token 'não' before a stop that is not meant; -1: it is meant. */
@@ -29,7 +29,11 @@ export function readDenied(reading: Reading, found: readonly Stop[]): { stops: S
   for (const [stop, at] of denials) {
     const n = found.indexOf(stop)
     const [before, after] = [found[n - 1], found[n + 1]]
-    const follows = after && tokens.slice(stop.to, after.from).some(({ text }) => /^(?:e|eh|mas|sim)$/.test(text))
+    const follows =
+      after &&
+      tokens
+        .slice(stop.to, after.from)
+        .some(({ text }, n) => /^(?:e|eh|mas|sim)$/.test(text) || reading.isRole(stop.to + n))
     const meant = follows ? after : before
     if (!meant || denials.has(meant)) {
       stop.sure = false

@@ -98,7 +98,7 @@ const rules: Rule[] = [
   },
   {
     kind: 'method',
-    words: String.raw`(?:(?:(?:ja|tudo|esta|estao|ta|tao|foi|pedido|entrega|todos|todas|ambas|ambos|(?:as )?duas|(?:os )?dois|compra) ){1,3}(?:paga|pagas)|(?:(?:ja|tudo|esta|estao|ta|tao|foi|pedido|entrega|todos|todas|ambas|ambos|(?:as )?duas|(?:os )?dois|compra) ){0,3}(?:pago|pagos|pg|quitado|quitada))(?= ?(?:$|[\n.,;:!?)•-]|viu|ok|blz|beleza|hein|ta(?:$|[^a-z])|certinho|valeu|vlw|tb|tbm|amig|moc|no pix|via pix|por pix|pelo|ja|obrigad|e |online|antecipad|adiantad|no site|no app))(?: (?:(?:no|via|por|pelo) (?:pix|site|app|ifood)|online|antecipado|adiantado))?(?: ja)?|(?:ja|foi) paga?o? (?:no|na|via|por|pelo) [a-z]{3,10}|(?:paguei|pagou|pagaram) (?:ja|(?:no|na|via|por|pelo|em) [a-z]{3,10})|ja (?:paguei|pagou|pagaram|fiz o pix|fez o pix|foi pag[oa])`,
+    words: String.raw`(?:(?:(?:ja|tudo|esta|estao|ta|tao|foi|pedido|entrega|todos|todas|ambas|ambos|(?:as )?duas|(?:os )?dois|compra) ){1,3}(?:paga|pagas)|(?:(?:ja|tudo|esta|estao|ta|tao|foi|pedido|entrega|todos|todas|ambas|ambos|(?:as )?duas|(?:os )?dois|compra) ){0,3}(?:pago|pagos|pg|quitado|quitada))(?= ?(?:$|[\n.,;:!?)•-]|viu|ok|blz|beleza|hein|ta(?:$|[^a-z])|certinho|valeu|vlw|tb|tbm|amig|moc|no pix|via pix|por pix|pelo|ja|obrigad|e |online|antecipad|adiantad|no site|no app|via app|via site))(?: (?:(?:no|via|por|pelo) (?:pix|site|app|ifood)|online|antecipado|adiantado))?(?: ja)?|(?:ja|foi) paga?o? (?:no|na|via|por|pelo) [a-z]{3,10}|(?:[ao]s )?(?:dois|duas|amb[ao]s|tod[ao]s) (?:ja )?pagaram|pago (?:no|via|por|pelo) (?:credito|debito|cartao) (?:online|antecipado)|(?:paguei|pagou|pagaram) (?:ja|(?:no|na|via|por|pelo|em) [a-z]{3,10})|ja (?:paguei|pagou|pagaram|fiz o pix|fez o pix|foi pag[oa])`,
     method: 'paid',
   },
   {
@@ -154,9 +154,12 @@ export function findMoney(text: string, taken: readonly Span[]): MoneySpan[] {
       read.fill(1, from, to)
       const { amount: written, way: words } = match.groups ?? {}
       const ofAll =
-        saidOfAll.test(match[0]) || (isOneLine && match[0].startsWith('tudo ') && isLastSentence(text, from, to))
+        saidOfAll.test(match[0]) ||
+        (isOneLine && (match[0] === 'pagos' || (match[0].startsWith('tudo ') && isLastSentence(text, from, to))))
+      // 'cada uma 14,00 no pix' is said of several orders.
+      const ofEach = /cada(?: uma?)? ?$/.test(text.slice(Math.max(0, from - 9), from))
       spans.push({
-        kind,
+        kind: ofEach ? 'offer' : kind,
         from,
         to,
         strength,

@@ -30,7 +30,7 @@ const anchors: [number, RegExp][] = [
     /^(?:fal(?:ar?|e) (?:com|cm|c \/|c)|procur(?:ar|e|a)(?: por| pel[oa])?|a \/ c|aos cuidados(?: d[eao])?|contato(?: com)?|cham(?:ar|e|a)(?: por| pel[oa])?|responsavel|resp|deix(?:ar|a|e) com|entreg(?:ar|ue|a) (?:com|em maos? (?:d[eao]|para|pra|a)))$/,
   ],
   [3, /^(?:para|pra|pro|p \/|p|ao)$/],
-  [4, /^(?:com|c \/)$/],
+  [4, /^(?:com|c \/|(?:casa|endereco) d[aeo])$/],
 ]
 /** What somebody is, before their name: 'pro motorista Ivo'. */
 const trades =
@@ -160,7 +160,7 @@ export function findPeople(reading: Reading): Person[] {
       (!tokens[start]?.capital ||
         inWords.has(tokens[at]?.text ?? '') ||
         (tokens[at]?.text === 'com' && !(start > found.end && closesAt(tokens[end]))) ||
-        tokens[at]?.text === 'c')
+        /^(?:c|casa|endereco)$/.test(tokens[at]?.text ?? ''))
     if (end > start && !weak) {
       people.push({
         field: fieldOf(reading, start, end, usual || found.rank < 3),

@@ -89,11 +89,15 @@ export function findStops(reading: Reading, roles: readonly (Role | undefined)[]
     const said = word === undefined ? '' : (tokens[word]?.text ?? '')
     const leadsHere = leadsOn(reading, word ?? Math.max(lead, address.from - near), address.from)
     const close = address.from - lead <= near
+    const isArrow = tokens.slice(lead, address.from).some(({ text }) => text === '>')
     const fromHere = previous && ofWords.has(prepositionAt(reading, previous.from))
     if (previous && close && (said === 'ate' || (leadsHere && (role === undefined || role === 'delivery')))) {
       const noWord = role === undefined || said === 'ate'
       const toHere = toWords.has(prepositionAt(reading, previous.from))
-      if ((previous.role === undefined && !toHere) || (previous.role === 'delivery' && fromHere && stops.length < 2)) {
+      if (
+        (previous.role === undefined && !toHere) ||
+        (previous.role === 'delivery' && (fromHere || said === 'ate' || isArrow) && stops.length < 2)
+      ) {
         previous.role = 'pickup'
         previous.sure = true
         role = 'delivery'

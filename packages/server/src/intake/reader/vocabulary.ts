@@ -109,7 +109,7 @@ export const measures =
 /** Short forms in names, after which a dot is no end. */
 export const abbreviations =
   words(`dr dra pe pres sen dep des gov cel cap ten mal gal gen prof profa eng arq sra sr sta sto s n d v vis cons com brig alm almte maj sgt vol frei bar
-  min ver pref cdor cde dona nsa int ind jd vl pq res av r al tv trav rod est serv pca lgo ap apt apto bl cond ed edif sl lj cj conj qd lt br nossa esq ref compl prox end tel cel no num nr nro h`)
+  min ver pref cdor pion cdte marq vig mons cde dona nsa int ind jd vl pq res av r al tv trav rod est serv pca lgo ap apt apto bl cond ed edif sl lj cj conj qd lt br nossa esq ref compl prox end tel cel no num nr nro h`)
 
 /** Of the stop words those that end a name also with a capital: 'Rua das Flores Tel. 48 ...'. Others may be part of it: 'Rua Grão Pará'. */
 const hardStops =
