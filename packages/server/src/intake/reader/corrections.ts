@@ -50,10 +50,10 @@ function mend(stop: Stop, parts: Stop['parts'], claims: [number, number][]): voi
   stop.claims.push(...claims)
 }
 
-/** 'Rua H 25. Ops, casa 52' is the number of a house that has no other. */
+/** 'Rua H 25. Ops, casa 52' is the number where the address has no other. */
 function asNumber(reading: Reading, part: Part | null, { parts }: Stop): Part | null {
-  const isHouse = part?.kind === 'complement' && /^casa \d{1,5}$/i.test(part.field.value)
-  if (!isHouse || !parts.number || parts.complement) return part
+  const isNumber = part?.kind === 'complement' && /^casa \d{1,5}$/i.test(part.field.value)
+  if (!isNumber || !parts.number || parts.complement) return part
   return { ...part, kind: 'number', field: fieldOf(reading, part.end - 1, part.end) }
 }
 

@@ -3,11 +3,11 @@ import type { Stop } from './stops.ts'
 
 const denial =
   /^nao(?: (?:e|eh|era))?(?: mais)?(?: (?:pra|para))?(?: (?:entregar?|levar?|deixar?|buscar?|retirar?|pegar?|mandar?)(?: mais)?)?(?: (?:na|no|a|o|em))?$/
-const longest = 6
+const maxTokens = 6
 
 /** The token 'não' before a stop that is not meant; -1: it is meant. */
 function denialAt({ tokens }: Reading, { from }: Stop): number {
-  for (let at = from - 1; at >= from - longest; at--) {
+  for (let at = from - 1; at >= from - maxTokens; at--) {
     if (tokens[at]?.text !== 'nao') continue
     const said = tokens.slice(at, from).map(({ text }) => text)
     return denial.test(said.join(' ')) && !/^(?:se|caso|quando)$/.test(tokens[at - 1]?.text ?? '') ? at : -1

@@ -60,16 +60,16 @@ function nameStop(reading: Reading, address: Address, lead: number, word: number
 }
 
 const alsoWords = /^(?:e|tambem|mais|depois)$/
-const sameErrand = /^(?:tambem|depois|outr[oa]s?|um|uma|mais|entao|ai|fica|eh?)$/
+const sameClause = /^(?:tambem|depois|outr[oa]s?|um|uma|mais|entao|ai|fica|eh?)$/
 
 /** Whether 'e' and another verb lead to an address: 'sai da rua A e chega na rua B'. */
-function isNextErrand({ tokens }: Reading, at: number): boolean {
+function isNextClause({ tokens }: Reading, at: number): boolean {
   const [and, verb, to] = tokens.slice(Math.max(0, at - 3), at)
   return (
     and?.text === 'e' &&
     verb?.kind === 'word' &&
     !verb.capital &&
-    !sameErrand.test(verb.text) &&
+    !sameClause.test(verb.text) &&
     !ofWords.has(verb.text) &&
     (inWords.has(to?.text ?? '') || toWords.has(to?.text ?? ''))
   )
@@ -103,7 +103,7 @@ export function findStops(reading: Reading, roles: readonly (Role | undefined)[]
         role = 'delivery'
       } else if (noWord && previous.role === 'pickup') role = 'delivery'
     }
-    if (role === undefined && previous?.role === 'pickup' && isNextErrand(reading, address.from)) role = 'delivery'
+    if (role === undefined && previous?.role === 'pickup' && isNextClause(reading, address.from)) role = 'delivery'
     // 'retirar na rua A e também na rua B'; a pickup has no part in a list after it, nor in 'uma na rua B'.
     const goesOn =
       previous?.role === 'delivery' ||

@@ -75,8 +75,8 @@ function nameEnd(reading: Reading, at: number): number {
     if (tokens[end]?.text === 'º' || tokens[end]?.text === 'ª') end++
     if (measures.has(tokens[end]?.text ?? '') && tokens[end]?.glued) return at
     // 'Rua 41-C'
-    const letter = tokens[end]?.text === '-' ? end + 1 : end
-    if (tokens[end]?.glued && tokens[letter]?.glued && /^[a-z]$/.test(tokens[letter]?.text ?? '')) return letter + 1
+    const suffix = tokens[end]?.text === '-' ? end + 1 : end
+    if (tokens[end]?.glued && tokens[suffix]?.glued && /^[a-z]$/.test(tokens[suffix]?.text ?? '')) return suffix + 1
     // 'Rua 25 Sul'
     if (/^(?:sul|norte|leste|oeste)$/.test(tokens[end]?.text ?? '')) return end + 1
     if (!ofWords.has(tokens[end]?.text ?? '') || tokens[end + 1]?.kind !== 'word') return end
