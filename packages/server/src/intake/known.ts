@@ -1,8 +1,9 @@
-import { addressKey, addressWords } from '@ligeiro/contract/address-key'
+import { addressKey } from '@ligeiro/contract/address-key'
 import { foldText } from '@ligeiro/contract/fold-text'
 import type { Draft, ReadOrder, ReadPlace } from '@ligeiro/contract/intake-api'
 import type { SignedIn } from '@ligeiro/contract/user'
 import { sql } from 'kysely'
+import { foldedLabel } from '../address-book/entry.ts'
 import { knownStreets } from '../ceps/known-streets.ts'
 import type { Db } from '../db/connect.ts'
 
@@ -40,11 +41,7 @@ async function clientOf(db: Db, { sender }: ReadOrder): Promise<Known['client']>
 async function entryOf(db: Db, client: string, place: ReadPlace, city: string | null): Promise<Known['pickup']> {
   const parts = [place.street, place.number, place.complement, place.bairro].flatMap((part) => part?.value ?? [])
   const keys = [place.text, parts.join(', ')].filter((text) => text !== '').map((text) => addressKey(text, city))
-  const name = place.place
-    ? addressWords(place.place.value)
-        .map((word) => ` ${word}`)
-        .join('') + ' '
-    : null
+  const name = place.place ? foldedLabel(place.place.value) : null
   const entry = await db
     .selectFrom('address_book')
     .select(['id', 'text'])

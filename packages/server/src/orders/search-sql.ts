@@ -15,11 +15,16 @@ const all = (conditions: readonly Sql[]) => sql`(${sql.join(conditions, sql` and
 const any = (conditions: readonly Sql[]) => sql`(${sql.join(conditions, sql` or `)})`
 const isDigits = ({ text }: Word) => /^\d+$/.test(text)
 
-const inTexts = ({ text }: Word) => contains('s.text', text)
-const inMotoboy = ({ text }: Word) => contains('motoboy_user.search_name', text)
+/** `holdsWord` of the contract. PostgreSQL uses the trigrams of both conditions. */
+const holds = (column: string, { text, otherForms }: Word): Sql =>
+  otherForms === undefined
+    ? contains(column, text)
+    : any([contains(column, text), sql`${sql.raw(column)} ~ ${otherForms}`])
+const inTexts = (word: Word) => holds('s.text', word)
+const inMotoboy = (word: Word) => holds('motoboy_user.search_name', word)
 /** For an admin, who sees the phone of every client. */
 const inClient = (word: Word) =>
-  any([contains('client.search_name', word.text), ...(isDigits(word) ? [contains('client.phone', word.text)] : [])])
+  any([holds('client.search_name', word), ...(isDigits(word) ? [contains('client.phone', word.text)] : [])])
 
 /** A motoboy does not find an order by a phone that they do not see any more (present.ts). */
 function byPhone(digits: string, { user, now }: Reading): Sql {
@@ -41,7 +46,7 @@ function byId(prefix: string): Sql {
 const byWord = (word: Word, reading: Reading): Sql =>
   any([
     inTexts(word),
-    contains('client.search_name', word.text),
+    holds('client.search_name', word),
     ...(isDigits(word) ? [byPhone(word.text, reading)] : []),
     ...(reading.user.role === 'admin' ? [inMotoboy(word)] : []),
     ...(word.idPrefix === undefined ? [] : [byId(word.idPrefix)]),
