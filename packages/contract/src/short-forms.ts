@@ -84,6 +84,9 @@ function namesWithInitial(word: string, next: string): string[] {
 
 const quoted = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|-]/g, String.raw`\$&`)
 
+/** What stands between words. PostgreSQL finds no trigrams beside a class of more characters. */
+const between = String.raw`[ \n.,;:/()-]`
+
 /**
  * A regular expression, the same for JavaScript and PostgreSQL, for the other spellings of a typed word in folded texts: 'jardim' is also
  * 'jd', 'beira-mar' also 'beira mar'. Undefined: there are none. `words` are folded.
@@ -103,6 +106,6 @@ export function otherForms(words: readonly string[], index: number): string | un
     const others = [...new Set(forms)].filter((form) => !form.includes(typed)).map(quoted)
     return others.length === 0 ? [] : [`(${others.join('|')})${end}`]
   }
-  const patterns = [...patternOf(whole, '([^a-z0-9]|$)'), ...patternOf(begun, '')]
-  return patterns.length === 0 ? undefined : `(^|[^a-z0-9])(${patterns.join('|')})`
+  const patterns = [...patternOf(whole, `(${between}|$)`), ...patternOf(begun, '')]
+  return patterns.length === 0 ? undefined : `(^|${between})(${patterns.join('|')})`
 }
