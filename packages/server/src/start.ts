@@ -54,6 +54,7 @@ export async function start({ config, demo, embedded, resources }: Deps): Promis
   const connection = config.databaseUrl ? { connectionString: config.databaseUrl } : (await embedded!).connection
   let app: FastifyInstance | null = null
   let scheduledBackup: ScheduledBackup | null = null
+  let stopLearning: (() => Promise<void>) | null = null
   const db = connect(connection, 10, (error) => {
     // During the shutdown the embedded database may close connections before the pool does, which is no loss.
     if (resources.disposed) return
@@ -61,7 +62,7 @@ export async function start({ config, demo, embedded, resources }: Deps): Promis
     app?.log.warn({ err: error }, 'database connection lost')
   })
   resources.defer(() => db.destroy())
-  resources.defer(async () => void (await Promise.all([app?.close(), scheduledBackup?.stop()])))
+  resources.defer(async () => void (await Promise.all([app?.close(), scheduledBackup?.stop(), stopLearning?.()])))
   await migrate(db, systemClock())
   if (demo) await seedDemo(db, systemClock(), printLine)
   else {
@@ -84,7 +85,7 @@ export async function start({ config, demo, embedded, resources }: Deps): Promis
   keepPurging(db, config, { onJump })
   keepDerived(app, db, config)
   keepAccountChanges(app, db, config)
-  keepLearning(app, db, config)
+  stopLearning = keepLearning(app, db, config)
   const disk = config.databaseUrl ? null : config.dataDir
   scheduledBackup = startScheduledBackup(app, { db, connection, config, disk })
   const address = app.server.address()

@@ -125,14 +125,17 @@ const learnBatch = (db: Db, city: string | null, now: Date): Promise<boolean> =>
     return moreLines || (!progress.old_done && (await learnOldOrders(tx, progress, city, now)))
   })
 
-/** Writes into the address books what orders named since the last time, and once what older orders named. First all keys are the present ones. */
-export async function learnAddresses(db: Db, city: string | null, now: Date): Promise<void> {
+/**
+ * Writes into the address books what orders named since the last time, and once what older orders named. First all keys are written
+ * again if they are old. `signal` ends it after a batch: the rest follows the next time.
+ */
+export async function learnAddresses(db: Db, city: string | null, now: Date, signal?: AbortSignal): Promise<void> {
   const { rows } = await sql`
     select from address_book_progress p where p.keys_up_to is not null or not p.old_done or exists (select from order_events e where e.xid > p.up_to)`.execute(
     db,
   )
   if (rows.length === 0) return
-  while (await learnBatch(db, city, now));
+  while (!signal?.aborted && (await learnBatch(db, city, now)));
 }
 
 /** Deletes the entries that no order has named for 400 days. */

@@ -108,17 +108,24 @@ export function keepDerived(app: FastifyInstance, db: Db, { appSecret }: Config)
 
 const learnEveryMs = 1000
 
-/** Learns the addresses of new orders once a second, after their transactions; of two processes one does it. */
-export function keepLearning(app: FastifyInstance, db: Db, { city }: Config): void {
+/**
+ * Learns the addresses of new orders once a second, after their transactions; of two processes one does it. Returns a function that ends it
+ * before the database goes.
+ */
+export function keepLearning(app: FastifyInstance, db: Db, { city }: Config): () => Promise<void> {
   const warn = logRarely((error: unknown) => app.log.warn({ err: error }, 'the address book learns later'))
-  let busy = false
-  const learn = async () => {
-    if (busy) return
-    busy = true
-    await learnAddresses(db, city, systemClock()).catch(warn)
-    busy = false
+  const stopping = new AbortController()
+  let learning: Promise<void> | null = null
+  const timer = setInterval(() => {
+    learning ??= learnAddresses(db, city, systemClock(), stopping.signal)
+      .catch(warn)
+      .finally(() => (learning = null))
+  }, learnEveryMs).unref()
+  return async () => {
+    clearInterval(timer)
+    stopping.abort()
+    await learning
   }
-  setInterval(() => void learn(), learnEveryMs).unref()
 }
 
 type BackupDeps = { db: Db; connection: Connection; config: Config; disk: string | null }
