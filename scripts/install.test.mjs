@@ -44,6 +44,15 @@ test.each([
   expect(calls).toEqual(['ci'])
 })
 
+test('the tools of the first start are installed whatever NODE_ENV and the .npmrc leave out', async () => {
+  let given = []
+  await installFromLock(async (...args) => {
+    given = args
+    return { code: 0, output: '' }
+  })
+  expect(given).toEqual(expect.arrayContaining(['--include=dev', '--include=optional']))
+})
+
 test.each(['/home/ana/#Motoboys/', '/home/ana/Que entrega?/'])('%s is refused, and the sign is named', (folder) => {
   expect(() => checkFolderName(folder)).toThrow(/com "[#?]" no nome: \/home\/ana\/.* Mude o nome da pasta\.$/)
 })

@@ -55,13 +55,16 @@ export function wordsInFull(words: readonly string[]): string[] {
 const santas = new Set(['cruz', 'ines', 'isabel', 'fe', 'beatriz', 'edwiges', 'gertrudes'])
 
 /** 'S. José' is São José, 'S. Antônio' Santo Antônio, 'S. Rita' Santa Rita: by the grammar, for nobody says which. */
-const withSaints = (words: readonly string[]): string[] =>
-  words.reduceRight<string[]>((after, word) => {
-    const next = after[0] ?? ''
-    if (word !== 's' || !/^\p{L}{2}/u.test(next)) return [word, ...after]
-    const saint = next.endsWith('a') || santas.has(next) ? 'santa' : /^[aeiouh]/.test(next) ? 'santo' : 'sao'
-    return [saint, ...after]
-  }, [])
+const withSaints = (words: readonly string[]): string[] => {
+  const all = [...words]
+  // From the end, since 's s jose' is 'sao sao jose'.
+  for (const [index, word] of [...all.entries()].toReversed()) {
+    const next = all[index + 1] ?? ''
+    if (word !== 's' || !/^\p{L}{2}/u.test(next)) continue
+    all[index] = next.endsWith('a') || santas.has(next) ? 'santa' : /^[aeiouh]/.test(next) ? 'santo' : 'sao'
+  }
+  return all
+}
 
 /** The words of a text that is kept, to compare and to search: 's', 'jose' too is written out. */
 export const keptWords = (words: readonly string[]): string[] => withSaints(wordsInFull(words))
@@ -79,11 +82,12 @@ function withoutComplement(words: string[]): string[] {
   return start === -1 ? words : words.slice(0, start)
 }
 
+/** Without the words before a number that say so: 'nº 5', and 'n no 5' too. */
 const withoutNumberWords = (words: readonly string[]): string[] =>
-  words.reduceRight<string[]>(
-    (after, word) => (numberWords.has(word) && /^\d/.test(after[0] ?? '') ? after : [word, ...after]),
-    [],
-  )
+  words.filter((word, index) => {
+    const next = words.slice(index).find((other) => !numberWords.has(other)) ?? ''
+    return !(numberWords.has(word) && /^\d/.test(next))
+  })
 
 const withFirstType = ([first, ...rest]: readonly string[]): string[] =>
   first === undefined ? [] : [streetType(first), ...rest]

@@ -135,7 +135,7 @@ export async function learnAddresses(db: Db, city: string | null, now: Date, sig
     db,
   )
   if (rows.length === 0) return
-  while (!signal?.aborted && (await learnBatch(db, city, now)));
+  while (await learnBatch(db, city, now)) if (signal?.aborted) return
 }
 
 /** Deletes the entries that no order has named for 400 days. */

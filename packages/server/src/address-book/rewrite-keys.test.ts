@@ -119,7 +119,7 @@ test('a merge from before the migration is undone afterwards', async () => {
       delivery_address: 'Rua C, 4',
       client: { name: 'Neide', phone: '48988887777' },
     })
-  ).body.client.id as string
+  ).body.client.id
   await learn()
   await keep({ key: 'rua a 10 jd america', text: 'Rua A, 10, Jd. América', uses: 3, of: from })
   await keep({ key: 'rua a 10 jardim america', text: 'Rua A, 10, Jardim América', uses: 4, of: from, day: 2 })
