@@ -40,15 +40,15 @@ test.each([
   )
 })
 
-const lettersOf = (one: string) => Array.from(one.matchAll(/[\p{L}\p{N}]/gu), ([letter]) => letter)
-const inPlain = (one: string) => lettersOf(foldText(one))
+const charactersOf = (one: string) => Array.from(one.matchAll(/[\p{L}\p{N}]/gu), ([character]) => character)
+const inPlain = (one: string) => charactersOf(foldText(one))
 
-test('no normal form leaves a letter or digit of a name out: short forms only grow', () => {
+test('no normal form leaves a character or digit of a name out: short forms only grow', () => {
   fc.assert(
     fc.property(text, (one) => {
       expect(inPlain(bairroKey(one)).length).toBeGreaterThanOrEqual(inPlain(one).length)
       // An ordinal is its number: '1º' is '1', and a sign alone is nothing.
-      const others = (of: string) => inPlain(of).filter((letter) => letter !== 'o' && letter !== 'a')
+      const others = (of: string) => inPlain(of).filter((character) => character !== 'o' && character !== 'a')
       expect(others(keptAddressWords(one).join(' ')).length).toBeGreaterThanOrEqual(others(one).length)
     }),
     { numRuns: 3000 },
@@ -130,7 +130,7 @@ test('ordinals and number words of all keyboards are one key', () => {
   expect(addressKey('Rua A, 12A')).not.toBe(addressKey('Rua A, 12'))
 })
 
-test('what is short for nothing stays: the end of a name, a letter alone, a complement', () => {
+test('what is short for nothing stays: the end of a name, a character alone, a complement', () => {
   expect(addressKey('Rua Cap')).toBe('rua cap')
   expect(addressKey('Servidão Fulano, s/n, Campeche')).toBe('servidao fulano s n campeche')
   expect(addressKey('Rua A, 12, bloco D apto 3')).toBe('rua a 12')

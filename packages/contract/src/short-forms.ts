@@ -35,7 +35,7 @@ const longForms: Record<string, string> = Object.fromEntries(
   Object.entries(byWord).flatMap(([word, forms]) => forms.split(' ').map((form) => [form, word])),
 )
 
-/** One letter stands for several words: the rest of the name tells which. */
+/** One character stands for several words: the rest of the name tells which. */
 const initials: Partial<Record<string, readonly string[]>> = { s: ['sao', 'santo', 'santa'], v: ['vila'], n: ['nossa'] }
 
 /** The word that a folded word may be short for. */
@@ -54,7 +54,7 @@ export const withLongForms = (words: readonly string[]): string[] =>
     return longForm(word) ?? word
   })
 
-/** The names that a key with a letter for its first word may stand for: 's jose' for 'sao jose', 'santo jose' and 'santa jose'. */
+/** The names that a key with an initial for its first word may stand for: 's jose' for 'sao jose', 'santo jose' and 'santa jose'. */
 export function spellingsOf(key: string): string[] {
   const [first = '', ...rest] = key.split(' ')
   const words = rest.length === 0 ? undefined : initials[first]
@@ -77,9 +77,9 @@ function namesWithInitial(word: string, next: string): string[] {
     forms.flatMap((form) =>
       [next, ...formsOf(next)].flatMap((following) => [`${form} ${following}`, `${form}. ${following}`]),
     )
-  const letters = Object.keys(initials).filter((letter) => initials[letter]?.includes(longForm(word) ?? word))
+  const matching = Object.keys(initials).filter((initial) => initials[initial]?.includes(longForm(word) ?? word))
   const words = initials[word]?.flatMap((long) => [long, ...formsOf(long)])
-  return beforeNext(words === undefined ? letters : [word, ...words])
+  return beforeNext(words === undefined ? matching : [word, ...words])
 }
 
 const quoted = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|-]/g, String.raw`\$&`)
