@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter } from 'node:path'
-import { at } from './places.mjs'
+import { at, root } from './places.mjs'
 import { step, Stop } from './progress.mjs'
 import { run } from './run.mjs'
 
@@ -33,9 +33,16 @@ export const npmOptions = [
 ]
 
 export async function install() {
+  checkFolderName(root)
   const record = 'node_modules/.package-lock.json'
   if (existsSync(at(record)) && isInstalled(read('package-lock.json'), read(record))) return
   await step('Instalando as dependências', () => installFromLock(npm))
+}
+
+/** Throws `Stop` for a folder that the bundlers cannot build in, because they read its path as a URL. */
+export function checkFolderName(folder) {
+  const sign = /[#?]/.exec(folder)?.[0]
+  if (sign) throw new Stop(`O Ligeiro não funciona numa pasta com "${sign}" no nome: ${folder} Mude o nome da pasta.`)
 }
 
 /**
