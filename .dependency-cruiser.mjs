@@ -55,7 +55,6 @@ export default {
     rule('features-below', { path: `^${web}/features/` }, { path: `^${web}/(pages|router|main)` }),
     rule('pages-below', { path: `^${web}/pages/` }, { path: `^${web}/(router|main)` }),
 
-    rule('kit-page-below-router', { path: `^${web}/`, pathNot: `^${web}/router` }, { path: '^packages/web/kit/' }),
     rule('server-without-web', { path: '^packages/server/' }, { path: '^packages/web/' }),
     rule('web-without-server', { path: '^packages/web/' }, { path: '^packages/(server|embedded-postgres|backup)/' }),
 

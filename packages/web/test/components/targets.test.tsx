@@ -1,9 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { home, userOf } from '../screens/home.ts'
+import type { State } from '../screens/state.ts'
 import { states } from '../screens/states.ts'
-import { resetDevice, setForcedColors, setTouch } from './devices.ts'
-import { sameInForcedColors, smallTargets, withoutFocusRing } from './measures.ts'
+import { accessible } from './accessible.ts'
+import { resetDevice, setFontSize, setForcedColors, setTouch } from './devices.ts'
+import { cutControls, sameInForcedColors, sidewaysOverflow, smallTargets, withoutFocusRing } from './measures.ts'
 import { desk, phone, removeToasts, renderApp } from './render-app.tsx'
 
 /** Of the states of the contact sheet, those that together have every kind of control. `npm run test:long` measures them all. */
@@ -30,7 +32,7 @@ const painted = () => new Promise((resolve) => requestAnimationFrame(() => reque
 
 afterEach(resetDevice)
 
-test.each(measured)('targets, and what forced colors leave: $name', async ({ path, user, answers, open }) => {
+async function open({ path, user, answers, open }: State): Promise<void> {
   if (user) home[user]()
   answers?.()
   await setTouch(true)
@@ -40,9 +42,13 @@ test.each(measured)('targets, and what forced colors leave: $name', async ({ pat
   })
   await open?.()
   removeToasts()
+}
+
+test.each(measured)('targets, and what forced colors leave: $name', async (state) => {
+  await open(state)
   const found: Record<string, string[]> = {}
   for (const [device, size, touch, least] of [
-    ['phone', phone, true, user === 'motoboy' ? motoboy : finger],
+    ['phone', phone, true, state.user === 'motoboy' ? motoboy : finger],
     ['tablet', desk, true, finger],
     ['desk', desk, false, mouse],
   ] as const) {
@@ -56,4 +62,19 @@ test.each(measured)('targets, and what forced colors leave: $name', async ({ pat
   await setForcedColors('active')
   found.forcedColors = [...sameInForcedColors(), ...withoutFocusRing()]
   expect(found).toEqual({ phone: [], tablet: [], desk: [], forcedColors: [] })
+})
+
+test.each(measured)('accessible in both schemes, and usable with text of twice the size: $name', async (state) => {
+  await open(state)
+  for (const size of [desk, phone]) {
+    await page.viewport(size.width, size.height)
+    await painted()
+    await accessible({ inBothSchemes: true })
+    expect(sidewaysOverflow()).toBeLessThanOrEqual(0)
+    await setFontSize(32)
+    await painted()
+    expect(sidewaysOverflow()).toBeLessThanOrEqual(0)
+    expect(cutControls()).toEqual([])
+    await setFontSize(16)
+  }
 })
