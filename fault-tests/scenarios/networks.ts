@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Order } from '@ligeiro/contract/order'
 import { firstAdmin } from '../../harness/accounts.ts'
 import { openFaultProxy, type FaultProxy } from '../../harness/fault-proxy.ts'
-import { databaseEnv, startPostgres } from '../../harness/postgres.ts'
 import type { Report } from '../../harness/progress.ts'
-import { prepareServer } from '../../harness/server.ts'
 import { median, quantile } from '../../harness/statistics.ts'
 import { inParallel, until } from '../../harness/wait.ts'
 import { createActors, type Actor } from '../networks/actors.ts'
@@ -14,6 +12,7 @@ import { startNetworkFaults } from '../networks/network-faults.ts'
 import type { Shared } from '../networks/person.ts'
 import { loadOrders } from '../networks/screen.ts'
 import { differenceNow, watchStaleness } from '../networks/staleness.ts'
+import { existingServer, startTarget, type Target } from '../networks/target.ts'
 import { retryWhilePassing, signIn } from '../networks/web-session.ts'
 import type { Context, Figures, Scenario } from '../scenario.ts'
 
@@ -70,37 +69,6 @@ export const networks: Scenario = {
       await target.close()
     }
   },
-}
-
-/** The addresses among which the connections are distributed, and the fault after half of the changes. */
-type Target = { urls: string[]; disturb: () => Promise<void>; close: () => Promise<void> }
-
-const existingServer = (url: string): Target => ({ urls: [url], disturb: async () => {}, close: async () => {} })
-
-async function startTarget(settings: Settings): Promise<Target> {
-  const postgres = await startPostgres()
-  // The tokens expire soon, so that renewals also happen during network faults.
-  const env = { ...databaseEnv(postgres.connection), ACCESS_TOKEN_SECONDS: '120', LOG_LEVEL: 'error' }
-  const servers = await Promise.all(Array.from({ length: settings.processes }, () => prepareServer({ env })))
-  const target: Target = {
-    urls: servers.map(({ url }) => url),
-    async disturb() {
-      if (settings['restart-database']) postgres.restart()
-      // The address of the killed process stays in the list, because the proxies skip targets that refuse.
-      if (settings['kill-process'] && servers.length > 1) await servers.at(-1)!.kill()
-    },
-    async close() {
-      await Promise.all(servers.map((server) => server.close()))
-      await postgres.close()
-    },
-  }
-  try {
-    await Promise.all(servers.map((server) => server.start()))
-    return target
-  } catch (error) {
-    await target.close()
-    throw error
-  }
 }
 
 async function workingDay(context: Context, { urls, disturb }: Target, settings: Settings): Promise<Figures> {
