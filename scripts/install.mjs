@@ -17,13 +17,13 @@ export function isInstalled(lock, record) {
   })
 }
 
-export const read = (path) => JSON.parse(readFileSync(at(path), 'utf8'))
+const read = (path) => JSON.parse(readFileSync(at(path), 'utf8'))
 
 /**
  * Options of every `npm ci` and `npm install`. Install scripts of packages do not run, because none is needed and a malicious one could do harm.
  * The first start needs the build tools and the packages of this platform, which NODE_ENV=production and `omit` in the user's .npmrc leave out.
  */
-export const npmOptions = [
+const npmOptions = [
   '--ignore-scripts',
   '--include=dev',
   '--include=optional',
@@ -63,6 +63,16 @@ const lockRefused = (output) =>
 
 const failed = (output) =>
   new Stop('Não foi possível instalar as dependências. Confira a rede e tente de novo.', output)
+
+/** Installs a folder that has its own lock file, unless it is installed. Only the commands that need the folder call this. */
+export async function installPart(folder, name) {
+  const record = `${folder}/node_modules/.package-lock.json`
+  if (existsSync(at(record)) && isInstalled(read(`${folder}/package-lock.json`), read(record))) return
+  await step(`Instalando o ${name}`, async () => {
+    const { code, output } = await npm('ci', '--prefix', at(folder), ...npmOptions)
+    if (code !== 0) throw new Stop(`Não foi possível instalar o ${name}. Confira a rede e tente de novo.`, output)
+  })
+}
 
 /** Runs npm without the Node of node_modules, because the install replaces it. */
 function npm(...args) {

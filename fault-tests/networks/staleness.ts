@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Order } from '@ligeiro/contract/order'
 import type { User } from '@ligeiro/contract/user'
-import { createOrderStore } from '../packages/web/src/features/order-store/order-store.ts'
-import type { Person } from './actors/person.ts'
+import { createOrderStore } from '../../packages/web/src/features/order-store/order-store.ts'
+import type { Person } from './person.ts'
 import { loadOrders, sourceOf } from './screen.ts'
 import type { WebSession } from './web-session.ts'
 

@@ -220,6 +220,6 @@ test('every step of an eight-hour shift with 40 % without coverage and ten kills
   expect(offline.size / shiftMinutes).toBeCloseTo(0.4, 1)
   expect([withoutServerTime, killedWithEntries].every((count) => count > 0)).toBe(true)
   expect(traffic.calls).toBeGreaterThan(2 * deliveries)
-  // The calls are counted with their headers. A whole shift may use 2 MB (docs/bench.md, `shift`).
+  // The calls are counted with their headers. A whole shift may use 2 MB (docs/decisions/0014-little-data.md).
   expect(traffic.bytes).toBeLessThan(300_000)
 }, 60_000)

@@ -1,6 +1,6 @@
 import type { Order } from '@ligeiro/contract/order'
 import type { Random } from '../../harness/random.ts'
-import type { Screen } from '../screen.ts'
+import type { Screen } from './screen.ts'
 import type { Person } from './person.ts'
 
 /** Prices new orders, assigns approved orders and sometimes reassigns one. All admins see the same list, so that two of them often act at once. */

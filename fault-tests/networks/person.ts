@@ -6,9 +6,9 @@ import type { FaultProxy } from '../../harness/fault-proxy.ts'
 import type { Random } from '../../harness/random.ts'
 import { CallError } from '../../packages/web/src/api/call-error.ts'
 import { serverClock } from '../../packages/web/src/lib/server-clock.ts'
-import type { Intent, IntentLog } from '../intent-log.ts'
-import { openScreen, type Screen } from '../screen.ts'
-import { signIn } from '../web-session.ts'
+import type { Intent, IntentLog } from './intent-log.ts'
+import { openScreen, type Screen } from './screen.ts'
+import { signIn } from './web-session.ts'
 
 /** The objects that all people of one simulation share. */
 export type Shared = { log: IntentLog; thinkMs: number; skewMs: number; isOver: () => boolean }

@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Order } from '@ligeiro/contract/order'
-import { createAccount, type Credentials, type PostAsAdmin, type Role } from '../harness/accounts.ts'
-import type { FaultProxy } from '../harness/fault-proxy.ts'
-import type { Report } from '../harness/progress.ts'
-import type { Random } from '../harness/random.ts'
-import { inParallel } from '../harness/wait.ts'
-import { behaveAsAdmin } from './actors/admin.ts'
-import { behaveAsClient } from './actors/client.ts'
-import { behaveAsMotoboy } from './actors/motoboy.ts'
-import { createPerson, type Person, type Shared } from './actors/person.ts'
-import { retryWhilePassing } from './retry.ts'
-import type { WebSession } from './web-session.ts'
+import { createAccount, type PostAsAdmin, type Role } from '../../harness/accounts.ts'
+import type { FaultProxy } from '../../harness/fault-proxy.ts'
+import type { Report } from '../../harness/progress.ts'
+import type { Random } from '../../harness/random.ts'
+import { inParallel } from '../../harness/wait.ts'
+import { behaveAsAdmin } from './admin.ts'
+import { behaveAsClient } from './client.ts'
+import { behaveAsMotoboy } from './motoboy.ts'
+import { createPerson, type Person, type Shared } from './person.ts'
+import { retryWhilePassing, type WebSession } from './web-session.ts'
 
 /** A person, and the faults that can happen to their app. */
 export type Actor = {
@@ -48,25 +47,20 @@ export async function createActors(options: Options): Promise<Actor[]> {
     const key = randomUUID()
     return (await retryWhilePassing(() => inspector.ask<T>({ method: 'POST', path, body, key }))).body
   }
-  let created = 0
+  let [created, signedIn] = [0, 0]
   const accounts = await inParallel([...roles.entries()], concurrency, async ([n, role]) => {
     const account = await createAccount(post, role, `${role} ${n + 1} (${run})`)
     report(`${++created} of ${roles.length} accounts`)
     return { role, n, account }
   })
   const motoboyIds = accounts.filter(({ role }) => role === 'motoboy').map(({ account }) => account.id)
-
-  let signedIn = 0
   return inParallel(accounts, concurrency, async ({ role, n, account }) => {
-    const person = await signIn(account, n)
+    const proxy = await openProxy(n + 1)
+    const person = await retryWhilePassing(() => createPerson(account, proxy, shared, random.fork(20_000 + n)))
     report(`${++signedIn} of ${roles.length} signed in`)
     return actorOf(role, person, random.fork(40_000 + n))
   })
 
-  async function signIn(account: Credentials, n: number): Promise<Person> {
-    const proxy = await openProxy(n + 1)
-    return retryWhilePassing(() => createPerson(account, proxy, shared, random.fork(20_000 + n)))
-  }
   function actorOf(role: Role, person: Person, own: Random): Actor {
     if (role === 'motoboy') {
       const motoboy = behaveAsMotoboy(person, own, shared)

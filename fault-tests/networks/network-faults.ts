@@ -1,5 +1,5 @@
-import { faults, type FaultProxy } from '../harness/fault-proxy.ts'
-import type { Random } from '../harness/random.ts'
+import { faults, type FaultProxy } from '../../harness/fault-proxy.ts'
+import type { Random } from '../../harness/random.ts'
 
 export type FaultProfile = {
   /** The share of the connections (0 to 1) that are cut at any moment. */

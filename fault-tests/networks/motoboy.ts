@@ -6,8 +6,8 @@ import { createOutbox, type Outbox } from '../../packages/web/src/features/outbo
 import { memoryStorage } from '../../packages/web/src/features/outbox/outbox-storage.ts'
 import { noAnswer, type CallError } from '../../packages/web/src/api/call-error.ts'
 import { undoMs } from '../../packages/web/src/lib/undo-time.ts'
-import type { Intent } from '../intent-log.ts'
-import type { Screen } from '../screen.ts'
+import type { Intent } from './intent-log.ts'
+import type { Screen } from './screen.ts'
 import type { Person, Shared } from './person.ts'
 
 /** Starts and confirms deliveries with the web app's outbox, online and offline. */

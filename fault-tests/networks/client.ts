@@ -1,5 +1,5 @@
 import type { Random } from '../../harness/random.ts'
-import type { Screen } from '../screen.ts'
+import type { Screen } from './screen.ts'
 import type { Person } from './person.ts'
 
 /** Accepts or rejects prices, and places the order that `nextOrder` returns, if one is due. */

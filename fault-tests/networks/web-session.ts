@@ -1,8 +1,9 @@
 import type { ErrorBody } from '@ligeiro/contract/error-body'
 import type { User } from '@ligeiro/contract/user'
-import type { Credentials } from '../harness/accounts.ts'
-import { send, type Answer, type Call } from '../harness/api.ts'
-import { CallError, noAnswer } from '../packages/web/src/api/call-error.ts'
+import type { Credentials } from '../../harness/accounts.ts'
+import { send, type Answer, type Call } from '../../harness/api.ts'
+import { delay } from '../../harness/wait.ts'
+import { CallError, noAnswer } from '../../packages/web/src/api/call-error.ts'
 
 export type WebSession = Awaited<ReturnType<typeof signIn>>
 
@@ -80,5 +81,18 @@ export async function signIn(url: string, { email, password }: Credentials) {
       app.abort()
       app = new AbortController()
     },
+  }
+}
+
+/** Repeats a call for a minute while its failure is temporary. */
+export async function retryWhilePassing<T>(call: () => Promise<T>): Promise<T> {
+  const deadline = performance.now() + 60_000
+  for (;;) {
+    try {
+      return await call()
+    } catch (error) {
+      if (!(error instanceof CallError) || !error.passing || performance.now() > deadline) throw error
+      await delay(500)
+    }
   }
 }
