@@ -27,7 +27,7 @@ import { JsonText } from '../http/json-text.ts'
 import { lazySerializer } from '../http/response-serializer.ts'
 
 /** What a handler receives: the database (a transaction if the call accepts an idempotency key), the caller and the validated request. */
-export type RequestContext<E extends Endpoint> = {
+type RequestContext<E extends Endpoint> = {
   db: Db
   user: E['access'] extends 'public' ? null : SignedIn
   /** The id of the caller's session, or an empty string if nobody is signed in. */
