@@ -132,7 +132,7 @@ export async function buildApp({
     ignoreRequestBodies(scope)
     authRoutes(defineRoute, routeDefiner(scope, routeDeps), tokens, refresh, device, queue.noticeQueue, rateLimits)
   })
-  emailConfirmationRoutes(defineRoute, queue.confirmations, queue.noticeQueue)
+  emailConfirmationRoutes(defineRoute, emailQueue, queue.noticeQueue)
   notMeRoutes(defineRoute, emailQueue)
   sessionRoutes(defineRoute, refresh)
   userRoutes(defineRoute, {
@@ -142,7 +142,6 @@ export async function buildApp({
     cookie: refresh,
     checkPassword,
     signup: config.signup,
-    confirmations: queue.confirmations,
     isFactorDue: requirement.isDue,
   })
   secondFactorRoutes(defineRoute, {
@@ -152,14 +151,13 @@ export async function buildApp({
     device,
     requirement,
     notices: queue.noticeQueue,
-    sending: config.smtpUrl !== null,
+    sending: emailQueue.sending,
   })
   erasureRoutes(defineRoute, config)
   motoboyRoutes(defineRoute, {
     emailQueue,
     notices: queue.noticeQueue,
     checkPassword,
-    confirmations: queue.confirmations,
   })
   recoveryRoutes(defineRoute, {
     emailQueue,
@@ -169,7 +167,6 @@ export async function buildApp({
     cookie: refresh,
     device,
     checkPassword,
-    sending: config.smtpUrl !== null,
   })
   const deliverySecrets = createDeliverySecrets(config.appSecret)
   const onStep = async () => {

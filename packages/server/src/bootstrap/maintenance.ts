@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { learnAddresses, purgeAddressBook } from '../address-book/learn.ts'
-import { purgeNotices } from '../account-notices/queries.ts'
+import { purgeNoticePushes } from '../account-notices/queries.ts'
 import { purgeSessions } from '../auth/purge-sessions.ts'
 import { purgeCepAnswers } from '../ceps/queries.ts'
 import { observeClock, type ClockJump } from '../clock-jumps/clock-jumps.ts'
@@ -9,8 +9,7 @@ import type { Config } from '../config.ts'
 import type { Connection, Db } from '../db/connect.ts'
 import { createDeliverySecrets } from '../encryption/delivery-secrets.ts'
 import { purgeEmailFiles } from '../emails/purge-email-files.ts'
-import { purgePasswordTokens } from '../emails/queries.ts'
-import { purgeConfirmations } from '../email-confirmation/queries.ts'
+import { purgeEmailTokens } from '../emails/queries.ts'
 import { updateErasedLists } from '../erasure/erase.ts'
 import { purgePlaces } from '../geo/service.ts'
 import { purgeIdempotencyKeys } from '../idempotency/once.ts'
@@ -41,10 +40,9 @@ async function purgeExpired(db: Db, now: Date, { dataDir, positionsDays, orderTe
     purgePositions(db, now, positionsDays),
     redactOldOrders(db, now, orderTextDays),
     removeOldRecipients(db, now),
-    purgePasswordTokens(db, now),
+    purgeEmailTokens(db, now),
     purgePushes(db, now),
-    purgeNotices(db, now),
-    purgeConfirmations(db, now),
+    purgeNoticePushes(db, now),
     purgeProofChecks(db, now),
     purgeLinks(db, now),
     purgeMerges(db, now),

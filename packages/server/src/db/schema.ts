@@ -54,31 +54,17 @@ export type Schema = {
     address: Generated<string | null>
     seen_at: Generated<Date | null>
   }
-  email_confirmations: {
-    id: string
-    user_id: string
-    email: string
-    link_hash: Buffer
-    asked_at: Date
-    expires_at: Date
-    sent_at: Generated<Date | null>
-  }
-  account_notices: {
+  notice_pushes: {
     id: string
     user_id: string
     kind: AccountPushKind
     device: string
     address: string
     at: Date
-    endpoint: string | null
-    p256dh: Buffer | null
-    auth: Buffer | null
+    endpoint: string
+    p256dh: Buffer
+    auth: Buffer
     sent_at: Generated<Date | null>
-    email: Generated<string | null>
-    named: Generated<boolean | null>
-    link_hash: Generated<Buffer | null>
-    used_at: Generated<Date | null>
-    former_email: Generated<string | null>
   }
   refresh_tokens: {
     id: string
@@ -117,21 +103,27 @@ export type Schema = {
     act: Generated<string | null>
     by_link: Generated<boolean>
   }
-  password_tokens: {
+  email_tokens: {
     id: string
     number: Generated<string>
-    kind: 'recovery' | 'welcome' | 'link'
+    purpose: 'recovery' | 'welcome' | 'link' | 'confirmation' | AccountPushKind
+    /** In lower case, except that of a notice. */
     email: string
     user_id: string | null
     /** The phone for which an admin made the link. */
     phone: Generated<string | null>
     asked_at: Date
     tries: Generated<number>
-    link_hash: Buffer
+    link_hash: Buffer | null
     expires_at: Date | null
     sent_at: Date | null
     ticket_hash: Buffer | null
     ticket_expires_at: Date | null
+    named: Generated<boolean | null>
+    device: Generated<string | null>
+    address: Generated<string | null>
+    former_email: Generated<string | null>
+    used_at: Generated<Date | null>
   }
   orders: {
     id: string

@@ -136,11 +136,7 @@ test('a deactivated or erased person confirms nothing', async () => {
   await admin.put(`/users/update-user/${off.id}`, { active: false })
   await admin.post(`/users/erase-user/${erased.id}`)
   for (const token of tokens) expect(await confirm(token)).toMatchObject(invalidAnswer)
-  const kept = await testApp.db
-    .selectFrom('email_confirmations')
-    .select('id')
-    .where('user_id', '=', erased.id)
-    .execute()
+  const kept = await testApp.db.selectFrom('email_tokens').select('id').where('user_id', '=', erased.id).execute()
   expect(kept).toEqual([])
 })
 
@@ -161,7 +157,7 @@ test('without a mail server nobody is asked, and nobody is marked', async () => 
     const desk = await app.createUser('admin')
     const users = (await desk.get<Listed[]>('/users/all')).body
     expect(users.find(({ id }) => id === body.id)?.email_unconfirmed).toBeUndefined()
-    expect(await app.db.selectFrom('email_confirmations').select('id').execute()).toEqual([])
+    expect(await app.db.selectFrom('email_tokens').select('id').execute()).toEqual([])
     expect((await desk.post('/users/me/email-confirmation')).body).toEqual({ sent: false })
   } finally {
     await app.close()

@@ -4,9 +4,6 @@ import { createAuthenticator } from '#test/authenticator.ts'
 import { startMailServer, tokenOf, type MailServer, type Received } from '#test/mail-server.ts'
 import { nextPassword, openJobs, recoveryCalls } from '#test/recovery.ts'
 import { factorCalls } from '#test/second-factor.ts'
-import { createNoticeEmailSender } from '../account-notice-sender/send-notice.ts'
-import type { Email } from '../emails/mailer.ts'
-import { passwordTokenSecrets } from '../emails/password-token-secrets.ts'
 import { startTestApp, type Person, type TestApp } from '#test/test-app.ts'
 
 let mailServer: MailServer
@@ -279,7 +276,7 @@ test('neither a job nor the table holds the token, and it is no other link', asy
   const person = await createConfirmed()
   await calls.login(person.email)
   const token = await tokenTo(person.email, 'Novo acesso')
-  const rows = await testApp.db.selectFrom('account_notices').selectAll().where('user_id', '=', person.id).execute()
+  const rows = await testApp.db.selectFrom('email_tokens').selectAll().where('user_id', '=', person.id).execute()
   expect(JSON.stringify(rows)).not.toContain(token)
   expect((await recovery.reset(token)).status).toBe(400)
   expect((await testApp.anonymous.post('/users/confirm-email', { token })).status).toBe(400)
@@ -291,22 +288,4 @@ test('five of one kind an hour: somebody who signs in again and again does not k
   expect(await emailsTo(person.email, 'Novo acesso')).toHaveLength(5)
   await changeEmail(person, newEmail())
   expect(await emailsTo(person.email, 'O e-mail da sua conta')).toHaveLength(1)
-})
-
-test('a notice that an earlier version queued goes to the present address, without a link', async () => {
-  const person = await createConfirmed()
-  const id = crypto.randomUUID()
-  const notice = { id, user_id: person.id, kind: 'new_device' as const, device: 'Chrome', address: '203.0.113.7' }
-  await testApp.db
-    .insertInto('account_notices')
-    .values({ ...notice, at: testApp.clock(), endpoint: null, p256dh: null, auth: null })
-    .execute()
-  const sent: Email[] = []
-  const { db, clock, config } = testApp
-  const mail = async (email: Email) => void sent.push(email)
-  const secrets = passwordTokenSecrets(config.appSecret)
-  const send = createNoticeEmailSender({ db, clock, config, secrets, mail, onRefused: () => {} })
-  expect(await send(id)).toBe(true)
-  expect(sent).toMatchObject([{ to: { address: person.email }, subject: 'Novo acesso à sua conta em Ligeiro' }])
-  expect(sent[0]?.text).not.toContain('not-me')
 })

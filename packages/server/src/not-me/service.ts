@@ -1,10 +1,11 @@
 import { recordAuditEvent } from '../audit/queries.ts'
-import { findNoticeByLink, useLink } from '../account-notices/queries.ts'
 import { unknownPasswordHash } from '../auth/passwords.ts'
 import { endSessionsOf } from '../auth/queries.ts'
 import type { Db } from '../db/connect.ts'
 import type { EmailQueue } from '../emails/email-queue.ts'
-import { hashOf } from '../emails/password-token-secrets.ts'
+import { hashOf } from '../emails/email-secrets.ts'
+import { findByLink } from '../emails/queries.ts'
+import { purposesOf } from '../emails/templates/templates.ts'
 import { deleteFactorsSince } from '../factors/remove-since.ts'
 import { ApiError, conflict, invalid } from '../http/errors.ts'
 import { changeAccount, lockUser } from '../users/queries.ts'
@@ -22,7 +23,7 @@ const invalidLink = () =>
  * 400 if the link was used, has expired, or went to an address that the account no longer has.
  */
 export async function secureAccount(tx: Db, emailQueue: EmailQueue, token: string, now: Date) {
-  const notice = await findNoticeByLink(tx, hashOf(token), now)
+  const notice = await findByLink(tx, 'not-me', hashOf(token), now)
   const account = notice && (await lockUser(tx, notice.user_id))
   if (!notice || !account?.active || account.email === null) throw invalidLink()
   const { former_email } = notice
@@ -35,7 +36,7 @@ export async function secureAccount(tx: Db, emailQueue: EmailQueue, token: strin
     password_change_due: false,
     ...(isChanged ? { email, email_proven_at: now, email_vouched: false } : {}),
   }).catch(rethrowTaken)
-  await deleteFactorsSince(tx, account.id, notice.at, notice.kind === 'codes_renewed')
+  await deleteFactorsSince(tx, account.id, notice.asked_at, notice.purpose === 'codes_renewed')
   await endSessionsOf(tx, account.id, now)
   await recordAuditEvent(tx, {
     actor: null,
@@ -45,9 +46,29 @@ export async function secureAccount(tx: Db, emailQueue: EmailQueue, token: strin
     at: now,
   })
   // The new address of a changed e-mail has proven nothing: nobody is sent there the means to take the account.
-  const sends = notice.kind !== 'email_changed' || former_email !== null
+  const sends = notice.purpose !== 'email_changed' || former_email !== null
   if (sends) await emailQueue.recovery(tx, email, now)
   return { put_back: isChanged, email_sent: sends }
+}
+
+type Notice = { id: string; user_id: string; asked_at: Date }
+
+/**
+ * Uses up a link, and the links of what happened to the account since: whoever had the account meanwhile got those. Of two calls with one
+ * link only one gets true.
+ */
+async function useLink(db: Db, { id, user_id, asked_at }: Notice, now: Date): Promise<boolean> {
+  const used = await db
+    .updateTable('email_tokens')
+    .set({ used_at: now })
+    .where('user_id', '=', user_id)
+    .where('purpose', 'in', purposesOf['not-me'])
+    .where('link_hash', 'is not', null)
+    .where('used_at', 'is', null)
+    .where('asked_at', '>=', asked_at)
+    .returning('id')
+    .execute()
+  return used.some((row) => row.id === id)
 }
 
 const rethrowTaken = (error: unknown): never => {

@@ -2,6 +2,7 @@ import type { SignedIn } from '@ligeiro/contract/user'
 import { sql } from 'kysely'
 import { recordAuditEvent } from '../audit/queries.ts'
 import type { Db } from '../db/connect.ts'
+import { purposesOf } from '../emails/templates/templates.ts'
 import { listPasskeys } from '../factors/passkey-queries.ts'
 import { readFactors } from '../factors/queries.ts'
 import { lockUser } from '../users/queries.ts'
@@ -35,15 +36,26 @@ export async function readAccount(db: Db, id: string) {
     .where('user_id', '=', id)
     .executeTakeFirst()
   const notices = await db
-    .selectFrom('account_notices')
-    .select(['kind', 'device', 'address', 'at', 'sent_at', 'email', 'former_email', 'used_at'])
+    .selectFrom('email_tokens')
+    .select(['purpose as kind', 'device', 'address', 'asked_at as at', 'sent_at', 'email', 'former_email', 'used_at'])
     .where('user_id', '=', id)
+    .where('purpose', 'in', purposesOf['not-me'])
+    .unionAll(
+      db
+        .selectFrom('notice_pushes')
+        .select(['kind', 'device', 'address', 'at', 'sent_at'])
+        .select(sql<string>`null`.as('email'))
+        .select(sql<string | null>`null`.as('former_email'))
+        .select(sql<Date | null>`null::timestamptz`.as('used_at'))
+        .where('user_id', '=', id),
+    )
     .orderBy('at')
     .execute()
   const confirmations = await db
-    .selectFrom('email_confirmations')
+    .selectFrom('email_tokens')
     .select(['email', 'asked_at', 'sent_at', 'expires_at'])
     .where('user_id', '=', id)
+    .where('purpose', '=', 'confirmation')
     .orderBy('asked_at')
     .execute()
   const pushes = { devices, not_wanted: mutes.map(({ kind }) => kind) }
@@ -77,9 +89,10 @@ export const readSessions = (db: Db, id: string, limit: number, after?: { create
 /** Reads up to `limit` password tokens after `after`, oldest first. */
 export const readPasswordTokens = (db: Db, id: string, limit: number, after?: { number: string }) =>
   db
-    .selectFrom('password_tokens')
-    .select(['number', 'kind', 'email', 'asked_at', 'sent_at', 'expires_at'])
+    .selectFrom('email_tokens')
+    .select(['number', 'purpose as kind', 'email', 'asked_at', 'sent_at', 'expires_at'])
     .where('user_id', '=', id)
+    .where('purpose', 'in', purposesOf['reset-password'])
     .where('number', '>', after?.number ?? '0')
     .orderBy('number')
     .limit(limit)

@@ -18,7 +18,7 @@ afterAll(async () => {
 beforeEach(async () => {
   // In a day every limit is full again.
   testApp.advanceClock(25 * 3_600_000)
-  await testApp.db.deleteFrom('password_tokens').execute()
+  await testApp.db.deleteFrom('email_tokens').execute()
 })
 
 const quarterHour = 15 * 60_000
@@ -43,7 +43,7 @@ test('five of twenty guesses at the same instant are checked', async () => {
   const { email } = await recovery.createAccount()
   const code = codeOf(await recovery.requestMessage(email))
   await Promise.all(Array.from({ length: 20 }, (_, index) => recovery.validate(email, wrongCode(code, index + 1))))
-  const { tries } = await testApp.db.selectFrom('password_tokens').select('tries').executeTakeFirstOrThrow()
+  const { tries } = await testApp.db.selectFrom('email_tokens').select('tries').executeTakeFirstOrThrow()
   expect(tries).toBe(5)
   expect(await recovery.validate(email, code)).toMatchObject(invalidCodeAnswer)
 })
@@ -83,7 +83,7 @@ test('an account gets at most five e-mails in a quarter of an hour; further requ
   for (let index = 0; index < 7; index++) answers.push(await recovery.forgot(index % 2 ? email.toUpperCase() : email))
   for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: answers[0]?.body })
   await expect.poll(() => openJobs(testApp.db)).toBe(0)
-  const sentEmails = () => testApp.db.selectFrom('password_tokens').select('id').execute()
+  const sentEmails = () => testApp.db.selectFrom('email_tokens').select('id').execute()
   expect(await sentEmails()).toHaveLength(5)
   testApp.advanceClock(quarterHour)
   await recovery.forgot(email)
@@ -93,7 +93,7 @@ test('an account gets at most five e-mails in a quarter of an hour; further requ
 test('twenty requests for one account at the same instant send five e-mails', async () => {
   const { email } = await recovery.createAccount()
   await Promise.all(Array.from({ length: 20 }, () => recovery.forgot(email)))
-  expect((await testApp.db.selectFrom('password_tokens').select('id').execute()).length).toBe(5)
+  expect((await testApp.db.selectFrom('email_tokens').select('id').execute()).length).toBe(5)
 })
 
 test('sixty requests for many accounts block their IP address', async () => {

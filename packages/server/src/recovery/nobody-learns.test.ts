@@ -47,7 +47,7 @@ test('known, unknown and deactivated e-mails meet the same statements, the same 
   await recovery.forgot(first.email)
   await expect
     .poll(() =>
-      testApp.db.selectFrom('password_tokens').select('id').where('expires_at', 'is not', null).executeTakeFirst(),
+      testApp.db.selectFrom('email_tokens').select('id').where('expires_at', 'is not', null).executeTakeFirst(),
     )
     .toBeDefined()
 
@@ -90,7 +90,7 @@ test('neither the jobs nor the password tokens contain the code or the link of a
   const client = new Client(testApp.connection)
   await client.connect()
   const { rows } = await client.query<{ row: string }>(
-    'select row_to_json(j)::text as row from jobs.job j union all select row_to_json(l)::text from password_tokens l',
+    'select row_to_json(j)::text as row from jobs.job j union all select row_to_json(l)::text from email_tokens l',
   )
   await client.end()
   expect(rows.length).toBeGreaterThan(1)

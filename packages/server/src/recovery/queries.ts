@@ -7,13 +7,13 @@ const maxTries = 5
 /** Counts an attempt at the newest code of this address, before the code is checked. Returns undefined if there is no code or its attempts are used up. */
 export const countCodeAttempt = (db: Db, email: string) =>
   db
-    .updateTable('password_tokens')
+    .updateTable('email_tokens')
     .set({ tries: sql`tries + 1` })
     .where('id', '=', (newest) =>
       newest
-        .selectFrom('password_tokens')
+        .selectFrom('email_tokens')
         .select('id')
-        .where('kind', '=', 'recovery')
+        .where('purpose', '=', 'recovery')
         .where('email', '=', email)
         .orderBy('number', 'desc')
         .limit(1),
@@ -30,7 +30,7 @@ export async function storeTicket(
   now: Date,
 ): Promise<{ name: string } | undefined> {
   return db
-    .updateTable('password_tokens as l')
+    .updateTable('email_tokens as l')
     .from('users as u')
     .set(ticket)
     .where('l.id', '=', id)
@@ -43,29 +43,8 @@ export async function storeTicket(
     .executeTakeFirst()
 }
 
-/** Finds the unexpired token by the hash of its link, or of the ticket that its code was exchanged for. */
-export const findPasswordToken = (db: Db, hash: Buffer, now: Date) =>
-  db
-    .selectFrom('password_tokens')
-    .select(['id', 'user_id', 'kind', 'phone'])
-    .where((row) =>
-      row.or([
-        row('link_hash', '=', hash).and('expires_at', '>', now),
-        row('ticket_hash', '=', hash).and('ticket_expires_at', '>', now),
-      ]),
-    )
-    .executeTakeFirst()
-
-/** Marks the account's e-mail address as proven, after a code or link sent to it was used. */
-export const proveEmail = (db: Db, userId: string, now: Date) =>
-  db
-    .updateTable('users')
-    .set({ email_proven_at: sql`coalesce(email_proven_at, ${now}::timestamptz)`, email_vouched: false })
-    .where('id', '=', userId)
-    .execute()
-
 /** Consumes a token. Of two concurrent calls only one returns true. */
 export async function consumePasswordToken(db: Db, id: string): Promise<boolean> {
-  const deleted = await db.deleteFrom('password_tokens').where('id', '=', id).executeTakeFirst()
+  const deleted = await db.deleteFrom('email_tokens').where('id', '=', id).executeTakeFirst()
   return deleted.numDeletedRows === 1n
 }

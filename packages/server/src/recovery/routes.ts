@@ -5,7 +5,7 @@ import type { RefreshCookie } from '../auth/cookie.ts'
 import type { DeviceCookie } from '../auth/device-cookie.ts'
 import type { PasswordPolicy } from '../auth/password-policy.ts'
 import type { EmailQueue } from '../emails/email-queue.ts'
-import type { PasswordTokenSecrets } from '../emails/password-token-secrets.ts'
+import type { EmailSecrets } from '../emails/email-secrets.ts'
 import { originOf } from '../http/request-origin.ts'
 import type { DefineRoute } from '../routing/route.ts'
 import { requestRecoveryEmail, resetPassword, validateCode } from './service.ts'
@@ -13,13 +13,11 @@ import { requestRecoveryEmail, resetPassword, validateCode } from './service.ts'
 type Deps = {
   emailQueue: EmailQueue
   notices: NoticeQueue
-  secrets: PasswordTokenSecrets
+  secrets: EmailSecrets
   tokens: AccessTokens
   cookie: RefreshCookie
   device: DeviceCookie
   checkPassword: PasswordPolicy
-  /** True if e-mails are sent (SMTP_URL is set); otherwise they are written to files. */
-  sending: boolean
 }
 
 /** The answer depends only on whether SMTP is set up, never on whether an account has the address. */
@@ -31,9 +29,10 @@ const messages = {
 /** The routes of password recovery (docs/product.md, Recovery). */
 export function recoveryRoutes(
   defineRoute: DefineRoute,
-  { emailQueue, notices, secrets, tokens, cookie, device, checkPassword, sending }: Deps,
+  { emailQueue, notices, secrets, tokens, cookie, device, checkPassword }: Deps,
 ): void {
   defineRoute(recoveryApi.forgot, async ({ db, body, now, request }) => {
+    const { sending } = emailQueue
     await requestRecoveryEmail(db, emailQueue, { email: body.email, address: request.ip }, now)
     return { message: sending ? messages.sent : messages.notSent, sending }
   })

@@ -10,8 +10,11 @@ import { beginSession, endRequestSessions, type IssuedTokens, type RequestTokens
 import type { Db } from '../db/connect.ts'
 import { invalid, ApiError } from '../http/errors.ts'
 import type { RequestOrigin } from '../http/request-origin.ts'
-import { tokenTtlMs, type EmailQueue } from '../emails/email-queue.ts'
-import { hashOf, type PasswordTokenSecrets } from '../emails/password-token-secrets.ts'
+import type { EmailQueue } from '../emails/email-queue.ts'
+import { hashOf, type EmailSecrets } from '../emails/email-secrets.ts'
+import { proveEmail } from '../emails/proof.ts'
+import { findByLink } from '../emails/queries.ts'
+import { recovery } from '../emails/templates/recovery.ts'
 import { recordAttempt, limitsByNetwork } from '../limits/attempts.ts'
 import { challengeFor } from '../factors/challenge.ts'
 import { removeFactorsBeforeProof } from '../factors/first-proof.ts'
@@ -52,7 +55,7 @@ type CodeAttempt = { email: string; token: string; address: string }
  * Exchanges the code of an e-mail for a ticket that sets the password once. Every error of the code is the same 400. A code allows five
  * attempts; as new codes can be requested all day, attempts are also limited per account and per network address: 429.
  */
-export async function validateCode(db: Db, secrets: PasswordTokenSecrets, attempt: CodeAttempt, now: Date) {
+export async function validateCode(db: Db, secrets: EmailSecrets, attempt: CodeAttempt, now: Date) {
   const email = attempt.email.toLowerCase()
   const networkAttempt = await recordAttempt(
     db,
@@ -69,7 +72,7 @@ export async function validateCode(db: Db, secrets: PasswordTokenSecrets, attemp
   )
   if (!isEqual(secrets.code(passwordToken.id), attempt.token)) throw expired()
   const ticket = randomBytes(32).toString('base64url')
-  const expiresAt = new Date(now.getTime() + tokenTtlMs.recovery)
+  const expiresAt = new Date(now.getTime() + recovery.ttlMs)
   const user = await queries.storeTicket(
     db,
     passwordToken.id,
@@ -94,9 +97,9 @@ export async function resetPassword(
   { tokenId, newPassword, requestTokens, origin }: NewPassword,
   now: Date,
 ): Promise<{ handed: IssuedTokens | SignInChallenge; user: Account }> {
-  const passwordToken = await queries.findPasswordToken(db, hashOf(tokenId), now)
-  const userId = passwordToken?.user_id
-  if (!passwordToken || !userId) throw invalidLinkOrTicket()
+  const passwordToken = await findByLink(db, 'reset-password', hashOf(tokenId), now)
+  if (!passwordToken) throw invalidLinkOrTicket()
+  const userId = passwordToken.user_id
   const owner = await findUser(db, userId)
   if (!owner) throw invalidLinkOrTicket()
   // A refused password does not use the link or code up.
@@ -112,9 +115,9 @@ export async function resetPassword(
     const changes = { password_hash, password_change_due: false }
     await changeAccount(tx, userId, { ...changes, ...(await confirmedByLink(tx, account, passwordToken.phone, now)) })
     // A link that an admin passed on does not prove that the user owns the e-mail address.
-    if (passwordToken.kind !== 'link') {
+    if (passwordToken.purpose !== 'link') {
       await removeFactorsBeforeProof(tx, notices, { userId, email_proven_at: account.email_proven_at, origin, now })
-      await queries.proveEmail(tx, userId, now)
+      await proveEmail(tx, userId, now)
     }
     // The first password of an account, which its owner sets by the link of the welcome e-mail, is no news.
     if (account.first_signed_in_at) await notices.notify(tx, 'new_password', { userId, origin, now })

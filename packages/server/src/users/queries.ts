@@ -8,6 +8,7 @@ import { isUniqueViolation } from '../db/outage.ts'
 import { taken } from '../http/errors.ts'
 import { deleteChallenges } from '../factors/identity-tokens.ts'
 import { deleteFactors } from '../factors/queries.ts'
+import { purposesOf } from '../emails/templates/templates.ts'
 import { deletePasswordTokens, deletePasswordTokensOfOtherAddresses } from '../emails/queries.ts'
 
 type NewUser = Omit<User, 'phone' | 'password_change_due' | 'proof_required'> & {
@@ -143,8 +144,8 @@ export async function deletePersonalTraces(db: Db, person: { id: string; email: 
     .deleteFrom('client_merges')
     .where((row) => row.or([row('from_id', '=', person.id), row('into_id', '=', person.id)]))
     .execute()
-  await db.deleteFrom('email_confirmations').where('user_id', '=', person.id).execute()
-  await db.deleteFrom('account_notices').where('user_id', '=', person.id).execute()
+  await db.deleteFrom('email_tokens').where('user_id', '=', person.id).execute()
+  await db.deleteFrom('notice_pushes').where('user_id', '=', person.id).execute()
   await db.updateTable('sessions').set({ device: null, address: null }).where('user_id', '=', person.id).execute()
   const motoboy = await db
     .updateTable('motoboys')
@@ -161,7 +162,11 @@ export async function deletePersonalTraces(db: Db, person: { id: string; email: 
   // Another person may have signed up with the address since then: its tokens and attempts are theirs now.
   if (person.email === null || (await findAccount(db, person.email))) return
   const email = person.email.toLowerCase()
-  await db.deleteFrom('password_tokens').where('email', '=', email).execute()
+  await db
+    .deleteFrom('email_tokens')
+    .where('email', '=', email)
+    .where('purpose', 'in', purposesOf['reset-password'])
+    .execute()
   await sql`delete from attempts where split_part(subject, ' account ', 2) = ${email}`.execute(db)
 }
 

@@ -2,7 +2,7 @@ import type { AccountPushKind } from '@ligeiro/contract/push-kind'
 
 type Words = {
   subject: (appName: string) => string
-  /** Also the title of the push. */
+  /** Also the title of the push, which a lock screen shows: it and `pushBody` contain no address. */
   title: string
   happened: string
   wasYou: string
