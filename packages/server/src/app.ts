@@ -19,7 +19,7 @@ import type { Clock } from './time/clock.ts'
 import { settings, type Config } from './config.ts'
 import type { Connection, Db } from './db/connect.ts'
 import { deskRoutes } from './desk/routes.ts'
-import { emailConfirmationRoutes } from './email-confirmation/routes.ts'
+import { emailLinkRoutes } from './email-links/routes.ts'
 import { createDeliverySecrets } from './encryption/delivery-secrets.ts'
 import { erasureRoutes } from './erasure/routes.ts'
 import { geoRoutes } from './geo/routes.ts'
@@ -39,7 +39,6 @@ import { newMetrics, type Metrics } from './metrics/metrics.ts'
 import { metricsRoute } from './metrics/routes.ts'
 import { mergeRoutes } from './merges/routes.ts'
 import { motoboyRoutes } from './motoboys/routes.ts'
-import { notMeRoutes } from './not-me/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import type { Written } from './orders/written.ts'
 import { ownDataRoutes } from './own-data/routes.ts'
@@ -54,7 +53,6 @@ import { openLive } from './realtime/live.ts'
 import { fillQrHashes } from './proof/qr-hashes.ts'
 import { proofRoutes } from './proof/routes.ts'
 import { recipientCodeRoutes } from './recipient-code/routes.ts'
-import { recoveryRoutes } from './recovery/routes.ts'
 import { routeDefiner } from './routing/route.ts'
 import { factorRequirement, withFactorDue } from './second-factor/required.ts'
 import { secondFactorRoutes } from './second-factor/routes.ts'
@@ -132,8 +130,6 @@ export async function buildApp({
     ignoreRequestBodies(scope)
     authRoutes(defineRoute, routeDefiner(scope, routeDeps), tokens, refresh, device, queue.noticeQueue, rateLimits)
   })
-  emailConfirmationRoutes(defineRoute, emailQueue, queue.noticeQueue)
-  notMeRoutes(defineRoute, emailQueue)
   sessionRoutes(defineRoute, refresh)
   userRoutes(defineRoute, {
     emailQueue,
@@ -159,7 +155,7 @@ export async function buildApp({
     notices: queue.noticeQueue,
     checkPassword,
   })
-  recoveryRoutes(defineRoute, {
+  emailLinkRoutes(defineRoute, {
     emailQueue,
     notices: queue.noticeQueue,
     secrets,

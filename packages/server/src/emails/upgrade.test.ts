@@ -81,7 +81,7 @@ beforeAll(async () => {
         const row = { id: ids[name], user_id: people[name], kind, device: 'Chrome', address: '203.0.113.7', at: now }
         const columns = Object.entries({ ...row, sent_at: at, ...more })
         return client.query(
-          `insert into account_notices (${columns.map(([column]) => column)}) values (${columns.map((_, index) => `$${index + 1}`)})`,
+          `insert into account_notices (${columns.map(([column]) => column).join(', ')}) values (${columns.map((_, index) => `$${index + 1}`).join(', ')})`,
           columns.map(([, value]) => value),
         )
       }

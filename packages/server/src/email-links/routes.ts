@@ -1,3 +1,5 @@
+import { emailConfirmationApi } from '@ligeiro/contract/email-confirmation-api'
+import { notMeApi } from '@ligeiro/contract/not-me-api'
 import { recoveryApi } from '@ligeiro/contract/recovery-api'
 import type { NoticeQueue } from '../account-notices/notice-queue.ts'
 import type { AccessTokens } from '../auth/access-token.ts'
@@ -7,8 +9,11 @@ import type { PasswordPolicy } from '../auth/password-policy.ts'
 import type { EmailQueue } from '../emails/email-queue.ts'
 import type { EmailSecrets } from '../emails/email-secrets.ts'
 import { originOf } from '../http/request-origin.ts'
+import { recordAttempt } from '../limits/attempts.ts'
 import type { DefineRoute } from '../routing/route.ts'
-import { requestRecoveryEmail, resetPassword, validateCode } from './service.ts'
+import { confirmEmail, resendConfirmation } from './confirmation.ts'
+import { secureAccount } from './not-me.ts'
+import { requestRecoveryEmail, resetPassword, validateCode } from './recovery.ts'
 
 type Deps = {
   emailQueue: EmailQueue
@@ -26,8 +31,8 @@ const messages = {
   notSent: 'Este sistema ainda não envia e-mails. Peça ao administrador um link para criar uma nova senha.',
 }
 
-/** The routes of password recovery (docs/product.md, Recovery). */
-export function recoveryRoutes(
+/** The routes of what the codes and links of e-mails do (docs/product.md: Recovery, Confirmed e-mail, Notices). */
+export function emailLinkRoutes(
   defineRoute: DefineRoute,
   { emailQueue, notices, secrets, tokens, cookie, device, checkPassword }: Deps,
 ): void {
@@ -49,4 +54,16 @@ export function recoveryRoutes(
     device.give(request, reply, user.email)
     return { accessToken: handed.accessToken, user }
   })
+
+  defineRoute(emailConfirmationApi.confirm, ({ db, body, now, request }) =>
+    confirmEmail(db, notices, { token: body.token, origin: originOf(request) }, now),
+  )
+  defineRoute(emailConfirmationApi.resend, ({ db, user, now }) => resendConfirmation(db, emailQueue, user, now), {
+    before: async ({ db, user, now }) => {
+      await recordAttempt(db, [{ subject: `confirm e-mail ${user.id}`, max: 3, windowMs: 3_600_000 }], now)
+    },
+  })
+
+  // The page asks for a press, because mail programs open links.
+  defineRoute(notMeApi.secure, ({ db, body, now }) => secureAccount(db, emailQueue, body.token, now))
 }
