@@ -267,3 +267,16 @@ export const storedTables: Readonly<Record<string, StoredTable>> = {
     'an admin; an erasure takes what names the person',
   ),
 }
+
+/** The tables that hold nothing of a person, not even an id (erasure/features.test.ts). */
+export const impersonalTables: readonly string[] = [
+  'address_book_progress',
+  'bairros',
+  'cep_answers',
+  'database_identity',
+  'migrations',
+  'order_totals',
+  'push_key',
+  'scheduled_backups',
+  'streets',
+]

@@ -17,16 +17,10 @@ import { peopleWithFactor } from '../factors/queries.ts'
 import { liveMerges } from './live-merges.ts'
 import { claimsOf } from './phone-confirmation.ts'
 import { findUser, listUsers, presentUser } from './queries.ts'
-import {
-  changePassword,
-  createUser,
-  createUserBy,
-  deleteUser,
-  passwordLink,
-  currentPasswordSubject,
-  readUser,
-  updateUser,
-} from './service.ts'
+import { changePassword, currentPasswordSubject, passwordLink } from './passwords.ts'
+import { deleteUser } from './remove-user.ts'
+import { createUser, createUserBy, readUser } from './service.ts'
+import { updateUser } from './update-user.ts'
 
 type Deps = {
   emailQueue: EmailQueue

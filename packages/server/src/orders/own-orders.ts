@@ -1,16 +1,45 @@
 import type { SignedIn } from '@ligeiro/contract/user'
+import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
-import { readPage } from '../orders/pages.ts'
-import { batches, type RunSerially } from './batches.ts'
-import { readSteps } from './queries.ts'
+import { batches, type RunSerially } from '../personal-data/batches.ts'
+import type { Reading } from '../personal-data/sections.ts'
+import { readPage } from './pages.ts'
 
 const orderBatch = 200
 /** Steps per order that are read together with a batch of orders: more than an order usually has. */
 const firstSteps = 100
 const stepBatch = 1000
 
-/** Yields the orders of one person, with their steps, as pieces of JSON. For an admin: only the orders that they placed as a client. */
-export async function* ownOrders(db: Db, user: SignedIn, now: Date, inTurn: RunSerially): AsyncGenerator<string> {
+type OwnStep = {
+  id: string
+  order_id: string
+  step: string
+  by: string
+  at: Date
+  received_at: Date | null
+  /** What the reader wrote when they could not deliver. */
+  note: string | null
+}
+
+/** Reads up to `limit` steps of each of these orders after the event `after`. Of the person who took a step it gives only 'self' or the role. */
+async function readSteps(
+  db: Db,
+  reader: SignedIn,
+  orderIds: readonly string[],
+  { limit, after = '0' }: { limit: number; after?: string | undefined },
+): Promise<OwnStep[]> {
+  const result = await sql<OwnStep>`
+    select e.id, e.order_id, e.step, case when e.actor_id = ${reader.id} then 'self' else e.actor_role end as by,
+      e.at, e.received_at,
+      case when e.actor_id = ${reader.id} then e.after ->> 'not_delivered_note' end as note
+    from unnest(${orderIds}::uuid[]) wanted cross join lateral (
+      select * from order_events where order_id = wanted and id > ${after}::bigint order by id limit ${limit}
+    ) e order by e.id`.execute(db)
+  return result.rows
+}
+
+/** Yields the orders of one person, with their steps, as a member of the JSON document. For an admin: only the orders that they placed as a client. */
+export async function* ownOrders({ db, user, now, inTurn }: Reading): AsyncGenerator<string> {
   // An admin can see all orders, but only those that they placed are their own data.
   const reader: SignedIn = user.role === 'admin' ? { id: user.id, role: 'client' } : user
   const reading = { user: reader, now, zone: 'UTC' }
@@ -23,6 +52,7 @@ export async function* ownOrders(db: Db, user: SignedIn, now: Date, inTurn: RunS
     const orders = json.split(separator)
     return ids.map((id, index) => ({ id, json: orders[index]! }))
   })
+  yield ',\n"orders": ['
   let between = '\n'
   for await (const rows of pages) {
     const ids = rows.map(({ id }) => id)
@@ -41,6 +71,7 @@ export async function* ownOrders(db: Db, user: SignedIn, now: Date, inTurn: RunS
       yield ']}'
     }
   }
+  yield '\n]'
 }
 
 type Step = Awaited<ReturnType<typeof readSteps>>[number]
