@@ -6,7 +6,7 @@ import { findAccount } from '../auth/queries.ts'
 import type { Db } from '../db/connect.ts'
 import { isId } from '../http/validation.ts'
 import { deleteEmailFilesTo } from '../emails/delete-email-files.ts'
-import { lockRemoved } from '../users/queries.ts'
+import { changeAccount, lockRemoved } from '../users/queries.ts'
 import { removeAccount } from '../users/remove-user.ts'
 import { features } from './features.ts'
 import { addToErasedList } from './list.ts'
@@ -21,7 +21,15 @@ type Person = { id: string; email: string | null }
 async function erasePerson(db: Db, person: Person): Promise<void> {
   const isFree = person.email !== null && !(await findAccount(db, person.email))
   const erased = { id: person.id, email: isFree ? person.email!.toLowerCase() : null }
-  for (const { rows = {}, erase } of features) {
+  // First: the history may be redacted once its client is erased.
+  const placeholder = {
+    name: 'Pessoa removida',
+    email: `removida-${person.id}@invalid`,
+    phone: null,
+    password_hash: null,
+  }
+  await changeAccount(db, person.id, placeholder)
+  for (const { rows = {}, erase } of features.toReversed()) {
     for (const [table, columns] of Object.entries(rows))
       await sql`delete from ${sql.table(table)} where ${person.id} in (${sql.join(columns.map((column) => sql.ref(column)))})`.execute(
         db,

@@ -18,12 +18,11 @@ import { pushData } from '../push/personal-data.ts'
 import { accountData } from '../users/personal-data.ts'
 
 /**
- * What each feature stores of people. An erasure goes through the features in this order: the history may be redacted once the account is
- * erased, and explanations of prices name the client's table, which loses its name afterwards. A download of one's data has it too.
+ * What each feature stores of people, in the order of a download of one's data. An erasure goes from the last to the first: explanations of
+ * prices, in the orders, name the client's table, which loses its name with the prices.
  */
 export const features: readonly PersonalData[] = [
   accountData,
-  orderData,
   factorData,
   priceData,
   sessionData,
@@ -37,6 +36,7 @@ export const features: readonly PersonalData[] = [
   mergeData,
   storedAnswerData,
   attemptData,
+  orderData,
   // Rounded places without a name, and postcodes: of nobody, for a while.
   { kept: { places: ['latitude', 'longitude', 'location'] }, purge: [purgePlaces, purgeCepAnswers] },
   // A code of an order is deleted with its delivery. Of an erased person their id is left.

@@ -8,5 +8,5 @@ import { member, type Reading } from '../personal-data/sections.ts'
 export async function* ownData(reading: Reading): AsyncGenerator<string> {
   yield `{\n${member('exported_at', reading.now)}`
   for (const section of features.flatMap((feature) => feature.export ?? [])) yield* section(reading)
-  yield '\n}\n'
+  yield '}\n'
 }

@@ -1,7 +1,6 @@
 import type { Db } from '../db/connect.ts'
 import type { PersonalData } from '../personal-data/personal-data.ts'
 import { valueSection } from '../personal-data/sections.ts'
-import { changeAccount } from './queries.ts'
 
 /** Reads the account; the password's hash is left out. */
 const readAccount = (db: Db, id: string) =>
@@ -12,15 +11,9 @@ const readAccount = (db: Db, id: string) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
+/** Its columns are overwritten before anything else is erased (erasure/erase.ts). */
 export const accountData: PersonalData = {
   erased: { users: ['name', 'email', 'phone', 'phone_confirmed_by', 'search_name', 'password_hash'] },
   kept: { users: ['merged_into'] },
-  erase: (tx, { id }) =>
-    changeAccount(tx, id, {
-      name: 'Pessoa removida',
-      email: `removida-${id}@invalid`,
-      phone: null,
-      password_hash: null,
-    }),
   export: [valueSection('account', (db, { id }) => readAccount(db, id))],
 }
