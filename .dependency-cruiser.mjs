@@ -29,7 +29,7 @@ export default {
 
     rule('queries-below', { path: `^${server}/.*queries\\.ts$` }, { path: `^${server}/.*/(service|routes)\\.ts$` }),
     rule('service-below', { path: `^${server}/.*service\\.ts$` }, { path: `^${server}/.*/routes\\.ts$` }),
-    rule('db-at-the-bottom', { path: `^${server}/db/` }, { path: `^${server}/(?!db/|http/errors|time/)` }),
+    rule('db-at-the-bottom', { path: `^${server}/db/` }, { path: `^${server}/(?!db/|http/errors|time/|platform/files)` }),
     rule(
       'app-on-top',
       { path: `^${server}/`, pathNot: `^${server}/(main|start|app)\\.ts$` },

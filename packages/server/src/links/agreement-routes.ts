@@ -8,7 +8,7 @@ import { recordAttempt } from '../limits/attempts.ts'
 import { setAgreement } from '../prices/agreements.ts'
 import type { DefineRoute } from '../routing/route.ts'
 import type { Clock } from '../time/clock.ts'
-import { lockClient } from '../users/queries.ts'
+import { findClient } from '../users/queries.ts'
 import { countTableShare, shareTable, tableLink } from './agreement.ts'
 import { agreementPage } from './agreement-page.ts'
 import { openLink } from './open-link.ts'
@@ -23,7 +23,7 @@ export function agreementLinkRoute(defineRoute: DefineRoute, site: Site): void {
   defineRoute(
     pricesApi.shareTable,
     async ({ db, user, params, body, now }) => {
-      const client = isId(params.id) ? await lockClient(db, params.id) : undefined
+      const client = isId(params.id) ? await findClient(db, params.id) : undefined
       if (!client) throw notFound('Cliente não encontrado.')
       const sharing = { clientId: client.id, phone: client.phone, userId: user.id, now, appName, publicUrl, tokenOf }
       const shared = await shareTable(db, sharing, body)

@@ -1,3 +1,4 @@
+import type { Order } from '@ligeiro/contract/order'
 import type { SignedIn } from '@ligeiro/contract/user'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
@@ -9,6 +10,12 @@ const orderBatch = 200
 /** Steps per order that are read together with a batch of orders: more than an order usually has. */
 const firstSteps = 100
 const stepBatch = 1000
+
+/** A file tells nobody where a motoboy is, or was said to be. */
+function withoutPlace({ motoboy, ...order }: Order): Order {
+  if (motoboy?.location === undefined) return { ...order, motoboy }
+  return { ...order, motoboy: { ...motoboy, location: null, seen_at: null } }
+}
 
 type OwnStep = {
   id: string
@@ -43,14 +50,9 @@ export async function* ownOrders({ db, user, now, inTurn }: Reading): AsyncGener
   // An admin can see all orders, but only those that they placed are their own data.
   const reader: SignedIn = user.role === 'admin' ? { id: user.id, role: 'client' } : user
   const reading = { user: reader, now, zone: 'UTC' }
-  // The JSON of an order contains no line break.
-  const separator = '\n'
-  const pages = batches<{ id: string; json: string }>(orderBatch, async (after) => {
-    const { ids, json } = await inTurn(() =>
-      readPage(db, {}, reading, { limit: orderBatch, before: after?.id, place: 'omitted', separator }),
-    )
-    const orders = json.split(separator)
-    return ids.map((id, index) => ({ id, json: orders[index]! }))
+  const pages = batches<Order>(orderBatch, async (after) => {
+    const page = await inTurn(() => readPage(db, {}, reading, { limit: orderBatch, before: after?.id }))
+    return page.orders
   })
   yield ',\n"orders": ['
   let between = '\n'
@@ -63,7 +65,7 @@ export async function* ownOrders({ db, user, now, inTurn }: Reading): AsyncGener
     for (const row of rows) {
       const first = stepsOf.get(row.id) ?? []
       // The person's own position is exported under `position`.
-      yield `${between}${row.json.slice(0, -1)},"steps":[${first.map(stepJson).join(',')}`
+      yield `${between}${JSON.stringify(withoutPlace(row)).slice(0, -1)},"steps":[${first.map(stepJson).join(',')}`
       between = ',\n'
       if (first.length === firstSteps)
         for await (const more of moreSteps(db, user, { id: row.id, after: first.at(-1)?.id, inTurn }))
@@ -74,9 +76,7 @@ export async function* ownOrders({ db, user, now, inTurn }: Reading): AsyncGener
   yield '\n]'
 }
 
-type Step = Awaited<ReturnType<typeof readSteps>>[number]
-
-const stepJson = ({ step, by, at, received_at, note }: Step) =>
+const stepJson = ({ step, by, at, received_at, note }: OwnStep) =>
   JSON.stringify({ step, by, at, received_at, ...(note === null ? {} : { note }) })
 
 const moreSteps = (
@@ -84,6 +84,6 @@ const moreSteps = (
   user: SignedIn,
   { id, after, inTurn }: { id: string; after?: string | undefined; inTurn: RunSerially },
 ) =>
-  batches<Step>(stepBatch, (last) =>
+  batches<OwnStep>(stepBatch, (last) =>
     inTurn(() => readSteps(db, user, [id], { limit: stepBatch, after: last?.id ?? after })),
   )

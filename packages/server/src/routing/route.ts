@@ -14,9 +14,10 @@ import * as z from 'zod/mini'
 import { bearerToken } from '../http/bearer.ts'
 import type { Clock } from '../time/clock.ts'
 import type { Db, Tx } from '../db/connect.ts'
+import { TransactionRequired } from '../db/attempt.ts'
 import { isRetryable } from '../db/outage.ts'
 import { factorRequired, forbidden, ApiError, CommittedError, unauthenticated } from '../http/errors.ts'
-import { isDone, isKeyUsed, keyValues, noKey, runOnce, type Intent, type KeyValues } from '../idempotency/once.ts'
+import { isDone, isKeyUsed, keyValues, runOnce, type Intent, type KeyValues } from '../idempotency/once.ts'
 import { parseIfMatch, parseIdempotencyKey, validate } from '../http/validation.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
 import { createReadLimits } from '../limits/read-limits.ts'
@@ -34,6 +35,8 @@ export type RequestContext<E extends Endpoint> = {
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
+  /** The idempotency key that the handler stores with its change, where it runs without a transaction (`alone`). */
+  key: KeyValues | null
   /** The version in `If-Match`, which the caller has seen. Undefined matches any version. */
   version: number | undefined
   now: Date
@@ -47,11 +50,11 @@ type Handler<E extends Endpoint> = (
 >
 type Options<E extends Endpoint> = {
   /**
-   * Carries the whole call out in one statement, its idempotency key with it, and returns the answer as JSON. Undefined: nothing
-   * happened. Then, and if it throws because the key was used, a deadlock was broken or the call is refused, the handler runs in a
-   * transaction, and answers or finds the reason.
+   * The handler first runs without a transaction: it may write one statement, which stores the idempotency key too. If it needs a
+   * transaction, if the key was used, a deadlock was broken, or a keyed call is refused, it runs again in one, as every keyed call does,
+   * and answers or refuses.
    */
-  alone?: (context: RequestContext<E>, key: KeyValues) => Promise<string | undefined>
+  alone?: boolean
   /**
    * Runs before the call's transaction and outside it, on a valid call that was not carried out before. What `before` writes remains
    * even if the call fails.
@@ -88,10 +91,12 @@ async function runTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<
   return result
 }
 
-/** Ignores the errors after which a call is carried out, or refused, in a transaction. */
-function onlyAlone(error: unknown): undefined {
-  if (!isKeyUsed(error) && !isRetryable(error) && !(error instanceof ApiError)) throw error
-}
+/** Whether a handler that failed without a transaction runs again in one. A refused call may be the retry of one that was carried out. */
+const needsTransaction = (error: unknown, isKeyed: boolean) =>
+  error instanceof TransactionRequired ||
+  isKeyUsed(error) ||
+  isRetryable(error) ||
+  (isKeyed && error instanceof ApiError)
 
 /**
  * Returns a function that registers calls of the contract as routes on `app`. A route checks who may call it (401, 403), validates the
@@ -171,16 +176,14 @@ export function routeDefiner(
           reply,
         }
         const intent = call.keyed ? intentOf(call, request) : undefined
-        const json = await alone?.({ ...context, db: deps.db }, intent ? keyValues(intent) : noKey).catch(onlyAlone)
-        if (json !== undefined) return reply.code(call.status).type(jsonType).send(json)
         // A call that was carried out before is only answered again, so `before` does not run.
         if (before && !(intent && (await isDone(deps.db, intent, context.now))))
-          await before({ ...context, db: deps.db })
+          await before({ ...context, db: deps.db, key: null })
         let handlerRan = false
-        const answer = await (
+        const carryOut = () =>
           call.keyed
             ? inTransaction((tx) => {
-                const txContext = { ...context, db: tx }
+                const txContext = { ...context, db: tx, key: null }
                 const work = () => {
                   handlerRan = true
                   return handler(txContext)
@@ -195,12 +198,22 @@ export function routeDefiner(
                     )
                   : work()
               })
-            : handler({ ...context, db: deps.db })
-        ).catch((error: unknown) => {
+            : handler({ ...context, db: deps.db, key: null })
+        const tryAlone = () => {
+          handlerRan = true
+          return handler({ ...context, db: deps.db, key: intent ? keyValues(intent) : null }).catch(
+            (error: unknown) => {
+              if (!needsTransaction(error, intent !== undefined)) throw error
+              handlerRan = false
+              return carryOut()
+            },
+          )
+        }
+        const answer = await (alone ? tryAlone() : carryOut()).catch((error: unknown) => {
           if (request.caller && error instanceof ApiError) deps.onAnswered(request.caller.user, error.extra.order)
           throw error
         })
-        if (after) await after({ ...context, db: deps.db })
+        if (after) await after({ ...context, db: deps.db, key: null })
         if (request.caller) deps.onAnswered(request.caller.user, answer)
         // A retry that got the stored answer changed nothing, so it must not be charged: the first attempt was charged already.
         if (request.caller && intent && !handlerRan) rateLimits.refundWrite(request.caller.user)
