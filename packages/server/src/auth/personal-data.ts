@@ -23,6 +23,6 @@ export const sessionData: PersonalData = {
   kept: { sessions: ['user_id'], refresh_tokens: ['hash'] },
   erase: (tx, { id }) =>
     tx.updateTable('sessions').set({ device: null, address: null }).where('user_id', '=', id).execute(),
-  export: [listSection('sessions', readSessions, ({ id: _, ...session }) => session)],
+  export: [listSection('sessions', readSessions, ['id'])],
   purge: [purgeSessions],
 }

@@ -47,7 +47,7 @@ export const emailData: PersonalData = {
       .where('purpose', 'in', purposesOf['reset-password'])
       .execute(),
   export: [
-    listSection('letters', readPasswordTokens, ({ number: _, ...token }) => token),
+    listSection('letters', readPasswordTokens, ['number']),
     valueSection('notices', (db, { id }) => readNotices(db, id)),
     valueSection('email_confirmations', (db, { id }) => readConfirmations(db, id)),
   ],

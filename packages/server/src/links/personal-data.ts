@@ -20,6 +20,6 @@ const readLinks = (db: Db, userId: string, limit: number, after?: { made_at: Dat
 
 export const linkData: PersonalData = {
   kept: { links: ['token_hash', 'made_by'] },
-  export: [listSection('links', readLinks, ({ id: _, ...link }) => link)],
+  export: [listSection('links', readLinks, ['id'])],
   purge: [purgeLinks],
 }

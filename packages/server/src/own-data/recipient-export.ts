@@ -37,7 +37,7 @@ export async function* recipientData(db: Db, phone: string, now: Date, inTurn: R
   const entries = jsonBatches(
     (after: Awaited<ReturnType<typeof readBookEntries>>[number] | undefined) =>
       inTurn(() => readBookEntries(db, phone, batchSize, after)),
-    ({ id: _, ...entry }) => entry,
+    ['id'],
   )
   yield* jsonList('address_book', entries)
   yield '\n}\n'

@@ -22,12 +22,14 @@ export async function* jsonList(name: string, elements: AsyncIterable<string>): 
   yield '\n]'
 }
 
-/** Yields batches of rows as JSON; each batch is read when the consumer asks for it. */
-export async function* jsonBatches<Row>(
+/** Yields batches of rows as JSON, without the `hidden` columns; each batch is read when the consumer asks for it. */
+export async function* jsonBatches<Row extends object>(
   read: (after: Row | undefined) => Promise<Row[]>,
-  present: (row: Row) => object = (row) => row as object,
+  hidden: readonly (keyof Row & string)[] = [],
 ): AsyncGenerator<string> {
-  for await (const rows of batches(batchSize, read)) yield rows.map((row) => JSON.stringify(present(row))).join(',\n')
+  const withoutHidden = (key: string, value: unknown) => (hidden.some((name) => name === key) ? undefined : value)
+  for await (const rows of batches(batchSize, read))
+    yield rows.map((row) => JSON.stringify(row, withoutHidden)).join(',\n')
 }
 
 /** A section of one value; undefined leaves it out. */
@@ -39,13 +41,13 @@ export const valueSection = (name: string, read: (db: Db, user: SignedIn) => Pro
 
 /** A section with a list of rows, of which `read` returns up to `limit` after the row `after`. */
 export const listSection =
-  <Row>(
+  <Row extends object>(
     name: string,
     read: (db: Db, userId: string, limit: number, after?: Row) => Promise<Row[]>,
-    present?: (row: Row) => object,
+    hidden?: readonly (keyof Row & string)[],
   ): Section =>
   ({ db, user, inTurn }) =>
     jsonList(
       name,
-      jsonBatches((after: Row | undefined) => inTurn(() => read(db, user.id, batchSize, after)), present),
+      jsonBatches((after: Row | undefined) => inTurn(() => read(db, user.id, batchSize, after)), hidden),
     )

@@ -21,6 +21,6 @@ const readProofs = (db: Db, userId: string, limit: number, after?: { received_at
 
 export const proofData: PersonalData = {
   kept: { proof_checks: ['motoboy_id'] },
-  export: [listSection('proofs', readProofs, ({ id: _, ...proof }) => proof)],
+  export: [listSection('proofs', readProofs, ['id'])],
   purge: [purgeProofChecks],
 }
