@@ -18,6 +18,9 @@ export const maxSearchWords = 6
 /** A search counts no more orders than this: of more, the newest are found. */
 export const maxFound = 10_000
 
+/** An admin's search of texts only looks at no more texts than these, the newest of its days: no index helps it. */
+export const maxSearchedTexts = 100_000
+
 /** Words of one or two letters occur in most names and ids: they are no ids, and alone they are not looked for in names. */
 export const isShort = (word: string): boolean => word.length < 3
 

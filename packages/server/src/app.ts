@@ -196,14 +196,16 @@ export async function buildApp({
   mergeRoutes(defineRoute, { notices: queue.noticeQueue, onStep, city: config.city })
   linkRoutes(defineRoute, config, onStep)
   agreementLinkRoute(defineRoute, config)
-  await agreementPages(app, { db, clock, site: config })
-  await approvalPages(app, { db, clock, site: config, onStep })
+  await agreementPages(app, { db, clock, site: config, delayRejection })
+  await approvalPages(app, { db, clock, site: config, delayRejection, onStep })
   const tracked = await trackingPages(app, {
     db,
     clock,
     site: config,
     secrets: deliverySecrets,
     views,
+    rateLimits,
+    delayRejection,
     isListenDown: live.isListenDown,
   })
   live.onOrders({

@@ -12,7 +12,7 @@ import { deviceOf } from './device.ts'
 import { html, type Html } from './html.ts'
 import { openLink } from './open-link.ts'
 import type { Site } from './page.ts'
-import { linkPages, sendPage, type Params } from './page-scope.ts'
+import { linkPages, sendPage, type LinkPages, type Params } from './page-scope.ts'
 import { countShare, shareLink } from './service.ts'
 import { linkTokens } from './token.ts'
 
@@ -20,6 +20,7 @@ type Deps = {
   db: Db
   clock: Clock
   site: Site
+  delayRejection: LinkPages['delayRejection']
   /** Called when a call may have written a step. */
   onStep: () => Promise<void>
 }
@@ -41,7 +42,10 @@ function retryForm({ method, url, body }: FastifyRequest): Html | false {
 }
 
 /** The pages on which a client answers a price (docs/product.md, Links): HTML without scripts. A GET changes nothing, not even a counter of a known link. */
-export async function approvalPages(app: FastifyInstance, { db, clock, site: config, onStep }: Deps): Promise<void> {
+export async function approvalPages(
+  app: FastifyInstance,
+  { db, clock, site: config, delayRejection, onStep }: Deps,
+): Promise<void> {
   const site = { ...config, termsOf: termsDigest(config.appSecret) }
   const sharing = { appName: site.appName, publicUrl: site.publicUrl, tokenOf: linkTokens(site.appSecret) }
   const open = ({ params, ip }: FastifyRequest<Params>) =>
@@ -75,7 +79,7 @@ export async function approvalPages(app: FastifyInstance, { db, clock, site: con
     return sendPage(reply, 409, approvalPage(site, result, token, words))
   }
 
-  await linkPages(app, { site, kind: 'approval', retryForm }, (scope) => {
+  await linkPages(app, { site, kind: 'approval', delayRejection, retryForm }, (scope) => {
     scope.get<Params>('/:token', async (request, reply) => {
       const { link, token } = await open(request)
       return sendPage(reply, 200, approvalPage(site, link, token))

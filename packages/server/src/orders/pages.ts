@@ -8,6 +8,7 @@ import type { Db } from '../db/connect.ts'
 import { planForValues } from '../db/prepared-statements.ts'
 import { allowedStatuses, endedSince, filterCondition, hasStatus, type Reading } from './filter.ts'
 import { countsOfDays, type Days } from './counts-of-days.ts'
+import { createdBetween } from './day-created.ts'
 import { present } from './present.ts'
 import { orderColumns, peopleJoins, type OrderRow } from './rows.ts'
 import { searchQuery } from './search-sql.ts'
@@ -45,7 +46,8 @@ async function findOrders(
     sql`(select o.status, count(*)::int as n from ${rows} group by o.status)`
   if (search) {
     // A page that continues another one has no total.
-    const hits = await searchQuery(db, search, condition, reading, before && limit ? limit : maxFound)
+    const among = { condition, period: createdBetween(filter, reading.zone) }
+    const hits = await searchQuery(db, search, among, reading, before && limit ? limit : maxFound)
     const rows = sql`hits o where true`
     const total = sql`(select count(*)::int from ${rows})`
     return { with: sql`${planForValues} with hits as materialized (${hits})`, rows, counts: countRows(rows), total }

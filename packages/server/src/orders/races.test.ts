@@ -1,3 +1,4 @@
+import type { Order } from '@ligeiro/contract/order'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Answer } from '#test/calls.ts'
 import { startTestApp, type TestApp, type Person } from '#test/test-app.ts'
@@ -130,4 +131,19 @@ test('a motoboy is never removed while an order is being assigned to them', asyn
       [200, 409],
       [404, 204],
     ]).toContainEqual(outcome)
+})
+
+test('of 200 prices for one order at once, each that is answered is a version of its own', async () => {
+  const { id } = await testApp.createOrder({ price: null })
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, (_, n) => admin.put<Order>(`/orders/update-order/${id}`, { price: n + 1 })),
+  )
+  // A database that is too slow for all of them refuses some with 503.
+  const set = answers.filter(({ status }) => status === 200)
+  expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([])
+  expect(set.map(({ body }) => body.version).toSorted((a, b) => a - b)).toEqual(set.map((_, n) => n + 2))
+  const lines = (await testApp.historyOf(id)).filter(({ step }) => step === 'setPrice')
+  expect(lines.map(({ after }) => after.price_cents)).toEqual(
+    set.toSorted((a, b) => a.body.version - b.body.version).map(({ body }) => Math.round(body.price! * 100)),
+  )
 })

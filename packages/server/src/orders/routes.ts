@@ -1,4 +1,4 @@
-import type { Endpoint, QueryOf } from '@ligeiro/contract/endpoint'
+import type { QueryOf } from '@ligeiro/contract/endpoint'
 import type { Order } from '@ligeiro/contract/order'
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import { pricesApi } from '@ligeiro/contract/prices-api'
@@ -9,7 +9,7 @@ import type { Db } from '../db/connect.ts'
 import type { DeliverySecrets } from '../encryption/delivery-secrets.ts'
 import { notFound, ApiError } from '../http/errors.ts'
 import { isId } from '../http/validation.ts'
-import type { DefineRoute, RequestContext } from '../routing/route.ts'
+import type { DefineRoute } from '../routing/route.ts'
 import { cancelOrdersOf } from './cancel-orders.ts'
 import { readChanges } from './changes.ts'
 import { createOrder } from './create-order.ts'
@@ -20,7 +20,7 @@ import { present } from './present.ts'
 import { findOrder } from './queries.ts'
 import * as steps from './steps.ts'
 import { priceOrder, suggestForOrders, type Pricing } from './price-order.ts'
-import type { StepRequest } from './step.ts'
+import type { StepContext, StepRequest } from './step.ts'
 import { takeStep } from './take-step.ts'
 import { updateOrder } from './update-order.ts'
 
@@ -29,7 +29,6 @@ const parseDate = (text: string | undefined) => (text === undefined ? undefined 
 /** The result of `GET /orders/changes`: no changes, changed orders, or 410 (the screen must load all orders again). */
 type Repair = 'nothing' | 'orders' | 'gone'
 
-type Context<E extends Endpoint> = RequestContext<E> & { user: SignedIn }
 type Listing = { db: Db; user: SignedIn; query: QueryOf<typeof ordersApi.all>; reply: FastifyReply; now: Date }
 
 /** Registers the calls of orders (docs/product.md, Calls). */
@@ -59,21 +58,17 @@ export function orderRoutes(
 ): void {
   const list = ({ db, user, query, reply, now }: Listing) =>
     listOrders(db, query, { user, now, zone }, reply, (orders) => onShown(user, orders))
-  const defineStep = <E extends Endpoint>(
-    call: E,
-    stepOf: (context: RequestContext<E>) => StepRequest | Promise<StepRequest>,
-  ) => {
-    const handler = async (context: RequestContext<E>) => {
-      const order = await takeStep(context.db, context as Context<E>, await stepOf(context))
-      return (call.response && order) as never
-    }
-    defineRoute(call, handler, { alone: true, after: onStep })
-  }
+  /** A handler that takes one step. */
+  const step =
+    <Context extends StepContext & { db: Db }>(stepOf: (context: Context) => StepRequest | Promise<StepRequest>) =>
+    async (context: Context) =>
+      takeStep(context.db, context, await stepOf(context))
+  const options = { alone: true, after: onStep }
   const more = { maxOpen: clientOpenOrders, secrets, pricing }
   defineRoute(
     ordersApi.register,
     ({ db, user, now, key, body }) => createOrder(db, { user, now, key, body, ...more }),
-    { alone: true, after: onStep },
+    options,
   )
   defineRoute(ordersApi.all, list)
   defineRoute(ordersApi.mine, list)
@@ -104,23 +99,53 @@ export function orderRoutes(
       const change = await updateOrder(db, params.id, user.role, body, pricing.bairros)
       return 'price' in change ? priceOrder(db, context, params.id, change, pricing) : takeStep(db, context, change)
     },
-    { alone: true, after: onStep },
+    options,
   )
   defineRoute(pricesApi.suggestions, ({ db, body, now }) => suggestForOrders(db, body.ids, { ...pricing, now }))
-  defineStep(ordersApi.delete, ({ params }) => steps.deleteOrder(params.id))
-  defineStep(ordersApi.attach, ({ db, body }) => steps.attachMotoboy(db, body.orderId, body.motoboyId))
-  defineStep(ordersApi.approve, ({ params }) => steps.approveOrder(params.id))
-  defineStep(ordersApi.recordApproval, ({ params, body }) => steps.recordApproval(params.id, body.price))
-  defineStep(ordersApi.reject, ({ params, body }) => steps.rejectOrder(params.id, body?.reason))
-  defineStep(ordersApi.cancel, ({ params }) => steps.cancelOrder(params.id))
-  defineStep(ordersApi.start, ({ body }) =>
-    steps.startDelivery(body.orderId, body.motoboyId, parseDate(body.happened_at)),
+  defineRoute(
+    ordersApi.delete,
+    async (context) => void (await takeStep(context.db, context, steps.deleteOrder(context.params.id))),
+    options,
   )
-  defineStep(ordersApi.notDelivered, ({ params, body }) =>
-    steps.markNotDelivered(params.id, body.reason, body.note, parseDate(body.happened_at)),
+  defineRoute(
+    ordersApi.attach,
+    step(({ db, body }) => steps.attachMotoboy(db, body.orderId, body.motoboyId)),
+    options,
   )
-  defineStep(ordersApi.confirm, ({ body }) =>
-    steps.confirmDelivery(body.orderId, body.clientId, body.receiver, parseDate(body.happened_at)),
+  defineRoute(
+    ordersApi.approve,
+    step(({ params }) => steps.approveOrder(params.id)),
+    options,
+  )
+  defineRoute(
+    ordersApi.recordApproval,
+    step(({ params, body }) => steps.recordApproval(params.id, body.price)),
+    options,
+  )
+  defineRoute(
+    ordersApi.reject,
+    step(({ params, body }) => steps.rejectOrder(params.id, body?.reason)),
+    options,
+  )
+  defineRoute(
+    ordersApi.cancel,
+    step(({ params }) => steps.cancelOrder(params.id)),
+    options,
+  )
+  defineRoute(
+    ordersApi.start,
+    step(({ body }) => steps.startDelivery(body.orderId, body.motoboyId, parseDate(body.happened_at))),
+    options,
+  )
+  defineRoute(
+    ordersApi.notDelivered,
+    step(({ params, body }) => steps.markNotDelivered(params.id, body.reason, body.note, parseDate(body.happened_at))),
+    options,
+  )
+  defineRoute(
+    ordersApi.confirm,
+    step(({ body }) => steps.confirmDelivery(body.orderId, body.clientId, body.receiver, parseDate(body.happened_at))),
+    options,
   )
   defineRoute(usersApi.cancelOrders, ({ db, user, params, now }) => cancelOrdersOf(db, { user, now }, params.id), {
     after: onStep,

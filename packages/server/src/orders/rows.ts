@@ -82,5 +82,3 @@ const people = `
   left join motoboys motoboy on motoboy.id = o.motoboy_id
   left join users motoboy_user on motoboy_user.id = motoboy.user_id`
 export const peopleJoins = sql.raw(people)
-/** The same as outer joins, which PostgreSQL leaves out where nothing is asked of them. */
-export const peopleOfOrders = sql.raw(people.replace('join users client', 'left join users client'))

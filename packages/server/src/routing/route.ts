@@ -43,11 +43,10 @@ export type RequestContext<E extends Endpoint> = {
   request: FastifyRequest
   reply: FastifyReply
 }
-type Handler<E extends Endpoint> = (
-  context: RequestContext<E>,
-) => Promise<
-  E extends { file: string } ? Readable : ResponseOf<E> | JsonText | AsyncIterable<unknown> | undefined | void
->
+type Answer<E extends Endpoint> = E extends { file: string }
+  ? Readable
+  : ResponseOf<E> | JsonText | AsyncIterable<unknown> | undefined | void
+type Handler<E extends Endpoint> = (context: RequestContext<E>) => Promise<Answer<E>>
 type Options<E extends Endpoint> = {
   /**
    * The handler first runs without a transaction: it may write one statement, which stores the idempotency key too. If it needs a
@@ -149,8 +148,12 @@ export function routeDefiner(
     return { scope, method: call.method, path, key, body, secret: deps.secret, encrypted: call.secret }
   }
 
-  return (call, answerTo, { alone, before, complete, after, takesLong } = {}) => {
-    const handler: typeof answerTo = (context) =>
+  return <E extends Endpoint>(
+    call: E,
+    answerTo: Handler<E>,
+    { alone, before, complete, after, takesLong }: Options<E> = {},
+  ) => {
+    const handler: Handler<E> = (context) =>
       isRead(call) && !takesLong ? limitReads(context.user!, context.reply, () => answerTo(context)) : answerTo(context)
     app.route({
       method: call.method,
@@ -165,11 +168,11 @@ export function routeDefiner(
       },
       handler: async (request, reply) => {
         const context = {
-          user: (request.caller?.user ?? null) as never,
+          user: (request.caller?.user ?? null) as RequestContext<E>['user'],
           session: request.caller?.token.sessionId ?? '',
-          params: request.params as never,
-          query: validate(call.query ?? noInput, request.query) as never,
-          body: validate(call.body ?? noInput, request.body ?? {}) as never,
+          params: request.params as ParamsOf<E>,
+          query: validate(call.query ?? noInput, request.query) as QueryOf<E>,
+          body: validate(call.body ?? noInput, request.body ?? {}) as BodyOf<E>,
           version: call.versioned ? parseIfMatch(request.headers['if-match']) : undefined,
           now: deps.clock(),
           request,
@@ -180,39 +183,30 @@ export function routeDefiner(
         if (before && !(intent && (await isDone(deps.db, intent, context.now))))
           await before({ ...context, db: deps.db, key: null })
         let handlerRan = false
-        const carryOut = () =>
-          call.keyed
-            ? inTransaction((tx) => {
-                const txContext = { ...context, db: tx, key: null }
-                const work = () => {
-                  handlerRan = true
-                  return handler(txContext)
-                }
-                return intent
-                  ? runOnce(
-                      tx,
-                      intent,
-                      context.now,
-                      work,
-                      complete && ((stored) => complete(txContext, stored as never) as Promise<never>),
-                    )
-                  : work()
-              })
-            : handler({ ...context, db: deps.db, key: null })
-        const tryAlone = () => {
+        const run = (db: Db, key: KeyValues | null) => {
           handlerRan = true
-          return handler({ ...context, db: deps.db, key: intent ? keyValues(intent) : null }).catch(
-            (error: unknown) => {
-              if (!needsTransaction(error, intent !== undefined)) throw error
-              handlerRan = false
-              return carryOut()
-            },
-          )
+          return handler({ ...context, db, key })
         }
-        const answer = await (alone ? tryAlone() : carryOut()).catch((error: unknown) => {
-          if (request.caller && error instanceof ApiError) deps.onAnswered(request.caller.user, error.extra.order)
-          throw error
-        })
+        const runInTransaction = () =>
+          inTransaction((tx) => {
+            const again = async (answer: Answer<E>) =>
+              complete
+                ? ((await complete({ ...context, db: tx, key: null }, answer as ResponseOf<E>)) as Answer<E>)
+                : answer
+            return intent ? runOnce(tx, intent, context.now, () => run(tx, null), again) : run(tx, null)
+          })
+        const runAlone = () =>
+          run(deps.db, intent ? keyValues(intent) : null).catch((error: unknown) => {
+            if (!needsTransaction(error, intent !== undefined)) throw error
+            handlerRan = false
+            return runInTransaction()
+          })
+        const answer = await (alone ? runAlone() : call.keyed ? runInTransaction() : run(deps.db, null)).catch(
+          (error: unknown) => {
+            if (request.caller && error instanceof ApiError) deps.onAnswered(request.caller.user, error.extra.order)
+            throw error
+          },
+        )
         if (after) await after({ ...context, db: deps.db, key: null })
         if (request.caller) deps.onAnswered(request.caller.user, answer)
         // A retry that got the stored answer changed nothing, so it must not be charged: the first attempt was charged already.
