@@ -1,4 +1,3 @@
-import type { Order } from '@ligeiro/contract/order'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Answer } from '#test/calls.ts'
 import { startTestApp, type TestApp, type Person } from '#test/test-app.ts'
@@ -136,7 +135,7 @@ test('a motoboy is never removed while an order is being assigned to them', asyn
 test('of 200 prices for one order at once, each that is answered is a version of its own', async () => {
   const { id } = await testApp.createOrder({ price: null })
   const answers = await Promise.all(
-    Array.from({ length: 200 }, (_, n) => admin.put<Order>(`/orders/update-order/${id}`, { price: n + 1 })),
+    Array.from({ length: 200 }, (_, n) => admin.put(`/orders/update-order/${id}`, { price: n + 1 })),
   )
   // A database that is too slow for all of them refuses some with 503.
   const set = answers.filter(({ status }) => status === 200)

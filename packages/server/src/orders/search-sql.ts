@@ -14,11 +14,16 @@ const all = (conditions: readonly Sql[]) => sql`(${sql.join(conditions, sql` and
 const any = (conditions: readonly Sql[]) => sql`(${sql.join(conditions, sql` or `)})`
 const isDigits = ({ text }: Word) => /^\d+$/.test(text)
 
-const inTexts = ({ text }: Word) => contains('s.text', text)
-const inMotoboy = ({ text }: Word) => contains('motoboy_user.search_name', text)
+/** `holdsWord` of the contract. PostgreSQL uses the trigrams of both conditions. */
+const holds = (column: string, { text, otherForms }: Word): Sql =>
+  otherForms === undefined
+    ? contains(column, text)
+    : any([contains(column, text), sql`${sql.raw(column)} ~ ${otherForms}`])
+const inTexts = (word: Word) => holds('s.text', word)
+const inMotoboy = (word: Word) => holds('motoboy_user.search_name', word)
 /** For an admin, who sees the phone of every client. */
 const inClient = (word: Word) =>
-  any([contains('client.search_name', word.text), ...(isDigits(word) ? [contains('client.phone', word.text)] : [])])
+  any([holds('client.search_name', word), ...(isDigits(word) ? [contains('client.phone', word.text)] : [])])
 
 /** An admin's search joins no people, so that an index alone tells the orders: of those that it looks at, and of these clients or motoboys. */
 const ofClients = (condition: Sql) => sql`o.client_id in (select id from users client where ${condition})`
@@ -49,7 +54,7 @@ const byWord = (word: Word, reading: Reading): Sql =>
     inTexts(word),
     ...(reading.user.role === 'admin'
       ? [ofClients(inClient(word)), ofMotoboys(inMotoboy(word))]
-      : [contains('client.search_name', word.text), ...(isDigits(word) ? [byPhone(word.text, reading)] : [])]),
+      : [holds('client.search_name', word), ...(isDigits(word) ? [byPhone(word.text, reading)] : [])]),
     ...(word.idPrefix === undefined ? [] : [byId(word.idPrefix)]),
   ])
 

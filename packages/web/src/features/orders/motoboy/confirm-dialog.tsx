@@ -59,7 +59,7 @@ export default function ConfirmDialog({ order, user, onOpen, onClose }: Props) {
         )
       }
     >
-      <Text cut tone="ink-3" title={order.delivery_address} as="p">
+      <Text tone="ink-3" as="p">
         {order.delivery_address}
       </Text>
       <ChangeNotice order={order} busy={code.busy} />

@@ -45,7 +45,7 @@ export function NotDeliveredDialog({ order, user, onClose }: Props) {
         )
       }
     >
-      <Text cut tone="ink-3" title={order.delivery_address} as="p">
+      <Text tone="ink-3" as="p">
         {order.delivery_address}
       </Text>
       <ChangeNotice order={order} />
