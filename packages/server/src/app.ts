@@ -19,7 +19,7 @@ import type { Clock } from './time/clock.ts'
 import { settings, type Config } from './config.ts'
 import type { Connection, Db } from './db/connect.ts'
 import { deskRoutes } from './desk/routes.ts'
-import { emailConfirmationRoutes } from './email-confirmation/routes.ts'
+import { emailLinkRoutes } from './email-links/routes.ts'
 import { createDeliverySecrets } from './encryption/delivery-secrets.ts'
 import { erasureRoutes } from './erasure/routes.ts'
 import { geoRoutes } from './geo/routes.ts'
@@ -39,7 +39,6 @@ import { newMetrics, type Metrics } from './metrics/metrics.ts'
 import { metricsRoute } from './metrics/routes.ts'
 import { mergeRoutes } from './merges/routes.ts'
 import { motoboyRoutes } from './motoboys/routes.ts'
-import { notMeRoutes } from './not-me/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { ownDataRoutes } from './own-data/routes.ts'
 import { Bairros } from './prices/known-bairros.ts'
@@ -53,7 +52,6 @@ import { openLive } from './realtime/live.ts'
 import { fillQrHashes } from './proof/qr-hashes.ts'
 import { proofRoutes } from './proof/routes.ts'
 import { recipientCodeRoutes } from './recipient-code/routes.ts'
-import { recoveryRoutes } from './recovery/routes.ts'
 import { routeDefiner } from './routing/route.ts'
 import { factorRequirement, withFactorDue } from './second-factor/required.ts'
 import { secondFactorRoutes } from './second-factor/routes.ts'
@@ -127,8 +125,6 @@ export async function buildApp({
     ignoreRequestBodies(scope)
     authRoutes(defineRoute, routeDefiner(scope, routeDeps), tokens, refresh, device, queue.noticeQueue, rateLimits)
   })
-  emailConfirmationRoutes(defineRoute, queue.confirmations, queue.noticeQueue)
-  notMeRoutes(defineRoute, emailQueue)
   sessionRoutes(defineRoute, refresh)
   userRoutes(defineRoute, {
     emailQueue,
@@ -137,7 +133,6 @@ export async function buildApp({
     cookie: refresh,
     checkPassword,
     signup: config.signup,
-    confirmations: queue.confirmations,
     isFactorDue: requirement.isDue,
   })
   secondFactorRoutes(defineRoute, {
@@ -147,16 +142,15 @@ export async function buildApp({
     device,
     requirement,
     notices: queue.noticeQueue,
-    sending: config.smtpUrl !== null,
+    sending: emailQueue.sending,
   })
   erasureRoutes(defineRoute, config)
   motoboyRoutes(defineRoute, {
     emailQueue,
     notices: queue.noticeQueue,
     checkPassword,
-    confirmations: queue.confirmations,
   })
-  recoveryRoutes(defineRoute, {
+  emailLinkRoutes(defineRoute, {
     emailQueue,
     notices: queue.noticeQueue,
     secrets,
@@ -164,7 +158,6 @@ export async function buildApp({
     cookie: refresh,
     device,
     checkPassword,
-    sending: config.smtpUrl !== null,
   })
   const deliverySecrets = createDeliverySecrets(config.appSecret)
   const onStep = async () => {

@@ -4,7 +4,8 @@ import { startPushService, type PushService } from '#test/push-service.ts'
 import { nextPassword, oldPassword, openJobs, recoveryCalls } from '#test/recovery.ts'
 import { startTestApp, type TestApp } from '#test/test-app.ts'
 import { createUser } from '../users/service.ts'
-import { purgeNotices } from './queries.ts'
+import { purgeEmailTokens } from '../emails/queries.ts'
+import { purgeNoticePushes } from './queries.ts'
 
 let mailServer: MailServer
 let pushService: PushService
@@ -188,7 +189,7 @@ test('an erased person gets none, and nothing of their devices and addresses sta
   await signIn(person)
   await allSent()
   expect((await admin.post(`/users/erase-user/${person.id}`)).status).toBe(204)
-  const notices = await testApp.db.selectFrom('account_notices').selectAll().where('user_id', '=', person.id).execute()
+  const notices = await testApp.db.selectFrom('email_tokens').selectAll().where('user_id', '=', person.id).execute()
   const sessions = await testApp.db
     .selectFrom('sessions')
     .select(['device', 'address'])
@@ -205,11 +206,14 @@ test('a push is deleted after two days, an e-mail once its link has expired', as
   await allSent()
   const dayMs = 86_400_000
   const left = async (days: number) => {
-    await purgeNotices(testApp.db, new Date(testApp.clock().getTime() + days * dayMs + 1))
-    return testApp.db.selectFrom('account_notices').select('endpoint').where('user_id', '=', person.id).execute()
+    const now = new Date(testApp.clock().getTime() + days * dayMs + 1)
+    await Promise.all([purgeNoticePushes(testApp.db, now), purgeEmailTokens(testApp.db, now)])
+    const pushes = testApp.db.selectFrom('notice_pushes').select('endpoint').where('user_id', '=', person.id)
+    const emails = testApp.db.selectFrom('email_tokens').select('purpose').where('user_id', '=', person.id)
+    return [...(await pushes.execute()), ...(await emails.execute())]
   }
   expect(await left(1)).toHaveLength(2)
-  expect(await left(2)).toEqual([{ endpoint: null }])
+  expect(await left(2)).toEqual([{ purpose: 'new_device' }])
   expect(await left(7)).toEqual([])
 })
 
@@ -221,7 +225,7 @@ test('without a mail server only the push is sent, and no e-mail is written to a
     await signIn(person, { app })
     await pushService.pushes(phone)
     await allSent(app)
-    const emails = await app.db.selectFrom('account_notices').select('id').where('endpoint', 'is', null).execute()
+    const emails = await app.db.selectFrom('email_tokens').select('id').execute()
     expect(emails).toEqual([])
   } finally {
     await app.close()

@@ -88,7 +88,7 @@ test('with an external PostgreSQL the link works once and for an hour, and the a
   expect(code).toBe(0)
   expect(output).toContain('https://entregas.example.com/reset-password?token=')
   const passwordToken = await testApp.db
-    .selectFrom('password_tokens')
+    .selectFrom('email_tokens')
     .selectAll()
     .where('user_id', '=', account.id)
     .executeTakeFirst()
@@ -117,7 +117,7 @@ test('an unknown e-mail, a deactivated account and an older database are refused
   expect(await admin(env, account.email)).toEqual(
     commandError(`A conta ${account.email} está desativada. Um administrador precisa reativá-la antes.`),
   )
-  expect(await testApp.db.selectFrom('password_tokens').selectAll().execute()).toEqual([])
+  expect(await testApp.db.selectFrom('email_tokens').selectAll().execute()).toEqual([])
   await testApp.db.deleteFrom('migrations').where('name', 'like', '0024%').execute()
   expect(await admin(env, otherAdmin.email)).toEqual(
     commandError('O banco de dados é de uma versão anterior. Rode npm start uma vez e tente de novo.'),

@@ -2,8 +2,8 @@ import { recordAuditEvent } from '../audit/queries.ts'
 import { findAccount } from '../auth/queries.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/connect.ts'
-import { tokenTtlMs, makePasswordLink } from '../emails/email-queue.ts'
-import { passwordTokenSecrets } from '../emails/password-token-secrets.ts'
+import { linkTtlMs, makePasswordLink } from '../emails/email-queue.ts'
+import { emailSecrets } from '../emails/email-secrets.ts'
 import { lockUser } from '../users/queries.ts'
 
 /** The command cannot be carried out; `message` is in pt-BR and is printed without a stack trace. */
@@ -24,8 +24,8 @@ export async function passwordLinkFor(
     const user = { id: account.id, email: account.email }
     if (!account.active)
       throw new CommandError(`A conta ${user.email} está desativada. Um administrador precisa reativá-la antes.`)
-    const linkOptions = { secrets: passwordTokenSecrets(appSecret), publicUrl }
-    const { url } = await makePasswordLink(tx, linkOptions, { user, now, ttlMs: tokenTtlMs.linkOnMachine })
+    const linkOptions = { secrets: emailSecrets(appSecret), publicUrl }
+    const { url } = await makePasswordLink(tx, linkOptions, { user, now, ttlMs: linkTtlMs.onMachine })
     await recordAuditEvent(tx, { actor: null, action: 'password_link_made', subject: account.id, at: now })
     return { name: account.name, email: user.email, url }
   })

@@ -16,7 +16,7 @@ type SignIn = {
 /**
  * Counts a sign-in before its password is checked and throws 429 beyond a limit (docs/decisions/0018-sign-in.md). A known device has its
  * own counter, which requests from other devices cannot exhaust. After ten wrong passwords a known device is treated like an unknown
- * one. Subjects end in ` account ` and the e-mail, so that the erasure of a person finds them (users/queries.ts).
+ * one. Subjects end in ` account ` and the e-mail, so that the erasure of a person finds them (limits/personal-data.ts).
  */
 export async function recordSignInAttempt(db: Db, { email, address, device }: SignIn, now: Date) {
   const account = email.toLowerCase()

@@ -80,13 +80,13 @@ test('a restore brings back every row of every table, the sequences and the appe
   const progress = [{ only_row: true, old_at: null, old_id: null, old_done: false, keys_up_to: expect.any(String) }]
   const endedNow = before.sessions?.map((row) => ({ ...(row as object), ended_at: expect.any(String) as string }))
   // The restore deletes password links, because a link that was used since the backup must not work again.
-  expect(before.password_tokens).toHaveLength(1)
+  expect(before.email_tokens).toHaveLength(1)
   expect(after).toEqual({
     ...before,
     ...emptied,
     address_book_progress: progress,
     sessions: endedNow,
-    password_tokens: [],
+    email_tokens: [],
   })
   expect(await shapeOf(connection)).toEqual(await shapeOf(testApp.connection))
   expect(header.tables.filter(({ rows }) => rows > 0).map(({ name }) => name)).toEqual(
@@ -243,8 +243,8 @@ test('a backup from before tables were renamed is restored under the new names',
   await withConnection(target, (client) =>
     restore.restoreBackup(ligeiro, client, file, { now: testApp.clock(), adjust: null }),
   )
-  const { password_tokens, push_key } = await readAllRows(target)
-  expect(password_tokens).toMatchObject([{ email: 'a@example.com', number: 1 }])
+  const { email_tokens, push_key } = await readAllRows(target)
+  expect(email_tokens).toMatchObject([{ email: 'a@example.com', number: 1 }])
   expect(push_key).toMatchObject([{ encrypted_private_key: String.raw`\x70726976617465` }])
   expect(await shapeOf(target)).toEqual(await shapeOf(testApp.connection))
 })

@@ -65,7 +65,7 @@ async function erasedUserIds(client: ClientBase): Promise<string[]> {
 /** Ends all sessions and deletes the links and codes that set a password: a token that was used after the backup would be valid again. */
 async function endSessionsAndTokens(client: ClientBase, now: Date): Promise<void> {
   await client.query('update sessions set ended_at = $1 where ended_at is null', [now])
-  await client.query('delete from password_tokens')
+  await client.query('delete from email_tokens')
   // Push devices belong to the sessions that have just ended.
   await client.query('delete from push_devices')
 }

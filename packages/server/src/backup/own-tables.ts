@@ -18,8 +18,7 @@ export const ligeiro: Application = {
     'order_totals',
   ]),
   // Answers for retries, counted attempts, unfinished sign-ins, cached answers of the geocoder and of CEP_URL, public streets, notices
-  // that are sent within a day, and links
-  // that a restore makes invalid.
+  // that are sent within a day, and e-mails, whose codes and links a restore makes invalid. Backups of before 0161 have the former names.
   temporaryTables: new Set([
     'idempotency_keys',
     'attempts',
@@ -27,6 +26,8 @@ export const ligeiro: Application = {
     'places',
     'streets',
     'cep_answers',
+    'email_tokens',
+    'notice_pushes',
     'account_notices',
     'email_confirmations',
   ]),

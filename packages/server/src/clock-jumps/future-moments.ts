@@ -9,9 +9,8 @@ import type { Schema } from '../db/schema.ts'
 export const movable = {
   sessions: ['created_at', 'seen_at', 'ended_at'],
   refresh_tokens: ['created_at', 'expires_at', 'used_at'],
-  password_tokens: ['asked_at', 'sent_at', 'expires_at', 'ticket_expires_at'],
-  email_confirmations: ['asked_at', 'sent_at', 'expires_at'],
-  account_notices: ['at', 'sent_at', 'used_at'],
+  email_tokens: ['asked_at', 'sent_at', 'expires_at', 'ticket_expires_at', 'used_at'],
+  notice_pushes: ['at', 'sent_at'],
   push_devices: ['seen_at'],
   links: ['made_at', 'sent_at', 'expires_at', 'revoked_at'],
   agreement_links: ['made_at', 'sent_at', 'expires_at', 'revoked_at', 'rejected_at'],

@@ -59,6 +59,8 @@ test("erasure takes note, addresses and receiver out of a client's orders, their
   expect(await tablesWith(/Quitéria/)).toEqual(['idempotency_keys', 'order_events', 'orders', 'users'])
   await erase(shop)
   expect(await tablesWith(/Quitéria/)).toEqual([])
+  const account = testApp.db.selectFrom('users').select(['email', 'phone', 'password_hash']).where('id', '=', shop.id)
+  expect(await account.execute()).toEqual([{ email: `removida-${shop.id}@invalid`, phone: null, password_hash: null }])
 
   const { client: _, ...rest } = before
   expect(await testApp.orderNow(id)).toMatchObject({

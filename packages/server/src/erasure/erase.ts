@@ -1,13 +1,14 @@
 import { mkdir } from 'node:fs/promises'
 import type { SignedIn } from '@ligeiro/contract/user'
 import { sql } from 'kysely'
-import { redactAuditEventsOf, recordAuditEvent } from '../audit/queries.ts'
+import { recordAuditEvent } from '../audit/queries.ts'
+import { findAccount } from '../auth/queries.ts'
 import type { Db } from '../db/connect.ts'
 import { isId } from '../http/validation.ts'
 import { deleteEmailFilesTo } from '../emails/delete-email-files.ts'
-import { redactOrdersOf } from '../orders/redact.ts'
-import { changeAccount, deletePersonalTraces, lockRemoved } from '../users/queries.ts'
-import { removeAccount } from '../users/service.ts'
+import { changeAccount, lockRemoved } from '../users/queries.ts'
+import { removeAccount } from '../users/remove-user.ts'
+import { features } from './features.ts'
 import { addToErasedList } from './list.ts'
 
 export type ErasedListFolders = { dataDir: string; backupDir: string | null }
@@ -16,14 +17,25 @@ const isErased = sql<boolean>`email is not distinct from 'removida-' || id || '@
 
 type Person = { id: string; email: string | null }
 
-/** Removes a person's data from every table: the account, its traces, the audit log, the texts of the orders that they placed, and the clients who were merged into it. */
+/** Removes a person's data from every table, and those of the clients who were merged into the account. */
 async function erasePerson(db: Db, person: Person): Promise<void> {
-  const placeholder = { name: 'Pessoa removida', email: `removida-${person.id}@invalid`, phone: null }
+  const isFree = person.email !== null && !(await findAccount(db, person.email))
+  const erased = { id: person.id, email: isFree ? person.email!.toLowerCase() : null }
+  // First: the history may be redacted once its client is erased.
+  const placeholder = {
+    name: 'Pessoa removida',
+    email: `removida-${person.id}@invalid`,
+    phone: null,
+    password_hash: null,
+  }
   await changeAccount(db, person.id, placeholder)
-  // First: explanations of prices name the client's table, which loses its name afterwards.
-  await redactOrdersOf(db, person.id)
-  await deletePersonalTraces(db, person)
-  await redactAuditEventsOf(db, person.id)
+  for (const { rows = {}, erase } of features.toReversed()) {
+    for (const [table, columns] of Object.entries(rows))
+      await sql`delete from ${sql.table(table)} where ${person.id} in (${sql.join(columns.map((column) => sql.ref(column)))})`.execute(
+        db,
+      )
+    await erase?.(db, erased)
+  }
   const merged = db.selectFrom('users').select(['id', 'email']).where('merged_into', '=', person.id)
   for (const former of await merged.where(sql<boolean>`not ${isErased}`).execute()) await erasePerson(db, former)
 }

@@ -1,7 +1,6 @@
 import { motoboysApi } from '@ligeiro/contract/motoboys-api'
 import type { NoticeQueue } from '../account-notices/notice-queue.ts'
 import type { PasswordPolicy } from '../auth/password-policy.ts'
-import type { ConfirmationQueue } from '../email-confirmation/confirmation-queue.ts'
 import type { EmailQueue } from '../emails/email-queue.ts'
 import { originOf } from '../http/request-origin.ts'
 import type { DefineRoute } from '../routing/route.ts'
@@ -14,14 +13,10 @@ type Deps = {
   emailQueue: EmailQueue
   notices: NoticeQueue
   checkPassword: PasswordPolicy
-  confirmations: ConfirmationQueue
 }
 
 /** The routes of motoboys (docs/product.md, Calls). */
-export function motoboyRoutes(
-  defineRoute: DefineRoute,
-  { emailQueue, notices, checkPassword, confirmations }: Deps,
-): void {
+export function motoboyRoutes(defineRoute: DefineRoute, { emailQueue, notices, checkPassword }: Deps): void {
   defineRoute(motoboysApi.all, async ({ db }) => {
     const rows = await listMotoboys(db)
     return rows.map((row) => ({ ...presentMotoboy(row), active: row.active, open_deliveries: row.open_deliveries }))
@@ -46,7 +41,7 @@ export function motoboyRoutes(
     const motoboy = await updateMotoboy(db, user, params.id, body, now, (former) =>
       notices.emailChanged(db, former, { userId: former.id, origin, now }),
     )
-    if (body.email !== undefined) await confirmations.sendAfterChange(db, motoboy.user.id, now)
+    if (body.email !== undefined) await emailQueue.confirmationAfterChange(db, motoboy.user.id, now)
     return motoboy
   }
   defineRoute(motoboysApi.update, update, {

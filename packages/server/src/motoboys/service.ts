@@ -9,15 +9,14 @@ import type { Db } from '../db/connect.ts'
 import { conflict, forbidden, notFound } from '../http/errors.ts'
 import { isId } from '../http/validation.ts'
 import { changeAccount, lockUser } from '../users/queries.ts'
+import { createUserBy, refuseReserved } from '../users/service.ts'
 import {
-  createUserBy,
-  recordChanges,
   checkNewName,
   checkNewPhone,
   emailProvenByAdmin,
   phoneProvenByAdmin,
-  refuseReserved,
-} from '../users/service.ts'
+  recordChanges,
+} from '../users/update-user.ts'
 import * as queries from './queries.ts'
 
 const motoboyNotFound = () => notFound('Motoboy não encontrado.')

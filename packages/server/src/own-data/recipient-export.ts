@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
-import type { RunSerially } from './batches.ts'
-import { batchSize, jsonList, member } from './json-parts.ts'
+import type { RunSerially } from '../personal-data/batches.ts'
+import { batchSize, jsonBatches, jsonList, member } from '../personal-data/sections.ts'
 
 type Received = { id: string } & Record<string, unknown>
 
@@ -32,23 +32,13 @@ const readBookEntries = (db: Db, phone: string, limit: number, after?: { id: str
 /** Yields what is stored about a person who receives, by their phone, as pieces of one JSON document (LGPD, art. 18). */
 export async function* recipientData(db: Db, phone: string, now: Date, inTurn: RunSerially): AsyncGenerator<string> {
   yield `{\n${member('exported_at', now)},\n${member('phone', phone)}`
-  yield* jsonList(
-    'orders',
-    (after: Received | undefined) => inTurn(() => readReceived(db, phone, batchSize, after)),
-    (order) => order,
-  )
-  yield* jsonList(
-    'address_book',
+  const orders = jsonBatches((after: Received | undefined) => inTurn(() => readReceived(db, phone, batchSize, after)))
+  yield* jsonList('orders', orders)
+  const entries = jsonBatches(
     (after: Awaited<ReturnType<typeof readBookEntries>>[number] | undefined) =>
       inTurn(() => readBookEntries(db, phone, batchSize, after)),
-    ({ text, label, note, recipient_name, recipient_phone, last_used_at }) => ({
-      text,
-      label,
-      note,
-      recipient_name,
-      recipient_phone,
-      last_used_at,
-    }),
+    ['id'],
   )
+  yield* jsonList('address_book', entries)
   yield '\n}\n'
 }

@@ -9,7 +9,7 @@ import { TokenBuckets, type Now } from '../limits/token-bucket.ts'
 import { readViews } from '../position-view-log/queries.ts'
 import { spansOf } from '../position-view-log/spans.ts'
 import type { DefineRoute } from '../routing/route.ts'
-import { createSerialRunner } from './batches.ts'
+import { createSerialRunner } from '../personal-data/batches.ts'
 import { ownData } from './export.ts'
 import { findUser } from '../users/queries.ts'
 import { recordExport } from './queries.ts'
@@ -41,7 +41,7 @@ export function ownDataRoutes(defineRoute: DefineRoute, now: Now): void {
       charge(exports, user.id, tooManyExports)
       await recordExport(db, user.id, now)
       saveAs(reply, 'meus_dados', now)
-      return Readable.from(ownData(db, user, now, inTurn))
+      return Readable.from(ownData({ db, user, now, inTurn }))
     },
     { takesLong: true },
   )
@@ -55,7 +55,7 @@ export function ownDataRoutes(defineRoute: DefineRoute, now: Now): void {
       charge(exportsOfOthers, user.id, tooManyOfOthers)
       await recordAuditEvent(db, { actor: user.id, action: 'client_data_exported', subject: client.id, at: now })
       saveAs(reply, 'dados_do_cliente', now)
-      return Readable.from(ownData(db, { id: client.id, role: 'client' }, now, inTurn))
+      return Readable.from(ownData({ db, user: { id: client.id, role: 'client' }, now, inTurn }))
     },
     { takesLong: true },
   )

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makePasswordLink } from '#emails/email-queue.ts'
-import { passwordTokenSecrets } from '#emails/password-token-secrets.ts'
+import { emailSecrets } from '#emails/email-secrets.ts'
 import { factorCalls } from '#test/second-factor.ts'
 import { startTestApp, type TestApp } from '#test/test-app.ts'
 
@@ -100,7 +100,7 @@ test('guesses by links have 50 a day too', async () => {
 const linkFor = (person: { id: string; email: string }) =>
   makePasswordLink(
     testApp.db,
-    { secrets: passwordTokenSecrets(testApp.config.appSecret), publicUrl: testApp.config.publicUrl },
+    { secrets: emailSecrets(testApp.config.appSecret), publicUrl: testApp.config.publicUrl },
     { user: person, now: testApp.clock(), ttlMs: 3_600_000 },
   )
 

@@ -64,7 +64,7 @@ test('a repeated call with the same key gets the same link, which is not in plai
   expect((await admin.post<Link>(path(account), undefined, key)).body).toEqual(first)
   const storedKeys = await testApp.db.selectFrom('idempotency_keys').selectAll().where('scope', '=', admin.id).execute()
   const passwordTokens = await testApp.db
-    .selectFrom('password_tokens')
+    .selectFrom('email_tokens')
     .selectAll()
     .where('user_id', '=', account.id)
     .execute()

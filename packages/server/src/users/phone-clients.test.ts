@@ -130,8 +130,8 @@ test('with an e-mail they get an account: the orders stay theirs, and they sign 
   const email = `neide.${id.slice(0, 8)}@example.com`
   expect(await edit(client.id, { email, before: { email: null } })).toMatchObject({ status: 200, body: { email } })
   expect(
-    await testApp.db.selectFrom('password_tokens').select('kind').where('user_id', '=', client.id).execute(),
-  ).toEqual([{ kind: 'welcome' }])
+    await testApp.db.selectFrom('email_tokens').select('purpose').where('user_id', '=', client.id).execute(),
+  ).toEqual([{ purpose: 'welcome' }])
   expect((await recovery.login(email, '')).status).toBe(400)
   expect((await recovery.login(email, 'Qualquer-1')).status).toBe(401)
   expect(await edit(client.id, { role: 'admin' })).toMatchObject({

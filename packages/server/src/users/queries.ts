@@ -1,13 +1,9 @@
-import { openStatuses } from '@ligeiro/contract/order-status'
 import type { Role, User } from '@ligeiro/contract/user'
-import { sql } from 'kysely'
 import { noConfirmation, type PhoneConfirmation } from './phone-confirmation.ts'
-import { findAccount } from '../auth/queries.ts'
 import type { Db } from '../db/connect.ts'
 import { isUniqueViolation } from '../db/outage.ts'
 import { taken } from '../http/errors.ts'
 import { deleteChallenges } from '../factors/identity-tokens.ts'
-import { deleteFactors } from '../factors/queries.ts'
 import { deletePasswordTokens, deletePasswordTokensOfOtherAddresses } from '../emails/queries.ts'
 
 type NewUser = Omit<User, 'phone' | 'password_change_due' | 'proof_required'> & {
@@ -120,60 +116,3 @@ export function findClient(db: Db, id: string) {
 
 /** Locks the account (FOR NO KEY UPDATE): until the transaction ends nobody can create an order for it, but steps on its orders can go on. */
 export const lockOwner = (db: Db, id: string) => accounts(db).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
-
-/** Deletes the other data of an erased person: push devices, second factors, address book, mentions of bairros, agreement and table of prices, position, stored idempotent answers that contain their ids, and password tokens and attempts with their e-mail address. */
-export async function deletePersonalTraces(db: Db, person: { id: string; email: string | null }): Promise<void> {
-  const noPosition = { location: null, latitude: null, longitude: null, accuracy: null, seen_at: null }
-  await db.deleteFrom('push_devices').where('user_id', '=', person.id).execute()
-  await deleteFactors(db, person.id)
-  await db.deleteFrom('push_mutes').where('user_id', '=', person.id).execute()
-  await db.deleteFrom('address_book').where('client_id', '=', person.id).execute()
-  await db.deleteFrom('bairro_sources').where('client_id', '=', person.id).execute()
-  await db.deleteFrom('agreement_links').where('client_id', '=', person.id).execute()
-  await db.deleteFrom('client_prices').where('client_id', '=', person.id).execute()
-  await db.deleteFrom('agreement_changes').where('client_id', '=', person.id).execute()
-  // A client's table has their name.
-  await db
-    .updateTable('price_tables')
-    .set({ name: 'Dados removidos', archived_at: sql<Date>`coalesce(archived_at, now())` })
-    .where('client_id', '=', person.id)
-    .execute()
-  // What merges moved can no longer be given back.
-  await db
-    .deleteFrom('client_merges')
-    .where((row) => row.or([row('from_id', '=', person.id), row('into_id', '=', person.id)]))
-    .execute()
-  await db.deleteFrom('email_confirmations').where('user_id', '=', person.id).execute()
-  await db.deleteFrom('account_notices').where('user_id', '=', person.id).execute()
-  await db.updateTable('sessions').set({ device: null, address: null }).where('user_id', '=', person.id).execute()
-  const motoboy = await db
-    .updateTable('motoboys')
-    .set(noPosition)
-    .where('user_id', '=', person.id)
-    .returning('id')
-    .executeTakeFirst()
-  for (const table of ['position_views', 'position_views_by_link'] as const)
-    if (motoboy) await db.deleteFrom(table).where('motoboy_id', '=', motoboy.id).execute()
-  await sql`
-    delete from idempotency_keys
-    where scope = ${person.id} or strpos(answer::text, ${person.id}) > 0
-      or strpos(answer::text, ${motoboy?.id ?? person.id}) > 0`.execute(db)
-  // Another person may have signed up with the address since then: its tokens and attempts are theirs now.
-  if (person.email === null || (await findAccount(db, person.email))) return
-  const email = person.email.toLowerCase()
-  await db.deleteFrom('password_tokens').where('email', '=', email).execute()
-  await sql`delete from attempts where split_part(subject, ' account ', 2) = ${email}`.execute(db)
-}
-
-/** Counts the open orders of a person, as client or as motoboy. */
-export async function openOrdersOf(db: Db, userId: string): Promise<number> {
-  const row = await db
-    .selectFrom('orders as o')
-    .leftJoin('motoboys as m', 'm.id', 'o.motoboy_id')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('o.deleted_at', 'is', null)
-    .where('o.status', 'in', openStatuses)
-    .where((row) => row.or([row('o.client_id', '=', userId), row('m.user_id', '=', userId)]))
-    .executeTakeFirstOrThrow()
-  return row.count
-}

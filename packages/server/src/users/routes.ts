@@ -7,9 +7,8 @@ import type { PasswordPolicy } from '../auth/password-policy.ts'
 import type { Config } from '../config.ts'
 import { ApiError, unauthenticated } from '../http/errors.ts'
 import { originOf } from '../http/request-origin.ts'
-import type { ConfirmationQueue } from '../email-confirmation/confirmation-queue.ts'
-import { unconfirmedPart } from '../email-confirmation/proof.ts'
 import type { EmailQueue } from '../emails/email-queue.ts'
+import { unconfirmedPart } from '../emails/proof.ts'
 import { recordAttempt, limitsByNetwork } from '../limits/attempts.ts'
 import type { DefineRoute } from '../routing/route.ts'
 import { confirmIdentity } from '../factors/confirm-identity.ts'
@@ -18,16 +17,10 @@ import { peopleWithFactor } from '../factors/queries.ts'
 import { liveMerges } from './live-merges.ts'
 import { claimsOf } from './phone-confirmation.ts'
 import { findUser, listUsers, presentUser } from './queries.ts'
-import {
-  changePassword,
-  createUser,
-  createUserBy,
-  deleteUser,
-  passwordLink,
-  currentPasswordSubject,
-  readUser,
-  updateUser,
-} from './service.ts'
+import { changePassword, currentPasswordSubject, passwordLink } from './passwords.ts'
+import { deleteUser } from './remove-user.ts'
+import { createUser, createUserBy, readUser } from './service.ts'
+import { updateUser } from './update-user.ts'
 
 type Deps = {
   emailQueue: EmailQueue
@@ -36,7 +29,6 @@ type Deps = {
   cookie: RefreshCookie
   checkPassword: PasswordPolicy
   signup: Config['signup']
-  confirmations: ConfirmationQueue
   isFactorDue: (user: SignedIn) => Promise<boolean>
 }
 
@@ -51,14 +43,14 @@ const signupClosed = () =>
 /** The routes of user accounts (docs/product.md, Calls). */
 export function userRoutes(
   defineRoute: DefineRoute,
-  { emailQueue, notices, tokens, cookie, checkPassword, signup, confirmations, isFactorDue }: Deps,
+  { emailQueue, notices, tokens, cookie, checkPassword, signup, isFactorDue }: Deps,
 ): void {
   defineRoute(usersApi.me, async ({ db, user }) => {
     const row = await findUser(db, user.id)
     if (!row) throw unauthenticated()
     return {
       ...presentUser(row),
-      ...unconfirmedPart(row, confirmations.sending),
+      ...unconfirmedPart(row, emailQueue.sending),
       ...((await isFactorDue(user)) ? { second_factor_due: true as const } : {}),
     }
   })
@@ -68,19 +60,19 @@ export function userRoutes(
     const merges = await liveMerges(db, now)
     return rows.map((row) => ({
       ...presentUser(row),
-      ...unconfirmedPart(row, confirmations.sending),
+      ...unconfirmedPart(row, emailQueue.sending),
       ...claimsOf(row),
       ...mergedPart(merges.get(row.id)),
       active: row.active,
       ...(withFactor.has(row.id) ? { second_factor: true as const } : {}),
     }))
   })
-  defineRoute(usersApi.find, ({ db, user, params }) => readUser(db, user, params.id, confirmations.sending))
+  defineRoute(usersApi.find, ({ db, user, params }) => readUser(db, user, params.id, emailQueue.sending))
   defineRoute(
     usersApi.register,
     async ({ db, body, now }) => {
       const user = await createUser(db, { ...body, self_registered: true }, 'client', now)
-      await confirmations.send(db, user, now)
+      await emailQueue.confirmation(db, user, now)
       return user
     },
     {
@@ -106,7 +98,7 @@ export function userRoutes(
     if (acts.length > 0) await confirmIdentity(context, acts, params.id)
     const by = { ...user, origin: originOf(request) }
     const account = await updateUser(db, { emailQueue, notices }, by, params.id, body, now)
-    if (body.email !== undefined) await confirmations.sendAfterChange(db, account.id, now)
+    if (body.email !== undefined) await emailQueue.confirmationAfterChange(db, account.id, now)
     return account
   })
   defineRoute(usersApi.delete, async (context) => {

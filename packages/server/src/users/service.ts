@@ -1,25 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import type { BodyOf } from '@ligeiro/contract/endpoint'
 import type { Account, SignedIn, User } from '@ligeiro/contract/user'
-import type { usersApi } from '@ligeiro/contract/users-api'
-import type { NoticeQueue } from '../account-notices/notice-queue.ts'
-import { isReserved } from '../account-notices/queries.ts'
 import { recordAuditEvent } from '../audit/queries.ts'
-import type { AccessTokens } from '../auth/access-token.ts'
-import type { PasswordPolicy } from '../auth/password-policy.ts'
-import { hashPassword, verifyPassword } from '../auth/passwords.ts'
-import { endSessionsOf } from '../auth/queries.ts'
-import { beginSession, type IssuedTokens } from '../auth/service.ts'
+import { hashPassword } from '../auth/passwords.ts'
 import type { Db } from '../db/connect.ts'
-import { conflict, forbidden, invalid, notFound, taken, unauthenticated } from '../http/errors.ts'
-import type { RequestOrigin } from '../http/request-origin.ts'
-import { personName } from '@ligeiro/contract/fields'
-import { phoneProblem } from '@ligeiro/contract/phone'
+import { unconfirmedPart } from '../emails/proof.ts'
+import { isReserved } from '../emails/queries.ts'
+import { taken } from '../http/errors.ts'
 import { isId } from '../http/validation.ts'
-import { clearAttempts } from '../limits/attempts.ts'
-import { unconfirmedPart } from '../email-confirmation/proof.ts'
-import type { EmailQueue } from '../emails/email-queue.ts'
-import { confirmationBy, refuseClaimedEmail } from './claims.ts'
+import { refuseClaimedEmail } from './claims.ts'
+import { userNotFound } from './lock-account.ts'
 import { confirmedByAdmin, noConfirmation, type PhoneConfirmation } from './phone-confirmation.ts'
 import * as queries from './queries.ts'
 
@@ -34,8 +23,6 @@ type NewPerson = Person & {
   email_proven?: boolean
   self_registered?: boolean
 } & Partial<PhoneConfirmation>
-
-const userNotFound = () => notFound('Usuário não encontrado.')
 
 /** Creates an account; 409 if the e-mail is taken. */
 export async function createUser(db: Db, person: NewPerson, role: User['role'], now: Date): Promise<Account> {
@@ -84,192 +71,4 @@ export async function readUser(db: Db, reader: SignedIn, id: string, sending: bo
   const row = isId(id) && (reader.role === 'admin' || reader.id === id) ? await queries.findUser(db, id) : undefined
   if (!row) throw userNotFound()
   return { ...queries.presentUser(row), ...unconfirmedPart(row, sending) }
-}
-
-type Changes = BodyOf<typeof usersApi.update>
-const keysOf = <T extends object>(value: T) => Object.keys(value) as (keyof T)[]
-const adminOnlyFields = ['email', 'role', 'active', 'proof_required', 'phone_confirmed'] as const
-
-/**
- * Changes an account. A field that the caller may not set is 403; a change that would leave no admin is 409. A client who ordered by phone
- * gets the welcome e-mail with their first address; a changed address is told to both.
- */
-export async function updateUser(
-  db: Db,
-  { emailQueue, notices }: { emailQueue: EmailQueue; notices: NoticeQueue },
-  by: SignedIn & { origin: RequestOrigin },
-  id: string,
-  body: Changes,
-  now: Date,
-): Promise<User> {
-  const { before = {}, phone_confirmed, ...changes } = body
-  if (by.role !== 'admin') {
-    // Like a route that the role may not use: 403 depends only on the role, not on whose account it is.
-    const field = adminOnlyFields.find((name) => body[name] !== undefined)
-    if (field) throw forbidden(`Você não pode mudar ${field}.`)
-    if (by.id !== id) throw userNotFound()
-  }
-  const locked = await lockForChange(db, id)
-  if (keysOf(before).some((field) => before[field] !== locked[field]))
-    throw conflict('Este cadastro mudou enquanto você editava. Confira e salve de novo.')
-  checkNewName(changes.name, locked.name)
-  checkNewPhone(changes.phone, locked.phone)
-  const demoted = changes.role !== undefined && changes.role !== locked.role
-  if (demoted && locked.role === 'motoboy') throw conflict('O tipo de um motoboy não pode ser mudado.')
-  if (changes.role === 'admin') refuseWithoutPassword(locked)
-  const demotedOrDeactivated = demoted || changes.active === false
-  if (demotedOrDeactivated) await refuseLastAdmin(db, locked)
-  if (changes.active === false && by.id === locked.id) throw conflict('Você não pode desativar a si mesmo.')
-  if (changes.proof_required !== undefined && locked.role !== 'client')
-    throw invalid('Só clientes podem pedir código ou QR.', 'proof_required')
-  const typedPhone = changes.phone === undefined ? undefined : changes.phone || null
-  // The same phone once more is no new claim.
-  const phone = typedPhone === locked.phone ? undefined : typedPhone
-  const { email } = changes
-  if (email !== undefined && email !== locked.email) await refuseReserved(db, email, id, now)
-  if (phone === null && locked.email === null && email === undefined)
-    throw invalid('Informe telefone ou e-mail', 'phone')
-  if (email !== undefined && email.toLowerCase() !== locked.email?.toLowerCase()) await refuseClaimedEmail(db, email)
-  const put = { ...changes, phone }
-  const newPhone = phone === undefined ? locked.phone : phone
-  const confirmation =
-    phone_confirmed === undefined
-      ? phoneProvenByAdmin(by, phone, now)
-      : await confirmationBy(db, by, { ...locked, phone: newPhone }, phone_confirmed, now)
-  const proven = { ...confirmation, ...emailProvenByAdmin(email, locked.email, now) }
-  await queries.changeAccount(db, id, { ...put, ...proven })
-  const was = { ...locked, phone_confirmed: locked.phone_confirmed_at !== null }
-  await recordChanges(db, by, { subject: locked.id, was, put: { ...put, phone_confirmed }, now })
-  if (demotedOrDeactivated) await endSessionsOf(db, id, now)
-  if (email !== undefined && email !== locked.email) {
-    if (locked.email === null) await emailQueue.welcome(db, { id: locked.id, email }, now)
-    else await notices.emailChanged(db, locked, { userId: locked.id, origin: by.origin, now })
-  }
-  return queries.presentUser((await queries.findUser(db, id)) ?? locked)
-}
-
-/** 400 for an invalid name. A name that is older than these rules is accepted as long as it is not changed. */
-export function checkNewName(name: string | undefined, was: string): void {
-  const { error } = name === undefined || name === was ? {} : personName.safeParse(name)
-  if (error) throw invalid(error.issues[0]?.message ?? 'Nome inválido', 'name')
-}
-
-/** 400 for an invalid phone. A phone that is older than these rules is accepted as long as it is not changed. */
-export function checkNewPhone(phone: string | null | undefined, was: string | null | undefined): void {
-  const problem = phone === was ? null : phoneProblem(phone ?? '')
-  if (problem !== null) throw invalid(problem, 'phone')
-}
-
-/** A new e-mail address counts as proven: only an admin can set it, and the admin vouches for it. */
-export const emailProvenByAdmin = (email: string | undefined, was: string | null, now: Date) =>
-  email === undefined || email === was ? {} : { email_proven_at: now, email_vouched: true }
-
-/** A new phone that an admin typed is the person's; one that the person typed is a claim. */
-export const phoneProvenByAdmin = (by: SignedIn, phone: string | null | undefined, now: Date) =>
-  phone === undefined || by.role !== 'admin' ? {} : confirmedByAdmin(phone, by.id, now)
-
-type Fields = Partial<
-  Record<'name' | 'email' | 'phone' | 'role' | 'active' | 'available' | 'proof_required' | 'phone_confirmed', unknown>
->
-
-/** Records in the audit log which fields an admin changed; nothing if no value differs. */
-export async function recordChanges(
-  db: Db,
-  by: SignedIn,
-  { subject, was, put, now }: { subject: string; was: Fields; put: Fields; now: Date },
-): Promise<void> {
-  if (by.role !== 'admin') return
-  const changed = keysOf(put).filter((field) => put[field] !== undefined && put[field] !== was[field])
-  if (changed.length === 0) return
-  const pickChanged = (fields: Fields) => Object.fromEntries(changed.map((field) => [field, fields[field]]))
-  await recordAuditEvent(db, {
-    actor: by.id,
-    action: 'account_changed',
-    subject,
-    before: pickChanged(was),
-    after: pickChanged(put),
-    at: now,
-  })
-}
-
-async function lockForChange(db: Db, id: string) {
-  const account = isId(id) ? await queries.lockUser(db, id) : undefined
-  if (!account) throw userNotFound()
-  return account
-}
-
-/** An admin must be able to sign in. */
-function refuseWithoutPassword(account: { email: string | null; password_hash: string | null }): void {
-  if (account.email === null) throw conflict('Informe um e-mail antes.')
-  if (account.password_hash === null) throw conflict('Esta pessoa ainda não criou uma senha.')
-}
-
-async function refuseLastAdmin(db: Db, account: { id: string; role: User['role'] }): Promise<void> {
-  if (account.role !== 'admin') return
-  const admins = await queries.lockAdmins(db)
-  if (!admins.some((admin) => admin.id !== account.id)) throw conflict('Este é o último administrador.')
-}
-
-/** Removes an account and ends its sessions; 409 for the caller's own account, the last admin and a person with open orders. */
-export async function deleteUser(db: Db, by: SignedIn, id: string, now: Date): Promise<void> {
-  const { id: subject } = await removeAccount(db, by, id, now)
-  await recordAuditEvent(db, { actor: by.id, action: 'account_removed', subject, at: now })
-}
-
-/** Like `deleteUser`, but writes no event to the audit log. */
-export async function removeAccount(
-  db: Db,
-  by: SignedIn,
-  id: string,
-  now: Date,
-): Promise<{ id: string; email: string | null }> {
-  const account = await lockForChange(db, id)
-  if (by.id === account.id) throw conflict('Você não pode excluir a si mesmo.')
-  await refuseLastAdmin(db, account)
-  if ((await queries.openOrdersOf(db, id)) > 0)
-    throw conflict('Esta pessoa tem pedidos em aberto. Conclua-os ou cancele-os antes.')
-  await queries.changeAccount(db, id, { deleted_at: now, active: false })
-  await endSessionsOf(db, id, now)
-  return account
-}
-
-/** Creates a link that sets a user's password; the admin passes it on. 409 for a deactivated account, which cannot sign in anyway. */
-export async function passwordLink(db: Db, by: SignedIn, emailQueue: EmailQueue, id: string, now: Date) {
-  const account = await lockForChange(db, id)
-  if (!account.active) throw conflict('Esta pessoa está desativada. Reative-a antes de criar um link.')
-  const { email, phone } = account
-  if (email === null) throw conflict('Informe um e-mail antes.')
-  await recordAuditEvent(db, { actor: by.id, action: 'password_link_made', subject: account.id, at: now })
-  return emailQueue.link(db, { id: account.id, email, phone }, now)
-}
-
-/** The subject under which attempts at the current password are counted: a person who finds an unlocked phone can guess no faster than at the sign-in. */
-export const currentPasswordSubject = (userId: string) => `present password ${userId}`
-
-/** Changes the caller's own password, ends all of their sessions and begins a new one; a wrong current password is 400. */
-export async function changePassword(
-  db: Db,
-  { tokens, notices, checkPassword }: { tokens: AccessTokens; notices: NoticeQueue; checkPassword: PasswordPolicy },
-  by: SignedIn & { sessionId: string; origin: RequestOrigin },
-  body: BodyOf<typeof usersApi.changePassword>,
-  now: Date,
-): Promise<IssuedTokens> {
-  const account = await queries.findUser(db, by.id)
-  if (!account) throw userNotFound()
-  const wrongPassword = () => invalid('A senha atual está incorreta.', 'currentPassword')
-  if (!(await verifyPassword(account.password_hash, body.currentPassword))) throw wrongPassword()
-  checkPassword(body.newPassword, account, 'newPassword')
-  const password_hash = await hashPassword(body.newPassword)
-  return db.transaction().execute(async (tx) => {
-    // The account is not locked while the hashes are computed: of two concurrent changes the second finds a different hash here.
-    const locked = await lockForChange(tx, by.id)
-    if (locked.password_hash !== account.password_hash) throw wrongPassword()
-    await queries.changeAccount(tx, by.id, { password_hash, password_change_due: false })
-    await clearAttempts(tx, currentPasswordSubject(by.id))
-    await notices.notify(tx, 'new_password', { userId: by.id, origin: by.origin, now, exceptSession: by.sessionId })
-    const ended = await endSessionsOf(tx, by.id, now)
-    // No new session if the account was deactivated, got another role or was signed out in the meantime.
-    if (!ended.includes(by.sessionId)) throw unauthenticated()
-    return beginSession(tx, tokens, locked, now, { origin: by.origin })
-  })
 }

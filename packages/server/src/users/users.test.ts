@@ -169,7 +169,7 @@ test.each([
       const tables = Object.entries(await readAllRows(testApp.connection))
       return tables.filter(([, rows]) => /sicrana/i.test(JSON.stringify(rows))).map(([table]) => table)
     }
-    expect(await naming()).toEqual(['attempts', 'idempotency_keys', 'password_tokens', 'users'])
+    expect(await naming()).toEqual(['attempts', 'email_tokens', 'idempotency_keys', 'users'])
     await admin.post(`/users/erase-user/${written(body.id)}`)
     expect(await naming()).toEqual([])
   },

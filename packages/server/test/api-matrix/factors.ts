@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { exampleValues as at, type Example } from '@ligeiro/contract/docs/example'
 import { Secret, TOTP } from 'otpauth'
-import { hashOf } from '#emails/password-token-secrets.ts'
+import { hashOf } from '#emails/email-secrets.ts'
 import { createCipher } from '#encryption/cipher.ts'
 import { replaceRecoveryCodes } from '#factors/queries.ts'
 import { newSecret } from '#factors/totp.ts'

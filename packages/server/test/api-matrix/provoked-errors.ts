@@ -97,7 +97,12 @@ export const provokedErrors: Record<string, Record<number, Provocation | string>
           .select('email')
           .where('id', '=', client.id)
           .executeTakeFirstOrThrow()
-        await db.updateTable('account_notices').set({ former_email: email }).where('user_id', '=', person.id).execute()
+        await db
+          .updateTable('email_tokens')
+          .set({ former_email: email })
+          .where('user_id', '=', person.id)
+          .where('purpose', '=', 'new_device')
+          .execute()
       },
     },
   },

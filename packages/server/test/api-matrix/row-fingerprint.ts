@@ -13,7 +13,7 @@ const tables = [
   'orders',
   'order_events',
   'recipient_codes',
-  'password_tokens',
+  'email_tokens',
   'totp_factors',
   'recovery_codes',
   'passkeys',
