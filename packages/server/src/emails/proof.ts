@@ -1,6 +1,6 @@
 import type { User } from '@ligeiro/contract/user'
 import { sql } from 'kysely'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../platform/db/connect.ts'
 
 type Proof = { email: string | null; email_proven_at: Date | null; email_vouched: boolean }
 

@@ -1,6 +1,6 @@
 import { sql, type Insertable } from 'kysely'
-import type { Db } from '../db/connect.ts'
-import type { Schema } from '../db/schema.ts'
+import type { Db } from '../platform/db/connect.ts'
+import type { Schema } from '../platform/db/schema.ts'
 import { dayMs, type Page } from './templates/template.ts'
 import { purposesOf } from './templates/templates.ts'
 

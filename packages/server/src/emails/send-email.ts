@@ -1,6 +1,6 @@
-import type { Clock } from '../time/clock.ts'
+import type { Clock } from '../platform/time/clock.ts'
 import type { Config } from '../config.ts'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../platform/db/connect.ts'
 import type { EmailSecrets } from './email-secrets.ts'
 import { PermanentlyRejected, type Email, type Mailer } from './mailer.ts'
 import { isUnconfirmed } from './proof.ts'

@@ -8,10 +8,10 @@ import { codeOf, startMailServer, tokenOf, type MailServer } from '#test/mail-se
 import { invalidCodeAnswer, openJobs, recoveryCalls } from '#test/recovery.ts'
 import { readAllRows, withConnection } from '#test/rows.ts'
 import { startTestApp, type TestApp } from '#test/test-app.ts'
-import { restoreBackup, writeBackup } from '../backup/backup.ts'
-import { connect } from '../db/connect.ts'
-import { createMigrationsTable, migrate, migrationNames, migrationText } from '../db/migrate.ts'
-import { installJobs, Jobs } from '../jobs/jobs.ts'
+import { restoreBackup, writeBackup } from '../backups/commands/backup.ts'
+import { connect } from '../platform/db/connect.ts'
+import { createMigrationsTable, migrate, migrationNames, migrationText } from '../platform/db/migrate.ts'
+import { installJobs, Jobs } from '../platform/jobs/jobs.ts'
 
 // The version before had a table for each of three kinds of links, and derived their tokens like this.
 const appSecret = 'x'.repeat(48)

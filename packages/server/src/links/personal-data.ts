@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/connect.ts'
-import type { PersonalData } from '../personal-data/personal-data.ts'
-import { listSection } from '../personal-data/sections.ts'
+import type { Db } from '../platform/db/connect.ts'
+import type { PersonalData } from '../people/personal-data/personal-data.ts'
+import { listSection } from '../people/personal-data/sections.ts'
 import { purgeLinks } from './queries.ts'
 
 /** Reads up to `limit` links that this person shared after `after`. Their tokens are not stored. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/connect.ts'
-import type { PersonalData } from '../personal-data/personal-data.ts'
-import { valueSection } from '../personal-data/sections.ts'
+import type { Db } from '../platform/db/connect.ts'
+import type { PersonalData } from '../people/personal-data/personal-data.ts'
+import { valueSection } from '../people/personal-data/sections.ts'
 import { readClientPrices } from './agreements.ts'
 
 /** A client's table has their name. */

@@ -1,6 +1,6 @@
 import type { Role } from '@ligeiro/contract/user'
 import type { Selectable } from 'kysely'
-import type { Schema } from '../../db/schema.ts'
+import type { Schema } from '../../platform/db/schema.ts'
 import { renderLayout, type Part } from './layout.ts'
 
 /** What a row of `email_tokens` is for. `link` is a link for a new password that an admin passes on: no e-mail. The others than the first four are notices. */
