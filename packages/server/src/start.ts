@@ -1,25 +1,26 @@
 import { networkInterfaces } from 'node:os'
 import type { EmbeddedPostgres } from '@ligeiro/embedded-postgres'
 import type { FastifyInstance } from 'fastify'
-import { ensureAddressIndexes } from './address-book/search-index.ts'
+import { ensureAddressIndexes } from './addresses/address-book/search-index.ts'
 import { buildApp } from './app.ts'
 import { keepAccountChanges } from './bootstrap/account-changes.ts'
 import { secretWarning } from './bootstrap/app-secret.ts'
 import { ensureFirstAdmin } from './bootstrap/first-admin.ts'
 import { keepDerived, keepLearning, keepPurging, startScheduledBackup } from './bootstrap/maintenance.ts'
-import type { ClockJump } from './clock-jumps/clock-jumps.ts'
+import { Timers } from './bootstrap/timers.ts'
+import type { ClockJump } from './bootstrap/clock-jumps/clock-jumps.ts'
 import type { Config } from './config.ts'
-import { checkServer } from './db/check-server.ts'
-import { connect, type Db } from './db/connect.ts'
-import { migrate } from './db/migrate.ts'
-import { checkNoDemoAccounts } from './demo/guard.ts'
-import { keepDemoFresh } from './demo/keep-fresh.ts'
-import { shareDemoLinks } from './demo/links.ts'
-import { seedDemo } from './demo/seed.ts'
-import { newMetrics } from './metrics/metrics.ts'
-import { ensureSearchIndex } from './orders/search-index.ts'
-import type { ScheduledBackup } from './scheduled-backup/scheduled-backup.ts'
-import { systemClock } from './time/clock.ts'
+import { checkServer } from './platform/db/check-server.ts'
+import { connect, type Db } from './platform/db/connect.ts'
+import { migrate } from './platform/db/migrate.ts'
+import { checkNoDemoAccounts } from './commands/demo/guard.ts'
+import { keepDemoFresh } from './commands/demo/keep-fresh.ts'
+import { shareDemoLinks } from './commands/demo/links.ts'
+import { seedDemo } from './commands/demo/seed.ts'
+import { newMetrics } from './platform/metrics/metrics.ts'
+import { ensureSearchIndex } from './orders/lists/search-index.ts'
+import type { ScheduledBackup } from './backups/nightly-backup/scheduled-backup.ts'
+import { systemClock } from './platform/time/clock.ts'
 
 const printLine = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -50,6 +51,7 @@ type Deps = {
 /** Prepares the database and serves the app. Rejects also when `resources` are closed meanwhile. */
 export async function start({ config, demo, embedded, resources }: Deps): Promise<void> {
   const metrics = newMetrics()
+  const timers = new Timers()
   if (config.databaseUrl) await checkServer(config.databaseUrl)
   const connection = config.databaseUrl ? { connectionString: config.databaseUrl } : (await embedded!).connection
   let app: FastifyInstance | null = null
@@ -61,7 +63,7 @@ export async function start({ config, demo, embedded, resources }: Deps): Promis
     app?.log.warn({ err: error }, 'database connection lost')
   })
   resources.defer(() => db.destroy())
-  resources.defer(async () => void (await Promise.all([app?.close(), scheduledBackup?.stop()])))
+  resources.defer(async () => void (await Promise.all([app?.close(), scheduledBackup?.stop(), timers.stop()])))
   await migrate(db, systemClock())
   if (demo) await seedDemo(db, systemClock(), printLine)
   else {
@@ -81,10 +83,10 @@ export async function start({ config, demo, embedded, resources }: Deps): Promis
   if (demo) await keepDemoFreshOn(app, db, config)
   await app.listen({ host: config.host, port: config.port })
   const onJump = (jump: ClockJump) => log.warn(jump, 'the clock jumped: nothing is deleted for a day')
-  keepPurging(db, config, { onJump })
-  keepDerived(app, db, config)
-  keepAccountChanges(app, db, config)
-  keepLearning(app, db, config)
+  keepPurging(timers, db, config, { onJump })
+  keepDerived(timers, app, db, config)
+  keepAccountChanges(timers, app, db, config)
+  keepLearning(timers, app, db, config)
   const disk = config.databaseUrl ? null : config.dataDir
   scheduledBackup = startScheduledBackup(app, { db, connection, config, disk })
   const address = app.server.address()

@@ -1,58 +1,24 @@
 import type { FastifyInstance } from 'fastify'
-import { learnAddresses, purgeAddressBook } from '../address-book/learn.ts'
-import { purgeNotices } from '../account-notices/queries.ts'
-import { purgeSessions } from '../auth/purge-sessions.ts'
-import { purgeCepAnswers } from '../ceps/queries.ts'
-import { observeClock, type ClockJump } from '../clock-jumps/clock-jumps.ts'
-import { moveFutureMoments } from '../clock-jumps/future-moments.ts'
+import { learnAddresses } from '../addresses/address-book/learn.ts'
+import { observeClock, type ClockJump } from './clock-jumps/clock-jumps.ts'
+import { moveFutureMoments } from './clock-jumps/future-moments.ts'
 import type { Config } from '../config.ts'
-import type { Connection, Db } from '../db/connect.ts'
-import { createDeliverySecrets } from '../encryption/delivery-secrets.ts'
-import { purgeEmailFiles } from '../emails/purge-email-files.ts'
-import { purgePasswordTokens } from '../emails/queries.ts'
-import { purgeConfirmations } from '../email-confirmation/queries.ts'
-import { updateErasedLists } from '../erasure/erase.ts'
-import { purgePlaces } from '../geo/service.ts'
-import { purgeIdempotencyKeys } from '../idempotency/once.ts'
-import { purgeAttempts } from '../limits/attempts.ts'
-import { logRarely } from '../jobs/log-rarely.ts'
-import { releaseFutureJobs } from '../jobs/release-future-jobs.ts'
-import { purgeLinks } from '../links/queries.ts'
-import { purgeMerges } from '../merges/queries.ts'
-import { redactOldOrders, removeOldRecipients } from '../orders/redact.ts'
-import { indexNewTexts } from '../orders/search-index.ts'
-import { advanceTotals, recountTotals } from '../orders/totals.ts'
-import { purgePositions } from '../position-view-log/queries.ts'
-import { purgeProofChecks } from '../proof/queries.ts'
-import { fillQrHashes } from '../proof/qr-hashes.ts'
-import { purgePushes } from '../push/queries.ts'
-import { ScheduledBackup } from '../scheduled-backup/scheduled-backup.ts'
-import { purgeIdentityTokens } from '../factors/identity-tokens.ts'
-import { systemClock, type Clock } from '../time/clock.ts'
+import type { Connection, Db } from '../platform/db/connect.ts'
+import { createDeliverySecrets } from '../platform/encryption/delivery-secrets.ts'
+import { updateErasedLists } from '../people/erasure/erase.ts'
+import { features } from '../people/erasure/features.ts'
+import { logRarely } from '../platform/jobs/log-rarely.ts'
+import { releaseFutureJobs } from '../platform/jobs/release-future-jobs.ts'
+import { indexNewTexts } from '../orders/lists/search-index.ts'
+import { advanceTotals, recountTotals } from '../orders/lists/totals.ts'
+import { fillQrHashes } from '../orders/proof/qr-hashes.ts'
+import { ScheduledBackup } from '../backups/nightly-backup/scheduled-backup.ts'
+import { systemClock, type Clock } from '../platform/time/clock.ts'
+import type { Timers } from './timers.ts'
 
 /** Deletes data whose retention period has passed at `now`. */
-async function purgeExpired(db: Db, now: Date, { dataDir, positionsDays, orderTextDays }: Config): Promise<void> {
-  await Promise.allSettled([
-    purgeIdempotencyKeys(db, now),
-    purgeSessions(db, now),
-    purgeIdentityTokens(db, now),
-    purgeAttempts(db, now),
-    purgePlaces(db, now),
-    purgePositions(db, now, positionsDays),
-    redactOldOrders(db, now, orderTextDays),
-    removeOldRecipients(db, now),
-    purgePasswordTokens(db, now),
-    purgePushes(db, now),
-    purgeNotices(db, now),
-    purgeConfirmations(db, now),
-    purgeProofChecks(db, now),
-    purgeLinks(db, now),
-    purgeMerges(db, now),
-    purgeAddressBook(db, now),
-    purgeCepAnswers(db, now),
-    purgeEmailFiles(dataDir, now),
-  ])
-}
+const purgeExpired = (db: Db, now: Date, config: Config) =>
+  Promise.allSettled(features.flatMap(({ purge = [] }) => purge.map((each) => each(db, now, config))))
 
 type Purging = { clock?: Clock; onJump?: (jump: ClockJump) => void }
 
@@ -61,9 +27,13 @@ type Purging = { clock?: Clock; onJump?: (jump: ClockJump) => void }
  * Looks at the clock every minute, and deletes nothing for a day after a jump. If the database is unavailable, the next attempt is an hour
  * later.
  */
-export function keepPurging(db: Db, config: Config, { clock = systemClock, onJump = () => {} }: Purging = {}): void {
+export function keepPurging(
+  timers: Timers,
+  db: Db,
+  config: Config,
+  { clock = systemClock, onJump = () => {} }: Purging = {},
+): void {
   let known = 0
-  let looking = false
   const observe = async (now: Date) => {
     const jump = await observeClock(db, now)
     if (jump && jump.to.getTime() !== known) onJump(jump)
@@ -78,47 +48,26 @@ export function keepPurging(db: Db, config: Config, { clock = systemClock, onJum
     await moveFutureMoments(db, now)
     await purgeExpired(db, now, config)
   }
-  const look = async () => {
-    if (looking) return
-    looking = true
-    await observe(clock()).catch(retryLater)
-    looking = false
-  }
   const retryLater = () => {}
-  void purge().catch(retryLater)
-  setInterval(() => void purge().catch(retryLater), 3_600_000).unref()
-  setInterval(() => void look(), 60_000).unref()
+  timers.nowAndEvery(3_600_000, () => purge().catch(retryLater))
+  timers.every(60_000, async () => void (await observe(clock()).catch(retryLater)))
 }
 
 /** Keeps what is derived from the orders near the present: totals, and the index of the search, and the hashes of QRs. */
-export function keepDerived(app: FastifyInstance, db: Db, { appSecret }: Config): void {
+export function keepDerived(timers: Timers, app: FastifyInstance, db: Db, { appSecret }: Config): void {
   const secrets = createDeliverySecrets(appSecret)
-  const attempt = (work: (db: Db) => Promise<void>) =>
-    void work(db).catch((error: unknown) => app.log.warn({ err: error }, 'totals and search of orders'))
-  attempt(recountTotals)
-  setInterval(() => {
-    attempt(recountTotals)
-    attempt((db) => fillQrHashes(db, secrets))
-  }, 3_600_000).unref()
-  setInterval(() => {
-    attempt(advanceTotals)
-    attempt(indexNewTexts)
-  }, 60_000).unref()
+  const attempt = (work: Promise<void>) =>
+    work.catch((error: unknown) => app.log.warn({ err: error }, 'totals and search of orders'))
+  timers.nowAndEvery(3_600_000, () => attempt(recountTotals(db)))
+  timers.every(3_600_000, () => attempt(fillQrHashes(db, secrets)))
+  timers.every(60_000, () => attempt(advanceTotals(db)))
+  timers.every(60_000, () => attempt(indexNewTexts(db)))
 }
 
-const learnEveryMs = 1000
-
 /** Learns the addresses of new orders once a second, after their transactions; of two processes one does it. */
-export function keepLearning(app: FastifyInstance, db: Db, { city }: Config): void {
+export function keepLearning(timers: Timers, app: FastifyInstance, db: Db, { city }: Config): void {
   const warn = logRarely((error: unknown) => app.log.warn({ err: error }, 'the address book learns later'))
-  let busy = false
-  const learn = async () => {
-    if (busy) return
-    busy = true
-    await learnAddresses(db, city, systemClock()).catch(warn)
-    busy = false
-  }
-  setInterval(() => void learn(), learnEveryMs).unref()
+  timers.every(1000, (signal) => learnAddresses(db, city, systemClock(), signal).catch(warn))
 }
 
 type BackupDeps = { db: Db; connection: Connection; config: Config; disk: string | null }

@@ -1,12 +1,13 @@
-import { addressKey, addressWords } from '@ligeiro/contract/address-key'
+import { addressKey } from '@ligeiro/contract/address-key'
 import { foldText } from '@ligeiro/contract/fold-text'
 import type { Draft, ReadOrder, ReadPlace } from '@ligeiro/contract/intake-api'
 import { comparedPickups, usualPickup } from '@ligeiro/contract/usual-pickup'
 import type { SignedIn } from '@ligeiro/contract/user'
 import { sql } from 'kysely'
-import { mostUsed } from '../address-book/queries.ts'
-import { knownStreets } from '../ceps/known-streets.ts'
-import type { Db } from '../db/connect.ts'
+import { foldedLabel } from '../addresses/address-book/entry.ts'
+import { mostUsed } from '../addresses/address-book/queries.ts'
+import { knownStreets } from '../addresses/ceps/known-streets.ts'
+import type { Db } from '../platform/db/connect.ts'
 
 type Known = Draft['known']
 type Options = {
@@ -49,11 +50,7 @@ async function clientsOf(db: Db, orders: readonly ReadOrder[]): Promise<(Client 
 function wordsOf(place: ReadPlace, city: string | null) {
   const parts = [place.street, place.number, place.complement, place.bairro].flatMap((part) => part?.value ?? [])
   const keys = [place.text, parts.join(', ')].filter((text) => text !== '').map((text) => addressKey(text, city))
-  const label = place.place
-    ? `${addressWords(place.place.value)
-        .map((word) => ` ${word}`)
-        .join('')} `
-    : null
+  const label = place.place ? foldedLabel(place.place.value) : null
   return { keys, label }
 }
 
