@@ -29,10 +29,12 @@ type Props = DialogProps & {
   children?: ReactNode
 }
 
+const noButtons: readonly Action[] = []
+
 /** A dialog that is described by its actions: their buttons, problem, busy state and question are the same everywhere. */
 export function ActionDialog({
   actions: given,
-  buttons = [],
+  buttons = noButtons,
   form,
   cancel = 'Cancelar',
   cancelIcon,

@@ -1,3 +1,4 @@
+import type { Check } from '#api/first-problem.ts'
 import { phoneRule } from '#features/phone/phone-rule.ts'
 import { phoneDigits } from '#lib/typed-phone.ts'
 
@@ -12,11 +13,12 @@ export function newAccountBody<Form extends NewAccount>({ phone, ...form }: Form
 }
 
 /** The order of docs/product.md, Forms, with the texts of the contract. */
-export const newAccountChecks = (phoneRequired: boolean) => [
+export const newAccountChecks = (phoneRequired: boolean): readonly Check<NewAccount>[] => [
   'name',
   'email',
   'Senha é obrigatória',
-  'confirmPassword',
+  // The schema compares the passwords only where nothing is wrong with the name or the phone.
+  [(form) => form.password !== form.confirmPassword, 'As senhas não coincidem', 'confirmPassword'],
   'A senha deve ter no mínimo 8 caracteres',
   phoneRule('phone', { required: phoneRequired }),
 ]

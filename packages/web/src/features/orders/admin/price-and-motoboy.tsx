@@ -1,5 +1,5 @@
 import type { Order } from '@ligeiro/contract/order'
-import { useRef } from 'react'
+import { useState } from 'react'
 import { useForm } from '#action/use-form.ts'
 import { useMotoboyNames } from '#features/motoboys/names.ts'
 import { useMotoboys } from '#features/motoboys/queries.ts'
@@ -27,7 +27,7 @@ export function usePriceAndMotoboy() {
     ),
   )
   /** The price about which the admin was asked: sent again, it is taken. */
-  const asked = useRef<number | null>(null)
+  const [asked, setAsked] = useState<number | null>(null)
   const { cents } = values
   const chosen = motoboys.find(({ id }) => id === values.motoboy)
   return {
@@ -40,9 +40,8 @@ export function usePriceAndMotoboy() {
     motoboy: chosen?.id ?? '',
     check: (who: string, usual: number | null) => {
       const price = (cents ?? 0) / 100
-      const before = asked.current
-      asked.current = cents
-      return isUnusual(price, usual) && before !== cents ? unusualPrice(who, price, usual, 'Criar Pedido') : null
+      setAsked(cents)
+      return isUnusual(price, usual) && asked !== cents ? unusualPrice(who, price, usual, 'Criar Pedido') : null
     },
     send: (order: Order) => {
       drop()
