@@ -29,7 +29,11 @@ export default {
 
     rule('queries-below', { path: `^${server}/.*queries\\.ts$` }, { path: `^${server}/.*/(service|routes)\\.ts$` }),
     rule('service-below', { path: `^${server}/.*service\\.ts$` }, { path: `^${server}/.*/routes\\.ts$` }),
-    rule('db-at-the-bottom', { path: `^${server}/db/` }, { path: `^${server}/(?!db/|http/errors|time/)` }),
+    rule(
+      'db-at-the-bottom',
+      { path: `^${server}/db/` },
+      { path: `^${server}/(?!db/|http/errors|time/|platform/files)` },
+    ),
     rule(
       'app-on-top',
       { path: `^${server}/`, pathNot: `^${server}/(main|start|app)\\.ts$` },
@@ -40,13 +44,13 @@ export default {
     rule(
       'embedded-postgres-alone',
       { path: '^packages/embedded-postgres/' },
-      { path: '^(packages|harness|bench|load-sim|fault-tests|e2e)/', pathNot: '^packages/embedded-postgres/' },
+      { path: '^(packages|harness|bench|fault-tests|e2e)/', pathNot: '^packages/embedded-postgres/' },
       'It knows PostgreSQL and the operating system, and nothing of the product.',
     ),
     rule(
       'backup-alone',
       { path: '^packages/backup/' },
-      { path: '^(packages|harness|bench|load-sim|fault-tests|e2e)/', pathNot: '^packages/backup/' },
+      { path: '^(packages|harness|bench|fault-tests|e2e)/', pathNot: '^packages/backup/' },
       'It knows tables and rows; the server passes in what a backup must know of the product.',
     ),
 
@@ -56,36 +60,34 @@ export default {
     rule('features-below', { path: `^${web}/features/` }, { path: `^${web}/(pages|router|main)` }),
     rule('pages-below', { path: `^${web}/pages/` }, { path: `^${web}/(router|main)` }),
 
-    rule('kit-page-below-router', { path: `^${web}/`, pathNot: `^${web}/router` }, { path: '^packages/web/kit/' }),
     rule('server-without-web', { path: '^packages/server/' }, { path: '^packages/web/' }),
     rule('web-without-server', { path: '^packages/web/' }, { path: '^packages/(server|embedded-postgres|backup)/' }),
 
     rule('nothing-imports-fault-tests', { pathNot: '^fault-tests/' }, { path: '^fault-tests/' }),
     rule(
       'fault-tests-from-outside',
-      { path: '^fault-tests/' },
+      { path: '^fault-tests/', pathNot: '^fault-tests/networks/' },
       { path: '^(packages|bench|e2e)/', pathNot: `^packages/contract/|^${embedded}/` },
       'The fault tests treat the product as a black box.',
     ),
 
     rule(
       'harness-outside-the-product',
-      { pathNot: '^(harness|bench|load-sim|fault-tests|e2e)/' },
+      { pathNot: '^(harness|bench|fault-tests|e2e)/' },
       { path: '^harness/' },
       'The harness drives the product from outside and is not part of it.',
     ),
     rule(
       'harness-below',
       { path: '^harness/' },
-      { path: '^(packages|bench|load-sim|fault-tests|e2e)/', pathNot: `^${embedded}/` },
+      { path: '^(packages|bench|fault-tests|e2e)/', pathNot: `^${embedded}/` },
       'Of the product, the harness knows only how to start PostgreSQL.',
     ),
 
     rule('nothing-imports-bench', { pathNot: '^bench/' }, { path: '^bench/' }),
-    rule('nothing-imports-load-sim', { pathNot: '^load-sim/' }, { path: '^load-sim/' }),
     rule(
-      'load-sim-uses-client-code-only',
-      { path: '^load-sim/' },
+      'networks-use-client-code-only',
+      { path: '^fault-tests/networks/' },
       {
         path: '^packages/',
         pathNot: `^packages/contract/|^${web}/(lib|session|api|features/(live|order-store|outbox))/`,

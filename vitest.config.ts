@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { serverEnv } from './scripts/server.mjs'
 import { testDirectory } from './scripts/test-directory.mjs'
 
-const include = ['packages/**/*.test.{ts,tsx}', 'scripts/*.test.mjs', 'load-sim/*.test.ts', 'fault-tests/*.test.ts']
+const include = ['packages/**/*.test.{ts,tsx}', 'scripts/*.test.mjs', 'fault-tests/*.test.ts']
 // The component tests run in a browser (packages/web/vitest.config.ts).
 const exclude = ['**/node_modules/**', 'packages/web/test/components/**']
 
@@ -13,14 +13,13 @@ const startsProcesses =
   /test-app\.ts|#test\/people|\/database\.ts'|old-database|node:child_process|startEmbeddedPostgres|harness\/(?:server|postgres)|\/recovery\.ts'|initdb/
 const integration = globSync(include, { exclude }).filter(
   (file) =>
-    /^(?:packages\/embedded-postgres|packages\/backup|load-sim|fault-tests)\//.test(file) ||
+    /^(?:packages\/embedded-postgres|packages\/backup|fault-tests)\//.test(file) ||
     (file.startsWith('packages/server/') && startsProcesses.test(readFileSync(file, 'utf8'))),
 )
 const setupFiles = ['packages/web/test/browser.ts', 'packages/server/test/cheap-hashes.ts']
 
 /** The slowest files, the slowest first. Vitest knows the durations only after a first run. */
 const slowFiles = [
-  'load-sim/load-sim.test.ts',
   'fault-tests/run.test.ts',
   'api-matrix/hostile.test.ts',
   'backup/commands.test.ts',

@@ -27,10 +27,8 @@ test('every measure of the benchmark runs at the smallest size', async () => {
   expect([...new Set(figures.map((figure) => figure.measure))]).toEqual([
     'lists',
     'writes',
-    'processes',
     'links',
     'live',
-    'streams',
     'growth',
     'reads',
     'quotes',
@@ -39,11 +37,9 @@ test('every measure of the benchmark runs at the smallest size', async () => {
     'attacks',
     'stream-attack',
     'desk',
-    'keystrokes',
     'statement',
     'start',
     'first-view',
-    'shift',
   ])
   // At this size a file needs no measurable memory, and a process that only listens no measurable time.
   const isMeasured = ({ what, ours, against = { value: 1 } }: (typeof figures)[number]) =>

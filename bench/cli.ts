@@ -5,11 +5,9 @@ import { parseArgs } from 'node:util'
 import { machine } from '../harness/machine.ts'
 import { showProgress } from '../harness/progress.ts'
 import { nestProgram, openEnvironment } from './environment.ts'
-import { isReached, ratioOf, type Figure } from './figure.ts'
-import { loadFormer } from './former.ts'
+import { isReached, ratioOf, table, type Figure } from './figure.ts'
 import { measures } from './measures.ts'
 import { full, small, tiny } from './scale.ts'
-import { table } from './table.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -17,15 +15,9 @@ const { values, positionals } = parseArgs({
     small: { type: 'boolean' },
     tiny: { type: 'boolean' },
     'without-peer': { type: 'boolean' },
-    /** The folder of `scripts/check-out.mjs`. */
-    against: { type: 'string' },
     report: { type: 'string', default: fileURLToPath(new URL('../.cache/bench.json', import.meta.url)) },
   },
 })
-if (positionals.includes('doors')) {
-  console.error('The measure `doors` is now called `account-timing`. The next release removes the old name.')
-  positionals.splice(positionals.indexOf('doors'), 1, 'account-timing')
-}
 const unknown = positionals.filter((name) => !measures.some((measure) => measure.name === name))
 if (unknown.length > 0) {
   console.error(`Unknown measure: ${unknown.join(', ')}. The measures are:`)
@@ -41,8 +33,7 @@ const failedMeasures: string[] = []
 let isInterrupted = false
 // At the smallest size a run must not need what has to be installed first.
 const withPeer = !values['without-peer'] && !values.tiny && existsSync(nestProgram)
-const former = values.against === undefined ? undefined : await loadFormer(values.against)
-const environment = await openEnvironment({ cheap: values.tiny === true, withPeer, former })
+const environment = await openEnvironment({ cheap: values.tiny === true, withPeer })
 // An interrupted run still prints its figures so far. A second signal exits at once, and the harness then ends the processes it started.
 const interrupt = () => {
   if (isInterrupted) process.exit(1)

@@ -5,11 +5,10 @@ import { databaseEnv, startPostgres, type Database } from '../harness/postgres.t
 import { scratchDirectory, subdirectory } from '../harness/scratch.ts'
 import { startServer, type Server } from '../harness/server.ts'
 import { findHeadlessShell } from '../scripts/find-chromium.mjs'
-import type { Former } from './former.ts'
 import { seedMigrated, type Seed } from './seed.ts'
 
 export type Environment = Awaited<ReturnType<typeof openEnvironment>>
-type Options = { cheap?: boolean; withPeer?: boolean; former?: Former | undefined }
+type Options = { cheap?: boolean; withPeer?: boolean }
 
 export const nestProgram = fileURLToPath(new URL('nest/dist/main.js', import.meta.url))
 /** The secret with which the NestJS server verifies tokens. */
@@ -18,9 +17,9 @@ export const nestSecret = 'the secret of the benchmark'
 /**
  * Starts a PostgreSQL for seeded databases and the servers that use them. `close` stops all processes and deletes all files.
  * `cheap`: measures that start a server with the same options use one process, which runs until `close`, and browsers have no window.
- * `withPeer`: the NestJS server takes part. `former`: the product at another commit takes part.
+ * `withPeer`: the NestJS server takes part.
  */
-export async function openEnvironment({ cheap = false, withPeer = false, former }: Options = {}) {
+export async function openEnvironment({ cheap = false, withPeer = false }: Options = {}) {
   const scratch = scratchDirectory('bench')
   const postgres = await startPostgres()
   const databases = new Map<string, Promise<Database>>()
@@ -33,12 +32,6 @@ export async function openEnvironment({ cheap = false, withPeer = false, former 
     return made
   }
   const nameOf = (seed: Seed) => `bench_${Object.values(seed).join('_')}`
-  const seeded = (name: string, seed: Seed, fill: Former['fill'] = (...of) => seedMigrated(...of, new Date())) =>
-    createOnce(name, async () => {
-      const database = await postgres.createDatabase(name)
-      await fill(database, seed)
-      return database
-    })
   /** Returns the copy of a seeded database for another side: the product would publish what others write into its own. */
   const copyOf = (seed: Seed, side: string) =>
     createOnce(`${nameOf(seed)}_${side}`, (name) => postgres.createDatabase(name, { template: nameOf(seed) }))
@@ -56,12 +49,15 @@ export async function openEnvironment({ cheap = false, withPeer = false, former 
     return { ...(await started), stop: async () => null }
   }
   const dataDir = subdirectory(scratch.path, 'data')
-  const formerDataDir = subdirectory(scratch.path, 'former')
   return {
     directory: scratch.path,
-    former,
     /** Returns a seeded database. Measures with the same seed share one database. */
-    database: (seed: Seed) => seeded(nameOf(seed), seed),
+    database: (seed: Seed) =>
+      createOnce(nameOf(seed), async (name) => {
+        const database = await postgres.createDatabase(name)
+        await seedMigrated(database, seed, new Date())
+        return database
+      }),
     /** Starts the product as `npm start` does. */
     product: (database: Database, env: NodeJS.ProcessEnv = {}) =>
       startOrShare({ dataDir, env: { ...databaseEnv(database), ...env } }),
@@ -83,14 +79,6 @@ export async function openEnvironment({ cheap = false, withPeer = false, former 
       if (!withPeer) return undefined
       const env = { DATABASE: JSON.stringify(await copyOf(seed, 'nest')), JWT_SECRET: nestSecret }
       return start({ dataDir, program: { args: [nestProgram] }, env })
-    },
-    /** Starts the product as it was at another commit on a database that this commit seeds, if it takes part. */
-    async startFormer(seed: Seed) {
-      if (!former) return undefined
-      const { name, program, fill } = former
-      const database = await seeded(`${nameOf(seed)}_former`, seed, fill)
-      const startOne = () => start({ dataDir: formerDataDir, program, env: databaseEnv(database) })
-      return { name, server: await startOne(), startSecond: startOne }
     },
     async close() {
       await Promise.all(servers.map((server) => server.close()))

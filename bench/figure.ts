@@ -1,4 +1,5 @@
 import type { Report } from '../harness/progress.ts'
+import { median, percentiles } from '../harness/statistics.ts'
 import type { Environment } from './environment.ts'
 import type { Scale } from './scale.ts'
 
@@ -13,7 +14,7 @@ export type Measure = {
 /** One line of the table of results. */
 export type Figure = {
   what: string
-  unit: 'req/s' | 'ms' | 's' | 'MB' | 'kB' | 'frames/s' | 'keys'
+  unit: 'req/s' | 'ms' | 's' | 'MB' | 'kB' | 'frames/s'
   ours: number
   /** The value of the same unit and the same run that `ours` is compared with. */
   against?: { name: string; value: number }
@@ -36,9 +37,47 @@ export function isReached(figure: Figure): boolean | null {
   return value >= atLeast && value <= atMost
 }
 
-export function targetText({ target, unit }: Figure): string {
+function targetText({ target, unit }: Figure): string {
   if (!target) return ''
   const { of, atLeast, atMost } = target
   const bounds = [atLeast === undefined ? '' : `≥ ${atLeast}`, atMost === undefined ? '' : `≤ ${atMost}`]
   return bounds.filter(Boolean).join(', ') + (of === 'ours' ? ` ${unit}` : '')
 }
+
+/** Rounds to three digits, because the measurements are not more precise. */
+const number = (value: number) => (value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2))
+
+const header = ['measure', 'against', 'ours', 'ratio', 'target', 'reached']
+function row(figure: Figure): string[] {
+  const { what, unit, ours, against } = figure
+  const reached = isReached(figure)
+  return [
+    what,
+    against ? `${number(against.value)} ${unit} (${against.name})` : '',
+    `${number(ours)} ${unit}`,
+    ratioOf(figure)?.toFixed(2) ?? '',
+    targetText(figure),
+    reached === null ? '' : reached ? 'yes' : 'NO',
+  ]
+}
+
+/** Formats the figures as a Markdown table with notes below it. */
+export function table(figures: readonly Figure[]): string {
+  const rows = [header, ...figures.map(row)]
+  const widths = header.map((_, column) => Math.max(...rows.map((cells) => cells[column]?.length ?? 0)))
+  const line = (cells: string[]) => `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
+  const rule = `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`
+  const notes = figures.flatMap(({ what, note }) => (note ? [`${what}: ${note}`] : []))
+  return [line(header), rule, ...rows.slice(1).map(line), ...(notes.length > 0 ? ['', ...notes] : [])].join('\n')
+}
+
+type Calls = { name: string; ms: readonly number[] }
+/** The median of single calls, and how many times that of other calls it may be. */
+export const medianFigure = (what: string, ours: Calls, against: Calls, target: Omit<Target, 'of'>): Figure => ({
+  what: `${what}, p50`,
+  unit: 'ms',
+  ours: median(ours.ms),
+  against: { name: against.name, value: median(against.ms) },
+  target: { of: 'ratio', ...target },
+  note: `${against.name} ${percentiles(against.ms)}; ${ours.name} ${percentiles(ours.ms)} ms`,
+})

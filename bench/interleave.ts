@@ -1,5 +1,6 @@
 import type { Report } from '../harness/progress.ts'
 import { median } from '../harness/statistics.ts'
+import { timedRequest, type Call } from './timed-call.ts'
 
 /** Round 0 is the warm-up. A run of a single round is a test of the measure itself, and needs none. */
 export const firstRound = (rounds: number): number => (rounds > 1 ? 0 : 1)
@@ -36,3 +37,15 @@ export async function interleave<Side extends string>(
 /** Applies `change` to the value of each side. */
 export const eachSide = <Side extends string, A, B>(values: Record<Side, A>, change: (value: A) => B) =>
   Object.fromEntries(Object.entries<A>(values).map(([name, value]) => [name, change(value)])) as Record<Side, B>
+
+/** Makes single calls of the sides in turn and returns the ms of each call. The first tenth of the calls is a warm-up. */
+export async function inAlternation<Name extends string>(sides: Record<Name, Call & { url: string }>, calls: number) {
+  const names = Object.keys(sides) as Name[]
+  const ms = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Name, number[]>
+  for (let call = -Math.ceil(calls / 10); call < calls; call++)
+    for (const name of names) {
+      const answer = await timedRequest(sides[name].url, sides[name])
+      if (call >= 0) ms[name].push(answer.ms)
+    }
+  return ms
+}

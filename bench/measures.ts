@@ -5,28 +5,22 @@ import { attacks } from './measures/attacks.ts'
 import { desk } from './measures/desk.ts'
 import { firstView } from './measures/first-view.ts'
 import { growth } from './measures/growth.ts'
-import { keystrokes } from './measures/keystrokes.ts'
 import { links } from './measures/links.ts'
 import { lists } from './measures/lists.ts'
 import { live } from './measures/live.ts'
 import { quotes } from './measures/quotes.ts'
 import { reads } from './measures/reads.ts'
-import { processes } from './measures/processes.ts'
-import { shift } from './measures/shift.ts'
 import { start } from './measures/start.ts'
 import { statement } from './measures/statement.ts'
 import { streamAttack } from './measures/stream-attack.ts'
-import { streams } from './measures/streams.ts'
 import { writes } from './measures/writes.ts'
 
 /** All measures, in the order in which they run. */
 export const measures: Measure[] = [
   lists,
   writes,
-  processes,
   links,
   live,
-  streams,
   growth,
   reads,
   quotes,
@@ -35,9 +29,7 @@ export const measures: Measure[] = [
   attacks,
   streamAttack,
   desk,
-  keystrokes,
   statement,
   start,
   firstView,
-  shift,
 ]

@@ -17,10 +17,6 @@ export type Scale = {
   calls: number
   /** The server is started, or a page is loaded, this many times. */
   starts: number
-  /** The hours of a motoboy's shift. */
-  shiftHours: number
-  /** The minutes from an order to its delivery. */
-  deliveryMinutes: number
   /** The seconds of each attack. */
   attackSeconds: number
 }
@@ -35,8 +31,6 @@ export const full: Scale = {
   writes: 60,
   calls: 300,
   starts: 5,
-  shiftHours: 8,
-  deliveryMinutes: 15,
   attackSeconds: 60,
 }
 
@@ -55,8 +49,5 @@ export const tiny: Scale = {
   writes: 3,
   calls: 2,
   starts: 1,
-  // Until the first delivery.
-  shiftHours: 0.085,
-  deliveryMinutes: 5,
   attackSeconds: 0.1,
 }

@@ -10,7 +10,7 @@ import { signInAs, type Person } from './people.ts'
 import type { Seed } from './seed.ts'
 import { timedRequest } from './timed-call.ts'
 
-/** One of the servers that a measure compares: the bare server, the NestJS server, the product at another commit, and the product (`ours`). */
+/** One of the servers that a measure compares: the bare server, the NestJS server, and the product (`ours`). */
 export type Side = {
   name: string
   server: Server
@@ -22,8 +22,6 @@ export type Side = {
   protocol: Start['protocol']
   /** Returns the tokens of enough sessions of an admin for this many screens. */
   adminTokens: (screens: number) => Promise<string[]>
-  /** Starts a second process with the same database. Only the product has several. */
-  startSecond?: () => Promise<Server>
 }
 
 const listPath = '/orders/my-orders?limit=50'
@@ -33,7 +31,6 @@ export async function openSides(environment: Environment, seed: Seed): Promise<S
   const database = await environment.database(seed)
   // PostgreSQL copies only a database to which nobody is connected.
   const nest = await environment.startNest(seed)
-  const former = await environment.startFormer(seed)
   const copy = await environment.copyOf(seed, 'bare')
   const [bare, ours] = await Promise.all([environment.bare(copy), environment.product(database)])
   const [client, admin] = await Promise.all([signInAs(ours.url, 'client'), signInAs(ours.url, 'admin')])
@@ -53,8 +50,12 @@ export async function openSides(environment: Environment, seed: Seed): Promise<S
     const adminTokens = async () => [own.admin.token]
     sides.push({ name: 'NestJS', protocol: 'json', adminTokens, ...apiSide(nest, own.client, own.admin) })
   }
-  if (former) sides.push(await productSide(former.name, former.server, former.startSecond))
-  sides.push(await productSide('ours', ours, () => environment.process(database)))
+  sides.push({
+    name: 'ours',
+    protocol: 'socket.io',
+    adminTokens: (screens) => tokensOfAdmins(ours.url, admin.token, screens),
+    ...apiSide(ours, client, admin),
+  })
   return sides
 }
 
@@ -64,34 +65,30 @@ export const closeSides = (sides: readonly Side[]) => Promise.all(sides.map(({ s
 export const forSides = <Result>(sides: readonly Side[], work: (side: Side) => Result) =>
   Object.fromEntries(sides.map((side) => [side.name, () => work(side)])) as Record<string, () => Result>
 
-/** Returns a figure for each server that the product is compared with. A ratio is a target only against the bare server. */
-export function figuresOf(values: Record<string, number>, figure: Omit<Figure, 'ours' | 'against'>): Figure[] {
-  const { ours = Number.NaN, ...others } = values
-  const { target, note, ...rest } = figure
-  const all = Object.entries(others).map(([name, value], n) => ({
-    ...rest,
-    ours,
-    against: { name, value },
-    ...(n === 0 && note ? { note } : {}),
-    ...(target && (name === 'bare' || target.of === 'ours') ? { target } : {}),
-  }))
-  return all.length > 0 ? all : [{ ...figure, ours }]
+type Compared = Omit<Figure, 'ours' | 'against'> & {
+  /** The target against the NestJS server. */ peerTarget?: Figure['target']
 }
 
-async function productSide(name: string, server: Server, startSecond: () => Promise<Server>): Promise<Side> {
-  const [client, admin] = await Promise.all([signInAs(server.url, 'client'), signInAs(server.url, 'admin')])
-  const adminTokens = async (screens: number) => {
-    const post = postWith(server.url, admin.token)
-    const tokens: string[] = []
-    // Each session opens ten sockets and each admin 100 sessions, because the server allows twenty and 100. One sign-in after the
-    // other, because sign-ins of one account at the same time count as guesses.
-    for (let account; tokens.length < screens / 10;) {
-      if (!account || tokens.length % 100 === 0) account = await createAccount(post, 'admin', 'Admin das telas')
-      tokens.push(await tokenOf(server.url, account))
-    }
-    return tokens
+/** Returns a figure for each server that the product is compared with. `target` is that against the bare server. */
+export function figuresOf(values: Record<string, number>, { target, peerTarget, note, ...rest }: Compared): Figure[] {
+  const { ours = Number.NaN, ...others } = values
+  return Object.entries(others).map(([name, value], n) => {
+    const wanted = name === 'bare' ? target : peerTarget
+    const against = { name, value }
+    return { ...rest, ours, against, ...(n === 0 && note ? { note } : {}), ...(wanted ? { target: wanted } : {}) }
+  })
+}
+
+async function tokensOfAdmins(url: string, token: string, screens: number): Promise<string[]> {
+  const post = postWith(url, token)
+  const tokens: string[] = []
+  // Each session opens ten sockets and each admin 100 sessions, because the server allows twenty and 100. One sign-in after the
+  // other, because sign-ins of one account at the same time count as guesses.
+  for (let account; tokens.length < screens / 10;) {
+    if (!account || tokens.length % 100 === 0) account = await createAccount(post, 'admin', 'Admin das telas')
+    tokens.push(await tokenOf(url, account))
   }
-  return { name, protocol: 'socket.io', adminTokens, startSecond, ...apiSide(server, client, admin) }
+  return tokens
 }
 
 /** The requests to the product's API, of which the NestJS server has the same part. */

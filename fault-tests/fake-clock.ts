@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { openCluster } from '@ligeiro/embedded-postgres/cluster'
 import { onExit } from '../harness/cleanup.ts'
 import { query } from '../harness/postgres.ts'
+import { copyPreparedCluster } from '../harness/prepared-cluster.ts'
 import { freePort, subdirectory } from '../harness/scratch.ts'
 import { mustHold } from '../harness/wait.ts'
 import { findFaketime } from '../scripts/faketime.mjs'
@@ -34,7 +35,9 @@ export function createFakeClock(directory: string) {
 
 /** Starts a PostgreSQL with these variables, which the embedded one does not hand on. */
 export async function startPostgresWith(env: NodeJS.ProcessEnv, directory: string) {
-  const cluster = await openCluster(subdirectory(directory, 'postgres-data'), () => {})
+  const dataDir = subdirectory(directory, 'postgres-data')
+  copyPreparedCluster(dataDir)
+  const cluster = await openCluster(dataDir, () => {})
   const port = await freePort()
   // These rules replace those of the embedded cluster, which refuse TCP.
   writeFileSync(join(cluster.directory, 'pg_hba.conf'), 'host all all 127.0.0.1/32 trust\n')
@@ -56,8 +59,11 @@ export async function startPostgresWith(env: NodeJS.ProcessEnv, directory: strin
   const connection = (user: string, database: string) => ({ host: '127.0.0.1', port, user, database })
   const asOwner = connection('postgres', 'postgres')
   await mustHold('PostgreSQL answers', () => query(asOwner, 'select').then(Boolean, () => false))
-  await query(asOwner, 'create role ligeiro login createdb')
-  await query(asOwner, 'create database ligeiro owner ligeiro')
+  for (const what of ['role ligeiro login createdb', 'database ligeiro owner ligeiro'])
+    await query(asOwner, `create ${what}`).catch((error: Error) => {
+      // A prepared cluster has both.
+      if (!error.message.includes('already exists')) throw error
+    })
   return {
     database: connection('ligeiro', 'ligeiro'),
     env: { DATABASE_URL: `postgres://ligeiro@127.0.0.1:${port}/ligeiro`, APP_SECRET: 'the secret of the tests' },

@@ -1,14 +1,19 @@
 import { showProgress } from '../harness/progress.ts'
 import { createRandom } from '../harness/random.ts'
 import { scratchDirectory } from '../harness/scratch.ts'
-import { LeftOut, type Figures, type Scenario } from './scenario.ts'
+import { LeftOut, type Figures, type Scenario, type Settings } from './scenario.ts'
 
 export type Result = { scenario: string; seconds: number; figures: Figures; findings: string[]; leftOut?: string }
 
 /** Runs one scenario in its own directory. An exception is also a finding. Progress is printed only if there is a `title`. */
 export async function runScenario(
   { name, run }: Scenario,
-  { seed, rounds, title }: { seed: number; rounds: number | undefined; title?: string },
+  {
+    seed,
+    rounds,
+    settings = {},
+    title,
+  }: { seed: number; rounds?: number | undefined; settings?: Settings; title?: string },
 ): Promise<Result> {
   const startedAt = performance.now()
   const directory = scratchDirectory('fault-tests')
@@ -22,6 +27,7 @@ export async function runScenario(
       directory: directory.path,
       random: createRandom(seed),
       rounds,
+      settings,
       report: (text) => progress?.report(`${text} (${seconds()} s)`),
       fail: (finding) => void findings.push(finding),
     })

@@ -5,6 +5,7 @@ import { crashes } from './scenarios/crashes.ts'
 import { disk } from './scenarios/disk.ts'
 import { failover } from './scenarios/failover.ts'
 import { input } from './scenarios/input.ts'
+import { networks } from './scenarios/networks.ts'
 import { retries } from './scenarios/retries.ts'
 import { scale } from './scenarios/scale.ts'
 import { starts } from './scenarios/starts.ts'
@@ -21,5 +22,6 @@ export const scenarios: readonly Scenario[] = [
   stops,
   clocks,
   input,
+  networks,
   scale,
 ]

@@ -37,7 +37,7 @@ type Options = {
   dataDir?: string
   env?: NodeJS.ProcessEnv
   /** Replaces the product by another program, which has to answer `GET /readyz`. */
-  program?: { args: string[]; env?: NodeJS.ProcessEnv; cwd?: string }
+  program?: { args: string[]; env?: NodeJS.ProcessEnv }
 }
 
 export type Server = Awaited<ReturnType<typeof prepareServer>>
@@ -67,7 +67,7 @@ export async function prepareServer({ dataDir, env = {}, program = product }: Op
     if (isRunning()) throw new Error('the server is already running')
     launchedAt = output.length
     child = spawn(process.execPath, program.args, {
-      cwd: program.cwd ?? root,
+      cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...unset, ...defaults, ...program.env, PORT: `${port}`, DATA_DIR: data, ...env },
     })

@@ -1,23 +1,19 @@
 import { build } from './build.mjs'
-import { checkOut } from './check-out.mjs'
 import { provideChromium } from './chromium.mjs'
-import { install } from './install.mjs'
-import { installPart } from './install-part.mjs'
+import { install, installPart } from './install.mjs'
 import { node } from './node.mjs'
 import { at } from './places.mjs'
 import { script, step, Stop } from './progress.mjs'
 import { become, run } from './run.mjs'
 
 const args = process.argv.slice(2)
-const against = args.indexOf('--against')
 const measuresWithPeer = new Set(['lists', 'writes', 'live'])
 
 await script(async () => {
   await install()
   await build()
   await provideChromium()
-  if (against !== -1) args[against + 1] = await checkOut(args[against + 1])
-  const named = args.filter((arg, n) => !arg.startsWith('--') && !['--against', '--report'].includes(args[n - 1]))
+  const named = args.filter((arg, n) => !arg.startsWith('--') && args[n - 1] !== '--report')
   const needsPeer = named.length === 0 || named.some((name) => measuresWithPeer.has(name))
   if (needsPeer && !args.includes('--without-peer')) await preparePeer()
   await become(node(), [at('bench/cli.ts'), ...args])

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { node } from './node.mjs'
-import { at, root } from './places.mjs'
+import { at } from './places.mjs'
 import { step, Stop } from './progress.mjs'
 import { run } from './run.mjs'
 import { serverFile } from './server.mjs'
@@ -23,18 +23,11 @@ const server = {
 
 /** Builds the web and the server, as far as their sources have changed. */
 export async function build() {
-  checkFolderName(root)
   await buildOne(web)
   await buildServer()
 }
 
 export const buildServer = () => buildOne(server)
-
-/** Throws `Stop` for a folder that the bundlers cannot build in, because they read its path as a URL. */
-export function checkFolderName(folder) {
-  const sign = /[#?]/.exec(folder)?.[0]
-  if (sign) throw new Stop(`O Ligeiro não funciona numa pasta com "${sign}" no nome: ${folder} Mude o nome da pasta.`)
-}
 
 // 128 + SIGKILL: the kernel ends a process so when there is no memory left.
 const KILLED = 137

@@ -1,7 +1,6 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
+import { canInstallPackages, installPackages } from './apt.mjs'
 import { step } from './progress.mjs'
-import { run } from './run.mjs'
 
 /** The path of libfaketime, which gives a process another clock; undefined if it is not installed. The fault tests preload it. */
 export const findFaketime = () =>
@@ -11,12 +10,6 @@ export const findFaketime = () =>
 
 /** Installs a missing libfaketime as root on Debian. Elsewhere the tests that need it are left out. */
 export async function provideFaketime() {
-  if (findFaketime() || process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return
-  await step('Instalando a libfaketime (pacote do Debian)', async () => {
-    // On a fresh machine the package lists are missing or old.
-    await aptGet('update')
-    await aptGet('install', '--yes', '--no-install-recommends', 'libfaketime')
-  })
+  if (findFaketime() || !canInstallPackages()) return
+  await step('Instalando a libfaketime (pacote do Debian)', () => installPackages('libfaketime'))
 }
-
-const aptGet = (...args) => run('apt-get', args, { capture: true, env: { DEBIAN_FRONTEND: 'noninteractive' } })

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter } from 'node:path'
-import { at } from './places.mjs'
+import { at, root } from './places.mjs'
 import { step, Stop } from './progress.mjs'
 import { run } from './run.mjs'
 
@@ -17,13 +17,13 @@ export function isInstalled(lock, record) {
   })
 }
 
-export const read = (path) => JSON.parse(readFileSync(at(path), 'utf8'))
+const read = (path) => JSON.parse(readFileSync(at(path), 'utf8'))
 
 /**
  * Options of every `npm ci` and `npm install`. Install scripts of packages do not run, because none is needed and a malicious one could do harm.
  * The first start needs the build tools and the packages of this platform, which NODE_ENV=production and `omit` in the user's .npmrc leave out.
  */
-export const npmOptions = [
+const npmOptions = [
   '--ignore-scripts',
   '--include=dev',
   '--include=optional',
@@ -33,9 +33,16 @@ export const npmOptions = [
 ]
 
 export async function install() {
+  checkFolderName(root)
   const record = 'node_modules/.package-lock.json'
   if (existsSync(at(record)) && isInstalled(read('package-lock.json'), read(record))) return
   await step('Instalando as dependências', () => installFromLock(npm))
+}
+
+/** Throws `Stop` for a folder that the bundlers cannot build in, because they read its path as a URL. */
+export function checkFolderName(folder) {
+  const sign = /[#?]/.exec(folder)?.[0]
+  if (sign) throw new Stop(`O Ligeiro não funciona numa pasta com "${sign}" no nome: ${folder} Mude o nome da pasta.`)
 }
 
 /**
@@ -56,6 +63,16 @@ const lockRefused = (output) =>
 
 const failed = (output) =>
   new Stop('Não foi possível instalar as dependências. Confira a rede e tente de novo.', output)
+
+/** Installs a folder that has its own lock file, unless it is installed. Only the commands that need the folder call this. */
+export async function installPart(folder, name) {
+  const record = `${folder}/node_modules/.package-lock.json`
+  if (existsSync(at(record)) && isInstalled(read(`${folder}/package-lock.json`), read(record))) return
+  await step(`Instalando o ${name}`, async () => {
+    const { code, output } = await npm('ci', '--prefix', at(folder), ...npmOptions)
+    if (code !== 0) throw new Stop(`Não foi possível instalar o ${name}. Confira a rede e tente de novo.`, output)
+  })
+}
 
 /** Runs npm without the Node of node_modules, because the install replaces it. */
 function npm(...args) {

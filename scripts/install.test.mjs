@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { installFromLock, isInstalled } from './install.mjs'
+import { checkFolderName, installFromLock, isInstalled } from './install.mjs'
 
 const lock = {
   packages: {
@@ -42,4 +42,21 @@ test.each([
   }
   await expect(installFromLock(runNpm)).rejects.toThrow(sentence)
   expect(calls).toEqual(['ci'])
+})
+
+test('the tools of the first start are installed whatever NODE_ENV and the .npmrc leave out', async () => {
+  let given = []
+  await installFromLock(async (...args) => {
+    given = args
+    return { code: 0, output: '' }
+  })
+  expect(given).toEqual(expect.arrayContaining(['--include=dev', '--include=optional']))
+})
+
+test.each(['/home/ana/#Motoboys/', '/home/ana/Que entrega?/'])('%s is refused, and the sign is named', (folder) => {
+  expect(() => checkFolderName(folder)).toThrow(/com "[#?]" no nome: \/home\/ana\/.* Mude o nome da pasta\.$/)
+})
+
+test.each(['/home/ana/Entregas São José & Cia/', '/home/ana/100% Entregas/'])('%s is a good folder', (folder) => {
+  expect(() => checkFolderName(folder)).not.toThrow()
 })

@@ -1,10 +1,3 @@
-import { install } from './install.mjs'
-import { node } from './node.mjs'
-import { at } from './places.mjs'
-import { script } from './progress.mjs'
-import { become } from './run.mjs'
+import { command } from './command.mjs'
 
-await script(async () => {
-  await install()
-  await become(node(), [at('packages/server/src/backup/main.ts'), 'restore', ...process.argv.slice(2)])
-})
+await command('packages/server/src/backup/main.ts', { args: ['restore', ...process.argv.slice(2)] })

@@ -5,7 +5,8 @@ export const serverFile = 'packages/server/dist/server/main.js'
 
 // A small young generation and a heap limit far above what the server needs. Without both, V8 lets a large statement grow the
 // process by 200 MB and does not return them.
-export const serverArgs = ['--max-semi-space-size=4', '--max-old-space-size=512', at(serverFile)]
+export const serverFlags = ['--max-semi-space-size=4', '--max-old-space-size=512']
+export const serverArgs = [...serverFlags, at(serverFile)]
 
 /** Node's compile cache stores the compiled code, so that a start does not compile it again. */
 export const serverEnv = { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? at('.cache/compiled') }

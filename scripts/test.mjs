@@ -15,7 +15,7 @@ import { count, failures, readers, total } from './test-report.mjs'
  * npm test               everything
  * npm test -- WORDS      the tests whose paths contain one of the words
  * npm run test:fast      checks and unit tests, without PostgreSQL and browser
- * npm run test:long      everything in its long form, with benchmark, load simulation and fault tests
+ * npm run test:long      everything in its long form, with benchmark and fault tests
  */
 const fast = process.argv.includes('--fast')
 const long = process.argv.includes('--long')
@@ -27,7 +27,7 @@ const CHECKS = [
   ['types', 'lint'],
   ['format:check', 'structure', 'dead-code'],
 ]
-const LONG = { bench: ['--small'], 'load-sim': [], 'fault-tests': [] }
+const LONG = { bench: ['--small'], 'fault-tests': [] }
 const failed = []
 
 await script(async () => {

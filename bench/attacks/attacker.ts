@@ -6,7 +6,7 @@ import { delay } from '../../harness/wait.ts'
 import { clientEmail, credentialsOf, emails } from '../people.ts'
 
 /**
- * `node attacker.ts NAME URL` runs one attack of docs/security.md, H1, with one account or without an account, until the process is
+ * `node attacker.ts NAME URL` runs one attack of docs/security.md with one account or without an account, until the process is
  * ended. The process then prints the number of calls that it made.
  */
 const [name = '', url = ''] = process.argv.slice(2)
@@ -74,7 +74,13 @@ const attacks: Record<string, () => Promise<unknown>> = {
     const owner = await clientToken()
     await flood(100, () => ({ method: 'GET', path: '/orders/my-orders', token: owner }))
   },
-  documents: () => flood(100, () => ({ method: 'GET', path: '/openapi.json' })),
+  async messages() {
+    const owner = await clientToken()
+    // A name of the dictionary (attackedBairros) at every second word; of the texts that were tried it takes longest.
+    const body = { text: 'Vila 1 '.repeat(2285) }
+    await flood(60, () => ({ method: 'POST', path: '/intake/read', body, token: owner }))
+  },
+  documents: () => flood(100, () => ({ method: 'GET', path: calls % 2 ? '/docs' : '/openapi.json' })),
   'sign-ins': () =>
     flood(400, () => ({
       method: 'POST',

@@ -1,6 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { median, percentiles } from '../../harness/statistics.ts'
-import type { Figure, Measure } from '../figure.ts'
+import { medianFigure, type Figure, type Measure } from '../figure.ts'
 import { clientEmail } from '../people.ts'
 import { firm } from '../seed.ts'
 import { timedCall } from '../timed-call.ts'
@@ -48,14 +47,11 @@ export const accountTiming: Measure = {
           if (n >= scale.calls / 10) ms[side].push(answer.ms)
         }
       }
-      figures.push({
-        what: `${what}, p50`,
-        unit: 'ms',
-        ours: median(ms.known),
-        against: { name: 'unknown', value: median(ms.unknown) },
-        target: { of: 'ratio', atLeast: 0.9, atMost: 1.1 },
-        note: `known ${percentiles(ms.known)}; unknown ${percentiles(ms.unknown)} ms`,
-      })
+      const [ours, against] = [
+        { name: 'known', ms: ms.known },
+        { name: 'unknown', ms: ms.unknown },
+      ]
+      figures.push(medianFigure(what, ours, against, { atLeast: 0.9, atMost: 1.1 }))
     }
     await server.stop()
     return figures

@@ -1,7 +1,7 @@
-import { median, percentiles, quantile } from '../../harness/statistics.ts'
+import { quantile } from '../../harness/statistics.ts'
 import { query, type Database } from '../../harness/postgres.ts'
-import type { Figure, Measure } from '../figure.ts'
-import { inAlternation } from '../in-alternation.ts'
+import { medianFigure, type Figure, type Measure } from '../figure.ts'
+import { inAlternation } from '../interleave.ts'
 import { emails, signInAs } from '../people.ts'
 import { firm } from '../seed.ts'
 import { timedRequest } from '../timed-call.ts'
@@ -66,29 +66,20 @@ export const addresses: Measure = {
     }
     const sides = { few: await start(few, 11), many: await start(scale.manyOrders, 12) }
     const figures: Figure[] = []
+    const of = (entries: number, times: number[]) => ({ name: `${entries} entries`, ms: times })
     for (const [what, q] of Object.entries(typed))
       for (const by of ['byClient', 'byAdmin'] as const) {
         const name = `${what}, typed by ${by === 'byClient' ? 'a client' : 'an admin'}`
         report(name)
         const calls = { few: sides.few[by](q), many: sides.many[by](q), order: sides.many.order }
         const ms = await inAlternation(calls, scale.calls)
-        figures.push(
-          {
-            what: `${name}, p50`,
-            unit: 'ms',
-            ours: median(ms.many),
-            against: { name: `${few} entries`, value: median(ms.few) },
-            target: { of: 'ratio', atMost: 1.5 },
-            note: `${few} entries ${percentiles(ms.few)}; ${scale.manyOrders} entries ${percentiles(ms.many)} ms`,
-          },
-          {
-            what: `${name}, p95`,
-            unit: 'ms',
-            ours: p95(ms.many),
-            against: { name: 'GET /orders/order/ID', value: p95(ms.order) },
-            target: { of: 'ratio', atMost: 2 },
-          },
-        )
+        figures.push(medianFigure(name, of(scale.manyOrders, ms.many), of(few, ms.few), { atMost: 1.5 }), {
+          what: `${name}, p95`,
+          unit: 'ms',
+          ours: p95(ms.many),
+          against: { name: 'GET /orders/order/ID', value: p95(ms.order) },
+          target: { of: 'ratio', atMost: 2 },
+        })
       }
     await Promise.all([sides.few.server.stop(), sides.many.server.stop()])
     return figures

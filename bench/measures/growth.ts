@@ -1,8 +1,8 @@
 import type { Database } from '../../harness/postgres.ts'
 import type { Server } from '../../harness/server.ts'
-import { median, percentiles, quantile } from '../../harness/statistics.ts'
-import type { Figure, Measure } from '../figure.ts'
-import { inAlternation } from '../in-alternation.ts'
+import { quantile } from '../../harness/statistics.ts'
+import { medianFigure, type Figure, type Measure } from '../figure.ts'
+import { inAlternation } from '../interleave.ts'
 import { signInAs, type Person, type Role } from '../people.ts'
 import { firm } from '../seed.ts'
 import { addShared } from '../shared-links.ts'
@@ -52,23 +52,12 @@ export const growth: Measure = {
 }
 
 function figureOf({ what, p95 }: MeasuredCall, ms: Record<'few' | 'many', number[]>, many: number): Figure {
-  const note = `${few} orders ${percentiles(ms.few)}; ${many} orders ${percentiles(ms.many)} ms`
-  if (p95 !== undefined)
-    return {
-      what: `${what}, p95`,
-      unit: 'ms',
-      ours: quantile(ms.many, 0.95),
-      ...(p95 === null ? {} : { target: { of: 'ours' as const, atMost: p95 } }),
-      note,
-    }
-  return {
-    what: `${what}, p50`,
-    unit: 'ms',
-    ours: median(ms.many),
-    against: { name: `${few} orders`, value: median(ms.few) },
-    target: { of: 'ratio', atMost: 1.3 },
-    note,
-  }
+  const of = (orders: number, times: number[]) => ({ name: `${orders} orders`, ms: times })
+  const steady = medianFigure(what, of(many, ms.many), of(few, ms.few), { atMost: 1.3 })
+  if (p95 === undefined) return steady
+  const { unit, note } = steady
+  const target = p95 === null ? {} : { target: { of: 'ours' as const, atMost: p95 } }
+  return { what: `${what}, p95`, unit, ours: quantile(ms.many, 0.95), ...target, ...(note ? { note } : {}) }
 }
 
 /** Adds two links, gets a cursor and then creates a few orders as the client. */

@@ -1,6 +1,5 @@
-import { median, percentiles } from '../../harness/statistics.ts'
-import type { Figure, Measure } from '../figure.ts'
-import { inAlternation } from '../in-alternation.ts'
+import { medianFigure, type Figure, type Measure } from '../figure.ts'
+import { inAlternation } from '../interleave.ts'
 import { signInAs } from '../people.ts'
 import { firm } from '../seed.ts'
 import { timedRequest, type Call } from '../timed-call.ts'
@@ -52,27 +51,14 @@ export const quotes: Measure = {
       report(what)
       const ask = { few: post(sides.few, '/prices/quote', route), many: post(sides.many, '/prices/quote', route) }
       const ms = await inAlternation(ask, scale.calls)
-      return {
-        what: `${what}, p50`,
-        unit: 'ms',
-        ours: median(ms.many),
-        against: { name: `${few} orders`, value: median(ms.few) },
-        target: { of: 'ratio', atMost: 1.3 },
-        note: `${few} orders ${percentiles(ms.few)}; ${scale.manyOrders} orders ${percentiles(ms.many)} ms`,
-      }
+      const of = (orders: number, times: number[]) => ({ name: `${orders} orders`, ms: times })
+      return medianFigure(what, of(scale.manyOrders, ms.many), of(few, ms.few), { atMost: 1.3 })
     }
     const together = async (what: string, ids: string[]): Promise<Figure> => {
       report(what)
       const ask = (some: string[]) => post(sides.many, '/orders/price-suggestions', { ids: some })
       const ms = await inAlternation({ one: ask(ids.slice(0, 1)), all: ask(ids) }, Math.ceil(scale.calls / 5))
-      return {
-        what: `${what}, p50`,
-        unit: 'ms',
-        ours: median(ms.all),
-        against: { name: 'one', value: median(ms.one) },
-        target: { of: 'ratio', atMost: 25 },
-        note: `one ${percentiles(ms.one)}; ${ids.length} ${percentiles(ms.all)} ms`,
-      }
+      return medianFigure(what, { name: `${ids.length}`, ms: ms.all }, { name: 'one', ms: ms.one }, { atMost: 25 })
     }
     const perCall = Math.min(500, 10 * scale.calls)
     const ids = await create(sides.many.url, (await signInAs(sides.many.url, 'client')).headers, perCall)

@@ -8,11 +8,13 @@ import { timedCall, timedRequest } from '../timed-call.ts'
 
 const roles: readonly Role[] = ['client', 'motoboy', 'admin']
 const everyCharacter = Array.from('abcdefghijklmnopqrstuvwxyz0123456789áéíóúçãô').join(' ')
-/** Searches that take long: many words, words of one character, words of many names and texts, words that nothing contains. */
+/** Searches that take long: many words, words of few characters, words of many names (also of motoboys) and texts, words that nothing contains. */
 const worstSearches = [
   everyCharacter,
   'a',
   'zq',
+  '12',
+  'jessica',
   'zilda 1',
   'confeitaria dona zilda',
   'caixa de bolo e doces para a Ana na Rua A',

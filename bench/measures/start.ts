@@ -2,36 +2,33 @@ import { signIn, firstAdmin } from '../../harness/accounts.ts'
 import { prepareServer, type Server } from '../../harness/server.ts'
 import { median } from '../../harness/statistics.ts'
 import type { Measure } from '../figure.ts'
-import { eachSide, inTurns } from '../interleave.ts'
-import { figuresOf } from '../sides.ts'
+import { inTurns } from '../interleave.ts'
 import { timedRequest } from '../timed-call.ts'
 
 export const start: Measure = {
   name: 'start',
   about: 'how long an installed app takes to start and answer, and how much memory it uses without the database',
-  async run({ former }, scale, report) {
-    const servers: Record<string, Server> = {}
+  async run(_environment, scale, report) {
+    const server = await prepareServer()
     try {
-      if (former) servers[former.name] = await prepareServer({ program: former.program })
-      servers.ours = await prepareServer()
       report('first start, which makes the database')
-      for (const server of Object.values(servers)) await server.start().then(() => server.stop())
-      const sides = eachSide(servers, (server) => () => startOnce(server, scale.calls))
-      const results = await inTurns(sides, scale.starts, report)
-      const medianOf = (of: 'seconds' | 'idle' | 'used') =>
-        eachSide(results, (starts) => median(starts.map((values) => values[of])))
-      const memory = { unit: 'MB' as const, target: { of: 'ours' as const, atMost: 150 } }
+      await server.start().then(() => server.stop())
+      const { ours } = await inTurns({ ours: () => startOnce(server, scale.calls) }, scale.starts, report)
+      const medianOf = (of: 'seconds' | 'idle' | 'used') => median(ours.map((values) => values[of]))
+      const atMost = (limit: number) => ({ of: 'ours' as const, atMost: limit })
+      const memory = (when: string, ours: number) => ({
+        what: `memory after ${when}`,
+        unit: 'MB' as const,
+        ours,
+        target: atMost(150),
+      })
       return [
-        ...figuresOf(medianOf('seconds'), {
-          what: 'cold start to the first answer',
-          unit: 's',
-          target: { of: 'ours', atMost: 1 },
-        }),
-        ...figuresOf(medianOf('idle'), { what: 'memory after the start', ...memory }),
-        ...figuresOf(medianOf('used'), { what: `memory after ${scale.calls} lists`, ...memory }),
+        { what: 'cold start to the first answer', unit: 's' as const, ours: medianOf('seconds'), target: atMost(1) },
+        memory('the start', medianOf('idle')),
+        memory(`${scale.calls} lists`, medianOf('used')),
       ]
     } finally {
-      await Promise.all(Object.values(servers).map((server) => server.close()))
+      await server.close()
     }
   },
 }

@@ -35,7 +35,7 @@ export const streamAttack: Measure = {
     "how the streams of one client's 200 links, from one IPv6 line, slow another shop's recipient down or shut them out",
   async run(environment, scale, report) {
     const database = await environment.database(firm(Math.min(scale.orders, 10_000) + 2))
-    const server = await environment.product(database, { TRUST_PROXY: '1' })
+    const server = await environment.product(database, { TRUST_PROXY: '1', ANONYMOUS_CALLS_PER_SECOND: '10' })
     const attacked = await addShared(database, 'pending', links)
     const [, recipient] = await addShared(database, 'pending', 2, 2)
     report('calm')

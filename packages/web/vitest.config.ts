@@ -11,7 +11,7 @@ export default defineConfig({
   cacheDir: '../../.cache/vite-components',
   // Found while tests run, a dependency would be loaded twice.
   optimizeDeps: {
-    entries: ['src/main.tsx', 'kit/kit.tsx', 'test/components/*.{ts,tsx}'],
+    entries: ['src/main.tsx', 'test/components/*.{ts,tsx}'],
     include: ['react/jsx-runtime'],
     rolldownOptions: { transform: { define: { 'process.env.NODE_ENV': '"production"' } } },
   },

@@ -33,10 +33,10 @@ const inCity = /^(?<bairro>.*\S)\s*(?:\((?<inside>[^()]+)\)|[,/]\s*(?<after>[^,/
  * america'. A bairro of another city carries its city, as 'centro, biguacu'; 'Biguaçu (cidade)' is '*, biguacu'.
  */
 export function bairroKey(name: string): string {
-  const { bairro, inside, after, beside } = inCity.exec(name.trim())?.groups ?? {}
-  const city = inside ?? after ?? beside
-  if (bairro === undefined || city === undefined) return wordsKey(name)
-  return wordsKey(city) === 'cidade' ? keyIn(wholeCity, wordsKey(bairro)) : keyIn(wordsKey(bairro), wordsKey(city))
+  const { bairro = '', inside, after, beside } = inCity.exec(name.trim())?.groups ?? {}
+  const [own, city] = [wordsKey(bairro), wordsKey(inside ?? after ?? beside ?? '')]
+  if (own === '' || city === '') return wordsKey(name)
+  return city === 'cidade' ? keyIn(wholeCity, own) : keyIn(own, city)
 }
 
 const keyIn = (bairro: string, city: string) => `${bairro}, ${city}`

@@ -182,6 +182,9 @@ const allows = (rule: Rule, order: Ruled) =>
   (rule.needs !== 'motoboy' || order.motoboy !== null) &&
   (rule.needs !== 'noProofRequired' || order.proof_required !== true)
 
+/** The rule by which `user` may take `step` on `order` in its present state. */
+export const ruleOf = (user: SignedIn, step: StepName, order: Ruled): Rule | undefined =>
+  rulesFor(step, partsIn(order, user)).find((rule) => allows(rule, order))
+
 /** Whether `user` may take `step` on `order` in its present state. */
-export const can = (user: SignedIn, step: StepName, order: Ruled): boolean =>
-  rulesFor(step, partsIn(order, user)).some((rule) => allows(rule, order))
+export const can = (user: SignedIn, step: StepName, order: Ruled): boolean => ruleOf(user, step, order) !== undefined

@@ -71,6 +71,8 @@ async function connect(config: ClientConfig): Promise<OpenDatabase> {
 
 const checkAddress = 'Confira o endereço e a porta em DATABASE_URL, e se o PostgreSQL está ligado.'
 const checkPassword = 'Confira usuário e senha em DATABASE_URL; na senha, escreva # como %23, @ como %40, / como %2F.'
+const checkCertificate =
+  'Indique o certificado em DATABASE_URL com ?sslmode=verify-full&sslrootcert=/caminho/do/ca.pem, ou aceite qualquer um com ?sslmode=no-verify.'
 
 /** What to do, by the error code of Node or the SQLSTATE of PostgreSQL. */
 const advice: Record<string, string> = {
@@ -82,12 +84,19 @@ const advice: Record<string, string> = {
   ETIMEDOUT: checkAddress,
   '28000': checkPassword,
   '28P01': checkPassword,
+  DEPTH_ZERO_SELF_SIGNED_CERT: checkCertificate,
+  SELF_SIGNED_CERT_IN_CHAIN: checkCertificate,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: checkCertificate,
+  ERR_TLS_CERT_ALTNAME_INVALID: checkCertificate,
   '3D000': 'Crie o banco: createdb --encoding=UTF8 --template=template0 --locale=C.UTF-8 NOME',
 }
 
 function unreachable(error: unknown): CannotStart {
-  const { code = '', message } = error as { code?: string; message?: string }
+  const { code = '', message = '' } = error as { code?: string; message?: string }
+  // The driver gives this error no code.
+  const withoutSsl =
+    message.includes('does not support SSL') && 'Tire sslmode de DATABASE_URL, ou ligue o SSL no PostgreSQL.'
   return new CannotStart(
-    `Não foi possível alcançar o banco de dados: ${message || code || String(error)}. ${advice[code] ?? ''}`.trim(),
+    `Não foi possível alcançar o banco de dados: ${message || code || String(error)}. ${withoutSsl || (advice[code] ?? '')}`.trim(),
   )
 }

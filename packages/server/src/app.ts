@@ -41,7 +41,6 @@ import { mergeRoutes } from './merges/routes.ts'
 import { motoboyRoutes } from './motoboys/routes.ts'
 import { notMeRoutes } from './not-me/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
-import type { Written } from './orders/written.ts'
 import { ownDataRoutes } from './own-data/routes.ts'
 import { Bairros } from './prices/known-bairros.ts'
 import { learnedRoutes } from './prices/learned-routes.ts'
@@ -115,10 +114,6 @@ export async function buildApp({
   })
 
   const recordPositionViews = (user: SignedIn, answer: unknown) => views.answered(user, answer)
-  // A motoboy sees only their own location.
-  const recordPlaces = ({ id, role }: SignedIn, motoboys: readonly string[]) => {
-    if (role !== 'motoboy') for (const motoboy of motoboys) views.shown(id, motoboy)
-  }
   const rateLimits = createRateLimits(config, now)
   const routeDeps = { db, clock, authenticate, secret: config.appSecret, rateLimits, onAnswered: recordPositionViews }
   const defineRoute = routeDefiner(app, routeDeps)
@@ -176,17 +171,10 @@ export async function buildApp({
     pushes.wake()
     live.wake()
   }
-  const onWritten = (user: SignedIn, written: Written) => {
-    live.publish(written)
-    if (written.located) recordPlaces(user, [written.located])
-    if (written.pushed) pushes.wake()
-  }
   orderRoutes(defineRoute, {
     onRepair: (found) => metrics.repairs.inc({ found }),
-    onPlacesShown: recordPlaces,
-    onWritten,
+    onShown: recordPositionViews,
     onStep,
-    audience: live.audience,
     clientOpenOrders: config.clientOpenOrders,
     zone: config.timeZone,
     secrets: deliverySecrets,
@@ -215,14 +203,16 @@ export async function buildApp({
   mergeRoutes(defineRoute, { notices: queue.noticeQueue, onStep, city: config.city })
   linkRoutes(defineRoute, config, onStep)
   agreementLinkRoute(defineRoute, config)
-  await agreementPages(app, { db, clock, site: config })
-  await approvalPages(app, { db, clock, site: config, audience: live.audience, onWritten, onStep })
+  await agreementPages(app, { db, clock, site: config, delayRejection })
+  await approvalPages(app, { db, clock, site: config, delayRejection, onStep })
   const tracked = await trackingPages(app, {
     db,
     clock,
     site: config,
     secrets: deliverySecrets,
     views,
+    rateLimits,
+    delayRejection,
     isListenDown: live.isListenDown,
   })
   live.onOrders({

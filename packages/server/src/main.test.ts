@@ -33,6 +33,18 @@ test('with a wrong setting the server ends at once with one sentence', async () 
   expect(server.output()).toBe('PORT deve ser um número inteiro de 0 a 65535, e é "abc".\n')
 })
 
+test('with a HOST of another computer the server ends with one sentence', async () => {
+  const empty = await ownDatabase()
+  const server = start({ DATABASE_URL: urlOf(empty), APP_SECRET: 'a secret of this test', HOST: '192.0.2.1' })
+  expect((await server.ended)[0]).toBe(1)
+  const lines = server.output().trim().split('\n')
+  expect(lines.at(-1)).toBe(
+    'HOST não é um endereço deste computador. Use 127.0.0.1, ou 0.0.0.0 para atender a rede toda.',
+  )
+  expect(server.output()).not.toMatch(/^ +at /m)
+  await empty.drop()
+})
+
 test('a first admin with a wrong e-mail is refused with one sentence', async () => {
   const empty = await ownDatabase()
   const server = start({ DATABASE_URL: urlOf(empty), APP_SECRET: 'a secret of this test', ADMIN_EMAIL: 'dona' })

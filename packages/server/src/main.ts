@@ -52,8 +52,12 @@ async function main(): Promise<void> {
 
 /** Returns a message in pt-BR for a known problem, or the stack trace for an unknown error. */
 function startErrorText(error: unknown): string {
-  if ((error as { code?: unknown }).code === 'EADDRINUSE')
-    return 'A porta já está em uso por outro programa. Escolha outra com PORT.'
+  const { code, syscall } = error as { code?: unknown; syscall?: unknown }
+  if (code === 'EADDRINUSE') return 'A porta já está em uso por outro programa. Escolha outra com PORT.'
+  if (code === 'EACCES' && syscall === 'listen')
+    return 'O sistema não permite esta porta a um usuário comum. Escolha outra com PORT, de 1024 em diante.'
+  if (code === 'EADDRNOTAVAIL' || (code === 'ENOTFOUND' && syscall === 'getaddrinfo'))
+    return 'HOST não é um endereço deste computador. Use 127.0.0.1, ou 0.0.0.0 para atender a rede toda.'
   if (error instanceof ConfigError || error instanceof CannotStart) return error.message
   return (error instanceof Error && error.stack) || String(error)
 }

@@ -7,6 +7,7 @@ import { keepAccountChanges } from './bootstrap/account-changes.ts'
 import { secretWarning } from './bootstrap/app-secret.ts'
 import { ensureFirstAdmin } from './bootstrap/first-admin.ts'
 import { keepDerived, keepLearning, keepPurging, startScheduledBackup } from './bootstrap/maintenance.ts'
+import { Timers } from './bootstrap/timers.ts'
 import type { ClockJump } from './clock-jumps/clock-jumps.ts'
 import type { Config } from './config.ts'
 import { checkServer } from './db/check-server.ts'
@@ -50,6 +51,7 @@ type Deps = {
 /** Prepares the database and serves the app. Rejects also when `resources` are closed meanwhile. */
 export async function start({ config, demo, embedded, resources }: Deps): Promise<void> {
   const metrics = newMetrics()
+  const timers = new Timers()
   if (config.databaseUrl) await checkServer(config.databaseUrl)
   const connection = config.databaseUrl ? { connectionString: config.databaseUrl } : (await embedded!).connection
   let app: FastifyInstance | null = null
@@ -61,7 +63,7 @@ export async function start({ config, demo, embedded, resources }: Deps): Promis
     app?.log.warn({ err: error }, 'database connection lost')
   })
   resources.defer(() => db.destroy())
-  resources.defer(async () => void (await Promise.all([app?.close(), scheduledBackup?.stop()])))
+  resources.defer(async () => void (await Promise.all([app?.close(), scheduledBackup?.stop(), timers.stop()])))
   await migrate(db, systemClock())
   if (demo) await seedDemo(db, systemClock(), printLine)
   else {
@@ -81,10 +83,10 @@ export async function start({ config, demo, embedded, resources }: Deps): Promis
   if (demo) await keepDemoFreshOn(app, db, config)
   await app.listen({ host: config.host, port: config.port })
   const onJump = (jump: ClockJump) => log.warn(jump, 'the clock jumped: nothing is deleted for a day')
-  keepPurging(db, config, { onJump })
-  keepDerived(app, db, config)
-  keepAccountChanges(app, db, config)
-  keepLearning(app, db, config)
+  keepPurging(timers, db, config, { onJump })
+  keepDerived(timers, app, db, config)
+  keepAccountChanges(timers, app, db, config)
+  keepLearning(timers, app, db, config)
   const disk = config.databaseUrl ? null : config.dataDir
   scheduledBackup = startScheduledBackup(app, { db, connection, config, disk })
   const address = app.server.address()

@@ -1,15 +1,15 @@
-import { randomUUID } from 'node:crypto'
 import type { Order } from '@ligeiro/contract/order'
 import type { OrderStatus } from '@ligeiro/contract/order-status'
+import type { Role } from '@ligeiro/contract/user'
 import { sql } from 'kysely'
 import type { Db } from '../src/db/connect.ts'
-import { insertOrder } from '../src/orders/insert-order.ts'
+import { createOrder } from '../src/orders/create-order.ts'
 import { ordersChannel } from '../src/orders/notice.ts'
 import { present } from '../src/orders/present.ts'
 import { loadOrders } from '../src/orders/queries.ts'
 
 export type Wanted = {
-  client: { id: string }
+  client: { id: string; role?: Role }
   motoboy?: { motoboyId: string } | null
   status?: OrderStatus
   /** Reais. */
@@ -26,21 +26,13 @@ export async function orderNow(db: Db, id: string): Promise<Order> {
 /** Inserts an order in the wanted status. Its history has only the line of its creation. */
 export async function insertOrderAt(db: Db, now: Date, wanted: Wanted): Promise<Order> {
   const { client, motoboy = null, status = 'pending', price = 25 } = wanted
-  const id = randomUUID()
-  const written = await insertOrder(
-    db,
-    { id: client.id, role: 'client' },
-    {
-      id,
-      description: 'Bolo de casamento',
-      pickup_address: 'Rua Bocaiúva, 2468',
-      delivery_address: 'Rua Lauro Linhares, 1288',
-      client_id: client.id,
-      delivery_code: '482913',
-      now,
-    },
-  )
-  if (!written) throw new Error('the order was not inserted')
+  const body = {
+    description: 'Bolo de casamento',
+    pickup_address: 'Rua Bocaiúva, 2468',
+    delivery_address: 'Rua Lauro Linhares, 1288',
+  }
+  const user = { id: client.id, role: client.role ?? 'client' }
+  const { id } = await createOrder(db, { user, now, maxOpen: 0, body })
   // Without a call, no process tells the others that there is a new line in the history.
   await sql`select pg_notify(${ordersChannel}, '')`.execute(db)
   await db
@@ -49,6 +41,7 @@ export async function insertOrderAt(db: Db, now: Date, wanted: Wanted): Promise<
       status,
       price_cents: price === null ? null : Math.round(price * 100),
       motoboy_id: motoboy?.motoboyId ?? null,
+      delivery_code: '482913',
       delivered_at: status === 'delivered' ? now : null,
     })
     .where('id', '=', id)

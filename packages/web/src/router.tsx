@@ -61,7 +61,7 @@ const login = () => import('./pages/login.tsx')
 const forgot = () => import('./pages/forgot-password.tsx')
 const reset = () => import('./pages/reset-password.tsx')
 
-/** The screens of docs/product.md, Screens; the first whose path fits. The page of the UI kit exists only during development. */
+/** The screens of docs/product.md, Screens; the first whose path fits. */
 const routes: readonly Route[] = [
   elsewhere(paths.root, () => paths.login),
   page(paths.login, 'Entrar', login, publicOnly),
@@ -84,7 +84,6 @@ const routes: readonly Route[] = [
   page(`${homeOf.motoboy}/*`, 'Minhas Entregas', () => import('./pages/motoboy.tsx'), only('motoboy')),
   page(paths.secondFactor, 'Segundo fator', () => import('./pages/second-factor.tsx'), whileFactorDue),
   page(paths.unauthorized, 'Acesso Negado', () => import('./pages/unauthorized.tsx')),
-  ...(import.meta.env.DEV ? [page('/kit', 'Kit', () => import('../kit/kit.tsx'))] : []),
   page('*', 'Página não encontrada', () => import('./pages/not-found.tsx')),
 ]
 

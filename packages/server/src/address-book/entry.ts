@@ -1,18 +1,17 @@
-import { addressKey, addressWords, postcodeIn, streetType } from '@ligeiro/contract/address-key'
+import { addressKey, addressWords, keptAddressWords, keptWords, postcodeIn } from '@ligeiro/contract/address-key'
 import { lentStreetLine } from './street-line.ts'
 
 /** Words with a blank around each: ' pal' is the beginning of a word. */
 const blanked = (words: readonly string[]) => words.map((word) => ` ${word}`).join('') + ' '
 
-/** The words of an address as they are searched, its first one written out: ' praca xv 10 '. */
-export function foldedAddress(text: string): string {
-  const [first = '', ...rest] = addressWords(text)
-  return blanked(first === '' ? [] : [streetType(first), ...rest])
-}
+/** The words of an address as they are searched: ' praca xv 10 '. */
+export const foldedAddress = (text: string): string => blanked(keptAddressWords(text))
+
+/** The words of a label as they are searched. */
+export const foldedLabel = (label: string): string => blanked(keptWords(addressWords(label)))
 
 /** What is searched: the words of the label, '/', and those of the address. */
-const foldedEntry = (label: string | null, text: string): string =>
-  `${blanked(addressWords(label ?? ''))}/${foldedAddress(text)}`
+const foldedEntry = (label: string | null, text: string): string => `${foldedLabel(label ?? '')}/${foldedAddress(text)}`
 
 /** What the address book keeps of the text of an address. */
 export function entryOf(text: string, label: string | null, city: string | null) {

@@ -1,13 +1,21 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/connect.ts'
 import { recordUses, type Use } from './changes.ts'
+import { rewriteKeys } from './rewrite-keys.ts'
 
 const batchSize = 500
 const dayMs = 86_400_000
 /** Entries that no order has named for so long are deleted, and orders that are older are not learned. */
 const keptMs = 400 * dayMs
 
-type Progress = { up_to: string; began: string; old_at: string | null; old_id: string | null; old_done: boolean }
+type Progress = {
+  up_to: string
+  began: string
+  old_at: string | null
+  old_id: string | null
+  old_done: boolean
+  keys_up_to: string | null
+}
 type Texts = { pickup_address?: string; delivery_address?: string } | null
 type Recipient = { recipient_name: string | null; recipient_phone: string | null }
 type Line = Recipient & { xid: string; before: Texts; after: Texts; at: Date; client_id: string; created: boolean }
@@ -105,22 +113,29 @@ async function learnOldOrders(tx: Tx, { began, old_at, old_id }: Progress, city:
 const learnBatch = (db: Db, city: string | null, now: Date): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     const { rows } = await sql<Progress>`
-      select up_to::text as up_to, began::text as began, old_at::text as old_at, old_id, old_done
+      select up_to::text as up_to, began::text as began, old_at::text as old_at, old_id, old_done, keys_up_to
       from address_book_progress for update skip locked`.execute(tx)
     const [progress] = rows
     if (!progress) return false
+    if (progress.keys_up_to !== null) {
+      await rewriteKeys(tx, progress.keys_up_to, city)
+      return true
+    }
     const moreLines = await learnLines(tx, progress, city)
     return moreLines || (!progress.old_done && (await learnOldOrders(tx, progress, city, now)))
   })
 
-/** Writes into the address books what orders named since the last time, and once what older orders named. */
-export async function learnAddresses(db: Db, city: string | null, now: Date): Promise<void> {
+/**
+ * Writes into the address books what orders named since the last time, and once what older orders named. First all keys are written
+ * again if they are old. `signal` ends it after a batch: the rest follows the next time.
+ */
+export async function learnAddresses(db: Db, city: string | null, now: Date, signal?: AbortSignal): Promise<void> {
   const { rows } = await sql`
-    select from address_book_progress p where not p.old_done or exists (select from order_events e where e.xid > p.up_to)`.execute(
+    select from address_book_progress p where p.keys_up_to is not null or not p.old_done or exists (select from order_events e where e.xid > p.up_to)`.execute(
     db,
   )
   if (rows.length === 0) return
-  while (await learnBatch(db, city, now));
+  while (await learnBatch(db, city, now)) if (signal?.aborted) return
 }
 
 /** Deletes the entries that no order has named for 400 days. */

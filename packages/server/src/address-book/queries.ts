@@ -19,19 +19,22 @@ export type EntryRow = Pick<Address, 'text' | 'label' | 'note' | 'recipient_name
 }
 type Search = { client: string; typed: Typed; field: Field; limit: number }
 
-const matchesAll = (column: string, patterns: readonly string[]) =>
+const matchesAll = (column: RawBuilder<unknown>, patterns: readonly (readonly string[])[]) =>
   sql.join(
-    patterns.map((pattern) => sql`${sql.ref(column)} like ${pattern}`),
+    patterns.map(
+      (spellings) =>
+        sql`(${sql.join(
+          spellings.map((pattern) => sql`${column} like ${pattern}`),
+          sql` or `,
+        )})`,
+    ),
     sql` and `,
   )
 const ofClient = (client: string) => sql`client_id = ${client}::uuid and hidden_at is null`
 
 /** A match in the label comes first, then an address that begins as typed, then the most used and the newest one. */
 const ranked = ({ patterns, prefix }: Typed): RawBuilder<unknown> => sql`
-  (${sql.join(
-    patterns.map((pattern) => sql`split_part(folded, '/', 1) like ${pattern}`),
-    sql` and `,
-  )}) desc, split_part(folded, '/', 2) like ${prefix} desc, uses desc, last_used_at desc, id`
+  (${matchesAll(sql`split_part(folded, '/', 1)`, patterns)}) desc, split_part(folded, '/', 2) like ${prefix} desc, uses desc, last_used_at desc, id`
 
 /** Of a client with more entries than this, only the most used ones are looked at first. */
 const poolSize = 1000
@@ -45,7 +48,7 @@ export async function findInPool(db: Db, { client, typed, field, limit }: Search
       order by (uses_pickup + uses_delivery) desc, last_used_at desc limit ${sql.lit(poolSize)}
     )
     select found.*, pool_size.size from (select count(*)::int as size from pool) pool_size left join lateral (
-      select * from pool where ${matchesAll('folded', typed.patterns)} order by ${ranked(typed)} limit ${limit}
+      select * from pool where ${matchesAll(sql`folded`, typed.patterns)} order by ${ranked(typed)} limit ${limit}
     ) found on true`.execute(db)
   return {
     entries: rows.filter((row): row is Found & EntryRow => row.id !== null),
@@ -60,7 +63,7 @@ const maxCandidates = 500
 export async function findInAll(db: Db, { client, typed, field, limit }: Search): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`${planForValues}
     with found as materialized (
-      select ${shown(field)} from address_book where ${ofClient(client)} and ${matchesAll('folded', typed.patterns)}
+      select ${shown(field)} from address_book where ${ofClient(client)} and ${matchesAll(sql`folded`, typed.patterns)}
       limit ${sql.lit(maxCandidates)}
     )
     select * from found order by ${ranked(typed)} limit ${limit}`.execute(db)
@@ -71,16 +74,7 @@ export async function findInAll(db: Db, { client, typed, field, limit }: Search)
 export async function findSimilar(db: Db, { client, typed, field }: Search): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`${planForValues}
     select ${shown(field)} from address_book
-    where ${ofClient(client)} and ${sql.join(
-      slipPatterns(typed).map(
-        (patterns) =>
-          sql`(${sql.join(
-            patterns.map((pattern) => sql`folded like ${pattern}`),
-            sql` or `,
-          )})`,
-      ),
-      sql` and `,
-    )}
+    where ${ofClient(client)} and ${matchesAll(sql`folded`, slipPatterns(typed))}
     limit ${sql.lit(maxCandidates)}`.execute(db)
   return rows
 }
@@ -114,7 +108,7 @@ export async function findPlaces(db: Db, { client, typed, limit }: Search): Prom
   const { rows } = await sql<PlaceRow>`${planForValues}
     with found as materialized (
       select place, place_folded, text as address, uses_pickup + uses_delivery as uses from address_book
-      where hidden_at is null and place is not null and client_id <> ${client}::uuid and ${matchesAll('place_folded', typed.patterns)}
+      where hidden_at is null and place is not null and client_id <> ${client}::uuid and ${matchesAll(sql`place_folded`, typed.patterns)}
         and ${namedByAnother}
       order by (uses_pickup + uses_delivery) desc limit ${sql.lit(100)}
     )
@@ -127,7 +121,7 @@ export async function findPlaces(db: Db, { client, typed, limit }: Search): Prom
 export async function findStreets(db: Db, { typed, limit }: Search): Promise<PlaceRow[]> {
   const { rows } = await sql<PlaceRow>`${planForValues}
     with found as materialized (
-      select name, bairro, city, cep, folded, addresses from streets where ${matchesAll('folded', typed.patterns)}
+      select name, bairro, city, cep, folded, addresses from streets where ${matchesAll(sql`folded`, typed.patterns)}
       order by addresses desc limit ${sql.lit(100)}
     )
     select name || ', ' || bairro as text, case when count(*) = 1 then min(cep) end as cep from found group by name, bairro, city, folded

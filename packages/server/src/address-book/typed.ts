@@ -1,22 +1,28 @@
-import { addressWords, streetType } from '@ligeiro/contract/address-key'
+import { addressWords, streetType, wordsInFull } from '@ligeiro/contract/address-key'
+import { longForm } from '@ligeiro/contract/short-forms'
 
 const maxWords = 8
 
 /** What somebody typed into a search of addresses. */
 export type Typed = {
   words: readonly string[]
-  /** Patterns of LIKE, each of which must match: every word anywhere. */
-  patterns: readonly string[]
+  /** Patterns of LIKE, one of each of which must match: every word anywhere. The last word may be short for another, or begin one. */
+  patterns: readonly (readonly string[])[]
   /** The pattern of an address that begins so. */
   prefix: string
 }
 
-/** Returns null for a text without a word. The first of several words is complete, so it is written out: 'av beira' is 'avenida beira'. */
+/** Returns null for a text without a word. All words but the last are complete, so they are written out: 'av beira' is 'avenida beira'. */
 export function parseTyped(text: string): Typed | null {
-  const [first, ...rest] = addressWords(text).slice(0, maxWords)
+  const [first, ...rest] = wordsInFull(addressWords(text)).slice(0, maxWords)
   if (first === undefined) return null
   const words = [rest.length > 0 ? streetType(first) : first, ...rest]
-  return { words, patterns: words.map((word) => `%${word}%`), prefix: ` ${words.join(' ')}%` }
+  const spellings = (word: string) => [word, longForm(word) ?? []].flat()
+  return {
+    words,
+    patterns: words.map((word) => spellings(word).map((spelling) => `%${spelling}%`)),
+    prefix: ` ${words.join(' ')}%`,
+  }
 }
 
 const trigrams = (word: string) =>

@@ -9,6 +9,7 @@ import { codingFor } from '../http/compression.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
 import answers from './answers.json' with { type: 'json' }
 import { page } from './page.ts'
+import { packageFile } from '../platform/files.ts'
 
 function once<T>(build: () => T): () => T {
   let built: { value: T } | undefined
@@ -23,7 +24,7 @@ async function documentOf(text: string): Promise<Document> {
   return { etag, raw, br: await promisify(brotliCompress)(raw), gzip: await promisify(gzip)(raw) }
 }
 
-const style = readFileSync(new URL('../../src/api-docs/page.css', import.meta.url), 'utf8')
+const style = readFileSync(packageFile('src/api-docs/page.css'), 'utf8')
 
 /**
  * Serves the description of every call: as OpenAPI for machines and as an HTML page for people. Both are built and compressed at their

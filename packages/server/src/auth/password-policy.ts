@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { invalid } from '../http/errors.ts'
+import { packageFile } from '../platform/files.ts'
 
 let common: ReadonlySet<string> | undefined
 /** Loaded at the first new password, because a start must be quick. */
 const commonPasswords = () =>
   (common ??= new Set(
-    readFileSync(new URL('../../common-passwords.txt', import.meta.url), 'utf8')
+    readFileSync(packageFile('common-passwords.txt'), 'utf8')
       .split('\n')
       .filter((line) => !line.startsWith('#')),
   ))

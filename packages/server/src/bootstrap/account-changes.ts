@@ -3,22 +3,15 @@ import { accountChangesWriter } from '../account-changes/list.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/connect.ts'
 import { logRarely } from '../jobs/log-rarely.ts'
+import type { Timers } from './timers.ts'
 
 const writeChangesEveryMs = 5000
 
 /** Writes who lost access, and whose keys changed, beside the data and the backups, for a restore of an older backup. */
-export function keepAccountChanges(app: FastifyInstance, db: Db, config: Config): void {
+export function keepAccountChanges(timers: Timers, app: FastifyInstance, db: Db, config: Config): void {
   const write = accountChangesWriter(db, config)
   const warn = logRarely((error: unknown) =>
     app.log.error({ err: error }, 'could not write the list of account changes'),
   )
-  let busy = false
-  const attempt = async () => {
-    if (busy) return
-    busy = true
-    await write().catch(warn)
-    busy = false
-  }
-  void attempt()
-  setInterval(() => void attempt(), writeChangesEveryMs).unref()
+  timers.nowAndEvery(writeChangesEveryMs, () => write().catch(warn))
 }

@@ -4,6 +4,7 @@ import { startTestApp } from '#test/test-app.ts'
 import type { ClockJump } from '../clock-jumps/clock-jumps.ts'
 import { recordAttempt } from '../limits/attempts.ts'
 import { keepPurging } from './maintenance.ts'
+import { Timers } from './timers.ts'
 
 const { testApp, admin, client } = await startWithPeople()
 const dayMs = 86_400_000
@@ -29,7 +30,9 @@ test('links of orders that have been over for 180 days are deleted at the start,
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const [kept] = [await deliveredBefore(179), await deliveredBefore(181)]
-  keepPurging(testApp.db, testApp.config)
+  const timers = new Timers()
+  onTestFinished(() => timers.stop())
+  keepPurging(timers, testApp.db, testApp.config)
   await expect.poll(linked).toEqual([kept])
   await deliveredBefore(181)
   vi.advanceTimersByTime(3_599_000)
@@ -53,7 +56,9 @@ test('after a jump of the clock nothing is deleted for a day; then everything th
   })
   const before = await left()
   const jumps: ClockJump[] = []
-  keepPurging(own.db, own.config, { clock: own.clock, onJump: (jump) => jumps.push(jump) })
+  const timers = new Timers()
+  onTestFinished(() => timers.stop())
+  keepPurging(timers, own.db, own.config, { clock: own.clock, onJump: (jump) => jumps.push(jump) })
   const looked = () => own.db.selectFrom('server_clock').select('seen_at').where('seen_at', '=', own.clock()).execute()
   await expect.poll(looked).toHaveLength(1)
   for (const ms of [365 * dayMs, -365 * dayMs, 3 * 365 * dayMs]) {

@@ -29,6 +29,7 @@ import { purgePushes } from '../push/queries.ts'
 import { ScheduledBackup } from '../scheduled-backup/scheduled-backup.ts'
 import { purgeIdentityTokens } from '../factors/identity-tokens.ts'
 import { systemClock, type Clock } from '../time/clock.ts'
+import type { Timers } from './timers.ts'
 
 /** Deletes data whose retention period has passed at `now`. */
 async function purgeExpired(db: Db, now: Date, { dataDir, positionsDays, orderTextDays }: Config): Promise<void> {
@@ -61,9 +62,13 @@ type Purging = { clock?: Clock; onJump?: (jump: ClockJump) => void }
  * Looks at the clock every minute, and deletes nothing for a day after a jump. If the database is unavailable, the next attempt is an hour
  * later.
  */
-export function keepPurging(db: Db, config: Config, { clock = systemClock, onJump = () => {} }: Purging = {}): void {
+export function keepPurging(
+  timers: Timers,
+  db: Db,
+  config: Config,
+  { clock = systemClock, onJump = () => {} }: Purging = {},
+): void {
   let known = 0
-  let looking = false
   const observe = async (now: Date) => {
     const jump = await observeClock(db, now)
     if (jump && jump.to.getTime() !== known) onJump(jump)
@@ -78,47 +83,26 @@ export function keepPurging(db: Db, config: Config, { clock = systemClock, onJum
     await moveFutureMoments(db, now)
     await purgeExpired(db, now, config)
   }
-  const look = async () => {
-    if (looking) return
-    looking = true
-    await observe(clock()).catch(retryLater)
-    looking = false
-  }
   const retryLater = () => {}
-  void purge().catch(retryLater)
-  setInterval(() => void purge().catch(retryLater), 3_600_000).unref()
-  setInterval(() => void look(), 60_000).unref()
+  timers.nowAndEvery(3_600_000, () => purge().catch(retryLater))
+  timers.every(60_000, async () => void (await observe(clock()).catch(retryLater)))
 }
 
 /** Keeps what is derived from the orders near the present: totals, and the index of the search, and the hashes of QRs. */
-export function keepDerived(app: FastifyInstance, db: Db, { appSecret }: Config): void {
+export function keepDerived(timers: Timers, app: FastifyInstance, db: Db, { appSecret }: Config): void {
   const secrets = createDeliverySecrets(appSecret)
-  const attempt = (work: (db: Db) => Promise<void>) =>
-    void work(db).catch((error: unknown) => app.log.warn({ err: error }, 'totals and search of orders'))
-  attempt(recountTotals)
-  setInterval(() => {
-    attempt(recountTotals)
-    attempt((db) => fillQrHashes(db, secrets))
-  }, 3_600_000).unref()
-  setInterval(() => {
-    attempt(advanceTotals)
-    attempt(indexNewTexts)
-  }, 60_000).unref()
+  const attempt = (work: Promise<void>) =>
+    work.catch((error: unknown) => app.log.warn({ err: error }, 'totals and search of orders'))
+  timers.nowAndEvery(3_600_000, () => attempt(recountTotals(db)))
+  timers.every(3_600_000, () => attempt(fillQrHashes(db, secrets)))
+  timers.every(60_000, () => attempt(advanceTotals(db)))
+  timers.every(60_000, () => attempt(indexNewTexts(db)))
 }
 
-const learnEveryMs = 1000
-
 /** Learns the addresses of new orders once a second, after their transactions; of two processes one does it. */
-export function keepLearning(app: FastifyInstance, db: Db, { city }: Config): void {
+export function keepLearning(timers: Timers, app: FastifyInstance, db: Db, { city }: Config): void {
   const warn = logRarely((error: unknown) => app.log.warn({ err: error }, 'the address book learns later'))
-  let busy = false
-  const learn = async () => {
-    if (busy) return
-    busy = true
-    await learnAddresses(db, city, systemClock()).catch(warn)
-    busy = false
-  }
-  setInterval(() => void learn(), learnEveryMs).unref()
+  timers.every(1000, (signal) => learnAddresses(db, city, systemClock(), signal).catch(warn))
 }
 
 type BackupDeps = { db: Db; connection: Connection; config: Config; disk: string | null }

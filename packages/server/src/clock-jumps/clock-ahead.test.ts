@@ -2,8 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/test-app.ts'
 import { createAccessTokens } from '../auth/access-token.ts'
 import { takeTurn } from '../geo/queries.ts'
-import { belowLimit, recordAttempt } from '../limits/attempts.ts'
-import { run, statement } from '../db/statement.ts'
+import { recordAttempt } from '../limits/attempts.ts'
 import { takeDue } from '../push/queries.ts'
 
 /** What a clock that was a year ahead for a moment must not leave behind: each test writes then, and reads by the right clock. */
@@ -24,18 +23,6 @@ test('wrong passwords of a clock that ran ahead lock nobody out afterwards', asy
   await expect(attempt()).rejects.toMatchObject({ status: 429 })
   setRight()
   await expect(attempt()).resolves.toBeDefined()
-})
-
-test('of a limit that a statement reads, they do not count either', async () => {
-  const { testApp, setRight } = await startAhead()
-  const limit = { subject: 'link x', max: 1, windowMs: 900_000 }
-  await recordAttempt(testApp.db, [limit], testApp.clock())
-  const { sql: condition, values } = belowLimit(limit)
-  const below = () =>
-    run<{ below: boolean }>(testApp.db, statement(`select ${condition} as below`), { ...values, now: testApp.clock() })
-  expect(await below()).toEqual([{ below: false }])
-  setRight()
-  expect(await below()).toEqual([{ below: true }])
 })
 
 test('a place that was asked for by a clock that ran ahead does not keep the geocoder for a year', async () => {

@@ -37,6 +37,22 @@ test.each(['SQL_ASCII', 'LATIN1'])(
   },
 )
 
+test('a user who may not create tables is refused before anything is written, with the command that helps', async () => {
+  const connection = await aDatabase()
+  const superuser = await open({ ...connection, user: 'postgres' })
+  const role = `reader_${connection.database}`
+  await superuser.query(`create role "${role}" login`)
+  onTestFinished(async () => void (await superuser.query(`drop role "${role}"`)))
+  const refused = checkServer(urlOf({ ...connection, user: role }))
+  await expect(refused).rejects.toThrow(CannotStart)
+  await expect(refused).rejects.toThrow(/não pode criar tabelas no banco .* ALTER DATABASE .* OWNER TO .*reader_/)
+})
+
+test('a PostgreSQL without SSL says what to change in the URL', async () => {
+  const refused = checkServer(`${urlOf(await aDatabase())}&sslmode=require`)
+  await expect(refused).rejects.toThrow(/does not support SSL.*Tire sslmode de DATABASE_URL/)
+})
+
 test('a database that does not exist is named, with the command that creates it', async () => {
   const refused = checkServer(urlOf(await aDatabase(), { database: 'nenhum' }))
   await expect(refused).rejects.toThrow(/database "nenhum" does not exist\. Crie o banco: createdb --encoding=UTF8/)

@@ -5,8 +5,8 @@ import type { Client } from 'pg'
 const OLDEST_VERSION = 15
 
 /**
- * Checks the PostgreSQL of DATABASE_URL before anything is written to it: version, encoding, and whether each connection is a session of
- * its own. Throws `CannotStart` with a sentence for the operator.
+ * Checks the PostgreSQL of DATABASE_URL before anything is written to it: version, encoding, rights, and whether each connection is a session
+ * of its own. Throws `CannotStart` with a sentence for the operator.
  */
 export async function checkServer(connectionString: string): Promise<void> {
   const one = await openConnection({ connectionString })
@@ -14,6 +14,7 @@ export async function checkServer(connectionString: string): Promise<void> {
   try {
     await checkVersion(one.client)
     await checkEncoding(one.client)
+    await checkRights(one.client)
     await checkSessions(one.client, other.client)
   } finally {
     await Promise.all([one.close(), other.close()])
@@ -34,6 +35,19 @@ async function checkEncoding(client: Client): Promise<void> {
     throw new CannotStart(
       `O banco de DATABASE_URL guarda textos em ${encoding}, e o Ligeiro precisa de UTF8. ` +
         'Crie outro banco (createdb --encoding=UTF8 --template=template0 --locale=C.UTF-8 ligeiro) e indique-o em DATABASE_URL.',
+    )
+}
+
+async function checkRights(client: Client): Promise<void> {
+  const { rows } = await client.query<{ may: boolean; who: string; database: string }>(
+    `select coalesce(has_schema_privilege(current_schema(), 'CREATE'), false) as may,
+      quote_ident(current_user) as who, quote_ident(current_database()) as database`,
+  )
+  const { may, who, database } = rows[0] ?? { may: true }
+  if (!may)
+    throw new CannotStart(
+      `O usuário ${who} de DATABASE_URL não pode criar tabelas no banco ${database}. ` +
+        `Dê o banco a ele, como administrador do PostgreSQL: ALTER DATABASE ${database} OWNER TO ${who};`,
     )
 }
 

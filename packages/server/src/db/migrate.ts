@@ -2,8 +2,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { Db } from './connect.ts'
 import { locks } from './locks.ts'
+import { packageFile } from '../platform/files.ts'
 
-const directory = new URL('../../migrations/', import.meta.url)
+const directory = packageFile('migrations/')
 
 /** The table of the migrations that were applied to this database. */
 export const createMigrationsTable =

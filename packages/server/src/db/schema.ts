@@ -279,6 +279,7 @@ export type Schema = {
     old_at: Date | null
     old_id: string | null
     old_done: Generated<boolean>
+    keys_up_to: Generated<string | null>
     only_row: Generated<boolean>
   }
   streets: {

@@ -3,9 +3,10 @@ import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { locks } from '../db/locks.ts'
 import { createMotoboy, updateMotoboy } from '../motoboys/service.ts'
-import { createOrder } from '../orders/service.ts'
+import { createOrder } from '../orders/create-order.ts'
 import * as steps from '../orders/steps.ts'
-import { takeStep, type Step } from '../orders/take-step.ts'
+import type { StepRequest } from '../orders/step.ts'
+import { takeStep } from '../orders/take-step.ts'
 import { createUser, createUserBy } from '../users/service.ts'
 import { createDemoPrices } from './prices.ts'
 import { demoOrders, type DemoOrder } from './orders.ts'
@@ -51,7 +52,7 @@ async function createOrderWithHistory(
     delivery_address: `${order.to}, Florianópolis, SC`,
   }
   const { id } = await createOrder(db, { user: client, now: at(0), maxOpen: 0, body: texts })
-  const take = (user: SignedIn, fraction: number, step: Step) => takeStep(db, { user, now: at(fraction) }, step)
+  const take = (user: SignedIn, fraction: number, step: StepRequest) => takeStep(db, { user, now: at(fraction) }, step)
   if (order.status === 'pending') return
   if (order.price !== undefined) await take(admin, 0.1, steps.setPrice(id, order.price))
   if (order.status === 'awaiting_approval') return
@@ -59,7 +60,7 @@ async function createOrderWithHistory(
   if (order.status === 'cancelled') return void (await take(admin, 0.3, steps.cancelOrder(id)))
   await take(client, 0.2, steps.approveOrder(id))
   if (!motoboy) return
-  await take(admin, 0.3, steps.attachMotoboy(id, motoboy.motoboyId))
+  await take(admin, 0.3, await steps.attachMotoboy(db, id, motoboy.motoboyId))
   if (order.status === 'accepted_by_client') return
   await take(motoboy, 0.5, steps.startDelivery(id, motoboy.motoboyId))
   if (order.status === 'delivered') await take(motoboy, 1, steps.confirmDelivery(id, client.id, 'Portaria'))

@@ -31,9 +31,8 @@ const hashOf = (body: unknown, secret: string) =>
     .update(JSON.stringify(body ?? null))
     .digest()
 
-/** The values of a statement that carries out a call alone: it inserts the key together with its answer, and no key if there is none. */
-export type KeyValues = Record<'scope' | 'method' | 'path' | 'key' | 'body_hash', unknown>
-export const noKey: KeyValues = { scope: null, method: null, path: null, key: null, body_hash: null }
+/** The row of a key without its answer, for a statement that inserts both with the change itself. */
+export type KeyValues = Record<'scope' | 'method' | 'path' | 'key', string> & { body_hash: Buffer }
 export const keyValues = ({ scope, method, path, key, body, secret }: Intent): KeyValues => ({
   scope,
   method,

@@ -1,8 +1,9 @@
-import { addressKey, addressWords } from '@ligeiro/contract/address-key'
+import { addressKey } from '@ligeiro/contract/address-key'
 import { foldText } from '@ligeiro/contract/fold-text'
 import type { Draft, ReadOrder, ReadPlace } from '@ligeiro/contract/intake-api'
 import type { SignedIn } from '@ligeiro/contract/user'
 import { sql } from 'kysely'
+import { foldedLabel } from '../address-book/entry.ts'
 import { knownStreets } from '../ceps/known-streets.ts'
 import type { Db } from '../db/connect.ts'
 
@@ -15,93 +16,129 @@ type Options = {
   city: string | null
 }
 
+type Client = NonNullable<Known['client']>
+type Entry = NonNullable<Known['pickup']>
+
 /**
- * The client whose confirmed phone sent the message; of several with this phone the one with the sender's name, else none. For admins only.
+ * The clients whose confirmed phones sent the orders; of several with one phone the one with the sender's name, else none. For admins only.
  * Whoever merely typed the phone for their own account is nobody known.
  */
-async function clientOf(db: Db, { sender }: ReadOrder): Promise<Known['client']> {
-  if (!sender.phone) return null
+async function clientsOf(db: Db, orders: readonly ReadOrder[]): Promise<(Client | null)[]> {
+  const phones = orders.flatMap(({ sender }) => sender.phone?.value ?? [])
+  if (phones.length === 0) return orders.map(() => null)
   const clients = await db
     .selectFrom('users')
-    .select(['id', 'name'])
-    .where('phone', '=', sender.phone.value)
+    .select(['id', 'name', 'phone'])
+    .where('phone', 'in', phones)
     .where('role', '=', 'client')
     .where((row) => row.or([row('email', 'is', null), row('phone_confirmed_at', 'is not', null)]))
     .where('active', '=', true)
     .where('deleted_at', 'is', null)
     .orderBy('created_at')
     .execute()
-  const [first, second] = clients
-  const named = () => clients.find(({ name }) => foldText(name) === foldText(sender.name?.value ?? ''))
-  return (second === undefined ? first : named()) ?? null
+  return orders.map(({ sender }) => {
+    const [first, ...others] = clients.filter(({ phone }) => phone === sender.phone?.value)
+    const isNamed = ({ name }: Client) => foldText(name) === foldText(sender.name?.value ?? '')
+    const found = others.length === 0 ? first : [first!, ...others].find(isNamed)
+    return found ? { id: found.id, name: found.name } : null
+  })
 }
 
-/** Finds the entry of the client's address book with the same address, or with the place's name as its label. */
-async function entryOf(db: Db, client: string, place: ReadPlace, city: string | null): Promise<Known['pickup']> {
+/** What identifies the entry of an address book that a place names: the keys of the address, or the place's name, folded, as its label. */
+function wordsOf(place: ReadPlace, city: string | null) {
   const parts = [place.street, place.number, place.complement, place.bairro].flatMap((part) => part?.value ?? [])
   const keys = [place.text, parts.join(', ')].filter((text) => text !== '').map((text) => addressKey(text, city))
-  const name = place.place
-    ? addressWords(place.place.value)
-        .map((word) => ` ${word}`)
-        .join('') + ' '
-    : null
-  const entry = await db
+  const label = place.place ? foldedLabel(place.place.value) : null
+  return { keys, label }
+}
+
+/** The most used entries of the clients' address books that the places name, one for each wanted place. */
+async function entriesOf(
+  db: Db,
+  wanted: readonly { client: string; place: ReadPlace }[],
+  city: string | null,
+): Promise<(Entry | null)[]> {
+  if (wanted.length === 0) return []
+  const named = wanted.map(({ client, place }) => ({ client, ...wordsOf(place, city) }))
+  const labels = named.flatMap(({ label }) => label ?? [])
+  const folded = sql<string>`split_part(folded, '/', 1)`
+  const entries = await db
     .selectFrom('address_book')
-    .select(['id', 'text'])
-    .where('client_id', '=', client)
+    .select(['id', 'text', 'client_id', 'key', 'label'])
+    .select(folded.as('folded'))
+    .where('client_id', 'in', [...new Set(named.map(({ client }) => client))])
     .where('hidden_at', 'is', null)
     .where((where) =>
       where.or([
-        ...(keys.length > 0 ? [where('key', 'in', keys)] : []),
-        ...(name === null ? [] : [sql<boolean>`label is not null and split_part(folded, '/', 1) = ${name}`]),
+        where('key', 'in', ['', ...named.flatMap(({ keys }) => keys)]),
+        where.and([where('label', 'is not', null), where(folded, 'in', ['', ...labels])]),
       ]),
     )
     .orderBy(sql`uses_pickup + uses_delivery`, 'desc')
     .orderBy('id')
-    .executeTakeFirst()
-  return entry ?? null
+    .execute()
+  return named.map(({ client, keys, label }) => {
+    const entry = entries.find(
+      (one) => one.client_id === client && (keys.includes(one.key) || (one.label !== null && one.folded === label)),
+    )
+    return entry ? { id: entry.id, text: entry.text } : null
+  })
 }
 
-const usualPickup = async (db: Db, client: string): Promise<Known['pickup']> =>
-  (await db
+/** The address from which each client orders most. */
+async function usualPickups(db: Db, clients: readonly string[]): Promise<Map<string, Entry>> {
+  if (clients.length === 0) return new Map()
+  const rows = await db
     .selectFrom('address_book')
-    .select(['id', 'text'])
-    .where('client_id', '=', client)
+    .distinctOn('client_id')
+    .select(['client_id', 'id', 'text'])
+    .where('client_id', 'in', clients)
     .where('hidden_at', 'is', null)
     .where('uses_pickup', '>', 0)
+    .orderBy('client_id')
     .orderBy('uses_pickup', 'desc')
     .orderBy('last_used_at', 'desc')
     .orderBy('id')
-    .executeTakeFirst()) ?? null
-
-/** Finds the streets of a postcode, if the message names no street, in address books and imported streets. It never calls CEP_URL. */
-async function streetsFor(
-  db: Db,
-  part: 'pickup' | 'delivery',
-  place: ReadPlace,
-  { user, city }: Options,
-): Promise<Known['cep']> {
-  const cep = place.cep?.value
-  if (cep === undefined || place.street) return []
-  const streets = await knownStreets(db, cep, user, city)
-  return streets.map(({ name, bairro, city: town, state }) => ({ for: part, street: name, bairro, city: town, state }))
+    .execute()
+  return new Map(rows.map(({ client_id, ...entry }) => [client_id, entry]))
 }
 
-/** What the firm knows besides what the message says: never filled in without a question. */
-export async function knownOf(db: Db, order: ReadOrder, options: Options): Promise<Known> {
+/** Finds the streets of the postcodes of places without a street, in address books and imported streets. It never calls CEP_URL. */
+async function streetsOf(db: Db, orders: readonly ReadOrder[], { user, city }: Options): Promise<Known['cep'][]> {
+  const ends = ({ pickup, delivery }: ReadOrder) =>
+    [['pickup', pickup] as const, ['delivery', delivery] as const].flatMap(([part, place]) =>
+      place?.cep && !place.street ? [{ part, cep: place.cep.value }] : [],
+    )
+  const streets = new Map<string, Awaited<ReturnType<typeof knownStreets>>>()
+  for (const { cep } of orders.flatMap(ends))
+    if (!streets.has(cep)) streets.set(cep, await knownStreets(db, cep, user, city))
+  return orders.map((order) =>
+    ends(order).flatMap(({ part, cep }) =>
+      streets
+        .get(cep)!
+        .map(({ name, bairro, city: town, state }) => ({ for: part, street: name, bairro, city: town, state })),
+    ),
+  )
+}
+
+/** What the firm knows of each order besides what the message says: never filled in without a question. One query for all orders each. */
+export async function knownOf(db: Db, orders: readonly ReadOrder[], options: Options): Promise<Known[]> {
   const { user, clientId, city } = options
-  const client = user.role === 'admin' ? await clientOf(db, order) : null
-  const owner = user.role === 'admin' ? (clientId ?? client?.id) : user.id
-  const { pickup, delivery } = order
-  const entry = async (place: ReadPlace | null) =>
-    owner === undefined || !place ? null : entryOf(db, owner, place, city)
-  return {
-    client,
-    pickup: pickup || owner === undefined ? await entry(pickup) : await usualPickup(db, owner),
-    delivery: await entry(delivery),
-    cep: [
-      ...(pickup ? await streetsFor(db, 'pickup', pickup, options) : []),
-      ...(delivery ? await streetsFor(db, 'delivery', delivery, options) : []),
-    ],
-  }
+  const clients = user.role === 'admin' ? await clientsOf(db, orders) : orders.map(() => null)
+  const owners = clients.map((client) => (user.role === 'admin' ? (clientId ?? client?.id) : user.id))
+  const wanted = orders.flatMap(({ pickup, delivery }, n) => {
+    const client = owners[n]
+    return client === undefined ? [] : [pickup, delivery].flatMap((place) => (place ? [{ client, place }] : []))
+  })
+  const entries = await entriesOf(db, wanted, city)
+  const entryOf = (place: ReadPlace | null) => entries[wanted.findIndex((one) => one.place === place)] ?? null
+  const withoutPickup = orders.flatMap(({ pickup }, n) => (pickup ? [] : (owners[n] ?? [])))
+  const usual = await usualPickups(db, withoutPickup)
+  const streets = await streetsOf(db, orders, options)
+  return orders.map(({ pickup, delivery }, n) => ({
+    client: clients[n] ?? null,
+    pickup: pickup ? entryOf(pickup) : (usual.get(owners[n] ?? '') ?? null),
+    delivery: entryOf(delivery),
+    cep: streets[n]!,
+  }))
 }

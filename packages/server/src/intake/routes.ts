@@ -6,10 +6,11 @@ import { isId } from '../http/validation.ts'
 import type { Bairros } from '../prices/known-bairros.ts'
 import { suggestPrices, type Delivery } from '../prices/suggest.ts'
 import type { DefineRoute } from '../routing/route.ts'
-import { lockClient } from '../users/queries.ts'
+import { findClient } from '../users/queries.ts'
 import { knownOf } from './known.ts'
 import { indexOnce } from './name-index.ts'
 import { indexCities, readMessage, tooManyOrders } from './reader/read-message.ts'
+import { createReadingTurns } from './turns.ts'
 
 type Options = { bairros: Bairros; /** TIME_ZONE */ zone: string; city: string | null }
 
@@ -17,49 +18,49 @@ type Options = { bairros: Bairros; /** TIME_ZONE */ zone: string; city: string |
 export function intakeRoutes(defineRoute: DefineRoute, { bairros, zone, city }: Options): void {
   const cities = indexCities(city)
   const nameIndex = indexOnce(() => bairros.known())
+  const inTurn = createReadingTurns()
 
-  /** The price of a draft with both addresses, for the client that it is probably of. */
-  async function quoteOf(
+  /** The prices of drafts, each for the client that it is probably of; null without both addresses. */
+  async function quotesOf(
     db: Db,
     user: SignedIn,
-    { pickup, delivery }: ReadOrder,
-    client: string,
+    drafts: readonly { order: ReadOrder; client: string }[],
     now: Date,
-  ): Promise<Draft['quote']> {
-    if (!pickup || !delivery) return null
-    const priced: Delivery = {
-      client,
-      pickup_address: pickup.text,
-      delivery_address: delivery.text,
-      pickup_bairro: null,
-      delivery_bairro: null,
-      at: now,
-      back: false,
-    }
-    const [found] = await suggestPrices(db, [priced], { bairros, zone, now, tablesOnly: user.role === 'client' })
-    return found?.quote ?? null
+  ): Promise<Draft['quote'][]> {
+    const deliveries = drafts.map(({ order: { pickup, delivery }, client }): Delivery | null =>
+      pickup && delivery
+        ? {
+            client,
+            pickup_address: pickup.text,
+            delivery_address: delivery.text,
+            pickup_bairro: null,
+            delivery_bairro: null,
+            at: now,
+            back: false,
+          }
+        : null,
+    )
+    const priced = deliveries.filter((delivery) => delivery !== null)
+    const options = { bairros, zone, now, tablesOnly: user.role === 'client' }
+    const suggested = priced.length > 0 ? await suggestPrices(db, priced, options) : []
+    return deliveries.map((delivery) => (delivery ? (suggested[priced.indexOf(delivery)]?.quote ?? null) : null))
   }
 
   defineRoute(intakeApi.read, async ({ db, user, body, now }) => {
     const { text, at, client_id: clientId } = body
     if (clientId !== undefined && user.role !== 'admin')
       throw forbidden('Só um administrador lê a mensagem de outro cliente.')
-    if (clientId !== undefined && !(isId(clientId) && (await lockClient(db, clientId))))
+    if (clientId !== undefined && !(isId(clientId) && (await findClient(db, clientId))))
       throw notFound('Cliente não encontrado.')
     await bairros.refresh(db)
-    const read = readMessage(text, {
-      at: at === undefined ? now : new Date(at),
-      timeZone: zone,
-      bairros: nameIndex(),
-      cities,
-    })
+    const read = await inTurn(user.id, () =>
+      readMessage(text, { at: at === undefined ? now : new Date(at), timeZone: zone, bairros: nameIndex(), cities }),
+    )
     if (read === tooManyOrders) throw invalid(tooManyOrders, 'text')
-    const orders: Draft[] = []
-    for (const order of read) {
-      const known = await knownOf(db, order, { user, clientId, city })
-      const client = clientId ?? known.client?.id ?? user.id
-      orders.push({ ...order, known, quote: await quoteOf(db, user, order, client, now) })
-    }
+    const known = await knownOf(db, read, { user, clientId, city })
+    const drafts = read.map((order, n) => ({ order, client: clientId ?? known[n]?.client?.id ?? user.id }))
+    const quotes = await quotesOf(db, user, drafts, now)
+    const orders = read.map((order, n): Draft => ({ ...order, known: known[n]!, quote: quotes[n]! }))
     return { orders }
   })
 }

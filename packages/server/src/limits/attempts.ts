@@ -110,14 +110,6 @@ function rethrowRecentRefusal(db: Db, limits: readonly Limit[], now: Date): void
   }
 }
 
-/** A condition of a statement with the value `:now`: fewer attempts than the limit allows were counted. It counts none. One that is later than now was counted by a clock that ran ahead. */
-export const belowLimit = ({ subject, max, windowMs }: Limit) => ({
-  sql: `(select count(*) from attempts where subject = :limited
-    and at > :now::timestamptz - interval '${windowMs} milliseconds'
-    and at < :now::timestamptz + interval '${windowMs} milliseconds') < ${max}`,
-  values: { limited: subject },
-})
-
 /** Deletes the attempts of a subject after a success, so that earlier failures no longer count. */
 export const clearAttempts = (db: Db, subject: string) =>
   db.deleteFrom('attempts').where('subject', '=', subject).execute()

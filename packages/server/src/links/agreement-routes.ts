@@ -8,12 +8,12 @@ import { recordAttempt } from '../limits/attempts.ts'
 import { setAgreement } from '../prices/agreements.ts'
 import type { DefineRoute } from '../routing/route.ts'
 import type { Clock } from '../time/clock.ts'
-import { lockClient } from '../users/queries.ts'
+import { findClient } from '../users/queries.ts'
 import { countTableShare, shareTable, tableLink } from './agreement.ts'
 import { agreementPage } from './agreement-page.ts'
 import { openLink } from './open-link.ts'
 import type { Site } from './page.ts'
-import { linkPages, sendPage, type Params } from './page-scope.ts'
+import { linkPages, sendPage, type LinkPages, type Params } from './page-scope.ts'
 import { linkTokens } from './token.ts'
 
 /** The call by which an admin shares a client's table. */
@@ -23,7 +23,7 @@ export function agreementLinkRoute(defineRoute: DefineRoute, site: Site): void {
   defineRoute(
     pricesApi.shareTable,
     async ({ db, user, params, body, now }) => {
-      const client = isId(params.id) ? await lockClient(db, params.id) : undefined
+      const client = isId(params.id) ? await findClient(db, params.id) : undefined
       if (!client) throw notFound('Cliente não encontrado.')
       const sharing = { clientId: client.id, phone: client.phone, userId: user.id, now, appName, publicUrl, tokenOf }
       const shared = await shareTable(db, sharing, body)
@@ -43,7 +43,7 @@ const changedWords = 'A tabela mudou. Confira e responda de novo.'
 /** The pages on which a client agrees to a table (docs/product.md, Prices): HTML without scripts. A GET changes nothing. */
 export async function agreementPages(
   app: FastifyInstance,
-  { db, clock, site }: { db: Db; clock: Clock; site: Site },
+  { db, clock, site, delayRejection }: { db: Db; clock: Clock } & Pick<LinkPages, 'site' | 'delayRejection'>,
 ): Promise<void> {
   const open = ({ params, ip }: FastifyRequest<Params>) =>
     openLink(db, tableLink, { written: params.token, ip, now: clock() })
@@ -82,7 +82,7 @@ export async function agreementPages(
     return reply.redirect(`/a/${token}`, 303)
   }
 
-  await linkPages(app, { site, kind: 'agreement' }, (scope) => {
+  await linkPages(app, { site, kind: 'agreement', delayRejection }, (scope) => {
     scope.get<Params>('/:token', async (request, reply) => {
       const { link, token } = await open(request)
       return sendPage(reply, 200, agreementPage(site, link, token))

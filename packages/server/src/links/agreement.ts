@@ -4,9 +4,9 @@ import type { PriceTableBody } from '@ligeiro/contract/price-table'
 import type { pricesApi } from '@ligeiro/contract/prices-api'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
-import { statement } from '../db/statement.ts'
 import { recordAttempt } from '../limits/attempts.ts'
 import { checkVersion } from '../prices/agreements.ts'
+import type { LinkQuery } from './open-link.ts'
 import { pageKinds } from './page.ts'
 import { hashOf } from './token.ts'
 
@@ -25,14 +25,14 @@ export type TableLink = {
   /** The version that the client agreed to. */
   agreed_id: string | null
 }
-export const tableLink = statement<TableLink>(`
+export const tableLink: LinkQuery<TableLink> = (hash) => sql`
   select l.id as link_id, l.client_id, l.expires_at, l.rejected_at, newest.id as version_id, newest.number, newest.body, c.version_id as agreed_id,
     l.revoked_at is not null or t.archived_at is not null or u.deleted_at is not null or not u.active as is_revoked
   from agreement_links l join users u on u.id = l.client_id
     join price_versions v on v.id = l.version_id join price_tables t on t.id = v.table_id
     join lateral (select * from price_versions where table_id = t.id order by number desc limit 1) newest on true
     left join client_prices c on c.client_id = l.client_id
-  where l.token_hash = :hash::bytea`)
+  where l.token_hash = ${hash}`
 
 /** An admin may share the table of one client 20 times an hour. */
 export const countTableShare = (db: Db, clientId: string, now: Date) =>

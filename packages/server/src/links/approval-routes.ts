@@ -1,19 +1,18 @@
 import { rejectionReasons } from '@ligeiro/contract/rejection'
-import type { Role, SignedIn } from '@ligeiro/contract/user'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Clock } from '../time/clock.ts'
+import { attempt } from '../db/attempt.ts'
 import type { Db } from '../db/connect.ts'
 import { recordAttempt } from '../limits/attempts.ts'
-import type { Written } from '../orders/written.ts'
-import { answerPrice, answersOf, clientOf, tryAnswer, type GivenAnswer } from './answer.ts'
+import { answerPrice, answersOf, clientOf, type GivenAnswer } from './answer.ts'
 import { approvalState, pricedLink, termsDigest } from './approval.ts'
 import { approvalPage, orderChange, priceChange, rejectPage, trackingSharedPage } from './approval-page.ts'
 import { deviceOf } from './device.ts'
 import { html, type Html } from './html.ts'
 import { openLink } from './open-link.ts'
 import type { Site } from './page.ts'
-import { linkPages, sendPage, type Params } from './page-scope.ts'
+import { linkPages, sendPage, type LinkPages, type Params } from './page-scope.ts'
 import { countShare, shareLink } from './service.ts'
 import { linkTokens } from './token.ts'
 
@@ -21,11 +20,8 @@ type Deps = {
   db: Db
   clock: Clock
   site: Site
-  /** The roles that have sockets in this process. */
-  audience: () => readonly Role[]
-  /** Called when an answer in one statement has committed. */
-  onWritten: (user: SignedIn, written: Written) => void
-  /** Called when a transaction has committed. */
+  delayRejection: LinkPages['delayRejection']
+  /** Called when a call may have written a step. */
   onStep: () => Promise<void>
 }
 
@@ -48,7 +44,7 @@ function retryForm({ method, url, body }: FastifyRequest): Html | false {
 /** The pages on which a client answers a price (docs/product.md, Links): HTML without scripts. A GET changes nothing, not even a counter of a known link. */
 export async function approvalPages(
   app: FastifyInstance,
-  { db, clock, site: config, audience, onWritten, onStep }: Deps,
+  { db, clock, site: config, delayRejection, onStep }: Deps,
 ): Promise<void> {
   const site = { ...config, termsOf: termsDigest(config.appSecret) }
   const sharing = { appName: site.appName, publicUrl: site.publicUrl, tokenOf: linkTokens(site.appSecret) }
@@ -72,22 +68,18 @@ export async function approvalPages(
       now: clock(),
       termsOf: site.termsOf,
     }
-    const written = await tryAnswer(db, given, audience())
-    if (written) {
-      onWritten(clientOf(link), written)
-      return reply.redirect(`/v/${token}`, 303)
-    }
-    await recordAttempt(db, [answersOf(link)], clock())
-    const result = await db.transaction().execute((tx) => answerPrice(tx, given))
+    const { forgive } = await recordAttempt(db, [answersOf(link)], clock())
+    const result = await attempt(db, (any) => answerPrice(any, given))
+    if (result === 'taken') await forgive()
     await onStep()
-    if (!result) return reply.redirect(`/v/${token}`, 303)
-    const { price_cents } = result.changed
+    if (typeof result === 'string') return reply.redirect(`/v/${token}`, 303)
+    const { price_cents } = result
     const seen = Number(form.price)
     const words = seen === price_cents ? orderChange : priceChange(seen, price_cents ?? 0)
-    return sendPage(reply, 409, approvalPage(site, result.changed, token, words))
+    return sendPage(reply, 409, approvalPage(site, result, token, words))
   }
 
-  await linkPages(app, { site, kind: 'approval', retryForm }, (scope) => {
+  await linkPages(app, { site, kind: 'approval', delayRejection, retryForm }, (scope) => {
     scope.get<Params>('/:token', async (request, reply) => {
       const { link, token } = await open(request)
       return sendPage(reply, 200, approvalPage(site, link, token))

@@ -1,7 +1,6 @@
 import { createHmac, createSecretKey } from 'node:crypto'
-import { valueFor } from '../orders/step-statement.ts'
 import type { OrderRow } from '../orders/rows.ts'
-import { linkStatement, type OpenedLink } from './open-link.ts'
+import { linkQuery, type OpenedLink } from './open-link.ts'
 
 /** What the page of a price says; in its HTML as `data-state`. */
 export type ApprovalState =
@@ -29,7 +28,7 @@ const shown = [
 
 /** A link, and its order as the page of the price needs it. */
 export type PricedLink = OpenedLink & Pick<OrderRow, (typeof shown)[number]>
-export const pricedLink = linkStatement<Pick<OrderRow, (typeof shown)[number]>>('approval', {
+export const pricedLink = linkQuery<Pick<OrderRow, (typeof shown)[number]>>('approval', {
   columns: shown.map((column) => `o.${column}`).join(', '),
 })
 
@@ -44,9 +43,3 @@ export function termsDigest(appSecret: string): (link: PricedLink) => string {
     return createHmac('sha256', key).update(JSON.stringify(values)).digest('base64url')
   }
 }
-
-/** The order still has the terms that were read with the link. */
-export const sameTerms = (link: PricedLink) => ({
-  sql: terms.map((column) => `old.${column} = ${valueFor(column, `seen_${column}`)}`).join(' and '),
-  values: Object.fromEntries(terms.map((column) => [`seen_${column}`, link[column]])),
-})

@@ -40,6 +40,6 @@ export const linkKindOf: Record<LinkKind, Kind> = {
 
 /** What an order says of its live link of a kind; null: there is none. */
 export const linkColumns = (kind: LinkKind, sent: Date | null, expires: Date | null) => ({
-  [`${kind}_link_sent_at`]: sent?.toISOString() ?? null,
-  [`${kind}_link_expires_at`]: expires?.toISOString() ?? null,
+  [`${kind}_link_sent_at`]: sent,
+  [`${kind}_link_expires_at`]: expires,
 })

@@ -1,6 +1,6 @@
 import type { LinkKind } from '@ligeiro/contract/order'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/connect.ts'
-import { run, statement, type Statement } from '../db/statement.ts'
 import { gone, notFound } from '../http/errors.ts'
 import { limitsByNetwork, recordAttempt } from '../limits/attempts.ts'
 import { hashOf, readToken } from './token.ts'
@@ -20,25 +20,30 @@ export type OpenedLink = Link & {
   told_price_cents: number | null
 }
 
-/** The statement that finds a link by its token's hash, and what its page shows: `columns` of the order `o`, and of what is joined to it. */
-export const linkStatement = <Shown>(
-  kind: LinkKind,
-  { columns, joins = '' }: { columns: string; joins?: string },
-): Statement<OpenedLink & Shown> =>
-  statement(`
+/** The statement that finds a link by its token's hash, and what its page shows. */
+export type LinkQuery<Found> = (hash: Buffer) => RawBuilder<Found>
+
+/** `columns` of the order `o`, and of what is joined to it, are what the page shows. */
+export const linkQuery =
+  <Shown>(
+    kind: LinkKind,
+    { columns, joins = '' }: { columns: string; joins?: string },
+  ): LinkQuery<OpenedLink & Shown> =>
+  (hash) => sql`
     select l.id as link_id, l.order_id, o.client_id, l.told_price_cents, l.expires_at,
-      l.revoked_at is not null or o.deleted_at is not null or u.deleted_at is not null or not u.active as is_revoked, ${columns}
-    from links l join orders o on o.id = l.order_id join users u on u.id = o.client_id ${joins}
-    where l.token_hash = :hash::bytea and l.kind = '${kind}'`)
+      l.revoked_at is not null or o.deleted_at is not null or u.deleted_at is not null or not u.active as is_revoked,
+      ${sql.raw(columns)}
+    from links l join orders o on o.id = l.order_id join users u on u.id = o.client_id ${sql.raw(joins)}
+    where l.token_hash = ${hash} and l.kind = ${sql.lit(kind)}`
 
 /** Finds the link of a token as it was written. 404, or 410 for a link that ended. Unknown tokens count as attempts of the network. */
 export async function openLink<Found extends Link>(
   db: Db,
-  found: Statement<Found>,
+  query: LinkQuery<Found>,
   { written, ip, now }: { written: string; ip: string; now: Date },
 ): Promise<{ token: string; link: Found }> {
   const token = readToken(written)
-  const [link] = token === undefined ? [] : await run(db, found, { hash: hashOf(token) })
+  const link = token === undefined ? undefined : (await query(hashOf(token)).execute(db)).rows[0]
   if (!link || token === undefined) {
     await recordAttempt(db, limitsByNetwork('unknown link', ip, 60, quarterHourMs), now)
     throw notFound('Link não encontrado')

@@ -17,9 +17,11 @@ const outage = ['Estamos fora do ar por um instante', 'Nada foi perdido. Tente d
 export const sendPage = (reply: FastifyReply, status: number, page: string) =>
   reply.code(status).type('text/html; charset=utf-8').send(page)
 
-type Options = {
+export type LinkPages = {
   site: Site
   kind: PageKind
+  /** Waits before a 429 answer to this address. */
+  delayRejection: (address: string) => Promise<void>
   /** A form that sends again what could not be stored. */
   retryForm?: (request: FastifyRequest) => Html | false
 }
@@ -27,7 +29,7 @@ type Options = {
 /** Registers the pages of one kind of link under its path: what their headers, forms and errors have in common. */
 export async function linkPages(
   app: FastifyInstance,
-  { site, kind, retryForm }: Options,
+  { site, kind, delayRejection, retryForm }: LinkPages,
   define: (scope: FastifyInstance) => void,
 ): Promise<void> {
   await app.register(
@@ -48,6 +50,7 @@ export async function linkPages(
       })
       scope.setErrorHandler<Error>(async (error, request, reply) => {
         const { status, message, body, retryAfter } = asApiError(error as FastifyError)
+        if (status === 429) await delayRejection(request.ip)
         if (status >= 500) request.log.error({ err: error }, 'refused')
         if (retryAfter !== undefined) void reply.header('retry-after', Math.min(60, retryAfter))
         if (request.headers.accept?.includes('application/json'))

@@ -8,12 +8,13 @@ import { gone } from '../http/errors.ts'
 import { dataHeaders } from '../http/headers.ts'
 import { qrDataUrl } from '../http/qr-data-url.ts'
 import { recordAttempt } from '../limits/attempts.ts'
+import type { RateLimits } from '../limits/rate-limits.ts'
 import { findOrder } from '../orders/queries.ts'
 import type { PositionViewLog } from '../position-view-log/position-view-log.ts'
 import { showCode } from '../recipient-code/service.ts'
 import type { Clock } from '../time/clock.ts'
 import { deviceOf } from './device.ts'
-import { linkPages, sendPage, type Params } from './page-scope.ts'
+import { linkPages, sendPage, type LinkPages, type Params } from './page-scope.ts'
 import { readTracked, type Tracked } from './tracking.ts'
 import { codePage, trackingPage } from './tracking-page.ts'
 import { TrackingStreams } from './tracking-streams.ts'
@@ -24,6 +25,8 @@ type Deps = {
   site: Config
   secrets: DeliverySecrets
   views: PositionViewLog
+  rateLimits: Pick<RateLimits, 'chargeNetwork'>
+  delayRejection: LinkPages['delayRejection']
   /** Whether this process may not learn of what other processes write. */
   isListenDown: () => boolean
 }
@@ -31,7 +34,7 @@ type Deps = {
 /** The pages on which a recipient follows a delivery (docs/product.md, Links). Only the code is a POST; everything else changes nothing. */
 export async function trackingPages(
   app: FastifyInstance,
-  { db, clock, site, secrets, views, isListenDown }: Deps,
+  { db, clock, site, secrets, views, rateLimits, delayRejection, isListenDown }: Deps,
 ): Promise<TrackingStreams> {
   const headers = dataHeaders(site.publicUrl.startsWith('https:'))
   const cipher = createCipher(site.appSecret, 'recipient codes')
@@ -67,7 +70,7 @@ export async function trackingPages(
     return { token, ...code, qrcode: qrDataUrl(qrText, 'quartile'), recognise: order.delivery_code }
   }
 
-  await linkPages(app, { site, kind: 'tracking' }, (scope) => {
+  await linkPages(app, { site, kind: 'tracking', delayRejection }, (scope) => {
     scope.get<Params>('/:token', async (request, reply) => {
       const withPlace = request.method === 'GET' && 'now' in (request.query as object)
       const tracked = await (withPlace ? readAndRecord : read)(request.params.token, request.ip)
@@ -80,7 +83,9 @@ export async function trackingPages(
       withoutHead,
       async ({ params, ip }) => (await readAndRecord(params.token, ip)).tracking,
     )
-    scope.get<Params>('/:token/live', withoutHead, async (request, reply) => {
+    // The network is charged first, so that streams beyond its budget read nothing.
+    const charged = { onRequest: async ({ ip }: FastifyRequest) => rateLimits.chargeNetwork(ip, '/r/live') }
+    scope.get<Params>('/:token/live', { ...withoutHead, ...charged }, async (request, reply) => {
       const tracked = await readAndRecord(request.params.token, request.ip)
       if (isListenDown()) return reply.code(503).header('retry-after', 30).send()
       streams.makeRoom(tracked.link, request.ip)

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { startTestApp, type Person, type TestApp } from '#test/test-app.ts'
 import { openStream } from '#test/tracking-page.ts'
 
@@ -89,6 +90,31 @@ test('of the links of one client 50 streams are open from the addresses of one I
   expect(statuses).toEqual([...Array<number>(50).fill(200), ...Array<number>(10).fill(503)])
   const { path } = await shared(shop)
   expect((await open(path, '2001:db8:1:1::9:9')).status).toBe(200)
+  await behind.close()
+})
+
+test('streams that one IPv6 line opens beyond its budget read nothing from the database; another network gets its stream', async () => {
+  const behind = await startTestApp({ trustProxy: true, anonymousCallsPerSecond: 1 }, one.connection)
+  const { id, link, path } = await shared()
+  await admin.delete(`/orders/${id}/links/${link}`)
+  const open = (address: string) => behind.app.inject({ url: `${path}/live`, headers: { 'x-forwarded-for': address } })
+  for (let n = 0; n < 20; n++) expect((await open(`2001:db8:1:1::${n}`)).statusCode).toBe(410)
+
+  const query = vi.spyOn(Client.prototype, 'query')
+  onTestFinished(() => {
+    query.mockRestore()
+  })
+  const linksRead = () => query.mock.calls.filter((sent) => JSON.stringify(sent).includes('from links')).length
+  const refused = await open('2001:db8:1:1::ffff')
+  expect(refused.statusCode).toBe(429)
+  expect(refused.headers).toMatchObject({ 'retry-after': '1', 'cache-control': 'no-store' })
+  for (let n = 1; n < 20; n++) await open(`2001:db8:1:1::1:${n}`)
+  expect(behind.delays).toEqual([])
+  await open('2001:db8:1:1::2')
+  expect(behind.delays).toHaveLength(1)
+  expect(linksRead()).toBe(0)
+  expect((await open('203.0.113.7')).statusCode).toBe(410)
+  expect(linksRead()).toBe(1)
   await behind.close()
 })
 

@@ -5,7 +5,7 @@ import type { StepName } from '@ligeiro/contract/steps'
 import type { TrackingPlace } from '@ligeiro/contract/settings-api'
 import type { Db } from '../db/connect.ts'
 import { gone } from '../http/errors.ts'
-import { linkStatement, openLink, type OpenedLink } from './open-link.ts'
+import { linkQuery, openLink, type OpenedLink } from './open-link.ts'
 
 export type TrackingState = 'received' | 'assigned' | 'on_the_way' | 'delivered' | 'cancelled'
 type Entry = { step: TrackingState; at: string }
@@ -51,7 +51,7 @@ type Row = {
 }
 
 const lastTime = (step: StepName) => `(select max(at) from order_events where order_id = o.id and step = '${step}')`
-const trackedLink = linkStatement<Row>('tracking', {
+const trackedLink = linkQuery<Row>('tracking', {
   columns: `o.status, o.version, o.created_at, o.status_changed_at, o.delivered_at, o.delivery_address, o.received_by, o.motoboy_id,
     person.name as motoboy_name, motoboy.location, motoboy.latitude, motoboy.longitude, motoboy.seen_at,
     coalesce(setting.value->>'place', 'bairro') as place, ${lastTime('attach')} as attached_at, ${lastTime('start')} as started_at`,

@@ -4,6 +4,7 @@ import { poolUse, type Db } from '../db/connect.ts'
 import { countJobs } from '../jobs/count.ts'
 import { backupState } from '../scheduled-backup/queries.ts'
 import type { Metrics } from './metrics.ts'
+import { packageFile } from '../platform/files.ts'
 
 type Sources = {
   db: Db
@@ -14,7 +15,7 @@ type Sources = {
   backupEnabled: boolean
 }
 
-const { version } = JSON.parse(readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8')) as {
+const { version } = JSON.parse(readFileSync(packageFile('../../package.json'), 'utf8')) as {
   version: string
 }
 

@@ -1,6 +1,6 @@
 import type { Order } from '@ligeiro/contract/order'
 import { ApiError } from '../http/errors.ts'
-import type { Condition } from './take-step.ts'
+import type { Condition } from './step.ts'
 
 export const tooManyOpenOrders = (max: number) =>
   new ApiError(
@@ -20,9 +20,8 @@ const tooManyEdits = (order: Order) =>
     { order },
   )
 
-/** The limit of a client's edits. The UPDATE counts them in `orders.edits`. */
+/** The limit of a client's edits, which `orders.edits` counts (effects.ts). */
 export const editsLeft: Condition = {
-  sql: `old.edits < ${maxEdits}`,
-  holds: (_, row) => row.edits < maxEdits,
+  holds: ({ edits }) => edits < maxEdits,
   otherwise: tooManyEdits,
 }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { listHeaders, type ordersApi } from '@ligeiro/contract/orders-api'
+import type { Order } from '@ligeiro/contract/order'
 import type { QueryOf } from '@ligeiro/contract/endpoint'
 import type { FastifyReply } from 'fastify'
 import type { Db } from '../db/connect.ts'
@@ -23,7 +24,7 @@ export async function listOrders(
   { limit: wanted, before, ...filter }: QueryOf<typeof ordersApi.all>,
   reading: Reading,
   reply: FastifyReply,
-  onPlacesShown: (motoboys: string[]) => void,
+  onShown: (orders: Order[]) => void,
 ): Promise<JsonText | undefined> {
   if (before !== undefined && !(isId(before) && (await canPageFrom(db, reading.user, before))))
     throw notFound('Pedido não encontrado.')
@@ -35,21 +36,21 @@ export async function listOrders(
     ...(filter.live ? { [listHeaders.liveSince]: liveSince(reading.now).toISOString() } : {}),
     'cache-control': 'no-store',
   })
-  const jsonOf = ({ json, located }: Page) => {
-    onPlacesShown(located)
-    return json
+  const membersOf = ({ orders }: Page) => {
+    onShown(orders)
+    return orders.map((order) => JSON.stringify(order)).join(',')
   }
-  if (wanted !== undefined || first.ids.length < batchSize) return new JsonText(`[${jsonOf(first)}]`)
+  if (wanted !== undefined || first.orders.length < batchSize) return new JsonText(`[${membersOf(first)}]`)
 
   const inScope = keepScope()
   async function* allOrders() {
     let separator = '['
-    for (let page = first; page.ids.length > 0;) {
-      yield separator + jsonOf(page)
+    for (let page = first; page.orders.length > 0;) {
+      yield separator + membersOf(page)
       separator = ','
-      const last = page.ids.at(-1)
-      if (page.ids.length < batchSize || !last) break
-      page = await inScope(() => readPage(db, filter, reading, { limit: batchSize, before: last }))
+      const last = page.orders.at(-1)
+      if (page.orders.length < batchSize || !last) break
+      page = await inScope(() => readPage(db, filter, reading, { limit: batchSize, before: last.id }))
     }
     yield ']'
   }

@@ -43,7 +43,13 @@ test('the mark has reason, note and time, the status and its time stay, and the 
 test('the admins get the note, the client of the order only the reason, in the event and in every call', async () => {
   const order = await underWay()
   const sockets = await Promise.all([testApp.connectSocket(admin), testApp.connectSocket(client)])
-  const events = sockets.map((socket) => new Promise<OrderEventBody>((resolve) => socket.on('order:updated', resolve)))
+  const events = sockets.map(
+    (socket) =>
+      new Promise<OrderEventBody>((resolve) =>
+        // Events of the tests before may arrive now.
+        socket.on('order:updated', (event) => 'order' in event && event.order.id === order.id && resolve(event)),
+      ),
+  )
   const { at } = (await mark(order)).body.not_delivered!
   const [atDesk, atClient] = await Promise.all(events)
   expect(atDesk).toMatchObject({ order: { id: order.id, not_delivered: { ...absent, at } } })

@@ -1,3 +1,4 @@
+import type { Order } from '@ligeiro/contract/order'
 import type { OrderFilter } from '@ligeiro/contract/order-filter'
 import { maxFound, parseSearch } from '@ligeiro/contract/order-search'
 import { orderStatuses } from '@ligeiro/contract/order-status'
@@ -7,21 +8,18 @@ import type { Db } from '../db/connect.ts'
 import { planForValues } from '../db/prepared-statements.ts'
 import { allowedStatuses, endedSince, filterCondition, hasStatus, type Reading } from './filter.ts'
 import { countsOfDays, type Days } from './counts-of-days.ts'
-import { locatedMotoboy, orderAsJson } from './order-json.ts'
-import { peopleJoins } from './rows.ts'
+import { createdBetween } from './day-created.ts'
+import { present } from './present.ts'
+import { orderColumns, peopleJoins, type OrderRow } from './rows.ts'
 import { searchQuery } from './search-sql.ts'
 
 export type Page = {
-  ids: string[]
-  /** The orders as JSON, with `separator` (a comma, unless the caller names another) between them. */
-  json: string
-  /** The motoboys whose measured location is in `json`. */
-  located: string[]
+  orders: Order[]
   /** The number of orders that the filter finds; null on a page that continues another one. */
   total: number | null
   cursor: string
 }
-type PageRow = Pick<Page, 'total' | 'cursor'> & Record<'ids' | 'json' | 'located', string | null>
+type PageRow = Pick<Page, 'total' | 'cursor'> & (OrderRow | { id: null })
 
 /** The cursor for `changes`: the id of this database, and the oldest transaction whose changes may be missing from this snapshot. */
 const snapshotCursor = sql<string>`
@@ -48,7 +46,8 @@ async function findOrders(
     sql`(select o.status, count(*)::int as n from ${rows} group by o.status)`
   if (search) {
     // A page that continues another one has no total.
-    const hits = await searchQuery(db, search, condition, reading, before && limit ? limit : maxFound)
+    const among = { condition, period: createdBetween(filter, reading.zone) }
+    const hits = await searchQuery(db, search, among, reading, before && limit ? limit : maxFound)
     const rows = sql`hits o where true`
     const total = sql`(select count(*)::int from ${rows})`
     return { with: sql`${planForValues} with hits as materialized (${hits})`, rows, counts: countRows(rows), total }
@@ -90,7 +89,7 @@ export async function readPage(
   db: Db,
   filter: OrderFilter,
   reading: Reading,
-  page: { limit: number; before?: string; place?: 'shown' | 'omitted'; separator?: string },
+  page: { limit: number; before?: string | undefined },
 ): Promise<Page> {
   const { role } = reading.user
   const found = await findOrders(db, filter, reading, page)
@@ -101,23 +100,16 @@ export async function readPage(
     allowedStatuses(filter) || filter.q
       ? sql`(select o.* from (select o.id ${newest}) page join orders o on o.id = page.id)`
       : sql`(select o.* ${newest})`
-  // The page is one row, because the driver takes longer to read many rows than PostgreSQL to join them.
-  const joined = (value: RawBuilder<unknown>, separator: string) =>
-    sql`string_agg(${value}, ${sql.lit(separator)} order by page.created_at desc, page.id desc)`
   const result = await sql<PageRow>`
     ${found.with}
-    select ${snapshotCursor} as cursor,
-      ${page.before ? sql`null::int` : found.total} as total,
-      ${joined(sql`page.id::text`, ',')} as ids, ${joined(sql`page.json`, page.separator ?? ',')} as json,
-      ${joined(sql`page.located::text`, ',')} as located
-    from (
-      select o.id, o.created_at, ${orderAsJson(role, reading.now, page.place)} as json, ${sql.raw(locatedMotoboy(role))} as located
-      from ${orders} o ${peopleJoins}
-    ) page`.execute(db)
-  const [row] = result.rows
-  if (!row) throw new Error('a snapshot always has a row')
-  const { ids, json, located, ...snapshot } = row
-  return { ids: ids?.split(',') ?? [], json: json ?? '', located: located?.split(',') ?? [], ...snapshot }
+    select snapshot.*, page.* from (
+      select ${snapshotCursor} as cursor, ${page.before ? sql`null::int` : found.total} as total
+    ) snapshot left join lateral (select ${orderColumns} from ${orders} o ${peopleJoins}) page on true
+    order by page.created_at desc, page.id desc`.execute(db)
+  const [first] = result.rows
+  if (!first) throw new Error('a snapshot always has a row')
+  const rows = result.rows.filter((row): row is PageRow & OrderRow => row.id !== null)
+  return { orders: rows.map((row) => present(row, role, reading.now)), total: first.total, cursor: first.cursor }
 }
 
 /** Counts the orders that a filter finds, in total and by status, in one snapshot. */

@@ -1,19 +1,20 @@
-import type { BodyOf, ResponseOf } from '@ligeiro/contract/endpoint'
+import type { ResponseOf } from '@ligeiro/contract/endpoint'
 import type { Order } from '@ligeiro/contract/order'
-import type { ordersApi } from '@ligeiro/contract/orders-api'
 import type { PriceQuote, pricesApi } from '@ligeiro/contract/prices-api'
+import { requireTransaction } from '../db/attempt.ts'
 import type { Db } from '../db/connect.ts'
-import { ApiError, notFound } from '../http/errors.ts'
+import { ApiError } from '../http/errors.ts'
 import { isId } from '../http/validation.ts'
-import { lockTerms } from '../prices/agreements.ts'
+import { findTerms } from '../prices/agreements.ts'
 import type { Bairros } from '../prices/known-bairros.ts'
 import { reais } from '../prices/reais.ts'
 import { suggestPrices, type Delivery, type Suggested } from '../prices/suggest.ts'
 import { present } from './present.ts'
 import { findOrder, loadOrders } from './queries.ts'
 import type { OrderRow } from './rows.ts'
+import type { StepContext } from './step.ts'
 import { approveByAgreement, setPrice } from './steps.ts'
-import { takeStep, type StepContext } from './take-step.ts'
+import { loadOrder, takeStep } from './take-step.ts'
 
 export type Pricing = { bairros: Bairros; zone: string }
 
@@ -71,31 +72,25 @@ function stepFor(
   throw new ApiError(409, 'suggestion_changed', message, { quote })
 }
 
-type Priced = Pick<BodyOf<typeof ordersApi.update>, 'price' | 'suggested'>
-
 /**
  * Sets the price of an order: the suggested one, which is computed again, or a typed one. If the client agreed to a version of a table that
- * quotes at least as much, the order is approved with it. `db` must be the transaction of the call.
+ * quotes at least as much, the order is approved with it, in one transaction.
  */
 export async function priceOrder(
   db: Db,
   context: StepContext,
   orderId: string,
-  { price, suggested }: Priced,
+  { price, suggested }: { price: number; suggested: boolean | undefined },
   pricing: Pricing,
 ): Promise<Order> {
-  if (price == null) throw new Error('a priced order has a price')
-  const row = isId(orderId) ? await findOrder(db, context.user, orderId, true) : undefined
-  if (!row) throw notFound('Pedido não encontrado.')
-  // Answers 412: the caller saw another version of the order.
-  if (context.version !== undefined && context.version !== row.version)
-    return takeStep(db, context, setPrice(orderId, price))
-  const terms = await lockTerms(db, row.client_id)
-  const isAgreed = terms?.version_id != null
-  if (!isAgreed && suggested === undefined) return takeStep(db, context, setPrice(orderId, price))
+  const row = await loadOrder(db, context, orderId)
+  const isSeen = context.version === undefined || context.version === row.version
+  const isAgreed = isSeen && (await findTerms(db, row.client_id))?.version_id != null
+  if (!isSeen || (!isAgreed && suggested === undefined)) return takeStep(db, context, setPrice(orderId, price), row)
+  if (isAgreed) requireTransaction(db)
   const found = await suggestOne(db, row, pricing, context.now)
   const covers = isAgreed && found.agreedCents !== null && Math.round(price * 100) <= found.agreedCents
-  const order = await takeStep(db, context, stepFor(orderId, { price, suggested }, found, covers))
+  const order = await takeStep(db, context, stepFor(orderId, { price, suggested }, found, covers), row)
   if (!covers || order.status !== 'awaiting_approval') return order
   return takeStep(db, { user: context.user, now: context.now }, approveByAgreement(orderId, 'agreement'))
 }
@@ -110,7 +105,7 @@ export async function priceByRule(
   order: Order,
   pricing: Pricing,
 ): Promise<Order | undefined> {
-  const terms = await lockTerms(db, order.client.id)
+  const terms = await findTerms(db, order.client.id)
   if (!terms?.auto || terms.auto_by === null) return undefined
   const admin = await db
     .selectFrom('users')

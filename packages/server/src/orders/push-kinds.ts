@@ -2,6 +2,7 @@ import { ellipsis } from '@ligeiro/contract/cut-text'
 import type { PushKind } from '@ligeiro/contract/push-kind'
 import type { StepName } from '@ligeiro/contract/steps'
 import type { OrderRow } from './rows.ts'
+import type { Push } from './step.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -9,8 +10,8 @@ const hour = 60 * minute
 type Kind = {
   /** The steps that send this push. */
   steps: readonly (StepName | 'create')[]
-  /** SQL condition that selects the devices `d` to notify. `o` is the order after the step. */
-  whose: string
+  /** Whom the step notifies, by the order after it. */
+  to: (order: OrderRow) => Push['to'] | null
   /** Checked just before sending: is the push still true, and does it still concern this user? */
   still: (order: OrderRow, userId: string) => boolean
   /** How long the push is worth sending, in ms. */
@@ -30,8 +31,8 @@ const finishedStatuses = new Set(['delivered', 'cancelled', 'rejected_by_client'
 export const kinds: Record<PushKind, Kind> = {
   new_delivery: {
     steps: ['attach'],
-    whose: `d.user_id = (select user_id from motoboys where id = o.motoboy_id)
-      and o.status not in ('delivered', 'cancelled', 'rejected_by_client')`,
+    to: ({ motoboy_user_id, status }) =>
+      motoboy_user_id === null || finishedStatuses.has(status) ? null : { user: motoboy_user_id },
     still: (order, userId) => order.motoboy_user_id === userId && !finishedStatuses.has(order.status),
     ttlMs: 6 * hour,
     urgency: 'high',
@@ -40,7 +41,7 @@ export const kinds: Record<PushKind, Kind> = {
   },
   price_to_approve: {
     steps: ['setPrice'],
-    whose: `d.user_id = o.client_id and o.status = 'awaiting_approval'`,
+    to: ({ client_id, status }) => (status === 'awaiting_approval' ? { user: client_id } : null),
     still: (order, userId) =>
       order.client_id === userId && order.status === 'awaiting_approval' && order.price_cents !== null,
     ttlMs: 12 * hour,
@@ -50,7 +51,7 @@ export const kinds: Record<PushKind, Kind> = {
   },
   delivery_done: {
     steps: ['confirm', 'confirmByCode', 'confirmByQr', 'markDelivered'],
-    whose: 'd.user_id = o.client_id',
+    to: ({ client_id }) => ({ user: client_id }),
     still: (order, userId) => order.client_id === userId && order.status === 'delivered',
     ttlMs: 12 * hour,
     urgency: 'normal',
@@ -59,7 +60,7 @@ export const kinds: Record<PushKind, Kind> = {
   },
   new_order: {
     steps: ['create'],
-    whose: `d.role = 'admin'`,
+    to: () => ({ role: 'admin' }),
     still: (order) => order.status === 'pending' && order.motoboy_id === null,
     ttlMs: hour,
     urgency: 'high',

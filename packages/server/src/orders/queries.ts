@@ -31,6 +31,14 @@ export async function loadOrders(db: Db, ids: readonly string[]): Promise<Map<st
   return new Map(result.rows.map((row) => [row.id, row]))
 }
 
+/** Loads and locks orders that are not deleted, in the order of their ids, so that two such transactions cannot deadlock. */
+export async function lockOrders(tx: Db, ids: readonly string[]): Promise<OrderRow[]> {
+  const result = await sql<OrderRow>`
+    select ${orderColumns} from orders o ${peopleJoins}
+    where o.id = any(${ids}::uuid[]) and o.deleted_at is null order by o.id for update of o`.execute(tx)
+  return result.rows
+}
+
 /** Returns the ids of a client's open orders, in ascending order. */
 export async function openOrderIdsOf(db: Db, clientId: string): Promise<string[]> {
   const rows = await db

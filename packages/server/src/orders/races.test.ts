@@ -131,3 +131,18 @@ test('a motoboy is never removed while an order is being assigned to them', asyn
       [404, 204],
     ]).toContainEqual(outcome)
 })
+
+test('of 200 prices for one order at once, each that is answered is a version of its own', async () => {
+  const { id } = await testApp.createOrder({ price: null })
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, (_, n) => admin.put(`/orders/update-order/${id}`, { price: n + 1 })),
+  )
+  // A database that is too slow for all of them refuses some with 503.
+  const set = answers.filter(({ status }) => status === 200)
+  expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([])
+  expect(set.map(({ body }) => body.version).toSorted((a, b) => a - b)).toEqual(set.map((_, n) => n + 2))
+  const lines = (await testApp.historyOf(id)).filter(({ step }) => step === 'setPrice')
+  expect(lines.map(({ after }) => after.price_cents)).toEqual(
+    set.toSorted((a, b) => a.body.version - b.body.version).map(({ body }) => Math.round(body.price! * 100)),
+  )
+})

@@ -61,8 +61,7 @@ export type OrderRow = {
 }
 
 /** An e-mail or phone of the order `o`, as SQL: null once the texts of an old order were removed (ORDER_TEXT_DAYS). */
-export const contactSql = (column: string): string => `case when o.texts_removed_at is null then ${column} end`
-export const contact = (column: string) => sql.raw(contactSql(column))
+export const contact = (column: string) => sql.raw(`case when o.texts_removed_at is null then ${column} end`)
 
 /** The `select` list of an `OrderRow`. The query must name its orders `o` and add `peopleJoins`. */
 export const orderColumns = sql`
@@ -78,10 +77,8 @@ export const orderColumns = sql`
   motoboy.seen_at as motoboy_seen_at`
 
 /** The joins from orders named `o` to the client and the motoboy. */
-export const people = `
+const people = `
   join users client on client.id = o.client_id
   left join motoboys motoboy on motoboy.id = o.motoboy_id
   left join users motoboy_user on motoboy_user.id = motoboy.user_id`
 export const peopleJoins = sql.raw(people)
-/** The same as outer joins, which PostgreSQL leaves out where nothing is asked of them. */
-export const peopleOfOrders = sql.raw(people.replace('join users client', 'left join users client'))

@@ -53,7 +53,7 @@ test('new and edited texts are indexed by the next run, except those that somebo
   await indexNewTexts(db)
   expect(await unindexed()).toBe(0)
   const edit = (on: Db, id: string) =>
-    on.updateTable('orders').set({ description: 'Flores' }).where('id', '=', id).execute()
+    on.updateTable('orders').set({ description: crypto.randomUUID() }).where('id', '=', id).execute()
   await edit(db, first.id)
   await edit(db, second.id)
   const other = connect(database.connection, 1, () => {})

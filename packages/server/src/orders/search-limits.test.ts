@@ -1,4 +1,4 @@
-import { maxFound } from '@ligeiro/contract/order-search'
+import { maxFound, maxSearchedTexts } from '@ligeiro/contract/order-search'
 import type { Order } from '@ligeiro/contract/order'
 import type { OrderCounts } from '@ligeiro/contract/orders-api'
 import { sql } from 'kysely'
@@ -96,9 +96,28 @@ test('a search counts 10,000 orders at most and lists all of them by pages', asy
   expect(last.body).toHaveLength(20)
 })
 
+test('an admin finds short words alone in the newest 100,000 texts of the days, and their client in all', async () => {
+  const shop = await testApp.createUser('client', 'Padaria')
+  const [older, newer] = ['2025-02-01T12:00:00.000Z', '2025-03-01T12:00:00.000Z']
+  await insertOrders(testApp.db, [
+    orderRow(shop.id, { description: 'Xq velho', created_at: older }),
+    orderRow(shop.id, { description: 'Xq novo', created_at: newer }),
+  ])
+  await sql`
+    insert into order_search (created_at, order_id, text, indexed)
+    select ${newer}::timestamptz - n * interval '1 second', gen_random_uuid(), 'bolo', true
+    from generate_series(1, ${maxSearchedTexts - 1}::int) n`.execute(testApp.db)
+  const counted = async (query: string) => (await admin.get<OrderCounts>(`/orders/counts?${query}`)).body.total
+  expect(await found(admin, 'xq')).toEqual(['Xq novo'])
+  expect(await counted('q=xq')).toBe(1)
+  expect(await counted('q=xq&until=2025-02-20')).toBe(1)
+  expect(await counted('q=xq%20velho')).toBe(1)
+  expect(await found(shop, 'xq')).toEqual(['Xq novo', 'Xq velho'])
+})
+
 test('pages of unusual sizes are one statement, whatever their size', async () => {
   const texts = await statementsOf(async () => {
     for (const limit of [7, 8, 9]) await client.get(`/orders/my-orders?limit=${limit}`)
   })
-  expect(new Set(texts.map(({ text }) => text).filter((text) => text.includes('limit '))).size).toBe(1)
+  expect(new Set(texts.map(({ text }) => text).filter((text) => text.includes('limit $'))).size).toBe(1)
 })

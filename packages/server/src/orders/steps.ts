@@ -3,10 +3,11 @@ import type { RejectionReason } from '@ligeiro/contract/rejection'
 import type { Role } from '@ligeiro/contract/user'
 import { changed, notFound } from '../http/errors.ts'
 import { isId } from '../http/validation.ts'
+import { requireTransaction } from '../db/attempt.ts'
+import type { Db } from '../db/connect.ts'
 import { lockAssignable } from '../motoboys/queries.ts'
 import { editsLeft } from './limits.ts'
-import type { Via } from './step-statement.ts'
-import type { Condition, Step } from './take-step.ts'
+import type { StepRequest, Via } from './step.ts'
 
 /** `number`: of the version. Both are null for a median. `line` is null for a typed price that an agreement to this version accepts. */
 type Explained = {
@@ -17,7 +18,12 @@ type Explained = {
 }
 
 /** `explained`: what the price is by. `noted` is kept in the history. */
-export const setPrice = (orderId: string, reais: number, explained?: Explained, noted?: Step['noted']): Step => ({
+export const setPrice = (
+  orderId: string,
+  reais: number,
+  explained?: Explained,
+  noted?: StepRequest['noted'],
+): StepRequest => ({
   step: 'setPrice',
   orderId,
   changes: {
@@ -26,81 +32,66 @@ export const setPrice = (orderId: string, reais: number, explained?: Explained, 
       price_version_id: explained.version,
       price_version_number: explained.number,
       price_line: explained.line,
-      price_parts: JSON.stringify(explained.parts),
+      price_parts: explained.parts,
     }),
   },
   noted,
 })
 
-/** Without an agreement the price is one statement; with one it may be approved at once (price-order.ts). */
-export const withoutAgreement: Condition = {
-  sql: 'not exists (select from client_prices c where c.client_id = old.client_id and c.version_id is not null)',
-  holds: () => true,
-  otherwise: 'same',
-}
 /** The client agreed to a version of a table that covers the price. The caller has locked the agreement. */
-export const approveByAgreement = (orderId: string, via: Via): Step => ({ step: 'approveByAgreement', orderId, via })
-
-/** Removes the price and changes nothing else. An order without a price stays unchanged and is answered with 200. */
-export const removePrice = (orderId: string): Step => ({
-  step: 'removePrice',
+export const approveByAgreement = (orderId: string, via: Via): StepRequest => ({
+  step: 'approveByAgreement',
   orderId,
-  conditions: [{ sql: 'old.price_cents is not null', holds: (order) => order.price !== null, otherwise: 'same' }],
+  via,
 })
 
-/** Assigns a motoboy, or replaces the assigned one. Assigning the same motoboy again changes nothing. */
-export function attachMotoboy(orderId: string, motoboyId: string): Step {
-  const motoboy_id = motoboyId.toLowerCase()
-  const unknown = () => notFound('Motoboy não encontrado.')
-  if (!isId(motoboyId)) throw unknown()
+/** Removes the price and changes nothing else. An order without a price stays unchanged and is answered with 200. */
+export const removePrice = (orderId: string): StepRequest => ({
+  step: 'removePrice',
+  orderId,
+  conditions: [{ holds: (order) => order.price_cents !== null, otherwise: 'same' }],
+})
+
+/** Assigns a motoboy, or replaces the assigned one. Assigning the same motoboy again changes nothing. Locks the motoboy against a removal. */
+export async function attachMotoboy(db: Db, orderId: string, motoboyId: string): Promise<StepRequest> {
+  requireTransaction(db)
+  const motoboy = isId(motoboyId) ? await lockAssignable(db, motoboyId) : undefined
+  if (!motoboy) throw notFound('Motoboy não encontrado.')
   return {
     step: 'attach',
     orderId,
-    changes: { motoboy_id },
-    check: async (db) => {
-      if (!(await lockAssignable(db, motoboy_id))) throw unknown()
+    changes: { motoboy_id: motoboy.id },
+    motoboy: {
+      motoboy_user_id: motoboy.user_id,
+      motoboy_name: motoboy.name,
+      motoboy_email: motoboy.email,
+      motoboy_phone: motoboy.phone,
+      motoboy_location: motoboy.location,
+      motoboy_seen_at: motoboy.seen_at,
     },
     conditions: [
-      {
-        // Locked like `lockAssignable` does, against a removal before the assignment is committed.
-        with: `assignee as materialized (
-          select :n as n, u.active from calls call join motoboys m on m.id = :motoboy_id::uuid join users u on u.id = m.user_id
-          where u.deleted_at is null for share of u
-        )`,
-        sql: '(select active from assignee where n = :n)',
-        holds: async (_order, _row, db) => (await lockAssignable(db, motoboy_id))?.active === true,
-        otherwise: 'Este motoboy está desativado.',
-      },
-      {
-        sql: 'old.motoboy_id is distinct from :motoboy_id::uuid',
-        holds: (order) => order.motoboy_id !== motoboy_id,
-        otherwise: 'same',
-      },
+      { holds: () => motoboy.active, otherwise: 'Este motoboy está desativado.' },
+      { holds: (order) => order.motoboy_id !== motoboy.id, otherwise: 'same' },
     ],
   }
 }
 
-export const detachMotoboy = (orderId: string): Step => ({ step: 'detach', orderId })
+export const detachMotoboy = (orderId: string): StepRequest => ({ step: 'detach', orderId })
 
 export const editOrder = (
   orderId: string,
   by: Role,
   fields: Partial<Record<'description' | 'pickup_address' | 'delivery_address', string>> &
     Partial<Record<'recipient_name' | 'recipient_phone' | 'pickup_bairro' | 'delivery_bairro', string | null>>,
-): Step => ({ step: 'edit', orderId, changes: fields, conditions: by === 'client' ? [editsLeft] : [] })
-
-/** The order belongs to the person whom the call names. A text that is no id belongs to nobody. */
-const equals = (column: 'motoboy_id' | 'client_id', id: string) =>
-  isId(id) ? { sql: `old.${column} = :named::uuid`, values: { named: id } } : { sql: 'false' }
+): StepRequest => ({ step: 'edit', orderId, changes: fields, conditions: by === 'client' ? [editsLeft] : [] })
 
 /** The motoboy starts the delivery. The actor comes from the token, so a `motoboyId` of another motoboy is answered with 409. */
-export const startDelivery = (orderId: string, motoboyId: string, happenedAt?: Date): Step => ({
+export const startDelivery = (orderId: string, motoboyId: string, happenedAt?: Date): StepRequest => ({
   step: 'start',
   orderId,
   happenedAt,
   conditions: [
     {
-      ...equals('motoboy_id', motoboyId),
       holds: (order) => order.motoboy_id === motoboyId.toLowerCase(),
       otherwise: 'Este pedido não é do motoboy informado.',
     },
@@ -113,7 +104,7 @@ export const markNotDelivered = (
   reason: NotDeliveredReason,
   note: string | undefined,
   happenedAt?: Date,
-): Step => ({
+): StepRequest => ({
   step: 'notDelivered',
   orderId,
   happenedAt,
@@ -121,38 +112,45 @@ export const markNotDelivered = (
 })
 
 /** The motoboy delivers the order and names the person who received it. */
-export const confirmDelivery = (orderId: string, clientId: string, receiver: string, happenedAt?: Date): Step => ({
+export const confirmDelivery = (
+  orderId: string,
+  clientId: string,
+  receiver: string,
+  happenedAt?: Date,
+): StepRequest => ({
   step: 'confirm',
   orderId,
   happenedAt,
   changes: { receiver },
   conditions: [
     {
-      ...equals('client_id', clientId),
-      holds: (order) => order.client.id === clientId.toLowerCase(),
+      holds: (order) => order.client_id === clientId.toLowerCase(),
       otherwise: 'Este pedido não é do cliente informado.',
     },
   ],
 })
 
 /** The motoboy delivers the order with the recipient code. The caller has already checked the code. */
-export const confirmByCode = (orderId: string, happenedAt?: Date): Step => ({
+export const confirmByCode = (orderId: string, happenedAt?: Date): StepRequest => ({
   step: 'confirmByCode',
   orderId,
   happenedAt,
 })
 
 /** The motoboy delivers the order with its QR. The caller has already checked the QR. */
-export const confirmByQr = (orderId: string, happenedAt?: Date): Step => ({ step: 'confirmByQr', orderId, happenedAt })
+export const confirmByQr = (orderId: string, happenedAt?: Date): StepRequest => ({
+  step: 'confirmByQr',
+  orderId,
+  happenedAt,
+})
 
 /** Whether only the recipient's code or QR confirms the delivery. */
-export const setProof = (orderId: string, by: Role, proof_required: boolean): Step => ({
+export const setProof = (orderId: string, by: Role, proof_required: boolean): StepRequest => ({
   step: 'setProof',
   orderId,
   changes: { proof_required },
   conditions: [
     {
-      sql: 'old.proof_required is distinct from :proof_required::boolean',
       holds: (order) => order.proof_required !== proof_required,
       otherwise: 'same',
     },
@@ -160,43 +158,40 @@ export const setProof = (orderId: string, by: Role, proof_required: boolean): St
   ],
 })
 /** Makes another QR. The caller has locked the order and derived the hash of its secret. */
-export const renewProof = (orderId: string, by: Role, qr_hash: Buffer): Step => ({
+export const renewProof = (orderId: string, by: Role, qr_hash: Buffer): StepRequest => ({
   step: 'renewProof',
   orderId,
   changes: { qr_hash },
   conditions: by === 'client' ? [editsLeft] : [],
 })
 /** An admin has seen the refused proofs. */
-export const seeProof = (orderId: string): Step => ({
+export const seeProof = (orderId: string): StepRequest => ({
   step: 'seeProof',
   orderId,
-  conditions: [{ sql: 'old.proof_alert is not null', holds: (_, row) => row.proof_alert !== null, otherwise: 'same' }],
+  conditions: [{ holds: (order) => order.proof_alert !== null, otherwise: 'same' }],
 })
 
-export const markDelivered = (orderId: string): Step => ({ step: 'markDelivered', orderId })
-export const approveOrder = (orderId: string): Step => ({ step: 'approve', orderId })
+export const markDelivered = (orderId: string): StepRequest => ({ step: 'markDelivered', orderId })
+export const approveOrder = (orderId: string): StepRequest => ({ step: 'approve', orderId })
 /** A client without an account approved this price on the telephone. */
-export const recordApproval = (orderId: string, reais: number): Step => ({
+export const recordApproval = (orderId: string, reais: number): StepRequest => ({
   step: 'recordApproval',
   orderId,
   conditions: [
     {
-      sql: '(select email is null from users where id = old.client_id)',
-      holds: (order) => order.client.user.email === null,
+      holds: (order) => order.client_email === null,
       otherwise: 'Este cliente aprova pelo aplicativo ou pelo link.',
     },
     {
-      sql: 'old.price_cents = :approved::int',
-      values: { approved: Math.round(reais * 100) },
-      holds: (order) => order.price === reais,
+      holds: (order) => order.price_cents === Math.round(reais * 100),
       otherwise: changed,
     },
   ],
 })
-export const rejectOrder = (orderId: string, reason?: RejectionReason): Step => ({
+export const rejectOrder = (orderId: string, reason?: RejectionReason): StepRequest => ({
   step: 'reject',
   orderId,
   changes: { rejection_reason: reason ?? null },
 })
-export const cancelOrder = (orderId: string): Step => ({ step: 'cancel', orderId })
-export const deleteOrder = (orderId: string): Step => ({ step: 'delete', orderId })
+export const cancelOrder = (orderId: string): StepRequest => ({ step: 'cancel', orderId })
+export const deleteOrder = (orderId: string): StepRequest => ({ step: 'delete', orderId })

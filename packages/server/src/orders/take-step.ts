@@ -1,68 +1,72 @@
 import type { Order } from '@ligeiro/contract/order'
-import { can, partsIn, rulesFor } from '@ligeiro/contract/steps'
-import { isProofMissing, whyNot } from '@ligeiro/contract/why-not'
-import type { SignedIn } from '@ligeiro/contract/user'
+import { requireTransaction } from '../db/attempt.ts'
 import type { Db } from '../db/connect.ts'
-import { changed, conflict, forbidden, notFound, ApiError } from '../http/errors.ts'
+import { notFound } from '../http/errors.ts'
 import { isId } from '../http/validation.ts'
+import { withoutLocations } from '../position-view-log/located-motoboys.ts'
+import { consequences } from './consequences.ts'
+import { decide } from './decide.ts'
 import { present } from './present.ts'
 import { findOrder } from './queries.ts'
 import type { OrderRow } from './rows.ts'
-import type { SqlCondition } from './step-statement.ts'
-import { writeStep, type StepToWrite } from './write-step.ts'
-import type { Call } from './written.ts'
+import type { Change, Decision, StepContext, StepRequest } from './step.ts'
+import { writeChange, writeLocked } from './write-changes.ts'
 
-/** An additional condition of the call, besides the rules in the table of steps. `sql` and `holds` must mean the same. */
-export type Condition = SqlCondition & {
-  holds: (order: Order, row: OrderRow, db: Db) => boolean | Promise<boolean>
-  /** The answer if the condition does not hold: a message for a 409, an error, or 'same' (the order is already so: answer 200). */
-  otherwise: string | ((order: Order) => ApiError)
+/** Adds what the step brings about. */
+function withConsequences(decision: Decision): { change: Change; writes: ((tx: Db) => Promise<void>)[] } {
+  const found = consequences.flatMap((consequence) => consequence(decision) ?? [])
+  return {
+    change: { ...decision.change, pushes: found.flatMap(({ pushes = [] }) => pushes) },
+    writes: found.flatMap(({ write }) => write ?? []),
+  }
 }
-
-/** The step that a call takes. */
-export type Step = Pick<StepToWrite, 'step' | 'orderId' | 'changes' | 'happenedAt' | 'link' | 'noted' | 'via'> & {
-  conditions?: Condition[]
-  /** Throws if what the call names besides the order does not exist. */
-  check?: (db: Db) => Promise<void>
-}
-
-/** Who takes a step, when, and the version of the order that they have seen. */
-export type StepContext = { user: SignedIn; now: Date; version?: number }
-
-/** Takes a step in one statement. Undefined: nothing happened; `takeStep` finds out why. */
-export const tryStep = async (db: Db, context: StepContext, request: Step, call: Call) =>
-  isId(request.orderId) ? writeStep(db, { ...context, ...request }, call) : undefined
 
 /**
- * Takes a step, or throws the reason: 404 for an order that the user may not see, 403 for a step that the user may never take, 412 if
- * the order's version is not `version`, 409 if the step is not possible now. `db` must be the transaction of the call.
+ * Writes a decision with its consequences and the stored answer, and returns the answer, or undefined if the order has changed since it was read.
+ * Outside a transaction that is one statement.
  */
-export async function takeStep(db: Db, context: StepContext, request: Step): Promise<Order> {
-  const { user, now, version } = context
-  const { step, orderId, conditions = [] } = request
-  if (!isId(orderId)) throw notFound('Pedido não encontrado.')
-  await request.check?.(db)
-  const write = async () => {
-    const written = await writeStep(db, { ...context, ...request })
-    return written && (JSON.parse(written.answer) as Order)
-  }
-  const first = await write()
-  if (first) return first
+export async function carryOut(db: Db, by: StepContext, decision: Decision): Promise<Order | undefined> {
+  const { change, writes } = withConsequences(decision)
+  if (writes.length > 0) requireTransaction(db)
+  const order = present(decision.after, by.user.role, by.now)
+  const answer = JSON.stringify(decision.step === 'delete' ? null : withoutLocations(order))
+  if (!(await writeChange(db, { ...change, key: by.key ? { ...by.key, answer } : null }))) return undefined
+  for (const write of writes) await write(db)
+  return order
+}
 
-  // The UPDATE matched no row. Lock the order and find the reason. If the step has become possible meanwhile, take it now.
-  const locked = await findOrder(db, user, orderId, true)
-  if (!locked) throw notFound('Pedido não encontrado.')
-  const order = present(locked, user.role, now)
-  if (rulesFor(step, partsIn(order, user)).length === 0) throw forbidden('Só o cliente do pedido pode fazer isso.')
-  if (version !== undefined && version !== order.version) throw changed(order)
-  let failed: Condition | undefined
-  for (const condition of conditions) failed ??= (await condition.holds(order, locked, db)) ? undefined : condition
-  if (failed?.otherwise === 'same' && can(user, step, order)) return order
-  if (typeof failed?.otherwise === 'string' && failed.otherwise !== 'same') throw conflict(failed.otherwise, order)
-  if (isProofMissing(step, order)) throw new ApiError(409, 'proof_required', whyNot(step, order, user.role), { order })
-  if (!can(user, step, order)) throw conflict(whyNot(step, order, user.role), order)
-  if (typeof failed?.otherwise === 'function') throw failed.otherwise(order)
-  const second = await write()
-  if (!second) throw new Error(`step ${step} is legal on the locked order ${orderId}, and was not taken`)
-  return second
+/** Loads an order that the user may see. In a transaction it is locked. */
+export async function loadOrder(db: Db, { user }: StepContext, orderId: string): Promise<OrderRow> {
+  const row = isId(orderId) ? await findOrder(db, user, orderId, db.isTransaction) : undefined
+  if (!row) throw notFound('Pedido não encontrado.')
+  return row
+}
+
+/**
+ * Takes a step: the one way in which an order changes. Throws 404 for an order that the user may not see, and what `decide` throws. Outside a
+ * transaction it is one attempt: an order that changes meanwhile needs a transaction, in which it is locked and decided again.
+ */
+export async function takeStep(db: Db, by: StepContext, request: StepRequest, loaded?: OrderRow): Promise<Order> {
+  const row = loaded ?? (await loadOrder(db, by, request.orderId))
+  const decision = decide(row, by, request)
+  if (!decision) return present(row, by.user.role, by.now)
+  const order = await carryOut(db, by, decision)
+  if (order) return order
+  requireTransaction(db)
+  throw new Error(`step ${request.step} is legal on the locked order ${row.id}, and was not taken`)
+}
+
+/** Takes a step on each of many orders that the transaction has locked. */
+export async function takeSteps(
+  tx: Db,
+  by: StepContext,
+  rows: readonly OrderRow[],
+  requestOf: (row: OrderRow) => StepRequest,
+): Promise<void> {
+  const decided = rows.flatMap((row) => decide(row, by, requestOf(row)) ?? []).map(withConsequences)
+  await writeLocked(
+    tx,
+    decided.map(({ change }) => change),
+  )
+  for (const { writes } of decided) for (const write of writes) await write(tx)
 }

@@ -13,9 +13,10 @@ import { restoreBackup, writeBackup } from '../backup/backup.ts'
 import { connect, type Db } from '../db/connect.ts'
 import { ApiError } from '../http/errors.ts'
 import { cancelOrdersOf } from './cancel-orders.ts'
-import { createOrder as create } from './service.ts'
+import { createOrder as create } from './create-order.ts'
+import type { StepRequest } from './step.ts'
 import * as steps from './steps.ts'
-import { takeStep, type Step } from './take-step.ts'
+import { takeStep } from './take-step.ts'
 import { recountTotals, advanceTotals, totals } from './totals.ts'
 
 let testApp: TestApp
@@ -42,16 +43,16 @@ async function differences(db: Db = testApp.db) {
 const one = <T>(list: readonly T[], choice: number) => list[choice % list.length] as T
 
 /** One random step of anybody on an order, in the transaction `db`. */
-function randomStep(db: Db, orderId: string, kind: number, choice: number): Promise<unknown> {
+async function randomStep(db: Db, orderId: string, kind: number, choice: number): Promise<unknown> {
   const [client, motoboy] = [one(clients, choice), one(motoboys, choice)]
-  const [user, step] = one<readonly [Person, Step]>(
+  const [user, step] = one<readonly [Person, StepRequest | (() => Promise<StepRequest>)]>(
     [
       [admin, steps.setPrice(orderId, 20 + (choice % 9))],
-      [admin, steps.attachMotoboy(orderId, motoboy.motoboyId)],
+      [admin, () => steps.attachMotoboy(db, orderId, motoboy.motoboyId)],
       [client, steps.approveOrder(orderId)],
       [motoboy, steps.startDelivery(orderId, motoboy.motoboyId)],
       [motoboy, steps.confirmDelivery(orderId, client.id, 'Portaria')],
-      [admin, steps.attachMotoboy(orderId, motoboy.motoboyId)],
+      [admin, () => steps.attachMotoboy(db, orderId, motoboy.motoboyId)],
       [admin, steps.detachMotoboy(orderId)],
       [client, steps.rejectOrder(orderId)],
       [admin, steps.editOrder(orderId, 'admin', { description: `Bolo ${choice}` })],
@@ -61,7 +62,7 @@ function randomStep(db: Db, orderId: string, kind: number, choice: number): Prom
     ],
     kind,
   )
-  return takeStep(db, { user, now: testApp.clock() }, step)
+  return takeStep(db, { user, now: testApp.clock() }, typeof step === 'function' ? await step() : step)
 }
 
 const createOrder = async (db: Db, choice: number) => {

@@ -1,20 +1,11 @@
 import type { BodyOf } from '@ligeiro/contract/endpoint'
 import type { ordersApi } from '@ligeiro/contract/orders-api'
 import type { Role } from '@ligeiro/contract/user'
+import type { Db } from '../db/connect.ts'
 import { forbidden, invalid } from '../http/errors.ts'
 import type { Bairros } from '../prices/known-bairros.ts'
-import {
-  attachMotoboy,
-  cancelOrder,
-  detachMotoboy,
-  editOrder,
-  markDelivered,
-  removePrice,
-  setPrice,
-  setProof,
-  withoutAgreement,
-} from './steps.ts'
-import type { Step } from './take-step.ts'
+import { attachMotoboy, cancelOrder, detachMotoboy, editOrder, markDelivered, removePrice, setProof } from './steps.ts'
+import type { StepRequest } from './step.ts'
 
 type Body = BodyOf<typeof ordersApi.update>
 type Field = keyof Body
@@ -39,8 +30,16 @@ function allowWithStatus(body: Body, allowed: readonly Field[], status: Body['st
     throw invalid(`status não pode ser ${body.status} nesta mudança`, 'status')
 }
 
-/** Maps the body of `PUT /orders/update-order/{id}` to exactly one step (docs/product.md, Steps). */
-export function updateOrder(orderId: string, by: Role, body: Body, bairros: Pick<Bairros, 'ofEdit'>): Step {
+type Priced = { price: number; suggested: boolean | undefined }
+
+/** Maps the body of `PUT /orders/update-order/{id}` to exactly one step, or to a price, which may bring an approval with it (docs/product.md, Steps). */
+export async function updateOrder(
+  db: Db,
+  orderId: string,
+  by: Role,
+  body: Body,
+  bairros: Pick<Bairros, 'ofEdit'>,
+): Promise<StepRequest | Priced> {
   const isClientChange =
     body.status === 'cancelled' ||
     body.proof_required !== undefined ||
@@ -58,7 +57,7 @@ export function updateOrder(orderId: string, by: Role, body: Body, bairros: Pick
       return removePrice(orderId)
     }
     allowWithStatus(body, ['price', 'suggested'], 'awaiting_approval')
-    return { ...setPrice(orderId, body.price), conditions: [withoutAgreement] }
+    return { price: body.price, suggested: body.suggested }
   }
   if (body.motoboy_id !== undefined) {
     if (body.motoboy_id === null) {
@@ -66,7 +65,7 @@ export function updateOrder(orderId: string, by: Role, body: Body, bairros: Pick
       return detachMotoboy(orderId)
     }
     allowOnly(body, ['motoboy_id'])
-    return attachMotoboy(orderId, body.motoboy_id)
+    return attachMotoboy(db, orderId, body.motoboy_id)
   }
   if (body.status === 'cancelled') {
     allowOnly(body, ['status'])

@@ -1,3 +1,4 @@
+import type { Order } from '@ligeiro/contract/order'
 import type { SignedIn } from '@ligeiro/contract/user'
 import type { Db } from '../db/connect.ts'
 import { readPage } from '../orders/pages.ts'
@@ -9,19 +10,20 @@ const orderBatch = 200
 const firstSteps = 100
 const stepBatch = 1000
 
+/** A file tells nobody where a motoboy is, or was said to be. */
+function withoutPlace({ motoboy, ...order }: Order): Order {
+  if (motoboy?.location === undefined) return { ...order, motoboy }
+  return { ...order, motoboy: { ...motoboy, location: null, seen_at: null } }
+}
+
 /** Yields the orders of one person, with their steps, as pieces of JSON. For an admin: only the orders that they placed as a client. */
 export async function* ownOrders(db: Db, user: SignedIn, now: Date, inTurn: RunSerially): AsyncGenerator<string> {
   // An admin can see all orders, but only those that they placed are their own data.
   const reader: SignedIn = user.role === 'admin' ? { id: user.id, role: 'client' } : user
   const reading = { user: reader, now, zone: 'UTC' }
-  // The JSON of an order contains no line break.
-  const separator = '\n'
-  const pages = batches<{ id: string; json: string }>(orderBatch, async (after) => {
-    const { ids, json } = await inTurn(() =>
-      readPage(db, {}, reading, { limit: orderBatch, before: after?.id, place: 'omitted', separator }),
-    )
-    const orders = json.split(separator)
-    return ids.map((id, index) => ({ id, json: orders[index]! }))
+  const pages = batches<Order>(orderBatch, async (after) => {
+    const page = await inTurn(() => readPage(db, {}, reading, { limit: orderBatch, before: after?.id }))
+    return page.orders
   })
   let between = '\n'
   for await (const rows of pages) {
@@ -33,7 +35,7 @@ export async function* ownOrders(db: Db, user: SignedIn, now: Date, inTurn: RunS
     for (const row of rows) {
       const first = stepsOf.get(row.id) ?? []
       // The person's own position is exported under `position`.
-      yield `${between}${row.json.slice(0, -1)},"steps":[${first.map(stepJson).join(',')}`
+      yield `${between}${JSON.stringify(withoutPlace(row)).slice(0, -1)},"steps":[${first.map(stepJson).join(',')}`
       between = ',\n'
       if (first.length === firstSteps)
         for await (const more of moreSteps(db, user, { id: row.id, after: first.at(-1)?.id, inTurn }))

@@ -18,9 +18,11 @@ import { findVersion, readTables } from './queries.ts'
 
 const noVersion = () => notFound('Versão da tabela não encontrada.')
 
-/** Reads what was agreed with a client and locks it (FOR SHARE), so that it cannot change before the price is committed. */
-export const lockTerms = (db: Db, clientId: string) =>
-  db.selectFrom('client_prices').selectAll().where('client_id', '=', clientId).forShare().executeTakeFirst()
+/** Reads what was agreed with a client. In a transaction it is locked (FOR SHARE), so that it cannot change before the price is committed. */
+export function findTerms(db: Db, clientId: string) {
+  const terms = db.selectFrom('client_prices').selectAll().where('client_id', '=', clientId)
+  return (db.isTransaction ? terms.forShare() : terms).executeTakeFirst()
+}
 
 /** Reads what was agreed with a client and locks it for a change. Inserts the row of a client who has none. */
 async function termsToChange(db: Db, clientId: string) {

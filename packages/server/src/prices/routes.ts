@@ -8,7 +8,7 @@ import { confirmIdentity } from '../factors/confirm-identity.ts'
 import { ApiError, conflict, forbidden, invalid, notFound } from '../http/errors.ts'
 import { isId } from '../http/validation.ts'
 import type { DefineRoute } from '../routing/route.ts'
-import { lockClient } from '../users/queries.ts'
+import { findClient } from '../users/queries.ts'
 import type { Bairros } from './known-bairros.ts'
 import { changeClientPrices, readClientPrices } from './agreements.ts'
 import { firstDraft } from './first-draft.ts'
@@ -39,7 +39,7 @@ export function priceRoutes(
   defineRoute(pricesApi.tables, ({ db }) => readTables(db))
   defineRoute(pricesApi.create, async ({ db, user, body, now }) => {
     const { name, client_id: clientId = null } = body
-    if (clientId !== null && !(isId(clientId) && (await lockClient(db, clientId))))
+    if (clientId !== null && !(isId(clientId) && (await findClient(db, clientId))))
       throw notFound('Cliente não encontrado.')
     const id = randomUUID()
     if (!(await insertTable(db, { id, name, clientId, now })))
@@ -133,14 +133,14 @@ export function priceRoutes(
   defineRoute(pricesApi.try, async ({ db, body, now }) => {
     const problem = tableProblem(body.body)
     if (problem) throw invalid(problem.message, `body.${problem.path}`)
-    if (body.client_id !== undefined && !(isId(body.client_id) && (await lockClient(db, body.client_id))))
+    if (body.client_id !== undefined && !(isId(body.client_id) && (await findClient(db, body.client_id))))
       throw notFound('Cliente não encontrado.')
     return tryTable(db, body, { bairros, zone, now })
   })
   defineRoute(pricesApi.quote, async ({ db, user, body, now }) => {
     const isOwn = user.role === 'client'
     if (isOwn && body.client_id !== undefined) throw forbidden('Só um administrador pede o valor de outro cliente.')
-    if (body.client_id !== undefined && !(isId(body.client_id) && (await lockClient(db, body.client_id))))
+    if (body.client_id !== undefined && !(isId(body.client_id) && (await findClient(db, body.client_id))))
       throw notFound('Cliente não encontrado.')
     const delivery = {
       client: body.client_id ?? user.id,
@@ -159,7 +159,7 @@ export function priceRoutes(
   /** Throws 404 if the caller may not see this client's prices. */
   const checkClient = async (db: Db, user: SignedIn, id: string) => {
     const isOwn = user.role === 'admin' || user.id === id.toLowerCase()
-    if (!isOwn || !isId(id) || !(await lockClient(db, id))) throw notFound('Cliente não encontrado.')
+    if (!isOwn || !isId(id) || !(await findClient(db, id))) throw notFound('Cliente não encontrado.')
   }
   defineRoute(pricesApi.ofClient, async ({ db, user, params }) => {
     await checkClient(db, user, params.id)

@@ -35,12 +35,19 @@ const maxCompiled = 500
 /** The published bodies by version: they never change. */
 const compiled = new Map<string, CompiledTable>()
 
-async function compile(db: Db, versions: readonly string[]): Promise<void> {
+/** Returns the bodies of these versions. The cache may be emptied by another call meanwhile, so nobody else reads it. */
+async function compile(db: Db, versions: readonly string[]): Promise<Map<string, CompiledTable>> {
   if (compiled.size > maxCompiled) compiled.clear()
-  const missing = versions.filter((id) => !compiled.has(id))
-  if (missing.length === 0) return
+  const found = new Map(versions.flatMap((id) => (compiled.has(id) ? [[id, compiled.get(id)!] as const] : [])))
+  const missing = versions.filter((id) => !found.has(id))
+  if (missing.length === 0) return found
   const rows = await db.selectFrom('price_versions').select(['id', 'body']).where('id', 'in', missing).execute()
-  for (const { id, body } of rows) compiled.set(id, compileTable(body as PriceTableBody))
+  for (const { id, body } of rows) {
+    const table = compileTable(body as PriceTableBody)
+    compiled.set(id, table)
+    found.set(id, table)
+  }
+  return found
 }
 
 /** The newest versions of the tables in use, the versions that the clients agreed to, and whether it rains. */
@@ -64,11 +71,14 @@ async function readPrices(db: Db, clients: readonly string[], now: Date) {
       ${isRaining(now)} as rain`.execute(db)
   const { live, terms, rain } = rows[0] ?? { live: null, terms: null, rain: false }
   const known = { live: live ?? [], terms: new Map((terms ?? []).map((one) => [one.client, one])), rain }
-  await compile(
-    db,
-    [...known.live, ...[...known.terms.values()].flatMap(({ of }) => of ?? [])].map(({ version }) => version),
-  )
-  return known
+  const agreed = [...known.terms.values()].flatMap(({ of }) => of ?? [])
+  return {
+    ...known,
+    bodies: await compile(
+      db,
+      [...known.live, ...agreed].map(({ version }) => version),
+    ),
+  }
 }
 
 const shown = ({ bairro }: End, bairros: Bairros) => bairros.known().get(bairro ?? '') ?? bairro
@@ -125,18 +135,18 @@ type Options = {
 export async function suggestPrices(db: Db, deliveries: readonly Delivery[], options: Options): Promise<Suggested[]> {
   const { bairros, zone, now, tablesOnly = false } = options
   await bairros.refresh(db)
-  const { live, terms, rain } = await readPrices(db, [...new Set(deliveries.map(({ client }) => client))], now)
+  const { live, terms, rain, bodies } = await readPrices(db, [...new Set(deliveries.map(({ client }) => client))], now)
   const byTables = deliveries.map((delivery) => {
     const route = bairros.routeOf(delivery)
     const own = terms.get(delivery.client)
     const when = { at: delivery.at, zone, rain: rain && own?.rain_exempt !== true, back: delivery.back }
     const quoteBy = (table: Live) => {
-      const body = compiled.get(table.version)
+      const body = bodies.get(table.version)
       const quote = body ? quoteByTable(table, body, route, when) : null
       return quote && { quote, version: table.version }
     }
     const agreed = own?.of ? quoteBy(own.of) : null
-    const agreedTable = own?.of ? compiled.get(own.of.version) : undefined
+    const agreedTable = own?.of ? bodies.get(own.of.version) : undefined
     const tables = [
       ...live.filter(({ client }) => client === delivery.client),
       ...live.filter(({ client }) => client === null),
@@ -151,7 +161,7 @@ export async function suggestPrices(db: Db, deliveries: readonly Delivery[], opt
       agreedAnyPlace: agreedTable !== undefined && isForAnyPlace(agreedTable, route),
       hasTable: tables.length > 0 || own?.of != null,
       hasBands: [...tables, ...(own?.of ? [own.of] : [])].some(
-        ({ version }) => (compiled.get(version)?.body.bands.length ?? 0) > 0,
+        ({ version }) => (bodies.get(version)?.body.bands.length ?? 0) > 0,
       ),
     }
   })

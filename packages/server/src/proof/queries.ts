@@ -2,8 +2,6 @@ import type { ProofCheck } from '@ligeiro/contract/proof-api'
 import type { ProofAlert, ProofKind, ProofResult } from '@ligeiro/contract/proof'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
-import { run, statement } from '../db/statement.ts'
-import { happened } from '../orders/step-statement.ts'
 
 /** Further ones are only counted in the metrics. */
 const maxChecks = 50
@@ -78,15 +76,6 @@ export async function leftAfter(db: Db, orderId: string, userId: string, at: Dat
       where order_id = ${orderId} and step in ('attach', 'detach') and at <= ${at} order by id desc limit 1)
     order by e.id limit 1`.execute(db)
   return rows[0]?.at
-}
-
-const renewal = statement<{ before: boolean }>(`
-  select coalesce(${happened} < old.proof_renewed_at, false) as before from orders old where old.id = :order::uuid`)
-
-/** Whether a step happened before the QR was renewed. The rules of the step decide whether the time of the phone is believed (`happened`). */
-export async function wasBeforeRenewal(db: Db, order: string, now: Date, claim: Date | undefined): Promise<boolean> {
-  const [row] = await run(db, renewal, { order, now, claim: claim ?? null })
-  return row?.before ?? false
 }
 
 /** Deletes the checks of orders that have been over, or deleted, for 180 days. */

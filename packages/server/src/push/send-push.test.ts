@@ -285,7 +285,7 @@ test('no push is sent for a step whose transaction is rolled back', async () => 
   const id = await createAnnouncedOrder()
   let inserted = 0
   const rolledBack = testApp.db.transaction().execute(async (tx) => {
-    await takeStep(tx, { user: admin, now: testApp.clock() }, attachMotoboy(id, motoboy.motoboyId))
+    await takeStep(tx, { user: admin, now: testApp.clock() }, await attachMotoboy(tx, id, motoboy.motoboyId))
     inserted = (await tx.selectFrom('pushes').select('device_id').execute()).length
     throw new Error('no')
   })

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { OrderEventBody } from '@ligeiro/contract/events'
+import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { processEnv, serverProgram } from '#test/process-env.ts'
 import { startTestApp } from '#test/test-app.ts'
@@ -50,8 +51,14 @@ test('the step of a process that is killed between its commit and its notice rea
   await expect.poll(() => received).toEqual(['before'])
 
   // The statement reaches the database and is committed. The process does not learn of it, and so tells nobody.
-  proxy.cut('one-way')
-  register('unanswered').catch(() => {})
+  await testApp.db.transaction().execute(async (tx) => {
+    await sql`select from users where id = ${client.id} for update`.execute(tx)
+    register('unanswered').catch(() => {})
+    const waiting = () =>
+      sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await waiting().execute(testApp.db)).rows).not.toEqual([])
+    proxy.cut('one-way')
+  })
   const committed = () => testApp.db.selectFrom('orders').select('description').execute()
   await expect.poll(committed).toHaveLength(2)
   child.kill('SIGKILL')

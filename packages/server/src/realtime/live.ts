@@ -1,5 +1,4 @@
 import { clientRoom } from '@ligeiro/contract/rooms'
-import { roles } from '@ligeiro/contract/user'
 import type { FastifyInstance } from 'fastify'
 import { Server } from 'socket.io'
 import type { Authenticate } from '../auth/authenticate.ts'
@@ -12,7 +11,6 @@ import { isOutage } from '../db/outage.ts'
 import { jobsChannel } from '../jobs/jobs.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { ordersChannel, parseNotice } from '../orders/notice.ts'
-import type { Written } from '../orders/written.ts'
 import type { PositionViewLog } from '../position-view-log/position-view-log.ts'
 import { pricesChannel } from '../prices/notice.ts'
 import { dataHeaders } from '../http/headers.ts'
@@ -24,7 +22,6 @@ import { Outbox } from './outbox.ts'
 import { createPublisher, type LiveServer } from './publish.ts'
 import {
   acceptSockets,
-  countByRole,
   endAllSockets,
   endExpiredSockets,
   endSocketsOf,
@@ -106,6 +103,7 @@ export function openLive({
     if (request.url?.startsWith('/socket.io/')) response.setHeaders(headers)
   })
   const publisher = createPublisher(live, {
+    clock,
     onSent: (event, ms) => {
       metrics.eventsSent.inc({ event })
       metrics.emitSeconds.observe(ms / 1000)
@@ -118,7 +116,6 @@ export function openLive({
   const outbox = new Outbox(db, {
     onOrder: (order) => watching?.changed(order),
     publisher,
-    clock,
     notify: () => listener.notify(ordersChannel),
     onError: (error) => {
       // The loss of LISTEN reports an outage already, and the next reading goes on where this one was.
@@ -131,7 +128,6 @@ export function openLive({
       watching?.changedAll()
     },
   })
-  const sockets = countByRole(live)
   /** Whether anybody is connected to this process. People who connect later load the present state. */
   const hasListeners = () => live.of('/').sockets.size > 0 || watching?.hasWatchers()
   const watchdog = listenWatchdog(() => {
@@ -203,16 +199,9 @@ export function openLive({
     onOrders: (watcher: OrderWatcher) => void (watching = watcher),
     /** The roles of the open sockets, one entry a socket. */
     roles: () => rolesOf(live),
-    /** The roles that have sockets in this process. */
-    audience: () => roles.filter((role) => sockets[role] > 0),
-    /** Sends the events of a step that this process took, after the answer. */
-    publish(written: Written) {
-      const since = performance.now()
-      setImmediate(() => outbox.publishOwn(written, since))
-    },
-    /** Sends the events of the steps of a transaction that this process committed. */
+    /** Sends the events of the steps that this process committed. */
     wake() {
-      outbox.wake()
+      if (hasListeners()) outbox.wake()
       outbox.ring()
     },
     async start() {

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import type { OrderEventBody } from '@ligeiro/contract/events'
 import { useScratchDataDir } from '@ligeiro/embedded-postgres/test/scratch'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type Person } from '#test/test-app.ts'
 import { connect } from '../db/connect.ts'
-import { insertOrder } from '../orders/insert-order.ts'
+import { createOrder } from '../orders/create-order.ts'
 import { migrate } from '../db/migrate.ts'
 
 const here = useScratchDataDir()
@@ -68,9 +67,8 @@ test('after a restart of the database the sockets get the events of what was wri
   const client = await retried(() => testApp.createUser('client'))
   // Written without a call, as by another process that was killed before it could tell anybody.
   const db = connect(testApp.connection, 1, () => {})
-  const id = randomUUID()
-  const texts = { description: 'Bolo', pickup_address: 'A', delivery_address: 'B', delivery_code: '482913' }
-  await insertOrder(db, client, { id, ...texts, client_id: client.id, now: testApp.clock() })
+  const body = { description: 'Bolo', pickup_address: 'A', delivery_address: 'B' }
+  const { id } = await createOrder(db, { user: client, now: testApp.clock(), maxOpen: 0, body })
   await db.destroy()
   await expect.poll(() => received).toEqual([id])
 })

@@ -132,17 +132,6 @@ export function endExpiredSockets(live: LiveServer, now: Date): void {
   for (const socket of live.of('/').sockets.values()) if (socket.data.expires < oldest) socket.disconnect(true)
 }
 
-/** Counts the open sockets of this process by role. Must be called before `acceptSockets`, so that a socket counts before it is in its rooms. */
-export function countByRole(live: LiveServer): Record<Role, number> {
-  const count = { admin: 0, client: 0, motoboy: 0 }
-  live.on('connection', (socket) => {
-    const { role } = socket.data.user
-    count[role]++
-    socket.once('disconnect', () => count[role]--)
-  })
-  return count
-}
-
 /** The role of each open socket of this process. */
 export const rolesOf = (live: LiveServer): Role[] =>
   [...live.of('/').sockets.values()].map((socket) => socket.data.user.role)

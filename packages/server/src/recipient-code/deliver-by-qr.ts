@@ -8,11 +8,12 @@ import type { Db } from '../db/connect.ts'
 import type { DeliverySecrets } from '../encryption/delivery-secrets.ts'
 import { conflict, CommittedError } from '../http/errors.ts'
 import { isId } from '../http/validation.ts'
+import { happenedAt } from '../orders/decide.ts'
 import { findOrder } from '../orders/queries.ts'
 import type { OrderRow } from '../orders/rows.ts'
 import { confirmByQr } from '../orders/steps.ts'
 import { takeStep } from '../orders/take-step.ts'
-import { believed, leftAfter, wasBeforeRenewal } from '../proof/queries.ts'
+import { believed, leftAfter } from '../proof/queries.ts'
 import { recordProof, type Proof } from '../proof/record.ts'
 import { timeOf } from '../time/local-time.ts'
 import { lockIfSeen, orderNotFound, orderOf, type StepContext } from './lock-order.ts'
@@ -28,13 +29,13 @@ const shortId = (id: string) => id.slice(0, 8)
 const isEqual = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
 /** What the text of a QR is for this order. The former QR is right if it was read before the renewal. */
-async function examine(db: Db, row: OrderRow, proof: Proof, text: string, secrets: DeliverySecrets): Promise<Found> {
-  const { id, proof_number: number } = row
+function examine(row: OrderRow, proof: Proof, text: string, secrets: DeliverySecrets): Found {
+  const { id, proof_number: number, proof_renewed_at: renewed } = row
   if (text.slice(4, 12) !== shortId(id).toUpperCase()) return 'other_order'
   if (isEqual(text, secrets.textOf(id, number))) return 'right'
   for (let former = number - 1; former > 0 && former >= number - formerQrs; former--)
     if (isEqual(text, secrets.textOf(id, former)))
-      return former === number - 1 && (await wasBeforeRenewal(db, id, proof.now, proof.happenedAt))
+      return former === number - 1 && renewed !== null && happenedAt(row, proof.now, proof.happenedAt) < renewed
         ? 'right'
         : 'replaced'
   return 'wrong_qr'
@@ -69,7 +70,7 @@ export async function deliverByQr(
     await recordProof(db, proof, result)
     onResult(result)
   }
-  const found = await examine(db, row, proof, text, secrets)
+  const found = examine(row, proof, text, secrets)
   if (!can(on.user, 'confirmByQr', order)) {
     const why = whyNot('confirmByQr', order, on.user.role)
     if (found !== 'right' || order.status !== 'cancelled') throw conflict(why, order)
@@ -92,7 +93,7 @@ async function refuseFormerMotoboy(
   { secrets, zone, onResult }: Options,
 ): Promise<never> {
   const row = isId(orderId) ? await findOrder(db, { id: user.id, role: 'admin' }, orderId, true) : undefined
-  if (!row || (await examine(db, row, proof, text, secrets)) !== 'right') throw orderNotFound()
+  if (!row || examine(row, proof, text, secrets) !== 'right') throw orderNotFound()
   const read = believed(proof.happenedAt, proof.now)
   const left = await leftAfter(db, row.id, user.id, read)
   if (!left) throw orderNotFound()

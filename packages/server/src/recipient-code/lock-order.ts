@@ -5,7 +5,7 @@ import { isId } from '../http/validation.ts'
 import { present } from '../orders/present.ts'
 import { findOrder } from '../orders/queries.ts'
 import type { OrderRow } from '../orders/rows.ts'
-import type { StepContext as StepBy } from '../orders/take-step.ts'
+import type { StepContext as StepBy } from '../orders/step.ts'
 
 export type StepContext = StepBy & { orderId: string }
 

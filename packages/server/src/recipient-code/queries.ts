@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
-import { run, statement } from '../db/statement.ts'
-import { happened } from '../orders/step-statement.ts'
 
 export type StoredCode = { encrypted_code: Buffer; expires_at: Date; wrong_guesses: string[] }
 
@@ -12,16 +10,6 @@ export const findCode = (db: Db, orderId: string): Promise<StoredCode | undefine
     .select(['encrypted_code', 'expires_at', 'wrong_guesses'])
     .where('order_id', '=', orderId)
     .executeTakeFirst()
-
-const expiry = statement<{ expired: boolean }>(`
-  select code.expires_at <= ${happened} as expired
-  from recipient_codes code join orders old on old.id = code.order_id where code.order_id = :order::uuid`)
-
-/** Whether the code had expired when the step that uses it happened. The rules of the step decide whether the time that the client sent is believed (`happened`). */
-export async function hadExpired(db: Db, order: string, now: Date, claim: Date | undefined): Promise<boolean> {
-  const [row] = await run(db, expiry, { order, now, claim: claim ?? null })
-  return row?.expired ?? true
-}
 
 /** Stores a new code. It replaces the previous code, and the wrong guesses are reset. */
 export const saveCode = (db: Db, orderId: string, code: { encrypted_code: Buffer; expires_at: Date }) =>

@@ -8,6 +8,7 @@ import { recordAuditEvent } from '../audit/queries.ts'
 import type { Db } from '../db/connect.ts'
 import type { DeliverySecrets } from '../encryption/delivery-secrets.ts'
 import { conflict, ApiError, CommittedError } from '../http/errors.ts'
+import { happenedAt } from '../orders/decide.ts'
 import { confirmByCode, renewProof } from '../orders/steps.ts'
 import { takeStep } from '../orders/take-step.ts'
 import { recordProof, type Proof } from '../proof/record.ts'
@@ -60,7 +61,7 @@ export async function deliverByCode(
   code: string,
   { cipher, onResult }: Options,
 ): Promise<Order> {
-  const { order } = await lockOrder(db, on)
+  const { order, row } = await lockOrder(db, on)
   if (!can(on.user, 'confirmByCode', order)) throw conflict(whyNot('confirmByCode', order, on.user.role), order)
   const stored = await queries.findCode(db, order.id)
   const expected = stored && cipher.decrypt(stored.encrypted_code, order.id)
@@ -74,7 +75,7 @@ export async function deliverByCode(
   if (stored.wrong_guesses.length >= maxGuesses)
     return refuse('locked', 'code_locked', 'Código bloqueado por tentativas demais. Peça um código novo à loja.')
   // A motoboy without coverage sends the code some time after the recipient gave it.
-  if (await queries.hadExpired(db, order.id, on.now, proof.happenedAt))
+  if (stored.expires_at <= happenedAt(row, on.now, proof.happenedAt))
     return refuse('expired', 'code_expired', 'Este código venceu. Peça um código novo à loja.')
   const isRight = isEqual(code, expected)
   onResult(isRight ? 'right' : 'wrong_code')

@@ -14,9 +14,10 @@ import * as z from 'zod/mini'
 import { bearerToken } from '../http/bearer.ts'
 import type { Clock } from '../time/clock.ts'
 import type { Db, Tx } from '../db/connect.ts'
+import { TransactionRequired } from '../db/attempt.ts'
 import { isRetryable } from '../db/outage.ts'
 import { factorRequired, forbidden, ApiError, CommittedError, unauthenticated } from '../http/errors.ts'
-import { isDone, isKeyUsed, keyValues, noKey, runOnce, type Intent, type KeyValues } from '../idempotency/once.ts'
+import { isDone, isKeyUsed, keyValues, runOnce, type Intent, type KeyValues } from '../idempotency/once.ts'
 import { parseIfMatch, parseIdempotencyKey, validate } from '../http/validation.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
 import { createReadLimits } from '../limits/read-limits.ts'
@@ -34,24 +35,25 @@ export type RequestContext<E extends Endpoint> = {
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
+  /** The idempotency key that the handler stores with its change, where it runs without a transaction (`alone`). */
+  key: KeyValues | null
   /** The version in `If-Match`, which the caller has seen. Undefined matches any version. */
   version: number | undefined
   now: Date
   request: FastifyRequest
   reply: FastifyReply
 }
-type Handler<E extends Endpoint> = (
-  context: RequestContext<E>,
-) => Promise<
-  E extends { file: string } ? Readable : ResponseOf<E> | JsonText | AsyncIterable<unknown> | undefined | void
->
+type Answer<E extends Endpoint> = E extends { file: string }
+  ? Readable
+  : ResponseOf<E> | JsonText | AsyncIterable<unknown> | undefined | void
+type Handler<E extends Endpoint> = (context: RequestContext<E>) => Promise<Answer<E>>
 type Options<E extends Endpoint> = {
   /**
-   * Carries the whole call out in one statement, its idempotency key with it, and returns the answer as JSON. Undefined: nothing
-   * happened. Then, and if it throws because the key was used, a deadlock was broken or the call is refused, the handler runs in a
-   * transaction, and answers or finds the reason.
+   * The handler first runs without a transaction: it may write one statement, which stores the idempotency key too. If it needs a
+   * transaction, if the key was used, a deadlock was broken, or a keyed call is refused, it runs again in one, as every keyed call does,
+   * and answers or refuses.
    */
-  alone?: (context: RequestContext<E>, key: KeyValues) => Promise<string | undefined>
+  alone?: boolean
   /**
    * Runs before the call's transaction and outside it, on a valid call that was not carried out before. What `before` writes remains
    * even if the call fails.
@@ -88,10 +90,12 @@ async function runTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<
   return result
 }
 
-/** Ignores the errors after which a call is carried out, or refused, in a transaction. */
-function onlyAlone(error: unknown): undefined {
-  if (!isKeyUsed(error) && !isRetryable(error) && !(error instanceof ApiError)) throw error
-}
+/** Whether a handler that failed without a transaction runs again in one. A refused call may be the retry of one that was carried out. */
+const needsTransaction = (error: unknown, isKeyed: boolean) =>
+  error instanceof TransactionRequired ||
+  isKeyUsed(error) ||
+  isRetryable(error) ||
+  (isKeyed && error instanceof ApiError)
 
 /**
  * Returns a function that registers calls of the contract as routes on `app`. A route checks who may call it (401, 403), validates the
@@ -144,8 +148,12 @@ export function routeDefiner(
     return { scope, method: call.method, path, key, body, secret: deps.secret, encrypted: call.secret }
   }
 
-  return (call, answerTo, { alone, before, complete, after, takesLong } = {}) => {
-    const handler: typeof answerTo = (context) =>
+  return <E extends Endpoint>(
+    call: E,
+    answerTo: Handler<E>,
+    { alone, before, complete, after, takesLong }: Options<E> = {},
+  ) => {
+    const handler: Handler<E> = (context) =>
       isRead(call) && !takesLong ? limitReads(context.user!, context.reply, () => answerTo(context)) : answerTo(context)
     app.route({
       method: call.method,
@@ -160,47 +168,46 @@ export function routeDefiner(
       },
       handler: async (request, reply) => {
         const context = {
-          user: (request.caller?.user ?? null) as never,
+          user: (request.caller?.user ?? null) as RequestContext<E>['user'],
           session: request.caller?.token.sessionId ?? '',
-          params: request.params as never,
-          query: validate(call.query ?? noInput, request.query) as never,
-          body: validate(call.body ?? noInput, request.body ?? {}) as never,
+          params: request.params as ParamsOf<E>,
+          query: validate(call.query ?? noInput, request.query) as QueryOf<E>,
+          body: validate(call.body ?? noInput, request.body ?? {}) as BodyOf<E>,
           version: call.versioned ? parseIfMatch(request.headers['if-match']) : undefined,
           now: deps.clock(),
           request,
           reply,
         }
         const intent = call.keyed ? intentOf(call, request) : undefined
-        const json = await alone?.({ ...context, db: deps.db }, intent ? keyValues(intent) : noKey).catch(onlyAlone)
-        if (json !== undefined) return reply.code(call.status).type(jsonType).send(json)
         // A call that was carried out before is only answered again, so `before` does not run.
         if (before && !(intent && (await isDone(deps.db, intent, context.now))))
-          await before({ ...context, db: deps.db })
+          await before({ ...context, db: deps.db, key: null })
         let handlerRan = false
-        const answer = await (
-          call.keyed
-            ? inTransaction((tx) => {
-                const txContext = { ...context, db: tx }
-                const work = () => {
-                  handlerRan = true
-                  return handler(txContext)
-                }
-                return intent
-                  ? runOnce(
-                      tx,
-                      intent,
-                      context.now,
-                      work,
-                      complete && ((stored) => complete(txContext, stored as never) as Promise<never>),
-                    )
-                  : work()
-              })
-            : handler({ ...context, db: deps.db })
-        ).catch((error: unknown) => {
-          if (request.caller && error instanceof ApiError) deps.onAnswered(request.caller.user, error.extra.order)
-          throw error
-        })
-        if (after) await after({ ...context, db: deps.db })
+        const run = (db: Db, key: KeyValues | null) => {
+          handlerRan = true
+          return handler({ ...context, db, key })
+        }
+        const runInTransaction = () =>
+          inTransaction((tx) => {
+            const again = async (answer: Answer<E>) =>
+              complete
+                ? ((await complete({ ...context, db: tx, key: null }, answer as ResponseOf<E>)) as Answer<E>)
+                : answer
+            return intent ? runOnce(tx, intent, context.now, () => run(tx, null), again) : run(tx, null)
+          })
+        const runAlone = () =>
+          run(deps.db, intent ? keyValues(intent) : null).catch((error: unknown) => {
+            if (!needsTransaction(error, intent !== undefined)) throw error
+            handlerRan = false
+            return runInTransaction()
+          })
+        const answer = await (alone ? runAlone() : call.keyed ? runInTransaction() : run(deps.db, null)).catch(
+          (error: unknown) => {
+            if (request.caller && error instanceof ApiError) deps.onAnswered(request.caller.user, error.extra.order)
+            throw error
+          },
+        )
+        if (after) await after({ ...context, db: deps.db, key: null })
         if (request.caller) deps.onAnswered(request.caller.user, answer)
         // A retry that got the stored answer changed nothing, so it must not be charged: the first attempt was charged already.
         if (request.caller && intent && !handlerRan) rateLimits.refundWrite(request.caller.user)

@@ -112,11 +112,11 @@ export const listUsers = (db: Db) => accounts(db).orderBy('name').orderBy('id').
 export const lockAdmins = (db: Db) =>
   accounts(db).where('role', '=', 'admin').where('active', '=', true).orderBy('id').forUpdate().execute()
 
-const activeClients = (db: Db, id: string) =>
-  accounts(db).where('id', '=', id).where('role', '=', 'client').where('active', '=', true)
-
-/** Locks the client of a new order (FOR SHARE) against a removal before the order is committed. */
-export const lockClient = (db: Db, id: string) => activeClients(db, id).forShare().executeTakeFirst()
+/** Finds a client with access. In a transaction the row is locked (FOR SHARE), against a removal before what is written for them is committed. */
+export function findClient(db: Db, id: string) {
+  const client = accounts(db).where('id', '=', id).where('role', '=', 'client').where('active', '=', true)
+  return (db.isTransaction ? client.forShare() : client).executeTakeFirst()
+}
 
 /** Locks the account (FOR NO KEY UPDATE): until the transaction ends nobody can create an order for it, but steps on its orders can go on. */
 export const lockOwner = (db: Db, id: string) => accounts(db).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()

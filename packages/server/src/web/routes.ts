@@ -6,8 +6,9 @@ import type { FastifyInstance, onRequestHookHandler } from 'fastify'
 import { notFound } from '../http/errors.ts'
 import { assetRoute } from './assets.ts'
 import { manifest, sharePath } from './manifest.ts'
+import { packageFile } from '../platform/files.ts'
 
-const distDir = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
+const distDir = fileURLToPath(packageFile('../web/dist/'))
 const pagesUnderApiPrefixes = new Set(['/auth/login', '/auth/forgot-password', '/auth/reset-password'])
 
 /**

@@ -7,6 +7,7 @@ const units = [
   '🛵', '\u200f', '\u0301', 'rua ', 'Rua Xavier 10, ', '1', '12 ', '(', '[12/11 14:02] ', '\n', 'x\n', '48 99912-3344 ', '88010-400 ', 'retirar ', 'retirar Rua Alves 10, ',
   'troco para ', 'entre 14h e ', 'até as ', 'ap 3 ', 'Centro ', 'perto da ', 'Ana, ', 'da Trindade pro Campeche ', '1) Rua A 10\n', 'nº ', 'e um na outro ', 'Cond. Ed. ',
   'errei, é 10 ', 'Rua Alves 10, errei, é ', 'esquece o último ', '1) Rua A 10 2) Rua B 20 ', '*rua Alves\n', 'SQS 308 ', 'T-37, ', 'quadra 5 Centro ',
+  'não na Rua Bahia 10 ', 'o da Ana é 10 ', 'tudo pago. ', '47,50, ', 'Rua Bahia 10 → ', 'Praia de ', 'cond. Sol, rua 3 casa 1, ', 'dona Ana Ana\n', 'cancela a da Ana ',
   'quem vai recebe ', 'cobrar do cliente da conta ', 'o os a as ', '- ', 'a b c / ', 'entrgar ',
 ]
 export const hostileTexts = (length: number): string[] =>

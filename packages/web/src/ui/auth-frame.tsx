@@ -30,14 +30,14 @@ type MessageProps = { icon: IconName; title: string; sentence?: ReactNode; actio
 
 /** A page with a single message: 404, Acesso Negado. */
 export const MessageFrame = ({ icon, title, sentence, actions }: MessageProps) => (
-  <main className="grid min-h-dvh content-center bg-surface px-4 py-8">
+  <main className="grid min-h-dvh grid-cols-[minmax(0,1fr)] content-center bg-surface px-4 py-8">
     <div className="mx-auto grid w-full max-w-[25rem] justify-items-start gap-4">
       <span className="text-ink-2">
         <Icon name={icon} size={24} />
       </span>
       <h1 className="text-5 font-semibold tracking-[-0.02em]">{title}</h1>
       <div className="grid gap-1 text-ink-2">{sentence}</div>
-      <div className="mt-2 flex flex-wrap gap-2 max-desk:w-full max-desk:*:min-w-max max-desk:*:flex-auto">
+      <div className="mt-2 flex flex-wrap gap-2 max-desk:w-full max-desk:*:max-w-full max-desk:*:flex-auto max-desk:[&_.truncate]:whitespace-normal">
         {actions}
       </div>
     </div>

@@ -5,7 +5,7 @@ import { Icon, type IconName } from './icons.tsx'
 import { Kbd } from './kbd.tsx'
 
 const base =
-  'press inline-flex min-w-0 desk:justify-self-start select-none items-center justify-center gap-2 rounded-control border font-medium whitespace-nowrap transition-colors duration-120 ease-calm'
+  'press inline-flex min-w-(--press-s) desk:justify-self-start select-none items-center justify-center gap-2 rounded-control border font-medium whitespace-nowrap transition-colors duration-120 ease-calm'
 const variants = {
   main: 'border-accent bg-accent font-semibold text-on-accent hover:border-accent-press hover:bg-accent-press',
   secondary: 'border-line-strong bg-(--press-ground) text-ink hover:bg-sunken [&>svg]:text-ink-3',

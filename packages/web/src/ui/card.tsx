@@ -46,7 +46,7 @@ export const Card = ({ label, check, now, onOpen, head, headEnd, children, foote
 export const CardLine = ({ children, end }: { children: ReactNode; end?: ReactNode }) => (
   <div className="card-line flex flex-wrap items-baseline justify-between gap-x-3 has-[.badge]:items-center [.card-line+&]:-mt-3">
     <span className="min-w-0 flex-1 wrap-anywhere has-[.badge]:contents">{children}</span>
-    {end && <span className="flex-none text-right">{end}</span>}
+    {end && <span className="min-w-0 text-right">{end}</span>}
   </div>
 )
 

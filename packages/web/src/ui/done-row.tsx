@@ -69,7 +69,7 @@ export function DayTitle({ level, children, end }: DayProps) {
   return (
     <div className="flex items-baseline justify-between gap-3 border-b border-line px-4 pt-4 pb-2">
       <Element className="font-semibold">{children}</Element>
-      <span className="flex-none text-ink-3">{end}</span>
+      <span className="min-w-0 text-right wrap-anywhere text-ink-3">{end}</span>
     </div>
   )
 }

@@ -66,7 +66,7 @@ export function Toaster() {
           </span>
           <span className="grid wrap-anywhere">
             <span className="font-semibold">{one.title}</span>
-            {one.detail && <span className="line-clamp-2 text-ink-2">{one.detail}</span>}
+            {one.detail && <span className="text-ink-2">{one.detail}</span>}
           </span>
           <IconButton label="Fechar aviso" icon="close" onClick={() => dismiss(one.id)} />
         </div>

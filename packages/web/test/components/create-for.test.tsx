@@ -54,6 +54,28 @@ async function fillRest() {
 }
 const send = () => dialog.getByRole('button', { name: 'Criar Pedido' }).click()
 
+test('a client is found by whatever keyboard and short form the name comes from', async () => {
+  const names = ['Padaria D’Ávila & Filhos', 'Farmácia Sta. Rita', 'Mercado São José', 'Laboratório']
+  answer(
+    usersApi.all,
+    names.map((name) => ({ ...aClient({ name }), active: true })),
+  )
+  await openForm()
+  for (const [typed, name] of [
+    ["D'Ávila", names[0]],
+    ['d´avila', names[0]],
+    ['davila', names[0]],
+    ['D`Ávila', names[0]],
+    ['farm. santa rita', undefined],
+    ['santa rita', names[1]],
+    ['S. José', names[2]],
+  ] as const) {
+    await client.fill(typed)
+    const found = () => options().filter((option) => !/^(Cadastrar|Sem cliente)/.test(option))
+    await expect.poll(found).toEqual(name === undefined ? [] : [withPhone(name)])
+  }
+})
+
 test('the names are open at once, the last client first; the choice fills in the pickup, unless one was typed', async () => {
   await openForm()
   await expect.element(client).toHaveFocus()

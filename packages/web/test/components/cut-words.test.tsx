@@ -9,6 +9,7 @@ import { aClient, aMotoboy, anAdmin, orderOf, recordOf } from './fixtures.ts'
 import { cutTexts } from './measures.ts'
 import { desk, phone, removeToasts, renderApp } from './render-app.tsx'
 import { button, expectCount, rowOf } from './screen.ts'
+import { toast } from '#ui/toast-store.ts'
 
 const motoboy = aMotoboy()
 
@@ -37,6 +38,43 @@ test('on a phone the ways out of a confirmation have all their words', async () 
   await expect.element(button('Não consegui entregar')).toBeVisible()
   removeToasts()
   expect(cutTexts()).toEqual([])
+})
+
+const isWhole = (element: Element) =>
+  element.scrollHeight <= element.clientHeight + 1 && element.scrollWidth <= element.clientWidth + 1
+
+test('what a toast says of a failure is never cut, however long', async () => {
+  await openDeliveries(phone)
+  const why = 'O valor não foi salvo, porque outra pessoa mudou o pedido. '.repeat(6).trim()
+  toast.error(why, `${why} Fim do aviso.`, 'stays')
+  const shown = page.getByText('Fim do aviso.')
+  await expect.element(shown).toBeVisible()
+  const parts = [shown.element(), ...page.getByRole('alert').element().querySelectorAll('span')]
+  expect(parts.filter((part) => !isWhole(part) && getComputedStyle(part).display !== 'inline')).toEqual([])
+  removeToasts()
+})
+
+test('on a phone the way out of a delivery and its confirmation show the whole address', async () => {
+  const delivery_address = `Rua Lauro Linhares, 1288, ${'bloco dos fundos, '.repeat(12)}portão azul`
+  vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation(() => {})
+  answer(motoboysApi.me, recordOf(motoboy, { available: false }))
+  answerOrders(ordersApi.mine, orderOf(aClient(), { status: 'in_progress', price: 15, delivery_address }, motoboy))
+  await renderApp('/motoboy', { user: motoboy, size: phone })
+  await button('Confirmar Entrega').click()
+  const dialog = page.getByRole('dialog')
+  const address = dialog.getByText(/portão azul$/)
+  await expect.element(address).toBeVisible()
+  expect(isWhole(address.element())).toBe(true)
+  await button('Não consegui entregar').click()
+  await expect.element(page.getByLabelText('Observação')).toBeVisible()
+  expect(
+    isWhole(
+      page
+        .getByRole('dialog', { name: 'Não consegui entregar' })
+        .getByText(/portão azul$/)
+        .element(),
+    ),
+  ).toBe(true)
 })
 
 test('on a computer the status in the header of a dialog is beside its close button, not under it', async () => {

@@ -36,6 +36,15 @@ test('the search has one button of its own to empty it', async () => {
   await expectCount(page.getByRole('article').filter({ hasText: 'Torta' }), 1)
 })
 
+test('a search for short words alone says where it looks, with a longer word it does not', async () => {
+  answerOrders(ordersApi.all, orderOf(aClient(), { description: 'Torta' }))
+  await renderApp('/admin?busca=to', { user: anAdmin() })
+  const hint = page.getByText(/descrição e os endereços dos 100\.000 pedidos mais\s+novos/)
+  await expect.element(hint).toBeVisible()
+  await page.getByRole('searchbox', { name: /^Buscar pedido/ }).fill('to torta')
+  await expectCount(hint, 0)
+})
+
 const sizeOf = (locator: Locator) => locator.element().getBoundingClientRect()
 
 test('from 600 px on two cards are side by side, and a group begins a line', async () => {

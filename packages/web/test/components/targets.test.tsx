@@ -1,10 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { home, userOf } from '../screens/home.ts'
+import { emptyOutbox, home, userOf } from '../screens/home.ts'
+import type { State } from '../screens/state.ts'
 import { states } from '../screens/states.ts'
-import { resetDevice, setForcedColors, setTouch } from './devices.ts'
-import { sameInForcedColors, smallTargets, withoutFocusRing } from './measures.ts'
-import { desk, phone, removeToasts, renderApp } from './render-app.tsx'
+import { accessible } from './accessible.ts'
+import { resetDevice, setFontSize, setForcedColors, setTouch } from './devices.ts'
+import { cutControls, sameInForcedColors, sidewaysOverflow, smallTargets, withoutFocusRing } from './measures.ts'
+import { desk, phone, removeApp, removeToasts, renderApp } from './render-app.tsx'
 
 /** Of the states of the contact sheet, those that together have every kind of control. `npm run test:long` measures them all. */
 const main = new Set([
@@ -28,9 +30,13 @@ const [motoboy, finger, mouse] = [48, 44, 24]
 
 const painted = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 
-afterEach(resetDevice)
+afterEach(async () => {
+  await removeApp()
+  await emptyOutbox()
+  await resetDevice()
+})
 
-test.each(measured)('targets, and what forced colors leave: $name', async ({ path, user, answers, open }) => {
+async function open({ path, user, answers, open }: State): Promise<void> {
   if (user) home[user]()
   answers?.()
   await setTouch(true)
@@ -40,9 +46,13 @@ test.each(measured)('targets, and what forced colors leave: $name', async ({ pat
   })
   await open?.()
   removeToasts()
+}
+
+test.each(measured)('targets, and what forced colors leave: $name', async (state) => {
+  await open(state)
   const found: Record<string, string[]> = {}
   for (const [device, size, touch, least] of [
-    ['phone', phone, true, user === 'motoboy' ? motoboy : finger],
+    ['phone', phone, true, state.user === 'motoboy' ? motoboy : finger],
     ['tablet', desk, true, finger],
     ['desk', desk, false, mouse],
   ] as const) {
@@ -56,4 +66,21 @@ test.each(measured)('targets, and what forced colors leave: $name', async ({ pat
   await setForcedColors('active')
   found.forcedColors = [...sameInForcedColors(), ...withoutFocusRing()]
   expect(found).toEqual({ phone: [], tablet: [], desk: [], forcedColors: [] })
+})
+
+/** Steps that wait for their undo would be sent meanwhile. */
+const lasting = measured.filter(({ name }) => !/-(?:undo|outbox)/.test(name))
+test.each(lasting)('accessible in both schemes, and usable with text of twice the size: $name', async (state) => {
+  await open(state)
+  for (const size of [desk, phone]) {
+    await page.viewport(size.width, size.height)
+    await painted()
+    await accessible({ inBothSchemes: true })
+    expect(sidewaysOverflow()).toBeLessThanOrEqual(0)
+    await setFontSize(32)
+    await painted()
+    expect(sidewaysOverflow()).toBeLessThanOrEqual(0)
+    expect(cutControls()).toEqual([])
+    await setFontSize(16)
+  }
 })

@@ -1,12 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, test, vi } from 'vitest'
 import { commands, page } from 'vitest/browser'
-import { indexedDbStorage } from '#features/outbox/outbox-storage.ts'
 import '#ui/theme.css'
 import { setColorScheme } from '../components/accessible.ts'
 import { startFakeServer } from '../components/fake-server.ts'
 import { removeApp, removeToasts, renderApp } from '../components/render-app.tsx'
 import { contactSheet, type Shot } from './contact-sheet.ts'
-import { home, userOf } from './home.ts'
+import { emptyOutbox, home, userOf } from './home.ts'
 import type { State } from './state.ts'
 import { states } from './states.ts'
 
@@ -80,8 +79,7 @@ beforeAll(() => Promise.all(Object.values(import.meta.glob('../../src/{features,
 beforeEach(startFakeServer)
 afterEach(async () => {
   await removeApp()
-  const outbox = indexedDbStorage()
-  for (const { id } of await outbox.of(userOf.motoboy.id)) await outbox.remove(id)
+  await emptyOutbox()
   vi.restoreAllMocks()
 })
 // oxlint-disable-next-line vitest/expect-expect -- a state that cannot be opened fails; a person looks at the pictures

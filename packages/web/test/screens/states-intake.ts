@@ -77,8 +77,11 @@ const drafts = [
 const withMessage = (orders: Draft[]) => () => answer(intakeApi.read, { orders })
 const paste = async () => {
   const button = page.getByRole('button', { name: 'Colar mensagem' })
-  if (button.elements().length === 0) await clickButton('Mais')
-  await page.getByText('Colar mensagem').first().click()
+  if (button.elements().length > 0) await button.first().click()
+  else {
+    await clickButton('Mais')
+    await page.getByRole('menuitem', { name: 'Colar mensagem' }).click()
+  }
   await page.getByRole('textbox', { name: 'Mensagem' }).fill(message)
 }
 const read = (name: string, user: 'admin' | 'client', orders: Draft[], shown: RegExp): State => ({

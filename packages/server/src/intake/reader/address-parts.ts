@@ -3,7 +3,7 @@ import { nameLength } from './names.ts'
 import type { CepSpan } from './phones.ts'
 import { type Field, fieldOf, type Reading } from './reading.ts'
 import { readReference } from './reference.ts'
-import { complements, isStop, measures, states, streetTypes } from './vocabulary.ts'
+import { complements, isStop, measures, states, streetTypes, titles } from './vocabulary.ts'
 
 export type PartKind = 'number' | 'complement' | 'bairro' | 'city' | 'state' | 'cep' | 'reference'
 export type Part = {
@@ -64,6 +64,24 @@ function readNumber(reading: Reading, at: number): Part | null {
     tokens[end + 1]?.glued
   )
     end += 2
+  // '900 D,'
+  else if (
+    suffix?.capital &&
+    /^[a-h]$/.test(suffix.text) &&
+    tokens[end + 1]?.kind !== 'word' &&
+    tokens[end + 1]?.kind !== 'number'
+  )
+    end++
+  // 'Rua A 20-35' in towns that count blocks
+  else if (
+    suffix?.text === '-' &&
+    suffix.glued &&
+    tokens[end + 1]?.glued &&
+    /^\d{1,3}$/.test(tokens[end + 1]?.text ?? '') &&
+    token.text.length < 3 &&
+    tokens[end + 2]?.text !== '-'
+  )
+    end += 2
   const after = tokens[end]?.text ?? ''
   // '2 andar'
   const floor = tokens[after === 'º' || after === 'o' ? end + 1 : end]?.text ?? ''
@@ -92,7 +110,8 @@ function namedEnd({ tokens }: Reading, at: number, limit: number): number {
 /** A bairro that the house knows, or any name after the word. */
 function readBairro(reading: Reading, at: number): Part | null {
   const { tokens } = reading
-  const labelled = tokens[at]?.text === 'bairro' || tokens[at]?.text === 'bro'
+  const isWhole = nameLength(reading.bairros, tokens, at) > 0
+  const labelled = !isWhole && (tokens[at]?.text === 'bairro' || tokens[at]?.text === 'bro')
   const start = labelled ? afterSigns(reading, at + 1, '.: ') : at
   const known = nameLength(reading.bairros, tokens, start)
   const after = tokens[start + known]
@@ -100,6 +119,16 @@ function readBairro(reading: Reading, at: number): Part | null {
     known === 1 &&
     complements.has(tokens[start]?.text ?? '') &&
     (after?.kind === 'number' || /^[a-h]$/.test(after?.text ?? ''))
+  // 'São João do Tauape' is another one than 'São João'.
+  const further = tokens[start + known + 1]
+  const goesOn =
+    /^d[aeo]$/.test(after?.text ?? '') &&
+    further?.capital &&
+    tokens[start]?.capital &&
+    !streetTypes.has(further.text) &&
+    !titles.has(further.text) &&
+    nameLength(reading.cities, tokens, start + known + 1) === 0
+  if (known > 0 && goesOn && !labelled) return null
   if (known > 0 && !isComplement && !(after?.text === 'de' && tokens[start]?.text === 'centro'))
     return { kind: 'bairro', field: fieldOf(reading, start, start + known), end: start + known }
   const end = labelled ? namedEnd(reading, start, 5) : start

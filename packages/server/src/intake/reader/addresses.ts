@@ -1,39 +1,16 @@
-import { type Part, type PartKind, readPart } from './address-parts.ts'
+import { type Address, addPart } from './address.ts'
+import { type Part, readPart } from './address-parts.ts'
+import { isInside, takeInner } from './inner-streets.ts'
 import { nameLength } from './names.ts'
-import { type Field, fieldOf, type Reading } from './reading.ts'
+import { fieldOf, type Reading } from './reading.ts'
 import { readStreet } from './street.ts'
 import { isOfName } from './surnames.ts'
-import { inWords, ofWords, toWords } from './vocabulary.ts'
-
-export type AddressField = PartKind | 'street' | 'place'
-/** An address found in the text; `from`, `core` and `to` are tokens. */
-export type Address = {
-  from: number
-  /** Where the street, CEP or bairro stands that makes it an address. */
-  core: number
-  to: number
-  parts: Partial<Record<AddressField, Field<string>>>
-  /** The ranges of tokens that its fields were read from. */
-  claims: [number, number][]
-}
+import { inWords, namedComplements, ofWords, placeNouns, toWords } from './vocabulary.ts'
 
 /** The tokens before a street among which its complement and bairro are looked for. */
 const longestLead = 30
 const signs = new Set([',', '-', ';', '/', '|', '(', ')', '.', ':', '•', '"'])
 const fillers = new Set(['no', 'na', 'em', 'do', 'da', 'o', 'a', 'fica', 'ai', 'la', 'e'])
-
-function add(address: Address, { kind, field, also }: Part): boolean {
-  const { parts } = address
-  const known = parts[kind]
-  if (known && kind !== 'complement') return false
-  // 'Ed. Solar, Rua das Flores 10, apto 3': two complements with the street between them.
-  const [first, second] = known && known.from[0] < field.from[0] ? [known, field] : [field, known]
-  parts[kind] = second
-    ? { value: `${first.value}, ${second.value}`, sure: false, from: [first.from[0], second.from[1]] }
-    : field
-  if (also) add(address, also)
-  return true
-}
 
 /** Passes signs, the end of one line and words like 'no'. */
 function nextPart(reading: Reading, at: number): { start: number; sentence: boolean; filler: boolean } {
@@ -66,7 +43,7 @@ function readTail(reading: Reading, address: Address): void {
     )
       return
     if (filler && part.kind === 'city' && !part.also && reading.isRole(part.end)) return
-    if (!add(address, part)) return
+    if (!addPart(address, part)) return
     address.claims.push([start, part.end])
     address.to = part.end
   }
@@ -85,6 +62,7 @@ function readBefore(reading: Reading, address: Address, lead: number, previous?:
       toWords.has(before.text) ||
       reading.isRole(at - 1) ||
       (ofWords.has(before.text) && reading.isRole(at - 2)) ||
+      (ofWords.has(before.text) && namedComplements.has(tokens[at]?.text ?? '')) ||
       (/^[ao]$/.test(before.text) && toWords.has(tokens[at - 2]?.text ?? ''))
     if (!free) continue
     const found: Part[] = []
@@ -109,7 +87,7 @@ function readBefore(reading: Reading, address: Address, lead: number, previous?:
         next++
     }
     if (found.length === 0 || next !== address.core) continue
-    for (const part of found) add(address, part)
+    for (const part of found) addPart(address, part)
     address.from = at
     address.claims.push([at, address.core])
     return
@@ -173,18 +151,32 @@ function readAddress(reading: Reading, at: number, previous: Address | undefined
 export function findAddresses(reading: Reading): Address[] {
   const addresses: Address[] = []
   for (let at = 0; at < reading.tokens.length; at++) {
-    const address = readAddress(reading, at, addresses.at(-1))
+    const previous = addresses.at(-1)
+    const address = readAddress(reading, at, previous)
     if (!address) continue
+    if (previous && isInside(reading, address, previous)) {
+      takeInner(previous, address)
+      at = previous.to - 1
+      continue
+    }
     addresses.push(address)
     at = address.to - 1
   }
   return addresses
 }
 
+/** Whether the bairro is the name of a place: 'no Itapuã Shopping'. */
+const namesPlace = ({ tokens }: Reading, at: number, end: number) =>
+  tokens[at]?.capital === true &&
+  tokens[end]?.capital === true &&
+  tokens[end]?.kind === 'word' &&
+  placeNouns.has(tokens[end]?.text ?? '') &&
+  tokens[end + 1]?.capital !== true
+
 /** A known bairro without a street: 'da Trindade pro Campeche', 'quadra 5 casa 3, Centro'. */
 export function bairroAt(reading: Reading, at: number, lead: number): Address | null {
   const length = nameLength(reading.bairros, reading.tokens, at)
-  if (length === 0 || isOfName(reading, at)) return null
+  if (length === 0 || isOfName(reading, at) || namesPlace(reading, at, at + length)) return null
   const address: Address = {
     from: at,
     core: at,
@@ -199,7 +191,7 @@ export function bairroAt(reading: Reading, at: number, lead: number): Address | 
     const usable =
       (part?.kind === 'city' && part.also) ||
       (part?.kind === 'complement' && /\d/.test(part.field.value) && !address.parts.complement)
-    if (!part || !usable || !add(address, part)) return address
+    if (!part || !usable || !addPart(address, part)) return address
     address.claims.push([start, part.end])
     address.to = part.end
   }

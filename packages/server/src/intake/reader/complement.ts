@@ -69,6 +69,16 @@ function nameEnd(reading: Reading, at: number): number {
   return end
 }
 
+/** The end of 'torre Norte sala 902' up to the sala; `at` itself: no name stands before another complement or a sign. */
+function namedBlockEnd({ tokens, bairros }: Reading, at: number): number {
+  const name = tokens[at + 1]
+  const next = tokens[at + 2]
+  if (name?.kind !== 'word' || name.span || isStop(name) || nameLength(bairros, tokens, at + 1) > 0) return at
+  const closes =
+    next?.kind === 'sign' ? name.capital : complements.has(next?.text ?? '') && tokens[at + 3]?.kind === 'number'
+  return closes ? at + 2 : at
+}
+
 function readOne(reading: Reading, at: number): number {
   const { tokens } = reading
   const token = tokens[at]
@@ -83,13 +93,16 @@ function readOne(reading: Reading, at: number): number {
   const id = idEnd(reading, at + 1)
   // 'prédio verde' describes a house.
   const named = token.text !== 'predio' || tokens[at + 1]?.capital
-  if (namedComplements.has(token.text) && named) {
+  // 'Conjunto Saci', and 'conjunto B'
+  const estate = /^conj(?:unto)?$/.test(token.text) && id === at + 1
+  if ((namedComplements.has(token.text) && named) || estate) {
     const end = nameEnd(reading, at + 1)
     return end > at + 1 && tokens[end - 1]?.kind !== 'sign' ? end : id > at + 1 ? id : at
   }
   // 'Quadra 104 Norte'
   const sided = /^(?:quadra|qd)$/.test(token.text) && /^(?:sul|norte)$/.test(tokens[id]?.text ?? '')
   if (id > at + 1) return sided ? id + 1 : id
+  if (/^(?:torre|bloco|bl)$/.test(token.text)) return namedBlockEnd(reading, at)
   if (!aloneComplements.has(token.text)) return at
   const next = tokens[at + 1]
   const nextText = next?.text ?? ''

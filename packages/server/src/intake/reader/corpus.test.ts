@@ -12,6 +12,10 @@ test.each([
   'belo-horizonte.json',
   'salvador.json',
   'towns-before.json',
+  'towns-after.json',
+  'towns-new.json',
+  'towns-later.json',
+  'towns-last.json',
 ])('the messages of %s are read as they are meant', (name) => {
   const { right, rightOfSure, orders, description, invented, mistakes } = judge(read(name))
   expect({ invented, mistakes: invented > 0 ? mistakes : [] }).toEqual({ invented: 0, mistakes: [] })
@@ -19,13 +23,4 @@ test.each([
   expect(right).toBeGreaterThanOrEqual(0.95)
   expect(rightOfSure).toBeGreaterThanOrEqual(0.98)
   expect(description).toBeGreaterThanOrEqual(0.95)
-})
-
-test('messages of towns that the reader is not tuned to are read no worse than when they were first judged', () => {
-  const { right, rightOfSure, orders, description, invented } = judge(read('towns-after.json'))
-  expect(orders).toBeGreaterThanOrEqual(0.933)
-  expect(right).toBeGreaterThanOrEqual(0.938)
-  expect(rightOfSure).toBeGreaterThanOrEqual(0.974)
-  expect(description).toBeGreaterThanOrEqual(0.878)
-  expect(invented).toBeLessThanOrEqual(13)
 })

@@ -62,3 +62,29 @@ test.each(['* Rua Bahia 10\n* Rua Acre 20', 'Entregas:\n*Rua Bahia 10*\n*Rua Acr
     expect(streetsOf(text)).toEqual(['Rua Bahia', 'Rua Acre'])
   },
 )
+
+test.each([
+  ['não é Rua Bahia 10, é Rua Bahia 100, Centro', 'Rua Bahia', '100'],
+  ['entregar na Rua Bahia 100, Centro, não na Rua Bahia 10', 'Rua Bahia', '100'],
+  ['não leva mais na Rua Bahia 10, leva na Rua Acre 20, Centro', 'Rua Acre', '20'],
+])('what %j denies is no order', (text, street, number) => {
+  expect(valuesOf(text)).toMatchObject([
+    { 'delivery.street': street, 'delivery.number': number, 'delivery.bairro': 'Centro' },
+  ])
+  expect(unsureOf(text)).toEqual(expect.arrayContaining(['delivery.street', 'delivery.number']))
+})
+
+test('a correction and a cancellation may name the order by who receives', () => {
+  const list = '1) Rua Bahia 10 ap 1, Ana\n2) Rua Acre 20 ap 2, Bia\n'
+  const complements = (text: string) => valuesOf(list + text).map((order) => order['delivery.complement'])
+  expect(complements('errei o ap da Ana, é 11')).toEqual(['ap 11', 'ap 2'])
+  expect(complements('o da Bia é ap 22')).toEqual(['ap 1', 'ap 22'])
+  expect(complements('o da Carla é ap 22')).toEqual(['ap 1', 'ap 2'])
+  expect(streetsOf(`${list}cancela a da Ana`)).toEqual(['Rua Acre'])
+})
+
+test('a name that is said later is who receives, unsure', () => {
+  const text = 'entregar na Rua Bahia 10 pra Vanda, aliás, pra Vera'
+  expect(valuesOf(text)[0]?.['recipient.name']).toBe('Vera')
+  expect(unsureOf(text)).toContain('recipient.name')
+})

@@ -1,6 +1,8 @@
-import { readPart } from './address-parts.ts'
-import { type Grouping, maxOrders } from './orders.ts'
-import type { Reading } from './reading.ts'
+import { type Part, readPart } from './address-parts.ts'
+import { readDenied } from './denied.ts'
+import { hasWord, matchesOf } from './matches.ts'
+import { maxOrders } from './orders.ts'
+import { fieldOf, type Reading } from './reading.ts'
 import type { Role } from './roles.ts'
 import type { Stop } from './stops.ts'
 import type { Token } from './tokens.ts'
@@ -9,25 +11,12 @@ import type { Token } from './tokens.ts'
 type Correction = { at: number; end: number; star: boolean }
 
 const wrong =
-  /(?<![a-z])(?:(?:opa,? |ops,? |desculpa,? )?(?:eu )?(?:errei|me enganei)(?: o (?:numero|endereco))?|corrigindo|correcao|alias|ops|digo|quer dizer|na verdade|desculpa|perdao|retificando|(?:digitei|escrevi|mandei) errado|mudei de ideia|mudou(?: o endereco)?|nao,? (?:pera ?i?|espera)|nao (?:e|eh) (?:o )?\d{1,5}(?=[ ,]{1,2}(?:e|eh) )|nao(?=, ))(?![a-z])/g
-const ordinals = ['primeir', 'segund', 'terceir', 'quart', 'quint']
-const dropped =
-  /(?<![a-z]|nao |nunca )(?:esquec[ea]|cancel[ae]|desconsider[ae]|ignor[ae]|tir[ae])(?: por favor)? (?:[oa] |ess[ea] )?(?:(?<ordinal>ultim|primeir|segund|terceir|quart|quint)[oa]|(?:pedido |entrega |numero )?(?<number>\d{1,2})(?! ?[a-z\d]))(?: (?:pedido|entrega|endereco))?(?![a-z])|(?<![a-z])(?:[oa] )?(?<early>ultim|primeir|segund|terceir|quart|quint)[oa](?: pedido| entrega)? (?:nao precisa|nao vai|pode cancelar|cancela|foi cancelad[oa])(?: mais)?(?![a-z])/g
+  /(?<![a-z])(?:(?:opa,? |ops,? |desculpa,? )?(?:eu )?(?:errei|me enganei)(?: [oa] (?:numero|endereco|ap|apto|apartamento|casa|bloco|bairro))?|corrigindo|correcao|alias|ops|digo|quer dizer|na verdade|desculpa|perdao|retificando|(?:digitei|escrevi|mandei) errado|errado(?= ?[!,:.])|mudei de ideia|mudou(?: o endereco)?|nao,? (?:pera ?i?|espera)|nao (?:e|eh) (?:o )?\d{1,5}(?=[ ,]{1,2}(?:e|eh) )|nao (?:e|eh) (?:ai|la|isso|ess[ea]|est[ea])|nao(?=, )|[oa](?= d[aeo] [a-z]{2,20},? (?:e|eh) (?:[oa] )?(?:\d|n[º.]|numero|ap|apto|apartamento|casa|bloco|sala|loja)))(?![a-z])/g
+const units = /^(?:ap|apto|apartamento|bloco)$/
 const fillers = /^(?:e|eh|o|a|no|na|certo|correto|correta|[-,:.!•])$/
 const maxFillers = 6
 /** The end of a line or message, and not of an entry. */
 const isLineEnd = (token: Token | undefined) => token?.kind === 'break' && (!token.boundary || token.message)
-
-/** The tokens of a match, by two positions that only move forward. */
-function* tokensOf({ tokens, source }: Reading, pattern: RegExp) {
-  let at = 0
-  for (const match of source.folded.matchAll(pattern)) {
-    while (at < tokens.length && (tokens[at]?.to ?? 0) <= match.index) at++
-    let end = at
-    while (end < tokens.length && (tokens[end]?.from ?? 0) < match.index + match[0].length) end++
-    yield { at, end, groups: match.groups ?? {} }
-  }
-}
 
 /** The one line that begins with '*' and has no second one, which would make it bold. */
 function findStar({ tokens, source: { original, starts } }: Reading): Correction[] {
@@ -61,6 +50,13 @@ function mend(stop: Stop, parts: Stop['parts'], claims: [number, number][]): voi
   stop.claims.push(...claims)
 }
 
+/** 'Rua H 25. Ops, casa 52' is the number where the address has no other. */
+function asNumber(reading: Reading, part: Part | null, { parts }: Stop): Part | null {
+  const isNumber = part?.kind === 'complement' && /^casa \d{1,5}$/i.test(part.field.value)
+  if (!isNumber || !parts.number || parts.complement) return part
+  return { ...part, kind: 'number', field: fieldOf(reading, part.end - 1, part.end) }
+}
+
 /**
  * The stops after what the message itself corrects. Where it is open what is meant nothing moves, and what could be meant is unsure;
  * `open`: the tokens where this is so; `said`: all tokens that begin a correction.
@@ -68,12 +64,14 @@ function mend(stop: Stop, parts: Stop['parts'], claims: [number, number][]): voi
 export function correctStops(
   reading: Reading,
   roles: readonly (Role | undefined)[],
-  found: Stop[],
+  all: Stop[],
 ): { stops: Stop[]; open: number[]; said: number[] } {
   const { tokens } = reading
+  const { stops: found, replaced } = readDenied(reading, all)
+  for (const [stop, { parts, claims }] of replaced) mend(stop, parts, claims)
   const corrections = [
     ...findStar(reading),
-    ...[...tokensOf(reading, wrong)].map(({ at, end }) => ({ at, end, star: false })),
+    ...[...matchesOf(reading, wrong)].map(({ at, end }) => ({ at, end, star: false })),
   ].slice(0, maxOrders)
   const removed = new Set<Stop>()
   const open: number[] = []
@@ -84,6 +82,10 @@ export function correctStops(
     const last = before.at(-1)
     if (!last) continue
     let start = end
+    // 'errei o número da Bia, é 20'
+    const name =
+      /^d[aeo]$/.test(tokens[end]?.text ?? '') && tokens[end + 1]?.kind === 'word' ? tokens[end + 1]?.text : ''
+    if (name) start += 2
     while (
       start - end < maxFillers &&
       (fillers.test(tokens[start]?.text ?? '') || roles[start] || isLineEnd(tokens[start]))
@@ -99,34 +101,31 @@ export function correctStops(
       removed.add(next)
       continue
     }
-    const part = readPart(reading, start)
+    const read = asNumber(reading, readPart(reading, start), last)
+    const unit = tokens.slice(at, end).findLast(({ text }) => units.test(text))
+    // 'errei o ap, é 220'
+    const part: Part | null =
+      unit && read?.kind === 'number'
+        ? {
+            ...read,
+            kind: 'complement',
+            field: { ...fieldOf(reading, at, read.end), value: `${unit.text} ${read.field.value}` },
+          }
+        : read
     if (!part || !/^(?:number|complement|bairro)$/.test(part.kind) || (next && part.end > next.from)) continue
     const near = tokens.slice(last.to, at).every(({ kind }) => kind !== 'break')
-    const meant = near ? [last] : before.filter(({ role }) => role === last.role)
-    const target = meant.find(({ parts }) => parts[part.kind])
-    if (target && meant.length === 1) mend(target, { [part.kind]: part.field }, [[at, part.end]])
+    const named = name ? before.filter((stop, n) => hasWord(reading, name, stop.from, before[n + 1]?.from ?? at)) : []
+    // 'o da Bia é 20' corrects nothing where no Bia was named.
+    if (named.length === 0 && end === at + 1 && /^[oa]$/.test(tokens[at]?.text ?? '')) continue
+    const ofRole = near ? [last] : before.filter(({ role }) => role === last.role)
+    const meant = named.length > 0 ? named : ofRole
+    const target = meant.find(({ parts }) => parts[part.kind] ?? part.kind === 'bairro')
+    const mixed = unit && /\d.*\d+ |[,-]/.test(target?.parts.complement?.value ?? '')
+    if (target && meant.length === 1 && !mixed) mend(target, { [part.kind]: part.field }, [[at, part.end]])
     else {
       open.push(at)
       for (const stop of before) stop.sure = false
     }
   }
   return { stops: found.filter((stop) => !removed.has(stop)), open, said: corrections.map(({ at }) => at) }
-}
-
-/** The orders without those that the message itself takes back: 'esquece o último'. */
-export function dropOrders(reading: Reading, grouping: Grouping): Grouping & { claims: [number, number][] } {
-  const gone = new Set<Grouping['groups'][number]>()
-  const claims: [number, number][] = []
-  for (const { at, end, groups } of tokensOf(reading, dropped)) {
-    const said = grouping.groups.filter(({ from }) => from < at)
-    const ordinal = groups.ordinal ?? groups.early ?? ''
-    const index =
-      ordinal === 'ultim' ? said.length - 1 : groups.number ? Number(groups.number) - 1 : ordinals.indexOf(ordinal)
-    const group = said[index]
-    if (group && said.length > 1) {
-      gone.add(group)
-      claims.push([at, end])
-    } else for (const { delivery } of said) if (delivery) delivery.sure = false
-  }
-  return { ...grouping, groups: grouping.groups.filter((group) => !gone.has(group)), claims }
 }

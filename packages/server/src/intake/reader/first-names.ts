@@ -30,3 +30,17 @@ export const firstNames =
   teo teodoro tereza teresa teresinha terezinha thais thaisa thales thalita theo thiago tiago tania tonho toninho ulisses valdeci valdemar valdir valdirene valdomiro valentim valentina valeria valmir
   valquiria valter vanda vanderlei vanessa vania vera veronica vicente victor victoria vilma vilson vinicius viola violeta virginia vitor vitoria viviane wagner waldemar waldir walter wanda wanderley wanessa
   washington wellington fred nanda jamile railda gilmara josenildo dalva edvaldo joca tulio bene mirela zelia tonico lorena breno celso marcos vania nathalia rosangela lurdinha nina gui jaque fabi tati manu duda lu gil beto juju malu kika dani rafa gabi nando vini leti carolzinha cidinha toninha ednaldo genivaldo josenilda jurandir claudinei valmira edite edith eliza nalva neto junior juninho wendel wesley william willian wilma wilson xavier yago yara yasmim yasmin yolanda yuri zeca zelia zeni zenaide zilda ze zezinho zuleica zulmira takashi hiroshi kenji`)
+
+/** A name without what its spellings differ in: 'Kamilla' is 'Camila', 'Thays' is 'Tais'. */
+const sound = (name: string) =>
+  name
+    .replaceAll('ph', 'f')
+    .replace(/(?<![lnc]|^)h/g, '')
+    .replaceAll('y', 'i')
+    .replaceAll('w', 'v')
+    .replaceAll('k', 'c')
+    .replace(/(.)\1/g, '$1')
+const sounds = new Set([...firstNames].map(sound))
+
+export const isFirstName = (text: string): boolean =>
+  firstNames.has(text) || (text.length > 2 && sounds.has(sound(text)))

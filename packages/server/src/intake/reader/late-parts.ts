@@ -1,5 +1,5 @@
 import { readPart } from './address-parts.ts'
-import type { Address } from './addresses.ts'
+import type { Address } from './address.ts'
 import type { Reading } from './reading.ts'
 
 const label =
@@ -16,6 +16,7 @@ export function readLateParts(reading: Reading, address: Address, until: number)
     const before = tokens[at - 1]
     if (before?.kind !== 'sign' && before?.kind !== 'break' && at !== chained && tokens[at]?.span?.kind !== 'cep')
       continue
+    if (address.claims.some(([from, to]) => from <= at && at < to)) continue
     const part = readPart(reading, at)
     if (!part || part.end > until || address.parts[part.kind]) continue
     const labelled = label.test(tokens[at]?.text ?? '')

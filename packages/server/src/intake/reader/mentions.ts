@@ -1,4 +1,6 @@
-import { type Address, bairroAt } from './addresses.ts'
+import type { Address } from './address.ts'
+import { bairroAt } from './addresses.ts'
+import { readComplement } from './complement.ts'
 import { leadsOn, longestClause, near, prepositionAt } from './leads.ts'
 import { readPlace } from './places.ts'
 import type { Reading } from './reading.ts'
@@ -68,13 +70,20 @@ export function findMentions(
     let limit = word + 1
     while (limit < end && limit - word < longestClause && !tokens[limit]?.boundary && tokens[limit]?.text !== '.')
       limit++
-    const place = readPlace(reading, word + 1, limit, false)
-    if (!place) continue
+    let start = word + 1
+    while (inWords.has(tokens[start]?.text ?? '') || tokens[start]?.text === ':') start++
+    // 'Entrega: Conjunto Sol, quadra 2 casa 8'
+    const complement = readComplement(reading, start)
+    const place =
+      complement && /\d/.test(complement.field.value)
+        ? { ...complement, start, kind: 'complement' }
+        : { ...readPlace(reading, word + 1, limit, false), kind: 'place' }
+    if (!place.field || place.start === undefined || place.end === undefined) continue
     mentions.push({
       from: place.start,
       core: place.start,
       to: place.end,
-      parts: { place: { ...place.field, sure: false } },
+      parts: { [place.kind]: { ...place.field, sure: false } },
       claims: [[place.start, place.end]],
     })
   }

@@ -28,6 +28,9 @@ const wholeWays = ways.map(([method, words]) => [method, new RegExp(`^${words}$`
 const wayOf = (words: string | undefined): Method | null =>
   words === undefined ? null : (wholeWays.find(([, pattern]) => pattern.test(words))?.[0] ?? null)
 
+/** 'pix nas duas' */
+const ofBoth = String.raw`(?:n[ao]s|pr[ao]s|para [ao]s|em|d[ao]s) (?:duas|dois|amb[ao]s|tod[ao]s|tres)(?: entregas| pedidos)?`
+
 type Rule = {
   kind: MoneySpan['kind']
   words: string
@@ -58,7 +61,7 @@ const rules: Rule[] = [
   // 'valor 48,00 pix já feito'
   {
     kind: 'method',
-    words: String.raw`(?:pix|pagamento) (?:(?:ja|foi) ){0,2}(?:feito|ok|confirmado|realizado|efetuado|pago)`,
+    words: String.raw`(?:pix|pagamento) (?:(?:ja|foi) ){0,2}(?:feito|ok|confirmado|realizado|efetuado|pago|antecipado|adiantado|enviado|mandado)`,
     method: 'paid',
   },
   // An amount beside a way to pay, in both orders.
@@ -69,7 +72,7 @@ const rules: Rule[] = [
   },
   {
     kind: 'collect',
-    words: String.raw`(?:(?:paga|pagar|pagamento|cobrar|receber)(?: na entrega)? )?(?:(?:em|no|na|via|por|com) )?${way}(?: ?(?:de|:|o valor de|total|e|deu|no valor de|valor)){0,2}[ ,:=(-]{0,3}${money}`,
+    words: String.raw`(?:(?:paga|pagar|pagamento|cobrar|receber)(?: na entrega)? )?(?:(?:em|no|na|via|por|com) )?${way}(?: (?:na entrega|no local|na hora))?(?: ?(?:de|:|o valor de|total|e|deu|no valor de|valor)){0,2}[ ,:=(-]{0,3}${money}`,
     strength: 2,
   },
   {
@@ -82,6 +85,12 @@ const rules: Rule[] = [
     words: String.raw`(?:valor total|total geral|total|valor)(?: (?:da|do|de|dos|a) [a-z]{4,12})?${to}${money}`,
     strength: 1,
   },
+  // 'troco pra 100, deu 47,50'
+  {
+    kind: 'collect',
+    words: String.raw`(?:(?:deu|ficou|ficou em|soma|somou) )?(?:r ?\$ {0,2})?(?<amount>\d{1,4},\d{2})(?![\d,.]| ?(?:k?g|k?m|cm|ml|l|litros?|metros?|quilos?)(?![a-z]))`,
+    unsure: true,
+  },
   // 'Not paid' says nothing.
   {
     kind: 'offer',
@@ -89,7 +98,7 @@ const rules: Rule[] = [
   },
   {
     kind: 'method',
-    words: String.raw`(?:(?:(?:ja|tudo|esta|estao|ta|tao|foi|pedido|entrega|todos|todas|ambas|ambos|(?:as )?duas|(?:os )?dois|compra) ){1,3}(?:paga|pagas)|(?:(?:ja|tudo|esta|estao|ta|tao|foi|pedido|entrega|todos|todas|ambas|ambos|(?:as )?duas|(?:os )?dois|compra) ){0,3}(?:pago|pagos|pg|quitado|quitada))(?= ?(?:$|[\n.,;:!?)•-]|viu|ok|blz|beleza|hein|ta(?:$|[^a-z])|certinho|valeu|vlw|tb|tbm|amig|moc|no pix|via pix|por pix|pelo|ja|obrigad|e |online|antecipad|adiantad|no site|no app))(?: (?:(?:no|via|por|pelo) (?:pix|site|app|ifood)|online|antecipado|adiantado))?(?: ja)?|(?:ja|foi) paga?o? (?:no|na|via|por|pelo) [a-z]{3,10}|ja (?:paguei|pagou|pagaram|fiz o pix|fez o pix|foi pag[oa])`,
+    words: String.raw`(?:(?:(?:ja|tudo|esta|estao|ta|tao|foi|pedido|entrega|todos|todas|ambas|ambos|(?:as )?duas|(?:os )?dois|compra) ){1,3}(?:paga|pagas)|(?:(?:ja|tudo|esta|estao|ta|tao|foi|pedido|entrega|todos|todas|ambas|ambos|(?:as )?duas|(?:os )?dois|compra) ){0,3}(?:pago|pagos|pg|quitado|quitada))(?= ?(?:$|[\n.,;:!?)•-]|viu|ok|blz|beleza|hein|ta(?:$|[^a-z])|certinho|valeu|vlw|tb|tbm|amig|moc|no pix|via pix|por pix|pelo|ja|obrigad|e |online|antecipad|adiantad|no site|no app|via app|via site))(?: (?:(?:no|via|por|pelo) (?:pix|site|app|ifood)|online|antecipado|adiantado))?(?: ja)?|(?:ja|foi) paga?o? (?:no|na|via|por|pelo) [a-z]{3,10}|(?:[ao]s )?(?:dois|duas|amb[ao]s|tod[ao]s) (?:ja )?pagaram|pago (?:no|via|por|pelo) (?:credito|debito|cartao) (?:online|antecipado)|(?:paguei|pagou|pagaram) (?:ja|(?:no|na|via|por|pelo|em) [a-z]{3,10})|ja (?:paguei|pagou|pagaram|fiz o pix|fez o pix|foi pag[oa])`,
     method: 'paid',
   },
   {
@@ -105,7 +114,7 @@ const rules: Rule[] = [
   },
   {
     kind: 'method',
-    words: String.raw`(?:(?:leva|levar|leve|mandar|manda|precisa d[ae]|trazer|traz|forma de pagamento|pagamento|paga|pagar|pagara|vai pagar|recebe|receber)(?: (?:na entrega|a|uma|em|no|na|com|via|por)){0,3}[ :]{1,2})?(?:(?:em|no|na|via|por|com|a) )?${way}`,
+    words: String.raw`(?:(?:leva|levar|leve|mandar|manda|precisa d[ae]|trazer|traz|forma de pagamento|pagamento|paga|pagar|pagara|vai pagar|recebe|receber)(?: (?:na entrega|a|uma|em|no|na|com|via|por)){0,3}[ :]{1,2})?(?:(?:em|no|na|via|por|com|a) )?${way}(?: ${ofBoth})?`,
   },
 ]
 
@@ -113,6 +122,11 @@ const compiled = rules.map((rule) => ({
   ...rule,
   pattern: new RegExp(String.raw`(?<![a-z\d$.,/])(?:${rule.words})(?![a-z])`, 'g'),
 }))
+
+/** Whether what is said stands alone at the end: 'Rua A 10 e rua B 20. Tudo pago'. */
+const isLastSentence = (text: string, from: number, to: number) =>
+  /[.;!] *$/.test(text.slice(Math.max(0, from - 9), from)) && /^[ .!•]*$/.test(text.slice(to, to + 99))
+const saidOfAll = new RegExp(String.raw`^(?:[ao]s )?(?:duas|dois|amb[ao]s|tod[ao]s) | ${ofBoth}$`)
 
 /** '1.250,00', '62,5' and '80.50' as a number. */
 function amountOf(written: string | undefined): number | null {
@@ -128,6 +142,7 @@ const ofAddress =
 /** Everything about money, in the order of the text. */
 export function findMoney(text: string, taken: readonly Span[]): MoneySpan[] {
   const read = new Uint8Array(text.length)
+  const isOneLine = !text.includes('\n')
   for (const { from, to } of taken) read.fill(1, from, to)
   const spans: MoneySpan[] = []
   for (const { kind, method = null, strength = 0, unsure = false, pattern } of compiled)
@@ -138,9 +153,13 @@ export function findMoney(text: string, taken: readonly Span[]): MoneySpan[] {
       if (/^\d+[ ,:(-]/.test(match[0]) && ofAddress.test(text.slice(Math.max(0, from - 60), from))) continue
       read.fill(1, from, to)
       const { amount: written, way: words } = match.groups ?? {}
-      const ofAll = /^(?:[ao]s )?(?:duas|dois|amb[ao]s|tod[ao]s) /.test(match[0])
+      const ofAll =
+        saidOfAll.test(match[0]) ||
+        (isOneLine && (match[0] === 'pagos' || (match[0].startsWith('tudo ') && isLastSentence(text, from, to))))
+      // 'cada uma 14,00 no pix' is said of several orders.
+      const ofEach = /cada(?: uma?)? ?$/.test(text.slice(Math.max(0, from - 9), from))
       spans.push({
-        kind,
+        kind: ofEach ? 'offer' : kind,
         from,
         to,
         strength,

@@ -14,6 +14,8 @@ const corpora = [
   'belo-horizonte.json',
   'salvador.json',
   'towns-before.json',
+  'towns-after.json',
+  'towns-new.json',
 ].map((name) => JSON.parse(readFileSync(new URL(`../../../test/intake/${name}`, import.meta.url), 'utf8')) as Corpus)
 const texts = corpora.flatMap(({ messages }) => messages.map(({ text }) => text))
 const bairros = indexNames(corpora.flatMap(({ house }) => house.bairros))

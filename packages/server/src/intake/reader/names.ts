@@ -1,21 +1,12 @@
+import { longForm } from '@ligeiro/contract/short-forms'
 import type { Token } from './tokens.ts'
 import { foldText } from './text.ts'
 
 /** Names of places by their words, as a tree: looking one up takes as many steps as it has words, however many names there are. */
 export type NameIndex = { isName: boolean; next: Map<string, NameIndex> }
 
-/** Short forms of the words of bairros. */
-const shortForms: Partial<Record<string, string>> = {
-  jd: 'jardim',
-  jdim: 'jardim',
-  vl: 'vila',
-  pq: 'parque',
-  st: 'setor',
-  res: 'residencial',
-  sta: 'santa',
-  sto: 'santo',
-}
-const inFull = (word: string) => (Object.hasOwn(shortForms, word) ? shortForms[word] : undefined) ?? word
+/** 'st' is short for 'setor' in Goiânia and Brasília only: 'Rua St' is no bairro elsewhere. */
+const inFull = (word: string) => (word === 'st' ? 'setor' : (longForm(word) ?? word))
 const wordsOf = (name: string) => (foldText(name).folded.match(/[a-z\u00df-\uffff]+|\d+/g) ?? []).map(inFull)
 
 const newNode = (): NameIndex => ({ isName: false, next: new Map() })

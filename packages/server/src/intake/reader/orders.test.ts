@@ -52,13 +52,12 @@ test.each([
   expect(streets(text)).toEqual([['Rua Goiás', 'Rua Bahia']])
 })
 
-test.each([
-  'quanto fica da Trindade pro Campeche?',
-  'da Trindade até o Campeche',
-  'pegar na Trindade e levar no Campeche',
-])('%s', (text) => {
-  expect(valuesOf(text)).toEqual([{ 'pickup.bairro': 'Trindade', 'delivery.bairro': 'Campeche' }])
-})
+test.each(['pago 15 da Trindade pro Campeche', 'da Trindade até o Campeche', 'pegar na Trindade e levar no Campeche'])(
+  '%s',
+  (text) => {
+    expect(valuesOf(text)).toEqual([{ 'pickup.bairro': 'Trindade', 'delivery.bairro': 'Campeche' }])
+  },
+)
 
 test.each([
   ['pegar na Farmácia Central, Rua Bahia 10', 'Farmácia Central'],
@@ -228,5 +227,35 @@ test('each CEP belongs to the address above it', () => {
   expect(valuesOf('Rua Bahia 10 - Ana\nCEP 88010-400\nRua Acre 20 - Bia\nCEP 88010-500')).toMatchObject([
     { 'delivery.street': 'Rua Bahia', 'delivery.cep': '88010400' },
     { 'delivery.street': 'Rua Acre', 'delivery.cep': '88010500' },
+  ])
+})
+
+test.each([
+  'quanto fica da Trindade pro Campeche?',
+  'me passa o valor da entrega pro Campeche',
+  'preciso de um orçamento do Centro até a Trindade, ida e volta',
+])('%j only asks for a price, and is no order', (text) => {
+  expect(valuesOf(text)).toEqual([])
+})
+
+test('a price that is asked beside an address leaves the order', () => {
+  expect(streets('quanto fica da Rua Goiás 5 até a Rua Bahia 10?')).toEqual([['Rua Goiás', 'Rua Bahia']])
+})
+
+test.each(['sai da Rua Goiás 5 e chega na Rua Bahia 10', 'entrega: Rua Goiás 5 → Rua Bahia 10'])(
+  '%j is one order from the first address to the second',
+  (text) => {
+    expect(streets(text)).toEqual([['Rua Goiás', 'Rua Bahia']])
+  },
+)
+
+test('a street within a condominium begins no second order', () => {
+  expect(valuesOf('Rodovia Sul km 5, condomínio Lago Azul, rua 3 casa 14, Centro')).toEqual([
+    {
+      'delivery.street': 'Rodovia Sul',
+      'delivery.number': 'km 5',
+      'delivery.complement': 'condomínio Lago Azul, rua 3, casa 14',
+      'delivery.bairro': 'Centro',
+    },
   ])
 })

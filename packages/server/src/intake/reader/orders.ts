@@ -1,3 +1,4 @@
+import { onlyAsks } from './price-question.ts'
 import type { Reading } from './reading.ts'
 import type { Stop } from './stops.ts'
 
@@ -84,13 +85,6 @@ function startOf({ tokens }: Reading, stop: Stop, previous: number, first: boole
   return start
 }
 
-/** Whether an order is only the question for a bairro: 'vocês entregam no Centro?', 'quanto fica até o Centro?'. */
-function isQuestion({ tokens }: Reading, { pickup, delivery }: Pair): boolean {
-  const [stop, other] = [delivery, pickup].filter((stop) => stop !== null)
-  if (!stop || other || !tokens.some(({ text }) => text === '?')) return false
-  return Object.keys(stop.parts).every((part) => /^(?:bairro|city|state|place)$/.test(part))
-}
-
 const isBoundary = ({ tokens }: Reading, at: number) => tokens[at]?.boundary ?? false
 
 export function groupStops(reading: Reading, stops: readonly Stop[]): Grouping {
@@ -99,7 +93,8 @@ export function groupStops(reading: Reading, stops: readonly Stop[]): Grouping {
     [pickup, delivery].some((stop) => stop && hasAddress(stop)),
   )
   const only = pairs[0]
-  if (only && pairs.length === 1 && isQuestion(reading, only)) return { groups: [], shared: [] }
+  const asked = pairs.flatMap(({ pickup, delivery }) => [pickup, delivery]).filter((stop) => stop !== null)
+  if (onlyAsks(reading.source.folded, asked)) return { groups: [], shared: [] }
   if (pairs.length < 2) return { groups: only ? [{ ...only, lead: 0, from: 0, to: tokens.length }] : [], shared: [] }
   const groups: Group[] = []
   for (const [n, { pickup, delivery }] of pairs.entries()) {

@@ -47,14 +47,15 @@ export function readPayment(
   const [strongest] = amounts
   // 'pix 30, não, o valor é 35'
   const later = amounts.find(({ from }) => corrections.some((at) => at >= (strongest?.to ?? 0) && at <= from))
-  const best = later ?? strongest
+  const isBare = strongest?.strength === 0 && (method === null || amounts.length > 1)
+  const best = later ?? (isBare ? undefined : strongest)
   const rival = amounts.some(
     ({ amount, strength }) => amount !== best?.amount && (strength === best?.strength || later !== undefined),
   )
   const change = own.find(({ kind, amount }) => kind === 'change' && amount !== null && amount > 0)
   return {
     method,
-    collect: best?.amount ? field(reading, best, best.amount, !rival) : null,
+    collect: best?.amount ? field(reading, best, best.amount, !rival && best.sure) : null,
     change_for: change?.amount ? field(reading, change, change.amount, true) : null,
   }
 }

@@ -1,7 +1,8 @@
-import { firstNames } from './first-names.ts'
+import { isFirstName } from './first-names.ts'
 import { nameLength } from './names.ts'
 import { type Field, fieldOf, type Reading } from './reading.ts'
 import { isOfName, surnames } from './surnames.ts'
+import type { Token } from './tokens.ts'
 import {
   articles,
   complements,
@@ -10,7 +11,6 @@ import {
   notNames,
   ofWords,
   placeNouns,
-  states,
   isStop,
   streetTypes,
   titles,
@@ -23,24 +23,25 @@ export type Person = { field: Field<string>; at: number; end: number; rank: numb
 const anchors: [number, RegExp][] = [
   [
     1,
-    /^(?:quem (?:vai )?recebe(?:r)?|recebe|recebedora?|receber com|destinatari[oa]|nome(?: d[oa] cliente| completo)?|cliente|para quem|vai receber|em nome d[eao])$/,
+    /^(?:quem (?:vai )?recebe(?:r)?|recebe|recebedora?|receber com|destinatari[oa]|morador(?:a)?|receber :|nome(?: d[oa] cliente| completo)?|cliente|para quem|vai receber|em nome d[eao])$/,
   ],
   [
     2,
-    /^(?:fal(?:ar?|e) (?:com|cm|c \/|c)|procur(?:ar|e|a)(?: por| pel[oa])?|a \/ c|aos cuidados(?: d[eao])?|contato(?: com)?|cham(?:ar|e|a)(?: por| pel[oa])?|responsavel|deix(?:ar|a|e) com|entreg(?:ar|ue|a) (?:com|em maos? (?:d[eao]|para|pra|a)))$/,
+    /^(?:fal(?:ar?|e) (?:com|cm|c \/|c)|procur(?:ar|e|a)(?: por| pel[oa])?|a \/ c|aos cuidados(?: d[eao])?|contato(?: com)?|cham(?:ar|e|a)(?: por| pel[oa])?|responsavel|resp|deix(?:ar|a|e) com|entreg(?:ar|ue|a) (?:com|em maos? (?:d[eao]|para|pra|a)))$/,
   ],
-  [3, /^(?:para|pra|pro|p \/|p|ao|com|c \/)$/],
+  [3, /^(?:para|pra|pro|p \/|p|ao)$/],
+  [4, /^(?:com|c \/|(?:casa|endereco) d[aeo])$/],
 ]
+/** What somebody is, before their name: 'pro motorista Ivo'. */
+const trades =
+  /^(?:motorista|encarregad[oa]|gerente|juiza?|chefe|sindic[oa]|secretari[oa]|proprietari[oa]|morador(?:a)?)$/
 const maxWords = 5
-const vilas =
-  /^(?:vila|jardim|jd|parque|pq|alto|morro|santa|santo|sao|nova|novo|bom|boa|cidade|conjunto|praia|barra|ponta|campo|porto|monte|ribeirao|lagoa|nossa|distrito|loteamento|residencial)$/
-
 const isNameWord = (reading: Reading, at: number): boolean => {
   const { tokens, bairros } = reading
   const token = tokens[at]
   if (token?.kind !== 'word' || token.span) return false
   const { text } = token
-  if (firstNames.has(text)) return true
+  if (isFirstName(text)) return true
   return !(
     notNames.has(text) ||
     isStop(token) ||
@@ -54,8 +55,11 @@ const isNameWord = (reading: Reading, at: number): boolean => {
   )
 }
 
-/** The end of the name that begins at `at`; `lower`: a word that leads to it stands before, so that it may be in lower case. */
-function nameEnd(reading: Reading, at: number, lower: boolean): number {
+/**
+ * The end of the name that begins at `at`; `lower`: a word that leads to it stands before, so that it may be in lower case;
+ * `labelled`: 'nome:' stands before, so that a bairro may be its end.
+ */
+export function nameEnd(reading: Reading, at: number, lower: boolean, labelled = false): number {
   const { tokens } = reading
   let start = at
   const titled = titles.has(tokens[at]?.text ?? '') && tokens[at]?.kind === 'word'
@@ -65,14 +69,14 @@ function nameEnd(reading: Reading, at: number, lower: boolean): number {
     if (
       titles.has(tokens[start]?.text ?? '') &&
       tokens[start + 1]?.kind === 'word' &&
-      !firstNames.has(tokens[start]?.text ?? '')
+      !isFirstName(tokens[start]?.text ?? '')
     )
       start++
     if (tokens[start]?.text === '.' && tokens[start - 1]?.kind === 'word') start++
   }
   const first = tokens[start]
   if (!first || reading.isRole(start) || !isNameWord(reading, start)) return at
-  const known = firstNames.has(first.text)
+  const known = isFirstName(first.text)
   if (!(first.capital || known || titled || lower) || first.text.length < 2) return at
   let end = start + 1
   for (let count = 1; count < maxWords; count++) {
@@ -88,13 +92,27 @@ function nameEnd(reading: Reading, at: number, lower: boolean): number {
     }
     const of = ofWords.has(token?.text ?? '') ? 1 : 0
     const word = tokens[end + of]
-    if (!word || !isNameWord(reading, end + of) || reading.isRole(end + of)) break
-    const usual = surnames.has(word.text) || firstNames.has(word.text)
+    const isBairro =
+      labelled &&
+      word?.capital &&
+      word.text !== 'centro' &&
+      nameLength(reading.bairros, tokens, end + of) === 1 &&
+      closesAt(tokens[end + of + 1])
+    if (!word || !(isBairro || isNameWord(reading, end + of)) || reading.isRole(end + of)) break
+    const usual = surnames.has(word.text) || isFirstName(word.text)
     if (!(word.capital && (first.capital || usual)) && !(usual && !first.capital)) break
     end += of + 1
   }
   return end
 }
+
+/** Whether a name can end before a token: at a sign, the end of a line, a phone or an amount. */
+export const closesAt = (token: Token | undefined): boolean =>
+  !token ||
+  token.kind === 'break' ||
+  token.kind === 'number' ||
+  (token.span !== undefined && token.span.kind !== 'vague') ||
+  (token.kind === 'sign' && /^[,()/;|•:.-]$/.test(token.text))
 
 function anchorAt({ tokens }: Reading, at: number): { rank: number; end: number } | null {
   let best: { rank: number; end: number } | null = null
@@ -116,7 +134,7 @@ export function findPeople(reading: Reading): Person[] {
   for (let at = 0; at < tokens.length; at++) {
     const found = tokens[at]?.kind === 'word' ? anchorAt(reading, at) : null
     if (!found) continue
-    if (found.rank === 3 && /^(?:lig|telefon|avis)/.test(tokens[at - 1]?.text ?? '')) continue
+    if (found.rank >= 3 && /^(?:lig|telefon|avis)/.test(tokens[at - 1]?.text ?? '')) continue
     let start = found.end
     let colon = false
     for (let skipped = 0; skipped < 4; skipped++) {
@@ -126,22 +144,23 @@ export function findPeople(reading: Reading): Person[] {
       const isFiller =
         (articles.has(text) || /^(?:e|eh|sera|vai|ser|por|com|pel[oa]|ele|ela|del[ea])$/.test(text)) &&
         !titles.has(text)
-      if (!isSign && !isBreak && !isFiller) break
+      const isTrade = trades.test(text) && tokens[start + 1]?.capital === true
+      if (!isSign && !isBreak && !isFiller && !isTrade) break
       colon ||= text === ':'
       start++
     }
     const led =
       found.rank === 2 && /^(?:com|cm|c|\/|por|pel[oa]|d[eao]|cuidados)$/.test(tokens[found.end - 1]?.text ?? '')
-    const end = nameEnd(reading, start, colon || led)
+    const end = nameEnd(reading, start, colon || led, colon)
     const text = tokens[start]?.text ?? ''
-    const usual = firstNames.has(text) || titles.has(text)
+    const usual = isFirstName(text) || titles.has(text)
     const weak =
-      found.rank === 3 &&
+      found.rank >= 3 &&
       !usual &&
       (!tokens[start]?.capital ||
         inWords.has(tokens[at]?.text ?? '') ||
-        tokens[at]?.text === 'com' ||
-        tokens[at]?.text === 'c')
+        (tokens[at]?.text === 'com' && !(start > found.end && closesAt(tokens[end]))) ||
+        /^(?:c|casa|endereco)$/.test(tokens[at]?.text ?? ''))
     if (end > start && !weak) {
       people.push({
         field: fieldOf(reading, start, end, usual || found.rank < 3),
@@ -154,7 +173,7 @@ export function findPeople(reading: Reading): Person[] {
     } else if (tokens[at]?.text.startsWith('recebe')) {
       // 'a Ana recebe', 'Ana vai receber'
       let back = at - 1
-      if (tokens[back]?.text === 'vai' || tokens[back]?.text === 'quem') back--
+      if (/^(?:vai|quem|que)$/.test(tokens[back]?.text ?? '')) back--
       const name = [3, 2, 1]
         .map((length) => back + 1 - length)
         .find((begin) => begin >= 0 && nameEnd(reading, begin, false) === back + 1)
@@ -163,45 +182,4 @@ export function findPeople(reading: Reading): Person[] {
     }
   }
   return people
-}
-
-const parts = new Set([',', '-', '(', ')', '/', ';', '|', '•', ':'])
-
-/** A name that stands alone between signs after an address: 'Rua das Flores 10, Carla'. */
-export function findAlone(reading: Reading, from: number, to: number): Person | null {
-  const { tokens } = reading
-  let content = false
-  for (let at = from; at < to; at++) {
-    const before = tokens[at - 1]
-    const opens = before?.kind === 'break' || (before?.kind === 'sign' && parts.has(before.text)) || at === from
-    if (!opens || tokens[at]?.kind !== 'word' || tokens[at]?.span) {
-      content ||= tokens[at]?.kind === 'word' && !tokens[at]?.span
-      continue
-    }
-    const end = Math.min(nameEnd(reading, at, false), to)
-    if (end <= at || (end - at === 1 && states.has(tokens[at]?.text ?? ''))) {
-      content = true
-      continue
-    }
-    const after = tokens[end]
-    const closes =
-      end >= to ||
-      !after ||
-      after.kind === 'break' ||
-      after.span?.kind === 'phone' ||
-      after.kind === 'number' ||
-      (after.kind === 'sign' && (parts.has(after.text) || after.text === '.')) ||
-      (after.span && after.span.kind !== 'vague')
-    const text = tokens[at]?.text ?? ''
-    const usual = firstNames.has(text) || titles.has(text)
-    const plausible =
-      usual ||
-      (!content &&
-        tokens[at]?.capital &&
-        !vilas.test(text) &&
-        before?.kind === 'sign' &&
-        nameLength(reading.cities, tokens, at) === 0)
-    if (closes && plausible) return { field: fieldOf(reading, at, end, usual), at, end, rank: 4, anchor: at }
-  }
-  return null
 }

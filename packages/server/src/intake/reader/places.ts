@@ -1,4 +1,4 @@
-import { firstNames } from './first-names.ts'
+import { isFirstName } from './first-names.ts'
 import { type Field, fieldOf, type Reading } from './reading.ts'
 import {
   abbreviations,
@@ -96,7 +96,7 @@ function isPlace(reading: Reading, start: number, end: number, lead: string): bo
   if (placeNouns.has(first.text))
     return (
       first.text !== 'casa' ||
-      (phrase.at(-1)?.capital === true && !titles.has(phrase[2]?.text ?? '') && !firstNames.has(phrase[2]?.text ?? ''))
+      (phrase.at(-1)?.capital === true && !titles.has(phrase[2]?.text ?? '') && !isFirstName(phrase[2]?.text ?? ''))
     )
   if (complements.has(first.text) && phrase[1]?.kind === 'number') return false
   if (
@@ -107,11 +107,12 @@ function isPlace(reading: Reading, start: number, end: number, lead: string): bo
     articles.has(first.text)
   )
     return false
-  if (firstNames.has(first.text)) return inWords.has(lead) && phrase.length > 1 && named
+  if (isFirstName(first.text)) return inWords.has(lead) && phrase.length > 1 && named
   // 'pro SENAC' is a place, 'pro Fred' a person.
   if (toWords.has(lead) && lead !== 'ate')
     return phrase.length === 1 && /^[A-Z]{2,6}$/.test(fieldOf(reading, start, end).value)
-  return named
+  // 'na Linha 40'
+  return named && !amount
 }
 
 /** The name of a place among the tokens from `from` up to `to`; `of`: it may follow 'da' anywhere. */

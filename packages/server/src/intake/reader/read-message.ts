@@ -1,7 +1,8 @@
 import type { ReadOrder } from '@ligeiro/contract/intake-api'
 import { largeCities } from './cities.ts'
-import { correctStops, dropOrders } from './corrections.ts'
+import { correctStops } from './corrections.ts'
 import { describe } from './description.ts'
+import { dropOrders } from './dropped-orders.ts'
 import { findEntries } from './entries.ts'
 import { readLateParts } from './late-parts.ts'
 import { type Message, readMessages } from './messages.ts'
@@ -95,7 +96,7 @@ export function readMessage(
     const [from, to] = [start(group.from), start(group.to)]
     const own = within(money, from, to)
     const payment = readPayment(reading, own, [...inShared(money), ...ofAll], corrections)
-    const recipient = readRecipient(reading, people, subject, group)
+    const recipient = readRecipient(reading, people, subject, group, said)
     claim(recipient.claims)
     const moneyless = payment.method?.value === 'paid' || payment.method?.value === 'invoice'
     const usedSpans = new Set<Span>(

@@ -1,5 +1,5 @@
 import type { ReadPlace } from '@ligeiro/contract/intake-api'
-import type { AddressField } from './addresses.ts'
+import type { AddressField } from './address.ts'
 import type { Stop } from './stops.ts'
 
 const fields: AddressField[] = [

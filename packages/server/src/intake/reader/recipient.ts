@@ -1,4 +1,5 @@
-import { findAlone, type Person } from './people.ts'
+import { findAbove, findAlone, findTitled } from './lone-names.ts'
+import type { Person } from './people.ts'
 import type { PhoneSpan } from './phones.ts'
 import { type Field, type Reading } from './reading.ts'
 import type { Role } from './roles.ts'
@@ -31,24 +32,34 @@ function labelStart({ tokens }: Reading, at: number): number {
   return phoneLabel.test(tokens[start - 1]?.text ?? '') ? start - 1 : at
 }
 
+/** The tokens after a correction among which the name begins that it is about. */
+const near = 5
+
 /** Who receives: the surest name that does not belong to the pickup. */
 function choosePerson(
   reading: Reading,
   people: readonly Person[],
   subject: readonly (Role | undefined)[],
   group: Group,
+  corrections: readonly number[],
 ): Person | null {
   const inGroup = people.filter(({ at }) => at >= group.lead && at < group.to)
   const candidates = inGroup
     .filter(({ anchor, at }) => subject[anchor] !== 'pickup' || subject[at] === 'delivery')
     .sort((a, b) => a.rank - b.rank)
-  const [best] = candidates
+  // 'pra Vanda, aliás, pra Vera'
+  const later = inGroup.findLast(({ anchor }) => corrections.some((at) => at < anchor && anchor - at <= near))
+  const [best] = later ? [{ ...later, field: { ...later.field, sure: false } }] : candidates
   if (best) return best
   const { delivery, pickup } = group
   const alone = delivery
-    ? findAlone(reading, delivery.to, pickup && pickup.core > delivery.core ? pickup.from : group.to)
+    ? findAlone(reading, delivery.to, pickup && pickup.core > delivery.core ? pickup.from : group.to, delivery)
     : null
   if (alone && subject[alone.at] !== 'pickup') return alone
+  const titled = delivery ? findTitled(reading, delivery.to, group.to) : null
+  if (titled && subject[titled.at] !== 'pickup') return titled
+  const above = delivery && !pickup ? findAbove(reading, group.lead, delivery.from) : null
+  if (above) return above
   const labelled = inGroup.find(({ rank }) => rank === 1)
   const after = delivery !== null && labelled !== undefined && labelled.at > delivery.to
   return labelled && after ? { ...labelled, field: { ...labelled.field, sure: false } } : null
@@ -57,12 +68,13 @@ function choosePerson(
 export function readRecipient(
   reading: Reading,
   people: readonly Person[],
-
   subject: readonly (Role | undefined)[],
   group: Group,
+  /** The tokens where the text corrects itself. */
+  corrections: readonly number[],
 ): Recipient {
   const { source, tokens } = reading
-  const person = choosePerson(reading, people, subject, group)
+  const person = choosePerson(reading, people, subject, group, corrections)
   const claims: [number, number][] = person ? [[person.anchor, person.end]] : []
   const own: { span: PhoneSpan; at: number }[] = []
   for (let at = group.lead; at < group.to; at++) {
@@ -80,8 +92,8 @@ export function readRecipient(
       (group.delivery !== null && at > group.delivery.to && startsLine(at)) ||
       (person !== null && person.end <= at && at - person.end < 8),
   )
-  const near = person ? usable.find(({ at }) => at >= person.end) : undefined
-  const chosen = near ?? usable[0]
+  const after = person ? usable.find(({ at }) => at >= person.end) : undefined
+  const chosen = after ?? usable[0]
   if (!chosen) return { name: person?.field ?? null, phone: null, claims }
   let end = chosen.at
   while (tokens[end]?.span === chosen.span) end++

@@ -1,7 +1,9 @@
-import { type Address, findAddresses } from './addresses.ts'
+import type { Address } from './address.ts'
+import { findAddresses } from './addresses.ts'
 import { isEdge, leadsOn, longestClause, near, prepositionAt } from './leads.ts'
 import { findMentions } from './mentions.ts'
 import { readPlace } from './places.ts'
+import { nameLength } from './names.ts'
 import type { Reading } from './reading.ts'
 import type { Role } from './roles.ts'
 import { inWords, ofWords, placeNouns, toWords } from './vocabulary.ts'
@@ -49,9 +51,28 @@ function nameStop(reading: Reading, address: Address, lead: number, word: number
   const of = leadsOn(reading, address.to, Math.min(address.to + 6, tokens.length))
   const place = readPlace(reading, from, address.from, of)
   if (!place || !(word !== undefined || led || of || placeNouns.has(tokens[place.start]?.text ?? ''))) return
-  address.parts.place = place.field
+  const isBairro = nameLength(reading.bairros, tokens, place.start) === place.end - place.start
+  // 'na Trindade agora é Rua Bahia 10'
+  if (isBairro) address.parts.bairro ??= place.field
+  else address.parts.place = place.field
   address.claims.push([place.start, place.end])
   address.from = place.start
+}
+
+const alsoWords = /^(?:e|tambem|mais|depois)$/
+const sameClause = /^(?:tambem|depois|outr[oa]s?|um|uma|mais|entao|ai|fica|eh?)$/
+
+/** Whether 'e' and another verb lead to an address: 'sai da rua A e chega na rua B'. */
+function isNextClause({ tokens }: Reading, at: number): boolean {
+  const [and, verb, to] = tokens.slice(Math.max(0, at - 3), at)
+  return (
+    and?.text === 'e' &&
+    verb?.kind === 'word' &&
+    !verb.capital &&
+    !sameClause.test(verb.text) &&
+    !ofWords.has(verb.text) &&
+    (inWords.has(to?.text ?? '') || toWords.has(to?.text ?? ''))
+  )
 }
 
 /** All stops in the order of the text. */
@@ -68,24 +89,31 @@ export function findStops(reading: Reading, roles: readonly (Role | undefined)[]
     const said = word === undefined ? '' : (tokens[word]?.text ?? '')
     const leadsHere = leadsOn(reading, word ?? Math.max(lead, address.from - near), address.from)
     const close = address.from - lead <= near
+    const isArrow = tokens.slice(lead, address.from).some(({ text }) => text === '>')
     const fromHere = previous && ofWords.has(prepositionAt(reading, previous.from))
     if (previous && close && (said === 'ate' || (leadsHere && (role === undefined || role === 'delivery')))) {
       const noWord = role === undefined || said === 'ate'
       const toHere = toWords.has(prepositionAt(reading, previous.from))
-      if ((previous.role === undefined && !toHere) || (previous.role === 'delivery' && fromHere && stops.length < 2)) {
+      if (
+        (previous.role === undefined && !toHere) ||
+        (previous.role === 'delivery' && (fromHere || said === 'ate' || isArrow) && stops.length < 2)
+      ) {
         previous.role = 'pickup'
         previous.sure = true
         role = 'delivery'
       } else if (noWord && previous.role === 'pickup') role = 'delivery'
     }
-    // 'retirar na rua A e na rua B'; a pickup has no part in a list after it, nor in 'uma na rua B'.
+    if (role === undefined && previous?.role === 'pickup' && isNextClause(reading, address.from)) role = 'delivery'
+    // 'retirar na rua A e também na rua B'; a pickup has no part in a list after it, nor in 'uma na rua B'.
     const goesOn =
       previous?.role === 'delivery' ||
-      !tokens
-        .slice(lead, address.from)
-        .some(
-          ({ kind, text }, n) => kind === 'break' || (isCounted(text) && inWords.has(tokens[lead + n + 1]?.text ?? '')),
-        )
+      (tokens.slice(lead, address.from).some(({ text }) => alsoWords.test(text)) &&
+        !tokens
+          .slice(lead, address.from)
+          .some(
+            ({ kind, text }, n) =>
+              kind === 'break' || (isCounted(text) && inWords.has(tokens[lead + n + 1]?.text ?? '')),
+          ))
     const inherited = role ?? (goesOn ? previous?.role : undefined)
     if (!address.parts.place) nameStop(reading, address, lead, word, inherited !== undefined)
     // 'leva na rua A, é da farmácia da rua B'

@@ -1,6 +1,7 @@
+import { nameLength } from './names.ts'
 import { fieldOf, type Reading } from './reading.ts'
 import type { Token } from './tokens.ts'
-import { inWords, states, toWords, words } from './vocabulary.ts'
+import { inWords, measures, ofWords, states, toWords, words } from './vocabulary.ts'
 
 /** Sectors and blocks of Brasília, whose streets have no other name: 'SQS 308', 'QNM 12', 'SHIS QI 11'. */
 const sectors =
@@ -55,10 +56,22 @@ export function codeLength(reading: Reading, at: number): number {
   const prefix = tokens[at]
   if (prefix?.kind !== 'word' || prefix.text.length > 3) return 0
   const next = tokens[at + 1]
-  if (next?.glued && isNumber(next, 4)) return 2
-  if (next?.text === '-' && next.glued && tokens[at + 2]?.glued && isNumber(tokens[at + 2], 4)) return 3
+  // 'VP-3D'
+  const suffixed = (end: number) => (tokens[end]?.glued && /^[a-z]$/.test(tokens[end]?.text ?? '') ? end + 1 : end) - at
+  if (next?.glued && isNumber(next, 4)) return suffixed(at + 2)
+  if (next?.text === '-' && next.glued && tokens[at + 2]?.glued && isNumber(tokens[at + 2], 4)) return suffixed(at + 3)
   const isGrid = grids.has(prefix.text) && /^[A-Z]+$/.test(fieldOf(reading, at, at + 1).value)
   return isGrid && isNumber(next, 3) ? 2 : 0
+}
+
+/** The tokens of 'Praia de Botafogo 300', which is a street only before a number; 0: none. */
+export function shoreLength({ tokens, bairros }: Reading, at: number): number {
+  if (tokens[at]?.text !== 'praia' || !ofWords.has(tokens[at + 1]?.text ?? '') || nameLength(bairros, tokens, at) > 0)
+    return 0
+  let length = 2
+  while (length < 6 && tokens[at + length]?.kind === 'word' && !tokens[at + length]?.span) length++
+  const number = tokens[at + length]?.text === ',' ? at + length + 1 : at + length
+  return length > 2 && isNumber(tokens[number], 5) && !measures.has(tokens[number + 1]?.text ?? '') ? length : 0
 }
 
 /** The tokens of a street that is a code without a type; 0: none. */

@@ -1,6 +1,6 @@
 import { type Field, type Reading, fieldOf } from './reading.ts'
 import { nameLength } from './names.ts'
-import { bareCodeLength, codeLength, isMarkedNumber } from './street-codes.ts'
+import { bareCodeLength, codeLength, isMarkedNumber, shoreLength } from './street-codes.ts'
 import {
   abbreviations,
   articles,
@@ -74,6 +74,11 @@ function nameEnd(reading: Reading, at: number): number {
     end = at + 1
     if (tokens[end]?.text === 'º' || tokens[end]?.text === 'ª') end++
     if (measures.has(tokens[end]?.text ?? '') && tokens[end]?.glued) return at
+    // 'Rua 41-C'
+    const suffix = tokens[end]?.text === '-' ? end + 1 : end
+    if (tokens[end]?.glued && tokens[suffix]?.glued && /^[a-z]$/.test(tokens[suffix]?.text ?? '')) return suffix + 1
+    // 'Rua 25 Sul'
+    if (/^(?:sul|norte|leste|oeste)$/.test(tokens[end]?.text ?? '')) return end + 1
     if (!ofWords.has(tokens[end]?.text ?? '') || tokens[end + 1]?.kind !== 'word') return end
   } else if (
     first.kind !== 'word' ||
@@ -120,7 +125,7 @@ export function readStreet(reading: Reading, at: number): { field: Field<string>
   if (!token || token.span) return null
   const type = streetTypes.get(token.text)
   if (type === undefined) {
-    const length = bareCodeLength(reading, at)
+    const length = bareCodeLength(reading, at) || shoreLength(reading, at)
     return length > 0 ? { field: fieldOf(reading, at, at + length), end: at + length } : null
   }
   let name = at + 1

@@ -1,4 +1,4 @@
-import { firstNames } from './first-names.ts'
+import { isFirstName } from './first-names.ts'
 import { nameLength } from './names.ts'
 import type { Reading } from './reading.ts'
 import { ofWords, titles } from './vocabulary.ts'
@@ -16,6 +16,6 @@ export function isOfName({ tokens, bairros }: Reading, at: number): boolean {
   if (first?.kind !== 'word' || tokens[at]?.text === 'centro' || nameLength(bairros, tokens, at) !== 1) return false
   return (
     (before === at - 1 && titles.has(first.text)) ||
-    (firstNames.has(first.text) && first.capital && tokens[at]?.capital === true)
+    (isFirstName(first.text) && first.capital && tokens[at]?.capital === true)
   )
 }

@@ -70,7 +70,7 @@ const stopWords =
   dia entre antes apos ja so pode poder deve levar entregar fica`)
 
 export const titles = words(
-  'dona d seu sr sra srta dr dra doutor doutora prof profa professor professora eng engenheiro tia tio senhor senhora padre pastor irma enf enfermeira enfermeiro sargento cabo tenente capitao',
+  'dona d seu sr sra srta dr dra doutor doutora prof profa professor professora eng engenheiro tia tio senhor senhora padre pastor irma mestre enf enfermeira enfermeiro sargento cabo tenente capitao',
 )
 
 /** Nouns of places: 'na farmácia', 'pro cartório'. */
@@ -96,6 +96,7 @@ export const notNames =
   entrega coleta retirada urgencia valeu abraco abs att boa bom oi ola favor cuidado fragil atencao total valor pagamento nota fiscal itens item obs ok certo combinado ai ali mim
   portao interfone campainha casa apto bloco loja sala rua avenida centro bairro cep cidade brasil amanha hoje segunda terca quarta quinta sexta sabado domingo
   celular notebook livro livros roupa roupas sapato presente cesta salgados docinhos doces caixas peca pecas oculos processo contrato carne agua gas gelo vaso planta
+  departamento depto setor almoxarifado expedicao financeiro administrativo administracao compras recebimento faturamento rh diretoria juridico
   celulares carregador mala sacola sacolas bolsa mochila bebida bebidas refrigerante cerveja comida almoco janta racao medicamento medicamentos material materiais amostra amostras
   tudo todos todas pronto pronta confirmado confirmada aguardo agradeco motoboy voces voce vcs vc preciso quero entregar levar retirar buscar pegar coletar mercadoria volume volumes unidade unidades kit quarteirao equipe pessoal esposa marido filho filha mae pai cliente clientes ela ele eles elas eu dela dele`)
 
@@ -108,7 +109,7 @@ export const measures =
 /** Short forms in names, after which a dot is no end. */
 export const abbreviations =
   words(`dr dra pe pres sen dep des gov cel cap ten mal gal gen prof profa eng arq sra sr sta sto s n d v vis cons com brig alm almte maj sgt vol frei bar
-  min ver pref cdor cde dona nsa int ind jd vl pq res av r al tv trav rod est serv pca lgo ap apt apto bl cond ed edif sl lj cj conj qd lt br nossa esq ref compl prox end tel cel no num nr nro h`)
+  min ver pref cdor pion cdte marq vig mons cde dona nsa int ind jd vl pq res av r al tv trav rod est serv pca lgo ap apt apto bl cond ed edif sl lj cj conj qd lt br nossa esq ref compl prox end tel cel no num nr nro h`)
 
 /** Of the stop words those that end a name also with a capital: 'Rua das Flores Tel. 48 ...'. Others may be part of it: 'Rua Grão Pará'. */
 const hardStops =

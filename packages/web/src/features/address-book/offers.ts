@@ -1,4 +1,4 @@
-import { addressWords } from '@ligeiro/contract/address-key'
+import { addressWords, keptAddressWords, wordsInFull } from '@ligeiro/contract/address-key'
 import type { Address, FoundStreet } from '@ligeiro/contract/addresses-api'
 import type { Offered } from '#ui/suggest-input.tsx'
 import type { Found } from './use-address-search.ts'
@@ -34,10 +34,11 @@ export type Offer = Offered & ({ address: Address } | { street: Street; cep: str
 
 /** What is offered below the field: the streets of a typed postcode, then the addresses. */
 export function offersOf({ typed, addresses, cep, streets, town }: Found, text: string): Offer[] {
-  const [words, now] = [addressWords(text), addressWords(text).join(' ')]
+  const words = addressWords(text)
+  const now = words.join(' ')
   const holds = (address: Address) => {
-    const folded = addressWords(addressTitle(address)).join(' ')
-    return words.every((word) => folded.includes(word))
+    const folded = keptAddressWords(addressTitle(address)).join(' ')
+    return wordsInFull(words).every((word) => folded.includes(word))
   }
   const isAnswer = typed === text.trim()
   return [

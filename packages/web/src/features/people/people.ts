@@ -1,6 +1,7 @@
 import { foldText } from '@ligeiro/contract/fold-text'
 import type { ListedMotoboy } from '@ligeiro/contract/motoboy'
 import { searchedDigits } from '@ligeiro/contract/phone'
+import { holdsWord, typedWords } from '@ligeiro/contract/typed-words'
 import { roles, type ListedUser, type Role } from '@ligeiro/contract/user'
 
 /** An account as the admin manages it; that of a motoboy includes their motoboy record once it is loaded. */
@@ -29,11 +30,11 @@ const minDigits = 3
  * and accents, or its digits occur in the phone number, in any format.
  */
 export function matchesSearch(search: string): (person: Pick<Person, 'name' | 'email' | 'phone'>) => boolean {
-  const words = foldText(search).split(/\s+/).filter(Boolean)
+  const words = typedWords(search)
   const digits = searchedDigits(search)
   return ({ name, email, phone = '' }) => {
     const text = foldText(`${name} ${email ?? byPhone}`)
-    return words.every((word) => text.includes(word)) || (digits.length >= minDigits && phone.includes(digits))
+    return words.every((word) => holdsWord(text, word)) || (digits.length >= minDigits && phone.includes(digits))
   }
 }
 

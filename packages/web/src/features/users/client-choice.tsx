@@ -1,5 +1,6 @@
 import { foldText } from '@ligeiro/contract/fold-text'
 import { searchedDigits } from '@ligeiro/contract/phone'
+import { holdsWord, typedWords } from '@ligeiro/contract/typed-words'
 import type { ListedUser } from '@ligeiro/contract/user'
 import type { ComponentProps } from 'react'
 import { namesApart } from '#lib/names-apart.ts'
@@ -11,9 +12,7 @@ function matches(label: string, typed: string): boolean {
   const digits = searchedDigits(typed)
   if (digits.length > 2 && label.replace(/\D/g, '').includes(digits)) return true
   const folded = foldText(label)
-  return foldText(typed)
-    .split(/\s+/)
-    .every((word) => folded.includes(word))
+  return typedWords(typed).every((word) => holdsWord(folded, word))
 }
 
 export type ClientOption = Pick<ListedUser, 'id' | 'name' | 'phone' | 'email' | 'phone_unconfirmed'>

@@ -53,7 +53,7 @@ function announceNotDelivered(
   if (announced.has(key)) return
   announced.add(key)
   const who = `${order.motoboy?.user.name ?? ''}, ${order.client.user.name}: ${order.description}`
-  show(toast.warning, `Não entregue: ${notDeliveredLabel[reason]}`, note ? `${who} (${note})` : who)
+  show(toast.warning, `Não entregue: ${notDeliveredLabel[reason]}`, note ? `${note} (${who})` : who)
 }
 
 /** A refused proof of before is no news: the row warns of it until an admin has seen it. */

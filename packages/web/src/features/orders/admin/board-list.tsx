@@ -11,7 +11,7 @@ import { useWide } from '#ui/wide.ts'
 import { useOrdersState } from '#features/order-store/current-store.ts'
 import { dropFurtherPages } from '#features/order-store/further-pages.ts'
 import { WhenNear } from '#ui/when-near.tsx'
-import { IgnoredWords } from '../ignored-words.tsx'
+import { IgnoredWords, SearchedTexts } from '../search-limits.tsx'
 import OlderEnd from '../older-end.tsx'
 import { AdminCard } from './admin-card.tsx'
 import { AdminRow } from './admin-row.tsx'
@@ -40,6 +40,7 @@ export function BoardList({ desk, choosing }: { desk: Desk; choosing: boolean })
     <>
       {!ready && error === null && (wide ? <SkeletonRows /> : <SkeletonCards />)}
       <IgnoredWords search={board.search} />
+      <SearchedTexts search={board.search} />
       {board.found === 0 && rows.count === 0 && <Nothing desk={desk} />}
       <WhenNear onNear={dropFurtherPages} />
       <Virtual

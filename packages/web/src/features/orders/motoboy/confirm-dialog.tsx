@@ -50,7 +50,7 @@ export default function ConfirmDialog({ order, user, onOpen, onClose }: Props) {
       buttons={[byName && mayConfirm && nameAction(user, order, receiver, onClose)]}
       onClose={onClose}
     >
-      <Text cut tone="ink-3" title={order.delivery_address} as="p">
+      <Text tone="ink-3" as="p">
         {order.delivery_address}
       </Text>
       <ChangeNotice order={order} busy={code.busy} />

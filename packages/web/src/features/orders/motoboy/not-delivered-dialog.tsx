@@ -37,7 +37,7 @@ export function NotDeliveredDialog({ order, user, onClose }: Props) {
   )
   return (
     <ActionDialog title="Não consegui entregar" large form={values} buttons={[may && warn]} onClose={onClose}>
-      <Text cut tone="ink-3" title={order.delivery_address} as="p">
+      <Text tone="ink-3" as="p">
         {order.delivery_address}
       </Text>
       <ChangeNotice order={order} />

@@ -1,0 +1,88 @@
+import type { Order } from '@ligeiro/contract/order'
+import type { FaultProxy } from '../../harness/fault-proxy.ts'
+import { connect } from '../../packages/web/src/features/live/connection.ts'
+import { createOrderStore } from '../../packages/web/src/features/order-store/order-store.ts'
+import { liveLists } from '../../packages/web/src/features/order-store/live-lists.ts'
+import type { Changes, Source } from '../../packages/web/src/features/order-store/sync.ts'
+import type { ServerClock } from '../../packages/web/src/lib/server-clock.ts'
+import type { IntentLog } from './intent-log.ts'
+import type { WebSession } from './web-session.ts'
+
+export type Screen = ReturnType<typeof openScreen>
+
+const listPath = ({ user }: WebSession) => (user.role === 'admin' ? '/orders/all' : '/orders/my-orders')
+
+/** Loads a person's live orders with the calls that the web app makes. */
+export function sourceOf(session: WebSession): Source {
+  const list = (filter: Record<string, string | string[]>) => async (page: Record<string, string>) => {
+    const entries = Object.entries({ ...filter, ...page }).flatMap(([name, value]) =>
+      [value].flat().map((one) => [name, one]),
+    )
+    const path = `${listPath(session)}?${String(new URLSearchParams(entries))}`
+    const { body, headers } = await session.ask<Order[]>({ method: 'GET', path })
+    const cursor = headers.get('x-orders-cursor') ?? ''
+    return { orders: body, cursor, since: headers.get('x-orders-live-since') ?? '' }
+  }
+  const [first, ...others] = liveLists(session.user.role)
+  return {
+    lists: [list(first), ...others.map(list)],
+    changes: async (since) =>
+      (await session.ask<Changes>({ method: 'GET', path: `/orders/changes?since=${since}` })).body,
+  }
+}
+
+/** Loads the live orders that the server shows to this person now, newest first. Loading ends after a page without a `wanted` order. */
+export async function loadOrders(session: WebSession, wanted: (order: Order) => boolean = () => true) {
+  const all: Order[] = []
+  let before = ''
+  for (;;) {
+    const path = `${listPath(session)}?live=true&limit=500${before && `&before=${before}`}`
+    const { body: orders } = await session.ask<Order[]>({ method: 'GET', path })
+    const found = orders.filter(wanted)
+    all.push(...found)
+    if (orders.length < 500 || found.length === 0) return all
+    before = orders.at(-1)!.id
+  }
+}
+
+/** Opens one person's app with the web app's order store and live connection, through that person's proxy. */
+export function openScreen(session: WebSession, proxy: FaultProxy, clock: ServerClock, log: IntentLog) {
+  const store = createOrderStore(sourceOf(session), clock.now)
+  /** The time by `performance.now` since which the screen has shown 'Ao vivo'. Null while it does not show it. */
+  let liveSince: number | null = null
+  store.refresh()
+  const recordingStore = {
+    ...store,
+    onEvent(...event: Parameters<typeof store.onEvent>) {
+      const [, body] = event
+      store.onEvent(...event)
+      if (liveSince === null || proxy.interruptedAt() !== null || !('order' in body)) return
+      log.eventReceived(body.order, Math.max(liveSince, proxy.restoredAt()))
+    },
+  }
+  const connection = connect(recordingStore, {
+    url: proxy.url,
+    token: session.token,
+    renewed: session.renewed,
+    now: clock.now,
+    onLive: () => void (liveSince ??= performance.now()),
+    onDown: () => void (liveSince = null),
+  })
+  const unsubscribe = session.onToken(connection.tokenChanged)
+  return {
+    orders: () => store.orders.get(),
+    find: store.find,
+    receive: store.receive,
+    liveSince: () => liveSince,
+    /** The device reports that the network is back. */
+    online() {
+      connection.rearm()
+      void store.poll()
+    },
+    stop() {
+      unsubscribe()
+      connection.stop()
+      store.stop()
+    },
+  }
+}

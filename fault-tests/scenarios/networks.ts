@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto'
+import type { Order } from '@ligeiro/contract/order'
+import { firstAdmin } from '../../harness/accounts.ts'
+import { openFaultProxy, type FaultProxy } from '../../harness/fault-proxy.ts'
+import type { Report } from '../../harness/progress.ts'
+import { median, quantile } from '../../harness/statistics.ts'
+import { inParallel, until } from '../../harness/wait.ts'
+import { createActors, type Actor } from '../networks/actors.ts'
+import { verify } from '../networks/histories.ts'
+import { createIntentLog } from '../networks/intent-log.ts'
+import { startNetworkFaults } from '../networks/network-faults.ts'
+import type { Shared } from '../networks/person.ts'
+import { loadOrders } from '../networks/screen.ts'
+import { differenceNow, watchStaleness } from '../networks/staleness.ts'
+import { existingServer, startTarget, type Target } from '../networks/target.ts'
+import { retryWhilePassing, signIn } from '../networks/web-session.ts'
+import type { Context, Figures, Scenario } from '../scenario.ts'
+
+const defaults = {
+  motoboys: 20,
+  clients: 10,
+  admins: 2,
+  /** The number of steps of orders after which the scenario ends. */
+  changes: 500,
+  /** The share of the connections (0 to 0.9) that are cut at any moment. */
+  cut: 0.3,
+  /** The longest cut in s. */
+  'cut-for': 60,
+  /** The share of the cuts during which the app is killed. */
+  deadly: 0.15,
+  /** The longest delay of a piece of data in ms. */
+  delay: 80,
+  /** The largest error of a device's clock in s. */
+  skew: 600,
+  /** The changes per second that follow from the clients' orders. */
+  rate: 8,
+  /** The s for which a person looks at the screen before acting. */
+  think: 3,
+  processes: 2,
+  /** SIGKILL to the last process after half of the changes. */
+  'kill-process': true,
+  /** After half of the changes. */
+  'restart-database': true,
+  /** An existing server instead of our own. Accounts and orders are made there. */
+  url: '',
+  'admin-email': firstAdmin.email,
+  'admin-password': firstAdmin.password,
+}
+type Settings = typeof defaults
+
+/** The approximate number of steps of an order until it is delivered. */
+const stepsPerOrder = 6
+/** The longest time after the last fault until all screens must be live and current. */
+const catchUpMs = 120_000
+const pollMs = 200
+
+/** The working day of a firm (docs/load-sim.md). */
+export const networks: Scenario = {
+  name: 'networks',
+  about:
+    'people use the web app on unreliable networks, with wrong clocks and killed apps; a process is killed meanwhile',
+  settings: defaults,
+  async run(context) {
+    const settings: Settings = { ...defaults, ...context.settings }
+    const target = settings.url ? existingServer(settings.url) : await startTarget(settings)
+    try {
+      return await workingDay(context, target, settings)
+    } finally {
+      await target.close()
+    }
+  },
+}
+
+async function workingDay(context: Context, { urls, disturb }: Target, settings: Settings): Promise<Figures> {
+  const { random, report, rounds: changes = settings.changes, fail } = context
+  const log = createIntentLog()
+  const proxies: FaultProxy[] = []
+  async function openProxy(n: number, maxDelayMs = settings.delay) {
+    const own = random.fork(n)
+    // Each person's proxy starts with a different process.
+    const inTurn = [...urls.slice(n % urls.length), ...urls.slice(0, n % urls.length)]
+    const proxy = await openFaultProxy(() => inTurn, { delayMs: () => own.between(0, maxDelayMs) })
+    proxies.push(proxy)
+    return proxy
+  }
+  let isOver = false
+  const shared: Shared = {
+    log,
+    thinkMs: settings.think * 1000,
+    skewMs: settings.skew * 1000,
+    isOver: () => isOver,
+  }
+  const credentials = { email: settings['admin-email'], password: settings['admin-password'] }
+  const inspector = await signIn((await openProxy(0, 0)).url, credentials)
+
+  const prefix = `Simulação ${randomUUID().slice(0, 8)}`
+  const isOurs = ({ description }: Order) => description.startsWith(prefix)
+  let ordered = 0
+  let startedAt = Infinity
+  const nextOrder = () => {
+    const due = ((performance.now() - startedAt) / 1000) * (settings.rate / stepsPerOrder)
+    return !isOver && ordered < due ? `${prefix} nº ${++ordered}` : null
+  }
+  const everybody = { inspector, wanted: settings, shared, random, openProxy, isOurs, nextOrder, report }
+  const actors = await createActors(everybody)
+  const people = actors.map(({ person }) => person)
+  const countLive = () => people.filter((person) => typeof person.screen()?.liveSince() === 'number').length
+  for (const { open } of actors) open()
+  await until(() => countLive() === people.length, catchUpMs, pollMs)
+
+  startedAt = performance.now()
+  const staleness = watchStaleness(inspector, people)
+  const profile = { share: settings.cut, maxMs: settings['cut-for'] * 1000, deadly: settings.deadly }
+  const faults = actors.map(({ person, open, online }, n) =>
+    startNetworkFaults(
+      { proxy: person.proxy, kill: () => person.kill(), open, online },
+      profile,
+      random.fork(60_000 + n),
+    ),
+  )
+  const changesDone = () => {
+    const { done } = log.counts()
+    const cut = proxies.filter((proxy) => proxy.interruptedAt() !== null).length
+    report(`${done} of ${changes} changes; ${countLive()} of ${people.length} live, ${cut} connections cut`)
+    return done
+  }
+  await until(() => changesDone() >= changes / 2, Infinity, pollMs)
+  await disturb()
+  await until(() => changesDone() >= changes, Infinity, pollMs)
+  isOver = true
+  const seconds = (performance.now() - startedAt) / 1000
+
+  const clearedAt = performance.now()
+  for (const one of faults) one.clear()
+  for (const difference of await waitUntilCurrent(actors, report)) fail(`at the end ${difference}`)
+  const catchUpSeconds = (performance.now() - clearedAt) / 1000
+  staleness.stop()
+  report('reading the histories')
+  const verification = await retryWhilePassing(async () =>
+    verify(inspector, await loadOrders(inspector, isOurs), log.intents),
+  )
+  for (const { session } of people) if (!session.isSignedIn()) fail(`${session.user.name} was signed out`)
+  for (const person of people) person.kill()
+  await Promise.all(proxies.map((proxy) => proxy.close()))
+  for (const difference of staleness.found.stale) fail(`meanwhile ${difference}`)
+  verification.findings.forEach(fail)
+
+  const { done, refused, tries } = log.counts()
+  const latencies = log.latencies()
+  const ms = (part: number) => `${quantile(latencies, part).toFixed(0)} ms`
+  const bytesOf = (role: string) => {
+    const totals = people.flatMap(({ proxy, session }) =>
+      session.user.role === role ? [proxy.bytes.up + proxy.bytes.down] : [],
+    )
+    const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
+    return `p50 ${kB(median(totals))}, max ${kB(Math.max(...totals))}`
+  }
+  return {
+    people: people.length,
+    orders: verification.orders,
+    changes: done,
+    'steps in the histories': verification.steps,
+    'changes a second': (done / seconds).toFixed(1),
+    refused,
+    tries,
+    cuts: faults.reduce((sum, one) => sum + one.count(), 0),
+    'screens compared meanwhile': staleness.found.compared,
+    'a cut went unnoticed for, s': Math.round(staleness.found.longestUnnoticedMs / 1000),
+    'all current after the last fault, s': catchUpSeconds.toFixed(1),
+    events: latencies.length,
+    'event latency': latencies.length > 0 ? `p50 ${ms(0.5)}, p95 ${ms(0.95)}, p99 ${ms(0.99)}` : 'not measured',
+    'bytes per admin': bytesOf('admin'),
+    'bytes per client': bytesOf('client'),
+    'bytes per motoboy': bytesOf('motoboy'),
+  }
+}
+
+/** Waits after the faults have ended until every tap is sent and every screen is current. Returns the differences of the screens that are not. */
+async function waitUntilCurrent(actors: readonly Actor[], report: Report): Promise<string[]> {
+  report('no more faults; waiting until every tap is sent and every screen is current')
+  const isIdle = async () => {
+    const empty = await Promise.all(actors.map(({ isEmpty }) => isEmpty()))
+    return empty.every(Boolean) && actors.every(({ person }) => person.isIdle())
+  }
+  await until(isIdle, catchUpMs, pollMs)
+  let stale: string[] = []
+  const allCurrent = async () => {
+    const found = await inParallel(actors, 4, ({ person }) => retryWhilePassing(() => differenceNow(person)))
+    stale = found.filter((one) => one !== null)
+    return stale.length === 0
+  }
+  await until(allCurrent, catchUpMs, pollMs)
+  return stale
+}

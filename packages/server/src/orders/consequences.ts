@@ -1,0 +1,5 @@
+import { notifyDevices } from './pushes.ts'
+import type { Consequence } from './step.ts'
+
+/** What steps bring about besides their history line: one line for each capability. */
+export const consequences: Consequence[] = [notifyDevices]
