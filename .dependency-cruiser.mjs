@@ -31,8 +31,8 @@ export default {
     rule('service-below', { path: `^${server}/.*service\\.ts$` }, { path: `^${server}/.*/routes\\.ts$` }),
     rule(
       'db-at-the-bottom',
-      { path: `^${server}/db/` },
-      { path: `^${server}/(?!db/|http/errors|time/|platform/files)` },
+      { path: `^${server}/platform/db/` },
+      { path: `^${server}/(?!platform/(db/|http/errors|time/|files/))` },
     ),
     rule(
       'app-on-top',
@@ -99,7 +99,7 @@ export default {
       { path: '^bench/' },
       {
         path: '^packages/',
-        pathNot: `^packages/contract/|^${embedded}/|^${server}/(db/|auth/passwords\\.ts|limits/rate-limits\\.ts)`,
+        pathNot: `^packages/contract/|^${embedded}/|^${server}/(platform/db/|people/auth/passwords\\.ts|platform/limits/rate-limits\\.ts)`,
       },
       'The bench measures the product as its users reach it, and one cost that no user can see.',
     ),

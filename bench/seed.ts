@@ -1,7 +1,7 @@
 import { Client } from 'pg'
-import { hashPassword } from '../packages/server/src/auth/passwords.ts'
-import { connect, type Connection } from '../packages/server/src/db/connect.ts'
-import { migrate } from '../packages/server/src/db/migrate.ts'
+import { hashPassword } from '../packages/server/src/people/auth/passwords.ts'
+import { connect, type Connection } from '../packages/server/src/platform/db/connect.ts'
+import { migrate } from '../packages/server/src/platform/db/migrate.ts'
 import { firstNames, goods, lastNames, neighbourhoods, shops, streets } from './dataset.ts'
 import { password } from './people.ts'
 
@@ -33,7 +33,7 @@ async function fill(db: Client, wanted: Seed, now: Date): Promise<void> {
     `insert into order_search select created_at, id,
        search_text(description || E'\\n' || pickup_address || E'\\n' || delivery_address), true from orders order by created_at`,
   )
-  // As the server does at its start (packages/server/src/orders/search-index.ts).
+  // As the server does at its start (packages/server/src/orders/lists/search-index.ts).
   await db.query('create extension if not exists pg_trgm')
   await db.query('create index order_search_text on order_search using gin (text gin_trgm_ops) where indexed')
   for (const statement of restore) await db.query(statement)

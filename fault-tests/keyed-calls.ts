@@ -41,7 +41,8 @@ export function accountCalls(route: Route, { token }: Session) {
     const rows = await query<{ email: string; accounts: number; kinds: string[] }>(
       connection,
       `select email, (select count(*)::int from users u where u.email = wanted.email) as accounts,
-         array(select kind from password_tokens l where l.email = wanted.email order by kind) as kinds
+         array(select purpose from email_tokens t where t.email = wanted.email and purpose in ('recovery', 'welcome', 'link')
+           order by purpose) as kinds
        from unnest($1::text[]) as wanted(email)`,
       [[...present, ...deleted]],
     )

@@ -1,3 +1,3 @@
 import { command } from './command.mjs'
 
-await command('packages/server/src/admin-command/main.ts')
+await command('packages/server/src/commands/admin/main.ts')

@@ -128,7 +128,9 @@ test('every name in backticks with a capital inside occurs in the code', () => {
 
 test('every code file that a comment or a document names exists', () => {
   const pattern = /(?<![\w/.*-])(?:[\w.-]+\/)*[\w.-]+\.(?:ts|tsx|mjs|sql)\b/g
-  const missing = texts.flatMap(([file, text]) =>
+  // A migration is never changed, so it names files as they were.
+  const present = texts.filter(([file]) => !file.includes('/migrations/'))
+  const missing = present.flatMap(([file, text]) =>
     [...text.matchAll(pattern)]
       .filter(([name]) => !name.includes('NNNN_') && !everyFile.some((one) => one === name || one.endsWith(`/${name}`)))
       .map(([name]) => `${file}: ${name}`),

@@ -1,3 +1,3 @@
 import { command } from './command.mjs'
 
-await command('packages/server/src/backup/main.ts', { args: ['restore', ...process.argv.slice(2)] })
+await command('packages/server/src/backups/commands/main.ts', { args: ['restore', ...process.argv.slice(2)] })

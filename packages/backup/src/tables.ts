@@ -5,7 +5,7 @@ import type { Header } from './format.ts'
 
 const migrationsTable = 'migrations'
 
-const tableStatement = /^create table (?:if not exists )?(\w+)|^alter table (\w+) rename to (\w+)/gim
+const tableStatement = /^create table (?:if not exists )?(\w+)|^alter table (\w+) rename to (\w+)|^drop table (\w+)/gim
 const functionStatement = /^create (?:or replace )?function (\w+)/gim
 
 /**
@@ -17,9 +17,10 @@ export async function ownObjects({ migrationText }: Application, migrations: rea
   const functions = new Set<string>()
   for (const { name } of migrations) {
     const text = await migrationText(name)
-    for (const [, created = '', renamed = '', newName = ''] of text.matchAll(tableStatement)) {
-      tables.delete(renamed)
-      tables.add(created || newName)
+    for (const [, created, renamed, newName, dropped] of text.matchAll(tableStatement)) {
+      tables.delete(renamed ?? dropped ?? '')
+      const added = created ?? newName
+      if (added) tables.add(added)
     }
     for (const [, created = ''] of text.matchAll(functionStatement)) functions.add(created)
   }

@@ -66,7 +66,7 @@ export const searchedTexts = (
   phone: client.user.phone ?? '',
 })
 
-/** Whether a search finds an order. The server's SQL (packages/server/src/orders/search-sql.ts) has the same meaning. */
+/** Whether a search finds an order. The server's SQL (packages/server/src/orders/lists/search-sql.ts) has the same meaning. */
 export const isFound = ({ words, phone, textsOnly }: OrderSearch, searched: SearchedTexts): boolean =>
   (phone !== undefined && searched.phone.includes(phone)) ||
   words.every(

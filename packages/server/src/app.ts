@@ -1,66 +1,64 @@
 import { setTimeout } from 'node:timers/promises'
 import type { SignedIn } from '@ligeiro/contract/user'
 import type { FastifyInstance } from 'fastify'
-import { addressRoutes } from './address-book/routes.ts'
-import { apiDocsRoutes } from './api-docs/routes.ts'
-import { auditRoutes } from './audit/routes.ts'
-import { createAccessTokens } from './auth/access-token.ts'
-import { createAuthenticator } from './auth/authenticate.ts'
-import { refreshCookie } from './auth/cookie.ts'
-import { deviceCookie } from './auth/device-cookie.ts'
-import { EndedSessions } from './auth/ended-sessions.ts'
-import { createPasswordPolicy } from './auth/password-policy.ts'
-import { createRenewedTokenHook } from './auth/renewed-token.ts'
-import { authRoutes } from './auth/routes.ts'
-import { sessionRoutes } from './auth/session-routes.ts'
-import { ignoreRequestBodies } from './http/body-parsers.ts'
-import { cepRoutes } from './ceps/routes.ts'
-import type { Clock } from './time/clock.ts'
+import { addressRoutes } from './addresses/address-book/routes.ts'
+import { apiDocsRoutes } from './platform/api-docs/routes.ts'
+import { auditRoutes } from './people/audit/routes.ts'
+import { createAccessTokens } from './people/auth/access-token.ts'
+import { createAuthenticator } from './people/auth/authenticate.ts'
+import { refreshCookie } from './people/auth/cookie.ts'
+import { deviceCookie } from './people/auth/device-cookie.ts'
+import { EndedSessions } from './people/auth/ended-sessions.ts'
+import { createPasswordPolicy } from './people/auth/password-policy.ts'
+import { createRenewedTokenHook } from './people/auth/renewed-token.ts'
+import { authRoutes } from './people/auth/routes.ts'
+import { sessionRoutes } from './people/auth/session-routes.ts'
+import { ignoreRequestBodies } from './platform/http/body-parsers.ts'
+import { cepRoutes } from './addresses/ceps/routes.ts'
+import type { Clock } from './platform/time/clock.ts'
 import { settings, type Config } from './config.ts'
-import type { Connection, Db } from './db/connect.ts'
-import { deskRoutes } from './desk/routes.ts'
-import { emailConfirmationRoutes } from './email-confirmation/routes.ts'
-import { createDeliverySecrets } from './encryption/delivery-secrets.ts'
-import { erasureRoutes } from './erasure/routes.ts'
-import { geoRoutes } from './geo/routes.ts'
-import { userAgentOf } from './geo/user-agent.ts'
-import { healthRoutes } from './health/routes.ts'
+import type { Connection, Db } from './platform/db/connect.ts'
+import { deskRoutes } from './orders/desk/routes.ts'
+import { emailLinkRoutes } from './people/email-links/routes.ts'
+import { createDeliverySecrets } from './platform/encryption/delivery-secrets.ts'
+import { erasureRoutes } from './people/erasure/routes.ts'
+import { geoRoutes } from './addresses/geocoder/routes.ts'
+import { userAgentOf } from './addresses/geocoder/user-agent.ts'
+import { healthRoutes } from './bootstrap/health/routes.ts'
 import { createHttpServer } from './bootstrap/http-server.ts'
 import { agreementLinkRoute, agreementPages } from './links/agreement-routes.ts'
 import { approvalPages } from './links/approval-routes.ts'
 import { trackingPages } from './links/tracking-routes.ts'
 import { linkRoutes } from './links/routes.ts'
 import { intakeRoutes } from './intake/routes.ts'
-import { createRateLimits } from './limits/rate-limits.ts'
-import { createRejectionDelay } from './limits/rejection-delay.ts'
-import { watchForProxyProblems } from './http/proxy-check.ts'
-import { gaugeCollector } from './metrics/collect-gauges.ts'
-import { newMetrics, type Metrics } from './metrics/metrics.ts'
-import { metricsRoute } from './metrics/routes.ts'
-import { mergeRoutes } from './merges/routes.ts'
-import { motoboyRoutes } from './motoboys/routes.ts'
-import { notMeRoutes } from './not-me/routes.ts'
+import { createRateLimits } from './platform/limits/rate-limits.ts'
+import { createRejectionDelay } from './platform/limits/rejection-delay.ts'
+import { watchForProxyProblems } from './platform/http/proxy-check.ts'
+import { gaugeCollector } from './platform/metrics/collect-gauges.ts'
+import { newMetrics, type Metrics } from './platform/metrics/metrics.ts'
+import { metricsRoute } from './platform/metrics/routes.ts'
+import { mergeRoutes } from './people/merges/routes.ts'
+import { motoboyRoutes } from './people/motoboys/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
-import { ownDataRoutes } from './own-data/routes.ts'
+import { ownDataRoutes } from './people/own-data/routes.ts'
 import { Bairros } from './prices/known-bairros.ts'
 import { learnedRoutes } from './prices/learned-routes.ts'
 import { priceRoutes } from './prices/routes.ts'
-import { PositionViewLog } from './position-view-log/position-view-log.ts'
-import { pushRoutes } from './push/routes.ts'
+import { PositionViewLog } from './people/position-view-log/position-view-log.ts'
+import { pushRoutes } from './live/push/routes.ts'
 import { createBackgroundJobs } from './bootstrap/background-jobs.ts'
-import { logRarely } from './jobs/log-rarely.ts'
-import { openLive } from './realtime/live.ts'
-import { fillQrHashes } from './proof/qr-hashes.ts'
-import { proofRoutes } from './proof/routes.ts'
-import { recipientCodeRoutes } from './recipient-code/routes.ts'
-import { recoveryRoutes } from './recovery/routes.ts'
-import { routeDefiner } from './routing/route.ts'
-import { factorRequirement, withFactorDue } from './second-factor/required.ts'
-import { secondFactorRoutes } from './second-factor/routes.ts'
-import { settingsRoutes } from './settings/routes.ts'
-import { statementRoutes } from './statement/routes.ts'
-import { userRoutes } from './users/routes.ts'
-import { webRoutes } from './web/routes.ts'
+import { logRarely } from './platform/jobs/log-rarely.ts'
+import { openLive } from './live/sockets/live.ts'
+import { fillQrHashes } from './orders/proof/qr-hashes.ts'
+import { proofRoutes } from './orders/proof/routes.ts'
+import { recipientCodeRoutes } from './orders/recipient-code/routes.ts'
+import { routeDefiner } from './platform/routing/route.ts'
+import { factorRequirement, withFactorDue } from './people/second-factor/required.ts'
+import { secondFactorRoutes } from './people/second-factor/routes.ts'
+import { settingsRoutes } from './platform/settings/routes.ts'
+import { statementRoutes } from './orders/statement/routes.ts'
+import { userRoutes } from './people/users/routes.ts'
+import { webRoutes } from './platform/web-files/routes.ts'
 
 export type Deps = {
   db: Db
@@ -127,8 +125,6 @@ export async function buildApp({
     ignoreRequestBodies(scope)
     authRoutes(defineRoute, routeDefiner(scope, routeDeps), tokens, refresh, device, queue.noticeQueue, rateLimits)
   })
-  emailConfirmationRoutes(defineRoute, queue.confirmations, queue.noticeQueue)
-  notMeRoutes(defineRoute, emailQueue)
   sessionRoutes(defineRoute, refresh)
   userRoutes(defineRoute, {
     emailQueue,
@@ -137,7 +133,6 @@ export async function buildApp({
     cookie: refresh,
     checkPassword,
     signup: config.signup,
-    confirmations: queue.confirmations,
     isFactorDue: requirement.isDue,
   })
   secondFactorRoutes(defineRoute, {
@@ -147,16 +142,15 @@ export async function buildApp({
     device,
     requirement,
     notices: queue.noticeQueue,
-    sending: config.smtpUrl !== null,
+    sending: emailQueue.sending,
   })
   erasureRoutes(defineRoute, config)
   motoboyRoutes(defineRoute, {
     emailQueue,
     notices: queue.noticeQueue,
     checkPassword,
-    confirmations: queue.confirmations,
   })
-  recoveryRoutes(defineRoute, {
+  emailLinkRoutes(defineRoute, {
     emailQueue,
     notices: queue.noticeQueue,
     secrets,
@@ -164,7 +158,6 @@ export async function buildApp({
     cookie: refresh,
     device,
     checkPassword,
-    sending: config.smtpUrl !== null,
   })
   const deliverySecrets = createDeliverySecrets(config.appSecret)
   const onStep = async () => {

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { readOrCreateSecret, secretProblem, minSecretLength } from './bootstrap/app-secret.ts'
-import * as rules from './environment/rules.ts'
-import { knownPushServices } from './push/services.ts'
+import * as rules from './platform/environment/rules.ts'
+import { knownPushServices } from './live/push/services.ts'
 
 /** An environment variable has an invalid value. `message` is in pt-BR and complete enough to print without a stack trace. */
 export class ConfigError extends Error {}

@@ -1,6 +1,6 @@
 import { CannotStart, startEmbeddedPostgres } from '@ligeiro/embedded-postgres'
 import { ConfigError, readConfig } from './config.ts'
-import { demoConfig } from './demo/guard.ts'
+import { demoConfig } from './commands/demo/guard.ts'
 
 const printLine = (line: string) => process.stdout.write(`${line}\n`)
 

@@ -2,11 +2,11 @@ import type { Order } from '@ligeiro/contract/order'
 import type { OrderStatus } from '@ligeiro/contract/order-status'
 import type { Role } from '@ligeiro/contract/user'
 import { sql } from 'kysely'
-import type { Db } from '../src/db/connect.ts'
-import { createOrder } from '../src/orders/create-order.ts'
-import { ordersChannel } from '../src/orders/notice.ts'
-import { present } from '../src/orders/present.ts'
-import { loadOrders } from '../src/orders/queries.ts'
+import type { Db } from '../src/platform/db/connect.ts'
+import { createOrder } from '../src/orders/steps/create-order.ts'
+import { ordersChannel } from '../src/orders/order/notice.ts'
+import { present } from '../src/orders/order/present.ts'
+import { loadOrders } from '../src/orders/order/queries.ts'
 
 export type Wanted = {
   client: { id: string; role?: Role }

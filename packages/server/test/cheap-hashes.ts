@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Makes the hashes of passwords cheap in tests, except in those that set the global `realHashes` (auth/passwords.test.ts). */
+/** Makes the hashes of passwords cheap in tests, except in those that set the global `realHashes` (people/auth/passwords.test.ts). */
 vi.mock(import('@node-rs/argon2'), async (importOriginal) => {
   const argon2 = await importOriginal()
   const cheap = { memoryCost: 64, timeCost: 1 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { inject } from 'vitest'
-import type { Connection } from '../src/db/connect.ts'
+import type { Connection } from '../src/platform/db/connect.ts'
 
 /** Returns the migrated template database of this Vitest worker. */
 function findTemplate() {

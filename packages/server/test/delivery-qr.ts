@@ -1,4 +1,4 @@
-import { createDeliverySecrets } from '../src/encryption/delivery-secrets.ts'
+import { createDeliverySecrets } from '../src/platform/encryption/delivery-secrets.ts'
 import type { TestApp } from './test-app.ts'
 
 /** The text of an order's QR: the first one, or the one after `number - 1` renewals. */

@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
 import { query, startPostgres } from '../../../harness/postgres.ts'
 import { prepareCluster } from '../../../harness/prepared-cluster.ts'
-import { connect } from '../src/db/connect.ts'
-import { migrate } from '../src/db/migrate.ts'
-import { installJobs } from '../src/jobs/jobs.ts'
+import { connect } from '../src/platform/db/connect.ts'
+import { migrate } from '../src/platform/db/migrate.ts'
+import { installJobs } from '../src/platform/jobs/jobs.ts'
 
 type PostgresConnection = { host: string; port?: number; user: string; database: string }
 

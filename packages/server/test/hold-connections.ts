@@ -1,4 +1,4 @@
-import type { Db } from '../src/db/connect.ts'
+import type { Db } from '../src/platform/db/connect.ts'
 
 /** Takes all ten connections of the test app's pool, so that every query waits. `release` gives the connections back. */
 export async function holdConnections(db: Db): Promise<{ release: () => Promise<void> }> {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Connection } from '../src/db/connect.ts'
+import type { Connection } from '../src/platform/db/connect.ts'
 import { ownDatabase } from './database.ts'
 import { withConnection } from './rows.ts'
 

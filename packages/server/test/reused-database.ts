@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { createPool, onPool, type Connection, type ConnectionPool, type Db } from '../src/db/connect.ts'
+import { createPool, onPool, type Connection, type ConnectionPool, type Db } from '../src/platform/db/connect.ts'
 import { ownDatabase } from './database.ts'
 
 type Database = {

@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import type { Connection } from '../src/db/connect.ts'
+import type { Connection } from '../src/platform/db/connect.ts'
 
 /** Runs `work` with a database connection that is closed afterwards. */
 export async function withConnection<T>(connection: Connection, work: (client: Client) => Promise<T>): Promise<T> {

@@ -1,8 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Role } from '@ligeiro/contract/user'
 import { sql } from 'kysely'
-import type { createAccessTokens } from '../src/auth/access-token.ts'
-import type { Db } from '../src/db/connect.ts'
+import type { createAccessTokens } from '../src/people/auth/access-token.ts'
+import type { Db } from '../src/platform/db/connect.ts'
 
 const sessionMs = 30 * 86_400_000
 

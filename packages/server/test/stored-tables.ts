@@ -54,12 +54,6 @@ export const storedTables: Readonly<Record<string, StoredTable>> = {
     'one for each change of access, password or factor, each of which its person confirms',
     'nobody: what is left of an erased person is their id',
   ),
-  account_notices: table(
-    ['account', 'admin'],
-    'the owner of the account, by e-mail and push',
-    'one for each sign-in on a new device or changed password; five e-mails an hour and person are sent',
-    `when it is sent; ${hour} after two days`,
-  ),
   address_book: table(
     ['client', 'admin'],
     'the client whose address it is, and admins who order for them or complete an address',
@@ -122,11 +116,11 @@ export const storedTables: Readonly<Record<string, StoredTable>> = {
     'an erasure or a merge',
   ),
   database_identity: table(['server'], 'the start, which detects a second server', 'one', 'nobody: it is one'),
-  email_confirmations: table(
-    ['anybody', 'admin'],
-    'who has the link, which confirms an address',
-    'one for each address that is set, within the limits of sign-ups',
-    `${hour} after seven days; an erasure`,
+  email_tokens: table(
+    ['anybody', 'account', 'admin'],
+    'the owner of the address, by e-mail; who has the link or code in it',
+    'one for each e-mail that is asked for, within the limits by network and address and of sign-ups; five notices of a kind an hour and address',
+    `the use of what sets a password, a newer one; ${hour} a day after a code or link for a password expired, after seven days, or two days where there is no link; an erasure`,
   ),
   geocoder_turn: table(['server'], 'the server', 'one', 'nobody: it is one'),
   idempotency_keys: table(
@@ -156,6 +150,12 @@ export const storedTables: Readonly<Record<string, StoredTable>> = {
     'one for each motoboy',
     'an erasure removes the position',
   ),
+  notice_pushes: table(
+    ['account', 'admin'],
+    'the owner of the account, on that device',
+    'one for each device of the person and each act that they are told of',
+    `${hour} after two days; an erasure`,
+  ),
   order_events: table(
     ['client', 'motoboy', 'admin', 'anybody'],
     'whoever may see the order',
@@ -176,12 +176,6 @@ export const storedTables: Readonly<Record<string, StoredTable>> = {
     'nobody, on purpose: texts go with ORDER_TEXT_DAYS or an erasure',
   ),
   passkeys: table(['account'], ofAccount, '20 for each person', 'the person, an admin (`factor_removed`), an erasure'),
-  password_tokens: table(
-    ['anybody', 'admin'],
-    'the owner of the address, by e-mail',
-    'one for each asked e-mail, within the limits by network and address',
-    `its use, a newer one, ${hour}, an erasure`,
-  ),
   places: table(
     ['motoboy'],
     'admins and clients who see where a motoboy is',
@@ -273,3 +267,16 @@ export const storedTables: Readonly<Record<string, StoredTable>> = {
     'an admin; an erasure takes what names the person',
   ),
 }
+
+/** The tables that hold nothing of a person, not even an id (people/erasure/features.test.ts). */
+export const impersonalTables: readonly string[] = [
+  'address_book_progress',
+  'bairros',
+  'cep_answers',
+  'database_identity',
+  'migrations',
+  'order_totals',
+  'push_key',
+  'scheduled_backups',
+  'streets',
+]

@@ -3,7 +3,7 @@ import type { PrintSchema } from './openapi-schemas.ts'
 import { errorDocs } from './error-docs.ts'
 import { errorBody } from '../error-body.ts'
 
-/** The recorded answer to an example (`packages/server/src/api-docs/answers.json`). */
+/** The recorded answer to an example (`packages/server/src/platform/api-docs/answers.json`). */
 export type Recorded = { status: number; body?: unknown }
 
 const text = (description: string) => ({ description, schema: { type: 'string' } })

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { accountChangesWriter } from '../account-changes/list.ts'
+import { accountChangesWriter } from '../backups/account-changes/list.ts'
 import type { Config } from '../config.ts'
-import type { Db } from '../db/connect.ts'
-import { logRarely } from '../jobs/log-rarely.ts'
+import type { Db } from '../platform/db/connect.ts'
+import { logRarely } from '../platform/jobs/log-rarely.ts'
 import type { Timers } from './timers.ts'
 
 const writeChangesEveryMs = 5000

@@ -1,20 +1,18 @@
 import type { FastifyInstance } from 'fastify'
-import { createNoticeQueue } from '../account-notices/notice-queue.ts'
-import { createNoticeEmailSender, createNoticePushSender } from '../account-notice-sender/send-notice.ts'
-import type { Clock } from '../time/clock.ts'
+import { createNoticeQueue } from '../people/account-notices/notice-queue.ts'
+import type { Clock } from '../platform/time/clock.ts'
 import type { Config } from '../config.ts'
-import type { Db } from '../db/connect.ts'
-import { installJobs, Jobs } from '../jobs/jobs.ts'
-import { logRarely } from '../jobs/log-rarely.ts'
-import { createConfirmationQueue } from '../email-confirmation/confirmation-queue.ts'
-import { createConfirmationSender } from '../email-confirmation/send-confirmation.ts'
+import type { Db } from '../platform/db/connect.ts'
+import { installJobs, Jobs } from '../platform/jobs/jobs.ts'
+import { logRarely } from '../platform/jobs/log-rarely.ts'
 import { createEmailSender } from '../emails/send-email.ts'
 import { createEmailQueue } from '../emails/email-queue.ts'
-import { passwordTokenSecrets } from '../emails/password-token-secrets.ts'
+import { emailSecrets } from '../emails/email-secrets.ts'
 import { createMailer } from '../emails/mailer.ts'
-import type { Metrics } from '../metrics/metrics.ts'
-import { PushQueue } from '../push/push-queue.ts'
-import { loadVapid } from '../push/vapid.ts'
+import type { Metrics } from '../platform/metrics/metrics.ts'
+import { PushQueue } from '../live/push/push-queue.ts'
+import { createNoticePushSender } from '../live/push/send-notice-push.ts'
+import { loadVapid } from '../live/push/vapid.ts'
 
 /** Contact of this server for push services (RFC 8292, section 2.1). Apple's push service requires a well-formed address. */
 const pushContact = ({ publicUrl, mailFrom }: Config) =>
@@ -33,21 +31,19 @@ export async function createBackgroundJobs({ app, db, config, clock, metrics }: 
     onFailed: (error) => app.log.warn({ err: error }, 'job failed, tried again later'),
     onEachFailure: () => metrics.jobFailures.inc(),
   })
-  const secrets = passwordTokenSecrets(config.appSecret)
-  const emailQueue = createEmailQueue(jobs, secrets, config.publicUrl)
-  const emailDeps = {
+  const secrets = emailSecrets(config.appSecret)
+  const emailQueue = createEmailQueue(jobs, secrets, config)
+  const sendEmail = createEmailSender({
     db,
     clock,
     config,
+    secrets,
     mail: createMailer(config, (file) => app.log.warn({ file }, 'e-mail written to a file: no SMTP_URL')),
     onRefused: (id: string, error: Error) => {
       metrics.emailsRefused.inc()
       app.log.warn({ id, err: error }, 'e-mail refused by the receiver for good')
     },
-  }
-  const sendEmail = createEmailSender({ ...emailDeps, secrets })
-  const sendConfirmation = createConfirmationSender({ ...emailDeps, secrets })
-  const sendNoticeEmail = createNoticeEmailSender({ ...emailDeps, secrets })
+  })
   const vapid = await loadVapid(db, config.appSecret, pushContact(config), clock())
   const logFailed = logRarely((error) => app.log.warn({ err: error }, 'push failed, tried again later'))
   const pushDeps = {
@@ -69,16 +65,11 @@ export async function createBackgroundJobs({ app, db, config, clock, metrics }: 
     jobs,
     secrets,
     emailQueue,
-    confirmations: createConfirmationQueue(jobs, secrets, config.smtpUrl !== null),
-    noticeQueue: createNoticeQueue(jobs, secrets, config.smtpUrl !== null),
+    noticeQueue: createNoticeQueue(jobs, emailQueue),
     pushes,
     vapidPublicKey: vapid.publicKey,
     async start() {
-      await jobs.start({
-        emails: async (id) =>
-          void ((await sendNoticeEmail(id)) || (await sendConfirmation(id)) || (await sendEmail(id))),
-        notices: createNoticePushSender(pushDeps),
-      })
+      await jobs.start({ emails: sendEmail, notices: createNoticePushSender(pushDeps) })
       pushes.start()
     },
     wake(name?: string) {

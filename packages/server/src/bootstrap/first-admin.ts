@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { email, newPassword, personName } from '@ligeiro/contract/fields'
 import { sql } from 'kysely'
-import { recordAuditEvent } from '../audit/queries.ts'
+import { recordAuditEvent } from '../people/audit/queries.ts'
 import { ConfigError } from '../config.ts'
-import type { Db } from '../db/connect.ts'
-import { locks } from '../db/locks.ts'
-import { createUser } from '../users/service.ts'
+import type { Db } from '../platform/db/connect.ts'
+import { locks } from '../platform/db/locks.ts'
+import { createUser } from '../people/users/service.ts'
 
 type Env = Record<string, string | undefined>
 

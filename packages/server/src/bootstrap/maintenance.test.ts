@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startWithPeople } from '#test/people.ts'
 import { startTestApp } from '#test/test-app.ts'
-import type { ClockJump } from '../clock-jumps/clock-jumps.ts'
-import { recordAttempt } from '../limits/attempts.ts'
+import type { ClockJump } from './clock-jumps/clock-jumps.ts'
+import { recordAttempt } from '../platform/limits/attempts.ts'
 import { keepPurging } from './maintenance.ts'
 import { Timers } from './timers.ts'
 

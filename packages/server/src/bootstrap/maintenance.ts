@@ -1,59 +1,24 @@
 import type { FastifyInstance } from 'fastify'
-import { learnAddresses, purgeAddressBook } from '../address-book/learn.ts'
-import { purgeNotices } from '../account-notices/queries.ts'
-import { purgeSessions } from '../auth/purge-sessions.ts'
-import { purgeCepAnswers } from '../ceps/queries.ts'
-import { observeClock, type ClockJump } from '../clock-jumps/clock-jumps.ts'
-import { moveFutureMoments } from '../clock-jumps/future-moments.ts'
+import { learnAddresses } from '../addresses/address-book/learn.ts'
+import { observeClock, type ClockJump } from './clock-jumps/clock-jumps.ts'
+import { moveFutureMoments } from './clock-jumps/future-moments.ts'
 import type { Config } from '../config.ts'
-import type { Connection, Db } from '../db/connect.ts'
-import { createDeliverySecrets } from '../encryption/delivery-secrets.ts'
-import { purgeEmailFiles } from '../emails/purge-email-files.ts'
-import { purgePasswordTokens } from '../emails/queries.ts'
-import { purgeConfirmations } from '../email-confirmation/queries.ts'
-import { updateErasedLists } from '../erasure/erase.ts'
-import { purgePlaces } from '../geo/service.ts'
-import { purgeIdempotencyKeys } from '../idempotency/once.ts'
-import { purgeAttempts } from '../limits/attempts.ts'
-import { logRarely } from '../jobs/log-rarely.ts'
-import { releaseFutureJobs } from '../jobs/release-future-jobs.ts'
-import { purgeLinks } from '../links/queries.ts'
-import { purgeMerges } from '../merges/queries.ts'
-import { redactOldOrders, removeOldRecipients } from '../orders/redact.ts'
-import { indexNewTexts } from '../orders/search-index.ts'
-import { advanceTotals, recountTotals } from '../orders/totals.ts'
-import { purgePositions } from '../position-view-log/queries.ts'
-import { purgeProofChecks } from '../proof/queries.ts'
-import { fillQrHashes } from '../proof/qr-hashes.ts'
-import { purgePushes } from '../push/queries.ts'
-import { ScheduledBackup } from '../scheduled-backup/scheduled-backup.ts'
-import { purgeIdentityTokens } from '../factors/identity-tokens.ts'
-import { systemClock, type Clock } from '../time/clock.ts'
+import type { Connection, Db } from '../platform/db/connect.ts'
+import { createDeliverySecrets } from '../platform/encryption/delivery-secrets.ts'
+import { updateErasedLists } from '../people/erasure/erase.ts'
+import { features } from '../people/erasure/features.ts'
+import { logRarely } from '../platform/jobs/log-rarely.ts'
+import { releaseFutureJobs } from '../platform/jobs/release-future-jobs.ts'
+import { indexNewTexts } from '../orders/lists/search-index.ts'
+import { advanceTotals, recountTotals } from '../orders/lists/totals.ts'
+import { fillQrHashes } from '../orders/proof/qr-hashes.ts'
+import { ScheduledBackup } from '../backups/nightly-backup/scheduled-backup.ts'
+import { systemClock, type Clock } from '../platform/time/clock.ts'
 import type { Timers } from './timers.ts'
 
 /** Deletes data whose retention period has passed at `now`. */
-async function purgeExpired(db: Db, now: Date, { dataDir, positionsDays, orderTextDays }: Config): Promise<void> {
-  await Promise.allSettled([
-    purgeIdempotencyKeys(db, now),
-    purgeSessions(db, now),
-    purgeIdentityTokens(db, now),
-    purgeAttempts(db, now),
-    purgePlaces(db, now),
-    purgePositions(db, now, positionsDays),
-    redactOldOrders(db, now, orderTextDays),
-    removeOldRecipients(db, now),
-    purgePasswordTokens(db, now),
-    purgePushes(db, now),
-    purgeNotices(db, now),
-    purgeConfirmations(db, now),
-    purgeProofChecks(db, now),
-    purgeLinks(db, now),
-    purgeMerges(db, now),
-    purgeAddressBook(db, now),
-    purgeCepAnswers(db, now),
-    purgeEmailFiles(dataDir, now),
-  ])
-}
+const purgeExpired = (db: Db, now: Date, config: Config) =>
+  Promise.allSettled(features.flatMap(({ purge = [] }) => purge.map((each) => each(db, now, config))))
 
 type Purging = { clock?: Clock; onJump?: (jump: ClockJump) => void }
 

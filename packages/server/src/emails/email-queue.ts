@@ -1,62 +1,86 @@
 import { randomUUID } from 'node:crypto'
-import type { Db } from '../db/connect.ts'
-import type { Jobs } from '../jobs/jobs.ts'
-import { insertPasswordToken } from './queries.ts'
-import { hashOf, type PasswordTokenSecrets } from './password-token-secrets.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../platform/db/connect.ts'
+import type { Jobs } from '../platform/jobs/jobs.ts'
+import { hashOf, type EmailSecrets } from './email-secrets.ts'
+import { findToConfirm } from './proof.ts'
+import { countNotices, insertToken, type NewToken } from './queries.ts'
+import { dayMs, linkUrl, type Page } from './templates/template.ts'
 
-/** How long a code or link is valid, in ms (docs/product.md, Recovery). `linkOnMachine` is the link that `npm run admin -- E-MAIL` prints. */
-export const tokenTtlMs = {
-  recovery: 15 * 60_000,
-  welcome: 7 * 86_400_000,
-  link: 7 * 86_400_000,
-  linkOnMachine: 3_600_000,
-} as const
+/** How long a link is valid that an admin passes on, and one that `npm run admin -- E-MAIL` prints; in ms (docs/product.md, Recovery). */
+export const linkTtlMs = { passedOn: 7 * dayMs, onMachine: 3_600_000 } as const
 
-/** `phone`: to which an admin sends the link. */
-type Recipient = { id: string; email: string; phone?: string | null }
+/** Somebody who does the same again and again must not fill the owner's mailbox, nor keep other notices out of it. */
+const maxNoticesOfKind = 5
 
-/** Creates password tokens and enqueues their e-mails. The caller passes its own transaction to each of the three functions. */
-export function createEmailQueue(jobs: Pick<Jobs, 'add'>, secrets: PasswordTokenSecrets, publicUrl: string) {
-  async function enqueue(tx: Db, kind: 'recovery' | 'welcome', email: string, user_id: string | null, now: Date) {
+type Account = { id: string; email: string; phone?: string | null }
+type NoticeToken = NewToken & { user_id: string }
+
+/** Queues every e-mail: a row with the hash of its link, and a job with the id of the row, in the transaction of the caller. */
+export function createEmailQueue(
+  jobs: Pick<Jobs, 'add'>,
+  secrets: EmailSecrets,
+  { publicUrl, smtpUrl }: Pick<Config, 'publicUrl' | 'smtpUrl'>,
+) {
+  /** Without a mail server the means to set a password become files; nobody is asked to confirm an address, and nobody gets a notice. */
+  const sending = smtpUrl !== null
+
+  async function queue(tx: Db, token: NewToken, opens: Page | null): Promise<void> {
     const id = randomUUID()
-    await insertPasswordToken(tx, {
-      id,
-      kind,
-      email: email.toLowerCase(),
-      user_id,
-      asked_at: now,
-      link_hash: hashOf(secrets.link(id)),
-    })
+    await insertToken(tx, { ...token, id, link_hash: opens && hashOf(secrets.link(id, opens)) })
     // Recovery has the higher priority, because the user is waiting for the code.
-    await jobs.add(tx, 'emails', id, kind === 'recovery' ? 1 : 0)
+    await jobs.add(tx, 'emails', id, token.purpose === 'recovery' ? 1 : 0)
+  }
+
+  const weekAfter = (at: Date) => new Date(at.getTime() + 7 * dayMs)
+
+  async function confirmation(tx: Db, { id: user_id, email }: Account, now: Date): Promise<void> {
+    const token = { purpose: 'confirmation', user_id, email: email.toLowerCase(), asked_at: now } as const
+    if (sending) await queue(tx, { ...token, expires_at: weekAfter(now) }, 'confirm-email')
   }
 
   return {
-    /** Enqueues an e-mail with a code and a link. The same statements run whether or not an account has this address. */
-    recovery: (tx: Db, email: string, now: Date) => enqueue(tx, 'recovery', email, null, now),
-    /** Enqueues an e-mail that gives a new user the app's address and a link to set a password. */
-    welcome: (tx: Db, user: Recipient, now: Date) => enqueue(tx, 'welcome', user.email, user.id, now),
+    sending,
+    /** Queues an e-mail with a code and a link. The same statements run whether or not an account has this address. */
+    recovery: (tx: Db, email: string, now: Date) =>
+      queue(tx, { purpose: 'recovery', email: email.toLowerCase(), user_id: null, asked_at: now }, 'reset-password'),
+    /** Queues an e-mail that gives a new user the app's address and a link to set a password. */
+    welcome: (tx: Db, { id, email }: Account, now: Date) =>
+      queue(tx, { purpose: 'welcome', email: email.toLowerCase(), user_id: id, asked_at: now }, 'reset-password'),
+    /** Queues an e-mail with a link that confirms the address. */
+    confirmation,
+    /** Asks for a confirmation after an account was changed, if its address is a new one. */
+    async confirmationAfterChange(tx: Db, userId: string, now: Date): Promise<void> {
+      const account = sending ? await findToConfirm(tx, userId) : undefined
+      if (account) await confirmation(tx, account, now)
+    },
+    /** Queues the e-mail of a notice, unless as many of its kind went to this address within the last hour as may. */
+    async notice(tx: Db, token: NoticeToken, hasLink: boolean): Promise<void> {
+      if (!sending || (await countNotices(tx, token)) >= maxNoticesOfKind) return
+      await queue(tx, hasLink ? { ...token, expires_at: weekAfter(token.asked_at) } : token, hasLink ? 'not-me' : null)
+    },
     /** Creates a password link that the admin passes on to the user; no e-mail is sent. */
-    link: (tx: Db, user: Recipient, now: Date) =>
-      makePasswordLink(tx, { secrets, publicUrl }, { user, now, ttlMs: tokenTtlMs.link }),
+    link: (tx: Db, user: Account, now: Date) =>
+      makePasswordLink(tx, { secrets, publicUrl }, { user, now, ttlMs: linkTtlMs.passedOn }),
   }
 }
 export type EmailQueue = ReturnType<typeof createEmailQueue>
 
-/** Creates a link that sets a user's password once. `tx` is the caller's transaction. */
+/** Creates a link that sets a user's password once. `user.phone` is the phone to which an admin sends it. */
 export async function makePasswordLink(
   tx: Db,
-  { secrets, publicUrl }: { secrets: PasswordTokenSecrets; publicUrl: string },
-  { user, now, ttlMs }: { user: Recipient; now: Date; ttlMs: number },
+  { secrets, publicUrl }: { secrets: EmailSecrets; publicUrl: string },
+  { user, now, ttlMs }: { user: Account; now: Date; ttlMs: number },
 ): Promise<{ url: string; expires_at: string }> {
   const id = randomUUID()
-  const link = secrets.link(id)
+  const link = secrets.link(id, 'reset-password')
   const expires_at = new Date(now.getTime() + ttlMs)
-  const passwordToken = { kind: 'link' as const, email: user.email.toLowerCase(), user_id: user.id, asked_at: now }
-  const phone = user.phone ?? null
-  await insertPasswordToken(tx, { id, ...passwordToken, phone, link_hash: hashOf(link), expires_at })
-  return { url: passwordUrl(publicUrl, link), expires_at: expires_at.toISOString() }
+  const token = {
+    purpose: 'link',
+    email: user.email.toLowerCase(),
+    user_id: user.id,
+    phone: user.phone ?? null,
+  } as const
+  await insertToken(tx, { ...token, id, asked_at: now, link_hash: hashOf(link), expires_at })
+  return { url: linkUrl(publicUrl, 'reset-password', link), expires_at: expires_at.toISOString() }
 }
-
-/** The page that a password link opens (docs/product.md, Screens). */
-export const passwordUrl = (publicUrl: string, token: string) => `${publicUrl}/reset-password?token=${token}`

@@ -5,8 +5,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startMailServer } from '#test/mail-server.ts'
 import { purgeEmailFiles } from './purge-email-files.ts'
 import { createMailer, emailFolder } from './mailer.ts'
-import { renderRecovery } from './recovery-email.ts'
-import { renderWelcome } from './welcome-email.ts'
+import { recovery as recoveryTemplate } from './templates/recovery.ts'
+import { renderTemplate } from './templates/template.ts'
+import { welcome as welcomeTemplate } from './templates/welcome.ts'
 
 let dataDir: string
 beforeEach(async () => {
@@ -23,8 +24,11 @@ const configured = (smtpUrl: string | null) => ({
 })
 const name = '<script>alert("oi")</script> & Filhos'
 const url = 'https://entregas.example.com/reset-password?token=abc'
-const recovery = renderRecovery({ appName: configured(null).appName, name, code: '048291', url })
-const welcome = renderWelcome({ ...configured(null), name, email: 'renata@example.com', role: 'motoboy', url })
+const token = { purpose: 'recovery', asked_at: new Date(), device: null, address: null, former_email: null } as const
+const reader = { name, email: 'renata@example.com', role: 'motoboy', timeZone: 'America/Sao_Paulo' } as const
+const context = { ...configured(null), ...token, ...reader, code: '048291', url, hasLink: true }
+const recovery = renderTemplate(recoveryTemplate, context)
+const welcome = renderTemplate(welcomeTemplate, { ...context, purpose: 'welcome' })
 const to = { name, address: 'renata@example.com' }
 
 test('an e-mail arrives with its subject, its text and HTML parts, and the company as the sender', async () => {

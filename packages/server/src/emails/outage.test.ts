@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { startTestApp } from '#test/test-app.ts'
 import { codeOf, startMailServer } from '#test/mail-server.ts'
 import { retryFailedJobs, recoveryCalls } from '#test/recovery.ts'
-import { connect } from '../db/connect.ts'
-import { migrate } from '../db/migrate.ts'
+import { connect } from '../platform/db/connect.ts'
+import { migrate } from '../platform/db/migrate.ts'
 
 const embedded = useScratchDataDir()
 

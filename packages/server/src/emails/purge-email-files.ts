@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { emailFolder } from './mailer.ts'
 
-/** Longer than the lifetime of any password token (`tokenTtlMs`). */
+/** Longer than any code or link is valid. */
 const maxAgeMs = 8 * 86_400_000
 
 /** Deletes e-mails written to files once every code and link in them has expired. */

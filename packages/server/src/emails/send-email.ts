@@ -1,18 +1,19 @@
-import type { Clock } from '../time/clock.ts'
-import type { Db } from '../db/connect.ts'
+import type { Clock } from '../platform/time/clock.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../platform/db/connect.ts'
+import type { EmailSecrets } from './email-secrets.ts'
 import { PermanentlyRejected, type Email, type Mailer } from './mailer.ts'
-import { renderRecovery } from './recovery-email.ts'
-import { renderWelcome } from './welcome-email.ts'
-import { tokenTtlMs, passwordUrl } from './email-queue.ts'
+import { isUnconfirmed } from './proof.ts'
 import { startExpiry, findUnsent, lockRecipient, markSent } from './queries.ts'
-import type { PasswordTokenSecrets } from './password-token-secrets.ts'
+import { linkUrl, renderTemplate } from './templates/template.ts'
+import { templateOf } from './templates/templates.ts'
 
 type Deps = {
   db: Db
   clock: Clock
   mail: Mailer
-  secrets: PasswordTokenSecrets
-  config: { appName: string; publicUrl: string }
+  secrets: EmailSecrets
+  config: Pick<Config, 'appName' | 'publicUrl' | 'timeZone'>
   /** Called when the recipient's server rejected an e-mail permanently; it is not retried. */
   onRefused: (emailId: string, error: PermanentlyRejected) => void
 }
@@ -31,27 +32,37 @@ export const createEmailSender = (deps: Deps) => async (id: string) => {
   await markSent(deps.db, id, deps.clock())
 }
 
-/** Renders the e-mail. The token's expiry restarts at every attempt, so a retry after an outage still gives the user 15 minutes. */
-async function renderEmail(
-  tx: Db,
-  id: string,
-  { clock, secrets, config: { appName, publicUrl } }: Deps,
-): Promise<Email | null> {
+/** Renders the e-mail. The expiry of code and link restarts at every attempt, so a retry after an outage still gives the user 15 minutes. */
+async function renderEmail(tx: Db, id: string, { clock, secrets, config }: Deps): Promise<Email | null> {
   const token = await findUnsent(tx, id)
-  if (!token || token.kind === 'link') return null
-  const recipient = await lockRecipient(tx, token.email)
-  if (!recipient || (token.user_id && token.user_id !== recipient.id)) return null
-  await startExpiry(tx, id, {
-    user_id: recipient.id,
-    expires_at: new Date(clock().getTime() + tokenTtlMs[token.kind]),
-  })
+  const template = token && templateOf(token.purpose)
+  const recipient = template && (await lockRecipient(tx, token))
+  if (!recipient) return null
+  // The notice of a changed e-mail goes to the former address too.
+  const isNotice = template.opens === 'not-me'
+  if (!isNotice && recipient.email.toLowerCase() !== token.email) return null
+  if (token.purpose === 'confirmation' && !isUnconfirmed(recipient)) return null
+  const { opens, ttlMs } = template
+  const hasLink = token.link_hash !== null
+  if (hasLink) await startExpiry(tx, id, { user_id: recipient.id, expires_at: new Date(clock().getTime() + ttlMs) })
+  const { appName, publicUrl, timeZone } = config
   // Anybody may sign up with another person's e-mail address and any text as the name, so an unproven address gets no name.
-  const name = recipient.email_proven_at ? recipient.name : null
-  const url = passwordUrl(publicUrl, secrets.link(id))
-  const text =
-    token.kind === 'recovery'
-      ? renderRecovery({ appName, name, code: secrets.code(id), url })
-      : renderWelcome({ appName, publicUrl, name, email: recipient.email, role: recipient.role, url })
-  const address = recipient.email
-  return { id, to: name ? { name, address } : address, ...text }
+  const name = (token.named ?? recipient.email_proven_at !== null) ? recipient.name : null
+  const address = isNotice ? token.email : recipient.email
+  return {
+    id,
+    to: name ? { name, address } : address,
+    ...renderTemplate(template, {
+      ...token,
+      appName,
+      publicUrl,
+      timeZone,
+      name,
+      email: recipient.email,
+      role: recipient.role,
+      code: secrets.code(id),
+      url: hasLink ? linkUrl(publicUrl, opens, secrets.link(id, opens)) : publicUrl,
+      hasLink,
+    }),
+  }
 }

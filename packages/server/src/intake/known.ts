@@ -3,9 +3,9 @@ import { foldText } from '@ligeiro/contract/fold-text'
 import type { Draft, ReadOrder, ReadPlace } from '@ligeiro/contract/intake-api'
 import type { SignedIn } from '@ligeiro/contract/user'
 import { sql } from 'kysely'
-import { foldedLabel } from '../address-book/entry.ts'
-import { knownStreets } from '../ceps/known-streets.ts'
-import type { Db } from '../db/connect.ts'
+import { foldedLabel } from '../addresses/address-book/entry.ts'
+import { knownStreets } from '../addresses/ceps/known-streets.ts'
+import type { Db } from '../platform/db/connect.ts'
 
 type Known = Draft['known']
 type Options = {

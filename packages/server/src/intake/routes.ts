@@ -1,16 +1,15 @@
 import { intakeApi, type Draft, type ReadOrder } from '@ligeiro/contract/intake-api'
 import type { SignedIn } from '@ligeiro/contract/user'
-import type { Db } from '../db/connect.ts'
-import { forbidden, invalid, notFound } from '../http/errors.ts'
-import { isId } from '../http/validation.ts'
+import type { Db } from '../platform/db/connect.ts'
+import { forbidden, invalid, notFound } from '../platform/http/errors.ts'
+import { isId } from '../platform/http/validation.ts'
 import type { Bairros } from '../prices/known-bairros.ts'
 import { suggestPrices, type Delivery } from '../prices/suggest.ts'
-import type { DefineRoute } from '../routing/route.ts'
-import { findClient } from '../users/queries.ts'
+import type { DefineRoute } from '../platform/routing/route.ts'
+import { findClient } from '../people/users/queries.ts'
 import { knownOf } from './known.ts'
 import { indexOnce } from './name-index.ts'
 import { indexCities, readMessage, tooManyOrders } from './reader/read-message.ts'
-import { createReadingTurns } from './turns.ts'
 
 type Options = { bairros: Bairros; /** TIME_ZONE */ zone: string; city: string | null }
 
@@ -18,7 +17,6 @@ type Options = { bairros: Bairros; /** TIME_ZONE */ zone: string; city: string |
 export function intakeRoutes(defineRoute: DefineRoute, { bairros, zone, city }: Options): void {
   const cities = indexCities(city)
   const nameIndex = indexOnce(() => bairros.known())
-  const inTurn = createReadingTurns()
 
   /** The prices of drafts, each for the client that it is probably of; null without both addresses. */
   async function quotesOf(
@@ -53,9 +51,12 @@ export function intakeRoutes(defineRoute: DefineRoute, { bairros, zone, city }: 
     if (clientId !== undefined && !(isId(clientId) && (await findClient(db, clientId))))
       throw notFound('Cliente não encontrado.')
     await bairros.refresh(db)
-    const read = await inTurn(user.id, () =>
-      readMessage(text, { at: at === undefined ? now : new Date(at), timeZone: zone, bairros: nameIndex(), cities }),
-    )
+    const read = readMessage(text, {
+      at: at === undefined ? now : new Date(at),
+      timeZone: zone,
+      bairros: nameIndex(),
+      cities,
+    })
     if (read === tooManyOrders) throw invalid(tooManyOrders, 'text')
     const known = await knownOf(db, read, { user, clientId, city })
     const drafts = read.map((order, n) => ({ order, client: clientId ?? known[n]?.client?.id ?? user.id }))

@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey } from 'node:crypto'
-import type { OrderRow } from '../orders/rows.ts'
+import type { OrderRow } from '../orders/order/rows.ts'
 import { linkQuery, type OpenedLink } from './open-link.ts'
 
 /** What the page of a price says; in its HTML as `data-state`. */

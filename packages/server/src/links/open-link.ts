@@ -1,8 +1,8 @@
 import type { LinkKind } from '@ligeiro/contract/order'
 import { sql, type RawBuilder } from 'kysely'
-import type { Db } from '../db/connect.ts'
-import { gone, notFound } from '../http/errors.ts'
-import { limitsByNetwork, recordAttempt } from '../limits/attempts.ts'
+import type { Db } from '../platform/db/connect.ts'
+import { gone, notFound } from '../platform/http/errors.ts'
+import { limitsByNetwork, recordAttempt } from '../platform/limits/attempts.ts'
 import { hashOf, readToken } from './token.ts'
 
 const quarterHourMs = 15 * 60_000

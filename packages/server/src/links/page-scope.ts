@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { asApiError } from '../http/error-handler.ts'
-import { notFound } from '../http/errors.ts'
+import { asApiError } from '../platform/http/error-handler.ts'
+import { notFound } from '../platform/http/errors.ts'
 import { html, type Html } from './html.ts'
 import { notice, pageKinds, renderPage, type PageKind, type Site } from './page.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/connect.ts'
-import type { Schema } from '../db/schema.ts'
+import type { Db } from '../platform/db/connect.ts'
+import type { Schema } from '../platform/db/schema.ts'
 
 export type LinkRow = {
   id: string

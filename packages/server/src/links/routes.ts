@@ -1,6 +1,6 @@
 import { linksApi } from '@ligeiro/contract/links-api'
-import { isId } from '../http/validation.ts'
-import type { DefineRoute } from '../routing/route.ts'
+import { isId } from '../platform/http/validation.ts'
+import type { DefineRoute } from '../platform/routing/route.ts'
 import type { Site } from './page.ts'
 import { countShare, endLink, listLinks, shareLink } from './service.ts'
 import { linkTokens } from './token.ts'

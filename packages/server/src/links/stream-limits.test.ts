@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networksOf } from '../http/network.ts'
+import { networksOf } from '../platform/http/network.ts'
 import { surplusFor, type CountedStream } from './stream-limits.ts'
 
 const streamOf = (client: string, number: number, address: string): CountedStream => ({

@@ -1,4 +1,4 @@
-import { networksOf } from '../http/network.ts'
+import { networksOf } from '../platform/http/network.ts'
 
 const maxOfLink = 10
 /** Of all links of one client. */

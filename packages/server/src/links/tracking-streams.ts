@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
-import { ApiError, unavailable } from '../http/errors.ts'
-import { networksOf } from '../http/network.ts'
+import { ApiError, unavailable } from '../platform/http/errors.ts'
+import { networksOf } from '../platform/http/network.ts'
 import { surplusFor, type CountedStream } from './stream-limits.ts'
 import type { Tracked } from './tracking.ts'
 

@@ -1,4 +1,4 @@
-import { momentFormat, timeOf } from '../time/local-time.ts'
+import { momentFormat, timeOf } from '../platform/time/local-time.ts'
 
 export { reais } from '../prices/reais.ts'
 export { timeOf }

@@ -1,7 +1,7 @@
 import type { ClientPrices } from '@ligeiro/contract/prices-api'
 import { sql } from 'kysely'
-import { recordAuditEvent } from '../audit/queries.ts'
-import type { Db } from '../db/connect.ts'
+import { recordAuditEvent } from '../people/audit/queries.ts'
+import type { Db } from '../platform/db/connect.ts'
 
 /** How many changes of one client are kept: a client may change their agreement as often as they like. */
 const maxChanges = 100

@@ -2,10 +2,10 @@ import type { BodyOf } from '@ligeiro/contract/endpoint'
 import type { ClientPrices, pricesApi, PriceVersion } from '@ligeiro/contract/prices-api'
 import type { SignedIn } from '@ligeiro/contract/user'
 import { sql } from 'kysely'
-import { recordAuditEvent } from '../audit/queries.ts'
-import type { Db } from '../db/connect.ts'
-import { conflict, forbidden, invalid, notFound } from '../http/errors.ts'
-import { isId } from '../http/validation.ts'
+import { recordAuditEvent } from '../people/audit/queries.ts'
+import type { Db } from '../platform/db/connect.ts'
+import { conflict, forbidden, invalid, notFound } from '../platform/http/errors.ts'
+import { isId } from '../platform/http/validation.ts'
 import {
   auditAgreementChange,
   isLinkOpen,

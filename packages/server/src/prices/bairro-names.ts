@@ -1,7 +1,7 @@
 import { bairroKey, type KnownBairros } from '@ligeiro/contract/bairro'
 import { anyPlace } from '@ligeiro/contract/price-table'
 import { sql } from 'kysely'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../platform/db/connect.ts'
 import { readTables } from './queries.ts'
 
 /** Names of bairros: those that the tables in use and the streets list, and those that only orders taught. */

@@ -6,7 +6,7 @@ import {
   type Cities,
   type KnownBairros,
 } from '@ligeiro/contract/bairro'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../platform/db/connect.ts'
 import { readNames, readNamesState, type BairroNames } from './bairro-names.ts'
 import { citiesOf } from './cities.ts'
 import { checkLearned, dropOldest, learnNames } from './learned-bairros.ts'

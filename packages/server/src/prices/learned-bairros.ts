@@ -1,6 +1,6 @@
 import { bairroKey } from '@ligeiro/contract/bairro'
 import { sql } from 'kysely'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../platform/db/connect.ts'
 import { isBairroName } from './bairro-rules.ts'
 import type { MentionedNames } from './recognise-orders.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../platform/db/connect.ts'
 
 /** The newest deliveries that count, within so many days, and how many there must be: of the client, else of anybody. */
 export const medianRules = { newest: 20, days: 90, ofClient: 3, ofAnybody: 5 } as const

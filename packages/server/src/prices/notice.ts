@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../platform/db/connect.ts'
 
 /** Notifies every process that a table, an agreement or the rain changed, when the transaction commits. The payload is the client concerned, if any. */
 export const pricesChannel = 'ligeiro_prices'

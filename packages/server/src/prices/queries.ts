@@ -1,7 +1,7 @@
 import type { PriceTableBody } from '@ligeiro/contract/price-table'
 import type { PriceTable, PriceVersion } from '@ligeiro/contract/prices-api'
 import { sql, type RawBuilder } from 'kysely'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../platform/db/connect.ts'
 import { recordAgreementChange } from './agreement-changes.ts'
 
 type VersionRow = {

@@ -1,6 +1,6 @@
 import { bairroKey } from '@ligeiro/contract/bairro'
 import { sql } from 'kysely'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../platform/db/connect.ts'
 
 const [days, batchSize] = [90, 2000]
 

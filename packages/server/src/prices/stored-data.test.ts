@@ -8,7 +8,7 @@ import { ownDatabase } from '#test/database.ts'
 import { aTable, publishTable } from '#test/price-table.ts'
 import { readAllRows, withConnection } from '#test/rows.ts'
 import { startTestApp, type Person, type TestApp } from '#test/test-app.ts'
-import { restoreBackup, writeBackup } from '../backup/backup.ts'
+import { restoreBackup, writeBackup } from '../backups/commands/backup.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 

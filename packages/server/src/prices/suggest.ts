@@ -1,7 +1,7 @@
 import type { PriceTableBody } from '@ligeiro/contract/price-table'
 import type { PriceQuote, Suggestion } from '@ligeiro/contract/prices-api'
 import { sql } from 'kysely'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../platform/db/connect.ts'
 import {
   compileTable,
   isForAnyPlace,

@@ -1,7 +1,7 @@
 import type { BodyOf, ResponseOf } from '@ligeiro/contract/endpoint'
 import type { pricesApi } from '@ligeiro/contract/prices-api'
 import { sql } from 'kysely'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../platform/db/connect.ts'
 import type { Bairros } from './known-bairros.ts'
 import { isRaining } from './rain.ts'
 import { compileTable, quoteByTable } from './quote.ts'

@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { exampleValues, type Example } from '@ligeiro/contract/docs/example'
 import type { Role } from '@ligeiro/contract/user'
-import { createAccessTokens } from '#auth/access-token.ts'
-import { hashPassword } from '#auth/passwords.ts'
+import { createAccessTokens } from '#people/auth/access-token.ts'
+import { hashPassword } from '#people/auth/passwords.ts'
 import { insertSignedIn } from '../signed-in-user.ts'
 import type { TestApp } from '../test-app.ts'
 

@@ -1,17 +1,15 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { exampleValues as at, type Example } from '@ligeiro/contract/docs/example'
-import { entryOf } from '#address-book/entry.ts'
-import { addRefreshToken, addSession } from '#auth/queries.ts'
-import { insertEmailNotice } from '#account-notices/queries.ts'
-import { insertConfirmation } from '#email-confirmation/queries.ts'
-import { hashOf, passwordTokenSecrets } from '#emails/password-token-secrets.ts'
-import { startExpiry, insertPasswordToken } from '#emails/queries.ts'
-import { readPage } from '#orders/pages.ts'
+import { entryOf } from '#addresses/address-book/entry.ts'
+import { addRefreshToken, addSession } from '#people/auth/queries.ts'
+import { emailSecrets, hashOf } from '#emails/email-secrets.ts'
+import { insertToken as insertEmailToken } from '#emails/queries.ts'
+import { readPage } from '#orders/lists/pages.ts'
 import { insertLink } from '#links/queries.ts'
-import { saveCode } from '#recipient-code/queries.ts'
-import { insertCheck } from '#proof/queries.ts'
-import { insertUser } from '#users/queries.ts'
-import { createCipher } from '#encryption/cipher.ts'
+import { saveCode } from '#orders/recipient-code/queries.ts'
+import { insertCheck } from '#orders/proof/queries.ts'
+import { insertUser } from '#people/users/queries.ts'
+import { createCipher } from '#platform/encryption/cipher.ts'
 import { insertTable, insertVersion } from '#prices/queries.ts'
 import { insertOrderAt } from '../an-order.ts'
 import { aTable } from '../price-table.ts'
@@ -77,16 +75,17 @@ export async function createFixture(testApp: TestApp, people: Actors, example: E
   }
   const prices = await createTable(testApp, people, example)
   const passwordTokenId = randomUUID()
-  const secrets = passwordTokenSecrets(config.appSecret)
+  const secrets = emailSecrets(config.appSecret)
   const recipient = { email: person.values.email, user_id: person.id }
-  await insertPasswordToken(db, {
+  const times = { asked_at: now, expires_at: new Date(now.getTime() + 900_000) }
+  const recoveryTicket = secrets.link(passwordTokenId, 'reset-password')
+  await insertEmailToken(db, {
     id: passwordTokenId,
-    kind: 'recovery',
+    purpose: 'recovery',
     ...recipient,
-    asked_at: now,
-    link_hash: hashOf(secrets.link(passwordTokenId)),
+    ...times,
+    link_hash: hashOf(recoveryTicket),
   })
-  await startExpiry(db, passwordTokenId, { user_id: person.id, expires_at: new Date(now.getTime() + 900_000) })
   const address = randomUUID()
   if (example.remembered) {
     const text = 'Rua das Palmeiras, 120, Centro, 88010-400'
@@ -108,29 +107,32 @@ export async function createFixture(testApp: TestApp, people: Actors, example: E
   }
   const learnedBairro = randomUUID()
   if (example.learned) {
-    const [key, times] = ['sambaqui', { first_seen_at: now, last_seen_at: now }]
+    const [key, seen] = ['sambaqui', { first_seen_at: now, last_seen_at: now }]
     await db.deleteFrom('bairros').execute()
     await db.insertInto('bairros').values({ id: learnedBairro, key, name: 'Sambaqui', state: 'used' }).execute()
     await db
       .insertInto('bairro_sources')
-      .values({ key, client_id: owner.id, orders: 3, delivered: 2, ...times })
+      .values({ key, client_id: owner.id, orders: 3, delivered: 2, ...seen })
       .execute()
   }
   const passkey = randomUUID()
   if (example.params?.id === at.passkey) await insertOwnPasskey(testApp, passkey, owner)
   if (example.newPasskey) await createPasskeyChallenges(testApp, people)
-  const confirmation = randomUUID()
-  await insertConfirmation(db, {
-    id: confirmation,
+  const [confirmationId, noticeId] = [randomUUID(), randomUUID()]
+  const confirmation = secrets.link(confirmationId, 'confirm-email')
+  const link_hash = hashOf(confirmation)
+  await insertEmailToken(db, { id: confirmationId, purpose: 'confirmation', ...recipient, ...times, link_hash })
+  const notMe = secrets.link(noticeId, 'not-me')
+  await insertEmailToken(db, {
+    id: noticeId,
+    purpose: 'new_device',
     ...recipient,
-    asked_at: now,
-    expires_at: new Date(now.getTime() + 900_000),
-    link_hash: hashOf(secrets.confirmation(confirmation)),
+    ...times,
+    named: true,
+    device: 'Chrome no Android',
+    address: '203.0.113.7',
+    link_hash: hashOf(notMe),
   })
-  const notice = randomUUID()
-  const happened = { kind: 'new_device' as const, device: 'Chrome no Android', address: '203.0.113.7', at: now }
-  const receiver = { email: recipient.email, named: true, link_hash: hashOf(secrets.notMe(notice)) }
-  await insertEmailNotice(db, notice, { user_id: person.id, ...happened }, receiver)
   const session = randomUUID()
   await addSession(db, {
     id: session,
@@ -170,9 +172,9 @@ export async function createFixture(testApp: TestApp, people: Actors, example: E
     newAdminEmail: newEmail(),
     cursor,
     recoveryCode: secrets.code(passwordTokenId),
-    recoveryTicket: secrets.link(passwordTokenId),
-    confirmation: secrets.confirmation(confirmation),
-    notMe: secrets.notMe(notice),
+    recoveryTicket,
+    confirmation,
+    notMe,
     recipientCode,
     link,
     address,

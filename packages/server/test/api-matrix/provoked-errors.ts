@@ -1,6 +1,6 @@
 import { exampleValues as at, type Example } from '@ligeiro/contract/docs/example'
 import { examples } from '@ligeiro/contract/docs/examples'
-import { savePlace } from '#geo/queries.ts'
+import { savePlace } from '#addresses/geocoder/queries.ts'
 import { aTable } from '../price-table.ts'
 import type { TestApp } from '../test-app.ts'
 import type { Actors, Caller } from './actors.ts'
@@ -34,21 +34,21 @@ const knownPlace: Provocation['prepare'] = async ({ db, clock }) => {
 }
 // A download is under way only while its client reads slowly, which needs a real connection.
 const thirdDownload =
-  'packages/server/src/statement/download.test.ts: a third gets 503 with Retry-After until one has ended'
+  'packages/server/src/orders/statement/download.test.ts: a third gets 503 with Retry-After until one has ended'
 
 /** For each error in error-docs.ts a request that is answered with it, by call and status, or the test that gets this answer. */
 export const provokedErrors: Record<string, Record<number, Provocation | string>> = {
   'POST /auth/login': { 403: crossSite, 401: wrongLogin, 429: { ...wrongLogin, times: 11 } },
   'POST /auth/refresh-token': { 401: { caller: 'garbage' }, 403: crossSite },
   'POST /auth/logout': {
-    429: 'packages/server/src/limits/rate-limits.test.ts: a network is refused after 200 sign-outs with made-up cookies',
+    429: 'packages/server/src/platform/limits/rate-limits.test.ts: a network is refused after 200 sign-outs with made-up cookies',
   },
   'POST /auth/logout-all': { 403: crossSite },
   'POST /auth/second-factor': {
     400: bodyWith('POST /auth/second-factor', { response: wrongDigits }),
     401: bodyWith('POST /auth/second-factor', { challenge: 'unknown' }),
     403: crossSite,
-    429: 'packages/server/src/second-factor/limits.test.ts: after ten wrong codes within 15 minutes',
+    429: 'packages/server/src/people/second-factor/limits.test.ts: after ten wrong codes within 15 minutes',
   },
   'POST /auth/confirmation': {
     400: bodyWith('POST /auth/confirmation', { response: wrongDigits }),
@@ -61,14 +61,14 @@ export const provokedErrors: Record<string, Record<number, Provocation | string>
   },
   'DELETE /auth/totp': {
     403: unconfirmed,
-    409: 'packages/server/src/second-factor/required.test.ts: an admin cannot switch off what is required',
+    409: 'packages/server/src/people/second-factor/required.test.ts: an admin cannot switch off what is required',
   },
   'POST /auth/recovery-codes': {
     403: unconfirmed,
     409: { factor: 'pending' },
   },
   'POST /auth/passkeys/challenge': {
-    409: 'packages/server/src/second-factor/passkeys.test.ts: without https no passkey is made',
+    409: 'packages/server/src/people/second-factor/passkeys.test.ts: without https no passkey is made',
   },
   'POST /auth/passkeys': {
     400: {
@@ -77,11 +77,11 @@ export const provokedErrors: Record<string, Record<number, Provocation | string>
       },
     },
     403: unconfirmed,
-    409: 'packages/server/src/second-factor/passkeys.test.ts: a person has 20 passkeys at most',
+    409: 'packages/server/src/people/second-factor/passkeys.test.ts: a person has 20 passkeys at most',
   },
   'DELETE /auth/passkeys/:id': {
     403: unconfirmed,
-    409: 'packages/server/src/second-factor/required.test.ts: an admin cannot switch off what is required',
+    409: 'packages/server/src/people/second-factor/required.test.ts: an admin cannot switch off what is required',
   },
   'POST /users/remove-factor/:id': {
     404: { params: { id: unknownId } },
@@ -97,7 +97,12 @@ export const provokedErrors: Record<string, Record<number, Provocation | string>
           .select('email')
           .where('id', '=', client.id)
           .executeTakeFirstOrThrow()
-        await db.updateTable('account_notices').set({ former_email: email }).where('user_id', '=', person.id).execute()
+        await db
+          .updateTable('email_tokens')
+          .set({ former_email: email })
+          .where('user_id', '=', person.id)
+          .where('purpose', '=', 'new_device')
+          .execute()
       },
     },
   },
@@ -105,7 +110,7 @@ export const provokedErrors: Record<string, Record<number, Provocation | string>
   'DELETE /users/me/sessions/:id': { 404: { params: { id: unknownId } } },
   'GET /users/find-user/:id': { 404: { params: { id: at.person } } },
   'POST /users/register': {
-    403: 'packages/server/src/users/sign-up.test.ts: where sign-up is closed a visitor gets 403 signup_closed, and an admin still creates accounts',
+    403: 'packages/server/src/people/users/sign-up.test.ts: where sign-up is closed a visitor gets 403 signup_closed, and an admin still creates accounts',
     409: emailTaken('POST /users/register'),
     429: { ...emailTaken('POST /users/register'), times: 21 },
   },
@@ -228,12 +233,12 @@ export const provokedErrors: Record<string, Record<number, Provocation | string>
   },
   'PUT /addresses/:id': {
     404: { caller: 'client' },
-    409: 'packages/server/src/address-book/addresses.test.ts: an entry can take the address of a hidden one, and not that of another',
+    409: 'packages/server/src/addresses/address-book/addresses.test.ts: an entry can take the address of a hidden one, and not that of another',
   },
   'DELETE /addresses/:id': { 404: { caller: 'client' } },
   'GET /ceps/:cep': {
     400: { params: { cep: '8801040' } },
-    429: 'packages/server/src/ceps/ceps.test.ts: one person may ask the service for 20 postcodes at once',
+    429: 'packages/server/src/addresses/ceps/ceps.test.ts: one person may ask the service for 20 postcodes at once',
   },
   'GET /geo/reverse': { 429: { times: 21, prepare: knownPlace }, 503: { query: { lat: '-20', lon: '-50' } } },
   'POST /password-recovery/forgot': { 429: { times: 61 } },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/connect.ts'
+import type { Db } from '#platform/db/connect.ts'
 import type { Actors } from './actors.ts'
 
 type Fingerprint = Record<string, number | string>
@@ -13,7 +13,7 @@ const tables = [
   'orders',
   'order_events',
   'recipient_codes',
-  'password_tokens',
+  'email_tokens',
   'totp_factors',
   'recovery_codes',
   'passkeys',

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@ligeiro/contract/endpoint'
 import { systemApi } from '@ligeiro/contract/system-api'
 import { fetchConfig } from '#api/config.ts'
-import recorded from '../../../server/src/api-docs/answers.json'
+import recorded from '../../../server/src/platform/api-docs/answers.json'
 import { answer } from './fake-server.ts'
 
 type Config = ResponseOf<typeof systemApi.config>

@@ -2,7 +2,7 @@ import { orderStatuses, type OrderStatus } from '@ligeiro/contract/order-status'
 import type { ResponseOf } from '@ligeiro/contract/endpoint'
 import type { systemApi } from '@ligeiro/contract/system-api'
 import { settings } from './fixtures.ts'
-import recorded from '../../../server/src/api-docs/answers.json'
+import recorded from '../../../server/src/platform/api-docs/answers.json'
 
 const noOrders = () =>
   Response.json([], {

@@ -97,7 +97,7 @@ test('a QR on a screen in the dark theme is read', async () => {
   expect(textInImage(pen.getImageData(0, 0, image.width, image.height))).toBe(qrOf(order))
 })
 
-/** The picture as the server draws it (`server/src/http/qr-data-url.ts`). */
+/** The picture as the server draws it (`server/src/platform/http/qr-data-url.ts`). */
 function serverQr(text: string): string {
   const svg = encodeQR(text, 'svg', { ecc: 'quartile', border: 4 })
   return `data:image/svg+xml;base64,${btoa(svg)}`

@@ -1,7 +1,7 @@
 import type { Order } from '@ligeiro/contract/order'
 import type { User } from '@ligeiro/contract/user'
-import { demoOrders } from '../../../server/src/demo/orders.ts'
-import { demoAdmin, demoClients, demoMotoboys } from '../../../server/src/demo/people.ts'
+import { demoOrders } from '../../../server/src/commands/demo/orders.ts'
+import { demoAdmin, demoClients, demoMotoboys } from '../../../server/src/commands/demo/people.ts'
 import { aClient, aMotoboy, anAdmin, listed, orderOf } from '../components/fixtures.ts'
 
 /** The people and orders of the demo, as the screens get them from the server. */

@@ -1,0 +1,66 @@
+import { addressesApi } from '@ligeiro/contract/addresses-api'
+import type { SignedIn } from '@ligeiro/contract/user'
+import { isUniqueViolation } from '../../platform/db/outage.ts'
+import { forbidden, notFound, taken } from '../../platform/http/errors.ts'
+import { isId } from '../../platform/http/validation.ts'
+import type { DefineRoute } from '../../platform/routing/route.ts'
+import { findUser } from '../../people/users/queries.ts'
+import { entryOf } from './entry.ts'
+import { hideEntry, lockEntry } from './queries.ts'
+import { presentEntry, searchAddresses, type BairroIn } from './search.ts'
+
+const defaultLimit = 8
+const unknownEntry = () => notFound('Endereço não encontrado.')
+/** An admin may change the entries of every client. */
+const ownerOf = ({ id, role }: SignedIn) => (role === 'admin' ? null : id)
+
+/** The address book of clients (docs/address-book.md). `city` is the firm's own. */
+export function addressRoutes(
+  defineRoute: DefineRoute,
+  { city, bairroIn }: { city: string | null; bairroIn: BairroIn },
+): void {
+  defineRoute(addressesApi.list, async ({ db, user, query }) => {
+    const { client_id: asked, q = '', field, limit } = query
+    const isAdmin = user.role === 'admin'
+    if (asked !== undefined && !isAdmin) throw forbidden()
+    if (asked !== undefined && !isId(asked)) throw notFound('Cliente não encontrado.')
+    const client = asked ?? user.id
+    const [addresses, account] = await Promise.all([
+      searchAddresses(db, { client, q, field, limit: Number(limit ?? defaultLimit), isAdmin, bairroIn }),
+      asked === undefined ? user : findUser(db, asked),
+    ])
+    if (!account) throw notFound('Cliente não encontrado.')
+    return addresses
+  })
+
+  defineRoute(addressesApi.change, async ({ db, user, params, body }) => {
+    const entry = isId(params.id) ? await lockEntry(db, params.id, ownerOf(user)) : undefined
+    if (!entry) throw unknownEntry()
+    const { text = entry.text, label = entry.label, ...people } = body
+    const kept = Object.entries({ label, ...people }).map(([field, value]) => [field, value || null] as const)
+    const values = { ...entryOf(text, label || null, city), ...Object.fromEntries(kept) }
+    // A hidden entry with the new address would be in the way of one that nobody can see.
+    await db
+      .deleteFrom('address_book')
+      .where('client_id', '=', entry.client_id)
+      .where('key', '=', values.key)
+      .where('hidden_at', 'is not', null)
+      .execute()
+    await db
+      .updateTable('address_book')
+      .set(values)
+      .where('id', '=', entry.id)
+      .execute()
+      .catch((error: unknown) => {
+        if (isUniqueViolation(error, 'address_book_client_id_key_key'))
+          throw taken('text', 'Este endereço já está na lista.')
+        throw error
+      })
+    const { client_id: _, ...changed } = { ...entry, ...values }
+    return presentEntry(changed)
+  })
+
+  defineRoute(addressesApi.hide, async ({ db, user, params, now }) => {
+    if (!isId(params.id) || !(await hideEntry(db, params.id, ownerOf(user), now))) throw unknownEntry()
+  })
+}

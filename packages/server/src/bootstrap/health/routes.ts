@@ -1,0 +1,78 @@
+import { systemApi, type ProxyProblem } from '@ligeiro/contract/system-api'
+import type { FastifyInstance } from 'fastify'
+import { currentJump, type ClockJump } from '../clock-jumps/clock-jumps.ts'
+import type { Config } from '../../config.ts'
+import { hasOutdatedIndexes } from '../../platform/db/collations.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { pendingMigrations } from '../../platform/db/migrate.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { RateLimits } from '../../platform/limits/rate-limits.ts'
+import { backupState, type BackupState } from '../../backups/nightly-backup/queries.ts'
+import type { DefineRoute } from '../../platform/routing/route.ts'
+import { cacheFor } from './read-at-most-each.ts'
+
+const presentBackup = ({ lastSuccess, problem, late, inFuture }: BackupState, zone: string) => ({
+  last_success: lastSuccess?.toISOString() ?? null,
+  problem:
+    problem ??
+    (inFuture &&
+      `O backup mais novo tem uma data no futuro, ${inFuture.toLocaleString('pt-BR', { timeZone: zone })}: o relógio do servidor estava, ou está, errado.`),
+  late,
+})
+
+const presentJump = (jump: ClockJump | null) =>
+  jump && {
+    from: jump.from.toISOString(),
+    to: jump.to.toISOString(),
+    careful_until: jump.carefulUntil.toISOString(),
+  }
+
+/** Registers the liveness and readiness probes, the public configuration and the system status for admins. */
+export function healthRoutes(
+  app: FastifyInstance,
+  defineRoute: DefineRoute,
+  deps: {
+    db: Db
+    config: Config
+    jobs: Pick<Jobs, 'failing'>
+    vapidPublicKey: string
+    rateLimits: RateLimits
+    listening: () => boolean
+    proxyProblems: () => ProxyProblem[]
+  },
+): void {
+  const { config } = deps
+  app.get('/healthz', async () => ({ ok: true }))
+  const isMigrated = cacheFor(1000, () =>
+    pendingMigrations(deps.db).then(
+      (names) => names.length === 0,
+      () => false,
+    ),
+  )
+  app.get('/readyz', {
+    onRequest: async (request) => deps.rateLimits.chargeNetwork(request.ip, '/readyz'),
+    handler: async (_request, reply) => {
+      const ok = (await isMigrated()) && deps.listening()
+      return reply.code(ok ? 200 : 503).send({ ok })
+    },
+  })
+  defineRoute(systemApi.config, async ({ now }) => ({
+    appName: config.appName,
+    timeZone: config.timeZone,
+    city: config.city,
+    supportPhone: config.supportPhone,
+    sessionRecorder: config.sessionRecorder,
+    vapidPublicKey: deps.vapidPublicKey,
+    signup: config.signup,
+    privacyUrl: config.privacyUrl,
+    termsUrl: config.termsUrl,
+    now: now.toISOString(),
+  }))
+  defineRoute(systemApi.status, async ({ db, now }) => ({
+    backup: config.backupDir === null ? null : presentBackup(await backupState(db, now), config.timeZone),
+    letters: { sent: config.smtpUrl !== null, waiting: await deps.jobs.failing(db, 'emails') },
+    clock_jump: presentJump(await currentJump(db, now)),
+    proxy: deps.proxyProblems(),
+    database: (await hasOutdatedIndexes(db)) ? ['indexes_outdated' as const] : [],
+  }))
+}

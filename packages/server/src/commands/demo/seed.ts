@@ -1,0 +1,98 @@
+import type { SignedIn } from '@ligeiro/contract/user'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/connect.ts'
+import { locks } from '../../platform/db/locks.ts'
+import { createMotoboy, updateMotoboy } from '../../people/motoboys/service.ts'
+import { createOrder } from '../../orders/steps/create-order.ts'
+import * as steps from '../../orders/steps/requests.ts'
+import type { StepRequest } from '../../orders/steps/step.ts'
+import { takeStep } from '../../orders/steps/take-step.ts'
+import { createUser, createUserBy } from '../../people/users/service.ts'
+import { createDemoPrices } from './prices.ts'
+import { demoOrders, type DemoOrder } from './orders.ts'
+import { demoAdmin, demoClients, demoMotoboys, demoPassword, demoPhoneClient } from './people.ts'
+
+type People = { admin: SignedIn; clients: SignedIn[]; motoboys: (SignedIn & { motoboyId: string })[] }
+
+const minuteMs = 60_000
+const passwordFields = { password: demoPassword, confirmPassword: demoPassword }
+
+async function createPeople(db: Db, now: Date): Promise<People> {
+  const admin = await createUser(db, { ...demoAdmin, ...passwordFields }, 'admin', now)
+  const clients: People['clients'] = []
+  for (const { pickup: _, ...client } of demoClients)
+    clients.push(await createUserBy(db, admin, { ...client, ...passwordFields }, 'client', now))
+  const motoboys: People['motoboys'] = []
+  for (const { location, ...person } of demoMotoboys) {
+    const motoboy = await createMotoboy(db, admin, { ...person, ...passwordFields }, now)
+    const user = { id: motoboy.user.id, role: 'motoboy' as const }
+    if (location)
+      await updateMotoboy(db, user, motoboy.id, { location }, new Date(now.getTime() - motoboys.length * 3 * minuteMs))
+    motoboys.push({ ...user, motoboyId: motoboy.id })
+  }
+  return { admin, clients, motoboys }
+}
+
+/** Creates an order and takes its steps through the services, each at its own time, so that the order has a real history. */
+async function createOrderWithHistory(
+  db: Db,
+  { admin, clients, motoboys }: People,
+  order: DemoOrder,
+  start: Date,
+): Promise<void> {
+  const client = clients[order.shop]
+  if (!client) throw new Error(`no shop ${order.shop}`)
+  const motoboy = order.motoboy === undefined ? undefined : motoboys[order.motoboy]
+  const createdAt = start.getTime() - order.ago * minuteMs
+  // `fraction` is the part of the order's duration: at most 70 minutes, and short enough that the last step is in the past.
+  const at = (fraction: number) => new Date(createdAt + Math.min(order.ago * 0.8, 70) * fraction * minuteMs)
+  const texts = {
+    description: order.what,
+    pickup_address: demoClients[order.shop]?.pickup ?? '',
+    delivery_address: `${order.to}, Florianópolis, SC`,
+  }
+  const { id } = await createOrder(db, { user: client, now: at(0), maxOpen: 0, body: texts })
+  const take = (user: SignedIn, fraction: number, step: StepRequest) => takeStep(db, { user, now: at(fraction) }, step)
+  if (order.status === 'pending') return
+  if (order.price !== undefined) await take(admin, 0.1, steps.setPrice(id, order.price))
+  if (order.status === 'awaiting_approval') return
+  if (order.status === 'rejected_by_client') return void (await take(client, 0.3, steps.rejectOrder(id)))
+  if (order.status === 'cancelled') return void (await take(admin, 0.3, steps.cancelOrder(id)))
+  await take(client, 0.2, steps.approveOrder(id))
+  if (!motoboy) return
+  await take(admin, 0.3, await steps.attachMotoboy(db, id, motoboy.motoboyId))
+  if (order.status === 'accepted_by_client') return
+  await take(motoboy, 0.5, steps.startDelivery(id, motoboy.motoboyId))
+  if (order.status === 'delivered') await take(motoboy, 1, steps.confirmDelivery(id, client.id, 'Portaria'))
+}
+
+/** An order of a client without an account, whose price waits for an answer by a link. */
+async function createOrderByPhone(db: Db, admin: SignedIn, now: Date): Promise<void> {
+  const body = {
+    client: demoPhoneClient,
+    description: 'Chave reserva, em mãos',
+    pickup_address: 'R. Bocaiúva, 1250, Centro, Florianópolis, SC',
+    delivery_address: 'R. Lauro Linhares, 2055, bl. A, ap. 31, Trindade, Florianópolis, SC',
+  }
+  const at = (minutes: number) => new Date(now.getTime() - minutes * minuteMs)
+  const { id } = await createOrder(db, { user: admin, now: at(4), maxOpen: 0, body })
+  await takeStep(db, { user: admin, now: at(3) }, steps.setPrice(id, 6))
+}
+
+/** Fills an empty database, once, with example people and forty-one orders of the last six weeks. Prints the accounts and their password at every call. */
+export async function seedDemo(db: Db, now: Date, printLine: (line: string) => void): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${locks.firstPeople})`.execute(tx)
+    if (await tx.selectFrom('users').select('id').limit(1).executeTakeFirst()) return
+    const people = await createPeople(tx, now)
+    const oldestFirst = demoOrders.toSorted((a, b) => b.ago - a.ago)
+    for (const order of oldestFirst) await createOrderWithHistory(tx, people, order, now)
+    await createOrderByPhone(tx, people.admin, now)
+    const [shop] = people.clients
+    if (shop) await createDemoPrices(tx, people.admin, shop, now)
+  })
+  printLine('Pessoas de exemplo, todas com a senha ' + demoPassword)
+  printLine(`  administradora  ${demoAdmin.email}`)
+  printLine(`  cliente         ${demoClients[0].email}`)
+  printLine(`  motoboy         ${demoMotoboys[0].email}`)
+}

@@ -1,0 +1,16 @@
+import { pushApi } from '@ligeiro/contract/push-api'
+import type { DefineRoute } from '../../platform/routing/route.ts'
+import { deleteDevice } from './queries.ts'
+import { setPushPreference, readPushPreferences, registerDevice } from './service.ts'
+
+/** The routes of the caller's own devices and push preferences. `services` are the origins of known push services. */
+export function pushRoutes(defineRoute: DefineRoute, services: readonly string[]): void {
+  defineRoute(pushApi.read, ({ db, user, session }) => readPushPreferences(db, { user, session }))
+  defineRoute(pushApi.register, ({ db, user, session, body, now }) =>
+    registerDevice(db, { user, session }, body, services, now),
+  )
+  defineRoute(pushApi.remove, async ({ db, session }) => {
+    await deleteDevice(db, session)
+  })
+  defineRoute(pushApi.choose, ({ db, user, session, body }) => setPushPreference(db, { user, session }, body))
+}

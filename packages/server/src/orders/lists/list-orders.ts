@@ -1,0 +1,60 @@
+import { Readable } from 'node:stream'
+import { listHeaders, type ordersApi } from '@ligeiro/contract/orders-api'
+import type { Order } from '@ligeiro/contract/order'
+import type { QueryOf } from '@ligeiro/contract/endpoint'
+import type { FastifyReply } from 'fastify'
+import type { Db } from '../../platform/db/connect.ts'
+import { keepScope } from '../../platform/db/read-scope.ts'
+import { notFound } from '../../platform/http/errors.ts'
+import { isId } from '../../platform/http/validation.ts'
+import { JsonText } from '../../platform/http/json-text.ts'
+import { liveSince, type Reading } from './filter.ts'
+import { readPage, type Page } from './pages.ts'
+import { canPageFrom } from '../order/queries.ts'
+
+const batchSize = 500
+
+/**
+ * Lists the orders that a filter finds, newest first (docs/product.md, Lists). With `limit` the answer is one page. Without `limit` all
+ * orders are streamed in batches. The headers describe the snapshot of the first batch: the caller gets later changes from
+ * `GET /orders/changes`.
+ */
+export async function listOrders(
+  db: Db,
+  { limit: wanted, before, ...filter }: QueryOf<typeof ordersApi.all>,
+  reading: Reading,
+  reply: FastifyReply,
+  onShown: (orders: Order[]) => void,
+): Promise<JsonText | undefined> {
+  if (before !== undefined && !(isId(before) && (await canPageFrom(db, reading.user, before))))
+    throw notFound('Pedido não encontrado.')
+  const limit = wanted === undefined ? batchSize : Number(wanted)
+  const first = await readPage(db, filter, reading, { limit, before })
+  void reply.headers({
+    [listHeaders.cursor]: first.cursor,
+    ...(first.total === null ? {} : { [listHeaders.total]: first.total }),
+    ...(filter.live ? { [listHeaders.liveSince]: liveSince(reading.now).toISOString() } : {}),
+    'cache-control': 'no-store',
+  })
+  const membersOf = ({ orders }: Page) => {
+    onShown(orders)
+    return orders.map((order) => JSON.stringify(order)).join(',')
+  }
+  if (wanted !== undefined || first.orders.length < batchSize) return new JsonText(`[${membersOf(first)}]`)
+
+  const inScope = keepScope()
+  async function* allOrders() {
+    let separator = '['
+    for (let page = first; page.orders.length > 0;) {
+      yield separator + membersOf(page)
+      separator = ','
+      const last = page.orders.at(-1)
+      if (page.orders.length < batchSize || !last) break
+      page = await inScope(() => readPage(db, filter, reading, { limit: batchSize, before: last.id }))
+    }
+    yield ']'
+  }
+  void reply.type('application/json; charset=utf-8')
+  await reply.send(Readable.from(allOrders()))
+  return undefined
+}

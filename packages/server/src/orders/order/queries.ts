@@ -1,0 +1,62 @@
+import { openStatuses } from '@ligeiro/contract/order-status'
+import type { SignedIn } from '@ligeiro/contract/user'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../../platform/db/connect.ts'
+import { orderColumns, peopleJoins, type OrderRow } from './rows.ts'
+
+/**
+ * The condition on `o` for the orders that a user sees (docs/product.md, Who sees what). It does not exclude deleted orders: each
+ * query does.
+ */
+export const inScope = (user: SignedIn): RawBuilder<boolean> => {
+  if (user.role === 'admin') return sql`true`
+  // The subquery hides the id from the planner, as in `changes`: the same plan is used for every client, however many orders they have.
+  if (user.role === 'client') return sql`o.client_id = (select ${user.id}::uuid)`
+  return sql`o.motoboy_id = (select id from motoboys where user_id = ${user.id})`
+}
+
+/** Returns one order if the user may see it. With `lock` the row stays locked until the transaction ends. */
+export async function findOrder(db: Db, user: SignedIn, id: string, lock = false): Promise<OrderRow | undefined> {
+  const result = await sql<OrderRow>`
+    select ${orderColumns} from orders o ${peopleJoins}
+    where o.id = ${id} and o.deleted_at is null and ${inScope(user)}
+    ${lock ? sql`for update of o` : sql``}`.execute(db)
+  return result.rows[0]
+}
+
+/** Loads orders by id for events, including deleted orders. */
+export async function loadOrders(db: Db, ids: readonly string[]): Promise<Map<string, OrderRow>> {
+  const result = await sql<OrderRow>`
+    select ${orderColumns} from orders o ${peopleJoins} where o.id = any(${ids}::uuid[])`.execute(db)
+  return new Map(result.rows.map((row) => [row.id, row]))
+}
+
+/** Loads and locks orders that are not deleted, in the order of their ids, so that two such transactions cannot deadlock. */
+export async function lockOrders(tx: Db, ids: readonly string[]): Promise<OrderRow[]> {
+  const result = await sql<OrderRow>`
+    select ${orderColumns} from orders o ${peopleJoins}
+    where o.id = any(${ids}::uuid[]) and o.deleted_at is null order by o.id for update of o`.execute(tx)
+  return result.rows
+}
+
+/** Returns the ids of a client's open orders, in ascending order. */
+export async function openOrderIdsOf(db: Db, clientId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('client_id', '=', clientId)
+    .where('deleted_at', 'is', null)
+    .where('status', 'in', openStatuses)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Can this order be used as `before`? An order that was deleted, or taken from the motoboy, while the user was paging can be used too. */
+export async function canPageFrom(db: Db, user: SignedIn, id: string): Promise<boolean> {
+  const result = await sql`
+    select 1 from orders o where o.id = ${id} and (${inScope(user)} or exists (
+      select 1 from order_events e join motoboys m on m.id = e.left_motoboy_id
+      where e.order_id = o.id and m.user_id = ${user.id}))`.execute(db)
+  return result.rows.length > 0
+}

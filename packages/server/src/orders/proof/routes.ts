@@ -1,0 +1,21 @@
+import { proofApi } from '@ligeiro/contract/proof-api'
+import { notFound } from '../../platform/http/errors.ts'
+import { isId } from '../../platform/http/validation.ts'
+import { findOrder } from '../order/queries.ts'
+import { seeProof } from '../steps/requests.ts'
+import { takeStep } from '../steps/take-step.ts'
+import type { DefineRoute } from '../../platform/routing/route.ts'
+import { checksOf } from './queries.ts'
+
+/** What admins read and do about the proofs of an order (docs/product.md, Proof of delivery). */
+export function proofRoutes(defineRoute: DefineRoute, onStep: () => Promise<void>): void {
+  defineRoute(proofApi.list, async ({ db, user, params }) => {
+    if (!isId(params.id) || !(await findOrder(db, user, params.id))) throw notFound('Pedido não encontrado.')
+    return checksOf(db, params.id)
+  })
+  defineRoute(
+    proofApi.seen,
+    ({ db, user, params, version, now }) => takeStep(db, { user, now, version }, seeProof(params.id)),
+    { after: onStep },
+  )
+}

@@ -1,0 +1,38 @@
+import type { Order } from '@ligeiro/contract/order'
+import type { Db } from '../../platform/db/connect.ts'
+import { changed, notFound } from '../../platform/http/errors.ts'
+import { isId } from '../../platform/http/validation.ts'
+import { present } from '../order/present.ts'
+import { findOrder } from '../order/queries.ts'
+import type { OrderRow } from '../order/rows.ts'
+import type { StepContext as StepBy } from '../steps/step.ts'
+
+export type StepContext = StepBy & { orderId: string }
+
+/** Locks the order. Undefined if the user may not see it, 412 if the version differs. */
+export async function lockIfSeen(
+  db: Db,
+  { user, orderId, version, now }: StepContext,
+): Promise<{ order: Order; row: OrderRow } | undefined> {
+  const row = isId(orderId) ? await findOrder(db, user, orderId, true) : undefined
+  if (!row) return undefined
+  const order = present(row, user.role, now)
+  if (version !== undefined && version !== order.version) throw changed(order)
+  return { order, row }
+}
+
+export const orderNotFound = () => notFound('Pedido não encontrado.')
+
+/** Locks the order. 404 if the user may not see it, 412 if the version differs. */
+export async function lockOrder(db: Db, context: StepContext): Promise<{ order: Order; row: OrderRow }> {
+  const locked = await lockIfSeen(db, context)
+  if (!locked) throw orderNotFound()
+  return locked
+}
+
+/** The order as the user sees it now: a refused proof may have changed it since it was locked. */
+export async function orderOf(db: Db, { user, orderId, now }: StepContext): Promise<Order> {
+  const row = await findOrder(db, user, orderId)
+  if (!row) throw orderNotFound()
+  return present(row, user.role, now)
+}

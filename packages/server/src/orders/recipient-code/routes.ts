@@ -1,0 +1,64 @@
+import { recipientCodeApi } from '@ligeiro/contract/recipient-code-api'
+import type { ProofKind, ProofResult } from '@ligeiro/contract/proof'
+import { createCipher } from '../../platform/encryption/cipher.ts'
+import type { DeliverySecrets } from '../../platform/encryption/delivery-secrets.ts'
+import { qrDataUrl } from '../../platform/http/qr-data-url.ts'
+import { parseIdempotencyKey } from '../../platform/http/validation.ts'
+import type { DefineRoute } from '../../platform/routing/route.ts'
+import { deliverByQr } from './deliver-by-qr.ts'
+import { deliverByCode, showCode } from './service.ts'
+
+type Deps = {
+  appSecret: string
+  secrets: DeliverySecrets
+  /** The time zone of the times in messages (TIME_ZONE). */
+  zone: string
+  onStep: () => Promise<void>
+  /** Called with what was sent to prove a handover, and what was found. */
+  onProof: (kind: ProofKind, result: ProofResult) => void
+}
+
+/** The routes of the recipient code and the QR (docs/product.md, Recipient code). */
+export function recipientCodeRoutes(
+  defineRoute: DefineRoute,
+  { appSecret, secrets, zone, onStep, onProof }: Deps,
+): void {
+  const cipher = createCipher(appSecret, 'recipient codes')
+  const shown = { cipher, secrets }
+  defineRoute(
+    recipientCodeApi.show,
+    async ({ db, user, params, body, now }) => {
+      const { code, expires_at } = await showCode(db, shown, { user, orderId: params.id, now }, body.renew)
+      return { code, expires_at }
+    },
+    { after: onStep },
+  )
+  defineRoute(
+    recipientCodeApi.showQr,
+    async ({ db, user, params, body, now }) => {
+      const { qrText, ...code } = await showCode(db, shown, { user, orderId: params.id, now }, body.renew)
+      return { ...code, qrcode: qrDataUrl(qrText, 'quartile') }
+    },
+    { after: onStep },
+  )
+  defineRoute(
+    recipientCodeApi.confirm,
+    ({ db, user, params, body, version, now, request }) => {
+      const on = { user, orderId: params.id, version, now }
+      const kind = body.code.length === 6 ? 'code' : 'qr'
+      const proof = {
+        user,
+        orderId: params.id,
+        kind,
+        now,
+        happenedAt: body.happened_at === undefined ? undefined : new Date(body.happened_at),
+        key: parseIdempotencyKey(request.headers['idempotency-key']),
+      } as const
+      const onResult = (result: ProofResult) => onProof(kind, result)
+      return kind === 'code'
+        ? deliverByCode(db, on, proof, body.code, { cipher, onResult })
+        : deliverByQr(db, on, proof, body.code, { secrets, zone, onResult })
+    },
+    { after: onStep },
+  )
+}

@@ -1,0 +1,101 @@
+import { Readable } from 'node:stream'
+import { statementCountHeader, type StatementFilter } from '@ligeiro/contract/statement-api'
+import type { SignedIn } from '@ligeiro/contract/user'
+import type { FastifyReply } from 'fastify'
+import { recordAuditEvent } from '../../people/audit/queries.ts'
+import type { Db, Tx } from '../../platform/db/connect.ts'
+import { ApiError } from '../../platform/http/errors.ts'
+import { csv } from './csv.ts'
+import { jsonLines } from './lines.ts'
+import { countOrders } from './queries.ts'
+import { openSnapshot, readRows, type StatementRow } from './rows.ts'
+import { checkPeopleExist, readSummary } from './service.ts'
+import { xlsx } from './xlsx.ts'
+
+/** Each download holds a connection of the pool for as long as the client's network takes; the limit leaves connections to the other routes. */
+const maxConcurrent = 2
+/** A download of which the client read nothing for this long is ended. */
+const defaultIdleTimeoutMs = 60_000
+const retryAfterSeconds = 10
+
+const tooManyDownloads = () =>
+  new ApiError(
+    503,
+    'unavailable',
+    'Outros extratos estão sendo baixados agora. Tente de novo em instantes.',
+    {},
+    retryAfterSeconds,
+  )
+
+type DownloadRequest = { db: Db; user: SignedIn; query: StatementFilter; now: Date; reply: FastifyReply }
+/** Writes the orders in `batches` to a file; `tx` is the snapshot that they come from, `count` their number. */
+type Writer = (batches: AsyncIterable<StatementRow[]>, count: number, tx: Tx) => Readable | Promise<Readable>
+
+/** The file name without its extension, with the time in the firm's time zone: `extrato_pedidos_2026-11-21_14-32-05`. */
+function fileNameAt(now: Date, zone: string): string {
+  // The Swedish locale formats dates like ISO 8601.
+  const [day = '', time = ''] = now.toLocaleString('sv-SE', { timeZone: zone }).split(' ')
+  return `extrato_pedidos_${day}_${time.replaceAll(':', '-')}`
+}
+
+/** Creates the downloads of statement files. Each file comes from one snapshot and is read as fast as the client reads it, so the memory does not depend on its size. */
+export function createStatementDownloads(zone: string, { idleTimeoutMs = defaultIdleTimeoutMs } = {}) {
+  let openDownloads = 0
+
+  async function send(
+    { db, user, query, now, reply }: DownloadRequest,
+    extension: string,
+    write: Writer,
+  ): Promise<Readable> {
+    await checkPeopleExist(db, query)
+    if (openDownloads >= maxConcurrent) throw tooManyDownloads()
+    openDownloads++
+    const snapshot = await openSnapshot(db).catch((error: unknown) => {
+      openDownloads--
+      throw error
+    })
+    const close = () => {
+      openDownloads--
+      return snapshot.end()
+    }
+    try {
+      const after = { format: extension, ...query }
+      await recordAuditEvent(db, { actor: user.id, action: 'statement_downloaded', after, at: now })
+      const count = await countOrders(snapshot.tx, query, zone)
+      let idleTimer: NodeJS.Timeout | undefined
+      const batches = onEachBatch(readRows(snapshot.tx, query, zone), () => idleTimer?.refresh())
+      const file = await write(batches, count, snapshot.tx)
+      idleTimer = setTimeout(() => file.destroy(new Error('nobody takes the statement')), idleTimeoutMs)
+      file.once('close', () => {
+        clearTimeout(idleTimer)
+        void close()
+      })
+      void reply.headers({
+        'content-disposition': `attachment; filename="${fileNameAt(now, zone)}.${extension}"`,
+        'cache-control': 'no-store',
+        [statementCountHeader]: count,
+      })
+      return file
+    } catch (error) {
+      await close()
+      throw error
+    }
+  }
+
+  return {
+    csv: (request: DownloadRequest) => send(request, 'csv', (batches) => Readable.from(csv(batches))),
+    xlsx: (request: DownloadRequest) => send(request, 'xlsx', (batches, count) => xlsx(batches, count)),
+    lines: (request: DownloadRequest) =>
+      send(request, 'jsonl', async (batches, _, tx) =>
+        Readable.from(jsonLines(await readSummary(tx, request.query, zone, request.now), batches)),
+      ),
+  }
+}
+
+/** Yields the same batches, and calls `onBatch` before each. */
+async function* onEachBatch(batches: AsyncIterable<StatementRow[]>, onBatch: () => void) {
+  for await (const rows of batches) {
+    onBatch()
+    yield rows
+  }
+}

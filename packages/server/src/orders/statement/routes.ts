@@ -1,0 +1,22 @@
+import { statementApi } from '@ligeiro/contract/statement-api'
+import { confirmIdentity } from '../../people/factors/confirm-identity.ts'
+import type { DefineRoute } from '../../platform/routing/route.ts'
+import { createStatementDownloads } from './download.ts'
+import { readStatement } from './service.ts'
+
+/** The routes of the statement; days are in the time zone `zone` (docs/product.md, Statement). */
+export function statementRoutes(defineRoute: DefineRoute, zone: string): void {
+  const files = createStatementDownloads(zone)
+  defineRoute(statementApi.read, ({ db, query, now }) => readStatement(db, query, zone, now), {
+    takesLong: true,
+  })
+  for (const kind of ['csv', 'xlsx', 'lines'] as const)
+    defineRoute(
+      statementApi[kind],
+      async (context) => {
+        await confirmIdentity(context, 'download_statement')
+        return files[kind](context)
+      },
+      { takesLong: true },
+    )
+}

@@ -1,0 +1,62 @@
+import type { OrderStatus } from '@ligeiro/contract/order-status'
+import type { StatementFilter } from '@ligeiro/contract/statement-api'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/db/connect.ts'
+import { contact, peopleJoins } from '../order/rows.ts'
+import { filterCondition } from './filter.ts'
+
+/** An order in a statement file. */
+export type StatementRow = {
+  id: string
+  /** When the order was created, in the firm's time zone: `YYYY-MM-DD HH:mm`. */
+  at: string
+  description: string
+  status: OrderStatus
+  price_cents: number | null
+  pickup_address: string
+  delivery_address: string
+  client_id: string
+  client_name: string
+  client_email: string | null
+  client_phone: string | null
+  motoboy_id: string | null
+  motoboy_name: string | null
+  motoboy_email: string | null
+  motoboy_phone: string | null
+}
+
+/** A read-only snapshot of the database, open while a file is written. It holds a connection until `end`, which may be called twice. */
+export type Snapshot = { tx: Tx; end: () => Promise<void> }
+
+export async function openSnapshot(db: Db): Promise<Snapshot> {
+  const tx = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute()
+  let ending: Promise<void> | undefined
+  // If the connection broke in the meantime, there is nothing to roll back, and the pool discards the connection.
+  const end = () =>
+    (ending ??= tx
+      .rollback()
+      .execute()
+      .catch(() => {}))
+  return { tx, end }
+}
+
+const batchSize = 100
+
+/** Yields the orders of a statement in batches, newest first; each batch is read when the consumer asks for it. */
+export async function* readRows(tx: Tx, filter: StatementFilter, zone: string): AsyncGenerator<StatementRow[]> {
+  await sql`
+    declare statement no scroll cursor for
+    select o.id, to_char(o.created_at at time zone ${zone}::text, 'YYYY-MM-DD HH24:MI') as at, o.description, o.status,
+      o.price_cents, o.pickup_address, o.delivery_address,
+      o.client_id, o.motoboy_id, client.name as client_name, ${contact('client.email')} as client_email, ${contact('client.phone')} as client_phone,
+      motoboy_user.name as motoboy_name, ${contact('motoboy_user.email')} as motoboy_email,
+      ${contact('motoboy_user.phone')} as motoboy_phone
+    from orders o ${peopleJoins}
+    where ${filterCondition(filter, zone)}
+    order by o.created_at desc, o.id desc`.execute(tx)
+  for (;;) {
+    const { rows } = await sql<StatementRow>`fetch ${sql.raw(String(batchSize))} from statement`.execute(tx)
+    if (rows.length > 0) yield rows
+    if (rows.length < batchSize) return
+  }
+}

@@ -1,0 +1,110 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import type { BodyOf } from '@ligeiro/contract/endpoint'
+import type { Order } from '@ligeiro/contract/order'
+import type { ordersApi } from '@ligeiro/contract/orders-api'
+import { sql } from 'kysely'
+import { requireTransaction } from '../../platform/db/attempt.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import type { DeliverySecrets } from '../../platform/encryption/delivery-secrets.ts'
+import { forbidden, notFound, unauthenticated } from '../../platform/http/errors.ts'
+import { isId } from '../../platform/http/validation.ts'
+import { phoneClient } from '../../people/users/phone-clients.ts'
+import { emptyOrder, type OrderColumns } from './columns.ts'
+import { tooManyOpenOrders } from './limits.ts'
+import { priceByRule, type Pricing } from './price-order.ts'
+import type { OrderRow } from '../order/rows.ts'
+import type { StepContext } from './step.ts'
+import { carryOut } from './take-step.ts'
+
+/** A new order. A client creates their own; an admin creates one for themselves or for a client. `maxOpen` 0: no limit. Without `secrets` the hash of its QR is derived at the next start. */
+export type Creation = StepContext & {
+  maxOpen: number
+  body: BodyOf<typeof ordersApi.register>
+  secrets?: DeliverySecrets
+  pricing?: Pricing
+}
+
+/** For whom an order is created. */
+type Orderer = {
+  row: Pick<OrderRow, 'client_id' | 'client_name' | 'client_email' | 'client_phone' | 'proof_required'>
+  /** A client with access. */
+  mayOrder: boolean
+  /** The server sets the prices of their orders. */
+  hasRule: boolean
+}
+
+async function findOrderer(db: Db, id: string): Promise<Orderer | undefined> {
+  const result = await sql<Orderer['row'] & { may_order: boolean; has_rule: boolean }>`
+    select u.id as client_id, u.name as client_name, u.email as client_email, u.phone as client_phone, u.proof_required,
+      u.role = 'client' and u.active as may_order,
+      exists (select from client_prices c where c.client_id = u.id and c.auto) as has_rule
+    from users u where u.id = ${id} and u.deleted_at is null`.execute(db)
+  const [found] = result.rows
+  if (!found) return undefined
+  const { may_order: mayOrder, has_rule: hasRule, ...row } = found
+  return { row, mayOrder, hasRule }
+}
+
+/** The order as it is inserted. */
+function newOrder({ body, now, secrets, pricing }: Creation, orderer: Orderer['row']): OrderRow & OrderColumns {
+  const { description, pickup_address, delivery_address, recipient_name, recipient_phone, proof_required } = body
+  const id = randomUUID()
+  return {
+    ...emptyOrder,
+    ...orderer,
+    id,
+    description,
+    pickup_address,
+    delivery_address,
+    status: 'pending',
+    delivery_code: String(randomInt(1_000_000)).padStart(6, '0'),
+    created_at: now,
+    status_changed_at: now,
+    stepped_at: now,
+    pickup_bairro: pricing?.bairros.of(pickup_address) ?? null,
+    delivery_bairro: pricing?.bairros.of(delivery_address, pickup_address) ?? null,
+    recipient_name: recipient_name || null,
+    recipient_phone: recipient_phone || null,
+    proof_required: proof_required ?? orderer.proof_required,
+    qr_hash: secrets?.hashOf(id, 1) ?? null,
+    motoboy_user_id: null,
+    motoboy_name: null,
+    motoboy_email: null,
+    motoboy_phone: null,
+    motoboy_location: null,
+    motoboy_seen_at: null,
+  }
+}
+
+/** Creates an order: one statement, or a transaction where the server prices it or a client by telephone is created with it. */
+export async function createOrder(db: Db, creation: Creation): Promise<Order> {
+  const { user, now, maxOpen, body, pricing } = creation
+  if ((body.client_id !== undefined || body.client !== undefined) && user.role !== 'admin')
+    throw forbidden('Só um administrador cria pedidos para outra pessoa.')
+  if (body.client !== undefined) {
+    requireTransaction(db)
+    const { client, ...texts } = body
+    const client_id = await phoneClient(db, user, client, now)
+    return createOrder(db, { ...creation, body: { ...texts, client_id } })
+  }
+  const orderer = isId(body.client_id ?? user.id) ? await findOrderer(db, body.client_id ?? user.id) : undefined
+  // An admin who orders for themselves need not be a client.
+  const isAsked = user.role === 'client' || body.client_id !== undefined
+  if (!orderer || (isAsked && !orderer.mayOrder))
+    throw body.client_id === undefined ? unauthenticated() : notFound('Cliente não encontrado.')
+  if (orderer.hasRule && pricing) requireTransaction(db)
+
+  const after = newOrder(creation, orderer.row)
+  const { status, description, pickup_address, delivery_address, proof_required } = after
+  const shown = { status, description, pickup_address, delivery_address, ...(proof_required ? { proof_required } : {}) }
+  const line = { step: 'create', actor_id: user.id, actor_role: user.role, before: null, after: shown, at: now }
+  const limit = isAsked ? { limit: user.role === 'client' && maxOpen > 0 ? maxOpen : null } : {}
+  const change = { id: after.id, version: null, set: after, line, pushes: [], key: null, now, ...limit }
+  const order = await carryOut(db, creation, { step: 'create', before: null, after, change })
+  if (order) return (orderer.hasRule && pricing && (await priceByRule(db, creation, order, pricing))) || order
+  // The client was removed a moment ago, or has too many open orders. A transaction that creates one for them may not be committed yet.
+  requireTransaction(db)
+  if (maxOpen > 0 && user.role === 'client' && (await findOrderer(db, user.id))?.mayOrder)
+    throw tooManyOpenOrders(maxOpen)
+  throw body.client_id === undefined ? unauthenticated() : notFound('Cliente não encontrado.')
+}

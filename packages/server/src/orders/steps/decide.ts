@@ -1,0 +1,73 @@
+import { partsIn, ruleOf, rulesFor, steps, type Ruled, type Step } from '@ligeiro/contract/steps'
+import { isProofMissing, whyNot } from '@ligeiro/contract/why-not'
+import { ApiError, changed, conflict, forbidden } from '../../platform/http/errors.ts'
+import { effectOf } from './effects.ts'
+import { present } from '../order/present.ts'
+import type { OrderRow } from '../order/rows.ts'
+import type { Decision, StepContext, StepRequest } from './step.ts'
+
+const dayMs = 86_400_000
+/**
+ * The time of a step on an order: the claim of the caller's device if it is later than the previous step, not in the future and less
+ * than 24 hours ago, otherwise now (docs/product.md, Offline).
+ */
+export const happenedAt = (row: OrderRow, now: Date, claim: Date | undefined): Date =>
+  claim && claim > row.stepped_at && claim <= now && claim.getTime() > now.getTime() - dayMs ? claim : now
+
+const ruledBy = (row: OrderRow): Ruled => ({
+  status: row.status,
+  price: row.price_cents,
+  client: { id: row.client_id },
+  motoboy: row.motoboy_user_id === null ? null : { user: { id: row.motoboy_user_id } },
+  proof_required: row.proof_required,
+})
+
+/**
+ * Decides a step on the order as it was read. Returns null if the order is already so. Throws 403 for a step that the user may never take, 412 if
+ * the order's version is not the one that they have seen, 409 if the step is not possible now.
+ */
+export function decide(row: OrderRow, by: StepContext, request: StepRequest): Decision | null {
+  const { user, now, version } = by
+  const { step, conditions = [] } = request
+  const order = ruledBy(row)
+  const shown = () => present(row, user.role, now)
+  if (rulesFor(step, partsIn(order, user)).length === 0) throw forbidden('Só o cliente do pedido pode fazer isso.')
+  if (version !== undefined && version !== row.version) throw changed(shown())
+  const failed = conditions.find(({ holds }) => !holds(row))?.otherwise
+  const rule = ruleOf(user, step, order)
+  if (failed === 'same' && rule) return null
+  if (typeof failed === 'string' && failed !== 'same') throw conflict(failed, shown())
+  const why = () => whyNot(step, order, user.role)
+  if (isProofMissing(step, order)) throw new ApiError(409, 'proof_required', why(), { order: shown() })
+  if (!rule) throw conflict(why(), shown())
+  if (typeof failed === 'function') throw failed(shown())
+
+  const happened = happenedAt(row, now, request.happenedAt)
+  const { rules } = steps[step] as Step
+  const endsRejection = rules.some(({ to, from }) => to !== undefined && from.includes('rejected_by_client'))
+  const { set, recorded } = effectOf({ row, by, request, happened }, rule.to ?? row.status, endsRejection)
+  const after: OrderRow = { ...row, ...request.motoboy, ...set }
+  const valuesOf = (one: OrderRow) =>
+    Object.fromEntries(recorded.map((column) => [column, one[column as keyof OrderRow]]))
+  // A claim that was not accepted is recorded beside the time of the step.
+  const claimed = request.happenedAt && +request.happenedAt !== +happened ? { claimed_at: request.happenedAt } : {}
+  const line = {
+    step: rule.recordedAs ?? step,
+    actor_id: user.id,
+    actor_role: user.role,
+    before: valuesOf(row),
+    after: { ...valuesOf(after), ...claimed, ...request.noted },
+    at: happened,
+    received_at: happened < now ? now : null,
+    left_motoboy_id: row.motoboy_id === after.motoboy_id ? null : row.motoboy_id,
+    via: request.link ? 'link' : (request.via ?? null),
+    device: request.link?.device ?? null,
+    link_id: request.link?.link_id ?? null,
+  }
+  return {
+    step,
+    before: row,
+    after,
+    change: { id: row.id, version: row.version, set, line, pushes: [], key: null, now },
+  }
+}

@@ -1,0 +1,144 @@
+import type { ResponseOf } from '@ligeiro/contract/endpoint'
+import type { Order } from '@ligeiro/contract/order'
+import type { PriceQuote, pricesApi } from '@ligeiro/contract/prices-api'
+import { requireTransaction } from '../../platform/db/attempt.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { ApiError } from '../../platform/http/errors.ts'
+import { isId } from '../../platform/http/validation.ts'
+import { findTerms } from '../../prices/agreements.ts'
+import type { Bairros } from '../../prices/known-bairros.ts'
+import { reais } from '../../prices/reais.ts'
+import { suggestPrices, type Delivery, type Suggested } from '../../prices/suggest.ts'
+import { present } from '../order/present.ts'
+import { findOrder, loadOrders } from '../order/queries.ts'
+import type { OrderRow } from '../order/rows.ts'
+import type { StepContext } from './step.ts'
+import { approveByAgreement, setPrice } from './requests.ts'
+import { loadOrder, takeStep } from './take-step.ts'
+
+export type Pricing = { bairros: Bairros; zone: string }
+
+const deliveryOf = (order: OrderRow): Delivery => ({
+  client: order.client_id,
+  pickup_address: order.pickup_address,
+  delivery_address: order.delivery_address,
+  pickup_bairro: order.pickup_bairro,
+  delivery_bairro: order.delivery_bairro,
+  at: order.created_at,
+  back: false,
+})
+
+async function suggestOne(db: Db, order: OrderRow, pricing: Pricing, now: Date): Promise<Suggested> {
+  const [found] = await suggestPrices(db, [deliveryOf(order)], { ...pricing, now })
+  if (!found) throw new Error('one delivery has one suggestion')
+  return found
+}
+
+function partsOf({ base_cents, surcharges, return_cents }: PriceQuote) {
+  const sum = (wanted: 'rain' | 'time') =>
+    surcharges.reduce((cents, surcharge) => cents + (surcharge.kind === wanted ? surcharge.cents : 0), 0)
+  return { base: base_cents, rain: sum('rain'), time: sum('time'), return: return_cents }
+}
+
+/** The step that sets a suggested price, with its explanation. */
+const setQuote = (orderId: string, quote: PriceQuote, version: string | null) =>
+  setPrice(
+    orderId,
+    quote.price,
+    { version, number: quote.table?.number ?? null, line: quote.line, parts: partsOf(quote) },
+    quote.table ? { table: quote.table.name, table_version: quote.table.number } : undefined,
+  )
+
+/** Returns the step that sets the price. Throws 409 if the caller pressed a suggestion that has changed since. */
+function stepFor(
+  orderId: string,
+  { price, suggested }: { price: number; suggested: boolean | undefined },
+  { quote, version }: Suggested,
+  covers: boolean,
+) {
+  const found = 'price' in quote ? quote : null
+  if (suggested !== true)
+    return setPrice(
+      orderId,
+      price,
+      // A typed price is one part, and keeps the version that the client agreed to.
+      covers
+        ? { version, number: found?.table?.number ?? null, line: null, parts: { base: Math.round(price * 100) } }
+        : undefined,
+      suggested === false && found && found.price !== price ? { suggested_price: found.price } : undefined,
+    )
+  if (found && found.price_cents === Math.round(price * 100)) return setQuote(orderId, found, version)
+  const message = found ? `A sugestão mudou: agora ${reais(found.price)}` : 'Este pedido já não tem sugestão de valor.'
+  throw new ApiError(409, 'suggestion_changed', message, { quote })
+}
+
+/**
+ * Sets the price of an order: the suggested one, which is computed again, or a typed one. If the client agreed to a version of a table that
+ * quotes at least as much, the order is approved with it, in one transaction.
+ */
+export async function priceOrder(
+  db: Db,
+  context: StepContext,
+  orderId: string,
+  { price, suggested }: { price: number; suggested: boolean | undefined },
+  pricing: Pricing,
+): Promise<Order> {
+  const row = await loadOrder(db, context, orderId)
+  const isSeen = context.version === undefined || context.version === row.version
+  const isAgreed = isSeen && (await findTerms(db, row.client_id))?.version_id != null
+  if (!isSeen || (!isAgreed && suggested === undefined)) return takeStep(db, context, setPrice(orderId, price), row)
+  if (isAgreed) requireTransaction(db)
+  const found = await suggestOne(db, row, pricing, context.now)
+  const covers = isAgreed && found.agreedCents !== null && Math.round(price * 100) <= found.agreedCents
+  const order = await takeStep(db, context, stepFor(orderId, { price, suggested }, found, covers), row)
+  if (!covers || order.status !== 'awaiting_approval') return order
+  return takeStep(db, { user: context.user, now: context.now }, approveByAgreement(orderId, 'agreement'))
+}
+
+/**
+ * Prices and approves a new order of a client with `auto`, in the name of the admin who switched it on. Returns the order as the caller sees
+ * it, or undefined if an admin has to price it. `db` must be the transaction of the call.
+ */
+export async function priceByRule(
+  db: Db,
+  { user, now }: StepContext,
+  order: Order,
+  pricing: Pricing,
+): Promise<Order | undefined> {
+  const terms = await findTerms(db, order.client.id)
+  if (!terms?.auto || terms.auto_by === null) return undefined
+  const admin = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', terms.auto_by)
+    .where('role', '=', 'admin')
+    .where('active', '=', true)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  const row = admin && (await findOrder(db, { id: admin.id, role: 'admin' }, order.id, true))
+  if (!row) return undefined
+  const { quote, version, agreedCents, agreedAnyPlace } = await suggestOne(db, row, pricing, now)
+  if (agreedCents === null || !('price' in quote) || (agreedAnyPlace && !terms.auto_any_place)) return undefined
+  const context = { user: { id: admin.id, role: 'admin' as const }, now }
+  await takeStep(db, context, { ...setQuote(order.id, quote, version), via: 'rule' })
+  await takeStep(db, context, approveByAgreement(order.id, 'rule'))
+  const priced = await findOrder(db, user, order.id)
+  return priced && present(priced, user.role, now)
+}
+
+/** The suggestions for orders by id, in their order. */
+export async function suggestForOrders(
+  db: Db,
+  ids: readonly string[],
+  options: Pricing & { now: Date },
+): Promise<ResponseOf<typeof pricesApi.suggestions>> {
+  const found = await loadOrders(db, ids.filter(isId))
+  const rows = [...new Set(ids)]
+    .flatMap((id) => found.get(id.toLowerCase()) ?? [])
+    .filter((row) => row.deleted_at === null)
+  const suggested = await suggestPrices(db, rows.map(deliveryOf), options)
+  return rows.flatMap(({ id, version }, index) => {
+    const quote = suggested[index]?.quote
+    return quote ? [{ id, version, quote }] : []
+  })
+}

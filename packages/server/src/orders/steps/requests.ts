@@ -1,0 +1,197 @@
+import type { NotDeliveredReason } from '@ligeiro/contract/not-delivered'
+import type { RejectionReason } from '@ligeiro/contract/rejection'
+import type { Role } from '@ligeiro/contract/user'
+import { changed, notFound } from '../../platform/http/errors.ts'
+import { isId } from '../../platform/http/validation.ts'
+import { requireTransaction } from '../../platform/db/attempt.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { lockAssignable } from '../../people/motoboys/queries.ts'
+import { editsLeft } from './limits.ts'
+import type { StepRequest, Via } from './step.ts'
+
+/** `number`: of the version. Both are null for a median. `line` is null for a typed price that an agreement to this version accepts. */
+type Explained = {
+  version: string | null
+  number: number | null
+  line: string | null
+  parts: Record<string, number>
+}
+
+/** `explained`: what the price is by. `noted` is kept in the history. */
+export const setPrice = (
+  orderId: string,
+  reais: number,
+  explained?: Explained,
+  noted?: StepRequest['noted'],
+): StepRequest => ({
+  step: 'setPrice',
+  orderId,
+  changes: {
+    price_cents: Math.round(reais * 100),
+    ...(explained && {
+      price_version_id: explained.version,
+      price_version_number: explained.number,
+      price_line: explained.line,
+      price_parts: explained.parts,
+    }),
+  },
+  noted,
+})
+
+/** The client agreed to a version of a table that covers the price. The caller has locked the agreement. */
+export const approveByAgreement = (orderId: string, via: Via): StepRequest => ({
+  step: 'approveByAgreement',
+  orderId,
+  via,
+})
+
+/** Removes the price and changes nothing else. An order without a price stays unchanged and is answered with 200. */
+export const removePrice = (orderId: string): StepRequest => ({
+  step: 'removePrice',
+  orderId,
+  conditions: [{ holds: (order) => order.price_cents !== null, otherwise: 'same' }],
+})
+
+/** Assigns a motoboy, or replaces the assigned one. Assigning the same motoboy again changes nothing. Locks the motoboy against a removal. */
+export async function attachMotoboy(db: Db, orderId: string, motoboyId: string): Promise<StepRequest> {
+  requireTransaction(db)
+  const motoboy = isId(motoboyId) ? await lockAssignable(db, motoboyId) : undefined
+  if (!motoboy) throw notFound('Motoboy não encontrado.')
+  return {
+    step: 'attach',
+    orderId,
+    changes: { motoboy_id: motoboy.id },
+    motoboy: {
+      motoboy_user_id: motoboy.user_id,
+      motoboy_name: motoboy.name,
+      motoboy_email: motoboy.email,
+      motoboy_phone: motoboy.phone,
+      motoboy_location: motoboy.location,
+      motoboy_seen_at: motoboy.seen_at,
+    },
+    conditions: [
+      { holds: () => motoboy.active, otherwise: 'Este motoboy está desativado.' },
+      { holds: (order) => order.motoboy_id !== motoboy.id, otherwise: 'same' },
+    ],
+  }
+}
+
+export const detachMotoboy = (orderId: string): StepRequest => ({ step: 'detach', orderId })
+
+export const editOrder = (
+  orderId: string,
+  by: Role,
+  fields: Partial<Record<'description' | 'pickup_address' | 'delivery_address', string>> &
+    Partial<Record<'recipient_name' | 'recipient_phone' | 'pickup_bairro' | 'delivery_bairro', string | null>>,
+): StepRequest => ({ step: 'edit', orderId, changes: fields, conditions: by === 'client' ? [editsLeft] : [] })
+
+/** The motoboy starts the delivery. The actor comes from the token, so a `motoboyId` of another motoboy is answered with 409. */
+export const startDelivery = (orderId: string, motoboyId: string, happenedAt?: Date): StepRequest => ({
+  step: 'start',
+  orderId,
+  happenedAt,
+  conditions: [
+    {
+      holds: (order) => order.motoboy_id === motoboyId.toLowerCase(),
+      otherwise: 'Este pedido não é do motoboy informado.',
+    },
+  ],
+})
+
+/** The motoboy could not deliver. The order keeps its status, and the mark until its next step. */
+export const markNotDelivered = (
+  orderId: string,
+  reason: NotDeliveredReason,
+  note: string | undefined,
+  happenedAt?: Date,
+): StepRequest => ({
+  step: 'notDelivered',
+  orderId,
+  happenedAt,
+  changes: { not_delivered_reason: reason, not_delivered_note: note ?? null },
+})
+
+/** The motoboy delivers the order and names the person who received it. */
+export const confirmDelivery = (
+  orderId: string,
+  clientId: string,
+  receiver: string,
+  happenedAt?: Date,
+): StepRequest => ({
+  step: 'confirm',
+  orderId,
+  happenedAt,
+  changes: { receiver },
+  conditions: [
+    {
+      holds: (order) => order.client_id === clientId.toLowerCase(),
+      otherwise: 'Este pedido não é do cliente informado.',
+    },
+  ],
+})
+
+/** The motoboy delivers the order with the recipient code. The caller has already checked the code. */
+export const confirmByCode = (orderId: string, happenedAt?: Date): StepRequest => ({
+  step: 'confirmByCode',
+  orderId,
+  happenedAt,
+})
+
+/** The motoboy delivers the order with its QR. The caller has already checked the QR. */
+export const confirmByQr = (orderId: string, happenedAt?: Date): StepRequest => ({
+  step: 'confirmByQr',
+  orderId,
+  happenedAt,
+})
+
+/** Whether only the recipient's code or QR confirms the delivery. */
+export const setProof = (orderId: string, by: Role, proof_required: boolean): StepRequest => ({
+  step: 'setProof',
+  orderId,
+  changes: { proof_required },
+  conditions: [
+    {
+      holds: (order) => order.proof_required !== proof_required,
+      otherwise: 'same',
+    },
+    ...(by === 'client' ? [editsLeft] : []),
+  ],
+})
+/** Makes another QR. The caller has locked the order and derived the hash of its secret. */
+export const renewProof = (orderId: string, by: Role, qr_hash: Buffer): StepRequest => ({
+  step: 'renewProof',
+  orderId,
+  changes: { qr_hash },
+  conditions: by === 'client' ? [editsLeft] : [],
+})
+/** An admin has seen the refused proofs. */
+export const seeProof = (orderId: string): StepRequest => ({
+  step: 'seeProof',
+  orderId,
+  conditions: [{ holds: (order) => order.proof_alert !== null, otherwise: 'same' }],
+})
+
+export const markDelivered = (orderId: string): StepRequest => ({ step: 'markDelivered', orderId })
+export const approveOrder = (orderId: string): StepRequest => ({ step: 'approve', orderId })
+/** A client without an account approved this price on the telephone. */
+export const recordApproval = (orderId: string, reais: number): StepRequest => ({
+  step: 'recordApproval',
+  orderId,
+  conditions: [
+    {
+      holds: (order) => order.client_email === null,
+      otherwise: 'Este cliente aprova pelo aplicativo ou pelo link.',
+    },
+    {
+      holds: (order) => order.price_cents === Math.round(reais * 100),
+      otherwise: changed,
+    },
+  ],
+})
+export const rejectOrder = (orderId: string, reason?: RejectionReason): StepRequest => ({
+  step: 'reject',
+  orderId,
+  changes: { rejection_reason: reason ?? null },
+})
+export const cancelOrder = (orderId: string): StepRequest => ({ step: 'cancel', orderId })
+export const deleteOrder = (orderId: string): StepRequest => ({ step: 'delete', orderId })

@@ -1,0 +1,77 @@
+import type { Device, Order } from '@ligeiro/contract/order'
+import type { StepName } from '@ligeiro/contract/steps'
+import type { PushKind } from '@ligeiro/contract/push-kind'
+import type { Role, SignedIn } from '@ligeiro/contract/user'
+import type { Insertable } from 'kysely'
+import type { Db } from '../../platform/db/connect.ts'
+import type { Schema } from '../../platform/db/schema.ts'
+import type { ApiError } from '../../platform/http/errors.ts'
+import type { KeyValues } from '../../platform/idempotency/once.ts'
+import type { OrderColumns } from './columns.ts'
+import type { OrderRow } from '../order/rows.ts'
+
+/** What takes a step for its actor (`order_events.via`). */
+export type Via = 'agreement' | 'rule'
+
+/** Who takes a step, when, the version of the order that they have seen, and the key to be stored with the answer. */
+export type StepContext = { user: SignedIn; now: Date; version?: number; key?: KeyValues | null }
+
+/** An additional condition of the call, besides the rules in the table of steps. */
+export type Condition = {
+  holds: (row: OrderRow) => boolean
+  /** The answer if the condition does not hold: a message for a 409, an error, or 'same' (the order is already so: answer 200). */
+  otherwise: string | ((order: Order) => ApiError)
+}
+
+/** The step that a call takes. */
+export type StepRequest = {
+  step: StepName
+  orderId: string
+  /** The columns that the call names. */
+  changes?: Partial<OrderColumns>
+  conditions?: readonly Condition[]
+  /** The time of the step according to the caller's device. `happenedAt` checks it. */
+  happenedAt?: Date | undefined
+  /** The link by which the step is taken, the kind of device, and the terms that were answered. */
+  link?: { link_id: string; device: Device; terms: string }
+  via?: Via | undefined
+  /** Added to the history line. */
+  noted?: Record<string, unknown> | undefined
+  /** The motoboy whom the step assigns, for the answer. */
+  motoboy?: Pick<
+    OrderRow,
+    'motoboy_user_id' | 'motoboy_name' | 'motoboy_email' | 'motoboy_phone' | 'motoboy_location' | 'motoboy_seen_at'
+  >
+}
+
+/** A step that was decided: the order before and after it, and what is to be written. */
+export type Decision = { step: StepName | 'create'; before: OrderRow | null; after: OrderRow; change: Change }
+
+/** Whom a push notifies: one person, or everybody with a role. */
+export type Push = { kind: PushKind; to: { user: string } | { role: Role } }
+
+type Line = Omit<Insertable<Schema['order_events']>, 'id' | 'order_id' | 'xid'>
+
+/** A change of one order, decided from the row that was read. */
+export type Change = {
+  id: string
+  /** The version that was read; null for a new order. */
+  version: number | null
+  /** The columns that change; for a new order every column. */
+  set: Partial<OrderColumns>
+  line: Pick<Line, 'step' | 'actor_id' | 'actor_role' | 'before' | 'after' | 'at'> & Partial<Line>
+  pushes: readonly Push[]
+  /** The call's idempotency key and its answer as JSON. */
+  key: (KeyValues & { answer: string }) | null
+  /** A new order of a client: nothing is written if they may not order, or already have this many open orders. Null: no limit. */
+  limit?: number | null
+  now: Date
+}
+
+/**
+ * What else a step brings about, from the order before and after it. `write` runs in the transaction of the step, after it. What throws
+ * undoes the step.
+ */
+export type Consequence = (
+  step: Pick<Decision, 'step' | 'before' | 'after'>,
+) => { pushes?: readonly Push[]; write?: (tx: Db) => Promise<void> } | undefined

@@ -1,0 +1,72 @@
+import type { Order } from '@ligeiro/contract/order'
+import { requireTransaction } from '../../platform/db/attempt.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { notFound } from '../../platform/http/errors.ts'
+import { isId } from '../../platform/http/validation.ts'
+import { withoutLocations } from '../../people/position-view-log/located-motoboys.ts'
+import { consequences } from './consequences.ts'
+import { decide } from './decide.ts'
+import { present } from '../order/present.ts'
+import { findOrder } from '../order/queries.ts'
+import type { OrderRow } from '../order/rows.ts'
+import type { Change, Decision, StepContext, StepRequest } from './step.ts'
+import { writeChange, writeLocked } from './write-changes.ts'
+
+/** Adds what the step brings about. */
+function withConsequences(decision: Decision): { change: Change; writes: ((tx: Db) => Promise<void>)[] } {
+  const found = consequences.flatMap((consequence) => consequence(decision) ?? [])
+  return {
+    change: { ...decision.change, pushes: found.flatMap(({ pushes = [] }) => pushes) },
+    writes: found.flatMap(({ write }) => write ?? []),
+  }
+}
+
+/**
+ * Writes a decision with its consequences and the stored answer, and returns the answer, or undefined if the order has changed since it was read.
+ * Outside a transaction that is one statement.
+ */
+export async function carryOut(db: Db, by: StepContext, decision: Decision): Promise<Order | undefined> {
+  const { change, writes } = withConsequences(decision)
+  if (writes.length > 0) requireTransaction(db)
+  const order = present(decision.after, by.user.role, by.now)
+  const answer = JSON.stringify(decision.step === 'delete' ? null : withoutLocations(order))
+  if (!(await writeChange(db, { ...change, key: by.key ? { ...by.key, answer } : null }))) return undefined
+  for (const write of writes) await write(db)
+  return order
+}
+
+/** Loads an order that the user may see. In a transaction it is locked. */
+export async function loadOrder(db: Db, { user }: StepContext, orderId: string): Promise<OrderRow> {
+  const row = isId(orderId) ? await findOrder(db, user, orderId, db.isTransaction) : undefined
+  if (!row) throw notFound('Pedido não encontrado.')
+  return row
+}
+
+/**
+ * Takes a step: the one way in which an order changes. Throws 404 for an order that the user may not see, and what `decide` throws. Outside a
+ * transaction it is one attempt: an order that changes meanwhile needs a transaction, in which it is locked and decided again.
+ */
+export async function takeStep(db: Db, by: StepContext, request: StepRequest, loaded?: OrderRow): Promise<Order> {
+  const row = loaded ?? (await loadOrder(db, by, request.orderId))
+  const decision = decide(row, by, request)
+  if (!decision) return present(row, by.user.role, by.now)
+  const order = await carryOut(db, by, decision)
+  if (order) return order
+  requireTransaction(db)
+  throw new Error(`step ${request.step} is legal on the locked order ${row.id}, and was not taken`)
+}
+
+/** Takes a step on each of many orders that the transaction has locked. */
+export async function takeSteps(
+  tx: Db,
+  by: StepContext,
+  rows: readonly OrderRow[],
+  requestOf: (row: OrderRow) => StepRequest,
+): Promise<void> {
+  const decided = rows.flatMap((row) => decide(row, by, requestOf(row)) ?? []).map(withConsequences)
+  await writeLocked(
+    tx,
+    decided.map(({ change }) => change),
+  )
+  for (const { writes } of decided) for (const write of writes) await write(tx)
+}

@@ -1,0 +1,97 @@
+import type { BodyOf } from '@ligeiro/contract/endpoint'
+import type { ordersApi } from '@ligeiro/contract/orders-api'
+import type { Role } from '@ligeiro/contract/user'
+import type { Db } from '../../platform/db/connect.ts'
+import { forbidden, invalid } from '../../platform/http/errors.ts'
+import type { Bairros } from '../../prices/known-bairros.ts'
+import {
+  attachMotoboy,
+  cancelOrder,
+  detachMotoboy,
+  editOrder,
+  markDelivered,
+  removePrice,
+  setProof,
+} from './requests.ts'
+import type { StepRequest } from './step.ts'
+
+type Body = BodyOf<typeof ordersApi.update>
+type Field = keyof Body
+
+const editable: readonly Field[] = [
+  'description',
+  'pickup_address',
+  'delivery_address',
+  'recipient_name',
+  'recipient_phone',
+]
+
+/** Throws a 400 that names the first field which is not allowed together with the others. */
+function allowOnly(body: Body, allowed: readonly Field[]): void {
+  const extra = (Object.keys(body) as Field[]).find((field) => !allowed.includes(field))
+  if (extra) throw invalid(`${extra} não combina com os outros campos: uma mudança por vez`, extra)
+}
+
+function allowWithStatus(body: Body, allowed: readonly Field[], status: Body['status']): void {
+  allowOnly(body, [...allowed, 'status'])
+  if (body.status !== undefined && body.status !== status)
+    throw invalid(`status não pode ser ${body.status} nesta mudança`, 'status')
+}
+
+type Priced = { price: number; suggested: boolean | undefined }
+
+/** Maps the body of `PUT /orders/update-order/{id}` to exactly one step, or to a price, which may bring an approval with it (docs/product.md, Steps). */
+export async function updateOrder(
+  db: Db,
+  orderId: string,
+  by: Role,
+  body: Body,
+  bairros: Pick<Bairros, 'ofEdit'>,
+): Promise<StepRequest | Priced> {
+  const isClientChange =
+    body.status === 'cancelled' ||
+    body.proof_required !== undefined ||
+    (Object.keys(body) as Field[]).every((field) => editable.includes(field))
+  if (by === 'client' && !isClientChange) throw forbidden()
+
+  if (body.proof_required !== undefined) {
+    allowOnly(body, ['proof_required'])
+    return setProof(orderId, by, body.proof_required)
+  }
+  if (body.suggested !== undefined && body.price == null) throw invalid('suggested vem com o valor', 'suggested')
+  if (body.price !== undefined) {
+    if (body.price === null) {
+      allowOnly(body, ['price'])
+      return removePrice(orderId)
+    }
+    allowWithStatus(body, ['price', 'suggested'], 'awaiting_approval')
+    return { price: body.price, suggested: body.suggested }
+  }
+  if (body.motoboy_id !== undefined) {
+    if (body.motoboy_id === null) {
+      allowWithStatus(body, ['motoboy_id'], 'pending')
+      return detachMotoboy(orderId)
+    }
+    allowOnly(body, ['motoboy_id'])
+    return attachMotoboy(db, orderId, body.motoboy_id)
+  }
+  if (body.status === 'cancelled') {
+    allowOnly(body, ['status'])
+    return cancelOrder(orderId)
+  }
+  if (body.status === 'delivered') {
+    allowOnly(body, ['status', 'delivered_at'])
+    return markDelivered(orderId)
+  }
+  if (body.status !== undefined) throw invalid(`status não pode ser mudado para ${body.status}`, 'status')
+  allowOnly(body, editable)
+  if (Object.keys(body).length === 0) throw invalid('Nada para mudar: informe um campo')
+  // A blank name or phone removes the one that was there.
+  const { recipient_name: name, recipient_phone: phone, ...texts } = body
+  return editOrder(orderId, by, {
+    ...texts,
+    ...(name === undefined ? {} : { recipient_name: name || null }),
+    ...(phone === undefined ? {} : { recipient_phone: phone || null }),
+    ...bairros.ofEdit(texts),
+  })
+}

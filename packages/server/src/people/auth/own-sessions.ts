@@ -1,0 +1,42 @@
+import type { OwnSession } from '@ligeiro/contract/sessions-api'
+import type { SignedIn } from '@ligeiro/contract/user'
+import type { Db } from '../../platform/db/connect.ts'
+import { notFound, unauthenticated } from '../../platform/http/errors.ts'
+import { isId } from '../../platform/http/validation.ts'
+import { endSession, endSessionsExcept, isSessionOpen } from './queries.ts'
+import { listOpenSessions, lockOwnAccount, openSessionIds } from './session-queries.ts'
+
+type CallerSession = { user: SignedIn; session: string }
+
+export async function readOwnSessions(db: Db, { user, session }: CallerSession, now: Date): Promise<OwnSession[]> {
+  const sessions = await listOpenSessions(db, user.id, session, now)
+  return sessions.map(({ id, device, address, created_at, seen_at }) => ({
+    id,
+    device,
+    address,
+    created_at: created_at.toISOString(),
+    seen_at: seen_at.toISOString(),
+    current: id === session,
+  }))
+}
+
+/** Locks the account and checks the caller's session again: another session of the same person may just have ended it. */
+async function lockCaller(tx: Db, { user, session }: CallerSession): Promise<void> {
+  await lockOwnAccount(tx, user.id)
+  if (!(await isSessionOpen(tx, session))) throw unauthenticated()
+}
+
+/** Ends one open session of the caller; 404 for any other one. */
+export async function endOwnSession(tx: Db, caller: CallerSession, id: string, now: Date): Promise<void> {
+  await lockCaller(tx, caller)
+  const [open] = isId(id) ? await openSessionIds(tx, caller.user.id, id) : []
+  if (!open) throw notFound('Sessão não encontrada.')
+  await endSession(tx, open, now)
+}
+
+/** Ends all other sessions of the caller. */
+export async function endOtherSessions(tx: Db, caller: CallerSession, now: Date): Promise<{ ended: number }> {
+  await lockCaller(tx, caller)
+  const ended = await endSessionsExcept(tx, caller.user.id, caller.session, now)
+  return { ended: ended.length }
+}

@@ -1,0 +1,193 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { SignInChallenge } from '@ligeiro/contract/second-factor'
+import type { SignedIn } from '@ligeiro/contract/user'
+import type { Db } from '../../platform/db/connect.ts'
+import { unauthenticated } from '../../platform/http/errors.ts'
+import { challengeFor } from '../factors/challenge.ts'
+import type { RequestOrigin } from '../../platform/http/request-origin.ts'
+import type { AccessTokens } from './access-token.ts'
+import { verifyPassword } from './passwords.ts'
+import * as queries from './queries.ts'
+import { markFirstSignIn, markSeen } from './session-queries.ts'
+import { recordNewSession, recordSignInAttempt } from './sign-in-limits.ts'
+
+const dayMs = 86_400_000
+/** A session ends after 30 days without renewal, and after 90 days in any case. */
+const idleTtlMs = 30 * dayMs
+const maxSessionMs = 90 * dayMs
+/**
+ * How long (ms) a rotated refresh token is still accepted after the first use of its successor: a phone that lost the answer of a
+ * renewal still holds the old token.
+ */
+const reuseGraceMs = 10_000
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+/** The result of a sign-in or a renewal: the access token for the page and the refresh token for the cookie. */
+export type IssuedTokens = { accessToken: string; refreshToken: string; expires: Date }
+
+/** The session tokens that a request carries: the refresh cookie and the bearer token. They are not verified. */
+export type RequestTokens = { refreshToken?: string | undefined; accessToken?: string | undefined }
+
+type Session = { id: string; created_at: Date }
+
+async function issueTokens(
+  db: Db,
+  tokens: AccessTokens,
+  user: SignedIn,
+  session: Session,
+  refreshToken: string,
+  parent: string | null,
+  now: Date,
+) {
+  const hash = hashOf(refreshToken)
+  const existing = parent === null ? undefined : await queries.findSuccessor(db, parent, hash)
+  const id = existing?.id ?? randomUUID()
+  const newExpiry = Math.min(now.getTime() + idleTtlMs, session.created_at.getTime() + maxSessionMs)
+  const expires = existing?.expires_at ?? new Date(newExpiry)
+  const row = { id, session_id: session.id, parent_id: parent, hash, created_at: now, expires_at: expires }
+  if (!existing) await queries.addRefreshToken(db, row)
+  const accessToken = await tokens.sign(
+    {
+      userId: user.id,
+      role: user.role,
+      sessionId: session.id,
+      refreshTokenId: id,
+      cookieSeen: Math.floor(now.getTime() / 1000),
+      ends: Math.floor(expires.getTime() / 1000),
+    },
+    now,
+  )
+  return { accessToken, refreshToken, expires }
+}
+
+/**
+ * Maximum number of open sessions of one person. A person who signs in anew every day and never signs out has about 90, because a
+ * session lasts 90 days at most.
+ */
+const maxSessions = 100
+
+/** How a session begins. `onNewDevice` is called if the account has signed in before: the caller passes it for an unknown device. */
+export type SessionStart = {
+  origin: RequestOrigin
+  onNewDevice?: ((tx: Db, userId: string) => Promise<void>) | undefined
+}
+
+/** Begins a session for a person whose identity is proven. Beyond `maxSessions`, the oldest sessions end. */
+export async function beginSession(
+  db: Db,
+  tokens: AccessTokens,
+  user: SignedIn,
+  now: Date,
+  start?: SessionStart,
+): Promise<IssuedTokens> {
+  const session = { id: randomUUID(), user_id: user.id, created_at: now, seen_at: now, ...start?.origin }
+  if (!(await markFirstSignIn(db, user.id, now))) await start?.onNewDevice?.(db, user.id)
+  await queries.endOldestSessions(db, user.id, maxSessions - 1, now)
+  await queries.addSession(db, session)
+  return issueTokens(db, tokens, user, session, randomBytes(32).toString('base64url'), null, now)
+}
+
+const wrongCredentials = () => unauthenticated('Usuário ou senha incorretos.')
+/** For a correct password that has expired. Only a caller who knows the password may learn this. */
+const passwordExpired = (email: string) =>
+  unauthenticated(
+    `Esta senha foi gerada pelo sistema e não vale mais em aparelhos novos. Entre por um aparelho que já a usou, ou rode no servidor: npm run admin -- ${email}`,
+  )
+
+/**
+ * Signs in, or returns the challenge of a person who has a second factor (people/second-factor/sign-in.ts). Throws the same 401 for a wrong password, an unknown e-mail and a deactivated account. Failures are limited (see
+ * sign-in-limits.ts). Ends the sessions of the tokens in `requestTokens`.
+ */
+export async function signIn(
+  db: Db,
+  tokens: AccessTokens,
+  {
+    email,
+    password,
+    requestTokens,
+    start,
+    ...from
+  }: {
+    email: string
+    password: string
+    address: string
+    device: string | undefined
+    requestTokens: RequestTokens
+    start?: SessionStart
+  },
+  now: Date,
+): Promise<IssuedTokens | SignInChallenge> {
+  const attempt = await recordSignInAttempt(db, { email, ...from }, now)
+  const account = await verifyCredentials(db, email, password).catch(async (error: unknown) => {
+    // An error of the server must not count as a failed sign-in.
+    await attempt.forgive()
+    throw error
+  })
+  if (!account) throw wrongCredentials()
+  await attempt.forgive()
+  await recordNewSession(db, account.id, now)
+  if (account.password_expires_at && account.password_expires_at <= now && !from.device) throw passwordExpired(email)
+  return db.transaction().execute(async (tx) => {
+    const user = await queries.lockAccount(tx, account)
+    if (!user) throw wrongCredentials()
+    const challenge = await challengeFor(tx, user.id, now)
+    if (challenge) return challenge
+    await endRequestSessions(tx, tokens, requestTokens, now)
+    return beginSession(tx, tokens, user, now, start)
+  })
+}
+
+/**
+ * Returns the account of this e-mail if the password is correct and the account is active, otherwise null. An unknown e-mail takes as
+ * much time as a known one.
+ */
+async function verifyCredentials(db: Db, email: string, password: string) {
+  const account = await queries.findAccount(db, email)
+  const isCorrect = await verifyPassword(account?.password_hash, password)
+  return account && isCorrect && account.active ? account : null
+}
+
+/**
+ * Renews a session by a refresh token and rotates the token. Returns null, which the caller answers with 401, if the token is no longer
+ * valid. A repeated renewal returns the same successor. Using the token later than `reuseGraceMs` after the first use of its successor
+ * ends the whole session.
+ */
+export async function renew(
+  db: Db,
+  tokens: AccessTokens,
+  refreshToken: string,
+  now: Date,
+  origin?: RequestOrigin,
+): Promise<IssuedTokens | null> {
+  return db.transaction().execute(async (tx) => {
+    const token = await queries.lockRefreshToken(tx, hashOf(refreshToken))
+    if (!token || token.ended_at || token.expires_at <= now) return null
+    const successorUsed = await queries.firstUseOfSuccessor(tx, token.id)
+    if (successorUsed && Math.abs(now.getTime() - successorUsed.getTime()) > reuseGraceMs) {
+      await queries.endSession(tx, token.session_id, now)
+      return null
+    }
+    const user = await queries.findSignedIn(tx, token.user_id)
+    if (!user) return null
+    await queries.markUsed(tx, token.id, now)
+    if (origin) await markSeen(tx, token.session_id, origin, now)
+    const session = { id: token.session_id, created_at: token.session_created_at }
+    return issueTokens(tx, tokens, user, session, tokens.successorOf(refreshToken), token.id, now)
+  })
+}
+
+/** Ends the sessions of the tokens that a request carries. Unknown and invalid tokens are ignored; `wasKnown`: the cookie is none. */
+export async function endRequestSessions(
+  db: Db,
+  tokens: AccessTokens,
+  requestTokens: RequestTokens,
+  now: Date,
+): Promise<{ wasKnown: boolean }> {
+  const cookieSession =
+    requestTokens.refreshToken && (await queries.sessionOfToken(db, hashOf(requestTokens.refreshToken)))
+  const bearerToken = requestTokens.accessToken && (await tokens.read(requestTokens.accessToken, now))
+  if (cookieSession) await queries.endSession(db, cookieSession.session_id, now)
+  if (bearerToken) await queries.endSession(db, bearerToken.sessionId, now)
+  return { wasKnown: Boolean(cookieSession) }
+}

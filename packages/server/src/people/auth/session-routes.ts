@@ -1,0 +1,25 @@
+import { sessionsApi } from '@ligeiro/contract/sessions-api'
+import { confirmIdentity } from '../factors/confirm-identity.ts'
+import type { DefineRoute } from '../../platform/routing/route.ts'
+import type { RefreshCookie } from './cookie.ts'
+import { endOtherSessions, endOwnSession, readOwnSessions } from './own-sessions.ts'
+
+/** The routes of the caller's own sessions (docs/product.md, Sessions). */
+export function sessionRoutes(defineRoute: DefineRoute, cookie: RefreshCookie): void {
+  defineRoute(sessionsApi.list, ({ db, user, session, now }) => readOwnSessions(db, { user, session }, now))
+  defineRoute(sessionsApi.end, async (context) => {
+    const { db, user, session, params, now, request, reply } = context
+    const isThisOne = params.id.toLowerCase() === session
+    if (!isThisOne) await confirmIdentity(context, 'end_sessions')
+    await endOwnSession(db, { user, session }, params.id, now)
+    if (!isThisOne) return
+    // The caller ended their own session: no renewed token in the answer, and no cookie in the browser.
+    request.caller = null
+    cookie.clear(reply)
+  })
+  defineRoute(sessionsApi.endOthers, async (context) => {
+    const { db, user, session, now } = context
+    await confirmIdentity(context, 'end_sessions')
+    return endOtherSessions(db, { user, session }, now)
+  })
+}

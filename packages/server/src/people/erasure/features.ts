@@ -1,0 +1,50 @@
+import { addressBookData } from '../../addresses/address-book/personal-data.ts'
+import { auditData } from '../audit/personal-data.ts'
+import { sessionData } from '../auth/personal-data.ts'
+import { purgeCepAnswers } from '../../addresses/ceps/queries.ts'
+import { emailData } from '../../emails/personal-data.ts'
+import { factorData } from '../factors/personal-data.ts'
+import { purgePlaces } from '../../addresses/geocoder/service.ts'
+import { storedAnswerData } from '../../platform/idempotency/personal-data.ts'
+import { attemptData } from '../../platform/limits/personal-data.ts'
+import { linkData } from '../../links/personal-data.ts'
+import { mergeData } from '../merges/personal-data.ts'
+import { orderData } from '../../orders/personal-data/personal-data.ts'
+import type { PersonalData } from '../personal-data/personal-data.ts'
+import { positionData } from '../position-view-log/personal-data.ts'
+import { priceData } from '../../prices/personal-data.ts'
+import { proofData } from '../../orders/proof/personal-data.ts'
+import { pushData } from '../../live/push/personal-data.ts'
+import { accountData } from '../users/personal-data.ts'
+
+/**
+ * What each feature stores of people, in the order of a download of one's data. An erasure goes from the last to the first: explanations of
+ * prices, in the orders, name the client's table, which loses its name with the prices.
+ */
+export const features: readonly PersonalData[] = [
+  accountData,
+  factorData,
+  priceData,
+  sessionData,
+  emailData,
+  pushData,
+  positionData,
+  auditData,
+  proofData,
+  linkData,
+  addressBookData,
+  mergeData,
+  storedAnswerData,
+  attemptData,
+  orderData,
+  // Rounded places without a name, and postcodes: of nobody, for a while.
+  { kept: { places: ['latitude', 'longitude', 'location'] }, purge: [purgePlaces, purgeCepAnswers] },
+  // A code of an order is deleted with its delivery. Of an erased person their id is left.
+  {
+    kept: {
+      recipient_codes: ['encrypted_code', 'wrong_guesses'],
+      account_changes: ['user_id', 'what'],
+      settings: ['key', 'value', 'changed_by'],
+    },
+  },
+]

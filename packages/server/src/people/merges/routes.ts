@@ -1,0 +1,34 @@
+import { usersApi } from '@ligeiro/contract/users-api'
+import type { NoticeQueue } from '../account-notices/notice-queue.ts'
+import { confirmIdentity } from '../factors/confirm-identity.ts'
+import { originOf } from '../../platform/http/request-origin.ts'
+import type { DefineRoute } from '../../platform/routing/route.ts'
+import { mergeClients } from './merge-clients.ts'
+import { mergeSides } from './sides.ts'
+import { undoMerge } from './undo-merge.ts'
+
+type Deps = { notices: NoticeQueue; onStep: () => Promise<void>; city: string | null }
+
+/** The calls that make one client of two, and two again (docs/decisions/0038-phone-claims.md). */
+export function mergeRoutes(defineRoute: DefineRoute, { notices, onStep, city }: Deps): void {
+  defineRoute(usersApi.mergeSides, ({ db, query }) => mergeSides(db, query))
+  defineRoute(
+    usersApi.merge,
+    async (context) => {
+      const { db, body, now, request } = context
+      await confirmIdentity(context, 'merge')
+      return mergeClients(db, context, body, (userId) =>
+        notices.notify(db, 'account_merged', { userId, origin: originOf(request), now }),
+      )
+    },
+    { after: onStep },
+  )
+  defineRoute(
+    usersApi.undoMerge,
+    async (context) => {
+      await confirmIdentity(context, 'merge')
+      return undoMerge(context.db, context, context.body.id, city)
+    },
+    { after: onStep },
+  )
+}

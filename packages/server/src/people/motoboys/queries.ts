@@ -1,0 +1,109 @@
+import { openStatuses } from '@ligeiro/contract/order-status'
+import type { Motoboy } from '@ligeiro/contract/motoboy'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/connect.ts'
+
+const motoboys = (db: Db) =>
+  db
+    .selectFrom('motoboys as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select(['m.id', 'm.user_id', 'm.location', 'm.available', 'm.seen_at', 'u.name', 'u.phone', 'u.active'])
+    .select((row) => row.ref('u.email').$notNull().as('email'))
+    .where('u.deleted_at', 'is', null)
+
+type MotoboyRow = Awaited<ReturnType<ReturnType<typeof motoboys>['executeTakeFirstOrThrow']>>
+
+export const presentMotoboy = (row: MotoboyRow): Motoboy => ({
+  id: row.id,
+  user: { id: row.user_id, name: row.name, email: row.email, phone: row.phone },
+  location: row.location,
+  available: row.available,
+  seen_at: row.seen_at?.toISOString() ?? null,
+})
+
+export const findMotoboy = (db: Db, id: string) => motoboys(db).where('m.id', '=', id).executeTakeFirst()
+export const findMotoboyOfUser = (db: Db, userId: string) => motoboys(db).where('u.id', '=', userId).executeTakeFirst()
+
+/** All motoboys who are not deleted, by name, with the number of open deliveries of each. */
+export const listMotoboys = (db: Db) =>
+  motoboys(db)
+    .leftJoin(
+      (open) =>
+        open
+          .selectFrom('orders')
+          .select(['motoboy_id', sql<number>`count(*)::int`.as('count')])
+          .where('deleted_at', 'is', null)
+          .where('status', 'in', openStatuses)
+          .groupBy('motoboy_id')
+          .as('open'),
+      (join) => join.onRef('open.motoboy_id', '=', 'm.id'),
+    )
+    .select(sql<number>`coalesce(open.count, 0)`.as('open_deliveries'))
+    .orderBy('u.name')
+    .orderBy('m.id')
+    .execute()
+
+/** Locks a motoboy who is about to get an order (FOR SHARE), against a removal before the assignment is committed. */
+export const lockAssignable = (db: Db, id: string) =>
+  motoboys(db).where('m.id', '=', id).forShare('u').executeTakeFirst()
+
+/** Locks a motoboy for a removal (FOR UPDATE), also against `lockAssignable`. */
+export const lockForRemoval = (db: Db, id: string) =>
+  motoboys(db).where('m.id', '=', id).forUpdate('u').executeTakeFirst()
+
+export const openDeliveriesOf = async (db: Db, id: string): Promise<number> => {
+  const row = await db
+    .selectFrom('orders')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('motoboy_id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where('status', 'in', openStatuses)
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+export const insertMotoboy = (
+  db: Db,
+  motoboy: { id: string; user_id: string; location: string | null; available: boolean },
+) => db.insertInto('motoboys').values(motoboy).execute()
+
+type Position = {
+  location?: string
+  latitude?: number
+  longitude?: number
+  accuracy?: number
+  seen_at?: Date
+}
+/** Sets whether the motoboy takes deliveries. Becoming unavailable deletes the last position; a location text typed by an admin (`seen_at` is null) stays. */
+export async function setAvailable(db: Db, id: string, available: boolean): Promise<void> {
+  await db.updateTable('motoboys').set({ available }).where('id', '=', id).execute()
+  if (available) return
+  await db
+    .updateTable('motoboys')
+    .set({ location: null, latitude: null, longitude: null, accuracy: null, seen_at: null })
+    .where('id', '=', id)
+    .where('seen_at', 'is not', null)
+    .execute()
+}
+
+/** A stored position that is later than now by more than this was not stored by a process whose clock differs a little. */
+const maxSkewMs = 60_000
+
+/**
+ * Stores the position read at `seen_at`, unless a later one is stored: a position that waited for coverage arrives late. One that is later
+ * than `now` was stored by a clock that ran ahead.
+ */
+export const updatePosition = (db: Db, id: string, position: Position & { seen_at: Date }, now: Date) =>
+  db
+    .updateTable('motoboys')
+    .set(position)
+    .where('id', '=', id)
+    .where('available', '=', true)
+    .where((row) =>
+      row.or([
+        row('seen_at', 'is', null),
+        row('seen_at', '<=', position.seen_at),
+        row('seen_at', '>', new Date(now.getTime() + maxSkewMs)),
+      ]),
+    )
+    .execute()

@@ -1,0 +1,54 @@
+import { motoboysApi } from '@ligeiro/contract/motoboys-api'
+import type { NoticeQueue } from '../account-notices/notice-queue.ts'
+import type { PasswordPolicy } from '../auth/password-policy.ts'
+import type { EmailQueue } from '../../emails/email-queue.ts'
+import { originOf } from '../../platform/http/request-origin.ts'
+import type { DefineRoute } from '../../platform/routing/route.ts'
+import { confirmIdentity } from '../factors/confirm-identity.ts'
+import { actsOfChange } from '../users/acts-of-change.ts'
+import { listMotoboys, presentMotoboy } from './queries.ts'
+import { createMotoboy, deleteMotoboy, readMotoboy, readOwnMotoboy, readPosition, updateMotoboy } from './service.ts'
+
+type Deps = {
+  emailQueue: EmailQueue
+  notices: NoticeQueue
+  checkPassword: PasswordPolicy
+}
+
+/** The routes of motoboys (docs/product.md, Calls). */
+export function motoboyRoutes(defineRoute: DefineRoute, { emailQueue, notices, checkPassword }: Deps): void {
+  defineRoute(motoboysApi.all, async ({ db }) => {
+    const rows = await listMotoboys(db)
+    return rows.map((row) => ({ ...presentMotoboy(row), active: row.active, open_deliveries: row.open_deliveries }))
+  })
+  defineRoute(motoboysApi.find, ({ db, user, params }) => readMotoboy(db, user, params.id))
+  defineRoute(motoboysApi.me, ({ db, user }) => readOwnMotoboy(db, user))
+  defineRoute(motoboysApi.register, async ({ db, user, body, now }) => {
+    checkPassword(body.password, body, 'password')
+    const motoboy = await createMotoboy(db, user, body, now)
+    await emailQueue.welcome(db, motoboy.user, now)
+    return motoboy
+  })
+  // An answer stored for retries holds no position, or the answers of a day would be a movement history. A retry gets the current position.
+  const update: Parameters<typeof defineRoute<typeof motoboysApi.update>>[1] = async (context) => {
+    const { db, user, params, body, now, request } = context
+    if (body.email !== undefined && user.role === 'admin') {
+      const { id } = (await readMotoboy(db, user, params.id)).user
+      const acts = await actsOfChange(db, id, body)
+      if (acts.length > 0) await confirmIdentity(context, acts, id)
+    }
+    const origin = originOf(request)
+    const motoboy = await updateMotoboy(db, user, params.id, body, now, (former) =>
+      notices.emailChanged(db, former, { userId: former.id, origin, now }),
+    )
+    if (body.email !== undefined) await emailQueue.confirmationAfterChange(db, motoboy.user.id, now)
+    return motoboy
+  }
+  defineRoute(motoboysApi.update, update, {
+    complete: async ({ db, params }, storedAnswer) => ({ ...storedAnswer, ...(await readPosition(db, params.id)) }),
+  })
+  defineRoute(motoboysApi.delete, async (context) => {
+    await confirmIdentity(context, 'remove_account')
+    await deleteMotoboy(context.db, context.user, context.params.id, context.now)
+  })
+}

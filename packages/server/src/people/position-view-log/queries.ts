@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { Role } from '@ligeiro/contract/user'
+import type { Db } from '../../platform/db/connect.ts'
+
+const dayMs = 86_400_000
+
+/** How long the views are stored: longer than any location. */
+const viewTtlMs = 365 * dayMs
+
+/**
+ * Deletes locations measured more than `days` days ago, and views older than a year. A location that an admin typed stays, because it
+ * is not a measurement.
+ */
+export async function purgePositions(db: Db, now: Date, days: number): Promise<void> {
+  await db
+    .updateTable('motoboys')
+    .set({ location: null, latitude: null, longitude: null, accuracy: null, seen_at: null })
+    .where('seen_at', '<', new Date(now.getTime() - days * dayMs))
+    .execute()
+  for (const table of ['position_views', 'position_views_by_link'] as const)
+    await db
+      .deleteFrom(table)
+      .where('hour', '<', new Date(now.getTime() - viewTtlMs))
+      .execute()
+}
+
+export type View = { motoboy_id: string; viewer_id: string; hour: Date }
+export type LinkView = { motoboy_id: string; link_id: string; order_id: string; hour: Date }
+
+export async function insertViews(db: Db, views: View[]): Promise<void> {
+  if (views.length === 0) return
+  await db
+    .insertInto('position_views')
+    .values(views)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function insertLinkViews(db: Db, views: LinkView[]): Promise<void> {
+  if (views.length === 0) return
+  await db
+    .insertInto('position_views_by_link')
+    .values(views)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+type Viewed = { viewer_id: string; name: string; role: Role; hour: Date }
+
+/** The views `v` of a user's location. Whoever saw it by a tracking link has the link's id, and the order's number for a name. */
+const viewsOf = (userId: string) => sql`(
+  select v.viewer_id, viewer.name, viewer.role, v.hour
+  from motoboys m join position_views v on v.motoboy_id = m.id join users viewer on viewer.id = v.viewer_id
+  where m.user_id = ${userId}
+  union all
+  select v.link_id, 'Link do pedido #' || left(v.order_id::text, 8), 'client', v.hour
+  from motoboys m join position_views_by_link v on v.motoboy_id = m.id where m.user_id = ${userId}) v`
+
+/** Returns at most `limit` views of this user's location that come after `after`, newest hour first. */
+export async function readViewsAfter(
+  db: Db,
+  userId: string,
+  limit: number,
+  after?: { hour: Date; viewer_id: string },
+): Promise<Viewed[]> {
+  const older = after ? sql`where (v.hour, v.viewer_id) < (${after.hour}, ${after.viewer_id}::uuid)` : sql``
+  const result = await sql<Viewed>`
+    select v.* from ${viewsOf(userId)} ${older} order by v.hour desc, v.viewer_id desc limit ${limit}`.execute(db)
+  return result.rows
+}
+
+/** Returns who saw the location of this user, newest hour first. */
+export async function readViews(db: Db, userId: string, limit: number): Promise<Viewed[]> {
+  const result = await sql<Viewed>`
+    select v.* from ${viewsOf(userId)} order by v.hour desc, v.name, v.viewer_id limit ${limit}`.execute(db)
+  return result.rows
+}

@@ -1,0 +1,21 @@
+import type { User } from '@ligeiro/contract/user'
+import type { Db } from '../../platform/db/connect.ts'
+import { conflict, notFound } from '../../platform/http/errors.ts'
+import { isId } from '../../platform/http/validation.ts'
+import { lockAdmins, lockUser } from './queries.ts'
+
+export const userNotFound = () => notFound('Usuário não encontrado.')
+
+/** Locks an account that is about to be changed; 404 if there is none. */
+export async function lockForChange(db: Db, id: string) {
+  const account = isId(id) ? await lockUser(db, id) : undefined
+  if (!account) throw userNotFound()
+  return account
+}
+
+/** 409 if no admin would be left without this account. */
+export async function refuseLastAdmin(db: Db, account: { id: string; role: User['role'] }): Promise<void> {
+  if (account.role !== 'admin') return
+  const admins = await lockAdmins(db)
+  if (!admins.some((admin) => admin.id !== account.id)) throw conflict('Este é o último administrador.')
+}

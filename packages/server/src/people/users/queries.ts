@@ -1,0 +1,118 @@
+import type { Role, User } from '@ligeiro/contract/user'
+import { noConfirmation, type PhoneConfirmation } from './phone-confirmation.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { isUniqueViolation } from '../../platform/db/outage.ts'
+import { taken } from '../../platform/http/errors.ts'
+import { deleteChallenges } from '../factors/identity-tokens.ts'
+import { deletePasswordTokens, deletePasswordTokensOfOtherAddresses } from '../../emails/queries.ts'
+
+type NewUser = Omit<User, 'phone' | 'password_change_due' | 'proof_required'> & {
+  phone: string | null
+  self_registered?: boolean
+  email_proven_at?: Date | null
+  email_vouched?: boolean
+  password_hash: string | null
+  password_change_due?: boolean
+  password_expires_at?: Date | null
+  created_at: Date
+} & Partial<PhoneConfirmation>
+
+const columns = ['id', 'name', 'email', 'role', 'phone', 'password_change_due', 'proof_required'] as const
+
+/** Converts a row to the contract's `User`. */
+export const presentUser = <Email extends string | null>(
+  row: Omit<User, 'email' | 'phone' | 'password_change_due' | 'proof_required'> & {
+    email: Email
+    phone: string | null
+    password_change_due: boolean
+    proof_required?: boolean
+  },
+): User & { email: Email } => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  role: row.role,
+  ...(row.phone === null ? {} : { phone: row.phone }),
+  ...(row.password_change_due ? { password_change_due: true } : {}),
+  ...(row.proof_required ? { proof_required: true } : {}),
+})
+
+const rethrowTaken = (error: unknown): never => {
+  if (isUniqueViolation(error, 'users_email')) throw taken('email', 'E-mail já cadastrado.')
+  if (isUniqueViolation(error, 'users_phone_clients'))
+    throw taken('phone', 'Outro cliente com este nome já pede por este telefone.')
+  throw error
+}
+
+/** Inserts an account; 409 if another account that is not deleted has the e-mail. */
+export async function insertUser(db: Db, user: NewUser): Promise<void> {
+  await db.insertInto('users').values(user).execute().catch(rethrowTaken)
+}
+
+export type AccountChanges = {
+  name?: string
+  email?: string
+  phone?: string | null
+  role?: Role
+  active?: boolean
+  proof_required?: boolean
+  deleted_at?: Date | null
+  password_hash?: string | null
+  password_change_due?: boolean
+  email_proven_at?: Date
+  email_vouched?: boolean
+  merged_into?: string | null
+} & Partial<PhoneConfirmation>
+
+/** Changes an account; 409 if the e-mail is taken, or the phone of somebody who orders by phone. A new phone without a confirmation is not confirmed. Codes and links become invalid when the password or the address changes or the account may no longer sign in, and so do unfinished sign-ins with a second factor. */
+export async function changeAccount(db: Db, id: string, changes: AccountChanges): Promise<void> {
+  if (Object.values(changes).every((value) => value === undefined)) return
+  const expiry = changes.password_hash === undefined ? {} : { password_expires_at: null }
+  await db
+    .updateTable('users')
+    .set({ ...(changes.phone === undefined ? {} : noConfirmation), ...changes, ...expiry })
+    .where('id', '=', id)
+    .execute()
+    .catch(rethrowTaken)
+  if (changes.password_hash !== undefined || changes.active === false || changes.deleted_at) {
+    await deletePasswordTokens(db, id)
+    await deleteChallenges(db, id)
+  } else if (changes.email !== undefined) await deletePasswordTokensOfOtherAddresses(db, id, changes.email)
+}
+
+const accounts = (db: Db) =>
+  db
+    .selectFrom('users')
+    .select([...columns, 'active', 'password_hash', 'first_signed_in_at', 'email_proven_at', 'email_vouched'])
+    .select(['self_registered', 'created_at', 'phone_confirmed_at', 'phone_confirmed_via', 'phone_confirmed_by'])
+    .where('deleted_at', 'is', null)
+
+export const findUser = (db: Db, id: string) => accounts(db).where('id', '=', id).executeTakeFirst()
+
+/** Locks the account (FOR UPDATE): until the transaction ends nobody else can change or remove it, or create an order for it. */
+export const lockUser = (db: Db, id: string) => accounts(db).where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** Locks the account of a removed person; its data is still as it was at the removal. */
+export const lockRemoved = (db: Db, id: string) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const listUsers = (db: Db) => accounts(db).orderBy('name').orderBy('id').execute()
+
+/** Locks all active admins: of two admins who remove each other at the same time, the second finds out that they are the last one. */
+export const lockAdmins = (db: Db) =>
+  accounts(db).where('role', '=', 'admin').where('active', '=', true).orderBy('id').forUpdate().execute()
+
+/** Finds a client with access. In a transaction the row is locked (FOR SHARE), against a removal before what is written for them is committed. */
+export function findClient(db: Db, id: string) {
+  const client = accounts(db).where('id', '=', id).where('role', '=', 'client').where('active', '=', true)
+  return (db.isTransaction ? client.forShare() : client).executeTakeFirst()
+}
+
+/** Locks the account (FOR NO KEY UPDATE): until the transaction ends nobody can create an order for it, but steps on its orders can go on. */
+export const lockOwner = (db: Db, id: string) => accounts(db).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()

@@ -1,0 +1,129 @@
+import type { SignedIn } from '@ligeiro/contract/user'
+import { usersApi } from '@ligeiro/contract/users-api'
+import type { NoticeQueue } from '../account-notices/notice-queue.ts'
+import type { AccessTokens } from '../auth/access-token.ts'
+import type { RefreshCookie } from '../auth/cookie.ts'
+import type { PasswordPolicy } from '../auth/password-policy.ts'
+import type { Config } from '../../config.ts'
+import { ApiError, unauthenticated } from '../../platform/http/errors.ts'
+import { originOf } from '../../platform/http/request-origin.ts'
+import type { EmailQueue } from '../../emails/email-queue.ts'
+import { unconfirmedPart } from '../../emails/proof.ts'
+import { recordAttempt, limitsByNetwork } from '../../platform/limits/attempts.ts'
+import type { DefineRoute } from '../../platform/routing/route.ts'
+import { confirmIdentity } from '../factors/confirm-identity.ts'
+import { actsOfChange } from './acts-of-change.ts'
+import { peopleWithFactor } from '../factors/queries.ts'
+import { liveMerges } from './live-merges.ts'
+import { claimsOf } from './phone-confirmation.ts'
+import { findUser, listUsers, presentUser } from './queries.ts'
+import { changePassword, currentPasswordSubject, passwordLink } from './passwords.ts'
+import { deleteUser } from './remove-user.ts'
+import { createUser, createUserBy, readUser } from './service.ts'
+import { updateUser } from './update-user.ts'
+
+type Deps = {
+  emailQueue: EmailQueue
+  notices: NoticeQueue
+  tokens: AccessTokens
+  cookie: RefreshCookie
+  checkPassword: PasswordPolicy
+  signup: Config['signup']
+  isFactorDue: (user: SignedIn) => Promise<boolean>
+}
+
+const mergedPart = (merges: { id: string; name: string; expires_at: Date }[] = []) =>
+  merges.length === 0
+    ? {}
+    : { merged: merges.map(({ id, name, expires_at }) => ({ id, name, until: expires_at.toISOString() })) }
+
+const signupClosed = () =>
+  new ApiError(403, 'signup_closed', 'O cadastro está fechado. Peça uma conta a quem administra as entregas.')
+
+/** The routes of user accounts (docs/product.md, Calls). */
+export function userRoutes(
+  defineRoute: DefineRoute,
+  { emailQueue, notices, tokens, cookie, checkPassword, signup, isFactorDue }: Deps,
+): void {
+  defineRoute(usersApi.me, async ({ db, user }) => {
+    const row = await findUser(db, user.id)
+    if (!row) throw unauthenticated()
+    return {
+      ...presentUser(row),
+      ...unconfirmedPart(row, emailQueue.sending),
+      ...((await isFactorDue(user)) ? { second_factor_due: true as const } : {}),
+    }
+  })
+  defineRoute(usersApi.all, async ({ db, now }) => {
+    const rows = await listUsers(db)
+    const withFactor = await peopleWithFactor(db)
+    const merges = await liveMerges(db, now)
+    return rows.map((row) => ({
+      ...presentUser(row),
+      ...unconfirmedPart(row, emailQueue.sending),
+      ...claimsOf(row),
+      ...mergedPart(merges.get(row.id)),
+      active: row.active,
+      ...(withFactor.has(row.id) ? { second_factor: true as const } : {}),
+    }))
+  })
+  defineRoute(usersApi.find, ({ db, user, params }) => readUser(db, user, params.id, emailQueue.sending))
+  defineRoute(
+    usersApi.register,
+    async ({ db, body, now }) => {
+      const user = await createUser(db, { ...body, self_registered: true }, 'client', now)
+      await emailQueue.confirmation(db, user, now)
+      return user
+    },
+    {
+      before: async ({ db, body, request, now }) => {
+        if (signup === 'closed') throw signupClosed()
+        checkPassword(body.password, body, 'password')
+        await recordAttempt(db, limitsByNetwork('register address', request.ip, 20, 3_600_000), now)
+      },
+    },
+  )
+  defineRoute(usersApi.createAdmin, async (context) => {
+    const { db, user: by, body, now } = context
+    if (body.role === 'admin') await confirmIdentity(context, 'create_admin')
+    checkPassword(body.password, body, 'password')
+    const user = await createUserBy(db, by, body, body.role, now)
+    await emailQueue.welcome(db, user, now)
+    return user
+  })
+  defineRoute(usersApi.update, async (context) => {
+    const { db, user, params, body, now, request } = context
+    // Others may change nothing that asks, and must not learn from a question what an account has.
+    const acts = user.role === 'admin' ? await actsOfChange(db, params.id, body) : []
+    if (acts.length > 0) await confirmIdentity(context, acts, params.id)
+    const by = { ...user, origin: originOf(request) }
+    const account = await updateUser(db, { emailQueue, notices }, by, params.id, body, now)
+    if (body.email !== undefined) await emailQueue.confirmationAfterChange(db, account.id, now)
+    return account
+  })
+  defineRoute(usersApi.delete, async (context) => {
+    await confirmIdentity(context, 'remove_account')
+    await deleteUser(context.db, context.user, context.params.id, context.now)
+  })
+  defineRoute(usersApi.passwordLink, async (context) => {
+    const { db, user, params, now } = context
+    await confirmIdentity(context, 'password_link', params.id)
+    return passwordLink(db, user, emailQueue, params.id, now)
+  })
+  defineRoute(
+    usersApi.changePassword,
+    async ({ db, user, session, body, now, request, reply }) => {
+      const by = { ...user, sessionId: session, origin: originOf(request) }
+      const handed = await changePassword(db, { tokens, notices, checkPassword }, by, body, now)
+      // This call ended the caller's session: without a caller, people/auth/renewed-token.ts does not renew its access token in the answer.
+      request.caller = null
+      cookie.give(reply, handed)
+      return { accessToken: handed.accessToken }
+    },
+    {
+      before: async ({ db, user, now }) => {
+        await recordAttempt(db, [{ subject: currentPasswordSubject(user.id), max: 10, windowMs: 900_000 }], now)
+      },
+    },
+  )
+}

@@ -1,0 +1,129 @@
+import type { BodyOf } from '@ligeiro/contract/endpoint'
+import { personName } from '@ligeiro/contract/fields'
+import { phoneProblem } from '@ligeiro/contract/phone'
+import type { SignedIn, User } from '@ligeiro/contract/user'
+import type { usersApi } from '@ligeiro/contract/users-api'
+import type { NoticeQueue } from '../account-notices/notice-queue.ts'
+import { recordAuditEvent } from '../audit/queries.ts'
+import { endSessionsOf } from '../auth/queries.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import type { EmailQueue } from '../../emails/email-queue.ts'
+import { conflict, forbidden, invalid } from '../../platform/http/errors.ts'
+import type { RequestOrigin } from '../../platform/http/request-origin.ts'
+import { confirmationBy, refuseClaimedEmail } from './claims.ts'
+import { lockForChange, refuseLastAdmin, userNotFound } from './lock-account.ts'
+import { confirmedByAdmin } from './phone-confirmation.ts'
+import * as queries from './queries.ts'
+import { refuseReserved } from './service.ts'
+
+type Changes = BodyOf<typeof usersApi.update>
+const keysOf = <T extends object>(value: T) => Object.keys(value) as (keyof T)[]
+const adminOnlyFields = ['email', 'role', 'active', 'proof_required', 'phone_confirmed'] as const
+
+/**
+ * Changes an account. A field that the caller may not set is 403; a change that would leave no admin is 409. A client who ordered by phone
+ * gets the welcome e-mail with their first address; a changed address is told to both.
+ */
+export async function updateUser(
+  db: Db,
+  { emailQueue, notices }: { emailQueue: EmailQueue; notices: NoticeQueue },
+  by: SignedIn & { origin: RequestOrigin },
+  id: string,
+  body: Changes,
+  now: Date,
+): Promise<User> {
+  const { before = {}, phone_confirmed, ...changes } = body
+  if (by.role !== 'admin') {
+    // Like a route that the role may not use: 403 depends only on the role, not on whose account it is.
+    const field = adminOnlyFields.find((name) => body[name] !== undefined)
+    if (field) throw forbidden(`Você não pode mudar ${field}.`)
+    if (by.id !== id) throw userNotFound()
+  }
+  const locked = await lockForChange(db, id)
+  if (keysOf(before).some((field) => before[field] !== locked[field]))
+    throw conflict('Este cadastro mudou enquanto você editava. Confira e salve de novo.')
+  checkNewName(changes.name, locked.name)
+  checkNewPhone(changes.phone, locked.phone)
+  const demoted = changes.role !== undefined && changes.role !== locked.role
+  if (demoted && locked.role === 'motoboy') throw conflict('O tipo de um motoboy não pode ser mudado.')
+  if (changes.role === 'admin') refuseWithoutPassword(locked)
+  const demotedOrDeactivated = demoted || changes.active === false
+  if (demotedOrDeactivated) await refuseLastAdmin(db, locked)
+  if (changes.active === false && by.id === locked.id) throw conflict('Você não pode desativar a si mesmo.')
+  if (changes.proof_required !== undefined && locked.role !== 'client')
+    throw invalid('Só clientes podem pedir código ou QR.', 'proof_required')
+  const typedPhone = changes.phone === undefined ? undefined : changes.phone || null
+  // The same phone once more is no new claim.
+  const phone = typedPhone === locked.phone ? undefined : typedPhone
+  const { email } = changes
+  if (email !== undefined && email !== locked.email) await refuseReserved(db, email, id, now)
+  if (phone === null && locked.email === null && email === undefined)
+    throw invalid('Informe telefone ou e-mail', 'phone')
+  if (email !== undefined && email.toLowerCase() !== locked.email?.toLowerCase()) await refuseClaimedEmail(db, email)
+  const put = { ...changes, phone }
+  const newPhone = phone === undefined ? locked.phone : phone
+  const confirmation =
+    phone_confirmed === undefined
+      ? phoneProvenByAdmin(by, phone, now)
+      : await confirmationBy(db, by, { ...locked, phone: newPhone }, phone_confirmed, now)
+  const proven = { ...confirmation, ...emailProvenByAdmin(email, locked.email, now) }
+  await queries.changeAccount(db, id, { ...put, ...proven })
+  const was = { ...locked, phone_confirmed: locked.phone_confirmed_at !== null }
+  await recordChanges(db, by, { subject: locked.id, was, put: { ...put, phone_confirmed }, now })
+  if (demotedOrDeactivated) await endSessionsOf(db, id, now)
+  if (email !== undefined && email !== locked.email) {
+    if (locked.email === null) await emailQueue.welcome(db, { id: locked.id, email }, now)
+    else await notices.emailChanged(db, locked, { userId: locked.id, origin: by.origin, now })
+  }
+  return queries.presentUser((await queries.findUser(db, id)) ?? locked)
+}
+
+/** 400 for an invalid name. A name that is older than these rules is accepted as long as it is not changed. */
+export function checkNewName(name: string | undefined, was: string): void {
+  const { error } = name === undefined || name === was ? {} : personName.safeParse(name)
+  if (error) throw invalid(error.issues[0]?.message ?? 'Nome inválido', 'name')
+}
+
+/** 400 for an invalid phone. A phone that is older than these rules is accepted as long as it is not changed. */
+export function checkNewPhone(phone: string | null | undefined, was: string | null | undefined): void {
+  const problem = phone === was ? null : phoneProblem(phone ?? '')
+  if (problem !== null) throw invalid(problem, 'phone')
+}
+
+/** A new e-mail address counts as proven: only an admin can set it, and the admin vouches for it. */
+export const emailProvenByAdmin = (email: string | undefined, was: string | null, now: Date) =>
+  email === undefined || email === was ? {} : { email_proven_at: now, email_vouched: true }
+
+/** A new phone that an admin typed is the person's; one that the person typed is a claim. */
+export const phoneProvenByAdmin = (by: SignedIn, phone: string | null | undefined, now: Date) =>
+  phone === undefined || by.role !== 'admin' ? {} : confirmedByAdmin(phone, by.id, now)
+
+type Fields = Partial<
+  Record<'name' | 'email' | 'phone' | 'role' | 'active' | 'available' | 'proof_required' | 'phone_confirmed', unknown>
+>
+
+/** Records in the audit log which fields an admin changed; nothing if no value differs. */
+export async function recordChanges(
+  db: Db,
+  by: SignedIn,
+  { subject, was, put, now }: { subject: string; was: Fields; put: Fields; now: Date },
+): Promise<void> {
+  if (by.role !== 'admin') return
+  const changed = keysOf(put).filter((field) => put[field] !== undefined && put[field] !== was[field])
+  if (changed.length === 0) return
+  const pickChanged = (fields: Fields) => Object.fromEntries(changed.map((field) => [field, fields[field]]))
+  await recordAuditEvent(db, {
+    actor: by.id,
+    action: 'account_changed',
+    subject,
+    before: pickChanged(was),
+    after: pickChanged(put),
+    at: now,
+  })
+}
+
+/** An admin must be able to sign in. */
+function refuseWithoutPassword(account: { email: string | null; password_hash: string | null }): void {
+  if (account.email === null) throw conflict('Informe um e-mail antes.')
+  if (account.password_hash === null) throw conflict('Esta pessoa ainda não criou uma senha.')
+}

@@ -1,0 +1,51 @@
+import type { ColumnType, Generated } from 'kysely'
+
+/** The tables of the server itself. */
+export type ServerTables = {
+  database_identity: { id: string; only_row: Generated<boolean> }
+  migrations: { name: string; applied_at: Date }
+  settings: { key: string; value: unknown; version: number; changed_by: string | null; changed_at: Date }
+  idempotency_keys: {
+    scope: string
+    method: string
+    path: string
+    key: string
+    body_hash: Buffer
+    answer: unknown
+    created_at: Date
+  }
+  attempts: { id: Generated<string>; subject: string; at: Date }
+  account_changes: {
+    id: Generated<string>
+    number: Generated<string>
+    user_id: string | null
+    what: string
+    at: Generated<Date>
+  }
+  server_clock: {
+    only_row: Generated<boolean>
+    seen_at: Date | null
+    jumped_from: Date | null
+    jumped_to: Date | null
+    careful_until: Date | null
+  }
+  audit_events: {
+    id: Generated<string>
+    at: Date
+    actor_id: string | null
+    action: string
+    subject_id: string | null
+    order_id: string | null
+    before: unknown
+    after: unknown
+  }
+  scheduled_backups: {
+    night: string
+    tries: Generated<number>
+    started_at: Date
+    finished_at: Generated<Date | null>
+    problem: Generated<string | null>
+    verified: Generated<'restored' | 'read' | null>
+    bytes: ColumnType<string | null, number | undefined, number>
+  }
+}

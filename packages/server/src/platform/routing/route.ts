@@ -1,0 +1,221 @@
+import type { Readable } from 'node:stream'
+import {
+  isCounted,
+  isRead,
+  type BodyOf,
+  type Endpoint,
+  type ParamsOf,
+  type QueryOf,
+  type ResponseOf,
+} from '@ligeiro/contract/endpoint'
+import type { SignedIn } from '@ligeiro/contract/user'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { bearerToken } from '../http/bearer.ts'
+import type { Clock } from '../time/clock.ts'
+import type { Db, Tx } from '../db/connect.ts'
+import { TransactionRequired } from '../db/attempt.ts'
+import { isRetryable } from '../db/outage.ts'
+import { factorRequired, forbidden, ApiError, CommittedError, unauthenticated } from '../http/errors.ts'
+import { isDone, isKeyUsed, keyValues, runOnce, type Intent, type KeyValues } from '../idempotency/once.ts'
+import { parseIfMatch, parseIdempotencyKey, validate } from '../http/validation.ts'
+import type { RateLimits } from '../limits/rate-limits.ts'
+import { createReadLimits } from '../limits/read-limits.ts'
+import { networkOf } from '../http/network.ts'
+import type { Caller } from './caller.ts'
+import { JsonText } from '../http/json-text.ts'
+import { lazySerializer } from '../http/response-serializer.ts'
+
+/** What a handler receives: the database (a transaction if the call accepts an idempotency key), the caller and the validated request. */
+type RequestContext<E extends Endpoint> = {
+  db: Db
+  user: E['access'] extends 'public' ? null : SignedIn
+  /** The id of the caller's session, or an empty string if nobody is signed in. */
+  session: string
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  body: BodyOf<E>
+  /** The idempotency key that the handler stores with its change, where it runs without a transaction (`alone`). */
+  key: KeyValues | null
+  /** The version in `If-Match`, which the caller has seen. Undefined matches any version. */
+  version: number | undefined
+  now: Date
+  request: FastifyRequest
+  reply: FastifyReply
+}
+type Answer<E extends Endpoint> = E extends { file: string }
+  ? Readable
+  : ResponseOf<E> | JsonText | AsyncIterable<unknown> | undefined | void
+type Handler<E extends Endpoint> = (context: RequestContext<E>) => Promise<Answer<E>>
+type Options<E extends Endpoint> = {
+  /**
+   * The handler first runs without a transaction: it may write one statement, which stores the idempotency key too. If it needs a
+   * transaction, if the key was used, a deadlock was broken, or a keyed call is refused, it runs again in one, as every keyed call does,
+   * and answers or refuses.
+   */
+  alone?: boolean
+  /**
+   * Runs before the call's transaction and outside it, on a valid call that was not carried out before. What `before` writes remains
+   * even if the call fails.
+   */
+  before?: (context: RequestContext<E>) => Promise<void>
+  /** The limits of reads do not apply: a file that takes as long as its reader, with limits of its own, or the sums of all orders, for admins. */
+  takesLong?: boolean
+  /** Adds to the stored answer of a retry the parts that were not stored. */
+  complete?: (context: RequestContext<E>, stored: ResponseOf<E>) => Promise<ResponseOf<E>>
+  /** Runs after the commit, also for a retry. */
+  after?: (context: RequestContext<E>) => Promise<void>
+}
+export type DefineRoute = <E extends Endpoint>(call: E, handler: Handler<E>, options?: Options<E>) => void
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null
+  }
+}
+
+const noInput = z.strictObject({})
+const maxAttempts = 3
+const jsonType = 'application/json; charset=utf-8'
+
+/** Runs `work` in one transaction. An error rolls the transaction back, except a `CommittedError`: it commits and is thrown afterwards. */
+async function runTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const result = await db.transaction().execute((tx) =>
+    work(tx).catch((error: unknown) => {
+      if (error instanceof CommittedError) return error
+      throw error
+    }),
+  )
+  if (result instanceof CommittedError) throw result
+  return result
+}
+
+/** Whether a handler that failed without a transaction runs again in one. A refused call may be the retry of one that was carried out. */
+const needsTransaction = (error: unknown, isKeyed: boolean) =>
+  error instanceof TransactionRequired ||
+  isKeyUsed(error) ||
+  isRetryable(error) ||
+  (isKeyed && error instanceof ApiError)
+
+/**
+ * Returns a function that registers calls of the contract as routes on `app`. A route checks who may call it (401, 403), validates the
+ * request (400), and runs the handler, once for each idempotency key.
+ */
+export function routeDefiner(
+  app: FastifyInstance,
+  deps: {
+    db: Db
+    clock: Clock
+    authenticate: (accessToken: string | undefined) => Promise<Caller | null>
+    secret: string
+    rateLimits: RateLimits
+    /** Called with what a signed-in person receives: the body of an answer, or the order in the body of an error. */
+    onAnswered: (user: SignedIn, answer: unknown) => void
+  },
+): DefineRoute {
+  const { rateLimits } = deps
+  const limitReads = createReadLimits(rateLimits)
+
+  async function admit(call: Endpoint, request: FastifyRequest) {
+    const counted = isCounted(call)
+    if (call.access === 'public') {
+      if (counted) rateLimits.chargeNetwork(request.ip, call.path)
+      return
+    }
+    request.caller = await deps.authenticate(bearerToken(request))
+    if (!request.caller) throw unauthenticated()
+    if (call.access !== 'signedIn' && !call.access.includes(request.caller.user.role)) throw forbidden()
+    if (request.caller.factorDue && !call.beforeFactor) throw factorRequired()
+    if (counted) rateLimits.chargeWrite(request.caller.user)
+    if (isRead(call)) rateLimits.chargeRead(request.caller.user)
+  }
+
+  async function inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await runTransaction(deps.db, work)
+      } catch (error) {
+        if (attempt === maxAttempts || !isRetryable(error)) throw error
+      }
+    }
+  }
+
+  function intentOf(call: Endpoint, request: FastifyRequest): Intent | undefined {
+    const key = parseIdempotencyKey(request.headers['idempotency-key'])
+    if (key === undefined) return undefined
+    const scope = request.caller?.user.id ?? networkOf(request.ip)
+    const { url: path, body } = request
+    return { scope, method: call.method, path, key, body, secret: deps.secret, encrypted: call.secret }
+  }
+
+  return <E extends Endpoint>(
+    call: E,
+    answerTo: Handler<E>,
+    { alone, before, complete, after, takesLong }: Options<E> = {},
+  ) => {
+    const handler: Handler<E> = (context) =>
+      isRead(call) && !takesLong ? limitReads(context.user!, context.reply, () => answerTo(context)) : answerTo(context)
+    app.route({
+      method: call.method,
+      url: call.path,
+      ...(call.maxBody === undefined ? {} : { bodyLimit: call.maxBody }),
+      schema: call.response ? { response: { [call.status]: call.response } } : {},
+      serializerCompiler: ({ schema }) => lazySerializer(schema as z.ZodMiniType),
+      onRequest: (request, reply) => {
+        // An answer is valid only for this moment and this caller.
+        void reply.header('cache-control', 'no-store')
+        return admit(call, request)
+      },
+      handler: async (request, reply) => {
+        const context = {
+          user: (request.caller?.user ?? null) as RequestContext<E>['user'],
+          session: request.caller?.token.sessionId ?? '',
+          params: request.params as ParamsOf<E>,
+          query: validate(call.query ?? noInput, request.query) as QueryOf<E>,
+          body: validate(call.body ?? noInput, request.body ?? {}) as BodyOf<E>,
+          version: call.versioned ? parseIfMatch(request.headers['if-match']) : undefined,
+          now: deps.clock(),
+          request,
+          reply,
+        }
+        const intent = call.keyed ? intentOf(call, request) : undefined
+        // A call that was carried out before is only answered again, so `before` does not run.
+        if (before && !(intent && (await isDone(deps.db, intent, context.now))))
+          await before({ ...context, db: deps.db, key: null })
+        let handlerRan = false
+        const run = (db: Db, key: KeyValues | null) => {
+          handlerRan = true
+          return handler({ ...context, db, key })
+        }
+        const runInTransaction = () =>
+          inTransaction((tx) => {
+            const again = async (answer: Answer<E>) =>
+              complete
+                ? ((await complete({ ...context, db: tx, key: null }, answer as ResponseOf<E>)) as Answer<E>)
+                : answer
+            return intent ? runOnce(tx, intent, context.now, () => run(tx, null), again) : run(tx, null)
+          })
+        const runAlone = () =>
+          run(deps.db, intent ? keyValues(intent) : null).catch((error: unknown) => {
+            if (!needsTransaction(error, intent !== undefined)) throw error
+            handlerRan = false
+            return runInTransaction()
+          })
+        const answer = await (alone ? runAlone() : call.keyed ? runInTransaction() : run(deps.db, null)).catch(
+          (error: unknown) => {
+            if (request.caller && error instanceof ApiError) deps.onAnswered(request.caller.user, error.extra.order)
+            throw error
+          },
+        )
+        if (after) await after({ ...context, db: deps.db, key: null })
+        if (request.caller) deps.onAnswered(request.caller.user, answer)
+        // A retry that got the stored answer changed nothing, so it must not be charged: the first attempt was charged already.
+        if (request.caller && intent && !handlerRan) rateLimits.refundWrite(request.caller.user)
+        reply.code(call.status)
+        if (answer instanceof JsonText) return reply.type(jsonType).send(answer.text)
+        if (call.file) reply.type(call.file)
+        return reply.send(answer ?? undefined)
+      },
+    })
+  }
+}

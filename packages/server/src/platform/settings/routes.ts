@@ -1,0 +1,69 @@
+import type { SignedIn } from '@ligeiro/contract/user'
+import { settingsApi } from '@ligeiro/contract/settings-api'
+import { recordAuditEvent } from '../../people/audit/queries.ts'
+import type { Db } from '../db/connect.ts'
+import { confirmIdentity } from '../../people/factors/confirm-identity.ts'
+import { ApiError, invalid } from '../http/errors.ts'
+import { notifyPricesChanged } from '../../prices/notice.ts'
+import type { DefineRoute } from '../routing/route.ts'
+import { readSettings, writeSetting, type SettingKey, type Settings } from './queries.ts'
+
+/** The rain that is switched on without an end. */
+const rainMs = 3 * 3_600_000
+
+type Context = { db: Db; user: SignedIn; version: number | undefined; now: Date }
+
+/** The settings that admins change while the server runs (docs/product.md, Settings). */
+export function settingsRoutes(defineRoute: DefineRoute): void {
+  async function change<Key extends SettingKey>(
+    { db, user, version, now }: Context,
+    key: Key,
+    toValue: (before: Settings[Key]['value']) => Settings[Key]['value'],
+  ) {
+    const before = (await readSettings(db))[key].value
+    const value = toValue(before)
+    const written = await writeSetting(db, key, { value, userId: user.id, now, version })
+    if (written === undefined)
+      throw new ApiError(412, 'changed', 'Esta configuração mudou enquanto você a editava. Confira e tente de novo.')
+    await recordAuditEvent(db, {
+      actor: user.id,
+      action: 'settings_changed',
+      before: { [key]: wordOf(before) },
+      after: { [key]: wordOf(value) },
+      at: now,
+    })
+    return { value, version: written }
+  }
+
+  defineRoute(settingsApi.read, ({ db }) => readSettings(db))
+  defineRoute(settingsApi.tracking, async (context) => {
+    await confirmIdentity(context, 'change_settings')
+    return change(context, 'tracking', () => context.body)
+  })
+  defineRoute(settingsApi.recipientDays, async (context) => {
+    await confirmIdentity(context, 'change_settings')
+    return change(context, 'recipient_days', () => context.body)
+  })
+  // The rain comes and goes several times a day: it asks nobody.
+  defineRoute(settingsApi.rain, async (context) => {
+    const { now, body } = context
+    const until = body.on ? (body.until ?? new Date(now.getTime() + rainMs).toISOString()) : null
+    if (until !== null && Date.parse(until) <= now.getTime()) throw invalid('O fim da chuva já passou', 'until')
+    const written = await change(context, 'rain', (before) => ({
+      on: body.on,
+      since: body.on ? (isRaining(before, now) ? before.since : now.toISOString()) : null,
+      until,
+    }))
+    await notifyPricesChanged(context.db)
+    return written
+  })
+}
+
+const isRaining = ({ on, until }: Settings['rain']['value'], now: Date) =>
+  on && (until === null || Date.parse(until) > now.getTime())
+
+/** A value in the audit log. */
+function wordOf(value: Settings[SettingKey]['value']): unknown {
+  if ('place' in value) return value.place
+  return 'days' in value ? value.days : value.on
+}
