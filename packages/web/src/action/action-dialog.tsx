@@ -6,7 +6,7 @@ import { CurrentProblem } from '#ui/form-problem.ts'
 import type { IconName } from '#ui/icons.tsx'
 import { Inline, Stack } from '#ui/layout.tsx'
 import type { Action } from './action.ts'
-import { ActionButton, ActionForm, type Running } from './action-parts.tsx'
+import { ActionButton, ActionForm, nameOf, type Running } from './action-parts.tsx'
 import { useActions } from './use-actions.tsx'
 
 type Props = DialogProps & {
@@ -29,10 +29,12 @@ type Props = DialogProps & {
   children?: ReactNode
 }
 
+const noButtons: readonly Action[] = []
+
 /** A dialog that is described by its actions: their buttons, problem, busy state and question are the same everywhere. */
 export function ActionDialog({
   actions: given,
-  buttons = [],
+  buttons = noButtons,
   form,
   cancel = 'Cancelar',
   cancelIcon,
@@ -50,11 +52,11 @@ export function ActionDialog({
   const main = form && shown.at(-1)
   const buttonOf = ({ look = 'main', ...one }: Action) => (
     <ActionButton
-      key={one.label}
+      key={nameOf(one)}
       actions={actions}
       action={{ ...one, look, disabled: one.disabled || dialog.busy }}
       {...(large && { size: look === 'main' ? 'xl' : 'm', full: true })}
-      {...(main && one.label === main.label && { type: 'submit', form: dialogForm })}
+      {...(main && nameOf(one) === nameOf(main) && { type: 'submit', form: dialogForm })}
     />
   )
   const isLeft = ({ look }: Action) => look === 'bad' || look === 'quiet-do'

@@ -14,11 +14,12 @@ type ButtonProps = {
   action: Action
 } & Pick<ComponentProps<typeof Button>, 'size' | 'full' | 'type' | 'form' | 'title' | 'aria-label' | 'kbd'>
 
+/** Tells the actions of a screen apart. A label may change while the action is under way, or with the time. */
+export const nameOf = ({ busyLabel, label }: Action) => busyLabel ?? label
+
 /** The button of an action. `type="submit"`: its form takes the action. */
 export const ActionButton = ({ actions, action, ...button }: ButtonProps) => {
   const { label, busyLabel, look, icon, disabled, focused } = action
-  // A label may change while the action is under way.
-  const nameOf = (one: Action | null) => one && (one.busyLabel ?? one.label)
   return (
     <Button
       {...button}
@@ -27,7 +28,7 @@ export const ActionButton = ({ actions, action, ...button }: ButtonProps) => {
       busyLabel={busyLabel}
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- the pressed button is gone, and the focus with it
       autoFocus={focused}
-      busy={actions.busy && nameOf(actions.running) === nameOf(action)}
+      busy={actions.running !== null && nameOf(actions.running) === nameOf(action)}
       disabled={disabled || (actions.busy && !focused)}
       onClick={button.type === 'submit' ? undefined : () => actions.take(action)}
     >

@@ -16,7 +16,7 @@ type State<Answer> = {
 const idle = { running: null, failed: null, problem: null, error: null, answer: undefined }
 
 /** The values of the form that an action sends, by name of the field. */
-export type Values = Readonly<Record<string, unknown>>
+type Values = Readonly<Record<string, unknown>>
 type Send = Action['send']
 
 export type Runner<Answer = unknown> = State<Answer> & {

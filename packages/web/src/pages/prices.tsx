@@ -1,5 +1,6 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useActions } from '../action/use-actions.tsx'
+import { useDialog } from '../action/use-dialog.tsx'
 import { problemText } from '../api/call-error.ts'
 import { useAnnouncements } from '../features/orders/admin/announce.tsx'
 import { DeskPricesHeader, PhonePricesHeader } from '../features/prices/prices-header.tsx'
@@ -22,12 +23,21 @@ const NewTableDialog = lazyWithRetry(() => import('../features/prices/new-table-
 export default function PricesPage() {
   const { data: tables, error, refetch } = usePriceTables()
   const [chosen, setChosen] = useState('')
-  const [creating, setCreating] = useState(false)
   useAnnouncements()
   const wide = useWide()
   const table = tables?.find(({ id }) => id === chosen) ?? tables?.[0]
   const actions = useActions()
-  const onNew = () => setCreating(true)
+  const [dialog, create] = useDialog((close) => (
+    <NewTableDialog
+      tables={tables ?? []}
+      onDone={(id) => {
+        setChosen(id)
+        close()
+      }}
+      onClose={close}
+    />
+  ))
+  const onNew = () => create(true)
   const choice = {
     tables: tables ?? [],
     onSelect: setChosen,
@@ -75,18 +85,7 @@ export default function PricesPage() {
         <PhoneFrame header={<PhonePricesHeader />}>{nothing}</PhoneFrame>
       )}
       {actions.question}
-      {creating && (
-        <Suspense>
-          <NewTableDialog
-            tables={tables ?? []}
-            onDone={(id) => {
-              setChosen(id)
-              setCreating(false)
-            }}
-            onClose={() => setCreating(false)}
-          />
-        </Suspense>
-      )}
+      {dialog}
     </>
   )
 }

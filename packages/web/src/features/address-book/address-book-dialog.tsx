@@ -2,11 +2,10 @@ import { addressesApi, type Address } from '@ligeiro/contract/addresses-api'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { ActionDialog } from '#action/action-dialog.tsx'
+import { LoadState } from '#action/load-state.tsx'
 import { call } from '#api/call.ts'
-import { problemCause, problemText } from '#api/call-error.ts'
 import { formatPhone } from '#lib/phone.ts'
 import { Button } from '#ui/button.tsx'
-import { ErrorBox } from '#ui/error-box.tsx'
 import { ResultList } from '#ui/result-list.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
 import { Text } from '#ui/text.tsx'
@@ -51,7 +50,8 @@ type Props = {
 export default function AddressBookDialog({ clientId, back, onBack, onClose }: Props) {
   const [q, setQ] = useState('')
   const [edited, setEdited] = useState<Address | null>(null)
-  const { data, error } = useAddresses(clientId, useDeferredValue(q).trim())
+  const query = useAddresses(clientId, useDeferredValue(q).trim())
+  const { data } = query
   if (edited) return <AddressDialog address={edited} onDone={() => setEdited(null)} />
   return (
     <ActionDialog
@@ -67,11 +67,7 @@ export default function AddressBookDialog({ clientId, back, onBack, onClose }: P
         Endereços de pedidos anteriores, sugeridos em pedidos novos. Mudar um endereço aqui não muda nenhum pedido.
       </Text>
       <SearchInput label="Buscar endereço" value={q} onChange={setQ} />
-      <ErrorBox
-        message={error && problemText(error, 'Erro ao carregar dados. Tente novamente.')}
-        detail={problemCause(error)}
-      />
-      {!data && !error && <Text>Carregando...</Text>}
+      <LoadState query={query} />
       {data?.length === 0 && (
         <Text>{q.trim() === '' ? 'Nenhum endereço ainda: eles vêm dos pedidos.' : 'Nenhum endereço encontrado.'}</Text>
       )}

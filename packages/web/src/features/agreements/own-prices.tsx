@@ -1,9 +1,8 @@
 import type { ClientPrices } from '@ligeiro/contract/prices-api'
 import { ActionDialog } from '#action/action-dialog.tsx'
-import { problemText } from '#api/call-error.ts'
+import { LoadState } from '#action/load-state.tsx'
 import { useConfig } from '#api/config.ts'
 import { shortDate } from '#lib/dates.ts'
-import { ErrorBox } from '#ui/error-box.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Text } from '#ui/text.tsx'
 import { useClientPrices } from '../price-tables/queries.ts'
@@ -15,7 +14,8 @@ type Props = { clientId: string; onBack: () => void; onClose: () => void }
 
 /** The client's own table of prices: they agree to a version of it, or end that. */
 export default function OwnPrices({ clientId, onBack, onClose }: Props) {
-  const { data, error } = useClientPrices(clientId)
+  const query = useClientPrices(clientId)
+  const { data } = query
   const offered = data?.table?.newest
   const end = agree(
     clientId,
@@ -51,8 +51,8 @@ export default function OwnPrices({ clientId, onBack, onClose }: Props) {
       onCancel={onBack}
       onClose={onClose}
     >
-      <ErrorBox message={error && problemText(error, 'Erro ao carregar dados. Tente novamente.')} />
-      {data ? <Own prices={data} /> : !error && <Text as="p">Carregando...</Text>}
+      <LoadState query={query} />
+      {data && <Own prices={data} />}
     </ActionDialog>
   )
 }

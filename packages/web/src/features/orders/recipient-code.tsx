@@ -4,7 +4,7 @@ import { recipientCodeApi } from '@ligeiro/contract/recipient-code-api'
 import { action } from '#action/action.ts'
 import { ActionButton, ActionProblem } from '#action/action-parts.tsx'
 import { useActions } from '#action/use-actions.tsx'
-import { copyText } from '#lib/clipboard.ts'
+import { copyAndTell } from '#lib/clipboard.ts'
 import { useConfig } from '#api/config.ts'
 import { dateTime } from '#lib/dates.ts'
 import { whatsappLink } from '#lib/phone.ts'
@@ -12,13 +12,10 @@ import { Button, LinkButton } from '#ui/button.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { ShownCode } from '#ui/shown-code.tsx'
 import { Heading, Text } from '#ui/text.tsx'
-import { toast } from '#ui/toast-store.ts'
 import { codeMessage, spaced } from './code-message.ts'
 
-async function copy(code: string): Promise<void> {
-  if (await copyText(code)) toast.success('Código copiado para a área de transferência!')
-  else toast.error('O navegador não deixou copiar o código.')
-}
+const copy = (code: string) =>
+  copyAndTell(code, ['Código copiado para a área de transferência!'], ['O navegador não deixou copiar o código.'])
 
 /** The two codes of a delivery: the motoboy's, and the one by which the recipient confirms the delivery (docs/product.md, Recipient code), which is loaded and shown only on request. */
 export function RecipientCode({ order }: { order: Order }) {

@@ -85,7 +85,7 @@ export function undoDelayed(orderId: string, subject: Subject): void {
 }
 
 /** Forgets a step that is not being sent. */
-export function forgetDelayed(orderId: string, subject: Subject): DelayedStep[] {
+function forgetDelayed(orderId: string, subject: Subject): DelayedStep[] {
   const steps = stepsOf(orderId)
   const dropped = steps.filter((step) => step.subject === subject && step.state !== 'sending')
   if (dropped.some(({ state }) => state === 'held')) clearTimeout(timers.get(orderId))

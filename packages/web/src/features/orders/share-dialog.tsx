@@ -4,10 +4,8 @@ import type { Role } from '@ligeiro/contract/user'
 import { useQuery } from '@tanstack/react-query'
 import { action } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
-import { problemText } from '#api/call-error.ts'
+import { LoadState } from '#action/load-state.tsx'
 import { callWithIntentKey } from '#api/change.ts'
-import { ErrorBox } from '#ui/error-box.tsx'
-import { Text } from '#ui/text.tsx'
 import { LinkMessage } from './link-message.tsx'
 import { versionToSend } from './delayed-step.ts'
 import { settleDelayed } from './send-delayed.ts'
@@ -25,7 +23,8 @@ const warnings: Record<LinkKind, string> = {
 /** The message with a link, to pass on by WhatsApp: the client answers the price by it, or the recipient follows the delivery. */
 export default function ShareDialog({ order, kind, reader, onClose }: Props) {
   const { id } = order
-  const { data, error, refetch } = useShared(order, kind)
+  const query = useShared(order, kind)
+  const { data, error, refetch } = query
   const revoke =
     data &&
     action(linksApi.revoke, {
@@ -45,12 +44,8 @@ export default function ShareDialog({ order, kind, reader, onClose }: Props) {
       cancel="Fechar"
       onClose={onClose}
     >
-      <ErrorBox message={error && problemText(error, 'Erro ao criar o link. Tente novamente.')} />
-      {data ? (
-        <LinkMessage shared={data} rows={kind === 'approval' ? 7 : 5} warning={warnings[kind]} />
-      ) : (
-        !error && <Text as="p">Criando o link...</Text>
-      )}
+      <LoadState query={query} fallback="Erro ao criar o link. Tente novamente." loading="Criando o link..." />
+      {data && <LinkMessage shared={data} rows={kind === 'approval' ? 7 : 5} warning={warnings[kind]} />}
       {kind === 'tracking' && reader === 'admin' && <TrackingPlace />}
     </ActionDialog>
   )

@@ -137,16 +137,15 @@ export function useOrderForm({ clientChoice, again, read, onDone }: OrderFormOpt
   const { city } = useConfig()
   const [openedAt] = useState(serverNow)
   /** The id of the order that this one is like, about which the user was asked: sent again, it is created. */
-  const asked = useRef<string | null>(null)
+  const [asked, setAsked] = useState<string | null>(null)
   const checkAlike = (): FormProblem | null => {
     const [now, own] = [serverNow(), clientId === '' && client !== newClient ? (user?.id ?? '') : clientId]
     // Several orders of one message may be for one address.
     const isSibling = ({ id, created_at }: Order) => read && isCreatedHere(id) && Date.parse(created_at) >= openedAt
     const others = loadedOrders().filter((order) => order.id !== again?.id && !isSibling(order))
     const alike = alikeOrder(others, { ...form, clientId: own }, { now, city })
-    const before = asked.current
-    asked.current = alike?.id ?? null
-    if (!alike || alike.id === before) return null
+    setAsked(alike?.id ?? null)
+    if (!alike || alike.id === asked) return null
     const detail = 'Se é outro, toque em Criar Pedido de novo.'
     return { text: alikeWords(alike, now), detail, question: true }
   }

@@ -2,11 +2,10 @@ import { ownDataApi } from '@ligeiro/contract/own-data-api'
 import { roleLabel } from '@ligeiro/contract/user'
 import { useQuery } from '@tanstack/react-query'
 import { ActionDialog } from '#action/action-dialog.tsx'
+import { LoadState } from '#action/load-state.tsx'
 import { call } from '#api/call.ts'
-import { problemCause, problemText } from '#api/call-error.ts'
 import { useConfig } from '#api/config.ts'
 import { clockTime, shortDate } from '#lib/dates.ts'
-import { ErrorBox } from '#ui/error-box.tsx'
 import { ResultList } from '#ui/result-list.tsx'
 import { Text } from '#ui/text.tsx'
 
@@ -19,7 +18,8 @@ const useViews = () =>
 
 /** Quem viu sua localização: who saw the motoboy's position, by hour. */
 export default function PositionViews({ onBack, onClose }: { onBack: () => void; onClose: () => void }) {
-  const { data, error } = useViews()
+  const views = useViews()
+  const { data } = views
   const { timeZone } = useConfig()
   return (
     <ActionDialog
@@ -34,11 +34,7 @@ export default function PositionViews({ onBack, onClose }: { onBack: () => void;
         A central vê onde você está enquanto você está disponível; o cliente, só durante a entrega dele. Ao ficar
         indisponível, sua localização some para todos.
       </Text>
-      <ErrorBox
-        message={error && problemText(error, 'Erro ao carregar dados. Tente novamente.')}
-        detail={problemCause(error)}
-      />
-      {!data && !error && <Text>Carregando...</Text>}
+      <LoadState query={views} />
       {data?.length === 0 && <Text>Ninguém viu sua localização até agora.</Text>}
       {data && data.length > 0 && (
         <ResultList

@@ -2,12 +2,11 @@ import type { OwnSession } from '@ligeiro/contract/sessions-api'
 import { useQuery } from '@tanstack/react-query'
 import { ActionDialog } from '#action/action-dialog.tsx'
 import { useActions } from '#action/use-actions.tsx'
-import { problemCause, problemText } from '#api/call-error.ts'
+import { LoadState } from '#action/load-state.tsx'
 import { useConfig } from '#api/config.ts'
 import { useNow } from '#lib/clock.ts'
 import { relativeTime, shortDate } from '#lib/dates.ts'
 import { Button } from '#ui/button.tsx'
-import { ErrorBox } from '#ui/error-box.tsx'
 import { ResultList } from '#ui/result-list.tsx'
 import { Text } from '#ui/text.tsx'
 import { endOthers, endSession, sessionsQuery } from './own-sessions.ts'
@@ -20,7 +19,8 @@ function detailOf({ address, created_at, seen_at, current }: OwnSession, now: nu
 
 /** Aparelhos conectados: where the user is signed in. Each session can be ended, and all others at once. */
 export default function SessionsDialog({ onBack, onClose }: { onBack: () => void; onClose: () => void }) {
-  const { data: sessions, error } = useQuery(sessionsQuery)
+  const query = useQuery(sessionsQuery)
+  const { data: sessions } = query
   const actions = useActions()
   const { timeZone } = useConfig()
   const now = useNow()
@@ -39,11 +39,7 @@ export default function SessionsDialog({ onBack, onClose }: { onBack: () => void
       <Text as="p" tone="ink-2">
         Não reconhece um aparelho? Encerre a sessão dele e mude a sua senha.
       </Text>
-      <ErrorBox
-        message={error && problemText(error, 'Erro ao carregar dados. Tente novamente.')}
-        detail={problemCause(error)}
-      />
-      {!sessions && !error && <Text>Carregando...</Text>}
+      <LoadState query={query} />
       {sessions && (
         <ResultList
           label="Sessões"

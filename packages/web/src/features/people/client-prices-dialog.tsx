@@ -5,13 +5,12 @@ import { ActionDialog } from '#action/action-dialog.tsx'
 import { ActionButton, ActionForm } from '#action/action-parts.tsx'
 import { useActions, type Actions } from '#action/use-actions.tsx'
 import { useForm } from '#action/use-form.ts'
-import { problemText } from '#api/call-error.ts'
+import { LoadState } from '#action/load-state.tsx'
 import { useConfig } from '#api/config.ts'
 import type { Check } from '#api/first-problem.ts'
 import { shortDate } from '#lib/dates.ts'
 import { textLimits } from '#lib/text-limits.ts'
 import { Switch } from '#ui/checkbox.tsx'
-import { ErrorBox } from '#ui/error-box.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { TextInput } from '#ui/field.tsx'
 import { Divider, Inline } from '#ui/layout.tsx'
@@ -27,7 +26,8 @@ const minNote = 5
 
 /** The table of a client, and what was agreed with them. */
 export default function ClientPricesDialog({ person, onClose }: { person: Person; onClose: () => void }) {
-  const { data, error } = useClientPrices(person.id)
+  const query = useClientPrices(person.id)
+  const { data } = query
   const [sharing, setSharing] = useState(false)
   const actions = useActions()
   const version = data?.table?.newest
@@ -41,8 +41,8 @@ export default function ClientPricesDialog({ person, onClose }: { person: Person
       cancelIcon="back"
       onClose={onClose}
     >
-      <ErrorBox message={error && problemText(error, 'Erro ao carregar dados. Tente novamente.')} />
-      {data ? <Terms prices={data} person={person} actions={actions} /> : !error && <Text as="p">Carregando...</Text>}
+      <LoadState query={query} />
+      {data && <Terms prices={data} person={person} actions={actions} />}
     </ActionDialog>
   )
 }

@@ -3,11 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { action } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
 import { useForm } from '#action/use-form.ts'
+import { LoadState } from '#action/load-state.tsx'
 import { call } from '#api/call.ts'
-import { problemCause, problemText } from '#api/call-error.ts'
 import { useConfig } from '#api/config.ts'
 import { shortDate } from '#lib/dates.ts'
-import { ErrorBox } from '#ui/error-box.tsx'
 import { Columns } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Text } from '#ui/text.tsx'
@@ -56,11 +55,7 @@ export default function MergeDialog({ person, others, open, onClose }: Props) {
         este cadastro é excluído. Quem tem a conta é avisado.
       </Text>
       <ClientChoice label="Unir com" {...field('into')} required growing clients={clients} />
-      <ErrorBox
-        message={sides.error && problemText(sides.error, 'Erro ao carregar dados. Tente novamente.')}
-        detail={problemCause(sides.error)}
-      />
-      {chosen && sides.isPending && <Text tone="ink-2">Carregando...</Text>}
+      {chosen && <LoadState query={sides} />}
       {chosen && sides.data && <Sides {...sides.data} />}
     </ActionDialog>
   )

@@ -2,10 +2,8 @@ import { pricesApi, type PriceVersion } from '@ligeiro/contract/prices-api'
 import { useQuery } from '@tanstack/react-query'
 import { action } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
-import { problemText } from '#api/call-error.ts'
+import { LoadState } from '#action/load-state.tsx'
 import { callWithIntentKey } from '#api/change.ts'
-import { ErrorBox } from '#ui/error-box.tsx'
-import { Text } from '#ui/text.tsx'
 import { LinkMessage } from '../orders/link-message.tsx'
 import type { Person } from './people.ts'
 
@@ -13,7 +11,7 @@ type Props = { person: Person; version: PriceVersion; onClose: () => void }
 
 /** The link by which a client reads their table and accepts it. The write is a query, so that a second render sends nothing. */
 export function ShareTable({ person: { id }, version, onClose }: Props) {
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['links', 'agreement', id, version.id],
     queryFn: () => callWithIntentKey(pricesApi.shareTable, { params: { id }, body: { version_id: version.id } }),
     staleTime: Infinity,
@@ -22,6 +20,7 @@ export function ShareTable({ person: { id }, version, onClose }: Props) {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
+  const { data, error, refetch } = query
   return (
     <ActionDialog
       title={`Enviar tabela v${version.number}`}
@@ -29,15 +28,13 @@ export function ShareTable({ person: { id }, version, onClose }: Props) {
       cancel="Fechar"
       onClose={onClose}
     >
-      <ErrorBox message={error && problemText(error, 'Erro ao criar o link. Tente novamente.')} />
-      {data ? (
+      <LoadState query={query} fallback="Erro ao criar o link. Tente novamente." loading="Criando o link..." />
+      {data && (
         <LinkMessage
           shared={data}
           rows={4}
           warning="Quem tem este link vê a tabela e aceita por este cliente. Passe-o só ao cliente."
         />
-      ) : (
-        !error && <Text as="p">Criando o link...</Text>
       )}
     </ActionDialog>
   )

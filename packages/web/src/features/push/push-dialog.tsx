@@ -1,5 +1,5 @@
 import { ActionDialog } from '#action/action-dialog.tsx'
-import { Button } from '#ui/button.tsx'
+import { LoadState } from '#action/load-state.tsx'
 import { Switch } from '#ui/checkbox.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Divider } from '#ui/layout.tsx'
@@ -39,9 +39,7 @@ export default function PushDialog({ userId, onBack, onClose }: Props) {
           onChange={(wanted) => push.choose(kind, wanted)}
         />
       ))}
-      {!push.choices && !push.loadProblem && <Text tone="ink-3">Carregando...</Text>}
-      <ErrorBox message={push.loadProblem} />
-      {push.loadProblem && <Button onClick={() => void push.reload()}>Tentar novamente</Button>}
+      <LoadState query={push.preferences} again />
       <Text as="p" tone="ink-2">
         As escolhas valem para todos os seus aparelhos. O aviso chega pelo serviço do navegador, cifrado, e só mostra o
         número do pedido e o mínimo para você reconhecê-lo. Ao sair, este aparelho deixa de ser avisado.

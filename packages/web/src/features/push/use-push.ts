@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { action } from '#action/action.ts'
 import { useRunner } from '#action/runner.ts'
-import { CallError, problemText } from '#api/call-error.ts'
+import { CallError } from '#api/call-error.ts'
 import { call } from '#api/call.ts'
 import { queryClient } from '#api/query-client.ts'
 import { pushSupport, turnOff, turnOn, wantsPush } from './device.ts'
@@ -54,8 +54,7 @@ export function usePush(userId: string) {
     choice,
     turn: (on: boolean) => device.take(turn(on)),
     choices: preferences.data?.choices,
-    loadProblem: preferences.error && problemText(preferences.error, 'Erro ao carregar dados. Tente novamente.'),
-    reload: refetch,
+    preferences,
     choose: (kind: PushKind, on: boolean) => choice.take(choose(kind, on)),
     choosing: choice.running?.body as { kind: PushKind; on: boolean } | undefined,
   }

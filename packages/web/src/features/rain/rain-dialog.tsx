@@ -3,13 +3,12 @@ import { settingsApi } from '@ligeiro/contract/settings-api'
 import { useState } from 'react'
 import { action, type Words } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
-import { problemText } from '#api/call-error.ts'
+import { LoadState } from '#action/load-state.tsx'
 import { useConfig } from '#api/config.ts'
 import { queryClient } from '#api/query-client.ts'
 import { serverNow, useNow } from '#lib/clock.ts'
 import { clockTime } from '#lib/dates.ts'
 import { Chips } from '#ui/chips.tsx'
-import { ErrorBox } from '#ui/error-box.tsx'
 import { Text } from '#ui/text.tsx'
 import { usePriceTables } from '../price-tables/queries.ts'
 import { rainUntil, rainWords, settingsKey, useSettings } from './rain.ts'
@@ -19,7 +18,8 @@ const spans = ['1', '2', '3', '6'].map((value) => ({ value, label: `${value} h` 
 
 /** Switches the rain on for some hours, or off. Prices that stand do not change. */
 export default function RainDialog({ onClose }: { onClose: () => void }) {
-  const { data, error, refetch } = useSettings()
+  const settings = useSettings()
+  const { data, refetch } = settings
   const tables = usePriceTables().data
   const { timeZone } = useConfig()
   const now = useNow()
@@ -56,7 +56,7 @@ export default function RainDialog({ onClose }: { onClose: () => void }) {
       ]}
       onClose={onClose}
     >
-      <ErrorBox message={error && problemText(error, 'Erro ao carregar dados. Tente novamente.')} />
+      <LoadState query={settings} loading={null} />
       <Text as="p">
         {until
           ? `Ligada até ${clockTime(until, timeZone)}. Desliga sozinha.`

@@ -4,10 +4,8 @@ import { useState } from 'react'
 import { action } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
 import { useActions } from '#action/use-actions.tsx'
+import { LoadState } from '#action/load-state.tsx'
 import { call } from '#api/call.ts'
-import { problemCause, problemText } from '#api/call-error.ts'
-import { ErrorBox } from '#ui/error-box.tsx'
-import { Text } from '#ui/text.tsx'
 import { useUser } from '../auth/session.ts'
 import { UnconfirmedEmail } from '../auth/unconfirmed-email.tsx'
 import { AddPasskey } from './add-passkey.tsx'
@@ -77,7 +75,7 @@ export default function FactorDialog({ email, onBack, onClose }: Props) {
       onCancel={onBack}
       onClose={onClose}
     >
-      <ErrorBox message={factors.error && problemText(factors.error, fallback)} detail={problemCause(factors.error)} />
+      <LoadState query={factors} fallback={fallback} />
       {isUnconfirmed && email && <UnconfirmedEmail email={email} />}
       {factors.data && (
         <FactorState
@@ -92,7 +90,6 @@ export default function FactorDialog({ email, onBack, onClose }: Props) {
           onRemove={({ id }) => actions.take(remove(id))}
         />
       )}
-      {!factors.data && !factors.error && <Text tone="ink-3">Carregando...</Text>}
     </ActionDialog>
   )
 }

@@ -2,20 +2,25 @@ import { secondFactorApi } from '@ligeiro/contract/second-factor-api'
 import { useQuery } from '@tanstack/react-query'
 import { action } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
+import { LoadState } from '#action/load-state.tsx'
 import { useActions } from '#action/use-actions.tsx'
 import { useForm } from '#action/use-form.ts'
 import { call } from '#api/call.ts'
-import { problemCause, problemText } from '#api/call-error.ts'
 import { serverProblem } from '#api/first-problem.ts'
-import { copyText } from '#lib/clipboard.ts'
+import { copyAndTell } from '#lib/clipboard.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { CodeInput } from '#ui/code-input.tsx'
 import { CodeList } from '#ui/code-list.tsx'
-import { ErrorBox } from '#ui/error-box.tsx'
 import { Inline, Stack } from '#ui/layout.tsx'
 import { ScanImage } from '#ui/scan-image.tsx'
 import { Text } from '#ui/text.tsx'
-import { toast } from '#ui/toast-store.ts'
+
+const copy = (secret: string) =>
+  copyAndTell(
+    secret,
+    ['Chave copiada.'],
+    ['O navegador não deixou copiar a chave.', 'Selecione o texto e copie você mesmo.'],
+  )
 
 /** Sets up an authenticator app: its secret, and the first code that it shows, which the sixth digit sends. */
 export function useSetUp(onDone: (recoveryCodes: string[]) => void) {
@@ -78,19 +83,8 @@ export function SetUpTotpDialog({ onDone, onBack, onClose }: Props) {
 
 /** The QR code, the key for typing, and the field for the first code. */
 export function SetUpTotp({ setUp: { query, values, type } }: { setUp: ReturnType<typeof useSetUp> }) {
-  const { data, error, refetch } = query
-  const copy = async (secret: string) => {
-    if (await copyText(secret)) toast.success('Chave copiada.')
-    else toast.error('O navegador não deixou copiar a chave.', 'Selecione o texto e copie você mesmo.')
-  }
-  if (error)
-    return (
-      <ErrorBox
-        message={problemText(error, 'Erro ao preparar o segundo fator. Tente novamente.')}
-        detail={problemCause(error)}
-        action={<Button onClick={() => void refetch()}>Tentar novamente</Button>}
-      />
-    )
+  const { data, error } = query
+  if (error) return <LoadState query={query} again fallback="Erro ao preparar o segundo fator. Tente novamente." />
   return (
     <>
       <Text as="p">

@@ -3,35 +3,14 @@ import type { Action } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
 import type { FormOf } from '#action/use-form.ts'
 import { PhoneInput } from '#features/phone/phone-input.tsx'
-import { phoneRule } from '#features/phone/phone-rule.ts'
 import { textLimits } from '#lib/text-limits.ts'
-import { phoneDigits } from '#lib/typed-phone.ts'
 import { TextInput } from '#ui/field.tsx'
 import { Columns } from '#ui/layout.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
 import { Text } from '#ui/text.tsx'
 import { emailWords } from './email-words.ts'
+import { newAccountChecks, type NewAccount } from './new-account.ts'
 import { useEmailStatus } from './queries.ts'
-
-/** The fields that the forms of a new user and of a new motoboy have in common. */
-export const emptyAccount = { name: '', email: '', phone: '', password: '', confirmPassword: '' }
-type NewAccount = typeof emptyAccount
-
-/** As it is sent: trimmed; the phone as digits, or left out if empty. */
-export function newAccountBody<Form extends NewAccount>({ phone, ...form }: Form) {
-  const digits = phoneDigits(phone)
-  return { ...form, name: form.name.trim(), email: form.email.trim(), ...(digits && { phone: digits }) }
-}
-
-/** The order of docs/product.md, Forms, with the texts of the contract. */
-const checksOf = (phoneRequired: boolean) => [
-  'name',
-  'email',
-  'Senha é obrigatória',
-  'confirmPassword',
-  'A senha deve ter no mínimo 8 caracteres',
-  phoneRule('phone', { required: phoneRequired }),
-]
 
 type Props = {
   title: string
@@ -53,7 +32,7 @@ export function NewAccountDialog({ title, phoneRequired = false, form, create, o
       title={title}
       wide
       form={values}
-      buttons={[{ ...create, busyLabel: 'Cadastrando...', checks: checksOf(phoneRequired) }]}
+      buttons={[{ ...create, busyLabel: 'Cadastrando...', checks: newAccountChecks(phoneRequired) }]}
       onClose={onClose}
     >
       <TextInput label="Nome Completo" {...field('name')} required limit={textLimits.name} autoComplete="off" />

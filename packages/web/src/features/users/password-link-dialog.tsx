@@ -3,7 +3,7 @@ import { usersApi } from '@ligeiro/contract/users-api'
 import { action } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
 import { useActions } from '#action/use-actions.tsx'
-import { copyText } from '#lib/clipboard.ts'
+import { copyAndTell } from '#lib/clipboard.ts'
 import { useConfig } from '#api/config.ts'
 import { dateTime } from '#lib/dates.ts'
 import { formatPhone } from '#lib/phone.ts'
@@ -11,7 +11,6 @@ import { Button, LinkButton } from '#ui/button.tsx'
 import { TextInput } from '#ui/field.tsx'
 import { Inline } from '#ui/layout.tsx'
 import { Text } from '#ui/text.tsx'
-import { toast } from '#ui/toast-store.ts'
 import { linkMessage, whatsappTo } from './password-link.ts'
 
 type Somebody = { id: string; name: string; phone?: string | null }
@@ -71,7 +70,9 @@ function Link({ person, url, until }: { person: Somebody; url: string; until: st
   )
 }
 
-async function copyLink(url: string): Promise<void> {
-  if (await copyText(url)) toast.success('Link copiado para a área de transferência!')
-  else toast.error('O navegador não deixou copiar o link.', 'Selecione o texto do link e copie você mesmo.')
-}
+const copyLink = (url: string) =>
+  copyAndTell(
+    url,
+    ['Link copiado para a área de transferência!'],
+    ['O navegador não deixou copiar o link.', 'Selecione o texto do link e copie você mesmo.'],
+  )

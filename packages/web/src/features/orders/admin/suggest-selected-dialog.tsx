@@ -5,12 +5,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { action } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
+import { LoadState } from '#action/load-state.tsx'
 import { useForm } from '#action/use-form.ts'
 import { call } from '#api/call.ts'
-import { problemText } from '#api/call-error.ts'
 import { findOrder, loadedOrders, useLiveOrders } from '#features/order-store/current-store.ts'
-import { Button } from '#ui/button.tsx'
-import { ErrorBox } from '#ui/error-box.tsx'
 import { Text } from '#ui/text.tsx'
 import { takeStep } from '../send-delayed.ts'
 import { BulkReport } from './bulk-report.tsx'
@@ -57,7 +55,7 @@ function Round({ number, orders, of, onDone, onReview, onClose }: Props) {
   const { values, put } = useForm(() => ({ choices: new Map<string, Choice>(), seenEnd: false }))
   const { choices, seenEnd } = values
   const ids = orders.map(({ id }) => id)
-  const { data, error, isFetching, refetch } = useQuery({
+  const suggestions = useQuery({
     queryKey: ['price-suggestions', number, ids],
     queryFn: ({ signal }) => call(pricesApi.suggestions, { body: { ids }, signal }),
     enabled: ids.length > 0,
@@ -66,6 +64,7 @@ function Round({ number, orders, of, onDone, onReview, onClose }: Props) {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
+  const { data } = suggestions
   const bulk = useBulk({
     ids,
     step: 'setPrice',
@@ -122,15 +121,13 @@ function Round({ number, orders, of, onDone, onReview, onClose }: Props) {
           {of > orders.length && (
             <Text as="p">{`Os primeiros ${orders.length} de ${of} pedidos. Os outros ficam para a próxima vez.`}</Text>
           )}
-          <ErrorBox
-            message={error && problemText(error, 'Erro ao buscar as sugestões. Tente novamente.')}
-            action={
-              <Button size="s" icon="retry" busy={isFetching} onClick={() => void refetch()}>
-                Tentar novamente
-              </Button>
-            }
+          <LoadState
+            query={suggestions}
+            again
+            fallback="Erro ao buscar as sugestões. Tente novamente."
+            loading="Procurando sugestões..."
           />
-          {data ? (
+          {data && (
             <SuggestedPrices
               lines={lines}
               problem={bulk.actions.problem?.text ?? null}
@@ -140,8 +137,6 @@ function Round({ number, orders, of, onDone, onReview, onClose }: Props) {
               }}
               onSeen={() => put({ seenEnd: true })}
             />
-          ) : (
-            !error && <Text as="p">Procurando sugestões...</Text>
           )}
         </>
       )}

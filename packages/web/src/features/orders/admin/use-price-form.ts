@@ -1,6 +1,6 @@
 import type { Order } from '@ligeiro/contract/order'
 import { can } from '@ligeiro/contract/steps'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { action } from '#action/action.ts'
 import type { useRunner } from '#action/runner.ts'
 import { CallError } from '#api/call-error.ts'
@@ -25,12 +25,13 @@ export function usePriceForm(order: Order, runner: Runner, onDone: () => void, o
   const user = useUser()
   const delayed = useDelayedStep(order.id, 'price')
   /** Saved in the tab until it is sent or discarded. Another version of the order gets a new draft. */
-  const formDraft = draft<{ cents: number | null }>(
-    `price:${order.id}:${order.version}`,
-    { cents: order.price === null ? null : Math.round(order.price * 100) },
-    { cents: isEither(isNumber, isNull) },
+  const [formDraft] = useState(() =>
+    draft<{ cents: number | null }>(
+      `price:${order.id}:${order.version}`,
+      { cents: order.price === null ? null : Math.round(order.price * 100) },
+      { cents: isEither(isNumber, isNull) },
+    ),
   )
-  const saved = useRef(formDraft)
   /** The value of the field once it was typed or taken over; null: nobody did anything yet. */
   const [entered, setEntered] = useState<Entry | null>(() => {
     const cents = delayed?.sets?.price === undefined ? formDraft.read().cents : Math.round(delayed.sets.price * 100)
@@ -39,7 +40,7 @@ export function usePriceForm(order: Order, runner: Runner, onDone: () => void, o
   })
   const unusualPrice = useUnusualPrice(saveLabel)
   const discard = () => {
-    saved.current.drop()
+    formDraft.drop()
     onDone()
   }
   const maySet = user !== null && can(user, 'setPrice', order)
@@ -49,7 +50,7 @@ export function usePriceForm(order: Order, runner: Runner, onDone: () => void, o
   const price = (cents ?? 0) / 100
   const enter = (next: Entry) => {
     setEntered(next)
-    saved.current.write({ cents: next.cents })
+    formDraft.write({ cents: next.cents })
     runner.forget()
   }
   const check = (): FormProblem | null => {
@@ -59,7 +60,7 @@ export function usePriceForm(order: Order, runner: Runner, onDone: () => void, o
     return unusualPrice({ who: order.client.user.name, cents, usual })
   }
   const send = () => {
-    const about = { onDone: saved.current.drop, onUndone: saved.current.drop }
+    const about = { onDone: formDraft.drop, onUndone: formDraft.drop }
     takePrice(order, price, { ...((suggested || offered !== null) && { suggested }), about })
     onSaved()
   }

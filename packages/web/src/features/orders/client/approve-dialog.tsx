@@ -3,7 +3,7 @@ import { ordersApi } from '@ligeiro/contract/orders-api'
 import { can } from '@ligeiro/contract/steps'
 import { whyNot } from '@ligeiro/contract/why-not'
 import type { User } from '@ligeiro/contract/user'
-import { useRef } from 'react'
+import { useState } from 'react'
 import { ActionButton } from '#action/action-parts.tsx'
 import { ActionDialog } from '#action/action-dialog.tsx'
 import { useActions } from '#action/use-actions.tsx'
@@ -25,11 +25,10 @@ export default function ApproveDialog({ order, user, onRefuse, onClose }: Props)
   const mayApprove = can(user, 'approve', order)
   const mayReject = can(user, 'reject', order)
   /** The price that the client has seen. If the price changed just before the tap, the tap does not accept the new price. */
-  const seenPrice = useRef(order.price)
+  const [seenPrice, setSeenPrice] = useState(order.price)
   const checkPrice = () => {
-    const isSeen = seenPrice.current === order.price
-    seenPrice.current = order.price
-    return isSeen ? null : { text: 'O valor mudou. Confira e toque em Aceitar de novo.' }
+    setSeenPrice(order.price)
+    return seenPrice === order.price ? null : { text: 'O valor mudou. Confira e toque em Aceitar de novo.' }
   }
   const approve = stepAction(
     order,

@@ -5,7 +5,7 @@ import { ordersApi } from '@ligeiro/contract/orders-api'
 import { can } from '@ligeiro/contract/steps'
 import { whyNoCode } from '@ligeiro/contract/why-not'
 import type { User } from '@ligeiro/contract/user'
-import { Suspense, useState } from 'react'
+import { useDialog } from '#action/use-dialog.tsx'
 import { ActionButton } from '#action/action-parts.tsx'
 import { ActionDialog } from '#action/action-dialog.tsx'
 import { useActions } from '#action/use-actions.tsx'
@@ -77,7 +77,9 @@ export default function DetailsDialog({ order, user, onApprove, onEdit, onRepeat
   )
   const open = whyNoCode(order.status) === null
   const now = useNow()
-  const [isSharing, setSharing] = useState(false)
+  const [sharing, share] = useDialog((close) => (
+    <ShareDialog order={order} kind="tracking" reader="client" onClose={close} />
+  ))
   const place = useMotoboyLocation(order)
   return (
     <ActionDialog
@@ -100,7 +102,7 @@ export default function DetailsDialog({ order, user, onApprove, onEdit, onRepeat
             </Button>
           )}
           {can(user, 'shareTracking', order) && (
-            <Button icon="map" disabled={busy} onClick={() => setSharing(true)}>
+            <Button icon="map" disabled={busy} onClick={() => share(true)}>
               Enviar acompanhamento
             </Button>
           )}
@@ -158,11 +160,7 @@ export default function DetailsDialog({ order, user, onApprove, onEdit, onRepeat
           ...receivedFact(order, timeZone),
         ]}
       />
-      {isSharing && (
-        <Suspense>
-          <ShareDialog order={order} kind="tracking" reader="client" onClose={() => setSharing(false)} />
-        </Suspense>
-      )}
+      {sharing}
     </ActionDialog>
   )
 }

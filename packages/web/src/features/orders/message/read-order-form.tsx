@@ -40,7 +40,7 @@ export function ReadOrderForm({ draft, form: state, client, several, onProblem, 
   const reportProblem = useEffectEvent(onProblem)
   useEffect(() => reportProblem(text), [text])
   const ready = useEffectEvent(onReady)
-  useEffect(() => void ready(() => runner.take(create, form)))
+  useEffect(() => ready(() => runner.take(create, form)))
   const address = (name: 'pickup_address' | 'delivery_address', label: string, used: readonly Address[]) => (
     <AddressInput
       label={label}
