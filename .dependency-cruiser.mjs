@@ -36,8 +36,8 @@ export default {
     ),
     rule(
       'app-on-top',
-      { path: `^${server}/`, pathNot: `^${server}/(main|start|app)\\.ts$` },
-      { path: `^${server}/(main|start|app)\\.ts$` },
+      { path: `^${server}/`, pathNot: `^${server}/(main|start|app|app-parts|app-routes)\\.ts$` },
+      { path: `^${server}/(main|start|app|app-parts|app-routes)\\.ts$` },
     ),
 
     rule('contract-alone', { path: '^packages/contract/' }, { pathNot: '^packages/contract/|(^|/)node_modules/zod/' }),

@@ -11,6 +11,7 @@ import { SearchInput } from '#ui/search-input.tsx'
 import { Text } from '#ui/text.tsx'
 import { AddressDialog } from './address-dialog.tsx'
 import { addressTitle } from './offers.ts'
+import { clientQuery } from './used-addresses.ts'
 
 const limit = 20
 
@@ -19,7 +20,7 @@ const useAddresses = (clientId: string, q: string) =>
     queryKey: ['addresses', clientId, q],
     queryFn: ({ signal }) =>
       call(addressesApi.list, {
-        query: { q, limit: String(limit), ...(clientId === '' ? {} : { client_id: clientId }) },
+        query: { q, limit: String(limit), ...clientQuery(clientId) },
         signal,
       }),
     select: (addresses) => addresses.filter(({ source }) => source === 'book'),

@@ -20,7 +20,7 @@ export const OrderFields = ({ field, onMessage, pickups, deliveries, clientId, c
     <AddressInput
       label="Endereço de coleta"
       clientId={clientId}
-      suggestions={pickups}
+      used={pickups}
       onChoose={(address) => chooseAddress('pickup_address', address)}
       {...field('pickup_address')}
     />
@@ -28,7 +28,7 @@ export const OrderFields = ({ field, onMessage, pickups, deliveries, clientId, c
       label="Endereço de entrega"
       placeholder="Rua, número, complemento, bairro"
       clientId={clientId}
-      suggestions={deliveries}
+      used={deliveries}
       onChoose={(address) => chooseAddress('delivery_address', address)}
       {...field('delivery_address')}
     />

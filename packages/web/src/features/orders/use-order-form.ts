@@ -1,7 +1,8 @@
 import type { Address } from '@ligeiro/contract/addresses-api'
 import type { Order } from '@ligeiro/contract/order'
 import { ordersApi } from '@ligeiro/contract/orders-api'
-import { useMemo, useRef, useState } from 'react'
+import { usualPickup } from '@ligeiro/contract/usual-pickup'
+import { useRef, useState } from 'react'
 import { action, type Action } from '#action/action.ts'
 import { useRunner } from '#action/runner.ts'
 import { useForm } from '#action/use-form.ts'
@@ -12,10 +13,9 @@ import { changedRecipient, recipientOf, recipientRules } from '#features/recipie
 import { serverNow } from '#lib/clock.ts'
 import { draft } from '#session/draft.ts'
 import type { FormProblem } from '#ui/form-problem.ts'
+import { useUsedAddresses } from '../address-book/used-addresses.ts'
 import { useUser } from '../auth/session.ts'
 import { loadedOrders, receiveOrder } from '../order-store/current-store.ts'
-import { useNewestOrders } from '../order-store/newest-orders.ts'
-import { usedAddresses, usualPickup } from './addresses.ts'
 import { alikeOrder, alikeWords } from './alike-order.ts'
 import { creationFinished, creationStarted, isCreatedHere } from './created-here.ts'
 
@@ -84,10 +84,6 @@ export type OrderFormOptions = {
 /** The state of the form for a new order: what was typed, what creates the order, and the addresses that were used before. */
 export function useOrderForm({ clientChoice, again, read, onDone }: OrderFormOptions) {
   const user = useUser()
-  const role = user?.role ?? 'client'
-  const [loaded] = useState(loadedOrders)
-  /** The orders whose addresses are suggested. */
-  const orders = useNewestOrders(role).data ?? loaded
   /** Saved in the tab, so that an expired session or a reload does not lose what was typed. */
   const {
     values: form,
@@ -107,13 +103,11 @@ export function useOrderForm({ clientChoice, again, read, onDone }: OrderFormOpt
   const isKnown = [noClient, newClient].includes(form.client_id) || clientChoice?.has(form.client_id) === true
   const client = clientChoice && isKnown ? form.client_id : ''
   const clientId = [noClient, newClient].includes(client) ? '' : client
-  const clientOrders = useMemo(
-    () => (clientId === '' ? orders : orders.filter((order) => order.client.id === clientId)),
-    [orders, clientId],
-  )
-  /** The usual pickup address is filled in as soon as the newest orders are known, or the client is chosen. */
-  const ofChosen = clientId === '' ? '' : usualPickup(clientOrders, 1)
-  const usual = again || read ? '' : clientChoice ? ofChosen : usualPickup(orders)
+  const pickups = useUsedAddresses(clientId, 'pickup')
+  const deliveries = useUsedAddresses(clientId, 'delivery')
+  const isUnchosen = clientChoice !== undefined && clientId === ''
+  /** The usual pickup address is filled in as soon as it is known, for an admin after the client is chosen. */
+  const usual = again || read || isUnchosen ? '' : (usualPickup(pickups)?.text ?? '')
   const [filledIn, setFilledIn] = useState('')
   if (usual !== filledIn) {
     setFilledIn(usual)
@@ -210,15 +204,14 @@ export function useOrderForm({ clientChoice, again, read, onDone }: OrderFormOpt
     put,
     client,
     clientId,
-    clientOrders,
     chooseAddress,
     /** Only the recipient's code or QR confirms the delivery. */
     proofRequired: proof ?? (clientChoice ? clientChoice.asksForProof(clientId) : user?.proof_required === true),
     setProof,
     runner,
     create,
-    pickups: usedAddresses(clientOrders, 'pickup_address'),
-    deliveries: usedAddresses(clientOrders, 'delivery_address'),
+    pickups,
+    deliveries,
   }
 }
 export type OrderForm = ReturnType<typeof useOrderForm>

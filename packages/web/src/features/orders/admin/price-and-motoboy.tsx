@@ -1,5 +1,4 @@
 import type { Order } from '@ligeiro/contract/order'
-import { useState } from 'react'
 import { useForm } from '#action/use-form.ts'
 import { useMotoboyNames } from '#features/motoboys/names.ts'
 import { useMotoboys } from '#features/motoboys/queries.ts'
@@ -12,8 +11,7 @@ import { Columns } from '#ui/layout.tsx'
 import { MoneyInput } from '#ui/money-input.tsx'
 import { Select } from '#ui/select.tsx'
 import { takeMotoboy, takePrice } from './price-and-motoboy-steps.ts'
-import { isUnusual } from './usual-price.ts'
-import { unusualPrice } from './use-price-form.ts'
+import { useUnusualPrice } from './unusual-price.ts'
 
 /** The price and the motoboy of a new order, both optional. Each has a call of its own, after the one that creates the order. */
 export function usePriceAndMotoboy() {
@@ -26,8 +24,7 @@ export function usePriceAndMotoboy() {
       { cents: isEither(isNumber, isNull) },
     ),
   )
-  /** The price about which the admin was asked: sent again, it is taken. */
-  const [asked, setAsked] = useState<number | null>(null)
+  const unusualPrice = useUnusualPrice('Criar Pedido')
   const { cents } = values
   const chosen = motoboys.find(({ id }) => id === values.motoboy)
   return {
@@ -38,11 +35,7 @@ export function usePriceAndMotoboy() {
     nameOf,
     /** Empty also if the motoboy of an old draft has been removed. */
     motoboy: chosen?.id ?? '',
-    check: (who: string, usual: number | null) => {
-      const price = (cents ?? 0) / 100
-      setAsked(cents)
-      return isUnusual(price, usual) && asked !== cents ? unusualPrice(who, price, usual, 'Criar Pedido') : null
-    },
+    check: (who: string, usual: number | null) => unusualPrice({ who, cents, usual }),
     send: (order: Order) => {
       drop()
       if (cents !== null) takePrice(order, cents / 100, { created: true })
@@ -53,7 +46,7 @@ export function usePriceAndMotoboy() {
 
 type Props = {
   more: ReturnType<typeof usePriceAndMotoboy>
-  /** What the chosen client usually pays. */ usual: number | null
+  /** What such an order of the chosen client usually costs. */ usual: number | null
 }
 
 export const PriceAndMotoboy = ({ more, usual }: Props) => (

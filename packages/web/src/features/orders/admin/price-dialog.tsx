@@ -34,7 +34,7 @@ function consequence(order: Order): string {
     : `${now}É uma correção: a entrega segue e o histórico guarda o valor anterior.`
 }
 
-/** ' Costuma ser R$ 22,00.' */
+/** ' Costuma ser R$ 22,00.' A suggestion by history is that price itself. */
 const usualWords = (usual: number | null) => (usual === null ? '' : ` Costuma ser ${money(usual)}.`)
 
 type Props = { order: Order; onShare: () => void; onClose: () => void }
@@ -73,7 +73,7 @@ export default function PriceDialog({ order, onShare, onClose }: Props) {
   const hint = isSaved
     ? 'Valor salvo. O cliente responde por um link.'
     : maySet
-      ? consequence(order) + usualWords(usual)
+      ? consequence(order) + usualWords(suggestion.quote?.source === 'history' ? null : usual)
       : whyNot('setPrice', order, 'admin')
   return (
     <ActionDialog

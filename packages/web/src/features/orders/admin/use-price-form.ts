@@ -5,29 +5,18 @@ import { action } from '#action/action.ts'
 import type { useRunner } from '#action/runner.ts'
 import { CallError } from '#api/call-error.ts'
 import { useUser } from '#features/auth/session.ts'
-import { useOrdersOfClient } from '#features/order-store/newest-orders.ts'
 import { isEither, isNull, isNumber } from '#lib/guards.ts'
-import { money } from '#lib/money.ts'
 import { draft } from '#session/draft.ts'
 import type { FormProblem } from '#ui/form-problem.ts'
 import { useDelayedStep } from '../delayed-step.ts'
 import { useSuggestion } from './suggestion.ts'
 import { takePrice } from './price-and-motoboy-steps.ts'
-import { isUnusual, usualPrice } from './usual-price.ts'
+import { useUnusualPrice } from './unusual-price.ts'
 
 /** An amount, and whether it is the suggested one, unchanged. */
 type Entry = { cents: number | null; suggested: boolean }
 
-/** `save`: the label of the button that sends the price all the same. */
-export function unusualPrice(who: string, price: number, usual: number, save = 'Salvar valor'): FormProblem {
-  const howMuch = price > usual ? 'Mais de dez vezes o' : 'Menos de um décimo do'
-  return {
-    text: `${money(price)} é ${howMuch.toLowerCase()} que ${who} costuma pagar (${money(usual)})`,
-    detail: `Se está certo, toque em ${save} de novo.`,
-    short: `${howMuch} que costuma pagar (${money(usual)}). Enter de novo confirma.`,
-    field: 'price',
-  }
-}
+const saveLabel = 'Salvar valor'
 
 type Runner = Pick<ReturnType<typeof useRunner>, 'problem' | 'forget'>
 
@@ -49,16 +38,13 @@ export function usePriceForm(order: Order, runner: Runner, onDone: () => void, o
     const isOutdated = delayed?.error instanceof CallError && delayed.error.code === 'suggestion_changed'
     return cents === null ? null : { cents, suggested: delayed?.sets?.suggested === true && !isOutdated }
   })
-  /** The price about which the admin was asked: sent again, it is taken. */
-  const [asked, setAsked] = useState<number | null>(null)
+  const unusualPrice = useUnusualPrice(saveLabel)
   const discard = () => {
     formDraft.drop()
     onDone()
   }
-  const ofClient = useOrdersOfClient(order.client).data
-  const usual = ofClient ? usualPrice(ofClient, order.client.id, order.id) : null
   const maySet = user !== null && can(user, 'setPrice', order)
-  const suggestion = useSuggestion(order, maySet)
+  const { usual, ...suggestion } = useSuggestion(order, maySet)
   const offered = suggestion.quote?.price_cents ?? null
   const { cents, suggested } = entered ?? { cents: offered, suggested: offered !== null }
   const price = (cents ?? 0) / 100
@@ -71,8 +57,7 @@ export function usePriceForm(order: Order, runner: Runner, onDone: () => void, o
     // What is sent is what the admin sees: a suggestion that arrives now replaces nothing.
     setEntered({ cents, suggested })
     if (cents === null) return { text: 'Insira um valor válido', field: 'price' }
-    setAsked(cents)
-    return isUnusual(price, usual) && asked !== cents ? unusualPrice(order.client.user.name, price, usual) : null
+    return unusualPrice({ who: order.client.user.name, cents, usual })
   }
   const send = () => {
     const about = { onDone: formDraft.drop, onUndone: formDraft.drop }
@@ -93,7 +78,7 @@ export function usePriceForm(order: Order, runner: Runner, onDone: () => void, o
     maySet,
     usual,
     save: action(send, {
-      label: 'Salvar valor',
+      label: saveLabel,
       checks: [check],
     }),
     discard,

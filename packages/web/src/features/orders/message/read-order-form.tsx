@@ -1,3 +1,4 @@
+import type { Address } from '@ligeiro/contract/addresses-api'
 import type { Draft } from '@ligeiro/contract/intake-api'
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { ActionButton, ActionForm } from '#action/action-parts.tsx'
@@ -40,12 +41,12 @@ export function ReadOrderForm({ draft, form: state, client, several, onProblem, 
   useEffect(() => reportProblem(text), [text])
   const ready = useEffectEvent(onReady)
   useEffect(() => ready(() => runner.take(create, form)))
-  const address = (name: 'pickup_address' | 'delivery_address', label: string, suggestions: readonly string[]) => (
+  const address = (name: 'pickup_address' | 'delivery_address', label: string, used: readonly Address[]) => (
     <AddressInput
       label={label}
       {...field(name)}
       clientId={state.clientId}
-      suggestions={suggestions}
+      used={used}
       onChoose={(chosen) => state.chooseAddress(name, chosen)}
     />
   )
