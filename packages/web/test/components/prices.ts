@@ -1,6 +1,6 @@
 import type { LearnedBairro } from '@ligeiro/contract/bairros-api'
 import type { PriceTableBody } from '@ligeiro/contract/price-table'
-import { pricesApi, type PriceQuote, type PriceTable, type PriceVersion } from '@ligeiro/contract/prices-api'
+import type { PriceQuote, PriceTable, PriceVersion } from '@ligeiro/contract/prices-api'
 
 /** A quote of the general table. */
 export const quoteOf = (price: number, about: Partial<PriceQuote> = {}): PriceQuote => ({
