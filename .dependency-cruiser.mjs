@@ -36,8 +36,8 @@ export default {
     ),
     rule(
       'app-on-top',
-      { path: `^${server}/`, pathNot: `^${server}/(main|start|app)\\.ts$` },
-      { path: `^${server}/(main|start|app)\\.ts$` },
+      { path: `^${server}/`, pathNot: `^${server}/(main|start|app|app-parts|app-routes)\\.ts$` },
+      { path: `^${server}/(main|start|app|app-parts|app-routes)\\.ts$` },
     ),
 
     rule('contract-alone', { path: '^packages/contract/' }, { pathNot: '^packages/contract/|(^|/)node_modules/zod/' }),
@@ -55,7 +55,8 @@ export default {
     ),
 
     rule('ui-knows-nothing', { path: `^${web}/ui/` }, { path: `^packages/`, pathNot: `^${web}/ui/` }),
-    rule('lib-below', { path: `^${web}/lib/` }, { path: `^${web}/(features|pages|router|main)` }),
+    rule('lib-below', { path: `^${web}/lib/` }, { path: `^${web}/(action|features|pages|router|main)` }),
+    rule('action-below', { path: `^${web}/action/` }, { path: `^${web}/(features|pages|router|main)` }),
     rule('features-below', { path: `^${web}/features/` }, { path: `^${web}/(pages|router|main)` }),
     rule('pages-below', { path: `^${web}/pages/` }, { path: `^${web}/(router|main)` }),
 

@@ -67,12 +67,21 @@ const serviceWorker = (): Plugin => ({
  * reduces a module with schemas to its plain values, without zod, which makes the first view 10 kB smaller. The build
  * fails if a schema is imported at run time all the same.
  */
+const whole = '?with-schemas'
 const withoutSchemas = (): Plugin => ({
   name: 'without-schemas',
+  enforce: 'pre',
   apply: 'build',
+  // The modules below `bodies.ts` are others than those of the same files elsewhere.
+  async resolveId(source, importer = '') {
+    const isWhole = importer.endsWith('/contract/src/bodies.ts') || importer.endsWith(whole)
+    const resolved = isWhole ? await this.resolve(source, importer.replace(whole, ''), { skipSelf: true }) : null
+    return resolved?.id.includes('/packages/contract/src/') ? resolved.id + whole : resolved
+  },
   async load(id) {
     if (!id.includes('/packages/contract/src/')) return undefined
-    const source = await readFile(id, 'utf8')
+    const source = await readFile(id.replace(whole, ''), 'utf8')
+    if (id.endsWith(whole)) return { code: (await transformWithOxc(source, 'whole.ts')).code, moduleType: 'js' }
     if (!source.includes("'zod/mini'")) return undefined
     const values = (await import(pathToFileURL(id).href)) as Record<string, unknown>
     return Object.entries(values)
@@ -239,7 +248,11 @@ export default defineConfig({
   build: {
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The names of the 30 files of the account would be in each first view, half a kilobyte; its code is prefetched in time.
+      resolveDependencies: (file, files) => (file.includes('/account-dialog-') ? [] : files),
+    },
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: motoboyGroup }] } } },
   },
   server: {

@@ -48,6 +48,9 @@ export type PriceQuote = z.infer<typeof priceQuote>
 export const suggestion = z.union([priceQuote, z.object({ reason: z.string() })])
 export type Suggestion = z.infer<typeof suggestion>
 
+/** Reais: what such a delivery usually costs, by equal ones, else by the client's newest orders with a price; null: too few of both. */
+const usual = z.nullable(z.number())
+
 const agreedVia = ['web', 'link', 'admin'] as const
 
 /** What was agreed with a client. */
@@ -201,7 +204,11 @@ export const pricesApi = {
       scheduled_for: z.optional(moment),
       return: z.optional(z.boolean('return deve ser verdadeiro ou falso')),
     }),
-    response: suggestion,
+    /** `usual` is for admins. */
+    response: z.union([
+      z.extend(priceQuote, { usual: z.optional(usual) }),
+      z.object({ reason: z.string(), usual: z.optional(usual) }),
+    ]),
   }),
   suggestions: endpoint({
     method: 'POST',
@@ -215,7 +222,7 @@ export const pricesApi = {
         .array(id)
         .check(z.minLength(1, 'Informe de 1 a 500 pedidos'), z.maxLength(500, 'Informe de 1 a 500 pedidos')),
     }),
-    response: z.array(z.object({ id: z.string(), version: z.number(), quote: suggestion })),
+    response: z.array(z.object({ id: z.string(), version: z.number(), quote: suggestion, usual })),
   }),
   ofClient: endpoint({
     method: 'GET',

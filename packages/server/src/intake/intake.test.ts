@@ -1,3 +1,4 @@
+import type { Address } from '@ligeiro/contract/addresses-api'
 import type { Draft } from '@ligeiro/contract/intake-api'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aTable, publishTable } from '#test/price-table.ts'
@@ -75,6 +76,20 @@ test('what the firm knows is apart: the client by the phone, addresses by their 
   expect((await read(other, { text: message })).body.orders).toMatchObject([
     { known: { pickup: null, delivery: null } },
   ])
+})
+
+test('the usual pickup is the one that GET /addresses has first, while no other pickup was used later', async () => {
+  const day = (n: number) => new Date(testApp.clock().getTime() - n * 86_400_000)
+  const shop = await book('R. Bocaiúva, 2468, Centro', { uses_pickup: 9, uses_delivery: 0, last_used_at: day(2) })
+  await book('Rua Frei Caneca, 10', { uses_pickup: 0, uses_delivery: 30, last_used_at: day(1) })
+  const text = 'levar na Rua Frei Caneca 305, Trindade'
+  const known = async () => (await read(client!, { text })).body.orders[0]?.known.pickup
+  const addresses = async () => (await client!.get<Address[]>('/addresses?field=pickup')).body.map((one) => one.text)
+  expect((await addresses())[0]).toBe(shop.text)
+  expect(await known()).toEqual(shop)
+  await book('Rua Conselheiro Mafra, 7, Centro', { uses_pickup: 1, last_used_at: day(1) })
+  expect((await addresses())[0]).toBe(shop.text)
+  expect(await known()).toBeNull()
 })
 
 test('a postcode in the place of a street offers the streets that are known', async () => {

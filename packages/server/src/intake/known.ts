@@ -1,9 +1,11 @@
 import { addressKey } from '@ligeiro/contract/address-key'
 import { foldText } from '@ligeiro/contract/fold-text'
 import type { Draft, ReadOrder, ReadPlace } from '@ligeiro/contract/intake-api'
+import { comparedPickups, usualPickup } from '@ligeiro/contract/usual-pickup'
 import type { SignedIn } from '@ligeiro/contract/user'
 import { sql } from 'kysely'
 import { foldedLabel } from '../addresses/address-book/entry.ts'
+import { mostUsed } from '../addresses/address-book/queries.ts'
 import { knownStreets } from '../addresses/ceps/known-streets.ts'
 import type { Db } from '../platform/db/connect.ts'
 
@@ -85,22 +87,19 @@ async function entriesOf(
   })
 }
 
-/** The address from which each client orders most. */
+/** The address from which each client usually orders. */
 async function usualPickups(db: Db, clients: readonly string[]): Promise<Map<string, Entry>> {
   if (clients.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('address_book')
-    .distinctOn('client_id')
-    .select(['client_id', 'id', 'text'])
-    .where('client_id', 'in', clients)
-    .where('hidden_at', 'is', null)
-    .where('uses_pickup', '>', 0)
-    .orderBy('client_id')
-    .orderBy('uses_pickup', 'desc')
-    .orderBy('last_used_at', 'desc')
-    .orderBy('id')
-    .execute()
-  return new Map(rows.map(({ client_id, ...entry }) => [client_id, entry]))
+  const ofClients = Map.groupBy(
+    await mostUsed(db, { clients: [...new Set(clients)], field: 'pickup', limit: comparedPickups }),
+    ({ client_id }) => client_id,
+  )
+  return new Map(
+    [...ofClients].flatMap(([client, pickups]) => {
+      const usual = usualPickup(pickups)
+      return usual ? [[client, { id: usual.id, text: usual.text }]] : []
+    }),
+  )
 }
 
 /** Finds the streets of the postcodes of places without a street, in address books and imported streets. It never calls CEP_URL. */

@@ -17,7 +17,7 @@ import { linkPages, sendPage, type LinkPages, type Params } from './page-scope.t
 import { linkTokens } from './token.ts'
 
 /** The call by which an admin shares a client's table. */
-export function agreementLinkRoute(defineRoute: DefineRoute, site: Site): void {
+export function agreementLinkRoute(defineRoute: DefineRoute, { config: site }: { config: Site }): void {
   const { appName, publicUrl } = site
   const tokenOf = linkTokens(site.appSecret)
   defineRoute(
@@ -43,7 +43,12 @@ const changedWords = 'A tabela mudou. Confira e responda de novo.'
 /** The pages on which a client agrees to a table (docs/product.md, Prices): HTML without scripts. A GET changes nothing. */
 export async function agreementPages(
   app: FastifyInstance,
-  { db, clock, site, delayRejection }: { db: Db; clock: Clock } & Pick<LinkPages, 'site' | 'delayRejection'>,
+  {
+    db,
+    clock,
+    config: site,
+    delayRejection,
+  }: { db: Db; clock: Clock; config: Site } & Pick<LinkPages, 'delayRejection'>,
 ): Promise<void> {
   const open = ({ params, ip }: FastifyRequest<Params>) =>
     openLink(db, tableLink, { written: params.token, ip, now: clock() })

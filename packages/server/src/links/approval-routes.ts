@@ -19,7 +19,7 @@ import { linkTokens } from './token.ts'
 type Deps = {
   db: Db
   clock: Clock
-  site: Site
+  config: Site
   delayRejection: LinkPages['delayRejection']
   /** Called when a call may have written a step. */
   onStep: () => Promise<void>
@@ -44,7 +44,7 @@ function retryForm({ method, url, body }: FastifyRequest): Html | false {
 /** The pages on which a client answers a price (docs/product.md, Links): HTML without scripts. A GET changes nothing, not even a counter of a known link. */
 export async function approvalPages(
   app: FastifyInstance,
-  { db, clock, site: config, delayRejection, onStep }: Deps,
+  { db, clock, config, delayRejection, onStep }: Deps,
 ): Promise<void> {
   const site = { ...config, termsOf: termsDigest(config.appSecret) }
   const sharing = { appName: site.appName, publicUrl: site.publicUrl, tokenOf: linkTokens(site.appSecret) }

@@ -6,7 +6,10 @@ import { countShare, endLink, listLinks, shareLink } from './service.ts'
 import { linkTokens } from './token.ts'
 
 /** The calls by which an admin shares and ends links (docs/product.md, Links). */
-export function linkRoutes(defineRoute: DefineRoute, site: Site, onStep: () => Promise<void>): void {
+export function linkRoutes(
+  defineRoute: DefineRoute,
+  { config: site, onStep }: { config: Site; onStep: () => Promise<void> },
+): void {
   const options = { appName: site.appName, publicUrl: site.publicUrl, tokenOf: linkTokens(site.appSecret) }
   defineRoute(
     linksApi.share,

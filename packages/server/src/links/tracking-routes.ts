@@ -22,20 +22,29 @@ import { TrackingStreams } from './tracking-streams.ts'
 type Deps = {
   db: Db
   clock: Clock
-  site: Config
-  secrets: DeliverySecrets
+  config: Config
+  deliverySecrets: DeliverySecrets
   views: PositionViewLog
   rateLimits: Pick<RateLimits, 'chargeNetwork'>
   delayRejection: LinkPages['delayRejection']
-  /** Whether this process may not learn of what other processes write. */
-  isListenDown: () => boolean
+  live: {
+    /** Whether this process may not learn of what other processes write. */
+    isListenDown: () => boolean
+    /** Registers what must know of changed orders. */
+    onOrders: (watcher: {
+      changed: (order: string) => void
+      changedAll: () => void
+      listenDown: () => void
+      hasWatchers: () => boolean
+    }) => void
+  }
 }
 
 /** The pages on which a recipient follows a delivery (docs/product.md, Links). Only the code is a POST; everything else changes nothing. */
 export async function trackingPages(
   app: FastifyInstance,
-  { db, clock, site, secrets, views, rateLimits, delayRejection, isListenDown }: Deps,
-): Promise<TrackingStreams> {
+  { db, clock, config: site, deliverySecrets: secrets, views, rateLimits, delayRejection, live }: Deps,
+): Promise<void> {
   const headers = dataHeaders(site.publicUrl.startsWith('https:'))
   const cipher = createCipher(site.appSecret, 'recipient codes')
   const read = (written: string, ip: string) => readTracked(db, written, { now: clock(), ip, city: site.city })
@@ -87,7 +96,7 @@ export async function trackingPages(
     const charged = { onRequest: async ({ ip }: FastifyRequest) => rateLimits.chargeNetwork(ip, '/r/live') }
     scope.get<Params>('/:token/live', { ...withoutHead, ...charged }, async (request, reply) => {
       const tracked = await readAndRecord(request.params.token, request.ip)
-      if (isListenDown()) return reply.code(503).header('retry-after', 30).send()
+      if (live.isListenDown()) return reply.code(503).header('retry-after', 30).send()
       streams.makeRoom(tracked.link, request.ip)
       reply.hijack()
       // Fastify sends nothing of its own to a connection that was taken over.
@@ -102,6 +111,11 @@ export async function trackingPages(
       return sendPage(reply, 200, codePage(site, token, code))
     })
   })
+  live.onOrders({
+    changed: (order) => void streams.changed(order),
+    changedAll: () => streams.changedAll(),
+    listenDown: () => streams.endAll(),
+    hasWatchers: () => !streams.isEmpty,
+  })
   app.addHook('preClose', async () => streams.stop())
-  return streams
 }

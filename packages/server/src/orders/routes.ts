@@ -5,6 +5,7 @@ import { pricesApi } from '@ligeiro/contract/prices-api'
 import type { SignedIn } from '@ligeiro/contract/user'
 import { usersApi } from '@ligeiro/contract/users-api'
 import type { FastifyReply } from 'fastify'
+import type { Config } from '../config.ts'
 import type { Db } from '../platform/db/connect.ts'
 import type { DeliverySecrets } from '../platform/encryption/delivery-secrets.ts'
 import { notFound, ApiError } from '../platform/http/errors.ts'
@@ -13,9 +14,9 @@ import type { DefineRoute } from '../platform/routing/route.ts'
 import { cancelOrdersOf } from './steps/cancel-orders.ts'
 import { readChanges } from './lists/changes.ts'
 import { createOrder } from './steps/create-order.ts'
-import { readHistory } from './order/history.ts'
+import { readHistory } from './order/read-history.ts'
 import { listOrders } from './lists/list-orders.ts'
-import { countOrders } from './lists/pages.ts'
+import { countOrders } from './lists/queries.ts'
 import { present } from './order/present.ts'
 import { findOrder } from './order/queries.ts'
 import * as steps from './steps/requests.ts'
@@ -38,22 +39,21 @@ export function orderRoutes(
     onRepair,
     onShown,
     onStep,
-    clientOpenOrders,
+    config,
     zone,
-    secrets,
-    pricing,
+    deliverySecrets: secrets,
+    bairros,
   }: {
     onRepair: (found: Repair) => void
     /** Called with what a person was shown of a list. */
     onShown: (user: SignedIn, orders: readonly Order[]) => void
     /** Called when a call may have written a step. */
     onStep: () => Promise<void>
-    /** Maximum open orders of one client (CLIENT_OPEN_ORDERS). 0: no limit. */
-    clientOpenOrders: number
+    config: Pick<Config, 'clientOpenOrders'>
     /** The time zone of the days of a filter (TIME_ZONE). */
     zone: string
-    secrets: DeliverySecrets
-    pricing: Pricing
+    deliverySecrets: DeliverySecrets
+    bairros: Pricing['bairros']
   },
 ): void {
   const list = ({ db, user, query, reply, now }: Listing) =>
@@ -64,7 +64,8 @@ export function orderRoutes(
     async (context: Context) =>
       takeStep(context.db, context, await stepOf(context))
   const options = { alone: true, after: onStep }
-  const more = { maxOpen: clientOpenOrders, secrets, pricing }
+  const pricing: Pricing = { bairros, zone }
+  const more = { maxOpen: config.clientOpenOrders, secrets, pricing }
   defineRoute(
     ordersApi.register,
     ({ db, user, now, key, body }) => createOrder(db, { user, now, key, body, ...more }),
@@ -96,7 +97,7 @@ export function orderRoutes(
     ordersApi.update,
     async (context) => {
       const { db, user, params, body } = context
-      const change = await updateOrder(db, params.id, user.role, body, pricing.bairros)
+      const change = await updateOrder(db, params.id, user.role, body, bairros)
       return 'price' in change ? priceOrder(db, context, params.id, change, pricing) : takeStep(db, context, change)
     },
     options,

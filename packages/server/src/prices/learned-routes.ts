@@ -8,7 +8,7 @@ import { deleteLearned, readLearned } from './learned-bairros.ts'
 import { notifyPricesChanged } from './notice.ts'
 
 /** The names of bairros that orders taught (docs/product.md, Prices). */
-export function learnedRoutes(defineRoute: DefineRoute, bairros: Bairros): void {
+export function learnedRoutes(defineRoute: DefineRoute, { bairros }: { bairros: Bairros }): void {
   defineRoute(bairrosApi.learned, async ({ db }) => {
     await bairros.refresh(db)
     const learned = (await readLearned(db)).filter(({ key }) => !bairros.isListed(key))

@@ -151,9 +151,9 @@ export function priceRoutes(
       at: body.scheduled_for === undefined ? now : new Date(body.scheduled_for),
       back: body.return === true,
     }
-    const [found] = await suggestPrices(db, [delivery], { bairros, zone, now, tablesOnly: isOwn })
+    const [found] = await suggestPrices(db, [delivery], { bairros, zone, now, tablesOnly: isOwn, withUsual: !isOwn })
     if (!found) throw new Error('one delivery has one suggestion')
-    return found.quote
+    return isOwn ? found.quote : { ...found.quote, usual: found.usual }
   })
 
   /** Throws 404 if the caller may not see this client's prices. */

@@ -26,6 +26,8 @@ export type Delivery = {
   /** The moment that decides on surcharges for hours: when it is scheduled for, else when it was ordered. */
   at: Date
   back: boolean
+  /** The order that is priced, if there is one already. */
+  order?: string
 }
 
 type Terms = { agreed: string | null; rain_exempt: boolean }
@@ -119,6 +121,8 @@ export type Suggested = {
   agreedCents: number | null
   /** That quote is by a fare of any place. */
   agreedAnyPlace: boolean
+  /** What such a delivery usually costs, in reais; null: unknown, or not asked for. */
+  usual: number | null
 }
 
 type Options = {
@@ -126,6 +130,7 @@ type Options = {
   zone: string
   now: Date
   /** Without the firm's history, for a client. */ tablesOnly?: boolean
+  /** Says also what is usual where a table quotes. */ withUsual?: boolean
 }
 
 /**
@@ -133,7 +138,7 @@ type Options = {
  * by what was paid for equal deliveries. `clients` have their own terms.
  */
 export async function suggestPrices(db: Db, deliveries: readonly Delivery[], options: Options): Promise<Suggested[]> {
-  const { bairros, zone, now, tablesOnly = false } = options
+  const { bairros, zone, now, tablesOnly = false, withUsual = false } = options
   await bairros.refresh(db)
   const { live, terms, rain, bodies } = await readPrices(db, [...new Set(deliveries.map(({ client }) => client))], now)
   const byTables = deliveries.map((delivery) => {
@@ -165,24 +170,24 @@ export async function suggestPrices(db: Db, deliveries: readonly Delivery[], opt
       ),
     }
   })
-  const without = tablesOnly
-    ? []
-    : byTables.filter(({ found, route }) => !found && route.from.bairro !== null && route.to.bairro !== null)
+  const compared = tablesOnly ? [] : byTables.filter(({ found }) => withUsual || !found)
   const medians = await readMedians(
     db,
-    without.map(({ delivery, route }) => ({
-      client: delivery.client,
-      from: route.from.bairro ?? '',
-      to: route.to.bairro ?? '',
+    compared.map(({ delivery: { client, order }, route: { from, to } }) => ({
+      client,
+      from: from.bairro,
+      to: to.bairro,
+      order,
     })),
     now,
   )
-  const medianOf = new Map(without.map((one, index) => [one, medians[index]]))
+  const medianOf = new Map(compared.map((one, index) => [one, medians[index]]))
   return byTables.map((one): Suggested => {
     const { agreedCents, agreedAnyPlace } = one
-    if (one.found) return { ...one.found, agreedCents, agreedAnyPlace }
-    const unpriced = { version: null, agreedCents: null, agreedAnyPlace: false }
     const median = medianOf.get(one)
+    const usual = median?.usualCents == null ? null : median.usualCents / 100
+    if (one.found) return { ...one.found, agreedCents, agreedAnyPlace, usual }
+    const unpriced = { version: null, agreedCents: null, agreedAnyPlace: false, usual }
     if (median && median.cents !== null) return { quote: byMedian(median, median.cents), ...unpriced }
     const reason =
       tablesOnly && !one.hasTable ? 'Sem sugestão: sem tabela' : reasonFor(one, bairros, median?.sample ?? 0)

@@ -74,6 +74,7 @@ test('the general table prices an order, and that of a client before it', async 
       id: one.id,
       version: 1,
       quote: expect.objectContaining({ price: 15, source: 'table', line: 'Tabela Centro → Trindade R$ 15,00' }),
+      usual: null,
     },
   ])
   const fares = [{ from: 'Centro', to: 'Trindade', price: 14, both: false }]

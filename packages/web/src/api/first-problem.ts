@@ -1,9 +1,9 @@
+import type { Endpoint } from '@ligeiro/contract/endpoint'
+import type { FormProblem } from '#ui/form-problem.ts'
+import { bodyIssues } from './body-issues.ts'
 import { CallError, problemCause, problemText } from './call-error.ts'
 
 type Name<Form> = keyof Form & string
-
-/** An error of a form: its text, and the name of the field where it concerns a single field. */
-export type Problem<Form> = { text: string; detail?: string; field?: Name<Form> }
 
 /**
  * A condition that must not hold, the error text when it holds, and the field in error. Where several texts are possible or several
@@ -15,8 +15,40 @@ export type Rule<Form> = readonly [
   field?: Name<Form> | ((form: Form) => Name<Form> | undefined),
 ]
 
+/**
+ * One place in the order in which a form is checked: a rule of its own, or a field of the contract's schema, or one of its texts where a field
+ * has several, or a function for what needs more words.
+ */
+export type Check<Form> = Rule<Form> | string | ((form: Form) => FormProblem | null)
+
+/** The first of the checks that fails, otherwise what else the contract refuses of the body. */
+export async function brokenCheck(
+  form: object,
+  checks: readonly Check<never>[],
+  call: Endpoint | undefined,
+  body: unknown,
+): Promise<FormProblem | null> {
+  const issues = call && checks.some((check) => typeof check === 'string') ? await bodyIssues(call, body) : []
+  for (const check of checks) {
+    const broken =
+      typeof check === 'string'
+        ? problemAt(check, issues)
+        : typeof check === 'function'
+          ? check(form as never)
+          : firstProblem(form as never, [check])
+    if (broken) return broken
+  }
+  const [rest] = issues
+  return rest ? { text: rest.message, field: rest.path in form ? rest.path : undefined } : null
+}
+
+function problemAt(check: string, issues: Awaited<ReturnType<typeof bodyIssues>>) {
+  const issue = issues.find(({ path, message }) => path === check || message === check)
+  return issue && { text: issue.message, field: issue.path }
+}
+
 /** Returns the first broken rule, in the order of the rules; null when the form is valid. */
-export function firstProblem<Form>(form: Form, rules: readonly Rule<Form>[]): Problem<Form> | null {
+export function firstProblem<Form>(form: Form, rules: readonly Rule<Form>[]): FormProblem | null {
   const rule = rules.find(([broken]) => broken(form))
   if (!rule) return null
   const [, text, field] = rule

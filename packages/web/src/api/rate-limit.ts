@@ -1,3 +1,4 @@
+import { delay } from '#lib/delay.ts'
 import { CallError } from './call-error.ts'
 
 /** In seconds: the delay where the server names none, and the shortest and longest delay. */
@@ -10,17 +11,6 @@ export function rateLimitDelayMs(error: unknown): number | null {
   if (!(error instanceof CallError) || error.status !== 429) return null
   return 1000 * Math.min(Math.max(error.retryAfterSeconds ?? defaultSeconds, minSeconds), maxSeconds)
 }
-
-const delay = (ms: number, signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    const end = () => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', end)
-      resolve()
-    }
-    const timer = setTimeout(end, ms)
-    signal.addEventListener('abort', end)
-  })
 
 /**
  * Repeats `work` while the server answers 429, waiting each time as long as the server says. A call that got a 429

@@ -1,3 +1,15 @@
+import { toast } from '../ui/toast-store.ts'
+
+/** Copies `text` and says so; otherwise what to do instead. */
+export async function copyAndTell(
+  text: string,
+  done: readonly [string, string?],
+  failed: readonly [string, string?],
+): Promise<void> {
+  if (await copyText(text)) toast.success(...done)
+  else toast.error(...failed)
+}
+
 /**
  * Copies `text`; returns false where the browser rejects it. On plain http `navigator.clipboard` does not exist: there
  * a selected field is copied instead.

@@ -1,12 +1,13 @@
+import type { ResponseOf } from '@ligeiro/contract/endpoint'
 import { emailConfirmationApi } from '@ligeiro/contract/email-confirmation-api'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { refreshProfile, useUser } from '../features/auth/session.ts'
-import { useChange } from '../api/change.ts'
-import { serverProblem } from '../api/first-problem.ts'
+import { action } from '../action/action.ts'
+import { ActionButton, ActionProblem } from '../action/action-parts.tsx'
+import { useRunner } from '../action/runner.ts'
 import { paths, stateWithToken, tokenFromState } from '../paths.ts'
 import { MessageFrame } from '../ui/auth-frame.tsx'
-import { Button, LinkButton } from '../ui/button.tsx'
-import { ErrorBox } from '../ui/error-box.tsx'
+import { LinkButton } from '../ui/button.tsx'
 
 const Home = () => (
   <LinkButton variant="main" href={useUser() ? paths.dashboard : paths.login}>
@@ -21,11 +22,11 @@ const Home = () => (
 export default function ConfirmEmailPage() {
   const { pathname, state } = useLocation()
   const [search] = useSearchParams()
-  const confirm = useChange(emailConfirmationApi.confirm, { onSuccess: () => void refreshProfile() })
+  const runner = useRunner<ResponseOf<typeof emailConfirmationApi.confirm>>()
   const inAddress = search.get('token')
   const token = tokenFromState(state)
   if (inAddress) return <Navigate to={pathname} replace {...stateWithToken(inAddress)} />
-  if (confirm.data)
+  if (runner.answer)
     return (
       <MessageFrame
         icon="circle-check"
@@ -43,7 +44,14 @@ export default function ConfirmEmailPage() {
         actions={<Home />}
       />
     )
-  const problem = serverProblem(confirm.error, 'Erro ao confirmar o e-mail. Tente novamente.')
+  const confirm = action(emailConfirmationApi.confirm, {
+    body: { token },
+    label: 'Confirmar e-mail',
+    busyLabel: 'Confirmando...',
+    look: 'main',
+    fallback: 'Erro ao confirmar o e-mail. Tente novamente.',
+    onDone: () => void refreshProfile(),
+  })
   return (
     <MessageFrame
       icon="info"
@@ -51,19 +59,10 @@ export default function ConfirmEmailPage() {
       sentence={
         <>
           <p>Falta só um toque para confirmar que este endereço é seu.</p>
-          <ErrorBox message={problem?.text} detail={problem?.detail} />
+          <ActionProblem actions={runner} />
         </>
       }
-      actions={
-        <Button
-          variant="main"
-          busy={confirm.isPending}
-          busyLabel="Confirmando..."
-          onClick={() => confirm.mutate({ body: { token } })}
-        >
-          Confirmar e-mail
-        </Button>
-      }
+      actions={<ActionButton actions={runner} action={confirm} />}
     />
   )
 }

@@ -1,12 +1,12 @@
 import { Suspense } from 'react'
 import { useNavigate } from 'react-router'
+import { ActionForm } from '../action/action-parts.tsx'
 import { useRecovery, type RecoveryStep } from '../features/auth/recovery.ts'
 import { CodeStep, EmailStep, PasswordStep } from '../features/auth/recovery-steps.tsx'
 import { useConfig } from '../api/config.ts'
 import { lazyWithRetry } from '../lib/lazy-with-retry.ts'
 import { paths, stateWithMessage } from '../paths.ts'
 import { AuthFrame } from '../ui/auth-frame.tsx'
-import { Form } from '../ui/form.tsx'
 import { Inline } from '../ui/layout.tsx'
 import { Steps } from '../ui/steps.tsx'
 import { Text, TextLink } from '../ui/text.tsx'
@@ -21,11 +21,11 @@ export default function ForgotPasswordPage() {
   const { appName } = useConfig()
   const recovery = useRecovery()
   const navigate = useNavigate()
-  const { step, sent, name, serverMessage } = recovery
+  const { step, sent, ticket, serverMessage, values } = recovery
   const sentences: Record<RecoveryStep, string> = {
     email: 'Informe o email da sua conta. Se ele for conhecido, mandamos um código e um link.',
-    code: serverMessage ?? `Digite o código enviado para ${recovery.form.email}, se houver uma conta com este e-mail.`,
-    password: name ? `Olá, ${name}. Escolha a sua nova senha.` : 'Escolha a sua nova senha.',
+    code: serverMessage ?? `Digite o código enviado para ${values.email}, se houver uma conta com este e-mail.`,
+    password: ticket ? `Olá, ${ticket.name}. Escolha a sua nova senha.` : 'Escolha a sua nova senha.',
   }
   const Part = parts[step]
   if (recovery.challenge)
@@ -41,9 +41,15 @@ export default function ForgotPasswordPage() {
   return (
     <AuthFrame appName={appName} title="Recuperar senha" sentence={<span role="status">{sentences[step]}</span>}>
       <Steps label="Etapas" steps={['Email', 'Código', 'Senha']} current={steps.indexOf(step)} />
-      <Form key={`${step} ${sent}`} focusFirst={recovery.moved} problem={recovery.problem} onSubmit={recovery.submit}>
+      <ActionForm
+        key={`${step} ${sent}`}
+        focusFirst={recovery.moved}
+        actions={recovery.runner}
+        action={recovery.main}
+        values={values}
+      >
         <Part recovery={recovery} />
-      </Form>
+      </ActionForm>
       <Inline>
         <Text tone="ink-2">Lembrou a senha?</Text>
         <TextLink alone href={paths.login}>

@@ -2,20 +2,21 @@ import type { SignInChallenge } from '@ligeiro/contract/second-factor'
 import type { User } from '@ligeiro/contract/user'
 import { Suspense, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { loginRules } from '../features/auth/login-rules.ts'
-import { useSignIn } from '../features/auth/sign-in.ts'
+import { action } from '../action/action.ts'
+import { ActionButton, ActionForm } from '../action/action-parts.tsx'
+import { useRunner } from '../action/runner.ts'
+import { useForm } from '../action/use-form.ts'
+import { signInChecks } from '../features/auth/checks.ts'
+import { signIn } from '../features/auth/sign-in.ts'
 import { problemCause } from '../api/call-error.ts'
 import { useConfig } from '../api/config.ts'
-import { firstProblem, serverProblem } from '../api/first-problem.ts'
 import { lazyWithRetry } from '../lib/lazy-with-retry.ts'
 import { useStorageBlocked } from '../lib/storage.ts'
 import { lastEnd } from '../session/session-store.ts'
 import { afterLogin, paths, messageFromState } from '../paths.ts'
 import { AuthFrame } from '../ui/auth-frame.tsx'
-import { Button } from '../ui/button.tsx'
 import { TextInput } from '../ui/field.tsx'
-import { Form, ProblemBox } from '../ui/form.tsx'
-import type { FormProblem } from '../ui/form-problem.ts'
+import { ProblemBox } from '../ui/form.tsx'
 import { Inline } from '../ui/layout.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
@@ -27,33 +28,24 @@ const SignInStep = lazyWithRetry(() => import('../features/second-factor/sign-in
 /** Sign-in (docs/product.md, Screens). */
 export default function LoginPage() {
   const { appName, signup } = useConfig()
-  const [email, setEmail] = useState('')
-  const [password, setPassword] = useState('')
-  const [problem, setProblem] = useState<FormProblem | null>(null)
+  const { values, put, field } = useForm(() => ({ email: '', password: '' }))
+  const runner = useRunner()
   const [challenge, setChallenge] = useState<SignInChallenge | null>(null)
-  const signIn = useSignIn()
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const storageBlocked = useStorageBlocked()
   const message = messageFromState(useLocation().state)
 
   const leave = (user: User) => void navigate(afterLogin(search, user.role), { replace: true })
-  const submit = () => {
-    if (signIn.isPending) return
-    const broken = firstProblem({ email, password }, loginRules)
-    setProblem(broken)
-    if (broken !== null) return
-    signIn.mutate(
-      { email, password },
-      {
-        onSuccess: (answer) => ('challenge' in answer ? setChallenge(answer) : leave(answer)),
-        onError: (error) => {
-          toast.error('Erro ao fazer login. Usuário ou senha incorreto.', problemCause(error))
-          setProblem(serverProblem(error, 'Erro ao fazer login. Verifique suas credenciais.', 'email'))
-        },
-      },
-    )
-  }
+  const enter = action(() => signIn(values), {
+    label: 'Entrar',
+    busyLabel: 'Entrando...',
+    look: 'main',
+    checks: signInChecks,
+    fallback: 'Erro ao fazer login. Verifique suas credenciais.',
+    onDone: (answer) => ('challenge' in answer ? setChallenge(answer) : leave(answer)),
+    onFail: (error) => toast.error('Erro ao fazer login. Usuário ou senha incorreto.', problemCause(error)),
+  })
   if (challenge)
     return (
       <Suspense>
@@ -62,8 +54,8 @@ export default function LoginPage() {
           onDone={leave}
           onBack={(text) => {
             setChallenge(null)
-            setPassword('')
-            if (text !== undefined) setProblem({ text })
+            put({ password: '' })
+            if (text !== undefined) runner.tell({ text })
           }}
         />
       </Suspense>
@@ -85,28 +77,12 @@ export default function LoginPage() {
         />
       )}
       {message !== null && <Notice good message={message} />}
-      <Form onSubmit={submit} problem={problem}>
-        <TextInput
-          label="Email"
-          type="email"
-          name="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          value={email}
-          onChange={setEmail}
-        />
-        <PasswordInput
-          label="Senha"
-          name="password"
-          autoComplete="current-password"
-          value={password}
-          onChange={setPassword}
-        />
+      <ActionForm actions={runner} action={enter} values={values}>
+        <TextInput label="Email" {...field('email')} type="email" autoComplete="username" autoCapitalize="none" />
+        <PasswordInput label="Senha" {...field('password')} autoComplete="current-password" />
         <ProblemBox />
-        <Button type="submit" variant="main" size="xl" full busy={signIn.isPending} busyLabel="Entrando...">
-          Entrar
-        </Button>
-      </Form>
+        <ActionButton type="submit" size="xl" full actions={runner} action={enter} />
+      </ActionForm>
       <Inline justify="between" wrap>
         <TextLink alone href={paths.forgot}>
           Esqueceu a senha?

@@ -1,12 +1,12 @@
 import { notMeApi } from '@ligeiro/contract/not-me-api'
 import type { ResponseOf } from '@ligeiro/contract/endpoint'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
-import { useChange } from '../api/change.ts'
-import { serverProblem } from '../api/first-problem.ts'
+import { action } from '../action/action.ts'
+import { ActionButton, ActionProblem } from '../action/action-parts.tsx'
+import { useRunner } from '../action/runner.ts'
 import { paths, stateWithToken, tokenFromState } from '../paths.ts'
 import { MessageFrame } from '../ui/auth-frame.tsx'
-import { Button, LinkButton } from '../ui/button.tsx'
-import { ErrorBox } from '../ui/error-box.tsx'
+import { LinkButton } from '../ui/button.tsx'
 
 const NewPassword = () => (
   <LinkButton variant="main" href={paths.forgot}>
@@ -28,16 +28,16 @@ function doneWords({ put_back, email_sent }: ResponseOf<typeof notMeApi.secure>)
 export default function NotMePage() {
   const { pathname, state } = useLocation()
   const [search] = useSearchParams()
-  const secure = useChange(notMeApi.secure)
+  const runner = useRunner<ResponseOf<typeof notMeApi.secure>>()
   const inAddress = search.get('token')
   const token = tokenFromState(state)
   if (inAddress) return <Navigate to={pathname} replace {...stateWithToken(inAddress)} />
-  if (secure.data)
+  if (runner.answer)
     return (
       <MessageFrame
         icon="circle-check"
         title="Conta protegida"
-        sentence={<p role="status">{doneWords(secure.data)}</p>}
+        sentence={<p role="status">{doneWords(runner.answer)}</p>}
         actions={<NewPassword />}
       />
     )
@@ -50,7 +50,13 @@ export default function NotMePage() {
         actions={<NewPassword />}
       />
     )
-  const problem = serverProblem(secure.error, 'Erro ao proteger a conta. Tente novamente.')
+  const secure = action(notMeApi.secure, {
+    body: { token },
+    label: 'Não fui eu, proteger a conta',
+    busyLabel: 'Protegendo...',
+    look: 'main',
+    fallback: 'Erro ao proteger a conta. Tente novamente.',
+  })
   return (
     <MessageFrame
       icon="alert"
@@ -61,19 +67,10 @@ export default function NotMePage() {
             Todos os aparelhos saem da conta, o que foi ligado desde o aviso é desligado, e só se entra de novo com uma
             senha nova. Se foi você, feche esta página.
           </p>
-          <ErrorBox message={problem?.text} detail={problem?.detail} />
+          <ActionProblem actions={runner} />
         </>
       }
-      actions={
-        <Button
-          variant="main"
-          busy={secure.isPending}
-          busyLabel="Protegendo..."
-          onClick={() => secure.mutate({ body: { token } })}
-        >
-          Não fui eu, proteger a conta
-        </Button>
-      }
+      actions={<ActionButton actions={runner} action={secure} />}
     />
   )
 }

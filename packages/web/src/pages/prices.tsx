@@ -1,10 +1,12 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
+import { useActions } from '../action/use-actions.tsx'
+import { useDialog } from '../action/use-dialog.tsx'
 import { problemText } from '../api/call-error.ts'
 import { useAnnouncements } from '../features/orders/admin/announce.tsx'
 import { DeskPricesHeader, PhonePricesHeader } from '../features/prices/prices-header.tsx'
 import { usePriceTables } from '../features/price-tables/queries.ts'
 import { TableEditor } from '../features/prices/table-editor.tsx'
-import { useArchive } from '../features/prices/use-archive.ts'
+import { archiveTable } from '../features/prices/archive-table.ts'
 import { lazyWithRetry } from '../lib/lazy-with-retry.ts'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
@@ -21,13 +23,27 @@ const NewTableDialog = lazyWithRetry(() => import('../features/prices/new-table-
 export default function PricesPage() {
   const { data: tables, error, refetch } = usePriceTables()
   const [chosen, setChosen] = useState('')
-  const [creating, setCreating] = useState(false)
   useAnnouncements()
   const wide = useWide()
   const table = tables?.find(({ id }) => id === chosen) ?? tables?.[0]
-  const { archive, confirmation } = useArchive(table)
-  const onNew = () => setCreating(true)
-  const choice = { tables: tables ?? [], onSelect: setChosen, onNew, onArchive: archive }
+  const actions = useActions()
+  const [dialog, create] = useDialog((close) => (
+    <NewTableDialog
+      tables={tables ?? []}
+      onDone={(id) => {
+        setChosen(id)
+        close()
+      }}
+      onClose={close}
+    />
+  ))
+  const onNew = () => create(true)
+  const choice = {
+    tables: tables ?? [],
+    onSelect: setChosen,
+    onNew,
+    onArchive: () => table && actions.take(archiveTable(table)),
+  }
   const nothing = (
     <>
       {error && !tables && (
@@ -68,19 +84,8 @@ export default function PricesPage() {
       ) : (
         <PhoneFrame header={<PhonePricesHeader />}>{nothing}</PhoneFrame>
       )}
-      {confirmation}
-      {creating && (
-        <Suspense>
-          <NewTableDialog
-            tables={tables ?? []}
-            onDone={(id) => {
-              setChosen(id)
-              setCreating(false)
-            }}
-            onClose={() => setCreating(false)}
-          />
-        </Suspense>
-      )}
+      {actions.question}
+      {dialog}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useConfirmation } from '../features/second-factor/confirmed-change.tsx'
+import { useActions } from '../action/use-actions.tsx'
 import { useMotoboyNames } from '../features/motoboys/names.ts'
 import { formFrom } from '../features/statement/filter.ts'
 import { Incomplete, maxPrintedOrders, readPrinted, TooManyOrders } from '../features/statement/lines.ts'
@@ -27,7 +27,7 @@ export default function PrintStatementPage() {
   const [search] = useSearchParams()
   const form = formFrom(search)
   const [read, setRead] = useState<[read: number, count: number] | null>(null)
-  const { confirmed, question } = useConfirmation()
+  const { confirmed, question } = useActions()
   const { data, error, refetch } = useQuery({
     queryKey: ['statement', 'printed', form],
     queryFn: async ({ signal }) => {

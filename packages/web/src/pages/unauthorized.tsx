@@ -13,8 +13,7 @@ export default function UnauthorizedPage() {
   const navigate = useNavigate()
   const home = homeFor(user?.role ?? '')
   const back = useBack(home)
-  const signOut = useSignOut()
-  const leave = () => signOut.mutate(undefined, { onSettled: () => void navigate(paths.login, { replace: true }) })
+  const leaving = useSignOut(() => navigate(paths.login, { replace: true }))
   return (
     <MessageFrame
       icon="ban"
@@ -36,7 +35,7 @@ export default function UnauthorizedPage() {
           </Button>
           <Button onClick={back}>Voltar</Button>
           {user && (
-            <Button variant="quiet" icon="sign-out" busy={signOut.isPending} onClick={leave}>
+            <Button variant="quiet" icon="sign-out" busy={leaving.busy} onClick={leaving.signOut}>
               Sair
             </Button>
           )}

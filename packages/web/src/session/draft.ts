@@ -25,7 +25,9 @@ export function draft<Form extends object>(
       })
       return { ...empty, ...Object.fromEntries(known) }
     },
-    write: (form) => tabStore.setItem(key(), JSON.stringify(form)),
+    write: (form) => tabStore.setItem(key(), JSON.stringify(form, withoutPasswords)),
     drop: () => tabStore.removeItem(key()),
   }
 }
+
+const withoutPasswords = (name: string, value: unknown) => (/password/i.test(name) ? undefined : value)

@@ -3,8 +3,6 @@ import { useContext, useEffect, useEffectEvent, useRef, type ReactNode } from 'r
 import { classNames } from './class-names.ts'
 import { onCloseRequest } from './close-request.ts'
 import { FocusHome } from './focus-home.ts'
-import { Form } from './form.tsx'
-import type { FormProblem } from './form-problem.ts'
 import { Icon } from './icons.tsx'
 // For the whole app; dialogs are loaded after the first view.
 import './keep-focus.ts'
@@ -133,17 +131,6 @@ export function Dialog({ phone = 'sheet', title, id, badge, menu, busy, onClose,
     </Base.Root>
   )
 }
-
-type DialogFormProps = DialogProps & { onSubmit: () => void; problem?: FormProblem | null }
-
-/** A dialog that is a form: Enter submits it, and so does a main button with `form={dialogForm}`. */
-export const DialogForm = ({ onSubmit, problem, children, ...dialog }: DialogFormProps) => (
-  <Dialog {...dialog}>
-    <Form id={dialogForm} problem={problem} onSubmit={() => void (dialog.busy || onSubmit())}>
-      {children}
-    </Form>
-  </Dialog>
-)
 
 /** A part of the body without the dialog's margins; `pane` gives it the background of a pane. */
 export const Flush = ({ pane: quiet, busy, children }: { pane?: boolean; busy?: boolean; children: ReactNode }) => (

@@ -9,6 +9,8 @@ import { unbroken } from './unbroken.tsx'
 
 export type FieldProps = {
   label: string
+  /** The label is for screen readers only, where the field explains itself. */
+  hideLabel?: boolean
   /** The name by which the form's error finds this field. */
   name?: string
   hint?: string
@@ -29,6 +31,7 @@ type InputProps = {
 /** A form field: label, input, and hint or error. */
 export function Field({
   label,
+  hideLabel,
   name,
   hint,
   error: given,
@@ -42,7 +45,7 @@ export function Field({
   const below = error ?? hint
   return (
     <div className="grid min-w-0 content-start gap-1">
-      <label htmlFor={id} className="font-medium text-ink-2">
+      <label htmlFor={id} className={classNames('font-medium text-ink-2', hideLabel && 'sr-only')}>
         {label}
         {required && <span aria-hidden> *</span>}
       </label>

@@ -1,7 +1,10 @@
 import { createContext, useContext } from 'react'
 
-/** An error of a form: its text and, where it concerns one field, the `name` of that field. `question`: nothing is wrong, but the same again confirms it. */
-export type FormProblem = { text: string; detail?: string; field?: string; question?: true }
+/**
+ * An error of a form: its text and, where it concerns one field, the `name` of that field. `question`: nothing is wrong, but the same again
+ * confirms it. `short`: the text where there is little room.
+ */
+export type FormProblem = { text: string; detail?: string; field?: string; question?: true; short?: string }
 
 /** The error of the surrounding form. */
 export const CurrentProblem = createContext<FormProblem | null>(null)

@@ -6,6 +6,8 @@ import { refusedInput } from './refused.ts'
 type Props = {
   id?: string
   onSubmit: () => void
+  /** Something was typed. */
+  onInput?: (() => void) | undefined
   /** Shown in the red box: below its field, which gets the focus, or else where `ProblemBox` is rendered. */
   problem?: FormProblem | null
   /** Focuses the first field on mount, for multi-step forms. */
@@ -16,7 +18,7 @@ type Props = {
 const focusFirstInput = (form: HTMLFormElement | null) => form?.querySelector<HTMLElement>('input, textarea')?.focus()
 
 /** A form. The browser's own validation messages are off: the form shows its errors itself. */
-export function Form({ id, onSubmit, problem = null, focusFirst = false, children }: Props) {
+export function Form({ id, onSubmit, onInput, problem = null, focusFirst = false, children }: Props) {
   const [begin] = useState(focusFirst)
   const submitted = useRef<HTMLFormElement>(null)
   // Focuses the field after each submission, because the same field may have an error again, but never while the user
@@ -36,7 +38,14 @@ export function Form({ id, onSubmit, problem = null, focusFirst = false, childre
   }
   return (
     <CurrentProblem value={problem}>
-      <form ref={begin ? focusFirstInput : undefined} id={id} noValidate onSubmit={submit} className="grid gap-4">
+      <form
+        ref={begin ? focusFirstInput : undefined}
+        id={id}
+        noValidate
+        onSubmit={submit}
+        onInput={onInput}
+        className="grid gap-4"
+      >
         {children}
       </form>
     </CurrentProblem>

@@ -15,29 +15,16 @@ export type Offered = {
 type Props = FieldProps & {
   value: string
   onChange: (value: string) => void
-  /** Earlier values, the most likely first. */
-  suggestions: readonly string[]
-  /** What a search offers for the present text, in the place of `suggestions`. */
-  offered?: readonly Offered[] | undefined
-  onOffered?: (index: number) => void
+  /** What is offered for the present text, the most likely first. */
+  offered: readonly Offered[]
+  onOffered: (index: number) => void
   /** The user moves in the list, which must not change from now on. */
   onMove?: () => void
   limit?: TextLimit
-  /** Removes what makes no difference between a text and a suggestion: accents, case, signs. */
-  fold: (text: string) => string
 } & Pick<ComponentProps<'textarea'>, 'placeholder'>
 
-const shown = 4
-
-/** The suggestions that contain the input, folded; not the one that equals it. */
-function fitting(suggestions: readonly string[], typed: string, fold: Props['fold']): string[] {
-  const plain = (text: string) => fold(text).trim()
-  const wanted = plain(typed)
-  return suggestions.filter((one) => plain(one).includes(wanted) && plain(one) !== wanted).slice(0, shown)
-}
-
 /**
- * A `TextInput` that grows with its text, on a phone two lines high, and offers matching `suggestions`: while it is empty as soon as it has the focus, otherwise after a click
+ * A `TextInput` that grows with its text, on a phone two lines high, and has a list of what is offered: while it is empty as soon as it has the focus, otherwise after a click
  * or while the user types. Any other text is allowed.
  */
 export function SuggestInput({
@@ -48,17 +35,13 @@ export function SuggestInput({
   required,
   value,
   onChange,
-  suggestions,
   offered,
   onOffered,
   onMove,
   limit,
-  fold,
   ...input
 }: Props) {
-  const fits = fitting(suggestions, value, fold)
-  const options = offered ?? fits.map((one) => ({ value: one, label: one }))
-  const list = useOptionList(options.length, (index) => (offered ? onOffered?.(index) : onChange(fits[index] ?? value)))
+  const list = useOptionList(offered.length, onOffered)
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (list.takesKey(event)) return onMove?.()
     if (event.key !== 'Enter') return
@@ -90,7 +73,7 @@ export function SuggestInput({
               'block field-sizing-content max-h-28 min-h-(--press-m) resize-none py-[calc((var(--press-m)-var(--l2))/2-1px)] max-desk:min-h-18',
             )}
           />
-          <OptionList label="Sugestões" list={list} options={options} />
+          <OptionList label="Sugestões" list={list} options={offered} />
         </div>
       )}
     </Field>

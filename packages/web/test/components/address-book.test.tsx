@@ -7,39 +7,30 @@ import { page, userEvent } from 'vitest/browser'
 import { accessible } from './accessible.ts'
 import { answerOrders } from './answer-orders.ts'
 import { answer, callsTo, failure } from './fake-server.ts'
-import { aClient, anAdmin, emptyStatement, orderOf } from './fixtures.ts'
+import { aClient, addressOf, anAdmin, emptyStatement, orderOf } from './fixtures.ts'
 import { desk, phone, renderApp } from './render-app.tsx'
 import { button, expectCount, expectGone } from './screen.ts'
 
 const user = aClient()
-const entry = (wanted: Partial<Address>): Address => ({
-  id: crypto.randomUUID(),
-  text: 'Rua das Palmeiras, 120',
-  label: null,
-  note: null,
-  recipient_name: null,
-  recipient_phone: null,
+const neide = addressOf('Rua das Palmeiras, 120', {
   uses: 3,
-  last_used_at: '2026-03-04T15:00:00.000Z',
-  source: 'book',
-  ...wanted,
-})
-const neide = entry({
   label: 'Casa da Neide',
   note: 'Portão azul, campainha quebrada',
   recipient_name: 'Neide',
   recipient_phone: '48999123344',
 })
-const palms = entry({ text: 'Av. das Palmeiras, 7', uses: 1, recipient_name: 'Rui' })
+const palms = addressOf('Av. das Palmeiras, 7', { recipient_name: 'Rui' })
 
 const field = page.getByLabelText('Endereço de entrega')
 const options = page.getByRole('listbox').getByRole('option')
 const recipient = page.getByLabelText('Quem recebe', { exact: true })
+/** The searches, without the calls for the addresses used most. */
+const searches = () => callsTo(addressesApi.list).filter(({ query }) => query.has('q'))
 const words = () => options.elements().map((option) => option.textContent)
 
 beforeEach(() => {
   answerOrders(ordersApi.mine, orderOf(user))
-  answer(addressesApi.list, [neide, palms])
+  answer(addressesApi.list, ({ query }) => (query.get('field') === 'pickup' ? [] : [neide, palms]))
 })
 
 async function openForm(size = phone) {
@@ -53,7 +44,7 @@ test('what is typed offers addresses: the name first, the typed piece bold, the 
   await field.fill('pálm')
   await expect.poll(words).toEqual(['Casa da Neide · Rua das Palmeiras, 1203×', 'Av. das Palmeiras, 71×'])
   expect(options.first().element().querySelector('b')?.textContent).toBe('Palm')
-  expect(callsTo(addressesApi.list)[0]?.query.toString()).toBe('q=p%C3%A1lm&field=delivery')
+  await expect.poll(() => searches()[0]?.query.toString()).toBe('q=p%C3%A1lm&field=delivery')
   await accessible()
 })
 
@@ -77,12 +68,31 @@ test('a choice by keyboard fills the address and the recipient, each where nothi
   expect(callsTo(ordersApi.register)).toHaveLength(0)
 })
 
+test('before the second character the addresses used most are offered, and a choice of them fills as any other', async () => {
+  answer(addressesApi.list, ({ query }) =>
+    query.get('field') === 'pickup' ? [] : [neide, palms, addressOf('Nunca, 1', { uses: 0 })],
+  )
+  await openForm(desk)
+  await page.getByLabelText('Descrição').fill('Bolo')
+  await field.fill('p')
+  await expect.poll(words).toEqual(['Casa da Neide · Rua das Palmeiras, 1203×', 'Av. das Palmeiras, 71×'])
+  await field.fill('')
+  const latest = page.getByRole('group', { name: 'Usados há pouco' }).getByRole('button')
+  await expectCount(latest, 2)
+  await accessible()
+  await latest.first().click()
+  await expect.element(field).toHaveValue('Rua das Palmeiras, 120')
+  await expect.element(page.getByText('Portão azul, campainha quebrada')).toBeVisible()
+  await expect.element(page.getByText('Recebe: Neide, (48) 99912-3344')).toBeVisible()
+  expect(searches()).toEqual([])
+})
+
 test('the answer to the last text wins, however late another one comes', async () => {
   const { promise, resolve: answerFirst } = Promise.withResolvers<Address[]>()
   answer(addressesApi.list, ({ query }) => (query.get('q') === 'ru' ? promise : [palms]))
   await openForm()
   await field.fill('ru')
-  await expect.poll(() => callsTo(addressesApi.list)).toHaveLength(1)
+  await expect.poll(searches).toHaveLength(1)
   await field.fill('palm')
   await expect.poll(words).toEqual(['Av. das Palmeiras, 71×'])
   answerFirst([neide])
@@ -97,7 +107,7 @@ test('without an answer the field is a plain field', async () => {
   await page.getByLabelText('Endereço de coleta').fill('Rua A, 1')
   await field.fill('Rua Nova, 3')
   // On a slow machine the search for the pickup address is sent too.
-  await expect.poll(() => callsTo(addressesApi.list).at(-1)?.query.get('q')).toBe('Rua Nova, 3')
+  await expect.poll(() => searches().at(-1)?.query.get('q')).toBe('Rua Nova, 3')
   await expectGone(options)
   await button('Criar Pedido').click()
   await expect.element(page.getByText('Pedido criado com sucesso!')).toBeVisible()

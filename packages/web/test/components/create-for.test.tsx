@@ -1,4 +1,6 @@
+import { addressesApi } from '@ligeiro/contract/addresses-api'
 import { ordersApi } from '@ligeiro/contract/orders-api'
+import { pricesApi } from '@ligeiro/contract/prices-api'
 import { usersApi } from '@ligeiro/contract/users-api'
 import { motoboysApi } from '@ligeiro/contract/motoboys-api'
 import type { Order } from '@ligeiro/contract/order'
@@ -8,7 +10,7 @@ import { receiveOrder } from '#features/order-store/current-store.ts'
 import { accessible } from './accessible.ts'
 import { answerOrders } from './answer-orders.ts'
 import { answer, callsTo, failure } from './fake-server.ts'
-import { aClient, aMotoboy, anAdmin, listed, orderOf, recordOf } from './fixtures.ts'
+import { aClient, addressOf, aMotoboy, anAdmin, listed, orderOf, recordOf } from './fixtures.ts'
 import { renderApp } from './render-app.tsx'
 import { button, expectGone, expectText, rowOf } from './screen.ts'
 
@@ -27,19 +29,22 @@ const options = () =>
     .getByRole('option')
     .elements()
     .map((option) => option.textContent)
-const fromPickup = (who: typeof bakery, pickup_address: string) => orderOf(who, { pickup_address })
+/** The pickup address that each client used most. */
+const pickups = new Map([
+  [florist.id, 'R. Vidal Ramos, 53'],
+  [bakery.id, 'R. Bocaiúva, 2468'],
+])
 
 beforeEach(() => {
   answer(
     usersApi.all,
     [bakery, florist, lab].map((user) => ({ ...user, active: true })),
   )
-  answerOrders(
-    ordersApi.all,
-    fromPickup(florist, 'R. Vidal Ramos, 53'),
-    fromPickup(bakery, 'R. Bocaiúva, 2468'),
-    fromPickup(bakery, 'R. Bocaiúva, 2468'),
-  )
+  answerOrders(ordersApi.all, ...[florist, bakery, bakery].map((who) => orderOf(who)))
+  answer(addressesApi.list, ({ query }) => {
+    const pickup = pickups.get(query.get('client_id') ?? '')
+    return pickup === undefined || query.has('q') || query.get('field') !== 'pickup' ? [] : [addressOf(pickup)]
+  })
   answer(ordersApi.register, ({ body }) => orderOf(florist, body as Partial<ReturnType<typeof orderOf>>))
 })
 
@@ -152,10 +157,14 @@ const price = dialog.getByRole('textbox', { name: 'Valor' })
 const motoboy = dialog.getByRole('combobox', { name: 'Motoboy' })
 const row = rowOf('2 buquês')
 
-/** The form for the florist, who usually pays R$ 20,00, filled in but for price and motoboy. */
+/** The form for the florist, whose orders usually cost R$ 20,00, filled in but for price and motoboy. */
 async function openFilled() {
   answer(motoboysApi.all, [listed(marlon, { available: false }), listed(jessica, { open_deliveries: 1 })])
-  answerOrders(ordersApi.all, ...[18, 20, 22].map((paid) => orderOf(florist, { price: paid })))
+  answerOrders(ordersApi.all, orderOf(florist))
+  answer(pricesApi.quote, ({ body }) => ({
+    reason: 'Sem sugestão: sem tabela',
+    usual: (body as { client_id: string }).client_id === florist.id ? 20 : null,
+  }))
   let order: Order
   answer(ordersApi.register, ({ body }) => (order = orderOf(florist, { description: (body as Order).description })))
   answer(
@@ -172,13 +181,13 @@ async function openFilled() {
   await expect.poll(() => options()[0]).toBe(withPhone('Floricultura'))
   await userEvent.keyboard('{ArrowDown}{Enter}')
   await fillRest()
+  await expectText(dialog, 'Costuma ser R$ 20,00.')
 }
 const versionsOf = (endpoint: Parameters<typeof callsTo>[0]) =>
   callsTo(endpoint).map(({ headers }) => headers.get('if-match'))
 
 test('price and motoboy, both optional, are sent after the order, each on the version before it', async () => {
   await openFilled()
-  await expectText(dialog, 'Costuma ser R$ 20,00.')
   expect(motoboy.element().textContent).toBe('Escolher depoisJéssica Hoffmann, 1 abertaMarlon Teixeira, indisponível')
   await price.fill('1990')
   await motoboy.selectOptions(`motoboy-${jessica.id}`)
@@ -239,6 +248,41 @@ test('a price over ten times what the client usually pays is asked about once, b
   expect(callsTo(ordersApi.register)).toEqual([])
   await send()
   await expectText(row, 'R$ 1.990,00')
+})
+
+test('what is usual is asked for both addresses of the chosen client, once for each text, and for nobody else', async () => {
+  await openFilled()
+  const asked = () => callsTo(pricesApi.quote).map(({ body }) => body)
+  const trip = { client_id: florist.id, pickup_address: 'R. Vidal Ramos, 53' }
+  expect(asked()).toEqual([{ ...trip, delivery_address: 'Av. Beira-Mar Norte, 3120' }])
+  const delivery = dialog.getByLabelText('Endereço de entrega')
+  await delivery.fill('')
+  await delivery.click()
+  await userEvent.keyboard('R. das Gaivotas, 1020')
+  await expect.poll(() => asked().at(-1)).toEqual({ ...trip, delivery_address: 'R. das Gaivotas, 1020' })
+  await expectText(dialog, 'Costuma ser R$ 20,00.')
+  await client.fill('labo')
+  await userEvent.keyboard('{Enter}')
+  // The usual pickup of the florist is none of the laboratory's.
+  await expect.element(pickup).toHaveValue('')
+  await expectText(dialog, 'Se já souber.')
+  await pickup.fill('Depósito')
+  await expect.poll(() => asked().at(-1)).toMatchObject({ client_id: lab.id, pickup_address: 'Depósito' })
+  await expectText(dialog, 'Se já souber.')
+})
+
+test('without an address book and without prices the form creates the order all the same', async () => {
+  answer(addressesApi.list, failure(503))
+  answer(pricesApi.quote, failure(503))
+  answer(ordersApi.register, orderOf(florist))
+  await openForm()
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await fillRest()
+  await expect.element(pickup).toHaveValue('')
+  await pickup.fill('Depósito')
+  await send()
+  await expectGone(dialog)
+  expect(callsTo(ordersApi.register)).toHaveLength(1)
 })
 
 test('somebody who phones for the first time is named in the form, and created with the order', async () => {

@@ -38,6 +38,7 @@ export const defaults: Record<string, () => unknown> = {
   'GET /price-tables': () => [],
   'GET /motoboys/all': () => [],
   'POST /orders/price-suggestions': () => [],
+  'POST /prices/quote': () => ({ reason: 'Sem sugestão: sem tabela', usual: null }),
   'GET /users/all': () => [],
   'GET /addresses': () => [],
 }

@@ -1,3 +1,4 @@
+import type { Address } from '@ligeiro/contract/addresses-api'
 import type { ResponseOf } from '@ligeiro/contract/endpoint'
 import type { ListedMotoboy, Motoboy } from '@ligeiro/contract/motoboy'
 import type { Order } from '@ligeiro/contract/order'
@@ -62,6 +63,20 @@ export function orderOf(client: User, about: Partial<Order> = {}, motoboy?: Acco
     ...about,
   })
 }
+
+/** An entry of the address book. */
+export const addressOf = (text: string, about: Partial<Address> = {}): Address => ({
+  id: crypto.randomUUID(),
+  text,
+  label: null,
+  note: null,
+  recipient_name: null,
+  recipient_phone: null,
+  uses: 1,
+  last_used_at: '2026-03-04T15:00:00.000Z',
+  source: 'book',
+  ...about,
+})
 
 export const emptyStatement: Statement = {
   count: 0,

@@ -4,6 +4,7 @@ import { ordersApi } from '@ligeiro/contract/orders-api'
 import { recipientCodeApi } from '@ligeiro/contract/recipient-code-api'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { answerAddresses } from './answer-addresses.ts'
 import { answerOrders } from './answer-orders.ts'
 import { answer, callsTo } from './fake-server.ts'
 import { aClient, aMotoboy, orderOf } from './fixtures.ts'
@@ -42,6 +43,7 @@ async function signOut(size: typeof desk) {
 }
 
 test.each(sizes)('with the keyboard alone on %s: a new order', async (_, size) => {
+  answerAddresses([], ['R. Lauro Linhares, 1288, Trindade'])
   await open(size, orderOf(user, {}))
   answer(ordersApi.register, ({ body }) => orderOf(user, body as object))
   if (size === phone) await pressOn(button('Novo Pedido'))

@@ -8,17 +8,17 @@ import { answer, callsTo, failure, type Call } from './fake-server.ts'
 import { aClient, anAdmin, orderOf } from './fixtures.ts'
 import { quoteOf } from './prices.ts'
 import { removeToasts, renderApp } from './render-app.tsx'
-import { button, expectText, leavePage, rowOf } from './screen.ts'
+import { button, expectGone, expectText, leavePage, rowOf } from './screen.ts'
 
 const order = orderOf(aClient(), { description: 'Torta alemã' })
 const priced = (price: number) => ({ ...order, price, status: 'awaiting_approval' as const, version: 2 })
 const dialog = page.getByRole('dialog', { name: 'Definir valor' })
 const field = dialog.getByLabelText('Valor')
 
-function suggest(quote: Suggestion, when: Promise<unknown> = Promise.resolve()) {
+function suggest(quote: Suggestion, when: Promise<unknown> = Promise.resolve(), usual: number | null = null) {
   answer(pricesApi.suggestions, async ({ body }: Call) => {
     await when
-    return (body as { ids: string[] }).ids.map((id) => ({ id, version: 1, quote }))
+    return (body as { ids: string[] }).ids.map((id) => ({ id, version: 1, quote, usual }))
   })
 }
 async function openDesk() {
@@ -89,12 +89,35 @@ test('without a suggestion the dialog says why, and without an answer it is the 
   await expect.element(field).toHaveValue('12,00')
 })
 
-test('a price that is there already is never replaced, and no suggestion is asked for', async () => {
+test('a price that is there already is never replaced, and none is suggested', async () => {
+  suggest(quoteOf(18), undefined, 20)
   answerOrders(ordersApi.all, priced(25))
   await renderApp('/admin', { user: anAdmin() })
   await rowOf('Torta alemã').getByRole('button', { name: 'R$ 25,00' }).click()
-  await expect.element(page.getByRole('dialog', { name: 'Editar valor' }).getByLabelText('Valor')).toHaveValue('25,00')
-  expect(callsTo(pricesApi.suggestions)).toEqual([])
+  const editing = page.getByRole('dialog', { name: 'Editar valor' })
+  await expectText(editing, 'Costuma ser R$ 20,00.')
+  await expect.element(editing.getByLabelText('Valor')).toHaveValue('25,00')
+  await expectGone(editing.getByText(/Sugerido|Usar/))
+})
+
+test('what is usual is said once: beside the price of a table, but not beside the same median', async () => {
+  suggest(quoteOf(18), undefined, 20)
+  await openDialog()
+  await expect.element(dialog.getByText('Sugerido: Tabela Centro → Trindade R$ 15,00 + chuva 20 %')).toBeVisible()
+  await expect.element(dialog.getByText('Costuma ser R$ 20,00.')).toBeVisible()
+  await accessible()
+  await userEvent.keyboard('{Escape}')
+  const line = 'mediana de 4 entregas iguais: R$ 20,00'
+  suggest(quoteOf(20, { source: 'history', table: null, line }), undefined, 20)
+  await rowOf('Torta alemã').getByRole('button', { name: 'Definir valor' }).click()
+  await expect.element(dialog.getByText(`Sugerido: ${line}`)).toBeVisible()
+  await expectGone(dialog.getByText(/Costuma ser/))
+  await userEvent.keyboard('20000')
+  await expect.element(dialog.getByRole('button', { name: 'Usar R$ 20,00' })).toBeVisible()
+  await expectGone(dialog.getByText(/Costuma ser/))
+  await userEvent.keyboard('0{Enter}')
+  await expectText(dialog, 'R$ 2.000,00 é mais de dez vezes o que')
+  expect(sent()).toEqual([])
 })
 
 test('a suggestion that has changed meanwhile is refused and told, and the field keeps what was sent', async () => {

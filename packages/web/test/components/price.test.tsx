@@ -6,6 +6,7 @@ import { accessible } from './accessible.ts'
 import { answer, callsTo } from './fake-server.ts'
 import { answerOrders } from './answer-orders.ts'
 import { aClient, anAdmin, orderOf } from './fixtures.ts'
+import { answerUsual } from './prices.ts'
 import { reloadApp, renderApp } from './render-app.tsx'
 import { expectLoaded, expectText, leavePage, rowOf } from './screen.ts'
 
@@ -19,7 +20,8 @@ async function openDialog() {
 }
 
 beforeEach(async () => {
-  answerOrders(ordersApi.all, order, ...[18, 20, 22].map((price) => orderOf(client, { price })))
+  answerOrders(ordersApi.all, order)
+  answerUsual(20)
   await renderApp('/admin', { user: anAdmin() })
   await expectText(rowOf('Torta alemã'), 'Torta alemã')
 })

@@ -1,6 +1,7 @@
 import type { LearnedBairro } from '@ligeiro/contract/bairros-api'
 import type { PriceTableBody } from '@ligeiro/contract/price-table'
-import type { PriceQuote, PriceTable, PriceVersion } from '@ligeiro/contract/prices-api'
+import { pricesApi, type PriceQuote, type PriceTable, type PriceVersion } from '@ligeiro/contract/prices-api'
+import { answer, type Call } from './fake-server.ts'
 
 /** A quote of the general table. */
 export const quoteOf = (price: number, about: Partial<PriceQuote> = {}): PriceQuote => ({
@@ -14,6 +15,12 @@ export const quoteOf = (price: number, about: Partial<PriceQuote> = {}): PriceQu
   line: 'Tabela Centro → Trindade R$ 15,00 + chuva 20 %',
   ...about,
 })
+
+/** No suggestion, but what such an order usually costs, in reais. */
+export const answerUsual = (usual: number) =>
+  answer(pricesApi.suggestions, ({ body }: Call) =>
+    (body as { ids: string[] }).ids.map((id) => ({ id, version: 1, quote: { reason: 'Sem sugestão' }, usual })),
+  )
 
 const reference = { id: 'admin', name: 'Administrador' }
 

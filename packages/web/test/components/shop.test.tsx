@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { accessible } from './accessible.ts'
 import { answer, callsTo } from './fake-server.ts'
+import { answerAddresses } from './answer-addresses.ts'
 import { answerOrders } from './answer-orders.ts'
 import { aClient, orderOf } from './fixtures.ts'
 import { phone, removeToasts, renderApp } from './render-app.tsx'
@@ -30,10 +31,11 @@ async function openShop(...about: Partial<Order>[]) {
 const openDetails = (what: string) => rowOf(what).getByRole('button').first().click()
 
 test('a shop repeats a past order with one tap, gets its addresses suggested, and edits a pending order', async () => {
-  await openShop(...['Bolo 1', 'Bolo 2', 'Bolo 3'].map((description) => ({ description })))
+  answerAddresses(['R. Bocaiúva, 2468, Centro'], ['R. Lauro Linhares, 1288, Trindade'])
+  await openShop({ description: 'Bolo' })
   await button('Novo Pedido').click()
   await expect.element(create.getByLabelText('Descrição')).toHaveFocus()
-  // The pickup address is always the same, so it is filled in.
+  // The usual pickup address is filled in.
   await expect.element(create.getByLabelText('Endereço de coleta')).toHaveValue('R. Bocaiúva, 2468, Centro')
   await create.getByLabelText('Descrição').fill('Torta')
   await create.getByLabelText('Endereço de entrega').fill('laurO')

@@ -28,7 +28,8 @@ function suggestFor(orders: readonly Order[], without: readonly Order[] = []) {
     (body as { ids: string[] }).ids.map((id) => {
       const order = orders.find((one) => one.id === id)!
       const quote = quoteOf(10 + orders.indexOf(order), { line: 'Tabela Centro → Trindade' })
-      return { id, version: 1, quote: without.includes(order) ? { reason: 'Sem sugestão: sem tabela' } : quote }
+      const reason = 'Sem sugestão: sem tabela'
+      return { id, version: 1, quote: without.includes(order) ? { reason } : quote, usual: null }
     }),
   )
 }
@@ -132,7 +133,7 @@ test('a suggestion that changed meanwhile is told, and the line is looked at aga
   await expect.element(dialog.getByText(message)).toBeVisible()
   await accessible()
   rains = false
-  answer(pricesApi.suggestions, [{ id: orders[1]!.id, version: 1, quote: quoteOf(13.2) }])
+  answer(pricesApi.suggestions, [{ id: orders[1]!.id, version: 1, quote: quoteOf(13.2), usual: null }])
   await dialog.getByRole('button', { name: 'Conferir de novo (1)' }).click()
   await expect.element(line('Cliente 1').getByRole('textbox')).toHaveValue('13,20')
   await send('Definir 1 valor')

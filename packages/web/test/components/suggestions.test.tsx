@@ -1,4 +1,4 @@
-import { addressesApi, type Address } from '@ligeiro/contract/addresses-api'
+import { addressesApi } from '@ligeiro/contract/addresses-api'
 import { motoboysApi } from '@ligeiro/contract/motoboys-api'
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import { usersApi } from '@ligeiro/contract/users-api'
@@ -7,7 +7,7 @@ import { page, userEvent } from 'vitest/browser'
 import { accessible } from './accessible.ts'
 import { answer, callsTo } from './fake-server.ts'
 import { answerOrders } from './answer-orders.ts'
-import { aClient, anAdmin, orderOf } from './fixtures.ts'
+import { aClient, addressOf, anAdmin, orderOf } from './fixtures.ts'
 import { desk, phone, renderApp } from './render-app.tsx'
 import { button, expectCount, expectGone, expectLoaded } from './screen.ts'
 
@@ -18,18 +18,6 @@ const created_at = new Date(Date.now() - 3_600_000).toISOString()
 const field = page.getByLabelText('Endereço de entrega')
 const suggestions = page.getByRole('listbox').getByRole('option')
 
-const entry = (text: string): Address => ({
-  id: text,
-  text,
-  label: null,
-  note: null,
-  recipient_name: null,
-  recipient_phone: null,
-  uses: 1,
-  last_used_at: null,
-  source: 'book',
-})
-
 beforeEach(() => {
   const orders = streets.map((delivery_address) => orderOf(user, { delivery_address, created_at }))
   answerOrders(ordersApi.mine, ...orders)
@@ -37,7 +25,11 @@ beforeEach(() => {
   answer(motoboysApi.all, [])
   answer(usersApi.all, [])
   answer(addressesApi.list, ({ query }) =>
-    streets.map(entry).filter(({ text }) => text.toLowerCase().includes(String(query.get('q')).toLowerCase())),
+    query.get('field') === 'pickup'
+      ? [addressOf('R. Bocaiúva, 2468, Centro')]
+      : streets
+          .filter((text) => text.toLowerCase().includes((query.get('q') ?? '').toLowerCase()))
+          .map((text) => addressOf(text)),
   )
 })
 

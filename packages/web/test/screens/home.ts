@@ -1,3 +1,4 @@
+import { addressesApi } from '@ligeiro/contract/addresses-api'
 import type { ResponseOf } from '@ligeiro/contract/endpoint'
 import { auditApi } from '@ligeiro/contract/audit-api'
 import { deliveryQr } from '@ligeiro/contract/delivery-qr'
@@ -41,12 +42,18 @@ const sessions = [
 
 const { admin, shop, motoboy, orders, team, ago } = people
 
+const answerAddresses = (ownId: string) =>
+  answer(addressesApi.list, ({ query }) =>
+    query.has('q') ? [] : people.addressesOf(query.get('client_id') ?? ownId, query.get('field')),
+  )
+
 /** What the server answers to each role; states replace parts of it. */
 export const home: Record<Role, () => void> = {
   admin() {
     answer(deskApi.dayFigures, { delivered: 23, total: 512.5, unpriced: 2, median_minutes: 38 })
     answer(deskApi.news, newsLines.slice(3))
     answerOrders(ordersApi.all, ...orders)
+    answerAddresses(admin.id)
     answer(motoboysApi.all, team)
     answer(
       usersApi.all,
@@ -67,6 +74,7 @@ export const home: Record<Role, () => void> = {
     answer(sessionsApi.list, sessions)
     const own = people.ordersOfClient(shop)
     answerOrders(ordersApi.mine, ...own)
+    answerAddresses(shop.id)
     answer(ordersApi.find, own[0]!)
     // The recorded answer has no picture.
     const qrcode = `data:image/svg+xml;base64,${btoa(encodeQR(deliveryQr(own[0]!.id, new Uint8Array(16)), 'svg', { ecc: 'quartile', border: 4 }))}`

@@ -2,7 +2,7 @@ import type { Order } from '@ligeiro/contract/order'
 import type { User } from '@ligeiro/contract/user'
 import { demoOrders } from '../../../server/src/commands/demo/orders.ts'
 import { demoAdmin, demoClients, demoMotoboys } from '../../../server/src/commands/demo/people.ts'
-import { aClient, aMotoboy, anAdmin, listed, orderOf } from '../components/fixtures.ts'
+import { aClient, addressOf, aMotoboy, anAdmin, listed, orderOf } from '../components/fixtures.ts'
 
 /** The people and orders of the demo, as the screens get them from the server. */
 export const admin = anAdmin({ id: 'admin', ...demoAdmin })
@@ -73,3 +73,13 @@ export const withLongNames = (list: readonly Order[]): Order[] =>
       user: { ...order.motoboy.user, name: 'Maximiliano Wellington Albuquerque dos Santos Nascimento' },
     },
   }))
+
+/** What the address book answers without a search: the addresses of a client's orders. */
+export const addressesOf = (clientId: string, field: string | null) =>
+  [
+    ...new Set(
+      orders
+        .filter(({ client }) => client.id === clientId)
+        .map((order) => (field === 'pickup' ? order.pickup_address : order.delivery_address)),
+    ),
+  ].map((text) => addressOf(text))

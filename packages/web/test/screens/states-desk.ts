@@ -8,6 +8,7 @@ import { page, userEvent } from 'vitest/browser'
 import { answerOrders } from '../components/answer-orders.ts'
 import { answer, failure } from '../components/fake-server.ts'
 import { status } from '../components/default-answers.ts'
+import { answerUsual } from '../components/prices.ts'
 import { rowOf } from '../components/screen.ts'
 import { ago, orders, team, withLongNames } from './people-and-orders.ts'
 import { fill, openCard, clickButton, pressIn, type State } from './state.ts'
@@ -102,11 +103,15 @@ export const deskStates: readonly State[] = [
     focusRow('Exames de sangue')
     await userEvent.keyboard('v{Enter}')
   }),
-  state('price-unusual', async () => {
-    await pressIn('Exames de sangue', 'Definir valor')
-    await userEvent.keyboard('2550000')
-    await clickButton('Salvar valor')
-  }),
+  state(
+    'price-unusual',
+    async () => {
+      await pressIn('Exames de sangue', 'Definir valor')
+      await userEvent.keyboard('2550000')
+      await clickButton('Salvar valor')
+    },
+    () => answerUsual(22),
+  ),
   state(
     'new-order-refused',
     async () => {

@@ -14,7 +14,7 @@ import { clickButton, pressIn, type State } from './state.ts'
 
 const suggest = (quote: Suggestion) => () =>
   answer(pricesApi.suggestions, ({ body }: Call) =>
-    (body as { ids: string[] }).ids.map((id) => ({ id, version: 1, quote })),
+    (body as { ids: string[] }).ids.map((id) => ({ id, version: 1, quote, usual: null })),
   )
 const withTables = () =>
   answer(pricesApi.tables, [
@@ -175,6 +175,7 @@ export const priceStates: readonly State[] = [
           id,
           version: 1,
           quote: n === 1 ? { reason: 'Sem sugestão: a tabela não tem Centro → Ratones' } : quoteOf(18),
+          usual: null,
         })),
       ),
   ),

@@ -65,6 +65,11 @@ test('a match in the label comes first, then an address that begins so, then use
   expect(await textsOf('travessa n')).toEqual(['Travessa Neide, 1'])
   expect((await search('rua neide 4', client, '&field=pickup'))[0]).toMatchObject({ uses: 4, source: 'book' })
   expect(await textsOf('', client, '&limit=2')).toEqual(['Rua Neide, 1', 'Rua Neide, 4'])
+  // The first one without words is the usual pickup.
+  expect((await search('', client, '&field=pickup&limit=2')).map(({ text, uses }) => [text, uses])).toEqual([
+    ['Rua Neide, 4', 4],
+    ['Rua B, 9', 0],
+  ])
 })
 
 test('an entry is renamed, annotated and hidden, each by a key and once', async () => {

@@ -79,11 +79,20 @@ export async function findSimilar(db: Db, { client, typed, field }: Search): Pro
   return rows
 }
 
-/** The entries of a client that are used most. */
-export async function mostUsed(db: Db, { client, field, limit }: Omit<Search, 'typed'>): Promise<EntryRow[]> {
-  const { rows } = await sql<EntryRow>`
-    select ${shown(field)} from address_book where ${ofClient(client)}
-    order by (uses_pickup + uses_delivery) desc, last_used_at desc limit ${limit}`.execute(db)
+type MostUsed = Pick<Search, 'field' | 'limit'> & { clients: readonly string[] }
+
+/** The entries that each of the clients used most as `field`, the most used and newest first. */
+export async function mostUsed(
+  db: Db,
+  { clients, field, limit }: MostUsed,
+): Promise<(EntryRow & { client_id: string })[]> {
+  const { rows } = await sql<EntryRow & { client_id: string }>`
+    select found.* from unnest(${clients}::uuid[]) with ordinality as client (id, n), lateral (
+      select * from (
+        select client_id, ${shown(field)} from address_book where client_id = client.id and hidden_at is null
+        order by (uses_pickup + uses_delivery) desc, last_used_at desc limit ${sql.lit(poolSize)}
+      ) pool order by uses desc, last_used_at desc, id limit ${limit}
+    ) found order by client.n, uses desc, last_used_at desc, found.id`.execute(db)
   return rows
 }
 

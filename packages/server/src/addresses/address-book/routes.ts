@@ -17,8 +17,9 @@ const ownerOf = ({ id, role }: SignedIn) => (role === 'admin' ? null : id)
 /** The address book of clients (docs/address-book.md). `city` is the firm's own. */
 export function addressRoutes(
   defineRoute: DefineRoute,
-  { city, bairroIn }: { city: string | null; bairroIn: BairroIn },
+  { city, bairros }: { city: string | null; bairros: { listedNameIn: BairroIn } },
 ): void {
+  const bairroIn: BairroIn = (address) => bairros.listedNameIn(address)
   defineRoute(addressesApi.list, async ({ db, user, query }) => {
     const { client_id: asked, q = '', field, limit } = query
     const isAdmin = user.role === 'admin'

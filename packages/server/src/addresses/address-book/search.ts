@@ -74,7 +74,7 @@ export async function searchAddresses(
   { q, isAdmin, bairroIn, ...search }: Omit<Search, 'typed'> & { q: string; isAdmin: boolean; bairroIn: BairroIn },
 ): Promise<Address[]> {
   const typed = parseTyped(q)
-  if (!typed) return (await queries.mostUsed(db, search)).map(presentEntry)
+  if (!typed) return (await queries.mostUsed(db, { ...search, clients: [search.client] })).map(presentEntry)
   const found = (await searchBook(db, { ...search, typed })).map(presentEntry)
   const add = async (find: typeof queries.findPlaces, source: 'house' | 'street') => {
     if (found.length >= search.limit || Math.max(...typed.words.map(({ length }) => length)) < minStreetLength) return

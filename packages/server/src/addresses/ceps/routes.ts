@@ -1,8 +1,11 @@
 import { addressesApi } from '@ligeiro/contract/addresses-api'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '../../config.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { outsideReads } from '../../platform/db/read-scope.ts'
 import { ApiError, invalid } from '../../platform/http/errors.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import { logRarely } from '../../platform/jobs/log-rarely.ts'
 import { charge } from '../../platform/limits/rate-limits.ts'
 import { TokenBuckets, type Now } from '../../platform/limits/token-bucket.ts'
 import type { DefineRoute } from '../../platform/routing/route.ts'
@@ -14,10 +17,12 @@ import { stateOf } from './states.ts'
 /** How often one person may cause a question to the service, in each process. */
 const requestRate = { burst: 20, perSecond: 0.5 }
 
-type Options = { url: string | null; city: string | null; now: Now; onError: (error: unknown) => void }
+type Options = { config: Pick<Config, 'cepUrl'>; city: string | null; now: Now; log: Pick<FastifyBaseLogger, 'warn'> }
 
 /** Streets of a postcode, or its town: from the address book, the streets of the city, and last a service, if one is set (docs/address-book.md). */
-export function cepRoutes(defineRoute: DefineRoute, { url, city, now: clock, onError }: Options): void {
+export function cepRoutes(defineRoute: DefineRoute, { config, city, now: clock, log }: Options): void {
+  const url = config.cepUrl
+  const onError = logRarely((error) => log.warn({ err: error }, 'postcode service failed'))
   const buckets = new TokenBuckets(requestRate, clock)
   /** After a refusal this process does not ask the service before this moment, in ms. */
   let pausedUntil = 0

@@ -29,19 +29,19 @@ const presentJump = (jump: ClockJump | null) =>
 
 /** Registers the liveness and readiness probes, the public configuration and the system status for admins. */
 export function healthRoutes(
-  app: FastifyInstance,
   defineRoute: DefineRoute,
   deps: {
+    app: FastifyInstance
     db: Db
     config: Config
     jobs: Pick<Jobs, 'failing'>
     vapidPublicKey: string
     rateLimits: RateLimits
-    listening: () => boolean
+    live: { listening: () => boolean }
     proxyProblems: () => ProxyProblem[]
   },
 ): void {
-  const { config } = deps
+  const { app, config } = deps
   app.get('/healthz', async () => ({ ok: true }))
   const isMigrated = cacheFor(1000, () =>
     pendingMigrations(deps.db).then(
@@ -52,7 +52,7 @@ export function healthRoutes(
   app.get('/readyz', {
     onRequest: async (request) => deps.rateLimits.chargeNetwork(request.ip, '/readyz'),
     handler: async (_request, reply) => {
-      const ok = (await isMigrated()) && deps.listening()
+      const ok = (await isMigrated()) && deps.live.listening()
       return reply.code(ok ? 200 : 503).send({ ok })
     },
   })

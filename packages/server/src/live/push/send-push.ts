@@ -1,7 +1,7 @@
 import type { PushMessage } from '@ligeiro/contract/push-kind'
 import type { Db } from '../../platform/db/connect.ts'
 import type { OrderRow } from '../../orders/order/rows.ts'
-import { kinds } from '../../orders/steps/push-kinds.ts'
+import { kinds } from '../../orders/steps/push-texts.ts'
 import { postPush, type PushDeps } from './post-push.ts'
 import { deleteDeviceByEndpoint, deletePush, type DuePush } from './queries.ts'
 import { isKnownService } from './services.ts'

@@ -3,7 +3,7 @@ import type { DefineRoute } from '../../platform/routing/route.ts'
 import { readDayFigures, readNews } from './queries.ts'
 
 /** What a dispatcher reads besides the orders themselves (docs/product.md, Admin). `zone`: the time zone of the day. */
-export function deskRoutes(defineRoute: DefineRoute, zone: string): void {
+export function deskRoutes(defineRoute: DefineRoute, { zone }: { zone: string }): void {
   defineRoute(deskApi.news, ({ db, user, query }) => readNews(db, user.id, query.since))
   defineRoute(deskApi.dayFigures, ({ db, now }) => readDayFigures(db, zone, now))
 }

@@ -9,7 +9,7 @@ import { notFound } from '../../platform/http/errors.ts'
 import { isId } from '../../platform/http/validation.ts'
 import { JsonText } from '../../platform/http/json-text.ts'
 import { liveSince, type Reading } from './filter.ts'
-import { readPage, type Page } from './pages.ts'
+import { readPage, type Page } from './queries.ts'
 import { canPageFrom } from '../order/queries.ts'
 
 const batchSize = 500

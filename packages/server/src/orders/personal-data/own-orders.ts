@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { batches, type RunSerially } from '../../people/personal-data/batches.ts'
 import type { Reading } from '../../people/personal-data/sections.ts'
-import { readPage } from '../lists/pages.ts'
+import { readPage } from '../lists/queries.ts'
 
 const orderBatch = 200
 /** Steps per order that are read together with a batch of orders: more than an order usually has. */

@@ -8,7 +8,7 @@ import type { DefineRoute } from '../../platform/routing/route.ts'
 import { checksOf } from './queries.ts'
 
 /** What admins read and do about the proofs of an order (docs/product.md, Proof of delivery). */
-export function proofRoutes(defineRoute: DefineRoute, onStep: () => Promise<void>): void {
+export function proofRoutes(defineRoute: DefineRoute, { onStep }: { onStep: () => Promise<void> }): void {
   defineRoute(proofApi.list, async ({ db, user, params }) => {
     if (!isId(params.id) || !(await findOrder(db, user, params.id))) throw notFound('Pedido não encontrado.')
     return checksOf(db, params.id)

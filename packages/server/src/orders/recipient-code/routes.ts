@@ -4,13 +4,14 @@ import { createCipher } from '../../platform/encryption/cipher.ts'
 import type { DeliverySecrets } from '../../platform/encryption/delivery-secrets.ts'
 import { qrDataUrl } from '../../platform/http/qr-data-url.ts'
 import { parseIdempotencyKey } from '../../platform/http/validation.ts'
+import type { Config } from '../../config.ts'
 import type { DefineRoute } from '../../platform/routing/route.ts'
 import { deliverByQr } from './deliver-by-qr.ts'
 import { deliverByCode, showCode } from './service.ts'
 
 type Deps = {
-  appSecret: string
-  secrets: DeliverySecrets
+  config: Pick<Config, 'appSecret'>
+  deliverySecrets: DeliverySecrets
   /** The time zone of the times in messages (TIME_ZONE). */
   zone: string
   onStep: () => Promise<void>
@@ -21,9 +22,9 @@ type Deps = {
 /** The routes of the recipient code and the QR (docs/product.md, Recipient code). */
 export function recipientCodeRoutes(
   defineRoute: DefineRoute,
-  { appSecret, secrets, zone, onStep, onProof }: Deps,
+  { config, deliverySecrets: secrets, zone, onStep, onProof }: Deps,
 ): void {
-  const cipher = createCipher(appSecret, 'recipient codes')
+  const cipher = createCipher(config.appSecret, 'recipient codes')
   const shown = { cipher, secrets }
   defineRoute(
     recipientCodeApi.show,

@@ -5,7 +5,7 @@ import { createStatementDownloads } from './download.ts'
 import { readStatement } from './service.ts'
 
 /** The routes of the statement; days are in the time zone `zone` (docs/product.md, Statement). */
-export function statementRoutes(defineRoute: DefineRoute, zone: string): void {
+export function statementRoutes(defineRoute: DefineRoute, { zone }: { zone: string }): void {
   const files = createStatementDownloads(zone)
   defineRoute(statementApi.read, ({ db, query, now }) => readStatement(db, query, zone, now), {
     takesLong: true,

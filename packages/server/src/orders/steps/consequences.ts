@@ -1,4 +1,4 @@
-import { notifyDevices } from './pushes.ts'
+import { notifyDevices } from './notify-devices.ts'
 import type { Consequence } from './step.ts'
 
 /** What steps bring about besides their history line: one line for each capability. */

@@ -26,6 +26,7 @@ const deliveryOf = (order: OrderRow): Delivery => ({
   delivery_bairro: order.delivery_bairro,
   at: order.created_at,
   back: false,
+  order: order.id,
 })
 
 async function suggestOne(db: Db, order: OrderRow, pricing: Pricing, now: Date): Promise<Suggested> {
@@ -136,9 +137,9 @@ export async function suggestForOrders(
   const rows = [...new Set(ids)]
     .flatMap((id) => found.get(id.toLowerCase()) ?? [])
     .filter((row) => row.deleted_at === null)
-  const suggested = await suggestPrices(db, rows.map(deliveryOf), options)
+  const suggested = await suggestPrices(db, rows.map(deliveryOf), { ...options, withUsual: true })
   return rows.flatMap(({ id, version }, index) => {
-    const quote = suggested[index]?.quote
-    return quote ? [{ id, version, quote }] : []
+    const { quote, usual } = suggested[index] ?? {}
+    return quote ? [{ id, version, quote, usual: usual ?? null }] : []
   })
 }

@@ -12,18 +12,22 @@ import type { DeviceCookie } from './device-cookie.ts'
 import { endSessionsOf } from './queries.ts'
 import { endRequestSessions, renew, signIn } from './service.ts'
 
+type Deps = {
+  defineRouteIgnoringBody: DefineRoute
+  tokens: AccessTokens
+  cookie: RefreshCookie
+  device: DeviceCookie
+  notices: NoticeQueue
+  rateLimits: RateLimits
+}
+
 /**
  * Registers sign-in, renewal and sign-out (docs/product.md, Sessions). Routes defined with `defineRouteIgnoringBody` ignore the
  * request body, so no body can make them fail.
  */
 export function authRoutes(
   defineRoute: DefineRoute,
-  defineRouteIgnoringBody: DefineRoute,
-  tokens: AccessTokens,
-  cookie: RefreshCookie,
-  device: DeviceCookie,
-  notices: NoticeQueue,
-  rateLimits: RateLimits,
+  { defineRouteIgnoringBody, tokens, cookie, device, notices, rateLimits }: Deps,
 ): void {
   defineRoute(authApi.login, async ({ db, body, now, request, reply }) => {
     refuseCrossSite(request)

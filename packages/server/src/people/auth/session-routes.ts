@@ -5,7 +5,7 @@ import type { RefreshCookie } from './cookie.ts'
 import { endOtherSessions, endOwnSession, readOwnSessions } from './own-sessions.ts'
 
 /** The routes of the caller's own sessions (docs/product.md, Sessions). */
-export function sessionRoutes(defineRoute: DefineRoute, cookie: RefreshCookie): void {
+export function sessionRoutes(defineRoute: DefineRoute, { cookie }: { cookie: RefreshCookie }): void {
   defineRoute(sessionsApi.list, ({ db, user, session, now }) => readOwnSessions(db, { user, session }, now))
   defineRoute(sessionsApi.end, async (context) => {
     const { db, user, session, params, now, request, reply } = context

@@ -18,7 +18,7 @@ import { requestRecoveryEmail, resetPassword, validateCode } from './recovery.ts
 type Deps = {
   emailQueue: EmailQueue
   notices: NoticeQueue
-  secrets: EmailSecrets
+  emailSecrets: EmailSecrets
   tokens: AccessTokens
   cookie: RefreshCookie
   device: DeviceCookie
@@ -34,7 +34,7 @@ const messages = {
 /** The routes of what the codes and links of e-mails do (docs/product.md: Recovery, Confirmed e-mail, Notices). */
 export function emailLinkRoutes(
   defineRoute: DefineRoute,
-  { emailQueue, notices, secrets, tokens, cookie, device, checkPassword }: Deps,
+  { emailQueue, notices, emailSecrets: secrets, tokens, cookie, device, checkPassword }: Deps,
 ): void {
   defineRoute(recoveryApi.forgot, async ({ db, body, now, request }) => {
     const { sending } = emailQueue

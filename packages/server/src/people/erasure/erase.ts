@@ -8,7 +8,7 @@ import { isId } from '../../platform/http/validation.ts'
 import { deleteEmailFilesTo } from '../../emails/delete-email-files.ts'
 import { changeAccount, lockRemoved } from '../users/queries.ts'
 import { removeAccount } from '../users/remove-user.ts'
-import { features } from './features.ts'
+import { features } from '../retention/features.ts'
 import { addToErasedList } from './list.ts'
 
 export type ErasedListFolders = { dataDir: string; backupDir: string | null }

@@ -3,7 +3,7 @@ import type { DefineRoute } from '../../platform/routing/route.ts'
 import { confirmIdentity } from '../factors/confirm-identity.ts'
 import { eraseUser, updateErasedLists, type ErasedListFolders } from './erase.ts'
 
-export function erasureRoutes(defineRoute: DefineRoute, folders: ErasedListFolders): void {
+export function erasureRoutes(defineRoute: DefineRoute, { config: folders }: { config: ErasedListFolders }): void {
   const erase: Parameters<typeof defineRoute<typeof usersApi.erase>>[1] = async (context) => {
     const { db, user, params, now } = context
     await confirmIdentity(context, 'erase', params.id)

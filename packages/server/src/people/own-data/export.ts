@@ -1,4 +1,4 @@
-import { features } from '../erasure/features.ts'
+import { features } from '../retention/features.ts'
 import { member, type Reading } from '../personal-data/sections.ts'
 
 /**

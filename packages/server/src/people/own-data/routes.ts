@@ -26,7 +26,7 @@ const tooManyExports = 'Você já baixou seus dados várias vezes nesta hora. Te
 const tooManyOfOthers = 'Você já baixou dados de muitas pessoas nesta hora. Tente de novo mais tarde.'
 
 /** The routes that give people access to their own data (LGPD). */
-export function ownDataRoutes(defineRoute: DefineRoute, now: Now): void {
+export function ownDataRoutes(defineRoute: DefineRoute, { now }: { now: Now }): void {
   const exports = new TokenBuckets(exportRate, now)
   const exportsOfOthers = new TokenBuckets(exportRateOfOthers, now)
   const saveAs = (reply: FastifyReply, name: string, now: Date) =>

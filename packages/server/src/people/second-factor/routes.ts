@@ -20,6 +20,7 @@ import { relyingPartyOf } from '../factors/relying-party.ts'
 import { addPasskey, presentPasskey, removePasskey, renamePasskey, startPasskey } from './passkeys.ts'
 import { refuseUnconfirmed } from './factor-changes.ts'
 import { makeConfirmation } from './make-confirmation.ts'
+import type { EmailQueue } from '../../emails/email-queue.ts'
 import type { FactorRequirement } from './required.ts'
 import { resetFactorBy } from './reset-factor.ts'
 import { confirmTotp, newRecoveryCodes, removeTotp, startTotp } from './set-up.ts'
@@ -32,14 +33,13 @@ type Deps = {
   device: DeviceCookie
   requirement: FactorRequirement
   notices: NoticeQueue
-  /** E-mails are sent (SMTP_URL is set). */
-  sending: boolean
+  emailQueue: Pick<EmailQueue, 'sending'>
 }
 
 /** The routes of the second factor (docs/product.md, Second factor). */
 export function secondFactorRoutes(defineRoute: DefineRoute, deps: Deps): void {
-  const { tokens, cookie, device, requirement, notices, sending } = deps
-  const factorDeps = { notices, requirement, sending }
+  const { tokens, cookie, device, requirement, notices } = deps
+  const factorDeps = { notices, requirement, sending: deps.emailQueue.sending }
   const cipher = createCipher(deps.config.appSecret, 'second factors')
   const relyingParty = relyingPartyOf(deps.config)
   const keys = { cipher, relyingParty }

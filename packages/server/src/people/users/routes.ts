@@ -28,8 +28,8 @@ type Deps = {
   tokens: AccessTokens
   cookie: RefreshCookie
   checkPassword: PasswordPolicy
-  signup: Config['signup']
-  isFactorDue: (user: SignedIn) => Promise<boolean>
+  config: Pick<Config, 'signup'>
+  requirement: { isDue: (user: SignedIn) => Promise<boolean> }
 }
 
 const mergedPart = (merges: { id: string; name: string; expires_at: Date }[] = []) =>
@@ -43,7 +43,7 @@ const signupClosed = () =>
 /** The routes of user accounts (docs/product.md, Calls). */
 export function userRoutes(
   defineRoute: DefineRoute,
-  { emailQueue, notices, tokens, cookie, checkPassword, signup, isFactorDue }: Deps,
+  { emailQueue, notices, tokens, cookie, checkPassword, config, requirement }: Deps,
 ): void {
   defineRoute(usersApi.me, async ({ db, user }) => {
     const row = await findUser(db, user.id)
@@ -51,7 +51,7 @@ export function userRoutes(
     return {
       ...presentUser(row),
       ...unconfirmedPart(row, emailQueue.sending),
-      ...((await isFactorDue(user)) ? { second_factor_due: true as const } : {}),
+      ...((await requirement.isDue(user)) ? { second_factor_due: true as const } : {}),
     }
   })
   defineRoute(usersApi.all, async ({ db, now }) => {
@@ -77,7 +77,7 @@ export function userRoutes(
     },
     {
       before: async ({ db, body, request, now }) => {
-        if (signup === 'closed') throw signupClosed()
+        if (config.signup === 'closed') throw signupClosed()
         checkPassword(body.password, body, 'password')
         await recordAttempt(db, limitsByNetwork('register address', request.ip, 20, 3_600_000), now)
       },

@@ -24,7 +24,7 @@ async function documentOf(text: string): Promise<Document> {
   return { etag, raw, br: await promisify(brotliCompress)(raw), gzip: await promisify(gzip)(raw) }
 }
 
-const style = readFileSync(packageFile('src/api-docs/page.css'), 'utf8')
+const style = readFileSync(packageFile('src/platform/api-docs/page.css'), 'utf8')
 
 /**
  * Serves the description of every call: as OpenAPI for machines and as an HTML page for people. Both are built and compressed at their
@@ -32,10 +32,9 @@ const style = readFileSync(packageFile('src/api-docs/page.css'), 'utf8')
  */
 export function apiDocsRoutes(
   app: FastifyInstance,
-  appName: string,
-  { chargeNetwork }: Pick<RateLimits, 'chargeNetwork'>,
+  { config, rateLimits }: { config: { appName: string }; rateLimits: Pick<RateLimits, 'chargeNetwork'> },
 ): void {
-  const description = once(() => openApi(allEndpoints, appName, answers))
+  const description = once(() => openApi(allEndpoints, config.appName, answers))
   const documents: [path: string, type: string, document: () => Promise<Document>][] = [
     ['/openapi.json', 'application/json', once(() => documentOf(JSON.stringify(description())))],
     ['/docs', 'text/html', once(() => documentOf(page(description())))],
@@ -43,7 +42,7 @@ export function apiDocsRoutes(
   ]
   for (const [path, type, document] of documents)
     app.get(path, {
-      onRequest: async (request) => chargeNetwork(request.ip, path),
+      onRequest: async (request) => rateLimits.chargeNetwork(request.ip, path),
       handler: async (request, reply) => {
         const { etag, raw, ...coded } = await document()
         void reply.headers({ etag, vary: 'accept-encoding', 'cache-control': 'no-cache' })

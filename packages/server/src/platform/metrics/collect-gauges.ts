@@ -15,7 +15,7 @@ type Sources = {
   backupEnabled: boolean
 }
 
-const { version } = JSON.parse(readFileSync(packageFile('../../../package.json'), 'utf8')) as {
+const { version } = JSON.parse(readFileSync(packageFile('../../package.json'), 'utf8')) as {
   version: string
 }
 

@@ -9,9 +9,7 @@ import { processMetrics } from './process-metrics.ts'
 /** Registers `GET /metrics`. `updateGauges` runs before each answer. */
 export function metricsRoute(
   app: FastifyInstance,
-  metrics: Metrics,
-  config: Config,
-  updateGauges: () => Promise<void>,
+  { metrics, config, updateGauges }: { metrics: Metrics; config: Config; updateGauges: () => Promise<void> },
 ): void {
   const processRegistry = processMetrics()
   app.get('/metrics', async (request, reply) => {

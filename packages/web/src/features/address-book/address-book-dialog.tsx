@@ -1,18 +1,17 @@
 import { addressesApi, type Address } from '@ligeiro/contract/addresses-api'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
+import { ActionDialog } from '#action/action-dialog.tsx'
+import { LoadState } from '#action/load-state.tsx'
 import { call } from '#api/call.ts'
-import { problemCause, problemText } from '#api/call-error.ts'
 import { formatPhone } from '#lib/phone.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { ErrorBox } from '#ui/error-box.tsx'
-import { Inline, Stack } from '#ui/layout.tsx'
 import { ResultList } from '#ui/result-list.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
 import { Text } from '#ui/text.tsx'
 import { AddressDialog } from './address-dialog.tsx'
 import { addressTitle } from './offers.ts'
+import { clientQuery } from './used-addresses.ts'
 
 const limit = 20
 
@@ -21,7 +20,7 @@ const useAddresses = (clientId: string, q: string) =>
     queryKey: ['addresses', clientId, q],
     queryFn: ({ signal }) =>
       call(addressesApi.list, {
-        query: { q, limit: String(limit), ...(clientId === '' ? {} : { client_id: clientId }) },
+        query: { q, limit: String(limit), ...clientQuery(clientId) },
         signal,
       }),
     select: (addresses) => addresses.filter(({ source }) => source === 'book'),
@@ -51,55 +50,44 @@ type Props = {
 export default function AddressBookDialog({ clientId, back, onBack, onClose }: Props) {
   const [q, setQ] = useState('')
   const [edited, setEdited] = useState<Address | null>(null)
-  const { data, error } = useAddresses(clientId, useDeferredValue(q).trim())
+  const query = useAddresses(clientId, useDeferredValue(q).trim())
+  const { data } = query
   if (edited) return <AddressDialog address={edited} onDone={() => setEdited(null)} />
   return (
-    <Dialog
+    <ActionDialog
       title="Endereços"
       phone="full"
       tall
       onClose={onClose}
-      footer={
-        <Inline grow justify="end">
-          <Button icon="back" onClick={onBack}>
-            {back}
-          </Button>
-        </Inline>
-      }
+      cancel={back}
+      cancelIcon="back"
+      onCancel={onBack}
     >
-      <Stack>
-        <Text as="p" tone="ink-2">
-          Endereços de pedidos anteriores, sugeridos em pedidos novos. Mudar um endereço aqui não muda nenhum pedido.
-        </Text>
-        <SearchInput label="Buscar endereço" value={q} onChange={setQ} />
-        <ErrorBox
-          message={error && problemText(error, 'Erro ao carregar dados. Tente novamente.')}
-          detail={problemCause(error)}
+      <Text as="p" tone="ink-2">
+        Endereços de pedidos anteriores, sugeridos em pedidos novos. Mudar um endereço aqui não muda nenhum pedido.
+      </Text>
+      <SearchInput label="Buscar endereço" value={q} onChange={setQ} />
+      <LoadState query={query} />
+      {data?.length === 0 && (
+        <Text>{q.trim() === '' ? 'Nenhum endereço ainda: eles vêm dos pedidos.' : 'Nenhum endereço encontrado.'}</Text>
+      )}
+      {data && data.length > 0 && (
+        <ResultList
+          label="Endereços"
+          items={data.map((address) => ({
+            key: address.id ?? address.text,
+            text: addressTitle(address),
+            tone: 'calm',
+            detail: detailOf(address),
+            action: (
+              <Button size="s" aria-label={`Editar ${addressTitle(address)}`} onClick={() => setEdited(address)}>
+                Editar
+              </Button>
+            ),
+          }))}
         />
-        {!data && !error && <Text>Carregando...</Text>}
-        {data?.length === 0 && (
-          <Text>
-            {q.trim() === '' ? 'Nenhum endereço ainda: eles vêm dos pedidos.' : 'Nenhum endereço encontrado.'}
-          </Text>
-        )}
-        {data && data.length > 0 && (
-          <ResultList
-            label="Endereços"
-            items={data.map((address) => ({
-              key: address.id ?? address.text,
-              text: addressTitle(address),
-              tone: 'calm',
-              detail: detailOf(address),
-              action: (
-                <Button size="s" aria-label={`Editar ${addressTitle(address)}`} onClick={() => setEdited(address)}>
-                  Editar
-                </Button>
-              ),
-            }))}
-          />
-        )}
-        {data?.length === limit && <Text tone="ink-3">Os {limit} mais usados. Busque para ver outros.</Text>}
-      </Stack>
-    </Dialog>
+      )}
+      {data?.length === limit && <Text tone="ink-3">Os {limit} mais usados. Busque para ver outros.</Text>}
+    </ActionDialog>
   )
 }

@@ -1,21 +1,13 @@
 import { addressesApi, type Address } from '@ligeiro/contract/addresses-api'
-import { useState } from 'react'
-import { useChange } from '#api/change.ts'
-import { firstProblem, serverProblem, type Rule } from '#api/first-problem.ts'
+import { action } from '#action/action.ts'
+import { ActionDialog } from '#action/action-dialog.tsx'
+import { useForm } from '#action/use-form.ts'
 import { queryClient } from '#api/query-client.ts'
 import { recipientRules } from '#features/recipient/recipient.ts'
 import { RecipientInputs } from '#features/recipient/recipient-inputs.tsx'
 import { textLimits } from '#lib/text-limits.ts'
-import { Button } from '#ui/button.tsx'
-import { DialogForm, dialogForm } from '#ui/dialog.tsx'
-import { TextInput } from '#ui/field.tsx'
-import type { FormProblem } from '#ui/form-problem.ts'
-import { ProblemBox } from '#ui/form.tsx'
-import { Inline } from '#ui/layout.tsx'
 import { shownPhone } from '#lib/typed-phone.ts'
-import { toast } from '#ui/toast-store.ts'
-
-const question = 'Tem certeza que deseja esconder este endereço? Ele volta quando um pedido novo o usar.'
+import { TextInput } from '#ui/field.tsx'
 
 const textsOf = (address: Address) => ({
   label: address.label ?? '',
@@ -24,88 +16,47 @@ const textsOf = (address: Address) => ({
   recipient_name: address.recipient_name ?? '',
   recipient_phone: shownPhone(address.recipient_phone ?? ''),
 })
-type Texts = ReturnType<typeof textsOf>
-
-const textRule: Rule<Texts> = [({ text }) => text.trim() === '', 'Endereço é obrigatório', 'text']
 
 /** One entry of the address book. */
 export function AddressDialog({ address, onDone }: { address: Address; onDone: () => void }) {
-  const [form, setForm] = useState(() => textsOf(address))
-  const [problem, setProblem] = useState<FormProblem | null>(null)
-  const finish = (words: string) => {
+  const before = textsOf(address)
+  const { values, field } = useForm(() => before)
+  const { recipient_phone, ...texts } = values
+  const onSaved = () => {
     void queryClient.invalidateQueries({ queryKey: ['addresses'] })
-    toast.success(words)
     onDone()
   }
-  const change = useChange(addressesApi.change, { onSuccess: () => finish('Endereço salvo.') })
-  const hiding = useChange(addressesApi.hide, { onSuccess: () => finish('Endereço escondido.') })
-  const params = { id: address.id ?? '' }
-  const busy = change.isPending || hiding.isPending
-  const put = (field: keyof Texts) => (value: string) => setForm({ ...form, [field]: value })
-  const submit = () => {
-    const before = textsOf(address)
-    const broken = firstProblem(form, [textRule, ...recipientRules(before)])
-    setProblem(broken)
-    const { recipient_phone, ...texts } = form
-    const phone = recipient_phone === before.recipient_phone ? {} : { recipient_phone }
-    if (!broken) change.mutate({ params, body: { ...texts, ...phone } })
+  const also = {
+    params: { id: address.id ?? '' },
+    fallback: 'Erro ao salvar o endereço. Tente novamente.',
+    onDone: onSaved,
   }
-  const error = change.error ?? hiding.error
+  const hide = action(addressesApi.hide, {
+    ...also,
+    label: 'Esconder',
+    look: 'bad',
+    ask: 'Tem certeza que deseja esconder este endereço? Ele volta quando um pedido novo o usar.',
+    done: 'Endereço escondido.',
+  })
+  const save = action(addressesApi.change, {
+    ...also,
+    body: { ...texts, ...(recipient_phone !== before.recipient_phone && { recipient_phone }) },
+    label: 'Salvar',
+    busyLabel: 'Salvando...',
+    checks: ['text', ...recipientRules(before)],
+    done: 'Endereço salvo.',
+  })
   return (
-    <DialogForm
-      title="Editar endereço"
-      phone="full"
-      busy={busy}
-      onClose={onDone}
-      onSubmit={submit}
-      problem={problem ?? serverProblem(error, 'Erro ao salvar o endereço. Tente novamente.', ...Object.keys(form))}
-      footer={
-        <>
-          <Button
-            variant="bad"
-            busy={hiding.isPending}
-            disabled={busy}
-            onClick={() => window.confirm(question) && hiding.mutate({ params })}
-          >
-            Esconder
-          </Button>
-          <Inline grow justify="end">
-            <Button disabled={busy} onClick={onDone}>
-              Cancelar
-            </Button>
-            <Button variant="main" type="submit" form={dialogForm} busy={change.isPending} busyLabel="Salvando...">
-              Salvar
-            </Button>
-          </Inline>
-        </>
-      }
-    >
-      <ProblemBox />
-      <TextInput
-        label="Nome do endereço"
-        name="label"
-        limit={textLimits.label}
-        placeholder="Casa da Neide"
-        value={form.label}
-        onChange={put('label')}
-      />
-      <TextInput
-        label="Endereço"
-        name="text"
-        required
-        limit={textLimits.address}
-        value={form.text}
-        onChange={put('text')}
-      />
+    <ActionDialog title="Editar endereço" phone="full" form={values} buttons={[hide, save]} onClose={onDone}>
+      <TextInput label="Nome do endereço" {...field('label')} limit={textLimits.label} placeholder="Casa da Neide" />
+      <TextInput label="Endereço" {...field('text')} required limit={textLimits.address} />
       <TextInput
         label="Observação"
-        name="note"
+        {...field('note')}
         limit={textLimits.note}
         placeholder="Portão azul, campainha quebrada"
-        value={form.note}
-        onChange={put('note')}
       />
-      <RecipientInputs form={form} setField={put} />
-    </DialogForm>
+      <RecipientInputs field={field} />
+    </ActionDialog>
   )
 }

@@ -1,10 +1,9 @@
 import type { Address } from '@ligeiro/contract/addresses-api'
-import { foldText } from '@ligeiro/contract/fold-text'
 import { useState } from 'react'
 import { useConfig } from '#api/config.ts'
 import { textLimits } from '#lib/text-limits.ts'
 import { SuggestInput } from '#ui/suggest-input.tsx'
-import { offersOf, withStreet } from './offers.ts'
+import { offersOf, usedOffers, withStreet } from './offers.ts'
 import { useAddressSearch } from './use-address-search.ts'
 
 type Props = {
@@ -14,23 +13,25 @@ type Props = {
   /** The client of the order; '' for the user's own. */
   clientId: string
   value: string
-  /** Offered before the second character. */
-  suggestions: readonly string[]
+  /** The addresses used most, offered before the second character. */
+  used: readonly Address[]
   onChange: (text: string) => void
   onChoose: (address: Address) => void
 }
 
 /** An address of an order: the address book offers what it knows while somebody types (docs/address-book.md). */
-export function AddressInput({ name, clientId, value, onChange, onChoose, ...field }: Props) {
+export function AddressInput({ name, clientId, value, used, onChange, onChoose, ...field }: Props) {
   const { city } = useConfig()
   const { found, search, cancel, clear } = useAddressSearch({
     field: name === 'pickup_address' ? 'pickup' : 'delivery',
     clientId,
   })
   const [chosen, setChosen] = useState<Address | null>(null)
-  const offers = found && offersOf(found, value)
+  const searched = found ? offersOf(found, value) : []
+  const offers = searched.length > 0 ? searched : usedOffers(used, value)
+  const noted = [...(chosen ? [chosen] : []), ...used].find(({ text }) => text === value)
   const choose = (index: number) => {
-    const offer = offers?.[index]
+    const offer = offers[index]
     if (!offer) return
     if ('address' in offer) {
       setChosen(offer.address)
@@ -48,15 +49,13 @@ export function AddressInput({ name, clientId, value, onChange, onChoose, ...fie
       name={name}
       required
       limit={textLimits[name]}
-      fold={foldText}
-      hint={chosen?.text === value ? (chosen.note ?? undefined) : undefined}
+      hint={noted?.note ?? undefined}
       value={value}
       onChange={(text) => {
         onChange(text)
         search(text)
       }}
-      // What the loaded orders know, where the server offers nothing or is away.
-      offered={offers && offers.length > 0 ? offers : undefined}
+      offered={offers}
       onOffered={choose}
       onMove={cancel}
     />

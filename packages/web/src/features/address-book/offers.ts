@@ -32,6 +32,12 @@ export function withStreet(
 type Street = Parameters<typeof withStreet>[2]
 export type Offer = Offered & ({ address: Address } | { street: Street; cep: string })
 
+const maxUsed = 4
+
+/** What is offered before a search has found something: of the addresses used most those that hold the text. */
+export const usedOffers = (addresses: readonly Address[], text: string): Offer[] =>
+  offersOf({ typed: '', addresses, cep: null, streets: [], town: null }, text).slice(0, maxUsed)
+
 /** What is offered below the field: the streets of a typed postcode, then the addresses. */
 export function offersOf({ typed, addresses, cep, streets, town }: Found, text: string): Offer[] {
   const words = addressWords(text)
@@ -62,7 +68,7 @@ export function offersOf({ typed, addresses, cep, streets, town }: Found, text: 
         ]
       : []),
     ...addresses
-      .filter((address) => (isAnswer ? address.text !== text.trim() : holds(address)))
+      .filter((address) => address.text !== text.trim() && (isAnswer || holds(address)))
       .map((address) => ({
         value: address.id ?? address.text,
         label: addressTitle(address),

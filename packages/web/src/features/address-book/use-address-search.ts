@@ -2,6 +2,7 @@ import { postcodeIn } from '@ligeiro/contract/address-key'
 import { addressesApi, type Address, type FoundStreet, type Town } from '@ligeiro/contract/addresses-api'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '#api/call.ts'
+import { clientQuery, type AddressField } from './used-addresses.ts'
 
 /** A search begins with the second character, so long after the last key. */
 const minLength = 2
@@ -17,11 +18,11 @@ export type Found = {
 }
 
 const nothing = { addresses: [], cep: null, streets: [], town: null }
-type Of = { field: 'pickup' | 'delivery'; clientId: string }
+type Of = { field: AddressField; clientId: string }
 
 async function find(typed: string, { field, clientId }: Of, signal: AbortSignal): Promise<Found> {
   const cep = postcodeIn(typed)
-  const query = { q: typed, field, ...(clientId === '' ? {} : { client_id: clientId }) }
+  const query = { q: typed, field, ...clientQuery(clientId) }
   const [addresses, found] = await Promise.all([
     call(addressesApi.list, { query, signal }),
     cep === null ? { streets: [], state: null, town: null } : call(addressesApi.cep, { params: { cep }, signal }),

@@ -1,10 +1,8 @@
 import type { AuditEntry } from '@ligeiro/contract/audit-api'
+import { ActionDialog } from '#action/action-dialog.tsx'
 import { useConfig } from '#api/config.ts'
 import { dateTime } from '#lib/dates.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { Facts } from '#ui/facts.tsx'
-import { Inline } from '#ui/layout.tsx'
 import { actionLabel, actorWords, changeWords, subjectWords } from './audit-words.ts'
 
 type Props = { entry: AuditEntry; onClose: () => void }
@@ -14,15 +12,7 @@ export default function EntryDialog({ entry, onClose }: Props) {
   const { timeZone } = useConfig()
   const subject = subjectWords(entry)
   return (
-    <Dialog
-      title={actionLabel[entry.action]}
-      onClose={onClose}
-      footer={
-        <Inline grow justify="end">
-          <Button onClick={onClose}>Fechar</Button>
-        </Inline>
-      }
-    >
+    <ActionDialog title={actionLabel[entry.action]} cancel="Fechar" onClose={onClose}>
       <Facts
         columns={1}
         items={[
@@ -32,6 +22,6 @@ export default function EntryDialog({ entry, onClose }: Props) {
           ...changeWords(entry).map(({ field, words }) => ({ label: field, value: words })),
         ]}
       />
-    </Dialog>
+    </ActionDialog>
   )
 }

@@ -1,19 +1,20 @@
 import { recoveryApi } from '@ligeiro/contract/recovery-api'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { action } from '#action/action.ts'
+import { ActionButton, ActionForm } from '#action/action-parts.tsx'
+import { useRunner } from '#action/runner.ts'
+import { useForm } from '#action/use-form.ts'
 import { paths } from '#paths.ts'
 import { call } from '#api/call.ts'
-import { useOneAtATime } from '#api/change.ts'
-import { firstProblem } from '#api/first-problem.ts'
 import { withSessionLock } from '#session/session-lock.ts'
-import { Button, LinkButton } from '#ui/button.tsx'
-import { Form, ProblemBox } from '#ui/form.tsx'
-import type { FormProblem } from '#ui/form-problem.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { ProblemBox } from '#ui/form.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
 import { StrengthMeter } from '#ui/strength-meter.tsx'
 import { Text } from '#ui/text.tsx'
 import { Tips } from '#ui/tips.tsx'
-import { newPasswordRules, passwordParts, strengthOf, type NewPassword } from './new-password.ts'
+import { newPasswordChecks, type NewPassword } from './checks.ts'
+import { passwordParts, strengthOf } from './new-password.ts'
 import { isInvalidToken, useSingleUseError } from './single-use-error.ts'
 import { useUser } from './session.ts'
 import { signOut } from './sign-out.ts'
@@ -31,53 +32,33 @@ async function setPassword(token: string, passwords: NewPassword): Promise<void>
 
 /** Sets a new password for the account that the link in an e-mail belongs to (docs/product.md, Recovery). */
 export function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
-  const [form, setForm] = useState<NewPassword>({ newPassword: '', confirmPassword: '' })
-  const [problem, setProblem] = useState<FormProblem | null>(null)
-  const [useless, setUseless] = useState(false)
+  const { values, field } = useForm(() => ({ newPassword: '', confirmPassword: '' }))
+  const runner = useRunner()
   const toProblem = useSingleUseError(
     'Erro interno do servidor',
     'A tentativa anterior pode ter dado certo: experimente entrar com a nova senha.',
   )
-  const save = useOneAtATime((passwords: NewPassword) => setPassword(token, passwords), {
-    onSuccess: onDone,
-    onError: (error) => {
-      setUseless(isInvalidToken(error))
-      setProblem(toProblem(error, 'newPassword', 'confirmPassword'))
-    },
+  const save = action(() => setPassword(token, values), {
+    label: 'Redefinir Senha',
+    busyLabel: 'Redefinindo...',
+    look: 'main',
+    checks: newPasswordChecks,
+    problemOf: (error) => toProblem(error, 'newPassword', 'confirmPassword'),
+    onDone,
   })
-  const put = (field: keyof NewPassword) => (value: string) => setForm({ ...form, [field]: value })
-  const submit = () => {
-    const broken = firstProblem(form, newPasswordRules)
-    setProblem(broken)
-    if (broken === null) save.mutate(form)
-  }
   return (
-    <Form onSubmit={submit} problem={problem}>
-      <PasswordInput
-        label="Nova senha"
-        name="newPassword"
-        autoComplete="new-password"
-        value={form.newPassword}
-        onChange={put('newPassword')}
-      />
-      {form.newPassword !== '' && <StrengthMeter {...strengthOf(form.newPassword)} />}
-      <PasswordInput
-        label="Confirmar nova senha"
-        name="confirmPassword"
-        autoComplete="new-password"
-        value={form.confirmPassword}
-        onChange={put('confirmPassword')}
-      />
+    <ActionForm actions={runner} action={save} values={values}>
+      <PasswordInput label="Nova senha" {...field('newPassword')} autoComplete="new-password" />
+      {values.newPassword !== '' && <StrengthMeter {...strengthOf(values.newPassword)} />}
+      <PasswordInput label="Confirmar nova senha" {...field('confirmPassword')} autoComplete="new-password" />
       <ProblemBox />
-      {useless && <AnotherLink />}
-      <Button type="submit" variant="main" size="xl" full busy={save.isPending} busyLabel="Redefinindo...">
-        Redefinir Senha
-      </Button>
+      {runner.error && isInvalidToken(runner.error) && <AnotherLink />}
+      <ActionButton type="submit" size="xl" full actions={runner} action={save} />
       <Tips
         title="Dicas de segurança"
-        items={[...passwordParts(form.newPassword), { text: 'Não use a senha de outro site' }]}
+        items={[...passwordParts(values.newPassword), { text: 'Não use a senha de outro site' }]}
       />
-    </Form>
+    </ActionForm>
   )
 }
 
@@ -88,12 +69,12 @@ export function NewPasswordForm({ token, onDone }: { token: string; onDone: () =
 function AnotherLink() {
   const user = useUser()
   const navigate = useNavigate()
-  const [leaving, setLeaving] = useState(false)
-  const leave = async () => {
-    setLeaving(true)
-    await signOut()
-    await navigate(paths.forgotAlias)
-  }
+  const leaving = useRunner()
+  const leave = action(signOut, {
+    label: 'Sair e Solicitar Novo Link',
+    busyLabel: 'Saindo...',
+    onDone: () => navigate(paths.forgotAlias),
+  })
   if (!user)
     return (
       <LinkButton size="xl" full href={paths.forgotAlias}>
@@ -105,9 +86,7 @@ function AnotherLink() {
       <Text as="p" tone="ink-2">
         {user.name} está usando este aparelho. Se a conta é essa, a senha muda em Minha conta.
       </Text>
-      <Button size="xl" full busy={leaving} busyLabel="Saindo..." onClick={() => void leave()}>
-        Sair e Solicitar Novo Link
-      </Button>
+      <ActionButton size="xl" full actions={leaving} action={leave} />
     </>
   )
 }

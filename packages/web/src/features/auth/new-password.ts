@@ -1,20 +1,3 @@
-import type { Rule } from '#api/first-problem.ts'
-
-export type NewPassword = { newPassword: string; confirmPassword: string }
-
-const kinds = [/[a-z]/, /[A-Z]/, /\d/] as const
-
-/** The rules for a password that its owner chooses, with the texts of the reset screen (docs/product.md, Forms). */
-export const newPasswordRules: readonly Rule<NewPassword>[] = [
-  [(form) => form.newPassword.length < 8, 'Senha deve ter pelo menos 8 caracteres', 'newPassword'],
-  [
-    (form) => !kinds.every((kind) => kind.test(form.newPassword)),
-    'Senha deve conter pelo menos: 1 letra minúscula, 1 maiúscula e 1 número',
-    'newPassword',
-  ],
-  [(form) => form.newPassword !== form.confirmPassword, 'Senhas não coincidem', 'confirmPassword'],
-]
-
 const strengthLabels = ['Muito fraca', 'Muito fraca', 'Fraca', 'Média', 'Forte', 'Muito forte'] as const
 
 /** The criteria of a strong password, and which of them this password meets. */

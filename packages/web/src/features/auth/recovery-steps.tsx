@@ -1,3 +1,4 @@
+import { ActionButton } from '#action/action-parts.tsx'
 import { Button } from '#ui/button.tsx'
 import { CodeInput } from '#ui/code-input.tsx'
 import { TextInput } from '#ui/field.tsx'
@@ -12,45 +13,39 @@ import { passwordParts, strengthOf } from './new-password.ts'
 import type { Recovery } from './recovery.ts'
 
 type Props = { recovery: Recovery }
-const main = { type: 'submit', variant: 'main', size: 'xl', full: true } as const
 
-export const EmailStep = ({ recovery: { form, put, busy, unsent } }: Props) => (
+const Main = ({ recovery: { runner, main } }: Props) => (
   <>
-    {unsent !== null && <Notice message={unsent} />}
-    <TextInput
-      label="Email"
-      name="email"
-      type="email"
-      autoComplete="username"
-      autoCapitalize="none"
-      value={form.email}
-      onChange={put('email')}
-    />
     <ProblemBox />
-    <Button {...main} busy={busy} busyLabel="Enviando...">
-      Enviar Código
-    </Button>
+    <ActionButton type="submit" size="xl" full actions={runner} action={main} />
   </>
 )
 
-export const CodeStep = ({ recovery: { form, put, busy, back, resend } }: Props) => (
+const Back = ({ recovery: { runner, back } }: Props) => (
+  <Button variant="quiet" icon="back" disabled={runner.busy} onClick={back}>
+    Voltar
+  </Button>
+)
+
+export const EmailStep = ({ recovery }: Props) => (
+  <>
+    {recovery.unsent !== null && <Notice message={recovery.unsent} />}
+    <TextInput label="Email" {...recovery.field('email')} type="email" autoComplete="username" autoCapitalize="none" />
+    <Main recovery={recovery} />
+  </>
+)
+
+export const CodeStep = ({ recovery }: Props) => (
   <>
     <CodeInput
       label="Código"
-      name="token"
+      {...recovery.field('token')}
       hint="Os seis números da mensagem. Só o código mais novo vale, e por cinco tentativas."
-      value={form.token}
-      onChange={put('token')}
     />
-    <ProblemBox />
-    <Button {...main} busy={busy} busyLabel="Verificando...">
-      Continuar
-    </Button>
+    <Main recovery={recovery} />
     <Inline justify="between" wrap>
-      <Button variant="quiet" icon="back" disabled={busy} onClick={back}>
-        Voltar
-      </Button>
-      <Button variant="quiet-do" disabled={busy} onClick={resend}>
+      <Back recovery={recovery} />
+      <Button variant="quiet-do" disabled={recovery.runner.busy} onClick={recovery.resend}>
         Reenviar código
       </Button>
     </Inline>
@@ -61,32 +56,18 @@ export const CodeStep = ({ recovery: { form, put, busy, back, resend } }: Props)
   </>
 )
 
-export const PasswordStep = ({ recovery: { form, put, busy, back } }: Props) => (
-  <>
-    <PasswordInput
-      label="Nova senha"
-      name="newPassword"
-      autoComplete="new-password"
-      value={form.newPassword}
-      onChange={put('newPassword')}
-    />
-    {form.newPassword !== '' && <StrengthMeter {...strengthOf(form.newPassword)} />}
-    <PasswordInput
-      label="Confirmar nova senha"
-      name="confirmPassword"
-      autoComplete="new-password"
-      value={form.confirmPassword}
-      onChange={put('confirmPassword')}
-    />
-    <ProblemBox />
-    <Button {...main} busy={busy} busyLabel="Redefinindo...">
-      Redefinir Senha
-    </Button>
-    <Inline>
-      <Button variant="quiet" icon="back" disabled={busy} onClick={back}>
-        Voltar
-      </Button>
-    </Inline>
-    <Tips title="A senha deve ter" items={passwordParts(form.newPassword)} />
-  </>
-)
+export const PasswordStep = ({ recovery }: Props) => {
+  const { newPassword } = recovery.values
+  return (
+    <>
+      <PasswordInput label="Nova senha" {...recovery.field('newPassword')} autoComplete="new-password" />
+      {newPassword !== '' && <StrengthMeter {...strengthOf(newPassword)} />}
+      <PasswordInput label="Confirmar nova senha" {...recovery.field('confirmPassword')} autoComplete="new-password" />
+      <Main recovery={recovery} />
+      <Inline>
+        <Back recovery={recovery} />
+      </Inline>
+      <Tips title="A senha deve ter" items={passwordParts(newPassword)} />
+    </>
+  )
+}

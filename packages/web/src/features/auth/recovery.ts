@@ -3,46 +3,68 @@ import type { SignInChallenge } from '@ligeiro/contract/second-factor'
 import type { User } from '@ligeiro/contract/user'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { dashboardOf } from '#paths.ts'
+import { action } from '#action/action.ts'
+import { useRunner } from '#action/runner.ts'
+import { useForm } from '#action/use-form.ts'
 import { call } from '#api/call.ts'
-import { useOneAtATime } from '#api/change.ts'
+import { dashboardOf } from '#paths.ts'
 import { draft } from '#session/draft.ts'
-import { firstProblem, serverProblem } from '#api/first-problem.ts'
 import { withSessionLock } from '#session/session-lock.ts'
 import { storeToken, storeUser } from '#session/session-store.ts'
 import { toast } from '#ui/toast-store.ts'
-import type { FormProblem } from '#ui/form-problem.ts'
+import { emptyRecovery, recoveryChecks } from './checks.ts'
 import { isInvalidToken, useSingleUseError } from './single-use-error.ts'
-import { emptyRecovery, recoveryRules, type RecoveryForm } from './recovery-rules.ts'
 
-export type RecoveryStep = keyof typeof recoveryRules
+export type RecoveryStep = keyof typeof recoveryChecks
 /** The result of exchanging a code. The server exchanges each code once, and the result is held only in memory. */
 type Ticket = { email: string; token: string; tokenId: string; name: string }
+
+type State = {
+  step: RecoveryStep
+  /** Whether the user has changed the step on this page. */
+  moved: boolean
+  /** How many codes were requested: each one resets the form of the code. */
+  sent: number
+  /** The server's message about the e-mail. */
+  serverMessage: string | null
+  /** Why no e-mail was sent. */
+  unsent: string | null
+  ticket: Ticket | null
+  /** The password is new, and the second factor is due. */
+  challenge: SignInChallenge | null
+}
 
 /**
  * A phone may reload this page after the user switched to their e-mail app: the tab stores the address, and that a code
  * was requested.
  */
 const recoveryDraft = draft('recovery', { email: '', asked: false })
-const noPasswords = { newPassword: '', confirmPassword: '' }
+
+const beginning = (): State => ({
+  step: recoveryDraft.read().asked ? 'code' : 'email',
+  moved: false,
+  sent: 0,
+  serverMessage: null,
+  unsent: null,
+  ticket: null,
+  challenge: null,
+})
 
 /**
  * The recovery of an account: an address, then the code from the e-mail, then a new password (docs/product.md,
  * Recovery).
  */
 export function useRecovery() {
-  const [form, setForm] = useState<RecoveryForm>(() => ({ ...emptyRecovery, email: recoveryDraft.read().email }))
-  const [step, setStep] = useState<RecoveryStep>(() => (recoveryDraft.read().asked ? 'code' : 'email'))
-  const [problem, setProblem] = useState<FormProblem | null>(null)
-  const [serverMessage, setServerMessage] = useState<string | null>(null)
-  /** Why no e-mail was sent. */
-  const [unsent, setUnsent] = useState<string | null>(null)
-  const [ticket, setTicket] = useState<Ticket | null>(null)
-  /** The password is new, and the second factor is due. */
-  const [challenge, setChallenge] = useState<SignInChallenge | null>(null)
-  const [moved, setMoved] = useState(false)
-  const [sent, setSent] = useState(0)
+  const { values, put, field } = useForm(() => ({ ...emptyRecovery, email: recoveryDraft.read().email }))
+  const [state, setState] = useState(beginning)
+  const runner = useRunner()
   const navigate = useNavigate()
+  const { step, sent, ticket } = state
+  const { email, token, newPassword, confirmPassword } = values
+  const checks = recoveryChecks[step]
+  const change = (part: Partial<State>) => setState((now) => ({ ...now, ...part }))
+  const goTo = (to: RecoveryStep, part: Partial<State> = {}) => change({ step: to, moved: true, ...part })
+  const leave = (user: Pick<User, 'role'>) => void navigate(dashboardOf(user.role), { replace: true })
   const codeProblem = useSingleUseError(
     'Código inválido ou expirado. Tente novamente.',
     'A tentativa anterior pode ter usado o código. Peça um novo.',
@@ -51,99 +73,89 @@ export function useRecovery() {
     'Erro ao redefinir senha. Tente novamente.',
     'A tentativa anterior pode ter dado certo: experimente entrar com a nova senha.',
   )
-  const leave = (user: Pick<User, 'role'>) => void navigate(dashboardOf(user.role), { replace: true })
-  const goTo = (to: RecoveryStep) => {
-    setStep(to)
-    setMoved(true)
-    setProblem(null)
+  const request = {
+    fallback: 'Erro ao enviar email de recuperação. Tente novamente.',
+    onDone: ({ message, sending }: { message: string; sending: boolean }) => {
+      if (!sending) return change({ unsent: message })
+      recoveryDraft.write({ email, asked: true })
+      return goTo('code', { serverMessage: message, sent: sent + 1 })
+    },
   }
-
-  const requestCode = useOneAtATime((email: string) => call(recoveryApi.forgot, { body: { email } }), {
-    onSuccess: ({ message, sending }) => {
-      setProblem(null)
-      if (!sending) return setUnsent(message)
-      recoveryDraft.write({ email: form.email, asked: true })
-      setServerMessage(message)
-      setSent((before) => before + 1)
-      return goTo('code')
-    },
-    onError: (error) =>
-      setProblem(serverProblem(error, 'Erro ao enviar email de recuperação. Tente novamente.', 'email')),
-  })
-  const validateCode = useOneAtATime(
-    ({ email, token }: RecoveryForm) => call(recoveryApi.validate, { body: { email, token } }),
-    {
-      onSuccess: ({ data: { tokenId, user } }) => {
-        setTicket({ email: form.email, token: form.token, tokenId, name: user.name })
-        goTo('password')
+  const requestCode = () => call(recoveryApi.forgot, { body: { email } })
+  const main = {
+    email: action(requestCode, { ...request, label: 'Enviar Código', busyLabel: 'Enviando...', checks }),
+    code: action(
+      async () => {
+        // An earlier exchange of this code is still valid.
+        if (ticket?.email === email && ticket.token === token) return ticket
+        const { tokenId, user } = (await call(recoveryApi.validate, { body: { email, token } })).data
+        return { email, token, tokenId, name: user.name }
       },
-      onError: (error) => {
-        const codeError = codeProblem(error)
-        setProblem(codeError && isInvalidToken(error) ? { ...codeError, field: 'token' } : codeError)
+      {
+        label: 'Continuar',
+        busyLabel: 'Verificando...',
+        checks,
+        problemOf: (error) => {
+          const problem = codeProblem(error)
+          return problem && isInvalidToken(error) ? { ...problem, field: 'token' } : problem
+        },
+        onDone: (exchanged) => goTo('password', { ticket: exchanged }),
       },
-    },
-  )
-  const reset = useOneAtATime(
-    ({ newPassword, confirmPassword }: RecoveryForm) =>
-      withSessionLock(async () => {
-        const body = { tokenId: ticket?.tokenId ?? '', newPassword, confirmPassword }
-        const answer = await call(recoveryApi.reset, { body })
-        if ('accessToken' in answer) storeToken(answer.accessToken)
-        return answer
-      }),
-    {
-      onSuccess: (answer) => {
-        recoveryDraft.drop()
-        if ('challenge' in answer) return setChallenge(answer)
-        storeUser(answer.user)
-        return leave(answer.user)
+    ),
+    password: action(
+      () =>
+        withSessionLock(async () => {
+          const body = { tokenId: ticket?.tokenId ?? '', newPassword, confirmPassword }
+          const answer = await call(recoveryApi.reset, { body })
+          if ('accessToken' in answer) storeToken(answer.accessToken)
+          return answer
+        }),
+      {
+        label: 'Redefinir Senha',
+        busyLabel: 'Redefinindo...',
+        checks,
+        problemOf: (error) => passwordProblem(error, 'newPassword', 'confirmPassword'),
+        onDone: (answer) => {
+          recoveryDraft.drop()
+          if ('challenge' in answer) return change({ challenge: answer })
+          storeUser(answer.user)
+          return leave(answer.user)
+        },
+        onFail: (error) => {
+          if (isInvalidToken(error)) change({ ticket: null })
+        },
       },
-      onError: (error) => {
-        if (isInvalidToken(error)) setTicket(null)
-        setProblem(passwordProblem(error, 'newPassword', 'confirmPassword'))
-      },
-    },
-  )
-  const busy = requestCode.isPending || validateCode.isPending || reset.isPending
-
-  return {
-    form,
-    step,
-    busy,
-    problem,
-    /** Whether the user has changed the step on this page. */
-    moved,
-    /** How many codes were requested: each one resets the form of the code. */
-    sent,
-    /** The server's message about the e-mail. */
-    serverMessage,
-    unsent,
-    name: ticket?.name,
-    challenge,
-    leave,
-    put: (field: keyof RecoveryForm) => (value: string) => setForm({ ...form, [field]: value }),
-    submit: () => {
-      if (busy) return
-      const broken = firstProblem(form, recoveryRules[step])
-      setProblem(broken)
-      if (broken !== null) return
-      if (step === 'email') requestCode.mutate(form.email)
-      else if (step === 'password') reset.mutate(form)
-      else if (ticket?.email === form.email && ticket.token === form.token) goTo('password')
-      else validateCode.mutate(form)
-    },
-    resend: () => {
-      setForm({ ...form, token: '' })
+    ),
+  }[step]
+  const again = action(requestCode, {
+    ...request,
+    onDone: (answer) => {
+      request.onDone(answer)
       // The screen looks the same as before, so a toast confirms the request.
-      requestCode.mutate(form.email, { onSuccess: ({ message }) => toast.info('Novo código pedido.', message) })
+      toast.info('Novo código pedido.', answer.message)
+    },
+  })
+  return {
+    ...state,
+    values,
+    field,
+    runner,
+    /** What goes on to the next step. */
+    main: { ...main, look: 'main' as const },
+    leave,
+    resend: () => {
+      put({ token: '' })
+      runner.take(again, values)
     },
     back: () => {
-      if (step === 'password') setForm({ ...form, ...noPasswords })
-      else {
-        setForm({ ...form, token: '' })
-        recoveryDraft.write({ email: form.email, asked: false })
+      runner.forget()
+      if (step === 'password') {
+        put({ newPassword: '', confirmPassword: '' })
+        return goTo('code')
       }
-      goTo(step === 'password' ? 'code' : 'email')
+      put({ token: '' })
+      recoveryDraft.write({ email, asked: false })
+      return goTo('email')
     },
   }
 }

@@ -5,10 +5,8 @@ import { secondFactorApi } from '@ligeiro/contract/second-factor-api'
 import type { User } from '@ligeiro/contract/user'
 import { usersApi } from '@ligeiro/contract/users-api'
 import { call } from '#api/call.ts'
-import { useOneAtATime } from '#api/change.ts'
 import { withSessionLock } from '#session/session-lock.ts'
 import { endSession, storeToken, storeUser } from '#session/session-store.ts'
-import type { Credentials } from './login-rules.ts'
 
 /** Stores the profile after the token: a token without a profile is no session (docs/product.md, Sessions). */
 async function fetchProfile(): Promise<User> {
@@ -23,7 +21,7 @@ async function fetchProfile(): Promise<User> {
 }
 
 /** Signs in, or returns the challenge of a user who has a second factor. */
-async function signIn(credentials: Credentials): Promise<User | SignInChallenge> {
+export async function signIn(credentials: BodyInput<typeof authApi.login>): Promise<User | SignInChallenge> {
   const answer = await withSessionLock(async () => {
     const given = await call(authApi.login, { body: credentials })
     if ('accessToken' in given) storeToken(given.accessToken)
@@ -31,8 +29,6 @@ async function signIn(credentials: Credentials): Promise<User | SignInChallenge>
   })
   return 'challenge' in answer ? answer : fetchProfile()
 }
-
-export const useSignIn = () => useOneAtATime(signIn)
 
 /** Completes the sign-in of a user who has a second factor. */
 export async function completeSignIn(body: BodyInput<typeof secondFactorApi.signIn>): Promise<User> {

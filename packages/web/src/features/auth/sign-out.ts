@@ -1,5 +1,6 @@
 import { authApi } from '@ligeiro/contract/auth-api'
-import { useMutation } from '@tanstack/react-query'
+import { action } from '#action/action.ts'
+import { useRunner } from '#action/runner.ts'
 import { call } from '#api/call.ts'
 import { rememberSignOut } from '#api/pending-sign-out.ts'
 import { beforeSignOut } from '#session/before-sign-out.ts'
@@ -25,4 +26,8 @@ export async function signOut(): Promise<void> {
   if (!sent) rememberSignOut()
 }
 
-export const useSignOut = () => useMutation({ mutationFn: () => beforeSignOut().then(signOut) })
+/** `after`: once the session has ended. */
+export function useSignOut(after?: () => unknown) {
+  const { busy, take } = useRunner()
+  return { busy, signOut: () => take(action(() => beforeSignOut().then(signOut), { after })) }
+}

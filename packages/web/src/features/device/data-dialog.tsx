@@ -1,7 +1,5 @@
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { ActionDialog } from '#action/action-dialog.tsx'
 import { Facts } from '#ui/facts.tsx'
-import { Inline, Stack } from '#ui/layout.tsx'
 import { Text } from '#ui/text.tsx'
 import { useDataUse } from './data-use.ts'
 import { dataSize } from './data-words.ts'
@@ -10,33 +8,23 @@ import { dataSize } from './data-words.ts'
 export default function DataDialog({ onClose }: { onClose: () => void }) {
   const { calls, live, app } = useDataUse()
   return (
-    <Dialog
-      title="Dados usados hoje"
-      onClose={onClose}
-      footer={
-        <Inline grow justify="end">
-          <Button onClick={onClose}>Fechar</Button>
-        </Inline>
-      }
-    >
-      <Stack>
-        <Text size={5} bold>
-          {dataSize(calls + live + app)}
-        </Text>
-        <Facts
-          columns={1}
-          items={[
-            { label: 'Entregas, localização e envios', value: dataSize(calls) },
-            { label: 'Ligação ao vivo', value: dataSize(live) },
-            { label: 'Arquivos do aplicativo', value: dataSize(app) },
-          ]}
-        />
-        <Text as="p" tone="ink-2">
-          É o que este aplicativo enviou e recebeu hoje neste aparelho, com ou sem Wi-Fi. O conteúdo é medido; os
-          cabeçalhos de cada chamada são estimados. Mapa, Waze, WhatsApp e ligações não entram, e a operadora pode
-          contar um pouco mais.
-        </Text>
-      </Stack>
-    </Dialog>
+    <ActionDialog title="Dados usados hoje" cancel="Fechar" onClose={onClose}>
+      <Text size={5} bold>
+        {dataSize(calls + live + app)}
+      </Text>
+      <Facts
+        columns={1}
+        items={[
+          { label: 'Entregas, localização e envios', value: dataSize(calls) },
+          { label: 'Ligação ao vivo', value: dataSize(live) },
+          { label: 'Arquivos do aplicativo', value: dataSize(app) },
+        ]}
+      />
+      <Text as="p" tone="ink-2">
+        É o que este aplicativo enviou e recebeu hoje neste aparelho, com ou sem Wi-Fi. O conteúdo é medido; os
+        cabeçalhos de cada chamada são estimados. Mapa, Waze, WhatsApp e ligações não entram, e a operadora pode contar
+        um pouco mais.
+      </Text>
+    </ActionDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { motoboysApi } from '@ligeiro/contract/motoboys-api'
-import { problemCause, problemText } from '#api/call-error.ts'
-import { useChange } from '#api/change.ts'
+import { action } from '#action/action.ts'
+import { useRunner } from '#action/runner.ts'
 import { updateCachedMotoboy, refetchMotoboys } from './queries.ts'
 
 type Availability = { id: string; available: boolean }
@@ -11,18 +11,25 @@ type Availability = { id: string; available: boolean }
  * reached the server.
  */
 export function useAvailability({ id, available }: Availability, knownAt: number) {
-  const change = useChange(motoboysApi.update, {
-    onSuccess: (motoboy) => void updateCachedMotoboy({ id, available: motoboy.available }),
-    onError: () => void refetchMotoboys(),
-  })
-  const wanted = change.variables?.body.available ?? available
-  const failed = change.error !== null && wanted !== available
+  const { running, failed, problem, busy, take } = useRunner()
+  const sent = (running ?? failed)?.body as Pick<Availability, 'available'> | undefined
+  const wanted = sent?.available ?? available
+  const isOpen = failed !== null && wanted !== available
+  const change = (next: boolean) =>
+    action(motoboysApi.update, {
+      params: { id },
+      body: { available: next },
+      seen: knownAt,
+      fallback: 'Erro ao mudar a disponibilidade. Tente novamente.',
+      onDone: (motoboy) => updateCachedMotoboy({ id, available: motoboy.available }),
+      onFail: () => void refetchMotoboys(),
+    })
   return {
     /** The new value while the change is being sent, otherwise the loaded value. */
-    shown: change.isPending ? wanted : available,
-    busy: change.isPending,
-    problem: failed ? problemText(change.error, 'Erro ao mudar a disponibilidade. Tente novamente.') : null,
-    cause: failed ? problemCause(change.error) : undefined,
-    set: (next: boolean) => change.mutate({ params: { id }, body: { available: next }, seen: knownAt }),
+    shown: busy ? wanted : available,
+    busy,
+    problem: isOpen ? problem?.text : undefined,
+    cause: isOpen ? problem?.detail : undefined,
+    set: (next: boolean) => take(change(next)),
   }
 }

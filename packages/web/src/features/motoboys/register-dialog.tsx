@@ -1,24 +1,27 @@
 import { motoboysApi } from '@ligeiro/contract/motoboys-api'
+import { action } from '#action/action.ts'
+import { useForm } from '#action/use-form.ts'
+import { textLimits } from '#lib/text-limits.ts'
+import { draft } from '#session/draft.ts'
+import { TextInput } from '#ui/field.tsx'
 import { useAfterAccountCreated } from '../users/after-account-created.tsx'
+import { emptyAccount, newAccountBody } from '../users/new-account.ts'
 import { NewAccountDialog } from '../users/new-account-dialog.tsx'
 import { refetchUsers } from '../users/queries.ts'
-import { useChange } from '#api/change.ts'
-import { draft } from '#session/draft.ts'
-import { textLimits } from '#lib/text-limits.ts'
-import { TextInput } from '#ui/field.tsx'
-import { toast } from '#ui/toast-store.ts'
 import { refetchMotoboys } from './queries.ts'
-import { emptyMotoboy, motoboyBody, motoboyRules } from './register-rules.ts'
-
-const formDraft = draft('motoboy', emptyMotoboy)
 
 /** The admin's form for a new motoboy (docs/product.md, Forms). */
 export default function RegisterMotoboyDialog({ onClose }: { onClose: () => void }) {
+  const form = useForm(() => draft('motoboy', { ...emptyAccount, location: '' }))
   const handOver = useAfterAccountCreated(onClose)
-  const register = useChange(motoboysApi.register, {
-    onSuccess: (motoboy) => {
-      formDraft.drop()
-      toast.success('Motoboy cadastrado com sucesso!')
+  const { location, ...person } = form.values
+  const register = action(motoboysApi.register, {
+    body: { phone: '', ...newAccountBody(person), available: true, location: location.trim() || undefined },
+    label: 'Cadastrar Motoboy',
+    done: 'Motoboy cadastrado com sucesso!',
+    fallback: 'Erro ao cadastrar motoboy. Tente novamente.',
+    onDone: (motoboy) => {
+      form.drop()
       void refetchMotoboys()
       void refetchUsers()
       handOver.made(motoboy.user)
@@ -26,28 +29,13 @@ export default function RegisterMotoboyDialog({ onClose }: { onClose: () => void
   })
   if (handOver.dialog) return handOver.dialog
   return (
-    <NewAccountDialog
-      title="Cadastrar Motoboy"
-      nameLabel="Nome Completo"
-      phoneRequired
-      action="Cadastrar Motoboy"
-      fallback="Erro ao cadastrar motoboy. Tente novamente."
-      rules={motoboyRules}
-      draft={formDraft}
-      busy={register.isPending}
-      error={register.error}
-      onCreate={(form) => register.mutate({ body: motoboyBody(form) })}
-      onClose={onClose}
-    >
-      {(form, put) => (
-        <TextInput
-          label="Localização"
-          hint="Opcional: de onde ele costuma sair."
-          limit={textLimits.location}
-          value={form.location}
-          onChange={put('location')}
-        />
-      )}
+    <NewAccountDialog title="Cadastrar Motoboy" phoneRequired form={form} create={register} onClose={onClose}>
+      <TextInput
+        label="Localização"
+        {...form.field('location')}
+        hint="Opcional: de onde ele costuma sair."
+        limit={textLimits.location}
+      />
     </NewAccountDialog>
   )
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { Button } from '#ui/button.tsx'
-import { DialogForm, dialogForm, type DialogProps } from '#ui/dialog.tsx'
-import { Inline } from '#ui/layout.tsx'
+import { ActionDialog } from '#action/action-dialog.tsx'
+import type { DialogProps } from '#ui/dialog.tsx'
 import { LatestAddresses } from './latest-addresses.tsx'
 import { OrderFields, ProofField } from './order-fields.tsx'
 import { RecipientFields } from '#features/recipient/recipient-fields.tsx'
@@ -10,26 +9,10 @@ import { useOrderForm, type OrderForm, type OrderFormOptions } from './use-order
 type FrameProps = Pick<DialogProps, 'title' | 'typing' | 'phone' | 'onClose'> & { form: OrderForm; children: ReactNode }
 
 /** The dialog around the fields of a new order. */
-export const OrderFormDialog = ({ form, onClose, children, ...dialog }: FrameProps) => (
-  <DialogForm
-    {...dialog}
-    busy={form.busy}
-    onClose={onClose}
-    onSubmit={form.submit}
-    problem={form.problem}
-    footer={
-      <Inline grow justify="end">
-        <Button disabled={form.busy} onClick={onClose}>
-          Cancelar
-        </Button>
-        <Button variant="main" type="submit" form={dialogForm} busy={form.busy} busyLabel="Criando...">
-          Criar Pedido
-        </Button>
-      </Inline>
-    }
-  >
+export const OrderFormDialog = ({ form: { form, runner, create }, children, ...dialog }: FrameProps) => (
+  <ActionDialog {...dialog} actions={runner} form={form} buttons={[create]} problemAt="body">
     {children}
-  </DialogForm>
+  </ActionDialog>
 )
 
 type Props = Pick<OrderFormOptions, 'again'> & { onMessage?: (text: string) => void; onClose: () => void }

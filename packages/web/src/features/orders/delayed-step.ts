@@ -1,10 +1,13 @@
 import type { Endpoint } from '@ligeiro/contract/endpoint'
 import type { Order } from '@ligeiro/contract/order'
 import { useState, useSyncExternalStore } from 'react'
+import type { CallOptions } from '#api/send.ts'
 import { createStore } from '#lib/store.ts'
 
 /** A call that takes a step on an order and answers with the order. */
 export type StepCall = Extract<Endpoint, { versioned?: boolean }>
+/** The options of such a call that a screen gives; the order has the version. */
+export type StepOptions<E extends StepCall> = Omit<CallOptions<E>, 'version' | 'idempotencyKey'>
 /** What a step is about: while it is not sent yet, a later one about the same replaces it. */
 export type Subject = 'answer' | 'price' | 'motoboy'
 

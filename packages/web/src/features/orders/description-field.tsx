@@ -3,28 +3,28 @@ import { textLimits } from '#lib/text-limits.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { QuestionLine } from '#ui/question-line.tsx'
-import type { OrderForm } from './use-order-form.ts'
 
-type Props = Pick<OrderForm, 'form' | 'setField'> & {
+type Props = {
+  name: 'description'
+  value: string
+  onChange: (text: string) => void
   /** Opens the dialog that reads messages. */
   onMessage?: (text: string) => void
 }
 
 /** The description of a new order. Several pasted lines may be a message: they are offered to the dialog that reads messages. */
-export function DescriptionField({ form: { description }, setField, onMessage }: Props) {
-  const setDescription = setField('description')
+export function DescriptionField({ onMessage, ...field }: Props) {
+  const { value: description, onChange: setDescription } = field
   const pasting = useRef({ text: '', before: '' })
   const [pasted, setPasted] = useState<{ text: string; before: string; after: string } | null>(null)
   return (
     <>
       <TextArea
         label="Descrição"
-        name="description"
+        {...field}
         required
         placeholder="O que vai ser entregue"
         limit={textLimits.description}
-        value={description}
-        onChange={setDescription}
         onPaste={(event) => {
           pasting.current = { text: event.clipboardData.getData('text/plain'), before: description }
         }}

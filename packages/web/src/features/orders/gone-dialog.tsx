@@ -1,5 +1,4 @@
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { ActionDialog } from '#action/action-dialog.tsx'
 import { Text } from '#ui/text.tsx'
 import { shortId } from './short-id.ts'
 
@@ -8,8 +7,8 @@ type Props = { title: string; id: string; sentence: string; onClose: () => void 
 /** Replaces a dialog whose order the reader may no longer see: a dialog that only disappeared would look like a bug. */
 export default function GoneDialog({ title, id, sentence, onClose }: Props) {
   return (
-    <Dialog title={title} id={shortId(id)} onClose={onClose} footer={<Button onClick={onClose}>Entendi</Button>}>
+    <ActionDialog title={title} id={shortId(id)} cancel="Entendi" onClose={onClose}>
       <Text as="p">{sentence}</Text>
-    </Dialog>
+    </ActionDialog>
   )
 }

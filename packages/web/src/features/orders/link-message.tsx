@@ -1,12 +1,11 @@
 import { useConfig } from '#api/config.ts'
-import { copyText } from '#lib/clipboard.ts'
+import { copyAndTell } from '#lib/clipboard.ts'
 import { dateTime } from '#lib/dates.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { Inline } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Text } from '#ui/text.tsx'
-import { toast } from '#ui/toast-store.ts'
 
 type Props = {
   shared: { text: string; url: string; whatsapp_url: string; link: { expires_at: string } }
@@ -46,7 +45,9 @@ export function LinkMessage({ rows, warning, shared: { text, link, whatsapp_url,
   )
 }
 
-async function copyMessage(text: string): Promise<void> {
-  if (await copyText(text)) toast.success('Mensagem copiada!')
-  else toast.error('O navegador não deixou copiar.', 'Selecione o texto da mensagem e copie você mesmo.')
-}
+const copyMessage = (text: string) =>
+  copyAndTell(
+    text,
+    ['Mensagem copiada!'],
+    ['O navegador não deixou copiar.', 'Selecione o texto da mensagem e copie você mesmo.'],
+  )

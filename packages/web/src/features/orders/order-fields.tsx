@@ -6,7 +6,7 @@ import { AddressInput } from '../address-book/address-input.tsx'
 import { DescriptionField } from './description-field.tsx'
 import type { OrderForm } from './use-order-form.ts'
 
-type Props = Pick<OrderForm, 'form' | 'setField' | 'pickups' | 'deliveries' | 'clientId' | 'chooseAddress'> & {
+type Props = Pick<OrderForm, 'field' | 'pickups' | 'deliveries' | 'clientId' | 'chooseAddress'> & {
   /** Opens the dialog that reads messages. */
   onMessage?: (text: string) => void
   /** Below the delivery address. */
@@ -14,36 +14,23 @@ type Props = Pick<OrderForm, 'form' | 'setField' | 'pickups' | 'deliveries' | 'c
 }
 
 /** The texts of a new order (docs/product.md, Forms). */
-export const OrderFields = ({
-  form,
-  setField,
-  onMessage,
-  pickups,
-  deliveries,
-  clientId,
-  chooseAddress,
-  children,
-}: Props) => (
+export const OrderFields = ({ field, onMessage, pickups, deliveries, clientId, chooseAddress, children }: Props) => (
   <>
-    <DescriptionField {...{ form, setField, onMessage }} />
+    <DescriptionField {...field('description')} onMessage={onMessage} />
     <AddressInput
       label="Endereço de coleta"
-      name="pickup_address"
       clientId={clientId}
-      suggestions={pickups}
+      used={pickups}
       onChoose={(address) => chooseAddress('pickup_address', address)}
-      value={form.pickup_address}
-      onChange={setField('pickup_address')}
+      {...field('pickup_address')}
     />
     <AddressInput
       label="Endereço de entrega"
-      name="delivery_address"
       placeholder="Rua, número, complemento, bairro"
       clientId={clientId}
-      suggestions={deliveries}
+      used={deliveries}
       onChoose={(address) => chooseAddress('delivery_address', address)}
-      value={form.delivery_address}
-      onChange={setField('delivery_address')}
+      {...field('delivery_address')}
     />
     {children}
     <ProblemBox />

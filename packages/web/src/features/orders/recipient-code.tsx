@@ -1,35 +1,37 @@
+import type { ResponseOf } from '@ligeiro/contract/endpoint'
 import type { Order } from '@ligeiro/contract/order'
 import { recipientCodeApi } from '@ligeiro/contract/recipient-code-api'
-import { problemText } from '#api/call-error.ts'
-import { useChange } from '#api/change.ts'
-import { copyText } from '#lib/clipboard.ts'
+import { action } from '#action/action.ts'
+import { ActionButton, ActionProblem } from '#action/action-parts.tsx'
+import { useActions } from '#action/use-actions.tsx'
+import { copyAndTell } from '#lib/clipboard.ts'
 import { useConfig } from '#api/config.ts'
 import { dateTime } from '#lib/dates.ts'
 import { whatsappLink } from '#lib/phone.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
-import { ErrorBox } from '#ui/error-box.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { ShownCode } from '#ui/shown-code.tsx'
 import { Heading, Text } from '#ui/text.tsx'
-import { toast } from '#ui/toast-store.ts'
 import { codeMessage, spaced } from './code-message.ts'
 
-const question = 'Tem certeza que deseja gerar um código novo? O código atual deixa de valer.'
-
-async function copy(code: string): Promise<void> {
-  if (await copyText(code)) toast.success('Código copiado para a área de transferência!')
-  else toast.error('O navegador não deixou copiar o código.')
-}
+const copy = (code: string) =>
+  copyAndTell(code, ['Código copiado para a área de transferência!'], ['O navegador não deixou copiar o código.'])
 
 /** The two codes of a delivery: the motoboy's, and the one by which the recipient confirms the delivery (docs/product.md, Recipient code), which is loaded and shown only on request. */
 export function RecipientCode({ order }: { order: Order }) {
   const { timeZone, appName } = useConfig()
-  const show = useChange(recipientCodeApi.showQr)
-  const params = { id: order.id }
-  const shown = show.data
-  const renew = () => {
-    if (window.confirm(question)) show.mutate({ params, body: { renew: true } })
-  }
+  const actions = useActions<ResponseOf<typeof recipientCodeApi.showQr>>()
+  const shown = actions.answer
+  const also = { params: { id: order.id }, fallback: 'Erro ao buscar o código. Tente novamente.' }
+  const show = action(recipientCodeApi.showQr, { ...also, label: 'Mostrar código', icon: 'qr' })
+  const renew = action(recipientCodeApi.showQr, {
+    ...also,
+    body: { renew: true },
+    label: 'Gerar outro',
+    look: 'quiet',
+    icon: 'retry',
+    ask: 'Tem certeza que deseja gerar um código novo? O código atual deixa de valer.',
+  })
   return (
     <Stack gap={2}>
       <Heading level={3}>Códigos da entrega</Heading>
@@ -42,9 +44,7 @@ export function RecipientCode({ order }: { order: Order }) {
             Envie este código a quem vai receber. Quem recebe diz o código ao motoboy, e a entrega fica confirmada.
           </Text>
           <div>
-            <Button icon="qr" busy={show.isPending} onClick={() => show.mutate({ params })}>
-              Mostrar código
-            </Button>
+            <ActionButton actions={actions} action={show} />
           </div>
         </>
       )}
@@ -60,12 +60,10 @@ export function RecipientCode({ order }: { order: Order }) {
           <Button icon="copy" onClick={() => void copy(shown.code)}>
             Copiar
           </Button>
-          <Button variant="quiet" icon="retry" busy={show.isPending} onClick={renew}>
-            Gerar outro
-          </Button>
+          <ActionButton actions={actions} action={renew} />
         </ShownCode>
       )}
-      <ErrorBox message={show.error && problemText(show.error, 'Erro ao buscar o código. Tente novamente.')} />
+      <ActionProblem actions={actions} />
     </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import type { ResponseOf } from '@ligeiro/contract/endpoint'
 import type { Order } from '@ligeiro/contract/order'
 import { CallError, problemCause, problemText } from '#api/call-error.ts'
 import { callWithIntentKey } from '#api/change.ts'
@@ -16,9 +17,10 @@ import {
   type About,
   type DelayedStep,
   type StepCall,
+  type StepOptions,
   type Subject,
 } from './delayed-step.ts'
-import { areAlike, retryOf } from './same-intent.ts'
+import { areAlike, callEnded, forgetCalls, retryOf } from './same-intent.ts'
 
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
 /** What is being sent of each order. It never rejects. */
@@ -27,28 +29,52 @@ const underWay = new Map<string, Promise<void>>()
 const waiting = new Set<() => void>()
 
 /**
+ * Takes a step on the order as the user saw it, at once: after what is already being sent of the order. `subject`: it replaces a delayed step
+ * about the same. The order in the answer, also in an error, is stored.
+ */
+export async function takeStep<E extends StepCall>(
+  { id, version }: Order,
+  endpoint: E,
+  given: StepOptions<E>,
+  subject?: Subject,
+): Promise<ResponseOf<E>> {
+  if (subject) forgetDelayed(id, subject)
+  const intended = retryOf(id, { ...given, version })
+  await settleDelayed(id)
+  return callStep(id, endpoint, { ...intended, version: versionToSend({ id, version: intended.version }) })
+}
+
+async function callStep<E extends StepCall>(id: string, endpoint: E, options: { version: number }) {
+  try {
+    const answer = await callWithIntentKey(endpoint, options as CallOptions<E>)
+    callEnded(id, options)
+    // A deletion is answered without an order.
+    if (answer) receiveOrder(answer as unknown as Order)
+    return answer
+  } catch (error) {
+    callEnded(id, options, error)
+    if (error instanceof CallError && error.order) receiveOrder(error.order)
+    throw error
+  }
+}
+
+/**
  * Takes a step on the order as the user saw it. It is sent after `undoMs`, unless the user undoes it, and at once if they take
  * another step on the order or leave the page.
  */
-export function takeDelayed<E extends StepCall>(
-  order: Order,
-  endpoint: E,
-  given: Omit<CallOptions<E>, 'version' | 'idempotencyKey'>,
-  about: About,
-): void {
+export function takeDelayed<E extends StepCall>(order: Order, endpoint: E, given: StepOptions<E>, about: About): void {
   const { id, version } = order
   const intended = { ...given, version, keepalive: true }
   const before = stepsOf(id).find(({ subject }) => subject === about.subject)
   if (before?.state === 'sending' && areAlike(before.options, intended)) return
-  const options = retryOf(before?.error, before?.options, intended) ?? intended
+  const options = retryOf(id, intended)
   forgetDelayed(id, about.subject)
   void sendHeld(id)
   timers.set(
     id,
     setTimeout(() => void sendHeld(id), undoMs),
   )
-  const send = (atVersion: number) =>
-    callWithIntentKey(endpoint, { ...options, version: atVersion } as unknown as CallOptions<E>)
+  const send = (atVersion: number) => callStep(id, endpoint, { ...options, version: atVersion })
   putSteps(id, [...stepsOf(id), { ...about, state: 'held', dueAt: performance.now() + undoMs, options, send }])
   if (about.atOnce) void sendHeld(id)
 }
@@ -59,7 +85,7 @@ export function undoDelayed(orderId: string, subject: Subject): void {
 }
 
 /** Forgets a step that is not being sent. */
-export function forgetDelayed(orderId: string, subject: Subject): DelayedStep[] {
+function forgetDelayed(orderId: string, subject: Subject): DelayedStep[] {
   const steps = stepsOf(orderId)
   const dropped = steps.filter((step) => step.subject === subject && step.state !== 'sending')
   if (dropped.some(({ state }) => state === 'held')) clearTimeout(timers.get(orderId))
@@ -105,17 +131,14 @@ async function send(orderId: string, step: DelayedStep): Promise<void> {
     const order = (await step.send(version)) as Order
     // A later step may already be on its way.
     ownVersions.set(orderId, Math.max(order.version, ownVersions.get(orderId) ?? 0))
-    receiveOrder(order)
     replace(orderId, step, null)
     if (step.done !== undefined) toast.success(step.done, undefined, step.brief ? 'brief' : undefined)
     step.onDone?.()
   } catch (error) {
     ownVersions.delete(orderId)
-    if (error instanceof CallError && error.order) receiveOrder(error.order)
     const problem = problemText(error, step.fallback)
     const { onFailed = stepsOf(orderId).includes(step) ? undefined : toast.error } = step
-    const options = { ...step.options, version }
-    replace(orderId, step, { ...step, state: 'failed', options, error, problem, cause: problemCause(error) })
+    replace(orderId, step, { ...step, state: 'failed', error, problem, cause: problemCause(error) })
     onFailed?.(problem)
   }
 }
@@ -155,6 +178,7 @@ whileSignedIn(() => {
     })
     delayedSteps.set(new Map())
     ownVersions.clear()
+    forgetCalls()
     for (const { fallback, onFailed = toast.error } of unsent) onFailed(fallback)
   }
 })

@@ -2,14 +2,10 @@ import { linksApi } from '@ligeiro/contract/links-api'
 import type { LinkKind, Order } from '@ligeiro/contract/order'
 import type { Role } from '@ligeiro/contract/user'
 import { useQuery } from '@tanstack/react-query'
-import { problemText } from '#api/call-error.ts'
-import { callWithIntentKey, useOneAtATime } from '#api/change.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { ErrorBox } from '#ui/error-box.tsx'
-import { Inline, Stack } from '#ui/layout.tsx'
-import { Text } from '#ui/text.tsx'
-import { toast } from '#ui/toast-store.ts'
+import { action } from '#action/action.ts'
+import { ActionDialog } from '#action/action-dialog.tsx'
+import { LoadState } from '#action/load-state.tsx'
+import { callWithIntentKey } from '#api/change.ts'
 import { LinkMessage } from './link-message.tsx'
 import { versionToSend } from './delayed-step.ts'
 import { settleDelayed } from './send-delayed.ts'
@@ -17,8 +13,6 @@ import { shortId } from './short-id.ts'
 import { TrackingPlace } from './tracking-place.tsx'
 
 type Props = { order: Order; kind: LinkKind; reader: Role; onClose: () => void }
-
-const question = 'Tem certeza que deseja cancelar este link? Quem o tem não poderá mais usá-lo.'
 
 const titles: Record<LinkKind, string> = { approval: 'Enviar link', tracking: 'Enviar acompanhamento' }
 const warnings: Record<LinkKind, string> = {
@@ -29,48 +23,31 @@ const warnings: Record<LinkKind, string> = {
 /** The message with a link, to pass on by WhatsApp: the client answers the price by it, or the recipient follows the delivery. */
 export default function ShareDialog({ order, kind, reader, onClose }: Props) {
   const { id } = order
-  const { data, error, isFetching, refetch } = useShared(order, kind)
-  const revoke = useOneAtATime((linkId: string) => callWithIntentKey(linksApi.revoke, { params: { id, linkId } }), {
-    onSuccess: () => (toast.success('Link cancelado.'), onClose()),
-  })
-  const busy = revoke.isPending
+  const query = useShared(order, kind)
+  const { data, error, refetch } = query
+  const revoke =
+    data &&
+    action(linksApi.revoke, {
+      params: { id, linkId: data.link.id },
+      label: 'Cancelar link',
+      look: 'bad',
+      ask: 'Tem certeza que deseja cancelar este link? Quem o tem não poderá mais usá-lo.',
+      done: 'Link cancelado.',
+      fallback: 'Erro ao cancelar o link. Tente novamente.',
+      onDone: onClose,
+    })
   return (
-    <Dialog
+    <ActionDialog
       title={titles[kind]}
       id={shortId(id)}
-      busy={busy}
+      buttons={[revoke, error && action(() => refetch(), { label: 'Tentar de novo' })]}
+      cancel="Fechar"
       onClose={onClose}
-      footer={
-        <>
-          {data && (
-            <Button variant="bad" busy={busy} onClick={() => window.confirm(question) && revoke.mutate(data.link.id)}>
-              Cancelar link
-            </Button>
-          )}
-          <Inline grow justify="end">
-            <Button disabled={busy} onClick={onClose}>
-              Fechar
-            </Button>
-            {error && (
-              <Button variant="main" busy={isFetching} onClick={() => void refetch()}>
-                Tentar de novo
-              </Button>
-            )}
-          </Inline>
-        </>
-      }
     >
-      <Stack>
-        <ErrorBox message={error && problemText(error, 'Erro ao criar o link. Tente novamente.')} />
-        <ErrorBox message={revoke.error && problemText(revoke.error, 'Erro ao cancelar o link. Tente novamente.')} />
-        {data ? (
-          <LinkMessage shared={data} rows={kind === 'approval' ? 7 : 5} warning={warnings[kind]} />
-        ) : (
-          !error && <Text as="p">Criando o link...</Text>
-        )}
-        {kind === 'tracking' && reader === 'admin' && <TrackingPlace />}
-      </Stack>
-    </Dialog>
+      <LoadState query={query} fallback="Erro ao criar o link. Tente novamente." loading="Criando o link..." />
+      {data && <LinkMessage shared={data} rows={kind === 'approval' ? 7 : 5} warning={warnings[kind]} />}
+      {kind === 'tracking' && reader === 'admin' && <TrackingPlace />}
+    </ActionDialog>
   )
 }
 

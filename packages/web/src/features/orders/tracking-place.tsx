@@ -1,12 +1,11 @@
 import { settingsApi, type TrackingPlace as Place } from '@ligeiro/contract/settings-api'
 import { useQuery } from '@tanstack/react-query'
+import { action } from '#action/action.ts'
+import { ActionProblem } from '#action/action-parts.tsx'
+import { useActions } from '#action/use-actions.tsx'
 import { call } from '#api/call.ts'
-import { problemText } from '#api/call-error.ts'
 import { queryClient } from '#api/query-client.ts'
-import { ErrorBox } from '#ui/error-box.tsx'
 import { Select } from '#ui/select.tsx'
-import { toast } from '#ui/toast-store.ts'
-import { useConfirmedChange } from '../second-factor/confirmed-change.tsx'
 
 const queryKey = ['settings']
 const options: { value: Place; label: string }[] = [
@@ -18,25 +17,27 @@ const options: { value: Place; label: string }[] = [
 /** How much of the motoboy's place all tracking links show. */
 export function TrackingPlace() {
   const { data } = useQuery({ queryKey, queryFn: ({ signal }) => call(settingsApi.read, { signal }) })
-  const write = useConfirmedChange(settingsApi.tracking, {
-    onSuccess: (written) => {
-      queryClient.setQueryData(queryKey, { ...data, tracking: written })
-      toast.success('Acompanhamento atualizado!')
-    },
-    // Another admin may have changed it.
-    onError: () => void queryClient.invalidateQueries({ queryKey }),
-  })
+  const actions = useActions()
   if (!data) return null
+  const write = (place: Place) =>
+    action(settingsApi.tracking, {
+      body: { place },
+      version: data.tracking.version,
+      done: 'Acompanhamento atualizado!',
+      fallback: 'Erro ao salvar. Tente novamente.',
+      onDone: (written) => queryClient.setQueryData(queryKey, { ...data, tracking: written }),
+      // Another admin may have changed it.
+      onFail: () => void queryClient.invalidateQueries({ queryKey }),
+    })
   return (
     <>
       <Select<Place>
         label="Lugar do motoboy, em todos os links"
         value={data.tracking.value.place}
-        onChange={(place) => write.mutate({ body: { place }, version: data.tracking.version })}
+        onChange={(place) => actions.take(write(place))}
         options={options}
       />
-      {write.question}
-      <ErrorBox message={write.error && problemText(write.error, 'Erro ao salvar. Tente novamente.')} />
+      <ActionProblem actions={actions} />
     </>
   )
 }

@@ -1,26 +1,26 @@
 import { ownDataApi } from '@ligeiro/contract/own-data-api'
-import { useMutation } from '@tanstack/react-query'
+import { action } from '#action/action.ts'
+import { ActionProblem } from '#action/action-parts.tsx'
+import { useActions } from '#action/use-actions.tsx'
 import { callWithHeaders } from '#api/call.ts'
-import { problemCause, problemText } from '#api/call-error.ts'
 import { ActionRow } from '#ui/action-row.tsx'
-import { ErrorBox } from '#ui/error-box.tsx'
-import { toast } from '#ui/toast-store.ts'
 import { saveExport } from './download.ts'
 
-const failed = 'Erro ao baixar seus dados. Tente novamente.'
-
 /** Saves all data stored about the user. */
-const download = async () => saveExport(await callWithHeaders(ownDataApi.export, {}), 'meus_dados.json')
+const download = action(async () => saveExport(await callWithHeaders(ownDataApi.export, {}), 'meus_dados.json'), {
+  done: 'Seus dados foram baixados.',
+  fallback: 'Erro ao baixar seus dados. Tente novamente.',
+})
 
 /** LGPD, art. 18: a copy of the user's own data. */
 export function OwnData({ disabled }: { disabled: boolean }) {
-  const save = useMutation({ mutationFn: download, onSuccess: () => toast.success('Seus dados foram baixados.') })
+  const actions = useActions()
   return (
     <>
-      <ActionRow icon="download" disabled={disabled} busy={save.isPending} onClick={() => save.mutate()}>
-        {save.isPending ? 'Baixando...' : 'Baixar meus dados'}
+      <ActionRow icon="download" disabled={disabled} busy={actions.busy} onClick={() => actions.take(download)}>
+        {actions.busy ? 'Baixando...' : 'Baixar meus dados'}
       </ActionRow>
-      <ErrorBox message={save.error && problemText(save.error, failed)} detail={problemCause(save.error)} />
+      <ActionProblem actions={actions} />
     </>
   )
 }

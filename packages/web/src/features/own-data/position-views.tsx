@@ -1,14 +1,11 @@
 import { ownDataApi } from '@ligeiro/contract/own-data-api'
 import { roleLabel } from '@ligeiro/contract/user'
 import { useQuery } from '@tanstack/react-query'
+import { ActionDialog } from '#action/action-dialog.tsx'
+import { LoadState } from '#action/load-state.tsx'
 import { call } from '#api/call.ts'
-import { problemCause, problemText } from '#api/call-error.ts'
 import { useConfig } from '#api/config.ts'
 import { clockTime, shortDate } from '#lib/dates.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { ErrorBox } from '#ui/error-box.tsx'
-import { Inline, Stack } from '#ui/layout.tsx'
 import { ResultList } from '#ui/result-list.tsx'
 import { Text } from '#ui/text.tsx'
 
@@ -21,44 +18,35 @@ const useViews = () =>
 
 /** Quem viu sua localização: who saw the motoboy's position, by hour. */
 export default function PositionViews({ onBack, onClose }: { onBack: () => void; onClose: () => void }) {
-  const { data, error } = useViews()
+  const views = useViews()
+  const { data } = views
   const { timeZone } = useConfig()
   return (
-    <Dialog
+    <ActionDialog
       title="Quem viu sua localização"
       phone="full"
       onClose={onClose}
-      footer={
-        <Inline grow justify="end">
-          <Button icon="back" onClick={onBack}>
-            Minha conta
-          </Button>
-        </Inline>
-      }
+      cancel="Minha conta"
+      cancelIcon="back"
+      onCancel={onBack}
     >
-      <Stack>
-        <Text as="p" tone="ink-2">
-          A central vê onde você está enquanto você está disponível; o cliente, só durante a entrega dele. Ao ficar
-          indisponível, sua localização some para todos.
-        </Text>
-        <ErrorBox
-          message={error && problemText(error, 'Erro ao carregar dados. Tente novamente.')}
-          detail={problemCause(error)}
+      <Text as="p" tone="ink-2">
+        A central vê onde você está enquanto você está disponível; o cliente, só durante a entrega dele. Ao ficar
+        indisponível, sua localização some para todos.
+      </Text>
+      <LoadState query={views} />
+      {data?.length === 0 && <Text>Ninguém viu sua localização até agora.</Text>}
+      {data && data.length > 0 && (
+        <ResultList
+          label="Quem viu"
+          items={data.map(({ viewer, from, to }) => ({
+            key: `${from} ${viewer.name}`,
+            text: `${viewer.name}, ${roleLabel[viewer.role].toLowerCase()}`,
+            tone: 'calm',
+            detail: `${shortDate(from, timeZone)}, entre ${clockTime(from, timeZone)} e ${clockTime(to, timeZone)}`,
+          }))}
         />
-        {!data && !error && <Text>Carregando...</Text>}
-        {data?.length === 0 && <Text>Ninguém viu sua localização até agora.</Text>}
-        {data && data.length > 0 && (
-          <ResultList
-            label="Quem viu"
-            items={data.map(({ viewer, from, to }) => ({
-              key: `${from} ${viewer.name}`,
-              text: `${viewer.name}, ${roleLabel[viewer.role].toLowerCase()}`,
-              tone: 'calm',
-              detail: `${shortDate(from, timeZone)}, entre ${clockTime(from, timeZone)} e ${clockTime(to, timeZone)}`,
-            }))}
-          />
-        )}
-      </Stack>
-    </Dialog>
+      )}
+    </ActionDialog>
   )
 }

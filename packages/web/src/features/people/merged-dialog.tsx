@@ -1,8 +1,7 @@
+import { ActionDialog } from '#action/action-dialog.tsx'
 import { useConfig } from '#api/config.ts'
 import { whatsappToPhone } from '#lib/phone.ts'
-import { Button, LinkButton } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { Inline, Stack } from '#ui/layout.tsx'
+import { LinkButton } from '#ui/button.tsx'
 import { Text } from '#ui/text.tsx'
 import type { MergedFrom } from './open-person.ts'
 import type { Person } from './people.ts'
@@ -15,27 +14,17 @@ export default function MergedDialog({ person, from, onClose }: Props) {
   const account = person.email === null ? `o cadastro ${person.name}` : `a conta ${person.name} (${person.email})`
   const message = `${appName}: os seus pedidos por telefone agora estão com ${account}. Não é você? Responda a esta mensagem.`
   return (
-    <Dialog
-      title="Clientes unidos"
-      onClose={onClose}
-      footer={
-        <Inline grow justify="end">
-          <Button onClick={onClose}>Fechar</Button>
-        </Inline>
-      }
-    >
-      <Stack>
-        <Text as="p">
-          Os pedidos de <Text bold>{from.name}</Text> agora são de <Text bold>{person.name}</Text>. Avise também quem
-          pedia por telefone: se a conta não for dessa pessoa, desfaça a junção em &quot;Mais ações&quot; de{' '}
-          {person.name}.
-        </Text>
-        {from.phone && (
-          <LinkButton href={whatsappToPhone(from.phone, message)} external variant="main" icon="whatsapp" focused>
-            Avisar {from.name} pelo WhatsApp
-          </LinkButton>
-        )}
-      </Stack>
-    </Dialog>
+    <ActionDialog title="Clientes unidos" cancel="Fechar" onClose={onClose}>
+      <Text as="p">
+        Os pedidos de <Text bold>{from.name}</Text> agora são de <Text bold>{person.name}</Text>. Avise também quem
+        pedia por telefone: se a conta não for dessa pessoa, desfaça a junção em &quot;Mais ações&quot; de {person.name}
+        .
+      </Text>
+      {from.phone && (
+        <LinkButton href={whatsappToPhone(from.phone, message)} external variant="main" icon="whatsapp" focused>
+          Avisar {from.name} pelo WhatsApp
+        </LinkButton>
+      )}
+    </ActionDialog>
   )
 }

@@ -1,22 +1,17 @@
-import { Button } from '#ui/button.tsx'
-import { ErrorBox } from '#ui/error-box.tsx'
+import { ActionButton } from '#action/action-parts.tsx'
+import type { Actions } from '#action/use-actions.tsx'
 import { Notice } from '#ui/notice.tsx'
-import type { OpenOrders } from './open-orders.ts'
-import { cancelOrdersLabel, openOrdersWords } from './people-words.ts'
+import { cancelOpenOrders } from './open-orders.ts'
+import type { Person } from './people.ts'
+import { openOrdersWords } from './people-words.ts'
+
+type Props = { person: Person; count: number; actions: Actions }
 
 /** Says that the account has open orders, and offers to cancel them; renders nothing if there are none. */
-export const OpenOrdersNotice = ({ orders }: { orders: OpenOrders }) => (
-  <>
-    <ErrorBox message={orders.problem?.text} detail={orders.problem?.detail} />
-    {orders.count > 0 && (
-      <Notice
-        message={openOrdersWords(orders.count)}
-        action={
-          <Button size="s" busy={orders.busy} busyLabel="Cancelando..." onClick={orders.cancelAll}>
-            {cancelOrdersLabel(orders.count)}
-          </Button>
-        }
-      />
-    )}
-  </>
-)
+export const OpenOrdersNotice = ({ person, count, actions }: Props) =>
+  count > 0 && (
+    <Notice
+      message={openOrdersWords(count)}
+      action={<ActionButton size="s" actions={actions} action={cancelOpenOrders(person, count)} />}
+    />
+  )

@@ -2,12 +2,10 @@ import { openStatuses } from '@ligeiro/contract/order-status'
 import { statementApi } from '@ligeiro/contract/statement-api'
 import { usersApi } from '@ligeiro/contract/users-api'
 import { useQuery } from '@tanstack/react-query'
+import { action, type Action } from '#action/action.ts'
 import { call } from '#api/call.ts'
-import { useChange } from '#api/change.ts'
-import { serverProblem } from '#api/first-problem.ts'
 import { queryClient } from '#api/query-client.ts'
-import { toast } from '#ui/toast-store.ts'
-import { cancelledWords, cancelOrdersQuestion } from './people-words.ts'
+import { cancelledWords, cancelOrdersLabel, cancelOrdersQuestion } from './people-words.ts'
 import type { Person } from './people.ts'
 
 const keyOf = (id: string) => ['users', id, 'open-orders']
@@ -31,27 +29,16 @@ export const useOpenOrderCount = ({ id, role }: Person): number =>
     staleTime: 0,
   }).data ?? 0
 
-/** The open orders of one account, and the call that cancels all of them after a confirmation. */
-export function useOpenOrders(person: Person, onCancelled: () => void) {
-  const count = useOpenOrderCount(person)
-  const cancel = useChange(usersApi.cancelOrders, {
-    onSuccess: ({ cancelled }) => {
-      toast.success(cancelledWords(cancelled))
-      onCancelled()
-      void refetchOpenOrders(person)
-    },
-    onError: () => void refetchOpenOrders(person),
+/** Cancels the open orders of one account. Another count makes another intent, not a retry that would get the old answer. */
+export const cancelOpenOrders = (person: Person, count: number): Action =>
+  action(usersApi.cancelOrders, {
+    params: { id: person.id },
+    seen: count,
+    label: cancelOrdersLabel(count),
+    busyLabel: 'Cancelando...',
+    look: 'secondary',
+    ask: cancelOrdersQuestion(person, count),
+    done: ({ cancelled }) => cancelledWords(cancelled),
+    fallback: 'Erro ao cancelar os pedidos. Tente novamente.',
+    after: () => refetchOpenOrders(person),
   })
-  return {
-    count,
-    busy: cancel.isPending,
-    problem: serverProblem(cancel.error, 'Erro ao cancelar os pedidos. Tente novamente.'),
-    cancelAll: () => {
-      if (!window.confirm(cancelOrdersQuestion(person, count))) return
-      cancel.reset()
-      // Another count makes another intent, not a retry that would get the old answer.
-      cancel.mutate({ params: { id: person.id }, seen: count })
-    },
-  }
-}
-export type OpenOrders = ReturnType<typeof useOpenOrders>

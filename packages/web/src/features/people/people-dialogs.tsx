@@ -1,6 +1,5 @@
 import { lazy } from 'react'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { ActionDialog } from '#action/action-dialog.tsx'
 import { Text } from '#ui/text.tsx'
 import type { OpenPerson } from './open-person.ts'
 import type { People } from './use-people.ts'
@@ -51,7 +50,7 @@ export function PeopleDialog({ dialog, people, open, onClose }: Props) {
  * an error.
  */
 const AccountRemoved = ({ onClose }: { onClose: () => void }) => (
-  <Dialog title="Usuário excluído" onClose={onClose} footer={<Button onClick={onClose}>Entendi</Button>}>
+  <ActionDialog title="Usuário excluído" cancel="Entendi" onClose={onClose}>
     <Text as="p">Este usuário foi excluído e não está mais na lista.</Text>
-  </Dialog>
+  </ActionDialog>
 )

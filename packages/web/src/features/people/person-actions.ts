@@ -1,13 +1,10 @@
+import type { BodyInput } from '@ligeiro/contract/endpoint'
 import { ownDataApi } from '@ligeiro/contract/own-data-api'
 import { usersApi } from '@ligeiro/contract/users-api'
-import { useMutation } from '@tanstack/react-query'
+import { action, type Words } from '#action/action.ts'
 import { callWithHeaders } from '#api/call.ts'
-import { useChange } from '#api/change.ts'
-import { serverProblem } from '#api/first-problem.ts'
-import { toast } from '#ui/toast-store.ts'
 import { saveExport } from '../own-data/download.ts'
 import { refetchMotoboys } from '../motoboys/queries.ts'
-import { useConfirmedChange } from '../second-factor/confirmed-change.tsx'
 import { refetchUsers } from '../users/queries.ts'
 import { refetchOpenOrders } from './open-orders.ts'
 import type { Person } from './people.ts'
@@ -18,101 +15,53 @@ export function refetchPeople(): void {
   void refetchMotoboys()
 }
 
-/**
- * The actions on an account other than editing it, each with a confirmation. Errors are shown with the server's
- * message.
- */
-export function usePersonActions(person: Person, knownAt: number, onGone: () => void) {
-  const update = useConfirmedChange(usersApi.update, {
-    onSuccess: () => {
-      toast.success(person.active ? 'Usuário desativado.' : 'Usuário ativado.')
-      refetchPeople()
-    },
-    onError: refetchPeople,
-  })
-  const removal = useConfirmedChange(usersApi.delete, {
-    onSuccess: () => {
-      toast.success('Usuário excluído.')
-      onGone()
-      refetchPeople()
-    },
-    onError: () => {
-      refetchPeople()
-      void refetchOpenOrders(person)
-    },
-  })
-  const proof = useChange(usersApi.update, {
-    onSuccess: () => {
-      toast.success('Usuário atualizado com sucesso!')
-      refetchPeople()
-    },
-    onError: refetchPeople,
-  })
-  const exported = useMutation({
-    mutationFn: async () =>
-      saveExport(
-        await callWithHeaders(ownDataApi.ofPhoneClient, { params: { id: person.id } }),
-        'dados_do_cliente.json',
-      ),
-    onSuccess: () => toast.success('Dados baixados.'),
-  })
-  const error = update.error ?? removal.error ?? proof.error ?? exported.error
-  const fallback = removal.error
-    ? 'Erro ao excluir usuário. Tente novamente.'
-    : exported.error
-      ? 'Erro ao baixar os dados. Tente novamente.'
-      : 'Erro ao atualizar usuário. Tente novamente.'
-  const params = { id: person.id }
-  const forget = () => {
-    update.reset()
-    removal.reset()
-    proof.reset()
-    exported.reset()
-  }
-  const setActive = (active: boolean) => {
-    forget()
-    update.mutate({ params, body: { active }, seen: knownAt })
-    return true
-  }
+/** The actions on an account other than editing it. `onGone`: the account is deleted. */
+export function personActions(person: Person, knownAt: number, onGone: () => void) {
+  const { id, name, active, merged = [] } = person
+  const params = { id }
+  const update = (body: BodyInput<typeof usersApi.update>, words: Words = {}) =>
+    action(usersApi.update, {
+      params,
+      body,
+      seen: knownAt,
+      done: 'Usuário atualizado com sucesso!',
+      fallback: 'Erro ao atualizar usuário. Tente novamente.',
+      after: refetchPeople,
+      ...words,
+    })
   return {
-    busy: update.isPending || removal.isPending || proof.isPending || exported.isPending,
-    problem: serverProblem(error, fallback),
-    /** Asks who the admin is. */
-    question: update.question ?? removal.question,
-    /** The account could not be removed: open orders may be the reason. */
-    notRemoved: removal.error !== null,
-    /** The last error was read, and the admin tries something else. */
-    forget,
+    setActive: active
+      ? update(
+          { active: false },
+          {
+            label: 'Desativar',
+            look: 'bad',
+            ask: `Tem certeza que deseja desativar ${name}? A pessoa sai do sistema na hora e não entra mais até ser ativada de novo.`,
+            done: 'Usuário desativado.',
+          },
+        )
+      : update({ active: true }, { label: 'Ativar', look: 'quiet-do', done: 'Usuário ativado.' }),
     /** The new orders of a client ask for the recipient's code or QR. */
-    setProof: (proof_required: boolean) => {
-      forget()
-      proof.mutate({ params, body: { proof_required }, seen: knownAt })
-    },
+    setProof: (proof_required: boolean) => update({ proof_required }),
     /** The phone that the admin sees is the client's, or nobody knows whose. */
-    confirmPhone: (phone_confirmed: boolean) => {
-      forget()
-      proof.mutate({ params, body: { phone_confirmed, before: { phone: person.phone ?? null } }, seen: knownAt })
-    },
+    confirmPhone: (phone_confirmed: boolean) =>
+      update({ phone_confirmed, before: { phone: person.phone ?? null } }, { label: 'Confirmar telefone' }),
     /** LGPD: a client without an account cannot download their own data. */
-    download: () => {
-      forget()
-      exported.mutate()
-    },
-    activate: () => setActive(true),
-    deactivate: () => window.confirm(questions.deactivate(person)) && setActive(false),
-    remove: () => {
-      if (!window.confirm(questions.remove(person))) return
-      forget()
-      removal.mutate({ params })
-    },
+    download: action(
+      async () => saveExport(await callWithHeaders(ownDataApi.ofPhoneClient, { params }), 'dados_do_cliente.json'),
+      { done: 'Dados baixados.', fallback: 'Erro ao baixar os dados. Tente novamente.' },
+    ),
+    remove: action(usersApi.delete, {
+      params,
+      label: 'Excluir usuário',
+      ask: `Tem certeza que deseja excluir ${name}? A pessoa sai do sistema na hora; os pedidos dela continuam no histórico, com o nome. ${merged.length > 0 ? `Para devolver os pedidos de ${merged.map((one) => one.name).join(' e ')}, desfaça a junção antes. ` : ''}Esta ação não pode ser desfeita.`,
+      done: 'Usuário excluído.',
+      fallback: 'Erro ao excluir usuário. Tente novamente.',
+      onDone: onGone,
+      onFail: () => void refetchOpenOrders(person),
+      after: refetchPeople,
+    }),
   }
-}
-
-const questions = {
-  deactivate: ({ name }: Person) =>
-    `Tem certeza que deseja desativar ${name}? A pessoa sai do sistema na hora e não entra mais até ser ativada de novo.`,
-  remove: ({ name, merged = [] }: Person) =>
-    `Tem certeza que deseja excluir ${name}? A pessoa sai do sistema na hora; os pedidos dela continuam no histórico, com o nome. ${merged.length > 0 ? `Para devolver os pedidos de ${merged.map((one) => one.name).join(' e ')}, desfaça a junção antes. ` : ''}Esta ação não pode ser desfeita.`,
 }
 
 /** Confirmation before a user becomes an admin or stops being one: both end the user's sessions. */

@@ -1,4 +1,5 @@
-import { Suspense, useRef, useState } from 'react'
+import { useRef } from 'react'
+import { useDialog } from '#action/use-dialog.tsx'
 import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
 import { saveFile } from '#lib/save-file.ts'
 import { Button } from '#ui/button.tsx'
@@ -11,7 +12,9 @@ const ImportFaresDialog = lazyWithRetry(() => import('./import-fares-dialog.tsx'
 /** The fares as a file for a spreadsheet: `de;para;valor`. */
 export function FareFiles({ editing }: { editing: Editing }) {
   const input = useRef<HTMLInputElement>(null)
-  const [file, setFile] = useState<File | null>(null)
+  const [dialog, open] = useDialog<File>((close, file) => (
+    <ImportFaresDialog file={file} editing={editing} onClose={close} />
+  ))
   const { fares } = editing.body
   const download = () =>
     saveFile(new Blob([`\ufeff${faresToCsv(fares)}`], { type: 'text/csv;charset=utf-8' }), 'tarifas.csv')
@@ -23,12 +26,8 @@ export function FareFiles({ editing }: { editing: Editing }) {
       <Button size="s" onClick={() => input.current?.click()}>
         Importar CSV
       </Button>
-      <FileInput ref={input} label="Arquivo CSV de tarifas" accept=".csv,.txt,text/csv" onFile={setFile} />
-      {file && (
-        <Suspense>
-          <ImportFaresDialog file={file} editing={editing} onClose={() => setFile(null)} />
-        </Suspense>
-      )}
+      <FileInput ref={input} label="Arquivo CSV de tarifas" accept=".csv,.txt,text/csv" onFile={open} />
+      {dialog}
     </>
   )
 }

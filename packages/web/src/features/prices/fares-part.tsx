@@ -2,6 +2,7 @@ import type { Fare } from '@ligeiro/contract/price-table'
 import type { TableProblem } from '@ligeiro/contract/price-table-problem'
 import type { PriceTable } from '@ligeiro/contract/prices-api'
 import { useState } from 'react'
+import { useDialog } from '#action/use-dialog.tsx'
 import { cellsOf, centsFromText } from '#lib/money-text.ts'
 import { reais } from '#lib/money.ts'
 import { Button } from '#ui/button.tsx'
@@ -27,7 +28,14 @@ type Props = PartProps & { table: PriceTable; onZones: () => void }
 export function FaresPart({ editing, problem, table, onZones }: Props) {
   const { body } = editing
   const wide = useWide()
-  const [edited, setEdited] = useState<Fare | 'new' | null>(null)
+  const [dialog, open] = useDialog<Fare | 'new'>((close, edited) => (
+    <FareDialog
+      body={body}
+      fare={edited === 'new' ? null : edited}
+      onSave={(fare) => editing.change(setFare(edited === 'new' ? body : setFare(body, { ...edited, price: 0 }), fare))}
+      onClose={close}
+    />
+  ))
   const at = problem?.path.startsWith('fares.') ? Number(problem.path.split('.')[1]) : -1
   const wrong = body.fares[at]
   const hasMatrix = wide && body.zones.length > 0
@@ -43,7 +51,7 @@ export function FaresPart({ editing, problem, table, onZones }: Props) {
         </Heading>
         <Inline wrap>
           <FareFiles editing={editing} />
-          <Button size="s" variant="do" icon="plus" disabled={body.zones.length === 0} onClick={() => setEdited('new')}>
+          <Button size="s" variant="do" icon="plus" disabled={body.zones.length === 0} onClick={() => open('new')}>
             Nova tarifa
           </Button>
         </Inline>
@@ -52,18 +60,9 @@ export function FaresPart({ editing, problem, table, onZones }: Props) {
         fares={listed}
         wrong={wrong}
         empty={hasMatrix ? 'Para um bairro, ou de qualquer lugar. A tarifa mais exata vale.' : 'Nenhuma tarifa ainda.'}
-        onOpen={setEdited}
+        onOpen={open}
       />
-      {edited && (
-        <FareDialog
-          body={body}
-          fare={edited === 'new' ? null : edited}
-          onSave={(fare) =>
-            editing.change(setFare(edited === 'new' ? body : setFare(body, { ...edited, price: 0 }), fare))
-          }
-          onClose={() => setEdited(null)}
-        />
-      )}
+      {dialog}
     </Stack>
   )
 }

@@ -1,10 +1,10 @@
 import { pricesApi, type PriceTable } from '@ligeiro/contract/prices-api'
-import { useQuery } from '@tanstack/react-query'
+import { action } from '#action/action.ts'
+import { ActionButton, ActionProblem } from '#action/action-parts.tsx'
+import { useActions } from '#action/use-actions.tsx'
 import { call } from '#api/call.ts'
-import { problemText } from '#api/call-error.ts'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
-import { ErrorBox } from '#ui/error-box.tsx'
 import { Inline, Stack } from '#ui/layout.tsx'
 import { toast } from '#ui/toast-store.ts'
 import type { Editing } from './table-draft.ts'
@@ -13,36 +13,32 @@ type Props = { table: PriceTable; editing: Editing; onZones: () => void }
 
 /** How an empty table begins: with the medians of the firm's own deliveries, or with zones. */
 export function FirstDraft({ table, editing, onZones }: Props) {
-  const { error, isFetching, refetch } = useQuery({
-    queryKey: ['price-medians', table.id],
-    queryFn: ({ signal }) => call(pricesApi.medians, { params: { id: table.id }, signal }),
-    enabled: false,
-    gcTime: 0,
-    retry: false,
-  })
+  const actions = useActions()
   const enough = table.client
     ? 'São precisas 3 entregas deste cliente entre os mesmos dois bairros em 90 dias, ou 5 de todos.'
     : 'São precisas 5 entregas entre os mesmos dois bairros em 90 dias.'
-  const start = async () => {
-    const { data } = await refetch()
-    if (!data) return
-    const { bairros, fares, deliveries } = data
-    const zones = bairros.map((name) => ({ name, bairros: [name] }))
-    if (zones.length === 0) toast.info('Ainda não há medianas', enough)
-    else editing.replace({ ...editing.body, zones, fares }, deliveries)
-  }
+  const start = action(() => call(pricesApi.medians, { params: { id: table.id } }), {
+    label: 'Usar as medianas',
+    busyLabel: 'Calculando...',
+    look: 'do',
+    icon: 'money',
+    fallback: 'As medianas não vieram. Tente de novo.',
+    onDone: ({ bairros, fares, deliveries }) => {
+      const zones = bairros.map((name) => ({ name, bairros: [name] }))
+      if (zones.length === 0) toast.info('Ainda não há medianas', enough)
+      else editing.replace({ ...editing.body, zones, fares }, deliveries)
+    },
+  })
   return (
     <Stack>
-      <ErrorBox message={error ? problemText(error, 'As medianas não vieram. Tente de novo.') : null} />
+      <ActionProblem actions={actions} />
       <Empty
         icon="map"
         title="Comece pelo que já cobra"
         sentence="As medianas das suas entregas dos últimos 90 dias viram um rascunho. Ou crie as zonas: cada uma reúne bairros que custam o mesmo."
         action={
           <Inline wrap>
-            <Button variant="do" icon="money" busy={isFetching} busyLabel="Calculando..." onClick={() => void start()}>
-              Usar as medianas
-            </Button>
+            <ActionButton actions={actions} action={start} />
             <Button icon="plus" onClick={onZones}>
               Criar zonas
             </Button>

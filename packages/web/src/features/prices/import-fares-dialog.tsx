@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { action } from '#action/action.ts'
+import { ActionDialog } from '#action/action-dialog.tsx'
 import { money } from '#lib/money.ts'
 import { decodeText, linesOf } from '#lib/sheet.ts'
-import { Button } from '#ui/button.tsx'
 import { Switch } from '#ui/checkbox.tsx'
-import { DialogForm, dialogForm } from '#ui/dialog.tsx'
-import { ProblemBox } from '#ui/form.tsx'
-import { Inline, Stack } from '#ui/layout.tsx'
+import { ErrorBox } from '#ui/error-box.tsx'
+import { Stack } from '#ui/layout.tsx'
 import { LineList } from '#ui/line-list.tsx'
 import { Text } from '#ui/text.tsx'
 import { toast } from '#ui/toast-store.ts'
@@ -36,29 +36,20 @@ export default function ImportFaresDialog({ file, editing, onClose }: Props) {
     fares,
     body.zones.flatMap(({ name, bairros }) => [name, ...bairros]),
   )
-  const load = () => {
+  const importAll = () => {
     const added = makesZones ? places.map((name) => ({ name, bairros: [name] })) : []
     const next = fares.reduce(setFare, { ...body, zones: [...body.zones, ...added] })
     editing.replace({ ...next, fares: joinWays(next.fares) })
     toast.success(counted(fares.length, 'tarifa importada.', 'tarifas importadas.'), 'Confira antes de publicar.')
     onClose()
   }
+  const load = action(importAll, {
+    label: fares.length === 0 ? 'Importar' : `Importar ${counted(fares.length, 'tarifa', 'tarifas')}`,
+    disabled: fares.length === 0,
+  })
   return (
-    <DialogForm
-      title="Importar tarifas"
-      onClose={onClose}
-      onSubmit={load}
-      problem={problem === null ? null : { text: problem }}
-      footer={
-        <Inline grow justify="end">
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button variant="main" type="submit" form={dialogForm} disabled={fares.length === 0}>
-            {fares.length === 0 ? 'Importar' : `Importar ${counted(fares.length, 'tarifa', 'tarifas')}`}
-          </Button>
-        </Inline>
-      }
-    >
-      <ProblemBox />
+    <ActionDialog title="Importar tarifas" form={{}} buttons={[load]} onClose={onClose}>
+      <ErrorBox message={problem} />
       {fares.length > 0 && (
         <Stack gap={2}>
           <Text as="p">
@@ -102,6 +93,6 @@ export default function ImportFaresDialog({ file, editing, onClose }: Props) {
           </Text>
         </Stack>
       )}
-    </DialogForm>
+    </ActionDialog>
   )
 }

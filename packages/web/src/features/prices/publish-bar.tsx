@@ -1,3 +1,4 @@
+import { ActionButton } from '#action/action-parts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Inline } from '#ui/layout.tsx'
 import { Text } from '#ui/text.tsx'
@@ -14,7 +15,7 @@ export const Tried = ({ publishing: { tried } }: Pick<Props, 'publishing'>) => (
 )
 
 export const DiscardDraft = ({ publishing, onDiscard }: Omit<Props, 'changed'>) => (
-  <Button variant="bad" disabled={publishing.busy} onClick={() => window.confirm(question) && onDiscard()}>
+  <Button variant="bad" disabled={publishing.actions.busy} onClick={() => window.confirm(question) && onDiscard()}>
     Descartar rascunho
   </Button>
 )
@@ -22,38 +23,19 @@ export const DiscardDraft = ({ publishing, onDiscard }: Omit<Props, 'changed'>) 
 /** Below the table on a large screen: what is done with the draft. */
 export const PublishBar = ({ publishing, changed, onDiscard }: Props) => (
   <>
-    <Try publishing={publishing} label="Testar nos últimos 30 dias" />
+    <ActionButton actions={publishing.actions} action={publishing.trial('Testar nos últimos 30 dias')} />
     <Inline grow>
       <Tried publishing={publishing} />
     </Inline>
     {changed && <DiscardDraft publishing={publishing} onDiscard={onDiscard} />}
-    <Publish publishing={publishing} changed={changed} />
+    <ActionButton actions={publishing.actions} action={publishing.publish} />
   </>
 )
 
 /** The same at the bottom of a phone. */
-export const PublishDock = ({ publishing, changed }: Omit<Props, 'onDiscard'>) => (
+export const PublishDock = ({ publishing: { actions, trial, publish } }: Pick<Props, 'publishing'>) => (
   <>
-    <Try publishing={publishing} label="Testar 30 dias" />
-    <Publish publishing={publishing} changed={changed} full />
+    <ActionButton actions={actions} action={trial('Testar 30 dias')} />
+    <ActionButton full actions={actions} action={publish} />
   </>
-)
-
-const Try = ({ publishing, label }: Pick<Props, 'publishing'> & { label: string }) => (
-  <Button busy={publishing.trying} busyLabel="Testando..." disabled={publishing.busy} onClick={publishing.try}>
-    {label}
-  </Button>
-)
-
-const Publish = ({ publishing, changed, full }: Omit<Props, 'onDiscard'> & { full?: boolean }) => (
-  <Button
-    variant="main"
-    full={full}
-    busy={publishing.busy}
-    busyLabel="Publicando..."
-    disabled={!changed}
-    onClick={publishing.publish}
-  >
-    Publicar v{publishing.next}
-  </Button>
 )

@@ -20,22 +20,22 @@ export function TableEditor({ table, choice }: { table: PriceTable; choice: Tabl
   const editing = useTableDraft(table)
   const [part, setPart] = useState<Part>('fares')
   const publishing = usePublishing(table, editing, (problem) => setPart(partOf(problem)))
-  const { problem, error, tryError, forget } = publishing
+  const { problem, error, actions } = publishing
   // What was wrong or tried is that of the draft before.
   const edited = {
     ...editing,
     change: (body: typeof editing.body) => {
       editing.change(body)
-      forget()
+      actions.forget()
     },
     replace: (...replaced: Parameters<typeof editing.replace>) => {
       editing.replace(...replaced)
-      forget()
+      actions.forget()
     },
   }
   const discard = () => {
     editing.drop()
-    forget()
+    actions.forget()
   }
   const props = { editing: edited, problem }
   const wide = useWide()
@@ -48,14 +48,14 @@ export function TableEditor({ table, choice }: { table: PriceTable; choice: Tabl
         wide ? (
           <PublishBar publishing={publishing} changed={editing.changed} onDiscard={discard} />
         ) : (
-          <PublishDock publishing={publishing} changed={editing.changed} />
+          <PublishDock publishing={publishing} />
         )
       }
     >
       <Stack key={editing.replaced}>
         {editing.outdated && (
           <Notice
-            message={`A v${publishing.next - 1} foi publicada depois que este rascunho começou.`}
+            message={`A v${table.newest?.number ?? 0} foi publicada depois que este rascunho começou.`}
             detail="O rascunho foi mantido. Compare em Versões: publicar agora substitui o que mudou lá."
           />
         )}
@@ -65,8 +65,8 @@ export function TableEditor({ table, choice }: { table: PriceTable; choice: Tabl
             detail="Confira os valores antes de publicar. Onde não há valor, faltam entregas iguais."
           />
         )}
-        {publishing.confirmation}
-        <ErrorBox message={error ?? tryError} />
+        {actions.question}
+        <ErrorBox message={error} />
         {!wide && <Tried publishing={publishing} />}
         {part === 'fares' && <FaresPart {...props} table={table} onZones={() => setPart('zones')} />}
         {part === 'zones' && <ZonesPart {...props} />}

@@ -1,68 +1,70 @@
+import type { ResponseOf } from '@ligeiro/contract/endpoint'
 import type { TableProblem } from '@ligeiro/contract/price-table-problem'
 import { pricesApi, type PriceTable } from '@ligeiro/contract/prices-api'
-import { useState } from 'react'
-import { CallError, problemText } from '#api/call-error.ts'
-import { useChange } from '#api/change.ts'
-import { toast } from '#ui/toast-store.ts'
-import { useConfirmedChange } from '../second-factor/confirmed-change.tsx'
-import { draftProblem } from './draft-problem.ts'
+import { action, type Action } from '#action/action.ts'
+import { useActions } from '#action/use-actions.tsx'
+import { CallError } from '#api/call-error.ts'
 import { refetchPrices } from '../price-tables/queries.ts'
+import { draftProblem } from './draft-problem.ts'
 import type { Editing } from './table-draft.ts'
 
-/** Publishes the draft of a table, and tries it on the delivered orders. `problem`: why it cannot be published, with its place. */
+/** What the server refuses of the draft, with its place. */
+const refusedPart = (error: Error): TableProblem | undefined => {
+  const issue = error instanceof CallError ? error.issues[0] : undefined
+  return issue && { path: issue.path.replace(/^body\./, ''), message: issue.message }
+}
+
+/** Publishes the draft of a table, and tries it on the delivered orders. `onProblem`: why it cannot be published, with its place. */
 export function usePublishing(table: PriceTable, editing: Editing, onProblem: (problem: TableProblem) => void) {
   const number = table.newest?.number ?? 0
-  const [problem, setProblem] = useState<TableProblem | null>(null)
-  const show = (found: TableProblem) => {
-    setProblem(found)
-    onProblem(found)
-  }
-  const publishing = useConfirmedChange(pricesApi.publish, {
-    onSuccess: (version) => {
-      editing.drop()
-      void refetchPrices()
-      toast.success(`v${version.number} publicada!`, `${table.name}: vale para os próximos valores.`)
+  const actions = useActions<ResponseOf<typeof pricesApi.try> | { number: number }>()
+  const { problem, answer, error } = actions
+  const publish = action(pricesApi.publish, {
+    params: { id: table.id },
+    body: { body: editing.body },
+    version: number,
+    label: `Publicar v${number + 1}`,
+    busyLabel: 'Publicando...',
+    look: 'main',
+    disabled: !editing.changed,
+    done: (version) => [`v${version.number} publicada!`, `${table.name}: vale para os próximos valores.`],
+    fallback: 'Erro ao publicar. Tente novamente.',
+    problemOf: (failure) => {
+      const part = refusedPart(failure)
+      return part ? { text: part.message, field: part.path } : null
     },
-    onError: (error) => {
-      void refetchPrices()
-      const issue = error instanceof CallError ? error.issues[0] : undefined
-      if (issue) show({ path: issue.path.replace(/^body\./, ''), message: issue.message })
+    onDone: editing.drop,
+    onFail: (failure) => {
+      const part = refusedPart(failure)
+      if (part) onProblem(part)
     },
+    after: refetchPrices,
   })
-  const trying = useChange(pricesApi.try)
-  /** True if the draft may be sent. */
-  const check = () => {
-    const found = draftProblem(editing.body)
-    if (found) show(found)
-    else setProblem(null)
-    return !found
-  }
-  const wasChanged = publishing.error instanceof CallError && publishing.error.code === 'changed'
+  const trial = (label: string) =>
+    action(pricesApi.try, {
+      body: { body: editing.body, days: 30, ...(table.client && { client_id: table.client.id }) },
+      label,
+      busyLabel: 'Testando...',
+      fallback: 'Erro ao testar. Tente novamente.',
+    })
+  const wasChanged = error instanceof CallError && error.code === 'changed'
   return {
+    actions: {
+      ...actions,
+      /** A draft with a problem is not sent. */
+      take: (taken: Action) => {
+        const found = draftProblem(editing.body)
+        if (!found) return actions.take(taken)
+        actions.tell({ text: found.message, field: found.path })
+        return onProblem(found)
+      },
+    },
+    publish,
+    trial,
     /** Until the draft is edited again, which may have solved it. */
-    problem,
-    forget: () => {
-      setProblem(null)
-      publishing.reset()
-      trying.reset()
-    },
-    next: number + 1,
-    busy: publishing.isPending,
-    error:
-      publishing.error && !problem && !wasChanged
-        ? problemText(publishing.error, 'Erro ao publicar. Tente novamente.')
-        : null,
-    /** Asks who the admin is. */
-    confirmation: publishing.question,
-    publish: () => {
-      if (check()) publishing.mutate({ params: { id: table.id }, body: { body: editing.body }, version: number })
-    },
-    trying: trying.isPending,
-    tried: trying.data,
-    tryError: trying.error && problemText(trying.error, 'Erro ao testar. Tente novamente.'),
-    try: () => {
-      const client = table.client && { client_id: table.client.id }
-      if (check()) trying.mutate({ body: { body: editing.body, days: 30, ...client } })
-    },
+    problem: problem?.field === undefined ? null : { path: problem.field, message: problem.text },
+    /** Where another version was published meanwhile, a notice says it. */
+    error: problem?.field === undefined && !wasChanged ? problem?.text : undefined,
+    tried: answer && 'orders' in answer ? answer : undefined,
   }
 }

@@ -1,8 +1,8 @@
-import { Button } from '#ui/button.tsx'
+import { ActionDialog } from '#action/action-dialog.tsx'
+import { LoadState } from '#action/load-state.tsx'
 import { Switch } from '#ui/checkbox.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
-import { Divider, Inline, Stack } from '#ui/layout.tsx'
+import { Divider } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Text } from '#ui/text.tsx'
 import { supportProblem, kindWords } from './push-words.ts'
@@ -15,48 +15,35 @@ export default function PushDialog({ userId, onBack, onClose }: Props) {
   const push = usePush(userId)
   const supportNotice = supportProblem[push.can]
   return (
-    <Dialog
-      title="Avisos"
-      phone="full"
-      onClose={onClose}
-      footer={
-        <Inline grow justify="end">
-          <Button onClick={onBack ?? onClose}>{onBack ? 'Voltar' : 'Fechar'}</Button>
-        </Inline>
-      }
-    >
-      <Stack>
-        {supportNotice && <Notice {...supportNotice} />}
-        <Switch
-          label="Avisos neste aparelho"
-          checked={push.on}
-          disabled={supportNotice !== null || push.busy}
-          onChange={push.turn}
-        />
-        {push.can === 'default' && !push.busy && (
-          <Text as="p" tone="ink-2">
-            Ao ligar, o navegador pergunta se pode mostrar notificações: responda que sim.
-          </Text>
-        )}
-        <ErrorBox message={push.problem} />
-        <Divider />
-        <Text bold>Quero ser avisado de</Text>
-        {push.choices?.map(({ kind, on }) => (
-          <Switch
-            key={kind}
-            label={kindWords[kind]}
-            checked={push.choosing?.kind === kind ? push.choosing.on : on}
-            onChange={(wanted) => push.choose(kind, wanted)}
-          />
-        ))}
-        {!push.choices && !push.loadProblem && <Text tone="ink-3">Carregando...</Text>}
-        <ErrorBox message={push.loadProblem} />
-        {push.loadProblem && <Button onClick={() => void push.reload()}>Tentar novamente</Button>}
+    <ActionDialog title="Avisos" phone="full" cancel={onBack ? 'Voltar' : 'Fechar'} onCancel={onBack} onClose={onClose}>
+      {supportNotice && <Notice {...supportNotice} />}
+      <Switch
+        label="Avisos neste aparelho"
+        checked={push.on}
+        disabled={supportNotice !== null || push.device.busy}
+        onChange={push.turn}
+      />
+      {push.can === 'default' && !push.device.busy && (
         <Text as="p" tone="ink-2">
-          As escolhas valem para todos os seus aparelhos. O aviso chega pelo serviço do navegador, cifrado, e só mostra
-          o número do pedido e o mínimo para você reconhecê-lo. Ao sair, este aparelho deixa de ser avisado.
+          Ao ligar, o navegador pergunta se pode mostrar notificações: responda que sim.
         </Text>
-      </Stack>
-    </Dialog>
+      )}
+      <ErrorBox message={push.device.problem?.text ?? push.choice.problem?.text} />
+      <Divider />
+      <Text bold>Quero ser avisado de</Text>
+      {push.choices?.map(({ kind, on }) => (
+        <Switch
+          key={kind}
+          label={kindWords[kind]}
+          checked={push.choosing?.kind === kind ? push.choosing.on : on}
+          onChange={(wanted) => push.choose(kind, wanted)}
+        />
+      ))}
+      <LoadState query={push.preferences} again />
+      <Text as="p" tone="ink-2">
+        As escolhas valem para todos os seus aparelhos. O aviso chega pelo serviço do navegador, cifrado, e só mostra o
+        número do pedido e o mínimo para você reconhecê-lo. Ao sair, este aparelho deixa de ser avisado.
+      </Text>
+    </ActionDialog>
   )
 }

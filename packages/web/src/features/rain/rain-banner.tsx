@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useDialog } from '#action/use-dialog.tsx'
 import { useConfig } from '#api/config.ts'
 import { useNow } from '#lib/clock.ts'
 import { clockTime } from '#lib/dates.ts'
@@ -19,19 +19,19 @@ export default function RainBanner() {
 function RainBannerUntil({ until }: { until: string }) {
   const { timeZone } = useConfig()
   const tables = usePriceTables().data
-  const [open, setOpen] = useState(false)
+  const [dialog, open] = useDialog((close) => <RainDialog onClose={close} />)
   const words = `Chuva ligada até ${clockTime(until, timeZone)}`
   return (
     <>
       <Banner
         message={tables ? `${words} (${rainWords(tables)})` : words}
         action={
-          <Button size="s" onClick={() => setOpen(true)}>
+          <Button size="s" onClick={() => open(true)}>
             Mudar
           </Button>
         }
       />
-      {open && <RainDialog onClose={() => setOpen(false)} />}
+      {dialog}
     </>
   )
 }

@@ -1,14 +1,15 @@
-import { useProblemOf } from '#ui/form-problem.ts'
+import type { ComponentProps } from 'react'
 import { Fold } from '#ui/fold.tsx'
-import { RecipientInputs, type RecipientInputsProps } from './recipient-inputs.tsx'
+import { useProblemOf } from '#ui/form-problem.ts'
+import { RecipientInputs } from './recipient-inputs.tsx'
 
 /** Who receives the order, folded away: most orders name nobody (docs/product.md, Forms). */
-export function RecipientFields({ form, setField }: RecipientInputsProps) {
+export function RecipientFields({ field }: ComponentProps<typeof RecipientInputs>) {
   const wrong = [useProblemOf('recipient_name'), useProblemOf('recipient_phone')].some(Boolean)
-  const named = [form.recipient_name.trim(), form.recipient_phone].filter(Boolean).join(', ')
+  const named = [field('recipient_name').value.trim(), field('recipient_phone').value].filter(Boolean).join(', ')
   return (
     <Fold icon="person" summary={named === '' ? 'Mais: quem recebe' : `Recebe: ${named}`} wrong={wrong} inForm>
-      <RecipientInputs form={form} setField={setField} />
+      <RecipientInputs field={field} />
     </Fold>
   )
 }

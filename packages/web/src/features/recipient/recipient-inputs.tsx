@@ -1,26 +1,15 @@
+import { PhoneInput } from '#features/phone/phone-input.tsx'
 import { textLimits } from '#lib/text-limits.ts'
 import { TextInput } from '#ui/field.tsx'
 import { Columns } from '#ui/layout.tsx'
-import { PhoneInput } from '#features/phone/phone-input.tsx'
 import type { Recipient } from './recipient.ts'
 
-export type RecipientInputsProps = { form: Recipient; setField: (field: keyof Recipient) => (text: string) => void }
+type Field = (name: keyof Recipient) => { name: string; value: string; onChange: (text: string) => void }
 
 /** The name and phone of who receives. */
-export const RecipientInputs = ({ form, setField }: RecipientInputsProps) => (
+export const RecipientInputs = ({ field }: { field: Field }) => (
   <Columns>
-    <TextInput
-      label="Quem recebe"
-      name="recipient_name"
-      limit={textLimits.recipient}
-      value={form.recipient_name}
-      onChange={setField('recipient_name')}
-    />
-    <PhoneInput
-      label="Telefone de quem recebe"
-      name="recipient_phone"
-      value={form.recipient_phone}
-      onChange={setField('recipient_phone')}
-    />
+    <TextInput label="Quem recebe" {...field('recipient_name')} limit={textLimits.recipient} />
+    <PhoneInput label="Telefone de quem recebe" {...field('recipient_phone')} />
   </Columns>
 )

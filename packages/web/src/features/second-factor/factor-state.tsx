@@ -6,7 +6,7 @@ import { Divider, Inline, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Text } from '#ui/text.tsx'
 import { methodsOf, type Factors } from './factors-query.ts'
-import { passkeysSupported } from './passkey-device.ts'
+import { passkeysSupported } from '#action/passkey-device.ts'
 import { PasskeyList } from './passkey-list.tsx'
 
 type Passkey = Factors['passkeys'][number]

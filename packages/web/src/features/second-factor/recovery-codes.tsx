@@ -1,21 +1,22 @@
 import { useConfig } from '#api/config.ts'
-import { copyText } from '#lib/clipboard.ts'
+import { copyAndTell } from '#lib/clipboard.ts'
 import { saveFile } from '#lib/save-file.ts'
 import { Button } from '#ui/button.tsx'
 import { CodeList } from '#ui/code-list.tsx'
 import { Inline, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { toast } from '#ui/toast-store.ts'
 import { printText } from './print-text.ts'
 
 /** Shows the ten recovery codes, once. */
 export function RecoveryCodes({ codes, email }: { codes: readonly string[]; email: string }) {
   const { appName } = useConfig()
   const text = [`${appName}: códigos de recuperação de ${email}`, 'Cada código vale uma vez.', '', ...codes].join('\n')
-  const copy = async () => {
-    if (await copyText(text)) toast.success('Códigos copiados.')
-    else toast.error('O navegador não deixou copiar os códigos.', 'Imprima, baixe ou anote os códigos.')
-  }
+  const copy = () =>
+    copyAndTell(
+      text,
+      ['Códigos copiados.'],
+      ['O navegador não deixou copiar os códigos.', 'Imprima, baixe ou anote os códigos.'],
+    )
   return (
     <Stack>
       <Notice

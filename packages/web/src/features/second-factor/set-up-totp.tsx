@@ -1,65 +1,92 @@
 import { secondFactorApi } from '@ligeiro/contract/second-factor-api'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { action } from '#action/action.ts'
+import { ActionDialog } from '#action/action-dialog.tsx'
+import { LoadState } from '#action/load-state.tsx'
+import { useActions } from '#action/use-actions.tsx'
+import { useForm } from '#action/use-form.ts'
 import { call } from '#api/call.ts'
-import { problemCause, problemText } from '#api/call-error.ts'
-import { useOneAtATime } from '#api/change.ts'
 import { serverProblem } from '#api/first-problem.ts'
-import { copyText } from '#lib/clipboard.ts'
+import { copyAndTell } from '#lib/clipboard.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { CodeInput } from '#ui/code-input.tsx'
 import { CodeList } from '#ui/code-list.tsx'
-import { ErrorBox } from '#ui/error-box.tsx'
-import { Form, ProblemBox } from '#ui/form.tsx'
 import { Inline, Stack } from '#ui/layout.tsx'
 import { ScanImage } from '#ui/scan-image.tsx'
 import { Text } from '#ui/text.tsx'
-import { toast } from '#ui/toast-store.ts'
-import { useConfirmation } from './confirmed-change.tsx'
 
-/** The id of the form with the first code, for the button in a dialog's footer. */
-export const firstCodeForm = 'first-code'
+const copy = (secret: string) =>
+  copyAndTell(
+    secret,
+    ['Chave copiada.'],
+    ['O navegador não deixou copiar a chave.', 'Selecione o texto e copie você mesmo.'],
+  )
 
-type Props = { onBusy: (busy: boolean) => void; onDone: (recoveryCodes: string[]) => void }
-
-/** Sets up an authenticator app: its QR code, and the first code that it shows. */
-export function SetUpTotp({ onBusy, onDone }: Props) {
-  const { confirmed, question } = useConfirmation()
-  const { data, error, refetch } = useQuery({
+/** Sets up an authenticator app: its secret, and the first code that it shows, which the sixth digit sends. */
+export function useSetUp(onDone: (recoveryCodes: string[]) => void) {
+  const actions = useActions()
+  const query = useQuery({
     queryKey: ['second-factor', 'set-up'],
-    queryFn: ({ signal }) => confirmed((confirmation) => call(secondFactorApi.startTotp, { signal, confirmation })),
+    queryFn: ({ signal }) =>
+      actions.confirmed((confirmation) => call(secondFactorApi.startTotp, { signal, confirmation })),
     // Each call makes another secret: the one on the screen must stay.
     staleTime: Infinity,
     gcTime: 0,
     retry: false,
   })
-  const [code, setCode] = useState('')
-  const confirm = useOneAtATime(
-    (given: string) => {
-      onBusy(true)
-      return call(secondFactorApi.confirmTotp, { body: { code: given } }).finally(() => onBusy(false))
+  const { values, put } = useForm(() => ({ code: '' }))
+  const turnOn = (code: string) =>
+    action(() => call(secondFactorApi.confirmTotp, { body: { code } }), {
+      label: 'Ligar',
+      busyLabel: 'Ligando...',
+      disabled: query.isError,
+      problemOf: (error) => {
+        const problem = serverProblem(error, 'Erro ao ligar o segundo fator. Tente novamente.')
+        return problem && { ...problem, field: 'code' }
+      },
+      onDone: ({ recovery_codes }) => onDone(recovery_codes),
+      onFail: () => put({ code: '' }),
+    })
+  return {
+    actions,
+    query,
+    values,
+    main: turnOn(values.code),
+    type: (code: string) => {
+      put({ code })
+      if (code.length === 6) actions.take(turnOn(code))
     },
-    { onSuccess: ({ recovery_codes }) => onDone(recovery_codes), onError: () => setCode('') },
-  )
-  const put = (text: string) => {
-    setCode(text)
-    if (text.length === 6) confirm.mutate(text)
   }
-  const copy = async (secret: string) => {
-    if (await copyText(secret)) toast.success('Chave copiada.')
-    else toast.error('O navegador não deixou copiar a chave.', 'Selecione o texto e copie você mesmo.')
-  }
-  const problem = serverProblem(confirm.error, 'Erro ao ligar o segundo fator. Tente novamente.')
-  if (error)
-    return (
-      <ErrorBox
-        message={problemText(error, 'Erro ao preparar o segundo fator. Tente novamente.')}
-        detail={problemCause(error)}
-        action={<Button onClick={() => void refetch()}>Tentar novamente</Button>}
-      />
-    )
+}
+
+type Props = { onDone: (recoveryCodes: string[]) => void; onBack: () => void; onClose: () => void }
+
+/** The dialog of Minha conta. */
+export function SetUpTotpDialog({ onDone, onBack, onClose }: Props) {
+  const setUp = useSetUp(onDone)
   return (
-    <Form id={firstCodeForm} problem={problem && { ...problem, field: 'code' }} onSubmit={() => confirm.mutate(code)}>
+    <ActionDialog
+      title="Segundo fator"
+      phone="full"
+      actions={setUp.actions}
+      form={setUp.values}
+      buttons={[setUp.main]}
+      cancel="Voltar"
+      onCancel={onBack}
+      onClose={onClose}
+      problemAt="end"
+    >
+      <SetUpTotp setUp={setUp} />
+    </ActionDialog>
+  )
+}
+
+/** The QR code, the key for typing, and the field for the first code. */
+export function SetUpTotp({ setUp: { query, values, type } }: { setUp: ReturnType<typeof useSetUp> }) {
+  const { data, error } = query
+  if (error) return <LoadState query={query} again fallback="Erro ao preparar o segundo fator. Tente novamente." />
+  return (
+    <>
       <Text as="p">
         <Text bold>1.</Text> Abra um aplicativo autenticador no celular (Google Authenticator, Microsoft Authenticator,
         Aegis, 1Password...) e leia este QR code:
@@ -82,9 +109,7 @@ export function SetUpTotp({ onBusy, onDone }: Props) {
       <Text as="p">
         <Text bold>2.</Text> Digite os seis números que o aplicativo mostra:
       </Text>
-      <CodeInput label="Código do aplicativo" name="code" value={code} onChange={put} />
-      <ProblemBox />
-      {question}
-    </Form>
+      <CodeInput label="Código do aplicativo" name="code" value={values.code} onChange={type} />
+    </>
   )
 }

@@ -8,8 +8,8 @@ import { Form, ProblemBox } from '#ui/form.tsx'
 import { Inline } from '#ui/layout.tsx'
 import { Text } from '#ui/text.tsx'
 import { completeSignIn } from '../auth/sign-in.ts'
-import { actionOf, FactorFields, OtherMethods } from './factor-fields.tsx'
-import { useFactorForm } from './factor-form.ts'
+import { actionOf, FactorFields, OtherMethods } from '#action/factor-fields.tsx'
+import { useFactorForm } from '#action/factor-form.ts'
 
 type Props = {
   challenge: SignInChallenge

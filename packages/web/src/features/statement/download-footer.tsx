@@ -18,7 +18,7 @@ type Props = {
 
 /** The buttons to download or print the statement; the progress while a file is downloading. */
 export function DownloadFooter({ form, count, download, onClose }: Props) {
-  if (download.busy)
+  if (download.actions.busy)
     return (
       <Inline grow justify="between" wrap>
         <Coming progress={download.progress} />

@@ -39,7 +39,7 @@ export default function StatementDialog({ onClose }: { onClose: () => void }) {
   const download = useStatementDownload()
   const change = (next: StatementForm) => {
     saveFilter(userId, next, serverNow(), timeZone)
-    download.forget()
+    download.actions.forget()
     setForm(next)
   }
   const problems = problemsOf(error)
@@ -51,7 +51,7 @@ export default function StatementDialog({ onClose }: { onClose: () => void }) {
       title="Gerar Extrato de Pedidos"
       phone="full"
       tall
-      busy={download.busy}
+      busy={download.actions.busy}
       onClose={onClose}
       lead={
         wide ? (
@@ -64,7 +64,7 @@ export default function StatementDialog({ onClose }: { onClose: () => void }) {
       }
       footer={<DownloadFooter form={form} count={count} download={download} onClose={onClose} />}
     >
-      {download.question}
+      {download.actions.question}
       <Errors {...{ download, problems, error }} onRetry={() => void refetch()} />
       {!error && <StatementView statement={data} stale={isFetching && isPlaceholderData} />}
     </Dialog>
@@ -81,12 +81,13 @@ type ErrorsProps = {
 /** The errors of the download and of the query, with their retry buttons. */
 function Errors({ download, problems, error, onRetry }: ErrorsProps) {
   const [fieldProblem] = Object.values(problems)
-  if (!download.problem && !error) return null
+  const { problem } = download.actions
+  if (!problem && !error) return null
   return (
     <Stack>
       <ErrorBox
-        message={download.problem}
-        detail={download.cause}
+        message={problem?.text}
+        detail={problem?.detail}
         action={<Button onClick={download.again}>Tentar novamente</Button>}
       />
       {fieldProblem !== undefined && (

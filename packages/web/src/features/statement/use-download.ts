@@ -1,47 +1,43 @@
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { problemCause, problemText } from '#api/call-error.ts'
-import { toast } from '#ui/toast-store.ts'
-import { useConfirmation } from '../second-factor/confirmed-change.tsx'
+import { action } from '#action/action.ts'
+import { useActions } from '#action/use-actions.tsx'
 import { downloadStatement, Interrupted, type FileKind, type Progress } from './download.ts'
 import type { StatementForm } from './filter.ts'
 import { formatOrderCount } from './words.ts'
 
-const failedText = 'Erro ao baixar o extrato. Tente novamente.'
 const interruptedText = 'O download foi interrompido e nada foi salvo. Tente novamente.'
 
 /** The download of a statement: its progress, its error, and the functions to start and cancel it. One download at a time; unmounting cancels it. */
 export function useStatementDownload() {
   const [progress, setProgress] = useState<Progress | null>(null)
   const running = useRef<AbortController>(null)
-  const { confirmed, question } = useConfirmation()
-  const mutation = useMutation({
-    mutationFn: async ({ kind, form }: { kind: FileKind; form: StatementForm }) => {
-      const { signal } = (running.current = new AbortController())
-      try {
-        const { count } = await confirmed((confirmation) =>
-          downloadStatement({ kind, form, confirmation, signal, onProgress: setProgress }),
-        )
-        toast.success('Extrato baixado', formatOrderCount(count))
-      } catch (error) {
-        // A download that the user cancelled is not an error.
-        if (!signal.aborted) throw error
-      }
-    },
-    onSettled: () => setProgress(null),
-  })
+  const actions = useActions()
+  const { failed } = actions
+  const download = (kind: FileKind, form: StatementForm) =>
+    action(
+      async (confirmation) => {
+        const { signal } = (running.current = new AbortController())
+        try {
+          return await downloadStatement({ kind, form, confirmation, signal, onProgress: setProgress })
+        } catch (error) {
+          // A download that the user cancelled is not an error.
+          if (signal.aborted) return null
+          throw error
+        }
+      },
+      {
+        done: (saved) => (saved ? ['Extrato baixado', formatOrderCount(saved.count)] : undefined),
+        fallback: 'Erro ao baixar o extrato. Tente novamente.',
+        problemOf: (error) => (error instanceof Interrupted ? { text: interruptedText } : null),
+        after: () => setProgress(null),
+      },
+    )
   useEffect(() => () => running.current?.abort(), [])
-  const { error } = mutation
   return {
-    start: (kind: FileKind, form: StatementForm) => mutation.mutate({ kind, form }),
-    cancel: () => running.current?.abort(),
-    /** Asks who the admin is. */
-    question,
-    busy: mutation.isPending,
+    actions,
     progress,
-    problem: error && (error instanceof Interrupted ? interruptedText : problemText(error, failedText)),
-    cause: problemCause(error),
-    again: () => mutation.variables && mutation.mutate(mutation.variables),
-    forget: mutation.reset,
+    start: (kind: FileKind, form: StatementForm) => actions.take(download(kind, form)),
+    cancel: () => running.current?.abort(),
+    again: () => failed && actions.take(failed),
   }
 }

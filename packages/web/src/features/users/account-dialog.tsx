@@ -1,23 +1,21 @@
 import type { User } from '@ligeiro/contract/user'
 import { roleLabel } from '@ligeiro/contract/user'
 import { Suspense, useState } from 'react'
-import { refreshProfile, useUser } from '../auth/session.ts'
+import { ActionDialog } from '#action/action-dialog.tsx'
+import { useActions } from '#action/use-actions.tsx'
+import { PhoneInput } from '#features/phone/phone-input.tsx'
 import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
 import { textLimits } from '#lib/text-limits.ts'
-import { Button } from '#ui/button.tsx'
-import { DialogForm, dialogForm } from '#ui/dialog.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { TextInput } from '#ui/field.tsx'
-import { ProblemBox } from '#ui/form.tsx'
-import { Divider, Inline } from '#ui/layout.tsx'
-import { PhoneInput } from '#features/phone/phone-input.tsx'
-import { toast } from '#ui/toast-store.ts'
+import { Divider } from '#ui/layout.tsx'
+import { refreshProfile, useUser } from '../auth/session.ts'
+import { UnconfirmedEmail } from '../auth/unconfirmed-email.tsx'
 import { useAccountEdit } from './account-edit.ts'
 import { AccountNews } from './account-news.tsx'
-import { AccountRows, type RowProps } from './account-rows.tsx'
-import { ThemeChoice } from './theme-choice.tsx'
-import { UnconfirmedEmail } from '../auth/unconfirmed-email.tsx'
+import { AccountRows, type AccountView } from './account-rows.tsx'
 import { OwnPassword } from './own-password.tsx'
+import { ThemeChoice } from './theme-choice.tsx'
 
 const PushDialog = lazyWithRetry(() => import('../push/push-dialog.tsx'))
 const FactorDialog = lazyWithRetry(() => import('../second-factor/factor-dialog.tsx'))
@@ -28,126 +26,48 @@ const PositionViews = lazyWithRetry(() => import('../own-data/position-views.tsx
 
 type Props = { at: 'person' | 'password' | 'push'; onClose: () => void }
 
-/** Minha conta: the user's own name, phone and password, and the sign-out of all their devices. */
+/** Minha conta: the user's own name, phone and password, and what else it leads to. */
 export default function AccountDialog({ at, onClose }: Props) {
   const user = useUser()
-  const [view, setView] = useState<Props['at'] | 'views' | 'factor' | 'sessions' | 'prices' | 'addresses'>(at)
+  const [view, setView] = useState<Props['at'] | AccountView>(at)
   if (!user) return null
-  if (view === 'password')
-    return <OwnPassword onDone={onClose} onClose={at === 'password' ? onClose : () => setView('person')} />
-  if (view === 'push')
-    return (
-      <Suspense>
-        <PushDialog userId={user.id} onBack={at === 'push' ? undefined : () => setView('person')} onClose={onClose} />
-      </Suspense>
-    )
-  if (view === 'views')
-    return (
-      <Suspense>
-        <PositionViews onBack={() => setView('person')} onClose={onClose} />
-      </Suspense>
-    )
-  if (view === 'addresses')
-    return (
-      <Suspense>
-        <AddressBookDialog clientId="" back="Minha conta" onBack={() => setView('person')} onClose={onClose} />
-      </Suspense>
-    )
-  if (view === 'factor')
-    return (
-      <Suspense>
-        <FactorDialog email={user.email ?? ''} onBack={() => setView('person')} onClose={onClose} />
-      </Suspense>
-    )
-  if (view === 'sessions')
-    return (
-      <Suspense>
-        <SessionsDialog onBack={() => setView('person')} onClose={onClose} />
-      </Suspense>
-    )
-  if (view === 'prices')
-    return (
-      <Suspense>
-        <OwnPrices clientId={user.id} onBack={() => setView('person')} onClose={onClose} />
-      </Suspense>
-    )
+  const onBack = () => setView('person')
+  const ways = { onBack, onClose }
   return (
-    <OwnPerson
-      user={user}
-      onPush={() => setView('push')}
-      onPassword={() => setView('password')}
-      onViews={() => setView('views')}
-      onFactor={() => setView('factor')}
-      onSessions={() => setView('sessions')}
-      onPrices={() => setView('prices')}
-      onAddresses={() => setView('addresses')}
-      onClose={onClose}
-    />
+    <Suspense>
+      {view === 'person' && <OwnPerson user={user} open={setView} onClose={onClose} />}
+      {view === 'password' && <OwnPassword onDone={onClose} onClose={at === 'password' ? onClose : onBack} />}
+      {view === 'push' && <PushDialog userId={user.id} onBack={at === 'push' ? undefined : onBack} onClose={onClose} />}
+      {view === 'views' && <PositionViews {...ways} />}
+      {view === 'addresses' && <AddressBookDialog clientId="" back="Minha conta" {...ways} />}
+      {view === 'factor' && <FactorDialog email={user.email ?? ''} {...ways} />}
+      {view === 'sessions' && <SessionsDialog {...ways} />}
+      {view === 'prices' && <OwnPrices clientId={user.id} {...ways} />}
+    </Suspense>
   )
 }
 
-type PersonProps = { user: User; onClose: () => void } & Pick<
-  RowProps,
-  'onPush' | 'onPassword' | 'onViews' | 'onFactor' | 'onSessions' | 'onPrices' | 'onAddresses'
->
+type PersonProps = { user: User; open: (view: AccountView) => void; onClose: () => void }
 
-function OwnPerson({ user, onClose, ...rows }: PersonProps) {
-  const { form, changes, put, submit, busy, problem, news, read, drop } = useAccountEdit(user, {
-    onDone: () => {
-      void refreshProfile()
-      toast.success('Conta atualizada com sucesso!')
-      onClose()
-    },
-    onRefused: () => void refreshProfile(),
+function OwnPerson({ user, open, onClose }: PersonProps) {
+  const edit = useAccountEdit(user)
+  const actions = useActions()
+  const { values, field } = edit
+  const save = edit.save({
+    disabled: edit.isUnchanged,
+    done: 'Conta atualizada com sucesso!',
+    onDone: onClose,
+    after: refreshProfile,
   })
   const leave = () => {
-    drop()
+    edit.drop()
     onClose()
   }
   return (
-    <DialogForm
-      title="Minha conta"
-      phone="full"
-      busy={busy}
-      onClose={leave}
-      onSubmit={submit}
-      problem={problem}
-      footer={
-        <Inline grow justify="end">
-          <Button disabled={busy} onClick={leave}>
-            Cancelar
-          </Button>
-          <Button
-            variant="main"
-            type="submit"
-            form={dialogForm}
-            disabled={Object.keys(changes.body).length === 0}
-            busy={busy}
-            busyLabel="Salvando..."
-          >
-            Salvar
-          </Button>
-        </Inline>
-      }
-    >
-      <AccountNews news={news} onRead={read} />
-      <ProblemBox />
-      <TextInput
-        label="Nome Completo"
-        name="name"
-        required
-        limit={textLimits.name}
-        autoComplete="name"
-        value={form.name}
-        onChange={put('name')}
-      />
-      <PhoneInput
-        label="Telefone"
-        name="phone"
-        required={user.role === 'motoboy'}
-        value={form.phone}
-        onChange={put('phone')}
-      />
+    <ActionDialog title="Minha conta" phone="full" actions={actions} form={values} buttons={[save]} onClose={leave}>
+      <AccountNews edit={edit} actions={actions} />
+      <TextInput label="Nome Completo" {...field('name')} required limit={textLimits.name} autoComplete="name" />
+      <PhoneInput label="Telefone" {...field('phone')} required={user.role === 'motoboy'} />
       <Facts
         columns={1}
         items={[
@@ -158,7 +78,7 @@ function OwnPerson({ user, onClose, ...rows }: PersonProps) {
       {user.email_unconfirmed && user.email && <UnconfirmedEmail email={user.email} />}
       <Divider />
       <ThemeChoice />
-      <AccountRows {...{ user, busy, ...rows }} />
-    </DialogForm>
+      <AccountRows user={user} busy={actions.busy} open={open} />
+    </ActionDialog>
   )
 }

@@ -10,67 +10,49 @@ import { SignOutEverywhere } from './leave-everywhere.tsx'
 /** A sign-out ends the notifications of this device. */
 const pushQuestion = 'Sair? Este aparelho deixa de receber avisos.'
 
-export type RowProps = {
-  user: User
-  busy: boolean
-  onPush: () => void
-  onPassword: () => void
-  onViews: () => void
-  onFactor: () => void
-  onSessions: () => void
-  onPrices: () => void
-  onAddresses: () => void
-}
+/** Where Minha conta leads to. */
+export type AccountView = 'push' | 'password' | 'factor' | 'sessions' | 'prices' | 'addresses' | 'views'
+type Props = { user: User; busy: boolean; open: (view: AccountView) => void }
 
 /** What else Minha conta leads to; the sign-out comes last. */
-export function AccountRows({
-  user,
-  busy,
-  onPush,
-  onPassword,
-  onViews,
-  onFactor,
-  onSessions,
-  onPrices,
-  onAddresses,
-}: RowProps) {
-  const signOut = useSignOut()
+export function AccountRows({ user, busy, open }: Props) {
+  const leaving = useSignOut()
   const leaveDevice = () => {
-    if (mayLeave() && (!wantsPush(user.id) || window.confirm(pushQuestion))) signOut.mutate()
+    if (mayLeave() && (!wantsPush(user.id) || window.confirm(pushQuestion))) leaving.signOut()
   }
   return (
     <div>
       {user.role === 'motoboy' && <DeviceSettings />}
       {user.role === 'client' && (
-        <ActionRow icon="money" disabled={busy} onClick={onPrices}>
+        <ActionRow icon="money" disabled={busy} onClick={() => open('prices')}>
           Tabela de preços
         </ActionRow>
       )}
-      <ActionRow icon="sound" disabled={busy} onClick={onPush}>
+      <ActionRow icon="sound" disabled={busy} onClick={() => open('push')}>
         Avisos neste aparelho
       </ActionRow>
-      <ActionRow icon="edit" disabled={busy} onClick={onPassword}>
+      <ActionRow icon="edit" disabled={busy} onClick={() => open('password')}>
         Mudar senha
       </ActionRow>
-      <ActionRow icon="phone" disabled={busy} onClick={onFactor}>
+      <ActionRow icon="phone" disabled={busy} onClick={() => open('factor')}>
         Segundo fator
       </ActionRow>
-      <ActionRow icon="live" disabled={busy} onClick={onSessions}>
+      <ActionRow icon="live" disabled={busy} onClick={() => open('sessions')}>
         Aparelhos conectados
       </ActionRow>
       {user.role === 'motoboy' && (
-        <ActionRow icon="eye" disabled={busy} onClick={onViews}>
+        <ActionRow icon="eye" disabled={busy} onClick={() => open('views')}>
           Quem viu sua localização
         </ActionRow>
       )}
       {user.role !== 'motoboy' && (
-        <ActionRow icon="pin" disabled={busy} onClick={onAddresses}>
+        <ActionRow icon="pin" disabled={busy} onClick={() => open('addresses')}>
           Endereços
         </ActionRow>
       )}
       <OwnData disabled={busy} />
       <SignOutEverywhere disabled={busy} />
-      <ActionRow icon="sign-out" disabled={busy} busy={signOut.isPending} onClick={leaveDevice}>
+      <ActionRow icon="sign-out" disabled={busy} busy={leaving.busy} onClick={leaveDevice}>
         Sair
       </ActionRow>
     </div>

@@ -15,7 +15,7 @@ export function HeaderMenu({ children, onRain }: { children?: ReactNode; onRain?
   const { timeZone } = useConfig()
   const live = useLive()
   const name = useUser()?.name ?? ''
-  const signOut = useSignOut()
+  const leaving = useSignOut()
   const navigate = useNavigate()
   return (
     <>
@@ -29,7 +29,7 @@ export function HeaderMenu({ children, onRain }: { children?: ReactNode; onRain?
           { label: 'Preços', icon: 'money', onSelect: () => void navigate(paths.prices) },
           ...(onRain ? ([{ label: 'Chuva', icon: 'clock', onSelect: onRain }] as const) : []),
           { label: 'Registro de ações', icon: 'clock', onSelect: () => void navigate(paths.audit) },
-          { label: 'Sair', icon: 'sign-out', disabled: signOut.isPending, onSelect: () => signOut.mutate() },
+          { label: 'Sair', icon: 'sign-out', disabled: leaving.busy, onSelect: () => leaving.signOut() },
         ]}
       />
     </>

@@ -1,17 +1,16 @@
+import type { ResponseOf } from '@ligeiro/contract/endpoint'
 import { usersApi } from '@ligeiro/contract/users-api'
-import { problemCause, problemText } from '#api/call-error.ts'
-import { copyText } from '#lib/clipboard.ts'
+import { action } from '#action/action.ts'
+import { ActionDialog } from '#action/action-dialog.tsx'
+import { useActions } from '#action/use-actions.tsx'
+import { copyAndTell } from '#lib/clipboard.ts'
 import { useConfig } from '#api/config.ts'
 import { dateTime } from '#lib/dates.ts'
 import { formatPhone } from '#lib/phone.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { ErrorBox } from '#ui/error-box.tsx'
 import { TextInput } from '#ui/field.tsx'
-import { Inline, Stack } from '#ui/layout.tsx'
+import { Inline } from '#ui/layout.tsx'
 import { Text } from '#ui/text.tsx'
-import { toast } from '#ui/toast-store.ts'
-import { useConfirmedChange } from '../second-factor/confirmed-change.tsx'
 import { linkMessage, whatsappTo } from './password-link.ts'
 
 type Somebody = { id: string; name: string; phone?: string | null }
@@ -20,46 +19,30 @@ type Props = { person: Somebody; created?: boolean; onClose: () => void }
 
 /** Creates a link with which a user sets their own password, for the admin to send by WhatsApp. */
 export default function PasswordLinkDialog({ person, created, onClose }: Props) {
-  const make = useConfirmedChange(usersApi.passwordLink)
-  const link = make.data
+  const actions = useActions<ResponseOf<typeof usersApi.passwordLink>>()
+  const link = actions.answer
+  const make = action(usersApi.passwordLink, {
+    params: { id: person.id },
+    label: 'Gerar link',
+    busyLabel: 'Gerando...',
+    fallback: 'Erro ao gerar o link. Tente novamente.',
+  })
   return (
-    <Dialog
+    <ActionDialog
       title="Link para criar senha"
-      busy={make.isPending}
+      actions={actions}
+      buttons={[!link && make]}
+      cancel="Fechar"
       onClose={onClose}
-      footer={
-        <Inline grow justify="end">
-          <Button disabled={make.isPending} onClick={onClose}>
-            Fechar
-          </Button>
-          {!link && (
-            <Button
-              variant="main"
-              busy={make.isPending}
-              busyLabel="Gerando..."
-              onClick={() => make.mutate({ params: { id: person.id } })}
-            >
-              Gerar link
-            </Button>
-          )}
-        </Inline>
-      }
     >
-      <Stack>
-        <ErrorBox
-          message={make.error && problemText(make.error, 'Erro ao gerar o link. Tente novamente.')}
-          detail={problemCause(make.error)}
-        />
-        <Text as="p">
-          {created ? 'Cadastro feito. Este sistema não envia e-mails: ' : ''}
-          {created ? 'com este link ' : 'Com este link '}
-          <Text bold>{person.name}</Text> cria a própria senha. Passe-o só à própria pessoa: quem tem o link entra na
-          conta dela.
-        </Text>
-        {make.question}
-        {link && <Link person={person} url={link.url} until={link.expires_at} />}
-      </Stack>
-    </Dialog>
+      <Text as="p">
+        {created ? 'Cadastro feito. Este sistema não envia e-mails: ' : ''}
+        {created ? 'com este link ' : 'Com este link '}
+        <Text bold>{person.name}</Text> cria a própria senha. Passe-o só à própria pessoa: quem tem o link entra na
+        conta dela.
+      </Text>
+      {link && <Link person={person} url={link.url} until={link.expires_at} />}
+    </ActionDialog>
   )
 }
 
@@ -87,7 +70,9 @@ function Link({ person, url, until }: { person: Somebody; url: string; until: st
   )
 }
 
-async function copyLink(url: string): Promise<void> {
-  if (await copyText(url)) toast.success('Link copiado para a área de transferência!')
-  else toast.error('O navegador não deixou copiar o link.', 'Selecione o texto do link e copie você mesmo.')
-}
+const copyLink = (url: string) =>
+  copyAndTell(
+    url,
+    ['Link copiado para a área de transferência!'],
+    ['O navegador não deixou copiar o link.', 'Selecione o texto do link e copie você mesmo.'],
+  )

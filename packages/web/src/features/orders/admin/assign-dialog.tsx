@@ -1,14 +1,15 @@
 import type { Order } from '@ligeiro/contract/order'
 import { can } from '@ligeiro/contract/steps'
 import { whyNot } from '@ligeiro/contract/why-not'
-import { useState } from 'react'
+import { action } from '#action/action.ts'
+import { ActionDialog } from '#action/action-dialog.tsx'
+import { useActions } from '#action/use-actions.tsx'
+import { useForm } from '#action/use-form.ts'
 import { useUser } from '#features/auth/session.ts'
 import { useMotoboyNames } from '#features/motoboys/names.ts'
 import { useMotoboys } from '#features/motoboys/queries.ts'
-import { Button } from '#ui/button.tsx'
-import { DialogForm, dialogForm, Flush } from '#ui/dialog.tsx'
-import { ErrorBox } from '#ui/error-box.tsx'
-import { Inline } from '#ui/layout.tsx'
+import { Flush } from '#ui/dialog.tsx'
+import { ProblemBox } from '#ui/form.tsx'
 import { shortId } from '../short-id.ts'
 import { ChangeNotice } from '../change-notice.tsx'
 import { MotoboyChoice } from './motoboy-choice.tsx'
@@ -22,46 +23,35 @@ export default function AssignDialog({ order, onClose }: { order: Order; onClose
   const motoboys = useMotoboys()
   const nameOf = useMotoboyNames()
   const delayed = useDelayedStep(order.id, 'motoboy')
-  const [motoboyId, setMotoboyId] = useState(delayed?.sets?.motoboy?.id ?? '')
-  const [problem, setProblem] = useState<string | null>(null)
+  const actions = useActions()
+  const { values, put } = useForm(() => ({ motoboyId: delayed?.sets?.motoboy?.id ?? '' }), actions.forget)
   const mayAssign = user !== null && can(user, 'attach', order)
   const title = order.motoboy ? 'Trocar Motoboy' : 'Atribuir Motoboy'
-  const none = motoboys.data?.length === 0
-
-  const choose = (id: string) => {
-    setMotoboyId(id)
-    setProblem(null)
-  }
-  const submit = () => {
-    const chosen = motoboys.data?.find(({ id }) => id === motoboyId)
-    if (!chosen) return setProblem('Selecione um motoboy')
-    if (!mayAssign) return
-    takeMotoboy(order, { id: motoboyId, name: nameOf(motoboyId, chosen.user.name) })
-    onClose()
-  }
+  const chosen = motoboys.data?.find(({ id }) => id === values.motoboyId)
+  const assign = action(
+    () => {
+      if (chosen) takeMotoboy(order, { id: chosen.id, name: nameOf(chosen.id, chosen.user.name) })
+      onClose()
+    },
+    { label: title, checks: [[() => !chosen, 'Selecione um motoboy']] },
+  )
+  const before = delayed?.problem ?? (mayAssign ? undefined : whyNot('attach', order, 'admin'))
   return (
-    <DialogForm
+    <ActionDialog
       title={title}
       id={shortId(order.id)}
+      actions={{ ...actions, problem: actions.problem ?? (before === undefined ? null : { text: before }) }}
+      form={values}
+      buttons={[mayAssign && motoboys.data?.length !== 0 && assign]}
+      problemAt="body"
       onClose={onClose}
-      onSubmit={submit}
-      footer={
-        <Inline grow justify="end">
-          <Button onClick={onClose}>Cancelar</Button>
-          {mayAssign && !none && (
-            <Button variant="main" type="submit" form={dialogForm}>
-              {title}
-            </Button>
-          )}
-        </Inline>
-      }
     >
       <Flush pane>
         <OrderBrief order={order} />
       </Flush>
       <ChangeNotice order={order} />
-      <ErrorBox message={problem ?? delayed?.problem ?? (mayAssign ? null : whyNot('attach', order, 'admin'))} />
-      <MotoboyChoice present={order.motoboy_id} value={motoboyId} onChange={choose} />
-    </DialogForm>
+      <ProblemBox />
+      <MotoboyChoice present={order.motoboy_id} value={values.motoboyId} onChange={(motoboyId) => put({ motoboyId })} />
+    </ActionDialog>
   )
 }

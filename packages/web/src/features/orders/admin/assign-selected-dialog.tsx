@@ -1,12 +1,8 @@
-import type { Order } from '@ligeiro/contract/order'
 import { ordersApi } from '@ligeiro/contract/orders-api'
-import { useState } from 'react'
+import { ActionDialog } from '#action/action-dialog.tsx'
+import { useForm } from '#action/use-form.ts'
 import { refetchMotoboys } from '#features/motoboys/queries.ts'
-import { callWithIntentKey } from '#api/change.ts'
-import { Button } from '#ui/button.tsx'
-import { DialogForm, dialogForm } from '#ui/dialog.tsx'
-import { ErrorBox } from '#ui/error-box.tsx'
-import { Inline } from '#ui/layout.tsx'
+import { takeStep } from '../send-delayed.ts'
 import { BulkReport } from './bulk-report.tsx'
 import type { BulkProps } from './cancel-selected-dialog.tsx'
 import { MotoboyChoice } from './motoboy-choice.tsx'
@@ -14,8 +10,8 @@ import { useBulk } from './use-bulk.ts'
 
 /** The dialog that assigns the selected orders to one motoboy, with one call for each order. */
 export default function AssignSelectedDialog({ ids, onDone, onClose }: BulkProps) {
-  const [motoboyId, setMotoboyId] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
+  const { values, field } = useForm(() => ({ motoboyId: '' }))
+  const { motoboyId } = values
   const bulk = useBulk({
     ids,
     step: 'attach',
@@ -27,40 +23,25 @@ export default function AssignSelectedDialog({ ids, onDone, onClose }: BulkProps
     },
     onClose,
   })
-  const attach = (order: Order) =>
-    callWithIntentKey(ordersApi.attach, { body: { orderId: order.id, motoboyId }, version: order.version })
-  const count = bulk.begun ? bulk.remaining.length : bulk.eligible.length
-  const submit = () => {
-    setProblem(motoboyId === '' ? 'Selecione um motoboy' : null)
-    if (motoboyId === '' || count === 0) return
-    if (bulk.begun) bulk.retry(attach)
-    else bulk.begin(attach)
-  }
+  const { begun, count } = bulk
+  const assign = bulk.action((order) => takeStep(order, ordersApi.attach, { body: { orderId: order.id, motoboyId } }), {
+    label: begun ? `Tentar novamente (${count})` : `Atribuir ${count === 1 ? '1 pedido' : `${count} pedidos`}`,
+    busyLabel: 'Atribuindo...',
+    checks: [[() => motoboyId === '', 'Selecione um motoboy']],
+  })
   return (
-    <DialogForm
+    <ActionDialog
       title="Atribuir Motoboy"
       wide
-      busy={bulk.busy}
+      actions={bulk.actions}
+      form={values}
+      buttons={[count > 0 && assign]}
+      cancel={begun ? 'Fechar' : 'Cancelar'}
+      onStop={bulk.stop}
       onClose={onClose}
-      onSubmit={submit}
-      footer={
-        <Inline grow justify="end">
-          {bulk.busy ? (
-            <Button onClick={bulk.stop}>Parar</Button>
-          ) : (
-            <Button onClick={onClose}>{bulk.begun ? 'Fechar' : 'Cancelar'}</Button>
-          )}
-          {count > 0 && (
-            <Button variant="main" type="submit" form={dialogForm} busy={bulk.busy} busyLabel="Atribuindo...">
-              {bulk.begun ? `Tentar novamente (${count})` : `Atribuir ${count === 1 ? '1 pedido' : `${count} pedidos`}`}
-            </Button>
-          )}
-        </Inline>
-      }
     >
-      <ErrorBox message={problem} />
       <BulkReport bulk={bulk} />
-      {!bulk.begun && <MotoboyChoice value={motoboyId} onChange={setMotoboyId} />}
-    </DialogForm>
+      {!begun && <MotoboyChoice {...field('motoboyId')} />}
+    </ActionDialog>
   )
 }

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useDialog } from '#action/use-dialog.tsx'
+import { ActionDialog } from '#action/action-dialog.tsx'
 import { NoteLines } from '#features/users/system-notes.tsx'
 import { useSystemNotes, type Note } from '#features/users/use-system-notes.ts'
 import { localStore } from '#lib/storage.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { Inline, Stack } from '#ui/layout.tsx'
+import { Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 
 const readKey = 'plainHttpNoteRead'
@@ -35,8 +36,31 @@ export const BoardNotes = ({ onRead }: { onRead: () => void }) => <NoteLines not
 /** The warnings on a phone: a button with their number, in a line that is there anyway, so that nothing moves when they come. */
 export function NotesButton() {
   const notes = useBoardNotes()
-  const [open, setOpen] = useState(false)
-  const close = () => setOpen(false)
+  const [dialog, open] = useDialog((close) => (
+    <ActionDialog title="Avisos do sistema" cancel="Fechar" onClose={close}>
+      <Stack gap={3}>
+        {notes.map(({ key, message, detail, action }) => (
+          <Notice
+            key={key}
+            message={message}
+            detail={detail}
+            action={
+              action && (
+                <Button
+                  onClick={() => {
+                    if (!action.dismisses || notes.length === 1) close()
+                    action.onPress()
+                  }}
+                >
+                  {action.label}
+                </Button>
+              )
+            }
+          />
+        ))}
+      </Stack>
+    </ActionDialog>
+  ))
   if (notes.length === 0) return null
   const label = notes.length === 1 ? '1 aviso' : `${notes.length} avisos`
   return (
@@ -48,43 +72,11 @@ export function NotesButton() {
         aria-label={label}
         title={label}
         aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
+        onClick={() => open(true)}
       >
         {notes.length}
       </Button>
-      {open && (
-        <Dialog
-          title="Avisos do sistema"
-          onClose={close}
-          footer={
-            <Inline grow justify="end">
-              <Button onClick={close}>Fechar</Button>
-            </Inline>
-          }
-        >
-          <Stack gap={3}>
-            {notes.map(({ key, message, detail, action }) => (
-              <Notice
-                key={key}
-                message={message}
-                detail={detail}
-                action={
-                  action && (
-                    <Button
-                      onClick={() => {
-                        if (!action.dismisses || notes.length === 1) close()
-                        action.onPress()
-                      }}
-                    >
-                      {action.label}
-                    </Button>
-                  )
-                }
-              />
-            ))}
-          </Stack>
-        </Dialog>
-      )}
+      {dialog}
     </>
   )
 }

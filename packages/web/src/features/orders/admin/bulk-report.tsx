@@ -28,7 +28,7 @@ function resultOf({ order, outcome }: Line): Result {
 
 /** Shows the eligible and the ineligible orders before the start, and the outcome of each order afterwards. */
 export function BulkReport({ bulk }: { bulk: Bulk }) {
-  const { lines, busy, begun, eligible, ineligible } = bulk
+  const { lines, actions, begun, eligible, ineligible } = bulk
   if (!begun)
     return (
       <Stack>
@@ -56,7 +56,7 @@ export function BulkReport({ bulk }: { bulk: Bulk }) {
   const over = countOf(lines, 'done', 'refused', 'unanswered')
   return (
     <Stack>
-      {busy ? (
+      {actions.busy ? (
         <ProgressBar label={`${over} de ${lines.length}`} value={over} max={lines.length} />
       ) : (
         <ErrorBox message={countOf(lines, 'done') < lines.length ? bulkWords(lines) : null} />

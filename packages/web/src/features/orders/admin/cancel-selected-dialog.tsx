@@ -1,16 +1,14 @@
-import type { Order } from '@ligeiro/contract/order'
 import { ordersApi } from '@ligeiro/contract/orders-api'
-import { callWithIntentKey } from '#api/change.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { Inline } from '#ui/layout.tsx'
+import { ActionDialog } from '#action/action-dialog.tsx'
+import { cancelQuestion } from '../cancel-question.ts'
+import { takeStep } from '../send-delayed.ts'
 import { BulkReport } from './bulk-report.tsx'
 import { useBulk } from './use-bulk.ts'
 
 export type BulkProps = { ids: readonly string[]; onDone: (remaining: readonly string[]) => void; onClose: () => void }
 
-const cancel = (order: Order) =>
-  callWithIntentKey(ordersApi.cancel, { params: { id: order.id }, version: order.version })
+const question = (count: number) =>
+  count === 1 ? cancelQuestion : `Tem certeza que deseja cancelar ${count} pedidos? Esta ação não pode ser desfeita.`
 
 /** The dialog that cancels the selected orders, with one call for each order. */
 export default function CancelSelectedDialog({ ids, onDone, onClose }: BulkProps) {
@@ -22,47 +20,25 @@ export default function CancelSelectedDialog({ ids, onDone, onClose }: BulkProps
     onDone,
     onClose,
   })
-  const confirmed = (count: number) =>
-    window.confirm(
-      count === 1
-        ? 'Tem certeza que deseja cancelar este pedido? Esta ação não pode ser desfeita.'
-        : `Tem certeza que deseja cancelar ${count} pedidos? Esta ação não pode ser desfeita.`,
-    )
-  const [words, act, count] = bulk.begun
-    ? [`Tentar novamente (${bulk.remaining.length})`, bulk.retry, bulk.remaining.length]
-    : [
-        `Cancelar ${bulk.eligible.length === 1 ? '1 pedido' : `${bulk.eligible.length} pedidos`}`,
-        bulk.begin,
-        bulk.eligible.length,
-      ]
+  const { begun, count } = bulk
+  const cancel = bulk.action((order) => takeStep(order, ordersApi.cancel, { params: { id: order.id } }), {
+    label: begun ? `Tentar novamente (${count})` : `Cancelar ${count === 1 ? '1 pedido' : `${count} pedidos`}`,
+    busyLabel: 'Cancelando...',
+    look: 'bad',
+    icon: 'circle-x',
+    ask: begun ? undefined : question(count),
+  })
   return (
-    <Dialog
+    <ActionDialog
       title="Cancelar pedidos"
       wide
-      busy={bulk.busy}
+      actions={bulk.actions}
+      buttons={[count > 0 && cancel]}
+      cancel={begun ? 'Fechar' : 'Voltar'}
+      onStop={bulk.stop}
       onClose={onClose}
-      footer={
-        <Inline grow justify="end">
-          {bulk.busy ? (
-            <Button onClick={bulk.stop}>Parar</Button>
-          ) : (
-            <Button onClick={onClose}>{bulk.begun ? 'Fechar' : 'Voltar'}</Button>
-          )}
-          {count > 0 && (
-            <Button
-              variant="bad"
-              icon="circle-x"
-              busy={bulk.busy}
-              busyLabel="Cancelando..."
-              onClick={() => (bulk.begun || confirmed(count)) && act(cancel)}
-            >
-              {words}
-            </Button>
-          )}
-        </Inline>
-      }
     >
       <BulkReport bulk={bulk} />
-    </Dialog>
+    </ActionDialog>
   )
 }

@@ -8,15 +8,31 @@ import { shownPhone } from '#lib/typed-phone.ts'
 import { textLimits } from '#lib/text-limits.ts'
 import { Button } from '#ui/button.tsx'
 import { TextInput } from '#ui/field.tsx'
+import type { FormProblem } from '#ui/form-problem.ts'
 import { Columns } from '#ui/layout.tsx'
 import { QuestionLine } from '#ui/question-line.tsx'
-import { newClient, noClient, type OrderForm } from '../use-order-form.ts'
+import { newClient, noClient, type OrderForm, type OrderTexts } from '../use-order-form.ts'
 
 const claimedPhone = 'Telefone não confirmado: se o pedido veio por telefone, pode ser de outra pessoa.'
 
 const isPhone = (typed: string) => phoneAsWritten.test(phoneCharacters(typed)) && /\d/.test(typed)
 const sameName = (one: string, other: string) => foldedName(one) === foldedName(other)
 const foldedName = (name: string) => foldText(name).trim().replace(/\s+/g, ' ')
+
+const withPhone = (clients: readonly ClientOption[], text: string) => {
+  const phone = normalPhone(text)
+  return phone === null ? [] : clients.filter((known) => known.phone === phone && !known.phone_unconfirmed)
+}
+
+/** Who has the phone of a new client, unless the admin said that it is shared. */
+const othersWithPhone = (clients: readonly ClientOption[], { client_id, client_phone, shared_phone }: OrderTexts) =>
+  client_id === newClient && shared_phone !== normalPhone(client_phone) ? withPhone(clients, client_phone) : []
+
+const phoneTaken = 'Este telefone já tem cliente. Diga qual é.'
+
+/** Whether a new client may be one of these. */
+export const checkPhone = (clients: readonly ClientOption[], form: OrderTexts): FormProblem | null =>
+  othersWithPhone(clients, form).length > 0 ? { text: phoneTaken, field: 'client_phone' } : null
 
 type Props = {
   clients: readonly ClientOption[]
@@ -25,28 +41,22 @@ type Props = {
 }
 
 /** The choice of the client of a new order, or the name and phone of somebody who orders for the first time. */
-export function ClientField({ clients, hint, form: { form, client, setFields } }: Props) {
+export function ClientField({ clients, hint, form: { form, field, client, put } }: Props) {
   /** The client whom a typed phone belongs to. */
   const [recognized, setRecognized] = useState<string>()
-  /** The phone of which the admin said that another client has it too. */
-  const [shared, setShared] = useState<string | null>(null)
   const choose = (id: string) => {
     setRecognized(id)
-    setFields({ client_id: id, client_phone: '' })
-  }
-  const withPhone = (text: string) => {
-    const phone = normalPhone(text)
-    return phone === null ? [] : clients.filter((known) => known.phone === phone && !known.phone_unconfirmed)
+    put({ client_id: id, client_phone: '' })
   }
   const typed = (fields: { client_name: string; client_phone: string }) => {
-    const known = withPhone(fields.client_phone)
+    const known = withPhone(clients, fields.client_phone)
     const named = known.filter(({ name }) => sameName(name, fields.client_name))
     const [only, ...others] = named.length > 0 || fields.client_name.trim() !== '' ? named : known
     if (only && others.length === 0) choose(only.id)
-    else setFields({ client_id: newClient, ...fields })
+    else put({ client_id: newClient, ...fields })
   }
   const { client_name, client_phone } = form
-  const others = client === newClient && shared !== normalPhone(client_phone) ? withPhone(client_phone) : []
+  const others = othersWithPhone(clients, form)
   const isRecognized = client !== '' && client === recognized
   const chosen = clients.find(({ id }) => id === client)
   const claimant = clients.find((one) => one.phone_unconfirmed && one.phone === normalPhone(client_phone))
@@ -61,7 +71,7 @@ export function ClientField({ clients, hint, form: { form, client, setFields } }
         required={clients.length > 0}
         hint={isRecognized ? `Já é cliente: ${chosen?.name}` : chosen?.phone_unconfirmed ? claimedPhone : hint}
         value={client}
-        onChange={(client_id) => setFields({ client_id })}
+        onChange={(client_id) => put({ client_id })}
         clients={clients}
         last={[
           { value: noClient, label: 'Sem cliente: em meu nome' },
@@ -81,13 +91,11 @@ export function ClientField({ clients, hint, form: { form, client, setFields } }
         <Columns>
           <TextInput
             label="Nome"
-            name="client_name"
+            {...field('client_name')}
             required
             limit={textLimits.name}
             autoComplete="off"
             autoFocus={client_name === ''}
-            value={client_name}
-            onChange={(name) => setFields({ client_name: name })}
           />
           <PhoneInput
             label="Telefone"
@@ -96,7 +104,7 @@ export function ClientField({ clients, hint, form: { form, client, setFields } }
             autoFocus={client_name !== ''}
             value={client_phone}
             onChange={(phone) => typed({ client_name, client_phone: phone })}
-            refused={others.length > 0 ? 'Este telefone já tem cliente. Diga qual é.' : null}
+            refused={others.length > 0 ? phoneTaken : null}
             hint={claimant && `${claimant.name} também informou este telefone, sem confirmação.`}
           />
         </Columns>
@@ -110,7 +118,7 @@ export function ClientField({ clients, hint, form: { form, client, setFields } }
       ))}
       {others.length > 0 && (
         <QuestionLine question={`Outro cliente com o mesmo telefone?`}>
-          <Button variant="quiet-do" size="s" onClick={() => setShared(normalPhone(client_phone))}>
+          <Button variant="quiet-do" size="s" onClick={() => put({ shared_phone: normalPhone(client_phone) ?? '' })}>
             É outro cliente
           </Button>
         </QuestionLine>

@@ -1,8 +1,5 @@
-import { copyText } from '#lib/clipboard.ts'
-import { toast } from '#ui/toast-store.ts'
+import { copyAndTell } from '#lib/clipboard.ts'
 
 /** Copies a text to the clipboard and shows a toast with the result. `done`, e.g. 'Telefone copiado'; `what`, e.g. 'o telefone'. */
-export async function copy(text: string, done: string, what: string): Promise<void> {
-  if (await copyText(text)) toast.success(`${done} para a área de transferência!`)
-  else toast.error(`O navegador não deixou copiar ${what}.`)
-}
+export const copy = (text: string, done: string, what: string): Promise<void> =>
+  copyAndTell(text, [`${done} para a área de transferência!`], [`O navegador não deixou copiar ${what}.`])

@@ -6,10 +6,10 @@ import { OrderFormDialog } from '../create-dialog.tsx'
 import { OrderFields, ProofField } from '../order-fields.tsx'
 import { RecipientFields } from '#features/recipient/recipient-fields.tsx'
 import { useOrderForm } from '../use-order-form.ts'
-import { ClientField } from './client-field.tsx'
+import { checkPhone, ClientField } from './client-field.tsx'
 import { byLastOrder } from './last-clients.ts'
 import { PriceAndMotoboy, usePriceAndMotoboy } from './price-and-motoboy.tsx'
-import { usualPrice } from './usual-price.ts'
+import { useUsualPrice } from './usual-price.ts'
 
 type Props = { onMessage: (text: string) => void; onClose: () => void }
 
@@ -17,7 +17,7 @@ type Props = { onMessage: (text: string) => void; onClose: () => void }
 export default function CreateForDialog({ onMessage, onClose }: Props) {
   const { data, isPending, isError } = useClients()
   const [loaded] = useState(loadedOrders)
-  const newest = useNewestOrders('admin').data ?? loaded
+  const newest = useNewestOrders().data ?? loaded
   const clients = byLastOrder(data ?? [], newest)
   const more = usePriceAndMotoboy()
   const form = useOrderForm({
@@ -25,7 +25,8 @@ export default function CreateForDialog({ onMessage, onClose }: Props) {
       has: (id) => clients.some((client) => client.id === id),
       required: isPending || clients.length > 0,
       asksForProof: (id) => clients.some((client) => client.id === id && client.proof_required === true),
-      check: (id) => more.check(clients.find((client) => client.id === id)?.name ?? '', usualPrice(newest, id)),
+      check: (id, texts) =>
+        checkPhone(clients, texts) ?? more.check(clients.find((client) => client.id === id)?.name ?? '', usual),
       onCreated: (order) => {
         void refetchUsers()
         more.send(order)
@@ -33,6 +34,7 @@ export default function CreateForDialog({ onMessage, onClose }: Props) {
     },
     onDone: onClose,
   })
+  const usual = useUsualPrice({ ...form.form, clientId: form.clientId })
   return (
     <OrderFormDialog title="Criar Pedido (Admin)" typing form={form} onClose={onClose}>
       <ClientField
@@ -49,7 +51,7 @@ export default function CreateForDialog({ onMessage, onClose }: Props) {
         form={form}
       />
       <OrderFields {...form} onMessage={onMessage} />
-      <PriceAndMotoboy more={more} usual={usualPrice(newest, form.client)} />
+      <PriceAndMotoboy more={more} usual={usual} />
       <RecipientFields {...form} />
       <ProofField {...form} />
     </OrderFormDialog>

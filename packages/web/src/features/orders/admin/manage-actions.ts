@@ -1,92 +1,92 @@
 import type { Order } from '@ligeiro/contract/order'
 import { ordersApi } from '@ligeiro/contract/orders-api'
-import type { StepName } from '@ligeiro/contract/steps'
-import { CallError, problemText } from '#api/call-error.ts'
-import { callWithIntentKey, useOneAtATime } from '#api/change.ts'
+import { proofApi } from '@ligeiro/contract/proof-api'
 import { money } from '#lib/money.ts'
-import { toast } from '#ui/toast-store.ts'
-import { receiveOrder, removeOrder } from '#features/order-store/current-store.ts'
-import { versionToSend } from '../delayed-step.ts'
-import { useOrderChange } from '../order-change.ts'
-import { settleDelayed } from '../send-delayed.ts'
-import { useProofChange } from '../use-proof-change.ts'
+import { removeOrder } from '#features/order-store/current-store.ts'
+import { cancelQuestion } from '../cancel-question.ts'
+import { versionToSend, type StepCall, type StepOptions } from '../delayed-step.ts'
+import { proofAction, stepAction, type StepWords } from '../step-action.ts'
 
-/** The confirmation question of each destructive action (docs/product.md, Screens). */
-const questions: Partial<Record<StepName, string>> = {
-  cancel: 'Tem certeza que deseja cancelar este pedido? Esta ação não pode ser desfeita.',
-  reject: 'Tem certeza que deseja cancelar este pedido? Esta ação não pode ser desfeita.',
-  detach: 'Tem certeza que deseja remover o motoboy deste pedido?',
-  markDelivered: 'Tem certeza que deseja marcar este pedido como entregue?',
-  delete: 'Tem certeza que deseja excluir este pedido? Esta ação não pode ser desfeita.',
-}
-
-const approvedByPhone = ({ price }: Order) => `O cliente aprovou ${money(price ?? 0)} por telefone?`
-
-/** The steps that the manage dialog takes itself, with their confirmation questions. The other steps have dialogs of their own. */
-export function useManageActions(order: Order, onDone: () => void) {
-  const optionsFor = (fallback: string) => ({ done: 'Pedido atualizado com sucesso!', fallback, onDone })
+/** The steps that the manage dialog takes itself. The other steps have dialogs of their own. */
+export function manageActions(order: Order, onDone: () => void) {
   const params = { id: order.id }
-  const cancel = useOrderChange(ordersApi.cancel, optionsFor('Erro ao cancelar pedido. Tente novamente.'))
-  const detach = useOrderChange(ordersApi.update, {
-    ...optionsFor('Erro ao remover motoboy. Tente novamente.'),
-    subject: 'motoboy',
-  })
-  const deliver = useOrderChange(ordersApi.update, optionsFor('Erro ao marcar como entregue. Tente novamente.'))
-  const approve = useOrderChange(ordersApi.approve, optionsFor('Erro ao aprovar pedido. Tente novamente.'))
-  const record = useOrderChange(ordersApi.recordApproval, optionsFor('Erro ao aprovar pedido. Tente novamente.'))
-  const reject = useOrderChange(ordersApi.reject, optionsFor('Erro ao rejeitar pedido. Tente novamente.'))
-  const proof = useProofChange(order)
-  const deletion = useDeletion(order, onDone)
-  const all = [cancel, detach, deliver, approve, record, reject, proof, deletion]
-
-  const withConfirmation = (step: StepName, act: () => void) => () => {
-    const question = step === 'recordApproval' ? approvedByPhone(order) : questions[step]
-    if (question && !window.confirm(question)) return
-    for (const one of all) one.forget()
-    act()
-  }
+  const step = <E extends StepCall>(endpoint: E, given: StepOptions<E>, fallback: string, words: StepWords) =>
+    stepAction(order, endpoint, given, { done: 'Pedido atualizado com sucesso!', fallback, onDone, ...words })
   return {
-    busy: all.some((one) => one.busy),
-    problem: all.map((one) => one.problem).find((problem) => problem !== null) ?? null,
-    cancel: withConfirmation('cancel', () => cancel.take(order, { params })),
-    detach: withConfirmation('detach', () =>
-      detach.take(order, { params, body: { motoboy_id: null, status: 'pending' } }),
+    cancel: step(ordersApi.cancel, { params }, 'Erro ao cancelar pedido. Tente novamente.', { ask: cancelQuestion }),
+    detach: step(
+      ordersApi.update,
+      { params, body: { motoboy_id: null, status: 'pending' } },
+      'Erro ao remover motoboy. Tente novamente.',
+      {
+        subject: 'motoboy',
+        label: 'Remover Motoboy',
+        icon: 'remove-person',
+        ask: 'Tem certeza que deseja remover o motoboy deste pedido?',
+      },
     ),
-    markDelivered: withConfirmation('markDelivered', () =>
-      deliver.take(order, { params, body: { status: 'delivered' } }),
+    markDelivered: step(
+      ordersApi.update,
+      { params, body: { status: 'delivered' } },
+      'Erro ao marcar como entregue. Tente novamente.',
+      {
+        label: 'Marcar como entregue',
+        look: 'main',
+        icon: 'check-twice',
+        ask: 'Tem certeza que deseja marcar este pedido como entregue?',
+      },
     ),
-    approve: withConfirmation('approve', () => approve.take(order, { params })),
-    recordApproval: withConfirmation('recordApproval', () =>
-      record.take(order, { params, body: { price: order.price ?? 0 } }),
+    approve: step(ordersApi.approve, { params }, 'Erro ao aprovar pedido. Tente novamente.', {
+      label: 'Aceitar',
+      look: 'main',
+    }),
+    recordApproval: step(
+      ordersApi.recordApproval,
+      { params, body: { price: order.price ?? 0 } },
+      'Erro ao aprovar pedido. Tente novamente.',
+      {
+        label: 'Aprovou por telefone',
+        icon: 'phone',
+        ask: `O cliente aprovou ${money(order.price ?? 0)} por telefone?`,
+      },
     ),
-    reject: withConfirmation('reject', () => reject.take(order, { params })),
-    setProof: withConfirmation('setProof', () =>
-      proof.take(order, { params, body: { proof_required: !order.proof_required } }),
+    reject: step(ordersApi.reject, { params }, 'Erro ao rejeitar pedido. Tente novamente.', {
+      label: 'Recusar',
+      ask: cancelQuestion,
+    }),
+    setProof: proofAction(order),
+    delete: step(ordersApi.delete, { params }, 'Erro ao excluir pedido. Tente novamente.', {
+      ask: 'Tem certeza que deseja excluir este pedido? Esta ação não pode ser desfeita.',
+      done: 'Pedido excluído com sucesso!',
+      onDone: () => {
+        removeOrder({ id: order.id, version: versionToSend(order) + 1 })
+        onDone()
+      },
+    }),
+    proofSeen: stepAction(
+      order,
+      proofApi.seen,
+      { params },
+      {
+        label: 'Visto',
+        done: 'Prova marcada como vista.',
+        fallback: 'Erro ao marcar como visto. Tente novamente.',
+      },
     ),
-    delete: withConfirmation('delete', deletion.take),
+    /** Gives the order to a motoboy who had it. */
+    giveBack: ({ id, name }: { id: string; name: string }) =>
+      stepAction(
+        order,
+        ordersApi.attach,
+        { body: { orderId: order.id, motoboyId: id } },
+        {
+          subject: 'motoboy',
+          label: `Devolver a ${name}`,
+          icon: 'motorcycle',
+          done: 'Motoboy atribuído com sucesso!',
+          fallback: 'Erro ao atribuir motoboy. Tente novamente.',
+        },
+      ),
   }
 }
-
-function useDeletion(order: Order, onDone: () => void) {
-  const { id } = order
-  const send = async () => {
-    await settleDelayed(id)
-    await callWithIntentKey(ordersApi.delete, { params: { id }, version: versionToSend(order) })
-  }
-  const change = useOneAtATime(send, {
-    onSuccess: () => {
-      removeOrder({ id, version: versionToSend(order) + 1 })
-      toast.success('Pedido excluído com sucesso!')
-      onDone()
-    },
-    onError: (error) => {
-      if (error instanceof CallError && error.order) receiveOrder(error.order)
-    },
-  })
-  return {
-    busy: change.isPending,
-    problem: change.error && problemText(change.error, 'Erro ao excluir pedido. Tente novamente.'),
-    forget: change.reset,
-    take: () => change.mutate(undefined),
-  }
-}
+export type ManageActions = ReturnType<typeof manageActions>

@@ -2,19 +2,18 @@ import type { Order } from '@ligeiro/contract/order'
 import { statusLabel } from '@ligeiro/contract/order-status'
 import { can, type StepName } from '@ligeiro/contract/steps'
 import type { User } from '@ligeiro/contract/user'
+import { ActionDialog } from '#action/action-dialog.tsx'
+import { useActions } from '#action/use-actions.tsx'
 import { useNow } from '#lib/clock.ts'
 import { useConfig } from '#api/config.ts'
 import { Age } from '#ui/age.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { ErrorBox } from '#ui/error-box.tsx'
-import { Stack } from '#ui/layout.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { StatusBadge } from '#ui/status.tsx'
 import { shortId } from '../short-id.ts'
 import { statusTone } from '../status-tone.ts'
 import { ChangeNotice } from '../change-notice.tsx'
 import { latenessOf, timeInStatus } from './late.ts'
-import { useManageActions } from './manage-actions.ts'
+import { manageActions } from './manage-actions.ts'
 import { HeldPart } from './held-step.tsx'
 import { ManageFooter } from './manage-footer.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -36,7 +35,8 @@ type Props = {
 
 /** The dialog 'Gerenciar Pedido': the facts on the left, the history on the right, the allowed actions below (docs/product.md, Admin). */
 export default function ManageDialog({ order, user, onNext, onFilter, onClose }: Props) {
-  const actions = useManageActions(order, onClose)
+  const actions = useActions()
+  const steps = manageActions(order, onClose)
   const filterBy = (part: string, name: string) => ({
     label: `Filtrar por este ${part}`,
     icon: 'filter' as const,
@@ -47,7 +47,7 @@ export default function ManageDialog({ order, user, onNext, onFilter, onClose }:
   })
   const may = (step: StepName) => can(user, step, order)
   return (
-    <Dialog
+    <ActionDialog
       title="Gerenciar Pedido"
       phone="full"
       id={shortId(order.id)}
@@ -70,7 +70,7 @@ export default function ManageDialog({ order, user, onNext, onFilter, onClose }:
                     label: order.proof_required ? 'Aceitar também o nome' : 'Pedir código ou QR',
                     icon: 'check-twice' as const,
                     disabled: actions.busy,
-                    onSelect: actions.setProof,
+                    onSelect: () => actions.take(steps.setProof),
                   },
                 ]
               : []),
@@ -81,7 +81,7 @@ export default function ManageDialog({ order, user, onNext, onFilter, onClose }:
                     icon: 'circle-x' as const,
                     bad: true,
                     disabled: actions.busy,
-                    onSelect: actions.cancel,
+                    onSelect: () => actions.take(steps.cancel),
                   },
                 ]
               : []),
@@ -90,27 +90,24 @@ export default function ManageDialog({ order, user, onNext, onFilter, onClose }:
               icon: 'delete',
               bad: true,
               disabled: actions.busy || !may('delete'),
-              onSelect: actions.delete,
+              onSelect: () => actions.take(steps.delete),
             },
           ]}
         />
       }
-      busy={actions.busy}
+      actions={actions}
       onClose={onClose}
       aside={<OrderHistory key={order.id} order={order} />}
-      footer={<ManageFooter order={order} may={may} actions={actions} onNext={onNext} />}
+      footer={<ManageFooter {...{ order, may, steps, actions, onNext }} />}
     >
-      <Stack>
-        <ChangeNotice order={order} busy={actions.busy} />
-        {order.rejection_reason && <Notice message={rejectionWords(order) ?? ''} />}
-        {order.proof_alert && <ProofNotice order={order} may={may} actions={actions} />}
-        {order.not_delivered && <NotDeliveredNotice mark={order.not_delivered} />}
-        <ErrorBox message={actions.problem} />
-        <HeldPart order={order} subject="price" inDialog />
-        <HeldPart order={order} subject="motoboy" inDialog />
-        <OrderFacts order={order} />
-      </Stack>
-    </Dialog>
+      <ChangeNotice order={order} busy={actions.busy} />
+      {order.rejection_reason && <Notice message={rejectionWords(order) ?? ''} />}
+      {order.proof_alert && <ProofNotice {...{ order, may, steps, actions }} />}
+      {order.not_delivered && <NotDeliveredNotice mark={order.not_delivered} />}
+      <HeldPart order={order} subject="price" inDialog />
+      <HeldPart order={order} subject="motoboy" inDialog />
+      <OrderFacts order={order} />
+    </ActionDialog>
   )
 }
 

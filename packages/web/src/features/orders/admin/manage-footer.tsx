@@ -1,16 +1,19 @@
 import type { Order } from '@ligeiro/contract/order'
 import type { StepName } from '@ligeiro/contract/steps'
 import { whyNot } from '@ligeiro/contract/why-not'
+import { ActionButton } from '#action/action-parts.tsx'
+import type { Actions } from '#action/use-actions.tsx'
 import { Button } from '#ui/button.tsx'
 import { Inline } from '#ui/layout.tsx'
-import type { useManageActions } from './manage-actions.ts'
+import type { ManageActions } from './manage-actions.ts'
 import { nextStep } from './next-step.ts'
 import type { OrderDialog } from './open-dialog.ts'
 
 type Props = {
   order: Order
   may: (step: StepName) => boolean
-  actions: ReturnType<typeof useManageActions>
+  steps: ManageActions
+  actions: Actions
   onNext: (next: OrderDialog) => void
 }
 
@@ -18,7 +21,7 @@ type Props = {
  * The actions, the next one last and loudest, and the client's approval or rejection if the order is the admin's own. The
  * buttons for price and motoboy stay visible, but disabled, when their steps are not allowed.
  */
-export function ManageFooter({ order, may, actions, onNext }: Props) {
+export function ManageFooter({ order, may, steps, actions, onNext }: Props) {
   // However long ago a price was rejected: whoever opens the order may try another one.
   const next = nextStep(order, Date.parse(order.status_changed_at))
   const priceIsNext = next === 'price' || next === 'new-price'
@@ -48,11 +51,7 @@ export function ManageFooter({ order, may, actions, onNext }: Props) {
     <>
       {!priceIsNext && price}
       {next !== 'assign' && motoboy}
-      {may('detach') && (
-        <Button icon="remove-person" disabled={actions.busy} onClick={actions.detach}>
-          Remover Motoboy
-        </Button>
-      )}
+      {may('detach') && <ActionButton actions={actions} action={steps.detach} />}
       <Inline grow justify="end">
         {may('shareLink') && (
           <Button
@@ -70,25 +69,11 @@ export function ManageFooter({ order, may, actions, onNext }: Props) {
           </Button>
         )}
         {may('recordApproval') && order.client.user.email === null && (
-          <Button icon="phone" disabled={actions.busy} onClick={actions.recordApproval}>
-            Aprovou por telefone
-          </Button>
+          <ActionButton actions={actions} action={steps.recordApproval} />
         )}
-        {may('reject') && (
-          <Button disabled={actions.busy} onClick={actions.reject}>
-            Recusar
-          </Button>
-        )}
-        {may('approve') && (
-          <Button variant="main" disabled={actions.busy} onClick={actions.approve}>
-            Aceitar
-          </Button>
-        )}
-        {may('markDelivered') && (
-          <Button variant="main" icon="check-twice" disabled={actions.busy} onClick={actions.markDelivered}>
-            Marcar como entregue
-          </Button>
-        )}
+        {may('reject') && <ActionButton actions={actions} action={steps.reject} />}
+        {may('approve') && <ActionButton actions={actions} action={steps.approve} />}
+        {may('markDelivered') && <ActionButton actions={actions} action={steps.markDelivered} />}
         {priceIsNext && price}
         {next === 'assign' && motoboy}
       </Inline>

@@ -2,7 +2,7 @@ import { refetchUsers, useClients } from '#features/users/queries.ts'
 import { MessageDialog } from '../message/message-dialog.tsx'
 import { ReadOrderForm, type ReadOrderProps } from '../message/read-order-form.tsx'
 import { useOrderForm } from '../use-order-form.ts'
-import { ClientField } from './client-field.tsx'
+import { checkPhone, ClientField } from './client-field.tsx'
 
 function OrderFor({ texts, number, onDone, ...order }: ReadOrderProps) {
   const { data, isPending, isError } = useClients()
@@ -12,7 +12,7 @@ function OrderFor({ texts, number, onDone, ...order }: ReadOrderProps) {
       has: (id) => clients.some((client) => client.id === id),
       required: isPending || clients.length > 0,
       asksForProof: (id) => clients.some((client) => client.id === id && client.proof_required === true),
-      check: () => null,
+      check: (_, form) => checkPhone(clients, form),
       onCreated: () => void refetchUsers(),
     },
     read: { texts, number },

@@ -1,15 +1,13 @@
 import type { ListedMotoboy } from '@ligeiro/contract/motoboy'
 import { useState } from 'react'
+import { LoadState } from '#action/load-state.tsx'
 import { useMotoboyNames } from '#features/motoboys/names.ts'
 import { useMotoboys } from '#features/motoboys/queries.ts'
 import { byReadiness, openWords, seenWords } from '#features/motoboys/readiness.ts'
 import { motoboysNamed } from '#features/motoboys/search.ts'
-import { problemText } from '#api/call-error.ts'
 import { useNow } from '#lib/clock.ts'
 import { useConfig } from '#api/config.ts'
-import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
-import { ErrorBox } from '#ui/error-box.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { RadioList } from '#ui/radio-list.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
@@ -28,7 +26,8 @@ const searchAbove = 8
 
 /** The choice of a motoboy: all active ones, those who can take the delivery soonest first, the unavailable ones last. */
 export function MotoboyChoice({ present = null, value, onChange }: Props) {
-  const { data, error, isLoading, refetch } = useMotoboys()
+  const query = useMotoboys()
+  const { data, isLoading } = query
   const [search, setSearch] = useState('')
   const now = useNow()
   if (data?.length === 0)
@@ -41,16 +40,7 @@ export function MotoboyChoice({ present = null, value, onChange }: Props) {
     )
   return (
     <>
-      {!data && (
-        <ErrorBox
-          message={error && problemText(error, 'Erro ao carregar dados. Tente novamente.')}
-          action={
-            <Button size="s" icon="retry" onClick={() => void refetch()}>
-              Tentar novamente
-            </Button>
-          }
-        />
-      )}
+      {!data && <LoadState query={query} again loading={null} />}
       {isLoading && <SkeletonCards count={2} />}
       {data && (
         <Stack gap={2}>

@@ -1,5 +1,5 @@
 import type { Order } from '@ligeiro/contract/order'
-import { useState } from 'react'
+import { useForm } from '#action/use-form.ts'
 import { useMotoboyNames } from '#features/motoboys/names.ts'
 import { useMotoboys } from '#features/motoboys/queries.ts'
 import { byReadiness, openWords } from '#features/motoboys/readiness.ts'
@@ -11,43 +11,34 @@ import { Columns } from '#ui/layout.tsx'
 import { MoneyInput } from '#ui/money-input.tsx'
 import { Select } from '#ui/select.tsx'
 import { takeMotoboy, takePrice } from './price-and-motoboy-steps.ts'
-import { isUnusual } from './usual-price.ts'
-import { unusualPrice } from './use-price-form.ts'
-
-const formDraft = draft<{ cents: number | null; motoboy: string }>(
-  'new-order-more',
-  { cents: null, motoboy: '' },
-  { cents: isEither(isNumber, isNull) },
-)
+import { useUnusualPrice } from './unusual-price.ts'
 
 /** The price and the motoboy of a new order, both optional. Each has a call of its own, after the one that creates the order. */
 export function usePriceAndMotoboy() {
   const motoboys = byReadiness(useMotoboys().data ?? [], useNow())
   const nameOf = useMotoboyNames()
-  const [form, setForm] = useState(formDraft.read)
-  /** The price about which the admin was asked: sent again, it is taken. */
-  const [asked, setAsked] = useState<number | null>(null)
-  const chosen = motoboys.find(({ id }) => id === form.motoboy)
+  const { values, put, field, drop } = useForm(() =>
+    draft<{ cents: number | null; motoboy: string }>(
+      'new-order-more',
+      { cents: null, motoboy: '' },
+      { cents: isEither(isNumber, isNull) },
+    ),
+  )
+  const unusualPrice = useUnusualPrice('Criar Pedido')
+  const { cents } = values
+  const chosen = motoboys.find(({ id }) => id === values.motoboy)
   return {
-    ...form,
+    cents,
+    put,
+    field,
     motoboys,
     nameOf,
     /** Empty also if the motoboy of an old draft has been removed. */
     motoboy: chosen?.id ?? '',
-    set: (changed: Partial<typeof form>) => {
-      const next = { ...form, ...changed }
-      setForm(next)
-      formDraft.write(next)
-    },
-    check: (who: string, usual: number | null) => {
-      const price = (form.cents ?? 0) / 100
-      setAsked(form.cents)
-      if (!isUnusual(price, usual) || asked === form.cents) return null
-      return unusualPrice(who, price, usual, 'Criar Pedido')
-    },
+    check: (who: string, usual: number | null) => unusualPrice({ who, cents, usual }),
     send: (order: Order) => {
-      formDraft.drop()
-      if (form.cents !== null) takePrice(order, form.cents / 100, { created: true })
+      drop()
+      if (cents !== null) takePrice(order, cents / 100, { created: true })
       if (chosen) takeMotoboy(order, { id: chosen.id, name: nameOf(chosen.id, chosen.user.name) }, { created: true })
     },
   }
@@ -55,7 +46,7 @@ export function usePriceAndMotoboy() {
 
 type Props = {
   more: ReturnType<typeof usePriceAndMotoboy>
-  /** What the chosen client usually pays. */ usual: number | null
+  /** What such an order of the chosen client usually costs. */ usual: number | null
 }
 
 export const PriceAndMotoboy = ({ more, usual }: Props) => (
@@ -65,13 +56,13 @@ export const PriceAndMotoboy = ({ more, usual }: Props) => (
       name="price"
       low
       cents={more.cents}
-      onChange={(cents) => more.set({ cents })}
+      onChange={(cents) => more.put({ cents })}
       hint={usual === null ? 'Se já souber.' : `Costuma ser ${money(usual)}.`}
     />
     <Select
       label="Motoboy"
+      {...more.field('motoboy')}
       value={more.motoboy}
-      onChange={(motoboy) => more.set({ motoboy })}
       options={[
         { value: '', label: 'Escolher depois' },
         ...more.motoboys.map((one) => ({

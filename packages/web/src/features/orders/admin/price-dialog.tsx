@@ -3,18 +3,18 @@ import { ordersApi } from '@ligeiro/contract/orders-api'
 import { can, rulesFor } from '@ligeiro/contract/steps'
 import { whyNot } from '@ligeiro/contract/why-not'
 import { useState } from 'react'
+import { action } from '#action/action.ts'
+import { ActionDialog } from '#action/action-dialog.tsx'
+import { useActions } from '#action/use-actions.tsx'
 import { useUser } from '#features/auth/session.ts'
 import { money } from '#lib/money.ts'
-import { Button } from '#ui/button.tsx'
-import { DialogForm, dialogForm, Flush } from '#ui/dialog.tsx'
-import { ProblemBox } from '#ui/form.tsx'
-import { Inline } from '#ui/layout.tsx'
+import { Flush } from '#ui/dialog.tsx'
 import { MoneyInput } from '#ui/money-input.tsx'
 import { shortId } from '../short-id.ts'
 import { ChangeNotice } from '../change-notice.tsx'
 import { OrderBrief } from './order-brief.tsx'
 import { SuggestionBelow } from './suggestion-below.tsx'
-import { useOrderChange } from '../order-change.ts'
+import { stepAction } from '../step-action.ts'
 import { stepsOf } from '../delayed-step.ts'
 import { settleDelayed } from '../send-delayed.ts'
 import { usePriceForm } from './use-price-form.ts'
@@ -34,7 +34,7 @@ function consequence(order: Order): string {
     : `${now}É uma correção: a entrega segue e o histórico guarda o valor anterior.`
 }
 
-/** ' Costuma ser R$ 22,00.' */
+/** ' Costuma ser R$ 22,00.' A suggestion by history is that price itself. */
 const usualWords = (usual: number | null) => (usual === null ? '' : ` Costuma ser ${money(usual)}.`)
 
 type Props = { order: Order; onShare: () => void; onClose: () => void }
@@ -42,87 +42,55 @@ type Props = { order: Order; onShare: () => void; onClose: () => void }
 /** The dialog that sets or edits the price (docs/product.md, Admin). It stays open for a client without an account, whom the price is then sent to. */
 export default function PriceDialog({ order, onShare, onClose }: Props) {
   const user = useUser()
+  const actions = useActions()
   const [savedCents, setSavedCents] = useState<number | null>(null)
   const onSaved = () => (needsLinkOnceSaved(order) ? setSavedCents(cents) : onClose())
-  const { cents, setCents, problem, setProblem, maySet, usual, suggestion, submit, discard } = usePriceForm(
-    order,
-    onClose,
-    onSaved,
-  )
+  const form = usePriceForm(order, actions, onClose, onSaved)
+  const { cents, setCents, problem, maySet, usual, suggestion, discard } = form
   const isSaved = savedCents !== null && savedCents === cents && !problem
-  const removing = useOrderChange(ordersApi.update, {
-    done: 'Valor atualizado com sucesso!',
-    fallback: 'Erro ao remover valor do pedido',
-    onDone: discard,
-    subject: 'price',
-  })
-  const [sharing, setSharing] = useState(false)
-  const busy = removing.busy || sharing
   const mayRemove = user !== null && order.price !== null && can(user, 'removePrice', order)
-  const save = () => {
-    removing.forget()
-    submit()
-  }
-  const remove = () => {
-    setProblem(null)
-    removing.take(order, { params: { id: order.id }, body: { price: null } })
-  }
+  const remove = stepAction(
+    order,
+    ordersApi.update,
+    { params: { id: order.id }, body: { price: null } },
+    {
+      subject: 'price',
+      label: 'Remover valor',
+      look: 'bad',
+      done: 'Valor atualizado com sucesso!',
+      fallback: 'Erro ao remover valor do pedido',
+      onDone: discard,
+    },
+  )
   /** The link shows the price that the server has, so the price is sent first. */
-  const share = async () => {
-    setSharing(true)
-    await settleDelayed(order.id)
-    setSharing(false)
-    if (!stepsOf(order.id).some(({ subject }) => subject === 'price')) onShare()
-  }
+  const share = action(
+    async () => {
+      await settleDelayed(order.id)
+      if (!stepsOf(order.id).some(({ subject }) => subject === 'price')) onShare()
+    },
+    { label: 'Enviar valor pelo WhatsApp', icon: 'whatsapp', focused: true },
+  )
   const hint = isSaved
     ? 'Valor salvo. O cliente responde por um link.'
     : maySet
-      ? consequence(order) + usualWords(usual)
+      ? consequence(order) + usualWords(suggestion.quote?.source === 'history' ? null : usual)
       : whyNot('setPrice', order, 'admin')
   return (
-    <DialogForm
+    <ActionDialog
       title={order.price === null ? 'Definir valor' : 'Editar valor'}
       id={shortId(order.id)}
-      busy={busy}
+      actions={{ ...actions, problem }}
+      form={{ price: cents }}
+      buttons={isSaved ? [share] : [mayRemove && remove, maySet && form.save]}
+      cancel={isSaved ? 'Fechar' : 'Cancelar'}
+      onCancel={isSaved ? onClose : discard}
       onClose={onClose}
-      onSubmit={save}
-      problem={removing.problem ? { text: removing.problem, detail: removing.cause } : problem}
-      footer={
-        isSaved ? (
-          <Inline grow justify="end">
-            <Button disabled={busy} onClick={onClose}>
-              Fechar
-            </Button>
-            {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the next action on this order; the pressed button is gone */}
-            <Button key="share" variant="main" icon="whatsapp" autoFocus busy={sharing} onClick={() => void share()}>
-              Enviar valor pelo WhatsApp
-            </Button>
-          </Inline>
-        ) : (
-          <>
-            {mayRemove && (
-              <Button variant="bad" busy={removing.busy} disabled={busy} onClick={remove}>
-                Remover valor
-              </Button>
-            )}
-            <Inline grow justify="end">
-              <Button disabled={busy} onClick={discard}>
-                Cancelar
-              </Button>
-              {maySet && (
-                <Button variant="main" type="submit" form={dialogForm} disabled={busy}>
-                  Salvar valor
-                </Button>
-              )}
-            </Inline>
-          </>
-        )
-      }
+      problemAt="end"
     >
       <Flush pane>
         <OrderBrief order={order} />
       </Flush>
-      <ChangeNotice order={order} busy={busy} />
+      <ChangeNotice order={order} busy={actions.busy} />
       <MoneyInput
         label="Valor"
         name="price"
@@ -134,7 +102,6 @@ export default function PriceDialog({ order, onShare, onClose }: Props) {
         hint={!isSaved && suggestion.isIn && suggestion.quote ? `Sugerido: ${suggestion.quote.line}` : hint}
       />
       {!isSaved && <SuggestionBelow suggestion={suggestion} hint={hint} />}
-      <ProblemBox />
-    </DialogForm>
+    </ActionDialog>
   )
 }

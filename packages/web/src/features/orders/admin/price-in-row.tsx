@@ -1,5 +1,6 @@
 import type { Order } from '@ligeiro/contract/order'
 import { whyNot } from '@ligeiro/contract/why-not'
+import { useRunner } from '#action/runner.ts'
 import { AmountCell } from '#ui/amount-cell.tsx'
 import { SuggestionNote } from './suggestion-note.tsx'
 import { useSeenOrder } from '../delayed-step.ts'
@@ -7,13 +8,16 @@ import { usePriceForm } from './use-price-form.ts'
 
 /** The price of an order, typed in its row, by the rules of the price dialog. */
 export default function PriceInRow({ order, onDone }: { order: Order; onDone: () => void }) {
-  const { cents, setCents, problem, setProblem, maySet, suggestion, submit, discard } = usePriceForm(order, onDone)
+  const runner = useRunner()
+  const form = usePriceForm(order, runner, onDone)
+  const { cents, setCents, problem, maySet, suggestion, discard } = form
   /** What the admin has seen; another version is told before the price is sent. */
   const { seen, sending, see } = useSeenOrder(order)
   const save = () => {
-    if (seen.version === order.version || sending) return submit()
+    if (!maySet) return
+    if (seen.version === order.version || sending) return runner.take(form.save)
     see()
-    setProblem({ text: 'O pedido mudou. Confira e salve de novo.' })
+    runner.tell({ text: 'O pedido mudou. Confira e salve de novo.' })
   }
   return (
     <AmountCell

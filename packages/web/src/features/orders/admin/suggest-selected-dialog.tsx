@@ -3,15 +3,14 @@ import { ordersApi } from '@ligeiro/contract/orders-api'
 import { pricesApi } from '@ligeiro/contract/prices-api'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { action } from '#action/action.ts'
+import { ActionDialog } from '#action/action-dialog.tsx'
+import { LoadState } from '#action/load-state.tsx'
+import { useForm } from '#action/use-form.ts'
 import { call } from '#api/call.ts'
-import { problemText } from '#api/call-error.ts'
-import { callWithIntentKey } from '#api/change.ts'
 import { findOrder, loadedOrders, useLiveOrders } from '#features/order-store/current-store.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { ErrorBox } from '#ui/error-box.tsx'
-import { Inline } from '#ui/layout.tsx'
 import { Text } from '#ui/text.tsx'
+import { takeStep } from '../send-delayed.ts'
 import { BulkReport } from './bulk-report.tsx'
 import type { BulkProps } from './cancel-selected-dialog.tsx'
 import { SuggestedPrices } from './suggested-prices.tsx'
@@ -53,11 +52,10 @@ type Props = {
 
 function Round({ number, orders, of, onDone, onReview, onClose }: Props) {
   useLiveOrders()
-  const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map())
-  const [seenEnd, setSeenEnd] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const { values, put } = useForm(() => ({ choices: new Map<string, Choice>(), seenEnd: false }))
+  const { choices, seenEnd } = values
   const ids = orders.map(({ id }) => id)
-  const { data, error, isFetching, refetch } = useQuery({
+  const suggestions = useQuery({
     queryKey: ['price-suggestions', number, ids],
     queryFn: ({ signal }) => call(pricesApi.suggestions, { body: { ids }, signal }),
     enabled: ids.length > 0,
@@ -66,6 +64,7 @@ function Round({ number, orders, of, onDone, onReview, onClose }: Props) {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
+  const { data } = suggestions
   const bulk = useBulk({
     ids,
     step: 'setPrice',
@@ -78,56 +77,40 @@ function Round({ number, orders, of, onDone, onReview, onClose }: Props) {
     lineOf(order, findOrder(order.id), data?.find(({ id }) => id === order.id)?.quote, choices.get(order.id)),
   )
   const ticked = lines.filter(({ checked }) => checked)
-  const choose = (id: string, choice: Choice) => {
-    setChoices(new Map(choices).set(id, { ...choices.get(id), ...choice }))
-    setProblem(null)
-  }
-  const submit = () => {
-    if (!isSeen(lines, choices, seenEnd))
-      return setProblem('Role até o fim da lista, ou marque cada pedido, para ver tudo o que será enviado.')
-    const byId = new Map(ticked.map((line) => [line.order.id, line]))
-    bulk.begin(
-      ({ id, version }) => {
-        const { cents, suggested } = byId.get(id) ?? {}
-        const body = { price: (cents ?? 0) / 100, ...(suggested !== undefined && { suggested }) }
-        return callWithIntentKey(ordersApi.update, { params: { id }, body, version })
-      },
-      ticked.map(({ order }) => order),
-    )
-  }
-  const count = ticked.length === 1 ? '1 valor' : `${ticked.length} valores`
+  const byId = new Map(ticked.map((line) => [line.order.id, line]))
+  const send = bulk.action(
+    (order) => {
+      const { cents, suggested } = byId.get(order.id) ?? {}
+      const body = { price: (cents ?? 0) / 100, ...(suggested !== undefined && { suggested }) }
+      return takeStep(order, ordersApi.update, { params: { id: order.id }, body })
+    },
+    {
+      label: `Definir ${ticked.length === 1 ? '1 valor' : `${ticked.length} valores`}`,
+      busyLabel: 'Enviando...',
+      disabled: ticked.length === 0,
+      checks: [
+        [
+          () => !isSeen(lines, choices, seenEnd),
+          'Role até o fim da lista, ou marque cada pedido, para ver tudo o que será enviado.',
+          'orders',
+        ],
+      ],
+    },
+    ticked.map(({ order }) => order),
+  )
+  const review =
+    bulk.remaining.length > 0 &&
+    action(() => onReview(bulk.remaining), { label: `Conferir de novo (${bulk.remaining.length})` })
   return (
-    <Dialog
+    <ActionDialog
       title="Sugerir valores"
       wide
       phone="full"
-      busy={bulk.busy}
+      actions={bulk.actions}
+      buttons={[bulk.begun ? review : data && send]}
+      cancel={bulk.begun ? 'Fechar' : 'Cancelar'}
+      onStop={bulk.stop}
       onClose={onClose}
-      footer={
-        <Inline grow justify="end">
-          {bulk.busy ? (
-            <Button onClick={bulk.stop}>Parar</Button>
-          ) : (
-            <Button onClick={onClose}>{bulk.begun ? 'Fechar' : 'Cancelar'}</Button>
-          )}
-          {bulk.begun
-            ? bulk.remaining.length > 0 && (
-                <Button
-                  variant="main"
-                  busy={bulk.busy}
-                  busyLabel="Enviando..."
-                  onClick={() => onReview(bulk.remaining)}
-                >
-                  Conferir de novo ({bulk.remaining.length})
-                </Button>
-              )
-            : data && (
-                <Button variant="main" disabled={ticked.length === 0} onClick={submit}>
-                  Definir {count}
-                </Button>
-              )}
-        </Inline>
-      }
     >
       {bulk.begun ? (
         <BulkReport bulk={bulk} />
@@ -138,21 +121,25 @@ function Round({ number, orders, of, onDone, onReview, onClose }: Props) {
           {of > orders.length && (
             <Text as="p">{`Os primeiros ${orders.length} de ${of} pedidos. Os outros ficam para a próxima vez.`}</Text>
           )}
-          <ErrorBox
-            message={error && problemText(error, 'Erro ao buscar as sugestões. Tente novamente.')}
-            action={
-              <Button size="s" icon="retry" busy={isFetching} onClick={() => void refetch()}>
-                Tentar novamente
-              </Button>
-            }
+          <LoadState
+            query={suggestions}
+            again
+            fallback="Erro ao buscar as sugestões. Tente novamente."
+            loading="Procurando sugestões..."
           />
-          {data ? (
-            <SuggestedPrices lines={lines} problem={problem} onChoose={choose} onSeen={() => setSeenEnd(true)} />
-          ) : (
-            !error && <Text as="p">Procurando sugestões...</Text>
+          {data && (
+            <SuggestedPrices
+              lines={lines}
+              problem={bulk.actions.problem?.text ?? null}
+              onChoose={(id, choice) => {
+                put({ choices: new Map(choices).set(id, { ...choices.get(id), ...choice }) })
+                bulk.actions.forget()
+              }}
+              onSeen={() => put({ seenEnd: true })}
+            />
           )}
         </>
       )}
-    </Dialog>
+    </ActionDialog>
   )
 }

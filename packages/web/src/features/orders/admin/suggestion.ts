@@ -3,23 +3,25 @@ import { pricesApi } from '@ligeiro/contract/prices-api'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 
-/** The suggested price of an order without one, asked for once. `reason`: why there is none. */
+/** What an order usually costs and, if it has no price, the suggested one, asked for once. `reason`: why none is suggested. */
 export function useSuggestion({ id, price }: Order, maySet: boolean) {
-  const enabled = maySet && price === null
   const { data, isLoading, isError } = useQuery({
     queryKey: ['price-suggestion', id],
     queryFn: ({ signal }) => call(pricesApi.suggestions, { body: { ids: [id] }, signal }),
-    enabled,
+    enabled: maySet,
     staleTime: Infinity,
     gcTime: 0,
     retry: false,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
-  const found = enabled ? data?.[0]?.quote : undefined
+  const mayBeSuggested = maySet && price === null
+  const found = mayBeSuggested ? data?.[0]?.quote : undefined
   return {
     quote: found && 'price' in found ? found : null,
-    reason: found && 'reason' in found ? found.reason : enabled && isError ? 'Sem sugestão: sem resposta.' : null,
-    loading: enabled && isLoading,
+    reason:
+      found && 'reason' in found ? found.reason : mayBeSuggested && isError ? 'Sem sugestão: sem resposta.' : null,
+    loading: mayBeSuggested && isLoading,
+    usual: data?.[0]?.usual ?? null,
   }
 }

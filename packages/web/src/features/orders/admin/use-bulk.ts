@@ -2,14 +2,15 @@ import type { Order } from '@ligeiro/contract/order'
 import { can, type StepName } from '@ligeiro/contract/steps'
 import { whyNot } from '@ligeiro/contract/why-not'
 import { useRef, useState } from 'react'
-import { CallError, problemText } from '#api/call-error.ts'
+import { action, type Action, type Words } from '#action/action.ts'
+import { useActions } from '#action/use-actions.tsx'
+import { problemText } from '#api/call-error.ts'
 import { toast } from '#ui/toast-store.ts'
-import { findOrder, receiveOrder, useLiveOrders } from '#features/order-store/current-store.ts'
-import { versionToSend } from '../delayed-step.ts'
-import { settleDelayed } from '../send-delayed.ts'
+import { findOrder, useLiveOrders } from '#features/order-store/current-store.ts'
 import { anyAdmin } from './any-admin.ts'
 import { countOf, runForEachOrder, withOutcome, type Line } from './bulk.ts'
 
+type Take = (order: Order) => Promise<unknown>
 type Options = {
   ids: readonly string[]
   step: StepName
@@ -26,37 +27,27 @@ export function useBulk({ ids, step, done, fallback, onDone, onClose }: Options)
   useLiveOrders()
   const orders = ids.flatMap((id) => findOrder(id) ?? [])
   const [lines, setLines] = useState<readonly Line[]>([])
-  const [busy, setBusy] = useState(false)
+  const actions = useActions()
   const running = useRef<AbortController>(undefined)
   const eligible = orders.filter((order) => can(anyAdmin, step, order))
   const ineligible = orders.filter((order) => !can(anyAdmin, step, order))
+  const begun = lines.length > 0
 
-  const run = async (begun: readonly Line[], which: readonly Order[], take: (order: Order) => Promise<Order>) => {
-    setBusy(true)
+  const run = async (which: readonly Order[], take: Take) => {
     const stop = (running.current = new AbortController())
-    let now = begun
+    let now: readonly Line[] = begun ? lines : which.map((order) => ({ order, outcome: { state: 'waiting' } }))
     const show = (next: readonly Line[]) => {
       now = next
       setLines(next)
     }
-    show(which.reduce((all, order) => withOutcome(all, order, { state: 'waiting' }), begun))
-    const takeAndStore = async (order: Order) => {
-      await settleDelayed(order.id)
-      try {
-        receiveOrder(await take({ ...order, version: versionToSend(order) }))
-      } catch (error) {
-        if (error instanceof CallError && error.order) receiveOrder(error.order)
-        throw error
-      }
-    }
+    show(which.reduce((all, order) => withOutcome(all, order, { state: 'waiting' }), now))
     await runForEachOrder(
       which,
-      takeAndStore,
+      take,
       (order, outcome) => show(withOutcome(now, order, outcome)),
       (error) => problemText(error, fallback),
       stop.signal,
     )
-    setBusy(false)
     onDone(now.flatMap(({ order, outcome }) => (outcome.state === 'done' ? [] : [order.id])))
     if (countOf(now, 'done') < now.length) return
     toast.success(done, now.length === 1 ? '1 pedido' : `${now.length} pedidos`)
@@ -69,23 +60,20 @@ export function useBulk({ ids, step, done, fallback, onDone, onClose }: Options)
     return outcome.state === 'refused' && now && can(anyAdmin, step, now) ? [now] : []
   })
   return {
+    actions,
     eligible,
     /** The orders that cannot take the step, each with the reason. */
     ineligible: ineligible.map((order) => ({ order, why: whyNot(step, order, 'admin') })),
     lines,
-    busy,
-    begun: lines.length > 0,
+    begun,
     remaining,
+    /** How many orders the action is about: those that can take the step, and later those that remain. */
+    count: begun ? remaining.length : eligible.length,
     /** Stops after the order that is being sent. The other orders are not changed. */
     stop: () => running.current?.abort(),
-    /** `which`: those of the eligible orders that were chosen. */
-    begin: (take: (order: Order) => Promise<Order>, which: readonly Order[] = eligible) =>
-      void run(
-        which.map((order) => ({ order, outcome: { state: 'waiting' } })),
-        which,
-        take,
-      ),
-    retry: (take: (order: Order) => Promise<Order>) => void run(lines, remaining, take),
+    /** Takes the step on one order after the other. `which`: those of the eligible orders that were chosen. */
+    action: (take: Take, words: Words, which = begun ? remaining : eligible): Action =>
+      action(() => run(which, take), words),
   }
 }
 export type Bulk = ReturnType<typeof useBulk>

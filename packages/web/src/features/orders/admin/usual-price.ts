@@ -1,20 +1,27 @@
-import type { Order } from '@ligeiro/contract/order'
+import { pricesApi } from '@ligeiro/contract/prices-api'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '#api/call.ts'
+import { delay } from '#lib/delay.ts'
 
-/** How many of the client's newest orders with a price count, and how many there must be. */
-const [maxOrders, minOrders] = [20, 3]
-const maxFactor = 10
+/** The price is asked for so long after the last key in an address. */
+const pauseMs = 200
 
-/** The client's usual price in reais: the median of their newest orders with one; null if there are too few. `orders` are newest first. */
-export function usualPrice(orders: readonly Order[], clientId: string, except?: string): number | null {
-  const prices = orders
-    .filter((order) => order.client.id === clientId && order.id !== except)
-    .flatMap((order) => order.price ?? [])
-    .slice(0, maxOrders)
-    .toSorted((a, b) => a - b)
-  const median = prices[Math.floor(prices.length / 2)]
-  return prices.length >= minOrders && median !== undefined ? median : null
+type Trip = { clientId: string; pickup_address: string; delivery_address: string }
+
+/** What a client usually pays for an order between two addresses, in reais; null while the client or an address is missing. */
+export function useUsualPrice({ clientId, ...typed }: Trip): number | null {
+  const addresses = { pickup_address: typed.pickup_address.trim(), delivery_address: typed.delivery_address.trim() }
+  const { data } = useQuery({
+    queryKey: ['usual-price', clientId, addresses],
+    queryFn: async ({ signal }) => {
+      // Another key aborts the wait.
+      await delay(pauseMs, signal)
+      return call(pricesApi.quote, { body: { ...addresses, client_id: clientId }, signal })
+    },
+    enabled: clientId !== '' && addresses.pickup_address !== '' && addresses.delivery_address !== '',
+    // The last price stays while somebody types, but not that of another client.
+    placeholderData: (before, query) => (query?.queryKey[1] === clientId ? before : undefined),
+    retry: false,
+  })
+  return data?.usual ?? null
 }
-
-/** Whether a price is more than ten times as high as the usual one, or less than a tenth of it: a comma in the wrong place. */
-export const isUnusual = (price: number, usual: number | null): usual is number =>
-  usual !== null && price > 0 && (price > usual * maxFactor || price * maxFactor < usual)

@@ -15,7 +15,7 @@ export function ClientTop() {
   const { appName, supportPhone, timeZone } = useConfig()
   const live = useLive()
   const name = useUser()?.name ?? ''
-  const signOut = useSignOut()
+  const leaving = useSignOut()
   return (
     <TopBar
       appName={appName}
@@ -40,7 +40,7 @@ export function ClientTop() {
             text={`Olá, ${name}`}
             items={[
               { label: 'Minha conta', icon: 'person', onSelect: () => openOwnAccount() },
-              { label: 'Sair', icon: 'sign-out', disabled: signOut.isPending, onSelect: () => signOut.mutate() },
+              { label: 'Sair', icon: 'sign-out', disabled: leaving.busy, onSelect: () => leaving.signOut() },
             ]}
           />
         </>

@@ -5,7 +5,10 @@ import { ordersApi } from '@ligeiro/contract/orders-api'
 import { can } from '@ligeiro/contract/steps'
 import { whyNoCode } from '@ligeiro/contract/why-not'
 import type { User } from '@ligeiro/contract/user'
-import { Suspense, useState } from 'react'
+import { useDialog } from '#action/use-dialog.tsx'
+import { ActionButton } from '#action/action-parts.tsx'
+import { ActionDialog } from '#action/action-dialog.tsx'
+import { useActions } from '#action/use-actions.tsx'
 import { useNow } from '#lib/clock.ts'
 import { useConfig } from '#api/config.ts'
 import { dateTime } from '#lib/dates.ts'
@@ -15,23 +18,19 @@ import { formatPhone, whatsappLink } from '#lib/phone.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Note } from '#ui/card.tsx'
 import { Switch } from '#ui/checkbox.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { ErrorBox } from '#ui/error-box.tsx'
 import { Facts } from '#ui/facts.tsx'
-import { Stack } from '#ui/layout.tsx'
 import { Person } from '#ui/person.tsx'
 import { Route } from '#ui/route.tsx'
 import { StatusBadge } from '#ui/status.tsx'
 import { Text } from '#ui/text.tsx'
 import { ChangeNotice } from '../change-notice.tsx'
 import { deliveredWords, receivedFact } from '../delivered-words.ts'
-import { useOrderChange } from '../order-change.ts'
 import { RecipientCode } from '../recipient-code.tsx'
 import { hasRecipient, recipientWords } from '#features/recipient/recipient.ts'
 import { shortId } from '../short-id.ts'
 import { statusTone } from '../status-tone.ts'
-import { useProofChange } from '../use-proof-change.ts'
-import { cancelQuestion } from './cancel-question.ts'
+import { proofAction, stepAction } from '../step-action.ts'
+import { cancelQuestion } from '../cancel-question.ts'
 import { helpText } from './help-text.ts'
 import { locationLines, useMotoboyLocation } from './use-motoboy-location.ts'
 
@@ -57,29 +56,38 @@ function priceWords({ price, price_line: line, price_table_version: number, appr
 /** The dialog 'Detalhes do Pedido' (docs/product.md, Client). */
 export default function DetailsDialog({ order, user, onApprove, onEdit, onRepeat, onClose }: Props) {
   const { supportPhone, timeZone } = useConfig()
-  const options = { done: 'Pedido atualizado!', fallback: 'Erro ao cancelar pedido. Tente novamente.', onDone: onClose }
-  const cancel = useOrderChange(ordersApi.cancel, options)
-  const reject = useOrderChange(ordersApi.reject, options)
-  const proof = useProofChange(order)
-  const busy = cancel.busy || reject.busy || proof.busy
+  const actions = useActions()
+  const { busy } = actions
   const params = { id: order.id }
+  // If the price awaits approval, it is rejected instead (docs/product.md, Steps).
+  const endpoint = can(user, 'reject', order) ? ordersApi.reject : ordersApi.cancel
+  const cancel = stepAction(
+    order,
+    endpoint,
+    { params },
+    {
+      label: 'Cancelar pedido',
+      look: 'bad',
+      icon: 'circle-x',
+      ask: cancelQuestion,
+      done: 'Pedido atualizado!',
+      fallback: 'Erro ao cancelar pedido. Tente novamente.',
+      onDone: onClose,
+    },
+  )
   const open = whyNoCode(order.status) === null
   const now = useNow()
-  const [isSharing, setSharing] = useState(false)
+  const [sharing, share] = useDialog((close) => (
+    <ShareDialog order={order} kind="tracking" reader="client" onClose={close} />
+  ))
   const place = useMotoboyLocation(order)
-
-  /** Cancels the order. If its price awaits approval, the price is rejected instead (docs/product.md, Steps). */
-  const cancelOrReject = () => {
-    if (!window.confirm(cancelQuestion)) return
-    if (can(user, 'reject', order)) reject.take(order, { params })
-    else cancel.take(order, { params })
-  }
   return (
-    <Dialog
+    <ActionDialog
       title="Detalhes do Pedido"
       id={shortId(order.id)}
       badge={<StatusBadge tone={statusTone[order.status]} label={statusLabel(order.status, 'client')} />}
-      busy={busy}
+      actions={actions}
+      problemAt="end"
       onClose={onClose}
       footer={
         <>
@@ -94,7 +102,7 @@ export default function DetailsDialog({ order, user, onApprove, onEdit, onRepeat
             </Button>
           )}
           {can(user, 'shareTracking', order) && (
-            <Button icon="map" disabled={busy} onClick={() => setSharing(true)}>
+            <Button icon="map" disabled={busy} onClick={() => share(true)}>
               Enviar acompanhamento
             </Button>
           )}
@@ -106,67 +114,53 @@ export default function DetailsDialog({ order, user, onApprove, onEdit, onRepeat
               Ajuda pelo WhatsApp
             </LinkButton>
           )}
-          {can(user, 'cancel', order) && (
-            <Button variant="bad" icon="circle-x" busy={busy} onClick={cancelOrReject}>
-              Cancelar pedido
-            </Button>
-          )}
+          {can(user, 'cancel', order) && <ActionButton actions={actions} action={cancel} />}
         </>
       }
     >
-      <Stack>
-        <ChangeNotice order={order} busy={busy} />
-        {order.not_delivered && <Note icon="alert">{notDeliveredWords(order.not_delivered.reason)}</Note>}
-        <Text as="p" size={3} bold lines>
-          {order.description}
-        </Text>
-        <Route from={order.pickup_address} to={order.delivery_address} />
-        {open && <RecipientCode order={order} />}
-        {can(user, 'setProof', order) && (
-          <Switch
-            label="Entregar só com código ou QR"
-            checked={order.proof_required === true}
-            disabled={busy}
-            onChange={(proof_required) => proof.take(order, { params, body: { proof_required } })}
-          />
-        )}
-        {order.motoboy && (
-          <Person
-            part="Motoboy"
-            name={order.motoboy.user.name}
-            lines={[
-              ...(order.motoboy.user.phone ? [formatPhone(order.motoboy.user.phone)] : []),
-              ...locationLines(place, now, timeZone),
-            ]}
-            links={
-              order.motoboy.user.phone && (
-                <LinkButton href={`tel:+55${order.motoboy.user.phone}`} icon="phone" label="Ligar para o motoboy" />
-              )
-            }
-          />
-        )}
-        <Facts
-          items={[
-            { label: order.approved_via === 'agreement' ? 'Valor combinado' : 'Valor', value: priceWords(order) },
-            ...(hasRecipient(order) ? [{ label: 'Quem recebe', value: recipientWords(order) }] : []),
-            { label: 'Criado em', value: dateTime(order.created_at, timeZone) },
-            { label: 'Entregue em', value: deliveredWords(order, timeZone) },
-            ...(order.proof_required && !can(user, 'setProof', order)
-              ? [{ label: 'Para entregar', value: 'Só com código ou QR' }]
-              : []),
-            ...receivedFact(order, timeZone),
-          ]}
+      <ChangeNotice order={order} busy={busy} />
+      {order.not_delivered && <Note icon="alert">{notDeliveredWords(order.not_delivered.reason)}</Note>}
+      <Text as="p" size={3} bold lines>
+        {order.description}
+      </Text>
+      <Route from={order.pickup_address} to={order.delivery_address} />
+      {open && <RecipientCode order={order} />}
+      {can(user, 'setProof', order) && (
+        <Switch
+          label="Entregar só com código ou QR"
+          checked={order.proof_required === true}
+          disabled={busy}
+          onChange={() => actions.take(proofAction(order))}
         />
-        <ErrorBox
-          message={cancel.problem ?? reject.problem ?? proof.problem}
-          detail={cancel.cause ?? reject.cause ?? proof.cause}
-        />
-      </Stack>
-      {isSharing && (
-        <Suspense>
-          <ShareDialog order={order} kind="tracking" reader="client" onClose={() => setSharing(false)} />
-        </Suspense>
       )}
-    </Dialog>
+      {order.motoboy && (
+        <Person
+          part="Motoboy"
+          name={order.motoboy.user.name}
+          lines={[
+            ...(order.motoboy.user.phone ? [formatPhone(order.motoboy.user.phone)] : []),
+            ...locationLines(place, now, timeZone),
+          ]}
+          links={
+            order.motoboy.user.phone && (
+              <LinkButton href={`tel:+55${order.motoboy.user.phone}`} icon="phone" label="Ligar para o motoboy" />
+            )
+          }
+        />
+      )}
+      <Facts
+        items={[
+          { label: order.approved_via === 'agreement' ? 'Valor combinado' : 'Valor', value: priceWords(order) },
+          ...(hasRecipient(order) ? [{ label: 'Quem recebe', value: recipientWords(order) }] : []),
+          { label: 'Criado em', value: dateTime(order.created_at, timeZone) },
+          { label: 'Entregue em', value: deliveredWords(order, timeZone) },
+          ...(order.proof_required && !can(user, 'setProof', order)
+            ? [{ label: 'Para entregar', value: 'Só com código ou QR' }]
+            : []),
+          ...receivedFact(order, timeZone),
+        ]}
+      />
+      {sharing}
+    </ActionDialog>
   )
 }

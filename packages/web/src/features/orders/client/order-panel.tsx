@@ -1,6 +1,6 @@
 import type { Order } from '@ligeiro/contract/order'
+import { ActionButton, ActionForm } from '#action/action-parts.tsx'
 import { Button } from '#ui/button.tsx'
-import { Form } from '#ui/form.tsx'
 import { Inline, Stack } from '#ui/layout.tsx'
 import { Heading, Text } from '#ui/text.tsx'
 import { LatestAddresses } from '../latest-addresses.tsx'
@@ -25,7 +25,7 @@ export function OrderPanel({ again, onMessage, onDone }: Props) {
       <Inline justify="between">
         <Heading level={2}>{again ? 'Repetir Pedido' : 'Novo Pedido'}</Heading>
         {again && (
-          <Button variant="quiet" size="s" icon="close" disabled={form.busy} onClick={onDone}>
+          <Button variant="quiet" size="s" icon="close" disabled={form.runner.busy} onClick={onDone}>
             Cancelar
           </Button>
         )}
@@ -35,13 +35,11 @@ export function OrderPanel({ again, onMessage, onDone }: Props) {
           Os textos do pedido {shortId(again.id)}. Mude o que for diferente.
         </Text>
       )}
-      <Form problem={form.problem} focusFirst={again !== undefined} onSubmit={form.submit}>
+      <ActionForm actions={form.runner} action={form.create} values={form.form} focusFirst={again !== undefined}>
         <OrderFields {...form} onMessage={again ? undefined : onMessage} deliveries={empty ? [] : form.deliveries} />
         <RecipientFields {...form} />
         <ProofField {...form} />
-        <Button variant="main" type="submit" full busy={form.busy} busyLabel="Criando...">
-          Criar Pedido
-        </Button>
+        <ActionButton type="submit" full actions={form.runner} action={form.create} />
         {!again && (
           <Button icon="copy" full onClick={() => onMessage('')}>
             Colar mensagem
@@ -49,7 +47,7 @@ export function OrderPanel({ again, onMessage, onDone }: Props) {
         )}
         {/* Below the button, which they would move when they come. */}
         <LatestAddresses {...form} />
-      </Form>
+      </ActionForm>
     </Stack>
   )
 }

@@ -5,17 +5,17 @@ import { can } from '@ligeiro/contract/steps'
 import type { User } from '@ligeiro/contract/user'
 import { whyNot } from '@ligeiro/contract/why-not'
 import { useState } from 'react'
+import { ActionDialog } from '#action/action-dialog.tsx'
+import { useActions } from '#action/use-actions.tsx'
 import { money } from '#lib/money.ts'
-import { Button } from '#ui/button.tsx'
 import { Chips } from '#ui/chips.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Inline, Stack } from '#ui/layout.tsx'
 import { Text } from '#ui/text.tsx'
 import { ChangeNotice } from '../change-notice.tsx'
-import { useOrderChange } from '../order-change.ts'
+import { cancelQuestion } from '../cancel-question.ts'
 import { shortId } from '../short-id.ts'
-import { cancelQuestion } from './cancel-question.ts'
+import { stepAction } from '../step-action.ts'
 
 const labels: Record<RejectionReason, string> = {
   expensive: 'Está caro',
@@ -26,59 +26,54 @@ const reasons = rejectionReasons.map((value) => ({ value, label: labels[value] }
 
 /** The dialog 'Recusar Valor', for the reason; the usual question before a cancellation comes last (docs/product.md, Screens). */
 export default function RefuseDialog({ order, user, onClose }: { order: Order; user: User; onClose: () => void }) {
-  const reject = useOrderChange(ordersApi.reject, {
-    done: 'Pedido atualizado!',
-    fallback: 'Erro ao rejeitar pedido. Tente novamente.',
-    onDone: onClose,
-  })
+  const actions = useActions()
   const [reason, setReason] = useState<RejectionReason>()
   const mayReject = can(user, 'reject', order)
-  const refuse = () => {
-    if (window.confirm(cancelQuestion)) reject.take(order, { params: { id: order.id }, body: { reason } })
-  }
+  const reject = stepAction(
+    order,
+    ordersApi.reject,
+    { params: { id: order.id }, body: { reason } },
+    {
+      label: 'Recusar',
+      look: 'bad',
+      icon: 'ban',
+      ask: cancelQuestion,
+      done: 'Pedido atualizado!',
+      fallback: 'Erro ao rejeitar pedido. Tente novamente.',
+      onDone: onClose,
+    },
+  )
   return (
-    <Dialog
+    <ActionDialog
       title="Recusar Valor"
       id={shortId(order.id)}
-      busy={reject.busy}
+      actions={actions}
+      buttons={[mayReject && reject]}
+      cancel="Voltar"
+      problemAt="end"
       onClose={onClose}
-      footer={
-        <Inline grow justify="end">
-          <Button disabled={reject.busy} onClick={onClose}>
-            Voltar
-          </Button>
-          {mayReject && (
-            <Button variant="bad" icon="ban" busy={reject.busy} onClick={refuse}>
-              Recusar
-            </Button>
-          )}
-        </Inline>
-      }
     >
-      <Stack>
-        <ChangeNotice order={order} busy={reject.busy} />
-        {!mayReject && !reject.busy && <ErrorBox message={whyNot('reject', order, 'client')} />}
-        <Inline justify="between" align="baseline">
-          <Text lines>{order.description}</Text>
-          {order.price !== null && (
-            <Text bold size={4}>
-              {money(order.price)}
-            </Text>
-          )}
-        </Inline>
-        {mayReject && (
-          <Stack gap={2}>
-            <Text tone="ink-2">Por quê? (opcional)</Text>
-            <Chips
-              label="Por quê?"
-              value={reason}
-              options={reasons}
-              onChange={(chosen) => setReason(chosen === reason ? undefined : chosen)}
-            />
-          </Stack>
+      <ChangeNotice order={order} busy={actions.busy} />
+      {!mayReject && !actions.busy && <ErrorBox message={whyNot('reject', order, 'client')} />}
+      <Inline justify="between" align="baseline">
+        <Text lines>{order.description}</Text>
+        {order.price !== null && (
+          <Text bold size={4}>
+            {money(order.price)}
+          </Text>
         )}
-        <ErrorBox message={reject.problem} detail={reject.cause} />
-      </Stack>
-    </Dialog>
+      </Inline>
+      {mayReject && (
+        <Stack gap={2}>
+          <Text tone="ink-2">Por quê? (opcional)</Text>
+          <Chips
+            label="Por quê?"
+            value={reason}
+            options={reasons}
+            onChange={(chosen) => setReason(chosen === reason ? undefined : chosen)}
+          />
+        </Stack>
+      )}
+    </ActionDialog>
   )
 }

@@ -1,7 +1,8 @@
 import type { Order } from '@ligeiro/contract/order'
 import { recipientCodeApi } from '@ligeiro/contract/recipient-code-api'
+import { action } from '#action/action.ts'
+import { useRunner } from '#action/runner.ts'
 import { problemText } from '#api/call-error.ts'
-import { useChange } from '#api/change.ts'
 import { serverConfig } from '#api/config.ts'
 import { copyText } from '#lib/clipboard.ts'
 import { Button, type ButtonVariant } from '#ui/button.tsx'
@@ -20,21 +21,17 @@ type Props = { order: Order; variant?: ButtonVariant; size?: 's' | 'm' }
 
 /** Sends the recipient's code and how to recognise the motoboy to who receives: by an app of the phone, otherwise by the clipboard. */
 export function SendCodeButton({ order, variant, size }: Props) {
-  const show = useChange(recipientCodeApi.show, {
-    onSuccess: ({ code }) =>
-      void import('../code-message.ts').then(({ codeMessage }) =>
-        send(codeMessage(order, code, serverConfig.get().appName)),
-      ),
-    onError: (error) => toast.error(problemText(error, 'Erro ao buscar o código. Tente novamente.')),
+  const { busy, take } = useRunner()
+  const show = action(recipientCodeApi.show, {
+    params: { id: order.id },
+    onDone: async ({ code }) => {
+      const { codeMessage } = await import('../code-message.ts')
+      void send(codeMessage(order, code, serverConfig.get().appName))
+    },
+    onFail: (error) => toast.error(problemText(error, 'Erro ao buscar o código. Tente novamente.')),
   })
   return (
-    <Button
-      variant={variant}
-      size={size}
-      full={size !== 's'}
-      busy={show.isPending}
-      onClick={() => show.mutate({ params: { id: order.id } })}
-    >
+    <Button variant={variant} size={size} full={size !== 's'} busy={busy} onClick={() => take(show)}>
       Enviar código
     </Button>
   )

@@ -9,14 +9,14 @@ type Field = 'pickup_address' | 'delivery_address'
 type Props = { draft: Draft; form: OrderForm }
 
 /** What the firm knows besides the message: each part is offered, never filled in by itself. */
-export function KnownParts({ draft, form: { form, setFields, client: chosen } }: Props) {
+export function KnownParts({ draft, form: { form, put, client: chosen } }: Props) {
   const isAdmin = useUser()?.role === 'admin'
   const { client, pickup, delivery, cep } = draft.known
   const address = (field: Field, words: string, text: string | undefined) =>
-    text && form[field] !== text ? [{ words: `${words}: ${text}.`, use: () => setFields({ [field]: text }) }] : []
+    text && form[field] !== text ? [{ words: `${words}: ${text}.`, use: () => put({ [field]: text }) }] : []
   const offered = [
     ...(client && isAdmin && chosen !== client.id
-      ? [{ words: `Cliente: ${client.name}.`, use: () => setFields({ client_id: client.id }) }]
+      ? [{ words: `Cliente: ${client.name}.`, use: () => put({ client_id: client.id }) }]
       : []),
     ...address('pickup_address', 'Coleta', pickup?.text),
     ...address('delivery_address', 'Entrega', delivery?.text),
@@ -34,7 +34,7 @@ export function KnownParts({ draft, form: { form, setFields, client: chosen } }:
       const field = `${end}_address` as const
       const code = read.cep.value.replace(/(\d{5})(\d{3})/, '$1-$2')
       const words = `CEP ${code}: ${[street, bairro].filter(Boolean).join(', ')}.`
-      return form[field] === text ? [] : [{ words, use: () => setFields({ [field]: text }) }]
+      return form[field] === text ? [] : [{ words, use: () => put({ [field]: text }) }]
     }),
   ]
   return offered.map(({ words, use }) => (

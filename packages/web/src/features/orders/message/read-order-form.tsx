@@ -1,10 +1,11 @@
+import type { Address } from '@ligeiro/contract/addresses-api'
 import type { Draft } from '@ligeiro/contract/intake-api'
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
+import { ActionButton, ActionForm } from '#action/action-parts.tsx'
 import { AddressInput } from '#features/address-book/address-input.tsx'
 import { textLimits } from '#lib/text-limits.ts'
-import { Button } from '#ui/button.tsx'
 import { TextArea, TextInput } from '#ui/field.tsx'
-import { Form, ProblemBox } from '#ui/form.tsx'
+import { ProblemBox } from '#ui/form.tsx'
 import { QuestionBox } from '#ui/question-box.tsx'
 import { Unsure } from '#ui/message-text.tsx'
 import { PhoneInput } from '#features/phone/phone-input.tsx'
@@ -22,62 +23,44 @@ export type ReadOrderProps = {
   /** One of several orders, which another button creates together. */
   several: boolean
   onProblem: (text: string | undefined) => void
+  /** Gets what the other button does with this order. */
+  onReady: (create: () => void) => void
   onDone: () => void
 }
 
-type Props = Pick<ReadOrderProps, 'draft' | 'several' | 'onProblem'> & { form: OrderForm; client?: ReactNode }
+type Props = Pick<ReadOrderProps, 'draft' | 'several' | 'onProblem' | 'onReady'> & {
+  form: OrderForm
+  client?: ReactNode
+}
 
 /** The form of an order that was read from a message: the unsure fields come first. */
-export function ReadOrderForm({ draft, form: state, client, several, onProblem }: Props) {
-  const { form, setField, problem } = state
+export function ReadOrderForm({ draft, form: state, client, several, onProblem, onReady }: Props) {
+  const { form, field, runner, create } = state
+  const text = runner.problem?.text
   const reportProblem = useEffectEvent(onProblem)
-  useEffect(() => reportProblem(problem?.text), [problem?.text])
-  const address = (name: 'pickup_address' | 'delivery_address', label: string, suggestions: readonly string[]) => (
+  useEffect(() => reportProblem(text), [text])
+  const ready = useEffectEvent(onReady)
+  useEffect(() => ready(() => runner.take(create, form)))
+  const address = (name: 'pickup_address' | 'delivery_address', label: string, used: readonly Address[]) => (
     <AddressInput
       label={label}
-      name={name}
+      {...field(name)}
       clientId={state.clientId}
-      suggestions={suggestions}
+      used={used}
       onChoose={(chosen) => state.chooseAddress(name, chosen)}
-      value={form[name]}
-      onChange={setField(name)}
     />
   )
   const fields = {
-    description: (
-      <TextArea
-        label="Descrição"
-        name="description"
-        required
-        limit={textLimits.description}
-        value={form.description}
-        onChange={setField('description')}
-      />
-    ),
+    description: <TextArea label="Descrição" {...field('description')} required limit={textLimits.description} />,
     pickup_address: address('pickup_address', 'Endereço de coleta', state.pickups),
     delivery_address: address('delivery_address', 'Endereço de entrega', state.deliveries),
-    recipient_name: (
-      <TextInput
-        label="Quem recebe"
-        name="recipient_name"
-        limit={textLimits.recipient}
-        value={form.recipient_name}
-        onChange={setField('recipient_name')}
-      />
-    ),
-    recipient_phone: (
-      <PhoneInput
-        label="Telefone de quem recebe"
-        name="recipient_phone"
-        value={form.recipient_phone}
-        onChange={setField('recipient_phone')}
-      />
-    ),
+    recipient_name: <TextInput label="Quem recebe" {...field('recipient_name')} limit={textLimits.recipient} />,
+    recipient_phone: <PhoneInput label="Telefone de quem recebe" {...field('recipient_phone')} />,
   }
   const unsure = draft && unsureOf(draft)
   const names = Object.keys(fields) as (keyof typeof fields)[]
   return (
-    <Form problem={problem} onSubmit={state.submit}>
+    <ActionForm actions={runner} action={create} values={form}>
       {client}
       {names
         .toSorted((one, other) => Number(unsure?.[other] ?? false) - Number(unsure?.[one] ?? false))
@@ -91,9 +74,7 @@ export function ReadOrderForm({ draft, form: state, client, several, onProblem }
       <ProofField {...state} />
       <ProblemBox />
       <QuestionBox />
-      <Button variant={several ? 'do' : 'main'} type="submit" full busy={state.busy} busyLabel="Criando...">
-        Criar Pedido
-      </Button>
-    </Form>
+      <ActionButton type="submit" full actions={runner} action={{ ...create, look: several ? 'do' : 'main' }} />
+    </ActionForm>
   )
 }

@@ -24,7 +24,8 @@ export function ReadOrders({ drafts, text, order: Order, createdBefore, onCreate
   const [created, setCreated] = useState(createdBefore)
   const [problems, setProblems] = useState<Readonly<Record<number, string | undefined>>>({})
   const [chosen, setChosen] = useState(0)
-  const forms = useRef<HTMLDivElement>(null)
+  /** What creates each order. */
+  const creations = useRef(new Map<number, () => void>())
   const several = drafts.length > 1
   const left = drafts.map((_, index) => index).filter((index) => !created.includes(index))
   const current = left.includes(chosen) ? chosen : (left[0] ?? 0)
@@ -47,9 +48,7 @@ export function ReadOrders({ drafts, text, order: Order, createdBefore, onCreate
     window.addEventListener('keydown', listener)
     return () => window.removeEventListener('keydown', listener)
   }, [])
-  const createAll = () => {
-    for (const form of forms.current?.querySelectorAll('form') ?? []) form.requestSubmit()
-  }
+  const createAll = () => left.forEach((index) => creations.current.get(index)?.())
   return (
     <Stack>
       {several && (
@@ -82,7 +81,7 @@ export function ReadOrders({ drafts, text, order: Order, createdBefore, onCreate
           </Button>
         </Stack>
       )}
-      <div ref={forms}>
+      <div>
         {left.map((index) => (
           <Shown key={index} on={index === current}>
             <Order
@@ -91,6 +90,7 @@ export function ReadOrders({ drafts, text, order: Order, createdBefore, onCreate
               number={index}
               several={several}
               onProblem={(problem) => setProblems((before) => ({ ...before, [index]: problem }))}
+              onReady={(create) => void creations.current.set(index, create)}
               onDone={() => setCreated((before) => [...before, index])}
             />
           </Shown>

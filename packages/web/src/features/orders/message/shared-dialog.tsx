@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import { action } from '#action/action.ts'
+import { ActionDialog } from '#action/action-dialog.tsx'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { Divider, Inline, Stack } from '#ui/layout.tsx'
+import { Divider, Stack } from '#ui/layout.tsx'
 import { MessageText } from '#ui/message-text.tsx'
 import { Text } from '#ui/text.tsx'
 import { messageDraft } from './message-draft.ts'
@@ -27,40 +28,30 @@ export default function SharedDialog({ texts: sent, onRead, onClose }: Props) {
     onRead(joined(texts))
   }
   return (
-    <Dialog
+    <ActionDialog
       title="Texto recebido"
       wide
+      buttons={[action(read, { label: 'Ler' })]}
+      cancel={texts.length === 1 ? 'Descartar' : 'Descartar todos'}
       onClose={discard}
-      footer={
-        <>
-          <Button onClick={discard}>{texts.length === 1 ? 'Descartar' : 'Descartar todos'}</Button>
-          <Inline grow justify="end">
-            <Button variant="main" onClick={read}>
-              Ler
-            </Button>
-          </Inline>
-        </>
-      }
     >
-      <Stack>
-        <Text as="p" bold>
-          {question(texts.length)}
+      <Text as="p" bold>
+        {question(texts.length)}
+      </Text>
+      {messageDraft.read().text !== '' && (
+        <Text as="p" tone="ink-2">
+          Fica depois da mensagem que você já tinha começado.
         </Text>
-        {messageDraft.read().text !== '' && (
-          <Text as="p" tone="ink-2">
-            Fica depois da mensagem que você já tinha começado.
-          </Text>
-        )}
-        {texts.map((text) => (
-          <Stack key={text}>
-            <Divider />
-            <MessageText text={text} ranges={[]} />
-            {texts.length > 1 && (
-              <Button onClick={() => setTexts(texts.filter((one) => one !== text))}>Descartar este texto</Button>
-            )}
-          </Stack>
-        ))}
-      </Stack>
-    </Dialog>
+      )}
+      {texts.map((text) => (
+        <Stack key={text}>
+          <Divider />
+          <MessageText text={text} ranges={[]} />
+          {texts.length > 1 && (
+            <Button onClick={() => setTexts(texts.filter((one) => one !== text))}>Descartar este texto</Button>
+          )}
+        </Stack>
+      ))}
+    </ActionDialog>
   )
 }

@@ -3,17 +3,19 @@ import { can } from '@ligeiro/contract/steps'
 import { whyNot } from '@ligeiro/contract/why-not'
 import type { User } from '@ligeiro/contract/user'
 import { useState } from 'react'
+import { ActionDialog } from '#action/action-dialog.tsx'
+import { useForm } from '#action/use-form.ts'
 import { Button } from '#ui/button.tsx'
-import { DialogForm, dialogForm } from '#ui/dialog.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { QuestionLine } from '#ui/question-line.tsx'
 import { Text } from '#ui/text.tsx'
 import { ChangeNotice } from '../change-notice.tsx'
 import { CodeEntry } from './code-entry.tsx'
 import { useOrderOutbox } from './delivery-card-footer.tsx'
-import { confirmDelivery } from './delivery-steps.ts'
+import { receiverDraft } from './delivery-steps.ts'
+import { nameAction } from './name-action.ts'
 import { NotDeliveredDialog, NotDeliveredLine } from './not-delivered-dialog.tsx'
-import { ReceiverField, useReceiver } from './receiver-field.tsx'
+import { ReceiverField } from './receiver-field.tsx'
 import { useCode } from './use-code.ts'
 
 type Props = {
@@ -25,7 +27,8 @@ type Props = {
 
 /** The dialog 'Confirmar Entrega': by the recipient's code or QR, or else, unless the order asks for them, by the name of who received (docs/product.md, Motoboy). */
 export default function ConfirmDialog({ order, user, onOpen, onClose }: Props) {
-  const { receiver, change, drop } = useReceiver(order.id)
+  const { values, field, drop } = useForm(() => receiverDraft(order.id))
+  const { receiver } = values
   const [nameChosen, setNameChosen] = useState(receiver !== '')
   const [failing, setFailing] = useState(false)
   const done = () => {
@@ -37,27 +40,15 @@ export default function ConfirmDialog({ order, user, onOpen, onClose }: Props) {
   const mayConfirm = !held && can(user, 'confirmByCode', next)
   const mayName = can(user, 'confirm', next)
   const byName = nameChosen && mayName
-  const named = receiver.trim() !== ''
-  const confirm = () => {
-    if (!byName || !named || !mayConfirm) return
-    confirmDelivery(user, order, receiver)
-    onClose()
-  }
   if (failing) return <NotDeliveredDialog {...{ order, user, onClose }} />
   return (
-    <DialogForm
+    <ActionDialog
       title="Confirmar Entrega"
+      large
       busy={code.busy}
+      form={values}
+      buttons={[byName && mayConfirm && nameAction(user, order, receiver, onClose)]}
       onClose={onClose}
-      onSubmit={confirm}
-      footer={
-        byName &&
-        mayConfirm && (
-          <Button variant="main" size="xl" full icon="check" type="submit" form={dialogForm} disabled={!named}>
-            Confirmar Entrega
-          </Button>
-        )
-      }
     >
       <Text tone="ink-3" as="p">
         {order.delivery_address}
@@ -66,7 +57,7 @@ export default function ConfirmDialog({ order, user, onOpen, onClose }: Props) {
       {!mayConfirm && <ErrorBox message={whyNot('confirmByCode', next, 'motoboy')} />}
       {mayConfirm &&
         (byName ? (
-          <ReceiverField receiver={receiver} change={change} />
+          <ReceiverField {...field('receiver')} />
         ) : (
           <CodeEntry {...{ order, user, code, onOpen }} scanFirst={!mayName} onDelivered={done} />
         ))}
@@ -78,6 +69,6 @@ export default function ConfirmDialog({ order, user, onOpen, onClose }: Props) {
         </QuestionLine>
       )}
       {!code.busy && <NotDeliveredLine {...{ order, user }} onPress={() => setFailing(true)} />}
-    </DialogForm>
+    </ActionDialog>
   )
 }

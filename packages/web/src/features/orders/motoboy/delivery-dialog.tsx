@@ -3,12 +3,14 @@ import { statusLabel } from '@ligeiro/contract/order-status'
 import { can } from '@ligeiro/contract/steps'
 import type { User } from '@ligeiro/contract/user'
 import { useState } from 'react'
+import { action } from '#action/action.ts'
+import { ActionDialog } from '#action/action-dialog.tsx'
+import { useForm } from '#action/use-form.ts'
 import { useConfig } from '#api/config.ts'
 import { dateTime } from '#lib/dates.ts'
 import { money } from '#lib/money.ts'
 import { formatPhone, whatsappToPhone } from '#lib/phone.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
-import { DialogForm, dialogForm } from '#ui/dialog.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { QuestionLine } from '#ui/question-line.tsx'
@@ -22,11 +24,12 @@ import { shortId } from '../short-id.ts'
 import { statusTone } from '../status-tone.ts'
 import { deliveredLate } from './delivered-late.ts'
 import { deliveryLinks } from './delivery-links.ts'
-import { confirmDelivery, startDelivery } from './delivery-steps.ts'
+import { receiverDraft, startDelivery } from './delivery-steps.ts'
 import { DeliveryCardFooter, useOrderOutbox } from './delivery-card-footer.tsx'
-import { ConfirmButton } from './delivery-parts.tsx'
+import { confirmWords } from './delivery-parts.tsx'
+import { nameAction } from './name-action.ts'
 import { NotDeliveredDialog, NotDeliveredLine } from './not-delivered-dialog.tsx'
-import { ReceiverField, useReceiver } from './receiver-field.tsx'
+import { ReceiverField } from './receiver-field.tsx'
 
 type Props = {
   order: Order
@@ -38,54 +41,36 @@ type Props = {
 /** The dialog 'Detalhes da Entrega': the addresses, the client's contact, and the confirmation by the receiver's name (docs/product.md, Motoboy). */
 export default function DeliveryDialog({ order, user, onConfirm, onClose }: Props) {
   const { timeZone } = useConfig()
-  const { receiver, change } = useReceiver(order.id)
+  const { values, field } = useForm(() => receiverDraft(order.id))
   const [failing, setFailing] = useState(false)
   const { entries, held, next } = useOrderOutbox(order)
   const mayStart = !held && can(user, 'start', next)
   const mayConfirm = !held && can(user, 'confirmByCode', next)
   const underWay = next.status === 'in_progress'
   const mayName = mayConfirm && underWay && can(user, 'confirm', next)
-  const named = receiver.trim() !== ''
-  const start = () => {
-    startDelivery(user, order)
-    onClose()
-  }
-  const confirm = () => {
-    if (!named || !mayName) return
-    confirmDelivery(user, order, receiver)
-    onClose()
-  }
+  const start = action(
+    () => {
+      startDelivery(user, order)
+      onClose()
+    },
+    { label: 'Iniciar Entrega', icon: 'motorcycle' },
+  )
   const late = deliveredLate(order, timeZone)
   if (failing) return <NotDeliveredDialog {...{ order, user, onClose }} />
   return (
-    <DialogForm
+    <ActionDialog
       title="Detalhes da Entrega"
       id={shortId(order.id)}
       badge={<StatusBadge tone={statusTone[order.status]} label={statusLabel(order.status, 'motoboy')} />}
+      large
+      form={values}
+      buttons={[
+        mayStart && start,
+        mayConfirm && !underWay && action(onConfirm, { label: 'Já entreguei', look: 'quiet' }),
+        mayConfirm && underWay && !mayName && action(onConfirm, confirmWords(next)),
+        mayName && nameAction(user, order, values.receiver, onClose),
+      ]}
       onClose={onClose}
-      onSubmit={confirm}
-      footer={
-        (mayConfirm || mayStart) && (
-          <>
-            {mayStart && (
-              <Button variant="main" size="xl" full icon="motorcycle" onClick={start}>
-                Iniciar Entrega
-              </Button>
-            )}
-            {mayConfirm && !underWay && (
-              <Button variant="quiet" full onClick={onConfirm}>
-                Já entreguei
-              </Button>
-            )}
-            {mayConfirm && underWay && !mayName && <ConfirmButton order={next} onConfirm={onConfirm} />}
-            {mayName && (
-              <Button variant="main" size="xl" full icon="check" type="submit" form={dialogForm} disabled={!named}>
-                Confirmar Entrega
-              </Button>
-            )}
-          </>
-        )
-      }
     >
       <ChangeNotice order={order} />
       <Route from={order.pickup_address} to={order.delivery_address} />
@@ -125,7 +110,7 @@ export default function DeliveryDialog({ order, user, onConfirm, onClose }: Prop
       )}
       {mayName && (
         <>
-          <ReceiverField receiver={receiver} change={change} />
+          <ReceiverField {...field('receiver')} />
           <QuestionLine question="Tem o código?">
             <Button variant="quiet-do" onClick={onConfirm}>
               Digitar o código
@@ -135,6 +120,6 @@ export default function DeliveryDialog({ order, user, onConfirm, onClose }: Prop
       )}
       <NotDeliveredLine {...{ order, user }} onPress={() => setFailing(true)} />
       <DeliveryCardFooter {...{ order, entries, held, zone: timeZone }}>{null}</DeliveryCardFooter>
-    </DialogForm>
+    </ActionDialog>
   )
 }

@@ -34,12 +34,16 @@ export function NextStep({ order, next, user, onConfirm }: Props) {
       </Button>
     )
   if (next.status !== 'in_progress') return null
-  return <ConfirmButton order={next} onConfirm={onConfirm} />
+  const { label, icon } = confirmWords(next)
+  return (
+    <Button variant="main" size="xl" full icon={icon} onClick={onConfirm}>
+      {label}
+    </Button>
+  )
 }
 
 /** Opens the dialog to confirm; the order may ask for the recipient's code or QR. */
-export const ConfirmButton = ({ order, onConfirm }: Pick<Props, 'order' | 'onConfirm'>) => (
-  <Button variant="main" size="xl" full icon={order.proof_required ? 'qr' : 'check'} onClick={onConfirm}>
-    {order.proof_required ? 'Ler QR de quem recebe' : 'Confirmar Entrega'}
-  </Button>
-)
+export const confirmWords = ({ proof_required }: Order) =>
+  proof_required
+    ? ({ label: 'Ler QR de quem recebe', icon: 'qr' } as const)
+    : ({ label: 'Confirmar Entrega', icon: 'check' } as const)

@@ -3,11 +3,12 @@ import type { Order } from '@ligeiro/contract/order'
 import { can } from '@ligeiro/contract/steps'
 import { whyNot } from '@ligeiro/contract/why-not'
 import type { User } from '@ligeiro/contract/user'
-import { useState } from 'react'
+import { action } from '#action/action.ts'
+import { ActionDialog } from '#action/action-dialog.tsx'
+import { useForm } from '#action/use-form.ts'
 import { textLimits } from '#lib/text-limits.ts'
 import { Button } from '#ui/button.tsx'
 import { Chips } from '#ui/chips.tsx'
-import { DialogForm, dialogForm } from '#ui/dialog.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { TextInput } from '#ui/field.tsx'
 import { QuestionLine } from '#ui/question-line.tsx'
@@ -23,28 +24,19 @@ type Props = { order: Order; user: User; onClose: () => void }
 
 /** The dialog 'Não consegui entregar': why, in one tap, and a note for the dispatcher, who decides what happens next (docs/product.md, Motoboy). */
 export function NotDeliveredDialog({ order, user, onClose }: Props) {
-  const [reason, setReason] = useState<NotDeliveredReason>()
-  const [note, setNote] = useState('')
+  const { values, put, field } = useForm(() => ({ reason: undefined as NotDeliveredReason | undefined, note: '' }))
+  const { reason, note } = values
   const { next } = useOrderOutbox(order)
   const may = can(user, 'notDelivered', next)
-  const send = () => {
-    if (!reason || !may) return
-    markNotDelivered(user, order, reason, note)
-    onClose()
-  }
+  const warn = action(
+    () => {
+      if (reason) markNotDelivered(user, order, reason, note)
+      onClose()
+    },
+    { label: 'Avisar a central', disabled: !reason },
+  )
   return (
-    <DialogForm
-      title="Não consegui entregar"
-      onClose={onClose}
-      onSubmit={send}
-      footer={
-        may && (
-          <Button variant="main" size="xl" full type="submit" form={dialogForm} disabled={!reason}>
-            Avisar a central
-          </Button>
-        )
-      }
-    >
+    <ActionDialog title="Não consegui entregar" large form={values} buttons={[may && warn]} onClose={onClose}>
       <Text tone="ink-3" as="p">
         {order.delivery_address}
       </Text>
@@ -52,18 +44,22 @@ export function NotDeliveredDialog({ order, user, onClose }: Props) {
       {!may && <ErrorBox message={whyNot('notDelivered', next, 'motoboy')} />}
       {may && (
         <>
-          <Chips label="O que aconteceu" value={reason} onChange={setReason} options={reasons} />
+          <Chips
+            label="O que aconteceu"
+            value={reason}
+            onChange={(chosen) => put({ reason: chosen })}
+            options={reasons}
+          />
           <TextInput
             label="Observação"
+            {...field('note')}
             hint="Se ajudar. A entrega continua com você até a central decidir."
             limit={textLimits.note}
             autoComplete="off"
-            value={note}
-            onChange={setNote}
           />
         </>
       )}
-    </DialogForm>
+    </ActionDialog>
   )
 }
 

@@ -1,6 +1,8 @@
 import type { Order } from '@ligeiro/contract/order'
 import type { User } from '@ligeiro/contract/user'
-import { useState } from 'react'
+import { action } from '#action/action.ts'
+import { useRunner } from '#action/runner.ts'
+import { useForm } from '#action/use-form.ts'
 import { toast } from '#ui/toast-store.ts'
 import { enqueueAndWait } from '#features/outbox/current-outbox.ts'
 import { whenUnblocked } from '#features/outbox/words.ts'
@@ -16,44 +18,40 @@ const savedText = {
  * be reached, the code stays in the outbox and a toast says so (docs/product.md, Offline).
  */
 export function useCode(user: User, order: Order, onDone: () => void) {
-  const [code, setCode] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const send = async (text: string, qr?: 'unchecked') => {
-    if (busy) return
-    if (text === order.delivery_code) {
-      setCode('')
-      return setProblem('Este é o seu código. Peça o de quem recebe.')
-    }
-    setBusy(true)
-    setCode(qr ? '' : text)
-    setProblem(null)
-    const outcome = await enqueueAndWait(user, { step: 'code', orderId: order.id, code: text, ...(qr && { qr }) })
-    setBusy(false)
-    if (outcome.is === 'refused') {
-      setCode('')
-      return setProblem(outcome.refused.message)
-    }
-    if (outcome.is === 'waiting') {
-      const { blockedBy } = outcome
-      const what = qr ? 'QR' : 'Código'
-      toast.warning(
-        `${what} a conferir quando ${whenUnblocked[blockedBy]}`,
-        `O ${qr ? what : 'código'} ${savedText[blockedBy]}`,
-      )
-    }
-    onDone()
+  const { values, put } = useForm(() => ({ code: '' }))
+  const { problem, busy, take, forget } = useRunner()
+  const confirm = (code: string, qr?: 'unchecked') =>
+    action(() => enqueueAndWait(user, { step: 'code', orderId: order.id, code, ...(qr && { qr }) }), {
+      onDone: (outcome) => {
+        if (outcome.is === 'refused') throw new Error(outcome.refused.message)
+        if (outcome.is === 'waiting') {
+          const { blockedBy } = outcome
+          const what = qr ? 'QR' : 'Código'
+          toast.warning(
+            `${what} a conferir quando ${whenUnblocked[blockedBy]}`,
+            `O ${qr ? what : 'código'} ${savedText[blockedBy]}`,
+          )
+        }
+        onDone()
+      },
+      checks: [[() => code === order.delivery_code, 'Este é o seu código. Peça o de quem recebe.']],
+      problemOf: ({ message }) => ({ text: message }),
+      onFail: () => put({ code: '' }),
+    })
+  const send = (code: string, qr?: 'unchecked') => {
+    put({ code: qr || code === order.delivery_code ? '' : code })
+    take(confirm(code, qr))
   }
   return {
-    code,
-    problem,
+    code: values.code,
+    problem: problem?.text ?? null,
     busy,
     /** The last digit sends the code. */
-    type: (text: string) => {
-      setCode(text)
-      setProblem(null)
-      if (text.length === codeLength) void send(text)
+    type: (code: string) => {
+      put({ code })
+      forget()
+      if (code.length === codeLength) send(code)
     },
-    send: (text: string, qr?: 'unchecked') => void send(text, qr),
+    send,
   }
 }

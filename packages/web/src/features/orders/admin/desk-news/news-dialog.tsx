@@ -1,11 +1,9 @@
 import { useState } from 'react'
+import { LoadState } from '#action/load-state.tsx'
 import { useConfig } from '#api/config.ts'
-import { problemText } from '#api/call-error.ts'
 import { useNow } from '#lib/clock.ts'
 import { relativeTime } from '#lib/dates.ts'
-import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { ErrorBox } from '#ui/error-box.tsx'
 import { NewsList } from '#ui/news-list.tsx'
 import { Text } from '#ui/text.tsx'
 import { seenLine, useNews } from './read-news.ts'
@@ -16,22 +14,13 @@ type Props = { onOpen: (orderId: string) => void; onClose: () => void }
 /** The dialog 'Novidades': the last steps that others took. */
 export default function NewsDialog({ onOpen, onClose }: Props) {
   const [seen] = useState(seenLine)
-  const { data, error, refetch } = useNews()
+  const news = useNews()
+  const { data } = news
   const now = useNow()
   const { timeZone } = useConfig()
   return (
     <Dialog title="Novidades" phone="full" onClose={onClose}>
-      {!data && !error && <Text tone="ink-3">Carregando...</Text>}
-      {!data && (
-        <ErrorBox
-          message={error && problemText(error, 'Erro ao carregar dados. Tente novamente.')}
-          action={
-            <Button size="s" icon="retry" onClick={() => void refetch()}>
-              Tentar novamente
-            </Button>
-          }
-        />
-      )}
+      {!data && <LoadState query={news} again />}
       {data?.length === 0 && <Text tone="ink-2">Nada ainda. O que clientes e motoboys fizerem aparece aqui.</Text>}
       {data && data.length > 0 && (
         <NewsList

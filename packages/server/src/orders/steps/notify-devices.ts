@@ -1,4 +1,4 @@
-import { kindOfStep, kinds } from './push-kinds.ts'
+import { kindOfStep, kinds } from './push-texts.ts'
 import type { Consequence } from './step.ts'
 
 /** The push of a step, if it sends one: one for each device of whom it concerns, except who took the step and who muted this kind. */

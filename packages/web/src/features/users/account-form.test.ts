@@ -1,9 +1,17 @@
 import type { User } from '@ligeiro/contract/user'
+import { usersApi } from '@ligeiro/contract/users-api'
 import { expect, test } from 'vitest'
-import { firstProblem } from '#api/first-problem.ts'
-import { accountChanges, accountRules, changedMeanwhile, formOf, type AccountForm } from './account-rules.ts'
+import { brokenCheck } from '#api/first-problem.ts'
+import { accountChanges, accountChecks, changedMeanwhile, formOf, type AccountForm } from './account-form.ts'
 
 const zilda: User = { id: '1', name: 'Zilda', email: 'zilda@example.com', role: 'client', phone: '48999814402' }
+
+/** The text of the first problem, as the form and the contract find it. */
+async function textOf(seen: User, typed: Partial<AccountForm>) {
+  const { body } = accountChanges(seen, typed)
+  const problem = await brokenCheck({ ...formOf(seen), ...typed }, accountChecks(seen), usersApi.update, body)
+  return problem?.text ?? null
+}
 
 test.each<[Partial<AccountForm>, string | null]>([
   [{}, null],
@@ -16,20 +24,16 @@ test.each<[Partial<AccountForm>, string | null]>([
   [{ phone: '(48) 999' }, 'Telefone deve ter 10 ou 11 dígitos'],
   [{ role: 'motoboy', phone: '' }, 'Telefone é obrigatório'],
   [{ role: 'motoboy', phone: '(48) 999' }, 'Telefone deve ter no mínimo 10 dígitos'],
-])('%o says %s', (typed, problem) => {
-  const form = { ...formOf(zilda), ...typed }
-  expect(firstProblem(form, accountRules({ ...zilda, role: form.role }))?.text ?? null).toBe(problem)
+])('%o says %s', async (typed, problem) => {
+  expect(await textOf({ ...zilda, role: typed.role ?? zilda.role }, typed)).toBe(problem)
 })
 
-test('a stored phone with an area code that does not exist hinders no other change', () => {
+test('a stored phone with an area code that does not exist hinders no other change', async () => {
   const old: User = { ...zilda, phone: '20999814402' }
-  const rules = accountRules(old)
   expect(formOf(old).phone).toBe('(20) 99981-4402')
-  expect(firstProblem({ ...formOf(old), name: 'Dona Zilda' }, rules)).toBeNull()
+  expect(await textOf(old, { name: 'Dona Zilda' })).toBeNull()
   expect(accountChanges(old, { name: 'Dona Zilda', phone: '(20) 99981-4402' }).body).toEqual({ name: 'Dona Zilda' })
-  expect(firstProblem({ ...formOf(old), phone: '(20) 99981-4403' }, rules)?.text).toBe(
-    'O DDD 20 não existe. Confira o telefone.',
-  )
+  expect(await textOf(old, { phone: '(20) 99981-4403' })).toBe('O DDD 20 não existe. Confira o telefone.')
 })
 
 test('only changed fields are sent, with their previous values', () => {

@@ -1,7 +1,7 @@
 import { roleLabel, type Role, type User } from '@ligeiro/contract/user'
 import { formatPhone } from '#lib/phone.ts'
 import { phoneDigits } from '#lib/typed-phone.ts'
-import type { Rule } from '#api/first-problem.ts'
+import type { Check, Rule } from '#api/first-problem.ts'
 import { phoneRule } from '../phone/phone-rule.ts'
 
 /** An account as the form shows it. */
@@ -15,26 +15,21 @@ export const formOf = ({ name, email, phone = '', role }: User): AccountForm => 
 })
 
 /**
- * The rules and texts of the motoboy form (docs/product.md, Forms): a motoboy must have a phone, so that they can be reached; a client who
- * orders by phone has no e-mail. A stored phone stays right as long as it is not changed.
+ * A motoboy must have a phone, so that they can be reached; a client who orders by phone has no e-mail. A stored phone stays right as long as
+ * it is not changed.
  */
-export function accountRules({
+export const accountChecks = ({
   email,
   role,
   phone = '',
-}: Pick<User, 'email' | 'role' | 'phone'>): readonly Rule<AccountForm>[] {
-  const rules: readonly Rule<AccountForm>[] = [
-    [(form) => !form.name.trim(), 'Nome é obrigatório', 'name'],
-    [(form) => !form.email.trim(), 'E-mail é obrigatório', 'email'],
-    phoneRule('phone', { required: role === 'motoboy', stored: formatPhone(phone) }),
-  ]
-  return email === null
-    ? [
-        [(form) => !form.phone.trim(), 'Informe telefone ou e-mail', 'phone'],
-        ...rules.filter(([, , field]) => field !== 'email'),
-      ]
-    : rules
-}
+}: Pick<User, 'email' | 'role' | 'phone'>): readonly Check<AccountForm>[] => [
+  ...(email === null
+    ? [[(form) => !form.phone.trim(), 'Informe telefone ou e-mail', 'phone'] as Rule<AccountForm>]
+    : []),
+  'name',
+  'email',
+  phoneRule('phone', { required: role === 'motoboy', stored: formatPhone(phone) }),
+]
 
 type Changes = { name?: string; email?: string; phone?: string | null; role?: 'client' | 'admin' }
 

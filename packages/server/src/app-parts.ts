@@ -1,0 +1,128 @@
+import { setTimeout } from 'node:timers/promises'
+import type { ProofKind, ProofResult } from '@ligeiro/contract/proof'
+import type { SignedIn } from '@ligeiro/contract/user'
+import type { FastifyInstance } from 'fastify'
+import { createAccessTokens } from './people/auth/access-token.ts'
+import { createAuthenticator } from './people/auth/authenticate.ts'
+import { refreshCookie } from './people/auth/cookie.ts'
+import { deviceCookie } from './people/auth/device-cookie.ts'
+import { EndedSessions } from './people/auth/ended-sessions.ts'
+import { createPasswordPolicy } from './people/auth/password-policy.ts'
+import { createRenewedTokenHook } from './people/auth/renewed-token.ts'
+import type { Clock } from './platform/time/clock.ts'
+import { settings, type Config } from './config.ts'
+import type { Connection, Db } from './platform/db/connect.ts'
+import { createDeliverySecrets } from './platform/encryption/delivery-secrets.ts'
+import { createHttpServer } from './bootstrap/http-server.ts'
+import { createRateLimits } from './platform/limits/rate-limits.ts'
+import { createRejectionDelay } from './platform/limits/rejection-delay.ts'
+import { watchForProxyProblems } from './platform/http/proxy-check.ts'
+import { gaugeCollector } from './platform/metrics/collect-gauges.ts'
+import { newMetrics, type Metrics } from './platform/metrics/metrics.ts'
+import { Bairros } from './prices/known-bairros.ts'
+import { PositionViewLog } from './people/position-view-log/position-view-log.ts'
+import { createBackgroundJobs } from './bootstrap/background-jobs.ts'
+import { openLive } from './live/sockets/live.ts'
+import { routeDefiner } from './platform/routing/route.ts'
+import { factorRequirement, withFactorDue } from './people/second-factor/required.ts'
+
+export type Deps = {
+  db: Db
+  connection: Connection
+  config: Config
+  clock: Clock
+  logger?: boolean
+  metrics?: Metrics
+  sleep?: (ms: number) => Promise<unknown>
+}
+
+export type Parts = Awaited<ReturnType<typeof createParts>>
+
+/** Who is signed in, and how they are recognised. */
+function createSignIn({ config, clock }: Deps) {
+  const secure = config.publicUrl.startsWith('https:')
+  // The product's own name is no word of the firm: the common passwords name it.
+  const firmName = config.appName === settings.appName.byDefault ? '' : config.appName
+  return {
+    ended: new EndedSessions(),
+    tokens: createAccessTokens(config.appSecret, config.accessTokenSeconds),
+    cookie: refreshCookie(secure),
+    device: deviceCookie(config.appSecret, secure),
+    checkPassword: createPasswordPolicy([firmName, config.city ?? '']),
+    now: () => clock().getTime(),
+  }
+}
+
+/** Creates what the features need: one object, from which each takes its own by name. */
+export async function createParts(deps: Deps) {
+  const { db, config, clock, logger = true, metrics = newMetrics(), sleep = setTimeout } = deps
+  const signIn = createSignIn(deps)
+  const delayRejection = createRejectionDelay(signIn.now, sleep)
+  const app = await createHttpServer(config, { metrics, logger, delayRejection })
+  const proxyProblems = watchForProxyProblems(app, config)
+  const queue = await createBackgroundJobs({ app, db, config, clock, metrics })
+  const views = new PositionViewLog(db, clock, (error) => app.log.warn({ err: error }, 'position views wait'))
+  const requirement = factorRequirement(db, config.adminSecondFactor)
+  const authenticate = withFactorDue(
+    createAuthenticator({ ...signIn, db, clock, listening: () => live.listening() }),
+    requirement,
+  )
+  app.addHook('onSend', createRenewedTokenHook(signIn.tokens, config.accessTokenSeconds, clock))
+  const bairros = new Bairros(config.city)
+  const logBairros = (error: unknown) => app.log.warn({ err: error }, 'bairros of orders are recognised later')
+  const refreshBairros = () => bairros.refresh(db).catch(logBairros)
+  const live = openLive({
+    ...deps,
+    ...signIn,
+    app,
+    metrics,
+    authenticate,
+    wakeJobs: (name) => queue.wake(name),
+    views,
+    onPricesChanged: () => void refreshBairros(),
+  })
+  const onShown = (user: SignedIn, answer: unknown) => views.answered(user, answer)
+  const rateLimits = createRateLimits(config, signIn.now)
+  const routeDeps = { db, clock, authenticate, secret: config.appSecret, rateLimits, onAnswered: onShown }
+  return {
+    ...signIn,
+    db,
+    config,
+    clock,
+    metrics,
+    app,
+    log: app.log,
+    defineRouteOn: (scope: FastifyInstance) => routeDefiner(scope, routeDeps),
+    rateLimits,
+    delayRejection,
+    proxyProblems,
+    requirement,
+    queue,
+    jobs: queue.jobs,
+    emailQueue: queue.emailQueue,
+    emailSecrets: queue.secrets,
+    notices: queue.noticeQueue,
+    vapidPublicKey: queue.vapidPublicKey,
+    live,
+    views,
+    bairros,
+    fillBairros: () => bairros.fill(db, clock()).catch(logBairros),
+    /** TIME_ZONE, in which days begin. */
+    zone: config.timeZone,
+    city: config.city,
+    deliverySecrets: createDeliverySecrets(config.appSecret),
+    onShown,
+    onStep: async () => {
+      queue.pushes.wake()
+      live.wake()
+    },
+    onRepair: (found: 'nothing' | 'orders' | 'gone') => metrics.repairs.inc({ found }),
+    onProof: (kind: ProofKind, result: ProofResult) => metrics.proofChecks.inc({ kind, result }),
+    updateGauges: gaugeCollector(metrics, {
+      db,
+      listening: live.listening,
+      sockets: live.roles,
+      backupEnabled: config.backupDir !== null,
+    }),
+  }
+}

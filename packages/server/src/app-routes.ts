@@ -1,0 +1,74 @@
+import { addressRoutes } from './addresses/address-book/routes.ts'
+import { apiDocsRoutes } from './platform/api-docs/routes.ts'
+import { auditRoutes } from './people/audit/routes.ts'
+import { authRoutes } from './people/auth/routes.ts'
+import { sessionRoutes } from './people/auth/session-routes.ts'
+import { ignoreRequestBodies } from './platform/http/body-parsers.ts'
+import { cepRoutes } from './addresses/ceps/routes.ts'
+import { deskRoutes } from './orders/desk/routes.ts'
+import { emailLinkRoutes } from './people/email-links/routes.ts'
+import { erasureRoutes } from './people/erasure/routes.ts'
+import { geoRoutes } from './addresses/geocoder/routes.ts'
+import { healthRoutes } from './bootstrap/health/routes.ts'
+import { agreementLinkRoute, agreementPages } from './links/agreement-routes.ts'
+import { approvalPages } from './links/approval-routes.ts'
+import { trackingPages } from './links/tracking-routes.ts'
+import { linkRoutes } from './links/routes.ts'
+import { intakeRoutes } from './intake/routes.ts'
+import { metricsRoute } from './platform/metrics/routes.ts'
+import { mergeRoutes } from './people/merges/routes.ts'
+import { motoboyRoutes } from './people/motoboys/routes.ts'
+import { orderRoutes } from './orders/routes.ts'
+import { ownDataRoutes } from './people/own-data/routes.ts'
+import { learnedRoutes } from './prices/learned-routes.ts'
+import { priceRoutes } from './prices/routes.ts'
+import { pushRoutes } from './live/push/routes.ts'
+import { proofRoutes } from './orders/proof/routes.ts'
+import { recipientCodeRoutes } from './orders/recipient-code/routes.ts'
+import { secondFactorRoutes } from './people/second-factor/routes.ts'
+import { settingsRoutes } from './platform/settings/routes.ts'
+import { statementRoutes } from './orders/statement/routes.ts'
+import { userRoutes } from './people/users/routes.ts'
+import { webRoutes } from './platform/web-files/routes.ts'
+import type { Parts } from './app-parts.ts'
+
+/** Registers every feature: one line for each. */
+export async function registerRoutes(parts: Parts): Promise<void> {
+  const { app } = parts
+  const defineRoute = parts.defineRouteOn(app)
+  await app.register(async (scope) => {
+    ignoreRequestBodies(scope)
+    authRoutes(defineRoute, { ...parts, defineRouteIgnoringBody: parts.defineRouteOn(scope) })
+  })
+  sessionRoutes(defineRoute, parts)
+  userRoutes(defineRoute, parts)
+  secondFactorRoutes(defineRoute, parts)
+  erasureRoutes(defineRoute, parts)
+  motoboyRoutes(defineRoute, parts)
+  emailLinkRoutes(defineRoute, parts)
+  orderRoutes(defineRoute, parts)
+  priceRoutes(defineRoute, parts)
+  learnedRoutes(defineRoute, parts)
+  intakeRoutes(defineRoute, parts)
+  deskRoutes(defineRoute, parts)
+  geoRoutes(defineRoute, parts)
+  addressRoutes(defineRoute, parts)
+  cepRoutes(defineRoute, parts)
+  mergeRoutes(defineRoute, parts)
+  linkRoutes(defineRoute, parts)
+  agreementLinkRoute(defineRoute, parts)
+  recipientCodeRoutes(defineRoute, parts)
+  proofRoutes(defineRoute, parts)
+  pushRoutes(defineRoute, parts)
+  auditRoutes(defineRoute)
+  settingsRoutes(defineRoute)
+  ownDataRoutes(defineRoute, parts)
+  statementRoutes(defineRoute, parts)
+  healthRoutes(defineRoute, parts)
+  await agreementPages(app, parts)
+  await approvalPages(app, parts)
+  await trackingPages(app, parts)
+  metricsRoute(app, parts)
+  apiDocsRoutes(app, parts)
+  await webRoutes(app, parts)
+}

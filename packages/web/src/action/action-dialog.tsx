@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Dialog, dialogForm, type DialogProps } from '#ui/dialog.tsx'
+import { ProblemBox } from '#ui/form.tsx'
+import { CurrentProblem } from '#ui/form-problem.ts'
+import type { IconName } from '#ui/icons.tsx'
+import { Inline, Stack } from '#ui/layout.tsx'
+import type { Action } from './action.ts'
+import { ActionButton, ActionForm, nameOf, type Running } from './action-parts.tsx'
+import { useActions } from './use-actions.tsx'
+
+type Props = DialogProps & {
+  /** Where something else than the buttons takes actions too. */
+  actions?: Running
+  /** The buttons; in a form Enter takes the last one. */
+  buttons?: readonly (Action | false | null | undefined)[]
+  /** The values of the form that the dialog is. */
+  form?: object
+  /** The label of the button that leaves the dialog, null for none, and what it does if it is not the same as to close. */
+  cancel?: string | null
+  cancelIcon?: IconName
+  onCancel?: () => void
+  /** Where the problem is shown; `body`: by the children. */
+  problemAt?: 'top' | 'end' | 'body'
+  /** For thumbs: the buttons are below each other and as wide as the dialog; none leaves it. */
+  large?: boolean
+  /** Ends what is under way, where that takes long. */
+  onStop?: () => void
+  children?: ReactNode
+}
+
+const noButtons: readonly Action[] = []
+
+/** A dialog that is described by its actions: their buttons, problem, busy state and question are the same everywhere. */
+export function ActionDialog({
+  actions: given,
+  buttons = noButtons,
+  form,
+  cancel = 'Cancelar',
+  cancelIcon,
+  onCancel,
+  problemAt = 'top',
+  large,
+  onStop,
+  children,
+  ...dialog
+}: Props) {
+  const own = useActions()
+  const actions = given ?? own
+  const busy = actions.busy || dialog.busy
+  const shown = buttons.filter((one) => one !== false && one !== null && one !== undefined)
+  const main = form && shown.at(-1)
+  const buttonOf = ({ look = 'main', ...one }: Action) => (
+    <ActionButton
+      key={nameOf(one)}
+      actions={actions}
+      action={{ ...one, look, disabled: one.disabled || dialog.busy }}
+      {...(large && { size: look === 'main' ? 'xl' : 'm', full: true })}
+      {...(main && nameOf(one) === nameOf(main) && { type: 'submit', form: dialogForm })}
+    />
+  )
+  const isLeft = ({ look }: Action) => look === 'bad' || look === 'quiet-do'
+  const body = (
+    <>
+      {actions.question}
+      {problemAt === 'top' && <ProblemBox />}
+      {children}
+      {problemAt === 'end' && <ProblemBox />}
+    </>
+  )
+  const leave =
+    busy && onStop ? (
+      <Button onClick={onStop}>Parar</Button>
+    ) : (
+      cancel !== null && (
+        <Button icon={cancelIcon} disabled={busy} onClick={onCancel ?? dialog.onClose}>
+          {cancel}
+        </Button>
+      )
+    )
+  const footer = large ? (
+    shown.length > 0 && shown.map(buttonOf)
+  ) : (
+    <>
+      {shown.filter(isLeft).map(buttonOf)}
+      <Inline grow justify="end">
+        {leave}
+        {shown.filter((one) => !isLeft(one)).map(buttonOf)}
+      </Inline>
+    </>
+  )
+  return (
+    <Dialog footer={footer} {...dialog} busy={busy}>
+      {form ? (
+        <ActionForm id={dialogForm} actions={actions} action={main} values={form}>
+          {body}
+        </ActionForm>
+      ) : (
+        <CurrentProblem value={actions.problem}>
+          <Stack>{body}</Stack>
+        </CurrentProblem>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,67 @@
+import type { Endpoint, ResponseOf } from '@ligeiro/contract/endpoint'
+import { callWithIntentKey, type ChangeOptions } from '#api/change.ts'
+import type { Check } from '#api/first-problem.ts'
+import type { CallOptions } from '#api/send.ts'
+import type { ButtonVariant } from '#ui/button.tsx'
+import type { FormProblem } from '#ui/form-problem.ts'
+import type { IconName } from '#ui/icons.tsx'
+
+/** The title of a toast, and its second line. */
+type Toast = string | readonly [title: string, detail: string | undefined]
+
+/** What an action looks like and says, whatever its answer. */
+export type Words = {
+  /** Of its button. */
+  label?: string | undefined
+  /** Of its button while the call is under way. */
+  busyLabel?: string
+  /** `bad` and `quiet-do` ones are at the left of a dialog's footer. */
+  look?: ButtonVariant
+  icon?: IconName
+  disabled?: boolean
+  /** The button has the focus as soon as it is there. */
+  focused?: boolean
+  /** What must be true of the form, in this order. */
+  checks?: readonly Check<never>[]
+  /** The browser's question before the call. */
+  ask?: string | undefined
+  /** The toast after success. */
+  done?: Toast
+  /** The error text if the server gave no reason. */
+  fallback?: string
+  /** For errors that say themselves what to show. */
+  problemOf?: (error: Error) => FormProblem | null
+  /** After success. The action is under way until it resolves. */
+  onDone?: () => unknown
+  onFail?: (error: Error) => void
+  /** After success and failure, which often means that what is shown was old. */
+  after?: (() => unknown) | undefined
+}
+
+type Described<Answer> = Omit<Words, 'done' | 'onDone'> & {
+  done?: Toast | ((answer: Answer) => Toast | undefined)
+  onDone?: (answer: Answer) => unknown
+}
+
+/** What a user can do: its button, what is checked and asked before, what is sent, and what is said and done afterwards. */
+export type Action = Described<never> & {
+  /** Sends it. `confirmation`: the user has confirmed who they are. */
+  send: (confirmation?: string) => unknown
+  /** The call whose schema checks the form, and its body. */
+  call?: Endpoint
+  body?: unknown
+}
+
+/** Describes an action: a call, keyed by its intent, or another piece of work. */
+export function action<E extends Endpoint>(call: E, described: Described<ResponseOf<E>> & ChangeOptions<E>): Action
+export function action<Answer>(
+  work: (confirmation?: string) => Answer | Promise<Answer>,
+  described: Described<NoInfer<Answer>>,
+): Action
+export function action(what: Endpoint | Action['send'], given: object): Action {
+  if (typeof what === 'function') return { ...given, send: what }
+  const { params, body, query, version, seen, ...described } = given as ChangeOptions<Endpoint>
+  const options = { params, body, query, version } as CallOptions<Endpoint>
+  const send = (confirmation?: string) => callWithIntentKey(what, { ...options, confirmation }, seen)
+  return { ...described, call: what, body, send }
+}

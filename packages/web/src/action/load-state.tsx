@@ -1,0 +1,36 @@
+import { problemCause, problemText } from '#api/call-error.ts'
+import { Button } from '#ui/button.tsx'
+import { ErrorBox } from '#ui/error-box.tsx'
+import { Text } from '#ui/text.tsx'
+
+type Props = {
+  query: { data: unknown; error: Error | null; refetch?: () => Promise<unknown> }
+  /** Offers to try again. */
+  again?: boolean
+  fallback?: string
+  /** While there is neither data nor an error. */
+  loading?: string | null
+}
+
+/** Why a query failed, or that it is loading; nothing once it has data. */
+export function LoadState({
+  query: { data, error, refetch },
+  again,
+  fallback = 'Erro ao carregar dados. Tente novamente.',
+  loading = 'Carregando...',
+}: Props) {
+  if (!error) return data === undefined && loading !== null && <Text as="p">{loading}</Text>
+  return (
+    <ErrorBox
+      message={problemText(error, fallback)}
+      detail={problemCause(error)}
+      action={
+        again && (
+          <Button size="s" icon="retry" onClick={() => void refetch?.()}>
+            Tentar novamente
+          </Button>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import { addressesApi, type Address } from '@ligeiro/contract/addresses-api'
+import { comparedPickups } from '@ligeiro/contract/usual-pickup'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '#api/call.ts'
+
+export type AddressField = 'pickup' | 'delivery'
+
+/** The parameter that names the client; '' for the user's own addresses. */
+export const clientQuery = (clientId: string) => (clientId === '' ? {} : { client_id: clientId })
+
+const none: readonly Address[] = []
+
+/** The addresses that a client used most, the most used first; none while there is no answer. */
+export function useUsedAddresses(clientId: string, field: AddressField): readonly Address[] {
+  const { data } = useQuery({
+    queryKey: ['addresses', 'used', clientId, field],
+    queryFn: ({ signal }) =>
+      call(addressesApi.list, { query: { field, limit: String(comparedPickups), ...clientQuery(clientId) }, signal }),
+    select: (addresses) => addresses.filter(({ uses }) => uses > 0),
+  })
+  return data ?? none
+}

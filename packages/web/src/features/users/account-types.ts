@@ -1,0 +1,4 @@
+export const accountTypes = [
+  { value: 'client', label: 'Cliente' },
+  { value: 'admin', label: 'Administrador' },
+] as const
