@@ -80,10 +80,16 @@ test.each(documents)('no line of %s has more than 200 characters', (document) =>
   expect(lines.filter((line) => line.length > 200 && !isGenerated(document, line))).toEqual([])
 })
 
-test('the documents that are written by hand have at most 35,000 words', () => {
-  // What was released stays in the changelog, and the list of licences is generated.
-  const written = documents.filter((name) => name !== 'CHANGELOG.md' && name !== 'docs/licences.md')
-  const words = written.flatMap((name) => readFileSync(at(name), 'utf8').split(/\s+/).filter(Boolean))
+test('what is written by hand in docs has at most 35,000 words', () => {
+  // Not counted: commands and examples, generated lists, and the Portuguese pages, which repeat others.
+  const written = documents.filter((name) => /^docs\/(?!pt\/)/.test(name) && name !== 'docs/licences.md')
+  const words = written.flatMap((name) =>
+    withoutBlocks(readFileSync(at(name), 'utf8'))
+      .split('\n')
+      .filter((line) => !isGenerated(name, line))
+      .flatMap((line) => line.split(/\s+/))
+      .filter((word) => /[\p{L}\p{N}]/u.test(word)),
+  )
   expect(words.length).toBeLessThanOrEqual(35_000)
 })
 
