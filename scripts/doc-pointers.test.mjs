@@ -10,7 +10,7 @@ const markdownIn = (folder) =>
     .map((name) => `${folder}/${name}`)
 
 const documents = [
-  ...readdirSync(root).filter((name) => /^(README.*|CONTRIBUTING|CHANGELOG|SECURITY)\.md$/.test(name)),
+  ...readdirSync(root).filter((name) => /^(README.*|CONTRIBUTING|CHANGELOG|RELEASING|SECURITY)\.md$/.test(name)),
   ...markdownIn('docs'),
 ]
 
@@ -37,7 +37,8 @@ function anchorsIn(text) {
 const linksIn = (text) =>
   [...prose(text).matchAll(/\]\(<?([^)\s>]+)|\b(?:src|href)="([^"]+)"|^\[[^\]]+\]: *(\S+)/gm)]
     .map(([, inline, html, reference]) => inline ?? html ?? reference)
-    .filter((link) => !/^(?:[a-z]+:|\/)/i.test(link))
+    // `../../actions/` is a page of the repository on GitHub, whatever its address is.
+    .filter((link) => !/^(?:[a-z]+:|\/|\.\.\/\.\.\/actions\/)/i.test(link))
 
 /** Returns the error of a link of `document`, or undefined if its file and heading exist. */
 function problemOf(document, link) {
@@ -66,8 +67,36 @@ test.each(documents)('every link of %s leads to a file and heading that exist', 
 })
 
 test('the documents that people open first have links', () => {
-  const first = ['README.md', 'README.pt-BR.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md']
+  const first = ['README.md', 'README.pt-BR.md', 'docs/README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md']
   expect(first.filter((name) => linksIn(readFileSync(at(name), 'utf8')).length === 0)).toEqual([])
+})
+
+/** The table of settings is generated, one row a setting (config.test.ts), and the list of licences is generated too. */
+const isGenerated = (document, line) =>
+  document === 'docs/licences.md' || (document === 'docs/operations.md' && /^\| (?:`[A-Z_]+`|variable|-+) /.test(line))
+
+test.each(documents)('no line of %s has more than 200 characters', (document) => {
+  const lines = readFileSync(at(document), 'utf8').split('\n')
+  expect(lines.filter((line) => line.length > 200 && !isGenerated(document, line))).toEqual([])
+})
+
+test('what is written by hand in docs has at most 35,000 words', () => {
+  // Not counted: commands and examples, generated lists, and the Portuguese pages, which repeat others.
+  const written = documents.filter((name) => /^docs\/(?!pt\/)/.test(name) && name !== 'docs/licences.md')
+  const words = written.flatMap((name) =>
+    withoutBlocks(readFileSync(at(name), 'utf8'))
+      .split('\n')
+      .filter((line) => !isGenerated(name, line))
+      .flatMap((line) => line.split(/\s+/))
+      .filter((word) => /[\p{L}\p{N}]/u.test(word)),
+  )
+  expect(words.length).toBeLessThanOrEqual(35_000)
+})
+
+test('docs/README.md leads to every document and decision folder', () => {
+  const links = linksIn(readFileSync(at('docs/README.md'), 'utf8')).map((link) => link.split('#')[0])
+  const missing = documents.filter((name) => /^docs\/[^/]+\.md$/.test(name) && name !== 'docs/README.md')
+  expect(missing.filter((name) => !links.includes(name.slice('docs/'.length)))).toEqual([])
 })
 
 const sources = ['packages', 'e2e', 'harness', 'bench', 'fault-tests', 'scripts'].flatMap((folder) =>

@@ -37,8 +37,15 @@ export function allowed(expression) {
   return plain.split(' AND ').every((id) => ALLOWED.has(id))
 }
 
-const rows = (packages) => packages.map(({ name, version, licence }) => `| ${name} | ${version} | ${licence} |`)
-const table = (packages) => ['| package | version | licence |', '| --- | --- | --- |', ...rows(packages)].join('\n')
+/** One paragraph for each licence, with the packages that have it. */
+const list = (packages) =>
+  [...Map.groupBy(packages, ({ licence }) => licence)]
+    .sort(([a], [b]) => a.localeCompare(b, 'en'))
+    .map(
+      ([licence, of]) =>
+        `**${licence}** (${of.length}):\n${of.map(({ name, version }) => `${name}@${version}`).join(',\n')}`,
+    )
+    .join('\n\n')
 
 /** Returns the list of licences as Markdown. */
 export function document(lock) {
@@ -51,11 +58,11 @@ of these: ${[...ALLOWED].join(', ')}. ${elsewhere.join(' ')}
 
 ## Part of the product
 
-${table(packages.filter(({ dev }) => !dev))}
+${list(packages.filter(({ dev }) => !dev))}
 
 ## To build and test it
 
-${table(packages.filter(({ dev }) => dev))}
+${list(packages.filter(({ dev }) => dev))}
 `
 }
 
