@@ -80,19 +80,6 @@ test.each(documents)('no line of %s has more than 200 characters', (document) =>
   expect(lines.filter((line) => line.length > 200 && !isGenerated(document, line))).toEqual([])
 })
 
-test('what is written by hand in docs has at most 35,000 words', () => {
-  // Not counted: commands and examples, generated lists, and the Portuguese pages, which repeat others.
-  const written = documents.filter((name) => /^docs\/(?!pt\/)/.test(name) && name !== 'docs/licences.md')
-  const words = written.flatMap((name) =>
-    withoutBlocks(readFileSync(at(name), 'utf8'))
-      .split('\n')
-      .filter((line) => !isGenerated(name, line))
-      .flatMap((line) => line.split(/\s+/))
-      .filter((word) => /[\p{L}\p{N}]/u.test(word)),
-  )
-  expect(words.length).toBeLessThanOrEqual(35_000)
-})
-
 test('docs/README.md leads to every document and decision folder', () => {
   const links = linksIn(readFileSync(at('docs/README.md'), 'utf8')).map((link) => link.split('#')[0])
   const missing = documents.filter((name) => /^docs\/[^/]+\.md$/.test(name) && name !== 'docs/README.md')

@@ -71,8 +71,10 @@ test('an entry that names a city has a price there, and nowhere else', async () 
   expect((await order('Rua B, 7, Pagani, Palhoça')).price).toBe(40)
   expect((await order('Rua C, 7, Prado, Biguaçu, SC')).price).toBeNull()
   expect((await order('Rua D, 7, Centro')).price).toBe(8)
-  const keys = await testApp.db.selectFrom('orders').select('delivery_bairro as key').orderBy('created_at').execute()
-  expect(keys.map(({ key }) => key)).toEqual(['centro, biguacu', '*, palhoca', null, 'centro'])
+  const rows = await testApp.db.selectFrom('orders').select('delivery_bairro as key').execute()
+  const keys = rows.map(({ key }) => key)
+  expect(keys).toHaveLength(4)
+  expect(new Set(keys)).toEqual(new Set(['centro, biguacu', '*, palhoca', null, 'centro']))
 })
 
 test('every spelling of a bairro has its price', async () => {

@@ -24,7 +24,7 @@ export type Runner<Answer = unknown> = State<Answer> & {
   /** Takes an action. `values`: the form's, where the action has `checks` or the server may name a field. */
   take: (taken: Action, values?: Values) => void
   /** Shows this problem, or none. */
-  tell: (problem: FormProblem | null) => void
+  showProblem: (problem: FormProblem | null) => void
   /** The last error was read. */
   forget: () => void
 }
@@ -69,7 +69,7 @@ export function useRunner<Answer = unknown>(sendConfirmed: (send: Send) => unkno
         underWay.current = false
       })
     },
-    tell: (problem) => setState({ ...idle, problem }),
+    showProblem: (problem) => setState({ ...idle, problem }),
     forget: () => setState((now) => (now.running ? now : idle)),
   }
 }

@@ -55,7 +55,7 @@ export default function LoginPage() {
           onBack={(text) => {
             setChallenge(null)
             put({ password: '' })
-            if (text !== undefined) runner.tell({ text })
+            if (text !== undefined) runner.showProblem({ text })
           }}
         />
       </Suspense>

@@ -55,7 +55,7 @@ export function usePublishing(table: PriceTable, editing: Editing, onProblem: (p
       take: (taken: Action) => {
         const found = draftProblem(editing.body)
         if (!found) return actions.take(taken)
-        actions.tell({ text: found.message, field: found.path })
+        actions.showProblem({ text: found.message, field: found.path })
         return onProblem(found)
       },
     },

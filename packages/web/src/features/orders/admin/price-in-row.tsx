@@ -17,7 +17,7 @@ export default function PriceInRow({ order, onDone }: { order: Order; onDone: ()
     if (!maySet) return
     if (seen.version === order.version || sending) return runner.take(form.save)
     see()
-    runner.tell({ text: 'O pedido mudou. Confira e salve de novo.' })
+    runner.showProblem({ text: 'O pedido mudou. Confira e salve de novo.' })
   }
   return (
     <AmountCell
