@@ -101,7 +101,7 @@ export async function createOrder(db: Db, creation: Creation): Promise<Order> {
   const limit = isAsked ? { limit: user.role === 'client' && maxOpen > 0 ? maxOpen : null } : {}
   const change = { id: after.id, version: null, set: after, line, pushes: [], key: null, now, ...limit }
   const order = await carryOut(db, creation, { step: 'create', before: null, after, change })
-  if (order) return (orderer.hasRule && pricing && (await priceByRule(db, creation, order, pricing))) || order
+  if (order) return (pricing && db.isTransaction && (await priceByRule(db, creation, order, pricing))) || order
   // The client was removed a moment ago, or has too many open orders. A transaction that creates one for them may not be committed yet.
   requireTransaction(db)
   if (maxOpen > 0 && user.role === 'client' && (await findOrderer(db, user.id))?.mayOrder)

@@ -88,7 +88,8 @@ export async function priceOrder(
   const isSeen = context.version === undefined || context.version === row.version
   const isAgreed = isSeen && (await findTerms(db, row.client_id))?.version_id != null
   if (!isSeen || (!isAgreed && suggested === undefined)) return takeStep(db, context, setPrice(orderId, price), row)
-  if (isAgreed) requireTransaction(db)
+  // The agreement must not change before the price is committed.
+  if (isAgreed || suggested !== undefined) requireTransaction(db)
   const found = await suggestOne(db, row, pricing, context.now)
   const covers = isAgreed && found.agreedCents !== null && Math.round(price * 100) <= found.agreedCents
   const order = await takeStep(db, context, stepFor(orderId, { price, suggested }, found, covers), row)

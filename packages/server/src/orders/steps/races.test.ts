@@ -146,3 +146,20 @@ test('of 200 prices for one order at once, each that is answered is a version of
     set.toSorted((a, b) => a.body.version - b.body.version).map(({ body }) => Math.round(body.price! * 100)),
   )
 })
+
+test('a retry of a call that changed nothing changes nothing later either', async () => {
+  const { id } = await testApp.createOrder({ price: null })
+  const path = `/orders/update-order/${id}`
+  const key = { 'idempotency-key': crypto.randomUUID() }
+  for (const [same, other] of [
+    [{ price: null }, { price: 12 }],
+    [{ proof_required: false }, { proof_required: true }],
+  ] as const) {
+    const first = await admin.put(path, same, key)
+    const changed = await admin.put(path, other)
+    expect(await admin.put(path, same, key)).toMatchObject({ status: 200, body: first.body })
+    expect((await testApp.orderNow(id)).version).toBe(changed.body.version)
+    key['idempotency-key'] = crypto.randomUUID()
+  }
+  expect(await testApp.orderNow(id)).toMatchObject({ price: 12, proof_required: true })
+})

@@ -49,7 +49,11 @@ export async function loadOrder(db: Db, { user }: StepContext, orderId: string):
 export async function takeStep(db: Db, by: StepContext, request: StepRequest, loaded?: OrderRow): Promise<Order> {
   const row = loaded ?? (await loadOrder(db, by, request.orderId))
   const decision = decide(row, by, request)
-  if (!decision) return present(row, by.user.role, by.now)
+  if (!decision) {
+    // The key is stored with the answer, so that a retry does not act on an order that has changed since.
+    if (by.key) requireTransaction(db)
+    return present(row, by.user.role, by.now)
+  }
   const order = await carryOut(db, by, decision)
   if (order) return order
   requireTransaction(db)
