@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { indexNames } from '#intake/reader/names.ts'
 import { readMessage } from '#intake/reader/read-message.ts'
 
@@ -8,6 +9,21 @@ export type Corpus = {
   house: { bairros: string[] }
   messages: { id: string; at: string; text: string; orders: Expected[] }[]
 }
+/** The files of messages beside this one. */
+export const corpusFiles = [
+  'messages.json',
+  'other-towns.json',
+  'curitiba.json',
+  'belo-horizonte.json',
+  'salvador.json',
+  'towns-before.json',
+  'towns-after.json',
+  'towns-new.json',
+  'towns-later.json',
+  'towns-last.json',
+]
+export const readCorpus = (name: string) => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8')) as Corpus
+
 type Found = { value: unknown; sure: boolean }
 
 const plain = (text: string) =>

@@ -1,22 +1,12 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { Corpus } from '#test/intake/corpus.ts'
+import { corpusFiles, readCorpus } from '#test/intake/corpus.ts'
 import { fieldsOf } from '#test/intake/fields-of.ts'
 import { hostileTexts, readHostile } from '#test/intake/growth.ts'
 import { createRandom, type Random } from '../../../../../harness/random.ts'
 import { indexNames } from './names.ts'
 import { readMessage } from './read-message.ts'
 
-const corpora = [
-  'messages.json',
-  'other-towns.json',
-  'curitiba.json',
-  'belo-horizonte.json',
-  'salvador.json',
-  'towns-before.json',
-  'towns-after.json',
-  'towns-new.json',
-].map((name) => JSON.parse(readFileSync(new URL(`../../../test/intake/${name}`, import.meta.url), 'utf8')) as Corpus)
+const corpora = corpusFiles.map(readCorpus)
 const texts = corpora.flatMap(({ messages }) => messages.map(({ text }) => text))
 const bairros = indexNames(corpora.flatMap(({ house }) => house.bairros))
 const noise = [

@@ -51,8 +51,8 @@ const columns = {
   edits: true,
 } satisfies Record<Exclude<keyof OrderColumns, 'id'>, true>
 
-/** Every column but the id, as the statement that writes orders names them. */
-export const columnNames = Object.keys(columns).join(', ')
+/** Every column but the id. */
+export const columnNames = Object.keys(columns)
 
 /** The columns of an order that nobody has done anything with. */
 export const emptyOrder = {

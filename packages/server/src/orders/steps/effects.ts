@@ -4,50 +4,50 @@ import type { OrderRow } from '../order/rows.ts'
 import type { StepContext, StepRequest } from './step.ts'
 
 type Set = Partial<OrderColumns>
-/** What a step happens to: the order before it, who takes it, what was asked, and when it happened. */
-export type Occasion = { row: OrderRow; by: StepContext; request: StepRequest; happened: Date }
+/** What an effect depends on: the order before the step, who takes it, what was asked, and when it happened. */
+export type EffectContext = { row: OrderRow; by: StepContext; request: StepRequest; happened: Date }
 
 /** What a client approved. Every step that changes what there was to approve removes it. */
-const approval = ({ row, happened }: Occasion, approved_via: OrderColumns['approved_via']): Set => ({
+const approval = ({ row, happened }: EffectContext, approved_via: OrderColumns['approved_via']): Set => ({
   approved_at: happened,
   approved_price_cents: row.price_cents,
   approved_via,
 })
-const delivery = ({ happened, by }: Occasion, received_by: OrderColumns['received_by']): Set => ({
+const delivery = ({ happened, by }: EffectContext, received_by: OrderColumns['received_by']): Set => ({
   delivered_at: happened,
   delivered_received_at: by.now,
   received_by,
 })
 /** Counts the edits of a client, which are limited (limits.ts). */
-const countEdit = ({ row, by }: Occasion): Set => (by.user.role === 'client' ? { edits: row.edits + 1 } : {})
+const countEdit = ({ row, by }: EffectContext): Set => (by.user.role === 'client' ? { edits: row.edits + 1 } : {})
 
 /** The columns that a step sets by itself, besides those that the call names and those that every step sets. */
-const ownEffects: Partial<Record<StepName, (occasion: Occasion) => Set>> = {
+const ownEffects: Partial<Record<StepName, (context: EffectContext) => Set>> = {
   edit: countEdit,
   removePrice: () => ({ price_cents: null }),
-  approve: (occasion) =>
-    occasion.request.link
+  approve: (context) =>
+    context.request.link
       ? {
-          ...approval(occasion, 'link'),
-          approved_device: occasion.request.link.device,
-          approved_terms: occasion.request.link.terms,
+          ...approval(context, 'link'),
+          approved_device: context.request.link.device,
+          approved_terms: context.request.link.terms,
         }
-      : approval(occasion, 'web'),
-  recordApproval: (occasion) => approval(occasion, 'phone'),
-  approveByAgreement: (occasion) => approval(occasion, 'agreement'),
+      : approval(context, 'web'),
+  recordApproval: (context) => approval(context, 'phone'),
+  approveByAgreement: (context) => approval(context, 'agreement'),
   // The history names the price that the message named.
   shareLink: ({ row }) => ({ price_cents: row.price_cents }),
   detach: () => ({ motoboy_id: null }),
-  confirm: (occasion) => delivery(occasion, 'name'),
-  confirmByCode: (occasion) => delivery(occasion, 'code'),
-  confirmByQr: (occasion) => delivery(occasion, 'qr'),
-  markDelivered: (occasion) => delivery(occasion, 'admin'),
+  confirm: (context) => delivery(context, 'name'),
+  confirmByCode: (context) => delivery(context, 'code'),
+  confirmByQr: (context) => delivery(context, 'qr'),
+  markDelivered: (context) => delivery(context, 'admin'),
   setProof: countEdit,
   seeProof: () => ({ proof_alert: null }),
-  renewProof: (occasion) => ({
-    proof_number: occasion.row.proof_number + 1,
-    proof_renewed_at: occasion.by.now,
-    ...countEdit(occasion),
+  renewProof: (context) => ({
+    proof_number: context.row.proof_number + 1,
+    proof_renewed_at: context.by.now,
+    ...countEdit(context),
   }),
   delete: ({ by }) => ({ deleted_at: by.now }),
 }
@@ -95,10 +95,10 @@ const notInHistory = new Set<string>([
  * The columns that a step sets, and the names of those that the history shows. `to` is the status after the step; `endsRejection`: the
  * step can lead out of a rejection, whose reason only a rejected order has.
  */
-export function effectOf(occasion: Occasion, to: OrderColumns['status'], endsRejection: boolean) {
-  const { row, request, happened } = occasion
+export function effectOf(context: EffectContext, to: OrderColumns['status'], endsRejection: boolean) {
+  const { row, request, happened } = context
   const { step } = request
-  const own = { ...request.changes, ...ownEffects[step]?.(occasion) }
+  const own = { ...request.changes, ...ownEffects[step]?.(context) }
   const isBookkeeping = bookkeeping.has(step)
   const set: Set = {
     ...(step === 'setPrice' || step === 'removePrice' ? noExplanation : {}),

@@ -4,10 +4,12 @@ import type { Db } from '../../platform/db/connect.ts'
 import { columnNames } from './columns.ts'
 import type { Change } from './step.ts'
 
+const columns = columnNames.join(', ')
+
 /**
- * Writes changes, each only if the order still has the version that was read and is neither deleted nor locked by somebody else, with its history line, which is its
- * notice too, its pushes and its stored answer. Returns the numbers of the changes that were written. A key that was used already
- * rejects all of them.
+ * Writes each change whose order still has the version that was read, is not deleted, and is locked by nobody else. The history line, which is
+ * the notice of the event, the pushes and the stored answer are written with it. Returns the numbers of the changes that were written. A key
+ * that was used already rejects all of them.
  */
 const statement = `
   with change as materialized (
@@ -19,12 +21,12 @@ const statement = `
     where orders.deleted_at is null order by orders.id for no key update of orders skip locked
   ), updated as (
     update orders set changed_xid = pg_current_xact_id(),
-      (${columnNames}) = (select ${columnNames} from jsonb_populate_record(orders, change.set))
+      (${columns}) = (select ${columns} from jsonb_populate_record(orders, change.set))
     from locked join change on change.n = locked.n where orders.id = change.id
     returning change.n, orders.version
   ), created as (
-    insert into orders (id, ${columnNames})
-    select new.id, ${columnNames.replaceAll(/(\w+)/g, 'new.$1')} from change, jsonb_populate_record(null::orders, change.set) new
+    insert into orders (id, ${columns})
+    select new.id, ${columnNames.map((name) => `new.${name}`).join(', ')} from change, jsonb_populate_record(null::orders, change.set) new
     where change.version is null and (change.client is null or may_order(change.client, change."limit"))
     returning id, version
   ), written as (
