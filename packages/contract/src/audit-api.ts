@@ -13,6 +13,7 @@ const auditActions = [
   'merge_undone',
   'orders_cancelled',
   'password_link_made',
+  'sessions_ended',
   'factor_added',
   'factor_removed',
   'recovery_codes_made',

@@ -1,14 +1,20 @@
-import { useEffect, useState } from 'react'
+import type { SignInChallenge } from '@ligeiro/contract/second-factor'
+import type { User } from '@ligeiro/contract/user'
+import { Suspense, useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { NewPasswordForm } from '../features/auth/new-password-form.tsx'
 import { useUser } from '../features/auth/session.ts'
 import { useConfig } from '../api/config.ts'
-import { tokenFromState, stateWithToken, paths, stateWithMessage } from '../paths.ts'
+import { lazyWithRetry } from '../lib/lazy-with-retry.ts'
+import { homeFor, mayHavePin, tokenFromState, stateWithToken, paths, stateWithMessage } from '../paths.ts'
 import { AuthFrame, MessageFrame } from '../ui/auth-frame.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { Inline } from '../ui/layout.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Text, TextLink } from '../ui/text.tsx'
+
+const AccessForm = lazyWithRetry(() => import('../features/auth/access-form.tsx'))
+const SignInStep = lazyWithRetry(() => import('../features/second-factor/sign-in-step.tsx'))
 
 /**
  * Sets a new password by the link of an e-mail (docs/product.md, Recovery). The token is removed from the address as
@@ -23,9 +29,10 @@ export default function ResetPasswordPage() {
   const user = useUser()
   const inAddress = search.get('token')
   const token = tokenFromState(state)
-  if (inAddress) return <Navigate to={pathname} replace {...stateWithToken(inAddress)} />
+  if (inAddress) return <Navigate to={pathname} replace {...stateWithToken(inAddress, search.has('pin'))} />
   if (done) return <Done />
   if (!token) return <NoToken />
+  if (mayHavePin(state)) return <Access token={token} />
   return (
     <AuthFrame appName={appName} title="Redefinir Senha" sentence="Escolha a nova senha da sua conta.">
       {user && (
@@ -41,6 +48,34 @@ export default function ResetPasswordPage() {
           Faça login
         </TextLink>
       </Inline>
+    </AuthFrame>
+  )
+}
+
+/** The link that an admin sent to a client or motoboy: they choose a PIN or password, and are signed in. */
+function Access({ token }: { token: string }) {
+  const { appName } = useConfig()
+  const navigate = useNavigate()
+  const user = useUser()
+  const [challenge, setChallenge] = useState<SignInChallenge | null>(null)
+  const leave = ({ role }: Pick<User, 'role'>) => void navigate(homeFor(role), { replace: true })
+  if (challenge)
+    return (
+      <Suspense>
+        <SignInStep challenge={challenge} onDone={leave} onBack={() => void navigate(paths.login)} />
+      </Suspense>
+    )
+  return (
+    <AuthFrame appName={appName} title="Seu acesso" sentence="Escolha como entrar daqui em diante.">
+      {user && (
+        <Notice
+          message={`${user.name} está usando este aparelho.`}
+          detail="Ao continuar, essa conta sai deste aparelho."
+        />
+      )}
+      <Suspense>
+        <AccessForm key={token} token={token} onDone={leave} onChallenge={setChallenge} />
+      </Suspense>
     </AuthFrame>
   )
 }

@@ -7,8 +7,7 @@ const motoboys = (db: Db) =>
   db
     .selectFrom('motoboys as m')
     .innerJoin('users as u', 'u.id', 'm.user_id')
-    .select(['m.id', 'm.user_id', 'm.location', 'm.available', 'm.seen_at', 'u.name', 'u.phone', 'u.active'])
-    .select((row) => row.ref('u.email').$notNull().as('email'))
+    .select(['m.id', 'm.user_id', 'm.location', 'm.available', 'm.seen_at', 'u.name', 'u.email', 'u.phone', 'u.active'])
     .where('u.deleted_at', 'is', null)
 
 type MotoboyRow = Awaited<ReturnType<ReturnType<typeof motoboys>['executeTakeFirstOrThrow']>>
@@ -38,7 +37,8 @@ export const listMotoboys = (db: Db) =>
           .as('open'),
       (join) => join.onRef('open.motoboy_id', '=', 'm.id'),
     )
-    .select(sql<number>`coalesce(open.count, 0)`.as('open_deliveries'))
+    .select(['u.first_signed_in_at', sql<number>`coalesce(open.count, 0)`.as('open_deliveries')])
+    .select(sql<boolean>`exists (select from push_devices where user_id = u.id)`.as('has_push'))
     .orderBy('u.name')
     .orderBy('m.id')
     .execute()

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Person } from './people.ts'
-import { cancelledWords, cancelOrdersLabel, isReady, leftOpenWords, openOrdersWords } from './people-words.ts'
+import {
+  accountStatusWords,
+  cancelledWords,
+  cancelOrdersLabel,
+  isReady,
+  leftOpenWords,
+  openOrdersWords,
+} from './people-words.ts'
 
 test.each([
   [1, 'Esta pessoa tem 1 pedido em aberto.', 'Cancelar o pedido em aberto', 'ele continua', '1 pedido cancelado.'],
@@ -21,6 +28,17 @@ test.each([
   [true, false, false],
   [false, true, false],
 ])('active %s, available %s: marked as ready %s', (active, available, ready) => {
-  const motoboy = available === undefined ? undefined : { available }
+  const motoboy = available === undefined ? undefined : { available, seen_at: '2026-11-21T18:00:00Z' }
   expect(isReady({ active, motoboy } as Person)).toBe(ready)
+})
+
+test('who has never come in, or cannot be reached, is not marked as ready', () => {
+  const motoboy = { available: true, open_deliveries: 0, seen_at: null, no_push: true }
+  const person = { active: true, motoboy } as unknown as Person
+  expect(isReady(person)).toBe(false)
+  expect(accountStatusWords(person)).toBe('Disponível, livre, sem aviso e localização')
+  const absent = { ...person, never_signed_in: true, motoboy: { ...motoboy, never_signed_in: true } } as Person
+  expect(accountStatusWords(absent)).toBe('Disponível, nunca entrou')
+  expect(accountStatusWords({ ...absent, motoboy: undefined })).toBe('Nunca entrou')
+  expect(isReady({ ...absent, motoboy: undefined })).toBe(false)
 })
