@@ -53,7 +53,7 @@ export const steps = {
   },
   recordApproval: {
     event: 'order:status-changed',
-    // A client with an account approves by themselves: the server refuses this step on their orders.
+    // The client said so on the telephone or by WhatsApp.
     rules: [{ who: 'admin', from: ['awaiting_approval'], to: 'accepted_by_client', needs: 'price' }],
   },
   approveByAgreement: {

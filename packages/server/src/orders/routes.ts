@@ -11,7 +11,7 @@ import type { DeliverySecrets } from '../platform/encryption/delivery-secrets.ts
 import { notFound, ApiError } from '../platform/http/errors.ts'
 import { isId } from '../platform/http/validation.ts'
 import type { DefineRoute } from '../platform/routing/route.ts'
-import { cancelOrdersOf } from './steps/cancel-orders.ts'
+import { cancelOrdersOf, releaseDeliveriesOf } from './steps/open-orders.ts'
 import { readChanges } from './lists/changes.ts'
 import { createOrder } from './steps/create-order.ts'
 import { readHistory } from './order/read-history.ts'
@@ -151,4 +151,9 @@ export function orderRoutes(
   defineRoute(usersApi.cancelOrders, ({ db, user, params, now }) => cancelOrdersOf(db, { user, now }, params.id), {
     after: onStep,
   })
+  defineRoute(
+    usersApi.releaseDeliveries,
+    ({ db, user, params, now }) => releaseDeliveriesOf(db, { user, now }, params.id),
+    { after: onStep },
+  )
 }

@@ -41,6 +41,7 @@ export const roleMatrix: Record<string, readonly [nobody: number, garbage: numbe
   'DELETE /users/delete-user/:id':                              [401, 401,   403,  403,   403,    403,   204],
   'POST /users/erase-user/:id':                                 [401, 401,   403,  403,   403,    403,   204],
   'POST /users/cancel-orders/:id':                              [401, 401,   403,  403,   403,    403,   200],
+  'POST /users/release-deliveries/:id':                         [401, 401,   403,  403,   403,    403,   200],
   'GET /users/merge':                                           [401, 401,   403,  403,   403,    403,   200],
   'POST /users/merge':                                          [401, 401,   403,  403,   403,    403,   200],
   'POST /users/merge/undo':                                     [401, 401,   403,  403,   403,    403,   200],

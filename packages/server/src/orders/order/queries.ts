@@ -52,6 +52,20 @@ export async function openOrderIdsOf(db: Db, clientId: string): Promise<string[]
   return rows.map(({ id }) => id)
 }
 
+/** The open deliveries of a motoboy, by the id of their account. */
+export async function openDeliveryIdsOf(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .innerJoin('motoboys', 'motoboys.id', 'orders.motoboy_id')
+    .select('orders.id')
+    .where('motoboys.user_id', '=', userId)
+    .where('orders.deleted_at', 'is', null)
+    .where('orders.status', 'in', openStatuses)
+    .orderBy('orders.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Can this order be used as `before`? An order that was deleted, or taken from the motoboy, while the user was paging can be used too. */
 export async function canPageFrom(db: Db, user: SignedIn, id: string): Promise<boolean> {
   const result = await sql`

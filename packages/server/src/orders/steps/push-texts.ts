@@ -49,6 +49,15 @@ export const kinds: Record<PushKind, Kind> = {
     title: (order) => `Valor para aprovar: ${reais(order.price_cents ?? 0)}`,
     body: (order) => `${shortId(order)} · ${truncate(order.description)}`,
   },
+  price_approved: {
+    steps: ['recordApproval'],
+    to: ({ client_id }) => ({ user: client_id }),
+    still: (order, userId) => order.client_id === userId && order.approved_via === 'phone',
+    ttlMs: 12 * hour,
+    urgency: 'normal',
+    title: (order) => `A central anotou a sua aprovação: ${reais(order.approved_price_cents ?? 0)}`,
+    body: (order) => `${shortId(order)} · ${truncate(order.description)}`,
+  },
   delivery_done: {
     steps: ['confirm', 'confirmByCode', 'confirmByQr', 'markDelivered'],
     to: ({ client_id }) => ({ user: client_id }),

@@ -11,6 +11,7 @@ export const actionLabel: Record<AuditAction, string> = {
   account_merged: 'Uniu outro cliente a',
   merge_undone: 'Desfez a junção com',
   orders_cancelled: 'Cancelou os pedidos em aberto',
+  deliveries_released: 'Devolveu as entregas em aberto',
   password_link_made: 'Criou um link de senha',
   factor_added: 'Ligou o segundo fator',
   factor_removed: 'Removeu o segundo fator',

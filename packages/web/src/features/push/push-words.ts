@@ -5,6 +5,7 @@ import type { PushSupport } from './device.ts'
 export const kindWords: Record<PushKind, string> = {
   new_delivery: 'Nova entrega para mim',
   price_to_approve: 'Valor para eu aprovar',
+  price_approved: 'Aprovação anotada pela central',
   delivery_done: 'Pedido entregue',
   new_order: 'Novo pedido de um cliente',
 }

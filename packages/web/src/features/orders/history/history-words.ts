@@ -83,7 +83,7 @@ const words: Record<string, Words> = {
   revokeLink: () => ({ title: 'Link cancelado' }),
   revokeTracking: () => ({ title: 'Link de acompanhamento cancelado' }),
   approveByAgreement: (entry) => ({ title: `Aprovado pelo combinado${byRule(entry)}` }),
-  recordApproval: ({ actor }) => ({ title: `Aprovado por telefone, anotado por ${actor.name}` }),
+  recordApproval: ({ actor }) => ({ title: `Aprovado por WhatsApp ou telefone, anotado por ${actor.name}` }),
   reject: (entry) => {
     const reason = text(entry.after, 'rejection_reason') as RejectionReason | null
     return { title: withValue(`Valor recusado pelo cliente${byLink(entry)}`, reason && rejectionLabel[reason]) }
