@@ -176,15 +176,6 @@ export const usersApi = {
     keyed: true,
     response: z.object({ cancelled: z.number() }),
   }),
-  releaseDeliveries: endpoint({
-    method: 'POST',
-    path: '/users/release-deliveries/:id',
-    access: ['admin'],
-    summary: 'Takes a motoboy from every open delivery of theirs, all of them or none',
-    status: 200,
-    keyed: true,
-    response: z.object({ released: z.number() }),
-  }),
   passwordLink: endpoint({
     method: 'POST',
     path: '/users/password-link/:id',

@@ -59,7 +59,7 @@ export const errorDocs: Record<string, Partial<Record<400 | 401 | 403 | 404 | 40
   },
   'DELETE /users/delete-user/:id': { 409: 'Oneself, the last admin, or somebody with open orders' },
   'POST /users/erase-user/:id': { 409: 'Oneself, the last admin, or somebody with open orders' },
-  'POST /users/release-deliveries/:id': { 404: 'No such account' },
+  'POST /motoboys/release-deliveries/:id': { 404: 'No such motoboy' },
   'POST /users/cancel-orders/:id': { 404: 'No such account', 409: 'The account is of a motoboy' },
   'GET /users/person-data/:id': {
     404: 'No such client',

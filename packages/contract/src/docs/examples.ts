@@ -101,7 +101,6 @@ export const examples: Record<string, Example[]> = {
   ],
   'DELETE /users/delete-user/:id': [person],
   'POST /users/erase-user/:id': [person],
-  'POST /users/release-deliveries/:id': [{ as: 'admin', params: { id: at.motoboy } }],
   'POST /users/cancel-orders/:id': [{ as: 'admin', params: { id: at.client } }],
   'GET /users/merge': [{ as: 'admin', query: { from: at.phoneClient, into: at.client } }],
   'POST /users/merge': [{ as: 'admin', body: { from: at.phoneClient, into: at.client } }],
@@ -130,6 +129,7 @@ export const examples: Record<string, Example[]> = {
     },
     { title: 'availability', as: 'motoboy', params: { id: at.motoboy }, body: { available: false } },
   ],
+  'POST /motoboys/release-deliveries/:id': [{ as: 'admin', params: { id: at.motoboy } }],
   'DELETE /motoboys/delete-motoboy/:id': [{ as: 'admin', params: { id: at.free } }],
 
   'POST /orders/register': [

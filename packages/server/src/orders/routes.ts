@@ -3,6 +3,7 @@ import type { Order } from '@ligeiro/contract/order'
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import { pricesApi } from '@ligeiro/contract/prices-api'
 import type { SignedIn } from '@ligeiro/contract/user'
+import { motoboysApi } from '@ligeiro/contract/motoboys-api'
 import { usersApi } from '@ligeiro/contract/users-api'
 import type { FastifyReply } from 'fastify'
 import type { Config } from '../config.ts'
@@ -152,7 +153,7 @@ export function orderRoutes(
     after: onStep,
   })
   defineRoute(
-    usersApi.releaseDeliveries,
+    motoboysApi.releaseDeliveries,
     ({ db, user, params, now }) => releaseDeliveriesOf(db, { user, now }, params.id),
     { after: onStep },
   )

@@ -125,7 +125,7 @@ export const provokedErrors: Record<string, Record<number, Provocation | string>
     404: { params: { id: unknownId } },
     409: { prepare: async (_app, { motoboy }) => ({ params: { id: motoboy.id } }) },
   },
-  'POST /users/release-deliveries/:id': { 404: { params: { id: unknownId } } },
+  'POST /motoboys/release-deliveries/:id': { 404: { params: { id: unknownId } } },
   'GET /users/merge': { 404: { query: { from: unknownId, into: at.client } } },
   'POST /users/merge/undo': {
     404: bodyWith('POST /users/merge/undo', { id: unknownId }),

@@ -41,7 +41,6 @@ export const roleMatrix: Record<string, readonly [nobody: number, garbage: numbe
   'DELETE /users/delete-user/:id':                              [401, 401,   403,  403,   403,    403,   204],
   'POST /users/erase-user/:id':                                 [401, 401,   403,  403,   403,    403,   204],
   'POST /users/cancel-orders/:id':                              [401, 401,   403,  403,   403,    403,   200],
-  'POST /users/release-deliveries/:id':                         [401, 401,   403,  403,   403,    403,   200],
   'GET /users/merge':                                           [401, 401,   403,  403,   403,    403,   200],
   'POST /users/merge':                                          [401, 401,   403,  403,   403,    403,   200],
   'POST /users/merge/undo':                                     [401, 401,   403,  403,   403,    403,   200],
@@ -55,6 +54,7 @@ export const roleMatrix: Record<string, readonly [nobody: number, garbage: numbe
   'POST /motoboys/register':                                    [401, 401,   403,  403,   403,    403,   201],
   'PUT /motoboys/update-motoboy/:id their location':                 [401, 401,   403,  403,   200,    404,   403],
   'PUT /motoboys/update-motoboy/:id availability':              [401, 401,   403,  403,   200,    404,   200],
+  'POST /motoboys/release-deliveries/:id':                      [401, 401,   403,  403,   403,    403,   200],
   'DELETE /motoboys/delete-motoboy/:id':                        [401, 401,   403,  403,   403,    403,   204],
 
   "POST /orders/register a client's own":                       [401, 401,   201,  201,   403,    403,   201],

@@ -115,7 +115,7 @@ test('deactivating a motoboy asks what becomes of their open deliveries, and giv
   const rider = aMotoboy({ name: 'Ademir' })
   answer(usersApi.all, () => [{ ...rider, active }])
   answer(motoboysApi.all, () => [listed(rider, { open_deliveries: open })])
-  answer(usersApi.releaseDeliveries, () => {
+  answer(motoboysApi.releaseDeliveries, () => {
     const released = open
     open = 0
     return { released }
@@ -131,5 +131,5 @@ test('deactivating a motoboy asks what becomes of their open deliveries, and giv
   await deactivation.getByRole('button', { name: 'Desativar e devolver' }).click()
   await expect.element(page.getByText('3 entregas devolvidas à central.')).toBeVisible()
   expect(callsTo(usersApi.update).map(({ body }) => body)).toEqual([{ active: false }])
-  expect(callsTo(usersApi.releaseDeliveries)).toMatchObject([{ params: { id: rider.id } }])
+  expect(callsTo(motoboysApi.releaseDeliveries)).toMatchObject([{ params: { id: listed(rider).id } }])
 })

@@ -40,28 +40,14 @@ export async function lockOrders(tx: Db, ids: readonly string[]): Promise<OrderR
 }
 
 /** Returns the ids of a client's open orders, in ascending order. */
-export async function openOrderIdsOf(db: Db, clientId: string): Promise<string[]> {
+export async function openOrderIdsOf(db: Db, of: 'client_id' | 'motoboy_id', id: string): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')
     .select('id')
-    .where('client_id', '=', clientId)
+    .where(of, '=', id)
     .where('deleted_at', 'is', null)
     .where('status', 'in', openStatuses)
     .orderBy('id')
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
-/** The open deliveries of a motoboy, by the id of their account. */
-export async function openDeliveryIdsOf(db: Db, userId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('orders')
-    .innerJoin('motoboys', 'motoboys.id', 'orders.motoboy_id')
-    .select('orders.id')
-    .where('motoboys.user_id', '=', userId)
-    .where('orders.deleted_at', 'is', null)
-    .where('orders.status', 'in', openStatuses)
-    .orderBy('orders.id')
     .execute()
   return rows.map(({ id }) => id)
 }

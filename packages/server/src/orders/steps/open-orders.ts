@@ -1,11 +1,12 @@
 import { openStatuses, type OrderStatus } from '@ligeiro/contract/order-status'
 import type { SignedIn } from '@ligeiro/contract/user'
 import { recordAuditEvent } from '../../people/audit/queries.ts'
+import { lockForRemoval } from '../../people/motoboys/queries.ts'
 import { lockOwner } from '../../people/users/queries.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import { isId } from '../../platform/http/validation.ts'
-import { lockOrders, openDeliveryIdsOf, openOrderIdsOf } from '../order/queries.ts'
+import { lockOrders, openOrderIdsOf } from '../order/queries.ts'
 import type { OrderRow } from '../order/rows.ts'
 import { cancelOrder, detachMotoboy } from './requests.ts'
 import type { StepRequest } from './step.ts'
@@ -49,7 +50,7 @@ export async function cancelOrdersOf(db: Db, context: Context, clientId: string)
   const client = await lockAccount(db, clientId)
   if (client.role === 'motoboy')
     throw conflict('Um motoboy não tem pedidos próprios. Troque o motoboy das entregas em aberto.')
-  const ids = await openOrderIdsOf(db, client.id)
+  const ids = await openOrderIdsOf(db, 'client_id', client.id)
   const isOpen = ({ status }: OrderRow) => open.includes(status)
   const cancelled = await takeStepOfEach(db, context, ids, isOpen, ({ id }) => cancelOrder(id))
   if (cancelled > 0)
@@ -64,16 +65,17 @@ export async function cancelOrdersOf(db: Db, context: Context, clientId: string)
 }
 
 /** Takes the motoboy from every open delivery of theirs in one transaction: all of them wait for another motoboy. */
-export async function releaseDeliveriesOf(db: Db, context: Context, userId: string): Promise<{ released: number }> {
-  const account = await lockAccount(db, userId)
-  const ids = await openDeliveryIdsOf(db, account.id)
-  const isTheirs = ({ status, motoboy_user_id }: OrderRow) => open.includes(status) && motoboy_user_id === account.id
+export async function releaseDeliveriesOf(db: Db, context: Context, motoboyId: string): Promise<{ released: number }> {
+  const motoboy = isId(motoboyId) ? await lockForRemoval(db, motoboyId) : undefined
+  if (!motoboy) throw notFound('Motoboy não encontrado.')
+  const ids = await openOrderIdsOf(db, 'motoboy_id', motoboy.id)
+  const isTheirs = ({ status, motoboy_id }: OrderRow) => open.includes(status) && motoboy_id === motoboy.id
   const released = await takeStepOfEach(db, context, ids, isTheirs, ({ id }) => detachMotoboy(id))
   if (released > 0)
     await recordAuditEvent(db, {
       actor: context.user.id,
       action: 'deliveries_released',
-      subject: account.id,
+      subject: motoboy.user_id,
       after: { released },
       at: context.now,
     })

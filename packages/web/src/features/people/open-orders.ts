@@ -1,5 +1,6 @@
 import { openStatuses } from '@ligeiro/contract/order-status'
 import { statementApi } from '@ligeiro/contract/statement-api'
+import { motoboysApi } from '@ligeiro/contract/motoboys-api'
 import { usersApi } from '@ligeiro/contract/users-api'
 import { useQuery } from '@tanstack/react-query'
 import { action, type Action } from '#action/action.ts'
@@ -38,11 +39,11 @@ const count = (answer: { cancelled: number } | { released: number }) =>
  * of open orders makes another intent, not a retry that would get the old answer.
  */
 export const endOpenOrders = async (person: Person, open: number): Promise<number> => {
-  const params = { id: person.id }
+  const { id, motoboy } = person
   return count(
-    person.role === 'motoboy'
-      ? await callWithIntentKey(usersApi.releaseDeliveries, { params }, open)
-      : await callWithIntentKey(usersApi.cancelOrders, { params }, open),
+    motoboy
+      ? await callWithIntentKey(motoboysApi.releaseDeliveries, { params: { id: motoboy.id } }, open)
+      : await callWithIntentKey(usersApi.cancelOrders, { params: { id } }, open),
   )
 }
 
