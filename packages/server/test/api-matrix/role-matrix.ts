@@ -115,7 +115,9 @@ export const roleMatrix: Record<string, readonly [nobody: number, garbage: numbe
   'POST /password-recovery/reset':                              [200, 200,   200,  200,   200,    200,   200],
 
   'GET /statement':                                             [401, 401,   403,  403,   403,    403,   200],
+  'GET /statement of a night':                                  [401, 401,   403,  403,   403,    403,   200],
   'GET /statement.csv':                                         [401, 401,   403,  403,   403,    403,   200],
+  'GET /statement.csv with all columns':                        [401, 401,   403,  403,   403,    403,   200],
   'GET /statement.xlsx':                                        [401, 401,   403,  403,   403,    403,   200],
   'GET /statement.jsonl':                                       [401, 401,   403,  403,   403,    403,   200],
 
@@ -125,6 +127,7 @@ export const roleMatrix: Record<string, readonly [nobody: number, garbage: numbe
   'PUT /settings/tracking':                                    [401, 401,   403,  403,   403,    403,   200],
   'PUT /settings/rain':                                        [401, 401,   403,  403,   403,    403,   200],
   'PUT /settings/recipient_days':                              [401, 401,   403,  403,   403,    403,   200],
+  'PUT /settings/day_end':                                     [401, 401,   403,  403,   403,    403,   200],
 
   'GET /price-tables':                                         [401, 401,   403,  403,   403,    403,   200],
   'POST /price-tables':                                        [401, 401,   403,  403,   403,    403,   201],

@@ -11,7 +11,7 @@ import { SignOutEverywhere } from './leave-everywhere.tsx'
 const pushQuestion = 'Sair? Este aparelho deixa de receber avisos.'
 
 /** Where Minha conta leads to. */
-export type AccountView = 'push' | 'password' | 'factor' | 'sessions' | 'prices' | 'addresses' | 'views'
+export type AccountView = 'push' | 'password' | 'factor' | 'sessions' | 'prices' | 'addresses' | 'views' | 'day'
 type Props = { user: User; busy: boolean; open: (view: AccountView) => void }
 
 /** What else Minha conta leads to; the sign-out comes last. */
@@ -48,6 +48,11 @@ export function AccountRows({ user, busy, open }: Props) {
       {user.role !== 'motoboy' && (
         <ActionRow icon="pin" disabled={busy} onClick={() => open('addresses')}>
           Endereços
+        </ActionRow>
+      )}
+      {user.role === 'admin' && (
+        <ActionRow icon="clock" disabled={busy} onClick={() => open('day')}>
+          Dia da firma
         </ActionRow>
       )}
       <OwnData disabled={busy} />
