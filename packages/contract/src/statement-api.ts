@@ -9,7 +9,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const idOf = (whom: string) => z.string(`${whom} inválido`).check(z.regex(uuid, `${whom} inválido`))
 
 /** The moment of an order that a statement counts by: when it was created, or when it was delivered. */
-export const statementDates = ['created', 'delivered'] as const
+const statementDates = ['created', 'delivered'] as const
 export type StatementDate = (typeof statementDates)[number]
 
 const minuteMs = 60_000

@@ -271,7 +271,11 @@ export const examples: Record<string, Example[]> = {
 
   'GET /statement': [
     { as: 'admin', query: filter },
-    { title: 'of a night', as: 'admin', query: { start: '2026-03-01T18:00', end: '2026-03-02T02:00', by: 'delivered' } },
+    {
+      title: 'of a night',
+      as: 'admin',
+      query: { start: '2026-03-01T18:00', end: '2026-03-02T02:00', by: 'delivered' },
+    },
   ],
   'GET /statement.csv': [
     { as: 'admin', query: filter },

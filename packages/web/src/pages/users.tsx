@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { useAnnouncements } from '../features/orders/admin/announce.tsx'
+import { useAnnouncements } from '../features/orders/board/announce.tsx'
 import { DeskPeopleFilters, PhonePeopleFilters } from '../features/people/people-filters.tsx'
 import type { OpenPerson } from '../features/people/open-person.ts'
 import { PeopleDialog } from '../features/people/people-dialogs.tsx'

@@ -22,6 +22,7 @@ export default function DayEndDialog({ onBack, onClose }: Props) {
   const save = action(settingsApi.dayEnd, {
     body: { time },
     version: data?.day_end.version,
+    checks: [[() => time > '08:00', 'Informe um horário de 00:00 a 08:00', 'time']],
     label: 'Salvar',
     busyLabel: 'Salvando...',
     disabled: time === stored,

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { useUser } from '../auth/session.ts'
-import { adminHome } from '../orders/address.ts'
+import { adminHome } from '../orders/list/address.ts'
 import { HeaderMenu } from '../users/header-menu.tsx'
 import { openOwnAccount } from '../users/own-account.tsx'
 import { useConfig } from '#api/config.ts'

@@ -56,7 +56,10 @@ export function formFrom(search: URLSearchParams): StatementForm {
   const [start = '', startTime = ''] = (search.get('start') ?? '').split('T')
   const [end = '', endTime = ''] = (search.get('end') ?? '').split('T')
   return {
-    ...{ start, startTime, end, endTime },
+    start,
+    startTime,
+    end,
+    endTime,
     by: search.get('by') === 'delivered' ? 'delivered' : '',
     client_id: search.get('client_id') ?? '',
     motoboy_id: search.get('motoboy_id') ?? '',

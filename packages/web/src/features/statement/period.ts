@@ -17,8 +17,7 @@ export function periodWords({ start, startTime, end, endTime }: Omit<StatementFo
 }
 
 /** By which date the statement counts. */
-export const dateWords = ({ by }: Pick<StatementForm, 'by'>): string =>
-  by === 'delivered' ? 'Pela entrega' : 'Pela criação'
+const dateWords = ({ by }: Pick<StatementForm, 'by'>): string => (by === 'delivered' ? 'Pela entrega' : 'Pela criação')
 
 export type Names = { client: NameOf; motoboy: NameOf }
 
