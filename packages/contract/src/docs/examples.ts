@@ -34,6 +34,7 @@ export const examples: Record<string, Example[]> = {
   'POST /auth/login': [{ body: { email: at.email, password: at.password } }],
   'POST /auth/refresh-token': [{ cookie: true }],
   'POST /auth/logout': [{ cookie: true }],
+  'POST /auth/role': [{ as: 'admin', body: { role: 'admin' } }],
   'POST /auth/logout-all': [{ as: 'client' }],
 
   'POST /auth/second-factor': [

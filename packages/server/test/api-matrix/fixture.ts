@@ -137,6 +137,7 @@ export async function createFixture(testApp: TestApp, people: Actors, example: E
   await addSession(db, {
     id: session,
     user_id: owner.id,
+    role: 'client',
     created_at: new Date(now.getTime() - 86_400_000),
     device: 'Chrome no Android',
     address: '203.0.113.7',

@@ -9,6 +9,7 @@ export const roleMatrix: Record<string, readonly [nobody: number, garbage: numbe
   'POST /auth/login':                                           [200, 200,   200,  200,   200,    200,   200],
   'POST /auth/refresh-token':                                   [401, 401,   200,  200,   200,    200,   200],
   'POST /auth/logout':                                          [204, 204,   204,  204,   204,    204,   204],
+  'POST /auth/role':                                            [401, 401,   403,  403,   403,    403,   200],
   'POST /auth/logout-all':                                      [401, 401,   204,  204,   204,    204,   204],
 
   'POST /auth/second-factor':                                   [200, 200,   200,  200,   200,    200,   200],
