@@ -33,7 +33,12 @@ export async function createFixture(testApp: TestApp, people: Actors, example: E
   const now = testApp.clock()
   const { owner, motoboy, person, free } = people
   // Read the cursor first, so that `/orders/changes` returns only the data of this fixture.
-  const { cursor } = await readPage(db, {}, { user: people.admin, now, rule: { zone: 'UTC', dayEnd: '00:00' } }, { limit: 1 })
+  const { cursor } = await readPage(
+    db,
+    {},
+    { user: people.admin, now, rule: { zone: 'UTC', dayEnd: '00:00' } },
+    { limit: 1 },
+  )
   const phoneClient = randomUUID()
   const phone = `489${randomInt(1e7, 1e8)}`
   const isMerge = [example.body, example.query].some((values) => values?.['from'] !== undefined)

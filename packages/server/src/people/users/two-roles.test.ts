@@ -111,7 +111,7 @@ test('who delivers at lunch is assigned, delivers, and stands in the history by 
   const asMotoboy = (await choose(token, 'motoboy')).body.accessToken
   const started = await call(asMotoboy, 'PATCH', '/orders/start', { orderId: order.id, motoboyId: motoboy?.id })
   expect(started.status).toBe(200)
-  const { body } = await admin.get<HistoryEntry[]>(`/orders/${order.id}/history`)
+  const { body } = await admin.get<HistoryEntry[]>(`/orders/order/${order.id}/history`)
   expect(body[0]).toMatchObject({ step: 'start', actor: { name: 'Renata', role: 'motoboy' } })
 })
 
