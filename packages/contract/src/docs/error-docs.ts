@@ -9,6 +9,7 @@ export const errorDocs: Record<string, Partial<Record<400 | 401 | 403 | 404 | 40
     401: 'No refresh cookie, or one that is no longer valid',
     403: 'Sent by a page of another origin (`Sec-Fetch-Site`)',
   },
+  'POST /auth/role': { 403: 'A role that the person does not have' },
   'POST /auth/logout-all': { 403: 'Sent by a page of another origin (`Sec-Fetch-Site`)' },
   'POST /auth/second-factor': {
     400: '`wrong_code`: a wrong or used response; `tries_left` says how many this challenge still allows',

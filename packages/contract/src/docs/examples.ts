@@ -34,6 +34,7 @@ export const examples: Record<string, Example[]> = {
   'POST /auth/login': [{ body: { email: at.email, password: at.password } }],
   'POST /auth/refresh-token': [{ cookie: true }],
   'POST /auth/logout': [{ cookie: true }],
+  'POST /auth/role': [{ as: 'admin', body: { role: 'admin' } }],
   'POST /auth/logout-all': [{ as: 'client' }],
 
   'POST /auth/second-factor': [
@@ -270,8 +271,18 @@ export const examples: Record<string, Example[]> = {
   'POST /password-recovery/validate-token': [{ body: { token: at.recoveryCode, email: at.email } }],
   'POST /password-recovery/reset': [{ body: { tokenId: at.recoveryTicket, ...newPassword } }],
 
-  'GET /statement': [{ as: 'admin', query: filter }],
-  'GET /statement.csv': [{ as: 'admin', query: filter }],
+  'GET /statement': [
+    { as: 'admin', query: filter },
+    {
+      title: 'of a night',
+      as: 'admin',
+      query: { start: '2026-03-01T18:00', end: '2026-03-02T02:00', by: 'delivered' },
+    },
+  ],
+  'GET /statement.csv': [
+    { as: 'admin', query: filter },
+    { title: 'with all columns', as: 'admin', query: { ...filter, by: 'delivered', columns: 'all' } },
+  ],
   'GET /statement.xlsx': [{ as: 'admin', query: filter }],
   'GET /statement.jsonl': [{ as: 'admin', query: filter }],
 
@@ -281,6 +292,7 @@ export const examples: Record<string, Example[]> = {
   'PUT /settings/tracking': [{ as: 'admin', body: { place: 'exact' } }],
   'PUT /settings/rain': [{ as: 'admin', body: { on: true } }],
   'PUT /settings/recipient_days': [{ as: 'admin', body: { days: 60 } }],
+  'PUT /settings/day_end': [{ as: 'admin', body: { time: '04:00' } }],
 
   'GET /price-tables': [{ as: 'admin' }],
   'POST /price-tables': [{ as: 'admin', body: { name: 'Padaria', client_id: at.person } }],

@@ -33,7 +33,12 @@ export async function createFixture(testApp: TestApp, people: Actors, example: E
   const now = testApp.clock()
   const { owner, motoboy, person, free } = people
   // Read the cursor first, so that `/orders/changes` returns only the data of this fixture.
-  const { cursor } = await readPage(db, {}, { user: people.admin, now, zone: 'UTC' }, { limit: 1 })
+  const { cursor } = await readPage(
+    db,
+    {},
+    { user: people.admin, now, rule: { zone: 'UTC', dayEnd: '00:00' } },
+    { limit: 1 },
+  )
   const phoneClient = randomUUID()
   const phone = `489${randomInt(1e7, 1e8)}`
   const isMerge = [example.body, example.query].some((values) => values?.['from'] !== undefined)
@@ -137,6 +142,7 @@ export async function createFixture(testApp: TestApp, people: Actors, example: E
   await addSession(db, {
     id: session,
     user_id: owner.id,
+    role: 'client',
     created_at: new Date(now.getTime() - 86_400_000),
     device: 'Chrome no Android',
     address: '203.0.113.7',

@@ -43,6 +43,7 @@ export const provokedErrors: Record<string, Record<number, Provocation | string>
   'POST /auth/logout': {
     429: 'packages/server/src/platform/limits/rate-limits.test.ts: a network is refused after 200 sign-outs with made-up cookies',
   },
+  'POST /auth/role': { 403: bodyWith('POST /auth/role', { role: 'motoboy' }) },
   'POST /auth/logout-all': { 403: crossSite },
   'POST /auth/second-factor': {
     400: bodyWith('POST /auth/second-factor', { response: wrongDigits }),

@@ -9,6 +9,7 @@ export const roleMatrix: Record<string, readonly [nobody: number, garbage: numbe
   'POST /auth/login':                                           [200, 200,   200,  200,   200,    200,   200],
   'POST /auth/refresh-token':                                   [401, 401,   200,  200,   200,    200,   200],
   'POST /auth/logout':                                          [204, 204,   204,  204,   204,    204,   204],
+  'POST /auth/role':                                            [401, 401,   403,  403,   403,    403,   200],
   'POST /auth/logout-all':                                      [401, 401,   204,  204,   204,    204,   204],
 
   'POST /auth/second-factor':                                   [200, 200,   200,  200,   200,    200,   200],
@@ -116,7 +117,9 @@ export const roleMatrix: Record<string, readonly [nobody: number, garbage: numbe
   'POST /password-recovery/reset':                              [200, 200,   200,  200,   200,    200,   200],
 
   'GET /statement':                                             [401, 401,   403,  403,   403,    403,   200],
+  'GET /statement of a night':                                  [401, 401,   403,  403,   403,    403,   200],
   'GET /statement.csv':                                         [401, 401,   403,  403,   403,    403,   200],
+  'GET /statement.csv with all columns':                        [401, 401,   403,  403,   403,    403,   200],
   'GET /statement.xlsx':                                        [401, 401,   403,  403,   403,    403,   200],
   'GET /statement.jsonl':                                       [401, 401,   403,  403,   403,    403,   200],
 
@@ -126,6 +129,7 @@ export const roleMatrix: Record<string, readonly [nobody: number, garbage: numbe
   'PUT /settings/tracking':                                    [401, 401,   403,  403,   403,    403,   200],
   'PUT /settings/rain':                                        [401, 401,   403,  403,   403,    403,   200],
   'PUT /settings/recipient_days':                              [401, 401,   403,  403,   403,    403,   200],
+  'PUT /settings/day_end':                                     [401, 401,   403,  403,   403,    403,   200],
 
   'GET /price-tables':                                         [401, 401,   403,  403,   403,    403,   200],
   'POST /price-tables':                                        [401, 401,   403,  403,   403,    403,   201],

@@ -5,6 +5,9 @@ import type { ProofAlert } from '@ligeiro/contract/proof'
 import type { RejectionReason } from '@ligeiro/contract/rejection'
 import { sql } from 'kysely'
 
+/** When the delivered order `o` was handed over: what is earned and billed by day belongs to the day of this moment. The index `orders_delivered` has it. */
+export const deliveredAt = sql`coalesce(o.delivered_at, o.status_changed_at)`
+
 /** An order joined with its client and its motoboy. */
 export type OrderRow = {
   id: string

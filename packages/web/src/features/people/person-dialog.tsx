@@ -36,7 +36,7 @@ export default function PersonDialog({ person, knownAt, open, onClose }: Props) 
     edit.drop()
     onClose()
   }
-  const { setActive, setProof, confirmPhone, download, remove } = personActions(person, knownAt, leave)
+  const { setActive, setProof, setDelivers, confirmPhone, download, remove } = personActions(person, knownAt, leave)
   const count = useOpenOrderCount(person)
   const { values, field, changes } = edit
   const save = edit.save({
@@ -117,6 +117,14 @@ export default function PersonDialog({ person, knownAt, open, onClose }: Props) 
           checked={person.proof_required === true}
           disabled={actions.busy}
           onChange={(on) => actions.take(setProof(on))}
+        />
+      )}
+      {person.role === 'admin' && (
+        <Switch
+          label="Também entrega"
+          checked={person.also_delivers === true}
+          disabled={actions.busy}
+          onChange={(on) => actions.take(setDelivers(on))}
         />
       )}
       {person.motoboy && person.active && <AvailabilitySwitch motoboy={person.motoboy} knownAt={knownAt} />}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useUser } from '../auth/session.ts'
+import { otherRole, useRoleChange } from '../auth/change-role.ts'
 import { useSignOut } from '../auth/sign-out.ts'
 import { liveWords } from '../live/live-words.ts'
 import { useLive } from '../live/state.ts'
@@ -14,7 +15,10 @@ import { openOwnAccount } from './own-account.tsx'
 export function HeaderMenu({ children, onRain }: { children?: ReactNode; onRain?: () => void }) {
   const { timeZone } = useConfig()
   const live = useLive()
-  const name = useUser()?.name ?? ''
+  const user = useUser()
+  const name = user?.name ?? ''
+  const other = user && otherRole(user)
+  const roleChange = useRoleChange()
   const leaving = useSignOut()
   const navigate = useNavigate()
   return (
@@ -26,6 +30,16 @@ export function HeaderMenu({ children, onRain }: { children?: ReactNode; onRain?
         text={`Olá, ${name.split(' ', 1)[0]}`}
         items={[
           { label: 'Minha conta', icon: 'person', onSelect: () => openOwnAccount() },
+          ...(other
+            ? [
+                {
+                  label: other.label,
+                  icon: 'motorcycle' as const,
+                  disabled: roleChange.busy,
+                  onSelect: () => roleChange.change(other.role),
+                },
+              ]
+            : []),
           { label: 'Preços', icon: 'money', onSelect: () => void navigate(paths.prices) },
           ...(onRain ? ([{ label: 'Chuva', icon: 'clock', onSelect: onRain }] as const) : []),
           { label: 'Registro de ações', icon: 'clock', onSelect: () => void navigate(paths.audit) },

@@ -33,9 +33,9 @@ export function OrderHistory({ order }: { order: Order }) {
   const [count, setCount] = useState(pageSize)
   const { data, error, isPlaceholderData, refetch } = useHistory(order, count)
   const now = useNow()
-  const { timeZone } = useConfig()
+  const { timeZone, dayRule } = useConfig()
   const time = (at: string) =>
-    inRange(at, 'today', now, timeZone)
+    inRange(at, 'today', now, dayRule)
       ? clockTime(at, timeZone)
       : `${shortDate(at, timeZone).slice(0, 5)} ${clockTime(at, timeZone)}`
   return (
