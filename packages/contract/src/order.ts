@@ -100,6 +100,8 @@ export const order = z.object({
   proof_alert: z.optional(z.nullable(z.enum(proofAlerts))),
   /** SHA-256 of the secret in the order's QR, hexadecimal; for the assigned motoboy while the order is open. */
   qr_hash: z.optional(z.string()),
+  /** It was delivered before the firm used this program, and came from a sheet. It counts for prices and statements, not for the books. */
+  imported: z.optional(z.literal(true)),
   /** Increases by one with every step; `If-Match` is compared with it. */
   version: z.number(),
 })

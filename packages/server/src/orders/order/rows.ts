@@ -40,6 +40,7 @@ export type OrderRow = {
   qr_hash: Buffer | null
   version: number
   edits: number
+  import_id: string | null
   client_id: string
   client_name: string
   client_email: string | null
@@ -69,7 +70,7 @@ export const orderColumns = sql`
   o.delivered_at, o.delivered_received_at, o.deleted_at, o.delivery_code, o.receiver, o.received_by, o.rejection_reason,
   o.approved_at, o.approved_price_cents, o.approved_via, o.approved_device, o.approval_link_sent_at,
   o.approval_link_expires_at, o.tracking_link_sent_at, o.tracking_link_expires_at, o.not_delivered_reason,
-  o.not_delivered_note, o.stepped_at, o.proof_required, o.proof_number, o.proof_renewed_at, o.proof_alert, o.qr_hash, o.version, o.edits,
+  o.not_delivered_note, o.stepped_at, o.proof_required, o.proof_number, o.proof_renewed_at, o.proof_alert, o.qr_hash, o.version, o.edits, o.import_id,
   o.price_line, o.price_version_id, o.price_version_number, o.pickup_bairro, o.delivery_bairro, o.recipient_name, o.recipient_phone,
   o.client_id, client.name as client_name, ${contact('client.email')} as client_email, ${contact('client.phone')} as client_phone,
   o.motoboy_id, motoboy.user_id as motoboy_user_id, motoboy_user.name as motoboy_name,

@@ -50,6 +50,7 @@ const ownEffects: Partial<Record<StepName, (context: EffectContext) => Set>> = {
     ...countEdit(context),
   }),
   delete: ({ by }) => ({ deleted_at: by.now }),
+  undoImport: ({ by }) => ({ deleted_at: by.now }),
 }
 
 const noApproval = {
