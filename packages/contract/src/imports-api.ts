@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { limits, line } from './fields.ts'
 
 /** What a sheet lists. Fares are imported into the draft of a table by the web, and published there. */
-export const importKinds = ['clients', 'motoboys', 'deliveries'] as const
+const importKinds = ['clients', 'motoboys', 'deliveries'] as const
 export type ImportKind = (typeof importKinds)[number]
 
 /** As many lines a sheet may have, and one call. */

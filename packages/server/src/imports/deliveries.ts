@@ -132,7 +132,7 @@ export async function judgeDeliveries(db: Db, context: ImportContext, lines: rea
         return {
           outcome: 'new',
           notes: [unclear, usual ? null : 'Sem endereço de coleta: fica o nome do cliente'],
-          order: { ...delivery, key },
+          order: { delivery, key },
         }
       }),
     )

@@ -1,7 +1,6 @@
 import type { ImportKind, ImportLine, JudgedLine, SheetImport } from '@ligeiro/contract/imports-api'
 import type { Address } from '@ligeiro/contract/addresses-api'
 import type { ClientPrices } from '@ligeiro/contract/prices-api'
-import type { Order } from '@ligeiro/contract/order'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { historyOf } from '#test/an-order.ts'
@@ -172,7 +171,7 @@ test('past deliveries are finished orders that are marked, and count for medians
     created_at: new Date('2025-10-05T17:30:00Z'),
   })
   expect(order!.motoboy_id).not.toBeNull()
-  const shown = (await admin.get<Order>(`/orders/order/${order!.id}`)).body
+  const shown = (await admin.get(`/orders/order/${order!.id}`)).body
   expect(shown.imported).toBe(true)
   expect(await historyOf(testApp.db, order!.id)).toMatchObject([{ step: 'create' }])
   const { body: statement } = await admin.get<{ delivered?: unknown }>(

@@ -18,7 +18,10 @@ export type ImportContext = {
 /** What a line made. */
 export type Made = { kind: 'order' | 'user' | 'address' | 'table'; id: string; key?: Buffer }
 /** A line, and what it would write: the order of a past delivery, or what `write` does. */
-export type Judged = JudgedLine & { order?: PastDelivery & { key: Buffer }; write?: (tx: Db) => Promise<Made[]> }
+export type Judged = JudgedLine & {
+  order?: { delivery: PastDelivery; key: Buffer }
+  write?: (tx: Db) => Promise<Made[]>
+}
 
 type Decided = { outcome: 'new' | 'known'; notes?: readonly (string | null)[] } & Pick<Judged, 'order' | 'write'>
 

@@ -69,10 +69,11 @@ export async function writeLines(
   const made: Made[] = []
   for (const { write } of judged) if (write) made.push(...(await write(tx)))
   const orders = judged.flatMap(({ order }) => order ?? [])
+  const by = { ...context, importId: sheet.id }
   const ids = await importOrders(
     tx,
-    { ...context, importId: sheet.id },
-    orders.map(({ key: _, ...order }) => order),
+    by,
+    orders.map(({ delivery }) => delivery),
   )
   made.push(...orders.map(({ key }, index) => ({ kind: 'order' as const, id: ids[index]!, key })))
   await insertThings(tx, sheet.id, made)

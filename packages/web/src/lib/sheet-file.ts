@@ -4,7 +4,7 @@ import { decodeText, linesOf, type SheetLine } from './sheet.ts'
 export const maxSheetBytes = 12 * 1024 * 1024
 
 /** Why a file cannot be read; shown to the user. */
-export class SheetProblem extends Error {}
+class SheetProblem extends Error {}
 
 /** A cell as a person would type it. Excel counts days from 30 December 1899: a time alone is on that day or the next. */
 export function cellText(value: unknown): string {
@@ -21,11 +21,11 @@ export function cellText(value: unknown): string {
 }
 
 /** The lines of rows of cells, empty ones left out. */
-export const linesOfCells = (rows: readonly (readonly unknown[])[]): SheetLine[] =>
+const linesOfCells = (rows: readonly (readonly unknown[])[]): SheetLine[] =>
   rows.map((row, index) => ({ number: index + 1, cells: row.map(cellText) })).filter(({ cells }) => cells.some(Boolean))
 
 const startsWith = (bytes: ArrayBuffer, signs: string) =>
-  [...signs].every((sign, index) => new Uint8Array(bytes)[index] === sign.charCodeAt(0))
+  Array.from(signs).every((sign, index) => new Uint8Array(bytes)[index] === sign.charCodeAt(0))
 
 /** Reads the lines of a CSV file in any encoding, or of the first sheet of an XLSX file. */
 export async function readSheetFile(file: Blob): Promise<SheetLine[]> {

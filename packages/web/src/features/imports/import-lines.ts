@@ -2,14 +2,10 @@ import { maxCell, type ImportFields, type ImportLine } from '@ligeiro/contract/i
 import type { SheetLine } from '#lib/sheet.ts'
 import type { Role } from './columns.ts'
 
-/** Control characters, which no field takes, and half a sign at the end of a cell that was cut. */
-// oxlint-disable-next-line no-control-regex -- the pattern must name control characters
-const clean = (cell: string) =>
-  cell
-    .replace(/[\u0000-\u001f\u007f-\u009f]/g, ' ')
-    .slice(0, maxCell)
-    .toWellFormed()
-    .trim()
+// oxlint-disable-next-line no-control-regex -- no field takes control characters
+const control = /[\u0000-\u001f\u007f-\u009f]/g
+/** Half a sign may be at the end of a cell that was cut. */
+const clean = (cell: string) => cell.replace(control, ' ').slice(0, maxCell).toWellFormed().trim()
 
 function fieldsOf({ cells }: SheetLine, columns: readonly Role[]): ImportFields {
   const fields: Record<string, string | string[]> = {}

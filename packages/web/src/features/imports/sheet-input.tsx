@@ -4,6 +4,7 @@ import { ActionButton, ActionProblem } from '#action/action-parts.tsx'
 import { useActions } from '#action/use-actions.tsx'
 import { linesOf, type SheetLine } from '#lib/sheet.ts'
 import { readSheetFile } from '#lib/sheet-file.ts'
+import { Button } from '#ui/button.tsx'
 import { FileDrop } from '#ui/file-drop.tsx'
 import { FileInput } from '#ui/file-input.tsx'
 import { TextArea } from '#ui/field.tsx'
@@ -33,7 +34,6 @@ export function SheetInput({ onLines }: Props) {
     disabled: pasted.trim() === '',
     problemOf,
   })
-  const choose = action(() => input.current?.click(), { label: 'Escolher arquivo', look: 'main' })
   return (
     <FileDrop onFile={readFile}>
       <TextArea
@@ -43,7 +43,9 @@ export function SheetInput({ onLines }: Props) {
         rows={4}
       />
       <Inline wrap>
-        <ActionButton actions={actions} action={choose} />
+        <Button variant="main" onClick={() => input.current?.click()}>
+          Escolher arquivo
+        </Button>
         <ActionButton actions={actions} action={readPasted} />
       </Inline>
       <ActionProblem actions={actions} />
