@@ -32,6 +32,8 @@ const auditActions = [
   'agreement_ended',
   'auto_price_changed',
   'learned_bairro_deleted',
+  'sheet_imported',
+  'import_undone',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

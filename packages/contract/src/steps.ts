@@ -201,6 +201,11 @@ export const steps = {
     event: 'order:updated',
     rules: [{ who: 'admin', from: [...beforeTheRoad, 'cancelled'] }],
   },
+  undoImport: {
+    event: 'order:updated',
+    // The server takes it only for orders that came from a sheet, and to which nothing happened since.
+    rules: [{ who: 'admin', from: ['delivered'] }],
+  },
 } as const satisfies Record<string, Step>
 export type StepName = keyof typeof steps
 export const stepNames = Object.keys(steps) as StepName[]

@@ -172,6 +172,16 @@ export const errorDocs: Record<string, Partial<Record<400 | 401 | 403 | 404 | 40
     409: '`wrong_code` with `tries_left`, `code_locked`, `code_expired`, `code_missing`, `wrong_qr`, `other_order`, `code_replaced`, or not on the road: each carries the order; `other_hands`: it has another motoboy by now, and is left out',
   },
   'GET /addresses': { 403: '`client_id` by a client', 404: '`client_id` is of no account' },
+  'POST /addresses': {
+    403: '`client_id` by a client',
+    404: '`client_id` is of no client with access',
+    409: 'The address is in the list, or 1,000 that no order named',
+  },
+  'POST /imports/:id/lines': {
+    404: 'No such import of the caller',
+    409: 'It was undone, or has all of its lines',
+  },
+  'DELETE /imports/:id': { 404: 'No such import', 409: 'It was undone' },
   'PUT /addresses/:id': { 404: "No such entry, or another client's", 409: 'Another entry has the address' },
   'DELETE /addresses/:id': { 404: "No such entry, or another client's" },
   'GET /ceps/:cep': { 400: 'Not eight digits', 429: '20 questions to the service at once, then one every 2 seconds' },

@@ -91,6 +91,8 @@ export const exampleValues = {
   link: '3f6d2b80-5c1e-4a97-b0d3-8e4f7a1c9d52',
   /** An entry in the address book of the order's client. */
   address: 'd2a9c5f1-6b38-4e07-9a4d-7c0e5b8f3162',
+  /** An import that the caller began. */
+  sheet: '8e0d4c62-17b9-4f35-a6d8-3c5f9b2e7a10',
   /** The challenge of the person's sign-in, and the code that everybody's authenticator app shows. */
   challenge: 'u8WqYc3LxEo5Rm1Td9VbKn7Zs2Hf4Gj6Ip0Aw-QyXlM',
   totpCode: '731946',

@@ -23,6 +23,10 @@ const person = { as: 'admin', params: { id: at.person } } as const
 const password = { password: 'Entrega-2026', confirmPassword: 'Entrega-2026' }
 const newPassword = { newPassword: 'Padaria-2027', confirmPassword: 'Padaria-2027' }
 const filter = { start: '2026-03-01', end: '2026-03-31', client_id: at.client, motoboy_id: at.motoboy }
+const sheetLine = {
+  number: 2,
+  fields: { name: 'Padaria Pão Quente', phone: '(48) 3222-1040', addresses: ['Rua Bocaiúva, 2468, Centro'] },
+}
 const texts = {
   description: 'Bolo de casamento, 3 andares',
   pickup_address: 'Rua Bocaiúva, 2468, Centro',
@@ -294,6 +298,9 @@ export const examples: Record<string, Example[]> = {
       query: { client_id: at.client, q: 'casa neide', limit: '5' },
     },
   ],
+  'POST /addresses': [
+    { as: 'client', body: { text: 'Rua Lauro Linhares, 1288, Trindade', label: 'Loja', note: 'Entrada pelos fundos' } },
+  ],
   'PUT /addresses/:id': [
     {
       as: 'client',
@@ -364,6 +371,22 @@ export const examples: Record<string, Example[]> = {
   'POST /price-tables/try': [{ as: 'admin', body: { body: table, days: 30, client_id: at.person } }],
   'GET /learned-bairros': [{ as: 'admin', learned: true }],
   'DELETE /learned-bairros/:id': [{ as: 'admin', learned: true, params: { id: at.learnedBairro } }],
+  'GET /imports': [{ as: 'admin' }],
+  'POST /imports/check': [{ as: 'admin', body: { kind: 'clients', lines: [sheetLine] } }],
+  'POST /imports': [
+    {
+      as: 'admin',
+      body: {
+        kind: 'clients',
+        file_name: 'Clientes.xlsx',
+        head: ['Loja', 'Fone'],
+        columns: ['name', 'phone'],
+        lines: 25,
+      },
+    },
+  ],
+  'POST /imports/:id/lines': [{ as: 'admin', params: { id: at.sheet }, body: { lines: [sheetLine] } }],
+  'DELETE /imports/:id': [{ as: 'admin', params: { id: at.sheet } }],
   'POST /intake/read': [
     {
       as: 'client',

@@ -135,6 +135,20 @@ export async function createFixture(testApp: TestApp, people: Actors, example: E
       .values({ key, client_id: owner.id, orders: 3, delivered: 2, ...seen })
       .execute()
   }
+  const sheet = randomUUID()
+  if (example.params?.id === at.sheet) {
+    const about = {
+      kind: 'clients' as const,
+      file_name: 'Clientes.xlsx',
+      head: '["Loja"]',
+      columns: '["name"]',
+      lines: 25,
+    }
+    await db
+      .insertInto('imports')
+      .values({ id: sheet, ...about, made_by: people.admin.id, made_at: now })
+      .execute()
+  }
   const passkey = randomUUID()
   if (example.params?.id === at.passkey) await insertOwnPasskey(testApp, passkey, owner)
   if (example.newPasskey) await createPasskeyChallenges(testApp, people)
@@ -202,6 +216,7 @@ export async function createFixture(testApp: TestApp, people: Actors, example: E
     link,
     address,
     learnedBairro,
+    sheet,
     challenge,
     totpCode,
     passkey,

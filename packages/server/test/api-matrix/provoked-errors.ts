@@ -250,6 +250,16 @@ export const provokedErrors: Record<string, Record<number, Provocation | string>
     403: { caller: 'client', query: { client_id: at.client } },
     404: { caller: 'admin', query: { client_id: unknownId } },
   },
+  'POST /addresses': {
+    403: bodyWith('POST /addresses', { client_id: at.client }),
+    404: { ...bodyWith('POST /addresses', { client_id: unknownId }), caller: 'admin' },
+    409: { times: 2 },
+  },
+  'POST /imports/:id/lines': {
+    404: { params: { id: unknownId } },
+    409: 'packages/server/src/imports/imports.test.ts: two admins who import the same sheet at once write each line once',
+  },
+  'DELETE /imports/:id': { 404: { params: { id: unknownId } }, 409: { times: 2 } },
   'PUT /addresses/:id': {
     404: { caller: 'client' },
     409: 'packages/server/src/addresses/address-book/addresses.test.ts: an entry can take the address of a hidden one, and not that of another',

@@ -50,6 +50,7 @@ export type OrderRow = {
   late_hand_over_name: string | null
   version: number
   edits: number
+  import_id: string | null
   client_id: string
   client_name: string
   client_email: string | null
@@ -79,7 +80,7 @@ export const orderColumns = sql`
   o.delivered_at, o.delivered_received_at, o.deleted_at, o.delivery_code, o.receiver, o.received_by, o.rejection_reason,
   o.approved_at, o.approved_price_cents, o.approved_via, o.approved_device, o.approval_link_sent_at,
   o.approval_link_expires_at, o.tracking_link_sent_at, o.tracking_link_expires_at, o.not_delivered_reason,
-  o.not_delivered_note, o.stepped_at, o.proof_required, o.proof_number, o.proof_renewed_at, o.proof_alert, o.qr_hash, o.version, o.edits,
+  o.not_delivered_note, o.stepped_at, o.proof_required, o.proof_number, o.proof_renewed_at, o.proof_alert, o.qr_hash, o.version, o.edits, o.import_id,
   o.price_stale, o.corrected_at, o.change_requests, o.late_hand_over,
   case when o.late_hand_over is not null then (select u.name from motoboys m join users u on u.id = m.user_id
     where m.id = (o.late_hand_over ->> 'motoboy_id')::uuid) end as late_hand_over_name,

@@ -30,7 +30,7 @@ const useAddresses = (clientId: string, q: string) =>
 
 const detailOf = ({ uses, recipient_name, recipient_phone, note }: Address) =>
   [
-    uses === 1 ? '1 pedido' : `${uses} pedidos`,
+    uses === 0 ? 'sem pedidos' : uses === 1 ? '1 pedido' : `${uses} pedidos`,
     recipient_name === null ? '' : `Recebe: ${recipient_name}`,
     recipient_phone === null ? '' : formatPhone(recipient_phone),
     note,
@@ -49,10 +49,13 @@ type Props = {
 /** Endereços: what is remembered of a client's addresses, to rename, annotate or hide. */
 export default function AddressBookDialog({ clientId, back, onBack, onClose }: Props) {
   const [q, setQ] = useState('')
-  const [edited, setEdited] = useState<Address | null>(null)
+  const [edited, setEdited] = useState<Address | 'new' | null>(null)
   const query = useAddresses(clientId, useDeferredValue(q).trim())
   const { data } = query
-  if (edited) return <AddressDialog address={edited} onDone={() => setEdited(null)} />
+  if (edited)
+    return (
+      <AddressDialog address={edited === 'new' ? null : edited} clientId={clientId} onDone={() => setEdited(null)} />
+    )
   return (
     <ActionDialog
       title="Endereços"
@@ -64,12 +67,20 @@ export default function AddressBookDialog({ clientId, back, onBack, onClose }: P
       onCancel={onBack}
     >
       <Text as="p" tone="ink-2">
-        Endereços de pedidos anteriores, sugeridos em pedidos novos. Mudar um endereço aqui não muda nenhum pedido.
+        Endereços de pedidos anteriores e os digitados aqui, sugeridos em pedidos novos. Mudar um endereço aqui não muda
+        nenhum pedido.
       </Text>
+      <Button size="s" icon="plus" onClick={() => setEdited('new')}>
+        Novo endereço
+      </Button>
       <SearchInput label="Buscar endereço" value={q} onChange={setQ} />
       <LoadState query={query} />
       {data?.length === 0 && (
-        <Text>{q.trim() === '' ? 'Nenhum endereço ainda: eles vêm dos pedidos.' : 'Nenhum endereço encontrado.'}</Text>
+        <Text>
+          {q.trim() === ''
+            ? 'Nenhum endereço ainda: eles vêm dos pedidos, ou de Novo endereço.'
+            : 'Nenhum endereço encontrado.'}
+        </Text>
       )}
       {data && data.length > 0 && (
         <ResultList

@@ -31,6 +31,8 @@ export const actionLabel: Record<AuditAction, string> = {
   agreement_ended: 'Encerrou o combinado',
   auto_price_changed: 'Mudou o valor automático',
   learned_bairro_deleted: 'Excluiu um bairro aprendido',
+  sheet_imported: 'Importou uma planilha',
+  import_undone: 'Desfez uma importação',
 }
 
 const fieldLabel: Record<string, string> = {
@@ -43,6 +45,7 @@ const fieldLabel: Record<string, string> = {
   active: 'Acesso',
   available: 'Disponível',
   cancelled: 'Pedidos cancelados',
+  lines: 'Linhas',
   format: 'Arquivo',
   start: 'De',
   end: 'Até',

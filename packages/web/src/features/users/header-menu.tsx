@@ -41,6 +41,7 @@ export function HeaderMenu({ children, onRain }: { children?: ReactNode; onRain?
               ]
             : []),
           { label: 'Preços', icon: 'money', onSelect: () => void navigate(paths.prices) },
+          { label: 'Importar planilha', icon: 'download', onSelect: () => void navigate(paths.import) },
           ...(onRain ? ([{ label: 'Chuva', icon: 'clock', onSelect: onRain }] as const) : []),
           { label: 'Registro de ações', icon: 'clock', onSelect: () => void navigate(paths.audit) },
           { label: 'Sair', icon: 'sign-out', disabled: leaving.busy, onSelect: () => leaving.signOut() },

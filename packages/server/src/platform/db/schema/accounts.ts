@@ -28,6 +28,7 @@ export type AccountsTables = {
     phone_confirmed_via: Generated<'admin' | 'link' | null>
     phone_confirmed_by: Generated<string | null>
     search_name: ColumnType<string, never, never>
+    billing: Generated<string | null>
     created_at: Date
     deleted_at: Date | null
   }

@@ -61,7 +61,8 @@ function tableOf(side: Side): string[] {
 type Words = (entry: HistoryEntry) => { title: string; details?: string[] }
 
 const words: Record<string, Words> = {
-  create: () => ({ title: 'Pedido criado' }),
+  create: ({ via }) => ({ title: via === 'import' ? 'Importado da planilha' : 'Pedido criado' }),
+  undoImport: () => ({ title: 'Importação desfeita' }),
   edit: (entry) => ({ title: 'Pedido editado', details: edited(entry) }),
   setPrice: (entry) => ({
     title: withValue(`Valor definido${byRule(entry)}`, priceWithLine(entry.after)),
