@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router'
 import { useConfig } from '#api/config.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { TopBar } from '#ui/desk.tsx'
@@ -10,6 +9,7 @@ import { useUser } from '../auth/session.ts'
 import { useAnnouncements } from '../orders/board/announce.tsx'
 import { HeaderMenu } from '../users/header-menu.tsx'
 import { openOwnAccount } from '../users/own-account.tsx'
+import { navigate } from '#lib/navigation.tsx'
 
 type HeaderAction = {
   label: string
@@ -34,7 +34,6 @@ export function AdminHeader({ heading, back, actions = none }: HeaderProps) {
   useAnnouncements()
   const { appName } = useConfig()
   const user = useUser()
-  const navigate = useNavigate()
   if (useWide())
     return (
       <TopBar
@@ -53,7 +52,7 @@ export function AdminHeader({ heading, back, actions = none }: HeaderProps) {
     )
   const items = actions
     .filter(({ only }) => only !== 'desk')
-    .map((one) => ({ ...one, onSelect: 'href' in one ? () => void navigate(one.href) : one.onSelect }))
+    .map((one) => ({ ...one, onSelect: 'href' in one ? () => navigate(one.href) : one.onSelect }))
   return (
     <PhoneHeader
       title={heading}

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router'
 import { useUser } from '../auth/session.ts'
 import { useSignOut } from '../auth/sign-out.ts'
 import { liveWords } from '../live/live-words.ts'
@@ -9,6 +8,7 @@ import { paths } from '#paths.ts'
 import { LiveIndicator } from '#ui/live-indicator.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { openOwnAccount } from './own-account.tsx'
+import { navigate } from '#lib/navigation.tsx'
 
 /** The end of the header on large screens: state of the connection, the screen's own buttons, and the user's menu. */
 export function HeaderMenu({ children, onRain }: { children?: ReactNode; onRain?: () => void }) {
@@ -16,7 +16,6 @@ export function HeaderMenu({ children, onRain }: { children?: ReactNode; onRain?
   const live = useLive()
   const name = useUser()?.name ?? ''
   const leaving = useSignOut()
-  const navigate = useNavigate()
   return (
     <>
       <LiveIndicator status={live.status} label={liveWords(live, timeZone)} />
@@ -26,9 +25,9 @@ export function HeaderMenu({ children, onRain }: { children?: ReactNode; onRain?
         text={`Olá, ${name.split(' ', 1)[0]}`}
         items={[
           { label: 'Minha conta', icon: 'person', onSelect: () => openOwnAccount() },
-          { label: 'Preços', icon: 'money', onSelect: () => void navigate(paths.prices) },
+          { label: 'Preços', icon: 'money', onSelect: () => navigate(paths.prices) },
           ...(onRain ? ([{ label: 'Chuva', icon: 'clock', onSelect: onRain }] as const) : []),
-          { label: 'Registro de ações', icon: 'clock', onSelect: () => void navigate(paths.audit) },
+          { label: 'Registro de ações', icon: 'clock', onSelect: () => navigate(paths.audit) },
           { label: 'Sair', icon: 'sign-out', disabled: leaving.busy, onSelect: () => leaving.signOut() },
         ]}
       />
