@@ -12,8 +12,8 @@ import { firstKey, navigate, NavigationProvider, Redirect, usePlace } from './li
 
 const BrokenPage = lazyWithRetry(() => import('./pages/broken.tsx'))
 
-/** A new search or hash is not another page. */
-let shownPath = window.location.pathname
+/** The path of the page that is shown: a new search is not another page. */
+let shownPath: string | undefined
 
 /**
  * Runs the guard once per address. When the user signs in on a public page, the page decides where to go, not its
@@ -27,7 +27,8 @@ function Guarded({ guard, title, page }: Route) {
   const instead = useMemo(() => guard?.(place) ?? null, [guard, place])
   // The focused element is gone with the previous page: users of a screen reader or a keyboard begin at the heading.
   useEffect(() => {
-    if (instead === null && place.key !== firstKey && place.pathname !== shownPath) focusHeading()
+    if (instead === null && place.key !== firstKey && shownPath !== undefined && place.pathname !== shownPath)
+      focusHeading()
     shownPath = place.pathname
   }, [instead, place])
   if (instead !== null) return <Redirect to={instead} />
