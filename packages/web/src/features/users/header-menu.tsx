@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router'
 import { useUser } from '../auth/session.ts'
 import { otherRole, useRoleChange } from '../auth/change-role.ts'
 import { useSignOut } from '../auth/sign-out.ts'
@@ -10,6 +9,7 @@ import { paths } from '#paths.ts'
 import { LiveIndicator } from '#ui/live-indicator.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { openOwnAccount } from './own-account.tsx'
+import { navigate } from '#lib/navigation.tsx'
 
 /** The end of the header on large screens: state of the connection, the screen's own buttons, and the user's menu. */
 export function HeaderMenu({ children, onRain }: { children?: ReactNode; onRain?: () => void }) {
@@ -20,7 +20,6 @@ export function HeaderMenu({ children, onRain }: { children?: ReactNode; onRain?
   const other = user && otherRole(user)
   const roleChange = useRoleChange()
   const leaving = useSignOut()
-  const navigate = useNavigate()
   return (
     <>
       <LiveIndicator status={live.status} label={liveWords(live, timeZone)} />
@@ -40,10 +39,10 @@ export function HeaderMenu({ children, onRain }: { children?: ReactNode; onRain?
                 },
               ]
             : []),
-          { label: 'Preços', icon: 'money', onSelect: () => void navigate(paths.prices) },
-          { label: 'Importar planilha', icon: 'download', onSelect: () => void navigate(paths.import) },
+          { label: 'Preços', icon: 'money', onSelect: () => navigate(paths.prices) },
+          { label: 'Importar planilha', icon: 'download', onSelect: () => navigate(paths.import) },
           ...(onRain ? ([{ label: 'Chuva', icon: 'clock', onSelect: onRain }] as const) : []),
-          { label: 'Registro de ações', icon: 'clock', onSelect: () => void navigate(paths.audit) },
+          { label: 'Registro de ações', icon: 'clock', onSelect: () => navigate(paths.audit) },
           { label: 'Sair', icon: 'sign-out', disabled: leaving.busy, onSelect: () => leaving.signOut() },
         ]}
       />
