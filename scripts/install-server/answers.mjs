@@ -6,7 +6,7 @@ const trimmed = (text) => text.replace(/\s+/g, ' ').trim()
 
 /** Each returns the answer as it is stored, or undefined for one that cannot be used. */
 const readers = {
-  domain(text) {
+  domain: (text) => {
     const host = text
       .trim()
       .toLowerCase()
@@ -15,7 +15,7 @@ const readers = {
     return /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/.test(host) ? host : undefined
   },
   /** A number of Brazil without its country code gets it. */
-  phone(text) {
+  phone: (text) => {
     const digits = text.replace(/\D/g, '').replace(/^0+/, '')
     if (/^\d{10,11}$/.test(digits)) return `55${digits}`
     return /^\d{12,15}$/.test(digits) ? digits : undefined

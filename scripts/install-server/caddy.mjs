@@ -13,10 +13,12 @@ export const siteText = (domain, tls) =>
 /** Returns the main file with the site's in it. Sites that the owner of the machine wrote there stay. */
 export const withImport = (text) => (text.includes(`import ${own}`) ? text : `${text.trimEnd()}\n\nimport ${own}\n`)
 
-/** Returns which program has a port of the machine, from what `ss -Hltnp` prints; null if none has. */
+/** Returns which program has a port of the machine, from what `ss -Hltnp` prints; null if none has. Node 24 calls itself MainThread. */
 export function holderOf(port, listing) {
   const line = listing.split('\n').find((row) => new RegExp(`[\\]*\\d]:${port}\\s`).test(row))
-  return line ? (/users:\(\("([^"]+)"/.exec(line)?.[1] ?? 'outro programa') : null
+  if (!line) return null
+  const name = /users:\(\("([^"]+)"/.exec(line)?.[1] ?? 'outro programa'
+  return name === 'MainThread' ? 'node' : name
 }
 
 /** Throws `Stop` if another program has a port that Caddy or Ligeiro needs. */

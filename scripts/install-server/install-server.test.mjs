@@ -74,8 +74,9 @@ const cases = [
   ['a router that passes nothing on', behindRouter, ['198.51.100.7'], /encaminhe nele as portas 80 e 443.*túnel/],
   ['a router that passes the ports on', { ...behindRouter, answers: async () => true }, ['198.51.100.7'], /^null$/],
 ]
-test.each(cases)('a domain with %s', async (_what, where, found, sentence) => {
-  expect(String(await domainProblem('e.com.br', { ...where, resolve: async () => found }))).toMatch(sentence)
+test.each(cases)('a domain with %s', async (_what, { own, answers }, found, sentence) => {
+  const problem = await domainProblem('e.com.br', { own, answers, resolve: async () => found })
+  expect(String(problem)).toMatch(sentence)
 })
 
 test('the program that has a port is named', () => {

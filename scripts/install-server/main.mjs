@@ -121,7 +121,8 @@ await script(async () => {
   terminal?.close()
 
   await installPackages(['git', 'qrencode', 'iproute2', ...(options.tunel ? [] : ['caddy'])])
-  checkPorts(options.tunel ? { 3000: ['node'] } : { 80: ['caddy'], 443: ['caddy'], 3000: ['node'] })
+  const runs = ask('systemctl', 'is-active', '--quiet', 'ligeiro').ok
+  checkPorts({ ...(options.tunel ? {} : { 80: ['caddy'], 443: ['caddy'] }), ...(runs ? {} : { 3000: [] }) })
   if (!options.tunel) await step('Conferindo o domínio', () => checkDomain(answers.dominio))
 
   const version = chosenVersion(options.versao)

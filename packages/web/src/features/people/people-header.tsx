@@ -58,6 +58,7 @@ export function PhonePeopleHeader({ open }: Props) {
               { label: 'Novo Cliente', icon: 'add-person', onSelect: () => open({ kind: 'user' }) },
               { label: 'Novo Motoboy', icon: 'motorcycle', onSelect: () => open({ kind: 'motoboy' }) },
               { label: 'Registro de ações', icon: 'clock', onSelect: () => void navigate(paths.audit) },
+              { label: 'Verificar instalação', icon: 'circle-check', onSelect: () => void navigate(paths.installation) },
             ]}
           />
         }

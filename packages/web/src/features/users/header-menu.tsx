@@ -29,6 +29,7 @@ export function HeaderMenu({ children, onRain }: { children?: ReactNode; onRain?
           { label: 'Preços', icon: 'money', onSelect: () => void navigate(paths.prices) },
           ...(onRain ? ([{ label: 'Chuva', icon: 'clock', onSelect: onRain }] as const) : []),
           { label: 'Registro de ações', icon: 'clock', onSelect: () => void navigate(paths.audit) },
+          { label: 'Verificar instalação', icon: 'circle-check', onSelect: () => void navigate(paths.installation) },
           { label: 'Sair', icon: 'sign-out', disabled: leaving.busy, onSelect: () => leaving.signOut() },
         ]}
       />
