@@ -19,6 +19,10 @@ const databaseProblems = [
 ] as const
 export type DatabaseProblem = (typeof databaseProblems)[number]
 
+/** What 'Verificar instalação' tests on the server. The live connection and the clock of the phone are tested by the screen. */
+export const installationChecks = ['https', 'address', 'emails', 'push', 'clock', 'backup', 'disk'] as const
+export type InstallationCheck = (typeof installationChecks)[number]
+
 export const systemApi = {
   config: endpoint({
     method: 'GET',
@@ -79,6 +83,26 @@ export const systemApi = {
       /** What this process has noticed since it started. */
       proxy: z.array(z.enum(proxyProblems)),
       database: z.array(z.enum(databaseProblems)),
+    }),
+  }),
+  checks: endpoint({
+    method: 'GET',
+    path: '/system/checks',
+    access: ['admin'],
+    summary:
+      'Tests the installation: asks its own address, the mail server and a push service, and reads clock, backup and disk',
+    status: 200,
+    response: z.object({
+      checks: z.array(
+        z.object({
+          check: z.enum(installationChecks),
+          /** What to do, in pt-BR; null if it works. */
+          problem: z.nullable(z.string()),
+        }),
+      ),
+      /** The address that phones open, and its QR as a data URL. */
+      address: z.string(),
+      address_qr: z.string(),
     }),
   }),
 }

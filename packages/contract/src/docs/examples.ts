@@ -356,6 +356,7 @@ export const examples: Record<string, Example[]> = {
 
   'GET /config': [{}],
   'GET /system/status': [{ as: 'admin' }],
+  'GET /system/checks': [{ as: 'admin' }],
   'GET /settings': [{ as: 'admin' }],
   'PUT /settings/tracking': [{ as: 'admin', body: { place: 'exact' } }],
   'PUT /settings/rain': [{ as: 'admin', body: { on: true } }],

@@ -137,6 +137,7 @@ export const roleMatrix: Record<string, readonly [nobody: number, garbage: numbe
 
   'GET /config':                                                [200, 200,   200,  200,   200,    200,   200],
   'GET /system/status':                                         [401, 401,   403,  403,   403,    403,   200],
+  'GET /system/checks':                                         [401, 401,   403,  403,   403,    403,   200],
   'GET /settings':                                              [401, 401,   403,  403,   403,    403,   200],
   'PUT /settings/tracking':                                    [401, 401,   403,  403,   403,    403,   200],
   'PUT /settings/rain':                                        [401, 401,   403,  403,   403,    403,   200],

@@ -43,6 +43,7 @@ export function HeaderMenu({ children, onRain }: { children?: ReactNode; onRain?
           { label: 'Importar planilha', icon: 'download', onSelect: () => navigate(paths.import) },
           ...(onRain ? ([{ label: 'Chuva', icon: 'clock', onSelect: onRain }] as const) : []),
           { label: 'Registro de ações', icon: 'clock', onSelect: () => navigate(paths.audit) },
+          { label: 'Verificar instalação', icon: 'circle-check', onSelect: () => navigate(paths.installation) },
           { label: 'Sair', icon: 'sign-out', disabled: leaving.busy, onSelect: () => leaving.signOut() },
         ]}
       />
