@@ -9,6 +9,7 @@ export const roleMatrix: Record<string, readonly [nobody: number, garbage: numbe
   'POST /auth/login':                                           [200, 200,   200,  200,   200,    200,   200],
   'POST /auth/refresh-token':                                   [401, 401,   200,  200,   200,    200,   200],
   'POST /auth/logout':                                          [204, 204,   204,  204,   204,    204,   204],
+  'POST /auth/role':                                            [401, 401,   403,  403,   403,    403,   200],
   'POST /auth/logout-all':                                      [401, 401,   204,  204,   204,    204,   204],
 
   'POST /auth/second-factor':                                   [200, 200,   200,  200,   200,    200,   200],
@@ -54,6 +55,7 @@ export const roleMatrix: Record<string, readonly [nobody: number, garbage: numbe
   'POST /motoboys/register':                                    [401, 401,   403,  403,   403,    403,   201],
   'PUT /motoboys/update-motoboy/:id their location':                 [401, 401,   403,  403,   200,    404,   403],
   'PUT /motoboys/update-motoboy/:id availability':              [401, 401,   403,  403,   200,    404,   200],
+  'POST /motoboys/release-deliveries/:id':                      [401, 401,   403,  403,   403,    403,   200],
   'DELETE /motoboys/delete-motoboy/:id':                        [401, 401,   403,  403,   403,    403,   204],
 
   "POST /orders/register a client's own":                       [401, 401,   201,  201,   403,    403,   201],
@@ -78,6 +80,17 @@ export const roleMatrix: Record<string, readonly [nobody: number, garbage: numbe
   'DELETE /orders/delete-order/:id':                            [401, 401,   403,  403,   403,    403,   204],
   'GET /orders/order/:id/proof':                                [401, 401,   403,  403,   403,    403,   200],
   'POST /orders/order/:id/proof/seen':                          [401, 401,   403,  403,   403,    403,   200],
+  'PUT /orders/update-order/:id edits on the road':             [401, 401,   409,  404,   403,    403,   200],
+  'PATCH /orders/:id/record-delivery':                          [401, 401,   403,  403,   403,    403,   200],
+  'PATCH /orders/:id/reopen':                                   [401, 401,   403,  403,   403,    403,   200],
+  'PATCH /orders/:id/correct-delivery':                         [401, 401,   403,  403,   403,    403,   200],
+  'POST /orders/record-deliveries':                             [401, 401,   403,  403,   403,    403,   200],
+  'PATCH /orders/:id/keep-price':                               [401, 401,   403,  403,   403,    403,   200],
+  'POST /orders/:id/change-requests':                           [401, 401,   201,  404,   403,    403,   409],
+  'PATCH /orders/:id/change-requests/:request':                 [401, 401,   403,  403,   403,    403,   200],
+  'PATCH /orders/undo-start':                                   [401, 401,   403,  403,   200,    404,   403],
+  'PATCH /orders/hand-back':                                    [401, 401,   403,  403,   200,    404,   403],
+  'PATCH /orders/:id/late-hand-over':                           [401, 401,   403,  403,   403,    403,   200],
   'PATCH /orders/attach-motoboy':                               [401, 401,   403,  403,   403,    403,   200],
   'PATCH /orders/:id/approve':                                  [401, 401,   200,  404,   403,    403,   403],
   'PATCH /orders/:id/record-approval':                          [401, 401,   403,  403,   403,    403,   200],
@@ -115,7 +128,9 @@ export const roleMatrix: Record<string, readonly [nobody: number, garbage: numbe
   'POST /password-recovery/reset':                              [200, 200,   200,  200,   200,    200,   200],
 
   'GET /statement':                                             [401, 401,   403,  403,   403,    403,   200],
+  'GET /statement of a night':                                  [401, 401,   403,  403,   403,    403,   200],
   'GET /statement.csv':                                         [401, 401,   403,  403,   403,    403,   200],
+  'GET /statement.csv with all columns':                        [401, 401,   403,  403,   403,    403,   200],
   'GET /statement.xlsx':                                        [401, 401,   403,  403,   403,    403,   200],
   'GET /statement.jsonl':                                       [401, 401,   403,  403,   403,    403,   200],
 
@@ -125,6 +140,7 @@ export const roleMatrix: Record<string, readonly [nobody: number, garbage: numbe
   'PUT /settings/tracking':                                    [401, 401,   403,  403,   403,    403,   200],
   'PUT /settings/rain':                                        [401, 401,   403,  403,   403,    403,   200],
   'PUT /settings/recipient_days':                              [401, 401,   403,  403,   403,    403,   200],
+  'PUT /settings/day_end':                                     [401, 401,   403,  403,   403,    403,   200],
 
   'GET /price-tables':                                         [401, 401,   403,  403,   403,    403,   200],
   'POST /price-tables':                                        [401, 401,   403,  403,   403,    403,   201],

@@ -9,6 +9,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { RateLimits } from '../../platform/limits/rate-limits.ts'
 import { backupState, type BackupState } from '../../backups/nightly-backup/queries.ts'
 import type { DefineRoute } from '../../platform/routing/route.ts'
+import { readDayRule } from '../../platform/settings/queries.ts'
 import { cacheFor } from './read-at-most-each.ts'
 
 const presentBackup = ({ lastSuccess, problem, late, inFuture }: BackupState, zone: string) => ({
@@ -56,9 +57,10 @@ export function healthRoutes(
       return reply.code(ok ? 200 : 503).send({ ok })
     },
   })
-  defineRoute(systemApi.config, async ({ now }) => ({
+  defineRoute(systemApi.config, async ({ db, now }) => ({
     appName: config.appName,
     timeZone: config.timeZone,
+    day_end: { time: (await readDayRule(db, config.timeZone)).dayEnd },
     city: config.city,
     supportPhone: config.supportPhone,
     sessionRecorder: config.sessionRecorder,
