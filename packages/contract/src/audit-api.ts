@@ -12,6 +12,7 @@ const auditActions = [
   'account_merged',
   'merge_undone',
   'orders_cancelled',
+  'deliveries_released',
   'password_link_made',
   'factor_added',
   'factor_removed',

@@ -27,6 +27,8 @@ export const paths = {
   import: '/admin/import',
   /** The record of what administrators did. */
   audit: '/admin/audit',
+  /** Tests what the installation needs. */
+  installation: '/admin/installation',
   /** A statement to print; its filter is in the address. */
   printStatement: '/admin/statement/print',
 } as const

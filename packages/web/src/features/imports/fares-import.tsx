@@ -1,6 +1,6 @@
+import { navigate } from '#lib/navigation.tsx'
 import type { PriceTable } from '@ligeiro/contract/prices-api'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { useDialog } from '#action/use-dialog.tsx'
 import { usePriceTables } from '#features/price-tables/queries.ts'
 import { useTableDraft } from '#features/prices/table-draft.ts'
@@ -67,14 +67,13 @@ function IntoDraft({
   disabled: boolean
 }) {
   const editing = useTableDraft(table)
-  const navigate = useNavigate()
   const [dialog, open] = useDialog((close) => (
     <ImportFaresDialog
       lines={lines}
       name={name}
       editing={editing}
       onClose={close}
-      onDone={() => void navigate(paths.prices)}
+      onDone={() => navigate(paths.prices)}
     />
   ))
   return (

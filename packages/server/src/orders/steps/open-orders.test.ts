@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AuditEntry } from '@ligeiro/contract/audit-api'
 import type { OrderEventBody } from '@ligeiro/contract/events'
+import type { Order } from '@ligeiro/contract/order'
 import { openStatuses } from '@ligeiro/contract/order-status'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -152,4 +153,25 @@ test('a client who could not be removed for open orders can be removed after one
   expect((await admin.delete(`/users/delete-user/${client.id}`)).status).toBe(409)
   expect((await cancelAll(client.id)).body).toEqual({ cancelled: 30 })
   expect((await admin.delete(`/users/delete-user/${client.id}`)).status).toBe(204)
+})
+
+test('the open deliveries of a motoboy go back to the desk, each with its history and event; those of others and those that are over stay', async () => {
+  const client = await testApp.createUser('client')
+  const leaving = await testApp.createUser('motoboy')
+  const open = []
+  for (const status of openStatuses) open.push(await testApp.createOrder({ client, motoboy: leaving, status }))
+  const done = await testApp.createOrder({ client, motoboy: leaving, status: 'delivered' })
+  const others = await testApp.createOrder({ client, motoboy, status: 'in_progress' })
+  const headers = keyed()
+  const release = (by = admin) => by.post(`/motoboys/release-deliveries/${leaving.motoboyId}`, undefined, headers)
+  expect(await release()).toMatchObject({ status: 200, body: { released: open.length } })
+  expect(await release()).toMatchObject({ status: 200, body: { released: open.length } })
+  for (const { id } of open)
+    expect((await admin.get(`/orders/order/${id}`)).body).toMatchObject({ motoboy: null, status: 'pending' })
+  expect((await admin.get(`/orders/order/${done.id}`)).body.motoboy?.id).toBe(leaving.motoboyId)
+  expect((await admin.get(`/orders/order/${others.id}`)).body.motoboy?.id).toBe(motoboy.motoboyId)
+  expect((await leaving.get<Order[]>('/orders/my-orders')).body.map(({ id }) => id)).toEqual([done.id])
+  const again = await second.post(`/motoboys/release-deliveries/${leaving.motoboyId}`, undefined, keyed())
+  expect(again).toMatchObject({ status: 200, body: { released: 0 } })
+  expect((await second.post(`/motoboys/release-deliveries/${randomUUID()}`, undefined, keyed())).status).toBe(404)
 })
