@@ -12,6 +12,7 @@ const auditActions = [
   'account_merged',
   'merge_undone',
   'orders_cancelled',
+  'deliveries_released',
   'password_link_made',
   'sessions_ended',
   'factor_added',
@@ -32,6 +33,8 @@ const auditActions = [
   'agreement_ended',
   'auto_price_changed',
   'learned_bairro_deleted',
+  'sheet_imported',
+  'import_undone',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

@@ -1,7 +1,6 @@
 import type { SignInChallenge } from '@ligeiro/contract/second-factor'
 import type { User } from '@ligeiro/contract/user'
 import { Suspense, useEffect, useState } from 'react'
-import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { NewPasswordForm } from '../features/auth/new-password-form.tsx'
 import { useUser } from '../features/auth/session.ts'
 import { useConfig } from '../api/config.ts'
@@ -12,6 +11,7 @@ import { LinkButton } from '../ui/button.tsx'
 import { Inline } from '../ui/layout.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Text, TextLink } from '../ui/text.tsx'
+import { navigate, Redirect, usePlace } from '../lib/navigation.tsx'
 
 const AccessForm = lazyWithRetry(() => import('../features/auth/access-form.tsx'))
 const SignInStep = lazyWithRetry(() => import('../features/second-factor/sign-in-step.tsx'))
@@ -23,13 +23,13 @@ const SignInStep = lazyWithRetry(() => import('../features/second-factor/sign-in
  */
 export default function ResetPasswordPage() {
   const { appName } = useConfig()
-  const { pathname, state } = useLocation()
-  const [search] = useSearchParams()
+  const { pathname, search, state } = usePlace()
   const [done, setDone] = useState(false)
   const user = useUser()
-  const inAddress = search.get('token')
+  const inQuery = new URLSearchParams(search)
+  const inAddress = inQuery.get('token')
   const token = tokenFromState(state)
-  if (inAddress) return <Navigate to={pathname} replace {...stateWithToken(inAddress, search.has('pin'))} />
+  if (inAddress) return <Redirect to={pathname} {...stateWithToken(inAddress, inQuery.has('pin'))} />
   if (done) return <Done />
   if (!token) return <NoToken />
   if (mayHavePin(state)) return <Access token={token} />
@@ -55,7 +55,6 @@ export default function ResetPasswordPage() {
 /** The link that an admin sent to a client or motoboy: they choose a PIN or password, and are signed in. */
 function Access({ token }: { token: string }) {
   const { appName } = useConfig()
-  const navigate = useNavigate()
   const user = useUser()
   const [challenge, setChallenge] = useState<SignInChallenge | null>(null)
   const leave = ({ role }: Pick<User, 'role'>) => void navigate(homeFor(role), { replace: true })
@@ -100,12 +99,11 @@ const NoToken = () => (
 const redirectMs = 3000
 
 function Done() {
-  const navigate = useNavigate()
   useEffect(() => {
     const state = stateWithMessage('Senha redefinida com sucesso! Faça login com sua nova senha.')
-    const timer = setTimeout(() => void navigate(paths.loginAlias, { replace: true, ...state }), redirectMs)
+    const timer = setTimeout(() => navigate(paths.loginAlias, { replace: true, ...state }), redirectMs)
     return () => clearTimeout(timer)
-  }, [navigate])
+  }, [])
   return (
     <MessageFrame
       icon="circle-check"

@@ -8,7 +8,7 @@ import type { AccessTokens } from '../auth/access-token.ts'
 import type { PasswordPolicy } from '../auth/password-policy.ts'
 import { hashPassword, verifyPassword } from '../auth/passwords.ts'
 import { endSessionsOf } from '../auth/queries.ts'
-import { beginSession, type IssuedTokens } from '../auth/service.ts'
+import { beginSession, hasRole, type IssuedTokens } from '../auth/service.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { EmailQueue } from '../../emails/email-queue.ts'
 import { conflict, invalid, unauthenticated } from '../../platform/http/errors.ts'
@@ -33,7 +33,7 @@ export async function passwordLink(db: Db, by: SignedIn, emailQueue: EmailQueue,
 }
 
 /** The subject under which attempts at the current password are counted: a person who finds an unlocked phone can guess no faster than at the sign-in. */
-export const currentPasswordSubject = (userId: string) => `present password ${userId}`
+const currentPasswordSubject = (userId: string) => `present password ${userId}`
 
 /** How often the current password may be guessed; a PIN, of which there are a million, less often. */
 export const currentPasswordLimits = (userId: string, password: string): [Limit, ...Limit[]] => [
@@ -69,6 +69,8 @@ export async function changePassword(
     const ended = await endSessionsOf(tx, by.id, now)
     // No new session if the account was deactivated, got another role or was signed out in the meantime.
     if (!ended.includes(by.sessionId)) throw unauthenticated()
-    return beginSession(tx, tokens, locked, now, { origin: by.origin })
+    return beginSession(tx, tokens, { id: locked.id, role: hasRole(locked, by.role) ? by.role : locked.role }, now, {
+      origin: by.origin,
+    })
   })
 }

@@ -10,6 +10,7 @@ import type { Db } from '../../platform/db/connect.ts'
 import type { EmailQueue } from '../../emails/email-queue.ts'
 import { conflict, forbidden, invalid } from '../../platform/http/errors.ts'
 import type { RequestOrigin } from '../../platform/http/request-origin.ts'
+import { alsoDelivers } from './also-delivers.ts'
 import { confirmationBy, refuseClaimedEmail } from './claims.ts'
 import { lockForChange, refuseLastAdmin, userNotFound } from './lock-account.ts'
 import { confirmedByAdmin } from './phone-confirmation.ts'
@@ -19,7 +20,7 @@ import { refuseReserved } from './service.ts'
 
 type Changes = BodyOf<typeof usersApi.update>
 const keysOf = <T extends object>(value: T) => Object.keys(value) as (keyof T)[]
-const adminOnlyFields = ['email', 'role', 'active', 'proof_required', 'phone_confirmed'] as const
+const adminOnlyFields = ['email', 'role', 'also_delivers', 'active', 'proof_required', 'phone_confirmed'] as const
 
 /**
  * Changes an account. A field that the caller may not set is 403; a change that would leave no admin is 409. A client who ordered by phone
@@ -63,7 +64,8 @@ export async function updateUser(
   if (email !== undefined && email.toLowerCase() !== locked.email?.toLowerCase()) await refuseClaimedEmail(db, email)
   if (by.role !== 'admin' && phone !== undefined && locked.email === null)
     throw conflict('Você entra com este telefone. Peça a mudança a quem administra as entregas.')
-  const put = { ...changes, phone }
+  const also_delivers = await alsoDelivers(db, locked, changes, now)
+  const put = { ...changes, phone, also_delivers }
   const newPhone = phone === undefined ? locked.phone : phone
   const confirmation =
     phone_confirmed === undefined
@@ -115,7 +117,18 @@ async function signInByNewPhone(
 }
 
 type Fields = Partial<
-  Record<'name' | 'email' | 'phone' | 'role' | 'active' | 'available' | 'proof_required' | 'phone_confirmed', unknown>
+  Record<
+    | 'name'
+    | 'email'
+    | 'phone'
+    | 'role'
+    | 'also_delivers'
+    | 'active'
+    | 'available'
+    | 'proof_required'
+    | 'phone_confirmed',
+    unknown
+  >
 >
 
 /** Records in the audit log which fields an admin changed; nothing if no value differs. */
