@@ -8,6 +8,8 @@ import { phone, renderApp } from './render-app.tsx'
 import { button, expectGone } from './screen.ts'
 
 const user = aMotoboy()
+/** The invitations load after the first view. */
+const whenIdle = { timeout: 15_000 }
 const open = () => {
   answer(motoboysApi.me, recordOf(user, { available: false }))
   return renderApp('/motoboy', { user, size: phone })
@@ -18,7 +20,9 @@ test('the app asks to be installed where the browser can, once', async () => {
   const prompt = vi.fn<() => Promise<void>>(async () => undefined)
   window.dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }))
   await open()
-  await button('Instalar').click()
+  const install = page.getByRole('button', { name: 'Instalar', exact: true })
+  await expect.element(install, whenIdle).toBeVisible()
+  await install.click()
   expect(prompt).toHaveBeenCalledOnce()
   await expectGone(page.getByText('Instale o app neste celular'))
 })
@@ -27,7 +31,7 @@ test('an iPhone shows the two taps, until they are dismissed', async () => {
   Object.defineProperty(navigator, 'standalone', { value: false, configurable: true })
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'standalone'))
   await open()
-  await expect.element(page.getByText('Compartilhar, depois “Adicionar à Tela de Início”')).toBeVisible()
+  await expect.element(page.getByText('Compartilhar, depois “Adicionar à Tela de Início”'), whenIdle).toBeVisible()
   await button('Não instalar').click()
   await expectGone(page.getByText('Adicionar à Tela de Início'))
 })
