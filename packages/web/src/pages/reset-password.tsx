@@ -57,11 +57,11 @@ function Access({ token }: { token: string }) {
   const { appName } = useConfig()
   const user = useUser()
   const [challenge, setChallenge] = useState<SignInChallenge | null>(null)
-  const leave = ({ role }: Pick<User, 'role'>) => void navigate(homeFor(role), { replace: true })
+  const leave = ({ role }: Pick<User, 'role'>) => navigate(homeFor(role), { replace: true })
   if (challenge)
     return (
       <Suspense>
-        <SignInStep challenge={challenge} onDone={leave} onBack={() => void navigate(paths.login)} />
+        <SignInStep challenge={challenge} onDone={leave} onBack={() => navigate(paths.login)} />
       </Suspense>
     )
   return (
