@@ -12,6 +12,7 @@ const auditActions = [
   'account_merged',
   'merge_undone',
   'orders_cancelled',
+  'deliveries_released',
   'password_link_made',
   'factor_added',
   'factor_removed',
@@ -31,6 +32,8 @@ const auditActions = [
   'agreement_ended',
   'auto_price_changed',
   'learned_bairro_deleted',
+  'sheet_imported',
+  'import_undone',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

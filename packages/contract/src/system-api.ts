@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { dayEnd } from './day-end.ts'
 import { endpoint } from './endpoint.ts'
 
 /** Signs that a proxy and the settings do not match. They are hints only, because any client can send the headers in question. */
@@ -32,6 +33,8 @@ export const systemApi = {
     response: z.object({
       appName: z.string(),
       timeZone: z.string(),
+      /** When the firm's day ends (docs/product.md, The firm's day). */
+      day_end: dayEnd,
       /** The firm's city, which lists leave out of addresses; null if none is set. */
       city: z.nullable(z.string()),
       /** The digits of the WhatsApp number with its country code; null if there is none. */

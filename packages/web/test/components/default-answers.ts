@@ -40,6 +40,7 @@ export const defaults: Record<string, () => unknown> = {
   'GET /orders/day-figures': () => ({ delivered: 0, total: 0, unpriced: 0, median_minutes: null }),
   'GET /settings': () => settings,
   'GET /price-tables': () => [],
+  'GET /imports': () => [],
   'GET /motoboys/all': () => [],
   'POST /orders/price-suggestions': () => [],
   'POST /prices/quote': () => ({ reason: 'Sem sugestão: sem tabela', usual: null }),

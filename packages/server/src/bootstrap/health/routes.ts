@@ -11,6 +11,7 @@ import { backupState, type BackupState } from '../../backups/nightly-backup/quer
 import type { DefineRoute } from '../../platform/routing/route.ts'
 import { qrDataUrl } from '../../platform/http/qr-data-url.ts'
 import { checkInstallation } from './check-installation.ts'
+import { readDayRule } from '../../platform/settings/queries.ts'
 import { cacheFor } from './read-at-most-each.ts'
 
 const presentBackup = ({ lastSuccess, problem, late, inFuture }: BackupState, zone: string) => ({
@@ -58,9 +59,10 @@ export function healthRoutes(
       return reply.code(ok ? 200 : 503).send({ ok })
     },
   })
-  defineRoute(systemApi.config, async ({ now }) => ({
+  defineRoute(systemApi.config, async ({ db, now }) => ({
     appName: config.appName,
     timeZone: config.timeZone,
+    day_end: { time: (await readDayRule(db, config.timeZone)).dayEnd },
     city: config.city,
     supportPhone: config.supportPhone,
     sessionRecorder: config.sessionRecorder,

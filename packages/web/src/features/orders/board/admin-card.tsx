@@ -41,7 +41,7 @@ export const AdminCard = memo(function AdminCard({
   open,
 }: AdminRowProps) {
   const { id, price, client } = order
-  const { city } = useConfig()
+  const { city, dayRule } = useConfig()
   const lateness = latenessOf(order, now)
   const next = nextStep(order, now)
   const level = lateness === 'done' ? 'calm' : lateness
@@ -70,7 +70,7 @@ export const AdminCard = memo(function AdminCard({
       label={`Pedido ${shortId(id)}, ${label}: ${order.description}`}
       onOpen={() => open({ kind: 'manage', id })}
       head={<StatusBadge tone={statusTone[order.status]} label={label} />}
-      headEnd={<Age level={worst ? 'worst' : level} text={timeInStatus(order, now, zone)} clock />}
+      headEnd={<Age level={worst ? 'worst' : level} text={timeInStatus(order, now, dayRule)} clock />}
       footer={
         can(anyAdmin, 'setPrice', order) && (
           <>

@@ -56,7 +56,7 @@ export const AdminRow = memo(function AdminRow({
 }: AdminRowProps) {
   const { id, version, status, client } = order
   const [firstVersion] = useState(version)
-  const { city } = useConfig()
+  const { city, dayRule } = useConfig()
   const lateness = latenessOf(order, now)
   const label = statusLabel(status, 'admin')
   const next = nextStep(order, now)
@@ -94,7 +94,7 @@ export const AdminRow = memo(function AdminRow({
         ) : order.not_delivered ? (
           <NotDeliveredMark mark={order.not_delivered} short />
         ) : (
-          <Age level={worst ? 'worst' : level} text={timeInStatus(order, now, zone) + shortRejection(order)} />
+          <Age level={worst ? 'worst' : level} text={timeInStatus(order, now, dayRule) + shortRejection(order)} />
         )
       }
       what={order.description}

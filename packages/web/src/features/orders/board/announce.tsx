@@ -3,7 +3,6 @@ import { notDeliveredLabel } from '@ligeiro/contract/not-delivered'
 import type { Order } from '@ligeiro/contract/order'
 import { rejectionLabel } from '@ligeiro/contract/rejection'
 import { useCallback } from 'react'
-import { useNavigate } from 'react-router'
 import { ToastLink } from '#ui/toast-link.tsx'
 import { dismiss, toast } from '#ui/toast-store.ts'
 import { useOrderEvents } from '#features/order-store/use-order-events.ts'
@@ -14,6 +13,7 @@ import type { Open } from '../desk/open-dialog.ts'
 import { newestRefused } from '../desk/proof-words.ts'
 import { readProof } from '../desk/read-proof.ts'
 import { ring } from './sound.ts'
+import { navigate } from '#lib/navigation.tsx'
 
 type Show = (add: typeof toast.info, title: string, detail?: string) => void
 
@@ -77,12 +77,11 @@ function orderAddress(id: string): string {
 
 /** `open`: on the screen of the orders; other screens lead there. */
 export function useAnnouncements(open?: Open): void {
-  const navigate = useNavigate()
   useOrderEvents(
     useCallback(
       (event: OrderEvent, order: Order | null) =>
-        announce(event, order, (id) => (open ? open({ kind: 'manage', id }) : void navigate(orderAddress(id)))),
-      [open, navigate],
+        announce(event, order, (id) => (open ? open({ kind: 'manage', id }) : navigate(orderAddress(id)))),
+      [open],
     ),
   )
 }

@@ -33,6 +33,9 @@ function newStatus({ before, after }: HistoryEntry): string[] {
   return status !== null && status !== text(before, 'status') ? [statusLabel(status as OrderStatus, 'admin')] : []
 }
 
+/** The reason that was written. */
+const why = ({ after }: HistoryEntry) => (text(after, 'reason') === null ? [] : [text(after, 'reason')!])
+
 /** As in ', por link (Android)'. */
 const byLink = ({ via, device }: HistoryEntry) =>
   via === 'link' ? `, por link${device ? ` (${deviceWords[device]})` : ''}` : ''
@@ -58,7 +61,8 @@ function tableOf(side: Side): string[] {
 type Words = (entry: HistoryEntry) => { title: string; details?: string[] }
 
 const words: Record<string, Words> = {
-  create: () => ({ title: 'Pedido criado' }),
+  create: ({ via }) => ({ title: via === 'import' ? 'Importado da planilha' : 'Pedido criado' }),
+  undoImport: () => ({ title: 'Importação desfeita' }),
   edit: (entry) => ({ title: 'Pedido editado', details: edited(entry) }),
   setPrice: (entry) => ({
     title: withValue(`Valor definido${byRule(entry)}`, priceWithLine(entry.after)),
@@ -73,6 +77,28 @@ const words: Record<string, Words> = {
     text(before, 'motoboy') === null
       ? { title: withValue('Motoboy atribuído', text(after, 'motoboy')) }
       : { title: withValue('Motoboy trocado', text(after, 'motoboy')), details: from(text(before, 'motoboy')) },
+  keepPrice: (entry) => ({ title: withValue('Valor mantido', price(entry.after)), details: newStatus(entry) }),
+  undoStart: (entry) => ({ title: 'Início desfeito', details: [...why(entry), ...newStatus(entry)] }),
+  handBack: (entry) => ({ title: 'Devolvido à central', details: [...why(entry), ...newStatus(entry)] }),
+  recordDelivery: (entry) => ({
+    title: withValue('Entrega registrada', text(entry.after, 'receiver')),
+    details: why(entry),
+  }),
+  correctDelivery: (entry) => ({
+    title: 'Entrega corrigida',
+    details: [...why(entry), ...from(text(entry.before, 'motoboy')), ...from(text(entry.before, 'receiver'))],
+  }),
+  reopen: (entry) => ({ title: 'Pedido reaberto', details: [...why(entry), ...newStatus(entry)] }),
+  requestChange: ({ after }) => ({ title: withValue('Cliente pede mudança', text(after, 'note')) }),
+  answerChange: ({ after }) => ({
+    title: after?.['done'] === true ? 'Mudança feita' : 'Mudança não feita',
+    details: text(after, 'note') === null ? [] : [text(after, 'note')!],
+  }),
+  tellHandOver: ({ after }) => ({ title: withValue('Entregue antes do cancelamento', text(after, 'receiver')) }),
+  answerHandOver: ({ after }) => ({
+    title:
+      after?.['accept'] === true ? 'Entrega antes do cancelamento aceita' : 'Entrega antes do cancelamento recusada',
+  }),
   detach: (entry) => ({
     title: 'Motoboy removido',
     details: [...from(text(entry.before, 'motoboy')), ...newStatus(entry)],
@@ -83,7 +109,7 @@ const words: Record<string, Words> = {
   revokeLink: () => ({ title: 'Link cancelado' }),
   revokeTracking: () => ({ title: 'Link de acompanhamento cancelado' }),
   approveByAgreement: (entry) => ({ title: `Aprovado pelo combinado${byRule(entry)}` }),
-  recordApproval: ({ actor }) => ({ title: `Aprovado por telefone, anotado por ${actor.name}` }),
+  recordApproval: ({ actor }) => ({ title: `Aprovado por WhatsApp ou telefone, anotado por ${actor.name}` }),
   reject: (entry) => {
     const reason = text(entry.after, 'rejection_reason') as RejectionReason | null
     return { title: withValue(`Valor recusado pelo cliente${byLink(entry)}`, reason && rejectionLabel[reason]) }
