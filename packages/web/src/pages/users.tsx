@@ -32,7 +32,7 @@ export default function UsersPage() {
         { label: 'Novo Cliente', icon: 'add-person', onSelect: () => open({ kind: 'user' }) },
         { label: 'Novo Motoboy', icon: 'motorcycle', onSelect: () => open({ kind: 'motoboy' }) },
         { label: 'Registro de ações', icon: 'clock', href: paths.audit },
-        { label: 'Verificar instalação', icon: 'circle-check', href: paths.installation, only: 'phone' },
+        { label: 'Verificar instalação', icon: 'circle-check', href: paths.installation },
       ]}
       search={{
         label: 'Buscar por nome, e-mail ou telefone',

@@ -9,9 +9,9 @@ import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { RateLimits } from '../../platform/limits/rate-limits.ts'
 import { backupState, type BackupState } from '../../backups/nightly-backup/queries.ts'
 import type { DefineRoute } from '../../platform/routing/route.ts'
+import { readDayRule } from '../../platform/settings/queries.ts'
 import { qrDataUrl } from '../../platform/http/qr-data-url.ts'
 import { checkInstallation } from './check-installation.ts'
-import { readDayRule } from '../../platform/settings/queries.ts'
 import { cacheFor } from './read-at-most-each.ts'
 
 const presentBackup = ({ lastSuccess, problem, late, inFuture }: BackupState, zone: string) => ({

@@ -76,7 +76,11 @@ export default function AddressBookDialog({ clientId, back, onBack, onClose }: P
       <ShortList
         label="Endereços"
         query={query}
-        empty={search === '' ? 'Nenhum endereço ainda: eles vêm dos pedidos, ou de Novo endereço.' : 'Nenhum endereço encontrado.'}
+        empty={
+          search === ''
+            ? 'Nenhum endereço ainda: eles vêm dos pedidos, ou de Novo endereço.'
+            : 'Nenhum endereço encontrado.'
+        }
         item={(address) => ({
           key: address.id ?? address.text,
           text: addressTitle(address),

@@ -71,7 +71,7 @@ function Results({ checks, address, address_qr }: ResponseOf<typeof systemApi.ch
 }
 
 /** Each test with its outcome: right, or what to do. */
-export function InstallationList() {
+export function InstallationChecks() {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['system', 'checks'],
     queryFn: ({ signal }) => call(systemApi.checks, { signal }),
