@@ -40,10 +40,7 @@ export function HeaderMenu({ children, onRain }: { children?: ReactNode; onRain?
               ]
             : []),
           { label: 'Preços', icon: 'money', onSelect: () => navigate(paths.prices) },
-<<<<<<< HEAD
           { label: 'Importar planilha', icon: 'download', onSelect: () => navigate(paths.import) },
-=======
->>>>>>> pages
           ...(onRain ? ([{ label: 'Chuva', icon: 'clock', onSelect: onRain }] as const) : []),
           { label: 'Registro de ações', icon: 'clock', onSelect: () => navigate(paths.audit) },
           { label: 'Verificar instalação', icon: 'circle-check', onSelect: () => navigate(paths.installation) },
