@@ -67,7 +67,7 @@ const refusals = [
 ]
 
 export function certificateProblem(log) {
-  const lines = log.split('\n').toReversed()
+  const lines = log.split('\n').reverse()
   for (const line of lines) for (const [pattern, sentence] of refusals) if (pattern.test(line)) return sentence
   return null
 }

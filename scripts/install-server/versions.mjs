@@ -29,6 +29,7 @@ export function chosenVersion(release) {
     return { commit: head, name: head ? `${version}-${head.slice(0, 10)}` : version }
   }
   const tag = `v${release.replace(/^v/, '')}`
+  // Without a network the release may already be here.
   git('fetch', '--tags', '--quiet', 'origin')
   const { ok, output } = git('rev-parse', '--verify', '--quiet', `${tag}^{commit}`)
   if (!ok)
