@@ -31,6 +31,14 @@ const auditActions = [
   'agreement_ended',
   'auto_price_changed',
   'learned_bairro_deleted',
+  'money_rules_changed',
+  'settlement_closed',
+  'settlement_reversed',
+  'invoice_issued',
+  'invoice_cancelled',
+  'payment_recorded',
+  'money_posted',
+  'money_entry_reversed',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

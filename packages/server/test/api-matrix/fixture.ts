@@ -15,6 +15,7 @@ import { insertOrderAt } from '../an-order.ts'
 import { aTable } from '../price-table.ts'
 import { unreachableOrigin, type TestApp } from '../test-app.ts'
 import type { Actors } from './actors.ts'
+import { createMoney } from './money.ts'
 import {
   createConfirmations,
   createFactors,
@@ -105,6 +106,7 @@ export async function createFixture(testApp: TestApp, people: Actors, example: E
       })
       .execute()
   }
+  const money = await createMoney(testApp, people, example, order.id)
   const learnedBairro = randomUUID()
   if (example.learned) {
     const [key, seen] = ['sambaqui', { first_seen_at: now, last_seen_at: now }]
@@ -166,6 +168,7 @@ export async function createFixture(testApp: TestApp, people: Actors, example: E
     password: at.password,
     session,
     ...prices,
+    ...money,
     free: free.motoboyId,
     newClientEmail: newEmail(),
     newMotoboyEmail: newEmail(),

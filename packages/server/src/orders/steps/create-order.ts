@@ -73,6 +73,8 @@ function newOrder({ body, now, secrets, pricing }: Creation, orderer: Orderer['r
     motoboy_phone: null,
     motoboy_location: null,
     motoboy_seen_at: null,
+    // Nothing of a new order is in the books.
+    money_since: null,
   }
 }
 

@@ -9,6 +9,7 @@ import { storedAnswerData } from '../../platform/idempotency/personal-data.ts'
 import { attemptData } from '../../platform/limits/personal-data.ts'
 import { linkData } from '../../links/personal-data.ts'
 import { mergeData } from '../merges/personal-data.ts'
+import { moneyData } from '../../money/personal-data.ts'
 import { orderData } from '../../orders/personal-data/personal-data.ts'
 import type { PersonalData } from '../personal-data/personal-data.ts'
 import { positionData } from '../position-view-log/personal-data.ts'
@@ -34,6 +35,7 @@ export const features: readonly PersonalData[] = [
   linkData,
   addressBookData,
   mergeData,
+  moneyData,
   storedAnswerData,
   attemptData,
   orderData,

@@ -30,6 +30,14 @@ export const actionLabel: Record<AuditAction, string> = {
   agreement_ended: 'Encerrou o combinado',
   auto_price_changed: 'Mudou o valor automático',
   learned_bairro_deleted: 'Excluiu um bairro aprendido',
+  money_rules_changed: 'Mudou as regras do financeiro',
+  settlement_closed: 'Fechou um acerto',
+  settlement_reversed: 'Estornou um acerto',
+  invoice_issued: 'Emitiu uma fatura',
+  invoice_cancelled: 'Cancelou uma fatura',
+  payment_recorded: 'Registrou um pagamento',
+  money_posted: 'Fez um lançamento',
+  money_entry_reversed: 'Estornou um lançamento',
 }
 
 const fieldLabel: Record<string, string> = {
