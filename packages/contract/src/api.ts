@@ -8,6 +8,7 @@ import { emailConfirmationApi } from './email-confirmation-api.ts'
 import { notMeApi } from './not-me-api.ts'
 import type { Endpoint } from './endpoint.ts'
 import { geoApi } from './geo-api.ts'
+import { importsApi } from './imports-api.ts'
 import { intakeApi } from './intake-api.ts'
 import { linksApi } from './links-api.ts'
 import { moneyApi } from './money-api.ts'
@@ -56,6 +57,7 @@ export const allEndpoints: Endpoint[] = [
   settingsApi,
   auditApi,
   ownDataApi,
+  importsApi,
 ].flatMap((api) => Object.values(api))
 
 const firstSegment = (path: string) => path.split('/')[1] ?? ''

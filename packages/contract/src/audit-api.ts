@@ -12,6 +12,7 @@ const auditActions = [
   'account_merged',
   'merge_undone',
   'orders_cancelled',
+  'deliveries_released',
   'password_link_made',
   'factor_added',
   'factor_removed',
@@ -39,6 +40,8 @@ const auditActions = [
   'payment_recorded',
   'money_posted',
   'money_entry_reversed',
+  'sheet_imported',
+  'import_undone',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

@@ -9,6 +9,7 @@ export const limits = {
   address: 300,
   receiver: 120,
   note: 200,
+  reason: 300,
   label: 60,
   password: 128,
 } as const
@@ -48,6 +49,10 @@ const storedLine = (label: string, max: number, missing: string) =>
 /** A trimmed, non-empty line. `missing` is the error text if the value is absent, blank or not a string. */
 export const line = (label: string, max: number, missing: string) =>
   storedLine(label, max, missing).check(legible(label))
+
+/** Why somebody did something, or what they ask for: 3 to 300 characters. */
+export const reason = (label: string, missing: string) =>
+  line(label, limits.reason, missing).check(z.minLength(3, `${label} deve ter no mínimo 3 caracteres`))
 
 /** As `line`, but line breaks and tabs are allowed. */
 export const paragraph = (label: string, max: number, missing: string) =>
@@ -192,3 +197,8 @@ const isDay = (text: string) => {
 }
 /** An existing calendar day, `YYYY-MM-DD`, in the firm's time zone. */
 export const day = (error: string) => z.string(error).check(z.refine(isDay, { error, abort: true }))
+
+const isMinute = (text: string) => isDay(text.slice(0, 10)) && /^T([01]\d|2[0-3]):[0-5]\d$/.test(text.slice(10))
+/** A calendar day, or a minute of it, `YYYY-MM-DDTHH:MM`, in the firm's time zone. */
+export const dayOrMinute = (error: string) =>
+  z.string(error).check(z.refine((text) => isDay(text) || isMinute(text), { error, abort: true }))

@@ -14,6 +14,7 @@ import { agreementLinkRoute, agreementPages } from './links/agreement-routes.ts'
 import { approvalPages } from './links/approval-routes.ts'
 import { trackingPages } from './links/tracking-routes.ts'
 import { linkRoutes } from './links/routes.ts'
+import { importRoutes } from './imports/routes.ts'
 import { intakeRoutes } from './intake/routes.ts'
 import { metricsRoute } from './platform/metrics/routes.ts'
 import { mergeRoutes } from './people/merges/routes.ts'
@@ -51,6 +52,7 @@ export async function registerRoutes(parts: Parts): Promise<void> {
   priceRoutes(defineRoute, parts)
   learnedRoutes(defineRoute, parts)
   moneyRoutes(defineRoute, parts)
+  importRoutes(defineRoute, parts)
   intakeRoutes(defineRoute, parts)
   deskRoutes(defineRoute, parts)
   geoRoutes(defineRoute, parts)

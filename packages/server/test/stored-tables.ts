@@ -161,6 +161,13 @@ export const storedTables: Readonly<Record<string, StoredTable>> = {
     'a few for each entry',
     'nobody: as its entry',
   ),
+  imported_things: table(
+    ['admin'],
+    'admins, who undo the import; a hash of a delivery keeps the same sheet from making it twice',
+    'four for each line of a sheet, of at most 20,000 lines',
+    'an undo; an erasure of its person',
+  ),
+  imports: table(['admin'], 'admins', 'one for each sheet', 'nobody: they say where an imported order comes from'),
   links: table(
     ['admin', 'client', 'anybody'],
     'whoever has the link',

@@ -9,6 +9,7 @@ export const errorDocs: Record<string, Partial<Record<400 | 401 | 403 | 404 | 40
     401: 'No refresh cookie, or one that is no longer valid',
     403: 'Sent by a page of another origin (`Sec-Fetch-Site`)',
   },
+  'POST /auth/role': { 403: 'A role that the person does not have' },
   'POST /auth/logout-all': { 403: 'Sent by a page of another origin (`Sec-Fetch-Site`)' },
   'POST /auth/second-factor': {
     400: '`wrong_code`: a wrong or used response; `tries_left` says how many this challenge still allows',
@@ -59,6 +60,7 @@ export const errorDocs: Record<string, Partial<Record<400 | 401 | 403 | 404 | 40
   },
   'DELETE /users/delete-user/:id': { 409: 'Oneself, the last admin, or somebody with open orders' },
   'POST /users/erase-user/:id': { 409: 'Oneself, the last admin, or somebody with open orders' },
+  'POST /motoboys/release-deliveries/:id': { 404: 'No such motoboy' },
   'POST /users/cancel-orders/:id': { 404: 'No such account', 409: 'The account is of a motoboy' },
   'GET /users/person-data/:id': {
     404: 'No such client',
@@ -92,6 +94,7 @@ export const errorDocs: Record<string, Partial<Record<400 | 401 | 403 | 404 | 40
   },
   'PUT /orders/update-order/:id': {
     403: 'A step that the caller may not take',
+    400: '`delivered_at` more than five minutes from now: `PATCH /orders/{id}/record-delivery` takes the time of a past delivery',
     409: 'Not in the present status, or `too_many_edits`: its client has edited it 1,000 times; carries the order as it is',
   },
   'DELETE /orders/delete-order/:id': { 409: 'On the road, or delivered' },
@@ -190,12 +193,47 @@ export const errorDocs: Record<string, Partial<Record<400 | 401 | 403 | 404 | 40
     404: "Not the caller's delivery",
     409: 'Not on the road, or `proof_required`; carries the order',
   },
+  'PATCH /orders/:id/record-delivery': {
+    400: 'A time before the creation or the start, in the future, or more than 31 days ago',
+    409: 'Rejected or over, or without a motoboy; carries the order',
+  },
+  'PATCH /orders/:id/reopen': {
+    409: 'Neither delivered nor cancelled, or its client or its texts were removed; carries the order',
+  },
+  'PATCH /orders/:id/correct-delivery': {
+    400: 'A time before the creation or the start, in the future, or more than 31 days ago',
+    404: 'No such order or motoboy',
+    409: 'Not delivered; carries the order',
+  },
+  'PATCH /orders/:id/keep-price': {
+    409: 'No address changed since the price was set, no price, or on the road or over; carries the order',
+  },
+  'POST /orders/:id/change-requests': {
+    409: 'Rejected or over, five requests are open, 20 were made, or an admin for a client who has an account; carries the order',
+  },
+  'PATCH /orders/:id/change-requests/:request': {
+    404: 'No such order or request',
+    409: 'Answered before; carries the order',
+  },
+  'PATCH /orders/undo-start': { 404: "Not the caller's delivery", 409: 'Not on the road; carries the order' },
+  'PATCH /orders/hand-back': { 404: "Not the caller's delivery", 409: 'On the road or over; carries the order' },
+  'PATCH /orders/:id/late-hand-over': { 409: 'No hand-over to decide on; carries the order' },
   'POST /orders/access-code/:id': { 409: 'The order is over; carries it' },
   'POST /orders/validation/:id/qrcode': { 409: 'The order is over; carries it' },
   'POST /orders/validation/:id/qrcode/confirm': {
     409: '`wrong_code` with `tries_left`, `code_locked`, `code_expired`, `code_missing`, `wrong_qr`, `other_order`, `code_replaced`, or not on the road: each carries the order; `other_hands`: it has another motoboy by now, and is left out',
   },
   'GET /addresses': { 403: '`client_id` by a client', 404: '`client_id` is of no account' },
+  'POST /addresses': {
+    403: '`client_id` by a client',
+    404: '`client_id` is of no client with access',
+    409: 'The address is in the list, or 1,000 that no order named',
+  },
+  'POST /imports/:id/lines': {
+    404: 'No such import of the caller',
+    409: 'It was undone, or has all of its lines',
+  },
+  'DELETE /imports/:id': { 404: 'No such import', 409: 'It was undone' },
   'PUT /addresses/:id': { 404: "No such entry, or another client's", 409: 'Another entry has the address' },
   'DELETE /addresses/:id': { 404: "No such entry, or another client's" },
   'GET /ceps/:cep': { 400: 'Not eight digits', 429: '20 questions to the service at once, then one every 2 seconds' },

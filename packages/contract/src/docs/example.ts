@@ -14,6 +14,12 @@ export type Example = {
   byPhone?: true
   /** The motoboy of the order read the QR of another order. */
   refusedProof?: true
+  /** An address of the order changed after its price was set. */
+  priceStale?: true
+  /** The client of the order asked for a change. */
+  changeRequest?: true
+  /** The motoboy of the order told a hand-over that happened before the cancellation. */
+  lateHandOver?: true
   /** The client of the order has an entry in their address book. */
   remembered?: true
   /** Orders of the client taught a name of a bairro. */
@@ -83,10 +89,16 @@ export const exampleValues = {
   settlement: '2e7a5c94-8f1b-4d30-a6c2-9b4e0d7f3158',
   invoice: '8a1c4f7d-3b92-4e65-b0d8-6f5a2c9e1743',
   entry: '4711',
+  /** What the client of the order asks to be changed. */
+  changeRequest: '8e5a1c94-3b7d-4f20-a6e8-0d9c2b5f7a13',
+  /** A moment of the day before, ISO 8601. */
+  yesterday: '2026-03-11T15:20:00.000Z',
   /** The live link of the order. */
   link: '3f6d2b80-5c1e-4a97-b0d3-8e4f7a1c9d52',
   /** An entry in the address book of the order's client. */
   address: 'd2a9c5f1-6b38-4e07-9a4d-7c0e5b8f3162',
+  /** An import that the caller began. */
+  sheet: '8e0d4c62-17b9-4f35-a6d8-3c5f9b2e7a10',
   /** The challenge of the person's sign-in, and the code that everybody's authenticator app shows. */
   challenge: 'u8WqYc3LxEo5Rm1Td9VbKn7Zs2Hf4Gj6Ip0Aw-QyXlM',
   totpCode: '731946',

@@ -23,6 +23,10 @@ const person = { as: 'admin', params: { id: at.person } } as const
 const password = { password: 'Entrega-2026', confirmPassword: 'Entrega-2026' }
 const newPassword = { newPassword: 'Padaria-2027', confirmPassword: 'Padaria-2027' }
 const filter = { start: '2026-03-01', end: '2026-03-31', client_id: at.client, motoboy_id: at.motoboy }
+const sheetLine = {
+  number: 2,
+  fields: { name: 'Padaria Pão Quente', phone: '(48) 3222-1040', addresses: ['Rua Bocaiúva, 2468, Centro'] },
+}
 const texts = {
   description: 'Bolo de casamento, 3 andares',
   pickup_address: 'Rua Bocaiúva, 2468, Centro',
@@ -34,6 +38,7 @@ export const examples: Record<string, Example[]> = {
   'POST /auth/login': [{ body: { email: at.email, password: at.password } }],
   'POST /auth/refresh-token': [{ cookie: true }],
   'POST /auth/logout': [{ cookie: true }],
+  'POST /auth/role': [{ as: 'admin', body: { role: 'admin' } }],
   'POST /auth/logout-all': [{ as: 'client' }],
 
   'POST /auth/second-factor': [
@@ -129,6 +134,7 @@ export const examples: Record<string, Example[]> = {
     },
     { title: 'availability', as: 'motoboy', params: { id: at.motoboy }, body: { available: false } },
   ],
+  'POST /motoboys/release-deliveries/:id': [{ as: 'admin', params: { id: at.motoboy } }],
   'DELETE /motoboys/delete-motoboy/:id': [{ as: 'admin', params: { id: at.free } }],
 
   'POST /orders/register': [
@@ -166,6 +172,13 @@ export const examples: Record<string, Example[]> = {
     { title: 'assigns', as: 'admin', unassigned: true, ...order, body: { motoboy_id: at.motoboy } },
     { title: 'detaches', as: 'admin', ...order, body: { motoboy_id: null, status: 'pending' } },
     { title: 'delivered, says the admin', as: 'admin', status: 'in_progress', ...order, body: { status: 'delivered' } },
+    {
+      title: 'edits on the road',
+      as: 'admin',
+      status: 'in_progress',
+      ...order,
+      body: { delivery_address: 'Rua Lauro Linhares, 1900, Trindade', recipient_phone: '(48) 99120-3040' },
+    },
     { title: 'asks for proof', as: 'client', status: 'pending', ...order, body: { proof_required: true } },
     { title: 'cancels', as: 'client', status: 'pending', ...order, body: { status: 'cancelled' } },
     {
@@ -211,6 +224,60 @@ export const examples: Record<string, Example[]> = {
     },
   ],
 
+  'PATCH /orders/:id/record-delivery': [
+    {
+      as: 'admin',
+      ...order,
+      ifMatch: '"1"',
+      body: { receiver: 'Sra. Ivone, portaria', reason: 'O celular ficou sem bateria' },
+    },
+  ],
+  'PATCH /orders/:id/reopen': [
+    { as: 'admin', status: 'delivered', ...order, body: { reason: 'Era a entrega do vizinho' } },
+  ],
+  'PATCH /orders/:id/correct-delivery': [
+    {
+      as: 'admin',
+      status: 'delivered',
+      ...order,
+      body: { motoboy_id: at.free, reason: 'Foi o Davi que levou' },
+    },
+  ],
+  'POST /orders/record-deliveries': [
+    {
+      as: 'admin',
+      body: {
+        deliveries: [
+          {
+            ref: '1',
+            client_id: at.client,
+            ...texts,
+            price: 38.5,
+            motoboy_id: at.motoboy,
+            delivered_at: at.yesterday,
+            receiver: 'Sra. Ivone, portaria',
+          },
+          { ref: '2', client_id: at.client, ...texts, price: 0, motoboy_id: at.motoboy, delivered_at: at.yesterday },
+        ],
+      },
+    },
+  ],
+  'PATCH /orders/:id/keep-price': [{ as: 'admin', status: 'awaiting_approval', priceStale: true, ...order }],
+  'POST /orders/:id/change-requests': [{ as: 'client', ...order, body: { note: 'Entregar no 1900, não no 900' } }],
+  'PATCH /orders/:id/change-requests/:request': [
+    {
+      as: 'admin',
+      changeRequest: true,
+      params: { id: at.order, request: at.changeRequest },
+      body: { done: true, note: 'O motoboy já sabe' },
+    },
+  ],
+  'PATCH /orders/undo-start': [{ as: 'motoboy', status: 'in_progress', body: { orderId: at.order } }],
+  'PATCH /orders/hand-back': [{ as: 'motoboy', body: { orderId: at.order, reason: 'O pneu furou' } }],
+  'PATCH /orders/:id/late-hand-over': [
+    { as: 'admin', status: 'cancelled', lateHandOver: true, ...order, body: { accept: true } },
+  ],
+
   'GET /orders/news': [{ as: 'admin', query: { since: '0' } }],
   'GET /orders/day-figures': [{ as: 'admin' }],
 
@@ -230,6 +297,9 @@ export const examples: Record<string, Example[]> = {
       remembered: true,
       query: { client_id: at.client, q: 'casa neide', limit: '5' },
     },
+  ],
+  'POST /addresses': [
+    { as: 'client', body: { text: 'Rua Lauro Linhares, 1288, Trindade', label: 'Loja', note: 'Entrada pelos fundos' } },
   ],
   'PUT /addresses/:id': [
     {
@@ -269,17 +339,29 @@ export const examples: Record<string, Example[]> = {
   'POST /password-recovery/validate-token': [{ body: { token: at.recoveryCode, email: at.email } }],
   'POST /password-recovery/reset': [{ body: { tokenId: at.recoveryTicket, ...newPassword } }],
 
-  'GET /statement': [{ as: 'admin', query: filter }],
-  'GET /statement.csv': [{ as: 'admin', query: filter }],
+  'GET /statement': [
+    { as: 'admin', query: filter },
+    {
+      title: 'of a night',
+      as: 'admin',
+      query: { start: '2026-03-01T18:00', end: '2026-03-02T02:00', by: 'delivered' },
+    },
+  ],
+  'GET /statement.csv': [
+    { as: 'admin', query: filter },
+    { title: 'with all columns', as: 'admin', query: { ...filter, by: 'delivered', columns: 'all' } },
+  ],
   'GET /statement.xlsx': [{ as: 'admin', query: filter }],
   'GET /statement.jsonl': [{ as: 'admin', query: filter }],
 
   'GET /config': [{}],
   'GET /system/status': [{ as: 'admin' }],
+  'GET /system/checks': [{ as: 'admin' }],
   'GET /settings': [{ as: 'admin' }],
   'PUT /settings/tracking': [{ as: 'admin', body: { place: 'exact' } }],
   'PUT /settings/rain': [{ as: 'admin', body: { on: true } }],
   'PUT /settings/recipient_days': [{ as: 'admin', body: { days: 60 } }],
+  'PUT /settings/day_end': [{ as: 'admin', body: { time: '04:00' } }],
 
   'GET /price-tables': [{ as: 'admin' }],
   'POST /price-tables': [{ as: 'admin', body: { name: 'Padaria', client_id: at.person } }],
@@ -349,6 +431,22 @@ export const examples: Record<string, Example[]> = {
   ],
   'GET /learned-bairros': [{ as: 'admin', learned: true }],
   'DELETE /learned-bairros/:id': [{ as: 'admin', learned: true, params: { id: at.learnedBairro } }],
+  'GET /imports': [{ as: 'admin' }],
+  'POST /imports/check': [{ as: 'admin', body: { kind: 'clients', lines: [sheetLine] } }],
+  'POST /imports': [
+    {
+      as: 'admin',
+      body: {
+        kind: 'clients',
+        file_name: 'Clientes.xlsx',
+        head: ['Loja', 'Fone'],
+        columns: ['name', 'phone'],
+        lines: 25,
+      },
+    },
+  ],
+  'POST /imports/:id/lines': [{ as: 'admin', params: { id: at.sheet }, body: { lines: [sheetLine] } }],
+  'DELETE /imports/:id': [{ as: 'admin', params: { id: at.sheet } }],
   'POST /intake/read': [
     {
       as: 'client',

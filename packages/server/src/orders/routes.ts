@@ -1,8 +1,9 @@
-import type { QueryOf } from '@ligeiro/contract/endpoint'
+import type { BodyOf, QueryOf } from '@ligeiro/contract/endpoint'
 import type { Order } from '@ligeiro/contract/order'
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import { pricesApi } from '@ligeiro/contract/prices-api'
 import type { SignedIn } from '@ligeiro/contract/user'
+import { motoboysApi } from '@ligeiro/contract/motoboys-api'
 import { usersApi } from '@ligeiro/contract/users-api'
 import type { FastifyReply } from 'fastify'
 import type { Config } from '../config.ts'
@@ -11,10 +12,16 @@ import type { DeliverySecrets } from '../platform/encryption/delivery-secrets.ts
 import { notFound, ApiError } from '../platform/http/errors.ts'
 import { isId } from '../platform/http/validation.ts'
 import type { DefineRoute } from '../platform/routing/route.ts'
-import { cancelOrdersOf } from './steps/cancel-orders.ts'
+import { readDayRule } from '../platform/settings/queries.ts'
+import { cancelOrdersOf, releaseDeliveriesOf } from './steps/open-orders.ts'
 import { readChanges } from './lists/changes.ts'
+import { answerChange, requestChange } from './steps/change-requests.ts'
+import * as corrections from './steps/corrections.ts'
+import { answerHandOver, confirmOrTell, isKept } from './steps/late-hand-over.ts'
+import { recordDeliveries } from './steps/record-deliveries.ts'
 import { createOrder } from './steps/create-order.ts'
 import { readHistory } from './order/read-history.ts'
+import type { Reading } from './lists/filter.ts'
 import { listOrders } from './lists/list-orders.ts'
 import { countOrders } from './lists/queries.ts'
 import { present } from './order/present.ts'
@@ -22,10 +29,17 @@ import { findOrder } from './order/queries.ts'
 import * as steps from './steps/requests.ts'
 import { priceOrder, suggestForOrders, type Pricing } from './steps/price-order.ts'
 import type { StepContext, StepRequest } from './steps/step.ts'
+import { takeEdit } from './steps/edit-order.ts'
 import { takeStep } from './steps/take-step.ts'
 import { updateOrder } from './steps/update-order.ts'
 
 const parseDate = (text: string | undefined) => (text === undefined ? undefined : new Date(text))
+
+const backOf = ({ orderId, happened_at, reason }: BodyOf<typeof ordersApi.handBack>) => ({
+  orderId,
+  happenedAt: parseDate(happened_at),
+  reason,
+})
 
 /** The result of `GET /orders/changes`: no changes, changed orders, or 410 (the screen must load all orders again). */
 type Repair = 'nothing' | 'orders' | 'gone'
@@ -56,8 +70,16 @@ export function orderRoutes(
     bairros: Pricing['bairros']
   },
 ): void {
-  const list = ({ db, user, query, reply, now }: Listing) =>
-    listOrders(db, query, { user, now, zone }, reply, (orders) => onShown(user, orders))
+  /** Only a filter by day needs to know when the day ends. */
+  const readingOf = async ({ db, user, now, query: { from, until } }: Omit<Listing, 'reply'>): Promise<Reading> => ({
+    user,
+    now,
+    rule: from === undefined && until === undefined ? { zone, dayEnd: '00:00' } : await readDayRule(db, zone),
+  })
+  const list = async (context: Listing) => {
+    const { db, user, query, reply } = context
+    return listOrders(db, query, await readingOf(context), reply, (orders) => onShown(user, orders))
+  }
   /** A handler that takes one step. */
   const step =
     <Context extends StepContext & { db: Db }>(stepOf: (context: Context) => StepRequest | Promise<StepRequest>) =>
@@ -73,7 +95,7 @@ export function orderRoutes(
   )
   defineRoute(ordersApi.all, list)
   defineRoute(ordersApi.mine, list)
-  defineRoute(ordersApi.counts, ({ db, user, query, now }) => countOrders(db, query, { user, now, zone }))
+  defineRoute(ordersApi.counts, async (context) => countOrders(context.db, context.query, await readingOf(context)))
   defineRoute(ordersApi.changes, async ({ db, user, query, now }) => {
     const changes = await readChanges(db, user, query.since, now).catch((error: unknown) => {
       if (error instanceof ApiError && error.status === 410) onRepair('gone')
@@ -97,8 +119,9 @@ export function orderRoutes(
     ordersApi.update,
     async (context) => {
       const { db, user, params, body } = context
-      const change = await updateOrder(db, params.id, user.role, body, bairros)
-      return 'price' in change ? priceOrder(db, context, params.id, change, pricing) : takeStep(db, context, change)
+      const change = await updateOrder(db, params.id, user.role, body, { bairros, now: context.now })
+      if ('price' in change) return priceOrder(db, context, params.id, change, pricing)
+      return change.step === 'edit' ? takeEdit(db, context, change, pricing) : takeStep(db, context, change)
     },
     options,
   )
@@ -145,10 +168,65 @@ export function orderRoutes(
   )
   defineRoute(
     ordersApi.confirm,
-    step(({ body }) => steps.confirmDelivery(body.orderId, body.clientId, body.receiver, parseDate(body.happened_at))),
+    (context) => {
+      const { orderId, clientId, receiver, happened_at } = context.body
+      const confirm = steps.confirmDelivery(orderId, clientId, receiver, parseDate(happened_at))
+      return confirmOrTell(context.db, context, confirm, receiver)
+    },
+    { ...options, isOther: isKept },
+  )
+  defineRoute(
+    ordersApi.recordDelivery,
+    (context) => corrections.recordDelivery(context.db, context, { orderId: context.params.id, body: context.body }),
+    options,
+  )
+  defineRoute(
+    ordersApi.reopen,
+    (context) => corrections.reopenOrder(context.db, context, { orderId: context.params.id, body: context.body }),
+    options,
+  )
+  defineRoute(
+    ordersApi.correctDelivery,
+    (context) => corrections.correctDelivery(context.db, context, { orderId: context.params.id, body: context.body }),
+    options,
+  )
+  defineRoute(
+    ordersApi.recordDeliveries,
+    (context) => recordDeliveries(context.db, context, context.body, { secrets, pricing }),
+    { after: onStep },
+  )
+  defineRoute(
+    ordersApi.keepPrice,
+    step(({ params }) => steps.keepPrice(params.id)),
+    options,
+  )
+  defineRoute(
+    ordersApi.requestChange,
+    (context) => requestChange(context.db, context, context.params.id, context.body.note),
+    options,
+  )
+  defineRoute(
+    ordersApi.answerChange,
+    (context) => answerChange(context.db, context, context.params.id, context.params.request, context.body),
+    options,
+  )
+  defineRoute(
+    ordersApi.undoStart,
+    (context) => corrections.undoStart(context.db, context, backOf(context.body)),
+    options,
+  )
+  defineRoute(ordersApi.handBack, (context) => corrections.handBack(context.db, context, backOf(context.body)), options)
+  defineRoute(
+    ordersApi.answerHandOver,
+    (context) => answerHandOver(context.db, context, context.params.id, context.body.accept),
     options,
   )
   defineRoute(usersApi.cancelOrders, ({ db, user, params, now }) => cancelOrdersOf(db, { user, now }, params.id), {
     after: onStep,
   })
+  defineRoute(
+    motoboysApi.releaseDeliveries,
+    ({ db, user, params, now }) => releaseDeliveriesOf(db, { user, now }, params.id),
+    { after: onStep },
+  )
 }

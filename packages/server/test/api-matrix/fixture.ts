@@ -34,7 +34,12 @@ export async function createFixture(testApp: TestApp, people: Actors, example: E
   const now = testApp.clock()
   const { owner, motoboy, person, free } = people
   // Read the cursor first, so that `/orders/changes` returns only the data of this fixture.
-  const { cursor } = await readPage(db, {}, { user: people.admin, now, zone: 'UTC' }, { limit: 1 })
+  const { cursor } = await readPage(
+    db,
+    {},
+    { user: people.admin, now, rule: { zone: 'UTC', dayEnd: '00:00' } },
+    { limit: 1 },
+  )
   const phoneClient = randomUUID()
   const phone = `489${randomInt(1e7, 1e8)}`
   const isMerge = [example.body, example.query].some((values) => values?.['from'] !== undefined)
@@ -63,6 +68,21 @@ export async function createFixture(testApp: TestApp, people: Actors, example: E
     })
     await db.updateTable('orders').set({ proof_alert: 'other_order' }).where('id', '=', order.id).execute()
   }
+  const changeRequest = randomUUID()
+  const late = { motoboy_id: motoboy.motoboyId, at: now.toISOString(), receiver: 'Sra. Ivone', by: 'name' as const }
+  const asked = { id: changeRequest, note: 'Entregar no 1900, não no 900', at: now.toISOString(), answer: null }
+  await db
+    .updateTable('orders')
+    .set({
+      ...(example.priceStale
+        ? { price_stale: JSON.stringify({ suggestion: 1500, before: 2500, approved: true }) as never }
+        : {}),
+      ...(example.changeRequest ? { change_requests: JSON.stringify([asked]) as never } : {}),
+      ...(example.lateHandOver ? { late_hand_over: JSON.stringify(late) as never } : {}),
+      delivered_at: example.status === 'delivered' ? now : null,
+    })
+    .where('id', '=', order.id)
+    .execute()
   const recipientCode = sixDigits()
   await saveCode(db, order.id, {
     encrypted_code: createCipher(config.appSecret, 'recipient codes').encrypt(recipientCode, order.id),
@@ -117,6 +137,20 @@ export async function createFixture(testApp: TestApp, people: Actors, example: E
       .values({ key, client_id: owner.id, orders: 3, delivered: 2, ...seen })
       .execute()
   }
+  const sheet = randomUUID()
+  if (example.params?.id === at.sheet) {
+    const about = {
+      kind: 'clients' as const,
+      file_name: 'Clientes.xlsx',
+      head: '["Loja"]',
+      columns: '["name"]',
+      lines: 25,
+    }
+    await db
+      .insertInto('imports')
+      .values({ id: sheet, ...about, made_by: people.admin.id, made_at: now })
+      .execute()
+  }
   const passkey = randomUUID()
   if (example.params?.id === at.passkey) await insertOwnPasskey(testApp, passkey, owner)
   if (example.newPasskey) await createPasskeyChallenges(testApp, people)
@@ -139,6 +173,7 @@ export async function createFixture(testApp: TestApp, people: Actors, example: E
   await addSession(db, {
     id: session,
     user_id: owner.id,
+    role: 'client',
     created_at: new Date(now.getTime() - 86_400_000),
     device: 'Chrome no Android',
     address: '203.0.113.7',
@@ -179,9 +214,12 @@ export async function createFixture(testApp: TestApp, people: Actors, example: E
     confirmation,
     notMe,
     recipientCode,
+    changeRequest,
+    yesterday: new Date(now.getTime() - 86_400_000).toISOString(),
     link,
     address,
     learnedBairro,
+    sheet,
     challenge,
     totpCode,
     passkey,

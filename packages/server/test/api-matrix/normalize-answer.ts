@@ -68,8 +68,8 @@ export function replaceRandomValues(text: string, { actors, fixture }: Context):
   return (
     normalized
       // The versions of money rules name who saved them in other examples.
-    .replace(/Pessoa \w+ [0-9a-f]{8}/g, documented.admin.name)
-    // Ids of entries (money.ts), and numbers of settlements and invoices, which other examples count up.
+      .replace(/Pessoa \w+ [0-9a-f]{8}/g, documented.admin.name)
+      // Ids of entries (money.ts), and numbers of settlements and invoices, which other examples count up.
       .replace(/"\d{13}(\.\d)?"/g, `"${at.entry}$1"`)
       .replace(/"number":\d+,"from"/g, '"number":7,"from"')
       .replace(/eyJ[\w-]+\.[\w-]+\.[\w-]+/g, 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJjOGExZDBmNCJ9.c2lnbmF0dXJl')

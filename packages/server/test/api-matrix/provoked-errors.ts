@@ -44,6 +44,7 @@ export const provokedErrors: Record<string, Record<number, Provocation | string>
   'POST /auth/logout': {
     429: 'packages/server/src/platform/limits/rate-limits.test.ts: a network is refused after 200 sign-outs with made-up cookies',
   },
+  'POST /auth/role': { 403: bodyWith('POST /auth/role', { role: 'motoboy' }) },
   'POST /auth/logout-all': { 403: crossSite },
   'POST /auth/second-factor': {
     400: bodyWith('POST /auth/second-factor', { response: wrongDigits }),
@@ -126,6 +127,7 @@ export const provokedErrors: Record<string, Record<number, Provocation | string>
     404: { params: { id: unknownId } },
     409: { prepare: async (_app, { motoboy }) => ({ params: { id: motoboy.id } }) },
   },
+  'POST /motoboys/release-deliveries/:id': { 404: { params: { id: unknownId } } },
   'GET /users/merge': { 404: { query: { from: unknownId, into: at.client } } },
   'POST /users/merge/undo': {
     404: bodyWith('POST /users/merge/undo', { id: unknownId }),
@@ -172,6 +174,7 @@ export const provokedErrors: Record<string, Record<number, Provocation | string>
   'GET /orders/my-orders': { 404: { query: { before: unknownId } } },
   'GET /orders/changes': { 410: { query: { since: `${unknownId}.1` } } },
   'PUT /orders/update-order/:id': {
+    400: { status: 'in_progress', body: { status: 'delivered', delivered_at: '2020-01-01T00:00:00Z' } },
     403: { caller: 'owner', body: { status: 'delivered' } },
     409: { ...delivered, caller: 'owner', body: { description: 'Outro bolo' }, ifMatch: '*' },
   },
@@ -277,6 +280,22 @@ export const provokedErrors: Record<string, Record<number, Provocation | string>
   'PATCH /orders/start': { 404: { caller: 'otherMotoboy' }, 409: delivered },
   'PATCH /orders/:id/not-delivered': { 404: { caller: 'otherMotoboy' }, 409: delivered },
   'PATCH /orders/confirm': { 404: { caller: 'otherMotoboy' }, 409: delivered },
+  'PATCH /orders/:id/record-delivery': { 400: { body: { delivered_at: '2020-01-01T00:00:00Z' } }, 409: delivered },
+  'PATCH /orders/:id/reopen': { 409: { status: 'pending' } },
+  'PATCH /orders/:id/correct-delivery': {
+    400: bodyWith('PATCH /orders/:id/correct-delivery', { delivered_at: '2020-01-01T00:00:00Z' }),
+    404: bodyWith('PATCH /orders/:id/correct-delivery', { motoboy_id: unknownId }),
+    409: { status: 'pending' },
+  },
+  'PATCH /orders/:id/keep-price': { 409: delivered },
+  'POST /orders/:id/change-requests': { 409: delivered },
+  'PATCH /orders/:id/change-requests/:request': {
+    404: { params: { id: at.order, request: unknownId } },
+    409: { times: 2 },
+  },
+  'PATCH /orders/undo-start': { 404: { caller: 'otherMotoboy' }, 409: delivered },
+  'PATCH /orders/hand-back': { 404: { caller: 'otherMotoboy' }, 409: delivered },
+  'PATCH /orders/:id/late-hand-over': { 409: delivered },
   'POST /orders/access-code/:id': { 409: delivered },
   'POST /orders/validation/:id/qrcode': { 409: delivered },
   'POST /orders/validation/:id/qrcode/confirm': { 409: { body: { code: '000000' } } },
@@ -284,6 +303,16 @@ export const provokedErrors: Record<string, Record<number, Provocation | string>
     403: { caller: 'client', query: { client_id: at.client } },
     404: { caller: 'admin', query: { client_id: unknownId } },
   },
+  'POST /addresses': {
+    403: bodyWith('POST /addresses', { client_id: at.client }),
+    404: { ...bodyWith('POST /addresses', { client_id: unknownId }), caller: 'admin' },
+    409: { times: 2 },
+  },
+  'POST /imports/:id/lines': {
+    404: { params: { id: unknownId } },
+    409: 'packages/server/src/imports/imports.test.ts: two admins who import the same sheet at once write each line once',
+  },
+  'DELETE /imports/:id': { 404: { params: { id: unknownId } }, 409: { times: 2 } },
   'PUT /addresses/:id': {
     404: { caller: 'client' },
     409: 'packages/server/src/addresses/address-book/addresses.test.ts: an entry can take the address of a hidden one, and not that of another',

@@ -1,19 +1,20 @@
 import { Fragment, Suspense, useCallback, useMemo, useState } from 'react'
 import { useUser } from '../features/auth/session.ts'
 import { persistOrders } from '../features/order-store/save-orders.ts'
-import { LoadProblem } from '../features/orders/load-problem.tsx'
+import { LoadProblem } from '../features/orders/list/load-problem.tsx'
 import { DeliveryCard } from '../features/orders/motoboy/delivery-card.tsx'
 import { deliveryOutboxCallbacks } from '../features/orders/motoboy/delivery-steps.ts'
 import { StatusBarsPending } from '../features/orders/motoboy/status-bars-pending.tsx'
 import { currentDelivery, sortOpenDeliveries } from '../features/orders/motoboy/delivery-order.ts'
-import { useAddressOrder } from '../features/orders/address.ts'
-import { noFilter } from '../features/orders/filter-orders.ts'
-import { arrangeOpenFirst } from '../features/orders/arrange.ts'
-import { useOrderList } from '../features/orders/use-order-list.ts'
-import { DayHeadingLine } from '../features/orders/done-order-row.tsx'
-import { useDoneDays } from '../features/orders/use-done-days.ts'
-import { PhoneCounters } from '../features/orders/phone-counters.tsx'
-import { PhoneFilters } from '../features/orders/phone-filters.tsx'
+import { useAddressOrder } from '../features/orders/list/address.ts'
+import { noFilter } from '../features/orders/list/filter-orders.ts'
+import { arrangeOpenFirst } from '../features/orders/list/arrange.ts'
+import { countdown } from '../features/orders/steps/held-bar.tsx'
+import { useOrderList } from '../features/orders/list/use-order-list.ts'
+import { DayHeadingLine } from '../features/orders/list/done-order-row.tsx'
+import { useDoneDays } from '../features/orders/list/use-done-days.ts'
+import { PhoneCounters } from '../features/orders/list/phone-counters.tsx'
+import { PhoneFilters } from '../features/orders/list/phone-filters.tsx'
 import { CurrentDelivery } from '../features/orders/motoboy/current-delivery.tsx'
 import { openOwnAccount, ownAccount } from '../features/users/own-account.tsx'
 import { useLiveOrders, useOrdersState } from '../features/order-store/current-store.ts'
@@ -21,7 +22,7 @@ import { isOpen } from '../features/order-store/live-orders.ts'
 import { useNotificationOrder } from '../features/orders/notification-order.ts'
 import { isHeld, openOutbox, useOutbox, useStorageFailed } from '../features/outbox/current-outbox.ts'
 import { queueWords } from '../features/outbox/words.ts'
-import { lazyWhenIdle, lazyWithRetry, prefetchLater } from '../lib/lazy-with-retry.ts'
+import { lazyWhenIdle, lazyWithRetry, usePrefetch } from '../lib/lazy-with-retry.ts'
 import { whileSignedIn } from '../session/while-signed-in.ts'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
@@ -38,8 +39,8 @@ const Availability = lazyWithRetry(async () => ({ default: (await bars()).Availa
 const MotoboyWarnings = lazyWhenIdle(() => import('../features/orders/motoboy/motoboy-warnings.tsx'))
 const OutboxBanners = lazyWithRetry(() => import('../features/orders/motoboy/outbox-banners.tsx'))
 const AlertBar = lazyWhenIdle(() => import('../features/orders/motoboy/alert-bar.tsx'))
-const OlderEnd = lazyWhenIdle(() => import('../features/orders/older-end.tsx'))
-prefetchLater([OpenedDelivery, DeliveryDialog, ConfirmDialog, OutboxBanners, ownAccount])
+const OlderEnd = lazyWhenIdle(() => import('../features/orders/list/older-end.tsx'))
+const prefetched = [OpenedDelivery, DeliveryDialog, ConfirmDialog, OutboxBanners, ownAccount, countdown]
 
 whileSignedIn(({ id, role }) => {
   if (role !== 'motoboy') return undefined
@@ -49,6 +50,7 @@ whileSignedIn(({ id, role }) => {
 
 /** Minhas Entregas (docs/product.md, Motoboy). */
 export default function MotoboyPage() {
+  usePrefetch(prefetched)
   const user = useUser()
   const opened = useAddressOrder()
   const { open: openAddress } = opened

@@ -11,6 +11,9 @@ import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { RateLimits } from '../../platform/limits/rate-limits.ts'
 import { backupState, type BackupState } from '../../backups/nightly-backup/queries.ts'
 import type { DefineRoute } from '../../platform/routing/route.ts'
+import { readDayRule } from '../../platform/settings/queries.ts'
+import { qrDataUrl } from '../../platform/http/qr-data-url.ts'
+import { checkInstallation } from './check-installation.ts'
 import { cacheFor } from './read-at-most-each.ts'
 
 const presentBackup = ({ lastSuccess, problem, late, inFuture }: BackupState, zone: string) => ({
@@ -61,6 +64,7 @@ export function healthRoutes(
   defineRoute(systemApi.config, async ({ db, now }) => ({
     appName: config.appName,
     timeZone: config.timeZone,
+    day_end: { time: (await readDayRule(db, config.timeZone)).dayEnd },
     city: config.city,
     supportPhone: config.supportPhone,
     sessionRecorder: config.sessionRecorder,
@@ -70,6 +74,11 @@ export function healthRoutes(
     termsUrl: config.termsUrl,
     money: (await moneySince(db)) !== null,
     now: now.toISOString(),
+  }))
+  defineRoute(systemApi.checks, async ({ db, now }) => ({
+    checks: await checkInstallation({ db, config, proxyProblems: deps.proxyProblems(), now }),
+    address: config.publicUrl,
+    address_qr: qrDataUrl(config.publicUrl),
   }))
   defineRoute(systemApi.status, async ({ db, now }) => ({
     backup: config.backupDir === null ? null : presentBackup(await backupState(db, now), config.timeZone),

@@ -35,6 +35,10 @@ const columns = {
   tracking_link_expires_at: true,
   not_delivered_reason: true,
   not_delivered_note: true,
+  price_stale: true,
+  corrected_at: true,
+  change_requests: true,
+  late_hand_over: true,
   created_at: true,
   status_changed_at: true,
   stepped_at: true,
@@ -49,6 +53,7 @@ const columns = {
   qr_hash: true,
   version: true,
   edits: true,
+  import_id: true,
 } satisfies Record<Exclude<keyof OrderColumns, 'id'>, true>
 
 /** Every column but the id. */
@@ -80,6 +85,10 @@ export const emptyOrder = {
   tracking_link_expires_at: null,
   not_delivered_reason: null,
   not_delivered_note: null,
+  price_stale: null,
+  corrected_at: null,
+  change_requests: null,
+  late_hand_over: null,
   delivered_at: null,
   delivered_received_at: null,
   deleted_at: null,
@@ -91,4 +100,5 @@ export const emptyOrder = {
   qr_hash: null,
   version: 1,
   edits: 0,
+  import_id: null,
 } satisfies Partial<OrderColumns>

@@ -107,6 +107,7 @@ const readingTime = (at: string | undefined, now: Date) => (at && new Date(at) <
 export async function deleteMotoboy(db: Db, by: SignedIn, id: string, now: Date): Promise<void> {
   const motoboy = isId(id) ? await queries.lockForRemoval(db, id) : undefined
   if (!motoboy) throw motoboyNotFound()
+  if (motoboy.role === 'admin') throw conflict('Esta pessoa é administradora. Desligue “Também entrega” em Usuários.')
   // A separate statement after the lock, so that its snapshot includes an order that was assigned just before.
   if ((await queries.openDeliveriesOf(db, id)) > 0)
     throw conflict('Este motoboy tem entregas em aberto. Passe-as a outro antes de excluí-lo.')

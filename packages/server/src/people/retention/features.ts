@@ -7,6 +7,7 @@ import { factorData } from '../factors/personal-data.ts'
 import { purgePlaces } from '../../addresses/geocoder/service.ts'
 import { storedAnswerData } from '../../platform/idempotency/personal-data.ts'
 import { attemptData } from '../../platform/limits/personal-data.ts'
+import { importData } from '../../imports/personal-data.ts'
 import { linkData } from '../../links/personal-data.ts'
 import { mergeData } from '../merges/personal-data.ts'
 import { moneyData } from '../../money/personal-data.ts'
@@ -34,6 +35,7 @@ export const features: readonly PersonalData[] = [
   proofData,
   linkData,
   addressBookData,
+  importData,
   mergeData,
   moneyData,
   storedAnswerData,

@@ -33,15 +33,15 @@ export async function removeAccount(
   return account
 }
 
-/** Counts the open orders of a person, as client or as motoboy. */
-async function openOrdersOf(db: Db, userId: string): Promise<number> {
+/** Counts the open orders of a person, as client or as motoboy, or as motoboy only. */
+export async function openOrdersOf(db: Db, userId: string, as?: 'motoboy'): Promise<number> {
   const row = await db
     .selectFrom('orders as o')
     .leftJoin('motoboys as m', 'm.id', 'o.motoboy_id')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('o.deleted_at', 'is', null)
     .where('o.status', 'in', openStatuses)
-    .where((row) => row.or([row('o.client_id', '=', userId), row('m.user_id', '=', userId)]))
+    .where((row) => row.or([...(as ? [] : [row('o.client_id', '=', userId)]), row('m.user_id', '=', userId)]))
     .executeTakeFirstOrThrow()
   return row.count
 }

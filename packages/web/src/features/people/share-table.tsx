@@ -4,7 +4,7 @@ import { action } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
 import { LoadState } from '#action/load-state.tsx'
 import { callWithIntentKey } from '#api/change.ts'
-import { LinkMessage } from '../orders/link-message.tsx'
+import { LinkMessage } from '../orders/share/link-message.tsx'
 import type { Person } from './people.ts'
 
 type Props = { person: Person; version: PriceVersion; onClose: () => void }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router'
 import { useUser } from '../auth/session.ts'
+import { otherRole, useRoleChange } from '../auth/change-role.ts'
 import { useSignOut } from '../auth/sign-out.ts'
 import { liveWords } from '../live/live-words.ts'
 import { useLive } from '../live/state.ts'
@@ -9,14 +9,17 @@ import { paths } from '#paths.ts'
 import { LiveIndicator } from '#ui/live-indicator.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { openOwnAccount } from './own-account.tsx'
+import { navigate } from '#lib/navigation.tsx'
 
 /** The end of the header on large screens: state of the connection, the screen's own buttons, and the user's menu. */
 export function HeaderMenu({ children, onRain }: { children?: ReactNode; onRain?: () => void }) {
   const { timeZone } = useConfig()
   const live = useLive()
-  const name = useUser()?.name ?? ''
+  const user = useUser()
+  const name = user?.name ?? ''
+  const other = user && otherRole(user)
+  const roleChange = useRoleChange()
   const leaving = useSignOut()
-  const navigate = useNavigate()
   return (
     <>
       <LiveIndicator status={live.status} label={liveWords(live, timeZone)} />
@@ -26,9 +29,21 @@ export function HeaderMenu({ children, onRain }: { children?: ReactNode; onRain?
         text={`Olá, ${name.split(' ', 1)[0]}`}
         items={[
           { label: 'Minha conta', icon: 'person', onSelect: () => openOwnAccount() },
-          { label: 'Preços', icon: 'money', onSelect: () => void navigate(paths.prices) },
+          ...(other
+            ? [
+                {
+                  label: other.label,
+                  icon: 'motorcycle' as const,
+                  disabled: roleChange.busy,
+                  onSelect: () => roleChange.change(other.role),
+                },
+              ]
+            : []),
+          { label: 'Preços', icon: 'money', onSelect: () => navigate(paths.prices) },
+          { label: 'Importar planilha', icon: 'download', onSelect: () => navigate(paths.import) },
           ...(onRain ? ([{ label: 'Chuva', icon: 'clock', onSelect: onRain }] as const) : []),
-          { label: 'Registro de ações', icon: 'clock', onSelect: () => void navigate(paths.audit) },
+          { label: 'Registro de ações', icon: 'clock', onSelect: () => navigate(paths.audit) },
+          { label: 'Verificar instalação', icon: 'circle-check', onSelect: () => navigate(paths.installation) },
           { label: 'Sair', icon: 'sign-out', disabled: leaving.busy, onSelect: () => leaving.signOut() },
         ]}
       />

@@ -5,9 +5,9 @@ import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/card.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Inline } from '#ui/layout.tsx'
-import { HeldBar } from '../held-bar.tsx'
-import { delayLeft, type DelayedStep } from '../delayed-step.ts'
-import { takeDelayed, undoDelayed } from '../send-delayed.ts'
+import { HeldBar } from '../steps/held-bar.tsx'
+import { delayLeft, type DelayedStep } from '../steps/delayed-step.ts'
+import { takeDelayed, undoDelayed } from '../steps/send-delayed.ts'
 
 /** Accepts the price that the user saw, unless it is undone. */
 export const acceptPrice = (order: Order): void =>

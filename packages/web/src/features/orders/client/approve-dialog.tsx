@@ -13,9 +13,9 @@ import { ErrorBox } from '#ui/error-box.tsx'
 import { Inline } from '#ui/layout.tsx'
 import { Route } from '#ui/route.tsx'
 import { Text } from '#ui/text.tsx'
-import { ChangeNotice } from '../change-notice.tsx'
+import { ChangeNotice } from '../steps/change-notice.tsx'
 import { shortId } from '../short-id.ts'
-import { stepAction } from '../step-action.ts'
+import { stepAction } from '../steps/step-action.ts'
 
 type Props = { order: Order; user: User; onRefuse: () => void; onClose: () => void }
 

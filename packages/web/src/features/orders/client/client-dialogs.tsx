@@ -2,19 +2,19 @@ import type { Order } from '@ligeiro/contract/order'
 import { can } from '@ligeiro/contract/steps'
 import type { User } from '@ligeiro/contract/user'
 import { useState } from 'react'
-import { lazyWithRetry, prefetchLater } from '#lib/lazy-with-retry.ts'
+import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
 import { useOpenedOrder } from '#features/order-store/opened-order.ts'
 import type { Open, Show } from './open-dialog.ts'
 
-const CreateOrderDialog = lazyWithRetry(() => import('../create-dialog.tsx'))
+const CreateOrderDialog = lazyWithRetry(() => import('../create/create-dialog.tsx'))
 const MessageDialog = lazyWithRetry(() => import('./message-own-dialog.tsx'))
 const SharedDialog = lazyWithRetry(() => import('../message/shared-dialog.tsx'))
 const ApproveDialog = lazyWithRetry(() => import('./approve-dialog.tsx'))
 const RefuseDialog = lazyWithRetry(() => import('./refuse-dialog.tsx'))
 const GoneDialog = lazyWithRetry(() => import('../gone-dialog.tsx'))
 const DetailsDialog = lazyWithRetry(() => import('./details-dialog.tsx'))
-const EditDialog = lazyWithRetry(() => import('../edit-dialog.tsx'))
-prefetchLater([CreateOrderDialog, ApproveDialog, RefuseDialog, DetailsDialog, EditDialog])
+const EditDialog = lazyWithRetry(() => import('../create/edit-dialog.tsx'))
+export const frequentDialogs = [CreateOrderDialog, ApproveDialog, RefuseDialog, DetailsDialog, EditDialog]
 
 type Props = { open: Open; user: User; show: Show; close: () => void }
 

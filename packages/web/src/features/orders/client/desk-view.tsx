@@ -9,12 +9,12 @@ import { ShortRowSkeleton } from '#ui/short-row.tsx'
 import { SplitFrame, SplitList, ToolbarFilters } from '#ui/split-frame.tsx'
 import { Heading, Text } from '#ui/text.tsx'
 import { useOrdersState } from '#features/order-store/current-store.ts'
-import { isPressed, pressCounter } from '../counters.ts'
-import { countOf } from '../filter-orders.ts'
-import { IgnoredWords } from '../search-limits.tsx'
-import { LoadProblem } from '../load-problem.tsx'
-import { counted } from '../phone-counters.tsx'
-import { PhoneFilters } from '../phone-filters.tsx'
+import { isPressed, pressCounter } from '../list/counters.ts'
+import { countOf } from '../list/filter-orders.ts'
+import { IgnoredWords } from '../list/search-limits.tsx'
+import { LoadProblem } from '../list/load-problem.tsx'
+import { counted } from '../list/phone-counters.tsx'
+import { PhoneFilters } from '../list/phone-filters.tsx'
 import { statusTone } from '../status-tone.ts'
 import { ClientSearch } from './client-search.tsx'
 import { ClientRow } from './client-row.tsx'
@@ -25,7 +25,7 @@ import { OrderPanel } from './order-panel.tsx'
 import { foundWords, type ClientList } from './use-client-list.ts'
 
 const PushInvitation = lazyWhenIdle(() => import('#features/users/push-invitation.tsx'))
-const OlderEnd = lazyWhenIdle(() => import('../older-end.tsx'))
+const OlderEnd = lazyWhenIdle(() => import('../list/older-end.tsx'))
 
 /** Meus Pedidos on a computer: the form for a new order beside the list. */
 export default function ClientDesk({ list, user, show }: { list: ClientList; user: User; show: Show }) {
@@ -90,7 +90,7 @@ const ClientCounters = ({ list: { counts, filter, setFilter } }: { list: ClientL
 type OrdersProps = { list: ClientList; user: User; show: Show; onRepeat: (order: Order) => void }
 
 function Orders({ list, user, show, onRepeat }: OrdersProps) {
-  const { shown, pages, now, timeZone } = list
+  const { shown, pages, now } = list
   const { ready, error } = useOrdersState()
   const { drawn, end } = useDrawn(shown, 20)
   return (
@@ -100,7 +100,7 @@ function Orders({ list, user, show, onRepeat }: OrdersProps) {
       <IgnoredWords search={list.search} />
       <NoOrders list={list} />
       {drawn.map((order) => (
-        <ClientRow key={order.id} {...{ order, user, now, show, onRepeat }} zone={timeZone} />
+        <ClientRow key={order.id} {...{ order, user, now, show, onRepeat }} />
       ))}
       {end}
       <Suspense>

@@ -23,18 +23,18 @@ import { Person } from '#ui/person.tsx'
 import { Route } from '#ui/route.tsx'
 import { StatusBadge } from '#ui/status.tsx'
 import { Text } from '#ui/text.tsx'
-import { ChangeNotice } from '../change-notice.tsx'
+import { ChangeNotice } from '../steps/change-notice.tsx'
 import { deliveredWords, receivedFact } from '../delivered-words.ts'
-import { RecipientCode } from '../recipient-code.tsx'
+import { RecipientCode } from '../share/recipient-code.tsx'
 import { hasRecipient, recipientWords } from '#features/recipient/recipient.ts'
 import { shortId } from '../short-id.ts'
 import { statusTone } from '../status-tone.ts'
-import { proofAction, stepAction } from '../step-action.ts'
-import { cancelQuestion } from '../cancel-question.ts'
+import { proofAction, stepAction } from '../steps/step-action.ts'
+import { cancelQuestion } from '../steps/cancel-question.ts'
 import { helpText } from './help-text.ts'
 import { locationLines, useMotoboyLocation } from './use-motoboy-location.ts'
 
-const ShareDialog = lazyWithRetry(() => import('../share-dialog.tsx'))
+const ShareDialog = lazyWithRetry(() => import('../share/share-dialog.tsx'))
 
 type Props = {
   order: Order
@@ -55,7 +55,7 @@ function priceWords({ price, price_line: line, price_table_version: number, appr
 
 /** The dialog 'Detalhes do Pedido' (docs/product.md, Client). */
 export default function DetailsDialog({ order, user, onApprove, onEdit, onRepeat, onClose }: Props) {
-  const { supportPhone, timeZone } = useConfig()
+  const { supportPhone, timeZone, dayRule } = useConfig()
   const actions = useActions()
   const { busy } = actions
   const params = { id: order.id }
@@ -139,7 +139,7 @@ export default function DetailsDialog({ order, user, onApprove, onEdit, onRepeat
           name={order.motoboy.user.name}
           lines={[
             ...(order.motoboy.user.phone ? [formatPhone(order.motoboy.user.phone)] : []),
-            ...locationLines(place, now, timeZone),
+            ...locationLines(place, now, dayRule),
           ]}
           links={
             order.motoboy.user.phone && (

@@ -1,6 +1,6 @@
 import { MessageDialog } from '../message/message-dialog.tsx'
 import { ReadOrderForm, type ReadOrderProps } from '../message/read-order-form.tsx'
-import { useOrderForm } from '../use-order-form.ts'
+import { useOrderForm } from '../create/use-order-form.ts'
 
 function OwnOrder({ texts, number, onDone, ...order }: ReadOrderProps) {
   return <ReadOrderForm {...order} form={useOrderForm({ read: { texts, number }, onDone })} />

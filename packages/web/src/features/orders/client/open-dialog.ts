@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { useAddressOrder } from '../address.ts'
+import { useAddressOrder } from '../list/address.ts'
 
 /** A dialog of the client's screen. `answer`: the question about the price if there is one, otherwise the details. */
 export type Open = {

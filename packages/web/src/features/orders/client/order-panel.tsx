@@ -3,11 +3,11 @@ import { ActionButton, ActionForm } from '#action/action-parts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Inline, Stack } from '#ui/layout.tsx'
 import { Heading, Text } from '#ui/text.tsx'
-import { LatestAddresses } from '../latest-addresses.tsx'
-import { OrderFields, ProofField } from '../order-fields.tsx'
+import { LatestAddresses } from '../create/latest-addresses.tsx'
+import { OrderFields, ProofField } from '../create/order-fields.tsx'
 import { shortId } from '../short-id.ts'
 import { RecipientFields } from '#features/recipient/recipient-fields.tsx'
-import { useOrderForm } from '../use-order-form.ts'
+import { useOrderForm } from '../create/use-order-form.ts'
 
 type Props = {
   /** The order to repeat. */

@@ -9,13 +9,13 @@ import { Dock } from '#ui/phone-sections.tsx'
 import { SearchTitle } from '#ui/search-title.tsx'
 import { SkeletonCards } from '#ui/skeleton.tsx'
 import { useOrdersState } from '#features/order-store/current-store.ts'
-import { DayHeadingLine } from '../done-order-row.tsx'
-import { IgnoredWords } from '../search-limits.tsx'
-import { LoadProblem } from '../load-problem.tsx'
-import { PhoneCounters } from '../phone-counters.tsx'
-import { PhoneFilters } from '../phone-filters.tsx'
-import { OrdersHeader } from '../phone-header.tsx'
-import { useDoneDays } from '../use-done-days.ts'
+import { DayHeadingLine } from '../list/done-order-row.tsx'
+import { IgnoredWords } from '../list/search-limits.tsx'
+import { LoadProblem } from '../list/load-problem.tsx'
+import { PhoneCounters } from '../list/phone-counters.tsx'
+import { PhoneFilters } from '../list/phone-filters.tsx'
+import { OrdersHeader } from '../list/phone-header.tsx'
+import { useDoneDays } from '../list/use-done-days.ts'
 import { ClientSearch } from './client-search.tsx'
 import { ClientCard } from './client-card.tsx'
 import { NoOrders } from './no-orders.tsx'
@@ -23,7 +23,7 @@ import type { Show } from './open-dialog.ts'
 import { foundWords, type ClientList } from './use-client-list.ts'
 
 const PushInvitation = lazyWhenIdle(() => import('#features/users/push-invitation.tsx'))
-const OlderEnd = lazyWhenIdle(() => import('../older-end.tsx'))
+const OlderEnd = lazyWhenIdle(() => import('../list/older-end.tsx'))
 
 /** Meus Pedidos on a phone. */
 export function ClientPhone({ list, user, show }: { list: ClientList; user: User; show: Show }) {

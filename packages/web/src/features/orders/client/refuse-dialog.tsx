@@ -12,10 +12,10 @@ import { Chips } from '#ui/chips.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Inline, Stack } from '#ui/layout.tsx'
 import { Text } from '#ui/text.tsx'
-import { ChangeNotice } from '../change-notice.tsx'
-import { cancelQuestion } from '../cancel-question.ts'
+import { ChangeNotice } from '../steps/change-notice.tsx'
+import { cancelQuestion } from '../steps/cancel-question.ts'
 import { shortId } from '../short-id.ts'
-import { stepAction } from '../step-action.ts'
+import { stepAction } from '../steps/step-action.ts'
 
 const labels: Record<RejectionReason, string> = {
   expensive: 'Está caro',

@@ -25,7 +25,7 @@ export function SendCodeButton({ order, variant, size }: Props) {
   const show = action(recipientCodeApi.show, {
     params: { id: order.id },
     onDone: async ({ code }) => {
-      const { codeMessage } = await import('../code-message.ts')
+      const { codeMessage } = await import('../share/code-message.ts')
       void send(codeMessage(order, code, serverConfig.get().appName))
     },
     onFail: (error) => toast.error(problemText(error, 'Erro ao buscar o código. Tente novamente.')),

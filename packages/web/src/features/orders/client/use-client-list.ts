@@ -2,11 +2,11 @@ import type { Order } from '@ligeiro/contract/order'
 import { can } from '@ligeiro/contract/steps'
 import type { User } from '@ligeiro/contract/user'
 import { useMemo } from 'react'
-import { arrange } from '../arrange.ts'
-import { noFilter } from '../filter-orders.ts'
-import { foundNumber } from '../found-number.ts'
-import { useOrderList } from '../use-order-list.ts'
-import { useSearch } from '../use-search.ts'
+import { arrange } from '../list/arrange.ts'
+import { noFilter } from '../list/filter-orders.ts'
+import { foundNumber } from '../list/found-number.ts'
+import { useOrderList } from '../list/use-order-list.ts'
+import { useSearch } from '../list/use-search.ts'
 
 /** The orders whose price waits for the user's answer come first, whatever their age. */
 function waitingFirst(orders: Order[], user: User | null): Order[] {

@@ -2,7 +2,7 @@ import type { Draft } from '@ligeiro/contract/intake-api'
 import { useUser } from '#features/auth/session.ts'
 import { Button } from '#ui/button.tsx'
 import { QuestionLine } from '#ui/question-line.tsx'
-import type { OrderForm } from '../use-order-form.ts'
+import type { OrderForm } from '../create/use-order-form.ts'
 import { addressText } from './read-texts.ts'
 
 type Field = 'pickup_address' | 'delivery_address'

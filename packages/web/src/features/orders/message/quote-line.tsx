@@ -2,7 +2,7 @@ import type { Draft } from '@ligeiro/contract/intake-api'
 import { useUser } from '#features/auth/session.ts'
 import { money } from '#lib/money.ts'
 import { Text } from '#ui/text.tsx'
-import type { OrderForm } from '../use-order-form.ts'
+import type { OrderForm } from '../create/use-order-form.ts'
 import { addressText } from './read-texts.ts'
 
 type Props = { draft: Draft; form: Pick<OrderForm, 'form' | 'clientId'> }

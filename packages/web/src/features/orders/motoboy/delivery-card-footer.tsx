@@ -8,7 +8,7 @@ import { everyTick } from '#ui/every-tick.ts'
 import { projected, qrOf, type Entry } from '#features/outbox/entry.ts'
 import { heldFor, isHeld, undo, useOutbox, useOutboxOf } from '#features/outbox/current-outbox.ts'
 import { rejectionWords, waitingWords } from '#features/outbox/words.ts'
-import { HeldBar } from '../held-bar.tsx'
+import { HeldBar } from '../steps/held-bar.tsx'
 import { dismissDeliveryRejection } from './delivery-steps.ts'
 
 const never = () => () => {}

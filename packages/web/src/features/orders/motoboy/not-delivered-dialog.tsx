@@ -13,7 +13,7 @@ import { ErrorBox } from '#ui/error-box.tsx'
 import { TextInput } from '#ui/field.tsx'
 import { QuestionLine } from '#ui/question-line.tsx'
 import { Text } from '#ui/text.tsx'
-import { ChangeNotice } from '../change-notice.tsx'
+import { ChangeNotice } from '../steps/change-notice.tsx'
 import { useOrderOutbox } from './delivery-card-footer.tsx'
 import { markNotDelivered } from './delivery-steps.ts'
 

@@ -1,0 +1,57 @@
+import type { Order } from '@ligeiro/contract/order'
+import { can } from '@ligeiro/contract/steps'
+import { whyNot } from '@ligeiro/contract/why-not'
+import { action } from '#action/action.ts'
+import { ActionDialog } from '#action/action-dialog.tsx'
+import { useActions } from '#action/use-actions.tsx'
+import { useForm } from '#action/use-form.ts'
+import { useUser } from '#features/auth/session.ts'
+import { useMotoboyNames } from '#features/motoboys/names.ts'
+import { useMotoboys } from '#features/motoboys/queries.ts'
+import { Flush } from '#ui/dialog.tsx'
+import { ProblemBox } from '#ui/form.tsx'
+import { shortId } from '../short-id.ts'
+import { ChangeNotice } from '../steps/change-notice.tsx'
+import { MotoboyChoice } from './motoboy-choice.tsx'
+import { OrderBrief } from '../price/order-brief.tsx'
+import { takeMotoboy } from '../price/price-and-motoboy-steps.ts'
+import { useDelayedStep } from '../steps/delayed-step.ts'
+
+/** The dialog that assigns or swaps the motoboy of an order. Lists all active motoboys, the unavailable ones last (docs/product.md, Admin). */
+export default function AssignDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const user = useUser()
+  const motoboys = useMotoboys()
+  const nameOf = useMotoboyNames()
+  const delayed = useDelayedStep(order.id, 'motoboy')
+  const actions = useActions()
+  const { values, put } = useForm(() => ({ motoboyId: delayed?.sets?.motoboy?.id ?? '' }), actions.forget)
+  const mayAssign = user !== null && can(user, 'attach', order)
+  const title = order.motoboy ? 'Trocar Motoboy' : 'Atribuir Motoboy'
+  const chosen = motoboys.data?.find(({ id }) => id === values.motoboyId)
+  const assign = action(
+    () => {
+      if (chosen) takeMotoboy(order, { id: chosen.id, name: nameOf(chosen.id, chosen.user.name) })
+      onClose()
+    },
+    { label: title, checks: [[() => !chosen, 'Selecione um motoboy']] },
+  )
+  const before = delayed?.problem ?? (mayAssign ? undefined : whyNot('attach', order, 'admin'))
+  return (
+    <ActionDialog
+      title={title}
+      id={shortId(order.id)}
+      actions={{ ...actions, problem: actions.problem ?? (before === undefined ? null : { text: before }) }}
+      form={values}
+      buttons={[mayAssign && motoboys.data?.length !== 0 && assign]}
+      problemAt="body"
+      onClose={onClose}
+    >
+      <Flush pane>
+        <OrderBrief order={order} />
+      </Flush>
+      <ChangeNotice order={order} />
+      <ProblemBox />
+      <MotoboyChoice present={order.motoboy_id} value={values.motoboyId} onChange={(motoboyId) => put({ motoboyId })} />
+    </ActionDialog>
+  )
+}

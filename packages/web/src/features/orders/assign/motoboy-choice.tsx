@@ -1,0 +1,85 @@
+import type { ListedMotoboy } from '@ligeiro/contract/motoboy'
+import { useState } from 'react'
+import { LoadState } from '#action/load-state.tsx'
+import { useMotoboyNames } from '#features/motoboys/names.ts'
+import { useMotoboys } from '#features/motoboys/queries.ts'
+import { byReadiness, openWords, seenWords } from '#features/motoboys/readiness.ts'
+import { motoboysNamed } from '#features/motoboys/search.ts'
+import { useNow } from '#lib/clock.ts'
+import { useConfig } from '#api/config.ts'
+import { Empty } from '#ui/empty.tsx'
+import { Stack } from '#ui/layout.tsx'
+import { RadioList } from '#ui/radio-list.tsx'
+import { SearchInput } from '#ui/search-input.tsx'
+import { SkeletonCards } from '#ui/skeleton.tsx'
+import { Text } from '#ui/text.tsx'
+
+type Props = {
+  /** The id of the present motoboy of the order. */
+  present?: string | null
+  value: string
+  onChange: (id: string) => void
+}
+
+/** With more motoboys than this, there is a search field. */
+const searchAbove = 8
+
+/** The choice of a motoboy: all active ones, those who can take the delivery soonest first, the unavailable ones last. */
+export function MotoboyChoice({ present = null, value, onChange }: Props) {
+  const query = useMotoboys()
+  const { data, isLoading } = query
+  const [search, setSearch] = useState('')
+  const now = useNow()
+  if (data?.length === 0)
+    return (
+      <Empty
+        icon="motorcycle"
+        title="Nenhum motoboy disponível"
+        sentence="Não há motoboys disponíveis no momento. Tente novamente mais tarde."
+      />
+    )
+  return (
+    <>
+      {!data && <LoadState query={query} again loading={null} />}
+      {isLoading && <SkeletonCards count={2} />}
+      {data && (
+        <Stack gap={2}>
+          {data.length > searchAbove && <SearchInput label="Buscar motoboy" value={search} onChange={setSearch} />}
+          <Text as="p" size={1} tone="ink-3">
+            Disponíveis com sinal primeiro; entre eles, quem tem menos entregas abertas.
+          </Text>
+        </Stack>
+      )}
+      {data && <Choice motoboys={motoboysNamed(byReadiness(data, now), search)} {...{ present, value, onChange }} />}
+    </>
+  )
+}
+
+type ChoiceProps = { motoboys: readonly ListedMotoboy[]; present: string | null } & Pick<Props, 'value' | 'onChange'>
+
+function Choice({ motoboys, present, value, onChange }: ChoiceProps) {
+  const now = useNow()
+  const { dayRule } = useConfig()
+  const nameOf = useMotoboyNames()
+  if (motoboys.length === 0)
+    return (
+      <Text as="p" tone="ink-3">
+        Nenhum motoboy com esse nome ou telefone.
+      </Text>
+    )
+  return (
+    <RadioList
+      label="Motoboy"
+      value={value}
+      onChange={onChange}
+      options={motoboys.map((motoboy) => ({
+        value: motoboy.id,
+        title: `${nameOf(motoboy.id, motoboy.user.name)}${motoboy.id === present ? ' (motoboy atual)' : ''}`,
+        subtitle: motoboy.location ?? 'Sem localização',
+        right: motoboy.available ? openWords(motoboy) : `Indisponível, ${openWords(motoboy)}`,
+        rightBelow: seenWords(motoboy.seen_at, now, dayRule),
+        quiet: !motoboy.available,
+      }))}
+    />
+  )
+}

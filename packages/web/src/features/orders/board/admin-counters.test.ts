@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { noFilter } from '../list/filter-orders.ts'
+import { pressCounter } from '../list/counters.ts'
+import { statusWords } from './admin-counters.ts'
+
+const pending = { label: 'Pendentes', statuses: ['pending'] } as const
+const onTheWay = { label: 'Em Andamento', statuses: ['in_progress', 'accepted_by_client'] } as const
+
+test('a click on a counter adds all of its statuses to the filter, a second click removes them', () => {
+  const one = pressCounter(noFilter, pending)
+  const both = pressCounter(one, onTheWay)
+  expect(both.statuses).toEqual(['pending', 'in_progress', 'accepted_by_client'])
+  expect(pressCounter(both, onTheWay).statuses).toEqual(['pending'])
+})
+
+test('a click on a counter of two statuses, of which one is in the filter, adds the other one', () => {
+  const half = { ...noFilter, statuses: ['in_progress'] as const }
+  expect(pressCounter(half, onTheWay).statuses).toEqual(['in_progress', 'accepted_by_client'])
+})
+
+test('the text of the status filter names its statuses', () => {
+  expect(statusWords([])).toBe('Status')
+  expect(statusWords(['rejected_by_client'])).toBe('Rejeitado')
+  expect(statusWords(['pending', 'delivered'])).toBe('2 status')
+})

@@ -1,0 +1,110 @@
+import type { Order } from '@ligeiro/contract/order'
+import { addressLine } from '@ligeiro/contract/address-line'
+import { statusLabel } from '@ligeiro/contract/order-status'
+import { memo, useState } from 'react'
+import { useConfig } from '#api/config.ts'
+import { formatPhone } from '#lib/phone.ts'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Age } from '#ui/age.tsx'
+import { OrderRow } from '#ui/order-row.tsx'
+import { StatusText } from '#ui/status.tsx'
+import { shortId } from '../short-id.ts'
+import { statusTone } from '../status-tone.ts'
+import { createdWords, latenessOf, timeInStatus } from '../desk/late.ts'
+import { nextStep } from '../desk/next-step.ts'
+import { NotDeliveredMark } from '../desk/not-delivered-mark.tsx'
+import type { Open } from '../desk/open-dialog.ts'
+import { ProofMark } from '../manage/proof-notice.tsx'
+import { shortRejection } from '../desk/rejection-words.ts'
+import { MotoboyCell, PriceCell } from './row-cells.tsx'
+
+export type AdminRowProps = {
+  order: Order
+  /** The position of the order in the list, and the length of the list. */
+  place: number
+  count: number
+  /** True for an order that was created after the board was opened: its row flashes once. */
+  fresh: boolean
+  /** True for the orders that are late by most. */
+  worst: boolean
+  /** True for the row that has the tab stop of the list. */
+  here: boolean
+  chosen: boolean
+  /** Ends the typing of the price in the row; undefined while nobody types it. */
+  onPriced: (() => void) | undefined
+  /** Undefined while orders cannot be selected. */
+  onChoose?: (id: string, on: boolean) => void
+  now: number
+  zone: string
+  open: Open
+}
+
+/** The row of one order on the admin's desktop. Memoized by its props: it renders if the order changed, and every half minute for the age. */
+export const AdminRow = memo(function AdminRow({
+  order,
+  place,
+  count,
+  fresh,
+  worst,
+  here,
+  chosen,
+  onPriced,
+  onChoose,
+  now,
+  zone,
+  open,
+}: AdminRowProps) {
+  const { id, version, status, client } = order
+  const [firstVersion] = useState(version)
+  const { city, dayRule } = useConfig()
+  const lateness = latenessOf(order, now)
+  const label = statusLabel(status, 'admin')
+  const next = nextStep(order, now)
+  const done = lateness === 'done' && next === null
+  const level = lateness === 'done' ? 'calm' : lateness
+  const placeOf = (whole: string) => ({ whole, ...addressLine(whole, city) })
+  const cell = { order, next, here, open }
+  return (
+    <OrderRow
+      data-order={id}
+      aria-posinset={place}
+      aria-setsize={count}
+      tabStop={here}
+      chosen={chosen}
+      check={
+        onChoose && (
+          <Checkbox
+            hideLabel
+            tabIndex={-1}
+            label={`Selecionar o pedido ${shortId(id)}`}
+            checked={chosen}
+            onChange={(on) => onChoose(id, on)}
+          />
+        )
+      }
+      label={`Pedido ${shortId(id)}, ${label}: ${order.description}`}
+      level={level}
+      done={done}
+      flash={fresh || version !== firstVersion ? version : undefined}
+      onOpen={() => open({ kind: 'manage', id })}
+      status={<StatusText tone={statusTone[status]} label={label} />}
+      age={
+        order.proof_alert ? (
+          <ProofMark />
+        ) : order.not_delivered ? (
+          <NotDeliveredMark mark={order.not_delivered} short />
+        ) : (
+          <Age level={worst ? 'worst' : level} text={timeInStatus(order, now, dayRule) + shortRejection(order)} />
+        )
+      }
+      what={order.description}
+      when={createdWords(order, now, zone)}
+      who={client.user.name}
+      phone={client.user.phone ? formatPhone(client.user.phone) : undefined}
+      from={placeOf(order.pickup_address)}
+      to={placeOf(order.delivery_address)}
+      price={<PriceCell {...cell} done={done} onPriced={onPriced} />}
+      motoboy={<MotoboyCell {...cell} />}
+    />
+  )
+})

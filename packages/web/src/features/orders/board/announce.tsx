@@ -1,0 +1,87 @@
+import type { OrderEvent } from '@ligeiro/contract/events'
+import { notDeliveredLabel } from '@ligeiro/contract/not-delivered'
+import type { Order } from '@ligeiro/contract/order'
+import { rejectionLabel } from '@ligeiro/contract/rejection'
+import { useCallback } from 'react'
+import { ToastLink } from '#ui/toast-link.tsx'
+import { dismiss, toast } from '#ui/toast-store.ts'
+import { useOrderEvents } from '#features/order-store/use-order-events.ts'
+import { notifyUnlessOwn } from '../create/created-here.ts'
+import { adminHome } from '../list/address.ts'
+import { shortId } from '../short-id.ts'
+import type { Open } from '../desk/open-dialog.ts'
+import { newestRefused } from '../desk/proof-words.ts'
+import { readProof } from '../desk/read-proof.ts'
+import { ring } from './sound.ts'
+import { navigate } from '#lib/navigation.tsx'
+
+type Show = (add: typeof toast.info, title: string, detail?: string) => void
+
+/** The marks that were announced, by order and time: a redaction sends an event too, and leaves the mark. */
+const announced = new Set<string>()
+
+/** Shows a toast for events that matter to an admin, and plays a sound for a new order (docs/product.md, Admin). A press on the toast opens the order. */
+function announce(event: OrderEvent, order: Order | null, open: (id: string) => void): void {
+  if (!order) return
+  const what = `${order.client.user.name}: ${order.description}`
+  const show: Show = (add, title, detail = what) => {
+    const openOrder = () => {
+      dismiss(id)
+      open(order.id)
+    }
+    const id = add(title, <ToastLink onPress={openOrder}>{detail}</ToastLink>)
+  }
+  if (event === 'order:created')
+    notifyUnlessOwn(order.id, () => {
+      ring()
+      show(toast.info, 'Novo pedido criado!')
+    })
+  if (event === 'order:updated' && order.not_delivered) announceNotDelivered(order, order.not_delivered, show)
+  if (event === 'order:updated' && order.proof_alert) void announceProof(order, show)
+  if (event === 'order:approved-by-client') show(toast.success, 'Cliente aprovou um pedido!')
+  const reason = order.rejection_reason
+  if (event === 'order:rejected-by-client')
+    show(toast.warning, 'Cliente rejeitou um pedido', reason && `Motivo: ${rejectionLabel[reason]}. ${what}`)
+}
+
+function announceNotDelivered(
+  order: Order,
+  { reason, note, at }: NonNullable<Order['not_delivered']>,
+  show: Show,
+): void {
+  const key = `${order.id} ${at}`
+  if (announced.has(key)) return
+  announced.add(key)
+  const who = `${order.motoboy?.user.name ?? ''}, ${order.client.user.name}: ${order.description}`
+  show(toast.warning, `Não entregue: ${notDeliveredLabel[reason]}`, note ? `${note} (${who})` : who)
+}
+
+/** A refused proof of before is no news: the row warns of it until an admin has seen it. */
+const newsMs = 600_000
+
+/** The order does not name who sent the proof: it may be a motoboy who has it no more. */
+async function announceProof(order: Order, show: Show): Promise<void> {
+  const newest = newestRefused(await readProof(order).catch(() => []))
+  if (!newest || Date.now() - Date.parse(newest.received_at) > newsMs) return
+  const key = `${order.id} ${newest.received_at} ${newest.result}`
+  if (announced.has(key)) return
+  announced.add(key)
+  show(toast.warning, `Prova recusada no pedido ${shortId(order.id)} (${newest.motoboy.name})`)
+}
+
+/** The address that opens an order on the screen of the orders. */
+function orderAddress(id: string): string {
+  const home = adminHome()
+  return `${home}${home.includes('?') ? '&' : '?'}pedido=${id}`
+}
+
+/** `open`: on the screen of the orders; other screens lead there. */
+export function useAnnouncements(open?: Open): void {
+  useOrderEvents(
+    useCallback(
+      (event: OrderEvent, order: Order | null) =>
+        announce(event, order, (id) => (open ? open({ kind: 'manage', id }) : navigate(orderAddress(id)))),
+      [open],
+    ),
+  )
+}

@@ -1,0 +1,147 @@
+import type { Order } from '@ligeiro/contract/order'
+import type { User } from '@ligeiro/contract/user'
+import { Suspense, type ReactNode } from 'react'
+import { useUser } from '#features/auth/session.ts'
+import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { Text } from '#ui/text.tsx'
+import { shortId } from '../short-id.ts'
+import { useOpenedOrder } from '#features/order-store/opened-order.ts'
+import type { Open, OpenDialog, OrderDialog } from '../desk/open-dialog.ts'
+
+const ManageDialog = lazyWithRetry(() => import('../manage/manage-dialog.tsx'))
+const PriceDialog = lazyWithRetry(() => import('../price/price-dialog.tsx'))
+const AssignDialog = lazyWithRetry(() => import('../assign/assign-dialog.tsx'))
+const EditDialog = lazyWithRetry(() => import('../create/edit-dialog.tsx'))
+const ShareDialog = lazyWithRetry(() => import('../share/share-dialog.tsx'))
+const CreateForDialog = lazyWithRetry(() => import('../create/create-for-dialog.tsx'))
+const SharedDialog = lazyWithRetry(() => import('../message/shared-dialog.tsx'))
+const MessageForDialog = lazyWithRetry(() => import('../message/message-for-dialog.tsx'))
+const CreateUserDialog = lazyWithRetry(() => import('#features/users/create-user-dialog.tsx'))
+const AssignAllDialog = lazyWithRetry(() => import('../bulk/assign-selected-dialog.tsx'))
+const CancelAllDialog = lazyWithRetry(() => import('../bulk/cancel-selected-dialog.tsx'))
+const SuggestAllDialog = lazyWithRetry(() => import('../bulk/suggest-selected-dialog.tsx'))
+const RainDialog = lazyWithRetry(() => import('#features/rain/rain-dialog.tsx'))
+const KeysDialog = lazyWithRetry(() => import('./keys-dialog.tsx'))
+const NewsDialog = lazyWithRetry(() => import('../desk-news/news-dialog.tsx'))
+const RegisterMotoboyDialog = lazyWithRetry(() => import('#features/motoboys/register-dialog.tsx'))
+
+/** The dialogs that an admin uses most. Their code is prefetched, so that they open at once. */
+export const frequentDialogs = [ManageDialog, PriceDialog, AssignDialog, CreateForDialog]
+
+type Props = {
+  dialog: OpenDialog
+  open: Open
+  /** Called after an action on several orders, with the ids of the orders that are not done. */
+  onBulkDone: (remaining: readonly string[]) => void
+  /** Shows only the orders of the person with this name. */
+  onFilter: (name: string) => void
+  onClose: () => void
+  /** The statement dialog. It is passed in because the statement feature imports from the orders feature, which must not import it back. */
+  statement: ReactNode
+}
+
+/** The open dialog of the board. Each dialog's code is loaded when it is first opened. */
+export const BoardDialog = (props: Props) => (
+  <Suspense>
+    <DialogByKind {...props} />
+  </Suspense>
+)
+
+function DialogByKind({ dialog, open, onBulkDone, onFilter, onClose, statement }: Props) {
+  switch (dialog.kind) {
+    case 'order':
+      return (
+        <CreateForDialog
+          // In the place of the form, whose draft stays.
+          onMessage={(text) => {
+            onClose()
+            open({ kind: 'message', text })
+          }}
+          onClose={onClose}
+        />
+      )
+    case 'shared':
+      return (
+        <SharedDialog
+          texts={dialog.texts}
+          onRead={(text) => {
+            onClose()
+            open({ kind: 'message', text })
+          }}
+          onClose={onClose}
+        />
+      )
+    case 'message':
+      return <MessageForDialog start={dialog.text} onClose={onClose} />
+    case 'user':
+      return <CreateUserDialog onClose={onClose} />
+    case 'motoboy':
+      return <RegisterMotoboyDialog onClose={onClose} />
+    case 'statement':
+      return statement
+    case 'keys':
+      return <KeysDialog onClose={onClose} />
+    case 'rain':
+      return <RainDialog onClose={onClose} />
+    case 'news':
+      return <NewsDialog onOpen={(id) => open({ kind: 'manage', id })} onClose={onClose} />
+    case 'assign-all':
+      return <AssignAllDialog ids={dialog.ids} onDone={onBulkDone} onClose={onClose} />
+    case 'suggest-all':
+      return <SuggestAllDialog ids={dialog.ids} onDone={onBulkDone} onClose={onClose} />
+    case 'cancel-all':
+      return <CancelAllDialog ids={dialog.ids} onDone={onBulkDone} onClose={onClose} />
+    default:
+      return (
+        <OrderDialogById
+          key={dialog.kind + dialog.id}
+          kind={dialog.kind}
+          id={dialog.id}
+          {...{ open, onFilter, onClose }}
+        />
+      )
+  }
+}
+
+type OrderDialogProps = Pick<Props, 'open' | 'onFilter' | 'onClose'> & { kind: OrderDialog; id: string }
+
+/** A dialog about one order. If the order disappears while the dialog is open, for example because another admin deleted it, a notice replaces it. */
+function OrderDialogById({ kind, id, open, onFilter, onClose }: OrderDialogProps) {
+  const user = useUser()
+  const { order, isGone } = useOpenedOrder(id)
+  if (!user) return null
+  if (isGone) return <DeletedNotice id={id} onClose={onClose} />
+  if (!order) return null
+  if (kind === 'manage')
+    return <ManageDialog {...{ order, user, onFilter, onClose }} onNext={(next) => open({ kind: next, id })} />
+  const onShare = () => {
+    onClose()
+    open({ kind: 'share', id })
+  }
+  return <SmallOrderDialog {...{ kind, order, user, onShare, onClose }} />
+}
+
+type SmallDialogProps = {
+  kind: Exclude<OrderDialog, 'manage'>
+  order: Order
+  user: User
+  onShare: () => void
+  onClose: () => void
+}
+
+function SmallOrderDialog({ kind, order, user, onShare, onClose }: SmallDialogProps) {
+  if (kind === 'price') return <PriceDialog {...{ order, onShare, onClose }} />
+  if (kind === 'share' || kind === 'track')
+    return (
+      <ShareDialog order={order} kind={kind === 'share' ? 'approval' : 'tracking'} reader="admin" onClose={onClose} />
+    )
+  if (kind === 'assign') return <AssignDialog order={order} onClose={onClose} />
+  return <EditDialog {...{ order, user, onClose }} />
+}
+
+const DeletedNotice = ({ id, onClose }: { id: string; onClose: () => void }) => (
+  <Dialog title="Pedido excluído" id={shortId(id)} onClose={onClose}>
+    <Text as="p">Este pedido foi excluído e não está mais na lista.</Text>
+  </Dialog>
+)

@@ -1,0 +1,61 @@
+import { memo } from 'react'
+import { HeaderMenu } from '#features/users/header-menu.tsx'
+import { useConfig } from '#api/config.ts'
+import { paths } from '#paths.ts'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { panelId, TopBar } from '#ui/desk.tsx'
+import { useRoom } from '#ui/wide.ts'
+import { NewsBell } from '../desk-news/news-bell.tsx'
+import type { Open } from '../desk/open-dialog.ts'
+import { SoundIcon } from './sound-button.tsx'
+
+/** The header of the board: the buttons for new records, the state of the connection, the sound and the user's menu. */
+export const BoardHeader = memo(function BoardHeader({ open }: { open: Open }) {
+  const { appName } = useConfig()
+  const room = useRoom()
+  return (
+    <TopBar
+      appName={appName}
+      title="Painel Admin"
+      actions={
+        <>
+          <Button variant="main" size="s" icon="plus" onClick={() => open({ kind: 'order' })}>
+            Novo Pedido
+          </Button>
+          <Button
+            size="s"
+            icon="copy"
+            title="Colar mensagem"
+            data-folds-first
+            onClick={() => open({ kind: 'message', text: '' })}
+          >
+            Colar mensagem
+          </Button>
+          <Button size="s" icon="add-person" title="Novo Cliente" onClick={() => open({ kind: 'user' })}>
+            Novo Cliente
+          </Button>
+          <Button size="s" icon="motorcycle" title="Novo Motoboy" onClick={() => open({ kind: 'motoboy' })}>
+            Novo Motoboy
+          </Button>
+          <Button size="s" icon="statement" title="Extrato" onClick={() => open({ kind: 'statement' })}>
+            Extrato
+          </Button>
+          <LinkButton href={paths.users} size="s" icon="people" label="Usuários">
+            Usuários
+          </LinkButton>
+        </>
+      }
+      end={
+        <HeaderMenu onRain={() => open({ kind: 'rain' })}>
+          {!room && (
+            <Button size="s" popoverTarget={panelId}>
+              Motoboys
+            </Button>
+          )}
+          <NewsBell open={open} />
+          <SoundIcon />
+        </HeaderMenu>
+      }
+    />
+  )
+})

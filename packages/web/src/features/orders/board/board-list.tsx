@@ -1,0 +1,105 @@
+import { Suspense, useCallback, useState } from 'react'
+import { serverNow } from '#lib/clock.ts'
+import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
+import { Button } from '#ui/button.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { SkeletonCards } from '#ui/skeleton.tsx'
+import { SkeletonRows } from '#ui/skeleton-rows.tsx'
+import { VirtualCards } from '#ui/virtual-cards.tsx'
+import { VirtualRows } from '#ui/virtual-rows.tsx'
+import { useWide } from '#ui/wide.ts'
+import { useOrdersState } from '#features/order-store/current-store.ts'
+import { dropFurtherPages } from '#features/order-store/further-pages.ts'
+import { WhenNear } from '#ui/when-near.tsx'
+import { IgnoredWords, SearchedTexts } from '../list/search-limits.tsx'
+import OlderEnd from '../list/older-end.tsx'
+import { AdminCard } from './admin-card.tsx'
+import { AdminRow } from './admin-row.tsx'
+import { useGroupHeadings } from './group-headings.tsx'
+import type { Desk } from './use-desk.ts'
+
+const FirstSteps = lazyWithRetry(() => import('./first-steps.tsx'))
+
+const rowHeight = 56
+const cardHeight = 320
+
+/** The list of orders, or the reason why it is empty. */
+export function BoardList({ desk, choosing }: { desk: Desk; choosing: boolean }) {
+  const { ready, error } = useOrdersState()
+  const { board } = desk
+  const wide = useWide()
+  const [openedAt] = useState(serverNow)
+  const { rows, worst, now, timeZone, scope } = board
+  const { selection, open, choose, priced, stopPricing } = desk
+  const { index: here, list } = desk.cursor
+  const Line = wide ? AdminRow : AdminCard
+  const Virtual = wide ? VirtualRows : VirtualCards
+  const headings = useGroupHeadings(board)
+  const keyOf = useCallback((index: number) => rows.at(index)?.id ?? '', [rows])
+  return (
+    <>
+      {!ready && error === null && (wide ? <SkeletonRows /> : <SkeletonCards />)}
+      <IgnoredWords search={board.search} />
+      <SearchedTexts search={board.search} />
+      {board.found === 0 && rows.count === 0 && <Nothing desk={desk} />}
+      <WhenNear onNear={dropFurtherPages} />
+      <Virtual
+        ref={list}
+        count={rows.count}
+        headings={headings}
+        height={wide ? rowHeight : cardHeight}
+        keyOf={keyOf}
+        indexOf={rows.indexOf}
+        scope={scope}
+        pinned={here}
+        render={(index) => {
+          const order = rows.at(index)
+          return (
+            order && (
+              <Line
+                order={order}
+                place={index + 1}
+                count={board.found ?? rows.count}
+                fresh={Date.parse(order.created_at) > openedAt}
+                worst={worst.has(order.id)}
+                here={index === here}
+                onPriced={order.id === priced ? stopPricing : undefined}
+                chosen={selection.ids.has(order.id)}
+                onChoose={choosing ? choose : undefined}
+                now={now}
+                zone={timeZone}
+                open={open}
+              />
+            )
+          )
+        }}
+      />
+      <OlderEnd pages={board.pages} count={rows.count} />
+    </>
+  )
+}
+
+function Nothing({ desk: { board, clear, open } }: { desk: Desk }) {
+  if (board.total !== 0 || board.filtered)
+    return (
+      <Empty
+        icon={board.search.text.trim() === '' ? 'filter' : 'search'}
+        title="Nenhum pedido encontrado com os filtros aplicados."
+        sentence={nothingWords(board.search.text.trim())}
+        action={
+          <Button icon="close" onClick={clear}>
+            Limpar Filtros
+          </Button>
+        }
+      />
+    )
+  return (
+    <Suspense>
+      <FirstSteps open={open} />
+    </Suspense>
+  )
+}
+
+/** What was searched for, if the search found nothing. */
+const nothingWords = (searched: string): string | undefined =>
+  searched === '' ? undefined : `Nada com “${searched}” em pedidos, endereços, clientes, motoboys ou telefones.`

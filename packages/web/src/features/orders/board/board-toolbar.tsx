@@ -1,0 +1,115 @@
+import { orderStatuses, statusLabel } from '@ligeiro/contract/order-status'
+import { dateRanges, type DateRange } from '#lib/dates.ts'
+import { Button } from '#ui/button.tsx'
+import { Counter, Counters } from '#ui/counters.tsx'
+import { Toolbar } from '#ui/desk.tsx'
+import { Inline } from '#ui/layout.tsx'
+import { Menu } from '#ui/menu.tsx'
+import { MultiSelect } from '#ui/multi-select.tsx'
+import { SearchInput } from '#ui/search-input.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+import { foundNumber } from '../list/found-number.ts'
+import { statusTone } from '../status-tone.ts'
+import type { Board } from './board.ts'
+import { statusWords } from './admin-counters.ts'
+import { listOrderWords } from './list-order.ts'
+import type { Desk } from './use-desk.ts'
+
+/** Short labels, since four of them stand side by side. */
+const rangeWords: Record<DateRange, string> = { today: 'Hoje', week: 'Semana', month: 'Mês', all: 'Qualquer dia' }
+
+export const BoardCounters = ({ board }: { board: Board }) => (
+  <Counters>
+    {board.counters.map((one) => (
+      <Counter
+        key={one.label}
+        label={one.label}
+        value={one.value}
+        tone={one.tone}
+        icon={one.icon}
+        alert={one.alert}
+        pressed={one.pressed}
+        onClick={one.press}
+      />
+    ))}
+  </Counters>
+)
+
+/** The search field. It searches id, description, addresses, client, motoboy and phone. The down arrow moves the focus into the list. */
+export const BoardSearch = ({ desk: { board, searchBox, cursor } }: { desk: Desk }) => (
+  <SearchInput
+    ref={searchBox}
+    label="Buscar pedido, cliente, endereço"
+    kbd="/"
+    value={board.search.text}
+    onChange={board.search.setText}
+    refused={board.search.refused}
+    onKeyDown={(event) => {
+      if (event.key !== 'ArrowDown' && event.key !== 'Enter' && event.key !== 'Escape') return
+      event.preventDefault()
+      if (event.key === 'Escape') board.search.setText('')
+      cursor.go(0)
+    }}
+  />
+)
+
+/** The order of the list. */
+export const BoardOrder = ({ board: { order } }: { board: Board }) => (
+  <Menu
+    label="Ordem dos pedidos"
+    text={listOrderWords[order.value]}
+    items={(['late', 'newest'] as const).map((value) => ({
+      label: listOrderWords[value],
+      chosen: value === order.value,
+      onSelect: () => order.choose(value),
+    }))}
+  />
+)
+
+export const BoardToolbar = ({ desk }: { desk: Desk }) => {
+  const { board } = desk
+  return (
+    <Toolbar
+      end={
+        <Inline>
+          {countWords(board)}
+          {board.filtered && (
+            <Button variant="quiet" size="s" icon="close" title="Limpar Filtros" onClick={desk.clear}>
+              Limpar Filtros
+            </Button>
+          )}
+        </Inline>
+      }
+    >
+      <BoardSearch desk={desk} />
+      <Segmented
+        label="Data"
+        value={board.filter.range}
+        onChange={(range) => board.setFilter({ ...board.filter, range })}
+        options={dateRanges.map((value) => ({ value, label: rangeWords[value] }))}
+      />
+      <MultiSelect
+        label="Status"
+        text={statusWords(board.filter.statuses)}
+        options={orderStatuses.map((value) => ({
+          value,
+          label: statusLabel(value, 'admin'),
+          tone: statusTone[value],
+          count: board.offered?.[value],
+        }))}
+        value={board.filter.statuses}
+        onChange={(statuses) => board.setFilter({ ...board.filter, statuses })}
+      />
+      <BoardOrder board={board} />
+    </Toolbar>
+  )
+}
+
+const number = new Intl.NumberFormat('pt-BR')
+const orders = (count: number) => `${number.format(count)} ${count === 1 ? 'pedido' : 'pedidos'}`
+
+/** '47 pedidos'; '9 de 47' if filtered, '10.000+ de 47.000' if a search finds more than it counts; empty while the numbers are not known. */
+export const countWords = ({ found, total, filtered, search }: Board) => {
+  if (found === null || total === null) return ''
+  return filtered ? `${foundNumber(found, search.text)} de ${number.format(total)}` : orders(total)
+}

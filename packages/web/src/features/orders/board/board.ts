@@ -1,0 +1,70 @@
+import { useMemo } from 'react'
+import { useOrdersState } from '#features/order-store/current-store.ts'
+import { arrange, arrangeOpenFirst } from '../list/arrange.ts'
+import { rowsOf } from './rows.ts'
+import { isPressed, pressCounter } from '../list/counters.ts'
+import { countOf, noFilter } from '../list/filter-orders.ts'
+import { useOrderList } from '../list/use-order-list.ts'
+import { useSearch } from '../list/use-search.ts'
+import { adminCounters } from './admin-counters.ts'
+import { groupOf, groupsOf, lateFirst, reviewAlert, worstOf } from '../desk/groups.ts'
+import { alertOf, tallyLate } from '../desk/late.ts'
+import { useListOrder } from './list-order.ts'
+
+/** The state of the board: the filtered orders, the counters, the filter and the search. */
+export function useBoard() {
+  const { search, ...input } = useSearch('admin')
+  const { text, setText } = input
+  const list = useOrderList(search)
+  const { parts, counts, filter, setFilter, now } = list
+  const { ready } = useOrdersState()
+  const [listOrder, setListOrder] = useListOrder()
+  const tally = useMemo(() => tallyLate(parts.live, now), [parts, now])
+  const review = useMemo(() => reviewAlert(parts.live, now), [parts, now])
+  const counters = useMemo(
+    () =>
+      adminCounters.map((one) => ({
+        ...one,
+        value: counts && countOf(counts, ...one.statuses),
+        alert: alertOf(tally, one.statuses) ?? (one.tone === 'rejected' ? review : undefined),
+        pressed: isPressed(filter, one),
+        press: () => setFilter(pressCounter(filter, one)),
+      })),
+    [counts, tally, review, filter, setFilter],
+  )
+  // The rows depend on the clock only if they are sorted by lateness.
+  const at = listOrder === 'late' ? now : null
+  const shown = useMemo(
+    () =>
+      at === null
+        ? arrange(parts)
+        : arrangeOpenFirst(
+            parts,
+            (first) => lateFirst(first, at),
+            (order) => groupOf(order, at) !== 'done',
+          ),
+    [parts, at],
+  )
+  const rows = useMemo(() => rowsOf(shown), [shown])
+  const groups = useMemo(() => (at === null ? [] : groupsOf(shown, at)), [shown, at])
+  const worst = useMemo(() => worstOf(parts.live, now), [parts, now])
+  return {
+    ...list,
+    /** True once orders are loaded or restored from the device. */
+    known: ready,
+    rows,
+    /** Of the rows; empty while the newest come first. */
+    groups,
+    worst,
+    /** A new object whenever the user changes the filter, the search or the sort order. */
+    scope: useMemo(() => ({ filter, text, listOrder }), [filter, text, listOrder]),
+    counters,
+    search: input,
+    clear: () => {
+      setText('')
+      setFilter(noFilter)
+    },
+    order: { value: listOrder, choose: setListOrder },
+  }
+}
+export type Board = ReturnType<typeof useBoard>

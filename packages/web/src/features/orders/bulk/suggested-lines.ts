@@ -1,0 +1,55 @@
+import type { Order } from '@ligeiro/contract/order'
+import type { Suggestion } from '@ligeiro/contract/prices-api'
+import { can } from '@ligeiro/contract/steps'
+import { whyNot } from '@ligeiro/contract/why-not'
+import { money } from '#lib/money.ts'
+import { anyAdmin } from '../desk/any-admin.ts'
+
+/** What the admin changed of a line. */
+export type Choice = { cents?: number | null; checked?: boolean }
+
+/** An order whose price can be set together with others. `refusal`: why it cannot. */
+export type SuggestedLine = {
+  order: Order
+  cents: number | null
+  checked: boolean
+  /** The reason of the price, or why there is no suggestion. */
+  line: string
+  refusal: string | null
+  /** What the call says: the price is the suggested one, or another although one was suggested. */
+  suggested: boolean | undefined
+}
+
+/** Why the price of an order is not set any more; `now` is the order as it is, undefined if it was deleted. */
+function refusalOf(now: Order | undefined): string | null {
+  if (!now) return 'Este pedido foi excluído.'
+  if (now.price !== null) return `Já tem valor: ${money(now.price)}.`
+  return can(anyAdmin, 'setPrice', now) ? null : whyNot('setPrice', now, 'admin')
+}
+
+/** The line of an order: ticked where there is a suggestion, until the admin decides otherwise. */
+export function lineOf(
+  order: Order,
+  now: Order | undefined,
+  quote: Suggestion | undefined,
+  { cents: typed, checked }: Choice = {},
+): SuggestedLine {
+  const offered = quote && 'price' in quote ? quote.price_cents : null
+  const cents = typed === undefined ? offered : typed
+  const refusal = refusalOf(now)
+  return {
+    order: now ?? order,
+    cents,
+    checked: refusal === null && cents !== null && (checked ?? offered !== null),
+    line: quote ? ('line' in quote ? quote.line : quote.reason) : 'Sem sugestão.',
+    refusal,
+    suggested: offered === null ? undefined : cents === offered,
+  }
+}
+
+/** Whether nothing would be sent unseen: the end of the list was on the screen, or the admin ticked each line. */
+export const isSeen = (
+  lines: readonly SuggestedLine[],
+  choices: ReadonlyMap<string, Choice>,
+  seenEnd: boolean,
+): boolean => seenEnd || lines.every(({ order, checked }) => !checked || choices.get(order.id)?.checked === true)

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { loadedOrders } from '#features/order-store/current-store.ts'
+import { useNewestOrders } from '#features/order-store/newest-orders.ts'
+import { refetchUsers, useClients } from '#features/users/queries.ts'
+import { OrderFormDialog } from './create-dialog.tsx'
+import { OrderFields, ProofField } from './order-fields.tsx'
+import { RecipientFields } from '#features/recipient/recipient-fields.tsx'
+import { useOrderForm } from './use-order-form.ts'
+import { checkPhone, ClientField } from './client-field.tsx'
+import { byLastOrder } from './last-clients.ts'
+import { PriceAndMotoboy, usePriceAndMotoboy } from '../price/price-and-motoboy.tsx'
+import { useUsualPrice } from '../price/usual-price.ts'
+
+type Props = { onMessage: (text: string) => void; onClose: () => void }
+
+/** The admin's form for a new order, for example one that came by telephone (docs/product.md, Forms). */
+export default function CreateForDialog({ onMessage, onClose }: Props) {
+  const { data, isPending, isError } = useClients()
+  const [loaded] = useState(loadedOrders)
+  const newest = useNewestOrders().data ?? loaded
+  const clients = byLastOrder(data ?? [], newest)
+  const more = usePriceAndMotoboy()
+  const form = useOrderForm({
+    clientChoice: {
+      has: (id) => clients.some((client) => client.id === id),
+      required: isPending || clients.length > 0,
+      asksForProof: (id) => clients.some((client) => client.id === id && client.proof_required === true),
+      check: (id, texts) =>
+        checkPhone(clients, texts) ?? more.check(clients.find((client) => client.id === id)?.name ?? '', usual),
+      onCreated: (order) => {
+        void refetchUsers()
+        more.send(order)
+      },
+    },
+    onDone: onClose,
+  })
+  const usual = useUsualPrice({ ...form.form, clientId: form.clientId })
+  return (
+    <OrderFormDialog title="Criar Pedido (Admin)" typing form={form} onClose={onClose}>
+      <ClientField
+        clients={clients}
+        hint={
+          isPending
+            ? 'Carregando clientes...'
+            : isError
+              ? 'A lista de clientes não veio. Sem ela o pedido fica em seu nome.'
+              : clients.length === 0
+                ? 'Ainda não há clientes. Digite um nome para cadastrar por telefone; sem cliente o pedido fica em seu nome.'
+                : undefined
+        }
+        form={form}
+      />
+      <OrderFields {...form} onMessage={onMessage} />
+      <PriceAndMotoboy more={more} usual={usual} />
+      <RecipientFields {...form} />
+      <ProofField {...form} />
+    </OrderFormDialog>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { ProblemBox } from '#ui/form.tsx'
+import { QuestionBox } from '#ui/question-box.tsx'
+import { AddressInput } from '../../address-book/address-input.tsx'
+import { DescriptionField } from './description-field.tsx'
+import type { OrderForm } from './use-order-form.ts'
+
+type Props = Pick<OrderForm, 'field' | 'pickups' | 'deliveries' | 'clientId' | 'chooseAddress'> & {
+  /** Opens the dialog that reads messages. */
+  onMessage?: (text: string) => void
+  /** Below the delivery address. */
+  children?: ReactNode
+}
+
+/** The texts of a new order (docs/product.md, Forms). */
+export const OrderFields = ({ field, onMessage, pickups, deliveries, clientId, chooseAddress, children }: Props) => (
+  <>
+    <DescriptionField {...field('description')} onMessage={onMessage} />
+    <AddressInput
+      label="Endereço de coleta"
+      clientId={clientId}
+      used={pickups}
+      onChoose={(address) => chooseAddress('pickup_address', address)}
+      {...field('pickup_address')}
+    />
+    <AddressInput
+      label="Endereço de entrega"
+      placeholder="Rua, número, complemento, bairro"
+      clientId={clientId}
+      used={deliveries}
+      onChoose={(address) => chooseAddress('delivery_address', address)}
+      {...field('delivery_address')}
+    />
+    {children}
+    <ProblemBox />
+    <QuestionBox />
+  </>
+)
+
+/** Whether the name of who receives is not enough: last, since few orders need it. */
+export const ProofField = ({ proofRequired, setProof }: Pick<OrderForm, 'proofRequired' | 'setProof'>) => (
+  <Checkbox label="Entregar só com código ou QR" checked={proofRequired} onChange={setProof} />
+)

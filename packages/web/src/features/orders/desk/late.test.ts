@@ -1,0 +1,71 @@
+import { orderStatuses, type OrderStatus } from '@ligeiro/contract/order-status'
+import { expect, test } from 'vitest'
+import { alertOf, createdWords, latenessOf, tallyLate, timeInStatus } from './late.ts'
+
+const zone = 'America/Sao_Paulo'
+const rule = { zone, dayEnd: '00:00' }
+const now = Date.parse('2026-11-21T18:00:00Z')
+const since = (minutes: number) => new Date(now - minutes * 60_000).toISOString()
+const inStatus = (status: OrderStatus, minutes: number) => ({ status, status_changed_at: since(minutes) })
+
+test.each([
+  ['pending', 10, 20],
+  ['accepted_by_client', 10, 20],
+  ['awaiting_approval', 15, 30],
+  ['in_progress', 45, 60],
+] as const)('%s warns from %i minutes and is late from %i', (status, warn, late) => {
+  expect(latenessOf(inStatus(status, warn - 0.1), now)).toBe('calm')
+  expect(latenessOf(inStatus(status, warn), now)).toBe('warn')
+  expect(latenessOf(inStatus(status, late - 0.1), now)).toBe('warn')
+  expect(latenessOf(inStatus(status, late), now)).toBe('late')
+})
+
+test('an order that could not be delivered warns at once', () => {
+  const not_delivered = { reason: 'absent', at: since(1) } as const
+  expect(latenessOf({ ...inStatus('in_progress', 1), not_delivered }, now)).toBe('warn')
+  expect(latenessOf({ ...inStatus('in_progress', 60), not_delivered }, now)).toBe('late')
+})
+
+test('a finished order is never late', () => {
+  for (const status of ['rejected_by_client', 'delivered', 'cancelled'] as const)
+    expect(latenessOf(inStatus(status, 5000), now)).toBe('done')
+})
+
+test('a device whose clock is slow shows no negative time', () => {
+  expect(timeInStatus(inStatus('pending', -3), now, rule)).toBe('Agora mesmo')
+})
+
+test.each([
+  ['in_progress', 72, 'passou 12 min'],
+  ['pending', 7, 'Há 7 min'],
+  ['pending', 14, 'Há 14 min'],
+  ['pending', 20, 'passou agora'],
+  ['pending', 60 * 5 + 20, 'passou 5 h'],
+  ['pending', 60 * 24 * 3, 'passou 2 dias'],
+  ['delivered', 10, 'às 14:50'],
+  ['cancelled', 60 * 30, 'em 20/11/2026'],
+] as const)('%s for %i minutes reads %s', (status, minutes, text) => {
+  expect(timeInStatus(inStatus(status, minutes), now, rule)).toBe(text)
+})
+
+test.each([
+  ['pending', 14, 14, undefined],
+  ['pending', 25, 25, 'criado há 25 min'],
+  ['in_progress', 14, 70, 'criado há 1h'],
+  ['delivered', 14, 14, 'criado há 14 min'],
+  ['cancelled', 60, 60 * 30, 'criado 20/11/2026 09:00'],
+] as const)('%s for %i minutes, created %i minutes ago: %s', (status, minutes, created, text) => {
+  expect(createdWords({ ...inStatus(status, minutes), created_at: since(created) }, now, zone)).toBe(text)
+})
+
+test('the hint of a counter prefers late orders to warnings, and counts its own statuses only', () => {
+  const orders = [inStatus('pending', 12), inStatus('pending', 25), inStatus('awaiting_approval', 20)]
+  const tally = tallyLate(orders, now)
+  expect(alertOf(tally, ['pending'])).toEqual({ level: 'late', text: '1 atrasado' })
+  expect(alertOf(tallyLate([...orders, inStatus('in_progress', 70)], now), orderStatuses)).toEqual({
+    level: 'late',
+    text: '2 atrasados',
+  })
+  expect(alertOf(tally, ['awaiting_approval'])).toEqual({ level: 'warn', text: '1 em alerta' })
+  expect(alertOf(tally, ['delivered'])).toBeUndefined()
+})

@@ -1,0 +1,83 @@
+import type { Order } from '@ligeiro/contract/order'
+import { orderStatuses, type OrderStatus } from '@ligeiro/contract/order-status'
+import { clockTime, inRange, minutesSince, relativeTime, shortDate, type DayRule } from '#lib/dates.ts'
+
+/** The lateness of an order. `done`: the order is finished. */
+export type Lateness = 'done' | 'calm' | 'warn' | 'late'
+
+/** The minutes in one status after which an order gets a warning, and after which it is late (docs/product.md, Admin). */
+const limits: Record<OrderStatus, { warn: number; late: number } | null> = {
+  pending: { warn: 10, late: 20 },
+  accepted_by_client: { warn: 10, late: 20 },
+  awaiting_approval: { warn: 15, late: 30 },
+  in_progress: { warn: 45, late: 60 },
+  rejected_by_client: null,
+  delivered: null,
+  cancelled: null,
+}
+
+export type Timed = Pick<Order, 'status' | 'status_changed_at' | 'not_delivered'>
+
+/** When the order becomes late, in ms; Infinity for a finished order. */
+export const deadlineOf = ({ status, status_changed_at }: Timed): number =>
+  Date.parse(status_changed_at) + (limits[status]?.late ?? Infinity) * 60_000
+
+/** An order that the motoboy could not deliver waits for the desk, whatever its time. */
+export function latenessOf({ status, status_changed_at, not_delivered }: Timed, now: number): Lateness {
+  const limit = limits[status]
+  if (!limit) return 'done'
+  const minutes = minutesSince(status_changed_at, now)
+  if (minutes >= limit.late) return 'late'
+  return minutes >= limit.warn || not_delivered ? 'warn' : 'calm'
+}
+
+/** The time in the status: 'Agora mesmo', 'Há 22 min'. For a late order by how much it passed: 'passou 37 min'. For a finished one when it ended: 'às 13:58', 'em 20/11/2026'. */
+export function timeInStatus(order: Timed, now: number, rule: DayRule): string {
+  const at = order.status_changed_at
+  const limit = limits[order.status]
+  if (!limit)
+    return inRange(at, 'today', now, rule) ? `às ${clockTime(at, rule.zone)}` : `em ${shortDate(at, rule.zone)}`
+  const minutes = minutesSince(at, now)
+  if (minutes >= limit.late) return minutes === limit.late ? 'passou agora' : `passou ${duration(minutes - limit.late)}`
+  return minutes < 1 ? 'Agora mesmo' : `Há ${minutes} min`
+}
+
+/** When the order was created, where its time in the status does not say it: 'criado há 1h'. */
+export function createdWords(order: Timed & Pick<Order, 'created_at'>, now: number, zone: string): string | undefined {
+  const lateness = latenessOf(order, now)
+  const said = lateness === 'calm' || lateness === 'warn'
+  if (said && minutesSince(order.created_at, Date.parse(order.status_changed_at)) < 1) return undefined
+  const [first = '', ...rest] = relativeTime(order.created_at, now, zone)
+  return `criado ${first.toLowerCase()}${rest.join('')}`
+}
+
+/** A duration in minutes, as dispatchers count; in hours or days if it is long. */
+function duration(minutes: number): string {
+  if (minutes < 180) return `${minutes} min`
+  if (minutes < 48 * 60) return `${Math.floor(minutes / 60)} h`
+  return `${Math.floor(minutes / (24 * 60))} dias`
+}
+
+const number = new Intl.NumberFormat('pt-BR')
+export type Alert = { level: 'warn' | 'late'; text: string }
+type Tally = Record<OrderStatus, { warn: number; late: number }>
+
+const noneLate = () => Object.fromEntries(orderStatuses.map((status) => [status, { warn: 0, late: 0 }])) as Tally
+
+/** The numbers of orders with a warning and of late orders, by status. */
+export function tallyLate(orders: readonly Timed[], now: number): Tally {
+  const tally = noneLate()
+  for (const order of orders) {
+    const lateness = latenessOf(order, now)
+    if (lateness === 'warn' || lateness === 'late') tally[order.status][lateness]++
+  }
+  return tally
+}
+
+/** The hint of a counter: the number of late orders if any, otherwise the number of orders with a warning. */
+export function alertOf(tally: Tally, statuses: readonly OrderStatus[]): Alert | undefined {
+  const late = statuses.reduce((sum, status) => sum + tally[status].late, 0)
+  if (late > 0) return { level: 'late', text: late === 1 ? '1 atrasado' : `${number.format(late)} atrasados` }
+  const warn = statuses.reduce((sum, status) => sum + tally[status].warn, 0)
+  return warn > 0 ? { level: 'warn', text: `${number.format(warn)} em alerta` } : undefined
+}

@@ -1,0 +1,41 @@
+import { useCallback, useState } from 'react'
+import { useAddressOrder } from '../list/address.ts'
+
+/** Dialogs about one order. */
+export type OrderDialog = 'manage' | 'price' | 'assign' | 'edit' | 'share' | 'track'
+/** Dialogs about several orders at once. */
+type BulkDialog = 'assign-all' | 'cancel-all' | 'suggest-all'
+/** The open dialog of the board. */
+export type OpenDialog =
+  | { kind: OrderDialog; id: string }
+  | { kind: 'message'; text: string }
+  | { kind: 'shared'; texts: readonly string[] }
+  | { kind: BulkDialog; ids: readonly string[] }
+  | { kind: 'order' | 'user' | 'motoboy' | 'keys' | 'news' | 'statement' | 'rain' }
+export type Open = (dialog: OpenDialog) => void
+
+/**
+ * The stack of open dialogs: closing the price dialog returns to the order it was opened from. The order being managed is in the
+ * address.
+ */
+export function useDialogs() {
+  const { id, open: manage, close: leave } = useAddressOrder()
+  const [above, setAbove] = useState<{ id: string; dialogs: readonly OpenDialog[] }>({ id, dialogs: [] })
+  // The back button closes the order and the dialogs that were opened from it.
+  const stack = above.id === id ? above.dialogs : []
+  const open = useCallback<Open>(
+    (dialog) => {
+      if (dialog.kind !== 'manage')
+        return setAbove((before) => ({ id, dialogs: [...(before.id === id ? before.dialogs : []), dialog] }))
+      setAbove({ id: dialog.id, dialogs: [] })
+      manage(dialog.id)
+    },
+    [id, manage],
+  )
+  const top: OpenDialog | undefined = stack.at(-1) ?? (id === '' ? undefined : { kind: 'manage', id })
+  return {
+    top,
+    open,
+    close: () => (stack.length > 0 ? setAbove({ id, dialogs: stack.slice(0, -1) }) : leave()),
+  }
+}

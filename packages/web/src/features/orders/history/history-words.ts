@@ -1,0 +1,152 @@
+import { notDeliveredLabel, type NotDeliveredReason } from '@ligeiro/contract/not-delivered'
+import { rejectionLabel, type RejectionReason } from '@ligeiro/contract/rejection'
+import { statusLabel, type OrderStatus } from '@ligeiro/contract/order-status'
+import type { HistoryEntry } from '@ligeiro/contract/orders-api'
+import type { ProofKind, ProofResult } from '@ligeiro/contract/proof'
+import { roleLabel } from '@ligeiro/contract/user'
+import { money } from '#lib/money.ts'
+import { deviceWords } from '../desk/link-words.ts'
+import { resultWords } from '../desk/proof-words.ts'
+
+type Side = HistoryEntry['before']
+
+const text = (side: Side, field: string): string | null => {
+  const value = side?.[field]
+  return typeof value === 'string' ? value : null
+}
+const price = (side: Side): string | null => (typeof side?.['price'] === 'number' ? money(side['price']) : null)
+const withValue = (words: string, value: string | null) => (value === null ? words : `${words}: ${value}`)
+const from = (value: string | null) => (value === null ? [] : [`antes ${value}`])
+
+const fields = { description: 'descrição', pickup_address: 'retirada', delivery_address: 'entrega' }
+
+/** The old values of the fields that an edit replaced: 'retirada, antes R. Vidal Ramos, 53'. */
+const edited = ({ before, after }: HistoryEntry): string[] =>
+  Object.entries(fields).flatMap(([field, name]) => {
+    const was = text(before, field)
+    return was !== null && was !== text(after, field) ? [`${name}, antes ${was}`] : []
+  })
+
+/** The status after a step, if the step's name does not say it. */
+function newStatus({ before, after }: HistoryEntry): string[] {
+  const status = text(after, 'status')
+  return status !== null && status !== text(before, 'status') ? [statusLabel(status as OrderStatus, 'admin')] : []
+}
+
+/** The reason that was written. */
+const why = ({ after }: HistoryEntry) => (text(after, 'reason') === null ? [] : [text(after, 'reason')!])
+
+/** As in ', por link (Android)'. */
+const byLink = ({ via, device }: HistoryEntry) =>
+  via === 'link' ? `, por link${device ? ` (${deviceWords[device]})` : ''}` : ''
+
+/** Switched on by the actor for this client: nobody pressed. */
+const byRule = ({ via }: HistoryEntry) => (via === 'rule' ? ', sozinho' : '')
+
+/** As in 'R$ 18,00 (Tabela Centro → Trindade R$ 15,00 + chuva 20 %)'. */
+function priceWithLine(side: Side): string | null {
+  const [amount, line] = [price(side), text(side, 'price_line')]
+  return amount !== null && line !== null ? `${amount} (${line})` : amount
+}
+
+/** The version of the table that the price is of, or the suggestion that the admin did not take. */
+function tableOf(side: Side): string[] {
+  const [version, suggested] = [side?.['table_version'], side?.['suggested_price']]
+  return [
+    ...(typeof version === 'number' ? [`tabela v${version}`] : []),
+    ...(typeof suggested === 'number' ? [`sugerido era ${money(suggested)}`] : []),
+  ]
+}
+
+type Words = (entry: HistoryEntry) => { title: string; details?: string[] }
+
+const words: Record<string, Words> = {
+  create: ({ via }) => ({ title: via === 'import' ? 'Importado da planilha' : 'Pedido criado' }),
+  undoImport: () => ({ title: 'Importação desfeita' }),
+  edit: (entry) => ({ title: 'Pedido editado', details: edited(entry) }),
+  setPrice: (entry) => ({
+    title: withValue(`Valor definido${byRule(entry)}`, priceWithLine(entry.after)),
+    details: [...from(price(entry.before)), ...tableOf(entry.after)],
+  }),
+  correctPrice: ({ before, after }) => ({
+    title: withValue('Valor corrigido', price(after)),
+    details: from(price(before)),
+  }),
+  removePrice: ({ before }) => ({ title: 'Valor removido', details: from(price(before)) }),
+  attach: ({ before, after }) =>
+    text(before, 'motoboy') === null
+      ? { title: withValue('Motoboy atribuído', text(after, 'motoboy')) }
+      : { title: withValue('Motoboy trocado', text(after, 'motoboy')), details: from(text(before, 'motoboy')) },
+  keepPrice: (entry) => ({ title: withValue('Valor mantido', price(entry.after)), details: newStatus(entry) }),
+  undoStart: (entry) => ({ title: 'Início desfeito', details: [...why(entry), ...newStatus(entry)] }),
+  handBack: (entry) => ({ title: 'Devolvido à central', details: [...why(entry), ...newStatus(entry)] }),
+  recordDelivery: (entry) => ({
+    title: withValue('Entrega registrada', text(entry.after, 'receiver')),
+    details: why(entry),
+  }),
+  correctDelivery: (entry) => ({
+    title: 'Entrega corrigida',
+    details: [...why(entry), ...from(text(entry.before, 'motoboy')), ...from(text(entry.before, 'receiver'))],
+  }),
+  reopen: (entry) => ({ title: 'Pedido reaberto', details: [...why(entry), ...newStatus(entry)] }),
+  requestChange: ({ after }) => ({ title: withValue('Cliente pede mudança', text(after, 'note')) }),
+  answerChange: ({ after }) => ({
+    title: after?.['done'] === true ? 'Mudança feita' : 'Mudança não feita',
+    details: text(after, 'note') === null ? [] : [text(after, 'note')!],
+  }),
+  tellHandOver: ({ after }) => ({ title: withValue('Entregue antes do cancelamento', text(after, 'receiver')) }),
+  answerHandOver: ({ after }) => ({
+    title:
+      after?.['accept'] === true ? 'Entrega antes do cancelamento aceita' : 'Entrega antes do cancelamento recusada',
+  }),
+  detach: (entry) => ({
+    title: 'Motoboy removido',
+    details: [...from(text(entry.before, 'motoboy')), ...newStatus(entry)],
+  }),
+  approve: (entry) => ({ title: `Valor aprovado pelo cliente${byLink(entry)}` }),
+  shareLink: ({ after }) => ({ title: withValue('Link do valor enviado', price(after)) }),
+  shareTracking: () => ({ title: 'Acompanhamento enviado' }),
+  revokeLink: () => ({ title: 'Link cancelado' }),
+  revokeTracking: () => ({ title: 'Link de acompanhamento cancelado' }),
+  approveByAgreement: (entry) => ({ title: `Aprovado pelo combinado${byRule(entry)}` }),
+  recordApproval: ({ actor }) => ({ title: `Aprovado por WhatsApp ou telefone, anotado por ${actor.name}` }),
+  reject: (entry) => {
+    const reason = text(entry.after, 'rejection_reason') as RejectionReason | null
+    return { title: withValue(`Valor recusado pelo cliente${byLink(entry)}`, reason && rejectionLabel[reason]) }
+  },
+  cancel: ({ before }) => {
+    const was = text(before, 'status')
+    return { title: 'Pedido cancelado', details: was === null ? [] : from(statusLabel(was as OrderStatus, 'admin')) }
+  },
+  start: () => ({ title: 'Entrega iniciada' }),
+  notDelivered: ({ after }) => {
+    const note = text(after, 'not_delivered_note')
+    const reason = text(after, 'not_delivered_reason') as NotDeliveredReason | null
+    return {
+      title: withValue('Não entregue', reason && notDeliveredLabel[reason]),
+      details: note === null ? [] : [note],
+    }
+  },
+  confirm: ({ after }) => ({ title: withValue('Entrega confirmada, recebeu', text(after, 'receiver')) }),
+  confirmByCode: () => ({ title: 'Entrega confirmada pelo código' }),
+  confirmByQr: () => ({ title: 'Entrega confirmada por QR' }),
+  setProof: ({ after }) => ({
+    title:
+      after?.['proof_required'] === true ? 'Código ou QR exigido na entrega' : 'Nome de quem recebe volta a bastar',
+  }),
+  renewProof: () => ({ title: 'Código e QR trocados' }),
+  refuseProof: ({ after }) => ({
+    title: `Prova recusada: ${resultWords(text(after, 'kind') as ProofKind, text(after, 'proof') as ProofResult)}`,
+  }),
+  seeProof: () => ({ title: 'Prova recusada marcada como vista' }),
+  markDelivered: () => ({ title: 'Marcado como entregue' }),
+  joinClient: ({ before }) => ({ title: `Cliente unido: ${text(before, 'client') ?? ''} (telefone)` }),
+  separateClient: ({ before }) => ({ title: `Junção desfeita: estava com ${text(before, 'client') ?? ''}` }),
+  delete: () => ({ title: 'Pedido excluído' }),
+}
+
+/** The texts of a history line for an admin. An unknown step, from a newer server, is shown by its own name. */
+export function historyWords(entry: HistoryEntry): { title: string; who: string; details: string[] } {
+  const { title, details = [] } = words[entry.step]?.(entry) ?? { title: entry.step }
+  return { title, who: `${entry.actor.name}, ${roleLabel[entry.actor.role].toLowerCase()}`, details }
+}

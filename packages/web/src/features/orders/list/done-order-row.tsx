@@ -1,0 +1,45 @@
+import type { Order } from '@ligeiro/contract/order'
+import { addressPlace } from '@ligeiro/contract/address-line'
+import { statusLabel } from '@ligeiro/contract/order-status'
+import { useConfig } from '#api/config.ts'
+import { clockTime } from '#lib/dates.ts'
+import { moneyWithDot } from '#lib/money.ts'
+import { DayTitle, DoneRow } from '#ui/done-row.tsx'
+import { endedAt, type DayHeading } from './done-days.ts'
+import { statusTone } from '../status-tone.ts'
+
+type Props = {
+  label: string
+  order: Order
+  reader: 'client' | 'motoboy'
+  zone: string
+  /** Instead of status, time and description. */
+  note?: string | null
+  action?: { label: string; onPress: () => void }
+  onOpen: () => void
+}
+
+/** A delivered, cancelled or rejected order on a phone; everything else about it is in its details. */
+export function DoneOrderRow({ order, reader, zone, ...row }: Props) {
+  const { street, district } = addressPlace(order.delivery_address, useConfig().city)
+  return (
+    <DoneRow
+      {...row}
+      tone={statusTone[order.status]}
+      status={statusLabel(order.status, reader)}
+      time={clockTime(endedAt(order), zone)}
+      title={[street, district].filter(Boolean).join(', ')}
+      detail={order.description}
+      amount={order.price === null ? null : moneyWithDot(order.price)}
+      unpaid={order.status !== 'delivered'}
+    />
+  )
+}
+
+/** The day above the first of its done orders. */
+export const DayHeadingLine = ({ heading, level }: { heading: DayHeading | undefined; level: 2 | 3 }) =>
+  heading && (
+    <DayTitle level={level} end={heading.total === null ? null : moneyWithDot(heading.total)}>
+      {heading.title}
+    </DayTitle>
+  )

@@ -1,0 +1,49 @@
+import { CallError, problemText } from '#api/call-error.ts'
+import { useConfig } from '#api/config.ts'
+import { serverNow } from '#lib/clock.ts'
+import { clockTime, minutesSince } from '#lib/dates.ts'
+import { Button } from '#ui/button.tsx'
+import { ErrorBox } from '#ui/error-box.tsx'
+import { Inset } from '#ui/layout.tsx'
+import { Text } from '#ui/text.tsx'
+import { refreshOrders, useOrdersState } from '../../order-store/current-store.ts'
+
+/** Whether no answer came, as without coverage. */
+export const isUnanswered = (error: unknown): boolean => error instanceof CallError && error.status === 0
+
+/** Whether the orders are those that an earlier page has saved. */
+const isSaved = (knownAt: number) => knownAt < serverNow() - performance.now()
+
+/** The error of a failed load, with the age of the orders that are still shown. */
+export function LoadProblem({ now }: { now: number }) {
+  const { error, knownAt } = useOrdersState()
+  const { timeZone } = useConfig()
+  if (error === null) return null
+  const age = knownAt === null ? 0 : minutesSince(new Date(knownAt).toISOString(), now)
+  const known =
+    knownAt === null
+      ? undefined
+      : `A lista abaixo é de ${clockTime(knownAt, timeZone)}, há ${age < 1 ? 'menos de 1' : age} min.`
+  // Without coverage the header says since when, and trying again would not help: nothing moves.
+  if (known && isUnanswered(error))
+    return (
+      isSaved(knownAt ?? 0) && (
+        <Inset tight>
+          <Text tone="ink-3">{known}</Text>
+        </Inset>
+      )
+    )
+  return (
+    <Inset>
+      <ErrorBox
+        message={problemText(error, 'Erro ao carregar dados. Tente novamente.')}
+        detail={known}
+        action={
+          <Button size="s" icon="retry" onClick={refreshOrders}>
+            Tentar novamente
+          </Button>
+        }
+      />
+    </Inset>
+  )
+}

@@ -1,0 +1,33 @@
+import { problemText } from '#api/call-error.ts'
+import { Button } from '#ui/button.tsx'
+import { WhenNear } from '#ui/when-near.tsx'
+import { ErrorBox } from '#ui/error-box.tsx'
+import { Inset } from '#ui/layout.tsx'
+import { LoadingLine } from '#ui/loading-line.tsx'
+import { useOrdersState } from '../../order-store/current-store.ts'
+import type { OrderList } from './use-order-list.ts'
+
+/** The end of a list whose older orders are loaded in pages: loads the next page before the user gets there. */
+export default function OlderEnd({ pages, count }: { pages: OrderList['pages']; count: number }) {
+  const { error: listError } = useOrdersState()
+  if (!pages) return null
+  const { isFetching, isError, error, hasNextPage, fetchNextPage, refetch } = pages
+  if (isFetching) return <LoadingLine>Carregando pedidos mais antigos…</LoadingLine>
+  // Without a connection, the error of the whole list says so.
+  if (isError)
+    return (
+      listError === null && (
+        <Inset>
+          <ErrorBox
+            message={problemText(error, 'Erro ao carregar os pedidos mais antigos. Tente novamente.')}
+            action={
+              <Button size="s" icon="retry" onClick={() => void (pages.data ? fetchNextPage() : refetch())}>
+                Tentar novamente
+              </Button>
+            }
+          />
+        </Inset>
+      )
+    )
+  return hasNextPage && <WhenNear key={count} onNear={() => void fetchNextPage({ cancelRefetch: false })} />
+}

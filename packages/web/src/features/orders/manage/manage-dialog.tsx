@@ -1,0 +1,124 @@
+import type { Order } from '@ligeiro/contract/order'
+import { statusLabel } from '@ligeiro/contract/order-status'
+import { can, type StepName } from '@ligeiro/contract/steps'
+import type { User } from '@ligeiro/contract/user'
+import { ActionDialog } from '#action/action-dialog.tsx'
+import { useActions } from '#action/use-actions.tsx'
+import { useNow } from '#lib/clock.ts'
+import { useConfig } from '#api/config.ts'
+import { Age } from '#ui/age.tsx'
+import { Menu } from '#ui/menu.tsx'
+import { StatusBadge } from '#ui/status.tsx'
+import { shortId } from '../short-id.ts'
+import { statusTone } from '../status-tone.ts'
+import { ChangeNotice } from '../steps/change-notice.tsx'
+import { latenessOf, timeInStatus } from '../desk/late.ts'
+import { manageActions } from './manage-actions.ts'
+import { HeldPart } from '../steps/held-step.tsx'
+import { ManageFooter } from './manage-footer.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { NotDeliveredNotice } from '../desk/not-delivered-mark.tsx'
+import type { OrderDialog } from '../desk/open-dialog.ts'
+import { OrderFacts } from './order-facts.tsx'
+import { OrderHistory } from '../history/order-history.tsx'
+import { ProofNotice } from './proof-notice.tsx'
+import { rejectionWords } from '../desk/rejection-words.ts'
+
+type Props = {
+  order: Order
+  user: User
+  onNext: (next: OrderDialog) => void
+  /** Shows only the orders of the person with this name. */
+  onFilter: (name: string) => void
+  onClose: () => void
+}
+
+/** The dialog 'Gerenciar Pedido': the facts on the left, the history on the right, the allowed actions below (docs/product.md, Admin). */
+export default function ManageDialog({ order, user, onNext, onFilter, onClose }: Props) {
+  const actions = useActions()
+  const steps = manageActions(order, onClose)
+  const filterBy = (part: string, name: string) => ({
+    label: `Filtrar por este ${part}`,
+    icon: 'filter' as const,
+    onSelect: () => {
+      onClose()
+      onFilter(name)
+    },
+  })
+  const may = (step: StepName) => can(user, step, order)
+  return (
+    <ActionDialog
+      title="Gerenciar Pedido"
+      phone="full"
+      id={shortId(order.id)}
+      badge={<StatusNow order={order} />}
+      menu={
+        <Menu
+          label="Mais ações"
+          items={[
+            {
+              label: 'Editar pedido',
+              icon: 'edit',
+              disabled: actions.busy || !may('edit'),
+              onSelect: () => onNext('edit'),
+            },
+            filterBy('cliente', order.client.user.name),
+            ...(order.motoboy ? [filterBy('motoboy', order.motoboy.user.name)] : []),
+            ...(may('setProof')
+              ? [
+                  {
+                    label: order.proof_required ? 'Aceitar também o nome' : 'Pedir código ou QR',
+                    icon: 'check-twice' as const,
+                    disabled: actions.busy,
+                    onSelect: () => actions.take(steps.setProof),
+                  },
+                ]
+              : []),
+            ...(may('cancel')
+              ? [
+                  {
+                    label: 'Cancelar pedido',
+                    icon: 'circle-x' as const,
+                    bad: true,
+                    disabled: actions.busy,
+                    onSelect: () => actions.take(steps.cancel),
+                  },
+                ]
+              : []),
+            {
+              label: 'Excluir pedido',
+              icon: 'delete',
+              bad: true,
+              disabled: actions.busy || !may('delete'),
+              onSelect: () => actions.take(steps.delete),
+            },
+          ]}
+        />
+      }
+      actions={actions}
+      onClose={onClose}
+      aside={<OrderHistory key={order.id} order={order} />}
+      footer={<ManageFooter {...{ order, may, steps, actions, onNext }} />}
+    >
+      <ChangeNotice order={order} busy={actions.busy} />
+      {order.rejection_reason && <Notice message={rejectionWords(order) ?? ''} />}
+      {order.proof_alert && <ProofNotice {...{ order, may, steps, actions }} />}
+      {order.not_delivered && <NotDeliveredNotice mark={order.not_delivered} />}
+      <HeldPart order={order} subject="price" inDialog />
+      <HeldPart order={order} subject="motoboy" inDialog />
+      <OrderFacts order={order} />
+    </ActionDialog>
+  )
+}
+
+function StatusNow({ order }: { order: Order }) {
+  const now = useNow()
+  const { dayRule } = useConfig()
+  const lateness = latenessOf(order, now)
+  return (
+    <>
+      <StatusBadge tone={statusTone[order.status]} label={statusLabel(order.status, 'admin')} />
+      <Age level={lateness === 'done' ? 'calm' : lateness} text={timeInStatus(order, now, dayRule)} clock />
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import type { Order } from '@ligeiro/contract/order'
+import type { StepName } from '@ligeiro/contract/steps'
+import { whyNot } from '@ligeiro/contract/why-not'
+import { ActionButton } from '#action/action-parts.tsx'
+import type { Actions } from '#action/use-actions.tsx'
+import { Button } from '#ui/button.tsx'
+import { Inline } from '#ui/layout.tsx'
+import type { ManageActions } from './manage-actions.ts'
+import { nextStep } from '../desk/next-step.ts'
+import type { OrderDialog } from '../desk/open-dialog.ts'
+
+type Props = {
+  order: Order
+  may: (step: StepName) => boolean
+  steps: ManageActions
+  actions: Actions
+  onNext: (next: OrderDialog) => void
+}
+
+/**
+ * The actions, the next one last and loudest, and the client's approval or rejection if the order is the admin's own. The
+ * buttons for price and motoboy stay visible, but disabled, when their steps are not allowed.
+ */
+export function ManageFooter({ order, may, steps, actions, onNext }: Props) {
+  // However long ago a price was rejected: whoever opens the order may try another one.
+  const next = nextStep(order, Date.parse(order.status_changed_at))
+  const priceIsNext = next === 'price' || next === 'new-price'
+  const price = (
+    <Button
+      variant={priceIsNext ? 'main' : 'secondary'}
+      icon="money"
+      disabled={actions.busy || !may('setPrice')}
+      title={may('setPrice') ? undefined : whyNot('setPrice', order, 'admin')}
+      onClick={() => onNext('price')}
+    >
+      {next === 'new-price' ? 'Definir novo valor' : order.price === null ? 'Definir valor' : 'Editar valor'}
+    </Button>
+  )
+  const motoboy = (
+    <Button
+      variant={next === 'assign' ? 'main' : 'secondary'}
+      icon={order.motoboy ? 'swap' : 'motorcycle'}
+      disabled={actions.busy || !may('attach')}
+      title={may('attach') ? undefined : whyNot('attach', order, 'admin')}
+      onClick={() => onNext('assign')}
+    >
+      {order.motoboy ? 'Trocar Motoboy' : 'Atribuir Motoboy'}
+    </Button>
+  )
+  return (
+    <>
+      {!priceIsNext && price}
+      {next !== 'assign' && motoboy}
+      {may('detach') && <ActionButton actions={actions} action={steps.detach} />}
+      <Inline grow justify="end">
+        {may('shareLink') && (
+          <Button
+            variant={next === 'share' ? 'main' : 'secondary'}
+            icon="whatsapp"
+            disabled={actions.busy}
+            onClick={() => onNext('share')}
+          >
+            Enviar valor pelo WhatsApp
+          </Button>
+        )}
+        {may('shareTracking') && (
+          <Button icon="map" disabled={actions.busy} onClick={() => onNext('track')}>
+            Enviar acompanhamento
+          </Button>
+        )}
+        {may('recordApproval') && <ActionButton actions={actions} action={steps.recordApproval} />}
+        {may('reject') && <ActionButton actions={actions} action={steps.reject} />}
+        {may('approve') && <ActionButton actions={actions} action={steps.approve} />}
+        {may('markDelivered') && <ActionButton actions={actions} action={steps.markDelivered} />}
+        {priceIsNext && price}
+        {next === 'assign' && motoboy}
+      </Inline>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { refetchUsers, useClients } from '#features/users/queries.ts'
+import { MessageDialog } from './message-dialog.tsx'
+import { ReadOrderForm, type ReadOrderProps } from './read-order-form.tsx'
+import { useOrderForm } from '../create/use-order-form.ts'
+import { checkPhone, ClientField } from '../create/client-field.tsx'
+
+function OrderFor({ texts, number, onDone, ...order }: ReadOrderProps) {
+  const { data, isPending, isError } = useClients()
+  const clients = data ?? []
+  const form = useOrderForm({
+    clientChoice: {
+      has: (id) => clients.some((client) => client.id === id),
+      required: isPending || clients.length > 0,
+      asksForProof: (id) => clients.some((client) => client.id === id && client.proof_required === true),
+      check: (_, form) => checkPhone(clients, form),
+      onCreated: () => void refetchUsers(),
+    },
+    read: { texts, number },
+    onDone,
+  })
+  const hint = isError ? 'A lista de clientes não veio. Sem ela o pedido fica em seu nome.' : undefined
+  return <ReadOrderForm {...order} form={form} client={<ClientField clients={clients} hint={hint} form={form} />} />
+}
+
+/** An admin's orders from a pasted message: each is for a client. */
+export default function MessageForDialog({ start, onClose }: { start: string; onClose: () => void }) {
+  return <MessageDialog start={start} order={OrderFor} onClose={onClose} />
+}

@@ -1,0 +1,54 @@
+import type { Order } from '@ligeiro/contract/order'
+import { ordersApi } from '@ligeiro/contract/orders-api'
+import { refetchMotoboys } from '#features/motoboys/queries.ts'
+import { money } from '#lib/money.ts'
+import { toast } from '#ui/toast-store.ts'
+import type { About } from '../steps/delayed-step.ts'
+import { takeDelayed } from '../steps/send-delayed.ts'
+
+/** Of an order that was created a moment ago: what belongs to it is sent at once, and only what fails is told. */
+const ofNewOrder: Partial<About> = { atOnce: true, done: undefined }
+type Options = { created?: boolean; suggested?: boolean; about?: Partial<About> }
+
+/** Sets the price of an order, in reais. `suggested`: the server refuses it if it suggests another price by then; false: another price was suggested. */
+export function takePrice(order: Order, price: number, { created, suggested, about }: Options = {}): void {
+  const { id, client } = order
+  takeDelayed(
+    order,
+    ordersApi.update,
+    { params: { id }, body: { price, ...(suggested !== undefined && { suggested }) } },
+    {
+      subject: 'price',
+      sets: suggested ? { price, suggested } : { price },
+      done: 'Valor atualizado com sucesso!',
+      brief: true,
+      fallback: 'Erro ao atribuir valor ao pedido',
+      onFailed: (why) => toast.error(why, whatFailed(`${money(price)} de ${client.user.name} não foi salvo.`, created)),
+      ...(created && ofNewOrder),
+      ...about,
+    },
+  )
+}
+
+/** Assigns a motoboy to an order. */
+export function takeMotoboy(order: Order, motoboy: { id: string; name: string }, { created }: Options = {}): void {
+  const orderOf = order.client.user.name
+  takeDelayed(
+    order,
+    ordersApi.attach,
+    { body: { orderId: order.id, motoboyId: motoboy.id } },
+    {
+      subject: 'motoboy',
+      sets: { motoboy },
+      done: 'Motoboy atribuído com sucesso!',
+      brief: true,
+      fallback: 'Erro ao atribuir motoboy. Tente novamente.',
+      onDone: () => void refetchMotoboys(),
+      onFailed: (why) =>
+        toast.error(why, whatFailed(`${motoboy.name} não foi atribuído ao pedido de ${orderOf}.`, created)),
+      ...(created && ofNewOrder),
+    },
+  )
+}
+
+const whatFailed = (what: string, created = false) => (created ? `O pedido foi criado. ${what}` : what)

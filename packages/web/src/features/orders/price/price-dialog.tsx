@@ -1,0 +1,107 @@
+import type { Order } from '@ligeiro/contract/order'
+import { ordersApi } from '@ligeiro/contract/orders-api'
+import { can, rulesFor } from '@ligeiro/contract/steps'
+import { whyNot } from '@ligeiro/contract/why-not'
+import { useState } from 'react'
+import { action } from '#action/action.ts'
+import { ActionDialog } from '#action/action-dialog.tsx'
+import { useActions } from '#action/use-actions.tsx'
+import { useUser } from '#features/auth/session.ts'
+import { money } from '#lib/money.ts'
+import { Flush } from '#ui/dialog.tsx'
+import { MoneyInput } from '#ui/money-input.tsx'
+import { shortId } from '../short-id.ts'
+import { ChangeNotice } from '../steps/change-notice.tsx'
+import { OrderBrief } from './order-brief.tsx'
+import { SuggestionBelow } from './suggestion-below.tsx'
+import { stepAction } from '../steps/step-action.ts'
+import { stepsOf } from '../steps/delayed-step.ts'
+import { settleDelayed } from '../steps/send-delayed.ts'
+import { usePriceForm } from './use-price-form.ts'
+
+const ruleOf = (order: Order) => rulesFor('setPrice', ['admin']).find(({ from }) => from.includes(order.status))
+
+/** A client without an account learns of a price that awaits their approval by a link only. */
+const needsLinkOnceSaved = (order: Order) => order.client.user.email === null && Boolean(ruleOf(order)?.to)
+
+/** The text about the effect of a price: the client has to approve it, or it is only a correction. The table of steps decides which (packages/contract/src/steps.ts). */
+function consequence(order: Order): string {
+  const now = order.price === null ? '' : `Agora: ${money(order.price)}. `
+  const rule = ruleOf(order)
+  if (!rule) return now
+  return rule.to
+    ? `${now}O cliente aprova o valor antes da entrega.`
+    : `${now}É uma correção: a entrega segue e o histórico guarda o valor anterior.`
+}
+
+/** ' Costuma ser R$ 22,00.' A suggestion by history is that price itself. */
+const usualWords = (usual: number | null) => (usual === null ? '' : ` Costuma ser ${money(usual)}.`)
+
+type Props = { order: Order; onShare: () => void; onClose: () => void }
+
+/** The dialog that sets or edits the price (docs/product.md, Admin). It stays open for a client without an account, whom the price is then sent to. */
+export default function PriceDialog({ order, onShare, onClose }: Props) {
+  const user = useUser()
+  const actions = useActions()
+  const [savedCents, setSavedCents] = useState<number | null>(null)
+  const onSaved = () => (needsLinkOnceSaved(order) ? setSavedCents(cents) : onClose())
+  const form = usePriceForm(order, actions, onClose, onSaved)
+  const { cents, setCents, problem, maySet, usual, suggestion, discard } = form
+  const isSaved = savedCents !== null && savedCents === cents && !problem
+  const mayRemove = user !== null && order.price !== null && can(user, 'removePrice', order)
+  const remove = stepAction(
+    order,
+    ordersApi.update,
+    { params: { id: order.id }, body: { price: null } },
+    {
+      subject: 'price',
+      label: 'Remover valor',
+      look: 'bad',
+      done: 'Valor atualizado com sucesso!',
+      fallback: 'Erro ao remover valor do pedido',
+      onDone: discard,
+    },
+  )
+  /** The link shows the price that the server has, so the price is sent first. */
+  const share = action(
+    async () => {
+      await settleDelayed(order.id)
+      if (!stepsOf(order.id).some(({ subject }) => subject === 'price')) onShare()
+    },
+    { label: 'Enviar valor pelo WhatsApp', icon: 'whatsapp', focused: true },
+  )
+  const hint = isSaved
+    ? 'Valor salvo. O cliente responde por um link.'
+    : maySet
+      ? consequence(order) + usualWords(suggestion.quote?.source === 'history' ? null : usual)
+      : whyNot('setPrice', order, 'admin')
+  return (
+    <ActionDialog
+      title={order.price === null ? 'Definir valor' : 'Editar valor'}
+      id={shortId(order.id)}
+      actions={{ ...actions, problem }}
+      form={{ price: cents }}
+      buttons={isSaved ? [share] : [mayRemove && remove, maySet && form.save]}
+      cancel={isSaved ? 'Fechar' : 'Cancelar'}
+      onCancel={isSaved ? onClose : discard}
+      onClose={onClose}
+      problemAt="end"
+    >
+      <Flush pane>
+        <OrderBrief order={order} />
+      </Flush>
+      <ChangeNotice order={order} busy={actions.busy} />
+      <MoneyInput
+        label="Valor"
+        name="price"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog is opened to fill in this one field
+        autoFocus
+        cents={cents}
+        onChange={setCents}
+        offered={suggestion.isIn ? cents : null}
+        hint={!isSaved && suggestion.isIn && suggestion.quote ? `Sugerido: ${suggestion.quote.line}` : hint}
+      />
+      {!isSaved && <SuggestionBelow suggestion={suggestion} hint={hint} />}
+    </ActionDialog>
+  )
+}

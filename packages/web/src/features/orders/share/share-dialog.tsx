@@ -1,0 +1,73 @@
+import { linksApi } from '@ligeiro/contract/links-api'
+import type { LinkKind, Order } from '@ligeiro/contract/order'
+import type { Role } from '@ligeiro/contract/user'
+import { useQuery } from '@tanstack/react-query'
+import { action } from '#action/action.ts'
+import { ActionDialog } from '#action/action-dialog.tsx'
+import { LoadState } from '#action/load-state.tsx'
+import { callWithIntentKey } from '#api/change.ts'
+import { LinkMessage } from './link-message.tsx'
+import { versionToSend } from '../steps/delayed-step.ts'
+import { settleDelayed } from '../steps/send-delayed.ts'
+import { shortId } from '../short-id.ts'
+import { TrackingPlace } from './tracking-place.tsx'
+
+type Props = { order: Order; kind: LinkKind; reader: Role; onClose: () => void }
+
+const titles: Record<LinkKind, string> = { approval: 'Enviar link', tracking: 'Enviar acompanhamento' }
+const warnings: Record<LinkKind, string> = {
+  approval: 'Quem tem este link vê o pedido e responde o valor. Passe-o só ao cliente.',
+  tracking: 'Quem tem este link vê a entrega e o código para receber. Passe-o só a quem vai receber.',
+}
+
+/** The message with a link, to pass on by WhatsApp: the client answers the price by it, or the recipient follows the delivery. */
+export default function ShareDialog({ order, kind, reader, onClose }: Props) {
+  const { id } = order
+  const query = useShared(order, kind)
+  const { data, error, refetch } = query
+  const revoke =
+    data &&
+    action(linksApi.revoke, {
+      params: { id, linkId: data.link.id },
+      label: 'Cancelar link',
+      look: 'bad',
+      ask: 'Tem certeza que deseja cancelar este link? Quem o tem não poderá mais usá-lo.',
+      done: 'Link cancelado.',
+      fallback: 'Erro ao cancelar o link. Tente novamente.',
+      onDone: onClose,
+    })
+  return (
+    <ActionDialog
+      title={titles[kind]}
+      id={shortId(id)}
+      buttons={[revoke, error && action(() => refetch(), { label: 'Tentar de novo' })]}
+      cancel="Fechar"
+      onClose={onClose}
+    >
+      <LoadState query={query} fallback="Erro ao criar o link. Tente novamente." loading="Criando o link..." />
+      {data && <LinkMessage shared={data} rows={kind === 'approval' ? 7 : 5} warning={warnings[kind]} />}
+      {kind === 'tracking' && reader === 'admin' && <TrackingPlace />}
+    </ActionDialog>
+  )
+}
+
+/** Shares the link once when the dialog opens, also if a price that is still being sent changes the order meanwhile. The write is a query, so that a second render sends nothing; all its attempts have one key. */
+function useShared(order: Order, kind: LinkKind) {
+  const { id } = order
+  return useQuery({
+    queryKey: ['links', kind, id],
+    queryFn: async () => {
+      await settleDelayed(id)
+      return callWithIntentKey(linksApi.share, {
+        params: { id },
+        body: { kind },
+        version: versionToSend(order),
+      })
+    },
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+}

@@ -1,0 +1,34 @@
+import type { Order } from '@ligeiro/contract/order'
+import { useUser } from '../../auth/session.ts'
+import { useOrderRoom } from '../../live/order-room.ts'
+import { useConfig } from '#api/config.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { useSeenOrder } from './delayed-step.ts'
+import { deliveredNotice, whatChanged, whyStepGone } from './what-changed.ts'
+
+/**
+ * Says in an open dialog that its order has changed since the dialog was opened (docs/product.md, Screens). Hidden while `busy`: the
+ * live event of the user's own step often comes before the answer, which closes the dialog.
+ */
+export function ChangeNotice({ order, busy }: { order: Order; busy?: boolean }) {
+  const user = useUser()
+  useOrderRoom(order.id)
+  const { seen, sending, see } = useSeenOrder(order)
+  const { timeZone } = useConfig()
+  const delivered = user && deliveredNotice(seen, order, user.role, timeZone)
+  const message = user && !busy && !sending ? (delivered ?? whatChanged(seen, order, user.role)) : null
+  if (message === null || !user) return null
+  return (
+    <Notice
+      message={message}
+      good={Boolean(delivered)}
+      detail={delivered ? undefined : whyStepGone(user, seen, order)}
+      action={
+        <Button size="s" onClick={see}>
+          Entendi
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,184 @@
+import type { ResponseOf } from '@ligeiro/contract/endpoint'
+import type { Order } from '@ligeiro/contract/order'
+import { CallError, problemCause, problemText } from '#api/call-error.ts'
+import { callWithIntentKey } from '#api/change.ts'
+import type { CallOptions } from '#api/send.ts'
+import { undoMs } from '#lib/undo-time.ts'
+import { onSignOut } from '#session/before-sign-out.ts'
+import { whileSignedIn } from '#session/while-signed-in.ts'
+import { toast } from '#ui/toast-store.ts'
+import { receiveOrder } from '../../order-store/current-store.ts'
+import {
+  delayedSteps,
+  ownVersions,
+  putSteps,
+  stepsOf,
+  versionToSend,
+  type About,
+  type DelayedStep,
+  type StepCall,
+  type StepOptions,
+  type Subject,
+} from './delayed-step.ts'
+import { areAlike, callEnded, forgetCalls, retryOf } from './same-intent.ts'
+
+const timers = new Map<string, ReturnType<typeof setTimeout>>()
+/** What is being sent of each order. It never rejects. */
+const underWay = new Map<string, Promise<void>>()
+/** Ends the waiting of a step for the answer to an earlier one. */
+const waiting = new Set<() => void>()
+
+/**
+ * Takes a step on the order as the user saw it, at once: after what is already being sent of the order. `subject`: it replaces a delayed step
+ * about the same. The order in the answer, also in an error, is stored.
+ */
+export async function takeStep<E extends StepCall>(
+  { id, version }: Order,
+  endpoint: E,
+  given: StepOptions<E>,
+  subject?: Subject,
+): Promise<ResponseOf<E>> {
+  if (subject) forgetDelayed(id, subject)
+  const intended = retryOf(id, { ...given, version })
+  await settleDelayed(id)
+  return callStep(id, endpoint, { ...intended, version: versionToSend({ id, version: intended.version }) })
+}
+
+async function callStep<E extends StepCall>(id: string, endpoint: E, options: { version: number }) {
+  try {
+    const answer = await callWithIntentKey(endpoint, options as CallOptions<E>)
+    callEnded(id, options)
+    // A deletion is answered without an order.
+    if (answer) receiveOrder(answer as unknown as Order)
+    return answer
+  } catch (error) {
+    callEnded(id, options, error)
+    if (error instanceof CallError && error.order) receiveOrder(error.order)
+    throw error
+  }
+}
+
+/**
+ * Takes a step on the order as the user saw it. It is sent after `undoMs`, unless the user undoes it, and at once if they take
+ * another step on the order or leave the page.
+ */
+export function takeDelayed<E extends StepCall>(order: Order, endpoint: E, given: StepOptions<E>, about: About): void {
+  const { id, version } = order
+  const intended = { ...given, version, keepalive: true }
+  const before = stepsOf(id).find(({ subject }) => subject === about.subject)
+  if (before?.state === 'sending' && areAlike(before.options, intended)) return
+  const options = retryOf(id, intended)
+  forgetDelayed(id, about.subject)
+  void sendHeld(id)
+  timers.set(
+    id,
+    setTimeout(() => void sendHeld(id), undoMs),
+  )
+  const send = (atVersion: number) => callStep(id, endpoint, { ...options, version: atVersion })
+  putSteps(id, [...stepsOf(id), { ...about, state: 'held', dueAt: performance.now() + undoMs, options, send }])
+  if (about.atOnce) void sendHeld(id)
+}
+
+/** Takes back the step about `subject` if it is not sent yet, or hides its error. */
+export function undoDelayed(orderId: string, subject: Subject): void {
+  for (const { onUndone } of forgetDelayed(orderId, subject)) onUndone?.()
+}
+
+/** Forgets a step that is not being sent. */
+function forgetDelayed(orderId: string, subject: Subject): DelayedStep[] {
+  const steps = stepsOf(orderId)
+  const dropped = steps.filter((step) => step.subject === subject && step.state !== 'sending')
+  if (dropped.some(({ state }) => state === 'held')) clearTimeout(timers.get(orderId))
+  putSteps(
+    orderId,
+    steps.filter((step) => !dropped.includes(step)),
+  )
+  return dropped
+}
+
+/** Sends what can still be undone of an order, and waits until nothing of it is being sent. */
+export async function settleDelayed(orderId: string): Promise<void> {
+  await sendHeld(orderId)
+  await underWay.get(orderId)
+}
+
+/** After the answer to an earlier step of the order, whose version it needs. */
+function sendHeld(orderId: string): Promise<void> | undefined {
+  const step = stepsOf(orderId).find(({ state }) => state === 'held')
+  if (!step) return undefined
+  clearTimeout(timers.get(orderId))
+  const sending: DelayedStep = { ...step, state: 'sending' }
+  replace(orderId, step, sending)
+  const earlier = underWay.get(orderId)
+  const sent = earlier ? isAnswered(earlier).then(() => send(orderId, sending)) : send(orderId, sending)
+  const done = sent.finally(() => underWay.get(orderId) === done && underWay.delete(orderId))
+  underWay.set(orderId, done)
+  return done
+}
+
+async function isAnswered(earlier: Promise<void>): Promise<void> {
+  let go = () => {}
+  const released = new Promise<void>((resolve) => (go = resolve))
+  waiting.add(go)
+  await Promise.race([earlier, released])
+  waiting.delete(go)
+}
+
+async function send(orderId: string, step: DelayedStep): Promise<void> {
+  const version = versionToSend({ id: orderId, version: step.options.version })
+  ownVersions.set(orderId, version + 1)
+  try {
+    const order = (await step.send(version)) as Order
+    // A later step may already be on its way.
+    ownVersions.set(orderId, Math.max(order.version, ownVersions.get(orderId) ?? 0))
+    replace(orderId, step, null)
+    if (step.done !== undefined) toast.success(step.done, undefined, step.brief ? 'brief' : undefined)
+    step.onDone?.()
+  } catch (error) {
+    ownVersions.delete(orderId)
+    const problem = problemText(error, step.fallback)
+    const { onFailed = stepsOf(orderId).includes(step) ? undefined : toast.error } = step
+    replace(orderId, step, { ...step, state: 'failed', error, problem, cause: problemCause(error) })
+    onFailed?.(problem)
+  }
+}
+
+/** Unless the session has ended meanwhile. */
+function replace(orderId: string, step: DelayedStep, next: DelayedStep | null): void {
+  putSteps(
+    orderId,
+    stepsOf(orderId).flatMap((one) => (one === step ? (next ?? []) : one)),
+  )
+}
+
+const sendAll = () => [...delayedSteps.get().keys()].map(sendHeld)
+
+/** Without waiting for any answer, since the page may not live so long. */
+function sendAllNow(): void {
+  void sendAll()
+  for (const go of waiting) go()
+}
+
+/** A phone may stop a page that is not visible without another event, so its steps are sent as soon as it is hidden. */
+const onHidden = () => {
+  if (document.visibilityState === 'hidden') sendAllNow()
+}
+
+whileSignedIn(() => {
+  document.addEventListener('visibilitychange', onHidden)
+  window.addEventListener('pagehide', sendAllNow)
+  const stop = onSignOut(() => Promise.all([...sendAll(), ...underWay.values()]))
+  return () => {
+    document.removeEventListener('visibilitychange', onHidden)
+    window.removeEventListener('pagehide', sendAllNow)
+    stop()
+    const unsent = [...delayedSteps.get()].flatMap(([orderId, steps]) => {
+      clearTimeout(timers.get(orderId))
+      return steps.filter(({ state }) => state === 'held')
+    })
+    delayedSteps.set(new Map())
+    ownVersions.clear()
+    forgetCalls()
+    for (const { fallback, onFailed = toast.error } of unsent) onFailed(fallback)
+  }
+})
