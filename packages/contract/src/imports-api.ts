@@ -67,7 +67,7 @@ const sheetImport = z.object({
   id: z.string(),
   kind,
   file_name: z.string(),
-  /** The heads of the columns, and what each was taken for: proposed for the next sheet with these heads. */
+  /** The headings of the columns, and what each was taken for: proposed for the next sheet with these heads. */
   head,
   columns,
   lines: z.number(),

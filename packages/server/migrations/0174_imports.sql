@@ -3,7 +3,7 @@ create table imports (
   id uuid primary key,
   kind text not null check (kind in ('clients', 'motoboys', 'deliveries')),
   file_name text not null,
-  -- The heads of the columns, and what each was taken for.
+  -- The headings of the columns, and what each was taken for.
   head jsonb not null,
   columns jsonb not null,
   lines integer not null,

@@ -10,13 +10,10 @@ const successesOf = ({ status, otherStatus }: (typeof allEndpoints)[number]) =>
   otherStatus === undefined ? [status] : [status, otherStatus]
 
 const statuses = new Map(
-  allEndpoints.map((call) => [
-    `${call.method} ${call.path}`,
-    [...successesOf(call), misdirected, ...errorsOf(call)],
-  ]),
+  allEndpoints.map((call) => [`${call.method} ${call.path}`, [...successesOf(call), misdirected, ...errorsOf(call)]]),
 )
 
-const schemas = new Map(
+const schemas = new Map<string, (typeof allEndpoints)[number]['response']>(
   allEndpoints.flatMap((call) =>
     successesOf(call).map((status) => [`${call.method} ${call.path} ${status}`, call.response] as const),
   ),

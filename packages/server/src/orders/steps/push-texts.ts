@@ -85,8 +85,7 @@ export const kinds: Record<PushKind, Kind> = {
     body: (order) => `${shortId(order)} · ${truncate(order.description)}`,
   },
   price_approved: {
-    steps: ['recordApproval'],
-    to: ({ client_id }) => ({ user: client_id }),
+    to: ({ step, after }) => (step === 'recordApproval' ? { user: after.client_id } : null),
     still: (order, userId) => order.client_id === userId && order.approved_via === 'phone',
     ttlMs: 12 * hour,
     urgency: 'normal',

@@ -10,8 +10,8 @@ export type Role = keyof ImportFields | 'from' | 'to' | ''
 type RoleOf = {
   role: Role
   label: string
-  /** Names that heads have, folded. One that begins with such a name is one too. */
-  heads: readonly string[]
+  /** Names that headings have, folded. One that begins with such a name is one too. */
+  headings: readonly string[]
   /** What the cells look like, where the head says nothing. */
   looks?: RegExp
   required?: boolean
@@ -30,16 +30,16 @@ const words = /\p{L}{2}/u
 const phone = {
   label: 'Telefone',
   looks: phoneLooks,
-  heads: ['telefone', 'fone', 'celular', 'whatsapp', 'whats', 'tel', 'contato'],
+  headings: ['telefone', 'fone', 'celular', 'whatsapp', 'whats', 'tel', 'contato'],
 }
-const email = { role: 'email', label: 'E-mail', looks: emailLooks, heads: ['e-mail', 'email', 'mail'] } as const
+const email = { role: 'email', label: 'E-mail', looks: emailLooks, headings: ['e-mail', 'email', 'mail'] } as const
 
 export const rolesOf: Record<SheetKind, readonly RoleOf[]> = {
   clients: [
     {
       role: 'name',
       label: 'Nome',
-      heads: ['nome', 'cliente', 'loja', 'razao social', 'fantasia', 'empresa'],
+      headings: ['nome', 'cliente', 'loja', 'razao social', 'fantasia', 'empresa'],
       looks: words,
       required: true,
     },
@@ -48,28 +48,28 @@ export const rolesOf: Record<SheetKind, readonly RoleOf[]> = {
     {
       role: 'addresses',
       label: 'Endereço',
-      heads: ['endereco', 'rua', 'logradouro', 'local', 'coleta'],
+      headings: ['endereco', 'rua', 'logradouro', 'local', 'coleta'],
       looks: placeLooks,
       many: true,
     },
-    { role: 'bairro', label: 'Bairro (junto do endereço)', heads: ['bairro'] },
+    { role: 'bairro', label: 'Bairro (junto do endereço)', headings: ['bairro'] },
     {
       role: 'agreed_price',
       label: 'Valor combinado',
-      heads: ['valor', 'preco', 'combinado', 'taxa', 'frete'],
+      headings: ['valor', 'preco', 'combinado', 'taxa', 'frete'],
       looks: moneyLooks,
     },
     {
       role: 'billing',
       label: 'Cobrança',
-      heads: ['cobranca', 'faturamento', 'pagamento', 'fatura', 'vencimento', 'paga'],
+      headings: ['cobranca', 'faturamento', 'pagamento', 'fatura', 'vencimento', 'paga'],
     },
   ],
   motoboys: [
     {
       role: 'name',
       label: 'Nome',
-      heads: ['nome', 'motoboy', 'entregador', 'motoqueiro'],
+      headings: ['nome', 'motoboy', 'entregador', 'motoqueiro'],
       looks: words,
       required: true,
     },
@@ -80,70 +80,74 @@ export const rolesOf: Record<SheetKind, readonly RoleOf[]> = {
     {
       role: 'from',
       label: 'De',
-      heads: ['de', 'origem', 'saida', 'coleta', 'retirada', 'bairro de coleta'],
+      headings: ['de', 'origem', 'saida', 'coleta', 'retirada', 'bairro de coleta'],
       looks: words,
       required: true,
     },
     {
       role: 'to',
       label: 'Para',
-      heads: ['para', 'destino', 'entrega', 'chegada', 'bairro'],
+      headings: ['para', 'destino', 'entrega', 'chegada', 'bairro'],
       looks: words,
       required: true,
     },
     {
       role: 'price',
       label: 'Valor',
-      heads: ['valor', 'preco', 'taxa', 'tarifa', 'frete'],
+      headings: ['valor', 'preco', 'taxa', 'tarifa', 'frete'],
       looks: moneyLooks,
       required: true,
     },
   ],
   deliveries: [
-    { role: 'date', label: 'Data', heads: ['data', 'dia'], looks: dateLooks, required: true },
-    { role: 'time', label: 'Hora', heads: ['hora', 'horario'], looks: timeLooks },
+    { role: 'date', label: 'Data', headings: ['data', 'dia'], looks: dateLooks, required: true },
+    { role: 'time', label: 'Hora', headings: ['hora', 'horario'], looks: timeLooks },
     {
       role: 'client',
       label: 'Cliente',
-      heads: ['cliente', 'loja', 'empresa', 'solicitante'],
+      headings: ['cliente', 'loja', 'empresa', 'solicitante'],
       looks: words,
       required: true,
     },
     {
       role: 'client_phone',
       label: 'Telefone do cliente',
-      heads: ['telefone do cliente', 'telefone da loja', 'fone do cliente'],
+      headings: ['telefone do cliente', 'telefone da loja', 'fone do cliente'],
     },
-    { role: 'motoboy', label: 'Motoboy', heads: ['motoboy', 'entregador', 'motoqueiro'] },
+    { role: 'motoboy', label: 'Motoboy', headings: ['motoboy', 'entregador', 'motoqueiro'] },
     {
       role: 'pickup_address',
       label: 'Endereço de coleta',
-      heads: ['endereco de coleta', 'coleta', 'retirada', 'origem', 'de'],
+      headings: ['endereco de coleta', 'coleta', 'retirada', 'origem', 'de'],
     },
     {
       role: 'delivery_address',
       label: 'Endereço de entrega',
-      heads: ['endereco', 'entrega', 'destino', 'local', 'para', 'rua'],
+      headings: ['endereco', 'entrega', 'destino', 'local', 'para', 'rua'],
       looks: placeLooks,
     },
-    { role: 'bairro', label: 'Bairro da entrega', heads: ['bairro'] },
-    { role: 'price', label: 'Valor', heads: ['valor', 'preco', 'taxa', 'frete'], looks: moneyLooks },
+    { role: 'bairro', label: 'Bairro da entrega', headings: ['bairro'] },
+    { role: 'price', label: 'Valor', headings: ['valor', 'preco', 'taxa', 'frete'], looks: moneyLooks },
     {
       role: 'recipient_phone',
       label: 'Telefone de quem recebe',
-      heads: ['telefone de quem recebe', 'telefone', 'fone', 'celular'],
+      headings: ['telefone de quem recebe', 'telefone', 'fone', 'celular'],
       looks: phoneLooks,
     },
-    { role: 'recipient_name', label: 'Quem recebe', heads: ['quem recebe', 'destinatario', 'recebedor', 'nome'] },
-    { role: 'description', label: 'Descrição', heads: ['descricao', 'pedido', 'obs', 'observacao', 'item', 'produto'] },
+    { role: 'recipient_name', label: 'Quem recebe', headings: ['quem recebe', 'destinatario', 'recebedor', 'nome'] },
+    {
+      role: 'description',
+      label: 'Descrição',
+      headings: ['descricao', 'pedido', 'obs', 'observacao', 'item', 'produto'],
+    },
   ],
 }
 
 /** Whether a head names a role: exactly 2, by its beginning 1. */
-function rank({ heads }: RoleOf, text: string): number {
+function rank({ headings }: RoleOf, text: string): number {
   const head = foldedName(text)
-  if (heads.includes(head)) return 2
-  return heads.some((name) => (name.length > 2 && head.startsWith(`${name} `)) || head === `${name}s`) ? 1 : 0
+  if (headings.includes(head)) return 2
+  return headings.some((name) => (name.length > 2 && head.startsWith(`${name} `)) || head === `${name}s`) ? 1 : 0
 }
 const naming = (kind: SheetKind, { cells }: SheetLine) =>
   cells.filter((cell) => cell !== '' && rolesOf[kind].some((role) => rank(role, cell) > 0)).length

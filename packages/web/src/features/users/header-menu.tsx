@@ -5,11 +5,11 @@ import { useSignOut } from '../auth/sign-out.ts'
 import { liveWords } from '../live/live-words.ts'
 import { useLive } from '../live/state.ts'
 import { useConfig } from '#api/config.ts'
+import { navigate } from '#lib/navigation.tsx'
 import { paths } from '#paths.ts'
 import { LiveIndicator } from '#ui/live-indicator.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { openOwnAccount } from './own-account.tsx'
-import { navigate } from '#lib/navigation.tsx'
 
 /** The end of the header on large screens: state of the connection, the screen's own buttons, and the user's menu. */
 export function HeaderMenu({ children, onRain }: { children?: ReactNode; onRain?: () => void }) {
