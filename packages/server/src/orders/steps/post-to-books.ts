@@ -17,13 +17,14 @@ const posted = ['status', 'price_cents', 'motoboy_id', 'client_id'] as const
  * money rules has no statement more.
  */
 export const postToBooks: Consequence = ({ step, before, after, change }) => {
-  if (!after.money_since) return undefined
+  // An imported order is in no entry.
+  if (!after.money_since || !before) return undefined
   if (step === 'delete') return { write: (tx) => refuseDeletion(tx, after.id) }
-  if (before?.status !== 'delivered' && after.status !== 'delivered') return undefined
+  if (before.status !== 'delivered' && after.status !== 'delivered') return undefined
   const isSame =
     step !== 'setPrice' &&
-    posted.every((column) => before?.[column] === after[column]) &&
-    before?.delivered_at?.getTime() === after.delivered_at?.getTime()
+    posted.every((column) => before[column] === after[column]) &&
+    before.delivered_at?.getTime() === after.delivered_at?.getTime()
   if (isSame) return undefined
   return { write: (tx) => postDelivery(tx, after.id, { actor: change.line.actor_id, now: change.now }) }
 }
