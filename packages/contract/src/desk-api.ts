@@ -14,6 +14,15 @@ export const newsSteps = [
   'refuseProof',
   'markDelivered',
   'cancel',
+  'undoStart',
+  'handBack',
+  'recordDelivery',
+  'correctDelivery',
+  'reopen',
+  'requestChange',
+  'answerChange',
+  'tellHandOver',
+  'answerHandOver',
 ] as const
 
 const newsLine = z.object({
@@ -25,7 +34,7 @@ const newsLine = z.object({
   at: z.string(),
   /** Why the price was refused, or the order not delivered. */
   reason: z.nullable(z.string()),
-  /** What the motoboy added who could not deliver. */
+  /** What was written with it: by the motoboy who could not deliver, by the client who asks for a change, or as the reason of a correction. */
   note: z.nullable(z.string()),
 })
 export type NewsLine = z.infer<typeof newsLine>

@@ -15,6 +15,8 @@ export type Endpoint = {
   summary: string
   /** The HTTP status of a success. */
   status: 200 | 201 | 204
+  /** The status of a success of another kind, which the summary explains. */
+  otherStatus?: 202
   query?: z.ZodMiniType
   body?: z.ZodMiniType
   response?: z.ZodMiniType

@@ -9,6 +9,7 @@ export const limits = {
   address: 300,
   receiver: 120,
   note: 200,
+  reason: 300,
   label: 60,
   password: 128,
 } as const
@@ -48,6 +49,10 @@ const storedLine = (label: string, max: number, missing: string) =>
 /** A trimmed, non-empty line. `missing` is the error text if the value is absent, blank or not a string. */
 export const line = (label: string, max: number, missing: string) =>
   storedLine(label, max, missing).check(legible(label))
+
+/** Why somebody did something, or what they ask for: 3 to 300 characters. */
+export const reason = (label: string, missing: string) =>
+  line(label, limits.reason, missing).check(z.minLength(3, `${label} deve ter no mínimo 3 caracteres`))
 
 /** As `line`, but line breaks and tabs are allowed. */
 export const paragraph = (label: string, max: number, missing: string) =>

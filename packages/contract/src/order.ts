@@ -18,6 +18,14 @@ export type LinkKind = (typeof linkKinds)[number]
 /** When a live link was passed on last, and until when it is valid. */
 const sharedLink = z.object({ sent_at: z.string(), expires_at: z.string() })
 
+/** What the client asks to be changed, and what the desk answered. */
+const changeRequest = z.object({
+  id: z.string(),
+  note: z.string(),
+  at: z.string(),
+  answer: z.nullable(z.object({ done: z.boolean(), note: z.nullable(z.string()), at: z.string() })),
+})
+
 const receivedBy = ['name', 'code', 'qr', 'admin'] as const
 export type ReceivedBy = (typeof receivedBy)[number]
 
@@ -100,11 +108,28 @@ export const order = z.object({
   proof_alert: z.optional(z.nullable(z.enum(proofAlerts))),
   /** SHA-256 of the secret in the order's QR, hexadecimal; for the assigned motoboy while the order is open. */
   qr_hash: z.optional(z.string()),
+  /** An address changed after the price was set, and nobody confirmed or changed the price since: in reais, what is suggested now and the price; for admins. */
+  price_stale: z.optional(z.nullable(z.object({ suggestion: z.nullable(z.number()), before: z.number() }))),
+  /** When an admin last set right afterwards what had happened: a delivery recorded or corrected, or the order reopened. */
+  corrected_at: z.optional(z.nullable(z.string())),
+  /** Oldest first. A motoboy sees them while the order is in progress. */
+  change_requests: z.optional(z.array(changeRequest)),
+  /** A hand-over before the cancellation, told by a phone that had no coverage, on which no admin has decided yet; not for clients. */
+  late_hand_over: z.optional(
+    z.nullable(
+      z.object({
+        motoboy: z.object({ id: z.string(), name: z.string() }),
+        at: z.string(),
+        receiver: z.nullable(z.string()),
+        by: z.enum(['name', 'code', 'qr']),
+      }),
+    ),
+  ),
   /** Increases by one with every step; `If-Match` is compared with it. */
   version: z.number(),
 })
 export type Order = z.infer<typeof order>
 
-/** Replaces an order for somebody who may no longer see it. */
-export const removal = z.object({ id: z.string(), version: z.number() })
+/** Replaces an order for somebody who may no longer see it. `motoboy_name`: of the motoboy who has it now, for the one who had it. */
+export const removal = z.object({ id: z.string(), version: z.number(), motoboy_name: z.optional(z.string()) })
 export type Removal = z.infer<typeof removal>

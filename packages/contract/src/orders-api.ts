@@ -1,6 +1,19 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, limits, line, moment, optionalLine, optionalPhone, paragraph, personName, phone, price } from './fields.ts'
+import {
+  id,
+  limits,
+  line,
+  moment,
+  noControlCharacters,
+  optionalLine,
+  optionalPhone,
+  paragraph,
+  personName,
+  phone,
+  price,
+  reason,
+} from './fields.ts'
 import { filterFields, filterRules } from './order-filter.ts'
 import { notDeliveredReasons } from './not-delivered.ts'
 import { orderStatuses } from './order-status.ts'
@@ -17,6 +30,52 @@ const recipient = {
   recipient_name: optionalLine('Quem recebe', limits.name),
   recipient_phone: optionalPhone,
 }
+
+const receiver = line('Quem recebeu', limits.receiver, 'Informe quem recebeu o pedido')
+const why = reason('Motivo', 'Informe o motivo')
+/** Somebody without an account. */
+const caller = z.strictObject({ name: personName, phone }, 'Cliente inválido')
+const eitherClient = z.refine<{ client?: unknown; client_id?: unknown }>(
+  (body) => body.client === undefined || body.client_id === undefined,
+  { error: 'Informe client ou client_id, não os dois', path: ['client'] },
+)
+
+/** A delivery of the past, as a line of a sheet. */
+export const enteredDelivery = z
+  .strictObject({
+    client_id: z.optional(id),
+    client: z.optional(caller),
+    pickup_address: pickup,
+    delivery_address: delivery,
+    description,
+    price,
+    motoboy_id: id,
+    delivered_at: moment,
+    receiver: z.optional(z.nullable(receiver)),
+    /** Comes back with the result of the line. */
+    ref: z.optional(z.string()),
+  })
+  .check(
+    eitherClient,
+    z.refine((line) => line.client !== undefined || line.client_id !== undefined, {
+      error: 'Informe o cliente',
+      path: ['client'],
+    }),
+  )
+
+/** How many deliveries a call may enter. */
+const maxEntered = 200
+const ref = z
+  .string('ref deve ser um texto')
+  .check(z.maxLength(60, 'ref deve ter no máximo 60 caracteres'), noControlCharacters('ref'))
+const hasUniqueRefs = z.check<{ ref?: string | undefined }[]>(({ value, issues }) => {
+  const seen = new Set<string>()
+  for (const [index, { ref: text }] of value.entries()) {
+    if (text === undefined) continue
+    if (seen.has(text)) issues.push({ code: 'custom', message: 'ref repetido', path: [index, 'ref'], input: text })
+    seen.add(text)
+  }
+})
 
 const proofRequired = z.boolean('Exigência de código inválida')
 
@@ -89,14 +148,9 @@ export const ordersApi = {
         /** Only the recipient's code or QR confirms the delivery. Absent: what is set for the client. */
         proof_required: z.optional(proofRequired),
         /** Somebody without an account. Who ordered by this phone before is the client, under the name that they have. */
-        client: z.optional(z.strictObject({ name: personName, phone }, 'Cliente inválido')),
+        client: z.optional(caller),
       })
-      .check(
-        z.refine((body) => body.client === undefined || body.client_id === undefined, {
-          error: 'Informe client ou client_id, não os dois',
-          path: ['client'],
-        }),
-      ),
+      .check(eitherClient),
     response: order,
   }),
   all: endpoint({
@@ -174,6 +228,7 @@ export const ordersApi = {
       suggested: z.optional(z.boolean('suggested deve ser verdadeiro ou falso')),
       status: z.optional(z.enum(orderStatuses, 'Status inválido')),
       motoboy_id: z.optional(z.nullable(id)),
+      /** With `delivered`: within five minutes of now. */
       delivered_at: z.optional(moment),
       proof_required: z.optional(proofRequired),
     }),
@@ -252,12 +307,141 @@ export const ordersApi = {
     method: 'PATCH',
     path: '/orders/confirm',
     access: ['motoboy'],
-    summary: 'The assigned motoboy delivers the order and names who received it',
+    summary:
+      'The assigned motoboy delivers the order and names who received it; 202: it was cancelled meanwhile, and the desk is told',
     body: z.strictObject({
       orderId: id,
       clientId: id,
-      receiver: line('Quem recebeu', limits.receiver, 'Informe quem recebeu o pedido'),
+      receiver,
       happened_at: z.optional(moment),
     }),
+  }),
+  recordDelivery: endpoint({
+    ...change,
+    method: 'PATCH',
+    path: '/orders/:id/record-delivery',
+    access: ['admin'],
+    summary:
+      'Records a delivery that the app did not see: when, between the creation or the start and now, and who received it',
+    body: z.strictObject({
+      delivered_at: z.optional(moment),
+      receiver: z.optional(receiver),
+      reason: z.optional(why),
+    }),
+  }),
+  reopen: endpoint({
+    ...change,
+    method: 'PATCH',
+    path: '/orders/:id/reopen',
+    access: ['admin'],
+    summary: 'A delivered or cancelled order returns to the status that it had before',
+    body: z.strictObject({ reason: why }),
+  }),
+  correctDelivery: endpoint({
+    ...change,
+    method: 'PATCH',
+    path: '/orders/:id/correct-delivery',
+    access: ['admin'],
+    summary: 'Corrects when an order was delivered, by which motoboy, or who received it',
+    body: z
+      .strictObject({
+        delivered_at: z.optional(moment),
+        motoboy_id: z.optional(id),
+        receiver: z.optional(receiver),
+        reason: why,
+      })
+      .check(
+        z.refine(
+          ({ delivered_at, motoboy_id, receiver: who }) => (delivered_at ?? motoboy_id ?? who) !== undefined,
+          'Informe o que corrigir: delivered_at, motoboy_id ou receiver',
+        ),
+      ),
+  }),
+  recordDeliveries: endpoint({
+    method: 'POST',
+    path: '/orders/record-deliveries',
+    access: ['admin'],
+    summary: 'Enters up to 200 deliveries of the past, each line for itself',
+    status: 200,
+    keyed: true,
+    maxBody: 262_144,
+    body: z.strictObject({
+      /** Each line is an `EnteredDelivery`; a malformed one is an error among the results. */
+      deliveries: z
+        .array(z.looseObject({ ref: z.optional(ref) }, 'Cada entrega é um objeto'), 'Informe as entregas')
+        .check(
+          z.minLength(1, 'Informe pelo menos uma entrega'),
+          z.maxLength(maxEntered, `Informe no máximo ${maxEntered} entregas por vez`),
+          hasUniqueRefs,
+        ),
+    }),
+    response: z.object({
+      results: z.array(
+        z.union([
+          z.object({ ref: z.optional(z.string()), order }),
+          z.object({
+            ref: z.optional(z.string()),
+            /** As of an error (`ErrorBody`). */
+            code: z.string(),
+            message: z.string(),
+            field: z.optional(z.string()),
+          }),
+        ]),
+      ),
+    }),
+  }),
+  keepPrice: endpoint({
+    ...change,
+    method: 'PATCH',
+    path: '/orders/:id/keep-price',
+    access: ['admin'],
+    summary: 'The price stands for the address that was changed; an order that was accepted is accepted again',
+    bodyOptional: true,
+    body: z.strictObject({}),
+  }),
+  requestChange: endpoint({
+    ...change,
+    status: 201,
+    method: 'POST',
+    path: '/orders/:id/change-requests',
+    access: ['client', 'admin'],
+    summary: "The order's client asks for a change; an admin for a client without an account",
+    body: z.strictObject({ note: reason('Pedido de mudança', 'Escreva o que deve mudar') }),
+  }),
+  answerChange: endpoint({
+    ...change,
+    method: 'PATCH',
+    path: '/orders/:id/change-requests/:request',
+    access: ['admin'],
+    summary: 'Answers what the client asked for: done or not',
+    body: z.strictObject({
+      done: z.boolean('done deve ser verdadeiro ou falso'),
+      note: z.optional(reason('Resposta', 'Resposta vazia')),
+    }),
+  }),
+  undoStart: endpoint({
+    ...change,
+    method: 'PATCH',
+    path: '/orders/undo-start',
+    access: ['motoboy'],
+    summary: 'The motoboy started by mistake: the order returns to the status before the start',
+    body: z.strictObject({ orderId: id, happened_at: z.optional(moment), reason: z.optional(why) }),
+  }),
+  handBack: endpoint({
+    ...change,
+    method: 'PATCH',
+    path: '/orders/hand-back',
+    access: ['motoboy'],
+    summary: 'The assigned motoboy gives the order back before the start',
+    body: z.strictObject({ orderId: id, happened_at: z.optional(moment), reason: z.optional(why) }),
+    response: z.object({ removed: z.string() }),
+  }),
+  answerHandOver: endpoint({
+    ...change,
+    method: 'PATCH',
+    path: '/orders/:id/late-hand-over',
+    access: ['admin'],
+    summary: 'Accepts or refuses a hand-over that happened before the cancellation',
+    body: z.strictObject({ accept: z.boolean('accept deve ser verdadeiro ou falso') }),
   }),
 }

@@ -1,13 +1,23 @@
 import type { Role } from './user.ts'
 
 /** The kinds of push notification. */
-export const pushKinds = ['new_delivery', 'price_to_approve', 'delivery_done', 'new_order'] as const
+export const pushKinds = [
+  'new_delivery',
+  'delivery_cancelled',
+  'delivery_taken',
+  'delivery_changed',
+  'price_to_approve',
+  'delivery_done',
+  'order_cancelled',
+  'not_delivered',
+  'new_order',
+] as const
 export type PushKind = (typeof pushKinds)[number]
 
 /** The kinds that each role can receive. Every person can turn each kind of their role on or off. */
 export const pushKindsOf: Record<Role, readonly PushKind[]> = {
-  motoboy: ['new_delivery'],
-  client: ['price_to_approve', 'delivery_done'],
+  motoboy: ['new_delivery', 'delivery_cancelled', 'delivery_taken', 'delivery_changed'],
+  client: ['price_to_approve', 'delivery_done', 'order_cancelled', 'not_delivered'],
   admin: ['new_order'],
 }
 

@@ -5,10 +5,18 @@ import { whyNot } from './why-not.ts'
 
 /** The table of docs/product.md, Steps, written a second time: who, from which statuses, to which status. */
 const table: Record<StepName, string[]> = {
-  edit: ['admin: pending awaiting_approval accepted_by_client rejected_by_client', 'client: pending'],
+  edit: [
+    'admin: pending awaiting_approval rejected_by_client in_progress',
+    'admin: accepted_by_client -> accepted_by_client awaiting_approval',
+    'client: pending',
+  ],
   setPrice: [
     'admin: pending awaiting_approval accepted_by_client rejected_by_client -> awaiting_approval',
     'admin: in_progress delivered',
+  ],
+  keepPrice: [
+    'admin: pending accepted_by_client rejected_by_client',
+    'admin: awaiting_approval -> awaiting_approval accepted_by_client',
   ],
   removePrice: ['admin: pending awaiting_approval accepted_by_client rejected_by_client in_progress'],
   attach: ['admin: pending awaiting_approval accepted_by_client rejected_by_client in_progress delivered'],
@@ -22,11 +30,23 @@ const table: Record<StepName, string[]> = {
     'client: pending awaiting_approval accepted_by_client in_progress -> cancelled',
   ],
   start: ['motoboy: pending accepted_by_client -> in_progress'],
+  undoStart: ['motoboy: in_progress -> pending awaiting_approval accepted_by_client'],
+  handBack: ['motoboy: pending awaiting_approval accepted_by_client rejected_by_client -> pending'],
   notDelivered: ['motoboy: in_progress'],
   confirm: ['motoboy: in_progress accepted_by_client -> delivered'],
   confirmByCode: ['motoboy: in_progress accepted_by_client -> delivered'],
   confirmByQr: ['motoboy: in_progress accepted_by_client -> delivered'],
   markDelivered: ['admin: in_progress -> delivered'],
+  recordDelivery: ['admin: pending awaiting_approval accepted_by_client in_progress -> delivered'],
+  reopen: [
+    'admin: delivered -> pending awaiting_approval accepted_by_client in_progress cancelled',
+    'admin: cancelled -> pending awaiting_approval accepted_by_client rejected_by_client in_progress',
+  ],
+  correctDelivery: ['admin: delivered'],
+  tellHandOver: ['motoboy: cancelled'],
+  answerHandOver: ['admin: cancelled -> cancelled delivered'],
+  requestChange: ['admin', 'client'].map((who) => `${who}: pending awaiting_approval accepted_by_client in_progress`),
+  answerChange: [`admin: ${orderStatuses.join(' ')}`],
   setProof: ['admin: pending awaiting_approval accepted_by_client rejected_by_client in_progress', 'client: pending'],
   renewProof: ['admin', 'client'].map((who) => `${who}: pending awaiting_approval accepted_by_client in_progress`),
   seeProof: [`admin: ${orderStatuses.join(' ')}`],
@@ -44,7 +64,7 @@ const table: Record<StepName, string[]> = {
 
 test.each(stepNames)('%s: who may take it, from where, to where', (name) => {
   const rules = (steps[name] as Step).rules.map(
-    ({ who, from, to }) => `${who}: ${from.join(' ')}${to ? ` -> ${to}` : ''}`,
+    ({ who, from, to }) => `${who}: ${from.join(' ')}${to ? ` -> ${[to].flat().join(' ')}` : ''}`,
   )
   expect(rules).toEqual(table[name])
 })
@@ -69,7 +89,10 @@ test('an approval needs a price, a detachment a motoboy', () => {
   expect(can(shop, 'approve', order('awaiting_approval'))).toBe(true)
   expect(can(shop, 'approve', order('awaiting_approval', { price: null }))).toBe(false)
   expect(can(admin, 'detach', order('pending'))).toBe(true)
-  expect(can(admin, 'detach', order('pending', { motoboy: null }))).toBe(false)
+  for (const step of ['detach', 'recordDelivery'] as const) {
+    expect(can(admin, step, order('pending', { motoboy: null }))).toBe(false)
+    expect(whyNot(step, order('pending', { motoboy: null }), 'admin')).toBe('Este pedido não tem motoboy.')
+  }
 })
 
 test('an order that asks for proof is not confirmed by a name, in no status, and by code or QR as before', () => {
@@ -94,7 +117,9 @@ test.each([
   ['setPrice', 'cancelled', 'Este pedido foi cancelado e não pode receber um valor.'],
   ['attach', 'cancelled', 'Este pedido foi cancelado e não pode receber um motoboy.'],
   ['detach', 'delivered', 'Este pedido já foi entregue e não pode ficar sem motoboy.'],
-  ['edit', 'in_progress', 'Este pedido está em andamento e não pode ser editado.'],
+  ['edit', 'delivered', 'Este pedido já foi entregue e não pode ser editado.'],
+  ['reopen', 'in_progress', 'Este pedido está em andamento e não pode ser reaberto.'],
+  ['recordDelivery', 'cancelled', 'Este pedido foi cancelado e não pode ser registrado como entregue.'],
   ['delete', 'delivered', 'Este pedido já foi entregue e não pode ser excluído.'],
   ['cancel', 'delivered', 'Não é possível cancelar um pedido já entregue.'],
 ] as const)('%s of an order %s is refused in a sentence', (step, status, words) => {

@@ -8,8 +8,8 @@ export type Part = 'admin' | 'client' | 'motoboy'
 type Rule = {
   who: Part
   from: readonly OrderStatus[]
-  /** The new status. If absent, the status does not change. */
-  to?: OrderStatus
+  /** The new status, or those of which the state of the order decides (the server's `effects.ts`). If absent, the status does not change. */
+  to?: OrderStatus | readonly OrderStatus[]
   /** What the order must have in addition. */
   needs?: 'price' | 'motoboy' | 'noProofRequired'
   /** The step's name in the history, if it differs from the key in `steps`. */
@@ -26,7 +26,9 @@ export const steps = {
   edit: {
     event: 'order:updated',
     rules: [
-      { who: 'admin', from: beforeTheRoad },
+      { who: 'admin', from: ['pending', 'awaiting_approval', 'rejected_by_client', 'in_progress'] },
+      // Another address ends the approval.
+      { who: 'admin', from: ['accepted_by_client'], to: ['accepted_by_client', 'awaiting_approval'] },
       { who: 'client', from: ['pending'] },
     ],
   },
@@ -36,6 +38,14 @@ export const steps = {
       { who: 'admin', from: beforeTheRoad, to: 'awaiting_approval' },
       // A correction of the price: the status stays, and the history records it as `correctPrice`.
       { who: 'admin', from: ['in_progress', 'delivered'], recordedAs: 'correctPrice' },
+    ],
+  },
+  keepPrice: {
+    event: 'order:updated',
+    // The address changed and the price stands: an order that its client had accepted is accepted again.
+    rules: [
+      { who: 'admin', from: ['pending', 'accepted_by_client', 'rejected_by_client'], needs: 'price' },
+      { who: 'admin', from: ['awaiting_approval'], to: ['awaiting_approval', 'accepted_by_client'], needs: 'price' },
     ],
   },
   removePrice: { event: 'order:price-updated', rules: [{ who: 'admin', from: notOver }] },
@@ -76,6 +86,15 @@ export const steps = {
     event: 'order:delivery-started',
     rules: [{ who: 'motoboy', from: ['pending', 'accepted_by_client'], to: 'in_progress' }],
   },
+  undoStart: {
+    event: 'order:status-changed',
+    // Back to the status before the start.
+    rules: [{ who: 'motoboy', from: ['in_progress'], to: ['pending', 'awaiting_approval', 'accepted_by_client'] }],
+  },
+  handBack: {
+    event: 'order:status-changed',
+    rules: [{ who: 'motoboy', from: beforeTheRoad, to: 'pending' }],
+  },
   notDelivered: {
     event: 'order:updated',
     // The status stays: the admin decides what happens with the order.
@@ -96,8 +115,40 @@ export const steps = {
   },
   markDelivered: {
     event: 'order:delivery-completed',
-    rules: [{ who: 'admin', from: ['in_progress'], to: 'delivered' }],
+    rules: [{ who: 'admin', from: ['in_progress'], to: 'delivered', needs: 'motoboy' }],
   },
+  recordDelivery: {
+    event: 'order:delivery-completed',
+    // What happened without the app, recorded by the desk with its time.
+    rules: [{ who: 'admin', from: openStatuses, to: 'delivered', needs: 'motoboy' }],
+  },
+  reopen: {
+    event: 'order:status-changed',
+    // Back to the status before the delivery or the cancellation.
+    rules: [
+      { who: 'admin', from: ['delivered'], to: [...openStatuses, 'cancelled'] },
+      { who: 'admin', from: ['cancelled'], to: notOver },
+    ],
+  },
+  correctDelivery: { event: 'order:updated', rules: [{ who: 'admin', from: ['delivered'] }] },
+  tellHandOver: {
+    event: 'order:updated',
+    // A hand-over that happened before the cancellation, told by a phone that had no coverage.
+    rules: [{ who: 'motoboy', from: ['cancelled'] }],
+  },
+  answerHandOver: {
+    event: 'order:updated',
+    rules: [{ who: 'admin', from: ['cancelled'], to: ['cancelled', 'delivered'] }],
+  },
+  requestChange: {
+    event: 'order:updated',
+    // An admin asks for a client without an account.
+    rules: [
+      { who: 'admin', from: openStatuses },
+      { who: 'client', from: openStatuses },
+    ],
+  },
+  answerChange: { event: 'order:updated', rules: [{ who: 'admin', from: orderStatuses }] },
   setProof: {
     event: 'order:updated',
     // Whether only the recipient's code or QR confirms the delivery.

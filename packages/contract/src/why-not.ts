@@ -1,4 +1,4 @@
-import type { OrderStatus } from './order-status.ts'
+import { openStatuses, type OrderStatus } from './order-status.ts'
 import type { Ruled, StepName } from './steps.ts'
 import type { Role } from './user.ts'
 
@@ -6,6 +6,7 @@ import type { Role } from './user.ts'
 const cannot: Record<StepName, string> = {
   edit: 'ser editado',
   setPrice: 'receber um valor',
+  keepPrice: 'manter o valor',
   removePrice: 'ficar sem valor',
   attach: 'receber um motoboy',
   detach: 'ficar sem motoboy',
@@ -15,11 +16,20 @@ const cannot: Record<StepName, string> = {
   reject: 'ser recusado',
   cancel: 'ser cancelado',
   start: 'ser iniciado',
+  undoStart: 'voltar a antes do início',
+  handBack: 'ser devolvido à central',
   notDelivered: 'ser marcado como não entregue',
   confirm: 'ser confirmado',
   confirmByCode: 'ser confirmado',
   confirmByQr: 'ser confirmado',
   markDelivered: 'ser marcado como entregue',
+  recordDelivery: 'ser registrado como entregue',
+  reopen: 'ser reaberto',
+  correctDelivery: 'ter a entrega corrigida',
+  tellHandOver: 'ser confirmado',
+  answerHandOver: 'ter uma entrega a decidir',
+  requestChange: 'receber um pedido de mudança',
+  answerChange: 'ter o pedido de mudança respondido',
   setProof: 'mudar a prova de entrega',
   renewProof: 'receber um código novo',
   seeProof: 'ser marcado como visto',
@@ -53,9 +63,15 @@ export function whyNot(step: StepName, order: Ruled, reader: Role): string {
     return 'Este pedido está sem valor e não pode ser aprovado.'
   if (step === 'shareLink') return 'Este pedido não tem valor para aprovar.'
   if (isProofMissing(step, order)) return 'Este pedido pede o código ou o QR de quem recebe.'
-  if (step === 'detach' && order.motoboy === null) return 'Este pedido não tem motoboy.'
+  if (isMotoboyMissing(step, order)) return 'Este pedido não tem motoboy.'
+  if (step === 'keepPrice' && order.price === null) return 'Este pedido não tem valor para manter.'
   return `Este pedido ${statusPhrase(order.status, reader)} e não pode ${cannot[step]}.`
 }
+
+const isMotoboyMissing = (step: StepName, order: Ruled) =>
+  order.motoboy === null &&
+  (step === 'detach' ||
+    ((step === 'markDelivered' || step === 'recordDelivery') && openStatuses.some((one) => one === order.status)))
 
 /** Whether an order that could be confirmed cannot be confirmed by a name. */
 export const isProofMissing = (step: StepName, order: Ruled): boolean =>

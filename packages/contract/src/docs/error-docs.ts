@@ -92,6 +92,7 @@ export const errorDocs: Record<string, Partial<Record<400 | 401 | 403 | 404 | 40
   },
   'PUT /orders/update-order/:id': {
     403: 'A step that the caller may not take',
+    400: '`delivered_at` more than five minutes from now: `PATCH /orders/{id}/record-delivery` takes the time of a past delivery',
     409: 'Not in the present status, or `too_many_edits`: its client has edited it 1,000 times; carries the order as it is',
   },
   'DELETE /orders/delete-order/:id': { 409: 'On the road, or delivered' },
@@ -138,6 +139,31 @@ export const errorDocs: Record<string, Partial<Record<400 | 401 | 403 | 404 | 40
     404: "Not the caller's delivery",
     409: 'Not on the road, or `proof_required`; carries the order',
   },
+  'PATCH /orders/:id/record-delivery': {
+    400: 'A time before the creation or the start, in the future, or more than 31 days ago',
+    409: 'Rejected or over, or without a motoboy; carries the order',
+  },
+  'PATCH /orders/:id/reopen': {
+    409: 'Neither delivered nor cancelled, or its client or its texts were removed; carries the order',
+  },
+  'PATCH /orders/:id/correct-delivery': {
+    400: 'A time before the creation or the start, in the future, or more than 31 days ago',
+    404: 'No such order or motoboy',
+    409: 'Not delivered; carries the order',
+  },
+  'PATCH /orders/:id/keep-price': {
+    409: 'No address changed since the price was set, no price, or on the road or over; carries the order',
+  },
+  'POST /orders/:id/change-requests': {
+    409: 'Rejected or over, five requests are open, 20 were made, or an admin for a client who has an account; carries the order',
+  },
+  'PATCH /orders/:id/change-requests/:request': {
+    404: 'No such order or request',
+    409: 'Answered before; carries the order',
+  },
+  'PATCH /orders/undo-start': { 404: "Not the caller's delivery", 409: 'Not on the road; carries the order' },
+  'PATCH /orders/hand-back': { 404: "Not the caller's delivery", 409: 'On the road or over; carries the order' },
+  'PATCH /orders/:id/late-hand-over': { 409: 'No hand-over to decide on; carries the order' },
   'POST /orders/access-code/:id': { 409: 'The order is over; carries it' },
   'POST /orders/validation/:id/qrcode': { 409: 'The order is over; carries it' },
   'POST /orders/validation/:id/qrcode/confirm': {

@@ -14,6 +14,12 @@ export type Example = {
   byPhone?: true
   /** The motoboy of the order read the QR of another order. */
   refusedProof?: true
+  /** An address of the order changed after its price was set. */
+  priceStale?: true
+  /** The client of the order asked for a change. */
+  changeRequest?: true
+  /** The motoboy of the order told a hand-over that happened before the cancellation. */
+  lateHandOver?: true
   /** The client of the order has an entry in their address book. */
   remembered?: true
   /** Orders of the client taught a name of a bairro. */
@@ -77,6 +83,10 @@ export const exampleValues = {
   tableVersion: 'a95d3c07-6e2f-4b18-9c4d-0f7b8a1e6d23',
   /** A name of a bairro that orders taught. */
   learnedBairro: '7c3e9a51-0b4d-4f86-b2a7-5d1f8e6c0934',
+  /** What the client of the order asks to be changed. */
+  changeRequest: '8e5a1c94-3b7d-4f20-a6e8-0d9c2b5f7a13',
+  /** A moment of the day before, ISO 8601. */
+  yesterday: '2026-03-11T15:20:00.000Z',
   /** The live link of the order. */
   link: '3f6d2b80-5c1e-4a97-b0d3-8e4f7a1c9d52',
   /** An entry in the address book of the order's client. */

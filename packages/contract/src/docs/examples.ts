@@ -166,6 +166,13 @@ export const examples: Record<string, Example[]> = {
     { title: 'assigns', as: 'admin', unassigned: true, ...order, body: { motoboy_id: at.motoboy } },
     { title: 'detaches', as: 'admin', ...order, body: { motoboy_id: null, status: 'pending' } },
     { title: 'delivered, says the admin', as: 'admin', status: 'in_progress', ...order, body: { status: 'delivered' } },
+    {
+      title: 'edits on the road',
+      as: 'admin',
+      status: 'in_progress',
+      ...order,
+      body: { delivery_address: 'Rua Lauro Linhares, 1900, Trindade', recipient_phone: '(48) 99120-3040' },
+    },
     { title: 'asks for proof', as: 'client', status: 'pending', ...order, body: { proof_required: true } },
     { title: 'cancels', as: 'client', status: 'pending', ...order, body: { status: 'cancelled' } },
     {
@@ -209,6 +216,60 @@ export const examples: Record<string, Example[]> = {
       status: 'in_progress',
       body: { orderId: at.order, clientId: at.client, receiver: 'Sra. Ivone, portaria' },
     },
+  ],
+
+  'PATCH /orders/:id/record-delivery': [
+    {
+      as: 'admin',
+      ...order,
+      ifMatch: '"1"',
+      body: { receiver: 'Sra. Ivone, portaria', reason: 'O celular ficou sem bateria' },
+    },
+  ],
+  'PATCH /orders/:id/reopen': [
+    { as: 'admin', status: 'delivered', ...order, body: { reason: 'Era a entrega do vizinho' } },
+  ],
+  'PATCH /orders/:id/correct-delivery': [
+    {
+      as: 'admin',
+      status: 'delivered',
+      ...order,
+      body: { motoboy_id: at.free, reason: 'Foi o Davi que levou' },
+    },
+  ],
+  'POST /orders/record-deliveries': [
+    {
+      as: 'admin',
+      body: {
+        deliveries: [
+          {
+            ref: '1',
+            client_id: at.client,
+            ...texts,
+            price: 38.5,
+            motoboy_id: at.motoboy,
+            delivered_at: at.yesterday,
+            receiver: 'Sra. Ivone, portaria',
+          },
+          { ref: '2', client_id: at.client, ...texts, price: 0, motoboy_id: at.motoboy, delivered_at: at.yesterday },
+        ],
+      },
+    },
+  ],
+  'PATCH /orders/:id/keep-price': [{ as: 'admin', status: 'awaiting_approval', priceStale: true, ...order }],
+  'POST /orders/:id/change-requests': [{ as: 'client', ...order, body: { note: 'Entregar no 1900, não no 900' } }],
+  'PATCH /orders/:id/change-requests/:request': [
+    {
+      as: 'admin',
+      changeRequest: true,
+      params: { id: at.order, request: at.changeRequest },
+      body: { done: true, note: 'O motoboy já sabe' },
+    },
+  ],
+  'PATCH /orders/undo-start': [{ as: 'motoboy', status: 'in_progress', body: { orderId: at.order } }],
+  'PATCH /orders/hand-back': [{ as: 'motoboy', body: { orderId: at.order, reason: 'O pneu furou' } }],
+  'PATCH /orders/:id/late-hand-over': [
+    { as: 'admin', status: 'cancelled', lateHandOver: true, ...order, body: { accept: true } },
   ],
 
   'GET /orders/news': [{ as: 'admin', query: { since: '0' } }],

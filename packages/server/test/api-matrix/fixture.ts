@@ -176,6 +176,8 @@ export async function createFixture(testApp: TestApp, people: Actors, example: E
     confirmation,
     notMe,
     recipientCode,
+    changeRequest: randomUUID(),
+    yesterday: new Date(now.getTime() - 86_400_000).toISOString(),
     link,
     address,
     learnedBairro,

@@ -45,7 +45,8 @@ export function decide(row: OrderRow, by: StepContext, request: StepRequest): De
   const happened = happenedAt(row, now, request.happenedAt)
   const { rules } = steps[step] as Step
   const endsRejection = rules.some(({ to, from }) => to !== undefined && from.includes('rejected_by_client'))
-  const { set, recorded } = effectOf({ row, by, request, happened }, rule.to ?? row.status, endsRejection)
+  const to = typeof rule.to === 'string' ? rule.to : row.status
+  const { set, recorded } = effectOf({ row, by, request, happened }, to, endsRejection)
   const after: OrderRow = { ...row, ...request.motoboy, ...set }
   const valuesOf = (one: OrderRow) =>
     Object.fromEntries(recorded.map((column) => [column, one[column as keyof OrderRow]]))

@@ -1,9 +1,13 @@
-import { kindOfStep, kinds } from './push-texts.ts'
+import type { PushKind } from '@ligeiro/contract/push-kind'
+import { kinds } from './push-texts.ts'
 import type { Consequence } from './step.ts'
 
-/** The push of a step, if it sends one: one for each device of whom it concerns, except who took the step and who muted this kind. */
-export const notifyDevices: Consequence = ({ step, after }) => {
-  const kind = kindOfStep(step)
-  const to = kind && kinds[kind].to(after)
-  return to ? { pushes: [{ kind, to }] } : undefined
-}
+const names = Object.keys(kinds) as PushKind[]
+
+/** The pushes of a step: one for each device of whom it concerns, except who took the step and who muted this kind. */
+export const notifyDevices: Consequence = (taken) => ({
+  pushes: names.flatMap((kind) => {
+    const to = kinds[kind].to(taken)
+    return to ? [{ kind, to }] : []
+  }),
+})

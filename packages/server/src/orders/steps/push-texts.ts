@@ -1,17 +1,16 @@
 import { ellipsis } from '@ligeiro/contract/cut-text'
 import type { PushKind } from '@ligeiro/contract/push-kind'
-import type { StepName } from '@ligeiro/contract/steps'
 import type { OrderRow } from '../order/rows.ts'
-import type { Push } from './step.ts'
+import type { Decision, Push } from './step.ts'
 
 const minute = 60_000
 const hour = 60 * minute
 
+type Taken = Pick<Decision, 'step' | 'before' | 'after'>
+
 type Kind = {
-  /** The steps that send this push. */
-  steps: readonly (StepName | 'create')[]
-  /** Whom the step notifies, by the order after it. */
-  to: (order: OrderRow) => Push['to'] | null
+  /** Whom a step notifies, if it sends this push. */
+  to: (taken: Taken) => Push['to'] | null
   /** Checked just before sending: is the push still true, and does it still concern this user? */
   still: (order: OrderRow, userId: string) => boolean
   /** How long the push is worth sending, in ms. */
@@ -27,21 +26,56 @@ const truncate = (text: string) => ellipsis(text, maxTextLength)
 const reais = (cents: number) => (cents / 100).toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' })
 const finishedStatuses = new Set(['delivered', 'cancelled', 'rejected_by_client'])
 
+const toMotoboy = ({ motoboy_user_id: user }: OrderRow) => (user === null ? null : { user })
+const isFinished = ({ status }: OrderRow) => finishedStatuses.has(status)
+const isWith = (order: OrderRow, userId: string) => order.motoboy_user_id === userId
+/** A delivery that was recorded later than this is no news to its client. */
+const newsMs = hour
+const isNews = ({ delivered_at: at, delivered_received_at: received }: OrderRow) =>
+  at !== null && received !== null && received.getTime() - at.getTime() < newsMs
+
 /** The kinds of push and their texts. A text appears on the lock screen, so it never contains an address. */
 export const kinds: Record<PushKind, Kind> = {
   new_delivery: {
-    steps: ['attach'],
-    to: ({ motoboy_user_id, status }) =>
-      motoboy_user_id === null || finishedStatuses.has(status) ? null : { user: motoboy_user_id },
-    still: (order, userId) => order.motoboy_user_id === userId && !finishedStatuses.has(order.status),
+    to: ({ step, after }) => ((step === 'attach' || step === 'reopen') && !isFinished(after) ? toMotoboy(after) : null),
+    still: (order, userId) => isWith(order, userId) && !isFinished(order),
     ttlMs: 6 * hour,
     urgency: 'high',
     title: () => 'Nova entrega para você',
     body: (order) => `${order.client_name} · ${shortId(order)}`,
   },
+  delivery_cancelled: {
+    to: ({ step, after }) => (step === 'cancel' ? toMotoboy(after) : null),
+    still: (order, userId) => isWith(order, userId) && order.status === 'cancelled',
+    ttlMs: 6 * hour,
+    urgency: 'high',
+    title: () => 'Entrega cancelada',
+    body: (order) => `${order.client_name} · ${shortId(order)} · fale com a central`,
+  },
+  delivery_taken: {
+    to: ({ step, before, after }) =>
+      before && (step === 'delete' || before.motoboy_id !== after.motoboy_id) ? toMotoboy(before) : null,
+    still: (order, userId) => !isWith(order, userId) || order.deleted_at !== null,
+    ttlMs: 6 * hour,
+    urgency: 'high',
+    title: () => 'Esta entrega não é mais sua',
+    body: (order) => `${order.client_name} · ${shortId(order)} · fale com a central`,
+  },
+  delivery_changed: {
+    to: ({ step, after }) => (step === 'edit' && !isFinished(after) ? toMotoboy(after) : null),
+    still: (order, userId) => isWith(order, userId) && !isFinished(order),
+    ttlMs: 6 * hour,
+    urgency: 'high',
+    title: () => 'Mudou uma entrega sua',
+    body: (order) => `${order.client_name} · ${shortId(order)} · confira o endereço`,
+  },
   price_to_approve: {
-    steps: ['setPrice'],
-    to: ({ client_id, status }) => (status === 'awaiting_approval' ? { user: client_id } : null),
+    to: ({ step, before, after }) =>
+      after.status === 'awaiting_approval' &&
+      after.price_cents !== null &&
+      (step === 'setPrice' || before?.status !== 'awaiting_approval')
+        ? { user: after.client_id }
+        : null,
     still: (order, userId) =>
       order.client_id === userId && order.status === 'awaiting_approval' && order.price_cents !== null,
     ttlMs: 12 * hour,
@@ -50,17 +84,34 @@ export const kinds: Record<PushKind, Kind> = {
     body: (order) => `${shortId(order)} · ${truncate(order.description)}`,
   },
   delivery_done: {
-    steps: ['confirm', 'confirmByCode', 'confirmByQr', 'markDelivered'],
-    to: ({ client_id }) => ({ user: client_id }),
+    to: ({ before, after }) =>
+      before && before.status !== 'delivered' && after.status === 'delivered' && isNews(after)
+        ? { user: after.client_id }
+        : null,
     still: (order, userId) => order.client_id === userId && order.status === 'delivered',
     ttlMs: 12 * hour,
     urgency: 'normal',
     title: () => 'Pedido entregue',
     body: (order) => `${shortId(order)} · ${truncate(order.description)}`,
   },
+  order_cancelled: {
+    to: ({ step, after }) => (step === 'cancel' ? { user: after.client_id } : null),
+    still: (order, userId) => order.client_id === userId && order.status === 'cancelled',
+    ttlMs: 12 * hour,
+    urgency: 'high',
+    title: () => 'Pedido cancelado pela central',
+    body: (order) => `${shortId(order)} · ${truncate(order.description)}`,
+  },
+  not_delivered: {
+    to: ({ step, after }) => (step === 'notDelivered' ? { user: after.client_id } : null),
+    still: (order, userId) => order.client_id === userId && order.not_delivered_reason !== null,
+    ttlMs: 6 * hour,
+    urgency: 'high',
+    title: () => 'O motoboy não conseguiu entregar',
+    body: (order) => `${shortId(order)} · ${truncate(order.description)}`,
+  },
   new_order: {
-    steps: ['create'],
-    to: () => ({ role: 'admin' }),
+    to: ({ step }) => (step === 'create' ? { role: 'admin' } : null),
     still: (order) => order.status === 'pending' && order.motoboy_id === null,
     ttlMs: hour,
     urgency: 'high',
@@ -68,8 +119,3 @@ export const kinds: Record<PushKind, Kind> = {
     body: (order) => truncate(`${order.client_name}: ${order.description}`),
   },
 }
-
-const names = Object.keys(kinds) as PushKind[]
-/** The kind of push that a step sends, if it sends one. */
-export const kindOfStep = (step: StepName | 'create'): PushKind | undefined =>
-  names.find((name) => kinds[name].steps.includes(step))

@@ -18,6 +18,16 @@ const elsewhere = [
   'seeProof',
   'renewProof',
   'confirmByQr',
+  'keepPrice',
+  'undoStart',
+  'handBack',
+  'recordDelivery',
+  'reopen',
+  'correctDelivery',
+  'tellHandOver',
+  'answerHandOver',
+  'requestChange',
+  'answerChange',
 ] as const
 type StepName = Exclude<AnyStep, (typeof elsewhere)[number]>
 const stepNames = allSteps.filter((name): name is StepName => !(elsewhere as readonly string[]).includes(name))
@@ -99,7 +109,7 @@ function expected(step: StepName, name: Name, status: OrderStatus): { status: nu
   if (rules.length === 0) return { status: 403 }
   const rule = rules.find((candidate) => candidate.from.includes(status))
   if (!rule) return { status: 409 }
-  return { status: step === 'delete' ? 204 : 200, to: rule.to ?? status }
+  return { status: step === 'delete' ? 204 : 200, to: typeof rule.to === 'string' ? rule.to : status }
 }
 
 async function expectUnchanged(order: Order, answer: Answer<unknown>) {

@@ -2,6 +2,7 @@ import type { Order } from '@ligeiro/contract/order'
 import { notDeliveredReasons } from '@ligeiro/contract/not-delivered'
 import { orderStatuses } from '@ligeiro/contract/order-status'
 import {
+  isArrayOf,
   isBoolean,
   isEither,
   isNull,
@@ -19,6 +20,9 @@ const isTextOrNullIfAny = isEither(isTextOrNull, isUndefined)
 
 type Client = Order['client']
 type NotDelivered = NonNullable<Order['not_delivered']>
+type ChangeRequest = NonNullable<Order['change_requests']>[number]
+type ChangeAnswer = NonNullable<ChangeRequest['answer']>
+type LateHandOver = NonNullable<Order['late_hand_over']>
 type Motoboy = NonNullable<Order['motoboy']>
 
 /** Whether a value from the browser's storage is an order, as a motoboy sees it. */
@@ -69,5 +73,27 @@ export const isOrder: Guard<Order> = isObject<Order>({
   proof_required: isEither(isBoolean, isUndefined),
   proof_alert: isUndefined,
   qr_hash: isTextIfAny,
+  price_stale: isUndefined,
+  corrected_at: isTextOrNullIfAny,
+  change_requests: isEither(
+    isArrayOf(
+      isObject<ChangeRequest>({
+        id: isString,
+        note: isString,
+        at: isString,
+        answer: isEither(isObject<ChangeAnswer>({ done: isBoolean, note: isTextOrNull, at: isString }), isNull),
+      }),
+    ),
+    isUndefined,
+  ),
+  late_hand_over: isEither(
+    isObject<LateHandOver>({
+      motoboy: isObject<LateHandOver['motoboy']>({ id: isString, name: isString }),
+      at: isString,
+      receiver: isTextOrNull,
+      by: isOneOf('name', 'code', 'qr'),
+    }),
+    isOneOf(null, undefined),
+  ),
   version: isNumber,
 })

@@ -4,8 +4,13 @@ import type { PushSupport } from './device.ts'
 /** The label of each kind of push. */
 export const kindWords: Record<PushKind, string> = {
   new_delivery: 'Nova entrega para mim',
+  delivery_cancelled: 'Entrega minha cancelada',
+  delivery_taken: 'Entrega que deixou de ser minha',
+  delivery_changed: 'Mudança em uma entrega minha',
   price_to_approve: 'Valor para eu aprovar',
   delivery_done: 'Pedido entregue',
+  order_cancelled: 'Pedido cancelado pela central',
+  not_delivered: 'Pedido não entregue',
   new_order: 'Novo pedido de um cliente',
 }
 

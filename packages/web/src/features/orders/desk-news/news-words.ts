@@ -19,6 +19,15 @@ const titles: Record<Step, string> = {
   refuseProof: 'Prova de entrega recusada',
   markDelivered: 'Marcado como entregue',
   cancel: 'Pedido cancelado',
+  undoStart: 'Início desfeito',
+  handBack: 'Devolvido à central',
+  recordDelivery: 'Entrega registrada',
+  correctDelivery: 'Entrega corrigida',
+  reopen: 'Pedido reaberto',
+  requestChange: 'Cliente pede mudança',
+  answerChange: 'Pedido de mudança respondido',
+  tellHandOver: 'Entregue antes do cancelamento',
+  answerHandOver: 'Entrega antes do cancelamento decidida',
 }
 const reasons: Partial<Record<string, string>> = { ...notDeliveredLabel, ...rejectionLabel }
 
@@ -32,7 +41,21 @@ export function newsWords({ step, actor, order, reason, note }: NewsLine): { tit
   }
 }
 
-const statusAfter: Record<Exclude<Step, 'notDelivered' | 'refuseProof'>, OrderStatus> = {
+const warned = [
+  'notDelivered',
+  'refuseProof',
+  'undoStart',
+  'handBack',
+  'correctDelivery',
+  'reopen',
+  'requestChange',
+  'answerChange',
+  'tellHandOver',
+  'answerHandOver',
+] as const satisfies Step[]
+type Warned = (typeof warned)[number]
+const isWarned = (step: Step): step is Warned => (warned as readonly Step[]).includes(step)
+const statusAfter: Record<Exclude<Step, Warned>, OrderStatus> = {
   approve: 'accepted_by_client',
   reject: 'rejected_by_client',
   start: 'in_progress',
@@ -40,12 +63,13 @@ const statusAfter: Record<Exclude<Step, 'notDelivered' | 'refuseProof'>, OrderSt
   confirmByCode: 'delivered',
   confirmByQr: 'delivered',
   markDelivered: 'delivered',
+  recordDelivery: 'delivered',
   cancel: 'cancelled',
 }
 
 /** The look of the status to which the step led. */
 export function newsLook(step: Step): { icon: IconName; ink: string } {
-  if (step === 'notDelivered' || step === 'refuseProof') return { icon: 'alert', ink: 'text-warn' }
+  if (isWarned(step)) return { icon: 'alert', ink: 'text-warn' }
   const tone = statusTone[statusAfter[step]]
   return { icon: toneIcon[tone], ink: toneText[tone] }
 }

@@ -33,6 +33,9 @@ function newStatus({ before, after }: HistoryEntry): string[] {
   return status !== null && status !== text(before, 'status') ? [statusLabel(status as OrderStatus, 'admin')] : []
 }
 
+/** The reason that was written. */
+const why = ({ after }: HistoryEntry) => (text(after, 'reason') === null ? [] : [text(after, 'reason')!])
+
 /** As in ', por link (Android)'. */
 const byLink = ({ via, device }: HistoryEntry) =>
   via === 'link' ? `, por link${device ? ` (${deviceWords[device]})` : ''}` : ''
@@ -73,6 +76,28 @@ const words: Record<string, Words> = {
     text(before, 'motoboy') === null
       ? { title: withValue('Motoboy atribuído', text(after, 'motoboy')) }
       : { title: withValue('Motoboy trocado', text(after, 'motoboy')), details: from(text(before, 'motoboy')) },
+  keepPrice: (entry) => ({ title: withValue('Valor mantido', price(entry.after)), details: newStatus(entry) }),
+  undoStart: (entry) => ({ title: 'Início desfeito', details: [...why(entry), ...newStatus(entry)] }),
+  handBack: (entry) => ({ title: 'Devolvido à central', details: [...why(entry), ...newStatus(entry)] }),
+  recordDelivery: (entry) => ({
+    title: withValue('Entrega registrada', text(entry.after, 'receiver')),
+    details: why(entry),
+  }),
+  correctDelivery: (entry) => ({
+    title: 'Entrega corrigida',
+    details: [...why(entry), ...from(text(entry.before, 'motoboy')), ...from(text(entry.before, 'receiver'))],
+  }),
+  reopen: (entry) => ({ title: 'Pedido reaberto', details: [...why(entry), ...newStatus(entry)] }),
+  requestChange: ({ after }) => ({ title: withValue('Cliente pede mudança', text(after, 'note')) }),
+  answerChange: ({ after }) => ({
+    title: after?.['done'] === true ? 'Mudança feita' : 'Mudança não feita',
+    details: text(after, 'note') === null ? [] : [text(after, 'note')!],
+  }),
+  tellHandOver: ({ after }) => ({ title: withValue('Entregue antes do cancelamento', text(after, 'receiver')) }),
+  answerHandOver: ({ after }) => ({
+    title:
+      after?.['accept'] === true ? 'Entrega antes do cancelamento aceita' : 'Entrega antes do cancelamento recusada',
+  }),
   detach: (entry) => ({
     title: 'Motoboy removido',
     details: [...from(text(entry.before, 'motoboy')), ...newStatus(entry)],
