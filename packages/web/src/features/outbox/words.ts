@@ -6,6 +6,8 @@ const names: Record<OutboxAction['step'], string> = {
   notDelivered: 'Aviso de não entregue',
   confirm: 'Entrega',
   code: 'Código',
+  undoStart: 'Início por engano',
+  handBack: 'Devolução',
   available: 'Disponibilidade',
 }
 
@@ -36,6 +38,8 @@ export const defaultRejection: Record<OutboxAction['step'], string> = {
   notDelivered: 'Erro ao avisar que não entregou. Tente novamente.',
   confirm: 'Erro ao confirmar entrega. Tente novamente.',
   code: 'Erro ao confirmar entrega. Tente novamente.',
+  undoStart: 'Erro ao desfazer o início. Tente novamente.',
+  handBack: 'Erro ao devolver à central. Tente novamente.',
   available: 'Erro ao mudar a disponibilidade. Tente novamente.',
 }
 
@@ -44,6 +48,8 @@ const notRecorded: Record<OutboxAction['step'], (at: string) => string> = {
   notDelivered: (at) => `O aviso das ${at} não foi registrado.`,
   confirm: (at) => `A entrega das ${at} não foi registrada.`,
   code: (at) => `A entrega das ${at} não foi registrada.`,
+  undoStart: (at) => `O engano das ${at} não foi registrado.`,
+  handBack: (at) => `A devolução das ${at} não foi registrada.`,
   available: (at) => `A mudança das ${at} não foi registrada.`,
 }
 

@@ -11,7 +11,15 @@ import { Menu } from '#ui/menu.tsx'
 import { openOwnAccount } from './own-account.tsx'
 
 /** The end of the header on large screens: state of the connection, the screen's own buttons, and the user's menu. */
-export function HeaderMenu({ children, onRain }: { children?: ReactNode; onRain?: () => void }) {
+export function HeaderMenu({
+  children,
+  onRain,
+  onEnter,
+}: {
+  children?: ReactNode
+  onRain?: () => void
+  onEnter?: () => void
+}) {
   const { timeZone } = useConfig()
   const live = useLive()
   const name = useUser()?.name ?? ''
@@ -26,6 +34,7 @@ export function HeaderMenu({ children, onRain }: { children?: ReactNode; onRain?
         text={`Olá, ${name.split(' ', 1)[0]}`}
         items={[
           { label: 'Minha conta', icon: 'person', onSelect: () => openOwnAccount() },
+          ...(onEnter ? ([{ label: 'Lançar entregas feitas', icon: 'plus', onSelect: onEnter }] as const) : []),
           { label: 'Preços', icon: 'money', onSelect: () => void navigate(paths.prices) },
           ...(onRain ? ([{ label: 'Chuva', icon: 'clock', onSelect: onRain }] as const) : []),
           { label: 'Registro de ações', icon: 'clock', onSelect: () => void navigate(paths.audit) },

@@ -5,9 +5,9 @@ import { problemText } from '#api/call-error.ts'
 import { draft } from '#session/draft.ts'
 import { sessionUser } from '#session/session-store.ts'
 import { dismiss, toast } from '#ui/toast-store.ts'
-import { enqueue, dismissRejection, type OutboxCallbacks } from '#features/outbox/current-outbox.ts'
+import { enqueue, dismissRejection, waitingEntries, type OutboxCallbacks } from '#features/outbox/current-outbox.ts'
 import { defaultRejection } from '#features/outbox/words.ts'
-import { receiveOrder } from '#features/order-store/current-store.ts'
+import { findOrder, receiveOrder, removeOrder } from '#features/order-store/current-store.ts'
 
 export const receiverDraft = (orderId: string) => draft(`receiver:${orderId}`, { receiver: '' })
 
@@ -27,6 +27,21 @@ export const confirmDelivery = (user: User, order: Order, receiver: string): voi
 export const markNotDelivered = (user: User, order: Order, reason: NotDeliveredReason, note: string): void =>
   enqueue(user, { step: 'notDelivered', orderId: order.id, reason, note: note.trim() }, 'undoable')
 
+/** Adds to the outbox that the delivery was started by mistake. */
+export const undoStart = (user: User, order: Order): void =>
+  enqueue(user, { step: 'undoStart', orderId: order.id }, 'undoable')
+
+/** Adds to the outbox that the motoboy gives the delivery back to the desk. */
+export const handBack = (user: User, order: Order, reason: string): void =>
+  enqueue(user, { step: 'handBack', orderId: order.id, reason: reason.trim() }, 'undoable')
+
+/** The deliveries that were given back and whose loss is therefore no news. */
+const handedBack = new Set<string>()
+/** Whether the motoboy gave the delivery back; asked once, when it is gone. */
+export const wasHandedBack = (orderId: string): boolean =>
+  handedBack.delete(orderId) ||
+  waitingEntries().some(({ wish }) => wish.step === 'handBack' && wish.orderId === orderId)
+
 /** The toast id of each rejected entry, by entry id. The toast stays until the rejection is read. */
 const rejectionToasts = new Map<number, number>()
 
@@ -39,6 +54,13 @@ export function dismissDeliveryRejection(id: number): void {
 export const deliveryOutboxCallbacks: OutboxCallbacks = {
   async onSent({ wish }, answer) {
     if ('order' in answer) receiveOrder(answer.order)
+    else if ('removed' in answer) {
+      const { removed: id } = answer
+      const order = findOrder(id)
+      if (order) handedBack.add(id)
+      removeOrder({ id, version: (order?.version ?? 0) + 1 })
+      toast.success('Entrega devolvida à central')
+    }
     // The module is imported here because only the availability bar needs it, which is not part of the first view's code.
     else {
       const { id, available } = answer.motoboy
@@ -50,7 +72,9 @@ export const deliveryOutboxCallbacks: OutboxCallbacks = {
     if (wish.step === 'start') toast.success('Entrega iniciada com sucesso!')
     if (wish.step === 'notDelivered') toast.info('A central foi avisada')
     if (wish.step === 'confirm') receiverDraft(wish.orderId).drop()
-    if (wish.step === 'confirm' || wish.step === 'code') toast.success('Entrega confirmada com sucesso!')
+    if (wish.step === 'undoStart') toast.success('Início desfeito')
+    if ((wish.step === 'confirm' || wish.step === 'code') && 'order' in answer && answer.order.status !== 'cancelled')
+      toast.success('Entrega confirmada com sucesso!')
   },
   onRefused({ id, wish }, error, awaited) {
     if (error.order) receiveOrder(error.order)
