@@ -305,6 +305,7 @@ export const ordersApi = {
   confirm: endpoint({
     ...change,
     method: 'PATCH',
+    otherStatus: 202,
     path: '/orders/confirm',
     access: ['motoboy'],
     summary:

@@ -51,8 +51,10 @@ export const recipientCodeApi = {
     method: 'POST',
     path: '/orders/validation/:id/qrcode/confirm',
     access: ['motoboy'],
-    summary: 'The assigned motoboy delivers the order and proves it with the six digits or the text of the QR',
+    summary:
+      'The assigned motoboy delivers the order and proves it with the six digits or the text of the QR; 202: it was cancelled meanwhile, and the desk is told',
     status: 200,
+    otherStatus: 202,
     keyed: true,
     versioned: true,
     body: z.strictObject({

@@ -87,5 +87,6 @@ export function responsesOf(call: Endpoint, print: PrintSchema, answers: Record<
   print(errorBody, 'output')
   const done = { description: 'Done', headers: headersOf(call), ...contentOf(call, print, answers) }
   const refused = errorsOf(call).map((status) => [status, refusedWith(call, status)])
-  return { [call.status]: done, ...Object.fromEntries(refused) }
+  const other = call.otherStatus === undefined ? {} : { [call.otherStatus]: done }
+  return { [call.status]: done, ...other, ...Object.fromEntries(refused) }
 }

@@ -1,4 +1,4 @@
-import type { QueryOf } from '@ligeiro/contract/endpoint'
+import type { BodyOf, QueryOf } from '@ligeiro/contract/endpoint'
 import type { Order } from '@ligeiro/contract/order'
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import { pricesApi } from '@ligeiro/contract/prices-api'
@@ -13,6 +13,10 @@ import { isId } from '../platform/http/validation.ts'
 import type { DefineRoute } from '../platform/routing/route.ts'
 import { cancelOrdersOf } from './steps/cancel-orders.ts'
 import { readChanges } from './lists/changes.ts'
+import { answerChange, requestChange } from './steps/change-requests.ts'
+import * as corrections from './steps/corrections.ts'
+import { answerHandOver, confirmOrTell, isKept } from './steps/late-hand-over.ts'
+import { recordDeliveries } from './steps/record-deliveries.ts'
 import { createOrder } from './steps/create-order.ts'
 import { readHistory } from './order/read-history.ts'
 import { listOrders } from './lists/list-orders.ts'
@@ -22,10 +26,17 @@ import { findOrder } from './order/queries.ts'
 import * as steps from './steps/requests.ts'
 import { priceOrder, suggestForOrders, type Pricing } from './steps/price-order.ts'
 import type { StepContext, StepRequest } from './steps/step.ts'
+import { takeEdit } from './steps/edit-order.ts'
 import { takeStep } from './steps/take-step.ts'
 import { updateOrder } from './steps/update-order.ts'
 
 const parseDate = (text: string | undefined) => (text === undefined ? undefined : new Date(text))
+
+const backOf = ({ orderId, happened_at, reason }: BodyOf<typeof ordersApi.handBack>) => ({
+  orderId,
+  happenedAt: parseDate(happened_at),
+  reason,
+})
 
 /** The result of `GET /orders/changes`: no changes, changed orders, or 410 (the screen must load all orders again). */
 type Repair = 'nothing' | 'orders' | 'gone'
@@ -97,8 +108,9 @@ export function orderRoutes(
     ordersApi.update,
     async (context) => {
       const { db, user, params, body } = context
-      const change = await updateOrder(db, params.id, user.role, body, bairros)
-      return 'price' in change ? priceOrder(db, context, params.id, change, pricing) : takeStep(db, context, change)
+      const change = await updateOrder(db, params.id, user.role, body, { bairros, now: context.now })
+      if ('price' in change) return priceOrder(db, context, params.id, change, pricing)
+      return change.step === 'edit' ? takeEdit(db, context, change, pricing) : takeStep(db, context, change)
     },
     options,
   )
@@ -145,7 +157,57 @@ export function orderRoutes(
   )
   defineRoute(
     ordersApi.confirm,
-    step(({ body }) => steps.confirmDelivery(body.orderId, body.clientId, body.receiver, parseDate(body.happened_at))),
+    (context) => {
+      const { orderId, clientId, receiver, happened_at } = context.body
+      const confirm = steps.confirmDelivery(orderId, clientId, receiver, parseDate(happened_at))
+      return confirmOrTell(context.db, context, confirm, receiver)
+    },
+    { ...options, isOther: isKept },
+  )
+  defineRoute(
+    ordersApi.recordDelivery,
+    (context) => corrections.recordDelivery(context.db, context, { orderId: context.params.id, body: context.body }),
+    options,
+  )
+  defineRoute(
+    ordersApi.reopen,
+    (context) => corrections.reopenOrder(context.db, context, { orderId: context.params.id, body: context.body }),
+    options,
+  )
+  defineRoute(
+    ordersApi.correctDelivery,
+    (context) => corrections.correctDelivery(context.db, context, { orderId: context.params.id, body: context.body }),
+    options,
+  )
+  defineRoute(
+    ordersApi.recordDeliveries,
+    (context) => recordDeliveries(context.db, context, context.body, { secrets, pricing }),
+    { after: onStep },
+  )
+  defineRoute(
+    ordersApi.keepPrice,
+    step(({ params }) => steps.keepPrice(params.id)),
+    options,
+  )
+  defineRoute(
+    ordersApi.requestChange,
+    (context) => requestChange(context.db, context, context.params.id, context.body.note),
+    options,
+  )
+  defineRoute(
+    ordersApi.answerChange,
+    (context) => answerChange(context.db, context, context.params.id, context.params.request, context.body),
+    options,
+  )
+  defineRoute(
+    ordersApi.undoStart,
+    (context) => corrections.undoStart(context.db, context, backOf(context.body)),
+    options,
+  )
+  defineRoute(ordersApi.handBack, (context) => corrections.handBack(context.db, context, backOf(context.body)), options)
+  defineRoute(
+    ordersApi.answerHandOver,
+    (context) => answerHandOver(context.db, context, context.params.id, context.body.accept),
     options,
   )
   defineRoute(usersApi.cancelOrders, ({ db, user, params, now }) => cancelOrdersOf(db, { user, now }, params.id), {

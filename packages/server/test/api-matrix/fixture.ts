@@ -62,6 +62,21 @@ export async function createFixture(testApp: TestApp, people: Actors, example: E
     })
     await db.updateTable('orders').set({ proof_alert: 'other_order' }).where('id', '=', order.id).execute()
   }
+  const changeRequest = randomUUID()
+  const late = { motoboy_id: motoboy.motoboyId, at: now.toISOString(), receiver: 'Sra. Ivone', by: 'name' as const }
+  const asked = { id: changeRequest, note: 'Entregar no 1900, não no 900', at: now.toISOString(), answer: null }
+  await db
+    .updateTable('orders')
+    .set({
+      ...(example.priceStale
+        ? { price_stale: JSON.stringify({ suggestion: 1500, before: 2500, approved: true }) as never }
+        : {}),
+      ...(example.changeRequest ? { change_requests: JSON.stringify([asked]) as never } : {}),
+      ...(example.lateHandOver ? { late_hand_over: JSON.stringify(late) as never } : {}),
+      delivered_at: example.status === 'delivered' ? now : null,
+    })
+    .where('id', '=', order.id)
+    .execute()
   const recipientCode = sixDigits()
   await saveCode(db, order.id, {
     encrypted_code: createCipher(config.appSecret, 'recipient codes').encrypt(recipientCode, order.id),
@@ -176,7 +191,7 @@ export async function createFixture(testApp: TestApp, people: Actors, example: E
     confirmation,
     notMe,
     recipientCode,
-    changeRequest: randomUUID(),
+    changeRequest,
     yesterday: new Date(now.getTime() - 86_400_000).toISOString(),
     link,
     address,

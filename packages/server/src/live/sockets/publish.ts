@@ -4,7 +4,7 @@ import { clientRoom, motoboyRoom, orderRoom } from '@ligeiro/contract/rooms'
 import { roles, type Role } from '@ligeiro/contract/user'
 import type { Server } from 'socket.io'
 import type { OrderNotice } from '../../orders/order/notice.ts'
-import { present } from '../../orders/order/present.ts'
+import { present, removalOf } from '../../orders/order/present.ts'
 import type { OrderRow } from '../../orders/order/rows.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { SocketData } from './socket-data.ts'
@@ -59,7 +59,7 @@ export function createPublisher(live: LiveServer, { clock, onSent, onOrderShown 
       others.socketsLeave([orderRoom(order.id), watchersRoom(order.id, 'motoboy')])
       // The order may be newer than the notice: the motoboy may have been assigned again meanwhile.
       if (notice.lost && notice.lost !== order.motoboy_user_id && isOccupied(motoboyRoom(notice.lost)))
-        emit([motoboyRoom(notice.lost)], notice.event, { removed })
+        emit([motoboyRoom(notice.lost)], notice.event, { removed: removalOf(order, 'motoboy') })
       if (notice.left_client && notice.left_client !== order.client_id) {
         live.in(clientRoom(notice.left_client)).socketsLeave([orderRoom(order.id), watchersRoom(order.id, 'client')])
         emit([clientRoom(notice.left_client)], notice.event, { removed })

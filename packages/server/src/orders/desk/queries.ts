@@ -24,7 +24,7 @@ type NewsRow = {
 export async function readNews(db: Db, userId: string, since = '0'): Promise<NewsLine[]> {
   const { rows } = await sql<NewsRow>`
     select e.id, e.step, actor.name as actor_name, e.actor_role, o.id as order_id, o.description, client.name as client_name,
-      e.at, coalesce(e.after ->> 'not_delivered_reason', e.after ->> 'rejection_reason') as reason, e.after ->> 'not_delivered_note' as note
+      e.at, coalesce(e.after ->> 'not_delivered_reason', e.after ->> 'rejection_reason') as reason, coalesce(e.after ->> 'not_delivered_note', e.after ->> 'note', e.after ->> 'reason') as note
     from (
       select * from (select * from order_events order by id desc limit ${sql.lit(searchedLines)}) newest
       where id > ${since}::bigint and actor_id <> ${userId}::uuid and step = any(${newsSteps}::text[])

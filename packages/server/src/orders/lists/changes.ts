@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { gone, invalid } from '../../platform/http/errors.ts'
 import { isId } from '../../platform/http/validation.ts'
-import { present } from '../order/present.ts'
+import { present, removalOf } from '../order/present.ts'
 import { inScope } from '../order/queries.ts'
 import { orderColumns, peopleJoins, type OrderRow } from '../order/rows.ts'
 
@@ -72,7 +72,7 @@ export async function readChanges(db: Db, user: SignedIn, cursor: string, now: D
   const last = page.at(-1)
   return {
     orders: changed.filter((row) => !row.left_scope).map((row) => present(row, user.role, now)),
-    removed: changed.filter((row) => row.left_scope).map(({ id, version }) => ({ id, version })),
+    removed: changed.filter((row) => row.left_scope).map((row) => removalOf(row, user.role)),
     ...(rows.length > pageSize && last
       ? { cursor: `${next}.${last.xid}.${last.id}`, more: true as const }
       : { cursor: next }),

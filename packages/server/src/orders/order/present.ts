@@ -1,4 +1,4 @@
-import type { Order } from '@ligeiro/contract/order'
+import type { Order, Removal } from '@ligeiro/contract/order'
 import { openStatuses } from '@ligeiro/contract/order-status'
 import type { Role } from '@ligeiro/contract/user'
 import type { OrderRow } from './rows.ts'
@@ -58,6 +58,32 @@ function recipientOf(row: OrderRow, reader: Role, now: Date): Pick<Order, 'recip
   }
 }
 
+const inReais = (cents: number | null) => (cents === null ? null : cents / 100)
+
+function openQuestionsOf(
+  row: OrderRow,
+  reader: Role,
+): Pick<Order, 'price_stale' | 'change_requests' | 'late_hand_over'> {
+  const { price_stale: stale, change_requests: requests, late_hand_over: late, late_hand_over_name: name } = row
+  const areRequestsShown = requests !== null && (reader !== 'motoboy' || row.status === 'in_progress')
+  return {
+    ...(reader === 'admin'
+      ? { price_stale: stale && { suggestion: inReais(stale.suggestion), before: stale.before / 100 } }
+      : {}),
+    ...(areRequestsShown ? { change_requests: requests } : {}),
+    ...(reader === 'client'
+      ? {}
+      : {
+          late_hand_over: late && {
+            motoboy: { id: late.motoboy_id, name: name ?? '' },
+            at: late.at,
+            receiver: late.receiver ?? null,
+            by: late.by,
+          },
+        }),
+  }
+}
+
 const linkOf = (sent: Date | null, expires: Date | null) =>
   sent && expires && { sent_at: sent.toISOString(), expires_at: expires.toISOString() }
 
@@ -72,7 +98,7 @@ const explanationOf = (
 
 const approvalOf = (row: OrderRow) => ({
   approved_at: iso(row.approved_at),
-  approved_price: row.approved_price_cents === null ? null : row.approved_price_cents / 100,
+  approved_price: inReais(row.approved_price_cents),
   approved_via: row.approved_via,
   approved_device: row.approved_device,
   links: {
@@ -87,7 +113,7 @@ export const present = (row: OrderRow, reader: Role, now: Date): Order => ({
   description: row.description,
   pickup_address: row.pickup_address,
   delivery_address: row.delivery_address,
-  price: row.price_cents === null ? null : row.price_cents / 100,
+  price: inReais(row.price_cents),
   status: row.status,
   created_at: row.created_at.toISOString(),
   status_changed_at: row.status_changed_at.toISOString(),
@@ -104,5 +130,14 @@ export const present = (row: OrderRow, reader: Role, now: Date): Order => ({
   ...(row.rejection_reason === null ? {} : { rejection_reason: row.rejection_reason }),
   ...notDeliveredOf(row, reader),
   ...proofOf(row, reader),
+  ...openQuestionsOf(row, reader),
+  corrected_at: iso(row.corrected_at),
   version: row.version,
+})
+
+/** What somebody is told of an order that they see no more: a motoboy, who has it now. */
+export const removalOf = ({ id, version, motoboy_name, deleted_at }: OrderRow, reader: Role): Removal => ({
+  id,
+  version,
+  ...(reader === 'motoboy' && motoboy_name !== null && deleted_at === null ? { motoboy_name } : {}),
 })

@@ -1,9 +1,10 @@
 import type { NotDeliveredReason } from '@ligeiro/contract/not-delivered'
-import type { ApprovedVia, Device, ReceivedBy } from '@ligeiro/contract/order'
+import type { ApprovedVia, Device, Order, ReceivedBy } from '@ligeiro/contract/order'
 import type { OrderStatus } from '@ligeiro/contract/order-status'
 import type { ProofAlert } from '@ligeiro/contract/proof'
 import type { RejectionReason } from '@ligeiro/contract/rejection'
 import { sql } from 'kysely'
+import type { LateHandOver, PriceStale } from '../../platform/db/schema/orders.ts'
 
 /** An order joined with its client and its motoboy. */
 export type OrderRow = {
@@ -38,6 +39,12 @@ export type OrderRow = {
   proof_renewed_at: Date | null
   proof_alert: ProofAlert | null
   qr_hash: Buffer | null
+  price_stale: PriceStale | null
+  corrected_at: Date | null
+  change_requests: NonNullable<Order['change_requests']> | null
+  late_hand_over: LateHandOver | null
+  /** The name of the motoboy who told it. */
+  late_hand_over_name: string | null
   version: number
   edits: number
   client_id: string
@@ -70,6 +77,9 @@ export const orderColumns = sql`
   o.approved_at, o.approved_price_cents, o.approved_via, o.approved_device, o.approval_link_sent_at,
   o.approval_link_expires_at, o.tracking_link_sent_at, o.tracking_link_expires_at, o.not_delivered_reason,
   o.not_delivered_note, o.stepped_at, o.proof_required, o.proof_number, o.proof_renewed_at, o.proof_alert, o.qr_hash, o.version, o.edits,
+  o.price_stale, o.corrected_at, o.change_requests, o.late_hand_over,
+  case when o.late_hand_over is not null then (select u.name from motoboys m join users u on u.id = m.user_id
+    where m.id = (o.late_hand_over ->> 'motoboy_id')::uuid) end as late_hand_over_name,
   o.price_line, o.price_version_id, o.price_version_number, o.pickup_bairro, o.delivery_bairro, o.recipient_name, o.recipient_phone,
   o.client_id, client.name as client_name, ${contact('client.email')} as client_email, ${contact('client.phone')} as client_phone,
   o.motoboy_id, motoboy.user_id as motoboy_user_id, motoboy_user.name as motoboy_name,

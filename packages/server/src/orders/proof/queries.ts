@@ -73,7 +73,7 @@ export async function leftAfter(db: Db, orderId: string, userId: string, at: Dat
     select e.at from motoboys m join order_events e on e.order_id = ${orderId} and e.left_motoboy_id = m.id and e.at > ${at}
     where m.user_id = ${userId} and m.id::text = (
       select after ->> 'motoboy_id' from order_events
-      where order_id = ${orderId} and step in ('attach', 'detach') and at <= ${at} order by id desc limit 1)
+      where order_id = ${orderId} and after ? 'motoboy_id' and at <= ${at} order by id desc limit 1)
     order by e.id limit 1`.execute(db)
   return rows[0]?.at
 }

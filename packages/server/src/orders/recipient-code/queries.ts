@@ -25,6 +25,3 @@ export const addWrongGuess = (db: Db, orderId: string, guess: string) =>
     .set({ wrong_guesses: sql`array_append(wrong_guesses, ${guess})` })
     .where('order_id', '=', orderId)
     .execute()
-
-export const deleteCode = (db: Db, orderId: string) =>
-  db.deleteFrom('recipient_codes').where('order_id', '=', orderId).execute()

@@ -8,6 +8,8 @@ import { recordAuditEvent } from '../../people/audit/queries.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { DeliverySecrets } from '../../platform/encryption/delivery-secrets.ts'
 import { conflict, ApiError, CommittedError } from '../../platform/http/errors.ts'
+import { present } from '../order/present.ts'
+import { findLate, tellHandOver } from '../steps/late-hand-over.ts'
 import { happenedAt } from '../steps/decide.ts'
 import { confirmByCode, renewProof } from '../steps/requests.ts'
 import { takeStep } from '../steps/take-step.ts'
@@ -61,8 +63,12 @@ export async function deliverByCode(
   code: string,
   { cipher, onResult }: Options,
 ): Promise<Order> {
-  const { order, row } = await lockOrder(db, on)
-  if (!can(on.user, 'confirmByCode', order)) throw conflict(whyNot('confirmByCode', order, on.user.role), order)
+  const late = await findLate(db, on, on.orderId, proof.happenedAt)
+  const { order, row } = late
+    ? { order: present(late.row, on.user.role, on.now), row: late.row }
+    : await lockOrder(db, on)
+  if (!late && !can(on.user, 'confirmByCode', order))
+    throw conflict(whyNot('confirmByCode', order, on.user.role), order)
   const stored = await queries.findCode(db, order.id)
   const expected = stored && cipher.decrypt(stored.encrypted_code, order.id)
   if (!stored || expected === null || expected === undefined)
@@ -70,18 +76,19 @@ export async function deliverByCode(
   const refuse = async (result: ProofResult, error: ErrorCode, message: string) => {
     await recordProof(db, proof, result)
     onResult(result)
-    throw new CommittedError(409, error, message, { order: await orderOf(db, on) })
+    throw new CommittedError(409, error, message, { order: late ? order : await orderOf(db, on) })
   }
   if (stored.wrong_guesses.length >= maxGuesses)
     return refuse('locked', 'code_locked', 'Código bloqueado por tentativas demais. Peça um código novo à loja.')
   // A motoboy without coverage sends the code some time after the recipient gave it.
-  if (stored.expires_at <= happenedAt(row, on.now, proof.happenedAt))
+  if (stored.expires_at <= (late?.at ?? happenedAt(row, on.now, proof.happenedAt)))
     return refuse('expired', 'code_expired', 'Este código venceu. Peça um código novo à loja.')
   const isRight = isEqual(code, expected)
   onResult(isRight ? 'right' : 'wrong_code')
-  if (!isRight) return rejectWrongCode(db, on, proof, stored, code)
+  if (!isRight) return rejectWrongCode(db, on, proof, { stored, guess: code, shown: late && order })
+  // The code stays: it works again if the delivery is undone.
   await recordProof(db, proof, 'right')
-  await queries.deleteCode(db, order.id)
+  if (late) return tellHandOver(db, on, late, { by: 'code', receiver: null })
   return takeStep(db, on, confirmByCode(on.orderId, proof.happenedAt))
 }
 
@@ -89,8 +96,7 @@ async function rejectWrongCode(
   db: Db,
   on: StepContext,
   proof: Proof,
-  stored: queries.StoredCode,
-  guess: string,
+  { stored, guess, shown }: { stored: queries.StoredCode; guess: string; shown: Order | undefined },
 ): Promise<never> {
   const repeated = stored.wrong_guesses.includes(guess)
   const guesses = stored.wrong_guesses.length + (repeated ? 0 : 1)
@@ -99,7 +105,7 @@ async function rejectWrongCode(
     await recordProof(db, proof, 'wrong_code', guesses < alertedGuess)
   }
   const left = maxGuesses - guesses
-  const order = await orderOf(db, on)
+  const order = shown ?? (await orderOf(db, on))
   throw new CommittedError(409, 'wrong_code', wrongCodeMessage(left), { order, tries_left: left })
 }
 

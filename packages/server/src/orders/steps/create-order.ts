@@ -10,9 +10,11 @@ import { forbidden, notFound, unauthenticated } from '../../platform/http/errors
 import { isId } from '../../platform/http/validation.ts'
 import { phoneClient } from '../../people/users/phone-clients.ts'
 import { emptyOrder, type OrderColumns } from './columns.ts'
+import type { lockMotoboy } from './corrections.ts'
 import { tooManyOpenOrders } from './limits.ts'
 import { priceByRule, type Pricing } from './price-order.ts'
 import type { OrderRow } from '../order/rows.ts'
+import { assigned } from './requests.ts'
 import type { StepContext } from './step.ts'
 import { carryOut } from './take-step.ts'
 
@@ -67,6 +69,7 @@ function newOrder({ body, now, secrets, pricing }: Creation, orderer: Orderer['r
     recipient_phone: recipient_phone || null,
     proof_required: proof_required ?? orderer.proof_required,
     qr_hash: secrets?.hashOf(id, 1) ?? null,
+    late_hand_over_name: null,
     motoboy_user_id: null,
     motoboy_name: null,
     motoboy_email: null,
@@ -107,4 +110,43 @@ export async function createOrder(db: Db, creation: Creation): Promise<Order> {
   if (maxOpen > 0 && user.role === 'client' && (await findOrderer(db, user.id))?.mayOrder)
     throw tooManyOpenOrders(maxOpen)
   throw body.client_id === undefined ? unauthenticated() : notFound('Cliente não encontrado.')
+}
+
+export type EnteredOptions = Pick<Creation, 'secrets'> & { pricing: Pricing }
+type Entered = Pick<Creation['body'], 'description' | 'pickup_address' | 'delivery_address'> & {
+  client_id: string
+  price: number
+  at: Date
+  motoboy: Awaited<ReturnType<typeof lockMotoboy>>
+}
+
+/** Inserts an order of the past as it was before its delivery: created at its time, priced and assigned. The history says when it was typed. */
+export async function insertEntered(
+  db: Db,
+  { user, now }: StepContext,
+  { client_id, price, at, motoboy, ...body }: Entered,
+  { secrets, pricing }: EnteredOptions,
+): Promise<OrderRow> {
+  const orderer = isId(client_id) ? await findOrderer(db, client_id) : undefined
+  if (!orderer?.mayOrder) throw notFound('Cliente não encontrado.')
+  const created = newOrder({ user, now: at, maxOpen: 0, body, pricing, ...(secrets ? { secrets } : {}) }, orderer.row)
+  const priced = { price_cents: Math.round(price * 100), motoboy_id: motoboy.id }
+  const after = { ...created, ...priced, ...assigned(motoboy) }
+  const { status, description, pickup_address, delivery_address } = after
+  const shown = { status, description, pickup_address, delivery_address, ...priced }
+  const line = {
+    step: 'create',
+    actor_id: user.id,
+    actor_role: user.role,
+    before: null,
+    after: shown,
+    at,
+    received_at: now,
+  }
+  const set = { ...created, ...priced }
+  const change = { id: after.id, version: null, set, line, pushes: [], key: null, now, limit: null }
+  // The client was removed a moment ago.
+  if (!(await carryOut(db, { user, now }, { step: 'create', before: null, after, change })))
+    throw notFound('Cliente não encontrado.')
+  return after
 }

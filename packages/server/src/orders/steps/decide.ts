@@ -42,7 +42,7 @@ export function decide(row: OrderRow, by: StepContext, request: StepRequest): De
   if (!rule) throw conflict(why(), shown())
   if (typeof failed === 'function') throw failed(shown())
 
-  const happened = happenedAt(row, now, request.happenedAt)
+  const happened = request.at ?? happenedAt(row, now, request.happenedAt)
   const { rules } = steps[step] as Step
   const endsRejection = rules.some(({ to, from }) => to !== undefined && from.includes('rejected_by_client'))
   const to = typeof rule.to === 'string' ? rule.to : row.status

@@ -1,3 +1,4 @@
+import type { OrderStatus } from '@ligeiro/contract/order-status'
 import type { StepName } from '@ligeiro/contract/steps'
 import type { OrderColumns } from './columns.ts'
 import type { OrderRow } from '../order/rows.ts'
@@ -21,9 +22,73 @@ const delivery = ({ happened, by }: EffectContext, received_by: OrderColumns['re
 /** Counts the edits of a client, which are limited (limits.ts). */
 const countEdit = ({ row, by }: EffectContext): Set => (by.user.role === 'client' ? { edits: row.edits + 1 } : {})
 
+const noApproval = {
+  approved_at: null,
+  approved_price_cents: null,
+  approved_via: null,
+  approved_device: null,
+  approved_terms: null,
+} satisfies Set
+const noExplanation: Set = { price_version_id: null, price_version_number: null, price_line: null, price_parts: null }
+
+type Ends = Partial<Pick<OrderColumns, 'pickup_address' | 'delivery_address'>>
+/** Whether an edit changes what the price was set for. */
+export const changesAddress = (row: OrderRow, { pickup_address: pickup, delivery_address: delivery }: Ends): boolean =>
+  (pickup !== undefined && pickup !== row.pickup_address) ||
+  (delivery !== undefined && delivery !== row.delivery_address)
+
+/** Another address ends the approval and the explanation of the price, which stays until somebody confirms or changes it. */
+function edit({ row, request, ...context }: EffectContext): Set {
+  const counted = countEdit({ row, request, ...context })
+  if (!changesAddress(row, request.changes ?? {})) return counted
+  const approved = row.approved_at !== null || row.price_stale?.approved === true
+  return {
+    ...counted,
+    ...noApproval,
+    ...noExplanation,
+    ...(row.price_cents === null
+      ? {}
+      : { price_stale: { suggestion: request.suggestion ?? null, before: row.price_cents, approved } }),
+    ...(row.status === 'accepted_by_client' ? { status: 'awaiting_approval' } : {}),
+  }
+}
+
+/** The status before a step that is taken back. No status claims an approval of another price or address. */
+function formerStatus({ row, request }: EffectContext): OrderStatus {
+  const { former = 'pending' } = request
+  if (former === 'in_progress' && row.motoboy_id === null) return 'pending'
+  if (former !== 'accepted_by_client') return former
+  if (row.price_cents === null) return 'pending'
+  return row.approved_at !== null && row.approved_price_cents === row.price_cents ? former : 'awaiting_approval'
+}
+
+function keepPrice(context: EffectContext): Set {
+  if (!context.row.price_stale?.approved) return { price_stale: null }
+  const status = context.row.status === 'awaiting_approval' ? { status: 'accepted_by_client' as const } : {}
+  return { price_stale: null, ...approval(context, 'phone'), ...status }
+}
+
+/** A hand-over before the cancellation becomes the delivery of the order. */
+function acceptHandOver({ row, by, request }: EffectContext): Set {
+  const { late_hand_over: late } = row
+  if (request.noted?.['accept'] !== true || !late) return { late_hand_over: null }
+  const at = new Date(late.at)
+  return {
+    late_hand_over: null,
+    status: 'delivered',
+    status_changed_at: at,
+    delivered_at: at,
+    delivered_received_at: by.now,
+    receiver: late.receiver ?? null,
+    received_by: late.by,
+    motoboy_id: late.motoboy_id,
+  }
+}
+
 /** The columns that a step sets by itself, besides those that the call names and those that every step sets. */
 const ownEffects: Partial<Record<StepName, (context: EffectContext) => Set>> = {
-  edit: countEdit,
+  edit,
+  keepPrice,
   removePrice: () => ({ price_cents: null }),
   approve: (context) =>
     context.request.link
@@ -42,6 +107,25 @@ const ownEffects: Partial<Record<StepName, (context: EffectContext) => Set>> = {
   confirmByCode: (context) => delivery(context, 'code'),
   confirmByQr: (context) => delivery(context, 'qr'),
   markDelivered: (context) => delivery(context, 'admin'),
+  recordDelivery: (context) => ({ ...delivery(context, 'admin'), corrected_at: context.by.now }),
+  reopen: (context) => ({
+    status: formerStatus({ ...context, row: { ...context.row, ...context.request.changes } }),
+    delivered_at: null,
+    delivered_received_at: null,
+    receiver: null,
+    received_by: null,
+    late_hand_over: null,
+    corrected_at: context.by.now,
+  }),
+  correctDelivery: ({ by, request: { changes } }) => ({
+    corrected_at: by.now,
+    // The delivery is what the present status began with.
+    ...(changes?.delivered_at ? { status_changed_at: changes.delivered_at, delivered_received_at: by.now } : {}),
+  }),
+  undoStart: (context) => ({ status: formerStatus(context) }),
+  handBack: () => ({ motoboy_id: null }),
+  answerHandOver: acceptHandOver,
+  requestChange: countEdit,
   setProof: countEdit,
   seeProof: () => ({ proof_alert: null }),
   renewProof: (context) => ({
@@ -52,15 +136,9 @@ const ownEffects: Partial<Record<StepName, (context: EffectContext) => Set>> = {
   delete: ({ by }) => ({ deleted_at: by.now }),
 }
 
-const noApproval = {
-  approved_at: null,
-  approved_price_cents: null,
-  approved_via: null,
-  approved_device: null,
-  approved_terms: null,
-} satisfies Set
-const noExplanation: Set = { price_version_id: null, price_version_number: null, price_line: null, price_parts: null }
-const changesTerms = new Set<StepName>(['edit', 'setPrice', 'removePrice'])
+const changesPrice = new Set<StepName>(['setPrice', 'removePrice'])
+/** The price is confirmed for the addresses as they are. */
+const approves = new Set<StepName>(['approve', 'recordApproval', 'approveByAgreement'])
 /** These steps do not belong to the delivery, so the motoboy's mark and the time of the last step stay. */
 const bookkeeping = new Set<StepName>([
   'joinClient',
@@ -72,6 +150,9 @@ const bookkeeping = new Set<StepName>([
   'setProof',
   'renewProof',
   'seeProof',
+  'tellHandOver',
+  'requestChange',
+  'answerChange',
 ])
 
 const notInHistory = new Set<string>([
@@ -88,6 +169,11 @@ const notInHistory = new Set<string>([
   'price_version_id',
   'price_version_number',
   'price_parts',
+  'price_stale',
+  'corrected_at',
+  'change_requests',
+  'late_hand_over',
+  'status_changed_at',
   ...Object.keys(noApproval),
 ])
 
@@ -99,19 +185,21 @@ export function effectOf(context: EffectContext, to: OrderColumns['status'], end
   const { row, request, happened } = context
   const { step } = request
   const own = { ...request.changes, ...ownEffects[step]?.(context) }
+  const status = own.status ?? to
   const isBookkeeping = bookkeeping.has(step)
   const set: Set = {
-    ...(step === 'setPrice' || step === 'removePrice' ? noExplanation : {}),
+    ...(changesPrice.has(step) ? { ...noExplanation, ...noApproval } : {}),
+    ...(changesPrice.has(step) || approves.has(step) ? { price_stale: null } : {}),
     ...own,
     // What a motoboy said who could not deliver. Every other step of the order removes it.
     ...(step === 'notDelivered' || isBookkeeping ? {} : { not_delivered_reason: null, not_delivered_note: null }),
-    ...(changesTerms.has(step) ? noApproval : {}),
     ...(endsRejection ? { rejection_reason: null } : {}),
-    status: to,
-    status_changed_at: to === row.status ? row.status_changed_at : happened,
-    stepped_at: isBookkeeping ? row.stepped_at : happened,
+    status,
+    status_changed_at: own.status_changed_at ?? (status === row.status ? row.status_changed_at : happened),
+    // A change under way is not the motoboy's: what their phone tells of before it stays believed.
+    stepped_at: isBookkeeping || (step === 'edit' && status === 'in_progress') ? row.stepped_at : happened,
     version: row.version + 1,
   }
-  const recorded = ['status', ...Object.keys(own)].filter((column) => !notInHistory.has(column))
+  const recorded = [...new Set(['status', ...Object.keys(own)])].filter((column) => !notInHistory.has(column))
   return { set, recorded }
 }

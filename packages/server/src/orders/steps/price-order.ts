@@ -29,7 +29,7 @@ const deliveryOf = (order: OrderRow): Delivery => ({
   order: order.id,
 })
 
-async function suggestOne(db: Db, order: OrderRow, pricing: Pricing, now: Date): Promise<Suggested> {
+export async function suggestOne(db: Db, order: OrderRow, pricing: Pricing, now: Date): Promise<Suggested> {
   const [found] = await suggestPrices(db, [deliveryOf(order)], { ...pricing, now })
   if (!found) throw new Error('one delivery has one suggestion')
   return found
@@ -126,6 +126,23 @@ export async function priceByRule(
   await takeStep(db, context, approveByAgreement(order.id, 'rule'))
   const priced = await findOrder(db, user, order.id)
   return priced && present(priced, user.role, now)
+}
+
+/**
+ * Prices an order anew whose client approved by agreement, and whose address changed: by the rule of the client, or in the name of the admin.
+ * Returns undefined if the agreement does not cover it. `db` must be the transaction of the call.
+ */
+export async function priceAgain(db: Db, by: StepContext, order: Order, pricing: Pricing): Promise<Order | undefined> {
+  const byRule = await priceByRule(db, by, order, pricing)
+  if (byRule || by.user.role !== 'admin') return byRule
+  // The agreement must not change before the price is committed.
+  if (!(await findTerms(db, order.client.id))?.version_id) return undefined
+  const row = await loadOrder(db, by, order.id)
+  const { quote, version, agreedCents, agreedAnyPlace } = await suggestOne(db, row, pricing, by.now)
+  if (!('price' in quote) || agreedAnyPlace || agreedCents === null || quote.price_cents > agreedCents) return undefined
+  const context = { user: by.user, now: by.now }
+  await takeStep(db, context, setQuote(order.id, quote, version))
+  return takeStep(db, context, approveByAgreement(order.id, 'agreement'))
 }
 
 /** The suggestions for orders by id, in their order. */

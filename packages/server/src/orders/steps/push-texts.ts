@@ -26,7 +26,8 @@ const truncate = (text: string) => ellipsis(text, maxTextLength)
 const reais = (cents: number) => (cents / 100).toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' })
 const finishedStatuses = new Set(['delivered', 'cancelled', 'rejected_by_client'])
 
-const toMotoboy = ({ motoboy_user_id: user }: OrderRow) => (user === null ? null : { user })
+const toMotoboy = ({ motoboy_id, motoboy_user_id: user }: OrderRow) =>
+  motoboy_id === null || user === null ? null : { user }
 const isFinished = ({ status }: OrderRow) => finishedStatuses.has(status)
 const isWith = (order: OrderRow, userId: string) => order.motoboy_user_id === userId
 /** A delivery that was recorded later than this is no news to its client. */

@@ -52,6 +52,17 @@ export const removePrice = (orderId: string): StepRequest => ({
   conditions: [{ holds: (order) => order.price_cents !== null, otherwise: 'same' }],
 })
 
+type Motoboy = NonNullable<Awaited<ReturnType<typeof lockAssignable>>>
+/** The motoboy whom a step assigns, for the answer. */
+export const assigned = (motoboy: Motoboy): NonNullable<StepRequest['motoboy']> => ({
+  motoboy_user_id: motoboy.user_id,
+  motoboy_name: motoboy.name,
+  motoboy_email: motoboy.email,
+  motoboy_phone: motoboy.phone,
+  motoboy_location: motoboy.location,
+  motoboy_seen_at: motoboy.seen_at,
+})
+
 /** Assigns a motoboy, or replaces the assigned one. Assigning the same motoboy again changes nothing. Locks the motoboy against a removal. */
 export async function attachMotoboy(db: Db, orderId: string, motoboyId: string): Promise<StepRequest> {
   requireTransaction(db)
@@ -61,14 +72,7 @@ export async function attachMotoboy(db: Db, orderId: string, motoboyId: string):
     step: 'attach',
     orderId,
     changes: { motoboy_id: motoboy.id },
-    motoboy: {
-      motoboy_user_id: motoboy.user_id,
-      motoboy_name: motoboy.name,
-      motoboy_email: motoboy.email,
-      motoboy_phone: motoboy.phone,
-      motoboy_location: motoboy.location,
-      motoboy_seen_at: motoboy.seen_at,
-    },
+    motoboy: assigned(motoboy),
     conditions: [
       { holds: () => motoboy.active, otherwise: 'Este motoboy está desativado.' },
       { holds: (order) => order.motoboy_id !== motoboy.id, otherwise: 'same' },
@@ -171,7 +175,18 @@ export const seeProof = (orderId: string): StepRequest => ({
   conditions: [{ holds: (order) => order.proof_alert !== null, otherwise: 'same' }],
 })
 
-export const markDelivered = (orderId: string): StepRequest => ({ step: 'markDelivered', orderId })
+export const markDelivered = (orderId: string, at?: Date): StepRequest => ({ step: 'markDelivered', orderId, at })
+/** The price stands for the address that was changed. */
+export const keepPrice = (orderId: string): StepRequest => ({
+  step: 'keepPrice',
+  orderId,
+  conditions: [
+    {
+      holds: (order) => order.price_stale !== null,
+      otherwise: 'O endereço deste pedido não mudou desde que o valor foi definido.',
+    },
+  ],
+})
 export const approveOrder = (orderId: string): StepRequest => ({ step: 'approve', orderId })
 /** A client without an account approved this price on the telephone. */
 export const recordApproval = (orderId: string, reais: number): StepRequest => ({

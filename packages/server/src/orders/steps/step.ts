@@ -1,4 +1,5 @@
 import type { Device, Order } from '@ligeiro/contract/order'
+import type { OrderStatus } from '@ligeiro/contract/order-status'
 import type { StepName } from '@ligeiro/contract/steps'
 import type { PushKind } from '@ligeiro/contract/push-kind'
 import type { Role, SignedIn } from '@ligeiro/contract/user'
@@ -32,6 +33,12 @@ export type StepRequest = {
   conditions?: readonly Condition[]
   /** The time of the step according to the caller's device. `happenedAt` checks it. */
   happenedAt?: Date | undefined
+  /** The time of the step, which the caller has checked: it may be before other steps. */
+  at?: Date | undefined
+  /** The status before the step that this one takes back. */
+  former?: OrderStatus
+  /** For an address that changes: what is suggested for the new one, in cents. */
+  suggestion?: number | null
   /** The link by which the step is taken, the kind of device, and the terms that were answered. */
   link?: { link_id: string; device: Device; terms: string }
   via?: Via | undefined

@@ -21,6 +21,12 @@ function withConsequences(decision: Decision): { change: Change; writes: ((tx: D
   }
 }
 
+/** What a retry of the call is answered with. */
+function storedAnswer(step: Decision['step'], order: Order) {
+  if (step === 'delete') return null
+  return step === 'handBack' ? { removed: order.id } : withoutLocations(order)
+}
+
 /**
  * Writes a decision with its consequences and the stored answer, and returns the answer, or undefined if the order has changed since it was read.
  * Outside a transaction that is one statement.
@@ -29,7 +35,7 @@ export async function carryOut(db: Db, by: StepContext, decision: Decision): Pro
   const { change, writes } = withConsequences(decision)
   if (writes.length > 0) requireTransaction(db)
   const order = present(decision.after, by.user.role, by.now)
-  const answer = JSON.stringify(decision.step === 'delete' ? null : withoutLocations(order))
+  const answer = JSON.stringify(storedAnswer(decision.step, order))
   if (!(await writeChange(db, { ...change, key: by.key ? { ...by.key, answer } : null }))) return undefined
   for (const write of writes) await write(db)
   return order

@@ -38,6 +38,19 @@ function allowWithStatus(body: Body, allowed: readonly Field[], status: Body['st
     throw invalid(`status não pode ser ${body.status} nesta mudança`, 'status')
 }
 
+const sentWithinMs = 5 * 60_000
+/** The time at which the screen sent the delivery. An earlier delivery is recorded by another call. */
+function sentTime(text: string | undefined, now: Date): Date | undefined {
+  if (text === undefined) return undefined
+  const at = new Date(text)
+  if (Math.abs(at.getTime() - now.getTime()) > sentWithinMs)
+    throw invalid(
+      'delivered_at deve estar a no máximo 5 minutos de agora. Para outra hora: PATCH /orders/{id}/record-delivery',
+      'delivered_at',
+    )
+  return at
+}
+
 type Priced = { price: number; suggested: boolean | undefined }
 
 /** Maps the body of `PUT /orders/update-order/{id}` to exactly one step, or to a price, which may bring an approval with it (docs/product.md, Steps). */
@@ -46,7 +59,7 @@ export async function updateOrder(
   orderId: string,
   by: Role,
   body: Body,
-  bairros: Pick<Bairros, 'ofEdit'>,
+  { bairros, now }: { bairros: Pick<Bairros, 'ofEdit'>; now: Date },
 ): Promise<StepRequest | Priced> {
   const isClientChange =
     body.status === 'cancelled' ||
@@ -81,7 +94,7 @@ export async function updateOrder(
   }
   if (body.status === 'delivered') {
     allowOnly(body, ['status', 'delivered_at'])
-    return markDelivered(orderId)
+    return markDelivered(orderId, sentTime(body.delivered_at, now))
   }
   if (body.status !== undefined) throw invalid(`status não pode ser mudado para ${body.status}`, 'status')
   allowOnly(body, editable)

@@ -63,6 +63,8 @@ type Options<E extends Endpoint> = {
   takesLong?: boolean
   /** Adds to the stored answer of a retry the parts that were not stored. */
   complete?: (context: RequestContext<E>, stored: ResponseOf<E>) => Promise<ResponseOf<E>>
+  /** Whether this answer has the call's `otherStatus`. */
+  isOther?: (answer: ResponseOf<E>) => boolean
   /** Runs after the commit, also for a retry. */
   after?: (context: RequestContext<E>) => Promise<void>
 }
@@ -151,7 +153,7 @@ export function routeDefiner(
   return <E extends Endpoint>(
     call: E,
     answerTo: Handler<E>,
-    { alone, before, complete, after, takesLong }: Options<E> = {},
+    { alone, before, complete, after, takesLong, isOther }: Options<E> = {},
   ) => {
     const handler: Handler<E> = (context) =>
       isRead(call) && !takesLong ? limitReads(context.user!, context.reply, () => answerTo(context)) : answerTo(context)
@@ -159,7 +161,7 @@ export function routeDefiner(
       method: call.method,
       url: call.path,
       ...(call.maxBody === undefined ? {} : { bodyLimit: call.maxBody }),
-      schema: call.response ? { response: { [call.status]: call.response } } : {},
+      schema: call.response ? { response: { '2xx': call.response } } : {},
       serializerCompiler: ({ schema }) => lazySerializer(schema as z.ZodMiniType),
       onRequest: (request, reply) => {
         // An answer is valid only for this moment and this caller.
@@ -211,7 +213,7 @@ export function routeDefiner(
         if (request.caller) deps.onAnswered(request.caller.user, answer)
         // A retry that got the stored answer changed nothing, so it must not be charged: the first attempt was charged already.
         if (request.caller && intent && !handlerRan) rateLimits.refundWrite(request.caller.user)
-        reply.code(call.status)
+        reply.code((call.otherStatus && isOther?.(answer as ResponseOf<E>) && call.otherStatus) || call.status)
         if (answer instanceof JsonText) return reply.type(jsonType).send(answer.text)
         if (call.file) reply.type(call.file)
         return reply.send(answer ?? undefined)

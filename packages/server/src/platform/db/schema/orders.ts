@@ -1,10 +1,15 @@
 import type { NotDeliveredReason } from '@ligeiro/contract/not-delivered'
-import type { ApprovedVia, Device, LinkKind, ReceivedBy } from '@ligeiro/contract/order'
+import type { ApprovedVia, Device, LinkKind, Order, ReceivedBy } from '@ligeiro/contract/order'
 import type { OrderStatus } from '@ligeiro/contract/order-status'
 import type { ProofAlert, ProofKind, ProofResult } from '@ligeiro/contract/proof'
 import type { RejectionReason } from '@ligeiro/contract/rejection'
 import type { Role } from '@ligeiro/contract/user'
 import type { ColumnType, Generated } from 'kysely'
+
+/** The price stayed when an address changed. In cents; `approved`: the client had approved it. */
+export type PriceStale = { suggestion: number | null; before: number; approved: boolean }
+/** `receiver` is absent once it was removed; `at` is ISO 8601. */
+export type LateHandOver = { motoboy_id: string; at: string; receiver?: string | null; by: 'name' | 'code' | 'qr' }
 
 /** The tables of orders, their history, links and proofs. */
 export type OrdersTables = {
@@ -40,6 +45,10 @@ export type OrdersTables = {
     tracking_link_expires_at: Date | null
     not_delivered_reason: NotDeliveredReason | null
     not_delivered_note: string | null
+    price_stale: Generated<PriceStale | null>
+    corrected_at: Generated<Date | null>
+    change_requests: Generated<NonNullable<Order['change_requests']> | null>
+    late_hand_over: Generated<LateHandOver | null>
     created_at: Date
     status_changed_at: Date
     stepped_at: Date

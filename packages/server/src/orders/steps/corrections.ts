@@ -1,0 +1,152 @@
+import type { BodyOf } from '@ligeiro/contract/endpoint'
+import type { OrderStatus } from '@ligeiro/contract/order-status'
+import type { ordersApi } from '@ligeiro/contract/orders-api'
+import { sql } from 'kysely'
+import { lockAssignable } from '../../people/motoboys/queries.ts'
+import { requireTransaction } from '../../platform/db/attempt.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { invalid, notFound } from '../../platform/http/errors.ts'
+import { isId } from '../../platform/http/validation.ts'
+import type { OrderRow } from '../order/rows.ts'
+import { assigned } from './requests.ts'
+import type { Condition, StepContext, StepRequest } from './step.ts'
+import { loadOrder, takeStep } from './take-step.ts'
+
+const dayMs = 86_400_000
+const maxDays = 31
+
+/** Why a delivery cannot have been at this moment; null if it can. */
+export function timeProblem(at: Date, now: Date): string | null {
+  if (at > now) return 'A entrega não pode ser no futuro'
+  if (at.getTime() < now.getTime() - maxDays * dayMs) return `A entrega pode ser de no máximo ${maxDays} dias atrás`
+  return null
+}
+
+/** The status before the order was delivered or cancelled, or before it was started. A reopening does not count: it only took back what was before. */
+async function readFormer(db: Db, { id }: OrderRow, wanted: OrderStatus): Promise<OrderStatus | undefined> {
+  const { rows } = await sql<{ former: OrderStatus }>`
+    select before ->> 'status' as former from order_events
+    where order_id = ${id} and step <> 'reopen' and after ->> 'status' = ${wanted} and before ->> 'status' <> ${wanted}
+    order by id desc limit 1`.execute(db)
+  return rows[0]?.former
+}
+
+/** When the delivery was started that is under way or was completed; undefined if it never was. */
+async function startedAt(db: Db, row: OrderRow): Promise<Date | undefined> {
+  const onTheRoad = row.status === 'in_progress' || (await readFormer(db, row, row.status)) === 'in_progress'
+  if (!onTheRoad) return undefined
+  const { rows } = await sql<{ at: Date }>`
+    select at from order_events where order_id = ${row.id} and step = 'start' order by id desc limit 1`.execute(db)
+  return rows[0]?.at
+}
+
+/** The moment of a delivery that an admin names is neither before the order nor before its start. */
+async function moved(
+  db: Db,
+  row: OrderRow,
+  text: string | undefined,
+  now: Date,
+): Promise<{ at?: Date; conditions: Condition[] }> {
+  if (text === undefined) return { conditions: [] }
+  const at = new Date(text)
+  const problem = timeProblem(at, now)
+  if (problem) throw invalid(problem, 'delivered_at')
+  const started = await startedAt(db, row)
+  const refuse = (holds: boolean, why: string): Condition => ({
+    holds: () => holds,
+    otherwise: () => invalid(why, 'delivered_at'),
+  })
+  return {
+    at,
+    conditions: [
+      refuse(at >= row.created_at, 'A entrega não pode ser antes do pedido'),
+      refuse(started === undefined || at >= started, 'A entrega não pode ser antes do início'),
+    ],
+  }
+}
+
+type Call<Name extends 'recordDelivery' | 'correctDelivery' | 'reopen'> = {
+  orderId: string
+  body: BodyOf<(typeof ordersApi)[Name]>
+}
+const because = (reason: string | undefined) => (reason === undefined ? {} : { noted: { reason } })
+
+/** An admin records a delivery that the app did not see. */
+export async function recordDelivery(db: Db, by: StepContext, { orderId, body }: Call<'recordDelivery'>) {
+  const row = await loadOrder(db, by, orderId)
+  const { at = by.now, conditions } = await moved(db, row, body.delivered_at, by.now)
+  const changes = { receiver: body.receiver ?? null }
+  return takeStep(db, by, { step: 'recordDelivery', orderId, at, changes, conditions, ...because(body.reason) }, row)
+}
+
+/** An admin corrects when an order was delivered, by whom, or who received it. The motoboy may have been deactivated since. */
+export async function correctDelivery(db: Db, by: StepContext, { orderId, body }: Call<'correctDelivery'>) {
+  const motoboy = body.motoboy_id === undefined ? undefined : await lockMotoboy(db, body.motoboy_id)
+  const row = await loadOrder(db, by, orderId)
+  const { at, conditions } = await moved(db, row, body.delivered_at, by.now)
+  const request: StepRequest = {
+    step: 'correctDelivery',
+    orderId,
+    changes: {
+      ...(at ? { delivered_at: at } : {}),
+      ...(motoboy ? { motoboy_id: motoboy.id } : {}),
+      ...(body.receiver === undefined ? {} : { receiver: body.receiver }),
+    },
+    conditions,
+    ...(motoboy ? { motoboy: assigned(motoboy) } : {}),
+    ...because(body.reason),
+  }
+  return takeStep(db, by, request, row)
+}
+
+/** Locks a motoboy against a removal. */
+export async function lockMotoboy(db: Db, id: string) {
+  requireTransaction(db)
+  const motoboy = isId(id) ? await lockAssignable(db, id) : undefined
+  if (!motoboy) throw notFound('Motoboy não encontrado.')
+  return motoboy
+}
+
+/** Locks the client against a removal, and says whether they, and the texts of the order, are still there. */
+async function isComplete(tx: Db, { id }: OrderRow): Promise<boolean> {
+  const { rows } = await sql`
+    select from orders o join users u on u.id = o.client_id
+    where o.id = ${id} and u.deleted_at is null and o.texts_removed_at is null for share of u`.execute(tx)
+  return rows.length > 0
+}
+
+/** A delivered or cancelled order returns to where it was; without a motoboy, and pending, if theirs has no access any more. */
+export async function reopenOrder(db: Db, by: StepContext, { orderId, body }: Call<'reopen'>) {
+  requireTransaction(db)
+  const row = await loadOrder(db, by, orderId)
+  const isMotoboyGone = row.motoboy_id !== null && (await lockAssignable(db, row.motoboy_id))?.active !== true
+  const former = (await readFormer(db, row, row.status)) ?? 'pending'
+  const complete = await isComplete(db, row)
+  const isOver = former === 'cancelled'
+  const request: StepRequest = {
+    step: 'reopen',
+    orderId,
+    former: isMotoboyGone && !isOver ? 'pending' : former,
+    ...(isMotoboyGone && !isOver ? { changes: { motoboy_id: null } } : {}),
+    conditions: [
+      { holds: () => complete, otherwise: 'Os dados deste pedido foram removidos e ele não pode ser reaberto.' },
+    ],
+    noted: { reason: body.reason },
+  }
+  return takeStep(db, by, request, row)
+}
+
+type Back = { orderId: string; happenedAt?: Date | undefined; reason?: string | undefined }
+
+/** The motoboy started by mistake. */
+export async function undoStart(db: Db, by: StepContext, { orderId, happenedAt, reason }: Back) {
+  const row = await loadOrder(db, by, orderId)
+  const former = (await readFormer(db, row, 'in_progress')) ?? 'pending'
+  return takeStep(db, by, { step: 'undoStart', orderId, happenedAt, former, ...because(reason) }, row)
+}
+
+/** The motoboy gives the order back before the start. */
+export async function handBack(db: Db, by: StepContext, { orderId, happenedAt, reason }: Back) {
+  const { id } = await takeStep(db, by, { step: 'handBack', orderId, happenedAt, ...because(reason) })
+  return { removed: id }
+}

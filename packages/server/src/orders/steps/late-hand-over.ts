@@ -1,0 +1,97 @@
+import type { Order } from '@ligeiro/contract/order'
+import { sql } from 'kysely'
+import { findMotoboyOfUser, findMotoboy } from '../../people/motoboys/queries.ts'
+import { requireTransaction } from '../../platform/db/attempt.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import type { LateHandOver } from '../../platform/db/schema/orders.ts'
+import { ApiError } from '../../platform/http/errors.ts'
+import { isId } from '../../platform/http/validation.ts'
+import { present } from '../order/present.ts'
+import { findOrder } from '../order/queries.ts'
+import type { OrderRow } from '../order/rows.ts'
+import { believed, leftAfter } from '../proof/queries.ts'
+import { assigned } from './requests.ts'
+import type { StepContext, StepRequest } from './step.ts'
+import { loadOrder, takeStep } from './take-step.ts'
+
+/** A hand-over that a phone without coverage tells after the cancellation, and the order as its motoboy had it. */
+export type Late = { at: Date; row: OrderRow }
+
+const wasTold = async (db: Db, orderId: string) =>
+  (await sql`select from order_events where order_id = ${orderId} and step = 'tellHandOver' limit 1`.execute(db)).rows
+    .length > 0
+
+/**
+ * Whether a motoboy who had the order tells of a hand-over before its cancellation: the first one of this order, or the same once more.
+ * `db` must be a transaction; the order is locked.
+ */
+export async function findLate(
+  db: Db,
+  by: StepContext,
+  orderId: string,
+  claim: Date | undefined,
+): Promise<Late | undefined> {
+  if (claim === undefined || !isId(orderId)) return undefined
+  requireTransaction(db)
+  const { user, now } = by
+  const row = await findOrder(db, { id: user.id, role: 'admin' }, orderId, true)
+  if (row?.status !== 'cancelled' || claim >= row.status_changed_at || believed(claim, now) !== claim) return undefined
+  const hadIt = row.motoboy_user_id === user.id || (await leftAfter(db, row.id, user.id, claim)) !== undefined
+  const motoboy = hadIt ? await findMotoboyOfUser(db, user.id) : undefined
+  if (!motoboy) return undefined
+  const { late_hand_over: told } = row
+  const isSame = told?.motoboy_id === motoboy.id && told.at === claim.toISOString()
+  if (!isSame && (await wasTold(db, row.id))) return undefined
+  return { at: claim, row: { ...row, ...assigned(motoboy), motoboy_id: motoboy.id } }
+}
+
+/** A hand-over is kept that happened before the cancellation: the order stays cancelled. */
+export const isKept = ({ status }: Order): boolean => status === 'cancelled'
+
+type Told = Pick<LateHandOver, 'by'> & { receiver: string | null }
+
+/** Keeps the hand-over for an admin, who accepts or refuses it. */
+export async function tellHandOver(
+  db: Db,
+  { user, now }: StepContext,
+  { at, row }: Late,
+  { by, receiver }: Told,
+): Promise<Order> {
+  if (row.late_hand_over !== null) return present(row, user.role, now)
+  const told = { motoboy_id: row.motoboy_id!, at: at.toISOString(), receiver, by }
+  const request: StepRequest = {
+    step: 'tellHandOver',
+    orderId: row.id,
+    at,
+    changes: { late_hand_over: told },
+    noted: { by, ...(receiver === null ? {} : { receiver }) },
+  }
+  return takeStep(db, { user, now }, request, { ...row, late_hand_over_name: row.motoboy_name })
+}
+
+/** Takes the step by which a motoboy names who received the order. What they did before a cancellation is kept. */
+export async function confirmOrTell(db: Db, by: StepContext, request: StepRequest, receiver: string): Promise<Order> {
+  try {
+    return await takeStep(db, by, request)
+  } catch (error) {
+    const isRefused = error instanceof ApiError && [404, 409, 412].includes(error.status)
+    const late = isRefused ? await findLate(db, by, request.orderId, request.happenedAt) : undefined
+    if (!late || late.row.proof_required) throw error
+    return tellHandOver(db, by, late, { by: 'name', receiver })
+  }
+}
+
+/** An admin decides on what the phone told: the order is delivered at that time, or stays cancelled. */
+export async function answerHandOver(db: Db, by: StepContext, orderId: string, accept: boolean): Promise<Order> {
+  const row = await loadOrder(db, by, orderId)
+  const late = row.late_hand_over
+  const motoboy = accept && late ? await findMotoboy(db, late.motoboy_id) : undefined
+  const request: StepRequest = {
+    step: 'answerHandOver',
+    orderId,
+    conditions: [{ holds: () => late !== null, otherwise: 'Este pedido não tem uma entrega a decidir.' }],
+    noted: { accept },
+    ...(motoboy ? { motoboy: assigned(motoboy) } : {}),
+  }
+  return takeStep(db, by, request, row)
+}

@@ -1,0 +1,51 @@
+import type { BodyOf, ResponseOf } from '@ligeiro/contract/endpoint'
+import { enteredDelivery, type ordersApi } from '@ligeiro/contract/orders-api'
+import * as z from 'zod/mini'
+import { phoneClient } from '../../people/users/phone-clients.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { ApiError, invalid } from '../../platform/http/errors.ts'
+import { validate } from '../../platform/http/validation.ts'
+import { lockMotoboy, timeProblem } from './corrections.ts'
+import { insertEntered, type EnteredOptions } from './create-order.ts'
+import type { StepContext } from './step.ts'
+import { takeStep } from './take-step.ts'
+
+type Line = z.output<typeof enteredDelivery>
+type Results = ResponseOf<typeof ordersApi.recordDeliveries>['results']
+
+/** Creates the order at the time of its delivery, and delivers it. Whatever can refuse the line is checked before the first row is written. */
+async function enter(db: Db, by: StepContext, line: Line, options: EnteredOptions) {
+  const at = new Date(line.delivered_at)
+  const problem = timeProblem(at, by.now)
+  if (problem) throw invalid(problem, 'delivered_at')
+  const motoboy = await lockMotoboy(db, line.motoboy_id)
+  const client_id = line.client_id ?? (await phoneClient(db, by.user, line.client!, by.now))
+  const row = await insertEntered(db, by, { ...line, client_id, at, motoboy }, options)
+  const changes = { receiver: line.receiver ?? null }
+  return takeStep(db, by, { step: 'recordDelivery', orderId: row.id, at, changes }, row)
+}
+
+function refused(error: unknown): { code: string; message: string; field?: string } {
+  if (!(error instanceof ApiError) || error.status >= 500) throw error
+  const field = error.extra.issues?.[0]?.path
+  return { code: error.code, message: error.message, ...(field === undefined ? {} : { field }) }
+}
+
+/** Enters deliveries of the past, each line for itself. `db` must be the transaction of the call. */
+export async function recordDeliveries(
+  db: Db,
+  { user, now }: StepContext,
+  { deliveries }: BodyOf<typeof ordersApi.recordDeliveries>,
+  options: EnteredOptions,
+): Promise<{ results: Results }> {
+  const results: Results = []
+  for (const line of deliveries) {
+    const ref = line.ref === undefined ? {} : { ref: line.ref }
+    try {
+      results.push({ ...ref, order: await enter(db, { user, now }, validate(enteredDelivery, line), options) })
+    } catch (error) {
+      results.push({ ...ref, ...refused(error) })
+    }
+  }
+  return { results }
+}
