@@ -1,6 +1,5 @@
 import { Fragment, useId, useRef, type KeyboardEvent } from 'react'
 import { IconButton } from './button.tsx'
-import { classNames } from './class-names.ts'
 import { ErrorBox } from './error-box.tsx'
 
 type Row<C extends string> = {
@@ -49,7 +48,9 @@ export function SheetTable<C extends string>({ label, columns, rows, offered, on
                 {head}
               </th>
             ))}
-            <td />
+            <th scope="col">
+              <span className="sr-only">Excluir</span>
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -73,9 +74,7 @@ export function SheetTable<C extends string>({ label, columns, rows, offered, on
                       onPaste={(event) => {
                         if (onPaste(event.clipboardData.getData('text/plain'), row, column)) event.preventDefault()
                       }}
-                      className={classNames(
-                        'h-(--press-s) w-full min-w-0 bg-surface px-2 text-ink -outline-offset-2 aria-invalid:bg-late-tint',
-                      )}
+                      className="h-(--press-s) w-full min-w-0 bg-surface px-2 text-ink -outline-offset-2 aria-invalid:bg-late-tint"
                     />
                   </td>
                 ))}
@@ -101,7 +100,9 @@ export function SheetTable<C extends string>({ label, columns, rows, offered, on
           offered[key] && (
             <datalist key={key} id={`${id}-${key}`}>
               {offered[key].map((text) => (
-                <option key={text} value={text} />
+                <option key={text} value={text}>
+                  {text}
+                </option>
               ))}
             </datalist>
           ),

@@ -1,5 +1,4 @@
 import { intakeApi } from '@ligeiro/contract/intake-api'
-import { ordersApi } from '@ligeiro/contract/orders-api'
 import { useState } from 'react'
 import { action } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
@@ -7,7 +6,6 @@ import { useActions } from '#action/use-actions.tsx'
 import { useForm } from '#action/use-form.ts'
 import { call } from '#api/call.ts'
 import { useConfig } from '#api/config.ts'
-import { receiveOrder } from '#features/order-store/current-store.ts'
 import { useAllMotoboys } from '#features/motoboys/queries.ts'
 import { refetchUsers, useClients } from '#features/users/queries.ts'
 import { serverNow } from '#lib/clock.ts'
@@ -16,7 +14,8 @@ import { draft } from '#session/draft.ts'
 import { SheetTable } from '#ui/sheet-table.tsx'
 import { Text } from '#ui/text.tsx'
 import { cellsIn, columns, isBlank, pasteAt, putRead, withSpare, type Column, type Line } from './entered-lines.ts'
-import { bodyOf, columnOf, offeredNames, type Body, type LineProblem } from './line-body.ts'
+import { offeredNames, type LineProblem } from './line-body.ts'
+import { sendLines, type Sent } from './send-lines.ts'
 
 const heads: Record<Column, { head: string; width: string }> = {
   client: { head: 'Cliente', width: '9rem' },
@@ -50,6 +49,10 @@ export default function EnterDialog({ onClose }: { onClose: () => void }) {
   const [problems, setProblems] = useState<ReadonlyMap<string, LineProblem>>(new Map())
   const filled = lines.filter((line) => !isBlank(line))
 
+  const discard = () => {
+    drop()
+    onClose()
+  }
   const change = (next: readonly Line[], changed?: string) => {
     put({ lines: withSpare(next) })
     if (changed !== undefined) setProblems(new Map([...problems].filter(([key]) => key !== changed)))
@@ -71,41 +74,21 @@ export default function EnterDialog({ onClose }: { onClose: () => void }) {
     return true
   }
 
-  async function send() {
-    const bodies: Body[] = []
-    const found = new Map<string, LineProblem>()
-    for (const line of filled) {
-      const body = bodyOf(line, { clients, motoboys, now: serverNow(), zone })
-      if ('text' in body) found.set(line.key, body)
-      else bodies.push(body)
-    }
-    setProblems(found)
-    if (bodies.length === 0) return 0
-    const entry = action(ordersApi.recordDeliveries, { body: { deliveries: bodies } })
-    const { results } = (await entry.send()) as Awaited<ReturnType<typeof call<typeof ordersApi.recordDeliveries>>>
-    const taken = new Set<string>()
-    for (const result of results) {
-      const key = result.ref ?? ''
-      if ('order' in result) {
-        taken.add(key)
-        receiveOrder(result.order)
-      } else found.set(key, { text: result.message, column: columnOf(result.field) })
-    }
-    setProblems(found)
-    const left = lines.filter(({ key }) => !taken.has(key))
-    if (left.every(isBlank)) {
-      drop()
-      onClose()
-    } else change(left)
+  const known = () => ({ clients, motoboys, now: serverNow(), zone })
+  const onSent = (sent: Sent) => {
+    setProblems(sent.problems)
+    const left = lines.filter(({ key }) => !sent.taken.has(key))
     void refetchUsers()
-    return taken.size
+    if (left.every(isBlank)) discard()
+    else change(left)
   }
-  const enter = action(send, {
+  const enter = action(() => sendLines(filled, known()), {
     label: filled.length > 1 ? `Lançar ${filled.length} entregas` : 'Lançar entrega',
     busyLabel: 'Lançando...',
     disabled: filled.length === 0,
     checks: [[() => filled.length > maxLines, `Lance no máximo ${maxLines} entregas por vez.`]],
-    done: (count) => (count === 0 ? undefined : counted(count)),
+    done: ({ taken }) => (taken.size === 0 ? undefined : counted(taken.size)),
+    onDone: onSent,
     fallback: 'Erro ao lançar as entregas. Tente novamente.',
   })
   return (
@@ -116,10 +99,7 @@ export default function EnterDialog({ onClose }: { onClose: () => void }) {
       actions={actions}
       form={{}}
       buttons={[enter]}
-      onCancel={() => {
-        drop()
-        onClose()
-      }}
+      onCancel={discard}
       onClose={onClose}
     >
       <Text as="p" tone="ink-2">

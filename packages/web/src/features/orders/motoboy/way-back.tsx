@@ -12,7 +12,7 @@ import { Text } from '#ui/text.tsx'
 import { ReasonField } from '../correct/reason-field.tsx'
 import { ChangeNotice } from '../steps/change-notice.tsx'
 import { useOrderOutbox } from './delivery-card-footer.tsx'
-import { handBack, undoStart } from './delivery-steps.ts'
+import { handBack, undoStart } from './dialog-steps.ts'
 
 const usual = ['Moto quebrou', 'Estou longe', 'Fim do turno', 'Não cabe na moto']
 
