@@ -377,17 +377,16 @@ export const ordersApi = {
         ),
     }),
     response: z.object({
+      /** In the order of the lines: the order, or why the line was refused. */
       results: z.array(
-        z.union([
-          z.object({ ref: z.optional(z.string()), order }),
-          z.object({
-            ref: z.optional(z.string()),
-            /** As of an error (`ErrorBody`). */
-            code: z.string(),
-            message: z.string(),
-            field: z.optional(z.string()),
-          }),
-        ]),
+        z.object({
+          ref: z.optional(z.string()),
+          order: z.optional(order),
+          /** As of an error (`ErrorBody`). */
+          code: z.optional(z.string()),
+          message: z.optional(z.string()),
+          field: z.optional(z.string()),
+        }),
       ),
     }),
   }),

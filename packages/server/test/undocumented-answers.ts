@@ -6,11 +6,21 @@ import { strictErrors } from './strict-answers.ts'
 /** Answers any request that reached this server by DNS rebinding; no client of the API meets it. */
 const misdirected = 421
 
+const successesOf = ({ status, otherStatus }: (typeof allEndpoints)[number]) =>
+  otherStatus === undefined ? [status] : [status, otherStatus]
+
 const statuses = new Map(
-  allEndpoints.map((call) => [`${call.method} ${call.path}`, [call.status, misdirected, ...errorsOf(call)]]),
+  allEndpoints.map((call) => [
+    `${call.method} ${call.path}`,
+    [...successesOf(call), misdirected, ...errorsOf(call)],
+  ]),
 )
 
-const schemas = new Map(allEndpoints.map((call) => [`${call.method} ${call.path} ${call.status}`, call.response]))
+const schemas = new Map(
+  allEndpoints.flatMap((call) =>
+    successesOf(call).map((status) => [`${call.method} ${call.path} ${status}`, call.response] as const),
+  ),
+)
 
 /** Collects the answers of `app` whose status `/openapi.json` does not name, or which are not exactly what it describes. */
 export function undocumentedAnswers(app: FastifyInstance): Set<string> {

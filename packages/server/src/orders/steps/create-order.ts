@@ -131,7 +131,8 @@ export async function insertEntered(
   if (!orderer?.mayOrder) throw notFound('Cliente não encontrado.')
   const created = newOrder({ user, now: at, maxOpen: 0, body, pricing, ...(secrets ? { secrets } : {}) }, orderer.row)
   const priced = { price_cents: Math.round(price * 100), motoboy_id: motoboy.id }
-  const after = { ...created, ...priced, ...assigned(motoboy) }
+  // Where the motoboy is now has nothing to do with a delivery of the past.
+  const after = { ...created, ...priced, ...assigned({ ...motoboy, location: null, seen_at: null }) }
   const { status, description, pickup_address, delivery_address } = after
   const shown = { status, description, pickup_address, delivery_address, ...priced }
   const line = {

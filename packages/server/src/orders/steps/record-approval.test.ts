@@ -61,9 +61,9 @@ test('of two desks that record at once one writes, and a price that changes mean
   expect([200, 412]).toContain(recorded.status)
 })
 
-test('a new price, no price and an edit remove what was approved; a removed motoboy does not, and motoboys never see it', async () => {
+test('a new price, no price and another address remove what was approved; a removed motoboy does not, and motoboys never see it', async () => {
   const motoboy = await testApp.createUser('motoboy')
-  for (const body of [{ price: 15 }, { price: null }, { description: 'Outra' }]) {
+  for (const body of [{ price: 15 }, { price: null }, { delivery_address: 'Outra rua, 9' }]) {
     const { id } = await priced()
     await record(id, 15)
     await change(id, { motoboy_id: motoboy.motoboyId })

@@ -19,11 +19,6 @@ const elsewhere = [
   'renewProof',
   'confirmByQr',
   'keepPrice',
-  'undoStart',
-  'handBack',
-  'recordDelivery',
-  'reopen',
-  'correctDelivery',
   'tellHandOver',
   'answerHandOver',
   'requestChange',
@@ -67,9 +62,15 @@ const sendStep: Record<StepName, (who: Person, order: Target) => Promise<Answer<
       code: codeAnswer.status === 200 ? codeAnswer.body.code : '000000',
     })
   },
+  recordDelivery: (who, order) => who.patch(`/orders/${order.id}/record-delivery`),
+  reopen: (who, order) => who.patch(`/orders/${order.id}/reopen`, { reason: 'Foi engano' }),
+  correctDelivery: (who, order) =>
+    who.patch(`/orders/${order.id}/correct-delivery`, { receiver: 'Dona Zilda', reason: 'Foi ela' }),
+  undoStart: (who, order) => who.patch('/orders/undo-start', { orderId: order.id }),
+  handBack: (who, order) => who.patch('/orders/hand-back', { orderId: order.id }),
   setProof: (who, order) => who.put(`/orders/update-order/${order.id}`, { proof_required: true }),
   markDelivered: (who, order) =>
-    who.put(`/orders/update-order/${order.id}`, { status: 'delivered', delivered_at: '2026-03-04T15:00:00Z' }),
+    who.put(`/orders/update-order/${order.id}`, { status: 'delivered', delivered_at: testApp.clock().toISOString() }),
   delete: (who, order) => who.delete(`/orders/delete-order/${order.id}`),
 }
 
@@ -87,10 +88,18 @@ const mayCall: Record<StepName, readonly Person['role'][]> = {
   notDelivered: ['motoboy'],
   confirm: ['motoboy'],
   confirmByCode: ['motoboy'],
+  recordDelivery: ['admin'],
+  reopen: ['admin'],
+  correctDelivery: ['admin'],
+  undoStart: ['motoboy'],
+  handBack: ['motoboy'],
   setProof: ['admin', 'client'],
   markDelivered: ['admin'],
   delete: ['admin'],
 }
+
+/** Where a step leads that takes another back, as far as an order without other steps tells. */
+const withoutHistory: Partial<Record<StepName, OrderStatus>> = { reopen: 'pending', undoStart: 'pending' }
 
 const partsOf: Record<Name, Part[]> = {
   admin: ['admin'],
@@ -109,7 +118,10 @@ function expected(step: StepName, name: Name, status: OrderStatus): { status: nu
   if (rules.length === 0) return { status: 403 }
   const rule = rules.find((candidate) => candidate.from.includes(status))
   if (!rule) return { status: 409 }
-  return { status: step === 'delete' ? 204 : 200, to: typeof rule.to === 'string' ? rule.to : status }
+  return {
+    status: step === 'delete' ? 204 : 200,
+    to: typeof rule.to === 'string' ? rule.to : (withoutHistory[step] ?? status),
+  }
 }
 
 async function expectUnchanged(order: Order, answer: Answer<unknown>) {
@@ -121,7 +133,8 @@ async function expectUnchanged(order: Order, answer: Answer<unknown>) {
 const expectStep = (to: OrderStatus) => async (order: Order, answer: Answer<unknown>) => {
   const after = { status: to, version: order.version + 1 }
   expect(await testApp.orderNow(order.id)).toMatchObject(after)
-  if (answer.status !== 204) expect(answer.body).toMatchObject(after)
+  const isShown = answer.status !== 204 && !('removed' in (answer.body as object))
+  if (isShown) expect(answer.body).toMatchObject(after)
   const history = await testApp.historyOf(order.id)
   expect(history).toHaveLength(2)
   expect(history[1]).toMatchObject({ before: { status: order.status }, after: { status: to } })
