@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { dispatcher } from './support/dispatch.ts'
+import { callsAs, dispatcher } from './support/dispatch.ts'
 import { aClient, aMotoboy, phone, signIn, unique } from './support/people.ts'
 import { test, type Server } from './support/server.ts'
 
@@ -19,7 +19,7 @@ async function atTheDesk(server: Server, browser: Parameters<typeof signIn>[0], 
   const order = await desk.delivery(shop, motoboy, what)
   const { page } = await signIn(browser, server.url, server.admin)
   const open = async () => {
-    await row(page, what).click({ position: { x: 20, y: 20 } })
+    await page.goto(`${server.url}/admin?pedido=${order.id}`)
     await expect(page.getByRole('dialog', { name: 'Gerenciar Pedido' })).toBeVisible()
   }
   await open()
@@ -101,12 +101,9 @@ test('an address that changes after the approval: the desk reads both prices, an
   const what = unique('Flores')
   const { desk, shop, order, page } = await atTheDesk(server, browser, what)
   await desk.ask('PUT', `/orders/update-order/${order.id}`, { price: 8 })
-  const client = await signIn(browser, server.url, shop, phone)
-  await client.page.getByRole('button', { name: 'Aprovar' }).first().click()
-  await client.page
-    .getByRole('dialog')
-    .getByRole('button', { name: /Aprovar|Aceitar/ })
-    .click()
+  await (
+    await callsAs(server, shop)
+  )('PATCH', `/orders/${order.id}/approve`)
   await expect.poll(async () => (await desk.order(order.id)).status).toBe('accepted_by_client')
   await menu(page, 'Editar pedido')
   const edit = page.getByRole('dialog', { name: 'Editar Pedido' })
@@ -123,8 +120,12 @@ test('an address that changes after the approval: the desk reads both prices, an
 
 test('a client asks for a change under way, and the desk answers in one tap', async ({ browser, server }) => {
   const what = unique('Remédios')
-  const { shop, page } = await atTheDesk(server, browser, what)
+  const { desk, shop, motoboy, order, page } = await atTheDesk(server, browser, what)
   await page.keyboard.press('Escape')
+  const motoboyId = await desk.motoboyOf(motoboy)
+  await (
+    await callsAs(server, motoboy)
+  )('PATCH', '/orders/start', { orderId: order.id, motoboyId })
   const client = await signIn(browser, server.url, shop, phone)
   await row(client.page, what).getByRole('button').first().click()
   await client.page.getByRole('dialog').getByRole('button', { name: 'Pedir mudança' }).click()

@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router'
 import { useConfig } from '#api/config.ts'
 import { ToastLink } from '#ui/toast-link.tsx'
 import { dismiss, toast } from '#ui/toast-store.ts'
+import { isOpen } from '#features/order-store/live-orders.ts'
 import { useOrderEvents } from '#features/order-store/use-order-events.ts'
 import { notifyUnlessOwn } from '../create/created-here.ts'
 import { adminHome } from '../list/address.ts'
@@ -33,7 +34,8 @@ function announce(event: OrderEvent, order: Order | null, open: (id: string) => 
     }
     const id = add(title, <ToastLink onPress={openOrder}>{detail}</ToastLink>)
   }
-  if (event === 'order:created')
+  // A delivery of the past that an admin enters is no new order.
+  if (event === 'order:created' && isOpen(order))
     notifyUnlessOwn(order.id, () => {
       ring()
       show(toast.info, 'Novo pedido criado!')
