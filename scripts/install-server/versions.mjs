@@ -29,6 +29,7 @@ export function chosenVersion(release) {
     return { commit: head, name: head ? `${version}-${head.slice(0, 10)}` : version }
   }
   const tag = `v${release.replace(/^v/, '')}`
+  // Without a network the release may already be here.
   git('fetch', '--tags', '--quiet', 'origin')
   const { ok, output } = git('rev-parse', '--verify', '--quiet', `${tag}^{commit}`)
   if (!ok)
@@ -61,7 +62,7 @@ export async function bringNode(folder) {
 }
 
 /** Builds a version in a folder of its own, while the one that runs goes on. A build that was killed is made again. Returns the folder. */
-export async function buildVersion({ commit, name }, versions, nodeBin) {
+async function buildVersion({ commit, name }, versions, nodeBin) {
   const folder = join(versions, name)
   if (existsSync(folder)) return folder
   const partial = `${folder}.partial`

@@ -62,6 +62,7 @@ export const enteredDelivery = z
       path: ['client'],
     }),
   )
+export type EnteredDelivery = z.input<typeof enteredDelivery>
 
 /** How many deliveries a call may enter. */
 const maxEntered = 200

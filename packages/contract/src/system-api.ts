@@ -20,7 +20,7 @@ const databaseProblems = [
 export type DatabaseProblem = (typeof databaseProblems)[number]
 
 /** What 'Verificar instalação' tests on the server. The live connection and the clock of the phone are tested by the screen. */
-export const installationChecks = ['https', 'address', 'emails', 'push', 'clock', 'backup', 'disk'] as const
+const installationChecks = ['https', 'address', 'emails', 'push', 'clock', 'backup', 'disk'] as const
 export type InstallationCheck = (typeof installationChecks)[number]
 
 export const systemApi = {
@@ -46,6 +46,8 @@ export const systemApi = {
       /** The firm's privacy policy and terms of service, http or https; null if none is set. */
       privacyUrl: z.nullable(z.string()),
       termsUrl: z.nullable(z.string()),
+      /** Whether the firm has begun its books. */
+      money: z.boolean(),
       /** The server's clock, ISO 8601. */
       now: z.string(),
     }),
@@ -83,6 +85,8 @@ export const systemApi = {
       /** What this process has noticed since it started. */
       proxy: z.array(z.enum(proxyProblems)),
       database: z.array(z.enum(databaseProblems)),
+      /** What the nightly check of the books found, in pt-BR; null: there was none yet. */
+      ledger: z.nullable(z.object({ checked_at: z.string(), problems: z.array(z.string()) })),
     }),
   }),
   checks: endpoint({

@@ -18,6 +18,7 @@ import { importRoutes } from './imports/routes.ts'
 import { intakeRoutes } from './intake/routes.ts'
 import { metricsRoute } from './platform/metrics/routes.ts'
 import { mergeRoutes } from './people/merges/routes.ts'
+import { moneyRoutes } from './money/routes.ts'
 import { motoboyRoutes } from './people/motoboys/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { ownDataRoutes } from './people/own-data/routes.ts'
@@ -50,6 +51,7 @@ export async function registerRoutes(parts: Parts): Promise<void> {
   orderRoutes(defineRoute, parts)
   priceRoutes(defineRoute, parts)
   learnedRoutes(defineRoute, parts)
+  moneyRoutes(defineRoute, parts)
   importRoutes(defineRoute, parts)
   intakeRoutes(defineRoute, parts)
   deskRoutes(defineRoute, parts)

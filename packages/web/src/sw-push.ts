@@ -31,8 +31,11 @@ type Message = Record<(typeof fields)[number], string>
 const isMessage = (value: unknown): value is Message =>
   typeof value === 'object' && value !== null && fields.every((field) => typeof Reflect.get(value, field) === 'string')
 
-/** Vibration and pause in ms, in turn. A new delivery is long enough to be felt through a jacket. */
-const patterns: Record<string, number[]> = { new_delivery: [400, 150, 400, 150, 800] }
+/** Of a motoboy's deliveries: what comes to them, and what is taken from them or changed under way. */
+const isUrgent = ({ kind }: Message) =>
+  kind === 'new_delivery' || (kind.startsWith('delivery_') && kind !== 'delivery_done')
+/** Vibration and pause in ms, in turn. The urgent one is long enough to be felt through a jacket. */
+const urgentPattern = [400, 150, 400, 150, 800]
 const defaultPattern = [200, 100, 200]
 const icon = '/icons/icon-192.png'
 
@@ -102,8 +105,8 @@ async function show(message: Message, inFront: boolean): Promise<void> {
     renotify: !silent,
     silent,
     // Browsers refuse a pattern for a silent notification.
-    ...(silent ? {} : { vibrate: patterns[message.kind] ?? defaultPattern }),
-    requireInteraction: message.kind === 'new_delivery' && !inFront,
+    ...(silent ? {} : { vibrate: isUrgent(message) ? urgentPattern : defaultPattern }),
+    requireInteraction: isUrgent(message) && !inFront,
     timestamp: Date.parse(message.at),
     lang: 'pt-BR',
     icon,

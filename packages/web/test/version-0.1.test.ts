@@ -87,7 +87,8 @@ test('while the phone is offline the outbox of version 0.1 is shown as it waits,
   const outbox = await openOutbox()
   await expect.poll(() => outbox.state.get().blockedBy).toBe('offline')
   outbox.stop()
-  const { waitingWords, rejectionWords } = await import('../src/features/outbox/words.ts')
+  const { waitingWords } = await import('../src/features/outbox/words.ts')
+  const { rejectionWords } = await import('../src/features/outbox/rejection-words.ts')
   const { projected } = await import('../src/features/outbox/entry.ts')
   const shown = outbox.state
     .get()
@@ -128,7 +129,7 @@ test('the session, the orders, the own record and the drafts of version 0.1 are 
   expect((await readStoredOrders(user.id))?.orders).toEqual([order])
   const { savedOwnRecord } = await import('../src/features/motoboys/queries.ts')
   expect(savedOwnRecord()?.motoboy).toEqual(ownMotoboy)
-  const { receiverDraft } = await import('../src/features/orders/motoboy/delivery-steps.ts')
+  const { receiverDraft } = await import('../src/features/orders/motoboy/dialog-steps.ts')
   expect(receiverDraft('order-1').read()).toEqual({ receiver: 'Dona Le' })
 })
 

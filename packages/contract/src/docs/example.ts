@@ -24,6 +24,8 @@ export type Example = {
   remembered?: true
   /** Orders of the client taught a name of a bairro. */
   learned?: true
+  /** The firm has money rules; the order is delivered, and the only one of its motoboy and client in the books; it is settled and invoiced. */
+  money?: 'begun' | 'open' | 'closed'
   /** The order has no motoboy yet. */
   unassigned?: true
   params?: Record<string, string>
@@ -83,6 +85,10 @@ export const exampleValues = {
   tableVersion: 'a95d3c07-6e2f-4b18-9c4d-0f7b8a1e6d23',
   /** A name of a bairro that orders taught. */
   learnedBairro: '7c3e9a51-0b4d-4f86-b2a7-5d1f8e6c0934',
+  /** The settlement and the invoice of the order, and an advance of its motoboy. */
+  settlement: '2e7a5c94-8f1b-4d30-a6c2-9b4e0d7f3158',
+  invoice: '8a1c4f7d-3b92-4e65-b0d8-6f5a2c9e1743',
+  entry: '4711',
   /** What the client of the order asks to be changed. */
   changeRequest: '8e5a1c94-3b7d-4f20-a6e8-0d9c2b5f7a13',
   /** A moment of the day before, ISO 8601. */

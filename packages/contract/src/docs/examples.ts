@@ -371,6 +371,65 @@ export const examples: Record<string, Example[]> = {
   'POST /price-tables/:id/versions': [{ as: 'admin', params: { id: at.table }, ifMatch: '"1"', body: { body: table } }],
   'DELETE /price-tables/:id': [{ as: 'admin', params: { id: at.table } }],
   'POST /price-tables/try': [{ as: 'admin', body: { body: table, days: 30, client_id: at.person } }],
+  'GET /money/rules': [{ as: 'admin', money: 'begun' }],
+  'PUT /money/rules': [
+    { as: 'admin', body: { share: { kind: 'percent', bps: 9000, min: 5 }, displacement_fee: 4, daily: 60 } },
+  ],
+  'GET /money/rules/client/:id': [{ as: 'admin', money: 'begun', params: { id: at.person } }],
+  'PUT /money/rules/client/:id': [
+    { as: 'admin', money: 'begun', params: { id: at.person }, body: { period: 'weekly', due_days: 10 } },
+  ],
+  'GET /money/rules/motoboy/:id': [{ as: 'admin', money: 'begun', params: { id: at.motoboy } }],
+  'PUT /money/rules/motoboy/:id': [
+    { as: 'admin', money: 'begun', params: { id: at.motoboy }, body: { share: { kind: 'fixed', amount: 8 } } },
+  ],
+  'GET /ledger/check': [{ as: 'admin', money: 'begun' }],
+  'GET /settlements/open': [{ as: 'admin', money: 'open' }],
+  'GET /settlements/preview': [{ as: 'admin', money: 'open', query: { motoboy_id: at.motoboy } }],
+  'POST /settlements': [
+    {
+      as: 'admin',
+      money: 'open',
+      body: { motoboy_id: at.motoboy, until: '2026-03-04', expected: { count: 1, net: 22.5 } },
+    },
+  ],
+  'GET /settlements': [{ as: 'motoboy', money: 'closed' }],
+  'GET /settlements/:id': [{ as: 'motoboy', money: 'closed', params: { id: at.settlement } }],
+  'POST /settlements/:id/agree': [{ as: 'motoboy', money: 'closed', params: { id: at.settlement } }],
+  'POST /settlements/:id/payments': [
+    { as: 'admin', money: 'closed', params: { id: at.settlement }, body: { amount: 20, method: 'cash' } },
+  ],
+  'POST /settlements/:id/reverse': [
+    { as: 'admin', money: 'closed', params: { id: at.settlement }, body: { reason: 'Fechei o dia errado' } },
+  ],
+  'GET /invoices/open': [{ as: 'admin', money: 'open' }],
+  'GET /invoices/preview': [{ as: 'admin', money: 'open', query: { client_id: at.client, until: '2026-03-04' } }],
+  'POST /invoices': [
+    {
+      as: 'admin',
+      money: 'open',
+      body: { client_id: at.client, until: '2026-03-04', expected: { count: 1, total: 25 } },
+    },
+  ],
+  'GET /invoices': [{ as: 'client', money: 'closed' }],
+  'GET /invoices/:id': [{ as: 'client', money: 'closed', params: { id: at.invoice } }],
+  'POST /invoices/:id/sent': [{ as: 'admin', money: 'closed', params: { id: at.invoice } }],
+  'POST /invoices/:id/payments': [
+    { as: 'admin', money: 'closed', params: { id: at.invoice }, body: { amount: 10, method: 'bank' } },
+  ],
+  'POST /invoices/:id/reverse': [
+    { as: 'admin', money: 'closed', params: { id: at.invoice }, body: { reason: 'Preço combinado errado' } },
+  ],
+  'POST /money/postings': [
+    {
+      as: 'admin',
+      money: 'open',
+      body: { motoboy_id: at.motoboy, kind: 'advance', amount: 20, from: 'cash', reason: 'Vale para gasolina' },
+    },
+  ],
+  'POST /money/entries/:id/reverse': [
+    { as: 'admin', money: 'closed', params: { id: at.entry }, body: { reason: 'Lançado duas vezes' } },
+  ],
   'GET /learned-bairros': [{ as: 'admin', learned: true }],
   'DELETE /learned-bairros/:id': [{ as: 'admin', learned: true, params: { id: at.learnedBairro } }],
   'GET /imports': [{ as: 'admin' }],

@@ -15,6 +15,7 @@ import { insertOrderAt } from '../an-order.ts'
 import { aTable } from '../price-table.ts'
 import { unreachableOrigin, type TestApp } from '../test-app.ts'
 import type { Actors } from './actors.ts'
+import { createMoney } from './money.ts'
 import {
   createConfirmations,
   createFactors,
@@ -125,6 +126,7 @@ export async function createFixture(testApp: TestApp, people: Actors, example: E
       })
       .execute()
   }
+  const money = await createMoney(testApp, people, example, order.id)
   const learnedBairro = randomUUID()
   if (example.learned) {
     const [key, seen] = ['sambaqui', { first_seen_at: now, last_seen_at: now }]
@@ -201,6 +203,7 @@ export async function createFixture(testApp: TestApp, people: Actors, example: E
     password: at.password,
     session,
     ...prices,
+    ...money,
     free: free.motoboyId,
     newClientEmail: newEmail(),
     newMotoboyEmail: newEmail(),

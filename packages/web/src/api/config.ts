@@ -19,6 +19,7 @@ const defaults: Config = {
   supportPhone: null,
   sessionRecorder: null,
   vapidPublicKey: null,
+  money: false,
   now: '',
 }
 

@@ -12,6 +12,8 @@ export const textLimits = {
   label: { max: limits.label, subject: 'O nome do endereço' },
   passkey: { max: limits.label, subject: 'O nome' },
   note: { max: limits.note, subject: 'A observação' },
+  reason: { max: limits.reason, subject: 'O motivo' },
+  change: { max: limits.reason, subject: 'O pedido de mudança' },
   agreement: { max: limits.address, subject: 'A observação' },
   receiver: { max: limits.receiver, subject: 'O nome de quem recebeu' },
   recipient: { max: limits.name, subject: 'O nome de quem recebe' },

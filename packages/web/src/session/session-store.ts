@@ -19,6 +19,9 @@ const foreignKey = 'refreshToken'
  */
 export const ownRecordKey = 'ownMotoboy'
 
+/** What was taken from a motoboy and is not read yet (features/orders/motoboy/losses.ts). */
+export const lossesKey = 'losses'
+
 /** Set when a sign-out did not reach the server (api/pending-sign-out.ts). */
 export const pendingSignOutKey = 'pendingSignOut'
 
@@ -36,7 +39,7 @@ const isUser = isObject<Pick<User, 'id' | 'name' | 'email' | 'role'>>({
 })
 
 function clearStorage(): void {
-  for (const key of [tokenKey, foreignKey, userKey, ownRecordKey]) localStore.removeItem(key)
+  for (const key of [tokenKey, foreignKey, userKey, ownRecordKey, lossesKey]) localStore.removeItem(key)
 }
 
 const hasRole = isObject({ role: isString })

@@ -22,7 +22,8 @@ export type DialogProps = {
   /** Panes beside the body: on the left what is asked for, on the right related information. */
   lead?: ReactNode
   aside?: ReactNode
-  wide?: boolean
+  /** `table`: as wide as the window allows. */
+  wide?: boolean | 'table'
   /** On large screens as high as the window allows, so that changing content moves nothing. */
   tall?: boolean
   /** On a phone: a sheet from below as high as its content, or the full screen. */
@@ -68,7 +69,14 @@ export function Dialog({ phone = 'sheet', title, id, badge, menu, busy, onClose,
   const { footer, lead, aside, wide, tall, typing = false, children } = dialog
   const popupRef = useRef<HTMLDivElement>(null)
   const screenHasHome = useContext(FocusHome)
-  const width = (lead ?? aside) ? 'desk:w-[58rem]' : wide ? 'desk:w-[40rem]' : 'desk:w-[30rem]'
+  const width =
+    (lead ?? aside)
+      ? 'desk:w-[58rem]'
+      : wide
+        ? wide === 'table'
+          ? 'desk:w-[76rem]'
+          : 'desk:w-[40rem]'
+        : 'desk:w-[30rem]'
   const requestClose = () => void (busy || onClose())
   const onBack = useEffectEvent(requestClose)
   useEffect(() => onCloseRequest(() => onBack()), [])

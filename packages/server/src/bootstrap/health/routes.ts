@@ -4,6 +4,8 @@ import { currentJump, type ClockJump } from '../clock-jumps/clock-jumps.ts'
 import type { Config } from '../../config.ts'
 import { hasOutdatedIndexes } from '../../platform/db/collations.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { lastCheck } from '../../money/books/check.ts'
+import { moneySince } from '../../money/rules/queries.ts'
 import { pendingMigrations } from '../../platform/db/migrate.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { RateLimits } from '../../platform/limits/rate-limits.ts'
@@ -70,6 +72,7 @@ export function healthRoutes(
     signup: config.signup,
     privacyUrl: config.privacyUrl,
     termsUrl: config.termsUrl,
+    money: (await moneySince(db)) !== null,
     now: now.toISOString(),
   }))
   defineRoute(systemApi.checks, async ({ db, now }) => ({
@@ -83,5 +86,6 @@ export function healthRoutes(
     clock_jump: presentJump(await currentJump(db, now)),
     proxy: deps.proxyProblems(),
     database: (await hasOutdatedIndexes(db)) ? ['indexes_outdated' as const] : [],
+    ledger: await lastCheck(db),
   }))
 }

@@ -69,6 +69,8 @@ export type OrderRow = {
   motoboy_phone: string | null
   motoboy_location: string | null
   motoboy_seen_at: Date | null
+  /** From when on the firm has books; null: it has none. */
+  money_since: Date | null
 }
 
 /** An e-mail or phone of the order `o`, as SQL: null once the texts of an old order were removed (ORDER_TEXT_DAYS). */
@@ -88,7 +90,7 @@ export const orderColumns = sql`
   o.client_id, client.name as client_name, ${contact('client.email')} as client_email, ${contact('client.phone')} as client_phone,
   o.motoboy_id, motoboy.user_id as motoboy_user_id, motoboy_user.name as motoboy_name,
   ${contact('motoboy_user.email')} as motoboy_email, ${contact('motoboy_user.phone')} as motoboy_phone, motoboy.location as motoboy_location,
-  motoboy.seen_at as motoboy_seen_at`
+  motoboy.seen_at as motoboy_seen_at, (select valid_from from money_rules order by id limit 1) as money_since`
 
 /** The joins from orders named `o` to the client and the motoboy. */
 const people = `

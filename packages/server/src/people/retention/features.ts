@@ -10,6 +10,7 @@ import { attemptData } from '../../platform/limits/personal-data.ts'
 import { importData } from '../../imports/personal-data.ts'
 import { linkData } from '../../links/personal-data.ts'
 import { mergeData } from '../merges/personal-data.ts'
+import { moneyData } from '../../money/personal-data.ts'
 import { orderData } from '../../orders/personal-data/personal-data.ts'
 import type { PersonalData } from '../personal-data/personal-data.ts'
 import { positionData } from '../position-view-log/personal-data.ts'
@@ -36,6 +37,7 @@ export const features: readonly PersonalData[] = [
   addressBookData,
   importData,
   mergeData,
+  moneyData,
   storedAnswerData,
   attemptData,
   orderData,

@@ -6,6 +6,7 @@ import { endSessionsOf } from '../auth/queries.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import { lockForChange, refuseLastAdmin } from './lock-account.ts'
+import { refuseOpenValues } from './open-values.ts'
 import { changeAccount } from './queries.ts'
 
 /** Removes an account and ends its sessions; 409 for the caller's own account, the last admin and a person with open orders. */
@@ -26,6 +27,7 @@ export async function removeAccount(
   await refuseLastAdmin(db, account)
   if ((await openOrdersOf(db, id)) > 0)
     throw conflict('Esta pessoa tem pedidos em aberto. Conclua-os ou cancele-os antes.')
+  await refuseOpenValues(db, account.id)
   await changeAccount(db, id, { deleted_at: now, active: false })
   await endSessionsOf(db, id, now)
   return account

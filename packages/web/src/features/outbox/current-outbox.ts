@@ -31,12 +31,15 @@ export const useOutbox = (): OutboxState => useStore(useStore(current)?.state ??
 export const useOutboxOf = (subject: string): readonly Entry[] =>
   useOutbox().entries.filter(({ wish }) => subjectOf(wish) === subject)
 
-/** The number of actions that are not sent yet. */
-export const unsentEntries = (): number =>
+/** The actions that are not answered yet. */
+export const waitingEntries = (): readonly Entry[] =>
   current
     .get()
     ?.state.get()
-    .entries.filter(({ refused }) => refused === null).length ?? 0
+    .entries.filter(({ refused }) => refused === null) ?? []
+
+/** The number of actions that are not sent yet. */
+export const unsentEntries = (): number => waitingEntries().length
 
 export const heldFor = (entry: Entry): number => current.get()?.heldFor(entry) ?? 0
 /** Whether the entry can still be undone. */

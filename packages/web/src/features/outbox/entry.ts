@@ -18,6 +18,8 @@ export type OutboxAction =
       /** What the phone found out about a QR; absent for six digits. */
       qr?: QrCheck
     }
+  | { step: 'undoStart'; orderId: string }
+  | { step: 'handBack'; orderId: string; reason: string }
   | { step: 'available'; motoboyId: string; available: boolean }
 
 /** Why the last attempt failed: `offline`: the server could not be reached; `serverError`: the server answered with a 5xx error. */
@@ -58,6 +60,9 @@ const statusAfter: Record<Exclude<OutboxAction['step'], 'available'>, OrderStatu
   notDelivered: 'in_progress',
   confirm: 'delivered',
   code: 'delivered',
+  undoStart: 'pending',
+  // Nothing more can be done with it.
+  handBack: 'cancelled',
 }
 
 /**

@@ -19,8 +19,14 @@ const isAction: Guard<OutboxAction> = isEither(
     }),
   ),
   isEither(
-    isObject<Action<'code'>>({ step: isOneOf('code'), orderId, code: isString, qr: isOneOf(...qrChecks, undefined) }),
-    isObject<Action<'available'>>({ step: isOneOf('available'), motoboyId, available: isBoolean }),
+    isEither(
+      isObject<Action<'undoStart'>>({ step: isOneOf('undoStart'), orderId }),
+      isObject<Action<'handBack'>>({ step: isOneOf('handBack'), orderId, reason: isString }),
+    ),
+    isEither(
+      isObject<Action<'code'>>({ step: isOneOf('code'), orderId, code: isString, qr: isOneOf(...qrChecks, undefined) }),
+      isObject<Action<'available'>>({ step: isOneOf('available'), motoboyId, available: isBoolean }),
+    ),
   ),
 )
 

@@ -10,7 +10,8 @@ import { fetchConfig } from '#api/config.ts'
 import { storedUser } from '#session/session-store.ts'
 import type { Entry } from './entry.ts'
 
-export type ActionAnswer = { order: Order } | { motoboy: Motoboy }
+/** `removed`: the order is not the motoboy's any more. */
+export type ActionAnswer = { order: Order } | { motoboy: Motoboy } | { removed: string }
 
 /**
  * The time of the tap by the server's clock. If the device does not know the server's time yet, this function asks the server
@@ -49,6 +50,14 @@ export async function sendAction({ userId, key, wish, at }: Entry): Promise<Acti
     const { orderId: id, code } = wish
     const body = { code, happened_at }
     return { order: await call(recipientCodeApi.confirm, { idempotencyKey, params: { id }, body }) }
+  }
+  if (wish.step === 'undoStart') {
+    const body = { orderId: wish.orderId, happened_at }
+    return { order: await call(ordersApi.undoStart, { idempotencyKey, body }) }
+  }
+  if (wish.step === 'handBack') {
+    const { orderId, reason } = wish
+    return call(ordersApi.handBack, { idempotencyKey, body: { orderId, reason, happened_at } })
   }
   const { motoboyId: id, available } = wish
   return { motoboy: await call(motoboysApi.update, { idempotencyKey, params: { id }, body: { available } }) }

@@ -1,11 +1,13 @@
 import { clockTime } from '#lib/dates.ts'
-import { qrOf, type Entry, type BlockedBy, type OutboxAction } from './entry.ts'
+import { qrOf, type BlockedBy, type OutboxAction } from './entry.ts'
 
 const names: Record<OutboxAction['step'], string> = {
   start: 'Início',
   notDelivered: 'Aviso de não entregue',
   confirm: 'Entrega',
   code: 'Código',
+  undoStart: 'Início por engano',
+  handBack: 'Devolução',
   available: 'Disponibilidade',
 }
 
@@ -36,21 +38,7 @@ export const defaultRejection: Record<OutboxAction['step'], string> = {
   notDelivered: 'Erro ao avisar que não entregou. Tente novamente.',
   confirm: 'Erro ao confirmar entrega. Tente novamente.',
   code: 'Erro ao confirmar entrega. Tente novamente.',
+  undoStart: 'Erro ao desfazer o início. Tente novamente.',
+  handBack: 'Erro ao devolver à central. Tente novamente.',
   available: 'Erro ao mudar a disponibilidade. Tente novamente.',
 }
-
-const notRecorded: Record<OutboxAction['step'], (at: string) => string> = {
-  start: (at) => `O início das ${at} não foi registrado.`,
-  notDelivered: (at) => `O aviso das ${at} não foi registrado.`,
-  confirm: (at) => `A entrega das ${at} não foi registrada.`,
-  code: (at) => `A entrega das ${at} não foi registrada.`,
-  available: (at) => `A mudança das ${at} não foi registrada.`,
-}
-
-const notConfirmed = (at: string) => `A leitura das ${at} não confirmou a entrega.`
-
-/** Why the server rejected the entry, and what was therefore not recorded. */
-export const rejectionWords = ({ wish, at, refused }: Entry, zone: string): { message: string; detail: string } => ({
-  message: refused?.code === 'not_found' ? 'Esta entrega não está mais com você.' : (refused?.message ?? ''),
-  detail: (qrOf(wish) === 'foreign' ? notConfirmed : notRecorded[wish.step])(clockTime(at, zone)),
-})

@@ -12,7 +12,15 @@ import { Menu } from '#ui/menu.tsx'
 import { openOwnAccount } from './own-account.tsx'
 
 /** The end of the header on large screens: state of the connection, the screen's own buttons, and the user's menu. */
-export function HeaderMenu({ children, onRain }: { children?: ReactNode; onRain?: () => void }) {
+export function HeaderMenu({
+  children,
+  onRain,
+  onEnter,
+}: {
+  children?: ReactNode
+  onRain?: () => void
+  onEnter?: () => void
+}) {
   const { timeZone } = useConfig()
   const live = useLive()
   const user = useUser()
@@ -39,6 +47,7 @@ export function HeaderMenu({ children, onRain }: { children?: ReactNode; onRain?
                 },
               ]
             : []),
+          ...(onEnter ? ([{ label: 'Lançar entregas feitas', icon: 'plus', onSelect: onEnter }] as const) : []),
           { label: 'Preços', icon: 'money', onSelect: () => navigate(paths.prices) },
           { label: 'Importar planilha', icon: 'download', onSelect: () => navigate(paths.import) },
           ...(onRain ? ([{ label: 'Chuva', icon: 'clock', onSelect: onRain }] as const) : []),

@@ -20,10 +20,9 @@ import { statusTone } from '../status-tone.ts'
 import { anyAdmin } from '../desk/any-admin.ts'
 import type { AdminRowProps } from './admin-row.tsx'
 import { HeldPart, useHeldStep } from '../steps/held-step.tsx'
-import { NotDeliveredMark } from '../desk/not-delivered-mark.tsx'
+import { correctedWords, useDeskMark } from '../desk/desk-mark.tsx'
 import { linkWords } from '../desk/link-words.ts'
 import { motoboyCell } from '../desk/motoboy-cell.ts'
-import { ProofMark } from '../manage/proof-notice.tsx'
 import { rejectionWords } from '../desk/rejection-words.ts'
 import { latenessOf, timeInStatus } from '../desk/late.ts'
 import { nextStep } from '../desk/next-step.ts'
@@ -49,6 +48,7 @@ export const AdminCard = memo(function AdminCard({
     const { district, rest } = addressLine(whole, city)
     return [district, rest].filter(Boolean).join(' · ')
   }
+  const mark = useDeskMark(order)
   const label = statusLabel(order.status, 'admin')
   const motoboy = motoboyCell(order, useMotoboyNames())
   const isHeld = useHeldStep({ order, subject: 'price' })?.state === 'held'
@@ -70,7 +70,9 @@ export const AdminCard = memo(function AdminCard({
       label={`Pedido ${shortId(id)}, ${label}: ${order.description}`}
       onOpen={() => open({ kind: 'manage', id })}
       head={<StatusBadge tone={statusTone[order.status]} label={label} />}
-      headEnd={<Age level={worst ? 'worst' : level} text={timeInStatus(order, now, dayRule)} clock />}
+      headEnd={
+        <Age level={worst ? 'worst' : level} text={timeInStatus(order, now, dayRule) + correctedWords(order)} clock />
+      }
       footer={
         can(anyAdmin, 'setPrice', order) && (
           <>
@@ -130,8 +132,7 @@ export const AdminCard = memo(function AdminCard({
         </CardLine>
       )}
       {order.rejection_reason && <Note icon="info">{rejectionWords(order)}</Note>}
-      {order.proof_alert && <ProofMark />}
-      {order.not_delivered && <NotDeliveredMark mark={order.not_delivered} />}
+      {mark}
       {!motoboy.assign && (
         <Note icon={motoboy.icon ?? 'motorcycle'}>
           {[motoboy.text, linkWords(order, now, zone)].filter(Boolean).join(' · ')}

@@ -12,9 +12,8 @@ import { shortId } from '../short-id.ts'
 import { statusTone } from '../status-tone.ts'
 import { createdWords, latenessOf, timeInStatus } from '../desk/late.ts'
 import { nextStep } from '../desk/next-step.ts'
-import { NotDeliveredMark } from '../desk/not-delivered-mark.tsx'
+import { correctedWords, useDeskMark } from '../desk/desk-mark.tsx'
 import type { Open } from '../desk/open-dialog.ts'
-import { ProofMark } from '../manage/proof-notice.tsx'
 import { shortRejection } from '../desk/rejection-words.ts'
 import { MotoboyCell, PriceCell } from './row-cells.tsx'
 
@@ -61,6 +60,7 @@ export const AdminRow = memo(function AdminRow({
   const label = statusLabel(status, 'admin')
   const next = nextStep(order, now)
   const done = lateness === 'done' && next === null
+  const mark = useDeskMark(order, 'short')
   const level = lateness === 'done' ? 'calm' : lateness
   const placeOf = (whole: string) => ({ whole, ...addressLine(whole, city) })
   const cell = { order, next, here, open }
@@ -89,12 +89,11 @@ export const AdminRow = memo(function AdminRow({
       onOpen={() => open({ kind: 'manage', id })}
       status={<StatusText tone={statusTone[status]} label={label} />}
       age={
-        order.proof_alert ? (
-          <ProofMark />
-        ) : order.not_delivered ? (
-          <NotDeliveredMark mark={order.not_delivered} short />
-        ) : (
-          <Age level={worst ? 'worst' : level} text={timeInStatus(order, now, dayRule) + shortRejection(order)} />
+        mark ?? (
+          <Age
+            level={worst ? 'worst' : level}
+            text={timeInStatus(order, now, dayRule) + shortRejection(order) + correctedWords(order)}
+          />
         )
       }
       what={order.description}

@@ -3,13 +3,16 @@ import { notDeliveredLabel } from '@ligeiro/contract/not-delivered'
 import type { Order } from '@ligeiro/contract/order'
 import { rejectionLabel } from '@ligeiro/contract/rejection'
 import { useCallback } from 'react'
+import { useConfig } from '#api/config.ts'
 import { ToastLink } from '#ui/toast-link.tsx'
 import { dismiss, toast } from '#ui/toast-store.ts'
+import { isOpen } from '#features/order-store/live-orders.ts'
 import { useOrderEvents } from '#features/order-store/use-order-events.ts'
 import { notifyUnlessOwn } from '../create/created-here.ts'
 import { adminHome } from '../list/address.ts'
 import { shortId } from '../short-id.ts'
 import type { Open } from '../desk/open-dialog.ts'
+import { lateHandOverWords, openRequests } from '../desk/desk-mark.tsx'
 import { newestRefused } from '../desk/proof-words.ts'
 import { readProof } from '../desk/read-proof.ts'
 import { ring } from './sound.ts'
@@ -21,7 +24,7 @@ type Show = (add: typeof toast.info, title: string, detail?: string) => void
 const announced = new Set<string>()
 
 /** Shows a toast for events that matter to an admin, and plays a sound for a new order (docs/product.md, Admin). A press on the toast opens the order. */
-function announce(event: OrderEvent, order: Order | null, open: (id: string) => void): void {
+function announce(event: OrderEvent, order: Order | null, open: (id: string) => void, zone: string): void {
   if (!order) return
   const what = `${order.client.user.name}: ${order.description}`
   const show: Show = (add, title, detail = what) => {
@@ -31,13 +34,15 @@ function announce(event: OrderEvent, order: Order | null, open: (id: string) => 
     }
     const id = add(title, <ToastLink onPress={openOrder}>{detail}</ToastLink>)
   }
-  if (event === 'order:created')
+  // A delivery of the past that an admin enters is no new order.
+  if (event === 'order:created' && isOpen(order))
     notifyUnlessOwn(order.id, () => {
       ring()
       show(toast.info, 'Novo pedido criado!')
     })
   if (event === 'order:updated' && order.not_delivered) announceNotDelivered(order, order.not_delivered, show)
   if (event === 'order:updated' && order.proof_alert) void announceProof(order, show)
+  if (event === 'order:updated') announceDecisions(order, zone, show)
   if (event === 'order:approved-by-client') show(toast.success, 'Cliente aprovou um pedido!')
   const reason = order.rejection_reason
   if (event === 'order:rejected-by-client')
@@ -54,6 +59,19 @@ function announceNotDelivered(
   announced.add(key)
   const who = `${order.motoboy?.user.name ?? ''}, ${order.client.user.name}: ${order.description}`
   show(toast.warning, `Não entregue: ${notDeliveredLabel[reason]}`, note ? `${note} (${who})` : who)
+}
+
+/** What somebody told the desk about an order, each once. */
+function announceDecisions(order: Order, zone: string, show: Show): void {
+  const once = (key: string, notify: () => void) => {
+    if (announced.has(key)) return
+    announced.add(key)
+    notify()
+  }
+  const { late_hand_over: told } = order
+  if (told) once(`${order.id} ${told.at}`, () => show(toast.warning, lateHandOverWords(told, zone)))
+  for (const { id, note } of openRequests(order))
+    once(id, () => show(toast.warning, 'Cliente pede mudança', `${note} (${order.client.user.name})`))
 }
 
 /** A refused proof of before is no news: the row warns of it until an admin has seen it. */
@@ -77,11 +95,12 @@ function orderAddress(id: string): string {
 
 /** `open`: on the screen of the orders; other screens lead there. */
 export function useAnnouncements(open?: Open): void {
+  const { timeZone } = useConfig()
   useOrderEvents(
     useCallback(
       (event: OrderEvent, order: Order | null) =>
-        announce(event, order, (id) => (open ? open({ kind: 'manage', id }) : navigate(orderAddress(id)))),
-      [open],
+        announce(event, order, (id) => (open ? open({ kind: 'manage', id }) : navigate(orderAddress(id))), timeZone),
+      [open, timeZone],
     ),
   )
 }

@@ -24,6 +24,11 @@ const SuggestAllDialog = lazyWithRetry(() => import('../bulk/suggest-selected-di
 const RainDialog = lazyWithRetry(() => import('#features/rain/rain-dialog.tsx'))
 const KeysDialog = lazyWithRetry(() => import('./keys-dialog.tsx'))
 const NewsDialog = lazyWithRetry(() => import('../desk-news/news-dialog.tsx'))
+const RecordDialog = lazyWithRetry(() => import('../correct/record-dialog.tsx'))
+const ReopenDialog = lazyWithRetry(() => import('../correct/reopen-dialog.tsx'))
+const CorrectDialog = lazyWithRetry(() => import('../correct/correct-dialog.tsx'))
+const RequestDialog = lazyWithRetry(() => import('../correct/request-dialog.tsx'))
+const EnterDialog = lazyWithRetry(() => import('../enter/enter-dialog.tsx'))
 const RegisterMotoboyDialog = lazyWithRetry(() => import('#features/motoboys/register-dialog.tsx'))
 
 /** The dialogs that an admin uses most. Their code is prefetched, so that they open at once. */
@@ -84,6 +89,8 @@ function DialogByKind({ dialog, open, onBulkDone, onFilter, onClose, statement }
       return <KeysDialog onClose={onClose} />
     case 'rain':
       return <RainDialog onClose={onClose} />
+    case 'enter':
+      return <EnterDialog onClose={onClose} />
     case 'news':
       return <NewsDialog onOpen={(id) => open({ kind: 'manage', id })} onClose={onClose} />
     case 'assign-all':
@@ -130,6 +137,8 @@ type SmallDialogProps = {
   onClose: () => void
 }
 
+const forms = { edit: EditDialog, record: RecordDialog, reopen: ReopenDialog, request: RequestDialog }
+
 function SmallOrderDialog({ kind, order, user, onShare, onClose }: SmallDialogProps) {
   if (kind === 'price') return <PriceDialog {...{ order, onShare, onClose }} />
   if (kind === 'share' || kind === 'track')
@@ -137,7 +146,10 @@ function SmallOrderDialog({ kind, order, user, onShare, onClose }: SmallDialogPr
       <ShareDialog order={order} kind={kind === 'share' ? 'approval' : 'tracking'} reader="admin" onClose={onClose} />
     )
   if (kind === 'assign') return <AssignDialog order={order} onClose={onClose} />
-  return <EditDialog {...{ order, user, onClose }} />
+  if (kind === 'correct-time' || kind === 'correct-motoboy')
+    return <CorrectDialog {...{ order, user, onClose }} what={kind === 'correct-time' ? 'time' : 'motoboy'} />
+  const Form = forms[kind]
+  return <Form {...{ order, user, onClose }} />
 }
 
 const DeletedNotice = ({ id, onClose }: { id: string; onClose: () => void }) => (

@@ -46,7 +46,7 @@ export const BoardHeader = memo(function BoardHeader({ open }: { open: Open }) {
         </>
       }
       end={
-        <HeaderMenu onRain={() => open({ kind: 'rain' })}>
+        <HeaderMenu onRain={() => open({ kind: 'rain' })} onEnter={() => open({ kind: 'enter' })}>
           {!room && (
             <Button size="s" popoverTarget={panelId}>
               Motoboys

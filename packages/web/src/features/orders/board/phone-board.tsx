@@ -72,6 +72,7 @@ function Header({ open }: { open: Open }) {
             label="Mais"
             items={[
               { label: 'Colar mensagem', icon: 'copy', onSelect: () => open({ kind: 'message', text: '' }) },
+              { label: 'Lançar entregas feitas', icon: 'plus', onSelect: () => open({ kind: 'enter' }) },
               { label: 'Novo Cliente', icon: 'add-person', onSelect: () => open({ kind: 'user' }) },
               { label: 'Novo Motoboy', icon: 'motorcycle', onSelect: () => open({ kind: 'motoboy' }) },
               { label: 'Extrato', icon: 'statement', onSelect: () => open({ kind: 'statement' }) },

@@ -31,9 +31,11 @@ import { shortId } from '../short-id.ts'
 import { statusTone } from '../status-tone.ts'
 import { proofAction, stepAction } from '../steps/step-action.ts'
 import { cancelQuestion } from '../steps/cancel-question.ts'
+import { requestFacts } from './request-facts.ts'
 import { helpText } from './help-text.ts'
 import { locationLines, useMotoboyLocation } from './use-motoboy-location.ts'
 
+const RequestDialog = lazyWithRetry(() => import('../correct/request-dialog.tsx'))
 const ShareDialog = lazyWithRetry(() => import('../share/share-dialog.tsx'))
 
 type Props = {
@@ -80,6 +82,7 @@ export default function DetailsDialog({ order, user, onApprove, onEdit, onRepeat
   const [sharing, share] = useDialog((close) => (
     <ShareDialog order={order} kind="tracking" reader="client" onClose={close} />
   ))
+  const [asking, ask] = useDialog((close) => <RequestDialog {...{ order, user }} onClose={close} />)
   const place = useMotoboyLocation(order)
   return (
     <ActionDialog
@@ -104,6 +107,11 @@ export default function DetailsDialog({ order, user, onApprove, onEdit, onRepeat
           {can(user, 'shareTracking', order) && (
             <Button icon="map" disabled={busy} onClick={() => share(true)}>
               Enviar acompanhamento
+            </Button>
+          )}
+          {can(user, 'requestChange', order) && !can(user, 'edit', order) && (
+            <Button icon="edit" disabled={busy} onClick={() => ask(true)}>
+              Pedir mudança
             </Button>
           )}
           <Button icon="retry" disabled={busy} onClick={onRepeat}>
@@ -158,9 +166,11 @@ export default function DetailsDialog({ order, user, onApprove, onEdit, onRepeat
             ? [{ label: 'Para entregar', value: 'Só com código ou QR' }]
             : []),
           ...receivedFact(order, timeZone),
+          ...requestFacts(order, timeZone),
         ]}
       />
       {sharing}
+      {asking}
     </ActionDialog>
   )
 }

@@ -1,6 +1,5 @@
 import { deskApi, type NewsLine } from '@ligeiro/contract/desk-api'
 import type { OrderEvent } from '@ligeiro/contract/events'
-import type { Order } from '@ligeiro/contract/order'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { queryClient } from '#api/query-client.ts'
@@ -62,10 +61,9 @@ const newsEvents: ReadonlySet<OrderEvent> = new Set([
   'order:delivery-started',
   'order:delivery-completed',
   'order:status-changed',
+  'order:updated',
 ])
-function reloadAfter(event: OrderEvent, order: Order | null): void {
-  if (newsEvents.has(event) || order?.not_delivered || order?.proof_alert) reload.ask()
-}
+const reloadAfter = (event: OrderEvent) => newsEvents.has(event) && reload.ask()
 
 /** Keeps the news up to date while the component is mounted. */
 export const useNewsEvents = (): void => useOrderEvents(reloadAfter)

@@ -2,7 +2,18 @@ import { useCallback, useState } from 'react'
 import { useAddressOrder } from '../list/address.ts'
 
 /** Dialogs about one order. */
-export type OrderDialog = 'manage' | 'price' | 'assign' | 'edit' | 'share' | 'track'
+export type OrderDialog =
+  | 'manage'
+  | 'price'
+  | 'assign'
+  | 'edit'
+  | 'share'
+  | 'track'
+  | 'record'
+  | 'reopen'
+  | 'correct-time'
+  | 'correct-motoboy'
+  | 'request'
 /** Dialogs about several orders at once. */
 type BulkDialog = 'assign-all' | 'cancel-all' | 'suggest-all'
 /** The open dialog of the board. */
@@ -11,7 +22,7 @@ export type OpenDialog =
   | { kind: 'message'; text: string }
   | { kind: 'shared'; texts: readonly string[] }
   | { kind: BulkDialog; ids: readonly string[] }
-  | { kind: 'order' | 'user' | 'motoboy' | 'keys' | 'news' | 'statement' | 'rain' }
+  | { kind: 'order' | 'user' | 'motoboy' | 'keys' | 'news' | 'statement' | 'rain' | 'enter' }
 export type Open = (dialog: OpenDialog) => void
 
 /**

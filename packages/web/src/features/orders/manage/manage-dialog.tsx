@@ -13,10 +13,13 @@ import { shortId } from '../short-id.ts'
 import { statusTone } from '../status-tone.ts'
 import { ChangeNotice } from '../steps/change-notice.tsx'
 import { latenessOf, timeInStatus } from '../desk/late.ts'
+import { correctItems } from './correct-items.ts'
+import { DecisionNotices } from '../correct/decision-notices.tsx'
 import { manageActions } from './manage-actions.ts'
 import { HeldPart } from '../steps/held-step.tsx'
 import { ManageFooter } from './manage-footer.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { correctedWords } from '../desk/desk-mark.tsx'
 import { NotDeliveredNotice } from '../desk/not-delivered-mark.tsx'
 import type { OrderDialog } from '../desk/open-dialog.ts'
 import { OrderFacts } from './order-facts.tsx'
@@ -62,6 +65,7 @@ export default function ManageDialog({ order, user, onNext, onFilter, onClose }:
               disabled: actions.busy || !may('edit'),
               onSelect: () => onNext('edit'),
             },
+            ...correctItems(order, may, actions.busy, onNext),
             filterBy('cliente', order.client.user.name),
             ...(order.motoboy ? [filterBy('motoboy', order.motoboy.user.name)] : []),
             ...(may('setProof')
@@ -101,6 +105,7 @@ export default function ManageDialog({ order, user, onNext, onFilter, onClose }:
       footer={<ManageFooter {...{ order, may, steps, actions, onNext }} />}
     >
       <ChangeNotice order={order} busy={actions.busy} />
+      <DecisionNotices {...{ order, may, actions }} />
       {order.rejection_reason && <Notice message={rejectionWords(order) ?? ''} />}
       {order.proof_alert && <ProofNotice {...{ order, may, steps, actions }} />}
       {order.not_delivered && <NotDeliveredNotice mark={order.not_delivered} />}
@@ -118,7 +123,11 @@ function StatusNow({ order }: { order: Order }) {
   return (
     <>
       <StatusBadge tone={statusTone[order.status]} label={statusLabel(order.status, 'admin')} />
-      <Age level={lateness === 'done' ? 'calm' : lateness} text={timeInStatus(order, now, dayRule)} clock />
+      <Age
+        level={lateness === 'done' ? 'calm' : lateness}
+        text={timeInStatus(order, now, dayRule) + correctedWords(order)}
+        clock
+      />
     </>
   )
 }

@@ -6,6 +6,7 @@ import type { Actions } from '#action/use-actions.tsx'
 import { Button } from '#ui/button.tsx'
 import { Inline } from '#ui/layout.tsx'
 import type { ManageActions } from './manage-actions.ts'
+import { reopenWords } from '../correct/reopen-words.ts'
 import { nextStep } from '../desk/next-step.ts'
 import type { OrderDialog } from '../desk/open-dialog.ts'
 
@@ -71,6 +72,11 @@ export function ManageFooter({ order, may, steps, actions, onNext }: Props) {
         {may('recordApproval') && <ActionButton actions={actions} action={steps.recordApproval} />}
         {may('reject') && <ActionButton actions={actions} action={steps.reject} />}
         {may('approve') && <ActionButton actions={actions} action={steps.approve} />}
+        {may('reopen') && (
+          <Button icon="undo" disabled={actions.busy} onClick={() => onNext('reopen')}>
+            {reopenWords(order).title}
+          </Button>
+        )}
         {may('markDelivered') && <ActionButton actions={actions} action={steps.markDelivered} />}
         {priceIsNext && price}
         {next === 'assign' && motoboy}

@@ -61,6 +61,7 @@ export function OrderFacts({ order }: { order: Order }) {
           ...(order.proof_required ? [{ label: 'Para entregar', value: 'Só com código ou QR' }] : []),
           { label: 'Entregue em', value: deliveredWords(order, timeZone) },
           ...receivedFact(order, timeZone),
+          ...(order.corrected_at ? [{ label: 'Corrigido em', value: dateTime(order.corrected_at, timeZone) }] : []),
         ]}
       />
       <Divider />

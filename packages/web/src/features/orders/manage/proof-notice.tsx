@@ -3,16 +3,12 @@ import type { StepName } from '@ligeiro/contract/steps'
 import { ActionButton } from '#action/action-parts.tsx'
 import type { Actions } from '#action/use-actions.tsx'
 import { useConfig } from '#api/config.ts'
-import { Age } from '#ui/age.tsx'
 import { Inline, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Text } from '#ui/text.tsx'
 import type { ManageActions } from './manage-actions.ts'
 import { checkWords, newestRefused } from '../desk/proof-words.ts'
 import { useProof } from '../desk/read-proof.ts'
-
-/** On a row or card: a code or QR was refused, and no admin has seen it. */
-export const ProofMark = () => <Age level="warn" text="Prova recusada" />
 
 type Props = { order: Order; may: (step: StepName) => boolean; steps: ManageActions; actions: Actions }
 

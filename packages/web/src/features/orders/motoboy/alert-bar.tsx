@@ -1,4 +1,5 @@
 import type { Order } from '@ligeiro/contract/order'
+import { serverConfig } from '#api/config.ts'
 import PushInvitation from '#features/users/push-invitation.tsx'
 import { Button } from '#ui/button.tsx'
 import { StatusBar } from '#ui/phone-sections.tsx'
@@ -6,10 +7,24 @@ import { toast } from '#ui/toast-store.ts'
 import { whileSignedIn } from '#session/while-signed-in.ts'
 import { currentStore } from '#features/order-store/current-store.ts'
 import { onNewDeliveries } from './arrivals.ts'
+import { wasHandedBack } from './outbox-answers.ts'
+import { watchLosses } from './losses.ts'
 import { ring, useRingBlocked } from './ring.ts'
 import { SharedRefusal } from './shared-refusal.tsx'
 
 whileSignedIn(({ role }) => (role === 'motoboy' ? onNewDeliveries(currentStore(), announce) : undefined))
+
+whileSignedIn((user) =>
+  user.role === 'motoboy'
+    ? watchLosses({
+        user,
+        store: currentStore(),
+        zone: () => serverConfig.get().timeZone,
+        isOwn: wasHandedBack,
+        onLoss: ring,
+      })
+    : undefined,
+)
 
 function announce(newOrders: Order[]): void {
   ring()

@@ -1,15 +1,15 @@
 import { notDeliveredWords } from '@ligeiro/contract/not-delivered'
 import type { Order } from '@ligeiro/contract/order'
-import { useSyncExternalStore, type ReactNode } from 'react'
-import { Button } from '#ui/button.tsx'
+import { Suspense, useSyncExternalStore, type ReactNode } from 'react'
+import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
 import { Note } from '#ui/card.tsx'
-import { ErrorBox } from '#ui/error-box.tsx'
 import { everyTick } from '#ui/every-tick.ts'
 import { projected, qrOf, type Entry } from '#features/outbox/entry.ts'
 import { heldFor, isHeld, undo, useOutbox, useOutboxOf } from '#features/outbox/current-outbox.ts'
-import { rejectionWords, waitingWords } from '#features/outbox/words.ts'
+import { waitingWords } from '#features/outbox/words.ts'
 import { HeldBar } from '../steps/held-bar.tsx'
-import { dismissDeliveryRejection } from './delivery-steps.ts'
+
+export const Refusal = lazyWithRetry(() => import('./refusal.tsx'))
 
 const never = () => () => {}
 
@@ -36,7 +36,9 @@ export function DeliveryNotes({ order, entries, held, zone }: Props) {
       {order.not_delivered && <Note icon="alert">{notDeliveredWords(order.not_delivered.reason)}</Note>}
       {entries.map((entry) =>
         entry.refused ? (
-          <Refusal key={entry.id} entry={entry} zone={zone} />
+          <Suspense key={entry.id}>
+            <Refusal entry={entry} zone={zone} />
+          </Suspense>
         ) : (
           entry !== held && (
             <Note key={entry.id} icon="unsynced" done={qrOf(entry.wish) === 'right'}>
@@ -55,13 +57,6 @@ export const DeliveryCardFooter = ({ held, children, ...notes }: Props & { child
     <DeliveryNotes held={held} {...notes} />
     {held ? <Held key={held.id} entry={held} /> : children}
   </>
-)
-
-const Refusal = ({ entry, zone }: { entry: Entry; zone: string }) => (
-  <ErrorBox
-    {...rejectionWords(entry, zone)}
-    action={<Button onClick={() => dismissDeliveryRejection(entry.id)}>Entendi</Button>}
-  />
 )
 
 /** What can still be undone. */

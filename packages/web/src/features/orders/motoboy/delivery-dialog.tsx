@@ -24,10 +24,12 @@ import { shortId } from '../short-id.ts'
 import { statusTone } from '../status-tone.ts'
 import { deliveredLate } from './delivered-late.ts'
 import { deliveryLinks } from './delivery-links.ts'
-import { receiverDraft, startDelivery } from './delivery-steps.ts'
+import { startDelivery } from './delivery-steps.ts'
+import { receiverDraft } from './dialog-steps.ts'
 import { DeliveryCardFooter, useOrderOutbox } from './delivery-card-footer.tsx'
 import { confirmWords } from './delivery-parts.tsx'
 import { nameAction } from './name-action.ts'
+import { HandBackDialog, WayBack } from './way-back.tsx'
 import { NotDeliveredDialog, NotDeliveredLine } from './not-delivered-dialog.tsx'
 import { ReceiverField } from './receiver-field.tsx'
 
@@ -43,6 +45,7 @@ export default function DeliveryDialog({ order, user, onConfirm, onClose }: Prop
   const { timeZone, city } = useConfig()
   const { values, field } = useForm(() => receiverDraft(order.id))
   const [failing, setFailing] = useState(false)
+  const [handingBack, setHandingBack] = useState(false)
   const { entries, held, next } = useOrderOutbox(order)
   const mayStart = !held && can(user, 'start', next)
   const mayConfirm = !held && can(user, 'confirmByCode', next)
@@ -56,6 +59,7 @@ export default function DeliveryDialog({ order, user, onConfirm, onClose }: Prop
     { label: 'Iniciar Entrega', icon: 'motorcycle' },
   )
   const late = deliveredLate(order, timeZone)
+  if (handingBack) return <HandBackDialog {...{ order, user, onClose }} />
   if (failing) return <NotDeliveredDialog {...{ order, user, onClose }} />
   return (
     <ActionDialog
@@ -129,6 +133,7 @@ export default function DeliveryDialog({ order, user, onConfirm, onClose }: Prop
         </>
       )}
       <NotDeliveredLine {...{ order, user }} onPress={() => setFailing(true)} />
+      <WayBack {...{ order, user, onClose }} onHandBack={() => setHandingBack(true)} />
       <DeliveryCardFooter {...{ order, entries, held, zone: timeZone }}>{null}</DeliveryCardFooter>
     </ActionDialog>
   )

@@ -1,10 +1,12 @@
 import { DeviceWarnings } from '#features/device/device-warnings.tsx'
 import { PushLost } from '#features/users/push-lost.tsx'
+import { LossLines } from './loss-lines.tsx'
 
-/** What a motoboy's phone does not do as it should. */
+/** What was taken from a motoboy, and what their phone does not do as it should. */
 export default function MotoboyWarnings({ underWay }: { underWay: boolean }) {
   return (
     <>
+      <LossLines />
       <DeviceWarnings underWay={underWay} />
       <PushLost />
     </>

@@ -1,7 +1,7 @@
 import type { Order } from '@ligeiro/contract/order'
 import type { User } from '@ligeiro/contract/user'
 import { action } from '#action/action.ts'
-import { confirmDelivery } from './delivery-steps.ts'
+import { confirmDelivery } from './dialog-steps.ts'
 
 /** Confirms a delivery by the name of who received it. It goes through the outbox, so that the dialog closes at once. */
 export const nameAction = (user: User, order: Order, receiver: string, onClose: () => void) =>

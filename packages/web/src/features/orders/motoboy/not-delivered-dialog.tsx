@@ -15,7 +15,7 @@ import { QuestionLine } from '#ui/question-line.tsx'
 import { Text } from '#ui/text.tsx'
 import { ChangeNotice } from '../steps/change-notice.tsx'
 import { useOrderOutbox } from './delivery-card-footer.tsx'
-import { markNotDelivered } from './delivery-steps.ts'
+import { markNotDelivered } from './dialog-steps.ts'
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const reasons = notDeliveredReasons.map((value) => ({ value, label: capital(notDeliveredLabel[value]) }))

@@ -3,9 +3,9 @@ import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { subjectOf } from '#features/outbox/entry.ts'
 import { useStorageFailed, useOutbox } from '#features/outbox/current-outbox.ts'
-import { rejectionWords } from '#features/outbox/words.ts'
+import { rejectionWords } from '#features/outbox/rejection-words.ts'
 import { shortId } from '../short-id.ts'
-import { dismissDeliveryRejection } from './delivery-steps.ts'
+import { dismissDeliveryRejection } from './outbox-answers.ts'
 
 /** Banners for rejected entries whose delivery is not on the screen, and for a browser without storage. */
 export default function OutboxBanners({ shown, zone }: { shown: readonly Order[]; zone: string }) {

@@ -1,0 +1,194 @@
+import { expect, type Page } from '@playwright/test'
+import { callsAs, dispatcher } from './support/dispatch.ts'
+import { aClient, aMotoboy, phone, signIn, unique } from './support/people.ts'
+import { test, type Server } from './support/server.ts'
+
+// The rows must be among the first ones of the desk.
+test.use({ ownServer: true })
+
+const row = (page: Page, what: string) => page.getByRole('article').filter({ hasText: what })
+const menu = async (page: Page, item: string) => {
+  await page.getByRole('dialog').getByRole('button', { name: 'Mais ações' }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+/** An order with a motoboy, opened at the desk. */
+async function atTheDesk(server: Server, browser: Parameters<typeof signIn>[0], what: string) {
+  const desk = await dispatcher(server)
+  const [shop, motoboy] = [await aClient(server), await aMotoboy(server)]
+  const order = await desk.delivery(shop, motoboy, what)
+  const { page } = await signIn(browser, server.url, server.admin)
+  const open = async () => {
+    await page.goto(`${server.url}/admin?pedido=${order.id}`)
+    await expect(page.getByRole('dialog', { name: 'Gerenciar Pedido' })).toBeVisible()
+  }
+  await open()
+  return { desk, shop, motoboy, order, page, open }
+}
+
+test('a delivery that the app did not see is registered in three taps, taken back with a reason, and registered with its time', async ({
+  browser,
+  server,
+}) => {
+  const what = unique('Quindins')
+  const { desk, order, page, open } = await atTheDesk(server, browser, what)
+  await menu(page, 'Registrar entrega')
+  await page
+    .getByRole('dialog', { name: 'Registrar entrega' })
+    .getByRole('button', { name: 'Registrar entrega' })
+    .click()
+  await expect(page.getByText('Entrega registrada.')).toBeVisible()
+  expect((await desk.order(order.id)).status).toBe('delivered')
+
+  const manage = page.getByRole('dialog', { name: 'Gerenciar Pedido' })
+  await expect(manage).toContainText('corrigido')
+  await manage.getByRole('button', { name: 'Desfazer entrega' }).click()
+  const undo = page.getByRole('dialog', { name: 'Desfazer entrega' })
+  await undo.getByRole('button', { name: 'Desfazer entrega' }).click()
+  await expect(undo.getByText('Informe o motivo').first()).toBeVisible()
+  await undo.getByRole('button', { name: 'Era outro pedido' }).click()
+  await undo.getByRole('button', { name: 'Desfazer entrega' }).click()
+  await expect(page.getByText('Entrega desfeita.')).toBeVisible()
+  expect(await desk.order(order.id)).toMatchObject({ status: 'pending', delivered_at: null, receiver: null })
+  await expect(manage).toContainText('Era outro pedido')
+
+  await menu(page, 'Registrar entrega')
+  const record = page.getByRole('dialog', { name: 'Registrar entrega' })
+  await record.getByLabel('Quem recebeu').fill('Portaria')
+  await record.getByRole('button', { name: 'Sem sinal' }).click()
+  await record.getByLabel('Quando foi entregue').fill('2020-01-01T10:00')
+  await record.getByRole('button', { name: 'Registrar entrega' }).click()
+  await expect(record.getByRole('alert')).toBeVisible()
+  await record.getByLabel('Quando foi entregue').fill('')
+  await record.getByRole('button', { name: 'Registrar entrega' }).click()
+  await expect(page.getByText('Entrega registrada.').last()).toBeVisible()
+  expect(await desk.order(order.id)).toMatchObject({ status: 'delivered', receiver: 'Portaria' })
+  await page.keyboard.press('Escape')
+  await open()
+  await expect(manage).toContainText('Entrega registrada: Portaria')
+})
+
+test('another motoboy is said to have delivered, and the time is moved; both stand in the history', async ({
+  browser,
+  server,
+}) => {
+  const what = unique('Bolos')
+  const { desk, order, page } = await atTheDesk(server, browser, what)
+  const other = await aMotoboy(server, 'Carlos Lima')
+  await desk.ask('PATCH', `/orders/${order.id}/record-delivery`, {})
+  await menu(page, 'Foi outro motoboy')
+  const dialog = page.getByRole('dialog', { name: 'Foi outro motoboy' })
+  await dialog.getByRole('radio', { name: new RegExp(other.name) }).check()
+  await dialog.getByRole('button', { name: 'Trocaram na rua' }).click()
+  await dialog.getByRole('button', { name: 'Corrigir' }).click()
+  await expect(page.getByText('Entrega corrigida.')).toBeVisible()
+  expect((await desk.order(order.id)).motoboy?.user.name).toBe(other.name)
+
+  await menu(page, 'Mudar o horário')
+  const time = page.getByRole('dialog', { name: 'Mudar o horário' })
+  await time.getByRole('button', { name: 'Horário errado' }).click()
+  await time.getByRole('button', { name: 'Corrigir' }).click()
+  await expect(time.getByText('Informe outro horário')).toBeVisible()
+  await page.keyboard.press('Escape')
+  const history = page.getByRole('dialog', { name: 'Gerenciar Pedido' })
+  await expect(history).toContainText('Trocaram na rua')
+})
+
+test('an address that changes after the approval: the desk reads both prices, and keeps the one that was agreed', async ({
+  browser,
+  server,
+}) => {
+  const what = unique('Flores')
+  const { desk, shop, order, page } = await atTheDesk(server, browser, what)
+  await desk.ask('PUT', `/orders/update-order/${order.id}`, { price: 8 })
+  await (
+    await callsAs(server, shop)
+  )('PATCH', `/orders/${order.id}/approve`)
+  await expect.poll(async () => (await desk.order(order.id)).status).toBe('accepted_by_client')
+  await menu(page, 'Editar pedido')
+  const edit = page.getByRole('dialog', { name: 'Editar Pedido' })
+  await edit.getByLabel('Endereço de entrega').fill('Rodovia SC 401, 19000, Ingleses')
+  await edit.getByRole('button', { name: 'Salvar' }).click()
+  await expect(edit).toHaveCount(0)
+  const manage = page.getByRole('dialog', { name: 'Gerenciar Pedido' })
+  await expect(manage).toContainText(/O endereço mudou: sem sugestão, antes R\$\s8,00/)
+  await expect(manage).toContainText('Aguardando')
+  await manage.getByRole('button', { name: 'Mantém o valor' }).click()
+  await expect(manage.getByText('O endereço mudou')).toHaveCount(0)
+  expect(await desk.order(order.id)).toMatchObject({ status: 'accepted_by_client', approved_via: 'phone' })
+})
+
+test('a client asks for a change under way, and the desk answers in one tap', async ({ browser, server }) => {
+  const what = unique('Remédios')
+  const { desk, shop, motoboy, order, page } = await atTheDesk(server, browser, what)
+  await page.keyboard.press('Escape')
+  const motoboyId = await desk.motoboyOf(motoboy)
+  await (
+    await callsAs(server, motoboy)
+  )('PATCH', '/orders/start', { orderId: order.id, motoboyId })
+  const client = await signIn(browser, server.url, shop, phone)
+  await row(client.page, what).getByRole('button').first().click()
+  await client.page.getByRole('dialog').getByRole('button', { name: 'Pedir mudança' }).click()
+  const ask = client.page.getByRole('dialog', { name: 'Pedir mudança' })
+  await ask.getByLabel('O que deve mudar').fill('É o 1900, não o 900')
+  await ask.getByRole('button', { name: 'Enviar à central' }).click()
+  await expect(ask).toHaveCount(0)
+  await expect(client.page.getByRole('dialog')).toContainText('É o 1900, não o 900 (aguardando a central)')
+
+  await expect(page.getByText('Cliente pede mudança').first()).toBeVisible()
+  await expect(row(page, what)).toContainText('Pede mudança')
+  await page.getByRole('button', { name: /^Novidades/ }).dispatchEvent('click')
+  await page.getByRole('list', { name: 'Novidades' }).getByRole('button').filter({ hasText: what }).first().click()
+  const manage = page.getByRole('dialog', { name: 'Gerenciar Pedido' })
+  await manage.getByRole('button', { name: 'Feito' }).click()
+  await expect(manage.getByRole('button', { name: 'Feito' })).toHaveCount(0)
+  await expect(client.page.getByRole('dialog')).toContainText('É o 1900, não o 900 (feito)')
+})
+
+test('ten deliveries of yesterday are pasted from a spreadsheet and entered by the keyboard alone', async ({
+  browser,
+  server,
+}) => {
+  const desk = await dispatcher(server)
+  const [shop, motoboy] = [await aClient(server), await aMotoboy(server)]
+  const { page } = await signIn(browser, server.url, server.admin)
+  await expect(page.getByRole('heading', { name: 'Painel Admin' })).toBeVisible()
+  const what = unique('Paper')
+  const cells = (index: number) => [
+    shop.name,
+    'R. Bocaiúva, 2468, Centro',
+    `R. Lauro Linhares, ${index}, Trindade`,
+    index === 3 ? 'dez' : '12,50',
+    motoboy.name,
+    `ontem 1${index % 10}:30`,
+    `${what} ${index}`,
+  ]
+  const text = Array.from({ length: 10 }, (_, index) => cells(index).join('\t')).join('\n')
+  const started = Date.now()
+  await page.getByRole('button', { name: /^Olá/ }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Lançar entregas feitas' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Lançar entregas feitas' })
+  await dialog.getByLabel('Cliente, linha 1', { exact: true }).focus()
+  await page.evaluate((clip) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', clip)
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
+  }, text)
+  await expect(dialog.getByLabel('O quê, linha 10')).toHaveValue(`${what} 9`)
+  await page.keyboard.press('Control+Enter')
+  await expect(dialog.getByText('Escreva o valor assim: 12,50')).toBeVisible()
+  await expect(page.getByText('9 entregas lançadas.')).toBeVisible()
+  await expect(dialog.getByLabel('O quê, linha 1', { exact: true })).toHaveValue(`${what} 3`)
+  await dialog.getByLabel('Valor, linha 1', { exact: true }).fill('10')
+  await page.keyboard.press('Control+Enter')
+  await expect(dialog).toHaveCount(0)
+  expect(Date.now() - started).toBeLessThan(60_000)
+  const found = await desk.ask<{ description: string; status: string; price: number }[]>(
+    'GET',
+    `/orders/all?q=${what.split(' ')[1]}`,
+  )
+  expect(found.filter(({ description }) => description.startsWith(what))).toHaveLength(10)
+  expect(new Set(found.map(({ status }) => status))).toEqual(new Set(['delivered']))
+})

@@ -1,0 +1,147 @@
+import { expect, type Page } from '@playwright/test'
+import { openFaultProxy } from '../harness/fault-proxy.ts'
+import { dispatcher } from './support/dispatch.ts'
+import {
+  aClient,
+  aMotoboy,
+  networkIsBack,
+  passUndoTime,
+  phone,
+  scriptLoaded,
+  signIn,
+  unique,
+} from './support/people.ts'
+import { test, type Server } from './support/server.ts'
+
+test.use({ serviceWorkers: 'allow', ownServer: true })
+
+const rowOf = (page: Page, what: string) => page.getByRole('article').filter({ hasText: what })
+const line = (page: Page, title: string | RegExp) => page.getByRole('status').filter({ hasText: title })
+const openDetails = (page: Page, what: string) =>
+  rowOf(page, what)
+    .getByRole('button', { name: /^Entrega #/ })
+    .click()
+
+/** A motoboy with one delivery, behind a connection that can be cut. */
+async function onTheRoad(server: Server, browser: Parameters<typeof signIn>[0], what: string) {
+  const desk = await dispatcher(server)
+  const [shop, motoboy] = [await aClient(server), await aMotoboy(server)]
+  const order = await desk.delivery(shop, motoboy, what)
+  const proxy = await openFaultProxy(server.url)
+  const { page } = await signIn(browser, proxy.url, motoboy, phone)
+  await expect(page.getByText('Ao vivo')).toBeVisible()
+  for (const name of ['undo-countdown', 'delivery-dialog', 'confirm-dialog', 'outbox-answers', 'alert-bar'])
+    await scriptLoaded(page, name)
+  return { page, desk, shop, motoboy, order, proxy }
+}
+const down = (page: Page) => expect(page.getByText(/Sem conexão desde \d\d:\d\d/)).toBeVisible()
+
+test('what is taken from a motoboy or changed stands on top until it is read, also after a reload', async ({
+  browser,
+  server,
+}) => {
+  const what = unique('Marmitas')
+  const { page, desk, shop, motoboy, order } = await onTheRoad(server, browser, what)
+  const edit = { delivery_address: 'R. das Gaivotas, 1900, Ingleses' }
+  await desk.ask('PUT', `/orders/update-order/${order.id}`, edit)
+  await expect(line(page, 'O endereço mudou: R. das Gaivotas, 1900, Ingleses')).toContainText(what)
+  await page.reload()
+  await expect(line(page, 'O endereço mudou')).toBeVisible()
+  await line(page, 'O endereço mudou').getByRole('button', { name: 'Entendi' }).click()
+  await expect(line(page, 'O endereço mudou')).toHaveCount(0)
+
+  const carlos = await aMotoboy(server, 'Carlos Lima')
+  await desk.ask('PATCH', '/orders/attach-motoboy', { orderId: order.id, motoboyId: await desk.motoboyOf(carlos) })
+  await expect(line(page, `Agora é com ${carlos.name}`)).toContainText(what)
+
+  const second = await desk.delivery(shop, motoboy, unique('Flores'))
+  await expect(rowOf(page, second.description)).toBeVisible()
+  await desk.ask('PATCH', `/orders/${second.id}/cancel`)
+  await expect(line(page, /Cancelado pela loja às \d\d:\d\d/)).toContainText(second.description)
+})
+
+test('without coverage: what was taken meanwhile is said at the next contact', async ({ browser, server }) => {
+  const what = unique('Pizzas')
+  const { page, desk, order, proxy } = await onTheRoad(server, browser, what)
+  proxy.cut()
+  await down(page)
+  await desk.ask('PUT', `/orders/update-order/${order.id}`, { motoboy_id: null })
+  proxy.mend()
+  await networkIsBack(page)
+  await expect(line(page, 'Esta entrega não está mais com você')).toContainText(what)
+  await proxy.close()
+})
+
+test('a hand-over without coverage before a cancellation is told to the desk, which accepts it in one tap', async ({
+  browser,
+  server,
+}) => {
+  const what = unique('Sushi')
+  const { page, desk, order, motoboy, proxy } = await onTheRoad(server, browser, what)
+  const screen = await signIn(browser, server.url, server.admin)
+  await page.getByRole('button', { name: 'Iniciar Entrega' }).click()
+  await passUndoTime(page)
+  await expect(page.getByText('Entrega iniciada com sucesso!')).toBeVisible()
+  proxy.cut()
+  await down(page)
+  await rowOf(page, what).getByRole('button', { name: 'Confirmar Entrega' }).click()
+  await page.getByRole('button', { name: 'Dizer quem recebeu' }).click()
+  await page.getByLabel('Quem recebeu o pedido').fill('Dona Letícia')
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirmar Entrega' }).click()
+  await passUndoTime(page)
+  await desk.ask('PATCH', `/orders/${order.id}/cancel`)
+  proxy.mend()
+  await networkIsBack(page)
+  await expect(line(page, /a central sabe que você entregou às \d\d:\d\d/)).toBeVisible()
+
+  await expect(rowOf(screen.page, what)).toContainText(/Diz que entregou \d\d:\d\d/)
+  await screen.page.getByRole('button', { name: /^Novidades/ }).dispatchEvent('click')
+  await screen.page
+    .getByRole('list', { name: 'Novidades' })
+    .getByRole('button')
+    .filter({ hasText: what })
+    .first()
+    .click()
+  const manage = screen.page.getByRole('dialog', { name: 'Gerenciar Pedido' })
+  await expect(manage).toContainText(
+    new RegExp(`${motoboy.name} diz que entregou às \\d\\d:\\d\\d, antes do cancelamento`),
+  )
+  await manage.getByRole('button', { name: 'Foi entregue' }).click()
+  await expect(manage.getByRole('button', { name: 'Foi entregue' })).toHaveCount(0)
+  expect(await desk.order(order.id)).toMatchObject({ status: 'delivered', receiver: 'Dona Letícia' })
+  await proxy.close()
+})
+
+test('a motoboy takes back a start by mistake without coverage, and gives the delivery back to the desk with a reason', async ({
+  browser,
+  server,
+}) => {
+  const what = unique('Bolos')
+  const { page, desk, order, proxy } = await onTheRoad(server, browser, what)
+  await page.getByRole('button', { name: 'Iniciar Entrega' }).click()
+  await passUndoTime(page)
+  await expect(page.getByText('Entrega iniciada com sucesso!')).toBeVisible()
+  proxy.cut()
+  await down(page)
+  await openDetails(page, what)
+  await page.getByRole('button', { name: 'Iniciei por engano' }).click()
+  await passUndoTime(page)
+  await expect(page.getByText(/Início por engano aguardando sinal/)).toBeVisible()
+  proxy.mend()
+  await networkIsBack(page)
+  await expect(page.getByText('Início desfeito')).toBeVisible()
+  expect((await desk.order(order.id)).status).toBe('pending')
+
+  await openDetails(page, what)
+  await page.getByRole('button', { name: 'Devolver à central' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Devolver à central' })
+  await dialog.getByRole('button', { name: 'Moto quebrou' }).click()
+  await dialog.getByRole('button', { name: 'Devolver à central' }).click()
+  await passUndoTime(page)
+  await expect(page.getByText('Entrega devolvida à central')).toBeVisible()
+  await expect(rowOf(page, what)).toHaveCount(0)
+  await expect(line(page, 'não está mais com você')).toHaveCount(0)
+  expect(await desk.order(order.id)).toMatchObject({ status: 'pending', motoboy: null })
+  expect((await desk.history(order.id)).map(({ step }) => step).slice(0, 3)).toEqual(['handBack', 'undoStart', 'start'])
+  await proxy.close()
+})

@@ -1,0 +1,89 @@
+import type { Order } from '@ligeiro/contract/order'
+import { ordersApi } from '@ligeiro/contract/orders-api'
+import type { StepName } from '@ligeiro/contract/steps'
+import { ActionButton } from '#action/action-parts.tsx'
+import type { Actions } from '#action/use-actions.tsx'
+import { useConfig } from '#api/config.ts'
+import { clockTime } from '#lib/dates.ts'
+import { money } from '#lib/money.ts'
+import { Notice } from '#ui/notice.tsx'
+import { lateHandOverWords, openRequests, staleWords } from '../desk/desk-mark.tsx'
+import { stepAction } from '../steps/step-action.ts'
+
+const done = 'Pedido atualizado com sucesso!'
+const fallback = 'Erro ao atualizar pedido. Tente novamente.'
+
+type Props = { order: Order; may: (step: StepName) => boolean; actions: Actions }
+
+/** What an admin has to decide about an order, each in one tap: a hand-over before the cancellation, changes that the client asks for, and a price of another address. */
+export function DecisionNotices({ order, may, actions }: Props) {
+  const { timeZone } = useConfig()
+  const { price_stale: stale, late_hand_over: told } = order
+  const params = { id: order.id }
+  const suggestion = stale?.suggestion ?? null
+  const take = (
+    label: string,
+    step: Parameters<typeof stepAction>[1],
+    given: object,
+    subject: 'answer' | 'price' = 'answer',
+  ) => (
+    <ActionButton
+      key={label}
+      size="s"
+      actions={actions}
+      action={stepAction(order, step, { params, ...given } as never, { label, done, fallback, subject })}
+    />
+  )
+  const answerHandOver = (accept: boolean) => ({ body: { accept } })
+  return (
+    <>
+      {told && (
+        <Notice
+          message={lateHandOverWords(told, timeZone)}
+          detail={told.receiver === null ? undefined : `Recebeu: ${told.receiver}`}
+          action={
+            may('answerHandOver') && (
+              <>
+                {take('Foi entregue', ordersApi.answerHandOver, answerHandOver(true))}
+                {take('Segue cancelado', ordersApi.answerHandOver, answerHandOver(false))}
+              </>
+            )
+          }
+        />
+      )}
+      {openRequests(order).map(({ id: request, note, at }) => (
+        <Notice
+          key={request}
+          message={`Cliente pede mudança às ${clockTime(at, timeZone)}`}
+          detail={note}
+          action={
+            may('answerChange') && (
+              <>
+                {take('Feito', ordersApi.answerChange, { params: { ...params, request }, body: { done: true } })}
+                {take('Não dá', ordersApi.answerChange, { params: { ...params, request }, body: { done: false } })}
+              </>
+            )
+          }
+        />
+      ))}
+      {stale && (
+        <Notice
+          message={staleWords(stale)}
+          action={
+            <>
+              {may('setPrice') &&
+                suggestion !== null &&
+                take(
+                  `Definir ${money(suggestion)}`,
+                  ordersApi.update,
+                  { body: { price: suggestion, suggested: true } },
+                  'price',
+                )}
+              {may('keepPrice') && take('Mantém o valor', ordersApi.keepPrice, {})}
+            </>
+          }
+        />
+      )}
+    </>
+  )
+}

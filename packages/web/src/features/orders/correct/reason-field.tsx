@@ -1,0 +1,31 @@
+import { textLimits } from '#lib/text-limits.ts'
+import { Chips } from '#ui/chips.tsx'
+import { TextInput } from '#ui/field.tsx'
+
+type Props = {
+  name: 'reason'
+  value: string
+  onChange: (text: string) => void
+  /** The usual reasons, to tap. */
+  usual: readonly string[]
+  required?: boolean
+}
+
+/** Why something is set right: usual reasons to tap, and a field for any other. */
+export const ReasonField = ({ usual, required, ...field }: Props) => (
+  <>
+    <Chips
+      label="Motivos comuns"
+      value={field.value}
+      onChange={field.onChange}
+      options={usual.map((value) => ({ value, label: value }))}
+    />
+    <TextInput
+      label={required ? 'Motivo' : 'Motivo (opcional)'}
+      {...field}
+      required={required}
+      limit={textLimits.reason}
+      autoComplete="off"
+    />
+  </>
+)

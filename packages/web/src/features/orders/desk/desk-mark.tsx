@@ -1,0 +1,36 @@
+import type { Order } from '@ligeiro/contract/order'
+import { useConfig } from '#api/config.ts'
+import { clockTime } from '#lib/dates.ts'
+import { money } from '#lib/money.ts'
+import { Age } from '#ui/age.tsx'
+import { NotDeliveredMark } from './not-delivered-mark.tsx'
+
+type LateHandOver = NonNullable<Order['late_hand_over']>
+
+/** 'João diz que entregou às 11:46, antes do cancelamento' */
+export const lateHandOverWords = ({ motoboy, at }: LateHandOver, zone: string): string =>
+  `${motoboy.name} diz que entregou às ${clockTime(at, zone)}, antes do cancelamento`
+
+/** 'O endereço mudou: sugestão R$ 15,00, antes R$ 8,00' */
+export const staleWords = ({ suggestion, before }: NonNullable<Order['price_stale']>): string =>
+  `O endereço mudou: ${suggestion === null ? 'sem sugestão' : `sugestão ${money(suggestion)}`}, antes ${money(before)}`
+
+/** The changes that the client asked for and nobody answered. */
+export const openRequests = ({ change_requests = [] }: Order) => change_requests.filter(({ answer }) => answer === null)
+
+/** At the end of the age in a row of an order that was set right afterwards. */
+export const correctedWords = ({ corrected_at: at }: Order): string => (at ? ' · corrigido' : '')
+
+const warn = (text: string) => <Age level="warn" text={text} />
+
+/** On a row or card: what waits for an admin's decision, the most urgent alone. Null if nothing does. `short`: for a row. */
+export function useDeskMark(order: Order, short?: 'short') {
+  const { timeZone } = useConfig()
+  const { late_hand_over: told, not_delivered: failed, price_stale: stale } = order
+  if (told) return warn(short ? `Diz que entregou ${clockTime(told.at, timeZone)}` : lateHandOverWords(told, timeZone))
+  if (order.proof_alert) return warn('Prova recusada')
+  if (failed) return <NotDeliveredMark mark={failed} short={short !== undefined} />
+  if (openRequests(order).length > 0) return warn(short ? 'Pede mudança' : 'Cliente pede mudança')
+  if (stale) return warn(short ? 'Endereço mudou' : staleWords(stale))
+  return null
+}

@@ -1,0 +1,125 @@
+import { intakeApi } from '@ligeiro/contract/intake-api'
+import { useState } from 'react'
+import { action } from '#action/action.ts'
+import { ActionDialog } from '#action/action-dialog.tsx'
+import { useActions } from '#action/use-actions.tsx'
+import { useForm } from '#action/use-form.ts'
+import { call } from '#api/call.ts'
+import { useConfig } from '#api/config.ts'
+import { useAllMotoboys } from '#features/motoboys/queries.ts'
+import { refetchUsers, useClients } from '#features/users/queries.ts'
+import { serverNow } from '#lib/clock.ts'
+import { isArrayOf, isObject, isString } from '#lib/guards.ts'
+import { draft } from '#session/draft.ts'
+import { SheetTable } from '#ui/sheet-table.tsx'
+import { Text } from '#ui/text.tsx'
+import { cellsIn, columns, isBlank, pasteAt, putRead, withSpare, type Column, type Line } from './entered-lines.ts'
+import { offeredNames, type LineProblem } from './line-body.ts'
+import { sendLines, type Sent } from './send-lines.ts'
+
+const heads: Record<Column, { head: string; width: string }> = {
+  client: { head: 'Cliente', width: '9rem' },
+  pickup_address: { head: 'Retirada', width: '11rem' },
+  delivery_address: { head: 'Entrega', width: '11rem' },
+  price: { head: 'Valor', width: '5rem' },
+  motoboy: { head: 'Motoboy', width: '8rem' },
+  delivered_at: { head: 'Quando', width: '7.5rem' },
+  description: { head: 'O quê', width: '8rem' },
+  receiver: { head: 'Recebeu', width: '7rem' },
+}
+const maxLines = 200
+const counted = (count: number) => (count === 1 ? '1 entrega lançada.' : `${count} entregas lançadas.`)
+
+const isLine = isObject<Line>({
+  key: isString,
+  cells: isObject<Line['cells']>(Object.fromEntries(columns.map((column) => [column, isString])) as never),
+})
+
+/** The dialog 'Lançar entregas feitas': yesterday's paper, one line each, typed or pasted. A line that the server took leaves the sheet. */
+export default function EnterDialog({ onClose }: { onClose: () => void }) {
+  const { timeZone: zone } = useConfig()
+  const { data: clients = [] } = useClients()
+  const { data: listed = [] } = useAllMotoboys()
+  const motoboys = listed.map(({ id, user }) => ({ ...user, id }))
+  const actions = useActions()
+  const { values, put, drop } = useForm(() =>
+    draft<{ lines: readonly Line[] }>('entered', { lines: withSpare([]) }, { lines: isArrayOf(isLine) }),
+  )
+  const { lines } = values
+  const [problems, setProblems] = useState<ReadonlyMap<string, LineProblem>>(new Map())
+  const filled = lines.filter((line) => !isBlank(line))
+
+  const discard = () => {
+    drop()
+    onClose()
+  }
+  const change = (next: readonly Line[], changed?: string) => {
+    put({ lines: withSpare(next) })
+    if (changed !== undefined) setProblems(new Map([...problems].filter(([key]) => key !== changed)))
+  }
+  const readMessage = (text: string, row: number) =>
+    actions.take(
+      action(() => call(intakeApi.read, { body: { text } }), {
+        fallback: 'Erro ao ler a mensagem. Tente novamente.',
+        onDone: ({ orders }) => change(putRead(lines, orders, row)),
+        done: ({ orders }) => (orders.length === 0 ? 'Nada foi lido da mensagem.' : undefined),
+      }),
+    )
+  /** True if the text was taken over; a short text is pasted as anywhere else. */
+  const paste = (text: string, row: number, column: Column): boolean => {
+    const cells = cellsIn(text)
+    if (cells) change(pasteAt(lines, cells, row, column))
+    else if (/\n\s*\S/.test(text)) readMessage(text, row)
+    else return false
+    return true
+  }
+
+  const known = () => ({ clients, motoboys, now: serverNow(), zone })
+  const onSent = (sent: Sent) => {
+    setProblems(sent.problems)
+    const left = lines.filter(({ key }) => !sent.taken.has(key))
+    void refetchUsers()
+    if (left.every(isBlank)) discard()
+    else change(left)
+  }
+  const enter = action(() => sendLines(filled, known()), {
+    label: filled.length > 1 ? `Lançar ${filled.length} entregas` : 'Lançar entrega',
+    busyLabel: 'Lançando...',
+    disabled: filled.length === 0,
+    checks: [[() => filled.length > maxLines, `Lance no máximo ${maxLines} entregas por vez.`]],
+    done: ({ taken }) => (taken.size === 0 ? undefined : counted(taken.size)),
+    onDone: onSent,
+    fallback: 'Erro ao lançar as entregas. Tente novamente.',
+  })
+  return (
+    <ActionDialog
+      title="Lançar entregas feitas"
+      phone="full"
+      wide="table"
+      actions={actions}
+      form={{}}
+      buttons={[enter]}
+      onCancel={discard}
+      onClose={onClose}
+    >
+      <Text as="p" tone="ink-2">
+        Digite, ou cole de uma planilha ou mensagem:{' '}
+        {columns.map((column) => heads[column].head.toLowerCase()).join(', ')}. Enter desce, Ctrl+Enter lança.
+      </Text>
+      <SheetTable
+        label="Entregas feitas"
+        columns={columns.map((key) => ({ key, ...heads[key] }))}
+        rows={lines.map(({ key, cells }) => ({ key, cells, problem: problems.get(key) }))}
+        offered={{ client: offeredNames(clients), motoboy: offeredNames(motoboys) }}
+        onCell={(row, column, text) =>
+          change(
+            lines.map((line, index) => (index === row ? { ...line, cells: { ...line.cells, [column]: text } } : line)),
+            lines[row]?.key,
+          )
+        }
+        onPaste={paste}
+        onRemove={(row) => change(lines.filter((_, index) => index !== row))}
+      />
+    </ActionDialog>
+  )
+}

@@ -1,0 +1,94 @@
+import { foldText } from '@ligeiro/contract/fold-text'
+import type { EnteredDelivery } from '@ligeiro/contract/orders-api'
+import { normalPhone } from '@ligeiro/contract/phone'
+import { centsFromText } from '#lib/money-text.ts'
+import { namesApart } from '#lib/names-apart.ts'
+import { formatPhone } from '#lib/phone.ts'
+import type { Column, Line } from './entered-lines.ts'
+import { whenFrom } from './when-from.ts'
+
+export type LineProblem = { text: string; column?: Column | undefined }
+type Person = { id: string; name: string; phone?: string | null; email?: string | null }
+export type Known = { clients: readonly Person[]; motoboys: readonly Person[]; now: number; zone: string }
+
+const folded = (text: string) => foldText(text).trim().replace(/\s+/g, ' ')
+
+/** The names by which a person is offered: one that occurs twice is told apart. */
+export const offeredNames = (people: readonly Person[]): string[] => {
+  const nameOf = namesApart(people)
+  return people.map(({ id, name }) => nameOf(id, name))
+}
+
+/** The people whom a text means: by their offered name or their whole name, by their phone, or else by the beginning of the name. */
+function meant(people: readonly Person[], text: string): Person[] {
+  const nameOf = namesApart(people)
+  const typed = folded(text)
+  const phone = normalPhone(text)
+  const by = (fits: (person: Person) => boolean) => people.filter(fits)
+  const tries = [
+    () => by(({ id, name }) => folded(nameOf(id, name)) === typed),
+    () => by(({ name }) => folded(name) === typed),
+    () => (phone === null ? [] : by((person) => person.phone === phone)),
+    () => by(({ name }) => folded(name).startsWith(`${typed} `)),
+  ]
+  for (const find of tries) {
+    const found = find()
+    if (found.length > 0) return found
+  }
+  return []
+}
+
+/** 'Dona Zilda, (48) 99999-0000' */
+function nameAndPhone(text: string): { name: string; phone: string } | null {
+  const [, name = '', typed = ''] = /^(.*?)[\s,;-]*(\+?[\d(][\d\s().-]{8,})$/.exec(text.trim()) ?? []
+  const phone = normalPhone(typed)
+  return name === '' || phone === null ? null : { name, phone }
+}
+
+const several = (who: string, found: readonly Person[]) =>
+  `Há ${found.length} ${who} com este nome. Escreva o telefone, como em ${formatPhone(found[0]?.phone ?? '') || 'outro pedido'}.`
+
+function clientOf(text: string, clients: readonly Person[]): Pick<EnteredDelivery, 'client' | 'client_id'> | string {
+  if (text === '') return 'Informe o cliente'
+  const written = nameAndPhone(text)
+  const known = written
+    ? clients.filter(({ name, phone }) => phone === written.phone && folded(name) === folded(written.name))
+    : meant(clients, text)
+  const [one, ...others] = known
+  if (one) return others.length === 0 ? { client_id: one.id } : several('clientes', known)
+  return written ? { client: written } : 'Cliente não encontrado. Para um novo, escreva nome e telefone.'
+}
+
+/** What a line sends, or why it cannot be sent. */
+export function bodyOf({ key, cells }: Line, { clients, motoboys, now, zone }: Known): EnteredDelivery | LineProblem {
+  const problem = (column: Column, text: string): LineProblem => ({ column, text })
+  const client = clientOf(cells.client.trim(), clients)
+  if (typeof client === 'string') return problem('client', client)
+  const cents = centsFromText(cells.price)
+  if (cents == null) return problem('price', cents === null ? 'Informe o valor' : 'Escreva o valor assim: 12,50')
+  const riders = meant(motoboys, cells.motoboy)
+  const [motoboy] = riders
+  if (!motoboy) return problem('motoboy', cells.motoboy.trim() === '' ? 'Informe o motoboy' : 'Motoboy não encontrado')
+  if (riders.length > 1) return problem('motoboy', several('motoboys', riders))
+  const delivered_at = whenFrom(cells.delivered_at, now, zone)
+  if (delivered_at === null) return problem('delivered_at', 'Escreva quando foi assim: 25/11 23:40')
+  return {
+    ...client,
+    pickup_address: cells.pickup_address,
+    delivery_address: cells.delivery_address,
+    description: cells.description.trim() || 'Entrega',
+    price: cents / 100,
+    motoboy_id: motoboy.id,
+    delivered_at,
+    receiver: cells.receiver.trim() || undefined,
+    ref: key,
+  }
+}
+
+/** The column of a field of the call. */
+export const columnOf = (field: string | undefined): Column | undefined => {
+  if (field === undefined) return undefined
+  const [name = ''] = field.split('.')
+  if (name.startsWith('client')) return 'client'
+  return name === 'motoboy_id' ? 'motoboy' : (name as Column)
+}

@@ -1,0 +1,75 @@
+import type { Order } from '@ligeiro/contract/order'
+import { can } from '@ligeiro/contract/steps'
+import { whyNot } from '@ligeiro/contract/why-not'
+import type { User } from '@ligeiro/contract/user'
+import { action } from '#action/action.ts'
+import { ActionDialog } from '#action/action-dialog.tsx'
+import { useForm } from '#action/use-form.ts'
+import { Button } from '#ui/button.tsx'
+import { ErrorBox } from '#ui/error-box.tsx'
+import { QuestionLine } from '#ui/question-line.tsx'
+import { Text } from '#ui/text.tsx'
+import { ReasonField } from '../correct/reason-field.tsx'
+import { ChangeNotice } from '../steps/change-notice.tsx'
+import { useOrderOutbox } from './delivery-card-footer.tsx'
+import { handBack, undoStart } from './dialog-steps.ts'
+
+const usual = ['Moto quebrou', 'Estou longe', 'Fim do turno', 'Não cabe na moto']
+
+type Props = { order: Order; user: User; onClose: () => void }
+
+/** The dialog 'Devolver à central', before the start: the desk gives the delivery to another motoboy. */
+export function HandBackDialog({ order, user, onClose }: Props) {
+  const { values, field } = useForm(() => ({ reason: '' }))
+  const { next } = useOrderOutbox(order)
+  const may = can(user, 'handBack', next)
+  const give = action(
+    () => {
+      handBack(user, order, values.reason)
+      onClose()
+    },
+    { label: 'Devolver à central', checks: [[() => values.reason.trim().length < 3, 'Informe o motivo', 'reason']] },
+  )
+  return (
+    <ActionDialog title="Devolver à central" large form={values} buttons={[may && give]} onClose={onClose}>
+      <Text tone="ink-3" as="p">
+        {order.delivery_address}
+      </Text>
+      <ChangeNotice order={order} />
+      {may ? (
+        <ReasonField {...field('reason')} usual={usual} required />
+      ) : (
+        <ErrorBox message={whyNot('handBack', next, 'motoboy')} />
+      )}
+    </ActionDialog>
+  )
+}
+
+/** The motoboy's own way back: of a start by mistake until the hand-over, or of the whole delivery before the start. */
+export function WayBack({ order, user, onHandBack, onClose }: Props & { onHandBack: () => void }) {
+  const { held, next } = useOrderOutbox(order)
+  if (held) return null
+  if (can(user, 'undoStart', next))
+    return (
+      <QuestionLine question="Não é esta?">
+        <Button
+          variant="quiet-do"
+          onClick={() => {
+            undoStart(user, order)
+            onClose()
+          }}
+        >
+          Iniciei por engano
+        </Button>
+      </QuestionLine>
+    )
+  return (
+    can(user, 'handBack', next) && (
+      <QuestionLine question="Não vai poder levar?">
+        <Button variant="quiet-do" onClick={onHandBack}>
+          Devolver à central
+        </Button>
+      </QuestionLine>
+    )
+  )
+}

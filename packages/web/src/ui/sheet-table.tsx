@@ -1,0 +1,112 @@
+import { Fragment, useId, useRef, type KeyboardEvent } from 'react'
+import { IconButton } from './button.tsx'
+import { ErrorBox } from './error-box.tsx'
+
+type Row<C extends string> = {
+  key: string
+  cells: Record<C, string>
+  problem?: { text: string; column?: C | undefined } | undefined
+}
+type Props<C extends string> = {
+  label: string
+  columns: readonly { key: C; head: string; width: string }[]
+  /** The last one is empty, and cannot be removed. */
+  rows: readonly Row<C>[]
+  /** What the browser offers while a cell of the column is typed. */
+  offered: Partial<Record<C, readonly string[]>>
+  onCell: (row: number, column: C, text: string) => void
+  /** A text from the clipboard; false leaves it to the browser. */
+  onPaste: (text: string, row: number, column: C) => boolean
+  onRemove: (row: number) => void
+}
+
+/** A table of texts to type or to paste, as in a spreadsheet: Tab goes right, Enter and arrows go down and up. The problem of a row is below it. */
+export function SheetTable<C extends string>({ label, columns, rows, offered, onCell, onPaste, onRemove }: Props<C>) {
+  const id = useId()
+  const table = useRef<HTMLTableElement>(null)
+  const go = (event: KeyboardEvent, row: number, column: C) => {
+    const by = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (by === undefined) return
+    // The browser's list of what is offered takes the arrows.
+    if (event.key !== 'Enter' && offered[column]) return
+    event.preventDefault()
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) table.current?.closest('form')?.requestSubmit()
+    else table.current?.querySelector<HTMLElement>(`[data-cell="${row + by} ${column}"]`)?.focus()
+  }
+  return (
+    <div className="-mx-4 overflow-x-auto px-4 desk:-mx-6 desk:px-6 [scrollbar-width:thin]">
+      <table ref={table} aria-label={label} className="border-separate border-spacing-0 text-2">
+        <thead>
+          <tr className="h-8">
+            {columns.map(({ key, head, width }) => (
+              <th
+                key={key}
+                scope="col"
+                style={{ minWidth: width }}
+                className="px-2 text-left text-1 font-normal text-ink-3"
+              >
+                {head}
+              </th>
+            ))}
+            <th scope="col">
+              <span className="sr-only">Excluir</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, cells, problem }, row) => (
+            <Fragment key={key}>
+              <tr>
+                {columns.map(({ key: column, head }) => (
+                  <td key={column} className="border-r border-b border-line p-0 first:border-l">
+                    <input
+                      data-cell={`${row} ${column}`}
+                      aria-label={`${head}, linha ${row + 1}`}
+                      aria-invalid={
+                        problem !== undefined && (problem.column === column || problem.column === undefined)
+                      }
+                      aria-describedby={problem && `${id}-${row}`}
+                      list={offered[column] && `${id}-${column}`}
+                      autoComplete="off"
+                      value={cells[column]}
+                      onChange={(event) => onCell(row, column, event.target.value)}
+                      onKeyDown={(event) => go(event, row, column)}
+                      onPaste={(event) => {
+                        if (onPaste(event.clipboardData.getData('text/plain'), row, column)) event.preventDefault()
+                      }}
+                      className="h-(--press-s) w-full min-w-0 bg-surface px-2 text-ink -outline-offset-2 aria-invalid:bg-late-tint"
+                    />
+                  </td>
+                ))}
+                <td className="p-0">
+                  {row < rows.length - 1 && (
+                    <IconButton label={`Excluir linha ${row + 1}`} icon="delete" edge onClick={() => onRemove(row)} />
+                  )}
+                </td>
+              </tr>
+              {problem && (
+                <tr>
+                  <td colSpan={columns.length} className="py-1">
+                    <ErrorBox id={`${id}-${row}`} message={problem.text} />
+                  </td>
+                </tr>
+              )}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+      {columns.map(
+        ({ key }) =>
+          offered[key] && (
+            <datalist key={key} id={`${id}-${key}`}>
+              {offered[key].map((text) => (
+                <option key={text} value={text}>
+                  {text}
+                </option>
+              ))}
+            </datalist>
+          ),
+      )}
+    </div>
+  )
+}
