@@ -15,7 +15,7 @@ const statuses = new Map(
 
 const schemas = new Map<string, (typeof allEndpoints)[number]['response']>(
   allEndpoints.flatMap((call) =>
-    successesOf(call).map((status) => [`${call.method} ${call.path} ${status}` as string, call.response] as const),
+    successesOf(call).map((status) => [`${call.method} ${call.path} ${status}`, call.response] as const),
   ),
 )
 

@@ -7,4 +7,10 @@ import type { PushesTables } from './schema/pushes.ts'
 import type { ServerTables } from './schema/server.ts'
 
 /** The row types of the tables in `packages/server/migrations`. */
-export type Schema = AccountsTables & OrdersTables & PushesTables & AddressesTables & PricesTables & MoneyTables & ServerTables
+export type Schema = AccountsTables &
+  OrdersTables &
+  PushesTables &
+  AddressesTables &
+  PricesTables &
+  MoneyTables &
+  ServerTables

@@ -34,7 +34,7 @@ export const outboxAnswers: OutboxCallbacks = {
     }
     if ('motoboy' in answer) {
       const { id, available } = answer.motoboy
-      updateCachedMotoboy({ id, available })
+      void updateCachedMotoboy({ id, available })
     }
     if (wish.step === 'start') toast.success('Entrega iniciada com sucesso!')
     if (wish.step === 'notDelivered') toast.info('A central foi avisada')
