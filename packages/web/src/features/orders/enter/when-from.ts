@@ -9,7 +9,7 @@ const two = (text: string) => text.padStart(2, '0')
  */
 export function whenFrom(text: string, now: number, zone: string): string | null {
   const [, before = '', hour = '', minute = ''] =
-    /^(.*?)[\s,T]*\b(\d{1,2})(?:[:h](\d{2})(?::\d{2})?|h)$/i.exec(text.trim()) ?? []
+    /^(.*?)(?:^|[\s,T]+)(\d{1,2})(?:[:h](\d{2})(?::\d{2})?|h)$/i.exec(text.trim()) ?? []
   if (hour === '') return null
   const clock = `${two(hour)}:${minute || '00'}`
   const on = (day: string) => {

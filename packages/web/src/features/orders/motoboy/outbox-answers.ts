@@ -24,7 +24,7 @@ export function dismissDeliveryRejection(id: number): void {
 
 /** What the server's answer to an outbox entry does, on every screen of the motoboy. Orders in it are received before. */
 export const outboxAnswers: OutboxCallbacks = {
-  onSent({ wish }, answer) {
+  async onSent({ wish }, answer) {
     if ('removed' in answer) {
       const { removed: id } = answer
       const order = findOrder(id)
@@ -34,7 +34,7 @@ export const outboxAnswers: OutboxCallbacks = {
     }
     if ('motoboy' in answer) {
       const { id, available } = answer.motoboy
-      updateCachedMotoboy({ id, available })
+      await updateCachedMotoboy({ id, available })
     }
     if (wish.step === 'start') toast.success('Entrega iniciada com sucesso!')
     if (wish.step === 'notDelivered') toast.info('A central foi avisada')
