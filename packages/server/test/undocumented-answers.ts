@@ -10,15 +10,12 @@ const successesOf = ({ status, otherStatus }: (typeof allEndpoints)[number]) =>
   otherStatus === undefined ? [status] : [status, otherStatus]
 
 const statuses = new Map(
-  allEndpoints.map((call) => [
-    `${call.method} ${call.path}`,
-    [...successesOf(call), misdirected, ...errorsOf(call)],
-  ]),
+  allEndpoints.map((call) => [`${call.method} ${call.path}`, [...successesOf(call), misdirected, ...errorsOf(call)]]),
 )
 
 const schemas = new Map(
   allEndpoints.flatMap((call) =>
-    successesOf(call).map((status) => [`${call.method} ${call.path} ${status}`, call.response] as const),
+    successesOf(call).map((status) => [`${call.method} ${call.path} ${status}` as string, call.response] as const),
   ),
 )
 

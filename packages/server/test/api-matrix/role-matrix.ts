@@ -78,7 +78,7 @@ export const roleMatrix: Record<string, readonly [nobody: number, garbage: numbe
   'DELETE /orders/delete-order/:id':                            [401, 401,   403,  403,   403,    403,   204],
   'GET /orders/order/:id/proof':                                [401, 401,   403,  403,   403,    403,   200],
   'POST /orders/order/:id/proof/seen':                          [401, 401,   403,  403,   403,    403,   200],
-  'PUT /orders/update-order/:id edits on the road':             [401, 401,   403,  403,   403,    403,   200],
+  'PUT /orders/update-order/:id edits on the road':             [401, 401,   409,  404,   403,    403,   200],
   'PATCH /orders/:id/record-delivery':                          [401, 401,   403,  403,   403,    403,   200],
   'PATCH /orders/:id/reopen':                                   [401, 401,   403,  403,   403,    403,   200],
   'PATCH /orders/:id/correct-delivery':                         [401, 401,   403,  403,   403,    403,   200],

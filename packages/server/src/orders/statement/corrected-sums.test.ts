@@ -86,7 +86,7 @@ async function takeOne(): Promise<string> {
   }
   if (!order) {
     const { description, pickup_address, delivery_address } = entered()
-    const { body } = await client.post<Order>('/orders/register', { description, pickup_address, delivery_address })
+    const { body } = await client.post('/orders/register', { description, pickup_address, delivery_address })
     orders.set(body.id, body)
     return 'create 201'
   }
@@ -103,23 +103,31 @@ async function expectEqualSums(when: string) {
   const ofToday = delivered.filter(({ delivered_at }) => dayFormat.format(new Date(delivered_at!)) === today)
 
   const figures = (await admin.get<DayFigures>('/orders/day-figures')).body
-  expect([figures.delivered, inCents(figures.total)], when).toEqual([ofToday.length, cents(ofToday)])
+  expect([when, figures.delivered, inCents(figures.total)]).toEqual([when, ofToday.length, cents(ofToday)])
 
   const statement = (await admin.get<Statement>('/statement')).body
-  expect([statement.count, inCents(statement.total)], when).toEqual([all.length, cents(all)])
-  expect([statement.delivered, inCents(statement.delivered_total)], when).toEqual([delivered.length, cents(delivered)])
+  expect([when, statement.count, inCents(statement.total)]).toEqual([when, all.length, cents(all)])
+  expect([when, statement.delivered, inCents(statement.delivered_total)]).toEqual([
+    when,
+    delivered.length,
+    cents(delivered),
+  ])
 
   const counts = (await admin.get<Record<string, number>>('/orders/counts')).body
   for (const status of orderStatuses)
-    expect([status, counts[status]], when).toEqual([status, all.filter((order) => order.status === status).length])
+    expect([when, status, counts[status]]).toEqual([
+      when,
+      status,
+      all.filter((order) => order.status === status).length,
+    ])
 
   for (const person of motoboys) {
     const done = delivered.filter(({ motoboy_id }) => motoboy_id === person.motoboyId)
     const seen = (await person.get<Order[]>('/orders/my-orders?status=delivered')).body
-    expect(seen.map(({ id }) => id).toSorted(), when).toEqual(done.map(({ id }) => id).toSorted())
-    expect(cents(seen), when).toBe(cents(done))
+    expect([when, ...seen.map(({ id }) => id).toSorted()]).toEqual([when, ...done.map(({ id }) => id).toSorted()])
+    expect([when, cents(seen)]).toEqual([when, cents(done)])
     const line = statement.by_motoboy.find(({ id }) => id === person.motoboyId)
-    expect([line?.delivered ?? 0, inCents(line?.delivered_total ?? 0)], when).toEqual([done.length, cents(done)])
+    expect([when, line?.delivered ?? 0, inCents(line?.delivered_total ?? 0)]).toEqual([when, done.length, cents(done)])
   }
 }
 
@@ -143,6 +151,6 @@ test(
 
 async function firstOrder(): Promise<[string, Order]> {
   const { description, pickup_address, delivery_address } = entered()
-  const { body } = await client.post<Order>('/orders/register', { description, pickup_address, delivery_address })
+  const { body } = await client.post('/orders/register', { description, pickup_address, delivery_address })
   return [body.id, body]
 }

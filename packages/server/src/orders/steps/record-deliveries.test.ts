@@ -42,7 +42,7 @@ test('yesterday’s deliveries stand on the day of their delivery, marked as typ
   expect(history.map(({ step }) => step)).toEqual(['create', 'recordDelivery'])
   const lines = (await admin.get<{ at: string; received_at: string }[]>(`/orders/order/${id}/history`)).body
   for (const { at, received_at } of lines) expect([at, received_at]).toEqual([ago(20 * hour), ago(0)])
-  expect((await admin.patch<Order>(`/orders/${id}/reopen`, { reason: 'Não saiu' })).body).toMatchObject({
+  expect((await admin.patch(`/orders/${id}/reopen`, { reason: 'Não saiu' })).body).toMatchObject({
     status: 'pending',
     price: 12.5,
     delivered_at: null,

@@ -86,7 +86,7 @@ test('a cursor from before the upgrade still works', async () => {
     // The changes have no order.
     expect(body).toEqual({
       orders: expect.arrayContaining(orders.map(atLeast)) as unknown,
-      removed,
+      removed: atLeast(removed),
       cursor: expect.any(String) as string,
     })
     expect((body as { orders: unknown[] }).orders).toHaveLength(orders.length)

@@ -10,9 +10,9 @@ import { present } from '../order/present.ts'
 import { findOrder } from '../order/queries.ts'
 import type { OrderRow } from '../order/rows.ts'
 import { believed, leftAfter } from '../proof/queries.ts'
-import { assigned } from './requests.ts'
-import type { StepContext, StepRequest } from './step.ts'
-import { loadOrder, takeStep } from './take-step.ts'
+import { assigned } from '../steps/requests.ts'
+import type { StepContext, StepRequest } from '../steps/step.ts'
+import { loadOrder, takeStep } from '../steps/take-step.ts'
 
 /** A hand-over that a phone without coverage tells after the cancellation, and the order as its motoboy had it. */
 export type Late = { at: Date; row: OrderRow }
