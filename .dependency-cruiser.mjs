@@ -56,7 +56,7 @@ export default {
 
     rule('ui-knows-nothing', { path: `^${web}/ui/` }, { path: `^packages/`, pathNot: `^${web}/ui/` }),
     rule('lib-below', { path: `^${web}/lib/` }, { path: `^${web}/(action|features|pages|router|main)` }),
-    rule('action-below', { path: `^${web}/action/` }, { path: `^${web}/(features|pages|router|main)` }),
+    rule('action-below', { path: `^${web}/(action|list)/` }, { path: `^${web}/(features|pages|router|main)` }),
     rule('features-below', { path: `^${web}/features/` }, { path: `^${web}/(pages|router|main)` }),
     rule('pages-below', { path: `^${web}/pages/` }, { path: `^${web}/(router|main)` }),
 

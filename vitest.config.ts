@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { serverEnv } from './scripts/server.mjs'
 import { testDirectory } from './scripts/test-directory.mjs'
 
-const include = ['packages/**/*.test.{ts,tsx}', 'scripts/*.test.mjs', 'fault-tests/*.test.ts']
+const include = ['packages/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs', 'fault-tests/*.test.ts']
 // The component tests run in a browser (packages/web/vitest.config.ts).
 const exclude = ['**/node_modules/**', 'packages/web/test/components/**']
 

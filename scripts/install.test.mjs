@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkFolderName, installFromLock, isInstalled } from './install.mjs'
+import { checkFolderName, checkNodeVersion, installFromLock, isInstalled } from './install.mjs'
 
 const lock = {
   packages: {
@@ -7,12 +7,34 @@ const lock = {
     'packages/server': { version: '0.1.0' },
     'node_modules/@ligeiro/server': { resolved: 'packages/server', link: true },
     'node_modules/fastify': { version: '5.12.8' },
-    'node_modules/fsevents': { version: '2.3.3', optional: true },
+    'node_modules/fsevents': { version: '2.3.3', optional: true, os: ['darwin'], cpu: ['arm64'] },
+    'node_modules/binding-gnu': { version: '1.1.0', optional: true, os: ['linux'], cpu: ['x64'], libc: ['glibc'] },
+    'node_modules/binding-musl': { version: '1.1.0', optional: true, os: ['linux'], cpu: ['x64'], libc: ['musl'] },
+    'node_modules/wasm-runtime': { version: '1.0.0', optional: true },
   },
 }
 
 const link = { 'node_modules/@ligeiro/server': { resolved: 'packages/server', link: true } }
-const recorded = (packages) => isInstalled(lock, { packages: { ...link, ...packages } })
+const binding = { 'node_modules/binding-gnu': { version: '1.1.0' } }
+const debian = { os: 'linux', cpu: 'x64', libc: 'glibc' }
+const recorded = (packages) => isInstalled(lock, { packages: { ...link, ...binding, ...packages } }, debian)
+
+test('an optional package of this platform that npm left out, as it does on an old Node, is installed again', () => {
+  const packages = { ...link, 'node_modules/fastify': { version: '5.12.8' } }
+  expect(isInstalled(lock, { packages }, debian)).toBe(false)
+  expect(isInstalled(lock, { packages }, { os: 'linux', cpu: 's390x', libc: 'glibc' })).toBe(true)
+})
+
+test.each(['18.20.4', '20.10.0', '21.7.3', '22.11.0'])(
+  'Node %s is refused in one sentence, with what to do',
+  (version) => {
+    expect(() => checkNodeVersion(version)).toThrow(/^O Node deste computador é o [\d.]+\. É preciso o 20\.19.*instale/)
+  },
+)
+
+test.each(['20.19.0', '22.12.0', '23.0.0', '24.21.0'])('Node %s installs', (version) => {
+  expect(() => checkNodeVersion(version)).not.toThrow()
+})
 
 test('packages of other platforms may be missing, all others may not', () => {
   expect(recorded({ 'node_modules/fastify': { version: '5.12.8' } })).toBe(true)
@@ -27,7 +49,9 @@ test("a package with another version than the lock file's is reported, also an o
 })
 
 test('a package of this repository that an upgrade added must be linked', () => {
-  expect(isInstalled(lock, { packages: { 'node_modules/fastify': { version: '5.12.8' } } })).toBe(false)
+  expect(isInstalled(lock, { packages: { ...binding, 'node_modules/fastify': { version: '5.12.8' } } }, debian)).toBe(
+    false,
+  )
 })
 
 test.each([

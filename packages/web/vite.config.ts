@@ -91,65 +91,6 @@ const withoutSchemas = (): Plugin => ({
   },
 })
 
-/**
- * Lets the build drop the components of react-router that nobody imports, 4 kB of the first view: their base class,
- * `forwardRef`, `memo` and `displayName` count as side effects otherwise.
- */
-const withoutUnusedRoutes = (): Plugin => ({
-  name: 'without-unused-routes',
-  apply: 'build',
-  transform: {
-    filter: { id: /\/node_modules\/react-router\/dist\// },
-    handler: (code) =>
-      code
-        .replaceAll(/(?<== )(?=React\$1\.(forwardRef|memo)\()/g, '/* @__PURE__ */ ')
-        .replaceAll(/(?<== )(class extends React\$1\.Component \{.*?^\});$/gms, '/* @__PURE__ */ (() => $1)();')
-        .replaceAll(/^[A-Z]\w+\.displayName = .*$/gm, ''),
-  },
-})
-
-/** Drops Socket.IO's third transport, WebTransport, which the server does not offer: 1 kB of the first view. */
-const withoutWebTransport = (): Plugin => ({
-  name: 'without-web-transport',
-  apply: 'build',
-  transform: {
-    filter: { id: /\/engine\.io-client\/build\/esm\/transports\/index\.js$/ },
-    handler: (code) => code.replace(/^ *webtransport: WT,$/m, ''),
-  },
-})
-
-/** Modules of Socket.IO for binary data, which neither side sends, and what stands for them: 1 kB of the first view. */
-const binaryModules = {
-  'socket.io-parser/build/esm/is-binary.js': 'export const isBinary = () => false; export const hasBinary = isBinary',
-  'socket.io-parser/build/esm/binary.js':
-    'export const deconstructPacket = (packet) => ({ packet, buffers: [] }); export const reconstructPacket = (packet) => packet',
-  'engine.io-parser/build/esm/contrib/base64-arraybuffer.js': 'export const decode = () => new ArrayBuffer(0)',
-  'engine.io-parser/build/esm/encodePacket.browser.js': `import { PACKET_TYPES } from './commons.js'
-    export const encodePacket = ({ type, data }, _, done) => done(PACKET_TYPES[type] + (data || ''))
-    export const encodePacketToBinary = encodePacket`,
-}
-const withoutBinary = (): Plugin => ({
-  name: 'without-binary',
-  apply: 'build',
-  load: (id) => Object.entries(binaryModules).find(([path]) => id.endsWith(`/node_modules/${path}`))?.[1],
-})
-
-/** Lucide builds an icon from a dozen properties that nobody here sets: 1 kB of the first view. */
-const lightIcons = (): Plugin => ({
-  name: 'light-icons',
-  apply: 'build',
-  load: (id) =>
-    id.endsWith('/node_modules/lucide-react/dist/esm/createLucideIcon.mjs')
-      ? `import { createElement } from 'react'
-        export default ({ node }) => ({ size, ...svg }) => createElement(
-          'svg',
-          { width: size, height: size, viewBox: '0 0 24 24', fill: 'none', stroke: 'currentColor', strokeWidth: 2,
-            strokeLinecap: 'round', strokeLinejoin: 'round', 'aria-hidden': true, ...svg },
-          node.map(([tag, attributes]) => createElement(tag, attributes)),
-        )`
-      : undefined,
-})
-
 /** What only the server reads of the description of a call, besides its schemas. The web tells public calls, and answers without a body. */
 const serverOnly = new Set(['summary', 'keyed', 'versioned', 'uncounted', 'reads', 'secret', 'bodyOptional'])
 const withoutDocs = (name: string, value: unknown) =>
@@ -234,17 +175,7 @@ const motoboyGroup = (id: string, graph: Graph) =>
   ownSource.test(id) && !id.endsWith(motoboyPage) && isForMotoboy(id, graph) ? 'motoboy-parts' : null
 
 export default defineConfig({
-  plugins: [
-    withoutSchemas(),
-    withoutUnusedRoutes(),
-    withoutWebTransport(),
-    withoutBinary(),
-    lightIcons(),
-    react(),
-    tailwind(),
-    brotli(),
-    serviceWorker(),
-  ],
+  plugins: [withoutSchemas(), react(), tailwind(), brotli(), serviceWorker()],
   build: {
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,

@@ -101,6 +101,8 @@ async function replaceAll(app: Application, client: ClientBase, file: string, op
     signal,
     key,
   })
+  // Checks that wait for the commit keep PostgreSQL from changing their tables.
+  await client.query('set constraints all immediate')
   for (const statement of restoreStatements) await client.query(statement)
   await resetSequences(client, await ownTables(app, client))
   const applied = new Set(header.migrations.map(({ name }) => name))

@@ -16,8 +16,15 @@ function partsAndCity(address: string, home: string | null) {
   if (isPostcode(parts.at(-1) ?? '')) parts.pop()
   const named = parts.length > 2 && isState(parts.at(-1) ?? '') ? parts.splice(-2)[0] : undefined
   const city = named ?? (parts.length > 1 && isHome(parts.at(-1) ?? '') ? parts.pop() : undefined)
-  return { ...addressParts(parts.join(', ')), city: city === undefined || isHome(city) ? '' : city }
+  return {
+    ...addressParts(parts.join(', ')),
+    city: city === undefined || isHome(city) ? '' : city,
+    isNamed: city !== undefined,
+  }
 }
+
+/** Whether an address says its city, the firm's own or another. */
+export const namesCity = (address: string, home: string | null): boolean => partsAndCity(address, home).isNamed
 
 /** An address in parts: street with number, complement, and the bairro with a city that is not `home`, the firm's own. */
 export function addressPlace(address: string, home: string | null) {

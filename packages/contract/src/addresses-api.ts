@@ -64,6 +64,24 @@ export const addressesApi = {
     }),
     response: z.array(address),
   }),
+  add: endpoint({
+    method: 'POST',
+    path: '/addresses',
+    access: clientAccess,
+    summary: 'Enters an address that no order has named yet',
+    status: 201,
+    keyed: true,
+    body: z.strictObject({
+      /** Of an admin; absent: the caller's own address book. */
+      client_id: z.optional(id),
+      text: line('Endereço', limits.address, 'Endereço é obrigatório'),
+      label: optionalLine('Nome do endereço', limits.label),
+      note: optionalLine('Observação', limits.note),
+      recipient_name: optionalLine('Quem recebe', limits.name),
+      recipient_phone: optionalPhone,
+    }),
+    response: address,
+  }),
   change: endpoint({
     method: 'PUT',
     path: '/addresses/:id',

@@ -2,13 +2,16 @@ import { addressesApi } from './addresses-api.ts'
 import { auditApi } from './audit-api.ts'
 import { authApi } from './auth-api.ts'
 import { bairrosApi } from './bairros-api.ts'
+import { invoicesApi, postingsApi, settlementsApi } from './closings-api.ts'
 import { deskApi } from './desk-api.ts'
 import { emailConfirmationApi } from './email-confirmation-api.ts'
 import { notMeApi } from './not-me-api.ts'
 import type { Endpoint } from './endpoint.ts'
 import { geoApi } from './geo-api.ts'
+import { importsApi } from './imports-api.ts'
 import { intakeApi } from './intake-api.ts'
 import { linksApi } from './links-api.ts'
+import { moneyApi } from './money-api.ts'
 import { motoboysApi } from './motoboys-api.ts'
 import { ordersApi } from './orders-api.ts'
 import { ownDataApi } from './own-data-api.ts'
@@ -39,6 +42,10 @@ export const allEndpoints: Endpoint[] = [
   proofApi,
   linksApi,
   pricesApi,
+  moneyApi,
+  settlementsApi,
+  invoicesApi,
+  postingsApi,
   bairrosApi,
   intakeApi,
   geoApi,
@@ -50,6 +57,7 @@ export const allEndpoints: Endpoint[] = [
   settingsApi,
   auditApi,
   ownDataApi,
+  importsApi,
 ].flatMap((api) => Object.values(api))
 
 const firstSegment = (path: string) => path.split('/')[1] ?? ''

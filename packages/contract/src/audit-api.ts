@@ -12,6 +12,7 @@ const auditActions = [
   'account_merged',
   'merge_undone',
   'orders_cancelled',
+  'deliveries_released',
   'password_link_made',
   'factor_added',
   'factor_removed',
@@ -31,6 +32,16 @@ const auditActions = [
   'agreement_ended',
   'auto_price_changed',
   'learned_bairro_deleted',
+  'money_rules_changed',
+  'settlement_closed',
+  'settlement_reversed',
+  'invoice_issued',
+  'invoice_cancelled',
+  'payment_recorded',
+  'money_posted',
+  'money_entry_reversed',
+  'sheet_imported',
+  'import_undone',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { signInChallenge } from './second-factor.ts'
+import { roles } from './user.ts'
 
 // oxlint-disable-next-line no-control-regex -- the pattern must name control characters
 const printable = (text: string) => !/[\u0000-\u001f]/.test(text) && text.isWellFormed()
@@ -31,6 +32,16 @@ export const authApi = {
     summary: 'Renews the access token by the refresh cookie, and replaces that cookie',
     status: 200,
     response: z.object({ newAccessToken: z.string() }),
+  }),
+  role: endpoint({
+    method: 'POST',
+    path: '/auth/role',
+    access: 'signedIn',
+    summary:
+      'Goes on in the same session in another role of the same person: an admin who delivers too (`also_delivers`) is one or the other',
+    status: 200,
+    body: z.strictObject({ role: z.enum(roles, 'Tipo de usuário inválido') }),
+    response: z.object({ accessToken: z.string() }),
   }),
   logout: endpoint({
     method: 'POST',

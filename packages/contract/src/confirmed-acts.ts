@@ -17,6 +17,7 @@ const confirmedActs = [
   'publish_prices',
   'archive_prices',
   'download_statement',
+  'import_sheet',
 ] as const
 export type ConfirmedAct = (typeof confirmedActs)[number]
 

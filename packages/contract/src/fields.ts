@@ -197,3 +197,8 @@ const isDay = (text: string) => {
 }
 /** An existing calendar day, `YYYY-MM-DD`, in the firm's time zone. */
 export const day = (error: string) => z.string(error).check(z.refine(isDay, { error, abort: true }))
+
+const isMinute = (text: string) => isDay(text.slice(0, 10)) && /^T([01]\d|2[0-3]):[0-5]\d$/.test(text.slice(10))
+/** A calendar day, or a minute of it, `YYYY-MM-DDTHH:MM`, in the firm's time zone. */
+export const dayOrMinute = (error: string) =>
+  z.string(error).check(z.refine((text) => isDay(text) || isMinute(text), { error, abort: true }))

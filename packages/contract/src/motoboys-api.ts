@@ -77,6 +77,15 @@ export const motoboysApi = {
     }),
     response: motoboy,
   }),
+  releaseDeliveries: endpoint({
+    method: 'POST',
+    path: '/motoboys/release-deliveries/:id',
+    access: ['admin'],
+    summary: 'Takes a motoboy from every open delivery of theirs, all of them or none',
+    status: 200,
+    keyed: true,
+    response: z.object({ released: z.number() }),
+  }),
   delete: endpoint({
     method: 'DELETE',
     path: '/motoboys/delete-motoboy/:id',

@@ -7,6 +7,7 @@ export const pushKinds = [
   'delivery_taken',
   'delivery_changed',
   'price_to_approve',
+  'price_approved',
   'delivery_done',
   'order_cancelled',
   'not_delivered',
@@ -17,7 +18,7 @@ export type PushKind = (typeof pushKinds)[number]
 /** The kinds that each role can receive. Every person can turn each kind of their role on or off. */
 export const pushKindsOf: Record<Role, readonly PushKind[]> = {
   motoboy: ['new_delivery', 'delivery_cancelled', 'delivery_taken', 'delivery_changed'],
-  client: ['price_to_approve', 'delivery_done', 'order_cancelled', 'not_delivered'],
+  client: ['price_to_approve', 'price_approved', 'delivery_done', 'order_cancelled', 'not_delivered'],
   admin: ['new_order'],
 }
 

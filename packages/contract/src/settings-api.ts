@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { dayEnd } from './day-end.ts'
 import { endpoint } from './endpoint.ts'
 import { moment } from './fields.ts'
 
@@ -38,6 +39,7 @@ export const settingsApi = {
       tracking: versioned(trackingSetting),
       rain: versioned(rainSetting),
       recipient_days: versioned(recipientDays),
+      day_end: versioned(dayEnd),
     }),
   }),
   tracking: endpoint({
@@ -67,5 +69,13 @@ export const settingsApi = {
     summary: 'How many days after the end of an order the name and phone of who received it are removed',
     body: recipientDays,
     response: versioned(recipientDays),
+  }),
+  dayEnd: endpoint({
+    ...change,
+    confirmed: true,
+    path: '/settings/day_end',
+    summary: "When the firm's day ends, for everything by day, past days too",
+    body: dayEnd,
+    response: versioned(dayEnd),
   }),
 }

@@ -1,28 +1,42 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { day } from './fields.ts'
+import { dayOrMinute } from './fields.ts'
 import { orderStatuses, type OrderStatus } from './order-status.ts'
-import { order } from './order.ts'
+import { order, type ReceivedBy } from './order.ts'
 
 const status = z.enum(orderStatuses, 'Status inválido')
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const idOf = (whom: string) => z.string(`${whom} inválido`).check(z.regex(uuid, `${whom} inválido`))
 
-/** The filter: orders created from `start` to `end` (both days included), of one client's account, of one motoboy, in any of the given statuses. */
-const filter = z
-  .strictObject({
-    start: z.optional(day('Data inicial inválida')),
-    end: z.optional(day('Data final inválida')),
-    client_id: z.optional(idOf('Cliente')),
-    motoboy_id: z.optional(idOf('Motoboy')),
-    status: z.optional(z.union([status, z.array(status)], 'Status inválido')),
-  })
-  .check(
-    z.refine(({ start, end }) => start === undefined || end === undefined || start <= end, {
-      error: 'A data final não pode ser anterior à data inicial',
-      path: ['end'],
-    }),
-  )
+/** The moment of an order that a statement counts by: when it was created, or when it was delivered. */
+const statementDates = ['created', 'delivered'] as const
+export type StatementDate = (typeof statementDates)[number]
+
+const minuteMs = 60_000
+const msOf = (text: string) => Date.parse(text.length > 10 ? `${text}Z` : `${text}T00:00Z`)
+/** The settings let a day end 8 hours after its midnight at the latest. */
+const longestDayMs = 32 * 60 * minuteMs
+/** Whether no moment can lie between, however the settings cut days. */
+const isBackwards = (start: string, end: string) =>
+  start.length === end.length ? start > end : msOf(start) >= msOf(end) + (end.length > 10 ? minuteMs : longestDayMs)
+
+const filterFields = {
+  start: z.optional(dayOrMinute('Data inicial inválida')),
+  end: z.optional(dayOrMinute('Data final inválida')),
+  by: z.optional(z.enum(statementDates, 'Escolha created ou delivered')),
+  client_id: z.optional(idOf('Cliente')),
+  motoboy_id: z.optional(idOf('Motoboy')),
+  status: z.optional(z.union([status, z.array(status)], 'Status inválido')),
+}
+const inOrder = z.refine<{ start?: string | undefined; end?: string | undefined }>(
+  ({ start, end }) => start === undefined || end === undefined || !isBackwards(start, end),
+  { error: 'A data final não pode ser anterior à data inicial', path: ['end'] },
+)
+/**
+ * The filter: orders created, or `by` delivered, from `start` to `end`, of one client's account, of one motoboy, in any of the given
+ * statuses. A day is the firm's whole day, a minute includes its seconds. By `delivered` only delivered orders count.
+ */
+const filter = z.strictObject(filterFields).check(inOrder)
 export type StatementFilter = z.infer<typeof filter>
 
 /** The number of orders, and the sum of those that have a price, in reais. */
@@ -35,6 +49,7 @@ const sumsAndEnds = { ...sums, delivered: z.number(), delivered_total: z.number(
 
 const statement = z.object({
   ...sumsAndEnds,
+  by: z.enum(statementDates),
   /** The first 10, newest first. */
   preview: z.array(order),
   /** By name; `id` is that of the client's account. */
@@ -43,17 +58,23 @@ const statement = z.object({
   by_motoboy: z.array(z.object({ id: z.nullable(z.string()), name: z.nullable(z.string()), ...sumsAndEnds })),
   /** The statuses that occur, in the order of `orderStatuses`. */
   by_status: z.array(z.object({ status: z.enum(orderStatuses), ...sums })),
-  /** The days on which at least one order was created, oldest first. */
+  /** The firm's days on which at least one order was created, or delivered, oldest first. */
   by_day: z.array(z.object({ day: z.string(), ...sumsAndEnds })),
 })
 export type Statement = z.infer<typeof statement>
 
 const statementCall = { method: 'GET', access: ['admin'], status: 200, query: filter } as const
 
-/** One order in `lines`. `at` is the time of creation in the firm's time zone, `YYYY-MM-DD HH:mm`; `price` is in reais. */
+/**
+ * One order in `lines`. `at` is the moment that the statement counts by in the firm's time zone, `YYYY-MM-DD HH:mm`, and so is
+ * `delivered_at`; `price` is in reais.
+ */
 export type StatementLine = {
   id: string
   at: string
+  delivered_at: string | null
+  receiver: string | null
+  received_by: ReceivedBy | null
   client: string
   client_id: string
   description: string
@@ -62,6 +83,14 @@ export type StatementLine = {
   motoboy: string | null
   motoboy_id: string | null
   price: number | null
+}
+
+/** What proved the delivery, in files and on paper. */
+export const proofLabel: Record<ReceivedBy, string> = {
+  name: 'Nome de quem recebeu',
+  code: 'Código',
+  qr: 'QR',
+  admin: 'Central',
 }
 
 /** The name of the files' header with the number of orders in the file. */
@@ -78,8 +107,10 @@ export const statementApi = {
   csv: endpoint({
     ...statementCall,
     confirmed: true,
+    query: z.strictObject({ ...filterFields, columns: z.optional(z.literal('all', 'Escolha all')) }).check(inOrder),
     path: '/statement.csv',
-    summary: 'Every order that matches the filter, newest first, one order a line',
+    summary:
+      'Every order that matches the filter, newest first, one order a line; `columns=all`: with six more columns',
     file: 'text/csv; charset=utf-8',
   }),
   xlsx: endpoint({

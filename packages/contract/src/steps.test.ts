@@ -59,6 +59,7 @@ const table: Record<StepName, string[]> = {
   revokeTracking: [`admin: ${orderStatuses.join(' ')}`, `client: ${orderStatuses.join(' ')}`],
   joinClient: [`admin: ${orderStatuses.join(' ')}`],
   separateClient: [`admin: ${orderStatuses.join(' ')}`],
+  undoImport: ['admin: delivered'],
   delete: ['admin: pending awaiting_approval accepted_by_client rejected_by_client cancelled'],
 }
 

@@ -63,7 +63,7 @@ export const steps = {
   },
   recordApproval: {
     event: 'order:status-changed',
-    // A client with an account approves by themselves: the server refuses this step on their orders.
+    // The client said so on the telephone or by WhatsApp.
     rules: [{ who: 'admin', from: ['awaiting_approval'], to: 'accepted_by_client', needs: 'price' }],
   },
   approveByAgreement: {
@@ -200,6 +200,11 @@ export const steps = {
   delete: {
     event: 'order:updated',
     rules: [{ who: 'admin', from: [...beforeTheRoad, 'cancelled'] }],
+  },
+  undoImport: {
+    event: 'order:updated',
+    // The server takes it only for orders that came from a sheet, and to which nothing happened since.
+    rules: [{ who: 'admin', from: ['delivered'] }],
   },
 } as const satisfies Record<string, Step>
 export type StepName = keyof typeof steps

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { dayEnd } from './day-end.ts'
 import { endpoint } from './endpoint.ts'
 
 /** Signs that a proxy and the settings do not match. They are hints only, because any client can send the headers in question. */
@@ -18,6 +19,10 @@ const databaseProblems = [
 ] as const
 export type DatabaseProblem = (typeof databaseProblems)[number]
 
+/** What 'Verificar instalação' tests on the server. The live connection and the clock of the phone are tested by the screen. */
+export const installationChecks = ['https', 'address', 'emails', 'push', 'clock', 'backup', 'disk'] as const
+export type InstallationCheck = (typeof installationChecks)[number]
+
 export const systemApi = {
   config: endpoint({
     method: 'GET',
@@ -28,6 +33,8 @@ export const systemApi = {
     response: z.object({
       appName: z.string(),
       timeZone: z.string(),
+      /** When the firm's day ends (docs/product.md, The firm's day). */
+      day_end: dayEnd,
       /** The firm's city, which lists leave out of addresses; null if none is set. */
       city: z.nullable(z.string()),
       /** The digits of the WhatsApp number with its country code; null if there is none. */
@@ -39,6 +46,8 @@ export const systemApi = {
       /** The firm's privacy policy and terms of service, http or https; null if none is set. */
       privacyUrl: z.nullable(z.string()),
       termsUrl: z.nullable(z.string()),
+      /** Whether the firm has begun its books. */
+      money: z.boolean(),
       /** The server's clock, ISO 8601. */
       now: z.string(),
     }),
@@ -76,6 +85,28 @@ export const systemApi = {
       /** What this process has noticed since it started. */
       proxy: z.array(z.enum(proxyProblems)),
       database: z.array(z.enum(databaseProblems)),
+      /** What the nightly check of the books found, in pt-BR; null: there was none yet. */
+      ledger: z.nullable(z.object({ checked_at: z.string(), problems: z.array(z.string()) })),
+    }),
+  }),
+  checks: endpoint({
+    method: 'GET',
+    path: '/system/checks',
+    access: ['admin'],
+    summary:
+      'Tests the installation: asks its own address, the mail server and a push service, and reads clock, backup and disk',
+    status: 200,
+    response: z.object({
+      checks: z.array(
+        z.object({
+          check: z.enum(installationChecks),
+          /** What to do, in pt-BR; null if it works. */
+          problem: z.nullable(z.string()),
+        }),
+      ),
+      /** The address that phones open, and its QR as a data URL. */
+      address: z.string(),
+      address_qr: z.string(),
     }),
   }),
 }

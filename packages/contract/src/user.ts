@@ -15,6 +15,8 @@ export const user = z.object({
   email: z.nullable(z.string()),
   role: z.enum(roles),
   phone: z.optional(z.string()),
+  /** An admin who delivers too: in each session they choose one of the two roles. */
+  also_delivers: z.optional(z.literal(true)),
   /** The new orders of this client ask for the recipient's code or QR. */
   proof_required: z.optional(z.literal(true)),
   /** E-mails are sent, and the person has not confirmed this address by a link or code that was sent to it. */

@@ -97,7 +97,7 @@ export const usersApi = {
     path: '/users/update-user/:id',
     access: 'signedIn',
     summary:
-      'An admin changes name, email, phone, role, active, proof_required and phone_confirmed; everybody else their own name and phone',
+      'An admin changes name, email, phone, role, also_delivers, active, proof_required and phone_confirmed; everybody else their own name and phone',
     status: 200,
     confirmed: true,
     keyed: true,
@@ -106,6 +106,8 @@ export const usersApi = {
       email: z.optional(email),
       phone: optionalKeptPhone,
       role: z.optional(z.enum(['client', 'admin'], 'Tipo de usuário deve ser Cliente ou Administrador')),
+      /** Of an admin: they are a motoboy too. */
+      also_delivers: z.optional(z.boolean('Permissão de entregar inválida')),
       active: z.optional(z.boolean('Situação inválida')),
       /** Of a client: their new orders ask for the recipient's code or QR. */
       proof_required: z.optional(z.boolean('Exigência de código inválida')),

@@ -39,6 +39,7 @@ const cannot: Record<StepName, string> = {
   revokeTracking: 'ficar sem acompanhamento',
   joinClient: 'passar a outro cliente',
   separateClient: 'voltar ao cliente de antes',
+  undoImport: 'deixar de ser importado',
   delete: 'ser excluído',
 }
 

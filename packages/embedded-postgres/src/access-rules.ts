@@ -35,6 +35,7 @@ function replaceFile(directory: string, name: string, text: string): void {
   const temporary = join(directory, `${name}.${process.pid}`)
   rmSync(temporary, { force: true })
   writeFileSync(temporary, text, { mode: 0o600, flag: 'wx' })
-  chownSync(temporary, uid, gid)
+  // Only root writes files of another account. A service under systemd may not call chown, even without a change.
+  if (process.getuid?.() !== uid) chownSync(temporary, uid, gid)
   renameSync(temporary, join(directory, name))
 }

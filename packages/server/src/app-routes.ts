@@ -14,9 +14,11 @@ import { agreementLinkRoute, agreementPages } from './links/agreement-routes.ts'
 import { approvalPages } from './links/approval-routes.ts'
 import { trackingPages } from './links/tracking-routes.ts'
 import { linkRoutes } from './links/routes.ts'
+import { importRoutes } from './imports/routes.ts'
 import { intakeRoutes } from './intake/routes.ts'
 import { metricsRoute } from './platform/metrics/routes.ts'
 import { mergeRoutes } from './people/merges/routes.ts'
+import { moneyRoutes } from './money/routes.ts'
 import { motoboyRoutes } from './people/motoboys/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { ownDataRoutes } from './people/own-data/routes.ts'
@@ -49,6 +51,8 @@ export async function registerRoutes(parts: Parts): Promise<void> {
   orderRoutes(defineRoute, parts)
   priceRoutes(defineRoute, parts)
   learnedRoutes(defineRoute, parts)
+  moneyRoutes(defineRoute, parts)
+  importRoutes(defineRoute, parts)
   intakeRoutes(defineRoute, parts)
   deskRoutes(defineRoute, parts)
   geoRoutes(defineRoute, parts)

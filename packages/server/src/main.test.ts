@@ -19,8 +19,8 @@ const urlOf = ({ connection: { host, port, user, database: name } }: typeof data
   `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}&port=${port ?? 5432}`
 
 /** Starts the server as a separate process on the database of the test. */
-function start(env: Record<string, string>) {
-  const child = spawn(process.execPath, [serverProgram], { env: { ...processEnv, ...env } })
+function start(env: Record<string, string>, flags: string[] = []) {
+  const child = spawn(process.execPath, [...flags, serverProgram], { env: { ...processEnv, ...env } })
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => (output += text))
@@ -31,6 +31,13 @@ test('with a wrong setting the server ends at once with one sentence', async () 
   const server = start({ APP_SECRET: 'a secret of this test', PORT: 'abc' })
   expect((await server.ended)[0]).toBe(1)
   expect(server.output()).toBe('PORT deve ser um número inteiro de 0 a 65535, e é "abc".\n')
+})
+
+test('an older Node ends at once with one sentence', async () => {
+  const asOlderNode = 'data:text/javascript,delete globalThis.AsyncDisposableStack'
+  const server = start({ APP_SECRET: 'a secret of this test' }, ['--import', asOlderNode])
+  expect((await server.ended)[0]).toBe(1)
+  expect(server.output()).toMatch(/^O Ligeiro precisa do Node 24 ou mais novo, e este é o .*\n$/)
 })
 
 test('with a HOST of another computer the server ends with one sentence', async () => {

@@ -29,6 +29,10 @@ function stopOnSignals(stop: () => Promise<void>): () => boolean {
 
 /** Starts the database before the rest of the code is loaded, because each takes about as long as the other. */
 async function main(): Promise<void> {
+  if (typeof AsyncDisposableStack === 'undefined')
+    throw new ConfigError(
+      `O Ligeiro precisa do Node 24 ou mais novo, e este é o ${process.versions.node}. O npm trouxe um: node_modules/node-${process.platform}-${process.arch}/bin/node.`,
+    )
   const demo = process.argv.includes('--demo')
   const envConfig = await readConfig(process.env)
   const config = demo ? demoConfig(envConfig, process.env) : envConfig

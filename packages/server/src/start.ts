@@ -6,7 +6,7 @@ import { buildApp } from './app.ts'
 import { keepAccountChanges } from './bootstrap/account-changes.ts'
 import { secretWarning } from './bootstrap/app-secret.ts'
 import { ensureFirstAdmin } from './bootstrap/first-admin.ts'
-import { keepDerived, keepLearning, keepPurging, startScheduledBackup } from './bootstrap/maintenance.ts'
+import { keepChecking, keepDerived, keepLearning, keepPurging, startScheduledBackup } from './bootstrap/maintenance.ts'
 import { Timers } from './bootstrap/timers.ts'
 import type { ClockJump } from './bootstrap/clock-jumps/clock-jumps.ts'
 import type { Config } from './config.ts'
@@ -87,6 +87,7 @@ export async function start({ config, demo, embedded, resources }: Deps): Promis
   keepDerived(timers, app, db, config)
   keepAccountChanges(timers, app, db, config)
   keepLearning(timers, app, db, config)
+  keepChecking(timers, app, db)
   const disk = config.databaseUrl ? null : config.dataDir
   scheduledBackup = startScheduledBackup(app, { db, connection, config, disk })
   const address = app.server.address()

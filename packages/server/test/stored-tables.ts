@@ -115,6 +115,12 @@ export const storedTables: Readonly<Record<string, StoredTable>> = {
     'one for each client',
     'an erasure or a merge',
   ),
+  closings: table(
+    ['admin'],
+    'admins, and the motoboy or client whose settlement or invoice it is',
+    'one for each settlement or invoice that an admin closes',
+    'nobody: books are kept; the name in the document goes FINANCIAL_YEARS after its year, if the person was erased',
+  ),
   database_identity: table(['server'], 'the start, which detects a second server', 'one', 'nobody: it is one'),
   email_tokens: table(
     ['anybody', 'account', 'admin'],
@@ -135,6 +141,33 @@ export const storedTables: Readonly<Record<string, StoredTable>> = {
     'one for each begun second step, within the limits of sign-ins',
     `its use; ${hour} after five minutes`,
   ),
+  ledger_accounts: table(
+    ['server'],
+    'who reads the entries',
+    'three for each client and motoboy, and seven of the firm',
+    'nobody: books are kept',
+  ),
+  ledger_balances: table(['server'], 'admins', 'one for each account of a person', 'nobody: as its account'),
+  ledger_checks: table(['server'], 'admins, by the system status', 'one', 'the next check'),
+  ledger_entries: table(
+    ['admin', 'motoboy', 'client'],
+    'admins, and the client or motoboy whom they concern',
+    'some for each delivery and correction, each act of an admin, and each answer to a hand-over',
+    'nobody: books are kept, by ids only',
+  ),
+  ledger_lines: table(
+    ['admin', 'motoboy', 'client'],
+    'who reads the entry',
+    'a few for each entry',
+    'nobody: as its entry',
+  ),
+  imported_things: table(
+    ['admin'],
+    'admins, who undo the import; a hash of a delivery keeps the same sheet from making it twice',
+    'four for each line of a sheet, of at most 20,000 lines',
+    'an undo; an erasure of its person',
+  ),
+  imports: table(['admin'], 'admins', 'one for each sheet', 'nobody: they say where an imported order comes from'),
   links: table(
     ['admin', 'client', 'anybody'],
     'whoever has the link',
@@ -143,6 +176,12 @@ export const storedTables: Readonly<Record<string, StoredTable>> = {
   ),
   merged_addresses: table(['admin'], 'the undoing of a merge', 'the address book of a merged client', 'with its merge'),
   merged_orders: table(['admin'], 'the undoing of a merge', 'the orders of a merged client', 'with its merge'),
+  money_rules: table(
+    ['admin'],
+    'admins; their shares reach motoboys, and their fees clients',
+    'one for each change of an admin',
+    'nobody: deliveries are shared by the rules of their time',
+  ),
   migrations: table(['server'], 'the start', 'one for each migration', 'nobody: they are few'),
   motoboys: table(
     ['admin'],

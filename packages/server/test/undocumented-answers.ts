@@ -13,7 +13,7 @@ const statuses = new Map(
   allEndpoints.map((call) => [`${call.method} ${call.path}`, [...successesOf(call), misdirected, ...errorsOf(call)]]),
 )
 
-const schemas = new Map(
+const schemas = new Map<string, (typeof allEndpoints)[number]['response']>(
   allEndpoints.flatMap((call) =>
     successesOf(call).map((status) => [`${call.method} ${call.path} ${status}` as string, call.response] as const),
   ),

@@ -23,8 +23,12 @@ export const paths = {
   prices: '/admin/prices',
   /** The names of bairros that orders taught. */
   learnedBairros: '/admin/prices/bairros',
+  /** Clients, motoboys, fares and past deliveries from a sheet. */
+  import: '/admin/import',
   /** The record of what administrators did. */
   audit: '/admin/audit',
+  /** Tests what the installation needs. */
+  installation: '/admin/installation',
   /** A statement to print; its filter is in the address. */
   printStatement: '/admin/statement/print',
 } as const

@@ -1,5 +1,4 @@
 import { Suspense, useEffect, useMemo, useState, type ComponentType } from 'react'
-import { BrowserRouter, Navigate, useLocation, useNavigate } from 'react-router'
 import { only, publicOnly, publicOrLink, toOwnHome, whileFactorDue, type Guard } from './features/auth/guards.ts'
 import { useConfig } from './api/config.ts'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
@@ -9,11 +8,12 @@ import { homeFor, homeOf, isAt, loginFrom, paths } from './paths.ts'
 import { focusHeading } from './ui/focus-heading.ts'
 import { OwnAccount } from './features/users/own-account.tsx'
 import { LoadingScreen } from './ui/loading-screen.tsx'
+import { firstKey, navigate, NavigationProvider, Redirect, usePlace } from './lib/navigation.tsx'
 
 const BrokenPage = lazyWithRetry(() => import('./pages/broken.tsx'))
 
-/** A new search or hash is not another page. */
-let shownPath = window.location.pathname
+/** The path of the page that is shown: a new search is not another page. */
+let shownPath: string | undefined
 
 /**
  * Runs the guard once per address. When the user signs in on a public page, the page decides where to go, not its
@@ -22,21 +22,22 @@ let shownPath = window.location.pathname
 function Guarded({ guard, title, page }: Route) {
   // The page's code may arrive meanwhile; another component would lose what is on the screen.
   const [Page] = useState(() => page)
-  const location = useLocation()
+  const place = usePlace()
   const { appName } = useConfig()
-  const instead = useMemo(() => guard?.(location) ?? null, [guard, location])
+  const instead = useMemo(() => guard?.(place) ?? null, [guard, place])
   // The focused element is gone with the previous page: users of a screen reader or a keyboard begin at the heading.
   useEffect(() => {
-    if (instead === null && location.key !== 'default' && location.pathname !== shownPath) focusHeading()
-    shownPath = location.pathname
-  }, [instead, location])
-  if (instead !== null) return <Navigate to={instead} replace />
+    if (instead === null && place.key !== firstKey && shownPath !== undefined && place.pathname !== shownPath)
+      focusHeading()
+    shownPath = place.pathname
+  }, [instead, place])
+  if (instead !== null) return <Redirect to={instead} />
   return (
     Page && (
       <>
         {/* The only place that sets the document's title. */}
         <title>{title === undefined ? appName : `${title} · ${appName}`}</title>
-        <ErrorBoundary at={location.key} broken={<BrokenPage />}>
+        <ErrorBoundary at={place.key} broken={<BrokenPage />}>
           <Page />
         </ErrorBoundary>
       </>
@@ -77,7 +78,9 @@ const routes: readonly Route[] = [
   page(paths.users, 'Usuários', () => import('./pages/users.tsx'), only('admin')),
   page(paths.prices, 'Preços', () => import('./pages/prices.tsx'), only('admin')),
   page(paths.learnedBairros, 'Bairros aprendidos', () => import('./pages/learned-bairros.tsx'), only('admin')),
+  page(paths.import, 'Importar planilha', () => import('./pages/import.tsx'), only('admin')),
   page(paths.audit, 'Registro de ações', () => import('./pages/audit.tsx'), only('admin')),
+  page(paths.installation, 'Verificar instalação', () => import('./pages/installation.tsx'), only('admin')),
   page(paths.printStatement, 'Extrato', () => import('./pages/print-statement.tsx'), only('admin')),
   page(`${homeOf.admin}/*`, 'Painel Admin', () => import('./pages/admin.tsx'), only('admin')),
   page(`${homeOf.client}/*`, 'Meus Pedidos', () => import('./pages/client.tsx'), only('client')),
@@ -97,22 +100,19 @@ export async function loadFirstPage(): Promise<void> {
   if (first && loaded) first.page = loaded.default
 }
 
-/**
- * React Router without its data API and without its own matching of routes, which would add 15 kB and 4 kB to the
- * motoboy's first view: guards need only a few lines, and no path has parameters.
- */
+/** The page of the present address, and what belongs to no page (docs/decisions/0008-own-navigation.md). */
 export const Router = () => (
-  <BrowserRouter>
+  <NavigationProvider>
     <SessionEnds />
     <Suspense fallback={<LoadingScreen />}>
       <CurrentPage />
     </Suspense>
     <OwnAccount />
-  </BrowserRouter>
+  </NavigationProvider>
 )
 
 function CurrentPage() {
-  const { pathname } = useLocation()
+  const { pathname } = usePlace()
   const route = routeOf(pathname)
   return route && <Guarded key={route.path} {...route} />
 }
@@ -124,21 +124,20 @@ const areaOf = (path: string) => Object.values(homeOf).find((home) => path === h
  * themselves. Another tab may also have signed in a user of another role.
  */
 function SessionEnds() {
-  const navigate = useNavigate()
   useEffect(() => {
     let person = sessionUser.get()?.id
     return sessionUser.subscribe(() => {
       const user = sessionUser.get()
-      if (user?.second_factor_due) void navigate(paths.secondFactor)
+      if (user?.second_factor_due) navigate(paths.secondFactor)
       // The same user's profile was stored again: there is nowhere to go.
       if (user?.id === person) return
       person = user?.id
       const { pathname, search } = window.location
       const area = areaOf(pathname)
       if (area === undefined) return
-      if (!user) void navigate(lastEnd() !== null ? loginFrom(pathname + search) : paths.login)
-      else if (area !== homeFor(user.role)) void navigate(homeFor(user.role))
+      if (!user) navigate(lastEnd() !== null ? loginFrom(pathname + search) : paths.login)
+      else if (area !== homeFor(user.role)) navigate(homeFor(user.role))
     })
-  }, [navigate])
+  }, [])
   return null
 }

@@ -24,6 +24,8 @@ export type Example = {
   remembered?: true
   /** Orders of the client taught a name of a bairro. */
   learned?: true
+  /** The firm has money rules; the order is delivered, and the only one of its motoboy and client in the books; it is settled and invoiced. */
+  money?: 'begun' | 'open' | 'closed'
   /** The order has no motoboy yet. */
   unassigned?: true
   params?: Record<string, string>
@@ -83,6 +85,10 @@ export const exampleValues = {
   tableVersion: 'a95d3c07-6e2f-4b18-9c4d-0f7b8a1e6d23',
   /** A name of a bairro that orders taught. */
   learnedBairro: '7c3e9a51-0b4d-4f86-b2a7-5d1f8e6c0934',
+  /** The settlement and the invoice of the order, and an advance of its motoboy. */
+  settlement: '2e7a5c94-8f1b-4d30-a6c2-9b4e0d7f3158',
+  invoice: '8a1c4f7d-3b92-4e65-b0d8-6f5a2c9e1743',
+  entry: '4711',
   /** What the client of the order asks to be changed. */
   changeRequest: '8e5a1c94-3b7d-4f20-a6e8-0d9c2b5f7a13',
   /** A moment of the day before, ISO 8601. */
@@ -91,6 +97,8 @@ export const exampleValues = {
   link: '3f6d2b80-5c1e-4a97-b0d3-8e4f7a1c9d52',
   /** An entry in the address book of the order's client. */
   address: 'd2a9c5f1-6b38-4e07-9a4d-7c0e5b8f3162',
+  /** An import that the caller began. */
+  sheet: '8e0d4c62-17b9-4f35-a6d8-3c5f9b2e7a10',
   /** The challenge of the person's sign-in, and the code that everybody's authenticator app shows. */
   challenge: 'u8WqYc3LxEo5Rm1Td9VbKn7Zs2Hf4Gj6Ip0Aw-QyXlM',
   totpCode: '731946',

@@ -23,6 +23,10 @@ const person = { as: 'admin', params: { id: at.person } } as const
 const password = { password: 'Entrega-2026', confirmPassword: 'Entrega-2026' }
 const newPassword = { newPassword: 'Padaria-2027', confirmPassword: 'Padaria-2027' }
 const filter = { start: '2026-03-01', end: '2026-03-31', client_id: at.client, motoboy_id: at.motoboy }
+const sheetLine = {
+  number: 2,
+  fields: { name: 'Padaria Pão Quente', phone: '(48) 3222-1040', addresses: ['Rua Bocaiúva, 2468, Centro'] },
+}
 const texts = {
   description: 'Bolo de casamento, 3 andares',
   pickup_address: 'Rua Bocaiúva, 2468, Centro',
@@ -34,6 +38,7 @@ export const examples: Record<string, Example[]> = {
   'POST /auth/login': [{ body: { email: at.email, password: at.password } }],
   'POST /auth/refresh-token': [{ cookie: true }],
   'POST /auth/logout': [{ cookie: true }],
+  'POST /auth/role': [{ as: 'admin', body: { role: 'admin' } }],
   'POST /auth/logout-all': [{ as: 'client' }],
 
   'POST /auth/second-factor': [
@@ -129,6 +134,7 @@ export const examples: Record<string, Example[]> = {
     },
     { title: 'availability', as: 'motoboy', params: { id: at.motoboy }, body: { available: false } },
   ],
+  'POST /motoboys/release-deliveries/:id': [{ as: 'admin', params: { id: at.motoboy } }],
   'DELETE /motoboys/delete-motoboy/:id': [{ as: 'admin', params: { id: at.free } }],
 
   'POST /orders/register': [
@@ -292,6 +298,9 @@ export const examples: Record<string, Example[]> = {
       query: { client_id: at.client, q: 'casa neide', limit: '5' },
     },
   ],
+  'POST /addresses': [
+    { as: 'client', body: { text: 'Rua Lauro Linhares, 1288, Trindade', label: 'Loja', note: 'Entrada pelos fundos' } },
+  ],
   'PUT /addresses/:id': [
     {
       as: 'client',
@@ -330,17 +339,29 @@ export const examples: Record<string, Example[]> = {
   'POST /password-recovery/validate-token': [{ body: { token: at.recoveryCode, email: at.email } }],
   'POST /password-recovery/reset': [{ body: { tokenId: at.recoveryTicket, ...newPassword } }],
 
-  'GET /statement': [{ as: 'admin', query: filter }],
-  'GET /statement.csv': [{ as: 'admin', query: filter }],
+  'GET /statement': [
+    { as: 'admin', query: filter },
+    {
+      title: 'of a night',
+      as: 'admin',
+      query: { start: '2026-03-01T18:00', end: '2026-03-02T02:00', by: 'delivered' },
+    },
+  ],
+  'GET /statement.csv': [
+    { as: 'admin', query: filter },
+    { title: 'with all columns', as: 'admin', query: { ...filter, by: 'delivered', columns: 'all' } },
+  ],
   'GET /statement.xlsx': [{ as: 'admin', query: filter }],
   'GET /statement.jsonl': [{ as: 'admin', query: filter }],
 
   'GET /config': [{}],
   'GET /system/status': [{ as: 'admin' }],
+  'GET /system/checks': [{ as: 'admin' }],
   'GET /settings': [{ as: 'admin' }],
   'PUT /settings/tracking': [{ as: 'admin', body: { place: 'exact' } }],
   'PUT /settings/rain': [{ as: 'admin', body: { on: true } }],
   'PUT /settings/recipient_days': [{ as: 'admin', body: { days: 60 } }],
+  'PUT /settings/day_end': [{ as: 'admin', body: { time: '04:00' } }],
 
   'GET /price-tables': [{ as: 'admin' }],
   'POST /price-tables': [{ as: 'admin', body: { name: 'Padaria', client_id: at.person } }],
@@ -349,8 +370,83 @@ export const examples: Record<string, Example[]> = {
   'POST /price-tables/:id/versions': [{ as: 'admin', params: { id: at.table }, ifMatch: '"1"', body: { body: table } }],
   'DELETE /price-tables/:id': [{ as: 'admin', params: { id: at.table } }],
   'POST /price-tables/try': [{ as: 'admin', body: { body: table, days: 30, client_id: at.person } }],
+  'GET /money/rules': [{ as: 'admin', money: 'begun' }],
+  'PUT /money/rules': [
+    { as: 'admin', body: { share: { kind: 'percent', bps: 9000, min: 5 }, displacement_fee: 4, daily: 60 } },
+  ],
+  'GET /money/rules/client/:id': [{ as: 'admin', money: 'begun', params: { id: at.person } }],
+  'PUT /money/rules/client/:id': [
+    { as: 'admin', money: 'begun', params: { id: at.person }, body: { period: 'weekly', due_days: 10 } },
+  ],
+  'GET /money/rules/motoboy/:id': [{ as: 'admin', money: 'begun', params: { id: at.motoboy } }],
+  'PUT /money/rules/motoboy/:id': [
+    { as: 'admin', money: 'begun', params: { id: at.motoboy }, body: { share: { kind: 'fixed', amount: 8 } } },
+  ],
+  'GET /ledger/check': [{ as: 'admin', money: 'begun' }],
+  'GET /settlements/open': [{ as: 'admin', money: 'open' }],
+  'GET /settlements/preview': [{ as: 'admin', money: 'open', query: { motoboy_id: at.motoboy } }],
+  'POST /settlements': [
+    {
+      as: 'admin',
+      money: 'open',
+      body: { motoboy_id: at.motoboy, until: '2026-03-04', expected: { count: 1, net: 22.5 } },
+    },
+  ],
+  'GET /settlements': [{ as: 'motoboy', money: 'closed' }],
+  'GET /settlements/:id': [{ as: 'motoboy', money: 'closed', params: { id: at.settlement } }],
+  'POST /settlements/:id/agree': [{ as: 'motoboy', money: 'closed', params: { id: at.settlement } }],
+  'POST /settlements/:id/payments': [
+    { as: 'admin', money: 'closed', params: { id: at.settlement }, body: { amount: 20, method: 'cash' } },
+  ],
+  'POST /settlements/:id/reverse': [
+    { as: 'admin', money: 'closed', params: { id: at.settlement }, body: { reason: 'Fechei o dia errado' } },
+  ],
+  'GET /invoices/open': [{ as: 'admin', money: 'open' }],
+  'GET /invoices/preview': [{ as: 'admin', money: 'open', query: { client_id: at.client, until: '2026-03-04' } }],
+  'POST /invoices': [
+    {
+      as: 'admin',
+      money: 'open',
+      body: { client_id: at.client, until: '2026-03-04', expected: { count: 1, total: 25 } },
+    },
+  ],
+  'GET /invoices': [{ as: 'client', money: 'closed' }],
+  'GET /invoices/:id': [{ as: 'client', money: 'closed', params: { id: at.invoice } }],
+  'POST /invoices/:id/sent': [{ as: 'admin', money: 'closed', params: { id: at.invoice } }],
+  'POST /invoices/:id/payments': [
+    { as: 'admin', money: 'closed', params: { id: at.invoice }, body: { amount: 10, method: 'bank' } },
+  ],
+  'POST /invoices/:id/reverse': [
+    { as: 'admin', money: 'closed', params: { id: at.invoice }, body: { reason: 'Preço combinado errado' } },
+  ],
+  'POST /money/postings': [
+    {
+      as: 'admin',
+      money: 'open',
+      body: { motoboy_id: at.motoboy, kind: 'advance', amount: 20, from: 'cash', reason: 'Vale para gasolina' },
+    },
+  ],
+  'POST /money/entries/:id/reverse': [
+    { as: 'admin', money: 'closed', params: { id: at.entry }, body: { reason: 'Lançado duas vezes' } },
+  ],
   'GET /learned-bairros': [{ as: 'admin', learned: true }],
   'DELETE /learned-bairros/:id': [{ as: 'admin', learned: true, params: { id: at.learnedBairro } }],
+  'GET /imports': [{ as: 'admin' }],
+  'POST /imports/check': [{ as: 'admin', body: { kind: 'clients', lines: [sheetLine] } }],
+  'POST /imports': [
+    {
+      as: 'admin',
+      body: {
+        kind: 'clients',
+        file_name: 'Clientes.xlsx',
+        head: ['Loja', 'Fone'],
+        columns: ['name', 'phone'],
+        lines: 25,
+      },
+    },
+  ],
+  'POST /imports/:id/lines': [{ as: 'admin', params: { id: at.sheet }, body: { lines: [sheetLine] } }],
+  'DELETE /imports/:id': [{ as: 'admin', params: { id: at.sheet } }],
   'POST /intake/read': [
     {
       as: 'client',

@@ -5,6 +5,7 @@ import { moveFutureMoments } from './clock-jumps/future-moments.ts'
 import type { Config } from '../config.ts'
 import type { Connection, Db } from '../platform/db/connect.ts'
 import { createDeliverySecrets } from '../platform/encryption/delivery-secrets.ts'
+import { checkNightly } from '../money/books/check.ts'
 import { updateErasedLists } from '../people/erasure/erase.ts'
 import { features } from '../people/retention/features.ts'
 import { logRarely } from '../platform/jobs/log-rarely.ts'
@@ -62,6 +63,13 @@ export function keepDerived(timers: Timers, app: FastifyInstance, db: Db, { appS
   timers.every(3_600_000, () => attempt(fillQrHashes(db, secrets)))
   timers.every(60_000, () => attempt(advanceTotals(db)))
   timers.every(60_000, () => attempt(indexNewTexts(db)))
+}
+
+/** Adds up the books once a day; of several processes one does it. */
+export function keepChecking(timers: Timers, app: FastifyInstance, db: Db): void {
+  timers.nowAndEvery(3_600_000, () =>
+    checkNightly(db, systemClock()).catch((error: unknown) => app.log.warn({ err: error }, 'check of the books')),
+  )
 }
 
 /** Learns the addresses of new orders once a second, after their transactions; of two processes one does it. */

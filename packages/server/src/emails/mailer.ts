@@ -58,6 +58,15 @@ function createSmtpMailer(url: string, config: MailConfig, timeouts: typeof defa
   }
 }
 
+/** Signs in at the mail server without sending anything. Returns nodemailer's code of what failed, or null. */
+export const mailServerProblem = (url: string, timeouts = { ...defaultTimeouts, connectionTimeout: 5000 }) =>
+  createTransport({ url, ...timeouts })
+    .verify()
+    .then(
+      () => null,
+      ({ code }: SmtpError) => code ?? 'unknown',
+    )
+
 /** Enhanced status codes for a bad recipient address, a disabled mailbox or a message the server cannot convey (RFC 3463). */
 const permanentStatus = /^5\.(1\.\d+|2\.1|6\.\d+)$/
 /** Reply codes to RCPT TO, without an enhanced status code: mailbox unavailable, user not local, mailbox name not allowed (RFC 5321). */

@@ -59,12 +59,8 @@ const trackingForm = (token: string): Html =>
     <button type="submit">Enviar acompanhamento a quem recebe</button>
   </form>`
 
-/** The message with the recipient's link, which the client passes on. */
-export const trackingSharedPage = (
-  site: Site,
-  token: string,
-  { url, whatsapp_url }: { url: string; whatsapp_url: string },
-): string =>
+/** The message with the recipient's link, which the client passes on. The page names no phone: its own link may have been passed on. */
+export const trackingSharedPage = (site: Site, token: string, { url, text }: { url: string; text: string }): string =>
   renderPage(
     site,
     'approval',
@@ -72,7 +68,9 @@ export const trackingSharedPage = (
     html`<h1>Acompanhamento</h1>
       <p>Quem recebe vê por este link onde a entrega está, e o código para receber.</p>
       <p>${url}</p>
-      <a class="button main" href="${whatsapp_url}" rel="noreferrer noopener">Abrir WhatsApp</a>
+      <a class="button main" href="https://wa.me/?text=${encodeURIComponent(text)}" rel="noreferrer noopener"
+        >Abrir WhatsApp</a
+      >
       <a class="button" href="/v/${token}">Voltar</a>`,
   )
 

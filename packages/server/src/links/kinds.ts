@@ -34,7 +34,7 @@ export const linkKindOf: Record<LinkKind, Kind> = {
     expiry: (now, live) => live?.expires_at ?? new Date(now.getTime() + 30 * dayMs),
     message: (appName, _order, url) =>
       `${appName}: acompanhe a sua entrega: ${url}\nO código para receber está no link. Mostre só na hora de receber.`,
-    recipient: () => '',
+    recipient: ({ recipient_phone: phone }) => (phone ? `55${phone}` : ''),
   },
 }
 

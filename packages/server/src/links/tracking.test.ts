@@ -65,7 +65,7 @@ test('the message has the address and says what the link is for; the order says 
   expect(body.text).toBe(
     `Vai Rápido: acompanhe a sua entrega: ${body.url}\nO código para receber está no link. Mostre só na hora de receber.`,
   )
-  expect(body.whatsapp_url).toBe(`https://wa.me/?text=${encodeURIComponent(body.text)}`)
+  expect(body.whatsapp_url).toBe(`https://wa.me/5548999887766?text=${encodeURIComponent(body.text)}`)
   const expires_at = new Date(testApp.clock().getTime() + 30 * 24 * hourMs).toISOString()
   const order = (await shop.get(`/orders/order/${id}`)).body
   expect(order.links).toMatchObject({ approval: null, tracking: { expires_at } })
@@ -248,4 +248,5 @@ test('who accepted a price by a link passes the tracking on from there', async (
   const { body } = await share(id)
   expect(page).toContain(body.url)
   expect(page).toContain('https://wa.me/?text=')
+  expect(page).not.toContain('48999887766')
 })

@@ -3,6 +3,7 @@ import type { Order } from '@ligeiro/contract/order'
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import { pricesApi } from '@ligeiro/contract/prices-api'
 import type { SignedIn } from '@ligeiro/contract/user'
+import { motoboysApi } from '@ligeiro/contract/motoboys-api'
 import { usersApi } from '@ligeiro/contract/users-api'
 import type { FastifyReply } from 'fastify'
 import type { Config } from '../config.ts'
@@ -11,7 +12,8 @@ import type { DeliverySecrets } from '../platform/encryption/delivery-secrets.ts
 import { notFound, ApiError } from '../platform/http/errors.ts'
 import { isId } from '../platform/http/validation.ts'
 import type { DefineRoute } from '../platform/routing/route.ts'
-import { cancelOrdersOf } from './steps/cancel-orders.ts'
+import { readDayRule } from '../platform/settings/queries.ts'
+import { cancelOrdersOf, releaseDeliveriesOf } from './steps/open-orders.ts'
 import { readChanges } from './lists/changes.ts'
 import { answerChange, requestChange } from './steps/change-requests.ts'
 import * as corrections from './steps/corrections.ts'
@@ -19,6 +21,7 @@ import { answerHandOver, confirmOrTell, isKept } from './recipient-code/late-han
 import { recordDeliveries } from './steps/record-deliveries.ts'
 import { createOrder } from './steps/create-order.ts'
 import { readHistory } from './order/read-history.ts'
+import type { Reading } from './lists/filter.ts'
 import { listOrders } from './lists/list-orders.ts'
 import { countOrders } from './lists/queries.ts'
 import { present } from './order/present.ts'
@@ -67,8 +70,16 @@ export function orderRoutes(
     bairros: Pricing['bairros']
   },
 ): void {
-  const list = ({ db, user, query, reply, now }: Listing) =>
-    listOrders(db, query, { user, now, zone }, reply, (orders) => onShown(user, orders))
+  /** Only a filter by day needs to know when the day ends. */
+  const readingOf = async ({ db, user, now, query: { from, until } }: Omit<Listing, 'reply'>): Promise<Reading> => ({
+    user,
+    now,
+    rule: from === undefined && until === undefined ? { zone, dayEnd: '00:00' } : await readDayRule(db, zone),
+  })
+  const list = async (context: Listing) => {
+    const { db, user, query, reply } = context
+    return listOrders(db, query, await readingOf(context), reply, (orders) => onShown(user, orders))
+  }
   /** A handler that takes one step. */
   const step =
     <Context extends StepContext & { db: Db }>(stepOf: (context: Context) => StepRequest | Promise<StepRequest>) =>
@@ -84,7 +95,7 @@ export function orderRoutes(
   )
   defineRoute(ordersApi.all, list)
   defineRoute(ordersApi.mine, list)
-  defineRoute(ordersApi.counts, ({ db, user, query, now }) => countOrders(db, query, { user, now, zone }))
+  defineRoute(ordersApi.counts, async (context) => countOrders(context.db, context.query, await readingOf(context)))
   defineRoute(ordersApi.changes, async ({ db, user, query, now }) => {
     const changes = await readChanges(db, user, query.since, now).catch((error: unknown) => {
       if (error instanceof ApiError && error.status === 410) onRepair('gone')
@@ -213,4 +224,9 @@ export function orderRoutes(
   defineRoute(usersApi.cancelOrders, ({ db, user, params, now }) => cancelOrdersOf(db, { user, now }, params.id), {
     after: onStep,
   })
+  defineRoute(
+    motoboysApi.releaseDeliveries,
+    ({ db, user, params, now }) => releaseDeliveriesOf(db, { user, now }, params.id),
+    { after: onStep },
+  )
 }

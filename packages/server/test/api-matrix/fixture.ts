@@ -15,6 +15,7 @@ import { insertOrderAt } from '../an-order.ts'
 import { aTable } from '../price-table.ts'
 import { unreachableOrigin, type TestApp } from '../test-app.ts'
 import type { Actors } from './actors.ts'
+import { createMoney } from './money.ts'
 import {
   createConfirmations,
   createFactors,
@@ -33,7 +34,12 @@ export async function createFixture(testApp: TestApp, people: Actors, example: E
   const now = testApp.clock()
   const { owner, motoboy, person, free } = people
   // Read the cursor first, so that `/orders/changes` returns only the data of this fixture.
-  const { cursor } = await readPage(db, {}, { user: people.admin, now, zone: 'UTC' }, { limit: 1 })
+  const { cursor } = await readPage(
+    db,
+    {},
+    { user: people.admin, now, rule: { zone: 'UTC', dayEnd: '00:00' } },
+    { limit: 1 },
+  )
   const phoneClient = randomUUID()
   const phone = `489${randomInt(1e7, 1e8)}`
   const isMerge = [example.body, example.query].some((values) => values?.['from'] !== undefined)
@@ -120,6 +126,7 @@ export async function createFixture(testApp: TestApp, people: Actors, example: E
       })
       .execute()
   }
+  const money = await createMoney(testApp, people, example, order.id)
   const learnedBairro = randomUUID()
   if (example.learned) {
     const [key, seen] = ['sambaqui', { first_seen_at: now, last_seen_at: now }]
@@ -128,6 +135,20 @@ export async function createFixture(testApp: TestApp, people: Actors, example: E
     await db
       .insertInto('bairro_sources')
       .values({ key, client_id: owner.id, orders: 3, delivered: 2, ...seen })
+      .execute()
+  }
+  const sheet = randomUUID()
+  if (example.params?.id === at.sheet) {
+    const about = {
+      kind: 'clients' as const,
+      file_name: 'Clientes.xlsx',
+      head: '["Loja"]',
+      columns: '["name"]',
+      lines: 25,
+    }
+    await db
+      .insertInto('imports')
+      .values({ id: sheet, ...about, made_by: people.admin.id, made_at: now })
       .execute()
   }
   const passkey = randomUUID()
@@ -152,6 +173,7 @@ export async function createFixture(testApp: TestApp, people: Actors, example: E
   await addSession(db, {
     id: session,
     user_id: owner.id,
+    role: 'client',
     created_at: new Date(now.getTime() - 86_400_000),
     device: 'Chrome no Android',
     address: '203.0.113.7',
@@ -181,6 +203,7 @@ export async function createFixture(testApp: TestApp, people: Actors, example: E
     password: at.password,
     session,
     ...prices,
+    ...money,
     free: free.motoboyId,
     newClientEmail: newEmail(),
     newMotoboyEmail: newEmail(),
@@ -196,6 +219,7 @@ export async function createFixture(testApp: TestApp, people: Actors, example: E
     link,
     address,
     learnedBairro,
+    sheet,
     challenge,
     totpCode,
     passkey,

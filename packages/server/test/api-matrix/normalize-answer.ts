@@ -65,22 +65,29 @@ export function replaceRandomValues(text: string, { actors, fixture }: Context):
     normalized = normalized.replaceAll(id, `00000000-0000-4000-8000-00000000000${Object.keys(documented).indexOf(who)}`)
   }
   const ids: string[] = []
-  return normalized
-    .replace(/eyJ[\w-]+\.[\w-]+\.[\w-]+/g, 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJjOGExZDBmNCJ9.c2lnbmF0dXJl')
-    .replace(/"(tokenId":"|url":"[^"]*token=)[\w-]{43}/g, `"$1${at.recoveryTicket}`)
-    .replace(/"(challenge|confirmation)":"[\w-]{43}"/g, `"$1":"${at.challenge}"`)
-    .replace(/("user":\{"id":")[\w-]{48}/g, '$1YzhhMWQwZjQtMmI2ZS00ZjU3LThhOTMtNmU1ZDRjM2IyYTE5')
-    .replace(/[2-9A-HJ-NP-Z]{5}-[2-9A-HJ-NP-Z]{5}/g, 'K7QXM-4ZRWP')
-    .replace(/("secret":"|secret=)[A-Z2-7]{32}/g, '$1JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP')
-    .replace(/(\/[avr]\/|%2F[avr]%2F)[0-9a-hjkmnp-tv-z]{26}/g, '$1ngevn4yhdt7ydkkjbtapwhp17c')
-    .replace(/"id":"\d+","step"/g, '"id":"4711","step"')
-    .replace(/"delivery_code":"\d{6}"/g, '"delivery_code":"482913"')
-    .replace(/"vapidPublicKey":"[\w-]+"/, '"vapidPublicKey":"BExample-public-key-of-this-installation"')
-    .replace(/base64,[\w+/=]{100,}/g, 'base64,PHN2Zz4uLi48L3N2Zz4=')
-    .replace(/[0-9a-f-]{36}\.\d+/g, at.cursor)
-    .replace(/[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/g, (id) => {
-      if (id.startsWith('00000000') || Object.values<string>(at).includes(id)) return id
-      if (!ids.includes(id)) ids.push(id)
-      return `00000000-0000-4000-9000-${String(ids.indexOf(id) + 1).padStart(12, '0')}`
-    })
+  return (
+    normalized
+      // The versions of money rules name who saved them in other examples.
+      .replace(/Pessoa \w+ [0-9a-f]{8}/g, documented.admin.name)
+      // Ids of entries (money.ts), and numbers of settlements and invoices, which other examples count up.
+      .replace(/"\d{13}(\.\d)?"/g, `"${at.entry}$1"`)
+      .replace(/"number":\d+,"from"/g, '"number":7,"from"')
+      .replace(/eyJ[\w-]+\.[\w-]+\.[\w-]+/g, 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJjOGExZDBmNCJ9.c2lnbmF0dXJl')
+      .replace(/"(tokenId":"|url":"[^"]*token=)[\w-]{43}/g, `"$1${at.recoveryTicket}`)
+      .replace(/"(challenge|confirmation)":"[\w-]{43}"/g, `"$1":"${at.challenge}"`)
+      .replace(/("user":\{"id":")[\w-]{48}/g, '$1YzhhMWQwZjQtMmI2ZS00ZjU3LThhOTMtNmU1ZDRjM2IyYTE5')
+      .replace(/[2-9A-HJ-NP-Z]{5}-[2-9A-HJ-NP-Z]{5}/g, 'K7QXM-4ZRWP')
+      .replace(/("secret":"|secret=)[A-Z2-7]{32}/g, '$1JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP')
+      .replace(/(\/[avr]\/|%2F[avr]%2F)[0-9a-hjkmnp-tv-z]{26}/g, '$1ngevn4yhdt7ydkkjbtapwhp17c')
+      .replace(/"id":"\d+","step"/g, '"id":"4711","step"')
+      .replace(/"delivery_code":"\d{6}"/g, '"delivery_code":"482913"')
+      .replace(/"vapidPublicKey":"[\w-]+"/, '"vapidPublicKey":"BExample-public-key-of-this-installation"')
+      .replace(/base64,[\w+/=]{100,}/g, 'base64,PHN2Zz4uLi48L3N2Zz4=')
+      .replace(/[0-9a-f-]{36}\.\d+/g, at.cursor)
+      .replace(/[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/g, (id) => {
+        if (id.startsWith('00000000') || Object.values<string>(at).includes(id)) return id
+        if (!ids.includes(id)) ids.push(id)
+        return `00000000-0000-4000-9000-${String(ids.indexOf(id) + 1).padStart(12, '0')}`
+      })
+  )
 }

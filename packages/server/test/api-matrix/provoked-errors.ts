@@ -25,6 +25,7 @@ const emailTaken = (name: string) => bodyWith(name, { email: at.email })
 const wrongDigits = '0000000'
 const unconfirmed: Provocation = { headers: { 'x-confirmation': 'unknown' } }
 const withOrder: Provocation = { params: { id: at.client } }
+const withoutMoney = 'packages/server/src/money/rules/rules.test.ts: before the first rules the other calls are refused'
 const delivered: Provocation = { status: 'delivered' }
 const wrongLogin = bodyWith('POST /auth/login', { password: 'Errada-2026' })
 const wrongPassword = bodyWith('POST /users/change-password', { currentPassword: 'Errada-2026' })
@@ -43,6 +44,7 @@ export const provokedErrors: Record<string, Record<number, Provocation | string>
   'POST /auth/logout': {
     429: 'packages/server/src/platform/limits/rate-limits.test.ts: a network is refused after 200 sign-outs with made-up cookies',
   },
+  'POST /auth/role': { 403: bodyWith('POST /auth/role', { role: 'motoboy' }) },
   'POST /auth/logout-all': { 403: crossSite },
   'POST /auth/second-factor': {
     400: bodyWith('POST /auth/second-factor', { response: wrongDigits }),
@@ -125,6 +127,7 @@ export const provokedErrors: Record<string, Record<number, Provocation | string>
     404: { params: { id: unknownId } },
     409: { prepare: async (_app, { motoboy }) => ({ params: { id: motoboy.id } }) },
   },
+  'POST /motoboys/release-deliveries/:id': { 404: { params: { id: unknownId } } },
   'GET /users/merge': { 404: { query: { from: unknownId, into: at.client } } },
   'POST /users/merge/undo': {
     404: bodyWith('POST /users/merge/undo', { id: unknownId }),
@@ -196,6 +199,58 @@ export const provokedErrors: Record<string, Record<number, Provocation | string>
     404: { params: { id: unknownId } },
   },
   'DELETE /price-tables/:id': { 404: { params: { id: unknownId } } },
+  'PUT /money/rules': { 400: bodyWith('PUT /money/rules', { valid_from: '2020-01-01T00:00:00Z' }) },
+  'GET /money/rules/client/:id': { 404: { params: { id: unknownId } } },
+  'PUT /money/rules/client/:id': {
+    400: { body: { valid_from: '2020-01-01T00:00:00Z' } },
+    404: { params: { id: unknownId } },
+    409: withoutMoney,
+  },
+  'GET /money/rules/motoboy/:id': { 404: { params: { id: unknownId } } },
+  'PUT /money/rules/motoboy/:id': {
+    400: { body: { valid_from: '2020-01-01T00:00:00Z' } },
+    404: { params: { id: unknownId } },
+    409: withoutMoney,
+  },
+  'GET /ledger/check': { 409: withoutMoney },
+  'GET /settlements/open': { 409: withoutMoney },
+  'GET /settlements/preview': { 404: { query: { motoboy_id: unknownId } }, 409: withoutMoney },
+  'POST /settlements': {
+    400: bodyWith('POST /settlements', { until: '2030-01-01' }),
+    404: bodyWith('POST /settlements', { motoboy_id: unknownId }),
+    409: bodyWith('POST /settlements', { expected: { count: 2, net: 22.5 } }),
+  },
+  'GET /settlements': { 409: withoutMoney },
+  'GET /settlements/:id': { 404: { params: { id: unknownId } }, 409: withoutMoney },
+  'POST /settlements/:id/agree': { 404: { params: { id: unknownId } }, 409: withoutMoney },
+  'POST /settlements/:id/payments': {
+    400: bodyWith('POST /settlements/:id/payments', { paid_on: '2030-01-01' }),
+    404: { params: { id: unknownId } },
+    409: bodyWith('POST /settlements/:id/payments', { amount: 99 }),
+  },
+  'POST /settlements/:id/reverse': { 404: { params: { id: unknownId } }, 409: { times: 2 } },
+  'GET /invoices/open': { 409: withoutMoney },
+  'GET /invoices/preview': { 404: { query: { client_id: unknownId } }, 409: withoutMoney },
+  'POST /invoices': {
+    400: bodyWith('POST /invoices', { until: '2030-01-01' }),
+    404: bodyWith('POST /invoices', { client_id: unknownId }),
+    409: bodyWith('POST /invoices', { expected: { count: 2, total: 25 } }),
+  },
+  'GET /invoices': { 409: withoutMoney },
+  'GET /invoices/:id': { 404: { params: { id: unknownId } }, 409: withoutMoney },
+  'POST /invoices/:id/sent': { 404: { params: { id: unknownId } }, 409: withoutMoney },
+  'POST /invoices/:id/payments': {
+    400: bodyWith('POST /invoices/:id/payments', { method: 'loss' }),
+    404: { params: { id: unknownId } },
+    409: bodyWith('POST /invoices/:id/payments', { amount: 99 }),
+  },
+  'POST /invoices/:id/reverse': { 404: { params: { id: unknownId } }, 409: { times: 2 } },
+  'POST /money/postings': {
+    400: bodyWith('POST /money/postings', { day: '2030-01-01' }),
+    404: bodyWith('POST /money/postings', { motoboy_id: unknownId }),
+    409: withoutMoney,
+  },
+  'POST /money/entries/:id/reverse': { 404: { params: { id: unknownId } }, 409: { times: 2 } },
   'DELETE /learned-bairros/:id': { 404: { params: { id: unknownId } } },
   'POST /price-tables/try': {
     400: { body: { body: { ...aTable(), beyond_km: 9 }, days: 30 } },
@@ -248,6 +303,16 @@ export const provokedErrors: Record<string, Record<number, Provocation | string>
     403: { caller: 'client', query: { client_id: at.client } },
     404: { caller: 'admin', query: { client_id: unknownId } },
   },
+  'POST /addresses': {
+    403: bodyWith('POST /addresses', { client_id: at.client }),
+    404: { ...bodyWith('POST /addresses', { client_id: unknownId }), caller: 'admin' },
+    409: { times: 2 },
+  },
+  'POST /imports/:id/lines': {
+    404: { params: { id: unknownId } },
+    409: 'packages/server/src/imports/imports.test.ts: two admins who import the same sheet at once write each line once',
+  },
+  'DELETE /imports/:id': { 404: { params: { id: unknownId } }, 409: { times: 2 } },
   'PUT /addresses/:id': {
     404: { caller: 'client' },
     409: 'packages/server/src/addresses/address-book/addresses.test.ts: an entry can take the address of a hidden one, and not that of another',

@@ -20,6 +20,7 @@ const tables = [
   'idempotency_keys',
   'places',
   'address_book',
+  'imports',
   'jobs.job',
 ]
 

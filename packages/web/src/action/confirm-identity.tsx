@@ -28,6 +28,7 @@ const words: Record<ConfirmedAct, string> = {
   publish_prices: 'publicar preços',
   archive_prices: 'arquivar uma tabela de preços',
   download_statement: 'baixar o extrato',
+  import_sheet: 'importar uma planilha',
 }
 
 type Props = {

@@ -1,13 +1,16 @@
 import { Suspense, useState, type ReactNode } from 'react'
 
+type Open<Subject> = (subject: Subject) => void
+
 /**
- * A dialog that a part of a screen opens: what it renders, and the function that opens it. `subject`: what it is about. Its code may load when it
- * is first opened.
+ * A dialog that a part of a screen opens: what it renders, and the function that opens it. `subject`: what it is about; `open` shows another
+ * one in its place. Its code may load when it is first opened.
  */
 export function useDialog<Subject = true>(
-  render: (close: () => void, subject: Subject) => ReactNode,
-): [dialog: ReactNode, open: (subject: Subject) => void] {
+  render: (close: () => void, subject: Subject, open: Open<Subject>) => ReactNode,
+): [dialog: ReactNode, open: Open<Subject>] {
   const [opened, setOpened] = useState<{ subject: Subject } | null>(null)
-  const dialog = opened && <Suspense>{render(() => setOpened(null), opened.subject)}</Suspense>
-  return [dialog, (subject) => setOpened({ subject })]
+  const open = (subject: Subject) => setOpened({ subject })
+  const dialog = opened && <Suspense>{render(() => setOpened(null), opened.subject, open)}</Suspense>
+  return [dialog, open]
 }

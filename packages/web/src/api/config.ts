@@ -2,21 +2,24 @@ import type { ResponseOf } from '@ligeiro/contract/endpoint'
 import { systemApi } from '@ligeiro/contract/system-api'
 import { call } from './call.ts'
 import { setServerTime } from '../lib/clock.ts'
+import type { DayRule } from '../lib/dates.ts'
 import { useStore, createStore, type Store } from '../lib/store.ts'
 
 type Answer = ResponseOf<typeof systemApi.config>
 type SignUpFields = 'signup' | 'privacyUrl' | 'termsUrl'
 /** The fields of the sign-up have no defaults here, because every first view loads this file. */
-type Config = Omit<Answer, SignUpFields> & Partial<Pick<Answer, SignUpFields>>
+type Config = Omit<Answer, SignUpFields | 'day_end'> & Partial<Pick<Answer, SignUpFields>> & { dayRule: DayRule }
 
 /** Used until the server has answered, so that screens open offline too. */
 const defaults: Config = {
   appName: 'Ligeiro',
   timeZone: 'America/Sao_Paulo',
+  dayRule: { zone: 'America/Sao_Paulo', dayEnd: '00:00' },
   city: null,
   supportPhone: null,
   sessionRecorder: null,
   vapidPublicKey: null,
+  money: false,
   now: '',
 }
 
@@ -38,7 +41,8 @@ export async function fetchConfig(): Promise<boolean> {
   const answer = await call(systemApi.config, {}).catch(() => null)
   if (!answer) return false
   setServerTime(answer.now, sentAt, Date.now())
-  config.set(answer)
+  const { day_end, ...about } = answer
+  config.set({ ...about, dayRule: { zone: answer.timeZone, dayEnd: day_end.time } })
   return true
 }
 

@@ -1,8 +1,7 @@
-import { useLocation, useNavigate } from 'react-router'
+import { firstKey, navigate, usePlace } from './navigation.tsx'
 
 /** Goes back in the history; a page that was opened by its address has no history and goes to `otherwise`. */
 export function useBack(otherwise: string): () => void {
-  const navigate = useNavigate()
-  const first = useLocation().key === 'default'
-  return () => void (first ? navigate(otherwise) : navigate(-1))
+  const first = usePlace().key === firstKey
+  return () => (first ? navigate(otherwise) : window.history.back())
 }

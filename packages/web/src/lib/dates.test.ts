@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { clockTime, dateTime, inRange, isoDay, minutesSince, relativeTime, shortDate } from './dates.ts'
+import { clockTime, dateTime, dayOf, inRange, minutesSince, rangeBounds, relativeTime, shortDate } from './dates.ts'
 
 const zone = 'America/Sao_Paulo'
+const midnight = { zone, dayEnd: '00:00' }
 const at = (iso: string) => Date.parse(iso)
 
 describe('relativeTime', () => {
@@ -47,29 +48,65 @@ describe('inRange, on a Wednesday evening in Florianópolis that is Thursday in 
     ['2026-04-01T03:00:00Z', 'month', false],
     ['1999-01-01T00:00:00Z', 'all', true],
   ] as const)('%s in %s: %s', (moment, range, expected) => {
-    expect(inRange(moment, range, now, zone)).toBe(expected)
+    expect(inRange(moment, range, now, midnight)).toBe(expected)
   })
 })
 
 test('a week may begin in the previous month, and a day may have 23 hours', () => {
-  expect(inRange('2026-03-29T04:00:00Z', 'week', at('2026-04-01T12:00:00Z'), zone)).toBe(true)
+  expect(inRange('2026-03-29T04:00:00Z', 'week', at('2026-04-01T12:00:00Z'), midnight)).toBe(true)
   // Daylight saving time begins in New York on Sunday 8 March 2026.
-  expect(inRange('2026-03-09T03:59:59Z', 'today', at('2026-03-08T18:00:00Z'), 'America/New_York')).toBe(true)
-  expect(inRange('2026-03-09T04:00:00Z', 'today', at('2026-03-08T18:00:00Z'), 'America/New_York')).toBe(false)
-  expect(inRange('2026-03-08T05:00:00Z', 'today', at('2026-03-08T18:00:00Z'), 'America/New_York')).toBe(true)
+  expect(
+    inRange('2026-03-09T03:59:59Z', 'today', at('2026-03-08T18:00:00Z'), { zone: 'America/New_York', dayEnd: '00:00' }),
+  ).toBe(true)
+  expect(
+    inRange('2026-03-09T04:00:00Z', 'today', at('2026-03-08T18:00:00Z'), { zone: 'America/New_York', dayEnd: '00:00' }),
+  ).toBe(false)
+  expect(
+    inRange('2026-03-08T05:00:00Z', 'today', at('2026-03-08T18:00:00Z'), { zone: 'America/New_York', dayEnd: '00:00' }),
+  ).toBe(true)
 })
 
 test('a day, a week and a month end while the page is open', () => {
   const [before, after] = [at('2026-03-01T02:59:59Z'), at('2026-03-01T03:00:00Z')] // Saturday, and Sunday
   for (const range of ['today', 'week', 'month'] as const) {
-    expect(inRange('2026-02-28T12:00:00Z', range, before, zone)).toBe(true)
-    expect(inRange('2026-02-28T12:00:00Z', range, after, zone)).toBe(false)
-    expect(inRange('2026-02-28T12:00:00Z', range, before, zone)).toBe(true)
+    expect(inRange('2026-02-28T12:00:00Z', range, before, midnight)).toBe(true)
+    expect(inRange('2026-02-28T12:00:00Z', range, after, midnight)).toBe(false)
+    expect(inRange('2026-02-28T12:00:00Z', range, before, midnight)).toBe(true)
   }
 })
 
 test('a date is written in each of its forms, whichever was asked for first', () => {
   const at = '2026-11-21T18:00:00Z'
-  expect(isoDay(at, 'America/Sao_Paulo')).toBe('2026-11-21')
+  expect(dayOf(at, midnight)).toBe('2026-11-21')
   expect(shortDate(at, 'America/Sao_Paulo')).toBe('21/11/2026')
+})
+
+describe('a day that ends at 04:00', () => {
+  const rule = { zone, dayEnd: '04:00' }
+  const night = at('2026-03-05T05:00:00Z') // Thursday 5 March, 02:00
+  test.each([
+    ['2026-03-04T06:59:59Z', 'today', false],
+    ['2026-03-04T07:00:00Z', 'today', true],
+    ['2026-03-05T06:59:59Z', 'today', true],
+    ['2026-03-05T07:00:00Z', 'today', false],
+    ['2026-03-01T06:59:59Z', 'week', false],
+    ['2026-03-01T07:00:00Z', 'week', true],
+    ['2026-03-01T06:59:59Z', 'month', false],
+    ['2026-03-01T07:00:00Z', 'month', true],
+    ['2026-04-01T06:59:59Z', 'month', true],
+  ] as const)('%s in %s: %s', (moment, range, expected) => {
+    expect(inRange(moment, range, night, rule)).toBe(expected)
+  })
+
+  test('04:00 itself is the new day, of a day with 23 hours too', () => {
+    expect(dayOf('2026-03-05T06:59:59.999Z', rule)).toBe('2026-03-04')
+    expect(dayOf('2026-03-05T07:00:00Z', rule)).toBe('2026-03-05')
+    const newYork = { zone: 'America/New_York', dayEnd: '04:00' }
+    expect(dayOf('2026-03-08T07:59:59Z', newYork)).toBe('2026-03-07')
+    expect(dayOf('2026-03-08T08:00:00Z', newYork)).toBe('2026-03-08')
+    expect(rangeBounds('today', at('2026-03-08T18:00:00Z'), newYork)).toEqual([
+      at('2026-03-08T08:00:00Z'),
+      at('2026-03-09T08:00:00Z'),
+    ])
+  })
 })

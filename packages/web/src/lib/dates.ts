@@ -1,4 +1,10 @@
-/** Calendar arithmetic in the firm's time zone. Times are ISO 8601 or ms; `now` and `zone` are always parameters. */
+/** Calendar arithmetic in the firm's time zone. Times are ISO 8601 or ms; `now`, and `zone` or the rule of days, are always parameters. */
+
+/**
+ * The one rule of days (docs/product.md, The firm's day): a day begins at `dayEnd`, 'HH:MM' by the clock of the time zone `zone`, and what
+ * happens before that time belongs to the day before.
+ */
+export type DayRule = { zone: string; dayEnd: string }
 
 export const dateRanges = ['today', 'week', 'month', 'all'] as const
 export type DateRange = (typeof dateRanges)[number]
@@ -21,9 +27,6 @@ const clock = { hour: '2-digit', minute: '2-digit' } as const
 export const clockTime = (moment: string | number, zone: string): string => format(zone, clock).format(ms(moment))
 /** `21/11/2026` */
 export const shortDate = (moment: string | number, zone: string): string => format(zone, day).format(ms(moment))
-/** `2026-11-21` */
-export const isoDay = (moment: string | number, zone: string): string =>
-  shortDate(moment, zone).split('/').toReversed().join('-')
 /** `21/11/2026 14:02` */
 export const dateTime = (moment: string | number, zone: string): string =>
   `${shortDate(moment, zone)} ${clockTime(moment, zone)}`
@@ -42,20 +45,27 @@ export const minutesSince = (moment: string, now: number): number =>
   Math.max(0, Math.floor((now - ms(moment)) / 60_000))
 
 const parts = { ...day, ...clock, second: '2-digit' } as const
-function wallClock(at: number, zone: string): { year: number; month: number; day: number; asUtc: number } {
+/** What the clock of the zone shows, as if it were UTC. */
+function wallClock(at: number, zone: string): number {
   const read: Record<string, number> = {}
   for (const { type, value } of format(zone, parts, 'en-US').formatToParts(at)) read[type] = Number(value)
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = read
-  return { year, month, day, asUtc: Date.UTC(year, month - 1, day, hour, minute, second) }
+  return Date.UTC(year, month - 1, day, hour, minute, second)
 }
 
-/** The first instant of a calendar day in `zone`; days and months may overflow as in `Date.UTC`. */
-function startOfDay(year: number, month: number, dayOfMonth: number, zone: string): number {
-  const wanted = Date.UTC(year, month - 1, dayOfMonth)
+const endMs = ({ dayEnd }: DayRule) => Date.parse(`1970-01-01T${dayEnd}Z`)
+
+/** The firm's day of a moment: `2026-11-21`. */
+export const dayOf = (moment: string | number, rule: DayRule): string =>
+  new Date(wallClock(ms(moment), rule.zone) - endMs(rule)).toISOString().slice(0, 10)
+
+/** The first instant of a firm's day; days and months may overflow as in `Date.UTC`. */
+function startOfDay(year: number, month: number, dayOfMonth: number, rule: DayRule): number {
+  const wanted = Date.UTC(year, month - 1, dayOfMonth) + endMs(rule)
   // Where clocks change, the zone's offset at the guess may differ from the one at the result: the second pass corrects
   // it.
   let at = wanted
-  for (let pass = 0; pass < 2; pass++) at = wanted - (wallClock(at, zone).asUtc - Math.floor(at / 1000) * 1000)
+  for (let pass = 0; pass < 2; pass++) at = wanted - (wallClock(at, rule.zone) - Math.floor(at / 1000) * 1000)
   return at
 }
 
@@ -65,26 +75,26 @@ type Bounds = readonly [from: number, to: number]
 const knownBounds = new Map<string, { today: Bounds; bounds: Bounds }>()
 
 /** From (inclusive) to (exclusive) in ms; weeks begin on Sunday. */
-export function rangeBounds(range: DateRange, now: number, zone: string): Bounds {
+export function rangeBounds(range: DateRange, now: number, rule: DayRule): Bounds {
   if (range === 'all') return [-Infinity, Infinity]
-  const key = `${range} ${zone}`
+  const key = `${range} ${rule.zone} ${rule.dayEnd}`
   const last = knownBounds.get(key)
   if (last && now >= last.today[0] && now < last.today[1]) return last.bounds
-  const bounds = findBounds(range, now, zone)
-  knownBounds.set(key, { today: range === 'today' ? bounds : findBounds('today', now, zone), bounds })
+  const bounds = findBounds(range, now, rule)
+  knownBounds.set(key, { today: range === 'today' ? bounds : findBounds('today', now, rule), bounds })
   return bounds
 }
 
-function findBounds(range: Exclude<DateRange, 'all'>, now: number, zone: string): Bounds {
-  const { year, month, day } = wallClock(now, zone)
-  const at = (m: number, d: number) => startOfDay(year, m, d, zone)
+function findBounds(range: Exclude<DateRange, 'all'>, now: number, rule: DayRule): Bounds {
+  const [year = 0, month = 0, day = 0] = dayOf(now, rule).split('-').map(Number)
+  const at = (m: number, d: number) => startOfDay(year, m, d, rule)
   if (range === 'month') return [at(month, 1), at(month + 1, 1)]
   if (range === 'today') return [at(month, day), at(month, day + 1)]
   const sunday = day - new Date(Date.UTC(year, month - 1, day)).getUTCDay()
   return [at(month, sunday), at(month, sunday + 7)]
 }
 
-export function inRange(moment: string, range: DateRange, now: number, zone: string): boolean {
-  const [from, to] = rangeBounds(range, now, zone)
+export function inRange(moment: string, range: DateRange, now: number, rule: DayRule): boolean {
+  const [from, to] = rangeBounds(range, now, rule)
   return ms(moment) >= from && ms(moment) < to
 }

@@ -1,4 +1,4 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
+import { lazy, useEffect, type ComponentType, type LazyExoticComponent } from 'react'
 import { toast } from '../ui/toast-store.ts'
 import { reloadForCode } from './upgrade.ts'
 
@@ -35,6 +35,10 @@ export const lazyWhenIdle = <Props>(load: Load<Props>): LazyWithRetry<Props> =>
     return load()
   })
 
-/** Loads these parts after `prefetchDelayMs`, so that they open offline too. Called once, when the page's module is loaded. */
-export const prefetchLater = (parts: readonly { fetchCode: () => Promise<unknown> }[]) =>
-  setTimeout(() => void Promise.allSettled(parts.map((part) => part.fetchCode())), prefetchDelayMs)
+/** Loads these parts `prefetchDelayMs` after a page is shown, so that they open offline too. */
+export function usePrefetch(parts: readonly { fetchCode: () => Promise<unknown> }[]): void {
+  useEffect(() => {
+    const timer = setTimeout(() => void Promise.allSettled(parts.map((part) => part.fetchCode())), prefetchDelayMs)
+    return () => clearTimeout(timer)
+  }, [parts])
+}

@@ -1,20 +1,24 @@
 import { useCallback } from 'react'
 import { MotoboyPanel } from '../features/motoboys/motoboy-panel.tsx'
 import { useAnnouncements } from '../features/orders/board/announce.tsx'
-import { BoardDialog } from '../features/orders/board/board-dialogs.tsx'
+import { BoardDialog, frequentDialogs } from '../features/orders/board/board-dialogs.tsx'
 import { DeskBoard } from '../features/orders/board/desk-board.tsx'
 import { useMotoboyEvents } from '../features/orders/board/motoboy-events.ts'
 import { PhoneBoard } from '../features/orders/board/phone-board.tsx'
+import { PriceInRow } from '../features/orders/board/row-cells.tsx'
 import { useDesk } from '../features/orders/board/use-desk.ts'
 import { useSharedMessages } from '../features/orders/message/shared-message.ts'
-import { lazyWithRetry } from '../lib/lazy-with-retry.ts'
+import { countdown } from '../features/orders/steps/held-bar.tsx'
+import { lazyWithRetry, usePrefetch } from '../lib/lazy-with-retry.ts'
 import { FocusHome } from '../ui/focus-home.ts'
 import { useWide } from '../ui/wide.ts'
 
+const prefetched = [...frequentDialogs, PriceInRow, countdown]
 const StatementDialog = lazyWithRetry(() => import('../features/statement/statement-dialog.tsx'))
 
 /** Painel Admin (docs/product.md, Admin). */
 export default function AdminPage() {
+  usePrefetch(prefetched)
   const desk = useDesk()
   const { open } = desk
   const register = useCallback(() => open({ kind: 'motoboy' }), [open])

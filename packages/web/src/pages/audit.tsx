@@ -1,56 +1,54 @@
 import type { AuditEntry } from '@ligeiro/contract/audit-api'
-import { Suspense, useDeferredValue, useState } from 'react'
-import { AuditList } from '../features/audit/audit-list.tsx'
-import { DeskAuditHeader, PhoneAuditHeader } from '../features/audit/audit-header.tsx'
-import { useAnnouncements } from '../features/orders/board/announce.tsx'
+import { useConfig } from '../api/config.ts'
+import { useDialog } from '../action/use-dialog.tsx'
+import { ListPage } from '../features/admin-page/list-page.tsx'
+import { actionLabel, actorWords, changeLine, subjectWords } from '../features/audit/audit-words.ts'
+import { useAudit } from '../features/audit/queries.ts'
+import { dateTime } from '../lib/dates.ts'
 import { lazyWithRetry } from '../lib/lazy-with-retry.ts'
 import { textLimits } from '../lib/text-limits.ts'
-import { Toolbar } from '../ui/desk.tsx'
-import { ListFrame } from '../ui/list-frame.tsx'
-import { Filters, PhoneFrame } from '../ui/phone.tsx'
-import { SearchInput } from '../ui/search-input.tsx'
-import { limitProblem } from '../ui/text-limit.ts'
-import { useWide } from '../ui/wide.ts'
+import { useListSearch } from '../list/use-list-search.ts'
+import { paths } from '../paths.ts'
 
 const EntryDialog = lazyWithRetry(() => import('../features/audit/entry-dialog.tsx'))
 
 /** Registro de ações: what administrators did, except for the steps of orders, which are in each order's history. */
 export default function AuditPage() {
-  const [typed, setTyped] = useState('')
-  const refused = limitProblem(typed, textLimits.audit_search)
-  const search = useDeferredValue(refused === null ? typed.trim() : '')
-  const [opened, open] = useState<AuditEntry | null>(null)
-  useAnnouncements()
-  const list = <AuditList search={search} onOpen={open} />
-  const input = (
-    <SearchInput
-      label="Buscar por quem fez ou sobre quem"
-      placeholder="Nome ou e-mail"
-      value={typed}
-      onChange={setTyped}
-      refused={refused}
-    />
-  )
+  const { timeZone } = useConfig()
+  const { search, input } = useListSearch(textLimits.audit_search)
+  const query = useAudit(search)
+  const [dialog, open] = useDialog<AuditEntry>((onClose, entry) => <EntryDialog entry={entry} onClose={onClose} />)
+  const at = (entry: AuditEntry) => dateTime(entry.at, timeZone)
   return (
-    <>
-      {useWide() ? (
-        <ListFrame
-          top={<DeskAuditHeader />}
-          toolbar={<Toolbar end="As etapas de cada pedido estão no histórico dele.">{input}</Toolbar>}
-        >
-          {list}
-        </ListFrame>
-      ) : (
-        <PhoneFrame header={<PhoneAuditHeader />}>
-          <Filters first={input}>{null}</Filters>
-          {list}
-        </PhoneFrame>
-      )}
-      {opened && (
-        <Suspense>
-          <EntryDialog entry={opened} onClose={() => open(null)} />
-        </Suspense>
-      )}
-    </>
+    <ListPage
+      heading="Registro de ações"
+      back={{ label: 'Usuários', href: paths.users }}
+      search={{ label: 'Buscar por quem fez ou sobre quem', placeholder: 'Nome ou e-mail', ...input }}
+      note="As etapas de cada pedido estão no histórico dele."
+      label="Ações"
+      query={query}
+      rows={query.data?.pages.flat()}
+      columns={[
+        { head: 'Quando', width: '24ch', cell: at, card: 'head-end' },
+        {
+          head: 'Quem',
+          width: '16%',
+          cell: actorWords,
+          card: 'first',
+          cardCell: (entry) => `por ${actorWords(entry)}`,
+          quiet: true,
+        },
+        { head: 'O que fez', width: '17%', cell: ({ action }) => actionLabel[action], card: 'head' },
+        { head: 'Sobre', width: '19%', cell: subjectWords, card: 'line' },
+        { head: 'Antes e depois', cell: changeLine, card: 'line', quiet: true },
+      ]}
+      nameOf={(entry) => `${actionLabel[entry.action]}, ${actorWords(entry)}, ${at(entry)}`}
+      onOpen={open}
+      empty={{
+        icon: search ? 'search' : 'clock',
+        title: search ? 'Nenhuma ação encontrada para esta busca.' : 'Nenhuma ação registrada ainda.',
+      }}
+      dialog={dialog}
+    />
   )
 }

@@ -1,19 +1,22 @@
 import { Suspense, useCallback } from 'react'
 import { useUser } from '../features/auth/session.ts'
-import { ClientDialog } from '../features/orders/client/client-dialogs.tsx'
+import { ClientDialog, frequentDialogs } from '../features/orders/client/client-dialogs.tsx'
 import { useClientDialog } from '../features/orders/client/open-dialog.ts'
 import { ClientPhone } from '../features/orders/client/phone-view.tsx'
 import { useClientList } from '../features/orders/client/use-client-list.ts'
 import { useSharedMessages } from '../features/orders/message/shared-message.ts'
 import type { SharedDialog } from '../features/orders/message/shared-store.ts'
 import { useNotificationOrder } from '../features/orders/notification-order.ts'
-import { lazyWithRetry } from '../lib/lazy-with-retry.ts'
+import { countdown } from '../features/orders/steps/held-bar.tsx'
+import { lazyWithRetry, usePrefetch } from '../lib/lazy-with-retry.ts'
 import { useWide } from '../ui/wide.ts'
 
+const prefetched = [...frequentDialogs, countdown]
 const ClientDesk = lazyWithRetry(() => import('../features/orders/client/desk-view.tsx'))
 
 /** Meus Pedidos (docs/product.md, Client). */
 export default function ClientPage() {
+  usePrefetch(prefetched)
   const user = useUser()
   const { open, show, close } = useClientDialog()
   const list = useClientList(user)

@@ -1,6 +1,5 @@
 import type { ResponseOf } from '@ligeiro/contract/endpoint'
 import { emailConfirmationApi } from '@ligeiro/contract/email-confirmation-api'
-import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { refreshProfile, useUser } from '../features/auth/session.ts'
 import { action } from '../action/action.ts'
 import { ActionButton, ActionProblem } from '../action/action-parts.tsx'
@@ -8,6 +7,7 @@ import { useRunner } from '../action/runner.ts'
 import { paths, stateWithToken, tokenFromState } from '../paths.ts'
 import { MessageFrame } from '../ui/auth-frame.tsx'
 import { LinkButton } from '../ui/button.tsx'
+import { Redirect, usePlace } from '../lib/navigation.tsx'
 
 const Home = () => (
   <LinkButton variant="main" href={useUser() ? paths.dashboard : paths.login}>
@@ -20,12 +20,11 @@ const Home = () => (
  * removed from the address as soon as it is read.
  */
 export default function ConfirmEmailPage() {
-  const { pathname, state } = useLocation()
-  const [search] = useSearchParams()
+  const { pathname, search, state } = usePlace()
   const runner = useRunner<ResponseOf<typeof emailConfirmationApi.confirm>>()
-  const inAddress = search.get('token')
+  const inAddress = new URLSearchParams(search).get('token')
   const token = tokenFromState(state)
-  if (inAddress) return <Navigate to={pathname} replace {...stateWithToken(inAddress)} />
+  if (inAddress) return <Redirect to={pathname} {...stateWithToken(inAddress)} />
   if (runner.answer)
     return (
       <MessageFrame

@@ -1,5 +1,4 @@
 import { Suspense } from 'react'
-import { useNavigate } from 'react-router'
 import { ActionForm } from '../action/action-parts.tsx'
 import { useRecovery, type RecoveryStep } from '../features/auth/recovery.ts'
 import { CodeStep, EmailStep, PasswordStep } from '../features/auth/recovery-steps.tsx'
@@ -10,6 +9,7 @@ import { AuthFrame } from '../ui/auth-frame.tsx'
 import { Inline } from '../ui/layout.tsx'
 import { Steps } from '../ui/steps.tsx'
 import { Text, TextLink } from '../ui/text.tsx'
+import { navigate } from '../lib/navigation.tsx'
 
 const SignInStep = lazyWithRetry(() => import('../features/second-factor/sign-in-step.tsx'))
 
@@ -20,7 +20,6 @@ const parts = { email: EmailStep, code: CodeStep, password: PasswordStep }
 export default function ForgotPasswordPage() {
   const { appName } = useConfig()
   const recovery = useRecovery()
-  const navigate = useNavigate()
   const { step, sent, ticket, serverMessage, values } = recovery
   const sentences: Record<RecoveryStep, string> = {
     email: 'Informe o email da sua conta. Se ele for conhecido, mandamos um código e um link.',
@@ -34,7 +33,7 @@ export default function ForgotPasswordPage() {
         <SignInStep
           challenge={recovery.challenge}
           onDone={recovery.leave}
-          onBack={() => void navigate(paths.login, stateWithMessage('A nova senha já vale. Entre com ela.'))}
+          onBack={() => navigate(paths.login, stateWithMessage('A nova senha já vale. Entre com ela.'))}
         />
       </Suspense>
     )

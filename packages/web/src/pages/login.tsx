@@ -1,7 +1,6 @@
 import type { SignInChallenge } from '@ligeiro/contract/second-factor'
 import type { User } from '@ligeiro/contract/user'
 import { Suspense, useState } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { action } from '../action/action.ts'
 import { ActionButton, ActionForm } from '../action/action-parts.tsx'
 import { useRunner } from '../action/runner.ts'
@@ -22,6 +21,7 @@ import { Notice } from '../ui/notice.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
 import { Text, TextLink } from '../ui/text.tsx'
 import { toast } from '../ui/toast-store.ts'
+import { navigate, usePlace } from '../lib/navigation.tsx'
 
 const SignInStep = lazyWithRetry(() => import('../features/second-factor/sign-in-step.tsx'))
 
@@ -31,12 +31,11 @@ export default function LoginPage() {
   const { values, put, field } = useForm(() => ({ email: '', password: '' }))
   const runner = useRunner()
   const [challenge, setChallenge] = useState<SignInChallenge | null>(null)
-  const navigate = useNavigate()
-  const [search] = useSearchParams()
+  const { search, state } = usePlace()
   const storageBlocked = useStorageBlocked()
-  const message = messageFromState(useLocation().state)
+  const message = messageFromState(state)
 
-  const leave = (user: User) => void navigate(afterLogin(search, user.role), { replace: true })
+  const leave = (user: User) => navigate(afterLogin(new URLSearchParams(search), user.role), { replace: true })
   const enter = action(() => signIn(values), {
     label: 'Entrar',
     busyLabel: 'Entrando...',

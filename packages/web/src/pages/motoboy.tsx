@@ -9,6 +9,7 @@ import { currentDelivery, sortOpenDeliveries } from '../features/orders/motoboy/
 import { useAddressOrder } from '../features/orders/list/address.ts'
 import { noFilter } from '../features/orders/list/filter-orders.ts'
 import { arrangeOpenFirst } from '../features/orders/list/arrange.ts'
+import { countdown } from '../features/orders/steps/held-bar.tsx'
 import { useOrderList } from '../features/orders/list/use-order-list.ts'
 import { DayHeadingLine } from '../features/orders/list/done-order-row.tsx'
 import { useDoneDays } from '../features/orders/list/use-done-days.ts'
@@ -21,7 +22,7 @@ import { isOpen } from '../features/order-store/live-orders.ts'
 import { useNotificationOrder } from '../features/orders/notification-order.ts'
 import { isHeld, openOutbox, useOutbox, useStorageFailed } from '../features/outbox/current-outbox.ts'
 import { queueWords } from '../features/outbox/words.ts'
-import { lazyWhenIdle, lazyWithRetry, prefetchLater } from '../lib/lazy-with-retry.ts'
+import { lazyWhenIdle, lazyWithRetry, usePrefetch } from '../lib/lazy-with-retry.ts'
 import { whileSignedIn } from '../session/while-signed-in.ts'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
@@ -39,7 +40,7 @@ const MotoboyWarnings = lazyWhenIdle(() => import('../features/orders/motoboy/mo
 const OutboxBanners = lazyWithRetry(() => import('../features/orders/motoboy/outbox-banners.tsx'))
 const AlertBar = lazyWhenIdle(() => import('../features/orders/motoboy/alert-bar.tsx'))
 const OlderEnd = lazyWhenIdle(() => import('../features/orders/list/older-end.tsx'))
-prefetchLater([OpenedDelivery, DeliveryDialog, ConfirmDialog, OutboxBanners, ownAccount])
+const prefetched = [OpenedDelivery, DeliveryDialog, ConfirmDialog, OutboxBanners, ownAccount, countdown]
 
 whileSignedIn(({ id, role }) => {
   if (role !== 'motoboy') return undefined
@@ -49,6 +50,7 @@ whileSignedIn(({ id, role }) => {
 
 /** Minhas Entregas (docs/product.md, Motoboy). */
 export default function MotoboyPage() {
+  usePrefetch(prefetched)
   const user = useUser()
   const opened = useAddressOrder()
   const { open: openAddress } = opened

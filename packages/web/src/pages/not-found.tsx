@@ -1,14 +1,13 @@
-import { useNavigate } from 'react-router'
 import { useUser } from '../features/auth/session.ts'
 import { useBack } from '../lib/back.ts'
 import { homeFor } from '../paths.ts'
 import { MessageFrame } from '../ui/auth-frame.tsx'
 import { Button } from '../ui/button.tsx'
+import { navigate } from '../lib/navigation.tsx'
 
 /** Any other path. */
 export default function NotFoundPage() {
   const user = useUser()
-  const navigate = useNavigate()
   const home = homeFor(user?.role ?? '')
   const back = useBack(home)
   return (
@@ -18,7 +17,7 @@ export default function NotFoundPage() {
       sentence="O endereço pode ter mudado ou nunca ter existido."
       actions={
         <>
-          <Button variant="main" onClick={() => void navigate(home)}>
+          <Button variant="main" onClick={() => navigate(home)}>
             Voltar ao início
           </Button>
           <Button onClick={back}>Voltar</Button>

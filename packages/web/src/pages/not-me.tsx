@@ -1,12 +1,12 @@
 import { notMeApi } from '@ligeiro/contract/not-me-api'
 import type { ResponseOf } from '@ligeiro/contract/endpoint'
-import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { action } from '../action/action.ts'
 import { ActionButton, ActionProblem } from '../action/action-parts.tsx'
 import { useRunner } from '../action/runner.ts'
 import { paths, stateWithToken, tokenFromState } from '../paths.ts'
 import { MessageFrame } from '../ui/auth-frame.tsx'
 import { LinkButton } from '../ui/button.tsx'
+import { Redirect, usePlace } from '../lib/navigation.tsx'
 
 const NewPassword = () => (
   <LinkButton variant="main" href={paths.forgot}>
@@ -26,12 +26,11 @@ function doneWords({ put_back, email_sent }: ResponseOf<typeof notMeApi.secure>)
  * removed from the address as soon as it is read.
  */
 export default function NotMePage() {
-  const { pathname, state } = useLocation()
-  const [search] = useSearchParams()
+  const { pathname, search, state } = usePlace()
   const runner = useRunner<ResponseOf<typeof notMeApi.secure>>()
-  const inAddress = search.get('token')
+  const inAddress = new URLSearchParams(search).get('token')
   const token = tokenFromState(state)
-  if (inAddress) return <Navigate to={pathname} replace {...stateWithToken(inAddress)} />
+  if (inAddress) return <Redirect to={pathname} {...stateWithToken(inAddress)} />
   if (runner.answer)
     return (
       <MessageFrame

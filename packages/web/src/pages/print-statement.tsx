@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { useActions } from '../action/use-actions.tsx'
 import { useMotoboyNames } from '../features/motoboys/names.ts'
 import { formFrom } from '../features/statement/filter.ts'
@@ -16,6 +15,7 @@ import { ErrorBox } from '../ui/error-box.tsx'
 import { Inset } from '../ui/layout.tsx'
 import { LoadingScreen } from '../ui/loading-screen.tsx'
 import { homeOf } from '../paths.ts'
+import { usePlace } from '../lib/navigation.tsx'
 
 function messageOf(error: Error): string {
   if (error instanceof Incomplete) return 'O extrato não chegou inteiro. Tente novamente.'
@@ -24,7 +24,7 @@ function messageOf(error: Error): string {
 
 /** A statement to print or to save as PDF; its filter is in the address. */
 export default function PrintStatementPage() {
-  const [search] = useSearchParams()
+  const search = new URLSearchParams(usePlace().search)
   const form = formFrom(search)
   const [read, setRead] = useState<[read: number, count: number] | null>(null)
   const { confirmed, question } = useActions()

@@ -1,5 +1,4 @@
 import { usersApi } from '@ligeiro/contract/users-api'
-import { useNavigate } from 'react-router'
 import { action } from '../action/action.ts'
 import { ActionButton, ActionForm } from '../action/action-parts.tsx'
 import { useRunner } from '../action/runner.ts'
@@ -18,6 +17,7 @@ import { Inline } from '../ui/layout.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
 import { PhoneInput } from '../features/phone/phone-input.tsx'
 import { Text, TextLink } from '../ui/text.tsx'
+import { navigate } from '../lib/navigation.tsx'
 
 /** A visitor signs up as a client (docs/product.md, Forms). */
 export default function RegisterPage() {
@@ -28,7 +28,6 @@ function SignUpForm() {
   const { appName } = useConfig()
   const { values, field } = useForm(() => emptyRegistration)
   const runner = useRunner()
-  const navigate = useNavigate()
   const { phone, ...person } = values
   const register = action(usersApi.register, {
     // An empty phone is left out; the role is always client.
@@ -40,7 +39,7 @@ function SignUpForm() {
     fallback: 'Erro ao realizar cadastro. Tente novamente.',
     onDone: () => {
       window.alert('Cadastro realizado com sucesso! Faça login para continuar.')
-      void navigate(paths.login)
+      navigate(paths.login)
     },
   })
   const password = { required: true, autoComplete: 'new-password' } as const

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { NewPasswordForm } from '../features/auth/new-password-form.tsx'
 import { useUser } from '../features/auth/session.ts'
 import { useConfig } from '../api/config.ts'
@@ -9,6 +8,7 @@ import { LinkButton } from '../ui/button.tsx'
 import { Inline } from '../ui/layout.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Text, TextLink } from '../ui/text.tsx'
+import { navigate, Redirect, usePlace } from '../lib/navigation.tsx'
 
 /**
  * Sets a new password by the link of an e-mail (docs/product.md, Recovery). The token is removed from the address as
@@ -17,13 +17,12 @@ import { Text, TextLink } from '../ui/text.tsx'
  */
 export default function ResetPasswordPage() {
   const { appName } = useConfig()
-  const { pathname, state } = useLocation()
-  const [search] = useSearchParams()
+  const { pathname, search, state } = usePlace()
   const [done, setDone] = useState(false)
   const user = useUser()
-  const inAddress = search.get('token')
+  const inAddress = new URLSearchParams(search).get('token')
   const token = tokenFromState(state)
-  if (inAddress) return <Navigate to={pathname} replace {...stateWithToken(inAddress)} />
+  if (inAddress) return <Redirect to={pathname} {...stateWithToken(inAddress)} />
   if (done) return <Done />
   if (!token) return <NoToken />
   return (
@@ -65,12 +64,11 @@ const NoToken = () => (
 const redirectMs = 3000
 
 function Done() {
-  const navigate = useNavigate()
   useEffect(() => {
     const state = stateWithMessage('Senha redefinida com sucesso! Faça login com sua nova senha.')
-    const timer = setTimeout(() => void navigate(paths.loginAlias, { replace: true, ...state }), redirectMs)
+    const timer = setTimeout(() => navigate(paths.loginAlias, { replace: true, ...state }), redirectMs)
     return () => clearTimeout(timer)
-  }, [navigate])
+  }, [])
   return (
     <MessageFrame
       icon="circle-check"

@@ -1,6 +1,5 @@
 import type { User } from '@ligeiro/contract/user'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { action } from '../action/action.ts'
 import { ActionButton, ActionForm } from '../action/action-parts.tsx'
 import { useActions } from '../action/use-actions.tsx'
@@ -14,6 +13,7 @@ import { AuthFrame } from '../ui/auth-frame.tsx'
 import { Button } from '../ui/button.tsx'
 import { ProblemBox } from '../ui/form.tsx'
 import { Inline } from '../ui/layout.tsx'
+import { navigate } from '../lib/navigation.tsx'
 
 /** An admin sets up a second factor before anything else (docs/product.md, Second factor). */
 export default function SecondFactorPage() {
@@ -25,7 +25,6 @@ export default function SecondFactorPage() {
 
 function Codes({ codes, user }: { codes: readonly string[]; user: User }) {
   const { appName } = useConfig()
-  const navigate = useNavigate()
   const actions = useActions()
   const goOn = action(refreshProfile, {
     label: 'Já guardei os códigos',

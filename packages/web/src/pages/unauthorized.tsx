@@ -1,16 +1,15 @@
 import { roleLabel } from '@ligeiro/contract/user'
-import { useNavigate } from 'react-router'
 import { useUser } from '../features/auth/session.ts'
 import { useSignOut } from '../features/auth/sign-out.ts'
 import { useBack } from '../lib/back.ts'
 import { homeFor, paths } from '../paths.ts'
 import { MessageFrame } from '../ui/auth-frame.tsx'
 import { Button } from '../ui/button.tsx'
+import { navigate } from '../lib/navigation.tsx'
 
 /** Acesso Negado (docs/product.md, Screens). */
 export default function UnauthorizedPage() {
   const user = useUser()
-  const navigate = useNavigate()
   const home = homeFor(user?.role ?? '')
   const back = useBack(home)
   const leaving = useSignOut(() => navigate(paths.login, { replace: true }))
@@ -30,7 +29,7 @@ export default function UnauthorizedPage() {
       }
       actions={
         <>
-          <Button variant="main" onClick={() => void navigate(home)}>
+          <Button variant="main" onClick={() => navigate(home)}>
             Voltar ao início
           </Button>
           <Button onClick={back}>Voltar</Button>

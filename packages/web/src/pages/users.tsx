@@ -1,49 +1,83 @@
-import { Suspense, useState } from 'react'
-import { useAnnouncements } from '../features/orders/board/announce.tsx'
-import { DeskPeopleFilters, PhonePeopleFilters } from '../features/people/people-filters.tsx'
+import { roleLabel, roles } from '@ligeiro/contract/user'
+import { useDialog } from '../action/use-dialog.tsx'
+import { ListPage } from '../features/admin-page/list-page.tsx'
+import { adminHome } from '../features/orders/list/address.ts'
 import type { OpenPerson } from '../features/people/open-person.ts'
+import { peopleColumns } from '../features/people/people-columns.tsx'
 import { PeopleDialog } from '../features/people/people-dialogs.tsx'
-import { PeopleList } from '../features/people/people-list.tsx'
-import { countWords } from '../features/people/people-words.ts'
+import { accountStatusLabel, countWords, roleFilterLabel } from '../features/people/people-words.ts'
+import { accountStatuses, noPeopleFilter } from '../features/people/people.ts'
+import { RecipientData } from '../features/people/recipient-data.tsx'
 import { usePeople } from '../features/people/use-people.ts'
-import { DeskPeopleHeader, PhonePeopleHeader } from '../features/people/people-header.tsx'
 import { SystemNotes } from '../features/users/system-notes.tsx'
-import { ListFrame } from '../ui/list-frame.tsx'
-import { PhoneFrame } from '../ui/phone.tsx'
-import { SectionTitle } from '../ui/phone-sections.tsx'
-import { useWide } from '../ui/wide.ts'
+import { Choice } from '../list/choice.tsx'
+import { paths } from '../paths.ts'
+import { Button } from '../ui/button.tsx'
 
 /** The admin's management of accounts: find, edit, deactivate, erase. */
 export default function UsersPage() {
   const people = usePeople()
-  const [dialog, open] = useState<OpenPerson | null>(null)
-  // New orders are announced on this page too.
-  useAnnouncements()
-  const wide = useWide()
-  const list = <PeopleList people={people} onOpen={({ id }) => open({ kind: 'edit', id })} />
+  const { all, found, offered, filter, setFilter, query } = people
+  const known = found !== undefined
+  const [dialog, open] = useDialog<OpenPerson>((onClose, opened, openNext) => (
+    <PeopleDialog dialog={opened} people={people} open={openNext} onClose={onClose} />
+  ))
+  const countLabel = (role: keyof typeof offered) =>
+    known ? `${roleFilterLabel[role]} (${offered[role]})` : roleFilterLabel[role]
   return (
-    <>
-      {wide ? (
-        <ListFrame
-          top={<DeskPeopleHeader open={open} />}
-          banner={<SystemNotes />}
-          toolbar={<DeskPeopleFilters people={people} />}
-        >
-          {list}
-        </ListFrame>
-      ) : (
-        <PhoneFrame header={<PhonePeopleHeader open={open} />}>
-          <PhonePeopleFilters people={people} />
-          <SectionTitle end={people.known && countWords(people.found.length, people.all.length)}>Pessoas</SectionTitle>
-          {list}
-          <SystemNotes />
-        </PhoneFrame>
-      )}
-      {dialog && (
-        <Suspense>
-          <PeopleDialog dialog={dialog} people={people} open={open} onClose={() => open(null)} />
-        </Suspense>
-      )}
-    </>
+    <ListPage
+      heading="Usuários"
+      back={{ label: 'Painel Admin', href: adminHome() }}
+      actions={[
+        { label: 'Novo Cliente', icon: 'add-person', onSelect: () => open({ kind: 'user' }) },
+        { label: 'Novo Motoboy', icon: 'motorcycle', onSelect: () => open({ kind: 'motoboy' }) },
+        { label: 'Registro de ações', icon: 'clock', href: paths.audit },
+        { label: 'Verificar instalação', icon: 'circle-check', href: paths.installation },
+      ]}
+      search={{
+        label: 'Buscar por nome, e-mail ou telefone',
+        placeholder: 'Nome, e-mail ou telefone',
+        value: filter.search,
+        onChange: (search) => setFilter({ search }),
+      }}
+      filters={
+        <>
+          <Choice
+            label="Tipo"
+            value={filter.role}
+            onChange={(role) => setFilter({ role })}
+            options={(['all', ...roles] as const).map((value) => ({ value, label: countLabel(value) }))}
+            pending={!known}
+          />
+          <Choice
+            label="Situação"
+            value={filter.status}
+            onChange={(status) => setFilter({ status })}
+            options={accountStatuses.map((value) => ({ value, label: accountStatusLabel[value] }))}
+            pending={!known}
+          />
+        </>
+      }
+      title="Pessoas"
+      note={known && countWords(found.length, all.length)}
+      label="Pessoas"
+      query={query}
+      rows={found}
+      columns={peopleColumns}
+      nameOf={({ name, role }) => `${name}, ${roleLabel[role]}`}
+      onOpen={({ id }) => open({ kind: 'edit', id })}
+      empty={{
+        icon: 'filter',
+        title: 'Nenhuma pessoa encontrada com os filtros aplicados.',
+        action: (
+          <Button icon="close" onClick={() => setFilter(noPeopleFilter)}>
+            Limpar Filtros
+          </Button>
+        ),
+      }}
+      above={<RecipientData search={filter.search} />}
+      banner={<SystemNotes />}
+      dialog={dialog}
+    />
   )
 }

@@ -1,5 +1,9 @@
-import { Bell } from 'lucide-react'
 import type { ComponentProps } from 'react'
+import { Lines } from './icons.tsx'
+
+/** Of Lucide, as in `icon-lines.ts`. */
+const bell =
+  'M10.268 21a2 2 0 0 0 3.464 0M3.262 15.326A1 1 0 0 0 4 17h16a1 1 0 0 0 .74-1.673C19.41 13.956 18 12.499 18 8A6 6 0 0 0 6 8c0 4.499-1.411 5.956-2.738 7.326'
 
 type Props = { label: string; count: number } & Omit<ComponentProps<'button'>, 'className' | 'children'>
 
@@ -13,7 +17,7 @@ export const BellButton = ({ label, count, ...button }: Props) => (
     {...button}
     className="relative inline-grid size-(--press-s) flex-none place-items-center rounded-control text-ink-2 hover:bg-sunken"
   >
-    <Bell aria-hidden strokeWidth={1.75} className="size-(--icon)" />
+    <Lines d={bell} look="size-(--icon)" />
     {count > 0 && (
       <span
         aria-hidden

@@ -22,10 +22,14 @@ const noCounts = () => ({
 /** A system status as the server answers it: without a backup, a mail server or a proxy. */
 export const status = recorded['GET /system/status'][0]!.body as ResponseOf<typeof systemApi.status>
 
+/** The tests of an installation as the server answers them: without https, a mail server or a backup. */
+export const checks = recorded['GET /system/checks'][0]!.body as ResponseOf<typeof systemApi.checks>
+
 /** What a new installation answers, by method and path. A test replaces the answers that it is about with `answer`. */
 export const defaults: Record<string, () => unknown> = {
   'GET /config': () => ({ ...recorded['GET /config'][0]!.body, now: new Date().toISOString() }),
   'GET /system/status': () => status,
+  'GET /system/checks': () => checks,
   'GET /auth/factors': () => recorded['GET /auth/factors'][0]!.body,
   'GET /push': () => recorded['GET /push'][0]!.body,
   'GET /orders/all': noOrders,
@@ -36,6 +40,7 @@ export const defaults: Record<string, () => unknown> = {
   'GET /orders/day-figures': () => ({ delivered: 0, total: 0, unpriced: 0, median_minutes: null }),
   'GET /settings': () => settings,
   'GET /price-tables': () => [],
+  'GET /imports': () => [],
   'GET /motoboys/all': () => [],
   'POST /orders/price-suggestions': () => [],
   'POST /prices/quote': () => ({ reason: 'Sem sugestão: sem tabela', usual: null }),

@@ -24,6 +24,7 @@ export const settings: ResponseOf<typeof settingsApi.read> = {
   tracking: { value: { place: 'bairro' }, version: 0 },
   rain: { value: { on: false, since: null, until: null }, version: 0 },
   recipient_days: { value: { days: 90 }, version: 0 },
+  day_end: { value: { time: '00:00' }, version: 0 },
 }
 
 export const anAdmin = person('admin', 'Administrador', 'admin@example.com', '48999990000')
@@ -79,6 +80,7 @@ export const addressOf = (text: string, about: Partial<Address> = {}): Address =
 })
 
 export const emptyStatement: Statement = {
+  by: 'created',
   count: 0,
   total: 0,
   delivered: 0,

@@ -238,10 +238,7 @@ test('without a table the page says what one is good for', async () => {
 })
 
 const choose = (content: BlobPart) =>
-  userEvent.upload(
-    page.getByLabelText('Arquivo CSV de tarifas'),
-    new File([content], 'tarifas.csv', { type: 'text/csv' }),
-  )
+  userEvent.upload(page.getByLabelText('Planilha de tarifas'), new File([content], 'tarifas.csv', { type: 'text/csv' }))
 const importing = page.getByRole('dialog', { name: 'Importar tarifas' })
 
 test('a file without fares says what is missing, and changes nothing', async () => {

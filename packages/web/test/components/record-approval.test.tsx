@@ -29,19 +29,21 @@ const line: HistoryEntry = {
   at,
 }
 const dialog = page.getByRole('dialog', { name: 'Gerenciar Pedido' })
-const record = dialog.getByRole('button', { name: 'Aprovou por telefone' })
+const record = dialog.getByRole('button', { name: 'Aprovou por WhatsApp' })
 
-test('the approval of a client who phones is recorded after a question that names the price; a client with an account has no such button', async () => {
+test('an approval is recorded after a question that names the client and the price, of a client with an account too', async () => {
   answerOrders(ordersApi.all, byPhone, ofAccount)
   answer(ordersApi.history, [line])
   answer(ordersApi.recordApproval, { ...byPhone, ...approved, version: 3 })
   await renderApp(`/admin?pedido=${ofAccount.id}`, { user: admin })
   await expectText(dialog, '2 buquês')
-  await expectGone(record)
+  await expect.element(record).toBeVisible()
   await renderApp(`/admin?pedido=${byPhone.id}`, { user: admin })
   const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false)
   await record.click()
-  expect(confirm).toHaveBeenCalledWith('O cliente aprovou R$ 15,00 por telefone?')
+  expect(confirm).toHaveBeenCalledWith(
+    `${byPhone.client.user.name} aprovou R$ 15,00 por WhatsApp ou telefone? Fica no histórico, e quem tem o aplicativo é avisado.`,
+  )
   expect(callsTo(ordersApi.recordApproval)).toEqual([])
   await accessible()
   confirm.mockReturnValue(true)
@@ -55,5 +57,5 @@ test('what was approved stands among the facts, and who recorded it in the histo
   answer(ordersApi.history, [line])
   await renderApp(`/admin?pedido=${byPhone.id}`, { user: admin })
   await expectText(dialog, /Aprovado.*15,00 por telefone, 04\/03\/2026/)
-  await expect.element(dialog.getByText('Aprovado por telefone, anotado por Renata')).toBeVisible()
+  await expect.element(dialog.getByText('Aprovado por WhatsApp ou telefone, anotado por Renata')).toBeVisible()
 })

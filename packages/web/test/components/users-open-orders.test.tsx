@@ -1,10 +1,11 @@
+import { motoboysApi } from '@ligeiro/contract/motoboys-api'
 import { statementApi } from '@ligeiro/contract/statement-api'
 import { usersApi } from '@ligeiro/contract/users-api'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { accessible } from './accessible.ts'
 import { answer, callsTo, failure } from './fake-server.ts'
-import { aClient, anAdmin, emptyStatement } from './fixtures.ts'
+import { aClient, aMotoboy, anAdmin, emptyStatement, listed } from './fixtures.ts'
 import { renderApp } from './render-app.tsx'
 import { button, expectGone, expectLoaded, expectText } from './screen.ts'
 
@@ -108,4 +109,27 @@ test('the open orders of a user can be cancelled in the dialog that erases the u
   await expect.element(page.getByText('Dados pessoais apagados.')).toBeVisible()
   await expect.element(page.getByText('Nenhuma pessoa encontrada')).toBeVisible()
   expect(callsTo(usersApi.erase)).toMatchObject([{ params: { id: shop.id } }])
+})
+
+test('deactivating a motoboy asks what becomes of their open deliveries, and gives them back unless the admin says no', async () => {
+  const rider = aMotoboy({ name: 'Ademir' })
+  answer(usersApi.all, () => [{ ...rider, active }])
+  answer(motoboysApi.all, () => [listed(rider, { open_deliveries: open })])
+  answer(motoboysApi.releaseDeliveries, () => {
+    const released = open
+    open = 0
+    return { released }
+  })
+  open = 3
+  await renderApp('/admin/users', { user: anAdmin() })
+  await button(rider.name).click()
+  await page.getByRole('dialog', { name: 'Editar Motoboy' }).getByRole('button', { name: 'Desativar' }).click()
+  await expect.element(deactivation.getByText('Esta pessoa tem 3 entregas em aberto.')).toBeVisible()
+  const also = deactivation.getByRole('checkbox', { name: 'Devolver à central também as 3 entregas em aberto' })
+  await expect.element(also).toBeChecked()
+  await accessible()
+  await deactivation.getByRole('button', { name: 'Desativar e devolver' }).click()
+  await expect.element(page.getByText('3 entregas devolvidas à central.')).toBeVisible()
+  expect(callsTo(usersApi.update).map(({ body }) => body)).toEqual([{ active: false }])
+  expect(callsTo(motoboysApi.releaseDeliveries)).toMatchObject([{ params: { id: listed(rider).id } }])
 })

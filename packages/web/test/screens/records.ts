@@ -83,6 +83,7 @@ export const auditEntries: AuditEntry[] = Array.from({ length: 12 }, (_, n) => (
 }))
 
 const sums = (list: readonly Order[]) => ({
+  by: 'created' as const,
   count: list.length,
   total: list.reduce((sum, { price }) => sum + (price ?? 0), 0),
   delivered_total: list.reduce((sum, { price, status }) => sum + (status === 'delivered' ? (price ?? 0) : 0), 0),

@@ -54,7 +54,7 @@ const tables = (name: string, open?: State['open'], answers: () => void = withTa
 
 const importFares = (text: string) => async () => {
   const file = new File([text], 'tarifas.csv', { type: 'text/csv' })
-  await userEvent.upload(page.getByLabelText('Arquivo CSV de tarifas'), file)
+  await userEvent.upload(page.getByLabelText('Planilha de tarifas'), file)
   await expect.element(page.getByRole('dialog').getByText(/^Linha 1:/)).toBeVisible()
 }
 

@@ -1,4 +1,5 @@
 import { auditApi } from '@ligeiro/contract/audit-api'
+import { systemApi } from '@ligeiro/contract/system-api'
 import { statementApi } from '@ligeiro/contract/statement-api'
 import { usersApi } from '@ligeiro/contract/users-api'
 import { page } from 'vitest/browser'
@@ -101,6 +102,8 @@ export const recordStates: readonly State[] = [
       await clickButton('Cadastrar Usuário')
     },
   }),
+  admins('installation', paths.installation),
+  admins('installation-failing', paths.installation, { answers: () => answer(systemApi.checks, failure(503)) }),
   admins('audit', paths.audit),
   admins('audit-failing', paths.audit, { answers: () => answer(auditApi.list, failure(503)) }),
   admins('audit-nothing', paths.audit, {

@@ -85,7 +85,7 @@ async function followMerges(db: Db, uses: readonly Use[]): Promise<readonly Use[
   return uses.map((use) => ({ ...use, client: present.get(use.client) ?? use.client }))
 }
 
-/** Writes uses into the address books. An entry that no order names any more is deleted, unless somebody gave it a label or note. */
+/** Writes uses into the address books. An entry that no order names any more is deleted, unless somebody entered it by hand, or gave it a label or note. */
 export async function recordUses(db: Db, read: readonly Use[], city: string | null): Promise<void> {
   const uses = await followMerges(db, read)
   const used = entriesOf(
@@ -125,5 +125,5 @@ export async function recordUses(db: Db, read: readonly Use[], city: string | nu
   await sql`
     delete from address_book b using ${rows(corrected)}
     where b.client_id = entry.client_id and b.key = entry.key and b.uses_pickup + b.uses_delivery = 0
-      and b.label is null and b.note is null and b.hidden_at is null`.execute(db)
+      and b.label is null and b.note is null and b.hidden_at is null and b.entered is not true`.execute(db)
 }

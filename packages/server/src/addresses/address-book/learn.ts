@@ -49,7 +49,7 @@ const usesOfLine = (line: Line): Use[] => [
   ...usesOf(line.after, 1, line),
 ]
 const lineColumns = sql`
-  e.xid::text as xid, e.before, e.after, e.at, e.step = 'create' as created, o.client_id, o.recipient_name, o.recipient_phone`
+  e.xid::text as xid, e.before, e.after, case when e.via = 'import' then o.created_at else e.at end as at, e.step = 'create' as created, o.client_id, o.recipient_name, o.recipient_phone`
 
 /** Waits until no process learns, and lets none learn before the transaction ends: the orders of a client change their owner. */
 export const lockLearning = (tx: Db) => sql`select from address_book_progress for update`.execute(tx)
@@ -69,6 +69,20 @@ export async function usesSinceMerge(
   return lines.flatMap(usesOfLine)
 }
 
+/** Takes back what was learned from the creation of orders that are deleted. The rest of their lines is not learned any more. */
+export async function unlearnOrders(tx: Db, orders: readonly string[], city: string | null): Promise<void> {
+  await lockLearning(tx)
+  const { rows: lines } = await sql<Line>`
+    select ${lineColumns} from order_events e join orders o on o.id = e.order_id
+    where o.id = any(${orders}::uuid[]) and e.step = 'create' and e.xid <= (select up_to from address_book_progress)
+    order by e.xid, e.id`.execute(tx)
+  await recordUses(
+    tx,
+    lines.flatMap((line) => usesOf(line.after, -1, line)),
+    city,
+  )
+}
+
 /** Learns a batch of the lines of history that were committed since the last time. Returns whether there may be more. */
 async function learnLines(tx: Tx, { up_to }: Progress, city: string | null): Promise<boolean> {
   // All transactions before this one have ended, so that no line is passed over.
@@ -79,6 +93,7 @@ async function learnLines(tx: Tx, { up_to }: Progress, city: string | null): Pro
   const { rows: lines } = await sql<Line>`
     select ${lineColumns} from order_events e join orders o on o.id = e.order_id
     where e.xid > ${up_to}::text::xid8 and e.xid < ${before}::text::xid8 and e.step in ('create', 'edit')
+      and (e.via is distinct from 'import' or o.deleted_at is null)
     order by e.xid, e.id fetch first ${sql.lit(batchSize)} rows with ties`.execute(tx)
   await recordUses(tx, lines.flatMap(usesOfLine), city)
   const isFull = lines.length >= batchSize

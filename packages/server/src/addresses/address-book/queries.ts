@@ -164,6 +164,15 @@ export const lockEntry = (db: Db, id: string, client: string | null) =>
     .forUpdate()
     .executeTakeFirst()
 
+/** How many addresses of a client no order has named. */
+export async function countUnused(db: Db, client: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from address_book where client_id = ${client} and uses_pickup + uses_delivery = 0`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
+}
+
 /** Hides an entry. Returns whether there was one. */
 export async function hideEntry(db: Db, id: string, client: string | null, now: Date): Promise<boolean> {
   const hidden = db

@@ -1,15 +1,18 @@
 import { addressesApi } from '@ligeiro/contract/addresses-api'
 import type { SignedIn } from '@ligeiro/contract/user'
 import { isUniqueViolation } from '../../platform/db/outage.ts'
-import { forbidden, notFound, taken } from '../../platform/http/errors.ts'
+import { conflict, forbidden, notFound, taken } from '../../platform/http/errors.ts'
 import { isId } from '../../platform/http/validation.ts'
 import type { DefineRoute } from '../../platform/routing/route.ts'
-import { findUser } from '../../people/users/queries.ts'
+import { findClient, findUser } from '../../people/users/queries.ts'
+import { addEntry } from './add-entry.ts'
 import { entryOf } from './entry.ts'
-import { hideEntry, lockEntry } from './queries.ts'
+import { countUnused, hideEntry, lockEntry } from './queries.ts'
 import { presentEntry, searchAddresses, type BairroIn } from './search.ts'
 
 const defaultLimit = 8
+/** Addresses of a client that no order has named, hidden ones included. */
+const maxUnused = 1000
 const unknownEntry = () => notFound('Endereço não encontrado.')
 /** An admin may change the entries of every client. */
 const ownerOf = ({ id, role }: SignedIn) => (role === 'admin' ? null : id)
@@ -32,6 +35,22 @@ export function addressRoutes(
     ])
     if (!account) throw notFound('Cliente não encontrado.')
     return addresses
+  })
+
+  defineRoute(addressesApi.add, async ({ db, user, body, now }) => {
+    const { client_id: asked, text, label, note, recipient_name, recipient_phone } = body
+    if (asked !== undefined && user.role !== 'admin') throw forbidden()
+    const client = isId(asked ?? user.id) ? await findClient(db, asked ?? user.id) : undefined
+    if (!client) throw notFound('Cliente não encontrado.')
+    if ((await countUnused(db, client.id)) >= maxUnused)
+      throw conflict(`No máximo ${maxUnused.toLocaleString('pt-BR')} endereços que nenhum pedido usou.`)
+    const given = { label: label || null, note: note || null }
+    const recipient = { recipient_name: recipient_name || null, recipient_phone: recipient_phone || null }
+    const added = await addEntry(db, { clientId: client.id, text, city, now, ...given, ...recipient })
+    const entry = added && (await lockEntry(db, added.id, client.id))
+    if (!entry) throw taken('text', 'Este endereço já está na lista.')
+    const { client_id: _, ...shown } = entry
+    return presentEntry(shown)
   })
 
   defineRoute(addressesApi.change, async ({ db, user, params, body }) => {

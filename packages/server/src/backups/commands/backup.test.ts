@@ -54,7 +54,11 @@ async function fill() {
   const key = { 'idempotency-key': '0c9a3b52-7a0b-4b9e-8f0e-6d1f1f6a7c11' }
   expect((await client.post('/orders/register', body, key)).status).toBe(201)
   await testApp.send('POST', '/auth/login', { email: client.email, password: 'Errada-1234' })
-  expect((await (await testApp.createUser('admin')).post(`/users/password-link/${client.id}`)).status).toBe(201)
+  const admin = await testApp.createUser('admin')
+  expect((await admin.post(`/users/password-link/${client.id}`)).status).toBe(201)
+  expect((await admin.put('/money/rules', { share: { kind: 'percent', bps: 9000, min: 0 } })).status).toBe(200)
+  const order = await testApp.createOrder({ motoboy: await testApp.createUser('motoboy'), status: 'in_progress' })
+  expect((await admin.put(`/orders/update-order/${order.id}`, { status: 'delivered' })).status).toBe(200)
 }
 
 const shapeOf = (connection: TestApp['connection']) =>

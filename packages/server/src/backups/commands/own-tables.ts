@@ -9,13 +9,15 @@ export const ligeiro: Application = {
   migrationText,
   createMigrationsTable,
   // A restore fills `database_identity` with a random id. `scheduled_backups` (formerly `nightly_backups`) is the history of the backups.
-  // `order_search` and `order_totals` are derived from the orders.
+  // `order_search` and `order_totals` are derived from the orders, `ledger_balances` from the lines of the ledger.
   excludedTables: new Set([
     'database_identity',
     'scheduled_backups',
     'nightly_backups',
     'order_search',
     'order_totals',
+    'ledger_balances',
+    'ledger_checks',
   ]),
   // Answers for retries, counted attempts, unfinished sign-ins, cached answers of the geocoder and of CEP_URL, public streets, notices
   // that are sent within a day, and e-mails, whose codes and links a restore makes invalid. Backups of before 0161 have the former names.

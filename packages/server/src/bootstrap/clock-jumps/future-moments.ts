@@ -7,7 +7,7 @@ import type { Schema } from '../../platform/db/schema.ts'
  * table tells when the row was written: if it is in the future it becomes now, and the others move with it.
  */
 export const movable = {
-  sessions: ['created_at', 'seen_at', 'ended_at'],
+  sessions: ['created_at', 'seen_at', 'ended_at', 'role_chosen_at'],
   refresh_tokens: ['created_at', 'expires_at', 'used_at'],
   email_tokens: ['asked_at', 'sent_at', 'expires_at', 'ticket_expires_at', 'used_at'],
   notice_pushes: ['at', 'sent_at'],

@@ -22,6 +22,7 @@ test('the server answers that it is alive and ready, and shows its public config
     signup: 'open',
     privacyUrl: null,
     termsUrl: null,
+    money: false,
     vapidPublicKey: expect.stringMatching(/^B[\w-]{86}$/) as string,
     now: testApp.clock().toISOString(),
   })

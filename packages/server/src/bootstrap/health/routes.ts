@@ -4,11 +4,16 @@ import { currentJump, type ClockJump } from '../clock-jumps/clock-jumps.ts'
 import type { Config } from '../../config.ts'
 import { hasOutdatedIndexes } from '../../platform/db/collations.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { lastCheck } from '../../money/books/check.ts'
+import { moneySince } from '../../money/rules/queries.ts'
 import { pendingMigrations } from '../../platform/db/migrate.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { RateLimits } from '../../platform/limits/rate-limits.ts'
 import { backupState, type BackupState } from '../../backups/nightly-backup/queries.ts'
 import type { DefineRoute } from '../../platform/routing/route.ts'
+import { readDayRule } from '../../platform/settings/queries.ts'
+import { qrDataUrl } from '../../platform/http/qr-data-url.ts'
+import { checkInstallation } from './check-installation.ts'
 import { cacheFor } from './read-at-most-each.ts'
 
 const presentBackup = ({ lastSuccess, problem, late, inFuture }: BackupState, zone: string) => ({
@@ -56,9 +61,10 @@ export function healthRoutes(
       return reply.code(ok ? 200 : 503).send({ ok })
     },
   })
-  defineRoute(systemApi.config, async ({ now }) => ({
+  defineRoute(systemApi.config, async ({ db, now }) => ({
     appName: config.appName,
     timeZone: config.timeZone,
+    day_end: { time: (await readDayRule(db, config.timeZone)).dayEnd },
     city: config.city,
     supportPhone: config.supportPhone,
     sessionRecorder: config.sessionRecorder,
@@ -66,7 +72,13 @@ export function healthRoutes(
     signup: config.signup,
     privacyUrl: config.privacyUrl,
     termsUrl: config.termsUrl,
+    money: (await moneySince(db)) !== null,
     now: now.toISOString(),
+  }))
+  defineRoute(systemApi.checks, async ({ db, now }) => ({
+    checks: await checkInstallation({ db, config, proxyProblems: deps.proxyProblems(), now }),
+    address: config.publicUrl,
+    address_qr: qrDataUrl(config.publicUrl),
   }))
   defineRoute(systemApi.status, async ({ db, now }) => ({
     backup: config.backupDir === null ? null : presentBackup(await backupState(db, now), config.timeZone),
@@ -74,5 +86,6 @@ export function healthRoutes(
     clock_jump: presentJump(await currentJump(db, now)),
     proxy: deps.proxyProblems(),
     database: (await hasOutdatedIndexes(db)) ? ['indexes_outdated' as const] : [],
+    ledger: await lastCheck(db),
   }))
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { Server } from 'socket.io'
 import type { Authenticate } from '../../people/auth/authenticate.ts'
 import { endedSessionRetentionMs, type EndedSessions } from '../../people/auth/ended-sessions.ts'
-import { sessionsChannel, sessionsEndedSince } from '../../people/auth/queries.ts'
+import { rolesChosenSince, sessionsChannel, sessionsEndedSince } from '../../people/auth/queries.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Config } from '../../config.ts'
 import { breakConnections, onDemoted, type Connection, type Db } from '../../platform/db/connect.ts'
@@ -150,8 +150,11 @@ export function openLive({
     channels: [ordersChannel, sessionsChannel, jobsChannel, pricesChannel],
     onNotice: (channel, payload) => {
       if (channel === jobsChannel) wakeJobs(payload)
-      else if (channel === sessionsChannel) ended.add(payload, clock())
-      else if (channel === pricesChannel) {
+      else if (channel === sessionsChannel) {
+        const [session = '', role] = payload.split(' ')
+        if (role === undefined) ended.add(session, clock())
+        else ended.choose(session, role, clock())
+      } else if (channel === pricesChannel) {
         if (payload === '') pricesChanged()
         else live.to(clientRoom(payload)).emit('prices:changed', {})
       } else {
@@ -168,6 +171,8 @@ export function openLive({
       // Notices of ended sessions were missed. Only sessions that ended within the lifetime of an access token matter.
       const since = new Date(clock().getTime() - endedSessionRetentionMs)
       for (const { id, ended_at } of await sessionsEndedSince(db, since)) ended.add(id, ended_at)
+      for (const { id, role, role_chosen_at } of await rolesChosenSince(db, since))
+        ended.choose(id, role, role_chosen_at)
       watchdog.heard()
       outbox.wake()
       wakeJobs()

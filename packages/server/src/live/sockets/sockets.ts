@@ -62,7 +62,7 @@ export function acceptSockets(live: LiveServer, deps: Deps): void {
   live.on('connection', (socket) => {
     const { user, sessionId } = socket.data
     // The session may have ended while the socket was connecting. Nothing would close the socket later.
-    if (deps.ended.has(sessionId) || !deps.guard.enter(socket, sessionId, user)) {
+    if (deps.ended.has(sessionId, user.role) || !deps.guard.enter(socket, sessionId, user)) {
       socket.disconnect(true)
       return
     }

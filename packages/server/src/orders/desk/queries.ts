@@ -2,6 +2,8 @@ import { newsSteps, type DayFigures, type NewsLine } from '@ligeiro/contract/des
 import type { Role } from '@ligeiro/contract/user'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
+import { dayOf, type DayRule } from '../../platform/time/day-rule.ts'
+import { deliveredAt } from '../order/rows.ts'
 
 const limit = 50
 /** The number of the newest lines of the history that are searched. Without it the whole history would be read where only one person works. */
@@ -42,17 +44,15 @@ export async function readNews(db: Db, userId: string, since = '0'): Promise<New
   }))
 }
 
-/** Reads what was delivered on the present day of this time zone. A day has at most 25 hours, and the index of ended orders finds the last 26. */
-export async function readDayFigures(db: Db, zone: string, now: Date): Promise<DayFigures> {
+/** Reads what was delivered on the firm's present day. A day has at most 25 hours, and the index of delivered orders finds the last 26. */
+export async function readDayFigures(db: Db, rule: DayRule, now: Date): Promise<DayFigures> {
   const { rows } = await sql<{ delivered: number; cents: number; unpriced: number; median: number | null }>`
     select count(*)::int as delivered, coalesce(sum(o.price_cents), 0)::float8 as cents,
       (count(*) filter (where o.price_cents is null))::int as unpriced,
-      percentile_cont(0.5) within group (order by extract(epoch from o.status_changed_at - o.created_at)::float8 / 60) as median
+      percentile_cont(0.5) within group (order by extract(epoch from ${deliveredAt} - o.created_at)::float8 / 60) as median
     from orders o
-    where o.deleted_at is null and o.status = 'delivered' and o.status_changed_at > ${now}::timestamptz - interval '26 hours'
-      and (o.status_changed_at at time zone ${zone}::text)::date = (${now}::timestamptz at time zone ${zone}::text)::date`.execute(
-    db,
-  )
+    where o.deleted_at is null and o.status = 'delivered' and ${deliveredAt} > ${now}::timestamptz - interval '26 hours'
+      and ${dayOf(deliveredAt, rule)} = ${dayOf(sql`${now}::timestamptz`, rule)}`.execute(db)
   const { delivered, cents, unpriced, median } = rows[0]!
   return { delivered, total: cents / 100, unpriced, median_minutes: median === null ? null : Math.round(median) }
 }

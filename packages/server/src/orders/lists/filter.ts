@@ -2,7 +2,7 @@ import type { OrderFilter } from '@ligeiro/contract/order-filter'
 import { endedStatuses, openStatuses, orderStatuses, type OrderStatus } from '@ligeiro/contract/order-status'
 import type { SignedIn } from '@ligeiro/contract/user'
 import { sql, type RawBuilder } from 'kysely'
-import { createdBetween } from './day-created.ts'
+import { isBetween, type DayRule } from '../../platform/time/day-rule.ts'
 import { inScope } from '../order/queries.ts'
 
 const dayMs = 86_400_000
@@ -10,8 +10,12 @@ const dayMs = 86_400_000
 /** The moment from which ended orders belong to `live`. */
 export const liveSince = (now: Date): Date => new Date(now.getTime() - dayMs)
 
-/** Who reads, and the time and the time zone in which a filter is understood. */
-export type Reading = { user: SignedIn; now: Date; zone: string }
+/** Who reads, and the time and the rule of days by which a filter is understood. */
+export type Reading = { user: SignedIn; now: Date; rule: DayRule }
+
+/** The condition for the orders `o` that were created from one day to another, both included. */
+export const createdBetween = (filter: Pick<OrderFilter, 'from' | 'until'>, rule: DayRule): RawBuilder<boolean> =>
+  isBetween(sql`o.created_at`, filter, rule)
 
 const open: readonly OrderStatus[] = openStatuses
 
@@ -36,13 +40,13 @@ export const endedSince = (moment: Date): RawBuilder<boolean> =>
   sql`(${hasStatus(endedStatuses)} and o.status_changed_at >= ${moment})`
 
 /** The condition for the orders `o` that the user sees and that a filter finds, apart from its search (docs/product.md, Lists). */
-export function filterCondition(filter: OrderFilter, { user, now, zone }: Reading): RawBuilder<boolean> {
+export function filterCondition(filter: OrderFilter, { user, now, rule }: Reading): RawBuilder<boolean> {
   const statuses = allowedStatuses(filter)
   return sql`(${sql.join(
     [
       sql`o.deleted_at is null`,
       inScope(user),
-      createdBetween(filter, zone),
+      createdBetween(filter, rule),
       ...(statuses ? [hasStatus(statuses)] : []),
       ...(filter.live ? [sql`(${hasStatus(open)} or ${endedSince(liveSince(now))})`] : []),
       ...(filter.ended_before ? [sql`o.status_changed_at < ${new Date(filter.ended_before)}`] : []),

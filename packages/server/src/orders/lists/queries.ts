@@ -6,9 +6,8 @@ import type { OrderCounts } from '@ligeiro/contract/orders-api'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { planForValues } from '../../platform/db/prepared-statements.ts'
-import { allowedStatuses, endedSince, filterCondition, hasStatus, type Reading } from './filter.ts'
+import { allowedStatuses, createdBetween, endedSince, filterCondition, hasStatus, type Reading } from './filter.ts'
 import { countsOfDays, type Days } from './counts-of-days.ts'
-import { createdBetween } from './day-created.ts'
 import { present } from '../order/present.ts'
 import { orderColumns, peopleJoins, type OrderRow } from '../order/rows.ts'
 import { searchQuery } from './search-sql.ts'
@@ -46,7 +45,7 @@ async function findOrders(
     sql`(select o.status, count(*)::int as n from ${rows} group by o.status)`
   if (search) {
     // A page that continues another one has no total.
-    const among = { condition, period: createdBetween(filter, reading.zone) }
+    const among = { condition, period: createdBetween(filter, reading.rule) }
     const hits = await searchQuery(db, search, among, reading, before && limit ? limit : maxFound)
     const rows = sql`hits o where true`
     const total = sql`(select count(*)::int from ${rows})`

@@ -128,6 +128,7 @@ export const present = (row: OrderRow, reader: Role, now: Date): Order => ({
   motoboy: motoboyOf(row, reader),
   ...(reader === 'motoboy' ? {} : { ...explanationOf(row, reader), ...approvalOf(row) }),
   ...(row.rejection_reason === null ? {} : { rejection_reason: row.rejection_reason }),
+  ...(row.import_id === null ? {} : { imported: true as const }),
   ...notDeliveredOf(row, reader),
   ...proofOf(row, reader),
   ...openQuestionsOf(row, reader),

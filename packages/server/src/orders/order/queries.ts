@@ -40,11 +40,11 @@ export async function lockOrders(tx: Db, ids: readonly string[]): Promise<OrderR
 }
 
 /** Returns the ids of a client's open orders, in ascending order. */
-export async function openOrderIdsOf(db: Db, clientId: string): Promise<string[]> {
+export async function openOrderIdsOf(db: Db, of: 'client_id' | 'motoboy_id', id: string): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')
     .select('id')
-    .where('client_id', '=', clientId)
+    .where(of, '=', id)
     .where('deleted_at', 'is', null)
     .where('status', 'in', openStatuses)
     .orderBy('id')

@@ -6,6 +6,9 @@ import type { RejectionReason } from '@ligeiro/contract/rejection'
 import { sql } from 'kysely'
 import type { LateHandOver, PriceStale } from '../../platform/db/schema/orders.ts'
 
+/** When the delivered order `o` was handed over: what is earned and billed by day belongs to the day of this moment. The index `orders_delivered` has it. */
+export const deliveredAt = sql`coalesce(o.delivered_at, o.status_changed_at)`
+
 /** An order joined with its client and its motoboy. */
 export type OrderRow = {
   id: string
@@ -47,6 +50,7 @@ export type OrderRow = {
   late_hand_over_name: string | null
   version: number
   edits: number
+  import_id: string | null
   client_id: string
   client_name: string
   client_email: string | null
@@ -65,6 +69,8 @@ export type OrderRow = {
   motoboy_phone: string | null
   motoboy_location: string | null
   motoboy_seen_at: Date | null
+  /** From when on the firm has books; null: it has none. */
+  money_since: Date | null
 }
 
 /** An e-mail or phone of the order `o`, as SQL: null once the texts of an old order were removed (ORDER_TEXT_DAYS). */
@@ -76,7 +82,7 @@ export const orderColumns = sql`
   o.delivered_at, o.delivered_received_at, o.deleted_at, o.delivery_code, o.receiver, o.received_by, o.rejection_reason,
   o.approved_at, o.approved_price_cents, o.approved_via, o.approved_device, o.approval_link_sent_at,
   o.approval_link_expires_at, o.tracking_link_sent_at, o.tracking_link_expires_at, o.not_delivered_reason,
-  o.not_delivered_note, o.stepped_at, o.proof_required, o.proof_number, o.proof_renewed_at, o.proof_alert, o.qr_hash, o.version, o.edits,
+  o.not_delivered_note, o.stepped_at, o.proof_required, o.proof_number, o.proof_renewed_at, o.proof_alert, o.qr_hash, o.version, o.edits, o.import_id,
   o.price_stale, o.corrected_at, o.change_requests, o.late_hand_over,
   case when o.late_hand_over is not null then (select u.name from motoboys m join users u on u.id = m.user_id
     where m.id = (o.late_hand_over ->> 'motoboy_id')::uuid) end as late_hand_over_name,
@@ -84,7 +90,7 @@ export const orderColumns = sql`
   o.client_id, client.name as client_name, ${contact('client.email')} as client_email, ${contact('client.phone')} as client_phone,
   o.motoboy_id, motoboy.user_id as motoboy_user_id, motoboy_user.name as motoboy_name,
   ${contact('motoboy_user.email')} as motoboy_email, ${contact('motoboy_user.phone')} as motoboy_phone, motoboy.location as motoboy_location,
-  motoboy.seen_at as motoboy_seen_at`
+  motoboy.seen_at as motoboy_seen_at, (select valid_from from money_rules order by id limit 1) as money_since`
 
 /** The joins from orders named `o` to the client and the motoboy. */
 const people = `

@@ -1,23 +1,25 @@
 import { statusLabel } from '@ligeiro/contract/order-status'
+import { proofLabel } from '@ligeiro/contract/statement-api'
 import type { StatementRow } from './rows.ts'
 
 /** The value of a cell: a text, an amount in centavos (hundredths of a real), a moment `YYYY-MM-DD HH:mm`, or nothing. */
 export type Cell = { kind: 'text' | 'moment'; value: string } | { kind: 'money'; value: number } | null
 
-type Column = {
+export type Column = {
   head: string
   /** The column width in spreadsheets, in characters. */
   width: number
   cell: (row: StatementRow) => Cell
 }
 
+const moment = (value: string | null): Cell => (value === null ? null : { kind: 'moment', value })
 const text = (value: string | null): Cell => (value === null ? null : { kind: 'text', value })
 /** Formats a phone as `(48) 99999-9999` or `(48) 3333-4444`. */
 const phone = (digits: string | null) => text(digits?.replace(/^(\d{2})(\d{4,5})(\d{4})$/, '($1) $2-$3') ?? null)
 
-/** The columns of the CSV and XLSX files (docs/product.md, Statement). */
-export const columns: readonly Column[] = [
-  { head: 'Data', width: 17, cell: (row) => ({ kind: 'moment', value: row.at }) },
+/** The columns of the CSV file (docs/product.md, Statement). */
+const standard: readonly Column[] = [
+  { head: 'Data', width: 17, cell: (row) => moment(row.at) },
   { head: 'Cliente', width: 28, cell: (row) => text(row.client_name) },
   { head: 'Email Cliente', width: 30, cell: (row) => text(row.client_email) },
   { head: 'Telefone Cliente', width: 17, cell: (row) => phone(row.client_phone) },
@@ -34,3 +36,19 @@ export const columns: readonly Column[] = [
   { head: 'Endereço de Coleta', width: 44, cell: (row) => text(row.pickup_address) },
   { head: 'Endereço de Entrega', width: 44, cell: (row) => text(row.delivery_address) },
 ]
+
+const number: Column = { head: 'Número', width: 11, cell: (row) => text(`#${row.id.slice(0, 8)}`) }
+const created: Column = { head: 'Criado em', width: 17, cell: (row) => moment(row.created_at) }
+const delivery: readonly Column[] = [
+  { head: 'Entregue em', width: 17, cell: (row) => moment(row.delivered_at) },
+  { head: 'Recebido por', width: 28, cell: (row) => text(row.receiver) },
+  { head: 'Prova', width: 20, cell: ({ received_by }) => text(received_by && proofLabel[received_by]) },
+]
+const priced: Column = { head: 'Valor definido em', width: 17, cell: (row) => moment(row.priced_at) }
+
+/** The columns of each file. `all` is the CSV with `columns=all`. */
+export const columnsOf = {
+  csv: standard,
+  all: [...standard, number, created, ...delivery, priced],
+  xlsx: [...standard, number, ...delivery],
+} as const satisfies Record<string, readonly Column[]>

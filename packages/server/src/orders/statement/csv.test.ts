@@ -5,6 +5,11 @@ import type { StatementRow } from './rows.ts'
 const row = (description: string): StatementRow => ({
   id: '00000000-0000-4000-8000-000000000000',
   at: '2026-03-04 11:32',
+  created_at: '2026-03-02 12:00',
+  delivered_at: null,
+  receiver: null,
+  received_by: null,
+  priced_at: null,
   client_id: '1',
   client_name: 'Renata',
   client_email: 'renata@example.com',

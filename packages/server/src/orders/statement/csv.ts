@@ -1,4 +1,4 @@
-import { columns, type Cell } from './columns.ts'
+import { columnsOf, type Cell } from './columns.ts'
 import type { StatementRow } from './rows.ts'
 
 const byteOrderMark = '\ufeff'
@@ -21,10 +21,14 @@ const formulaStart = /(^|[;\t\r\n])(?=(?:"|[^\S\t\r\n])*[=+\-@＝＋－＠])/g
 const escapeFormulas = (text: string) => (/^[\t\r]/.test(text) ? "'" : '') + text.replace(formulaStart, "$1'")
 const field = (text: string) => `"${escapeFormulas(text).replaceAll('"', '""')}"`
 const record = (texts: readonly string[]) => `${texts.map(field).join(',')}\r\n`
-const recordOf = (row: StatementRow) => record(columns.map((column) => textOf(column.cell(row))))
 
 /** Yields the statement as CSV: commas, CRLF, every field quoted, UTF-8 with byte-order mark (docs/product.md, Statement). */
-export async function* csv(batches: AsyncIterable<StatementRow[]>): AsyncGenerator<string> {
+export async function* csv(
+  batches: AsyncIterable<StatementRow[]>,
+  file: 'csv' | 'all' = 'csv',
+): AsyncGenerator<string> {
+  const columns = columnsOf[file]
+  const recordOf = (row: StatementRow) => record(columns.map((column) => textOf(column.cell(row))))
   yield byteOrderMark + record(columns.map(({ head }) => head))
   for await (const rows of batches) yield rows.map(recordOf).join('')
 }

@@ -5,6 +5,8 @@ import type { FastifyReply } from 'fastify'
 import { recordAuditEvent } from '../../people/audit/queries.ts'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import { ApiError } from '../../platform/http/errors.ts'
+import { readDayRule } from '../../platform/settings/queries.ts'
+import type { DayRule } from '../../platform/time/day-rule.ts'
 import { csv } from './csv.ts'
 import { jsonLines } from './lines.ts'
 import { countOrders } from './queries.ts'
@@ -27,9 +29,20 @@ const tooManyDownloads = () =>
     retryAfterSeconds,
   )
 
-type DownloadRequest = { db: Db; user: SignedIn; query: StatementFilter; now: Date; reply: FastifyReply }
-/** Writes the orders in `batches` to a file; `tx` is the snapshot that they come from, `count` their number. */
-type Writer = (batches: AsyncIterable<StatementRow[]>, count: number, tx: Tx) => Readable | Promise<Readable>
+type DownloadRequest = {
+  db: Db
+  user: SignedIn
+  query: StatementFilter & { columns?: 'all' | undefined }
+  now: Date
+  reply: FastifyReply
+}
+type Snapshot = { tx: Tx; rule: DayRule }
+/** Writes the orders in `batches` to a file; they come from the snapshot, and `count` is their number. */
+type Writer = (
+  batches: AsyncIterable<StatementRow[]>,
+  count: number,
+  snapshot: Snapshot,
+) => Readable | Promise<Readable>
 
 /** The file name without its extension, with the time in the firm's time zone: `extrato_pedidos_2026-11-21_14-32-05`. */
 function fileNameAt(now: Date, zone: string): string {
@@ -61,10 +74,13 @@ export function createStatementDownloads(zone: string, { idleTimeoutMs = default
     try {
       const after = { format: extension, ...query }
       await recordAuditEvent(db, { actor: user.id, action: 'statement_downloaded', after, at: now })
-      const count = await countOrders(snapshot.tx, query, zone)
+      const rule = await readDayRule(snapshot.tx, zone)
+      const count = await countOrders(snapshot.tx, query, rule)
       let idleTimer: NodeJS.Timeout | undefined
-      const batches = onEachBatch(readRows(snapshot.tx, query, zone), () => idleTimer?.refresh())
-      const file = await write(batches, count, snapshot.tx)
+      const batches = onEachBatch(readRows(snapshot.tx, query, { rule, withPricedAt: query.columns === 'all' }), () =>
+        idleTimer?.refresh(),
+      )
+      const file = await write(batches, count, { tx: snapshot.tx, rule })
       idleTimer = setTimeout(() => file.destroy(new Error('nobody takes the statement')), idleTimeoutMs)
       file.once('close', () => {
         clearTimeout(idleTimer)
@@ -83,11 +99,12 @@ export function createStatementDownloads(zone: string, { idleTimeoutMs = default
   }
 
   return {
-    csv: (request: DownloadRequest) => send(request, 'csv', (batches) => Readable.from(csv(batches))),
+    csv: (request: DownloadRequest) =>
+      send(request, 'csv', (batches) => Readable.from(csv(batches, request.query.columns ?? 'csv'))),
     xlsx: (request: DownloadRequest) => send(request, 'xlsx', (batches, count) => xlsx(batches, count)),
     lines: (request: DownloadRequest) =>
-      send(request, 'jsonl', async (batches, _, tx) =>
-        Readable.from(jsonLines(await readSummary(tx, request.query, zone, request.now), batches)),
+      send(request, 'jsonl', async (batches, _, { tx, rule }) =>
+        Readable.from(jsonLines(await readSummary(tx, request.query, rule, request.now), batches)),
       ),
   }
 }

@@ -4,6 +4,9 @@ import type { StatementRow } from './rows.ts'
 const lineOf = (row: StatementRow): StatementLine => ({
   id: row.id,
   at: row.at,
+  delivered_at: row.delivered_at,
+  receiver: row.receiver,
+  received_by: row.received_by,
   client: row.client_name,
   client_id: row.client_id,
   description: row.description,

@@ -2,9 +2,9 @@ import type { OrderStatus } from '@ligeiro/contract/order-status'
 import type { StatementFilter } from '@ligeiro/contract/statement-api'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
-import { dayCreated } from '../lists/day-created.ts'
+import { dayOf, type DayRule } from '../../platform/time/day-rule.ts'
 import { orderColumns, peopleJoins, type OrderRow } from '../order/rows.ts'
-import { filterCondition } from './filter.ts'
+import { countedAt, filterCondition } from './filter.ts'
 
 const previewSize = 10
 
@@ -26,7 +26,7 @@ export type Sums = {
 }
 
 /** Reads all sums of a statement in one pass over its orders. */
-export async function readSums(db: Db, filter: StatementFilter, zone: string): Promise<Sums[]> {
+export async function readSums(db: Db, filter: StatementFilter, rule: DayRule): Promise<Sums[]> {
   const result = await sql<Sums>`
     select sums.over, sums.client_id, client.name as client_name, sums.motoboy_id, motoboy_user.name as motoboy_name,
       sums.status, sums.day::text as day, sums.count, sums.cents, sums.delivered, sums.delivered_cents,
@@ -41,8 +41,8 @@ export async function readSums(db: Db, filter: StatementFilter, zone: string): P
         coalesce(sum(o.price_cents) filter (where o.status = 'delivered'), 0)::float8 as delivered_cents,
         (count(*) filter (where o.status in ('cancelled', 'rejected_by_client')))::int as cancelled
       from (
-        select o.client_id, o.motoboy_id, o.status, o.price_cents, ${dayCreated(zone)} as day
-        from orders o where ${filterCondition(filter, zone)}
+        select o.client_id, o.motoboy_id, o.status, o.price_cents, ${dayOf(countedAt(filter), rule)} as day
+        from orders o where ${filterCondition(filter, rule)}
       ) o
       group by grouping sets ((), (o.client_id), (o.motoboy_id), (o.status), (o.day))
     ) sums
@@ -53,18 +53,18 @@ export async function readSums(db: Db, filter: StatementFilter, zone: string): P
 }
 
 /** Reads the first orders of a statement, newest first. */
-export async function readPreview(db: Db, filter: StatementFilter, zone: string): Promise<OrderRow[]> {
+export async function readPreview(db: Db, filter: StatementFilter, rule: DayRule): Promise<OrderRow[]> {
+  const newest = sql`order by ${countedAt(filter)} desc, o.id desc`
   const result = await sql<OrderRow>`
     select ${orderColumns} from (
-      select * from orders o where ${filterCondition(filter, zone)} order by o.created_at desc, o.id desc limit ${previewSize}
-    ) o ${peopleJoins}
-    order by o.created_at desc, o.id desc`.execute(db)
+      select * from orders o where ${filterCondition(filter, rule)} ${newest} limit ${previewSize}
+    ) o ${peopleJoins} ${newest}`.execute(db)
   return result.rows
 }
 
-export async function countOrders(db: Db, filter: StatementFilter, zone: string): Promise<number> {
+export async function countOrders(db: Db, filter: StatementFilter, rule: DayRule): Promise<number> {
   const result = await sql<{ count: number }>`
-    select count(*)::int as count from orders o where ${filterCondition(filter, zone)}`.execute(db)
+    select count(*)::int as count from orders o where ${filterCondition(filter, rule)}`.execute(db)
   return result.rows[0]?.count ?? 0
 }
 

@@ -2,6 +2,8 @@ import { orderStatuses } from '@ligeiro/contract/order-status'
 import type { Statement, StatementFilter } from '@ligeiro/contract/statement-api'
 import type { Db } from '../../platform/db/connect.ts'
 import { invalid } from '../../platform/http/errors.ts'
+import { readDayRule } from '../../platform/settings/queries.ts'
+import type { DayRule } from '../../platform/time/day-rule.ts'
 import { present, withoutLocation } from '../order/present.ts'
 import { readPeopleExist, readPreview, readSums, type Sums } from './queries.ts'
 import { openSnapshot } from './rows.ts'
@@ -27,14 +29,15 @@ export async function checkPeopleExist(db: Db, filter: StatementFilter): Promise
 }
 
 /** Reads the sums and the first orders of a statement. `db` must be a snapshot, or the sums and the orders may differ. */
-export async function readSummary(db: Db, filter: StatementFilter, zone: string, now: Date): Promise<Statement> {
-  const sums = await readSums(db, filter, zone)
-  const preview = await readPreview(db, filter, zone)
+export async function readSummary(db: Db, filter: StatementFilter, rule: DayRule, now: Date): Promise<Statement> {
+  const sums = await readSums(db, filter, rule)
+  const preview = await readPreview(db, filter, rule)
   const mapGroups = <T>(group: Sums['over'], convert: (sums: Sums) => T) =>
     sums.filter((row) => row.over === group).map(convert)
   const [totals = { count: 0, total: 0, delivered: 0, delivered_total: 0, cancelled: 0 }] = mapGroups('all', toNumbers)
   return {
     ...totals,
+    by: filter.by ?? 'created',
     preview: preview.map((row) => present(withoutLocation(row), 'admin', now)),
     by_client: mapGroups('client', (row) => ({
       id: row.client_id ?? '',
@@ -60,7 +63,7 @@ export async function readStatement(db: Db, filter: StatementFilter, zone: strin
   await checkPeopleExist(db, filter)
   const { tx, end } = await openSnapshot(db)
   try {
-    return await readSummary(tx, filter, zone, now)
+    return await readSummary(tx, filter, await readDayRule(tx, zone), now)
   } finally {
     await end()
   }

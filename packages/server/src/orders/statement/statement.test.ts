@@ -2,6 +2,7 @@ import type { Statement } from '@ligeiro/contract/statement-api'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { startTestApp, type TestApp, type Person } from '#test/test-app.ts'
 import { insertOrders, orderRow } from '#test/many-orders.ts'
+import { readCsv } from '#test/spreadsheets.ts'
 
 let testApp: TestApp
 let admin: Person
@@ -69,6 +70,7 @@ test('the CSV has exactly the documented bytes', async () => {
 test('the sums include every order with a price and count rejected orders as cancelled; deleted orders are not included', async () => {
   const { preview, ...sums } = await statement()
   expect(sums).toEqual({
+    by: 'created',
     count: 4,
     total: 1244.55,
     delivered: 1,
@@ -194,3 +196,41 @@ test('only admins may read a statement', async () => {
     for (const person of [client, motoboy]) expect((await person.get(path)).status).toBe(403)
   }
 })
+
+test('columns=all adds six columns, and says when the present price was set', async () => {
+  const { id } = await testApp.createOrder({ client, status: 'pending' })
+  onTestFinished(() => void testApp.db.deleteFrom('orders').where('id', '=', id).execute())
+  testApp.advanceClock(3_600_000)
+  admin = await testApp.signInAgain(admin)
+  await admin.put(`/orders/update-order/${id}`, { price: 12 })
+  testApp.advanceClock(3_600_000)
+  admin = await testApp.signInAgain(admin)
+  await admin.put(`/orders/update-order/${id}`, { description: 'Outro texto' })
+  const [head = [], row = []] = readCsv(
+    (await download('/statement.csv?columns=all&start=2026-03-04')).payload.slice(1),
+  )
+  expect(head.slice(12)).toEqual(['Número', 'Criado em', 'Entregue em', 'Recebido por', 'Prova', 'Valor definido em'])
+  expect(row.slice(12)).toEqual([`#${id.slice(0, 8)}`, '04/03/2026 12:00', '', '', '', '04/03/2026 13:00'])
+  expect((await admin.get('/statement?columns=all')).status).toBe(400)
+  expect((await admin.get('/statement.csv?columns=some')).status).toBe(400)
+})
+
+test.each([
+  ['by=paid', 'by'],
+  ['start=2026-03-04T24:00', 'start'],
+  ['start=2026-03-04T2:00', 'start'],
+  ['start=2026-02-30T12:00', 'start'],
+  ['end=2026-03-04T12:00:30', 'end'],
+  ['start=2026-03-04T12:01&end=2026-03-04T12:00', 'end'],
+  ['start=2026-03-05T08:00&end=2026-03-04', 'end'],
+  ['start=2026-03-05&end=2026-03-04T23:59', 'end'],
+])('%s is refused at %s', async (query, path) => {
+  expect(await admin.get(`/statement?${query}`)).toMatchObject({ status: 400, body: { issues: [{ path }] } })
+})
+
+test.each(['start=2026-03-05T03:00&end=2026-03-04', 'start=9999-12-31T10:00&end=9999-12-31', 'start=0001-01-01'])(
+  '%s is a period',
+  async (query) => {
+    expect((await admin.get(`/statement?${query}`)).status).toBe(200)
+  },
+)

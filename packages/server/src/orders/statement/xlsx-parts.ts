@@ -1,4 +1,4 @@
-import { columns } from './columns.ts'
+import { columnsOf } from './columns.ts'
 
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const spreadsheetNamespace = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -28,7 +28,7 @@ export const partsOfWorkbook = (sheets: number): Record<string, string> => ({
   'xl/styles.xml': styleSheet,
 })
 
-const columnElements = columns.map(
+const columnElements = columnsOf.xlsx.map(
   ({ width }, i) => `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`,
 )
 

@@ -7,6 +7,11 @@ import { xlsx } from './xlsx.ts'
 const row = (n: number): StatementRow => ({
   id: `${n}`,
   at: '2026-03-02 12:00',
+  created_at: '2026-03-02 12:00',
+  delivered_at: null,
+  receiver: null,
+  received_by: null,
+  priced_at: null,
   description: `Pedido ${n}`,
   status: 'delivered',
   price_cents: 1050,

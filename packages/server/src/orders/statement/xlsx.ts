@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
-import { columns, type Cell } from './columns.ts'
+import { columnsOf, type Cell } from './columns.ts'
 import type { StatementRow } from './rows.ts'
 import { columnName, partsOfWorkbook, sheetEnd, sheetStart, styles } from './xlsx-parts.ts'
 
+const columns = columnsOf.xlsx
 /** A sheet holds at most 1,048,576 rows; one of them is the header row. */
 const maxOrdersPerSheet = 1_048_575
 /** zlib level 3 saves four fifths of what the default level 6 saves, in a third of its time. */

@@ -53,6 +53,7 @@ const columns = {
   qr_hash: true,
   version: true,
   edits: true,
+  import_id: true,
 } satisfies Record<Exclude<keyof OrderColumns, 'id'>, true>
 
 /** Every column but the id. */
@@ -99,4 +100,5 @@ export const emptyOrder = {
   qr_hash: null,
   version: 1,
   edits: 0,
+  import_id: null,
 } satisfies Partial<OrderColumns>

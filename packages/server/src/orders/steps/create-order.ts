@@ -28,7 +28,7 @@ export type Creation = StepContext & {
 
 /** For whom an order is created. */
 type Orderer = {
-  row: Pick<OrderRow, 'client_id' | 'client_name' | 'client_email' | 'client_phone' | 'proof_required'>
+  row: Pick<OrderRow, 'client_id' | 'client_name' | 'client_email' | 'client_phone' | 'proof_required' | 'money_since'>
   /** A client with access. */
   mayOrder: boolean
   /** The server sets the prices of their orders. */
@@ -38,7 +38,7 @@ type Orderer = {
 async function findOrderer(db: Db, id: string): Promise<Orderer | undefined> {
   const result = await sql<Orderer['row'] & { may_order: boolean; has_rule: boolean }>`
     select u.id as client_id, u.name as client_name, u.email as client_email, u.phone as client_phone, u.proof_required,
-      u.role = 'client' and u.active as may_order,
+      (select valid_from from money_rules order by id limit 1) as money_since, u.role = 'client' and u.active as may_order,
       exists (select from client_prices c where c.client_id = u.id and c.auto) as has_rule
     from users u where u.id = ${id} and u.deleted_at is null`.execute(db)
   const [found] = result.rows

@@ -134,6 +134,7 @@ const ownEffects: Partial<Record<StepName, (context: EffectContext) => Set>> = {
     ...countEdit(context),
   }),
   delete: ({ by }) => ({ deleted_at: by.now }),
+  undoImport: ({ by }) => ({ deleted_at: by.now }),
 }
 
 const changesPrice = new Set<StepName>(['setPrice', 'removePrice'])

@@ -1,11 +1,11 @@
 import type { PushKind } from '@ligeiro/contract/push-kind'
 import { kinds } from './push-texts.ts'
-import type { Consequence } from './step.ts'
+import type { Consequence, Decision } from './step.ts'
 
 const names = Object.keys(kinds) as PushKind[]
 
 /** The pushes of a step: one for each device of whom it concerns, except who took the step and who muted this kind. */
-export const notifyDevices: Consequence = (taken) => ({
+export const notifyDevices = (taken: Pick<Decision, 'step' | 'before' | 'after'>): ReturnType<Consequence> => ({
   pushes: names.flatMap((kind) => {
     const to = kinds[kind].to(taken)
     return to ? [{ kind, to }] : []

@@ -84,6 +84,14 @@ export const kinds: Record<PushKind, Kind> = {
     title: (order) => `Valor para aprovar: ${reais(order.price_cents ?? 0)}`,
     body: (order) => `${shortId(order)} · ${truncate(order.description)}`,
   },
+  price_approved: {
+    to: ({ step, after }) => (step === 'recordApproval' ? { user: after.client_id } : null),
+    still: (order, userId) => order.client_id === userId && order.approved_via === 'phone',
+    ttlMs: 12 * hour,
+    urgency: 'normal',
+    title: (order) => `A central anotou a sua aprovação: ${reais(order.approved_price_cents ?? 0)}`,
+    body: (order) => `${shortId(order)} · ${truncate(order.description)}`,
+  },
   delivery_done: {
     to: ({ before, after }) =>
       before && before.status !== 'delivered' && after.status === 'delivered' && isNews(after)

@@ -188,15 +188,11 @@ export const keepPrice = (orderId: string): StepRequest => ({
   ],
 })
 export const approveOrder = (orderId: string): StepRequest => ({ step: 'approve', orderId })
-/** A client without an account approved this price on the telephone. */
+/** A client approved this price on the telephone or by WhatsApp. */
 export const recordApproval = (orderId: string, reais: number): StepRequest => ({
   step: 'recordApproval',
   orderId,
   conditions: [
-    {
-      holds: (order) => order.client_email === null,
-      otherwise: 'Este cliente aprova pelo aplicativo ou pelo link.',
-    },
     {
       holds: (order) => order.price_cents === Math.round(reais * 100),
       otherwise: changed,

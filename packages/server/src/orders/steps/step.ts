@@ -80,5 +80,5 @@ export type Change = {
  * undoes the step.
  */
 export type Consequence = (
-  step: Pick<Decision, 'step' | 'before' | 'after'>,
+  step: Decision,
 ) => { pushes?: readonly Push[]; write?: (tx: Db) => Promise<void> } | undefined

@@ -9,6 +9,7 @@ import { startTestApp, type TestApp, type Person } from '#test/test-app.ts'
 const elsewhere = [
   'joinClient',
   'separateClient',
+  'undoImport',
   'recordApproval',
   'approveByAgreement',
   'shareLink',

@@ -32,11 +32,11 @@ export function createAuthenticator({ db, tokens, ended, clock, listening }: Dep
   }
   return async (accessToken: string | undefined, { surely = false } = {}): Promise<Caller | null> => {
     const token = accessToken ? await tokens.read(accessToken, clock()) : null
-    if (!token || ended.has(token.sessionId)) return null
+    if (!token || ended.has(token.sessionId, token.role)) return null
     const known = await markTokenUsed(token)
-    if ((surely || !listening()) && !(await queries.isSessionOpen(db, token.sessionId))) return null
+    if ((surely || !listening()) && !(await queries.isSessionOpen(db, token.sessionId, token.role))) return null
     // The session may have ended during the queries above.
-    if (!known || ended.has(token.sessionId)) return null
+    if (!known || ended.has(token.sessionId, token.role)) return null
     return { user: { id: token.userId, role: token.role }, token }
   }
 }

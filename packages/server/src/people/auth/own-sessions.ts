@@ -23,7 +23,7 @@ export async function readOwnSessions(db: Db, { user, session }: CallerSession, 
 /** Locks the account and checks the caller's session again: another session of the same person may just have ended it. */
 async function lockCaller(tx: Db, { user, session }: CallerSession): Promise<void> {
   await lockOwnAccount(tx, user.id)
-  if (!(await isSessionOpen(tx, session))) throw unauthenticated()
+  if (!(await isSessionOpen(tx, session, user.role))) throw unauthenticated()
 }
 
 /** Ends one open session of the caller; 404 for any other one. */

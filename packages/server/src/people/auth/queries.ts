@@ -1,3 +1,4 @@
+import type { Role } from '@ligeiro/contract/user'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 
@@ -28,21 +29,52 @@ export const lockAccount = (db: Db, account: { id: string; password_hash: string
 export const findSignedIn = (db: Db, userId: string) =>
   db
     .selectFrom('users')
-    .select(['id', 'role'])
+    .select(['id', 'role', 'also_delivers'])
     .where('id', '=', userId)
     .where('active', '=', true)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 
-type NewSession = { id: string; user_id: string; created_at: Date; device?: string; address?: string; seen_at?: Date }
+type NewSession = {
+  id: string
+  user_id: string
+  role: Role
+  created_at: Date
+  device?: string
+  address?: string
+  seen_at?: Date
+}
 
 export const addSession = (db: Db, session: NewSession) => db.insertInto('sessions').values(session).execute()
 
-/** Returns true if the session exists and has not ended. */
-export async function isSessionOpen(db: Db, sessionId: string): Promise<boolean> {
-  const query = db.selectFrom('sessions').select('id').where('id', '=', sessionId).where('ended_at', 'is', null)
-  return (await query.executeTakeFirst()) !== undefined
+/** Returns true if the session exists, has not ended, and goes on in this role. */
+export async function isSessionOpen(db: Db, sessionId: string, role: Role): Promise<boolean> {
+  const query = db.selectFrom('sessions').select(['role']).where('id', '=', sessionId).where('ended_at', 'is', null)
+  const session = await query.executeTakeFirst()
+  return session !== undefined && (session.role ?? role) === role
 }
+
+/** The session goes on in this role, and so do the pushes to its device; every process is notified at commit. False if it has ended. */
+export async function chooseRole(db: Db, sessionId: string, role: Role, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    with chosen as (
+      update sessions set role = ${role}, role_chosen_at = ${now} where id = ${sessionId} and ended_at is null returning id
+    ), device as (
+      update push_devices set role = ${role} from chosen where session_id = chosen.id
+    )
+    select pg_notify(${sessionsChannel}, id::text || ' ' || ${role}::text) from chosen`.execute(db)
+  return rows.length > 0
+}
+
+/** The roles that were chosen since a moment. */
+export const rolesChosenSince = (db: Db, since: Date) =>
+  db
+    .selectFrom('sessions')
+    .select(['id', (row) => row.ref('role').$notNull().as('role')])
+    .select((row) => row.ref('role_chosen_at').$notNull().as('role_chosen_at'))
+    .where('role_chosen_at', '>=', since)
+    .orderBy('role_chosen_at')
+    .execute()
 
 export const addRefreshToken = (
   db: Db,
@@ -55,6 +87,7 @@ export const lockRefreshToken = (db: Db, hash: Buffer) =>
     .selectFrom('refresh_tokens as token')
     .innerJoin('sessions as session', 'session.id', 'token.session_id')
     .select(['token.id', 'token.session_id', 'token.expires_at', 'session.user_id', 'session.ended_at'])
+    .select('session.role as chosen_role')
     .select('session.created_at as session_created_at')
     .where('token.hash', '=', hash)
     .forUpdate('token')
@@ -116,6 +149,9 @@ async function endSessions(db: Db, condition: RawBuilder<unknown>, now: Date): P
   return rows.map(({ id }) => id)
 }
 export const endSession = (db: Db, sessionId: string, now: Date) => endSessions(db, sql`id = ${sessionId}`, now)
+/** Ends the open sessions of a person that go on as a motoboy. */
+export const endMotoboySessionsOf = (db: Db, userId: string, now: Date) =>
+  endSessions(db, sql`user_id = ${userId} and role = 'motoboy'`, now)
 export const endSessionsOf = (db: Db, userId: string, now: Date) => endSessions(db, sql`user_id = ${userId}`, now)
 /** Ends the open sessions of a person except one. */
 export const endSessionsExcept = (db: Db, userId: string, sessionId: string, now: Date) =>

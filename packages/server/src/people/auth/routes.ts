@@ -9,12 +9,14 @@ import type { AccessTokens } from './access-token.ts'
 import type { RefreshCookie } from './cookie.ts'
 import { isCrossSite, refuseCrossSite } from './cross-site.ts'
 import type { DeviceCookie } from './device-cookie.ts'
+import type { EndedSessions } from './ended-sessions.ts'
 import { endSessionsOf } from './queries.ts'
-import { endRequestSessions, renew, signIn } from './service.ts'
+import { changeRole, endRequestSessions, renew, signIn } from './service.ts'
 
 type Deps = {
   defineRouteIgnoringBody: DefineRoute
   tokens: AccessTokens
+  ended: EndedSessions
   cookie: RefreshCookie
   device: DeviceCookie
   notices: NoticeQueue
@@ -27,7 +29,7 @@ type Deps = {
  */
 export function authRoutes(
   defineRoute: DefineRoute,
-  { defineRouteIgnoringBody, tokens, cookie, device, notices, rateLimits }: Deps,
+  { defineRouteIgnoringBody, tokens, ended, cookie, device, notices, rateLimits }: Deps,
 ): void {
   defineRoute(authApi.login, async ({ db, body, now, request, reply }) => {
     refuseCrossSite(request)
@@ -66,6 +68,16 @@ export function authRoutes(
     const { wasKnown } = await endRequestSessions(db, tokens, cookie.tokensOf(request), now)
     if (wasKnown) rateLimits.refundNetwork(request.ip, authApi.logout.path)
     cookie.clear(reply)
+  })
+
+  defineRoute(authApi.role, async ({ db, body, now, request }) => {
+    const caller = request.caller
+    if (!caller) throw unauthenticated()
+    const accessToken = await changeRole(db, tokens, caller, body.role, now)
+    // Before the notice arrives, so that the new token is valid at once; the old token is not renewed in the answer.
+    ended.choose(caller.token.sessionId, body.role, now)
+    request.caller = null
+    return { accessToken }
   })
 
   defineRouteIgnoringBody(authApi.logoutAll, async ({ db, user, now, request, reply }) => {

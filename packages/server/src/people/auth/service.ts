@@ -1,8 +1,9 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { SignInChallenge } from '@ligeiro/contract/second-factor'
-import type { SignedIn } from '@ligeiro/contract/user'
+import type { Role, SignedIn } from '@ligeiro/contract/user'
 import type { Db } from '../../platform/db/connect.ts'
-import { unauthenticated } from '../../platform/http/errors.ts'
+import { forbidden, unauthenticated } from '../../platform/http/errors.ts'
+import type { Caller } from '../../platform/routing/caller.ts'
 import { challengeFor } from '../factors/challenge.ts'
 import type { RequestOrigin } from '../../platform/http/request-origin.ts'
 import type { AccessTokens } from './access-token.ts'
@@ -81,7 +82,14 @@ export async function beginSession(
   now: Date,
   start?: SessionStart,
 ): Promise<IssuedTokens> {
-  const session = { id: randomUUID(), user_id: user.id, created_at: now, seen_at: now, ...start?.origin }
+  const session = {
+    id: randomUUID(),
+    user_id: user.id,
+    role: user.role,
+    created_at: now,
+    seen_at: now,
+    ...start?.origin,
+  }
   if (!(await markFirstSignIn(db, user.id, now))) await start?.onNewDevice?.(db, user.id)
   await queries.endOldestSessions(db, user.id, maxSessions - 1, now)
   await queries.addSession(db, session)
@@ -168,13 +176,34 @@ export async function renew(
       await queries.endSession(tx, token.session_id, now)
       return null
     }
-    const user = await queries.findSignedIn(tx, token.user_id)
-    if (!user) return null
+    const account = await queries.findSignedIn(tx, token.user_id)
+    if (!account) return null
+    const chosen = token.chosen_role
+    const user = { id: account.id, role: chosen !== null && hasRole(account, chosen) ? chosen : account.role }
     await queries.markUsed(tx, token.id, now)
     if (origin) await markSeen(tx, token.session_id, origin, now)
     const session = { id: token.session_id, created_at: token.session_created_at }
     return issueTokens(tx, tokens, user, session, tokens.successorOf(refreshToken), token.id, now)
   })
+}
+
+/** Whether a person may act in this role. */
+export const hasRole = (account: { role: Role; also_delivers: boolean }, role: Role): boolean =>
+  role === account.role || (role === 'motoboy' && account.also_delivers)
+
+/** The caller's session goes on in another of their roles. Returns the access token of that role. */
+export async function changeRole(
+  db: Db,
+  tokens: AccessTokens,
+  { user, token }: Pick<Caller, 'user' | 'token'>,
+  role: Role,
+  now: Date,
+): Promise<string> {
+  const account = await queries.findSignedIn(db, user.id)
+  if (!account) throw unauthenticated()
+  if (!hasRole(account, role)) throw forbidden('Você não tem este tipo de acesso.')
+  if (!(await queries.chooseRole(db, token.sessionId, role, now))) throw unauthenticated()
+  return tokens.sign({ ...token, role }, now)
 }
 
 /** Ends the sessions of the tokens that a request carries. Unknown and invalid tokens are ignored; `wasKnown`: the cookie is none. */

@@ -7,6 +7,7 @@ import type { Db } from '../../platform/db/connect.ts'
 import { isId } from '../../platform/http/validation.ts'
 import { deleteEmailFilesTo } from '../../emails/delete-email-files.ts'
 import { changeAccount, lockRemoved } from '../users/queries.ts'
+import { refuseOpenValues } from '../users/open-values.ts'
 import { removeAccount } from '../users/remove-user.ts'
 import { features } from '../retention/features.ts'
 import { addToErasedList } from './list.ts'
@@ -45,6 +46,8 @@ export async function eraseUser(db: Db, by: SignedIn, id: string, now: Date, dat
   const removed = isId(id) ? await lockRemoved(db, id) : undefined
   // `person.id`, not `id`: the stored id is in lower case, and the text searches for it are case-sensitive.
   const person = removed ?? (await removeAccount(db, by, id, now))
+  // A delivery without coverage may have come after the removal.
+  if (removed) await refuseOpenValues(db, removed.id)
   await erasePerson(db, person)
   if (person.email !== null) await deleteEmailFilesTo(dataDir, person.email)
   await recordAuditEvent(db, { actor: by.id, action: 'account_erased', subject: person.id, at: now })

@@ -8,8 +8,10 @@ const motoboys = (db: Db) =>
     .selectFrom('motoboys as m')
     .innerJoin('users as u', 'u.id', 'm.user_id')
     .select(['m.id', 'm.user_id', 'm.location', 'm.available', 'm.seen_at', 'u.name', 'u.phone', 'u.active'])
+    .select('u.role')
     .select((row) => row.ref('u.email').$notNull().as('email'))
     .where('u.deleted_at', 'is', null)
+    .where((row) => row.or([row('u.role', '=', 'motoboy'), row('u.also_delivers', '=', true)]))
 
 type MotoboyRow = Awaited<ReturnType<ReturnType<typeof motoboys>['executeTakeFirstOrThrow']>>
 

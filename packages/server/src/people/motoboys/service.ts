@@ -8,6 +8,7 @@ import { endSessionsOf } from '../auth/queries.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { conflict, forbidden, notFound } from '../../platform/http/errors.ts'
 import { isId } from '../../platform/http/validation.ts'
+import { refuseOpenValues } from '../users/open-values.ts'
 import { changeAccount, lockUser } from '../users/queries.ts'
 import { createUserBy, refuseReserved } from '../users/service.ts'
 import {
@@ -106,9 +107,11 @@ const readingTime = (at: string | undefined, now: Date) => (at && new Date(at) <
 export async function deleteMotoboy(db: Db, by: SignedIn, id: string, now: Date): Promise<void> {
   const motoboy = isId(id) ? await queries.lockForRemoval(db, id) : undefined
   if (!motoboy) throw motoboyNotFound()
+  if (motoboy.role === 'admin') throw conflict('Esta pessoa é administradora. Desligue “Também entrega” em Usuários.')
   // A separate statement after the lock, so that its snapshot includes an order that was assigned just before.
   if ((await queries.openDeliveriesOf(db, id)) > 0)
     throw conflict('Este motoboy tem entregas em aberto. Passe-as a outro antes de excluí-lo.')
+  await refuseOpenValues(db, motoboy.user_id)
   await changeAccount(db, motoboy.user_id, { deleted_at: now, active: false })
   await endSessionsOf(db, motoboy.user_id, now)
   await recordAuditEvent(db, { actor: by.id, action: 'account_removed', subject: motoboy.user_id, at: now })

@@ -7,8 +7,10 @@ import { factorData } from '../factors/personal-data.ts'
 import { purgePlaces } from '../../addresses/geocoder/service.ts'
 import { storedAnswerData } from '../../platform/idempotency/personal-data.ts'
 import { attemptData } from '../../platform/limits/personal-data.ts'
+import { importData } from '../../imports/personal-data.ts'
 import { linkData } from '../../links/personal-data.ts'
 import { mergeData } from '../merges/personal-data.ts'
+import { moneyData } from '../../money/personal-data.ts'
 import { orderData } from '../../orders/personal-data/personal-data.ts'
 import type { PersonalData } from '../personal-data/personal-data.ts'
 import { positionData } from '../position-view-log/personal-data.ts'
@@ -33,7 +35,9 @@ export const features: readonly PersonalData[] = [
   proofData,
   linkData,
   addressBookData,
+  importData,
   mergeData,
+  moneyData,
   storedAnswerData,
   attemptData,
   orderData,

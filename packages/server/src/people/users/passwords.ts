@@ -7,7 +7,7 @@ import type { AccessTokens } from '../auth/access-token.ts'
 import type { PasswordPolicy } from '../auth/password-policy.ts'
 import { hashPassword, verifyPassword } from '../auth/passwords.ts'
 import { endSessionsOf } from '../auth/queries.ts'
-import { beginSession, type IssuedTokens } from '../auth/service.ts'
+import { beginSession, hasRole, type IssuedTokens } from '../auth/service.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { EmailQueue } from '../../emails/email-queue.ts'
 import { conflict, invalid, unauthenticated } from '../../platform/http/errors.ts'
@@ -53,6 +53,8 @@ export async function changePassword(
     const ended = await endSessionsOf(tx, by.id, now)
     // No new session if the account was deactivated, got another role or was signed out in the meantime.
     if (!ended.includes(by.sessionId)) throw unauthenticated()
-    return beginSession(tx, tokens, locked, now, { origin: by.origin })
+    return beginSession(tx, tokens, { id: locked.id, role: hasRole(locked, by.role) ? by.role : locked.role }, now, {
+      origin: by.origin,
+    })
   })
 }

@@ -6,7 +6,7 @@ import { taken } from '../../platform/http/errors.ts'
 import { deleteChallenges } from '../factors/identity-tokens.ts'
 import { deletePasswordTokens, deletePasswordTokensOfOtherAddresses } from '../../emails/queries.ts'
 
-type NewUser = Omit<User, 'phone' | 'password_change_due' | 'proof_required'> & {
+type NewUser = Omit<User, 'phone' | 'password_change_due' | 'proof_required' | 'also_delivers'> & {
   phone: string | null
   self_registered?: boolean
   email_proven_at?: Date | null
@@ -17,15 +17,25 @@ type NewUser = Omit<User, 'phone' | 'password_change_due' | 'proof_required'> & 
   created_at: Date
 } & Partial<PhoneConfirmation>
 
-const columns = ['id', 'name', 'email', 'role', 'phone', 'password_change_due', 'proof_required'] as const
+const columns = [
+  'id',
+  'name',
+  'email',
+  'role',
+  'phone',
+  'password_change_due',
+  'proof_required',
+  'also_delivers',
+] as const
 
 /** Converts a row to the contract's `User`. */
 export const presentUser = <Email extends string | null>(
-  row: Omit<User, 'email' | 'phone' | 'password_change_due' | 'proof_required'> & {
+  row: Omit<User, 'email' | 'phone' | 'password_change_due' | 'proof_required' | 'also_delivers'> & {
     email: Email
     phone: string | null
     password_change_due: boolean
     proof_required?: boolean
+    also_delivers?: boolean
   },
 ): User & { email: Email } => ({
   id: row.id,
@@ -35,6 +45,7 @@ export const presentUser = <Email extends string | null>(
   ...(row.phone === null ? {} : { phone: row.phone }),
   ...(row.password_change_due ? { password_change_due: true } : {}),
   ...(row.proof_required ? { proof_required: true } : {}),
+  ...(row.also_delivers ? { also_delivers: true } : {}),
 })
 
 const rethrowTaken = (error: unknown): never => {
@@ -56,6 +67,7 @@ export type AccountChanges = {
   role?: Role
   active?: boolean
   proof_required?: boolean
+  also_delivers?: boolean
   deleted_at?: Date | null
   password_hash?: string | null
   password_change_due?: boolean

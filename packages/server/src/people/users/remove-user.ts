@@ -6,6 +6,7 @@ import { endSessionsOf } from '../auth/queries.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import { lockForChange, refuseLastAdmin } from './lock-account.ts'
+import { refuseOpenValues } from './open-values.ts'
 import { changeAccount } from './queries.ts'
 
 /** Removes an account and ends its sessions; 409 for the caller's own account, the last admin and a person with open orders. */
@@ -26,20 +27,21 @@ export async function removeAccount(
   await refuseLastAdmin(db, account)
   if ((await openOrdersOf(db, id)) > 0)
     throw conflict('Esta pessoa tem pedidos em aberto. Conclua-os ou cancele-os antes.')
+  await refuseOpenValues(db, account.id)
   await changeAccount(db, id, { deleted_at: now, active: false })
   await endSessionsOf(db, id, now)
   return account
 }
 
-/** Counts the open orders of a person, as client or as motoboy. */
-async function openOrdersOf(db: Db, userId: string): Promise<number> {
+/** Counts the open orders of a person, as client or as motoboy, or as motoboy only. */
+export async function openOrdersOf(db: Db, userId: string, as?: 'motoboy'): Promise<number> {
   const row = await db
     .selectFrom('orders as o')
     .leftJoin('motoboys as m', 'm.id', 'o.motoboy_id')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('o.deleted_at', 'is', null)
     .where('o.status', 'in', openStatuses)
-    .where((row) => row.or([row('o.client_id', '=', userId), row('m.user_id', '=', userId)]))
+    .where((row) => row.or([...(as ? [] : [row('o.client_id', '=', userId)]), row('m.user_id', '=', userId)]))
     .executeTakeFirstOrThrow()
   return row.count
 }

@@ -50,6 +50,8 @@ export function userRoutes(
     if (!row) throw unauthenticated()
     return {
       ...presentUser(row),
+      // That of the session.
+      role: user.role,
       ...unconfirmedPart(row, emailQueue.sending),
       ...((await requirement.isDue(user)) ? { second_factor_due: true as const } : {}),
     }

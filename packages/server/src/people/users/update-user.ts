@@ -10,6 +10,7 @@ import type { Db } from '../../platform/db/connect.ts'
 import type { EmailQueue } from '../../emails/email-queue.ts'
 import { conflict, forbidden, invalid } from '../../platform/http/errors.ts'
 import type { RequestOrigin } from '../../platform/http/request-origin.ts'
+import { alsoDelivers } from './also-delivers.ts'
 import { confirmationBy, refuseClaimedEmail } from './claims.ts'
 import { lockForChange, refuseLastAdmin, userNotFound } from './lock-account.ts'
 import { confirmedByAdmin } from './phone-confirmation.ts'
@@ -18,7 +19,7 @@ import { refuseReserved } from './service.ts'
 
 type Changes = BodyOf<typeof usersApi.update>
 const keysOf = <T extends object>(value: T) => Object.keys(value) as (keyof T)[]
-const adminOnlyFields = ['email', 'role', 'active', 'proof_required', 'phone_confirmed'] as const
+const adminOnlyFields = ['email', 'role', 'also_delivers', 'active', 'proof_required', 'phone_confirmed'] as const
 
 /**
  * Changes an account. A field that the caller may not set is 403; a change that would leave no admin is 409. A client who ordered by phone
@@ -60,7 +61,8 @@ export async function updateUser(
   if (phone === null && locked.email === null && email === undefined)
     throw invalid('Informe telefone ou e-mail', 'phone')
   if (email !== undefined && email.toLowerCase() !== locked.email?.toLowerCase()) await refuseClaimedEmail(db, email)
-  const put = { ...changes, phone }
+  const also_delivers = await alsoDelivers(db, locked, changes, now)
+  const put = { ...changes, phone, also_delivers }
   const newPhone = phone === undefined ? locked.phone : phone
   const confirmation =
     phone_confirmed === undefined
@@ -99,7 +101,18 @@ export const phoneProvenByAdmin = (by: SignedIn, phone: string | null | undefine
   phone === undefined || by.role !== 'admin' ? {} : confirmedByAdmin(phone, by.id, now)
 
 type Fields = Partial<
-  Record<'name' | 'email' | 'phone' | 'role' | 'active' | 'available' | 'proof_required' | 'phone_confirmed', unknown>
+  Record<
+    | 'name'
+    | 'email'
+    | 'phone'
+    | 'role'
+    | 'also_delivers'
+    | 'active'
+    | 'available'
+    | 'proof_required'
+    | 'phone_confirmed',
+    unknown
+  >
 >
 
 /** Records in the audit log which fields an admin changed; nothing if no value differs. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { roles, type Role } from '@ligeiro/contract/user'
 import { poolUse, type Db } from '../db/connect.ts'
 import { countJobs } from '../jobs/count.ts'
+import { lastCheck } from '../../money/books/check.ts'
 import { backupState } from '../../backups/nightly-backup/queries.ts'
 import type { Metrics } from './metrics.ts'
 import { packageFile } from '../files/package-file.ts'
@@ -53,6 +54,7 @@ export function gaugeCollector(
     'Unix time of the last successful nightly backup; 0 if there was none',
   )
   const backupFailed = gauge('ligeiro_backup_failed', '1 if the last attempt at the nightly backup failed')
+  const ledgerOk = gauge('ligeiro_ledger_ok', '1 if the last nightly check of the books found nothing wrong')
   gauge('ligeiro_backup_enabled', '1 if BACKUP_DIR is set for this process').set(backupEnabled ? 1 : 0)
 
   let running: Promise<void> | undefined
@@ -60,6 +62,8 @@ export function gaugeCollector(
     const { lastSuccess, problem } = await backupState(db, new Date())
     lastBackup.set((lastSuccess?.getTime() ?? 0) / 1000)
     backupFailed.set(problem === null ? 0 : 1)
+    const check = await lastCheck(db)
+    ledgerOk.set(check === null || check.problems.length === 0 ? 1 : 0)
     for (const { queue, age, ...states } of await countJobs(db)) {
       for (const [state, count] of Object.entries(states)) jobs.set({ queue, state }, count)
       oldest.set({ queue }, age)
@@ -90,6 +94,7 @@ export function gaugeCollector(
         oldest.reset()
         lastBackup.remove()
         backupFailed.remove()
+        ledgerOk.remove()
       },
     )
     clearTimeout(timer)

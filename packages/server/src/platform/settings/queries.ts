@@ -2,6 +2,7 @@ import type { ResponseOf } from '@ligeiro/contract/endpoint'
 import type { settingsApi } from '@ligeiro/contract/settings-api'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import type { DayRule } from '../time/day-rule.ts'
 
 export type Settings = ResponseOf<typeof settingsApi.read>
 export type SettingKey = keyof Settings
@@ -11,12 +12,21 @@ const byDefault: Settings = {
   tracking: { value: { place: 'bairro' }, version: 0 },
   rain: { value: { on: false, since: null, until: null }, version: 0 },
   recipient_days: { value: { days: 90 }, version: 0 },
+  day_end: { value: { time: '00:00' }, version: 0 },
 }
 
 export async function readSettings(db: Db): Promise<Settings> {
   const rows = await db.selectFrom('settings').select(['key', 'value', 'version']).execute()
   const changed = Object.fromEntries(rows.map(({ key, value, version }) => [key, { value, version }]))
   return { ...byDefault, ...changed }
+}
+
+/** How the firm cuts days now; read with everything that is cut by day, so that a change holds at once in every process. */
+export async function readDayRule(db: Db, zone: string): Promise<DayRule> {
+  const { rows } = await sql<{
+    time: string
+  }>`select value ->> 'time' as time from settings where key = 'day_end'`.execute(db)
+  return { zone, dayEnd: rows[0]?.time ?? byDefault.day_end.value.time }
 }
 
 type Change<Key extends SettingKey> = {

@@ -44,6 +44,10 @@ export function settingsRoutes(defineRoute: DefineRoute): void {
     await confirmIdentity(context, 'change_settings')
     return change(context, 'recipient_days', () => context.body)
   })
+  defineRoute(settingsApi.dayEnd, async (context) => {
+    await confirmIdentity(context, 'change_settings')
+    return change(context, 'day_end', () => context.body)
+  })
   // The rain comes and goes several times a day: it asks nobody.
   defineRoute(settingsApi.rain, async (context) => {
     const { now, body } = context
@@ -65,5 +69,6 @@ const isRaining = ({ on, until }: Settings['rain']['value'], now: Date) =>
 /** A value in the audit log. */
 function wordOf(value: Settings[SettingKey]['value']): unknown {
   if ('place' in value) return value.place
+  if ('time' in value) return value.time
   return 'days' in value ? value.days : value.on
 }

@@ -1,12 +1,12 @@
 import { addressesApi, type Address } from '@ligeiro/contract/addresses-api'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { ActionDialog } from '#action/action-dialog.tsx'
-import { LoadState } from '#action/load-state.tsx'
 import { call } from '#api/call.ts'
 import { formatPhone } from '#lib/phone.ts'
 import { Button } from '#ui/button.tsx'
-import { ResultList } from '#ui/result-list.tsx'
+import { ShortList } from '#list/short-list.tsx'
+import { useListSearch } from '#list/use-list-search.ts'
 import { SearchInput } from '#ui/search-input.tsx'
 import { Text } from '#ui/text.tsx'
 import { AddressDialog } from './address-dialog.tsx'
@@ -30,7 +30,7 @@ const useAddresses = (clientId: string, q: string) =>
 
 const detailOf = ({ uses, recipient_name, recipient_phone, note }: Address) =>
   [
-    uses === 1 ? '1 pedido' : `${uses} pedidos`,
+    uses === 0 ? 'sem pedidos' : uses === 1 ? '1 pedido' : `${uses} pedidos`,
     recipient_name === null ? '' : `Recebe: ${recipient_name}`,
     recipient_phone === null ? '' : formatPhone(recipient_phone),
     note,
@@ -48,11 +48,13 @@ type Props = {
 
 /** Endereços: what is remembered of a client's addresses, to rename, annotate or hide. */
 export default function AddressBookDialog({ clientId, back, onBack, onClose }: Props) {
-  const [q, setQ] = useState('')
-  const [edited, setEdited] = useState<Address | null>(null)
-  const query = useAddresses(clientId, useDeferredValue(q).trim())
-  const { data } = query
-  if (edited) return <AddressDialog address={edited} onDone={() => setEdited(null)} />
+  const { search, input } = useListSearch()
+  const [edited, setEdited] = useState<Address | 'new' | null>(null)
+  const query = useAddresses(clientId, search)
+  if (edited)
+    return (
+      <AddressDialog address={edited === 'new' ? null : edited} clientId={clientId} onDone={() => setEdited(null)} />
+    )
   return (
     <ActionDialog
       title="Endereços"
@@ -64,30 +66,34 @@ export default function AddressBookDialog({ clientId, back, onBack, onClose }: P
       onCancel={onBack}
     >
       <Text as="p" tone="ink-2">
-        Endereços de pedidos anteriores, sugeridos em pedidos novos. Mudar um endereço aqui não muda nenhum pedido.
+        Endereços de pedidos anteriores e os digitados aqui, sugeridos em pedidos novos. Mudar um endereço aqui não muda
+        nenhum pedido.
       </Text>
-      <SearchInput label="Buscar endereço" value={q} onChange={setQ} />
-      <LoadState query={query} />
-      {data?.length === 0 && (
-        <Text>{q.trim() === '' ? 'Nenhum endereço ainda: eles vêm dos pedidos.' : 'Nenhum endereço encontrado.'}</Text>
-      )}
-      {data && data.length > 0 && (
-        <ResultList
-          label="Endereços"
-          items={data.map((address) => ({
-            key: address.id ?? address.text,
-            text: addressTitle(address),
-            tone: 'calm',
-            detail: detailOf(address),
-            action: (
-              <Button size="s" aria-label={`Editar ${addressTitle(address)}`} onClick={() => setEdited(address)}>
-                Editar
-              </Button>
-            ),
-          }))}
-        />
-      )}
-      {data?.length === limit && <Text tone="ink-3">Os {limit} mais usados. Busque para ver outros.</Text>}
+      <Button size="s" icon="plus" onClick={() => setEdited('new')}>
+        Novo endereço
+      </Button>
+      <SearchInput label="Buscar endereço" {...input} />
+      <ShortList
+        label="Endereços"
+        query={query}
+        empty={
+          search === ''
+            ? 'Nenhum endereço ainda: eles vêm dos pedidos, ou de Novo endereço.'
+            : 'Nenhum endereço encontrado.'
+        }
+        item={(address) => ({
+          key: address.id ?? address.text,
+          text: addressTitle(address),
+          tone: 'calm',
+          detail: detailOf(address),
+          action: (
+            <Button size="s" aria-label={`Editar ${addressTitle(address)}`} onClick={() => setEdited(address)}>
+              Editar
+            </Button>
+          ),
+        })}
+      />
+      {query.data?.length === limit && <Text tone="ink-3">Os {limit} mais usados. Busque para ver outros.</Text>}
     </ActionDialog>
   )
 }

@@ -8,17 +8,26 @@ import { RecipientInputs } from '#features/recipient/recipient-inputs.tsx'
 import { textLimits } from '#lib/text-limits.ts'
 import { shownPhone } from '#lib/typed-phone.ts'
 import { TextInput } from '#ui/field.tsx'
+import { clientQuery } from './used-addresses.ts'
 
-const textsOf = (address: Address) => ({
-  label: address.label ?? '',
-  text: address.text,
-  note: address.note ?? '',
-  recipient_name: address.recipient_name ?? '',
-  recipient_phone: shownPhone(address.recipient_phone ?? ''),
+const textsOf = (address: Address | null) => ({
+  label: address?.label ?? '',
+  text: address?.text ?? '',
+  note: address?.note ?? '',
+  recipient_name: address?.recipient_name ?? '',
+  recipient_phone: shownPhone(address?.recipient_phone ?? ''),
 })
 
+type Props = {
+  /** Null: a new one. */
+  address: Address | null
+  /** Whose it becomes; '' for the user's own. */
+  clientId: string
+  onDone: () => void
+}
+
 /** One entry of the address book. */
-export function AddressDialog({ address, onDone }: { address: Address; onDone: () => void }) {
+export function AddressDialog({ address, clientId, onDone }: Props) {
   const before = textsOf(address)
   const { values, field } = useForm(() => before)
   const { recipient_phone, ...texts } = values
@@ -27,7 +36,7 @@ export function AddressDialog({ address, onDone }: { address: Address; onDone: (
     onDone()
   }
   const also = {
-    params: { id: address.id ?? '' },
+    params: { id: address?.id ?? '' },
     fallback: 'Erro ao salvar o endereço. Tente novamente.',
     onDone: onSaved,
   }
@@ -38,16 +47,31 @@ export function AddressDialog({ address, onDone }: { address: Address; onDone: (
     ask: 'Tem certeza que deseja esconder este endereço? Ele volta quando um pedido novo o usar.',
     done: 'Endereço escondido.',
   })
-  const save = action(addressesApi.change, {
-    ...also,
-    body: { ...texts, ...(recipient_phone !== before.recipient_phone && { recipient_phone }) },
+  const words = {
     label: 'Salvar',
     busyLabel: 'Salvando...',
-    checks: ['text', ...recipientRules(before)],
+    checks: ['text', ...recipientRules(before)] as const,
     done: 'Endereço salvo.',
+  }
+  const change = action(addressesApi.change, {
+    ...also,
+    ...words,
+    body: { ...texts, ...(recipient_phone !== before.recipient_phone && { recipient_phone }) },
+  })
+  const add = action(addressesApi.add, {
+    ...words,
+    body: { ...values, ...clientQuery(clientId) },
+    fallback: also.fallback,
+    onDone: onSaved,
   })
   return (
-    <ActionDialog title="Editar endereço" phone="full" form={values} buttons={[hide, save]} onClose={onDone}>
+    <ActionDialog
+      title={address ? 'Editar endereço' : 'Novo endereço'}
+      phone="full"
+      form={values}
+      buttons={address ? [hide, change] : [add]}
+      onClose={onDone}
+    >
       <TextInput label="Nome do endereço" {...field('label')} limit={textLimits.label} placeholder="Casa da Neide" />
       <TextInput label="Endereço" {...field('text')} required limit={textLimits.address} />
       <TextInput

@@ -11,6 +11,7 @@ export const actionLabel: Record<AuditAction, string> = {
   account_merged: 'Uniu outro cliente a',
   merge_undone: 'Desfez a junção com',
   orders_cancelled: 'Cancelou os pedidos em aberto',
+  deliveries_released: 'Devolveu as entregas em aberto',
   password_link_made: 'Criou um link de senha',
   factor_added: 'Ligou o segundo fator',
   factor_removed: 'Removeu o segundo fator',
@@ -30,6 +31,16 @@ export const actionLabel: Record<AuditAction, string> = {
   agreement_ended: 'Encerrou o combinado',
   auto_price_changed: 'Mudou o valor automático',
   learned_bairro_deleted: 'Excluiu um bairro aprendido',
+  money_rules_changed: 'Mudou as regras do financeiro',
+  settlement_closed: 'Fechou um acerto',
+  settlement_reversed: 'Estornou um acerto',
+  invoice_issued: 'Emitiu uma fatura',
+  invoice_cancelled: 'Cancelou uma fatura',
+  payment_recorded: 'Registrou um pagamento',
+  money_posted: 'Fez um lançamento',
+  money_entry_reversed: 'Estornou um lançamento',
+  sheet_imported: 'Importou uma planilha',
+  import_undone: 'Desfez uma importação',
 }
 
 const fieldLabel: Record<string, string> = {
@@ -42,9 +53,14 @@ const fieldLabel: Record<string, string> = {
   active: 'Acesso',
   available: 'Disponível',
   cancelled: 'Pedidos cancelados',
+  lines: 'Linhas',
   format: 'Arquivo',
   start: 'De',
   end: 'Até',
+  by: 'Data',
+  columns: 'Colunas',
+  day_end: 'Dia da firma termina às',
+  also_delivers: 'Também entrega',
   client_id: 'Cliente',
   table: 'Tabela',
   number: 'Versão',
@@ -60,7 +76,7 @@ const fieldLabel: Record<string, string> = {
 
 const isRole = (value: string): value is Role => (roles as readonly string[]).includes(value)
 const isStatus = (value: string): value is OrderStatus => (orderStatuses as readonly string[]).includes(value)
-const day = /^(\d{4})-(\d{2})-(\d{2})$/
+const day = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}:\d{2}))?$/
 
 const yesNo: Record<string, [yes: string, no: string]> = { active: ['ativo', 'desativado'] }
 
@@ -72,9 +88,11 @@ function valueWords(field: string, value: unknown): string {
   if (field === 'phone') return formatPhone(text)
   if (field === 'role' && isRole(text)) return roleLabel[text]
   if (field === 'status' && isStatus(text)) return statusLabel(text, 'admin')
+  if (field === 'by') return text === 'delivered' ? 'pela entrega' : 'pela criação'
+  if (field === 'columns') return 'todas'
   if (field === 'format') return text.toUpperCase()
   if (field.endsWith('_id')) return `#${text.slice(0, 8)}`
-  return text.replace(day, '$3/$2/$1')
+  return text.replace(day, '$3/$2/$1 $4').trimEnd()
 }
 
 /**

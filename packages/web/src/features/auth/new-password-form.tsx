@@ -1,5 +1,4 @@
 import { recoveryApi } from '@ligeiro/contract/recovery-api'
-import { useNavigate } from 'react-router'
 import { action } from '#action/action.ts'
 import { ActionButton, ActionForm } from '#action/action-parts.tsx'
 import { useRunner } from '#action/runner.ts'
@@ -18,6 +17,7 @@ import { passwordParts, strengthOf } from './new-password.ts'
 import { isInvalidToken, useSingleUseError } from './single-use-error.ts'
 import { useUser } from './session.ts'
 import { signOut } from './sign-out.ts'
+import { navigate } from '#lib/navigation.tsx'
 
 /**
  * Sets the password with the token of an e-mail's link. The link must sign nobody in, so the session that the answer
@@ -68,7 +68,6 @@ export function NewPasswordForm({ token, onDone }: { token: string; onDone: () =
  */
 function AnotherLink() {
   const user = useUser()
-  const navigate = useNavigate()
   const leaving = useRunner()
   const leave = action(signOut, {
     label: 'Sair e Solicitar Novo Link',

@@ -2,7 +2,6 @@ import { recoveryApi } from '@ligeiro/contract/recovery-api'
 import type { SignInChallenge } from '@ligeiro/contract/second-factor'
 import type { User } from '@ligeiro/contract/user'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { action } from '#action/action.ts'
 import { useRunner } from '#action/runner.ts'
 import { useForm } from '#action/use-form.ts'
@@ -14,6 +13,7 @@ import { storeToken, storeUser } from '#session/session-store.ts'
 import { toast } from '#ui/toast-store.ts'
 import { emptyRecovery, recoveryChecks } from './checks.ts'
 import { isInvalidToken, useSingleUseError } from './single-use-error.ts'
+import { navigate } from '#lib/navigation.tsx'
 
 export type RecoveryStep = keyof typeof recoveryChecks
 /** The result of exchanging a code. The server exchanges each code once, and the result is held only in memory. */
@@ -58,13 +58,12 @@ export function useRecovery() {
   const { values, put, field } = useForm(() => ({ ...emptyRecovery, email: recoveryDraft.read().email }))
   const [state, setState] = useState(beginning)
   const runner = useRunner()
-  const navigate = useNavigate()
   const { step, sent, ticket } = state
   const { email, token, newPassword, confirmPassword } = values
   const checks = recoveryChecks[step]
   const change = (part: Partial<State>) => setState((now) => ({ ...now, ...part }))
   const goTo = (to: RecoveryStep, part: Partial<State> = {}) => change({ step: to, moved: true, ...part })
-  const leave = (user: Pick<User, 'role'>) => void navigate(dashboardOf(user.role), { replace: true })
+  const leave = (user: Pick<User, 'role'>) => navigate(dashboardOf(user.role), { replace: true })
   const codeProblem = useSingleUseError(
     'Código inválido ou expirado. Tente novamente.',
     'A tentativa anterior pode ter usado o código. Peça um novo.',

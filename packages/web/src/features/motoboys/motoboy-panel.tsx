@@ -89,7 +89,7 @@ type ItemProps = { motoboy: ListedMotoboy; knownAt: number; unfolded: boolean }
 
 function PanelItem({ motoboy, knownAt, unfolded }: ItemProps) {
   const now = useNow()
-  const { timeZone } = useConfig()
+  const { dayRule } = useConfig()
   const { name, email, phone } = motoboy.user
   const { shown, busy, problem, cause, set } = useAvailability(motoboy, knownAt)
   return (
@@ -114,7 +114,7 @@ function PanelItem({ motoboy, knownAt, unfolded }: ItemProps) {
         open={panelWords({ ...motoboy, available: shown })}
         busy={motoboy.open_deliveries > 0}
         place={motoboy.location ? shortPlace(motoboy.location) : undefined}
-        seen={seenWords(motoboy.seen_at, now, timeZone)}
+        seen={seenWords(motoboy.seen_at, now, dayRule)}
         lines={[
           ...(phone ? [{ icon: 'phone' as const, text: formatPhone(phone), href: `tel:+55${phone}` }] : []),
           { text: email },

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { byReadiness, motoboysSummary, openWords, panelWords, seenWords, shortPlace } from './readiness.ts'
 
 const zone = 'America/Sao_Paulo'
+const rule = { zone, dayEnd: '00:00' }
 const now = Date.parse('2026-11-21T18:00:00Z')
 const motoboy = (
   name: string,
@@ -74,5 +75,5 @@ test.each([
   ['2026-11-21T14:40:00Z', 'visto às 11:40'],
   ['2026-11-20T14:40:00Z', 'visto em 20/11/2026'],
 ])('seen at %s reads %s', (at, text) => {
-  expect(seenWords(at, now, zone)).toBe(text)
+  expect(seenWords(at, now, rule)).toBe(text)
 })

@@ -1,6 +1,6 @@
 import { isPostcode, isState } from '@ligeiro/contract/address'
 import type { ListedMotoboy } from '@ligeiro/contract/motoboy'
-import { clockTime, inRange, minutesSince, shortDate } from '#lib/dates.ts'
+import { clockTime, inRange, minutesSince, shortDate, type DayRule } from '#lib/dates.ts'
 
 /** A motoboy sends a location every 5 minutes: after so many minutes without one the phone has no coverage, or is off. */
 const silentMinutes = 15
@@ -40,15 +40,15 @@ export function shortPlace(location: string): string {
 }
 
 /** When the motoboy last sent a location: 'visto agora', 'visto há 3 min', 'sem sinal há 20 min', 'visto às 11:40', 'visto em 20/11/2026'. */
-export function seenWords(seenAt: string | null, now: number, zone: string): string {
+export function seenWords(seenAt: string | null, now: number, rule: DayRule): string {
   if (seenAt === null) return 'nunca visto'
   const minutes = minutesSince(seenAt, now)
   if (minutes < 1) return 'visto agora'
   if (minutes >= silentMinutes && minutes < 60) return `sem sinal há ${minutes} min`
   if (minutes < 60) return `visto há ${minutes} min`
-  return inRange(seenAt, 'today', now, zone)
-    ? `visto às ${clockTime(seenAt, zone)}`
-    : `visto em ${shortDate(seenAt, zone)}`
+  return inRange(seenAt, 'today', now, rule)
+    ? `visto às ${clockTime(seenAt, rule.zone)}`
+    : `visto em ${shortDate(seenAt, rule.zone)}`
 }
 
 /** '5 de 6 disponíveis, 7 abertas' */

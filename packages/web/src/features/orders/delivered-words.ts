@@ -1,5 +1,6 @@
 import type { Order, ReceivedBy } from '@ligeiro/contract/order'
 import { clockTime, dateTime } from '#lib/dates.ts'
+import { isLate } from './is-late.ts'
 
 const undeliveredText: Partial<Record<Order['status'], string>> = {
   cancelled: 'Não foi entregue: pedido cancelado',
@@ -22,8 +23,7 @@ function syncedAt(
   zone: string,
 ): string {
   if (delivered_at === null || delivered_received_at === null) return ''
-  const isLate = Date.parse(delivered_received_at) - Date.parse(delivered_at) > 60_000
-  return isLate ? `, sincronizado ${clockTime(delivered_received_at, zone)}` : ''
+  return isLate(delivered_at, delivered_received_at) ? `, sincronizado ${clockTime(delivered_received_at, zone)}` : ''
 }
 
 const proofs: Partial<Record<ReceivedBy, string>> = {

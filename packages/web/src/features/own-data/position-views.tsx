@@ -2,11 +2,10 @@ import { ownDataApi } from '@ligeiro/contract/own-data-api'
 import { roleLabel } from '@ligeiro/contract/user'
 import { useQuery } from '@tanstack/react-query'
 import { ActionDialog } from '#action/action-dialog.tsx'
-import { LoadState } from '#action/load-state.tsx'
 import { call } from '#api/call.ts'
 import { useConfig } from '#api/config.ts'
 import { clockTime, shortDate } from '#lib/dates.ts'
-import { ResultList } from '#ui/result-list.tsx'
+import { ShortList } from '#list/short-list.tsx'
 import { Text } from '#ui/text.tsx'
 
 const useViews = () =>
@@ -19,7 +18,6 @@ const useViews = () =>
 /** Quem viu sua localização: who saw the motoboy's position, by hour. */
 export default function PositionViews({ onBack, onClose }: { onBack: () => void; onClose: () => void }) {
   const views = useViews()
-  const { data } = views
   const { timeZone } = useConfig()
   return (
     <ActionDialog
@@ -34,19 +32,17 @@ export default function PositionViews({ onBack, onClose }: { onBack: () => void;
         A central vê onde você está enquanto você está disponível; o cliente, só durante a entrega dele. Ao ficar
         indisponível, sua localização some para todos.
       </Text>
-      <LoadState query={views} />
-      {data?.length === 0 && <Text>Ninguém viu sua localização até agora.</Text>}
-      {data && data.length > 0 && (
-        <ResultList
-          label="Quem viu"
-          items={data.map(({ viewer, from, to }) => ({
-            key: `${from} ${viewer.name}`,
-            text: `${viewer.name}, ${roleLabel[viewer.role].toLowerCase()}`,
-            tone: 'calm',
-            detail: `${shortDate(from, timeZone)}, entre ${clockTime(from, timeZone)} e ${clockTime(to, timeZone)}`,
-          }))}
-        />
-      )}
+      <ShortList
+        label="Quem viu"
+        query={views}
+        empty="Ninguém viu sua localização até agora."
+        item={({ viewer, from, to }) => ({
+          key: `${from} ${viewer.name}`,
+          text: `${viewer.name}, ${roleLabel[viewer.role].toLowerCase()}`,
+          tone: 'calm',
+          detail: `${shortDate(from, timeZone)}, entre ${clockTime(from, timeZone)} e ${clockTime(to, timeZone)}`,
+        })}
+      />
     </ActionDialog>
   )
 }

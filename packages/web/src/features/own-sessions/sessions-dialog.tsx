@@ -2,12 +2,11 @@ import type { OwnSession } from '@ligeiro/contract/sessions-api'
 import { useQuery } from '@tanstack/react-query'
 import { ActionDialog } from '#action/action-dialog.tsx'
 import { useActions } from '#action/use-actions.tsx'
-import { LoadState } from '#action/load-state.tsx'
 import { useConfig } from '#api/config.ts'
 import { useNow } from '#lib/clock.ts'
 import { relativeTime, shortDate } from '#lib/dates.ts'
 import { Button } from '#ui/button.tsx'
-import { ResultList } from '#ui/result-list.tsx'
+import { ShortList } from '#list/short-list.tsx'
 import { Text } from '#ui/text.tsx'
 import { endOthers, endSession, sessionsQuery } from './own-sessions.ts'
 
@@ -20,11 +19,10 @@ function detailOf({ address, created_at, seen_at, current }: OwnSession, now: nu
 /** Aparelhos conectados: where the user is signed in. Each session can be ended, and all others at once. */
 export default function SessionsDialog({ onBack, onClose }: { onBack: () => void; onClose: () => void }) {
   const query = useQuery(sessionsQuery)
-  const { data: sessions } = query
   const actions = useActions()
   const { timeZone } = useConfig()
   const now = useNow()
-  const hasOthers = sessions?.some(({ current }) => !current)
+  const hasOthers = query.data?.some(({ current }) => !current)
   return (
     <ActionDialog
       title="Aparelhos conectados"
@@ -39,28 +37,26 @@ export default function SessionsDialog({ onBack, onClose }: { onBack: () => void
       <Text as="p" tone="ink-2">
         Não reconhece um aparelho? Encerre a sessão dele e mude a sua senha.
       </Text>
-      <LoadState query={query} />
-      {sessions && (
-        <ResultList
-          label="Sessões"
-          items={sessions.map((session) => ({
-            key: session.id,
-            text: session.device ?? 'Aparelho desconhecido',
-            tone: session.current ? 'ok' : 'calm',
-            detail: detailOf(session, now, timeZone),
-            action: !session.current && (
-              <Button
-                size="s"
-                disabled={actions.busy}
-                aria-label={endSession(session).label}
-                onClick={() => actions.take(endSession(session))}
-              >
-                Encerrar
-              </Button>
-            ),
-          }))}
-        />
-      )}
+      <ShortList
+        label="Sessões"
+        query={query}
+        item={(session) => ({
+          key: session.id,
+          text: session.device ?? 'Aparelho desconhecido',
+          tone: session.current ? 'ok' : 'calm',
+          detail: detailOf(session, now, timeZone),
+          action: !session.current && (
+            <Button
+              size="s"
+              disabled={actions.busy}
+              aria-label={endSession(session).label}
+              onClick={() => actions.take(endSession(session))}
+            >
+              Encerrar
+            </Button>
+          ),
+        })}
+      />
     </ActionDialog>
   )
 }

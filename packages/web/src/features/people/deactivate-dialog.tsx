@@ -6,16 +6,17 @@ import { useActions } from '#action/use-actions.tsx'
 import { callWithIntentKey } from '#api/change.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Text } from '#ui/text.tsx'
-import { refetchOpenOrders, useOpenOrderCount } from './open-orders.ts'
-import { alsoCancelLabel, cancelledWords, leftOpenWords, openOrdersWords } from './people-words.ts'
+import { endOpenOrders, refetchOpenOrders, useOpenOrderCount } from './open-orders.ts'
+import { alsoLabel, openOrdersWords, openWordsOf } from './people-words.ts'
 import type { Person } from './people.ts'
 import { refetchPeople } from './person-actions.ts'
 
-/** Deactivates an account that has open orders, and cancels these too if the admin chooses so. */
+/** Deactivates an account that has open orders or deliveries; the admin decides what becomes of these. */
 export default function DeactivateDialog(props: { person: Person; knownAt: number; onClose: () => void }) {
   const { person, knownAt, onClose } = props
   const count = useOpenOrderCount(person)
-  const [alsoCancel, setAlsoCancel] = useState(false)
+  const words = openWordsOf(person)
+  const [also, setAlso] = useState(person.role === 'motoboy')
   const actions = useActions()
   const params = { id: person.id }
   const deactivation = action(
@@ -23,13 +24,13 @@ export default function DeactivateDialog(props: { person: Person; knownAt: numbe
       // Deactivated first, because a deactivated client cannot create more orders. A retry may repeat this call, which
       // then changes nothing.
       await callWithIntentKey(usersApi.update, { params, body: { active: false }, confirmation }, knownAt)
-      return alsoCancel ? callWithIntentKey(usersApi.cancelOrders, { params }, count) : null
+      return also && count > 0 ? endOpenOrders(person, count) : null
     },
     {
-      label: alsoCancel ? 'Desativar e cancelar pedidos' : 'Desativar',
+      label: !also ? 'Desativar' : person.role === 'motoboy' ? 'Desativar e devolver' : 'Desativar e cancelar pedidos',
       busyLabel: 'Desativando...',
       look: 'bad',
-      done: (answer) => ['Usuário desativado.', answer ? cancelledWords(answer.cancelled) : undefined],
+      done: (ended) => ['Usuário desativado.', ended === null ? undefined : words.done(ended)],
       fallback: 'Erro ao desativar usuário. Tente novamente.',
       onDone: onClose,
       after: () => {
@@ -53,14 +54,9 @@ export default function DeactivateDialog(props: { person: Person; knownAt: numbe
       {count > 0 && (
         <>
           <Text as="p">
-            {openOrdersWords(count)} {leftOpenWords(count)}
+            {openOrdersWords(person, count)} {words.otherwise(count)}
           </Text>
-          <Checkbox
-            label={alsoCancelLabel(count)}
-            checked={alsoCancel}
-            disabled={actions.busy}
-            onChange={setAlsoCancel}
-          />
+          <Checkbox label={alsoLabel(person, count)} checked={also} disabled={actions.busy} onChange={setAlso} />
         </>
       )}
     </ActionDialog>

@@ -1,11 +1,14 @@
 import { openStatuses } from '@ligeiro/contract/order-status'
 import { statementApi } from '@ligeiro/contract/statement-api'
+import { motoboysApi } from '@ligeiro/contract/motoboys-api'
 import { usersApi } from '@ligeiro/contract/users-api'
 import { useQuery } from '@tanstack/react-query'
 import { action, type Action } from '#action/action.ts'
 import { call } from '#api/call.ts'
+import { callWithIntentKey } from '#api/change.ts'
 import { queryClient } from '#api/query-client.ts'
-import { cancelledWords, cancelOrdersLabel, cancelOrdersQuestion } from './people-words.ts'
+import { refetchMotoboys } from '../motoboys/queries.ts'
+import { openActionLabel, openWordsOf } from './people-words.ts'
 import type { Person } from './people.ts'
 
 const keyOf = (id: string) => ['users', id, 'open-orders']
@@ -14,12 +17,9 @@ const keyOf = (id: string) => ['users', id, 'open-orders']
 export const refetchOpenOrders = ({ id }: Person): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: keyOf(id) })
 
-/**
- * The number of open orders made for this account; 0 while not known. The open deliveries of a motoboy belong to other
- * accounts.
- */
-export const useOpenOrderCount = ({ id, role }: Person): number =>
-  useQuery({
+/** The number of open orders made for this account, or of open deliveries of this motoboy; 0 while not known. */
+export function useOpenOrderCount({ id, role, motoboy }: Person): number {
+  const { data = 0 } = useQuery({
     queryKey: keyOf(id),
     queryFn: async ({ signal }) => {
       const query = { client_id: id, status: [...openStatuses] }
@@ -27,18 +27,35 @@ export const useOpenOrderCount = ({ id, role }: Person): number =>
     },
     enabled: role !== 'motoboy',
     staleTime: 0,
-  }).data ?? 0
-
-/** Cancels the open orders of one account. Another count makes another intent, not a retry that would get the old answer. */
-export const cancelOpenOrders = (person: Person, count: number): Action =>
-  action(usersApi.cancelOrders, {
-    params: { id: person.id },
-    seen: count,
-    label: cancelOrdersLabel(count),
-    busyLabel: 'Cancelando...',
-    look: 'secondary',
-    ask: cancelOrdersQuestion(person, count),
-    done: ({ cancelled }) => cancelledWords(cancelled),
-    fallback: 'Erro ao cancelar os pedidos. Tente novamente.',
-    after: () => refetchOpenOrders(person),
   })
+  return role === 'motoboy' ? (motoboy?.open_deliveries ?? 0) : data
+}
+
+const count = (answer: { cancelled: number } | { released: number }) =>
+  'cancelled' in answer ? answer.cancelled : answer.released
+
+/**
+ * Cancels the open orders of a client, or takes a motoboy from their open deliveries, and returns how many these were. Another number
+ * of open orders makes another intent, not a retry that would get the old answer.
+ */
+export const endOpenOrders = async (person: Person, open: number): Promise<number> => {
+  const { id, motoboy } = person
+  return count(
+    motoboy
+      ? await callWithIntentKey(motoboysApi.releaseDeliveries, { params: { id: motoboy.id } }, open)
+      : await callWithIntentKey(usersApi.cancelOrders, { params: { id } }, open),
+  )
+}
+
+/** The same as an action in the dialog of the account. */
+export const endOpenOrdersAction = (person: Person, open: number): Action => {
+  const words = openWordsOf(person)
+  return action(() => endOpenOrders(person, open), {
+    label: openActionLabel(person, open),
+    look: 'secondary',
+    ask: words.question(person.name, open),
+    done: words.done,
+    fallback: 'Erro ao mudar os pedidos. Tente novamente.',
+    after: () => Promise.all([refetchOpenOrders(person), refetchMotoboys()]),
+  })
+}

@@ -37,12 +37,13 @@ export function PeopleDialog({ dialog, people, open, onClose }: Props) {
   if (dialog.kind === 'merged') return <MergedDialog person={person} from={dialog.from} onClose={onClose} />
   if (dialog.kind === 'unmerge')
     return <UndoMergeDialog person={person} merge={dialog.merge} onDone={onClose} onClose={back} />
-  if (dialog.kind === 'deactivate') return <DeactivateDialog person={person} knownAt={people.knownAt} onClose={back} />
+  if (dialog.kind === 'deactivate')
+    return <DeactivateDialog person={person} knownAt={people.query.dataUpdatedAt} onClose={back} />
   if (dialog.kind === 'erase') return <EraseDialog person={person} onDone={onClose} onClose={back} />
   if (dialog.kind === 'addresses')
     return <AddressBookDialog clientId={person.id} back={person.name} onBack={back} onClose={onClose} />
   if (dialog.kind === 'factor') return <RemoveFactorDialog person={person} onClose={back} />
-  return <PersonDialog key={person.id} {...{ person, open, onClose }} knownAt={people.knownAt} />
+  return <PersonDialog key={person.id} {...{ person, open, onClose }} knownAt={people.query.dataUpdatedAt} />
 }
 
 /**

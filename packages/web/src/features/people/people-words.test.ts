@@ -1,18 +1,39 @@
 import { expect, test } from 'vitest'
 import type { Person } from './people.ts'
-import { cancelledWords, cancelOrdersLabel, isReady, leftOpenWords, openOrdersWords } from './people-words.ts'
+import { isReady, openActionLabel, openOrdersWords, openWordsOf } from './people-words.ts'
+
+const client = { role: 'client' } as Person
+const motoboy = { role: 'motoboy' } as Person
 
 test.each([
-  [1, 'Esta pessoa tem 1 pedido em aberto.', 'Cancelar o pedido em aberto', 'ele continua', '1 pedido cancelado.'],
-  [12, 'Esta pessoa tem 12 pedidos em aberto.', 'Cancelar os 12 pedidos em aberto', 'eles', '12 pedidos cancelados.'],
-])('%i open orders have the right singular or plural form', (count, has, offer, left, done) => {
-  expect([openOrdersWords(count), cancelOrdersLabel(count), cancelledWords(count)]).toEqual([has, offer, done])
-  expect(leftOpenWords(count)).toContain(left)
+  [client, 1, '1 pedido em aberto', 'Cancelar o pedido em aberto', 'ele continua', '1 pedido cancelado.'],
+  [client, 12, '12 pedidos em aberto', 'Cancelar os 12 pedidos em aberto', 'eles', '12 pedidos cancelados.'],
+  [
+    motoboy,
+    1,
+    '1 entrega em aberto',
+    'Devolver à central a entrega em aberto',
+    'ela fica',
+    '1 entrega devolvida à central.',
+  ],
+  [
+    motoboy,
+    3,
+    '3 entregas em aberto',
+    'Devolver à central as 3 entregas em aberto',
+    'elas',
+    '3 entregas devolvidas à central.',
+  ],
+])('what %o has open, %i of it, has the right singular or plural form', (person, count, has, offer, left, done) => {
+  expect(openOrdersWords(person, count)).toBe(`Esta pessoa tem ${has}.`)
+  expect([openActionLabel(person, count), openWordsOf(person).done(count)]).toEqual([offer, done])
+  expect(openWordsOf(person).otherwise(count)).toContain(left)
 })
 
-test('thousands are grouped, and it is said when there is nothing left to cancel', () => {
-  expect(openOrdersWords(1204)).toBe('Esta pessoa tem 1.204 pedidos em aberto.')
-  expect(cancelledWords(0)).toBe('Não havia mais pedidos em aberto.')
+test('thousands are grouped, and it is said when there is nothing left to change', () => {
+  expect(openOrdersWords(client, 1204)).toBe('Esta pessoa tem 1.204 pedidos em aberto.')
+  expect(openWordsOf(client).done(0)).toBe('Não havia mais pedidos em aberto.')
+  expect(openWordsOf(motoboy).done(0)).toBe('Não havia mais entregas em aberto.')
 })
 
 test.each([

@@ -63,20 +63,53 @@ const people = (count: number) => `${number.format(count)} ${count === 1 ? 'pess
 export const countWords = (found: number, all: number): string =>
   found === all ? people(all) : `${number.format(found)} de ${people(all)}`
 
-/** '1 pedido em aberto', '1.204 pedidos em aberto'. */
-const openOrders = (count: number) => `${number.format(count)} ${count === 1 ? 'pedido' : 'pedidos'} em aberto`
-const theOpenOrders = (count: number) => (count === 1 ? 'o pedido em aberto' : `os ${openOrders(count)}`)
-
-export const openOrdersWords = (count: number): string => `Esta pessoa tem ${openOrders(count)}.`
-export const leftOpenWords = (count: number): string =>
-  count === 1 ? 'Sem cancelar, ele continua no painel.' : 'Sem cancelar, eles continuam no painel.'
-export const cancelOrdersLabel = (count: number): string => `Cancelar ${theOpenOrders(count)}`
-export const alsoCancelLabel = (count: number): string => `Cancelar também ${theOpenOrders(count)}`
-export const cancelOrdersQuestion = ({ name }: Person, count: number): string =>
-  `Tem certeza que deseja cancelar ${theOpenOrders(count)} de ${name}? Quem espera ou entrega é avisado na hora. Esta ação não pode ser desfeita.`
-
-/** The number that was really cancelled: another admin may have cancelled some first. */
-export function cancelledWords(count: number): string {
-  if (count === 0) return 'Não havia mais pedidos em aberto.'
-  return count === 1 ? '1 pedido cancelado.' : `${number.format(count)} pedidos cancelados.`
+type OpenOrders = {
+  /** '1 pedido em aberto', '1.204 pedidos em aberto' */ words: (count: number) => string
+  /** 'o pedido em aberto', 'os 2 pedidos em aberto' */ the: (count: number) => string
+  /** What the action with all of them is called. */ verb: string
+  /** What becomes of them without it. */ otherwise: (count: number) => string
+  question: (name: string, count: number) => string
+  /** The number that was really changed: another admin may have changed some first. */
+  done: (count: number) => string
 }
+const plural = (count: number, one: string, many: string) => `${number.format(count)} ${count === 1 ? one : many}`
+
+/** The open orders of a client, which can be cancelled. */
+const ordersOfClient: OpenOrders = {
+  words: (count) => `${plural(count, 'pedido', 'pedidos')} em aberto`,
+  the: (count) => (count === 1 ? 'o pedido em aberto' : `os ${ordersOfClient.words(count)}`),
+  verb: 'Cancelar',
+  otherwise: (count) =>
+    count === 1 ? 'Sem cancelar, ele continua no painel.' : 'Sem cancelar, eles continuam no painel.',
+  question: (name, count) =>
+    `Tem certeza que deseja cancelar ${ordersOfClient.the(count)} de ${name}? Quem espera ou entrega é avisado na hora. Esta ação não pode ser desfeita.`,
+  done: (count) =>
+    count === 0 ? 'Não havia mais pedidos em aberto.' : `${plural(count, 'pedido cancelado', 'pedidos cancelados')}.`,
+}
+
+/** The open deliveries of a motoboy, which can wait for another one. */
+const deliveriesOfMotoboy: OpenOrders = {
+  words: (count) => `${plural(count, 'entrega', 'entregas')} em aberto`,
+  the: (count) => (count === 1 ? 'a entrega em aberto' : `as ${deliveriesOfMotoboy.words(count)}`),
+  verb: 'Devolver à central',
+  otherwise: (count) =>
+    count === 1
+      ? 'Sem devolver, ela fica no nome desta pessoa, e ninguém a entrega.'
+      : 'Sem devolver, elas ficam no nome desta pessoa, e ninguém as entrega.',
+  question: (name, count) =>
+    `Tem certeza que deseja tirar de ${name} ${deliveriesOfMotoboy.the(count)}? Elas voltam a esperar um motoboy.`,
+  done: (count) =>
+    count === 0
+      ? 'Não havia mais entregas em aberto.'
+      : `${plural(count, 'entrega devolvida', 'entregas devolvidas')} à central.`,
+}
+
+/** The words for what an account has open. */
+export const openWordsOf = ({ role }: Pick<Person, 'role'>): OpenOrders =>
+  role === 'motoboy' ? deliveriesOfMotoboy : ordersOfClient
+export const openOrdersWords = (person: Person, count: number): string =>
+  `Esta pessoa tem ${openWordsOf(person).words(count)}.`
+export const openActionLabel = (person: Person, count: number): string =>
+  `${openWordsOf(person).verb} ${openWordsOf(person).the(count)}`
+export const alsoLabel = (person: Person, count: number): string =>
+  `${openWordsOf(person).verb} também ${openWordsOf(person).the(count)}`

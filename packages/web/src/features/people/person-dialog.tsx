@@ -21,7 +21,7 @@ import { OpenOrdersNotice } from './open-orders-notice.tsx'
 import { useOpenOrderCount } from './open-orders.ts'
 import type { OpenPerson } from './open-person.ts'
 import type { Person } from './people.ts'
-import { accountStatusWords, cancelOrdersLabel, isReady } from './people-words.ts'
+import { accountStatusWords, openActionLabel, isReady } from './people-words.ts'
 import { personActions, refetchPeople, roleQuestion } from './person-actions.ts'
 
 type Props = { person: Person; knownAt: number; open: (dialog: OpenPerson) => void; onClose: () => void }
@@ -36,7 +36,7 @@ export default function PersonDialog({ person, knownAt, open, onClose }: Props) 
     edit.drop()
     onClose()
   }
-  const { setActive, setProof, confirmPhone, download, remove } = personActions(person, knownAt, leave)
+  const { setActive, setProof, setDelivers, confirmPhone, download, remove } = personActions(person, knownAt, leave)
   const count = useOpenOrderCount(person)
   const { values, field, changes } = edit
   const save = edit.save({
@@ -54,7 +54,7 @@ export default function PersonDialog({ person, knownAt, open, onClose }: Props) 
   })
   // Open orders may be why the account could not be deleted.
   const last = (actions.running ?? actions.failed)?.label
-  const showsOrders = !person.active || last === remove.label || last === cancelOrdersLabel(count)
+  const showsOrders = !person.active || last === remove.label || last === openActionLabel(person, count)
   return (
     <ActionDialog
       title={person.role === 'motoboy' ? 'Editar Motoboy' : 'Editar Usuário'}
@@ -117,6 +117,14 @@ export default function PersonDialog({ person, knownAt, open, onClose }: Props) 
           checked={person.proof_required === true}
           disabled={actions.busy}
           onChange={(on) => actions.take(setProof(on))}
+        />
+      )}
+      {person.role === 'admin' && (
+        <Switch
+          label="Também entrega"
+          checked={person.also_delivers === true}
+          disabled={actions.busy}
+          onChange={(on) => actions.take(setDelivers(on))}
         />
       )}
       {person.motoboy && person.active && <AvailabilitySwitch motoboy={person.motoboy} knownAt={knownAt} />}

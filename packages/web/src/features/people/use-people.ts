@@ -11,14 +11,15 @@ export function usePeople() {
   const all = useMemo(() => withMotoboys(users.data ?? [], motoboys.data ?? []), [users.data, motoboys.data])
   const found = useMemo(() => findPeople(all, filter), [all, filter])
   return {
-    known: users.data !== undefined,
-    /** The error of loading the accounts, or the motoboy records among them. */
-    error: users.error ?? motoboys.error,
-    /** When the shown data was received, in ms; 0 if never. */
-    knownAt: users.dataUpdatedAt,
-    retry: () => void Promise.all([users.refetch(), motoboys.refetch()]),
+    query: {
+      /** The error of loading the accounts, or the motoboy records among them. */
+      error: users.error ?? motoboys.error,
+      dataUpdatedAt: users.dataUpdatedAt,
+      refetch: () => Promise.all([users.refetch(), motoboys.refetch()]),
+    },
     all,
-    found: found.people,
+    /** Undefined until the accounts are known. */
+    found: users.data && found.people,
     offered: found.offered,
     filter,
     setFilter: (part: Partial<PeopleFilter>) => setWhole((now) => ({ ...now, ...part })),

@@ -1,6 +1,11 @@
 import { useRef } from 'react'
+import { action } from '#action/action.ts'
+import { ActionProblem } from '#action/action-parts.tsx'
+import { useActions } from '#action/use-actions.tsx'
 import { useDialog } from '#action/use-dialog.tsx'
 import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
+import type { SheetLine } from '#lib/sheet.ts'
+import { readSheetFile } from '#lib/sheet-file.ts'
 import { saveFile } from '#lib/save-file.ts'
 import { Button } from '#ui/button.tsx'
 import { FileInput } from '#ui/file-input.tsx'
@@ -12,10 +17,18 @@ const ImportFaresDialog = lazyWithRetry(() => import('./import-fares-dialog.tsx'
 /** The fares as a file for a spreadsheet: `de;para;valor`. */
 export function FareFiles({ editing }: { editing: Editing }) {
   const input = useRef<HTMLInputElement>(null)
-  const [dialog, open] = useDialog<File>((close, file) => (
-    <ImportFaresDialog file={file} editing={editing} onClose={close} />
+  const [dialog, open] = useDialog<{ lines: SheetLine[]; name: string }>((close, file) => (
+    <ImportFaresDialog {...file} editing={editing} onClose={close} />
   ))
   const { fares } = editing.body
+  const actions = useActions()
+  const read = (file: File) =>
+    actions.take(
+      action(async () => open({ lines: await readSheetFile(file), name: file.name }), {
+        label: 'Importar planilha',
+        problemOf: ({ message }) => ({ text: message }),
+      }),
+    )
   const download = () =>
     saveFile(new Blob([`\ufeff${faresToCsv(fares)}`], { type: 'text/csv;charset=utf-8' }), 'tarifas.csv')
   return (
@@ -24,9 +37,10 @@ export function FareFiles({ editing }: { editing: Editing }) {
         Baixar CSV
       </Button>
       <Button size="s" onClick={() => input.current?.click()}>
-        Importar CSV
+        Importar planilha
       </Button>
-      <FileInput ref={input} label="Arquivo CSV de tarifas" accept=".csv,.txt,text/csv" onFile={open} />
+      <FileInput ref={input} label="Planilha de tarifas" accept=".xlsx,.csv,.txt,text/csv" onFile={read} />
+      <ActionProblem actions={actions} />
       {dialog}
     </>
   )

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { action } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
 import { money } from '#lib/money.ts'
-import { decodeText, linesOf } from '#lib/sheet.ts'
+import type { SheetLine } from '#lib/sheet.ts'
 import { Switch } from '#ui/checkbox.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Stack } from '#ui/layout.tsx'
@@ -18,20 +17,21 @@ import { joinWays, setFare } from './table-edit.ts'
 const counted = (count: number, one: string, many: string) =>
   count === 1 ? `1 ${one}` : `${count.toLocaleString('pt-BR')} ${many}`
 
-type Props = { file: File; editing: Editing; onClose: () => void }
+type Props = {
+  lines: readonly SheetLine[]
+  /** Of the file. */
+  name: string
+  editing: Editing
+  onDone?: () => void
+  onClose: () => void
+}
 
 /** Shows what a file of fares says. Nothing changes before 'Importar'. */
-export default function ImportFaresDialog({ file, editing, onClose }: Props) {
+export default function ImportFaresDialog({ lines, name, editing, onDone, onClose }: Props) {
   const { body } = editing
   const [makesZones, setMakesZones] = useState(true)
-  const { data: sheet, isError } = useQuery({
-    queryKey: ['fare-file', file.name, file.lastModified, file.size],
-    queryFn: async () => faresFrom(linesOf(decodeText(await file.arrayBuffer()))),
-    gcTime: 0,
-    retry: false,
-  })
-  const problem = isError ? 'O arquivo não pôde ser lido. Escolha-o de novo.' : (sheet?.problem ?? null)
-  const fares = sheet?.problem === null ? sheet.fares : []
+  const sheet = faresFrom(lines)
+  const fares = sheet.problem === null ? sheet.fares : []
   const places = newPlaces(
     fares,
     body.zones.flatMap(({ name, bairros }) => [name, ...bairros]),
@@ -42,6 +42,7 @@ export default function ImportFaresDialog({ file, editing, onClose }: Props) {
     editing.replace({ ...next, fares: joinWays(next.fares) })
     toast.success(counted(fares.length, 'tarifa importada.', 'tarifas importadas.'), 'Confira antes de publicar.')
     onClose()
+    onDone?.()
   }
   const load = action(importAll, {
     label: fares.length === 0 ? 'Importar' : `Importar ${counted(fares.length, 'tarifa', 'tarifas')}`,
@@ -49,11 +50,11 @@ export default function ImportFaresDialog({ file, editing, onClose }: Props) {
   })
   return (
     <ActionDialog title="Importar tarifas" form={{}} buttons={[load]} onClose={onClose}>
-      <ErrorBox message={problem} />
+      <ErrorBox message={sheet.problem} />
       {fares.length > 0 && (
         <Stack gap={2}>
           <Text as="p">
-            {file.name}: {counted(fares.length, 'tarifa lida', 'tarifas lidas')}.
+            {name}: {counted(fares.length, 'tarifa lida', 'tarifas lidas')}.
           </Text>
           <LineList
             label="Tarifas lidas"
@@ -65,7 +66,7 @@ export default function ImportFaresDialog({ file, editing, onClose }: Props) {
           />
         </Stack>
       )}
-      {sheet && sheet.leftOut.length > 0 && (
+      {sheet.leftOut.length > 0 && (
         <Stack gap={2}>
           <Text as="p">{counted(sheet.leftOut.length, 'linha fica de fora:', 'linhas ficam de fora:')}</Text>
           <LineList

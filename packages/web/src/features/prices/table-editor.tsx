@@ -9,7 +9,7 @@ import { partOf, type Part } from './draft-problem.ts'
 import { ExtrasPart } from './extras-part.tsx'
 import { FaresPart } from './fares-part.tsx'
 import { DiscardDraft, PublishBar, PublishDock, Tried } from './publish-bar.tsx'
-import { DeskTable, PhoneTable, type TableChoice } from './table-frames.tsx'
+import { TableFrame, type TableChoice } from './table-frame.tsx'
 import { useTableDraft } from './table-draft.ts'
 import { usePublishing } from './use-publishing.ts'
 import { VersionsPart } from './versions-part.tsx'
@@ -39,9 +39,8 @@ export function TableEditor({ table, choice }: { table: PriceTable; choice: Tabl
   }
   const props = { editing: edited, problem }
   const wide = useWide()
-  const Frame = wide ? DeskTable : PhoneTable
   return (
-    <Frame
+    <TableFrame
       {...{ table, choice, part }}
       onPart={setPart}
       footer={
@@ -75,6 +74,6 @@ export function TableEditor({ table, choice }: { table: PriceTable; choice: Tabl
         {part === 'versions' && <VersionsPart table={table} draft={editing.changed ? editing.body : null} />}
         {!wide && editing.changed && <DiscardDraft publishing={publishing} onDiscard={discard} />}
       </Stack>
-    </Frame>
+    </TableFrame>
   )
 }

@@ -8,6 +8,7 @@ export const kindWords: Record<PushKind, string> = {
   delivery_taken: 'Entrega que deixou de ser minha',
   delivery_changed: 'Mudança em uma entrega minha',
   price_to_approve: 'Valor para eu aprovar',
+  price_approved: 'Aprovação anotada pela central',
   delivery_done: 'Pedido entregue',
   order_cancelled: 'Pedido cancelado pela central',
   not_delivered: 'Pedido não entregue',

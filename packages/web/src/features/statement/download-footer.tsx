@@ -43,6 +43,9 @@ export function DownloadFooter({ form, count, download, onClose }: Props) {
       <Button icon="download" disabled={none} onClick={() => download.start('csv', form)}>
         Baixar CSV
       </Button>
+      <Button variant="quiet" icon="download" disabled={none} onClick={() => download.start('all', form)}>
+        CSV completo
+      </Button>
       <Button variant="main" icon="download" disabled={none} onClick={() => download.start('xlsx', form)}>
         Baixar Excel
       </Button>

@@ -4,7 +4,8 @@ import { saveFile } from '#lib/save-file.ts'
 import { queryOf, type StatementForm } from './filter.ts'
 import { endsAsArchive, recordCounter } from './records.ts'
 
-export type FileKind = 'csv' | 'xlsx'
+/** `all`: the CSV with all columns. */
+export type FileKind = 'csv' | 'all' | 'xlsx'
 /** The progress of a download. `orders` is null for a spreadsheet, whose rows cannot be counted because it is compressed. */
 export type Progress = { kind: FileKind; bytes: number; orders: number | null; count: number }
 
@@ -16,7 +17,7 @@ const blobBytes = 4 * 1024 * 1024
 const progressIntervalMs = 100
 const tailBytes = 22
 
-const nameIn = (headers: Headers, kind: FileKind) =>
+const nameIn = (headers: Headers, kind: 'csv' | 'xlsx') =>
   /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? `extrato_pedidos.${kind}`
 
 type Options = {
@@ -36,9 +37,17 @@ export async function downloadStatement({
   signal,
   onProgress,
 }: Options): Promise<{ count: number }> {
-  const { data, headers } = await callWithHeaders(statementApi[kind], { query: queryOf(form), signal, confirmation })
+  const query = queryOf(form)
+  const file = kind === 'xlsx' ? 'xlsx' : 'csv'
+  const { data, headers } = await (file === 'xlsx'
+    ? callWithHeaders(statementApi.xlsx, { query, signal, confirmation })
+    : callWithHeaders(statementApi.csv, {
+        query: kind === 'all' ? { ...query, columns: 'all' } : query,
+        signal,
+        confirmation,
+      }))
   const count = Number(headers.get(statementCountHeader))
-  const progress: Progress = { kind, bytes: 0, orders: kind === 'csv' ? 0 : null, count }
+  const progress: Progress = { kind, bytes: 0, orders: file === 'csv' ? 0 : null, count }
   onProgress({ ...progress })
   const counter = recordCounter()
   const blobs: Blob[] = []
@@ -71,6 +80,6 @@ export async function downloadStatement({
   flush()
   const complete = progress.orders === null ? endsAsArchive(tail) : progress.orders === count
   if (!complete) throw new Interrupted()
-  saveFile(new Blob(blobs, { type: statementApi[kind].file }), nameIn(headers, kind))
+  saveFile(new Blob(blobs, { type: statementApi[file].file }), nameIn(headers, file))
   return { count }
 }

@@ -14,17 +14,28 @@ test('empty fields are left out of the query', () => {
   ])
 })
 
+test('hours belong to their day, and the choice of the date is part of the query', () => {
+  const night = { ...noFilter, start: '2026-03-01', startTime: '18:00', end: '2026-03-02', endTime: '02:00' }
+  expect(queryOf({ ...night, by: 'delivered' })).toEqual({
+    start: '2026-03-01T18:00',
+    end: '2026-03-02T02:00',
+    by: 'delivered',
+  })
+  expect(queryOf({ ...noFilter, startTime: '18:00' })).toEqual({})
+  expect(formFrom(new URLSearchParams(searchOf({ ...night, by: 'delivered' })))).toEqual({ ...night, by: 'delivered' })
+})
+
 test('a filter survives the URL; unknown statuses are left out', () => {
   expect(formFrom(new URLSearchParams(searchOf(form)))).toEqual(form)
   expect(formFrom(new URLSearchParams('status=lost&status=pending'))).toEqual({ ...noFilter, status: ['pending'] })
 })
 
-const zone = 'America/Sao_Paulo'
-const march = [Date.parse('2026-03-04T15:00:00Z'), zone] as const
+const rule = { zone: 'America/Sao_Paulo', dayEnd: '00:00' }
+const march = [Date.parse('2026-03-04T15:00:00Z'), rule] as const
 
 test('the present month stays the present month', () => {
   saveFilter('ana', { ...noFilter, start: '2026-03-01', end: '2026-03-31' }, ...march)
-  expect(lastFilter('ana', Date.parse('2026-04-01T15:00:00Z'), zone)).toMatchObject({
+  expect(lastFilter('ana', Date.parse('2026-04-01T15:00:00Z'), rule)).toMatchObject({
     start: '2026-04-01',
     end: '2026-04-30',
   })

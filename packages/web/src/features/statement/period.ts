@@ -5,13 +5,19 @@ import type { StatementForm } from './filter.ts'
 
 const brazilian = (day: string) => day.split('-').toReversed().join('/')
 
+type Others = Pick<StatementForm, 'by' | 'client_id' | 'motoboy_id' | 'status'>
+
 /** The period of the filter: 'De 01/11/2026 a 21/11/2026'. */
-export function periodWords({ start, end }: Pick<StatementForm, 'start' | 'end'>): string {
-  if (start && end) return start === end ? `Dia ${brazilian(start)}` : `De ${brazilian(start)} a ${brazilian(end)}`
-  if (start) return `A partir de ${brazilian(start)}`
-  if (end) return `Até ${brazilian(end)}`
+export function periodWords({ start, startTime, end, endTime }: Omit<StatementForm, keyof Others>): string {
+  const [from, until] = [`${brazilian(start)} ${startTime}`.trim(), `${brazilian(end)} ${endTime}`.trim()]
+  if (start && end) return from === until && !startTime ? `Dia ${from}` : `De ${from} a ${until}`
+  if (start) return `A partir de ${from}`
+  if (end) return `Até ${until}`
   return 'Todo o período'
 }
+
+/** By which date the statement counts. */
+const dateWords = ({ by }: Pick<StatementForm, 'by'>): string => (by === 'delivered' ? 'Pela entrega' : 'Pela criação')
 
 export type Names = { client: NameOf; motoboy: NameOf }
 
@@ -24,6 +30,7 @@ export function filterWords(
   const nameIn = (people: readonly { id: string | null; name: string | null }[], id: string, nameOf: NameOf) =>
     nameOf(id, people.find((person) => person.id === id)?.name ?? 'sem pedidos')
   return [
+    dateWords(form),
     form.client_id && `Cliente: ${nameIn(found.by_client, form.client_id, names.client)}`,
     form.motoboy_id && `Motoboy: ${nameIn(found.by_motoboy, form.motoboy_id, names.motoboy)}`,
     form.status.length > 0 && `Status: ${form.status.map((status) => statusLabel(status, 'admin')).join(', ')}`,

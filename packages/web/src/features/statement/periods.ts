@@ -1,4 +1,4 @@
-import { isoDay, rangeBounds } from '#lib/dates.ts'
+import { dayOf, rangeBounds, type DayRule } from '#lib/dates.ts'
 import type { StatementForm } from './filter.ts'
 
 export const periodNames = ['today', 'yesterday', 'week', 'month', 'last-month'] as const
@@ -12,23 +12,30 @@ export const periodLabel: Record<Period, string> = {
 }
 
 type Days = Pick<StatementForm, 'start' | 'end'>
+/** What a period sets: whole days. */
+type WholeDays = Days & { startTime: ''; endTime: '' }
 
-/** The first and the last day of a period, in the firm's time zone. */
-export function daysOf(period: Period, now: number, zone: string): Days {
+/** The first and the last of the firm's days of a period. */
+export function daysOf(period: Period, now: number, rule: DayRule): WholeDays {
   const whole = (range: 'today' | 'week' | 'month', at = now) => {
-    const [from, to] = rangeBounds(range, at, zone)
-    return { start: isoDay(from, zone), end: isoDay(to - 1, zone), before: from - 1 }
+    const [from, to] = rangeBounds(range, at, rule)
+    const days = { start: dayOf(from, rule), startTime: '', end: dayOf(to - 1, rule), endTime: '' } as const
+    return { days, before: from - 1 }
   }
   const range = period === 'yesterday' ? 'today' : period === 'last-month' ? 'month' : period
-  const { before, ...days } = whole(range)
-  if (period === range) return days
-  const { start, end } = whole(range, before)
-  return { start, end }
+  const { before, days } = whole(range)
+  return period === range ? days : whole(range, before).days
 }
 
 /** The period of these days, or undefined. */
-export const periodOf = ({ start, end }: Days, now: number, zone: string): Period | undefined =>
-  periodNames.find((period) => {
-    const days = daysOf(period, now, zone)
-    return days.start === start && days.end === end
-  })
+export const periodOf = (
+  { start, startTime, end, endTime }: Days & Pick<StatementForm, 'startTime' | 'endTime'>,
+  now: number,
+  rule: DayRule,
+): Period | undefined =>
+  startTime || endTime
+    ? undefined
+    : periodNames.find((period) => {
+        const days = daysOf(period, now, rule)
+        return days.start === start && days.end === end
+      })

@@ -1,5 +1,5 @@
 import { statusLabel } from '@ligeiro/contract/order-status'
-import type { StatementLine } from '@ligeiro/contract/statement-api'
+import { proofLabel, type StatementLine } from '@ligeiro/contract/statement-api'
 import { memo } from 'react'
 import { useConfig } from '#api/config.ts'
 import { dateTime } from '#lib/dates.ts'
@@ -7,28 +7,37 @@ import { money, reais } from '#lib/money.ts'
 import { Button } from '#ui/button.tsx'
 import { PrintRow, PrintSheet, PrintTable } from '#ui/print-sheet.tsx'
 import { Text } from '#ui/text.tsx'
+import { shortId } from '../orders/short-id.ts'
 import type { StatementForm } from './filter.ts'
 import type { Printed } from './lines.ts'
 import { filterWords, periodWords, type Names } from './period.ts'
 import { formatCount, formatOrderCount, notPaid, totalNote } from './words.ts'
 
 const columns = [
-  { head: 'Data', width: '13%' },
-  { head: 'Cliente', width: '19%' },
-  { head: 'Entrega', width: '28%' },
-  { head: 'Status', width: '15%' },
-  { head: 'Motoboy', width: '15%' },
-  { head: 'Valor (R$)', width: '10%', end: true },
+  { head: 'Número', width: '8%' },
+  { head: 'Data', width: '9%' },
+  { head: 'Cliente', width: '13%' },
+  { head: 'Entrega', width: '18%' },
+  { head: 'Status', width: '10%' },
+  { head: 'Entregue em', width: '9%' },
+  { head: 'Recebido por', width: '9%' },
+  { head: 'Prova', width: '8%' },
+  { head: 'Motoboy', width: '9%' },
+  { head: 'Valor (R$)', width: '7%', end: true },
 ]
 
 /** Formats `2026-11-21 14:02` as `21/11/26 14:02`. */
 const shortMoment = (at: string) => at.replace(/^\d\d(\d\d)-(\d\d)-(\d\d)/, '$3/$2/$1')
 
 const cellsOf = (line: StatementLine, names: Names) => [
+  shortId(line.id),
   shortMoment(line.at),
   names.client(line.client_id, line.client),
   line.delivery_address,
   statusLabel(line.status, 'admin'),
+  line.delivered_at === null ? '' : shortMoment(line.delivered_at),
+  line.receiver ?? '',
+  line.received_by === null ? '' : proofLabel[line.received_by],
   line.motoboy === null ? '' : names.motoboy(line.motoboy_id, line.motoboy),
   line.price === null ? '' : notPaid(line.status) ? <s>{reais(line.price)}</s> : reais(line.price),
 ]

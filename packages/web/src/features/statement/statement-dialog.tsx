@@ -31,14 +31,14 @@ const filterSummary = (form: StatementForm, found: Statement | undefined, names:
 
 /** The dialog 'Gerar Extrato de Pedidos': the filtered statement and its downloads (docs/product.md, Statement). */
 export default function StatementDialog({ onClose }: { onClose: () => void }) {
-  const { timeZone } = useConfig()
+  const { dayRule } = useConfig()
   const names = { client: useClientNames(), motoboy: useMotoboyNames() }
   const userId = sessionUser.get()?.id ?? ''
-  const [form, setForm] = useState(() => lastFilter(userId, serverNow(), timeZone))
+  const [form, setForm] = useState(() => lastFilter(userId, serverNow(), dayRule))
   const { data, error, isFetching, isPlaceholderData, refetch } = useStatement(form)
   const download = useStatementDownload()
   const change = (next: StatementForm) => {
-    saveFilter(userId, next, serverNow(), timeZone)
+    saveFilter(userId, next, serverNow(), dayRule)
     download.actions.forget()
     setForm(next)
   }

@@ -46,10 +46,15 @@ function statusText(chosen: StatementForm['status']): string {
   return chosen.length === 1 ? statusLabel(only, 'admin') : `${chosen.length} status`
 }
 
+const dates = [
+  { value: 'created', label: 'Pela criação' },
+  { value: 'delivered', label: 'Pela entrega' },
+] as const
+
 /** The filter fields of the statement. */
 export function StatementFilters({ form, found, problems, onChange }: Props) {
   const now = useNow()
-  const { timeZone } = useConfig()
+  const { dayRule } = useConfig()
   const users = useUsers().data ?? []
   const motoboys = useAllMotoboys().data ?? []
   const set = (part: Partial<StatementForm>) => onChange({ ...form, ...part })
@@ -63,9 +68,9 @@ export function StatementFilters({ form, found, problems, onChange }: Props) {
     <Stack>
       <Chips
         label="Período"
-        value={periodOf(form, now, timeZone)}
+        value={periodOf(form, now, dayRule)}
         options={periodNames.map((value) => ({ value, label: periodLabel[value] }))}
-        onChange={(period) => set(daysOf(period, now, timeZone))}
+        onChange={(period) => set(daysOf(period, now, dayRule))}
       />
       <Pair>
         <TextInput
@@ -75,8 +80,30 @@ export function StatementFilters({ form, found, problems, onChange }: Props) {
           error={problems.start}
           onChange={(start) => set({ start })}
         />
-        <TextInput {...day} label="Data final" value={form.end} error={problems.end} onChange={(end) => set({ end })} />
+        <TextInput
+          type="time"
+          label="Hora inicial"
+          value={form.startTime}
+          disabled={form.start === ''}
+          onChange={(startTime) => set({ startTime })}
+        />
       </Pair>
+      <Pair>
+        <TextInput {...day} label="Data final" value={form.end} error={problems.end} onChange={(end) => set({ end })} />
+        <TextInput
+          type="time"
+          label="Hora final"
+          value={form.endTime}
+          disabled={form.end === ''}
+          onChange={(endTime) => set({ endTime })}
+        />
+      </Pair>
+      <Chips
+        label="Data"
+        value={form.by === '' ? 'created' : form.by}
+        options={dates}
+        onChange={(by) => set({ by: by === 'created' ? '' : by })}
+      />
       <Select
         label="Cliente"
         value={form.client_id}

@@ -1,4 +1,3 @@
-import type { Order } from '@ligeiro/contract/order'
 import { statusLabel, type OrderStatus } from '@ligeiro/contract/order-status'
 import type { Statement } from '@ligeiro/contract/statement-api'
 import { useConfig } from '#api/config.ts'
@@ -9,6 +8,7 @@ import { DataTable } from '#ui/data-table.tsx'
 import { StatusText } from '#ui/status.tsx'
 import { Text } from '#ui/text.tsx'
 import { useMotoboyNames } from '../motoboys/names.ts'
+import { endedAt } from '../orders/list/done-days.ts'
 import { statusTone } from '../orders/status-tone.ts'
 import { useClientNames } from '../users/queries.ts'
 import { formatCount, notPaid } from './words.ts'
@@ -21,7 +21,7 @@ const value = { key: 'total', head: 'Valor (R$)', end: true } as const
 const nothing = '–'
 
 /** The first orders and the number of further orders. Only names are cut where there is no room: the other columns are as wide as their longest text. */
-export function Preview({ orders, count }: { orders: readonly Order[]; count: number }) {
+export function Preview({ statement: { preview: orders, count, by } }: { statement: Statement }) {
   const { timeZone } = useConfig()
   const [clientName, motoboyName] = [useClientNames(), useMotoboyNames()]
   return (
@@ -30,7 +30,12 @@ export function Preview({ orders, count }: { orders: readonly Order[]; count: nu
       rows={orders}
       rowKey={({ id }) => id}
       columns={[
-        { key: 'at', head: 'Data', width: '20ch', render: ({ created_at }) => dateTime(created_at, timeZone) },
+        {
+          key: 'at',
+          head: 'Data',
+          width: '20ch',
+          render: (order) => dateTime(by === 'delivered' ? endedAt(order) : order.created_at, timeZone),
+        },
         {
           key: 'client',
           head: 'Cliente',

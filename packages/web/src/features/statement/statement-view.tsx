@@ -65,5 +65,5 @@ function Table({ view, statement }: { view: View; statement: Statement }) {
   if (view === 'clients') return <TotalsByClient rows={statement.by_client} />
   if (view === 'motoboys') return <TotalsByMotoboy rows={statement.by_motoboy} />
   if (view === 'statuses') return <TotalsByStatus rows={statement.by_status} />
-  return <Preview orders={statement.preview} count={statement.count} />
+  return <Preview statement={statement} />
 }

@@ -22,6 +22,7 @@ const FactorDialog = lazyWithRetry(() => import('../second-factor/factor-dialog.
 const SessionsDialog = lazyWithRetry(() => import('../own-sessions/sessions-dialog.tsx'))
 const OwnPrices = lazyWithRetry(() => import('../agreements/own-prices.tsx'))
 const AddressBookDialog = lazyWithRetry(() => import('../address-book/address-book-dialog.tsx'))
+const DayEndDialog = lazyWithRetry(() => import('../firm/day-end-dialog.tsx'))
 const PositionViews = lazyWithRetry(() => import('../own-data/position-views.tsx'))
 
 type Props = { at: 'person' | 'password' | 'push'; onClose: () => void }
@@ -42,6 +43,7 @@ export default function AccountDialog({ at, onClose }: Props) {
       {view === 'addresses' && <AddressBookDialog clientId="" back="Minha conta" {...ways} />}
       {view === 'factor' && <FactorDialog email={user.email ?? ''} {...ways} />}
       {view === 'sessions' && <SessionsDialog {...ways} />}
+      {view === 'day' && <DayEndDialog {...ways} />}
       {view === 'prices' && <OwnPrices clientId={user.id} {...ways} />}
     </Suspense>
   )

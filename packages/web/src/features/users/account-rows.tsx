@@ -1,5 +1,7 @@
 import type { User } from '@ligeiro/contract/user'
 import { ActionRow } from '#ui/action-row.tsx'
+import { ErrorBox } from '#ui/error-box.tsx'
+import { otherRole, useRoleChange } from '../auth/change-role.ts'
 import { useSignOut } from '../auth/sign-out.ts'
 import { DeviceSettings } from '../device/device-settings.tsx'
 import { mayLeave } from '../outbox/leave-question.ts'
@@ -11,17 +13,30 @@ import { SignOutEverywhere } from './leave-everywhere.tsx'
 const pushQuestion = 'Sair? Este aparelho deixa de receber avisos.'
 
 /** Where Minha conta leads to. */
-export type AccountView = 'push' | 'password' | 'factor' | 'sessions' | 'prices' | 'addresses' | 'views'
+export type AccountView = 'push' | 'password' | 'factor' | 'sessions' | 'prices' | 'addresses' | 'views' | 'day'
 type Props = { user: User; busy: boolean; open: (view: AccountView) => void }
 
 /** What else Minha conta leads to; the sign-out comes last. */
 export function AccountRows({ user, busy, open }: Props) {
   const leaving = useSignOut()
+  const roleChange = useRoleChange()
+  const other = otherRole(user)
   const leaveDevice = () => {
     if (mayLeave() && (!wantsPush(user.id) || window.confirm(pushQuestion))) leaving.signOut()
   }
   return (
     <div>
+      {other && (
+        <ActionRow
+          icon={other.role === 'motoboy' ? 'motorcycle' : 'people'}
+          disabled={busy}
+          busy={roleChange.busy}
+          onClick={() => roleChange.change(other.role)}
+        >
+          {other.label}
+        </ActionRow>
+      )}
+      <ErrorBox message={roleChange.problem?.text} />
       {user.role === 'motoboy' && <DeviceSettings />}
       {user.role === 'client' && (
         <ActionRow icon="money" disabled={busy} onClick={() => open('prices')}>
@@ -48,6 +63,11 @@ export function AccountRows({ user, busy, open }: Props) {
       {user.role !== 'motoboy' && (
         <ActionRow icon="pin" disabled={busy} onClick={() => open('addresses')}>
           Endereços
+        </ActionRow>
+      )}
+      {user.role === 'admin' && (
+        <ActionRow icon="clock" disabled={busy} onClick={() => open('day')}>
+          Dia da firma
         </ActionRow>
       )}
       <OwnData disabled={busy} />

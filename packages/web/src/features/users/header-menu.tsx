@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router'
 import { useUser } from '../auth/session.ts'
+import { otherRole, useRoleChange } from '../auth/change-role.ts'
 import { useSignOut } from '../auth/sign-out.ts'
 import { liveWords } from '../live/live-words.ts'
 import { useLive } from '../live/state.ts'
 import { useConfig } from '#api/config.ts'
+import { navigate } from '#lib/navigation.tsx'
 import { paths } from '#paths.ts'
 import { LiveIndicator } from '#ui/live-indicator.tsx'
 import { Menu } from '#ui/menu.tsx'
@@ -22,9 +23,11 @@ export function HeaderMenu({
 }) {
   const { timeZone } = useConfig()
   const live = useLive()
-  const name = useUser()?.name ?? ''
+  const user = useUser()
+  const name = user?.name ?? ''
+  const other = user && otherRole(user)
+  const roleChange = useRoleChange()
   const leaving = useSignOut()
-  const navigate = useNavigate()
   return (
     <>
       <LiveIndicator status={live.status} label={liveWords(live, timeZone)} />
@@ -35,9 +38,21 @@ export function HeaderMenu({
         items={[
           { label: 'Minha conta', icon: 'person', onSelect: () => openOwnAccount() },
           ...(onEnter ? ([{ label: 'Lançar entregas feitas', icon: 'plus', onSelect: onEnter }] as const) : []),
-          { label: 'Preços', icon: 'money', onSelect: () => void navigate(paths.prices) },
+          ...(other
+            ? [
+                {
+                  label: other.label,
+                  icon: 'motorcycle' as const,
+                  disabled: roleChange.busy,
+                  onSelect: () => roleChange.change(other.role),
+                },
+              ]
+            : []),
+          { label: 'Preços', icon: 'money', onSelect: () => navigate(paths.prices) },
+          { label: 'Importar planilha', icon: 'download', onSelect: () => navigate(paths.import) },
           ...(onRain ? ([{ label: 'Chuva', icon: 'clock', onSelect: onRain }] as const) : []),
-          { label: 'Registro de ações', icon: 'clock', onSelect: () => void navigate(paths.audit) },
+          { label: 'Registro de ações', icon: 'clock', onSelect: () => navigate(paths.audit) },
+          { label: 'Verificar instalação', icon: 'circle-check', onSelect: () => navigate(paths.installation) },
           { label: 'Sair', icon: 'sign-out', disabled: leaving.busy, onSelect: () => leaving.signOut() },
         ]}
       />

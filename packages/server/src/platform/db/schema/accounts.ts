@@ -22,10 +22,13 @@ export type AccountsTables = {
     first_signed_in_at: Generated<Date | null>
     proof_required: Generated<boolean>
     self_registered: Generated<boolean>
+    /** An admin who is a motoboy too. */
+    also_delivers: Generated<boolean>
     phone_confirmed_at: Generated<Date | null>
     phone_confirmed_via: Generated<'admin' | 'link' | null>
     phone_confirmed_by: Generated<string | null>
     search_name: ColumnType<string, never, never>
+    billing: Generated<string | null>
     created_at: Date
     deleted_at: Date | null
   }
@@ -47,6 +50,9 @@ export type AccountsTables = {
     device: Generated<string | null>
     address: Generated<string | null>
     seen_at: Generated<Date | null>
+    /** The role that the person chose for this session; null: that of the account. */
+    role: Generated<Role | null>
+    role_chosen_at: Generated<Date | null>
   }
   refresh_tokens: {
     id: string

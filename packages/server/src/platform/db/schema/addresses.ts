@@ -19,6 +19,7 @@ export type AddressesTables = {
     uses_delivery: number
     last_used_at: Date
     hidden_at: Date | null
+    entered: Generated<boolean | null>
   }
   address_book_progress: {
     began: Generated<string>

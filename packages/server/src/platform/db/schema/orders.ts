@@ -63,6 +63,7 @@ export type OrdersTables = {
     qr_hash: Generated<Buffer | null>
     version: Generated<number>
     edits: Generated<number>
+    import_id: Generated<string | null>
     changed_xid: ColumnType<string, never, never>
   }
   links: {

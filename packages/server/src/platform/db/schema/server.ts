@@ -1,3 +1,4 @@
+import type { ImportKind } from '@ligeiro/contract/imports-api'
 import type { ColumnType, Generated } from 'kysely'
 
 /** The tables of the server itself. */
@@ -28,6 +29,25 @@ export type ServerTables = {
     jumped_from: Date | null
     jumped_to: Date | null
     careful_until: Date | null
+  }
+  imports: {
+    id: string
+    kind: ImportKind
+    file_name: string
+    head: unknown
+    columns: unknown
+    lines: number
+    done: Generated<number>
+    made_by: string
+    made_at: Date
+    undone_at: Generated<Date | null>
+  }
+  imported_things: {
+    import_id: string
+    kind: 'order' | 'user' | 'address' | 'table'
+    subject_id: string
+    key: Generated<Buffer | null>
+    kept: Generated<boolean>
   }
   audit_events: {
     id: Generated<string>

@@ -59,7 +59,7 @@ type ChoiceProps = { motoboys: readonly ListedMotoboy[]; present: string | null 
 
 function Choice({ motoboys, present, value, onChange }: ChoiceProps) {
   const now = useNow()
-  const { timeZone } = useConfig()
+  const { dayRule } = useConfig()
   const nameOf = useMotoboyNames()
   if (motoboys.length === 0)
     return (
@@ -77,7 +77,7 @@ function Choice({ motoboys, present, value, onChange }: ChoiceProps) {
         title: `${nameOf(motoboy.id, motoboy.user.name)}${motoboy.id === present ? ' (motoboy atual)' : ''}`,
         subtitle: motoboy.location ?? 'Sem localização',
         right: motoboy.available ? openWords(motoboy) : `Indisponível, ${openWords(motoboy)}`,
-        rightBelow: seenWords(motoboy.seen_at, now, timeZone),
+        rightBelow: seenWords(motoboy.seen_at, now, dayRule),
         quiet: !motoboy.available,
       }))}
     />

@@ -40,7 +40,7 @@ export const AdminCard = memo(function AdminCard({
   open,
 }: AdminRowProps) {
   const { id, price, client } = order
-  const { city } = useConfig()
+  const { city, dayRule } = useConfig()
   const lateness = latenessOf(order, now)
   const next = nextStep(order, now)
   const level = lateness === 'done' ? 'calm' : lateness
@@ -71,7 +71,7 @@ export const AdminCard = memo(function AdminCard({
       onOpen={() => open({ kind: 'manage', id })}
       head={<StatusBadge tone={statusTone[order.status]} label={label} />}
       headEnd={
-        <Age level={worst ? 'worst' : level} text={timeInStatus(order, now, zone) + correctedWords(order)} clock />
+        <Age level={worst ? 'worst' : level} text={timeInStatus(order, now, dayRule) + correctedWords(order)} clock />
       }
       footer={
         can(anyAdmin, 'setPrice', order) && (

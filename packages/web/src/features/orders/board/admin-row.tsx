@@ -55,7 +55,7 @@ export const AdminRow = memo(function AdminRow({
 }: AdminRowProps) {
   const { id, version, status, client } = order
   const [firstVersion] = useState(version)
-  const { city } = useConfig()
+  const { city, dayRule } = useConfig()
   const lateness = latenessOf(order, now)
   const label = statusLabel(status, 'admin')
   const next = nextStep(order, now)
@@ -92,7 +92,7 @@ export const AdminRow = memo(function AdminRow({
         mark ?? (
           <Age
             level={worst ? 'worst' : level}
-            text={timeInStatus(order, now, zone) + shortRejection(order) + correctedWords(order)}
+            text={timeInStatus(order, now, dayRule) + shortRejection(order) + correctedWords(order)}
           />
         )
       }

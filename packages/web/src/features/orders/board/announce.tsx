@@ -3,7 +3,6 @@ import { notDeliveredLabel } from '@ligeiro/contract/not-delivered'
 import type { Order } from '@ligeiro/contract/order'
 import { rejectionLabel } from '@ligeiro/contract/rejection'
 import { useCallback } from 'react'
-import { useNavigate } from 'react-router'
 import { useConfig } from '#api/config.ts'
 import { ToastLink } from '#ui/toast-link.tsx'
 import { dismiss, toast } from '#ui/toast-store.ts'
@@ -17,6 +16,7 @@ import { lateHandOverWords, openRequests } from '../desk/desk-mark.tsx'
 import { newestRefused } from '../desk/proof-words.ts'
 import { readProof } from '../desk/read-proof.ts'
 import { ring } from './sound.ts'
+import { navigate } from '#lib/navigation.tsx'
 
 type Show = (add: typeof toast.info, title: string, detail?: string) => void
 
@@ -95,18 +95,12 @@ function orderAddress(id: string): string {
 
 /** `open`: on the screen of the orders; other screens lead there. */
 export function useAnnouncements(open?: Open): void {
-  const navigate = useNavigate()
   const { timeZone } = useConfig()
   useOrderEvents(
     useCallback(
       (event: OrderEvent, order: Order | null) =>
-        announce(
-          event,
-          order,
-          (id) => (open ? open({ kind: 'manage', id }) : void navigate(orderAddress(id))),
-          timeZone,
-        ),
-      [open, navigate, timeZone],
+        announce(event, order, (id) => (open ? open({ kind: 'manage', id }) : navigate(orderAddress(id))), timeZone),
+      [open, timeZone],
     ),
   )
 }

@@ -2,7 +2,7 @@ import type { Order } from '@ligeiro/contract/order'
 import type { User } from '@ligeiro/contract/user'
 import { Suspense, type ReactNode } from 'react'
 import { useUser } from '#features/auth/session.ts'
-import { lazyWithRetry, prefetchLater } from '#lib/lazy-with-retry.ts'
+import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Text } from '#ui/text.tsx'
 import { shortId } from '../short-id.ts'
@@ -32,7 +32,7 @@ const EnterDialog = lazyWithRetry(() => import('../enter/enter-dialog.tsx'))
 const RegisterMotoboyDialog = lazyWithRetry(() => import('#features/motoboys/register-dialog.tsx'))
 
 /** The dialogs that an admin uses most. Their code is prefetched, so that they open at once. */
-prefetchLater([ManageDialog, PriceDialog, AssignDialog, CreateForDialog])
+export const frequentDialogs = [ManageDialog, PriceDialog, AssignDialog, CreateForDialog]
 
 type Props = {
   dialog: OpenDialog

@@ -6,7 +6,7 @@ import { call } from '#api/call.ts'
 import { useConfig } from '#api/config.ts'
 import { queryClient } from '#api/query-client.ts'
 import { useNow } from '#lib/clock.ts'
-import { isoDay } from '#lib/dates.ts'
+import { dayOf } from '#lib/dates.ts'
 import { createThrottle } from '#features/order-store/throttle.ts'
 import { Text } from '#ui/text.tsx'
 import { useOrderEvents } from '#features/order-store/use-order-events.ts'
@@ -26,8 +26,7 @@ function reloadAfter(event: OrderEvent, order: Order | null): void {
 
 /** What was delivered today, in one line (docs/product.md, Admin). Nothing until it is known. */
 export function DayFigures() {
-  const { timeZone } = useConfig()
-  const today = isoDay(useNow(), timeZone)
+  const today = dayOf(useNow(), useConfig().dayRule)
   const { data } = useQuery({
     queryKey: [...key, today],
     queryFn: ({ signal }) => call(deskApi.dayFigures, { signal }),

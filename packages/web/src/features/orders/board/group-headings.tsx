@@ -1,3 +1,4 @@
+import { useConfig } from '#api/config.ts'
 import { useMemo } from 'react'
 import { GroupHeading } from '#ui/row-parts.tsx'
 import type { ListHeading } from '#ui/virtual-list.ts'
@@ -13,11 +14,12 @@ const groupLabel: Record<Lateness, string> = {
 }
 
 /** The headings of the groups. The number of ended orders is what the others leave, because only some of them are loaded. */
-export function useGroupHeadings({ groups, rows, found, now, timeZone }: Board): readonly ListHeading[] {
+export function useGroupHeadings({ groups, rows, found, now }: Board): readonly ListHeading[] {
   const countOf = ({ name, start, count }: Group) =>
     name === 'done' ? (found === null ? null : Math.max(0, found - start)) : count
   const firstLate = groups[0]?.name === 'late' ? rows.at(0) : undefined
-  const end = firstLate && `o primeiro ${timeInStatus(firstLate, now, timeZone)} do prazo`
+  const { dayRule } = useConfig()
+  const end = firstLate && `o primeiro ${timeInStatus(firstLate, now, dayRule)} do prazo`
   // The headings change with what they say, not with every order that changes.
   const said = JSON.stringify(groups.map((group) => ({ ...group, count: countOf(group) })))
   return useMemo(

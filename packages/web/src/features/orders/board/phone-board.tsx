@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { useUser } from '#features/auth/session.ts'
 import { liveWords } from '#features/live/live-words.ts'
 import { useLive } from '#features/live/state.ts'
@@ -26,6 +25,7 @@ import type { Open } from '../desk/open-dialog.ts'
 import { RainLine } from './rain-line.tsx'
 import { SoundButton } from './sound-button.tsx'
 import type { Desk } from './use-desk.ts'
+import { navigate } from '#lib/navigation.tsx'
 
 const views = [
   { value: 'orders', label: 'Pedidos' },
@@ -60,7 +60,6 @@ export function PhoneBoard({ desk, motoboys }: BoardProps) {
 
 function Header({ open }: { open: Open }) {
   const user = useUser()
-  const navigate = useNavigate()
   return (
     <PhoneHeader
       title="Painel Admin"
@@ -77,8 +76,8 @@ function Header({ open }: { open: Open }) {
               { label: 'Novo Cliente', icon: 'add-person', onSelect: () => open({ kind: 'user' }) },
               { label: 'Novo Motoboy', icon: 'motorcycle', onSelect: () => open({ kind: 'motoboy' }) },
               { label: 'Extrato', icon: 'statement', onSelect: () => open({ kind: 'statement' }) },
-              { label: 'Usuários', icon: 'people', onSelect: () => void navigate(paths.users) },
-              { label: 'Preços', icon: 'money', onSelect: () => void navigate(paths.prices) },
+              { label: 'Usuários', icon: 'people', onSelect: () => navigate(paths.users) },
+              { label: 'Preços', icon: 'money', onSelect: () => navigate(paths.prices) },
               { label: 'Chuva', icon: 'clock', onSelect: () => open({ kind: 'rain' }) },
             ]}
           />

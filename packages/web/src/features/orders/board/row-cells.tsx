@@ -4,7 +4,7 @@ import { Suspense } from 'react'
 import { useMotoboyNames } from '#features/motoboys/names.ts'
 import { useConfig } from '#api/config.ts'
 import { useNow } from '#lib/clock.ts'
-import { lazyWithRetry, prefetchLater } from '#lib/lazy-with-retry.ts'
+import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
 import { money } from '#lib/money.ts'
 import { RowButton, RowNote } from '#ui/row-parts.tsx'
 import { anyAdmin } from '../desk/any-admin.ts'
@@ -14,8 +14,7 @@ import { motoboyCell } from '../desk/motoboy-cell.ts'
 import type { NextStep } from '../desk/next-step.ts'
 import type { Open } from '../desk/open-dialog.ts'
 
-const PriceInRow = lazyWithRetry(() => import('../price/price-in-row.tsx'))
-prefetchLater([PriceInRow])
+export const PriceInRow = lazyWithRetry(() => import('../price/price-in-row.tsx'))
 
 type CellProps = { order: Order; next: NextStep; here: boolean; open: Open }
 

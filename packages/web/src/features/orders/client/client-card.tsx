@@ -1,3 +1,4 @@
+import { useConfig } from '#api/config.ts'
 import { notDeliveredWords } from '@ligeiro/contract/not-delivered'
 import type { Order } from '@ligeiro/contract/order'
 import { statusLabel } from '@ligeiro/contract/order-status'
@@ -24,6 +25,7 @@ type Props = { order: Order; user: User; now: number; zone: string; show: Show }
 
 /** The card of one of the client's orders, or its row once it is done (docs/product.md, Client). Memoized by its props. */
 export const ClientCard = memo(function ClientCard({ order, user, now, zone, show }: Props) {
+  const { dayRule } = useConfig()
   const { id, status } = order
   const accepting = useDelayedStep(id, 'answer')
   const waiting = can(user, 'approve', order) || accepting?.state === 'held'
@@ -40,7 +42,7 @@ export const ClientCard = memo(function ClientCard({ order, user, now, zone, sho
       now={waiting}
       onOpen={open}
       head={<Text bold>Pedido {shortId(id)}</Text>}
-      headEnd={status === 'in_progress' ? rowAge(order, now, zone) : relativeTime(order.created_at, now, zone)}
+      headEnd={status === 'in_progress' ? rowAge(order, now, dayRule) : relativeTime(order.created_at, now, zone)}
       footer={
         <>
           <AcceptProblem orderId={id} accepting={accepting} />

@@ -2,7 +2,7 @@ import type { Order } from '@ligeiro/contract/order'
 import { can } from '@ligeiro/contract/steps'
 import type { User } from '@ligeiro/contract/user'
 import { useState } from 'react'
-import { lazyWithRetry, prefetchLater } from '#lib/lazy-with-retry.ts'
+import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
 import { useOpenedOrder } from '#features/order-store/opened-order.ts'
 import type { Open, Show } from './open-dialog.ts'
 
@@ -14,7 +14,7 @@ const RefuseDialog = lazyWithRetry(() => import('./refuse-dialog.tsx'))
 const GoneDialog = lazyWithRetry(() => import('../gone-dialog.tsx'))
 const DetailsDialog = lazyWithRetry(() => import('./details-dialog.tsx'))
 const EditDialog = lazyWithRetry(() => import('../create/edit-dialog.tsx'))
-prefetchLater([CreateOrderDialog, ApproveDialog, RefuseDialog, DetailsDialog, EditDialog])
+export const frequentDialogs = [CreateOrderDialog, ApproveDialog, RefuseDialog, DetailsDialog, EditDialog]
 
 type Props = { open: Open; user: User; show: Show; close: () => void }
 

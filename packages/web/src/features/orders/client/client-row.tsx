@@ -22,7 +22,7 @@ import type { Show } from './open-dialog.ts'
 import { rowAge } from './row-age.ts'
 import { SendCodeButton } from './send-code-button.tsx'
 
-type Props = { order: Order; user: User; now: number; zone: string; show: Show; onRepeat: (order: Order) => void }
+type Props = { order: Order; user: User; now: number; show: Show; onRepeat: (order: Order) => void }
 
 /** Without the firm's city; the whole address is in the details. */
 function shortAddress(address: string, home: string | null): string {
@@ -31,9 +31,9 @@ function shortAddress(address: string, home: string | null): string {
 }
 
 /** The row of one of the client's orders on a computer (docs/product.md, Client). Memoized by its props. */
-export const ClientRow = memo(function ClientRow({ order, user, now, zone, show, onRepeat }: Props) {
+export const ClientRow = memo(function ClientRow({ order, user, now, show, onRepeat }: Props) {
   const { id, status, price } = order
-  const { city } = useConfig()
+  const { city, dayRule } = useConfig()
   const accepting = useDelayedStep(id, 'answer')
   const held = accepting?.state === 'held'
   const waiting = can(user, 'approve', order) || held
@@ -47,7 +47,7 @@ export const ClientRow = memo(function ClientRow({ order, user, now, zone, show,
         done={done}
         onOpen={() => show({ kind: 'details', id })}
         status={<StatusText tone={statusTone[status]} label={label} />}
-        age={rowAge(order, now, zone)}
+        age={rowAge(order, now, dayRule)}
         title={shortAddress(order.delivery_address, city)}
         whole={order.delivery_address}
         from={order.pickup_address}
@@ -96,7 +96,7 @@ export const ClientRow = memo(function ClientRow({ order, user, now, zone, show,
 })
 
 /** The motoboy, and the button of an order that does not wait for the client. */
-function NextStep({ order, user, show, onRepeat }: Omit<Props, 'now' | 'zone'>) {
+function NextStep({ order, user, show, onRepeat }: Omit<Props, 'now'>) {
   const motoboy = order.motoboy?.user.name
   if (!isOpen(order))
     return (

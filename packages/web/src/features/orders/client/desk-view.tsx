@@ -90,7 +90,7 @@ const ClientCounters = ({ list: { counts, filter, setFilter } }: { list: ClientL
 type OrdersProps = { list: ClientList; user: User; show: Show; onRepeat: (order: Order) => void }
 
 function Orders({ list, user, show, onRepeat }: OrdersProps) {
-  const { shown, pages, now, timeZone } = list
+  const { shown, pages, now } = list
   const { ready, error } = useOrdersState()
   const { drawn, end } = useDrawn(shown, 20)
   return (
@@ -100,7 +100,7 @@ function Orders({ list, user, show, onRepeat }: OrdersProps) {
       <IgnoredWords search={list.search} />
       <NoOrders list={list} />
       {drawn.map((order) => (
-        <ClientRow key={order.id} {...{ order, user, now, show, onRepeat }} zone={timeZone} />
+        <ClientRow key={order.id} {...{ order, user, now, show, onRepeat }} />
       ))}
       {end}
       <Suspense>

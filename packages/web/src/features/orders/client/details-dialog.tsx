@@ -57,7 +57,7 @@ function priceWords({ price, price_line: line, price_table_version: number, appr
 
 /** The dialog 'Detalhes do Pedido' (docs/product.md, Client). */
 export default function DetailsDialog({ order, user, onApprove, onEdit, onRepeat, onClose }: Props) {
-  const { supportPhone, timeZone } = useConfig()
+  const { supportPhone, timeZone, dayRule } = useConfig()
   const actions = useActions()
   const { busy } = actions
   const params = { id: order.id }
@@ -147,7 +147,7 @@ export default function DetailsDialog({ order, user, onApprove, onEdit, onRepeat
           name={order.motoboy.user.name}
           lines={[
             ...(order.motoboy.user.phone ? [formatPhone(order.motoboy.user.phone)] : []),
-            ...locationLines(place, now, timeZone),
+            ...locationLines(place, now, dayRule),
           ]}
           links={
             order.motoboy.user.phone && (

@@ -4,6 +4,7 @@ import { rowAge } from './row-age.ts'
 
 const now = Date.parse('2026-11-21T18:00:00Z')
 const zone = 'America/Sao_Paulo'
+const rule = { zone, dayEnd: '00:00' }
 
 test.each([
   ['Há 9 min', { status: 'pending', created_at: '2026-11-21T17:51:00Z' }],
@@ -11,5 +12,5 @@ test.each([
   ['14:02, Portaria', { status: 'delivered', delivered_at: '2026-11-21T17:02:00Z', receiver: 'Portaria' }],
   ['20/11 16:20', { status: 'delivered', delivered_at: '2026-11-20T19:20:00Z', receiver: null }],
 ] as const)('the row says %s', (words, about) => {
-  expect(rowAge(exampleOrder(about), now, zone)).toBe(words)
+  expect(rowAge(exampleOrder(about), now, rule)).toBe(words)
 })

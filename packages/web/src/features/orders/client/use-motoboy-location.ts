@@ -1,3 +1,4 @@
+import type { DayRule } from '#lib/dates.ts'
 import type { Order } from '@ligeiro/contract/order'
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import { useQuery } from '@tanstack/react-query'
@@ -19,7 +20,7 @@ export function useMotoboyLocation(order: Order): Place {
 }
 
 /** The motoboy's location and its age; empty if the motoboy has sent no location. */
-export function locationLines(motoboy: Place, now: number, zone: string): string[] {
+export function locationLines(motoboy: Place, now: number, rule: DayRule): string[] {
   if (!motoboy?.location) return []
-  return [motoboy.location, ...(motoboy.seen_at ? [seenWords(motoboy.seen_at, now, zone)] : [])]
+  return [motoboy.location, ...(motoboy.seen_at ? [seenWords(motoboy.seen_at, now, rule)] : [])]
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { alertOf, createdWords, latenessOf, tallyLate, timeInStatus } from './late.ts'
 
 const zone = 'America/Sao_Paulo'
+const rule = { zone, dayEnd: '00:00' }
 const now = Date.parse('2026-11-21T18:00:00Z')
 const since = (minutes: number) => new Date(now - minutes * 60_000).toISOString()
 const inStatus = (status: OrderStatus, minutes: number) => ({ status, status_changed_at: since(minutes) })
@@ -31,7 +32,7 @@ test('a finished order is never late', () => {
 })
 
 test('a device whose clock is slow shows no negative time', () => {
-  expect(timeInStatus(inStatus('pending', -3), now, zone)).toBe('Agora mesmo')
+  expect(timeInStatus(inStatus('pending', -3), now, rule)).toBe('Agora mesmo')
 })
 
 test.each([
@@ -44,7 +45,7 @@ test.each([
   ['delivered', 10, 'às 14:50'],
   ['cancelled', 60 * 30, 'em 20/11/2026'],
 ] as const)('%s for %i minutes reads %s', (status, minutes, text) => {
-  expect(timeInStatus(inStatus(status, minutes), now, zone)).toBe(text)
+  expect(timeInStatus(inStatus(status, minutes), now, rule)).toBe(text)
 })
 
 test.each([

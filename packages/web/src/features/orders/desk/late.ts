@@ -1,6 +1,6 @@
 import type { Order } from '@ligeiro/contract/order'
 import { orderStatuses, type OrderStatus } from '@ligeiro/contract/order-status'
-import { clockTime, inRange, minutesSince, relativeTime, shortDate } from '#lib/dates.ts'
+import { clockTime, inRange, minutesSince, relativeTime, shortDate, type DayRule } from '#lib/dates.ts'
 
 /** The lateness of an order. `done`: the order is finished. */
 export type Lateness = 'done' | 'calm' | 'warn' | 'late'
@@ -32,10 +32,11 @@ export function latenessOf({ status, status_changed_at, not_delivered }: Timed, 
 }
 
 /** The time in the status: 'Agora mesmo', 'Há 22 min'. For a late order by how much it passed: 'passou 37 min'. For a finished one when it ended: 'às 13:58', 'em 20/11/2026'. */
-export function timeInStatus(order: Timed, now: number, zone: string): string {
+export function timeInStatus(order: Timed, now: number, rule: DayRule): string {
   const at = order.status_changed_at
   const limit = limits[order.status]
-  if (!limit) return inRange(at, 'today', now, zone) ? `às ${clockTime(at, zone)}` : `em ${shortDate(at, zone)}`
+  if (!limit)
+    return inRange(at, 'today', now, rule) ? `às ${clockTime(at, rule.zone)}` : `em ${shortDate(at, rule.zone)}`
   const minutes = minutesSince(at, now)
   if (minutes >= limit.late) return minutes === limit.late ? 'passou agora' : `passou ${duration(minutes - limit.late)}`
   return minutes < 1 ? 'Agora mesmo' : `Há ${minutes} min`

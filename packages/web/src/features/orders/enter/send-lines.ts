@@ -21,10 +21,14 @@ export async function sendLines(lines: readonly Line[], known: Known): Promise<S
   const { results } = await callWithIntentKey(ordersApi.recordDeliveries, { body: { deliveries } })
   for (const result of results) {
     const key = result.ref ?? ''
-    if ('order' in result) {
+    if (result.order) {
       taken.add(key)
       receiveOrder(result.order)
-    } else problems.set(key, { text: result.message, column: columnOf(result.field) })
+    } else
+      problems.set(key, {
+        text: result.message ?? 'Erro ao lançar a entrega. Tente novamente.',
+        column: columnOf(result.field),
+      })
   }
   return { taken, problems }
 }

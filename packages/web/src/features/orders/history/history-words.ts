@@ -61,7 +61,8 @@ function tableOf(side: Side): string[] {
 type Words = (entry: HistoryEntry) => { title: string; details?: string[] }
 
 const words: Record<string, Words> = {
-  create: () => ({ title: 'Pedido criado' }),
+  create: ({ via }) => ({ title: via === 'import' ? 'Importado da planilha' : 'Pedido criado' }),
+  undoImport: () => ({ title: 'Importação desfeita' }),
   edit: (entry) => ({ title: 'Pedido editado', details: edited(entry) }),
   setPrice: (entry) => ({
     title: withValue(`Valor definido${byRule(entry)}`, priceWithLine(entry.after)),
@@ -108,7 +109,7 @@ const words: Record<string, Words> = {
   revokeLink: () => ({ title: 'Link cancelado' }),
   revokeTracking: () => ({ title: 'Link de acompanhamento cancelado' }),
   approveByAgreement: (entry) => ({ title: `Aprovado pelo combinado${byRule(entry)}` }),
-  recordApproval: ({ actor }) => ({ title: `Aprovado por telefone, anotado por ${actor.name}` }),
+  recordApproval: ({ actor }) => ({ title: `Aprovado por WhatsApp ou telefone, anotado por ${actor.name}` }),
   reject: (entry) => {
     const reason = text(entry.after, 'rejection_reason') as RejectionReason | null
     return { title: withValue(`Valor recusado pelo cliente${byLink(entry)}`, reason && rejectionLabel[reason]) }

@@ -11,6 +11,7 @@ import { Button } from '#ui/button.tsx'
 import { History } from '#ui/history.tsx'
 import { newestLines } from './history-pages.ts'
 import { historyWords } from './history-words.ts'
+import { isLate } from '../is-late.ts'
 
 /** The number of lines that are shown first, and that 'Mostrar mais' adds. */
 const pageSize = 100
@@ -32,9 +33,9 @@ export function OrderHistory({ order }: { order: Order }) {
   const [count, setCount] = useState(pageSize)
   const { data, error, isPlaceholderData, refetch } = useHistory(order, count)
   const now = useNow()
-  const { timeZone } = useConfig()
+  const { timeZone, dayRule } = useConfig()
   const time = (at: string) =>
-    inRange(at, 'today', now, timeZone)
+    inRange(at, 'today', now, dayRule)
       ? clockTime(at, timeZone)
       : `${shortDate(at, timeZone).slice(0, 5)} ${clockTime(at, timeZone)}`
   return (
@@ -45,7 +46,10 @@ export function OrderHistory({ order }: { order: Order }) {
       }
       items={(data?.lines ?? []).map((entry) => {
         const { title, who, details } = historyWords(entry)
-        const late = entry.received_at && `sincronizado ${clockTime(entry.received_at, timeZone)} (sem sinal)`
+        const late =
+          entry.received_at &&
+          isLate(entry.at, entry.received_at) &&
+          `sincronizado ${clockTime(entry.received_at, timeZone)} (sem sinal)`
         return {
           key: entry.id,
           time: time(entry.at),

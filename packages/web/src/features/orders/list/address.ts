@@ -1,10 +1,10 @@
 import { orderStatuses } from '@ligeiro/contract/order-status'
 import { useCallback, useState } from 'react'
-import { useLocation, useNavigate, type Location } from 'react-router'
 import type { DateRange } from '#lib/dates.ts'
 import { perUserStore } from '#session/per-user-store.ts'
 import { homeOf } from '#paths.ts'
 import type { OrderFilter } from './filter-orders.ts'
+import { navigate, presentPlace, usePlace, type Place } from '#lib/navigation.tsx'
 
 /** The names in the address. Those of `pedido` are in notifications too. */
 const rangeNames = { hoje: 'today', semana: 'week', mes: 'month' } as const satisfies Record<string, DateRange>
@@ -39,19 +39,15 @@ type Edit = (params: URLSearchParams) => void
 
 /** Changes the address of the present screen. `push` makes a step that the back button takes back. */
 export function useChangeAddress() {
-  const navigate = useNavigate()
-  return useCallback(
-    (edit: Edit, push = false) => {
-      const params = new URLSearchParams(window.location.search)
-      edit(params)
-      // React Router keeps the state of a history entry in `usr`. An order that was opened meanwhile is still open.
-      const { usr = null } = (window.history.state ?? {}) as { usr?: unknown }
-      void navigate({ search: params.toString() }, { replace: !push, state: push ? opened : usr })
-      params.delete('pedido')
-      lastSearch.set(params.size > 0 ? `?${params}` : '')
-    },
-    [navigate],
-  )
+  return useCallback((edit: Edit, push = false) => {
+    const params = new URLSearchParams(window.location.search)
+    edit(params)
+    const to = params.size > 0 ? `?${params}` : window.location.pathname
+    // An order that was opened meanwhile is still open.
+    navigate(to, { replace: !push, state: push ? opened : presentPlace().state })
+    params.delete('pedido')
+    lastSearch.set(params.size > 0 ? `?${params}` : '')
+  }, [])
 }
 
 /** Runs `task` after the next frame is drawn. A new address makes Chromium load the page's icon again, which delays the frame. */
@@ -72,20 +68,19 @@ export function useAddressFilter(): readonly [OrderFilter, (filter: OrderFilter)
 }
 
 /** The address that was left last, so that a double click on 'Fechar' does not leave the screen. */
-let closed: Location | undefined
+let closed: Place | undefined
 
 /** The open order in the address; '' if none is open. The back button closes it. */
 export function useAddressOrder() {
-  const location = useLocation()
-  const navigate = useNavigate()
+  const place = usePlace()
   const change = useChangeAddress()
   return {
-    id: new URLSearchParams(location.search).get('pedido') ?? '',
+    id: new URLSearchParams(place.search).get('pedido') ?? '',
     open: useCallback((id: string) => change((params) => params.set('pedido', id), true), [change]),
     close: () => {
-      if (closed === location) return
-      closed = location
-      if (location.state === opened) void navigate(-1)
+      if (closed === place) return
+      closed = place
+      if (place.state === opened) window.history.back()
       else change((params) => params.delete('pedido'))
     },
   }

@@ -1,5 +1,5 @@
 import type { Order } from '@ligeiro/contract/order'
-import { isoDay, shortDate } from '#lib/dates.ts'
+import { dayOf, type DayRule } from '#lib/dates.ts'
 
 /** When an order was delivered, cancelled or rejected. */
 export const endedAt = (order: Order): string => order.delivered_at ?? order.status_changed_at
@@ -10,27 +10,27 @@ export type DayHeading = {
 }
 type Options = {
   /** The beginning of today, in ms. */ today: number
-  zone: string
+  rule: DayRule
   /** Whether all orders are loaded. */ complete: boolean
 }
 
 /** Groups done orders by the day on which they ended, the last day first. `headings`: what stands above the first order of each day. */
-export function groupByDay(done: readonly Order[], { today, zone, complete }: Options) {
+export function groupByDay(done: readonly Order[], { today, rule, complete }: Options) {
   const days = new Map<string, Order[]>()
   for (const order of done) {
-    const day = isoDay(endedAt(order), zone)
+    const day = dayOf(endedAt(order), rule)
     days.set(day, [...(days.get(day) ?? []), order])
   }
   const names = new Map([
-    [isoDay(today, zone), 'Hoje'],
-    [isoDay(today - 1, zone), 'Ontem'],
+    [dayOf(today, rule), 'Hoje'],
+    [dayOf(today - 1, rule), 'Ontem'],
   ])
   const groups = [...days].toSorted(([a], [b]) => (a < b ? 1 : -1))
   const headings = new Map<string, DayHeading>()
   for (const [day, orders] of groups) {
     const first = orders[0]!
     const delivered = orders.filter(({ status }) => status === 'delivered')
-    const name = names.get(day) ?? shortDate(endedAt(first), zone)
+    const name = names.get(day) ?? day.split('-').toReversed().join('/')
     // More orders of the last day may not be loaded yet.
     const known = delivered.length > 0 && (complete || day !== groups.at(-1)?.[0])
     headings.set(first.id, {

@@ -4,6 +4,7 @@ import { rangeBounds } from '#lib/dates.ts'
 import { addCounts, areOpen, countByStatus, countOf, countsWithin, narrow, withStatus } from './filter-orders.ts'
 
 const zone = 'America/Sao_Paulo'
+const rule = { zone, dayEnd: '00:00' }
 const now = Date.parse('2026-11-22T01:30:00Z') // Saturday 21 November, 22:30
 const orders = [
   exampleOrder({ id: '1', status: 'pending', created_at: '2026-11-22T01:00:00Z' }),
@@ -19,11 +20,11 @@ test.each([
   ['month', '123'],
   ['all', '1234'],
 ] as const)('%s shows %s', (range, expected) => {
-  expect(ids(narrow(orders, { bounds: rangeBounds(range, now, zone) }))).toBe(expected)
+  expect(ids(narrow(orders, { bounds: rangeBounds(range, now, rule) }))).toBe(expected)
 })
 
 test('a search narrows further', () => {
-  expect(ids(narrow(orders, { bounds: rangeBounds('week', now, zone), finds: ({ id }) => id === '3' }))).toBe('3')
+  expect(ids(narrow(orders, { bounds: rangeBounds('week', now, rule), finds: ({ id }) => id === '3' }))).toBe('3')
 })
 
 test('several statuses may be selected; none means all', () => {

@@ -9,12 +9,12 @@ import { groupByDay } from './done-days.ts'
 
 /** The open orders as they are, then the others by the day on which they ended, with what stands above each day. */
 export function useDoneDays(orders: readonly Order[], { end }: Parts) {
-  const { timeZone: zone } = useConfig()
+  const { dayRule: rule } = useConfig()
   // `now` changes every half minute; the beginning of today once a day.
-  const [today] = rangeBounds('today', useNow(), zone)
+  const [today] = rangeBounds('today', useNow(), rule)
   return useMemo(() => {
     const done = orders.filter((order) => !isOpen(order))
-    const { list, headings } = groupByDay(done, { today, zone, complete: end === null })
+    const { list, headings } = groupByDay(done, { today, rule, complete: end === null })
     return { shown: [...orders.filter(isOpen), ...list], headings }
-  }, [orders, today, zone, end])
+  }, [orders, today, rule, end])
 }

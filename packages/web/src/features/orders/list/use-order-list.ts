@@ -3,7 +3,7 @@ import { orderStatuses } from '@ligeiro/contract/order-status'
 import { useMemo } from 'react'
 import { useConfig } from '#api/config.ts'
 import { useNow } from '#lib/clock.ts'
-import { isoDay, rangeBounds } from '#lib/dates.ts'
+import { dayOf, rangeBounds } from '#lib/dates.ts'
 import { useUser } from '../../auth/session.ts'
 import { useKnownOlder, useLiveOrders, useOrdersState } from '../../order-store/current-store.ts'
 import { useOlderPages, type ServerFilter } from '../../order-store/older-orders.ts'
@@ -29,12 +29,12 @@ export function useOrderList(search?: Search) {
   const known = useKnownOlder()
   const { since } = useOrdersState()
   const now = useNow()
-  const { timeZone } = useConfig()
+  const { timeZone, dayRule } = useConfig()
   const [filter, setFilter] = useAddressFilter()
   // `now` changes every half minute; the bounds change once a day.
-  const [from, to] = rangeBounds(filter.range, now, timeZone)
+  const [from, to] = rangeBounds(filter.range, now, dayRule)
   const asked: ServerFilter = {
-    ...(from === -Infinity ? {} : { from: isoDay(from, timeZone) }),
+    ...(from === -Infinity ? {} : { from: dayOf(from, dayRule) }),
     ...(search?.q ? { q: search.q } : {}),
   }
   /** All older orders were created before `since`. */

@@ -1,11 +1,11 @@
 import type { Role } from '@ligeiro/contract/user'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { useLocation } from 'react-router'
 import { textLimits } from '#lib/text-limits.ts'
 import { limitProblem } from '#ui/text-limit.ts'
 import { useChangeAddress } from './address.ts'
 import type { Search } from './use-order-list.ts'
 import { searchFor } from './search.ts'
+import { usePlace } from '#lib/navigation.tsx'
 
 /** A search goes to the server and into the address when the user stops typing for this long, in ms. */
 const pauseMs = 200
@@ -32,7 +32,7 @@ export function useSearch(reader: Role) {
 
 /** The search in the address. */
 function useAddressSearch(): readonly [string, (text: string) => void] {
-  const { search } = useLocation()
+  const { search } = usePlace()
   const change = useChangeAddress()
   const set = useCallback(
     (text: string) => change((params) => (text === '' ? params.delete('busca') : params.set('busca', text))),

@@ -1,12 +1,18 @@
 import { IconButton, LinkButton } from '#ui/button.tsx'
+import { useConfig } from '#api/config.ts'
+import { mapOf } from '#lib/map-links.ts'
 import { copy } from './copy.ts'
-
-const mapOf = (address: string) => `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`
 
 /** The buttons beside an address: open it in the map, and copy it. */
 export const AddressActions = ({ address, part }: { address: string; part: string }) => (
   <>
-    <LinkButton href={mapOf(address)} external icon="map" size="s" label={`Abrir o endereço de ${part} no mapa`} />
+    <LinkButton
+      href={mapOf(address, useConfig().city)}
+      external
+      icon="map"
+      size="s"
+      label={`Abrir o endereço de ${part} no mapa`}
+    />
     <IconButton
       label={`Copiar o endereço de ${part}`}
       icon="copy"

@@ -45,9 +45,9 @@ export function manageActions(order: Order, onDone: () => void) {
       { params, body: { price: order.price ?? 0 } },
       'Erro ao aprovar pedido. Tente novamente.',
       {
-        label: 'Aprovou por telefone',
-        icon: 'phone',
-        ask: `O cliente aprovou ${money(order.price ?? 0)} por telefone?`,
+        label: 'Aprovou por WhatsApp',
+        icon: 'whatsapp',
+        ask: `${order.client.user.name} aprovou ${money(order.price ?? 0)} por WhatsApp ou telefone? Fica no histórico, e quem tem o aplicativo é avisado.`,
       },
     ),
     reject: step(ordersApi.reject, { params }, 'Erro ao rejeitar pedido. Tente novamente.', {

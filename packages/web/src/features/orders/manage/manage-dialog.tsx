@@ -118,14 +118,14 @@ export default function ManageDialog({ order, user, onNext, onFilter, onClose }:
 
 function StatusNow({ order }: { order: Order }) {
   const now = useNow()
-  const { timeZone } = useConfig()
+  const { dayRule } = useConfig()
   const lateness = latenessOf(order, now)
   return (
     <>
       <StatusBadge tone={statusTone[order.status]} label={statusLabel(order.status, 'admin')} />
       <Age
         level={lateness === 'done' ? 'calm' : lateness}
-        text={timeInStatus(order, now, timeZone) + correctedWords(order)}
+        text={timeInStatus(order, now, dayRule) + correctedWords(order)}
         clock
       />
     </>

@@ -69,9 +69,7 @@ export function ManageFooter({ order, may, steps, actions, onNext }: Props) {
             Enviar acompanhamento
           </Button>
         )}
-        {may('recordApproval') && order.client.user.email === null && (
-          <ActionButton actions={actions} action={steps.recordApproval} />
-        )}
+        {may('recordApproval') && <ActionButton actions={actions} action={steps.recordApproval} />}
         {may('reject') && <ActionButton actions={actions} action={steps.reject} />}
         {may('approve') && <ActionButton actions={actions} action={steps.approve} />}
         {may('reopen') && (

@@ -30,9 +30,11 @@ const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 /** The delivery under way, or the next one, with the way to its destination: before the start that is the pickup (docs/product.md, Motoboy). */
 export function CurrentDelivery({ order, user, now, zone, onOpen }: Props) {
   const { entries, held, next } = useOrderOutbox(order)
-  const underWay = next.status === 'in_progress'
+  // While a confirmation can be undone, the card stays as it is.
+  const underWay = next.status === 'in_progress' || next.status === 'delivered'
   const label = statusLabel(order.status, 'motoboy')
-  const { street, complement, district } = addressPlace(destinationOf(next), useConfig().city)
+  const { city } = useConfig()
+  const { street, complement, district } = addressPlace(destinationOf(next), city)
   const client = order.client.user.name
   /** A start that is not sent yet has the time of the tap. */
   const since =
@@ -54,7 +56,7 @@ export function CurrentDelivery({ order, user, now, zone, onOpen }: Props) {
       footer={
         <>
           <DeliveryNotes {...{ order, entries, held, zone }} />
-          <LinkTiles items={deliveryLinks(next)} />
+          <LinkTiles items={deliveryLinks(next, city)} />
           <OwnCode order={order} />
         </>
       }

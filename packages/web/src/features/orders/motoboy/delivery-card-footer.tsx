@@ -1,7 +1,7 @@
 import { notDeliveredWords } from '@ligeiro/contract/not-delivered'
 import type { Order } from '@ligeiro/contract/order'
 import { Suspense, useSyncExternalStore, type ReactNode } from 'react'
-import { lazyWithRetry, prefetchLater } from '#lib/lazy-with-retry.ts'
+import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
 import { Note } from '#ui/card.tsx'
 import { everyTick } from '#ui/every-tick.ts'
 import { projected, qrOf, type Entry } from '#features/outbox/entry.ts'
@@ -10,7 +10,6 @@ import { waitingWords } from '#features/outbox/words.ts'
 import { HeldBar } from '../steps/held-bar.tsx'
 
 const Refusal = lazyWithRetry(() => import('./refusal.tsx'))
-prefetchLater([Refusal])
 
 const never = () => () => {}
 

@@ -42,7 +42,7 @@ type Props = {
 
 /** The dialog 'Detalhes da Entrega': the addresses, the client's contact, and the confirmation by the receiver's name (docs/product.md, Motoboy). */
 export default function DeliveryDialog({ order, user, onConfirm, onClose }: Props) {
-  const { timeZone } = useConfig()
+  const { timeZone, city } = useConfig()
   const { values, field } = useForm(() => receiverDraft(order.id))
   const [failing, setFailing] = useState(false)
   const [handingBack, setHandingBack] = useState(false)
@@ -86,13 +86,13 @@ export default function DeliveryDialog({ order, user, onConfirm, onClose }: Prop
           {order.client.user.name + (order.price === null ? '' : `, ${money(order.price)}`)}
         </Text>
       </div>
-      <LinkTiles items={deliveryLinks(next)} />
+      <LinkTiles items={deliveryLinks(next, city)} />
       {hasRecipient(order) && (
         <Stack gap={2}>
           <Text as="p" bold>
             {`Recebe: ${order.recipient_name ?? formatPhone(order.recipient_phone ?? '')}`}
           </Text>
-          {order.recipient_phone && (
+          {order.recipient_phone && !underWay && (
             <LinkButton
               href={whatsappToPhone(order.recipient_phone, 'Olá, estou com a sua entrega.')}
               external
@@ -100,6 +100,16 @@ export default function DeliveryDialog({ order, user, onConfirm, onClose }: Prop
               icon="whatsapp"
             >
               Falar com quem recebe
+            </LinkButton>
+          )}
+          {order.recipient_phone && underWay && order.client.user.phone && (
+            <LinkButton
+              href={whatsappToPhone(order.client.user.phone, 'Olá, estou com o seu pedido.')}
+              external
+              full
+              icon="whatsapp"
+            >
+              Falar com a loja
             </LinkButton>
           )}
         </Stack>

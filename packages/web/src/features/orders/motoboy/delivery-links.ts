@@ -1,29 +1,32 @@
 import type { Order } from '@ligeiro/contract/order'
+import { wayTo, wazeTo } from '#lib/map-links.ts'
 import { whatsappToPhone } from '#lib/phone.ts'
 
-const mapTo = (address: string) => `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`
-const wazeTo = (address: string) => `https://waze.com/ul?q=${encodeURIComponent(address)}&navigate=yes`
+const isBeforeStart = ({ status }: Order) => status === 'pending' || status === 'accepted_by_client'
 
 /** Where the motoboy rides to: the pickup before the start, then the delivery. */
 export const destinationOf = (order: Order): string =>
-  order.status === 'pending' || order.status === 'accepted_by_client' ? order.pickup_address : order.delivery_address
+  isBeforeStart(order) ? order.pickup_address : order.delivery_address
 
-/** The links of a delivery: the way to its destination, and the client's contact. */
-export function deliveryLinks(order: Order) {
-  const { phone } = order.client.user
+/** Whom the motoboy calls: the shop before the start, then who receives, or the shop if the order names no phone. */
+function contactOf(order: Order) {
+  const { recipient_phone: recipient, client } = order
+  return !isBeforeStart(order) && recipient
+    ? { phone: recipient, greeting: 'Olá, estou com a sua entrega.' }
+    : { phone: client.user.phone, greeting: 'Olá, estou com o seu pedido.' }
+}
+
+/** The links of a delivery: the way to its destination, and the contact there. `home`: the firm's city. */
+export function deliveryLinks(order: Order, home: string | null) {
+  const { phone, greeting } = contactOf(order)
   const address = destinationOf(order)
   return [
-    { icon: 'map' as const, label: 'Mapa', href: mapTo(address), external: true },
-    { icon: 'ride' as const, label: 'Waze', href: wazeTo(address), external: true },
+    { icon: 'map' as const, label: 'Mapa', href: wayTo(address, home), external: true },
+    { icon: 'ride' as const, label: 'Waze', href: wazeTo(address, home), external: true },
     ...(phone
       ? [
           { icon: 'phone' as const, label: 'Ligar', href: `tel:+55${phone}` },
-          {
-            icon: 'whatsapp' as const,
-            label: 'WhatsApp',
-            href: whatsappToPhone(phone, 'Olá, estou com o seu pedido.'),
-            external: true,
-          },
+          { icon: 'whatsapp' as const, label: 'WhatsApp', href: whatsappToPhone(phone, greeting), external: true },
         ]
       : []),
   ]

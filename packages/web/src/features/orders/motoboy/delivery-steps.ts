@@ -1,6 +1,5 @@
 import type { Order } from '@ligeiro/contract/order'
 import type { User } from '@ligeiro/contract/user'
-import { prefetchLater } from '#lib/lazy-with-retry.ts'
 import { enqueue, type OutboxCallbacks } from '#features/outbox/current-outbox.ts'
 import { receiveOrder } from '#features/order-store/current-store.ts'
 
@@ -8,12 +7,11 @@ import { receiveOrder } from '#features/order-store/current-store.ts'
 export const startDelivery = (user: User, order: Order): void =>
   enqueue(user, { step: 'start', orderId: order.id, motoboyId: order.motoboy_id ?? '' }, 'undoable')
 
-/** What the answers say is not part of the first view's code. */
+/** What the answers say is not part of the first view's code; the alert bar loads it too. */
 const answers = async (then: (callbacks: OutboxCallbacks) => unknown) => {
   const { outboxAnswers } = await import('./outbox-answers.ts')
   await then(outboxAnswers)
 }
-prefetchLater([{ fetchCode: () => answers(() => {}) }])
 
 /** What the server's answer to an outbox entry does, on every screen of the motoboy. */
 export const deliveryOutboxCallbacks: OutboxCallbacks = {

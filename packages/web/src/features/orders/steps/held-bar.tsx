@@ -1,5 +1,4 @@
 import { lazy, Suspense, type FunctionComponent } from 'react'
-import { prefetchLater } from '#lib/lazy-with-retry.ts'
 import { UndoBar } from '#ui/undo-bar.tsx'
 
 type Countdown = {
@@ -9,9 +8,10 @@ type Countdown = {
 
 const Nothing: FunctionComponent<Countdown> = () => null
 /** No first view needs it. Its code may never be loaded: the phone may have no coverage. */
-const load = () => import('#ui/undo-countdown.tsx').catch(() => ({ default: Nothing }))
-const UndoCountdown = lazy(load)
-prefetchLater([{ fetchCode: load }])
+const fetchCode = () => import('#ui/undo-countdown.tsx').catch(() => ({ default: Nothing }))
+const UndoCountdown = lazy(fetchCode)
+/** The code of the countdown, for a page to load in time. */
+export const countdown = { fetchCode }
 
 /** The bar with its countdown. The button is there before, and stays where it is when the countdown appears: it may have the focus. */
 export const HeldBar = ({ left, onUndo }: Countdown & { onUndo: () => void }) => (

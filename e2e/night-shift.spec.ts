@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises'
+import { expect } from '@playwright/test'
+import { query } from '../harness/postgres.ts'
+import { dispatcher } from './support/dispatch.ts'
+import { aClient, aMotoboy, phone, signIn } from './support/people.ts'
+import { test } from './support/server.ts'
+
+test.use({ ownServer: true })
+
+test('a shift from 18:00 to 02:00 is settled by its deliveries, in the dialog and in the file', async ({
+  browser,
+  server,
+}) => {
+  const [shop, motoboy, desk] = [await aClient(server), await aMotoboy(server), await dispatcher(server)]
+  // Each is created, delivered (São Paulo, March 2026) and priced; the last two are outside of the shift.
+  const deliveries = [
+    ['2026-03-04T17:50', '2026-03-04T18:00', 2000],
+    ['2026-03-04T23:50', '2026-03-05T00:20', 3050],
+    ['2026-03-05T01:30', '2026-03-05T02:00', 1005],
+    ['2026-03-04T17:00', '2026-03-04T17:59', 9900],
+    ['2026-03-05T01:50', '2026-03-05T02:01', 9900],
+  ] as const
+  for (const [created, delivered, cents] of deliveries) {
+    const { id } = await desk.delivery(shop, motoboy, `Pizza das ${delivered.slice(11)}`)
+    await query(
+      server.database(),
+      `update orders set status = 'delivered', created_at = $2::timestamptz, delivered_at = $3, status_changed_at = $3,
+        price_cents = $4, received_by = 'name', receiver = 'Portaria' where id = $1`,
+      [id, `${created}-03:00`, `${delivered}-03:00`, cents],
+    )
+  }
+  const { page } = await signIn(browser, server.url, server.admin, { acceptDownloads: true })
+  await page.getByRole('button', { name: 'Extrato' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Gerar Extrato de Pedidos' })
+  await dialog.getByLabel('Motoboy', { exact: true }).selectOption({ label: motoboy.name })
+  await dialog.getByLabel('Data inicial').fill('2026-03-04')
+  await dialog.getByLabel('Hora inicial').fill('18:00')
+  await dialog.getByLabel('Data final').fill('2026-03-05')
+  await dialog.getByLabel('Hora final').fill('02:00')
+  const figure = (label: string) => dialog.locator('dl > div').filter({ hasText: label }).locator('dd').first()
+  // By their creation the first is too early, and the last of the shift's minutes has another one.
+  await expect(figure('Pedidos')).toHaveText('3')
+  await dialog.getByRole('button', { name: 'Pela entrega' }).click()
+  await expect(figure('Valor total')).toContainText('R$ 60,55')
+  await expect(figure('Pedidos')).toHaveText('3')
+  await expect(dialog.getByRole('row').nth(1)).toContainText('05/03/2026 02:00')
+  const [csv] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'CSV completo' }).click(),
+  ])
+  const [head = '', ...lines] = (await readFile(await csv.path(), 'utf8')).trimEnd().split('\r\n')
+  expect(head).toContain('"Número","Criado em","Entregue em","Recebido por","Prova","Valor definido em"')
+  expect(lines.map((line) => line.slice(1, 17))).toEqual(['05/03/2026 02:00', '05/03/2026 00:20', '04/03/2026 18:00'])
+  expect(lines[1]).toContain('"04/03/2026 23:50","05/03/2026 00:20","Portaria","Nome de quem recebeu"')
+
+  await page.getByRole('button', { name: 'Cancelar' }).click()
+  await page.getByRole('button', { name: /^Olá/ }).click()
+  await page.getByRole('menuitem', { name: 'Minha conta' }).click()
+  await page.getByRole('button', { name: 'Dia da firma' }).click()
+  await page.getByLabel('O dia da firma termina às').fill('04:00')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Dia da firma atualizado!')).toBeVisible()
+  // The motoboy reads the whole night as one day.
+  const own = await signIn(browser, server.url, motoboy, phone)
+  await expect(own.page.getByText('04/03/2026: 5 entregues')).toBeVisible()
+})
+
+test('the owner who delivers at lunch changes the role on the phone, delivers, and goes back to the desk', async ({
+  browser,
+  server,
+}) => {
+  const [shop, desk] = [await aClient(server), await dispatcher(server)]
+  const owner = { name: 'Renata', email: 'renata@example.com', password: 'Carvalho-7421-sul' }
+  const form = { ...owner, confirmPassword: owner.password, role: 'admin' }
+  await desk.ask('POST', '/users/create-admin', form)
+  const { page } = await signIn(browser, server.url, server.admin)
+  await page.goto(`${server.url}/admin/users`)
+  await page.getByRole('button', { name: owner.name }).click()
+  await page.getByRole('switch', { name: 'Também entrega' }).click()
+  await expect(page.getByRole('switch', { name: 'Também entrega' })).toBeChecked()
+
+  const own = await signIn(browser, server.url, owner, phone)
+  const { id } = await desk.delivery(shop, owner, 'Bolo do almoço')
+  await own.page.getByRole('button', { name: /Minha conta$/ }).click()
+  await own.page.getByRole('button', { name: 'Fazer entregas' }).click()
+  await expect(own.page).toHaveURL(/\/motoboy/)
+  await expect(own.page.getByText('Bolo do almoço').first()).toBeVisible()
+  await own.page.getByRole('button', { name: 'Iniciar Entrega' }).first().click()
+  await expect.poll(async () => (await desk.order(id)).status, { timeout: 15_000 }).toBe('in_progress')
+  await own.page.getByRole('button', { name: /Minha conta$/ }).click()
+  await own.page.getByRole('button', { name: 'Voltar à central' }).click()
+  await expect(own.page).toHaveURL(/\/admin/)
+  await expect(own.page.getByText('Bolo do almoço').first()).toBeVisible()
+})

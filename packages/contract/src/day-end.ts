@@ -1,0 +1,7 @@
+import * as z from 'zod/mini'
+
+const dayEndProblem = 'Informe um horário de 00:00 a 08:00'
+/** When the firm's day ends, `HH:MM` in its time zone: what happens before it belongs to the day before, and the time itself to the new day. */
+export const dayEnd = z.strictObject({
+  time: z.string(dayEndProblem).check(z.regex(/^(0[0-7]:[0-5]\d|08:00)$/, dayEndProblem)),
+})

@@ -1,0 +1,39 @@
+import type { ImportLine, JudgedLine } from '@ligeiro/contract/imports-api'
+import type { SignedIn } from '@ligeiro/contract/user'
+import { ApiError } from '../platform/http/errors.ts'
+import type { Db } from '../platform/db/connect.ts'
+import type { PastDelivery } from '../orders/steps/import-orders.ts'
+import type { Bairros } from '../prices/known-bairros.ts'
+import { LineProblem } from './values.ts'
+
+export type ImportContext = {
+  user: SignedIn
+  now: Date
+  bairros: Bairros
+  /** TIME_ZONE and CITY. */
+  zone: string
+  city: string | null
+}
+
+/** What a line made. */
+export type Made = { kind: 'order' | 'user' | 'address' | 'table'; id: string; key?: Buffer }
+/** A line, and what it would write: the order of a past delivery, or what `write` does. */
+export type Judged = JudgedLine & {
+  order?: { delivery: PastDelivery; key: Buffer }
+  write?: (tx: Db) => Promise<Made[]>
+}
+
+type Decided = { outcome: 'new' | 'known'; notes?: readonly (string | null)[] } & Pick<Judged, 'order' | 'write'>
+
+/** Decides on one line. What is wrong with it becomes its text, and leaves the other lines alone. */
+export async function judgeLine({ number }: ImportLine, decide: () => Decided | Promise<Decided>): Promise<Judged> {
+  try {
+    const { outcome, notes = [], ...what } = await decide()
+    const text = notes.filter((note) => note !== null).join('. ') || null
+    return { number, outcome, text, ...what }
+  } catch (error) {
+    const isOurs = error instanceof LineProblem || (error instanceof ApiError && error.status < 500)
+    if (!isOurs) throw error
+    return { number, outcome: 'problem', text: error.message }
+  }
+}

@@ -1,0 +1,30 @@
+import { importsApi } from '@ligeiro/contract/imports-api'
+import type { SignedIn } from '@ligeiro/contract/user'
+import { confirmIdentity } from '../people/factors/confirm-identity.ts'
+import type { DefineRoute } from '../platform/routing/route.ts'
+import type { Bairros } from '../prices/known-bairros.ts'
+import { readImports } from './queries.ts'
+import { beginImport, checkLines, writeLines } from './service.ts'
+import { undoImport } from './undo.ts'
+
+/** Clients, motoboys and past deliveries from a sheet (docs/decisions/0047-import.md). */
+export function importRoutes(
+  defineRoute: DefineRoute,
+  parts: { bairros: Bairros; zone: string; city: string | null },
+): void {
+  const { bairros, zone, city } = parts
+  const by = ({ user, now }: { user: SignedIn; now: Date }) => ({ user, now, bairros, zone, city })
+  defineRoute(importsApi.list, ({ db }) => readImports(db))
+  defineRoute(importsApi.check, ({ db, body, ...context }) => checkLines(db, by(context), body.kind, body.lines))
+  defineRoute(importsApi.begin, async (context) => {
+    await confirmIdentity(context, 'import_sheet')
+    return beginImport(context.db, context, context.body)
+  })
+  defineRoute(importsApi.write, ({ db, params, body, ...context }) =>
+    writeLines(db, by(context), params.id, body.lines),
+  )
+  defineRoute(importsApi.undo, async (context) => {
+    await confirmIdentity(context, 'import_sheet')
+    return undoImport(context.db, by(context), context.params.id)
+  })
+}

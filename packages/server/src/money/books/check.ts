@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/connect.ts'
+
+export type LedgerCheck = { ok: boolean; entries: number; lines: number; problems: string[] }
+
+/** What must be nothing, from the lines alone, and what it means if it is not. */
+const questions = [
+  ['unbalanced', 'lançamentos que não fecham'],
+  ['balances', 'saldos que não são a soma das suas linhas'],
+  ['reversals', 'estornos que não desfazem o seu lançamento'],
+  ['closings', 'fechamentos que não são a soma das suas linhas'],
+  ['numbers', 'fechamentos sem o número anterior'],
+] as const
+type Counts = Record<(typeof questions)[number][0] | 'entries' | 'lines', number>
+
+/** Adds up the books anew. It only reads, and nobody waits for it. */
+export async function checkLedger(db: Db): Promise<LedgerCheck> {
+  const { rows } = await sql<Counts>`
+    with summed as materialized (
+      select entry_id, sum(cents) as cents, count(*) as lines, md5(string_agg(account_id || ':' || cents, ',' order by account_id, cents)) as content,
+        md5(string_agg(account_id || ':' || -cents, ',' order by account_id, -cents)) as opposite
+      from ledger_lines group by entry_id
+    ), by_account as (
+      select l.account_id, sum(l.cents) as cents, count(*) as lines
+      from ledger_lines l join ledger_accounts a on a.id = l.account_id where a.party is not null group by l.account_id
+    ), by_closing as (
+      select l.closing_id as id, coalesce(sum(-l.cents) filter (where a.kind = 'courier_earned'), 0) as earned,
+        coalesce(sum(l.cents) filter (where a.kind = 'courier_hand'), 0) as hand,
+        coalesce(sum(l.cents) filter (where a.kind = 'client_open'), 0) as owed
+      from ledger_lines l join ledger_accounts a on a.id = l.account_id where l.closing_id is not null group by l.closing_id
+    )
+    select (select count(*) from ledger_entries)::int as entries, (select coalesce(sum(lines), 0) from summed)::int as lines,
+      (select count(*) from ledger_entries e left join summed s on s.entry_id = e.id
+        where s.entry_id is null or s.cents <> 0 or s.lines < 2)::int as unbalanced,
+      (select count(*) from ledger_balances b full join by_account a using (account_id)
+        where (b.cents, b.lines) is distinct from (a.cents, a.lines))::int as balances,
+      (select count(*) from ledger_entries e join summed s on s.entry_id = e.id join summed original on original.entry_id = e.reverses
+        where s.content <> original.opposite)::int as reversals,
+      (select count(*) from closings c left join by_closing l using (id) where case when c.reversed_at is not null then l.id is not null
+        else l.id is null or (c.earned_cents, c.hand_cents, c.total_cents) <> (l.earned, l.hand, l.earned - l.hand + l.owed) end)::int as closings,
+      (select count(*) from closings c where c.number > 1 and not exists (
+        select from closings p where p.kind = c.kind and p.number = c.number - 1))::int as numbers`.execute(db)
+  const { entries, lines, ...counts } = rows[0]!
+  const problems = questions.flatMap(([name, what]) => (counts[name] > 0 ? [`${counts[name]} ${what}`] : []))
+  return { ok: problems.length === 0, entries, lines, problems }
+}
+
+/** The result of the newest nightly check; null: there was none yet. */
+export async function lastCheck(db: Db): Promise<{ checked_at: string; problems: string[] } | null> {
+  const row = await db.selectFrom('ledger_checks').selectAll().executeTakeFirst()
+  return row ? { checked_at: row.checked_at.toISOString(), problems: row.problems as string[] } : null
+}
+
+const dayMs = 86_400_000
+
+/** Checks the books if the newest check is a day old. Of several processes one does. */
+export async function checkNightly(db: Db, now: Date): Promise<void> {
+  const { rows } = await sql`
+    insert into ledger_checks as c (checked_at, problems) values (${now}, '[]')
+    on conflict (one) do update set checked_at = excluded.checked_at where c.checked_at <= ${new Date(now.getTime() - dayMs)}
+    returning checked_at`.execute(db)
+  if (rows.length === 0) return
+  const { problems } = await checkLedger(db)
+  await sql`update ledger_checks set problems = ${JSON.stringify(problems)}::jsonb`.execute(db)
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/connect.ts'
+
+/** Accounts of a client, of a motoboy, and of the firm. */
+type ClientAccount = 'client_open' | 'client_billed' | 'client_custody'
+type CourierAccount = 'courier_earned' | 'courier_hand' | 'courier_due'
+type FirmAccount = 'revenue' | 'cost' | 'cash' | 'bank' | 'card' | 'pix_pending' | 'loss'
+
+/** Signed cents: plus is a debit. A client who owes is plus, a motoboy to whom the firm owes is minus. */
+export type Line = { kind: ClientAccount | CourierAccount | FirmAccount; party: string | null; cents: number }
+
+export type EntryKind =
+  | 'price'
+  | 'item'
+  | 'collected'
+  | 'pix'
+  | 'float'
+  | 'handover'
+  | 'remittance'
+  | 'advance'
+  | 'daily'
+  | 'adjustment'
+  | 'short'
+  | 'settlement'
+  | 'invoice'
+  | 'payment'
+
+export type Entry = {
+  kind: EntryKind
+  /** Names the cause: one cause is posted once. */
+  key: string
+  order_id?: string | null
+  item_id?: string | null
+  client_id?: string | null
+  motoboy_id?: string | null
+  closing_id?: string | null
+  /** The day of `happened_at` in TIME_ZONE, `YYYY-MM-DD`. */
+  day: string
+  happened_at: Date
+  posted_at: Date
+  actor_id: string
+  method?: string | null
+  reason?: string | null
+} & (
+  | { lines: Line[]; reverses?: undefined }
+  /** A reversal: the lines of that entry with opposite signs. */
+  | { lines?: undefined; reverses: string }
+)
+
+/** Posts entries in one call, in the transaction of their cause. Lines of nothing are left out, and entries without lines. */
+export async function postEntries(tx: Db, entries: readonly Entry[]): Promise<string[]> {
+  const posted = entries
+    .map((entry) => (entry.lines ? { ...entry, lines: entry.lines.filter(({ cents }) => cents !== 0) } : entry))
+    .filter(({ lines }) => lines?.length !== 0)
+  if (posted.length === 0) return []
+  const { rows } = await sql<{ ids: string[] }>`select post_entries(${JSON.stringify(posted)}::jsonb) as ids`.execute(
+    tx,
+  )
+  return rows[0]?.ids ?? []
+}

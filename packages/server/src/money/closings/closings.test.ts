@@ -1,0 +1,261 @@
+import type { Invoice, Settlement } from '@ligeiro/contract/closings-api'
+import type { ResponseOf } from '@ligeiro/contract/endpoint'
+import type { invoicesApi, settlementsApi } from '@ligeiro/contract/closings-api'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type Person, type TestApp } from '#test/test-app.ts'
+import { checkLedger } from '../books/check.ts'
+
+type Lined<T> = T & { lines: ResponseOf<typeof settlementsApi.find>['lines'] }
+type Failure = { message: string }
+
+let testApp: TestApp
+let admin: Person
+let client: Person
+let motoboy: Person
+beforeAll(async () => {
+  testApp = await startTestApp()
+  admin = await testApp.createUser('admin')
+  client = await testApp.createUser('client', 'Padaria do Sol')
+  motoboy = await testApp.createUser('motoboy', 'Ademir')
+  await admin.put('/money/rules', { share: { kind: 'percent', bps: 9000, min: 0 } })
+})
+afterAll(() => testApp.close())
+
+const today = '2026-03-04'
+async function deliver(price: number, of = { client, motoboy }): Promise<string> {
+  const { id } = await testApp.createOrder({ ...of, status: 'in_progress', price })
+  const body = { orderId: id, clientId: of.client.id, receiver: 'Marta' }
+  expect((await of.motoboy.patch('/orders/confirm', body)).status).toBe(200)
+  return id
+}
+const post = (body: object) => admin.post<{ id: string }>('/money/postings', { motoboy_id: motoboy.motoboyId, ...body })
+const preview = async (of = motoboy) =>
+  (
+    await admin.get<ResponseOf<typeof settlementsApi.preview>>(
+      `/settlements/preview?motoboy_id=${of.motoboyId}&until=${today}`,
+    )
+  ).body
+const settle = (expected: { count: number; net: number }, of = motoboy, headers = {}) =>
+  admin.post<Settlement & Failure>('/settlements', { motoboy_id: of.motoboyId, until: today, expected }, headers)
+const settleAll = async (of = motoboy) => {
+  const { count, net } = await preview(of)
+  return settle({ count, net }, of)
+}
+const toInvoice = async (of = client) =>
+  (await admin.get<ResponseOf<typeof invoicesApi.preview>>(`/invoices/preview?client_id=${of.id}&until=${today}`)).body
+const issue = async (of = client) => {
+  const { count, total } = await toInvoice(of)
+  return admin.post<Invoice & Failure>('/invoices', { client_id: of.id, until: today, expected: { count, total } })
+}
+const pay = <T>(path: string, id: string, body: object) => admin.post<T & Failure>(`/${path}/${id}/payments`, body)
+const reason = { reason: 'Lançado por engano' }
+
+test('a settlement closes what was seen: earned less advances, then it is paid in parts', async () => {
+  await deliver(12)
+  await deliver(30.5)
+  expect((await post({ kind: 'advance', amount: 20, reason: 'Vale do dia' })).status).toBe(201)
+  expect((await post({ kind: 'daily', amount: 60, reason: 'Diária do dia' })).status).toBe(201)
+  const before = await preview()
+  expect(before).toMatchObject({
+    count: 4,
+    earned: 98.25,
+    advances: 20,
+    carried: 0,
+    net: 78.25,
+    days_without_daily: [],
+  })
+  expect((await admin.get<object[]>('/settlements/open')).body).toMatchObject([
+    { motoboy: { name: 'Ademir' }, net: 78.25, oldest: today, due: 0 },
+  ])
+  expect(await settle({ count: 3, net: 78.25 })).toMatchObject({
+    status: 409,
+    body: { message: 'Os lançamentos mudaram. Confira e feche de novo.' },
+  })
+  const key = { 'idempotency-key': crypto.randomUUID() }
+  const closed = await settle({ count: 4, net: 78.25 }, motoboy, key)
+  expect(closed).toMatchObject({ status: 201, body: { number: 1, net: 78.25, open: 78.25, state: 'open', count: 4 } })
+  expect((await settle({ count: 4, net: 78.25 }, motoboy, key)).body).toEqual(closed.body)
+  expect(await settle({ count: 0, net: 0 })).toMatchObject({
+    status: 409,
+    body: { message: 'Não há lançamentos abertos até 04/03.' },
+  })
+  const { id } = closed.body
+  expect((await pay<Settlement>('settlements', id, { amount: 50, method: 'cash' })).body).toMatchObject({
+    open: 28.25,
+    payments: [{ amount: 50, method: 'cash', paid_on: today, reversed: false }],
+  })
+  expect((await pay('settlements', id, { amount: 28.26, method: 'bank' })).body.message).toBe(
+    'O pagamento passa do que falta: R$ 28,25.',
+  )
+  expect((await pay<Settlement>('settlements', id, { amount: 28.25, method: 'bank' })).body).toMatchObject({
+    open: 0,
+    state: 'paid',
+  })
+})
+
+test('12.11 a closing with payments is not undone; a payment is reversed once, and then the same lines close again', async () => {
+  const [listed] = (await admin.get<Settlement[]>('/settlements')).body
+  const { id, payments } = listed!
+  const undo = () => admin.post<Settlement & Failure>(`/settlements/${id}/reverse`, reason)
+  expect((await undo()).body.message).toBe('Estorne os pagamentos antes.')
+  for (const payment of payments) {
+    const reverse = () => admin.post<Failure>(`/money/entries/${payment.id}/reverse`, reason)
+    expect((await reverse()).status).toBe(201)
+    expect(await reverse()).toMatchObject({ status: 409, body: { message: 'Este lançamento já foi estornado.' } })
+  }
+  expect(await undo()).toMatchObject({ status: 200, body: { state: 'reversed', open: 0 } })
+  expect((await undo()).status).toBe(409)
+  expect((await settleAll()).body).toMatchObject({ number: 2, net: listed!.net, count: listed!.count })
+})
+
+test('a motoboy reads their own settlements and agrees once, and another one finds nothing', async () => {
+  const [{ id }] = (await motoboy.get<[Settlement]>('/settlements')).body
+  const agreed = await motoboy.post<Settlement>(`/settlements/${id}/agree`)
+  expect(agreed.body.agreed_at).toBe(testApp.clock().toISOString())
+  testApp.advanceClock(1000)
+  expect((await motoboy.post<Settlement>(`/settlements/${id}/agree`)).body.agreed_at).toBe(agreed.body.agreed_at)
+  const other = await testApp.createUser('motoboy')
+  expect((await other.get(`/settlements/${id}`)).status).toBe(404)
+  expect((await other.get<object[]>('/settlements')).body).toEqual([])
+})
+
+test('an invoice: frozen lines, paid in part, overdue, given up with a note', async () => {
+  const { status, body } = await issue()
+  expect({ status, body }).toMatchObject({
+    status: 201,
+    body: {
+      number: 1,
+      total: 42.5,
+      open: 42.5,
+      status: 'open',
+      due_on: '2026-03-11',
+      client: { name: 'Padaria do Sol' },
+    },
+  })
+  const read = async () => (await client.get<Lined<Invoice>>(`/invoices/${body.id}`)).body
+  const { lines } = await read()
+  expect(lines).toMatchObject([
+    { label: 'Entrega', side: 'open', amount: 12, late: false, order: { address: 'Rua Lauro Linhares' } },
+    { amount: 30.5 },
+  ])
+  expect((await admin.post<Invoice>(`/invoices/${body.id}/sent`)).body.status).toBe('sent')
+  await pay('invoices', body.id, { amount: 40, method: 'card' })
+  expect((await read()).open).toBe(2.5)
+  expect((await pay('invoices', body.id, { amount: 2.5, method: 'loss' })).status).toBe(400)
+  expect(await pay('invoices', body.id, { amount: 2.5, method: 'offset' })).toMatchObject({
+    status: 409,
+    body: { message: 'Há R$ 0,00 para compensar.' },
+  })
+  expect(
+    (await pay<Invoice>('invoices', body.id, { amount: 2.5, method: 'loss', note: 'Fechou as portas' })).body,
+  ).toMatchObject({ open: 0, status: 'paid' })
+  expect((await read()).lines).toEqual(lines)
+  expect((await admin.get<Invoice[]>('/invoices?status=paid')).body).toHaveLength(1)
+  expect((await admin.get<Invoice[]>('/invoices?status=overdue')).body).toEqual([])
+})
+
+test('12.16 a correction after the closing changes no paper, and is in the next ones', async () => {
+  const paper = async () => ({
+    settlement: (await admin.get<Lined<Settlement>[]>('/settlements')).body.map(({ id }) => id),
+    documents: await testApp.db.selectFrom('closings').select(['id', 'document']).orderBy('id').execute(),
+  })
+  const before = await paper()
+  const { lines } = (await admin.get<Lined<Settlement>>(`/settlements/${before.settlement[0]}`)).body
+  const order = lines.find(({ order: one }) => one)!.order!.id
+  expect((await admin.put(`/orders/update-order/${order}`, { price: 20 })).status).toBe(200)
+  expect(await paper()).toEqual(before)
+  expect(await preview()).toMatchObject({
+    count: 2,
+    net: 7.2,
+    lines: [
+      { label: 'Estorno: Entrega', amount: -10.8, late: true },
+      { label: 'Entrega', amount: 18, late: true },
+    ],
+  })
+  expect(await toInvoice()).toMatchObject({ count: 2, total: 8 })
+  expect((await settleAll()).body).toMatchObject({ net: 7.2 })
+  expect((await issue()).body).toMatchObject({ number: 2, total: 8 })
+})
+
+test('a client with a balance in their favour gets no invoice', async () => {
+  const shop = await testApp.createUser('client')
+  const order = await deliver(10, { client: shop, motoboy })
+  expect((await issue(shop)).status).toBe(201)
+  await admin.put(`/orders/update-order/${order}`, { price: 4 })
+  expect(await issue(shop)).toMatchObject({
+    status: 409,
+    body: { message: 'O saldo deste cliente é a favor dele: R$ 6,00.' },
+  })
+})
+
+test('12.9 two admins close one settlement: one closes it, the other finds nothing', async () => {
+  const second = await testApp.createUser('admin')
+  for (let times = 0; times < 10; times++) {
+    await deliver(10)
+    const { count, net } = await preview()
+    const body = { motoboy_id: motoboy.motoboyId, until: today, expected: { count, net } }
+    const answers = await Promise.all([admin, second].map((by) => by.post('/settlements', body)))
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409])
+  }
+})
+
+test('12.9 a settlement against deliveries that arrive: each line is in this one or the next', async () => {
+  const other = await testApp.createUser('motoboy')
+  await deliver(10, { client, motoboy: other })
+  const deliveries = Array.from({ length: 20 }, () => deliver(10, { client, motoboy: other }))
+  let closings = 0
+  while ((await preview(other)).count > 0) if ((await settleAll(other)).status === 201) closings++
+  await Promise.all(deliveries)
+  while ((await preview(other)).count > 0) if ((await settleAll(other)).status === 201) closings++
+  const list = (await admin.get<Settlement[]>(`/settlements?motoboy_id=${other.motoboyId}`)).body
+  expect(list).toHaveLength(closings)
+  expect(list.reduce((sum, { count }) => sum + count, 0)).toBe(21)
+  expect(list.reduce((sum, { net }) => sum + net, 0)).toBeCloseTo(21 * 9, 6)
+})
+
+test('12.9 two payments at once beyond what is open: one is refused', async () => {
+  await deliver(10)
+  const { id } = (await settleAll()).body
+  const both = await Promise.all([1, 2].map(() => pay('settlements', id, { amount: 5, method: 'cash' })))
+  expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409])
+})
+
+test('a daily is posted once a day, no day to come, and a minus only for an adjustment or a difference', async () => {
+  const daily = { kind: 'daily', amount: 60, reason: 'Diária do dia' }
+  expect(await post(daily)).toMatchObject({ status: 409, body: { message: 'A diária de 04/03 já foi lançada.' } })
+  expect((await post({ ...daily, day: '2026-03-05' })).status).toBe(400)
+  expect((await post({ kind: 'advance', amount: -5, reason: 'Vale do dia' })).status).toBe(400)
+  expect(await post({ ...daily, reason: 'oi' })).toMatchObject({
+    status: 400,
+    body: { message: 'Informe o motivo (ao menos 5 caracteres)' },
+  })
+  const { id } = (await post({ kind: 'adjustment', amount: -5, reason: 'Multa de trânsito' })).body
+  expect((await preview()).net).toBe(-5)
+  expect((await admin.post(`/money/entries/${id}/reverse`, reason)).status).toBe(201)
+  expect((await preview()).net).toBe(0)
+  // Both lines close together, without an entry.
+  expect((await settleAll()).body).toMatchObject({ net: 0, count: 2, state: 'paid' })
+})
+
+test("what a settlement or invoice posts is not reversed by the entry's call", async () => {
+  const { rows } = await sql<{ id: string }>`select id from ledger_entries where kind = 'price' limit 1`.execute(
+    testApp.db,
+  )
+  expect(await admin.post(`/money/entries/${rows[0]!.id}/reverse`, reason)).toMatchObject({
+    status: 409,
+    body: { message: 'Este lançamento não se estorna por aqui.' },
+  })
+})
+
+test('the open invoices are up to the last end of the period', async () => {
+  expect((await admin.get<ResponseOf<typeof invoicesApi.open>>('/invoices/open')).body[0]).toMatchObject({
+    until: '2026-02-28',
+    count: 0,
+    total: 0,
+  })
+})
+
+test('after all that the books add up', async () => {
+  expect(await checkLedger(testApp.db)).toMatchObject({ ok: true, problems: [] })
+})

@@ -1,0 +1,17 @@
+/** Two closings with one mechanism: a motoboy's settlement, and a client's invoice. */
+export type ClosingKind = 'settlement' | 'invoice'
+
+export const texts = {
+  settlement: {
+    notFound: 'Acerto não encontrado.',
+    reversed: 'Este acerto foi estornado.',
+    closed: 'settlement_closed',
+    undone: 'settlement_reversed',
+  },
+  invoice: {
+    notFound: 'Fatura não encontrada.',
+    reversed: 'Esta fatura foi cancelada.',
+    closed: 'invoice_issued',
+    undone: 'invoice_cancelled',
+  },
+} as const

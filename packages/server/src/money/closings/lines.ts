@@ -1,0 +1,108 @@
+import { addressPlace } from '@ligeiro/contract/address-line'
+import type { ClosingLine } from '@ligeiro/contract/closings-api'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/connect.ts'
+import type { ClosingKind } from './kinds.ts'
+
+/** A line in cents, with what closing it needs. */
+export type OpenLine = ClosingLine & { entry_id: string; n: number; cents: number; posting: string }
+
+type Row = {
+  entry_id: string
+  n: number
+  kind: string
+  account: 'client_open' | 'courier_earned' | 'courier_hand'
+  cents: string
+  day: string
+  happened_at: Date
+  method: string | null
+  is_reversal: boolean
+  order_id: string | null
+  address: string | null
+  late: boolean
+}
+
+const labels: Record<string, string> = {
+  price: 'Entrega',
+  item: 'Acréscimo',
+  collected: 'Recebido em dinheiro',
+  float: 'Troco levado',
+  handover: 'Entregue à loja',
+  advance: 'Vale',
+  daily: 'Diária',
+  adjustment: 'Ajuste',
+  short: 'Diferença de caixa',
+  remittance: 'Repasse',
+}
+const sides = { client_open: 'open', courier_earned: 'earned', courier_hand: 'hand' } as const
+
+/** Street and bairro, without the number: the paper is not for the recipient. */
+function streetAndBairro(address: string, city: string | null): string {
+  const { street, district } = addressPlace(address, city)
+  return [street.replace(/,?\s*\d.*$/, ''), district].filter(Boolean).join(', ')
+}
+
+/** The open lines of a motoboy or client up to a day, oldest first. `city` is the firm's, which addresses leave out. */
+export async function readOpenLines(
+  db: Db,
+  kind: ClosingKind,
+  party: string,
+  { until, city }: { until: string; city: string | null },
+): Promise<OpenLine[]> {
+  const accounts = kind === 'invoice' ? ['client_open'] : ['courier_earned', 'courier_hand']
+  const { rows } = await sql<Row>`
+    select l.entry_id, l.n, e.kind, a.kind as account, l.cents, e.day::text as day, e.happened_at, e.method, e.reverses is not null as is_reversal,
+      e.order_id, o.delivery_address as address, e.day <= coalesce((
+        select max(c.until_day) from closings c
+        where c.kind = ${kind} and c.reversed_at is null and ${party}::uuid in (c.client_id, c.motoboy_id)), '-infinity') as late
+    from ledger_accounts a join ledger_lines l on l.account_id = a.id join ledger_entries e on e.id = l.entry_id
+      left join orders o on o.id = e.order_id
+    where a.kind = any(${accounts}) and a.party = ${party}::uuid and l.closable and l.closing_id is null and e.day <= ${until}::date
+    order by e.day, l.entry_id, l.n`.execute(db)
+  return rows.map((row) => {
+    const cents = row.account === 'courier_earned' ? -Number(row.cents) : Number(row.cents)
+    return {
+      id: `${row.entry_id}.${row.n}`,
+      at: row.happened_at.toISOString(),
+      day: row.day,
+      kind: row.kind,
+      label: `${row.is_reversal ? 'Estorno: ' : ''}${labels[row.kind] ?? row.kind}`,
+      side: sides[row.account],
+      amount: cents / 100,
+      order: row.order_id === null ? null : { id: row.order_id, address: streetAndBairro(row.address ?? '', city) },
+      late: row.late,
+      entry_id: row.entry_id,
+      n: row.n,
+      cents,
+      posting: row.kind,
+    }
+  })
+}
+
+/** What the reader of a closing gets of a line. */
+export const presentLine = (line: OpenLine): ClosingLine => ({
+  id: line.id,
+  at: line.at,
+  day: line.day,
+  kind: line.kind,
+  label: line.label,
+  side: line.side,
+  amount: line.amount,
+  order: line.order,
+  late: line.late,
+})
+
+export type Sums = { count: number; earned: number; advances: number; carried: number; owed: number }
+
+/** Sums in cents. `earned` is without the advances. */
+export function sumsOf(lines: readonly OpenLine[]): Sums {
+  const sum = (of: (one: OpenLine) => boolean) => lines.reduce((cents, one) => cents + (of(one) ? one.cents : 0), 0)
+  return {
+    count: lines.length,
+    earned: sum(({ side, posting }) => side === 'earned' && posting !== 'advance'),
+    advances: 0 - sum(({ posting }) => posting === 'advance'),
+    carried: sum(({ side }) => side === 'hand'),
+    owed: sum(({ side }) => side === 'open'),
+  }
+}
+export const netOf = ({ earned, advances, carried }: Sums): number => earned - advances - carried

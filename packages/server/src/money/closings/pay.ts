@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { recordAuditEvent } from '../../people/audit/queries.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { conflict, invalid } from '../../platform/http/errors.ts'
+import { reais } from '../../prices/reais.ts'
+import { postEntries, type Line } from '../books/post.ts'
+import { dayOf } from '../days.ts'
+import type { Acting } from './close.ts'
+import { texts, type ClosingKind } from './kinds.ts'
+
+type Locked = {
+  id: string
+  kind: ClosingKind
+  number: number
+  party: string
+  user_id: string
+  total: string
+  open: string
+  reversed_at: Date | null
+}
+
+/** Locks a closing, so that of two payments the second sees what the first left open. */
+async function lock(tx: Db, id: string): Promise<Locked> {
+  const { rows } = await sql<Locked>`
+    select c.id, c.kind, c.number, coalesce(c.client_id, c.motoboy_id) as party,
+      coalesce(c.client_id, (select user_id from motoboys m where m.id = c.motoboy_id)) as user_id,
+      c.total_cents as total, c.open_cents as open, c.reversed_at
+    from closings c where c.id = ${id} for no key update`.execute(tx)
+  const found = rows[0]!
+  if (found.reversed_at !== null) throw conflict(texts[found.kind].reversed)
+  return found
+}
+
+export type Payment = {
+  amount: number
+  method: 'cash' | 'bank' | 'card' | 'offset' | 'loss'
+  paid_on?: string | undefined
+  note?: string | undefined
+}
+
+/** What the firm holds for a client, in cents. */
+async function heldFor(tx: Db, client: string): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    select -b.cents::int as cents from ledger_balances b join ledger_accounts a on a.id = b.account_id
+    where a.kind = 'client_custody' and a.party = ${client}::uuid for update of b`.execute(tx)
+  return rows[0]?.cents ?? 0
+}
+
+function paymentLines({ kind, party, total }: Locked, cents: number, method: Payment['method']): Line[] {
+  const paysIn = (account: 'cash' | 'bank' | 'card' | 'loss'): Line => ({ kind: account, party: null, cents })
+  if (kind === 'invoice')
+    return [
+      method === 'offset' ? { kind: 'client_custody', party, cents } : paysIn(method),
+      { kind: 'client_billed', party, cents: -cents },
+    ]
+  // The firm pays what was earned; below 0 the motoboy pays what is in their hands.
+  const isOwn = Number(total) < 0
+  const account = method === 'bank' ? 'bank' : 'cash'
+  return [
+    { kind: 'courier_due', party, cents: isOwn ? -cents : cents },
+    { kind: account, party: null, cents: isOwn ? cents : -cents },
+  ]
+}
+
+/** Records a payment of a part or all of what is open. */
+export async function pay(tx: Db, id: string, payment: Payment, { user, now, zone }: Acting): Promise<void> {
+  const closing = await lock(tx, id)
+  const today = dayOf(now, zone)
+  const day = payment.paid_on ?? today
+  if (day > today) throw invalid('O dia ainda não chegou', 'paid_on')
+  const cents = Math.round(payment.amount * 100)
+  const open = Number(closing.open)
+  if (cents > open) throw conflict(`O pagamento passa do que falta: ${reais(open / 100)}.`)
+  if (payment.method === 'offset') {
+    const held = await heldFor(tx, closing.party)
+    if (cents > held) throw conflict(`Há ${reais(held / 100)} para compensar.`)
+  }
+  await postEntries(tx, [
+    {
+      kind: 'payment',
+      key: `payment:${randomUUID()}`,
+      ...(closing.kind === 'invoice' ? { client_id: closing.party } : { motoboy_id: closing.party }),
+      closing_id: id,
+      day,
+      happened_at: now,
+      posted_at: now,
+      actor_id: user.id,
+      method: payment.method,
+      reason: payment.note ?? null,
+      lines: paymentLines(closing, cents, payment.method),
+    },
+  ])
+  await recordAuditEvent(tx, {
+    actor: user.id,
+    action: 'payment_recorded',
+    subject: closing.user_id,
+    after: { [closing.kind]: closing.number, amount: payment.amount, method: payment.method },
+    at: now,
+  })
+}
+
+/** Undoes a closing whose payments were reversed: its lines are open again, its number stays used. */
+export async function reverseClosing(tx: Db, id: string, reason: string, { user, now, zone }: Acting): Promise<void> {
+  const closing = await lock(tx, id)
+  const { rows } = await sql<{ id: string; kind: string; day: string }>`
+    select e.id, e.kind from ledger_entries e where e.closing_id = ${id} and e.reverses is null
+      and not exists (select from ledger_entries r where r.reverses = e.id)`.execute(tx)
+  if (rows.some(({ kind }) => kind === 'payment')) throw conflict('Estorne os pagamentos antes.')
+  await sql`update closings set reversed_at = ${now}, reversed_by = ${user.id}::uuid, reason = ${reason} where id = ${id}`.execute(
+    tx,
+  )
+  await postEntries(
+    tx,
+    rows.map((own) => ({
+      kind: closing.kind,
+      key: `reversal:${own.id}`,
+      ...(closing.kind === 'invoice' ? { client_id: closing.party } : { motoboy_id: closing.party }),
+      closing_id: id,
+      day: dayOf(now, zone),
+      happened_at: now,
+      posted_at: now,
+      actor_id: user.id,
+      reason,
+      reverses: own.id,
+    })),
+  )
+  await sql`update ledger_lines set closing_id = null where closing_id = ${id}`.execute(tx)
+  await recordAuditEvent(tx, {
+    actor: user.id,
+    action: texts[closing.kind].undone,
+    subject: closing.user_id,
+    after: { number: closing.number },
+    at: now,
+  })
+}

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import type { PostingKind } from '@ligeiro/contract/closings-api'
+import { sql } from 'kysely'
+import { recordAuditEvent } from '../../people/audit/queries.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { conflict, invalid, notFound } from '../../platform/http/errors.ts'
+import { postEntries, type EntryKind, type Line } from '../books/post.ts'
+import { lockClosings, type Acting, type Party } from './close.ts'
+import { dayOf, shortDay } from '../days.ts'
+
+type Posting = {
+  kind: PostingKind
+  amount: number
+  day?: string | undefined
+  from?: 'cash' | 'bank' | undefined
+  reason: string
+}
+
+function linesOf({ kind, from = 'cash' }: Posting, party: string, cents: number): Line[] {
+  const firm = (account: 'cash' | 'bank' | 'cost' | 'loss', sign: 1 | -1): Line => ({
+    kind: account,
+    party: null,
+    cents: sign * cents,
+  })
+  if (kind === 'advance') return [{ kind: 'courier_earned', party, cents }, firm(from, -1)]
+  if (kind === 'short') return [firm('loss', 1), { kind: 'courier_hand', party, cents: -cents }]
+  return [firm('cost', 1), { kind: 'courier_earned', party, cents: -cents }]
+}
+
+async function refuseSecondDaily(tx: Db, motoboy: string, day: string): Promise<void> {
+  const { rows } = await sql`
+    select from ledger_entries e where e.kind = 'daily' and e.motoboy_id = ${motoboy}::uuid and e.day = ${day}::date and e.reverses is null
+      and not exists (select from ledger_entries r where r.reverses = e.id)`.execute(tx)
+  if (rows.length > 0) throw conflict(`A diária de ${shortDay(day)} já foi lançada.`)
+}
+
+/** Posts what an admin says of a motoboy, and returns the entry's id. */
+export async function postManually(tx: Db, motoboy: Party, posting: Posting, acting: Acting): Promise<string> {
+  const { user, now, zone } = acting
+  const today = dayOf(now, zone)
+  const day = posting.day ?? today
+  if (day > today) throw invalid('O dia ainda não chegou', 'day')
+  if (posting.kind === 'daily') {
+    await lockClosings(tx)
+    await refuseSecondDaily(tx, motoboy.id, day)
+  }
+  const [id] = await postEntries(tx, [
+    {
+      kind: posting.kind,
+      key: `${posting.kind}:${randomUUID()}`,
+      motoboy_id: motoboy.id,
+      day,
+      happened_at: now,
+      posted_at: now,
+      actor_id: user.id,
+      reason: posting.reason,
+      lines: linesOf(posting, motoboy.id, Math.round(posting.amount * 100)),
+    },
+  ])
+  await recordAuditEvent(tx, {
+    actor: user.id,
+    action: 'money_posted',
+    subject: motoboy.userId,
+    after: { kind: posting.kind, amount: posting.amount, day },
+    at: now,
+  })
+  return id!
+}
+
+const reversible = new Set<EntryKind>([
+  'payment',
+  'advance',
+  'daily',
+  'adjustment',
+  'short',
+  'float',
+  'remittance',
+  'handover',
+])
+
+type Found = {
+  kind: EntryKind
+  reverses: string | null
+  client_id: string | null
+  motoboy_id: string | null
+  closing_id: string | null
+  day: string
+  subject: string
+  is_reversed: boolean
+}
+
+/** Reverses what an admin posted or recorded, once, and returns the reversal's id. A posting's reversal is of its day, a payment's of today. */
+export async function reverseEntry(tx: Db, id: string, reason: string, { user, now, zone }: Acting): Promise<string> {
+  if (!/^\d{1,18}$/.test(id)) throw notFound('Lançamento não encontrado.')
+  // A payment and its reversal change what is open of its closing: one after the other.
+  await lockClosings(tx)
+  const { rows } = await sql<Found>`
+    select e.kind, e.reverses, e.client_id, e.motoboy_id, e.closing_id, e.day::text as day,
+      coalesce(e.client_id, (select user_id from motoboys m where m.id = e.motoboy_id)) as subject,
+      exists (select from ledger_entries r where r.reverses = e.id) as is_reversed
+    from ledger_entries e where e.id = ${id}::bigint`.execute(tx)
+  const entry = rows[0]
+  if (!entry) throw notFound('Lançamento não encontrado.')
+  if (entry.reverses !== null || !reversible.has(entry.kind)) throw conflict('Este lançamento não se estorna por aqui.')
+  if (entry.is_reversed) throw conflict('Este lançamento já foi estornado.')
+  const { kind, client_id, motoboy_id, closing_id } = entry
+  const [reversal] = await postEntries(tx, [
+    {
+      kind,
+      key: `reversal:${id}`,
+      client_id,
+      motoboy_id,
+      closing_id,
+      day: kind === 'payment' ? dayOf(now, zone) : entry.day,
+      happened_at: now,
+      posted_at: now,
+      actor_id: user.id,
+      reason,
+      reverses: id,
+    },
+  ])
+  await recordAuditEvent(tx, {
+    actor: user.id,
+    action: 'money_entry_reversed',
+    subject: entry.subject,
+    after: { kind, entry: id },
+    at: now,
+  })
+  return reversal!
+}

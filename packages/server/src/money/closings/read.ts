@@ -1,0 +1,172 @@
+import type { ClosingLine, Invoice, Settlement } from '@ligeiro/contract/closings-api'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../../platform/db/connect.ts'
+import { notFound } from '../../platform/http/errors.ts'
+import { isId } from '../../platform/http/validation.ts'
+import { texts, type ClosingKind } from './kinds.ts'
+import { netOf, type Sums } from './lines.ts'
+
+type Payment = Settlement['payments'][number]
+type Row = {
+  id: string
+  number: number
+  party: string
+  party_name: string
+  from_day: string
+  until_day: string
+  total: number
+  open: number
+  due_on: string | null
+  sums: Sums
+  lines: ClosingLine[] | null
+  closed_at: Date
+  closed_by: { id: string; name: string } | undefined
+  sent_at: Date | null
+  agreed_at: Date | null
+  reversed_at: Date | null
+  payments: Payment[]
+}
+
+export type Reading = { user: { id: string; role: string }; today: string }
+
+/** Which closings a person reads: admins all, a motoboy or client their own. */
+const ownedBy = ({ user }: Reading) =>
+  user.role === 'admin'
+    ? sql`true`
+    : sql`(c.client_id = ${user.id}::uuid or c.motoboy_id = (select id from motoboys where user_id = ${user.id}::uuid))`
+
+const statusOf = (today: string) => sql<Invoice['status']>`
+  case when c.reversed_at is not null then 'cancelled' when c.open_cents = 0 then 'paid' when c.due_on < ${today}::date then 'overdue'
+    when c.sent_at is not null then 'sent' else 'open' end`
+
+async function readRows(
+  db: Db,
+  kind: ClosingKind,
+  condition: RawBuilder<unknown>,
+  { limit, withLines, reading }: { limit: number; withLines: boolean; reading: Reading },
+): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select c.id, c.number, coalesce(c.client_id, c.motoboy_id) as party, c.document ->> 'name' as party_name, c.from_day::text as from_day,
+      c.until_day::text as until_day, c.total_cents::float8 as total, c.open_cents::float8 as open, c.due_on::text as due_on,
+      c.document - 'lines' as sums, ${withLines ? sql`c.document -> 'lines'` : sql`null`} as lines, c.closed_at,
+      jsonb_build_object('id', u.id, 'name', u.name) as closed_by, c.sent_at, c.agreed_at, c.reversed_at, coalesce((
+        select jsonb_agg(jsonb_build_object('id', e.id::text, 'amount', l.cents / 100.0, 'method', e.method, 'paid_on', e.day,
+          'by', jsonb_build_object('id', actor.id, 'name', actor.name), 'note', e.reason,
+          'reversed', exists (select from ledger_entries r where r.reverses = e.id)) order by e.id)
+        from ledger_entries e join users actor on actor.id = e.actor_id
+          join lateral (select abs(cents) as cents from ledger_lines where entry_id = e.id limit 1) l on true
+        where e.closing_id = c.id and e.kind = 'payment' and e.reverses is null), '[]') as payments
+    from closings c join users u on u.id = c.closed_by
+    where c.kind = ${kind} and ${condition} order by c.number desc limit ${limit}`.execute(db)
+  if (reading.user.role === 'admin') return rows
+  return rows.map((row) => ({
+    ...row,
+    closed_by: undefined,
+    payments: row.payments.map((payment) => ({ ...payment, by: undefined })),
+  }))
+}
+
+const common = ({ id, number, from_day, until_day, open, payments }: Row) => ({
+  id,
+  number,
+  from: from_day,
+  until: until_day,
+  open: open / 100,
+  payments,
+})
+
+const partyOf = ({ party, party_name }: Row) => ({ id: party, name: party_name ?? 'Pessoa removida' })
+
+function asSettlement(row: Row): Settlement {
+  const { count, earned, advances, carried } = row.sums
+  const isPaid = row.open === 0 ? ('paid' as const) : ('open' as const)
+  return {
+    ...common(row),
+    motoboy: partyOf(row),
+    count,
+    earned: earned / 100,
+    advances: advances / 100,
+    carried: carried / 100,
+    net: netOf(row.sums) / 100,
+    closed_at: row.closed_at.toISOString(),
+    closed_by: row.closed_by,
+    state: row.reversed_at ? 'reversed' : isPaid,
+    agreed_at: row.agreed_at?.toISOString() ?? null,
+  }
+}
+
+function statusIn(row: Row, today: string): Invoice['status'] {
+  if (row.reversed_at) return 'cancelled'
+  if (row.open === 0) return 'paid'
+  if (row.due_on! < today) return 'overdue'
+  return row.sent_at ? 'sent' : 'open'
+}
+
+const asInvoice = (row: Row, today: string): Invoice => ({
+  ...common(row),
+  client: partyOf(row),
+  issued_at: row.closed_at.toISOString(),
+  due_on: row.due_on!,
+  count: row.sums.count,
+  total: row.total / 100,
+  status: statusIn(row, today),
+})
+
+/** Who reads a closing is told of a foreign one what is told of an unknown one. */
+async function readOne(db: Db, kind: ClosingKind, id: string, reading: Reading): Promise<Row> {
+  const [row] = isId(id)
+    ? await readRows(db, kind, sql`c.id = ${id}::uuid and ${ownedBy(reading)}`, { limit: 1, withLines: true, reading })
+    : []
+  if (!row) throw notFound(texts[kind].notFound)
+  return row
+}
+
+export async function readSettlement(db: Db, id: string, reading: Reading) {
+  const row = await readOne(db, 'settlement', id, reading)
+  return { ...asSettlement(row), lines: row.lines ?? [] }
+}
+export async function readInvoice(db: Db, id: string, reading: Reading) {
+  const row = await readOne(db, 'invoice', id, reading)
+  return { ...asInvoice(row, reading.today), lines: row.lines ?? [] }
+}
+
+type Page = { limit?: string | undefined; before?: string | undefined }
+const defaultLimit = 50
+
+/** A page of closings, newest first, of one party if `of` names it. */
+function readPage(db: Db, kind: ClosingKind, { limit, before }: Page, reading: Reading, more: RawBuilder<unknown>) {
+  const older =
+    before === undefined
+      ? sql`true`
+      : isId(before)
+        ? sql`c.number < (select number from closings where id = ${before}::uuid)`
+        : sql`false`
+  return readRows(db, kind, sql`${ownedBy(reading)} and ${older} and ${more}`, {
+    limit: Number(limit ?? defaultLimit),
+    withLines: false,
+    reading,
+  })
+}
+const ofParty = (column: 'client_id' | 'motoboy_id', party: string | undefined) => {
+  if (party === undefined) return sql`true`
+  return isId(party) ? sql`${sql.ref(`c.${column}`)} = ${party}::uuid` : sql`false`
+}
+
+export const readSettlements = async (db: Db, query: Page & { motoboy_id?: string | undefined }, reading: Reading) =>
+  (await readPage(db, 'settlement', query, reading, ofParty('motoboy_id', query.motoboy_id))).map(asSettlement)
+
+export async function readInvoices(
+  db: Db,
+  query: Page & { client_id?: string | undefined; status?: Invoice['status'] | undefined },
+  reading: Reading,
+): Promise<Invoice[]> {
+  const status = query.status === undefined ? sql`true` : sql`${statusOf(reading.today)} = ${query.status}`
+  const rows = await readPage(
+    db,
+    'invoice',
+    query,
+    reading,
+    sql`${ofParty('client_id', query.client_id)} and ${status}`,
+  )
+  return rows.map((row) => asInvoice(row, reading.today))
+}

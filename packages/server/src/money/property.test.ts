@@ -1,0 +1,245 @@
+import type { Invoice, Settlement } from '@ligeiro/contract/closings-api'
+import * as fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startTestApp, type Person, type TestApp } from '#test/test-app.ts'
+import { checkLedger } from './books/check.ts'
+
+/** Histories, and operations of each. `MONEY_HISTORIES=10000 npx vitest run packages/server/src/money/property.test.ts` is the long form. */
+const histories = Number(process.env.MONEY_HISTORIES ?? 8)
+const operations = 40
+vi.setConfig({ testTimeout: 0 })
+
+const today = '2026-03-04'
+const bps = 9050
+
+type Delivery = { price: bigint | null; motoboy: number; client: number }
+type Manual = { motoboy: number; cents: bigint; id: string; reversed: boolean }
+type Closed = { party: number; total: bigint; paid: Map<string, bigint>; reversed: boolean; paper: string }
+
+/** What the firm owes and is owed, from what people did and not from the lines of the ledger. Half up, in whole numbers of cents. */
+class Reckoner {
+  deliveries = new Map<string, Delivery>()
+  manual: Manual[] = []
+  closings = { settlements: new Map<string, Closed>(), invoices: new Map<string, Closed>() }
+
+  private sharesOf(motoboy: number): bigint {
+    return [...this.deliveries.values()]
+      .filter((one) => one.motoboy === motoboy)
+      .reduce((sum, { price }) => sum + ((price ?? 0n) * BigInt(bps) + 5000n) / 10_000n, 0n)
+  }
+  earned(motoboy: number): bigint {
+    const manual = this.manual.filter((one) => one.motoboy === motoboy && !one.reversed)
+    return manual.reduce((sum, { cents }) => sum + cents, this.sharesOf(motoboy))
+  }
+  owed(client: number): bigint {
+    const own = [...this.deliveries.values()].filter((one) => one.client === client)
+    return own.reduce((sum, { price }) => sum + (price ?? 0n), 0n)
+  }
+  closed(kind: 'settlements' | 'invoices', party: number): bigint {
+    const own = [...this.closings[kind].values()].filter((one) => one.party === party && !one.reversed)
+    return own.reduce((sum, { total }) => sum + total, 0n)
+  }
+  open({ total, paid, reversed }: Closed): bigint {
+    const size = total < 0n ? -total : total
+    return reversed ? 0n : [...paid.values()].reduce((open, cents) => open - cents, size)
+  }
+}
+
+let testApp: TestApp
+let admins: Person[]
+let motoboys: Person[]
+let clients: Person[]
+const create = (role: 'admin' | 'client' | 'motoboy', count: number) =>
+  Promise.all(Array.from({ length: count }, (_, n) => testApp.createUser(role, `${role} ${n}`)))
+beforeAll(async () => {
+  testApp = await startTestApp()
+  admins = await create('admin', 3)
+  const share = { kind: 'percent', bps, min: 0 }
+  demand((await admins[0]!.put('/money/rules', { share })).status, 200)
+})
+afterAll(() => testApp.close())
+
+/** Throws if a call is not answered as the reckoner says. */
+function demand(status: number, expected: number): void {
+  if (status !== expected) throw new Error(`answered ${status} instead of ${expected}`)
+}
+
+const cents = (reais: number) => BigInt(Math.round(reais * 100))
+const reason = 'Por engano'
+
+type Op = { kind: (typeof kinds)[number]; by: number; a: number; b: number; cents: number }
+const kinds = [
+  'deliver',
+  'deliver',
+  'deliver',
+  'price',
+  'swap',
+  'post',
+  'unpost',
+  'settle',
+  'invoice',
+  'pay',
+  'unpay',
+  'undo',
+] as const
+const op: fc.Arbitrary<Op> = fc.record({
+  kind: fc.constantFrom(...kinds),
+  by: fc.nat(2),
+  a: fc.nat(4),
+  b: fc.nat(1000),
+  cents: fc.integer({ min: 1, max: 9999 }),
+})
+const pick = <T>(from: Iterable<T>, n: number): T | undefined => {
+  const all = [...from]
+  return all[n % Math.max(all.length, 1)]
+}
+
+async function deliver(reckoner: Reckoner, { a, b, cents: price }: Op): Promise<void> {
+  const [client, motoboy] = [clients[a]!, motoboys[b % 5]!]
+  const isPriced = b % 7 > 0
+  const order = await testApp.createOrder({
+    client,
+    motoboy,
+    status: 'in_progress',
+    price: isPriced ? price / 100 : null,
+  })
+  const isByAdmin = b % 3 === 0
+  const answer = isByAdmin
+    ? await admins[0]!.put(`/orders/update-order/${order.id}`, { status: 'delivered' })
+    : await motoboy.patch('/orders/confirm', { orderId: order.id, clientId: client.id, receiver: 'Marta' })
+  expect(answer.status).toBe(200)
+  reckoner.deliveries.set(order.id, { price: isPriced ? BigInt(price) : null, client: a, motoboy: b % 5 })
+}
+
+async function close(reckoner: Reckoner, kind: 'settlements' | 'invoices', { by, a }: Op): Promise<void> {
+  const party: Record<string, string> =
+    kind === 'settlements' ? { motoboy_id: motoboys[a]!.motoboyId } : { client_id: clients[a]!.id }
+  const admin = admins[by]!
+  const query = new URLSearchParams({ ...party, until: today }).toString()
+  const seen = (await admin.get<{ count: number; net?: number; total?: number }>(`/${kind}/preview?${query}`)).body
+  const expected =
+    kind === 'settlements' ? { count: seen.count, net: seen.net } : { count: seen.count, total: seen.total }
+  const call = () => admin.post<Settlement & Invoice>(`/${kind}`, { ...party, until: today, expected })
+  // Two at the same instant: at most one closes.
+  const done = (await Promise.all([call(), call()])).filter(({ status }) => status === 201)
+  expect(done.length).toBe(seen.count > 0 && (kind === 'settlements' || seen.total! > 0) ? 1 : 0)
+  for (const { body } of done)
+    reckoner.closings[kind].set(body.id, {
+      party: a,
+      total: cents(kind === 'settlements' ? body.net : body.total),
+      paid: new Map(),
+      reversed: false,
+      paper: await paperOf(body.id),
+    })
+}
+const paperOf = async (id: string) =>
+  (
+    await sql<{ paper: string }>`select document::text as paper from closings where id = ${id}::uuid`.execute(
+      testApp.db,
+    )
+  ).rows[0]!.paper
+
+async function pay(reckoner: Reckoner, { by, b, cents: amount }: Op): Promise<void> {
+  const kind = b % 2 === 0 ? 'settlements' : 'invoices'
+  const [id, closing] = pick(reckoner.closings[kind], b) ?? []
+  if (!id || !closing) return
+  const { status, body } = await admins[by]!.post<Settlement>(`/${kind}/${id}/payments`, {
+    amount: amount / 100,
+    method: 'bank',
+  })
+  expect(status).toBe(!closing.reversed && BigInt(amount) <= reckoner.open(closing) ? 201 : 409)
+  if (status === 201) closing.paid.set(body.payments.at(-1)!.id, BigInt(amount))
+}
+
+async function act(reckoner: Reckoner, operation: Op): Promise<void> {
+  const { kind, by, a, b } = operation
+  const admin = admins[by]!
+  if (kind === 'deliver') return deliver(reckoner, operation)
+  if (kind === 'settle' || kind === 'invoice')
+    return close(reckoner, kind === 'settle' ? 'settlements' : 'invoices', operation)
+  if (kind === 'pay') return pay(reckoner, operation)
+  if (kind === 'price' || kind === 'swap') {
+    const [id, delivery] = pick(reckoner.deliveries, b) ?? []
+    if (!id || !delivery) return undefined
+    const change = kind === 'price' ? { price: operation.cents / 100 } : { motoboy_id: motoboys[a]!.motoboyId }
+    demand((await admin.put(`/orders/update-order/${id}`, change)).status, 200)
+    if (kind === 'price') delivery.price = BigInt(operation.cents)
+    else delivery.motoboy = a
+    return undefined
+  }
+  if (kind === 'post') {
+    const isAdvance = b % 2 === 0
+    const body = {
+      motoboy_id: motoboys[a]!.motoboyId,
+      kind: isAdvance ? 'advance' : 'adjustment',
+      amount: operation.cents / 100,
+      reason,
+    }
+    const { body: entry } = await admin.post<{ id: string }>('/money/postings', body)
+    const amount = BigInt(operation.cents)
+    reckoner.manual.push({ motoboy: a, cents: isAdvance ? -amount : amount, id: entry.id, reversed: false })
+    return undefined
+  }
+  if (kind === 'unpost') {
+    const posting = pick(reckoner.manual, b)
+    if (!posting) return undefined
+    const { status } = await admin.post(`/money/entries/${posting.id}/reverse`, { reason })
+    demand(status, posting.reversed ? 409 : 201)
+    posting.reversed = true
+    return undefined
+  }
+  const at = b % 2 === 0 ? 'settlements' : 'invoices'
+  const [id, closing] = pick(reckoner.closings[at], b) ?? []
+  if (!id || !closing) return undefined
+  if (kind === 'unpay') {
+    const payment = pick(closing.paid.keys(), a)
+    if (payment === undefined) return undefined
+    demand((await admin.post(`/money/entries/${payment}/reverse`, { reason })).status, 201)
+    closing.paid.delete(payment)
+    return undefined
+  }
+  const { status } = await admin.post(`/${at}/${id}/reverse`, { reason })
+  demand(status, closing.reversed || closing.paid.size > 0 ? 409 : 200)
+  if (status === 200) closing.reversed = true
+  return undefined
+}
+
+async function verify(reckoner: Reckoner): Promise<void> {
+  expect(await checkLedger(testApp.db)).toMatchObject({ ok: true, problems: [] })
+  for (const [n, motoboy] of motoboys.entries()) {
+    const { body } = await admins[0]!.get<{ net: number }>(
+      `/settlements/preview?motoboy_id=${motoboy.motoboyId}&until=${today}`,
+    )
+    expect(cents(body.net) + reckoner.closed('settlements', n)).toBe(reckoner.earned(n))
+  }
+  for (const [n, client] of clients.entries()) {
+    const { body } = await admins[0]!.get<{ total: number }>(`/invoices/preview?client_id=${client.id}&until=${today}`)
+    expect(cents(body.total) + reckoner.closed('invoices', n)).toBe(reckoner.owed(n))
+    // The entries of prices are the statement's total of what was delivered.
+    const { rows } = await sql<{ posted: string; priced: string }>`
+      select (select coalesce(sum(l.cents), 0) from ledger_lines l join ledger_accounts a on a.id = l.account_id
+          join ledger_entries e on e.id = l.entry_id where a.kind = 'client_open' and a.party = ${client.id}::uuid and e.kind = 'price') as posted,
+        (select coalesce(sum(price_cents), 0) from orders where client_id = ${client.id}::uuid and status = 'delivered') as priced`.execute(
+      testApp.db,
+    )
+    expect(rows[0]!.posted).toBe(rows[0]!.priced)
+  }
+  for (const kind of ['settlements', 'invoices'] as const)
+    for (const [id, closing] of reckoner.closings[kind]) {
+      const { body } = await admins[0]!.get<Settlement>(`/${kind}/${id}`)
+      expect(cents(body.open)).toBe(reckoner.open(closing))
+      expect(await paperOf(id)).toBe(closing.paper)
+    }
+}
+
+test(`12.1 ${histories} random histories of ${operations} operations: the books agree with an independent reckoner`, async () => {
+  const property = fc.asyncProperty(fc.array(op, { minLength: operations, maxLength: operations }), async (history) => {
+    motoboys = await create('motoboy', 5)
+    clients = await create('client', 5)
+    const reckoner = new Reckoner()
+    for (const operation of history) await act(reckoner, operation)
+    await verify(reckoner)
+  })
+  await expect(fc.assert(property, { numRuns: histories })).resolves.toBeUndefined()
+})

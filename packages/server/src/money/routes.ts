@@ -1,0 +1,56 @@
+import { moneyApi } from '@ligeiro/contract/money-api'
+import { notFound } from '../platform/http/errors.ts'
+import { isId } from '../platform/http/validation.ts'
+import { findMotoboy } from '../people/motoboys/queries.ts'
+import { findClient } from '../people/users/queries.ts'
+import type { Db } from '../platform/db/connect.ts'
+import type { DefineRoute } from '../platform/routing/route.ts'
+import { closingRoutes } from './closings/routes.ts'
+import { checkLedger } from './books/check.ts'
+import { firm, requireMoney, rulesAt, type Scope } from './rules/queries.ts'
+import { readFirmRules, saveRules } from './rules/save.ts'
+
+/** The person whose own rules are read or saved: their scope, and the id of their account. */
+async function clientScope(db: Db, id: string): Promise<{ scope: Scope; subject: string }> {
+  if (!isId(id) || !(await findClient(db, id))) throw notFound('Cliente não encontrado.')
+  const client = id.toLowerCase()
+  return { scope: { client, motoboy: null }, subject: client }
+}
+async function motoboyScope(db: Db, id: string): Promise<{ scope: Scope; subject: string }> {
+  const motoboy = isId(id) ? await findMotoboy(db, id) : undefined
+  if (!motoboy) throw notFound('Motoboy não encontrado.')
+  return { scope: { client: null, motoboy: motoboy.id }, subject: motoboy.user_id }
+}
+
+/** The books and their rules (docs/money.md). */
+export function moneyRoutes(
+  defineRoute: DefineRoute,
+  { zone, city }: { /** TIME_ZONE */ zone: string; /** CITY */ city: string | null },
+): void {
+  closingRoutes(defineRoute, { zone, city })
+  defineRoute(moneyApi.rules, ({ db, now }) => readFirmRules(db, now))
+  defineRoute(moneyApi.saveRules, async ({ db, body, user, now }) => {
+    await saveRules(db, firm, body, { user, now, zone })
+    return readFirmRules(db, now)
+  })
+  defineRoute(moneyApi.clientRules, async ({ db, params, now }) =>
+    rulesAt(db, (await clientScope(db, params.id)).scope, now),
+  )
+  defineRoute(moneyApi.saveClientRules, async ({ db, params, body, user, now }) => {
+    const { scope, subject } = await clientScope(db, params.id)
+    await saveRules(db, scope, body, { user, now, zone }, subject)
+    return rulesAt(db, scope, now)
+  })
+  defineRoute(moneyApi.motoboyRules, async ({ db, params, now }) =>
+    rulesAt(db, (await motoboyScope(db, params.id)).scope, now),
+  )
+  defineRoute(moneyApi.saveMotoboyRules, async ({ db, params, body, user, now }) => {
+    const { scope, subject } = await motoboyScope(db, params.id)
+    await saveRules(db, scope, body, { user, now, zone }, subject)
+    return rulesAt(db, scope, now)
+  })
+  defineRoute(moneyApi.check, async ({ db }) => {
+    await requireMoney(db)
+    return checkLedger(db)
+  })
+}

@@ -1,0 +1,81 @@
+import type { Rules } from '@ligeiro/contract/money-api'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/connect.ts'
+import { conflict } from '../../platform/http/errors.ts'
+
+/** Of the firm (both null), a client or a motoboy. */
+export type Scope = { client: string | null; motoboy: string | null }
+export const firm: Scope = { client: null, motoboy: null }
+
+/** What applies where the firm says nothing. The share has no default: the first save must say it. */
+const byDefault: Omit<Rules, 'share'> = {
+  shares: { rain: 10_000, time: 10_000, return: 10_000, waiting: 10_000, displacement: 10_000 },
+  wait: { free: 10, minute: 0, most: 60 },
+  return_fee: 0,
+  displacement_fee: 0,
+  daily: null,
+  billing: 'account',
+  period: 'fortnightly',
+  due_days: 7,
+}
+/** Completes the rules in force; `own` of the firm has a share. */
+export const completeRules = (inForce: Partial<Rules>): Rules => ({ ...byDefault, ...inForce }) as Rules
+
+/** From when on orders are in the books; null: the firm has not begun. */
+export async function moneySince(db: Db): Promise<Date | null> {
+  const row = await db.selectFrom('money_rules').select('valid_from').orderBy('id').limit(1).executeTakeFirst()
+  return row?.valid_from ?? null
+}
+
+/** Throws 409 where the firm has not begun. */
+export async function requireMoney(db: Db): Promise<void> {
+  if ((await moneySince(db)) === null) throw conflict('Comece pelas regras do financeiro.')
+}
+
+/** What a scope sets itself at a moment, and the rules that result. Null: the firm has not begun. */
+export async function rulesAt(db: Db, { client, motoboy }: Scope, at: Date) {
+  const { rows } = await sql<{ own: Partial<Rules> | null; in_force: Partial<Rules> | null }>`
+    select own_money_rules(${client}::uuid, ${motoboy}::uuid, ${at}) as own,
+      money_rules_at(${client}::uuid, ${motoboy}::uuid, ${at}) as in_force`.execute(db)
+  const { own, in_force } = rows[0]!
+  return { own: own ?? {}, resulting: in_force && completeRules(in_force) }
+}
+
+export async function insertRules(
+  tx: Db,
+  scope: Scope,
+  saved: { rules: Partial<Rules>; validFrom: Date; zone: string; now: Date; by: string },
+): Promise<void> {
+  await tx
+    .insertInto('money_rules')
+    .values({
+      client_id: scope.client,
+      motoboy_id: scope.motoboy,
+      rules: JSON.stringify(saved.rules),
+      valid_from: saved.validFrom,
+      time_zone: saved.zone,
+      saved_at: saved.now,
+      saved_by: saved.by,
+    })
+    .execute()
+}
+
+/** The newest 100 versions of the firm's rules, newest first. */
+export async function versionsOfFirm(db: Db) {
+  const rows = await db
+    .selectFrom('money_rules as r')
+    .innerJoin('users as u', 'u.id', 'r.saved_by')
+    .select(['r.valid_from', 'r.saved_at', 'r.rules', 'u.id', 'u.name'])
+    .where('r.client_id', 'is', null)
+    .where('r.motoboy_id', 'is', null)
+    .orderBy('r.valid_from', 'desc')
+    .orderBy('r.id', 'desc')
+    .limit(100)
+    .execute()
+  return rows.map(({ valid_from, saved_at, rules, id, name }) => ({
+    valid_from,
+    saved_at,
+    by: { id, name },
+    rules: completeRules(rules as Partial<Rules>),
+  }))
+}

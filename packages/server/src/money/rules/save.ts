@@ -1,0 +1,59 @@
+import type { Rules } from '@ligeiro/contract/money-api'
+import type { SignedIn } from '@ligeiro/contract/user'
+import { sql } from 'kysely'
+import { recordAuditEvent } from '../../people/audit/queries.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { invalid } from '../../platform/http/errors.ts'
+import { locks } from '../../platform/db/locks.ts'
+import { firm, insertRules, moneySince, requireMoney, rulesAt, versionsOfFirm, type Scope } from './queries.ts'
+
+type Changes = { [Field in keyof Rules]?: Rules[Field] | null | undefined } & { valid_from?: string | undefined }
+type Saving = { user: SignedIn; now: Date; zone: string }
+
+/** The firm's rules: in force, of a later day, and their versions. */
+export async function readFirmRules(db: Db, now: Date) {
+  const since = await moneySince(db)
+  const versions = await versionsOfFirm(db)
+  const next = versions.findLast(({ valid_from }) => valid_from > now)
+  return {
+    since: since?.toISOString() ?? null,
+    now: versions.find(({ valid_from }) => valid_from <= now)?.rules ?? null,
+    next: next ? { valid_from: next.valid_from.toISOString(), rules: next.rules } : null,
+    history: versions.map(({ valid_from, saved_at, ...version }) => ({
+      ...version,
+      valid_from: valid_from.toISOString(),
+      saved_at: saved_at.toISOString(),
+    })),
+  }
+}
+
+/**
+ * Saves the next version of a scope's rules: what was in force at its beginning, with the changes. `subject` is the person whose rules
+ * they are. Locks, so that of two savings the second adds to the first.
+ */
+export async function saveRules(
+  tx: Db,
+  scope: Scope,
+  { valid_from, ...changes }: Changes,
+  { user, now, zone }: Saving,
+  subject?: string,
+): Promise<void> {
+  const validFrom = valid_from === undefined ? now : new Date(valid_from)
+  if (validFrom < now) throw invalid('As regras não valem para trás.', 'valid_from')
+  await sql`select pg_advisory_xact_lock(${locks.moneyRules})`.execute(tx)
+  if (scope !== firm) await requireMoney(tx)
+  const { own } = await rulesAt(tx, scope, validFrom)
+  const sent = Object.entries(changes).filter(([, value]) => value !== undefined)
+  const rules = { ...own, ...Object.fromEntries(sent) } as Record<string, unknown>
+  // A client's or motoboy's field goes back to the firm's. The firm's daily may be none.
+  for (const [field, value] of sent) if (value === null) delete rules[field]
+  if (scope === firm && rules.share === undefined) throw invalid('Informe a parte do motoboy', 'share')
+  await insertRules(tx, scope, { rules, validFrom, zone, now, by: user.id })
+  await recordAuditEvent(tx, {
+    actor: user.id,
+    action: 'money_rules_changed',
+    ...(subject === undefined ? {} : { subject }),
+    after: { ...Object.fromEntries(sent), valid_from: validFrom.toISOString() },
+    at: now,
+  })
+}

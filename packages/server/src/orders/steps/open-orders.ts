@@ -1,0 +1,83 @@
+import { openStatuses, type OrderStatus } from '@ligeiro/contract/order-status'
+import type { SignedIn } from '@ligeiro/contract/user'
+import { recordAuditEvent } from '../../people/audit/queries.ts'
+import { lockForRemoval } from '../../people/motoboys/queries.ts'
+import { lockOwner } from '../../people/users/queries.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { conflict, notFound } from '../../platform/http/errors.ts'
+import { isId } from '../../platform/http/validation.ts'
+import { lockOrders, openOrderIdsOf } from '../order/queries.ts'
+import type { OrderRow } from '../order/rows.ts'
+import { cancelOrder, detachMotoboy } from './requests.ts'
+import type { StepRequest } from './step.ts'
+import { takeSteps } from './take-step.ts'
+
+type Context = { user: SignedIn; now: Date }
+
+/** Orders per statement. The process can answer other calls between two statements. */
+const batchSize = 100
+const open: readonly OrderStatus[] = openStatuses
+
+/** Takes a step of each of the orders that is still concerned once it is locked. Returns how many these were. */
+async function takeStepOfEach(
+  db: Db,
+  context: Context,
+  ids: readonly string[],
+  isConcerned: (order: OrderRow) => boolean,
+  request: (order: OrderRow) => StepRequest,
+): Promise<number> {
+  let taken = 0
+  for (let start = 0; start < ids.length; start += batchSize) {
+    // Another person may have changed an order after the ids were read.
+    const still = (await lockOrders(db, ids.slice(start, start + batchSize))).filter(isConcerned)
+    await takeSteps(db, context, still, request)
+    taken += still.length
+  }
+  return taken
+}
+
+async function lockAccount(db: Db, id: string) {
+  const account = isId(id) ? await lockOwner(db, id) : undefined
+  if (!account) throw notFound('Usuário não encontrado.')
+  return account
+}
+
+/**
+ * Cancels every open order of a client in one transaction (decision 0023). The function locks the user row first: the lock waits
+ * for transactions that are creating orders for this client, and a second admin who runs the same call finds no open order left.
+ */
+export async function cancelOrdersOf(db: Db, context: Context, clientId: string): Promise<{ cancelled: number }> {
+  const client = await lockAccount(db, clientId)
+  if (client.role === 'motoboy')
+    throw conflict('Um motoboy não tem pedidos próprios. Troque o motoboy das entregas em aberto.')
+  const ids = await openOrderIdsOf(db, 'client_id', client.id)
+  const isOpen = ({ status }: OrderRow) => open.includes(status)
+  const cancelled = await takeStepOfEach(db, context, ids, isOpen, ({ id }) => cancelOrder(id))
+  if (cancelled > 0)
+    await recordAuditEvent(db, {
+      actor: context.user.id,
+      action: 'orders_cancelled',
+      subject: client.id,
+      after: { cancelled },
+      at: context.now,
+    })
+  return { cancelled }
+}
+
+/** Takes the motoboy from every open delivery of theirs in one transaction: all of them wait for another motoboy. */
+export async function releaseDeliveriesOf(db: Db, context: Context, motoboyId: string): Promise<{ released: number }> {
+  const motoboy = isId(motoboyId) ? await lockForRemoval(db, motoboyId) : undefined
+  if (!motoboy) throw notFound('Motoboy não encontrado.')
+  const ids = await openOrderIdsOf(db, 'motoboy_id', motoboy.id)
+  const isTheirs = ({ status, motoboy_id }: OrderRow) => open.includes(status) && motoboy_id === motoboy.id
+  const released = await takeStepOfEach(db, context, ids, isTheirs, ({ id }) => detachMotoboy(id))
+  if (released > 0)
+    await recordAuditEvent(db, {
+      actor: context.user.id,
+      action: 'deliveries_released',
+      subject: motoboy.user_id,
+      after: { released },
+      at: context.now,
+    })
+  return { released }
+}

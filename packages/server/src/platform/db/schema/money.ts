@@ -1,0 +1,66 @@
+import type { Generated } from 'kysely'
+
+/** The tables of the books (docs/money.md). PostgreSQL gives bigint as text. */
+export type MoneyTables = {
+  ledger_accounts: { id: Generated<number>; kind: string; party: string | null }
+  ledger_balances: { account_id: number; cents: string; lines: string }
+  ledger_entries: {
+    id: Generated<string>
+    kind: string
+    key: string
+    order_id: string | null
+    item_id: string | null
+    client_id: string | null
+    motoboy_id: string | null
+    closing_id: string | null
+    reverses: string | null
+    day: string
+    happened_at: Date
+    posted_at: Date
+    actor_id: string
+    method: string | null
+    reason: string | null
+    first_line: Generated<number>
+  }
+  ledger_lines: {
+    entry_id: string
+    n: number
+    account_id: number
+    cents: string
+    closable: boolean
+    closing_id: string | null
+  }
+  ledger_checks: { checked_at: Date; problems: unknown }
+  money_rules: {
+    id: Generated<string>
+    client_id: string | null
+    motoboy_id: string | null
+    rules: unknown
+    valid_from: Date
+    time_zone: string
+    saved_at: Date
+    saved_by: string
+  }
+  closings: {
+    id: string
+    kind: 'settlement' | 'invoice'
+    number: number
+    motoboy_id: string | null
+    client_id: string | null
+    from_day: string
+    until_day: string
+    earned_cents: string
+    hand_cents: string
+    total_cents: string
+    open_cents: string
+    due_on: string | null
+    document: unknown
+    closed_at: Date
+    closed_by: string
+    sent_at: Date | null
+    agreed_at: Date | null
+    reversed_at: Date | null
+    reversed_by: string | null
+    reason: string | null
+  }
+}

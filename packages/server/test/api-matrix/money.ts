@@ -1,0 +1,56 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { exampleValues as at, type Example } from '@ligeiro/contract/docs/example'
+import { sql } from 'kysely'
+import { postDelivery } from '#money/books/post-delivery.ts'
+import { close, type Party } from '#money/closings/close.ts'
+import type { ClosingKind } from '#money/closings/kinds.ts'
+import { netOf, readOpenLines, sumsOf } from '#money/closings/lines.ts'
+import { postManually } from '#money/closings/post-manually.ts'
+import { addDays, dayOf } from '#money/days.ts'
+import { firm, insertRules, moneySince } from '#money/rules/queries.ts'
+import type { TestApp } from '../test-app.ts'
+import type { Actors } from './actors.ts'
+
+/** What an example of the books needs. Books are append-only, so that what other examples left open is closed first. */
+export async function createMoney(testApp: TestApp, people: Actors, { money }: Example, orderId: string) {
+  const { db, clock, config } = testApp
+  const ids = { settlement: randomUUID() as string, invoice: randomUUID() as string, entry: at.entry as string }
+  if (money === undefined) return ids
+  const now = clock()
+  if (!(await moneySince(db))) {
+    const rules = { share: { kind: 'percent' as const, bps: 9000, min: 0 } }
+    await insertRules(db, firm, { rules, validFrom: now, zone: config.timeZone, now, by: people.admin.id })
+  }
+  if (money === 'begun') return ids
+  const { motoboy, owner } = people
+  const acting = {
+    user: { id: people.admin.id, role: 'admin' as const },
+    now,
+    zone: config.timeZone,
+    city: config.city,
+  }
+  const courier: Party = { id: motoboy.motoboyId, name: motoboy.values.name, userId: motoboy.id }
+  const shop: Party = { id: owner.id, name: owner.values.name, userId: owner.id }
+  const until = dayOf(now, config.timeZone)
+  return db.transaction().execute(async (tx) => {
+    const closeAll = async (kind: ClosingKind, party: Party) => {
+      const lines = await readOpenLines(tx, kind, party.id, { until, city: config.city })
+      const sums = sumsOf(lines)
+      const total = (kind === 'invoice' ? sums.owed : netOf(sums)) / 100
+      if (lines.length === 0) return randomUUID()
+      const dueOn = kind === 'invoice' ? addDays(until, 7) : null
+      return close(tx, kind, party, { until, dueOn, expected: { count: lines.length, total } }, acting)
+    }
+    await closeAll('settlement', courier)
+    await closeAll('invoice', shop)
+    // Ids of 13 digits are told apart in an answer.
+    await sql`select setval(pg_get_serial_sequence('ledger_entries', 'id'), ${randomInt(1e12, 9e12)})`.execute(tx)
+    await tx.updateTable('orders').set({ status: 'delivered', delivered_at: now }).where('id', '=', orderId).execute()
+    await postDelivery(tx, orderId, { actor: people.admin.id, now })
+    if (money === 'open') return ids
+    const settlement = await closeAll('settlement', courier)
+    const invoice = await closeAll('invoice', shop)
+    const advance = { kind: 'advance', amount: 20, reason: 'Vale para gasolina' } as const
+    return { settlement, invoice, entry: await postManually(tx, courier, advance, acting) }
+  })
+}

@@ -1,0 +1,76 @@
+import { useConfig } from '#api/config.ts'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { TopBar } from '#ui/desk.tsx'
+import type { IconName } from '#ui/icons.tsx'
+import { Menu } from '#ui/menu.tsx'
+import { PhoneHeader } from '#ui/phone-sections.tsx'
+import { useWide } from '#ui/wide.ts'
+import { useUser } from '../auth/session.ts'
+import { useAnnouncements } from '../orders/board/announce.tsx'
+import { HeaderMenu } from '../users/header-menu.tsx'
+import { openOwnAccount } from '../users/own-account.tsx'
+import { navigate } from '#lib/navigation.tsx'
+
+type HeaderAction = {
+  label: string
+  icon: IconName
+  bad?: boolean
+  /** Has another place on the other screens. */
+  only?: 'desk' | 'phone'
+} & ({ href: string } | { onSelect: () => void })
+
+export type HeaderProps = {
+  heading: string
+  /** The page that leads here. */
+  back: { label: string; href: string }
+  /** Buttons on large screens, a menu on a phone. */
+  actions?: readonly HeaderAction[]
+}
+
+const none: readonly HeaderAction[] = []
+
+/** The header of an admin's page: the way back, what can be done, the user's menu. New orders are announced on each of these pages. */
+export function AdminHeader({ heading, back, actions = none }: HeaderProps) {
+  useAnnouncements()
+  const { appName } = useConfig()
+  const user = useUser()
+  if (useWide())
+    return (
+      <TopBar
+        appName={appName}
+        title={heading}
+        actions={
+          <>
+            <LinkButton href={back.href} size="s" icon="back">
+              {back.label}
+            </LinkButton>
+            {actions.filter(({ only }) => only !== 'phone').map(deskAction)}
+          </>
+        }
+        end={<HeaderMenu />}
+      />
+    )
+  const items = actions
+    .filter(({ only }) => only !== 'desk')
+    .map((one) => ({ ...one, onSelect: 'href' in one ? () => navigate(one.href) : one.onSelect }))
+  return (
+    <PhoneHeader
+      title={heading}
+      greeting={`Olá, ${user?.name ?? ''}`}
+      onAccount={() => openOwnAccount()}
+      back={<LinkButton {...back} variant="quiet" size="s" icon="back" />}
+      end={items.length > 0 && <Menu label="Mais" items={items} />}
+    />
+  )
+}
+
+const deskAction = ({ label, icon, ...action }: HeaderAction) =>
+  'href' in action ? (
+    <LinkButton key={label} href={action.href} size="s" icon={icon} label={label}>
+      {label}
+    </LinkButton>
+  ) : (
+    <Button key={label} size="s" icon={icon} title={label} onClick={action.onSelect}>
+      {label}
+    </Button>
+  )

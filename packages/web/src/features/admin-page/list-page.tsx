@@ -1,0 +1,58 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { List, type ListOf } from '#list/list.tsx'
+import { Toolbar } from '#ui/desk.tsx'
+import { ListFrame } from '#ui/list-frame.tsx'
+import { Filters, PhoneFrame } from '#ui/phone.tsx'
+import { SectionTitle } from '#ui/phone-sections.tsx'
+import { SearchInput } from '#ui/search-input.tsx'
+import { useWide } from '#ui/wide.ts'
+import { AdminHeader, type HeaderProps } from './admin-header.tsx'
+
+type Props<Row extends { id: string }> = HeaderProps &
+  ListOf<Row> & {
+    search?: ComponentProps<typeof SearchInput>
+    /** Each a `Choice`, beside the search. */
+    filters?: ReactNode
+    /** At the end of the filters; on a phone only beside the title. */
+    note?: ReactNode
+    /** Above the list on a phone. */
+    title?: string
+    /** Below the list: it comes late, and must not move what the user is about to press. */
+    banner?: ReactNode
+    dialog?: ReactNode
+  }
+
+/** A page of the admin with one list: header, search and filters, the list, the dialog of a row (docs/decisions/0048-lists.md). */
+export function ListPage<Row extends { id: string }>(props: Props<Row>) {
+  const { heading, back, actions, search, filters, note, title, banner, dialog, ...list } = props
+  const header = <AdminHeader {...{ heading, back, actions }} />
+  const input = search && <SearchInput {...search} />
+  return (
+    <>
+      {useWide() ? (
+        <ListFrame
+          top={header}
+          banner={banner}
+          toolbar={
+            input && (
+              <Toolbar end={note}>
+                {input}
+                {filters}
+              </Toolbar>
+            )
+          }
+        >
+          <List {...list} />
+        </ListFrame>
+      ) : (
+        <PhoneFrame header={header}>
+          {input && <Filters first={input}>{filters}</Filters>}
+          {title && <SectionTitle end={note}>{title}</SectionTitle>}
+          <List {...list} />
+          {banner}
+        </PhoneFrame>
+      )}
+      {dialog}
+    </>
+  )
+}

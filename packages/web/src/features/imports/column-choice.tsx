@@ -1,0 +1,39 @@
+import { Columns, Stack } from '#ui/layout.tsx'
+import { Select } from '#ui/select.tsx'
+import { Heading, Text } from '#ui/text.tsx'
+import { counted } from './counted.ts'
+import { rolesOf, type Role, type Sheet, type SheetKind } from './columns.ts'
+
+type Props = { kind: SheetKind; sheet: Sheet; columns: readonly Role[]; onChange: (columns: Role[]) => void }
+
+/** What each column of the sheet is taken for, to correct. */
+export function ColumnChoice({ kind, sheet, columns, onChange }: Props) {
+  const { head, lines, leftOut } = sheet
+  const exampleOf = (index: number) => lines.find(({ cells }) => cells[index])?.cells[index] ?? 'vazia'
+  const options = [
+    { value: '' as Role, label: 'Não usar' },
+    ...rolesOf[kind].map(({ role, label }) => ({ value: role, label })),
+  ]
+  return (
+    <Stack gap={2}>
+      <Heading level={2}>Colunas</Heading>
+      <Text as="p" tone="ink-2">
+        {counted(lines.length, 'linha', 'linhas')}.
+        {leftOut.length > 0 &&
+          ` Ficam de fora as linhas acima do cabeçalho ou iguais a ele: ${leftOut.map(({ number }) => number).join(', ')}.`}
+      </Text>
+      <Columns>
+        {columns.map((column, index) => (
+          <Select
+            // oxlint-disable-next-line react/no-array-index-key -- a column is known by its place
+            key={index}
+            label={`${head[index] || `Coluna ${index + 1}`}: ${exampleOf(index).slice(0, 60)}`}
+            value={column}
+            options={options}
+            onChange={(role) => onChange(columns.map((one, at) => (at === index ? role : one)))}
+          />
+        ))}
+      </Columns>
+    </Stack>
+  )
+}

@@ -1,0 +1,87 @@
+import { navigate } from '#lib/navigation.tsx'
+import type { PriceTable } from '@ligeiro/contract/prices-api'
+import { useState } from 'react'
+import { useDialog } from '#action/use-dialog.tsx'
+import { usePriceTables } from '#features/price-tables/queries.ts'
+import { useTableDraft } from '#features/prices/table-draft.ts'
+import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
+import { paths } from '#paths.ts'
+import { Button } from '#ui/button.tsx'
+import { ErrorBox } from '#ui/error-box.tsx'
+import { Stack } from '#ui/layout.tsx'
+import { Select } from '#ui/select.tsx'
+import { ColumnChoice } from './column-choice.tsx'
+import { missingColumns, type Role, type Sheet } from './columns.ts'
+
+const ImportFaresDialog = lazyWithRetry(() => import('#features/prices/import-fares-dialog.tsx'))
+const NewTableDialog = lazyWithRetry(() => import('#features/prices/new-table-dialog.tsx'))
+
+type Props = { sheet: Sheet; fileName: string; guessed: readonly Role[] }
+
+/** Fares of bairros: they go into the draft of a table, which the admin publishes in Preços. */
+export function FaresImport({ sheet, fileName, guessed }: Props) {
+  const [columns, setColumns] = useState(guessed)
+  const [chosen, setChosen] = useState('')
+  const { data: tables = [] } = usePriceTables()
+  const table = tables.find(({ id }) => id === chosen) ?? tables[0]
+  const [dialog, open] = useDialog((close) => <NewTableDialog tables={tables} onDone={close} onClose={close} />)
+  const missing = missingColumns('fares', columns)
+  const at = (role: Role) => columns.indexOf(role)
+  const lines = sheet.lines.map(({ number, cells }) => ({
+    number,
+    cells: [cells[at('from')] ?? '', cells[at('to')] ?? '', cells[at('price')] ?? ''],
+  }))
+  return (
+    <Stack>
+      <ColumnChoice kind="fares" sheet={sheet} columns={columns} onChange={setColumns} />
+      <ErrorBox message={missing.length > 0 ? `Diga qual coluna é: ${missing.join(', ')}.` : null} />
+      {tables.length > 1 && (
+        <Select
+          label="Tabela"
+          value={table?.id ?? ''}
+          options={tables.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={setChosen}
+        />
+      )}
+      {table ? (
+        <IntoDraft key={table.id} table={table} lines={lines} name={fileName} disabled={missing.length > 0} />
+      ) : (
+        <Button variant="main" icon="plus" onClick={() => open(true)}>
+          Nova tabela
+        </Button>
+      )}
+      {dialog}
+    </Stack>
+  )
+}
+
+function IntoDraft({
+  table,
+  lines,
+  name,
+  disabled,
+}: {
+  table: PriceTable
+  lines: Sheet['lines']
+  name: string
+  disabled: boolean
+}) {
+  const editing = useTableDraft(table)
+  const [dialog, open] = useDialog((close) => (
+    <ImportFaresDialog
+      lines={lines}
+      name={name}
+      editing={editing}
+      onClose={close}
+      onDone={() => navigate(paths.prices)}
+    />
+  ))
+  return (
+    <>
+      <Button variant="main" disabled={disabled} onClick={() => open(true)}>
+        Conferir tarifas
+      </Button>
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { useRef, useState } from 'react'
+import { action } from '#action/action.ts'
+import { ActionButton, ActionProblem } from '#action/action-parts.tsx'
+import { useActions } from '#action/use-actions.tsx'
+import { linesOf, type SheetLine } from '#lib/sheet.ts'
+import { readSheetFile } from '#lib/sheet-file.ts'
+import { Button } from '#ui/button.tsx'
+import { FileDrop } from '#ui/file-drop.tsx'
+import { FileInput } from '#ui/file-input.tsx'
+import { TextArea } from '#ui/field.tsx'
+import { Inline } from '#ui/layout.tsx'
+
+type Props = { onLines: (lines: SheetLine[], name: string) => void }
+
+/** The sheet: a file that is chosen or dropped, or cells that are pasted. */
+export function SheetInput({ onLines }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const [pasted, setPasted] = useState('')
+  const actions = useActions()
+  const take = (lines: SheetLine[], name: string) => {
+    if (lines.length === 0) throw new Error('A planilha está vazia.')
+    onLines(lines, name)
+  }
+  const problemOf = (error: Error) => ({ text: error.message })
+  const readFile = (file: File) =>
+    actions.take(
+      action(async () => take(await readSheetFile(file), file.name.slice(0, 120)), {
+        label: 'Escolher arquivo',
+        problemOf,
+      }),
+    )
+  const readPasted = action(() => take(linesOf(pasted), 'Colado da planilha'), {
+    label: 'Usar o que colei',
+    disabled: pasted.trim() === '',
+    problemOf,
+  })
+  return (
+    <FileDrop onFile={readFile}>
+      <TextArea
+        label="Cole aqui as células copiadas do Excel ou do Google Planilhas, ou solte um arquivo .xlsx ou .csv"
+        value={pasted}
+        onChange={setPasted}
+        rows={4}
+      />
+      <Inline wrap>
+        <Button variant="main" onClick={() => input.current?.click()}>
+          Escolher arquivo
+        </Button>
+        <ActionButton actions={actions} action={readPasted} />
+      </Inline>
+      <ActionProblem actions={actions} />
+      <FileInput ref={input} label="Planilha" accept=".xlsx,.csv,.txt,.tsv,text/csv" onFile={readFile} />
+    </FileDrop>
+  )
+}

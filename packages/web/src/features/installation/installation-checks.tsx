@@ -1,0 +1,102 @@
+import type { ResponseOf } from '@ligeiro/contract/endpoint'
+import { systemApi, type InstallationCheck } from '@ligeiro/contract/system-api'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '#api/call.ts'
+import { problemCause, problemText } from '#api/call-error.ts'
+import { Button } from '#ui/button.tsx'
+import { ErrorBox } from '#ui/error-box.tsx'
+import { Facts } from '#ui/facts.tsx'
+import { Inset, Stack } from '#ui/layout.tsx'
+import { ScanImage } from '#ui/scan-image.tsx'
+import { SkeletonCards } from '#ui/skeleton.tsx'
+import { StatusText } from '#ui/status.tsx'
+import { Text } from '#ui/text.tsx'
+import type { Live } from '../live/state.ts'
+import { useLive } from '../live/state.ts'
+
+const labels: Record<InstallationCheck, string> = {
+  https: 'Https',
+  address: 'Endereço visto de fora',
+  emails: 'E-mails',
+  push: 'Avisos no celular',
+  clock: 'Relógio do servidor',
+  backup: 'Cópia de segurança',
+  disk: 'Espaço em disco',
+}
+
+/** What the server cannot test: how this browser reaches it. */
+function liveProblem({ status }: Live): string | null {
+  if (status === 'live') return null
+  if (status === 'connecting') return 'Ainda conectando. Espere alguns segundos.'
+  return 'Este aparelho está sem conexão ao vivo. O proxy precisa passar adiante o cabeçalho Host e, de preferência, websockets (manual de operação, “TLS by a proxy”).'
+}
+
+/** People who open another address than the one in PUBLIC_URL have no live screens and no links that work. */
+const originProblem = (address: string) =>
+  window.location.origin === address
+    ? null
+    : `Você abriu ${window.location.origin}, e as pessoas abrem ${address}. Use o mesmo endereço, ou corrija PUBLIC_URL.`
+
+const outcome = (problem: string | null) =>
+  problem === null ? (
+    <StatusText tone="delivered" label="Certo" />
+  ) : (
+    <Stack gap={1}>
+      <StatusText tone="rejected" label="Confira" />
+      <Text>{problem}</Text>
+    </Stack>
+  )
+
+function Results({ checks, address, address_qr }: ResponseOf<typeof systemApi.checks>) {
+  const live = useLive()
+  const own = [
+    { label: 'Conexão ao vivo', value: outcome(liveProblem(live)) },
+    { label: 'Endereço deste aparelho', value: outcome(originProblem(address)) },
+  ]
+  return (
+    <Stack gap={6}>
+      <Facts
+        columns={1}
+        items={[...checks.map(({ check, problem }) => ({ label: labels[check], value: outcome(problem) })), ...own]}
+      />
+      <Stack gap={2}>
+        <Text as="p">
+          Por último, abra {address} em um celular sem Wi-Fi, pela câmera. Se a página de entrada aparece, o endereço
+          está certo.
+        </Text>
+        <ScanImage src={address_qr} alt={`QR de ${address}`} />
+      </Stack>
+    </Stack>
+  )
+}
+
+/** Each test with its outcome: right, or what to do. */
+export function InstallationChecks() {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['system', 'checks'],
+    queryFn: ({ signal }) => call(systemApi.checks, { signal }),
+    staleTime: 0,
+    retry: false,
+  })
+  const again = (
+    <Button icon="retry" busy={isFetching} busyLabel="Verificando..." onClick={() => void refetch()}>
+      Verificar de novo
+    </Button>
+  )
+  return (
+    <Inset>
+      <Stack gap={6}>
+        {error && (
+          <ErrorBox
+            message={problemText(error, 'Erro ao verificar. Tente novamente.')}
+            detail={problemCause(error)}
+            action={again}
+          />
+        )}
+        {!data && error === null && <SkeletonCards />}
+        {data && <Results {...data} />}
+        {data && error === null && again}
+      </Stack>
+    </Inset>
+  )
+}

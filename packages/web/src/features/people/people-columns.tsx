@@ -1,0 +1,42 @@
+import { roleLabel } from '@ligeiro/contract/user'
+import type { Column } from '#list/list.tsx'
+import { formatPhone } from '#lib/phone.ts'
+import { AccountStatusText } from '#ui/account-status.tsx'
+import { Text } from '#ui/text.tsx'
+import { accountStatusWords, isReady, unconfirmedWords } from './people-words.ts'
+import { byPhone, type Person } from './people.ts'
+
+const Status = ({ person }: { person: Person }) => (
+  <AccountStatusText on={isReady(person)} label={accountStatusWords(person)} />
+)
+const Unconfirmed = ({ person, before = '' }: { person: Person; before?: string }) => (
+  <Text tone="warn">
+    {before}
+    {unconfirmedWords(person)}
+  </Text>
+)
+
+/** An account in the list of accounts. */
+export const peopleColumns: readonly Column<Person>[] = [
+  { head: 'Nome', width: '26%', cell: ({ name }) => name, card: 'head' },
+  { head: 'E-mail', width: '26%', cell: ({ email }) => email ?? byPhone, card: 'line', quiet: true },
+  {
+    head: 'Telefone',
+    width: '19ch',
+    cell: ({ phone }) => (phone ? formatPhone(phone) : 'Sem telefone'),
+    card: 'first-end',
+  },
+  { head: 'Tipo', width: '16ch', cell: ({ role }) => roleLabel[role], card: 'head-end' },
+  {
+    head: 'Situação',
+    cell: (person) => (
+      <>
+        <Status person={person} />
+        {unconfirmedWords(person) !== null && <Unconfirmed person={person} before=" · " />}
+      </>
+    ),
+    card: 'first',
+    cardCell: (person) => <Status person={person} />,
+  },
+  { cell: (person) => unconfirmedWords(person) !== null && <Unconfirmed person={person} />, card: 'line' },
+]

@@ -1,0 +1,110 @@
+import type { PriceTable } from '@ligeiro/contract/prices-api'
+import type { ReactNode } from 'react'
+import { paths } from '#paths.ts'
+import { Button } from '#ui/button.tsx'
+import { Toolbar } from '#ui/desk.tsx'
+import { Inset, Stack } from '#ui/layout.tsx'
+import { PhoneFrame } from '#ui/phone.tsx'
+import { Dock } from '#ui/phone-sections.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+import { Select } from '#ui/select.tsx'
+import { NavList, SideFrame } from '#ui/side-frame.tsx'
+import { useWide } from '#ui/wide.ts'
+import { AdminHeader, type HeaderProps } from '../admin-page/admin-header.tsx'
+import { adminHome } from '../orders/list/address.ts'
+import type { Part } from './draft-problem.ts'
+
+const parts: readonly { value: Part; label: string }[] = [
+  { value: 'fares', label: 'Tarifas' },
+  { value: 'zones', label: 'Bairros' },
+  { value: 'distance', label: 'Distância' },
+  { value: 'extras', label: 'Adicionais' },
+  { value: 'versions', label: 'Versões' },
+]
+
+/** The tables to choose from. */
+export type TableChoice = {
+  tables: readonly PriceTable[]
+  onSelect: (id: string) => void
+  onNew: () => void
+  onArchive: () => void
+}
+type Props = {
+  table: PriceTable
+  choice: TableChoice
+  part: Part
+  onPart: (part: Part) => void
+  footer: ReactNode
+  children: ReactNode
+}
+
+const aboutWords = ({ client, newest }: PriceTable) =>
+  [client?.name ?? 'Geral', newest ? `v${newest.number}` : 'sem versão'].join(', ')
+
+/** The header of Preços. `choice`: there is a table, which can be archived. */
+export const pricesHeader = (onNew: () => void, choice?: TableChoice): HeaderProps => ({
+  heading: 'Preços',
+  back: { label: 'Painel Admin', href: adminHome() },
+  actions: [
+    { label: 'Bairros aprendidos', icon: 'pin', href: paths.learnedBairros },
+    // Without a table the page itself offers it on a phone.
+    { label: 'Nova tabela', icon: 'plus', onSelect: onNew, ...(!choice && { only: 'desk' }) },
+    ...(choice
+      ? ([{ label: 'Arquivar tabela', icon: 'delete', bad: true, only: 'phone', onSelect: choice.onArchive }] as const)
+      : []),
+  ],
+})
+
+/** The frame of a table: which one and which of its parts is shown, and what is done with the draft. */
+export function TableFrame({ table, choice, part, onPart, footer, children }: Props) {
+  const header = <AdminHeader {...pricesHeader(choice.onNew, choice)} />
+  if (useWide())
+    return (
+      <SideFrame
+        top={header}
+        sideLabel="Tabelas"
+        side={
+          <NavList
+            label="Tabelas de preços"
+            items={choice.tables.map((one) => ({
+              key: one.id,
+              title: one.name,
+              detail: aboutWords(one),
+              current: one.id === table.id,
+              onSelect: () => choice.onSelect(one.id),
+            }))}
+          />
+        }
+        head={
+          <Toolbar
+            end={
+              <Button size="s" variant="bad" onClick={choice.onArchive}>
+                Arquivar tabela
+              </Button>
+            }
+          >
+            <Segmented label="Parte da tabela" value={part} onChange={onPart} options={parts} />
+          </Toolbar>
+        }
+        footer={footer}
+      >
+        {children}
+      </SideFrame>
+    )
+  return (
+    <PhoneFrame header={header} dock={<Dock>{footer}</Dock>}>
+      <Inset>
+        <Stack>
+          <Select
+            label="Tabela"
+            value={table.id}
+            onChange={choice.onSelect}
+            options={choice.tables.map((one) => ({ value: one.id, label: `${one.name}, ${aboutWords(one)}` }))}
+          />
+          <Select label="O que editar" value={part} onChange={onPart} options={parts} />
+          {children}
+        </Stack>
+      </Inset>
+    </PhoneFrame>
+  )
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { mapOf, wayTo, wazeTo } from './map-links.ts'
+
+test.each([
+  ['Rua João Pio Duarte Silva, 1700 - Córrego Grande', ', Florianópolis'],
+  ['Rua Felipe Schmidt, 100, Centro', ', Florianópolis'],
+  ['Rua A, 1, Centro, Florianópolis', ''],
+  ['Rua A, 1, Centro, FLORIANOPOLIS, SC', ''],
+  ['Rua A, 1 - Centro, Florianópolis/SC', ''],
+  ['Av. Central, 200, Centro, Biguaçu, SC', ''],
+  ['Rua A, 1, Centro, São José - SC, 88101-000', ''],
+  ['Rua Florianópolis, 5, Centro', ', Florianópolis'],
+])('the map finds %j with%j', (address, added) => {
+  const place = encodeURIComponent(address + added)
+  expect(mapOf(address, 'Florianópolis')).toMatch(new RegExp(`query=${place.replaceAll(/[()*.]/g, '.')}$`))
+  expect(wayTo(address, 'Florianópolis')).toContain(`destination=${place}`)
+  expect(wazeTo(address, 'Florianópolis')).toContain(`q=${place}&`)
+})
+
+test('without a city of the firm the address stays as it is written', () =>
+  expect(wayTo('Rua A, 1', null)).toContain(`destination=${encodeURIComponent('Rua A, 1')}`))

@@ -1,0 +1,40 @@
+import { problemCause, problemText } from '#api/call-error.ts'
+import { useNow } from '#lib/clock.ts'
+import { useConfig } from '#api/config.ts'
+import { clockTime, minutesSince } from '#lib/dates.ts'
+import { Button } from '#ui/button.tsx'
+import { ErrorBox } from '#ui/error-box.tsx'
+import { Inset } from '#ui/layout.tsx'
+
+/** The state of loading a list, as a query has it. */
+export type Loading = {
+  error: Error | null
+  /** When the shown data was received, in ms; 0 if never. */
+  dataUpdatedAt: number
+  refetch: () => Promise<unknown>
+}
+
+/** Shown above the data of the last successful load, with the age of that data. */
+export function LoadProblem({ query: { error, dataUpdatedAt, refetch } }: { query: Loading }) {
+  const now = useNow()
+  const { timeZone } = useConfig()
+  if (error === null) return null
+  const age = minutesSince(new Date(dataUpdatedAt).toISOString(), now)
+  return (
+    <Inset>
+      <ErrorBox
+        message={problemText(error, 'Erro ao carregar dados. Tente novamente.')}
+        detail={
+          dataUpdatedAt === 0
+            ? problemCause(error)
+            : `A lista abaixo é de ${clockTime(dataUpdatedAt, timeZone)}, há ${age < 1 ? 'menos de 1' : age} min.`
+        }
+        action={
+          <Button size="s" icon="retry" onClick={() => void refetch()}>
+            Tentar novamente
+          </Button>
+        }
+      />
+    </Inset>
+  )
+}

@@ -1,0 +1,20 @@
+import { LoadState } from '#action/load-state.tsx'
+import { ResultList, type Result } from '#ui/result-list.tsx'
+import { Text } from '#ui/text.tsx'
+
+type Props<Row> = {
+  label: string
+  query: { data: readonly Row[] | undefined; error: Error | null }
+  item: (row: Row) => Result
+  /** What is said where there is nothing. */
+  empty?: string
+}
+
+/** A short list in a dialog, the same on every screen. */
+export const ShortList = <Row,>({ label, query, item, empty }: Props<Row>) => (
+  <>
+    <LoadState query={query} />
+    {query.data?.length === 0 && <Text>{empty}</Text>}
+    {query.data && query.data.length > 0 && <ResultList label={label} items={query.data.map(item)} />}
+  </>
+)

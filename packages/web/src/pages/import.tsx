@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { AdminPage } from '../features/admin-page/admin-page.tsx'
+import { guessColumns, sheetOf, type Role, type SheetKind } from '../features/imports/columns.ts'
+import { FaresImport } from '../features/imports/fares-import.tsx'
+import { ImportHistory } from '../features/imports/import-history.tsx'
+import { LinesImport } from '../features/imports/lines-import.tsx'
+import { useImports } from '../features/imports/run-import.ts'
+import { SheetInput } from '../features/imports/sheet-input.tsx'
+import type { SheetLine } from '../lib/sheet.ts'
+import { paths } from '../paths.ts'
+import { Inset, Stack } from '../ui/layout.tsx'
+import { Segmented } from '../ui/segmented.tsx'
+import { Text } from '../ui/text.tsx'
+
+const kinds: { value: SheetKind; label: string }[] = [
+  { value: 'clients', label: 'Clientes' },
+  { value: 'motoboys', label: 'Motoboys' },
+  { value: 'fares', label: 'Tarifas' },
+  { value: 'deliveries', label: 'Entregas' },
+]
+const about: Record<SheetKind, string> = {
+  clients:
+    'Nome, telefone, endereços, valor combinado e cobrança. Sem e-mail, o cliente pede por telefone ou WhatsApp.',
+  motoboys: 'Nome, telefone e e-mail.',
+  fares: 'De, para e valor. As tarifas entram no rascunho da tabela, e valem depois que você publicar.',
+  deliveries: 'Entregas já feitas, marcadas como importadas. Importe antes os clientes e os motoboys.',
+}
+
+/** Importar planilha: the firm's own sheet. Nothing is written before 'Importar'. */
+export default function ImportPage() {
+  const [kind, setKind] = useState<SheetKind>('clients')
+  const [file, setFile] = useState<{ lines: SheetLine[]; name: string; read: number } | null>(null)
+  const { data: imports } = useImports()
+  const sheet = file && sheetOf(kind, file.lines)
+  const before =
+    sheet &&
+    imports?.find((one) => one.kind === kind && one.head.length > 0 && one.head.join('\n') === sheet.head.join('\n'))
+  const guessed = before ? (before.columns as Role[]) : ((sheet && guessColumns(kind, sheet)) ?? [])
+  return (
+    <AdminPage heading="Importar planilha" back={{ label: 'Usuários', href: paths.users }}>
+      <Inset>
+        <Stack>
+          <Segmented
+            label="O que importar"
+            value={kind}
+            options={kinds}
+            onChange={(next) => {
+              setKind(next)
+              setFile(null)
+            }}
+          />
+          <Text as="p" tone="ink-2">
+            {about[kind]}
+          </Text>
+          <SheetInput key={kind} onLines={(lines, name) => setFile({ lines, name, read: (file?.read ?? 0) + 1 })} />
+          {file &&
+            sheet &&
+            (kind === 'fares' ? (
+              <FaresImport key={file.read} sheet={sheet} fileName={file.name} guessed={guessed} />
+            ) : (
+              <LinesImport key={file.read} kind={kind} sheet={sheet} fileName={file.name} guessed={guessed} />
+            ))}
+          <ImportHistory imports={imports ?? []} />
+        </Stack>
+      </Inset>
+    </AdminPage>
+  )
+}

@@ -1,0 +1,43 @@
+import { systemApi } from '@ligeiro/contract/system-api'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { accessible } from './accessible.ts'
+import { checks } from './default-answers.ts'
+import { answer, callsTo } from './fake-server.ts'
+import { anAdmin } from './fixtures.ts'
+import { phone, renderApp } from './render-app.tsx'
+import { button, expectText } from './screen.ts'
+
+test('an admin opens Verificar instalação in the menu, reads what is right and what to do, and tests again', async () => {
+  answer(systemApi.checks, {
+    ...checks,
+    address: window.location.origin,
+    checks: [
+      { check: 'https', problem: null },
+      { check: 'disk', problem: 'Restam 200 MB no disco de /var/lib/ligeiro. Libere espaço.' },
+    ],
+  })
+  await renderApp('/admin', { user: anAdmin() })
+  await button(/^Olá/).click()
+  await page.getByRole('menuitem', { name: 'Verificar instalação' }).click()
+  await expect.poll(() => window.location.pathname).toBe('/admin/installation')
+  await expectText(page.getByRole('main'), 'Restam 200 MB')
+  await expect.element(page.getByText('Confira', { exact: true }).first()).toBeVisible()
+  await accessible()
+  await button('Verificar de novo').click()
+  await expect.poll(() => callsTo(systemApi.checks)).toHaveLength(2)
+})
+
+test('on a phone that opened another address the admin reads which one is right', async () => {
+  answer(systemApi.checks, { ...checks, address: 'https://entregas.example.com' })
+  await renderApp('/admin/installation', { user: anAdmin(), size: phone })
+  await expectText(page.getByRole('main'), 'e as pessoas abrem https://entregas.example.com')
+  await expect.element(page.getByRole('img', { name: 'QR de https://entregas.example.com' })).toBeVisible()
+  await accessible()
+})
+
+test('a failure offers to test again', async () => {
+  answer(systemApi.checks, new Response(null, { status: 503 }))
+  await renderApp('/admin/installation', { user: anAdmin() })
+  await expect.element(button('Verificar de novo')).toBeVisible()
+})

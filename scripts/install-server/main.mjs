@@ -1,0 +1,152 @@
+import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { at } from '../places.mjs'
+import { script, step } from '../progress.mjs'
+import { answerAll, openTerminal, questions, readOptions } from './answers.mjs'
+import { checkPorts, serveByCaddy, waitForHttps } from './caddy.mjs'
+import { moveDataIn } from './data-folder.mjs'
+import { checkDomain } from './domain.mjs'
+import { readSettings, withSettings } from './env-file.mjs'
+import { ask, must } from './shell.mjs'
+import { bringNode, buildStep, chosenVersion, currentVersion, deleteOtherVersions, switchTo } from './versions.mjs'
+
+const places = {
+  env: '/etc/ligeiro.env',
+  unit: '/etc/systemd/system/ligeiro.service',
+  data: '/var/lib/ligeiro',
+  backups: '/var/backups/ligeiro',
+  link: '/srv/ligeiro',
+  versions: '/srv/ligeiro-versions',
+  node: '/srv/ligeiro-node',
+}
+
+const service = {
+  isReady: async () => {
+    const answer = await fetch('http://127.0.0.1:3000/readyz').catch(() => null)
+    return answer?.ok === true
+  },
+  stop: () => must('O serviço não parou.', 'systemctl', ['stop', 'ligeiro']),
+  /** Returns whether it is ready within two minutes: an upgrade of the database may take one. */
+  async restart() {
+    ask('systemctl', 'restart', 'ligeiro')
+    for (const end = Date.now() + 120_000; Date.now() < end; await setTimeout(500))
+      if (await service.isReady()) return true
+    return false
+  },
+  log: () => ask('journalctl', '-u', 'ligeiro', '-n', '15', '-o', 'cat', '--no-pager').output,
+}
+
+const settingsOf = ({ dominio, empresa, cidade, whatsapp, email }) => ({
+  PUBLIC_URL: `https://${dominio}`,
+  TRUST_PROXY: '1',
+  APP_NAME: empresa,
+  CITY: cidade,
+  SUPPORT_PHONE: whatsapp,
+  ADMIN_EMAIL: email,
+})
+
+async function installPackages(names) {
+  const missing = names.filter((name) => !/ok installed/.test(ask('dpkg-query', '-W', '-f', '${Status}', name).output))
+  if (missing.length === 0) return
+  const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  await step(`Instalando ${missing.join(', ')}`, () =>
+    must(
+      'O apt não conseguiu instalar os programas. Confira a rede e o espaço em disco.',
+      'apt-get',
+      ['install', '-y', '--no-install-recommends', ...missing],
+      { env },
+    ),
+  )
+}
+
+const pending = join(places.data, 'first-sign-in-pending')
+
+/** Creates the account and the folders of the service, and moves the data of `npm start` in. Without any, a first sign-in is pending. */
+async function prepareFolders() {
+  if (!ask('id', 'ligeiro').ok)
+    await must('A conta ligeiro não pôde ser criada.', 'useradd', [
+      '--system',
+      '--user-group',
+      '--home-dir',
+      places.data,
+      '--shell',
+      '/usr/sbin/nologin',
+      'ligeiro',
+    ])
+  const kept = moveDataIn(at('data'), places.data)
+  if (kept)
+    console.log(`Os dados de ${at('data')} foram trazidos. O original ficou em ${kept}: apague-o quando quiser.`)
+  for (const folder of [places.data, places.backups]) {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    if (folder === places.data && !existsSync(join(folder, 'app-secret'))) writeFileSync(pending, '')
+    await must(`A pasta ${folder} não pôde ser preparada.`, 'chown', ['-R', 'ligeiro:ligeiro', folder])
+  }
+}
+
+async function writeSettings(answers) {
+  const text = existsSync(places.env) ? readFileSync(places.env, 'utf8') : ''
+  const own = 'BACKUP_DIR' in readSettings(text) ? {} : { BACKUP_DIR: places.backups }
+  writeFileSync(places.env, withSettings(text, { ...settingsOf(answers), ...own }), { mode: 0o600 })
+  chmodSync(places.env, 0o600)
+}
+
+async function installUnit(folder) {
+  copyFileSync(join(folder, 'deploy/ligeiro.service'), places.unit)
+  chmodSync(places.unit, 0o644)
+  await must('O systemd não aceitou o serviço.', 'systemctl', ['daemon-reload'])
+  await must('O systemd não aceitou o serviço.', 'systemctl', ['enable', 'ligeiro'])
+}
+
+/** Returns the link by which the first administrator chooses a password. */
+function firstSignIn({ dominio, email }) {
+  const node = join(places.link, 'node_modules', `node-linux-${process.arch}`, 'bin/node')
+  const program = join(places.link, 'packages/server/src/commands/admin/main.ts')
+  const env = [`DATA_DIR=${places.data}`, `PUBLIC_URL=https://${dominio}`]
+  const { output } = ask('runuser', '-u', 'ligeiro', '--', 'env', '-C', places.link, ...env, node, program, email)
+  return /https:\/\/\S+/.exec(output)?.[0] ?? null
+}
+
+/** Shows an address as text and as a QR for a phone. */
+function showAddress(sentence, url) {
+  console.log(`\n${ask('qrencode', '-t', 'ANSIUTF8', '-m', '2', url).output}\n${sentence}\n\n  ${url}\n`)
+}
+
+await script(async () => {
+  const options = readOptions(process.argv.slice(2), process.env)
+  const stored = existsSync(places.env) ? readSettings(readFileSync(places.env, 'utf8')) : {}
+  const known = Object.fromEntries(questions.map(({ name, variable }) => [name, stored[variable]]))
+  const terminal = openTerminal()
+  const answers = await answerAll(options, known, terminal)
+  terminal?.close()
+
+  await installPackages(['git', 'qrencode', 'iproute2', ...(options.tunel ? [] : ['caddy'])])
+  const runs = ask('systemctl', 'is-active', '--quiet', 'ligeiro').ok
+  checkPorts({ ...(options.tunel ? {} : { 80: ['caddy'], 443: ['caddy'] }), ...(runs ? {} : { 3000: [] }) })
+  if (!options.tunel) await step('Conferindo o domínio', () => checkDomain(answers.dominio))
+
+  const version = chosenVersion(options.versao)
+  const nodeBin = await step('Preparando o Node', () => bringNode(places.node))
+  const folder = await buildStep(version, places.versions, nodeBin)
+  await prepareFolders()
+  await writeSettings(answers)
+  await installUnit(folder)
+  const former = currentVersion(places.link)
+  await step('Iniciando o Ligeiro', () => switchTo(folder, { ...places, service }))
+  deleteOtherVersions(places.versions, [version.name, former])
+  if (!options.tunel) {
+    await step('Ligando o https', () => serveByCaddy(answers.dominio, options.tls))
+    await step('Esperando o certificado', () => waitForHttps(answers.dominio))
+  }
+  const link = existsSync(pending) ? firstSignIn(answers) : null
+  if (link)
+    showAddress(
+      'Pronto. Abra no celular (câmera no QR) para criar a sua senha. O link vale por 1 hora e uma vez só:',
+      link,
+    )
+  else showAddress('Pronto. O endereço das pessoas:', `https://${answers.dominio}`)
+  rmSync(pending, { force: true })
+  console.log(
+    'Depois de entrar, abra o menu e "Verificar instalação". Guarde fora desta máquina: /var/lib/ligeiro/app-secret e as cópias de /var/backups/ligeiro.',
+  )
+})

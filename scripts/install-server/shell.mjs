@@ -1,0 +1,31 @@
+import { spawnSync } from 'node:child_process'
+import { appendFileSync } from 'node:fs'
+import { run } from '../run.mjs'
+import { Stop } from '../progress.mjs'
+
+export const logFile = '/var/log/ligeiro-instalar.log'
+
+/** Runs a command as a step, with its output in the log. Throws `Stop` with the sentence, and the end of the output above it. */
+export async function must(sentence, command, args, options = {}) {
+  const { code, output } = await run(command, args, { capture: true, ...options }).catch((error) => ({
+    code: 127,
+    output: String(error),
+  }))
+  appendFileSync(logFile, `$ ${command} ${args.join(' ')}\n${output}\n`)
+  if (code === 0) return output
+  throw new Stop(`${whyOf(output) ?? sentence} Depois rode de novo: sudo ./instalar`, output.slice(-1500))
+}
+
+/** The causes that need the same remedy whichever command they stop. */
+function whyOf(output) {
+  if (/ENOSPC|No space left|not have enough free space/.test(output)) return 'O disco está cheio. Libere espaço.'
+  if (/EAI_AGAIN|ENOTFOUND|ENETUNREACH|Temporary failure resolving|Could not resolve host/.test(output))
+    return 'Esta máquina está sem rede. Confira a conexão dela.'
+  return null
+}
+
+/** Returns the code and the output of a question to the system. */
+export function ask(command, ...args) {
+  const { status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8' })
+  return { ok: status === 0, code: status ?? 127, output: (stdout ?? '') + (stderr ?? '') }
+}

@@ -1,0 +1,145 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, join } from 'node:path'
+import { at } from '../places.mjs'
+import { step, Stop } from '../progress.mjs'
+import { copyWhole } from './data-folder.mjs'
+import { ask, must } from './shell.mjs'
+
+const cannotDownload = 'Não foi possível baixar as dependências.'
+const npmOptions = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=warn']
+
+const git = (...args) => ask('git', '-c', `safe.directory=${at('').replace(/\/$/, '')}`, '-C', at(''), ...args)
+
+/** Returns the commit and the name of the version to install: the one that is named, or what this folder has. */
+export function chosenVersion(release) {
+  const version = JSON.parse(readFileSync(at('package.json'), 'utf8')).version
+  if (release === undefined) {
+    const head = existsSync(at('.git')) ? git('rev-parse', 'HEAD').output.trim() : null
+    return { commit: head, name: head ? `${version}-${head.slice(0, 10)}` : version }
+  }
+  const tag = `v${release.replace(/^v/, '')}`
+  // Without a network the release may already be here.
+  git('fetch', '--tags', '--quiet', 'origin')
+  const { ok, output } = git('rev-parse', '--verify', '--quiet', `${tag}^{commit}`)
+  if (!ok)
+    throw new Stop(
+      `A versão ${release} não foi encontrada. Confira o número e a rede (as publicadas: git ls-remote --tags).`,
+    )
+  return { commit: output.trim(), name: `${tag.slice(1)}-${output.trim().slice(0, 10)}` }
+}
+
+/** Installs the Node that the lock file names, with its hash, for the builds. Returns its folder. */
+export async function bringNode(folder) {
+  const { packages } = JSON.parse(readFileSync(at('package-lock.json'), 'utf8'))
+  const name = `node-linux-${process.arch}`
+  const path = `node_modules/${name}`
+  if (!packages[path]) throw new Stop(`O Ligeiro não funciona nesta máquina (${process.arch}): só em x64 e arm64.`)
+  const bin = join(folder, path, 'bin')
+  if (ask(join(bin, 'node'), '--version').output.trim() === `v${packages[path].version}`) return bin
+  mkdirSync(folder, { recursive: true })
+  const root = { name: 'node', version: '1.0.0', dependencies: { [name]: packages[path].version } }
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(root))
+  const lock = {
+    ...root,
+    lockfileVersion: 3,
+    requires: true,
+    packages: { '': root, [path]: { ...packages[path], optional: false } },
+  }
+  writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lock))
+  await must(cannotDownload, 'npm', ['ci', ...npmOptions], { cwd: folder })
+  return bin
+}
+
+/** Builds a version in a folder of its own, while the one that runs goes on. A build that was killed is made again. Returns the folder. */
+export async function buildVersion({ commit, name }, versions, nodeBin) {
+  const folder = join(versions, name)
+  if (existsSync(folder)) return folder
+  const partial = `${folder}.partial`
+  rmSync(partial, { recursive: true, force: true })
+  mkdirSync(partial, { recursive: true, mode: 0o755 })
+  if (commit) {
+    const archive = join(versions, `${name}.tar`)
+    const read = git('archive', '-o', archive, commit)
+    if (!read.ok) throw new Stop('Não foi possível ler a versão com o git.', read.output)
+    await must('Não foi possível copiar a versão.', 'tar', ['-xf', archive, '-C', partial])
+    rmSync(archive)
+  } else {
+    const left = new Set(['node_modules', 'data', '.cache', 'dist'])
+    cpSync(at(''), partial, { recursive: true, filter: (path) => !left.has(basename(path)) })
+  }
+  const env = { PATH: `${nodeBin}:${process.env.PATH}` }
+  const npm = (sentence, ...args) =>
+    must(sentence, join(nodeBin, 'node'), [ask('realpath', '/usr/bin/npm').output.trim(), ...args], {
+      cwd: partial,
+      env,
+    })
+  await npm(cannotDownload, 'ci', '--include=dev', '--include=optional', ...npmOptions)
+  await npm('Não foi possível preparar o Ligeiro: é preciso 1 GB de memória livre (ou swap).', 'run', 'build')
+  await npm('Não foi possível arrumar as dependências.', 'prune', '--omit=dev', ...npmOptions)
+  renameSync(partial, folder)
+  return folder
+}
+
+/** The name of the version that runs; null before the first. */
+export const currentVersion = (link) => (existsSync(link) ? basename(readlinkSync(link)) : null)
+
+function pointTo(link, folder) {
+  rmSync(`${link}.new`, { force: true })
+  symlinkSync(folder, `${link}.new`)
+  renameSync(`${link}.new`, link)
+}
+
+/**
+ * Lets the service run a version. If it does not become ready, the former one runs again, with the data as they were: `data` is copied before,
+ * because a newer version changes the database. What the failed one left is kept beside it.
+ */
+export async function switchTo(folder, { link, data, service }) {
+  const former = existsSync(link) ? readlinkSync(link) : null
+  const saved = `${data}.before-upgrade`
+  // A run that was killed leaves its copy. While the service answers, what was written since counts.
+  if (existsSync(saved) && (await service.isReady())) rmSync(saved, { recursive: true })
+  if (former !== folder && former !== null && existsSync(data) && !existsSync(saved)) {
+    await service.stop()
+    copyWhole(data, saved)
+  }
+  pointTo(link, folder)
+  if (await service.restart()) {
+    rmSync(saved, { recursive: true, force: true })
+    return
+  }
+  const said = service.log()
+  if (former === null || former === folder)
+    throw new Stop(
+      'O Ligeiro não ficou pronto. O que ele diz está acima. Depois de corrigir, rode de novo: sudo ./instalar',
+      said,
+    )
+  await service.stop()
+  if (existsSync(saved)) {
+    rmSync(`${data}.failed`, { recursive: true, force: true })
+    renameSync(data, `${data}.failed`)
+    renameSync(saved, data)
+  }
+  pointTo(link, former)
+  const back = (await service.restart()) ? 'a anterior voltou, com os dados de antes' : 'e a anterior também não voltou'
+  throw new Stop(`A versão ${basename(folder)} não ficou pronta: ${back}. O que ela disse está acima.`, said)
+}
+
+/** Deletes versions other than these, and what a killed build left. */
+export function deleteOtherVersions(versions, keep) {
+  for (const name of readdirSync(versions))
+    if (!keep.includes(name)) rmSync(join(versions, name), { recursive: true, force: true })
+}
+
+export const buildStep = (version, versions, nodeBin) =>
+  step(`Preparando a versão ${version.name}`, () => buildVersion(version, versions, nodeBin))
