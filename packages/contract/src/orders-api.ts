@@ -63,6 +63,8 @@ export const enteredDelivery = z
     }),
   )
 
+export type EnteredDelivery = z.input<typeof enteredDelivery>
+
 /** How many deliveries a call may enter. */
 const maxEntered = 200
 const ref = z

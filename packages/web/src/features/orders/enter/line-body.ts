@@ -1,14 +1,12 @@
 import { foldText } from '@ligeiro/contract/fold-text'
-import type { enteredDelivery } from '@ligeiro/contract/orders-api'
+import type { EnteredDelivery } from '@ligeiro/contract/orders-api'
 import { normalPhone } from '@ligeiro/contract/phone'
-import type * as z from 'zod/mini'
 import { centsFromText } from '#lib/money-text.ts'
 import { namesApart } from '#lib/names-apart.ts'
 import { formatPhone } from '#lib/phone.ts'
 import type { Column, Line } from './entered-lines.ts'
 import { whenFrom } from './when-from.ts'
 
-export type Body = z.input<typeof enteredDelivery>
 export type LineProblem = { text: string; column?: Column | undefined }
 type Person = { id: string; name: string; phone?: string | null; email?: string | null }
 export type Known = { clients: readonly Person[]; motoboys: readonly Person[]; now: number; zone: string }
@@ -50,7 +48,7 @@ function nameAndPhone(text: string): { name: string; phone: string } | null {
 const several = (who: string, found: readonly Person[]) =>
   `Há ${found.length} ${who} com este nome. Escreva o telefone, como em ${formatPhone(found[0]?.phone ?? '') || 'outro pedido'}.`
 
-function clientOf(text: string, clients: readonly Person[]): Pick<Body, 'client' | 'client_id'> | string {
+function clientOf(text: string, clients: readonly Person[]): Pick<EnteredDelivery, 'client' | 'client_id'> | string {
   if (text === '') return 'Informe o cliente'
   const written = nameAndPhone(text)
   const known = written
@@ -62,7 +60,7 @@ function clientOf(text: string, clients: readonly Person[]): Pick<Body, 'client'
 }
 
 /** What a line sends, or why it cannot be sent. */
-export function bodyOf({ key, cells }: Line, { clients, motoboys, now, zone }: Known): Body | LineProblem {
+export function bodyOf({ key, cells }: Line, { clients, motoboys, now, zone }: Known): EnteredDelivery | LineProblem {
   const problem = (column: Column, text: string): LineProblem => ({ column, text })
   const client = clientOf(cells.client.trim(), clients)
   if (typeof client === 'string') return problem('client', client)

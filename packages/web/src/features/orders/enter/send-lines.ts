@@ -1,8 +1,8 @@
-import { ordersApi } from '@ligeiro/contract/orders-api'
+import { ordersApi, type EnteredDelivery } from '@ligeiro/contract/orders-api'
 import { callWithIntentKey } from '#api/change.ts'
 import { receiveOrder } from '#features/order-store/current-store.ts'
 import type { Line } from './entered-lines.ts'
-import { bodyOf, columnOf, type Body, type Known, type LineProblem } from './line-body.ts'
+import { bodyOf, columnOf, type Known, type LineProblem } from './line-body.ts'
 
 /** The keys of the lines that became orders, and why the others did not, by key. */
 export type Sent = { taken: ReadonlySet<string>; problems: ReadonlyMap<string, LineProblem> }
@@ -11,7 +11,7 @@ export type Sent = { taken: ReadonlySet<string>; problems: ReadonlyMap<string, L
 export async function sendLines(lines: readonly Line[], known: Known): Promise<Sent> {
   const taken = new Set<string>()
   const problems = new Map<string, LineProblem>()
-  const deliveries: Body[] = []
+  const deliveries: EnteredDelivery[] = []
   for (const line of lines) {
     const body = bodyOf(line, known)
     if ('text' in body) problems.set(line.key, body)

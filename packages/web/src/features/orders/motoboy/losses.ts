@@ -69,7 +69,7 @@ const changes: readonly [(before: Known, now: Order) => boolean, (now: Order) =>
 ]
 
 /** What of a delivery was taken from the motoboy or changed; null if nothing. */
-export function lossOf(before: Known, now: Order, zone: string): string | null {
+function lossOf(before: Known, now: Order, zone: string): string | null {
   if (now.version <= before.version) return null
   const { late_hand_over: late } = now
   if (late && late.at !== before.late)
