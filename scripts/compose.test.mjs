@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { at } from './places.mjs'
 
 const text = (file) => readFileSync(at(file), 'utf8')
-const documented = [...text('docs/operations.md').matchAll(/^\| `([A-Z_]+)` +\|/gm)].map(([, name]) => name)
+const documented = [...text('docs/operations.md').matchAll(/^\| `([A-Z_]+)` +\|/gm)].map(([, name]) => String(name))
 /** The first `environment` of a file, as name and value; '' hands the variable on as it is. */
 function environmentOf(file) {
   const [, indent, lines] = /^( +)environment:\n((?:\1 +\S.*\n)+)/m.exec(text(file))

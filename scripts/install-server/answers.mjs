@@ -63,7 +63,7 @@ export const questions = [
   },
 ]
 
-export const usage = `Uso: sudo ./instalar [--dominio D] [--empresa E] [--cidade C] [--whatsapp W] [--email E] [--versao X.Y.Z] [--tunel]
+const usage = `Uso: sudo ./instalar [--dominio D] [--empresa E] [--cidade C] [--whatsapp W] [--email E] [--versao X.Y.Z] [--tunel]
 Sem uma opção, o instalador pergunta. Cada uma também é lida do ambiente, como LIGEIRO_DOMINIO.
   --versao X.Y.Z  instala essa versão publicada, em vez da que está nesta pasta
   --tunel         não instala o Caddy nem confere o domínio: o endereço chega por um túnel (docs/pt/servidor.md)

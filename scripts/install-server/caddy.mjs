@@ -67,9 +67,9 @@ const refusals = [
 ]
 
 export function certificateProblem(log) {
-  const lines = log.split('\n').reverse()
-  for (const line of lines) for (const [pattern, sentence] of refusals) if (pattern.test(line)) return sentence
-  return null
+  let last = null
+  for (const line of log.split('\n')) last = refusals.find(([pattern]) => pattern.test(line))?.[1] ?? last
+  return last
 }
 
 /** Waits until the domain answers over https, with a certificate that this machine trusts. */

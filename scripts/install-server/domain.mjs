@@ -8,7 +8,7 @@ import { Stop } from '../progress.mjs'
 const privateRanges =
   /^(10\.|127\.|169\.254\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.|::1$|f[cd]|fe80)/i
 
-export const isPublic = (address) => !privateRanges.test(address)
+const isPublic = (address) => !privateRanges.test(address)
 
 const ownAddresses = () =>
   Object.values(networkInterfaces())

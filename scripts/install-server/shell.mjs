@@ -3,7 +3,7 @@ import { appendFileSync } from 'node:fs'
 import { run } from '../run.mjs'
 import { Stop } from '../progress.mjs'
 
-export const logFile = '/var/log/ligeiro-instalar.log'
+const logFile = '/var/log/ligeiro-instalar.log'
 
 /** Runs a command as a step, with its output in the log. Throws `Stop` with the sentence, and the end of the output above it. */
 export async function must(sentence, command, args, options = {}) {

@@ -62,7 +62,7 @@ export async function bringNode(folder) {
 }
 
 /** Builds a version in a folder of its own, while the one that runs goes on. A build that was killed is made again. Returns the folder. */
-export async function buildVersion({ commit, name }, versions, nodeBin) {
+async function buildVersion({ commit, name }, versions, nodeBin) {
   const folder = join(versions, name)
   if (existsSync(folder)) return folder
   const partial = `${folder}.partial`

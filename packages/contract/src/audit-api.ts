@@ -14,6 +14,7 @@ const auditActions = [
   'orders_cancelled',
   'deliveries_released',
   'password_link_made',
+  'sessions_ended',
   'factor_added',
   'factor_removed',
   'recovery_codes_made',

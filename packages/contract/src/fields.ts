@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { normalPhone, phoneProblem } from './phone.ts'
+import { isPin } from './pin.ts'
 
 /** Maximum lengths of texts, in characters (docs/product.md, Rules for all calls). */
 export const limits = {
@@ -116,6 +117,22 @@ export const email = z
     without(control, 'E-mail'),
   )
 
+/** An e-mail that may be left out; blank or null means none, which is null. */
+export const optionalEmail = z.optional(
+  z.nullable(
+    z.pipe(
+      z.string('E-mail inválido').check(
+        z.check((payload) => {
+          const problem = payload.value.trim() === '' ? undefined : email.safeParse(payload.value).error?.issues[0]
+          if (problem) payload.issues.push({ code: 'custom', message: problem.message, input: payload.value })
+        }),
+        z.trim(),
+      ),
+      z.transform((value) => value || null),
+    ),
+  ),
+)
+
 /** As stored, or as screens show it. */
 const stored = /^\(?(\d\d)\)? ?(\d{4,5})-?(\d{4})$/
 
@@ -169,6 +186,15 @@ export const newPassword = z.string('Senha é obrigatória').check(
   z.maxLength(limits.password, `A senha deve ter no máximo ${limits.password} caracteres`),
   z.refine((value) => /[a-z]/.test(value) && /[A-Z]/.test(value) && /\d/.test(value), {
     error: 'A senha deve conter pelo menos: 1 letra minúscula, 1 maiúscula e 1 número',
+  }),
+)
+
+/** A new password, or a PIN. Who may have a PIN depends on the role, which the server checks. */
+export const newPasswordOrPin = z.string('Senha é obrigatória').check(
+  z.minLength(1, 'Senha é obrigatória'),
+  z.check((payload) => {
+    const problem = isPin(payload.value) ? undefined : newPassword.safeParse(payload.value).error?.issues[0]
+    if (problem) payload.issues.push({ code: 'custom', message: problem.message, input: payload.value })
   }),
 )
 

@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 /** A motoboy (motorcycle courier). `id` identifies the motoboy record (`motoboyId` in bodies); `user.id` is the id of their account and part of the name of their room. */
 export const motoboy = z.object({
   id: z.string(),
-  user: z.object({ id: z.string(), name: z.string(), email: z.string(), phone: z.nullable(z.string()) }),
+  /** Without an e-mail the phone is the motoboy's sign-in. */
+  user: z.object({ id: z.string(), name: z.string(), email: z.nullable(z.string()), phone: z.nullable(z.string()) }),
   location: z.nullable(z.string()),
   available: z.boolean(),
   /** When the location was last reported, ISO 8601. */
@@ -12,5 +13,12 @@ export const motoboy = z.object({
 export type Motoboy = z.infer<typeof motoboy>
 
 /** A row of the admin's list. `open_deliveries` is the number of orders of the motoboy that are not delivered, cancelled or rejected. */
-export const listedMotoboy = z.extend(motoboy, { active: z.boolean(), open_deliveries: z.number() })
+export const listedMotoboy = z.extend(motoboy, {
+  active: z.boolean(),
+  open_deliveries: z.number(),
+  /** The motoboy has never signed in. */
+  never_signed_in: z.optional(z.literal(true)),
+  /** No device of the motoboy receives pushes. */
+  no_push: z.optional(z.literal(true)),
+})
 export type ListedMotoboy = z.infer<typeof listedMotoboy>

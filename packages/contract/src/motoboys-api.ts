@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { email, keptName, keptPhone, limits, line, moment, newPassword, personName, phone } from './fields.ts'
+import { email, keptName, keptPhone, limits, line, moment, phone } from './fields.ts'
 import { listedMotoboy, motoboy } from './motoboy.ts'
-import { samePasswords } from './users-api.ts'
+import { canSignIn, registered, samePasswords } from './users-api.ts'
 
 const location = line('Localização', limits.address, 'Localização inválida')
 const coordinate = (max: number) =>
@@ -37,20 +37,17 @@ export const motoboysApi = {
     method: 'POST',
     path: '/motoboys/register',
     access: ['admin'],
-    summary: 'Creates a motoboy and their account',
+    summary: 'Creates a motoboy and their account; without an e-mail they sign in with their phone',
     status: 201,
     keyed: true,
     body: z
       .strictObject({
-        name: personName,
-        email,
-        password: newPassword,
-        confirmPassword: z.string('As senhas não coincidem'),
+        ...registered,
         phone,
         available: z._default(z.boolean('Disponibilidade inválida'), true),
         location: z.optional(location),
       })
-      .check(samePasswords),
+      .check(canSignIn, samePasswords),
     response: motoboy,
   }),
   update: endpoint({

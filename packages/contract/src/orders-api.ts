@@ -62,7 +62,6 @@ export const enteredDelivery = z
       path: ['client'],
     }),
   )
-
 export type EnteredDelivery = z.input<typeof enteredDelivery>
 
 /** How many deliveries a call may enter. */

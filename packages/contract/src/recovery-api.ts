@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { signInChallenge } from './second-factor.ts'
-import { email, limits, newPassword } from './fields.ts'
+import { email, limits, newPasswordOrPin } from './fields.ts'
 import { user } from './user.ts'
 import { sameNewPasswords } from './users-api.ts'
 
@@ -47,7 +47,7 @@ export const recoveryApi = {
     body: z
       .strictObject({
         tokenId: given(200, useless),
-        newPassword,
+        newPassword: newPasswordOrPin,
         confirmPassword: z.string('As senhas não coincidem'),
       })
       .check(sameNewPasswords),

@@ -11,7 +11,7 @@ export type SignedIn = { id: string; role: Role }
 export const user = z.object({
   id: z.string(),
   name: z.string(),
-  /** Null: a client who orders by phone and cannot sign in. */
+  /** Null: they sign in with their phone (`phone_signs_in` in the admin's list), or order by phone and cannot sign in. */
   email: z.nullable(z.string()),
   role: z.enum(roles),
   phone: z.optional(z.string()),
@@ -27,7 +27,7 @@ export const user = z.object({
   second_factor_due: z.optional(z.literal(true)),
 })
 export type User = z.infer<typeof user>
-/** A user who can sign in. */
+/** A user with an e-mail. */
 export type Account = User & { email: string }
 
 /** A row of the admin's list. A deactivated person cannot sign in. */
@@ -39,6 +39,10 @@ export const listedUser = z.extend(user, {
   self_registered_at: z.optional(z.string()),
   /** The clients who were merged into this one, as long as that can be undone; `until` is ISO 8601. */
   merged: z.optional(z.array(z.object({ id: z.string(), name: z.string(), until: z.string() }))),
+  /** The person can sign in with their phone in the place of the e-mail. */
+  phone_signs_in: z.optional(z.literal(true)),
+  /** The person could sign in and has never done so. */
+  never_signed_in: z.optional(z.literal(true)),
   /** The person has a second factor, which an admin can remove if it is lost. */
   second_factor: z.optional(z.literal(true)),
 })

@@ -1,10 +1,20 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { email, id, keptName, newPassword, optionalKeptPhone, optionalPhone, personName } from './fields.ts'
-import { listedUser, roles, user } from './user.ts'
+import {
+  email,
+  id,
+  keptName,
+  newPassword,
+  newPasswordOrPin,
+  optionalEmail,
+  optionalKeptPhone,
+  optionalPhone,
+  personName,
+} from './fields.ts'
+import { listedUser, roles, user, type Role } from './user.ts'
 
 /** Checks that a form's password and its confirmation are equal. */
-export const samePasswords = z.refine<{ password: string; confirmPassword: string }>(
+export const samePasswords = z.refine<{ password?: string | undefined; confirmPassword?: string | undefined }>(
   (form) => form.password === form.confirmPassword,
   { error: 'As senhas não coincidem', path: ['confirmPassword'] },
 )
@@ -22,6 +32,25 @@ const person = {
   confirmPassword: z.string('As senhas não coincidem'),
   phone: optionalPhone,
 }
+
+/** What an admin registers of a client or motoboy: without an e-mail the phone is their sign-in, and a password can follow by a link. */
+export const registered = {
+  name: personName,
+  email: optionalEmail,
+  password: z.optional(newPassword),
+  confirmPassword: z.optional(z.string('As senhas não coincidem')),
+}
+
+type Registered = { email?: string | null; phone?: string | null; password?: string | undefined; role?: Role }
+
+/** An account has a name to sign in with; with an e-mail it has a password too, and so has an admin. */
+export const canSignIn = z.check<Registered>(({ value, issues }) => {
+  const issue = (field: keyof Registered, message: string) =>
+    issues.push({ code: 'custom', message, path: [field], input: value[field] })
+  if (!value.email && value.role === 'admin') issue('email', 'E-mail é obrigatório')
+  else if (!value.email && !value.phone) issue('email', 'Informe o e-mail ou o telefone')
+  else if (value.email && value.password === undefined) issue('password', 'Senha é obrigatória')
+})
 
 /** The values that the caller saw in the fields they change. If one of them is different by now, the call answers 409 instead of overwriting another person's change. */
 const before = z.strictObject({
@@ -178,11 +207,22 @@ export const usersApi = {
     keyed: true,
     response: z.object({ cancelled: z.number() }),
   }),
+  endSessions: endpoint({
+    method: 'POST',
+    path: '/users/end-sessions/:id',
+    access: ['admin'],
+    summary: 'Signs a person out on all devices, as when their phone is lost',
+    status: 200,
+    confirmed: true,
+    keyed: true,
+    response: z.object({ ended: z.number() }),
+  }),
   passwordLink: endpoint({
     method: 'POST',
     path: '/users/password-link/:id',
     access: ['admin'],
-    summary: 'A link with which the person sets a password, to pass on by WhatsApp if no e-mails are sent',
+    summary:
+      'A link with which the person sets a password or PIN, to pass on by WhatsApp; a person without an e-mail signs in with their phone from then on',
     status: 201,
     confirmed: true,
     keyed: true,
@@ -202,7 +242,7 @@ export const usersApi = {
     body: z
       .strictObject({
         currentPassword: z.string('Senha atual é obrigatória').check(z.minLength(1, 'Senha atual é obrigatória')),
-        newPassword,
+        newPassword: newPasswordOrPin,
         confirmPassword: z.string('As senhas não coincidem'),
       })
       .check(sameNewPasswords),
@@ -212,16 +252,17 @@ export const usersApi = {
     method: 'POST',
     path: '/users/create-admin',
     access: ['admin'],
-    summary: 'Creates a client or an admin',
+    summary: 'Creates a client or an admin; a client without an e-mail signs in with their phone',
     status: 201,
     confirmed: true,
     keyed: true,
     body: z
       .strictObject({
-        ...person,
+        ...registered,
+        phone: optionalPhone,
         role: z._default(z.enum(['client', 'admin'], 'Tipo de usuário deve ser Cliente ou Administrador'), 'client'),
       })
-      .check(samePasswords),
+      .check(canSignIn, samePasswords),
     response: user,
   }),
 }

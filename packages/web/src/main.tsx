@@ -11,6 +11,7 @@ import { followRecorder } from './features/recorder/follow.ts'
 import { followConfig } from './api/config.ts'
 import { followPendingSignOut } from './api/pending-sign-out.ts'
 import { queryClient } from './api/query-client.ts'
+import { followInstallPrompt } from './lib/install-prompt.ts'
 import { registerServiceWorker } from './lib/service-worker.ts'
 import { followOtherTabs, onSessionEnd, sessionUser } from './session/session-store.ts'
 import { applyTheme } from './lib/theme.ts'
@@ -36,6 +37,7 @@ onSessionEnd(forgetSharedMessages)
 followSession()
 followRecorder()
 followPush()
+followInstallPrompt()
 void followConfig()
 void refreshProfile()
 registerServiceWorker()

@@ -78,5 +78,7 @@ export const messageFromState = (state: unknown): string | null => held(state, '
  * Navigation state with a token for setting a password. It is in the history state rather than in the address: it
  * survives a reload, and neither the browser's history nor another page shows it.
  */
-export const stateWithToken = (token: string) => ({ state: { token } })
+export const stateWithToken = (token: string, pin = false) => ({ state: pin ? { token, pin: 'yes' } : { token } })
+/** The link offers a PIN too: an admin sent it to a client or motoboy. */
+export const mayHavePin = (state: unknown): boolean => held(state, 'pin') !== null
 export const tokenFromState = (state: unknown): string | null => held(state, 'token')

@@ -74,12 +74,15 @@ export const errorDocs: Record<string, Partial<Record<400 | 401 | 403 | 404 | 40
     404: 'No such merge, or it can no longer be undone: after 30 days, after the erasure of either person, or undone before',
     409: 'A later merge moved the orders on, or another client orders by the phone of the former one',
   },
-  'POST /users/password-link/:id': { 409: 'The account is deactivated, or has no e-mail' },
+  'POST /users/end-sessions/:id': { 404: 'No such account' },
+  'POST /users/password-link/:id': {
+    409: 'The account is deactivated, or has no e-mail while somebody else signs in with its phone',
+  },
   'POST /users/change-password': { 400: 'The current password is wrong', 429: '10 tries within 15 minutes' },
-  'POST /users/create-admin': { 409: 'The e-mail is taken' },
+  'POST /users/create-admin': { 409: 'The e-mail is taken, or without one the phone' },
   'GET /motoboys/find-motoboy/:id': { 404: 'No such motoboy, or another one' },
   'GET /motoboys/me': { 404: 'The account is no longer a motoboy' },
-  'POST /motoboys/register': { 409: 'The e-mail is taken' },
+  'POST /motoboys/register': { 409: 'The e-mail is taken, or without one the phone' },
   'PUT /motoboys/update-motoboy/:id': { 403: 'A field that the caller may not set', 409: 'The e-mail is taken' },
   'DELETE /motoboys/delete-motoboy/:id': { 409: 'The motoboy has open deliveries' },
   'POST /orders/register': {

@@ -110,6 +110,7 @@ export const examples: Record<string, Example[]> = {
   'GET /users/merge': [{ as: 'admin', query: { from: at.phoneClient, into: at.client } }],
   'POST /users/merge': [{ as: 'admin', body: { from: at.phoneClient, into: at.client } }],
   'POST /users/merge/undo': [{ as: 'admin', body: { id: at.merge } }],
+  'POST /users/end-sessions/:id': [person],
   'POST /users/password-link/:id': [person],
   'POST /users/change-password': [{ as: 'client', body: { currentPassword: at.password, ...newPassword } }],
   'POST /users/create-admin': [

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Role } from '@ligeiro/contract/user'
 import type { Config } from '../config.ts'
 import type { Db } from '../platform/db/connect.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
@@ -13,7 +14,9 @@ export const linkTtlMs = { passedOn: 7 * dayMs, onMachine: 3_600_000 } as const
 /** Somebody who does the same again and again must not fill the owner's mailbox, nor keep other notices out of it. */
 const maxNoticesOfKind = 5
 
-type Account = { id: string; email: string; phone?: string | null }
+type Account = { id: string; email: string }
+/** `role`: left out for a link that offers no PIN. */
+type LinkOwner = { id: string; email: string | null; phone?: string | null; role?: Role }
 type NoticeToken = NewToken & { user_id: string }
 
 /** Queues every e-mail: a row with the hash of its link, and a job with the id of the row, in the transaction of the caller. */
@@ -60,7 +63,7 @@ export function createEmailQueue(
       await queue(tx, hasLink ? { ...token, expires_at: weekAfter(token.asked_at) } : token, hasLink ? 'not-me' : null)
     },
     /** Creates a password link that the admin passes on to the user; no e-mail is sent. */
-    link: (tx: Db, user: Account, now: Date) =>
+    link: (tx: Db, user: LinkOwner, now: Date) =>
       makePasswordLink(tx, { secrets, publicUrl }, { user, now, ttlMs: linkTtlMs.passedOn }),
   }
 }
@@ -70,17 +73,22 @@ export type EmailQueue = ReturnType<typeof createEmailQueue>
 export async function makePasswordLink(
   tx: Db,
   { secrets, publicUrl }: { secrets: EmailSecrets; publicUrl: string },
-  { user, now, ttlMs }: { user: Account; now: Date; ttlMs: number },
+  { user, now, ttlMs }: { user: LinkOwner; now: Date; ttlMs: number },
 ): Promise<{ url: string; expires_at: string }> {
   const id = randomUUID()
   const link = secrets.link(id, 'reset-password')
   const expires_at = new Date(now.getTime() + ttlMs)
   const token = {
     purpose: 'link',
-    email: user.email.toLowerCase(),
+    email: user.email?.toLowerCase() ?? null,
     user_id: user.id,
     phone: user.phone ?? null,
   } as const
   await insertToken(tx, { ...token, id, asked_at: now, link_hash: hashOf(link), expires_at })
-  return { url: linkUrl(publicUrl, 'reset-password', link), expires_at: expires_at.toISOString() }
+  // The page offers a PIN only to those who may have one. The server checks it again.
+  const mayHavePin = user.role === 'client' || user.role === 'motoboy'
+  return {
+    url: linkUrl(publicUrl, 'reset-password', link, mayHavePin ? 'pin=1&' : ''),
+    expires_at: expires_at.toISOString(),
+  }
 }

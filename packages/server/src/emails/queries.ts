@@ -6,7 +6,7 @@ import { purposesOf } from './templates/templates.ts'
 
 type Row = Insertable<Schema['email_tokens']>
 /** A token without what the queue adds. */
-export type NewToken = Omit<Row, 'id' | 'link_hash'>
+export type NewToken = Omit<Row, 'id' | 'link_hash' | 'email'> & { email: string }
 
 const passwordPurposes = purposesOf['reset-password']
 
@@ -16,7 +16,9 @@ export const insertToken = (db: Db, token: Row) => db.insertInto('email_tokens')
 export const findUnsent = (db: Db, id: string) =>
   db
     .selectFrom('email_tokens as t')
-    .select(['purpose', 'email', 'user_id', 'asked_at', 'link_hash', 'named', 'device', 'address', 'former_email'])
+    .select(['purpose', 'user_id', 'asked_at', 'link_hash', 'named', 'device', 'address', 'former_email'])
+    .select((row) => row.ref('email').$notNull().as('email'))
+    .where('email', 'is not', null)
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .where(
@@ -26,7 +28,7 @@ export const findUnsent = (db: Db, id: string) =>
     .executeTakeFirst()
 
 /** The active account that an e-mail is for, locked (FOR SHARE), so that it cannot be changed or deactivated before the transaction ends. Only recovery goes by the address alone. */
-export const lockRecipient = (db: Db, { user_id, email }: Pick<Schema['email_tokens'], 'user_id' | 'email'>) =>
+export const lockRecipient = (db: Db, { user_id, email }: Pick<NewToken, 'email'> & { user_id: string | null }) =>
   db
     .selectFrom('users')
     .select([
@@ -79,6 +81,15 @@ export const deletePasswordTokensOfOtherAddresses = (db: Db, userId: string, ema
     .where('user_id', '=', userId)
     .where('purpose', 'in', passwordPurposes)
     .where('email', '<>', email.toLowerCase())
+    .execute()
+
+/** Invalidates the links that were sent to the former phone of a user without an e-mail. */
+export const deletePasswordLinksToPhone = (db: Db, userId: string) =>
+  db
+    .deleteFrom('email_tokens')
+    .where('user_id', '=', userId)
+    .where('purpose', 'in', passwordPurposes)
+    .where('email', 'is', null)
     .execute()
 
 /** How many notices of this kind went to the address in the hour before. */

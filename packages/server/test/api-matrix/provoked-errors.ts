@@ -141,6 +141,7 @@ export const provokedErrors: Record<string, Record<number, Provocation | string>
     404: bodyWith('POST /users/merge', { from: unknownId }),
     409: bodyWith('POST /users/merge', { from: at.person }),
   },
+  'POST /users/end-sessions/:id': { 404: { params: { id: unknownId } } },
   'POST /users/password-link/:id': {
     409: {
       prepare: async ({ db }, { person }) => {

@@ -45,6 +45,7 @@ export const roleMatrix: Record<string, readonly [nobody: number, garbage: numbe
   'GET /users/merge':                                           [401, 401,   403,  403,   403,    403,   200],
   'POST /users/merge':                                          [401, 401,   403,  403,   403,    403,   200],
   'POST /users/merge/undo':                                     [401, 401,   403,  403,   403,    403,   200],
+  'POST /users/end-sessions/:id':                               [401, 401,   403,  403,   403,    403,   200],
   'POST /users/password-link/:id':                              [401, 401,   403,  403,   403,    403,   201],
   'POST /users/change-password':                                [401, 401,   200,  200,   200,    200,   200],
   'POST /users/create-admin':                                   [401, 401,   403,  403,   403,    403,   201],

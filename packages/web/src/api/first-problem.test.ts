@@ -71,7 +71,7 @@ describe('the order of checks', () => {
   ])('%o says %s, at %s', async (typed, text, field) => {
     const form = { ...body, ...typed }
     const { phone: _, ...sent } = form
-    const problem = await brokenCheck(form, checks, usersApi.createAdmin, sent)
+    const problem = await brokenCheck(form, checks, usersApi.register, sent)
     expect([problem?.text, problem?.field]).toEqual([text, field])
   })
 

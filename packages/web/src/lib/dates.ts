@@ -27,6 +27,9 @@ const clock = { hour: '2-digit', minute: '2-digit' } as const
 export const clockTime = (moment: string | number, zone: string): string => format(zone, clock).format(ms(moment))
 /** `21/11/2026` */
 export const shortDate = (moment: string | number, zone: string): string => format(zone, day).format(ms(moment))
+/** The day of the calendar: `2026-11-21`. `dayOf` is the firm's day. */
+export const isoDay = (moment: string | number, zone: string): string =>
+  shortDate(moment, zone).split('/').toReversed().join('-')
 /** `21/11/2026 14:02` */
 export const dateTime = (moment: string | number, zone: string): string =>
   `${shortDate(moment, zone)} ${clockTime(moment, zone)}`

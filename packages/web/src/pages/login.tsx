@@ -77,7 +77,13 @@ export default function LoginPage() {
       )}
       {message !== null && <Notice good message={message} />}
       <ActionForm actions={runner} action={enter} values={values}>
-        <TextInput label="Email" {...field('email')} type="email" autoComplete="username" autoCapitalize="none" />
+        <TextInput
+          label="Email ou telefone"
+          {...field('email')}
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+        />
         <PasswordInput label="Senha" {...field('password')} autoComplete="current-password" />
         <ProblemBox />
         <ActionButton type="submit" size="xl" full actions={runner} action={enter} />

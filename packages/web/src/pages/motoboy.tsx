@@ -3,7 +3,7 @@ import { useUser } from '../features/auth/session.ts'
 import { persistOrders } from '../features/order-store/save-orders.ts'
 import { LoadProblem } from '../features/orders/list/load-problem.tsx'
 import { DeliveryCard } from '../features/orders/motoboy/delivery-card.tsx'
-import { deliveryOutboxCallbacks } from '../features/orders/motoboy/delivery-steps.ts'
+import { deliveryOutboxCallbacks, outboxAnswersPart } from '../features/orders/motoboy/delivery-steps.ts'
 import { StatusBarsPending } from '../features/orders/motoboy/status-bars-pending.tsx'
 import { currentDelivery, sortOpenDeliveries } from '../features/orders/motoboy/delivery-order.ts'
 import { useAddressOrder } from '../features/orders/list/address.ts'
@@ -15,6 +15,7 @@ import { DayHeadingLine } from '../features/orders/list/done-order-row.tsx'
 import { useDoneDays } from '../features/orders/list/use-done-days.ts'
 import { PhoneCounters } from '../features/orders/list/phone-counters.tsx'
 import { PhoneFilters } from '../features/orders/list/phone-filters.tsx'
+import { Refusal } from '../features/orders/motoboy/delivery-card-footer.tsx'
 import { CurrentDelivery } from '../features/orders/motoboy/current-delivery.tsx'
 import { openOwnAccount, ownAccount } from '../features/users/own-account.tsx'
 import { useLiveOrders, useOrdersState } from '../features/order-store/current-store.ts'
@@ -40,7 +41,16 @@ const MotoboyWarnings = lazyWhenIdle(() => import('../features/orders/motoboy/mo
 const OutboxBanners = lazyWithRetry(() => import('../features/orders/motoboy/outbox-banners.tsx'))
 const AlertBar = lazyWhenIdle(() => import('../features/orders/motoboy/alert-bar.tsx'))
 const OlderEnd = lazyWhenIdle(() => import('../features/orders/list/older-end.tsx'))
-const prefetched = [OpenedDelivery, DeliveryDialog, ConfirmDialog, OutboxBanners, ownAccount, countdown]
+const prefetched = [
+  OpenedDelivery,
+  DeliveryDialog,
+  ConfirmDialog,
+  OutboxBanners,
+  Refusal,
+  outboxAnswersPart,
+  ownAccount,
+  countdown,
+]
 
 whileSignedIn(({ id, role }) => {
   if (role !== 'motoboy') return undefined

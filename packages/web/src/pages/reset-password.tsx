@@ -1,14 +1,20 @@
-import { useEffect, useState } from 'react'
+import type { SignInChallenge } from '@ligeiro/contract/second-factor'
+import type { User } from '@ligeiro/contract/user'
+import { Suspense, useEffect, useState } from 'react'
 import { NewPasswordForm } from '../features/auth/new-password-form.tsx'
 import { useUser } from '../features/auth/session.ts'
 import { useConfig } from '../api/config.ts'
-import { tokenFromState, stateWithToken, paths, stateWithMessage } from '../paths.ts'
+import { lazyWithRetry } from '../lib/lazy-with-retry.ts'
+import { homeFor, mayHavePin, tokenFromState, stateWithToken, paths, stateWithMessage } from '../paths.ts'
 import { AuthFrame, MessageFrame } from '../ui/auth-frame.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { Inline } from '../ui/layout.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Text, TextLink } from '../ui/text.tsx'
 import { navigate, Redirect, usePlace } from '../lib/navigation.tsx'
+
+const AccessForm = lazyWithRetry(() => import('../features/auth/access-form.tsx'))
+const SignInStep = lazyWithRetry(() => import('../features/second-factor/sign-in-step.tsx'))
 
 /**
  * Sets a new password by the link of an e-mail (docs/product.md, Recovery). The token is removed from the address as
@@ -20,11 +26,13 @@ export default function ResetPasswordPage() {
   const { pathname, search, state } = usePlace()
   const [done, setDone] = useState(false)
   const user = useUser()
-  const inAddress = new URLSearchParams(search).get('token')
+  const inQuery = new URLSearchParams(search)
+  const inAddress = inQuery.get('token')
   const token = tokenFromState(state)
-  if (inAddress) return <Redirect to={pathname} {...stateWithToken(inAddress)} />
+  if (inAddress) return <Redirect to={pathname} {...stateWithToken(inAddress, inQuery.has('pin'))} />
   if (done) return <Done />
   if (!token) return <NoToken />
+  if (mayHavePin(state)) return <Access token={token} />
   return (
     <AuthFrame appName={appName} title="Redefinir Senha" sentence="Escolha a nova senha da sua conta.">
       {user && (
@@ -40,6 +48,33 @@ export default function ResetPasswordPage() {
           Faça login
         </TextLink>
       </Inline>
+    </AuthFrame>
+  )
+}
+
+/** The link that an admin sent to a client or motoboy: they choose a PIN or password, and are signed in. */
+function Access({ token }: { token: string }) {
+  const { appName } = useConfig()
+  const user = useUser()
+  const [challenge, setChallenge] = useState<SignInChallenge | null>(null)
+  const leave = ({ role }: Pick<User, 'role'>) => navigate(homeFor(role), { replace: true })
+  if (challenge)
+    return (
+      <Suspense>
+        <SignInStep challenge={challenge} onDone={leave} onBack={() => navigate(paths.login)} />
+      </Suspense>
+    )
+  return (
+    <AuthFrame appName={appName} title="Seu acesso" sentence="Escolha como entrar daqui em diante.">
+      {user && (
+        <Notice
+          message={`${user.name} está usando este aparelho.`}
+          detail="Ao continuar, essa conta sai deste aparelho."
+        />
+      )}
+      <Suspense>
+        <AccessForm key={token} token={token} onDone={leave} onChallenge={setChallenge} />
+      </Suspense>
     </AuthFrame>
   )
 }

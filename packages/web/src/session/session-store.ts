@@ -1,5 +1,5 @@
 import { roles, type User } from '@ligeiro/contract/user'
-import { isObject, isOneOf, isString, parseJson } from '../lib/guards.ts'
+import { isEither, isNull, isObject, isOneOf, isString, parseJson } from '../lib/guards.ts'
 import { createStore, type Store } from '../lib/store.ts'
 import { localStore } from '../lib/storage.ts'
 
@@ -34,7 +34,7 @@ export const storedUser = (): User | null => parseJson(localStore.getItem(userKe
 const isUser = isObject<Pick<User, 'id' | 'name' | 'email' | 'role'>>({
   id: isString,
   name: isString,
-  email: isString,
+  email: isEither(isString, isNull),
   role: isOneOf(...roles),
 })
 

@@ -7,10 +7,12 @@ type Props = FieldProps & {
   value: string
   onChange: (value: string) => void
   autoComplete: 'current-password' | 'new-password'
+  /** The keyboard of digits, for a PIN. */
+  digits?: boolean
 }
 
 /** A password field with a button that shows the text. */
-export function PasswordInput({ label, name, hint, error, required, value, onChange, autoComplete }: Props) {
+export function PasswordInput({ label, name, hint, error, required, value, onChange, autoComplete, digits }: Props) {
   const [shown, setShown] = useState(false)
   return (
     <Field {...{ label, name, hint, error, required }}>
@@ -20,6 +22,7 @@ export function PasswordInput({ label, name, hint, error, required, value, onCha
             {...wired}
             type={shown ? 'text' : 'password'}
             autoComplete={autoComplete}
+            inputMode={digits ? 'numeric' : undefined}
             autoCapitalize="none"
             spellCheck={false}
             value={value}

@@ -32,7 +32,10 @@ export const aClient = person('client', 'Confeitaria Dona Zilda', 'zilda@example
 export const aMotoboy = person('motoboy', 'Jéssica Hoffmann', 'jessica@example.com', '48991882046')
 
 /** The record of a motoboy's account. */
-export const recordOf = ({ id, name, email, phone }: Account, about: Partial<Motoboy> = {}): Motoboy => ({
+export const recordOf = (
+  { id, name, email, phone }: Account,
+  about: Partial<Omit<Motoboy, 'user'>> = {},
+): Motoboy & { user: { email: string } } => ({
   id: `motoboy-${id}`,
   user: { id, name, email, phone: phone ?? null },
   location: null,

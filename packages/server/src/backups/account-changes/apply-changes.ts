@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { recordAuditEvent } from '../../people/audit/queries.ts'
 import { unknownPasswordHash } from '../../people/auth/passwords.ts'
 import type { Db } from '../../platform/db/connect.ts'
@@ -7,6 +8,7 @@ import { changeAccount } from '../../people/users/queries.ts'
 import type { AccountChange } from './list.ts'
 import { netChanges, type NetChange } from './net-changes.ts'
 
+/** `email`: the phone of an account without one. */
 type Account = { id: string; name: string; email: string; role: string; active: boolean }
 export type Person = Pick<Account, 'name' | 'email' | 'role'>
 
@@ -26,9 +28,9 @@ export type Applied = {
 const accountsOf = (db: Db) =>
   db
     .selectFrom('users')
-    .select(['id', 'name', 'role', 'active', (row) => row.ref('email').$notNull().as('email')])
+    .select(['id', 'name', 'role', 'active', sql<string>`coalesce(email, phone)`.as('email')])
     .where('deleted_at', 'is', null)
-    .where('email', 'is not', null)
+    .where((row) => row.or([row('email', 'is not', null), row('phone_signs_in', '=', true)]))
     .orderBy('name')
 
 /** Everybody who may sign in, admins first. */

@@ -8,7 +8,8 @@ export type Purpose = Schema['email_tokens']['purpose']
 /** The page that a link opens (docs/product.md, Screens). */
 export type Page = 'reset-password' | 'confirm-email' | 'not-me'
 
-export const linkUrl = (publicUrl: string, opens: Page, token: string) => `${publicUrl}/${opens}?token=${token}`
+export const linkUrl = (publicUrl: string, opens: Page, token: string, options = '') =>
+  `${publicUrl}/${opens}?${options}token=${token}`
 
 /** What the text of an e-mail may contain. */
 export type EmailContext = {

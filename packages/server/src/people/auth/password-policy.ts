@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { isPin } from '@ligeiro/contract/pin'
+import type { Role } from '@ligeiro/contract/user'
 import { invalid } from '../../platform/http/errors.ts'
 import { packageFile } from '../../platform/files/package-file.ts'
 
@@ -30,15 +32,28 @@ function wordsOf(text: string): string[] {
   return words.filter((word) => word.length >= minWordLength)
 }
 
-export type PasswordOwner = { name: string; email: string | null }
+export type PasswordOwner = { name: string; email?: string | null; phone?: string | null; role?: Role }
+
+/** One digit six times, a part of two or three digits again and again, and digits in a row forwards or backwards. */
+const isSimplePin = (pin: string): boolean =>
+  /^(\d{1,3})\1+$/.test(pin) || '01234567890123456789'.includes(pin) || '98765432109876543210'.includes(pin)
+
+function checkPin(pin: string, { phone, role }: PasswordOwner, field: 'password' | 'newPassword'): void {
+  if (role === 'admin') throw invalid('Administradores precisam de uma senha: um PIN não basta.', field)
+  if (isSimplePin(pin) || phone?.includes(pin))
+    throw invalid('Este PIN é fácil de adivinhar. Escolha outros 6 números.', field)
+}
 
 /**
  * Returns a function that refuses (400 at `field`) a new password that is common, or that is nothing but a word of the firm, the person's
- * name or the local part of their e-mail with digits and signs. Existing passwords are not checked.
+ * name or the local part of their e-mail with digits and signs. Existing passwords are not checked. A
+ * PIN is refused to admins, and where it is easily guessed.
  */
 export function createPasswordPolicy(firm: readonly string[]) {
   const firmWords = firm.flatMap(wordsOf)
-  return (password: string, { name, email }: PasswordOwner, field: 'password' | 'newPassword'): void => {
+  return (password: string, owner: PasswordOwner, field: 'password' | 'newPassword'): void => {
+    if (isPin(password)) checkPin(password, owner, field)
+    const { name, email } = owner
     const ownWords = [...wordsOf(name), ...wordsOf(email?.split('@')[0] ?? '')]
     const isWord = [...firmWords, ...ownWords].includes(latinOnly(password))
     if (isWord || isCommon(password)) throw invalid('Esta senha é muito comum. Escolha outra.', field)

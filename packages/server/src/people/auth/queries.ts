@@ -2,12 +2,16 @@ import type { Role } from '@ligeiro/contract/user'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 
-/** Finds the account of this e-mail, compared case-insensitively. Deleted accounts are excluded. */
-export const findAccount = (db: Db, email: string) =>
+/** Finds the account of this e-mail, compared case-insensitively, or that signs in by these 10 or 11 digits of a phone. Deleted accounts are excluded. */
+export const findAccount = (db: Db, name: string) =>
   db
     .selectFrom('users')
     .select(['id', 'role', 'password_hash', 'password_expires_at', 'active'])
-    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+    .where((row) =>
+      /^\d{10,11}$/.test(name)
+        ? row('phone', '=', name).and('phone_signs_in', '=', true)
+        : row(sql<string>`lower(email)`, '=', name.toLowerCase()),
+    )
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 

@@ -12,6 +12,7 @@ import type { DeviceCookie } from './device-cookie.ts'
 import type { EndedSessions } from './ended-sessions.ts'
 import { endSessionsOf } from './queries.ts'
 import { changeRole, endRequestSessions, renew, signIn } from './service.ts'
+import { signInName } from './sign-in-name.ts'
 
 type Deps = {
   defineRouteIgnoringBody: DefineRoute
@@ -33,16 +34,22 @@ export function authRoutes(
 ): void {
   defineRoute(authApi.login, async ({ db, body, now, request, reply }) => {
     refuseCrossSite(request)
-    const from = { address: request.ip, device: device.knownFor(request, body.email) }
+    const email = await signInName(db, body.email)
+    const from = { address: request.ip, device: device.knownFor(request, email) }
     const origin = originOf(request)
     const onNewDevice = from.device
       ? undefined
       : (tx: Db, userId: string) => notices.notify(tx, 'new_device', { userId, origin, now })
     const start = { origin, onNewDevice }
-    const issued = await signIn(db, tokens, { ...body, ...from, requestTokens: cookie.tokensOf(request), start }, now)
+    const issued = await signIn(
+      db,
+      tokens,
+      { ...body, email, ...from, requestTokens: cookie.tokensOf(request), start },
+      now,
+    )
     if ('challenge' in issued) return issued
     cookie.give(reply, issued)
-    device.give(request, reply, body.email)
+    device.give(request, reply, email)
     return { accessToken: issued.accessToken }
   })
 

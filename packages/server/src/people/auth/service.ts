@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { isPin } from '@ligeiro/contract/pin'
 import type { SignInChallenge } from '@ligeiro/contract/second-factor'
 import type { Role, SignedIn } from '@ligeiro/contract/user'
 import type { Db } from '../../platform/db/connect.ts'
@@ -117,6 +118,7 @@ export async function signIn(
     start,
     ...from
   }: {
+    /** The e-mail, or the phone of an account without one (sign-in-name.ts). */
     email: string
     password: string
     address: string
@@ -126,7 +128,7 @@ export async function signIn(
   },
   now: Date,
 ): Promise<IssuedTokens | SignInChallenge> {
-  const attempt = await recordSignInAttempt(db, { email, ...from }, now)
+  const attempt = await recordSignInAttempt(db, { email, isPin: isPin(password), ...from }, now)
   const account = await verifyCredentials(db, email, password).catch(async (error: unknown) => {
     // An error of the server must not count as a failed sign-in.
     await attempt.forgive()
@@ -147,7 +149,7 @@ export async function signIn(
 }
 
 /**
- * Returns the account of this e-mail if the password is correct and the account is active, otherwise null. An unknown e-mail takes as
+ * Returns the account of this e-mail or phone if the password is correct and the account is active, otherwise null. An unknown e-mail takes as
  * much time as a known one.
  */
 async function verifyCredentials(db: Db, email: string, password: string) {

@@ -1,16 +1,36 @@
 import type { Db } from '../../platform/db/connect.ts'
 import { ApiError } from '../../platform/http/errors.ts'
-import { recordAttempt, limitsByNetwork } from '../../platform/limits/attempts.ts'
+import { recordAttempt, limitsByNetwork, type Limit } from '../../platform/limits/attempts.ts'
 import { networkOf } from '../../platform/http/network.ts'
 
 const windowMs = 15 * 60_000
 const hourMs = 3_600_000
+const dayMs = 86_400_000
 
 type SignIn = {
   email: string
   address: string
   /** The browser's id (see device-cookie.ts), if this account has signed in with this browser before. */
   device: string | undefined
+  /** What was typed as the password is six digits. */
+  isPin?: boolean
+}
+
+const tooManyPins = 'Muitos PINs errados hoje. Peça um link novo a quem administra as entregas.'
+
+/**
+ * The limits of a PIN, of which there are only a million: with 20 wrong ones a day a stranger needs 95 years for an even chance at one account,
+ * and has 60 a day for all accounts. They hold for whoever types six digits, so that nobody learns from them who has a PIN.
+ */
+const pinLimits = {
+  onDevice: (device: string, account: string): Limit[] => [
+    { subject: `pin device ${device} account ${account}`, max: 20, windowMs: dayMs },
+    { subject: `pin devices account ${account}`, max: 60, windowMs: dayMs },
+  ],
+  elsewhere: (address: string, account: string): Limit[] => [
+    ...limitsByNetwork('pin address', address, 60, dayMs).map((limit) => ({ ...limit, message: tooManyPins })),
+    { subject: `pin account ${account}`, max: 20, windowMs: dayMs, message: tooManyPins },
+  ],
 }
 
 /**
@@ -18,7 +38,7 @@ type SignIn = {
  * own counter, which requests from other devices cannot exhaust. After ten wrong passwords a known device is treated like an unknown
  * one. Subjects end in ` account ` and the e-mail, so that the erasure of a person finds them (platform/limits/personal-data.ts).
  */
-export async function recordSignInAttempt(db: Db, { email, address, device }: SignIn, now: Date) {
+export async function recordSignInAttempt(db: Db, { email, address, device, isPin = false }: SignIn, now: Date) {
   const account = email.toLowerCase()
   const onDevice =
     device &&
@@ -28,6 +48,7 @@ export async function recordSignInAttempt(db: Db, { email, address, device }: Si
         { subject: `sign-in device ${device} account ${account}`, max: 10, windowMs },
         // A person who once knew the password may have collected many device cookies.
         { subject: `sign-in devices account ${account}`, max: 100, windowMs },
+        ...(isPin ? pinLimits.onDevice(device, account) : []),
       ],
       now,
     ).catch(unlessTooMany))
@@ -38,6 +59,7 @@ export async function recordSignInAttempt(db: Db, { email, address, device }: Si
       ...limitsByNetwork('sign-in address', address, 60, windowMs),
       { subject: `sign-in from ${networkOf(address)} account ${account}`, max: 10, windowMs },
       { subject: `sign-in account ${account}`, max: 30, windowMs, delayMs: 2000 },
+      ...(isPin ? pinLimits.elsewhere(address, account) : []),
     ],
     now,
   )

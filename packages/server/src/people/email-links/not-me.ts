@@ -27,7 +27,7 @@ export async function secureAccount(tx: Db, emailQueue: EmailQueue, token: strin
   const account = notice && (await lockUser(tx, notice.user_id))
   if (!notice || !account?.active || account.email === null) throw invalidLink()
   const { former_email } = notice
-  if (former_email === null && account.email.toLowerCase() !== notice.email.toLowerCase()) throw invalidLink()
+  if (former_email === null && account.email.toLowerCase() !== notice.email?.toLowerCase()) throw invalidLink()
   if (!(await useLink(tx, notice, now))) throw invalidLink()
   const email = former_email ?? account.email
   const isChanged = email !== account.email

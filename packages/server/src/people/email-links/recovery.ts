@@ -1,6 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { isPin } from '@ligeiro/contract/pin'
 import type { SignInChallenge } from '@ligeiro/contract/second-factor'
-import type { Account } from '@ligeiro/contract/user'
+import type { User } from '@ligeiro/contract/user'
 import type { NoticeQueue } from '../account-notices/notice-queue.ts'
 import type { AccessTokens } from '../auth/access-token.ts'
 import type { PasswordPolicy } from '../auth/password-policy.ts'
@@ -96,7 +97,7 @@ export async function resetPassword(
   { tokens, notices, checkPassword }: { tokens: AccessTokens; notices: NoticeQueue; checkPassword: PasswordPolicy },
   { tokenId, newPassword, requestTokens, origin }: NewPassword,
   now: Date,
-): Promise<{ handed: IssuedTokens | SignInChallenge; user: Account }> {
+): Promise<{ handed: IssuedTokens | SignInChallenge; user: User }> {
   const passwordToken = await findByLink(db, 'reset-password', hashOf(tokenId), now)
   if (!passwordToken) throw invalidLinkOrTicket()
   const userId = passwordToken.user_id
@@ -109,10 +110,11 @@ export async function resetPassword(
   return db.transaction().execute(async (tx) => {
     // Every change of an account locks the account first and its tokens second; another order could deadlock.
     const account = await lockUser(tx, userId)
-    const email = account?.email ?? null
-    const isValid = account?.active && email !== null && (await queries.consumePasswordToken(tx, passwordToken.id))
+    const hasName = account !== undefined && (account.email !== null || account.phone_signs_in)
+    const isValid = account?.active && hasName && (await queries.consumePasswordToken(tx, passwordToken.id))
     if (!isValid) throw invalidLinkOrTicket()
-    const changes = { password_hash, password_change_due: false }
+    if (isPin(newPassword) && account.role === 'admin') throw invalidLinkOrTicket()
+    const changes = { password_hash, password_change_due: false, password_is_pin: isPin(newPassword) }
     await changeAccount(tx, userId, { ...changes, ...(await confirmedByLink(tx, account, passwordToken.phone, now)) })
     // A link that an admin passed on does not prove that the user owns the e-mail address.
     if (passwordToken.purpose !== 'link') {
@@ -126,6 +128,6 @@ export async function resetPassword(
     const handed =
       (await challengeFor(tx, userId, now, { byLink: true })) ??
       (await beginSession(tx, tokens, account, now, { origin }))
-    return { handed, user: presentUser({ ...account, email, ...changes }) }
+    return { handed, user: presentUser({ ...account, ...changes }) }
   })
 }

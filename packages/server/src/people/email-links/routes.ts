@@ -51,7 +51,7 @@ export function emailLinkRoutes(
     const { handed, user } = await resetPassword(db, { tokens, notices, checkPassword }, { ...body, ...carried }, now)
     if ('challenge' in handed) return handed
     cookie.give(reply, handed)
-    device.give(request, reply, user.email)
+    device.give(request, reply, user.email ?? user.phone ?? '')
     return { accessToken: handed.accessToken, user }
   })
 

@@ -16,17 +16,22 @@ export type ErasedListFolders = { dataDir: string; backupDir: string | null }
 
 const isErased = sql<boolean>`email is not distinct from 'removida-' || id || '@invalid'`
 
-type Person = { id: string; email: string | null }
+type Person = { id: string; email: string | null; phone: string | null }
 
 /** Removes a person's data from every table, and those of the clients who were merged into the account. */
 async function erasePerson(db: Db, person: Person): Promise<void> {
-  const isFree = person.email !== null && !(await findAccount(db, person.email))
-  const erased = { id: person.id, email: isFree ? person.email!.toLowerCase() : null }
+  const isFree = async (name: string | null) => name !== null && !(await findAccount(db, name))
+  const erased = {
+    id: person.id,
+    email: (await isFree(person.email)) ? person.email!.toLowerCase() : null,
+    phone: (await isFree(person.phone)) ? person.phone : null,
+  }
   // First: the history may be redacted once its client is erased.
   const placeholder = {
     name: 'Pessoa removida',
     email: `removida-${person.id}@invalid`,
     phone: null,
+    phone_signs_in: false,
     password_hash: null,
   }
   await changeAccount(db, person.id, placeholder)
@@ -37,7 +42,7 @@ async function erasePerson(db: Db, person: Person): Promise<void> {
       )
     await erase?.(db, erased)
   }
-  const merged = db.selectFrom('users').select(['id', 'email']).where('merged_into', '=', person.id)
+  const merged = db.selectFrom('users').select(['id', 'email', 'phone']).where('merged_into', '=', person.id)
   for (const former of await merged.where(sql<boolean>`not ${isErased}`).execute()) await erasePerson(db, former)
 }
 
@@ -73,7 +78,7 @@ export async function updateErasedLists(db: Db, folders: ErasedListFolders, now:
 export async function eraseRestoredPeople(db: Db, ids: readonly string[], now: Date): Promise<void> {
   const { rows: people } = await sql<Person>`
     update users set active = false, deleted_at = coalesce(deleted_at, ${now}::timestamptz)
-    where id = any(${ids}::uuid[]) and not ${isErased} returning id, email`.execute(db)
+    where id = any(${ids}::uuid[]) and not ${isErased} returning id, email, phone`.execute(db)
   for (const person of people) {
     await erasePerson(db, person)
     await recordAuditEvent(db, { actor: null, action: 'account_erased', subject: person.id, at: now })

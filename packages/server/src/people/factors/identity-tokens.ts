@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 
 /** Wrong responses for each sign-in, beside the limits of the account (factor-limits.ts). */
@@ -30,13 +31,13 @@ export async function makeToken(db: Db, row: NewToken, now: Date): Promise<{ tok
   return { token, expires_at }
 }
 
-/** Finds whose sign-in this challenge belongs to. */
+/** Finds whose sign-in this challenge belongs to; `email` is the phone of an account without one. */
 export const findChallenge = (db: Db, challenge: string, now: Date) =>
   db
     .selectFrom('identity_tokens as t')
     .innerJoin('users as u', 'u.id', 't.user_id')
-    .select(['u.id', 't.by_link', (row) => row.ref('u.email').$notNull().as('email')])
-    .where('u.email', 'is not', null)
+    .select(['u.id', 't.by_link', sql<string>`coalesce(u.email, u.phone)`.as('email')])
+    .where((row) => row.or([row('u.email', 'is not', null), row('u.phone_signs_in', '=', true)]))
     .where('t.hash', '=', hashOf(challenge))
     .where('t.kind', '=', 'sign_in')
     .where('t.expires_at', '>', now)

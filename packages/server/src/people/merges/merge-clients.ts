@@ -4,11 +4,13 @@ import { sql } from 'kysely'
 import { lockLearning } from '../../addresses/address-book/learn.ts'
 import { moveEntries } from '../../addresses/address-book/move-entries.ts'
 import { recordAuditEvent } from '../audit/queries.ts'
+import { endSessionsOf } from '../auth/queries.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import { isId } from '../../platform/http/validation.ts'
 import { mergePrices, type MovedPrices } from '../../prices/merge-prices.ts'
 import { changeAccount, presentUser } from '../users/queries.ts'
+import { phoneSignIn } from '../users/phone-sign-in.ts'
 import { confirmedByAdmin } from '../users/phone-confirmation.ts'
 import { moveOrders } from './move-orders.ts'
 import { lockBoth, recordMoved, undoMs, type LockedClient } from './queries.ts'
@@ -20,6 +22,8 @@ export type Former = {
   active: boolean
   into: Pick<LockedClient, 'phone' | 'phone_confirmed_via' | 'phone_confirmed_by'> & {
     phone_confirmed_at: string | null
+    /** Absent in merges of before accounts signed in by phone. */
+    phone_signs_in?: boolean
   }
   prices: MovedPrices
 }
@@ -52,8 +56,12 @@ export async function mergeClients(
   const phone = other.phone ?? former.phone
   // First: the phone belongs to one client who orders by phone.
   await changeAccount(db, from, { deleted_at: now, active: false, merged_into: into })
+  await endSessionsOf(db, from, now)
   // Whoever merges says that both are one person, so that the phone of both is the person's.
-  if (phone === former.phone) await changeAccount(db, into, { phone, ...confirmedByAdmin(phone, by.id, now) })
+  if (phone === former.phone) {
+    const phone_signs_in = await phoneSignIn(db, other, phone)
+    await changeAccount(db, into, { phone, phone_signs_in, ...confirmedByAdmin(phone, by.id, now) })
+  }
   await recordAuditEvent(db, {
     actor: by.id,
     action: 'account_merged',
@@ -71,8 +79,8 @@ async function insertMerge(
   { former, other, prices }: { former: LockedClient; other: LockedClient; prices: MovedPrices },
   now: Date,
 ): Promise<string> {
-  const { phone, phone_confirmed_at, phone_confirmed_via, phone_confirmed_by } = other
-  const claim = { phone, phone_confirmed_via, phone_confirmed_by }
+  const { phone, phone_confirmed_at, phone_confirmed_via, phone_confirmed_by, phone_signs_in } = other
+  const claim = { phone, phone_confirmed_via, phone_confirmed_by, phone_signs_in }
   const before: Former = {
     active: former.active,
     into: { ...claim, phone_confirmed_at: phone_confirmed_at?.toISOString() ?? null },

@@ -9,7 +9,7 @@ export async function lockBoth(db: Db, ids: readonly string[]) {
   const rows = await db
     .selectFrom('users')
     .select(['id', 'name', 'email', 'phone', 'role', 'active', 'deleted_at', 'merged_into', 'password_change_due'])
-    .select(['proof_required', 'phone_confirmed_at', 'phone_confirmed_via', 'phone_confirmed_by'])
+    .select(['proof_required', 'phone_confirmed_at', 'phone_confirmed_via', 'phone_confirmed_by', 'phone_signs_in'])
     .where('id', 'in', ids)
     .orderBy('id')
     .forUpdate()

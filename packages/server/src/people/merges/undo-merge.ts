@@ -62,11 +62,11 @@ async function restorePhone(db: Db, other: LockedClient, former: LockedClient, w
     other.phone === former.phone &&
     other.phone_confirmed_at?.getTime() === was.mergedAt.getTime()
   if (!isOfMerge) return
-  const { phone, phone_confirmed_at, phone_confirmed_via, phone_confirmed_by } = was
+  const { phone, phone_confirmed_at, phone_confirmed_via, phone_confirmed_by, phone_signs_in = false } = was
   const confirmation = {
     phone_confirmed_at: phone_confirmed_at === null ? null : new Date(phone_confirmed_at),
     phone_confirmed_via,
     phone_confirmed_by,
   }
-  await changeAccount(db, other.id, { phone, ...confirmation })
+  await changeAccount(db, other.id, { phone, phone_signs_in, ...confirmation })
 }

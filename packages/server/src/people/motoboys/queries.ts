@@ -7,9 +7,8 @@ const motoboys = (db: Db) =>
   db
     .selectFrom('motoboys as m')
     .innerJoin('users as u', 'u.id', 'm.user_id')
-    .select(['m.id', 'm.user_id', 'm.location', 'm.available', 'm.seen_at', 'u.name', 'u.phone', 'u.active'])
+    .select(['m.id', 'm.user_id', 'm.location', 'm.available', 'm.seen_at', 'u.name', 'u.email', 'u.phone', 'u.active'])
     .select('u.role')
-    .select((row) => row.ref('u.email').$notNull().as('email'))
     .where('u.deleted_at', 'is', null)
     .where((row) => row.or([row('u.role', '=', 'motoboy'), row('u.also_delivers', '=', true)]))
 
@@ -40,7 +39,8 @@ export const listMotoboys = (db: Db) =>
           .as('open'),
       (join) => join.onRef('open.motoboy_id', '=', 'm.id'),
     )
-    .select(sql<number>`coalesce(open.count, 0)`.as('open_deliveries'))
+    .select(['u.first_signed_in_at', sql<number>`coalesce(open.count, 0)`.as('open_deliveries')])
+    .select(sql<boolean>`exists (select from push_devices where user_id = u.id)`.as('has_push'))
     .orderBy('u.name')
     .orderBy('m.id')
     .execute()

@@ -19,14 +19,21 @@ type Deps = {
 export function motoboyRoutes(defineRoute: DefineRoute, { emailQueue, notices, checkPassword }: Deps): void {
   defineRoute(motoboysApi.all, async ({ db }) => {
     const rows = await listMotoboys(db)
-    return rows.map((row) => ({ ...presentMotoboy(row), active: row.active, open_deliveries: row.open_deliveries }))
+    return rows.map((row) => ({
+      ...presentMotoboy(row),
+      active: row.active,
+      open_deliveries: row.open_deliveries,
+      ...(row.first_signed_in_at === null ? { never_signed_in: true as const } : {}),
+      ...(row.has_push ? {} : { no_push: true as const }),
+    }))
   })
   defineRoute(motoboysApi.find, ({ db, user, params }) => readMotoboy(db, user, params.id))
   defineRoute(motoboysApi.me, ({ db, user }) => readOwnMotoboy(db, user))
   defineRoute(motoboysApi.register, async ({ db, user, body, now }) => {
-    checkPassword(body.password, body, 'password')
+    if (body.password !== undefined) checkPassword(body.password, body, 'password')
     const motoboy = await createMotoboy(db, user, body, now)
-    await emailQueue.welcome(db, motoboy.user, now)
+    const { id, email } = motoboy.user
+    if (email !== null) await emailQueue.welcome(db, { id, email }, now)
     return motoboy
   })
   // An answer stored for retries holds no position, or the answers of a day would be a movement history. A retry gets the current position.
@@ -38,9 +45,10 @@ export function motoboyRoutes(defineRoute: DefineRoute, { emailQueue, notices, c
       if (acts.length > 0) await confirmIdentity(context, acts, id)
     }
     const origin = originOf(request)
-    const motoboy = await updateMotoboy(db, user, params.id, body, now, (former) =>
-      notices.emailChanged(db, former, { userId: former.id, origin, now }),
-    )
+    const motoboy = await updateMotoboy(db, user, params.id, body, now, async (former, email) => {
+      if (former.email === null) await emailQueue.welcome(db, { id: former.id, email }, now)
+      else await notices.emailChanged(db, former, { userId: former.id, origin, now })
+    })
     if (body.email !== undefined) await emailQueue.confirmationAfterChange(db, motoboy.user.id, now)
     return motoboy
   }

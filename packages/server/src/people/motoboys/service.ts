@@ -18,6 +18,7 @@ import {
   phoneProvenByAdmin,
   recordChanges,
 } from '../users/update-user.ts'
+import { phoneSignIn } from '../users/phone-sign-in.ts'
 import * as queries from './queries.ts'
 
 const motoboyNotFound = () => notFound('Motoboy não encontrado.')
@@ -76,7 +77,7 @@ export async function updateMotoboy(
   id: string,
   changes: Changes,
   now: Date,
-  onNewEmail: (former: FormerAccount) => Promise<void> = async () => {},
+  onNewEmail: (former: FormerAccount, email: string) => Promise<void> = async () => {},
 ): Promise<Motoboy> {
   checkMayChange(user, changes)
   const motoboy = await readMotoboy(db, user, id)
@@ -89,12 +90,13 @@ export async function updateMotoboy(
   if (hasPosition && (available ?? motoboy.available))
     await queries.updatePosition(db, id, { ...position, seen_at: readingTime(at, now) }, now)
   const put = { name, email, phone }
-  const account = email === undefined ? undefined : await lockUser(db, motoboy.user.id)
-  const isNewEmail = account !== undefined && email !== account.email
-  if (isNewEmail && email !== undefined) await refuseReserved(db, email, account.id, now)
+  const account = email === undefined && phone === undefined ? undefined : await lockUser(db, motoboy.user.id)
+  const isNewEmail = account !== undefined && email !== undefined && email !== account.email
+  if (isNewEmail) await refuseReserved(db, email, account.id, now)
   const proven = { ...phoneProvenByAdmin(user, phone, now), ...emailProvenByAdmin(email, motoboy.user.email, now) }
-  await changeAccount(db, motoboy.user.id, { ...put, ...proven })
-  if (isNewEmail) await onNewEmail(account)
+  const signIn = account && phone !== undefined ? { phone_signs_in: await phoneSignIn(db, account, phone) } : {}
+  await changeAccount(db, motoboy.user.id, { ...put, ...proven, ...signIn })
+  if (isNewEmail) await onNewEmail(account, email)
   const was = { ...motoboy.user, available: motoboy.available }
   await recordChanges(db, user, { subject: motoboy.user.id, was, put: { ...put, available }, now })
   return readMotoboy(db, user, id)

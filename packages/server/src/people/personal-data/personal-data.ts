@@ -8,6 +8,8 @@ export type ErasedPerson = {
   id: string
   /** The e-mail address in lower case; null if they had none, or if another account has it by now. */
   email: string | null
+  /** The phone; null if they had none, or if another account signs in by it. */
+  phone: string | null
 }
 
 type Retention = { dataDir: string; positionsDays: number; orderTextDays: number }

@@ -78,8 +78,9 @@ export function secondFactorRoutes(defineRoute: DefineRoute, deps: Deps): void {
   defineRoute(secondFactorApi.startTotp, async (context) => {
     await refuseUnconfirmed(factorDeps, context)
     const account = await findUser(context.db, context.user.id)
-    if (!account?.email) throw unauthenticated()
-    const { id, email } = account
+    if (!account) throw unauthenticated()
+    const { id } = account
+    const email = account.email ?? account.phone ?? account.name
     return confirmed(context, 'add_factor', ({ db, now }) =>
       startTotp(db, cipher, { id, email }, relyingParty.name, now),
     )
@@ -104,8 +105,9 @@ export function secondFactorRoutes(defineRoute: DefineRoute, deps: Deps): void {
     // Who has a factor may be about to show it.
     if ((await methodsOf(db, user.id)).length === 0) await refuseUnconfirmed(factorDeps, context)
     const account = await findUser(db, user.id)
-    if (!account?.email) throw unauthenticated()
-    return startPasskey(db, { ...account, email: account.email, session }, relyingParty, now)
+    if (!account) throw unauthenticated()
+    const email = account.email ?? account.phone ?? account.name
+    return startPasskey(db, { ...account, email, session }, relyingParty, now)
   })
   defineRoute(secondFactorApi.addPasskey, ({ body, ...context }) => addPasskey(factorDeps, context, body, relyingParty))
   defineRoute(secondFactorApi.renamePasskey, ({ db, user, params, body }) =>

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { conflict, invalid, taken } from '../../platform/http/errors.ts'
 import { findByPhone } from './phone-clients.ts'
+import { phoneSignIn } from './phone-sign-in.ts'
 import { confirmedByAdmin, noConfirmation, type PhoneConfirmation } from './phone-confirmation.ts'
 
 /**
@@ -34,15 +35,16 @@ export async function confirmationBy(
   account: Account,
   confirmed: boolean,
   now: Date,
-): Promise<PhoneConfirmation> {
+): Promise<PhoneConfirmation & { phone_signs_in: boolean }> {
   if (account.role !== 'client' || account.phone === null)
     throw invalid('Só o telefone de um cliente pode ser confirmado.', 'phone_confirmed')
   if (account.email === null && !confirmed)
     throw invalid('Este cliente pede por telefone: o telefone é dele.', 'phone_confirmed')
-  if (!confirmed) return noConfirmation
+  if (!confirmed) return { ...noConfirmation, phone_signs_in: false }
   const other = account.email === null ? undefined : await findByPhone(db, account.phone)
   if (other) throw conflict(`${other.name} já pede por este telefone. Se é a mesma pessoa, una os dois cadastros.`)
-  return confirmedByAdmin(account.phone, by.id, now)
+  const phone_signs_in = await phoneSignIn(db, account, account.phone)
+  return { ...confirmedByAdmin(account.phone, by.id, now), phone_signs_in }
 }
 
 /**
@@ -51,12 +53,13 @@ export async function confirmationBy(
  */
 export async function confirmedByLink(
   db: Db,
-  account: { phone: string | null; phone_confirmed_at: Date | null },
+  account: { id: string; email: string | null; phone: string | null; phone_confirmed_at: Date | null },
   phone: string | null,
   now: Date,
-): Promise<Partial<PhoneConfirmation>> {
+): Promise<Partial<PhoneConfirmation> & { phone_signs_in?: boolean }> {
   if (phone === null || phone !== account.phone || account.phone_confirmed_at !== null) return {}
   // Whoever orders by this phone is merged with the account by an admin, who sees both.
   if (await findByPhone(db, phone)) return {}
-  return { phone_confirmed_at: now, phone_confirmed_via: 'link', phone_confirmed_by: null }
+  const confirmation = { phone_confirmed_at: now, phone_confirmed_via: 'link', phone_confirmed_by: null } as const
+  return { ...confirmation, phone_signs_in: await phoneSignIn(db, account, phone) }
 }

@@ -25,7 +25,7 @@ test('without SMTP an admin can create a link that sets the password once within
   const account = await recovery.createAccount()
   const answer = await admin.post<Link>(path(account))
   expect(answer.status).toBe(201)
-  expect(answer.body.url).toMatch(/^https:\/\/entregas\.example\.com\/reset-password\?token=[\w-]{43}$/)
+  expect(answer.body.url).toMatch(/^https:\/\/entregas\.example\.com\/reset-password\?pin=1&token=[\w-]{43}$/)
   expect(answer.body.expires_at).toBe(new Date(testApp.clock().getTime() + week).toISOString())
   expect((await recovery.reset(tokenOf(answer.body))).status).toBe(200)
   expect(await recovery.reset(tokenOf(answer.body))).toMatchObject(invalidCodeAnswer)

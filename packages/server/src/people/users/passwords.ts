@@ -1,3 +1,4 @@
+import { isPin } from '@ligeiro/contract/pin'
 import type { BodyOf } from '@ligeiro/contract/endpoint'
 import type { SignedIn } from '@ligeiro/contract/user'
 import type { usersApi } from '@ligeiro/contract/users-api'
@@ -12,22 +13,33 @@ import type { Db } from '../../platform/db/connect.ts'
 import type { EmailQueue } from '../../emails/email-queue.ts'
 import { conflict, invalid, unauthenticated } from '../../platform/http/errors.ts'
 import type { RequestOrigin } from '../../platform/http/request-origin.ts'
-import { clearAttempts } from '../../platform/limits/attempts.ts'
+import { clearAttempts, type Limit } from '../../platform/limits/attempts.ts'
 import { lockForChange, userNotFound } from './lock-account.ts'
+import { phoneSignIn } from './phone-sign-in.ts'
 import { changeAccount, findUser } from './queries.ts'
 
-/** Creates a link that sets a user's password; the admin passes it on. 409 for a deactivated account, which cannot sign in anyway. */
+/**
+ * Creates a link that sets a user's password; the admin passes it on. A client who ordered by phone gets access by it: the phone becomes the
+ * sign-in. 409 for a deactivated account, which cannot sign in anyway, and for a phone by which somebody else signs in.
+ */
 export async function passwordLink(db: Db, by: SignedIn, emailQueue: EmailQueue, id: string, now: Date) {
   const account = await lockForChange(db, id)
   if (!account.active) throw conflict('Esta pessoa está desativada. Reative-a antes de criar um link.')
-  const { email, phone } = account
-  if (email === null) throw conflict('Informe um e-mail antes.')
+  const { email, phone, phone_signs_in } = account
+  if (email === null && !phone_signs_in)
+    await changeAccount(db, id, { phone_signs_in: await phoneSignIn(db, account, phone) })
   await recordAuditEvent(db, { actor: by.id, action: 'password_link_made', subject: account.id, at: now })
-  return emailQueue.link(db, { id: account.id, email, phone }, now)
+  return emailQueue.link(db, account, now)
 }
 
 /** The subject under which attempts at the current password are counted: a person who finds an unlocked phone can guess no faster than at the sign-in. */
-export const currentPasswordSubject = (userId: string) => `present password ${userId}`
+const currentPasswordSubject = (userId: string) => `present password ${userId}`
+
+/** How often the current password may be guessed; a PIN, of which there are a million, less often. */
+export const currentPasswordLimits = (userId: string, password: string): [Limit, ...Limit[]] => [
+  { subject: currentPasswordSubject(userId), max: 10, windowMs: 900_000 },
+  ...(isPin(password) ? [{ subject: `present pin ${userId}`, max: 20, windowMs: 86_400_000 }] : []),
+]
 
 /** Changes the caller's own password, ends all of their sessions and begins a new one; a wrong current password is 400. */
 export async function changePassword(
@@ -47,7 +59,11 @@ export async function changePassword(
     // The account is not locked while the hashes are computed: of two concurrent changes the second finds a different hash here.
     const locked = await lockForChange(tx, by.id)
     if (locked.password_hash !== account.password_hash) throw wrongPassword()
-    await changeAccount(tx, by.id, { password_hash, password_change_due: false })
+    await changeAccount(tx, by.id, {
+      password_hash,
+      password_is_pin: isPin(body.newPassword),
+      password_change_due: false,
+    })
     await clearAttempts(tx, currentPasswordSubject(by.id))
     await notices.notify(tx, 'new_password', { userId: by.id, origin: by.origin, now, exceptSession: by.sessionId })
     const ended = await endSessionsOf(tx, by.id, now)

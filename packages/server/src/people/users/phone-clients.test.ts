@@ -113,10 +113,6 @@ test('the phone of an account, a deactivated client, both kinds of client and ot
 
 test('with an e-mail they get an account: the orders stay theirs, and they sign in with the password that they set', async () => {
   const { client, id } = (await order({ name: 'Neide Souza', phone: newPhone() })).body
-  expect(await admin.post(`/users/password-link/${client.id}`)).toMatchObject({
-    status: 409,
-    body: { message: 'Informe um e-mail antes.' },
-  })
   expect(await edit(client.id, { role: 'admin' })).toMatchObject({
     status: 409,
     body: { message: 'Informe um e-mail antes.' },

@@ -4,13 +4,18 @@ import type { Db } from '../../platform/db/connect.ts'
 import { isUniqueViolation } from '../../platform/db/outage.ts'
 import { taken } from '../../platform/http/errors.ts'
 import { deleteChallenges } from '../factors/identity-tokens.ts'
-import { deletePasswordTokens, deletePasswordTokensOfOtherAddresses } from '../../emails/queries.ts'
+import {
+  deletePasswordLinksToPhone,
+  deletePasswordTokens,
+  deletePasswordTokensOfOtherAddresses,
+} from '../../emails/queries.ts'
 
 type NewUser = Omit<User, 'phone' | 'password_change_due' | 'proof_required' | 'also_delivers'> & {
   phone: string | null
   self_registered?: boolean
   email_proven_at?: Date | null
   email_vouched?: boolean
+  phone_signs_in?: boolean
   password_hash: string | null
   password_change_due?: boolean
   password_expires_at?: Date | null
@@ -52,6 +57,8 @@ const rethrowTaken = (error: unknown): never => {
   if (isUniqueViolation(error, 'users_email')) throw taken('email', 'E-mail já cadastrado.')
   if (isUniqueViolation(error, 'users_phone_clients'))
     throw taken('phone', 'Outro cliente com este nome já pede por este telefone.')
+  if (isUniqueViolation(error, 'users_sign_in_phone'))
+    throw taken('phone', 'Outra pessoa já entra com este telefone. Informe outro telefone ou um e-mail.')
   throw error
 }
 
@@ -64,12 +71,14 @@ export type AccountChanges = {
   name?: string
   email?: string
   phone?: string | null
+  phone_signs_in?: boolean
   role?: Role
   active?: boolean
   proof_required?: boolean
   also_delivers?: boolean
   deleted_at?: Date | null
   password_hash?: string | null
+  password_is_pin?: boolean
   password_change_due?: boolean
   email_proven_at?: Date
   email_vouched?: boolean
@@ -79,23 +88,27 @@ export type AccountChanges = {
 /** Changes an account; 409 if the e-mail is taken, or the phone of somebody who orders by phone. A new phone without a confirmation is not confirmed. Codes and links become invalid when the password or the address changes or the account may no longer sign in, and so do unfinished sign-ins with a second factor. */
 export async function changeAccount(db: Db, id: string, changes: AccountChanges): Promise<void> {
   if (Object.values(changes).every((value) => value === undefined)) return
-  const expiry = changes.password_hash === undefined ? {} : { password_expires_at: null }
+  const newPassword = changes.password_hash === undefined ? {} : { password_expires_at: null, password_is_pin: false }
   await db
     .updateTable('users')
-    .set({ ...(changes.phone === undefined ? {} : noConfirmation), ...changes, ...expiry })
+    .set({ ...(changes.phone === undefined ? {} : noConfirmation), ...newPassword, ...changes })
     .where('id', '=', id)
     .execute()
     .catch(rethrowTaken)
   if (changes.password_hash !== undefined || changes.active === false || changes.deleted_at) {
     await deletePasswordTokens(db, id)
     await deleteChallenges(db, id)
-  } else if (changes.email !== undefined) await deletePasswordTokensOfOtherAddresses(db, id, changes.email)
+    return
+  }
+  if (changes.email !== undefined) await deletePasswordTokensOfOtherAddresses(db, id, changes.email)
+  if (changes.phone !== undefined) await deletePasswordLinksToPhone(db, id)
 }
 
 const accounts = (db: Db) =>
   db
     .selectFrom('users')
     .select([...columns, 'active', 'password_hash', 'first_signed_in_at', 'email_proven_at', 'email_vouched'])
+    .select(['phone_signs_in', 'password_is_pin'])
     .select(['self_registered', 'created_at', 'phone_confirmed_at', 'phone_confirmed_via', 'phone_confirmed_by'])
     .where('deleted_at', 'is', null)
 
@@ -108,7 +121,7 @@ export const lockUser = (db: Db, id: string) => accounts(db).where('id', '=', id
 export const lockRemoved = (db: Db, id: string) =>
   db
     .selectFrom('users')
-    .select(['id', 'email'])
+    .select(['id', 'email', 'phone'])
     .where('id', '=', id)
     .where('deleted_at', 'is not', null)
     .forUpdate()

@@ -21,7 +21,7 @@ export async function removeAccount(
   by: SignedIn,
   id: string,
   now: Date,
-): Promise<{ id: string; email: string | null }> {
+): Promise<{ id: string; email: string | null; phone: string | null }> {
   const account = await lockForChange(db, id)
   if (by.id === account.id) throw conflict('Você não pode excluir a si mesmo.')
   await refuseLastAdmin(db, account)

@@ -17,9 +17,10 @@ import { peopleWithFactor } from '../factors/queries.ts'
 import { liveMerges } from './live-merges.ts'
 import { claimsOf } from './phone-confirmation.ts'
 import { findUser, listUsers, presentUser } from './queries.ts'
-import { changePassword, currentPasswordSubject, passwordLink } from './passwords.ts'
+import { changePassword, currentPasswordLimits, passwordLink } from './passwords.ts'
 import { deleteUser } from './remove-user.ts'
 import { createUser, createUserBy, readUser } from './service.ts'
+import { endSessionsBy } from './end-sessions.ts'
 import { updateUser } from './update-user.ts'
 
 type Deps = {
@@ -36,6 +37,10 @@ const mergedPart = (merges: { id: string; name: string; expires_at: Date }[] = [
   merges.length === 0
     ? {}
     : { merged: merges.map(({ id, name, expires_at }) => ({ id, name, until: expires_at.toISOString() })) }
+
+/** A client who only orders by phone has no way in. */
+const hasNeverSignedIn = (row: { email: string | null; phone_signs_in: boolean; first_signed_in_at: Date | null }) =>
+  row.first_signed_in_at === null && (row.email !== null || row.phone_signs_in)
 
 const signupClosed = () =>
   new ApiError(403, 'signup_closed', 'O cadastro está fechado. Peça uma conta a quem administra as entregas.')
@@ -66,6 +71,8 @@ export function userRoutes(
       ...claimsOf(row),
       ...mergedPart(merges.get(row.id)),
       active: row.active,
+      ...(row.phone_signs_in ? { phone_signs_in: true as const } : {}),
+      ...(hasNeverSignedIn(row) ? { never_signed_in: true as const } : {}),
       ...(withFactor.has(row.id) ? { second_factor: true as const } : {}),
     }))
   })
@@ -88,9 +95,9 @@ export function userRoutes(
   defineRoute(usersApi.createAdmin, async (context) => {
     const { db, user: by, body, now } = context
     if (body.role === 'admin') await confirmIdentity(context, 'create_admin')
-    checkPassword(body.password, body, 'password')
+    if (body.password !== undefined) checkPassword(body.password, body, 'password')
     const user = await createUserBy(db, by, body, body.role, now)
-    await emailQueue.welcome(db, user, now)
+    if (user.email !== null) await emailQueue.welcome(db, { id: user.id, email: user.email }, now)
     return user
   })
   defineRoute(usersApi.update, async (context) => {
@@ -106,6 +113,11 @@ export function userRoutes(
   defineRoute(usersApi.delete, async (context) => {
     await confirmIdentity(context, 'remove_account')
     await deleteUser(context.db, context.user, context.params.id, context.now)
+  })
+  defineRoute(usersApi.endSessions, async (context) => {
+    const { db, user, params, now } = context
+    await confirmIdentity(context, 'end_sessions', params.id)
+    return { ended: await endSessionsBy(db, user, params.id, now) }
   })
   defineRoute(usersApi.passwordLink, async (context) => {
     const { db, user, params, now } = context
@@ -123,8 +135,8 @@ export function userRoutes(
       return { accessToken: handed.accessToken }
     },
     {
-      before: async ({ db, user, now }) => {
-        await recordAttempt(db, [{ subject: currentPasswordSubject(user.id), max: 10, windowMs: 900_000 }], now)
+      before: async ({ db, user, body, now }) => {
+        await recordAttempt(db, currentPasswordLimits(user.id, body.currentPassword), now)
       },
     },
   )

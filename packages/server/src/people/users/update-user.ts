@@ -14,6 +14,7 @@ import { alsoDelivers } from './also-delivers.ts'
 import { confirmationBy, refuseClaimedEmail } from './claims.ts'
 import { lockForChange, refuseLastAdmin, userNotFound } from './lock-account.ts'
 import { confirmedByAdmin } from './phone-confirmation.ts'
+import { phoneSignIn } from './phone-sign-in.ts'
 import * as queries from './queries.ts'
 import { refuseReserved } from './service.ts'
 
@@ -61,12 +62,14 @@ export async function updateUser(
   if (phone === null && locked.email === null && email === undefined)
     throw invalid('Informe telefone ou e-mail', 'phone')
   if (email !== undefined && email.toLowerCase() !== locked.email?.toLowerCase()) await refuseClaimedEmail(db, email)
+  if (by.role !== 'admin' && phone !== undefined && locked.email === null)
+    throw conflict('Você entra com este telefone. Peça a mudança a quem administra as entregas.')
   const also_delivers = await alsoDelivers(db, locked, changes, now)
   const put = { ...changes, phone, also_delivers }
   const newPhone = phone === undefined ? locked.phone : phone
   const confirmation =
     phone_confirmed === undefined
-      ? phoneProvenByAdmin(by, phone, now)
+      ? { ...phoneProvenByAdmin(by, phone, now), ...(await signInByNewPhone(db, by, locked, { phone, email })) }
       : await confirmationBy(db, by, { ...locked, phone: newPhone }, phone_confirmed, now)
   const proven = { ...confirmation, ...emailProvenByAdmin(email, locked.email, now) }
   await queries.changeAccount(db, id, { ...put, ...proven })
@@ -99,6 +102,19 @@ export const emailProvenByAdmin = (email: string | undefined, was: string | null
 /** A new phone that an admin typed is the person's; one that the person typed is a claim. */
 export const phoneProvenByAdmin = (by: SignedIn, phone: string | null | undefined, now: Date) =>
   phone === undefined || by.role !== 'admin' ? {} : confirmedByAdmin(phone, by.id, now)
+
+/** Whether the account signs in by a new phone: by one that an admin typed, if the account had a way in or gets one. */
+async function signInByNewPhone(
+  db: Db,
+  by: SignedIn,
+  locked: { id: string; email: string | null; phone: string | null; phone_signs_in: boolean },
+  { phone, email = locked.email }: { phone: string | null | undefined; email?: string | null | undefined },
+): Promise<{ phone_signs_in?: boolean }> {
+  if (phone === undefined && email === locked.email) return {}
+  if (by.role !== 'admin') return { phone_signs_in: false }
+  if (email === null && !locked.phone_signs_in) return {}
+  return { phone_signs_in: await phoneSignIn(db, { id: locked.id, email }, phone === undefined ? locked.phone : phone) }
+}
 
 type Fields = Partial<
   Record<
@@ -136,7 +152,13 @@ export async function recordChanges(
 }
 
 /** An admin must be able to sign in. */
-function refuseWithoutPassword(account: { email: string | null; password_hash: string | null }): void {
+function refuseWithoutPassword(account: {
+  email: string | null
+  password_hash: string | null
+  password_is_pin: boolean
+}): void {
   if (account.email === null) throw conflict('Informe um e-mail antes.')
   if (account.password_hash === null) throw conflict('Esta pessoa ainda não criou uma senha.')
+  if (account.password_is_pin)
+    throw conflict('Esta pessoa entra com um PIN. Peça que ela crie uma senha em Minha conta antes.')
 }

@@ -13,6 +13,7 @@ export const actionLabel: Record<AuditAction, string> = {
   orders_cancelled: 'Cancelou os pedidos em aberto',
   deliveries_released: 'Devolveu as entregas em aberto',
   password_link_made: 'Criou um link de senha',
+  sessions_ended: 'Encerrou as sessões',
   factor_added: 'Ligou o segundo fator',
   factor_removed: 'Removeu o segundo fator',
   recovery_codes_made: 'Criou códigos de recuperação',

@@ -31,14 +31,21 @@ export const signUpChecks: readonly Check<typeof emptyRegistration>[] = [
 export type NewPassword = { newPassword: string; confirmPassword: string }
 const kinds = [/[a-z]/, /[A-Z]/, /\d/]
 
-/** For a password that its owner chooses, with the texts of the reset screen. */
-export const newPasswordChecks: readonly Rule<NewPassword>[] = [
-  [(form) => form.newPassword.length < 8, 'Senha deve ter pelo menos 8 caracteres', 'newPassword'],
+/** The rules of a password that its owner chooses, with the texts of the reset screen. */
+export const newPasswordRules: readonly (readonly [broken: (password: string) => boolean, text: string])[] = [
+  [(password) => password.length < 8, 'Senha deve ter pelo menos 8 caracteres'],
   [
-    (form) => !kinds.every((kind) => kind.test(form.newPassword)),
+    (password) => !kinds.every((kind) => kind.test(password)),
     'Senha deve conter pelo menos: 1 letra minúscula, 1 maiúscula e 1 número',
-    'newPassword',
   ],
+]
+
+export const newPasswordChecks: readonly Rule<NewPassword>[] = [
+  ...newPasswordRules.map(([broken, text]): Rule<NewPassword> => [
+    (form) => broken(form.newPassword),
+    text,
+    'newPassword',
+  ]),
   [(form) => form.newPassword !== form.confirmPassword, 'Senhas não coincidem', 'confirmPassword'],
 ]
 

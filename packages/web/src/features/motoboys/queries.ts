@@ -43,7 +43,7 @@ const isSavedRecord = isObject<SavedRecord>({
   at: isNumber,
   motoboy: isObject<Motoboy>({
     id: isString,
-    user: isObject<Motoboy['user']>({ id: isString, name: isString, email: isString, phone: isTextOrNull }),
+    user: isObject<Motoboy['user']>({ id: isString, name: isString, email: isTextOrNull, phone: isTextOrNull }),
     location: isTextOrNull,
     available: isBoolean,
     seen_at: isTextOrNull,

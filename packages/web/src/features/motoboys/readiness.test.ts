@@ -31,6 +31,8 @@ test('available motoboys come first, of those the ones with a signal, then those
   const silent = motoboy('Aa', true, 0, '2026-11-21T17:45:00Z')
   const fresh = motoboy('Zz', true, 3, '2026-11-21T17:46:00Z')
   expect(byReadiness([silent, fresh], now)).toEqual([fresh, silent])
+  const absent = { ...motoboy('Aa', true, 0), never_signed_in: true as const }
+  expect(byReadiness([absent, silent], now)).toEqual([silent, absent])
   expect(byReadiness(motoboys, now).map(({ user }) => user.name)).toEqual(['Ávila', 'Zeca', 'Bia', 'Ana'])
 })
 
@@ -49,13 +51,19 @@ test.each([
   expect(openWords({ available, open_deliveries })).toBe(text)
 })
 
+const reached = { seen_at: '2026-11-21T17:59:00Z' }
 test.each([
-  [true, 0, 'livre'],
-  [true, 2, '2 abertas'],
-  [false, 0, 'indisponível'],
-  [false, 1, '1 aberta'],
-])('in the panel, available %s with %i open reads %s', (available, open_deliveries, text) => {
-  expect(panelWords({ available, open_deliveries })).toBe(text)
+  [true, 0, reached, 'livre'],
+  [true, 2, reached, '2 abertas'],
+  [false, 0, reached, 'indisponível'],
+  [false, 1, reached, '1 aberta'],
+  [true, 0, { ...reached, no_push: true }, 'sem aviso'],
+  [true, 0, { seen_at: null }, 'sem localização'],
+  [true, 0, { seen_at: null, no_push: true }, 'sem aviso e localização'],
+  [true, 0, { seen_at: null, no_push: true, never_signed_in: true }, 'nunca entrou'],
+  [true, 1, { seen_at: null, no_push: true }, '1 aberta'],
+] as const)('in the panel, available %s with %i open and %o reads %s', (available, open_deliveries, ways, text) => {
+  expect(panelWords({ available, open_deliveries, ...ways })).toBe(text)
 })
 
 test.each([

@@ -7,31 +7,43 @@ const silentMinutes = 15
 export const isSilent = ({ seen_at }: ListedMotoboy, now: number) =>
   seen_at !== null && minutesSince(seen_at, now) >= silentMinutes
 
+type Ways = Pick<ListedMotoboy, 'never_signed_in' | 'no_push' | 'seen_at'>
+
+/** What keeps the desk from reaching a motoboy: 'nunca entrou', 'sem aviso', 'sem localização', 'sem aviso e localização'; null if nothing does. */
+export function lackWords({ never_signed_in, no_push, seen_at }: Ways): string | null {
+  if (never_signed_in) return 'nunca entrou'
+  if (no_push && seen_at === null) return 'sem aviso e localização'
+  if (no_push) return 'sem aviso'
+  return seen_at === null ? 'sem localização' : null
+}
+
 /**
- * Sorts by who can take the next delivery soonest: available motoboys first, of those the ones with a signal, then those with fewer open
+ * Sorts by who can take the next delivery soonest: available motoboys first, of those the ones who have signed in, the ones with a signal, then those with fewer open
  * deliveries, then by name.
  */
 export const byReadiness = (motoboys: readonly ListedMotoboy[], now: number): ListedMotoboy[] =>
   motoboys.toSorted(
     (a, b) =>
       Number(b.available) - Number(a.available) ||
+      Number(a.never_signed_in ?? false) - Number(b.never_signed_in ?? false) ||
       Number(isSilent(a, now)) - Number(isSilent(b, now)) ||
       a.open_deliveries - b.open_deliveries ||
       a.user.name.localeCompare(b.user.name, 'pt-BR'),
   )
 
-/** 'livre', '1 aberta', '3 abertas'. An unavailable motoboy without deliveries is not 'livre' but '0 abertas'. */
-export function openWords({
-  available,
-  open_deliveries,
-}: Pick<ListedMotoboy, 'available' | 'open_deliveries'>): string {
-  if (open_deliveries === 0 && available) return 'livre'
+type Open = Pick<ListedMotoboy, 'available' | 'open_deliveries' | 'never_signed_in'>
+
+/** 'livre', '1 aberta', '3 abertas'. Who is unavailable and without deliveries is not 'livre' but '0 abertas', who never signed in 'nunca entrou'. */
+export function openWords({ available, open_deliveries, never_signed_in }: Open): string {
+  if (open_deliveries === 0 && available) return never_signed_in ? 'nunca entrou' : 'livre'
   return open_deliveries === 1 ? '1 aberta' : `${open_deliveries} abertas`
 }
 
-/** 'livre', '1 aberta', 'indisponível' */
-export const panelWords = (motoboy: Pick<ListedMotoboy, 'available' | 'open_deliveries'>): string =>
-  motoboy.available || motoboy.open_deliveries > 0 ? openWords(motoboy) : 'indisponível'
+/** 'livre', '1 aberta', 'indisponível'; what the motoboy lacks in the place of 'livre'. */
+export function panelWords(motoboy: Open & Ways): string {
+  if (motoboy.open_deliveries > 0) return openWords(motoboy)
+  return motoboy.available ? (lackWords(motoboy) ?? 'livre') : 'indisponível'
+}
 
 /** The district of a location, which is written as 'street, district, state, postcode'; or else the whole. */
 export function shortPlace(location: string): string {

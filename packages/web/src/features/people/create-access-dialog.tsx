@@ -37,7 +37,7 @@ export default function CreateAccessDialog({ person, others, open, onClose }: Pr
     checks: ['email'],
     done: 'Acesso criado.',
     fallback: 'Erro ao criar o acesso. Tente novamente.',
-    onDone: () => handOver.made(person),
+    onDone: () => handOver.made({ ...person, email }),
     after: refetchPeople,
   })
   if (handOver.dialog) return handOver.dialog
@@ -45,7 +45,8 @@ export default function CreateAccessDialog({ person, others, open, onClose }: Pr
     <ActionDialog title="Criar acesso" typing actions={actions} form={values} buttons={[create]} onClose={onClose}>
       <Text as="p">
         Com um e-mail <Text bold>{person.name}</Text> entra no sistema, pede e acompanha sem telefonar. Os pedidos
-        continuam os mesmos. {emailWords(emailStatus)}
+        continuam os mesmos. {emailWords(emailStatus)} Sem e-mail, envie o “Link para criar senha”: a entrada é o
+        telefone.
       </Text>
       <TextInput label="E-mail" {...field('email')} required type="email" autoComplete="off" />
       {holder && (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Person } from './people.ts'
-import { isReady, openActionLabel, openOrdersWords, openWordsOf } from './people-words.ts'
+import { accountStatusWords, isReady, openActionLabel, openOrdersWords, openWordsOf } from './people-words.ts'
 
 const client = { role: 'client' } as Person
 const motoboy = { role: 'motoboy' } as Person
@@ -42,6 +42,17 @@ test.each([
   [true, false, false],
   [false, true, false],
 ])('active %s, available %s: marked as ready %s', (active, available, ready) => {
-  const motoboy = available === undefined ? undefined : { available }
+  const motoboy = available === undefined ? undefined : { available, seen_at: '2026-11-21T18:00:00Z' }
   expect(isReady({ active, motoboy } as Person)).toBe(ready)
+})
+
+test('who has never come in, or cannot be reached, is not marked as ready', () => {
+  const motoboy = { available: true, open_deliveries: 0, seen_at: null, no_push: true }
+  const person = { active: true, motoboy } as unknown as Person
+  expect(isReady(person)).toBe(false)
+  expect(accountStatusWords(person)).toBe('Disponível, livre, sem aviso e localização')
+  const absent = { ...person, never_signed_in: true, motoboy: { ...motoboy, never_signed_in: true } } as Person
+  expect(accountStatusWords(absent)).toBe('Disponível, nunca entrou')
+  expect(accountStatusWords({ ...absent, motoboy: undefined })).toBe('Nunca entrou')
+  expect(isReady({ ...absent, motoboy: undefined })).toBe(false)
 })

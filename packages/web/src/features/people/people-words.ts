@@ -1,7 +1,7 @@
 import type { Role } from '@ligeiro/contract/user'
 import type { MergeSide } from '@ligeiro/contract/users-api'
 import { shortDate } from '#lib/dates.ts'
-import { openWords } from '../motoboys/readiness.ts'
+import { lackWords, openWords } from '../motoboys/readiness.ts'
 import type { Person, AccountStatus } from './people.ts'
 
 const number = new Intl.NumberFormat('pt-BR')
@@ -19,14 +19,16 @@ export const accountStatusLabel: Record<AccountStatus, string> = {
   all: 'Todos',
 }
 
-/** Active, and a motoboy available too. */
-export const isReady = ({ active, motoboy }: Person): boolean => active && motoboy?.available !== false
+/** Active and has signed in; a motoboy is available and can be reached too. */
+export const isReady = ({ active, motoboy, never_signed_in }: Person): boolean =>
+  active && !never_signed_in && (!motoboy || (motoboy.available && lackWords(motoboy) === null))
 
-/** 'Ativo', 'Desativado'; for a motoboy the availability: 'Disponível, livre', 'Indisponível, 1 aberta'. */
-export function accountStatusWords({ active, motoboy }: Person): string {
+/** 'Ativo', 'Nunca entrou', 'Desativado'; for a motoboy the availability: 'Disponível, livre, sem aviso', 'Indisponível, 1 aberta'. */
+export function accountStatusWords({ active, motoboy, never_signed_in }: Person): string {
   if (!active) return 'Desativado'
-  if (!motoboy) return 'Ativo'
-  return `${motoboy.available ? 'Disponível' : 'Indisponível'}, ${openWords(motoboy)}`
+  if (!motoboy) return never_signed_in ? 'Nunca entrou' : 'Ativo'
+  const parts = [motoboy.available ? 'Disponível' : 'Indisponível', openWords(motoboy), lackWords(motoboy)]
+  return [...new Set(parts.filter((part) => part !== null))].join(', ')
 }
 
 /** 'e-mail não confirmado', 'e-mail e telefone não confirmados'; null if nothing is merely claimed. */

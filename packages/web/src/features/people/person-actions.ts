@@ -53,6 +53,14 @@ export function personActions(person: Person, knownAt: number, onGone: () => voi
       async () => saveExport(await callWithHeaders(ownDataApi.ofPhoneClient, { params }), 'dados_do_cliente.json'),
       { done: 'Dados baixados.', fallback: 'Erro ao baixar os dados. Tente novamente.' },
     ),
+    /** For a lost phone: the password stays, so the person signs in again on another one. */
+    endSessions: action(usersApi.endSessions, {
+      params,
+      label: 'Sair de todos os aparelhos',
+      ask: `Tirar ${name} de todos os aparelhos? A pessoa precisa entrar de novo. Se alguém sabe a senha dela, envie também um link de acesso.`,
+      done: 'A pessoa saiu de todos os aparelhos.',
+      fallback: 'Erro ao encerrar as sessões. Tente novamente.',
+    }),
     remove: action(usersApi.delete, {
       params,
       label: 'Excluir usuário',

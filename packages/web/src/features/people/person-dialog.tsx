@@ -26,6 +26,11 @@ import { personActions, refetchPeople, roleQuestion } from './person-actions.ts'
 
 type Props = { person: Person; knownAt: number; open: (dialog: OpenPerson) => void; onClose: () => void }
 
+function phoneHint({ email, phone_signs_in }: Person): string | undefined {
+  if (phone_signs_in) return 'Entra com este telefone.'
+  return email === null ? 'Pede por telefone, sem acesso ao sistema.' : undefined
+}
+
 /** One account: its editable fields, and the other actions of an admin. */
 export default function PersonDialog({ person, knownAt, open, onClose }: Props) {
   const me = useUser()
@@ -36,7 +41,11 @@ export default function PersonDialog({ person, knownAt, open, onClose }: Props) 
     edit.drop()
     onClose()
   }
-  const { setActive, setProof, setDelivers, confirmPhone, download, remove } = personActions(person, knownAt, leave)
+  const { setActive, setProof, setDelivers, confirmPhone, download, endSessions, remove } = personActions(
+    person,
+    knownAt,
+    leave,
+  )
   const count = useOpenOrderCount(person)
   const { values, field, changes } = edit
   const save = edit.save({
@@ -69,6 +78,7 @@ export default function PersonDialog({ person, knownAt, open, onClose }: Props) 
             timeZone,
             open,
             onWithdrawPhone: () => actions.take(confirmPhone(false)),
+            onEndSessions: () => actions.take(endSessions),
             onDownload: () => actions.take(download),
             onRemove: () => actions.take(remove),
             onErase: () => {
@@ -90,11 +100,11 @@ export default function PersonDialog({ person, knownAt, open, onClose }: Props) 
       {showsOrders && <OpenOrdersNotice {...{ person, count, actions }} />}
       <TextInput label="Nome Completo" {...field('name')} required limit={textLimits.name} autoComplete="off" />
       <Columns>
-        {person.email !== null && (
+        {(person.email !== null || person.role === 'motoboy') && (
           <TextInput
             label="E-mail"
             {...field('email')}
-            required
+            required={person.email !== null}
             type="email"
             autoComplete="off"
             hint={person.email_unconfirmed && values.email === person.email ? 'E-mail não confirmado' : undefined}
@@ -104,7 +114,7 @@ export default function PersonDialog({ person, knownAt, open, onClose }: Props) 
           label="Telefone"
           {...field('phone')}
           required={person.role === 'motoboy' || person.email === null}
-          hint={person.email === null ? 'Pede por telefone, sem acesso ao sistema.' : undefined}
+          hint={phoneHint(person)}
         />
       </Columns>
       <PhoneClaim person={person} actions={actions} confirm={confirmPhone(true)} />

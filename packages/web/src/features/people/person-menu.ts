@@ -14,6 +14,7 @@ type Options = {
   open: (dialog: OpenPerson) => void
   onWithdrawPhone: () => void
   onDownload: () => void
+  onEndSessions: () => void
   onRemove: () => void
   onErase: () => void
 }
@@ -45,15 +46,17 @@ export function personMenu({ person, own, busy, timeZone, open, ...on }: Options
   const isConfirmed = isClient && person.email !== null && person.phone && !person.phone_unconfirmed
   return [
     ...(isClient ? [dialog('Preços e combinado', 'money', 'prices')] : []),
-    ...(person.email === null
+    withLink,
+    ...(isClient && person.email === null
       ? [dialog('Criar acesso', 'add-person', 'access'), dialog('Unir com...', 'people', 'merge')]
-      : [withLink]),
+      : []),
     ...(person.merged ?? []).map((merge) =>
       item(undoUntilLabel(merge, timeZone), 'undo', () => open({ kind: 'unmerge', id, merge: merge.id })),
     ),
     ...(isClient ? [dialog('Endereços', 'pin', 'addresses')] : []),
     ...(isConfirmed ? [item('Telefone não é desta pessoa', 'phone', on.onWithdrawPhone)] : []),
-    ...(person.email === null ? [item('Baixar os dados (LGPD)', 'download', on.onDownload)] : []),
+    ...(own || person.never_signed_in ? [] : [item('Sair de todos os aparelhos', 'sign-out', on.onEndSessions)]),
+    ...(isClient && person.email === null ? [item('Baixar os dados (LGPD)', 'download', on.onDownload)] : []),
     ...(person.second_factor && !own ? [dialog('Remover segundo fator', 'phone', 'factor')] : []),
     item('Excluir usuário', 'delete', on.onRemove, { bad: true }),
     item('Apagar dados pessoais', 'remove-person', on.onErase, { bad: true }),

@@ -2,6 +2,7 @@ import { pushApi } from '@ligeiro/contract/push-api'
 import { call } from '#api/call.ts'
 import { fetchConfig, serverConfig } from '#api/config.ts'
 import { answerIn } from '#lib/answer-in.ts'
+import { isPlainIos } from '#lib/install-prompt.ts'
 import { readyWorker } from '#lib/service-worker.ts'
 import { uuid } from '#lib/uuid.ts'
 import { deletePushUser, readPushUser, setPushUser } from './push-user.ts'
@@ -12,13 +13,11 @@ const timeoutMs = 20_000
 /** Whether this browser can receive push messages: a reason why not, or the state of the notification permission. */
 export type PushSupport = 'insecure' | 'not-installed' | 'unsupported' | NotificationPermission
 
-/** Safari on iOS supports push only for apps on the home screen. `navigator.standalone` is false outside of such an app. */
-const isPlainIos = () => 'standalone' in navigator && navigator.standalone === false
-
 export function pushSupport(): PushSupport {
   if (!window.isSecureContext) return 'insecure'
   if ('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)
     return Notification.permission
+  // Safari on iOS supports push only for installed apps.
   return isPlainIos() ? 'not-installed' : 'unsupported'
 }
 

@@ -28,7 +28,13 @@ export default function CreateUserDialog({ onClose }: { onClose: () => void }) {
   })
   if (handOver.dialog) return handOver.dialog
   return (
-    <NewAccountDialog title="Cadastrar Novo Usuário" form={form} create={create} onClose={onClose}>
+    <NewAccountDialog
+      title="Cadastrar Novo Usuário"
+      emailRequired={form.values.role === 'admin'}
+      form={form}
+      create={create}
+      onClose={onClose}
+    >
       <Select label="Tipo de Usuário *" {...form.field('role')} options={accountTypes} />
     </NewAccountDialog>
   )

@@ -37,7 +37,6 @@ export function HeaderMenu({
         text={`Olá, ${name.split(' ', 1)[0]}`}
         items={[
           { label: 'Minha conta', icon: 'person', onSelect: () => openOwnAccount() },
-          ...(onEnter ? ([{ label: 'Lançar entregas feitas', icon: 'plus', onSelect: onEnter }] as const) : []),
           ...(other
             ? [
                 {
@@ -48,6 +47,7 @@ export function HeaderMenu({
                 },
               ]
             : []),
+          ...(onEnter ? ([{ label: 'Lançar entregas feitas', icon: 'plus', onSelect: onEnter }] as const) : []),
           { label: 'Preços', icon: 'money', onSelect: () => navigate(paths.prices) },
           { label: 'Importar planilha', icon: 'download', onSelect: () => navigate(paths.import) },
           ...(onRain ? ([{ label: 'Chuva', icon: 'clock', onSelect: onRain }] as const) : []),

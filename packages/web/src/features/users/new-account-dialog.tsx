@@ -15,6 +15,8 @@ import { useEmailStatus } from './queries.ts'
 type Props = {
   title: string
   phoneRequired?: boolean
+  /** An admin signs in with an e-mail and a password. */
+  emailRequired?: boolean
   form: Pick<FormOf<NewAccount>, 'values' | 'field'>
   create: Action
   onClose: () => void
@@ -23,28 +25,39 @@ type Props = {
 }
 
 /** The form by which an admin creates an account. */
-export function NewAccountDialog({ title, phoneRequired = false, form, create, onClose, children }: Props) {
+export function NewAccountDialog({
+  title,
+  phoneRequired = false,
+  emailRequired = false,
+  form,
+  create,
+  onClose,
+  children,
+}: Props) {
   const { values, field } = form
   const emailStatus = useEmailStatus()
-  const password = { required: true, autoComplete: 'new-password' } as const
+  const hasEmail = emailRequired || values.email.trim() !== ''
+  const password = { required: hasEmail, autoComplete: 'new-password' } as const
   return (
     <ActionDialog
       title={title}
       wide
       form={values}
-      buttons={[{ ...create, busyLabel: 'Cadastrando...', checks: newAccountChecks(phoneRequired) }]}
+      buttons={[{ ...create, busyLabel: 'Cadastrando...', checks: newAccountChecks({ phoneRequired, emailRequired }) }]}
       onClose={onClose}
     >
       <TextInput label="Nome Completo" {...field('name')} required limit={textLimits.name} autoComplete="off" />
       <Columns>
-        <TextInput label="E-mail" {...field('email')} required type="email" autoComplete="off" />
+        <TextInput label="E-mail" {...field('email')} required={emailRequired} type="email" autoComplete="off" />
         <PhoneInput label="Telefone" {...field('phone')} required={phoneRequired} />
         <PasswordInput label="Senha" {...field('password')} {...password} />
         <PasswordInput label="Confirmar Senha" {...field('confirmPassword')} {...password} />
       </Columns>
       {children}
       <Text as="p" tone="ink-3">
-        A senha precisa de 8 caracteres, com maiúscula, minúscula e número. {emailWords(emailStatus)}
+        {hasEmail
+          ? `A senha precisa de 8 caracteres, com maiúscula, minúscula e número. ${emailWords(emailStatus)}`
+          : 'Sem e-mail, a pessoa entra com o telefone: depois de cadastrar, envie a ela o link pelo WhatsApp. A senha pode ficar em branco.'}
       </Text>
     </ActionDialog>
   )

@@ -6,19 +6,38 @@ import { phoneDigits } from '#lib/typed-phone.ts'
 export const emptyAccount = { name: '', email: '', phone: '', password: '', confirmPassword: '' }
 export type NewAccount = typeof emptyAccount
 
-/** As it is sent: trimmed; the phone as digits, or left out if empty. */
-export function newAccountBody<Form extends NewAccount>({ phone, ...form }: Form) {
+/** As it is sent: trimmed; the phone as digits. E-mail, phone and password are left out if empty. */
+export function newAccountBody<Form extends NewAccount>({
+  name,
+  email,
+  phone,
+  password,
+  confirmPassword,
+  ...form
+}: Form) {
   const digits = phoneDigits(phone)
-  return { ...form, name: form.name.trim(), email: form.email.trim(), ...(digits && { phone: digits }) }
+  return {
+    ...form,
+    name: name.trim(),
+    ...(email.trim() && { email: email.trim() }),
+    ...(digits && { phone: digits }),
+    ...(password || confirmPassword ? { password, confirmPassword } : {}),
+  }
 }
 
+type Options = { phoneRequired: boolean; emailRequired: boolean }
+
 /** The order of docs/product.md, Forms, with the texts of the contract. */
-export const newAccountChecks = (phoneRequired: boolean): readonly Check<NewAccount>[] => [
+export const newAccountChecks = ({ phoneRequired, emailRequired }: Options): readonly Check<NewAccount>[] => [
   'name',
+  [(form) => emailRequired && blank(form.email), 'E-mail é obrigatório', 'email'],
+  [(form) => !phoneRequired && blank(form.email) && blank(form.phone), 'Informe o e-mail ou o telefone', 'email'],
   'email',
-  'Senha é obrigatória',
+  [(form) => !blank(form.email) && form.password === '', 'Senha é obrigatória', 'password'],
   // The schema compares the passwords only where nothing is wrong with the name or the phone.
   [(form) => form.password !== form.confirmPassword, 'As senhas não coincidem', 'confirmPassword'],
   'A senha deve ter no mínimo 8 caracteres',
   phoneRule('phone', { required: phoneRequired }),
 ]
+
+const blank = (text: string) => text.trim() === ''

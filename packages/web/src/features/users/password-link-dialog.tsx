@@ -13,8 +13,8 @@ import { Inline } from '#ui/layout.tsx'
 import { Text } from '#ui/text.tsx'
 import { linkMessage, whatsappTo } from './password-link.ts'
 
-type Somebody = { id: string; name: string; phone?: string | null }
-/** `created`: the account was created a moment ago, and no e-mail is sent to its owner. */
+type Somebody = { id: string; name: string; email: string | null; phone?: string | null }
+/** `created`: the account was created a moment ago, and its owner gets no e-mail. */
 type Props = { person: Somebody; created?: boolean; onClose: () => void }
 
 /** Creates a link with which a user sets their own password, for the admin to send by WhatsApp. */
@@ -36,10 +36,9 @@ export default function PasswordLinkDialog({ person, created, onClose }: Props) 
       onClose={onClose}
     >
       <Text as="p">
-        {created ? 'Cadastro feito. Este sistema não envia e-mails: ' : ''}
-        {created ? 'com este link ' : 'Com este link '}
-        <Text bold>{person.name}</Text> cria a própria senha. Passe-o só à própria pessoa: quem tem o link entra na
-        conta dela.
+        {created ? `Cadastro feito. ${person.email === null ? '' : 'Este sistema não envia e-mails. '}` : ''}
+        Com este link <Text bold>{person.name}</Text> cria a própria senha ou PIN e entra. Passe-o só à própria pessoa:
+        quem tem o link entra na conta dela.
       </Text>
       {link && <Link person={person} url={link.url} until={link.expires_at} />}
     </ActionDialog>

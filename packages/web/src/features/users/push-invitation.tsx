@@ -4,15 +4,26 @@ import { pushSupport, wantsPush } from '../push/device.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Inline } from '#ui/layout.tsx'
 import { StatusBar } from '#ui/phone-sections.tsx'
+import { InstallInvitation } from './install-invitation.tsx'
 import { openOwnAccount } from './own-account.tsx'
 
 const dismissedKey = 'push:not-now'
+
+/** What a signed-in person is invited to on this device: to install the app, then to be notified. */
+export default function DeviceInvitations() {
+  return (
+    <>
+      <InstallInvitation />
+      <PushInvitation />
+    </>
+  )
+}
 
 /**
  * Asks once on each device whether to show notifications while the app is closed; afterwards the setting is in Minha
  * conta.
  */
-export default function PushInvitation() {
+function PushInvitation() {
   const user = useUser()
   const [answered, setAnswered] = useState(() => localStorage.getItem(dismissedKey) !== null)
   const answer = () => {

@@ -7,12 +7,14 @@ export type AccountsTables = {
   users: {
     id: string
     name: string
-    /** Null: a client who orders by phone. */
+    /** Null: they sign in with their phone, or are a client who only orders by phone. */
     email: string | null
     phone: string | null
+    phone_signs_in: Generated<boolean>
     role: Role
     /** Null: cannot sign in until a password is set. */
     password_hash: string | null
+    password_is_pin: Generated<boolean>
     merged_into: Generated<string | null>
     active: Generated<boolean>
     password_change_due: Generated<boolean>
@@ -95,8 +97,8 @@ export type AccountsTables = {
     id: string
     number: Generated<string>
     purpose: 'recovery' | 'welcome' | 'link' | 'confirmation' | AccountPushKind
-    /** In lower case, except that of a notice. */
-    email: string
+    /** In lower case, except that of a notice. Null: the link that an admin made for an account without one. */
+    email: string | null
     user_id: string | null
     /** The phone for which an admin made the link. */
     phone: Generated<string | null>

@@ -9,7 +9,7 @@ import { heldFor, isHeld, undo, useOutbox, useOutboxOf } from '#features/outbox/
 import { waitingWords } from '#features/outbox/words.ts'
 import { HeldBar } from '../steps/held-bar.tsx'
 
-const Refusal = lazyWithRetry(() => import('./refusal.tsx'))
+export const Refusal = lazyWithRetry(() => import('./refusal.tsx'))
 
 const never = () => () => {}
 

@@ -7,11 +7,13 @@ import { receiveOrder } from '#features/order-store/current-store.ts'
 export const startDelivery = (user: User, order: Order): void =>
   enqueue(user, { step: 'start', orderId: order.id, motoboyId: order.motoboy_id ?? '' }, 'undoable')
 
-/** What the answers say is not part of the first view's code; the alert bar loads it too. */
+/** What the answers say is not part of the first view's code. */
 const answers = async (then: (callbacks: OutboxCallbacks) => unknown) => {
   const { outboxAnswers } = await import('./outbox-answers.ts')
   await then(outboxAnswers)
 }
+/** For `usePrefetch`. */
+export const outboxAnswersPart = { fetchCode: () => answers(() => {}) }
 
 /** What the server's answer to an outbox entry does, on every screen of the motoboy. */
 export const deliveryOutboxCallbacks: OutboxCallbacks = {

@@ -1,0 +1,23 @@
+import type { Db } from '../../platform/db/connect.ts'
+import { taken } from '../../platform/http/errors.ts'
+
+type Account = { id: string; email: string | null }
+
+/**
+ * Whether an account may sign in by this phone, which one account only can do. Accounts with an e-mail may share a phone: the first of them
+ * signs in by it. 409 for an account without an e-mail, which would have no other way in.
+ */
+export async function phoneSignIn(db: Db, { id, email }: Account, phone: string | null): Promise<boolean> {
+  if (phone === null) return false
+  const holder = await db
+    .selectFrom('users')
+    .select('name')
+    .where('phone', '=', phone)
+    .where('phone_signs_in', '=', true)
+    .where('deleted_at', 'is', null)
+    .where('id', '<>', id)
+    .executeTakeFirst()
+  if (!holder) return true
+  if (email !== null) return false
+  throw taken('phone', `${holder.name} já entra com este telefone. Informe outro telefone ou um e-mail.`)
+}
