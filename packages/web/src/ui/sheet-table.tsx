@@ -87,7 +87,10 @@ export function SheetTable<C extends string>({ label, columns, rows, offered, on
               {problem && (
                 <tr>
                   <td colSpan={columns.length} className="py-1">
-                    <ErrorBox id={`${id}-${row}`} message={problem.text} />
+                    {/* In view also where the table is wider than the screen. */}
+                    <div className="sticky left-0 max-w-[calc(100vw-2rem)]">
+                      <ErrorBox id={`${id}-${row}`} message={problem.text} />
+                    </div>
                   </td>
                 </tr>
               )}

@@ -45,7 +45,7 @@ test('the first row has the focus when its list comes, and the list itself no fr
   expect(getComputedStyle(page.getByRole('region', { name: 'Pedidos' }).element()).outlineWidth).toBe('0px')
 })
 
-test('the menu of the name has the account, the prices, the rain, the record of actions and the sign-out', async () => {
+test('the menu of the name has the account, the sheet of past deliveries, the pages of the firm and the sign-out', async () => {
   answer(auditApi.list, Response.json([], { headers: { 'x-audit-total': '0' } }))
   answer(authApi.logout, undefined)
   await renderApp('/admin', { user: anAdmin({ name: 'Marina Schmitz' }) })
@@ -53,7 +53,18 @@ test('the menu of the name has the account, the prices, the rain, the record of 
   const item = (name: string) => page.getByRole('menuitem', { name })
   await open()
   const labels = () => Array.from(page.getByRole('menuitem').elements(), ({ textContent }) => textContent)
-  await expect.poll(labels).toEqual(['Minha conta', 'Preços', 'Chuva', 'Registro de ações', 'Sair'])
+  await expect
+    .poll(labels)
+    .toEqual([
+      'Minha conta',
+      'Lançar entregas feitas',
+      'Preços',
+      'Importar planilha',
+      'Chuva',
+      'Registro de ações',
+      'Verificar instalação',
+      'Sair',
+    ])
   await accessible()
   await item('Minha conta').click()
   await expect.element(page.getByRole('dialog', { name: 'Minha conta' })).toBeVisible()

@@ -61,15 +61,15 @@ function announceNotDelivered(
   show(toast.warning, `Não entregue: ${notDeliveredLabel[reason]}`, note ? `${note} (${who})` : who)
 }
 
-/** What somebody told the desk about an order, each once. */
+/** What somebody asks of the desk or says about an order, each once. */
 function announceDecisions(order: Order, zone: string, show: Show): void {
   const once = (key: string, notify: () => void) => {
     if (announced.has(key)) return
     announced.add(key)
     notify()
   }
-  const { late_hand_over: told } = order
-  if (told) once(`${order.id} ${told.at}`, () => show(toast.warning, lateHandOverWords(told, zone)))
+  const { late_hand_over: handOver } = order
+  if (handOver) once(`${order.id} ${handOver.at}`, () => show(toast.warning, lateHandOverWords(handOver, zone)))
   for (const { id, note } of openRequests(order))
     once(id, () => show(toast.warning, 'Cliente pede mudança', `${note} (${order.client.user.name})`))
 }

@@ -18,7 +18,7 @@ type Props = { order: Order; may: (step: StepName) => boolean; actions: Actions 
 /** What an admin has to decide about an order, each in one tap: a hand-over before the cancellation, changes that the client asks for, and a price of another address. */
 export function DecisionNotices({ order, may, actions }: Props) {
   const { timeZone } = useConfig()
-  const { price_stale: stale, late_hand_over: told } = order
+  const { price_stale: stale, late_hand_over: handOver } = order
   const params = { id: order.id }
   const suggestion = stale?.suggestion ?? null
   const take = (
@@ -37,10 +37,10 @@ export function DecisionNotices({ order, may, actions }: Props) {
   const answerHandOver = (accept: boolean) => ({ body: { accept } })
   return (
     <>
-      {told && (
+      {handOver && (
         <Notice
-          message={lateHandOverWords(told, timeZone)}
-          detail={told.receiver === null ? undefined : `Recebeu: ${told.receiver}`}
+          message={lateHandOverWords(handOver, timeZone)}
+          detail={handOver.receiver === null ? undefined : `Recebeu: ${handOver.receiver}`}
           action={
             may('answerHandOver') && (
               <>

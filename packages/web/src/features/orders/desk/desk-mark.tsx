@@ -26,8 +26,9 @@ const warn = (text: string) => <Age level="warn" text={text} />
 /** On a row or card: what waits for an admin's decision, the most urgent alone. Null if nothing does. `short`: for a row. */
 export function useDeskMark(order: Order, short?: 'short') {
   const { timeZone } = useConfig()
-  const { late_hand_over: told, not_delivered: failed, price_stale: stale } = order
-  if (told) return warn(short ? `Diz que entregou ${clockTime(told.at, timeZone)}` : lateHandOverWords(told, timeZone))
+  const { late_hand_over: handOver, not_delivered: failed, price_stale: stale } = order
+  if (handOver)
+    return warn(short ? `Diz que entregou ${clockTime(handOver.at, timeZone)}` : lateHandOverWords(handOver, timeZone))
   if (order.proof_alert) return warn('Prova recusada')
   if (failed) return <NotDeliveredMark mark={failed} short={short !== undefined} />
   if (openRequests(order).length > 0) return warn(short ? 'Pede mudança' : 'Cliente pede mudança')

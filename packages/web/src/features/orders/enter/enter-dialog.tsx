@@ -17,7 +17,7 @@ import { cellsIn, columns, isBlank, pasteAt, putRead, withSpare, type Column, ty
 import { offeredNames, type LineProblem } from './line-body.ts'
 import { sendLines, type Sent } from './send-lines.ts'
 
-const heads: Record<Column, { head: string; width: string }> = {
+const headings: Record<Column, { head: string; width: string }> = {
   client: { head: 'Cliente', width: '9rem' },
   pickup_address: { head: 'Retirada', width: '11rem' },
   delivery_address: { head: 'Entrega', width: '11rem' },
@@ -104,11 +104,11 @@ export default function EnterDialog({ onClose }: { onClose: () => void }) {
     >
       <Text as="p" tone="ink-2">
         Digite, ou cole de uma planilha ou mensagem:{' '}
-        {columns.map((column) => heads[column].head.toLowerCase()).join(', ')}. Enter desce, Ctrl+Enter lança.
+        {columns.map((column) => headings[column].head.toLowerCase()).join(', ')}. Enter desce, Ctrl+Enter lança.
       </Text>
       <SheetTable
         label="Entregas feitas"
-        columns={columns.map((key) => ({ key, ...heads[key] }))}
+        columns={columns.map((key) => ({ key, ...headings[key] }))}
         rows={lines.map(({ key, cells }) => ({ key, cells, problem: problems.get(key) }))}
         offered={{ client: offeredNames(clients), motoboy: offeredNames(motoboys) }}
         onCell={(row, column, text) =>

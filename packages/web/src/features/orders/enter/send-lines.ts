@@ -24,7 +24,11 @@ export async function sendLines(lines: readonly Line[], known: Known): Promise<S
     if (result.order) {
       taken.add(key)
       receiveOrder(result.order)
-    } else problems.set(key, { text: result.message ?? '', column: columnOf(result.field) })
+    } else
+      problems.set(key, {
+        text: result.message ?? 'Erro ao lançar a entrega. Tente novamente.',
+        column: columnOf(result.field),
+      })
   }
   return { taken, problems }
 }

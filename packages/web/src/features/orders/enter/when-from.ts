@@ -1,5 +1,4 @@
-import { isoDay } from '#lib/dates.ts'
-import { momentAt } from '#lib/wall-clock.ts'
+import { isoDate, momentAt } from '#lib/wall-clock.ts'
 
 const two = (text: string) => text.padStart(2, '0')
 
@@ -9,27 +8,27 @@ const two = (text: string) => text.padStart(2, '0')
  */
 export function whenFrom(text: string, now: number, zone: string): string | null {
   const [, before = '', hour = '', minute = ''] =
-    /^(.*?)[\s,T]*\b(\d{1,2})(?:[:h](\d{2})(?::\d{2})?|h)$/i.exec(text.trim()) ?? []
+    /^(.*?)(?:^|[\s,T]+)(\d{1,2})(?:[:h](\d{2})(?::\d{2})?|h)$/i.exec(text.trim()) ?? []
   if (hour === '') return null
   const clock = `${two(hour)}:${minute || '00'}`
   const on = (day: string) => {
     const at = momentAt(`${day}T${clock}`, zone)
     // A day that no month has is read as one of the next month.
-    return Number.isNaN(at) || isoDay(at, zone) !== day ? null : at
+    return Number.isNaN(at) || isoDate(at, zone) !== day ? null : at
   }
   const moment = dayBefore(before.trim(), now, zone, on)
   return moment === null ? null : new Date(moment).toISOString()
 }
 
 function dayBefore(day: string, now: number, zone: string, on: (day: string) => number | null): number | null {
-  const today = isoDay(now, zone)
+  const today = isoDate(now, zone)
   const last = (one: string, earlier: string) => {
     const at = on(one)
     return at !== null && at > now ? on(earlier) : at
   }
   if (day === '' || day.toLowerCase() === 'hoje')
-    return last(today, day === '' ? isoDay(now - 86_400_000, zone) : today)
-  if (day.toLowerCase() === 'ontem') return on(isoDay(now - 86_400_000, zone))
+    return last(today, day === '' ? isoDate(now - 86_400_000, zone) : today)
+  if (day.toLowerCase() === 'ontem') return on(isoDate(now - 86_400_000, zone))
   if (/^\d{4}-\d\d-\d\d$/.test(day)) return on(day)
   const [, date, month, year] = /^(\d{1,2})[/.-](\d{1,2})(?:[/.-](\d{2}|\d{4}))?$/.exec(day) ?? []
   if (date === undefined || month === undefined) return null

@@ -24,7 +24,7 @@ export function dismissDeliveryRejection(id: number): void {
 
 /** What the server's answer to an outbox entry does, on every screen of the motoboy. Orders in it are received before. */
 export const outboxAnswers: OutboxCallbacks = {
-  onSent({ wish }, answer) {
+  async onSent({ wish }, answer) {
     if ('removed' in answer) {
       const { removed: id } = answer
       const order = findOrder(id)

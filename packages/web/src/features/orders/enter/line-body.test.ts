@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { cellsIn, columns, isBlank, pasteAt, withSpare, type Column } from './entered-lines.ts'
+import { bodyOf, columnOf } from './line-body.ts'
+
+const known = {
+  clients: [
+    { id: 'c1', name: 'Doceria Matriz', phone: '4833331000' },
+    { id: 'c2', name: 'Padaria', phone: '4833332000' },
+    { id: 'c3', name: 'Padaria', phone: '4833333000' },
+  ],
+  motoboys: [
+    { id: 'm1', name: 'João da Silva', phone: '48999990001' },
+    { id: 'm2', name: 'Carlos Lima', phone: '48999990002' },
+  ],
+  now: Date.parse('2026-11-26T12:00:00-03:00'),
+  zone: 'America/Sao_Paulo',
+}
+const good = ['doceria matriz', 'R. A, 1', 'R. B, 2', 'R$ 12,50', 'joão', '25/11 23:40']
+const lineOf = (texts: readonly string[]) => pasteAt(withSpare([]), [[...texts]], 0, 'client')[0]!
+const changed = (column: Column, text: string) => bodyOf(lineOf(good.with(columns.indexOf(column), text)), known)
+
+test('a line of a spreadsheet becomes a delivery', () => {
+  const line = lineOf(good)
+  expect(bodyOf(line, known)).toEqual({
+    client_id: 'c1',
+    pickup_address: 'R. A, 1',
+    delivery_address: 'R. B, 2',
+    description: 'Entrega',
+    price: 12.5,
+    motoboy_id: 'm1',
+    delivered_at: '2026-11-26T02:40:00.000Z',
+    receiver: undefined,
+    ref: line.key,
+  })
+})
+
+test.each([
+  ['client', 'Ninguém', 'Cliente não encontrado. Para um novo, escreva nome e telefone.'],
+  ['client', 'Padaria', 'Há 2 clientes com este nome. Escreva o telefone, como em (48) 3333-2000.'],
+  ['price', 'dez', 'Escreva o valor assim: 12,50'],
+  ['price', '', 'Informe o valor'],
+  ['motoboy', 'Pedro', 'Motoboy não encontrado'],
+  ['delivered_at', 'semana passada', 'Escreva quando foi assim: 25/11 23:40'],
+] as const)('%s "%s": %s', (column, text, words) => {
+  expect(changed(column, text)).toEqual({ column, text: words })
+})
+
+test('a client is meant by their phone, and a new one by name and phone', () => {
+  expect(changed('client', '(48) 3333-3000')).toMatchObject({ client_id: 'c3' })
+  expect(changed('client', 'Padaria, (48) 3333-2000')).toMatchObject({ client_id: 'c2' })
+  expect(changed('client', 'Dona Zilda (48) 99999-0000')).toMatchObject({
+    client: { name: 'Dona Zilda', phone: '48999990000' },
+  })
+})
+
+test('tabs and semicolons are cells, a heading is left out, and a sentence is none', () => {
+  expect(cellsIn('Cliente\tRetirada\nA\tB\n\nC\tD\n')).toEqual([
+    ['A', 'B'],
+    ['C', 'D'],
+  ])
+  expect(cellsIn('A; B; C; D')).toEqual([['A', 'B', 'C', 'D']])
+  expect(cellsIn('Rua A; casa 2')).toBeNull()
+})
+
+test('cells are pasted from a cell on, over what is there, and an empty line follows', () => {
+  const lines = pasteAt(pasteAt(withSpare([]), [good], 0, 'client'), [['9,00'], ['8,00']], 0, 'price')
+  expect(lines.map(({ cells }) => [cells.client, cells.price])).toEqual([
+    ['doceria matriz', '9,00'],
+    ['', '8,00'],
+    ['', ''],
+  ])
+  expect(lines.map(isBlank)).toEqual([false, false, true])
+})
+
+test('a field of the call has its column', () => {
+  expect(['client.phone', 'motoboy_id', 'price', undefined].map(columnOf)).toEqual([
+    'client',
+    'motoboy',
+    'price',
+    undefined,
+  ])
+})
