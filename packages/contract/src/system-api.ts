@@ -33,7 +33,7 @@ export const systemApi = {
     response: z.object({
       appName: z.string(),
       timeZone: z.string(),
-      /** When the firm's day ends (docs/product.md, The firm's day). */
+      /** When the firm's day ends (docs/product.md, Days of the firm). */
       day_end: dayEnd,
       /** The firm's city, which lists leave out of addresses; null if none is set. */
       city: z.nullable(z.string()),

@@ -77,7 +77,7 @@ const kinds = [
   'swap',
   'post',
   'unpost',
-  'settle',
+  'settlement',
   'invoice',
   'pay',
   'unpay',
@@ -156,8 +156,8 @@ async function act(reckoner: Reckoner, operation: Op): Promise<void> {
   const { kind, by, a, b } = operation
   const admin = admins[by]!
   if (kind === 'deliver') return deliver(reckoner, operation)
-  if (kind === 'settle' || kind === 'invoice')
-    return close(reckoner, kind === 'settle' ? 'settlements' : 'invoices', operation)
+  if (kind === 'settlement' || kind === 'invoice')
+    return close(reckoner, kind === 'settlement' ? 'settlements' : 'invoices', operation)
   if (kind === 'pay') return pay(reckoner, operation)
   if (kind === 'price' || kind === 'swap') {
     const [id, delivery] = pick(reckoner.deliveries, b) ?? []

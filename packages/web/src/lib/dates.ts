@@ -1,7 +1,7 @@
 /** Calendar arithmetic in the firm's time zone. Times are ISO 8601 or ms; `now`, and `zone` or the rule of days, are always parameters. */
 
 /**
- * The one rule of days (docs/product.md, The firm's day): a day begins at `dayEnd`, 'HH:MM' by the clock of the time zone `zone`, and what
+ * The one rule of days (docs/product.md, Days of the firm): a day begins at `dayEnd`, 'HH:MM' by the clock of the time zone `zone`, and what
  * happens before that time belongs to the day before.
  */
 export type DayRule = { zone: string; dayEnd: string }
@@ -27,9 +27,6 @@ const clock = { hour: '2-digit', minute: '2-digit' } as const
 export const clockTime = (moment: string | number, zone: string): string => format(zone, clock).format(ms(moment))
 /** `21/11/2026` */
 export const shortDate = (moment: string | number, zone: string): string => format(zone, day).format(ms(moment))
-/** The day of the calendar: `2026-11-21`. `dayOf` is the firm's day. */
-export const isoDay = (moment: string | number, zone: string): string =>
-  shortDate(moment, zone).split('/').toReversed().join('-')
 /** `21/11/2026 14:02` */
 export const dateTime = (moment: string | number, zone: string): string =>
   `${shortDate(moment, zone)} ${clockTime(moment, zone)}`

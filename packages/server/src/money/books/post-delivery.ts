@@ -3,7 +3,7 @@ import type { Rules } from '@ligeiro/contract/money-api'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { completeRules } from '../rules/queries.ts'
-import { postEntries, type Entry } from './post.ts'
+import { postEntries, type Entry } from './post-entries.ts'
 
 /** A delivered order, and its entry that no other one reverses. */
 type Posting = {

@@ -36,11 +36,11 @@ const preview = async (of = motoboy) =>
       `/settlements/preview?motoboy_id=${of.motoboyId}&until=${today}`,
     )
   ).body
-const settle = (expected: { count: number; net: number }, of = motoboy, headers = {}) =>
+const closeSettlement = (expected: { count: number; net: number }, of = motoboy, headers = {}) =>
   admin.post<Settlement & Failure>('/settlements', { motoboy_id: of.motoboyId, until: today, expected }, headers)
 const settleAll = async (of = motoboy) => {
   const { count, net } = await preview(of)
-  return settle({ count, net }, of)
+  return closeSettlement({ count, net }, of)
 }
 const toInvoice = async (of = client) =>
   (await admin.get<ResponseOf<typeof invoicesApi.preview>>(`/invoices/preview?client_id=${of.id}&until=${today}`)).body
@@ -68,15 +68,15 @@ test('a settlement closes what was seen: earned less advances, then it is paid i
   expect((await admin.get<object[]>('/settlements/open')).body).toMatchObject([
     { motoboy: { name: 'Ademir' }, net: 78.25, oldest: today, due: 0 },
   ])
-  expect(await settle({ count: 3, net: 78.25 })).toMatchObject({
+  expect(await closeSettlement({ count: 3, net: 78.25 })).toMatchObject({
     status: 409,
     body: { message: 'Os lançamentos mudaram. Confira e feche de novo.' },
   })
   const key = { 'idempotency-key': crypto.randomUUID() }
-  const closed = await settle({ count: 4, net: 78.25 }, motoboy, key)
+  const closed = await closeSettlement({ count: 4, net: 78.25 }, motoboy, key)
   expect(closed).toMatchObject({ status: 201, body: { number: 1, net: 78.25, open: 78.25, state: 'open', count: 4 } })
-  expect((await settle({ count: 4, net: 78.25 }, motoboy, key)).body).toEqual(closed.body)
-  expect(await settle({ count: 0, net: 0 })).toMatchObject({
+  expect((await closeSettlement({ count: 4, net: 78.25 }, motoboy, key)).body).toEqual(closed.body)
+  expect(await closeSettlement({ count: 0, net: 0 })).toMatchObject({
     status: 409,
     body: { message: 'Não há lançamentos abertos até 04/03.' },
   })

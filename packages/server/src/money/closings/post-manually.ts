@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { recordAuditEvent } from '../../people/audit/queries.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { conflict, invalid, notFound } from '../../platform/http/errors.ts'
-import { postEntries, type EntryKind, type Line } from '../books/post.ts'
+import { postEntries, type EntryKind, type Line } from '../books/post-entries.ts'
 import { lockClosings, type Acting, type Party } from './close.ts'
 import { dayOf, shortDay } from '../days.ts'
 

@@ -33,16 +33,16 @@ beforeEach(async () => {
 })
 
 test.each(['name', 'code', 'qr'] as const)(
-  'a hand-over by %s before the cancellation is kept, told to the desk, and accepted with one call',
+  'a hand-over by %s before the cancellation is kept, reported to the desk, and accepted with one call',
   async (by) => {
     await cancel()
     testApp.advanceClock(minute)
     const { version } = await testApp.orderNow(id)
     const more = { happened_at: handedOver }
-    const told = await (by === 'name' ? byName(more) : byProof(by === 'code' ? code : qrTextOf(testApp, id), more))
+    const answer = await (by === 'name' ? byName(more) : byProof(by === 'code' ? code : qrTextOf(testApp, id), more))
     const receiver = by === 'name' ? 'Dona Zilda' : null
     const late_hand_over = { motoboy: { id: motoboy.motoboyId, name: 'João' }, at: handedOver, receiver, by }
-    expect(told).toMatchObject({ status: 202, body: { status: 'cancelled', version: version + 1, late_hand_over } })
+    expect(answer).toMatchObject({ status: 202, body: { status: 'cancelled', version: version + 1, late_hand_over } })
     expect((await admin.get(`/orders/order/${id}`)).body).toMatchObject({ late_hand_over })
     expect((await client.get(`/orders/order/${id}`)).body).not.toHaveProperty('late_hand_over')
     const news = (await admin.get<{ step: string; at: string; order: { id: string } }[]>('/orders/news')).body
@@ -65,7 +65,7 @@ test.each(['name', 'code', 'qr'] as const)(
   },
 )
 
-test('it is told once for an order; a repeated telling, with its key or without, is answered alike', async () => {
+test('it is kept once for an order; a repeated report, with its key or without, is answered alike', async () => {
   await cancel()
   const key = { 'idempotency-key': crypto.randomUUID() }
   for (const headers of [key, key, {}])
@@ -76,11 +76,11 @@ test('it is told once for an order; a repeated telling, with its key or without,
   expect(await byName({ happened_at: handedOver })).toMatchObject({ status: 409 })
 })
 
-test('a motoboy who was replaced since tells theirs, and does not see who has it now', async () => {
+test('a motoboy who was replaced since reports theirs, and does not see who has it now', async () => {
   await attach(carlos)
   await cancel()
-  const told = await byName({ happened_at: handedOver })
-  expect(told).toMatchObject({ status: 202, body: { motoboy: { user: { name: 'João' } } } })
+  const answer = await byName({ happened_at: handedOver })
+  expect(answer).toMatchObject({ status: 202, body: { motoboy: { user: { name: 'João' } } } })
   expect((await decide(true)).body).toMatchObject({ status: 'delivered', motoboy_id: motoboy.motoboyId })
   expect((await carlos.get<Order[]>('/orders/my-orders')).body.map((order) => order.id)).not.toContain(id)
 })
@@ -92,10 +92,10 @@ test.each<[string, () => Promise<{ status: number }>, number]>([
   ['more than a day ago', () => byName({ happened_at: '2020-01-01T00:00:00Z' }), 409],
   ['with a wrong code', () => byProof(code === '000000' ? '000001' : '000000', { happened_at: handedOver }), 409],
   ['by a motoboy who never had it', () => byName({ happened_at: handedOver }, carlos), 404],
-])('a hand-over %s is refused as before', async (_, tell, status) => {
+])('a hand-over %s is refused as before', async (_, report, status) => {
   await cancel()
   testApp.advanceClock(minute)
-  expect((await tell()).status).toBe(status)
+  expect((await report()).status).toBe(status)
   expect((await testApp.orderNow(id)).late_hand_over).toBeNull()
 })
 

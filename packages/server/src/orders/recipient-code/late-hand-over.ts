@@ -14,15 +14,15 @@ import { assigned } from '../steps/requests.ts'
 import type { StepContext, StepRequest } from '../steps/step.ts'
 import { loadOrder, takeStep } from '../steps/take-step.ts'
 
-/** A hand-over that a phone without coverage tells after the cancellation, and the order as its motoboy had it. */
+/** A hand-over that a phone without coverage reports after the cancellation, and the order as its motoboy had it. */
 export type Late = { at: Date; row: OrderRow }
 
-const wasTold = async (db: Db, orderId: string) =>
+const wasReported = async (db: Db, orderId: string) =>
   (await sql`select from order_events where order_id = ${orderId} and step = 'tellHandOver' limit 1`.execute(db)).rows
     .length > 0
 
 /**
- * Whether a motoboy who had the order tells of a hand-over before its cancellation: the first one of this order, or the same once more.
+ * Whether a motoboy who had the order reports a hand-over before its cancellation: the first one of this order, or the same once more.
  * `db` must be a transaction; the order is locked.
  */
 export async function findLate(
@@ -39,31 +39,31 @@ export async function findLate(
   const hadIt = row.motoboy_user_id === user.id || (await leftAfter(db, row.id, user.id, claim)) !== undefined
   const motoboy = hadIt ? await findMotoboyOfUser(db, user.id) : undefined
   if (!motoboy) return undefined
-  const { late_hand_over: told } = row
-  const isSame = told?.motoboy_id === motoboy.id && told.at === claim.toISOString()
-  if (!isSame && (await wasTold(db, row.id))) return undefined
+  const { late_hand_over: reported } = row
+  const isSame = reported?.motoboy_id === motoboy.id && reported.at === claim.toISOString()
+  if (!isSame && (await wasReported(db, row.id))) return undefined
   return { at: claim, row: { ...row, ...assigned(motoboy), motoboy_id: motoboy.id } }
 }
 
 /** A hand-over is kept that happened before the cancellation: the order stays cancelled. */
 export const isKept = ({ status }: Order): boolean => status === 'cancelled'
 
-type Told = Pick<LateHandOver, 'by'> & { receiver: string | null }
+type Report = Pick<LateHandOver, 'by'> & { receiver: string | null }
 
 /** Keeps the hand-over for an admin, who accepts or refuses it. */
 export async function tellHandOver(
   db: Db,
   { user, now }: StepContext,
   { at, row }: Late,
-  { by, receiver }: Told,
+  { by, receiver }: Report,
 ): Promise<Order> {
   if (row.late_hand_over !== null) return present(row, user.role, now)
-  const told = { motoboy_id: row.motoboy_id!, at: at.toISOString(), receiver, by }
+  const reported = { motoboy_id: row.motoboy_id!, at: at.toISOString(), receiver, by }
   const request: StepRequest = {
     step: 'tellHandOver',
     orderId: row.id,
     at,
-    changes: { late_hand_over: told },
+    changes: { late_hand_over: reported },
     noted: { by, ...(receiver === null ? {} : { receiver }) },
   }
   return takeStep(db, { user, now }, request, { ...row, late_hand_over_name: row.motoboy_name })
@@ -81,7 +81,7 @@ export async function confirmOrTell(db: Db, by: StepContext, request: StepReques
   }
 }
 
-/** An admin decides on what the phone told: the order is delivered at that time, or stays cancelled. */
+/** An admin decides on what the phone reported: the order is delivered at that time, or stays cancelled. */
 export async function answerHandOver(db: Db, by: StepContext, orderId: string, accept: boolean): Promise<Order> {
   const row = await loadOrder(db, by, orderId)
   const late = row.late_hand_over

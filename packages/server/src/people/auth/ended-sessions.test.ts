@@ -29,15 +29,15 @@ test('onEnd is called once for a session, however often the session is added', (
 
 test('a session in another role is known until its former tokens have expired', () => {
   const ended = new EndedSessions()
-  const told: string[] = []
-  ended.onEnd((session) => told.push(session))
+  const seen: string[] = []
+  ended.onEnd((session) => seen.push(session))
   ended.choose('first', 'motoboy', start)
   expect([ended.has('first', 'admin'), ended.has('first', 'motoboy')]).toEqual([true, false])
   ended.choose('first', 'motoboy', after(1))
   ended.choose('first', 'admin', after(2))
   expect([ended.has('first', 'admin'), ended.has('first', 'motoboy')]).toEqual([false, true])
   // The sockets follow each change, and no repetition of it.
-  expect(told).toEqual(['first', 'first'])
+  expect(seen).toEqual(['first', 'first'])
   ended.forget(after(27))
   expect(ended.has('first', 'motoboy')).toBe(false)
 })

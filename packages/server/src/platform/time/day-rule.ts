@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 
 /**
- * The one rule of days (docs/product.md, The firm's day): a day begins at `dayEnd`, 'HH:MM' by the clock of the time zone `zone`, and what
+ * The one rule of days (docs/product.md, Days of the firm): a day begins at `dayEnd`, 'HH:MM' by the clock of the time zone `zone`, and what
  * happens before that time belongs to the day before.
  */
 export type DayRule = { zone: string; dayEnd: string }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type Person, type TestApp } from '#test/test-app.ts'
 import { checkLedger } from './check.ts'
-import { postEntries, type Entry, type Line } from './post.ts'
+import { postEntries, type Entry, type Line } from './post-entries.ts'
 
 let testApp: TestApp
 let admin: Person
@@ -140,7 +140,7 @@ test('12.2 a reversal has the opposite lines, and happens once', async () => {
 test('12.2 a closing of another total, of a foreign line or after a gap is refused; a cent too much is not paid', async () => {
   const earned = -(await balances()).find(({ kind }) => kind === 'courier_earned')!.cents
   const account = await accountOf('courier_earned')
-  const settle = (id: string, cents: number) =>
+  const closeSettlement = (id: string, cents: number) =>
     entryOf(
       [
         { kind: 'courier_earned', party: motoboy.motoboyId, cents },
@@ -157,7 +157,7 @@ test('12.2 a closing of another total, of a foreign line or after a gap is refus
       const [id, insert] = closing(number, total)
       await sql.raw(insert).execute(tx)
       await sql.raw(`update ledger_lines set closing_id = '${id}' where ${lines}`).execute(tx)
-      await postEntries(tx, [settle(id, total)])
+      await postEntries(tx, [closeSettlement(id, total)])
       return id
     })
   await expect(close(1, earned + 1)).rejects.toThrow('closing does not add up')
