@@ -9,7 +9,7 @@ const columns = `o.id, o.description, o.pickup_address, o.delivery_address, o.pr
   o.motoboy_id, u.id as motoboy_user_id, u.name as motoboy_name, u.phone as motoboy_phone, m.location, m.seen_at,
   o.price_line, o.price_version_number, o.approved_at, o.approved_price_cents, o.approved_via, o.approved_device,
   o.approval_link_sent_at, o.approval_link_expires_at, o.tracking_link_sent_at, o.tracking_link_expires_at,
-  o.rejection_reason, o.not_delivered_reason, o.stepped_at, o.proof_required, o.version`
+  o.rejection_reason, o.not_delivered_reason, o.stepped_at, o.proof_required, o.corrected_at, o.version`
 const people = `join users c on c.id = o.client_id left join motoboys m on m.id = o.motoboy_id left join users u on u.id = m.user_id`
 
 const reais = (cents: number | null) => (cents === null ? null : cents / 100)
@@ -56,6 +56,7 @@ const asJson = (row: Row) => ({
       expires_at: row.tracking_link_expires_at,
     },
   },
+  corrected_at: row.corrected_at,
   rejection_reason: optional(row.rejection_reason),
   not_delivered: optional(row.not_delivered_reason && { reason: row.not_delivered_reason, at: row.stepped_at }),
   proof_required: row.proof_required,

@@ -34,6 +34,8 @@ const worstQueries: Record<string, readonly string[]> = {
   '/audit': ['search=a', 'search=zq'],
   '/statement': ['start=2000-01-01'],
   '/users/recipient-data': ['phone=48999814402'],
+  '/settlements/preview': ['motoboy_id=00000000-0000-4000-8000-000000000000'],
+  '/invoices/preview': ['client_id=00000000-0000-4000-8000-000000000000'],
 }
 const searched = new Set(['/orders/all', '/orders/my-orders', '/orders/counts'])
 /** Files and exports stream for as long as their reader takes; `geo` and `ceps` ask a service; `merge` needs two certain people. */

@@ -149,10 +149,23 @@ test('an upgrade that was killed after the switch goes on at the next run, from 
   await switchTo(join(folder, '1.0'), { ...paths, service })
   const killed = { ...service, restart: () => Promise.reject(new Error('killed')) }
   await expect(switchTo(join(folder, '1.1'), { ...paths, service: killed })).rejects.toThrow('killed')
-  expect([existsSync(`${paths.data}.before-upgrade`), state.running]).toEqual([true, false])
+  expect([existsSync(`${paths.data}.before-1.1`), state.running]).toEqual([true, false])
   await switchTo(join(folder, '1.1'), { ...paths, service })
-  expect([existsSync(`${paths.data}.before-upgrade`), state.running]).toEqual([false, true])
+  expect([existsSync(`${paths.data}.before-1.1`), state.running]).toEqual([false, true])
   expect(readlinkSync(paths.link)).toBe(join(folder, '1.1'))
+})
+
+test('a copy that fails leaves the former version running, and the copy of an upgrade before is not taken', async () => {
+  const paths = installed('1.0', '1.1')
+  const { service, state } = serviceOf(paths, { '1.0': true, 1.1: false })
+  await switchTo(join(folder, '1.0'), { ...paths, service })
+  mkdirSync(`${paths.data}.before-0.9`)
+  writeFileSync(`${paths.data}.before-1.1.partial`, 'in the way of nothing')
+  mkdirSync(`${paths.data}.before-1.1`)
+  writeFileSync(join(`${paths.data}.before-1.1`, 'app-secret'), 'days old')
+  await expect(switchTo(join(folder, '1.1'), { ...paths, service })).rejects.toThrow('a anterior voltou')
+  expect(readFileSync(join(paths.data, 'app-secret'), 'utf8')).toBe('old data')
+  expect(state.running).toBe(true)
 })
 
 test('data of npm start moves in once, and stays under another name', () => {

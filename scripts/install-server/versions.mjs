@@ -10,7 +10,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { at } from '../places.mjs'
 import { step, Stop } from '../progress.mjs'
 import { copyWhole } from './data-folder.mjs'
@@ -106,16 +106,24 @@ function pointTo(link, folder) {
  */
 export async function switchTo(folder, { link, data, service }) {
   const former = existsSync(link) ? readlinkSync(link) : null
-  const saved = `${data}.before-upgrade`
+  // The copy is of one upgrade: that of an upgrade before may be days old.
+  const saved = `${data}.before-${basename(folder)}`
   // A run that was killed leaves its copy. While the service answers, what was written since counts.
   if (existsSync(saved) && (await service.isReady())) rmSync(saved, { recursive: true })
   if (former !== folder && former !== null && existsSync(data) && !existsSync(saved)) {
     await service.stop()
-    copyWhole(data, saved)
+    try {
+      copyWhole(data, saved)
+    } catch (error) {
+      await service.restart()
+      throw error
+    }
   }
   pointTo(link, folder)
   if (await service.restart()) {
-    rmSync(saved, { recursive: true, force: true })
+    for (const name of readdirSync(dirname(data)))
+      if (name.startsWith(`${basename(data)}.before-`))
+        rmSync(join(dirname(data), name), { recursive: true, force: true })
     return
   }
   const said = service.log()

@@ -55,6 +55,7 @@ export function replaceRandomValues(text: string, { actors, fixture }: Context):
     normalized = /^\d{6}$/.test(value)
       ? normalized.replace(new RegExp(`(?<![\\w.-])${value}(?![\\w-])`, 'g'), instead)
       : normalized.replaceAll(value, instead)
+  normalized = normalized.replaceAll(fixture.order.id.slice(0, 8), at.order.slice(0, 8))
   for (const [who, { id, values }] of Object.entries(actors) as [keyof Actors, Actors['owner']][]) {
     const { name, email, phone, location } = documented[who]
     normalized = normalized

@@ -79,8 +79,9 @@ test.each(Object.entries(events))(
       const found = isNewMotoboy
         ? leaksIn(ownLines, 'motoboy', { actors: swapped, fixture, others }, {})
         : leaksIn(ownLines, who, { actors, fixture, others }, {})
-      // The client sees the new motoboy.
-      expect([who, found]).toEqual([who, who === 'owner' && isAssigned ? assignedMotoboyValues : []])
+      // The client sees the new motoboy, and the former one learns who has the delivery now.
+      const known = { owner: assignedMotoboyValues, motoboy: ['name of otherMotoboy'] }[who as string] ?? []
+      expect([who, found]).toEqual([who, isAssigned ? known : []])
     }
   },
 )

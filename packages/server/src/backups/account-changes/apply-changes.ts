@@ -98,7 +98,7 @@ async function takeAccess(db: Db, account: Account, { closed, role }: NetChange,
     applied.closed.push(account)
   }
   if (account.role !== 'admin' || role !== 'client') return
-  await changeAccount(db, account.id, { role })
+  await changeAccount(db, account.id, { role, also_delivers: false })
   await recordAuditEvent(db, { ...subject, action: 'account_changed', before: { role: 'admin' }, after: { role } })
   applied.demoted.push(account)
 }

@@ -55,6 +55,7 @@ test('who was removed, deactivated, demoted or changed the password since the ba
     Array.from({ length: 5 }, () => people.createPerson()),
   )
   const demoted = await people.createPerson('admin')
+  expect((await admin.put(`/users/update-user/${demoted.id}`, { also_delivers: true })).status).toBe(200)
   const file = await backUp()
   expect((await admin.delete(`/users/delete-user/${removed!.id}`)).status).toBe(204)
   for (const [person, active] of [

@@ -22,6 +22,7 @@ const left: Record<string, readonly string[]> = {
     'client_merges',
     'client_prices',
     'closings',
+    'imports',
     'ledger_checks',
     'ledger_entries',
     'migrations',

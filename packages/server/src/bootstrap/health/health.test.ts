@@ -23,6 +23,7 @@ test('the server answers that it is alive and ready, and shows its public config
     privacyUrl: null,
     termsUrl: null,
     money: false,
+    day_end: { time: '00:00' },
     vapidPublicKey: expect.stringMatching(/^B[\w-]{86}$/) as string,
     now: testApp.clock().toISOString(),
   })

@@ -259,3 +259,33 @@ test('the open invoices are up to the last end of the period', async () => {
 test('after all that the books add up', async () => {
   expect(await checkLedger(testApp.db)).toMatchObject({ ok: true, problems: [] })
 })
+
+test('who was invoiced is not merged into another client, who would be charged again; what sums to zero keeps nobody from being removed', async () => {
+  const neide = { name: 'Neide', phone: '48991112233' }
+  const texts = { description: 'Caixa', pickup_address: 'Rua A, 1', delivery_address: 'Rua B, 2' }
+  const { body } = await admin.post<{ id: string; client: { id: string } }>('/orders/register', {
+    ...texts,
+    client: neide,
+  })
+  const [from, into] = [body.client.id, await testApp.createUser('client')]
+  await admin.patch('/orders/attach-motoboy', { orderId: body.id, motoboyId: motoboy.motoboyId })
+  await admin.put(`/orders/update-order/${body.id}`, { price: 20 })
+  const record = () => admin.patch<Failure>(`/orders/${body.id}/record-delivery`, {})
+  expect((await record()).status).toBe(200)
+  expect((await admin.delete<Failure>(`/users/delete-user/${from}`)).status).toBe(409)
+  const party = { client_id: from, until: today, expected: { count: 1, total: 20 } }
+  const invoice = (await admin.post<Invoice>('/invoices', party)).body
+  const merged = await admin.post<Failure>('/users/merge', { from, into: into.id })
+  expect(merged).toMatchObject({ status: 409, body: { message: expect.stringContaining('já faturadas') as string } })
+  expect((await admin.post(`/invoices/${invoice.id}/reverse`, reason)).status).toBe(200)
+  expect((await admin.patch(`/orders/${body.id}/reopen`, reason)).body).toMatchObject({ status: 'in_progress' })
+  expect((await admin.patch(`/orders/${body.id}/cancel`)).status).toBe(200)
+  expect((await admin.delete(`/users/delete-user/${from}`)).status).toBe(204)
+})
+
+test('a client who was deactivated with open values can be invoiced', async () => {
+  const gone = await testApp.createUser('client', 'Bar do Beto')
+  await deliver(12, { client: gone, motoboy })
+  expect((await admin.put(`/users/update-user/${gone.id}`, { active: false })).status).toBe(200)
+  expect(await issue(gone)).toMatchObject({ status: 201, body: { total: 12 } })
+})

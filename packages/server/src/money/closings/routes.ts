@@ -1,7 +1,5 @@
 import { invoicesApi, postingsApi, settlementsApi } from '@ligeiro/contract/closings-api'
 import { sql } from 'kysely'
-import { findMotoboy } from '../../people/motoboys/queries.ts'
-import { findClient } from '../../people/users/queries.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { isId } from '../../platform/http/validation.ts'
@@ -15,15 +13,23 @@ import { daysWithoutDaily, openInvoices, openSettlements } from './open.ts'
 import { pay, reverseClosing } from './pay.ts'
 import { readInvoice, readInvoices, readSettlement, readSettlements } from './read.ts'
 
+/** Also of a deactivated account, or one that has another role now: what is open can be closed. */
 async function motoboyParty(db: Db, id: string): Promise<Party> {
-  const motoboy = isId(id) ? await findMotoboy(db, id) : undefined
-  if (!motoboy) throw notFound('Motoboy não encontrado.')
-  return { id: motoboy.id, name: motoboy.name, userId: motoboy.user_id }
+  const { rows } = await sql<Party>`
+    select m.id, u.name, u.id as "userId" from motoboys m join users u on u.id = m.user_id
+    where m.id = ${isId(id) ? id : null}::uuid and u.deleted_at is null`.execute(db)
+  if (!rows[0]) throw notFound('Motoboy não encontrado.')
+  return rows[0]
 }
 async function clientParty(db: Db, id: string): Promise<Party> {
-  const client = isId(id) ? await findClient(db, id) : undefined
-  if (!client) throw notFound('Cliente não encontrado.')
-  return { id: client.id, name: client.name, userId: client.id }
+  const { rows } = await sql<Party>`
+    select u.id, u.name, u.id as "userId" from users u
+    where u.id = ${isId(id) ? id : null}::uuid and u.deleted_at is null
+      and (u.role = 'client' or exists (select from ledger_accounts a where a.party = u.id and a.kind = 'client_open'))`.execute(
+    db,
+  )
+  if (!rows[0]) throw notFound('Cliente não encontrado.')
+  return rows[0]
 }
 
 /** Settlements, invoices and what an admin posts by hand (docs/money.md). */

@@ -41,6 +41,15 @@ export async function rulesAt(db: Db, { client, motoboy }: Scope, at: Date) {
   return { own: own ?? {}, resulting: in_force && completeRules(in_force) }
 }
 
+/** What a scope sets itself from later moments on, the first of them first. */
+export async function laterRules(tx: Db, { client, motoboy }: Scope, after: Date) {
+  const { rows } = await sql<{ own: Partial<Rules>; valid_from: Date }>`
+    select distinct on (valid_from) valid_from, rules as own from money_rules
+    where client_id is not distinct from ${client}::uuid and motoboy_id is not distinct from ${motoboy}::uuid and valid_from > ${after}
+    order by valid_from, id desc`.execute(tx)
+  return rows
+}
+
 export async function insertRules(
   tx: Db,
   scope: Scope,

@@ -55,6 +55,12 @@ test('12.4 rules are never changed backwards, and a put sends what changes', asy
     now: { displacement_fee: 0 },
     next: { valid_from: tomorrow, rules: { share: percent, displacement_fee: 4 } },
   })
+  // What is saved today holds tomorrow too.
+  expect((await put({ return_fee: 3 })).body).toMatchObject({
+    now: { return_fee: 3, displacement_fee: 0 },
+    next: { rules: { return_fee: 3, displacement_fee: 4 } },
+  })
+  await put({ return_fee: 0 })
   testApp.advanceClock(86_400_000)
   expect((await (await testApp.signInAgain(admin)).get<FirmRules>('/money/rules')).body).toMatchObject({
     now: { displacement_fee: 4 },

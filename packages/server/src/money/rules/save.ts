@@ -5,7 +5,16 @@ import { recordAuditEvent } from '../../people/audit/queries.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { invalid } from '../../platform/http/errors.ts'
 import { locks } from '../../platform/db/locks.ts'
-import { firm, insertRules, moneySince, requireMoney, rulesAt, versionsOfFirm, type Scope } from './queries.ts'
+import {
+  firm,
+  insertRules,
+  laterRules,
+  moneySince,
+  requireMoney,
+  rulesAt,
+  versionsOfFirm,
+  type Scope,
+} from './queries.ts'
 
 type Changes = { [Field in keyof Rules]?: Rules[Field] | null | undefined } & { valid_from?: string | undefined }
 type Saving = { user: SignedIn; now: Date; zone: string }
@@ -14,7 +23,9 @@ type Saving = { user: SignedIn; now: Date; zone: string }
 export async function readFirmRules(db: Db, now: Date) {
   const since = await moneySince(db)
   const versions = await versionsOfFirm(db)
-  const next = versions.findLast(({ valid_from }) => valid_from > now)
+  const nextFrom = versions.findLast(({ valid_from }) => valid_from > now)?.valid_from.getTime()
+  // Of versions from one moment on the last one saved counts, and it stands first.
+  const next = versions.find(({ valid_from }) => valid_from.getTime() === nextFrom)
   return {
     since: since?.toISOString() ?? null,
     now: versions.find(({ valid_from }) => valid_from <= now)?.rules ?? null,
@@ -44,11 +55,18 @@ export async function saveRules(
   if (scope !== firm) await requireMoney(tx)
   const { own } = await rulesAt(tx, scope, validFrom)
   const sent = Object.entries(changes).filter(([, value]) => value !== undefined)
-  const rules = { ...own, ...Object.fromEntries(sent) } as Record<string, unknown>
-  // A client's or motoboy's field goes back to the firm's. The firm's daily may be none.
-  for (const [field, value] of sent) if (value === null) delete rules[field]
-  if (scope === firm && rules.share === undefined) throw invalid('Informe a parte do motoboy', 'share')
-  await insertRules(tx, scope, { rules, validFrom, zone, now, by: user.id })
+  const changed = (before: Partial<Rules>) => {
+    const rules = { ...before, ...Object.fromEntries(sent) } as Record<string, unknown>
+    // A client's or motoboy's field goes back to the firm's. The firm's daily may be none.
+    for (const [field, value] of sent) if (value === null) delete rules[field]
+    if (scope === firm && rules.share === undefined) throw invalid('Informe a parte do motoboy', 'share')
+    return rules
+  }
+  const saved = { zone, now, by: user.id }
+  await insertRules(tx, scope, { ...saved, rules: changed(own), validFrom })
+  // What begins later was saved without this change, and would take it back.
+  for (const later of await laterRules(tx, scope, validFrom))
+    await insertRules(tx, scope, { ...saved, rules: changed(later.own), validFrom: later.valid_from })
   await recordAuditEvent(tx, {
     actor: user.id,
     action: 'money_rules_changed',

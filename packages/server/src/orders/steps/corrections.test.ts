@@ -257,6 +257,14 @@ test('another address ends the approval, another description does not; the admin
   expect((await change(id, { price: 9 })).body).toMatchObject({ status: 'awaiting_approval', price_stale: null })
 })
 
+test('a price that the client refused after the address had changed is not approved by being kept', async () => {
+  const id = await orderIn('accepted_by_client')
+  await change(id, { delivery_address: 'Rodovia SC 401, 19000, Ingleses' })
+  expect((await client.patch(`/orders/${id}/reject`)).status).toBe(200)
+  const none = { approved_at: null, approved_price: null, price_stale: null }
+  expect((await call(id, 'keep-price')).body).toMatchObject({ status: 'rejected_by_client', ...none })
+})
+
 test('a client asks for changes, five at most without an answer; the desk answers each once', async () => {
   const id = await orderIn('in_progress')
   const ask = (who = client) => who.post<Answer>(`/orders/${id}/change-requests`, { note: 'É o 1900' })

@@ -63,7 +63,8 @@ function formerStatus({ row, request }: EffectContext): OrderStatus {
 }
 
 function keepPrice(context: EffectContext): Set {
-  if (!context.row.price_stale?.approved) return { price_stale: null }
+  // A client who has refused the price since did not approve it.
+  if (!context.row.price_stale?.approved || context.row.status === 'rejected_by_client') return { price_stale: null }
   const status = context.row.status === 'awaiting_approval' ? { status: 'accepted_by_client' as const } : {}
   return { price_stale: null, ...approval(context, 'phone'), ...status }
 }

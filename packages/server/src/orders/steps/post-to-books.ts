@@ -18,7 +18,7 @@ const posted = ['status', 'price_cents', 'motoboy_id', 'client_id'] as const
  */
 export const postToBooks: Consequence = ({ step, before, after, change }) => {
   // An imported order is in no entry.
-  if (!after.money_since || !before) return undefined
+  if (!after.money_since || !before || after.import_id !== null) return undefined
   if (step === 'delete') return { write: (tx) => refuseDeletion(tx, after.id) }
   if (before.status !== 'delivered' && after.status !== 'delivered') return undefined
   const isSame =

@@ -38,6 +38,8 @@ export function createAccessTokens(appSecret: string, ttlSeconds: number) {
     sign: (
       who: Pick<AccessToken, 'userId' | 'role' | 'sessionId' | 'refreshTokenId' | 'ends' | 'cookieSeen'>,
       now: Date,
+      /** In seconds; the token is not valid beyond it. */
+      until = who.ends,
     ): Promise<string> => {
       const issued = Math.floor(now.getTime() / 1000)
       const { role, sessionId: sid, refreshTokenId: rid, ends: end, cookieSeen: seen } = who
@@ -45,7 +47,7 @@ export function createAccessTokens(appSecret: string, ttlSeconds: number) {
         .setProtectedHeader({ alg: 'HS256' })
         .setSubject(who.userId)
         .setIssuedAt(issued)
-        .setExpirationTime(Math.min(issued + ttlSeconds, who.ends))
+        .setExpirationTime(Math.min(issued + ttlSeconds, who.ends, until))
         .sign(key)
     },
     /** Returns the claims of a token that this server signed before `now` and that has not expired, otherwise null. */

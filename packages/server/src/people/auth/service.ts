@@ -205,7 +205,8 @@ export async function changeRole(
   if (!account) throw unauthenticated()
   if (!hasRole(account, role)) throw forbidden('Você não tem este tipo de acesso.')
   if (!(await queries.chooseRole(db, token.sessionId, role, now))) throw unauthenticated()
-  return tokens.sign({ ...token, role }, now)
+  // No later end than before: only the refresh cookie prolongs what a stolen token can do.
+  return tokens.sign({ ...token, role }, now, token.expires)
 }
 
 /** Ends the sessions of the tokens that a request carries. Unknown and invalid tokens are ignored; `wasKnown`: the cookie is none. */

@@ -50,12 +50,19 @@ export function recordFactorAttempt(
  * Counts a response of a signed-in person, who guesses no faster than at a sign-in. Each session has its own counter: who holds another
  * session does not keep the person from confirming.
  */
-export const recordConfirmationAttempt = (db: Db, sessionId: string, now: Date) =>
+export const recordConfirmationAttempt = (
+  db: Db,
+  { userId, sessionId }: { userId: string; sessionId: string },
+  mayBePin: boolean,
+  now: Date,
+) =>
   recordAttempt(
     db,
     [
       { subject: `confirmation ${sessionId}`, max: 10, windowMs },
       { subject: `confirmations ${sessionId}`, max: 50, windowMs: dayMs },
+      // The same counter as for changing the password: whoever holds the phone has 20 guesses a day, not 20 at each door.
+      ...(mayBePin ? [{ subject: `present pin ${userId}`, max: 20, windowMs: dayMs }] : []),
     ],
     now,
   )

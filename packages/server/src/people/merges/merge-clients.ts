@@ -10,6 +10,7 @@ import { conflict, notFound } from '../../platform/http/errors.ts'
 import { isId } from '../../platform/http/validation.ts'
 import { mergePrices, type MovedPrices } from '../../prices/merge-prices.ts'
 import { changeAccount, presentUser } from '../users/queries.ts'
+import { refuseInvoiced } from '../users/open-values.ts'
 import { phoneSignIn } from '../users/phone-sign-in.ts'
 import { confirmedByAdmin } from '../users/phone-confirmation.ts'
 import { moveOrders } from './move-orders.ts'
@@ -51,7 +52,9 @@ export async function mergeClients(
   if (former.email !== null) throw conflict('Só um cliente por telefone pode ser unido a outro.')
   const prices = await mergePrices(db, { from, into, now })
   const mergeId = await insertMerge(db, by, { former, other, prices }, now)
-  await moveOrders(db, await recordMoved(db, mergeId, from), { by, step: 'joinClient', into, now })
+  const moved = await recordMoved(db, mergeId, from)
+  await refuseInvoiced(db, moved, 'Em vez de unir, crie o acesso deste cliente por telefone.')
+  await moveOrders(db, moved, { by, step: 'joinClient', into, now })
   await moveEntries(db, mergeId, from, into)
   const phone = other.phone ?? former.phone
   // First: the phone belongs to one client who orders by phone.
@@ -59,7 +62,9 @@ export async function mergeClients(
   await endSessionsOf(db, from, now)
   // Whoever merges says that both are one person, so that the phone of both is the person's.
   if (phone === former.phone) {
-    const phone_signs_in = await phoneSignIn(db, other, phone)
+    // Who has no access yet signs in by nothing.
+    const hasAccess = other.email !== null || other.phone_signs_in
+    const phone_signs_in = hasAccess && (await phoneSignIn(db, other, phone))
     await changeAccount(db, into, { phone, phone_signs_in, ...confirmedByAdmin(phone, by.id, now) })
   }
   await recordAuditEvent(db, {

@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db/connect.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import { isId } from '../../platform/http/validation.ts'
 import { takePricesBack } from '../../prices/merge-prices.ts'
+import { refuseInvoiced } from '../users/open-values.ts'
 import { findPhoneClient } from '../users/phone-clients.ts'
 import { changeAccount, findUser, presentUser } from '../users/queries.ts'
 import type { Context, Former } from './merge-clients.ts'
@@ -35,6 +36,7 @@ export async function undoMerge(db: Db, { user: by, now }: Context, id: string, 
   await restorePhone(db, other, former, { ...before.into, mergedAt: merge.merged_at })
   await changeAccount(db, former.id, { deleted_at: null, active: before.active, merged_into: null })
   const orders = await movedOrders(db, id, other.id)
+  await refuseInvoiced(db, orders, 'A junção não pode mais ser desfeita.')
   await moveOrders(db, orders, { by, step: 'separateClient', into: former.id, now })
   const both = { from: former.id, into: other.id }
   await takeEntriesBack(db, { ...both, merge: id, orders, lastEvent: merge.last_event, city })

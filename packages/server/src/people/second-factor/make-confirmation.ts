@@ -1,3 +1,4 @@
+import { isPin } from '@ligeiro/contract/pin'
 import type { ConfirmationMethod, PasskeyAnswer } from '@ligeiro/contract/second-factor'
 import { verifyPassword } from '../auth/passwords.ts'
 import type { Db } from '../../platform/db/connect.ts'
@@ -24,7 +25,12 @@ export async function makeConfirmation(
   now: Date,
 ): Promise<{ confirmation: string; expires_at: string }> {
   const person = { userId, sessionId }
-  const attempt = await recordConfirmationAttempt(db, sessionId, now)
+  const attempt = await recordConfirmationAttempt(
+    db,
+    person,
+    method === 'password' && typeof response === 'string' && isPin(response),
+    now,
+  )
   const check =
     method === 'password'
       ? await preparePassword(db, userId, response)

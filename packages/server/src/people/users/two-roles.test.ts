@@ -130,3 +130,12 @@ test('who delivers no more is a motoboy no more, on any device, and stays an adm
   expect((await admin.put(`/users/update-user/${owner.id}`, { role: 'client' })).status).toBe(200)
   expect(await motoboyOf(owner.id)).toBeUndefined()
 })
+
+test('another role gives no token that lives longer', async () => {
+  await grant(true)
+  const { token, choose } = await signIn()
+  const expiryOf = (one: string) =>
+    (JSON.parse(Buffer.from(one.split('.')[1] ?? '', 'base64url').toString()) as { exp: number }).exp
+  testApp.advanceClock(60_000)
+  expect(expiryOf((await choose(token, 'admin')).body.accessToken)).toBe(expiryOf(token))
+})
