@@ -37,6 +37,7 @@ const auditActions = [
   'settlement_closed',
   'settlement_reversed',
   'invoice_issued',
+  'invoice_sent',
   'invoice_cancelled',
   'payment_recorded',
   'money_posted',

@@ -278,7 +278,7 @@ test('who was invoiced is not merged into another client, who would be charged a
   const merged = await admin.post<Failure>('/users/merge', { from, into: into.id })
   expect(merged).toMatchObject({ status: 409, body: { message: expect.stringContaining('já faturadas') as string } })
   expect((await admin.post(`/invoices/${invoice.id}/reverse`, reason)).status).toBe(200)
-  expect((await admin.patch(`/orders/${body.id}/reopen`, reason)).body).toMatchObject({ status: 'in_progress' })
+  expect((await admin.patch(`/orders/${body.id}/reopen`, reason)).body).toMatchObject({ status: 'awaiting_approval' })
   expect((await admin.patch(`/orders/${body.id}/cancel`)).status).toBe(200)
   expect((await admin.delete(`/users/delete-user/${from}`)).status).toBe(204)
 })

@@ -1,5 +1,6 @@
 import { invoicesApi, postingsApi, settlementsApi } from '@ligeiro/contract/closings-api'
 import { sql } from 'kysely'
+import { recordAuditEvent } from '../../people/audit/queries.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { isId } from '../../platform/http/validation.ts'
@@ -131,10 +132,18 @@ export function closingRoutes(
     return readInvoice(context.db, context.params.id, readingOf(context))
   })
   defineRoute(invoicesApi.sent, async (context) => {
-    const { db, params, now } = context
+    const { db, params, user, now } = context
     await requireMoney(db)
-    const { id } = await readInvoice(db, params.id, readingOf(context))
-    await sql`update closings set sent_at = ${now} where id = ${id} and sent_at is null`.execute(db)
+    const { id, number, client } = await readInvoice(db, params.id, readingOf(context))
+    const marked = await sql`update closings set sent_at = ${now} where id = ${id} and sent_at is null`.execute(db)
+    if (marked.numAffectedRows)
+      await recordAuditEvent(db, {
+        actor: user.id,
+        action: 'invoice_sent',
+        subject: client.id,
+        after: { number },
+        at: now,
+      })
     return readInvoice(db, id, readingOf(context))
   })
   defineRoute(invoicesApi.pay, async (context) => {

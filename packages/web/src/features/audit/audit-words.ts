@@ -36,6 +36,7 @@ export const actionLabel: Record<AuditAction, string> = {
   settlement_closed: 'Fechou um acerto',
   settlement_reversed: 'Estornou um acerto',
   invoice_issued: 'Emitiu uma fatura',
+  invoice_sent: 'Marcou uma fatura como enviada',
   invoice_cancelled: 'Cancelou uma fatura',
   payment_recorded: 'Registrou um pagamento',
   money_posted: 'Fez um lançamento',
