@@ -252,3 +252,17 @@ test('lists say who has never come in, and who gets no pushes', async () => {
   expect(await rowOf('/motoboys/all', id)).not.toHaveProperty('never_signed_in')
   expect(await rowOf('/users/all', user.id)).not.toHaveProperty('never_signed_in')
 })
+
+test('of accounts with an e-mail that get one phone at once, one signs in by it, and none is refused', async () => {
+  const phone = newPhone()
+  const accounts = Array.from({ length: 6 }, (_, n) => ({
+    email: `${phone}-${n}@example.com`,
+    password,
+    confirmPassword: password,
+  }))
+  const answers = await Promise.all(accounts.map((account) => registerMotoboy(phone, account)))
+  expect(answers.map(({ status }) => status)).toEqual(accounts.map(() => 201))
+  const ofPhone = testApp.db.selectFrom('users').select('phone_signs_in').where('phone', '=', phone)
+  const signing = (await ofPhone.execute()).filter(({ phone_signs_in }) => phone_signs_in)
+  expect(signing).toHaveLength(1)
+})

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { taken } from '../../platform/http/errors.ts'
 
@@ -5,10 +6,12 @@ type Account = { id: string; email: string | null }
 
 /**
  * Whether an account may sign in by this phone, which one account only can do. Accounts with an e-mail may share a phone: the first of them
- * signs in by it. 409 for an account without an e-mail, which would have no other way in.
+ * signs in by it. 409 for an account without an e-mail, which would have no other way in. Locks the phone until the transaction ends.
  */
 export async function phoneSignIn(db: Db, { id, email }: Account, phone: string | null): Promise<boolean> {
   if (phone === null) return false
+  // Of two accounts that get one phone at once, the second sees the first.
+  await sql`select pg_advisory_xact_lock(hashtext('sign-in phone'), hashtext(${phone}))`.execute(db)
   const holder = await db
     .selectFrom('users')
     .select('name')
