@@ -91,7 +91,7 @@ test('what a phone reads without coverage and what changes meanwhile: the phone 
   expect((await desk.order(handedOn.id)).proof_alert).toBe('other_hands')
   expect(await desk.order(cancelled.id)).toMatchObject({ proof_alert: null, late_hand_over: { by: 'qr' } })
   await expect(page.getByText(/^Esta entrega passou a outro motoboy às \d\d:\d\d\./).first()).toBeVisible()
-  await expect(page.getByText(/^Este pedido foi cancelado/).first()).toBeVisible()
+  await expect(page.getByText(/a central sabe que você entregou às \d\d:\d\d/).first()).toBeVisible()
   await context.close()
   await proxy.close()
 })
