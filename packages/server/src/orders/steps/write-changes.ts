@@ -77,13 +77,16 @@ async function writeAll(db: Db, changes: readonly Change[]): Promise<boolean[]> 
   return changes.map((_, n) => written.has(n))
 }
 
-const writeBatched = batched(writeAll)
+const writeSteps = batched(writeAll)
+/** Apart: a creation waits for a client whom a transaction has locked, and no step of another order may wait with it. */
+const writeCreations = batched(writeAll)
 
 /** Writes one change, or says that it was overtaken: false. In a transaction it is a statement of its own, otherwise it shares one with the changes that arrive meanwhile. */
 export async function writeChange(db: Db, change: Change): Promise<boolean> {
   if (db.isTransaction) return (await writeAll(db, [change]))[0]!
   // Of two orders of a client with a limit, the second must be counted after the first.
-  return writeBatched(db, change, change.limit == null ? change.id : change.set.client_id!)
+  const write = change.version === null ? writeCreations : writeSteps
+  return write(db, change, change.limit == null ? change.id : change.set.client_id!)
 }
 
 /** Writes changes of orders that the transaction has locked. */
