@@ -10,6 +10,7 @@ import { createUserBy } from '../people/users/service.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { setAgreement } from '../prices/agreements.ts'
 import { insertTable, insertVersion } from '../prices/queries.ts'
+import { isId } from '../platform/http/validation.ts'
 import { judgeLine, type ImportContext, type Judged, type Made } from './judge.ts'
 import { hasEmail, hasName, personOf, readPeople, unknownPassword, whose, type Known, type Person } from './people.ts'
 import { centsOf, checked, LineProblem, nameKey, textOf } from './values.ts'
@@ -105,6 +106,7 @@ export async function judgeClients(db: Db, context: ImportContext, lines: readon
           ],
           write: async (tx) => {
             const id = found ? (written.get(found.id) ?? found.id) : await createClient(tx, context, person)
+            if (!isId(id)) throw new LineProblem('A linha acima deste cliente não entrou')
             written.set(temporary, id)
             const made: Made[] = found ? [] : [{ kind: 'user', id }]
             if (billing !== null && !found)

@@ -32,8 +32,13 @@ export async function judgeLine({ number }: ImportLine, decide: () => Decided | 
     const text = notes.filter((note) => note !== null).join('. ') || null
     return { number, outcome, text, ...what }
   } catch (error) {
-    const isOurs = error instanceof LineProblem || (error instanceof ApiError && error.status < 500)
-    if (!isOurs) throw error
-    return { number, outcome: 'problem', text: error.message }
+    return problemOf(number, error)
   }
+}
+
+/** A line that cannot be written; throws what is no fault of the line. */
+export function problemOf(number: number, error: unknown): Judged {
+  const isOurs = error instanceof LineProblem || (error instanceof ApiError && error.status < 500)
+  if (!isOurs) throw error
+  return { number, outcome: 'problem', text: error.message }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BodyOf } from '@ligeiro/contract/endpoint'
 import type { ImportKind, ImportLine, importsApi, JudgedLine, SheetImport } from '@ligeiro/contract/imports-api'
+import { sql } from 'kysely'
 import { importOrders } from '../orders/steps/import-orders.ts'
 import { recordAuditEvent } from '../people/audit/queries.ts'
 import type { Db } from '../platform/db/connect.ts'
@@ -8,7 +9,7 @@ import { conflict, notFound } from '../platform/http/errors.ts'
 import { isId } from '../platform/http/validation.ts'
 import { judgeClients } from './clients.ts'
 import { judgeDeliveries } from './deliveries.ts'
-import type { ImportContext, Judged, Made } from './judge.ts'
+import { problemOf, type ImportContext, type Judged, type Made } from './judge.ts'
 import { judgeMotoboys } from './motoboys.ts'
 import { findImport, findInterrupted, insertThings, lockImports } from './queries.ts'
 
@@ -67,7 +68,17 @@ export async function writeLines(
   if (sheet.done + lines.length > sheet.lines) throw conflict('Esta importação já recebeu todas as suas linhas.')
   const judged = await judges[sheet.kind](tx, context, lines)
   const made: Made[] = []
-  for (const { write } of judged) if (write) made.push(...(await write(tx)))
+  for (const [index, { number, write }] of judged.entries()) {
+    if (!write) continue
+    // A line that is refused only while it is written leaves the others alone.
+    await sql`savepoint line`.execute(tx)
+    try {
+      made.push(...(await write(tx)))
+    } catch (error) {
+      judged[index] = problemOf(number, error)
+      await sql`rollback to savepoint line`.execute(tx)
+    }
+  }
   const orders = judged.flatMap(({ order }) => order ?? [])
   const by = { ...context, importId: sheet.id }
   const ids = await importOrders(

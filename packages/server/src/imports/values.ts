@@ -46,7 +46,8 @@ export function localMoment(dateCell: string | undefined, timeCell: string | und
   const date = new Date(Date.UTC(year, month - 1, day))
   if (!(date.getUTCMonth() === month - 1 && date.getUTCDate() === day && year >= 2000))
     throw new LineProblem(`“${text}” não é uma data (dia/mês/ano)`)
-  const [, hours = '12', minutes = '00'] = timePattern.exec(textOf(timeCell) ?? time ?? '') ?? []
-  if (Number(hours) > 23 || Number(minutes) > 59) throw new LineProblem(`“${textOf(timeCell) ?? time}” não é uma hora`)
+  const typed = textOf(timeCell) ?? time
+  const [, hours = '', minutes = '00'] = typed === undefined ? ['', '12'] : (timePattern.exec(typed) ?? [])
+  if (hours === '' || Number(hours) > 23 || Number(minutes) > 59) throw new LineProblem(`“${typed}” não é uma hora`)
   return `${date.toISOString().slice(0, 10)} ${hours.padStart(2, '0')}:${minutes}`
 }

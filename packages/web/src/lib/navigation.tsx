@@ -2,7 +2,14 @@ import { createContext, startTransition, useContext, useEffect, useLayoutEffect,
 import { uuid } from './uuid.ts'
 
 /** The address of a history entry, and what the app stores with it. */
-export type Place = { pathname: string; search: string; state: unknown; key: string }
+export type Place = {
+  pathname: string
+  search: string
+  state: unknown
+  key: string
+  /** No entry of the app is before this one in the history of the tab. */
+  isFirst: boolean
+}
 
 /** The key of an entry that the app has not made: the address was typed, or opened from elsewhere. */
 export const firstKey = 'default'
@@ -10,8 +17,8 @@ export const firstKey = 'default'
 /** The address of the window, which may be ahead of the screen. */
 export function presentPlace(): Place {
   const { pathname, search } = window.location
-  const { state = null, key = firstKey } = (window.history.state ?? {}) as Partial<Place>
-  return { pathname, search, state, key }
+  const { state = null, key = firstKey, isFirst = key === firstKey } = (window.history.state ?? {}) as Partial<Place>
+  return { pathname, search, state, key, isFirst }
 }
 
 let onMove: (() => void) | undefined
@@ -20,11 +27,12 @@ type Options = { replace?: boolean; state?: unknown }
 
 /** Shows another address of the app. `replace`: in the place of the present history entry. */
 export function navigate(to: string, { replace = false, state = null }: Options = {}): void {
-  window.history[replace ? 'replaceState' : 'pushState']({ state, key: uuid() }, '', to)
+  const isFirst = replace && presentPlace().isFirst
+  window.history[replace ? 'replaceState' : 'pushState']({ state, key: uuid(), isFirst }, '', to)
   onMove?.()
 }
 
-const Context = createContext<Place>({ pathname: '/', search: '', state: null, key: firstKey })
+const Context = createContext<Place>({ pathname: '/', search: '', state: null, key: firstKey, isFirst: true })
 
 /** The address that is shown. It changes with the screen, which may be a moment after `window.location`. */
 export const usePlace = (): Place => useContext(Context)

@@ -8,7 +8,7 @@ import { useImports } from '../features/imports/run-import.ts'
 import { SheetInput } from '../features/imports/sheet-input.tsx'
 import type { SheetLine } from '../lib/sheet.ts'
 import { paths } from '../paths.ts'
-import { Inset, Stack } from '../ui/layout.tsx'
+import { Inline, Inset, Stack } from '../ui/layout.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import { Text } from '../ui/text.tsx'
 
@@ -40,15 +40,17 @@ export default function ImportPage() {
     <AdminPage heading="Importar planilha" back={{ label: 'Usuários', href: paths.users }}>
       <Inset>
         <Stack>
-          <Segmented
-            label="O que importar"
-            value={kind}
-            options={kinds}
-            onChange={(next) => {
-              setKind(next)
-              setFile(null)
-            }}
-          />
+          <Inline>
+            <Segmented
+              label="O que importar"
+              value={kind}
+              options={kinds}
+              onChange={(next) => {
+                setKind(next)
+                setFile(null)
+              }}
+            />
+          </Inline>
           <Text as="p" tone="ink-2">
             {about[kind]}
           </Text>

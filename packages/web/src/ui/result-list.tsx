@@ -11,6 +11,8 @@ export type Result = {
   detail?: string
   /** A button for this item, beside text and detail. */
   action?: ReactNode
+  /** On a phone the button stands below: its label needs the width. */
+  isActionLong?: boolean
 }
 
 const inks = { ok: 'text-delivered', bad: 'text-late', calm: 'text-ink-3' }
@@ -19,7 +21,7 @@ const icons: Record<Result['tone'], IconName> = { ok: 'circle-check', bad: 'circ
 /** The items of a bulk action, each with its outcome. */
 export const ResultList = ({ label, items }: { label: string; items: readonly Result[] }) => (
   <ul aria-label={label} className="grid grid-cols-[minmax(0,1fr)] border-y border-line">
-    {items.map(({ key, text, tone, word, detail, action }, index) => (
+    {items.map(({ key, text, tone, word, detail, action, isActionLong }, index) => (
       <li
         key={key}
         className={classNames(
@@ -30,16 +32,36 @@ export const ResultList = ({ label, items }: { label: string; items: readonly Re
         <span className={inks[tone]}>
           <Icon name={icons[tone]} />
         </span>
-        <span className={classNames('text-ink', action ? 'wrap-anywhere' : 'truncate')} title={text}>
+        <span
+          className={classNames(
+            'text-ink',
+            action ? 'wrap-anywhere' : 'truncate',
+            isActionLong && 'max-desk:col-start-2 max-desk:col-end-4',
+          )}
+          title={text}
+        >
           {text}
         </span>
         {action ? (
-          <span className="row-span-2">{action}</span>
+          <span
+            className={classNames(
+              'row-span-2',
+              isActionLong && 'max-desk:order-last max-desk:col-start-2 max-desk:row-span-1',
+            )}
+          >
+            {action}
+          </span>
         ) : (
           <span className={classNames('font-semibold', inks[tone])}>{word}</span>
         )}
         {detail && (
-          <span className={classNames('col-start-2 text-1 wrap-anywhere text-ink-2', !action && 'col-span-2')}>
+          <span
+            className={classNames(
+              'col-start-2 text-1 wrap-anywhere text-ink-2',
+              !action && 'col-span-2',
+              isActionLong && 'max-desk:col-end-4',
+            )}
+          >
             {detail}
           </span>
         )}

@@ -18,7 +18,7 @@ export const Segmented = <V extends string>({ label, value, onChange, options }:
         type="button"
         aria-pressed={option.value === value}
         onClick={() => onChange(option.value)}
-        className="border-l border-line px-3 text-ink-2 -outline-offset-2 transition-colors duration-120 first:border-l-0 hover:bg-sunken aria-pressed:bg-ink aria-pressed:font-semibold aria-pressed:text-surface"
+        className="border-l border-line px-3 max-desk:px-1.5 text-ink-2 -outline-offset-2 transition-colors duration-120 first:border-l-0 hover:bg-sunken aria-pressed:bg-ink aria-pressed:font-semibold aria-pressed:text-surface"
       >
         {option.label}
       </button>

@@ -1,8 +1,10 @@
 import type { State } from './state.ts'
 import { adminStates } from './states-admin.ts'
 import { claimStates } from './states-claims.ts'
+import { correctionStates } from './states-corrections.ts'
 import { deskStates } from './states-desk.ts'
 import { clientStates } from './states-client.ts'
+import { importStates } from './states-import.ts'
 import { intakeStates } from './states-intake.ts'
 import { motoboyStates } from './states-motoboy.ts'
 import { priceStates } from './states-prices.ts'
@@ -17,6 +19,8 @@ export const states: readonly State[] = [
   ...adminStates,
   ...deskStates,
   ...recordStates,
+  ...correctionStates,
+  ...importStates,
   ...claimStates,
   ...priceStates,
   ...intakeStates,

@@ -58,7 +58,7 @@ export async function tellHandOver(
   { by, receiver }: Report,
 ): Promise<Order> {
   if (row.late_hand_over !== null) return present(row, user.role, now)
-  const reported = { motoboy_id: row.motoboy_id!, at: at.toISOString(), receiver, by }
+  const reported = { motoboy_id: row.motoboy_id!, at: at.toISOString(), received_at: now.toISOString(), receiver, by }
   const request: StepRequest = {
     step: 'tellHandOver',
     orderId: row.id,

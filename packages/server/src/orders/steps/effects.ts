@@ -70,7 +70,7 @@ function keepPrice(context: EffectContext): Set {
 }
 
 /** A hand-over before the cancellation becomes the delivery of the order. */
-function acceptHandOver({ row, by, request }: EffectContext): Set {
+function acceptHandOver({ row, request }: EffectContext): Set {
   const { late_hand_over: late } = row
   if (request.noted?.['accept'] !== true || !late) return { late_hand_over: null }
   const at = new Date(late.at)
@@ -79,7 +79,7 @@ function acceptHandOver({ row, by, request }: EffectContext): Set {
     status: 'delivered',
     status_changed_at: at,
     delivered_at: at,
-    delivered_received_at: by.now,
+    delivered_received_at: new Date(late.received_at),
     receiver: late.receiver ?? null,
     received_by: late.by,
     motoboy_id: late.motoboy_id,
@@ -121,7 +121,7 @@ const ownEffects: Partial<Record<StepName, (context: EffectContext) => Set>> = {
   correctDelivery: ({ by, request: { changes } }) => ({
     corrected_at: by.now,
     // The delivery is what the present status began with.
-    ...(changes?.delivered_at ? { status_changed_at: changes.delivered_at, delivered_received_at: by.now } : {}),
+    ...(changes?.delivered_at ? { status_changed_at: changes.delivered_at } : {}),
   }),
   undoStart: (context) => ({ status: formerStatus(context) }),
   handBack: () => ({ motoboy_id: null }),

@@ -62,6 +62,7 @@ export function ImportHistory({ imports }: { imports: readonly SheetImport[] }) 
           text: `${kindWords[one.kind]}: ${one.file_name}`,
           tone: one.undone_at !== null ? 'calm' : one.done < one.lines ? 'bad' : 'ok',
           detail: detailOf(one, timeZone),
+          isActionLong: true,
           action: one.undone_at === null && <ActionButton actions={actions} action={undo(one)} size="s" />,
         }))}
       />

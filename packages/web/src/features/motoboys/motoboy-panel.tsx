@@ -16,7 +16,7 @@ import { SkeletonCards } from '#ui/skeleton.tsx'
 import { motoboysNamed } from './search.ts'
 import { useAvailability } from './availability.ts'
 import { useMotoboys } from './queries.ts'
-import { byReadiness, isSilent, lackWords, motoboysSummary, panelWords, seenWords, shortPlace } from './readiness.ts'
+import { byReadiness, isSilent, lackWords, motoboysSummary, panelWords, reachWords, shortPlace } from './readiness.ts'
 
 /** All motoboys, those who can take the next delivery first. Changes of the board beside this panel do not render it again. */
 export const MotoboyPanel = memo(function MotoboyPanel({ onRegister }: { onRegister: () => void }) {
@@ -114,7 +114,7 @@ function PanelItem({ motoboy, knownAt, unfolded }: ItemProps) {
         open={panelWords({ ...motoboy, available: shown })}
         busy={motoboy.open_deliveries > 0}
         place={motoboy.location ? shortPlace(motoboy.location) : undefined}
-        seen={motoboy.seen_at === null ? undefined : seenWords(motoboy.seen_at, now, dayRule)}
+        seen={reachWords(motoboy, now, dayRule)}
         lines={[
           ...(phone ? [{ icon: 'phone' as const, text: formatPhone(phone), href: `tel:+55${phone}` }] : []),
           ...(email === null ? [] : [{ text: email }]),

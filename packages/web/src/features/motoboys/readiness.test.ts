@@ -1,6 +1,6 @@
 import type { ListedMotoboy } from '@ligeiro/contract/motoboy'
 import { expect, test } from 'vitest'
-import { byReadiness, motoboysSummary, openWords, panelWords, seenWords, shortPlace } from './readiness.ts'
+import { byReadiness, motoboysSummary, openWords, panelWords, reachWords, seenWords, shortPlace } from './readiness.ts'
 
 const zone = 'America/Sao_Paulo'
 const rule = { zone, dayEnd: '00:00' }
@@ -57,13 +57,21 @@ test.each([
   [true, 2, reached, '2 abertas'],
   [false, 0, reached, 'indisponível'],
   [false, 1, reached, '1 aberta'],
-  [true, 0, { ...reached, no_push: true }, 'sem aviso'],
-  [true, 0, { seen_at: null }, 'sem localização'],
-  [true, 0, { seen_at: null, no_push: true }, 'sem aviso e localização'],
-  [true, 0, { seen_at: null, no_push: true, never_signed_in: true }, 'nunca entrou'],
+  [true, 0, { ...reached, no_push: true }, '0 abertas'],
+  [true, 0, { seen_at: null }, '0 abertas'],
   [true, 1, { seen_at: null, no_push: true }, '1 aberta'],
 ] as const)('in the panel, available %s with %i open and %o reads %s', (available, open_deliveries, ways, text) => {
   expect(panelWords({ available, open_deliveries, ...ways })).toBe(text)
+})
+
+test.each([
+  [reached, 'visto há 1 min'],
+  [{ ...reached, no_push: true }, 'sem aviso · visto há 1 min'],
+  [{ seen_at: null }, 'sem localização'],
+  [{ seen_at: null, no_push: true }, 'sem aviso e localização'],
+  [{ seen_at: null, no_push: true, never_signed_in: true }, 'nunca entrou'],
+] as const)('%o is reached: %s', (ways, text) => {
+  expect(reachWords(ways, now, rule)).toBe(text)
 })
 
 test.each([

@@ -39,10 +39,17 @@ export function openWords({ available, open_deliveries, never_signed_in }: Open)
   return open_deliveries === 1 ? '1 aberta' : `${open_deliveries} abertas`
 }
 
-/** 'livre', '1 aberta', 'indisponível'; what the motoboy lacks in the place of 'livre'. */
+/** 'livre', '1 aberta', 'indisponível'. Whom the desk cannot reach is not 'livre' but '0 abertas'. */
 export function panelWords(motoboy: Open & Ways): string {
   if (motoboy.open_deliveries > 0) return openWords(motoboy)
-  return motoboy.available ? (lackWords(motoboy) ?? 'livre') : 'indisponível'
+  if (!motoboy.available) return 'indisponível'
+  return lackWords(motoboy) === null ? 'livre' : '0 abertas'
+}
+
+/** What the motoboy lacks, and when they were last seen: 'sem aviso · visto há 3 min', 'nunca entrou'. */
+export function reachWords(motoboy: Ways, now: number, rule: DayRule): string {
+  const seen = motoboy.seen_at === null ? null : seenWords(motoboy.seen_at, now, rule)
+  return [lackWords(motoboy), seen].filter((words) => words !== null).join(' · ')
 }
 
 /** The district of a location, which is written as 'street, district, state, postcode'; or else the whole. */

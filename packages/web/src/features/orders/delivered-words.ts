@@ -1,29 +1,23 @@
 import type { Order, ReceivedBy } from '@ligeiro/contract/order'
 import { clockTime, dateTime } from '#lib/dates.ts'
-import { isLate } from './is-late.ts'
+import { lateReceipt, type Delivered } from './is-late.ts'
 
 const undeliveredText: Partial<Record<Order['status'], string>> = {
   cancelled: 'Não foi entregue: pedido cancelado',
   rejected_by_client: 'Não foi entregue: valor recusado',
 }
 
-/** When the order was delivered. A delivery that was sent more than 60 s later shows both times */
-export function deliveredWords(
-  { status, delivered_at, delivered_received_at }: Pick<Order, 'status' | 'delivered_at' | 'delivered_received_at'>,
-  zone: string,
-): string {
-  if (delivered_at === null) return undeliveredText[status] ?? 'Ainda não entregue'
-  const synced = syncedAt({ delivered_at, delivered_received_at }, zone)
-  return dateTime(delivered_at, zone) + (synced && `${synced} (sem sinal)`)
+/** When the order was delivered. A delivery that arrived late from the phone shows both times. */
+export function deliveredWords(order: Delivered & Pick<Order, 'status'>, zone: string): string {
+  if (order.delivered_at === null) return undeliveredText[order.status] ?? 'Ainda não entregue'
+  const synced = syncedAt(order, zone)
+  return dateTime(order.delivered_at, zone) + (synced && `${synced} (sem sinal)`)
 }
 
-/** As in ', sincronizado 14:19', if the delivery was sent more than 60 s later; otherwise empty. */
-function syncedAt(
-  { delivered_at, delivered_received_at }: Pick<Order, 'delivered_at' | 'delivered_received_at'>,
-  zone: string,
-): string {
-  if (delivered_at === null || delivered_received_at === null) return ''
-  return isLate(delivered_at, delivered_received_at) ? `, sincronizado ${clockTime(delivered_received_at, zone)}` : ''
+/** As in ', sincronizado 14:19', if the delivery arrived late from the phone; otherwise empty. */
+function syncedAt(order: Delivered, zone: string): string {
+  const received = lateReceipt(order)
+  return received === null ? '' : `, sincronizado ${clockTime(received, zone)}`
 }
 
 const proofs: Partial<Record<ReceivedBy, string>> = {
@@ -34,7 +28,7 @@ const proofs: Partial<Record<ReceivedBy, string>> = {
 
 /** How the handover was confirmed, as a fact of the order: the name of who received it, or how it was proved and when. */
 export function receivedFact(
-  order: Pick<Order, 'receiver' | 'received_by' | 'delivered_at' | 'delivered_received_at'>,
+  order: Delivered & Pick<Order, 'receiver'>,
   zone: string,
 ): { label: string; value: string }[] {
   const { receiver, received_by, delivered_at } = order

@@ -14,30 +14,32 @@ import { filterWords, periodWords, type Names } from './period.ts'
 import { formatCount, formatOrderCount, notPaid, totalNote } from './words.ts'
 
 const columns = [
-  { head: 'Número', width: '8%' },
-  { head: 'Data', width: '9%' },
-  { head: 'Cliente', width: '13%' },
-  { head: 'Entrega', width: '18%' },
-  { head: 'Status', width: '10%' },
-  { head: 'Entregue em', width: '9%' },
-  { head: 'Recebido por', width: '9%' },
-  { head: 'Prova', width: '8%' },
-  { head: 'Motoboy', width: '9%' },
-  { head: 'Valor (R$)', width: '7%', end: true },
+  { head: 'Data, número', width: '13%' },
+  { head: 'Cliente', width: '17%' },
+  { head: 'Entrega', width: '23%' },
+  { head: 'Status', width: '11%' },
+  { head: 'Entregue a', width: '14%' },
+  { head: 'Motoboy', width: '12%' },
+  { head: 'Valor (R$)', width: '10%', end: true },
 ]
 
 /** Formats `2026-11-21 14:02` as `21/11/26 14:02`. */
 const shortMoment = (at: string) => at.replace(/^\d\d(\d\d)-(\d\d)-(\d\d)/, '$3/$2/$1')
 
+/** Texts below each other in one cell. */
+const below = (...texts: (string | null)[]) =>
+  texts.filter((text) => text !== null).map((text) => <div key={text}>{text}</div>)
+
 const cellsOf = (line: StatementLine, names: Names) => [
-  shortId(line.id),
-  shortMoment(line.at),
+  below(shortMoment(line.at), shortId(line.id)),
   names.client(line.client_id, line.client),
   line.delivery_address,
   statusLabel(line.status, 'admin'),
-  line.delivered_at === null ? '' : shortMoment(line.delivered_at),
-  line.receiver ?? '',
-  line.received_by === null ? '' : proofLabel[line.received_by],
+  below(
+    line.delivered_at && shortMoment(line.delivered_at),
+    line.receiver,
+    line.received_by && proofLabel[line.received_by],
+  ),
   line.motoboy === null ? '' : names.motoboy(line.motoboy_id, line.motoboy),
   line.price === null ? '' : notPaid(line.status) ? <s>{reais(line.price)}</s> : reais(line.price),
 ]

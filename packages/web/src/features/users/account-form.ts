@@ -23,7 +23,7 @@ export const accountChecks = ({
   role,
   phone = '',
 }: Pick<User, 'email' | 'role' | 'phone'>): readonly Check<AccountForm>[] => [
-  ...(email === null
+  ...(email === null && role !== 'motoboy'
     ? [[(form) => !form.phone.trim(), 'Informe telefone ou e-mail', 'phone'] as Rule<AccountForm>]
     : []),
   'name',

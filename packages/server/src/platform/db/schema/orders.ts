@@ -9,7 +9,14 @@ import type { ColumnType, Generated } from 'kysely'
 /** The price stayed when an address changed. In cents; `approved`: the client had approved it. */
 export type PriceStale = { suggestion: number | null; before: number; approved: boolean }
 /** `receiver` is absent once it was removed; `at` is ISO 8601. */
-export type LateHandOver = { motoboy_id: string; at: string; receiver?: string | null; by: 'name' | 'code' | 'qr' }
+export type LateHandOver = {
+  motoboy_id: string
+  at: string
+  /** When the report arrived. */
+  received_at: string
+  receiver?: string | null
+  by: 'name' | 'code' | 'qr'
+}
 
 /** The tables of orders, their history, links and proofs. */
 export type OrdersTables = {

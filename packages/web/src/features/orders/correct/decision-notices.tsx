@@ -45,7 +45,7 @@ export function DecisionNotices({ order, may, actions }: Props) {
             may('answerHandOver') && (
               <>
                 {take('Foi entregue', ordersApi.answerHandOver, answerHandOver(true))}
-                {take('Segue cancelado', ordersApi.answerHandOver, answerHandOver(false))}
+                {take('Não foi', ordersApi.answerHandOver, answerHandOver(false))}
               </>
             )
           }

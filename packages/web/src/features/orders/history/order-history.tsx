@@ -46,7 +46,9 @@ export function OrderHistory({ order }: { order: Order }) {
       }
       items={(data?.lines ?? []).map((entry) => {
         const { title, who, details } = historyWords(entry)
+        // What an admin typed later was not without coverage.
         const late =
+          entry.actor.role === 'motoboy' &&
           entry.received_at &&
           isLate(entry.at, entry.received_at) &&
           `sincronizado ${clockTime(entry.received_at, timeZone)} (sem sinal)`

@@ -2,7 +2,13 @@ import type { Order } from '@ligeiro/contract/order'
 import { wayTo, wazeTo } from '#lib/map-links.ts'
 import { whatsappToPhone } from '#lib/phone.ts'
 
-const isBeforeStart = ({ status }: Order) => status === 'pending' || status === 'accepted_by_client'
+const beforeStart: readonly Order['status'][] = [
+  'pending',
+  'awaiting_approval',
+  'accepted_by_client',
+  'rejected_by_client',
+]
+const isBeforeStart = ({ status }: Order) => beforeStart.includes(status)
 
 /** Where the motoboy rides to: the pickup before the start, then the delivery. */
 export const destinationOf = (order: Order): string =>
