@@ -2,6 +2,9 @@ import type { Order } from '@ligeiro/contract/order'
 import { wayTo, wazeTo } from '#lib/map-links.ts'
 import { whatsappToPhone } from '#lib/phone.ts'
 
+/** How a message of the motoboy begins. */
+export const greetings = { recipient: 'Olá, estou com a sua entrega.', shop: 'Olá, estou com o seu pedido.' }
+
 const isBeforeStart = ({ status }: Order) => status === 'pending' || status === 'accepted_by_client'
 
 /** Where the motoboy rides to: the pickup before the start, then the delivery. */
@@ -12,8 +15,8 @@ export const destinationOf = (order: Order): string =>
 function contactOf(order: Order) {
   const { recipient_phone: recipient, client } = order
   return !isBeforeStart(order) && recipient
-    ? { phone: recipient, greeting: 'Olá, estou com a sua entrega.' }
-    : { phone: client.user.phone, greeting: 'Olá, estou com o seu pedido.' }
+    ? { phone: recipient, greeting: greetings.recipient }
+    : { phone: client.user.phone, greeting: greetings.shop }
 }
 
 /** The links of a delivery: the way to its destination, and the contact there. `home`: the firm's city. */
