@@ -98,8 +98,8 @@ test('nothing moves by itself on the first view of a screen, when its connection
   const screens: Screen[] = [
     { path: '/admin', account: server.admin, late: ['rain-banner'], hasAccount: true },
     { path: '/admin/users', account: server.admin },
-    { path: '/client', account: shop, size: phone, late: ['push-invitation', 'older-end'], hasAccount: true },
-    { path: '/client', account: shop, late: ['push-invitation', 'older-end'] },
+    { path: '/client', account: shop, size: phone, late: ['device-invitations', 'older-end'], hasAccount: true },
+    { path: '/client', account: shop, late: ['device-invitations', 'older-end'] },
     { path: '/motoboy', account: motoboy, size: phone, late: ['alert-bar', 'motoboy-warnings', 'older-end'] },
   ]
   const opened = await Promise.all(

@@ -38,7 +38,7 @@ test('a shift from 18:00 to 02:00 is settled by its deliveries, in the dialog an
   await dialog.getByLabel('Data final').fill('2026-03-05')
   await dialog.getByLabel('Hora final').fill('02:00')
   const figure = (label: string) => dialog.locator('dl > div').filter({ hasText: label }).locator('dd').first()
-  // By their creation the first is too early, and the last of the shift's minutes has another one.
+  // By creation, the first is before the shift and the fifth is in it.
   await expect(figure('Pedidos')).toHaveText('3')
   await dialog.getByRole('button', { name: 'Pela entrega' }).click()
   await expect(figure('Valor total')).toContainText('R$ 60,55')

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { dispatcher } from './support/dispatch.ts'
-import { aClient, aMotoboy, passUndoTime, phone, signIn, unique } from './support/people.ts'
+import { aClient, aMotoboy, openNews, passUndoTime, phone, signIn, unique } from './support/people.ts'
 import { test } from './support/server.ts'
 
 // The row must be among the first ones of the desk.
@@ -30,15 +30,7 @@ test('a motoboy who could not deliver tells the desk, which sees the mark, the n
   await expect(page.getByRole('article').filter({ hasText: what })).toContainText('Não entregue: ausente')
 
   await expect(row).toContainText('Não entregue: ausente')
-  // A toast may cover the button for five seconds, so the pointer is not used.
-  await screen.page.getByRole('button', { name: /^Novidades/ }).dispatchEvent('click')
-  await screen.page
-    .getByRole('list', { name: 'Novidades' })
-    .getByRole('button')
-    .filter({ hasText: what })
-    .first()
-    .click()
-  const dialog = screen.page.getByRole('dialog', { name: 'Gerenciar Pedido' })
+  const dialog = await openNews(screen.page, what)
   await expect(dialog).toContainText(/Não entregue às \d\d:\d\d: ausente/)
   await desk.ask('PATCH', `/orders/${order.id}/cancel`)
   await expect(screen.page.getByText(/Não entregue às/)).toHaveCount(0)

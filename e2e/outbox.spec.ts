@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { dispatcher } from './support/dispatch.ts'
-import { openFaultProxy } from '../harness/fault-proxy.ts'
+import { down, onTheRoad, rowOf, scriptsLoaded } from './support/on-the-road.ts'
 import {
   aBrowser,
   aClient,
@@ -8,34 +7,18 @@ import {
   networkIsBack,
   passUndoTime,
   phone,
-  scriptLoaded,
-  signIn,
   signInMotoboy,
   signOut,
 } from './support/people.ts'
-import { test, type Server } from './support/server.ts'
+import { test } from './support/server.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-const rowOf = (page: Page, what: string) => page.getByRole('article').filter({ hasText: what })
-/** Waits until the browser has loaded the code of the dialogs and of the undo button, which a motoboy needs without coverage. */
+/** Waits for what a motoboy needs without coverage. */
 async function dialogsAreThere(page: Page) {
-  for (const name of ['undo-countdown', 'delivery-dialog', 'confirm-dialog', 'account-dialog'])
-    await scriptLoaded(page, name)
+  await scriptsLoaded(page, 'account-dialog')
   // The other pages are cached by the service worker, that of the sign-in too.
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-}
-const down = (page: Page) => expect(page.getByText(/Sem conexão desde \d\d:\d\d/)).toBeVisible()
-
-/** A motoboy with one delivery, behind a connection that can be cut. */
-async function onTheRoad(server: Server, browser: Parameters<typeof signIn>[0], description = 'Marmitas') {
-  const desk = await dispatcher(server)
-  const [shop, motoboy] = [await aClient(server), await aMotoboy(server)]
-  const order = await desk.delivery(shop, motoboy, description)
-  const proxy = await openFaultProxy(server.url)
-  const screen = await signIn(browser, proxy.url, motoboy, phone)
-  await expect(screen.page.getByText('Ao vivo')).toBeVisible()
-  return { ...screen, desk, shop, motoboy, order, proxy }
 }
 
 test('steps that were taken without coverage in a tab that was then closed arrive once, in order and with both times', async ({

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { query } from '../harness/postgres.ts'
 import { callsAs, dispatcher } from './support/dispatch.ts'
-import { aClient, aMotoboy, phone, signIn, unique } from './support/people.ts'
+import { aClient, aMotoboy, openNews, phone, signIn, unique } from './support/people.ts'
 import { test, type Server } from './support/server.ts'
 
 // The rows must be among the first ones of the desk.
@@ -74,6 +75,8 @@ test('another motoboy is said to have delivered, and the time is moved; both sta
 }) => {
   const what = unique('Bolos')
   const { desk, order, page } = await atTheDesk(server, browser, what)
+  const anHourAgo = `update orders set created_at = created_at - interval '1 hour' where id = $1`
+  await query(server.database(), anHourAgo, [order.id])
   const other = await aMotoboy(server, 'Carlos Lima')
   await desk.ask('PATCH', `/orders/${order.id}/record-delivery`, {})
   await menu(page, 'Foi outro motoboy')
@@ -89,9 +92,15 @@ test('another motoboy is said to have delivered, and the time is moved; both sta
   await time.getByRole('button', { name: 'Horário errado' }).click()
   await time.getByRole('button', { name: 'Corrigir' }).click()
   await expect(time.getByText('Informe outro horário')).toBeVisible()
-  await page.keyboard.press('Escape')
+  const halfAnHourAgo = Math.floor(Date.now() / 60_000) * 60_000 - 30 * 60_000
+  // São Paulo's clocks are three hours behind UTC.
+  await time.getByLabel('Quando foi entregue').fill(new Date(halfAnHourAgo - 3 * 3_600_000).toISOString().slice(0, 16))
+  await time.getByRole('button', { name: 'Corrigir' }).click()
+  await expect(time).toHaveCount(0)
+  expect(Date.parse((await desk.order(order.id)).delivered_at ?? '')).toBe(halfAnHourAgo)
   const history = page.getByRole('dialog', { name: 'Gerenciar Pedido' })
   await expect(history).toContainText('Trocaram na rua')
+  await expect(history).toContainText('Horário errado')
 })
 
 test('an address that changes after the approval: the desk reads both prices, and keeps the one that was agreed', async ({
@@ -137,9 +146,7 @@ test('a client asks for a change under way, and the desk answers in one tap', as
 
   await expect(page.getByText('Cliente pede mudança').first()).toBeVisible()
   await expect(row(page, what)).toContainText('Pede mudança')
-  await page.getByRole('button', { name: /^Novidades/ }).dispatchEvent('click')
-  await page.getByRole('list', { name: 'Novidades' }).getByRole('button').filter({ hasText: what }).first().click()
-  const manage = page.getByRole('dialog', { name: 'Gerenciar Pedido' })
+  const manage = await openNews(page, what)
   await manage.getByRole('button', { name: 'Feito' }).click()
   await expect(manage.getByRole('button', { name: 'Feito' })).toHaveCount(0)
   await expect(client.page.getByRole('dialog')).toContainText('É o 1900, não o 900 (feito)')

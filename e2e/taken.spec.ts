@@ -1,47 +1,28 @@
-import { expect, type Page } from '@playwright/test'
-import { openFaultProxy } from '../harness/fault-proxy.ts'
-import { dispatcher } from './support/dispatch.ts'
-import {
-  aClient,
-  aMotoboy,
-  networkIsBack,
-  passUndoTime,
-  phone,
-  scriptLoaded,
-  signIn,
-  unique,
-} from './support/people.ts'
+import { expect, type Browser, type Page } from '@playwright/test'
+import { down, onTheRoad, rowOf, scriptsLoaded } from './support/on-the-road.ts'
+import { aMotoboy, networkIsBack, openNews, passUndoTime, signIn, unique } from './support/people.ts'
 import { test, type Server } from './support/server.ts'
 
 test.use({ serviceWorkers: 'allow', ownServer: true })
 
-const rowOf = (page: Page, what: string) => page.getByRole('article').filter({ hasText: what })
 const line = (page: Page, title: string | RegExp) => page.getByRole('status').filter({ hasText: title })
 const openDetails = (page: Page, what: string) =>
   rowOf(page, what)
     .getByRole('button', { name: /^Entrega #/ })
     .click()
 
-/** A motoboy with one delivery, behind a connection that can be cut. */
-async function onTheRoad(server: Server, browser: Parameters<typeof signIn>[0], what: string) {
-  const desk = await dispatcher(server)
-  const [shop, motoboy] = [await aClient(server), await aMotoboy(server)]
-  const order = await desk.delivery(shop, motoboy, what)
-  const proxy = await openFaultProxy(server.url)
-  const { page } = await signIn(browser, proxy.url, motoboy, phone)
-  await expect(page.getByText('Ao vivo')).toBeVisible()
-  for (const name of ['undo-countdown', 'delivery-dialog', 'confirm-dialog', 'outbox-answers', 'alert-bar'])
-    await scriptLoaded(page, name)
-  return { page, desk, shop, motoboy, order, proxy }
+async function loadedOnTheRoad(server: Server, browser: Browser, what: string) {
+  const opened = await onTheRoad(server, browser, what)
+  await scriptsLoaded(opened.page, 'outbox-answers', 'alert-bar')
+  return opened
 }
-const down = (page: Page) => expect(page.getByText(/Sem conexão desde \d\d:\d\d/)).toBeVisible()
 
 test('what is taken from a motoboy or changed stands on top until it is read, also after a reload', async ({
   browser,
   server,
 }) => {
   const what = unique('Marmitas')
-  const { page, desk, shop, motoboy, order } = await onTheRoad(server, browser, what)
+  const { page, desk, shop, motoboy, order } = await loadedOnTheRoad(server, browser, what)
   const edit = { delivery_address: 'R. das Gaivotas, 1900, Ingleses' }
   await desk.ask('PUT', `/orders/update-order/${order.id}`, edit)
   await expect(line(page, 'O endereço mudou: R. das Gaivotas, 1900, Ingleses')).toContainText(what)
@@ -62,7 +43,7 @@ test('what is taken from a motoboy or changed stands on top until it is read, al
 
 test('without coverage: what was taken meanwhile is said at the next contact', async ({ browser, server }) => {
   const what = unique('Pizzas')
-  const { page, desk, order, proxy } = await onTheRoad(server, browser, what)
+  const { page, desk, order, proxy } = await loadedOnTheRoad(server, browser, what)
   proxy.cut()
   await down(page)
   await desk.ask('PUT', `/orders/update-order/${order.id}`, { motoboy_id: null })
@@ -77,7 +58,7 @@ test('a hand-over without coverage before a cancellation is told to the desk, wh
   server,
 }) => {
   const what = unique('Sushi')
-  const { page, desk, order, motoboy, proxy } = await onTheRoad(server, browser, what)
+  const { page, desk, order, motoboy, proxy } = await loadedOnTheRoad(server, browser, what)
   const screen = await signIn(browser, server.url, server.admin)
   await page.getByRole('button', { name: 'Iniciar Entrega' }).click()
   await passUndoTime(page)
@@ -95,14 +76,7 @@ test('a hand-over without coverage before a cancellation is told to the desk, wh
   await expect(line(page, /a central sabe que você entregou às \d\d:\d\d/)).toBeVisible()
 
   await expect(rowOf(screen.page, what)).toContainText(/Diz que entregou \d\d:\d\d/)
-  await screen.page.getByRole('button', { name: /^Novidades/ }).dispatchEvent('click')
-  await screen.page
-    .getByRole('list', { name: 'Novidades' })
-    .getByRole('button')
-    .filter({ hasText: what })
-    .first()
-    .click()
-  const manage = screen.page.getByRole('dialog', { name: 'Gerenciar Pedido' })
+  const manage = await openNews(screen.page, what)
   await expect(manage).toContainText(
     new RegExp(`${motoboy.name} diz que entregou às \\d\\d:\\d\\d, antes do cancelamento`),
   )
@@ -117,7 +91,7 @@ test('a motoboy takes back a start by mistake without coverage, and gives the de
   server,
 }) => {
   const what = unique('Bolos')
-  const { page, desk, order, proxy } = await onTheRoad(server, browser, what)
+  const { page, desk, order, proxy } = await loadedOnTheRoad(server, browser, what)
   await page.getByRole('button', { name: 'Iniciar Entrega' }).click()
   await passUndoTime(page)
   await expect(page.getByText('Entrega iniciada com sucesso!')).toBeVisible()

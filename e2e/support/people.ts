@@ -112,6 +112,13 @@ export async function openAccount(page: Page) {
   return dialog
 }
 
+/** Opens the order that the news of the desk name. */
+export async function openNews(page: Page, what: string) {
+  await page.getByRole('button', { name: /^Novidades/ }).dispatchEvent('click')
+  await page.getByRole('list', { name: 'Novidades' }).getByRole('button').filter({ hasText: what }).first().click()
+  return page.getByRole('dialog', { name: 'Gerenciar Pedido' })
+}
+
 type Screen = { page: Page; complaints: string[]; context: BrowserContext }
 
 /** Opens a separate browser at the sign-in page. */

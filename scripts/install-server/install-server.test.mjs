@@ -155,7 +155,7 @@ test('an upgrade that was killed after the switch goes on at the next run, from 
   expect(readlinkSync(paths.link)).toBe(join(folder, '1.1'))
 })
 
-test('a copy that fails leaves the former version running, and the copy of an upgrade before is not taken', async () => {
+test('a former copy of the data is not taken while the service answers', async () => {
   const paths = installed('1.0', '1.1')
   const { service, state } = serviceOf(paths, { '1.0': true, 1.1: false })
   await switchTo(join(folder, '1.0'), { ...paths, service })
@@ -166,6 +166,20 @@ test('a copy that fails leaves the former version running, and the copy of an up
   await expect(switchTo(join(folder, '1.1'), { ...paths, service })).rejects.toThrow('a anterior voltou')
   expect(readFileSync(join(paths.data, 'app-secret'), 'utf8')).toBe('old data')
   expect(state.running).toBe(true)
+})
+
+test('a copy that fails leaves the former version running', async () => {
+  const paths = installed('1.0', '1.1')
+  const { service, state } = serviceOf(paths, { '1.0': true, 1.1: true })
+  await switchTo(join(folder, '1.0'), { ...paths, service })
+  const stop = async () => {
+    await service.stop()
+    writeFileSync(`${paths.data}.before-1.1`, 'in the way of the copy')
+  }
+  const upgrade = switchTo(join(folder, '1.1'), { ...paths, service: { ...service, stop } })
+  await expect(upgrade).rejects.toThrow('ENOTDIR')
+  expect([currentVersion(paths.link), state.running]).toEqual(['1.0', true])
+  expect(readFileSync(join(paths.data, 'app-secret'), 'utf8')).toBe('old data')
 })
 
 test('data of npm start moves in once, and stays under another name', () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { day, id, line } from './fields.ts'
+import { day, hasTwoDecimals, id, limits, line } from './fields.ts'
 
 const invalidAmount = 'Insira um valor válido'
 const noReason = 'Informe o motivo (ao menos 5 caracteres)'
@@ -8,11 +8,11 @@ const noReason = 'Informe o motivo (ao menos 5 caracteres)'
 const signedAmount = z.number(invalidAmount).check(
   z.gte(-99_999.99, invalidAmount),
   z.lte(99_999.99, invalidAmount),
-  z.refine((value) => value !== 0 && Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, invalidAmount),
+  z.refine((value) => value !== 0 && hasTwoDecimals(value), invalidAmount),
 )
 const amount = signedAmount.check(z.gte(0.01, invalidAmount))
-const reason = line('Motivo', 300, noReason).check(z.minLength(5, noReason))
-const note = z.optional(line('Observação', 300, 'Observação vazia'))
+const reason = line('Motivo', limits.reason, noReason).check(z.minLength(5, noReason))
+const note = z.optional(line('Observação', limits.reason, 'Observação vazia'))
 const until = day('Informe o dia')
 const count = z.int('Confira os lançamentos e feche de novo')
 const total = z.number('Confira os lançamentos e feche de novo')

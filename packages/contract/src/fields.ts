@@ -201,15 +201,17 @@ export const newPasswordOrPin = z.string('Senha é obrigatória').check(
 /** An id in a body or query. Its format is not validated: a malformed id is answered like an unknown one, 404. */
 export const id = z.string('Identificador inválido')
 
+/** Whether an amount in reais is in whole cents. */
+export const hasTwoDecimals = (value: number): boolean => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6
+
 /** A price in reais, 0.01 to 99999.99, with at most 2 decimals. */
-export const price = z.number('Insira um valor válido').check(
-  z.gte(0.01, 'Insira um valor válido'),
-  z.lte(99999.99, 'O valor máximo é R$ 99.999,99'),
-  z.refine(
-    (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
-    'O valor deve ter no máximo 2 casas decimais',
-  ),
-)
+export const price = z
+  .number('Insira um valor válido')
+  .check(
+    z.gte(0.01, 'Insira um valor válido'),
+    z.lte(99999.99, 'O valor máximo é R$ 99.999,99'),
+    z.refine(hasTwoDecimals, 'O valor deve ter no máximo 2 casas decimais'),
+  )
 
 /** A date and time with offset, ISO 8601. */
 export const moment = z.iso.datetime({ offset: true, error: 'Data inválida' })

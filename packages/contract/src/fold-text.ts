@@ -16,3 +16,6 @@ export const foldSigns = (text: string): string =>
 /** Folds a text for the search: without accents and case, and with `foldSigns`, so that 'davila' finds 'D’Ávila'. */
 export const foldText = (text: string): string =>
   foldSigns(text.normalize('NFD').replace(/[\u0300-\u036f]/g, '')).toLowerCase()
+
+/** Folds a name to compare it: blanks do not count either. */
+export const foldName = (name: string): string => foldText(name).trim().replace(/\s+/g, ' ')

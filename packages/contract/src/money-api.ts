@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { moment } from './fields.ts'
+import { hasTwoDecimals, moment } from './fields.ts'
 
 const invalidAmount = 'Insira um valor válido'
-const twoDecimals = z.refine<number>((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, invalidAmount)
 /** Reais from 0 to 99.999,99. */
-const amount = z.number(invalidAmount).check(z.gte(0, invalidAmount), z.lte(99_999.99, invalidAmount), twoDecimals)
+const amount = z
+  .number(invalidAmount)
+  .check(z.gte(0, invalidAmount), z.lte(99_999.99, invalidAmount), z.refine(hasTwoDecimals, invalidAmount))
 const whole = (from: number, to: number, error: string) => z.int(error).check(z.gte(from, error), z.lte(to, error))
 /** Basis points. */
 const bps = whole(0, 10_000, 'Informe uma porcentagem de 0 a 100')

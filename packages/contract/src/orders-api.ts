@@ -65,7 +65,7 @@ export const enteredDelivery = z
 export type EnteredDelivery = z.input<typeof enteredDelivery>
 
 /** How many deliveries a call may enter. */
-const maxEntered = 200
+export const maxEntered = 200
 const ref = z
   .string('ref deve ser um texto')
   .check(z.maxLength(60, 'ref deve ter no máximo 60 caracteres'), noControlCharacters('ref'))

@@ -1,3 +1,6 @@
+const noRules = 'The firm has no rules yet'
+const orNoRules = (others: string) => `${others}, or the firm has no rules yet`
+
 /** The errors of each endpoint, by method and path, then status: those that do not follow from its description (roles, schema, version). */
 export const errorDocs: Record<string, Partial<Record<400 | 401 | 403 | 404 | 409 | 410 | 429 | 503, string>>> = {
   'POST /auth/login': {
@@ -129,53 +132,59 @@ export const errorDocs: Record<string, Partial<Record<400 | 401 | 403 | 404 | 40
   'PUT /money/rules/client/:id': {
     400: '`valid_from` is past',
     404: 'No such client',
-    409: 'The firm has no rules yet',
+    409: noRules,
   },
   'GET /money/rules/motoboy/:id': { 404: 'No such motoboy' },
   'PUT /money/rules/motoboy/:id': {
     400: '`valid_from` is past',
     404: 'No such motoboy',
-    409: 'The firm has no rules yet',
+    409: noRules,
   },
-  'GET /ledger/check': { 409: 'The firm has no rules yet' },
-  'GET /settlements/open': { 409: 'The firm has no rules yet' },
-  'GET /settlements/preview': { 404: 'No such motoboy', 409: 'The firm has no rules yet' },
+  'GET /ledger/check': { 409: noRules },
+  'GET /settlements/open': { 409: noRules },
+  'GET /settlements/preview': { 404: 'No such motoboy', 409: noRules },
   'POST /settlements': {
     400: 'A day to come',
     404: 'No such motoboy',
-    409: 'Nothing is open up to that day, other lines than `expected`, or the firm has no rules yet',
+    409: orNoRules('Nothing is open up to that day, other lines than `expected`'),
   },
-  'GET /settlements': { 409: 'The firm has no rules yet' },
-  'GET /settlements/:id': { 404: "No such settlement, or somebody else's", 409: 'The firm has no rules yet' },
-  'POST /settlements/:id/agree': { 404: "No such settlement, or somebody else's", 409: 'The firm has no rules yet' },
+  'GET /settlements': { 409: noRules },
+  'GET /settlements/:id': { 404: "No such settlement, or somebody else's", 409: noRules },
+  'POST /settlements/:id/agree': { 404: "No such settlement, or somebody else's", 409: noRules },
   'POST /settlements/:id/payments': {
     400: 'A day to come',
     404: 'No such settlement',
-    409: 'More than is open, or a reversed settlement',
+    409: orNoRules('More than is open, a reversed settlement'),
   },
-  'POST /settlements/:id/reverse': { 404: 'No such settlement', 409: 'It has payments, or was reversed before' },
-  'GET /invoices/open': { 409: 'The firm has no rules yet' },
-  'GET /invoices/preview': { 404: 'No such client', 409: 'The firm has no rules yet' },
+  'POST /settlements/:id/reverse': {
+    404: 'No such settlement',
+    409: orNoRules('It has payments, was reversed before'),
+  },
+  'GET /invoices/open': { 409: noRules },
+  'GET /invoices/preview': { 404: 'No such client', 409: noRules },
   'POST /invoices': {
     400: 'A day to come, or `due_on` is past',
     404: 'No such client',
-    409: 'Nothing is open up to that day, other lines than `expected`, a balance in favour of the client, or the firm has no rules yet',
+    409: orNoRules('Nothing is open up to that day, other lines than `expected`, a balance in favour of the client'),
   },
-  'GET /invoices': { 409: 'The firm has no rules yet' },
-  'GET /invoices/:id': { 404: "No such invoice, or somebody else's", 409: 'The firm has no rules yet' },
-  'POST /invoices/:id/sent': { 404: 'No such invoice', 409: 'The firm has no rules yet' },
+  'GET /invoices': { 409: noRules },
+  'GET /invoices/:id': { 404: "No such invoice, or somebody else's", 409: noRules },
+  'POST /invoices/:id/sent': { 404: 'No such invoice', 409: noRules },
   'POST /invoices/:id/payments': {
     400: 'A day to come, or `loss` without a note',
     404: 'No such invoice',
-    409: 'More than is open, `offset` beyond what the firm holds, or a cancelled invoice',
+    409: orNoRules('More than is open, `offset` beyond what the firm holds, a cancelled invoice'),
   },
-  'POST /invoices/:id/reverse': { 404: 'No such invoice', 409: 'It has payments, or was cancelled before' },
+  'POST /invoices/:id/reverse': { 404: 'No such invoice', 409: orNoRules('It has payments, was cancelled before') },
   'POST /money/postings': {
     400: 'A day to come',
     404: 'No such motoboy',
-    409: 'The daily of that day is posted, or the firm has no rules yet',
+    409: orNoRules('The daily of that day is posted'),
   },
-  'POST /money/entries/:id/reverse': { 404: 'No such entry', 409: 'Not reversed by this call, or reversed before' },
+  'POST /money/entries/:id/reverse': {
+    404: 'No such entry',
+    409: orNoRules('Not reversed by this call, reversed before'),
+  },
   'DELETE /learned-bairros/:id': { 404: 'No such name, or a deleted one' },
   'POST /intake/read': { 400: 'More than 20 orders', 403: '`client_id` by a client', 404: 'No such client' },
   'POST /prices/quote': { 403: '`client_id` by a client', 404: 'No such client' },

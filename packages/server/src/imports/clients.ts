@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { addressKey } from '@ligeiro/contract/address-key'
 import { line as lineText, limits, optionalLine } from '@ligeiro/contract/fields'
+import { foldName } from '@ligeiro/contract/fold-text'
 import type { ImportLine } from '@ligeiro/contract/imports-api'
 import { anyPlace } from '@ligeiro/contract/price-table'
 import { sql } from 'kysely'
@@ -12,8 +13,8 @@ import { setAgreement } from '../prices/agreements.ts'
 import { insertTable, insertVersion } from '../prices/queries.ts'
 import { isId } from '../platform/http/validation.ts'
 import { judgeLine, type ImportContext, type Judged, type Made } from './judge.ts'
-import { hasEmail, hasName, personOf, readPeople, unknownPassword, whose, type Known, type Person } from './people.ts'
-import { centsOf, checked, LineProblem, nameKey, textOf } from './values.ts'
+import { hasEmail, hasName, personOf, readPeople, whose, type Known, type Person } from './people.ts'
+import { centsOf, checked, LineProblem, textOf } from './values.ts'
 
 const address = lineText('Endereço', limits.address, 'Endereço é obrigatório')
 const billingText = optionalLine('Cobrança', limits.label)
@@ -43,7 +44,7 @@ function findClient(people: readonly Known[], { name, phone, email }: Person): K
 
 async function createClient(tx: Db, { user, now }: ImportContext, { name, phone, email }: Person): Promise<string> {
   if (email === null) return phoneClient(tx, user, { name, phone: phone ?? '' }, now)
-  const { id } = await createUserBy(tx, user, { name, email, phone, password: unknownPassword() }, 'client', now)
+  const { id } = await createUserBy(tx, user, { name, email, phone }, 'client', now)
   return id
 }
 
@@ -64,9 +65,9 @@ async function agree(tx: Db, { user, now }: ImportContext, clientId: string, nam
 export async function judgeClients(db: Db, context: ImportContext, lines: readonly ImportLine[]): Promise<Judged[]> {
   const { now, city } = context
   const people = await readPeople(db)
-  const names = new Set(lines.map(({ fields }) => nameKey(fields.name ?? '')))
+  const names = new Set(lines.map(({ fields }) => foldName(fields.name ?? '')))
   const meant = people.filter(
-    ({ name, role, email }) => role === 'client' && (email !== null || names.has(nameKey(name))),
+    ({ name, role, email }) => role === 'client' && (email !== null || names.has(foldName(name))),
   )
   const { known, withTable } = await readFacts(
     db,
@@ -83,7 +84,7 @@ export async function judgeClients(db: Db, context: ImportContext, lines: readon
         if (!found && person.phone === null && person.email === null) throw new LineProblem('Falta o telefone')
         const cents = centsOf(line.fields.agreed_price)
         const billing = checked(billingText, textOf(line.fields.billing)) || null
-        const temporary = found?.id ?? `${nameKey(person.name)} ${person.phone ?? ''} ${person.email ?? ''}`
+        const temporary = found?.id ?? `${foldName(person.name)} ${person.phone ?? ''} ${person.email ?? ''}`
         const texts = (line.fields.addresses ?? []).flatMap((text) => textOf(text) ?? [])
         const missing = texts
           .map((text) => checked(address, text))

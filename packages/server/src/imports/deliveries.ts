@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { limits, line as lineText, optionalLine, optionalPhone, paragraph } from '@ligeiro/contract/fields'
+import { foldName } from '@ligeiro/contract/fold-text'
 import type { ImportFields, ImportLine } from '@ligeiro/contract/imports-api'
 import { usualPickup } from '@ligeiro/contract/usual-pickup'
 import { normalPhone } from '@ligeiro/contract/phone'
@@ -9,7 +10,7 @@ import type { PastDelivery } from '../orders/steps/import-orders.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { judgeLine, type ImportContext, type Judged } from './judge.ts'
 import { readPeople, type Known } from './people.ts'
-import { centsOf, checked, LineProblem, localMoment, nameKey, textOf } from './values.ts'
+import { centsOf, checked, LineProblem, localMoment, textOf } from './values.ts'
 
 const pickupText = lineText('Endereço de coleta', limits.address, 'Endereço de coleta é obrigatório')
 const deliveryText = lineText('Endereço de entrega', limits.address, 'Falta o endereço de entrega ou o bairro')
@@ -19,7 +20,7 @@ const recipientText = optionalLine('Quem recebe', limits.name)
 const groupByName = (people: readonly Known[], role: Known['role']) =>
   Map.groupBy(
     people.filter((one) => one.role === role),
-    ({ name }) => nameKey(name),
+    ({ name }) => foldName(name),
   )
 
 /** The client of a delivery, by phone if the line has one, and by name. */
@@ -27,7 +28,7 @@ function clientOf(people: readonly Known[], byName: Map<string, Known[]>, fields
   const name = textOf(fields.client)
   const phone = normalPhone(textOf(fields.client_phone) ?? '')
   const withPhone = phone ? people.filter((one) => one.role === 'client' && one.phone === phone) : []
-  const named = name === null ? [] : (byName.get(nameKey(name)) ?? [])
+  const named = name === null ? [] : (byName.get(foldName(name)) ?? [])
   const both = withPhone.filter((one) => named.includes(one))
   const [found, another] = both.length > 0 ? both : withPhone.length > 0 && name === null ? withPhone : named
   if (!found) {
@@ -41,7 +42,7 @@ function clientOf(people: readonly Known[], byName: Map<string, Known[]>, fields
 /** Adds the bairro of a column of its own, unless the address names it. */
 function withBairro(address: string | null, bairro: string | null): string | null {
   if (address === null || bairro === null) return address ?? bairro
-  return nameKey(address).includes(nameKey(bairro)) ? address : `${address} - ${bairro}`
+  return foldName(address).includes(foldName(bairro)) ? address : `${address} - ${bairro}`
 }
 
 type Read = { client: Known; local: string; key: Buffer; pickup: string | null } & Omit<
@@ -123,7 +124,7 @@ export async function judgeDeliveries(db: Db, context: ImportContext, lines: rea
         if (at >= now) throw new LineProblem('A data ainda não passou')
         known.add(text)
         const named = textOf(line.fields.motoboy)
-        const [motoboy, another] = named === null ? [] : (motoboys.get(nameKey(named)) ?? [])
+        const [motoboy, another] = named === null ? [] : (motoboys.get(foldName(named)) ?? [])
         const unclear =
           named !== null && (!motoboy || another) ? `“${named}” não é um motoboy cadastrado: fica sem motoboy` : null
         const usual = pickup ?? pickups.get(client.id)

@@ -142,18 +142,30 @@ test('a phone of an account with another name is refused, and a client who order
   expect((await admin.delete(`/imports/${sheet.id}`)).status).toBe(409)
 })
 
-test('motoboys without an e-mail are left out and named', async () => {
-  const phone = newPhone()
+test('a motoboy without an e-mail signs in by the phone, unless somebody else does', async () => {
+  const [phone, shared] = [newPhone(), newPhone()]
   const lines = [
     { name: 'Edson Luz', phone, email: 'edson.luz@example.com' },
     { name: 'edson luz', phone },
-    { name: 'Sem E-mail', phone: newPhone() },
+    { name: 'Sem E-mail', phone: shared },
+    { name: 'Mesmo Telefone', phone: shared },
+    { name: 'Com E-mail', phone: shared, email: 'com.email.moto@example.com' },
   ]
   const { sheet, judged } = await load('motoboys', ...lines)
-  expect(outcomes(judged)).toEqual(['new', 'known', 'problem: Falta o e-mail, com que o motoboy entra'])
+  expect(outcomes(judged)).toEqual([
+    'new',
+    'known',
+    'new',
+    'problem: Sem E-mail (motoboy) já entra com este telefone',
+    'new: O telefone também é de Sem E-mail (motoboy)',
+  ])
+  expect(await userNamed('Sem E-mail')).toMatchObject([{ email: null, password_hash: null, phone_signs_in: true }])
+  expect(await userNamed('Com E-mail')).toContainEqual(
+    expect.objectContaining({ phone: shared, phone_signs_in: false }),
+  )
   const { body } = await admin.get<{ user: { name: string } }[]>('/motoboys/all')
   expect(body.map(({ user }) => user.name)).toContain('Edson Luz')
-  expect(await undo(sheet)).toMatchObject({ removed: 1, kept: 0 })
+  expect(await undo(sheet)).toMatchObject({ removed: 3, kept: 0 })
 })
 
 test('past deliveries are finished orders that are marked, and count for medians, statement and address book', async () => {

@@ -1,11 +1,15 @@
+import { randomBytes } from 'node:crypto'
 import type { ImportLine } from '@ligeiro/contract/imports-api'
 import type { Db } from '../platform/db/connect.ts'
 import { createMotoboy } from '../people/motoboys/service.ts'
 import { judgeLine, type ImportContext, type Judged } from './judge.ts'
-import { hasEmail, hasName, personOf, readPeople, unknownPassword, whose } from './people.ts'
+import { hasEmail, hasName, personOf, readPeople, whose } from './people.ts'
 import { LineProblem } from './values.ts'
 
-/** Motoboys by name, phone and e-mail. Who is there already by e-mail, or by phone and name, is left as they are. */
+/** A password that nobody knows, which an account with an e-mail must have: the person sets their own by the link that the admin sends. */
+const unknownPassword = () => `${randomBytes(24).toString('base64url')}aA1`
+
+/** Motoboys by name, phone and, if they have one, e-mail. Who is there already by e-mail, or by phone and name, is left as they are. */
 export async function judgeMotoboys(
   db: Db,
   { user, now }: ImportContext,
@@ -25,18 +29,18 @@ export async function judgeMotoboys(
         if (owner?.role === 'motoboy') return { outcome: 'known' }
         if (owner) throw new LineProblem(`Este e-mail é de ${whose(owner)}`)
         if (phone === null) throw new LineProblem('Falta o telefone')
-        // A motoboy signs in by their e-mail.
-        if (email === null) throw new LineProblem('Falta o e-mail, com que o motoboy entra')
-        const other = people.find((one) => one.phone === phone)
-        people.push({ id: '', name, email, phone, role: 'motoboy', active: true, phone_confirmed: true })
+        const others = people.filter((one) => one.phone === phone)
+        const holder = others.find((one) => one.phone_signs_in)
+        if (holder && email === null) throw new LineProblem(`${whose(holder)} já entra com este telefone`)
+        const account = { active: true, phone_confirmed: true, phone_signs_in: !holder }
+        people.push({ id: '', name, email, phone, role: 'motoboy', ...account })
         return {
           outcome: 'new',
-          notes: [other ? `O telefone também é de ${whose(other)}` : null],
+          notes: [others[0] ? `O telefone também é de ${whose(others[0])}` : null],
           write: async (tx) => {
-            const password = unknownPassword()
-            const person = { name, email, phone, password, confirmPassword: password, available: true }
-            const { user: account } = await createMotoboy(tx, user, person, now)
-            return [{ kind: 'user', id: account.id }]
+            const password = email === null ? undefined : unknownPassword()
+            const created = await createMotoboy(tx, user, { name, email, phone, password, available: true }, now)
+            return [{ kind: 'user', id: created.user.id }]
           },
         }
       }),

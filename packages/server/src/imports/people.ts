@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import { email, optionalPhone, personName } from '@ligeiro/contract/fields'
+import { foldName } from '@ligeiro/contract/fold-text'
 import type { ImportLine } from '@ligeiro/contract/imports-api'
 import { roleLabel, type Role } from '@ligeiro/contract/user'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
-import { checked, nameKey, textOf } from './values.ts'
+import { checked, textOf } from './values.ts'
 
 export type Known = {
   id: string
@@ -14,6 +14,7 @@ export type Known = {
   role: Role
   active: boolean
   phone_confirmed: boolean
+  phone_signs_in?: boolean
 }
 
 /** A person as a line names them. */
@@ -32,14 +33,11 @@ export function personOf({ fields }: ImportLine): Person {
 /** The accounts that lines may mean. */
 export async function readPeople(db: Db): Promise<Known[]> {
   const { rows } = await sql<Known>`
-    select id, name, email, phone, role, active, phone_confirmed_at is not null as phone_confirmed
+    select id, name, email, phone, role, active, phone_confirmed_at is not null as phone_confirmed, phone_signs_in
     from users where deleted_at is null order by name, id`.execute(db)
   return rows
 }
 
 export const hasEmail = (known: Known, address: string) => known.email?.toLowerCase() === address.toLowerCase()
-export const hasName = (known: Known, name: string) => nameKey(known.name) === nameKey(name)
+export const hasName = (known: Known, name: string) => foldName(known.name) === foldName(name)
 export const whose = ({ name, role }: Known) => `${name} (${roleLabel[role].toLowerCase()})`
-
-/** A password that nobody knows: the person sets their own by the link that the admin sends. */
-export const unknownPassword = () => `${randomBytes(24).toString('base64url')}aA1`

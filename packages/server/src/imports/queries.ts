@@ -1,6 +1,7 @@
 import type { ImportKind, SheetImport } from '@ligeiro/contract/imports-api'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
+import { locks } from '../platform/db/locks.ts'
 import type { Made } from './judge.ts'
 
 type Row = Omit<SheetImport, 'made_by' | 'made_at' | 'undone_at'> & {
@@ -40,7 +41,7 @@ export const findInterrupted = async (
   )[0]
 
 /** One import at a time writes or is undone: of two admins with the same sheet, the second finds what the first has written. */
-export const lockImports = (tx: Db) => sql`select pg_advisory_xact_lock(hashtext('imports'))`.execute(tx)
+export const lockImports = (tx: Db) => sql`select pg_advisory_xact_lock(${locks.imports})`.execute(tx)
 
 export async function insertThings(tx: Db, importId: string, things: readonly Made[]): Promise<void> {
   const keys = things.map(({ key }) => key?.toString('hex') ?? null)

@@ -21,7 +21,7 @@ const undoOrders: Undo = async (tx, context, ids) => {
   return undone
 }
 
-/** A table that got another version, or to which another agreement was made, is the firm's own by now. */
+/** A table with another version, with automatic prices or with a priced order is the firm's own by now, and stays. */
 const undoTables: Undo = async (tx, { user, now }, ids) => {
   const { rows } = await sql<{ id: string; client_id: string }>`
     select t.id, t.client_id from price_tables t where t.id = any(${ids}::uuid[]) and t.archived_at is null
@@ -44,7 +44,7 @@ const undoAddresses: Undo = async (tx, _, ids) => {
   return rows.map(({ id }) => id)
 }
 
-/** A person who came in, has orders, a table of prices or other people's orders, stays. */
+/** A person who has signed in, or has orders, deliveries, prices or a merge, stays. */
 const undoUsers: Undo = async (tx, { user, now }, ids) => {
   const { rows } = await sql<{ id: string }>`
     select u.id from users u where u.id = any(${ids}::uuid[]) and u.deleted_at is null and u.first_signed_in_at is null and u.role <> 'admin'

@@ -1,4 +1,3 @@
-import { foldText } from '@ligeiro/contract/fold-text'
 import * as z from 'zod/mini'
 
 /** What is wrong with a value of a line. It is said beside the line, and the other lines go on. */
@@ -13,9 +12,6 @@ export function checked<S extends z.ZodMiniType>(schema: S, value: unknown): z.o
 
 /** A cell without blanks around it; null if nothing is in it. */
 export const textOf = (cell: string | undefined): string | null => cell?.replace(/\s+/g, ' ').trim() || null
-
-/** By which names of people are compared: case, accents and blanks do not count. */
-export const nameKey = (name: string): string => foldText(name).replace(/\s+/g, ' ').trim()
 
 const maxCents = 9_999_999
 

@@ -1,7 +1,7 @@
 const format = new Map<string, Intl.DateTimeFormat>()
 
 /** The day of a moment in a time zone, `YYYY-MM-DD`. */
-export function dayOf(at: Date, zone: string): string {
+export function calendarDay(at: Date, zone: string): string {
   const inZone = format.get(zone) ?? new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' })
   format.set(zone, inZone)
   return inZone.format(at)

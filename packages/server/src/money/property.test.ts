@@ -18,7 +18,7 @@ type Manual = { motoboy: number; cents: bigint; id: string; reversed: boolean }
 type Closed = { party: number; total: bigint; paid: Map<string, bigint>; reversed: boolean; paper: string }
 
 /** What the firm owes and is owed, from what people did and not from the lines of the ledger. Half up, in whole numbers of cents. */
-class Reckoner {
+class ExpectedBooks {
   deliveries = new Map<string, Delivery>()
   manual: Manual[] = []
   closings = { settlements: new Map<string, Closed>(), invoices: new Map<string, Closed>() }
@@ -60,7 +60,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-/** Throws if a call is not answered as the reckoner says. */
+/** Throws if a call is not answered as the expected books say. */
 function demand(status: number, expected: number): void {
   if (status !== expected) throw new Error(`answered ${status} instead of ${expected}`)
 }
@@ -95,7 +95,7 @@ const pick = <T>(from: Iterable<T>, n: number): T | undefined => {
   return all[n % Math.max(all.length, 1)]
 }
 
-async function deliver(reckoner: Reckoner, { a, b, cents: price }: Op): Promise<void> {
+async function deliver(books: ExpectedBooks, { a, b, cents: price }: Op): Promise<void> {
   const [client, motoboy] = [clients[a]!, motoboys[b % 5]!]
   const isPriced = b % 7 > 0
   const order = await testApp.createOrder({
@@ -109,10 +109,10 @@ async function deliver(reckoner: Reckoner, { a, b, cents: price }: Op): Promise<
     ? await admins[0]!.put(`/orders/update-order/${order.id}`, { status: 'delivered' })
     : await motoboy.patch('/orders/confirm', { orderId: order.id, clientId: client.id, receiver: 'Marta' })
   expect(answer.status).toBe(200)
-  reckoner.deliveries.set(order.id, { price: isPriced ? BigInt(price) : null, client: a, motoboy: b % 5 })
+  books.deliveries.set(order.id, { price: isPriced ? BigInt(price) : null, client: a, motoboy: b % 5 })
 }
 
-async function close(reckoner: Reckoner, kind: 'settlements' | 'invoices', { by, a }: Op): Promise<void> {
+async function close(books: ExpectedBooks, kind: 'settlements' | 'invoices', { by, a }: Op): Promise<void> {
   const party: Record<string, string> =
     kind === 'settlements' ? { motoboy_id: motoboys[a]!.motoboyId } : { client_id: clients[a]!.id }
   const admin = admins[by]!
@@ -125,7 +125,7 @@ async function close(reckoner: Reckoner, kind: 'settlements' | 'invoices', { by,
   const done = (await Promise.all([call(), call()])).filter(({ status }) => status === 201)
   expect(done.length).toBe(seen.count > 0 && (kind === 'settlements' || seen.total! > 0) ? 1 : 0)
   for (const { body } of done)
-    reckoner.closings[kind].set(body.id, {
+    books.closings[kind].set(body.id, {
       party: a,
       total: cents(kind === 'settlements' ? body.net : body.total),
       paid: new Map(),
@@ -140,27 +140,27 @@ const paperOf = async (id: string) =>
     )
   ).rows[0]!.paper
 
-async function pay(reckoner: Reckoner, { by, b, cents: amount }: Op): Promise<void> {
+async function pay(books: ExpectedBooks, { by, b, cents: amount }: Op): Promise<void> {
   const kind = b % 2 === 0 ? 'settlements' : 'invoices'
-  const [id, closing] = pick(reckoner.closings[kind], b) ?? []
+  const [id, closing] = pick(books.closings[kind], b) ?? []
   if (!id || !closing) return
   const { status, body } = await admins[by]!.post<Settlement>(`/${kind}/${id}/payments`, {
     amount: amount / 100,
     method: 'bank',
   })
-  expect(status).toBe(!closing.reversed && BigInt(amount) <= reckoner.open(closing) ? 201 : 409)
+  expect(status).toBe(!closing.reversed && BigInt(amount) <= books.open(closing) ? 201 : 409)
   if (status === 201) closing.paid.set(body.payments.at(-1)!.id, BigInt(amount))
 }
 
-async function act(reckoner: Reckoner, operation: Op): Promise<void> {
+async function act(books: ExpectedBooks, operation: Op): Promise<void> {
   const { kind, by, a, b } = operation
   const admin = admins[by]!
-  if (kind === 'deliver') return deliver(reckoner, operation)
+  if (kind === 'deliver') return deliver(books, operation)
   if (kind === 'settlement' || kind === 'invoice')
-    return close(reckoner, kind === 'settlement' ? 'settlements' : 'invoices', operation)
-  if (kind === 'pay') return pay(reckoner, operation)
+    return close(books, kind === 'settlement' ? 'settlements' : 'invoices', operation)
+  if (kind === 'pay') return pay(books, operation)
   if (kind === 'price' || kind === 'swap') {
-    const [id, delivery] = pick(reckoner.deliveries, b) ?? []
+    const [id, delivery] = pick(books.deliveries, b) ?? []
     if (!id || !delivery) return undefined
     const change = kind === 'price' ? { price: operation.cents / 100 } : { motoboy_id: motoboys[a]!.motoboyId }
     demand((await admin.put(`/orders/update-order/${id}`, change)).status, 200)
@@ -178,11 +178,11 @@ async function act(reckoner: Reckoner, operation: Op): Promise<void> {
     }
     const { body: entry } = await admin.post<{ id: string }>('/money/postings', body)
     const amount = BigInt(operation.cents)
-    reckoner.manual.push({ motoboy: a, cents: isAdvance ? -amount : amount, id: entry.id, reversed: false })
+    books.manual.push({ motoboy: a, cents: isAdvance ? -amount : amount, id: entry.id, reversed: false })
     return undefined
   }
   if (kind === 'unpost') {
-    const posting = pick(reckoner.manual, b)
+    const posting = pick(books.manual, b)
     if (!posting) return undefined
     const { status } = await admin.post(`/money/entries/${posting.id}/reverse`, { reason })
     demand(status, posting.reversed ? 409 : 201)
@@ -190,7 +190,7 @@ async function act(reckoner: Reckoner, operation: Op): Promise<void> {
     return undefined
   }
   const at = b % 2 === 0 ? 'settlements' : 'invoices'
-  const [id, closing] = pick(reckoner.closings[at], b) ?? []
+  const [id, closing] = pick(books.closings[at], b) ?? []
   if (!id || !closing) return undefined
   if (kind === 'unpay') {
     const payment = pick(closing.paid.keys(), a)
@@ -205,17 +205,17 @@ async function act(reckoner: Reckoner, operation: Op): Promise<void> {
   return undefined
 }
 
-async function verify(reckoner: Reckoner): Promise<void> {
+async function verify(books: ExpectedBooks): Promise<void> {
   expect(await checkLedger(testApp.db)).toMatchObject({ ok: true, problems: [] })
   for (const [n, motoboy] of motoboys.entries()) {
     const { body } = await admins[0]!.get<{ net: number }>(
       `/settlements/preview?motoboy_id=${motoboy.motoboyId}&until=${today}`,
     )
-    expect(cents(body.net) + reckoner.closed('settlements', n)).toBe(reckoner.earned(n))
+    expect(cents(body.net) + books.closed('settlements', n)).toBe(books.earned(n))
   }
   for (const [n, client] of clients.entries()) {
     const { body } = await admins[0]!.get<{ total: number }>(`/invoices/preview?client_id=${client.id}&until=${today}`)
-    expect(cents(body.total) + reckoner.closed('invoices', n)).toBe(reckoner.owed(n))
+    expect(cents(body.total) + books.closed('invoices', n)).toBe(books.owed(n))
     // The entries of prices are the statement's total of what was delivered.
     const { rows } = await sql<{ posted: string; priced: string }>`
       select (select coalesce(sum(l.cents), 0) from ledger_lines l join ledger_accounts a on a.id = l.account_id
@@ -226,20 +226,20 @@ async function verify(reckoner: Reckoner): Promise<void> {
     expect(rows[0]!.posted).toBe(rows[0]!.priced)
   }
   for (const kind of ['settlements', 'invoices'] as const)
-    for (const [id, closing] of reckoner.closings[kind]) {
+    for (const [id, closing] of books.closings[kind]) {
       const { body } = await admins[0]!.get<Settlement>(`/${kind}/${id}`)
-      expect(cents(body.open)).toBe(reckoner.open(closing))
+      expect(cents(body.open)).toBe(books.open(closing))
       expect(await paperOf(id)).toBe(closing.paper)
     }
 }
 
-test(`12.1 ${histories} random histories of ${operations} operations: the books agree with an independent reckoner`, async () => {
+test(`12.1 ${histories} random histories of ${operations} operations: the ledger agrees with books that are kept independently`, async () => {
   const property = fc.asyncProperty(fc.array(op, { minLength: operations, maxLength: operations }), async (history) => {
     motoboys = await create('motoboy', 5)
     clients = await create('client', 5)
-    const reckoner = new Reckoner()
-    for (const operation of history) await act(reckoner, operation)
-    await verify(reckoner)
+    const books = new ExpectedBooks()
+    for (const operation of history) await act(books, operation)
+    await verify(books)
   })
   await expect(fc.assert(property, { numRuns: histories })).resolves.toBeUndefined()
 })

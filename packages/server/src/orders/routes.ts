@@ -17,7 +17,7 @@ import { cancelOrdersOf, releaseDeliveriesOf } from './steps/open-orders.ts'
 import { readChanges } from './lists/changes.ts'
 import { answerChange, requestChange } from './steps/change-requests.ts'
 import * as corrections from './steps/corrections.ts'
-import { answerHandOver, confirmOrTell, isKept } from './recipient-code/late-hand-over.ts'
+import { answerHandOver, confirmOrReport, isReportedLate } from './recipient-code/late-hand-over.ts'
 import { recordDeliveries } from './steps/record-deliveries.ts'
 import { createOrder } from './steps/create-order.ts'
 import { readHistory } from './order/read-history.ts'
@@ -171,9 +171,9 @@ export function orderRoutes(
     (context) => {
       const { orderId, clientId, receiver, happened_at } = context.body
       const confirm = steps.confirmDelivery(orderId, clientId, receiver, parseDate(happened_at))
-      return confirmOrTell(context.db, context, confirm, receiver)
+      return confirmOrReport(context.db, context, confirm, receiver)
     },
-    { ...options, isOther: isKept },
+    { ...options, isOther: isReportedLate },
   )
   defineRoute(
     ordersApi.recordDelivery,

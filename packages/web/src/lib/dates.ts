@@ -31,6 +31,9 @@ export const shortDate = (moment: string | number, zone: string): string => form
 export const dateTime = (moment: string | number, zone: string): string =>
   `${shortDate(moment, zone)} ${clockTime(moment, zone)}`
 
+/** `21/11/2026` of `2026-11-21` */
+export const brazilian = (day: string): string => day.split('-').toReversed().join('/')
+
 /** 'Agora mesmo', 'Há 5 min', 'Há 3h', otherwise date and time. */
 export function relativeTime(moment: string, now: number, zone: string): string {
   const minutes = Math.floor((now - ms(moment)) / 60_000)
@@ -45,29 +48,32 @@ export const minutesSince = (moment: string, now: number): number =>
   Math.max(0, Math.floor((now - ms(moment)) / 60_000))
 
 const parts = { ...day, ...clock, second: '2-digit' } as const
-/** What the clock of the zone shows, as if it were UTC. */
-function wallClock(at: number, zone: string): number {
+/** What the clocks of the zone show, as if it were UTC, in ms. */
+export function wallClock(moment: string | number, zone: string): number {
   const read: Record<string, number> = {}
-  for (const { type, value } of format(zone, parts, 'en-US').formatToParts(at)) read[type] = Number(value)
+  for (const { type, value } of format(zone, parts, 'en-US').formatToParts(ms(moment))) read[type] = Number(value)
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = read
   return Date.UTC(year, month - 1, day, hour, minute, second)
+}
+
+/** The instant at which the clocks of the zone show `wanted`, which is as if it were UTC. */
+export function instantOf(wanted: number, zone: string): number {
+  // Where clocks change, the zone's offset at the guess may differ from the one at the result: the second pass corrects
+  // it.
+  let at = wanted
+  for (let pass = 0; pass < 2; pass++) at = wanted - (wallClock(at, zone) - Math.floor(at / 1000) * 1000)
+  return at
 }
 
 const endMs = ({ dayEnd }: DayRule) => Date.parse(`1970-01-01T${dayEnd}Z`)
 
 /** The firm's day of a moment: `2026-11-21`. */
 export const dayOf = (moment: string | number, rule: DayRule): string =>
-  new Date(wallClock(ms(moment), rule.zone) - endMs(rule)).toISOString().slice(0, 10)
+  new Date(wallClock(moment, rule.zone) - endMs(rule)).toISOString().slice(0, 10)
 
 /** The first instant of a firm's day; days and months may overflow as in `Date.UTC`. */
-function startOfDay(year: number, month: number, dayOfMonth: number, rule: DayRule): number {
-  const wanted = Date.UTC(year, month - 1, dayOfMonth) + endMs(rule)
-  // Where clocks change, the zone's offset at the guess may differ from the one at the result: the second pass corrects
-  // it.
-  let at = wanted
-  for (let pass = 0; pass < 2; pass++) at = wanted - (wallClock(at, rule.zone) - Math.floor(at / 1000) * 1000)
-  return at
-}
+const startOfDay = (year: number, month: number, dayOfMonth: number, rule: DayRule): number =>
+  instantOf(Date.UTC(year, month - 1, dayOfMonth) + endMs(rule), rule.zone)
 
 type Bounds = readonly [from: number, to: number]
 
@@ -98,3 +104,9 @@ export function inRange(moment: string, range: DateRange, now: number, rule: Day
   const [from, to] = rangeBounds(range, now, rule)
   return ms(moment) >= from && ms(moment) < to
 }
+
+/** '14:02', or '20/11 14:02' on another day. */
+export const momentOf = (moment: string, now: number, rule: DayRule): string =>
+  inRange(moment, 'today', now, rule)
+    ? clockTime(moment, rule.zone)
+    : `${shortDate(moment, rule.zone).slice(0, 5)} ${clockTime(moment, rule.zone)}`

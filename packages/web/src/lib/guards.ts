@@ -17,9 +17,9 @@ export const isOneOf =
     values.some((one) => one === value)
 
 export const isEither =
-  <A, B>(one: Guard<A>, other: Guard<B>): Guard<A | B> =>
-  (value): value is A | B =>
-    one(value) || other(value)
+  <T extends readonly unknown[]>(...guards: { [Index in keyof T]: Guard<T[Index]> }): Guard<T[number]> =>
+  (value): value is T[number] =>
+    guards.some((guard) => guard(value))
 
 export const isArrayOf =
   <T>(guard: Guard<T>): Guard<T[]> =>

@@ -1,4 +1,4 @@
-import { foldText } from '@ligeiro/contract/fold-text'
+import { foldName } from '@ligeiro/contract/fold-text'
 
 type NamedPerson = {
   id: string
@@ -13,8 +13,6 @@ export type NameOf = (id: string | null, name: string) => string
 /** Before the people are known. */
 export const plainName: NameOf = (_, name) => name
 
-const folded = (name: string) => foldText(name).trim().replace(/\s+/g, ' ')
-
 /**
  * A name that occurs twice among these people carries the last digits of the phone, or the e-mail where those do not tell people apart.
  * Somebody else with one of these names was removed.
@@ -22,7 +20,7 @@ const folded = (name: string) => foldText(name).trim().replace(/\s+/g, ' ')
 export function namesApart(people: readonly NamedPerson[]): NameOf {
   const groups = new Map<string, NamedPerson[]>()
   for (const person of people) {
-    const key = folded(person.name)
+    const key = foldName(person.name)
     groups.set(key, [...(groups.get(key) ?? []), person])
   }
   const names = new Map<string, string>()
@@ -34,5 +32,5 @@ export function namesApart(people: readonly NamedPerson[]): NameOf {
       names.set(id, alike.length > 1 && mark ? `${name} (${mark})` : name)
     }
   }
-  return (id, name) => names.get(id ?? '') ?? (id !== null && groups.has(folded(name)) ? `${name} (removido)` : name)
+  return (id, name) => names.get(id ?? '') ?? (id !== null && groups.has(foldName(name)) ? `${name} (removido)` : name)
 }

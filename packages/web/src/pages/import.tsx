@@ -21,7 +21,7 @@ const kinds: { value: SheetKind; label: string }[] = [
 const about: Record<SheetKind, string> = {
   clients:
     'Nome, telefone, endereços, valor combinado e cobrança. Sem e-mail, o cliente pede por telefone ou WhatsApp.',
-  motoboys: 'Nome, telefone e e-mail.',
+  motoboys: 'Nome e telefone; e-mail, se houver.',
   fares: 'De, para e valor. As tarifas entram no rascunho da tabela, e valem depois que você publicar.',
   deliveries: 'Entregas já feitas, marcadas como importadas. Importe antes os clientes e os motoboys.',
 }

@@ -14,7 +14,7 @@ export const Icon = ({ name, size }: { name: IconName; size?: 16 | 20 | 24 }) =>
   <Lines d={iconLines[name]} look={sizes[size ?? 'screen']} />
 )
 
-/** An icon that is not in every first view. */
+/** Draws an icon from its path. For an icon that is not in `icon-lines.ts`, which every first view loads. */
 export const Lines = ({ d, look }: { d: string; look: string }) => (
   <svg
     aria-hidden

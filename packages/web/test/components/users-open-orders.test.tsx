@@ -111,6 +111,21 @@ test('the open orders of a user can be cancelled in the dialog that erases the u
   expect(callsTo(usersApi.erase)).toMatchObject([{ params: { id: shop.id } }])
 })
 
+test('an admin who also delivers has the orders of their own cancelled, and keeps their deliveries', async () => {
+  const owner = { ...anAdmin({ id: 'owner', name: 'Zélia' }), also_delivers: true as const }
+  answer(usersApi.all, () => [{ ...owner, active }])
+  answer(motoboysApi.all, () => [listed(owner, { open_deliveries: 3 })])
+  open = 2
+  await renderApp('/admin/users', { user: anAdmin() })
+  await button(owner.name).click()
+  await person.getByRole('button', { name: 'Desativar' }).click()
+  await deactivation.getByRole('checkbox', { name: 'Cancelar também os 2 pedidos em aberto' }).click()
+  await deactivation.getByRole('button', { name: 'Desativar e cancelar pedidos' }).click()
+  await expect.element(page.getByText('2 pedidos cancelados.')).toBeVisible()
+  expect(callsTo(usersApi.cancelOrders)).toMatchObject([{ params: { id: owner.id } }])
+  expect(callsTo(motoboysApi.releaseDeliveries)).toEqual([])
+})
+
 test('deactivating a motoboy asks what becomes of their open deliveries, and gives them back unless the admin says no', async () => {
   const rider = aMotoboy({ name: 'Ademir' })
   answer(usersApi.all, () => [{ ...rider, active }])

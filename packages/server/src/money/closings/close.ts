@@ -7,8 +7,8 @@ import { locks } from '../../platform/db/locks.ts'
 import { conflict, invalid } from '../../platform/http/errors.ts'
 import { reais } from '../../prices/reais.ts'
 import { postEntries, type Line } from '../books/post-entries.ts'
-import { dayOf, shortDay } from '../days.ts'
-import { texts, type ClosingKind } from './kinds.ts'
+import { calendarDay, shortDay } from '../days.ts'
+import { partyColumn, texts, type ClosingKind } from './kinds.ts'
 import { netOf, presentLine, readOpenLines, sumsOf, type OpenLine } from './lines.ts'
 
 export type Acting = { user: SignedIn; now: Date; zone: string; city: string | null }
@@ -44,7 +44,7 @@ export async function close(
   { until, dueOn, expected }: { until: string; dueOn: string | null; expected: { count: number; total: number } },
   { user, now, zone, city }: Acting,
 ): Promise<string> {
-  const today = dayOf(now, zone)
+  const today = calendarDay(now, zone)
   if (until > today) throw invalid('O dia ainda não chegou', 'until')
   if (dueOn !== null && dueOn < today) throw invalid('O vencimento já passou', 'due_on')
   await lockClosings(tx)
@@ -73,7 +73,7 @@ export async function close(
     {
       kind,
       key: `${kind}:${id}`,
-      ...(kind === 'invoice' ? { client_id: party.id } : { motoboy_id: party.id }),
+      ...partyColumn(kind, party.id),
       closing_id: id,
       day: today,
       happened_at: now,

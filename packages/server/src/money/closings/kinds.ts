@@ -15,3 +15,7 @@ export const texts = {
     undone: 'invoice_cancelled',
   },
 } as const
+
+/** The column of an entry that names whose closing it is. */
+export const partyColumn = (kind: ClosingKind, party: string) =>
+  kind === 'invoice' ? { client_id: party } : { motoboy_id: party }

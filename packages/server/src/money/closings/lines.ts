@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/connect.ts'
 import type { ClosingKind } from './kinds.ts'
 
 /** A line in cents, with what closing it needs. */
-export type OpenLine = ClosingLine & { entry_id: string; n: number; cents: number; posting: string }
+export type OpenLine = ClosingLine & { entry_id: string; n: number; cents: number }
 
 type Row = {
   entry_id: string
@@ -74,7 +74,6 @@ export async function readOpenLines(
       entry_id: row.entry_id,
       n: row.n,
       cents,
-      posting: row.kind,
     }
   })
 }
@@ -99,8 +98,8 @@ export function sumsOf(lines: readonly OpenLine[]): Sums {
   const sum = (of: (one: OpenLine) => boolean) => lines.reduce((cents, one) => cents + (of(one) ? one.cents : 0), 0)
   return {
     count: lines.length,
-    earned: sum(({ side, posting }) => side === 'earned' && posting !== 'advance'),
-    advances: 0 - sum(({ posting }) => posting === 'advance'),
+    earned: sum(({ side, kind }) => side === 'earned' && kind !== 'advance'),
+    advances: 0 - sum(({ kind }) => kind === 'advance'),
     carried: sum(({ side }) => side === 'hand'),
     owed: sum(({ side }) => side === 'open'),
   }

@@ -5,9 +5,9 @@ import type { Db } from '../../platform/db/connect.ts'
 import { conflict, invalid } from '../../platform/http/errors.ts'
 import { reais } from '../../prices/reais.ts'
 import { postEntries, type Line } from '../books/post-entries.ts'
-import { dayOf } from '../days.ts'
+import { calendarDay } from '../days.ts'
 import type { Acting } from './close.ts'
-import { texts, type ClosingKind } from './kinds.ts'
+import { partyColumn, texts, type ClosingKind } from './kinds.ts'
 
 type Locked = {
   id: string
@@ -66,7 +66,7 @@ function paymentLines({ kind, party, total }: Locked, cents: number, method: Pay
 /** Records a payment of a part or all of what is open. */
 export async function pay(tx: Db, id: string, payment: Payment, { user, now, zone }: Acting): Promise<void> {
   const closing = await lock(tx, id)
-  const today = dayOf(now, zone)
+  const today = calendarDay(now, zone)
   const day = payment.paid_on ?? today
   if (day > today) throw invalid('O dia ainda não chegou', 'paid_on')
   const cents = Math.round(payment.amount * 100)
@@ -80,7 +80,7 @@ export async function pay(tx: Db, id: string, payment: Payment, { user, now, zon
     {
       kind: 'payment',
       key: `payment:${randomUUID()}`,
-      ...(closing.kind === 'invoice' ? { client_id: closing.party } : { motoboy_id: closing.party }),
+      ...partyColumn(closing.kind, closing.party),
       closing_id: id,
       day,
       happened_at: now,
@@ -101,9 +101,14 @@ export async function pay(tx: Db, id: string, payment: Payment, { user, now, zon
 }
 
 /** Undoes a closing whose payments were reversed: its lines are open again, its number stays used. */
-export async function reverseClosing(tx: Db, id: string, reason: string, { user, now, zone }: Acting): Promise<void> {
+export async function reverseClosing(
+  tx: Db,
+  id: string,
+  { reason }: { reason: string },
+  { user, now, zone }: Acting,
+): Promise<void> {
   const closing = await lock(tx, id)
-  const { rows } = await sql<{ id: string; kind: string; day: string }>`
+  const { rows } = await sql<{ id: string; kind: string }>`
     select e.id, e.kind from ledger_entries e where e.closing_id = ${id} and e.reverses is null
       and not exists (select from ledger_entries r where r.reverses = e.id)`.execute(tx)
   if (rows.some(({ kind }) => kind === 'payment')) throw conflict('Estorne os pagamentos antes.')
@@ -115,9 +120,9 @@ export async function reverseClosing(tx: Db, id: string, reason: string, { user,
     rows.map((own) => ({
       kind: closing.kind,
       key: `reversal:${own.id}`,
-      ...(closing.kind === 'invoice' ? { client_id: closing.party } : { motoboy_id: closing.party }),
+      ...partyColumn(closing.kind, closing.party),
       closing_id: id,
-      day: dayOf(now, zone),
+      day: calendarDay(now, zone),
       happened_at: now,
       posted_at: now,
       actor_id: user.id,

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/connect.ts'
 import { conflict, invalid, notFound } from '../../platform/http/errors.ts'
 import { postEntries, type EntryKind, type Line } from '../books/post-entries.ts'
 import { lockClosings, type Acting, type Party } from './close.ts'
-import { dayOf, shortDay } from '../days.ts'
+import { calendarDay, shortDay } from '../days.ts'
 
 type Posting = {
   kind: PostingKind
@@ -37,7 +37,7 @@ async function refuseSecondDaily(tx: Db, motoboy: string, day: string): Promise<
 /** Posts what an admin says of a motoboy, and returns the entry's id. */
 export async function postManually(tx: Db, motoboy: Party, posting: Posting, acting: Acting): Promise<string> {
   const { user, now, zone } = acting
-  const today = dayOf(now, zone)
+  const today = calendarDay(now, zone)
   const day = posting.day ?? today
   if (day > today) throw invalid('O dia ainda não chegou', 'day')
   if (posting.kind === 'daily') {
@@ -111,7 +111,7 @@ export async function reverseEntry(tx: Db, id: string, reason: string, { user, n
       client_id,
       motoboy_id,
       closing_id,
-      day: kind === 'payment' ? dayOf(now, zone) : entry.day,
+      day: kind === 'payment' ? calendarDay(now, zone) : entry.day,
       happened_at: now,
       posted_at: now,
       actor_id: user.id,

@@ -21,7 +21,7 @@ type Row = {
   lines: ClosingLine[] | null
   closed_at: Date
   closed_by: { id: string; name: string } | undefined
-  sent_at: Date | null
+  /** Of an invoice. */ status: Invoice['status']
   agreed_at: Date | null
   reversed_at: Date | null
   payments: Payment[]
@@ -49,7 +49,8 @@ async function readRows(
     select c.id, c.number, coalesce(c.client_id, c.motoboy_id) as party, c.document ->> 'name' as party_name, c.from_day::text as from_day,
       c.until_day::text as until_day, c.total_cents::float8 as total, c.open_cents::float8 as open, c.due_on::text as due_on,
       c.document - 'lines' as sums, ${withLines ? sql`c.document -> 'lines'` : sql`null`} as lines, c.closed_at,
-      jsonb_build_object('id', u.id, 'name', u.name) as closed_by, c.sent_at, c.agreed_at, c.reversed_at, coalesce((
+      jsonb_build_object('id', u.id, 'name', u.name) as closed_by, ${statusOf(reading.today)} as status, c.agreed_at,
+      c.reversed_at, coalesce((
         select jsonb_agg(jsonb_build_object('id', e.id::text, 'amount', l.cents / 100.0, 'method', e.method, 'paid_on', e.day,
           'by', jsonb_build_object('id', actor.id, 'name', actor.name), 'note', e.reason,
           'reversed', exists (select from ledger_entries r where r.reverses = e.id)) order by e.id)
@@ -95,24 +96,17 @@ function asSettlement(row: Row): Settlement {
   }
 }
 
-function statusIn(row: Row, today: string): Invoice['status'] {
-  if (row.reversed_at) return 'cancelled'
-  if (row.open === 0) return 'paid'
-  if (row.due_on! < today) return 'overdue'
-  return row.sent_at ? 'sent' : 'open'
-}
-
-const asInvoice = (row: Row, today: string): Invoice => ({
+const asInvoice = (row: Row): Invoice => ({
   ...common(row),
   client: partyOf(row),
   issued_at: row.closed_at.toISOString(),
   due_on: row.due_on!,
   count: row.sums.count,
   total: row.total / 100,
-  status: statusIn(row, today),
+  status: row.status,
 })
 
-/** Who reads a closing is told of a foreign one what is told of an unknown one. */
+/** A closing of somebody else is answered like an unknown one: 404. */
 async function readOne(db: Db, kind: ClosingKind, id: string, reading: Reading): Promise<Row> {
   const [row] = isId(id)
     ? await readRows(db, kind, sql`c.id = ${id}::uuid and ${ownedBy(reading)}`, { limit: 1, withLines: true, reading })
@@ -127,7 +121,7 @@ export async function readSettlement(db: Db, id: string, reading: Reading) {
 }
 export async function readInvoice(db: Db, id: string, reading: Reading) {
   const row = await readOne(db, 'invoice', id, reading)
-  return { ...asInvoice(row, reading.today), lines: row.lines ?? [] }
+  return { ...asInvoice(row), lines: row.lines ?? [] }
 }
 
 type Page = { limit?: string | undefined; before?: string | undefined }
@@ -168,5 +162,5 @@ export async function readInvoices(
     reading,
     sql`${ofParty('client_id', query.client_id)} and ${status}`,
   )
-  return rows.map((row) => asInvoice(row, reading.today))
+  return rows.map(asInvoice)
 }

@@ -5,14 +5,14 @@ import type { Db } from '../../platform/db/connect.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { isId } from '../../platform/http/validation.ts'
 import type { DefineRoute } from '../../platform/routing/route.ts'
-import { addDays, dayOf, lastPeriodEnd } from '../days.ts'
+import { addDays, calendarDay, lastPeriodEnd } from '../days.ts'
 import { postManually, reverseEntry } from './post-manually.ts'
 import { requireMoney, rulesAt } from '../rules/queries.ts'
 import { close, type Acting, type Party } from './close.ts'
 import { netOf, presentLine, readOpenLines, sumsOf } from './lines.ts'
 import { daysWithoutDaily, openInvoices, openSettlements } from './open.ts'
 import { pay, reverseClosing } from './pay.ts'
-import { readInvoice, readInvoices, readSettlement, readSettlements } from './read.ts'
+import { readInvoice, readInvoices, readSettlement, readSettlements, type Reading } from './read.ts'
 
 /** Also of a deactivated account, or one that has another role now: what is open can be closed. */
 async function motoboyParty(db: Db, id: string): Promise<Party> {
@@ -40,16 +40,29 @@ export function closingRoutes(
 ): void {
   type Caller = { db: Db; user: Acting['user']; now: Date }
   const actingOf = ({ user, now }: Caller): Acting => ({ user, now, zone, city })
-  const readingOf = ({ user, now }: Caller) => ({ user, today: dayOf(now, zone) })
+  const readingOf = ({ user, now }: Caller) => ({ user, today: calendarDay(now, zone) })
 
-  defineRoute(settlementsApi.open, async ({ db }) => {
-    await requireMoney(db)
-    return openSettlements(db)
-  })
-  defineRoute(settlementsApi.preview, async ({ db, query, now }) => {
-    await requireMoney(db)
+  const define: DefineRoute = (call, handler) =>
+    defineRoute(call, async (context) => {
+      await requireMoney(context.db)
+      return handler(context)
+    })
+  /** Changes a closing that the caller reads, and answers it as it is then. */
+  const changing =
+    <Body, Closing extends { id: string }>(
+      read: (db: Db, id: string, reading: Reading) => Promise<Closing>,
+      change: (db: Db, id: string, body: Body, acting: Acting) => Promise<void>,
+    ) =>
+    async (context: Caller & { params: { id: string }; body: Body }) => {
+      const { id } = await read(context.db, context.params.id, readingOf(context))
+      await change(context.db, id, context.body, actingOf(context))
+      return read(context.db, id, readingOf(context))
+    }
+
+  define(settlementsApi.open, ({ db }) => openSettlements(db))
+  define(settlementsApi.preview, async ({ db, query, now }) => {
     const { id, name } = await motoboyParty(db, query.motoboy_id)
-    const until = query.until ?? dayOf(now, zone)
+    const until = query.until ?? calendarDay(now, zone)
     const lines = await readOpenLines(db, 'settlement', id, { until, city })
     const sums = sumsOf(lines)
     return {
@@ -64,76 +77,46 @@ export function closingRoutes(
       days_without_daily: await daysWithoutDaily(db, id, until),
     }
   })
-  defineRoute(settlementsApi.close, async (context) => {
+  define(settlementsApi.close, async (context) => {
     const { db, body } = context
-    await requireMoney(db)
     const { count, net: total } = body.expected
     const closing = { until: body.until, dueOn: null, expected: { count, total } }
     const id = await close(db, 'settlement', await motoboyParty(db, body.motoboy_id), closing, actingOf(context))
     return readSettlement(db, id, readingOf(context))
   })
-  defineRoute(settlementsApi.list, async (context) => {
-    await requireMoney(context.db)
-    return readSettlements(context.db, context.query, readingOf(context))
-  })
-  defineRoute(settlementsApi.find, async (context) => {
-    await requireMoney(context.db)
-    return readSettlement(context.db, context.params.id, readingOf(context))
-  })
-  defineRoute(settlementsApi.agree, async (context) => {
+  define(settlementsApi.list, (context) => readSettlements(context.db, context.query, readingOf(context)))
+  define(settlementsApi.find, (context) => readSettlement(context.db, context.params.id, readingOf(context)))
+  define(settlementsApi.agree, async (context) => {
     const { db, params, now } = context
-    await requireMoney(db)
     const { id } = await readSettlement(db, params.id, readingOf(context))
     await sql`update closings set agreed_at = ${now} where id = ${id} and agreed_at is null`.execute(db)
     return readSettlement(db, id, readingOf(context))
   })
-  defineRoute(settlementsApi.pay, async (context) => {
-    await requireMoney(context.db)
-    const { id } = await readSettlement(context.db, context.params.id, readingOf(context))
-    await pay(context.db, id, context.body, actingOf(context))
-    return readSettlement(context.db, id, readingOf(context))
-  })
-  defineRoute(settlementsApi.reverse, async (context) => {
-    await requireMoney(context.db)
-    const { id } = await readSettlement(context.db, context.params.id, readingOf(context))
-    await reverseClosing(context.db, id, context.body.reason, actingOf(context))
-    return readSettlement(context.db, id, readingOf(context))
-  })
+  define(settlementsApi.pay, changing(readSettlement, pay))
+  define(settlementsApi.reverse, changing(readSettlement, reverseClosing))
 
-  defineRoute(invoicesApi.open, async ({ db, now }) => {
-    await requireMoney(db)
-    return openInvoices(db, now, dayOf(now, zone))
-  })
-  defineRoute(invoicesApi.preview, async ({ db, query, now }) => {
-    await requireMoney(db)
+  define(invoicesApi.open, ({ db, now }) => openInvoices(db, now, calendarDay(now, zone)))
+  define(invoicesApi.preview, async ({ db, query, now }) => {
     const { id, name } = await clientParty(db, query.client_id)
     const { resulting } = await rulesAt(db, { client: id, motoboy: null }, now)
-    const until = query.until ?? lastPeriodEnd(dayOf(now, zone), resulting?.period ?? 'fortnightly')
+    const until = query.until ?? lastPeriodEnd(calendarDay(now, zone), resulting?.period ?? 'fortnightly')
     const lines = await readOpenLines(db, 'invoice', id, { until, city })
     const { count, owed } = sumsOf(lines)
     return { client: { id, name }, until, count, total: owed / 100, lines: lines.map(presentLine) }
   })
-  defineRoute(invoicesApi.issue, async (context) => {
+  define(invoicesApi.issue, async (context) => {
     const { db, body, now } = context
-    await requireMoney(db)
     const client = await clientParty(db, body.client_id)
     const { resulting } = await rulesAt(db, { client: client.id, motoboy: null }, now)
-    const dueOn = body.due_on ?? addDays(dayOf(now, zone), resulting?.due_days ?? 7)
+    const dueOn = body.due_on ?? addDays(calendarDay(now, zone), resulting?.due_days ?? 7)
     const closing = { until: body.until, dueOn, expected: body.expected }
     const id = await close(db, 'invoice', client, closing, actingOf(context))
     return readInvoice(db, id, readingOf(context))
   })
-  defineRoute(invoicesApi.list, async (context) => {
-    await requireMoney(context.db)
-    return readInvoices(context.db, context.query, readingOf(context))
-  })
-  defineRoute(invoicesApi.find, async (context) => {
-    await requireMoney(context.db)
-    return readInvoice(context.db, context.params.id, readingOf(context))
-  })
-  defineRoute(invoicesApi.sent, async (context) => {
+  define(invoicesApi.list, (context) => readInvoices(context.db, context.query, readingOf(context)))
+  define(invoicesApi.find, (context) => readInvoice(context.db, context.params.id, readingOf(context)))
+  define(invoicesApi.sent, async (context) => {
     const { db, params, user, now } = context
-    await requireMoney(db)
     const { id, number, client } = await readInvoice(db, params.id, readingOf(context))
     const marked = await sql`update closings set sent_at = ${now} where id = ${id} and sent_at is null`.execute(db)
     if (marked.numAffectedRows)
@@ -146,28 +129,16 @@ export function closingRoutes(
       })
     return readInvoice(db, id, readingOf(context))
   })
-  defineRoute(invoicesApi.pay, async (context) => {
-    await requireMoney(context.db)
-    const { id } = await readInvoice(context.db, context.params.id, readingOf(context))
-    await pay(context.db, id, context.body, actingOf(context))
-    return readInvoice(context.db, id, readingOf(context))
-  })
-  defineRoute(invoicesApi.reverse, async (context) => {
-    await requireMoney(context.db)
-    const { id } = await readInvoice(context.db, context.params.id, readingOf(context))
-    await reverseClosing(context.db, id, context.body.reason, actingOf(context))
-    return readInvoice(context.db, id, readingOf(context))
-  })
+  define(invoicesApi.pay, changing(readInvoice, pay))
+  define(invoicesApi.reverse, changing(readInvoice, reverseClosing))
 
-  defineRoute(postingsApi.post, async (context) => {
+  define(postingsApi.post, async (context) => {
     const { motoboy_id, ...posting } = context.body
-    await requireMoney(context.db)
     return {
       id: await postManually(context.db, await motoboyParty(context.db, motoboy_id), posting, actingOf(context)),
     }
   })
-  defineRoute(postingsApi.reverse, async (context) => {
-    await requireMoney(context.db)
-    return { id: await reverseEntry(context.db, context.params.id, context.body.reason, actingOf(context)) }
-  })
+  define(postingsApi.reverse, async (context) => ({
+    id: await reverseEntry(context.db, context.params.id, context.body.reason, actingOf(context)),
+  }))
 }

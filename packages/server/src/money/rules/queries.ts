@@ -18,7 +18,7 @@ const byDefault: Omit<Rules, 'share'> = {
   period: 'fortnightly',
   due_days: 7,
 }
-/** Completes the rules in force; `own` of the firm has a share. */
+/** Completes the rules in force with the defaults. The share is always there: the firm's first save must set it. */
 export const completeRules = (inForce: Partial<Rules>): Rules => ({ ...byDefault, ...inForce }) as Rules
 
 /** From when on orders are in the books; null: the firm has not begun. */

@@ -39,7 +39,7 @@ export async function lockOrders(tx: Db, ids: readonly string[]): Promise<OrderR
   return result.rows
 }
 
-/** Returns the ids of a client's open orders, in ascending order. */
+/** Returns the ids of the open orders of a client or motoboy, in ascending order. */
 export async function openOrderIdsOf(db: Db, of: 'client_id' | 'motoboy_id', id: string): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')

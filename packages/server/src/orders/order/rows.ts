@@ -46,7 +46,7 @@ export type OrderRow = {
   corrected_at: Date | null
   change_requests: NonNullable<Order['change_requests']> | null
   late_hand_over: LateHandOver | null
-  /** The name of the motoboy who told it. */
+  /** The name of the motoboy who reported the late hand-over. */
   late_hand_over_name: string | null
   version: number
   edits: number

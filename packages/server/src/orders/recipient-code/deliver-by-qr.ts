@@ -12,7 +12,7 @@ import { happenedAt } from '../steps/decide.ts'
 import { findOrder } from '../order/queries.ts'
 import type { OrderRow } from '../order/rows.ts'
 import { confirmByQr } from '../steps/requests.ts'
-import { findLate, tellHandOver } from './late-hand-over.ts'
+import { findLate, reportHandOver } from './late-hand-over.ts'
 import { takeStep } from '../steps/take-step.ts'
 import { believed, leftAfter } from '../proof/queries.ts'
 import { recordProof, type Proof } from '../proof/record.ts'
@@ -67,7 +67,7 @@ export async function deliverByQr(
   if (late && examine(late.row, proof, text, secrets) === 'right') {
     await recordProof(db, proof, 'right')
     onResult('right')
-    return tellHandOver(db, on, late, { by: 'qr', receiver: null })
+    return reportHandOver(db, on, late, { by: 'qr', receiver: null })
   }
   const locked = await lockIfSeen(db, on)
   if (!locked) return refuseFormerMotoboy(db, on, proof, text, { secrets, zone, onResult })

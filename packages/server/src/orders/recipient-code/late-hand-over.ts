@@ -46,12 +46,12 @@ export async function findLate(
 }
 
 /** A hand-over is kept that happened before the cancellation: the order stays cancelled. */
-export const isKept = ({ status }: Order): boolean => status === 'cancelled'
+export const isReportedLate = ({ status }: Order): boolean => status === 'cancelled'
 
 type Report = Pick<LateHandOver, 'by'> & { receiver: string | null }
 
 /** Keeps the hand-over for an admin, who accepts or refuses it. */
-export async function tellHandOver(
+export async function reportHandOver(
   db: Db,
   { user, now }: StepContext,
   { at, row }: Late,
@@ -70,14 +70,14 @@ export async function tellHandOver(
 }
 
 /** Takes the step by which a motoboy names who received the order. What they did before a cancellation is kept. */
-export async function confirmOrTell(db: Db, by: StepContext, request: StepRequest, receiver: string): Promise<Order> {
+export async function confirmOrReport(db: Db, by: StepContext, request: StepRequest, receiver: string): Promise<Order> {
   try {
     return await takeStep(db, by, request)
   } catch (error) {
     const isRefused = error instanceof ApiError && [404, 409, 412].includes(error.status)
     const late = isRefused ? await findLate(db, by, request.orderId, request.happenedAt) : undefined
     if (!late || late.row.proof_required) throw error
-    return tellHandOver(db, by, late, { by: 'name', receiver })
+    return reportHandOver(db, by, late, { by: 'name', receiver })
   }
 }
 

@@ -6,7 +6,7 @@ import { qrDataUrl } from '../../platform/http/qr-data-url.ts'
 import { parseIdempotencyKey } from '../../platform/http/validation.ts'
 import type { Config } from '../../config.ts'
 import type { DefineRoute } from '../../platform/routing/route.ts'
-import { isKept } from './late-hand-over.ts'
+import { isReportedLate } from './late-hand-over.ts'
 import { deliverByQr } from './deliver-by-qr.ts'
 import { deliverByCode, showCode } from './service.ts'
 
@@ -61,6 +61,6 @@ export function recipientCodeRoutes(
         ? deliverByCode(db, on, proof, body.code, { cipher, onResult })
         : deliverByQr(db, on, proof, body.code, { secrets, zone, onResult })
     },
-    { after: onStep, isOther: isKept },
+    { after: onStep, isOther: isReportedLate },
   )
 }

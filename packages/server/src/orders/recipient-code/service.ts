@@ -9,7 +9,7 @@ import type { Db } from '../../platform/db/connect.ts'
 import type { DeliverySecrets } from '../../platform/encryption/delivery-secrets.ts'
 import { conflict, ApiError, CommittedError } from '../../platform/http/errors.ts'
 import { present } from '../order/present.ts'
-import { findLate, tellHandOver } from './late-hand-over.ts'
+import { findLate, reportHandOver } from './late-hand-over.ts'
 import { happenedAt } from '../steps/decide.ts'
 import { confirmByCode, renewProof } from '../steps/requests.ts'
 import { takeStep } from '../steps/take-step.ts'
@@ -88,7 +88,7 @@ export async function deliverByCode(
   if (!isRight) return rejectWrongCode(db, on, proof, { stored, guess: code, shown: late && order })
   // The code stays: it works again if the delivery is undone.
   await recordProof(db, proof, 'right')
-  if (late) return tellHandOver(db, on, late, { by: 'code', receiver: null })
+  if (late) return reportHandOver(db, on, late, { by: 'code', receiver: null })
   return takeStep(db, on, confirmByCode(on.orderId, proof.happenedAt))
 }
 

@@ -5,10 +5,9 @@ import { sql } from 'kysely'
 import { lockAssignable } from '../../people/motoboys/queries.ts'
 import { requireTransaction } from '../../platform/db/attempt.ts'
 import type { Db } from '../../platform/db/connect.ts'
-import { invalid, notFound } from '../../platform/http/errors.ts'
-import { isId } from '../../platform/http/validation.ts'
+import { invalid } from '../../platform/http/errors.ts'
 import type { OrderRow } from '../order/rows.ts'
-import { assigned } from './requests.ts'
+import { assigned, lockMotoboy } from './requests.ts'
 import type { Condition, StepContext, StepRequest } from './step.ts'
 import { loadOrder, takeStep } from './take-step.ts'
 
@@ -41,7 +40,7 @@ async function startedAt(db: Db, row: OrderRow): Promise<Date | undefined> {
 }
 
 /** The moment of a delivery that an admin names is neither before the order nor before its start. */
-async function moved(
+async function checkDeliveredAt(
   db: Db,
   row: OrderRow,
   text: string | undefined,
@@ -52,15 +51,15 @@ async function moved(
   const problem = timeProblem(at, now)
   if (problem) throw invalid(problem, 'delivered_at')
   const started = await startedAt(db, row)
-  const refuse = (holds: boolean, why: string): Condition => ({
+  const condition = (holds: boolean, why: string): Condition => ({
     holds: () => holds,
     otherwise: () => invalid(why, 'delivered_at'),
   })
   return {
     at,
     conditions: [
-      refuse(at >= row.created_at, 'A entrega não pode ser antes do pedido'),
-      refuse(started === undefined || at >= started, 'A entrega não pode ser antes do início'),
+      condition(at >= row.created_at, 'A entrega não pode ser antes do pedido'),
+      condition(started === undefined || at >= started, 'A entrega não pode ser antes do início'),
     ],
   }
 }
@@ -74,7 +73,7 @@ const because = (reason: string | undefined) => (reason === undefined ? {} : { n
 /** An admin records a delivery that the app did not see. */
 export async function recordDelivery(db: Db, by: StepContext, { orderId, body }: Call<'recordDelivery'>) {
   const row = await loadOrder(db, by, orderId)
-  const { at = by.now, conditions } = await moved(db, row, body.delivered_at, by.now)
+  const { at = by.now, conditions } = await checkDeliveredAt(db, row, body.delivered_at, by.now)
   const changes = { receiver: body.receiver ?? null }
   return takeStep(db, by, { step: 'recordDelivery', orderId, at, changes, conditions, ...because(body.reason) }, row)
 }
@@ -83,7 +82,7 @@ export async function recordDelivery(db: Db, by: StepContext, { orderId, body }:
 export async function correctDelivery(db: Db, by: StepContext, { orderId, body }: Call<'correctDelivery'>) {
   const motoboy = body.motoboy_id === undefined ? undefined : await lockMotoboy(db, body.motoboy_id)
   const row = await loadOrder(db, by, orderId)
-  const { at, conditions } = await moved(db, row, body.delivered_at, by.now)
+  const { at, conditions } = await checkDeliveredAt(db, row, body.delivered_at, by.now)
   const request: StepRequest = {
     step: 'correctDelivery',
     orderId,
@@ -97,14 +96,6 @@ export async function correctDelivery(db: Db, by: StepContext, { orderId, body }
     ...because(body.reason),
   }
   return takeStep(db, by, request, row)
-}
-
-/** Locks a motoboy against a removal. */
-export async function lockMotoboy(db: Db, id: string) {
-  requireTransaction(db)
-  const motoboy = isId(id) ? await lockAssignable(db, id) : undefined
-  if (!motoboy) throw notFound('Motoboy não encontrado.')
-  return motoboy
 }
 
 /** Locks the client against a removal, and says whether they, and the texts of the order, are still there. */
@@ -136,17 +127,17 @@ export async function reopenOrder(db: Db, by: StepContext, { orderId, body }: Ca
   return takeStep(db, by, request, row)
 }
 
-type Back = { orderId: string; happenedAt?: Date | undefined; reason?: string | undefined }
+type MotoboyReport = { orderId: string; happenedAt?: Date | undefined; reason?: string | undefined }
 
 /** The motoboy started by mistake. */
-export async function undoStart(db: Db, by: StepContext, { orderId, happenedAt, reason }: Back) {
+export async function undoStart(db: Db, by: StepContext, { orderId, happenedAt, reason }: MotoboyReport) {
   const row = await loadOrder(db, by, orderId)
   const former = (await readFormer(db, row, 'in_progress')) ?? 'pending'
   return takeStep(db, by, { step: 'undoStart', orderId, happenedAt, former, ...because(reason) }, row)
 }
 
 /** The motoboy gives the order back before the start. */
-export async function handBack(db: Db, by: StepContext, { orderId, happenedAt, reason }: Back) {
+export async function handBack(db: Db, by: StepContext, { orderId, happenedAt, reason }: MotoboyReport) {
   const { id } = await takeStep(db, by, { step: 'handBack', orderId, happenedAt, ...because(reason) })
   return { removed: id }
 }

@@ -10,7 +10,7 @@ import { forbidden, notFound, unauthenticated } from '../../platform/http/errors
 import { isId } from '../../platform/http/validation.ts'
 import { phoneClient } from '../../people/users/phone-clients.ts'
 import { emptyOrder, type OrderColumns } from './columns.ts'
-import type { lockMotoboy } from './corrections.ts'
+import type { lockMotoboy } from './requests.ts'
 import { tooManyOpenOrders } from './limits.ts'
 import { priceByRule, type Pricing } from './price-order.ts'
 import type { OrderRow } from '../order/rows.ts'

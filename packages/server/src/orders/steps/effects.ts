@@ -38,8 +38,9 @@ export const changesAddress = (row: OrderRow, { pickup_address: pickup, delivery
   (delivery !== undefined && delivery !== row.delivery_address)
 
 /** Another address ends the approval and the explanation of the price, which stays until somebody confirms or changes it. */
-function edit({ row, request, ...context }: EffectContext): Set {
-  const counted = countEdit({ row, request, ...context })
+function edit(context: EffectContext): Set {
+  const { row, request } = context
+  const counted = countEdit(context)
   if (!changesAddress(row, request.changes ?? {})) return counted
   const approved = row.approved_at !== null || row.price_stale?.approved === true
   return {
@@ -198,7 +199,7 @@ export function effectOf(context: EffectContext, to: OrderColumns['status'], end
     ...(endsRejection ? { rejection_reason: null } : {}),
     status,
     status_changed_at: own.status_changed_at ?? (status === row.status ? row.status_changed_at : happened),
-    // A change under way is not the motoboy's: what their phone tells of before it stays believed.
+    // An edit on the road leaves `stepped_at`, so that an earlier time that the motoboy's phone reports is still believed.
     stepped_at: isBookkeeping || (step === 'edit' && status === 'in_progress') ? row.stepped_at : happened,
     version: row.version + 1,
   }

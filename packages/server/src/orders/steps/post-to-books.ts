@@ -14,7 +14,7 @@ const posted = ['status', 'price_cents', 'motoboy_id', 'client_id'] as const
 
 /**
  * A delivery is posted in the transaction of its step, and a step that changes a delivered order reverses and posts again. A firm without
- * money rules has no statement more.
+ * money rules runs no further SQL statement.
  */
 export const postToBooks: Consequence = ({ step, before, after, change }) => {
   // An imported order is in no entry.

@@ -63,11 +63,17 @@ export const assigned = (motoboy: Motoboy): NonNullable<StepRequest['motoboy']> 
   motoboy_seen_at: motoboy.seen_at,
 })
 
-/** Assigns a motoboy, or replaces the assigned one. Assigning the same motoboy again changes nothing. Locks the motoboy against a removal. */
-export async function attachMotoboy(db: Db, orderId: string, motoboyId: string): Promise<StepRequest> {
+/** Locks a motoboy against a removal. */
+export async function lockMotoboy(db: Db, id: string) {
   requireTransaction(db)
-  const motoboy = isId(motoboyId) ? await lockAssignable(db, motoboyId) : undefined
+  const motoboy = isId(id) ? await lockAssignable(db, id) : undefined
   if (!motoboy) throw notFound('Motoboy não encontrado.')
+  return motoboy
+}
+
+/** Assigns a motoboy, or replaces the assigned one. Assigning the same motoboy again changes nothing. */
+export async function attachMotoboy(db: Db, orderId: string, motoboyId: string): Promise<StepRequest> {
+  const motoboy = await lockMotoboy(db, motoboyId)
   return {
     step: 'attach',
     orderId,

@@ -1,7 +1,7 @@
 import type { FactorMethod } from '@ligeiro/contract/second-factor'
 import type { Db } from '../../platform/db/connect.ts'
 import { networkOf } from '../../platform/http/network.ts'
-import { limitsByNetwork, recordAttempt } from '../../platform/limits/attempts.ts'
+import { limitsByNetwork, recordAttempt, type Limit } from '../../platform/limits/attempts.ts'
 
 const windowMs = 15 * 60_000
 const dayMs = 86_400_000
@@ -46,6 +46,13 @@ export function recordFactorAttempt(
   )
 }
 
+/** One counter for confirming and for changing the password: whoever holds the phone has 20 guesses a day in all. */
+export const ownPinLimit = (userId: string): Limit => ({
+  subject: `present pin ${userId}`,
+  max: 20,
+  windowMs: dayMs,
+})
+
 /**
  * Counts a response of a signed-in person, who guesses no faster than at a sign-in. Each session has its own counter: who holds another
  * session does not keep the person from confirming.
@@ -61,8 +68,7 @@ export const recordConfirmationAttempt = (
     [
       { subject: `confirmation ${sessionId}`, max: 10, windowMs },
       { subject: `confirmations ${sessionId}`, max: 50, windowMs: dayMs },
-      // The same counter as for changing the password: whoever holds the phone has 20 guesses a day, not 20 at each door.
-      ...(mayBePin ? [{ subject: `present pin ${userId}`, max: 20, windowMs: dayMs }] : []),
+      ...(mayBePin ? [ownPinLimit(userId)] : []),
     ],
     now,
   )

@@ -9,6 +9,7 @@ import type { PasswordPolicy } from '../auth/password-policy.ts'
 import { hashPassword, verifyPassword } from '../auth/passwords.ts'
 import { endSessionsOf } from '../auth/queries.ts'
 import { beginSession, hasRole, type IssuedTokens } from '../auth/service.ts'
+import { ownPinLimit } from '../factors/factor-limits.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { EmailQueue } from '../../emails/email-queue.ts'
 import { conflict, invalid, unauthenticated } from '../../platform/http/errors.ts'
@@ -38,7 +39,7 @@ const currentPasswordSubject = (userId: string) => `present password ${userId}`
 /** How often the current password may be guessed; a PIN, of which there are a million, less often. */
 export const currentPasswordLimits = (userId: string, password: string): [Limit, ...Limit[]] => [
   { subject: currentPasswordSubject(userId), max: 10, windowMs: 900_000 },
-  ...(isPin(password) ? [{ subject: `present pin ${userId}`, max: 20, windowMs: 86_400_000 }] : []),
+  ...(isPin(password) ? [ownPinLimit(userId)] : []),
 ]
 
 /** Changes the caller's own password, ends all of their sessions and begins a new one; a wrong current password is 400. */

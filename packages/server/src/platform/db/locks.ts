@@ -12,4 +12,6 @@ export const locks = {
   moneyRules: 4_251_735,
   /** Held while a settlement or invoice is closed: their numbers have no gaps. */
   closings: 4_251_736,
+  /** Held while a part of an import is written or undone: the next one finds what it wrote. */
+  imports: 4_251_737,
 } as const

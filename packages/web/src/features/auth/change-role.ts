@@ -7,12 +7,15 @@ import { call } from '#api/call.ts'
 import { homeOf } from '#paths.ts'
 import { withSessionLock } from '#session/session-lock.ts'
 import { storeToken, storeUser } from '#session/session-store.ts'
+import type { IconName } from '#ui/icons.tsx'
 import { mayLeave } from '../outbox/leave-question.ts'
 
-/** The other role of an admin who delivers too, and the words that lead there. */
-export const otherRole = ({ role, also_delivers }: User): { role: Role; label: string } | undefined => {
+/** The other role of an admin who delivers too, and what leads there. */
+export const otherRole = ({ role, also_delivers }: User): { role: Role; label: string; icon: IconName } | undefined => {
   if (!also_delivers) return undefined
-  return role === 'admin' ? { role: 'motoboy', label: 'Fazer entregas' } : { role: 'admin', label: 'Voltar à central' }
+  return role === 'admin'
+    ? { role: 'motoboy', label: 'Fazer entregas', icon: 'motorcycle' }
+    : { role: 'admin', label: 'Voltar à central', icon: 'people' }
 }
 
 /** Goes on in another role of the same person. The page is loaded anew, so that nothing of the other role stays in memory. */

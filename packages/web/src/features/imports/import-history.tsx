@@ -8,7 +8,7 @@ import { dateTime } from '#lib/dates.ts'
 import { Stack } from '#ui/layout.tsx'
 import { ResultList } from '#ui/result-list.tsx'
 import { Heading } from '#ui/text.tsx'
-import { counted } from './counted.ts'
+import { counted } from '#lib/counted.ts'
 import { refetchImports, undoAll } from './run-import.ts'
 
 const kindWords: Record<ImportKind, string> = { clients: 'Clientes', motoboys: 'Motoboys', deliveries: 'Entregas' }

@@ -1,4 +1,5 @@
 import type { LearnedBairro } from '@ligeiro/contract/bairros-api'
+import { counted } from '#lib/counted.ts'
 import type { Tone } from '#ui/tone.ts'
 
 export const stateWords: Record<LearnedBairro['state'], { label: string; tone: Tone; detail: string }> = {
@@ -18,8 +19,6 @@ export const stateWords: Record<LearnedBairro['state'], { label: string; tone: T
     detail: 'Sem uso: é cidade, estado, rua ou nome de pessoa, ou tem números.',
   },
 }
-
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
 export const ordersWords = ({ orders }: LearnedBairro): string => counted(orders, 'pedido', 'pedidos')
 

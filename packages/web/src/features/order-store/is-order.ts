@@ -66,7 +66,7 @@ export const isOrder: Guard<Order> = isObject<Order>({
   // Saved orders are those of motoboys, who see no links.
   links: isUndefined,
   // Written out, because the first view does not need the labels of these reasons.
-  rejection_reason: isEither(isOneOf('expensive', 'not_needed', 'other'), isUndefined),
+  rejection_reason: isOneOf('expensive', 'not_needed', 'other', undefined),
   not_delivered: isEither(
     isObject<NotDelivered>({ reason: isOneOf(...notDeliveredReasons), note: isTextIfAny, at: isString }),
     isUndefined,

@@ -6,28 +6,18 @@ type Action<Step> = Extract<OutboxAction, { step: Step }>
 const [orderId, motoboyId] = [isString, isString]
 
 const isAction: Guard<OutboxAction> = isEither(
-  isEither(
-    isEither(
-      isObject<Action<'start'>>({ step: isOneOf('start'), orderId, motoboyId }),
-      isObject<Action<'confirm'>>({ step: isOneOf('confirm'), orderId, clientId: isString, receiver: isString }),
-    ),
-    isObject<Action<'notDelivered'>>({
-      step: isOneOf('notDelivered'),
-      orderId,
-      reason: isOneOf(...notDeliveredReasons),
-      note: isString,
-    }),
-  ),
-  isEither(
-    isEither(
-      isObject<Action<'undoStart'>>({ step: isOneOf('undoStart'), orderId }),
-      isObject<Action<'handBack'>>({ step: isOneOf('handBack'), orderId, reason: isString }),
-    ),
-    isEither(
-      isObject<Action<'code'>>({ step: isOneOf('code'), orderId, code: isString, qr: isOneOf(...qrChecks, undefined) }),
-      isObject<Action<'available'>>({ step: isOneOf('available'), motoboyId, available: isBoolean }),
-    ),
-  ),
+  isObject<Action<'start'>>({ step: isOneOf('start'), orderId, motoboyId }),
+  isObject<Action<'confirm'>>({ step: isOneOf('confirm'), orderId, clientId: isString, receiver: isString }),
+  isObject<Action<'notDelivered'>>({
+    step: isOneOf('notDelivered'),
+    orderId,
+    reason: isOneOf(...notDeliveredReasons),
+    note: isString,
+  }),
+  isObject<Action<'undoStart'>>({ step: isOneOf('undoStart'), orderId }),
+  isObject<Action<'handBack'>>({ step: isOneOf('handBack'), orderId, reason: isString }),
+  isObject<Action<'code'>>({ step: isOneOf('code'), orderId, code: isString, qr: isOneOf(...qrChecks, undefined) }),
+  isObject<Action<'available'>>({ step: isOneOf('available'), motoboyId, available: isBoolean }),
 )
 
 /** Whether a value from the browser's storage is an entry of this version or an older one. */

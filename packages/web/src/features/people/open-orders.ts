@@ -31,7 +31,7 @@ export function useOpenOrderCount({ id, role, motoboy }: Person): number {
   return role === 'motoboy' ? (motoboy?.open_deliveries ?? 0) : data
 }
 
-const count = (answer: { cancelled: number } | { released: number }) =>
+const endedCount = (answer: { cancelled: number } | { released: number }) =>
   'cancelled' in answer ? answer.cancelled : answer.released
 
 /**
@@ -39,9 +39,9 @@ const count = (answer: { cancelled: number } | { released: number }) =>
  * of open orders makes another intent, not a retry that would get the old answer.
  */
 export const endOpenOrders = async (person: Person, open: number): Promise<number> => {
-  const { id, motoboy } = person
-  return count(
-    motoboy
+  const { id, role, motoboy } = person
+  return endedCount(
+    role === 'motoboy' && motoboy
       ? await callWithIntentKey(motoboysApi.releaseDeliveries, { params: { id: motoboy.id } }, open)
       : await callWithIntentKey(usersApi.cancelOrders, { params: { id } }, open),
   )

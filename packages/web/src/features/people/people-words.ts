@@ -1,5 +1,6 @@
 import type { Role } from '@ligeiro/contract/user'
 import type { MergeSide } from '@ligeiro/contract/users-api'
+import { counted } from '#lib/counted.ts'
 import { shortDate } from '#lib/dates.ts'
 import { lackWords, openWords } from '../motoboys/readiness.ts'
 import type { Person, AccountStatus } from './people.ts'
@@ -59,7 +60,7 @@ export const orderCountWords = (count: number): string => (count === 0 ? 'Nenhum
 export const undoUntilLabel = ({ name, until }: { name: string; until: string }, zone: string): string =>
   `Desfazer junção com ${name} (até ${shortDate(until, zone).slice(0, 5)})`
 
-const people = (count: number) => `${number.format(count)} ${count === 1 ? 'pessoa' : 'pessoas'}`
+const people = (count: number) => counted(count, 'pessoa', 'pessoas')
 
 /** '312 pessoas', or '9 de 312 pessoas' when a filter is applied. */
 export const countWords = (found: number, all: number): string =>
@@ -74,11 +75,10 @@ type OpenOrders = {
   /** The number that was really changed: another admin may have changed some first. */
   done: (count: number) => string
 }
-const plural = (count: number, one: string, many: string) => `${number.format(count)} ${count === 1 ? one : many}`
 
 /** The open orders of a client, which can be cancelled. */
 const ordersOfClient: OpenOrders = {
-  words: (count) => `${plural(count, 'pedido', 'pedidos')} em aberto`,
+  words: (count) => `${counted(count, 'pedido', 'pedidos')} em aberto`,
   the: (count) => (count === 1 ? 'o pedido em aberto' : `os ${ordersOfClient.words(count)}`),
   verb: 'Cancelar',
   otherwise: (count) =>
@@ -86,12 +86,12 @@ const ordersOfClient: OpenOrders = {
   question: (name, count) =>
     `Tem certeza que deseja cancelar ${ordersOfClient.the(count)} de ${name}? Quem espera ou entrega é avisado na hora. Esta ação não pode ser desfeita.`,
   done: (count) =>
-    count === 0 ? 'Não havia mais pedidos em aberto.' : `${plural(count, 'pedido cancelado', 'pedidos cancelados')}.`,
+    count === 0 ? 'Não havia mais pedidos em aberto.' : `${counted(count, 'pedido cancelado', 'pedidos cancelados')}.`,
 }
 
 /** The open deliveries of a motoboy, which can wait for another one. */
 const deliveriesOfMotoboy: OpenOrders = {
-  words: (count) => `${plural(count, 'entrega', 'entregas')} em aberto`,
+  words: (count) => `${counted(count, 'entrega', 'entregas')} em aberto`,
   the: (count) => (count === 1 ? 'a entrega em aberto' : `as ${deliveriesOfMotoboy.words(count)}`),
   verb: 'Devolver à central',
   otherwise: (count) =>
@@ -103,7 +103,7 @@ const deliveriesOfMotoboy: OpenOrders = {
   done: (count) =>
     count === 0
       ? 'Não havia mais entregas em aberto.'
-      : `${plural(count, 'entrega devolvida', 'entregas devolvidas')} à central.`,
+      : `${counted(count, 'entrega devolvida', 'entregas devolvidas')} à central.`,
 }
 
 /** The words for what an account has open. */

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { action } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
+import { counted } from '#lib/counted.ts'
 import { money } from '#lib/money.ts'
 import type { SheetLine } from '#lib/sheet.ts'
 import { Switch } from '#ui/checkbox.tsx'
@@ -13,9 +14,6 @@ import { placeWords } from '../price-tables/version-lines.ts'
 import { faresFrom, newPlaces } from './fare-csv.ts'
 import type { Editing } from './table-draft.ts'
 import { joinWays, setFare } from './table-edit.ts'
-
-const counted = (count: number, one: string, many: string) =>
-  count === 1 ? `1 ${one}` : `${count.toLocaleString('pt-BR')} ${many}`
 
 type Props = {
   lines: readonly SheetLine[]

@@ -1,9 +1,8 @@
 import { statusLabel } from '@ligeiro/contract/order-status'
 import type { Statement } from '@ligeiro/contract/statement-api'
+import { brazilian } from '#lib/dates.ts'
 import type { NameOf } from '#lib/names-apart.ts'
 import type { StatementForm } from './filter.ts'
-
-const brazilian = (day: string) => day.split('-').toReversed().join('/')
 
 type Others = Pick<StatementForm, 'by' | 'client_id' | 'motoboy_id' | 'status'>
 

@@ -28,7 +28,7 @@ export function AccountRows({ user, busy, open }: Props) {
     <div>
       {other && (
         <ActionRow
-          icon={other.role === 'motoboy' ? 'motorcycle' : 'people'}
+          icon={other.icon}
           disabled={busy}
           busy={roleChange.busy}
           onClick={() => roleChange.change(other.role)}

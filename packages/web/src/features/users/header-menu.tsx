@@ -41,7 +41,7 @@ export function HeaderMenu({
             ? [
                 {
                   label: other.label,
-                  icon: 'motorcycle' as const,
+                  icon: other.icon,
                   disabled: roleChange.busy,
                   onSelect: () => roleChange.change(other.role),
                 },

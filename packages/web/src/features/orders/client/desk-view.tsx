@@ -24,7 +24,7 @@ import type { Show } from './open-dialog.ts'
 import { OrderPanel } from './order-panel.tsx'
 import { foundWords, type ClientList } from './use-client-list.ts'
 
-const PushInvitation = lazyWhenIdle(() => import('#features/users/push-invitation.tsx'))
+const DeviceInvitations = lazyWhenIdle(() => import('#features/users/device-invitations.tsx'))
 const OlderEnd = lazyWhenIdle(() => import('../list/older-end.tsx'))
 
 /** Meus Pedidos on a computer: the form for a new order beside the list. */
@@ -60,7 +60,7 @@ export default function ClientDesk({ list, user, show }: { list: ClientList; use
       }
       footer={
         <Suspense>
-          <PushInvitation />
+          <DeviceInvitations />
         </Suspense>
       }
     >

@@ -22,7 +22,7 @@ import { NoOrders } from './no-orders.tsx'
 import type { Show } from './open-dialog.ts'
 import { foundWords, type ClientList } from './use-client-list.ts'
 
-const PushInvitation = lazyWhenIdle(() => import('#features/users/push-invitation.tsx'))
+const DeviceInvitations = lazyWhenIdle(() => import('#features/users/device-invitations.tsx'))
 const OlderEnd = lazyWhenIdle(() => import('../list/older-end.tsx'))
 
 /** Meus Pedidos on a phone. */
@@ -85,7 +85,7 @@ export function ClientPhone({ list, user, show }: { list: ClientList; user: User
       </Suspense>
       {/* Below the list: it loads late, and must not move what the user is about to tap. */}
       <Suspense>
-        <PushInvitation />
+        <DeviceInvitations />
       </Suspense>
     </PhoneFrame>
   )

@@ -8,6 +8,7 @@ import { clockTime } from '#lib/dates.ts'
 import { money } from '#lib/money.ts'
 import { Notice } from '#ui/notice.tsx'
 import { lateHandOverWords, openRequests, staleWords } from '../desk/desk-mark.tsx'
+import type { StepCall, StepOptions, Subject } from '../steps/delayed-step.ts'
 import { stepAction } from '../steps/step-action.ts'
 
 const done = 'Pedido atualizado com sucesso!'
@@ -21,20 +22,15 @@ export function DecisionNotices({ order, may, actions }: Props) {
   const { price_stale: stale, late_hand_over: handOver } = order
   const params = { id: order.id }
   const suggestion = stale?.suggestion ?? null
-  const take = (
-    label: string,
-    step: Parameters<typeof stepAction>[1],
-    given: object,
-    subject: 'answer' | 'price' = 'answer',
-  ) => (
+  const take = <E extends StepCall>(label: string, step: E, given: StepOptions<E>, subject: Subject = 'answer') => (
     <ActionButton
       key={label}
       size="s"
       actions={actions}
-      action={stepAction(order, step, { params, ...given } as never, { label, done, fallback, subject })}
+      action={stepAction(order, step, given, { label, done, fallback, subject })}
     />
   )
-  const answerHandOver = (accept: boolean) => ({ body: { accept } })
+  const answerHandOver = (accept: boolean) => ({ params, body: { accept } })
   return (
     <>
       {handOver && (
@@ -76,10 +72,10 @@ export function DecisionNotices({ order, may, actions }: Props) {
                 take(
                   `Definir ${money(suggestion)}`,
                   ordersApi.update,
-                  { body: { price: suggestion, suggested: true } },
+                  { params, body: { price: suggestion, suggested: true } },
                   'price',
                 )}
-              {may('keepPrice') && take('Mantém o valor', ordersApi.keepPrice, {})}
+              {may('keepPrice') && take('Mantém o valor', ordersApi.keepPrice, { params })}
             </>
           }
         />

@@ -1,5 +1,5 @@
 // oxlint-disable jsx-a11y/no-autofocus -- the typing goes on in the field that appeared
-import { foldText } from '@ligeiro/contract/fold-text'
+import { foldName } from '@ligeiro/contract/fold-text'
 import { normalPhone, phoneAsWritten, phoneCharacters } from '@ligeiro/contract/phone'
 import { useState } from 'react'
 import { ClientChoice, type ClientOption } from '#features/users/client-choice.tsx'
@@ -16,8 +16,7 @@ import { newClient, noClient, type OrderForm, type OrderTexts } from './use-orde
 const claimedPhone = 'Telefone não confirmado: se o pedido veio por telefone, pode ser de outra pessoa.'
 
 const isPhone = (typed: string) => phoneAsWritten.test(phoneCharacters(typed)) && /\d/.test(typed)
-const sameName = (one: string, other: string) => foldedName(one) === foldedName(other)
-const foldedName = (name: string) => foldText(name).trim().replace(/\s+/g, ' ')
+const sameName = (one: string, other: string) => foldName(one) === foldName(other)
 
 const withPhone = (clients: readonly ClientOption[], text: string) => {
   const phone = normalPhone(text)

@@ -1,4 +1,5 @@
 import { intakeApi } from '@ligeiro/contract/intake-api'
+import { maxEntered } from '@ligeiro/contract/orders-api'
 import { useState } from 'react'
 import { action } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
@@ -9,6 +10,7 @@ import { useConfig } from '#api/config.ts'
 import { useAllMotoboys } from '#features/motoboys/queries.ts'
 import { refetchUsers, useClients } from '#features/users/queries.ts'
 import { serverNow } from '#lib/clock.ts'
+import { counted } from '#lib/counted.ts'
 import { isArrayOf, isObject, isString } from '#lib/guards.ts'
 import { draft } from '#session/draft.ts'
 import { SheetTable } from '#ui/sheet-table.tsx'
@@ -27,8 +29,6 @@ const headings: Record<Column, { head: string; width: string }> = {
   description: { head: 'O quê', width: '8rem' },
   receiver: { head: 'Recebeu', width: '7rem' },
 }
-const maxLines = 200
-const counted = (count: number) => (count === 1 ? '1 entrega lançada.' : `${count} entregas lançadas.`)
 
 const isLine = isObject<Line>({
   key: isString,
@@ -86,8 +86,8 @@ export default function EnterDialog({ onClose }: { onClose: () => void }) {
     label: filled.length > 1 ? `Lançar ${filled.length} entregas` : 'Lançar entrega',
     busyLabel: 'Lançando...',
     disabled: filled.length === 0,
-    checks: [[() => filled.length > maxLines, `Lance no máximo ${maxLines} entregas por vez.`]],
-    done: ({ taken }) => (taken.size === 0 ? undefined : counted(taken.size)),
+    checks: [[() => filled.length > maxEntered, `Lance no máximo ${maxEntered} entregas por vez.`]],
+    done: ({ taken }) => (taken.size === 0 ? undefined : counted(taken.size, 'entrega lançada.', 'entregas lançadas.')),
     onDone: onSent,
     fallback: 'Erro ao lançar as entregas. Tente novamente.',
   })

@@ -1,4 +1,4 @@
-import { foldText } from '@ligeiro/contract/fold-text'
+import { foldName } from '@ligeiro/contract/fold-text'
 import type { EnteredDelivery } from '@ligeiro/contract/orders-api'
 import { normalPhone } from '@ligeiro/contract/phone'
 import { centsFromText } from '#lib/money-text.ts'
@@ -11,8 +11,6 @@ export type LineProblem = { text: string; column?: Column | undefined }
 type Person = { id: string; name: string; phone?: string | null; email?: string | null }
 export type Known = { clients: readonly Person[]; motoboys: readonly Person[]; now: number; zone: string }
 
-const folded = (text: string) => foldText(text).trim().replace(/\s+/g, ' ')
-
 /** The names by which a person is offered: one that occurs twice is told apart. */
 export const offeredNames = (people: readonly Person[]): string[] => {
   const nameOf = namesApart(people)
@@ -22,14 +20,14 @@ export const offeredNames = (people: readonly Person[]): string[] => {
 /** The people whom a text means: by their offered name or their whole name, by their phone, or else by the beginning of the name. */
 function meant(people: readonly Person[], text: string): Person[] {
   const nameOf = namesApart(people)
-  const typed = folded(text)
+  const typed = foldName(text)
   const phone = normalPhone(text)
   const by = (fits: (person: Person) => boolean) => people.filter(fits)
   const tries = [
-    () => by(({ id, name }) => folded(nameOf(id, name)) === typed),
-    () => by(({ name }) => folded(name) === typed),
+    () => by(({ id, name }) => foldName(nameOf(id, name)) === typed),
+    () => by(({ name }) => foldName(name) === typed),
     () => (phone === null ? [] : by((person) => person.phone === phone)),
-    () => by(({ name }) => folded(name).startsWith(`${typed} `)),
+    () => by(({ name }) => foldName(name).startsWith(`${typed} `)),
   ]
   for (const find of tries) {
     const found = find()
@@ -52,7 +50,7 @@ function clientOf(text: string, clients: readonly Person[]): Pick<EnteredDeliver
   if (text === '') return 'Informe o cliente'
   const written = nameAndPhone(text)
   const known = written
-    ? clients.filter(({ name, phone }) => phone === written.phone && folded(name) === folded(written.name))
+    ? clients.filter(({ name, phone }) => phone === written.phone && foldName(name) === foldName(written.name))
     : meant(clients, text)
   const [one, ...others] = known
   if (one) return others.length === 0 ? { client_id: one.id } : several('clientes', known)

@@ -6,7 +6,7 @@ import { call } from '#api/call.ts'
 import { problemText } from '#api/call-error.ts'
 import { useNow } from '#lib/clock.ts'
 import { useConfig } from '#api/config.ts'
-import { clockTime, inRange, shortDate } from '#lib/dates.ts'
+import { clockTime, momentOf } from '#lib/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { History } from '#ui/history.tsx'
 import { newestLines } from './history-pages.ts'
@@ -34,10 +34,6 @@ export function OrderHistory({ order }: { order: Order }) {
   const { data, error, isPlaceholderData, refetch } = useHistory(order, count)
   const now = useNow()
   const { timeZone, dayRule } = useConfig()
-  const time = (at: string) =>
-    inRange(at, 'today', now, dayRule)
-      ? clockTime(at, timeZone)
-      : `${shortDate(at, timeZone).slice(0, 5)} ${clockTime(at, timeZone)}`
   return (
     <History
       title="Histórico"
@@ -54,7 +50,7 @@ export function OrderHistory({ order }: { order: Order }) {
           `sincronizado ${clockTime(entry.received_at, timeZone)} (sem sinal)`
         return {
           key: entry.id,
-          time: time(entry.at),
+          time: momentOf(entry.at, now, dayRule),
           title,
           detail: [who, ...details, ...(late ? [late] : [])].join(' · '),
         }

@@ -1,5 +1,5 @@
 import type { Order } from '@ligeiro/contract/order'
-import { dayOf, type DayRule } from '#lib/dates.ts'
+import { brazilian, dayOf, type DayRule } from '#lib/dates.ts'
 
 /** When an order was delivered, cancelled or rejected. */
 export const endedAt = (order: Order): string => order.delivered_at ?? order.status_changed_at
@@ -30,7 +30,7 @@ export function groupByDay(done: readonly Order[], { today, rule, complete }: Op
   for (const [day, orders] of groups) {
     const first = orders[0]!
     const delivered = orders.filter(({ status }) => status === 'delivered')
-    const name = names.get(day) ?? day.split('-').toReversed().join('/')
+    const name = names.get(day) ?? brazilian(day)
     // More orders of the last day may not be loaded yet.
     const known = delivered.length > 0 && (complete || day !== groups.at(-1)?.[0])
     headings.set(first.id, {

@@ -1,6 +1,6 @@
 import type { Order } from '@ligeiro/contract/order'
 import { serverConfig } from '#api/config.ts'
-import PushInvitation from '#features/users/push-invitation.tsx'
+import DeviceInvitations from '#features/users/device-invitations.tsx'
 import { Button } from '#ui/button.tsx'
 import { StatusBar } from '#ui/phone-sections.tsx'
 import { toast } from '#ui/toast-store.ts'
@@ -51,7 +51,7 @@ export default function AlertBar() {
           Toque de novas entregas
         </StatusBar>
       )}
-      <PushInvitation />
+      <DeviceInvitations />
     </>
   )
 }

@@ -23,7 +23,7 @@ import { hasRecipient } from '#features/recipient/recipient.ts'
 import { shortId } from '../short-id.ts'
 import { statusTone } from '../status-tone.ts'
 import { deliveredLate } from './delivered-late.ts'
-import { deliveryLinks } from './delivery-links.ts'
+import { deliveryLinks, greetings } from './delivery-links.ts'
 import { startDelivery } from './delivery-steps.ts'
 import { receiverDraft } from './dialog-steps.ts'
 import { DeliveryCardFooter, useOrderOutbox } from './delivery-card-footer.tsx'
@@ -94,7 +94,7 @@ export default function DeliveryDialog({ order, user, onConfirm, onClose }: Prop
           </Text>
           {order.recipient_phone && !underWay && (
             <LinkButton
-              href={whatsappToPhone(order.recipient_phone, 'Olá, estou com a sua entrega.')}
+              href={whatsappToPhone(order.recipient_phone, greetings.recipient)}
               external
               full
               icon="whatsapp"
@@ -103,12 +103,7 @@ export default function DeliveryDialog({ order, user, onConfirm, onClose }: Prop
             </LinkButton>
           )}
           {order.recipient_phone && underWay && order.client.user.phone && (
-            <LinkButton
-              href={whatsappToPhone(order.client.user.phone, 'Olá, estou com o seu pedido.')}
-              external
-              full
-              icon="whatsapp"
-            >
+            <LinkButton href={whatsappToPhone(order.client.user.phone, greetings.shop)} external full icon="whatsapp">
               Falar com a loja
             </LinkButton>
           )}

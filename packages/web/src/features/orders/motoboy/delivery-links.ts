@@ -2,6 +2,9 @@ import type { Order } from '@ligeiro/contract/order'
 import { wayTo, wazeTo } from '#lib/map-links.ts'
 import { whatsappToPhone } from '#lib/phone.ts'
 
+/** How a message of the motoboy begins. */
+export const greetings = { recipient: 'Olá, estou com a sua entrega.', shop: 'Olá, estou com o seu pedido.' }
+
 const beforeStart: readonly Order['status'][] = [
   'pending',
   'awaiting_approval',
@@ -18,8 +21,8 @@ export const destinationOf = (order: Order): string =>
 function contactOf(order: Order) {
   const { recipient_phone: recipient, client } = order
   return !isBeforeStart(order) && recipient
-    ? { phone: recipient, greeting: 'Olá, estou com a sua entrega.' }
-    : { phone: client.user.phone, greeting: 'Olá, estou com o seu pedido.' }
+    ? { phone: recipient, greeting: greetings.recipient }
+    : { phone: client.user.phone, greeting: greetings.shop }
 }
 
 /** The links of a delivery: the way to its destination, and the contact there. `home`: the firm's city. */

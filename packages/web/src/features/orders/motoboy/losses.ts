@@ -1,9 +1,20 @@
 import type { Order } from '@ligeiro/contract/order'
+import { orderStatuses } from '@ligeiro/contract/order-status'
 import type { User } from '@ligeiro/contract/user'
 import { isOpen } from '#features/order-store/live-orders.ts'
 import type { OrderStore } from '#features/order-store/order-store.ts'
 import { clockTime } from '#lib/dates.ts'
-import { isArrayOf, isEither, isNull, isNumber, isObject, isString, isUndefined, parseJson } from '#lib/guards.ts'
+import {
+  isArrayOf,
+  isEither,
+  isNull,
+  isNumber,
+  isObject,
+  isOneOf,
+  isString,
+  isUndefined,
+  parseJson,
+} from '#lib/guards.ts'
 import { localStore } from '#lib/storage.ts'
 import { lossesKey } from '#session/session-store.ts'
 import { createStore, useStore } from '#lib/store.ts'
@@ -11,8 +22,8 @@ import { createStore, useStore } from '#lib/store.ts'
 /** Something that the motoboy had and has no longer as it was; it is shown until it is read. */
 export type Loss = { order: string; title: string; detail: string }
 /** What this device last knew of a delivery. */
-type Known = Pick<Order, (typeof compared)[number]> & { client: string; late: string | null }
-const compared = [
+type Known = Pick<Order, (typeof rememberedFields)[number]> & { client: string; late: string | null }
+const rememberedFields = [
   'id',
   'version',
   'status',
@@ -33,7 +44,7 @@ const isSaved = isObject<Saved>({
     isObject<Known>({
       id: isString,
       version: isNumber,
-      status: isString as never,
+      status: isOneOf(...orderStatuses),
       pickup_address: isString,
       delivery_address: isString,
       description: isString,
@@ -50,7 +61,10 @@ const losses = createStore<readonly Loss[]>([])
 export const useLosses = (): readonly Loss[] => useStore(losses)
 
 const knownOf = (order: Order): Known => ({
-  ...(Object.fromEntries(compared.map((field) => [field, order[field]])) as Pick<Order, (typeof compared)[number]>),
+  ...(Object.fromEntries(rememberedFields.map((field) => [field, order[field]])) as Pick<
+    Order,
+    (typeof rememberedFields)[number]
+  >),
   client: order.client.user.name,
   late: order.late_hand_over?.at ?? null,
 })
