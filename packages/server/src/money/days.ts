@@ -1,10 +1,13 @@
-const format = new Map<string, Intl.DateTimeFormat>()
+import { sql } from 'kysely'
+import type { Db } from '../platform/db/connect.ts'
+import { readDayRule } from '../platform/settings/queries.ts'
+import { dayOf } from '../platform/time/day-rule.ts'
 
-/** The day of a moment in a time zone, `YYYY-MM-DD`. */
-export function calendarDay(at: Date, zone: string): string {
-  const inZone = format.get(zone) ?? new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' })
-  format.set(zone, inZone)
-  return inZone.format(at)
+/** The firm's present day, `YYYY-MM-DD`. `zone`: TIME_ZONE. */
+export async function readToday(db: Db, now: Date, zone: string): Promise<string> {
+  const rule = await readDayRule(db, zone)
+  const { rows } = await sql<{ day: string }>`select ${dayOf(sql`${now}::timestamptz`, rule)}::text as day`.execute(db)
+  return rows[0]!.day
 }
 
 export const addDays = (day: string, days: number): string =>

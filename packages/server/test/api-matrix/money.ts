@@ -6,7 +6,7 @@ import { close, type Party } from '#money/closings/close.ts'
 import type { ClosingKind } from '#money/closings/kinds.ts'
 import { netOf, readOpenLines, sumsOf } from '#money/closings/lines.ts'
 import { postManually } from '#money/closings/post-manually.ts'
-import { addDays, calendarDay } from '#money/days.ts'
+import { addDays, readToday } from '#money/days.ts'
 import { firm, insertRules, moneySince } from '#money/rules/queries.ts'
 import type { TestApp } from '../test-app.ts'
 import type { Actors } from './actors.ts'
@@ -23,15 +23,15 @@ export async function createMoney(testApp: TestApp, people: Actors, { money }: E
   }
   if (money === 'begun') return ids
   const { motoboy, owner } = people
+  const until = await readToday(db, now, config.timeZone)
   const acting = {
     user: { id: people.admin.id, role: 'admin' as const },
     now,
-    zone: config.timeZone,
+    today: until,
     city: config.city,
   }
   const courier: Party = { id: motoboy.motoboyId, name: motoboy.values.name, userId: motoboy.id }
   const shop: Party = { id: owner.id, name: owner.values.name, userId: owner.id }
-  const until = calendarDay(now, config.timeZone)
   return db.transaction().execute(async (tx) => {
     const closeAll = async (kind: ClosingKind, party: Party) => {
       const lines = await readOpenLines(tx, kind, party.id, { until, city: config.city })

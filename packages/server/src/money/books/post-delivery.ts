@@ -29,12 +29,13 @@ type Posting = {
 const readPosting = (tx: Db, orderId: string) =>
   sql<Posting>`
     select o.id as order_id, o.version, o.status = 'delivered' and o.delivered_at >= begun.valid_from as is_delivered, o.price_cents as price,
-      o.price_parts as parts, o.client_id, o.motoboy_id, o.delivered_at, (o.delivered_at at time zone newest.time_zone)::date::text as day,
+      o.price_parts as parts, o.client_id, o.motoboy_id, o.delivered_at, (o.delivered_at at time zone newest.time_zone - coalesce(firm.day_end, '00:00')::interval)::date::text as day,
       money_rules_at(o.client_id, o.motoboy_id, o.delivered_at) as rules, posted.id as posted_id, posted.client_id as posted_client,
       posted.motoboy_id as posted_motoboy, posted.happened_at as posted_at, posted.day as posted_day,
       coalesce(posted.price, 0)::int as posted_price, coalesce(posted.share, 0)::int as posted_share
     from orders o cross join (select valid_from from money_rules order by id limit 1) begun
       cross join (select time_zone from money_rules order by id desc limit 1) newest
+      left join (select value ->> 'time' as day_end from settings where key = 'day_end') firm on true
       left join lateral (
         select e.id, e.client_id, e.motoboy_id, e.happened_at, e.day::text as day, sum(-l.cents) filter (where a.kind = 'revenue') as price,
           sum(l.cents) filter (where a.kind = 'cost') as share

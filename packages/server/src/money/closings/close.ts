@@ -7,11 +7,12 @@ import { locks } from '../../platform/db/locks.ts'
 import { conflict, invalid } from '../../platform/http/errors.ts'
 import { reais } from '../../prices/reais.ts'
 import { postEntries, type Line } from '../books/post-entries.ts'
-import { calendarDay, shortDay } from '../days.ts'
+import { shortDay } from '../days.ts'
 import { partyColumn, texts, type ClosingKind } from './kinds.ts'
 import { netOf, presentLine, readOpenLines, sumsOf, type OpenLine } from './lines.ts'
 
-export type Acting = { user: SignedIn; now: Date; zone: string; city: string | null }
+/** `today`: the firm's day, `YYYY-MM-DD`. */
+export type Acting = { user: SignedIn; now: Date; today: string; city: string | null }
 export type Party = { id: string; name: string; userId: string }
 
 /** Numbers have no gaps, so that one closing at a time is made. */
@@ -42,9 +43,8 @@ export async function close(
   kind: ClosingKind,
   party: Party,
   { until, dueOn, expected }: { until: string; dueOn: string | null; expected: { count: number; total: number } },
-  { user, now, zone, city }: Acting,
+  { user, now, today, city }: Acting,
 ): Promise<string> {
-  const today = calendarDay(now, zone)
   if (until > today) throw invalid('O dia ainda não chegou', 'until')
   if (dueOn !== null && dueOn < today) throw invalid('O vencimento já passou', 'due_on')
   await lockClosings(tx)
@@ -55,7 +55,9 @@ export async function close(
   const total = kind === 'invoice' ? sums.owed : netOf(sums)
   if (lines.length !== expected.count || total !== Math.round(expected.total * 100))
     throw conflict('Os lançamentos mudaram. Confira e feche de novo.')
-  if (kind === 'invoice' && total <= 0) throw conflict(`O saldo deste cliente é a favor dele: ${reais(-total / 100)}.`)
+  if (kind === 'invoice' && total === 0)
+    throw conflict('Os lançamentos deste cliente somam R$ 0,00: não há o que cobrar.')
+  if (kind === 'invoice' && total < 0) throw conflict(`O saldo deste cliente é a favor dele: ${reais(-total / 100)}.`)
   const id = randomUUID()
   const document = { name: party.name, lines: lines.map(presentLine), ...sums }
   const { rows } = await sql<{ number: number }>`

@@ -289,3 +289,17 @@ test('a client who was deactivated with open values can be invoiced', async () =
   expect((await admin.put(`/users/update-user/${gone.id}`, { active: false })).status).toBe(200)
   expect(await issue(gone)).toMatchObject({ status: 201, body: { total: 12 } })
 })
+
+test('days end when the firm says: what is delivered at 01:00 is of the evening before', async () => {
+  const shop = await testApp.createUser('client', 'Pizzaria')
+  const atNight = await testApp.createUser('motoboy', 'Noite')
+  await admin.put('/settings/day_end', { time: '04:00' })
+  testApp.advanceClock(13 * 3_600_000)
+  const [rider, desk] = [await testApp.signInAgain(atNight), await testApp.signInAgain(admin)]
+  const { id } = await testApp.createOrder({ client: shop, motoboy: atNight, status: 'in_progress', price: 10 })
+  await rider.patch('/orders/confirm', { orderId: id, clientId: shop.id, receiver: 'Marta' })
+  const seen = (
+    await desk.get<ResponseOf<typeof settlementsApi.preview>>(`/settlements/preview?motoboy_id=${atNight.motoboyId}`)
+  ).body
+  expect(seen).toMatchObject({ until: '2026-03-04', count: 1, lines: [{ day: '2026-03-04' }] })
+})

@@ -5,7 +5,6 @@ import type { Db } from '../../platform/db/connect.ts'
 import { conflict, invalid } from '../../platform/http/errors.ts'
 import { reais } from '../../prices/reais.ts'
 import { postEntries, type Line } from '../books/post-entries.ts'
-import { calendarDay } from '../days.ts'
 import type { Acting } from './close.ts'
 import { partyColumn, texts, type ClosingKind } from './kinds.ts'
 
@@ -21,7 +20,7 @@ type Locked = {
 }
 
 /** Locks a closing, so that of two payments the second sees what the first left open. */
-async function lock(tx: Db, id: string): Promise<Locked> {
+export async function lockLiving(tx: Db, id: string): Promise<Locked> {
   const { rows } = await sql<Locked>`
     select c.id, c.kind, c.number, coalesce(c.client_id, c.motoboy_id) as party,
       coalesce(c.client_id, (select user_id from motoboys m where m.id = c.motoboy_id)) as user_id,
@@ -64,9 +63,8 @@ function paymentLines({ kind, party, total }: Locked, cents: number, method: Pay
 }
 
 /** Records a payment of a part or all of what is open. */
-export async function pay(tx: Db, id: string, payment: Payment, { user, now, zone }: Acting): Promise<void> {
-  const closing = await lock(tx, id)
-  const today = calendarDay(now, zone)
+export async function pay(tx: Db, id: string, payment: Payment, { user, now, today }: Acting): Promise<void> {
+  const closing = await lockLiving(tx, id)
   const day = payment.paid_on ?? today
   if (day > today) throw invalid('O dia ainda não chegou', 'paid_on')
   const cents = Math.round(payment.amount * 100)
@@ -105,9 +103,9 @@ export async function reverseClosing(
   tx: Db,
   id: string,
   { reason }: { reason: string },
-  { user, now, zone }: Acting,
+  { user, now, today }: Acting,
 ): Promise<void> {
-  const closing = await lock(tx, id)
+  const closing = await lockLiving(tx, id)
   const { rows } = await sql<{ id: string; kind: string }>`
     select e.id, e.kind from ledger_entries e where e.closing_id = ${id} and e.reverses is null
       and not exists (select from ledger_entries r where r.reverses = e.id)`.execute(tx)
@@ -122,7 +120,7 @@ export async function reverseClosing(
       key: `reversal:${own.id}`,
       ...partyColumn(closing.kind, closing.party),
       closing_id: id,
-      day: calendarDay(now, zone),
+      day: today,
       happened_at: now,
       posted_at: now,
       actor_id: user.id,

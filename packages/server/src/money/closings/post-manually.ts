@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/connect.ts'
 import { conflict, invalid, notFound } from '../../platform/http/errors.ts'
 import { postEntries, type EntryKind, type Line } from '../books/post-entries.ts'
 import { lockClosings, type Acting, type Party } from './close.ts'
-import { calendarDay, shortDay } from '../days.ts'
+import { shortDay } from '../days.ts'
 
 type Posting = {
   kind: PostingKind
@@ -36,8 +36,7 @@ async function refuseSecondDaily(tx: Db, motoboy: string, day: string): Promise<
 
 /** Posts what an admin says of a motoboy, and returns the entry's id. */
 export async function postManually(tx: Db, motoboy: Party, posting: Posting, acting: Acting): Promise<string> {
-  const { user, now, zone } = acting
-  const today = calendarDay(now, zone)
+  const { user, now, today } = acting
   const day = posting.day ?? today
   if (day > today) throw invalid('O dia ainda não chegou', 'day')
   if (posting.kind === 'daily') {
@@ -90,7 +89,7 @@ type Found = {
 }
 
 /** Reverses what an admin posted or recorded, once, and returns the reversal's id. A posting's reversal is of its day, a payment's of today. */
-export async function reverseEntry(tx: Db, id: string, reason: string, { user, now, zone }: Acting): Promise<string> {
+export async function reverseEntry(tx: Db, id: string, reason: string, { user, now, today }: Acting): Promise<string> {
   if (!/^\d{1,18}$/.test(id)) throw notFound('Lançamento não encontrado.')
   // A payment and its reversal change what is open of its closing: one after the other.
   await lockClosings(tx)
@@ -111,7 +110,7 @@ export async function reverseEntry(tx: Db, id: string, reason: string, { user, n
       client_id,
       motoboy_id,
       closing_id,
-      day: kind === 'payment' ? calendarDay(now, zone) : entry.day,
+      day: kind === 'payment' ? today : entry.day,
       happened_at: now,
       posted_at: now,
       actor_id: user.id,

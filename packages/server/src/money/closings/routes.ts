@@ -5,13 +5,13 @@ import type { Db } from '../../platform/db/connect.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { isId } from '../../platform/http/validation.ts'
 import type { DefineRoute } from '../../platform/routing/route.ts'
-import { addDays, calendarDay, lastPeriodEnd } from '../days.ts'
+import { addDays, lastPeriodEnd, readToday } from '../days.ts'
 import { postManually, reverseEntry } from './post-manually.ts'
 import { requireMoney, rulesAt } from '../rules/queries.ts'
 import { close, type Acting, type Party } from './close.ts'
 import { netOf, presentLine, readOpenLines, sumsOf } from './lines.ts'
 import { daysWithoutDaily, openInvoices, openSettlements } from './open.ts'
-import { pay, reverseClosing } from './pay.ts'
+import { lockLiving, pay, reverseClosing } from './pay.ts'
 import { readInvoice, readInvoices, readSettlement, readSettlements, type Reading } from './read.ts'
 
 /** Also of a deactivated account, or one that has another role now: what is open can be closed. */
@@ -39,8 +39,12 @@ export function closingRoutes(
   { zone, city }: { /** TIME_ZONE */ zone: string; /** CITY */ city: string | null },
 ): void {
   type Caller = { db: Db; user: Acting['user']; now: Date }
-  const actingOf = ({ user, now }: Caller): Acting => ({ user, now, zone, city })
-  const readingOf = ({ user, now }: Caller) => ({ user, today: calendarDay(now, zone) })
+  const actingOf = async ({ db, user, now }: Caller): Promise<Acting> => ({
+    user,
+    now,
+    today: await readToday(db, now, zone),
+    city,
+  })
 
   const define: DefineRoute = (call, handler) =>
     defineRoute(call, async (context) => {
@@ -54,15 +58,16 @@ export function closingRoutes(
       change: (db: Db, id: string, body: Body, acting: Acting) => Promise<void>,
     ) =>
     async (context: Caller & { params: { id: string }; body: Body }) => {
-      const { id } = await read(context.db, context.params.id, readingOf(context))
-      await change(context.db, id, context.body, actingOf(context))
-      return read(context.db, id, readingOf(context))
+      const acting = await actingOf(context)
+      const { id } = await read(context.db, context.params.id, acting)
+      await change(context.db, id, context.body, acting)
+      return read(context.db, id, acting)
     }
 
   define(settlementsApi.open, ({ db }) => openSettlements(db))
   define(settlementsApi.preview, async ({ db, query, now }) => {
     const { id, name } = await motoboyParty(db, query.motoboy_id)
-    const until = query.until ?? calendarDay(now, zone)
+    const until = query.until ?? (await readToday(db, now, zone))
     const lines = await readOpenLines(db, 'settlement', id, { until, city })
     const sums = sumsOf(lines)
     return {
@@ -81,25 +86,28 @@ export function closingRoutes(
     const { db, body } = context
     const { count, net: total } = body.expected
     const closing = { until: body.until, dueOn: null, expected: { count, total } }
-    const id = await close(db, 'settlement', await motoboyParty(db, body.motoboy_id), closing, actingOf(context))
-    return readSettlement(db, id, readingOf(context))
+    const acting = await actingOf(context)
+    const id = await close(db, 'settlement', await motoboyParty(db, body.motoboy_id), closing, acting)
+    return readSettlement(db, id, acting)
   })
-  define(settlementsApi.list, (context) => readSettlements(context.db, context.query, readingOf(context)))
-  define(settlementsApi.find, (context) => readSettlement(context.db, context.params.id, readingOf(context)))
+  define(settlementsApi.list, async (context) => readSettlements(context.db, context.query, await actingOf(context)))
+  define(settlementsApi.find, async (context) => readSettlement(context.db, context.params.id, await actingOf(context)))
   define(settlementsApi.agree, async (context) => {
     const { db, params, now } = context
-    const { id } = await readSettlement(db, params.id, readingOf(context))
+    const acting = await actingOf(context)
+    const { id } = await readSettlement(db, params.id, acting)
+    await lockLiving(db, id)
     await sql`update closings set agreed_at = ${now} where id = ${id} and agreed_at is null`.execute(db)
-    return readSettlement(db, id, readingOf(context))
+    return readSettlement(db, id, acting)
   })
   define(settlementsApi.pay, changing(readSettlement, pay))
   define(settlementsApi.reverse, changing(readSettlement, reverseClosing))
 
-  define(invoicesApi.open, ({ db, now }) => openInvoices(db, now, calendarDay(now, zone)))
+  define(invoicesApi.open, async ({ db, now }) => openInvoices(db, now, await readToday(db, now, zone)))
   define(invoicesApi.preview, async ({ db, query, now }) => {
     const { id, name } = await clientParty(db, query.client_id)
     const { resulting } = await rulesAt(db, { client: id, motoboy: null }, now)
-    const until = query.until ?? lastPeriodEnd(calendarDay(now, zone), resulting?.period ?? 'fortnightly')
+    const until = query.until ?? lastPeriodEnd(await readToday(db, now, zone), resulting?.period ?? 'fortnightly')
     const lines = await readOpenLines(db, 'invoice', id, { until, city })
     const { count, owed } = sumsOf(lines)
     return { client: { id, name }, until, count, total: owed / 100, lines: lines.map(presentLine) }
@@ -108,16 +116,18 @@ export function closingRoutes(
     const { db, body, now } = context
     const client = await clientParty(db, body.client_id)
     const { resulting } = await rulesAt(db, { client: client.id, motoboy: null }, now)
-    const dueOn = body.due_on ?? addDays(calendarDay(now, zone), resulting?.due_days ?? 7)
+    const acting = await actingOf(context)
+    const dueOn = body.due_on ?? addDays(acting.today, resulting?.due_days ?? 7)
     const closing = { until: body.until, dueOn, expected: body.expected }
-    const id = await close(db, 'invoice', client, closing, actingOf(context))
-    return readInvoice(db, id, readingOf(context))
+    const id = await close(db, 'invoice', client, closing, acting)
+    return readInvoice(db, id, acting)
   })
-  define(invoicesApi.list, (context) => readInvoices(context.db, context.query, readingOf(context)))
-  define(invoicesApi.find, (context) => readInvoice(context.db, context.params.id, readingOf(context)))
+  define(invoicesApi.list, async (context) => readInvoices(context.db, context.query, await actingOf(context)))
+  define(invoicesApi.find, async (context) => readInvoice(context.db, context.params.id, await actingOf(context)))
   define(invoicesApi.sent, async (context) => {
     const { db, params, user, now } = context
-    const { id, number, client } = await readInvoice(db, params.id, readingOf(context))
+    const acting = await actingOf(context)
+    const { id, number, client } = await readInvoice(db, params.id, acting)
     const marked = await sql`update closings set sent_at = ${now} where id = ${id} and sent_at is null`.execute(db)
     if (marked.numAffectedRows)
       await recordAuditEvent(db, {
@@ -127,7 +137,7 @@ export function closingRoutes(
         after: { number },
         at: now,
       })
-    return readInvoice(db, id, readingOf(context))
+    return readInvoice(db, id, acting)
   })
   define(invoicesApi.pay, changing(readInvoice, pay))
   define(invoicesApi.reverse, changing(readInvoice, reverseClosing))
@@ -135,10 +145,10 @@ export function closingRoutes(
   define(postingsApi.post, async (context) => {
     const { motoboy_id, ...posting } = context.body
     return {
-      id: await postManually(context.db, await motoboyParty(context.db, motoboy_id), posting, actingOf(context)),
+      id: await postManually(context.db, await motoboyParty(context.db, motoboy_id), posting, await actingOf(context)),
     }
   })
   define(postingsApi.reverse, async (context) => ({
-    id: await reverseEntry(context.db, context.params.id, context.body.reason, actingOf(context)),
+    id: await reverseEntry(context.db, context.params.id, context.body.reason, await actingOf(context)),
   }))
 }

@@ -39,29 +39,27 @@ async function startedAt(db: Db, row: OrderRow): Promise<Date | undefined> {
   return rows[0]?.at
 }
 
-/** The moment of a delivery that an admin names is neither before the order nor before its start. */
-async function checkDeliveredAt(
-  db: Db,
-  row: OrderRow,
-  text: string | undefined,
-  now: Date,
-): Promise<{ at?: Date; conditions: Condition[] }> {
-  if (text === undefined) return { conditions: [] }
+/** The moment of a delivery that an admin names; 400 if it is to come, or too long ago. */
+function namedMoment(text: string | undefined, now: Date): Date | undefined {
+  if (text === undefined) return undefined
   const at = new Date(text)
   const problem = timeProblem(at, now)
   if (problem) throw invalid(problem, 'delivered_at')
+  return at
+}
+
+/** A delivery is neither before its order nor before its start. */
+async function afterStart(db: Db, row: OrderRow, at: Date | undefined): Promise<Condition[]> {
+  if (at === undefined) return []
   const started = await startedAt(db, row)
   const condition = (holds: boolean, why: string): Condition => ({
     holds: () => holds,
     otherwise: () => invalid(why, 'delivered_at'),
   })
-  return {
-    at,
-    conditions: [
-      condition(at >= row.created_at, 'A entrega não pode ser antes do pedido'),
-      condition(started === undefined || at >= started, 'A entrega não pode ser antes do início'),
-    ],
-  }
+  return [
+    condition(at >= row.created_at, 'A entrega não pode ser antes do pedido'),
+    condition(started === undefined || at >= started, 'A entrega não pode ser antes do início'),
+  ]
 }
 
 type Call<Name extends 'recordDelivery' | 'correctDelivery' | 'reopen'> = {
@@ -72,17 +70,24 @@ const because = (reason: string | undefined) => (reason === undefined ? {} : { n
 
 /** An admin records a delivery that the app did not see. */
 export async function recordDelivery(db: Db, by: StepContext, { orderId, body }: Call<'recordDelivery'>) {
+  const named = namedMoment(body.delivered_at, by.now)
   const row = await loadOrder(db, by, orderId)
-  const { at = by.now, conditions } = await checkDeliveredAt(db, row, body.delivered_at, by.now)
-  const changes = { receiver: body.receiver ?? null }
-  return takeStep(db, by, { step: 'recordDelivery', orderId, at, changes, conditions, ...because(body.reason) }, row)
+  const request: StepRequest = {
+    step: 'recordDelivery',
+    orderId,
+    at: named ?? by.now,
+    changes: { receiver: body.receiver ?? null },
+    conditions: await afterStart(db, row, named),
+    ...because(body.reason),
+  }
+  return takeStep(db, by, request, row)
 }
 
 /** An admin corrects when an order was delivered, by whom, or who received it. The motoboy may have been deactivated since. */
 export async function correctDelivery(db: Db, by: StepContext, { orderId, body }: Call<'correctDelivery'>) {
+  const at = namedMoment(body.delivered_at, by.now)
   const motoboy = body.motoboy_id === undefined ? undefined : await lockMotoboy(db, body.motoboy_id)
   const row = await loadOrder(db, by, orderId)
-  const { at, conditions } = await checkDeliveredAt(db, row, body.delivered_at, by.now)
   const request: StepRequest = {
     step: 'correctDelivery',
     orderId,
@@ -91,7 +96,7 @@ export async function correctDelivery(db: Db, by: StepContext, { orderId, body }
       ...(motoboy ? { motoboy_id: motoboy.id } : {}),
       ...(body.receiver === undefined ? {} : { receiver: body.receiver }),
     },
-    conditions,
+    conditions: await afterStart(db, row, at),
     ...(motoboy ? { motoboy: assigned(motoboy) } : {}),
     ...because(body.reason),
   }

@@ -32,7 +32,7 @@ async function openStore(first: Order[], own = false) {
 }
 
 test.each([
-  [{ status: 'cancelled', status_changed_at: '2026-11-26T11:42:00.000Z' }, 'Cancelado pela loja às 08:42'],
+  [{ status: 'cancelled', status_changed_at: '2026-11-26T11:42:00.000Z' }, 'Cancelado às 08:42'],
   [{ delivery_address: 'R. A, 1900' }, 'O endereço mudou: R. A, 1900'],
   [
     { pickup_address: 'R. B, 1', description: 'Dois bolos' },
@@ -88,7 +88,7 @@ test('what was lost while the app was closed is said at the next contact, and st
 test('a hand-over before the cancellation, which the desk knows', async () => {
   const { store, said, stop } = await openStore([before])
   store.receive({ ...before, status: 'cancelled', status_changed_at: '2026-11-26T14:46:17.000Z', version: 4 })
-  await expect.poll(() => said).toEqual(['Cancelado pela loja às 11:46'])
+  await expect.poll(() => said).toEqual(['Cancelado às 11:46'])
   const late = {
     motoboy: { id: 'm', name: 'João' },
     at: '2026-11-26T14:46:15.000Z',

@@ -89,7 +89,7 @@ function lossOf(before: Known, now: Order, zone: string): string | null {
   if (late && late.at !== before.late)
     return `Cancelado antes de chegar o aviso: a central sabe que você entregou às ${clockTime(late.at, zone)}`
   if (!isOpen(before)) return null
-  if (now.status === 'cancelled') return `Cancelado pela loja às ${clockTime(now.status_changed_at, zone)}`
+  if (now.status === 'cancelled') return `Cancelado às ${clockTime(now.status_changed_at, zone)}`
   if (!isOpen(now)) return null
   const words = changes.filter(([differs]) => differs(before, now)).map(([, say]) => say(now))
   return words.length > 0 ? words.join('. ') : null
