@@ -69,7 +69,14 @@ export async function createFixture(testApp: TestApp, people: Actors, example: E
     await db.updateTable('orders').set({ proof_alert: 'other_order' }).where('id', '=', order.id).execute()
   }
   const changeRequest = randomUUID()
-  const late = { motoboy_id: motoboy.motoboyId, at: now.toISOString(), receiver: 'Sra. Ivone', by: 'name' as const }
+  const moment = now.toISOString()
+  const late = {
+    motoboy_id: motoboy.motoboyId,
+    at: moment,
+    received_at: moment,
+    receiver: 'Sra. Ivone',
+    by: 'name' as const,
+  }
   const asked = { id: changeRequest, note: 'Entregar no 1900, não no 900', at: now.toISOString(), answer: null }
   await db
     .updateTable('orders')

@@ -39,6 +39,7 @@ test.each(['name', 'code', 'qr'] as const)(
     testApp.advanceClock(minute)
     const { version } = await testApp.orderNow(id)
     const more = { happened_at: handedOver }
+    const arrived = testApp.clock().toISOString()
     const answer = await (by === 'name' ? byName(more) : byProof(by === 'code' ? code : qrTextOf(testApp, id), more))
     const receiver = by === 'name' ? 'Dona Zilda' : null
     const late_hand_over = { motoboy: { id: motoboy.motoboyId, name: 'João' }, at: handedOver, receiver, by }
@@ -48,9 +49,11 @@ test.each(['name', 'code', 'qr'] as const)(
     const news = (await admin.get<{ step: string; at: string; order: { id: string } }[]>('/orders/news')).body
     expect(news.find(({ order }) => order.id === id)).toMatchObject({ step: 'tellHandOver', at: handedOver })
 
+    testApp.advanceClock(minute)
     expect((await decide(true)).body).toMatchObject({
       status: 'delivered',
       delivered_at: handedOver,
+      delivered_received_at: arrived,
       status_changed_at: handedOver,
       receiver,
       received_by: by,

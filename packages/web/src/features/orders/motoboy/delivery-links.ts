@@ -5,13 +5,13 @@ import { whatsappToPhone } from '#lib/phone.ts'
 /** How a message of the motoboy begins. */
 export const greetings = { recipient: 'Olá, estou com a sua entrega.', shop: 'Olá, estou com o seu pedido.' }
 
-const beforeStart: readonly Order['status'][] = [
+const beforeStart = new Set<Order['status']>([
   'pending',
   'awaiting_approval',
   'accepted_by_client',
   'rejected_by_client',
-]
-const isBeforeStart = ({ status }: Order) => beforeStart.includes(status)
+])
+const isBeforeStart = ({ status }: Order) => beforeStart.has(status)
 
 /** Where the motoboy rides to: the pickup before the start, then the delivery. */
 export const destinationOf = (order: Order): string =>
