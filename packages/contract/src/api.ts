@@ -7,6 +7,7 @@ import { deskApi } from './desk-api.ts'
 import { emailConfirmationApi } from './email-confirmation-api.ts'
 import { notMeApi } from './not-me-api.ts'
 import type { Endpoint } from './endpoint.ts'
+import { firmApi } from './firm-api.ts'
 import { geoApi } from './geo-api.ts'
 import { importsApi } from './imports-api.ts'
 import { intakeApi } from './intake-api.ts'
@@ -55,6 +56,7 @@ export const allEndpoints: Endpoint[] = [
   pushApi,
   systemApi,
   settingsApi,
+  firmApi,
   auditApi,
   ownDataApi,
   importsApi,

@@ -8,6 +8,7 @@ import { cepRoutes } from './addresses/ceps/routes.ts'
 import { deskRoutes } from './orders/desk/routes.ts'
 import { emailLinkRoutes } from './people/email-links/routes.ts'
 import { erasureRoutes } from './people/erasure/routes.ts'
+import { firmRoutes } from './firm/routes.ts'
 import { geoRoutes } from './addresses/geocoder/routes.ts'
 import { healthRoutes } from './bootstrap/health/routes.ts'
 import { agreementLinkRoute, agreementPages } from './links/agreement-routes.ts'
@@ -66,6 +67,7 @@ export async function registerRoutes(parts: Parts): Promise<void> {
   pushRoutes(defineRoute, parts)
   auditRoutes(defineRoute)
   settingsRoutes(defineRoute)
+  firmRoutes(defineRoute, parts)
   ownDataRoutes(defineRoute, parts)
   statementRoutes(defineRoute, parts)
   healthRoutes(defineRoute, parts)

@@ -27,6 +27,8 @@ export const paths = {
   import: '/admin/import',
   /** The record of what administrators did. */
   audit: '/admin/audit',
+  /** What the firm is called and where, its e-mails and backups. */
+  firm: '/admin/firm',
   /** Tests what the installation needs. */
   installation: '/admin/installation',
   /** A statement to print; its filter is in the address. */

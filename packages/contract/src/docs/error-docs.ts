@@ -49,6 +49,10 @@ export const errorDocs: Record<string, Partial<Record<400 | 401 | 403 | 404 | 40
   },
   'POST /auth/logout': { 429: '200 unknown cookies of an address at once, then 10 a second' },
   'POST /users/me/email-confirmation': { 429: 'Three e-mails within an hour' },
+  'PUT /firm': { 409: 'The environment sets one of the fields' },
+  'PUT /firm/logo': { 400: 'No PNG of 512 × 512' },
+  'PUT /firm/mail': { 409: 'The environment sets the mail server' },
+  'DELETE /firm/mail': { 409: 'The environment sets the mail server' },
   'DELETE /users/me/sessions/:id': { 404: 'No open session of the caller' },
   'GET /users/find-user/:id': { 404: "No such account, or somebody else's" },
   'POST /users/register': {

@@ -363,6 +363,36 @@ export const examples: Record<string, Example[]> = {
   'PUT /settings/rain': [{ as: 'admin', body: { on: true } }],
   'PUT /settings/recipient_days': [{ as: 'admin', body: { days: 60 } }],
   'PUT /settings/day_end': [{ as: 'admin', body: { time: '04:00' } }],
+  'GET /firm': [{ as: 'admin' }],
+  'PUT /firm': [
+    {
+      as: 'admin',
+      body: {
+        name: 'Rápido Entregas',
+        city: 'Florianópolis',
+        state: 'SC',
+        whatsapp: '(48) 99999-0000',
+        cnpj: '11.222.333/0001-81',
+        signup: 'closed',
+      },
+    },
+  ],
+  'PUT /firm/logo': [{ as: 'admin', body: { image: null } }],
+  'PUT /firm/mail': [
+    {
+      as: 'admin',
+      body: {
+        host: 'smtp.example.com',
+        port: 587,
+        user: 'entregas@example.com',
+        password: 'Correio-2026',
+        from: 'entregas@example.com',
+      },
+    },
+  ],
+  'DELETE /firm/mail': [{ as: 'admin' }],
+  'POST /firm/mail/test': [{ as: 'admin' }],
+  'POST /firm/backup': [{ as: 'admin' }],
 
   'GET /price-tables': [{ as: 'admin' }],
   'POST /price-tables': [{ as: 'admin', body: { name: 'Padaria', client_id: at.person } }],

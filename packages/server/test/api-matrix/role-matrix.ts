@@ -145,6 +145,14 @@ export const roleMatrix: Record<string, readonly [nobody: number, garbage: numbe
   'PUT /settings/recipient_days':                              [401, 401,   403,  403,   403,    403,   200],
   'PUT /settings/day_end':                                     [401, 401,   403,  403,   403,    403,   200],
 
+  'GET /firm':                                                 [401, 401,   403,  403,   403,    403,   200],
+  'PUT /firm':                                                 [401, 401,   403,  403,   403,    403,   200],
+  'PUT /firm/logo':                                            [401, 401,   403,  403,   403,    403,   200],
+  'PUT /firm/mail':                                            [401, 401,   403,  403,   403,    403,   200],
+  'DELETE /firm/mail':                                         [401, 401,   403,  403,   403,    403,   200],
+  'POST /firm/mail/test':                                      [401, 401,   403,  403,   403,    403,   200],
+  'POST /firm/backup':                                         [401, 401,   403,  403,   403,    403,   200],
+
   'GET /price-tables':                                         [401, 401,   403,  403,   403,    403,   200],
   'POST /price-tables':                                        [401, 401,   403,  403,   403,    403,   201],
   'GET /price-tables/:id/versions':                            [401, 401,   403,  403,   403,    403,   200],

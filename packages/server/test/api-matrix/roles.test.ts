@@ -63,6 +63,7 @@ test('the app serves only the calls of the contract, the files of the web and th
     'GET /docs',
     'GET /docs/page.css',
     'GET /metrics',
+    'GET /firm/logo.png',
     'GET /v/:token',
     'GET /v/:token/reject',
     'POST /v/:token/accept',

@@ -4,6 +4,7 @@ import { claimStates } from './states-claims.ts'
 import { correctionStates } from './states-corrections.ts'
 import { deskStates } from './states-desk.ts'
 import { clientStates } from './states-client.ts'
+import { firmStates } from './states-firm.ts'
 import { importStates } from './states-import.ts'
 import { intakeStates } from './states-intake.ts'
 import { motoboyStates } from './states-motoboy.ts'
@@ -20,6 +21,7 @@ export const states: readonly State[] = [
   ...deskStates,
   ...recordStates,
   ...correctionStates,
+  ...firmStates,
   ...importStates,
   ...claimStates,
   ...priceStates,

@@ -12,6 +12,7 @@ import { jobsChannel } from '../../platform/jobs/jobs.ts'
 import type { Metrics } from '../../platform/metrics/metrics.ts'
 import { ordersChannel, parseNotice } from '../../orders/order/notice.ts'
 import type { PositionViewLog } from '../../people/position-view-log/position-view-log.ts'
+import { firmChannel } from '../../firm/queries.ts'
 import { pricesChannel } from '../../prices/notice.ts'
 import { dataHeaders } from '../../platform/http/headers.ts'
 import { hasSeveralHosts } from '../../platform/http/host-check.ts'
@@ -44,6 +45,8 @@ type Deps = {
   wakeJobs: (queue?: string) => void
   views: PositionViewLog
   onPricesChanged: () => void
+  /** An admin changed what the firm's screens and e-mails show, or such a change may have been missed. */
+  onFirmChanged: () => void
 }
 
 /** What must know of changed orders besides the sockets. */
@@ -73,6 +76,7 @@ export function openLive({
   wakeJobs,
   views,
   onPricesChanged,
+  onFirmChanged,
 }: Deps) {
   let closing = false
   let warned = false
@@ -147,9 +151,10 @@ export function openLive({
     live.to('admin').emit('prices:changed', {})
   }, pricesEveryMs)
   const listener = new Listener(connection, {
-    channels: [ordersChannel, sessionsChannel, jobsChannel, pricesChannel],
+    channels: [ordersChannel, sessionsChannel, jobsChannel, pricesChannel, firmChannel],
     onNotice: (channel, payload) => {
       if (channel === jobsChannel) wakeJobs(payload)
+      else if (channel === firmChannel) onFirmChanged()
       else if (channel === sessionsChannel) {
         const [session = '', role] = payload.split(' ')
         if (role === undefined) ended.add(session, clock())
@@ -173,6 +178,7 @@ export function openLive({
       for (const { id, ended_at } of await sessionsEndedSince(db, since)) ended.add(id, ended_at)
       for (const { id, role, role_chosen_at } of await rolesChosenSince(db, since))
         ended.choose(id, role, role_chosen_at)
+      onFirmChanged()
       watchdog.heard()
       outbox.wake()
       wakeJobs()

@@ -52,6 +52,7 @@ export function HeaderMenu({
           { label: 'Importar planilha', icon: 'download', onSelect: () => navigate(paths.import) },
           ...(onRain ? ([{ label: 'Chuva', icon: 'clock', onSelect: onRain }] as const) : []),
           { label: 'Registro de ações', icon: 'clock', onSelect: () => navigate(paths.audit) },
+          { label: 'Minha empresa', icon: 'pin', onSelect: () => navigate(paths.firm) },
           { label: 'Verificar instalação', icon: 'circle-check', onSelect: () => navigate(paths.installation) },
           { label: 'Sair', icon: 'sign-out', disabled: leaving.busy, onSelect: () => leaving.signOut() },
         ]}

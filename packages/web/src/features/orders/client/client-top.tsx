@@ -12,13 +12,14 @@ import { Menu } from '#ui/menu.tsx'
 
 /** The header of the client's screen on a computer. */
 export function ClientTop() {
-  const { appName, supportPhone, timeZone } = useConfig()
+  const { appName, logo, supportPhone, timeZone } = useConfig()
   const live = useLive()
   const name = useUser()?.name ?? ''
   const leaving = useSignOut()
   return (
     <TopBar
       appName={appName}
+      logo={logo}
       title="Meus Pedidos"
       actions={null}
       end={
