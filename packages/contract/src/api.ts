@@ -77,6 +77,7 @@ export const apiPrefixes: ReadonlySet<string> = new Set([
   'v',
   'r',
   'a',
+  'p',
   'links',
 ])
 

@@ -35,6 +35,9 @@ export const paths = {
   printStatement: '/admin/statement/print',
 } as const
 
+/** The help of each role, within its area. */
+export const helpOf: Record<Role, string> = { admin: '/admin/help', client: '/client/help', motoboy: '/motoboy/help' }
+
 /** The area of each role; every address below it belongs to the same screen (`/admin/dashboard`). */
 export const homeOf: Record<Role, string> = { admin: '/admin', client: '/client', motoboy: '/motoboy' }
 

@@ -500,6 +500,14 @@ export const examples: Record<string, Example[]> = {
     },
   ],
   'POST /clients/:id/links': [{ as: 'admin', params: { id: at.client }, body: { version_id: at.tableVersion } }],
+  'POST /clients/:id/order-link': [{ as: 'admin', params: { id: at.client }, body: {} }],
+  'DELETE /clients/:id/order-link': [{ as: 'admin', params: { id: at.client } }],
+  'POST /price-tables/agreements': [
+    {
+      as: 'admin',
+      body: { client_ids: [at.client], version_id: at.tableVersion, note: 'Todos aceitaram por WhatsApp' },
+    },
+  ],
   'GET /audit': [{ as: 'admin', query: { search: 'padaria', before: '9000' } }],
   'GET /users/person-data/:id': [{ as: 'admin', params: { id: at.phoneClient } }],
   'GET /users/recipient-data': [{ as: 'admin', query: { phone: at.phone } }],

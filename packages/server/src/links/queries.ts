@@ -70,7 +70,8 @@ export async function revokeLink(db: Db, orderId: string, id: string, now: Date)
 
 /** Ends all links: after a restore from a backup, which may be older than their revocation. */
 export const revokeAllLinks = (db: Db, now: Date) =>
-  sql`with tables as (update agreement_links set revoked_at = ${now} where revoked_at is null), ended as (update links set revoked_at = ${now} where revoked_at is null returning order_id)
+  sql`with tables as (update agreement_links set revoked_at = ${now} where revoked_at is null),
+      forms as (update order_links set revoked_at = ${now} where revoked_at is null), ended as (update links set revoked_at = ${now} where revoked_at is null returning order_id)
     update orders set approval_link_sent_at = null, approval_link_expires_at = null, tracking_link_sent_at = null,
       tracking_link_expires_at = null from ended where id = order_id`.execute(db)
 
@@ -80,7 +81,8 @@ const keptMs = 180 * 86_400_000
 export async function purgeLinks(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keptMs)
   await sql`
-    with tables as (delete from agreement_links where made_at < ${before})
+    with tables as (delete from agreement_links where made_at < ${before}),
+      forms as (delete from order_links where coalesce(revoked_at, expires_at) < ${before})
     delete from links l using orders o where o.id = l.order_id and l.made_at < ${before}
       and (o.status in ('delivered', 'cancelled', 'rejected_by_client') and o.status_changed_at < ${before}
         or o.deleted_at < ${before})`.execute(db)

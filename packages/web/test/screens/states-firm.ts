@@ -39,3 +39,9 @@ export const firmStates: readonly State[] = [
   ),
   page('-failing', () => answer(firmApi.read, failure(503))),
 ]
+
+export const helpStates: readonly State[] = [
+  { name: 'help-desk', path: '/admin/help', user: 'admin' },
+  { name: 'help-client', path: '/client/help', user: 'client' },
+  { name: 'help-motoboy', path: '/motoboy/help', user: 'motoboy' },
+]

@@ -4,7 +4,7 @@ import { claimStates } from './states-claims.ts'
 import { correctionStates } from './states-corrections.ts'
 import { deskStates } from './states-desk.ts'
 import { clientStates } from './states-client.ts'
-import { firmStates } from './states-firm.ts'
+import { firmStates, helpStates } from './states-firm.ts'
 import { importStates } from './states-import.ts'
 import { intakeStates } from './states-intake.ts'
 import { motoboyStates } from './states-motoboy.ts'
@@ -22,6 +22,7 @@ export const states: readonly State[] = [
   ...recordStates,
   ...correctionStates,
   ...firmStates,
+  ...helpStates,
   ...importStates,
   ...claimStates,
   ...priceStates,

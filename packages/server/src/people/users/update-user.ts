@@ -20,7 +20,15 @@ import { refuseReserved } from './service.ts'
 
 type Changes = BodyOf<typeof usersApi.update>
 const keysOf = <T extends object>(value: T) => Object.keys(value) as (keyof T)[]
-const adminOnlyFields = ['email', 'role', 'also_delivers', 'active', 'proof_required', 'phone_confirmed'] as const
+const adminOnlyFields = [
+  'email',
+  'role',
+  'also_delivers',
+  'active',
+  'proof_required',
+  'no_approval',
+  'phone_confirmed',
+] as const
 
 /**
  * Changes an account. A field that the caller may not set is 403; a change that would leave no admin is 409. A client who ordered by phone
@@ -55,6 +63,8 @@ export async function updateUser(
   if (changes.proof_required !== undefined && locked.role !== 'client')
     throw invalid('Só clientes podem pedir código ou QR.', 'proof_required')
   const typedPhone = changes.phone === undefined ? undefined : changes.phone || null
+  if (changes.no_approval !== undefined && locked.role !== 'client')
+    throw invalid('Só clientes aprovam valores.', 'no_approval')
   // The same phone once more is no new claim.
   const phone = typedPhone === locked.phone ? undefined : typedPhone
   const { email } = changes
@@ -126,6 +136,7 @@ type Fields = Partial<
     | 'active'
     | 'available'
     | 'proof_required'
+    | 'no_approval'
     | 'phone_confirmed',
     unknown
   >

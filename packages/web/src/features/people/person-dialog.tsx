@@ -41,11 +41,8 @@ export default function PersonDialog({ person, knownAt, open, onClose }: Props) 
     edit.drop()
     onClose()
   }
-  const { setActive, setProof, setDelivers, confirmPhone, download, endSessions, remove } = personActions(
-    person,
-    knownAt,
-    leave,
-  )
+  const { setActive, setProof, setNoApproval, setDelivers, confirmPhone, download, endSessions, remove } =
+    personActions(person, knownAt, leave)
   const count = useOpenOrderCount(person)
   const { values, field, changes } = edit
   const save = edit.save({
@@ -122,12 +119,20 @@ export default function PersonDialog({ person, knownAt, open, onClose }: Props) 
         <Select label="Tipo de Usuário *" {...field('role')} value={values.role} options={accountTypes} />
       )}
       {person.role === 'client' && (
-        <Switch
-          label="Novos pedidos só com código ou QR na entrega"
-          checked={person.proof_required === true}
-          disabled={actions.busy}
-          onChange={(on) => actions.take(setProof(on))}
-        />
+        <>
+          <Switch
+            label="Novos pedidos só com código ou QR na entrega"
+            checked={person.proof_required === true}
+            disabled={actions.busy}
+            onChange={(on) => actions.take(setProof(on))}
+          />
+          <Switch
+            label="Não precisa aprovar: o valor é aceito ao ser definido"
+            checked={person.no_approval === true}
+            disabled={actions.busy}
+            onChange={(on) => actions.take(setNoApproval(on))}
+          />
+        </>
       )}
       {person.role === 'admin' && (
         <Switch

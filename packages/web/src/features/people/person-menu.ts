@@ -38,7 +38,7 @@ export function personMenu({ person, own, busy, timeZone, open, ...on }: Options
   const dialog = (
     label: string,
     icon: NonNullable<Item['icon']>,
-    kind: 'prices' | 'access' | 'merge' | 'addresses' | 'factor',
+    kind: 'prices' | 'order-link' | 'access' | 'merge' | 'addresses' | 'factor',
   ) => item(label, icon, () => open({ kind, id }))
   const withLink = item('Link para criar senha', 'whatsapp', () => open({ kind: 'link', id }), {
     disabled: busy || !person.active,
@@ -47,6 +47,7 @@ export function personMenu({ person, own, busy, timeZone, open, ...on }: Options
   return [
     ...(isClient ? [dialog('Preços e combinado', 'money', 'prices')] : []),
     withLink,
+    ...(isClient && person.active ? [dialog('Link para pedir', 'plus', 'order-link')] : []),
     ...(isClient && person.email === null
       ? [dialog('Criar acesso', 'add-person', 'access'), dialog('Unir com...', 'people', 'merge')]
       : []),

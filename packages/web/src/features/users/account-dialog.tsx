@@ -80,7 +80,7 @@ function OwnPerson({ user, open, onClose }: PersonProps) {
       {user.email_unconfirmed && user.email && <UnconfirmedEmail email={user.email} />}
       <Divider />
       <ThemeChoice />
-      <AccountRows user={user} busy={actions.busy} open={open} />
+      <AccountRows user={user} busy={actions.busy} open={open} onClose={onClose} />
     </ActionDialog>
   )
 }

@@ -1,4 +1,6 @@
 import type { User } from '@ligeiro/contract/user'
+import { navigate } from '#lib/navigation.tsx'
+import { helpOf } from '#paths.ts'
 import { ActionRow } from '#ui/action-row.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { otherRole, useRoleChange } from '../auth/change-role.ts'
@@ -14,10 +16,10 @@ const pushQuestion = 'Sair? Este aparelho deixa de receber avisos.'
 
 /** Where Minha conta leads to. */
 export type AccountView = 'push' | 'password' | 'factor' | 'sessions' | 'prices' | 'addresses' | 'views' | 'day'
-type Props = { user: User; busy: boolean; open: (view: AccountView) => void }
+type Props = { user: User; busy: boolean; open: (view: AccountView) => void; onClose: () => void }
 
 /** What else Minha conta leads to; the sign-out comes last. */
-export function AccountRows({ user, busy, open }: Props) {
+export function AccountRows({ user, busy, open, onClose }: Props) {
   const leaving = useSignOut()
   const roleChange = useRoleChange()
   const other = otherRole(user)
@@ -70,6 +72,16 @@ export function AccountRows({ user, busy, open }: Props) {
           Dia da firma
         </ActionRow>
       )}
+      <ActionRow
+        icon="info"
+        disabled={busy}
+        onClick={() => {
+          onClose()
+          navigate(helpOf[user.role])
+        }}
+      >
+        Ajuda
+      </ActionRow>
       <OwnData disabled={busy} />
       <SignOutEverywhere disabled={busy} />
       <ActionRow icon="sign-out" disabled={busy} busy={leaving.busy} onClick={leaveDevice}>

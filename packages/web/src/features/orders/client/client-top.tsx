@@ -4,7 +4,9 @@ import { liveWords } from '#features/live/live-words.ts'
 import { useLive } from '#features/live/state.ts'
 import { openOwnAccount } from '#features/users/own-account.tsx'
 import { useConfig } from '#api/config.ts'
+import { navigate } from '#lib/navigation.tsx'
 import { whatsappLink } from '#lib/phone.ts'
+import { helpOf } from '#paths.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { TopBar } from '#ui/desk.tsx'
 import { LiveIndicator } from '#ui/live-indicator.tsx'
@@ -41,6 +43,7 @@ export function ClientTop() {
             text={`Olá, ${name}`}
             items={[
               { label: 'Minha conta', icon: 'person', onSelect: () => openOwnAccount() },
+              { label: 'Ajuda', icon: 'info', onSelect: () => navigate(helpOf.client) },
               { label: 'Sair', icon: 'sign-out', disabled: leaving.busy, onSelect: () => leaving.signOut() },
             ]}
           />
