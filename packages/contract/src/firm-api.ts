@@ -85,6 +85,9 @@ const presentFirm = z.object({
   /** Where backups are written, on the server; null: nowhere. */
   backup_folder: z.nullable(z.string()),
   app_version: z.string(),
+  /** The address that people open, and its QR as a data URL. */
+  address: z.string(),
+  address_qr: z.string(),
 })
 export type Firm = z.infer<typeof presentFirm>
 

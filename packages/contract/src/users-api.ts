@@ -132,7 +132,8 @@ export const usersApi = {
     keyed: true,
     body: z.strictObject({
       name: z.optional(keptName),
-      email: z.optional(email),
+      /** Null: a client or motoboy signs in by their phone only. */
+      email: z.optional(z.nullable(email)),
       phone: optionalKeptPhone,
       role: z.optional(z.enum(['client', 'admin'], 'Tipo de usuário deve ser Cliente ou Administrador')),
       /** Of an admin: they are a motoboy too. */

@@ -12,6 +12,7 @@ import { findUser } from '../people/users/queries.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { appVersion } from '../platform/files/app-version.ts'
 import { ApiError, settingChanged, unauthenticated } from '../platform/http/errors.ts'
+import { qrDataUrl } from '../platform/http/qr-data-url.ts'
 import type { DefineRoute } from '../platform/routing/route.ts'
 import { writeSetting } from '../platform/settings/queries.ts'
 import { fixedFields, type ReadFirm } from './follow-firm.ts'
@@ -79,6 +80,8 @@ export function firmRoutes(
       fixed: fixedFields(config),
       backup_folder: config.backupDir,
       app_version: appVersion,
+      address: config.publicUrl,
+      address_qr: qrDataUrl(config.publicUrl),
     }
   }
 

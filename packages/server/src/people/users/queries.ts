@@ -72,7 +72,7 @@ export async function insertUser(db: Db, user: NewUser): Promise<void> {
 
 export type AccountChanges = {
   name?: string
-  email?: string
+  email?: string | null
   phone?: string | null
   phone_signs_in?: boolean
   role?: Role
@@ -84,7 +84,7 @@ export type AccountChanges = {
   password_hash?: string | null
   password_is_pin?: boolean
   password_change_due?: boolean
-  email_proven_at?: Date
+  email_proven_at?: Date | null
   email_vouched?: boolean
   merged_into?: string | null
 } & Partial<PhoneConfirmation>
@@ -104,7 +104,7 @@ export async function changeAccount(db: Db, id: string, changes: AccountChanges)
     await deleteChallenges(db, id)
     return
   }
-  if (changes.email !== undefined) await deletePasswordTokensOfOtherAddresses(db, id, changes.email)
+  if (changes.email !== undefined) await deletePasswordTokensOfOtherAddresses(db, id, changes.email ?? '')
   if (changes.phone !== undefined) await deletePasswordLinksToPhone(db, id)
 }
 

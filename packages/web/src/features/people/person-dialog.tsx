@@ -1,6 +1,7 @@
 import { useUser, refreshProfile } from '../auth/session.ts'
 import { AvailabilitySwitch } from '../motoboys/availability-switch.tsx'
 import { useAccountEdit } from '../users/account-edit.ts'
+import { mayLoseEmail } from '../users/account-form.ts'
 import { AccountNews } from '../users/account-news.tsx'
 import { accountTypes } from '../users/account-types.ts'
 import { action } from '#action/action.ts'
@@ -101,10 +102,16 @@ export default function PersonDialog({ person, knownAt, open, onClose }: Props) 
           <TextInput
             label="E-mail"
             {...field('email')}
-            required={person.email !== null}
+            required={person.email !== null && !mayLoseEmail(person, values.phone)}
             type="email"
             autoComplete="off"
-            hint={person.email_unconfirmed && values.email === person.email ? 'E-mail não confirmado' : undefined}
+            hint={
+              person.email_unconfirmed && values.email === person.email
+                ? 'E-mail não confirmado'
+                : person.email !== null && values.email.trim() === '' && mayLoseEmail(person, values.phone)
+                  ? 'Sem e-mail, a pessoa entra pelo telefone.'
+                  : undefined
+            }
           />
         )}
         <PhoneInput
