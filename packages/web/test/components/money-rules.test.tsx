@@ -1,12 +1,13 @@
 import { moneyApi, type FirmRules, type OwnRules } from '@ligeiro/contract/money-api'
 import { motoboysApi } from '@ligeiro/contract/motoboys-api'
+import { statementApi } from '@ligeiro/contract/statement-api'
 import { usersApi } from '@ligeiro/contract/users-api'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { accessible } from './accessible.ts'
 import { configIs } from './config-is.ts'
 import { answer, callsTo, failure } from './fake-server.ts'
-import { aClient, anAdmin } from './fixtures.ts'
+import { aClient, anAdmin, emptyStatement } from './fixtures.ts'
 import { firmRules, rules } from './money.ts'
 import { phone, renderApp } from './render-app.tsx'
 import { button, expectGone } from './screen.ts'
@@ -21,6 +22,7 @@ const open = (size?: typeof phone) => renderApp('/admin/money?tab=rules', { user
 const field = (name: string) => page.getByLabelText(name, { exact: true })
 
 test('a firm that has not begun sees the rules only, must say the part of the motoboy, and begins after a question', async () => {
+  await configIs({ money: false })
   saved = { since: null, now: null, next: null, history: [] }
   await renderApp('/admin', { user: anAdmin() })
   await page.getByRole('link', { name: 'Financeiro' }).click()
@@ -80,6 +82,7 @@ test('a client has rules of their own, from their page; a field goes back to the
   const client = { ...aClient(), name: 'Padaria do Sol' }
   answer(usersApi.all, [{ ...client, active: true }])
   answer(motoboysApi.all, [])
+  answer(statementApi.read, emptyStatement)
   let own: OwnRules = { own: { period: 'weekly' }, resulting: { ...rules, period: 'weekly' } }
   answer(moneyApi.clientRules, () => own)
   await renderApp('/admin/users', { user: anAdmin() })
