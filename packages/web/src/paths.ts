@@ -27,6 +27,8 @@ export const paths = {
   import: '/admin/import',
   /** The books: settlements, invoices, reports and their rules. */
   money: '/admin/money',
+  /** The receipt of a settlement, to print; its id is in the address. */
+  printSettlement: '/admin/money/receipt',
   /** The record of what administrators did. */
   audit: '/admin/audit',
   /** Tests what the installation needs. */

@@ -105,3 +105,8 @@ export const PrintRow = ({ cells }: { cells: readonly ReactNode[] }) => (
     ))}
   </tr>
 )
+
+/** A line to sign on. */
+export const SignatureLine = ({ name }: { name: string }) => (
+  <p className="mt-16 w-72 break-inside-avoid border-t border-ink pt-1">{name}</p>
+)
