@@ -140,6 +140,7 @@ export const errorDocs: Record<string, Partial<Record<400 | 401 | 403 | 404 | 40
     404: 'No such motoboy',
     409: noRules,
   },
+  'GET /money/balances': { 409: noRules },
   'GET /ledger/check': { 409: noRules },
   'GET /settlements/open': { 409: noRules },
   'GET /settlements/preview': { 404: 'No such motoboy', 409: noRules },

@@ -384,6 +384,7 @@ export const examples: Record<string, Example[]> = {
     { as: 'admin', money: 'begun', params: { id: at.motoboy }, body: { share: { kind: 'fixed', amount: 8 } } },
   ],
   'GET /ledger/check': [{ as: 'admin', money: 'begun' }],
+  'GET /money/balances': [{ as: 'admin', money: 'open' }],
   'GET /settlements/open': [{ as: 'admin', money: 'open' }],
   'GET /settlements/preview': [{ as: 'admin', money: 'open', query: { motoboy_id: at.motoboy } }],
   'POST /settlements': [

@@ -6,6 +6,7 @@ import { findClient } from '../people/users/queries.ts'
 import type { Db } from '../platform/db/connect.ts'
 import type { DefineRoute } from '../platform/routing/route.ts'
 import { closingRoutes } from './closings/routes.ts'
+import { readBalances } from './books/balances.ts'
 import { checkLedger } from './books/check.ts'
 import { pixRoutes } from './pix/routes.ts'
 import { firm, requireMoney, rulesAt, type Scope } from './rules/queries.ts'
@@ -50,6 +51,10 @@ export function moneyRoutes(
     const { scope, subject } = await motoboyScope(db, params.id)
     await saveRules(db, scope, body, { user, now, zone }, subject)
     return rulesAt(db, scope, now)
+  })
+  defineRoute(moneyApi.balances, async ({ db }) => {
+    await requireMoney(db)
+    return readBalances(db)
   })
   defineRoute(moneyApi.check, async ({ db }) => {
     await requireMoney(db)

@@ -159,6 +159,7 @@ export const roleMatrix: Record<string, readonly [nobody: number, garbage: numbe
   'GET /money/rules/motoboy/:id':                              [401, 401,   403,  403,   403,    403,   200],
   'PUT /money/rules/motoboy/:id':                              [401, 401,   403,  403,   403,    403,   200],
   'GET /ledger/check':                                         [401, 401,   403,  403,   403,    403,   200],
+  'GET /money/balances':                                       [401, 401,   403,  403,   403,    403,   200],
   'GET /settlements/open':                                     [401, 401,   403,  403,   403,    403,   200],
   'GET /settlements/preview':                                  [401, 401,   403,  403,   403,    403,   200],
   'POST /settlements':                                         [401, 401,   403,  403,   403,    403,   201],
