@@ -15,7 +15,7 @@ import { invoiceCsv } from './invoice-csv.ts'
 import { netOf, presentLine, readOpenLines, sumsOf } from './lines.ts'
 import { daysWithoutDaily, openInvoices, openSettlements } from './open.ts'
 import { lockLiving, pay, reverseClosing } from './pay.ts'
-import { readInvoice, readInvoices, readSettlement, readSettlements, type Reading } from './read.ts'
+import { countInvoices, readInvoice, readInvoices, readSettlement, readSettlements, type Reading } from './read.ts'
 
 /** Also of a deactivated account, or one that has another role now: what is open can be closed. */
 async function motoboyParty(db: Db, id: string): Promise<Party> {
@@ -127,6 +127,7 @@ export function closingRoutes(
     return readInvoice(db, id, acting)
   })
   define(invoicesApi.list, async (context) => readInvoices(context.db, context.query, await actingOf(context)))
+  define(invoicesApi.counts, async ({ db, now }) => countInvoices(db, await readToday(db, now, zone)))
   define(invoicesApi.find, async (context) => readInvoice(context.db, context.params.id, await actingOf(context)))
   define(invoicesApi.csv, async (context) => {
     const invoice = await readInvoice(context.db, context.params.id, await actingOf(context))
