@@ -80,6 +80,7 @@ const routes: readonly Route[] = [
   page(paths.learnedBairros, 'Bairros aprendidos', () => import('./pages/learned-bairros.tsx'), only('admin')),
   page(paths.import, 'Importar planilha', () => import('./pages/import.tsx'), only('admin')),
   page(paths.money, 'Financeiro', () => import('./pages/money.tsx'), only('admin')),
+  page(paths.printSettlement, 'Recibo de acerto', () => import('./pages/print-settlement.tsx'), only('admin')),
   page(paths.printInvoice, 'Fatura', () => import('./pages/print-invoice.tsx'), only('admin')),
   page(paths.clientInvoices, 'Faturas', () => import('./pages/client-invoices.tsx'), only('client')),
   page(paths.printOwnInvoice, 'Fatura', () => import('./pages/print-invoice.tsx'), only('client')),
