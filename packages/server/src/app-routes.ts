@@ -13,6 +13,7 @@ import { geoRoutes } from './addresses/geocoder/routes.ts'
 import { healthRoutes } from './bootstrap/health/routes.ts'
 import { orderLinkRoutes, orderPages } from './links/order-routes.ts'
 import { agreementLinkRoute, agreementPages } from './links/agreement-routes.ts'
+import { invoiceLinkRoute, invoicePages } from './links/invoice-routes.ts'
 import { approvalPages } from './links/approval-routes.ts'
 import { trackingPages } from './links/tracking-routes.ts'
 import { linkRoutes } from './links/routes.ts'
@@ -64,6 +65,7 @@ export async function registerRoutes(parts: Parts): Promise<void> {
   linkRoutes(defineRoute, parts)
   agreementLinkRoute(defineRoute, parts)
   orderLinkRoutes(defineRoute, parts)
+  invoiceLinkRoute(defineRoute, parts)
   recipientCodeRoutes(defineRoute, parts)
   proofRoutes(defineRoute, parts)
   pushRoutes(defineRoute, parts)
@@ -75,6 +77,7 @@ export async function registerRoutes(parts: Parts): Promise<void> {
   healthRoutes(defineRoute, parts)
   await agreementPages(app, parts)
   await orderPages(app, parts)
+  await invoicePages(app, parts)
   await approvalPages(app, parts)
   await trackingPages(app, parts)
   metricsRoute(app, parts)

@@ -25,6 +25,15 @@ export const paths = {
   learnedBairros: '/admin/prices/bairros',
   /** Clients, motoboys, fares and past deliveries from a sheet. */
   import: '/admin/import',
+  /** The books: settlements, invoices, reports and their rules. */
+  money: '/admin/money',
+  /** The receipt of a settlement, to print; its id is in the address. */
+  printSettlement: '/admin/money/receipt',
+  /** An invoice to print; its id is in the address. */
+  printInvoice: '/admin/money/invoice',
+  /** A client's own invoices, and one of them to print. */
+  clientInvoices: '/client/invoices',
+  printOwnInvoice: '/client/invoices/print',
   /** The record of what administrators did. */
   audit: '/admin/audit',
   /** What the firm is called and where, its e-mails and backups. */

@@ -144,6 +144,7 @@ export const errorDocs: Record<string, Partial<Record<400 | 401 | 403 | 404 | 40
     404: 'No such motoboy',
     409: noRules,
   },
+  'GET /money/balances': { 409: noRules },
   'GET /ledger/check': { 409: noRules },
   'GET /settlements/open': { 409: noRules },
   'GET /settlements/preview': { 404: 'No such motoboy', 409: noRules },
@@ -172,7 +173,14 @@ export const errorDocs: Record<string, Partial<Record<400 | 401 | 403 | 404 | 40
     409: orNoRules('Nothing is open up to that day, other lines than `expected`, a balance in favour of the client'),
   },
   'GET /invoices': { 409: noRules },
+  'GET /invoices/counts': { 409: noRules },
   'GET /invoices/:id': { 404: "No such invoice, or somebody else's", 409: noRules },
+  'GET /invoices/:id.csv': { 404: "No such invoice, or somebody else's", 409: noRules },
+  'POST /invoices/:id/links': {
+    404: 'No such invoice',
+    409: orNoRules('A cancelled invoice'),
+    429: '20 an invoice within an hour',
+  },
   'POST /invoices/:id/sent': { 404: 'No such invoice', 409: noRules },
   'POST /invoices/:id/payments': {
     400: 'A day to come, or `loss` without a note',
@@ -188,6 +196,17 @@ export const errorDocs: Record<string, Partial<Record<400 | 401 | 403 | 404 | 40
   'POST /money/entries/:id/reverse': {
     404: 'No such entry',
     409: orNoRules('Not reversed by this call, reversed before'),
+  },
+  'GET /money/pix-key': { 403: '`motoboy_id` by others than admins', 404: 'No such motoboy' },
+  'PUT /money/pix-key': {
+    400: 'The current password is wrong',
+    403: '`motoboy_id` by others than admins',
+    404: 'No such motoboy',
+    429: '10 tries within 15 minutes',
+  },
+  'POST /pix': {
+    404: "No such invoice or settlement, or somebody else's",
+    409: orNoRules('Nothing or less is open, or who receives has no key'),
   },
   'DELETE /learned-bairros/:id': { 404: 'No such name, or a deleted one' },
   'POST /intake/read': { 400: 'More than 20 orders', 403: '`client_id` by a client', 404: 'No such client' },

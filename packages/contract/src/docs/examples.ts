@@ -414,6 +414,7 @@ export const examples: Record<string, Example[]> = {
     { as: 'admin', money: 'begun', params: { id: at.motoboy }, body: { share: { kind: 'fixed', amount: 8 } } },
   ],
   'GET /ledger/check': [{ as: 'admin', money: 'begun' }],
+  'GET /money/balances': [{ as: 'admin', money: 'open' }],
   'GET /settlements/open': [{ as: 'admin', money: 'open' }],
   'GET /settlements/preview': [{ as: 'admin', money: 'open', query: { motoboy_id: at.motoboy } }],
   'POST /settlements': [
@@ -442,7 +443,10 @@ export const examples: Record<string, Example[]> = {
     },
   ],
   'GET /invoices': [{ as: 'client', money: 'closed' }],
+  'GET /invoices/counts': [{ as: 'admin', money: 'begun' }],
   'GET /invoices/:id': [{ as: 'client', money: 'closed', params: { id: at.invoice } }],
+  'GET /invoices/:id.csv': [{ as: 'client', money: 'closed', params: { id: at.invoice } }],
+  'POST /invoices/:id/links': [{ as: 'admin', money: 'closed', params: { id: at.invoice }, body: {} }],
   'POST /invoices/:id/sent': [{ as: 'admin', money: 'closed', params: { id: at.invoice } }],
   'POST /invoices/:id/payments': [
     { as: 'admin', money: 'closed', params: { id: at.invoice }, body: { amount: 10, method: 'bank' } },
@@ -460,6 +464,20 @@ export const examples: Record<string, Example[]> = {
   'POST /money/entries/:id/reverse': [
     { as: 'admin', money: 'closed', params: { id: at.entry }, body: { reason: 'Lançado duas vezes' } },
   ],
+  'GET /money/pix-key': [{ as: 'client' }],
+  'PUT /money/pix-key': [
+    {
+      as: 'admin',
+      body: {
+        kind: 'cnpj',
+        key: '11.222.333/0001-81',
+        name: 'Ligeiro Entregas Ltda',
+        city: 'Florianópolis',
+        currentPassword: at.password,
+      },
+    },
+  ],
+  'POST /pix': [{ as: 'client', money: 'closed', body: { for: 'invoice', id: at.invoice } }],
   'GET /learned-bairros': [{ as: 'admin', learned: true }],
   'DELETE /learned-bairros/:id': [{ as: 'admin', learned: true, params: { id: at.learnedBairro } }],
   'GET /imports': [{ as: 'admin' }],

@@ -7,7 +7,9 @@ import type { Db } from '../platform/db/connect.ts'
 import type { Config } from '../config.ts'
 import type { DefineRoute } from '../platform/routing/route.ts'
 import { closingRoutes } from './closings/routes.ts'
+import { readBalances } from './books/balances.ts'
 import { checkLedger } from './books/check.ts'
+import { pixRoutes } from './pix/routes.ts'
 import { firm, requireMoney, rulesAt, type Scope } from './rules/queries.ts'
 import { readFirmRules, saveRules } from './rules/save.ts'
 
@@ -29,6 +31,7 @@ export function moneyRoutes(
   { zone, config }: { /** TIME_ZONE */ zone: string; config: Pick<Config, 'city'> },
 ): void {
   closingRoutes(defineRoute, { zone, config })
+  pixRoutes(defineRoute, { zone })
   defineRoute(moneyApi.rules, ({ db, now }) => readFirmRules(db, now))
   defineRoute(moneyApi.saveRules, async ({ db, body, user, now }) => {
     await saveRules(db, firm, body, { user, now, zone })
@@ -49,6 +52,10 @@ export function moneyRoutes(
     const { scope, subject } = await motoboyScope(db, params.id)
     await saveRules(db, scope, body, { user, now, zone }, subject)
     return rulesAt(db, scope, now)
+  })
+  defineRoute(moneyApi.balances, async ({ db }) => {
+    await requireMoney(db)
+    return readBalances(db)
   })
   defineRoute(moneyApi.check, async ({ db }) => {
     await requireMoney(db)

@@ -7,14 +7,19 @@ import type { ClosingKind } from '#money/closings/kinds.ts'
 import { netOf, readOpenLines, sumsOf } from '#money/closings/lines.ts'
 import { postManually } from '#money/closings/post-manually.ts'
 import { addDays, readToday } from '#money/days.ts'
+import { storeKey } from '#money/pix/keys.ts'
 import { firm, insertRules, moneySince } from '#money/rules/queries.ts'
 import type { TestApp } from '../test-app.ts'
 import type { Actors } from './actors.ts'
+
+const firmKey = { kind: 'cnpj', key: '11222333000181', name: 'Ligeiro Entregas Ltda', city: 'Florianópolis' } as const
 
 /** What an example of the books needs. Books are append-only, so that what other examples left open is closed first. */
 export async function createMoney(testApp: TestApp, people: Actors, { money }: Example, orderId: string) {
   const { db, clock, config } = testApp
   const ids = { settlement: randomUUID() as string, invoice: randomUUID() as string, entry: at.entry as string }
+  // Those of other examples.
+  await db.deleteFrom('pix_keys').execute()
   if (money === undefined) return ids
   const now = clock()
   if (!(await moneySince(db))) {
@@ -50,6 +55,7 @@ export async function createMoney(testApp: TestApp, people: Actors, { money }: E
     if (money === 'open') return ids
     const settlement = await closeAll('settlement', courier)
     const invoice = await closeAll('invoice', shop)
+    await storeKey(tx, null, { ...firmKey, changed_at: now, changed_by: people.admin.id })
     const advance = { kind: 'advance', amount: 20, reason: 'Vale para gasolina' } as const
     return { settlement, invoice, entry: await postManually(tx, courier, advance, acting) }
   })

@@ -7,6 +7,7 @@ import { clientStates } from './states-client.ts'
 import { firmStates, helpStates } from './states-firm.ts'
 import { importStates } from './states-import.ts'
 import { intakeStates } from './states-intake.ts'
+import { invoiceStates } from './states-invoices.ts'
 import { motoboyStates } from './states-motoboy.ts'
 import { priceStates } from './states-prices.ts'
 import { publicStates } from './states-public.ts'
@@ -30,4 +31,5 @@ export const states: readonly State[] = [
   ...clientStates,
   ...motoboyStates,
   ...scanStates,
+  ...invoiceStates,
 ]

@@ -6,7 +6,18 @@ export type OpenPerson =
   | { kind: 'user' | 'motoboy' }
   | {
       kind:
-        'edit' | 'link' | 'access' | 'merge' | 'deactivate' | 'erase' | 'factor' | 'prices' | 'addresses' | 'order-link'
+        | 'edit'
+        | 'link'
+        | 'access'
+        | 'merge'
+        | 'deactivate'
+        | 'erase'
+        | 'factor'
+        | 'prices'
+        | 'addresses'
+        | 'money'
+        | 'pix'
+        | 'order-link'
       id: string
     }
   | { kind: 'merged'; id: string; from: MergedFrom }
