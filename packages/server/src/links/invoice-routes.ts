@@ -21,7 +21,7 @@ export function invoiceLinkRoute(defineRoute: DefineRoute, { config: site }: { c
     invoicesApi.share,
     async ({ db, user, params, body, now }) => {
       await requireMoney(db)
-      const invoice = await readInvoice(db, params.id, { user, today: await readToday(db, now, timeZone) })
+      const invoice = await readInvoice(db, params.id, { user, today: await readToday(db, now, site.timeZone) })
       const { appName, publicUrl } = site
       return shareInvoice(db, invoice, { user, now, appName, publicUrl, tokenOf }, body)
     },
