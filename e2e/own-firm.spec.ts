@@ -18,7 +18,7 @@ const bairros =
     .map((name) => name.replace('_', ' '))
 const shops = Array.from({ length: 25 }, (_, n) => `Loja ${String(n + 1).padStart(2, '0')} Sabores`)
 const motoboys = Array.from({ length: 8 }, (_, n) => `Motoboy ${n + 1} Silva`)
-const deliveries = process.env.LONG ? 2376 : 120
+const deliveries = process.env.LONG ? 2376 : 40
 
 /** The sheet of a firm that does not exist, as it is copied from Excel. */
 const sheets = {
@@ -127,6 +127,7 @@ test('a shop orders by its link without JavaScript, says yes on the telephone, a
   await desk.ask('PUT', `/orders/update-order/${order!.id}`, { price: 12 })
   await desk.ask('PATCH', '/orders/attach-motoboy', { orderId: order!.id, motoboyId: motoboy.id })
   const { page: admin } = await signIn(browser, server.url, server.admin)
+  admin.on('dialog', (question) => void question.accept())
   await admin.goto(`${server.url}/admin?pedido=${order!.id}`)
   const dialog = admin.getByRole('dialog', { name: 'Gerenciar Pedido' })
   await expect(dialog).toContainText('Pedido pelo link da loja')

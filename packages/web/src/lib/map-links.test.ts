@@ -19,3 +19,10 @@ test.each([
 
 test('without a city of the firm the address stays as it is written', () =>
   expect(wayTo('Rua A, 1', null)).toContain(`destination=${encodeURIComponent('Rua A, 1')}`))
+
+test('the state of the firm stands behind its city', () => {
+  const added = encodeURIComponent('Rua A, 1, Bom Jesus - RS')
+  expect(wayTo('Rua A, 1', 'Bom Jesus', 'RS')).toContain(`destination=${added}`)
+  expect(wazeTo('Rua A, 1', 'Bom Jesus', 'RS')).toContain(`q=${added}&`)
+  expect(mapOf('Rua A, 1, Bom Jesus', 'Bom Jesus', 'RS')).toContain(encodeURIComponent('Rua A, 1, Bom Jesus'))
+})

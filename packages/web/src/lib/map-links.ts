@@ -1,14 +1,16 @@
 import { namesCity } from '@ligeiro/contract/address-line'
 
 /** An address as a map finds it: streets of one name are in many cities, so that the firm's own is added where none is written. */
-const inCity = (address: string, home: string | null) =>
-  encodeURIComponent(home === null || namesCity(address, home) ? address : `${address}, ${home}`)
+const inCity = (address: string, home: string | null, state: string | null) =>
+  encodeURIComponent(
+    home === null || namesCity(address, home) ? address : [`${address}, ${home}`, state ?? []].flat().join(' - '),
+  )
 
-/** The place in the map. `home`: the firm's city. */
-export const mapOf = (address: string, home: string | null): string =>
-  `https://www.google.com/maps/search/?api=1&query=${inCity(address, home)}`
+/** The place in the map. `home` and `state`: the firm's. */
+export const mapOf = (address: string, home: string | null, state: string | null = null): string =>
+  `https://www.google.com/maps/search/?api=1&query=${inCity(address, home, state)}`
 /** The way to the place. */
-export const wayTo = (address: string, home: string | null): string =>
-  `https://www.google.com/maps/dir/?api=1&destination=${inCity(address, home)}`
-export const wazeTo = (address: string, home: string | null): string =>
-  `https://waze.com/ul?q=${inCity(address, home)}&navigate=yes`
+export const wayTo = (address: string, home: string | null, state: string | null = null): string =>
+  `https://www.google.com/maps/dir/?api=1&destination=${inCity(address, home, state)}`
+export const wazeTo = (address: string, home: string | null, state: string | null = null): string =>
+  `https://waze.com/ul?q=${inCity(address, home, state)}&navigate=yes`

@@ -43,6 +43,7 @@ export default function HelpPage() {
         </>
       }
       firm={appName}
+      logo={firm.logo}
       title={page.title}
       lines={[page.intro, ...firmLines(firm), ...help]}
       large

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import { LogoImage } from './logo-image.tsx'
 
 type SheetProps = {
   /** Rendered above the paper, and not printed. */
@@ -7,6 +8,8 @@ type SheetProps = {
   title: string
   /** The firm's name, on the left above the title. */
   firm: string
+  /** The firm's logo, beside its name. */
+  logo?: string | null
   /** The subject of the document, line by line. */
   lines: readonly string[]
   figures?: readonly { label: string; value: string; note?: string }[]
@@ -16,7 +19,7 @@ type SheetProps = {
 }
 
 /** An A4 page in portrait format, the same on the screen and in print; always dark on white. */
-export const PrintSheet = ({ bar, title, firm, lines, figures, large, children }: SheetProps) => (
+export const PrintSheet = ({ bar, title, firm, logo, lines, figures, large, children }: SheetProps) => (
   <div data-paper className="min-h-dvh max-desk:bg-surface print:bg-surface">
     <div className="sticky top-0 z-10 flex flex-wrap items-center gap-3 border-b border-line bg-surface px-4 py-2 text-ink desk:px-6 print:hidden">
       {bar}
@@ -28,7 +31,10 @@ export const PrintSheet = ({ bar, title, firm, lines, figures, large, children }
       )}
     >
       <header className="mb-4 grid gap-1">
-        <p className="text-2 font-semibold">{firm}</p>
+        <p className="flex items-center gap-2 text-2 font-semibold">
+          {logo && <LogoImage src={logo} size="s" />}
+          {firm}
+        </p>
         <h1 className="text-4 font-semibold">{title}</h1>
         {lines.map((line) => (
           <p key={line} className="text-ink-2">

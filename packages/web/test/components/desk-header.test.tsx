@@ -92,7 +92,9 @@ test('the menu of the name has the account, the sheet of past deliveries, the pa
       'Importar planilha',
       'Chuva',
       'Registro de ações',
+      'Minha empresa',
       'Verificar instalação',
+      'Ajuda',
       'Sair',
     ])
   const icons = page

@@ -1,6 +1,6 @@
 import type { Role } from '@ligeiro/contract/user'
 
-export type HelpPart = { title: string; lines: readonly string[] }
+type HelpPart = { title: string; lines: readonly string[] }
 type HelpPage = { title: string; intro: string; parts: readonly HelpPart[] }
 
 const motoboy: HelpPage = {

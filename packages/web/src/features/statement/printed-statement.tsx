@@ -71,6 +71,7 @@ export function PrintedStatement({ form, printed: { statement, lines }, names, a
         </>
       }
       firm={firm.appName}
+      logo={firm.logo}
       title="Extrato de Pedidos"
       lines={[
         ...firmLines(firm),

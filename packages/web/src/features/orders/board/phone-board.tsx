@@ -85,6 +85,7 @@ function Header({ open }: { open: Open }) {
               { label: 'Usuários', icon: 'people', onSelect: () => navigate(paths.users) },
               { label: 'Financeiro', icon: 'money', onSelect: () => navigate(paths.money) },
               { label: 'Preços', icon: 'money', onSelect: () => navigate(paths.prices) },
+              { label: 'Minha empresa', icon: 'pin', onSelect: () => navigate(paths.firm) },
               { label: 'Chuva', icon: 'rain', onSelect: () => open({ kind: 'rain' }) },
             ]}
           />

@@ -37,7 +37,7 @@ export function CurrentDelivery({ order, user, now, zone, isDone, hasNext, onOpe
   // While a confirmation can be undone, the card stays as it is.
   const underWay = next.status === 'in_progress' || next.status === 'delivered'
   const label = statusLabel(order.status, 'motoboy')
-  const { city } = useConfig()
+  const { city, state } = useConfig()
   const { street, complement, district } = addressPlace(destinationOf(next), city)
   const client = order.client.user.name
   /** A start that is not sent yet has the time of the tap. */
@@ -60,7 +60,7 @@ export function CurrentDelivery({ order, user, now, zone, isDone, hasNext, onOpe
       footer={
         <>
           <DeliveryNotes {...{ order, entries, held, zone }} />
-          <LinkTiles items={deliveryLinks(next, city)} />
+          <LinkTiles items={deliveryLinks(next, city, state)} />
           <OwnCode order={order} />
         </>
       }

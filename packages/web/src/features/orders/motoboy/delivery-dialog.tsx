@@ -42,7 +42,7 @@ type Props = {
 
 /** The dialog 'Detalhes da Entrega': the addresses, the client's contact, and the confirmation by the receiver's name (docs/product.md, Motoboy). */
 export default function DeliveryDialog({ order, user, onConfirm, onClose }: Props) {
-  const { timeZone, city } = useConfig()
+  const { timeZone, city, state } = useConfig()
   const { values, field } = useForm(() => receiverDraft(order.id))
   const [failing, setFailing] = useState(false)
   const [handingBack, setHandingBack] = useState(false)
@@ -86,7 +86,7 @@ export default function DeliveryDialog({ order, user, onConfirm, onClose }: Prop
           {order.client.user.name + (order.price === null ? '' : `, ${money(order.price)}`)}
         </Text>
       </div>
-      <LinkTiles items={deliveryLinks(next, city)} />
+      <LinkTiles items={deliveryLinks(next, city, state)} />
       {hasRecipient(order) && (
         <Stack gap={2}>
           <Text as="p" bold>

@@ -25,13 +25,13 @@ function contactOf(order: Order) {
     : { phone: client.user.phone, greeting: greetings.shop }
 }
 
-/** The links of a delivery: the way to its destination, and the contact there. `home`: the firm's city. */
-export function deliveryLinks(order: Order, home: string | null) {
+/** The links of a delivery: the way to its destination, and the contact there. `home` and `state`: the firm's. */
+export function deliveryLinks(order: Order, home: string | null, state: string | null = null) {
   const { phone, greeting } = contactOf(order)
   const address = destinationOf(order)
   return [
-    { icon: 'map' as const, label: 'Mapa', href: wayTo(address, home), external: true },
-    { icon: 'ride' as const, label: 'Waze', href: wazeTo(address, home), external: true },
+    { icon: 'map' as const, label: 'Mapa', href: wayTo(address, home, state), external: true },
+    { icon: 'ride' as const, label: 'Waze', href: wazeTo(address, home, state), external: true },
     ...(phone
       ? [
           { icon: 'phone' as const, label: 'Ligar', href: `tel:+55${phone}` },

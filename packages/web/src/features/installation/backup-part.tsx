@@ -8,7 +8,7 @@ import { dateTime } from '#lib/dates.ts'
 import { Facts } from '#ui/facts.tsx'
 import { Inline, Stack } from '#ui/layout.tsx'
 import { Text } from '#ui/text.tsx'
-import { orProblem, ownProblem } from './firm.ts'
+import { orProblem, ownProblem } from '../firm/firm.ts'
 import { refetchBackup, useBackup } from '../users/queries.ts'
 
 /** Where the backups are, how the last one ended, and one more now. */
