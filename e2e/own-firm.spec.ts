@@ -121,9 +121,8 @@ test('a shop orders by its link without JavaScript, says yes on the telephone, a
   await page.reload()
   await visitor.close()
 
-  const [order] = (await desk.ask<Order[]>('GET', '/orders/all?live=true')).filter(
-    ({ description }) => description === what,
-  )
+  const orders = await desk.ask<Order[]>('GET', '/orders/all?live=true')
+  const order = orders.find(({ description }) => description === what)
   await desk.ask('PUT', `/orders/update-order/${order!.id}`, { price: 12 })
   await desk.ask('PATCH', '/orders/attach-motoboy', { orderId: order!.id, motoboyId: motoboy.id })
   const { page: admin } = await signIn(browser, server.url, server.admin)

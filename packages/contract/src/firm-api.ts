@@ -4,9 +4,10 @@ import { endpoint } from './endpoint.ts'
 import { email, line, optionalLine, optionalPhone } from './fields.ts'
 
 /** The 27 states of Brazil. */
+// prettier-ignore
 export const states = [
-  ...['AC', 'AL', 'AM', 'AP', 'BA', 'CE', 'DF', 'ES', 'GO', 'MA', 'MG', 'MS', 'MT', 'PA'],
-  ...['PB', 'PE', 'PI', 'PR', 'RJ', 'RN', 'RO', 'RR', 'RS', 'SC', 'SE', 'SP', 'TO'],
+  'AC', 'AL', 'AM', 'AP', 'BA', 'CE', 'DF', 'ES', 'GO', 'MA', 'MG', 'MS', 'MT', 'PA',
+  'PB', 'PE', 'PI', 'PR', 'RJ', 'RN', 'RO', 'RR', 'RS', 'SC', 'SE', 'SP', 'TO',
 ] as const
 
 /** A logo is a square PNG of this many pixels a side: it is also the icon of the installed app. */

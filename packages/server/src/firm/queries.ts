@@ -34,7 +34,7 @@ export async function readFirm(db: Db): Promise<StoredFirm> {
   const row = (key: string) => rows.find((one) => one.key === key)
   const [firm, logo] = [row('firm'), row('firm_logo')]
   return {
-    firm: { value: (firm?.value ?? {}) as OwnFirm, version: firm?.version ?? 0 },
+    firm: { value: firm?.value ?? {}, version: firm?.version ?? 0 },
     mail: (row('firm_mail')?.value ?? null) as OwnMail | null,
     logo: logo?.value === true ? logo.version : null,
   }

@@ -100,7 +100,7 @@ test('a picture of any shape becomes a square PNG of 512', async () => {
   const file = new File([await canvas.convertToBlob()], 'logo.png', { type: 'image/png' })
   await page.getByLabelText('Imagem do logo').upload(file)
   await expect.element(page.getByText('Logo salvo!')).toBeVisible()
-  const { image } = callsTo(firmApi.logo)[0]?.body as { image: string }
+  const { image } = callsTo(firmApi.logo)[0]!.body as { image: string }
   const drawn = await createImageBitmap(await (await fetch(`data:image/png;base64,${image}`)).blob())
   expect([drawn.width, drawn.height]).toEqual([512, 512])
 })

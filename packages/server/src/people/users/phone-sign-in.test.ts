@@ -289,7 +289,11 @@ test('without a phone, with the phone by which somebody else signs in, and of an
   const taken = await motoboyWith(password)
   const email = `fica-${taken.phone}@example.com`
   const client = await admin.post<{ id: string }>('/users/create-admin', {
-    ...{ name: 'Casa Nova', email, password, confirmPassword: password, role: 'client' },
+    name: 'Casa Nova',
+    email,
+    password,
+    confirmPassword: password,
+    role: 'client',
   })
   const change = (id: string, body: object) => admin.put(`/users/update-user/${id}`, body)
   expect(await change(client.body.id, { email: null })).toMatchObject({
