@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { collectFields } from './collect.ts'
 import { notDeliveredReasons } from './not-delivered.ts'
 import { orderStatuses } from './order-status.ts'
 import { proofAlerts } from './proof.ts'
@@ -125,6 +126,7 @@ export const order = z.object({
       }),
     ),
   ),
+  ...collectFields,
   /** It was delivered before the firm used this program, and came from a sheet. It counts for prices and statements, not for the books. */
   imported: z.optional(z.literal(true)),
   /** Increases by one with every step; `If-Match` is compared with it. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { collectTerms, collectedParts } from './collect.ts'
 import { endpoint } from './endpoint.ts'
 import {
   id,
@@ -78,6 +79,10 @@ const hasUniqueRefs = z.check<{ ref?: string | undefined }[]>(({ value, issues }
   }
 })
 
+/** Absent or null: nothing is asked for at the door. */
+const collect = z.optional(z.nullable(collectTerms))
+const collected = z.optional(collectedParts)
+
 const proofRequired = z.boolean('Exigência de código inválida')
 
 const limit = z.optional(z.string().check(z.regex(/^([1-9]\d?|[1-4]\d\d|500)$/, 'limit deve ser um número de 1 a 500')))
@@ -148,6 +153,7 @@ export const ordersApi = {
         client_id: z.optional(id),
         /** Only the recipient's code or QR confirms the delivery. Absent: what is set for the client. */
         proof_required: z.optional(proofRequired),
+        collect,
         /** Somebody without an account. Who ordered by this phone before is the client, under the name that they have. */
         client: z.optional(caller),
       })
@@ -231,8 +237,27 @@ export const ordersApi = {
       motoboy_id: z.optional(z.nullable(id)),
       /** With `delivered`: within five minutes of now. */
       delivered_at: z.optional(moment),
+      /** With `delivered`; absent: nothing was received. */
+      collected,
       proof_required: z.optional(proofRequired),
     }),
+  }),
+  terms: endpoint({
+    ...change,
+    method: 'PUT',
+    path: '/orders/order/:id/terms',
+    access: ['admin', 'client'],
+    summary: 'What the motoboy asks for at the door; null: nothing',
+    body: z.strictObject({ collect: z.nullable(collectTerms) }),
+  }),
+  correctCollected: endpoint({
+    ...change,
+    method: 'PUT',
+    path: '/orders/order/:id/collected',
+    access: ['admin'],
+    summary:
+      'What was received at the door of a delivered order, as an admin found out; settles what differs from the plan',
+    body: z.strictObject({ collected: collectedParts }),
   }),
   delete: endpoint({
     method: 'DELETE',
@@ -316,6 +341,8 @@ export const ordersApi = {
       clientId: id,
       receiver,
       happened_at: z.optional(moment),
+      /** Absent: as planned. */
+      collected,
     }),
   }),
   recordDelivery: endpoint({
@@ -329,6 +356,8 @@ export const ordersApi = {
       delivered_at: z.optional(moment),
       receiver: z.optional(receiver),
       reason: z.optional(why),
+      /** Absent: nothing was received. */
+      collected,
     }),
   }),
   reopen: endpoint({

@@ -129,6 +129,12 @@ export const storedTables: Readonly<Record<string, StoredTable>> = {
     `the use of what sets a password, a newer one; ${hour} a day after a code or link for a password expired, after seven days, or two days where there is no link; an erasure`,
   ),
   geocoder_turn: table(['server'], 'the server', 'one', 'nobody: it is one'),
+  handovers: table(
+    ['motoboy'],
+    'the motoboy, the client to whom they gave the cash, and admins',
+    'one for each time that a motoboy says so, never beyond the cash that they carry',
+    'nobody: books are kept',
+  ),
   idempotency_keys: table(
     ['anybody'],
     'the person or network that repeats a call',
@@ -220,6 +226,12 @@ export const storedTables: Readonly<Record<string, StoredTable>> = {
     'admins and clients who see where a motoboy is',
     'one for each place in which a motoboy was, rounded',
     `${hour} after 30 days`,
+  ),
+  pix_charges: table(
+    ['motoboy', 'admin'],
+    'admins, who say whether it arrived',
+    'one for each delivery that was paid by Pix, and each correction of it',
+    'nobody: books are kept',
   ),
   position_views: table(
     ['client', 'admin'],

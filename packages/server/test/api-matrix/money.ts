@@ -1,7 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { exampleValues as at, type Example } from '@ligeiro/contract/docs/example'
 import { sql } from 'kysely'
-import { postDelivery } from '#money/books/post-delivery.ts'
+import { deliveryEntries } from '#money/books/post-delivery.ts'
+import { postEntries } from '#money/books/post-entries.ts'
 import { close, type Party } from '#money/closings/close.ts'
 import type { ClosingKind } from '#money/closings/kinds.ts'
 import { netOf, readOpenLines, sumsOf } from '#money/closings/lines.ts'
@@ -46,7 +47,7 @@ export async function createMoney(testApp: TestApp, people: Actors, { money }: E
     // Ids of 13 digits are told apart in an answer.
     await sql`select setval(pg_get_serial_sequence('ledger_entries', 'id'), ${randomInt(1e12, 9e12)})`.execute(tx)
     await tx.updateTable('orders').set({ status: 'delivered', delivered_at: now }).where('id', '=', orderId).execute()
-    await postDelivery(tx, orderId, { actor: people.admin.id, now })
+    await postEntries(tx, await deliveryEntries(tx, orderId, { actor: people.admin.id, now }))
     if (money === 'open') return ids
     const settlement = await closeAll('settlement', courier)
     const invoice = await closeAll('invoice', shop)

@@ -3,7 +3,8 @@ import type { Rules } from '@ligeiro/contract/money-api'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { completeRules } from '../rules/queries.ts'
-import { postEntries, type Entry } from './post-entries.ts'
+import { bookDay, bookDayJoins } from './book-day.ts'
+import type { Entry } from './post-entries.ts'
 
 /** A delivered order, and its entry that no other one reverses. */
 type Posting = {
@@ -29,13 +30,11 @@ type Posting = {
 const readPosting = (tx: Db, orderId: string) =>
   sql<Posting>`
     select o.id as order_id, o.version, o.status = 'delivered' and o.delivered_at >= begun.valid_from as is_delivered, o.price_cents as price,
-      o.price_parts as parts, o.client_id, o.motoboy_id, o.delivered_at, (o.delivered_at at time zone newest.time_zone - coalesce(firm.day_end, '00:00')::interval)::date::text as day,
+      o.price_parts as parts, o.client_id, o.motoboy_id, o.delivered_at, ${bookDay(sql`o.delivered_at`)} as day,
       money_rules_at(o.client_id, o.motoboy_id, o.delivered_at) as rules, posted.id as posted_id, posted.client_id as posted_client,
       posted.motoboy_id as posted_motoboy, posted.happened_at as posted_at, posted.day as posted_day,
       coalesce(posted.price, 0)::int as posted_price, coalesce(posted.share, 0)::int as posted_share
-    from orders o cross join (select valid_from from money_rules order by id limit 1) begun
-      cross join (select time_zone from money_rules order by id desc limit 1) newest
-      left join (select value ->> 'time' as day_end from settings where key = 'day_end') firm on true
+    from orders o ${bookDayJoins}
       left join lateral (
         select e.id, e.client_id, e.motoboy_id, e.happened_at, e.day::text as day, sum(-l.cents) filter (where a.kind = 'revenue') as price,
           sum(l.cents) filter (where a.kind = 'cost') as share
@@ -47,16 +46,16 @@ const readPosting = (tx: Db, orderId: string) =>
     where o.id = ${orderId}`.execute(tx)
 
 /**
- * Makes the books say what the order is now: a delivery is posted, and what was posted otherwise is reversed first. The share is by the
- * rules in force at the time of the delivery, also for a price that comes later. The transaction has locked the order.
+ * What makes the books say what the order is now: a delivery is posted, and what was posted otherwise is reversed first. The share is by
+ * the rules in force at the time of the delivery, also for a price that comes later. The transaction has locked the order.
  */
-export async function postDelivery(
+export async function deliveryEntries(
   tx: Db,
   orderId: string,
   { actor, now }: { actor: string; now: Date },
-): Promise<void> {
+): Promise<Entry[]> {
   const [posting] = (await readPosting(tx, orderId)).rows
-  if (!posting) return
+  if (!posting) return []
   const { price, motoboy_id, client_id, version } = posting
   const parts = price === null ? null : (posting.parts ?? { base: price })
   const rules = posting.rules && completeRules(posting.rules)
@@ -69,7 +68,7 @@ export async function postDelivery(
     posting.posted_client === client_id &&
     posting.posted_motoboy === motoboy_id &&
     posting.posted_at?.getTime() === posting.delivered_at.getTime()
-  if (isPosted && isSame) return
+  if (isPosted && isSame) return []
   const key = `order:${orderId}:${version}:price`
   const common = { kind: 'price', order_id: orderId, posted_at: now, actor_id: actor } as const
   const entries: Entry[] = []
@@ -98,5 +97,5 @@ export async function postDelivery(
         { kind: 'courier_earned', party: motoboy_id, cents: -share },
       ],
     })
-  await postEntries(tx, entries)
+  return entries
 }

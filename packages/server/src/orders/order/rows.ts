@@ -4,6 +4,7 @@ import type { OrderStatus } from '@ligeiro/contract/order-status'
 import type { ProofAlert } from '@ligeiro/contract/proof'
 import type { RejectionReason } from '@ligeiro/contract/rejection'
 import { sql } from 'kysely'
+import type { Collected, StoredTerms } from '../../platform/db/schema/collect.ts'
 import type { LateHandOver, PriceStale } from '../../platform/db/schema/orders.ts'
 
 /** When the delivered order `o` was handed over: what is earned and billed by day belongs to the day of this moment. The index `orders_delivered` has it. */
@@ -51,6 +52,9 @@ export type OrderRow = {
   version: number
   edits: number
   import_id: string | null
+  collect: StoredTerms | null
+  collected: Collected | null
+  collected_differs: boolean
   client_id: string
   client_name: string
   client_email: string | null
@@ -83,7 +87,7 @@ export const orderColumns = sql`
   o.approved_at, o.approved_price_cents, o.approved_via, o.approved_device, o.approval_link_sent_at,
   o.approval_link_expires_at, o.tracking_link_sent_at, o.tracking_link_expires_at, o.not_delivered_reason,
   o.not_delivered_note, o.stepped_at, o.proof_required, o.proof_number, o.proof_renewed_at, o.proof_alert, o.qr_hash, o.version, o.edits, o.import_id,
-  o.price_stale, o.corrected_at, o.change_requests, o.late_hand_over,
+  o.collect, o.collected, o.collected_differs, o.price_stale, o.corrected_at, o.change_requests, o.late_hand_over,
   case when o.late_hand_over is not null then (select u.name from motoboys m join users u on u.id = m.user_id
     where m.id = (o.late_hand_over ->> 'motoboy_id')::uuid) end as late_hand_over_name,
   o.price_line, o.price_version_id, o.price_version_number, o.pickup_bairro, o.delivery_bairro, o.recipient_name, o.recipient_phone,

@@ -54,6 +54,9 @@ const columns = {
   version: true,
   edits: true,
   import_id: true,
+  collect: true,
+  collected: true,
+  collected_differs: true,
 } satisfies Record<Exclude<keyof OrderColumns, 'id'>, true>
 
 /** Every column but the id. */
@@ -101,4 +104,7 @@ export const emptyOrder = {
   version: 1,
   edits: 0,
   import_id: null,
+  collect: null,
+  collected: null,
+  collected_differs: false,
 } satisfies Partial<OrderColumns>

@@ -9,6 +9,7 @@ import type { DeliverySecrets } from '../../platform/encryption/delivery-secrets
 import { forbidden, notFound, unauthenticated } from '../../platform/http/errors.ts'
 import { isId } from '../../platform/http/validation.ts'
 import { phoneClient } from '../../people/users/phone-clients.ts'
+import { storedTerms } from '../../money/collect/terms.ts'
 import { emptyOrder, type OrderColumns } from './columns.ts'
 import type { lockMotoboy } from './requests.ts'
 import { tooManyOpenOrders } from './limits.ts'
@@ -67,6 +68,7 @@ function newOrder({ body, now, secrets, pricing }: Creation, orderer: Orderer['r
     delivery_bairro: pricing?.bairros.of(delivery_address, pickup_address) ?? null,
     recipient_name: recipient_name || null,
     recipient_phone: recipient_phone || null,
+    collect: body.collect ? storedTerms(body.collect) : null,
     proof_required: proof_required ?? orderer.proof_required,
     qr_hash: secrets?.hashOf(id, 1) ?? null,
     late_hand_over_name: null,

@@ -1,3 +1,4 @@
+import type { CollectedPart } from '@ligeiro/contract/collect'
 import type { Order } from '@ligeiro/contract/order'
 import { notDeliveredReasons } from '@ligeiro/contract/not-delivered'
 import { orderStatuses } from '@ligeiro/contract/order-status'
@@ -16,6 +17,10 @@ import {
 
 const isTextOrNull = isEither(isString, isNull)
 const isTextIfAny = isEither(isString, isUndefined)
+const isNumberOrNull = isEither(isNumber, isNull)
+const isNumberIfAny = isEither(isNumber, isUndefined)
+const isMethod = isOneOf('cash', 'card', 'pix')
+const isPayee = isOneOf('firm', 'client')
 const isTextOrNullIfAny = isEither(isTextOrNull, isUndefined)
 
 type Client = Order['client']
@@ -96,5 +101,23 @@ export const isOrder: Guard<Order> = isObject<Order>({
     }),
     isOneOf(null, undefined),
   ),
+  collect: isEither(
+    isObject<NonNullable<Order['collect']>>({
+      goods: isNumberIfAny,
+      fee: isBoolean,
+      method: isMethod,
+      payee: isPayee,
+      change_for: isNumberOrNull,
+      change_from: isOneOf('motoboy', 'client', 'firm'),
+      amount: isNumberOrNull,
+      code: isTextIfAny,
+    }),
+    isUndefined,
+  ),
+  collected: isEither(
+    isArrayOf(isObject<CollectedPart>({ method: isMethod, payee: isPayee, amount: isNumber })),
+    isUndefined,
+  ),
+  collected_differs: isUndefined,
   version: isNumber,
 })

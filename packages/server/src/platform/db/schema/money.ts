@@ -30,6 +30,29 @@ export type MoneyTables = {
     closable: boolean
     closing_id: string | null
   }
+  pix_charges: {
+    id: string
+    order_id: string
+    entry_id: string
+    cents: string
+    txid: string
+    made_at: Date
+    answered_at: Date | null
+    answered_by: string | null
+    received: boolean | null
+    withdrawn_at: Date | null
+  }
+  handovers: {
+    id: string
+    motoboy_id: string
+    client_id: string
+    cents: string
+    happened_at: Date
+    made_at: Date
+    answered_at: Date | null
+    answered_by: string | null
+    received: boolean | null
+  }
   ledger_checks: { checked_at: Date; problems: unknown }
   money_rules: {
     id: Generated<string>
