@@ -9,6 +9,7 @@ import { notMeApi } from './not-me-api.ts'
 import type { Endpoint } from './endpoint.ts'
 import { geoApi } from './geo-api.ts'
 import { importsApi } from './imports-api.ts'
+import { handoversApi, toCheckApi } from './handovers-api.ts'
 import { intakeApi } from './intake-api.ts'
 import { linksApi } from './links-api.ts'
 import { moneyApi } from './money-api.ts'
@@ -46,6 +47,8 @@ export const allEndpoints: Endpoint[] = [
   settlementsApi,
   invoicesApi,
   postingsApi,
+  handoversApi,
+  toCheckApi,
   bairrosApi,
   intakeApi,
   geoApi,

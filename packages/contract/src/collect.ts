@@ -63,8 +63,8 @@ export const collectedParts = z
   )
   .check(z.maxLength(3, 'Informe no máximo 3 recebimentos'))
 
-const part = z.object({ method: z.enum(collectMethods), payee: z.enum(payees), amount: z.number() })
-export type CollectedPart = z.infer<typeof part>
+export const collectedPart = z.object({ method: z.enum(collectMethods), payee: z.enum(payees), amount: z.number() })
+export type CollectedPart = z.infer<typeof collectedPart>
 
 const collect = z.object({
   /** The client's part; not for motoboys. */
@@ -86,7 +86,7 @@ export const collectFields = {
   /** What the motoboy asks for at the door, in reais; absent: nothing. */
   collect: z.optional(collect),
   /** What was received at the door; absent: nobody said. */
-  collected: z.optional(z.array(part)),
+  collected: z.optional(z.array(collectedPart)),
   /** What was received is not what was planned, and no admin has decided on it yet; for admins. */
   collected_differs: z.optional(z.literal(true)),
 }

@@ -178,12 +178,27 @@ export const errorDocs: Record<string, Partial<Record<400 | 401 | 403 | 404 | 40
   'POST /invoices/:id/reverse': { 404: 'No such invoice', 409: orNoRules('It has payments, was cancelled before') },
   'POST /money/postings': {
     400: 'A day to come',
-    404: 'No such motoboy',
+    404: 'No such motoboy or client',
     409: orNoRules('The daily of that day is posted'),
   },
   'POST /money/entries/:id/reverse': {
     404: 'No such entry',
     409: orNoRules('Not reversed by this call, reversed before'),
+  },
+  'POST /handovers': {
+    404: 'The caller carries no cash of this client',
+    409: orNoRules('More than they carry of it, less what is not answered'),
+  },
+  'GET /handovers': { 409: noRules },
+  'PATCH /handovers/:id': { 404: "No such hand-over, or somebody else's", 409: orNoRules('Answered before') },
+  'GET /money/to-check': { 409: noRules },
+  'GET /pix/pending': { 409: noRules },
+  'POST /pix/:id/answer': { 404: 'No such Pix', 409: orNoRules('Answered before') },
+  'POST /money/remittances': {
+    404: 'No such client',
+    409: orNoRules(
+      'More than the firm holds for the client, less what motoboys carry and Pix that nobody has confirmed',
+    ),
   },
   'DELETE /learned-bairros/:id': { 404: 'No such name, or a deleted one' },
   'POST /intake/read': { 400: 'More than 20 orders', 403: '`client_id` by a client', 404: 'No such client' },
@@ -205,6 +220,11 @@ export const errorDocs: Record<string, Partial<Record<400 | 401 | 403 | 404 | 40
     404: "Not the caller's delivery",
     409: 'Not on the road, or `proof_required`; carries the order',
   },
+  'PUT /orders/order/:id/terms': {
+    400: '`change_for` below the whole sum',
+    409: 'Not in the present status, or `too_many_edits`; carries the order',
+  },
+  'PUT /orders/order/:id/collected': { 409: 'Not delivered; carries the order' },
   'PATCH /orders/:id/record-delivery': {
     400: 'A time before the creation or the start, in the future, or more than 31 days ago',
     409: 'Rejected or over, or without a motoboy; carries the order',

@@ -225,6 +225,12 @@ export const examples: Record<string, Example[]> = {
     },
   ],
 
+  'PUT /orders/order/:id/terms': [
+    { as: 'client', ...order, body: { collect: { goods: 80, fee: true, method: 'cash', change_for: 150 } } },
+  ],
+  'PUT /orders/order/:id/collected': [
+    { as: 'admin', status: 'delivered', ...order, body: { collected: [{ method: 'cash', amount: 80 }] } },
+  ],
   'PATCH /orders/:id/record-delivery': [
     {
       as: 'admin',
@@ -429,6 +435,15 @@ export const examples: Record<string, Example[]> = {
   ],
   'POST /money/entries/:id/reverse': [
     { as: 'admin', money: 'closed', params: { id: at.entry }, body: { reason: 'Lançado duas vezes' } },
+  ],
+  'POST /handovers': [{ as: 'motoboy', money: 'collected', body: { client_id: at.client, amount: 10 } }],
+  'GET /handovers': [{ as: 'motoboy', money: 'collected' }],
+  'PATCH /handovers/:id': [{ as: 'client', money: 'collected', params: { id: at.handover }, body: { received: true } }],
+  'GET /money/to-check': [{ as: 'admin', money: 'collected' }],
+  'GET /pix/pending': [{ as: 'admin', money: 'collected' }],
+  'POST /pix/:id/answer': [{ as: 'admin', money: 'collected', params: { id: at.pixCharge }, body: { received: true } }],
+  'POST /money/remittances': [
+    { as: 'admin', money: 'collected', body: { client_id: at.client, amount: 10, from: 'bank' } },
   ],
   'GET /learned-bairros': [{ as: 'admin', learned: true }],
   'DELETE /learned-bairros/:id': [{ as: 'admin', learned: true, params: { id: at.learnedBairro } }],

@@ -1,10 +1,17 @@
 import { sql } from 'kysely'
-import type { OrderRow } from '../../orders/order/rows.ts'
-import type { Decision } from '../../orders/steps/step.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { bookDay, bookDayJoins } from '../books/book-day.ts'
 import type { Entry } from '../books/post-entries.ts'
-import { changeGiven } from './terms.ts'
+import { changeGiven, type DoorRow } from './terms.ts'
+
+type Row = DoorRow & { id: string; version: number; client_id: string; motoboy_id: string | null }
+/** A step, and the order before and after it. */
+type Decision = {
+  step: string
+  before: Row | null
+  after: Row
+  change: { now: Date; line: { at: Date; actor_id: string } }
+}
 
 type Change = { from: 'client' | 'firm'; cents: number }
 type Posted = Change & { id: string; client_id: string; motoboy_id: string; happened_at: Date; day: string }
@@ -44,7 +51,7 @@ function wantedChange({ step, before, after }: Decision): { holder: string; chan
   return isStart ? { holder, change: changeGiven(after) } : null
 }
 
-const isAnyChange = (row: OrderRow | null) => row?.collect?.change_for != null && row.collect.change_from !== 'motoboy'
+const isAnyChange = (row: Row | null) => row?.collect?.change_for != null && row.collect.change_from !== 'motoboy'
 
 /** Whether a step may be about change that a motoboy is given. */
 export const concernsFloat = (decision: Decision): boolean =>

@@ -1,7 +1,7 @@
 import type { Collect, CollectedPart, CollectMethod, CollectTerms, Payee } from '@ligeiro/contract/collect'
 import type { Order } from '@ligeiro/contract/order'
+import type { OrderStatus } from '@ligeiro/contract/order-status'
 import type { Role } from '@ligeiro/contract/user'
-import type { OrderRow } from '../../orders/order/rows.ts'
 import type { Collected, StoredTerms } from '../../platform/db/schema/collect.ts'
 
 const centsOf = (reais: number): number => Math.round(reais * 100)
@@ -22,7 +22,15 @@ type Told = readonly { method: CollectMethod; payee?: Payee | undefined; amount:
 export const storedCollected = (told: Told | undefined): Collected | undefined =>
   told?.map(({ method, payee = 'firm', amount }) => ({ method, payee, cents: centsOf(amount) }))
 
-type Priced = Pick<OrderRow, 'collect' | 'status' | 'price_cents'>
+/** The columns of an order about the money at its door. */
+export type DoorRow = {
+  status: OrderStatus
+  price_cents: number | null
+  collect: StoredTerms | null
+  collected: Collected | null
+  collected_differs: boolean
+}
+type Priced = Pick<DoorRow, 'collect' | 'status' | 'price_cents'>
 /** What a delivery costs, in cents. */
 const totalOf = ({ price_cents }: Priced): number | null => price_cents
 
@@ -34,13 +42,13 @@ function plannedAmount(row: Priced): number | null {
   return total === null ? null : row.collect.goods + total
 }
 
-const fixedIn: readonly OrderRow['status'][] = ['in_progress', 'delivered', 'cancelled']
+const fixedIn: readonly OrderStatus[] = ['in_progress', 'delivered', 'cancelled']
 /** The sum that is asked for: fixed at the start, by the present price before. */
 export const amountOf = (row: Priced): number | null =>
   (fixedIn.includes(row.status) ? row.collect?.amount : null) ?? plannedAmount(row)
 
 /** Fixes the sum as the order is now; without a price it stays open. */
-export const fixedTerms = (row: Priced): Partial<Pick<OrderRow, 'collect'>> =>
+export const fixedTerms = (row: Priced): Partial<Pick<DoorRow, 'collect'>> =>
   row.collect ? { collect: { ...row.collect, amount: plannedAmount(row) } } : {}
 
 const sumOf = (parts: Collected, payee: Collected[number]['payee']) =>
@@ -54,7 +62,7 @@ export function collectedAtDelivery(
   row: Priced,
   told: Collected | undefined,
   by: Role,
-): Partial<Pick<OrderRow, 'collect' | 'collected' | 'collected_differs'>> {
+): Partial<Pick<DoorRow, 'collect' | 'collected' | 'collected_differs'>> {
   if (!row.collect && !told?.length) return {}
   const cents = row.collect ? (amountOf(row) ?? row.collect.goods) : 0
   const planned: Collected =
@@ -87,7 +95,7 @@ export function isChangeEnough(row: Priced): boolean {
 
 const asPart = ({ method, payee, cents }: Collected[number]): CollectedPart => ({ method, payee, amount: cents / 100 })
 
-function presentTerms(row: OrderRow, reader: Role): Collect | undefined {
+function presentTerms(row: DoorRow, reader: Role): Collect | undefined {
   if (!row.collect) return undefined
   const { goods, fee, method, payee, change_for, change_from } = row.collect
   const amount = amountOf(row)
@@ -103,10 +111,7 @@ function presentTerms(row: OrderRow, reader: Role): Collect | undefined {
 }
 
 /** The money at the door, as a reader of this role sees it. */
-export function presentCollect(
-  row: OrderRow,
-  reader: Role,
-): Pick<Order, 'collect' | 'collected' | 'collected_differs'> {
+export function presentCollect(row: DoorRow, reader: Role): Pick<Order, 'collect' | 'collected' | 'collected_differs'> {
   const collect = presentTerms(row, reader)
   return {
     ...(collect ? { collect } : {}),

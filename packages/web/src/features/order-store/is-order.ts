@@ -19,8 +19,8 @@ const isTextOrNull = isEither(isString, isNull)
 const isTextIfAny = isEither(isString, isUndefined)
 const isNumberOrNull = isEither(isNumber, isNull)
 const isNumberIfAny = isEither(isNumber, isUndefined)
-const isMethod = isOneOf('cash', 'card', 'pix')
-const isPayee = isOneOf('firm', 'client')
+const isMethod = isOneOf<CollectedPart['method']>('cash', 'card', 'pix')
+const isPayee = isOneOf<CollectedPart['payee']>('firm', 'client')
 const isTextOrNullIfAny = isEither(isTextOrNull, isUndefined)
 
 type Client = Order['client']
