@@ -16,6 +16,7 @@ import { moneyApi } from './money-api.ts'
 import { motoboysApi } from './motoboys-api.ts'
 import { ordersApi } from './orders-api.ts'
 import { ownDataApi } from './own-data-api.ts'
+import { pixApi } from './pix-api.ts'
 import { pricesApi } from './prices-api.ts'
 import { proofApi } from './proof-api.ts'
 import { pushApi } from './push-api.ts'
@@ -49,6 +50,7 @@ export const allEndpoints: Endpoint[] = [
   postingsApi,
   handoversApi,
   toCheckApi,
+  pixApi,
   bairrosApi,
   intakeApi,
   geoApi,
@@ -78,6 +80,7 @@ export const apiPrefixes: ReadonlySet<string> = new Set([
   'v',
   'r',
   'a',
+  'f',
   'links',
 ])
 

@@ -239,6 +239,37 @@ export const invoicesApi = {
     summary: 'One invoice with its lines, as it was issued',
     response: withLines(invoice),
   }),
+  csv: endpoint({
+    ...read,
+    path: '/invoices/:id.csv',
+    access: ['admin', 'client'],
+    summary: 'The same as a file: a line each, and below them total, what was paid, and what is open',
+    file: 'text/csv; charset=utf-8',
+  }),
+  share: endpoint({
+    method: 'POST',
+    path: '/invoices/:id/links',
+    access: ['admin'],
+    summary:
+      'A link by which the client reads the invoice without an account, and its message, or the reminder once it is overdue; marks it as sent. The live link again, or with `renew` another',
+    status: 201,
+    keyed: true,
+    secret: true,
+    body: z.strictObject({ renew: z.optional(z.boolean('renew deve ser verdadeiro ou falso')) }),
+    response: z.object({
+      link: z.object({
+        id: z.string(),
+        sent_at: z.string(),
+        /** 60 days after the invoice was paid; null: it is not paid. */
+        expires_at: z.nullable(z.string()),
+      }),
+      url: z.string(),
+      /** The message. */
+      text: z.string(),
+      /** Opens WhatsApp with the message. */
+      whatsapp_url: z.string(),
+    }),
+  }),
   sent: endpoint({
     ...change,
     path: '/invoices/:id/sent',

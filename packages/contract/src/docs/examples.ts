@@ -390,6 +390,7 @@ export const examples: Record<string, Example[]> = {
     { as: 'admin', money: 'begun', params: { id: at.motoboy }, body: { share: { kind: 'fixed', amount: 8 } } },
   ],
   'GET /ledger/check': [{ as: 'admin', money: 'begun' }],
+  'GET /money/balances': [{ as: 'admin', money: 'open' }],
   'GET /settlements/open': [{ as: 'admin', money: 'open' }],
   'GET /settlements/preview': [{ as: 'admin', money: 'open', query: { motoboy_id: at.motoboy } }],
   'POST /settlements': [
@@ -419,6 +420,8 @@ export const examples: Record<string, Example[]> = {
   ],
   'GET /invoices': [{ as: 'client', money: 'closed' }],
   'GET /invoices/:id': [{ as: 'client', money: 'closed', params: { id: at.invoice } }],
+  'GET /invoices/:id.csv': [{ as: 'client', money: 'closed', params: { id: at.invoice } }],
+  'POST /invoices/:id/links': [{ as: 'admin', money: 'closed', params: { id: at.invoice }, body: {} }],
   'POST /invoices/:id/sent': [{ as: 'admin', money: 'closed', params: { id: at.invoice } }],
   'POST /invoices/:id/payments': [
     { as: 'admin', money: 'closed', params: { id: at.invoice }, body: { amount: 10, method: 'bank' } },
@@ -445,6 +448,20 @@ export const examples: Record<string, Example[]> = {
   'POST /money/remittances': [
     { as: 'admin', money: 'collected', body: { client_id: at.client, amount: 10, from: 'bank' } },
   ],
+  'GET /money/pix-key': [{ as: 'client' }],
+  'PUT /money/pix-key': [
+    {
+      as: 'admin',
+      body: {
+        kind: 'cnpj',
+        key: '11.222.333/0001-81',
+        name: 'Ligeiro Entregas Ltda',
+        city: 'Florianópolis',
+        currentPassword: at.password,
+      },
+    },
+  ],
+  'POST /pix': [{ as: 'client', money: 'closed', body: { for: 'invoice', id: at.invoice } }],
   'GET /learned-bairros': [{ as: 'admin', learned: true }],
   'DELETE /learned-bairros/:id': [{ as: 'admin', learned: true, params: { id: at.learnedBairro } }],
   'GET /imports': [{ as: 'admin' }],

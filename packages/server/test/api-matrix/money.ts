@@ -9,10 +9,13 @@ import { collectEntries } from '#money/collect/collect-entries.ts'
 import { netOf, readOpenLines, sumsOf } from '#money/closings/lines.ts'
 import { postManually } from '#money/closings/post-manually.ts'
 import { addDays, readToday } from '#money/days.ts'
+import { storeKey } from '#money/pix/keys.ts'
 import { firm, insertRules, moneySince } from '#money/rules/queries.ts'
 import type { Db } from '#platform/db/connect.ts'
 import type { TestApp } from '../test-app.ts'
 import type { Actors } from './actors.ts'
+
+const firmKey = { kind: 'cnpj', key: '11222333000181', name: 'Ligeiro Entregas Ltda', city: 'Florianópolis' } as const
 
 /** What an example of the books needs. Books are append-only, so that what other examples left open is closed first. */
 export async function createMoney(testApp: TestApp, people: Actors, { money }: Example, orderId: string) {
@@ -25,6 +28,8 @@ export async function createMoney(testApp: TestApp, people: Actors, { money }: E
     pixCharge: randomUUID() as string,
     txid: `PED${orderId.slice(0, 8).toUpperCase()}`,
   }
+  // Those of other examples.
+  await db.deleteFrom('pix_keys').execute()
   if (money === undefined) return ids
   const now = clock()
   if (!(await moneySince(db))) {
@@ -61,6 +66,7 @@ export async function createMoney(testApp: TestApp, people: Actors, { money }: E
     if (money === 'collected') return { ...ids, ...(await collectAtDoor(tx, orderId, people, now)) }
     const settlement = await closeAll('settlement', courier)
     const invoice = await closeAll('invoice', shop)
+    await storeKey(tx, null, { ...firmKey, changed_at: now, changed_by: people.admin.id })
     const advance = { kind: 'advance', amount: 20, reason: 'Vale para gasolina' } as const
     return { ...ids, settlement, invoice, entry: await postManually(tx, courier, advance, acting) }
   })

@@ -239,6 +239,12 @@ export const provokedErrors: Record<string, Record<number, Provocation | string>
   },
   'GET /invoices': { 409: withoutMoney },
   'GET /invoices/:id': { 404: { params: { id: unknownId } }, 409: withoutMoney },
+  'GET /invoices/:id.csv': { 404: { params: { id: unknownId } }, 409: withoutMoney },
+  'POST /invoices/:id/links': {
+    404: { params: { id: unknownId } },
+    409: withoutMoney,
+    429: { times: 21 },
+  },
   'POST /invoices/:id/sent': { 404: { params: { id: unknownId } }, 409: withoutMoney },
   'POST /invoices/:id/payments': {
     400: bodyWith('POST /invoices/:id/payments', { method: 'loss' }),
@@ -264,6 +270,20 @@ export const provokedErrors: Record<string, Record<number, Provocation | string>
   'POST /money/remittances': {
     404: bodyWith('POST /money/remittances', { client_id: unknownId }),
     409: bodyWith('POST /money/remittances', { amount: 99_999 }),
+  },
+  'GET /money/pix-key': {
+    403: { query: { motoboy_id: at.motoboy } },
+    404: { caller: 'admin', query: { motoboy_id: unknownId } },
+  },
+  'PUT /money/pix-key': {
+    400: bodyWith('PUT /money/pix-key', { currentPassword: 'Errada-2026' }),
+    403: { caller: 'client', ...bodyWith('PUT /money/pix-key', { motoboy_id: at.motoboy }) },
+    404: bodyWith('PUT /money/pix-key', { motoboy_id: unknownId }),
+    429: { ...bodyWith('PUT /money/pix-key', { currentPassword: 'Errada-2026' }), times: 11 },
+  },
+  'POST /pix': {
+    404: bodyWith('POST /pix', { id: unknownId }),
+    409: bodyWith('POST /pix', { amount: 99 }),
   },
   'DELETE /learned-bairros/:id': { 404: { params: { id: unknownId } } },
   'POST /price-tables/try': {

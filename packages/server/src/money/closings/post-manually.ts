@@ -5,6 +5,7 @@ import { recordAuditEvent } from '../../people/audit/queries.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { conflict, invalid, notFound } from '../../platform/http/errors.ts'
 import { postEntries, type EntryKind, type Line } from '../books/post-entries.ts'
+import { notifyMoneyChanged } from '../notice.ts'
 import { lockClosings, type Acting, type Party } from './close.ts'
 import { shortDay } from '../days.ts'
 
@@ -63,6 +64,7 @@ export async function postManually(tx: Db, motoboy: Party, posting: Posting, act
       lines: linesOf(posting, motoboy.id, Math.round(posting.amount * 100)),
     },
   ])
+  await notifyMoneyChanged(tx, { what: 'posting', id: id!, party: motoboy.userId })
   await recordAuditEvent(tx, {
     actor: user.id,
     action: 'money_posted',
@@ -125,6 +127,12 @@ export async function reverseEntry(tx: Db, id: string, reason: string, { user, n
       reverses: id,
     },
   ])
+  const closed = client_id === null ? ('settlement' as const) : ('invoice' as const)
+  await notifyMoneyChanged(tx, {
+    what: closing_id === null ? 'posting' : closed,
+    id: closing_id ?? id,
+    party: entry.subject,
+  })
   await recordAuditEvent(tx, {
     actor: user.id,
     action: 'money_entry_reversed',

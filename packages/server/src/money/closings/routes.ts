@@ -1,12 +1,15 @@
+import { Readable } from 'node:stream'
 import { invoicesApi, postingsApi, settlementsApi } from '@ligeiro/contract/closings-api'
 import { sql } from 'kysely'
-import { recordAuditEvent } from '../../people/audit/queries.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { DefineRoute } from '../../platform/routing/route.ts'
 import { addDays, lastPeriodEnd, readToday } from '../days.ts'
+import { notifyMoneyChanged } from '../notice.ts'
+import { markSent } from './mark-sent.ts'
 import { postManually, reverseEntry } from './post-manually.ts'
 import { requireMoney, rulesAt } from '../rules/queries.ts'
 import { close, type Acting } from './close.ts'
+import { invoiceCsv } from './invoice-csv.ts'
 import { netOf, presentLine, readOpenLines, sumsOf } from './lines.ts'
 import { daysWithoutDaily, openInvoices, openSettlements } from './open.ts'
 import { lockLiving, pay, reverseClosing } from './pay.ts'
@@ -78,6 +81,7 @@ export function closingRoutes(
     const { id } = await readSettlement(db, params.id, acting)
     await lockLiving(db, id)
     await sql`update closings set agreed_at = ${now} where id = ${id} and agreed_at is null`.execute(db)
+    await notifyMoneyChanged(db, { what: 'settlement', id, party: context.user.id })
     return readSettlement(db, id, acting)
   })
   define(settlementsApi.pay, changing(readSettlement, pay))
@@ -104,20 +108,19 @@ export function closingRoutes(
   })
   define(invoicesApi.list, async (context) => readInvoices(context.db, context.query, await actingOf(context)))
   define(invoicesApi.find, async (context) => readInvoice(context.db, context.params.id, await actingOf(context)))
+  define(invoicesApi.csv, async (context) => {
+    const invoice = await readInvoice(context.db, context.params.id, await actingOf(context))
+    void context.reply.headers({
+      'content-disposition': `attachment; filename="fatura_${invoice.number}.csv"`,
+      'cache-control': 'no-store',
+    })
+    return Readable.from([invoiceCsv(invoice, zone)])
+  })
   define(invoicesApi.sent, async (context) => {
-    const { db, params, user, now } = context
     const acting = await actingOf(context)
-    const { id, number, client } = await readInvoice(db, params.id, acting)
-    const marked = await sql`update closings set sent_at = ${now} where id = ${id} and sent_at is null`.execute(db)
-    if (marked.numAffectedRows)
-      await recordAuditEvent(db, {
-        actor: user.id,
-        action: 'invoice_sent',
-        subject: client.id,
-        after: { number },
-        at: now,
-      })
-    return readInvoice(db, id, acting)
+    const invoice = await readInvoice(context.db, context.params.id, acting)
+    await markSent(context.db, invoice, acting)
+    return readInvoice(context.db, invoice.id, acting)
   })
   define(invoicesApi.pay, changing(readInvoice, pay))
   define(invoicesApi.reverse, changing(readInvoice, reverseClosing))

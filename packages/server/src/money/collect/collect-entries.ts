@@ -5,6 +5,7 @@ import type { Collected, StoredTerms } from '../../platform/db/schema/collect.ts
 import { bookDay, bookDayJoins } from '../books/book-day.ts'
 import type { Entry, Line } from '../books/post-entries.ts'
 import { allocate, type Received } from './allocate.ts'
+import { txidOf } from './terms.ts'
 
 /** An entry of an order that no other one reverses. */
 type Posted = {
@@ -61,9 +62,6 @@ const linesOf = ({ method, goods, fee }: Received, client: string, motoboy: stri
   { kind: 'client_custody', party: client, cents: -goods },
   { kind: 'client_open', party: client, cents: -fee },
 ]
-
-/** 8 characters that a person finds in a bank's statement. */
-const txidOf = (orderId: string) => `PED${orderId.slice(0, 8).toUpperCase()}`
 
 export type Posting = { entries: Entry[]; after: (tx: Db) => Promise<void> }
 

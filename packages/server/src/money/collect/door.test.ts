@@ -3,9 +3,13 @@ import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestApp, type Person, type TestApp } from '#test/test-app.ts'
+import { isPixCode } from '@ligeiro/contract/pix'
+import { storeKey } from '../pix/keys.ts'
 import { checkLedger } from '../books/check.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
+
+const firmKey = { kind: 'cnpj', key: '11222333000181', name: 'Ligeiro Entregas', city: 'Florianópolis' } as const
 
 let testApp: TestApp
 let admin: Person
@@ -16,6 +20,7 @@ beforeAll(async () => {
   testApp = await startTestApp()
   admin = await testApp.createUser('admin')
   client = await testApp.createUser('client')
+  await storeKey(testApp.db, null, { ...firmKey, changed_at: testApp.clock(), changed_by: admin.id })
   ;[ademir, bruna] = await Promise.all([testApp.createUser('motoboy'), testApp.createUser('motoboy')])
 })
 afterAll(() => testApp.close())
@@ -94,6 +99,24 @@ test('an order is created with what is asked for; the sum follows the price unti
   await setTerms(id, { ...cash, goods: 70 })
   expect((await now(id)).collect).toMatchObject({ amount: 90 })
   expect((await setTerms(id, null)).body).not.toHaveProperty('collect')
+})
+
+test('12.8 a Pix has its code on the order, for the sum; without a key of the firm it cannot be asked for', async () => {
+  const id = await underWay({ ...cash, method: 'pix' })
+  const { code = '' } = (await ademir.get<Order>(`/orders/order/${id}`)).body.collect ?? {}
+  expect(isPixCode(code)).toBe(true)
+  expect(code).toContain('540592.00')
+  expect(code).toContain(`PED${id.slice(0, 8).toUpperCase()}`)
+  await testApp.db.deleteFrom('pix_keys').execute()
+  const { id: other } = await testApp.createOrder({ client, price: 12 })
+  const refused = { status: 409, body: { message: 'Falta a chave Pix.' } }
+  expect(await setTerms(other, { ...cash, method: 'pix' })).toMatchObject(refused)
+  const texts = { description: 'Bolo', pickup_address: 'Rua A, 1', delivery_address: 'Rua B, 2' }
+  expect(await client.post('/orders/register', { ...texts, collect: { ...cash, method: 'pix' } })).toMatchObject(
+    refused,
+  )
+  expect((await setTerms(other, { goods: 80, fee: false, method: 'pix', payee: 'client' })).status).toBe(200)
+  await storeKey(testApp.db, null, { ...firmKey, changed_at: testApp.clock(), changed_by: admin.id })
 })
 
 test.each([

@@ -1,8 +1,11 @@
 import type { Collect, CollectedPart, CollectMethod, CollectTerms, Payee } from '@ligeiro/contract/collect'
+import { pixCode, type PixCharge } from '@ligeiro/contract/pix'
 import type { Order } from '@ligeiro/contract/order'
 import type { OrderStatus } from '@ligeiro/contract/order-status'
 import type { Role } from '@ligeiro/contract/user'
 import type { Collected, StoredTerms } from '../../platform/db/schema/collect.ts'
+
+export type PixReceiver = Pick<PixCharge, 'key' | 'name' | 'city'>
 
 const centsOf = (reais: number): number => Math.round(reais * 100)
 
@@ -29,6 +32,8 @@ export type DoorRow = {
   collect: StoredTerms | null
   collected: Collected | null
   collected_differs: boolean
+  /** By which the firm receives a Pix; null: it has no key. */
+  firm_pix_key: PixReceiver | null
 }
 type Priced = Pick<DoorRow, 'collect' | 'status' | 'price_cents'>
 /** What a delivery costs, in cents. */
@@ -93,9 +98,25 @@ export function isChangeEnough(row: Priced): boolean {
   return !row.collect?.change_for || amount === null || row.collect.change_for >= amount
 }
 
+const isPixToFirm = ({ method, payee }: StoredTerms) => method === 'pix' && payee === 'firm'
+/** Whether what is asked for can be paid: a Pix to the firm needs its key. */
+export const canBePaid = (collect: StoredTerms | null, receiver: PixReceiver | null): boolean =>
+  !collect || !isPixToFirm(collect) || receiver !== null
+
+/** 8 characters of the order by which a Pix is found in the bank's statement. */
+export const txidOf = (orderId: string): string => `PED${orderId.slice(0, 8).toUpperCase()}`
+
+type Shown = DoorRow & { id: string }
+
 const asPart = ({ method, payee, cents }: Collected[number]): CollectedPart => ({ method, payee, amount: cents / 100 })
 
-function presentTerms(row: DoorRow, reader: Role): Collect | undefined {
+/** The code of a Pix to the firm, so that the phone shows it without coverage. */
+function codeOf({ id, collect, firm_pix_key: receiver }: Shown, cents: number | null): { code?: string } {
+  if (!receiver || !cents || !collect || !isPixToFirm(collect)) return {}
+  return { code: pixCode({ ...receiver, cents, txid: txidOf(id) }) }
+}
+
+function presentTerms(row: Shown, reader: Role): Collect | undefined {
   if (!row.collect) return undefined
   const { goods, fee, method, payee, change_for, change_from } = row.collect
   const amount = amountOf(row)
@@ -107,11 +128,12 @@ function presentTerms(row: DoorRow, reader: Role): Collect | undefined {
     change_for: change_for === null ? null : change_for / 100,
     change_from,
     amount: amount === null ? null : amount / 100,
+    ...codeOf(row, amount),
   }
 }
 
 /** The money at the door, as a reader of this role sees it. */
-export function presentCollect(row: DoorRow, reader: Role): Pick<Order, 'collect' | 'collected' | 'collected_differs'> {
+export function presentCollect(row: Shown, reader: Role): Pick<Order, 'collect' | 'collected' | 'collected_differs'> {
   const collect = presentTerms(row, reader)
   return {
     ...(collect ? { collect } : {}),

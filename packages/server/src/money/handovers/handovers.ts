@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto'
 import type { Handover } from '@ligeiro/contract/handovers-api'
 import type { SignedIn } from '@ligeiro/contract/user'
 import { sql, type RawBuilder } from 'kysely'
-import { believed } from '../../orders/proof/queries.ts'
 import { recordAuditEvent } from '../../people/audit/queries.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import { isId } from '../../platform/http/validation.ts'
+import { believed } from '../../platform/time/believed.ts'
 import { reais } from '../../prices/reais.ts'
 import { bookDay, bookDayJoins } from '../books/book-day.ts'
 import { postEntries } from '../books/post-entries.ts'
+import { notifyMoneyChanged } from '../notice.ts'
 import { readCarried } from './carried.ts'
 
 type Row = {
@@ -65,6 +66,14 @@ export async function readHandovers(db: Db, user: SignedIn, { limit = '50', befo
 export const readOpenHandovers = (db: Db): Promise<Handover[]> =>
   readRows(db, sql`h.answered_at is null`, sql`limit 200`)
 
+/** Both the motoboy and the shop read it. */
+async function notifyOf(tx: Db, id: string): Promise<void> {
+  const { rows } = await sql<{ party: string }>`
+    select unnest(array[h.client_id, m.user_id]) as party from handovers h join motoboys m on m.id = h.motoboy_id
+    where h.id = ${id}::uuid`.execute(tx)
+  for (const { party } of rows) await notifyMoneyChanged(tx, { what: 'handover', id, party })
+}
+
 type Given = { client_id: string; amount: number; happened_at?: string | undefined }
 
 /** The motoboy gave cash back to its shop: not more than they carry of it, less what is not answered yet. */
@@ -102,6 +111,7 @@ export async function giveBack(
       received: null,
     })
     .execute()
+  await notifyOf(tx, id)
   return (await readRows(tx, sql`h.id = ${id}::uuid`))[0]!
 }
 
@@ -159,5 +169,6 @@ export async function answerHandover(
       after: { amount: cents / 100, received },
       at: now,
     })
+  await notifyOf(tx, id)
   return (await readRows(tx, sql`h.id = ${id}::uuid`))[0]!
 }

@@ -4,6 +4,7 @@ import { recordAuditEvent } from '../../people/audit/queries.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import { reais } from '../../prices/reais.ts'
+import { notifyMoneyChanged } from '../notice.ts'
 import { postEntries } from '../books/post-entries.ts'
 import type { Acting, Party } from '../closings/close.ts'
 import { carriedOf } from './carried.ts'
@@ -56,5 +57,6 @@ export async function remit(
     after: { amount },
     at: now,
   })
+  await notifyMoneyChanged(tx, { what: 'posting', id: id!, party: client.userId })
   return id!
 }

@@ -5,6 +5,7 @@ import { recordAuditEvent } from '../../people/audit/queries.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import { isId } from '../../platform/http/validation.ts'
+import { notifyMoneyChanged } from '../notice.ts'
 import { postEntries, type Entry } from '../books/post-entries.ts'
 import type { Acting } from '../closings/close.ts'
 
@@ -90,5 +91,6 @@ export async function answerPix(
     after: { amount: cents / 100, received },
     at: now,
   })
+  await notifyMoneyChanged(tx, { what: 'pix', id, party: client_id })
   return (await readCharges(tx, sql`p.id = ${id}::uuid`))[0]!
 }

@@ -4,6 +4,7 @@ import type { Order } from '@ligeiro/contract/order'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type Person, type TestApp } from '#test/test-app.ts'
+import { storeKey } from '../pix/keys.ts'
 import { checkLedger } from '../books/check.ts'
 
 let testApp: TestApp
@@ -13,6 +14,14 @@ let ademir: Person
 beforeAll(async () => {
   testApp = await startTestApp()
   admin = await testApp.createUser('admin')
+  await storeKey(testApp.db, null, {
+    kind: 'cnpj',
+    key: '11222333000181',
+    name: 'Ligeiro Entregas',
+    city: 'Florianópolis',
+    changed_at: testApp.clock(),
+    changed_by: admin.id,
+  })
   await admin.put('/money/rules', { share: { kind: 'percent', bps: 9000, min: 0 } })
 })
 /** People without a history. */

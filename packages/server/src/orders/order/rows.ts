@@ -4,6 +4,7 @@ import type { OrderStatus } from '@ligeiro/contract/order-status'
 import type { ProofAlert } from '@ligeiro/contract/proof'
 import type { RejectionReason } from '@ligeiro/contract/rejection'
 import { sql } from 'kysely'
+import type { PixReceiver } from '../../money/collect/terms.ts'
 import type { Collected, StoredTerms } from '../../platform/db/schema/collect.ts'
 import type { LateHandOver, PriceStale } from '../../platform/db/schema/orders.ts'
 
@@ -73,12 +74,17 @@ export type OrderRow = {
   motoboy_phone: string | null
   motoboy_location: string | null
   motoboy_seen_at: Date | null
+  firm_pix_key: PixReceiver | null
   /** From when on the firm has books; null: it has none. */
   money_since: Date | null
 }
 
 /** An e-mail or phone of the order `o`, as SQL: null once the texts of an old order were removed (ORDER_TEXT_DAYS). */
 export const contact = (column: string) => sql.raw(`case when o.texts_removed_at is null then ${column} end`)
+
+/** By which the firm receives a Pix. */
+export const firmPixKey = sql`
+  (select jsonb_build_object('key', key, 'name', name, 'city', city) from pix_keys where owner_id is null) as firm_pix_key`
 
 /** The `select` list of an `OrderRow`. The query must name its orders `o` and add `peopleJoins`. */
 export const orderColumns = sql`
@@ -94,7 +100,7 @@ export const orderColumns = sql`
   o.client_id, client.name as client_name, ${contact('client.email')} as client_email, ${contact('client.phone')} as client_phone,
   o.motoboy_id, motoboy.user_id as motoboy_user_id, motoboy_user.name as motoboy_name,
   ${contact('motoboy_user.email')} as motoboy_email, ${contact('motoboy_user.phone')} as motoboy_phone, motoboy.location as motoboy_location,
-  motoboy.seen_at as motoboy_seen_at, (select valid_from from money_rules order by id limit 1) as money_since`
+  motoboy.seen_at as motoboy_seen_at, (select valid_from from money_rules order by id limit 1) as money_since, ${firmPixKey}`
 
 /** The joins from orders named `o` to the client and the motoboy. */
 const people = `

@@ -6,7 +6,7 @@ import { changed, invalid, notFound } from '../../platform/http/errors.ts'
 import { isId } from '../../platform/http/validation.ts'
 import { requireTransaction } from '../../platform/db/attempt.ts'
 import type { Db } from '../../platform/db/connect.ts'
-import { isChangeEnough, storedTerms } from '../../money/collect/terms.ts'
+import { canBePaid, isChangeEnough, storedTerms } from '../../money/collect/terms.ts'
 import { lockAssignable } from '../../people/motoboys/queries.ts'
 import type { OrderRow } from '../order/rows.ts'
 import { editsLeft } from './limits.ts'
@@ -191,6 +191,7 @@ export function setTerms(orderId: string, by: Role, terms: CollectTerms | null):
         holds: (order) => isChangeEnough({ ...order, collect }),
         otherwise: () => invalid(changeTooSmall, 'collect.change_for'),
       },
+      { holds: (order) => canBePaid(collect, order.firm_pix_key), otherwise: 'Falta a chave Pix.' },
       ...(by === 'client' ? [editsLeft] : []),
     ],
   }

@@ -1,3 +1,4 @@
+import type { PixKeyKind } from '@ligeiro/contract/pix'
 import type { Generated } from 'kysely'
 
 /** The tables of the books (docs/money.md). PostgreSQL gives bigint as text. */
@@ -63,6 +64,25 @@ export type MoneyTables = {
     time_zone: string
     saved_at: Date
     saved_by: string
+  }
+  pix_keys: {
+    id: Generated<string>
+    owner_id: string | null
+    kind: PixKeyKind
+    key: string
+    name: string
+    city: string
+    changed_at: Date
+    changed_by: string
+  }
+  invoice_links: {
+    id: string
+    closing_id: string
+    token_hash: Buffer
+    made_by: string
+    made_at: Date
+    sent_at: Date
+    revoked_at: Generated<Date | null>
   }
   closings: {
     id: string
