@@ -1,5 +1,5 @@
-import type { CollectedPart } from '@ligeiro/contract/collect'
 import type { Order } from '@ligeiro/contract/order'
+import { isCollected, isMethod, isPayee } from '#lib/guards-of-collect.ts'
 import { notDeliveredReasons } from '@ligeiro/contract/not-delivered'
 import { orderStatuses } from '@ligeiro/contract/order-status'
 import {
@@ -19,8 +19,6 @@ const isTextOrNull = isEither(isString, isNull)
 const isTextIfAny = isEither(isString, isUndefined)
 const isNumberOrNull = isEither(isNumber, isNull)
 const isNumberIfAny = isEither(isNumber, isUndefined)
-const isMethod = isOneOf<CollectedPart['method']>('cash', 'card', 'pix')
-const isPayee = isOneOf<CollectedPart['payee']>('firm', 'client')
 const isTextOrNullIfAny = isEither(isTextOrNull, isUndefined)
 
 type Client = Order['client']
@@ -114,10 +112,7 @@ export const isOrder: Guard<Order> = isObject<Order>({
     }),
     isUndefined,
   ),
-  collected: isEither(
-    isArrayOf(isObject<CollectedPart>({ method: isMethod, payee: isPayee, amount: isNumber })),
-    isUndefined,
-  ),
+  collected: isEither(isCollected, isUndefined),
   collected_differs: isUndefined,
   version: isNumber,
 })
