@@ -92,6 +92,7 @@ const openInvoice = z.object({
   /** The last end of the client's period. */
   until: z.string(),
 })
+export type OpenInvoice = z.infer<typeof openInvoice>
 const invoicePreview = z.object({
   client: reference,
   until: z.string(),
@@ -99,7 +100,7 @@ const invoicePreview = z.object({
   total: z.number(),
   lines: z.array(closingLine),
 })
-const invoiceStatuses = ['open', 'sent', 'overdue', 'paid', 'cancelled'] as const
+export const invoiceStatuses = ['open', 'sent', 'overdue', 'paid', 'cancelled'] as const
 const invoice = z.object({
   ...closed,
   client: reference,
@@ -231,6 +232,19 @@ export const invoicesApi = {
       status: z.optional(z.enum(invoiceStatuses, 'Status inválido')),
     }),
     response: z.array(invoice),
+  }),
+  counts: endpoint({
+    ...read,
+    path: '/invoices/counts',
+    access: ['admin'],
+    summary: 'How many invoices of each status there are',
+    response: z.object({
+      open: z.number(),
+      sent: z.number(),
+      overdue: z.number(),
+      paid: z.number(),
+      cancelled: z.number(),
+    }),
   }),
   find: endpoint({
     ...read,

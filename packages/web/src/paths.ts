@@ -27,6 +27,11 @@ export const paths = {
   import: '/admin/import',
   /** The books: settlements, invoices, reports and their rules. */
   money: '/admin/money',
+  /** An invoice to print; its id is in the address. */
+  printInvoice: '/admin/money/invoice',
+  /** A client's own invoices, and one of them to print. */
+  clientInvoices: '/client/invoices',
+  printOwnInvoice: '/client/invoices/print',
   /** The record of what administrators did. */
   audit: '/admin/audit',
   /** Tests what the installation needs. */

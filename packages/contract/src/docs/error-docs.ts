@@ -169,6 +169,7 @@ export const errorDocs: Record<string, Partial<Record<400 | 401 | 403 | 404 | 40
     409: orNoRules('Nothing is open up to that day, other lines than `expected`, a balance in favour of the client'),
   },
   'GET /invoices': { 409: noRules },
+  'GET /invoices/counts': { 409: noRules },
   'GET /invoices/:id': { 404: "No such invoice, or somebody else's", 409: noRules },
   'GET /invoices/:id.csv': { 404: "No such invoice, or somebody else's", 409: noRules },
   'POST /invoices/:id/links': {

@@ -419,6 +419,7 @@ export const examples: Record<string, Example[]> = {
     },
   ],
   'GET /invoices': [{ as: 'client', money: 'closed' }],
+  'GET /invoices/counts': [{ as: 'admin', money: 'begun' }],
   'GET /invoices/:id': [{ as: 'client', money: 'closed', params: { id: at.invoice } }],
   'GET /invoices/:id.csv': [{ as: 'client', money: 'closed', params: { id: at.invoice } }],
   'POST /invoices/:id/links': [{ as: 'admin', money: 'closed', params: { id: at.invoice }, body: {} }],

@@ -238,6 +238,7 @@ export const provokedErrors: Record<string, Record<number, Provocation | string>
     409: bodyWith('POST /invoices', { expected: { count: 2, total: 25 } }),
   },
   'GET /invoices': { 409: withoutMoney },
+  'GET /invoices/counts': { 409: withoutMoney },
   'GET /invoices/:id': { 404: { params: { id: unknownId } }, 409: withoutMoney },
   'GET /invoices/:id.csv': { 404: { params: { id: unknownId } }, 409: withoutMoney },
   'POST /invoices/:id/links': {

@@ -174,6 +174,7 @@ export const roleMatrix: Record<string, readonly [nobody: number, garbage: numbe
   'GET /invoices/preview':                                     [401, 401,   403,  403,   403,    403,   200],
   'POST /invoices':                                            [401, 401,   403,  403,   403,    403,   201],
   'GET /invoices':                                             [401, 401,   200,  200,   403,    403,   200],
+  'GET /invoices/counts':                                      [401, 401,   403,  403,   403,    403,   200],
   'GET /invoices/:id':                                         [401, 401,   200,  404,   403,    403,   200],
   'GET /invoices/:id.csv':                                     [401, 401,   200,  404,   403,    403,   200],
   'POST /invoices/:id/links':                                  [401, 401,   403,  403,   403,    403,   201],

@@ -14,7 +14,7 @@ import { netOf, presentLine, readOpenLines, sumsOf } from './lines.ts'
 import { daysWithoutDaily, openInvoices, openSettlements } from './open.ts'
 import { lockLiving, pay, reverseClosing } from './pay.ts'
 import { clientParty, motoboyParty } from './parties.ts'
-import { readInvoice, readInvoices, readSettlement, readSettlements, type Reading } from './read.ts'
+import { countInvoices, readInvoice, readInvoices, readSettlement, readSettlements, type Reading } from './read.ts'
 
 /** Settlements, invoices and what an admin posts by hand (docs/money.md). */
 export function closingRoutes(
@@ -107,6 +107,7 @@ export function closingRoutes(
     return readInvoice(db, id, acting)
   })
   define(invoicesApi.list, async (context) => readInvoices(context.db, context.query, await actingOf(context)))
+  define(invoicesApi.counts, async ({ db, now }) => countInvoices(db, await readToday(db, now, zone)))
   define(invoicesApi.find, async (context) => readInvoice(context.db, context.params.id, await actingOf(context)))
   define(invoicesApi.csv, async (context) => {
     const invoice = await readInvoice(context.db, context.params.id, await actingOf(context))
