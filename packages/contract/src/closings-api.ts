@@ -46,7 +46,14 @@ const payment = z.object({
   reversed: z.boolean(),
 })
 
-const sums = { count: z.number(), earned: z.number(), advances: z.number(), carried: z.number(), net: z.number() }
+const sums = {
+  count: z.number(),
+  deliveries: z.number(),
+  earned: z.number(),
+  advances: z.number(),
+  carried: z.number(),
+  net: z.number(),
+}
 /** `net` above 0: the firm pays; below: the motoboy does. */
 const openSettlement = z.object({
   motoboy: reference,
@@ -83,6 +90,8 @@ const settlement = z.object({
   agreed_at: z.nullable(z.string()),
 })
 export type Settlement = z.infer<typeof settlement>
+export type OpenSettlement = z.infer<typeof openSettlement>
+export type SettlementPreview = z.infer<typeof settlementPreview>
 
 const openInvoice = z.object({
   client: reference,

@@ -32,6 +32,8 @@ export const paths = {
   /** A client's own invoices, and one of them to print. */
   clientInvoices: '/client/invoices',
   printOwnInvoice: '/client/invoices/print',
+  /** The receipt of a settlement, to print; its id is in the address. */
+  printSettlement: '/admin/money/receipt',
   /** The record of what administrators did. */
   audit: '/admin/audit',
   /** Tests what the installation needs. */

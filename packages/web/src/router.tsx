@@ -83,6 +83,7 @@ const routes: readonly Route[] = [
   page(paths.printInvoice, 'Fatura', () => import('./pages/print-invoice.tsx'), only('admin')),
   page(paths.clientInvoices, 'Faturas', () => import('./pages/client-invoices.tsx'), only('client')),
   page(paths.printOwnInvoice, 'Fatura', () => import('./pages/print-invoice.tsx'), only('client')),
+  page(paths.printSettlement, 'Recibo de acerto', () => import('./pages/print-settlement.tsx'), only('admin')),
   page(paths.audit, 'Registro de ações', () => import('./pages/audit.tsx'), only('admin')),
   page(paths.installation, 'Verificar instalação', () => import('./pages/installation.tsx'), only('admin')),
   page(paths.printStatement, 'Extrato', () => import('./pages/print-statement.tsx'), only('admin')),

@@ -214,6 +214,7 @@ export const provokedErrors: Record<string, Record<number, Provocation | string>
     409: withoutMoney,
   },
   'GET /ledger/check': { 409: withoutMoney },
+  'GET /money/balances': { 409: withoutMoney },
   'GET /settlements/open': { 409: withoutMoney },
   'GET /settlements/preview': { 404: { query: { motoboy_id: unknownId } }, 409: withoutMoney },
   'POST /settlements': {

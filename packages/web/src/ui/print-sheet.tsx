@@ -113,3 +113,8 @@ export const PrintQr = ({ src, alt, children }: { src: string; alt: string; chil
     <figcaption>{children}</figcaption>
   </figure>
 )
+
+/** A line to sign on. */
+export const SignatureLine = ({ name }: { name: string }) => (
+  <p className="mt-16 w-72 break-inside-avoid border-t border-ink pt-1">{name}</p>
+)

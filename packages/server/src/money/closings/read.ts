@@ -79,12 +79,13 @@ const common = ({ id, number, from_day, until_day, open, payments }: Row) => ({
 const partyOf = ({ party, party_name }: Row) => ({ id: party, name: party_name ?? 'Pessoa removida' })
 
 function asSettlement(row: Row): Settlement {
-  const { count, earned, advances, carried } = row.sums
+  const { count, deliveries, earned, advances, carried } = row.sums
   const isPaid = row.open === 0 ? ('paid' as const) : ('open' as const)
   return {
     ...common(row),
     motoboy: partyOf(row),
     count,
+    deliveries,
     earned: earned / 100,
     advances: advances / 100,
     carried: carried / 100,

@@ -57,6 +57,7 @@ export function closingRoutes(
       motoboy: { id, name },
       until,
       count: sums.count,
+      deliveries: sums.deliveries,
       earned: sums.earned / 100,
       advances: sums.advances / 100,
       carried: sums.carried / 100,

@@ -135,6 +135,7 @@ const ownEffects: Partial<Record<StepName, (context: EffectContext) => Set>> = {
     // The delivery is what the present status began with.
     ...(changes?.delivered_at ? { status_changed_at: changes.delivered_at } : {}),
   }),
+  cancel: ({ by }) => ({ cancelled_by: by.user.role === 'client' ? 'client' : 'admin' }),
   undoStart: (context) => ({ status: formerStatus(context) }),
   handBack: () => ({ motoboy_id: null }),
   answerHandOver: acceptHandOver,
@@ -190,6 +191,8 @@ const notInHistory = new Set<string>([
   'change_requests',
   'late_hand_over',
   'collected_differs',
+  'cancelled_by',
+  'created_at',
   'status_changed_at',
   ...Object.keys(noApproval),
 ])
