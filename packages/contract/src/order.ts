@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { notDeliveredReasons } from './not-delivered.ts'
+import { orderMoneyFields } from './order-items.ts'
 import { orderStatuses } from './order-status.ts'
 import { proofAlerts } from './proof.ts'
 import { rejectionReasons } from './rejection.ts'
@@ -127,6 +128,7 @@ export const order = z.object({
   ),
   /** It was delivered before the firm used this program, and came from a sheet. It counts for prices and statements, not for the books. */
   imported: z.optional(z.literal(true)),
+  ...orderMoneyFields,
   /** Increases by one with every step; `If-Match` is compared with it. */
   version: z.number(),
 })

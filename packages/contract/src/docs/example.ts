@@ -24,8 +24,11 @@ export type Example = {
   remembered?: true
   /** Orders of the client taught a name of a bairro. */
   learned?: true
-  /** The firm has money rules; the order is delivered, and the only one of its motoboy and client in the books; it is settled and invoiced. */
-  money?: 'begun' | 'open' | 'closed'
+  /**
+   * The firm has money rules; the order is delivered, and the only one of its motoboy and client in the books; it is settled and invoiced.
+   * Or the order has an item, or a return that is wanted.
+   */
+  money?: 'begun' | 'open' | 'closed' | 'item' | 'return'
   /** The order has no motoboy yet. */
   unassigned?: true
   params?: Record<string, string>
@@ -89,6 +92,8 @@ export const exampleValues = {
   settlement: '2e7a5c94-8f1b-4d30-a6c2-9b4e0d7f3158',
   invoice: '8a1c4f7d-3b92-4e65-b0d8-6f5a2c9e1743',
   entry: '4711',
+  /** An item on top of the price of the order. */
+  item: '4712',
   /** What the client of the order asks to be changed. */
   changeRequest: '8e5a1c94-3b7d-4f20-a6e8-0d9c2b5f7a13',
   /** A moment of the day before, ISO 8601. */

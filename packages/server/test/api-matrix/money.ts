@@ -7,6 +7,7 @@ import type { ClosingKind } from '#money/closings/kinds.ts'
 import { netOf, readOpenLines, sumsOf } from '#money/closings/lines.ts'
 import { postManually } from '#money/closings/post-manually.ts'
 import { addDays, readToday } from '#money/days.ts'
+import { insertItems } from '#money/items/insert.ts'
 import { firm, insertRules, moneySince } from '#money/rules/queries.ts'
 import type { TestApp } from '../test-app.ts'
 import type { Actors } from './actors.ts'
@@ -14,7 +15,12 @@ import type { Actors } from './actors.ts'
 /** What an example of the books needs. Books are append-only, so that what other examples left open is closed first. */
 export async function createMoney(testApp: TestApp, people: Actors, { money }: Example, orderId: string) {
   const { db, clock, config } = testApp
-  const ids = { settlement: randomUUID() as string, invoice: randomUUID() as string, entry: at.entry as string }
+  const ids = {
+    settlement: randomUUID() as string,
+    invoice: randomUUID() as string,
+    entry: at.entry as string,
+    item: at.item as string,
+  }
   if (money === undefined) return ids
   const now = clock()
   if (!(await moneySince(db))) {
@@ -22,6 +28,16 @@ export async function createMoney(testApp: TestApp, people: Actors, { money }: E
     await insertRules(db, firm, { rules, validFrom: now, zone: config.timeZone, now, by: people.admin.id })
   }
   if (money === 'begun') return ids
+  if (money === 'return') {
+    await db.updateTable('orders').set({ return_cents: 500 }).where('id', '=', orderId).execute()
+    return ids
+  }
+  if (money === 'item') {
+    await sql`select setval(pg_get_serial_sequence('order_items', 'id'), ${randomInt(1e12, 9e12)})`.execute(db)
+    const acting = { actor: people.admin.id, at: now }
+    const [item] = await insertItems(db, orderId, [{ kind: 'extra', label: 'Pedágio', cents: 400 }], acting)
+    return { ...ids, item: item!.id }
+  }
   const { motoboy, owner } = people
   const until = await readToday(db, now, config.timeZone)
   const acting = {
@@ -51,6 +67,6 @@ export async function createMoney(testApp: TestApp, people: Actors, { money }: E
     const settlement = await closeAll('settlement', courier)
     const invoice = await closeAll('invoice', shop)
     const advance = { kind: 'advance', amount: 20, reason: 'Vale para gasolina' } as const
-    return { settlement, invoice, entry: await postManually(tx, courier, advance, acting) }
+    return { ...ids, settlement, invoice, entry: await postManually(tx, courier, advance, acting) }
   })
 }

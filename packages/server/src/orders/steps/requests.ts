@@ -1,3 +1,4 @@
+import type { PriceParts } from '@ligeiro/contract/money'
 import type { NotDeliveredReason } from '@ligeiro/contract/not-delivered'
 import type { RejectionReason } from '@ligeiro/contract/rejection'
 import type { Role } from '@ligeiro/contract/user'
@@ -7,15 +8,20 @@ import { requireTransaction } from '../../platform/db/attempt.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { lockAssignable } from '../../people/motoboys/queries.ts'
 import { editsLeft } from './limits.ts'
-import type { StepRequest, Via } from './step.ts'
+import type { Condition, StepRequest, Via } from './step.ts'
 
 /** `number`: of the version. Both are null for a median. `line` is null for a typed price that an agreement to this version accepts. */
 type Explained = {
   version: string | null
   number: number | null
   line: string | null
-  parts: Record<string, number>
+  parts: PriceParts
 }
+
+const notBelowZero = (cents: number): Condition => ({
+  holds: ({ extras_cents }) => cents + (extras_cents ?? 0) >= 0,
+  otherwise: 'O desconto é maior que o valor do pedido.',
+})
 
 /** `explained`: what the price is by. `noted` is kept in the history. */
 export const setPrice = (
@@ -35,6 +41,7 @@ export const setPrice = (
       price_parts: explained.parts,
     }),
   },
+  conditions: [notBelowZero(Math.round(reais * 100))],
   noted,
 })
 
@@ -49,7 +56,7 @@ export const approveByAgreement = (orderId: string, via: Via): StepRequest => ({
 export const removePrice = (orderId: string): StepRequest => ({
   step: 'removePrice',
   orderId,
-  conditions: [{ holds: (order) => order.price_cents !== null, otherwise: 'same' }],
+  conditions: [{ holds: (order) => order.price_cents !== null, otherwise: 'same' }, notBelowZero(0)],
 })
 
 type Motoboy = NonNullable<Awaited<ReturnType<typeof lockAssignable>>>
@@ -210,5 +217,10 @@ export const rejectOrder = (orderId: string, reason?: RejectionReason): StepRequ
   orderId,
   changes: { rejection_reason: reason ?? null },
 })
-export const cancelOrder = (orderId: string): StepRequest => ({ step: 'cancel', orderId })
+/** `displacement`: what the way of the motoboy costs, in reais, if the call knows it. */
+export const cancelOrder = (orderId: string, displacement?: number): StepRequest => ({
+  step: 'cancel',
+  orderId,
+  ...(displacement === undefined ? {} : { noted: { displacement } }),
+})
 export const deleteOrder = (orderId: string): StepRequest => ({ step: 'delete', orderId })

@@ -1,3 +1,4 @@
+import type { ItemKind, WaitPlace } from '@ligeiro/contract/item-kinds'
 import type { Generated } from 'kysely'
 
 /** The tables of the books (docs/money.md). PostgreSQL gives bigint as text. */
@@ -30,6 +31,20 @@ export type MoneyTables = {
     closable: boolean
     closing_id: string | null
   }
+  order_items: {
+    id: Generated<string>
+    order_id: string
+    kind: ItemKind
+    label: string
+    cents: number
+    share_cents: number | null
+    place: WaitPlace | null
+    void_of: string | null
+    reason: string | null
+    at: Date
+    actor_id: string
+  }
+  order_waits: { id: Generated<string>; order_id: string; place: WaitPlace; started_at: Date; stopped_at: Date }
   ledger_checks: { checked_at: Date; problems: unknown }
   money_rules: {
     id: Generated<string>
