@@ -209,7 +209,7 @@ test('12.2 nobody changes an item, and a void is the opposite of its item', asyn
   const write = (statement: ReturnType<typeof sql>) => statement.execute(testApp.db)
   await expect(write(sql`update order_items set cents = 1 where order_id = ${id}::uuid`)).rejects.toThrow('append-only')
   await expect(write(sql`delete from order_items`)).rejects.toThrow('append-only')
-  const half = sql`insert into order_items (order_id, kind, label, cents, share_cents, voidItof, reason, at, actor_id)
+  const half = sql`insert into order_items (order_id, kind, label, cents, share_cents, void_of, reason, at, actor_id)
     select order_id, kind, label, -200, -share_cents, id, 'Por engano', at, actor_id from order_items where order_id = ${id}::uuid`
   await expect(write(half)).rejects.toThrow('a void is not the opposite of its item')
 })
