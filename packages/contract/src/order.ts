@@ -126,6 +126,8 @@ export const order = z.object({
       }),
     ),
   ),
+  /** Who cancelled the order: its client, or the firm. Absent of orders that are not cancelled, and of old ones. */
+  cancelled_by: z.optional(z.enum(['client', 'admin'])),
   /** It was delivered before the firm used this program, and came from a sheet. It counts for prices and statements, not for the books. */
   imported: z.optional(z.literal(true)),
   ...orderMoneyFields,

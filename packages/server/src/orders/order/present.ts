@@ -130,6 +130,7 @@ export const present = (row: OrderRow, reader: Role, now: Date): Order => ({
   ...(reader === 'motoboy' ? {} : { ...explanationOf(row, reader), ...approvalOf(row) }),
   ...(row.rejection_reason === null ? {} : { rejection_reason: row.rejection_reason }),
   ...(row.import_id === null ? {} : { imported: true as const }),
+  ...(row.status === 'cancelled' && row.cancelled_by !== null ? { cancelled_by: row.cancelled_by } : {}),
   ...notDeliveredOf(row, reader),
   ...proofOf(row, reader),
   ...openQuestionsOf(row, reader),

@@ -47,6 +47,7 @@ export type OrderRow = ItemRow & {
   corrected_at: Date | null
   change_requests: NonNullable<Order['change_requests']> | null
   late_hand_over: LateHandOver | null
+  cancelled_by: Order['cancelled_by'] | null
   /** The name of the motoboy who reported the late hand-over. */
   late_hand_over_name: string | null
   version: number
@@ -84,7 +85,7 @@ export const orderColumns = sql`
   o.approved_at, o.approved_price_cents, o.approved_via, o.approved_device, o.approval_link_sent_at,
   o.approval_link_expires_at, o.tracking_link_sent_at, o.tracking_link_expires_at, o.not_delivered_reason,
   o.not_delivered_note, o.stepped_at, o.proof_required, o.proof_number, o.proof_renewed_at, o.proof_alert, o.qr_hash, o.version, o.edits, o.import_id,
-  o.price_stale, o.corrected_at, o.change_requests, o.late_hand_over,
+  o.price_stale, o.corrected_at, o.change_requests, o.late_hand_over, o.cancelled_by,
   case when o.late_hand_over is not null then (select u.name from motoboys m join users u on u.id = m.user_id
     where m.id = (o.late_hand_over ->> 'motoboy_id')::uuid) end as late_hand_over_name,
   o.price_line, o.price_version_id, o.price_version_number, o.pickup_bairro, o.delivery_bairro, o.recipient_name, o.recipient_phone,

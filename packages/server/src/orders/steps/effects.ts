@@ -146,6 +146,7 @@ const ownEffects: Partial<Record<StepName, (context: EffectContext) => Set>> = {
     // The delivery is what the present status began with.
     ...(changes?.delivered_at ? { status_changed_at: changes.delivered_at } : {}),
   }),
+  cancel: ({ by }) => ({ cancelled_by: by.user.role === 'client' ? 'client' : 'admin' }),
   undoStart: (context) => ({ status: formerStatus(context) }),
   handBack: () => ({ motoboy_id: null }),
   answerHandOver: acceptHandOver,
@@ -204,6 +205,8 @@ const notInHistory = new Set<string>([
   'corrected_at',
   'change_requests',
   'late_hand_over',
+  'cancelled_by',
+  'created_at',
   'status_changed_at',
   'arrived_pickup_at',
   'arrived_delivery_at',

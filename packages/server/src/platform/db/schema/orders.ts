@@ -69,6 +69,7 @@ export type OrdersTables = {
     corrected_at: Generated<Date | null>
     change_requests: Generated<NonNullable<Order['change_requests']> | null>
     late_hand_over: Generated<LateHandOver | null>
+    cancelled_by: Generated<NonNullable<Order['cancelled_by']> | null>
     created_at: Date
     status_changed_at: Date
     stepped_at: Date

@@ -25,6 +25,7 @@ import { OrderPanel } from './order-panel.tsx'
 import { foundWords, type ClientList } from './use-client-list.ts'
 
 const DeviceInvitations = lazyWhenIdle(() => import('#features/users/device-invitations.tsx'))
+const ClientLosses = lazyWhenIdle(() => import('./client-losses.tsx'))
 const OlderEnd = lazyWhenIdle(() => import('../list/older-end.tsx'))
 
 /** Meus Pedidos on a computer: the form for a new order beside the list. */
@@ -95,6 +96,9 @@ function Orders({ list, user, show, onRepeat }: OrdersProps) {
   const { drawn, end } = useDrawn(shown, 20)
   return (
     <>
+      <Suspense>
+        <ClientLosses />
+      </Suspense>
       <LoadProblem now={now} />
       {!ready && error === null && <ShortRowSkeleton />}
       <IgnoredWords search={list.search} />

@@ -23,6 +23,7 @@ import type { Show } from './open-dialog.ts'
 import { foundWords, type ClientList } from './use-client-list.ts'
 
 const DeviceInvitations = lazyWhenIdle(() => import('#features/users/device-invitations.tsx'))
+const ClientLosses = lazyWhenIdle(() => import('./client-losses.tsx'))
 const OlderEnd = lazyWhenIdle(() => import('../list/older-end.tsx'))
 
 /** Meus Pedidos on a phone. */
@@ -54,6 +55,9 @@ export function ClientPhone({ list, user, show }: { list: ClientList; user: User
         </Dock>
       }
     >
+      <Suspense>
+        <ClientLosses />
+      </Suspense>
       <PhoneCounters reader="client" counts={counts} filter={filter} onChange={setFilter} />
       <PhoneFilters
         reader="client"

@@ -1,3 +1,4 @@
+import { notDeliveredWords } from '@ligeiro/contract/not-delivered'
 import type { Order } from '@ligeiro/contract/order'
 import { orderStatuses } from '@ligeiro/contract/order-status'
 import type { User } from '@ligeiro/contract/user'
@@ -19,10 +20,14 @@ import { localStore } from '#lib/storage.ts'
 import { lossesKey } from '#session/session-store.ts'
 import { createStore, useStore } from '#lib/store.ts'
 
-/** Something that the motoboy had and has no longer as it was; it is shown until it is read. */
+/** Something that somebody had and has no longer as it was: a delivery of a motoboy, an order of a client. It is shown until it is read. */
 export type Loss = { order: string; title: string; detail: string }
-/** What this device last knew of a delivery. */
-type Known = Pick<Order, (typeof rememberedFields)[number]> & { client: string; late: string | null }
+/** What this device last knew of an order. `failed`: when it could not be delivered. */
+type Known = Pick<Order, (typeof rememberedFields)[number]> & {
+  client: string
+  late: string | null
+  failed?: string | undefined
+}
 const rememberedFields = [
   'id',
   'version',
@@ -52,6 +57,7 @@ const isSaved = isObject<Saved>({
       recipient_phone: isTextIfAny,
       client: isString,
       late: isEither(isString, isNull),
+      failed: isTextIfAny,
     }),
   ),
   losses: isArrayOf(isObject<Loss>({ order: isString, title: isString, detail: isString })),
@@ -67,6 +73,7 @@ const knownOf = (order: Order): Known => ({
   >),
   client: order.client.user.name,
   late: order.late_hand_over?.at ?? null,
+  failed: order.not_delivered?.at,
 })
 
 const changes: readonly [(before: Known, now: Order) => boolean, (now: Order) => string][] = [
@@ -82,31 +89,43 @@ const changes: readonly [(before: Known, now: Order) => boolean, (now: Order) =>
   ],
 ]
 
+const cancelledBy = { client: ' pela loja', admin: ' pela central' } as const
+const cancelledWords = ({ cancelled_by: by, status_changed_at: at }: Order, zone: string) =>
+  `Cancelado${by ? cancelledBy[by] : ''} às ${clockTime(at, zone)}`
+
+/** What the firm did to an order of the client without them; null if nothing. */
+function lossOfClient(before: Known, now: Order, zone: string): string | null {
+  if (!isOpen(before)) return null
+  if (now.status === 'cancelled') return now.cancelled_by === 'admin' ? cancelledWords(now, zone) : null
+  const { not_delivered: failed } = now
+  if (!failed || failed.at === before.failed) return null
+  return `${notDeliveredWords(failed.reason)}, às ${clockTime(failed.at, zone)}`
+}
+
 /** What of a delivery was taken from the motoboy or changed; null if nothing. */
-function lossOf(before: Known, now: Order, zone: string): string | null {
-  if (now.version <= before.version) return null
+function lossOfMotoboy(before: Known, now: Order, zone: string): string | null {
   const { late_hand_over: late } = now
   if (late && late.at !== before.late)
     return `Cancelado antes de chegar o aviso: a central sabe que você entregou às ${clockTime(late.at, zone)}`
   if (!isOpen(before)) return null
-  if (now.status === 'cancelled') return `Cancelado às ${clockTime(now.status_changed_at, zone)}`
+  if (now.status === 'cancelled') return cancelledWords(now, zone)
   if (!isOpen(now)) return null
   const words = changes.filter(([differs]) => differs(before, now)).map(([, say]) => say(now))
   return words.length > 0 ? words.join('. ') : null
 }
 
 type Options = {
-  user: User
+  user: Pick<User, 'id' | 'role'>
   store: Pick<OrderStore, 'orders' | 'older' | 'state' | 'find'>
   zone: () => string
   /** The motoboy gave it away themselves. */
-  isOwn: (orderId: string) => boolean
-  onLoss: (loss: Loss) => void
+  isOwn?: (orderId: string) => boolean
+  onLoss?: (loss: Loss) => void
 }
 
 /**
- * Compares the deliveries with those that this device knew last, also before it was closed or lost coverage, and keeps what was taken from the
- * motoboy until they read it. Returns a function that ends this and forgets all of it, for the end of the session.
+ * Compares the orders with those that this device knew last, also before it was closed or lost coverage, and keeps what was taken from the
+ * user until they read it. Returns a function that ends this and forgets all of it, for the end of the session.
  */
 export function watchLosses({ user, store, zone, isOwn, onLoss }: Options): () => void {
   const stored = parseJson(localStore.getItem(lossesKey), isSaved)
@@ -119,10 +138,11 @@ export function watchLosses({ user, store, zone, isOwn, onLoss }: Options): () =
     const text: Saved = { user: user.id, at, known: [...known.values()], losses: losses.get() }
     localStore.setItem(lossesKey, JSON.stringify(text))
   }
+  const lossOf = user.role === 'client' ? lossOfClient : lossOfMotoboy
   const titleOf = (before: Known): string | null => {
     const order = store.find(before.id)
-    if (order) return lossOf(before, order, zone())
-    if (!isOpen(before) || isOwn(before.id)) return null
+    if (order) return order.version > before.version ? lossOf(before, order, zone()) : null
+    if (user.role === 'client' || !isOpen(before) || isOwn?.(before.id)) return null
     const removal = store.older.get().get(before.id)
     const name = removal && 'motoboy_name' in removal ? removal.motoboy_name : undefined
     return name ? `Agora é com ${name}` : 'Esta entrega não está mais com você'
@@ -137,9 +157,9 @@ export function watchLosses({ user, store, zone, isOwn, onLoss }: Options): () =
       const title = titleOf(before)
       if (title === null) continue
       const what = before.description.split('\n', 1)[0] ?? ''
-      const loss = { order: before.id, title, detail: `${what}, ${before.client}` }
+      const loss = { order: before.id, title, detail: user.role === 'client' ? what : `${what}, ${before.client}` }
       losses.set([...losses.get().filter(({ order }) => order !== loss.order), loss])
-      onLoss(loss)
+      onLoss?.(loss)
     }
     const watched = store.orders.get().filter((order) => isOpen(order) || order.status === 'cancelled')
     known = new Map(watched.map((order) => [order.id, knownOf(order)]))
@@ -160,5 +180,5 @@ export function watchLosses({ user, store, zone, isOwn, onLoss }: Options): () =
   }
 }
 
-/** The motoboy has read what was said about the order. */
+/** The user has read what was said about the order. */
 export const readLoss = (orderId: string): void => losses.set(losses.get().filter(({ order }) => order !== orderId))

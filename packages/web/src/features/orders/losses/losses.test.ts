@@ -7,11 +7,11 @@ import { localStore } from '#lib/storage.ts'
 import { lossesKey } from '#session/session-store.ts'
 import { readLoss, watchLosses } from './losses.ts'
 
-const user = { id: 'm', name: 'João', email: 'joao@example.com', role: 'motoboy', phone: null } as never
+const user = { id: 'm', role: 'motoboy' } as const
 const before = exampleOrder({ id: 'a', version: 3, status: 'in_progress', delivery_address: 'R. A, 900' })
 
 /** A motoboy's store that loaded `first`, and what was said as lost. */
-async function openStore(first: Order[], own = false) {
+async function openStore(first: Order[], own = false, who: { id: string; role: 'client' | 'motoboy' } = user) {
   const changes: Changes = { orders: [], removed: [], cursor: 'c' }
   let clock = Date.now()
   const live = async () => ({ orders: first, cursor: 'c', since: '2026-11-20T00:00:00.000Z' })
@@ -19,7 +19,7 @@ async function openStore(first: Order[], own = false) {
   const said: string[] = []
   const watch = () =>
     watchLosses({
-      user,
+      user: who,
       store,
       zone: () => 'America/Sao_Paulo',
       isOwn: () => own,
@@ -33,6 +33,14 @@ async function openStore(first: Order[], own = false) {
 
 test.each([
   [{ status: 'cancelled', status_changed_at: '2026-11-26T11:42:00.000Z' }, 'Cancelado às 08:42'],
+  [
+    { status: 'cancelled', status_changed_at: '2026-11-26T11:42:00.000Z', cancelled_by: 'client' },
+    'Cancelado pela loja às 08:42',
+  ],
+  [
+    { status: 'cancelled', status_changed_at: '2026-11-26T11:42:00.000Z', cancelled_by: 'admin' },
+    'Cancelado pela central às 08:42',
+  ],
   [{ delivery_address: 'R. A, 1900' }, 'O endereço mudou: R. A, 1900'],
   [
     { pickup_address: 'R. B, 1', description: 'Dois bolos' },
@@ -97,5 +105,19 @@ test('a hand-over before the cancellation, which the desk knows', async () => {
   } as const
   store.receive({ ...before, status: 'cancelled', late_hand_over: late, version: 5 })
   await expect.poll(() => said[1]).toBe('Cancelado antes de chegar o aviso: a central sabe que você entregou às 11:46')
+  stop()
+})
+
+test('a client reads what the firm cancelled and what was not delivered, once, and nothing of their own steps', async () => {
+  const shop = { id: 'c', role: 'client' } as const
+  const { store, said, stop } = await openStore([before, exampleOrder({ id: 'b', version: 1 })], false, shop)
+  const status_changed_at = '2026-11-26T11:42:00.000Z'
+  store.receive({ ...before, id: 'b', status: 'cancelled', cancelled_by: 'client', status_changed_at, version: 2 })
+  const failed = { reason: 'absent', at: '2026-11-26T11:40:00.000Z' } as const
+  store.receive({ ...before, not_delivered: failed, version: 4 })
+  await expect.poll(() => said).toEqual(['Não entregue: ausente, às 08:40'])
+  store.receive({ ...before, not_delivered: failed, description: 'Outro', version: 5 })
+  store.receive({ ...before, status: 'cancelled', cancelled_by: 'admin', status_changed_at, version: 6 })
+  await expect.poll(() => said).toEqual(['Não entregue: ausente, às 08:40', 'Cancelado pela central às 08:42'])
   stop()
 })
