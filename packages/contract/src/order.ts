@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { collectFields } from './collect.ts'
 import { notDeliveredReasons } from './not-delivered.ts'
 import { orderMoneyFields } from './order-items.ts'
 import { orderStatuses } from './order-status.ts'
@@ -128,6 +129,7 @@ export const order = z.object({
   ),
   /** Who cancelled the order: its client, or the firm. Absent of orders that are not cancelled, and of old ones. */
   cancelled_by: z.optional(z.enum(['client', 'admin'])),
+  ...collectFields,
   /** It was delivered before the firm used this program, and came from a sheet. It counts for prices and statements, not for the books. */
   imported: z.optional(z.literal(true)),
   ...orderMoneyFields,

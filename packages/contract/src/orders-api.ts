@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { collectTerms, collectedParts } from './collect.ts'
 import { endpoint } from './endpoint.ts'
 import {
   id,
@@ -79,6 +80,10 @@ const hasUniqueRefs = z.check<{ ref?: string | undefined }[]>(({ value, issues }
   }
 })
 
+/** Absent or null: nothing is asked for at the door. */
+const collect = z.optional(z.nullable(collectTerms))
+const collected = z.optional(collectedParts)
+
 const proofRequired = z.boolean('Exigência de código inválida')
 
 const limit = z.optional(z.string().check(z.regex(/^([1-9]\d?|[1-4]\d\d|500)$/, 'limit deve ser um número de 1 a 500')))
@@ -151,6 +156,7 @@ export const ordersApi = {
         proof_required: z.optional(proofRequired),
         /** The motoboy has to come back to the pickup; passed over in a firm without money rules. */
         return: z.optional(wantsReturn),
+        collect,
         /** Somebody without an account. Who ordered by this phone before is the client, under the name that they have. */
         client: z.optional(caller),
       })
@@ -234,8 +240,27 @@ export const ordersApi = {
       motoboy_id: z.optional(z.nullable(id)),
       /** With `delivered`: within five minutes of now. */
       delivered_at: z.optional(moment),
+      /** With `delivered`; absent: nothing was received. */
+      collected,
       proof_required: z.optional(proofRequired),
     }),
+  }),
+  terms: endpoint({
+    ...change,
+    method: 'PUT',
+    path: '/orders/order/:id/terms',
+    access: ['admin', 'client'],
+    summary: 'What the motoboy asks for at the door; null: nothing',
+    body: z.strictObject({ collect: z.nullable(collectTerms) }),
+  }),
+  correctCollected: endpoint({
+    ...change,
+    method: 'PUT',
+    path: '/orders/order/:id/collected',
+    access: ['admin'],
+    summary:
+      'What was received at the door of a delivered order, as an admin found out; settles what differs from the plan',
+    body: z.strictObject({ collected: collectedParts }),
   }),
   delete: endpoint({
     method: 'DELETE',
@@ -321,6 +346,8 @@ export const ordersApi = {
       clientId: id,
       receiver,
       happened_at: z.optional(moment),
+      /** Absent: as planned. */
+      collected,
     }),
   }),
   recordDelivery: endpoint({
@@ -334,6 +361,8 @@ export const ordersApi = {
       delivered_at: z.optional(moment),
       receiver: z.optional(receiver),
       reason: z.optional(why),
+      /** Absent: nothing was received. */
+      collected,
     }),
   }),
   reopen: endpoint({

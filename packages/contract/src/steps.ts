@@ -157,6 +157,19 @@ export const steps = {
       { who: 'client', from: ['pending'] },
     ],
   },
+  setTerms: {
+    event: 'order:updated',
+    // What the motoboy asks for at the door.
+    rules: [
+      { who: 'admin', from: ['pending', 'awaiting_approval', 'accepted_by_client', 'in_progress'] },
+      { who: 'client', from: ['pending', 'awaiting_approval', 'accepted_by_client'] },
+    ],
+  },
+  correctCollected: {
+    event: 'order:updated',
+    // What was received at the door was something else, or is what it should be after all.
+    rules: [{ who: 'admin', from: ['delivered'] }],
+  },
   renewProof: {
     event: 'order:updated',
     // Makes another QR, besides the six digits.

@@ -31,6 +31,8 @@ const cannot: Record<StepName, string> = {
   requestChange: 'receber um pedido de mudança',
   answerChange: 'ter o pedido de mudança respondido',
   setProof: 'mudar a prova de entrega',
+  setTerms: 'mudar a cobrança na entrega',
+  correctCollected: 'ter o recebido corrigido',
   renewProof: 'receber um código novo',
   seeProof: 'ser marcado como visto',
   shareLink: 'receber um link',

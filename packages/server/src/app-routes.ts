@@ -11,6 +11,7 @@ import { erasureRoutes } from './people/erasure/routes.ts'
 import { geoRoutes } from './addresses/geocoder/routes.ts'
 import { healthRoutes } from './bootstrap/health/routes.ts'
 import { agreementLinkRoute, agreementPages } from './links/agreement-routes.ts'
+import { invoiceLinkRoute, invoicePages } from './links/invoice-routes.ts'
 import { approvalPages } from './links/approval-routes.ts'
 import { trackingPages } from './links/tracking-routes.ts'
 import { linkRoutes } from './links/routes.ts'
@@ -63,6 +64,7 @@ export async function registerRoutes(parts: Parts): Promise<void> {
   mergeRoutes(defineRoute, parts)
   linkRoutes(defineRoute, parts)
   agreementLinkRoute(defineRoute, parts)
+  invoiceLinkRoute(defineRoute, parts)
   recipientCodeRoutes(defineRoute, parts)
   proofRoutes(defineRoute, parts)
   pushRoutes(defineRoute, parts)
@@ -72,6 +74,7 @@ export async function registerRoutes(parts: Parts): Promise<void> {
   statementRoutes(defineRoute, parts)
   healthRoutes(defineRoute, parts)
   await agreementPages(app, parts)
+  await invoicePages(app, parts)
   await approvalPages(app, parts)
   await trackingPages(app, parts)
   metricsRoute(app, parts)

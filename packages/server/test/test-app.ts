@@ -41,6 +41,7 @@ const defaults: Omit<Config, 'dataDir'> = {
   backupDir: null,
   positionsDays: 30,
   orderTextDays: 0,
+  financialYears: 5,
   backupHour: 3,
   backupKeep: 14,
   backupKey: null,

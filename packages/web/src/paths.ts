@@ -25,6 +25,8 @@ export const paths = {
   learnedBairros: '/admin/prices/bairros',
   /** Clients, motoboys, fares and past deliveries from a sheet. */
   import: '/admin/import',
+  /** The books: settlements, invoices, reports and their rules. */
+  money: '/admin/money',
   /** The record of what administrators did. */
   audit: '/admin/audit',
   /** Tests what the installation needs. */

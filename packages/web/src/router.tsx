@@ -79,6 +79,7 @@ const routes: readonly Route[] = [
   page(paths.prices, 'Preços', () => import('./pages/prices.tsx'), only('admin')),
   page(paths.learnedBairros, 'Bairros aprendidos', () => import('./pages/learned-bairros.tsx'), only('admin')),
   page(paths.import, 'Importar planilha', () => import('./pages/import.tsx'), only('admin')),
+  page(paths.money, 'Financeiro', () => import('./pages/money.tsx'), only('admin')),
   page(paths.audit, 'Registro de ações', () => import('./pages/audit.tsx'), only('admin')),
   page(paths.installation, 'Verificar instalação', () => import('./pages/installation.tsx'), only('admin')),
   page(paths.printStatement, 'Extrato', () => import('./pages/print-statement.tsx'), only('admin')),

@@ -225,6 +225,12 @@ export const examples: Record<string, Example[]> = {
     },
   ],
 
+  'PUT /orders/order/:id/terms': [
+    { as: 'client', ...order, body: { collect: { goods: 80, fee: true, method: 'cash', change_for: 150 } } },
+  ],
+  'PUT /orders/order/:id/collected': [
+    { as: 'admin', status: 'delivered', ...order, body: { collected: [{ method: 'cash', amount: 80 }] } },
+  ],
   'PATCH /orders/:id/record-delivery': [
     {
       as: 'admin',
@@ -399,6 +405,7 @@ export const examples: Record<string, Example[]> = {
     { as: 'admin', money: 'begun', params: { id: at.motoboy }, body: { share: { kind: 'fixed', amount: 8 } } },
   ],
   'GET /ledger/check': [{ as: 'admin', money: 'begun' }],
+  'GET /money/balances': [{ as: 'admin', money: 'open' }],
   'GET /settlements/open': [{ as: 'admin', money: 'open' }],
   'GET /settlements/preview': [{ as: 'admin', money: 'open', query: { motoboy_id: at.motoboy } }],
   'POST /settlements': [
@@ -428,6 +435,8 @@ export const examples: Record<string, Example[]> = {
   ],
   'GET /invoices': [{ as: 'client', money: 'closed' }],
   'GET /invoices/:id': [{ as: 'client', money: 'closed', params: { id: at.invoice } }],
+  'GET /invoices/:id.csv': [{ as: 'client', money: 'closed', params: { id: at.invoice } }],
+  'POST /invoices/:id/links': [{ as: 'admin', money: 'closed', params: { id: at.invoice }, body: {} }],
   'POST /invoices/:id/sent': [{ as: 'admin', money: 'closed', params: { id: at.invoice } }],
   'POST /invoices/:id/payments': [
     { as: 'admin', money: 'closed', params: { id: at.invoice }, body: { amount: 10, method: 'bank' } },
@@ -445,6 +454,29 @@ export const examples: Record<string, Example[]> = {
   'POST /money/entries/:id/reverse': [
     { as: 'admin', money: 'closed', params: { id: at.entry }, body: { reason: 'Lançado duas vezes' } },
   ],
+  'POST /handovers': [{ as: 'motoboy', money: 'collected', body: { client_id: at.client, amount: 10 } }],
+  'GET /handovers': [{ as: 'motoboy', money: 'collected' }],
+  'PATCH /handovers/:id': [{ as: 'client', money: 'collected', params: { id: at.handover }, body: { received: true } }],
+  'GET /money/to-check': [{ as: 'admin', money: 'collected' }],
+  'GET /pix/pending': [{ as: 'admin', money: 'collected' }],
+  'POST /pix/:id/answer': [{ as: 'admin', money: 'collected', params: { id: at.pixCharge }, body: { received: true } }],
+  'POST /money/remittances': [
+    { as: 'admin', money: 'collected', body: { client_id: at.client, amount: 10, from: 'bank' } },
+  ],
+  'GET /money/pix-key': [{ as: 'client' }],
+  'PUT /money/pix-key': [
+    {
+      as: 'admin',
+      body: {
+        kind: 'cnpj',
+        key: '11.222.333/0001-81',
+        name: 'Ligeiro Entregas Ltda',
+        city: 'Florianópolis',
+        currentPassword: at.password,
+      },
+    },
+  ],
+  'POST /pix': [{ as: 'client', money: 'closed', body: { for: 'invoice', id: at.invoice } }],
   'GET /learned-bairros': [{ as: 'admin', learned: true }],
   'DELETE /learned-bairros/:id': [{ as: 'admin', learned: true, params: { id: at.learnedBairro } }],
   'GET /imports': [{ as: 'admin' }],

@@ -6,7 +6,10 @@ import { findClient } from '../people/users/queries.ts'
 import type { Db } from '../platform/db/connect.ts'
 import type { DefineRoute } from '../platform/routing/route.ts'
 import { closingRoutes } from './closings/routes.ts'
+import { readBalances } from './books/balances.ts'
 import { checkLedger } from './books/check.ts'
+import { toCheckRoutes } from './to-check/routes.ts'
+import { pixRoutes } from './pix/routes.ts'
 import { firm, requireMoney, rulesAt, type Scope } from './rules/queries.ts'
 import { readFirmRules, saveRules } from './rules/save.ts'
 
@@ -28,6 +31,8 @@ export function moneyRoutes(
   { zone, city }: { /** TIME_ZONE */ zone: string; /** CITY */ city: string | null },
 ): void {
   closingRoutes(defineRoute, { zone, city })
+  toCheckRoutes(defineRoute, zone)
+  pixRoutes(defineRoute, { zone })
   defineRoute(moneyApi.rules, ({ db, now }) => readFirmRules(db, now))
   defineRoute(moneyApi.saveRules, async ({ db, body, user, now }) => {
     await saveRules(db, firm, body, { user, now, zone })
@@ -48,6 +53,10 @@ export function moneyRoutes(
     const { scope, subject } = await motoboyScope(db, params.id)
     await saveRules(db, scope, body, { user, now, zone }, subject)
     return rulesAt(db, scope, now)
+  })
+  defineRoute(moneyApi.balances, async ({ db }) => {
+    await requireMoney(db)
+    return readBalances(db)
   })
   defineRoute(moneyApi.check, async ({ db }) => {
     await requireMoney(db)

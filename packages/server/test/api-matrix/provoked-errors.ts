@@ -253,6 +253,12 @@ export const provokedErrors: Record<string, Record<number, Provocation | string>
   },
   'GET /invoices': { 409: withoutMoney },
   'GET /invoices/:id': { 404: { params: { id: unknownId } }, 409: withoutMoney },
+  'GET /invoices/:id.csv': { 404: { params: { id: unknownId } }, 409: withoutMoney },
+  'POST /invoices/:id/links': {
+    404: { params: { id: unknownId } },
+    409: withoutMoney,
+    429: { times: 21 },
+  },
   'POST /invoices/:id/sent': { 404: { params: { id: unknownId } }, 409: withoutMoney },
   'POST /invoices/:id/payments': {
     400: bodyWith('POST /invoices/:id/payments', { method: 'loss' }),
@@ -266,6 +272,33 @@ export const provokedErrors: Record<string, Record<number, Provocation | string>
     409: withoutMoney,
   },
   'POST /money/entries/:id/reverse': { 404: { params: { id: unknownId } }, 409: { times: 2 } },
+  'POST /handovers': {
+    404: bodyWith('POST /handovers', { client_id: unknownId }),
+    409: bodyWith('POST /handovers', { amount: 31 }),
+  },
+  'GET /handovers': { 409: withoutMoney },
+  'PATCH /handovers/:id': { 404: { params: { id: unknownId } }, 409: { times: 2 } },
+  'GET /money/to-check': { 409: withoutMoney },
+  'GET /pix/pending': { 409: withoutMoney },
+  'POST /pix/:id/answer': { 404: { params: { id: unknownId } }, 409: { times: 2 } },
+  'POST /money/remittances': {
+    404: bodyWith('POST /money/remittances', { client_id: unknownId }),
+    409: bodyWith('POST /money/remittances', { amount: 99_999 }),
+  },
+  'GET /money/pix-key': {
+    403: { query: { motoboy_id: at.motoboy } },
+    404: { caller: 'admin', query: { motoboy_id: unknownId } },
+  },
+  'PUT /money/pix-key': {
+    400: bodyWith('PUT /money/pix-key', { currentPassword: 'Errada-2026' }),
+    403: { caller: 'client', ...bodyWith('PUT /money/pix-key', { motoboy_id: at.motoboy }) },
+    404: bodyWith('PUT /money/pix-key', { motoboy_id: unknownId }),
+    429: { ...bodyWith('PUT /money/pix-key', { currentPassword: 'Errada-2026' }), times: 11 },
+  },
+  'POST /pix': {
+    404: bodyWith('POST /pix', { id: unknownId }),
+    409: bodyWith('POST /pix', { amount: 99 }),
+  },
   'DELETE /learned-bairros/:id': { 404: { params: { id: unknownId } } },
   'POST /price-tables/try': {
     400: { body: { body: { ...aTable(), beyond_km: 9 }, days: 30 } },
@@ -295,6 +328,11 @@ export const provokedErrors: Record<string, Record<number, Provocation | string>
   'PATCH /orders/start': { 404: { caller: 'otherMotoboy' }, 409: delivered },
   'PATCH /orders/:id/not-delivered': { 404: { caller: 'otherMotoboy' }, 409: delivered },
   'PATCH /orders/confirm': { 404: { caller: 'otherMotoboy' }, 409: delivered },
+  'PUT /orders/order/:id/terms': {
+    400: { body: { collect: { goods: 80, fee: true, method: 'cash', change_for: 90 } } },
+    409: delivered,
+  },
+  'PUT /orders/order/:id/collected': { 409: { status: 'pending' } },
   'PATCH /orders/:id/record-delivery': { 400: { body: { delivered_at: '2020-01-01T00:00:00Z' } }, 409: delivered },
   'PATCH /orders/:id/reopen': { 409: { status: 'pending' } },
   'PATCH /orders/:id/correct-delivery': {

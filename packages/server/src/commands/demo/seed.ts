@@ -63,7 +63,7 @@ async function createOrderWithHistory(
   await take(admin, 0.3, await steps.attachMotoboy(db, id, motoboy.motoboyId))
   if (order.status === 'accepted_by_client') return
   await take(motoboy, 0.5, steps.startDelivery(id, motoboy.motoboyId))
-  if (order.status === 'delivered') await take(motoboy, 1, steps.confirmDelivery(id, client.id, 'Portaria'))
+  if (order.status === 'delivered') await take(motoboy, 1, steps.confirmDelivery(id, client.id, 'Portaria', {}))
 }
 
 /** An order of a client without an account, whose price waits for an answer by a link. */

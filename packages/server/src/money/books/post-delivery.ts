@@ -1,10 +1,11 @@
 import { chargedIfCancelled, itemShareOf, type ItemKind } from '@ligeiro/contract/item-kinds'
 import { shareOf, type PriceParts } from '@ligeiro/contract/money'
 import type { Rules } from '@ligeiro/contract/money-api'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { completeRules } from '../rules/queries.ts'
-import { postEntries, type Entry } from './post-entries.ts'
+import { bookDay, bookDayJoins } from './book-day.ts'
+import type { Entry } from './post-entries.ts'
 
 /** The moment and the day of something in the books; the day is `YYYY-MM-DD`. */
 type When = { at: string; day: string }
@@ -34,18 +35,15 @@ type Order = When & {
 }
 
 const text = (moment: string) => sql.raw(`to_json(${moment})#>>'{}'`)
-const dayOf = (moment: string) =>
-  sql.raw(`(${moment} at time zone newest.time_zone - coalesce(firm.day_end, '00:00')::interval)::date::text`)
-
 /** Only what ended after the books began is in them. */
 const readOrder = (tx: Db, orderId: string) =>
   sql<Order>`
     select o.id as order_id, o.version, case when ended.at >= begun.valid_from then o.status end as status, o.price_cents as price,
-      o.price_parts as parts, o.client_id, o.motoboy_id, ${text('ended.at')} as at, ${dayOf('ended.at')} as day,
+      o.price_parts as parts, o.client_id, o.motoboy_id, ${text('ended.at')} as at, ${bookDay(sql.raw('ended.at'))} as day,
       money_rules_at(o.client_id, o.motoboy_id, ended.at) as rules,
       case when o.extras_cents is null then '[]'::json else (
         select coalesce(json_agg(json_build_object('id', i.id::text, 'kind', i.kind, 'cents', i.cents, 'share_cents', i.share_cents,
-          'at', ${text('greatest(i.at, ended.at)')}, 'day', ${dayOf('greatest(i.at, ended.at)')}) order by i.id), '[]')
+          'at', ${text('greatest(i.at, ended.at)')}, 'day', ${bookDay(sql.raw('greatest(i.at, ended.at)'))}) order by i.id), '[]')
         from order_items i
         where i.order_id = o.id and i.void_of is null and not exists (select from order_items v where v.void_of = i.id)) end as items,
       (select coalesce(json_agg(posted), '[]') from (
@@ -57,9 +55,7 @@ const readOrder = (tx: Db, orderId: string) =>
           and not exists (select from ledger_entries r where r.reverses = e.id)
         group by e.id order by e.id
       ) posted) as posted
-    from orders o cross join (select valid_from from money_rules order by id limit 1) begun
-      cross join (select time_zone from money_rules order by id desc limit 1) newest
-      left join (select value ->> 'time' as day_end from settings where key = 'day_end') firm on true
+    from orders o ${bookDayJoins}
       cross join lateral (select case o.status when 'delivered' then o.delivered_at when 'cancelled' then o.status_changed_at end as at) ended
     where o.id = ${orderId}`.execute(tx)
 
@@ -107,18 +103,21 @@ const linesOf = ({ price, share, client_id, motoboy_id }: Wanted): Entry['lines'
   { kind: 'courier_earned', party: motoboy_id, cents: -share },
 ]
 
+/** The entries of an order, and the statement that writes its share with them. */
+type Posting = { entries: Entry[]; shared?: RawBuilder<unknown> }
+
 /**
- * Makes the books say what the order is now: a delivery and what was charged on top are posted, and what was posted otherwise is reversed
+ * What makes the books say what the order is now: a delivery and what was charged on top are posted, and what was posted otherwise is reversed
  * first. The share is by the rules in force at the time of the delivery, also for a price or an item that comes later. The transaction has
  * locked the order.
  */
-export async function postDelivery(
+export async function deliveryEntries(
   tx: Db,
   orderId: string,
   { actor, now }: { actor: string; now: Date },
-): Promise<void> {
+): Promise<Posting> {
   const [order] = (await readOrder(tx, orderId)).rows
-  if (!order) return
+  if (!order) return { entries: [] }
   const wanted = wantedOf(order)
   const common = { order_id: orderId, posted_at: now, actor_id: actor }
   const entryOf = ({ item, client_id, motoboy_id, at, day }: Wanted, suffix = '') => ({
@@ -142,5 +141,5 @@ export async function postDelivery(
   const share = wanted.length === 0 ? null : wanted.reduce((sum, one) => sum + one.share, 0)
   const shared = sql`with shared as (
     update orders set share_cents = ${share}::int where id = ${orderId}::uuid and share_cents is distinct from ${share}::int)`
-  await postEntries(tx, entries, shared)
+  return { entries, shared }
 }

@@ -25,7 +25,6 @@ type Row = {
 
 const labels: Record<string, string> = {
   price: 'Entrega',
-  collected: 'Recebido em dinheiro',
   float: 'Troco levado',
   handover: 'Entregue à loja',
   advance: 'Vale',
@@ -34,6 +33,13 @@ const labels: Record<string, string> = {
   short: 'Diferença de caixa',
   remittance: 'Repasse',
 }
+const collectedLabels: Record<string, string> = {
+  cash: 'Recebido em dinheiro',
+  card: 'Recebido na maquininha',
+  pix: 'Recebido no Pix',
+}
+const labelOf = ({ kind, method, item }: Row): string =>
+  item ?? (kind === 'collected' ? collectedLabels[method ?? ''] : labels[kind]) ?? kind
 const sides = { client_open: 'open', courier_earned: 'earned', courier_hand: 'hand' } as const
 
 /** Street and bairro, without the number: the paper is not for the recipient. */
@@ -66,7 +72,7 @@ export async function readOpenLines(
       at: row.happened_at.toISOString(),
       day: row.day,
       kind: row.kind,
-      label: `${row.is_reversal ? 'Estorno: ' : ''}${row.item ?? labels[row.kind] ?? row.kind}`,
+      label: `${row.is_reversal ? 'Estorno: ' : ''}${labelOf(row)}`,
       side: sides[row.account],
       amount: cents / 100,
       order: row.order_id === null ? null : { id: row.order_id, address: streetAndBairro(row.address ?? '', city) },

@@ -62,6 +62,9 @@ const columns = {
   waiting_free: true,
   return_cents: true,
   returned_at: true,
+  collect: true,
+  collected: true,
+  collected_differs: true,
 } satisfies Record<Exclude<keyof OrderColumns, 'id'>, true>
 
 /** Every column but the id. */
@@ -117,4 +120,7 @@ export const emptyOrder = {
   waiting_free: null,
   return_cents: null,
   returned_at: null,
+  collect: null,
+  collected: null,
+  collected_differs: false,
 } satisfies Partial<OrderColumns>

@@ -1,5 +1,6 @@
 import type { OrderStatus } from '@ligeiro/contract/order-status'
 import type { StepName } from '@ligeiro/contract/steps'
+import { collectedAtDelivery, fixedTerms } from '../../money/collect/terms.ts'
 import type { OrderColumns } from './columns.ts'
 import type { OrderRow } from '../order/rows.ts'
 import type { StepContext, StepRequest } from './step.ts'
@@ -14,7 +15,8 @@ const approval = ({ row, happened }: EffectContext, approved_via: OrderColumns['
   approved_price_cents: row.price_cents,
   approved_via,
 })
-const delivery = ({ happened, by }: EffectContext, received_by: OrderColumns['received_by']): Set => ({
+const delivery = ({ happened, by, row, request }: EffectContext, received_by: OrderColumns['received_by']): Set => ({
+  ...collectedAtDelivery(row, request.collected, by.user.role),
   delivered_at: happened,
   delivered_received_at: by.now,
   received_by,
@@ -84,6 +86,7 @@ function acceptHandOver({ row, request }: EffectContext): Set {
     receiver: late.receiver ?? null,
     received_by: late.by,
     motoboy_id: late.motoboy_id,
+    ...collectedAtDelivery(row, late.collected, 'motoboy'),
   }
 }
 
@@ -126,6 +129,13 @@ const ownEffects: Partial<Record<StepName, (context: EffectContext) => Set>> = {
   approveByAgreement: (context) => approval(context, 'agreement'),
   // The history names the price that the message named.
   shareLink: ({ row }) => ({ price_cents: row.price_cents }),
+  start: ({ row }) => fixedTerms(row),
+  setTerms: (context) => {
+    const { row, request } = context
+    const after = { ...row, ...request.changes }
+    return { ...(row.status === 'in_progress' ? fixedTerms(after) : {}), ...countEdit(context) }
+  },
+  correctCollected: ({ request }) => ({ collected: request.collected ?? [], collected_differs: false }),
   detach: () => ({ motoboy_id: null }),
   confirm: (context) => delivery(context, 'name'),
   confirmByCode: (context) => delivery(context, 'code'),
@@ -139,6 +149,7 @@ const ownEffects: Partial<Record<StepName, (context: EffectContext) => Set>> = {
     receiver: null,
     received_by: null,
     late_hand_over: null,
+    ...(context.row.collected ? { collected: null, collected_differs: false } : {}),
     corrected_at: context.by.now,
   }),
   correctDelivery: ({ by, request: { changes } }) => ({
@@ -177,6 +188,8 @@ const bookkeeping = new Set<StepName>([
   'shareTracking',
   'revokeTracking',
   'setProof',
+  'setTerms',
+  'correctCollected',
   'renewProof',
   'seeProof',
   'tellHandOver',
@@ -207,6 +220,7 @@ const notInHistory = new Set<string>([
   'late_hand_over',
   'cancelled_by',
   'created_at',
+  'collected_differs',
   'status_changed_at',
   'arrived_pickup_at',
   'arrived_delivery_at',

@@ -2,7 +2,11 @@ import type { StepName } from '@ligeiro/contract/steps'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { conflict } from '../../platform/http/errors.ts'
-import { postDelivery } from '../../money/books/post-delivery.ts'
+import { deliveryEntries } from '../../money/books/post-delivery.ts'
+import { postEntries } from '../../money/books/post-entries.ts'
+import { collectEntries } from '../../money/collect/collect-entries.ts'
+import { concernsFloat, floatEntries } from '../../money/collect/float-entries.ts'
+import type { OrderRow } from '../order/rows.ts'
 import type { Consequence, Decision } from './step.ts'
 
 async function refuseDeletion(tx: Db, orderId: string): Promise<void> {
@@ -10,8 +14,9 @@ async function refuseDeletion(tx: Db, orderId: string): Promise<void> {
   if (rows.length > 0) throw conflict('Este pedido tem lançamentos no financeiro.')
 }
 
-/** The columns by which an order is posted. */
-const posted = ['status', 'price_cents', 'motoboy_id', 'client_id'] as const
+/** The columns by which a delivery is posted, and by which the money at its door. */
+const ofDelivery = ['status', 'price_cents', 'motoboy_id', 'client_id'] as const
+const ofDoor = ['status', 'motoboy_id', 'client_id', 'collect', 'collected'] as const
 /** These steps change what an order costs by more than these columns. */
 const charging = new Set<StepName | 'create'>(['setPrice', 'addItem', 'voidItem', 'returned'])
 
@@ -33,11 +38,23 @@ export const postToBooks: Consequence = (decision) => {
   // An imported order is in no entry.
   if (!after.money_since || !before || after.import_id !== null) return undefined
   if (step === 'delete') return { write: (tx) => refuseDeletion(tx, after.id) }
-  if (!isInBooks(decision, before) && !isInBooks(decision, after)) return undefined
-  const isSame =
-    !charging.has(step) &&
-    posted.every((column) => before[column] === after[column]) &&
-    before.delivered_at?.getTime() === after.delivered_at?.getTime()
-  if (isSame) return undefined
-  return { write: (tx) => postDelivery(tx, after.id, { actor: change.line.actor_id, now: change.now }) }
+  const isMoved = before.delivered_at?.getTime() !== after.delivered_at?.getTime()
+  const isDelivered = before.status === 'delivered' || after.status === 'delivered'
+  const differs = (columns: readonly (keyof OrderRow)[]) =>
+    isMoved || columns.some((column) => before[column] !== after[column])
+  const isCharged = isInBooks(decision, before) || isInBooks(decision, after)
+  const isDelivery = isCharged && (charging.has(step) || differs(ofDelivery))
+  const isDoor = isDelivered && (before.collected !== null || after.collected !== null) && differs(ofDoor)
+  const isFloat = change.line.at >= after.money_since && concernsFloat(decision)
+  if (!isDelivery && !isDoor && !isFloat) return undefined
+  return {
+    write: async (tx) => {
+      const by = { actor: change.line.actor_id, now: change.now }
+      const door = isDoor ? await collectEntries(tx, after.id, by) : undefined
+      const delivery = isDelivery ? await deliveryEntries(tx, after.id, by) : { entries: [] }
+      const float = isFloat ? await floatEntries(tx, decision) : []
+      await postEntries(tx, [...float, ...delivery.entries, ...(door?.entries ?? [])], delivery.shared)
+      await door?.after(tx)
+    },
+  }
 }

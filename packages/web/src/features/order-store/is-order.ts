@@ -1,4 +1,5 @@
 import type { Order } from '@ligeiro/contract/order'
+import { isCollected, isMethod, isPayee } from '#lib/guards-of-collect.ts'
 import { notDeliveredReasons } from '@ligeiro/contract/not-delivered'
 import { orderStatuses } from '@ligeiro/contract/order-status'
 import {
@@ -16,6 +17,8 @@ import {
 
 const isTextOrNull = isEither(isString, isNull)
 const isTextIfAny = isEither(isString, isUndefined)
+const isNumberOrNull = isEither(isNumber, isNull)
+const isNumberIfAny = isEither(isNumber, isUndefined)
 const isTextOrNullIfAny = isEither(isTextOrNull, isUndefined)
 
 type Client = Order['client']
@@ -26,7 +29,6 @@ type LateHandOver = NonNullable<Order['late_hand_over']>
 type Motoboy = NonNullable<Order['motoboy']>
 
 type Waiting = NonNullable<Order['waiting']>
-const isNumberOrNull = isEither(isNumber, isNull)
 const isAmountIfAny = isEither(isNumber, isOneOf(null, undefined))
 const moneyFields = {
   extras: isAmountIfAny,
@@ -114,5 +116,20 @@ export const isOrder: Guard<Order> = isObject<Order>({
     isOneOf(null, undefined),
   ),
   ...moneyFields,
+  collect: isEither(
+    isObject<NonNullable<Order['collect']>>({
+      goods: isNumberIfAny,
+      fee: isBoolean,
+      method: isMethod,
+      payee: isPayee,
+      change_for: isNumberOrNull,
+      change_from: isOneOf('motoboy', 'client', 'firm'),
+      amount: isNumberOrNull,
+      code: isTextIfAny,
+    }),
+    isUndefined,
+  ),
+  collected: isEither(isCollected, isUndefined),
+  collected_differs: isUndefined,
   version: isNumber,
 })

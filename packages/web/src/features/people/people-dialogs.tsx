@@ -16,6 +16,7 @@ const DeactivateDialog = lazy(() => import('./deactivate-dialog.tsx'))
 const RemoveFactorDialog = lazy(() => import('./remove-factor-dialog.tsx'))
 const ClientPricesDialog = lazy(() => import('./client-prices-dialog.tsx'))
 const AddressBookDialog = lazy(() => import('../address-book/address-book-dialog.tsx'))
+const OwnRulesDialog = lazy(() => import('../money/rules/own-rules-dialog.tsx'))
 const EraseDialog = lazy(() => import('./erase-dialog.tsx'))
 
 type Props = { dialog: OpenPerson; people: People; open: (dialog: OpenPerson) => void; onClose: () => void }
@@ -42,6 +43,13 @@ export function PeopleDialog({ dialog, people, open, onClose }: Props) {
   if (dialog.kind === 'erase') return <EraseDialog person={person} onDone={onClose} onClose={back} />
   if (dialog.kind === 'addresses')
     return <AddressBookDialog clientId={person.id} back={person.name} onBack={back} onClose={onClose} />
+  if (dialog.kind === 'money') {
+    const { id, name, motoboy } = person
+    const subject = motoboy
+      ? ({ kind: 'motoboy', id: motoboy.id, name } as const)
+      : ({ kind: 'client', id, name } as const)
+    return <OwnRulesDialog subject={subject} onClose={back} />
+  }
   if (dialog.kind === 'factor') return <RemoveFactorDialog person={person} onClose={back} />
   return <PersonDialog key={person.id} {...{ person, open, onClose }} knownAt={people.query.dataUpdatedAt} />
 }

@@ -7,6 +7,7 @@ import type { ProofAlert, ProofKind, ProofResult } from '@ligeiro/contract/proof
 import type { RejectionReason } from '@ligeiro/contract/rejection'
 import type { Role } from '@ligeiro/contract/user'
 import type { ColumnType, Generated } from 'kysely'
+import type { Collected, CollectColumns } from './collect.ts'
 
 /** The price stayed when an address changed. In cents; `approved`: the client had approved it. */
 export type PriceStale = { suggestion: number | null; before: number; approved: boolean }
@@ -18,11 +19,13 @@ export type LateHandOver = {
   received_at: string
   receiver?: string | null
   by: 'name' | 'code' | 'qr'
+  /** What the motoboy received; absent: as planned. */
+  collected?: Collected
 }
 
 /** The tables of orders, their history, links and proofs. */
 export type OrdersTables = {
-  orders: {
+  orders: CollectColumns & {
     id: string
     description: string
     pickup_address: string

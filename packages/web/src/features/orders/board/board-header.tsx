@@ -40,8 +40,11 @@ export const BoardHeader = memo(function BoardHeader({ open }: { open: Open }) {
           <Button size="s" icon="statement" title="Extrato" onClick={() => open({ kind: 'statement' })}>
             Extrato
           </Button>
-          <LinkButton href={paths.users} size="s" icon="people" label="Usuários">
+          <LinkButton href={paths.users} size="s" icon="people" label="Usuários" folds>
             Usuários
+          </LinkButton>
+          <LinkButton href={paths.money} size="s" icon="money" label="Financeiro" folds>
+            Financeiro
           </LinkButton>
         </>
       }

@@ -1,0 +1,15 @@
+import type { ComponentType } from 'react'
+import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
+
+type MoneyTab = { key: string; label: string; Tab: ComponentType }
+
+/** The tabs of Financeiro, in the order of their keys 1 to 5. Each is a folder beside this file. */
+export const moneyTabs: readonly MoneyTab[] = [
+  { key: 'rules', label: 'Regras', Tab: lazyWithRetry(() => import('./rules/rules-tab.tsx')) },
+]
+
+/** The tab of an address, otherwise the first one. */
+export const tabOf = (search: string): MoneyTab => {
+  const key = new URLSearchParams(search).get('tab')
+  return moneyTabs.find((tab) => tab.key === key) ?? moneyTabs[0]!
+}
