@@ -14,6 +14,7 @@ import { intakeApi } from './intake-api.ts'
 import { linksApi } from './links-api.ts'
 import { moneyApi } from './money-api.ts'
 import { motoboysApi } from './motoboys-api.ts'
+import { orderItemsApi } from './order-items-api.ts'
 import { ordersApi } from './orders-api.ts'
 import { ownDataApi } from './own-data-api.ts'
 import { pixApi } from './pix-api.ts'
@@ -39,6 +40,7 @@ export const allEndpoints: Endpoint[] = [
   usersApi,
   motoboysApi,
   ordersApi,
+  orderItemsApi,
   deskApi,
   recipientCodeApi,
   proofApi,

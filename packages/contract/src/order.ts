@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { collectFields } from './collect.ts'
 import { notDeliveredReasons } from './not-delivered.ts'
+import { orderMoneyFields } from './order-items.ts'
 import { orderStatuses } from './order-status.ts'
 import { proofAlerts } from './proof.ts'
 import { rejectionReasons } from './rejection.ts'
@@ -131,6 +132,7 @@ export const order = z.object({
   cancelled_by: z.optional(z.enum(['client', 'admin'])),
   /** It was delivered before the firm used this program, and came from a sheet. It counts for prices and statements, not for the books. */
   imported: z.optional(z.literal(true)),
+  ...orderMoneyFields,
   /** Increases by one with every step; `If-Match` is compared with it. */
   version: z.number(),
 })

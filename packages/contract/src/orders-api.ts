@@ -15,6 +15,7 @@ import {
   price,
   reason,
 } from './fields.ts'
+import { displacement, wantsReturn } from './order-items-api.ts'
 import { filterFields, filterRules } from './order-filter.ts'
 import { notDeliveredReasons } from './not-delivered.ts'
 import { orderStatuses } from './order-status.ts'
@@ -153,6 +154,8 @@ export const ordersApi = {
         client_id: z.optional(id),
         /** Only the recipient's code or QR confirms the delivery. Absent: what is set for the client. */
         proof_required: z.optional(proofRequired),
+        /** The motoboy has to come back to the pickup; passed over in a firm without money rules. */
+        return: z.optional(wantsReturn),
         collect,
         /** Somebody without an account. Who ordered by this phone before is the client, under the name that they have. */
         client: z.optional(caller),
@@ -306,7 +309,9 @@ export const ordersApi = {
     method: 'PATCH',
     path: '/orders/:id/cancel',
     access: ['client', 'admin'],
-    summary: 'Cancels an order',
+    summary: 'Cancels an order; an admin may say what the way of the motoboy costs',
+    bodyOptional: true,
+    body: z.strictObject({ displacement: z.optional(displacement) }),
   }),
   start: endpoint({
     ...change,

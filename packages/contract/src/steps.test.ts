@@ -65,6 +65,11 @@ const table: Record<StepName, string[]> = {
   joinClient: [`admin: ${orderStatuses.join(' ')}`],
   separateClient: [`admin: ${orderStatuses.join(' ')}`],
   undoImport: ['admin: delivered'],
+  addItem: ['admin: pending awaiting_approval accepted_by_client in_progress delivered cancelled'],
+  voidItem: [`admin: ${orderStatuses.join(' ')}`],
+  arrive: ['motoboy: pending accepted_by_client in_progress'],
+  leave: ['admin', 'motoboy'].map((who) => `${who}: pending awaiting_approval accepted_by_client in_progress`),
+  returned: ['admin: delivered', 'motoboy: delivered'],
   delete: ['admin: pending awaiting_approval accepted_by_client rejected_by_client cancelled'],
 }
 

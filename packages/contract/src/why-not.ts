@@ -42,6 +42,11 @@ const cannot: Record<StepName, string> = {
   joinClient: 'passar a outro cliente',
   separateClient: 'voltar ao cliente de antes',
   undoImport: 'deixar de ser importado',
+  addItem: 'receber um acréscimo',
+  voidItem: 'ter um acréscimo estornado',
+  arrive: 'receber a chegada',
+  leave: 'parar de esperar',
+  returned: 'receber o retorno',
   delete: 'ser excluído',
 }
 

@@ -213,6 +213,12 @@ export const storedTables: Readonly<Record<string, StoredTable>> = {
     'one for each step; a client edits an order 1,000 times',
     'nobody, on purpose: texts go with ORDER_TEXT_DAYS or an erasure',
   ),
+  order_items: table(
+    ['admin', 'motoboy', 'client'],
+    'who may see the order',
+    'a few for each order: each one that an admin adds, and one for each wait, return and cancellation on the way',
+    'nobody: they are what the books are of',
+  ),
   order_search: table(
     ['server'],
     'searches of admins and clients',
@@ -220,6 +226,12 @@ export const storedTables: Readonly<Record<string, StoredTable>> = {
     'with the texts of its order',
   ),
   order_totals: table(['server'], 'counts of admins', 'one for each status', 'nobody: they are few'),
+  order_waits: table(
+    ['motoboy', 'admin'],
+    'who may see the order',
+    'one for each stop of a meter of an order under way',
+    'nobody: they are the proof of what is charged',
+  ),
   orders: table(
     ['client', 'admin'],
     'their client, motoboy and admins; whoever has a link, a part',

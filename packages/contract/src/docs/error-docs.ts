@@ -1,3 +1,4 @@
+const noOrder = 'No such order'
 const noRules = 'The firm has no rules yet'
 const orNoRules = (others: string) => `${others}, or the firm has no rules yet`
 
@@ -127,6 +128,19 @@ export const errorDocs: Record<string, Partial<Record<400 | 401 | 403 | 404 | 40
   },
   'DELETE /price-tables/:id': { 404: 'No such table, or an archived one' },
   'POST /price-tables/try': { 400: 'The table cannot be published; `issues` names the place', 404: 'No such client' },
+  'GET /orders/order/:id/money': { 404: noOrder, 409: noRules },
+  'POST /orders/order/:id/items': {
+    404: noOrder,
+    409: orNoRules(
+      'The order was refused, cancelled, or delivered before the books began; a discount beyond the total',
+    ),
+  },
+  'POST /orders/order/:id/items/:item/void': {
+    404: 'No such order or item',
+    409: orNoRules('Voided before; the total would be below 0'),
+  },
+  'PATCH /orders/wait': { 403: '`on` by an admin', 404: noOrder, 409: orNoRules('Not in this status') },
+  'PATCH /orders/return': { 404: noOrder, 409: orNoRules('Not delivered, or without a return') },
   'PUT /money/rules': { 400: '`valid_from` is past, or the first save has no `share`' },
   'GET /money/rules/client/:id': { 404: 'No such client' },
   'PUT /money/rules/client/:id': {
@@ -232,7 +246,10 @@ export const errorDocs: Record<string, Partial<Record<400 | 401 | 403 | 404 | 40
   'POST /clients/:id/links': { 404: 'No such client, or a version of no table in use for this client' },
   'DELETE /orders/:id/links/:linkId': { 404: 'No such order or link' },
   'PATCH /orders/:id/reject': { 403: "Not the order's client", 409: 'Not awaiting approval; carries the order' },
-  'PATCH /orders/:id/cancel': { 409: 'Delivered, or cancelled before; carries the order' },
+  'PATCH /orders/:id/cancel': {
+    403: '`displacement` by a client',
+    409: 'Delivered, or cancelled before; carries the order',
+  },
   'PATCH /orders/start': { 404: "Not the caller's delivery", 409: 'Not to be started now; carries the order' },
   'PATCH /orders/:id/not-delivered': { 404: "Not the caller's delivery", 409: 'Not on the road; carries the order' },
   'PATCH /orders/confirm': {

@@ -369,6 +369,7 @@ export const examples: Record<string, Example[]> = {
   'PUT /settings/rain': [{ as: 'admin', body: { on: true } }],
   'PUT /settings/recipient_days': [{ as: 'admin', body: { days: 60 } }],
   'PUT /settings/day_end': [{ as: 'admin', body: { time: '04:00' } }],
+  'PUT /settings/money': [{ as: 'admin', body: { sees_price: true, hand_limit: 300 } }],
 
   'GET /price-tables': [{ as: 'admin' }],
   'POST /price-tables': [{ as: 'admin', body: { name: 'Padaria', client_id: at.person } }],
@@ -377,6 +378,20 @@ export const examples: Record<string, Example[]> = {
   'POST /price-tables/:id/versions': [{ as: 'admin', params: { id: at.table }, ifMatch: '"1"', body: { body: table } }],
   'DELETE /price-tables/:id': [{ as: 'admin', params: { id: at.table } }],
   'POST /price-tables/try': [{ as: 'admin', body: { body: table, days: 30, client_id: at.person } }],
+  'GET /orders/order/:id/money': [{ as: 'client', money: 'begun', params: { id: at.order } }],
+  'POST /orders/order/:id/items': [
+    {
+      as: 'admin',
+      money: 'begun',
+      params: { id: at.order },
+      body: { kind: 'extra', label: 'Pedágio', amount: 4, share: 4 },
+    },
+  ],
+  'POST /orders/order/:id/items/:item/void': [
+    { as: 'admin', money: 'item', params: { id: at.order, item: at.item }, body: { reason: 'Não houve pedágio' } },
+  ],
+  'PATCH /orders/wait': [{ as: 'motoboy', money: 'begun', body: { orderId: at.order, place: 'pickup', on: true } }],
+  'PATCH /orders/return': [{ as: 'motoboy', money: 'return', status: 'delivered', body: { orderId: at.order } }],
   'GET /money/rules': [{ as: 'admin', money: 'begun' }],
   'PUT /money/rules': [
     { as: 'admin', body: { share: { kind: 'percent', bps: 9000, min: 5 }, displacement_fee: 4, daily: 60 } },

@@ -14,6 +14,7 @@ import { isId } from '../platform/http/validation.ts'
 import type { DefineRoute } from '../platform/routing/route.ts'
 import { storedCollected } from '../money/collect/terms.ts'
 import { readDayRule } from '../platform/settings/queries.ts'
+import { cancelWithFee } from './charges/cancel.ts'
 import { cancelOrdersOf, releaseDeliveriesOf } from './steps/open-orders.ts'
 import { readChanges } from './lists/changes.ts'
 import { answerChange, requestChange } from './steps/change-requests.ts'
@@ -154,7 +155,7 @@ export function orderRoutes(
   )
   defineRoute(
     ordersApi.cancel,
-    step(({ params }) => steps.cancelOrder(params.id)),
+    (context) => cancelWithFee(context.db, context, context.params.id, context.body?.displacement),
     options,
   )
   defineRoute(

@@ -9,6 +9,7 @@ import { collectEntries } from '#money/collect/collect-entries.ts'
 import { netOf, readOpenLines, sumsOf } from '#money/closings/lines.ts'
 import { postManually } from '#money/closings/post-manually.ts'
 import { addDays, readToday } from '#money/days.ts'
+import { insertItems } from '#money/items/insert.ts'
 import { storeKey } from '#money/pix/keys.ts'
 import { firm, insertRules, moneySince } from '#money/rules/queries.ts'
 import type { Db } from '#platform/db/connect.ts'
@@ -24,6 +25,7 @@ export async function createMoney(testApp: TestApp, people: Actors, { money }: E
     settlement: randomUUID() as string,
     invoice: randomUUID() as string,
     entry: at.entry as string,
+    item: at.item as string,
     handover: randomUUID() as string,
     pixCharge: randomUUID() as string,
     txid: `PED${orderId.slice(0, 8).toUpperCase()}`,
@@ -37,6 +39,16 @@ export async function createMoney(testApp: TestApp, people: Actors, { money }: E
     await insertRules(db, firm, { rules, validFrom: now, zone: config.timeZone, now, by: people.admin.id })
   }
   if (money === 'begun') return ids
+  if (money === 'return') {
+    await db.updateTable('orders').set({ return_cents: 500 }).where('id', '=', orderId).execute()
+    return ids
+  }
+  if (money === 'item') {
+    await sql`select setval(pg_get_serial_sequence('order_items', 'id'), ${randomInt(1e12, 9e12)})`.execute(db)
+    const acting = { actor: people.admin.id, at: now }
+    const [item] = await insertItems(db, orderId, [{ kind: 'extra', label: 'Pedágio', cents: 400 }], acting)
+    return { ...ids, item: item!.id }
+  }
   const { motoboy, owner } = people
   const until = await readToday(db, now, config.timeZone)
   const acting = {
@@ -61,7 +73,8 @@ export async function createMoney(testApp: TestApp, people: Actors, { money }: E
     // Ids of 13 digits are told apart in an answer.
     await sql`select setval(pg_get_serial_sequence('ledger_entries', 'id'), ${randomInt(1e12, 9e12)})`.execute(tx)
     await tx.updateTable('orders').set({ status: 'delivered', delivered_at: now }).where('id', '=', orderId).execute()
-    await postEntries(tx, await deliveryEntries(tx, orderId, { actor: people.admin.id, now }))
+    const { entries, shared } = await deliveryEntries(tx, orderId, { actor: people.admin.id, now })
+    await postEntries(tx, entries, shared)
     if (money === 'open') return ids
     if (money === 'collected') return { ...ids, ...(await collectAtDoor(tx, orderId, people, now)) }
     const settlement = await closeAll('settlement', courier)

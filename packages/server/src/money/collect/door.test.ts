@@ -98,6 +98,8 @@ test('an order is created with what is asked for; the sum follows the price unti
   // An admin fixes it anew.
   await setTerms(id, { ...cash, goods: 70 })
   expect((await now(id)).collect).toMatchObject({ amount: 90 })
+  const { version } = await now(id)
+  expect((await setTerms(id, { ...cash, goods: 70 })).body.version).toBe(version)
   expect((await setTerms(id, null)).body).not.toHaveProperty('collect')
 })
 

@@ -29,15 +29,18 @@ export const storedCollected = (told: Told | undefined): Collected | undefined =
 export type DoorRow = {
   status: OrderStatus
   price_cents: number | null
+  /** What comes on top of the price. */
+  extras_cents: number | null
   collect: StoredTerms | null
   collected: Collected | null
   collected_differs: boolean
   /** By which the firm receives a Pix; null: it has no key. */
   firm_pix_key: PixReceiver | null
 }
-type Priced = Pick<DoorRow, 'collect' | 'status' | 'price_cents'>
+type Priced = Pick<DoorRow, 'collect' | 'status' | 'price_cents' | 'extras_cents'>
 /** What a delivery costs, in cents. */
-const totalOf = ({ price_cents }: Priced): number | null => price_cents
+const totalOf = ({ price_cents, extras_cents }: Priced): number | null =>
+  price_cents === null ? null : price_cents + (extras_cents ?? 0)
 
 /** The sum by the present price; null while the fee, which is asked for too, is not known. */
 function plannedAmount(row: Priced): number | null {

@@ -4,6 +4,7 @@ import type { OrderStatus } from '@ligeiro/contract/order-status'
 import type { ProofAlert } from '@ligeiro/contract/proof'
 import type { RejectionReason } from '@ligeiro/contract/rejection'
 import { sql } from 'kysely'
+import { itemColumns, type ItemRow } from '../../money/items/item-row.ts'
 import type { PixReceiver } from '../../money/collect/terms.ts'
 import type { Collected, StoredTerms } from '../../platform/db/schema/collect.ts'
 import type { LateHandOver, PriceStale } from '../../platform/db/schema/orders.ts'
@@ -12,7 +13,7 @@ import type { LateHandOver, PriceStale } from '../../platform/db/schema/orders.t
 export const deliveredAt = sql`coalesce(o.delivered_at, o.status_changed_at)`
 
 /** An order joined with its client and its motoboy. */
-export type OrderRow = {
+export type OrderRow = ItemRow & {
   id: string
   description: string
   pickup_address: string
@@ -101,7 +102,8 @@ export const orderColumns = sql`
   o.client_id, client.name as client_name, ${contact('client.email')} as client_email, ${contact('client.phone')} as client_phone,
   o.motoboy_id, motoboy.user_id as motoboy_user_id, motoboy_user.name as motoboy_name,
   ${contact('motoboy_user.email')} as motoboy_email, ${contact('motoboy_user.phone')} as motoboy_phone, motoboy.location as motoboy_location,
-  motoboy.seen_at as motoboy_seen_at, (select valid_from from money_rules order by id limit 1) as money_since, ${firmPixKey}`
+  motoboy.seen_at as motoboy_seen_at, (select valid_from from money_rules order by id limit 1) as money_since, ${firmPixKey},
+  ${itemColumns}`
 
 /** The joins from orders named `o` to the client and the motoboy. */
 const people = `

@@ -14,6 +14,8 @@ import { emptyOrder, type OrderColumns } from './columns.ts'
 import type { lockMotoboy } from './requests.ts'
 import { tooManyOpenOrders } from './limits.ts'
 import { priceByRule, type Pricing } from './price-order.ts'
+import { withoutItems } from '../../money/items/item-row.ts'
+import { returnFee } from '../../money/items/return-fee.ts'
 import { firmPixKey, type OrderRow } from '../order/rows.ts'
 import { assigned } from './requests.ts'
 import type { StepContext } from './step.ts'
@@ -57,6 +59,8 @@ function newOrder({ body, now, secrets, pricing }: Creation, orderer: Orderer['r
   const id = randomUUID()
   return {
     ...emptyOrder,
+    ...withoutItems,
+    sees_price: true,
     ...orderer,
     id,
     description,
@@ -104,7 +108,8 @@ export async function createOrder(db: Db, creation: Creation): Promise<Order> {
     throw conflict('Falta a chave Pix.')
   if (orderer.hasRule && pricing) requireTransaction(db)
 
-  const after = newOrder(creation, orderer.row)
+  const return_cents = body.return && orderer.row.money_since ? await returnFee(db, orderer.row.client_id, now) : null
+  const after = { ...newOrder(creation, orderer.row), return_cents }
   const { status, description, pickup_address, delivery_address, proof_required } = after
   const shown = { status, description, pickup_address, delivery_address, ...(proof_required ? { proof_required } : {}) }
   const line = { step: 'create', actor_id: user.id, actor_role: user.role, before: null, after: shown, at: now }

@@ -90,6 +90,28 @@ function acceptHandOver({ row, request }: EffectContext): Set {
   }
 }
 
+const notWaiting = { waiting_place: null, waiting_since: null, waiting_free: null } satisfies Set
+/** These steps stop the meter of a motoboy who waits. */
+const stopsWaiting = new Set<StepName>([
+  'start',
+  'confirm',
+  'confirmByCode',
+  'confirmByQr',
+  'markDelivered',
+  'recordDelivery',
+  'cancel',
+  'attach',
+  'detach',
+  'handBack',
+  'undoStart',
+])
+
+/** The call says where; the first arrival is kept. */
+function arrive({ row, request, happened }: EffectContext): Set {
+  const stamp = request.changes?.waiting_place === 'pickup' ? 'arrived_pickup_at' : 'arrived_delivery_at'
+  return { [stamp]: row[stamp] ?? happened, waiting_since: happened }
+}
+
 /** The columns that a step sets by itself, besides those that the call names and those that every step sets. */
 const ownEffects: Partial<Record<StepName, (context: EffectContext) => Set>> = {
   edit,
@@ -147,6 +169,9 @@ const ownEffects: Partial<Record<StepName, (context: EffectContext) => Set>> = {
     proof_renewed_at: context.by.now,
     ...countEdit(context),
   }),
+  arrive,
+  leave: () => notWaiting,
+  returned: ({ happened }) => ({ returned_at: happened }),
   delete: ({ by }) => ({ deleted_at: by.now }),
   undoImport: ({ by }) => ({ deleted_at: by.now }),
 }
@@ -170,6 +195,9 @@ const bookkeeping = new Set<StepName>([
   'tellHandOver',
   'requestChange',
   'answerChange',
+  'addItem',
+  'voidItem',
+  'returned',
 ])
 
 const notInHistory = new Set<string>([
@@ -194,6 +222,11 @@ const notInHistory = new Set<string>([
   'cancelled_by',
   'created_at',
   'status_changed_at',
+  'arrived_pickup_at',
+  'arrived_delivery_at',
+  'waiting_free',
+  'return_cents',
+  'returned_at',
   ...Object.keys(noApproval),
 ])
 
@@ -210,6 +243,7 @@ export function effectOf(context: EffectContext, to: OrderColumns['status'], end
   const set: Set = {
     ...(changesPrice.has(step) ? { ...noExplanation, ...noApproval } : {}),
     ...(changesPrice.has(step) || approves.has(step) ? { price_stale: null } : {}),
+    ...(row.waiting_since !== null && stopsWaiting.has(step) ? notWaiting : {}),
     ...own,
     // What a motoboy said who could not deliver. Every other step of the order removes it.
     ...(step === 'notDelivered' || isBookkeeping ? {} : { not_delivered_reason: null, not_delivered_note: null }),

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { PriceParts } from '@ligeiro/contract/money'
 import type { NotDeliveredReason } from '@ligeiro/contract/not-delivered'
 import { changeTooSmall, type CollectTerms } from '@ligeiro/contract/collect'
 import type { RejectionReason } from '@ligeiro/contract/rejection'
@@ -10,7 +12,7 @@ import { canBePaid, isChangeEnough, storedTerms } from '../../money/collect/term
 import { lockAssignable } from '../../people/motoboys/queries.ts'
 import type { OrderRow } from '../order/rows.ts'
 import { editsLeft } from './limits.ts'
-import type { StepRequest, Via } from './step.ts'
+import type { Condition, StepRequest, Via } from './step.ts'
 
 /** What was received at the door, in cents; undefined: nobody said. */
 type Told = StepRequest['collected']
@@ -20,8 +22,13 @@ type Explained = {
   version: string | null
   number: number | null
   line: string | null
-  parts: Record<string, number>
+  parts: PriceParts
 }
+
+const notBelowZero = (cents: number): Condition => ({
+  holds: ({ extras_cents }) => cents + (extras_cents ?? 0) >= 0,
+  otherwise: 'O desconto é maior que o valor do pedido.',
+})
 
 /** `explained`: what the price is by. `noted` is kept in the history. */
 export const setPrice = (
@@ -41,6 +48,7 @@ export const setPrice = (
       price_parts: explained.parts,
     }),
   },
+  conditions: [notBelowZero(Math.round(reais * 100))],
   noted,
 })
 
@@ -55,7 +63,7 @@ export const approveByAgreement = (orderId: string, via: Via): StepRequest => ({
 export const removePrice = (orderId: string): StepRequest => ({
   step: 'removePrice',
   orderId,
-  conditions: [{ holds: (order) => order.price_cents !== null, otherwise: 'same' }],
+  conditions: [{ holds: (order) => order.price_cents !== null, otherwise: 'same' }, notBelowZero(0)],
 })
 
 type Motoboy = NonNullable<Awaited<ReturnType<typeof lockAssignable>>>
@@ -180,7 +188,7 @@ export const setProof = (orderId: string, by: Role, proof_required: boolean): St
 export function setTerms(orderId: string, by: Role, terms: CollectTerms | null): StepRequest {
   const collect = terms && storedTerms(terms)
   const changes = (order: OrderRow) =>
-    JSON.stringify({ ...order.collect, amount: null }) !== JSON.stringify({ ...collect, amount: null })
+    !isDeepStrictEqual(order.collect && { ...order.collect, amount: null }, collect)
   return {
     step: 'setTerms',
     orderId,
@@ -250,5 +258,10 @@ export const rejectOrder = (orderId: string, reason?: RejectionReason): StepRequ
   orderId,
   changes: { rejection_reason: reason ?? null },
 })
-export const cancelOrder = (orderId: string): StepRequest => ({ step: 'cancel', orderId })
+/** `displacement`: what the way of the motoboy costs, in reais, if the call knows it. */
+export const cancelOrder = (orderId: string, displacement?: number): StepRequest => ({
+  step: 'cancel',
+  orderId,
+  ...(displacement === undefined ? {} : { noted: { displacement } }),
+})
 export const deleteOrder = (orderId: string): StepRequest => ({ step: 'delete', orderId })

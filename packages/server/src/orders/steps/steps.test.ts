@@ -24,6 +24,11 @@ const elsewhere = [
   'answerHandOver',
   'requestChange',
   'answerChange',
+  'addItem',
+  'voidItem',
+  'arrive',
+  'leave',
+  'returned',
 ] as const
 type StepName = Exclude<AnyStep, (typeof elsewhere)[number]>
 const stepNames = allSteps.filter((name): name is StepName => !(elsewhere as readonly string[]).includes(name))

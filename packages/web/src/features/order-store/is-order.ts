@@ -28,6 +28,21 @@ type ChangeAnswer = NonNullable<ChangeRequest['answer']>
 type LateHandOver = NonNullable<Order['late_hand_over']>
 type Motoboy = NonNullable<Order['motoboy']>
 
+type Waiting = NonNullable<Order['waiting']>
+const isAmountIfAny = isEither(isNumber, isOneOf(null, undefined))
+const moneyFields = {
+  extras: isAmountIfAny,
+  total: isAmountIfAny,
+  share: isAmountIfAny,
+  waiting: isEither(
+    isObject<Waiting>({ place: isOneOf('pickup', 'delivery'), since: isString, free: isNumberOrNull }),
+    isOneOf(null, undefined),
+  ),
+  arrived_pickup_at: isTextOrNullIfAny,
+  arrived_delivery_at: isTextOrNullIfAny,
+  return: isOneOf<Order['return']>('none', 'wanted', 'done', null, undefined),
+}
+
 /** Whether a value from the browser's storage is an order, as a motoboy sees it. */
 export const isOrder: Guard<Order> = isObject<Order>({
   id: isString,
@@ -100,6 +115,7 @@ export const isOrder: Guard<Order> = isObject<Order>({
     }),
     isOneOf(null, undefined),
   ),
+  ...moneyFields,
   collect: isEither(
     isObject<NonNullable<Order['collect']>>({
       goods: isNumberIfAny,

@@ -1,3 +1,4 @@
+import type { ItemKind, WaitPlace } from '@ligeiro/contract/item-kinds'
 import type { PixKeyKind } from '@ligeiro/contract/pix'
 import type { Generated } from 'kysely'
 
@@ -31,6 +32,20 @@ export type MoneyTables = {
     closable: boolean
     closing_id: string | null
   }
+  order_items: {
+    id: Generated<string>
+    order_id: string
+    kind: ItemKind
+    label: string
+    cents: number
+    share_cents: number | null
+    place: WaitPlace | null
+    void_of: string | null
+    reason: string | null
+    at: Date
+    actor_id: string
+  }
+  order_waits: { id: Generated<string>; order_id: string; place: WaitPlace; started_at: Date; stopped_at: Date }
   pix_charges: {
     id: string
     order_id: string
