@@ -255,19 +255,19 @@ export const invoicesApi = {
       cancelled: z.number(),
     }),
   }),
+  csv: endpoint({
+    ...read,
+    path: '/invoices/:id.csv',
+    access: ['admin', 'client'],
+    summary: 'An invoice as a file: a line each, and below them total, what was paid, and what is open',
+    file: 'text/csv; charset=utf-8',
+  }),
   find: endpoint({
     ...read,
     path: '/invoices/:id',
     access: ['admin', 'client'],
     summary: 'One invoice with its lines, as it was issued',
     response: withLines(invoice),
-  }),
-  csv: endpoint({
-    ...read,
-    path: '/invoices/:id.csv',
-    access: ['admin', 'client'],
-    summary: 'The same as a file: a line each, and below them total, what was paid, and what is open',
-    file: 'text/csv; charset=utf-8',
   }),
   share: endpoint({
     method: 'POST',

@@ -27,13 +27,13 @@ export const paths = {
   import: '/admin/import',
   /** The books: settlements, invoices, reports and their rules. */
   money: '/admin/money',
+  /** The receipt of a settlement, to print; its id is in the address. */
+  printSettlement: '/admin/money/receipt',
   /** An invoice to print; its id is in the address. */
   printInvoice: '/admin/money/invoice',
   /** A client's own invoices, and one of them to print. */
   clientInvoices: '/client/invoices',
   printOwnInvoice: '/client/invoices/print',
-  /** The receipt of a settlement, to print; its id is in the address. */
-  printSettlement: '/admin/money/receipt',
   /** The record of what administrators did. */
   audit: '/admin/audit',
   /** Tests what the installation needs. */

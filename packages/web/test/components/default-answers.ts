@@ -46,4 +46,5 @@ export const defaults: Record<string, () => unknown> = {
   'POST /prices/quote': () => ({ reason: 'Sem sugestão: sem tabela', usual: null }),
   'GET /users/all': () => [],
   'GET /addresses': () => [],
+  'GET /money/pix-key': () => recorded['GET /money/pix-key'][0]!.body,
 }

@@ -6,6 +6,7 @@ import { deskStates } from './states-desk.ts'
 import { clientStates } from './states-client.ts'
 import { importStates } from './states-import.ts'
 import { intakeStates } from './states-intake.ts'
+import { invoiceStates } from './states-invoices.ts'
 import { motoboyStates } from './states-motoboy.ts'
 import { priceStates } from './states-prices.ts'
 import { publicStates } from './states-public.ts'
@@ -27,4 +28,5 @@ export const states: readonly State[] = [
   ...clientStates,
   ...motoboyStates,
   ...scanStates,
+  ...invoiceStates,
 ]

@@ -1,3 +1,4 @@
+import type { Invoice } from '@ligeiro/contract/closings-api'
 import { orderStatuses } from '@ligeiro/contract/order-status'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/test-app.ts'
@@ -75,4 +76,18 @@ test('a price waits for the client who orders by phone, and a delivery is tracke
   const again = lines.length
   await share()
   expect(lines.slice(again)).toEqual(lines.slice(0, again))
+})
+
+test('an invoice is overdue and paid in part, and the books add up', async () => {
+  const { body } = await testApp.send<{ accessToken: string }>('POST', '/auth/login', {
+    email: demoAdmin.email,
+    password: demoPassword,
+  })
+  const bearer = { authorization: `Bearer ${body.accessToken}` }
+  const read = async <Answer>(path: string) => (await testApp.send<Answer>('GET', path, undefined, bearer)).body
+  const [invoice] = await read<Invoice[]>('/invoices?status=overdue')
+  expect(invoice!.open).toBeGreaterThan(0)
+  expect(invoice!.open).toBeLessThan(invoice!.total)
+  expect(await read('/ledger/check')).toMatchObject({ ok: true })
+  expect((await read<{ count: number }[]>('/settlements/open')).length).toBeGreaterThan(1)
 })

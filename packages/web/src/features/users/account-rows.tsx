@@ -75,10 +75,10 @@ export function AccountRows({ user, busy, open, leave }: Props) {
       <ActionRow icon="edit" disabled={busy} onClick={() => open('password')}>
         Mudar senha
       </ActionRow>
-      <ActionRow icon="phone" disabled={busy} onClick={() => open('factor')}>
+      <ActionRow icon="shield" disabled={busy} onClick={() => open('factor')}>
         Segundo fator
       </ActionRow>
-      <ActionRow icon="live" disabled={busy} onClick={() => open('sessions')}>
+      <ActionRow icon="device" disabled={busy} onClick={() => open('sessions')}>
         Aparelhos conectados
       </ActionRow>
       {user.role === 'motoboy' && (

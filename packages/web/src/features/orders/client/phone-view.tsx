@@ -84,7 +84,7 @@ export function ClientPhone({ list, user, show }: { list: ClientList; user: User
         {(order) => (
           <Fragment key={order.id}>
             <DayHeadingLine level={3} heading={headings.get(order.id)} />
-            <ClientCard {...{ order, user, now, show }} zone={timeZone} />
+            <ClientCard {...{ order, user, now, show }} zone={timeZone} asked={list.first.includes(order.id)} />
           </Fragment>
         )}
       </LongList>
