@@ -52,7 +52,7 @@ function plannedAmount(row: Priced): number | null {
 
 const fixedIn: readonly OrderStatus[] = ['in_progress', 'delivered', 'cancelled']
 /** The sum that is asked for: fixed at the start, by the present price before. */
-export const amountOf = (row: Priced): number | null =>
+const amountOf = (row: Priced): number | null =>
   (fixedIn.includes(row.status) ? row.collect?.amount : null) ?? plannedAmount(row)
 
 /** Fixes the sum as the order is now; without a price it stays open. */
