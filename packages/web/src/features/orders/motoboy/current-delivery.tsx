@@ -15,6 +15,7 @@ import { shortId } from '../short-id.ts'
 import { statusTone } from '../status-tone.ts'
 import { DeliveryNotes, Held, useOrderOutbox } from './delivery-card-footer.tsx'
 import { deliveryLinks, destinationOf } from './delivery-links.ts'
+import { CollectLine } from './door.tsx'
 import { NextStep, OwnCode } from './delivery-parts.tsx'
 
 type Props = {
@@ -89,6 +90,7 @@ export function CurrentDelivery({ order, user, now, zone, isDone, hasNext, onOpe
           depois {order.delivery_address}
         </Text>
       )}
+      <CollectLine order={order} />
       <CardLine end={order.price !== null && <Text bold>{moneyWithDot(order.price)}</Text>}>
         <Text bold lines>
           {order.description}
