@@ -12,7 +12,7 @@ export const movable = {
   email_tokens: ['asked_at', 'sent_at', 'expires_at', 'ticket_expires_at', 'used_at'],
   notice_pushes: ['at', 'sent_at'],
   push_devices: ['seen_at'],
-  links: ['made_at', 'sent_at', 'expires_at', 'revoked_at'],
+  links: ['made_at', 'sent_at', 'expires_at', 'revoked_at', 'held_until'],
   agreement_links: ['made_at', 'sent_at', 'expires_at', 'revoked_at', 'rejected_at'],
   motoboys: ['seen_at'],
   address_book: ['last_used_at', 'hidden_at'],
