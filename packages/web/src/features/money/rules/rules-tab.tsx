@@ -4,6 +4,7 @@ import { SplitList } from '#ui/split-frame.tsx'
 import { useFirmRules } from '../queries.ts'
 import { TabSection } from '../tab-section.tsx'
 import { FirmRulesForm } from './firm-rules.tsx'
+import { PriceVisibility } from './price-visibility.tsx'
 import { RulesVersions } from './rules-versions.tsx'
 
 /** Regras: the firm's rules as a form, and their versions. */
@@ -19,7 +20,10 @@ export default function RulesTab() {
             {rules && (
               <Columns>
                 <FirmRulesForm key={rules.history[0]?.saved_at} rules={rules} />
-                <RulesVersions history={rules.history} />
+                <Stack>
+                  <PriceVisibility />
+                  <RulesVersions history={rules.history} />
+                </Stack>
               </Columns>
             )}
           </Stack>
