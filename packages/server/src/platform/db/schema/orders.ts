@@ -101,6 +101,9 @@ export type OrdersTables = {
     told_price_cents: number | null
     expires_at: Date
     revoked_at: Date | null
+    held_until: Generated<Date | null>
+    held_terms: Generated<string | null>
+    held_device: Generated<Device | null>
   }
   order_events: {
     id: Generated<string>
