@@ -4,6 +4,7 @@ import { authApi } from './auth-api.ts'
 import { bairrosApi } from './bairros-api.ts'
 import { invoicesApi, postingsApi, settlementsApi } from './closings-api.ts'
 import { deskApi } from './desk-api.ts'
+import { earningsApi } from './earnings-api.ts'
 import { emailConfirmationApi } from './email-confirmation-api.ts'
 import { notMeApi } from './not-me-api.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -12,6 +13,7 @@ import { importsApi } from './imports-api.ts'
 import { intakeApi } from './intake-api.ts'
 import { linksApi } from './links-api.ts'
 import { moneyApi } from './money-api.ts'
+import { moneyReportsApi } from './money-reports-api.ts'
 import { motoboysApi } from './motoboys-api.ts'
 import { ordersApi } from './orders-api.ts'
 import { ownDataApi } from './own-data-api.ts'
@@ -46,6 +48,8 @@ export const allEndpoints: Endpoint[] = [
   settlementsApi,
   invoicesApi,
   postingsApi,
+  earningsApi,
+  moneyReportsApi,
   bairrosApi,
   intakeApi,
   geoApi,
