@@ -10,13 +10,16 @@ import { notMeApi } from './not-me-api.ts'
 import type { Endpoint } from './endpoint.ts'
 import { geoApi } from './geo-api.ts'
 import { importsApi } from './imports-api.ts'
+import { handoversApi, toCheckApi } from './handovers-api.ts'
 import { intakeApi } from './intake-api.ts'
 import { linksApi } from './links-api.ts'
 import { moneyApi } from './money-api.ts'
 import { moneyReportsApi } from './money-reports-api.ts'
 import { motoboysApi } from './motoboys-api.ts'
+import { orderItemsApi } from './order-items-api.ts'
 import { ordersApi } from './orders-api.ts'
 import { ownDataApi } from './own-data-api.ts'
+import { pixApi } from './pix-api.ts'
 import { pricesApi } from './prices-api.ts'
 import { proofApi } from './proof-api.ts'
 import { pushApi } from './push-api.ts'
@@ -39,6 +42,7 @@ export const allEndpoints: Endpoint[] = [
   usersApi,
   motoboysApi,
   ordersApi,
+  orderItemsApi,
   deskApi,
   recipientCodeApi,
   proofApi,
@@ -50,6 +54,9 @@ export const allEndpoints: Endpoint[] = [
   postingsApi,
   earningsApi,
   moneyReportsApi,
+  handoversApi,
+  toCheckApi,
+  pixApi,
   bairrosApi,
   intakeApi,
   geoApi,
@@ -79,6 +86,7 @@ export const apiPrefixes: ReadonlySet<string> = new Set([
   'v',
   'r',
   'a',
+  'f',
   'links',
 ])
 

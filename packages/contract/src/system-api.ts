@@ -85,6 +85,8 @@ export const systemApi = {
       /** What this process has noticed since it started. */
       proxy: z.array(z.enum(proxyProblems)),
       database: z.array(z.enum(databaseProblems)),
+      /** Who changed the firm's Pix key in the last 7 days, and when. */
+      pix_key: z.nullable(z.object({ changed_at: z.string(), by: z.string() })),
       /** What the nightly check of the books found, in pt-BR; null: there was none yet. */
       ledger: z.nullable(z.object({ checked_at: z.string(), problems: z.array(z.string()) })),
     }),

@@ -11,6 +11,7 @@ import { erasureRoutes } from './people/erasure/routes.ts'
 import { geoRoutes } from './addresses/geocoder/routes.ts'
 import { healthRoutes } from './bootstrap/health/routes.ts'
 import { agreementLinkRoute, agreementPages } from './links/agreement-routes.ts'
+import { invoiceLinkRoute, invoicePages } from './links/invoice-routes.ts'
 import { approvalPages } from './links/approval-routes.ts'
 import { trackingPages } from './links/tracking-routes.ts'
 import { linkRoutes } from './links/routes.ts'
@@ -19,6 +20,7 @@ import { intakeRoutes } from './intake/routes.ts'
 import { metricsRoute } from './platform/metrics/routes.ts'
 import { mergeRoutes } from './people/merges/routes.ts'
 import { moneyRoutes } from './money/routes.ts'
+import { orderItemRoutes } from './orders/charges/routes.ts'
 import { motoboyRoutes } from './people/motoboys/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { ownDataRoutes } from './people/own-data/routes.ts'
@@ -52,6 +54,7 @@ export async function registerRoutes(parts: Parts): Promise<void> {
   priceRoutes(defineRoute, parts)
   learnedRoutes(defineRoute, parts)
   moneyRoutes(defineRoute, parts)
+  orderItemRoutes(defineRoute, parts)
   importRoutes(defineRoute, parts)
   intakeRoutes(defineRoute, parts)
   deskRoutes(defineRoute, parts)
@@ -61,6 +64,7 @@ export async function registerRoutes(parts: Parts): Promise<void> {
   mergeRoutes(defineRoute, parts)
   linkRoutes(defineRoute, parts)
   agreementLinkRoute(defineRoute, parts)
+  invoiceLinkRoute(defineRoute, parts)
   recipientCodeRoutes(defineRoute, parts)
   proofRoutes(defineRoute, parts)
   pushRoutes(defineRoute, parts)
@@ -70,6 +74,7 @@ export async function registerRoutes(parts: Parts): Promise<void> {
   statementRoutes(defineRoute, parts)
   healthRoutes(defineRoute, parts)
   await agreementPages(app, parts)
+  await invoicePages(app, parts)
   await approvalPages(app, parts)
   await trackingPages(app, parts)
   metricsRoute(app, parts)

@@ -79,6 +79,11 @@ export const settings = {
     rules.wholeNumber(0, 36_500),
     'the days after which the texts of orders that are over are removed, `0`: never; see Personal data',
   ),
+  financialYears: setting(
+    '5',
+    rules.wholeNumber(1, 100),
+    'the years after that of a settlement or invoice for which it keeps the name of a person who was erased',
+  ),
   userWritesPerSecond: setting('2', limit, 'changes per second of one client or motoboy: see Limits'),
   adminWritesPerSecond: setting('50', limit, 'changes per second of one admin: see Limits'),
   anonymousCallsPerSecond: setting('10', limit, 'sign-ins, renewals, ... per second of one network: see Limits'),

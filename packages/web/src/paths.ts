@@ -29,6 +29,11 @@ export const paths = {
   money: '/admin/money',
   /** The receipt of a settlement, to print; its id is in the address. */
   printSettlement: '/admin/money/receipt',
+  /** An invoice to print; its id is in the address. */
+  printInvoice: '/admin/money/invoice',
+  /** A client's own invoices, and one of them to print. */
+  clientInvoices: '/client/invoices',
+  printOwnInvoice: '/client/invoices/print',
   /** The record of what administrators did. */
   audit: '/admin/audit',
   /** Tests what the installation needs. */

@@ -10,6 +10,8 @@ import { reportRoutes } from './reports/routes.ts'
 import { closingRoutes } from './closings/routes.ts'
 import { readBalances } from './books/balances.ts'
 import { checkLedger } from './books/check.ts'
+import { toCheckRoutes } from './to-check/routes.ts'
+import { pixRoutes } from './pix/routes.ts'
 import { firm, requireMoney, rulesAt, type Scope } from './rules/queries.ts'
 import { readFirmRules, saveRules } from './rules/save.ts'
 
@@ -33,6 +35,8 @@ export function moneyRoutes(
   closingRoutes(defineRoute, { zone, city })
   earningsRoutes(defineRoute, { zone, city })
   reportRoutes(defineRoute, { zone, city })
+  toCheckRoutes(defineRoute, zone)
+  pixRoutes(defineRoute, { zone })
   defineRoute(moneyApi.rules, ({ db, now }) => readFirmRules(db, now))
   defineRoute(moneyApi.saveRules, async ({ db, body, user, now }) => {
     await saveRules(db, firm, body, { user, now, zone })

@@ -75,6 +75,7 @@ test('the app serves only the calls of the contract, the files of the web and th
     'GET /a/:token',
     'POST /a/:token/accept',
     'POST /a/:token/reject',
+    'GET /f/:token',
   ]
   expect(served.toSorted()).toEqual([...allEndpoints.map(nameOf), ...machines, ...web].toSorted())
 })

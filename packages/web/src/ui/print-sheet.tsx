@@ -110,3 +110,11 @@ export const PrintRow = ({ cells }: { cells: readonly ReactNode[] }) => (
 export const SignatureLine = ({ name }: { name: string }) => (
   <p className="mt-16 w-72 break-inside-avoid border-t border-ink pt-1">{name}</p>
 )
+
+/** A QR code to be read from the paper, with what it is for. */
+export const PrintQr = ({ src, alt, children }: { src: string; alt: string; children: ReactNode }) => (
+  <figure className="mt-6 flex break-inside-avoid items-center gap-4">
+    <img src={src} alt={alt} className="size-32" />
+    <figcaption>{children}</figcaption>
+  </figure>
+)

@@ -1,4 +1,4 @@
-import { clientRoom } from '@ligeiro/contract/rooms'
+import { clientRoom, motoboyRoom } from '@ligeiro/contract/rooms'
 import type { FastifyInstance } from 'fastify'
 import { Server } from 'socket.io'
 import type { Authenticate } from '../../people/auth/authenticate.ts'
@@ -12,6 +12,7 @@ import { jobsChannel } from '../../platform/jobs/jobs.ts'
 import type { Metrics } from '../../platform/metrics/metrics.ts'
 import { ordersChannel, parseNotice } from '../../orders/order/notice.ts'
 import type { PositionViewLog } from '../../people/position-view-log/position-view-log.ts'
+import { moneyChannel, parseMoneyNotice } from '../../money/notice.ts'
 import { pricesChannel } from '../../prices/notice.ts'
 import { dataHeaders } from '../../platform/http/headers.ts'
 import { hasSeveralHosts } from '../../platform/http/host-check.ts'
@@ -147,7 +148,7 @@ export function openLive({
     live.to('admin').emit('prices:changed', {})
   }, pricesEveryMs)
   const listener = new Listener(connection, {
-    channels: [ordersChannel, sessionsChannel, jobsChannel, pricesChannel],
+    channels: [ordersChannel, sessionsChannel, jobsChannel, pricesChannel, moneyChannel],
     onNotice: (channel, payload) => {
       if (channel === jobsChannel) wakeJobs(payload)
       else if (channel === sessionsChannel) {
@@ -157,6 +158,9 @@ export function openLive({
       } else if (channel === pricesChannel) {
         if (payload === '') pricesChanged()
         else live.to(clientRoom(payload)).emit('prices:changed', {})
+      } else if (channel === moneyChannel) {
+        const { change, party } = parseMoneyNotice(payload)
+        live.to(['admin', clientRoom(party), motoboyRoom(party)]).emit('money:changed', change)
       } else {
         const notice = payload === '' ? undefined : parseNotice(payload)
         if (notice?.outside) return outbox.publishOutside(notice)

@@ -165,3 +165,13 @@ export async function readInvoices(
   )
   return rows.map(asInvoice)
 }
+
+/** How many invoices of each status there are. */
+export async function countInvoices(db: Db, today: string): Promise<Record<Invoice['status'], number>> {
+  const { rows } = await sql<{ status: Invoice['status']; count: number }>`
+    select ${statusOf(today)} as status, count(*)::int as count from closings c where c.kind = 'invoice' group by 1`.execute(
+    db,
+  )
+  const counted = Object.fromEntries(rows.map(({ status, count }) => [status, count]))
+  return { open: 0, sent: 0, overdue: 0, paid: 0, cancelled: 0, ...counted }
+}

@@ -64,14 +64,15 @@ export async function readLines(db: Db, motoboy: string, { limit, before, city }
     entry === null ? sql`true` : sql`(l.entry_id, l.n) < (${entry}::bigint, ${Math.min(Number(n), 32_767)}::smallint)`
   const { rows } = await sql<Row>`
     select l.entry_id, l.n, e.kind, l.account, l.cents, e.day::text as day, e.happened_at, e.method, e.reverses is not null as is_reversal,
-      e.order_id, o.delivery_address as address, c.number as settlement
+      e.order_id, i.label as item, o.delivery_address as address, c.number as settlement
     from (
       select newest.*, a.kind as account from ledger_accounts a, lateral (
         select l.entry_id, l.n, l.cents, l.closing_id from ledger_lines l
         where l.account_id = a.id and l.closable and ${older} order by l.entry_id desc, l.n desc limit ${limit}
       ) newest
       where a.kind in ('courier_earned', 'courier_hand') and a.party = ${motoboy}::uuid
-    ) l join ledger_entries e on e.id = l.entry_id left join orders o on o.id = e.order_id left join closings c on c.id = l.closing_id
+    ) l join ledger_entries e on e.id = l.entry_id left join orders o on o.id = e.order_id left join order_items i on i.id = e.item_id
+      left join closings c on c.id = l.closing_id
     order by l.entry_id desc, l.n desc limit ${limit}`.execute(db)
   return rows.map((row) => {
     const { id, at, day, kind, label, side, amount, order } = asLine({ ...row, late: false }, city)

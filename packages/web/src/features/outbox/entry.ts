@@ -1,3 +1,4 @@
+import type { CollectedPart } from '@ligeiro/contract/collect'
 import type { NotDeliveredReason } from '@ligeiro/contract/not-delivered'
 import type { OrderStatus } from '@ligeiro/contract/order-status'
 
@@ -5,19 +6,22 @@ import type { OrderStatus } from '@ligeiro/contract/order-status'
 export const qrChecks = ['right', 'unchecked', 'foreign'] as const
 type QrCheck = (typeof qrChecks)[number]
 
+/** What was received at the door, in one entry with the delivery; absent: as planned. */
+type Told = { collected?: readonly CollectedPart[] | undefined }
+
 /** What a motoboy can do without a network connection (docs/product.md, Offline). */
 export type OutboxAction =
   | { step: 'start'; orderId: string; motoboyId: string }
   | { step: 'notDelivered'; orderId: string; reason: NotDeliveredReason; /** May be empty. */ note: string }
-  | { step: 'confirm'; orderId: string; clientId: string; receiver: string }
-  | {
+  | ({ step: 'confirm'; orderId: string; clientId: string; receiver: string } & Told)
+  | ({
       step: 'code'
       orderId: string
       /** Six digits, or the text of a QR. */
       code: string
       /** What the phone found out about a QR; absent for six digits. */
       qr?: QrCheck
-    }
+    } & Told)
   | { step: 'undoStart'; orderId: string }
   | { step: 'handBack'; orderId: string; reason: string }
   | { step: 'available'; motoboyId: string; available: boolean }

@@ -17,6 +17,7 @@ const RemoveFactorDialog = lazy(() => import('./remove-factor-dialog.tsx'))
 const ClientPricesDialog = lazy(() => import('./client-prices-dialog.tsx'))
 const AddressBookDialog = lazy(() => import('../address-book/address-book-dialog.tsx'))
 const OwnRulesDialog = lazy(() => import('../money/rules/own-rules-dialog.tsx'))
+const PixKeyDialog = lazy(() => import('../pix/pix-key-dialog.tsx'))
 const EraseDialog = lazy(() => import('./erase-dialog.tsx'))
 
 type Props = { dialog: OpenPerson; people: People; open: (dialog: OpenPerson) => void; onClose: () => void }
@@ -49,6 +50,10 @@ export function PeopleDialog({ dialog, people, open, onClose }: Props) {
       ? ({ kind: 'motoboy', id: motoboy.id, name } as const)
       : ({ kind: 'client', id, name } as const)
     return <OwnRulesDialog subject={subject} onClose={back} />
+  }
+  if (dialog.kind === 'pix' && person.motoboy) {
+    const { name, motoboy } = person
+    return <PixKeyDialog title={`Chave Pix de ${name}`} motoboy={{ id: motoboy.id, name }} onClose={back} />
   }
   if (dialog.kind === 'factor') return <RemoveFactorDialog person={person} onClose={back} />
   return <PersonDialog key={person.id} {...{ person, open, onClose }} knownAt={people.query.dataUpdatedAt} />

@@ -64,3 +64,6 @@ export const useClockJump = () => useSystemStatus()?.clock_jump
 
 /** The state of the nightly backup; undefined where none is set up, or while not known. */
 export const useBackup = () => useSystemStatus()?.backup
+
+/** Who changed the firm's Pix key in the last 7 days. */
+export const usePixKeyChange = () => useSystemStatus()?.pix_key

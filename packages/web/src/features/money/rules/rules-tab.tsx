@@ -1,6 +1,7 @@
 import { LoadState } from '#action/load-state.tsx'
 import { Columns, Inset, Stack } from '#ui/layout.tsx'
 import { SplitList } from '#ui/split-frame.tsx'
+import { FirmKey } from '../../pix/firm-key.tsx'
 import { useFirmRules } from '../queries.ts'
 import { TabSection } from '../tab-section.tsx'
 import { FirmRulesForm } from './firm-rules.tsx'
@@ -19,7 +20,10 @@ export default function RulesTab() {
             {rules && (
               <Columns>
                 <FirmRulesForm key={rules.history[0]?.saved_at} rules={rules} />
-                <RulesVersions history={rules.history} />
+                <Stack>
+                  <FirmKey />
+                  <RulesVersions history={rules.history} />
+                </Stack>
               </Columns>
             )}
           </Stack>

@@ -13,6 +13,7 @@ import { Columns } from '#ui/layout.tsx'
 import { MoneyInput } from '#ui/money-input.tsx'
 import { Select } from '#ui/select.tsx'
 import { Text } from '#ui/text.tsx'
+import { PixCode } from '../../pix/pix-code.tsx'
 import { refetchMoney } from '../queries.ts'
 import { methodLabels } from './words.ts'
 
@@ -47,6 +48,8 @@ export default function PayDialog({ settlement, onClose }: { settlement: Settlem
     onDone: onClose,
     after: refetchMoney,
   })
+  const openCents = Math.round(open * 100)
+  const isPayable = cents !== null && cents > 0 && cents <= openCents
   const { value, ...wired } = field('cents')
   return (
     <ActionDialog
@@ -62,6 +65,9 @@ export default function PayDialog({ settlement, onClose }: { settlement: Settlem
         <Select label="Como" {...field('method')} options={methods} />
         <TextInput label="Dia" type="date" max={today} {...field('paid_on')} />
       </Columns>
+      {method === 'bank' && isPayable && (
+        <PixCode charged={{ for: 'settlement', id, ...(cents !== openCents && { amount: cents / 100 }) }} />
+      )}
       <TextInput label="Observação" limit={textLimits.reason} autoComplete="off" {...field('note')} />
     </ActionDialog>
   )

@@ -26,6 +26,7 @@ import { Text } from '#ui/text.tsx'
 import { ChangeNotice } from '../steps/change-notice.tsx'
 import { deliveredWords, receivedFact } from '../delivered-words.ts'
 import { RecipientCode } from '../share/recipient-code.tsx'
+import { collectFacts } from '#features/collect/collect-facts.ts'
 import { hasRecipient, recipientWords } from '#features/recipient/recipient.ts'
 import { shortId } from '../short-id.ts'
 import { statusTone } from '../status-tone.ts'
@@ -166,6 +167,7 @@ export default function DetailsDialog({ order, user, onApprove, onEdit, onRepeat
             ? [{ label: 'Para entregar', value: 'Só com código ou QR' }]
             : []),
           ...receivedFact(order, timeZone),
+          ...collectFacts(order),
           ...requestFacts(order, timeZone),
         ]}
       />

@@ -1,9 +1,13 @@
+import type { CollectedPart } from '@ligeiro/contract/collect'
 import { notDeliveredLabel, type NotDeliveredReason } from '@ligeiro/contract/not-delivered'
 import { rejectionLabel, type RejectionReason } from '@ligeiro/contract/rejection'
 import { statusLabel, type OrderStatus } from '@ligeiro/contract/order-status'
 import type { HistoryEntry } from '@ligeiro/contract/orders-api'
 import type { ProofKind, ProofResult } from '@ligeiro/contract/proof'
 import { roleLabel } from '@ligeiro/contract/user'
+import { collectedWords } from '#features/collect/collect-words.ts'
+import { isMethod, isPayee } from '#lib/guards-of-collect.ts'
+import { isArrayOf, isNumber, isObject } from '#lib/guards.ts'
 import { money } from '#lib/money.ts'
 import { deviceWords } from '../desk/link-words.ts'
 import { resultWords } from '../desk/proof-words.ts'
@@ -56,6 +60,17 @@ function tableOf(side: Side): string[] {
     ...(typeof version === 'number' ? [`tabela v${version}`] : []),
     ...(typeof suggested === 'number' ? [`sugerido era ${money(suggested)}`] : []),
   ]
+}
+
+const isStored = isArrayOf(isObject<Stored>({ method: isMethod, payee: isPayee, cents: isNumber }))
+type Stored = Pick<CollectedPart, 'method' | 'payee'> & { cents: number }
+
+/** As in 'Recebeu R$ 92,00 em dinheiro'. */
+function received(side: Side): string[] {
+  const stored = side?.['collected']
+  if (!isStored(stored)) return []
+  const parts = stored.map(({ cents, ...way }) => ({ ...way, amount: cents / 100 }))
+  return [`Recebeu ${collectedWords(parts)}`]
 }
 
 type Words = (entry: HistoryEntry) => { title: string; details?: string[] }
@@ -127,9 +142,17 @@ const words: Record<string, Words> = {
       details: note === null ? [] : [note],
     }
   },
-  confirm: ({ after }) => ({ title: withValue('Entrega confirmada, recebeu', text(after, 'receiver')) }),
-  confirmByCode: () => ({ title: 'Entrega confirmada pelo código' }),
-  confirmByQr: () => ({ title: 'Entrega confirmada por QR' }),
+  confirm: ({ after }) => ({
+    title: withValue('Entrega confirmada, recebeu', text(after, 'receiver')),
+    details: received(after),
+  }),
+  confirmByCode: ({ after }) => ({ title: 'Entrega confirmada pelo código', details: received(after) }),
+  confirmByQr: ({ after }) => ({ title: 'Entrega confirmada por QR', details: received(after) }),
+  setTerms: () => ({ title: 'Mudou a cobrança na entrega' }),
+  correctCollected: ({ before, after }) => ({
+    title: received(after)[0] ?? 'Recebido na entrega conferido',
+    details: received(before).map((was) => `antes ${was}`),
+  }),
   setProof: ({ after }) => ({
     title:
       after?.['proof_required'] === true ? 'Código ou QR exigido na entrega' : 'Nome de quem recebe volta a bastar',
@@ -139,7 +162,7 @@ const words: Record<string, Words> = {
     title: `Prova recusada: ${resultWords(text(after, 'kind') as ProofKind, text(after, 'proof') as ProofResult)}`,
   }),
   seeProof: () => ({ title: 'Prova recusada marcada como vista' }),
-  markDelivered: () => ({ title: 'Marcado como entregue' }),
+  markDelivered: ({ after }) => ({ title: 'Marcado como entregue', details: received(after) }),
   joinClient: ({ before }) => ({ title: `Cliente unido: ${text(before, 'client') ?? ''} (telefone)` }),
   separateClient: ({ before }) => ({ title: `Junção desfeita: estava com ${text(before, 'client') ?? ''}` }),
   delete: () => ({ title: 'Pedido excluído' }),

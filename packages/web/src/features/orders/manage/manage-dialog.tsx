@@ -6,6 +6,7 @@ import { ActionDialog } from '#action/action-dialog.tsx'
 import { useActions } from '#action/use-actions.tsx'
 import { useNow } from '#lib/clock.ts'
 import { useConfig } from '#api/config.ts'
+import { Button } from '#ui/button.tsx'
 import { Age } from '#ui/age.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { StatusBadge } from '#ui/status.tsx'
@@ -109,6 +110,16 @@ export default function ManageDialog({ order, user, onNext, onFilter, onClose }:
       {order.rejection_reason && <Notice message={rejectionWords(order) ?? ''} />}
       {order.proof_alert && <ProofNotice {...{ order, may, steps, actions }} />}
       {order.not_delivered && <NotDeliveredNotice mark={order.not_delivered} />}
+      {order.collected_differs && (
+        <Notice
+          message="O recebido na entrega não é o combinado."
+          action={
+            <Button disabled={actions.busy} onClick={() => onNext('collected')}>
+              Conferir
+            </Button>
+          }
+        />
+      )}
       <HeldPart order={order} subject="price" inDialog />
       <HeldPart order={order} subject="motoboy" inDialog />
       <OrderFacts order={order} />

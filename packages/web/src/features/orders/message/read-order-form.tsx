@@ -2,6 +2,7 @@ import type { Address } from '@ligeiro/contract/addresses-api'
 import type { Draft } from '@ligeiro/contract/intake-api'
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { ActionButton, ActionForm } from '#action/action-parts.tsx'
+import { CollectFields } from '#features/collect/collect-fields.tsx'
 import { AddressInput } from '#features/address-book/address-input.tsx'
 import { textLimits } from '#lib/text-limits.ts'
 import { TextArea, TextInput } from '#ui/field.tsx'
@@ -71,6 +72,7 @@ export function ReadOrderForm({ draft, form: state, client, several, onProblem, 
         ))}
       {draft && <KnownParts draft={draft} form={state} />}
       {draft && <QuoteLine draft={draft} form={state} />}
+      <CollectFields {...state} />
       <ProofField {...state} />
       <ProblemBox />
       <QuestionBox />

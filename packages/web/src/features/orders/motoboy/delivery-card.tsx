@@ -13,6 +13,7 @@ import { DoneOrderRow } from '../list/done-order-row.tsx'
 import { shortId } from '../short-id.ts'
 import { statusTone } from '../status-tone.ts'
 import { deliveredLate } from './delivered-late.ts'
+import { CollectLine } from './door.tsx'
 import { NextStep, OwnCode } from './delivery-parts.tsx'
 import { DeliveryCardFooter, useOrderOutbox } from './delivery-card-footer.tsx'
 
@@ -53,6 +54,7 @@ export const DeliveryCard = memo(function DeliveryCard({ order, user, now, zone,
           {order.description}
         </Text>
       </CardLine>
+      <CollectLine order={order} />
       <CardLine end={order.price !== null && <Text bold>{moneyWithDot(order.price)}</Text>}>
         <Text tone="ink-2">{order.client.user.name}</Text>
       </CardLine>
