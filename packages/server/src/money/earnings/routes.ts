@@ -37,6 +37,10 @@ export function earningsRoutes(
   defineRoute(earningsApi.lines, async ({ db, user, query }) => {
     await requireMoney(db)
     const { limit, before } = query
-    return readLines(db, await motoboyOf(db, user.id), { limit: Number(limit ?? defaultLimit), before, city: config.city })
+    return readLines(db, await motoboyOf(db, user.id), {
+      limit: Number(limit ?? defaultLimit),
+      before,
+      city: config.city,
+    })
   })
 }
