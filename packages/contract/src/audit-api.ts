@@ -21,6 +21,7 @@ const auditActions = [
   'account_secured',
   'recipient_code_shown',
   'statement_downloaded',
+  'report_downloaded',
   'own_data_exported',
   'client_data_exported',
   'recipient_data_exported',
@@ -46,6 +47,9 @@ const auditActions = [
   'payment_recorded',
   'money_posted',
   'money_entry_reversed',
+  'pix_answered',
+  'handover_answered',
+  'money_remitted',
   'sheet_imported',
   'import_undone',
 ] as const

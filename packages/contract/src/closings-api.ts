@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { day, hasTwoDecimals, id, limits, line } from './fields.ts'
+import { day, hasTwoDecimals, id, limits, line, pageLimit } from './fields.ts'
 
 const invalidAmount = 'Insira um valor válido'
 const noReason = 'Informe o motivo (ao menos 5 caracteres)'
@@ -20,7 +20,7 @@ const total = z.number('Confira os lançamentos e feche de novo')
 const reference = z.object({ id: z.string(), name: z.string() })
 
 /** One amount of a settlement or invoice, as its party reads it: earned is plus for them, in hand and owed is what they carry or owe. */
-const closingLine = z.object({
+export const closingLine = z.object({
   id: z.string(),
   at: z.string(),
   day: z.string(),
@@ -124,7 +124,7 @@ export type Invoice = z.infer<typeof invoice>
 const withLines = <Shape extends z.core.$ZodLooseShape>(closing: z.ZodMiniObject<Shape>) =>
   z.extend(closing, { lines: z.array(closingLine) })
 const page = {
-  limit: z.optional(z.string().check(z.regex(/^([1-9]\d?|1\d\d|200)$/, 'limit deve ser um número de 1 a 200'))),
+  limit: z.optional(pageLimit),
   before: z.optional(id),
 }
 const read = { method: 'GET', status: 200 } as const
@@ -330,27 +330,35 @@ export const invoicesApi = {
   }),
 }
 
-const postingKinds = ['advance', 'daily', 'adjustment', 'short'] as const
+const postingKinds = ['advance', 'daily', 'adjustment', 'float', 'short'] as const
 export const postingsApi = {
   post: endpoint({
     ...change,
     path: '/money/postings',
-    summary: "A motoboy's advance, daily, adjustment, or cash that was counted short",
+    summary: "A motoboy's advance, daily, adjustment, change to take along, or cash that was counted short",
     status: 201,
     body: z
       .strictObject({
         motoboy_id: id,
-        kind: z.enum(postingKinds, 'Escolha advance, daily, adjustment ou short'),
+        kind: z.enum(postingKinds, 'Escolha advance, daily, adjustment, float ou short'),
         amount: signedAmount,
         day: z.optional(until),
-        /** Of an advance. */
-        from: z.optional(z.enum(['cash', 'bank'], 'Escolha cash ou bank')),
+        /** Of an advance cash or bank; of change to take along (float) firm, or the id of the client whose money it is. */
+        from: z.optional(id),
         reason,
       })
       .check(
         z.refine((body) => body.amount > 0 || body.kind === 'adjustment' || body.kind === 'short', {
           error: invalidAmount,
           path: ['amount'],
+        }),
+        z.refine(({ kind, from }) => kind !== 'advance' || from === undefined || from === 'cash' || from === 'bank', {
+          error: 'Escolha cash ou bank',
+          path: ['from'],
+        }),
+        z.refine(({ kind, from }) => kind !== 'float' || from !== undefined, {
+          error: 'Escolha firm ou o cliente',
+          path: ['from'],
         }),
       ),
     response: z.object({ id: z.string() }),

@@ -63,7 +63,7 @@ export async function start({ config, demo, embedded, resources }: Deps): Promis
   resources.defer(() => db.destroy())
   resources.defer(async () => void (await Promise.all([app?.close(), timers.stop()])))
   await migrate(db, systemClock())
-  if (demo) await seedDemo(db, systemClock(), printLine)
+  if (demo) await seedDemo(db, systemClock(), printLine, config.timeZone)
   else {
     await checkNoDemoAccounts(db, config)
     await ensureFirstAdmin(db, process.env, systemClock(), ({ email, password }) =>

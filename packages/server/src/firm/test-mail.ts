@@ -18,11 +18,11 @@ const reasons: Record<string, string> = {
 /** Sends an e-mail at once, not through the queue. Returns why it was not accepted, in pt-BR; null: it was. */
 export async function sendTestMail(config: Config, to: string): Promise<string | null> {
   const title = 'O e-mail funciona'
-  const letter = renderLayout(config.appName, title, [
+  const content = renderLayout(config.appName, title, [
     { paragraph: `Este é um teste de ${config.appName}. Se você o recebeu, os e-mails do sistema chegam.` },
   ])
   const mail = createMailer(config, () => {})
-  return mail({ id: randomUUID(), to, subject: title, ...letter }).then(
+  return mail({ id: randomUUID(), to, subject: title, ...content }).then(
     () => null,
     ({ code }: { code?: string }) =>
       reasons[code ?? ''] ?? `O servidor de e-mail não aceitou a mensagem (${code ?? 'sem código'}).`,

@@ -9,7 +9,7 @@ import { pageKinds } from './page.ts'
 import { hashOf } from './token.ts'
 
 /** A shop keeps the link for long. Each share makes it last anew. */
-const lifeMs = 180 * 86_400_000
+const ttlMs = 180 * 86_400_000
 
 /** A client's link, and where they usually send from. */
 export type OrderLink = {
@@ -59,7 +59,7 @@ export async function shareOrderLink(
   const live = await findLive(db, client.id)
   const kept = renew ? undefined : live
   if (live && !kept) await endOrderLink(db, client.id, now)
-  const expires_at = new Date(now.getTime() + lifeMs)
+  const expires_at = new Date(now.getTime() + ttlMs)
   const id = kept?.id ?? randomUUID()
   const token = tokenOf(id)
   if (kept) await db.updateTable('order_links').set({ sent_at: now, expires_at }).where('id', '=', id).execute()

@@ -20,6 +20,7 @@ export const actionLabel: Record<AuditAction, string> = {
   account_secured: 'Protegeu a conta pelo link "Não fui eu"',
   recipient_code_shown: 'Viu o código de recebimento',
   statement_downloaded: 'Baixou o extrato',
+  report_downloaded: 'Baixou o relatório do financeiro',
   own_data_exported: 'Baixou os próprios dados',
   client_data_exported: 'Baixou os dados de',
   recipient_data_exported: 'Baixou os dados de quem recebe',
@@ -45,6 +46,9 @@ export const actionLabel: Record<AuditAction, string> = {
   payment_recorded: 'Registrou um pagamento',
   money_posted: 'Fez um lançamento',
   money_entry_reversed: 'Estornou um lançamento',
+  pix_answered: 'Disse se um Pix caiu',
+  handover_answered: 'Respondeu por uma loja se o dinheiro chegou',
+  money_remitted: 'Repassou dinheiro a uma loja',
   sheet_imported: 'Importou uma planilha',
   import_undone: 'Desfez uma importação',
 }

@@ -1,9 +1,10 @@
 import { pixApi } from '@ligeiro/contract/pix-api'
-import type { PixKeyKind } from '@ligeiro/contract/pix'
+import { pixKey, pixLengths, pixText, type PixKeyKind } from '@ligeiro/contract/pix'
 import { action } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
 import { LoadState } from '#action/load-state.tsx'
 import { useForm } from '#action/use-form.ts'
+import type { Rule } from '#api/first-problem.ts'
 import { useConfig } from '#api/config.ts'
 import { textLimits } from '#lib/text-limits.ts'
 import { TextInput } from '#ui/field.tsx'
@@ -15,6 +16,14 @@ import { refetchPix, usePixKey } from './queries.ts'
 
 type Form = { kind: PixKeyKind; key: string; name: string; city: string; currentPassword: string }
 const empty: Form = { kind: 'cpf', key: '', name: '', city: '', currentPassword: '' }
+
+const checks: readonly Rule<Form>[] = [
+  [({ key }) => key.trim() === '', 'Chave Pix é obrigatória', 'key'],
+  [({ kind, key }) => pixKey(kind, key) === null, 'Chave Pix inválida', 'key'],
+  [({ name }) => pixText(name, pixLengths.name) === '', 'Informe o nome de quem recebe', 'name'],
+  [({ city }) => pixText(city, pixLengths.city) === '', 'Informe a cidade de quem recebe', 'city'],
+  [({ currentPassword }) => currentPassword === '', 'Senha atual é obrigatória', 'currentPassword'],
+]
 
 type Props = {
   title: string
@@ -33,7 +42,7 @@ export default function PixKeyDialog({ title, motoboy, onClose, onBack }: Props)
     label: 'Salvar chave',
     busyLabel: 'Salvando...',
     body: { ...values, ...(motoboy && { motoboy_id: motoboy.id }) },
-    checks: ['key', 'name', 'city', 'currentPassword'],
+    checks,
     done: 'Chave Pix salva!',
     fallback: 'Erro ao salvar a chave. Tente novamente.',
     onDone: onBack ?? onClose,

@@ -17,7 +17,9 @@ test.each<[Partial<AccountForm>, string | null]>([
   [{}, null],
   [{ name: ' ' }, 'Nome é obrigatório'],
   [{ name: '', email: '' }, 'Nome é obrigatório'],
-  [{ email: ' ' }, 'E-mail é obrigatório'],
+  // The phone is the sign-in from then on.
+  [{ email: ' ' }, null],
+  [{ email: ' ', phone: '' }, 'E-mail é obrigatório'],
   [{ phone: '' }, null],
   [{ phone: '+55 48 3222-1234' }, null],
   [{ phone: '+598 99 123 456' }, 'Este telefone é de outro país. Informe um do Brasil, com DDD.'],
