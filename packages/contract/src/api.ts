@@ -9,10 +9,12 @@ import { notMeApi } from './not-me-api.ts'
 import type { Endpoint } from './endpoint.ts'
 import { geoApi } from './geo-api.ts'
 import { importsApi } from './imports-api.ts'
+import { handoversApi, toCheckApi } from './handovers-api.ts'
 import { intakeApi } from './intake-api.ts'
 import { linksApi } from './links-api.ts'
 import { moneyApi } from './money-api.ts'
 import { motoboysApi } from './motoboys-api.ts'
+import { orderItemsApi } from './order-items-api.ts'
 import { ordersApi } from './orders-api.ts'
 import { ownDataApi } from './own-data-api.ts'
 import { pixApi } from './pix-api.ts'
@@ -38,6 +40,7 @@ export const allEndpoints: Endpoint[] = [
   usersApi,
   motoboysApi,
   ordersApi,
+  orderItemsApi,
   deskApi,
   recipientCodeApi,
   proofApi,
@@ -47,6 +50,8 @@ export const allEndpoints: Endpoint[] = [
   settlementsApi,
   invoicesApi,
   postingsApi,
+  handoversApi,
+  toCheckApi,
   pixApi,
   bairrosApi,
   intakeApi,

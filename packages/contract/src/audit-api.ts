@@ -44,6 +44,9 @@ const auditActions = [
   'payment_recorded',
   'money_posted',
   'money_entry_reversed',
+  'pix_answered',
+  'handover_answered',
+  'money_remitted',
   'sheet_imported',
   'import_undone',
 ] as const

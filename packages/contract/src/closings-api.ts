@@ -330,27 +330,35 @@ export const invoicesApi = {
   }),
 }
 
-const postingKinds = ['advance', 'daily', 'adjustment', 'short'] as const
+const postingKinds = ['advance', 'daily', 'adjustment', 'float', 'short'] as const
 export const postingsApi = {
   post: endpoint({
     ...change,
     path: '/money/postings',
-    summary: "A motoboy's advance, daily, adjustment, or cash that was counted short",
+    summary: "A motoboy's advance, daily, adjustment, change to take along, or cash that was counted short",
     status: 201,
     body: z
       .strictObject({
         motoboy_id: id,
-        kind: z.enum(postingKinds, 'Escolha advance, daily, adjustment ou short'),
+        kind: z.enum(postingKinds, 'Escolha advance, daily, adjustment, float ou short'),
         amount: signedAmount,
         day: z.optional(until),
-        /** Of an advance. */
-        from: z.optional(z.enum(['cash', 'bank'], 'Escolha cash ou bank')),
+        /** Of an advance cash or bank; of change to take along (float) firm, or the id of the client whose money it is. */
+        from: z.optional(id),
         reason,
       })
       .check(
         z.refine((body) => body.amount > 0 || body.kind === 'adjustment' || body.kind === 'short', {
           error: invalidAmount,
           path: ['amount'],
+        }),
+        z.refine(({ kind, from }) => kind !== 'advance' || from === undefined || from === 'cash' || from === 'bank', {
+          error: 'Escolha cash ou bank',
+          path: ['from'],
+        }),
+        z.refine(({ kind, from }) => kind !== 'float' || from !== undefined, {
+          error: 'Escolha firm ou o cliente',
+          path: ['from'],
         }),
       ),
     response: z.object({ id: z.string() }),

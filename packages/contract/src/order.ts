@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { collectFields } from './collect.ts'
 import { notDeliveredReasons } from './not-delivered.ts'
+import { orderMoneyFields } from './order-items.ts'
 import { orderStatuses } from './order-status.ts'
 import { proofAlerts } from './proof.ts'
 import { rejectionReasons } from './rejection.ts'
@@ -125,10 +127,12 @@ export const order = z.object({
       }),
     ),
   ),
+  ...collectFields,
   /** Who cancelled the order: its client, or the firm. Absent of orders that are not cancelled, and of old ones. */
   cancelled_by: z.optional(z.enum(['client', 'admin'])),
   /** It was delivered before the firm used this program, and came from a sheet. It counts for prices and statements, not for the books. */
   imported: z.optional(z.literal(true)),
+  ...orderMoneyFields,
   /** Increases by one with every step; `If-Match` is compared with it. */
   version: z.number(),
 })

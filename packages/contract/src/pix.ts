@@ -79,6 +79,9 @@ export function isPixCode(text: string): boolean {
   )
 }
 
+/** The name of who receives by a code. */
+export const receiverOf = (code: string): string => fieldsOf(code)?.get('59') ?? ''
+
 const valueOf = (character: string) => character.charCodeAt(0) - 48
 /** A check digit modulo 11. `last` is the largest weight, after which the weights begin again with 2 (from the right). */
 function checkDigit(text: string, last: number): number {

@@ -34,6 +34,8 @@ export type Deps = {
   logger?: boolean
   metrics?: Metrics
   sleep?: (ms: number) => Promise<unknown>
+  /** How long an acceptance by a link can be undone, in ms. */
+  holdMs?: number
 }
 
 export type Parts = Awaited<ReturnType<typeof createParts>>
@@ -55,7 +57,7 @@ function createSignIn({ config, clock }: Deps) {
 
 /** Creates what the features need: one object, from which each takes its own by name. */
 export async function createParts(deps: Deps) {
-  const { db, config, clock, logger = true, metrics = newMetrics(), sleep = setTimeout } = deps
+  const { db, config, clock, logger = true, metrics = newMetrics(), sleep = setTimeout, holdMs = 5000 } = deps
   const signIn = createSignIn(deps)
   const delayRejection = createRejectionDelay(signIn.now, sleep)
   const app = await createHttpServer(config, { metrics, logger, delayRejection })
@@ -95,6 +97,7 @@ export async function createParts(deps: Deps) {
     defineRouteOn: (scope: FastifyInstance) => routeDefiner(scope, routeDeps),
     rateLimits,
     delayRejection,
+    holdMs,
     proxyProblems,
     requirement,
     queue,

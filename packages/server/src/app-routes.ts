@@ -20,6 +20,7 @@ import { intakeRoutes } from './intake/routes.ts'
 import { metricsRoute } from './platform/metrics/routes.ts'
 import { mergeRoutes } from './people/merges/routes.ts'
 import { moneyRoutes } from './money/routes.ts'
+import { orderItemRoutes } from './orders/charges/routes.ts'
 import { motoboyRoutes } from './people/motoboys/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { ownDataRoutes } from './people/own-data/routes.ts'
@@ -53,6 +54,7 @@ export async function registerRoutes(parts: Parts): Promise<void> {
   priceRoutes(defineRoute, parts)
   learnedRoutes(defineRoute, parts)
   moneyRoutes(defineRoute, parts)
+  orderItemRoutes(defineRoute, parts)
   importRoutes(defineRoute, parts)
   intakeRoutes(defineRoute, parts)
   deskRoutes(defineRoute, parts)

@@ -129,6 +129,12 @@ export const storedTables: Readonly<Record<string, StoredTable>> = {
     `the use of what sets a password, a newer one; ${hour} a day after a code or link for a password expired, after seven days, or two days where there is no link; an erasure`,
   ),
   geocoder_turn: table(['server'], 'the server', 'one', 'nobody: it is one'),
+  handovers: table(
+    ['motoboy'],
+    'the motoboy, the client to whom they gave the cash, and admins',
+    'one for each time that a motoboy says so, never beyond the cash that they carry',
+    'nobody: books are kept',
+  ),
   idempotency_keys: table(
     ['anybody'],
     'the person or network that repeats a call',
@@ -207,6 +213,12 @@ export const storedTables: Readonly<Record<string, StoredTable>> = {
     'one for each step; a client edits an order 1,000 times',
     'nobody, on purpose: texts go with ORDER_TEXT_DAYS or an erasure',
   ),
+  order_items: table(
+    ['admin', 'motoboy', 'client'],
+    'who may see the order',
+    'a few for each order: each one that an admin adds, and one for each wait, return and cancellation on the way',
+    'nobody: they are what the books are of',
+  ),
   order_search: table(
     ['server'],
     'searches of admins and clients',
@@ -214,6 +226,12 @@ export const storedTables: Readonly<Record<string, StoredTable>> = {
     'with the texts of its order',
   ),
   order_totals: table(['server'], 'counts of admins', 'one for each status', 'nobody: they are few'),
+  order_waits: table(
+    ['motoboy', 'admin'],
+    'who may see the order',
+    'one for each stop of a meter of an order under way',
+    'nobody: they are the proof of what is charged',
+  ),
   orders: table(
     ['client', 'admin'],
     'their client, motoboy and admins; whoever has a link, a part',
@@ -232,6 +250,12 @@ export const storedTables: Readonly<Record<string, StoredTable>> = {
     'admins and clients who see where a motoboy is',
     'one for each place in which a motoboy was, rounded',
     `${hour} after 30 days`,
+  ),
+  pix_charges: table(
+    ['motoboy', 'admin'],
+    'admins, who say whether it arrived',
+    'one for each delivery that was paid by Pix, and each correction of it',
+    'nobody: books are kept',
   ),
   position_views: table(
     ['client', 'admin'],

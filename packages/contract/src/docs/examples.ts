@@ -225,6 +225,12 @@ export const examples: Record<string, Example[]> = {
     },
   ],
 
+  'PUT /orders/order/:id/terms': [
+    { as: 'client', ...order, body: { collect: { goods: 80, fee: true, method: 'cash', change_for: 150 } } },
+  ],
+  'PUT /orders/order/:id/collected': [
+    { as: 'admin', status: 'delivered', ...order, body: { collected: [{ method: 'cash', amount: 80 }] } },
+  ],
   'PATCH /orders/:id/record-delivery': [
     {
       as: 'admin',
@@ -363,6 +369,7 @@ export const examples: Record<string, Example[]> = {
   'PUT /settings/rain': [{ as: 'admin', body: { on: true } }],
   'PUT /settings/recipient_days': [{ as: 'admin', body: { days: 60 } }],
   'PUT /settings/day_end': [{ as: 'admin', body: { time: '04:00' } }],
+  'PUT /settings/money': [{ as: 'admin', body: { sees_price: true, hand_limit: 300 } }],
 
   'GET /price-tables': [{ as: 'admin' }],
   'POST /price-tables': [{ as: 'admin', body: { name: 'Padaria', client_id: at.person } }],
@@ -371,6 +378,20 @@ export const examples: Record<string, Example[]> = {
   'POST /price-tables/:id/versions': [{ as: 'admin', params: { id: at.table }, ifMatch: '"1"', body: { body: table } }],
   'DELETE /price-tables/:id': [{ as: 'admin', params: { id: at.table } }],
   'POST /price-tables/try': [{ as: 'admin', body: { body: table, days: 30, client_id: at.person } }],
+  'GET /orders/order/:id/money': [{ as: 'client', money: 'begun', params: { id: at.order } }],
+  'POST /orders/order/:id/items': [
+    {
+      as: 'admin',
+      money: 'begun',
+      params: { id: at.order },
+      body: { kind: 'extra', label: 'Pedágio', amount: 4, share: 4 },
+    },
+  ],
+  'POST /orders/order/:id/items/:item/void': [
+    { as: 'admin', money: 'item', params: { id: at.order, item: at.item }, body: { reason: 'Não houve pedágio' } },
+  ],
+  'PATCH /orders/wait': [{ as: 'motoboy', money: 'begun', body: { orderId: at.order, place: 'pickup', on: true } }],
+  'PATCH /orders/return': [{ as: 'motoboy', money: 'return', status: 'delivered', body: { orderId: at.order } }],
   'GET /money/rules': [{ as: 'admin', money: 'begun' }],
   'PUT /money/rules': [
     { as: 'admin', body: { share: { kind: 'percent', bps: 9000, min: 5 }, displacement_fee: 4, daily: 60 } },
@@ -433,6 +454,15 @@ export const examples: Record<string, Example[]> = {
   ],
   'POST /money/entries/:id/reverse': [
     { as: 'admin', money: 'closed', params: { id: at.entry }, body: { reason: 'Lançado duas vezes' } },
+  ],
+  'POST /handovers': [{ as: 'motoboy', money: 'collected', body: { client_id: at.client, amount: 10 } }],
+  'GET /handovers': [{ as: 'motoboy', money: 'collected' }],
+  'PATCH /handovers/:id': [{ as: 'client', money: 'collected', params: { id: at.handover }, body: { received: true } }],
+  'GET /money/to-check': [{ as: 'admin', money: 'collected' }],
+  'GET /pix/pending': [{ as: 'admin', money: 'collected' }],
+  'POST /pix/:id/answer': [{ as: 'admin', money: 'collected', params: { id: at.pixCharge }, body: { received: true } }],
+  'POST /money/remittances': [
+    { as: 'admin', money: 'collected', body: { client_id: at.client, amount: 10, from: 'bank' } },
   ],
   'GET /money/pix-key': [{ as: 'client' }],
   'PUT /money/pix-key': [

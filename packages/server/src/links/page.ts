@@ -40,11 +40,20 @@ export function renderPage(site: Site, kind: PageKind, state: string, content: H
         <link rel="stylesheet" href="/links/page.css" />
       </head>
       <body>
+        <header>${mark} ${site.appName}</header>
         <main data-state="${state}">${content}</main>
         ${help && html`<footer><a href="${help}" rel="noreferrer noopener">Fale com a central</a></footer>`}
       </body>
     </html> `.text
 }
+
+/** The firm's logo, as in the app. */
+const mark = html`<svg viewBox="0 0 24 24" aria-hidden="true">
+  <path d="M3 6.5h9M3 12h5M3 17.5h8.5a3 3 0 0 0 3-3v-2a3 3 0 0 1 3-3H21m-3.5-3.5 3.5 3.5-3.5 3.5" />
+</svg>`
+
+/** Whose delivery it is: the shop where the parcel comes from. */
+export const shopLine = (shop: string): Html => html`<p class="quiet">Entrega de ${shop}</p> `
 
 /** A page that only says something. */
 export const notice = (title: string, ...lines: string[]): Html =>

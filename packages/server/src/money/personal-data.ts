@@ -44,6 +44,10 @@ export const moneyData: PersonalData = {
   kept: {
     closings: ['motoboy_id', 'client_id', 'document', 'closed_by', 'reversed_by', 'reason'],
     ledger_entries: ['key', 'client_id', 'motoboy_id', 'actor_id', 'reason'],
+    // Labels and reasons are those of admins, and stand on invoices.
+    order_items: ['label', 'place', 'reason', 'actor_id'],
+    handovers: ['motoboy_id', 'client_id', 'answered_by'],
+    pix_charges: ['answered_by'],
     money_rules: ['client_id', 'motoboy_id', 'rules', 'time_zone', 'saved_by'],
     ledger_checks: ['problems'],
   },

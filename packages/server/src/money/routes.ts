@@ -8,6 +8,7 @@ import type { DefineRoute } from '../platform/routing/route.ts'
 import { closingRoutes } from './closings/routes.ts'
 import { readBalances } from './books/balances.ts'
 import { checkLedger } from './books/check.ts'
+import { toCheckRoutes } from './to-check/routes.ts'
 import { pixRoutes } from './pix/routes.ts'
 import { firm, requireMoney, rulesAt, type Scope } from './rules/queries.ts'
 import { readFirmRules, saveRules } from './rules/save.ts'
@@ -30,6 +31,7 @@ export function moneyRoutes(
   { zone, city }: { /** TIME_ZONE */ zone: string; /** CITY */ city: string | null },
 ): void {
   closingRoutes(defineRoute, { zone, city })
+  toCheckRoutes(defineRoute, zone)
   pixRoutes(defineRoute, { zone })
   defineRoute(moneyApi.rules, ({ db, now }) => readFirmRules(db, now))
   defineRoute(moneyApi.saveRules, async ({ db, body, user, now }) => {

@@ -26,6 +26,8 @@ const wrongDigits = '0000000'
 const unconfirmed: Provocation = { headers: { 'x-confirmation': 'unknown' } }
 const withOrder: Provocation = { params: { id: at.client } }
 const withoutMoney = 'packages/server/src/money/rules/rules.test.ts: before the first rules the other calls are refused'
+const withoutItems =
+  'packages/server/src/orders/charges/items.test.ts: without money rules there are no items, and the fields of an order are null'
 const delivered: Provocation = { status: 'delivered' }
 const wrongLogin = bodyWith('POST /auth/login', { password: 'Errada-2026' })
 const wrongPassword = bodyWith('POST /users/change-password', { currentPassword: 'Errada-2026' })
@@ -200,6 +202,18 @@ export const provokedErrors: Record<string, Record<number, Provocation | string>
     404: { params: { id: unknownId } },
   },
   'DELETE /price-tables/:id': { 404: { params: { id: unknownId } } },
+  'GET /orders/order/:id/money': { 404: { params: { id: unknownId } }, 409: withoutItems },
+  'POST /orders/order/:id/items': { 404: { params: { id: unknownId } }, 409: { status: 'rejected_by_client' } },
+  'POST /orders/order/:id/items/:item/void': { 404: { params: { item: '1' } }, 409: { times: 2 } },
+  'PATCH /orders/wait': {
+    403: { caller: 'admin' },
+    404: bodyWith('PATCH /orders/wait', { orderId: unknownId }),
+    409: delivered,
+  },
+  'PATCH /orders/return': {
+    404: bodyWith('PATCH /orders/return', { orderId: unknownId }),
+    409: { status: 'in_progress' },
+  },
   'PUT /money/rules': { 400: bodyWith('PUT /money/rules', { valid_from: '2020-01-01T00:00:00Z' }) },
   'GET /money/rules/client/:id': { 404: { params: { id: unknownId } } },
   'PUT /money/rules/client/:id': {
@@ -260,6 +274,19 @@ export const provokedErrors: Record<string, Record<number, Provocation | string>
     409: withoutMoney,
   },
   'POST /money/entries/:id/reverse': { 404: { params: { id: unknownId } }, 409: { times: 2 } },
+  'POST /handovers': {
+    404: bodyWith('POST /handovers', { client_id: unknownId }),
+    409: bodyWith('POST /handovers', { amount: 31 }),
+  },
+  'GET /handovers': { 409: withoutMoney },
+  'PATCH /handovers/:id': { 404: { params: { id: unknownId } }, 409: { times: 2 } },
+  'GET /money/to-check': { 409: withoutMoney },
+  'GET /pix/pending': { 409: withoutMoney },
+  'POST /pix/:id/answer': { 404: { params: { id: unknownId } }, 409: { times: 2 } },
+  'POST /money/remittances': {
+    404: bodyWith('POST /money/remittances', { client_id: unknownId }),
+    409: bodyWith('POST /money/remittances', { amount: 99_999 }),
+  },
   'GET /money/pix-key': {
     403: { query: { motoboy_id: at.motoboy } },
     404: { caller: 'admin', query: { motoboy_id: unknownId } },
@@ -299,10 +326,15 @@ export const provokedErrors: Record<string, Record<number, Provocation | string>
   'POST /orders/:id/links': { 403: { caller: 'client' }, 409: delivered, 429: { times: 21 } },
   'DELETE /orders/:id/links/:linkId': { 404: { params: { id: at.order, linkId: unknownId } } },
   'PATCH /orders/:id/reject': { 403: { caller: 'motoboy' }, 409: delivered },
-  'PATCH /orders/:id/cancel': { 409: delivered },
+  'PATCH /orders/:id/cancel': { 403: { body: { displacement: 0 } }, 409: delivered },
   'PATCH /orders/start': { 404: { caller: 'otherMotoboy' }, 409: delivered },
   'PATCH /orders/:id/not-delivered': { 404: { caller: 'otherMotoboy' }, 409: delivered },
   'PATCH /orders/confirm': { 404: { caller: 'otherMotoboy' }, 409: delivered },
+  'PUT /orders/order/:id/terms': {
+    400: { body: { collect: { goods: 80, fee: true, method: 'cash', change_for: 90 } } },
+    409: delivered,
+  },
+  'PUT /orders/order/:id/collected': { 409: { status: 'pending' } },
   'PATCH /orders/:id/record-delivery': { 400: { body: { delivered_at: '2020-01-01T00:00:00Z' } }, 409: delivered },
   'PATCH /orders/:id/reopen': { 409: { status: 'pending' } },
   'PATCH /orders/:id/correct-delivery': {

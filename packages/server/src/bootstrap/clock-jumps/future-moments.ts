@@ -13,7 +13,7 @@ export const movable = {
   notice_pushes: ['at', 'sent_at'],
   pix_keys: ['changed_at'],
   push_devices: ['seen_at'],
-  links: ['made_at', 'sent_at', 'expires_at', 'revoked_at'],
+  links: ['made_at', 'sent_at', 'expires_at', 'revoked_at', 'held_until'],
   agreement_links: ['made_at', 'sent_at', 'expires_at', 'revoked_at', 'rejected_at'],
   invoice_links: ['made_at', 'sent_at', 'revoked_at'],
   motoboys: ['seen_at'],

@@ -27,6 +27,12 @@ test('the demo has forty-one orders of the last six weeks in all seven statuses,
   for (const order of orders) expect(await testApp.historyOf(order.id)).toHaveLength(order.version)
 })
 
+test('some orders of the demo ask for money at the door, and at one of them something else was received', async () => {
+  const orders = await testApp.db.selectFrom('orders').select(['collect', 'collected_differs']).execute()
+  expect(orders.filter(({ collect }) => collect)).toHaveLength(5)
+  expect(orders.filter(({ collected_differs }) => collected_differs)).toHaveLength(1)
+})
+
 test.each([demoAdmin, demoClients[0], demoMotoboys[0]])(
   '$email signs in with the printed password',
   async ({ email }) => {

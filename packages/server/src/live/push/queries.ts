@@ -118,7 +118,9 @@ export async function takeDue(db: Db, now: Date, leasedUntil: Date, limit: numbe
         and exists (select from refresh_tokens t where t.session_id = s.id and t.expires_at > ${now})
         and not exists (select from push_mutes m where m.user_id = d.user_id and m.kind = p.kind) as wanted
     from taken p join push_devices d on d.session_id = p.device_id join sessions s on s.id = d.session_id
-      join users u on u.id = d.user_id left join closings c on c.id = p.closing_id and c.reversed_at is null`.execute(db)
+      join users u on u.id = d.user_id left join closings c on c.id = p.closing_id and c.reversed_at is null`.execute(
+    db,
+  )
   return rows
 }
 

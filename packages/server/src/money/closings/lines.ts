@@ -17,6 +17,7 @@ type Row = {
   happened_at: Date
   method: string | null
   is_reversal: boolean
+  item: string | null
   order_id: string | null
   address: string | null
   late: boolean
@@ -24,8 +25,6 @@ type Row = {
 
 const labels: Record<string, string> = {
   price: 'Entrega',
-  item: 'Acréscimo',
-  collected: 'Recebido em dinheiro',
   float: 'Troco levado',
   handover: 'Entregue à loja',
   advance: 'Vale',
@@ -34,6 +33,13 @@ const labels: Record<string, string> = {
   short: 'Diferença de caixa',
   remittance: 'Repasse',
 }
+const collectedLabels: Record<string, string> = {
+  cash: 'Recebido em dinheiro',
+  card: 'Recebido na maquininha',
+  pix: 'Recebido no Pix',
+}
+const labelOf = ({ kind, method, item }: Row): string =>
+  item ?? (kind === 'collected' ? collectedLabels[method ?? ''] : labels[kind]) ?? kind
 const sides = { client_open: 'open', courier_earned: 'earned', courier_hand: 'hand' } as const
 
 /** Street and bairro, without the number: the paper is not for the recipient. */
@@ -52,11 +58,11 @@ export async function readOpenLines(
   const accounts = kind === 'invoice' ? ['client_open'] : ['courier_earned', 'courier_hand']
   const { rows } = await sql<Row>`
     select l.entry_id, l.n, e.kind, a.kind as account, l.cents, e.day::text as day, e.happened_at, e.method, e.reverses is not null as is_reversal,
-      e.order_id, o.delivery_address as address, e.day <= coalesce((
+      e.order_id, i.label as item, o.delivery_address as address, e.day <= coalesce((
         select max(c.until_day) from closings c
         where c.kind = ${kind} and c.reversed_at is null and ${party}::uuid in (c.client_id, c.motoboy_id)), '-infinity') as late
     from ledger_accounts a join ledger_lines l on l.account_id = a.id join ledger_entries e on e.id = l.entry_id
-      left join orders o on o.id = e.order_id
+      left join orders o on o.id = e.order_id left join order_items i on i.id = e.item_id
     where a.kind = any(${accounts}) and a.party = ${party}::uuid and l.closable and l.closing_id is null and e.day <= ${until}::date
     order by e.day, l.entry_id, l.n`.execute(db)
   return rows.map((row) => {
@@ -66,7 +72,7 @@ export async function readOpenLines(
       at: row.happened_at.toISOString(),
       day: row.day,
       kind: row.kind,
-      label: `${row.is_reversal ? 'Estorno: ' : ''}${labels[row.kind] ?? row.kind}`,
+      label: `${row.is_reversal ? 'Estorno: ' : ''}${labelOf(row)}`,
       side: sides[row.account],
       amount: cents / 100,
       order: row.order_id === null ? null : { id: row.order_id, address: streetAndBairro(row.address ?? '', city) },

@@ -2,39 +2,19 @@ import { Readable } from 'node:stream'
 import { invoicesApi, postingsApi, settlementsApi } from '@ligeiro/contract/closings-api'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
-import { notFound } from '../../platform/http/errors.ts'
-import { isId } from '../../platform/http/validation.ts'
 import type { DefineRoute } from '../../platform/routing/route.ts'
 import { addDays, lastPeriodEnd, readToday } from '../days.ts'
 import { notifyMoneyChanged } from '../notice.ts'
 import { markSent } from './mark-sent.ts'
 import { postManually, reverseEntry } from './post-manually.ts'
 import { requireMoney, rulesAt } from '../rules/queries.ts'
-import { close, type Acting, type Party } from './close.ts'
+import { close, type Acting } from './close.ts'
 import { invoiceCsv } from './invoice-csv.ts'
 import { netOf, presentLine, readOpenLines, sumsOf } from './lines.ts'
 import { daysWithoutDaily, openInvoices, openSettlements } from './open.ts'
 import { lockLiving, pay, reverseClosing } from './pay.ts'
+import { clientParty, motoboyParty } from './parties.ts'
 import { countInvoices, readInvoice, readInvoices, readSettlement, readSettlements, type Reading } from './read.ts'
-
-/** Also of a deactivated account, or one that has another role now: what is open can be closed. */
-async function motoboyParty(db: Db, id: string): Promise<Party> {
-  const { rows } = await sql<Party>`
-    select m.id, u.name, u.id as "userId" from motoboys m join users u on u.id = m.user_id
-    where m.id = ${isId(id) ? id : null}::uuid and u.deleted_at is null`.execute(db)
-  if (!rows[0]) throw notFound('Motoboy não encontrado.')
-  return rows[0]
-}
-async function clientParty(db: Db, id: string): Promise<Party> {
-  const { rows } = await sql<Party>`
-    select u.id, u.name, u.id as "userId" from users u
-    where u.id = ${isId(id) ? id : null}::uuid and u.deleted_at is null
-      and (u.role = 'client' or exists (select from ledger_accounts a where a.party = u.id and a.kind = 'client_open'))`.execute(
-    db,
-  )
-  if (!rows[0]) throw notFound('Cliente não encontrado.')
-  return rows[0]
-}
 
 /** Settlements, invoices and what an admin posts by hand (docs/money.md). */
 export function closingRoutes(
@@ -149,6 +129,9 @@ export function closingRoutes(
 
   define(postingsApi.post, async (context) => {
     const { motoboy_id, ...posting } = context.body
+    // Whose money a motoboy takes along as change.
+    if (posting.kind === 'float' && posting.from !== 'firm')
+      posting.from = (await clientParty(context.db, posting.from!)).id
     return {
       id: await postManually(context.db, await motoboyParty(context.db, motoboy_id), posting, await actingOf(context)),
     }

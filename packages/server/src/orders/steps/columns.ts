@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { Schema } from '../../platform/db/schema.ts'
 
-/** The columns of `orders` that a step may set. PostgreSQL sets `changed_xid`. */
-export type OrderColumns = Omit<Selectable<Schema['orders']>, 'changed_xid'>
+/** The columns of `orders` that a step may set. PostgreSQL sets `changed_xid`, items and entries set the others. */
+export type OrderColumns = Omit<Selectable<Schema['orders']>, 'changed_xid' | 'extras_cents' | 'share_cents'>
 
 const columns = {
   description: true,
@@ -55,6 +55,16 @@ const columns = {
   version: true,
   edits: true,
   import_id: true,
+  arrived_pickup_at: true,
+  arrived_delivery_at: true,
+  waiting_place: true,
+  waiting_since: true,
+  waiting_free: true,
+  return_cents: true,
+  returned_at: true,
+  collect: true,
+  collected: true,
+  collected_differs: true,
 } satisfies Record<Exclude<keyof OrderColumns, 'id'>, true>
 
 /** Every column but the id. */
@@ -103,4 +113,14 @@ export const emptyOrder = {
   version: 1,
   edits: 0,
   import_id: null,
+  arrived_pickup_at: null,
+  arrived_delivery_at: null,
+  waiting_place: null,
+  waiting_since: null,
+  waiting_free: null,
+  return_cents: null,
+  returned_at: null,
+  collect: null,
+  collected: null,
+  collected_differs: false,
 } satisfies Partial<OrderColumns>

@@ -3,6 +3,7 @@ import type { OrderStatus } from '@ligeiro/contract/order-status'
 import type { ordersApi } from '@ligeiro/contract/orders-api'
 import { sql } from 'kysely'
 import { lockAssignable } from '../../people/motoboys/queries.ts'
+import { storedCollected } from '../../money/collect/terms.ts'
 import { requireTransaction } from '../../platform/db/attempt.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { invalid } from '../../platform/http/errors.ts'
@@ -91,6 +92,7 @@ export async function recordDelivery(db: Db, by: StepContext, { orderId, body }:
     orderId,
     at: named ?? by.now,
     changes: { receiver: body.receiver ?? null, ...moved },
+    collected: storedCollected(body.collected),
     conditions: await afterStart(db, row, named, moved?.created_at ?? row.created_at),
     ...because(body.reason),
   }

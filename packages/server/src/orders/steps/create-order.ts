@@ -6,14 +6,17 @@ import { sql } from 'kysely'
 import { requireTransaction } from '../../platform/db/attempt.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { DeliverySecrets } from '../../platform/encryption/delivery-secrets.ts'
-import { forbidden, notFound, unauthenticated } from '../../platform/http/errors.ts'
+import { conflict, forbidden, notFound, unauthenticated } from '../../platform/http/errors.ts'
 import { isId } from '../../platform/http/validation.ts'
 import { phoneClient } from '../../people/users/phone-clients.ts'
+import { canBePaid, storedTerms } from '../../money/collect/terms.ts'
 import { emptyOrder, type OrderColumns } from './columns.ts'
 import type { lockMotoboy } from './requests.ts'
 import { tooManyOpenOrders } from './limits.ts'
 import { priceByRule, type Pricing } from './price-order.ts'
-import type { OrderRow } from '../order/rows.ts'
+import { withoutItems } from '../../money/items/item-row.ts'
+import { returnFee } from '../../money/items/return-fee.ts'
+import { firmPixKey, type OrderRow } from '../order/rows.ts'
 import { assigned } from './requests.ts'
 import type { StepContext } from './step.ts'
 import { carryOut } from './take-step.ts'
@@ -28,7 +31,10 @@ export type Creation = StepContext & {
 
 /** For whom an order is created. */
 type Orderer = {
-  row: Pick<OrderRow, 'client_id' | 'client_name' | 'client_email' | 'client_phone' | 'proof_required' | 'money_since'>
+  row: Pick<
+    OrderRow,
+    'client_id' | 'client_name' | 'client_email' | 'client_phone' | 'proof_required' | 'money_since' | 'firm_pix_key'
+  >
   /** A client with access. */
   mayOrder: boolean
   /** The server sets the prices of their orders. */
@@ -38,7 +44,7 @@ type Orderer = {
 async function findOrderer(db: Db, id: string): Promise<Orderer | undefined> {
   const result = await sql<Orderer['row'] & { may_order: boolean; has_rule: boolean }>`
     select u.id as client_id, u.name as client_name, u.email as client_email, u.phone as client_phone, u.proof_required,
-      (select valid_from from money_rules order by id limit 1) as money_since, u.role = 'client' and u.active as may_order,
+      (select valid_from from money_rules order by id limit 1) as money_since, ${firmPixKey}, u.role = 'client' and u.active as may_order,
       exists (select from client_prices c where c.client_id = u.id and c.auto) as has_rule
     from users u where u.id = ${id} and u.deleted_at is null`.execute(db)
   const [found] = result.rows
@@ -53,6 +59,8 @@ function newOrder({ body, now, secrets, pricing }: Creation, orderer: Orderer['r
   const id = randomUUID()
   return {
     ...emptyOrder,
+    ...withoutItems,
+    sees_price: true,
     ...orderer,
     id,
     description,
@@ -67,6 +75,7 @@ function newOrder({ body, now, secrets, pricing }: Creation, orderer: Orderer['r
     delivery_bairro: pricing?.bairros.of(delivery_address, pickup_address) ?? null,
     recipient_name: recipient_name || null,
     recipient_phone: recipient_phone || null,
+    collect: body.collect ? storedTerms(body.collect) : null,
     proof_required: proof_required ?? orderer.proof_required,
     qr_hash: secrets?.hashOf(id, 1) ?? null,
     late_hand_over_name: null,
@@ -95,9 +104,12 @@ export async function createOrder(db: Db, creation: Creation): Promise<Order> {
   const isAsked = user.role === 'client' || body.client_id !== undefined
   if (!orderer || (isAsked && !orderer.mayOrder))
     throw body.client_id === undefined ? unauthenticated() : notFound('Cliente não encontrado.')
+  if (!canBePaid(body.collect ? storedTerms(body.collect) : null, orderer.row.firm_pix_key))
+    throw conflict('Falta a chave Pix.')
   if (orderer.hasRule && pricing) requireTransaction(db)
 
-  const after = newOrder(creation, orderer.row)
+  const return_cents = body.return && orderer.row.money_since ? await returnFee(db, orderer.row.client_id, now) : null
+  const after = { ...newOrder(creation, orderer.row), return_cents }
   const { status, description, pickup_address, delivery_address, proof_required } = after
   const shown = { status, description, pickup_address, delivery_address, ...(proof_required ? { proof_required } : {}) }
   const line = { step: 'create', actor_id: user.id, actor_role: user.role, before: null, after: shown, at: now }

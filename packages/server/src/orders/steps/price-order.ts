@@ -25,7 +25,7 @@ const deliveryOf = (order: OrderRow): Delivery => ({
   pickup_bairro: order.pickup_bairro,
   delivery_bairro: order.delivery_bairro,
   at: order.created_at,
-  back: false,
+  back: order.return_cents !== null,
   order: order.id,
 })
 

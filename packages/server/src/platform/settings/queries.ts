@@ -13,6 +13,7 @@ const byDefault: Settings = {
   rain: { value: { on: false, since: null, until: null }, version: 0 },
   recipient_days: { value: { days: 90 }, version: 0 },
   day_end: { value: { time: '00:00' }, version: 0 },
+  money: { value: { sees_price: true, hand_limit: null }, version: 0 },
 }
 
 export async function readSettings(db: Db): Promise<Settings> {
@@ -49,7 +50,8 @@ export async function writeSetting<Key extends SettingKey>(
     select ${key}, ${JSON.stringify(value)}::jsonb, 1, ${userId}::uuid, ${now}::timestamptz
     where ${version ?? 0}::int = 0 or exists (select from settings where key = ${key})
     on conflict (key) do update set value = excluded.value, version = s.version + 1,
-      changed_by = excluded.changed_by, changed_at = excluded.changed_at
+      changed_by = excluded.changed_by, changed_at = excluded.changed_at,
+      changed_xid = pg_current_xact_id()
     where ${version ?? null}::int is null or s.version = ${version ?? null}::int
     returning version`.execute(db)
   return rows[0]?.version

@@ -48,6 +48,7 @@ export function settingsRoutes(defineRoute: DefineRoute): void {
     await confirmIdentity(context, 'change_settings')
     return change(context, 'day_end', () => context.body)
   })
+  defineRoute(settingsApi.money, async (context) => change(context, 'money', () => context.body))
   // The rain comes and goes several times a day: it asks nobody.
   defineRoute(settingsApi.rain, async (context) => {
     const { now, body } = context
@@ -70,5 +71,6 @@ const isRaining = ({ on, until }: Settings['rain']['value'], now: Date) =>
 function wordOf(value: Settings[SettingKey]['value']): unknown {
   if ('place' in value) return value.place
   if ('time' in value) return value.time
+  if ('sees_price' in value) return value
   return 'days' in value ? value.days : value.on
 }

@@ -43,6 +43,9 @@ export const actionLabel: Record<AuditAction, string> = {
   payment_recorded: 'Registrou um pagamento',
   money_posted: 'Fez um lançamento',
   money_entry_reversed: 'Estornou um lançamento',
+  pix_answered: 'Disse se um Pix caiu',
+  handover_answered: 'Respondeu por uma loja se o dinheiro chegou',
+  money_remitted: 'Repassou dinheiro a uma loja',
   sheet_imported: 'Importou uma planilha',
   import_undone: 'Desfez uma importação',
 }

@@ -7,6 +7,7 @@ type MoneyTab = { key: string; label: string; Tab: ComponentType }
 export const moneyTabs: readonly MoneyTab[] = [
   { key: 'settlements', label: 'Acertos', Tab: lazyWithRetry(() => import('./settlements/settlements-tab.tsx')) },
   { key: 'invoices', label: 'Faturas', Tab: lazyWithRetry(() => import('./invoices/invoices-tab.tsx')) },
+  { key: 'checks', label: 'A conferir', Tab: lazyWithRetry(() => import('./checks/checks-tab.tsx')) },
   { key: 'rules', label: 'Regras', Tab: lazyWithRetry(() => import('./rules/rules-tab.tsx')) },
 ]
 

@@ -1,3 +1,4 @@
+import type { ItemKind, WaitPlace } from '@ligeiro/contract/item-kinds'
 import type { PixKeyKind } from '@ligeiro/contract/pix'
 import type { Generated } from 'kysely'
 
@@ -30,6 +31,43 @@ export type MoneyTables = {
     cents: string
     closable: boolean
     closing_id: string | null
+  }
+  order_items: {
+    id: Generated<string>
+    order_id: string
+    kind: ItemKind
+    label: string
+    cents: number
+    share_cents: number | null
+    place: WaitPlace | null
+    void_of: string | null
+    reason: string | null
+    at: Date
+    actor_id: string
+  }
+  order_waits: { id: Generated<string>; order_id: string; place: WaitPlace; started_at: Date; stopped_at: Date }
+  pix_charges: {
+    id: string
+    order_id: string
+    entry_id: string
+    cents: string
+    txid: string
+    made_at: Date
+    answered_at: Date | null
+    answered_by: string | null
+    received: boolean | null
+    withdrawn_at: Date | null
+  }
+  handovers: {
+    id: string
+    motoboy_id: string
+    client_id: string
+    cents: string
+    happened_at: Date
+    made_at: Date
+    answered_at: Date | null
+    answered_by: string | null
+    received: boolean | null
   }
   ledger_checks: { checked_at: Date; problems: unknown }
   money_rules: {

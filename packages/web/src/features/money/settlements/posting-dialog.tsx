@@ -15,7 +15,7 @@ import { needsReason } from '../reason-dialog.tsx'
 import { methodLabels } from './words.ts'
 
 export type PostingSubject = {
-  kind: Exclude<PostingKind, 'daily'>
+  kind: Exclude<PostingKind, 'daily' | 'float'>
   motoboy: { id: string; name: string }
   /** The day of the posting. */
   day: string

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { Inline, Stack } from '#ui/layout.tsx'
 import { Heading, Text } from '#ui/text.tsx'
 import { LatestAddresses } from '../create/latest-addresses.tsx'
-import { OrderFields, ProofField } from '../create/order-fields.tsx'
+import { OrderFields, ProofField, ReturnField } from '../create/order-fields.tsx'
 import { shortId } from '../short-id.ts'
 import { RecipientFields } from '#features/recipient/recipient-fields.tsx'
 import { useOrderForm } from '../create/use-order-form.ts'
@@ -38,6 +38,7 @@ export function OrderPanel({ again, onMessage, onDone }: Props) {
       <ActionForm actions={form.runner} action={form.create} values={form.form} focusFirst={again !== undefined}>
         <OrderFields {...form} onMessage={again ? undefined : onMessage} deliveries={empty ? [] : form.deliveries} />
         <RecipientFields {...form} />
+        <ReturnField {...form} />
         <ProofField {...form} />
         <ActionButton type="submit" full actions={form.runner} action={form.create} />
         {!again && (

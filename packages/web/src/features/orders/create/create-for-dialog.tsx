@@ -3,7 +3,8 @@ import { loadedOrders } from '#features/order-store/current-store.ts'
 import { useNewestOrders } from '#features/order-store/newest-orders.ts'
 import { refetchUsers, useClients } from '#features/users/queries.ts'
 import { OrderFormDialog } from './create-dialog.tsx'
-import { OrderFields, ProofField } from './order-fields.tsx'
+import { OrderFields, ProofField, ReturnField } from './order-fields.tsx'
+import { CollectFields } from '#features/collect/collect-fields.tsx'
 import { RecipientFields } from '#features/recipient/recipient-fields.tsx'
 import { useOrderForm } from './use-order-form.ts'
 import { checkPhone, ClientField } from './client-field.tsx'
@@ -53,6 +54,8 @@ export default function CreateForDialog({ onMessage, onClose }: Props) {
       <OrderFields {...form} onMessage={onMessage} />
       <PriceAndMotoboy more={more} usual={usual} />
       <RecipientFields {...form} />
+      <CollectFields {...form} />
+      <ReturnField {...form} />
       <ProofField {...form} />
     </OrderFormDialog>
   )

@@ -9,6 +9,7 @@ import { Columns, Divider, Stack } from '#ui/layout.tsx'
 import { Route } from '#ui/route.tsx'
 import { Text } from '#ui/text.tsx'
 import { deliveredWords, receivedFact } from '../delivered-words.ts'
+import { collectFacts } from '#features/collect/collect-facts.ts'
 import { hasRecipient } from '#features/recipient/recipient.ts'
 import { RecipientCode } from '../share/recipient-code.tsx'
 import { AddressActions } from './address-actions.tsx'
@@ -61,6 +62,7 @@ export function OrderFacts({ order }: { order: Order }) {
           ...(order.proof_required ? [{ label: 'Para entregar', value: 'Só com código ou QR' }] : []),
           { label: 'Entregue em', value: deliveredWords(order, timeZone) },
           ...receivedFact(order, timeZone),
+          ...collectFacts(order),
           ...(order.corrected_at ? [{ label: 'Corrigido em', value: dateTime(order.corrected_at, timeZone) }] : []),
         ]}
       />
