@@ -69,6 +69,7 @@ test('the app serves only the calls of the contract, the files of the web and th
     'POST /v/:token/accept',
     'POST /v/:token/reject',
     'POST /v/:token/tracking',
+    'POST /v/:token/undo',
     'GET /r/:token',
     'GET /r/:token/state',
     'GET /r/:token/live',

@@ -7,7 +7,7 @@ import { answer } from './fake-server.ts'
 const client = { id: '6f6f7f7a-6b9e-4a62-9d0c-6a3b2f1e4d5c', name: 'Padaria do Sol' }
 const by = { id: '1f6f7f7a-6b9e-4a62-9d0c-6a3b2f1e4d5c', name: 'Ana Souza' }
 
-export const openInvoices: OpenInvoice[] = [
+const openInvoices: OpenInvoice[] = [
   { client: { id: 'c0', name: 'Açougue Bom Corte' }, count: 0, total: 0, oldest: null, until: '2026-11-15' },
   { client, count: 2, total: 240, oldest: '2026-11-02', until: '2026-11-15' },
   { client: { id: 'c2', name: 'Farmácia Central' }, count: 9, total: 96.5, oldest: '2026-11-03', until: '2026-11-15' },
@@ -53,7 +53,7 @@ export const lined: ResponseOf<typeof invoicesApi.find> = {
     },
   ],
 }
-export const preview: ResponseOf<typeof invoicesApi.preview> = {
+const preview: ResponseOf<typeof invoicesApi.preview> = {
   client,
   until: '2026-11-15',
   count: 2,
@@ -66,7 +66,7 @@ const code =
 const qrcode =
   'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHZpZXdCb3g9IjAgMCA5IDkiPjxwYXRoIGQ9Ik0xIDFoM3YzSDF6TTUgMWgzdjNINXpNMSA1aDN2M0gxek02IDZoMXYxSDZ6Ii8+PC9zdmc+'
 
-export const firmKey: ResponseOf<typeof pixApi.key> = {
+const firmKey: ResponseOf<typeof pixApi.key> = {
   kind: 'cnpj',
   key: '11222333000181',
   name: 'Ligeiro Entregas Ltda',
