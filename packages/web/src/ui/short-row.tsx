@@ -14,6 +14,8 @@ type Props = {
   onOpen: () => void
   status: ReactNode
   age: string
+  /** The `RouteLine`. */
+  line: ReactNode
   title: string
   /** The whole text where `title` is a part of it. */
   whole: string
@@ -37,6 +39,7 @@ export const ShortRow = ({
   onOpen,
   status,
   age,
+  line,
   title,
   whole,
   detail,
@@ -60,6 +63,7 @@ export const ShortRow = ({
       <p className="truncate pl-6 text-ink-3 max-room:pl-3" title={age}>
         {age}
       </p>
+      {line && <div className="pl-6 max-room:hidden">{line}</div>}
     </div>
     <div className="pointer-events-none relative min-w-0">
       <p className={classNames('truncate text-2', done ? 'text-ink-2' : 'font-semibold')} title={whole}>

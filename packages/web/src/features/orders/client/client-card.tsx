@@ -2,6 +2,7 @@ import { useConfig } from '#api/config.ts'
 import { notDeliveredWords } from '@ligeiro/contract/not-delivered'
 import type { Order } from '@ligeiro/contract/order'
 import { statusLabel } from '@ligeiro/contract/order-status'
+import { routeStep } from '@ligeiro/contract/route-line'
 import { can } from '@ligeiro/contract/steps'
 import type { User } from '@ligeiro/contract/user'
 import { memo } from 'react'
@@ -10,6 +11,7 @@ import { moneyWithDot } from '#lib/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Card, CardLine, Note } from '#ui/card.tsx'
 import { Route } from '#ui/route.tsx'
+import { RouteLine } from '#ui/route-line.tsx'
 import { StatusBadge } from '#ui/status.tsx'
 import { Text } from '#ui/text.tsx'
 import { isOpen } from '../../order-store/live-orders.ts'
@@ -85,6 +87,7 @@ export const ClientCard = memo(function ClientCard({ order, user, now, zone, sho
         <StatusBadge tone={statusTone[status]} label={name} />
       </CardLine>
       {order.not_delivered && <Note icon="alert">{notDeliveredWords(order.not_delivered.reason)}</Note>}
+      <RouteLine step={routeStep(order)} />
       <Route from={order.pickup_address} to={order.delivery_address} />
       <Text tone="ink-3">Pedido {shortId(id)}</Text>
     </Card>

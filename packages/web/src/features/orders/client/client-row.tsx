@@ -2,6 +2,7 @@ import { addressPlace } from '@ligeiro/contract/address-line'
 import { notDeliveredWords } from '@ligeiro/contract/not-delivered'
 import type { Order } from '@ligeiro/contract/order'
 import { statusLabel } from '@ligeiro/contract/order-status'
+import { routeStep } from '@ligeiro/contract/route-line'
 import { can } from '@ligeiro/contract/steps'
 import type { User } from '@ligeiro/contract/user'
 import { memo } from 'react'
@@ -9,6 +10,7 @@ import { useConfig } from '#api/config.ts'
 import { moneyWithDot } from '#lib/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Inset } from '#ui/layout.tsx'
+import { RouteLine } from '#ui/route-line.tsx'
 import { RowPerson, RowUndo, ShortRow, TextButton } from '#ui/short-row.tsx'
 import { StatusText } from '#ui/status.tsx'
 import { Text } from '#ui/text.tsx'
@@ -49,6 +51,7 @@ export const ClientRow = memo(function ClientRow({ order, user, now, show, onRep
         onOpen={() => show({ kind: 'details', id })}
         status={<StatusText tone={statusTone[status]} label={label} />}
         age={rowAge(order, now, dayRule)}
+        line={!done && <RouteLine small step={routeStep(order)} />}
         title={shortAddress(order.delivery_address, city)}
         whole={order.delivery_address}
         from={order.pickup_address}
