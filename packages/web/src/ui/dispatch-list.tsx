@@ -16,6 +16,8 @@ type Line = {
   /** Who has it already. */
   person: string | null
   chosen: string
+  /** Below the choice: what is known of who is chosen. */
+  near: string
   people: readonly { value: string; label: string }[]
   checked: boolean
   /** It cannot be sent any more, for this reason. */
@@ -59,7 +61,7 @@ export const DispatchList = ({ label, items, onCheck, onAmount, onPerson }: Prop
         </span>
         {line.refusal === null && (
           <>
-            <div className="grid content-start gap-1 max-desk:col-start-2">
+            <div className="flex flex-col gap-1 max-desk:col-start-2">
               {line.amount === null ? (
                 <LineAmount title={line.title} cents={line.cents} onChange={(cents) => onAmount(line.key, cents)} />
               ) : (
@@ -82,9 +84,10 @@ export const DispatchList = ({ label, items, onCheck, onAmount, onPerson }: Prop
                       </option>
                     ))}
                   </select>
-                  <span className="pointer-events-none absolute inset-y-0 right-3 grid place-items-center text-ink-2">
+                  <span className="pointer-events-none absolute top-0 right-3 grid h-(--press-m) place-items-center text-ink-2">
                     <Icon name="down" />
                   </span>
+                  <span className="mt-1 block text-1 text-ink-3">{line.near}</span>
                 </span>
               ) : (
                 <span className="desk:block desk:pt-2">{line.person}</span>

@@ -1,8 +1,15 @@
-import { routePoints, routeWays } from '@ligeiro/contract/route-line'
 import { classNames } from './class-names.ts'
 
+type Props = {
+  points: readonly (readonly [number, number])[]
+  /** From each point to the next. */
+  ways: readonly string[]
+  step: number | null
+  small?: boolean
+}
+
 /** The steps of a delivery as a drawn line, up to the last that is done; the status beside it says it in words. */
-export const RouteLine = ({ step, small }: { step: number | null; small?: boolean }) =>
+export const RouteLine = ({ points, ways, step, small }: Props) =>
   step !== null && (
     <svg
       aria-hidden
@@ -12,10 +19,10 @@ export const RouteLine = ({ step, small }: { step: number | null; small?: boolea
       strokeLinecap="round"
       className={classNames('pointer-events-none', small ? 'h-4 w-24' : 'h-10 w-full max-w-80')}
     >
-      {routeWays.map((way, index) => (
+      {ways.map((way, index) => (
         <path key={way} d={way} className={index < step ? 'stroke-accent' : 'stroke-line-strong'} />
       ))}
-      {routePoints.map(([cx, cy], index) => (
+      {points.map(([cx, cy], index) => (
         <circle
           key={cx}
           cx={cx}

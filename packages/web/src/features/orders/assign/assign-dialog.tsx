@@ -30,9 +30,10 @@ export default function AssignDialog({ order, onClose }: { order: Order; onClose
   const { values, put } = useForm(() => ({ motoboyId: delayed?.sets?.motoboy?.id ?? '' }), actions.forget)
   const mayAssign = user !== null && can(user, 'attach', order)
   const title = order.motoboy ? 'Trocar Motoboy' : 'Atribuir Motoboy'
+  const now = useNow()
   const km = kmOf(useDistances([order.id]), order.id)
   const others = motoboys.data?.filter(({ id }) => id !== order.motoboy_id) ?? []
-  const suggested = order.motoboy_id === null ? suggestedMotoboy(others, useNow(), km) : undefined
+  const suggested = order.motoboy_id === null ? suggestedMotoboy(others, now, km) : undefined
   // Enter alone assigns the one who is suggested.
   const motoboyId = values.motoboyId || (suggested?.id ?? '')
   const chosen = motoboys.data?.find(({ id }) => id === motoboyId)

@@ -2,7 +2,6 @@ import { useConfig } from '#api/config.ts'
 import { notDeliveredWords } from '@ligeiro/contract/not-delivered'
 import type { Order } from '@ligeiro/contract/order'
 import { statusLabel } from '@ligeiro/contract/order-status'
-import { routeStep } from '@ligeiro/contract/route-line'
 import { can } from '@ligeiro/contract/steps'
 import type { User } from '@ligeiro/contract/user'
 import { memo } from 'react'
@@ -11,12 +10,12 @@ import { moneyWithDot } from '#lib/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Card, CardLine, Note } from '#ui/card.tsx'
 import { Route } from '#ui/route.tsx'
-import { RouteLine } from '#ui/route-line.tsx'
 import { StatusBadge } from '#ui/status.tsx'
 import { Text } from '#ui/text.tsx'
 import { isOpen } from '../../order-store/live-orders.ts'
 import { useDelayedStep } from '../steps/delayed-step.ts'
 import { DoneOrderRow } from '../list/done-order-row.tsx'
+import { OrderRoute } from '../list/order-route.tsx'
 import { shortId } from '../short-id.ts'
 import { statusTone } from '../status-tone.ts'
 import { AcceptProblem, AnswerButtons } from './answer-buttons.tsx'
@@ -87,7 +86,7 @@ export const ClientCard = memo(function ClientCard({ order, user, now, zone, sho
         <StatusBadge tone={statusTone[status]} label={name} />
       </CardLine>
       {order.not_delivered && <Note icon="alert">{notDeliveredWords(order.not_delivered.reason)}</Note>}
-      <RouteLine step={routeStep(order)} />
+      <OrderRoute order={order} />
       <Route from={order.pickup_address} to={order.delivery_address} />
       <Text tone="ink-3">Pedido {shortId(id)}</Text>
     </Card>

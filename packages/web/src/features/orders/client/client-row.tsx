@@ -2,7 +2,6 @@ import { addressPlace } from '@ligeiro/contract/address-line'
 import { notDeliveredWords } from '@ligeiro/contract/not-delivered'
 import type { Order } from '@ligeiro/contract/order'
 import { statusLabel } from '@ligeiro/contract/order-status'
-import { routeStep } from '@ligeiro/contract/route-line'
 import { can } from '@ligeiro/contract/steps'
 import type { User } from '@ligeiro/contract/user'
 import { memo } from 'react'
@@ -10,13 +9,13 @@ import { useConfig } from '#api/config.ts'
 import { moneyWithDot } from '#lib/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Inset } from '#ui/layout.tsx'
-import { RouteLine } from '#ui/route-line.tsx'
 import { RowPerson, RowUndo, ShortRow, TextButton } from '#ui/short-row.tsx'
 import { StatusText } from '#ui/status.tsx'
 import { Text } from '#ui/text.tsx'
 import { isOpen } from '#features/order-store/live-orders.ts'
 import { delayLeft, useDelayedStep } from '../steps/delayed-step.ts'
 import { undoDelayed } from '../steps/send-delayed.ts'
+import { OrderRoute } from '../list/order-route.tsx'
 import { shortId } from '../short-id.ts'
 import { statusTone } from '../status-tone.ts'
 import { seeksMotoboy } from './seeks-motoboy.ts'
@@ -51,14 +50,15 @@ export const ClientRow = memo(function ClientRow({ order, user, now, show, onRep
         onOpen={() => show({ kind: 'details', id })}
         status={<StatusText tone={statusTone[status]} label={label} />}
         age={rowAge(order, now, dayRule)}
-        line={!done && <RouteLine small step={routeStep(order)} />}
+        line={!done && <OrderRoute small order={order} />}
         title={shortAddress(order.delivery_address, city)}
         whole={order.delivery_address}
         from={order.pickup_address}
         detail={
           <>
             {waiting && <TextButton onClick={() => show({ kind: 'approve', id })}>Ver detalhes</TextButton>}
-            <Text tone="ink-3">{shortId(id)}</Text>
+            <Text tone="ink-3">Pedido {shortId(id)}</Text>
+            {waiting && <Text cut>Valor definido. Aprove ou recuse.</Text>}
             {order.not_delivered && <Text bold>{notDeliveredWords(order.not_delivered.reason)}</Text>}
             <Text cut title={order.description}>
               {order.description}

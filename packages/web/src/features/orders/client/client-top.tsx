@@ -5,10 +5,11 @@ import { useLive } from '#features/live/state.ts'
 import { openOwnAccount } from '#features/users/own-account.tsx'
 import { useConfig } from '#api/config.ts'
 import { whatsappLink } from '#lib/phone.ts'
-import { LinkButton } from '#ui/button.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
 import { TopBar } from '#ui/desk.tsx'
 import { LiveIndicator } from '#ui/live-indicator.tsx'
 import { Menu } from '#ui/menu.tsx'
+import { focusForm } from '#ui/split-frame.tsx'
 
 /** The header of the client's screen on a computer. */
 export function ClientTop() {
@@ -20,7 +21,11 @@ export function ClientTop() {
     <TopBar
       appName={appName}
       title="Meus Pedidos"
-      actions={null}
+      actions={
+        <Button variant="main" size="s" icon="plus" onClick={focusForm}>
+          Novo Pedido
+        </Button>
+      }
       end={
         <>
           <LiveIndicator status={live.status} label={liveWords(live, timeZone)} />

@@ -14,7 +14,7 @@ import { useDistances } from '#features/motoboys/distances.ts'
 import { useMotoboyNames } from '#features/motoboys/names.ts'
 import { motoboysQuery, useMotoboys } from '#features/motoboys/queries.ts'
 import { byReadiness } from '#features/motoboys/readiness.ts'
-import { nearWords } from '#features/motoboys/suggested-motoboy.ts'
+import { nearWords, type KmOf } from '#features/motoboys/suggested-motoboy.ts'
 import { findOrder, loadedOrders, useLiveOrders } from '#features/order-store/current-store.ts'
 import { serverNow, useNow } from '#lib/clock.ts'
 import { money } from '#lib/money.ts'
@@ -92,6 +92,10 @@ export default function DispatchDialog({ onClose }: { onClose: () => void }) {
       disabled: chosen.length === 0,
     },
   )
+  const wordsOf = (id: string, km: KmOf) => {
+    const one = people.find((person) => person.id === id)
+    return one ? nearWords(one, km) : ''
+  }
   const placeOf = (address: string) => addressLine(address, city).district || address
   return (
     <ActionDialog
@@ -127,11 +131,12 @@ export default function DispatchDialog({ onClose }: { onClose: () => void }) {
                 amount: order.price === null ? null : money(order.price),
                 person: order.motoboy?.user.name ?? null,
                 chosen: line.motoboy,
+                near: wordsOf(line.motoboy, km),
                 people: [
                   { value: '', label: 'Escolher depois' },
                   ...people.map((one) => ({
                     value: one.id,
-                    label: `${fullName(one.id)}: ${nearWords(one, km)}`,
+                    label: `${fullName(one.id)}, ${nearWords(one, km)}`,
                   })),
                 ],
               }))}

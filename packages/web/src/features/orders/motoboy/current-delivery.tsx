@@ -1,7 +1,6 @@
 import { addressPlace } from '@ligeiro/contract/address-line'
 import type { Order } from '@ligeiro/contract/order'
 import { statusLabel } from '@ligeiro/contract/order-status'
-import { routeStep } from '@ligeiro/contract/route-line'
 import type { User } from '@ligeiro/contract/user'
 import { useConfig } from '#api/config.ts'
 import { relativeTime } from '#lib/dates.ts'
@@ -9,10 +8,10 @@ import { moneyWithDot } from '#lib/money.ts'
 import { Button } from '#ui/button.tsx'
 import { CardLine } from '#ui/card.tsx'
 import { CurrentCard, DockParts } from '#ui/current-card.tsx'
-import { RouteLine } from '#ui/route-line.tsx'
 import { LinkTiles } from '#ui/link-tiles.tsx'
 import { StatusBadge } from '#ui/status.tsx'
 import { Text } from '#ui/text.tsx'
+import { OrderRoute } from '../list/order-route.tsx'
 import { shortId } from '../short-id.ts'
 import { statusTone } from '../status-tone.ts'
 import { DeliveryNotes, Held, useOrderOutbox } from './delivery-card-footer.tsx'
@@ -105,7 +104,7 @@ export function CurrentDelivery({ order, user, now, zone, isDone, hasNext, onOpe
           Retirada: {order.pickup_address}
         </Text>
       )}
-      <RouteLine step={routeStep(next)} />
+      <OrderRoute order={next} />
     </CurrentCard>
   )
 }
