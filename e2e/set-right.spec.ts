@@ -150,6 +150,14 @@ test('a client asks for a change under way, and the desk answers in one tap', as
   await manage.getByRole('button', { name: 'Feito' }).click()
   await expect(manage.getByRole('button', { name: 'Feito' })).toHaveCount(0)
   await expect(client.page.getByRole('dialog')).toContainText('É o 1900, não o 900 (feito)')
+
+  await client.page.getByRole('dialog').getByRole('button', { name: 'Pedir mudança' }).click()
+  await ask.getByLabel('O que deve mudar').fill('Pode ser amanhã')
+  await ask.getByRole('button', { name: 'Enviar à central' }).click()
+  await manage.getByRole('button', { name: 'Não dá' }).click()
+  await page.keyboard.type('João já está chegando')
+  await page.keyboard.press('Enter')
+  await expect(client.page.getByRole('dialog')).toContainText('(não foi possível: João já está chegando)')
 })
 
 test('ten deliveries of yesterday are pasted from a spreadsheet and entered by the keyboard alone', async ({

@@ -4,17 +4,23 @@ import { authApi } from './auth-api.ts'
 import { bairrosApi } from './bairros-api.ts'
 import { invoicesApi, postingsApi, settlementsApi } from './closings-api.ts'
 import { deskApi } from './desk-api.ts'
+import { earningsApi } from './earnings-api.ts'
 import { emailConfirmationApi } from './email-confirmation-api.ts'
 import { notMeApi } from './not-me-api.ts'
 import type { Endpoint } from './endpoint.ts'
+import { firmApi } from './firm-api.ts'
 import { geoApi } from './geo-api.ts'
 import { importsApi } from './imports-api.ts'
+import { handoversApi, toCheckApi } from './handovers-api.ts'
 import { intakeApi } from './intake-api.ts'
 import { linksApi } from './links-api.ts'
 import { moneyApi } from './money-api.ts'
+import { moneyReportsApi } from './money-reports-api.ts'
 import { motoboysApi } from './motoboys-api.ts'
+import { orderItemsApi } from './order-items-api.ts'
 import { ordersApi } from './orders-api.ts'
 import { ownDataApi } from './own-data-api.ts'
+import { pixApi } from './pix-api.ts'
 import { pricesApi } from './prices-api.ts'
 import { proofApi } from './proof-api.ts'
 import { pushApi } from './push-api.ts'
@@ -37,6 +43,7 @@ export const allEndpoints: Endpoint[] = [
   usersApi,
   motoboysApi,
   ordersApi,
+  orderItemsApi,
   deskApi,
   recipientCodeApi,
   proofApi,
@@ -46,6 +53,11 @@ export const allEndpoints: Endpoint[] = [
   settlementsApi,
   invoicesApi,
   postingsApi,
+  earningsApi,
+  moneyReportsApi,
+  handoversApi,
+  toCheckApi,
+  pixApi,
   bairrosApi,
   intakeApi,
   geoApi,
@@ -55,6 +67,7 @@ export const allEndpoints: Endpoint[] = [
   pushApi,
   systemApi,
   settingsApi,
+  firmApi,
   auditApi,
   ownDataApi,
   importsApi,
@@ -75,6 +88,8 @@ export const apiPrefixes: ReadonlySet<string> = new Set([
   'v',
   'r',
   'a',
+  'p',
+  'f',
   'links',
 ])
 

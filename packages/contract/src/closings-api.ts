@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { day, hasTwoDecimals, id, limits, line } from './fields.ts'
+import { day, hasTwoDecimals, id, limits, line, pageLimit } from './fields.ts'
 
 const invalidAmount = 'Insira um valor válido'
 const noReason = 'Informe o motivo (ao menos 5 caracteres)'
@@ -20,7 +20,7 @@ const total = z.number('Confira os lançamentos e feche de novo')
 const reference = z.object({ id: z.string(), name: z.string() })
 
 /** One amount of a settlement or invoice, as its party reads it: earned is plus for them, in hand and owed is what they carry or owe. */
-const closingLine = z.object({
+export const closingLine = z.object({
   id: z.string(),
   at: z.string(),
   day: z.string(),
@@ -46,7 +46,14 @@ const payment = z.object({
   reversed: z.boolean(),
 })
 
-const sums = { count: z.number(), earned: z.number(), advances: z.number(), carried: z.number(), net: z.number() }
+const sums = {
+  count: z.number(),
+  deliveries: z.number(),
+  earned: z.number(),
+  advances: z.number(),
+  carried: z.number(),
+  net: z.number(),
+}
 /** `net` above 0: the firm pays; below: the motoboy does. */
 const openSettlement = z.object({
   motoboy: reference,
@@ -83,6 +90,8 @@ const settlement = z.object({
   agreed_at: z.nullable(z.string()),
 })
 export type Settlement = z.infer<typeof settlement>
+export type OpenSettlement = z.infer<typeof openSettlement>
+export type SettlementPreview = z.infer<typeof settlementPreview>
 
 const openInvoice = z.object({
   client: reference,
@@ -92,6 +101,7 @@ const openInvoice = z.object({
   /** The last end of the client's period. */
   until: z.string(),
 })
+export type OpenInvoice = z.infer<typeof openInvoice>
 const invoicePreview = z.object({
   client: reference,
   until: z.string(),
@@ -99,7 +109,7 @@ const invoicePreview = z.object({
   total: z.number(),
   lines: z.array(closingLine),
 })
-const invoiceStatuses = ['open', 'sent', 'overdue', 'paid', 'cancelled'] as const
+export const invoiceStatuses = ['open', 'sent', 'overdue', 'paid', 'cancelled'] as const
 const invoice = z.object({
   ...closed,
   client: reference,
@@ -114,7 +124,7 @@ export type Invoice = z.infer<typeof invoice>
 const withLines = <Shape extends z.core.$ZodLooseShape>(closing: z.ZodMiniObject<Shape>) =>
   z.extend(closing, { lines: z.array(closingLine) })
 const page = {
-  limit: z.optional(z.string().check(z.regex(/^([1-9]\d?|1\d\d|200)$/, 'limit deve ser um número de 1 a 200'))),
+  limit: z.optional(pageLimit),
   before: z.optional(id),
 }
 const read = { method: 'GET', status: 200 } as const
@@ -232,12 +242,56 @@ export const invoicesApi = {
     }),
     response: z.array(invoice),
   }),
+  counts: endpoint({
+    ...read,
+    path: '/invoices/counts',
+    access: ['admin'],
+    summary: 'How many invoices of each status there are',
+    response: z.object({
+      open: z.number(),
+      sent: z.number(),
+      overdue: z.number(),
+      paid: z.number(),
+      cancelled: z.number(),
+    }),
+  }),
+  csv: endpoint({
+    ...read,
+    path: '/invoices/:id.csv',
+    access: ['admin', 'client'],
+    summary: 'An invoice as a file: a line each, and below them total, what was paid, and what is open',
+    file: 'text/csv; charset=utf-8',
+  }),
   find: endpoint({
     ...read,
     path: '/invoices/:id',
     access: ['admin', 'client'],
     summary: 'One invoice with its lines, as it was issued',
     response: withLines(invoice),
+  }),
+  share: endpoint({
+    method: 'POST',
+    path: '/invoices/:id/links',
+    access: ['admin'],
+    summary:
+      'A link by which the client reads the invoice without an account, and its message, or the reminder once it is overdue; marks it as sent. The live link again, or with `renew` another',
+    status: 201,
+    keyed: true,
+    secret: true,
+    body: z.strictObject({ renew: z.optional(z.boolean('renew deve ser verdadeiro ou falso')) }),
+    response: z.object({
+      link: z.object({
+        id: z.string(),
+        sent_at: z.string(),
+        /** 60 days after the invoice was paid; null: it is not paid. */
+        expires_at: z.nullable(z.string()),
+      }),
+      url: z.string(),
+      /** The message. */
+      text: z.string(),
+      /** Opens WhatsApp with the message. */
+      whatsapp_url: z.string(),
+    }),
   }),
   sent: endpoint({
     ...change,
@@ -276,27 +330,35 @@ export const invoicesApi = {
   }),
 }
 
-const postingKinds = ['advance', 'daily', 'adjustment', 'short'] as const
+const postingKinds = ['advance', 'daily', 'adjustment', 'float', 'short'] as const
 export const postingsApi = {
   post: endpoint({
     ...change,
     path: '/money/postings',
-    summary: "A motoboy's advance, daily, adjustment, or cash that was counted short",
+    summary: "A motoboy's advance, daily, adjustment, change to take along, or cash that was counted short",
     status: 201,
     body: z
       .strictObject({
         motoboy_id: id,
-        kind: z.enum(postingKinds, 'Escolha advance, daily, adjustment ou short'),
+        kind: z.enum(postingKinds, 'Escolha advance, daily, adjustment, float ou short'),
         amount: signedAmount,
         day: z.optional(until),
-        /** Of an advance. */
-        from: z.optional(z.enum(['cash', 'bank'], 'Escolha cash ou bank')),
+        /** Of an advance cash or bank; of change to take along (float) firm, or the id of the client whose money it is. */
+        from: z.optional(id),
         reason,
       })
       .check(
         z.refine((body) => body.amount > 0 || body.kind === 'adjustment' || body.kind === 'short', {
           error: invalidAmount,
           path: ['amount'],
+        }),
+        z.refine(({ kind, from }) => kind !== 'advance' || from === undefined || from === 'cash' || from === 'bank', {
+          error: 'Escolha cash ou bank',
+          path: ['from'],
+        }),
+        z.refine(({ kind, from }) => kind !== 'float' || from !== undefined, {
+          error: 'Escolha firm ou o cliente',
+          path: ['from'],
         }),
       ),
     response: z.object({ id: z.string() }),

@@ -63,7 +63,9 @@ export type QueryInput<E extends Endpoint> = Input<E['query']>
 
 type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamNames<`/${Rest}`>
-  : P extends `${string}:${infer Name}`
+  : P extends `${string}:${infer Name}.${string}`
     ? Name
-    : never
+    : P extends `${string}:${infer Name}`
+      ? Name
+      : never
 export type ParamsOf<E extends Endpoint> = Record<ParamNames<E['path']>, string>

@@ -17,6 +17,9 @@ export type OrderEvent = (typeof orderEvents)[number]
 /** The order as the receiver may see it, or its removal for a receiver who may no longer see it. */
 export type OrderEventBody = { order: Order } | { removed: Removal }
 
+/** What of the money changed: never an amount. `id` names the closing, the entry or the person concerned, or is `firm`. */
+export type MoneyChange = { what: 'rules' | 'settlement' | 'invoice' | 'posting' | 'pix' | 'handover'; id: string }
+
 type Connected = { userId: string; rooms: string[] }
 
 /** The answer to `join-room`, `leave-room`, `join-order`, `leave-order` and `authenticate`. */
@@ -26,6 +29,8 @@ export type ServerToClient = { [E in OrderEvent]: (body: OrderEventBody) => void
   connected: (body: Connected) => void
   /** A table of prices, the rain or an agreement changed. */
   'prices:changed': (body: Record<string, never>) => void
+  /** To admins, and to the client or motoboy concerned. */
+  'money:changed': (body: MoneyChange) => void
 }
 type Asking = (name: unknown, ack?: (answer: Ack) => void) => void
 export type ClientToServer = {

@@ -43,6 +43,18 @@ const ofMotoboy = { share, daily: amount }
 const rules = z.object({ ...ofFirm, billing, period, due_days: dueDays })
 export type Rules = z.infer<typeof rules>
 
+/** What applies where the firm says nothing. The share has no default: the first save must say it. */
+export const defaultRules: Omit<Rules, 'share'> = {
+  shares: { rain: 10_000, time: 10_000, return: 10_000, waiting: 10_000, displacement: 10_000 },
+  wait: { free: 10, minute: 0, most: 60 },
+  return_fee: 0,
+  displacement_fee: 0,
+  daily: null,
+  billing: 'account',
+  period: 'fortnightly',
+  due_days: 7,
+}
+
 const validFrom = { valid_from: z.optional(moment) }
 const ownFields = <Shape extends Record<string, z.ZodMiniType>>(shape: Shape) =>
   z.partial(
@@ -73,6 +85,13 @@ const ownRules = z.object({
   own: z.partial(rules),
   /** Null: the firm has not begun. */
   resulting: z.nullable(rules),
+})
+
+export const balances = z.object({
+  to_receive: z.number(),
+  to_pay: z.number(),
+  with_motoboys: z.number(),
+  of_clients: z.number(),
 })
 
 const change = { method: 'PUT', access: ['admin'], status: 200, keyed: true } as const
@@ -124,4 +143,12 @@ export const moneyApi = {
     summary: 'Adds up the books from their lines, and says what does not agree',
     response: z.object({ ok: z.boolean(), entries: z.number(), lines: z.number(), problems: z.array(z.string()) }),
   }),
+  balances: endpoint({
+    ...read,
+    path: '/money/balances',
+    summary: 'What clients owe, what motoboys are owed and carry, and what the firm holds for clients',
+    response: balances,
+  }),
 }
+export type FirmRules = z.infer<typeof firmRules>
+export type OwnRules = z.infer<typeof ownRules>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { collectTerms, collectedParts } from './collect.ts'
 import { endpoint } from './endpoint.ts'
 import {
   id,
@@ -14,6 +15,7 @@ import {
   price,
   reason,
 } from './fields.ts'
+import { displacement, wantsReturn } from './order-items-api.ts'
 import { filterFields, filterRules } from './order-filter.ts'
 import { notDeliveredReasons } from './not-delivered.ts'
 import { orderStatuses } from './order-status.ts'
@@ -77,6 +79,10 @@ const hasUniqueRefs = z.check<{ ref?: string | undefined }[]>(({ value, issues }
     seen.add(text)
   }
 })
+
+/** Absent or null: nothing is asked for at the door. */
+const collect = z.optional(z.nullable(collectTerms))
+const collected = z.optional(collectedParts)
 
 const proofRequired = z.boolean('Exigência de código inválida')
 
@@ -148,6 +154,9 @@ export const ordersApi = {
         client_id: z.optional(id),
         /** Only the recipient's code or QR confirms the delivery. Absent: what is set for the client. */
         proof_required: z.optional(proofRequired),
+        /** The motoboy has to come back to the pickup; passed over in a firm without money rules. */
+        return: z.optional(wantsReturn),
+        collect,
         /** Somebody without an account. Who ordered by this phone before is the client, under the name that they have. */
         client: z.optional(caller),
       })
@@ -231,8 +240,34 @@ export const ordersApi = {
       motoboy_id: z.optional(z.nullable(id)),
       /** With `delivered`: within five minutes of now. */
       delivered_at: z.optional(moment),
+      /** With `delivered`; absent: nothing was received. */
+      collected,
       proof_required: z.optional(proofRequired),
     }),
+  }),
+  terms: endpoint({
+    ...change,
+    method: 'PUT',
+    path: '/orders/order/:id/terms',
+    access: ['admin', 'client'],
+    summary: 'What the motoboy asks for at the door (null: nothing), and whether they have to come back to the pickup',
+    body: z
+      .strictObject({ collect, return: z.optional(wantsReturn) })
+      .check(
+        z.refine(
+          (terms) => terms.collect !== undefined || terms.return !== undefined,
+          'Informe o que mudar: collect ou return',
+        ),
+      ),
+  }),
+  correctCollected: endpoint({
+    ...change,
+    method: 'PUT',
+    path: '/orders/order/:id/collected',
+    access: ['admin'],
+    summary:
+      'What was received at the door of a delivered order, as an admin found out; settles what differs from the plan',
+    body: z.strictObject({ collected: collectedParts }),
   }),
   delete: endpoint({
     method: 'DELETE',
@@ -281,7 +316,9 @@ export const ordersApi = {
     method: 'PATCH',
     path: '/orders/:id/cancel',
     access: ['client', 'admin'],
-    summary: 'Cancels an order',
+    summary: 'Cancels an order; an admin may say what the way of the motoboy costs',
+    bodyOptional: true,
+    body: z.strictObject({ displacement: z.optional(displacement) }),
   }),
   start: endpoint({
     ...change,
@@ -316,6 +353,8 @@ export const ordersApi = {
       clientId: id,
       receiver,
       happened_at: z.optional(moment),
+      /** Absent: as planned. */
+      collected,
     }),
   }),
   recordDelivery: endpoint({
@@ -329,6 +368,8 @@ export const ordersApi = {
       delivered_at: z.optional(moment),
       receiver: z.optional(receiver),
       reason: z.optional(why),
+      /** Absent: nothing was received. */
+      collected,
     }),
   }),
   reopen: endpoint({

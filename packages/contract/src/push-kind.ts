@@ -1,7 +1,7 @@
 import type { Role } from './user.ts'
 
-/** The kinds of push notification. */
-export const pushKinds = [
+/** The kinds of push notification about an order. */
+const orderPushKinds = [
   'new_delivery',
   'delivery_cancelled',
   'delivery_taken',
@@ -13,12 +13,18 @@ export const pushKinds = [
   'not_delivered',
   'new_order',
 ] as const
+export type OrderPushKind = (typeof orderPushKinds)[number]
+/** About a settlement or an invoice. */
+const moneyPushKinds = ['settlement_closed', 'invoice_issued'] as const
+export type MoneyPushKind = (typeof moneyPushKinds)[number]
+
+export const pushKinds = [...orderPushKinds, ...moneyPushKinds] as const
 export type PushKind = (typeof pushKinds)[number]
 
 /** The kinds that each role can receive. Every person can turn each kind of their role on or off. */
 export const pushKindsOf: Record<Role, readonly PushKind[]> = {
-  motoboy: ['new_delivery', 'delivery_cancelled', 'delivery_taken', 'delivery_changed'],
-  client: ['price_to_approve', 'price_approved', 'delivery_done', 'order_cancelled', 'not_delivered'],
+  motoboy: ['new_delivery', 'delivery_cancelled', 'delivery_taken', 'delivery_changed', 'settlement_closed'],
+  client: ['price_to_approve', 'price_approved', 'delivery_done', 'order_cancelled', 'not_delivered', 'invoice_issued'],
   admin: ['new_order'],
 }
 
@@ -46,7 +52,7 @@ export type PushMessage = {
   to: string
   role: Role
   kind: PushKind | AccountPushKind
-  /** The order's id; empty for a push about the account. A later push about the same order replaces this notification. */
+  /** The order's id; empty for a push about the account, a settlement or an invoice. A later push about the same order replaces this notification. */
   order: string
   title: string
   body: string

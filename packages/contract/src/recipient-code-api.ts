@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { collectedParts } from './collect.ts'
 import { endpoint } from './endpoint.ts'
 import { moment } from './fields.ts'
 import { order } from './order.ts'
@@ -63,6 +64,8 @@ export const recipientCodeApi = {
         z.regex(proofText, sixDigits),
       ),
       happened_at: z.optional(moment),
+      /** What was received at the door; absent: as planned. */
+      collected: z.optional(collectedParts),
     }),
     response: order,
   }),

@@ -48,6 +48,11 @@ const table: Record<StepName, string[]> = {
   requestChange: ['admin', 'client'].map((who) => `${who}: pending awaiting_approval accepted_by_client in_progress`),
   answerChange: [`admin: ${orderStatuses.join(' ')}`],
   setProof: ['admin: pending awaiting_approval accepted_by_client rejected_by_client in_progress', 'client: pending'],
+  setTerms: [
+    'admin: pending awaiting_approval accepted_by_client in_progress',
+    'client: pending awaiting_approval accepted_by_client',
+  ],
+  correctCollected: ['admin: delivered'],
   renewProof: ['admin', 'client'].map((who) => `${who}: pending awaiting_approval accepted_by_client in_progress`),
   seeProof: [`admin: ${orderStatuses.join(' ')}`],
   shareLink: ['admin: awaiting_approval'],
@@ -60,6 +65,11 @@ const table: Record<StepName, string[]> = {
   joinClient: [`admin: ${orderStatuses.join(' ')}`],
   separateClient: [`admin: ${orderStatuses.join(' ')}`],
   undoImport: ['admin: delivered'],
+  addItem: ['admin: pending awaiting_approval accepted_by_client in_progress delivered cancelled'],
+  voidItem: [`admin: ${orderStatuses.join(' ')}`],
+  arrive: ['motoboy: pending accepted_by_client in_progress'],
+  leave: ['admin', 'motoboy'].map((who) => `${who}: pending awaiting_approval accepted_by_client in_progress`),
+  returned: ['admin: delivered', 'motoboy: delivered'],
   delete: ['admin: pending awaiting_approval accepted_by_client rejected_by_client cancelled'],
 }
 

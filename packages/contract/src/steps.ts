@@ -157,6 +157,19 @@ export const steps = {
       { who: 'client', from: ['pending'] },
     ],
   },
+  setTerms: {
+    event: 'order:updated',
+    // What the motoboy asks for at the door.
+    rules: [
+      { who: 'admin', from: ['pending', 'awaiting_approval', 'accepted_by_client', 'in_progress'] },
+      { who: 'client', from: ['pending', 'awaiting_approval', 'accepted_by_client'] },
+    ],
+  },
+  correctCollected: {
+    event: 'order:updated',
+    // What was received at the door was something else, or is what it should be after all.
+    rules: [{ who: 'admin', from: ['delivered'] }],
+  },
   renewProof: {
     event: 'order:updated',
     // Makes another QR, besides the six digits.
@@ -196,6 +209,33 @@ export const steps = {
     event: 'order:updated',
     // A merge is undone: the orders are again those of the client who ordered by phone.
     rules: [{ who: 'admin', from: orderStatuses }],
+  },
+  addItem: {
+    event: 'order:price-updated',
+    // Something on top of the price, or a discount.
+    rules: [{ who: 'admin', from: [...openStatuses, 'delivered', 'cancelled'] }],
+  },
+  voidItem: { event: 'order:price-updated', rules: [{ who: 'admin', from: orderStatuses }] },
+  arrive: {
+    event: 'order:updated',
+    // The motoboy arrived at the pickup or the delivery, and a meter runs.
+    rules: [{ who: 'motoboy', from: ['pending', 'accepted_by_client', 'in_progress'] }],
+  },
+  leave: {
+    event: 'order:updated',
+    // The meter stops before the next step, which would stop it.
+    rules: [
+      { who: 'admin', from: openStatuses },
+      { who: 'motoboy', from: openStatuses },
+    ],
+  },
+  returned: {
+    event: 'order:updated',
+    // The motoboy came back to the pickup.
+    rules: [
+      { who: 'admin', from: ['delivered'] },
+      { who: 'motoboy', from: ['delivered'] },
+    ],
   },
   delete: {
     event: 'order:updated',

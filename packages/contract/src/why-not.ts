@@ -31,6 +31,8 @@ const cannot: Record<StepName, string> = {
   requestChange: 'receber um pedido de mudança',
   answerChange: 'ter o pedido de mudança respondido',
   setProof: 'mudar a prova de entrega',
+  setTerms: 'mudar a cobrança na entrega',
+  correctCollected: 'ter o recebido corrigido',
   renewProof: 'receber um código novo',
   seeProof: 'ser marcado como visto',
   shareLink: 'receber um link',
@@ -40,6 +42,11 @@ const cannot: Record<StepName, string> = {
   joinClient: 'passar a outro cliente',
   separateClient: 'voltar ao cliente de antes',
   undoImport: 'deixar de ser importado',
+  addItem: 'receber um acréscimo',
+  voidItem: 'ter um acréscimo estornado',
+  arrive: 'receber a chegada',
+  leave: 'parar de esperar',
+  returned: 'receber o retorno',
   delete: 'ser excluído',
 }
 

@@ -8,9 +8,12 @@ import { cepRoutes } from './addresses/ceps/routes.ts'
 import { deskRoutes } from './orders/desk/routes.ts'
 import { emailLinkRoutes } from './people/email-links/routes.ts'
 import { erasureRoutes } from './people/erasure/routes.ts'
+import { firmRoutes } from './firm/routes.ts'
 import { geoRoutes } from './addresses/geocoder/routes.ts'
 import { healthRoutes } from './bootstrap/health/routes.ts'
+import { orderLinkRoutes, orderPages } from './links/order-routes.ts'
 import { agreementLinkRoute, agreementPages } from './links/agreement-routes.ts'
+import { invoiceLinkRoute, invoicePages } from './links/invoice-routes.ts'
 import { approvalPages } from './links/approval-routes.ts'
 import { trackingPages } from './links/tracking-routes.ts'
 import { linkRoutes } from './links/routes.ts'
@@ -19,6 +22,7 @@ import { intakeRoutes } from './intake/routes.ts'
 import { metricsRoute } from './platform/metrics/routes.ts'
 import { mergeRoutes } from './people/merges/routes.ts'
 import { moneyRoutes } from './money/routes.ts'
+import { orderItemRoutes } from './orders/charges/routes.ts'
 import { motoboyRoutes } from './people/motoboys/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { ownDataRoutes } from './people/own-data/routes.ts'
@@ -52,6 +56,7 @@ export async function registerRoutes(parts: Parts): Promise<void> {
   priceRoutes(defineRoute, parts)
   learnedRoutes(defineRoute, parts)
   moneyRoutes(defineRoute, parts)
+  orderItemRoutes(defineRoute, parts)
   importRoutes(defineRoute, parts)
   intakeRoutes(defineRoute, parts)
   deskRoutes(defineRoute, parts)
@@ -61,15 +66,20 @@ export async function registerRoutes(parts: Parts): Promise<void> {
   mergeRoutes(defineRoute, parts)
   linkRoutes(defineRoute, parts)
   agreementLinkRoute(defineRoute, parts)
+  orderLinkRoutes(defineRoute, parts)
+  invoiceLinkRoute(defineRoute, parts)
   recipientCodeRoutes(defineRoute, parts)
   proofRoutes(defineRoute, parts)
   pushRoutes(defineRoute, parts)
   auditRoutes(defineRoute)
   settingsRoutes(defineRoute)
+  firmRoutes(defineRoute, parts)
   ownDataRoutes(defineRoute, parts)
   statementRoutes(defineRoute, parts)
   healthRoutes(defineRoute, parts)
   await agreementPages(app, parts)
+  await orderPages(app, parts)
+  await invoicePages(app, parts)
   await approvalPages(app, parts)
   await trackingPages(app, parts)
   metricsRoute(app, parts)

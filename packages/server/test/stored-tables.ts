@@ -129,6 +129,12 @@ export const storedTables: Readonly<Record<string, StoredTable>> = {
     `the use of what sets a password, a newer one; ${hour} a day after a code or link for a password expired, after seven days, or two days where there is no link; an erasure`,
   ),
   geocoder_turn: table(['server'], 'the server', 'one', 'nobody: it is one'),
+  handovers: table(
+    ['motoboy'],
+    'the motoboy, the client to whom they gave the cash, and admins',
+    'one for each time that a motoboy says so, never beyond the cash that they carry',
+    'nobody: books are kept',
+  ),
   idempotency_keys: table(
     ['anybody'],
     'the person or network that repeats a call',
@@ -168,6 +174,12 @@ export const storedTables: Readonly<Record<string, StoredTable>> = {
     'an undo; an erasure of its person',
   ),
   imports: table(['admin'], 'admins', 'one for each sheet', 'nobody: they say where an imported order comes from'),
+  invoice_links: table(
+    ['admin'],
+    'whoever has the link',
+    'one live for each invoice; 20 shares an hour and invoice',
+    `${hour} 180 days after the invoice was paid or cancelled`,
+  ),
   links: table(
     ['admin', 'client', 'anybody'],
     'whoever has the link',
@@ -195,11 +207,23 @@ export const storedTables: Readonly<Record<string, StoredTable>> = {
     'one for each device of the person and each act that they are told of',
     `${hour} after two days; an erasure`,
   ),
+  order_links: table(
+    ['admin'],
+    'whoever has the link',
+    'one live for each client; 20 shares an hour and client',
+    `${hour} 180 days after their end; an erasure`,
+  ),
   order_events: table(
     ['client', 'motoboy', 'admin', 'anybody'],
     'whoever may see the order',
     'one for each step; a client edits an order 1,000 times',
     'nobody, on purpose: texts go with ORDER_TEXT_DAYS or an erasure',
+  ),
+  order_items: table(
+    ['admin', 'motoboy', 'client'],
+    'who may see the order',
+    'a few for each order: each one that an admin adds, and one for each wait, return and cancellation on the way',
+    'nobody: they are what the books are of',
   ),
   order_search: table(
     ['server'],
@@ -208,6 +232,12 @@ export const storedTables: Readonly<Record<string, StoredTable>> = {
     'with the texts of its order',
   ),
   order_totals: table(['server'], 'counts of admins', 'one for each status', 'nobody: they are few'),
+  order_waits: table(
+    ['motoboy', 'admin'],
+    'who may see the order',
+    'one for each stop of a meter of an order under way',
+    'nobody: they are the proof of what is charged',
+  ),
   orders: table(
     ['client', 'admin'],
     'their client, motoboy and admins; whoever has a link, a part',
@@ -215,11 +245,23 @@ export const storedTables: Readonly<Record<string, StoredTable>> = {
     'nobody, on purpose: texts go with ORDER_TEXT_DAYS or an erasure',
   ),
   passkeys: table(['account'], ofAccount, '20 for each person', 'the person, an admin (`factor_removed`), an erasure'),
+  pix_keys: table(
+    ['admin', 'motoboy', 'client'],
+    'its owner; masked, who pays them: admins, and for the firm its clients and motoboys',
+    'one for the firm, and one for each person',
+    'an erasure; another key takes its place',
+  ),
   places: table(
     ['motoboy'],
     'admins and clients who see where a motoboy is',
     'one for each place in which a motoboy was, rounded',
     `${hour} after 30 days`,
+  ),
+  pix_charges: table(
+    ['motoboy', 'admin'],
+    'admins, who say whether it arrived',
+    'one for each delivery that was paid by Pix, and each correction of it',
+    'nobody: books are kept',
   ),
   position_views: table(
     ['client', 'admin'],
@@ -261,8 +303,8 @@ export const storedTables: Readonly<Record<string, StoredTable>> = {
   push_mutes: table(['account'], 'the person', 'one for each kind of push', 'the person, an erasure'),
   pushes: table(
     ['client', 'motoboy', 'admin', 'anybody'],
-    'the people of an order, on their devices',
-    'one for each device of the people whom a step concerns',
+    'the people of an order, settlement or invoice, on their devices',
+    'one for each device of the people whom a step or a closing concerns',
     `when it is sent; ${hour} after two days`,
   ),
   recipient_codes: table(

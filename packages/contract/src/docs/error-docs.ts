@@ -1,3 +1,4 @@
+const noOrder = 'No such order'
 const noRules = 'The firm has no rules yet'
 const orNoRules = (others: string) => `${others}, or the firm has no rules yet`
 
@@ -49,6 +50,10 @@ export const errorDocs: Record<string, Partial<Record<400 | 401 | 403 | 404 | 40
   },
   'POST /auth/logout': { 429: '200 unknown cookies of an address at once, then 10 a second' },
   'POST /users/me/email-confirmation': { 429: 'Three e-mails within an hour' },
+  'PUT /firm': { 409: 'The environment sets one of the fields' },
+  'PUT /firm/logo': { 400: 'No PNG of 512 × 512' },
+  'PUT /firm/mail': { 409: 'The environment sets the mail server' },
+  'DELETE /firm/mail': { 409: 'The environment sets the mail server' },
   'DELETE /users/me/sessions/:id': { 404: 'No open session of the caller' },
   'GET /users/find-user/:id': { 404: "No such account, or somebody else's" },
   'POST /users/register': {
@@ -91,7 +96,7 @@ export const errorDocs: Record<string, Partial<Record<400 | 401 | 403 | 404 | 40
   'POST /orders/register': {
     403: '`client_id` or `client` by a client',
     404: '`client_id` is not of a client',
-    409: 'The phone of `client` is that of an account, or `too_many_open_orders`: the calling client has as many open orders as the installation allows (1,000 unless set otherwise)',
+    409: 'The phone of `client` is that of an account, a Pix at the door while the firm has no key, or `too_many_open_orders`: the calling client has as many open orders as the installation allows (1,000 unless set otherwise)',
   },
   'GET /orders/all': { 404: '`before` is unknown' },
   'GET /orders/my-orders': { 404: '`before` is unknown' },
@@ -127,6 +132,19 @@ export const errorDocs: Record<string, Partial<Record<400 | 401 | 403 | 404 | 40
   },
   'DELETE /price-tables/:id': { 404: 'No such table, or an archived one' },
   'POST /price-tables/try': { 400: 'The table cannot be published; `issues` names the place', 404: 'No such client' },
+  'GET /orders/order/:id/money': { 404: noOrder, 409: noRules },
+  'POST /orders/order/:id/items': {
+    404: noOrder,
+    409: orNoRules(
+      'The order was refused, cancelled, or delivered before the books began; a discount beyond the total',
+    ),
+  },
+  'POST /orders/order/:id/items/:item/void': {
+    404: 'No such order or item',
+    409: orNoRules('Voided before; the total would be below 0'),
+  },
+  'PATCH /orders/wait': { 403: '`on` by an admin', 404: noOrder, 409: orNoRules('Not in this status') },
+  'PATCH /orders/return': { 404: noOrder, 409: orNoRules('Not delivered, or without a return') },
   'PUT /money/rules': { 400: '`valid_from` is past, or the first save has no `share`' },
   'GET /money/rules/client/:id': { 404: 'No such client' },
   'PUT /money/rules/client/:id': {
@@ -140,6 +158,7 @@ export const errorDocs: Record<string, Partial<Record<400 | 401 | 403 | 404 | 40
     404: 'No such motoboy',
     409: noRules,
   },
+  'GET /money/balances': { 409: noRules },
   'GET /ledger/check': { 409: noRules },
   'GET /settlements/open': { 409: noRules },
   'GET /settlements/preview': { 404: 'No such motoboy', 409: noRules },
@@ -168,7 +187,14 @@ export const errorDocs: Record<string, Partial<Record<400 | 401 | 403 | 404 | 40
     409: orNoRules('Nothing is open up to that day, other lines than `expected`, a balance in favour of the client'),
   },
   'GET /invoices': { 409: noRules },
+  'GET /invoices/counts': { 409: noRules },
   'GET /invoices/:id': { 404: "No such invoice, or somebody else's", 409: noRules },
+  'GET /invoices/:id.csv': { 404: "No such invoice, or somebody else's", 409: noRules },
+  'POST /invoices/:id/links': {
+    404: 'No such invoice',
+    409: orNoRules('A cancelled invoice'),
+    429: '20 an invoice within an hour',
+  },
   'POST /invoices/:id/sent': { 404: 'No such invoice', 409: noRules },
   'POST /invoices/:id/payments': {
     400: 'A day to come, or `loss` without a note',
@@ -176,14 +202,45 @@ export const errorDocs: Record<string, Partial<Record<400 | 401 | 403 | 404 | 40
     409: orNoRules('More than is open, `offset` beyond what the firm holds, a cancelled invoice'),
   },
   'POST /invoices/:id/reverse': { 404: 'No such invoice', 409: orNoRules('It has payments, was cancelled before') },
+  'GET /earnings': { 409: noRules },
+  'GET /earnings/lines': { 409: noRules },
+  'GET /reports/money': { 409: noRules },
+  'GET /reports/money.csv': { 409: noRules },
+  'GET /reports/money.xlsx': { 409: noRules },
   'POST /money/postings': {
     400: 'A day to come',
-    404: 'No such motoboy',
+    404: 'No such motoboy or client',
     409: orNoRules('The daily of that day is posted'),
   },
   'POST /money/entries/:id/reverse': {
     404: 'No such entry',
     409: orNoRules('Not reversed by this call, reversed before'),
+  },
+  'POST /handovers': {
+    404: 'The caller carries no cash of this client',
+    409: orNoRules('More than they carry of it, less what is not answered'),
+  },
+  'GET /handovers': { 409: noRules },
+  'PATCH /handovers/:id': { 404: "No such hand-over, or somebody else's", 409: orNoRules('Answered before') },
+  'GET /money/to-check': { 409: noRules },
+  'GET /pix/pending': { 409: noRules },
+  'POST /pix/:id/answer': { 404: 'No such Pix', 409: orNoRules('Answered before') },
+  'POST /money/remittances': {
+    404: 'No such client',
+    409: orNoRules(
+      'More than the firm holds for the client, less what motoboys carry and Pix that nobody has confirmed',
+    ),
+  },
+  'GET /money/pix-key': { 403: '`motoboy_id` by others than admins', 404: 'No such motoboy' },
+  'PUT /money/pix-key': {
+    400: 'The current password is wrong',
+    403: '`motoboy_id` by others than admins',
+    404: 'No such motoboy',
+    429: '10 tries within 15 minutes',
+  },
+  'POST /pix': {
+    404: "No such invoice or settlement, or somebody else's",
+    409: orNoRules('Nothing or less is open, or who receives has no key'),
   },
   'DELETE /learned-bairros/:id': { 404: 'No such name, or a deleted one' },
   'POST /intake/read': { 400: 'More than 20 orders', 403: '`client_id` by a client', 404: 'No such client' },
@@ -196,15 +253,26 @@ export const errorDocs: Record<string, Partial<Record<400 | 401 | 403 | 404 | 40
     409: '`auto` without an agreement, or `auto_any_place` without `auto`',
   },
   'POST /clients/:id/links': { 404: 'No such client, or a version of no table in use for this client' },
+  'POST /clients/:id/order-link': { 404: 'No such client', 429: '20 shares of one client within an hour' },
+  'DELETE /clients/:id/order-link': { 404: 'No such client' },
+  'POST /price-tables/agreements': { 404: 'No such client, or a version of no table in use for one of them' },
   'DELETE /orders/:id/links/:linkId': { 404: 'No such order or link' },
   'PATCH /orders/:id/reject': { 403: "Not the order's client", 409: 'Not awaiting approval; carries the order' },
-  'PATCH /orders/:id/cancel': { 409: 'Delivered, or cancelled before; carries the order' },
+  'PATCH /orders/:id/cancel': {
+    403: '`displacement` by a client',
+    409: 'Delivered, or cancelled before; carries the order',
+  },
   'PATCH /orders/start': { 404: "Not the caller's delivery", 409: 'Not to be started now; carries the order' },
   'PATCH /orders/:id/not-delivered': { 404: "Not the caller's delivery", 409: 'Not on the road; carries the order' },
   'PATCH /orders/confirm': {
     404: "Not the caller's delivery",
     409: 'Not on the road, or `proof_required`; carries the order',
   },
+  'PUT /orders/order/:id/terms': {
+    400: '`change_for` below the whole sum',
+    409: 'Not in the present status, `too_many_edits`, or a Pix while the firm has no key; carries the order',
+  },
+  'PUT /orders/order/:id/collected': { 409: 'Not delivered; carries the order' },
   'PATCH /orders/:id/record-delivery': {
     400: 'A time before the creation or the start, in the future, or more than 31 days ago',
     409: 'Rejected or over, or without a motoboy; carries the order',

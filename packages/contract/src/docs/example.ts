@@ -24,8 +24,11 @@ export type Example = {
   remembered?: true
   /** Orders of the client taught a name of a bairro. */
   learned?: true
-  /** The firm has money rules; the order is delivered, and the only one of its motoboy and client in the books; it is settled and invoiced. */
-  money?: 'begun' | 'open' | 'closed'
+  /**
+   * The firm has money rules; the order is delivered, and the only one of its motoboy and client in the books; it is settled and invoiced;
+   * cash, card and Pix were paid at its door. Or the order has an item, or a return that is wanted.
+   */
+  money?: 'begun' | 'open' | 'closed' | 'collected' | 'item' | 'return'
   /** The order has no motoboy yet. */
   unassigned?: true
   params?: Record<string, string>
@@ -89,6 +92,12 @@ export const exampleValues = {
   settlement: '2e7a5c94-8f1b-4d30-a6c2-9b4e0d7f3158',
   invoice: '8a1c4f7d-3b92-4e65-b0d8-6f5a2c9e1743',
   entry: '4711',
+  /** An item on top of the price of the order. */
+  item: '4712',
+  /** Cash that the motoboy of the order gave back to its client, a Pix at its door, and by what it is found at the bank. */
+  handover: '6a3d8f12-9c4b-4e70-b5a1-2d8e7f0c9341',
+  pixCharge: 'b1e7c5a9-4f28-4d63-8a0b-7c9d3e6f2150',
+  txid: 'PED5F2B8C1E',
   /** What the client of the order asks to be changed. */
   changeRequest: '8e5a1c94-3b7d-4f20-a6e8-0d9c2b5f7a13',
   /** A moment of the day before, ISO 8601. */

@@ -225,6 +225,12 @@ export const examples: Record<string, Example[]> = {
     },
   ],
 
+  'PUT /orders/order/:id/terms': [
+    { as: 'client', ...order, body: { collect: { goods: 80, fee: true, method: 'cash', change_for: 150 } } },
+  ],
+  'PUT /orders/order/:id/collected': [
+    { as: 'admin', status: 'delivered', ...order, body: { collected: [{ method: 'cash', amount: 80 }] } },
+  ],
   'PATCH /orders/:id/record-delivery': [
     {
       as: 'admin',
@@ -363,6 +369,37 @@ export const examples: Record<string, Example[]> = {
   'PUT /settings/rain': [{ as: 'admin', body: { on: true } }],
   'PUT /settings/recipient_days': [{ as: 'admin', body: { days: 60 } }],
   'PUT /settings/day_end': [{ as: 'admin', body: { time: '04:00' } }],
+  'PUT /settings/money': [{ as: 'admin', body: { sees_price: true, hand_limit: 300 } }],
+  'GET /firm': [{ as: 'admin' }],
+  'PUT /firm': [
+    {
+      as: 'admin',
+      body: {
+        name: 'Rápido Entregas',
+        city: 'Florianópolis',
+        state: 'SC',
+        whatsapp: '(48) 99999-0000',
+        cnpj: '11.222.333/0001-81',
+        signup: 'closed',
+      },
+    },
+  ],
+  'PUT /firm/logo': [{ as: 'admin', body: { image: null } }],
+  'PUT /firm/mail': [
+    {
+      as: 'admin',
+      body: {
+        host: 'smtp.example.com',
+        port: 587,
+        user: 'entregas@example.com',
+        password: 'Correio-2026',
+        from: 'entregas@example.com',
+      },
+    },
+  ],
+  'DELETE /firm/mail': [{ as: 'admin' }],
+  'POST /firm/mail/test': [{ as: 'admin' }],
+  'POST /firm/backup': [{ as: 'admin' }],
 
   'GET /price-tables': [{ as: 'admin' }],
   'POST /price-tables': [{ as: 'admin', body: { name: 'Padaria', client_id: at.person } }],
@@ -371,6 +408,20 @@ export const examples: Record<string, Example[]> = {
   'POST /price-tables/:id/versions': [{ as: 'admin', params: { id: at.table }, ifMatch: '"1"', body: { body: table } }],
   'DELETE /price-tables/:id': [{ as: 'admin', params: { id: at.table } }],
   'POST /price-tables/try': [{ as: 'admin', body: { body: table, days: 30, client_id: at.person } }],
+  'GET /orders/order/:id/money': [{ as: 'client', money: 'begun', params: { id: at.order } }],
+  'POST /orders/order/:id/items': [
+    {
+      as: 'admin',
+      money: 'begun',
+      params: { id: at.order },
+      body: { kind: 'extra', label: 'Pedágio', amount: 4, share: 4 },
+    },
+  ],
+  'POST /orders/order/:id/items/:item/void': [
+    { as: 'admin', money: 'item', params: { id: at.order, item: at.item }, body: { reason: 'Não houve pedágio' } },
+  ],
+  'PATCH /orders/wait': [{ as: 'motoboy', money: 'begun', body: { orderId: at.order, place: 'pickup', on: true } }],
+  'PATCH /orders/return': [{ as: 'motoboy', money: 'return', status: 'delivered', body: { orderId: at.order } }],
   'GET /money/rules': [{ as: 'admin', money: 'begun' }],
   'PUT /money/rules': [
     { as: 'admin', body: { share: { kind: 'percent', bps: 9000, min: 5 }, displacement_fee: 4, daily: 60 } },
@@ -384,6 +435,7 @@ export const examples: Record<string, Example[]> = {
     { as: 'admin', money: 'begun', params: { id: at.motoboy }, body: { share: { kind: 'fixed', amount: 8 } } },
   ],
   'GET /ledger/check': [{ as: 'admin', money: 'begun' }],
+  'GET /money/balances': [{ as: 'admin', money: 'open' }],
   'GET /settlements/open': [{ as: 'admin', money: 'open' }],
   'GET /settlements/preview': [{ as: 'admin', money: 'open', query: { motoboy_id: at.motoboy } }],
   'POST /settlements': [
@@ -412,7 +464,10 @@ export const examples: Record<string, Example[]> = {
     },
   ],
   'GET /invoices': [{ as: 'client', money: 'closed' }],
+  'GET /invoices/counts': [{ as: 'admin', money: 'begun' }],
   'GET /invoices/:id': [{ as: 'client', money: 'closed', params: { id: at.invoice } }],
+  'GET /invoices/:id.csv': [{ as: 'client', money: 'closed', params: { id: at.invoice } }],
+  'POST /invoices/:id/links': [{ as: 'admin', money: 'closed', params: { id: at.invoice }, body: {} }],
   'POST /invoices/:id/sent': [{ as: 'admin', money: 'closed', params: { id: at.invoice } }],
   'POST /invoices/:id/payments': [
     { as: 'admin', money: 'closed', params: { id: at.invoice }, body: { amount: 10, method: 'bank' } },
@@ -427,9 +482,39 @@ export const examples: Record<string, Example[]> = {
       body: { motoboy_id: at.motoboy, kind: 'advance', amount: 20, from: 'cash', reason: 'Vale para gasolina' },
     },
   ],
+  'GET /earnings': [{ as: 'motoboy', money: 'open' }],
+  'GET /earnings/lines': [{ as: 'motoboy', money: 'closed', query: { limit: '1' } }],
+  'GET /reports/money': [
+    { as: 'admin', money: 'open', query: { start: '2026-03-04', end: '2026-03-04', by: 'client' } },
+  ],
+  'GET /reports/money.csv': [{ as: 'admin', money: 'open', query: { end: '2026-03-03', by: 'motoboy' } }],
+  'GET /reports/money.xlsx': [{ as: 'admin', money: 'open', query: { end: '2026-03-03', by: 'bairro' } }],
   'POST /money/entries/:id/reverse': [
     { as: 'admin', money: 'closed', params: { id: at.entry }, body: { reason: 'Lançado duas vezes' } },
   ],
+  'POST /handovers': [{ as: 'motoboy', money: 'collected', body: { client_id: at.client, amount: 10 } }],
+  'GET /handovers': [{ as: 'motoboy', money: 'collected' }],
+  'PATCH /handovers/:id': [{ as: 'client', money: 'collected', params: { id: at.handover }, body: { received: true } }],
+  'GET /money/to-check': [{ as: 'admin', money: 'collected' }],
+  'GET /pix/pending': [{ as: 'admin', money: 'collected' }],
+  'POST /pix/:id/answer': [{ as: 'admin', money: 'collected', params: { id: at.pixCharge }, body: { received: true } }],
+  'POST /money/remittances': [
+    { as: 'admin', money: 'collected', body: { client_id: at.client, amount: 10, from: 'bank' } },
+  ],
+  'GET /money/pix-key': [{ as: 'client' }],
+  'PUT /money/pix-key': [
+    {
+      as: 'admin',
+      body: {
+        kind: 'cnpj',
+        key: '11.222.333/0001-81',
+        name: 'Ligeiro Entregas Ltda',
+        city: 'Florianópolis',
+        currentPassword: at.password,
+      },
+    },
+  ],
+  'POST /pix': [{ as: 'client', money: 'closed', body: { for: 'invoice', id: at.invoice } }],
   'GET /learned-bairros': [{ as: 'admin', learned: true }],
   'DELETE /learned-bairros/:id': [{ as: 'admin', learned: true, params: { id: at.learnedBairro } }],
   'GET /imports': [{ as: 'admin' }],
@@ -471,6 +556,14 @@ export const examples: Record<string, Example[]> = {
     },
   ],
   'POST /clients/:id/links': [{ as: 'admin', params: { id: at.client }, body: { version_id: at.tableVersion } }],
+  'POST /clients/:id/order-link': [{ as: 'admin', params: { id: at.client }, body: {} }],
+  'DELETE /clients/:id/order-link': [{ as: 'admin', params: { id: at.client } }],
+  'POST /price-tables/agreements': [
+    {
+      as: 'admin',
+      body: { client_ids: [at.client], version_id: at.tableVersion, note: 'Todos aceitaram por WhatsApp' },
+    },
+  ],
   'GET /audit': [{ as: 'admin', query: { search: 'padaria', before: '9000' } }],
   'GET /users/person-data/:id': [{ as: 'admin', params: { id: at.phoneClient } }],
   'GET /users/recipient-data': [{ as: 'admin', query: { phone: at.phone } }],

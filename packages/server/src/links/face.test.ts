@@ -57,7 +57,7 @@ test('a price of several parts shows them', async () => {
   await admin.put(`/orders/update-order/${id}`, { price: 18 })
   const path = await linkOf(id, 'approval')
   expect((await visit(path)).page).not.toContain('chuva')
-  const price_parts = JSON.stringify({ base: 1500, rain: 300, time: 0, return: 0 })
+  const price_parts = JSON.stringify({ base: 1500, rain: 300, time: 0, return: 0 }) as never
   await testApp.db.updateTable('orders').set({ price_parts }).where('id', '=', id).execute()
   expect((await visit(path)).page).toContain('R$ 15,00 + chuva R$ 3,00')
 })

@@ -3,10 +3,11 @@ import { request, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { routesOf } from '#test/api-matrix/served.ts'
+import { beginBooks } from '#test/books.ts'
 import { startWithPeople } from '#test/people.ts'
 import { aTable, publishTable } from '#test/price-table.ts'
 
-const { testApp, admin, client } = await startWithPeople({ publicUrl: 'https://entregas.example.com' })
+const { testApp, admin, client, motoboy } = await startWithPeople({ publicUrl: 'https://entregas.example.com' })
 await testApp.app.listen({ host: '127.0.0.1', port: 0 })
 const { port } = testApp.app.server.address() as AddressInfo
 
@@ -15,16 +16,21 @@ const tokenOf = async (path: string, body: object) =>
 const pending = await testApp.createOrder({ client })
 const awaiting = await testApp.createOrder({ client, status: 'awaiting_approval' })
 const version = await publishTable(admin, aTable())
+const { deliver, issue } = await beginBooks(testApp, admin)
+await deliver(15, { client, motoboy })
+const invoice = (await issue(client)).body
 const live: Record<string, string> = {
   r: await tokenOf(`/orders/${pending.id}/links`, { kind: 'tracking' }),
   v: await tokenOf(`/orders/${awaiting.id}/links`, { kind: 'approval' }),
   a: await tokenOf(`/clients/${client.id}/links`, { version_id: version.id }),
+  f: await tokenOf(`/invoices/${invoice.id}/links`, {}),
 }
 const dead: Record<string, string> = {}
 for (const [kind, token] of Object.entries(live)) dead[kind] = token
 live['r'] = await tokenOf(`/orders/${pending.id}/links`, { kind: 'tracking', renew: true })
 live['v'] = await tokenOf(`/orders/${awaiting.id}/links`, { kind: 'approval', renew: true })
 live['a'] = await tokenOf(`/clients/${client.id}/links`, { version_id: version.id, renew: true })
+live['f'] = await tokenOf(`/invoices/${invoice.id}/links`, { renew: true })
 
 async function headersOf(method: string, path: string, headers: Record<string, string> = {}) {
   const sent = request({
@@ -40,9 +46,9 @@ async function headersOf(method: string, path: string, headers: Record<string, s
   return { status: response.statusCode, headers: response.headers }
 }
 
-const served = routesOf(testApp.app).filter((route) => / \/[vra]\//.test(route))
+const served = routesOf(testApp.app).filter((route) => / \/[vraf]\//.test(route))
 // Also what no route is for: another method, and another path below a link.
-const others = ['v', 'r', 'a'].flatMap((kind) => [
+const others = ['v', 'r', 'a', 'f'].flatMap((kind) => [
   `GET /${kind}/:token/other`,
   `HEAD /${kind}/:token/other`,
   `POST /${kind}/:token/other`,
@@ -82,7 +88,7 @@ test.each([...served, ...others])(
 )
 
 test('another path below a link is not found, with the words of links', async () => {
-  for (const kind of ['v', 'r', 'a']) {
+  for (const kind of ['v', 'r', 'a', 'f']) {
     const { statusCode, body } = await testApp.app.inject({
       url: `/${kind}/${live[kind]}/other`,
       headers: { host: 'localhost' },

@@ -16,6 +16,9 @@ export const addDays = (day: string, days: number): string =>
 /** As in '21/11'. */
 export const shortDay = (day: string): string => `${day.slice(8)}/${day.slice(5, 7)}`
 
+/** As in '21/11/2026'. */
+export const longDay = (day: string): string => `${shortDay(day)}/${day.slice(0, 4)}`
+
 type Period = 'weekly' | 'fortnightly' | 'monthly' | 'manual'
 
 const isEnd = (day: string, period: Period) => {

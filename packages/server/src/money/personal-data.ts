@@ -1,11 +1,59 @@
+import { sql } from 'kysely'
 import type { PersonalData } from '../people/personal-data/personal-data.ts'
+import { listSection, valueSection } from '../people/personal-data/sections.ts'
+import type { Db } from '../platform/db/connect.ts'
+import { findKey, presentKey } from './pix/keys.ts'
+
+type OwnClosing = { id: string; kind: string; number: number; closed_at: Date; document: unknown }
+
+/** Reads up to `limit` settlements and invoices of this person after `after`, with their lines. */
+async function readOwnClosings(db: Db, userId: string, limit: number, after?: OwnClosing): Promise<OwnClosing[]> {
+  const { rows } = await sql<OwnClosing>`
+    select c.id, c.kind, c.number, c.closed_at, c.document from closings c
+    where (c.client_id = ${userId}::uuid or c.motoboy_id = (select id from motoboys where user_id = ${userId}::uuid))
+      and (${after?.kind ?? null}::text is null or (c.kind, c.number) > (${after?.kind ?? ''}, ${after?.number ?? 0}))
+    order by c.kind, c.number limit ${limit}`.execute(db)
+  return rows
+}
+
+async function readOwnKey(db: Db, userId: string) {
+  const key = await findKey(db, userId)
+  return key && presentKey(key)
+}
+
+/**
+ * Takes the name of an erased person from the documents of closings of which no copy has to be kept any longer: `financialYears` after
+ * the January that follows (CTN art. 173, 195).
+ */
+export const purgeNames = (
+  db: Db,
+  now: Date,
+  { financialYears, timeZone }: { financialYears: number; timeZone: string },
+) =>
+  sql`
+  update closings c set document = c.document - 'name'
+  from users u where c.document ? 'name' and u.email = 'removida-' || u.id || '@invalid'
+    and u.id = coalesce(c.client_id, (select user_id from motoboys m where m.id = c.motoboy_id))
+    and extract(year from c.closed_at at time zone ${timeZone}) + ${financialYears} < extract(year from ${now}::timestamptz at time zone ${timeZone})`.execute(
+    db,
+  )
 
 /** Books are kept by ids (LGPD art. 16, I): an erased person has no open values, and their name stands in closed documents only. */
 export const moneyData: PersonalData = {
+  rows: { pix_keys: ['owner_id'] },
   kept: {
     closings: ['motoboy_id', 'client_id', 'document', 'closed_by', 'reversed_by', 'reason'],
     ledger_entries: ['key', 'client_id', 'motoboy_id', 'actor_id', 'reason'],
+    // Labels and reasons are those of admins, and stand on invoices.
+    order_items: ['label', 'place', 'reason', 'actor_id'],
+    handovers: ['motoboy_id', 'client_id', 'answered_by'],
+    pix_charges: ['txid', 'answered_by'],
     money_rules: ['client_id', 'motoboy_id', 'rules', 'time_zone', 'saved_by'],
     ledger_checks: ['problems'],
   },
+  export: [
+    valueSection('pix_key', (db, { id }) => readOwnKey(db, id)),
+    listSection('settlements_and_invoices', readOwnClosings, ['id']),
+  ],
+  purge: [purgeNames],
 }

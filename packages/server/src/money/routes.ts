@@ -4,9 +4,15 @@ import { isId } from '../platform/http/validation.ts'
 import { findMotoboy } from '../people/motoboys/queries.ts'
 import { findClient } from '../people/users/queries.ts'
 import type { Db } from '../platform/db/connect.ts'
+import type { Config } from '../config.ts'
 import type { DefineRoute } from '../platform/routing/route.ts'
+import { earningsRoutes } from './earnings/routes.ts'
+import { reportRoutes } from './reports/routes.ts'
 import { closingRoutes } from './closings/routes.ts'
+import { readBalances } from './books/balances.ts'
 import { checkLedger } from './books/check.ts'
+import { toCheckRoutes } from './to-check/routes.ts'
+import { pixRoutes } from './pix/routes.ts'
 import { firm, requireMoney, rulesAt, type Scope } from './rules/queries.ts'
 import { readFirmRules, saveRules } from './rules/save.ts'
 
@@ -25,9 +31,13 @@ async function motoboyScope(db: Db, id: string): Promise<{ scope: Scope; subject
 /** The books and their rules (docs/money.md). */
 export function moneyRoutes(
   defineRoute: DefineRoute,
-  { zone, city }: { /** TIME_ZONE */ zone: string; /** CITY */ city: string | null },
+  { zone, config }: { /** TIME_ZONE */ zone: string; config: Pick<Config, 'city'> },
 ): void {
-  closingRoutes(defineRoute, { zone, city })
+  closingRoutes(defineRoute, { zone, config })
+  earningsRoutes(defineRoute, { zone, config })
+  reportRoutes(defineRoute, { zone, config })
+  toCheckRoutes(defineRoute, zone)
+  pixRoutes(defineRoute, { zone })
   defineRoute(moneyApi.rules, ({ db, now }) => readFirmRules(db, now))
   defineRoute(moneyApi.saveRules, async ({ db, body, user, now }) => {
     await saveRules(db, firm, body, { user, now, zone })
@@ -48,6 +58,10 @@ export function moneyRoutes(
     const { scope, subject } = await motoboyScope(db, params.id)
     await saveRules(db, scope, body, { user, now, zone }, subject)
     return rulesAt(db, scope, now)
+  })
+  defineRoute(moneyApi.balances, async ({ db }) => {
+    await requireMoney(db)
+    return readBalances(db)
   })
   defineRoute(moneyApi.check, async ({ db }) => {
     await requireMoney(db)

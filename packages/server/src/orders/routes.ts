@@ -12,7 +12,10 @@ import type { DeliverySecrets } from '../platform/encryption/delivery-secrets.ts
 import { notFound, ApiError } from '../platform/http/errors.ts'
 import { isId } from '../platform/http/validation.ts'
 import type { DefineRoute } from '../platform/routing/route.ts'
+import { storedCollected } from '../money/collect/terms.ts'
 import { readDayRule } from '../platform/settings/queries.ts'
+import { changeTerms } from './charges/terms.ts'
+import { cancelWithFee } from './charges/cancel.ts'
 import { cancelOrdersOf, releaseDeliveriesOf } from './steps/open-orders.ts'
 import { readChanges } from './lists/changes.ts'
 import { answerChange, requestChange } from './steps/change-requests.ts'
@@ -153,7 +156,7 @@ export function orderRoutes(
   )
   defineRoute(
     ordersApi.cancel,
-    step(({ params }) => steps.cancelOrder(params.id)),
+    (context) => cancelWithFee(context.db, context, context.params.id, context.body?.displacement),
     options,
   )
   defineRoute(
@@ -169,8 +172,9 @@ export function orderRoutes(
   defineRoute(
     ordersApi.confirm,
     (context) => {
-      const { orderId, clientId, receiver, happened_at } = context.body
-      const confirm = steps.confirmDelivery(orderId, clientId, receiver, parseDate(happened_at))
+      const { orderId, clientId, receiver, happened_at, collected } = context.body
+      const told = { happenedAt: parseDate(happened_at), collected: storedCollected(collected) }
+      const confirm = steps.confirmDelivery(orderId, clientId, receiver, told)
       return confirmOrReport(context.db, context, confirm, receiver)
     },
     { ...options, isOther: isReportedLate },
@@ -194,6 +198,12 @@ export function orderRoutes(
     ordersApi.recordDeliveries,
     (context) => recordDeliveries(context.db, context, context.body, { secrets, pricing }),
     { after: onStep },
+  )
+  defineRoute(ordersApi.terms, (context) => changeTerms(context.db, context, context.params.id, context.body), options)
+  defineRoute(
+    ordersApi.correctCollected,
+    step(({ params, body }) => steps.correctCollected(params.id, storedCollected(body.collected))),
+    options,
   )
   defineRoute(
     ordersApi.keepPrice,

@@ -33,13 +33,10 @@ export async function createFixture(testApp: TestApp, people: Actors, example: E
   const { db, config } = testApp
   const now = testApp.clock()
   const { owner, motoboy, person, free } = people
+  const named = JSON.stringify(example)
+  const names = (...ones: (keyof typeof at)[]) => ones.some((one) => named.includes(at[one]))
   // Read the cursor first, so that `/orders/changes` returns only the data of this fixture.
-  const { cursor } = await readPage(
-    db,
-    {},
-    { user: people.admin, now, rule: { zone: 'UTC', dayEnd: '00:00' } },
-    { limit: 1 },
-  )
+  const cursor = names('cursor') ? await readCursor(testApp, people) : randomUUID()
   const phoneClient = randomUUID()
   const phone = `489${randomInt(1e7, 1e8)}`
   const isMerge = [example.body, example.query].some((values) => values?.['from'] !== undefined)
@@ -107,13 +104,14 @@ export async function createFixture(testApp: TestApp, people: Actors, example: E
   const recipient = { email: person.values.email, user_id: person.id }
   const times = { asked_at: now, expires_at: new Date(now.getTime() + 900_000) }
   const recoveryTicket = secrets.link(passwordTokenId, 'reset-password')
-  await insertEmailToken(db, {
-    id: passwordTokenId,
-    purpose: 'recovery',
-    ...recipient,
-    ...times,
-    link_hash: hashOf(recoveryTicket),
-  })
+  if (names('recoveryTicket', 'recoveryCode'))
+    await insertEmailToken(db, {
+      id: passwordTokenId,
+      purpose: 'recovery',
+      ...recipient,
+      ...times,
+      link_hash: hashOf(recoveryTicket),
+    })
   const address = randomUUID()
   if (example.remembered) {
     const text = 'Rua das Palmeiras, 120, Centro, 88010-400'
@@ -164,18 +162,20 @@ export async function createFixture(testApp: TestApp, people: Actors, example: E
   const [confirmationId, noticeId] = [randomUUID(), randomUUID()]
   const confirmation = secrets.link(confirmationId, 'confirm-email')
   const link_hash = hashOf(confirmation)
-  await insertEmailToken(db, { id: confirmationId, purpose: 'confirmation', ...recipient, ...times, link_hash })
+  if (names('confirmation'))
+    await insertEmailToken(db, { id: confirmationId, purpose: 'confirmation', ...recipient, ...times, link_hash })
   const notMe = secrets.link(noticeId, 'not-me')
-  await insertEmailToken(db, {
-    id: noticeId,
-    purpose: 'new_device',
-    ...recipient,
-    ...times,
-    named: true,
-    device: 'Chrome no Android',
-    address: '203.0.113.7',
-    link_hash: hashOf(notMe),
-  })
+  if (names('notMe'))
+    await insertEmailToken(db, {
+      id: noticeId,
+      purpose: 'new_device',
+      ...recipient,
+      ...times,
+      named: true,
+      device: 'Chrome no Android',
+      address: '203.0.113.7',
+      link_hash: hashOf(notMe),
+    })
   const session = randomUUID()
   await addSession(db, {
     id: session,
@@ -253,6 +253,12 @@ export async function createFixture(testApp: TestApp, people: Actors, example: E
     /** The example with the values of this fixture. */
     example: substitute(example) as Example,
   }
+}
+
+async function readCursor({ db, clock }: TestApp, { admin }: Actors) {
+  const rule = { zone: 'UTC', dayEnd: '00:00' } as const
+  const { cursor } = await readPage(db, {}, { user: admin, now: clock(), rule }, { limit: 1 })
+  return cursor
 }
 
 /** A published table of the order's client, for the examples that name one. The one of an example before is archived: a client has one at a time. */

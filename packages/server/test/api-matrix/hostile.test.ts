@@ -22,10 +22,10 @@ let testApp: TestApp
 let actors: Actors
 async function startApp() {
   testApp = await startTestApp()
-  // The next turn at the geocoder is in 2126, so no geocoder is called and `/geo/reverse` answers 503 at once.
+  // The geocoder has asked for a pause of an hour, so none is called and `/geo/reverse` answers 503 at once.
   await testApp.db
     .updateTable('geocoder_turn')
-    .set({ next_at: new Date('2126-01-01') })
+    .set({ next_at: new Date(testApp.clock().getTime() + 3_600_000) })
     .execute()
 }
 beforeAll(startApp)

@@ -1,20 +1,37 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { exampleValues as at, type Example } from '@ligeiro/contract/docs/example'
 import { sql } from 'kysely'
-import { postDelivery } from '#money/books/post-delivery.ts'
+import { deliveryEntries } from '#money/books/post-delivery.ts'
+import { postEntries } from '#money/books/post-entries.ts'
 import { close, type Party } from '#money/closings/close.ts'
 import type { ClosingKind } from '#money/closings/kinds.ts'
+import { collectEntries } from '#money/collect/collect-entries.ts'
 import { netOf, readOpenLines, sumsOf } from '#money/closings/lines.ts'
 import { postManually } from '#money/closings/post-manually.ts'
 import { addDays, readToday } from '#money/days.ts'
+import { insertItems } from '#money/items/insert.ts'
+import { storeKey } from '#money/pix/keys.ts'
 import { firm, insertRules, moneySince } from '#money/rules/queries.ts'
+import type { Db } from '#platform/db/connect.ts'
 import type { TestApp } from '../test-app.ts'
 import type { Actors } from './actors.ts'
+
+const firmKey = { kind: 'cnpj', key: '11222333000181', name: 'Ligeiro Entregas Ltda', city: 'Florianópolis' } as const
 
 /** What an example of the books needs. Books are append-only, so that what other examples left open is closed first. */
 export async function createMoney(testApp: TestApp, people: Actors, { money }: Example, orderId: string) {
   const { db, clock, config } = testApp
-  const ids = { settlement: randomUUID() as string, invoice: randomUUID() as string, entry: at.entry as string }
+  const ids = {
+    settlement: randomUUID() as string,
+    invoice: randomUUID() as string,
+    entry: at.entry as string,
+    item: at.item as string,
+    handover: randomUUID() as string,
+    pixCharge: randomUUID() as string,
+    txid: `PED${orderId.slice(0, 8).toUpperCase()}`,
+  }
+  // Those of other examples.
+  await db.deleteFrom('pix_keys').execute()
   if (money === undefined) return ids
   const now = clock()
   if (!(await moneySince(db))) {
@@ -22,6 +39,16 @@ export async function createMoney(testApp: TestApp, people: Actors, { money }: E
     await insertRules(db, firm, { rules, validFrom: now, zone: config.timeZone, now, by: people.admin.id })
   }
   if (money === 'begun') return ids
+  if (money === 'return') {
+    await db.updateTable('orders').set({ return_cents: 500 }).where('id', '=', orderId).execute()
+    return ids
+  }
+  if (money === 'item') {
+    await sql`select setval(pg_get_serial_sequence('order_items', 'id'), ${randomInt(1e12, 9e12)})`.execute(db)
+    const acting = { actor: people.admin.id, at: now }
+    const [item] = await insertItems(db, orderId, [{ kind: 'extra', label: 'Pedágio', cents: 400 }], acting)
+    return { ...ids, item: item!.id }
+  }
   const { motoboy, owner } = people
   const until = await readToday(db, now, config.timeZone)
   const acting = {
@@ -46,11 +73,57 @@ export async function createMoney(testApp: TestApp, people: Actors, { money }: E
     // Ids of 13 digits are told apart in an answer.
     await sql`select setval(pg_get_serial_sequence('ledger_entries', 'id'), ${randomInt(1e12, 9e12)})`.execute(tx)
     await tx.updateTable('orders').set({ status: 'delivered', delivered_at: now }).where('id', '=', orderId).execute()
-    await postDelivery(tx, orderId, { actor: people.admin.id, now })
+    const { entries, shared } = await deliveryEntries(tx, orderId, { actor: people.admin.id, now })
+    await postEntries(tx, entries, shared)
     if (money === 'open') return ids
+    if (money === 'collected') return { ...ids, ...(await collectAtDoor(tx, orderId, people, now)) }
     const settlement = await closeAll('settlement', courier)
     const invoice = await closeAll('invoice', shop)
+    await storeKey(tx, null, { ...firmKey, changed_at: now, changed_by: people.admin.id })
     const advance = { kind: 'advance', amount: 20, reason: 'Vale para gasolina' } as const
-    return { settlement, invoice, entry: await postManually(tx, courier, advance, acting) }
+    return { ...ids, settlement, invoice, entry: await postManually(tx, courier, advance, acting) }
   })
+}
+
+/** What was paid at the door of the order, and some of the cash that its motoboy gave back. What other examples left to be answered is answered. */
+async function collectAtDoor(tx: Db, orderId: string, { admin, motoboy, owner }: Actors, now: Date) {
+  const answered = { answered_at: now, answered_by: admin.id, received: true }
+  await tx.updateTable('pix_charges').set(answered).where('answered_at', 'is', null).execute()
+  await tx.updateTable('handovers').set(answered).where('answered_at', 'is', null).execute()
+  await tx.updateTable('orders').set({ collected_differs: false }).where('collected_differs', '=', true).execute()
+  const collect = {
+    goods: 8000,
+    fee: false,
+    method: 'cash',
+    payee: 'firm',
+    change_for: null,
+    change_from: 'motoboy',
+    amount: 8000,
+  }
+  const collected = [
+    { method: 'cash', payee: 'firm', cents: 4000 },
+    { method: 'card', payee: 'firm', cents: 1000 },
+    { method: 'pix', payee: 'firm', cents: 2500 },
+  ]
+  const differs = {
+    collect: JSON.stringify(collect) as never,
+    collected: JSON.stringify(collected) as never,
+    collected_differs: true,
+  }
+  await tx.updateTable('orders').set(differs).where('id', '=', orderId).execute()
+  const { entries, after } = await collectEntries(tx, orderId, { actor: admin.id, now })
+  await postEntries(tx, entries)
+  await after(tx)
+  const { id: pixCharge } = await tx
+    .selectFrom('pix_charges')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const handover = randomUUID()
+  const cash = { motoboy_id: motoboy.motoboyId, client_id: owner.id, cents: '1000', happened_at: now, made_at: now }
+  await tx
+    .insertInto('handovers')
+    .values({ id: handover, ...cash, answered_at: null, answered_by: null, received: null })
+    .execute()
+  return { pixCharge, handover }
 }

@@ -26,6 +26,8 @@ const wrongDigits = '0000000'
 const unconfirmed: Provocation = { headers: { 'x-confirmation': 'unknown' } }
 const withOrder: Provocation = { params: { id: at.client } }
 const withoutMoney = 'packages/server/src/money/rules/rules.test.ts: before the first rules the other calls are refused'
+const withoutItems =
+  'packages/server/src/orders/charges/items.test.ts: without money rules there are no items, and the fields of an order are null'
 const delivered: Provocation = { status: 'delivered' }
 const wrongLogin = bodyWith('POST /auth/login', { password: 'Errada-2026' })
 const wrongPassword = bodyWith('POST /users/change-password', { currentPassword: 'Errada-2026' })
@@ -33,6 +35,7 @@ const wrongCode = { body: { token: '000000', email: 'ninguem@example.com' } }
 const knownPlace: Provocation['prepare'] = async ({ db, clock }) => {
   await savePlace(db, { latitude: -27.5895, longitude: -48.5493 }, 'Rua Bocaiúva, Centro, SC, 88015-530', clock())
 }
+const fixedByEnvironment = 'packages/server/src/firm/firm.test.ts: what the environment sets wins, and says so'
 // A download is under way only while its client reads slowly, which needs a real connection.
 const thirdDownload =
   'packages/server/src/orders/statement/download.test.ts: a third gets 503 with Retry-After until one has ended'
@@ -188,6 +191,10 @@ export const provokedErrors: Record<string, Record<number, Provocation | string>
   'POST /orders/order/:id/proof/seen': {},
   'PATCH /orders/:id/approve': { 403: { caller: 'motoboy' }, 409: delivered },
   'PATCH /orders/:id/record-approval': { 409: delivered },
+  'PUT /firm': { 409: fixedByEnvironment },
+  'PUT /firm/logo': { 400: { body: { image: 'AAAA' } } },
+  'PUT /firm/mail': { 409: fixedByEnvironment },
+  'DELETE /firm/mail': { 409: fixedByEnvironment },
   'PUT /settings/rain': { 400: { body: { on: true, until: '2020-01-01T00:00:00Z' } } },
   'POST /price-tables': {
     404: bodyWith('POST /price-tables', { client_id: unknownId }),
@@ -200,6 +207,18 @@ export const provokedErrors: Record<string, Record<number, Provocation | string>
     404: { params: { id: unknownId } },
   },
   'DELETE /price-tables/:id': { 404: { params: { id: unknownId } } },
+  'GET /orders/order/:id/money': { 404: { params: { id: unknownId } }, 409: withoutItems },
+  'POST /orders/order/:id/items': { 404: { params: { id: unknownId } }, 409: { status: 'rejected_by_client' } },
+  'POST /orders/order/:id/items/:item/void': { 404: { params: { item: '1' } }, 409: { times: 2 } },
+  'PATCH /orders/wait': {
+    403: { caller: 'admin' },
+    404: bodyWith('PATCH /orders/wait', { orderId: unknownId }),
+    409: delivered,
+  },
+  'PATCH /orders/return': {
+    404: bodyWith('PATCH /orders/return', { orderId: unknownId }),
+    409: { status: 'in_progress' },
+  },
   'PUT /money/rules': { 400: bodyWith('PUT /money/rules', { valid_from: '2020-01-01T00:00:00Z' }) },
   'GET /money/rules/client/:id': { 404: { params: { id: unknownId } } },
   'PUT /money/rules/client/:id': {
@@ -214,6 +233,12 @@ export const provokedErrors: Record<string, Record<number, Provocation | string>
     409: withoutMoney,
   },
   'GET /ledger/check': { 409: withoutMoney },
+  'GET /money/balances': { 409: withoutMoney },
+  'GET /earnings': { 409: withoutMoney },
+  'GET /earnings/lines': { 409: withoutMoney },
+  'GET /reports/money': { 409: withoutMoney },
+  'GET /reports/money.csv': { 409: withoutMoney },
+  'GET /reports/money.xlsx': { 409: withoutMoney },
   'GET /settlements/open': { 409: withoutMoney },
   'GET /settlements/preview': { 404: { query: { motoboy_id: unknownId } }, 409: withoutMoney },
   'POST /settlements': {
@@ -238,7 +263,14 @@ export const provokedErrors: Record<string, Record<number, Provocation | string>
     409: bodyWith('POST /invoices', { expected: { count: 2, total: 25 } }),
   },
   'GET /invoices': { 409: withoutMoney },
+  'GET /invoices/counts': { 409: withoutMoney },
   'GET /invoices/:id': { 404: { params: { id: unknownId } }, 409: withoutMoney },
+  'GET /invoices/:id.csv': { 404: { params: { id: unknownId } }, 409: withoutMoney },
+  'POST /invoices/:id/links': {
+    404: { params: { id: unknownId } },
+    409: withoutMoney,
+    429: { times: 21 },
+  },
   'POST /invoices/:id/sent': { 404: { params: { id: unknownId } }, 409: withoutMoney },
   'POST /invoices/:id/payments': {
     400: bodyWith('POST /invoices/:id/payments', { method: 'loss' }),
@@ -252,6 +284,33 @@ export const provokedErrors: Record<string, Record<number, Provocation | string>
     409: withoutMoney,
   },
   'POST /money/entries/:id/reverse': { 404: { params: { id: unknownId } }, 409: { times: 2 } },
+  'POST /handovers': {
+    404: bodyWith('POST /handovers', { client_id: unknownId }),
+    409: bodyWith('POST /handovers', { amount: 31 }),
+  },
+  'GET /handovers': { 409: withoutMoney },
+  'PATCH /handovers/:id': { 404: { params: { id: unknownId } }, 409: { times: 2 } },
+  'GET /money/to-check': { 409: withoutMoney },
+  'GET /pix/pending': { 409: withoutMoney },
+  'POST /pix/:id/answer': { 404: { params: { id: unknownId } }, 409: { times: 2 } },
+  'POST /money/remittances': {
+    404: bodyWith('POST /money/remittances', { client_id: unknownId }),
+    409: bodyWith('POST /money/remittances', { amount: 99_999 }),
+  },
+  'GET /money/pix-key': {
+    403: { query: { motoboy_id: at.motoboy } },
+    404: { caller: 'admin', query: { motoboy_id: unknownId } },
+  },
+  'PUT /money/pix-key': {
+    400: bodyWith('PUT /money/pix-key', { currentPassword: 'Errada-2026' }),
+    403: { caller: 'client', ...bodyWith('PUT /money/pix-key', { motoboy_id: at.motoboy }) },
+    404: bodyWith('PUT /money/pix-key', { motoboy_id: unknownId }),
+    429: { ...bodyWith('PUT /money/pix-key', { currentPassword: 'Errada-2026' }), times: 11 },
+  },
+  'POST /pix': {
+    404: bodyWith('POST /pix', { id: unknownId }),
+    409: bodyWith('POST /pix', { amount: 99 }),
+  },
   'DELETE /learned-bairros/:id': { 404: { params: { id: unknownId } } },
   'POST /price-tables/try': {
     400: { body: { body: { ...aTable(), beyond_km: 9 }, days: 30 } },
@@ -275,12 +334,20 @@ export const provokedErrors: Record<string, Record<number, Provocation | string>
   },
   'POST /clients/:id/links': { 404: { body: { version_id: unknownId } } },
   'POST /orders/:id/links': { 403: { caller: 'client' }, 409: delivered, 429: { times: 21 } },
+  'POST /clients/:id/order-link': { 404: { params: { id: unknownId } }, 429: { times: 21 } },
+  'DELETE /clients/:id/order-link': { 404: { params: { id: unknownId } } },
+  'POST /price-tables/agreements': { 404: bodyWith('POST /price-tables/agreements', { version_id: unknownId }) },
   'DELETE /orders/:id/links/:linkId': { 404: { params: { id: at.order, linkId: unknownId } } },
   'PATCH /orders/:id/reject': { 403: { caller: 'motoboy' }, 409: delivered },
-  'PATCH /orders/:id/cancel': { 409: delivered },
+  'PATCH /orders/:id/cancel': { 403: { body: { displacement: 0 } }, 409: delivered },
   'PATCH /orders/start': { 404: { caller: 'otherMotoboy' }, 409: delivered },
   'PATCH /orders/:id/not-delivered': { 404: { caller: 'otherMotoboy' }, 409: delivered },
   'PATCH /orders/confirm': { 404: { caller: 'otherMotoboy' }, 409: delivered },
+  'PUT /orders/order/:id/terms': {
+    400: { body: { collect: { goods: 80, fee: true, method: 'cash', change_for: 90 } } },
+    409: delivered,
+  },
+  'PUT /orders/order/:id/collected': { 409: { status: 'pending' } },
   'PATCH /orders/:id/record-delivery': { 400: { body: { delivered_at: '2020-01-01T00:00:00Z' } }, 409: delivered },
   'PATCH /orders/:id/reopen': { 409: { status: 'pending' } },
   'PATCH /orders/:id/correct-delivery': {

@@ -63,6 +63,7 @@ test('the app serves only the calls of the contract, the files of the web and th
     'GET /docs',
     'GET /docs/page.css',
     'GET /metrics',
+    'GET /firm/logo.png',
     'GET /v/:token',
     'GET /v/:token/reject',
     'POST /v/:token/accept',
@@ -73,9 +74,13 @@ test('the app serves only the calls of the contract, the files of the web and th
     'GET /r/:token/state',
     'GET /r/:token/live',
     'POST /r/:token/code',
+    'GET /p/:token',
+    'GET /p/:token/:order',
+    'POST /p/:token',
     'GET /a/:token',
     'POST /a/:token/accept',
     'POST /a/:token/reject',
+    'GET /f/:token',
   ]
   expect(served.toSorted()).toEqual([...allEndpoints.map(nameOf), ...machines, ...web].toSorted())
 })
@@ -116,15 +121,22 @@ test('a caller with an old version gets 412 with only what they may see of the o
 
 test('an error shows nobody what they may not see, whatever the status of the order', async () => {
   const matrixActors = await createMatrixActors(testApp)
-  for (const status of orderStatuses)
-    for (const { row, as, call, example } of allowedCalls) {
-      if (!call.versioned && !call.secret) continue
-      const scene = await createScene(testApp, { ...example, status }, matrixActors)
+  const secretCalls = allowedCalls.filter(({ call }) => call.versioned || call.secret)
+  for (const status of orderStatuses) {
+    let scene: Scene | undefined
+    let sceneOf = ''
+    for (const { row, as, call, example } of secretCalls) {
+      // What a refused call found is as it was, for the next caller of the same row.
+      if (sceneOf !== row) scene = undefined
+      sceneOf = row
+      scene ??= await createScene(testApp, { ...example, status }, matrixActors)
       const answer = await sendCall(testApp, scene, call, as)
+      if (answer.status < 400) scene = undefined
       expectErrorMessage(answer)
       expect([row, as, answer.leaks]).toEqual([row, as, []])
       expect([200, 201, 204, 409], `${row} as ${as} at ${status}`).toContain(answer.status)
     }
+  }
 })
 
 test('the stored answer of a call is given only to the caller who made the call', async () => {

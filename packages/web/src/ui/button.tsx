@@ -98,6 +98,8 @@ type LinkButtonProps = Looks & {
   href: string
   external?: boolean
   label?: string
+  /** In the header of the board: a square in windows narrower than 1,440 px. */
+  folds?: boolean
   /** Has the focus as soon as it is there: Enter follows the link. */
   focused?: boolean
   children?: ReactNode
@@ -106,13 +108,14 @@ type LinkButtonProps = Looks & {
 const focus = (element: HTMLElement | null) => element?.focus()
 
 /** A link that looks like a button; without children a square whose `label` is read by screen readers. */
-export const LinkButton = ({ href, external, label, icon, focused, children, ...looks }: LinkButtonProps) => (
+export const LinkButton = ({ href, external, label, icon, folds, focused, children, ...looks }: LinkButtonProps) => (
   <Anchor
     href={href}
     external={external}
     ref={focused ? focus : undefined}
     aria-label={label}
     title={label}
+    data-folds={folds ? '' : undefined}
     className={classNames(looksOf(looks), !children && 'aspect-square px-0')}
   >
     {icon && <Icon name={icon} />}

@@ -70,6 +70,7 @@ export const DataTable = <R,>({ label, columns, rows, rowKey, more, onOpen, fill
                 {onOpen && index === 0 ? (
                   <button
                     type="button"
+                    data-opens
                     onClick={() => onOpen(row)}
                     className="h-8 desk:pointer-coarse:h-11 max-w-full truncate rounded-small text-left align-middle text-2 font-semibold -outline-offset-2"
                   >

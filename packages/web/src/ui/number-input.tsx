@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { TextInput } from './field.tsx'
 
-type Props = { label: string; value: number; onChange: (value: number) => void; hint?: string }
+type Props = { label: string; name?: string; value: number; onChange: (value: number) => void; hint?: string }
 
 const shown = (value: number) => (value === 0 ? '' : String(value).replace('.', ','))
 
@@ -14,7 +14,7 @@ export function readNumber(text: string): number | null {
 }
 
 /** A number with a comma for decimals; 0 is an empty field. A text that is no number stays in the field, which says so. */
-export function NumberInput({ label, value, onChange, hint }: Props) {
+export function NumberInput({ label, name, value, onChange, hint }: Props) {
   const [text, setText] = useState(shown(value))
   const type = (typed: string) => {
     setText(typed)
@@ -24,6 +24,7 @@ export function NumberInput({ label, value, onChange, hint }: Props) {
   return (
     <TextInput
       label={label}
+      name={name}
       hint={hint}
       inputMode="decimal"
       autoComplete="off"

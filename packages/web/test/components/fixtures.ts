@@ -25,6 +25,7 @@ export const settings: ResponseOf<typeof settingsApi.read> = {
   rain: { value: { on: false, since: null, until: null }, version: 0 },
   recipient_days: { value: { days: 90 }, version: 0 },
   day_end: { value: { time: '00:00' }, version: 0 },
+  money: { value: { sees_price: true, hand_limit: null }, version: 0 },
 }
 
 export const anAdmin = person('admin', 'Administrador', 'admin@example.com', '48999990000')

@@ -5,6 +5,7 @@ import type { Config } from '../../config.ts'
 import { hasOutdatedIndexes } from '../../platform/db/collations.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { lastCheck } from '../../money/books/check.ts'
+import { recentChange } from '../../money/pix/keys.ts'
 import { moneySince } from '../../money/rules/queries.ts'
 import { pendingMigrations } from '../../platform/db/migrate.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
@@ -63,9 +64,12 @@ export function healthRoutes(
   })
   defineRoute(systemApi.config, async ({ db, now }) => ({
     appName: config.appName,
+    logo: config.logo,
     timeZone: config.timeZone,
     day_end: { time: (await readDayRule(db, config.timeZone)).dayEnd },
     city: config.city,
+    state: config.state,
+    cnpj: config.cnpj,
     supportPhone: config.supportPhone,
     sessionRecorder: config.sessionRecorder,
     vapidPublicKey: deps.vapidPublicKey,
@@ -86,6 +90,7 @@ export function healthRoutes(
     clock_jump: presentJump(await currentJump(db, now)),
     proxy: deps.proxyProblems(),
     database: (await hasOutdatedIndexes(db)) ? ['indexes_outdated' as const] : [],
+    pix_key: await recentChange(db, now),
     ledger: await lastCheck(db),
   }))
 }

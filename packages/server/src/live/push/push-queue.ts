@@ -1,4 +1,5 @@
 import { loadOrders } from '../../orders/order/queries.ts'
+import type { OrderRow } from '../../orders/order/rows.ts'
 import { postponePush, takeDue, type DuePush } from './queries.ts'
 import { PushNotTaken } from './post-push.ts'
 import { createPushSender, type Deps } from './send-push.ts'
@@ -69,9 +70,10 @@ export class PushQueue {
     const { db, clock } = this.#options
     const now = clock()
     const due = await takeDue(db, now, new Date(now.getTime() + leaseMs), limit)
-    const orders = due.length > 0 ? await loadOrders(db, [...new Set(due.map((push) => push.order_id))]) : new Map()
+    const ids = [...new Set(due.flatMap(({ order_id }) => order_id ?? []))]
+    const orders = ids.length > 0 ? await loadOrders(db, ids) : new Map<string, OrderRow>()
     for (const push of due) {
-      const sent = this.#send(push, orders.get(push.order_id))
+      const sent = this.#send(push, orders.get(push.order_id ?? ''))
         .catch((error: unknown) => this.#postpone(push, error))
         .finally(() => {
           this.#sending.delete(sent)

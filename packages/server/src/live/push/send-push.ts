@@ -1,8 +1,8 @@
 import type { PushMessage } from '@ligeiro/contract/push-kind'
 import type { Db } from '../../platform/db/connect.ts'
 import type { OrderRow } from '../../orders/order/rows.ts'
-import { kinds } from '../../orders/steps/push-texts.ts'
 import { postPush, type PushDeps } from './post-push.ts'
+import { contentOf, type Content } from './push-content.ts'
 import { deleteDeviceByEndpoint, deletePush, type DuePush } from './queries.ts'
 import { isKnownService } from './services.ts'
 
@@ -21,17 +21,17 @@ export const createPushSender =
   (deps: Deps) =>
   async (push: DuePush, order: OrderRow | undefined): Promise<void> => {
     const { db, clock, services } = deps
-    const kind = kinds[push.kind]
-    const remainingMs = push.made_at.getTime() + kind.ttlMs - clock().getTime()
-    const obsolete = remainingMs <= 0 || !push.wanted || !order || order.deleted_at || !kind.still(order, push.user_id)
+    const content = contentOf(push, order)
+    const remainingMs = push.made_at.getTime() + (content?.ttlMs ?? 0) - clock().getTime()
+    const obsolete = remainingMs <= 0 || !push.wanted || !content
     // The endpoint is checked again: PUSH_SERVICES may have allowed it when it was registered.
     if (obsolete || !isKnownService(push.endpoint, services)) return void (await deletePush(db, push))
     const status = await postPush(deps, push, {
-      message: messageOf(push, order),
+      message: messageOf(push, content),
       ttlMs: remainingMs,
-      urgency: kind.urgency,
+      urgency: content.urgency,
       // Same topic: while a phone has no coverage, a newer push about the order replaces an older one (RFC 8030, section 5.4).
-      topic: order.id.replaceAll('-', ''),
+      topic: content.subject.replaceAll('-', ''),
     })
     // The push service no longer knows the subscription.
     if (status === 404 || status === 410) return void (await deleteDeviceByEndpoint(db, push.endpoint))
@@ -39,13 +39,13 @@ export const createPushSender =
     await deletePush(db, push)
   }
 
-const messageOf = (push: DuePush, order: OrderRow): PushMessage => ({
+const messageOf = (push: DuePush, { order, title, body }: Content): PushMessage => ({
   id: push.id,
   to: push.user_id,
   role: push.role,
   kind: push.kind,
-  order: order.id,
-  title: kinds[push.kind].title(order),
-  body: kinds[push.kind].body(order),
+  order,
+  title,
+  body,
   at: push.made_at.toISOString(),
 })

@@ -1,4 +1,4 @@
-import { clientRoom } from '@ligeiro/contract/rooms'
+import { clientRoom, motoboyRoom } from '@ligeiro/contract/rooms'
 import type { FastifyInstance } from 'fastify'
 import { Server } from 'socket.io'
 import type { Authenticate } from '../../people/auth/authenticate.ts'
@@ -12,6 +12,8 @@ import { jobsChannel } from '../../platform/jobs/jobs.ts'
 import type { Metrics } from '../../platform/metrics/metrics.ts'
 import { ordersChannel, parseNotice } from '../../orders/order/notice.ts'
 import type { PositionViewLog } from '../../people/position-view-log/position-view-log.ts'
+import { firmChannel } from '../../firm/queries.ts'
+import { moneyChannel, parseMoneyNotice } from '../../money/notice.ts'
 import { pricesChannel } from '../../prices/notice.ts'
 import { dataHeaders } from '../../platform/http/headers.ts'
 import { hasSeveralHosts } from '../../platform/http/host-check.ts'
@@ -44,6 +46,8 @@ type Deps = {
   wakeJobs: (queue?: string) => void
   views: PositionViewLog
   onPricesChanged: () => void
+  /** An admin changed what the firm's screens and e-mails show, or such a change may have been missed. */
+  onFirmChanged: () => void
 }
 
 /** What must know of changed orders besides the sockets. */
@@ -73,6 +77,7 @@ export function openLive({
   wakeJobs,
   views,
   onPricesChanged,
+  onFirmChanged,
 }: Deps) {
   let closing = false
   let warned = false
@@ -147,9 +152,10 @@ export function openLive({
     live.to('admin').emit('prices:changed', {})
   }, pricesEveryMs)
   const listener = new Listener(connection, {
-    channels: [ordersChannel, sessionsChannel, jobsChannel, pricesChannel],
+    channels: [ordersChannel, sessionsChannel, jobsChannel, pricesChannel, firmChannel, moneyChannel],
     onNotice: (channel, payload) => {
       if (channel === jobsChannel) wakeJobs(payload)
+      else if (channel === firmChannel) onFirmChanged()
       else if (channel === sessionsChannel) {
         const [session = '', role] = payload.split(' ')
         if (role === undefined) ended.add(session, clock())
@@ -157,6 +163,9 @@ export function openLive({
       } else if (channel === pricesChannel) {
         if (payload === '') pricesChanged()
         else live.to(clientRoom(payload)).emit('prices:changed', {})
+      } else if (channel === moneyChannel) {
+        const { change, party } = parseMoneyNotice(payload)
+        live.to(['admin', clientRoom(party), motoboyRoom(party)]).emit('money:changed', change)
       } else {
         const notice = payload === '' ? undefined : parseNotice(payload)
         if (notice?.outside) return outbox.publishOutside(notice)
@@ -173,6 +182,7 @@ export function openLive({
       for (const { id, ended_at } of await sessionsEndedSince(db, since)) ended.add(id, ended_at)
       for (const { id, role, role_chosen_at } of await rolesChosenSince(db, since))
         ended.choose(id, role, role_chosen_at)
+      onFirmChanged()
       watchdog.heard()
       outbox.wake()
       wakeJobs()

@@ -1,102 +1,145 @@
+import { chargedIfCancelled, itemShareOf, type ItemKind } from '@ligeiro/contract/item-kinds'
 import { shareOf, type PriceParts } from '@ligeiro/contract/money'
 import type { Rules } from '@ligeiro/contract/money-api'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { completeRules } from '../rules/queries.ts'
-import { postEntries, type Entry } from './post-entries.ts'
+import { bookDay, bookDayJoins } from './book-day.ts'
+import type { Entry } from './post-entries.ts'
 
-/** A delivered order, and its entry that no other one reverses. */
-type Posting = {
+/** The moment and the day of something in the books; the day is `YYYY-MM-DD`. */
+type When = { at: string; day: string }
+type Item = When & { id: string; kind: ItemKind; cents: number; share_cents: number | null }
+/** An entry that no other one reverses. `item`: of which item; null: of the price. */
+type Posted = When & {
+  id: string
+  item: string | null
+  client_id: string | null
+  motoboy_id: string | null
+  price: number
+  share: number
+}
+
+/** An order as it is, with its items that were not voided, and what is posted of it. */
+type Order = When & {
   order_id: string
   version: number
-  is_delivered: boolean
+  status: 'delivered' | 'cancelled' | null
   price: number | null
   parts: PriceParts | null
   client_id: string
   motoboy_id: string | null
-  delivered_at: Date
-  day: string
   rules: Partial<Rules> | null
-  posted_id: string | null
-  posted_client: string | null
-  posted_motoboy: string | null
-  posted_at: Date | null
-  posted_day: string | null
-  posted_price: number
-  posted_share: number
+  items: Item[]
+  posted: Posted[]
 }
 
-const readPosting = (tx: Db, orderId: string) =>
-  sql<Posting>`
-    select o.id as order_id, o.version, o.status = 'delivered' and o.delivered_at >= begun.valid_from as is_delivered, o.price_cents as price,
-      o.price_parts as parts, o.client_id, o.motoboy_id, o.delivered_at, (o.delivered_at at time zone newest.time_zone - coalesce(firm.day_end, '00:00')::interval)::date::text as day,
-      money_rules_at(o.client_id, o.motoboy_id, o.delivered_at) as rules, posted.id as posted_id, posted.client_id as posted_client,
-      posted.motoboy_id as posted_motoboy, posted.happened_at as posted_at, posted.day as posted_day,
-      coalesce(posted.price, 0)::int as posted_price, coalesce(posted.share, 0)::int as posted_share
-    from orders o cross join (select valid_from from money_rules order by id limit 1) begun
-      cross join (select time_zone from money_rules order by id desc limit 1) newest
-      left join (select value ->> 'time' as day_end from settings where key = 'day_end') firm on true
-      left join lateral (
-        select e.id, e.client_id, e.motoboy_id, e.happened_at, e.day::text as day, sum(-l.cents) filter (where a.kind = 'revenue') as price,
-          sum(l.cents) filter (where a.kind = 'cost') as share
+const text = (moment: string) => sql.raw(`to_json(${moment})#>>'{}'`)
+/** Only what ended after the books began is in them. */
+const readOrder = (tx: Db, orderId: string) =>
+  sql<Order>`
+    select o.id as order_id, o.version, case when ended.at >= begun.valid_from then o.status end as status, o.price_cents as price,
+      o.price_parts as parts, o.client_id, o.motoboy_id, ${text('ended.at')} as at, ${bookDay(sql.raw('ended.at'))} as day,
+      money_rules_at(o.client_id, o.motoboy_id, ended.at) as rules,
+      case when o.extras_cents is null then '[]'::json else (
+        select coalesce(json_agg(json_build_object('id', i.id::text, 'kind', i.kind, 'cents', i.cents, 'share_cents', i.share_cents,
+          'at', ${text('greatest(i.at, ended.at)')}, 'day', ${bookDay(sql.raw('greatest(i.at, ended.at)'))}) order by i.id), '[]')
+        from order_items i
+        where i.order_id = o.id and i.void_of is null and not exists (select from order_items v where v.void_of = i.id)) end as items,
+      (select coalesce(json_agg(posted), '[]') from (
+        select e.id::text, e.item_id::text as item, e.client_id, e.motoboy_id, ${text('e.happened_at')} as at, e.day::text as day,
+          coalesce(sum(-l.cents) filter (where a.kind = 'revenue'), 0)::int as price,
+          coalesce(sum(l.cents) filter (where a.kind = 'cost'), 0)::int as share
         from ledger_entries e join ledger_lines l on l.entry_id = e.id join ledger_accounts a on a.id = l.account_id
-        where e.order_id = o.id and e.kind = 'price' and e.reverses is null
+        where e.order_id = o.id and e.kind in ('price', 'item') and e.reverses is null
           and not exists (select from ledger_entries r where r.reverses = e.id)
-        group by e.id
-      ) posted on true
+        group by e.id order by e.id
+      ) posted) as posted
+    from orders o ${bookDayJoins}
+      cross join lateral (select case o.status when 'delivered' then o.delivered_at when 'cancelled' then o.status_changed_at end as at) ended
     where o.id = ${orderId}`.execute(tx)
 
+type Wanted = Omit<Posted, 'id'>
+
+/** What the books are to say of an order. */
+function wantedOf({ status, price, items, motoboy_id, client_id, ...order }: Order): Wanted[] {
+  if (status === null) return []
+  const rules = motoboy_id && order.rules ? completeRules(order.rules) : null
+  const whose = { client_id, motoboy_id }
+  const parts = price === null ? null : (order.parts ?? { base: price })
+  const base = {
+    item: null,
+    ...whose,
+    at: order.at,
+    day: order.day,
+    price: price ?? 0,
+    share: rules ? shareOf(parts, rules.share, rules.shares) : 0,
+  }
+  const charged = items.filter(({ kind }) => status === 'delivered' || chargedIfCancelled.includes(kind))
+  return [
+    ...(status === 'delivered' ? [base] : []),
+    ...charged.map(({ id, at, day, ...item }) => ({
+      item: id,
+      ...whose,
+      at,
+      day,
+      price: item.cents,
+      share: rules ? itemShareOf(item, rules.shares) : 0,
+    })),
+  ]
+}
+
+const isSame = (one: Wanted, other: Wanted) =>
+  one.price === other.price &&
+  one.share === other.share &&
+  one.client_id === other.client_id &&
+  one.motoboy_id === other.motoboy_id &&
+  Date.parse(one.at) === Date.parse(other.at)
+
+const linesOf = ({ price, share, client_id, motoboy_id }: Wanted): Entry['lines'] => [
+  { kind: 'client_open', party: client_id, cents: price },
+  { kind: 'revenue', party: null, cents: -price },
+  { kind: 'cost', party: null, cents: share },
+  { kind: 'courier_earned', party: motoboy_id, cents: -share },
+]
+
+/** The entries of an order, and the statement that writes its share with them. */
+type Posting = { entries: Entry[]; shared?: RawBuilder<unknown> }
+
 /**
- * Makes the books say what the order is now: a delivery is posted, and what was posted otherwise is reversed first. The share is by the
- * rules in force at the time of the delivery, also for a price that comes later. The transaction has locked the order.
+ * What makes the books say what the order is now: a delivery and what was charged on top are posted, and what was posted otherwise is reversed
+ * first. The share is by the rules in force at the time of the delivery, also for a price or an item that comes later. The transaction has
+ * locked the order.
  */
-export async function postDelivery(
+export async function deliveryEntries(
   tx: Db,
   orderId: string,
   { actor, now }: { actor: string; now: Date },
-): Promise<void> {
-  const [posting] = (await readPosting(tx, orderId)).rows
-  if (!posting) return
-  const { price, motoboy_id, client_id, version } = posting
-  const parts = price === null ? null : (posting.parts ?? { base: price })
-  const rules = posting.rules && completeRules(posting.rules)
-  const share = motoboy_id && rules ? shareOf(parts, rules.share, rules.shares) : 0
-  const isPosted = posting.posted_id !== null
-  const isSame =
-    posting.is_delivered &&
-    posting.posted_price === (price ?? 0) &&
-    posting.posted_share === share &&
-    posting.posted_client === client_id &&
-    posting.posted_motoboy === motoboy_id &&
-    posting.posted_at?.getTime() === posting.delivered_at.getTime()
-  if (isPosted && isSame) return
-  const key = `order:${orderId}:${version}:price`
-  const common = { kind: 'price', order_id: orderId, posted_at: now, actor_id: actor } as const
-  const entries: Entry[] = []
-  if (isPosted)
-    entries.push({
-      ...common,
-      key: `${key}:reversal`,
-      client_id: posting.posted_client,
-      motoboy_id: posting.posted_motoboy,
-      day: posting.posted_day!,
-      happened_at: posting.posted_at!,
-      reverses: posting.posted_id!,
-    })
-  if (posting.is_delivered)
-    entries.push({
-      ...common,
-      key,
-      client_id,
-      motoboy_id,
-      day: posting.day,
-      happened_at: posting.delivered_at,
-      lines: [
-        { kind: 'client_open', party: client_id, cents: price ?? 0 },
-        { kind: 'revenue', party: null, cents: -(price ?? 0) },
-        { kind: 'cost', party: null, cents: share },
-        { kind: 'courier_earned', party: motoboy_id, cents: -share },
-      ],
-    })
-  await postEntries(tx, entries)
+): Promise<Posting> {
+  const [order] = (await readOrder(tx, orderId)).rows
+  if (!order) return { entries: [] }
+  const wanted = wantedOf(order)
+  const common = { order_id: orderId, posted_at: now, actor_id: actor }
+  const entryOf = ({ item, client_id, motoboy_id, at, day }: Wanted, suffix = '') => ({
+    ...common,
+    kind: item === null ? ('price' as const) : ('item' as const),
+    key: `order:${orderId}:${order.version}:${item === null ? 'price' : `item:${item}`}${suffix}`,
+    item_id: item,
+    client_id,
+    motoboy_id,
+    day,
+    happened_at: new Date(at),
+  })
+  const isKept = (posted: Posted) => wanted.some((one) => one.item === posted.item && isSame(one, posted))
+  const isNew = (one: Wanted) => !order.posted.some((posted) => posted.item === one.item && isSame(one, posted))
+  const entries: Entry[] = [
+    ...order.posted
+      .filter((posted) => !isKept(posted))
+      .map((posted) => ({ ...entryOf(posted, ':reversal'), reverses: posted.id })),
+    ...wanted.filter(isNew).map((one) => ({ ...entryOf(one), lines: linesOf(one)! })),
+  ]
+  const share = wanted.length === 0 ? null : wanted.reduce((sum, one) => sum + one.share, 0)
+  const shared = sql`with shared as (
+    update orders set share_cents = ${share}::int where id = ${orderId}::uuid and share_cents is distinct from ${share}::int)`
+  return { entries, shared }
 }

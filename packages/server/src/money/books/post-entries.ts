@@ -47,14 +47,16 @@ export type Entry = {
   | { lines?: undefined; reverses: string }
 )
 
-/** Posts entries in one call, in the transaction of their cause. Lines of nothing are left out, and entries without lines. */
-export async function postEntries(tx: Db, entries: readonly Entry[]): Promise<string[]> {
+const none = sql``
+
+/** Posts entries in one call, in the transaction of their cause. `before` is a `with` of the same statement. Lines of nothing are left out, and entries without lines. */
+export async function postEntries(tx: Db, entries: readonly Entry[], before = none): Promise<string[]> {
   const posted = entries
     .map((entry) => (entry.lines ? { ...entry, lines: entry.lines.filter(({ cents }) => cents !== 0) } : entry))
     .filter(({ lines }) => lines?.length !== 0)
-  if (posted.length === 0) return []
-  const { rows } = await sql<{ ids: string[] }>`select post_entries(${JSON.stringify(posted)}::jsonb) as ids`.execute(
-    tx,
-  )
+  if (posted.length === 0 && before === none) return []
+  const { rows } = await sql<{
+    ids: string[] | null
+  }>`${before} select post_entries(${JSON.stringify(posted)}::jsonb) as ids`.execute(tx)
   return rows[0]?.ids ?? []
 }

@@ -8,6 +8,8 @@ import { conflict, invalid } from '../../platform/http/errors.ts'
 import { reais } from '../../prices/reais.ts'
 import { postEntries, type Line } from '../books/post-entries.ts'
 import { shortDay } from '../days.ts'
+import { notifyMoneyChanged } from '../notice.ts'
+import { pushClosing } from '../push-closing.ts'
 import { partyColumn, texts, type ClosingKind } from './kinds.ts'
 import { netOf, presentLine, readOpenLines, sumsOf, type OpenLine } from './lines.ts'
 
@@ -84,6 +86,8 @@ export async function close(
       lines: entryLines(kind, party.id, lines),
     },
   ])
+  await notifyMoneyChanged(tx, { what: kind, id, party: party.userId })
+  await pushClosing(tx, { kind: texts[kind].push, id, userId: party.userId, now })
   await recordAuditEvent(tx, {
     actor: user.id,
     action: texts[kind].closed,

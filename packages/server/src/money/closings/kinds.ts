@@ -7,12 +7,14 @@ export const texts = {
     reversed: 'Este acerto foi estornado.',
     closed: 'settlement_closed',
     undone: 'settlement_reversed',
+    push: 'settlement_closed',
   },
   invoice: {
     notFound: 'Fatura não encontrada.',
     reversed: 'Esta fatura foi cancelada.',
     closed: 'invoice_issued',
     undone: 'invoice_cancelled',
+    push: 'invoice_issued',
   },
 } as const
 

@@ -7,7 +7,7 @@ import type { ClosingKind } from './kinds.ts'
 /** A line in cents, with what closing it needs. */
 export type OpenLine = ClosingLine & { entry_id: string; n: number; cents: number }
 
-type Row = {
+export type LineRow = {
   entry_id: string
   n: number
   kind: string
@@ -17,6 +17,7 @@ type Row = {
   happened_at: Date
   method: string | null
   is_reversal: boolean
+  item: string | null
   order_id: string | null
   address: string | null
   late: boolean
@@ -24,8 +25,6 @@ type Row = {
 
 const labels: Record<string, string> = {
   price: 'Entrega',
-  item: 'Acréscimo',
-  collected: 'Recebido em dinheiro',
   float: 'Troco levado',
   handover: 'Entregue à loja',
   advance: 'Vale',
@@ -34,6 +33,13 @@ const labels: Record<string, string> = {
   short: 'Diferença de caixa',
   remittance: 'Repasse',
 }
+const collectedLabels: Record<string, string> = {
+  cash: 'Recebido em dinheiro',
+  card: 'Recebido na maquininha',
+  pix: 'Recebido no Pix',
+}
+const labelOf = ({ kind, method, item }: LineRow): string =>
+  item ?? (kind === 'collected' ? collectedLabels[method ?? ''] : labels[kind]) ?? kind
 const sides = { client_open: 'open', courier_earned: 'earned', courier_hand: 'hand' } as const
 
 /** Street and bairro, without the number: the paper is not for the recipient. */
@@ -50,32 +56,35 @@ export async function readOpenLines(
   { until, city }: { until: string; city: string | null },
 ): Promise<OpenLine[]> {
   const accounts = kind === 'invoice' ? ['client_open'] : ['courier_earned', 'courier_hand']
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<LineRow>`
     select l.entry_id, l.n, e.kind, a.kind as account, l.cents, e.day::text as day, e.happened_at, e.method, e.reverses is not null as is_reversal,
-      e.order_id, o.delivery_address as address, e.day <= coalesce((
+      e.order_id, i.label as item, o.delivery_address as address, e.day <= coalesce((
         select max(c.until_day) from closings c
         where c.kind = ${kind} and c.reversed_at is null and ${party}::uuid in (c.client_id, c.motoboy_id)), '-infinity') as late
     from ledger_accounts a join ledger_lines l on l.account_id = a.id join ledger_entries e on e.id = l.entry_id
-      left join orders o on o.id = e.order_id
+      left join orders o on o.id = e.order_id left join order_items i on i.id = e.item_id
     where a.kind = any(${accounts}) and a.party = ${party}::uuid and l.closable and l.closing_id is null and e.day <= ${until}::date
     order by e.day, l.entry_id, l.n`.execute(db)
-  return rows.map((row) => {
-    const cents = row.account === 'courier_earned' ? -Number(row.cents) : Number(row.cents)
-    return {
-      id: `${row.entry_id}.${row.n}`,
-      at: row.happened_at.toISOString(),
-      day: row.day,
-      kind: row.kind,
-      label: `${row.is_reversal ? 'Estorno: ' : ''}${labels[row.kind] ?? row.kind}`,
-      side: sides[row.account],
-      amount: cents / 100,
-      order: row.order_id === null ? null : { id: row.order_id, address: streetAndBairro(row.address ?? '', city) },
-      late: row.late,
-      entry_id: row.entry_id,
-      n: row.n,
-      cents,
-    }
-  })
+  return rows.map((row) => asLine(row, city))
+}
+
+/** A line as it is read: of a motoboy's earnings plus is for them. */
+export function asLine(row: LineRow, city: string | null): OpenLine {
+  const cents = row.account === 'courier_earned' ? -Number(row.cents) : Number(row.cents)
+  return {
+    id: `${row.entry_id}.${row.n}`,
+    at: row.happened_at.toISOString(),
+    day: row.day,
+    kind: row.kind,
+    label: `${row.is_reversal ? 'Estorno: ' : ''}${labelOf(row)}`,
+    side: sides[row.account],
+    amount: cents / 100,
+    order: row.order_id === null ? null : { id: row.order_id, address: streetAndBairro(row.address ?? '', city) },
+    late: row.late,
+    entry_id: row.entry_id,
+    n: row.n,
+    cents,
+  }
 }
 
 /** What the reader of a closing gets of a line. */
@@ -91,13 +100,24 @@ export const presentLine = (line: OpenLine): ClosingLine => ({
   late: line.late,
 })
 
-export type Sums = { count: number; earned: number; advances: number; carried: number; owed: number }
+export type Sums = {
+  count: number
+  /** Net of reversals. */ deliveries: number
+  earned: number
+  advances: number
+  carried: number
+  owed: number
+}
+
+const deliveriesOf = ({ kind, side, label }: OpenLine) =>
+  kind !== 'price' || side === 'hand' ? 0 : label === labels['price'] ? 1 : -1
 
 /** Sums in cents. `earned` is without the advances. */
 export function sumsOf(lines: readonly OpenLine[]): Sums {
   const sum = (of: (one: OpenLine) => boolean) => lines.reduce((cents, one) => cents + (of(one) ? one.cents : 0), 0)
   return {
     count: lines.length,
+    deliveries: lines.reduce((count, one) => count + deliveriesOf(one), 0),
     earned: sum(({ side, kind }) => side === 'earned' && kind !== 'advance'),
     advances: 0 - sum(({ kind }) => kind === 'advance'),
     carried: sum(({ side }) => side === 'hand'),

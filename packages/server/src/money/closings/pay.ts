@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/connect.ts'
 import { conflict, invalid } from '../../platform/http/errors.ts'
 import { reais } from '../../prices/reais.ts'
 import { postEntries, type Line } from '../books/post-entries.ts'
+import { notifyMoneyChanged } from '../notice.ts'
 import type { Acting } from './close.ts'
 import { partyColumn, texts, type ClosingKind } from './kinds.ts'
 
@@ -89,6 +90,7 @@ export async function pay(tx: Db, id: string, payment: Payment, { user, now, tod
       lines: paymentLines(closing, cents, payment.method),
     },
   ])
+  await notifyMoneyChanged(tx, { what: closing.kind, id, party: closing.user_id })
   await recordAuditEvent(tx, {
     actor: user.id,
     action: 'payment_recorded',
@@ -129,6 +131,7 @@ export async function reverseClosing(
     })),
   )
   await sql`update ledger_lines set closing_id = null where closing_id = ${id}`.execute(tx)
+  await notifyMoneyChanged(tx, { what: closing.kind, id, party: closing.user_id })
   await recordAuditEvent(tx, {
     actor: user.id,
     action: texts[closing.kind].undone,

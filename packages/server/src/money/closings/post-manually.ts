@@ -5,6 +5,7 @@ import { recordAuditEvent } from '../../people/audit/queries.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { conflict, invalid, notFound } from '../../platform/http/errors.ts'
 import { postEntries, type EntryKind, type Line } from '../books/post-entries.ts'
+import { notifyMoneyChanged } from '../notice.ts'
 import { lockClosings, type Acting, type Party } from './close.ts'
 import { shortDay } from '../days.ts'
 
@@ -12,17 +13,23 @@ type Posting = {
   kind: PostingKind
   amount: number
   day?: string | undefined
-  from?: 'cash' | 'bank' | undefined
+  /** Of an advance cash or bank; of change (float) the firm, or a client's id. */
+  from?: string | undefined
   reason: string
 }
 
-function linesOf({ kind, from = 'cash' }: Posting, party: string, cents: number): Line[] {
+function linesOf({ kind, from }: Posting, party: string, cents: number): Line[] {
   const firm = (account: 'cash' | 'bank' | 'cost' | 'loss', sign: 1 | -1): Line => ({
     kind: account,
     party: null,
     cents: sign * cents,
   })
-  if (kind === 'advance') return [{ kind: 'courier_earned', party, cents }, firm(from, -1)]
+  if (kind === 'advance') return [{ kind: 'courier_earned', party, cents }, firm(from === 'bank' ? 'bank' : 'cash', -1)]
+  if (kind === 'float')
+    return [
+      { kind: 'courier_hand', party, cents },
+      from === 'firm' ? firm('cash', -1) : { kind: 'client_custody', party: from!, cents: -cents },
+    ]
   if (kind === 'short') return [firm('loss', 1), { kind: 'courier_hand', party, cents: -cents }]
   return [firm('cost', 1), { kind: 'courier_earned', party, cents: -cents }]
 }
@@ -48,6 +55,7 @@ export async function postManually(tx: Db, motoboy: Party, posting: Posting, act
       kind: posting.kind,
       key: `${posting.kind}:${randomUUID()}`,
       motoboy_id: motoboy.id,
+      client_id: posting.kind === 'float' && posting.from !== 'firm' ? posting.from! : null,
       day,
       happened_at: now,
       posted_at: now,
@@ -56,6 +64,7 @@ export async function postManually(tx: Db, motoboy: Party, posting: Posting, act
       lines: linesOf(posting, motoboy.id, Math.round(posting.amount * 100)),
     },
   ])
+  await notifyMoneyChanged(tx, { what: 'posting', id: id!, party: motoboy.userId })
   await recordAuditEvent(tx, {
     actor: user.id,
     action: 'money_posted',
@@ -118,6 +127,12 @@ export async function reverseEntry(tx: Db, id: string, reason: string, { user, n
       reverses: id,
     },
   ])
+  const closed = client_id === null ? ('settlement' as const) : ('invoice' as const)
+  await notifyMoneyChanged(tx, {
+    what: closing_id === null ? 'posting' : closed,
+    id: closing_id ?? id,
+    party: entry.subject,
+  })
   await recordAuditEvent(tx, {
     actor: user.id,
     action: 'money_entry_reversed',

@@ -1,49 +1,33 @@
+import { Readable } from 'node:stream'
 import { invoicesApi, postingsApi, settlementsApi } from '@ligeiro/contract/closings-api'
 import { sql } from 'kysely'
-import { recordAuditEvent } from '../../people/audit/queries.ts'
+import type { Config } from '../../config.ts'
 import type { Db } from '../../platform/db/connect.ts'
-import { notFound } from '../../platform/http/errors.ts'
-import { isId } from '../../platform/http/validation.ts'
 import type { DefineRoute } from '../../platform/routing/route.ts'
 import { addDays, lastPeriodEnd, readToday } from '../days.ts'
+import { notifyMoneyChanged } from '../notice.ts'
+import { markSent } from './mark-sent.ts'
 import { postManually, reverseEntry } from './post-manually.ts'
 import { requireMoney, rulesAt } from '../rules/queries.ts'
-import { close, type Acting, type Party } from './close.ts'
+import { close, type Acting } from './close.ts'
+import { invoiceCsv } from './invoice-csv.ts'
 import { netOf, presentLine, readOpenLines, sumsOf } from './lines.ts'
 import { daysWithoutDaily, openInvoices, openSettlements } from './open.ts'
 import { lockLiving, pay, reverseClosing } from './pay.ts'
-import { readInvoice, readInvoices, readSettlement, readSettlements, type Reading } from './read.ts'
-
-/** Also of a deactivated account, or one that has another role now: what is open can be closed. */
-async function motoboyParty(db: Db, id: string): Promise<Party> {
-  const { rows } = await sql<Party>`
-    select m.id, u.name, u.id as "userId" from motoboys m join users u on u.id = m.user_id
-    where m.id = ${isId(id) ? id : null}::uuid and u.deleted_at is null`.execute(db)
-  if (!rows[0]) throw notFound('Motoboy não encontrado.')
-  return rows[0]
-}
-async function clientParty(db: Db, id: string): Promise<Party> {
-  const { rows } = await sql<Party>`
-    select u.id, u.name, u.id as "userId" from users u
-    where u.id = ${isId(id) ? id : null}::uuid and u.deleted_at is null
-      and (u.role = 'client' or exists (select from ledger_accounts a where a.party = u.id and a.kind = 'client_open'))`.execute(
-    db,
-  )
-  if (!rows[0]) throw notFound('Cliente não encontrado.')
-  return rows[0]
-}
+import { clientParty, motoboyParty } from './parties.ts'
+import { countInvoices, readInvoice, readInvoices, readSettlement, readSettlements, type Reading } from './read.ts'
 
 /** Settlements, invoices and what an admin posts by hand (docs/money.md). */
 export function closingRoutes(
   defineRoute: DefineRoute,
-  { zone, city }: { /** TIME_ZONE */ zone: string; /** CITY */ city: string | null },
+  { zone, config }: { /** TIME_ZONE */ zone: string; config: Pick<Config, 'city'> },
 ): void {
   type Caller = { db: Db; user: Acting['user']; now: Date }
   const actingOf = async ({ db, user, now }: Caller): Promise<Acting> => ({
     user,
     now,
     today: await readToday(db, now, zone),
-    city,
+    city: config.city,
   })
 
   const define: DefineRoute = (call, handler) =>
@@ -68,12 +52,13 @@ export function closingRoutes(
   define(settlementsApi.preview, async ({ db, query, now }) => {
     const { id, name } = await motoboyParty(db, query.motoboy_id)
     const until = query.until ?? (await readToday(db, now, zone))
-    const lines = await readOpenLines(db, 'settlement', id, { until, city })
+    const lines = await readOpenLines(db, 'settlement', id, { until, city: config.city })
     const sums = sumsOf(lines)
     return {
       motoboy: { id, name },
       until,
       count: sums.count,
+      deliveries: sums.deliveries,
       earned: sums.earned / 100,
       advances: sums.advances / 100,
       carried: sums.carried / 100,
@@ -98,6 +83,7 @@ export function closingRoutes(
     const { id } = await readSettlement(db, params.id, acting)
     await lockLiving(db, id)
     await sql`update closings set agreed_at = ${now} where id = ${id} and agreed_at is null`.execute(db)
+    await notifyMoneyChanged(db, { what: 'settlement', id, party: context.user.id })
     return readSettlement(db, id, acting)
   })
   define(settlementsApi.pay, changing(readSettlement, pay))
@@ -108,7 +94,7 @@ export function closingRoutes(
     const { id, name } = await clientParty(db, query.client_id)
     const { resulting } = await rulesAt(db, { client: id, motoboy: null }, now)
     const until = query.until ?? lastPeriodEnd(await readToday(db, now, zone), resulting?.period ?? 'fortnightly')
-    const lines = await readOpenLines(db, 'invoice', id, { until, city })
+    const lines = await readOpenLines(db, 'invoice', id, { until, city: config.city })
     const { count, owed } = sumsOf(lines)
     return { client: { id, name }, until, count, total: owed / 100, lines: lines.map(presentLine) }
   })
@@ -123,27 +109,30 @@ export function closingRoutes(
     return readInvoice(db, id, acting)
   })
   define(invoicesApi.list, async (context) => readInvoices(context.db, context.query, await actingOf(context)))
+  define(invoicesApi.counts, async ({ db, now }) => countInvoices(db, await readToday(db, now, zone)))
   define(invoicesApi.find, async (context) => readInvoice(context.db, context.params.id, await actingOf(context)))
+  define(invoicesApi.csv, async (context) => {
+    const invoice = await readInvoice(context.db, context.params.id, await actingOf(context))
+    void context.reply.headers({
+      'content-disposition': `attachment; filename="fatura_${invoice.number}.csv"`,
+      'cache-control': 'no-store',
+    })
+    return Readable.from([invoiceCsv(invoice, zone)])
+  })
   define(invoicesApi.sent, async (context) => {
-    const { db, params, user, now } = context
     const acting = await actingOf(context)
-    const { id, number, client } = await readInvoice(db, params.id, acting)
-    const marked = await sql`update closings set sent_at = ${now} where id = ${id} and sent_at is null`.execute(db)
-    if (marked.numAffectedRows)
-      await recordAuditEvent(db, {
-        actor: user.id,
-        action: 'invoice_sent',
-        subject: client.id,
-        after: { number },
-        at: now,
-      })
-    return readInvoice(db, id, acting)
+    const invoice = await readInvoice(context.db, context.params.id, acting)
+    await markSent(context.db, invoice, acting)
+    return readInvoice(context.db, invoice.id, acting)
   })
   define(invoicesApi.pay, changing(readInvoice, pay))
   define(invoicesApi.reverse, changing(readInvoice, reverseClosing))
 
   define(postingsApi.post, async (context) => {
     const { motoboy_id, ...posting } = context.body
+    // Whose money a motoboy takes along as change.
+    if (posting.kind === 'float' && posting.from !== 'firm')
+      posting.from = (await clientParty(context.db, posting.from!)).id
     return {
       id: await postManually(context.db, await motoboyParty(context.db, motoboy_id), posting, await actingOf(context)),
     }

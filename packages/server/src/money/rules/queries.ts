@@ -1,4 +1,4 @@
-import type { Rules } from '@ligeiro/contract/money-api'
+import { defaultRules, type Rules } from '@ligeiro/contract/money-api'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { conflict } from '../../platform/http/errors.ts'
@@ -7,19 +7,8 @@ import { conflict } from '../../platform/http/errors.ts'
 export type Scope = { client: string | null; motoboy: string | null }
 export const firm: Scope = { client: null, motoboy: null }
 
-/** What applies where the firm says nothing. The share has no default: the first save must say it. */
-const byDefault: Omit<Rules, 'share'> = {
-  shares: { rain: 10_000, time: 10_000, return: 10_000, waiting: 10_000, displacement: 10_000 },
-  wait: { free: 10, minute: 0, most: 60 },
-  return_fee: 0,
-  displacement_fee: 0,
-  daily: null,
-  billing: 'account',
-  period: 'fortnightly',
-  due_days: 7,
-}
 /** Completes the rules in force with the defaults. The share is always there: the firm's first save must set it. */
-export const completeRules = (inForce: Partial<Rules>): Rules => ({ ...byDefault, ...inForce }) as Rules
+export const completeRules = (inForce: Partial<Rules>): Rules => ({ ...defaultRules, ...inForce }) as Rules
 
 /** From when on orders are in the books; null: the firm has not begun. */
 export async function moneySince(db: Db): Promise<Date | null> {

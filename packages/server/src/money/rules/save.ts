@@ -5,6 +5,7 @@ import { recordAuditEvent } from '../../people/audit/queries.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { invalid } from '../../platform/http/errors.ts'
 import { locks } from '../../platform/db/locks.ts'
+import { notifyMoneyChanged } from '../notice.ts'
 import {
   firm,
   insertRules,
@@ -67,6 +68,7 @@ export async function saveRules(
   // What begins later was saved without this change, and would take it back.
   for (const later of await laterRules(tx, scope, validFrom))
     await insertRules(tx, scope, { ...saved, rules: changed(later.own), validFrom: later.valid_from })
+  await notifyMoneyChanged(tx, { what: 'rules', id: scope.client ?? scope.motoboy ?? 'firm' })
   await recordAuditEvent(tx, {
     actor: user.id,
     action: 'money_rules_changed',

@@ -51,7 +51,7 @@ async function randomStep(db: Db, orderId: string, kind: number, choice: number)
       [admin, () => steps.attachMotoboy(db, orderId, motoboy.motoboyId)],
       [client, steps.approveOrder(orderId)],
       [motoboy, steps.startDelivery(orderId, motoboy.motoboyId)],
-      [motoboy, steps.confirmDelivery(orderId, client.id, 'Portaria')],
+      [motoboy, steps.confirmDelivery(orderId, client.id, 'Portaria', {})],
       [admin, () => steps.attachMotoboy(db, orderId, motoboy.motoboyId)],
       [admin, steps.detachMotoboy(orderId)],
       [client, steps.rejectOrder(orderId)],

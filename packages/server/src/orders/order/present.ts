@@ -1,6 +1,8 @@
 import type { Order, Removal } from '@ligeiro/contract/order'
 import { openStatuses } from '@ligeiro/contract/order-status'
 import type { Role } from '@ligeiro/contract/user'
+import { presentMoney } from '../../money/items/present-money.ts'
+import { presentCollect } from '../../money/collect/terms.ts'
 import type { OrderRow } from './rows.ts'
 
 const iso = (date: Date | null) => date?.toISOString() ?? null
@@ -113,7 +115,7 @@ export const present = (row: OrderRow, reader: Role, now: Date): Order => ({
   description: row.description,
   pickup_address: row.pickup_address,
   delivery_address: row.delivery_address,
-  price: inReais(row.price_cents),
+  ...presentMoney(row, reader),
   status: row.status,
   created_at: row.created_at.toISOString(),
   status_changed_at: row.status_changed_at.toISOString(),
@@ -127,11 +129,14 @@ export const present = (row: OrderRow, reader: Role, now: Date): Order => ({
   client: clientOf(row, reader, now),
   motoboy: motoboyOf(row, reader),
   ...(reader === 'motoboy' ? {} : { ...explanationOf(row, reader), ...approvalOf(row) }),
+  ...(row.created_via === null || reader === 'motoboy' ? {} : { ordered_by_link: true as const }),
   ...(row.rejection_reason === null ? {} : { rejection_reason: row.rejection_reason }),
   ...(row.import_id === null ? {} : { imported: true as const }),
+  ...(row.status === 'cancelled' && row.cancelled_by !== null ? { cancelled_by: row.cancelled_by } : {}),
   ...notDeliveredOf(row, reader),
   ...proofOf(row, reader),
   ...openQuestionsOf(row, reader),
+  ...presentCollect(row, reader),
   corrected_at: iso(row.corrected_at),
   version: row.version,
 })

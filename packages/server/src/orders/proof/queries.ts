@@ -6,13 +6,6 @@ import type { Db } from '../../platform/db/connect.ts'
 /** Further ones are only counted in the metrics. */
 const maxChecks = 50
 
-/**
- * The time of a reading: that of the motoboy's phone if it is not in the future and less than 24 hours ago. Unlike the time of a step it may be
- * before the order's last step: the order may have changed since the reading.
- */
-export const believed = (claim: Date | undefined, now: Date): Date =>
-  claim && claim <= now && claim.getTime() > now.getTime() - 86_400_000 ? claim : now
-
 export type NewCheck = {
   id: string
   orderId: string

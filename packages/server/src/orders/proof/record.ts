@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { proofAlerts, type ProofAlert, type ProofKind, type ProofResult } from '@ligeiro/contract/proof'
 import type { SignedIn } from '@ligeiro/contract/user'
 import type { Db } from '../../platform/db/connect.ts'
+import { believed } from '../../platform/time/believed.ts'
 import * as queries from './queries.ts'
 
 /** A proof as it arrived. */
@@ -31,7 +32,7 @@ function checkId({ user, orderId, key }: Proof): string {
  */
 export async function recordProof(db: Db, proof: Proof, result: ProofResult, quiet = false): Promise<void> {
   const { user, orderId, kind, now } = proof
-  const at = queries.believed(proof.happenedAt, now)
+  const at = believed(proof.happenedAt, now)
   const check = { id: checkId(proof), orderId, userId: user.id, kind, result, at, now }
   const isNew = await queries.insertCheck(db, check)
   if (isNew && !quiet && isAlert(result)) await queries.setAlert(db, result, check)

@@ -13,8 +13,10 @@ import { findOrder } from '../order/queries.ts'
 import type { OrderRow } from '../order/rows.ts'
 import { confirmByQr } from '../steps/requests.ts'
 import { findLate, reportHandOver } from './late-hand-over.ts'
+import type { StepRequest } from '../steps/step.ts'
 import { takeStep } from '../steps/take-step.ts'
-import { believed, leftAfter } from '../proof/queries.ts'
+import { leftAfter } from '../proof/queries.ts'
+import { believed } from '../../platform/time/believed.ts'
 import { recordProof, type Proof } from '../proof/record.ts'
 import { timeOf } from '../../platform/time/local-time.ts'
 import { lockIfSeen, orderNotFound, orderOf, type StepContext } from './lock-order.ts'
@@ -60,14 +62,14 @@ export async function deliverByQr(
   db: Db,
   on: StepContext,
   proof: Proof,
-  text: string,
+  { text, collected }: { text: string } & Pick<StepRequest, 'collected'>,
   { secrets, zone, onResult }: Options,
 ): Promise<Order> {
   const late = await findLate(db, on, on.orderId, proof.happenedAt)
   if (late && examine(late.row, proof, text, secrets) === 'right') {
     await recordProof(db, proof, 'right')
     onResult('right')
-    return reportHandOver(db, on, late, { by: 'qr', receiver: null })
+    return reportHandOver(db, on, late, { by: 'qr', receiver: null, collected })
   }
   const locked = await lockIfSeen(db, on)
   if (!locked) return refuseFormerMotoboy(db, on, proof, text, { secrets, zone, onResult })
@@ -86,7 +88,7 @@ export async function deliverByQr(
   await record(found)
   if (found !== 'right')
     throw new CommittedError(409, refusal[found], refusalText(found, row, zone), { order: await orderOf(db, on) })
-  return takeStep(db, on, confirmByQr(on.orderId, proof.happenedAt))
+  return takeStep(db, on, confirmByQr(on.orderId, proof.happenedAt, collected))
 }
 
 /** The order was given to another motoboy after this one had read the right QR. To anybody else the order is unknown. */

@@ -9,7 +9,8 @@ import { isId } from '../../platform/http/validation.ts'
 import { present } from '../order/present.ts'
 import { findOrder } from '../order/queries.ts'
 import type { OrderRow } from '../order/rows.ts'
-import { believed, leftAfter } from '../proof/queries.ts'
+import { leftAfter } from '../proof/queries.ts'
+import { believed } from '../../platform/time/believed.ts'
 import { assigned } from '../steps/requests.ts'
 import type { StepContext, StepRequest } from '../steps/step.ts'
 import { loadOrder, takeStep } from '../steps/take-step.ts'
@@ -48,17 +49,24 @@ export async function findLate(
 /** A hand-over is kept that happened before the cancellation: the order stays cancelled. */
 export const isReportedLate = ({ status }: Order): boolean => status === 'cancelled'
 
-type Report = Pick<LateHandOver, 'by'> & { receiver: string | null }
+type Report = Pick<LateHandOver, 'by'> & Pick<StepRequest, 'collected'> & { receiver: string | null }
 
 /** Keeps the hand-over for an admin, who accepts or refuses it. */
 export async function reportHandOver(
   db: Db,
   { user, now }: StepContext,
   { at, row }: Late,
-  { by, receiver }: Report,
+  { by, receiver, collected }: Report,
 ): Promise<Order> {
   if (row.late_hand_over !== null) return present(row, user.role, now)
-  const reported = { motoboy_id: row.motoboy_id!, at: at.toISOString(), received_at: now.toISOString(), receiver, by }
+  const reported = {
+    motoboy_id: row.motoboy_id!,
+    at: at.toISOString(),
+    received_at: now.toISOString(),
+    receiver,
+    by,
+    ...(collected && { collected }),
+  }
   const request: StepRequest = {
     step: 'tellHandOver',
     orderId: row.id,
@@ -77,7 +85,7 @@ export async function confirmOrReport(db: Db, by: StepContext, request: StepRequ
     const isRefused = error instanceof ApiError && [404, 409, 412].includes(error.status)
     const late = isRefused ? await findLate(db, by, request.orderId, request.happenedAt) : undefined
     if (!late || late.row.proof_required) throw error
-    return reportHandOver(db, by, late, { by: 'name', receiver })
+    return reportHandOver(db, by, late, { by: 'name', receiver, collected: request.collected })
   }
 }
 

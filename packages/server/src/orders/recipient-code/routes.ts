@@ -3,6 +3,7 @@ import type { ProofKind, ProofResult } from '@ligeiro/contract/proof'
 import { createCipher } from '../../platform/encryption/cipher.ts'
 import type { DeliverySecrets } from '../../platform/encryption/delivery-secrets.ts'
 import { qrDataUrl } from '../../platform/http/qr-data-url.ts'
+import { storedCollected } from '../../money/collect/terms.ts'
 import { parseIdempotencyKey } from '../../platform/http/validation.ts'
 import type { Config } from '../../config.ts'
 import type { DefineRoute } from '../../platform/routing/route.ts'
@@ -56,10 +57,11 @@ export function recipientCodeRoutes(
         happenedAt: body.happened_at === undefined ? undefined : new Date(body.happened_at),
         key: parseIdempotencyKey(request.headers['idempotency-key']),
       } as const
+      const collected = storedCollected(body.collected)
       const onResult = (result: ProofResult) => onProof(kind, result)
       return kind === 'code'
-        ? deliverByCode(db, on, proof, body.code, { cipher, onResult })
-        : deliverByQr(db, on, proof, body.code, { secrets, zone, onResult })
+        ? deliverByCode(db, on, proof, { code: body.code, collected }, { cipher, onResult })
+        : deliverByQr(db, on, proof, { text: body.code, collected }, { secrets, zone, onResult })
     },
     { after: onStep, isOther: isReportedLate },
   )

@@ -12,6 +12,7 @@ import { present } from '../order/present.ts'
 import { findLate, reportHandOver } from './late-hand-over.ts'
 import { happenedAt } from '../steps/decide.ts'
 import { confirmByCode, renewProof } from '../steps/requests.ts'
+import type { StepRequest } from '../steps/step.ts'
 import { takeStep } from '../steps/take-step.ts'
 import { recordProof, type Proof } from '../proof/record.ts'
 import type { Cipher } from '../../platform/encryption/cipher.ts'
@@ -60,7 +61,7 @@ export async function deliverByCode(
   db: Db,
   on: StepContext,
   proof: Proof,
-  code: string,
+  { code, collected }: { code: string } & Pick<StepRequest, 'collected'>,
   { cipher, onResult }: Options,
 ): Promise<Order> {
   const late = await findLate(db, on, on.orderId, proof.happenedAt)
@@ -88,8 +89,8 @@ export async function deliverByCode(
   if (!isRight) return rejectWrongCode(db, on, proof, { stored, guess: code, shown: late && order })
   // The code stays: it works again if the delivery is undone.
   await recordProof(db, proof, 'right')
-  if (late) return reportHandOver(db, on, late, { by: 'code', receiver: null })
-  return takeStep(db, on, confirmByCode(on.orderId, proof.happenedAt))
+  if (late) return reportHandOver(db, on, late, { by: 'code', receiver: null, collected })
+  return takeStep(db, on, confirmByCode(on.orderId, proof.happenedAt, collected))
 }
 
 async function rejectWrongCode(

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { Schema } from '../../platform/db/schema.ts'
 
-/** The columns of `orders` that a step may set. PostgreSQL sets `changed_xid`. */
-export type OrderColumns = Omit<Selectable<Schema['orders']>, 'changed_xid'>
+/** The columns of `orders` that a step may set. PostgreSQL sets `changed_xid`, items and entries set the others. */
+export type OrderColumns = Omit<Selectable<Schema['orders']>, 'changed_xid' | 'extras_cents' | 'share_cents'>
 
 const columns = {
   description: true,
@@ -24,6 +24,7 @@ const columns = {
   receiver: true,
   received_by: true,
   rejection_reason: true,
+  created_via: true,
   approved_at: true,
   approved_price_cents: true,
   approved_via: true,
@@ -39,6 +40,7 @@ const columns = {
   corrected_at: true,
   change_requests: true,
   late_hand_over: true,
+  cancelled_by: true,
   created_at: true,
   status_changed_at: true,
   stepped_at: true,
@@ -54,6 +56,16 @@ const columns = {
   version: true,
   edits: true,
   import_id: true,
+  arrived_pickup_at: true,
+  arrived_delivery_at: true,
+  waiting_place: true,
+  waiting_since: true,
+  waiting_free: true,
+  return_cents: true,
+  returned_at: true,
+  collect: true,
+  collected: true,
+  collected_differs: true,
 } satisfies Record<Exclude<keyof OrderColumns, 'id'>, true>
 
 /** Every column but the id. */
@@ -74,6 +86,7 @@ export const emptyOrder = {
   receiver: null,
   received_by: null,
   rejection_reason: null,
+  created_via: null,
   approved_at: null,
   approved_price_cents: null,
   approved_via: null,
@@ -89,6 +102,7 @@ export const emptyOrder = {
   corrected_at: null,
   change_requests: null,
   late_hand_over: null,
+  cancelled_by: null,
   delivered_at: null,
   delivered_received_at: null,
   deleted_at: null,
@@ -101,4 +115,14 @@ export const emptyOrder = {
   version: 1,
   edits: 0,
   import_id: null,
+  arrived_pickup_at: null,
+  arrived_delivery_at: null,
+  waiting_place: null,
+  waiting_since: null,
+  waiting_free: null,
+  return_cents: null,
+  returned_at: null,
+  collect: null,
+  collected: null,
+  collected_differs: false,
 } satisfies Partial<OrderColumns>

@@ -286,3 +286,15 @@ test('a client asks for changes, five at most without an answer; the desk answer
   expect((await ask()).status).toBe(201)
   expect((await admin.patch(`/orders/${id}/change-requests/x`, { done: true })).status).toBe(404)
 })
+
+test('a cancelled order says whether its client or the firm cancelled it, until it is open again', async () => {
+  const id = await create()
+  const by = async () => (await admin.get(`/orders/order/${id}`)).body.cancelled_by
+  expect(await by()).toBeUndefined()
+  await client.patch(`/orders/${id}/cancel`)
+  expect(await by()).toBe('client')
+  await call(id, 'reopen', { reason })
+  expect(await by()).toBeUndefined()
+  await admin.patch(`/orders/${id}/cancel`)
+  expect((await client.get(`/orders/order/${id}`)).body.cancelled_by).toBe('admin')
+})

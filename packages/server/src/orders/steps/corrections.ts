@@ -3,10 +3,12 @@ import type { OrderStatus } from '@ligeiro/contract/order-status'
 import type { ordersApi } from '@ligeiro/contract/orders-api'
 import { sql } from 'kysely'
 import { lockAssignable } from '../../people/motoboys/queries.ts'
+import { storedCollected } from '../../money/collect/terms.ts'
 import { requireTransaction } from '../../platform/db/attempt.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { invalid } from '../../platform/http/errors.ts'
 import type { OrderRow } from '../order/rows.ts'
+import type { OrderColumns } from './columns.ts'
 import { assigned, lockMotoboy } from './requests.ts'
 import type { Condition, StepContext, StepRequest } from './step.ts'
 import { loadOrder, takeStep } from './take-step.ts'
@@ -48,8 +50,20 @@ function namedMoment(text: string | undefined, now: Date): Date | undefined {
   return at
 }
 
+/** The creation of an order that was entered after its delivery, at whatever moment was typed: it moves with the delivery. */
+async function createdWith(
+  db: Db,
+  row: OrderRow,
+  at: Date | undefined,
+): Promise<Pick<OrderColumns, 'created_at'> | null> {
+  if (at === undefined || (at >= row.created_at && +row.created_at !== Number(row.delivered_at))) return null
+  const { rows } = await sql`
+    select from order_events where order_id = ${row.id} and step = 'create' and received_at is not null`.execute(db)
+  return rows.length > 0 ? { created_at: at } : null
+}
+
 /** A delivery is neither before its order nor before its start. */
-async function afterStart(db: Db, row: OrderRow, at: Date | undefined): Promise<Condition[]> {
+async function afterStart(db: Db, row: OrderRow, at: Date | undefined, created: Date): Promise<Condition[]> {
   if (at === undefined) return []
   const started = await startedAt(db, row)
   const condition = (holds: boolean, why: string): Condition => ({
@@ -57,7 +71,7 @@ async function afterStart(db: Db, row: OrderRow, at: Date | undefined): Promise<
     otherwise: () => invalid(why, 'delivered_at'),
   })
   return [
-    condition(at >= row.created_at, 'A entrega não pode ser antes do pedido'),
+    condition(at >= created, 'A entrega não pode ser antes do pedido'),
     condition(started === undefined || at >= started, 'A entrega não pode ser antes do início'),
   ]
 }
@@ -72,12 +86,14 @@ const because = (reason: string | undefined) => (reason === undefined ? {} : { n
 export async function recordDelivery(db: Db, by: StepContext, { orderId, body }: Call<'recordDelivery'>) {
   const named = namedMoment(body.delivered_at, by.now)
   const row = await loadOrder(db, by, orderId)
+  const moved = await createdWith(db, row, named)
   const request: StepRequest = {
     step: 'recordDelivery',
     orderId,
     at: named ?? by.now,
-    changes: { receiver: body.receiver ?? null },
-    conditions: await afterStart(db, row, named),
+    changes: { receiver: body.receiver ?? null, ...moved },
+    collected: storedCollected(body.collected),
+    conditions: await afterStart(db, row, named, moved?.created_at ?? row.created_at),
     ...because(body.reason),
   }
   return takeStep(db, by, request, row)
@@ -88,15 +104,17 @@ export async function correctDelivery(db: Db, by: StepContext, { orderId, body }
   const at = namedMoment(body.delivered_at, by.now)
   const motoboy = body.motoboy_id === undefined ? undefined : await lockMotoboy(db, body.motoboy_id)
   const row = await loadOrder(db, by, orderId)
+  const moved = await createdWith(db, row, at)
   const request: StepRequest = {
     step: 'correctDelivery',
     orderId,
     changes: {
       ...(at ? { delivered_at: at } : {}),
+      ...moved,
       ...(motoboy ? { motoboy_id: motoboy.id } : {}),
       ...(body.receiver === undefined ? {} : { receiver: body.receiver }),
     },
-    conditions: await afterStart(db, row, at),
+    conditions: await afterStart(db, row, at, moved?.created_at ?? row.created_at),
     ...(motoboy ? { motoboy: assigned(motoboy) } : {}),
     ...because(body.reason),
   }

@@ -1,19 +1,22 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { BodyOf } from '@ligeiro/contract/endpoint'
-import type { Order } from '@ligeiro/contract/order'
+import type { Device, Order } from '@ligeiro/contract/order'
 import type { ordersApi } from '@ligeiro/contract/orders-api'
 import { sql } from 'kysely'
 import { requireTransaction } from '../../platform/db/attempt.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { DeliverySecrets } from '../../platform/encryption/delivery-secrets.ts'
-import { forbidden, notFound, unauthenticated } from '../../platform/http/errors.ts'
+import { conflict, forbidden, notFound, unauthenticated } from '../../platform/http/errors.ts'
 import { isId } from '../../platform/http/validation.ts'
 import { phoneClient } from '../../people/users/phone-clients.ts'
+import { canBePaid, storedTerms } from '../../money/collect/terms.ts'
 import { emptyOrder, type OrderColumns } from './columns.ts'
 import type { lockMotoboy } from './requests.ts'
 import { tooManyOpenOrders } from './limits.ts'
 import { priceByRule, type Pricing } from './price-order.ts'
-import type { OrderRow } from '../order/rows.ts'
+import { withoutItems } from '../../money/items/item-row.ts'
+import { returnFee } from '../../money/items/return-fee.ts'
+import { firmPixKey, type OrderRow } from '../order/rows.ts'
 import { assigned } from './requests.ts'
 import type { StepContext } from './step.ts'
 import { carryOut } from './take-step.ts'
@@ -24,11 +27,16 @@ export type Creation = StepContext & {
   body: BodyOf<typeof ordersApi.register>
   secrets?: DeliverySecrets
   pricing?: Pricing
+  /** The client's link by which they order. */
+  link?: { link_id: string; device: Device }
 }
 
 /** For whom an order is created. */
 type Orderer = {
-  row: Pick<OrderRow, 'client_id' | 'client_name' | 'client_email' | 'client_phone' | 'proof_required' | 'money_since'>
+  row: Pick<
+    OrderRow,
+    'client_id' | 'client_name' | 'client_email' | 'client_phone' | 'proof_required' | 'money_since' | 'firm_pix_key'
+  >
   /** A client with access. */
   mayOrder: boolean
   /** The server sets the prices of their orders. */
@@ -38,7 +46,7 @@ type Orderer = {
 async function findOrderer(db: Db, id: string): Promise<Orderer | undefined> {
   const result = await sql<Orderer['row'] & { may_order: boolean; has_rule: boolean }>`
     select u.id as client_id, u.name as client_name, u.email as client_email, u.phone as client_phone, u.proof_required,
-      (select valid_from from money_rules order by id limit 1) as money_since, u.role = 'client' and u.active as may_order,
+      (select valid_from from money_rules order by id limit 1) as money_since, ${firmPixKey}, u.role = 'client' and u.active as may_order,
       exists (select from client_prices c where c.client_id = u.id and c.auto) as has_rule
     from users u where u.id = ${id} and u.deleted_at is null`.execute(db)
   const [found] = result.rows
@@ -48,11 +56,13 @@ async function findOrderer(db: Db, id: string): Promise<Orderer | undefined> {
 }
 
 /** The order as it is inserted. */
-function newOrder({ body, now, secrets, pricing }: Creation, orderer: Orderer['row']): OrderRow & OrderColumns {
+function newOrder({ body, now, secrets, pricing, link }: Creation, orderer: Orderer['row']): OrderRow & OrderColumns {
   const { description, pickup_address, delivery_address, recipient_name, recipient_phone, proof_required } = body
   const id = randomUUID()
   return {
     ...emptyOrder,
+    ...withoutItems,
+    sees_price: true,
     ...orderer,
     id,
     description,
@@ -63,10 +73,12 @@ function newOrder({ body, now, secrets, pricing }: Creation, orderer: Orderer['r
     created_at: now,
     status_changed_at: now,
     stepped_at: now,
+    created_via: link ? 'link' : null,
     pickup_bairro: pricing?.bairros.of(pickup_address) ?? null,
     delivery_bairro: pricing?.bairros.of(delivery_address, pickup_address) ?? null,
     recipient_name: recipient_name || null,
     recipient_phone: recipient_phone || null,
+    collect: body.collect ? storedTerms(body.collect) : null,
     proof_required: proof_required ?? orderer.proof_required,
     qr_hash: secrets?.hashOf(id, 1) ?? null,
     late_hand_over_name: null,
@@ -81,7 +93,7 @@ function newOrder({ body, now, secrets, pricing }: Creation, orderer: Orderer['r
 
 /** Creates an order: one statement, or a transaction where the server prices it or a client by telephone is created with it. */
 export async function createOrder(db: Db, creation: Creation): Promise<Order> {
-  const { user, now, maxOpen, body, pricing } = creation
+  const { user, now, maxOpen, body, pricing, link } = creation
   if ((body.client_id !== undefined || body.client !== undefined) && user.role !== 'admin')
     throw forbidden('Só um administrador cria pedidos para outra pessoa.')
   if (body.client !== undefined) {
@@ -95,12 +107,24 @@ export async function createOrder(db: Db, creation: Creation): Promise<Order> {
   const isAsked = user.role === 'client' || body.client_id !== undefined
   if (!orderer || (isAsked && !orderer.mayOrder))
     throw body.client_id === undefined ? unauthenticated() : notFound('Cliente não encontrado.')
+  if (!canBePaid(body.collect ? storedTerms(body.collect) : null, orderer.row.firm_pix_key))
+    throw conflict('Falta a chave Pix.')
   if (orderer.hasRule && pricing) requireTransaction(db)
 
-  const after = newOrder(creation, orderer.row)
+  const return_cents = body.return && orderer.row.money_since ? await returnFee(db, orderer.row.client_id, now) : null
+  const after = { ...newOrder(creation, orderer.row), return_cents }
   const { status, description, pickup_address, delivery_address, proof_required } = after
   const shown = { status, description, pickup_address, delivery_address, ...(proof_required ? { proof_required } : {}) }
-  const line = { step: 'create', actor_id: user.id, actor_role: user.role, before: null, after: shown, at: now }
+  const origin = link ? { via: 'link', ...link } : {}
+  const line = {
+    step: 'create',
+    actor_id: user.id,
+    actor_role: user.role,
+    before: null,
+    after: shown,
+    at: now,
+    ...origin,
+  }
   const limit = isAsked ? { limit: user.role === 'client' && maxOpen > 0 ? maxOpen : null } : {}
   const change = { id: after.id, version: null, set: after, line, pushes: [], key: null, now, ...limit }
   const order = await carryOut(db, creation, { step: 'create', before: null, after, change })

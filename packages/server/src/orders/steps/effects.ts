@@ -1,5 +1,6 @@
 import type { OrderStatus } from '@ligeiro/contract/order-status'
 import type { StepName } from '@ligeiro/contract/steps'
+import { collectedAtDelivery, fixedTerms } from '../../money/collect/terms.ts'
 import type { OrderColumns } from './columns.ts'
 import type { OrderRow } from '../order/rows.ts'
 import type { StepContext, StepRequest } from './step.ts'
@@ -14,7 +15,8 @@ const approval = ({ row, happened }: EffectContext, approved_via: OrderColumns['
   approved_price_cents: row.price_cents,
   approved_via,
 })
-const delivery = ({ happened, by }: EffectContext, received_by: OrderColumns['received_by']): Set => ({
+const delivery = ({ happened, by, row, request }: EffectContext, received_by: OrderColumns['received_by']): Set => ({
+  ...collectedAtDelivery(row, request.collected, by.user.role),
   delivered_at: happened,
   delivered_received_at: by.now,
   received_by,
@@ -84,7 +86,30 @@ function acceptHandOver({ row, request }: EffectContext): Set {
     receiver: late.receiver ?? null,
     received_by: late.by,
     motoboy_id: late.motoboy_id,
+    ...collectedAtDelivery(row, late.collected, 'motoboy'),
   }
+}
+
+const notWaiting = { waiting_place: null, waiting_since: null, waiting_free: null } satisfies Set
+/** These steps stop the meter of a motoboy who waits. */
+const stopsWaiting = new Set<StepName>([
+  'start',
+  'confirm',
+  'confirmByCode',
+  'confirmByQr',
+  'markDelivered',
+  'recordDelivery',
+  'cancel',
+  'attach',
+  'detach',
+  'handBack',
+  'undoStart',
+])
+
+/** The call says where; the first arrival is kept. */
+function arrive({ row, request, happened }: EffectContext): Set {
+  const stamp = request.changes?.waiting_place === 'pickup' ? 'arrived_pickup_at' : 'arrived_delivery_at'
+  return { [stamp]: row[stamp] ?? happened, waiting_since: happened }
 }
 
 /** The columns that a step sets by itself, besides those that the call names and those that every step sets. */
@@ -101,9 +126,17 @@ const ownEffects: Partial<Record<StepName, (context: EffectContext) => Set>> = {
         }
       : approval(context, 'web'),
   recordApproval: (context) => approval(context, 'phone'),
-  approveByAgreement: (context) => approval(context, 'agreement'),
+  approveByAgreement: (context) =>
+    approval(context, context.request.via === 'no_approval' ? 'no_approval' : 'agreement'),
   // The history names the price that the message named.
   shareLink: ({ row }) => ({ price_cents: row.price_cents }),
+  start: ({ row }) => fixedTerms(row),
+  setTerms: (context) => {
+    const { row, request } = context
+    const after = { ...row, ...request.changes }
+    return { ...(row.status === 'in_progress' ? fixedTerms(after) : {}), ...countEdit(context) }
+  },
+  correctCollected: ({ request }) => ({ collected: request.collected ?? [], collected_differs: false }),
   detach: () => ({ motoboy_id: null }),
   confirm: (context) => delivery(context, 'name'),
   confirmByCode: (context) => delivery(context, 'code'),
@@ -117,6 +150,7 @@ const ownEffects: Partial<Record<StepName, (context: EffectContext) => Set>> = {
     receiver: null,
     received_by: null,
     late_hand_over: null,
+    ...(context.row.collected ? { collected: null, collected_differs: false } : {}),
     corrected_at: context.by.now,
   }),
   correctDelivery: ({ by, request: { changes } }) => ({
@@ -124,6 +158,7 @@ const ownEffects: Partial<Record<StepName, (context: EffectContext) => Set>> = {
     // The delivery is what the present status began with.
     ...(changes?.delivered_at ? { status_changed_at: changes.delivered_at } : {}),
   }),
+  cancel: ({ by }) => ({ cancelled_by: by.user.role === 'client' ? 'client' : 'admin' }),
   undoStart: (context) => ({ status: formerStatus(context) }),
   handBack: () => ({ motoboy_id: null }),
   answerHandOver: acceptHandOver,
@@ -135,6 +170,9 @@ const ownEffects: Partial<Record<StepName, (context: EffectContext) => Set>> = {
     proof_renewed_at: context.by.now,
     ...countEdit(context),
   }),
+  arrive,
+  leave: () => notWaiting,
+  returned: ({ happened }) => ({ returned_at: happened }),
   delete: ({ by }) => ({ deleted_at: by.now }),
   undoImport: ({ by }) => ({ deleted_at: by.now }),
 }
@@ -151,11 +189,16 @@ const bookkeeping = new Set<StepName>([
   'shareTracking',
   'revokeTracking',
   'setProof',
+  'setTerms',
+  'correctCollected',
   'renewProof',
   'seeProof',
   'tellHandOver',
   'requestChange',
   'answerChange',
+  'addItem',
+  'voidItem',
+  'returned',
 ])
 
 const notInHistory = new Set<string>([
@@ -176,7 +219,15 @@ const notInHistory = new Set<string>([
   'corrected_at',
   'change_requests',
   'late_hand_over',
+  'collected_differs',
+  'cancelled_by',
+  'created_at',
   'status_changed_at',
+  'arrived_pickup_at',
+  'arrived_delivery_at',
+  'waiting_free',
+  'return_cents',
+  'returned_at',
   ...Object.keys(noApproval),
 ])
 
@@ -193,6 +244,7 @@ export function effectOf(context: EffectContext, to: OrderColumns['status'], end
   const set: Set = {
     ...(changesPrice.has(step) ? { ...noExplanation, ...noApproval } : {}),
     ...(changesPrice.has(step) || approves.has(step) ? { price_stale: null } : {}),
+    ...(row.waiting_since !== null && stopsWaiting.has(step) ? notWaiting : {}),
     ...own,
     // What a motoboy said who could not deliver. Every other step of the order removes it.
     ...(step === 'notDelivered' || isBookkeeping ? {} : { not_delivered_reason: null, not_delivered_note: null }),

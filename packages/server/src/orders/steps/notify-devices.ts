@@ -1,8 +1,8 @@
-import type { PushKind } from '@ligeiro/contract/push-kind'
+import type { OrderPushKind } from '@ligeiro/contract/push-kind'
 import { kinds } from './push-texts.ts'
 import type { Consequence, Decision } from './step.ts'
 
-const names = Object.keys(kinds) as PushKind[]
+const names = Object.keys(kinds) as OrderPushKind[]
 
 /** The pushes of a step: one for each device of whom it concerns, except who took the step and who muted this kind. */
 export const notifyDevices = (taken: Pick<Decision, 'step' | 'before' | 'after'>): ReturnType<Consequence> => ({

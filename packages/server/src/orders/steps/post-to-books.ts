@@ -1,30 +1,60 @@
+import type { StepName } from '@ligeiro/contract/steps'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { conflict } from '../../platform/http/errors.ts'
-import { postDelivery } from '../../money/books/post-delivery.ts'
-import type { Consequence } from './step.ts'
+import { deliveryEntries } from '../../money/books/post-delivery.ts'
+import { postEntries } from '../../money/books/post-entries.ts'
+import { collectEntries } from '../../money/collect/collect-entries.ts'
+import { concernsFloat, floatEntries } from '../../money/collect/float-entries.ts'
+import type { OrderRow } from '../order/rows.ts'
+import type { Consequence, Decision } from './step.ts'
 
 async function refuseDeletion(tx: Db, orderId: string): Promise<void> {
   const { rows } = await sql`select from ledger_entries where order_id = ${orderId} limit 1`.execute(tx)
   if (rows.length > 0) throw conflict('Este pedido tem lançamentos no financeiro.')
 }
 
-/** The columns by which a delivery is posted. */
-const posted = ['status', 'price_cents', 'motoboy_id', 'client_id'] as const
+/** The columns by which a delivery is posted, and by which the money at its door. */
+const ofDelivery = ['status', 'price_cents', 'motoboy_id', 'client_id'] as const
+const ofDoor = ['status', 'motoboy_id', 'client_id', 'collect', 'collected'] as const
+/** These steps change what an order costs by more than these columns. */
+const charging = new Set<StepName | 'create'>(['setPrice', 'addItem', 'voidItem', 'returned'])
+
+/** Whether the books may have something of the order. Of a cancelled one that is waiting, and the way of the motoboy. */
+function isInBooks({ step, before }: Decision, row: Decision['after']): boolean {
+  if (row.status === 'delivered') return true
+  if (row.status !== 'cancelled') return false
+  const { extras_cents, arrived_pickup_at, arrived_delivery_at } = row
+  const hasWaited = arrived_pickup_at !== null || arrived_delivery_at !== null
+  return extras_cents !== null || hasWaited || (step === 'cancel' && before?.status === 'in_progress')
+}
 
 /**
- * A delivery is posted in the transaction of its step, and a step that changes a delivered order reverses and posts again. A firm without
- * money rules runs no further SQL statement.
+ * A delivery is posted in the transaction of its step, and a step that changes a delivered or cancelled order reverses and posts again. A
+ * firm without money rules runs no further SQL statement.
  */
-export const postToBooks: Consequence = ({ step, before, after, change }) => {
+export const postToBooks: Consequence = (decision) => {
+  const { step, before, after, change } = decision
   // An imported order is in no entry.
   if (!after.money_since || !before || after.import_id !== null) return undefined
   if (step === 'delete') return { write: (tx) => refuseDeletion(tx, after.id) }
-  if (before.status !== 'delivered' && after.status !== 'delivered') return undefined
-  const isSame =
-    step !== 'setPrice' &&
-    posted.every((column) => before[column] === after[column]) &&
-    before.delivered_at?.getTime() === after.delivered_at?.getTime()
-  if (isSame) return undefined
-  return { write: (tx) => postDelivery(tx, after.id, { actor: change.line.actor_id, now: change.now }) }
+  const isMoved = before.delivered_at?.getTime() !== after.delivered_at?.getTime()
+  const isDelivered = before.status === 'delivered' || after.status === 'delivered'
+  const differs = (columns: readonly (keyof OrderRow)[]) =>
+    isMoved || columns.some((column) => before[column] !== after[column])
+  const isCharged = isInBooks(decision, before) || isInBooks(decision, after)
+  const isDelivery = isCharged && (charging.has(step) || differs(ofDelivery))
+  const isDoor = isDelivered && (before.collected !== null || after.collected !== null) && differs(ofDoor)
+  const isFloat = change.line.at >= after.money_since && concernsFloat(decision)
+  if (!isDelivery && !isDoor && !isFloat) return undefined
+  return {
+    write: async (tx) => {
+      const by = { actor: change.line.actor_id, now: change.now }
+      const door = isDoor ? await collectEntries(tx, after.id, by) : undefined
+      const delivery = isDelivery ? await deliveryEntries(tx, after.id, by) : { entries: [] }
+      const float = isFloat ? await floatEntries(tx, decision) : []
+      await postEntries(tx, [...float, ...delivery.entries, ...(door?.entries ?? [])], delivery.shared)
+      await door?.after(tx)
+    },
+  }
 }

@@ -1,5 +1,5 @@
 import { ellipsis } from '@ligeiro/contract/cut-text'
-import type { PushKind } from '@ligeiro/contract/push-kind'
+import type { OrderPushKind } from '@ligeiro/contract/push-kind'
 import type { OrderRow } from '../order/rows.ts'
 import type { Decision, Push } from './step.ts'
 
@@ -36,7 +36,7 @@ const isNews = ({ delivered_at: at, delivered_received_at: received }: OrderRow)
   at !== null && received !== null && received.getTime() - at.getTime() < newsMs
 
 /** The kinds of push and their texts. A text appears on the lock screen, so it never contains an address. */
-export const kinds: Record<PushKind, Kind> = {
+export const kinds: Record<OrderPushKind, Kind> = {
   new_delivery: {
     to: ({ step, after }) => ((step === 'attach' || step === 'reopen') && !isFinished(after) ? toMotoboy(after) : null),
     still: (order, userId) => isWith(order, userId) && !isFinished(order),

@@ -98,3 +98,20 @@ test.each([
 ])('%s is refused as a whole', async (_, deliveries, message) => {
   expect(await send(deliveries)).toMatchObject({ status: 400, body: { message } })
 })
+
+test('a sheet’s delivery that was typed with too late a day moves back with its order, and no further than 31 days', async () => {
+  const { results } = (await send([line({ delivered_at: ago(2 * hour) })])).body
+  const { id } = results[0]!.order!
+  const move = (delivered_at: string) =>
+    admin.patch(`/orders/${id}/correct-delivery`, { delivered_at, reason: 'Foi ontem' })
+  expect((await move(ago(26 * hour))).body).toMatchObject({ created_at: ago(26 * hour), delivered_at: ago(26 * hour) })
+  expect((await move(ago(hour))).body).toMatchObject({ created_at: ago(hour), delivered_at: ago(hour) })
+  expect((await move(ago(32 * 24 * hour))).status).toBe(400)
+  // An order that was made in the app stays where it was made.
+  const made = await testApp.createOrder({ client, motoboy, status: 'delivered' })
+  const back = await admin.patch(`/orders/${made.id}/correct-delivery`, {
+    delivered_at: ago(hour),
+    reason: 'Foi antes',
+  })
+  expect(back).toMatchObject({ status: 400, body: { message: 'A entrega não pode ser antes do pedido' } })
+})

@@ -1,21 +1,34 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { PriceParts } from '@ligeiro/contract/money'
 import type { NotDeliveredReason } from '@ligeiro/contract/not-delivered'
+import { changeTooSmall, type CollectTerms } from '@ligeiro/contract/collect'
 import type { RejectionReason } from '@ligeiro/contract/rejection'
 import type { Role } from '@ligeiro/contract/user'
-import { changed, notFound } from '../../platform/http/errors.ts'
+import { changed, invalid, notFound } from '../../platform/http/errors.ts'
 import { isId } from '../../platform/http/validation.ts'
 import { requireTransaction } from '../../platform/db/attempt.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { canBePaid, isChangeEnough, storedTerms } from '../../money/collect/terms.ts'
 import { lockAssignable } from '../../people/motoboys/queries.ts'
+import type { OrderRow } from '../order/rows.ts'
 import { editsLeft } from './limits.ts'
-import type { StepRequest, Via } from './step.ts'
+import type { Condition, StepRequest, Via } from './step.ts'
+
+/** What was received at the door, in cents; undefined: nobody said. */
+type Told = StepRequest['collected']
 
 /** `number`: of the version. Both are null for a median. `line` is null for a typed price that an agreement to this version accepts. */
 type Explained = {
   version: string | null
   number: number | null
   line: string | null
-  parts: Record<string, number>
+  parts: PriceParts
 }
+
+const notBelowZero = (cents: number): Condition => ({
+  holds: ({ extras_cents }) => cents + (extras_cents ?? 0) >= 0,
+  otherwise: 'O desconto é maior que o valor do pedido.',
+})
 
 /** `explained`: what the price is by. `noted` is kept in the history. */
 export const setPrice = (
@@ -35,10 +48,11 @@ export const setPrice = (
       price_parts: explained.parts,
     }),
   },
+  conditions: [notBelowZero(Math.round(reais * 100))],
   noted,
 })
 
-/** The client agreed to a version of a table that covers the price. The caller has locked the agreement. */
+/** The client agreed to a version of a table that covers the price, which the caller has locked, or need not approve. */
 export const approveByAgreement = (orderId: string, via: Via): StepRequest => ({
   step: 'approveByAgreement',
   orderId,
@@ -49,7 +63,7 @@ export const approveByAgreement = (orderId: string, via: Via): StepRequest => ({
 export const removePrice = (orderId: string): StepRequest => ({
   step: 'removePrice',
   orderId,
-  conditions: [{ holds: (order) => order.price_cents !== null, otherwise: 'same' }],
+  conditions: [{ holds: (order) => order.price_cents !== null, otherwise: 'same' }, notBelowZero(0)],
 })
 
 type Motoboy = NonNullable<Awaited<ReturnType<typeof lockAssignable>>>
@@ -126,11 +140,12 @@ export const confirmDelivery = (
   orderId: string,
   clientId: string,
   receiver: string,
-  happenedAt?: Date,
+  { happenedAt, collected }: { happenedAt?: Date | undefined; collected?: Told },
 ): StepRequest => ({
   step: 'confirm',
   orderId,
   happenedAt,
+  collected,
   changes: { receiver },
   conditions: [
     {
@@ -141,17 +156,19 @@ export const confirmDelivery = (
 })
 
 /** The motoboy delivers the order with the recipient code. The caller has already checked the code. */
-export const confirmByCode = (orderId: string, happenedAt?: Date): StepRequest => ({
+export const confirmByCode = (orderId: string, happenedAt?: Date, collected?: Told): StepRequest => ({
   step: 'confirmByCode',
   orderId,
   happenedAt,
+  collected,
 })
 
 /** The motoboy delivers the order with its QR. The caller has already checked the QR. */
-export const confirmByQr = (orderId: string, happenedAt?: Date): StepRequest => ({
+export const confirmByQr = (orderId: string, happenedAt?: Date, collected?: Told): StepRequest => ({
   step: 'confirmByQr',
   orderId,
   happenedAt,
+  collected,
 })
 
 /** Whether only the recipient's code or QR confirms the delivery. */
@@ -167,6 +184,35 @@ export const setProof = (orderId: string, by: Role, proof_required: boolean): St
     ...(by === 'client' ? [editsLeft] : []),
   ],
 })
+type Terms = { collect?: CollectTerms | null; return_cents?: number | null }
+/** What the motoboy asks for at the door (null: nothing), and what their return costs (null: they need not come back). What is absent stays. */
+export function setTerms(orderId: string, by: Role, { collect: terms, ...returns }: Terms): StepRequest {
+  const collect = terms && storedTerms(terms)
+  const isOther = (order: OrderRow) =>
+    collect !== undefined && !isDeepStrictEqual(order.collect && { ...order.collect, amount: null }, collect)
+  const changes = (order: OrderRow) =>
+    isOther(order) || (returns.return_cents !== undefined && returns.return_cents !== order.return_cents)
+  return {
+    step: 'setTerms',
+    orderId,
+    changes: { ...(collect === undefined ? {} : { collect }), ...returns },
+    conditions: [
+      { holds: changes, otherwise: 'same' },
+      {
+        holds: (order) => collect === undefined || isChangeEnough({ ...order, collect }),
+        otherwise: () => invalid(changeTooSmall, 'collect.change_for'),
+      },
+      { holds: (order) => canBePaid(collect ?? null, order.firm_pix_key), otherwise: 'Falta a chave Pix.' },
+      ...(by === 'client' ? [editsLeft] : []),
+    ],
+  }
+}
+/** What was received at the door, as an admin found out. */
+export const correctCollected = (orderId: string, collected: Told): StepRequest => ({
+  step: 'correctCollected',
+  orderId,
+  collected,
+})
 /** Makes another QR. The caller has locked the order and derived the hash of its secret. */
 export const renewProof = (orderId: string, by: Role, qr_hash: Buffer): StepRequest => ({
   step: 'renewProof',
@@ -181,7 +227,12 @@ export const seeProof = (orderId: string): StepRequest => ({
   conditions: [{ holds: (order) => order.proof_alert !== null, otherwise: 'same' }],
 })
 
-export const markDelivered = (orderId: string, at?: Date): StepRequest => ({ step: 'markDelivered', orderId, at })
+export const markDelivered = (orderId: string, at?: Date, collected?: Told): StepRequest => ({
+  step: 'markDelivered',
+  orderId,
+  at,
+  collected,
+})
 /** The price stands for the address that was changed. */
 export const keepPrice = (orderId: string): StepRequest => ({
   step: 'keepPrice',
@@ -210,5 +261,10 @@ export const rejectOrder = (orderId: string, reason?: RejectionReason): StepRequ
   orderId,
   changes: { rejection_reason: reason ?? null },
 })
-export const cancelOrder = (orderId: string): StepRequest => ({ step: 'cancel', orderId })
+/** `displacement`: what the way of the motoboy costs, in reais, if the call knows it. */
+export const cancelOrder = (orderId: string, displacement?: number): StepRequest => ({
+  step: 'cancel',
+  orderId,
+  ...(displacement === undefined ? {} : { noted: { displacement } }),
+})
 export const deleteOrder = (orderId: string): StepRequest => ({ step: 'delete', orderId })

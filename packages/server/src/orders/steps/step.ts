@@ -8,11 +8,12 @@ import type { Db } from '../../platform/db/connect.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 import type { ApiError } from '../../platform/http/errors.ts'
 import type { KeyValues } from '../../platform/idempotency/once.ts'
+import type { Collected } from '../../platform/db/schema/collect.ts'
 import type { OrderColumns } from './columns.ts'
 import type { OrderRow } from '../order/rows.ts'
 
 /** What takes a step for its actor (`order_events.via`). */
-export type Via = 'agreement' | 'rule'
+export type Via = 'agreement' | 'rule' | 'no_approval'
 
 /** Who takes a step, when, the version of the order that they have seen, and the key to be stored with the answer. */
 export type StepContext = { user: SignedIn; now: Date; version?: number; key?: KeyValues | null }
@@ -42,6 +43,8 @@ export type StepRequest = {
   /** The link by which the step is taken, the kind of device, and the terms that were answered. */
   link?: { link_id: string; device: Device; terms: string }
   via?: Via | undefined
+  /** What was received at the door, in cents; absent: nobody said. */
+  collected?: Collected | undefined
   /** Added to the history line. */
   noted?: Record<string, unknown> | undefined
   /** The motoboy whom the step assigns, for the answer. */

@@ -24,6 +24,11 @@ const elsewhere = [
   'answerHandOver',
   'requestChange',
   'answerChange',
+  'addItem',
+  'voidItem',
+  'arrive',
+  'leave',
+  'returned',
 ] as const
 type StepName = Exclude<AnyStep, (typeof elsewhere)[number]>
 const stepNames = allSteps.filter((name): name is StepName => !(elsewhere as readonly string[]).includes(name))
@@ -70,6 +75,9 @@ const sendStep: Record<StepName, (who: Person, order: Target) => Promise<Answer<
   undoStart: (who, order) => who.patch('/orders/undo-start', { orderId: order.id }),
   handBack: (who, order) => who.patch('/orders/hand-back', { orderId: order.id }),
   setProof: (who, order) => who.put(`/orders/update-order/${order.id}`, { proof_required: true }),
+  setTerms: (who, order) =>
+    who.put(`/orders/order/${order.id}/terms`, { collect: { goods: 80, fee: false, method: 'cash' } }),
+  correctCollected: (who, order) => who.put(`/orders/order/${order.id}/collected`, { collected: [] }),
   markDelivered: (who, order) =>
     who.put(`/orders/update-order/${order.id}`, { status: 'delivered', delivered_at: testApp.clock().toISOString() }),
   delete: (who, order) => who.delete(`/orders/delete-order/${order.id}`),
@@ -95,6 +103,8 @@ const mayCall: Record<StepName, readonly Person['role'][]> = {
   undoStart: ['motoboy'],
   handBack: ['motoboy'],
   setProof: ['admin', 'client'],
+  setTerms: ['admin', 'client'],
+  correctCollected: ['admin'],
   markDelivered: ['admin'],
   delete: ['admin'],
 }

@@ -2,6 +2,7 @@ import type { BodyOf } from '@ligeiro/contract/endpoint'
 import type { ordersApi } from '@ligeiro/contract/orders-api'
 import type { Role } from '@ligeiro/contract/user'
 import type { Db } from '../../platform/db/connect.ts'
+import { storedCollected } from '../../money/collect/terms.ts'
 import { forbidden, invalid } from '../../platform/http/errors.ts'
 import type { Bairros } from '../../prices/known-bairros.ts'
 import {
@@ -93,8 +94,8 @@ export async function updateOrder(
     return cancelOrder(orderId)
   }
   if (body.status === 'delivered') {
-    allowOnly(body, ['status', 'delivered_at'])
-    return markDelivered(orderId, sentTime(body.delivered_at, now))
+    allowOnly(body, ['status', 'delivered_at', 'collected'])
+    return markDelivered(orderId, sentTime(body.delivered_at, now), storedCollected(body.collected))
   }
   if (body.status !== undefined) throw invalid(`status não pode ser mudado para ${body.status}`, 'status')
   allowOnly(body, editable)

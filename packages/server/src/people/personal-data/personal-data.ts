@@ -12,7 +12,13 @@ export type ErasedPerson = {
   phone: string | null
 }
 
-type Retention = { dataDir: string; positionsDays: number; orderTextDays: number }
+type Retention = {
+  dataDir: string
+  timeZone: string
+  positionsDays: number
+  orderTextDays: number
+  financialYears: number
+}
 
 /**
  * What a feature stores of people: what an erasure does with it, what people get in a download of their data, and what the hourly

@@ -34,7 +34,7 @@ export async function passwordLink(db: Db, by: SignedIn, emailQueue: EmailQueue,
 }
 
 /** The subject under which attempts at the current password are counted: a person who finds an unlocked phone can guess no faster than at the sign-in. */
-const currentPasswordSubject = (userId: string) => `present password ${userId}`
+export const currentPasswordSubject = (userId: string) => `present password ${userId}`
 
 /** How often the current password may be guessed; a PIN, of which there are a million, less often. */
 export const currentPasswordLimits = (userId: string, password: string): [Limit, ...Limit[]] => [

@@ -13,10 +13,15 @@ const byDefault: Settings = {
   rain: { value: { on: false, since: null, until: null }, version: 0 },
   recipient_days: { value: { days: 90 }, version: 0 },
   day_end: { value: { time: '00:00' }, version: 0 },
+  money: { value: { sees_price: true, hand_limit: null }, version: 0 },
 }
 
 export async function readSettings(db: Db): Promise<Settings> {
-  const rows = await db.selectFrom('settings').select(['key', 'value', 'version']).execute()
+  const rows = await db
+    .selectFrom('settings')
+    .select(['key', 'value', 'version'])
+    .where('key', 'in', Object.keys(byDefault))
+    .execute()
   const changed = Object.fromEntries(rows.map(({ key, value, version }) => [key, { value, version }]))
   return { ...byDefault, ...changed }
 }
@@ -29,8 +34,8 @@ export async function readDayRule(db: Db, zone: string): Promise<DayRule> {
   return { zone, dayEnd: rows[0]?.time ?? byDefault.day_end.value.time }
 }
 
-type Change<Key extends SettingKey> = {
-  value: Settings[Key]['value']
+type Change = {
+  value: unknown
   userId: string
   now: Date
   /** The version that the admin saw; undefined: any. */
@@ -38,18 +43,15 @@ type Change<Key extends SettingKey> = {
 }
 
 /** Undefined: the setting has another version than `version`. */
-export async function writeSetting<Key extends SettingKey>(
-  db: Db,
-  key: Key,
-  change: Change<Key>,
-): Promise<number | undefined> {
+export async function writeSetting(db: Db, key: string, change: Change): Promise<number | undefined> {
   const { value, userId, now, version } = change
   const { rows } = await sql<{ version: number }>`
     insert into settings as s (key, value, version, changed_by, changed_at)
     select ${key}, ${JSON.stringify(value)}::jsonb, 1, ${userId}::uuid, ${now}::timestamptz
     where ${version ?? 0}::int = 0 or exists (select from settings where key = ${key})
     on conflict (key) do update set value = excluded.value, version = s.version + 1,
-      changed_by = excluded.changed_by, changed_at = excluded.changed_at
+      changed_by = excluded.changed_by, changed_at = excluded.changed_at,
+      changed_xid = pg_current_xact_id()
     where ${version ?? null}::int is null or s.version = ${version ?? null}::int
     returning version`.execute(db)
   return rows[0]?.version

@@ -1,4 +1,5 @@
 import type { Order } from '@ligeiro/contract/order'
+import { isCollected, isMethod, isPayee } from '#lib/guards-of-collect.ts'
 import { notDeliveredReasons } from '@ligeiro/contract/not-delivered'
 import { orderStatuses } from '@ligeiro/contract/order-status'
 import {
@@ -16,6 +17,8 @@ import {
 
 const isTextOrNull = isEither(isString, isNull)
 const isTextIfAny = isEither(isString, isUndefined)
+const isNumberOrNull = isEither(isNumber, isNull)
+const isNumberIfAny = isEither(isNumber, isUndefined)
 const isTextOrNullIfAny = isEither(isTextOrNull, isUndefined)
 
 type Client = Order['client']
@@ -24,6 +27,21 @@ type ChangeRequest = NonNullable<Order['change_requests']>[number]
 type ChangeAnswer = NonNullable<ChangeRequest['answer']>
 type LateHandOver = NonNullable<Order['late_hand_over']>
 type Motoboy = NonNullable<Order['motoboy']>
+
+type Waiting = NonNullable<Order['waiting']>
+const isAmountIfAny = isEither(isNumber, isOneOf(null, undefined))
+const moneyFields = {
+  extras: isAmountIfAny,
+  total: isAmountIfAny,
+  share: isAmountIfAny,
+  waiting: isEither(
+    isObject<Waiting>({ place: isOneOf('pickup', 'delivery'), since: isString, free: isNumberOrNull }),
+    isOneOf(null, undefined),
+  ),
+  arrived_pickup_at: isTextOrNullIfAny,
+  arrived_delivery_at: isTextOrNullIfAny,
+  return: isOneOf<Order['return']>('none', 'wanted', 'done', null, undefined),
+}
 
 /** Whether a value from the browser's storage is an order, as a motoboy sees it. */
 export const isOrder: Guard<Order> = isObject<Order>({
@@ -60,6 +78,8 @@ export const isOrder: Guard<Order> = isObject<Order>({
   approved_price: isEither(isNumber, isOneOf(null, undefined)),
   approved_via: isOneOf<Order['approved_via']>('web', 'phone', null, undefined),
   approved_device: isUndefined,
+  ordered_by_link: isOneOf<Order['ordered_by_link']>(true, undefined),
+  cancelled_by: isOneOf<Order['cancelled_by']>('client', 'admin', undefined),
   imported: isOneOf<Order['imported']>(true, undefined),
   price_line: isUndefined,
   price_table_version: isUndefined,
@@ -96,5 +116,21 @@ export const isOrder: Guard<Order> = isObject<Order>({
     }),
     isOneOf(null, undefined),
   ),
+  ...moneyFields,
+  collect: isEither(
+    isObject<NonNullable<Order['collect']>>({
+      goods: isNumberIfAny,
+      fee: isBoolean,
+      method: isMethod,
+      payee: isPayee,
+      change_for: isNumberOrNull,
+      change_from: isOneOf('motoboy', 'client', 'firm'),
+      amount: isNumberOrNull,
+      code: isTextIfAny,
+    }),
+    isUndefined,
+  ),
+  collected: isEither(isCollected, isUndefined),
+  collected_differs: isUndefined,
   version: isNumber,
 })

@@ -1,13 +1,32 @@
 import { notDeliveredReasons } from '@ligeiro/contract/not-delivered'
-import { isBoolean, isEither, isNull, isNumber, isObject, isOneOf, isString, type Guard } from '#lib/guards.ts'
+import {
+  isBoolean,
+  isEither,
+  isNull,
+  isNumber,
+  isObject,
+  isOneOf,
+  isString,
+  isUndefined,
+  type Guard,
+} from '#lib/guards.ts'
+import { isCollected } from '#lib/guards-of-collect.ts'
 import { qrChecks, type Entry, type OutboxAction, type Rejection } from './entry.ts'
 
 type Action<Step> = Extract<OutboxAction, { step: Step }>
 const [orderId, motoboyId] = [isString, isString]
 
+const collected = isEither(isCollected, isUndefined)
+
 const isAction: Guard<OutboxAction> = isEither(
   isObject<Action<'start'>>({ step: isOneOf('start'), orderId, motoboyId }),
-  isObject<Action<'confirm'>>({ step: isOneOf('confirm'), orderId, clientId: isString, receiver: isString }),
+  isObject<Action<'confirm'>>({
+    step: isOneOf('confirm'),
+    orderId,
+    clientId: isString,
+    receiver: isString,
+    collected,
+  }),
   isObject<Action<'notDelivered'>>({
     step: isOneOf('notDelivered'),
     orderId,
@@ -16,7 +35,15 @@ const isAction: Guard<OutboxAction> = isEither(
   }),
   isObject<Action<'undoStart'>>({ step: isOneOf('undoStart'), orderId }),
   isObject<Action<'handBack'>>({ step: isOneOf('handBack'), orderId, reason: isString }),
-  isObject<Action<'code'>>({ step: isOneOf('code'), orderId, code: isString, qr: isOneOf(...qrChecks, undefined) }),
+  isObject<Action<'code'>>({
+    step: isOneOf('code'),
+    orderId,
+    code: isString,
+    qr: isOneOf(...qrChecks, undefined),
+    collected,
+  }),
+  isObject<Action<'wait'>>({ step: isOneOf('wait'), orderId, place: isOneOf('pickup', 'delivery'), on: isBoolean }),
+  isObject<Action<'return'>>({ step: isOneOf('return'), orderId }),
   isObject<Action<'available'>>({ step: isOneOf('available'), motoboyId, available: isBoolean }),
 )
 

@@ -1,6 +1,8 @@
+import type { CollectedPart } from '@ligeiro/contract/collect'
 import { motoboysApi } from '@ligeiro/contract/motoboys-api'
 import type { Motoboy } from '@ligeiro/contract/motoboy'
 import type { Order } from '@ligeiro/contract/order'
+import { orderItemsApi } from '@ligeiro/contract/order-items-api'
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import { recipientCodeApi } from '@ligeiro/contract/recipient-code-api'
 import { call } from '#api/call.ts'
@@ -23,6 +25,8 @@ export async function serverTimeOf({ at, told }: Entry): Promise<number> {
   return asServerTime(at)
 }
 
+const told = (collected: readonly CollectedPart[] | undefined) => (collected ? { collected: [...collected] } : {})
+
 /**
  * Sends the action to the server, with the time at which it happened. Never sends the order's version: an unrelated edit of the order
  * must not reject a delivery (docs/product.md, Rules for all calls). Throws `CallError`.
@@ -42,13 +46,13 @@ export async function sendAction({ userId, key, wish, at }: Entry): Promise<Acti
     return { order: await call(ordersApi.notDelivered, { idempotencyKey, params: { id }, body }) }
   }
   if (wish.step === 'confirm') {
-    const { orderId, clientId, receiver } = wish
-    const body = { orderId, clientId, receiver, happened_at }
+    const { orderId, clientId, receiver, collected } = wish
+    const body = { orderId, clientId, receiver, happened_at, ...told(collected) }
     return { order: await call(ordersApi.confirm, { idempotencyKey, body }) }
   }
   if (wish.step === 'code') {
-    const { orderId: id, code } = wish
-    const body = { code, happened_at }
+    const { orderId: id, code, collected } = wish
+    const body = { code, happened_at, ...told(collected) }
     return { order: await call(recipientCodeApi.confirm, { idempotencyKey, params: { id }, body }) }
   }
   if (wish.step === 'undoStart') {
@@ -59,6 +63,14 @@ export async function sendAction({ userId, key, wish, at }: Entry): Promise<Acti
     const { orderId, reason } = wish
     return call(ordersApi.handBack, { idempotencyKey, body: { orderId, reason, happened_at } })
   }
+  if (wish.step === 'wait') {
+    const { orderId, place, on } = wish
+    return { order: await call(orderItemsApi.wait, { idempotencyKey, body: { orderId, place, on, happened_at } }) }
+  }
+  if (wish.step === 'return')
+    return {
+      order: await call(orderItemsApi.returned, { idempotencyKey, body: { orderId: wish.orderId, happened_at } }),
+    }
   const { motoboyId: id, available } = wish
   return { motoboy: await call(motoboysApi.update, { idempotencyKey, params: { id }, body: { available } }) }
 }

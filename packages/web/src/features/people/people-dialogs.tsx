@@ -16,6 +16,9 @@ const DeactivateDialog = lazy(() => import('./deactivate-dialog.tsx'))
 const RemoveFactorDialog = lazy(() => import('./remove-factor-dialog.tsx'))
 const ClientPricesDialog = lazy(() => import('./client-prices-dialog.tsx'))
 const AddressBookDialog = lazy(() => import('../address-book/address-book-dialog.tsx'))
+const OrderLinkDialog = lazy(() => import('./order-link-dialog.tsx'))
+const OwnRulesDialog = lazy(() => import('../money/rules/own-rules-dialog.tsx'))
+const PixKeyDialog = lazy(() => import('../pix/pix-key-dialog.tsx'))
 const EraseDialog = lazy(() => import('./erase-dialog.tsx'))
 
 type Props = { dialog: OpenPerson; people: People; open: (dialog: OpenPerson) => void; onClose: () => void }
@@ -30,6 +33,7 @@ export function PeopleDialog({ dialog, people, open, onClose }: Props) {
   // Returns to the account from which the dialog was opened.
   const back = () => open({ kind: 'edit', id: person.id })
   if (dialog.kind === 'prices') return <ClientPricesDialog person={person} onClose={back} />
+  if (dialog.kind === 'order-link') return <OrderLinkDialog person={person} onClose={back} />
   if (dialog.kind === 'link') return <PasswordLinkDialog person={person} onClose={back} />
   if (dialog.kind === 'access')
     return <CreateAccessDialog person={person} others={people.all} open={open} onClose={back} />
@@ -42,6 +46,17 @@ export function PeopleDialog({ dialog, people, open, onClose }: Props) {
   if (dialog.kind === 'erase') return <EraseDialog person={person} onDone={onClose} onClose={back} />
   if (dialog.kind === 'addresses')
     return <AddressBookDialog clientId={person.id} back={person.name} onBack={back} onClose={onClose} />
+  if (dialog.kind === 'money') {
+    const { id, name, motoboy } = person
+    const subject = motoboy
+      ? ({ kind: 'motoboy', id: motoboy.id, name } as const)
+      : ({ kind: 'client', id, name } as const)
+    return <OwnRulesDialog subject={subject} onClose={back} />
+  }
+  if (dialog.kind === 'pix' && person.motoboy) {
+    const { name, motoboy } = person
+    return <PixKeyDialog title={`Chave Pix de ${name}`} motoboy={{ id: motoboy.id, name }} onClose={back} />
+  }
   if (dialog.kind === 'factor') return <RemoveFactorDialog person={person} onClose={back} />
   return <PersonDialog key={person.id} {...{ person, open, onClose }} knownAt={people.query.dataUpdatedAt} />
 }

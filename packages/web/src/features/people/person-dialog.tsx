@@ -1,6 +1,7 @@
 import { useUser, refreshProfile } from '../auth/session.ts'
 import { AvailabilitySwitch } from '../motoboys/availability-switch.tsx'
 import { useAccountEdit } from '../users/account-edit.ts'
+import { mayLoseEmail } from '../users/account-form.ts'
 import { AccountNews } from '../users/account-news.tsx'
 import { accountTypes } from '../users/account-types.ts'
 import { action } from '#action/action.ts'
@@ -34,18 +35,15 @@ function phoneHint({ email, phone_signs_in }: Person): string | undefined {
 /** One account: its editable fields, and the other actions of an admin. */
 export default function PersonDialog({ person, knownAt, open, onClose }: Props) {
   const me = useUser()
-  const { timeZone } = useConfig()
+  const { timeZone, money: hasMoney } = useConfig()
   const edit = useAccountEdit(person)
   const actions = useActions()
   const leave = () => {
     edit.drop()
     onClose()
   }
-  const { setActive, setProof, setDelivers, confirmPhone, download, endSessions, remove } = personActions(
-    person,
-    knownAt,
-    leave,
-  )
+  const { setActive, setProof, setNoApproval, setDelivers, confirmPhone, download, endSessions, remove } =
+    personActions(person, knownAt, leave)
   const count = useOpenOrderCount(person)
   const { values, field, changes } = edit
   const save = edit.save({
@@ -76,6 +74,7 @@ export default function PersonDialog({ person, knownAt, open, onClose }: Props) 
             own: person.id === me?.id,
             busy: actions.busy,
             timeZone,
+            hasMoney,
             open,
             onWithdrawPhone: () => actions.take(confirmPhone(false)),
             onEndSessions: () => actions.take(endSessions),
@@ -104,10 +103,16 @@ export default function PersonDialog({ person, knownAt, open, onClose }: Props) 
           <TextInput
             label="E-mail"
             {...field('email')}
-            required={person.email !== null}
+            required={person.email !== null && !mayLoseEmail(person, values.phone)}
             type="email"
             autoComplete="off"
-            hint={person.email_unconfirmed && values.email === person.email ? 'E-mail não confirmado' : undefined}
+            hint={
+              person.email_unconfirmed && values.email === person.email
+                ? 'E-mail não confirmado'
+                : person.email !== null && values.email.trim() === '' && mayLoseEmail(person, values.phone)
+                  ? 'Sem e-mail, a pessoa entra pelo telefone.'
+                  : undefined
+            }
           />
         )}
         <PhoneInput
@@ -122,12 +127,20 @@ export default function PersonDialog({ person, knownAt, open, onClose }: Props) 
         <Select label="Tipo de Usuário *" {...field('role')} value={values.role} options={accountTypes} />
       )}
       {person.role === 'client' && (
-        <Switch
-          label="Novos pedidos só com código ou QR na entrega"
-          checked={person.proof_required === true}
-          disabled={actions.busy}
-          onChange={(on) => actions.take(setProof(on))}
-        />
+        <>
+          <Switch
+            label="Novos pedidos só com código ou QR na entrega"
+            checked={person.proof_required === true}
+            disabled={actions.busy}
+            onChange={(on) => actions.take(setProof(on))}
+          />
+          <Switch
+            label="Não precisa aprovar: o valor é aceito ao ser definido"
+            checked={person.no_approval === true}
+            disabled={actions.busy}
+            onChange={(on) => actions.take(setNoApproval(on))}
+          />
+        </>
       )}
       {person.role === 'admin' && (
         <Switch

@@ -11,6 +11,8 @@ type Options = {
   own: boolean
   busy: boolean
   timeZone: string
+  /** The firm has begun its books. */
+  hasMoney: boolean
   open: (dialog: OpenPerson) => void
   onWithdrawPhone: () => void
   onDownload: () => void
@@ -20,7 +22,7 @@ type Options = {
 }
 
 /** What else an admin can do with an account; what cannot be undone comes last. */
-export function personMenu({ person, own, busy, timeZone, open, ...on }: Options): Item[] {
+export function personMenu({ person, own, busy, timeZone, hasMoney, open, ...on }: Options): Item[] {
   const { id } = person
   const isClient = person.role === 'client'
   const item = (
@@ -38,7 +40,7 @@ export function personMenu({ person, own, busy, timeZone, open, ...on }: Options
   const dialog = (
     label: string,
     icon: NonNullable<Item['icon']>,
-    kind: 'prices' | 'access' | 'merge' | 'addresses' | 'factor',
+    kind: 'prices' | 'order-link' | 'access' | 'merge' | 'addresses' | 'factor' | 'money' | 'pix',
   ) => item(label, icon, () => open({ kind, id }))
   const withLink = item('Link para criar senha', 'whatsapp', () => open({ kind: 'link', id }), {
     disabled: busy || !person.active,
@@ -46,7 +48,10 @@ export function personMenu({ person, own, busy, timeZone, open, ...on }: Options
   const isConfirmed = isClient && person.email !== null && person.phone && !person.phone_unconfirmed
   return [
     ...(isClient ? [dialog('Preços e combinado', 'money', 'prices')] : []),
+    ...(hasMoney && (isClient || person.motoboy) ? [dialog('Regras do financeiro', 'edit', 'money')] : []),
+    ...(hasMoney && person.motoboy ? [dialog('Chave Pix', 'qr', 'pix')] : []),
     withLink,
+    ...(isClient && person.active ? [dialog('Link para pedir', 'plus', 'order-link')] : []),
     ...(isClient && person.email === null
       ? [dialog('Criar acesso', 'add-person', 'access'), dialog('Unir com...', 'people', 'merge')]
       : []),

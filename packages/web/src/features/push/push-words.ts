@@ -12,6 +12,8 @@ export const kindWords: Record<PushKind, string> = {
   delivery_done: 'Pedido entregue',
   order_cancelled: 'Pedido cancelado pela central',
   not_delivered: 'Pedido não entregue',
+  settlement_closed: 'Acerto fechado',
+  invoice_issued: 'Nova fatura',
   new_order: 'Novo pedido de um cliente',
 }
 

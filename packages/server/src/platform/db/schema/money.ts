@@ -1,3 +1,5 @@
+import type { ItemKind, WaitPlace } from '@ligeiro/contract/item-kinds'
+import type { PixKeyKind } from '@ligeiro/contract/pix'
 import type { Generated } from 'kysely'
 
 /** The tables of the books (docs/money.md). PostgreSQL gives bigint as text. */
@@ -30,6 +32,43 @@ export type MoneyTables = {
     closable: boolean
     closing_id: string | null
   }
+  order_items: {
+    id: Generated<string>
+    order_id: string
+    kind: ItemKind
+    label: string
+    cents: number
+    share_cents: number | null
+    place: WaitPlace | null
+    void_of: string | null
+    reason: string | null
+    at: Date
+    actor_id: string
+  }
+  order_waits: { id: Generated<string>; order_id: string; place: WaitPlace; started_at: Date; stopped_at: Date }
+  pix_charges: {
+    id: string
+    order_id: string
+    entry_id: string
+    cents: string
+    txid: string
+    made_at: Date
+    answered_at: Date | null
+    answered_by: string | null
+    received: boolean | null
+    withdrawn_at: Date | null
+  }
+  handovers: {
+    id: string
+    motoboy_id: string
+    client_id: string
+    cents: string
+    happened_at: Date
+    made_at: Date
+    answered_at: Date | null
+    answered_by: string | null
+    received: boolean | null
+  }
   ledger_checks: { checked_at: Date; problems: unknown }
   money_rules: {
     id: Generated<string>
@@ -40,6 +79,25 @@ export type MoneyTables = {
     time_zone: string
     saved_at: Date
     saved_by: string
+  }
+  pix_keys: {
+    id: Generated<string>
+    owner_id: string | null
+    kind: PixKeyKind
+    key: string
+    name: string
+    city: string
+    changed_at: Date
+    changed_by: string
+  }
+  invoice_links: {
+    id: string
+    closing_id: string
+    token_hash: Buffer
+    made_by: string
+    made_at: Date
+    sent_at: Date
+    revoked_at: Generated<Date | null>
   }
   closings: {
     id: string

@@ -1,3 +1,5 @@
+import type { WaitPlace } from '@ligeiro/contract/item-kinds'
+import type { PriceParts } from '@ligeiro/contract/money'
 import type { NotDeliveredReason } from '@ligeiro/contract/not-delivered'
 import type { ApprovedVia, Device, LinkKind, Order, ReceivedBy } from '@ligeiro/contract/order'
 import type { OrderStatus } from '@ligeiro/contract/order-status'
@@ -5,6 +7,7 @@ import type { ProofAlert, ProofKind, ProofResult } from '@ligeiro/contract/proof
 import type { RejectionReason } from '@ligeiro/contract/rejection'
 import type { Role } from '@ligeiro/contract/user'
 import type { ColumnType, Generated } from 'kysely'
+import type { Collected, CollectColumns } from './collect.ts'
 
 /** The price stayed when an address changed. In cents; `approved`: the client had approved it. */
 export type PriceStale = { suggestion: number | null; before: number; approved: boolean }
@@ -16,11 +19,13 @@ export type LateHandOver = {
   received_at: string
   receiver?: string | null
   by: 'name' | 'code' | 'qr'
+  /** What the motoboy received; absent: as planned. */
+  collected?: Collected
 }
 
 /** The tables of orders, their history, links and proofs. */
 export type OrdersTables = {
-  orders: {
+  orders: CollectColumns & {
     id: string
     description: string
     pickup_address: string
@@ -35,7 +40,18 @@ export type OrdersTables = {
     price_version_id: Generated<string | null>
     price_version_number: Generated<number | null>
     price_line: Generated<string | null>
-    price_parts: Generated<unknown>
+    price_parts: Generated<PriceParts | null>
+    /** The sum of its items, by a trigger. */
+    extras_cents: ColumnType<number | null, never, never>
+    /** Written with the entries of the order. */
+    share_cents: ColumnType<number | null, never, never>
+    arrived_pickup_at: Generated<Date | null>
+    arrived_delivery_at: Generated<Date | null>
+    waiting_place: Generated<WaitPlace | null>
+    waiting_since: Generated<Date | null>
+    waiting_free: Generated<number | null>
+    return_cents: Generated<number | null>
+    returned_at: Generated<Date | null>
     recipient_name: Generated<string | null>
     recipient_phone: Generated<string | null>
     receiver: string | null
@@ -43,6 +59,8 @@ export type OrdersTables = {
     rejection_reason: RejectionReason | null
     approved_at: Date | null
     approved_price_cents: number | null
+    /** By the client's link for orders without an account. */
+    created_via: 'link' | null
     approved_via: ApprovedVia | null
     approved_device: Device | null
     approved_terms: string | null
@@ -56,6 +74,7 @@ export type OrdersTables = {
     corrected_at: Generated<Date | null>
     change_requests: Generated<NonNullable<Order['change_requests']> | null>
     late_hand_over: Generated<LateHandOver | null>
+    cancelled_by: Generated<NonNullable<Order['cancelled_by']> | null>
     created_at: Date
     status_changed_at: Date
     stepped_at: Date

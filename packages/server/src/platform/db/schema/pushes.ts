@@ -19,7 +19,8 @@ export type PushesTables = {
     id: string
     device_id: string
     kind: PushKind
-    order_id: string
+    order_id: string | null
+    closing_id: Generated<string | null>
     made_at: Date
     not_before: Date | null
     leased_until: Generated<Date | null>

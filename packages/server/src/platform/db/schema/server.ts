@@ -5,7 +5,14 @@ import type { ColumnType, Generated } from 'kysely'
 export type ServerTables = {
   database_identity: { id: string; only_row: Generated<boolean> }
   migrations: { name: string; applied_at: Date }
-  settings: { key: string; value: unknown; version: number; changed_by: string | null; changed_at: Date }
+  settings: {
+    key: string
+    value: unknown
+    version: number
+    changed_by: string | null
+    changed_at: Date
+    changed_xid: ColumnType<string, never, never>
+  }
   idempotency_keys: {
     scope: string
     method: string

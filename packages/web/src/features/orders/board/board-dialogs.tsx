@@ -29,6 +29,9 @@ const RecordDialog = lazyWithRetry(() => import('../correct/record-dialog.tsx'))
 const ReopenDialog = lazyWithRetry(() => import('../correct/reopen-dialog.tsx'))
 const CorrectDialog = lazyWithRetry(() => import('../correct/correct-dialog.tsx'))
 const RequestDialog = lazyWithRetry(() => import('../correct/request-dialog.tsx'))
+const TermsDialog = lazyWithRetry(() => import('../door/terms-dialog.tsx'))
+const CollectedDialog = lazyWithRetry(() => import('../door/collected-dialog.tsx'))
+const CancelDialog = lazyWithRetry(() => import('../charges/cancel-dialog.tsx'))
 const EnterDialog = lazyWithRetry(() => import('../enter/enter-dialog.tsx'))
 const RegisterMotoboyDialog = lazyWithRetry(() => import('#features/motoboys/register-dialog.tsx'))
 
@@ -140,7 +143,15 @@ type SmallDialogProps = {
   onClose: () => void
 }
 
-const forms = { edit: EditDialog, record: RecordDialog, reopen: ReopenDialog, request: RequestDialog }
+const forms = {
+  edit: EditDialog,
+  record: RecordDialog,
+  reopen: ReopenDialog,
+  request: RequestDialog,
+  terms: TermsDialog,
+  collected: CollectedDialog,
+  cancel: CancelDialog,
+}
 
 function SmallOrderDialog({ kind, order, user, onShare, onClose }: SmallDialogProps) {
   if (kind === 'price') return <PriceDialog {...{ order, onShare, onClose }} />

@@ -84,6 +84,7 @@ function Header({ open }: { open: Open }) {
               { label: 'Novo Motoboy', icon: 'motorcycle', onSelect: () => open({ kind: 'motoboy' }) },
               { label: 'Extrato', icon: 'statement', onSelect: () => open({ kind: 'statement' }) },
               { label: 'Usuários', icon: 'people', onSelect: () => navigate(paths.users) },
+              { label: 'Financeiro', icon: 'money', onSelect: () => navigate(paths.money) },
               { label: 'Preços', icon: 'money', onSelect: () => navigate(paths.prices) },
               { label: 'Chuva', icon: 'rain', onSelect: () => open({ kind: 'rain' }) },
             ]}

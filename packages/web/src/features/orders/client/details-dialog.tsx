@@ -5,6 +5,7 @@ import { ordersApi } from '@ligeiro/contract/orders-api'
 import { can } from '@ligeiro/contract/steps'
 import { whyNoCode } from '@ligeiro/contract/why-not'
 import type { User } from '@ligeiro/contract/user'
+import { Suspense } from 'react'
 import { useDialog } from '#action/use-dialog.tsx'
 import { ActionButton } from '#action/action-parts.tsx'
 import { ActionDialog } from '#action/action-dialog.tsx'
@@ -26,6 +27,7 @@ import { Text } from '#ui/text.tsx'
 import { ChangeNotice } from '../steps/change-notice.tsx'
 import { deliveredWords, receivedFact } from '../delivered-words.ts'
 import { RecipientCode } from '../share/recipient-code.tsx'
+import { collectFacts } from '#features/collect/collect-facts.ts'
 import { hasRecipient, recipientWords } from '#features/recipient/recipient.ts'
 import { shortId } from '../short-id.ts'
 import { statusTone } from '../status-tone.ts'
@@ -36,6 +38,7 @@ import { helpText } from './help-text.ts'
 import { locationLines, useMotoboyLocation } from './use-motoboy-location.ts'
 
 const RequestDialog = lazyWithRetry(() => import('../correct/request-dialog.tsx'))
+const ClientMoney = lazyWithRetry(() => import('../charges/client-money.tsx'))
 const ShareDialog = lazyWithRetry(() => import('../share/share-dialog.tsx'))
 
 type Props = {
@@ -166,9 +169,13 @@ export default function DetailsDialog({ order, user, onApprove, onEdit, onRepeat
             ? [{ label: 'Para entregar', value: 'Só com código ou QR' }]
             : []),
           ...receivedFact(order, timeZone),
+          ...collectFacts(order),
           ...requestFacts(order, timeZone),
         ]}
       />
+      <Suspense>
+        <ClientMoney {...{ order, user }} />
+      </Suspense>
       {sharing}
       {asking}
     </ActionDialog>

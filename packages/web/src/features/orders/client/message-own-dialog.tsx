@@ -1,9 +1,15 @@
 import { MessageDialog } from '../message/message-dialog.tsx'
 import { ReadOrderForm, type ReadOrderProps } from '../message/read-order-form.tsx'
+import { collectOfDraft } from '../message/read-texts.ts'
 import { useOrderForm } from '../create/use-order-form.ts'
 
 function OwnOrder({ texts, number, onDone, ...order }: ReadOrderProps) {
-  return <ReadOrderForm {...order} form={useOrderForm({ read: { texts, number }, onDone })} />
+  return (
+    <ReadOrderForm
+      {...order}
+      form={useOrderForm({ read: { texts, collect: collectOfDraft(order.draft), number }, onDone })}
+    />
+  )
 }
 
 /** The client's orders from a pasted message. */

@@ -4,12 +4,12 @@ import type { StepName } from '@ligeiro/contract/steps'
 import { ActionButton } from '#action/action-parts.tsx'
 import type { Actions } from '#action/use-actions.tsx'
 import { useConfig } from '#api/config.ts'
-import { clockTime } from '#lib/dates.ts'
 import { money } from '#lib/money.ts'
 import { Notice } from '#ui/notice.tsx'
 import { lateHandOverWords, openRequests, staleWords } from '../desk/desk-mark.tsx'
 import type { StepCall, StepOptions, Subject } from '../steps/delayed-step.ts'
 import { stepAction } from '../steps/step-action.ts'
+import { ChangeRequestNotice } from './change-request-notice.tsx'
 
 const done = 'Pedido atualizado com sucesso!'
 const fallback = 'Erro ao atualizar pedido. Tente novamente.'
@@ -47,20 +47,8 @@ export function DecisionNotices({ order, may, actions }: Props) {
           }
         />
       )}
-      {openRequests(order).map(({ id: request, note, at }) => (
-        <Notice
-          key={request}
-          message={`Cliente pede mudança às ${clockTime(at, timeZone)}`}
-          detail={note}
-          action={
-            may('answerChange') && (
-              <>
-                {take('Feito', ordersApi.answerChange, { params: { ...params, request }, body: { done: true } })}
-                {take('Não dá', ordersApi.answerChange, { params: { ...params, request }, body: { done: false } })}
-              </>
-            )
-          }
-        />
+      {openRequests(order).map((request) => (
+        <ChangeRequestNotice key={request.id} {...{ order, request, actions }} may={may('answerChange')} />
       ))}
       {stale && (
         <Notice

@@ -10,6 +10,13 @@ import { useConfig } from '#api/config.ts'
 import type { Check } from '#api/first-problem.ts'
 import { phoneRule } from '#features/phone/phone-rule.ts'
 import { changedRecipient, recipientOf, recipientRules } from '#features/recipient/recipient.ts'
+import {
+  collectBody,
+  collectChecks,
+  collectDraft,
+  formOfCollect,
+  type CollectForm,
+} from '#features/collect/collect-form.ts'
 import { serverNow } from '#lib/clock.ts'
 import { draft } from '#session/draft.ts'
 import type { FormProblem } from '#ui/form-problem.ts'
@@ -76,7 +83,7 @@ export type OrderFormOptions = {
   /** The order to repeat. */
   again?: Order
   /** What a message says: fills the form, which is not saved as a draft. `number` tells alike orders of a message apart. */
-  read?: { texts: Partial<OrderTexts>; number: number }
+  read?: { texts: Partial<OrderTexts>; collect: CollectForm; number: number }
   /** Called after the order was created. */
   onDone: () => void
 }
@@ -115,8 +122,16 @@ export function useOrderForm({ clientChoice, again, read, onDone }: OrderFormOpt
     const isFree = form.pickup_address === '' || (clientChoice && form.pickup_address === filledIn)
     if (isFree) fill({ pickup_address: usual })
   }
+  /** What is asked for at the door: of a message, or saved in the tab like the texts. */
+  const collect = useForm(
+    () =>
+      read?.collect ?? collectDraft(again ? `collect:${again.id}` : 'new-order-collect', formOfCollect(again?.collect)),
+  )
+  const terms = collectBody(collect.values)
   /** Null: what is set for the client. */
   const [proof, setProof] = useState<boolean | null>(null)
+  /** The motoboy has to come back to the pickup. */
+  const [back, setBack] = useState(again?.return === 'wanted' || again?.return === 'done')
   /** The recipient of the address that was chosen last. It is replaced by that of another choice, what was typed is not. */
   const lent = useRef(recipientOf({}))
   const chooseAddress = (name: 'pickup_address' | 'delivery_address', address: Address) => {
@@ -165,6 +180,8 @@ export function useOrderForm({ clientChoice, again, read, onDone }: OrderFormOpt
       ...changedRecipient({ recipient_name, recipient_phone }, {}),
       ...who,
       ...(proof === null ? {} : { proof_required: proof }),
+      ...(terms && { collect: terms }),
+      ...(back && { return: true }),
     },
     ...(read && { seen: read.number }),
     label: 'Criar Pedido',
@@ -175,6 +192,7 @@ export function useOrderForm({ clientChoice, again, read, onDone }: OrderFormOpt
       'pickup_address',
       'delivery_address',
       ...recipientRules(),
+      ...collectChecks,
       ...(client === newClient ? newClientChecks : clientChoice?.required && client === '' ? [clientMissing] : []),
       () => clientChoice?.check(clientId, form) ?? null,
       checkAlike,
@@ -185,7 +203,9 @@ export function useOrderForm({ clientChoice, again, read, onDone }: OrderFormOpt
       creationFinished(saved, created)
       receiveOrder(created)
       saved.drop()
+      collect.drop()
       setProof(null)
+      setBack(false)
       clientChoice?.onCreated(created)
       onDone()
     },
@@ -208,6 +228,9 @@ export function useOrderForm({ clientChoice, again, read, onDone }: OrderFormOpt
     /** Only the recipient's code or QR confirms the delivery. */
     proofRequired: proof ?? (clientChoice ? clientChoice.asksForProof(clientId) : user?.proof_required === true),
     setProof,
+    back,
+    setBack,
+    collect,
     runner,
     create,
     pickups,

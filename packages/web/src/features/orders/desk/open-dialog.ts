@@ -14,6 +14,9 @@ export type OrderDialog =
   | 'correct-time'
   | 'correct-motoboy'
   | 'request'
+  | 'terms'
+  | 'collected'
+  | 'cancel'
 /** Dialogs about several orders at once. */
 type BulkDialog = 'assign-all' | 'cancel-all' | 'suggest-all'
 /** The open dialog of the board. */

@@ -1,9 +1,13 @@
+import type { CollectedPart } from '@ligeiro/contract/collect'
 import { notDeliveredLabel, type NotDeliveredReason } from '@ligeiro/contract/not-delivered'
 import { rejectionLabel, type RejectionReason } from '@ligeiro/contract/rejection'
 import { statusLabel, type OrderStatus } from '@ligeiro/contract/order-status'
 import type { HistoryEntry } from '@ligeiro/contract/orders-api'
 import type { ProofKind, ProofResult } from '@ligeiro/contract/proof'
 import { roleLabel } from '@ligeiro/contract/user'
+import { collectedWords } from '#features/collect/collect-words.ts'
+import { isMethod, isPayee } from '#lib/guards-of-collect.ts'
+import { isArrayOf, isNumber, isObject } from '#lib/guards.ts'
 import { money } from '#lib/money.ts'
 import { deviceWords } from '../desk/link-words.ts'
 import { resultWords } from '../desk/proof-words.ts'
@@ -58,10 +62,32 @@ function tableOf(side: Side): string[] {
   ]
 }
 
+const isStored = isArrayOf(isObject<Stored>({ method: isMethod, payee: isPayee, cents: isNumber }))
+type Stored = Pick<CollectedPart, 'method' | 'payee'> & { cents: number }
+
+/** As in 'Recebeu R$ 92,00 em dinheiro'. */
+function received(side: Side): string[] {
+  const stored = side?.['collected']
+  if (!isStored(stored)) return []
+  const parts = stored.map(({ cents, ...way }) => ({ ...way, amount: cents / 100 }))
+  return [`Recebeu ${collectedWords(parts)}`]
+}
+
+/** As in 'Pedágio: R$ 4,00'. */
+function itemWords(side: Side): string {
+  const amount = side?.['amount']
+  const shown = typeof amount === 'number' ? `${amount < 0 ? '- ' : ''}${money(Math.abs(amount))}` : null
+  return withValue(text(side, 'label') ?? 'item', shown)
+}
+
+const minutesBetween = (from: string, to: string) => Math.floor((Date.parse(to) - Date.parse(from)) / 60_000)
+
 type Words = (entry: HistoryEntry) => { title: string; details?: string[] }
 
 const words: Record<string, Words> = {
-  create: ({ via }) => ({ title: via === 'import' ? 'Importado da planilha' : 'Pedido criado' }),
+  create: (entry) => ({
+    title: entry.via === 'import' ? 'Importado da planilha' : `Pedido criado${byLink(entry)}`,
+  }),
   undoImport: () => ({ title: 'Importação desfeita' }),
   edit: (entry) => ({ title: 'Pedido editado', details: edited(entry) }),
   setPrice: (entry) => ({
@@ -108,15 +134,23 @@ const words: Record<string, Words> = {
   shareTracking: () => ({ title: 'Acompanhamento enviado' }),
   revokeLink: () => ({ title: 'Link cancelado' }),
   revokeTracking: () => ({ title: 'Link de acompanhamento cancelado' }),
-  approveByAgreement: (entry) => ({ title: `Aprovado pelo combinado${byRule(entry)}` }),
+  approveByAgreement: (entry) => ({
+    title:
+      entry.via === 'no_approval'
+        ? 'Aprovado: este cliente não precisa aprovar'
+        : `Aprovado pelo combinado${byRule(entry)}`,
+  }),
   recordApproval: ({ actor }) => ({ title: `Aprovado por WhatsApp ou telefone, anotado por ${actor.name}` }),
   reject: (entry) => {
     const reason = text(entry.after, 'rejection_reason') as RejectionReason | null
     return { title: withValue(`Valor recusado pelo cliente${byLink(entry)}`, reason && rejectionLabel[reason]) }
   },
-  cancel: ({ before }) => {
+  cancel: ({ before, after }) => {
     const was = text(before, 'status')
-    return { title: 'Pedido cancelado', details: was === null ? [] : from(statusLabel(was as OrderStatus, 'admin')) }
+    const fee = after?.['displacement']
+    const title =
+      typeof fee === 'number' && fee > 0 ? `Cancelou, com deslocamento de ${money(fee)}` : 'Pedido cancelado'
+    return { title, details: was === null ? [] : from(statusLabel(was as OrderStatus, 'admin')) }
   },
   start: () => ({ title: 'Entrega iniciada' }),
   notDelivered: ({ after }) => {
@@ -127,9 +161,17 @@ const words: Record<string, Words> = {
       details: note === null ? [] : [note],
     }
   },
-  confirm: ({ after }) => ({ title: withValue('Entrega confirmada, recebeu', text(after, 'receiver')) }),
-  confirmByCode: () => ({ title: 'Entrega confirmada pelo código' }),
-  confirmByQr: () => ({ title: 'Entrega confirmada por QR' }),
+  confirm: ({ after }) => ({
+    title: withValue('Entrega confirmada, recebeu', text(after, 'receiver')),
+    details: received(after),
+  }),
+  confirmByCode: ({ after }) => ({ title: 'Entrega confirmada pelo código', details: received(after) }),
+  confirmByQr: ({ after }) => ({ title: 'Entrega confirmada por QR', details: received(after) }),
+  setTerms: () => ({ title: 'Mudou a cobrança na entrega' }),
+  correctCollected: ({ before, after }) => ({
+    title: received(after)[0] ?? 'Recebido na entrega conferido',
+    details: received(before).map((was) => `antes ${was}`),
+  }),
   setProof: ({ after }) => ({
     title:
       after?.['proof_required'] === true ? 'Código ou QR exigido na entrega' : 'Nome de quem recebe volta a bastar',
@@ -139,9 +181,17 @@ const words: Record<string, Words> = {
     title: `Prova recusada: ${resultWords(text(after, 'kind') as ProofKind, text(after, 'proof') as ProofResult)}`,
   }),
   seeProof: () => ({ title: 'Prova recusada marcada como vista' }),
-  markDelivered: () => ({ title: 'Marcado como entregue' }),
+  markDelivered: ({ after }) => ({ title: 'Marcado como entregue', details: received(after) }),
   joinClient: ({ before }) => ({ title: `Cliente unido: ${text(before, 'client') ?? ''} (telefone)` }),
   separateClient: ({ before }) => ({ title: `Junção desfeita: estava com ${text(before, 'client') ?? ''}` }),
+  addItem: ({ after }) => ({ title: `Acrescentou ${itemWords(after)}` }),
+  voidItem: (entry) => ({ title: `Estornou ${itemWords(entry.after)}`, details: why(entry) }),
+  arrive: ({ after }) => ({ title: after?.['place'] === 'delivery' ? 'Chegou na entrega' : 'Chegou na coleta' }),
+  leave: ({ before, at }) => {
+    const since = text(before, 'waiting_since')
+    return { title: since === null ? 'Parou de esperar' : `Parou de esperar (${minutesBetween(since, at)} min)` }
+  },
+  returned: () => ({ title: 'Concluiu o retorno' }),
   delete: () => ({ title: 'Pedido excluído' }),
 }
 

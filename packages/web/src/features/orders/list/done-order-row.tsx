@@ -28,6 +28,7 @@ export function DoneOrderRow({ order, reader, zone, ...row }: Props) {
   const { street, district } = addressPlace(order.delivery_address, city)
   const from = addressPlace(order.pickup_address, city)
   const other = reader === 'client' ? order.motoboy?.user.name : order.client.user.name
+  const amount = order.price ?? (reader === 'motoboy' ? (order.share ?? null) : null)
   return (
     <DoneRow
       {...row}
@@ -39,7 +40,7 @@ export function DoneOrderRow({ order, reader, zone, ...row }: Props) {
       about={[shortId(order.id), relativeTime(order.created_at, now, zone), other, `de ${from.street}`]
         .filter(Boolean)
         .join(' · ')}
-      amount={order.price === null ? null : moneyWithDot(order.price)}
+      amount={amount === null ? null : moneyWithDot(amount)}
       unpaid={order.status !== 'delivered'}
     />
   )

@@ -6,6 +6,7 @@ import { ActionDialog } from '#action/action-dialog.tsx'
 import { useActions } from '#action/use-actions.tsx'
 import { useNow } from '#lib/clock.ts'
 import { useConfig } from '#api/config.ts'
+import { Button } from '#ui/button.tsx'
 import { Age } from '#ui/age.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { StatusBadge } from '#ui/status.tsx'
@@ -13,6 +14,7 @@ import { shortId } from '../short-id.ts'
 import { statusTone } from '../status-tone.ts'
 import { ChangeNotice } from '../steps/change-notice.tsx'
 import { latenessOf, timeInStatus } from '../desk/late.ts'
+import { AdminMoney } from '../charges/admin-money.tsx'
 import { correctItems } from './correct-items.ts'
 import { DecisionNotices } from '../correct/decision-notices.tsx'
 import { manageActions } from './manage-actions.ts'
@@ -48,6 +50,7 @@ export default function ManageDialog({ order, user, onNext, onFilter, onClose }:
       onFilter(name)
     },
   })
+  const { money: hasBooks } = useConfig()
   const may = (step: StepName) => can(user, step, order)
   return (
     <ActionDialog
@@ -85,7 +88,8 @@ export default function ManageDialog({ order, user, onNext, onFilter, onClose }:
                     icon: 'circle-x' as const,
                     bad: true,
                     disabled: actions.busy,
-                    onSelect: () => actions.take(steps.cancel),
+                    onSelect: () =>
+                      hasBooks && order.status === 'in_progress' ? onNext('cancel') : actions.take(steps.cancel),
                   },
                 ]
               : []),
@@ -109,9 +113,20 @@ export default function ManageDialog({ order, user, onNext, onFilter, onClose }:
       {order.rejection_reason && <Notice message={rejectionWords(order) ?? ''} />}
       {order.proof_alert && <ProofNotice {...{ order, may, steps, actions }} />}
       {order.not_delivered && <NotDeliveredNotice mark={order.not_delivered} />}
+      {order.collected_differs && (
+        <Notice
+          message="O recebido na entrega não é o combinado."
+          action={
+            <Button disabled={actions.busy} onClick={() => onNext('collected')}>
+              Conferir
+            </Button>
+          }
+        />
+      )}
       <HeldPart order={order} subject="price" inDialog />
       <HeldPart order={order} subject="motoboy" inDialog />
       <OrderFacts order={order} />
+      <AdminMoney {...{ order, user }} />
     </ActionDialog>
   )
 }

@@ -9,6 +9,7 @@ import { Columns, Divider, Stack } from '#ui/layout.tsx'
 import { Route } from '#ui/route.tsx'
 import { Text } from '#ui/text.tsx'
 import { deliveredWords, receivedFact } from '../delivered-words.ts'
+import { collectFacts } from '#features/collect/collect-facts.ts'
 import { hasRecipient } from '#features/recipient/recipient.ts'
 import { RecipientCode } from '../share/recipient-code.tsx'
 import { AddressActions } from './address-actions.tsx'
@@ -57,10 +58,12 @@ export function OrderFacts({ order }: { order: Order }) {
         items={[
           { label: 'Criado em', value: dateTime(order.created_at, timeZone) },
           ...(approved ? [{ label: 'Aprovado', value: approved }] : []),
+          ...(order.ordered_by_link ? [{ label: 'Origem', value: 'Pedido pelo link da loja' }] : []),
           ...(order.imported ? [{ label: 'Origem', value: 'Importado da planilha' }] : []),
           ...(order.proof_required ? [{ label: 'Para entregar', value: 'Só com código ou QR' }] : []),
           { label: 'Entregue em', value: deliveredWords(order, timeZone) },
           ...receivedFact(order, timeZone),
+          ...collectFacts(order),
           ...(order.corrected_at ? [{ label: 'Corrigido em', value: dateTime(order.corrected_at, timeZone) }] : []),
         ]}
       />

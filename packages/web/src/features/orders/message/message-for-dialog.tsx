@@ -1,6 +1,7 @@
 import { refetchUsers, useClients } from '#features/users/queries.ts'
 import { MessageDialog } from './message-dialog.tsx'
 import { ReadOrderForm, type ReadOrderProps } from './read-order-form.tsx'
+import { collectOfDraft } from './read-texts.ts'
 import { useOrderForm } from '../create/use-order-form.ts'
 import { checkPhone, ClientField } from '../create/client-field.tsx'
 
@@ -15,7 +16,7 @@ function OrderFor({ texts, number, onDone, ...order }: ReadOrderProps) {
       check: (_, form) => checkPhone(clients, form),
       onCreated: () => void refetchUsers(),
     },
-    read: { texts, number },
+    read: { texts, collect: collectOfDraft(order.draft), number },
     onDone,
   })
   const hint = isError ? 'A lista de clientes não veio. Sem ela o pedido fica em seu nome.' : undefined

@@ -2,6 +2,7 @@ import type { Address } from '@ligeiro/contract/addresses-api'
 import type { Draft } from '@ligeiro/contract/intake-api'
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { ActionButton, ActionForm } from '#action/action-parts.tsx'
+import { CollectFields } from '#features/collect/collect-fields.tsx'
 import { AddressInput } from '#features/address-book/address-input.tsx'
 import { textLimits } from '#lib/text-limits.ts'
 import { TextArea, TextInput } from '#ui/field.tsx'
@@ -9,7 +10,7 @@ import { ProblemBox } from '#ui/form.tsx'
 import { QuestionBox } from '#ui/question-box.tsx'
 import { Unsure } from '#ui/message-text.tsx'
 import { PhoneInput } from '#features/phone/phone-input.tsx'
-import { ProofField } from '../create/order-fields.tsx'
+import { ProofField, ReturnField } from '../create/order-fields.tsx'
 import type { OrderForm } from '../create/use-order-form.ts'
 import { KnownParts } from './known-parts.tsx'
 import { QuoteLine } from './quote-line.tsx'
@@ -71,6 +72,8 @@ export function ReadOrderForm({ draft, form: state, client, several, onProblem, 
         ))}
       {draft && <KnownParts draft={draft} form={state} />}
       {draft && <QuoteLine draft={draft} form={state} />}
+      <CollectFields {...state} />
+      <ReturnField {...state} />
       <ProofField {...state} />
       <ProblemBox />
       <QuestionBox />

@@ -1,6 +1,7 @@
 import type { Draft, ReadPlace } from '@ligeiro/contract/intake-api'
 import { expect, test } from 'vitest'
-import { addressText, descriptionText, readRanges } from './read-texts.ts'
+import { nothingToCollect, type CollectForm } from '#features/collect/collect-form.ts'
+import { addressText, collectOfDraft, descriptionText, readRanges } from './read-texts.ts'
 
 const read = (value: string) => ({ value, sure: true, from: [0, 1] as [number, number] })
 const place: ReadPlace = {
@@ -53,15 +54,37 @@ test.each<[string, Partial<Draft>]>([
       payment: { method: found('cash'), collect: null, change_for: found(100) },
     },
   ],
-  [
-    'Bolo. Cobrar R$ 62,50 em dinheiro. Troco para 100.',
-    { payment: { method: found('cash'), collect: found(62.5), change_for: found(100) } },
-  ],
+  ['Bolo', { payment: { method: found('cash'), collect: found(62.5), change_for: found(100) } }],
   ['Bolo. Já está pago.', { payment: { method: found('paid'), collect: null, change_for: null } }],
   ['Bolo. Pagamento por Pix.', { payment: { method: found('pix'), collect: null, change_for: null } }],
   ['Bolo! Com retorno.', { description: 'Bolo!', return: found(true) }],
 ])('what has no field is written at the end of the description: %s', (text, about) => {
   expect(descriptionText(draft(about))).toBe(text)
+})
+
+test.each<[Draft['payment'], Partial<CollectForm>]>([
+  [
+    { method: found('cash'), collect: found(62.5), change_for: found(100) },
+    { method: 'cash', goods: 6250, change_for: 10_000 },
+  ],
+  // In cash where the message does not say how.
+  [
+    { method: null, collect: found(62.5), change_for: null },
+    { method: 'cash', goods: 6250 },
+  ],
+  [
+    { method: found('card'), collect: found(62.5), change_for: null },
+    { method: 'card', goods: 6250 },
+  ],
+  [{ method: found('paid'), collect: found(62.5), change_for: null }, {}],
+  [{ method: found('pix'), collect: null, change_for: null }, {}],
+  // Change for less than the sum is a misreading.
+  [
+    { method: found('cash'), collect: found(62.5), change_for: found(50) },
+    { method: 'cash', goods: 6250 },
+  ],
+])('what a message says of the payment fills what is asked for at the door: %j', (payment, form) => {
+  expect(collectOfDraft(draft({ payment }))).toEqual({ ...nothingToCollect, ...form })
 })
 
 test('a long description and a long address stay whole', () => {

@@ -1,4 +1,6 @@
+import type { CollectMethod } from '@ligeiro/contract/collect'
 import type { Draft, ReadPlace } from '@ligeiro/contract/intake-api'
+import { nothingToCollect, type CollectForm } from '#features/collect/collect-form.ts'
 import { shownPhone } from '#lib/typed-phone.ts'
 import { reais } from '#lib/money.ts'
 
@@ -22,7 +24,6 @@ export function addressText(read: ReadPlace | null): string {
   return parts.filter(Boolean).join(', ')
 }
 
-const inMethod = { cash: ' em dinheiro', card: ' no cartão', pix: ' por Pix', paid: '', invoice: '' }
 const ofMethod = {
   cash: 'Pagamento em dinheiro.',
   card: 'Pagamento no cartão.',
@@ -31,17 +32,33 @@ const ofMethod = {
   invoice: 'Faturar.',
 }
 
+const isAtDoor = (method: string): method is CollectMethod => ['cash', 'card', 'pix'].includes(method)
+
+/** What is asked for at the door: a sum of goods, in cash where the message does not say how. */
+export function collectOfDraft(draft: Draft | null): CollectForm {
+  if (!draft) return nothingToCollect
+  const { method, collect, change_for } = draft.payment
+  const way = method?.value ?? 'cash'
+  if (!collect || collect.value <= 0 || !isAtDoor(way)) return nothingToCollect
+  const isChange = way === 'cash' && change_for !== null && change_for.value >= collect.value
+  return {
+    ...nothingToCollect,
+    method: way,
+    goods: Math.round(collect.value * 100),
+    change_for: isChange ? Math.round(change_for.value * 100) : null,
+  }
+}
+
 /** What was read but has no field in the form, in sentences at the end of the description. */
-function sentences({ payment, scheduled_for, return: back }: Draft): string[] {
-  const { method, collect, change_for } = payment
+function sentences(draft: Draft): string[] {
+  const { payment, scheduled_for, return: back } = draft
+  const { method, change_for } = payment
+  const { method: way, change_for: change } = collectOfDraft(draft)
   const [, month, day, time] = /^\d+-(\d+)-(\d+)T(.+)$/.exec(scheduled_for?.value ?? '') ?? []
   return [
     ...(time ? [`Agendar: ${day}/${month} ${time}.`] : []),
-    ...(collect ? [`Cobrar R$ ${reais(collect.value)}${method ? inMethod[method.value] : ''}.`] : []),
-    ...(method && (!collect || inMethod[method.value] === '') && !(method.value === 'cash' && change_for)
-      ? [ofMethod[method.value]]
-      : []),
-    ...(change_for ? [`Troco para ${reais(change_for.value).replace(/,00$/, '')}.`] : []),
+    ...(method && way === '' && !(method.value === 'cash' && change_for) ? [ofMethod[method.value]] : []),
+    ...(change_for && change === null ? [`Troco para ${reais(change_for.value).replace(/,00$/, '')}.`] : []),
     ...(back ? ['Com retorno.'] : []),
   ]
 }

@@ -8,7 +8,7 @@ import { whileSignedIn } from '#session/while-signed-in.ts'
 import { currentStore } from '#features/order-store/current-store.ts'
 import { onNewDeliveries } from './arrivals.ts'
 import { wasHandedBack } from './outbox-answers.ts'
-import { watchLosses } from './losses.ts'
+import { watchLosses } from '../losses/losses.ts'
 import { ring, useRingBlocked } from './ring.ts'
 import { SharedRefusal } from './shared-refusal.tsx'
 

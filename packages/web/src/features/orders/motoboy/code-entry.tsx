@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react'
 import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
 import { Button } from '#ui/button.tsx'
 import { CodeInput } from '#ui/code-input.tsx'
+import type { Collected } from './dialog-steps.ts'
 import type { useCode } from './use-code.ts'
 
 const ProofScan = lazyWithRetry(() => import('./proof-scan.tsx'))
@@ -14,6 +15,8 @@ const scrollIntoView = (element: HTMLElement | null) => element?.scrollIntoView(
 type Props = {
   order: Order
   user: User
+  /** Sent with a QR that the phone finds right. */
+  collected: Collected
   code: ReturnType<typeof useCode>
   /** Opens the camera at once. */
   scanFirst: boolean

@@ -4,7 +4,6 @@ import { statusLabel } from '@ligeiro/contract/order-status'
 import type { User } from '@ligeiro/contract/user'
 import { useConfig } from '#api/config.ts'
 import { relativeTime } from '#lib/dates.ts'
-import { moneyWithDot } from '#lib/money.ts'
 import { Button } from '#ui/button.tsx'
 import { CardLine } from '#ui/card.tsx'
 import { CurrentCard, DockParts } from '#ui/current-card.tsx'
@@ -16,7 +15,8 @@ import { shortId } from '../short-id.ts'
 import { statusTone } from '../status-tone.ts'
 import { DeliveryNotes, Held, useOrderOutbox } from './delivery-card-footer.tsx'
 import { deliveryLinks, destinationOf } from './delivery-links.ts'
-import { NextStep, OwnCode } from './delivery-parts.tsx'
+import { CollectLine } from './door.tsx'
+import { amountWords, NextStep, OwnCode, WaitingPart } from './delivery-parts.tsx'
 
 type Props = {
   order: Order
@@ -62,6 +62,7 @@ export function CurrentDelivery({ order, user, now, zone, isDone, hasNext, onOpe
         <>
           <DeliveryNotes {...{ order, entries, held, zone }} />
           <LinkTiles items={deliveryLinks(next, city)} />
+          {!held && <WaitingPart {...{ next, user }} />}
           <OwnCode order={order} />
         </>
       }
@@ -90,7 +91,8 @@ export function CurrentDelivery({ order, user, now, zone, isDone, hasNext, onOpe
           depois {order.delivery_address}
         </Text>
       )}
-      <CardLine end={order.price !== null && <Text bold>{moneyWithDot(order.price)}</Text>}>
+      <CollectLine order={order} />
+      <CardLine end={<Text bold>{amountWords(order)}</Text>}>
         <Text bold lines>
           {order.description}
         </Text>

@@ -27,10 +27,11 @@ import { deliveryLinks, greetings } from './delivery-links.ts'
 import { startDelivery } from './delivery-steps.ts'
 import { receiverDraft } from './dialog-steps.ts'
 import { DeliveryCardFooter, useOrderOutbox } from './delivery-card-footer.tsx'
-import { confirmWords } from './delivery-parts.tsx'
+import { amountWords, confirmWords, WaitingPart } from './delivery-parts.tsx'
 import { nameAction } from './name-action.ts'
 import { HandBackDialog, WayBack } from './way-back.tsx'
 import { NotDeliveredDialog, NotDeliveredLine } from './not-delivered-dialog.tsx'
+import { CollectLine, useDoor } from './door.tsx'
 import { ReceiverField } from './receiver-field.tsx'
 
 type Props = {
@@ -46,6 +47,7 @@ export default function DeliveryDialog({ order, user, onConfirm, onClose }: Prop
   const { values, field } = useForm(() => receiverDraft(order.id))
   const [failing, setFailing] = useState(false)
   const [handingBack, setHandingBack] = useState(false)
+  const door = useDoor(order)
   const { entries, held, next } = useOrderOutbox(order)
   const mayStart = !held && can(user, 'start', next)
   const mayConfirm = !held && can(user, 'confirmByCode', next)
@@ -72,7 +74,7 @@ export default function DeliveryDialog({ order, user, onConfirm, onClose }: Prop
         mayStart && start,
         mayConfirm && !underWay && action(onConfirm, { label: 'Já entreguei', look: 'quiet' }),
         mayConfirm && underWay && !mayName && action(onConfirm, confirmWords(next)),
-        mayName && nameAction(user, order, values.receiver, onClose),
+        mayName && nameAction(user, order, { receiver: values.receiver, collected: door.collected }, onClose),
       ]}
       onClose={onClose}
     >
@@ -83,9 +85,18 @@ export default function DeliveryDialog({ order, user, onConfirm, onClose }: Prop
           {order.description}
         </Text>
         <Text as="p" tone="ink-2">
-          {order.client.user.name + (order.price === null ? '' : `, ${money(order.price)}`)}
+          {[order.client.user.name, order.price === null ? amountWords(order) : money(order.price)]
+            .filter(Boolean)
+            .join(', ')}
         </Text>
       </div>
+      <CollectLine order={order} />
+      {order.share && order.price !== null ? (
+        <Text as="p" tone="ink-2">
+          {`Você recebe ${money(order.share)}`}
+        </Text>
+      ) : null}
+      {!held && <WaitingPart {...{ next, user }} />}
       <LinkTiles items={deliveryLinks(next, city)} />
       {hasRecipient(order) && (
         <Stack gap={2}>
@@ -119,6 +130,7 @@ export default function DeliveryDialog({ order, user, onConfirm, onClose }: Prop
       )}
       {mayName && (
         <>
+          {door.question}
           <ReceiverField {...field('receiver')} />
           <QuestionLine question="Tem o código?">
             <Button variant="quiet-do" onClick={onConfirm}>

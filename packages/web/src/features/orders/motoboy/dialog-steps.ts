@@ -1,3 +1,4 @@
+import type { CollectedPart } from '@ligeiro/contract/collect'
 import type { NotDeliveredReason } from '@ligeiro/contract/not-delivered'
 import type { Order } from '@ligeiro/contract/order'
 import type { User } from '@ligeiro/contract/user'
@@ -6,11 +7,14 @@ import { enqueue } from '#features/outbox/current-outbox.ts'
 
 export const receiverDraft = (orderId: string) => draft(`receiver:${orderId}`, { receiver: '' })
 
+/** What was received at the door; undefined: as planned. */
+export type Collected = readonly CollectedPart[] | undefined
+
 /** Adds the confirmation of a delivery, by the receiver's name, to the outbox. */
-export const confirmDelivery = (user: User, order: Order, receiver: string): void =>
+export const confirmDelivery = (user: User, order: Order, receiver: string, collected: Collected): void =>
   enqueue(
     user,
-    { step: 'confirm', orderId: order.id, clientId: order.client.id, receiver: receiver.trim() },
+    { step: 'confirm', orderId: order.id, clientId: order.client.id, receiver: receiver.trim(), collected },
     'undoable',
   )
 

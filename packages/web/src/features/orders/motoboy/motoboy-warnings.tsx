@@ -1,6 +1,6 @@
 import { DeviceWarnings } from '#features/device/device-warnings.tsx'
 import { PushLost } from '#features/users/push-lost.tsx'
-import { LossLines } from './loss-lines.tsx'
+import { LossLines } from '../losses/loss-lines.tsx'
 
 /** What was taken from a motoboy, and what their phone does not do as it should. */
 export default function MotoboyWarnings({ underWay }: { underWay: boolean }) {

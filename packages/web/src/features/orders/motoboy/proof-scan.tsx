@@ -3,11 +3,13 @@ import type { User } from '@ligeiro/contract/user'
 import ScanView from '#features/scanner/scan-view.tsx'
 import { Button } from '#ui/button.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
+import type { Collected } from './dialog-steps.ts'
 import { useScan } from './use-scan.ts'
 
 type Props = {
   order: Order
   user: User
+  collected: Collected
   check: (code: string, qr?: 'unchecked') => void
   onDelivered: () => void
   onOpen: (id: string) => void
@@ -15,8 +17,8 @@ type Props = {
 }
 
 /** The camera that reads the recipient's QR, and what the phone says to a QR that does not confirm the delivery. */
-export default function ProofScan({ order, user, check, onDelivered, onOpen, onClose }: Props) {
-  const { verdict, read } = useScan(user, order, { check, onDelivered })
+export default function ProofScan({ order, user, collected, check, onDelivered, onOpen, onClose }: Props) {
+  const { verdict, read } = useScan(user, order, { collected, check, onDelivered })
   const readAndClose = async (text: string) => {
     if (await read(text)) onClose()
   }

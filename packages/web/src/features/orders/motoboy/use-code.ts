@@ -5,6 +5,7 @@ import { useRunner } from '#action/runner.ts'
 import { useForm } from '#action/use-form.ts'
 import { toast } from '#ui/toast-store.ts'
 import { enqueueAndWait } from '#features/outbox/current-outbox.ts'
+import type { Collected } from './dialog-steps.ts'
 import { whenUnblocked } from '#features/outbox/words.ts'
 
 const codeLength = 6
@@ -17,11 +18,11 @@ const savedText = {
  * Confirms a delivery by the recipient's code, or by a QR that the phone could not check. The code is sent with its last digit and its dialog stays open until the answer. If the server cannot
  * be reached, the code stays in the outbox and a toast says so (docs/product.md, Offline).
  */
-export function useCode(user: User, order: Order, onDone: () => void) {
+export function useCode(user: User, order: Order, collected: Collected, onDone: () => void) {
   const { values, put } = useForm(() => ({ code: '' }))
   const { problem, busy, take, forget } = useRunner()
   const confirm = (code: string, qr?: 'unchecked') =>
-    action(() => enqueueAndWait(user, { step: 'code', orderId: order.id, code, ...(qr && { qr }) }), {
+    action(() => enqueueAndWait(user, { step: 'code', orderId: order.id, code, collected, ...(qr && { qr }) }), {
       onDone: (outcome) => {
         if (outcome.is === 'refused') throw new Error(outcome.refused.message)
         if (outcome.is === 'waiting') {

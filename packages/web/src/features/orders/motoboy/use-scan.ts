@@ -8,10 +8,13 @@ import { waitingWords } from '#features/outbox/words.ts'
 import { live } from '#features/live/state.ts'
 import { serverNow } from '#lib/clock.ts'
 import { toast } from '#ui/toast-store.ts'
+import type { Collected } from './dialog-steps.ts'
 import { judgeProof, type Verdict } from './judge-proof.ts'
 
 type Kept = Exclude<Verdict, { is: 'right' | 'unchecked' }>
 type Options = {
+  /** What was received at the door. */
+  collected: Collected
   /** Sends what only the server can check, and shows its answer. */
   check: (code: string, qr?: 'unchecked') => void
   /** The order is delivered, as far as this phone knows. */
@@ -22,12 +25,12 @@ type Options = {
 const reported = new Set<string>()
 
 /** What the phone does with a QR that the motoboy reads for an order. `verdict`: why it did not end the scan. */
-export function useScan(user: User, order: Order, { check, onDelivered }: Options) {
+export function useScan(user: User, order: Order, { collected, check, onDelivered }: Options) {
   const [verdict, setVerdict] = useState<Kept | null>(null)
   const deliveries = useLiveOrders()
   const { timeZone } = useConfig()
   const deliver = (code: string) => {
-    const action = { step: 'code', orderId: order.id, code, qr: 'right' } as const
+    const action = { step: 'code', orderId: order.id, code, qr: 'right', collected } as const
     enqueue(user, action)
     // With coverage the server's answer is there at once, and says it better.
     if (live.get().status !== 'live') toast.success(waitingWords(action, serverNow(), 'offline', timeZone))

@@ -1,0 +1,126 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { hasTwoDecimals, id, limits, line, moment } from './fields.ts'
+import { itemKinds, waitPlaces } from './item-kinds.ts'
+import { order } from './order.ts'
+
+const invalidAmount = 'Insira um valor válido'
+const noReason = 'Informe o motivo (ao menos 5 caracteres)'
+/** Reais, 0 to 9.999,99. */
+const zeroOrMore = z
+  .number(invalidAmount)
+  .check(z.gte(0, invalidAmount), z.lte(9999.99, invalidAmount), z.refine(hasTwoDecimals, invalidAmount))
+const amount = zeroOrMore.check(z.gte(0.01, invalidAmount))
+/** What an admin charges for a cancellation on the way, instead of the rule. */
+export const displacement = zeroOrMore
+/** Whether the motoboy has to come back to the pickup. */
+export const wantsReturn = z.boolean('return deve ser verdadeiro ou falso')
+
+const label = z.optional(line('Descrição', limits.label, 'Descreva o acréscimo'))
+const item = z
+  .strictObject({
+    kind: z.enum(itemKinds, 'Escolha extra, discount, return, displacement ou waiting'),
+    /** Needed for an extra; the others have a label of their own. */
+    label,
+    /** Of a discount too: it is taken off. */
+    amount,
+    /** The motoboy's part of an extra; absent: nothing. */
+    share: z.optional(zeroOrMore),
+  })
+  .check(
+    z.refine(({ kind, label: text }) => kind !== 'extra' || text !== undefined, {
+      error: 'Descreva o acréscimo',
+      path: ['label'],
+    }),
+    z.refine(({ kind, share }) => kind === 'extra' || share === undefined, {
+      error: 'Só um acréscimo tem a parte do motoboy',
+      path: ['share'],
+    }),
+  )
+
+const nullableAmount = z.nullable(z.number())
+/** The money of an order, in reais. Clients get no shares; a motoboy who may not see prices gets only shares. */
+const orderMoney = z.object({
+  price: nullableAmount,
+  /** Their sum is the price. Empty where there is none, or it is not shown. */
+  parts: z.array(z.object({ kind: z.enum(['base', 'rain', 'time', 'return']), label: z.string(), amount: z.number() })),
+  /** Oldest first. A discount is negative. */
+  items: z.array(
+    z.object({
+      id: z.string(),
+      kind: z.enum(itemKinds),
+      label: z.string(),
+      amount: nullableAmount,
+      /** The motoboy's; not for clients. */
+      share: z.optional(z.number()),
+      at: z.string(),
+      voided: z.boolean(),
+    }),
+  ),
+  extras: nullableAmount,
+  total: nullableAmount,
+  /** The meters that were stopped, oldest first. */
+  waits: z.array(z.object({ place: z.enum(waitPlaces), from: z.string(), to: z.string(), minutes: z.number() })),
+  return: z.enum(['none', 'wanted', 'done']),
+  /** What a cancellation costs now. */
+  displacement: z.number(),
+  /** Of all parts and items; not for clients. */
+  share: z.optional(z.number()),
+  /** What the firm pays for the order; for admins. */
+  cost: z.optional(z.number()),
+  /** Whether the order is in the books. */
+  posted: z.boolean(),
+})
+export type OrderMoney = z.infer<typeof orderMoney>
+
+const change = { status: 200, keyed: true, versioned: true, response: order } as const
+
+export const orderItemsApi = {
+  money: endpoint({
+    method: 'GET',
+    path: '/orders/order/:id/money',
+    access: 'signedIn',
+    summary: 'The parts of the price of an order, what comes on top, and who waited how long',
+    status: 200,
+    response: orderMoney,
+  }),
+  add: endpoint({
+    ...change,
+    method: 'POST',
+    path: '/orders/order/:id/items',
+    access: ['admin'],
+    summary: 'Adds something on top of the price, or a discount; that of a delivered order is posted at once',
+    body: item,
+  }),
+  void: endpoint({
+    ...change,
+    method: 'POST',
+    path: '/orders/order/:id/items/:item/void',
+    access: ['admin'],
+    summary: 'Voids an item, once',
+    body: z.strictObject({
+      reason: line('Motivo', limits.reason, noReason).check(z.minLength(5, noReason)),
+    }),
+  }),
+  wait: endpoint({
+    ...change,
+    method: 'PATCH',
+    path: '/orders/wait',
+    access: ['motoboy', 'admin'],
+    summary: 'The assigned motoboy arrived and waits, or waits no more, which an admin may say too',
+    body: z.strictObject({
+      orderId: id,
+      place: z.enum(waitPlaces, 'Escolha pickup ou delivery'),
+      on: z.boolean('on deve ser verdadeiro ou falso'),
+      happened_at: z.optional(moment),
+    }),
+  }),
+  returned: endpoint({
+    ...change,
+    method: 'PATCH',
+    path: '/orders/return',
+    access: ['motoboy', 'admin'],
+    summary: 'The motoboy came back to the pickup after the delivery',
+    body: z.strictObject({ orderId: id, happened_at: z.optional(moment) }),
+  }),
+}

@@ -1,0 +1,56 @@
+import { invoicesApi } from '@ligeiro/contract/closings-api'
+import type { FastifyInstance } from 'fastify'
+import { readInvoice } from '../money/closings/read.ts'
+import { readToday } from '../money/days.ts'
+import { requireMoney } from '../money/rules/queries.ts'
+import type { Db } from '../platform/db/connect.ts'
+import { isId } from '../platform/http/validation.ts'
+import type { DefineRoute } from '../platform/routing/route.ts'
+import type { Clock } from '../platform/time/clock.ts'
+import { countInvoiceShare, invoiceLink, openCharge, shareInvoice } from './invoice.ts'
+import { invoicePage } from './invoice-page.ts'
+import { openLink } from './open-link.ts'
+import type { Site } from './page.ts'
+import { linkPages, sendPage, type LinkPages, type Params } from './page-scope.ts'
+import { linkTokens } from './token.ts'
+
+/** The call by which an admin shares an invoice. */
+export function invoiceLinkRoute(defineRoute: DefineRoute, { config: site }: { config: Site }): void {
+  const tokenOf = linkTokens(site.appSecret)
+  defineRoute(
+    invoicesApi.share,
+    async ({ db, user, params, body, now }) => {
+      await requireMoney(db)
+      const invoice = await readInvoice(db, params.id, { user, today: await readToday(db, now, site.timeZone) })
+      const { appName, publicUrl } = site
+      return shareInvoice(db, invoice, { user, now, appName, publicUrl, tokenOf }, body)
+    },
+    {
+      before: async ({ db, params, now }) => {
+        if (isId(params.id)) await countInvoiceShare(db, params.id, now)
+      },
+    },
+  )
+}
+
+/** The page of an invoice (docs/links.md): HTML without scripts and forms. */
+export async function invoicePages(
+  app: FastifyInstance,
+  {
+    db,
+    clock,
+    config: site,
+    delayRejection,
+  }: { db: Db; clock: Clock; config: Site } & Pick<LinkPages, 'delayRejection'>,
+): Promise<void> {
+  await linkPages(app, { site, kind: 'invoice', delayRejection }, (scope) => {
+    scope.get<Params>('/:token', async ({ params, ip }, reply) => {
+      const now = clock()
+      const { link } = await openLink(db, invoiceLink, { written: params.token, ip, now })
+      const today = await readToday(db, now, site.timeZone)
+      // Whoever has the link reads the whole invoice; the page shows no name of it.
+      const invoice = await readInvoice(db, link.closing_id, { user: { id: '', role: 'admin' }, today })
+      return sendPage(reply, 200, invoicePage(site, invoice, await openCharge(db, invoice)))
+    })
+  })
+}

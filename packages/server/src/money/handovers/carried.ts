@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/connect.ts'
+
+type Carried = { client: { id: string; name: string }; cents: number }
+
+/** The shops' cash that a motoboy carries and that no settlement has taken up, in cents: of each shop, the largest first. The firm's own fees are not in it. */
+export async function readCarried(db: Db, motoboy: string): Promise<Carried[]> {
+  const { rows } = await sql<Carried>`
+    select jsonb_build_object('id', u.id, 'name', u.name) as client, sum(-custody.cents)::float8 as cents
+    from ledger_accounts hand join ledger_lines l on l.account_id = hand.id and l.closable and l.closing_id is null
+      join ledger_lines custody on custody.entry_id = l.entry_id
+      join ledger_accounts a on a.id = custody.account_id and a.kind = 'client_custody' join users u on u.id = a.party
+    where hand.kind = 'courier_hand' and hand.party = ${motoboy}::uuid
+    group by u.id having sum(-custody.cents) <> 0 order by 2 desc, u.name`.execute(db)
+  return rows
+}
+
+/** The cash of one shop that all motoboys carry. */
+export async function carriedOf(db: Db, client: string): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(-custody.cents), 0)::float8 as cents
+    from ledger_accounts a join ledger_lines custody on custody.account_id = a.id
+      join ledger_lines l on l.entry_id = custody.entry_id and l.closable and l.closing_id is null
+      join ledger_accounts hand on hand.id = l.account_id and hand.kind = 'courier_hand'
+    where a.kind = 'client_custody' and a.party = ${client}::uuid`.execute(db)
+  return rows[0]!.cents
+}

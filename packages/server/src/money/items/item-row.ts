@@ -1,0 +1,70 @@
+import { chargedIfCancelled, shareWithItems, type LivingItem, type WaitPlace } from '@ligeiro/contract/item-kinds'
+import type { PriceParts } from '@ligeiro/contract/money'
+import type { Rules } from '@ligeiro/contract/money-api'
+import { openStatuses, type OrderStatus } from '@ligeiro/contract/order-status'
+import { sql } from 'kysely'
+import { completeRules } from '../rules/queries.ts'
+
+/** What the row of an order has of the money on top of its price. */
+export type ItemRow = {
+  price_parts: PriceParts | null
+  extras_cents: number | null
+  share_cents: number | null
+  arrived_pickup_at: Date | null
+  arrived_delivery_at: Date | null
+  waiting_place: WaitPlace | null
+  waiting_since: Date | null
+  waiting_free: number | null
+  return_cents: number | null
+  returned_at: Date | null
+  /** Without those that were voided; null: there never was one. */
+  items: LivingItem[] | null
+  /** Of an order under way with a motoboy, in a firm with books. */
+  share_rules: Partial<Rules> | null
+  /** Whether motoboys see prices. */
+  sees_price: boolean
+}
+
+/** An order that nobody has charged anything for. */
+export const withoutItems = {
+  extras_cents: null,
+  share_cents: null,
+  items: null,
+  share_rules: null,
+} satisfies Partial<ItemRow>
+
+const living = sql`not exists (select from order_items v where v.void_of = i.id)`
+
+/** The `select` list of an `ItemRow`, for orders named `o`. The rules are those of the database's present moment: a share that is not posted yet is a forecast. */
+export const itemColumns = sql`
+  o.price_parts, o.extras_cents, o.share_cents, o.arrived_pickup_at, o.arrived_delivery_at, o.waiting_place, o.waiting_since, o.waiting_free,
+  o.return_cents, o.returned_at,
+  case when o.extras_cents is not null then (
+    select jsonb_agg(jsonb_build_object('kind', i.kind, 'cents', i.cents, 'share_cents', i.share_cents) order by i.id)
+    from order_items i where i.order_id = o.id and i.void_of is null and ${living}) end as items,
+  case when o.motoboy_id is not null and o.status in (${sql.join(openStatuses.map((status) => sql.lit(status)))})
+    and exists (select from money_rules) then money_rules_at(null, o.motoboy_id, now()) end as share_rules,
+  coalesce((select (value ->> 'sees_price')::boolean from settings where key = 'money'), true) as sees_price`
+
+/** Price and extras in cents; of a cancelled order only what is charged. Null: there is neither. */
+export function totalOf(
+  row: Pick<ItemRow, 'extras_cents' | 'items'> & { status: OrderStatus; price_cents: number | null },
+) {
+  if (row.status === 'cancelled') {
+    const charged = (row.items ?? []).filter(({ kind }) => chargedIfCancelled.includes(kind))
+    return charged.length === 0 ? null : charged.reduce((sum, { cents }) => sum + cents, 0)
+  }
+  if (row.price_cents === null && row.extras_cents === null) return null
+  return (row.price_cents ?? 0) + (row.extras_cents ?? 0)
+}
+
+/** The parts of a price in cents; a typed price is one part. */
+export const partsOf = (row: Pick<ItemRow, 'price_parts'> & { price_cents: number | null }): PriceParts | null =>
+  row.price_cents === null ? null : (row.price_parts ?? { base: row.price_cents })
+
+/** The motoboy's share in cents: as it was posted, or of an order that was under way when it was read by the rules in force. Null: there is none. */
+export function expectedShare(row: ItemRow & { status: OrderStatus; price_cents: number | null }): number | null {
+  if (row.share_cents !== null) return row.share_cents
+  if (!row.share_rules || row.status === 'cancelled') return null
+  return shareWithItems(partsOf(row), row.items ?? [], completeRules(row.share_rules))
+}

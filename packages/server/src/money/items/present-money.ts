@@ -1,0 +1,37 @@
+import type { Order } from '@ligeiro/contract/order'
+import type { OrderStatus } from '@ligeiro/contract/order-status'
+import type { Role } from '@ligeiro/contract/user'
+import { expectedShare, totalOf, type ItemRow } from './item-row.ts'
+
+type Row = ItemRow & { status: OrderStatus; price_cents: number | null; money_since: Date | null }
+
+const inReais = (cents: number | null) => (cents === null ? null : cents / 100)
+const iso = (date: Date | null) => date?.toISOString() ?? null
+
+/** Whether this reader sees what the order costs: all but motoboys whose firm hides prices from them. */
+export const seesPrice = ({ sees_price }: Pick<ItemRow, 'sees_price'>, reader: Role): boolean =>
+  reader !== 'motoboy' || sees_price
+
+/** How the return of an order stands that the motoboy should come back from. */
+export const returnOf = (row: Pick<ItemRow, 'return_cents' | 'returned_at'>): 'none' | 'wanted' | 'done' =>
+  row.return_cents === null ? 'none' : row.returned_at === null ? 'wanted' : 'done'
+
+type Fields =
+  'price' | 'extras' | 'total' | 'share' | 'waiting' | 'arrived_pickup_at' | 'arrived_delivery_at' | 'return'
+
+/** The price of an order and what the money rules bring to it, for a reader of this role. */
+export function presentMoney(row: Row, reader: Role): Pick<Order, Fields> {
+  const isShown = seesPrice(row, reader)
+  const hasBooks = row.money_since !== null
+  const { waiting_place: place, waiting_since: since, waiting_free: free } = row
+  return {
+    price: isShown ? inReais(row.price_cents) : null,
+    extras: isShown ? inReais(row.extras_cents) : null,
+    total: isShown && hasBooks ? inReais(totalOf(row)) : null,
+    ...(reader === 'client' ? {} : { share: inReais(expectedShare(row)) }),
+    waiting: place && since ? { place, since: since.toISOString(), free } : null,
+    arrived_pickup_at: iso(row.arrived_pickup_at),
+    arrived_delivery_at: iso(row.arrived_delivery_at),
+    return: hasBooks ? returnOf(row) : null,
+  }
+}

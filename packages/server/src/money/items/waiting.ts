@@ -1,0 +1,36 @@
+import type { WaitPlace } from '@ligeiro/contract/item-kinds'
+import type { Rules } from '@ligeiro/contract/money-api'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/connect.ts'
+import type { NewItem } from './insert.ts'
+
+const names: Record<WaitPlace, string> = { pickup: 'na coleta', delivery: 'na entrega' }
+
+export async function insertWait(
+  tx: Db,
+  orderId: string,
+  { place, from, to }: { place: WaitPlace; from: Date; to: Date },
+): Promise<void> {
+  const stopped_at = to < from ? from : to
+  await tx.insertInto('order_waits').values({ order_id: orderId, place, started_at: from, stopped_at }).execute()
+}
+
+/** The minutes at each place: seconds are added up, then cut down to whole minutes. */
+export async function minutesWaited(db: Db, orderId: string): Promise<{ place: WaitPlace; minutes: number }[]> {
+  const { rows } = await sql<{ place: WaitPlace; minutes: number }>`
+    select place, floor(extract(epoch from sum(stopped_at - started_at)) / 60)::int as minutes
+    from order_waits where order_id = ${orderId}::uuid group by place order by place desc`.execute(db)
+  return rows
+}
+
+/** What waiting at a place costs; undefined: nothing. */
+export function waitingItem(
+  place: WaitPlace,
+  minutes: number,
+  { free, minute, most }: Rules['wait'],
+): NewItem | undefined {
+  const cents = Math.max(Math.min(minutes, most) - free, 0) * Math.round(minute * 100)
+  if (cents === 0) return undefined
+  const label = `Espera ${names[place]}: ${minutes} min (${free} grátis)`
+  return { kind: 'waiting', label, cents, place }
+}

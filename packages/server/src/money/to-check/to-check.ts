@@ -1,0 +1,75 @@
+import type { ResponseOf } from '@ligeiro/contract/endpoint'
+import type { toCheckApi } from '@ligeiro/contract/handovers-api'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../../platform/db/connect.ts'
+import type { Collected, StoredTerms } from '../../platform/db/schema/collect.ts'
+import { readOpenHandovers } from '../handovers/handovers.ts'
+import { readPendingPix } from './pix.ts'
+
+type ToCheck = ResponseOf<typeof toCheckApi.all>
+type Delivered = Omit<ToCheck['unpriced'][number], 'at'> & { at: Date }
+
+const motoboy = (table: RawBuilder<unknown>) =>
+  sql`(select jsonb_build_object('id', m.id, 'name', mu.name) from motoboys m join users mu on mu.id = m.user_id where m.id = ${table}.motoboy_id) as motoboy`
+
+/** The oldest 200 orders that were delivered since the books began, with further columns. */
+async function readDelivered<More>(db: Db, columns: RawBuilder<unknown>, condition: RawBuilder<unknown>) {
+  const { rows } = await sql<Delivered & More>`
+    select o.id as order, c.name as client, ${motoboy(sql`o`)}, o.delivered_at as at ${columns}
+    from orders o join users c on c.id = o.client_id
+    where ${condition} and o.deleted_at is null and o.import_id is null
+      and o.delivered_at >= (select valid_from from money_rules order by id limit 1)
+    order by o.delivered_at, o.id limit 200`.execute(db)
+  return rows
+}
+
+async function readDiffering(db: Db): Promise<ToCheck['differing']> {
+  const rows = await readDelivered<{ collect: StoredTerms | null; collected: Collected | null }>(
+    db,
+    sql`, o.collect, o.collected`,
+    sql`o.collected_differs and o.status = 'delivered'`,
+  )
+  return rows.map(({ at, collect, collected, ...order }) => ({
+    ...order,
+    at: at.toISOString(),
+    planned: (collect?.amount ?? 0) / 100,
+    collected: (collected ?? []).map(({ method, payee, cents }) => ({ method, payee, amount: cents / 100 })),
+  }))
+}
+
+const readUnpriced = async (db: Db): Promise<ToCheck['unpriced']> =>
+  (await readDelivered(db, sql``, sql`o.status = 'delivered' and o.price_cents is null`)).map(({ at, ...order }) => ({
+    ...order,
+    at: at.toISOString(),
+  }))
+
+/** Change that is still in somebody's hand whose order they do not deliver. */
+async function readChange(db: Db): Promise<ToCheck['change']> {
+  const { rows } = await sql<Delivered & { entry: string; cents: number }>`
+    select e.id::text as entry, e.order_id as order, c.name as client, ${motoboy(sql`e`)}, e.happened_at as at, l.cents::float8 as cents
+    from ledger_accounts a join ledger_lines l on l.account_id = a.id join ledger_entries e on e.id = l.entry_id
+      join orders o on o.id = e.order_id join users c on c.id = e.client_id
+    where a.kind = 'courier_hand' and l.closable and l.closing_id is null and e.kind = 'float' and e.reverses is null
+      and not exists (select from ledger_entries r where r.reverses = e.id)
+      and (o.status not in ('in_progress', 'delivered') or o.motoboy_id is distinct from e.motoboy_id)
+    order by e.id limit 200`.execute(db)
+  return rows.map(({ at, cents, ...change }) => ({ ...change, at: at.toISOString(), amount: cents / 100 }))
+}
+
+async function readBelowZero(db: Db): Promise<ToCheck['below_zero']> {
+  const { rows } = await sql<{ motoboy: { id: string; name: string }; cents: number }>`
+    select jsonb_build_object('id', m.id, 'name', u.name) as motoboy, b.cents::float8 as cents
+    from ledger_balances b join ledger_accounts a on a.id = b.account_id join motoboys m on m.id = a.party join users u on u.id = m.user_id
+    where a.kind = 'courier_hand' and b.cents < 0 order by u.name, m.id`.execute(db)
+  return rows.map(({ motoboy: who, cents }) => ({ motoboy: who, carried: cents / 100 }))
+}
+
+/** What an admin has to look at (docs/money.md). */
+export const readToCheck = async (db: Db): Promise<ToCheck> => ({
+  pix: await readPendingPix(db),
+  handovers: await readOpenHandovers(db),
+  differing: await readDiffering(db),
+  unpriced: await readUnpriced(db),
+  change: await readChange(db),
+  below_zero: await readBelowZero(db),
+})

@@ -1,0 +1,27 @@
+import type { Order } from '@ligeiro/contract/order'
+import { forbidden } from '../../platform/http/errors.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import type { StepContext } from '../steps/step.ts'
+import { cancelOrder } from '../steps/requests.ts'
+import { loadOrder, takeStep } from '../steps/take-step.ts'
+import { requireTransaction } from '../../platform/db/attempt.ts'
+import { rulesAt } from '../../money/rules/queries.ts'
+import { takeAndRead } from './take-and-read.ts'
+
+/** A cancellation; the history of one on the way says what the way costs. `displacement`, in reais, is what an admin says instead of the rule. */
+export async function cancelWithFee(
+  db: Db,
+  by: StepContext,
+  orderId: string,
+  displacement: number | undefined,
+): Promise<Order> {
+  if (displacement !== undefined && by.user.role !== 'admin')
+    throw forbidden('Só um administrador muda o valor do deslocamento.')
+  const row = await loadOrder(db, by, orderId)
+  if (!row.money_since || row.status !== 'in_progress') return takeStep(db, by, cancelOrder(orderId), row)
+  requireTransaction(db)
+  const { resulting } = await rulesAt(db, { client: row.client_id, motoboy: null }, by.now)
+  const fee = displacement ?? resulting?.displacement_fee ?? 0
+  const said = displacement !== undefined || fee > 0 ? fee : undefined
+  return takeAndRead(db, by, cancelOrder(orderId, said), row)
+}

@@ -1,0 +1,68 @@
+import type { BodyOf } from '@ligeiro/contract/endpoint'
+import { chargedIfCancelled } from '@ligeiro/contract/item-kinds'
+import type { Order } from '@ligeiro/contract/order'
+import type { orderItemsApi } from '@ligeiro/contract/order-items-api'
+import { requireTransaction } from '../../platform/db/attempt.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { notFound } from '../../platform/http/errors.ts'
+import type { OrderRow } from '../order/rows.ts'
+import type { Condition, StepContext } from '../steps/step.ts'
+import { loadOrder } from '../steps/take-step.ts'
+import { requireMoney } from '../../money/rules/queries.ts'
+import { notedItem } from '../steps/charge-items.ts'
+import { insertItems, insertVoids, readItems } from '../../money/items/insert.ts'
+import { totalOf } from '../../money/items/item-row.ts'
+import { readAgain, takeAndRead } from './take-and-read.ts'
+
+const since = ({ money_since, import_id, status, delivered_at }: OrderRow) =>
+  import_id === null &&
+  !(status === 'delivered' && delivered_at !== null && money_since !== null && delivered_at < money_since)
+
+const inBooks: Condition = { holds: since, otherwise: 'Este pedido é de antes do financeiro.' }
+const notBelowZero: Condition = {
+  holds: (row) => (totalOf(row) ?? 0) >= 0,
+  otherwise: 'O desconto é maior que o valor do pedido.',
+}
+
+/** An admin adds something on top of the price, or a discount. What the step refuses is undone with its transaction. */
+export async function addItem(
+  tx: Db,
+  by: StepContext,
+  orderId: string,
+  { kind, label, amount, share = 0 }: BodyOf<typeof orderItemsApi.add>,
+): Promise<Order> {
+  requireTransaction(tx)
+  await requireMoney(tx)
+  const row = await loadOrder(tx, by, orderId)
+  const cents = Math.round(amount * 100) * (kind === 'discount' ? -1 : 1)
+  const share_cents = kind === 'extra' ? Math.round(share * 100) : null
+  const acting = { actor: by.user.id, at: by.now }
+  const [item] = await insertItems(tx, row.id, [{ kind, label, cents, share_cents }], acting)
+  const isChargeable: Condition = {
+    holds: ({ status }) => status !== 'cancelled' || chargedIfCancelled.includes(kind),
+    otherwise: 'Este pedido foi cancelado.',
+  }
+  const conditions = [isChargeable, inBooks, ...(kind === 'discount' ? [notBelowZero] : [])]
+  const request = { step: 'addItem' as const, orderId, conditions, noted: notedItem(item!) }
+  return takeAndRead(tx, by, request, await readAgain(tx, by, row.id))
+}
+
+/** An admin voids an item, once. */
+export async function voidItem(
+  tx: Db,
+  by: StepContext,
+  { orderId, item: id, reason }: { orderId: string; item: string; reason: string },
+): Promise<Order> {
+  requireTransaction(tx)
+  await requireMoney(tx)
+  const row = await loadOrder(tx, by, orderId)
+  const item = (await readItems(tx, row.id)).find((one) => one.id === id)
+  if (!item) throw notFound('Acréscimo não encontrado.')
+  if (!item.voided) await insertVoids(tx, [id], reason, { actor: by.user.id, at: by.now })
+  const conditions: Condition[] = [
+    { holds: () => !item.voided, otherwise: 'Este item já foi estornado.' },
+    ...(item.cents > 0 ? [notBelowZero] : []),
+  ]
+  const request = { step: 'voidItem' as const, orderId, conditions, noted: { ...notedItem(item), reason } }
+  return takeAndRead(tx, by, request, await readAgain(tx, by, row.id))
+}

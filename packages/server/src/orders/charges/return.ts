@@ -1,0 +1,30 @@
+import type { Order } from '@ligeiro/contract/order'
+import type { Db } from '../../platform/db/connect.ts'
+import { requireTransaction } from '../../platform/db/attempt.ts'
+import type { StepContext, StepRequest } from '../steps/step.ts'
+import { loadOrder } from '../steps/take-step.ts'
+import { requireMoney } from '../../money/rules/queries.ts'
+import { takeAndRead } from './take-and-read.ts'
+
+/** The motoboy came back to the pickup after the delivery. */
+export async function takeReturn(
+  db: Db,
+  by: StepContext,
+  { orderId, happenedAt }: { orderId: string; happenedAt: Date | undefined },
+): Promise<Order> {
+  requireTransaction(db)
+  await requireMoney(db)
+  const request: StepRequest = {
+    step: 'returned',
+    orderId,
+    happenedAt,
+    conditions: [
+      { holds: ({ returned_at }) => returned_at === null, otherwise: 'same' },
+      {
+        holds: ({ status, return_cents }) => status !== 'delivered' || return_cents !== null,
+        otherwise: 'Este pedido não tem retorno.',
+      },
+    ],
+  }
+  return takeAndRead(db, by, request, await loadOrder(db, by, orderId))
+}

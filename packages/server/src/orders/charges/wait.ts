@@ -1,0 +1,45 @@
+import type { BodyOf } from '@ligeiro/contract/endpoint'
+import type { Order } from '@ligeiro/contract/order'
+import type { orderItemsApi } from '@ligeiro/contract/order-items-api'
+import { whyNot } from '@ligeiro/contract/why-not'
+import { requireTransaction } from '../../platform/db/attempt.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { forbidden } from '../../platform/http/errors.ts'
+import type { Condition, StepContext } from '../steps/step.ts'
+import { loadOrder, takeStep } from '../steps/take-step.ts'
+import { requireMoney, rulesAt } from '../../money/rules/queries.ts'
+
+/** The motoboy arrived and waits, or waits no more. */
+export async function setWaiting(
+  tx: Db,
+  by: StepContext,
+  { orderId, place, on, happened_at }: BodyOf<typeof orderItemsApi.wait>,
+): Promise<Order> {
+  if (on && by.user.role === 'admin') throw forbidden('Só o motoboy diz que chegou.')
+  requireTransaction(tx)
+  await requireMoney(tx)
+  const row = await loadOrder(tx, by, orderId)
+  const happenedAt = happened_at === undefined ? undefined : new Date(happened_at)
+  const isSo: Condition = { holds: ({ waiting_place }) => (waiting_place === place) !== on, otherwise: 'same' }
+  if (!on) return takeStep(tx, by, { step: 'leave', orderId, happenedAt, conditions: [isSo], noted: { place } }, row)
+
+  const { resulting } = await rulesAt(tx, { client: row.client_id, motoboy: null }, by.now)
+  const wait = resulting?.wait
+  const isTaken: Condition = {
+    holds: ({ status }) => place === 'pickup' || status !== 'pending',
+    otherwise: whyNot('arrive', { ...row, price: null, client: { id: row.client_id }, motoboy: null }, by.user.role),
+  }
+  return takeStep(
+    tx,
+    by,
+    {
+      step: 'arrive',
+      orderId,
+      happenedAt,
+      changes: { waiting_place: place, waiting_free: wait && wait.minute > 0 ? wait.free : null },
+      conditions: [isSo, isTaken],
+      noted: { place },
+    },
+    row,
+  )
+}

@@ -1,0 +1,127 @@
+import type { Db } from '../../platform/db/connect.ts'
+import type { Consequence, Decision } from './step.ts'
+import { writeLocked } from './write-changes.ts'
+import { moneySince, rulesAt } from '../../money/rules/queries.ts'
+import {
+  insertItems,
+  insertVoids,
+  readItems,
+  type Item,
+  type NewItem,
+  type StoredItem,
+} from '../../money/items/insert.ts'
+import { insertWait, minutesWaited, waitingItem } from '../../money/items/waiting.ts'
+
+const isOver = ({ status }: Decision['after']) => status === 'delivered' || status === 'cancelled'
+/** Whether what motoboys earn by this step stands fixed now. */
+const endsNow = (before: Decision['after'], after: Decision['after']) => isOver(after) && before.status !== after.status
+
+const hasArrived = ({ arrived_pickup_at, arrived_delivery_at }: Decision['after']) =>
+  arrived_pickup_at !== null || arrived_delivery_at !== null
+
+type Changes = { added: NewItem[]; voided: StoredItem[] }
+const nothing: Changes = { added: [], voided: [] }
+
+/** The waiting at each place as an item, in the place of that of an earlier delivery of the order. What an admin voided is not charged again. */
+async function chargeWaiting(tx: Db, { id, client_id }: Decision['after'], at: Date, items: StoredItem[]) {
+  const { resulting } = await rulesAt(tx, { client: client_id, motoboy: null }, at)
+  if (!resulting) return nothing
+  const changes: Changes = { added: [], voided: [] }
+  for (const { place, minutes } of await minutesWaited(tx, id)) {
+    const former = items.findLast((item) => item.place === place)
+    const item = waitingItem(place, minutes, resulting.wait)
+    if (item?.cents === former?.cents) continue
+    if (former && !former.voided) changes.voided.push(former)
+    if (item) changes.added.push(item)
+  }
+  return changes
+}
+
+/** The way of the motoboy, if an order under way is cancelled; nothing of it if the cancellation is taken back. */
+async function chargeDisplacement(
+  tx: Db,
+  { step, before, after, change }: Decision,
+  items: StoredItem[],
+): Promise<Changes> {
+  if (before?.status === 'cancelled' && after.status !== 'cancelled')
+    return { added: [], voided: items.filter(({ kind, voided }) => kind === 'displacement' && !voided) }
+  if (step !== 'cancel' || before?.status !== 'in_progress') return nothing
+  const said = (change.line.after as { displacement?: number } | null)?.displacement
+  const { resulting } = await rulesAt(tx, { client: after.client_id, motoboy: null }, change.line.at)
+  const cents = Math.round((said ?? resulting?.displacement_fee ?? 0) * 100)
+  return cents === 0 ? nothing : { added: [{ kind: 'displacement', cents }], voided: [] }
+}
+
+const chargeReturn = ({ return_cents, price_parts }: Decision['after']): Changes =>
+  return_cents === null || return_cents === 0 || (price_parts?.return ?? 0) > 0
+    ? nothing
+    : { added: [{ kind: 'return', cents: return_cents }], voided: [] }
+
+async function changesOf(tx: Db, decision: Decision): Promise<Changes> {
+  const { step, before, after, change } = decision
+  if (step === 'returned') return chargeReturn(after)
+  const items = await readItems(tx, after.id)
+  const at = (after.status === 'delivered' && after.delivered_at) || change.line.at
+  // Before the books began nothing is charged.
+  const since = await moneySince(tx)
+  const waits = endsNow(before!, after) && hasArrived(after)
+  const waiting = waits && since && at >= since ? await chargeWaiting(tx, after, at, items) : nothing
+  const displacement = await chargeDisplacement(tx, decision, items)
+  return {
+    added: [...waiting.added, ...displacement.added],
+    voided: [...waiting.voided, ...displacement.voided],
+  }
+}
+
+/** What the history says of an item. */
+export const notedItem = ({ label, cents }: Pick<Item, 'label' | 'cents'>) => ({ label, amount: cents / 100 })
+
+/** Writes the items, and a step of its own for each one, which the history shows. */
+async function writeItems(tx: Db, { after, change }: Decision, { added, voided }: Changes): Promise<void> {
+  const { actor_id, actor_role, at, received_at = null } = change.line
+  const acting = { actor: actor_id, at }
+  const reason = 'Recalculado'
+  await insertVoids(
+    tx,
+    voided.map(({ id }) => id),
+    reason,
+    acting,
+  )
+  const written = await insertItems(tx, after.id, added, acting)
+  const lines = [
+    ...voided.map((item) => ({ step: 'voidItem', noted: { ...notedItem(item), reason } })),
+    ...written.map((item) => ({ step: 'addItem', noted: notedItem(item) })),
+  ]
+  const { status } = after
+  for (const [n, { step, noted }] of lines.entries()) {
+    const version = after.version + n
+    const line = { step, actor_id, actor_role, before: { status }, after: { status, ...noted }, at, received_at }
+    await writeLocked(tx, [
+      { id: after.id, version, set: { version: version + 1 }, line, pushes: [], key: null, now: change.now },
+    ])
+  }
+}
+
+/** Whether a step may bring an item, so that it needs a transaction. */
+function mayCharge({ step, before, after }: Decision): boolean {
+  if (step === 'returned') return true
+  if (before!.status === 'cancelled' && after.status !== 'cancelled') return after.extras_cents !== null
+  if (!endsNow(before!, after)) return false
+  return hasArrived(after) || (step === 'cancel' && before!.status === 'in_progress')
+}
+
+/** Keeps how long a motoboy waited, and charges what a step brings: waiting, the way of a cancelled delivery, the return. */
+export const chargeItems: Consequence = (decision) => {
+  const { before, after, change } = decision
+  if (!after.money_since || !before || after.import_id !== null) return undefined
+  const { waiting_since: from, waiting_place: place } = before
+  const stopped = from && place && after.waiting_since?.getTime() !== from.getTime() ? { from, place } : null
+  const charges = mayCharge(decision)
+  if (!stopped && !charges) return undefined
+  return {
+    write: async (tx) => {
+      if (stopped) await insertWait(tx, after.id, { ...stopped, to: change.line.at })
+      if (charges) await writeItems(tx, decision, await changesOf(tx, decision))
+    },
+  }
+}

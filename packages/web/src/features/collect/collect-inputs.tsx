@@ -1,0 +1,68 @@
+import { feeOnAccount } from '@ligeiro/contract/collect'
+import type { FormOf } from '#action/use-form.ts'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Stack } from '#ui/layout.tsx'
+import { MoneyInput } from '#ui/money-input.tsx'
+import { Select } from '#ui/select.tsx'
+import { Text } from '#ui/text.tsx'
+import type { CollectForm } from './collect-form.ts'
+
+const methods = [
+  { value: '', label: 'Nada a cobrar' },
+  { value: 'cash', label: 'Dinheiro' },
+  { value: 'card', label: 'Maquininha' },
+  { value: 'pix', label: 'Pix' },
+] as const
+const payees = [
+  { value: 'firm', label: 'Da central' },
+  { value: 'client', label: 'Da loja' },
+] as const
+const changeSources = [
+  { value: 'motoboy', label: 'O motoboy, do próprio bolso' },
+  { value: 'client', label: 'A loja, na saída' },
+  { value: 'firm', label: 'A central, na saída' },
+] as const
+
+/** What the motoboy asks for at the door. */
+export function CollectInputs({ form: { values, field, put } }: { form: FormOf<CollectForm> }) {
+  const { method, payee, goods, change_for } = values
+  return (
+    <Stack>
+      <Select label="Como quem recebe paga" {...field('method')} options={methods} />
+      {method !== '' && (
+        <MoneyInput
+          low
+          label="Valor dos produtos"
+          name="collect.goods"
+          cents={goods}
+          onChange={(cents) => put({ goods: cents })}
+        />
+      )}
+      {(method === 'card' || method === 'pix') && (
+        <Select label={method === 'card' ? 'Maquininha' : 'Chave Pix'} {...field('payee')} options={payees} />
+      )}
+      {method !== '' && method !== 'cash' && payee === 'client' ? (
+        <Text as="p" tone="ink-3">
+          {feeOnAccount}
+        </Text>
+      ) : (
+        method !== '' && (
+          <Checkbox label="Cobrar também a taxa de entrega" checked={values.fee} onChange={(fee) => put({ fee })} />
+        )
+      )}
+      {method === 'cash' && (
+        <MoneyInput
+          low
+          label="Troco para"
+          name="collect.change_for"
+          hint="Vazio: não precisa de troco."
+          cents={change_for}
+          onChange={(cents) => put({ change_for: cents })}
+        />
+      )}
+      {method === 'cash' && change_for !== null && (
+        <Select label="Quem dá o troco" {...field('change_from')} options={changeSources} />
+      )}
+    </Stack>
+  )
+}

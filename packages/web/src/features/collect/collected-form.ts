@@ -1,0 +1,26 @@
+import type { CollectedPart, CollectMethod, Payee } from '@ligeiro/contract/collect'
+import type { Order } from '@ligeiro/contract/order'
+
+/** What was received in each way, in cents; `planned`: as the order says. */
+export type CollectedForm = { planned: boolean } & Record<CollectMethod, number | null>
+
+export const asPlanned: CollectedForm = { planned: true, cash: null, card: null, pix: null }
+
+/** What a call sends; undefined: as planned. */
+export function collectedBody(form: CollectedForm, payee: Payee): CollectedPart[] | undefined {
+  if (form.planned) return undefined
+  return (['cash', 'card', 'pix'] as const).flatMap((method) =>
+    form[method] ? [{ method, payee: method === 'cash' ? 'firm' : payee, amount: form[method] / 100 }] : [],
+  )
+}
+
+/** What an admin begins with: what was told, otherwise nothing. */
+export function formOfCollected({ collected = [] }: Pick<Order, 'collected'>): CollectedForm {
+  const sum = (method: CollectMethod) => {
+    const cents = collected
+      .filter((part) => part.method === method)
+      .reduce((total, { amount }) => total + Math.round(amount * 100), 0)
+    return cents === 0 ? null : cents
+  }
+  return { planned: false, cash: sum('cash'), card: sum('card'), pix: sum('pix') }
+}

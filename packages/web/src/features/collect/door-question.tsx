@@ -1,0 +1,47 @@
+import type { Collect } from '@ligeiro/contract/collect'
+import { Suspense } from 'react'
+import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
+import type { FormOf } from '#action/use-form.ts'
+import { Chips } from '#ui/chips.tsx'
+import { Stack } from '#ui/layout.tsx'
+import { Text } from '#ui/text.tsx'
+import { collectQuestion } from './collect-words.ts'
+import { asPlanned, type CollectedForm } from './collected-form.ts'
+import { CollectedInputs } from './collected-inputs.tsx'
+
+export const PixToPay = lazyWithRetry(() => import('./pix-to-pay.tsx'))
+
+const answers = [
+  { value: 'yes', label: 'Sim' },
+  { value: 'no', label: 'Não foi assim' },
+  { value: 'nothing', label: 'Nada recebido' },
+] as const
+type Answer = (typeof answers)[number]['value']
+
+const nothing: CollectedForm = { ...asPlanned, planned: false }
+
+/** At the door, above who received the order: whether the money is as planned. A Pix is paid from the phone's screen. */
+export default function DoorQuestion({ collect, form }: { collect: Collect; form: FormOf<CollectedForm> }) {
+  const { values, put } = form
+  const isNothing = !values.planned && !values.cash && !values.card && !values.pix
+  const answer: Answer = values.planned ? 'yes' : isNothing ? 'nothing' : 'no'
+  const choose = (chosen: Answer) => {
+    const planned = collect.amount === null ? null : Math.round(collect.amount * 100)
+    if (chosen === 'yes') put(asPlanned)
+    else put(chosen === 'nothing' ? nothing : { ...nothing, [collect.method]: planned })
+  }
+  return (
+    <Stack>
+      {collect.code && (
+        <Suspense>
+          <PixToPay code={collect.code} />
+        </Suspense>
+      )}
+      <Text as="p" bold>
+        {collectQuestion(collect)}
+      </Text>
+      <Chips label={collectQuestion(collect)} value={answer} onChange={choose} options={answers} />
+      {answer === 'no' && <CollectedInputs form={form} />}
+    </Stack>
+  )
+}

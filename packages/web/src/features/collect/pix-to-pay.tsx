@@ -1,0 +1,31 @@
+import { receiverOf } from '@ligeiro/contract/pix'
+import { encodeQR } from 'qr'
+import { copyAndTell } from '#lib/clipboard.ts'
+import { Button } from '#ui/button.tsx'
+import { Stack } from '#ui/layout.tsx'
+import { ScanImage } from '#ui/scan-image.tsx'
+import { Text } from '#ui/text.tsx'
+
+/** The code of a Pix as a QR that the recipient reads; made on the phone, without coverage too. */
+export default function PixToPay({ code }: { code: string }) {
+  const image = `data:image/svg+xml;utf8,${encodeURIComponent(encodeQR(code, 'svg'))}`
+  return (
+    <Stack gap={2}>
+      <ScanImage src={image} alt="QR do Pix" />
+      <Text as="p">{`Paga para: ${receiverOf(code)}`}</Text>
+      <Button
+        icon="copy"
+        full
+        onClick={() =>
+          void copyAndTell(
+            code,
+            ['Código copiado para a área de transferência!'],
+            ['O navegador não deixou copiar o código.'],
+          )
+        }
+      >
+        Copiar código
+      </Button>
+    </Stack>
+  )
+}

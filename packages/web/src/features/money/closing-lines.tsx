@@ -1,0 +1,52 @@
+import type { ClosingLine } from '@ligeiro/contract/closings-api'
+import type { ReactNode } from 'react'
+import { useConfig } from '#api/config.ts'
+import { clockTime } from '#lib/dates.ts'
+import { signedMoney } from '#lib/money.ts'
+import { DayLines } from '#ui/day-lines.tsx'
+import { dayTitle } from './day-words.ts'
+
+const notes: Partial<Record<ClosingLine['side'], string>> = { hand: 'em mãos' }
+/** A line, and where it is known which settlement closed it. */
+type ShownLine = Omit<ClosingLine, 'late'> & { late?: boolean; settlement?: number | null }
+const cents = (line: ShownLine) => Math.round(line.amount * 100)
+
+type Props<Line> = {
+  lines: readonly Line[]
+  /** The button of a line, if it has one. */
+  action?: (line: Line) => ReactNode
+}
+
+/** The lines of a settlement or invoice, or of a motoboy, by day. */
+export function ClosingLines<Line extends ShownLine>({ lines, action }: Props<Line>) {
+  const { dayRule } = useConfig()
+  const days = [...new Set(lines.map(({ day }) => day))]
+  return (
+    <DayLines
+      days={days.map((day) => {
+        const ofDay = lines.filter((line) => line.day === day)
+        const sum = ofDay.reduce((total, line) => total + (line.side === 'hand' ? 0 : cents(line)), 0)
+        return {
+          key: day,
+          title: dayTitle(day),
+          end: signedMoney(sum / 100),
+          lines: ofDay.map((line) => ({
+            key: line.id,
+            time: clockTime(line.at, dayRule.zone),
+            title: line.label,
+            detail: [
+              line.order?.address,
+              line.late && 'Entrou depois do fechamento',
+              line.settlement && `Acerto nº ${line.settlement}`,
+            ]
+              .filter(Boolean)
+              .join(' · '),
+            amount: signedMoney(line.amount),
+            note: notes[line.side],
+            action: action?.(line),
+          })),
+        }
+      })}
+    />
+  )
+}

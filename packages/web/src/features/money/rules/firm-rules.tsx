@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react'
+import { moneyApi, type FirmRules } from '@ligeiro/contract/money-api'
+import { action } from '#action/action.ts'
+import { ActionButton, ActionForm } from '#action/action-parts.tsx'
+import { useActions } from '#action/use-actions.tsx'
+import { useForm } from '#action/use-form.ts'
+import { fetchConfig, useConfig } from '#api/config.ts'
+import { useNow } from '#lib/clock.ts'
+import { dayOf } from '#lib/dates.ts'
+import { momentAt } from '#lib/wall-clock.ts'
+import { TextInput } from '#ui/field.tsx'
+import { ProblemBox } from '#ui/form.tsx'
+import { Columns, Inline, Stack } from '#ui/layout.tsx'
+import { Select } from '#ui/select.tsx'
+import { Heading } from '#ui/text.tsx'
+import { refetchMoney } from '../queries.ts'
+import { Daily, DisplacementFee, ReturnFee, ShareFields, SharesFields, WaitFields } from './rule-fields.tsx'
+import { changedRules, formOf, ruleChecks, type RulesForm } from './rules-form.ts'
+
+const beginnings = [
+  { value: 'now', label: 'Vale a partir de agora' },
+  { value: 'later', label: 'Vale a partir de outro dia' },
+] as const
+type Form = RulesForm & { from: 'now' | 'later'; valid_from: string }
+
+const question =
+  'Começar o financeiro? As entregas feitas a partir deste momento entram nos livros, e o começo não muda mais.'
+
+/** The rules of the firm as a form. The first save begins the books. */
+export function FirmRulesForm({ rules }: { rules: FirmRules }) {
+  const { dayRule } = useConfig()
+  const today = dayOf(useNow(), dayRule)
+  const actions = useActions()
+  const isFirst = rules.since === null
+  const form = useForm<Form>(
+    () => ({ ...formOf(rules.now ?? rules.next?.rules ?? null), from: 'now', valid_from: '' }),
+    actions.forget,
+  )
+  const { values, field } = form
+  const isLater = values.from === 'later'
+  const later = momentAt(`${values.valid_from}T${dayRule.dayEnd}`, dayRule.zone)
+  const save = action(moneyApi.saveRules, {
+    label: isFirst ? 'Salvar e começar' : 'Salvar regras',
+    busyLabel: 'Salvando...',
+    look: 'main',
+    body: {
+      ...changedRules(values, rules.now ?? rules.next?.rules ?? null),
+      ...(isLater && !Number.isNaN(later) && { valid_from: new Date(later).toISOString() }),
+    },
+    checks: [
+      ...(['share', 'shares', 'wait'] as const).flatMap((name) => ruleChecks[name] ?? []),
+      [
+        ({ from, valid_from }: Form) => from === 'later' && (Number.isNaN(later) || valid_from <= today),
+        'Informe um dia depois de hoje',
+        'valid_from',
+      ],
+    ],
+    ask: isFirst ? question : undefined,
+    done: 'Regras salvas!',
+    fallback: 'Erro ao salvar as regras. Tente novamente.',
+    onDone: () => (isFirst ? fetchConfig() : undefined),
+    after: refetchMoney,
+  })
+  return (
+    <ActionForm actions={actions} action={save} values={values}>
+      {actions.question}
+      <ProblemBox />
+      <Part title="Parte do motoboy">
+        <ShareFields form={form} />
+      </Part>
+      <Part title="Parte do motoboy nos adicionais">
+        <SharesFields form={form} />
+      </Part>
+      <Part title="Espera">
+        <WaitFields form={form} />
+      </Part>
+      <Part title="Taxas e diária">
+        <Columns>
+          <ReturnFee form={form} />
+          <DisplacementFee form={form} />
+          <Daily form={form} />
+        </Columns>
+      </Part>
+      <Part title="Quando vale">
+        <Columns>
+          <Select label="Início" {...field('from')} options={beginnings} />
+          {isLater && <TextInput label="Dia" type="date" min={today} {...field('valid_from')} />}
+        </Columns>
+      </Part>
+      <Inline>
+        <ActionButton type="submit" actions={actions} action={save} />
+      </Inline>
+    </ActionForm>
+  )
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Stack>
+    <Heading level={2} size={3}>
+      {title}
+    </Heading>
+    {children}
+  </Stack>
+)

@@ -1,0 +1,33 @@
+import { LoadState } from '#action/load-state.tsx'
+import { Columns, Inset, Stack } from '#ui/layout.tsx'
+import { Heading, Text } from '#ui/text.tsx'
+import { useFirmRules } from '../queries.ts'
+import { FirmRulesForm } from './firm-rules.tsx'
+
+/** What a firm sees before it has begun: why the rules come first, and the rules. */
+export function FirstRules() {
+  const query = useFirmRules()
+  return (
+    <Inset>
+      <Columns>
+        <Stack>
+          <Heading level={2} size={4}>
+            Comece pelas regras
+          </Heading>
+          <Text as="p">
+            Diga quanto o motoboy recebe de cada entrega. A partir daí, cada entrega entra no financeiro: acertos com os
+            motoboys, faturas dos clientes e relatórios.
+          </Text>
+          <Text as="p" tone="ink-2">
+            O que foi entregue antes fica de fora, para sempre: as regras não valem para trás, e ninguém discute depois
+            uma conta que não existia. O resto do sistema continua como está.
+          </Text>
+        </Stack>
+        <Stack>
+          <LoadState query={query} again />
+          {query.data && <FirmRulesForm rules={query.data} />}
+        </Stack>
+      </Columns>
+    </Inset>
+  )
+}

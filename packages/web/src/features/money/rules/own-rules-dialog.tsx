@@ -1,0 +1,140 @@
+import { moneyApi, type OwnRules } from '@ligeiro/contract/money-api'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { action } from '#action/action.ts'
+import { ActionDialog } from '#action/action-dialog.tsx'
+import { LoadState } from '#action/load-state.tsx'
+import { useActions } from '#action/use-actions.tsx'
+import { useForm } from '#action/use-form.ts'
+import { call } from '#api/call.ts'
+import { Switch } from '#ui/checkbox.tsx'
+import { Stack } from '#ui/layout.tsx'
+import { Text } from '#ui/text.tsx'
+import { moneyKey, refetchMoney } from '../queries.ts'
+import {
+  Billing,
+  Daily,
+  DisplacementFee,
+  DueDays,
+  Period,
+  ReturnFee,
+  ShareFields,
+  WaitFields,
+  type RuleFieldsProps,
+} from './rule-fields.tsx'
+import { formOf, ownChanges, ruleChecks, type RuleField, type RulesForm } from './rules-form.ts'
+import { ruleWords } from './rules-words.ts'
+
+type Subject = { kind: 'client' | 'motoboy'; /** Of the account, or of the motoboy. */ id: string; name: string }
+type Part = { field: RuleField; label: string; Fields: (props: RuleFieldsProps) => ReactNode }
+
+const ofClient = [
+  { field: 'billing', label: 'Cobrança própria', Fields: Billing },
+  { field: 'period', label: 'Período próprio', Fields: Period },
+  { field: 'due_days', label: 'Vencimento próprio', Fields: DueDays },
+  { field: 'wait', label: 'Espera própria', Fields: WaitFields },
+  { field: 'return_fee', label: 'Taxa de retorno própria', Fields: ReturnFee },
+  { field: 'displacement_fee', label: 'Taxa de deslocamento própria', Fields: DisplacementFee },
+] as const satisfies readonly Part[]
+const ofMotoboy = [
+  { field: 'share', label: 'Parte própria', Fields: ShareFields },
+  { field: 'daily', label: 'Diária própria', Fields: Daily },
+] as const satisfies readonly Part[]
+
+type Props = { subject: Subject; onClose: () => void }
+
+/** What a client or motoboy has of their own; the rest is the firm's. */
+export default function OwnRulesDialog({ subject, onClose }: Props) {
+  const { kind, id, name } = subject
+  const query = useQuery({
+    queryKey: [...moneyKey, 'rules', kind, id],
+    queryFn: ({ signal }) =>
+      call(kind === 'client' ? moneyApi.clientRules : moneyApi.motoboyRules, { params: { id }, signal }),
+    staleTime: 0,
+  })
+  return query.data?.resulting && !query.isFetching ? (
+    <OwnRulesForm {...{ subject, onClose }} rules={query.data} />
+  ) : (
+    <ActionDialog title={`Regras de ${name}`} cancel="Voltar" cancelIcon="back" onClose={onClose}>
+      <LoadState query={query} again />
+    </ActionDialog>
+  )
+}
+
+type Form = RulesForm & { chosen: readonly RuleField[] }
+
+function OwnRulesForm({
+  subject: { kind, id, name },
+  rules: { own, resulting },
+  onClose,
+}: Props & { rules: OwnRules }) {
+  const actions = useActions()
+  const form = useForm<Form>(() => ({ ...formOf(resulting), chosen: Object.keys(own) as RuleField[] }), actions.forget)
+  const { values, put } = form
+  const parts: readonly Part[] = kind === 'client' ? ofClient : ofMotoboy
+  const chosen = new Set(values.chosen)
+  const described = {
+    label: 'Salvar',
+    busyLabel: 'Salvando...',
+    checks: parts.flatMap(({ field }) => (chosen.has(field) ? (ruleChecks[field] ?? []) : [])),
+    done: 'Regras salvas!',
+    fallback: 'Erro ao salvar as regras. Tente novamente.',
+    onDone: onClose,
+    after: refetchMoney,
+    params: { id },
+  }
+  const save =
+    kind === 'client'
+      ? action(moneyApi.saveClientRules, {
+          ...described,
+          body: ownChanges(
+            ofClient.map(({ field }) => field),
+            chosen,
+            values,
+            own,
+          ),
+        })
+      : action(moneyApi.saveMotoboyRules, {
+          ...described,
+          body: ownChanges(
+            ofMotoboy.map(({ field }) => field),
+            chosen,
+            values,
+            own,
+          ),
+        })
+  const words = (field: RuleField) => resulting && (ruleWords[field] as (value: unknown) => string)(resulting[field])
+  return (
+    <ActionDialog
+      title={`Regras de ${name}`}
+      actions={actions}
+      form={values}
+      buttons={[save]}
+      cancel="Voltar"
+      cancelIcon="back"
+      onClose={onClose}
+    >
+      <Text as="p" tone="ink-2">
+        O que não é próprio vale como na empresa. Vale a partir de agora.
+      </Text>
+      {parts.map(({ field, label, Fields }) => (
+        <Stack key={field} gap={2}>
+          <Switch
+            label={label}
+            checked={chosen.has(field)}
+            onChange={(on) =>
+              put({ chosen: on ? [...values.chosen, field] : values.chosen.filter((other) => other !== field) })
+            }
+          />
+          {chosen.has(field) ? (
+            <Fields form={form as unknown as RuleFieldsProps['form']} />
+          ) : (
+            <Text as="p" tone="ink-3">
+              {field in own ? 'Volta a ser a da empresa' : words(field)}
+            </Text>
+          )}
+        </Stack>
+      ))}
+    </ActionDialog>
+  )
+}

@@ -1,0 +1,88 @@
+import type { FormOf } from '#action/use-form.ts'
+import { Columns, Stack } from '#ui/layout.tsx'
+import { MoneyInput } from '#ui/money-input.tsx'
+import { NumberInput } from '#ui/number-input.tsx'
+import { Select } from '#ui/select.tsx'
+import { Text } from '#ui/text.tsx'
+import type { RulesForm } from './rules-form.ts'
+import { billingLabels, periodLabels } from './rules-words.ts'
+
+/** The form of rules, whatever else it holds. */
+export type RuleFieldsProps = { form: Pick<FormOf<RulesForm>, 'values' | 'field'> }
+
+type CentsField = { [Name in keyof RulesForm]: null extends RulesForm[Name] ? Name : never }[keyof RulesForm]
+
+const cents = ({ field }: RuleFieldsProps['form'], name: CentsField) => {
+  const { value, ...wired } = field(name)
+  return { ...wired, cents: value }
+}
+
+const kinds = [
+  { value: 'percent', label: 'Porcentagem do valor' },
+  { value: 'fixed', label: 'Valor fixo por entrega' },
+] as const
+
+export const ShareFields = ({ form }: RuleFieldsProps) => (
+  <>
+    <Select label="Como" {...form.field('kind')} options={kinds} />
+    {form.values.kind === 'percent' ? (
+      <Columns>
+        <NumberInput label="Porcentagem (%)" {...form.field('percent')} />
+        <MoneyInput low label="Ao menos" {...cents(form, 'min')} />
+      </Columns>
+    ) : (
+      <MoneyInput low label="Valor por entrega" hint="Vale também sem valor definido." {...cents(form, 'fixed')} />
+    )}
+  </>
+)
+
+export const SharesFields = ({ form: { field } }: RuleFieldsProps) => (
+  <Stack>
+    <Columns>
+      <NumberInput label="Da chuva (%)" {...field('rain')} />
+      <NumberInput label="Do horário (%)" {...field('time')} />
+      <NumberInput label="Do retorno (%)" {...field('return')} />
+      <NumberInput label="Da espera (%)" {...field('waiting')} />
+      <NumberInput label="Do deslocamento (%)" {...field('displacement')} />
+    </Columns>
+    <Text as="p" tone="ink-3">
+      Quanto disso é do motoboy. Vazio é 0: fica tudo com a empresa.
+    </Text>
+  </Stack>
+)
+
+export const WaitFields = ({ form }: RuleFieldsProps) => (
+  <Columns>
+    <MoneyInput low label="Valor do minuto" hint="Vazio: espera não é cobrada." {...cents(form, 'minute')} />
+    <NumberInput label="Minutos grátis" {...form.field('free')} />
+    <NumberInput label="No máximo (minutos)" {...form.field('most')} />
+  </Columns>
+)
+
+export const ReturnFee = ({ form }: RuleFieldsProps) => (
+  <MoneyInput low label="Taxa de retorno" {...cents(form, 'return_fee')} />
+)
+export const DisplacementFee = ({ form }: RuleFieldsProps) => (
+  <MoneyInput
+    low
+    label="Taxa de deslocamento"
+    hint="Do pedido cancelado depois que o motoboy saiu."
+    {...cents(form, 'displacement_fee')}
+  />
+)
+export const Daily = ({ form }: RuleFieldsProps) => (
+  <MoneyInput low label="Diária" hint="Oferecida no acerto; vazio: não há." {...cents(form, 'daily')} />
+)
+
+const optionsOf = <Value extends string>(labels: Record<Value, string>) =>
+  (Object.entries(labels) as [Value, string][]).map(([value, label]) => ({ value, label }))
+
+export const Billing = ({ form }: RuleFieldsProps) => (
+  <Select label="Cobrança" {...form.field('billing')} options={optionsOf(billingLabels)} />
+)
+export const Period = ({ form }: RuleFieldsProps) => (
+  <Select label="Período da fatura" {...form.field('period')} options={optionsOf(periodLabels)} />
+)
+export const DueDays = ({ form }: RuleFieldsProps) => (
+  <NumberInput label="Vence em quantos dias" {...form.field('due_days')} />
+)

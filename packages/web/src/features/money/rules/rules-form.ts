@@ -1,0 +1,132 @@
+import { defaultRules, type Rules } from '@ligeiro/contract/money-api'
+import type { Rule } from '#api/first-problem.ts'
+
+/** The rules as they are typed: amounts in cents, percentages as numbers. */
+export type RulesForm = {
+  kind: Rules['share']['kind']
+  percent: number
+  min: number | null
+  fixed: number | null
+  rain: number
+  time: number
+  return: number
+  waiting: number
+  displacement: number
+  free: number
+  minute: number | null
+  most: number
+  return_fee: number | null
+  displacement_fee: number | null
+  daily: number | null
+  billing: Rules['billing']
+  period: Rules['period']
+  due_days: number
+}
+
+export type RuleField = keyof Rules
+type Known = Omit<Rules, 'share'> & Partial<Pick<Rules, 'share'>>
+
+const cents = (reais: number) => Math.round(reais * 100)
+/** An amount of nothing is an empty field. */
+const typed = (reais: number) => (reais === 0 ? null : cents(reais))
+const reais = (typedCents: number | null) => (typedCents ?? 0) / 100
+const bps = (percent: number) => Math.round(percent * 100)
+
+/** The form of the rules in force; of a firm that has not begun, the defaults. */
+export function formOf(rules: Known | null): RulesForm {
+  const { share, shares, wait, ...rest }: Known = rules ?? defaultRules
+  return {
+    kind: share?.kind ?? 'percent',
+    percent: share?.kind === 'percent' ? share.bps / 100 : 0,
+    min: share?.kind === 'percent' ? typed(share.min) : null,
+    fixed: share?.kind === 'fixed' ? cents(share.amount) : null,
+    rain: shares.rain / 100,
+    time: shares.time / 100,
+    return: shares.return / 100,
+    waiting: shares.waiting / 100,
+    displacement: shares.displacement / 100,
+    free: wait.free,
+    minute: typed(wait.minute),
+    most: wait.most,
+    return_fee: typed(rest.return_fee),
+    displacement_fee: typed(rest.displacement_fee),
+    daily: rest.daily === null ? null : cents(rest.daily),
+    billing: rest.billing,
+    period: rest.period,
+    due_days: rest.due_days,
+  }
+}
+
+/** The rules that a form says. */
+const rulesOf = (form: RulesForm): Rules => ({
+  share:
+    form.kind === 'percent'
+      ? { kind: 'percent', bps: bps(form.percent), min: reais(form.min) }
+      : { kind: 'fixed', amount: reais(form.fixed) },
+  shares: {
+    rain: bps(form.rain),
+    time: bps(form.time),
+    return: bps(form.return),
+    waiting: bps(form.waiting),
+    displacement: bps(form.displacement),
+  },
+  wait: { free: form.free, minute: reais(form.minute), most: form.most },
+  return_fee: reais(form.return_fee),
+  displacement_fee: reais(form.displacement_fee),
+  daily: form.daily === null ? null : reais(form.daily),
+  billing: form.billing,
+  period: form.period,
+  due_days: form.due_days,
+})
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** The fields of the firm that a form changes, as a save sends them. */
+export function changedRules(form: RulesForm, before: Rules | null) {
+  const now = rulesOf(form)
+  const known: Known = before ?? defaultRules
+  const fields = ['share', 'shares', 'wait', 'return_fee', 'displacement_fee', 'daily'] as const
+  return Object.fromEntries(
+    fields.filter((field) => !same(now[field], known[field])).map((field) => [field, now[field]]),
+  ) as Partial<Pick<Rules, (typeof fields)[number]>>
+}
+
+/** What a save of a person's own fields sends: what they have of their own, and null for what goes back to the firm's. */
+export function ownChanges<Field extends RuleField>(
+  fields: readonly Field[],
+  chosen: ReadonlySet<RuleField>,
+  form: RulesForm,
+  before: Partial<Rules>,
+) {
+  const now = rulesOf(form)
+  // An own daily that is empty is none, also where the firm has one.
+  const value = (field: Field) => (chosen.has(field) ? (now[field] ?? 0) : null)
+  return Object.fromEntries(
+    fields.filter((field) => !same(value(field), before[field] ?? null)).map((field) => [field, value(field)]),
+  ) as { [Name in Field]?: Rules[Name] | null }
+}
+
+const isPercent = (value: number) =>
+  value >= 0 && value <= 100 && Math.abs(value * 100 - Math.round(value * 100)) < 1e-6
+const isWhole = (value: number, from: number, to: number) => Number.isInteger(value) && value >= from && value <= to
+const percentages = ['rain', 'time', 'return', 'waiting', 'displacement'] as const
+const noPercent = 'Informe uma porcentagem de 0 a 100, com no máximo 2 casas decimais'
+
+/** What must be true of each field. */
+export const ruleChecks: { readonly [Field in RuleField]?: readonly Rule<RulesForm>[] } = {
+  share: [
+    [
+      ({ kind, percent, min }) => kind === 'percent' && percent === 0 && min === null,
+      'Informe a parte do motoboy',
+      'percent',
+    ],
+    [({ kind, percent }) => kind === 'percent' && !isPercent(percent), noPercent, 'percent'],
+    [({ kind, fixed }) => kind === 'fixed' && fixed === null, 'Informe a parte do motoboy', 'fixed'],
+  ],
+  shares: percentages.map((name) => [(form) => !isPercent(form[name]), noPercent, name] as const),
+  wait: [
+    [({ free }) => !isWhole(free, 0, 240), 'Informe de 0 a 240 minutos grátis', 'free'],
+    [({ most }) => !isWhole(most, 1, 600), 'Informe de 1 a 600 minutos', 'most'],
+  ],
+  due_days: [[({ due_days }) => !isWhole(due_days, 0, 90), 'Informe de 0 a 90 dias', 'due_days']],
+}

@@ -1,0 +1,51 @@
+import type { Rules } from '@ligeiro/contract/money-api'
+import { money } from '#lib/money.ts'
+
+const number = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 })
+const percent = (bps: number) => `${number.format(bps / 100)} %`
+
+export const billingLabels: Record<Rules['billing'], string> = { account: 'Na conta, com fatura', door: 'Na porta' }
+export const periodLabels: Record<Rules['period'], string> = {
+  weekly: 'Semanal, até domingo',
+  fortnightly: 'Quinzenal, até 15 e o último dia',
+  monthly: 'Mensal',
+  manual: 'Quando eu emitir',
+}
+
+function shareWords(share: Rules['share']): string {
+  if (share.kind === 'fixed') return `Motoboy recebe ${money(share.amount)} por entrega`
+  const least = share.min > 0 ? `, ao menos ${money(share.min)}` : ''
+  return `Motoboy recebe ${percent(share.bps)}${least}`
+}
+
+function sharesWords({ rain, time, return: back, waiting, displacement }: Rules['shares']): string {
+  return `Parte de chuva ${percent(rain)}, horário ${percent(time)}, retorno ${percent(back)}, espera ${percent(waiting)}, deslocamento ${percent(displacement)}`
+}
+
+const waitWords = ({ free, minute, most }: Rules['wait']) =>
+  minute === 0 ? 'Espera não cobrada' : `Espera ${money(minute)} por minuto, ${free} grátis, até ${most} min`
+
+/** Each field in words. */
+export const ruleWords: { [Field in keyof Rules]: (value: Rules[Field]) => string } = {
+  share: shareWords,
+  shares: sharesWords,
+  wait: waitWords,
+  return_fee: (fee) => `Retorno ${money(fee)}`,
+  displacement_fee: (fee) => `Taxa de deslocamento ${money(fee)}`,
+  daily: (daily) => (daily === null ? 'Sem diária' : `Diária ${money(daily)}`),
+  billing: (billing) => billingLabels[billing],
+  period: (period) => periodLabels[period],
+  due_days: (days) => (days === 1 ? 'Vence em 1 dia' : `Vence em ${days} dias`),
+}
+
+const wordsOf = <Field extends keyof Rules>(field: Field, rules: Pick<Rules, Field>) => ruleWords[field](rules[field])
+
+/** What a version changed; of the first one, what it says. */
+export function changeWords(rules: Rules, before: Rules | undefined): string {
+  const fields = (Object.keys(ruleWords) as (keyof Rules)[]).filter((field) =>
+    before
+      ? JSON.stringify(rules[field]) !== JSON.stringify(before[field])
+      : field !== 'billing' && field !== 'period' && field !== 'due_days',
+  )
+  return fields.length > 0 ? fields.map((field) => wordsOf(field, rules)).join('. ') : 'Sem mudança'
+}

@@ -1,0 +1,72 @@
+import { Suspense, type ReactNode } from 'react'
+import { useConfig } from '../api/config.ts'
+import { AdminHeader } from '../features/admin-page/admin-header.tsx'
+import { AdminPage } from '../features/admin-page/admin-page.tsx'
+import { Balances } from '../features/money/balances.tsx'
+import { useCheckCount } from '../features/money/checks/queries.ts'
+import { FirstRules } from '../features/money/rules/first-rules.tsx'
+import { tabPath } from '../features/money/tab-path.ts'
+import { TabSwitch } from '../features/money/tab-switch.ts'
+import { moneyTabs, tabOf } from '../features/money/tabs.ts'
+import { adminHome } from '../features/orders/list/address.ts'
+import { navigate, usePlace } from '../lib/navigation.tsx'
+import { Choice } from '../list/choice.tsx'
+import { Toolbar } from '../ui/desk.tsx'
+import { Inset } from '../ui/layout.tsx'
+import { ListFrame } from '../ui/list-frame.tsx'
+import { PhoneFrame } from '../ui/phone.tsx'
+import { useWide } from '../ui/wide.ts'
+
+const show = (key: string) => navigate(tabPath(key), { replace: true })
+const showAt = (index: number) => {
+  const tab = moneyTabs[index]
+  if (tab) show(tab.key)
+  return tab !== undefined
+}
+
+/** The tabs, with how much there is to look at. */
+function useOptions() {
+  const count = useCheckCount()
+  return moneyTabs.map(({ key, label }) => ({
+    value: key,
+    label: key === 'checks' && count ? `${label} (${count})` : label,
+  }))
+}
+
+/** Financeiro: who owes what, and the rules. A firm that has not begun sees the rules only. */
+export default function MoneyPage() {
+  const header = { heading: 'Financeiro', back: { label: 'Painel Admin', href: adminHome() } }
+  return useConfig().money ? (
+    <Tabs top={<AdminHeader {...header} />} />
+  ) : (
+    <AdminPage {...header}>
+      <FirstRules />
+    </AdminPage>
+  )
+}
+
+function Tabs({ top }: { top: ReactNode }) {
+  const { search } = usePlace()
+  const wide = useWide()
+  const { key, Tab } = tabOf(search)
+  const options = useOptions()
+  const tabs = <Choice label="Parte do financeiro" value={key} options={options} onChange={show} />
+  const content = (
+    <TabSwitch value={showAt}>
+      <Suspense>
+        <Tab key={key} />
+      </Suspense>
+    </TabSwitch>
+  )
+  return wide ? (
+    <ListFrame top={top} toolbar={<Toolbar end={<Balances />}>{tabs}</Toolbar>}>
+      {content}
+    </ListFrame>
+  ) : (
+    <PhoneFrame header={top}>
+      <Balances />
+      <Inset>{tabs}</Inset>
+      {content}
+    </PhoneFrame>
+  )
+}

@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react'
+
+type Props = { label: string } & Omit<ComponentProps<'section'>, 'className' | 'tabIndex'>
+
+/** A part of a page with keys of its own: they are valid while the focus is in it (WCAG 2.1.4). On large screens its list scrolls by itself. */
+export const KeySection = ({ label, ...section }: Props) => (
+  <section
+    {...section}
+    aria-label={label}
+    tabIndex={-1}
+    className="min-h-0 -outline-offset-2 desk:flex desk:grow desk:flex-col"
+  />
+)

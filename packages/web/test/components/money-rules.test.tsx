@@ -1,0 +1,126 @@
+import { moneyApi, type FirmRules, type OwnRules } from '@ligeiro/contract/money-api'
+import { motoboysApi } from '@ligeiro/contract/motoboys-api'
+import { statementApi } from '@ligeiro/contract/statement-api'
+import { usersApi } from '@ligeiro/contract/users-api'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { accessible } from './accessible.ts'
+import { configIs } from './config-is.ts'
+import { answer, callsTo, failure } from './fake-server.ts'
+import { aClient, anAdmin, emptyStatement } from './fixtures.ts'
+import { answerSettlements, firmRules, rules } from './money.ts'
+import { phone, renderApp } from './render-app.tsx'
+import { button, expectGone } from './screen.ts'
+
+let saved: FirmRules
+beforeEach(() => {
+  saved = firmRules
+  answerSettlements()
+  answer(moneyApi.rules, () => saved)
+})
+const open = (size?: typeof phone) => renderApp('/admin/money?tab=rules', { user: anAdmin(), ...(size && { size }) })
+const field = (name: string) => page.getByLabelText(name, { exact: true })
+
+test('a firm that has not begun sees the rules only, must say the part of the motoboy, and begins after a question', async () => {
+  await configIs({ money: false })
+  saved = { since: null, now: null, next: null, history: [] }
+  await renderApp('/admin', { user: anAdmin() })
+  await page.getByRole('link', { name: 'Financeiro' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Comece pelas regras' })).toBeVisible()
+  expect(callsTo(moneyApi.balances)).toEqual([])
+  await accessible()
+  await button('Salvar e começar').click()
+  await expect.element(page.getByText('Informe a parte do motoboy')).toBeVisible()
+  await expect.element(field('Porcentagem (%)')).toHaveFocus()
+  await field('Porcentagem (%)').fill('90,555')
+  await button('Salvar e começar').click()
+  await expect.element(page.getByText(/^Informe uma porcentagem de 0 a 100/)).toBeVisible()
+  await field('Porcentagem (%)').fill('90,5')
+  await field('Ao menos').fill('5,00')
+  answer(moneyApi.saveRules, () => {
+    void configIs({ money: true })
+    return (saved = firmRules)
+  })
+  const confirm = vi.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValueOnce(true)
+  await button('Salvar e começar').click()
+  await expect.poll(() => confirm.mock.calls.length).toBe(1)
+  expect(callsTo(moneyApi.saveRules)).toEqual([])
+  await button('Salvar e começar').click()
+  await expect.element(page.getByRole('link', { name: 'A receber R$ 1.240,50' })).toBeVisible()
+  expect(callsTo(moneyApi.saveRules).map(({ body }) => body)).toEqual([
+    { share: { kind: 'percent', bps: 9050, min: 5 } },
+  ])
+})
+
+test('an admin changes the rules from a later day; the versions say what changed, from when on, and who saved it', async () => {
+  await configIs({ money: true })
+  await open()
+  await expect.element(page.getByText('Motoboy recebe 90 %, ao menos R$ 5,00')).toBeVisible()
+  await expect.element(page.getByText(/^Vale desde .* Por Ana Souza/).first()).toBeVisible()
+  await expect.element(page.getByText('Taxa de deslocamento R$ 4,00')).toBeVisible()
+  await accessible()
+  await field('Taxa de retorno').fill('3,00')
+  await field('Minutos grátis').fill('500')
+  await field('Início').selectOptions('later')
+  await button('Salvar regras').click()
+  await expect.element(page.getByText('Informe de 0 a 240 minutos grátis')).toBeVisible()
+  await field('Minutos grátis').fill('10')
+  await button('Salvar regras').click()
+  await expect.element(page.getByText('Informe um dia depois de hoje')).toBeVisible()
+  await field('Dia').fill('2099-03-01')
+  answer(moneyApi.saveRules, () => failure(400, { code: 'invalid', message: 'As regras não valem para trás.' }))
+  await button('Salvar regras').click()
+  await expect.element(page.getByText('As regras não valem para trás.')).toBeVisible()
+  answer(moneyApi.saveRules, () => saved)
+  await button('Salvar regras').click()
+  await expect.element(page.getByText('Regras salvas!')).toBeVisible()
+  expect(callsTo(moneyApi.saveRules).at(-1)?.body).toEqual({ return_fee: 3, valid_from: '2099-03-01T03:00:00.000Z' })
+})
+
+test('a client has rules of their own, from their page; a field goes back to the firm', async () => {
+  await configIs({ money: true })
+  const client = { ...aClient(), name: 'Padaria do Sol' }
+  answer(usersApi.all, [{ ...client, active: true }])
+  answer(motoboysApi.all, [])
+  answer(statementApi.read, emptyStatement)
+  let own: OwnRules = { own: { period: 'weekly' }, resulting: { ...rules, period: 'weekly' } }
+  answer(moneyApi.clientRules, () => own)
+  await renderApp('/admin/users', { user: anAdmin() })
+  await button('Padaria do Sol').click()
+  await button('Mais ações').click()
+  await page.getByRole('menuitem', { name: 'Regras do financeiro' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Regras de Padaria do Sol' })
+  await expect.element(dialog.getByLabelText('Período da fatura')).toHaveValue('weekly')
+  await accessible()
+  await dialog.getByRole('switch', { name: 'Período próprio' }).click()
+  await dialog.getByRole('switch', { name: 'Vencimento próprio' }).click()
+  await dialog.getByLabelText('Vence em quantos dias').fill('200')
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect.element(dialog.getByText('Informe de 0 a 90 dias')).toBeVisible()
+  await dialog.getByLabelText('Vence em quantos dias').fill('14')
+  answer(moneyApi.saveClientRules, () => (own = { own: { due_days: 14 }, resulting: { ...rules, due_days: 14 } }))
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expectGone(dialog)
+  expect(callsTo(moneyApi.saveClientRules)).toMatchObject([
+    { params: { id: client.id }, body: { period: null, due_days: 14 } },
+  ])
+})
+
+test('on a phone Financeiro is in the menu, and all of it is one column', async () => {
+  await configIs({ money: true })
+  await renderApp('/admin', { user: anAdmin(), size: phone })
+  await page.getByRole('button', { name: 'Mais', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Financeiro' }).click()
+  await expect.element(page.getByRole('link', { name: 'Com motoboys R$ 320,00' })).toBeVisible()
+  await accessible()
+})
+
+test.each([1366, 1600])('at %i px the header of the board has one row with Usuários and Financeiro', async (width) => {
+  await renderApp('/admin', { user: anAdmin(), size: { width, height: 768 } })
+  const link = page.getByRole('link', { name: 'Financeiro' })
+  await expect.element(link).toBeVisible()
+  expect(link.element().getBoundingClientRect().width < 50).toBe(width < 1440)
+  const header = page.css('header').first().element()
+  expect(header.scrollWidth).toBeLessThanOrEqual(width)
+  await userEvent.keyboard('{Escape}')
+})
