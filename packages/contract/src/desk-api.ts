@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { id } from './fields.ts'
 import { roles } from './user.ts'
 
 /** The lines of the history that a dispatcher hears about, if they are of somebody else. */
@@ -51,7 +52,25 @@ const dayFigures = z.object({
 })
 export type DayFigures = z.infer<typeof dayFigures>
 
+/** Orders and motoboys whose bairros nobody has reported a position in are left out. */
+const distances = z.array(z.object({ id: z.string(), motoboys: z.array(z.object({ id: z.string(), km: z.number() })) }))
+export type Distances = z.infer<typeof distances>
+
 export const deskApi = {
+  distances: endpoint({
+    method: 'POST',
+    path: '/orders/distances',
+    access: ['admin'],
+    summary: "How far each motoboy's bairro is from that of an order's pickup, in km",
+    status: 200,
+    reads: true,
+    body: z.strictObject({
+      ids: z
+        .array(id)
+        .check(z.minLength(1, 'Informe de 1 a 500 pedidos'), z.maxLength(500, 'Informe de 1 a 500 pedidos')),
+    }),
+    response: distances,
+  }),
   news: endpoint({
     method: 'GET',
     path: '/orders/news',

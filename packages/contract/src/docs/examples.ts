@@ -543,6 +543,7 @@ export const examples: Record<string, Example[]> = {
     },
   ],
   'POST /prices/quote': [{ as: 'client', body: { ...addresses, return: true } }],
+  'POST /orders/distances': [{ as: 'admin', body: { ids: [at.order] } }],
   'POST /orders/price-suggestions': [{ as: 'admin', body: { ids: [at.order] } }],
   'GET /clients/:id/prices': [{ as: 'client', params: { id: at.client } }],
   'PUT /clients/:id/prices': [

@@ -221,6 +221,7 @@ export const roleMatrix: Record<string, readonly [nobody: number, garbage: numbe
   'DELETE /imports/:id':                                        [401, 401,   403,  403,   403,    403,   200],
   'POST /intake/read':                                         [401, 401,   200,  200,   403,    403,   200],
   'POST /prices/quote':                                        [401, 401,   200,  200,   403,    403,   200],
+  'POST /orders/distances':                                    [401, 401,   403,  403,   403,    403,   200],
   'POST /orders/price-suggestions':                            [401, 401,   403,  403,   403,    403,   200],
   'GET /clients/:id/prices':                                   [401, 401,   200,  404,   403,    403,   200],
   'PUT /clients/:id/prices agrees':                            [401, 401,   200,  404,   403,    403,   400],

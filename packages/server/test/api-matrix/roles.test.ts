@@ -68,6 +68,7 @@ test('the app serves only the calls of the contract, the files of the web and th
     'GET /v/:token/reject',
     'POST /v/:token/accept',
     'POST /v/:token/reject',
+    'POST /v/:token/undo',
     'POST /v/:token/tracking',
     'POST /v/:token/undo',
     'GET /r/:token',

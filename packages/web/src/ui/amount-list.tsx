@@ -35,7 +35,7 @@ type AmountProps = Pick<AmountLine, 'title' | 'cents'> & {
   onChange: (cents: number | null) => void
 }
 
-function LineAmount({ title, cents, disabled, onChange }: AmountProps) {
+export function LineAmount({ title, cents, disabled, onChange }: AmountProps) {
   const { refused, props } = useAmount({ cents, onChange })
   return (
     <div className="grid w-32 max-desk:col-start-2 max-desk:mt-1">

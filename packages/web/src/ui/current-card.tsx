@@ -60,5 +60,5 @@ export const CurrentCard = ({
 
 /** A line and a button, or what has its place: of one height, so that nothing moves when one takes the place of the other. */
 export const DockParts = ({ children }: { children: ReactNode }) => (
-  <div className="grid h-20 grid-cols-[minmax(0,1fr)] content-start">{children}</div>
+  <div className="grid h-[5.25rem] grid-cols-[minmax(0,1fr)] content-start gap-1">{children}</div>
 )

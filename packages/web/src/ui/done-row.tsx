@@ -12,6 +12,8 @@ type Props = {
   time: string
   title: string
   detail: string
+  /** Small, below all. */
+  about: string
   /** Instead of status, time and detail; not cut. */
   note?: string | null
   amount: string | null
@@ -20,8 +22,21 @@ type Props = {
   action?: { label: string; onPress: () => void }
 }
 
-/** An order that needs nobody any more: two lines on a phone, 64 px high. A tap opens it. */
-export const DoneRow = ({ label, onOpen, tone, status, time, title, detail, note, amount, unpaid, action }: Props) => (
+/** An order that needs nobody any more: three lines on a phone. A tap opens it. */
+export const DoneRow = ({
+  label,
+  onOpen,
+  tone,
+  status,
+  time,
+  title,
+  detail,
+  about,
+  note,
+  amount,
+  unpaid,
+  action,
+}: Props) => (
   <article
     aria-label={label}
     className="relative grid min-h-16 grid-cols-[minmax(0,1fr)_auto] content-center gap-x-3 border-b border-line bg-surface px-4 py-2 *:pointer-events-none *:relative"
@@ -58,6 +73,9 @@ export const DoneRow = ({ label, onOpen, tone, status, time, title, detail, note
         {action.label}
       </button>
     )}
+    <p className="col-span-2 truncate text-[0.875rem] text-ink-3" title={about}>
+      {about}
+    </p>
   </article>
 )
 

@@ -143,7 +143,7 @@ function Street({ text, ink }: { text: string; ink: string }) {
     <span className={classNames('flex min-w-0', ink)}>
       <span className="min-w-0 truncate">{street}</span>
       {number && <span className="flex-none">{number}</span>}
-      {more && <span className="min-w-0 shrink-[9] truncate">{more}</span>}
+      {more && <span className="min-w-0 shrink-[9999] truncate">{more}</span>}
     </span>
   )
 }

@@ -14,6 +14,8 @@ type Props = {
   onOpen: () => void
   status: ReactNode
   age: string
+  /** The `RouteLine`. */
+  line: ReactNode
   title: string
   /** The whole text where `title` is a part of it. */
   whole: string
@@ -25,6 +27,8 @@ type Props = {
   children?: ReactNode
 }
 
+/** In windows of 1366 px and more. */
+const fromLarge = 'hidden font-normal text-ink-3 min-[85.375rem]:inline-block min-[85.375rem]:max-w-full'
 // In a window without room for five columns the status stands above the others.
 const grid =
   'grid grid-cols-[13rem_minmax(0,1fr)_5.75rem_minmax(15rem,max-content)] max-room:grid-cols-[minmax(0,1fr)_5.75rem_minmax(14rem,max-content)] wide:grid-cols-[14rem_minmax(0,1.2fr)_minmax(0,0.8fr)_6rem_minmax(17.5rem,max-content)] gap-x-4 items-center'
@@ -37,6 +41,7 @@ export const ShortRow = ({
   onOpen,
   status,
   age,
+  line,
   title,
   whole,
   detail,
@@ -60,17 +65,22 @@ export const ShortRow = ({
       <p className="truncate pl-6 text-ink-3 max-room:pl-3" title={age}>
         {age}
       </p>
+      {line && <div className="pl-6 max-room:hidden">{line}</div>}
     </div>
     <div className="pointer-events-none relative min-w-0">
       <p className={classNames('truncate text-2', done ? 'text-ink-2' : 'font-semibold')} title={whole}>
+        <span className={classNames('mr-1', fromLarge)}>Entrega</span>
         {title}
       </p>
-      <p className="flex min-w-0 gap-2 text-ink-2">{detail}</p>
+      <p className="flex min-w-0 gap-2 whitespace-nowrap text-ink-2">{detail}</p>
+      <p className={classNames('truncate text-ink-3 wide:hidden', fromLarge)} title={from}>
+        Retirada {from}
+      </p>
     </div>
     <p className="pointer-events-none relative hidden min-w-0 items-center gap-2 text-ink-3 wide:flex">
       <Icon name="dot" />
       <span className="truncate" title={from}>
-        {from}
+        Retirada {from}
       </span>
     </p>
     <div className="pointer-events-none relative text-right text-2 whitespace-nowrap">{price}</div>

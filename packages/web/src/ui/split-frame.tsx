@@ -16,7 +16,9 @@ export const SplitFrame = ({ top, form, counters, toolbar, footer, children }: P
   <div className="grid h-dvh min-h-[30rem] grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)]">
     {top}
     <div className="grid min-h-0 grid-cols-[20rem_minmax(0,1fr)] room:grid-cols-[25rem_minmax(0,1fr)]">
-      <aside className="overflow-y-auto border-r border-line bg-surface p-6 [scrollbar-width:thin]">{form}</aside>
+      <aside data-form className="overflow-y-auto border-r border-line bg-surface p-6 [scrollbar-width:thin]">
+        {form}
+      </aside>
       <main className="flex min-h-0 min-w-0 flex-col bg-surface">
         {counters}
         <div className="[--press-m:var(--press-s)]">{toolbar}</div>
@@ -26,6 +28,9 @@ export const SplitFrame = ({ top, form, counters, toolbar, footer, children }: P
     </div>
   </div>
 )
+
+/** Leads to the form of a `SplitFrame`. */
+export const focusForm = () => document.querySelector<HTMLElement>('[data-form] :is(textarea, input)')?.focus()
 
 /** The filters of a phone in a toolbar: side by side, without margins of their own. */
 export const ToolbarFilters = ({ children }: { children: ReactNode }) => <div className="*:flex *:p-0">{children}</div>

@@ -23,7 +23,7 @@ const ordersNamed = (...names: string[]) =>
   )
 const next = (order: Order, about: Partial<Order>) => ({ ...order, ...about, version: order.version + 1 })
 
-test('several orders, selected by shift and click, are assigned to one motoboy, and the selection is cleared', async () => {
+test('several orders, selected by shift and click, are assigned to one motoboy, and stay selected for what comes next', async () => {
   const motoboy = aMotoboy({ name: 'Kauê Prestes' })
   const orders = ordersNamed('Lote um', 'Lote dois', 'Lote três', 'Lote quatro')
   const { id, user } = recordOf(motoboy)
@@ -52,7 +52,8 @@ test('several orders, selected by shift and click, are assigned to one motoboy, 
   await expectGone(dialog)
   for (const what of ['Lote um', 'Lote três', 'Lote quatro']) await expectText(rowOf(what), motoboy.name)
   await expectGone(rowOf('Lote dois').filter({ hasText: motoboy.name }))
-  await expectGone(page.getByRole('toolbar', { name: /selecionado/ }))
+  await expect.element(bar).toBeVisible()
+  await bar.getByRole('button', { name: 'Limpar seleção' }).click()
   await expect.element(page.getByRole('searchbox')).toBeVisible()
 })
 

@@ -37,6 +37,7 @@ export const defaults: Record<string, () => unknown> = {
   'GET /orders/counts': noCounts,
   'GET /orders/changes': () => ({ orders: [], removed: [], cursor: 'next' }),
   'GET /orders/news': () => [],
+  'POST /orders/distances': () => [],
   'GET /orders/day-figures': () => ({ delivered: 0, total: 0, unpriced: 0, median_minutes: null }),
   'GET /settings': () => settings,
   'GET /firm': () => recorded['GET /firm'][0]!.body,

@@ -1,6 +1,8 @@
+import { deskApi } from '@ligeiro/contract/desk-api'
 import { motoboysApi } from '@ligeiro/contract/motoboys-api'
 import type { Order } from '@ligeiro/contract/order'
 import { ordersApi } from '@ligeiro/contract/orders-api'
+import { pricesApi } from '@ligeiro/contract/prices-api'
 import { proofApi } from '@ligeiro/contract/proof-api'
 import { systemApi } from '@ligeiro/contract/system-api'
 import { vi } from 'vitest'
@@ -8,6 +10,7 @@ import { page, userEvent } from 'vitest/browser'
 import { answerOrders } from '../components/answer-orders.ts'
 import { answer, failure } from '../components/fake-server.ts'
 import { status } from '../components/default-answers.ts'
+import { quoteOf } from '../components/prices.ts'
 import { answerUsual } from '../components/usual-price.ts'
 import { rowOf } from '../components/screen.ts'
 import { ago, orders, team, withLongNames } from './people-and-orders.ts'
@@ -72,6 +75,31 @@ const withRefusedProof = () => {
 
 /** The board while somebody works on it, and the answers of a server that refuses. */
 export const deskStates: readonly State[] = [
+  {
+    name: 'desk-dispatch',
+    path: '/admin',
+    user: 'admin',
+    answers() {
+      answer(pricesApi.suggestions, ({ body }) =>
+        (body as { ids: string[] }).ids.map((id, index) => {
+          const quote = quoteOf(15 + index, { line: 'Tabela Centro → Trindade R$ 15,00 + chuva 20 %' })
+          return {
+            id,
+            version: 1,
+            quote: index === 1 ? { reason: 'Sem sugestão: não reconheci o bairro da entrega' } : quote,
+            usual: null,
+          }
+        }),
+      )
+      answer(deskApi.distances, ({ body }) =>
+        (body as { ids: string[] }).ids.map((id) => ({
+          id,
+          motoboys: team.map((one, index) => ({ id: one.id, km: index * 3 })),
+        })),
+      )
+    },
+    open: () => clickButton('Despachar'),
+  },
   state('notes', undefined, withSystemNotes),
   state('proof-refused', undefined, withRefusedProof),
   state('proof-refused-manage', () => openCard('Marmitas'), withRefusedProof),

@@ -8,6 +8,9 @@ import { useActions } from '#action/use-actions.tsx'
 import { useForm } from '#action/use-form.ts'
 import { useConfig } from '#api/config.ts'
 import { useUser } from '#features/auth/session.ts'
+import { useNow } from '#lib/clock.ts'
+import { useDistances } from '#features/motoboys/distances.ts'
+import { kmOf, suggestedMotoboy } from '#features/motoboys/suggested-motoboy.ts'
 import { useMotoboyNames } from '#features/motoboys/names.ts'
 import { useMotoboys } from '#features/motoboys/queries.ts'
 import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
@@ -33,7 +36,13 @@ export default function AssignDialog({ order, onClose }: { order: Order; onClose
   const { values, put } = useForm(() => ({ motoboyId: delayed?.sets?.motoboy?.id ?? '' }), actions.forget)
   const mayAssign = user !== null && can(user, 'attach', order)
   const title = order.motoboy ? 'Trocar Motoboy' : 'Atribuir Motoboy'
-  const chosen = motoboys.data?.find(({ id }) => id === values.motoboyId)
+  const now = useNow()
+  const km = kmOf(useDistances([order.id]), order.id)
+  const others = motoboys.data?.filter(({ id }) => id !== order.motoboy_id) ?? []
+  const suggested = order.motoboy_id === null ? suggestedMotoboy(others, now, km) : undefined
+  // Enter alone assigns the one who is suggested.
+  const motoboyId = values.motoboyId || (suggested?.id ?? '')
+  const chosen = motoboys.data?.find(({ id }) => id === motoboyId)
   const assign = action(
     () => {
       if (chosen) takeMotoboy(order, { id: chosen.id, name: nameOf(chosen.id, chosen.user.name) })
@@ -57,12 +66,18 @@ export default function AssignDialog({ order, onClose }: { order: Order; onClose
       </Flush>
       <ChangeNotice order={order} />
       <ProblemBox />
-      {hasMoney && values.motoboyId !== '' && (
+      {hasMoney && motoboyId !== '' && (
         <Suspense>
-          <HandLimitNotice motoboy={values.motoboyId} />
+          <HandLimitNotice motoboy={motoboyId} />
         </Suspense>
       )}
-      <MotoboyChoice present={order.motoboy_id} value={values.motoboyId} onChange={(motoboyId) => put({ motoboyId })} />
+      <MotoboyChoice
+        present={order.motoboy_id}
+        km={km}
+        suggested={suggested?.id}
+        value={motoboyId}
+        onChange={(id) => put({ motoboyId: id })}
+      />
     </ActionDialog>
   )
 }

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { LoadState } from '#action/load-state.tsx'
 import { useMotoboyNames } from '#features/motoboys/names.ts'
 import { useMotoboys } from '#features/motoboys/queries.ts'
-import { byReadiness, openWords, seenWords } from '#features/motoboys/readiness.ts'
+import { byReadiness, openWords, seenWords, shortPlace } from '#features/motoboys/readiness.ts'
+import { kmWords, type KmOf } from '#features/motoboys/suggested-motoboy.ts'
 import { motoboysNamed } from '#features/motoboys/search.ts'
 import { useNow } from '#lib/clock.ts'
 import { useConfig } from '#api/config.ts'
@@ -17,6 +18,9 @@ import { Text } from '#ui/text.tsx'
 type Props = {
   /** The id of the present motoboy of the order. */
   present?: string | null
+  /** The one who is suggested, and how far each is from the pickup. */
+  suggested?: string | undefined
+  km?: KmOf
   value: string
   onChange: (id: string) => void
 }
@@ -24,8 +28,10 @@ type Props = {
 /** With more motoboys than this, there is a search field. */
 const searchAbove = 8
 
-/** The choice of a motoboy: all active ones, those who can take the delivery soonest first, the unavailable ones last. */
-export function MotoboyChoice({ present = null, value, onChange }: Props) {
+const unknown: KmOf = new Map()
+
+/** The choice of a motoboy: the suggested one first, then who can take the delivery soonest, the unavailable ones last. */
+export function MotoboyChoice({ present = null, suggested, km = unknown, value, onChange }: Props) {
   const query = useMotoboys()
   const { data, isLoading } = query
   const [search, setSearch] = useState('')
@@ -50,14 +56,24 @@ export function MotoboyChoice({ present = null, value, onChange }: Props) {
           </Text>
         </Stack>
       )}
-      {data && <Choice motoboys={motoboysNamed(byReadiness(data, now), search)} {...{ present, value, onChange }} />}
+      {data && (
+        <Choice
+          motoboys={motoboysNamed(byReadiness(data, now), search)}
+          {...{ present, suggested, km, value, onChange }}
+        />
+      )}
     </>
   )
 }
 
-type ChoiceProps = { motoboys: readonly ListedMotoboy[]; present: string | null } & Pick<Props, 'value' | 'onChange'>
+type ChoiceProps = {
+  motoboys: readonly ListedMotoboy[]
+  present: string | null
+  suggested: string | undefined
+  km: KmOf
+} & Pick<Props, 'value' | 'onChange'>
 
-function Choice({ motoboys, present, value, onChange }: ChoiceProps) {
+function Choice({ motoboys, present, suggested, km, value, onChange }: ChoiceProps) {
   const now = useNow()
   const { dayRule } = useConfig()
   const nameOf = useMotoboyNames()
@@ -72,14 +88,18 @@ function Choice({ motoboys, present, value, onChange }: ChoiceProps) {
       label="Motoboy"
       value={value}
       onChange={onChange}
-      options={motoboys.map((motoboy) => ({
-        value: motoboy.id,
-        title: `${nameOf(motoboy.id, motoboy.user.name)}${motoboy.id === present ? ' (motoboy atual)' : ''}`,
-        subtitle: motoboy.location ?? 'Sem localização',
-        right: motoboy.available ? openWords(motoboy) : `Indisponível, ${openWords(motoboy)}`,
-        rightBelow: seenWords(motoboy.seen_at, now, dayRule),
-        quiet: !motoboy.available,
-      }))}
+      options={motoboys
+        .toSorted((a, b) => Number(b.id === suggested) - Number(a.id === suggested))
+        .map((motoboy) => ({
+          value: motoboy.id,
+          title: `${nameOf(motoboy.id, motoboy.user.name)}${motoboy.id === present ? ' (motoboy atual)' : motoboy.id === suggested ? ' (sugerido)' : ''}`,
+          subtitle: [motoboy.location ? shortPlace(motoboy.location) : 'Sem localização', kmWords(km.get(motoboy.id))]
+            .filter(Boolean)
+            .join(', '),
+          right: motoboy.available ? openWords(motoboy) : `Indisponível, ${openWords(motoboy)}`,
+          rightBelow: seenWords(motoboy.seen_at, now, dayRule),
+          quiet: !motoboy.available,
+        }))}
     />
   )
 }

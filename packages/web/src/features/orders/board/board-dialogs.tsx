@@ -21,6 +21,7 @@ const CreateUserDialog = lazyWithRetry(() => import('#features/users/create-user
 const AssignAllDialog = lazyWithRetry(() => import('../bulk/assign-selected-dialog.tsx'))
 const CancelAllDialog = lazyWithRetry(() => import('../bulk/cancel-selected-dialog.tsx'))
 const SuggestAllDialog = lazyWithRetry(() => import('../bulk/suggest-selected-dialog.tsx'))
+const DispatchDialog = lazyWithRetry(() => import('../dispatch/dispatch-dialog.tsx'))
 const RainDialog = lazyWithRetry(() => import('#features/rain/rain-dialog.tsx'))
 const KeysDialog = lazyWithRetry(() => import('./keys-dialog.tsx'))
 const NewsDialog = lazyWithRetry(() => import('../desk-news/news-dialog.tsx'))
@@ -35,12 +36,12 @@ const EnterDialog = lazyWithRetry(() => import('../enter/enter-dialog.tsx'))
 const RegisterMotoboyDialog = lazyWithRetry(() => import('#features/motoboys/register-dialog.tsx'))
 
 /** The dialogs that an admin uses most. Their code is prefetched, so that they open at once. */
-export const frequentDialogs = [ManageDialog, PriceDialog, AssignDialog, CreateForDialog]
+export const frequentDialogs = [ManageDialog, PriceDialog, AssignDialog, CreateForDialog, DispatchDialog]
 
 type Props = {
   dialog: OpenDialog
   open: Open
-  /** Called after an action on several orders, with the ids of the orders that are not done. */
+  /** Called after a cancellation of several orders, with the ids of those that are not done. After another action the selection stays for the next. */
   onBulkDone: (remaining: readonly string[]) => void
   /** Shows only the orders of the person with this name. */
   onFilter: (name: string) => void
@@ -96,10 +97,12 @@ function DialogByKind({ dialog, open, onBulkDone, onFilter, onClose, statement }
       return <EnterDialog onClose={onClose} />
     case 'news':
       return <NewsDialog onOpen={(id) => open({ kind: 'manage', id })} onClose={onClose} />
+    case 'dispatch':
+      return <DispatchDialog onClose={onClose} />
     case 'assign-all':
-      return <AssignAllDialog ids={dialog.ids} onDone={onBulkDone} onClose={onClose} />
+      return <AssignAllDialog ids={dialog.ids} onDone={() => undefined} onClose={onClose} />
     case 'suggest-all':
-      return <SuggestAllDialog ids={dialog.ids} onDone={onBulkDone} onClose={onClose} />
+      return <SuggestAllDialog ids={dialog.ids} onDone={() => undefined} onClose={onClose} />
     case 'cancel-all':
       return <CancelAllDialog ids={dialog.ids} onDone={onBulkDone} onClose={onClose} />
     default:

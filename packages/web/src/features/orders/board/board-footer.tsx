@@ -31,6 +31,7 @@ export const BoardFooter = memo(function BoardFooter() {
       </KeyHint>
       <KeyHint keys={['V']}>valor na linha</KeyHint>
       <KeyHint keys={['M']}>motoboy</KeyHint>
+      <KeyHint keys={['D']}>despachar</KeyHint>
       <KeyHint keys={['?']}>atalhos</KeyHint>
     </FooterHints>
   )

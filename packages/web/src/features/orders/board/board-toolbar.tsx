@@ -73,6 +73,9 @@ export const BoardToolbar = ({ desk }: { desk: Desk }) => {
       end={
         <Inline>
           {countWords(board)}
+          <Button size="s" icon="check-twice" title="Despachar" onClick={() => desk.open({ kind: 'dispatch' })}>
+            Despachar
+          </Button>
           {board.filtered && (
             <Button variant="quiet" size="s" icon="close" title="Limpar Filtros" onClick={desk.clear}>
               Limpar Filtros

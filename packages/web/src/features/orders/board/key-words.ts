@@ -7,6 +7,7 @@ export const keyWords: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['V'], does: 'Definir ou editar o valor na linha' },
   { keys: ['W'], does: 'Enviar o valor, ou o acompanhamento, por um link' },
   { keys: ['Z'], does: 'Desfazer o valor ou o motoboy, por 5 segundos' },
+  { keys: ['D'], does: 'Despachar: valor e motoboy de tudo o que espera' },
   { keys: ['S'], does: 'Sugerir valores' },
   { keys: ['N'], does: 'Novo pedido' },
   { keys: ['C'], does: 'Colar mensagem' },

@@ -72,6 +72,9 @@ function handleKey(
     case 'c':
       open({ kind: 'message', text: '' })
       return true
+    case 'd':
+      open({ kind: 'dispatch' })
+      return true
     case 's':
       open({ kind: 'suggest-all', ids: [...selection.ids] })
       return true

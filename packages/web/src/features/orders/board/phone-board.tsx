@@ -77,6 +77,7 @@ function Header({ open }: { open: Open }) {
           <Menu
             label="Mais"
             items={[
+              { label: 'Despachar', icon: 'check-twice', onSelect: () => open({ kind: 'dispatch' }) },
               { label: 'Colar mensagem', icon: 'copy', onSelect: () => open({ kind: 'message', text: '' }) },
               { label: 'Lançar entregas feitas', icon: 'plus', onSelect: () => open({ kind: 'enter' }) },
               { label: 'Novo Cliente', icon: 'add-person', onSelect: () => open({ kind: 'user' }) },

@@ -15,6 +15,7 @@ import { Text } from '#ui/text.tsx'
 import { isOpen } from '../../order-store/live-orders.ts'
 import { useDelayedStep } from '../steps/delayed-step.ts'
 import { DoneOrderRow } from '../list/done-order-row.tsx'
+import { OrderRoute } from '../list/order-route.tsx'
 import { shortId } from '../short-id.ts'
 import { statusTone } from '../status-tone.ts'
 import { AcceptProblem, AnswerButtons } from './answer-buttons.tsx'
@@ -85,6 +86,7 @@ export const ClientCard = memo(function ClientCard({ order, user, now, zone, sho
         <StatusBadge tone={statusTone[status]} label={name} />
       </CardLine>
       {order.not_delivered && <Note icon="alert">{notDeliveredWords(order.not_delivered.reason)}</Note>}
+      <OrderRoute order={order} />
       <Route from={order.pickup_address} to={order.delivery_address} />
       <Text tone="ink-3">Pedido {shortId(id)}</Text>
     </Card>

@@ -15,6 +15,7 @@ import { Text } from '#ui/text.tsx'
 import { isOpen } from '#features/order-store/live-orders.ts'
 import { delayLeft, useDelayedStep } from '../steps/delayed-step.ts'
 import { undoDelayed } from '../steps/send-delayed.ts'
+import { OrderRoute } from '../list/order-route.tsx'
 import { shortId } from '../short-id.ts'
 import { statusTone } from '../status-tone.ts'
 import { seeksMotoboy } from './seeks-motoboy.ts'
@@ -49,13 +50,15 @@ export const ClientRow = memo(function ClientRow({ order, user, now, show, onRep
         onOpen={() => show({ kind: 'details', id })}
         status={<StatusText tone={statusTone[status]} label={label} />}
         age={rowAge(order, now, dayRule)}
+        line={!done && <OrderRoute small order={order} />}
         title={shortAddress(order.delivery_address, city)}
         whole={order.delivery_address}
         from={order.pickup_address}
         detail={
           <>
             {waiting && <TextButton onClick={() => show({ kind: 'approve', id })}>Ver detalhes</TextButton>}
-            <Text tone="ink-3">{shortId(id)}</Text>
+            <Text tone="ink-3">Pedido {shortId(id)}</Text>
+            {waiting && <Text cut>Valor definido. Aprove ou recuse.</Text>}
             {order.not_delivered && <Text bold>{notDeliveredWords(order.not_delivered.reason)}</Text>}
             <Text cut title={order.description}>
               {order.description}

@@ -8,10 +8,11 @@ import { useConfig } from '#api/config.ts'
 import { navigate } from '#lib/navigation.tsx'
 import { whatsappLink } from '#lib/phone.ts'
 import { helpOf, paths } from '#paths.ts'
-import { LinkButton } from '#ui/button.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
 import { TopBar } from '#ui/desk.tsx'
 import { LiveIndicator } from '#ui/live-indicator.tsx'
 import { Menu } from '#ui/menu.tsx'
+import { focusForm } from '#ui/split-frame.tsx'
 
 type Props = { title?: string; /** The way back, on another screen than that of the orders. */ actions?: ReactNode }
 
@@ -27,12 +28,18 @@ export function ClientTop({ title = 'Meus Pedidos', actions = null }: Props) {
       logo={logo}
       title={title}
       actions={
-        actions ??
-        (money && (
-          <LinkButton href={paths.clientInvoices} size="s" icon="money">
-            Faturas
-          </LinkButton>
-        ))
+        actions ?? (
+          <>
+            <Button variant="main" size="s" icon="plus" onClick={focusForm}>
+              Novo Pedido
+            </Button>
+            {money && (
+              <LinkButton href={paths.clientInvoices} size="s" icon="money">
+                Faturas
+              </LinkButton>
+            )}
+          </>
+        )
       }
       end={
         <>

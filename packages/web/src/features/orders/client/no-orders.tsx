@@ -6,7 +6,14 @@ import type { ClientList } from './use-client-list.ts'
 export function NoOrders({ list: { found, total, shown, search, clear } }: { list: ClientList }) {
   if (found !== 0 || shown.length > 0) return null
   const searched = search.text.trim()
-  if (total === 0) return <Empty icon="box" title="Você ainda não possui pedidos. Crie seu primeiro pedido!" />
+  if (total === 0)
+    return (
+      <Empty
+        icon="box"
+        title="Você ainda não possui pedidos. Crie seu primeiro pedido!"
+        sentence="Depois do pedido a central põe o valor, você aceita ou recusa, e o motoboy vem. Quem recebe confirma com um código de seis números; o motoboy mostra outro, para ser reconhecido."
+      />
+    )
   return (
     <Empty
       icon={searched === '' ? 'filter' : 'search'}

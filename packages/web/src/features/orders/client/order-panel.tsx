@@ -25,7 +25,7 @@ export function OrderPanel({ again, onMessage, onDone }: Props) {
   return (
     <Stack>
       <Inline justify="between">
-        <Heading level={2}>{again ? 'Repetir Pedido' : 'Novo Pedido'}</Heading>
+        <Heading level={2}>{again ? 'Repetir Pedido' : 'Criar Novo Pedido'}</Heading>
         {again && (
           <Button variant="quiet" size="s" icon="close" disabled={form.runner.busy} onClick={onDone}>
             Cancelar

@@ -31,7 +31,7 @@ const OlderEnd = lazyWhenIdle(() => import('../list/older-end.tsx'))
 /** Meus Pedidos on a phone. */
 export function ClientPhone({ list, user, show }: { list: ClientList; user: User; show: Show }) {
   const { counts, offered, pages, filter, setFilter, now, timeZone } = list
-  const { shown, headings } = useDoneDays(list.shown, list.parts)
+  const { shown, headings } = useDoneDays(list.shown, list.parts, list.first)
   const { ready, error } = useOrdersState()
   const { money: hasMoney } = useConfig()
   const [searched] = useState(list.search.text !== '')

@@ -25,7 +25,7 @@ export type OpenDialog =
   | { kind: 'message'; text: string }
   | { kind: 'shared'; texts: readonly string[] }
   | { kind: BulkDialog; ids: readonly string[] }
-  | { kind: 'order' | 'user' | 'motoboy' | 'keys' | 'news' | 'statement' | 'rain' | 'enter' }
+  | { kind: 'order' | 'user' | 'motoboy' | 'keys' | 'news' | 'statement' | 'rain' | 'enter' | 'dispatch' }
 export type Open = (dialog: OpenDialog) => void
 
 /**

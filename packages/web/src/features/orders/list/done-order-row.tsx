@@ -2,10 +2,12 @@ import type { Order } from '@ligeiro/contract/order'
 import { addressPlace } from '@ligeiro/contract/address-line'
 import { statusLabel } from '@ligeiro/contract/order-status'
 import { useConfig } from '#api/config.ts'
-import { clockTime } from '#lib/dates.ts'
+import { useNow } from '#lib/clock.ts'
+import { clockTime, relativeTime } from '#lib/dates.ts'
 import { moneyWithDot } from '#lib/money.ts'
 import { DayTitle, DoneRow } from '#ui/done-row.tsx'
 import { endedAt, type DayHeading } from './done-days.ts'
+import { shortId } from '../short-id.ts'
 import { statusTone } from '../status-tone.ts'
 
 type Props = {
@@ -21,8 +23,12 @@ type Props = {
 
 /** A delivered, cancelled or rejected order on a phone; everything else about it is in its details. */
 export function DoneOrderRow({ order, reader, zone, ...row }: Props) {
+  const { city } = useConfig()
+  const now = useNow()
+  const { street, district } = addressPlace(order.delivery_address, city)
+  const from = addressPlace(order.pickup_address, city)
+  const other = reader === 'client' ? order.motoboy?.user.name : order.client.user.name
   const amount = order.price ?? (reader === 'motoboy' ? (order.share ?? null) : null)
-  const { street, district } = addressPlace(order.delivery_address, useConfig().city)
   return (
     <DoneRow
       {...row}
@@ -31,6 +37,9 @@ export function DoneOrderRow({ order, reader, zone, ...row }: Props) {
       time={clockTime(endedAt(order), zone)}
       title={[street, district].filter(Boolean).join(', ')}
       detail={order.description}
+      about={[shortId(order.id), relativeTime(order.created_at, now, zone), other, `de ${from.street}`]
+        .filter(Boolean)
+        .join(' · ')}
       amount={amount === null ? null : moneyWithDot(amount)}
       unpaid={order.status !== 'delivered'}
     />

@@ -10,6 +10,7 @@ import { CurrentCard, DockParts } from '#ui/current-card.tsx'
 import { LinkTiles } from '#ui/link-tiles.tsx'
 import { StatusBadge } from '#ui/status.tsx'
 import { Text } from '#ui/text.tsx'
+import { OrderRoute } from '../list/order-route.tsx'
 import { shortId } from '../short-id.ts'
 import { statusTone } from '../status-tone.ts'
 import { DeliveryNotes, Held, useOrderOutbox } from './delivery-card-footer.tsx'
@@ -105,6 +106,7 @@ export function CurrentDelivery({ order, user, now, zone, isDone, hasNext, onOpe
           Retirada: {order.pickup_address}
         </Text>
       )}
+      <OrderRoute order={next} />
     </CurrentCard>
   )
 }

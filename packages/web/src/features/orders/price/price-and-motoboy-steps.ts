@@ -31,7 +31,11 @@ export function takePrice(order: Order, price: number, { created, suggested, abo
 }
 
 /** Assigns a motoboy to an order. */
-export function takeMotoboy(order: Order, motoboy: { id: string; name: string }, { created }: Options = {}): void {
+export function takeMotoboy(
+  order: Order,
+  motoboy: { id: string; name: string },
+  { created, about }: Options = {},
+): void {
   const orderOf = order.client.user.name
   takeDelayed(
     order,
@@ -47,6 +51,7 @@ export function takeMotoboy(order: Order, motoboy: { id: string; name: string },
       onFailed: (why) =>
         toast.error(why, whatFailed(`${motoboy.name} não foi atribuído ao pedido de ${orderOf}.`, created)),
       ...(created && ofNewOrder),
+      ...about,
     },
   )
 }

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { Distances } from '@ligeiro/contract/desk-api'
+import type { Db } from '../../platform/db/connect.ts'
+import type { Bairros } from '../../prices/known-bairros.ts'
+
+type Point = { latitude: number; longitude: number }
+type Known = Pick<Bairros, 'of' | 'refresh'>
+
+/** As many of the newest reported positions say where the bairros are. */
+const newestPositions = 5000
+
+const middleOf = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
+
+/** Where each bairro is: the middle of the positions that motoboys reported in it. */
+async function bairroPlaces(db: Db, bairros: Known): Promise<Map<string, Point>> {
+  const { rows } = await sql<Point & { location: string }>`
+    select location, latitude::float8 as latitude, longitude::float8 as longitude from (
+      (select location, latitude, longitude from places where location is not null order by asked_at desc limit ${newestPositions})
+      union all
+      select location, latitude, longitude from motoboys where location is not null and latitude is not null and longitude is not null
+    ) reported`.execute(db)
+  const found = new Map<string, Point[]>()
+  for (const { location, ...point } of rows) {
+    const bairro = bairros.of(location)
+    if (bairro !== null) found.set(bairro, [...(found.get(bairro) ?? []), point])
+  }
+  return new Map(
+    [...found].map(([bairro, points]) => [
+      bairro,
+      {
+        latitude: middleOf(points.map(({ latitude }) => latitude)),
+        longitude: middleOf(points.map(({ longitude }) => longitude)),
+      },
+    ]),
+  )
+}
+
+const earthKm = 6371
+const radians = (degrees: number) => (degrees * Math.PI) / 180
+
+/** The straight distance in km. */
+function kmBetween(a: Point, b: Point): number {
+  const [north, east] = [radians(b.latitude - a.latitude), radians(b.longitude - a.longitude)]
+  const half =
+    Math.sin(north / 2) ** 2 + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * Math.sin(east / 2) ** 2
+  return 2 * earthKm * Math.asin(Math.sqrt(half))
+}
+
+/**
+ * How far the bairro of each motoboy is from that of each order's pickup, in whole km. Where no position was reported in one of the two
+ * bairros there is none.
+ */
+export async function readDistances(db: Db, bairros: Known, ids: readonly string[]): Promise<Distances> {
+  await bairros.refresh(db)
+  const orders = await db
+    .selectFrom('orders')
+    .select(['id', 'pickup_address', 'pickup_bairro'])
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .execute()
+  const motoboys = await db
+    .selectFrom('motoboys')
+    .select(['id', 'location'])
+    .where('location', 'is not', null)
+    .execute()
+  const places = await bairroPlaces(db, bairros)
+  const standing = motoboys.flatMap(({ id, location }) => {
+    const place = places.get(bairros.of(location ?? '') ?? '')
+    return place ? [{ id, place }] : []
+  })
+  return orders.flatMap(({ id, pickup_address, pickup_bairro }) => {
+    const pickup = places.get(pickup_bairro ?? bairros.of(pickup_address) ?? '')
+    if (!pickup) return []
+    return [{ id, motoboys: standing.map((one) => ({ id: one.id, km: Math.round(kmBetween(one.place, pickup)) })) }]
+  })
+}

@@ -1,0 +1,152 @@
+import { addressLine } from '@ligeiro/contract/address-line'
+import { pricesApi } from '@ligeiro/contract/prices-api'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { action } from '#action/action.ts'
+import { ActionDialog } from '#action/action-dialog.tsx'
+import { LoadState } from '#action/load-state.tsx'
+import { useActions } from '#action/use-actions.tsx'
+import { useForm } from '#action/use-form.ts'
+import { call } from '#api/call.ts'
+import { useConfig } from '#api/config.ts'
+import { queryClient } from '#api/query-client.ts'
+import { useDistances } from '#features/motoboys/distances.ts'
+import { useMotoboyNames } from '#features/motoboys/names.ts'
+import { motoboysQuery, useMotoboys } from '#features/motoboys/queries.ts'
+import { byReadiness } from '#features/motoboys/readiness.ts'
+import { nearWords, type KmOf } from '#features/motoboys/suggested-motoboy.ts'
+import { findOrder, loadedOrders, useLiveOrders } from '#features/order-store/current-store.ts'
+import { serverNow, useNow } from '#lib/clock.ts'
+import { money } from '#lib/money.ts'
+import { DispatchList } from '#ui/dispatch-list.tsx'
+import { Text } from '#ui/text.tsx'
+import { lateFirst } from '../desk/groups.ts'
+import { dispatchLines, waitsForDesk, type Choice } from './dispatch-lines.ts'
+import { sendLines } from './send-lines.tsx'
+
+/** The most orders of one call for suggestions; more than these are not looked through line by line. */
+const maxOrders = 50
+
+const waiting = () => lateFirst(loadedOrders().filter(waitsForDesk), serverNow())
+
+/** The dialog 'Despachar': a line for each order that waits for a price or a motoboy, with what is suggested. */
+export default function DispatchDialog({ onClose }: { onClose: () => void }) {
+  useLiveOrders()
+  const [all] = useState(waiting)
+  const orders = all.slice(0, maxOrders)
+  const ids = orders.map(({ id }) => id)
+  const { city } = useConfig()
+  const now = useNow()
+  const nameOf = useMotoboyNames({ load: true })
+  const motoboys = useMotoboys()
+  const distances = useDistances(ids)
+  const actions = useActions()
+  const { values, put } = useForm(() => ({ choices: new Map<string, Choice>(), warned: '' }), actions.forget)
+  const suggestions = useQuery({
+    queryKey: ['dispatch', ids],
+    queryFn: ({ signal }) => call(pricesApi.suggestions, { body: { ids }, signal }),
+    enabled: ids.length > 0,
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+  const { data } = suggestions
+  const people = byReadiness(motoboys.data ?? [], now)
+  const lines = dispatchLines({
+    orders,
+    find: findOrder,
+    quotes: data ?? [],
+    distances,
+    motoboys: people,
+    choices: values.choices,
+    now,
+  })
+  const chosen = lines.filter(({ checked }) => checked)
+  const fullName = (id: string) => nameOf(id, people.find((one) => one.id === id)?.user.name ?? '')
+  const choose = (id: string, choice: Choice) =>
+    put({ choices: new Map(values.choices).set(id, { ...values.choices.get(id), ...choice }) })
+  /** Who went off duty since the admin looked. Said once: the admin may still mean them. */
+  const offDuty = async () => {
+    const seen = new Set(people.filter(({ available }) => available).map(({ id }) => id))
+    const present = await queryClient.fetchQuery({ ...motoboysQuery, staleTime: 0 }).catch(() => motoboys.data ?? [])
+    const gone = chosen.find(({ motoboy }) => seen.has(motoboy) && !present.find(({ id }) => id === motoboy)?.available)
+    return gone && gone.motoboy !== values.warned ? gone.motoboy : null
+  }
+  const dispatch = action(
+    async () => {
+      const gone = await offDuty()
+      if (gone !== null) {
+        put({ warned: gone })
+        throw new Error(`${fullName(gone)} ficou indisponível. Confira o motoboy e envie de novo.`)
+      }
+      sendLines(chosen, fullName)
+      onClose()
+    },
+    {
+      label: `Despachar ${chosen.length === 1 ? '1 pedido' : `${chosen.length} pedidos`}`,
+      busyLabel: 'Conferindo...',
+      // D, Enter: what is suggested is sent without a further key.
+      focused: true,
+      problemOf: ({ message }) => ({ text: message }),
+      disabled: chosen.length === 0,
+    },
+  )
+  const wordsOf = (id: string, km: KmOf) => {
+    const one = people.find((person) => person.id === id)
+    return one ? nearWords(one, km) : ''
+  }
+  const placeOf = (address: string) => addressLine(address, city).district || address
+  return (
+    <ActionDialog
+      title="Despachar"
+      wide="table"
+      phone="full"
+      actions={actions}
+      form={values}
+      buttons={[data && motoboys.data && dispatch]}
+      onClose={onClose}
+    >
+      {orders.length === 0 ? (
+        <Text as="p">Nenhum pedido espera por valor ou motoboy.</Text>
+      ) : (
+        <>
+          {all.length > orders.length && (
+            <Text as="p">{`Os primeiros ${orders.length} de ${all.length} pedidos. Os outros ficam para a próxima vez.`}</Text>
+          )}
+          <LoadState
+            query={data ? motoboys : suggestions}
+            again
+            fallback="Erro ao buscar as sugestões. Tente novamente."
+            loading="Procurando sugestões..."
+          />
+          {data && motoboys.data && (
+            <DispatchList
+              label="Pedidos"
+              items={lines.map(({ order, km, ...line }) => ({
+                ...line,
+                key: order.id,
+                title: `${placeOf(order.pickup_address)} → ${placeOf(order.delivery_address)}`,
+                detail: `${order.client.user.name}: ${order.description}`,
+                amount: order.price === null ? null : money(order.price),
+                person: order.motoboy?.user.name ?? null,
+                chosen: line.motoboy,
+                near: wordsOf(line.motoboy, km),
+                people: [
+                  { value: '', label: 'Escolher depois' },
+                  ...people.map((one) => ({
+                    value: one.id,
+                    label: `${fullName(one.id)}, ${nearWords(one, km)}`,
+                  })),
+                ],
+              }))}
+              onCheck={(id, checked) => choose(id, { checked })}
+              onAmount={(id, cents) => choose(id, { cents, checked: cents !== null })}
+              onPerson={(id, motoboy) => choose(id, { motoboy })}
+            />
+          )}
+        </>
+      )}
+    </ActionDialog>
+  )
+}

@@ -1,0 +1,37 @@
+import { findOrder } from '#features/order-store/current-store.ts'
+import { ToastLink } from '#ui/toast-link.tsx'
+import { dismiss, toast } from '#ui/toast-store.ts'
+import { takeMotoboy, takePrice } from '../price/price-and-motoboy-steps.ts'
+import { undoDelayed } from '../steps/send-delayed.ts'
+import type { DispatchLine } from './dispatch-lines.ts'
+
+/** One toast tells of all; what fails stays in its row, with the reason. */
+const silent = { done: undefined }
+
+/** Sends a line after the time in which it can be undone: the price, and after its answer the motoboy. */
+function send({ order, cents, suggested, motoboy }: DispatchLine, nameOf: (id: string) => string): void {
+  const assign = (atOnce: boolean) =>
+    motoboy !== '' &&
+    takeMotoboy(
+      findOrder(order.id) ?? order,
+      { id: motoboy, name: nameOf(motoboy) },
+      { about: { ...silent, ...(atOnce && { atOnce }) } },
+    )
+  if (cents === null) return void assign(false)
+  takePrice(order, cents / 100, {
+    ...(suggested !== undefined && { suggested }),
+    about: { ...silent, onDone: () => void assign(true) },
+  })
+}
+
+/** Sends the lines, which can be undone together for a moment. */
+export function sendLines(lines: readonly DispatchLine[], nameOf: (id: string) => string): void {
+  for (const line of lines) send(line, nameOf)
+  const undoAll = () => {
+    dismiss(id)
+    for (const { order, cents } of lines) undoDelayed(order.id, cents === null ? 'motoboy' : 'price')
+    toast.info('Nada foi enviado.')
+  }
+  const what = lines.length === 1 ? '1 pedido despachado' : `${lines.length} pedidos despachados`
+  const id = toast.success(what, <ToastLink onPress={undoAll}>Desfazer tudo</ToastLink>)
+}
