@@ -34,7 +34,7 @@ test('12.20: a day is settled by keyboard, paid in parts and printed; the motobo
     reason: 'Gasolina',
   })
 
-  const { page: hand } = await signIn(browser, server.url, motoboy, { viewport: phone })
+  const { page: hand } = await signIn(browser, server.url, motoboy, phone)
   await hand.getByRole('link', { name: /^Hoje R\$ 38,25/ }).click()
   await expect(hand.getByText('No acerto você recebe R$ 18,25')).toBeVisible()
   await accessible(hand)

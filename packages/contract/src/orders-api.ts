@@ -250,8 +250,15 @@ export const ordersApi = {
     method: 'PUT',
     path: '/orders/order/:id/terms',
     access: ['admin', 'client'],
-    summary: 'What the motoboy asks for at the door; null: nothing',
-    body: z.strictObject({ collect: z.nullable(collectTerms) }),
+    summary: 'What the motoboy asks for at the door (null: nothing), and whether they have to come back to the pickup',
+    body: z
+      .strictObject({ collect, return: z.optional(wantsReturn) })
+      .check(
+        z.refine(
+          (terms) => terms.collect !== undefined || terms.return !== undefined,
+          'Informe o que mudar: collect ou return',
+        ),
+      ),
   }),
   correctCollected: endpoint({
     ...change,

@@ -14,6 +14,7 @@ import { isId } from '../platform/http/validation.ts'
 import type { DefineRoute } from '../platform/routing/route.ts'
 import { storedCollected } from '../money/collect/terms.ts'
 import { readDayRule } from '../platform/settings/queries.ts'
+import { changeTerms } from './charges/terms.ts'
 import { cancelWithFee } from './charges/cancel.ts'
 import { cancelOrdersOf, releaseDeliveriesOf } from './steps/open-orders.ts'
 import { readChanges } from './lists/changes.ts'
@@ -198,11 +199,7 @@ export function orderRoutes(
     (context) => recordDeliveries(context.db, context, context.body, { secrets, pricing }),
     { after: onStep },
   )
-  defineRoute(
-    ordersApi.terms,
-    step(({ params, user, body }) => steps.setTerms(params.id, user.role, body.collect)),
-    options,
-  )
+  defineRoute(ordersApi.terms, (context) => changeTerms(context.db, context, context.params.id, context.body), options)
   defineRoute(
     ordersApi.correctCollected,
     step(({ params, body }) => steps.correctCollected(params.id, storedCollected(body.collected))),

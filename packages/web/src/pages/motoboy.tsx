@@ -20,6 +20,7 @@ import { Refusal } from '../features/orders/motoboy/delivery-card-footer.tsx'
 import { CurrentDelivery } from '../features/orders/motoboy/current-delivery.tsx'
 import { openOwnAccount, ownAccount } from '../features/users/own-account.tsx'
 import { useLiveOrders, useOrdersState } from '../features/order-store/current-store.ts'
+import { doorPart } from '../features/orders/motoboy/door.tsx'
 import { useNotificationOrder } from '../features/orders/notification-order.ts'
 import { useOutbox, useStorageFailed } from '../features/outbox/current-outbox.ts'
 import { queueWords } from '../features/outbox/words.ts'
@@ -54,6 +55,7 @@ const prefetched = [
   OutboxBanners,
   Refusal,
   outboxAnswersPart,
+  doorPart,
   ownAccount,
   countdown,
 ]

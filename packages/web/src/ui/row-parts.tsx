@@ -65,6 +65,14 @@ export const GroupHeading = ({ name, count, end }: { name: string; count?: numbe
   </h2>
 )
 
+/** A button of a row with a small second line, at its end as amounts are. */
+export const RowBelow = ({ below, children }: { below: string; children: ReactNode }) => (
+  <span className="grid min-w-0 justify-items-end">
+    {children}
+    <span className="truncate px-2 text-1 text-ink-2">{below}</span>
+  </span>
+)
+
 /** Replaces the button of a row where there is no action. */
 export const RowNote = ({
   icon,

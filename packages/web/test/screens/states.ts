@@ -4,6 +4,7 @@ import { claimStates } from './states-claims.ts'
 import { correctionStates } from './states-corrections.ts'
 import { deskStates } from './states-desk.ts'
 import { clientStates } from './states-client.ts'
+import { firmStates, helpStates } from './states-firm.ts'
 import { importStates } from './states-import.ts'
 import { intakeStates } from './states-intake.ts'
 import { invoiceStates } from './states-invoices.ts'
@@ -22,6 +23,8 @@ export const states: readonly State[] = [
   ...deskStates,
   ...recordStates,
   ...correctionStates,
+  ...firmStates,
+  ...helpStates,
   ...importStates,
   ...claimStates,
   ...priceStates,

@@ -48,7 +48,7 @@ const now = (id: string) => testApp.orderNow(id)
 /** An order on the road that costs R$ 12,00. */
 async function underWay(collect: object | null = cash, price: number | null = 12) {
   const { id } = await testApp.createOrder({ client, motoboy: ademir, status: 'accepted_by_client', price })
-  if (collect) expect((await setTerms(id, collect)).status).toBe(200)
+  expect((await setTerms(id, collect)).status).toBe(200)
   expect((await start(id)).status).toBe(200)
   return id
 }

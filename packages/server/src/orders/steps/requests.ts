@@ -52,7 +52,7 @@ export const setPrice = (
   noted,
 })
 
-/** The client agreed to a version of a table that covers the price. The caller has locked the agreement. */
+/** The client agreed to a version of a table that covers the price, which the caller has locked, or need not approve. */
 export const approveByAgreement = (orderId: string, via: Via): StepRequest => ({
   step: 'approveByAgreement',
   orderId,
@@ -184,21 +184,25 @@ export const setProof = (orderId: string, by: Role, proof_required: boolean): St
     ...(by === 'client' ? [editsLeft] : []),
   ],
 })
-/** What the motoboy asks for at the door; null: nothing. */
-export function setTerms(orderId: string, by: Role, terms: CollectTerms | null): StepRequest {
+type Terms = { collect?: CollectTerms | null; return_cents?: number | null }
+/** What the motoboy asks for at the door (null: nothing), and what their return costs (null: they need not come back). What is absent stays. */
+export function setTerms(orderId: string, by: Role, { collect: terms, ...returns }: Terms): StepRequest {
   const collect = terms && storedTerms(terms)
-  const changes = (order: OrderRow) => !isDeepStrictEqual(order.collect && { ...order.collect, amount: null }, collect)
+  const isOther = (order: OrderRow) =>
+    collect !== undefined && !isDeepStrictEqual(order.collect && { ...order.collect, amount: null }, collect)
+  const changes = (order: OrderRow) =>
+    isOther(order) || (returns.return_cents !== undefined && returns.return_cents !== order.return_cents)
   return {
     step: 'setTerms',
     orderId,
-    changes: { collect },
+    changes: { ...(collect === undefined ? {} : { collect }), ...returns },
     conditions: [
       { holds: changes, otherwise: 'same' },
       {
-        holds: (order) => isChangeEnough({ ...order, collect }),
+        holds: (order) => collect === undefined || isChangeEnough({ ...order, collect }),
         otherwise: () => invalid(changeTooSmall, 'collect.change_for'),
       },
-      { holds: (order) => canBePaid(collect, order.firm_pix_key), otherwise: 'Falta a chave Pix.' },
+      { holds: (order) => canBePaid(collect ?? null, order.firm_pix_key), otherwise: 'Falta a chave Pix.' },
       ...(by === 'client' ? [editsLeft] : []),
     ],
   }

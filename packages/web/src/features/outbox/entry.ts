@@ -1,5 +1,7 @@
 import type { CollectedPart } from '@ligeiro/contract/collect'
+import type { WaitPlace } from '@ligeiro/contract/item-kinds'
 import type { NotDeliveredReason } from '@ligeiro/contract/not-delivered'
+import type { Order } from '@ligeiro/contract/order'
 import type { OrderStatus } from '@ligeiro/contract/order-status'
 
 /** `right`: the order's own QR; `unchecked`: for the server to check; `foreign`: of another order, which the desk must know of. */
@@ -24,6 +26,8 @@ export type OutboxAction =
     } & Told)
   | { step: 'undoStart'; orderId: string }
   | { step: 'handBack'; orderId: string; reason: string }
+  | { step: 'wait'; orderId: string; place: WaitPlace; on: boolean }
+  | { step: 'return'; orderId: string }
   | { step: 'available'; motoboyId: string; available: boolean }
 
 /** Why the last attempt failed: `offline`: the server could not be reached; `serverError`: the server answered with a 5xx error. */
@@ -59,7 +63,7 @@ export const subjectOf = (action: OutboxAction): string => ('orderId' in action 
 
 export const qrOf = (action: OutboxAction): QrCheck | undefined => (action.step === 'code' ? action.qr : undefined)
 
-const statusAfter: Record<Exclude<OutboxAction['step'], 'available'>, OrderStatus> = {
+const statusAfter: Partial<Record<OutboxAction['step'], OrderStatus>> = {
   start: 'in_progress',
   notDelivered: 'in_progress',
   confirm: 'delivered',
@@ -69,11 +73,22 @@ const statusAfter: Record<Exclude<OutboxAction['step'], 'available'>, OrderStatu
   handBack: 'cancelled',
 }
 
+/** What an entry that leaves the status changes. */
+const otherAfter = ({ wish, at }: Entry): Partial<Order> =>
+  wish.step === 'return'
+    ? { return: 'done' }
+    : wish.step === 'wait'
+      ? { waiting: wish.on ? { place: wish.place, since: new Date(at).toISOString(), free: null } : null }
+      : {}
+
 /**
  * Returns the order with the status it will have once the server accepted the waiting entries. The buttons follow this status;
  * the status shown to the user is the one from the server.
  */
 export function projected<O extends { status: OrderStatus }>(order: O, waiting: readonly Entry[]): O {
-  const last = waiting.findLast(({ refused, wish }) => refused === null && qrOf(wish) !== 'foreign')?.wish
-  return last === undefined || last.step === 'available' ? order : { ...order, status: statusAfter[last.step] }
+  return waiting.reduce((now, entry) => {
+    if (entry.refused !== null || qrOf(entry.wish) === 'foreign') return now
+    const status = statusAfter[entry.wish.step]
+    return status === undefined ? { ...now, ...otherAfter(entry) } : { ...now, status, waiting: null }
+  }, order)
 }

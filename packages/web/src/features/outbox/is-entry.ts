@@ -42,6 +42,8 @@ const isAction: Guard<OutboxAction> = isEither(
     qr: isOneOf(...qrChecks, undefined),
     collected,
   }),
+  isObject<Action<'wait'>>({ step: isOneOf('wait'), orderId, place: isOneOf('pickup', 'delivery'), on: isBoolean }),
+  isObject<Action<'return'>>({ step: isOneOf('return'), orderId }),
   isObject<Action<'available'>>({ step: isOneOf('available'), motoboyId, available: isBoolean }),
 )
 

@@ -8,6 +8,8 @@ const notRecorded: Record<OutboxAction['step'], (at: string) => string> = {
   code: (at) => `A entrega das ${at} não foi registrada.`,
   undoStart: (at) => `O engano das ${at} não foi registrado.`,
   handBack: (at) => `A devolução das ${at} não foi registrada.`,
+  wait: (at) => `A espera das ${at} não foi registrada.`,
+  return: (at) => `O retorno das ${at} não foi registrado.`,
   available: (at) => `A mudança das ${at} não foi registrada.`,
 }
 

@@ -2,6 +2,7 @@ import type { CollectedPart } from '@ligeiro/contract/collect'
 import { motoboysApi } from '@ligeiro/contract/motoboys-api'
 import type { Motoboy } from '@ligeiro/contract/motoboy'
 import type { Order } from '@ligeiro/contract/order'
+import { orderItemsApi } from '@ligeiro/contract/order-items-api'
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import { recipientCodeApi } from '@ligeiro/contract/recipient-code-api'
 import { call } from '#api/call.ts'
@@ -62,6 +63,14 @@ export async function sendAction({ userId, key, wish, at }: Entry): Promise<Acti
     const { orderId, reason } = wish
     return call(ordersApi.handBack, { idempotencyKey, body: { orderId, reason, happened_at } })
   }
+  if (wish.step === 'wait') {
+    const { orderId, place, on } = wish
+    return { order: await call(orderItemsApi.wait, { idempotencyKey, body: { orderId, place, on, happened_at } }) }
+  }
+  if (wish.step === 'return')
+    return {
+      order: await call(orderItemsApi.returned, { idempotencyKey, body: { orderId: wish.orderId, happened_at } }),
+    }
   const { motoboyId: id, available } = wish
   return { motoboy: await call(motoboysApi.update, { idempotencyKey, params: { id }, body: { available } }) }
 }

@@ -8,6 +8,8 @@ const names: Record<OutboxAction['step'], string> = {
   code: 'Código',
   undoStart: 'Início por engano',
   handBack: 'Devolução',
+  wait: 'Espera',
+  return: 'Retorno',
   available: 'Disponibilidade',
 }
 
@@ -40,5 +42,7 @@ export const defaultRejection: Record<OutboxAction['step'], string> = {
   code: 'Erro ao confirmar entrega. Tente novamente.',
   undoStart: 'Erro ao desfazer o início. Tente novamente.',
   handBack: 'Erro ao devolver à central. Tente novamente.',
+  wait: 'Erro ao avisar a espera. Tente novamente.',
+  return: 'Erro ao avisar o retorno. Tente novamente.',
   available: 'Erro ao mudar a disponibilidade. Tente novamente.',
 }

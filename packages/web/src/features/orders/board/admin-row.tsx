@@ -1,3 +1,4 @@
+import { shortWaiting } from '../charges/charge-words.ts'
 import type { Order } from '@ligeiro/contract/order'
 import { addressLine } from '@ligeiro/contract/address-line'
 import { statusLabel } from '@ligeiro/contract/order-status'
@@ -92,7 +93,12 @@ export const AdminRow = memo(function AdminRow({
         mark ?? (
           <Age
             level={worst ? 'worst' : level}
-            text={timeInStatus(order, now, dayRule) + shortRejection(order) + correctedWords(order)}
+            text={[
+              timeInStatus(order, now, dayRule) + shortRejection(order) + correctedWords(order),
+              shortWaiting(order, now),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
           />
         )
       }

@@ -30,6 +30,7 @@ const CorrectDialog = lazyWithRetry(() => import('../correct/correct-dialog.tsx'
 const RequestDialog = lazyWithRetry(() => import('../correct/request-dialog.tsx'))
 const TermsDialog = lazyWithRetry(() => import('../door/terms-dialog.tsx'))
 const CollectedDialog = lazyWithRetry(() => import('../door/collected-dialog.tsx'))
+const CancelDialog = lazyWithRetry(() => import('../charges/cancel-dialog.tsx'))
 const EnterDialog = lazyWithRetry(() => import('../enter/enter-dialog.tsx'))
 const RegisterMotoboyDialog = lazyWithRetry(() => import('#features/motoboys/register-dialog.tsx'))
 
@@ -146,6 +147,7 @@ const forms = {
   request: RequestDialog,
   terms: TermsDialog,
   collected: CollectedDialog,
+  cancel: CancelDialog,
 }
 
 function SmallOrderDialog({ kind, order, user, onShare, onClose }: SmallDialogProps) {

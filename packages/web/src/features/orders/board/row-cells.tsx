@@ -6,8 +6,9 @@ import { useConfig } from '#api/config.ts'
 import { useNow } from '#lib/clock.ts'
 import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
 import { money } from '#lib/money.ts'
-import { RowButton, RowNote } from '#ui/row-parts.tsx'
+import { RowBelow, RowButton, RowNote } from '#ui/row-parts.tsx'
 import { anyAdmin } from '../desk/any-admin.ts'
+import { extrasWords } from '../charges/charge-words.ts'
 import { HeldCell } from '../steps/held-step.tsx'
 import { linkWords } from '../desk/link-words.ts'
 import { motoboyCell } from '../desk/motoboy-cell.ts'
@@ -42,7 +43,7 @@ function Price({ order, next, done, here, open }: PriceProps) {
   const { id, price, status } = order
   const maySetPrice = can(anyAdmin, 'setPrice', order)
   if (price === null && !maySetPrice) return <RowNote quiet>Sem valor</RowNote>
-  return (
+  const button = (
     <RowButton
       look={price !== null ? 'price' : next === 'price' ? 'do' : 'quiet'}
       done={done}
@@ -54,6 +55,8 @@ function Price({ order, next, done, here, open }: PriceProps) {
       {price === null ? 'Definir valor' : money(price)}
     </RowButton>
   )
+  const extras = extrasWords(order)
+  return extras === null ? button : <RowBelow below={extras}>{button}</RowBelow>
 }
 
 export const MotoboyCell = (props: CellProps) => {

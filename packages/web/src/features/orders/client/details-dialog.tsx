@@ -5,6 +5,7 @@ import { ordersApi } from '@ligeiro/contract/orders-api'
 import { can } from '@ligeiro/contract/steps'
 import { whyNoCode } from '@ligeiro/contract/why-not'
 import type { User } from '@ligeiro/contract/user'
+import { Suspense } from 'react'
 import { useDialog } from '#action/use-dialog.tsx'
 import { ActionButton } from '#action/action-parts.tsx'
 import { ActionDialog } from '#action/action-dialog.tsx'
@@ -37,6 +38,7 @@ import { helpText } from './help-text.ts'
 import { locationLines, useMotoboyLocation } from './use-motoboy-location.ts'
 
 const RequestDialog = lazyWithRetry(() => import('../correct/request-dialog.tsx'))
+const ClientMoney = lazyWithRetry(() => import('../charges/client-money.tsx'))
 const ShareDialog = lazyWithRetry(() => import('../share/share-dialog.tsx'))
 
 type Props = {
@@ -171,6 +173,9 @@ export default function DetailsDialog({ order, user, onApprove, onEdit, onRepeat
           ...requestFacts(order, timeZone),
         ]}
       />
+      <Suspense>
+        <ClientMoney {...{ order, user }} />
+      </Suspense>
       {sharing}
       {asking}
     </ActionDialog>

@@ -3,14 +3,14 @@ import { loadedOrders } from '#features/order-store/current-store.ts'
 import { useNewestOrders } from '#features/order-store/newest-orders.ts'
 import { refetchUsers, useClients } from '#features/users/queries.ts'
 import { OrderFormDialog } from './create-dialog.tsx'
-import { OrderFields, ProofField } from './order-fields.tsx'
+import { OrderFields, ProofField, ReturnField } from './order-fields.tsx'
 import { CollectFields } from '#features/collect/collect-fields.tsx'
 import { RecipientFields } from '#features/recipient/recipient-fields.tsx'
 import { useOrderForm } from './use-order-form.ts'
 import { checkPhone, ClientField } from './client-field.tsx'
 import { byLastOrder } from './last-clients.ts'
 import { PriceAndMotoboy, usePriceAndMotoboy } from '../price/price-and-motoboy.tsx'
-import { useUsualPrice } from '../price/usual-price.ts'
+import { quoteWords, useTripPrice } from '../price/trip-price.ts'
 
 type Props = { onMessage: (text: string) => void; onClose: () => void }
 
@@ -35,7 +35,8 @@ export default function CreateForDialog({ onMessage, onClose }: Props) {
     },
     onDone: onClose,
   })
-  const usual = useUsualPrice({ ...form.form, clientId: form.clientId })
+  const trip = useTripPrice({ ...form.form, clientId: form.clientId })
+  const usual = trip?.usual ?? null
   return (
     <OrderFormDialog title="Criar Pedido (Admin)" typing form={form} onClose={onClose}>
       <ClientField
@@ -52,9 +53,10 @@ export default function CreateForDialog({ onMessage, onClose }: Props) {
         form={form}
       />
       <OrderFields {...form} onMessage={onMessage} />
-      <PriceAndMotoboy more={more} usual={usual} />
+      <PriceAndMotoboy more={more} usual={usual} quoted={quoteWords(trip)} />
       <RecipientFields {...form} />
       <CollectFields {...form} />
+      <ReturnField {...form} />
       <ProofField {...form} />
     </OrderFormDialog>
   )

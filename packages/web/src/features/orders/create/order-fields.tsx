@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useConfig } from '#api/config.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { ProblemBox } from '#ui/form.tsx'
 import { QuestionBox } from '#ui/question-box.tsx'
@@ -42,3 +43,7 @@ export const OrderFields = ({ field, onMessage, pickups, deliveries, clientId, c
 export const ProofField = ({ proofRequired, setProof }: Pick<OrderForm, 'proofRequired' | 'setProof'>) => (
   <Checkbox label="Entregar só com código ou QR" checked={proofRequired} onChange={setProof} />
 )
+
+/** Whether the motoboy brings something back, in a firm that charges for it. */
+export const ReturnField = ({ back, setBack }: Pick<OrderForm, 'back' | 'setBack'>) =>
+  useConfig().money && <Checkbox label="Precisa voltar à loja" checked={back} onChange={setBack} />

@@ -130,6 +130,8 @@ export function useOrderForm({ clientChoice, again, read, onDone }: OrderFormOpt
   const terms = collectBody(collect.values)
   /** Null: what is set for the client. */
   const [proof, setProof] = useState<boolean | null>(null)
+  /** The motoboy has to come back to the pickup. */
+  const [back, setBack] = useState(again?.return === 'wanted' || again?.return === 'done')
   /** The recipient of the address that was chosen last. It is replaced by that of another choice, what was typed is not. */
   const lent = useRef(recipientOf({}))
   const chooseAddress = (name: 'pickup_address' | 'delivery_address', address: Address) => {
@@ -179,6 +181,7 @@ export function useOrderForm({ clientChoice, again, read, onDone }: OrderFormOpt
       ...who,
       ...(proof === null ? {} : { proof_required: proof }),
       ...(terms && { collect: terms }),
+      ...(back && { return: true }),
     },
     ...(read && { seen: read.number }),
     label: 'Criar Pedido',
@@ -202,6 +205,7 @@ export function useOrderForm({ clientChoice, again, read, onDone }: OrderFormOpt
       saved.drop()
       collect.drop()
       setProof(null)
+      setBack(false)
       clientChoice?.onCreated(created)
       onDone()
     },
@@ -224,6 +228,8 @@ export function useOrderForm({ clientChoice, again, read, onDone }: OrderFormOpt
     /** Only the recipient's code or QR confirms the delivery. */
     proofRequired: proof ?? (clientChoice ? clientChoice.asksForProof(clientId) : user?.proof_required === true),
     setProof,
+    back,
+    setBack,
     collect,
     runner,
     create,

@@ -16,6 +16,7 @@ export type OrderDialog =
   | 'request'
   | 'terms'
   | 'collected'
+  | 'cancel'
 /** Dialogs about several orders at once. */
 type BulkDialog = 'assign-all' | 'cancel-all' | 'suggest-all'
 /** The open dialog of the board. */

@@ -73,10 +73,21 @@ function received(side: Side): string[] {
   return [`Recebeu ${collectedWords(parts)}`]
 }
 
+/** As in 'Pedágio: R$ 4,00'. */
+function itemWords(side: Side): string {
+  const amount = side?.['amount']
+  const shown = typeof amount === 'number' ? `${amount < 0 ? '- ' : ''}${money(Math.abs(amount))}` : null
+  return withValue(text(side, 'label') ?? 'item', shown)
+}
+
+const minutesBetween = (from: string, to: string) => Math.floor((Date.parse(to) - Date.parse(from)) / 60_000)
+
 type Words = (entry: HistoryEntry) => { title: string; details?: string[] }
 
 const words: Record<string, Words> = {
-  create: ({ via }) => ({ title: via === 'import' ? 'Importado da planilha' : 'Pedido criado' }),
+  create: (entry) => ({
+    title: entry.via === 'import' ? 'Importado da planilha' : `Pedido criado${byLink(entry)}`,
+  }),
   undoImport: () => ({ title: 'Importação desfeita' }),
   edit: (entry) => ({ title: 'Pedido editado', details: edited(entry) }),
   setPrice: (entry) => ({
@@ -123,15 +134,23 @@ const words: Record<string, Words> = {
   shareTracking: () => ({ title: 'Acompanhamento enviado' }),
   revokeLink: () => ({ title: 'Link cancelado' }),
   revokeTracking: () => ({ title: 'Link de acompanhamento cancelado' }),
-  approveByAgreement: (entry) => ({ title: `Aprovado pelo combinado${byRule(entry)}` }),
+  approveByAgreement: (entry) => ({
+    title:
+      entry.via === 'no_approval'
+        ? 'Aprovado: este cliente não precisa aprovar'
+        : `Aprovado pelo combinado${byRule(entry)}`,
+  }),
   recordApproval: ({ actor }) => ({ title: `Aprovado por WhatsApp ou telefone, anotado por ${actor.name}` }),
   reject: (entry) => {
     const reason = text(entry.after, 'rejection_reason') as RejectionReason | null
     return { title: withValue(`Valor recusado pelo cliente${byLink(entry)}`, reason && rejectionLabel[reason]) }
   },
-  cancel: ({ before }) => {
+  cancel: ({ before, after }) => {
     const was = text(before, 'status')
-    return { title: 'Pedido cancelado', details: was === null ? [] : from(statusLabel(was as OrderStatus, 'admin')) }
+    const fee = after?.['displacement']
+    const title =
+      typeof fee === 'number' && fee > 0 ? `Cancelou, com deslocamento de ${money(fee)}` : 'Pedido cancelado'
+    return { title, details: was === null ? [] : from(statusLabel(was as OrderStatus, 'admin')) }
   },
   start: () => ({ title: 'Entrega iniciada' }),
   notDelivered: ({ after }) => {
@@ -165,6 +184,14 @@ const words: Record<string, Words> = {
   markDelivered: ({ after }) => ({ title: 'Marcado como entregue', details: received(after) }),
   joinClient: ({ before }) => ({ title: `Cliente unido: ${text(before, 'client') ?? ''} (telefone)` }),
   separateClient: ({ before }) => ({ title: `Junção desfeita: estava com ${text(before, 'client') ?? ''}` }),
+  addItem: ({ after }) => ({ title: `Acrescentou ${itemWords(after)}` }),
+  voidItem: (entry) => ({ title: `Estornou ${itemWords(entry.after)}`, details: why(entry) }),
+  arrive: ({ after }) => ({ title: after?.['place'] === 'delivery' ? 'Chegou na entrega' : 'Chegou na coleta' }),
+  leave: ({ before, at }) => {
+    const since = text(before, 'waiting_since')
+    return { title: since === null ? 'Parou de esperar' : `Parou de esperar (${minutesBetween(since, at)} min)` }
+  },
+  returned: () => ({ title: 'Concluiu o retorno' }),
   delete: () => ({ title: 'Pedido excluído' }),
 }
 

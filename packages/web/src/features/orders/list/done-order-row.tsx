@@ -21,6 +21,7 @@ type Props = {
 
 /** A delivered, cancelled or rejected order on a phone; everything else about it is in its details. */
 export function DoneOrderRow({ order, reader, zone, ...row }: Props) {
+  const amount = order.price ?? (reader === 'motoboy' ? (order.share ?? null) : null)
   const { street, district } = addressPlace(order.delivery_address, useConfig().city)
   return (
     <DoneRow
@@ -30,7 +31,7 @@ export function DoneOrderRow({ order, reader, zone, ...row }: Props) {
       time={clockTime(endedAt(order), zone)}
       title={[street, district].filter(Boolean).join(', ')}
       detail={order.description}
-      amount={order.price === null ? null : moneyWithDot(order.price)}
+      amount={amount === null ? null : moneyWithDot(amount)}
       unpaid={order.status !== 'delivered'}
     />
   )

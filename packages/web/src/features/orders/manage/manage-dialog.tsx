@@ -14,6 +14,7 @@ import { shortId } from '../short-id.ts'
 import { statusTone } from '../status-tone.ts'
 import { ChangeNotice } from '../steps/change-notice.tsx'
 import { latenessOf, timeInStatus } from '../desk/late.ts'
+import { AdminMoney } from '../charges/admin-money.tsx'
 import { correctItems } from './correct-items.ts'
 import { DecisionNotices } from '../correct/decision-notices.tsx'
 import { manageActions } from './manage-actions.ts'
@@ -49,6 +50,7 @@ export default function ManageDialog({ order, user, onNext, onFilter, onClose }:
       onFilter(name)
     },
   })
+  const { money: hasBooks } = useConfig()
   const may = (step: StepName) => can(user, step, order)
   return (
     <ActionDialog
@@ -86,7 +88,8 @@ export default function ManageDialog({ order, user, onNext, onFilter, onClose }:
                     icon: 'circle-x' as const,
                     bad: true,
                     disabled: actions.busy,
-                    onSelect: () => actions.take(steps.cancel),
+                    onSelect: () =>
+                      hasBooks && order.status === 'in_progress' ? onNext('cancel') : actions.take(steps.cancel),
                   },
                 ]
               : []),
@@ -123,6 +126,7 @@ export default function ManageDialog({ order, user, onNext, onFilter, onClose }:
       <HeldPart order={order} subject="price" inDialog />
       <HeldPart order={order} subject="motoboy" inDialog />
       <OrderFacts order={order} />
+      <AdminMoney {...{ order, user }} />
     </ActionDialog>
   )
 }

@@ -10,7 +10,7 @@ import { ProblemBox } from '#ui/form.tsx'
 import { QuestionBox } from '#ui/question-box.tsx'
 import { Unsure } from '#ui/message-text.tsx'
 import { PhoneInput } from '#features/phone/phone-input.tsx'
-import { ProofField } from '../create/order-fields.tsx'
+import { ProofField, ReturnField } from '../create/order-fields.tsx'
 import type { OrderForm } from '../create/use-order-form.ts'
 import { KnownParts } from './known-parts.tsx'
 import { QuoteLine } from './quote-line.tsx'
@@ -73,6 +73,7 @@ export function ReadOrderForm({ draft, form: state, client, several, onProblem, 
       {draft && <KnownParts draft={draft} form={state} />}
       {draft && <QuoteLine draft={draft} form={state} />}
       <CollectFields {...state} />
+      <ReturnField {...state} />
       <ProofField {...state} />
       <ProblemBox />
       <QuestionBox />

@@ -4,7 +4,6 @@ import { statusLabel } from '@ligeiro/contract/order-status'
 import type { User } from '@ligeiro/contract/user'
 import { useConfig } from '#api/config.ts'
 import { relativeTime } from '#lib/dates.ts'
-import { moneyWithDot } from '#lib/money.ts'
 import { Button } from '#ui/button.tsx'
 import { CardLine } from '#ui/card.tsx'
 import { CurrentCard, DockParts } from '#ui/current-card.tsx'
@@ -16,7 +15,7 @@ import { statusTone } from '../status-tone.ts'
 import { DeliveryNotes, Held, useOrderOutbox } from './delivery-card-footer.tsx'
 import { deliveryLinks, destinationOf } from './delivery-links.ts'
 import { CollectLine } from './door.tsx'
-import { NextStep, OwnCode } from './delivery-parts.tsx'
+import { amountWords, NextStep, OwnCode, WaitingPart } from './delivery-parts.tsx'
 
 type Props = {
   order: Order
@@ -62,6 +61,7 @@ export function CurrentDelivery({ order, user, now, zone, isDone, hasNext, onOpe
         <>
           <DeliveryNotes {...{ order, entries, held, zone }} />
           <LinkTiles items={deliveryLinks(next, city)} />
+          {!held && <WaitingPart {...{ next, user }} />}
           <OwnCode order={order} />
         </>
       }
@@ -91,7 +91,7 @@ export function CurrentDelivery({ order, user, now, zone, isDone, hasNext, onOpe
         </Text>
       )}
       <CollectLine order={order} />
-      <CardLine end={order.price !== null && <Text bold>{moneyWithDot(order.price)}</Text>}>
+      <CardLine end={<Text bold>{amountWords(order)}</Text>}>
         <Text bold lines>
           {order.description}
         </Text>

@@ -3,7 +3,6 @@ import { statusLabel } from '@ligeiro/contract/order-status'
 import type { User } from '@ligeiro/contract/user'
 import { memo } from 'react'
 import { relativeTime } from '#lib/dates.ts'
-import { moneyWithDot } from '#lib/money.ts'
 import { Card, CardLine } from '#ui/card.tsx'
 import { Route } from '#ui/route.tsx'
 import { StatusBadge } from '#ui/status.tsx'
@@ -14,7 +13,7 @@ import { shortId } from '../short-id.ts'
 import { statusTone } from '../status-tone.ts'
 import { deliveredLate } from './delivered-late.ts'
 import { CollectLine } from './door.tsx'
-import { NextStep, OwnCode } from './delivery-parts.tsx'
+import { amountWords, NextStep, OwnCode, WaitingPart } from './delivery-parts.tsx'
 import { DeliveryCardFooter, useOrderOutbox } from './delivery-card-footer.tsx'
 
 type Props = {
@@ -32,7 +31,8 @@ export const DeliveryCard = memo(function DeliveryCard({ order, user, now, zone,
   const underWay = next.status === 'in_progress'
   const status = statusLabel(order.status, 'motoboy')
   const label = `Entrega ${shortId(order.id)}, ${status}`
-  if (!isOpen(order) && entries.length === 0)
+  const isReturning = order.status === 'delivered' && order.return === 'wanted'
+  if (!isOpen(order) && entries.length === 0 && !isReturning)
     return <DoneOrderRow {...{ label, order, zone }} reader="motoboy" note={deliveredLate(order, zone)} onOpen={open} />
   return (
     <Card
@@ -44,6 +44,7 @@ export const DeliveryCard = memo(function DeliveryCard({ order, user, now, zone,
       footer={
         <DeliveryCardFooter {...{ order, entries, held, zone }}>
           <NextStep {...{ order, next, user }} onConfirm={() => onOpen(order.id, 'confirm')} />
+          <WaitingPart {...{ next, user }} />
           {next.status !== 'delivered' && <OwnCode order={order} />}
         </DeliveryCardFooter>
       }
@@ -55,7 +56,7 @@ export const DeliveryCard = memo(function DeliveryCard({ order, user, now, zone,
         </Text>
       </CardLine>
       <CollectLine order={order} />
-      <CardLine end={order.price !== null && <Text bold>{moneyWithDot(order.price)}</Text>}>
+      <CardLine end={<Text bold>{amountWords(order)}</Text>}>
         <Text tone="ink-2">{order.client.user.name}</Text>
       </CardLine>
     </Card>

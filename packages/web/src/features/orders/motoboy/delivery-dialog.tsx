@@ -27,7 +27,7 @@ import { deliveryLinks, greetings } from './delivery-links.ts'
 import { startDelivery } from './delivery-steps.ts'
 import { receiverDraft } from './dialog-steps.ts'
 import { DeliveryCardFooter, useOrderOutbox } from './delivery-card-footer.tsx'
-import { confirmWords } from './delivery-parts.tsx'
+import { amountWords, confirmWords, WaitingPart } from './delivery-parts.tsx'
 import { nameAction } from './name-action.ts'
 import { HandBackDialog, WayBack } from './way-back.tsx'
 import { NotDeliveredDialog, NotDeliveredLine } from './not-delivered-dialog.tsx'
@@ -85,10 +85,18 @@ export default function DeliveryDialog({ order, user, onConfirm, onClose }: Prop
           {order.description}
         </Text>
         <Text as="p" tone="ink-2">
-          {order.client.user.name + (order.price === null ? '' : `, ${money(order.price)}`)}
+          {[order.client.user.name, order.price === null ? amountWords(order) : money(order.price)]
+            .filter(Boolean)
+            .join(', ')}
         </Text>
       </div>
       <CollectLine order={order} />
+      {order.share && order.price !== null ? (
+        <Text as="p" tone="ink-2">
+          {`Você recebe ${money(order.share)}`}
+        </Text>
+      ) : null}
+      {!held && <WaitingPart {...{ next, user }} />}
       <LinkTiles items={deliveryLinks(next, city)} />
       {hasRecipient(order) && (
         <Stack gap={2}>

@@ -1,7 +1,11 @@
 import type { Order } from '@ligeiro/contract/order'
 import { can } from '@ligeiro/contract/steps'
 import type { User } from '@ligeiro/contract/user'
+import { Suspense } from 'react'
+import { useConfig } from '#api/config.ts'
 import { copyText } from '#lib/clipboard.ts'
+import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
+import { money, moneyWithDot } from '#lib/money.ts'
 import { Button } from '#ui/button.tsx'
 import { CodeRow } from '#ui/code-row.tsx'
 import { toast } from '#ui/toast-store.ts'
@@ -56,3 +60,17 @@ export const confirmWords = ({ proof_required }: Order) =>
   proof_required
     ? ({ label: 'Ler QR de quem recebe', icon: 'qr' } as const)
     : ({ label: 'Confirmar Entrega', icon: 'check' } as const)
+
+const Waiting = lazyWithRetry(() => import('./waiting.tsx'))
+
+/** Arrivals, waiting and the return, in a firm that charges for them. */
+export const WaitingPart = ({ next, user }: Pick<Props, 'next' | 'user'>) =>
+  useConfig().money && (
+    <Suspense>
+      <Waiting {...{ next, user }} />
+    </Suspense>
+  )
+
+/** The price of a delivery, or what the motoboy receives where prices are not shown. */
+export const amountWords = ({ price, share }: Order): string | null =>
+  price === null ? (share ? `Você recebe ${money(share)}` : null) : moneyWithDot(price)

@@ -1,0 +1,23 @@
+import type { BodyOf } from '@ligeiro/contract/endpoint'
+import type { Order } from '@ligeiro/contract/order'
+import type { ordersApi } from '@ligeiro/contract/orders-api'
+import { returnFee } from '../../money/items/return-fee.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import type { StepContext } from '../steps/step.ts'
+import { setTerms } from '../steps/requests.ts'
+import { loadOrder, takeStep } from '../steps/take-step.ts'
+
+/** Changes what is asked for at the door, and whether the motoboy comes back. The fee of a return stays what it was when it was asked for. */
+export async function changeTerms(
+  db: Db,
+  by: StepContext,
+  orderId: string,
+  { collect, return: back }: BodyOf<typeof ordersApi.terms>,
+): Promise<Order> {
+  const row = await loadOrder(db, by, orderId)
+  const fee =
+    back === true && row.return_cents === null && row.money_since ? await returnFee(db, row.client_id, by.now) : null
+  const returns = back === undefined ? {} : { return_cents: back ? (row.return_cents ?? fee) : null }
+  const request = setTerms(orderId, by.user.role, { ...(collect === undefined ? {} : { collect }), ...returns })
+  return takeStep(db, by, request, row)
+}

@@ -1,0 +1,22 @@
+import type { Order } from '@ligeiro/contract/order'
+import { money } from '#lib/money.ts'
+
+const places = { pickup: 'na coleta', delivery: 'na entrega' } as const
+
+/** As in '+ R$ 6,00'; null: nothing is on top of the price. */
+export const extrasWords = ({ extras }: Pick<Order, 'extras'>): string | null =>
+  extras ? `${extras > 0 ? '+' : '-'} ${money(Math.abs(extras))}` : null
+
+const minutesSince = (since: string, now: number) => Math.max(0, Math.floor((now - Date.parse(since)) / 60_000))
+
+/** As in 'Esperando na coleta · 12 min (10 grátis)'. */
+export function waitingWords({ place, since, free }: NonNullable<Order['waiting']>, now: number): string {
+  const minutes = `${minutesSince(since, now)} min`
+  return `Esperando ${places[place]} · ${minutes}${free === null ? '' : ` (${free} grátis)`}`
+}
+
+/** As in 'Esperando 12 min', for a row. */
+export const shortWaiting = ({ waiting }: Pick<Order, 'waiting'>, now: number): string | null =>
+  waiting ? `Esperando ${minutesSince(waiting.since, now)} min` : null
+
+export const placeWords = (place: 'pickup' | 'delivery'): string => places[place]

@@ -1,0 +1,70 @@
+import type { OrderMoney } from '@ligeiro/contract/order-items-api'
+import type { ReactNode } from 'react'
+import { clockTime } from '#lib/dates.ts'
+import { money } from '#lib/money.ts'
+import { CardLine } from '#ui/card.tsx'
+import { Stack } from '#ui/layout.tsx'
+import { Text } from '#ui/text.tsx'
+import { placeWords } from './charge-words.ts'
+
+type Item = OrderMoney['items'][number]
+const amountWords = (amount: number | null) =>
+  amount === null ? '' : amount < 0 ? `- ${money(-amount)}` : money(amount)
+
+const Line = ({
+  label,
+  amount,
+  strong,
+  voided,
+}: {
+  label: string
+  amount: string
+  strong?: boolean
+  voided?: boolean
+}) => (
+  <CardLine
+    end={
+      <Text bold={strong} tone={voided ? 'ink-3' : 'ink'}>
+        {voided ? <s>{amount}</s> : amount}
+      </Text>
+    }
+  >
+    <Text bold={strong} tone={strong ? 'ink' : 'ink-2'}>
+      {voided ? `${label} (estornado)` : label}
+    </Text>
+  </CardLine>
+)
+
+type Props = {
+  of: OrderMoney
+  zone: string
+  /** What can be done with an item. */
+  actionOf?: (item: Item) => ReactNode
+}
+
+/** The parts of the price of an order, what came on top, the sum, and who waited when. */
+export const MoneyLines = ({ of: { parts, items, total, waits, share, cost }, zone, actionOf }: Props) => (
+  <Stack gap={1}>
+    {parts.map(({ kind, label, amount }) => (
+      <Line key={kind} label={label} amount={amountWords(amount)} />
+    ))}
+    {items.map((item) => (
+      <div key={item.id}>
+        <Line label={item.label} amount={amountWords(item.amount)} voided={item.voided} />
+        {!item.voided && actionOf?.(item)}
+      </div>
+    ))}
+    {total !== null && <Line label="Total" amount={amountWords(total)} strong />}
+    {share !== undefined && share > 0 && (
+      <Line label={cost === undefined ? 'Você recebe' : 'Parte do motoboy'} amount={money(share)} />
+    )}
+    {cost !== undefined && total !== null && (
+      <Line label="Margem" amount={amountWords((total * 100 - cost * 100) / 100)} />
+    )}
+    {waits.map(({ place, from, to, minutes }) => (
+      <Text key={from} as="p" tone="ink-3">
+        {`Esperou ${placeWords(place)} das ${clockTime(from, zone)} às ${clockTime(to, zone)} (${minutes} min)`}
+      </Text>
+    ))}
+  </Stack>
+)

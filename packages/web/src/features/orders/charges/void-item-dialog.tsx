@@ -1,0 +1,50 @@
+import type { Order } from '@ligeiro/contract/order'
+import { orderItemsApi } from '@ligeiro/contract/order-items-api'
+import { ActionDialog } from '#action/action-dialog.tsx'
+import { useActions } from '#action/use-actions.tsx'
+import { useForm } from '#action/use-form.ts'
+import { Text } from '#ui/text.tsx'
+import { ReasonField } from '../correct/reason-field.tsx'
+import { shortId } from '../short-id.ts'
+import { ChangeNotice } from '../steps/change-notice.tsx'
+import { stepAction } from '../steps/step-action.ts'
+
+const usual = ['Lançado por engano', 'Combinado com o cliente']
+
+type Props = { order: Order; item: { id: string; label: string }; onClose: () => void }
+
+/** The dialog 'Estornar item'. */
+export default function VoidItemDialog({ order, item, onClose }: Props) {
+  const actions = useActions()
+  const { values, field } = useForm(() => ({ reason: '' }))
+  const voidItem = stepAction(
+    order,
+    orderItemsApi.void,
+    { params: { id: order.id, item: item.id }, body: { reason: values.reason } },
+    {
+      label: 'Estornar',
+      busyLabel: 'Estornando...',
+      look: 'bad',
+      checks: [[() => values.reason.trim().length < 5, 'Informe o motivo (ao menos 5 caracteres)', 'reason']],
+      done: 'Item estornado!',
+      fallback: 'Erro ao estornar o item. Tente novamente.',
+      onDone: onClose,
+    },
+  )
+  return (
+    <ActionDialog
+      title="Estornar item"
+      id={shortId(order.id)}
+      actions={actions}
+      form={values}
+      buttons={[voidItem]}
+      onClose={onClose}
+    >
+      <ChangeNotice order={order} busy={actions.busy} />
+      <Text as="p" bold>
+        {item.label}
+      </Text>
+      <ReasonField {...field('reason')} usual={usual} required />
+    </ActionDialog>
+  )
+}
