@@ -9,7 +9,7 @@ export const FigureLinks = ({ label, items }: { label: string; items: readonly F
       <Anchor
         key={name}
         href={href}
-        className="grid min-h-12 content-center px-4 -outline-offset-2 hover:bg-sunken desk:border-l desk:border-line"
+        className="grid min-h-12 content-center px-4 max-desk:py-2 -outline-offset-2 hover:bg-sunken desk:border-l desk:border-line"
       >
         <span className="text-1 text-ink-3">{name}</span>
         <span className="text-3 font-semibold whitespace-nowrap text-ink">{value}</span>

@@ -7,7 +7,8 @@ export const KeySection = ({ label, ...section }: Props) => (
   <section
     {...section}
     aria-label={label}
-    tabIndex={-1}
-    className="min-h-0 -outline-offset-2 desk:flex desk:grow desk:flex-col"
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- its keys are valid while it has the focus, to which a closed dialog returns
+    tabIndex={0}
+    className="min-h-0 -outline-offset-1 focus-visible:outline-1 focus-visible:outline-ink-3 desk:flex desk:grow desk:flex-col"
   />
 )

@@ -49,5 +49,6 @@ export const defaults: Record<string, () => unknown> = {
   'GET /users/all': () => [],
   'GET /addresses': () => [],
   'GET /money/to-check': () => ({ pix: [], handovers: [], differing: [], unpriced: [], change: [], below_zero: [] }),
+  'GET /handovers': () => [],
   'GET /money/pix-key': () => recorded['GET /money/pix-key'][0]!.body,
 }

@@ -216,6 +216,6 @@ test('? shows the keys, and digits lead from tab to tab', async () => {
   await userEvent.keyboard('{Escape}')
   await expectGone(dialog('Atalhos do financeiro'))
   await expect.element(page.getByRole('region', { name: 'Acertos', exact: true })).toHaveFocus()
-  await userEvent.keyboard('2')
+  await userEvent.keyboard('5')
   await expect.element(button('Salvar regras')).toBeVisible()
 })
