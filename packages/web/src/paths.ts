@@ -38,6 +38,8 @@ export const paths = {
   audit: '/admin/audit',
   /** Tests what the installation needs. */
   installation: '/admin/installation',
+  /** What a motoboy earned. */
+  earnings: '/motoboy/earnings',
   /** A statement to print; its filter is in the address. */
   printStatement: '/admin/statement/print',
 } as const

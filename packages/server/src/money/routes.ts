@@ -5,6 +5,8 @@ import { findMotoboy } from '../people/motoboys/queries.ts'
 import { findClient } from '../people/users/queries.ts'
 import type { Db } from '../platform/db/connect.ts'
 import type { DefineRoute } from '../platform/routing/route.ts'
+import { earningsRoutes } from './earnings/routes.ts'
+import { reportRoutes } from './reports/routes.ts'
 import { closingRoutes } from './closings/routes.ts'
 import { readBalances } from './books/balances.ts'
 import { checkLedger } from './books/check.ts'
@@ -33,6 +35,8 @@ export function moneyRoutes(
   closingRoutes(defineRoute, { zone, city })
   toCheckRoutes(defineRoute, zone)
   pixRoutes(defineRoute, { zone })
+  earningsRoutes(defineRoute, { zone, city })
+  reportRoutes(defineRoute, { zone, city })
   defineRoute(moneyApi.rules, ({ db, now }) => readFirmRules(db, now))
   defineRoute(moneyApi.saveRules, async ({ db, body, user, now }) => {
     await saveRules(db, firm, body, { user, now, zone })
