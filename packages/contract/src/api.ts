@@ -8,6 +8,7 @@ import { earningsApi } from './earnings-api.ts'
 import { emailConfirmationApi } from './email-confirmation-api.ts'
 import { notMeApi } from './not-me-api.ts'
 import type { Endpoint } from './endpoint.ts'
+import { firmApi } from './firm-api.ts'
 import { geoApi } from './geo-api.ts'
 import { importsApi } from './imports-api.ts'
 import { handoversApi, toCheckApi } from './handovers-api.ts'
@@ -52,11 +53,11 @@ export const allEndpoints: Endpoint[] = [
   settlementsApi,
   invoicesApi,
   postingsApi,
+  earningsApi,
+  moneyReportsApi,
   handoversApi,
   toCheckApi,
   pixApi,
-  earningsApi,
-  moneyReportsApi,
   bairrosApi,
   intakeApi,
   geoApi,
@@ -66,6 +67,7 @@ export const allEndpoints: Endpoint[] = [
   pushApi,
   systemApi,
   settingsApi,
+  firmApi,
   auditApi,
   ownDataApi,
   importsApi,
@@ -86,6 +88,7 @@ export const apiPrefixes: ReadonlySet<string> = new Set([
   'v',
   'r',
   'a',
+  'p',
   'f',
   'links',
 ])

@@ -36,6 +36,8 @@ export const paths = {
   printOwnInvoice: '/client/invoices/print',
   /** The record of what administrators did. */
   audit: '/admin/audit',
+  /** What the firm is called and where, its e-mails and backups. */
+  firm: '/admin/firm',
   /** Tests what the installation needs. */
   installation: '/admin/installation',
   /** What a motoboy earned. */
@@ -43,6 +45,9 @@ export const paths = {
   /** A statement to print; its filter is in the address. */
   printStatement: '/admin/statement/print',
 } as const
+
+/** The help of each role, within its area. */
+export const helpOf: Record<Role, string> = { admin: '/admin/help', client: '/client/help', motoboy: '/motoboy/help' }
 
 /** The area of each role; every address below it belongs to the same screen (`/admin/dashboard`). */
 export const homeOf: Record<Role, string> = { admin: '/admin', client: '/client', motoboy: '/motoboy' }

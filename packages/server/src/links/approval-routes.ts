@@ -49,13 +49,15 @@ export async function approvalPages(
   app: FastifyInstance,
   { db, clock, config, delayRejection, holdMs, onStep }: Deps,
 ): Promise<void> {
-  const site = { ...config, termsOf: termsDigest(config.appSecret) }
-  const sharing = { appName: site.appName, publicUrl: site.publicUrl, tokenOf: linkTokens(site.appSecret) }
+  const termsOf = termsDigest(config.appSecret)
+  const tokenOf = linkTokens(config.appSecret)
+  // An admin may change the firm's name and number at any time.
+  const siteNow = () => ({ ...config, termsOf })
   const held = new HeldAnswers({
     db,
     clock,
     holdMs,
-    termsOf: site.termsOf,
+    termsOf,
     onStep,
     onError: (error) => app.log.error({ err: error }, 'acceptance not carried out'),
   })
@@ -72,14 +74,18 @@ export async function approvalPages(
     const { token, link } = await open(request)
     const form = formFields.safeParse(request.body).data
     if (!form)
-      return sendPage(reply, 400, approvalPage(site, link, token, 'Não foi possível ler a resposta. Responda de novo.'))
+      return sendPage(
+        reply,
+        400,
+        approvalPage(siteNow(), link, token, 'Não foi possível ler a resposta. Responda de novo.'),
+      )
     const given: GivenAnswer = {
       link,
       terms: form.terms,
       answer: answerOf(form),
       device: deviceOf(request.headers['user-agent']),
       now: clock(),
-      termsOf: site.termsOf,
+      termsOf,
     }
     const { forgive } = await recordAttempt(db, [answersOf(link)], clock())
     if (!given.answer.accept) await held.undo(link.link_id)
@@ -91,19 +97,19 @@ export async function approvalPages(
     const { price_cents } = result
     const seen = Number(form.price)
     const words = seen === price_cents ? orderChange : priceChange(seen, price_cents ?? 0)
-    return sendPage(reply, 409, approvalPage(site, result, token, words))
+    return sendPage(reply, 409, approvalPage(siteNow(), result, token, words))
   }
 
-  await linkPages(app, { site, kind: 'approval', delayRejection, retryForm }, (scope) => {
+  await linkPages(app, { site: config, kind: 'approval', delayRejection, retryForm }, (scope) => {
     scope.get<Params>('/:token', async (request, reply) => {
       const { link, token } = await open(request)
       if (link.held_until) void reply.header('refresh', `${Math.ceil(holdMs / 1000) + 1}; url=/v/${token}`)
-      return sendPage(reply, 200, approvalPage(site, link, token))
+      return sendPage(reply, 200, approvalPage(siteNow(), link, token))
     })
     scope.get<Params>('/:token/reject', async (request, reply) => {
       const { link, token } = await open(request)
       if (approvalState(link) !== 'awaiting') return reply.redirect(`/v/${token}`, 303)
-      return sendPage(reply, 200, rejectPage(site, link, token))
+      return sendPage(reply, 200, rejectPage(siteNow(), link, token))
     })
     scope.post<Params>('/:token/accept', (request, reply) => answer(request, reply, () => ({ accept: true })))
     scope.post<Params>('/:token/undo', async (request, reply) => {
@@ -115,9 +121,11 @@ export async function approvalPages(
       const { token, link } = await open(request)
       await countShare(db, link.order_id, clock())
       const context = { user: clientOf(link), orderId: link.order_id, now: clock() }
-      const shared = await db.transaction().execute((tx) => shareLink(tx, context, { kind: 'tracking' }, sharing))
+      const shared = await db
+        .transaction()
+        .execute((tx) => shareLink(tx, context, { kind: 'tracking' }, { ...config, tokenOf }))
       await onStep()
-      return sendPage(reply, 200, trackingSharedPage(site, token, shared))
+      return sendPage(reply, 200, trackingSharedPage(siteNow(), token, shared))
     })
     scope.post<Params>('/:token/reject', (request, reply) =>
       answer(request, reply, ({ reason }) => ({ accept: false, reason })),

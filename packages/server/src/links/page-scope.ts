@@ -40,12 +40,14 @@ export type LinkPages = {
   delayRejection: (address: string) => Promise<void>
   /** A form that sends again what could not be stored. */
   retryForm?: (request: FastifyRequest) => Html | false
+  /** Of a form, in bytes. */
+  bodyLimit?: number
 }
 
 /** Registers the pages of one kind of link under its path: what their headers, forms and errors have in common. */
 export async function linkPages(
   app: FastifyInstance,
-  { site, kind, delayRejection, retryForm }: LinkPages,
+  { site, kind, delayRejection, retryForm, bodyLimit = 2048 }: LinkPages,
   define: (scope: FastifyInstance) => void,
 ): Promise<void> {
   await app.register(
@@ -53,7 +55,7 @@ export async function linkPages(
       scope.removeAllContentTypeParsers()
       scope.addContentTypeParser(
         'application/x-www-form-urlencoded',
-        { parseAs: 'string', bodyLimit: 2048 },
+        { parseAs: 'string', bodyLimit },
         (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
       )
       scope.addHook('onRequest', (_request, reply, done) => {

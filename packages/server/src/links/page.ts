@@ -5,13 +5,14 @@ import { html, Html } from './html.ts'
 /** What pages of links know of the installation. */
 export type Site = Pick<Config, 'appName' | 'publicUrl' | 'supportPhone' | 'timeZone' | 'appSecret' | 'city'>
 
-/** A kind of page: that of a link of an order, a client's table of prices, or an invoice. */
-export type PageKind = LinkKind | 'agreement' | 'invoice'
+/** A kind of page: that of a link of an order, a client's table of prices, an invoice, or the form by which a client orders. */
+export type PageKind = LinkKind | 'agreement' | 'invoice' | 'order'
 
 /** The first part of the address of each kind, and what the preview in a chat says. */
 export const pageKinds = {
   approval: { path: 'v', title: 'valor da sua entrega', description: 'Toque para ver o valor e responder.' },
   tracking: { path: 'r', title: 'acompanhe a entrega', description: 'Toque para ver onde está.' },
+  order: { path: 'p', title: 'peça um motoboy', description: 'Toque para pedir uma entrega.' },
   agreement: { path: 'a', title: 'tabela de preços', description: 'Toque para ver e responder.' },
   invoice: { path: 'f', title: 'fatura', description: 'Toque para ver.' },
 } as const satisfies Record<PageKind, object>

@@ -15,9 +15,12 @@ type Config = Omit<Answer, SignUpFields | 'day_end'> & Partial<Pick<Answer, Sign
 /** Used until the server has answered, so that screens open offline too. */
 const defaults: Config = {
   appName: 'Ligeiro',
+  logo: null,
   timeZone: 'America/Sao_Paulo',
   dayRule: { zone: 'America/Sao_Paulo', dayEnd: '00:00' },
   city: null,
+  state: null,
+  cnpj: null,
   supportPhone: null,
   sessionRecorder: null,
   vapidPublicKey: null,

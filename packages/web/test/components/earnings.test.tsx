@@ -1,5 +1,5 @@
 import { settlementsApi } from '@ligeiro/contract/closings-api'
-import { earningsApi, type EarningLine, type Earnings } from '@ligeiro/contract/earnings-api'
+import { earningsApi } from '@ligeiro/contract/earnings-api'
 import { motoboysApi } from '@ligeiro/contract/motoboys-api'
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import { beforeEach, expect, test } from 'vitest'
@@ -9,24 +9,11 @@ import { answerOrders } from './answer-orders.ts'
 import { configIs } from './config-is.ts'
 import { answer, callsTo, failure } from './fake-server.ts'
 import { aClient, aMotoboy, orderOf, recordOf } from './fixtures.ts'
-import { closingLine, settlementOf } from './money.ts'
+import { earningLine as line, earnings } from './earnings.ts'
+import { settlementOf } from './money.ts'
 import { phone, reloadApp, renderApp } from './render-app.tsx'
 import { button, expectGone } from './screen.ts'
 
-const earnings: Earnings = {
-  today: { deliveries: 8, earned: 86.4 },
-  week: { deliveries: 31, earned: 334.8 },
-  month: { deliveries: 120, earned: 1296 },
-  open: { earned: 151.2, advances: 20, carried: 320, net: -188.8 },
-  carrying: [
-    { client: { id: 'c1', name: 'Padaria do Sol' }, amount: 210.4, to_give_back: 200 },
-    { client: null, amount: 109.6, to_give_back: 0 },
-  ],
-}
-const line = (id: string, about: Partial<EarningLine> = {}): EarningLine => {
-  const { late: _, ...shown } = closingLine(id)
-  return { ...shown, settlement: null, ...about }
-}
 const motoboy = aMotoboy()
 beforeEach(async () => {
   await configIs({ money: true })

@@ -4,9 +4,11 @@ import { claimStates } from './states-claims.ts'
 import { correctionStates } from './states-corrections.ts'
 import { deskStates } from './states-desk.ts'
 import { clientStates } from './states-client.ts'
+import { firmStates, helpStates } from './states-firm.ts'
 import { importStates } from './states-import.ts'
 import { intakeStates } from './states-intake.ts'
 import { invoiceStates } from './states-invoices.ts'
+import { moneyStates } from './states-money.ts'
 import { motoboyStates } from './states-motoboy.ts'
 import { priceStates } from './states-prices.ts'
 import { publicStates } from './states-public.ts'
@@ -21,12 +23,15 @@ export const states: readonly State[] = [
   ...deskStates,
   ...recordStates,
   ...correctionStates,
+  ...firmStates,
+  ...helpStates,
   ...importStates,
   ...claimStates,
   ...priceStates,
   ...intakeStates,
   ...clientStates,
   ...motoboyStates,
+  ...moneyStates,
   ...scanStates,
   ...invoiceStates,
 ]

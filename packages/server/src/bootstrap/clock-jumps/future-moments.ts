@@ -15,6 +15,7 @@ export const movable = {
   push_devices: ['seen_at'],
   links: ['made_at', 'sent_at', 'expires_at', 'revoked_at', 'held_until'],
   agreement_links: ['made_at', 'sent_at', 'expires_at', 'revoked_at', 'rejected_at'],
+  order_links: ['made_at', 'sent_at', 'expires_at', 'revoked_at'],
   invoice_links: ['made_at', 'sent_at', 'revoked_at'],
   motoboys: ['seen_at'],
   address_book: ['last_used_at', 'hidden_at'],

@@ -74,8 +74,8 @@ export async function readLines(db: Db, motoboy: string, { limit, before, city }
         where l.account_id = a.id and l.closable and ${older} order by l.entry_id desc, l.n desc limit ${limit}
       ) newest
       where a.kind in ('courier_earned', 'courier_hand') and a.party = ${motoboy}::uuid
-    ) l join ledger_entries e on e.id = l.entry_id left join orders o on o.id = e.order_id
-      left join order_items i on i.id = e.item_id left join closings c on c.id = l.closing_id
+    ) l join ledger_entries e on e.id = l.entry_id left join orders o on o.id = e.order_id left join order_items i on i.id = e.item_id
+      left join closings c on c.id = l.closing_id
     order by l.entry_id desc, l.n desc limit ${limit}`.execute(db)
   return rows.map((row) => {
     const { id, at, day, kind, label, side, amount, order } = asLine({ ...row, late: false }, city)

@@ -1,5 +1,6 @@
 import { earningsApi } from '@ligeiro/contract/earnings-api'
 import { sql } from 'kysely'
+import type { Config } from '../../config.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import type { DefineRoute } from '../../platform/routing/route.ts'
@@ -18,7 +19,7 @@ async function motoboyOf(db: Db, user: string): Promise<string> {
 /** What a motoboy reads of the books: their earnings and what they carry, never a price. */
 export function earningsRoutes(
   defineRoute: DefineRoute,
-  { zone, city }: { /** TIME_ZONE */ zone: string; /** CITY */ city: string | null },
+  { zone, config }: { /** TIME_ZONE */ zone: string; config: Pick<Config, 'city'> },
 ): void {
   defineRoute(earningsApi.read, async ({ db, user, now }) => {
     await requireMoney(db)
@@ -36,6 +37,6 @@ export function earningsRoutes(
   defineRoute(earningsApi.lines, async ({ db, user, query }) => {
     await requireMoney(db)
     const { limit, before } = query
-    return readLines(db, await motoboyOf(db, user.id), { limit: Number(limit ?? defaultLimit), before, city })
+    return readLines(db, await motoboyOf(db, user.id), { limit: Number(limit ?? defaultLimit), before, city: config.city })
   })
 }

@@ -1,4 +1,5 @@
 import { moneyReportsApi } from '@ligeiro/contract/money-reports-api'
+import type { Config } from '../../config.ts'
 import { recordAuditEvent } from '../../people/audit/queries.ts'
 import { confirmIdentity } from '../../people/factors/confirm-identity.ts'
 import { fileNameAt } from '../../platform/files/file-name.ts'
@@ -12,13 +13,13 @@ const writers = { csv: reportCsv, xlsx: reportXlsx }
 /** The report of the books, on the screen and as files. */
 export function reportRoutes(
   defineRoute: DefineRoute,
-  { zone, city }: { /** TIME_ZONE */ zone: string; /** CITY */ city: string | null },
+  { zone, config }: { /** TIME_ZONE */ zone: string; config: Pick<Config, 'city'> },
 ): void {
   defineRoute(
     moneyReportsApi.read,
     async ({ db, query }) => {
       await requireMoney(db)
-      return readReport(db, query, city)
+      return readReport(db, query, config.city)
     },
     { takesLong: true },
   )
@@ -29,7 +30,7 @@ export function reportRoutes(
         const { db, query, user, now, reply } = context
         await requireMoney(db)
         await confirmIdentity(context, 'download_statement')
-        const file = writers[format](await readReport(db, query, city))
+        const file = writers[format](await readReport(db, query, config.city))
         await recordAuditEvent(db, {
           actor: user.id,
           action: 'report_downloaded',

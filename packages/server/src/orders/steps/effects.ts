@@ -126,7 +126,8 @@ const ownEffects: Partial<Record<StepName, (context: EffectContext) => Set>> = {
         }
       : approval(context, 'web'),
   recordApproval: (context) => approval(context, 'phone'),
-  approveByAgreement: (context) => approval(context, 'agreement'),
+  approveByAgreement: (context) =>
+    approval(context, context.request.via === 'no_approval' ? 'no_approval' : 'agreement'),
   // The history names the price that the message named.
   shareLink: ({ row }) => ({ price_cents: row.price_cents }),
   start: ({ row }) => fixedTerms(row),

@@ -52,7 +52,7 @@ export const setPrice = (
   noted,
 })
 
-/** The client agreed to a version of a table that covers the price. The caller has locked the agreement. */
+/** The client agreed to a version of a table that covers the price, which the caller has locked, or need not approve. */
 export const approveByAgreement = (orderId: string, via: Via): StepRequest => ({
   step: 'approveByAgreement',
   orderId,

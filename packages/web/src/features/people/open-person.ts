@@ -17,6 +17,7 @@ export type OpenPerson =
         | 'addresses'
         | 'money'
         | 'pix'
+        | 'order-link'
       id: string
     }
   | { kind: 'merged'; id: string; from: MergedFrom }

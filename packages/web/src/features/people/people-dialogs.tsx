@@ -16,6 +16,7 @@ const DeactivateDialog = lazy(() => import('./deactivate-dialog.tsx'))
 const RemoveFactorDialog = lazy(() => import('./remove-factor-dialog.tsx'))
 const ClientPricesDialog = lazy(() => import('./client-prices-dialog.tsx'))
 const AddressBookDialog = lazy(() => import('../address-book/address-book-dialog.tsx'))
+const OrderLinkDialog = lazy(() => import('./order-link-dialog.tsx'))
 const OwnRulesDialog = lazy(() => import('../money/rules/own-rules-dialog.tsx'))
 const PixKeyDialog = lazy(() => import('../pix/pix-key-dialog.tsx'))
 const EraseDialog = lazy(() => import('./erase-dialog.tsx'))
@@ -32,6 +33,7 @@ export function PeopleDialog({ dialog, people, open, onClose }: Props) {
   // Returns to the account from which the dialog was opened.
   const back = () => open({ kind: 'edit', id: person.id })
   if (dialog.kind === 'prices') return <ClientPricesDialog person={person} onClose={back} />
+  if (dialog.kind === 'order-link') return <OrderLinkDialog person={person} onClose={back} />
   if (dialog.kind === 'link') return <PasswordLinkDialog person={person} onClose={back} />
   if (dialog.kind === 'access')
     return <CreateAccessDialog person={person} others={people.all} open={open} onClose={back} />

@@ -1,7 +1,7 @@
 import type { User } from '@ligeiro/contract/user'
 import { useConfig } from '#api/config.ts'
 import { navigate } from '#lib/navigation.tsx'
-import { paths } from '#paths.ts'
+import { helpOf, paths } from '#paths.ts'
 import { ActionRow } from '#ui/action-row.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { otherRole, useRoleChange } from '../auth/change-role.ts'
@@ -96,6 +96,16 @@ export function AccountRows({ user, busy, open, leave }: Props) {
           Dia da firma
         </ActionRow>
       )}
+      <ActionRow
+        icon="info"
+        disabled={busy}
+        onClick={() => {
+          leave()
+          navigate(helpOf[user.role])
+        }}
+      >
+        Ajuda
+      </ActionRow>
       <OwnData disabled={busy} />
       <SignOutEverywhere disabled={busy} />
       <ActionRow icon="sign-out" disabled={busy} busy={leaving.busy} onClick={leaveDevice}>

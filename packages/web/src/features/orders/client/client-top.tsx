@@ -5,8 +5,9 @@ import { liveWords } from '#features/live/live-words.ts'
 import { useLive } from '#features/live/state.ts'
 import { openOwnAccount } from '#features/users/own-account.tsx'
 import { useConfig } from '#api/config.ts'
+import { navigate } from '#lib/navigation.tsx'
 import { whatsappLink } from '#lib/phone.ts'
-import { paths } from '#paths.ts'
+import { helpOf, paths } from '#paths.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { TopBar } from '#ui/desk.tsx'
 import { LiveIndicator } from '#ui/live-indicator.tsx'
@@ -16,13 +17,14 @@ type Props = { title?: string; /** The way back, on another screen than that of 
 
 /** The header of the client's screens on a computer. */
 export function ClientTop({ title = 'Meus Pedidos', actions = null }: Props) {
-  const { appName, supportPhone, timeZone, money } = useConfig()
+  const { appName, logo, supportPhone, timeZone, money } = useConfig()
   const live = useLive()
   const name = useUser()?.name ?? ''
   const leaving = useSignOut()
   return (
     <TopBar
       appName={appName}
+      logo={logo}
       title={title}
       actions={
         actions ??
@@ -51,6 +53,7 @@ export function ClientTop({ title = 'Meus Pedidos', actions = null }: Props) {
             text={`Olá, ${name}`}
             items={[
               { label: 'Minha conta', icon: 'person', onSelect: () => openOwnAccount() },
+              { label: 'Ajuda', icon: 'info', onSelect: () => navigate(helpOf.client) },
               { label: 'Sair', icon: 'sign-out', disabled: leaving.busy, onSelect: () => leaving.signOut() },
             ]}
           />
