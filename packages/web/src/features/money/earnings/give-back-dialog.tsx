@@ -17,7 +17,7 @@ const centsOf = ({ most }: Shop) => Math.round(most * 100)
 export default function GiveBackDialog({ shops, onClose }: { shops: readonly Shop[]; onClose: () => void }) {
   const { values, put } = useForm(() => ({
     client_id: shops[0]?.id ?? '',
-    amount: (shops[0] ? centsOf(shops[0]) : null) as number | null,
+    amount: shops[0] ? centsOf(shops[0]) : null,
   }))
   const shop = shops.find(({ id }) => id === values.client_id)
   const give = action(handoversApi.give, {
