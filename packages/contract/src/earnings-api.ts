@@ -14,7 +14,12 @@ const earnings = z.object({
   open: z.object({ earned: z.number(), advances: z.number(), carried: z.number(), net: z.number() }),
   /** Whose cash is in the motoboy's hands; null: the firm's. */
   carrying: z.array(
-    z.object({ client: z.nullable(z.object({ id: z.string(), name: z.string() })), amount: z.number() }),
+    z.object({
+      client: z.nullable(z.object({ id: z.string(), name: z.string() })),
+      amount: z.number(),
+      /** What of it may go straight back to the shop: not the firm's fees, and not what waits for the shop's answer. */
+      to_give_back: z.number(),
+    }),
   ),
 })
 export type Earnings = z.infer<typeof earnings>

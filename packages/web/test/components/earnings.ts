@@ -7,8 +7,8 @@ export const earnings: Earnings = {
   month: { deliveries: 120, earned: 1296 },
   open: { earned: 151.2, advances: 20, carried: 320, net: -188.8 },
   carrying: [
-    { client: { id: 'c1', name: 'Padaria do Sol' }, amount: 210.4 },
-    { client: null, amount: 109.6 },
+    { client: { id: 'c1', name: 'Padaria do Sol' }, amount: 210.4, to_give_back: 200 },
+    { client: null, amount: 109.6, to_give_back: 0 },
   ],
 }
 export const earningLine = (id: string, about: Partial<EarningLine> = {}): EarningLine => {

@@ -59,7 +59,7 @@ test('a motoboy reads what they earned today, in the week and in the month, and 
     week: { deliveries: 3, earned: 124.8 },
     month: { deliveries: 3, earned: 124.8 },
     open: { earned: 124.8, advances: 25, carried: 8, net: 91.8 },
-    carrying: [{ client: null, amount: 8 }],
+    carrying: [{ client: null, amount: 8, to_give_back: 0 }],
   })
   const all = await lines()
   expect(all.map(({ label, side, amount, settlement }) => [label, side, amount, settlement])).toEqual([

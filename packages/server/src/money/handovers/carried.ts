@@ -15,6 +15,16 @@ export async function readCarried(db: Db, motoboy: string): Promise<Carried[]> {
   return rows
 }
 
+/** What of each shop's cash a motoboy may still give back, in cents, by the id of the shop: without what waits for an answer. */
+export async function readToGiveBack(db: Db, motoboy: string): Promise<Map<string, number>> {
+  const { rows } = await sql<{ client: string; cents: number }>`
+    select client_id as client, sum(cents)::float8 as cents from handovers
+    where motoboy_id = ${motoboy}::uuid and answered_at is null group by client_id`.execute(db)
+  const open = new Map(rows.map(({ client, cents }) => [client, cents]))
+  const carried = await readCarried(db, motoboy)
+  return new Map(carried.map(({ client, cents }) => [client.id, Math.max(0, cents - (open.get(client.id) ?? 0))]))
+}
+
 /** The cash of one shop that all motoboys carry. */
 export async function carriedOf(db: Db, client: string): Promise<number> {
   const { rows } = await sql<{ cents: number }>`

@@ -20,6 +20,7 @@ const isSaved = isObject<Saved>({
       isObject<Earnings['carrying'][number]>({
         client: isEither(isObject({ id: isString, name: isString }), isNull),
         amount: isNumber,
+        to_give_back: isNumber,
       }),
     ),
   }),
