@@ -1,6 +1,5 @@
 import { earningsApi } from '@ligeiro/contract/earnings-api'
 import { sql } from 'kysely'
-import type { Config } from '../../config.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import type { Config } from '../../config.ts'

@@ -1,5 +1,4 @@
 import { moneyReportsApi } from '@ligeiro/contract/money-reports-api'
-import type { Config } from '../../config.ts'
 import { recordAuditEvent } from '../../people/audit/queries.ts'
 import { confirmIdentity } from '../../people/factors/confirm-identity.ts'
 import { fileNameAt } from '../../platform/files/file-name.ts'
