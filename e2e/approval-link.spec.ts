@@ -47,7 +47,10 @@ test('a client accepts the price of a link at 360 px without JavaScript, and the
   await link.keyboard.press('Tab')
   await expect(button(link, 'Aceitar R$ 15,00')).toBeFocused()
   await link.keyboard.press('Enter')
-  await expect(link.getByText(/^Você aceitou R\$ 15,00 às \d\d:\d\d\. A central já sabe\.$/)).toBeVisible()
+  await expect(button(link, 'Desfazer')).toBeVisible()
+  await expect(
+    link.getByText(/^Você aceitou R\$ 15,00 às \d\d:\d\d\. A central já sabe e escolhe o motoboy\.$/),
+  ).toBeVisible({ timeout: 15_000 })
   expect(await visitor.cookies()).toEqual([])
   await visitor.close()
   await expect(row.getByText('Aceito')).toBeVisible()
@@ -62,7 +65,7 @@ test('every page of a price is accessible, in both schemes, and as wide as a pho
   const context = await browser.newContext({ ...phone, viewport: { width: 320, height: 640 } })
   const page = await context.newPage()
   const look = async (state: string) => {
-    await expect(page.locator('main')).toHaveAttribute('data-state', state)
+    await expect(page.locator('main')).toHaveAttribute('data-state', state, { timeout: 15_000 })
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       await accessible(page)
@@ -78,12 +81,13 @@ test('every page of a price is accessible, in both schemes, and as wide as a pho
   await look('changed')
   await page.getByRole('link', { name: 'Recusar' }).click()
   await look('reject')
-  await page.getByLabel('Achei caro').check()
+  await page.getByLabel('Está caro').check()
   await button(page, 'Recusar valor').click()
   await look('rejected')
   await setPrice(12)
   await page.goto(url)
   await button(page, 'Aceitar R$ 12,00').click()
+  await look('holding')
   await look('accepted')
   await setPrice(14)
   await share({ renew: true })

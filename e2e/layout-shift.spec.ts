@@ -1,6 +1,7 @@
-import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { expect, type Browser, type Page } from '@playwright/test'
 import { openFaultProxy } from '../harness/fault-proxy.ts'
 import { dispatcher } from './support/dispatch.ts'
+import { shiftsOf, watchShifts } from './support/layout-shifts.ts'
 import {
   aBrowser,
   aClient,
@@ -13,41 +14,6 @@ import {
   type Account,
 } from './support/people.ts'
 import { test } from './support/server.ts'
-
-type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] }
-
-declare global {
-  interface Window {
-    shifts: string[]
-    /** Loads what the app loads when the page is idle, three seconds after its start. */
-    becomeIdle: () => void
-  }
-}
-
-/** Collects the layout shifts of a browser's pages that no input explains, with what moved. */
-const watchShifts = (context: BrowserContext) =>
-  context.addInitScript(() => {
-    const setTimeout = window.setTimeout.bind(window)
-    const { promise: idle, resolve: becomeIdle } = Promise.withResolvers<void>()
-    const whenIdle = (work: () => void, ms = 0, ...rest: unknown[]) =>
-      ms === 3000 ? void idle.then(work) : setTimeout(work, ms, ...rest)
-    const shifts: string[] = []
-    Object.assign(window, { shifts, setTimeout: whenIdle, becomeIdle })
-    const nameOf = (node: Node | null) =>
-      (node instanceof Element ? node.outerHTML : (node?.textContent ?? '')).slice(0, 200)
-    new PerformanceObserver((list) => {
-      for (const shift of list.getEntries() as Shift[])
-        if (!shift.hadRecentInput)
-          shifts.push(`${shift.value.toFixed(4)}: ${shift.sources.map(({ node }) => nameOf(node)).join(' | ')}`)
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-
-/** The shifts so far, after two more frames. */
-const shiftsOf = (page: Page) =>
-  page.evaluate(async () => {
-    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
-    return window.shifts
-  })
 
 test('nothing moves by itself on the first view of the sign-in and the sign-up', async ({ browser, server }) => {
   for (const path of ['/login', '/register'])

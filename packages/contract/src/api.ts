@@ -7,6 +7,7 @@ import { deskApi } from './desk-api.ts'
 import { emailConfirmationApi } from './email-confirmation-api.ts'
 import { notMeApi } from './not-me-api.ts'
 import type { Endpoint } from './endpoint.ts'
+import { firmApi } from './firm-api.ts'
 import { geoApi } from './geo-api.ts'
 import { importsApi } from './imports-api.ts'
 import { handoversApi, toCheckApi } from './handovers-api.ts'
@@ -62,6 +63,7 @@ export const allEndpoints: Endpoint[] = [
   pushApi,
   systemApi,
   settingsApi,
+  firmApi,
   auditApi,
   ownDataApi,
   importsApi,
@@ -82,6 +84,7 @@ export const apiPrefixes: ReadonlySet<string> = new Set([
   'v',
   'r',
   'a',
+  'p',
   'f',
   'links',
 ])

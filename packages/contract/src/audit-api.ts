@@ -31,6 +31,8 @@ const auditActions = [
   'price_table_archived',
   'agreement_made',
   'agreement_ended',
+  'order_link_shared',
+  'order_link_ended',
   'auto_price_changed',
   'learned_bairro_deleted',
   'money_rules_changed',

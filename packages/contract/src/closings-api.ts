@@ -46,7 +46,14 @@ const payment = z.object({
   reversed: z.boolean(),
 })
 
-const sums = { count: z.number(), earned: z.number(), advances: z.number(), carried: z.number(), net: z.number() }
+const sums = {
+  count: z.number(),
+  deliveries: z.number(),
+  earned: z.number(),
+  advances: z.number(),
+  carried: z.number(),
+  net: z.number(),
+}
 /** `net` above 0: the firm pays; below: the motoboy does. */
 const openSettlement = z.object({
   motoboy: reference,
@@ -83,6 +90,8 @@ const settlement = z.object({
   agreed_at: z.nullable(z.string()),
 })
 export type Settlement = z.infer<typeof settlement>
+export type OpenSettlement = z.infer<typeof openSettlement>
+export type SettlementPreview = z.infer<typeof settlementPreview>
 
 const openInvoice = z.object({
   client: reference,
@@ -92,6 +101,7 @@ const openInvoice = z.object({
   /** The last end of the client's period. */
   until: z.string(),
 })
+export type OpenInvoice = z.infer<typeof openInvoice>
 const invoicePreview = z.object({
   client: reference,
   until: z.string(),
@@ -99,7 +109,7 @@ const invoicePreview = z.object({
   total: z.number(),
   lines: z.array(closingLine),
 })
-const invoiceStatuses = ['open', 'sent', 'overdue', 'paid', 'cancelled'] as const
+export const invoiceStatuses = ['open', 'sent', 'overdue', 'paid', 'cancelled'] as const
 const invoice = z.object({
   ...closed,
   client: reference,
@@ -232,19 +242,32 @@ export const invoicesApi = {
     }),
     response: z.array(invoice),
   }),
+  counts: endpoint({
+    ...read,
+    path: '/invoices/counts',
+    access: ['admin'],
+    summary: 'How many invoices of each status there are',
+    response: z.object({
+      open: z.number(),
+      sent: z.number(),
+      overdue: z.number(),
+      paid: z.number(),
+      cancelled: z.number(),
+    }),
+  }),
+  csv: endpoint({
+    ...read,
+    path: '/invoices/:id.csv',
+    access: ['admin', 'client'],
+    summary: 'An invoice as a file: a line each, and below them total, what was paid, and what is open',
+    file: 'text/csv; charset=utf-8',
+  }),
   find: endpoint({
     ...read,
     path: '/invoices/:id',
     access: ['admin', 'client'],
     summary: 'One invoice with its lines, as it was issued',
     response: withLines(invoice),
-  }),
-  csv: endpoint({
-    ...read,
-    path: '/invoices/:id.csv',
-    access: ['admin', 'client'],
-    summary: 'The same as a file: a line each, and below them total, what was paid, and what is open',
-    file: 'text/csv; charset=utf-8',
   }),
   share: endpoint({
     method: 'POST',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { hasTwoDecimals } from './fields.ts'
 
 /** How money is paid at the door. */
-export const collectMethods = ['cash', 'card', 'pix'] as const
+const collectMethods = ['cash', 'card', 'pix'] as const
 export type CollectMethod = (typeof collectMethods)[number]
 /** Whom it is paid to. The client: on their own card machine or Pix key, and nothing passes through the firm's books. */
 const payees = ['firm', 'client'] as const

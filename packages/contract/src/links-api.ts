@@ -55,4 +55,29 @@ export const linksApi = {
     status: 204,
     keyed: true,
   }),
+  shareOrderLink: endpoint({
+    method: 'POST',
+    path: '/clients/:id/order-link',
+    access: ['admin'],
+    summary: 'A link by which a client orders without an account, to pass on by WhatsApp; one live for each client',
+    status: 201,
+    keyed: true,
+    secret: true,
+    body: z.strictObject({ renew: z.optional(z.boolean('renew deve ser verdadeiro ou falso')) }),
+    response: z.object({
+      url: z.string(),
+      text: z.string(),
+      whatsapp_url: z.string(),
+      /** ISO 8601. */
+      expires_at: z.string(),
+    }),
+  }),
+  endOrderLink: endpoint({
+    method: 'DELETE',
+    path: '/clients/:id/order-link',
+    access: ['admin'],
+    summary: 'Ends the link by which a client orders',
+    status: 204,
+    keyed: true,
+  }),
 }

@@ -130,6 +130,12 @@ export const moneyApi = {
     body: z.extend(ownFields(ofMotoboy), validFrom),
     response: ownRules,
   }),
+  check: endpoint({
+    ...read,
+    path: '/ledger/check',
+    summary: 'Adds up the books from their lines, and says what does not agree',
+    response: z.object({ ok: z.boolean(), entries: z.number(), lines: z.number(), problems: z.array(z.string()) }),
+  }),
   balances: endpoint({
     ...read,
     path: '/money/balances',
@@ -140,12 +146,6 @@ export const moneyApi = {
       with_motoboys: z.number(),
       of_clients: z.number(),
     }),
-  }),
-  check: endpoint({
-    ...read,
-    path: '/ledger/check',
-    summary: 'Adds up the books from their lines, and says what does not agree',
-    response: z.object({ ok: z.boolean(), entries: z.number(), lines: z.number(), problems: z.array(z.string()) }),
   }),
 }
 export type FirmRules = z.infer<typeof firmRules>

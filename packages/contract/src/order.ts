@@ -7,7 +7,7 @@ import { proofAlerts } from './proof.ts'
 import { rejectionReasons } from './rejection.ts'
 
 /** How a client approved a price: in the app, by a link, or on the telephone, recorded by an admin. */
-const approvedVia = ['web', 'link', 'phone', 'agreement'] as const
+const approvedVia = ['web', 'link', 'phone', 'agreement', 'no_approval'] as const
 export type ApprovedVia = (typeof approvedVia)[number]
 
 /** The kinds of device that are told apart where somebody answered by a link. */
@@ -80,6 +80,8 @@ export const order = z.object({
       seen_at: z.optional(z.nullable(z.string())),
     }),
   ),
+  /** The client ordered by their link, without an account; not for motoboys. */
+  ordered_by_link: z.optional(z.literal(true)),
   /** How the suggested price was computed; for admins, and for the client if it came from a table. */
   price_line: z.optional(z.string()),
   /** The number of the version of the table that the price came from; not for motoboys. */
@@ -127,9 +129,9 @@ export const order = z.object({
       }),
     ),
   ),
+  ...collectFields,
   /** Who cancelled the order: its client, or the firm. Absent of orders that are not cancelled, and of old ones. */
   cancelled_by: z.optional(z.enum(['client', 'admin'])),
-  ...collectFields,
   /** It was delivered before the firm used this program, and came from a sheet. It counts for prices and statements, not for the books. */
   imported: z.optional(z.literal(true)),
   ...orderMoneyFields,

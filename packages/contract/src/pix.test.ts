@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import json from '../test/pix-vectors.json' with { type: 'json' }
 import { crc16, isPixCode, maskedKey, pixCode, pixKey, pixText, type PixCharge, type PixKeyKind } from './pix.ts'

@@ -85,7 +85,10 @@ export const receiverOf = (code: string): string => fieldsOf(code)?.get('59') ??
 const valueOf = (character: string) => character.charCodeAt(0) - 48
 /** A check digit modulo 11. `last` is the largest weight, after which the weights begin again with 2 (from the right). */
 function checkDigit(text: string, last: number): number {
-  const sum = [...text].toReversed().reduce((total, one, index) => total + valueOf(one) * (2 + (index % (last - 1))), 0)
+  const sum = text
+    .split('')
+    .toReversed()
+    .reduce((total, one, index) => total + valueOf(one) * (2 + (index % (last - 1))), 0)
   return sum % 11 < 2 ? 0 : 11 - (sum % 11)
 }
 /** `length` characters before two check digits, not all alike. */

@@ -251,6 +251,26 @@ export const pricesApi = {
     }),
     response: clientPrices,
   }),
+  agreeForAll: endpoint({
+    method: 'POST',
+    path: '/price-tables/agreements',
+    access: ['admin'],
+    summary: 'Records that several clients agreed to a version of a table, all of them or none',
+    status: 200,
+    keyed: true,
+    body: z.strictObject({
+      client_ids: z
+        .array(id)
+        .check(z.minLength(1, 'Escolha os clientes'), z.maxLength(500, 'Escolha até 500 clientes')),
+      version_id: id,
+      note: line('Observação', 300, 'Escreva como foi combinado').check(
+        z.minLength(5, 'Observação deve ter no mínimo 5 caracteres'),
+      ),
+      auto: z.optional(z.boolean('auto deve ser verdadeiro ou falso')),
+    }),
+    /** How many clients the agreement was new for. */
+    response: z.object({ agreed: z.number() }),
+  }),
   shareTable: endpoint({
     method: 'POST',
     path: '/clients/:id/links',

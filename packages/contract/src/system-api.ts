@@ -32,11 +32,17 @@ export const systemApi = {
     status: 200,
     response: z.object({
       appName: z.string(),
+      /** The path of the firm's logo; null: none. */
+      logo: z.nullable(z.string()),
       timeZone: z.string(),
       /** When the firm's day ends (docs/product.md, Days of the firm). */
       day_end: dayEnd,
       /** The firm's city, which lists leave out of addresses; null if none is set. */
       city: z.nullable(z.string()),
+      /** Its state, two letters. */
+      state: z.nullable(z.string()),
+      /** 14 characters; null if none is set. */
+      cnpj: z.nullable(z.string()),
       /** The digits of the WhatsApp number with its country code; null if there is none. */
       supportPhone: z.nullable(z.string()),
       sessionRecorder: z.nullable(z.object({ url: z.string(), key: z.string() })),

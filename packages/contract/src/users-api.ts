@@ -126,13 +126,14 @@ export const usersApi = {
     path: '/users/update-user/:id',
     access: 'signedIn',
     summary:
-      'An admin changes name, email, phone, role, also_delivers, active, proof_required and phone_confirmed; everybody else their own name and phone',
+      'An admin changes name, email, phone, role, also_delivers, active, proof_required, no_approval and phone_confirmed; everybody else their own name and phone',
     status: 200,
     confirmed: true,
     keyed: true,
     body: z.strictObject({
       name: z.optional(keptName),
-      email: z.optional(email),
+      /** Null: a client or motoboy signs in by their phone only. */
+      email: z.optional(z.nullable(email)),
       phone: optionalKeptPhone,
       role: z.optional(z.enum(['client', 'admin'], 'Tipo de usuário deve ser Cliente ou Administrador')),
       /** Of an admin: they are a motoboy too. */
@@ -140,6 +141,8 @@ export const usersApi = {
       active: z.optional(z.boolean('Situação inválida')),
       /** Of a client: their new orders ask for the recipient's code or QR. */
       proof_required: z.optional(z.boolean('Exigência de código inválida')),
+      /** Of a client: their orders are accepted with their price. */
+      no_approval: z.optional(z.boolean('Aprovação inválida')),
       /** Of a client, by an admin: the phone is theirs, or nobody knows (again). A phone that an admin types is theirs anyway. */
       phone_confirmed: z.optional(z.boolean('Confirmação do telefone inválida')),
       before: z.optional(before),

@@ -21,6 +21,8 @@ import { gaugeCollector } from './platform/metrics/collect-gauges.ts'
 import { newMetrics, type Metrics } from './platform/metrics/metrics.ts'
 import { Bairros } from './prices/known-bairros.ts'
 import { PositionViewLog } from './people/position-view-log/position-view-log.ts'
+import { createScheduledBackup } from './bootstrap/maintenance.ts'
+import { followFirm } from './firm/follow-firm.ts'
 import { createBackgroundJobs } from './bootstrap/background-jobs.ts'
 import { openLive } from './live/sockets/live.ts'
 import { routeDefiner } from './platform/routing/route.ts'
@@ -34,6 +36,8 @@ export type Deps = {
   logger?: boolean
   metrics?: Metrics
   sleep?: (ms: number) => Promise<unknown>
+  /** How long an acceptance by a link can be undone, in ms. */
+  holdMs?: number
 }
 
 export type Parts = Awaited<ReturnType<typeof createParts>>
@@ -42,23 +46,25 @@ export type Parts = Awaited<ReturnType<typeof createParts>>
 function createSignIn({ config, clock }: Deps) {
   const secure = config.publicUrl.startsWith('https:')
   // The product's own name is no word of the firm: the common passwords name it.
-  const firmName = config.appName === settings.appName.byDefault ? '' : config.appName
+  const firmName = () => (config.appName === settings.appName.byDefault ? '' : config.appName)
   return {
     ended: new EndedSessions(),
     tokens: createAccessTokens(config.appSecret, config.accessTokenSeconds),
     cookie: refreshCookie(secure),
     device: deviceCookie(config.appSecret, secure),
-    checkPassword: createPasswordPolicy([firmName, config.city ?? '']),
+    checkPassword: createPasswordPolicy(() => [firmName(), config.city ?? '']),
     now: () => clock().getTime(),
   }
 }
 
 /** Creates what the features need: one object, from which each takes its own by name. */
 export async function createParts(deps: Deps) {
-  const { db, config, clock, logger = true, metrics = newMetrics(), sleep = setTimeout } = deps
+  const { db, config, clock, logger = true, metrics = newMetrics(), sleep = setTimeout, holdMs = 5000 } = deps
   const signIn = createSignIn(deps)
   const delayRejection = createRejectionDelay(signIn.now, sleep)
   const app = await createHttpServer(config, { metrics, logger, delayRejection })
+  const firm = followFirm(db, config)
+  await firm.refresh()
   const proxyProblems = watchForProxyProblems(app, config)
   const queue = await createBackgroundJobs({ app, db, config, clock, metrics })
   const views = new PositionViewLog(db, clock, (error) => app.log.warn({ err: error }, 'position views wait'))
@@ -71,6 +77,11 @@ export async function createParts(deps: Deps) {
   const bairros = new Bairros(config.city)
   const logBairros = (error: unknown) => app.log.warn({ err: error }, 'bairros of orders are recognised later')
   const refreshBairros = () => bairros.refresh(db).catch(logBairros)
+  const refreshFirm = async () => {
+    await firm.refresh()
+    bairros.moveTo(config.city)
+    await refreshBairros()
+  }
   const live = openLive({
     ...deps,
     ...signIn,
@@ -80,6 +91,10 @@ export async function createParts(deps: Deps) {
     wakeJobs: (name) => queue.wake(name),
     views,
     onPricesChanged: () => void refreshBairros(),
+    onFirmChanged: () =>
+      void refreshFirm().catch((error: unknown) =>
+        app.log.warn({ err: error }, 'the settings of the firm are read later'),
+      ),
   })
   const onShown = (user: SignedIn, answer: unknown) => views.answered(user, answer)
   const rateLimits = createRateLimits(config, signIn.now)
@@ -95,6 +110,7 @@ export async function createParts(deps: Deps) {
     defineRouteOn: (scope: FastifyInstance) => routeDefiner(scope, routeDeps),
     rateLimits,
     delayRejection,
+    holdMs,
     proxyProblems,
     requirement,
     queue,
@@ -109,7 +125,9 @@ export async function createParts(deps: Deps) {
     fillBairros: () => bairros.fill(db, clock()).catch(logBairros),
     /** TIME_ZONE, in which days begin. */
     zone: config.timeZone,
-    city: config.city,
+    readFirm: firm.read,
+    refreshFirm,
+    backup: createScheduledBackup({ app, db, connection: deps.connection, config, clock }),
     deliverySecrets: createDeliverySecrets(config.appSecret),
     onShown,
     onStep: async () => {

@@ -8,8 +8,10 @@ import { cepRoutes } from './addresses/ceps/routes.ts'
 import { deskRoutes } from './orders/desk/routes.ts'
 import { emailLinkRoutes } from './people/email-links/routes.ts'
 import { erasureRoutes } from './people/erasure/routes.ts'
+import { firmRoutes } from './firm/routes.ts'
 import { geoRoutes } from './addresses/geocoder/routes.ts'
 import { healthRoutes } from './bootstrap/health/routes.ts'
+import { orderLinkRoutes, orderPages } from './links/order-routes.ts'
 import { agreementLinkRoute, agreementPages } from './links/agreement-routes.ts'
 import { invoiceLinkRoute, invoicePages } from './links/invoice-routes.ts'
 import { approvalPages } from './links/approval-routes.ts'
@@ -64,16 +66,19 @@ export async function registerRoutes(parts: Parts): Promise<void> {
   mergeRoutes(defineRoute, parts)
   linkRoutes(defineRoute, parts)
   agreementLinkRoute(defineRoute, parts)
+  orderLinkRoutes(defineRoute, parts)
   invoiceLinkRoute(defineRoute, parts)
   recipientCodeRoutes(defineRoute, parts)
   proofRoutes(defineRoute, parts)
   pushRoutes(defineRoute, parts)
   auditRoutes(defineRoute)
   settingsRoutes(defineRoute)
+  firmRoutes(defineRoute, parts)
   ownDataRoutes(defineRoute, parts)
   statementRoutes(defineRoute, parts)
   healthRoutes(defineRoute, parts)
   await agreementPages(app, parts)
+  await orderPages(app, parts)
   await invoicePages(app, parts)
   await approvalPages(app, parts)
   await trackingPages(app, parts)

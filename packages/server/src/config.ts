@@ -102,6 +102,9 @@ export const settings = {
   ),
 }
 
+/** What admins may also set in the app ('Minha empresa'); what the environment sets counts before that. */
+const ofFirm = ['appName', 'city', 'supportPhone', 'signup', 'smtpUrl', 'mailFrom'] as const
+
 type Settings = typeof settings
 type Values = { [Field in keyof Settings]: z.output<Settings[Field]['rule']> }
 
@@ -143,7 +146,7 @@ async function storedSecret(dataDir: string): Promise<string> {
   })
 }
 
-/** Reads the settings from `env`. Throws `ConfigError` for an invalid value. */
+/** Reads the settings from `env`. What admins set in the app is added later (firm/follow-firm.ts). Throws `ConfigError` for an invalid value. */
 export async function readConfig(env: Env) {
   const fields = Object.keys(settings) as (keyof Settings)[]
   const values = Object.fromEntries(fields.map((field) => [field, readSetting(env, field)])) as Values
@@ -157,7 +160,15 @@ export async function readConfig(env: Env) {
   if (problem) throw new ConfigError(problem)
   const publicUrl = values.publicUrl ?? `http://localhost:${values.port}`
   const mailFrom = values.mailFrom ?? defaultSender(values.smtpUrl, publicUrl)
-  return { ...others, publicUrl, appSecret, mailFrom, sessionRecorder: url && key ? { url, key } : null }
+  const sessionRecorder = url && key ? { url, key } : null
+  const fixed = ofFirm.filter((field) => env[variableOf(field)]?.trim())
+  // The environment has no variables for these.
+  const onlyInApp: { state: string | null; cnpj: string | null; logo: string | null } = {
+    state: null,
+    cnpj: null,
+    logo: null,
+  }
+  return { ...others, ...onlyInApp, publicUrl, appSecret, mailFrom, sessionRecorder, fixed }
 }
 
 export type Config = Awaited<ReturnType<typeof readConfig>>

@@ -6,7 +6,7 @@ import { buildApp } from './app.ts'
 import { keepAccountChanges } from './bootstrap/account-changes.ts'
 import { secretWarning } from './bootstrap/app-secret.ts'
 import { ensureFirstAdmin } from './bootstrap/first-admin.ts'
-import { keepChecking, keepDerived, keepLearning, keepPurging, startScheduledBackup } from './bootstrap/maintenance.ts'
+import { keepChecking, keepDerived, keepLearning, keepPurging } from './bootstrap/maintenance.ts'
 import { Timers } from './bootstrap/timers.ts'
 import type { ClockJump } from './bootstrap/clock-jumps/clock-jumps.ts'
 import type { Config } from './config.ts'
@@ -19,7 +19,6 @@ import { shareDemoLinks } from './commands/demo/links.ts'
 import { seedDemo } from './commands/demo/seed.ts'
 import { newMetrics } from './platform/metrics/metrics.ts'
 import { ensureSearchIndex } from './orders/lists/search-index.ts'
-import type { ScheduledBackup } from './backups/nightly-backup/scheduled-backup.ts'
 import { systemClock } from './platform/time/clock.ts'
 
 const printLine = (line: string) => process.stdout.write(`${line}\n`)
@@ -55,7 +54,6 @@ export async function start({ config, demo, embedded, resources }: Deps): Promis
   if (config.databaseUrl) await checkServer(config.databaseUrl)
   const connection = config.databaseUrl ? { connectionString: config.databaseUrl } : (await embedded!).connection
   let app: FastifyInstance | null = null
-  let scheduledBackup: ScheduledBackup | null = null
   const db = connect(connection, 10, (error) => {
     // During the shutdown the embedded database may close connections before the pool does, which is no loss.
     if (resources.disposed) return
@@ -63,9 +61,9 @@ export async function start({ config, demo, embedded, resources }: Deps): Promis
     app?.log.warn({ err: error }, 'database connection lost')
   })
   resources.defer(() => db.destroy())
-  resources.defer(async () => void (await Promise.all([app?.close(), scheduledBackup?.stop(), timers.stop()])))
+  resources.defer(async () => void (await Promise.all([app?.close(), timers.stop()])))
   await migrate(db, systemClock())
-  if (demo) await seedDemo(db, systemClock(), printLine)
+  if (demo) await seedDemo(db, systemClock(), printLine, config.timeZone)
   else {
     await checkNoDemoAccounts(db, config)
     await ensureFirstAdmin(db, process.env, systemClock(), ({ email, password }) =>
@@ -88,8 +86,6 @@ export async function start({ config, demo, embedded, resources }: Deps): Promis
   keepAccountChanges(timers, app, db, config)
   keepLearning(timers, app, db, config)
   keepChecking(timers, app, db)
-  const disk = config.databaseUrl ? null : config.dataDir
-  scheduledBackup = startScheduledBackup(app, { db, connection, config, disk })
   const address = app.server.address()
   announce(config, typeof address === 'object' && address ? address.port : config.port)
   if (demo) await shareDemoLinks(db, systemClock(), config, printLine)

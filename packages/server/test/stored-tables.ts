@@ -207,6 +207,12 @@ export const storedTables: Readonly<Record<string, StoredTable>> = {
     'one for each device of the person and each act that they are told of',
     `${hour} after two days; an erasure`,
   ),
+  order_links: table(
+    ['admin'],
+    'whoever has the link',
+    'one live for each client; 20 shares an hour and client',
+    `${hour} 180 days after their end; an erasure`,
+  ),
   order_events: table(
     ['client', 'motoboy', 'admin', 'anybody'],
     'whoever may see the order',

@@ -30,6 +30,10 @@ const defaults: Omit<Config, 'dataDir'> = {
   appName: 'Ligeiro',
   timeZone: 'America/Sao_Paulo',
   city: null,
+  state: null,
+  cnpj: null,
+  logo: null,
+  fixed: [],
   supportPhone: '5548999990000',
   cepUrl: null,
   geocoderUrl: 'http://127.0.0.1:9/reverse',
@@ -72,7 +76,7 @@ function onDatabase(connection: Connection) {
 }
 
 /** Starts the real app on its own database, or on the `given` one, with a clock that moves only by `advanceClock`. */
-export async function startTestApp(overrides: Partial<Config> = {}, given?: Connection) {
+export async function startTestApp(overrides: Partial<Config> = {}, given?: Connection, { holdMs = 0 } = {}) {
   const { connection, db, giveBack } = given ? onDatabase(given) : await lendDatabase()
   let currentTime = new Date('2026-03-04T15:00:00.000Z')
   const clock = () => currentTime
@@ -81,7 +85,7 @@ export async function startTestApp(overrides: Partial<Config> = {}, given?: Conn
   const metrics = newMetrics()
   const delays: number[] = []
   const sleep = async (ms: number) => void delays.push(ms)
-  const app = await buildApp({ db, connection, config, clock, logger: false, metrics, sleep })
+  const app = await buildApp({ db, connection, config, clock, logger: false, metrics, sleep, holdMs })
   const undocumented = undocumentedAnswers(app)
   await app.ready()
   const tokens = createAccessTokens(config.appSecret, config.accessTokenSeconds)

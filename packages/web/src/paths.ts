@@ -27,13 +27,25 @@ export const paths = {
   import: '/admin/import',
   /** The books: settlements, invoices, reports and their rules. */
   money: '/admin/money',
+  /** The receipt of a settlement, to print; its id is in the address. */
+  printSettlement: '/admin/money/receipt',
+  /** An invoice to print; its id is in the address. */
+  printInvoice: '/admin/money/invoice',
+  /** A client's own invoices, and one of them to print. */
+  clientInvoices: '/client/invoices',
+  printOwnInvoice: '/client/invoices/print',
   /** The record of what administrators did. */
   audit: '/admin/audit',
+  /** What the firm is called and where, its e-mails and backups. */
+  firm: '/admin/firm',
   /** Tests what the installation needs. */
   installation: '/admin/installation',
   /** A statement to print; its filter is in the address. */
   printStatement: '/admin/statement/print',
 } as const
+
+/** The help of each role, within its area. */
+export const helpOf: Record<Role, string> = { admin: '/admin/help', client: '/client/help', motoboy: '/motoboy/help' }
 
 /** The area of each role; every address below it belongs to the same screen (`/admin/dashboard`). */
 export const homeOf: Record<Role, string> = { admin: '/admin', client: '/client', motoboy: '/motoboy' }

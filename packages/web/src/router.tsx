@@ -4,7 +4,7 @@ import { useConfig } from './api/config.ts'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
 import { lazyWithRetry } from './lib/lazy-with-retry.ts'
 import { lastEnd, sessionUser } from './session/session-store.ts'
-import { homeFor, homeOf, isAt, loginFrom, paths } from './paths.ts'
+import { helpOf, homeFor, homeOf, isAt, loginFrom, paths } from './paths.ts'
 import { focusHeading } from './ui/focus-heading.ts'
 import { OwnAccount } from './features/users/own-account.tsx'
 import { LoadingScreen } from './ui/loading-screen.tsx'
@@ -60,6 +60,7 @@ const elsewhere = (path: string, guard: Guard): Route => ({ path, guard })
 
 const login = () => import('./pages/login.tsx')
 const forgot = () => import('./pages/forgot-password.tsx')
+const help = () => import('./pages/help.tsx')
 const reset = () => import('./pages/reset-password.tsx')
 
 /** The screens of docs/product.md, Screens; the first whose path fits. */
@@ -80,9 +81,17 @@ const routes: readonly Route[] = [
   page(paths.learnedBairros, 'Bairros aprendidos', () => import('./pages/learned-bairros.tsx'), only('admin')),
   page(paths.import, 'Importar planilha', () => import('./pages/import.tsx'), only('admin')),
   page(paths.money, 'Financeiro', () => import('./pages/money.tsx'), only('admin')),
+  page(paths.printSettlement, 'Recibo de acerto', () => import('./pages/print-settlement.tsx'), only('admin')),
+  page(paths.printInvoice, 'Fatura', () => import('./pages/print-invoice.tsx'), only('admin')),
+  page(paths.clientInvoices, 'Faturas', () => import('./pages/client-invoices.tsx'), only('client')),
+  page(paths.printOwnInvoice, 'Fatura', () => import('./pages/print-invoice.tsx'), only('client')),
   page(paths.audit, 'Registro de ações', () => import('./pages/audit.tsx'), only('admin')),
+  page(paths.firm, 'Minha empresa', () => import('./pages/firm.tsx'), only('admin')),
   page(paths.installation, 'Verificar instalação', () => import('./pages/installation.tsx'), only('admin')),
   page(paths.printStatement, 'Extrato', () => import('./pages/print-statement.tsx'), only('admin')),
+  page(helpOf.admin, 'Ajuda', help, only('admin')),
+  page(helpOf.client, 'Ajuda', help, only('client')),
+  page(helpOf.motoboy, 'Ajuda', help, only('motoboy')),
   page(`${homeOf.admin}/*`, 'Painel Admin', () => import('./pages/admin.tsx'), only('admin')),
   page(`${homeOf.client}/*`, 'Meus Pedidos', () => import('./pages/client.tsx'), only('client')),
   page(`${homeOf.motoboy}/*`, 'Minhas Entregas', () => import('./pages/motoboy.tsx'), only('motoboy')),

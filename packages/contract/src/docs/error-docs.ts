@@ -50,6 +50,10 @@ export const errorDocs: Record<string, Partial<Record<400 | 401 | 403 | 404 | 40
   },
   'POST /auth/logout': { 429: '200 unknown cookies of an address at once, then 10 a second' },
   'POST /users/me/email-confirmation': { 429: 'Three e-mails within an hour' },
+  'PUT /firm': { 409: 'The environment sets one of the fields' },
+  'PUT /firm/logo': { 400: 'No PNG of 512 × 512' },
+  'PUT /firm/mail': { 409: 'The environment sets the mail server' },
+  'DELETE /firm/mail': { 409: 'The environment sets the mail server' },
   'DELETE /users/me/sessions/:id': { 404: 'No open session of the caller' },
   'GET /users/find-user/:id': { 404: "No such account, or somebody else's" },
   'POST /users/register': {
@@ -183,6 +187,7 @@ export const errorDocs: Record<string, Partial<Record<400 | 401 | 403 | 404 | 40
     409: orNoRules('Nothing is open up to that day, other lines than `expected`, a balance in favour of the client'),
   },
   'GET /invoices': { 409: noRules },
+  'GET /invoices/counts': { 409: noRules },
   'GET /invoices/:id': { 404: "No such invoice, or somebody else's", 409: noRules },
   'GET /invoices/:id.csv': { 404: "No such invoice, or somebody else's", 409: noRules },
   'POST /invoices/:id/links': {
@@ -243,6 +248,9 @@ export const errorDocs: Record<string, Partial<Record<400 | 401 | 403 | 404 | 40
     409: '`auto` without an agreement, or `auto_any_place` without `auto`',
   },
   'POST /clients/:id/links': { 404: 'No such client, or a version of no table in use for this client' },
+  'POST /clients/:id/order-link': { 404: 'No such client', 429: '20 shares of one client within an hour' },
+  'DELETE /clients/:id/order-link': { 404: 'No such client' },
+  'POST /price-tables/agreements': { 404: 'No such client, or a version of no table in use for one of them' },
   'DELETE /orders/:id/links/:linkId': { 404: 'No such order or link' },
   'PATCH /orders/:id/reject': { 403: "Not the order's client", 409: 'Not awaiting approval; carries the order' },
   'PATCH /orders/:id/cancel': {

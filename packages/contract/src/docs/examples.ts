@@ -370,6 +370,36 @@ export const examples: Record<string, Example[]> = {
   'PUT /settings/recipient_days': [{ as: 'admin', body: { days: 60 } }],
   'PUT /settings/day_end': [{ as: 'admin', body: { time: '04:00' } }],
   'PUT /settings/money': [{ as: 'admin', body: { sees_price: true, hand_limit: 300 } }],
+  'GET /firm': [{ as: 'admin' }],
+  'PUT /firm': [
+    {
+      as: 'admin',
+      body: {
+        name: 'Rápido Entregas',
+        city: 'Florianópolis',
+        state: 'SC',
+        whatsapp: '(48) 99999-0000',
+        cnpj: '11.222.333/0001-81',
+        signup: 'closed',
+      },
+    },
+  ],
+  'PUT /firm/logo': [{ as: 'admin', body: { image: null } }],
+  'PUT /firm/mail': [
+    {
+      as: 'admin',
+      body: {
+        host: 'smtp.example.com',
+        port: 587,
+        user: 'entregas@example.com',
+        password: 'Correio-2026',
+        from: 'entregas@example.com',
+      },
+    },
+  ],
+  'DELETE /firm/mail': [{ as: 'admin' }],
+  'POST /firm/mail/test': [{ as: 'admin' }],
+  'POST /firm/backup': [{ as: 'admin' }],
 
   'GET /price-tables': [{ as: 'admin' }],
   'POST /price-tables': [{ as: 'admin', body: { name: 'Padaria', client_id: at.person } }],
@@ -434,6 +464,7 @@ export const examples: Record<string, Example[]> = {
     },
   ],
   'GET /invoices': [{ as: 'client', money: 'closed' }],
+  'GET /invoices/counts': [{ as: 'admin', money: 'begun' }],
   'GET /invoices/:id': [{ as: 'client', money: 'closed', params: { id: at.invoice } }],
   'GET /invoices/:id.csv': [{ as: 'client', money: 'closed', params: { id: at.invoice } }],
   'POST /invoices/:id/links': [{ as: 'admin', money: 'closed', params: { id: at.invoice }, body: {} }],
@@ -517,6 +548,14 @@ export const examples: Record<string, Example[]> = {
     },
   ],
   'POST /clients/:id/links': [{ as: 'admin', params: { id: at.client }, body: { version_id: at.tableVersion } }],
+  'POST /clients/:id/order-link': [{ as: 'admin', params: { id: at.client }, body: {} }],
+  'DELETE /clients/:id/order-link': [{ as: 'admin', params: { id: at.client } }],
+  'POST /price-tables/agreements': [
+    {
+      as: 'admin',
+      body: { client_ids: [at.client], version_id: at.tableVersion, note: 'Todos aceitaram por WhatsApp' },
+    },
+  ],
   'GET /audit': [{ as: 'admin', query: { search: 'padaria', before: '9000' } }],
   'GET /users/person-data/:id': [{ as: 'admin', params: { id: at.phoneClient } }],
   'GET /users/recipient-data': [{ as: 'admin', query: { phone: at.phone } }],

@@ -1,3 +1,4 @@
+import { sendUnreadableLink } from '../links/page-scope.ts'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import cookie from '@fastify/cookie'
@@ -46,7 +47,8 @@ export async function createHttpServer(
     http: { headersTimeout, connectionsCheckingInterval, shouldUpgradeCallback: isSocketUpgrade },
     logger: logger && { level: config.logLevel, serializers: { err: errorForLog } },
     genReqId: () => randomUUID(),
-    frameworkErrors: (error, request, reply) => sendError(error, request, reply),
+    frameworkErrors: (error, request, reply) =>
+      sendUnreadableLink(config, request, reply) || sendError(error, request, reply),
     clientErrorHandler: (error, socket) => handleClientError(error, socket, lingerTimeout),
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',

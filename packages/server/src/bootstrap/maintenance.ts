@@ -73,31 +73,22 @@ export function keepChecking(timers: Timers, app: FastifyInstance, db: Db): void
 }
 
 /** Learns the addresses of new orders once a second, after their transactions; of two processes one does it. */
-export function keepLearning(timers: Timers, app: FastifyInstance, db: Db, { city }: Config): void {
+export function keepLearning(timers: Timers, app: FastifyInstance, db: Db, config: Config): void {
   const warn = logRarely((error: unknown) => app.log.warn({ err: error }, 'the address book learns later'))
-  timers.every(1000, (signal) => learnAddresses(db, city, systemClock(), signal).catch(warn))
+  timers.every(1000, (signal) => learnAddresses(db, config.city, systemClock(), signal).catch(warn))
 }
 
-type BackupDeps = { db: Db; connection: Connection; config: Config; disk: string | null }
+type BackupDeps = { app: FastifyInstance; db: Db; connection: Connection; config: Config; clock: Clock }
 
-/**
- * Checks every minute whether a backup is due. The first check is immediate, so that a backup missed while the server was switched off
- * is made at the next start.
- */
-export function startScheduledBackup(
-  app: FastifyInstance,
-  { config, ...database }: BackupDeps,
-): ScheduledBackup | null {
+/** The backups of this process; null without BACKUP_DIR. */
+export function createScheduledBackup({ app, config, ...database }: BackupDeps): ScheduledBackup | null {
   const { backupDir } = config
   if (!backupDir) return null
-  const scheduledBackup = new ScheduledBackup({
+  return new ScheduledBackup({
     ...database,
+    disk: config.databaseUrl ? null : config.dataDir,
     config: { ...config, backupDir },
-    clock: systemClock,
-    onDone: (done) => app.log.info(done, 'nightly backup made'),
-    onTrouble: (error) => app.log.error({ err: error }, 'nightly backup failed'),
+    onDone: (done) => app.log.info(done, 'backup made'),
+    onTrouble: (error) => app.log.error({ err: error }, 'backup failed'),
   })
-  void scheduledBackup.look()
-  setInterval(() => void scheduledBackup.look(), 60_000).unref()
-  return scheduledBackup
 }

@@ -23,10 +23,10 @@ type NoticeToken = NewToken & { user_id: string }
 export function createEmailQueue(
   jobs: Pick<Jobs, 'add'>,
   secrets: EmailSecrets,
-  { publicUrl, smtpUrl }: Pick<Config, 'publicUrl' | 'smtpUrl'>,
+  config: Pick<Config, 'publicUrl' | 'smtpUrl'>,
 ) {
   /** Without a mail server the means to set a password become files; nobody is asked to confirm an address, and nobody gets a notice. */
-  const sending = smtpUrl !== null
+  const sending = () => config.smtpUrl !== null
 
   async function queue(tx: Db, token: NewToken, opens: Page | null): Promise<void> {
     const id = randomUUID()
@@ -39,11 +39,13 @@ export function createEmailQueue(
 
   async function confirmation(tx: Db, { id: user_id, email }: Account, now: Date): Promise<void> {
     const token = { purpose: 'confirmation', user_id, email: email.toLowerCase(), asked_at: now } as const
-    if (sending) await queue(tx, { ...token, expires_at: weekAfter(now) }, 'confirm-email')
+    if (sending()) await queue(tx, { ...token, expires_at: weekAfter(now) }, 'confirm-email')
   }
 
   return {
-    sending,
+    get sending() {
+      return sending()
+    },
     /** Queues an e-mail with a code and a link. The same statements run whether or not an account has this address. */
     recovery: (tx: Db, email: string, now: Date) =>
       queue(tx, { purpose: 'recovery', email: email.toLowerCase(), user_id: null, asked_at: now }, 'reset-password'),
@@ -54,17 +56,17 @@ export function createEmailQueue(
     confirmation,
     /** Asks for a confirmation after an account was changed, if its address is a new one. */
     async confirmationAfterChange(tx: Db, userId: string, now: Date): Promise<void> {
-      const account = sending ? await findToConfirm(tx, userId) : undefined
+      const account = sending() ? await findToConfirm(tx, userId) : undefined
       if (account) await confirmation(tx, account, now)
     },
     /** Queues the e-mail of a notice, unless as many of its kind went to this address within the last hour as may. */
     async notice(tx: Db, token: NoticeToken, hasLink: boolean): Promise<void> {
-      if (!sending || (await countNotices(tx, token)) >= maxNoticesOfKind) return
+      if (!sending() || (await countNotices(tx, token)) >= maxNoticesOfKind) return
       await queue(tx, hasLink ? { ...token, expires_at: weekAfter(token.asked_at) } : token, hasLink ? 'not-me' : null)
     },
     /** Creates a password link that the admin passes on to the user; no e-mail is sent. */
     link: (tx: Db, user: LinkOwner, now: Date) =>
-      makePasswordLink(tx, { secrets, publicUrl }, { user, now, ttlMs: linkTtlMs.passedOn }),
+      makePasswordLink(tx, { secrets, publicUrl: config.publicUrl }, { user, now, ttlMs: linkTtlMs.passedOn }),
   }
 }
 export type EmailQueue = ReturnType<typeof createEmailQueue>

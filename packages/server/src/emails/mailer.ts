@@ -97,10 +97,12 @@ function createFileMailer(config: MailConfig, onFileWritten: (file: string) => v
 
 export const emailFolder = (dataDir: string) => join(dataDir, 'mail')
 
-/** Sends by SMTP if SMTP_URL is set. Otherwise writes each e-mail to a file and calls `onFileWritten` with its path. */
-export const createMailer = (
-  config: MailConfig,
-  onFileWritten: (file: string) => void,
-  timeouts = defaultTimeouts,
-): Mailer =>
-  config.smtpUrl ? createSmtpMailer(config.smtpUrl, config, timeouts) : createFileMailer(config, onFileWritten)
+/**
+ * Sends by SMTP if a mail server is set when the e-mail is sent. Otherwise writes it to a file and calls `onFileWritten` with its path.
+ */
+export const createMailer =
+  (config: MailConfig, onFileWritten: (file: string) => void, timeouts = defaultTimeouts): Mailer =>
+  (email) =>
+    (config.smtpUrl ? createSmtpMailer(config.smtpUrl, config, timeouts) : createFileMailer(config, onFileWritten))(
+      email,
+    )

@@ -1,5 +1,6 @@
 import { importsApi } from '@ligeiro/contract/imports-api'
 import type { SignedIn } from '@ligeiro/contract/user'
+import type { Config } from '../config.ts'
 import { confirmIdentity } from '../people/factors/confirm-identity.ts'
 import type { DefineRoute } from '../platform/routing/route.ts'
 import type { Bairros } from '../prices/known-bairros.ts'
@@ -10,10 +11,10 @@ import { undoImport } from './undo.ts'
 /** Clients, motoboys and past deliveries from a sheet (docs/decisions/0047-import.md). */
 export function importRoutes(
   defineRoute: DefineRoute,
-  parts: { bairros: Bairros; zone: string; city: string | null },
+  parts: { bairros: Bairros; zone: string; config: Pick<Config, 'city'> },
 ): void {
-  const { bairros, zone, city } = parts
-  const by = ({ user, now }: { user: SignedIn; now: Date }) => ({ user, now, bairros, zone, city })
+  const { bairros, zone, config } = parts
+  const by = ({ user, now }: { user: SignedIn; now: Date }) => ({ user, now, bairros, zone, city: config.city })
   defineRoute(importsApi.list, ({ db }) => readImports(db))
   defineRoute(importsApi.check, ({ db, body, ...context }) => checkLines(db, by(context), body.kind, body.lines))
   defineRoute(importsApi.begin, async (context) => {

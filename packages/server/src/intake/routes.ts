@@ -1,5 +1,6 @@
 import { intakeApi, type Draft, type ReadOrder } from '@ligeiro/contract/intake-api'
 import type { SignedIn } from '@ligeiro/contract/user'
+import type { Config } from '../config.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { forbidden, invalid, notFound } from '../platform/http/errors.ts'
 import { isId } from '../platform/http/validation.ts'
@@ -9,13 +10,19 @@ import type { DefineRoute } from '../platform/routing/route.ts'
 import { findClient } from '../people/users/queries.ts'
 import { knownOf } from './known.ts'
 import { indexOnce } from './name-index.ts'
+import type { NameIndex } from './reader/names.ts'
 import { indexCities, readMessage, tooManyOrders } from './reader/read-message.ts'
 
-type Options = { bairros: Bairros; /** TIME_ZONE */ zone: string; city: string | null }
+type Options = { bairros: Bairros; /** TIME_ZONE */ zone: string; config: Pick<Config, 'city'> }
 
 /** Reads the orders in a message (docs/intake.md). The text is neither stored nor logged. */
-export function intakeRoutes(defineRoute: DefineRoute, { bairros, zone, city }: Options): void {
-  const cities = indexCities(city)
+export function intakeRoutes(defineRoute: DefineRoute, { bairros, zone, config }: Options): void {
+  let cities: { of: string | null; index: NameIndex } | undefined
+  /** Made again when the firm names another city. */
+  const citiesNow = () => {
+    if (cities?.of !== config.city || !cities) cities = { of: config.city, index: indexCities(config.city) }
+    return cities.index
+  }
   const nameIndex = indexOnce(() => bairros.known())
 
   /** The prices of drafts, each for the client that it is probably of; null without both addresses. */
@@ -55,10 +62,10 @@ export function intakeRoutes(defineRoute: DefineRoute, { bairros, zone, city }: 
       at: at === undefined ? now : new Date(at),
       timeZone: zone,
       bairros: nameIndex(),
-      cities,
+      cities: citiesNow(),
     })
     if (read === tooManyOrders) throw invalid(tooManyOrders, 'text')
-    const known = await knownOf(db, read, { user, clientId, city })
+    const known = await knownOf(db, read, { user, clientId, city: config.city })
     const drafts = read.map((order, n) => ({ order, client: clientId ?? known[n]?.client?.id ?? user.id }))
     const quotes = await quotesOf(db, user, drafts, now)
     const orders = read.map((order, n): Draft => ({ ...order, known: known[n]!, quote: quotes[n]! }))

@@ -18,13 +18,13 @@ import { linkTokens } from './token.ts'
 
 /** The call by which an admin shares a client's table. */
 export function agreementLinkRoute(defineRoute: DefineRoute, { config: site }: { config: Site }): void {
-  const { appName, publicUrl } = site
   const tokenOf = linkTokens(site.appSecret)
   defineRoute(
     pricesApi.shareTable,
     async ({ db, user, params, body, now }) => {
       const client = isId(params.id) ? await findClient(db, params.id) : undefined
       if (!client) throw notFound('Cliente não encontrado.')
+      const { appName, publicUrl } = site
       const sharing = { clientId: client.id, phone: client.phone, userId: user.id, now, appName, publicUrl, tokenOf }
       const shared = await shareTable(db, sharing, body)
       await recordAuditEvent(db, { actor: user.id, action: 'price_table_shared', subject: client.id, at: now })

@@ -1,11 +1,15 @@
 import type { RejectionReason } from '@ligeiro/contract/rejection'
 import { approvalState, type PricedLink } from './approval.ts'
 import { html, type Html } from './html.ts'
-import { notice, renderPage, type Site } from './page.ts'
+import { notice, renderPage, shopLine, type Site } from './page.ts'
+import { isPriceParts } from './price-parts.ts'
+import { routeLine } from './route-line.ts'
 import { dayAndTime, reais, timeOf } from './words.ts'
 
 /** The site of these pages, with the digest of what they show. */
-export type PriceSite = Site & { termsOf: (link: PricedLink) => string }
+export type PriceSite = Site & {
+  termsOf: (link: PricedLink) => string
+}
 
 const priceOf = (link: PricedLink) => reais((link.price_cents ?? 0) / 100)
 
@@ -13,6 +17,18 @@ const priceOf = (link: PricedLink) => reais((link.price_cents ?? 0) / 100)
 const hiddenTerms = (link: PricedLink, { termsOf }: PriceSite) =>
   html`<input type="hidden" name="terms" value="${termsOf(link)}" />
     <input type="hidden" name="price" value="${link.price_cents}" />`
+
+const partNames = { rain: 'chuva', time: 'horário', return: 'volta' } as const
+
+/** What a price of several parts is made of: 'R$ 15,00 + chuva R$ 3,00'. */
+function partsLine({ price_parts: parts, price_cents }: PricedLink): Html | false {
+  if (!isPriceParts(parts)) return false
+  const more = (['rain', 'time', 'return'] as const).filter((part) => parts[part] > 0)
+  const sum = parts.base + parts.rain + parts.time + parts.return
+  if (more.length === 0 || sum !== price_cents) return false
+  const words = more.map((part) => `${partNames[part]} ${reais(parts[part] / 100)}`)
+  return html`<p>${[reais(parts.base / 100), ...words].join(' + ')}</p>`
+}
 
 const fact = (label: string, value: string) =>
   html`<dt>${label}</dt>
@@ -29,10 +45,11 @@ const facts = (link: PricedLink) =>
 /** The question with its two answers. `changed`: why the client is asked again. */
 function awaiting(site: PriceSite, link: PricedLink, token: string, changed: string | null): Html {
   const price = priceOf(link)
-  return html`<h1>Valor da sua entrega</h1>
+  return html`${shopLine(link.shop)}
+    <h1>Valor da sua entrega</h1>
     ${changed && html`<p class="changed" role="status">${changed}</p>`}
     <p class="price">${price}</p>
-    ${facts(link)}
+    ${partsLine(link)} ${facts(link)}
     <form method="post" action="/v/${token}/accept">
       ${hiddenTerms(link, site)}
       <button class="main" type="submit">Aceitar ${price}</button>
@@ -40,6 +57,16 @@ function awaiting(site: PriceSite, link: PricedLink, token: string, changed: str
     <a class="button" href="/v/${token}/reject">Recusar</a>
     <p class="quiet">Vale até ${dayAndTime(link.expires_at, site.timeZone)}.</p>`
 }
+
+/** The price is accepted, and that can still be undone. The page is loaded again when it no longer can (the header `Refresh`). */
+const holding = (link: PricedLink, token: string): Html =>
+  html`${shopLine(link.shop)}
+    <h1 role="status">Aceitando ${priceOf(link)}</h1>
+    <p>Vai para a central em 5 segundos.</p>
+    <form method="post" action="/v/${token}/undo">
+      <button class="main" type="submit">Desfazer</button>
+    </form>
+    ${facts(link)}`
 
 /** Both prices, where the message named another than the present one. */
 export const priceChange = (before: number, now: number): string =>
@@ -50,8 +77,8 @@ const accepted = (site: Site, { approved_at, approved_price_cents: price }: Pric
   notice(
     'Valor aceito',
     approved_at && price !== null
-      ? `Você aceitou ${reais(price / 100)} às ${timeOf(approved_at, site.timeZone)}. A central já sabe.`
-      : 'A central já sabe.',
+      ? `Você aceitou ${reais(price / 100)} às ${timeOf(approved_at, site.timeZone)}. A central já sabe e escolhe o motoboy.`
+      : 'A central já sabe e escolhe o motoboy.',
   )
 
 const trackingForm = (token: string): Html =>
@@ -59,8 +86,12 @@ const trackingForm = (token: string): Html =>
     <button type="submit">Enviar acompanhamento a quem recebe</button>
   </form>`
 
-/** The message with the recipient's link, which the client passes on. The page names no phone: its own link may have been passed on. */
-export const trackingSharedPage = (site: Site, token: string, { url, text }: { url: string; text: string }): string =>
+/** The message with the recipient's link, which the client passes on, to the recipient's number where the order names one. */
+export const trackingSharedPage = (
+  site: Site,
+  token: string,
+  { url, whatsapp_url }: { url: string; whatsapp_url: string },
+): string =>
   renderPage(
     site,
     'approval',
@@ -68,9 +99,7 @@ export const trackingSharedPage = (site: Site, token: string, { url, text }: { u
     html`<h1>Acompanhamento</h1>
       <p>Quem recebe vê por este link onde a entrega está, e o código para receber.</p>
       <p>${url}</p>
-      <a class="button main" href="https://wa.me/?text=${encodeURIComponent(text)}" rel="noreferrer noopener"
-        >Abrir WhatsApp</a
-      >
+      <a class="button main" href="${whatsapp_url}" rel="noreferrer noopener">Abrir WhatsApp</a>
       <a class="button" href="/v/${token}">Voltar</a>`,
   )
 
@@ -91,14 +120,20 @@ export function approvalPage(site: PriceSite, link: PricedLink, token: string, c
     delivered: () => notice(`Entregue às ${timeOf(link.delivered_at ?? link.status_changed_at, site.timeZone)}`),
     cancelled: () => notice('Este pedido foi cancelado.'),
   }
+  if (state === 'awaiting' && link.held_until) return renderPage(site, 'approval', 'holding', holding(link, token))
   const content = contents[state]()
   if (state === 'awaiting') return renderPage(site, 'approval', changed ? 'changed' : state, content)
   const isUnderWay = state === 'accepted' || state === 'on_the_way'
-  return renderPage(site, 'approval', state, html`${content}${orderNumber(link)}${isUnderWay && trackingForm(token)}`)
+  return renderPage(
+    site,
+    'approval',
+    state,
+    html`${shopLine(link.shop)}${content}${routeLine(link)}${facts(link)}${isUnderWay && trackingForm(token)}`,
+  )
 }
 
 const reasons: Record<RejectionReason, string> = {
-  expensive: 'Achei caro',
+  expensive: 'Está caro',
   not_needed: 'Não preciso mais',
   other: 'Outro motivo',
 }

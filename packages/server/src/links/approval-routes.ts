@@ -9,6 +9,7 @@ import { answerPrice, answersOf, clientOf, type GivenAnswer } from './answer.ts'
 import { approvalState, pricedLink, termsDigest } from './approval.ts'
 import { approvalPage, orderChange, priceChange, rejectPage, trackingSharedPage } from './approval-page.ts'
 import { deviceOf } from './device.ts'
+import { HeldAnswers } from './held-answers.ts'
 import { html, type Html } from './html.ts'
 import { openLink } from './open-link.ts'
 import type { Site } from './page.ts'
@@ -21,6 +22,8 @@ type Deps = {
   clock: Clock
   config: Site
   delayRejection: LinkPages['delayRejection']
+  /** How long an acceptance can be undone, in ms. */
+  holdMs: number
   /** Called when a call may have written a step. */
   onStep: () => Promise<void>
 }
@@ -44,10 +47,22 @@ function retryForm({ method, url, body }: FastifyRequest): Html | false {
 /** The pages on which a client answers a price (docs/product.md, Links): HTML without scripts. A GET changes nothing, not even a counter of a known link. */
 export async function approvalPages(
   app: FastifyInstance,
-  { db, clock, config, delayRejection, onStep }: Deps,
+  { db, clock, config, delayRejection, holdMs, onStep }: Deps,
 ): Promise<void> {
-  const site = { ...config, termsOf: termsDigest(config.appSecret) }
-  const sharing = { appName: site.appName, publicUrl: site.publicUrl, tokenOf: linkTokens(site.appSecret) }
+  const termsOf = termsDigest(config.appSecret)
+  const tokenOf = linkTokens(config.appSecret)
+  // An admin may change the firm's name and number at any time.
+  const siteNow = () => ({ ...config, termsOf })
+  const held = new HeldAnswers({
+    db,
+    clock,
+    holdMs,
+    termsOf,
+    onStep,
+    onError: (error) => app.log.error({ err: error }, 'acceptance not carried out'),
+  })
+  app.addHook('onReady', () => held.resume())
+  app.addHook('preClose', () => held.stop())
   const open = ({ params, ip }: FastifyRequest<Params>) =>
     openLink(db, pricedLink, { written: params.token, ip, now: clock() })
 
@@ -59,44 +74,58 @@ export async function approvalPages(
     const { token, link } = await open(request)
     const form = formFields.safeParse(request.body).data
     if (!form)
-      return sendPage(reply, 400, approvalPage(site, link, token, 'Não foi possível ler a resposta. Responda de novo.'))
+      return sendPage(
+        reply,
+        400,
+        approvalPage(siteNow(), link, token, 'Não foi possível ler a resposta. Responda de novo.'),
+      )
     const given: GivenAnswer = {
       link,
       terms: form.terms,
       answer: answerOf(form),
       device: deviceOf(request.headers['user-agent']),
       now: clock(),
-      termsOf: site.termsOf,
+      termsOf,
     }
     const { forgive } = await recordAttempt(db, [answersOf(link)], clock())
-    const result = await attempt(db, (any) => answerPrice(any, given))
+    if (!given.answer.accept) await held.undo(link.link_id)
+    const result =
+      given.answer.accept && holdMs > 0 ? await held.hold(given) : await attempt(db, (any) => answerPrice(any, given))
     if (result === 'taken') await forgive()
     await onStep()
     if (typeof result === 'string') return reply.redirect(`/v/${token}`, 303)
     const { price_cents } = result
     const seen = Number(form.price)
     const words = seen === price_cents ? orderChange : priceChange(seen, price_cents ?? 0)
-    return sendPage(reply, 409, approvalPage(site, result, token, words))
+    return sendPage(reply, 409, approvalPage(siteNow(), result, token, words))
   }
 
-  await linkPages(app, { site, kind: 'approval', delayRejection, retryForm }, (scope) => {
+  await linkPages(app, { site: config, kind: 'approval', delayRejection, retryForm }, (scope) => {
     scope.get<Params>('/:token', async (request, reply) => {
       const { link, token } = await open(request)
-      return sendPage(reply, 200, approvalPage(site, link, token))
+      if (link.held_until) void reply.header('refresh', `${Math.ceil(holdMs / 1000) + 1}; url=/v/${token}`)
+      return sendPage(reply, 200, approvalPage(siteNow(), link, token))
     })
     scope.get<Params>('/:token/reject', async (request, reply) => {
       const { link, token } = await open(request)
       if (approvalState(link) !== 'awaiting') return reply.redirect(`/v/${token}`, 303)
-      return sendPage(reply, 200, rejectPage(site, link, token))
+      return sendPage(reply, 200, rejectPage(siteNow(), link, token))
     })
     scope.post<Params>('/:token/accept', (request, reply) => answer(request, reply, () => ({ accept: true })))
+    scope.post<Params>('/:token/undo', async (request, reply) => {
+      const { token, link } = await open(request)
+      await held.undo(link.link_id)
+      return reply.redirect(`/v/${token}`, 303)
+    })
     scope.post<Params>('/:token/tracking', async (request, reply) => {
       const { token, link } = await open(request)
       await countShare(db, link.order_id, clock())
       const context = { user: clientOf(link), orderId: link.order_id, now: clock() }
-      const shared = await db.transaction().execute((tx) => shareLink(tx, context, { kind: 'tracking' }, sharing))
+      const shared = await db
+        .transaction()
+        .execute((tx) => shareLink(tx, context, { kind: 'tracking' }, { ...config, tokenOf }))
       await onStep()
-      return sendPage(reply, 200, trackingSharedPage(site, token, shared))
+      return sendPage(reply, 200, trackingSharedPage(siteNow(), token, shared))
     })
     scope.post<Params>('/:token/reject', (request, reply) =>
       answer(request, reply, ({ reason }) => ({ accept: false, reason })),

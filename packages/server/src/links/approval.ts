@@ -1,6 +1,7 @@
 import { createHmac, createSecretKey } from 'node:crypto'
 import type { OrderRow } from '../orders/order/rows.ts'
-import { linkQuery, type OpenedLink } from './open-link.ts'
+import { sql } from 'kysely'
+import { linkQuery, selectLink, type OpenedLink } from './open-link.ts'
 
 /** What the page of a price says; in its HTML as `data-state`. */
 export type ApprovalState =
@@ -24,13 +25,15 @@ const shown = [
   'delivered_at',
   'approved_at',
   'approved_price_cents',
+  'motoboy_id',
 ] as const satisfies (keyof OrderRow)[]
 
 /** A link, and its order as the page of the price needs it. */
-export type PricedLink = OpenedLink & Pick<OrderRow, (typeof shown)[number]>
-export const pricedLink = linkQuery<Pick<OrderRow, (typeof shown)[number]>>('approval', {
-  columns: shown.map((column) => `o.${column}`).join(', '),
-})
+type Shown = Pick<OrderRow, (typeof shown)[number]> & { price_parts: unknown }
+export type PricedLink = OpenedLink & Shown
+const columns = [...shown, 'price_parts'].map((column) => `o.${column}`).join(', ')
+export const pricedLink = linkQuery<Shown>('approval', { columns })
+export const pricedLinkById = (id: string) => selectLink<Shown>('approval', { columns }, sql`l.id = ${id}`)
 
 export const approvalState = (order: Pick<OrderRow, 'status' | 'price_cents'>): ApprovalState =>
   order.status === 'awaiting_approval' && order.price_cents === null ? 'no_price' : states[order.status]

@@ -16,13 +16,13 @@ import { linkTokens } from './token.ts'
 
 /** The call by which an admin shares an invoice. */
 export function invoiceLinkRoute(defineRoute: DefineRoute, { config: site }: { config: Site }): void {
-  const { appName, publicUrl, timeZone } = site
   const tokenOf = linkTokens(site.appSecret)
   defineRoute(
     invoicesApi.share,
     async ({ db, user, params, body, now }) => {
       await requireMoney(db)
-      const invoice = await readInvoice(db, params.id, { user, today: await readToday(db, now, timeZone) })
+      const invoice = await readInvoice(db, params.id, { user, today: await readToday(db, now, site.timeZone) })
+      const { appName, publicUrl } = site
       return shareInvoice(db, invoice, { user, now, appName, publicUrl, tokenOf }, body)
     },
     {

@@ -17,11 +17,16 @@ export type OpenedLink = Link & {
   link_id: string
   order_id: string
   client_id: string
+  /** The name of the order's client. */
+  shop: string
   told_price_cents: number | null
+  /** Until when an acceptance by this link can be undone. */
+  held_until: Date | null
 }
 
 /** The statement that finds a link by its token's hash, and what its page shows. */
 export type LinkQuery<Found> = (hash: Buffer) => RawBuilder<Found>
+const byHash = (hash: Buffer) => sql`l.token_hash = ${hash}`
 
 /** `columns` of the order `o`, and of what is joined to it, are what the page shows. */
 export const linkQuery =
@@ -29,12 +34,20 @@ export const linkQuery =
     kind: LinkKind,
     { columns, joins = '' }: { columns: string; joins?: string },
   ): LinkQuery<OpenedLink & Shown> =>
-  (hash) => sql`
-    select l.id as link_id, l.order_id, o.client_id, l.told_price_cents, l.expires_at,
+  (hash) =>
+    selectLink(kind, { columns, joins }, byHash(hash))
+
+/** The same for a link that is found in another way. */
+export const selectLink = <Shown>(
+  kind: LinkKind,
+  { columns, joins = '' }: { columns: string; joins?: string },
+  where: RawBuilder<unknown>,
+): RawBuilder<OpenedLink & Shown> => sql`
+    select l.id as link_id, l.order_id, o.client_id, u.name as shop, l.told_price_cents, l.held_until, l.expires_at,
       l.revoked_at is not null or o.deleted_at is not null or u.deleted_at is not null or not u.active as is_revoked,
       ${sql.raw(columns)}
     from links l join orders o on o.id = l.order_id join users u on u.id = o.client_id ${sql.raw(joins)}
-    where l.token_hash = ${hash} and l.kind = ${sql.lit(kind)}`
+    where ${where} and l.kind = ${sql.lit(kind)}`
 
 /** Finds the link of a token as it was written. 404, or 410 for a link that ended. Unknown tokens count as attempts of the network. */
 export async function openLink<Found extends Link>(

@@ -9,13 +9,29 @@ export type Params = { Params: { token: string } }
 /** What a page says about an error, by status. */
 const errorWords: Record<number, readonly [string, ...string[]]> = {
   404: ['Link não encontrado', 'Confira se o endereço veio inteiro na mensagem.'],
+  413: ['Resposta grande demais', 'Abra o link de novo e responda por ele.'],
   415: ['Não foi possível ler a resposta', 'Abra o link de novo e responda por ele.'],
-  429: ['Tentativas demais. Aguarde um minuto.'],
+  429: ['Muitos acessos de uma vez. Aguarde um minuto e tente de novo.'],
 }
 const outage = ['Estamos fora do ar por um instante', 'Nada foi perdido. Tente de novo em um minuto.'] as const
 
 export const sendPage = (reply: FastifyReply, status: number, page: string) =>
   reply.code(status).type('text/html; charset=utf-8').send(page)
+
+const linkHeaders = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow',
+}
+
+/** Answers an address of links that cannot be read, as `/v/%`: it reaches no route. False: it is no address of links. */
+export function sendUnreadableLink(site: Site, request: FastifyRequest, reply: FastifyReply): false | FastifyReply {
+  const [, path] = /^\/(\w)\//.exec(request.url) ?? []
+  const kind = (Object.keys(pageKinds) as PageKind[]).find((one) => pageKinds[one].path === path)
+  if (!kind) return false
+  const [title, ...lines] = errorWords[404] ?? outage
+  return sendPage(reply.headers(linkHeaders), 404, renderPage(site, kind, 'error-404', notice(title, ...lines)))
+}
 
 export type LinkPages = {
   site: Site
@@ -24,12 +40,14 @@ export type LinkPages = {
   delayRejection: (address: string) => Promise<void>
   /** A form that sends again what could not be stored. */
   retryForm?: (request: FastifyRequest) => Html | false
+  /** Of a form, in bytes. */
+  bodyLimit?: number
 }
 
 /** Registers the pages of one kind of link under its path: what their headers, forms and errors have in common. */
 export async function linkPages(
   app: FastifyInstance,
-  { site, kind, delayRejection, retryForm }: LinkPages,
+  { site, kind, delayRejection, retryForm, bodyLimit = 2048 }: LinkPages,
   define: (scope: FastifyInstance) => void,
 ): Promise<void> {
   await app.register(
@@ -37,15 +55,11 @@ export async function linkPages(
       scope.removeAllContentTypeParsers()
       scope.addContentTypeParser(
         'application/x-www-form-urlencoded',
-        { parseAs: 'string', bodyLimit: 2048 },
+        { parseAs: 'string', bodyLimit },
         (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
       )
       scope.addHook('onRequest', (_request, reply, done) => {
-        void reply.headers({
-          'cache-control': 'no-store',
-          'referrer-policy': 'no-referrer',
-          'x-robots-tag': 'noindex, nofollow',
-        })
+        void reply.headers(linkHeaders)
         done()
       })
       scope.setErrorHandler<Error>(async (error, request, reply) => {

@@ -5,13 +5,14 @@ import { html, Html } from './html.ts'
 /** What pages of links know of the installation. */
 export type Site = Pick<Config, 'appName' | 'publicUrl' | 'supportPhone' | 'timeZone' | 'appSecret' | 'city'>
 
-/** A kind of page: that of a link of an order, a client's table of prices, or an invoice. */
-export type PageKind = LinkKind | 'agreement' | 'invoice'
+/** A kind of page: that of a link of an order, a client's table of prices, an invoice, or the form by which a client orders. */
+export type PageKind = LinkKind | 'agreement' | 'invoice' | 'order'
 
 /** The first part of the address of each kind, and what the preview in a chat says. */
 export const pageKinds = {
   approval: { path: 'v', title: 'valor da sua entrega', description: 'Toque para ver o valor e responder.' },
   tracking: { path: 'r', title: 'acompanhe a entrega', description: 'Toque para ver onde está.' },
+  order: { path: 'p', title: 'peça um motoboy', description: 'Toque para pedir uma entrega.' },
   agreement: { path: 'a', title: 'tabela de preços', description: 'Toque para ver e responder.' },
   invoice: { path: 'f', title: 'fatura', description: 'Toque para ver.' },
 } as const satisfies Record<PageKind, object>
@@ -40,11 +41,20 @@ export function renderPage(site: Site, kind: PageKind, state: string, content: H
         <link rel="stylesheet" href="/links/page.css" />
       </head>
       <body>
+        <header>${mark} ${site.appName}</header>
         <main data-state="${state}">${content}</main>
         ${help && html`<footer><a href="${help}" rel="noreferrer noopener">Fale com a central</a></footer>`}
       </body>
     </html> `.text
 }
+
+/** The firm's logo, as in the app. */
+const mark = html`<svg viewBox="0 0 24 24" aria-hidden="true">
+  <path d="M3 6.5h9M3 12h5M3 17.5h8.5a3 3 0 0 0 3-3v-2a3 3 0 0 1 3-3H21m-3.5-3.5 3.5 3.5-3.5 3.5" />
+</svg>`
+
+/** Whose delivery it is: the shop where the parcel comes from. */
+export const shopLine = (shop: string): Html => html`<p class="quiet">Entrega de ${shop}</p> `
 
 /** A page that only says something. */
 export const notice = (title: string, ...lines: string[]): Html =>

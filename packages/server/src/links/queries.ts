@@ -71,6 +71,7 @@ export async function revokeLink(db: Db, orderId: string, id: string, now: Date)
 /** Ends all links: after a restore from a backup, which may be older than their revocation. */
 export const revokeAllLinks = (db: Db, now: Date) =>
   sql`with tables as (update agreement_links set revoked_at = ${now} where revoked_at is null),
+      forms as (update order_links set revoked_at = ${now} where revoked_at is null),
       invoices as (update invoice_links set revoked_at = ${now} where revoked_at is null), ended as (update links set revoked_at = ${now} where revoked_at is null returning order_id)
     update orders set approval_link_sent_at = null, approval_link_expires_at = null, tracking_link_sent_at = null,
       tracking_link_expires_at = null from ended where id = order_id`.execute(db)
@@ -81,7 +82,8 @@ const keptMs = 180 * 86_400_000
 export async function purgeLinks(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keptMs)
   await sql`
-    with tables as (delete from agreement_links where made_at < ${before}), invoices as (
+    with tables as (delete from agreement_links where made_at < ${before}),
+      forms as (delete from order_links where coalesce(revoked_at, expires_at) < ${before}), invoices as (
       delete from invoice_links l using closings c where c.id = l.closing_id and c.open_cents = 0 and l.made_at < ${before}
         and coalesce(c.reversed_at, (select max(posted_at) from ledger_entries where closing_id = c.id)) < ${before})
     delete from links l using orders o where o.id = l.order_id and l.made_at < ${before}

@@ -10,11 +10,15 @@ export function linkRoutes(
   defineRoute: DefineRoute,
   { config: site, onStep }: { config: Site; onStep: () => Promise<void> },
 ): void {
-  const options = { appName: site.appName, publicUrl: site.publicUrl, tokenOf: linkTokens(site.appSecret) }
+  const tokenOf = linkTokens(site.appSecret)
   defineRoute(
     linksApi.share,
     ({ db, user, params, body, version, now }) =>
-      shareLink(db, { user, now, version, orderId: params.id }, body, options),
+      shareLink(db, { user, now, version, orderId: params.id }, body, {
+        appName: site.appName,
+        publicUrl: site.publicUrl,
+        tokenOf,
+      }),
     {
       before: async ({ db, params, now }) => {
         if (isId(params.id)) await countShare(db, params.id, now)

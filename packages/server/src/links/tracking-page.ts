@@ -1,5 +1,6 @@
 import { html, type Html } from './html.ts'
-import { notice, renderPage, type Site } from './page.ts'
+import { notice, renderPage, shopLine, type Site } from './page.ts'
+import { routeLine } from './route-line.ts'
 import type { Tracked, Tracking, TrackingState } from './tracking.ts'
 import { timeOf } from './words.ts'
 
@@ -36,35 +37,42 @@ function deliveredSentence({ zone, tracking }: { zone: string; tracking: Trackin
   return `Entregue às ${timeOf(new Date(last.at), zone)}${how}.`
 }
 
+/** The times of the drawn line's steps. The acceptance of a price is none of the recipient's. */
+function stepTimes(timeline: Tracking['timeline'], zone: string) {
+  const indexOf: Partial<Record<TrackingState, number>> = { received: 0, assigned: 2, on_the_way: 3, delivered: 4 }
+  return Object.fromEntries(
+    timeline.map(({ step, at }) => [indexOf[step] ?? -1, { at, text: timeOf(new Date(at), zone) }]),
+  )
+}
+
 /** The page on which a recipient follows a delivery. Its script loads it again at every change. */
 export function trackingPage(site: Site, tracked: Tracked, withPlace: boolean): string {
   const { token, tracking } = tracked
-  const { state, motoboy, timeline, to, now } = tracking
+  const { state, motoboy, timeline, to, eta, now } = tracking
   const isOpen = state !== 'delivered' && state !== 'cancelled'
   const end = deliveredSentence({ zone: site.timeZone, tracking })
   return renderPage(
     site,
     'tracking',
     state,
-    html`<div id="state" aria-live="polite">
+    html`${shopLine(tracked.link.shop)}
+      <div id="state" aria-live="polite">
         <h1>${headings[state]}</h1>
         ${end !== null && html`<p>${end}</p>`}
       </div>
       <div id="facts">
-        ${
-          motoboy &&
-          html`<p class="person">
-            <span class="initials" aria-hidden="true">${motoboy.initials}</span> ${motoboy.name}
-          </p>`
-        }
-        ${placeLine(site, tracked, withPlace)}
-        <ol class="timeline">
-          ${timeline.map(
-            ({ step, at }) =>
-              html`<li><time datetime="${at}">${timeOf(new Date(at), site.timeZone)}</time> ${headings[step]}</li> `,
-          )}
-        </ol>
-        ${to !== null && html`<p>Entrega em ${to}</p>`}
+        ${routeLine(tracked.order, stepTimes(timeline, site.timeZone))}
+        ${eta && html`<p class="price">Chega entre ${timeOf(new Date(eta.from), site.timeZone)} e ${timeOf(new Date(eta.to), site.timeZone)}</p>`}
+        ${motoboy && html`<p>Motoboy: <b>${motoboy.name}</b></p>`} ${placeLine(site, tracked, withPlace)}
+        <dl>
+          <dt>O que vai</dt>
+          <dd>${tracked.order.description}</dd>
+          ${
+            to !== null &&
+            html`<dt>Entrega em</dt>
+              <dd>${to}</dd>`
+          }
+        </dl>
         <p class="quiet">Pedido #${tracking.order} · Atualizado às ${timeOf(new Date(now), site.timeZone)}</p>
       </div>
       <p id="offline" class="changed" role="status" data-time-zone="${site.timeZone}" hidden></p>

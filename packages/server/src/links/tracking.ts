@@ -4,6 +4,7 @@ import type { OrderStatus } from '@ligeiro/contract/order-status'
 import type { StepName } from '@ligeiro/contract/steps'
 import type { TrackingPlace } from '@ligeiro/contract/settings-api'
 import type { Db } from '../platform/db/connect.ts'
+import { expectedArrival, type Arrival } from './arrival.ts'
 import { gone } from '../platform/http/errors.ts'
 import { linkQuery, openLink, type OpenedLink } from './open-link.ts'
 
@@ -22,7 +23,8 @@ export type Tracking = {
   /** Where the motoboy is, only on the way, and at most 15 minutes old. */
   place: { text: string; at: string; latitude?: number; longitude?: number } | null
   hint: 'same_bairro' | null
-  eta: null
+  /** When it is expected: a range. */
+  eta: Arrival | null
   received_by: ReceivedBy | null
   version: number
   now: string
@@ -48,11 +50,14 @@ type Row = {
   place: TrackingPlace
   attached_at: Date | null
   started_at: Date | null
+  description: string
+  pickup_bairro: string | null
+  delivery_bairro: string | null
 }
 
 const lastTime = (step: StepName) => `(select max(at) from order_events where order_id = o.id and step = '${step}')`
 const trackedLink = linkQuery<Row>('tracking', {
-  columns: `o.status, o.version, o.created_at, o.status_changed_at, o.delivered_at, o.delivery_address, o.received_by, o.motoboy_id,
+  columns: `o.status, o.version, o.description, o.pickup_bairro, o.delivery_bairro, o.created_at, o.status_changed_at, o.delivered_at, o.delivery_address, o.received_by, o.motoboy_id,
     person.name as motoboy_name, motoboy.location, motoboy.latitude, motoboy.longitude, motoboy.seen_at,
     coalesce(setting.value->>'place', 'bairro') as place, ${lastTime('attach')} as attached_at, ${lastTime('start')} as started_at`,
   joins: `left join motoboys motoboy on motoboy.id = o.motoboy_id left join users person on person.id = motoboy.user_id
@@ -101,6 +106,8 @@ export type Tracked = {
   located: string | null
   /** Whether the installation shows places at all. */
   showsPlaces: boolean
+  /** What was ordered, and the state of the drawn line: for the page only. */
+  order: { description: string; status: OrderStatus; motoboy_id: string | null }
 }
 
 type Options = { now: Date; ip: string; city: string | null }
@@ -121,10 +128,17 @@ export async function readTracked(db: Db, written: string, { now, ip, city }: Op
     to,
     place,
     hint: place && to && foldedName(place.text) === foldedName(to) ? 'same_bairro' : null,
-    eta: null,
+    eta: state === 'on_the_way' ? await expectedArrival(db, row, now) : null,
     received_by: state === 'delivered' ? row.received_by : null,
     version: row.version,
     now: now.toISOString(),
   }
-  return { token, link: row, tracking, located: place && row.motoboy_id, showsPlaces: row.place !== 'off' }
+  return {
+    token,
+    link: row,
+    tracking,
+    located: place && row.motoboy_id,
+    showsPlaces: row.place !== 'off',
+    order: { description: row.description, status: row.status, motoboy_id: row.motoboy_id },
+  }
 }

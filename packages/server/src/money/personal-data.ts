@@ -47,7 +47,7 @@ export const moneyData: PersonalData = {
     // Labels and reasons are those of admins, and stand on invoices.
     order_items: ['label', 'place', 'reason', 'actor_id'],
     handovers: ['motoboy_id', 'client_id', 'answered_by'],
-    pix_charges: ['answered_by'],
+    pix_charges: ['txid', 'answered_by'],
     money_rules: ['client_id', 'motoboy_id', 'rules', 'time_zone', 'saved_by'],
     ledger_checks: ['problems'],
   },

@@ -4,6 +4,7 @@ import { isId } from '../platform/http/validation.ts'
 import { findMotoboy } from '../people/motoboys/queries.ts'
 import { findClient } from '../people/users/queries.ts'
 import type { Db } from '../platform/db/connect.ts'
+import type { Config } from '../config.ts'
 import type { DefineRoute } from '../platform/routing/route.ts'
 import { closingRoutes } from './closings/routes.ts'
 import { readBalances } from './books/balances.ts'
@@ -28,9 +29,9 @@ async function motoboyScope(db: Db, id: string): Promise<{ scope: Scope; subject
 /** The books and their rules (docs/money.md). */
 export function moneyRoutes(
   defineRoute: DefineRoute,
-  { zone, city }: { /** TIME_ZONE */ zone: string; /** CITY */ city: string | null },
+  { zone, config }: { /** TIME_ZONE */ zone: string; config: Pick<Config, 'city'> },
 ): void {
-  closingRoutes(defineRoute, { zone, city })
+  closingRoutes(defineRoute, { zone, config })
   toCheckRoutes(defineRoute, zone)
   pixRoutes(defineRoute, { zone })
   defineRoute(moneyApi.rules, ({ db, now }) => readFirmRules(db, now))

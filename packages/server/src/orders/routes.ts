@@ -199,11 +199,7 @@ export function orderRoutes(
     (context) => recordDeliveries(context.db, context, context.body, { secrets, pricing }),
     { after: onStep },
   )
-  defineRoute(
-    ordersApi.terms,
-    (context) => changeTerms(context.db, context, context.params.id, context.body),
-    options,
-  )
+  defineRoute(ordersApi.terms, (context) => changeTerms(context.db, context, context.params.id, context.body), options)
   defineRoute(
     ordersApi.correctCollected,
     step(({ params, body }) => steps.correctCollected(params.id, storedCollected(body.collected))),

@@ -29,11 +29,19 @@ export class Bairros {
   /** When the orders were last looked through, and with which names. */
   private filled: { state: string; at: Date } | null = null
 
-  private readonly cities: Cities
+  private cities: Cities
 
   /** `home`: the firm's own city. */
   constructor(home: string | null) {
     this.cities = citiesOf(home)
+  }
+
+  /** The firm is in another city: everything is recognised again. */
+  moveTo(home: string | null): void {
+    if (home === this.cities.home) return
+    this.cities = citiesOf(home)
+    this.state = ''
+    this.filled = null
   }
 
   /** All names. The map is another one whenever they were read again. */

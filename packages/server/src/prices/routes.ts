@@ -10,7 +10,7 @@ import { isId } from '../platform/http/validation.ts'
 import type { DefineRoute } from '../platform/routing/route.ts'
 import { findClient } from '../people/users/queries.ts'
 import type { Bairros } from './known-bairros.ts'
-import { changeClientPrices, readClientPrices } from './agreements.ts'
+import { changeClientPrices, findTerms, readClientPrices } from './agreements.ts'
 import { firstDraft } from './first-draft.ts'
 import { notifyPricesChanged } from './notice.ts'
 import {
@@ -164,6 +164,17 @@ export function priceRoutes(
   defineRoute(pricesApi.ofClient, async ({ db, user, params }) => {
     await checkClient(db, user, params.id)
     return readClientPrices(db, user, params.id)
+  })
+  defineRoute(pricesApi.agreeForAll, async ({ db, user, body, now }) => {
+    const { client_ids: ids, version_id, note, auto } = body
+    let agreed = 0
+    // In the order of their ids, so that two such calls do not wait for each other.
+    for (const id of [...new Set(ids.map((one) => one.toLowerCase()))].toSorted()) {
+      await checkClient(db, user, id)
+      if ((await findTerms(db, id))?.version_id !== version_id) agreed++
+      await changeClientPrices({ db, user, now }, id, { version_id, note, ...(auto === undefined ? {} : { auto }) })
+    }
+    return { agreed }
   })
   defineRoute(pricesApi.agree, async ({ db, user, params, body, now }) => {
     await checkClient(db, user, params.id)

@@ -35,6 +35,7 @@ const wrongCode = { body: { token: '000000', email: 'ninguem@example.com' } }
 const knownPlace: Provocation['prepare'] = async ({ db, clock }) => {
   await savePlace(db, { latitude: -27.5895, longitude: -48.5493 }, 'Rua Bocaiúva, Centro, SC, 88015-530', clock())
 }
+const fixedByEnvironment = 'packages/server/src/firm/firm.test.ts: what the environment sets wins, and says so'
 // A download is under way only while its client reads slowly, which needs a real connection.
 const thirdDownload =
   'packages/server/src/orders/statement/download.test.ts: a third gets 503 with Retry-After until one has ended'
@@ -190,6 +191,10 @@ export const provokedErrors: Record<string, Record<number, Provocation | string>
   'POST /orders/order/:id/proof/seen': {},
   'PATCH /orders/:id/approve': { 403: { caller: 'motoboy' }, 409: delivered },
   'PATCH /orders/:id/record-approval': { 409: delivered },
+  'PUT /firm': { 409: fixedByEnvironment },
+  'PUT /firm/logo': { 400: { body: { image: 'AAAA' } } },
+  'PUT /firm/mail': { 409: fixedByEnvironment },
+  'DELETE /firm/mail': { 409: fixedByEnvironment },
   'PUT /settings/rain': { 400: { body: { on: true, until: '2020-01-01T00:00:00Z' } } },
   'POST /price-tables': {
     404: bodyWith('POST /price-tables', { client_id: unknownId }),
@@ -228,6 +233,7 @@ export const provokedErrors: Record<string, Record<number, Provocation | string>
     409: withoutMoney,
   },
   'GET /ledger/check': { 409: withoutMoney },
+  'GET /money/balances': { 409: withoutMoney },
   'GET /settlements/open': { 409: withoutMoney },
   'GET /settlements/preview': { 404: { query: { motoboy_id: unknownId } }, 409: withoutMoney },
   'POST /settlements': {
@@ -252,6 +258,7 @@ export const provokedErrors: Record<string, Record<number, Provocation | string>
     409: bodyWith('POST /invoices', { expected: { count: 2, total: 25 } }),
   },
   'GET /invoices': { 409: withoutMoney },
+  'GET /invoices/counts': { 409: withoutMoney },
   'GET /invoices/:id': { 404: { params: { id: unknownId } }, 409: withoutMoney },
   'GET /invoices/:id.csv': { 404: { params: { id: unknownId } }, 409: withoutMoney },
   'POST /invoices/:id/links': {
@@ -322,6 +329,9 @@ export const provokedErrors: Record<string, Record<number, Provocation | string>
   },
   'POST /clients/:id/links': { 404: { body: { version_id: unknownId } } },
   'POST /orders/:id/links': { 403: { caller: 'client' }, 409: delivered, 429: { times: 21 } },
+  'POST /clients/:id/order-link': { 404: { params: { id: unknownId } }, 429: { times: 21 } },
+  'DELETE /clients/:id/order-link': { 404: { params: { id: unknownId } } },
+  'POST /price-tables/agreements': { 404: bodyWith('POST /price-tables/agreements', { version_id: unknownId }) },
   'DELETE /orders/:id/links/:linkId': { 404: { params: { id: at.order, linkId: unknownId } } },
   'PATCH /orders/:id/reject': { 403: { caller: 'motoboy' }, 409: delivered },
   'PATCH /orders/:id/cancel': { 403: { body: { displacement: 0 } }, 409: delivered },

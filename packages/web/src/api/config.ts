@@ -3,6 +3,8 @@ import { systemApi } from '@ligeiro/contract/system-api'
 import { call } from './call.ts'
 import { setServerTime } from '../lib/clock.ts'
 import type { DayRule } from '../lib/dates.ts'
+import { isEither, isNull, isObject, isString, parseJson } from '../lib/guards.ts'
+import { localStore } from '../lib/storage.ts'
 import { useStore, createStore, type Store } from '../lib/store.ts'
 
 type Answer = ResponseOf<typeof systemApi.config>
@@ -13,9 +15,12 @@ type Config = Omit<Answer, SignUpFields | 'day_end'> & Partial<Pick<Answer, Sign
 /** Used until the server has answered, so that screens open offline too. */
 const defaults: Config = {
   appName: 'Ligeiro',
+  logo: null,
   timeZone: 'America/Sao_Paulo',
   dayRule: { zone: 'America/Sao_Paulo', dayEnd: '00:00' },
   city: null,
+  state: null,
+  cnpj: null,
   supportPhone: null,
   sessionRecorder: null,
   vapidPublicKey: null,
@@ -23,7 +28,18 @@ const defaults: Config = {
   now: '',
 }
 
-const config = createStore(defaults)
+/** What the server last said is kept, so that an app that is opened without a network knows the firm, its city and its hours. */
+const configKey = 'config'
+const isText = isEither(isString, isNull)
+const isSaved = isObject<Pick<Config, 'appName' | 'timeZone' | 'city' | 'supportPhone' | 'dayRule'>>({
+  appName: isString,
+  timeZone: isString,
+  city: isText,
+  supportPhone: isText,
+  dayRule: isObject<DayRule>({ zone: isString, dayEnd: isString }),
+})
+
+const config = createStore<Config>({ ...defaults, ...parseJson(localStore.getItem(configKey), isSaved) })
 export const serverConfig: Store<Config> = config
 
 /**
@@ -42,7 +58,10 @@ export async function fetchConfig(): Promise<boolean> {
   if (!answer) return false
   setServerTime(answer.now, sentAt, Date.now())
   const { day_end, ...about } = answer
-  config.set({ ...about, dayRule: { zone: answer.timeZone, dayEnd: day_end.time } })
+  const dayRule = { zone: answer.timeZone, dayEnd: day_end.time }
+  config.set({ ...about, dayRule })
+  const { appName, timeZone, city, supportPhone } = about
+  localStore.setItem(configKey, JSON.stringify({ appName, timeZone, city, supportPhone, dayRule }))
   return true
 }
 

@@ -8,3 +8,6 @@ export const money = (reais: number): string => `R$ ${grouped.format(reais)}`
 
 /** `R$ 1234.50`: for the order cards in the client's and the motoboy's lists. */
 export const moneyWithDot = (reais: number): string => `R$ ${reais.toFixed(2)}`
+
+/** `-R$ 20,00` of an amount below 0. */
+export const signedMoney = (reais: number): string => (reais < 0 ? `-${money(-reais)}` : money(reais))

@@ -27,7 +27,7 @@ const SignInStep = lazyWithRetry(() => import('../features/second-factor/sign-in
 
 /** Sign-in (docs/product.md, Screens). */
 export default function LoginPage() {
-  const { appName, signup } = useConfig()
+  const { appName, logo, signup } = useConfig()
   const { values, put, field } = useForm(() => ({ email: '', password: '' }))
   const runner = useRunner()
   const [challenge, setChallenge] = useState<SignInChallenge | null>(null)
@@ -60,7 +60,7 @@ export default function LoginPage() {
       </Suspense>
     )
   return (
-    <AuthFrame appName={appName} title="Entrar" sentence="Pedidos, motoboys e entregas em um só lugar.">
+    <AuthFrame appName={appName} logo={logo} title="Entrar" sentence="Pedidos, motoboys e entregas em um só lugar.">
       {lastEnd() !== null && (
         <Notice
           message="Sua sessão terminou. Entre de novo para continuar."

@@ -3,6 +3,7 @@ import { useConfig } from '../api/config.ts'
 import { AdminHeader } from '../features/admin-page/admin-header.tsx'
 import { AdminPage } from '../features/admin-page/admin-page.tsx'
 import { Balances } from '../features/money/balances.tsx'
+import { useCheckCount } from '../features/money/checks/queries.ts'
 import { FirstRules } from '../features/money/rules/first-rules.tsx'
 import { tabPath } from '../features/money/tab-path.ts'
 import { TabSwitch } from '../features/money/tab-switch.ts'
@@ -22,7 +23,15 @@ const showAt = (index: number) => {
   if (tab) show(tab.key)
   return tab !== undefined
 }
-const options = moneyTabs.map(({ key, label }) => ({ value: key, label }))
+
+/** The tabs, with how much there is to look at. */
+function useOptions() {
+  const count = useCheckCount()
+  return moneyTabs.map(({ key, label }) => ({
+    value: key,
+    label: key === 'checks' && count ? `${label} (${count})` : label,
+  }))
+}
 
 /** Financeiro: who owes what, and the rules. A firm that has not begun sees the rules only. */
 export default function MoneyPage() {
@@ -40,6 +49,7 @@ function Tabs({ top }: { top: ReactNode }) {
   const { search } = usePlace()
   const wide = useWide()
   const { key, Tab } = tabOf(search)
+  const options = useOptions()
   const tabs = <Choice label="Parte do financeiro" value={key} options={options} onChange={show} />
   const content = (
     <TabSwitch value={showAt}>

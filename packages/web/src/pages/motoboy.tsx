@@ -5,7 +5,8 @@ import { LoadProblem } from '../features/orders/list/load-problem.tsx'
 import { DeliveryCard } from '../features/orders/motoboy/delivery-card.tsx'
 import { deliveryOutboxCallbacks, outboxAnswersPart } from '../features/orders/motoboy/delivery-steps.ts'
 import { StatusBarsPending } from '../features/orders/motoboy/status-bars-pending.tsx'
-import { currentDelivery, sortOpenDeliveries } from '../features/orders/motoboy/delivery-order.ts'
+import { oldestFirstOf } from '../features/orders/motoboy/delivery-order.ts'
+import { useCurrentDelivery } from '../features/orders/motoboy/use-current-delivery.ts'
 import { useAddressOrder } from '../features/orders/list/address.ts'
 import { noFilter } from '../features/orders/list/filter-orders.ts'
 import { arrangeOpenFirst } from '../features/orders/list/arrange.ts'
@@ -19,9 +20,9 @@ import { Refusal } from '../features/orders/motoboy/delivery-card-footer.tsx'
 import { CurrentDelivery } from '../features/orders/motoboy/current-delivery.tsx'
 import { openOwnAccount, ownAccount } from '../features/users/own-account.tsx'
 import { useLiveOrders, useOrdersState } from '../features/order-store/current-store.ts'
-import { isOpen } from '../features/order-store/live-orders.ts'
+import { doorPart } from '../features/orders/motoboy/door.tsx'
 import { useNotificationOrder } from '../features/orders/notification-order.ts'
-import { isHeld, openOutbox, useOutbox, useStorageFailed } from '../features/outbox/current-outbox.ts'
+import { openOutbox, useOutbox, useStorageFailed } from '../features/outbox/current-outbox.ts'
 import { queueWords } from '../features/outbox/words.ts'
 import { lazyWhenIdle, lazyWithRetry, usePrefetch } from '../lib/lazy-with-retry.ts'
 import { whileSignedIn } from '../session/while-signed-in.ts'
@@ -36,6 +37,7 @@ const DeliveryDialog = lazyWithRetry(() => import('../features/orders/motoboy/de
 const ConfirmDialog = lazyWithRetry(() => import('../features/orders/motoboy/confirm-dialog.tsx'))
 const bars = () => import('../features/orders/motoboy/status-bars.tsx')
 const StatusBars = lazyWithRetry(async () => ({ default: (await bars()).StatusBars }))
+const OffDuty = lazyWithRetry(async () => ({ default: (await bars()).OffDuty }))
 const Availability = lazyWithRetry(async () => ({ default: (await bars()).AvailabilityBar }))
 const MotoboyWarnings = lazyWhenIdle(() => import('../features/orders/motoboy/motoboy-warnings.tsx'))
 const OutboxBanners = lazyWithRetry(() => import('../features/orders/motoboy/outbox-banners.tsx'))
@@ -48,6 +50,7 @@ const prefetched = [
   OutboxBanners,
   Refusal,
   outboxAnswersPart,
+  doorPart,
   ownAccount,
   countdown,
 ]
@@ -57,6 +60,14 @@ whileSignedIn(({ id, role }) => {
   const stops = [openOutbox(id, deliveryOutboxCallbacks), persistOrders(id)]
   return () => stops.forEach((stop) => stop())
 })
+
+const noDeliveries = (
+  <Empty
+    icon="motorcycle"
+    title="Nenhuma entrega por enquanto"
+    sentence="As entregas atribuídas a você aparecem aqui, sem recarregar."
+  />
+)
 
 /** Minhas Entregas (docs/product.md, Motoboy). */
 export default function MotoboyPage() {
@@ -76,14 +87,14 @@ export default function MotoboyPage() {
   const { ready, error } = useOrdersState()
   const { parts, counts, offered, found, total, pages, filter, setFilter, now, timeZone } = useOrderList()
   const { shown, headings } = useDoneDays(
-    useMemo(() => arrangeOpenFirst(parts, sortOpenDeliveries), [parts]),
+    useMemo(() => arrangeOpenFirst(parts, oldestFirstOf), [parts]),
     parts,
   )
   const live = useLiveOrders()
   const { entries } = useOutbox()
   const hasBanners = useStorageFailed() || entries.some((entry) => entry.refused)
   const waiting = entries.filter((entry) => !entry.refused).length
-  const { shown: current, underWay } = currentDelivery(live.filter(isOpen), entries, isHeld)
+  const { current, isDone, underWay, hasNext } = useCurrentDelivery(live, entries)
   useNotificationOrder(useCallback((id) => open(id, 'details'), [open]))
   if (!user) return null
   return (
@@ -103,7 +114,7 @@ export default function MotoboyPage() {
       <Suspense>
         <MotoboyWarnings underWay={underWay} />
       </Suspense>
-      {current && <CurrentDelivery order={current} {...{ user, now }} zone={timeZone} onOpen={open} />}
+      {current && <CurrentDelivery order={current} {...{ user, now, isDone, hasNext }} zone={timeZone} onOpen={open} />}
       {/* A delivery that is loaded has its place above the counters and would move them. */}
       {ready || error !== null ? (
         <>
@@ -119,13 +130,17 @@ export default function MotoboyPage() {
         </Suspense>
       )}
       <LoadProblem now={now} />
-      {found === 0 && shown.length === 0 && (
+      {found === 0 && shown.length === 0 && total !== 0 && (
         <Empty
-          icon={total === 0 ? 'motorcycle' : 'filter'}
-          title={total === 0 ? 'Nenhuma entrega por enquanto' : 'Nenhuma entrega encontrada com os filtros aplicados.'}
-          sentence={total === 0 ? 'As entregas atribuídas a você aparecem aqui, sem recarregar.' : undefined}
-          action={total !== 0 && <Button onClick={() => setFilter(noFilter)}>Limpar Filtros</Button>}
+          icon="filter"
+          title="Nenhuma entrega encontrada com os filtros aplicados."
+          action={<Button onClick={() => setFilter(noFilter)}>Limpar Filtros</Button>}
         />
+      )}
+      {found === 0 && shown.length === 0 && total === 0 && (
+        <Suspense fallback={noDeliveries}>
+          <OffDuty>{noDeliveries}</OffDuty>
+        </Suspense>
       )}
       <LongList entries={shown.filter(({ id }) => id !== current?.id)}>
         {(order) => (

@@ -1,3 +1,4 @@
+import type { PriceTable } from '@ligeiro/contract/prices-api'
 import { useState } from 'react'
 import { useActions } from '../action/use-actions.tsx'
 import { useDialog } from '../action/use-dialog.tsx'
@@ -9,6 +10,7 @@ import { pricesHeader } from '../features/prices/table-frame.tsx'
 import { lazyWithRetry } from '../lib/lazy-with-retry.ts'
 import { Button } from '../ui/button.tsx'
 
+const AgreeAllDialog = lazyWithRetry(() => import('../features/prices/agree-all-dialog.tsx'))
 const NewTableDialog = lazyWithRetry(() => import('../features/prices/new-table-dialog.tsx'))
 
 /** Preços: the tables that prices are suggested by. */
@@ -28,6 +30,7 @@ export default function PricesPage() {
       onClose={close}
     />
   ))
+  const [agreeing, agree] = useDialog<PriceTable>((close, of) => <AgreeAllDialog table={of} onClose={close} />)
   const onNew = () => create(true)
   return (
     <>
@@ -35,7 +38,13 @@ export default function PricesPage() {
         <TableEditor
           key={table.id}
           table={table}
-          choice={{ tables, onSelect, onNew, onArchive: () => actions.take(archiveTable(table)) }}
+          choice={{
+            tables,
+            onSelect,
+            onNew,
+            onArchive: () => actions.take(archiveTable(table)),
+            onAgree: table.newest && !table.client ? () => agree(table) : undefined,
+          }}
         />
       ) : (
         <ListPage
@@ -61,6 +70,7 @@ export default function PricesPage() {
       )}
       {actions.question}
       {dialog}
+      {agreeing}
     </>
   )
 }

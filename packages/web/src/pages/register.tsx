@@ -25,7 +25,7 @@ export default function RegisterPage() {
 }
 
 function SignUpForm() {
-  const { appName } = useConfig()
+  const { appName, logo } = useConfig()
   const { values, field } = useForm(() => emptyRegistration)
   const runner = useRunner()
   const { phone, ...person } = values
@@ -44,7 +44,7 @@ function SignUpForm() {
   })
   const password = { required: true, autoComplete: 'new-password' } as const
   return (
-    <AuthFrame appName={appName} title="Cadastre-se" sentence="Peça entregas para a sua loja.">
+    <AuthFrame appName={appName} logo={logo} title="Cadastre-se" sentence="Peça entregas para a sua loja.">
       <ActionForm actions={runner} action={register} values={values}>
         <TextInput label="Nome Completo" {...field('name')} required autoComplete="name" limit={textLimits.name} />
         <TextInput

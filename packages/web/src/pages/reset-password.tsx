@@ -22,7 +22,7 @@ const SignInStep = lazyWithRetry(() => import('../features/second-factor/sign-in
  * the browser's history.
  */
 export default function ResetPasswordPage() {
-  const { appName } = useConfig()
+  const { appName, logo } = useConfig()
   const { pathname, search, state } = usePlace()
   const [done, setDone] = useState(false)
   const user = useUser()
@@ -34,7 +34,7 @@ export default function ResetPasswordPage() {
   if (!token) return <NoToken />
   if (mayHavePin(state)) return <Access token={token} />
   return (
-    <AuthFrame appName={appName} title="Redefinir Senha" sentence="Escolha a nova senha da sua conta.">
+    <AuthFrame appName={appName} logo={logo} title="Redefinir Senha" sentence="Escolha a nova senha da sua conta.">
       {user && (
         <Notice
           message={`${user.name} está usando este aparelho.`}
@@ -54,7 +54,7 @@ export default function ResetPasswordPage() {
 
 /** The link that an admin sent to a client or motoboy: they choose a PIN or password, and are signed in. */
 function Access({ token }: { token: string }) {
-  const { appName } = useConfig()
+  const { appName, logo } = useConfig()
   const user = useUser()
   const [challenge, setChallenge] = useState<SignInChallenge | null>(null)
   const leave = ({ role }: Pick<User, 'role'>) => navigate(homeFor(role), { replace: true })
@@ -65,7 +65,7 @@ function Access({ token }: { token: string }) {
       </Suspense>
     )
   return (
-    <AuthFrame appName={appName} title="Seu acesso" sentence="Escolha como entrar daqui em diante.">
+    <AuthFrame appName={appName} logo={logo} title="Seu acesso" sentence="Escolha como entrar daqui em diante.">
       {user && (
         <Notice
           message={`${user.name} está usando este aparelho.`}

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { BrandMark, Icon, type IconName } from './icons.tsx'
+import { LogoImage } from './logo-image.tsx'
 import { Streets } from './streets.tsx'
 
-type Props = { appName: string; title: string; sentence?: ReactNode; children: ReactNode }
+type Props = { appName: string; logo?: string | null; title: string; sentence?: ReactNode; children: ReactNode }
 
 /** The frame of the pages for signed-out users: a form with a map on its right, or above it on a phone. */
-export const AuthFrame = ({ appName, title, sentence, children }: Props) => (
+export const AuthFrame = ({ appName, logo, title, sentence, children }: Props) => (
   <div className="grid min-h-dvh bg-surface max-desk:grid-rows-[5rem_1fr] max-desk:landscape:grid-rows-[0_1fr] desk:grid-cols-[clamp(25rem,38%,32.5rem)_1fr]">
     <div className="overflow-hidden border-line bg-canvas max-desk:border-b desk:order-last desk:border-l">
       <Streets />
@@ -13,7 +14,7 @@ export const AuthFrame = ({ appName, title, sentence, children }: Props) => (
     <main className="grid px-4 py-6 max-desk:content-start desk:content-center desk:px-10 desk:py-8 min-[75rem]:px-20">
       <div className="mx-auto grid w-full max-w-[25rem] gap-4">
         <p className="flex items-center gap-2 text-3 font-semibold desk:mb-4">
-          <BrandMark />
+          {logo ? <LogoImage src={logo} size="s" /> : <BrandMark />}
           {appName}
         </p>
         <div className="mb-2">

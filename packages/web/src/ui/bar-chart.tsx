@@ -20,12 +20,17 @@ const Sign = ({ ground, children }: { ground: string; children: string }) => (
   </span>
 )
 
+/** Above so many bars a phone has no room for the label of each, and shows every fifth. */
+const maxLabels = 12
+const labelEvery = 5
+
 /** A bar for each day. Without grid and axis: the exact numbers are in the table below it. */
 export function BarChart({ title, bars, names, format = String, end }: Props) {
   const whole = ({ value, above = 0 }: Bar) => value + above
   const top = bars.reduce<Bar | null>((best, bar) => (best && whole(best) >= whole(bar) ? best : bar), null)
   const spoken = ({ key, value, above = 0 }: Bar) =>
     `${key}: ${names.value} ${format(value)}${names.above ? `, ${names.above} ${format(above)}` : ''}`
+  const isCrowded = bars.length > maxLabels
   const maxValue = Math.max(1, top ? whole(top) : 0)
   return (
     <figure className="grid grid-cols-[minmax(0,1fr)] gap-2 px-4 py-3 text-1 desk:px-6">
@@ -39,7 +44,7 @@ export function BarChart({ title, bars, names, format = String, end }: Props) {
         {end}
       </figcaption>
       <ol className="flex h-20 items-stretch gap-[clamp(2px,1.5%,16px)]">
-        {bars.map((bar) => (
+        {bars.map((bar, index) => (
           <li key={bar.key} className="flex min-w-0 flex-1 flex-col justify-end">
             <span className="sr-only">{spoken(bar)}</span>
             <span aria-hidden className="flex min-h-0 flex-1 flex-col justify-end gap-0.5">
@@ -53,7 +58,9 @@ export function BarChart({ title, bars, names, format = String, end }: Props) {
               aria-hidden
               className="flex h-(--l1) justify-center border-t border-line-strong whitespace-nowrap text-ink-3"
             >
-              {bar.label}
+              <span className={classNames(isCrowded && index % labelEvery > 0 && 'max-tablet:hidden')}>
+                {bar.label}
+              </span>
             </span>
           </li>
         ))}

@@ -119,6 +119,6 @@ export const LinkButton = ({ href, external, label, icon, folds, focused, childr
     className={classNames(looksOf(looks), !children && 'aspect-square px-0')}
   >
     {icon && <Icon name={icon} />}
-    {children}
+    {children && <span className="truncate">{children}</span>}
   </Anchor>
 )

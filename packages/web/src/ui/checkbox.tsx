@@ -5,6 +5,8 @@ type Props = {
   /** For screen readers only, in a row that already shows the text. */
   hideLabel?: boolean
   checked: boolean
+  /** Some of what it selects is selected, not all. */
+  mixed?: boolean
   onChange: (checked: boolean) => void
   disabled?: boolean
   /** -1 if the checkbox is reached by other means than Tab. */
@@ -15,7 +17,7 @@ const line =
   'relative flex min-h-6 min-w-0 cursor-pointer items-center gap-3 max-desk:min-h-12 desk:pointer-coarse:min-h-11'
 
 /** A checkbox with its label. */
-export const Checkbox = ({ label, hideLabel, checked, onChange, disabled, tabIndex }: Props) => (
+export const Checkbox = ({ label, hideLabel, checked, mixed = false, onChange, disabled, tabIndex }: Props) => (
   <label
     className={classNames(
       line,
@@ -26,6 +28,7 @@ export const Checkbox = ({ label, hideLabel, checked, onChange, disabled, tabInd
   >
     <input
       type="checkbox"
+      ref={(input) => void (input && (input.indeterminate = mixed))}
       tabIndex={tabIndex}
       checked={checked}
       disabled={disabled}
@@ -34,17 +37,17 @@ export const Checkbox = ({ label, hideLabel, checked, onChange, disabled, tabInd
     />
     <span
       aria-hidden
-      className="grid size-(--icon) flex-none place-items-center rounded-small border border-control bg-(--press-ground) text-transparent transition-colors duration-120 peer-checked:border-accent peer-checked:bg-accent peer-checked:text-on-accent peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent peer-disabled:opacity-50"
+      className="grid size-(--icon) flex-none place-items-center rounded-small border border-control bg-(--press-ground) text-transparent transition-colors duration-120 peer-checked:border-accent peer-checked:bg-accent peer-checked:text-on-accent peer-indeterminate:border-accent peer-indeterminate:bg-accent peer-indeterminate:text-on-accent peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent peer-disabled:opacity-50"
     >
       <svg viewBox="0 0 12 12" fill="none" stroke="currentColor" strokeWidth="2" className="size-3">
-        <path d="m2 6 3 3 5-6" />
+        <path d={mixed ? 'M2.5 6h7' : 'm2 6 3 3 5-6'} />
       </svg>
     </span>
     <span className={hideLabel ? 'sr-only' : 'wrap-anywhere'}>{label}</span>
   </label>
 )
 
-type SwitchProps = Props & {
+type SwitchProps = Omit<Props, 'mixed' | 'tabIndex'> & {
   /** The label is on the left, where the switch ends a line. */
   labelFirst?: boolean
   /** Before the label, for screen readers: whose switch it is, where there are many. */

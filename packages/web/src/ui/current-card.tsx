@@ -52,8 +52,13 @@ export const CurrentCard = ({
     <div className="relative grid grid-cols-[minmax(0,1fr)] gap-3 [&>nav+div]:-mt-3 [&>nav+div]:border-t-0">
       {footer}
     </div>
-    <div className="fixed inset-x-0 bottom-0 z-5 mx-auto max-w-[45rem] border-t border-line bg-surface px-4 pt-3 pb-[max(16px,env(safe-area-inset-bottom))] empty:hidden">
+    <div className="fixed inset-x-0 bottom-0 z-5 mx-auto max-w-[45rem] border-t border-line bg-surface px-4 pt-2 pb-[max(16px,env(safe-area-inset-bottom))] empty:hidden">
       {dock}
     </div>
   </article>
+)
+
+/** A line and a button, or what has its place: of one height, so that nothing moves when one takes the place of the other. */
+export const DockParts = ({ children }: { children: ReactNode }) => (
+  <div className="grid h-20 grid-cols-[minmax(0,1fr)] content-start">{children}</div>
 )

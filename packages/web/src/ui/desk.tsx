@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { BrandMark, Icon } from './icons.tsx'
 import { Kbd } from './kbd.tsx'
+import { LogoImage } from './logo-image.tsx'
 import { useRoom } from './wide.ts'
 
 type FrameProps = {
@@ -52,21 +53,23 @@ export const DeskFrame = ({ top, banner, counters, toolbar, headers, list, foote
   </div>
 )
 
-type TopBarProps = { appName: string; title: string; actions: ReactNode; end: ReactNode }
+type TopBarProps = { appName: string; logo: string | null; title: string; actions: ReactNode; end: ReactNode }
 
-/** One row at all times: what is on the right shrinks before anything wraps. */
-export const TopBar = ({ appName, title, actions, end }: TopBarProps) => (
-  <header className="flex h-14 flex-none items-center gap-2 border-b border-line bg-surface px-6">
-    <span className="flex items-center gap-2 text-3 font-semibold">
-      <BrandMark />
-      <span className="whitespace-nowrap max-room:sr-only">{appName}</span>
+/** One row at all times. */
+export const TopBar = ({ appName, logo, title, actions, end }: TopBarProps) => (
+  <header className="flex h-14 flex-none items-center gap-2 border-b border-line bg-surface px-6 has-[[role=status]_.text-warn]:border-warn-bar">
+    <span title={appName} className="flex min-w-6 shrink-[999] items-center gap-2 text-3 font-semibold">
+      {logo === null ? <BrandMark /> : <LogoImage src={logo} size="s" />}
+      <span className="truncate max-room:sr-only">{appName}</span>
     </span>
-    <h1 className="mr-4 ml-1 border-l border-line-strong pl-3 text-3 whitespace-nowrap text-ink-2 max-room:mr-1 max-[68.6875rem]:sr-only">
+    <h1 className="mr-4 ml-1 min-w-0 shrink-[99] truncate border-l border-line-strong pl-3 text-3 text-ink-2 max-room:mr-1 max-[68.6875rem]:sr-only">
       {title}
     </h1>
     <div className="flex flex-none items-center gap-2 square-actions">{actions}</div>
-    {/* The state of the connection, the first, is cut before the others move. */}
-    <div className="flex min-w-0 flex-1 items-center justify-end gap-2 [&>*:not([role=status])]:flex-none">{end}</div>
+    {/* Without room the name of the firm is cut, then the title, then the state of the connection wraps; the others stay. */}
+    <div className="flex min-w-0 flex-auto items-center justify-end gap-2 [&>*:not([role=status])]:flex-none">
+      {end}
+    </div>
   </header>
 )
 

@@ -39,8 +39,8 @@ const popup =
   'max-desk:inset-x-0 max-desk:bottom-0 ' +
   'desk:inset-0 desk:m-auto desk:h-fit desk:max-h-[calc(100dvh-32px)] desk:max-w-[calc(100vw-32px)] desk:rounded-dialog desk:border'
 const shapes = {
-  sheet: 'max-desk:max-h-[calc(100dvh-var(--toasts,0px))] max-desk:rounded-t-sheet',
-  full: 'max-desk:h-[calc(100dvh-var(--toasts,0px))]',
+  sheet: 'max-desk:max-h-dvh max-desk:rounded-t-sheet',
+  full: 'max-desk:h-dvh',
 }
 const pane = 'bg-pane px-4 py-4 desk:overflow-y-auto desk:px-6 desk:py-5'
 // On a phone the buttons share the width, as many in a row as their labels allow; those of the inner group have their

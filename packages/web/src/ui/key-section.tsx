@@ -8,6 +8,6 @@ export const KeySection = ({ label, ...section }: Props) => (
     {...section}
     aria-label={label}
     tabIndex={-1}
-    className="min-h-0 outline-0 desk:flex desk:grow desk:flex-col"
+    className="min-h-0 -outline-offset-2 desk:flex desk:grow desk:flex-col"
   />
 )

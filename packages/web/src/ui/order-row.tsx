@@ -26,7 +26,9 @@ export type RowProps = {
   status: ReactNode
   age: ReactNode
   what: string
-  when?: string | undefined
+  /** When it was created, on hover; `when`: also in the row. */
+  created: string
+  when?: boolean
   who: string
   /** Never truncated, unlike the name before it. */
   phone?: string
@@ -52,6 +54,7 @@ export function OrderRow({
   status,
   age,
   what,
+  created,
   when,
   who,
   phone,
@@ -80,7 +83,7 @@ export function OrderRow({
         type="button"
         aria-label={label}
         // Here, because the texts in the row let the pointer through to this button.
-        title={`Retirada: ${from.whole}\nEntrega: ${to.whole}`}
+        title={`Retirada: ${from.whole}\nEntrega: ${to.whole}\n${created}`}
         tabIndex={tabStop ? undefined : -1}
         onClick={onOpen}
         className={classNames(
@@ -103,7 +106,7 @@ export function OrderRow({
           <span title={what} className={classNames('min-w-0 truncate text-2', done ? 'text-ink-2' : 'font-semibold')}>
             {what}
           </span>
-          {when && <span className="flex-none text-ink-3 desk:max-room:sr-only">{when}</span>}
+          <span className={when ? 'flex-none text-ink-3 desk:max-room:sr-only' : 'sr-only'}>{created}</span>
         </p>
         <p className="flex gap-2 text-ink-2">
           <span className="min-w-0 truncate" title={who}>
@@ -129,6 +132,18 @@ export function OrderRow({
 const Place = ({ place, ink, restInk }: { place: RowPlace; ink: string; restInk: string }) => (
   <span className="flex min-w-0 gap-2 max-desk:flex-wrap">
     {place.district && <span className={classNames('max-w-[75%] flex-none truncate', ink)}>{place.district}</span>}
-    <span className={classNames('min-w-0 truncate', place.district ? restInk : ink)}>{place.rest}</span>
+    <Street text={place.rest} ink={place.district ? restInk : ink} />
   </span>
 )
+
+/** The street is cut before its number, and what follows the number before the street. */
+function Street({ text, ink }: { text: string; ink: string }) {
+  const [, street = text, number = '', more = ''] = /^([^,]+)(, ?\d[^,]*)(.*)$/.exec(text) ?? []
+  return (
+    <span className={classNames('flex min-w-0', ink)}>
+      <span className="min-w-0 truncate">{street}</span>
+      {number && <span className="flex-none">{number}</span>}
+      {more && <span className="min-w-0 shrink-[9] truncate">{more}</span>}
+    </span>
+  )
+}

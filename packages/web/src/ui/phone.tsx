@@ -26,7 +26,7 @@ export const PhoneFrame = ({
   >
     {header}
     {/* What a toast covers at the bottom can be scrolled above it. */}
-    <main className={docked ? 'grow pb-[calc(96px+var(--toasts,0px))]' : 'grow pb-[calc(8px+var(--toasts,0px))]'}>
+    <main className={docked ? 'grow pb-[calc(120px+var(--toasts,0px))]' : 'grow pb-[calc(8px+var(--toasts,0px))]'}>
       {children}
     </main>
     {dock}
@@ -36,7 +36,7 @@ export const PhoneFrame = ({
 /** The header of the motoboy: the title, the switch of their availability, and their account. */
 export const PhoneBar = ({ title, onAccount, account, children }: BarProps) => (
   <header className="flex min-h-14 items-center gap-2 bg-surface pl-4 max-tiny:flex-wrap max-tiny:[&>:nth-child(2)]:order-last">
-    <h1 className="min-w-0 grow truncate text-4 font-semibold tracking-[-0.01em] max-[23.75rem]:text-3">{title}</h1>
+    <h1 className="min-w-0 grow truncate text-4 font-semibold tracking-[-0.01em]">{title}</h1>
     {children}
     <button
       type="button"

@@ -9,17 +9,24 @@ type SheetProps = {
   firm: string
   /** The subject of the document, line by line. */
   lines: readonly string[]
-  figures: readonly { label: string; value: string; note?: string }[]
+  figures?: readonly { label: string; value: string; note?: string }[]
+  /** Text to be read, rather than a table. */
+  large?: boolean
   children: ReactNode
 }
 
 /** An A4 page in portrait format, the same on the screen and in print; always dark on white. */
-export const PrintSheet = ({ bar, title, firm, lines, figures, children }: SheetProps) => (
+export const PrintSheet = ({ bar, title, firm, lines, figures, large, children }: SheetProps) => (
   <div data-paper className="min-h-dvh max-desk:bg-surface print:bg-surface">
     <div className="sticky top-0 z-10 flex flex-wrap items-center gap-3 border-b border-line bg-surface px-4 py-2 text-ink desk:px-6 print:hidden">
       {bar}
     </div>
-    <main className="mx-auto bg-surface text-[11px] leading-4 text-ink max-desk:px-4 max-desk:py-4 desk:my-6 desk:w-[210mm] desk:p-[14mm] desk:shadow-pop print:m-0 print:w-auto print:p-0 print:shadow-none">
+    <main
+      className={classNames(
+        large ? 'text-[15px] leading-6' : 'text-[11px] leading-4',
+        'mx-auto bg-surface text-ink max-desk:px-4 max-desk:py-4 desk:my-6 desk:w-[210mm] desk:p-[14mm] desk:shadow-pop print:m-0 print:w-auto print:p-0 print:shadow-none',
+      )}
+    >
       <header className="mb-4 grid gap-1">
         <p className="text-2 font-semibold">{firm}</p>
         <h1 className="text-4 font-semibold">{title}</h1>
@@ -28,19 +35,33 @@ export const PrintSheet = ({ bar, title, firm, lines, figures, children }: Sheet
             {line}
           </p>
         ))}
-        <dl className="mt-3 grid grid-flow-col auto-cols-auto border-y border-line-strong max-desk:grid-flow-row max-desk:grid-cols-2 print:grid-flow-col print:grid-cols-none">
-          {figures.map(({ label, value, note }) => (
-            <div key={label} className="py-2 pr-4">
-              <dt className="text-ink-3">{label}</dt>
-              <dd className="text-3 font-semibold whitespace-nowrap">{value}</dd>
-              {note && <dd className="text-ink-3">{note}</dd>}
-            </div>
-          ))}
-        </dl>
+        {figures && (
+          <dl className="mt-3 grid grid-flow-col auto-cols-auto border-y border-line-strong max-desk:grid-flow-row max-desk:grid-cols-2 print:grid-flow-col print:grid-cols-none">
+            {figures.map(({ label, value, note }) => (
+              <div key={label} className="py-2 pr-4">
+                <dt className="text-ink-3">{label}</dt>
+                <dd className="text-3 font-semibold whitespace-nowrap">{value}</dd>
+                {note && <dd className="text-ink-3">{note}</dd>}
+              </div>
+            ))}
+          </dl>
+        )}
       </header>
       {children}
     </main>
   </div>
+)
+
+/** A part of a text to read. */
+export const PrintPart = ({ title, lines }: { title: string; lines: readonly string[] }) => (
+  <section className="mb-4 break-inside-avoid">
+    <h2 className="text-3 font-semibold">{title}</h2>
+    <ul className="list-disc pl-5">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  </section>
 )
 
 type PrintColumn = { head: string; width: string; end?: boolean }
@@ -104,4 +125,17 @@ export const PrintRow = ({ cells }: { cells: readonly ReactNode[] }) => (
       </td>
     ))}
   </tr>
+)
+
+/** A line to sign on. */
+export const SignatureLine = ({ name }: { name: string }) => (
+  <p className="mt-16 w-72 break-inside-avoid border-t border-ink pt-1">{name}</p>
+)
+
+/** A QR code to be read from the paper, with what it is for. */
+export const PrintQr = ({ src, alt, children }: { src: string; alt: string; children: ReactNode }) => (
+  <figure className="mt-6 flex break-inside-avoid items-center gap-4">
+    <img src={src} alt={alt} className="size-32" />
+    <figcaption>{children}</figcaption>
+  </figure>
 )

@@ -30,7 +30,8 @@ export const SearchInput = ({ label, placeholder, value, onChange, kbd, refused,
     />
     {value === '' ? (
       kbd && (
-        <span className="contents group-focus-within:hidden">
+        // The key works in the list only.
+        <span className="contents group-focus-within:hidden not-in-[main:has([data-rows]:focus-within)]:hidden">
           <Kbd>{kbd}</Kbd>
         </span>
       )

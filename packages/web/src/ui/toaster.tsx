@@ -20,7 +20,7 @@ const inks: Record<ToastType, string> = {
 
 const top = 'max(16px, env(safe-area-inset-top))'
 
-/** Publishes the height of the toasts: on a phone, dialogs begin below them (`dialog.tsx`), and the page ends above them (`phone.tsx`). */
+/** Publishes the height of the toasts: on a phone, the page ends above them (`phone.tsx`). A dialog is not moved by them. */
 function publishHeight(toaster: HTMLDivElement) {
   const observer = new ResizeObserver(() => {
     const { height } = toaster.getBoundingClientRect()

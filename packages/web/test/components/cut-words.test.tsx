@@ -27,7 +27,7 @@ async function openDeliveries(size: typeof desk) {
 
 test("beside a long state of the location 'Ao vivo' is not cut", async () => {
   await openDeliveries(phone)
-  await expect.element(page.getByText(/^Localização desativada/)).toBeVisible()
+  await expect.element(page.getByText(/^Indisponível/)).toBeVisible()
   const live = page.getByText('Ao vivo').element()
   expect(live.scrollWidth).toBeLessThanOrEqual(live.clientWidth)
 })

@@ -39,6 +39,7 @@ export const defaults: Record<string, () => unknown> = {
   'GET /orders/news': () => [],
   'GET /orders/day-figures': () => ({ delivered: 0, total: 0, unpriced: 0, median_minutes: null }),
   'GET /settings': () => settings,
+  'GET /firm': () => recorded['GET /firm'][0]!.body,
   'GET /price-tables': () => [],
   'GET /imports': () => [],
   'GET /motoboys/all': () => [],
@@ -46,4 +47,5 @@ export const defaults: Record<string, () => unknown> = {
   'POST /prices/quote': () => ({ reason: 'Sem sugestão: sem tabela', usual: null }),
   'GET /users/all': () => [],
   'GET /addresses': () => [],
+  'GET /money/pix-key': () => recorded['GET /money/pix-key'][0]!.body,
 }

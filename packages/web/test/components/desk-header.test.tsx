@@ -8,6 +8,7 @@ import { page, userEvent } from 'vitest/browser'
 import { setDown } from '#features/live/state.ts'
 import { accessible } from './accessible.ts'
 import { answerOrders } from './answer-orders.ts'
+import { configIs } from './config-is.ts'
 import { status } from './default-answers.ts'
 import { answer } from './fake-server.ts'
 import { aClient, aMotoboy, anAdmin, listed, orderOf } from './fixtures.ts'
@@ -16,6 +17,35 @@ import { button, expectGone, expectText, rowOf } from './screen.ts'
 
 const order = orderOf(aClient(), { description: 'Torta alemã' })
 const rowButton = rowOf('Torta alemã').getByRole('button', { name: /^Pedido #/ })
+
+test.each([900, 1024, 1180, 1280, 1366])(
+  'at %i px no word of the header is outside of its button, and the name of the firm is cut before the connection is',
+  async (width) => {
+    answerOrders(ordersApi.all, order)
+    await configIs({ appName: 'Entregas Rápidas da Lagoa da Conceição' })
+    await renderApp('/admin', { user: anAdmin({ name: 'Marina Schmitz' }), size: { width, height: 768 } })
+    await expect.element(rowButton).toBeVisible()
+    setDown(Date.now())
+    const state = page.getByText(/^Sem conexão desde/)
+    await expect.element(state).toBeVisible()
+    const header = page.css('header').first().element()
+    const presses = [...header.querySelectorAll('button, a')]
+    expect(presses.length).toBeGreaterThan(6)
+    // The words of a folded button are there for screen readers, without a size.
+    for (const press of presses) {
+      const range = document.createRange()
+      range.selectNodeContents(press)
+      const words = range.getBoundingClientRect()
+      const box = press.getBoundingClientRect()
+      const isInside = words.left >= box.left - 0.5 && words.right <= box.right + 0.5
+      expect([press.textContent, isInside]).toEqual([press.textContent, true])
+    }
+    const { scrollWidth, clientWidth, scrollHeight, clientHeight } = state.element()
+    expect([scrollWidth, scrollHeight]).toEqual([clientWidth, clientHeight])
+    expect(header.getBoundingClientRect().height).toBe(56)
+    expect(header.scrollWidth).toBeLessThanOrEqual(width)
+  },
+)
 
 test.each([900, 1024, 1280, 1366])(
   'at %i px the desk has one header row, online and offline, with the whole state of the connection, and nothing overflows',
@@ -65,6 +95,12 @@ test('the menu of the name has the account, the sheet of past deliveries, the pa
       'Verificar instalação',
       'Sair',
     ])
+  const icons = page
+    .getByRole('menuitem')
+    .elements()
+    .map((one) => one.querySelector('path')?.getAttribute('d'))
+  // Each icon of the menu has one meaning.
+  expect(new Set(icons).size).toBe(labels().length)
   await accessible()
   await item('Minha conta').click()
   await expect.element(page.getByRole('dialog', { name: 'Minha conta' })).toBeVisible()

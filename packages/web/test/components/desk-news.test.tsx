@@ -52,6 +52,22 @@ test('the bell counts what the user has not seen, and the list marks it, until i
   expect(callsTo(deskApi.news).at(-1)?.query.get('since')).toBe('12')
 })
 
+test('the news are sorted by when they happened, not by when they arrived', async () => {
+  answerOrders(ordersApi.all, order)
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+  const minutes = [30, 19, 41]
+  answer(
+    deskApi.news,
+    all.map((line, index) => ({ ...line, at: ago(minutes[index] ?? 0) })),
+  )
+  await renderApp('/admin', { user: anAdmin() })
+  await button('Novidades').click()
+  const lines = page.getByRole('list', { name: 'Novidades' }).getByRole('button')
+  await expect
+    .poll(() => lines.elements().map(({ textContent }) => /Bolo \d+/.exec(textContent)?.[0]))
+    .toEqual(['Bolo 11', 'Bolo 12', 'Bolo 10'])
+})
+
 test('a line opens its order, and another user of the browser starts anew', async () => {
   answerOrders(ordersApi.all, order)
   answer(ordersApi.history, [])

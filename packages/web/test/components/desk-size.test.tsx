@@ -84,7 +84,7 @@ test.each([
   expect(footer.scrollWidth).toBeLessThanOrEqual(footer.clientWidth)
 })
 
-test('on a phone a toast is above the main action, and above an open dialog at the top', async () => {
+test('on a phone a toast is above the main action; over a dialog it lies on its head and does not move it', async () => {
   answerOrders(ordersApi.all, orderOf(aClient(), { description: 'Torta' }))
   await renderApp('/admin', { user: anAdmin(), size: phone })
   await expectCount(page.getByRole('article').filter({ hasText: 'Torta' }), 1)
@@ -97,5 +97,9 @@ test('on a phone a toast is above the main action, and above an open dialog at t
   await dock.click()
   const dialog = page.getByRole('dialog')
   await expect.element(dialog).toBeVisible()
-  await expect.poll(() => sizeOf(dialog).top - sizeOf(message).bottom).toBeGreaterThanOrEqual(0)
+  await expect.poll(() => sizeOf(message).top).toBeLessThan(20)
+  const withToast = sizeOf(dialog)
+  await page.getByRole('button', { name: 'Fechar aviso' }).click()
+  await expect.poll(() => sizeOf(message).height).toBe(0)
+  expect(sizeOf(dialog)).toEqual(withToast)
 })

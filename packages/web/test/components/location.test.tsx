@@ -6,7 +6,8 @@ import { page } from 'vitest/browser'
 import { endSession } from '#session/session-store.ts'
 import { answer, callsTo } from './fake-server.ts'
 import { aMotoboy, recordOf } from './fixtures.ts'
-import { phone, removeToasts, renderApp } from './render-app.tsx'
+import { phone, reloadApp, removeToasts, renderApp } from './render-app.tsx'
+import { expectGone } from './screen.ts'
 
 const user = aMotoboy()
 const open = () => renderApp('/motoboy', { user, size: phone })
@@ -83,17 +84,41 @@ test('a granted location is sent with its address, and being unavailable ends it
   device('position')
   answer(motoboysApi.update, ({ body }) => recordOf(user, body as { available?: boolean }))
   await open()
-  await expect.element(page.getByText('Localização habilitada com sucesso!')).toBeVisible()
   await expect.element(page.getByText('Localização ativa')).toBeVisible()
+  await expectGone(page.getByText('Localização habilitada com sucesso!'))
   await expect.element(page.getByText('Localização ativa, agora mesmo')).toBeVisible()
   await expect.poll(() => callsTo(motoboysApi.update)).toHaveLength(1)
   expect(Object.fromEntries(callsTo(geoApi.reverse)[0]!.query)).toEqual({ lat: '-27.600000', lon: '-48.500000' })
   // The toast covers the switch for some seconds.
   removeToasts()
   await page.getByRole('switch', { name: 'Disponível' }).click()
-  await expect.element(page.getByText('Localização desativada')).toBeVisible()
-  await expect.element(page.getByText('você está indisponível')).toBeVisible()
+  await expect.element(page.getByText('Indisponível, sem localização')).toBeVisible()
   await expect.poll(() => callsTo(motoboysApi.update).at(-1)?.body).toEqual({ available: false })
+})
+
+test('a location that works again is announced once, not at every start', async () => {
+  device(1)
+  await open()
+  await page.getByRole('button', { name: 'Permissão de localização negada' }).click()
+  device('position')
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  const announced = page.getByText('Localização habilitada com sucesso!')
+  await expect.element(announced).toBeVisible()
+  removeToasts()
+  await reloadApp()
+  await expect.element(page.getByText('Localização ativa, agora mesmo')).toBeVisible()
+  await expectGone(announced)
+})
+
+test('who is off duty and has no deliveries reads that, with one button that ends it', async () => {
+  answer(motoboysApi.me, recordOf(user, { available: false }))
+  answer(motoboysApi.update, ({ body }) => recordOf(user, body as { available?: boolean }))
+  await renderApp('/motoboy', { user, size: phone })
+  await expect.element(page.getByText('Você está indisponível. Ligue para receber entregas.')).toBeVisible()
+  await expectGone(page.getByText('Nenhuma entrega por enquanto'))
+  await page.getByRole('button', { name: 'Ficar disponível' }).click()
+  await expect.element(page.getByText('Nenhuma entrega por enquanto')).toBeVisible()
+  await expect.element(page.getByRole('switch', { name: 'Disponível' })).toBeChecked()
 })
 
 test('the answer to a position that was sent before does not undo a change of the availability', async () => {

@@ -8,15 +8,15 @@ import { accessible } from './accessible.ts'
 import { configIs } from './config-is.ts'
 import { answer, callsTo, failure } from './fake-server.ts'
 import { aClient, anAdmin, emptyStatement } from './fixtures.ts'
-import { firmRules, rules } from './money.ts'
+import { answerSettlements, firmRules, rules } from './money.ts'
 import { phone, renderApp } from './render-app.tsx'
 import { button, expectGone } from './screen.ts'
 
 let saved: FirmRules
 beforeEach(() => {
   saved = firmRules
+  answerSettlements()
   answer(moneyApi.rules, () => saved)
-  answer(moneyApi.balances, { to_receive: 1240.5, to_pay: 131.2, with_motoboys: 320, of_clients: 320 })
 })
 const open = (size?: typeof phone) => renderApp('/admin/money?tab=rules', { user: anAdmin(), ...(size && { size }) })
 const field = (name: string) => page.getByLabelText(name, { exact: true })

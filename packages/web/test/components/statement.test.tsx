@@ -203,3 +203,29 @@ test('the statement dialog fills the whole screen of a phone; the figures come f
   await inDialog('Fechar').click()
   await expectGone(dialog)
 })
+
+test('on a phone a month has the label of every fifth day, and the footer one main action', async () => {
+  const by_day = Array.from({ length: 30 }, (_, day) => ({
+    day: `2026-11-${String(day + 1).padStart(2, '0')}`,
+    count: 1,
+    total: 10,
+    delivered: 1,
+    delivered_total: 10,
+    cancelled: 0,
+  }))
+  answer(statementApi.read, statementOf(cakes(3), { by_day }))
+  await open(phone)
+  await expect.element(dialog.getByText('Maior dia: 1')).toBeVisible()
+  const labels = dialog
+    .css('figure li > span:last-child > span')
+    .elements()
+    .map((label) => label.getBoundingClientRect())
+    .filter(({ width }) => width > 0)
+  expect(labels).toHaveLength(6)
+  for (const [index, label] of labels.entries())
+    expect(label.left).toBeGreaterThan(index === 0 ? 0 : labels[index - 1]!.right + 4)
+  const footer = dialog.css('footer')
+  expect(footer.getByRole('button').elements()).toHaveLength(3)
+  await footer.getByRole('button', { name: 'Mais' }).click()
+  await expect.element(page.getByRole('menuitem', { name: 'Baixar CSV' })).toBeVisible()
+})

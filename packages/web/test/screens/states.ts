@@ -4,8 +4,10 @@ import { claimStates } from './states-claims.ts'
 import { correctionStates } from './states-corrections.ts'
 import { deskStates } from './states-desk.ts'
 import { clientStates } from './states-client.ts'
+import { firmStates, helpStates } from './states-firm.ts'
 import { importStates } from './states-import.ts'
 import { intakeStates } from './states-intake.ts'
+import { invoiceStates } from './states-invoices.ts'
 import { motoboyStates } from './states-motoboy.ts'
 import { priceStates } from './states-prices.ts'
 import { publicStates } from './states-public.ts'
@@ -20,6 +22,8 @@ export const states: readonly State[] = [
   ...deskStates,
   ...recordStates,
   ...correctionStates,
+  ...firmStates,
+  ...helpStates,
   ...importStates,
   ...claimStates,
   ...priceStates,
@@ -27,4 +31,5 @@ export const states: readonly State[] = [
   ...clientStates,
   ...motoboyStates,
   ...scanStates,
+  ...invoiceStates,
 ]

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely'
-import type { Tx } from '../../platform/db/connect.ts'
+import type { Db, Tx } from '../../platform/db/connect.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 import { entryOf, foldedAddress } from './entry.ts'
 
@@ -86,6 +86,11 @@ async function writeStreets(tx: Tx): Promise<void> {
     update streets set folded = fresh.folded
     from unnest(${changed.map(({ name }) => name)}::text[], ${changed.map(({ fresh }) => fresh)}::text[]) as fresh (name, folded)
     where streets.name = fresh.name`.execute(tx)
+}
+
+/** Has all keys written again, because the firm is in another city. */
+export async function rewriteAllKeys(db: Db): Promise<void> {
+  await db.updateTable('address_book_progress').set({ keys_up_to: none }).execute()
 }
 
 /**

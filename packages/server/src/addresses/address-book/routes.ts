@@ -1,5 +1,6 @@
 import { addressesApi } from '@ligeiro/contract/addresses-api'
 import type { SignedIn } from '@ligeiro/contract/user'
+import type { Config } from '../../config.ts'
 import { isUniqueViolation } from '../../platform/db/outage.ts'
 import { conflict, forbidden, notFound, taken } from '../../platform/http/errors.ts'
 import { isId } from '../../platform/http/validation.ts'
@@ -17,10 +18,10 @@ const unknownEntry = () => notFound('Endereço não encontrado.')
 /** An admin may change the entries of every client. */
 const ownerOf = ({ id, role }: SignedIn) => (role === 'admin' ? null : id)
 
-/** The address book of clients (docs/address-book.md). `city` is the firm's own. */
+/** The address book of clients (docs/address-book.md). */
 export function addressRoutes(
   defineRoute: DefineRoute,
-  { city, bairros }: { city: string | null; bairros: { listedNameIn: BairroIn } },
+  { config, bairros }: { config: Pick<Config, 'city'>; bairros: { listedNameIn: BairroIn } },
 ): void {
   const bairroIn: BairroIn = (address) => bairros.listedNameIn(address)
   defineRoute(addressesApi.list, async ({ db, user, query }) => {
@@ -46,7 +47,7 @@ export function addressRoutes(
       throw conflict(`No máximo ${maxUnused.toLocaleString('pt-BR')} endereços que nenhum pedido usou.`)
     const given = { label: label || null, note: note || null }
     const recipient = { recipient_name: recipient_name || null, recipient_phone: recipient_phone || null }
-    const added = await addEntry(db, { clientId: client.id, text, city, now, ...given, ...recipient })
+    const added = await addEntry(db, { clientId: client.id, text, city: config.city, now, ...given, ...recipient })
     const entry = added && (await lockEntry(db, added.id, client.id))
     if (!entry) throw taken('text', 'Este endereço já está na lista.')
     const { client_id: _, ...shown } = entry
@@ -58,7 +59,7 @@ export function addressRoutes(
     if (!entry) throw unknownEntry()
     const { text = entry.text, label = entry.label, ...people } = body
     const kept = Object.entries({ label, ...people }).map(([field, value]) => [field, value || null] as const)
-    const values = { ...entryOf(text, label || null, city), ...Object.fromEntries(kept) }
+    const values = { ...entryOf(text, label || null, config.city), ...Object.fromEntries(kept) }
     // A hidden entry with the new address would be in the way of one that nobody can see.
     await db
       .deleteFrom('address_book')

@@ -17,10 +17,10 @@ import { stateOf } from './states.ts'
 /** How often one person may cause a question to the service, in each process. */
 const requestRate = { burst: 20, perSecond: 0.5 }
 
-type Options = { config: Pick<Config, 'cepUrl'>; city: string | null; now: Now; log: Pick<FastifyBaseLogger, 'warn'> }
+type Options = { config: Pick<Config, 'cepUrl' | 'city'>; now: Now; log: Pick<FastifyBaseLogger, 'warn'> }
 
 /** Streets of a postcode, or its town: from the address book, the streets of the city, and last a service, if one is set (docs/address-book.md). */
-export function cepRoutes(defineRoute: DefineRoute, { config, city, now: clock, log }: Options): void {
+export function cepRoutes(defineRoute: DefineRoute, { config, now: clock, log }: Options): void {
   const url = config.cepUrl
   const onError = logRarely((error) => log.warn({ err: error }, 'postcode service failed'))
   const buckets = new TokenBuckets(requestRate, clock)
@@ -52,7 +52,7 @@ export function cepRoutes(defineRoute: DefineRoute, { config, city, now: clock, 
   defineRoute(addressesApi.cep, async ({ db, user, params, now }) => {
     if (!/^\d{5}-?\d{3}$/.test(params.cep)) throw invalid('CEP deve ter 8 dígitos', 'cep')
     const cep = params.cep.replace('-', '')
-    const known = await knownStreets(db, cep, user, city)
+    const known = await knownStreets(db, cep, user, config.city)
     const state = stateOf(cep)
     if (known.length > 0 || url === null || state === null) return { streets: known, state, town: null }
     // A service that is away or answers something else is no reason to refuse: the field is a plain field.

@@ -20,10 +20,9 @@ export function geoRoutes(
   defineRoute: DefineRoute,
   { config, now, log }: { config: Config; now: Now; log: Pick<FastifyBaseLogger, 'warn'> },
 ): void {
-  const [url, userAgent] = [config.geocoderUrl, userAgentOf(config)]
   const buckets = new TokenBuckets(requestRate, now)
   const placeAt = createGeocoder({
-    ask: (position) => askNominatim({ url, userAgent }, position),
+    ask: (position) => askNominatim({ url: config.geocoderUrl, userAgent: userAgentOf(config) }, position),
     every: 1000,
     maxWaitMs: 20_000,
     onError: logRarely((error) => log.warn({ err: error }, 'geocoder failed')),

@@ -21,8 +21,8 @@ export async function isDue(db: Db, night: string, now: Date): Promise<boolean> 
   return !row || (row.finished_at === null && row.may_retry)
 }
 
-/** Records the start of an attempt. Returns false if another process has already started one. */
-export async function beginBackup(db: Db, night: string, now: Date): Promise<boolean> {
+/** Records the start of an attempt. Returns false if another process has already started one. `asked`: an admin wants one more. */
+export async function beginBackup(db: Db, night: string, now: Date, asked = false): Promise<boolean> {
   const row = await db
     .insertInto('scheduled_backups')
     .values({ night, started_at: now })
@@ -30,8 +30,7 @@ export async function beginBackup(db: Db, night: string, now: Date): Promise<boo
       conflict
         .column('night')
         .doUpdateSet({ started_at: now, tries: sql`scheduled_backups.tries + 1` })
-        .where('scheduled_backups.finished_at', 'is', null)
-        .where(mayRetry(now)),
+        .where(asked ? sql<boolean>`true` : sql<boolean>`scheduled_backups.finished_at is null and ${mayRetry(now)}`),
     )
     .returning('night')
     .executeTakeFirst()

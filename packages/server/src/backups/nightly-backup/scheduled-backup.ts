@@ -36,14 +36,30 @@ export class ScheduledBackup {
   readonly #deps: Deps
   readonly #stop = new AbortController()
   #working: Promise<void> | null = null
+  #timer: NodeJS.Timeout | undefined
 
   constructor(deps: Deps) {
     this.#deps = deps
   }
 
+  /** Looks every minute from now on: a backup that was missed while the server was off is made at once. */
+  start(): void {
+    void this.look()
+    this.#timer = setInterval(() => void this.look(), 60_000).unref()
+  }
+
   /** Makes the backup if it is due. Never rejects. */
   look(): Promise<void> {
-    this.#working ??= this.#attempt()
+    return this.#work(false)
+  }
+
+  /** Makes a backup, or waits for the one that is being made. Never rejects. */
+  makeNow(): Promise<void> {
+    return this.#work(true)
+  }
+
+  #work(asked: boolean): Promise<void> {
+    this.#working ??= this.#attempt(asked)
       .catch((error: unknown) => {
         if (!this.#stop.signal.aborted) this.#deps.onTrouble(error)
       })
@@ -55,15 +71,16 @@ export class ScheduledBackup {
 
   /** Aborts a running backup. Another process, or the next start, makes it again. */
   async stop(): Promise<void> {
+    clearInterval(this.#timer)
     this.#stop.abort()
     await this.#working
   }
 
-  async #attempt(): Promise<void> {
+  async #attempt(asked: boolean): Promise<void> {
     const { db, connection, config, clock } = this.#deps
     const now = clock()
     const night = scheduledDay(now, config.timeZone, config.backupHour)
-    if (this.#stop.signal.aborted || !(await isDue(db, night, now))) return
+    if (this.#stop.signal.aborted || !(asked || (await isDue(db, night, now)))) return
     const client = new Client({ ...connection, keepAlive: true, connectionTimeoutMillis: 10_000 })
     // Without a listener a lost connection would end the process. The running query reports the error.
     client.on('error', () => {})
@@ -75,7 +92,7 @@ export class ScheduledBackup {
       const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
         locks.backingUp,
       ])
-      if (rows[0]?.mine && (await beginBackup(db, night, now))) await this.#makeBackup(client, night, now)
+      if (rows[0]?.mine && (await beginBackup(db, night, now, asked))) await this.#makeBackup(client, night, now)
     } finally {
       this.#stop.signal.removeEventListener('abort', disconnect)
       await client.end().catch(() => {})

@@ -64,9 +64,12 @@ export function healthRoutes(
   })
   defineRoute(systemApi.config, async ({ db, now }) => ({
     appName: config.appName,
+    logo: config.logo,
     timeZone: config.timeZone,
     day_end: { time: (await readDayRule(db, config.timeZone)).dayEnd },
     city: config.city,
+    state: config.state,
+    cnpj: config.cnpj,
     supportPhone: config.supportPhone,
     sessionRecorder: config.sessionRecorder,
     vapidPublicKey: deps.vapidPublicKey,

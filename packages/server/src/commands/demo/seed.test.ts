@@ -1,3 +1,4 @@
+import type { Invoice } from '@ligeiro/contract/closings-api'
 import { orderStatuses } from '@ligeiro/contract/order-status'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/test-app.ts'
@@ -24,6 +25,12 @@ test('the demo has forty-one orders of the last six weeks in all seven statuses,
   expect(Math.max(...ages)).toBeGreaterThan(5 * weeks)
   expect(orders.filter((order) => order.stepped_at > testApp.clock())).toEqual([])
   for (const order of orders) expect(await testApp.historyOf(order.id)).toHaveLength(order.version)
+})
+
+test('some orders of the demo ask for money at the door, and at one of them something else was received', async () => {
+  const orders = await testApp.db.selectFrom('orders').select(['collect', 'collected_differs']).execute()
+  expect(orders.filter(({ collect }) => collect)).toHaveLength(5)
+  expect(orders.filter(({ collected_differs }) => collected_differs)).toHaveLength(1)
 })
 
 test.each([demoAdmin, demoClients[0], demoMotoboys[0]])(
@@ -69,4 +76,18 @@ test('a price waits for the client who orders by phone, and a delivery is tracke
   const again = lines.length
   await share()
   expect(lines.slice(again)).toEqual(lines.slice(0, again))
+})
+
+test('an invoice is overdue and paid in part, and the books add up', async () => {
+  const { body } = await testApp.send<{ accessToken: string }>('POST', '/auth/login', {
+    email: demoAdmin.email,
+    password: demoPassword,
+  })
+  const bearer = { authorization: `Bearer ${body.accessToken}` }
+  const read = async <Answer>(path: string) => (await testApp.send<Answer>('GET', path, undefined, bearer)).body
+  const [invoice] = await read<Invoice[]>('/invoices?status=overdue')
+  expect(invoice!.open).toBeGreaterThan(0)
+  expect(invoice!.open).toBeLessThan(invoice!.total)
+  expect(await read('/ledger/check')).toMatchObject({ ok: true })
+  expect((await read<{ count: number }[]>('/settlements/open')).length).toBeGreaterThan(1)
 })

@@ -8,11 +8,18 @@ import * as steps from '../../orders/steps/requests.ts'
 import type { StepRequest } from '../../orders/steps/step.ts'
 import { takeStep } from '../../orders/steps/take-step.ts'
 import { createUser, createUserBy } from '../../people/users/service.ts'
+import { settings } from '../../config.ts'
+import { beginDemoBooks, createDemoInvoice } from './invoices.ts'
 import { createDemoPrices } from './prices.ts'
+import { demoDoors } from './door.ts'
 import { demoOrders, type DemoOrder } from './orders.ts'
 import { demoAdmin, demoClients, demoMotoboys, demoPassword, demoPhoneClient } from './people.ts'
 
-type People = { admin: SignedIn; clients: SignedIn[]; motoboys: (SignedIn & { motoboyId: string })[] }
+type People = {
+  admin: SignedIn
+  clients: (SignedIn & { name: string })[]
+  motoboys: (SignedIn & { motoboyId: string })[]
+}
 
 const minuteMs = 60_000
 const passwordFields = { password: demoPassword, confirmPassword: demoPassword }
@@ -46,10 +53,12 @@ async function createOrderWithHistory(
   const createdAt = start.getTime() - order.ago * minuteMs
   // `fraction` is the part of the order's duration: at most 70 minutes, and short enough that the last step is in the past.
   const at = (fraction: number) => new Date(createdAt + Math.min(order.ago * 0.8, 70) * fraction * minuteMs)
+  const door = demoDoors[order.what]
   const texts = {
     description: order.what,
     pickup_address: demoClients[order.shop]?.pickup ?? '',
     delivery_address: `${order.to}, Florianópolis, SC`,
+    collect: door?.collect ?? null,
   }
   const { id } = await createOrder(db, { user: client, now: at(0), maxOpen: 0, body: texts })
   const take = (user: SignedIn, fraction: number, step: StepRequest) => takeStep(db, { user, now: at(fraction) }, step)
@@ -63,7 +72,8 @@ async function createOrderWithHistory(
   await take(admin, 0.3, await steps.attachMotoboy(db, id, motoboy.motoboyId))
   if (order.status === 'accepted_by_client') return
   await take(motoboy, 0.5, steps.startDelivery(id, motoboy.motoboyId))
-  if (order.status === 'delivered') await take(motoboy, 1, steps.confirmDelivery(id, client.id, 'Portaria', {}))
+  if (order.status !== 'delivered') return
+  await take(motoboy, 1, steps.confirmDelivery(id, client.id, 'Portaria', { collected: door?.collected }))
 }
 
 /** An order of a client without an account, whose price waits for an answer by a link. */
@@ -79,15 +89,22 @@ async function createOrderByPhone(db: Db, admin: SignedIn, now: Date): Promise<v
   await takeStep(db, { user: admin, now: at(3) }, steps.setPrice(id, 6))
 }
 
-/** Fills an empty database, once, with example people and forty-one orders of the last six weeks. Prints the accounts and their password at every call. */
-export async function seedDemo(db: Db, now: Date, printLine: (line: string) => void): Promise<void> {
+/** Fills an empty database, once, with example people and forty-one orders of the last six weeks. Prints the accounts and their password at every call. `zone`: TIME_ZONE. */
+export async function seedDemo(
+  db: Db,
+  now: Date,
+  printLine: (line: string) => void,
+  zone: string = settings.timeZone.byDefault,
+): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${locks.firstPeople})`.execute(tx)
     if (await tx.selectFrom('users').select('id').limit(1).executeTakeFirst()) return
     const people = await createPeople(tx, now)
+    await beginDemoBooks(tx, people.admin, now, zone)
     const oldestFirst = demoOrders.toSorted((a, b) => b.ago - a.ago)
     for (const order of oldestFirst) await createOrderWithHistory(tx, people, order, now)
     await createOrderByPhone(tx, people.admin, now)
+    await createDemoInvoice(tx, people, now, zone)
     const [shop] = people.clients
     if (shop) await createDemoPrices(tx, people.admin, shop, now)
   })

@@ -12,6 +12,7 @@ import { jobsChannel } from '../../platform/jobs/jobs.ts'
 import type { Metrics } from '../../platform/metrics/metrics.ts'
 import { ordersChannel, parseNotice } from '../../orders/order/notice.ts'
 import type { PositionViewLog } from '../../people/position-view-log/position-view-log.ts'
+import { firmChannel } from '../../firm/queries.ts'
 import { moneyChannel, parseMoneyNotice } from '../../money/notice.ts'
 import { pricesChannel } from '../../prices/notice.ts'
 import { dataHeaders } from '../../platform/http/headers.ts'
@@ -45,6 +46,8 @@ type Deps = {
   wakeJobs: (queue?: string) => void
   views: PositionViewLog
   onPricesChanged: () => void
+  /** An admin changed what the firm's screens and e-mails show, or such a change may have been missed. */
+  onFirmChanged: () => void
 }
 
 /** What must know of changed orders besides the sockets. */
@@ -74,6 +77,7 @@ export function openLive({
   wakeJobs,
   views,
   onPricesChanged,
+  onFirmChanged,
 }: Deps) {
   let closing = false
   let warned = false
@@ -148,9 +152,10 @@ export function openLive({
     live.to('admin').emit('prices:changed', {})
   }, pricesEveryMs)
   const listener = new Listener(connection, {
-    channels: [ordersChannel, sessionsChannel, jobsChannel, pricesChannel, moneyChannel],
+    channels: [ordersChannel, sessionsChannel, jobsChannel, pricesChannel, firmChannel, moneyChannel],
     onNotice: (channel, payload) => {
       if (channel === jobsChannel) wakeJobs(payload)
+      else if (channel === firmChannel) onFirmChanged()
       else if (channel === sessionsChannel) {
         const [session = '', role] = payload.split(' ')
         if (role === undefined) ended.add(session, clock())
@@ -177,6 +182,7 @@ export function openLive({
       for (const { id, ended_at } of await sessionsEndedSince(db, since)) ended.add(id, ended_at)
       for (const { id, role, role_chosen_at } of await rolesChosenSince(db, since))
         ended.choose(id, role, role_chosen_at)
+      onFirmChanged()
       watchdog.heard()
       outbox.wake()
       wakeJobs()

@@ -153,6 +153,13 @@ test('an invoice: frozen lines, paid in part, overdue, given up with a note', as
   expect((await read()).lines).toEqual(lines)
   expect((await admin.get<Invoice[]>('/invoices?status=paid')).body).toHaveLength(1)
   expect((await admin.get<Invoice[]>('/invoices?status=overdue')).body).toEqual([])
+  expect((await admin.get<object>('/invoices/counts')).body).toEqual({
+    open: 0,
+    sent: 0,
+    overdue: 0,
+    paid: 1,
+    cancelled: 0,
+  })
 })
 
 test('12.16 a correction after the closing changes no paper, and is in the next ones', async () => {

@@ -34,7 +34,7 @@ class Process {
     this.#child = child
     this.url = new Promise((resolve) => {
       let output = ''
-      child.stdout!.on('data', (data) => {
+      child.stdout.on('data', (data) => {
         const [found] = /http:\/\/localhost:\d+/.exec((output += String(data))) ?? []
         if (found) resolve(found)
       })

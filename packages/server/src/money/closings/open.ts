@@ -12,11 +12,13 @@ export async function openSettlements(db: Db) {
     advances: number
     carried: number
     count: number
+    deliveries: number
     oldest: string | null
     due: number
   }>`
     with open as (
-      select a.party, count(*)::int as count, min(e.day)::text as oldest,
+      select a.party, count(*)::int as count,
+        (sum(case when e.reverses is null then 1 else -1 end) filter (where a.kind = 'courier_earned' and e.kind = 'price'))::int as deliveries, min(e.day)::text as oldest,
         coalesce(sum(-l.cents) filter (where a.kind = 'courier_earned' and e.kind <> 'advance'), 0)::float8 as earned,
         coalesce(sum(l.cents) filter (where a.kind = 'courier_earned' and e.kind = 'advance'), 0)::float8 as advances,
         coalesce(sum(l.cents) filter (where a.kind = 'courier_hand'), 0)::float8 as carried
@@ -27,12 +29,13 @@ export async function openSettlements(db: Db) {
       where a.kind = 'courier_due' and b.cents <> 0
     )
     select m.id, u.name, coalesce(o.earned, 0) as earned, coalesce(o.advances, 0) as advances, coalesce(o.carried, 0) as carried,
-      coalesce(o.count, 0) as count, o.oldest, coalesce(d.due, 0) as due
+      coalesce(o.count, 0) as count, coalesce(o.deliveries, 0) as deliveries, o.oldest, coalesce(d.due, 0) as due
     from open o full join due d using (party) join motoboys m on m.id = party join users u on u.id = m.user_id
     order by u.name, m.id`.execute(db)
-  return rows.map(({ id, name, earned, advances, carried, count, oldest, due }) => ({
+  return rows.map(({ id, name, earned, advances, carried, count, deliveries, oldest, due }) => ({
     motoboy: { id, name },
     count,
+    deliveries,
     earned: earned / 100,
     advances: advances / 100,
     carried: carried / 100,

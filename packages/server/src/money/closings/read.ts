@@ -79,12 +79,13 @@ const common = ({ id, number, from_day, until_day, open, payments }: Row) => ({
 const partyOf = ({ party, party_name }: Row) => ({ id: party, name: party_name ?? 'Pessoa removida' })
 
 function asSettlement(row: Row): Settlement {
-  const { count, earned, advances, carried } = row.sums
+  const { count, deliveries, earned, advances, carried } = row.sums
   const isPaid = row.open === 0 ? ('paid' as const) : ('open' as const)
   return {
     ...common(row),
     motoboy: partyOf(row),
     count,
+    deliveries,
     earned: earned / 100,
     advances: advances / 100,
     carried: carried / 100,
@@ -163,4 +164,14 @@ export async function readInvoices(
     sql`${ofParty('client_id', query.client_id)} and ${status}`,
   )
   return rows.map(asInvoice)
+}
+
+/** How many invoices of each status there are. */
+export async function countInvoices(db: Db, today: string): Promise<Record<Invoice['status'], number>> {
+  const { rows } = await sql<{ status: Invoice['status']; count: number }>`
+    select ${statusOf(today)} as status, count(*)::int as count from closings c where c.kind = 'invoice' group by 1`.execute(
+    db,
+  )
+  const counted = Object.fromEntries(rows.map(({ status, count }) => [status, count]))
+  return { open: 0, sent: 0, overdue: 0, paid: 0, cancelled: 0, ...counted }
 }

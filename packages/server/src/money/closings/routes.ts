@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { invoicesApi, postingsApi, settlementsApi } from '@ligeiro/contract/closings-api'
 import { sql } from 'kysely'
+import type { Config } from '../../config.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { DefineRoute } from '../../platform/routing/route.ts'
 import { addDays, lastPeriodEnd, readToday } from '../days.ts'
@@ -14,19 +15,19 @@ import { netOf, presentLine, readOpenLines, sumsOf } from './lines.ts'
 import { daysWithoutDaily, openInvoices, openSettlements } from './open.ts'
 import { lockLiving, pay, reverseClosing } from './pay.ts'
 import { clientParty, motoboyParty } from './parties.ts'
-import { readInvoice, readInvoices, readSettlement, readSettlements, type Reading } from './read.ts'
+import { countInvoices, readInvoice, readInvoices, readSettlement, readSettlements, type Reading } from './read.ts'
 
 /** Settlements, invoices and what an admin posts by hand (docs/money.md). */
 export function closingRoutes(
   defineRoute: DefineRoute,
-  { zone, city }: { /** TIME_ZONE */ zone: string; /** CITY */ city: string | null },
+  { zone, config }: { /** TIME_ZONE */ zone: string; config: Pick<Config, 'city'> },
 ): void {
   type Caller = { db: Db; user: Acting['user']; now: Date }
   const actingOf = async ({ db, user, now }: Caller): Promise<Acting> => ({
     user,
     now,
     today: await readToday(db, now, zone),
-    city,
+    city: config.city,
   })
 
   const define: DefineRoute = (call, handler) =>
@@ -51,12 +52,13 @@ export function closingRoutes(
   define(settlementsApi.preview, async ({ db, query, now }) => {
     const { id, name } = await motoboyParty(db, query.motoboy_id)
     const until = query.until ?? (await readToday(db, now, zone))
-    const lines = await readOpenLines(db, 'settlement', id, { until, city })
+    const lines = await readOpenLines(db, 'settlement', id, { until, city: config.city })
     const sums = sumsOf(lines)
     return {
       motoboy: { id, name },
       until,
       count: sums.count,
+      deliveries: sums.deliveries,
       earned: sums.earned / 100,
       advances: sums.advances / 100,
       carried: sums.carried / 100,
@@ -92,7 +94,7 @@ export function closingRoutes(
     const { id, name } = await clientParty(db, query.client_id)
     const { resulting } = await rulesAt(db, { client: id, motoboy: null }, now)
     const until = query.until ?? lastPeriodEnd(await readToday(db, now, zone), resulting?.period ?? 'fortnightly')
-    const lines = await readOpenLines(db, 'invoice', id, { until, city })
+    const lines = await readOpenLines(db, 'invoice', id, { until, city: config.city })
     const { count, owed } = sumsOf(lines)
     return { client: { id, name }, until, count, total: owed / 100, lines: lines.map(presentLine) }
   })
@@ -107,6 +109,7 @@ export function closingRoutes(
     return readInvoice(db, id, acting)
   })
   define(invoicesApi.list, async (context) => readInvoices(context.db, context.query, await actingOf(context)))
+  define(invoicesApi.counts, async ({ db, now }) => countInvoices(db, await readToday(db, now, zone)))
   define(invoicesApi.find, async (context) => readInvoice(context.db, context.params.id, await actingOf(context)))
   define(invoicesApi.csv, async (context) => {
     const invoice = await readInvoice(context.db, context.params.id, await actingOf(context))

@@ -50,10 +50,10 @@ function plannedAmount(row: Priced): number | null {
   return total === null ? null : row.collect.goods + total
 }
 
-const fixedIn: readonly OrderStatus[] = ['in_progress', 'delivered', 'cancelled']
+const fixedIn = new Set<OrderStatus>(['in_progress', 'delivered', 'cancelled'])
 /** The sum that is asked for: fixed at the start, by the present price before. */
-export const amountOf = (row: Priced): number | null =>
-  (fixedIn.includes(row.status) ? row.collect?.amount : null) ?? plannedAmount(row)
+const amountOf = (row: Priced): number | null =>
+  (fixedIn.has(row.status) ? row.collect?.amount : null) ?? plannedAmount(row)
 
 /** Fixes the sum as the order is now; without a price it stays open. */
 export const fixedTerms = (row: Priced): Partial<Pick<DoorRow, 'collect'>> =>

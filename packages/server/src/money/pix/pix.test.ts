@@ -124,7 +124,7 @@ test('12.13 motoboy and client have a key of their own, and reach no other', asy
 
 test("12.13 a change of the firm's key is recorded, and stands in every admin's strip for 7 days", async () => {
   expect(await changeInStrip()).toEqual({ changed_at: testApp.clock().toISOString(), by: admin.name })
-  const [line] = (await admin.get<object[]>('/audit')).body.filter(
+  const line = (await admin.get<object[]>('/audit')).body.find(
     (one) => 'action' in one && one.action === 'pix_key_changed',
   )
   expect(line).toMatchObject({ after: { kind: 'email' }, subject: { id: client.id } })

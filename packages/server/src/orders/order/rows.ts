@@ -29,6 +29,7 @@ export type OrderRow = ItemRow & {
   receiver: string | null
   received_by: ReceivedBy | null
   rejection_reason: RejectionReason | null
+  created_via: 'link' | null
   approved_at: Date | null
   approved_price_cents: number | null
   approved_via: ApprovedVia | null
@@ -92,7 +93,7 @@ export const firmPixKey = sql`
 export const orderColumns = sql`
   o.id, o.description, o.pickup_address, o.delivery_address, o.price_cents, o.status, o.created_at, o.status_changed_at,
   o.delivered_at, o.delivered_received_at, o.deleted_at, o.delivery_code, o.receiver, o.received_by, o.rejection_reason,
-  o.approved_at, o.approved_price_cents, o.approved_via, o.approved_device, o.approval_link_sent_at,
+  o.created_via, o.approved_at, o.approved_price_cents, o.approved_via, o.approved_device, o.approval_link_sent_at,
   o.approval_link_expires_at, o.tracking_link_sent_at, o.tracking_link_expires_at, o.not_delivered_reason,
   o.not_delivered_note, o.stepped_at, o.proof_required, o.proof_number, o.proof_renewed_at, o.proof_alert, o.qr_hash, o.version, o.edits, o.import_id,
   o.collect, o.collected, o.collected_differs, o.price_stale, o.corrected_at, o.change_requests, o.late_hand_over, o.cancelled_by,

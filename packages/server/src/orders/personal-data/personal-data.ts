@@ -31,6 +31,8 @@ export const orderData: PersonalData = {
       'delivery_bairro',
       'price_parts',
       'price_stale',
+      'collect',
+      'collected',
     ],
     order_events: ['step', 'actor_id', 'actor_role', 'left_motoboy_id', 'via', 'device'],
   },

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { BodyOf } from '@ligeiro/contract/endpoint'
-import type { Order } from '@ligeiro/contract/order'
+import type { Device, Order } from '@ligeiro/contract/order'
 import type { ordersApi } from '@ligeiro/contract/orders-api'
 import { sql } from 'kysely'
 import { requireTransaction } from '../../platform/db/attempt.ts'
@@ -27,6 +27,8 @@ export type Creation = StepContext & {
   body: BodyOf<typeof ordersApi.register>
   secrets?: DeliverySecrets
   pricing?: Pricing
+  /** The client's link by which they order. */
+  link?: { link_id: string; device: Device }
 }
 
 /** For whom an order is created. */
@@ -54,7 +56,7 @@ async function findOrderer(db: Db, id: string): Promise<Orderer | undefined> {
 }
 
 /** The order as it is inserted. */
-function newOrder({ body, now, secrets, pricing }: Creation, orderer: Orderer['row']): OrderRow & OrderColumns {
+function newOrder({ body, now, secrets, pricing, link }: Creation, orderer: Orderer['row']): OrderRow & OrderColumns {
   const { description, pickup_address, delivery_address, recipient_name, recipient_phone, proof_required } = body
   const id = randomUUID()
   return {
@@ -71,6 +73,7 @@ function newOrder({ body, now, secrets, pricing }: Creation, orderer: Orderer['r
     created_at: now,
     status_changed_at: now,
     stepped_at: now,
+    created_via: link ? 'link' : null,
     pickup_bairro: pricing?.bairros.of(pickup_address) ?? null,
     delivery_bairro: pricing?.bairros.of(delivery_address, pickup_address) ?? null,
     recipient_name: recipient_name || null,
@@ -90,7 +93,7 @@ function newOrder({ body, now, secrets, pricing }: Creation, orderer: Orderer['r
 
 /** Creates an order: one statement, or a transaction where the server prices it or a client by telephone is created with it. */
 export async function createOrder(db: Db, creation: Creation): Promise<Order> {
-  const { user, now, maxOpen, body, pricing } = creation
+  const { user, now, maxOpen, body, pricing, link } = creation
   if ((body.client_id !== undefined || body.client !== undefined) && user.role !== 'admin')
     throw forbidden('Só um administrador cria pedidos para outra pessoa.')
   if (body.client !== undefined) {
@@ -112,7 +115,16 @@ export async function createOrder(db: Db, creation: Creation): Promise<Order> {
   const after = { ...newOrder(creation, orderer.row), return_cents }
   const { status, description, pickup_address, delivery_address, proof_required } = after
   const shown = { status, description, pickup_address, delivery_address, ...(proof_required ? { proof_required } : {}) }
-  const line = { step: 'create', actor_id: user.id, actor_role: user.role, before: null, after: shown, at: now }
+  const origin = link ? { via: 'link', ...link } : {}
+  const line = {
+    step: 'create',
+    actor_id: user.id,
+    actor_role: user.role,
+    before: null,
+    after: shown,
+    at: now,
+    ...origin,
+  }
   const limit = isAsked ? { limit: user.role === 'client' && maxOpen > 0 ? maxOpen : null } : {}
   const change = { id: after.id, version: null, set: after, line, pushes: [], key: null, now, ...limit }
   const order = await carryOut(db, creation, { step: 'create', before: null, after, change })

@@ -126,7 +126,8 @@ const ownEffects: Partial<Record<StepName, (context: EffectContext) => Set>> = {
         }
       : approval(context, 'web'),
   recordApproval: (context) => approval(context, 'phone'),
-  approveByAgreement: (context) => approval(context, 'agreement'),
+  approveByAgreement: (context) =>
+    approval(context, context.request.via === 'no_approval' ? 'no_approval' : 'agreement'),
   // The history names the price that the message named.
   shareLink: ({ row }) => ({ price_cents: row.price_cents }),
   start: ({ row }) => fixedTerms(row),
@@ -218,9 +219,9 @@ const notInHistory = new Set<string>([
   'corrected_at',
   'change_requests',
   'late_hand_over',
+  'collected_differs',
   'cancelled_by',
   'created_at',
-  'collected_differs',
   'status_changed_at',
   'arrived_pickup_at',
   'arrived_delivery_at',

@@ -73,9 +73,14 @@ function stepFor(
   throw new ApiError(409, 'suggestion_changed', message, { quote })
 }
 
+/** Whether the client's orders are accepted with their price. */
+const hasNoApproval = async (db: Db, clientId: string): Promise<boolean> =>
+  (await db.selectFrom('users').select('no_approval').where('id', '=', clientId).executeTakeFirst())?.no_approval ===
+  true
+
 /**
  * Sets the price of an order: the suggested one, which is computed again, or a typed one. If the client agreed to a version of a table that
- * quotes at least as much, the order is approved with it, in one transaction.
+ * quotes at least as much, or need not approve, the order is approved with it, in one transaction.
  */
 export async function priceOrder(
   db: Db,
@@ -87,14 +92,17 @@ export async function priceOrder(
   const row = await loadOrder(db, context, orderId)
   const isSeen = context.version === undefined || context.version === row.version
   const isAgreed = isSeen && (await findTerms(db, row.client_id))?.version_id != null
-  if (!isSeen || (!isAgreed && suggested === undefined)) return takeStep(db, context, setPrice(orderId, price), row)
+  const needsNoApproval = isSeen && (await hasNoApproval(db, row.client_id))
+  if (!isSeen || (!isAgreed && !needsNoApproval && suggested === undefined))
+    return takeStep(db, context, setPrice(orderId, price), row)
   // The agreement must not change before the price is committed.
-  if (isAgreed || suggested !== undefined) requireTransaction(db)
+  requireTransaction(db)
   const found = await suggestOne(db, row, pricing, context.now)
   const covers = isAgreed && found.agreedCents !== null && Math.round(price * 100) <= found.agreedCents
   const order = await takeStep(db, context, stepFor(orderId, { price, suggested }, found, covers), row)
-  if (!covers || order.status !== 'awaiting_approval') return order
-  return takeStep(db, { user: context.user, now: context.now }, approveByAgreement(orderId, 'agreement'))
+  if (!(covers || needsNoApproval) || order.status !== 'awaiting_approval') return order
+  const via = covers ? 'agreement' : 'no_approval'
+  return takeStep(db, { user: context.user, now: context.now }, approveByAgreement(orderId, via))
 }
 
 /**

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { PriceParts } from '@ligeiro/contract/money'
 import type { NotDeliveredReason } from '@ligeiro/contract/not-delivered'
 import { changeTooSmall, type CollectTerms } from '@ligeiro/contract/collect'
@@ -51,7 +52,7 @@ export const setPrice = (
   noted,
 })
 
-/** The client agreed to a version of a table that covers the price. The caller has locked the agreement. */
+/** The client agreed to a version of a table that covers the price, which the caller has locked, or need not approve. */
 export const approveByAgreement = (orderId: string, via: Via): StepRequest => ({
   step: 'approveByAgreement',
   orderId,
@@ -188,8 +189,7 @@ type Terms = { collect?: CollectTerms | null; return_cents?: number | null }
 export function setTerms(orderId: string, by: Role, { collect: terms, ...returns }: Terms): StepRequest {
   const collect = terms && storedTerms(terms)
   const isOther = (order: OrderRow) =>
-    collect !== undefined &&
-    JSON.stringify({ ...order.collect, amount: null }) !== JSON.stringify({ ...collect, amount: null })
+    collect !== undefined && !isDeepStrictEqual(order.collect && { ...order.collect, amount: null }, collect)
   const changes = (order: OrderRow) =>
     isOther(order) || (returns.return_cents !== undefined && returns.return_cents !== order.return_cents)
   return {

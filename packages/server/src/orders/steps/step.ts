@@ -13,7 +13,7 @@ import type { OrderColumns } from './columns.ts'
 import type { OrderRow } from '../order/rows.ts'
 
 /** What takes a step for its actor (`order_events.via`). */
-export type Via = 'agreement' | 'rule'
+export type Via = 'agreement' | 'rule' | 'no_approval'
 
 /** Who takes a step, when, the version of the order that they have seen, and the key to be stored with the answer. */
 export type StepContext = { user: SignedIn; now: Date; version?: number; key?: KeyValues | null }

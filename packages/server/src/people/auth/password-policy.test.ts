@@ -6,7 +6,7 @@ import { createUser } from '../users/service.ts'
 import { createPasswordPolicy } from './password-policy.ts'
 
 const renata = { name: 'Renata Sá Oliveira', email: 'rê.oliveira-doces@example.com' }
-const policy = createPasswordPolicy(['Rápido Entregas', 'São José'])
+const policy = createPasswordPolicy(() => ['Rápido Entregas', 'São José'])
 const refused = { status: 400, code: 'invalid', message: 'Esta senha é muito comum. Escolha outra.' }
 
 test.each([

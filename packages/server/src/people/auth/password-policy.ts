@@ -49,13 +49,12 @@ function checkPin(pin: string, { phone, role }: PasswordOwner, field: 'password'
  * name or the local part of their e-mail with digits and signs. Existing passwords are not checked. A
  * PIN is refused to admins, and where it is easily guessed.
  */
-export function createPasswordPolicy(firm: readonly string[]) {
-  const firmWords = firm.flatMap(wordsOf)
+export function createPasswordPolicy(firm: () => readonly string[]) {
   return (password: string, owner: PasswordOwner, field: 'password' | 'newPassword'): void => {
     if (isPin(password)) checkPin(password, owner, field)
     const { name, email } = owner
     const ownWords = [...wordsOf(name), ...wordsOf(email?.split('@')[0] ?? '')]
-    const isWord = [...firmWords, ...ownWords].includes(latinOnly(password))
+    const isWord = [...firm().flatMap(wordsOf), ...ownWords].includes(latinOnly(password))
     if (isWord || isCommon(password)) throw invalid('Esta senha é muito comum. Escolha outra.', field)
   }
 }

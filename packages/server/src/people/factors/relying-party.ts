@@ -2,7 +2,15 @@
 export type RelyingParty = { id: string; origin: string; name: string; available: boolean }
 
 /** Browsers make passkeys on https pages, and on pages of the same machine for development. */
-export function relyingPartyOf({ publicUrl, appName }: { publicUrl: string; appName: string }): RelyingParty {
-  const { hostname, protocol, origin } = new URL(publicUrl)
-  return { id: hostname, origin, name: appName, available: protocol === 'https:' || hostname === 'localhost' }
+export function relyingPartyOf(config: { publicUrl: string; appName: string }): RelyingParty {
+  const { hostname, protocol, origin } = new URL(config.publicUrl)
+  return {
+    id: hostname,
+    origin,
+    // An admin may change it.
+    get name() {
+      return config.appName
+    },
+    available: protocol === 'https:' || hostname === 'localhost',
+  }
 }

@@ -1,4 +1,5 @@
 import { usersApi } from '@ligeiro/contract/users-api'
+import type { Config } from '../../config.ts'
 import type { NoticeQueue } from '../account-notices/notice-queue.ts'
 import { confirmIdentity } from '../factors/confirm-identity.ts'
 import { originOf } from '../../platform/http/request-origin.ts'
@@ -7,10 +8,10 @@ import { mergeClients } from './merge-clients.ts'
 import { mergeSides } from './sides.ts'
 import { undoMerge } from './undo-merge.ts'
 
-type Deps = { notices: NoticeQueue; onStep: () => Promise<void>; city: string | null }
+type Deps = { notices: NoticeQueue; onStep: () => Promise<void>; config: Pick<Config, 'city'> }
 
 /** The calls that make one client of two, and two again (docs/decisions/0038-phone-claims.md). */
-export function mergeRoutes(defineRoute: DefineRoute, { notices, onStep, city }: Deps): void {
+export function mergeRoutes(defineRoute: DefineRoute, { notices, onStep, config }: Deps): void {
   defineRoute(usersApi.mergeSides, ({ db, query }) => mergeSides(db, query))
   defineRoute(
     usersApi.merge,
@@ -27,7 +28,7 @@ export function mergeRoutes(defineRoute: DefineRoute, { notices, onStep, city }:
     usersApi.undoMerge,
     async (context) => {
       await confirmIdentity(context, 'merge')
-      return undoMerge(context.db, context, context.body.id, city)
+      return undoMerge(context.db, context, context.body.id, config.city)
     },
     { after: onStep },
   )

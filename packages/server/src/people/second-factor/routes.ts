@@ -39,7 +39,13 @@ type Deps = {
 /** The routes of the second factor (docs/product.md, Second factor). */
 export function secondFactorRoutes(defineRoute: DefineRoute, deps: Deps): void {
   const { tokens, cookie, device, requirement, notices } = deps
-  const factorDeps = { notices, requirement, sending: deps.emailQueue.sending }
+  const factorDeps = {
+    notices,
+    requirement,
+    get sending() {
+      return deps.emailQueue.sending
+    },
+  }
   const cipher = createCipher(deps.config.appSecret, 'second factors')
   const relyingParty = relyingPartyOf(deps.config)
   const keys = { cipher, relyingParty }

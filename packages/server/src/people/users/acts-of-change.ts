@@ -5,7 +5,7 @@ import { isId } from '../../platform/http/validation.ts'
 import { findUser } from './queries.ts'
 
 type Changes = {
-  email?: string | undefined
+  email?: string | null | undefined
   role?: Role | undefined
   also_delivers?: boolean | undefined
   active?: boolean | undefined

@@ -7,7 +7,15 @@ const readAccount = (db: Db, id: string) =>
   db
     .selectFrom('users')
     .select(['id', 'name', 'email', 'phone', 'phone_confirmed_at', 'phone_confirmed_via', 'self_registered', 'role'])
-    .select(['active', 'created_at', 'email_proven_at', 'first_signed_in_at', 'proof_required', 'billing'])
+    .select([
+      'active',
+      'created_at',
+      'email_proven_at',
+      'first_signed_in_at',
+      'proof_required',
+      'no_approval',
+      'billing',
+    ])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 

@@ -266,3 +266,41 @@ test('of accounts with an e-mail that get one phone at once, one signs in by it,
   const signing = (await ofPhone.execute()).filter(({ phone_signs_in }) => phone_signs_in)
   expect(signing).toHaveLength(1)
 })
+
+test('an e-mail is taken away from who has a phone: the same password, by the phone only, and codes to the address end', async () => {
+  const [phone, email] = [newPhone(), `sai-${phones}@example.com`]
+  const { user } = (await registerMotoboy(phone, { email, password, confirmPassword: password })).body
+  expect((await login(email, password)).status).toBe(200)
+  const change = (body: object) => admin.put<{ email: string | null }>(`/users/update-user/${user.id}`, body)
+  expect(await change({ email: null, before: { email } })).toMatchObject({ status: 200, body: { email: null } })
+  expect((await login(email, password)).status).toBe(401)
+  expect((await login(phone, password)).status).toBe(200)
+  expect((await admin.get<object[]>('/audit')).body[0]).toMatchObject({
+    action: 'account_changed',
+    before: { email },
+    after: { email: null },
+  })
+  // The address is free for somebody else once the former owner can no longer put it back.
+  expect(await change({ email, before: { email: null } })).toMatchObject({ status: 200, body: { email } })
+  expect((await login(email, password)).status).toBe(200)
+})
+
+test('without a phone, with the phone by which somebody else signs in, and of an admin, the e-mail stays', async () => {
+  const taken = await motoboyWith(password)
+  const email = `fica-${taken.phone}@example.com`
+  const client = await admin.post<{ id: string }>('/users/create-admin', {
+    ...{ name: 'Casa Nova', email, password, confirmPassword: password, role: 'client' },
+  })
+  const change = (id: string, body: object) => admin.put(`/users/update-user/${id}`, body)
+  expect(await change(client.body.id, { email: null })).toMatchObject({
+    status: 400,
+    body: { issues: [{ path: 'email', message: 'Informe telefone ou e-mail' }] },
+  })
+  expect(await change(client.body.id, { email: null, phone: taken.phone })).toMatchObject({ status: 409 })
+  const other = await testApp.createUser('admin')
+  expect(await change(other.id, { email: null })).toMatchObject({
+    status: 400,
+    body: { issues: [{ path: 'email', message: 'Um administrador precisa de um e-mail.' }] },
+  })
+  expect((await login(email, password)).status).toBe(200)
+})

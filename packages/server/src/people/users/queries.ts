@@ -10,7 +10,7 @@ import {
   deletePasswordTokensOfOtherAddresses,
 } from '../../emails/queries.ts'
 
-type NewUser = Omit<User, 'phone' | 'password_change_due' | 'proof_required' | 'also_delivers'> & {
+type NewUser = Omit<User, 'phone' | 'password_change_due' | 'proof_required' | 'no_approval' | 'also_delivers'> & {
   phone: string | null
   self_registered?: boolean
   email_proven_at?: Date | null
@@ -30,16 +30,18 @@ const columns = [
   'phone',
   'password_change_due',
   'proof_required',
+  'no_approval',
   'also_delivers',
 ] as const
 
 /** Converts a row to the contract's `User`. */
 export const presentUser = <Email extends string | null>(
-  row: Omit<User, 'email' | 'phone' | 'password_change_due' | 'proof_required' | 'also_delivers'> & {
+  row: Omit<User, 'email' | 'phone' | 'password_change_due' | 'proof_required' | 'no_approval' | 'also_delivers'> & {
     email: Email
     phone: string | null
     password_change_due: boolean
     proof_required?: boolean
+    no_approval?: boolean
     also_delivers?: boolean
   },
 ): User & { email: Email } => ({
@@ -50,6 +52,7 @@ export const presentUser = <Email extends string | null>(
   ...(row.phone === null ? {} : { phone: row.phone }),
   ...(row.password_change_due ? { password_change_due: true } : {}),
   ...(row.proof_required ? { proof_required: true } : {}),
+  ...(row.no_approval ? { no_approval: true } : {}),
   ...(row.also_delivers ? { also_delivers: true } : {}),
 })
 
@@ -69,18 +72,19 @@ export async function insertUser(db: Db, user: NewUser): Promise<void> {
 
 export type AccountChanges = {
   name?: string
-  email?: string
+  email?: string | null
   phone?: string | null
   phone_signs_in?: boolean
   role?: Role
   active?: boolean
   proof_required?: boolean
+  no_approval?: boolean
   also_delivers?: boolean
   deleted_at?: Date | null
   password_hash?: string | null
   password_is_pin?: boolean
   password_change_due?: boolean
-  email_proven_at?: Date
+  email_proven_at?: Date | null
   email_vouched?: boolean
   merged_into?: string | null
 } & Partial<PhoneConfirmation>
@@ -100,7 +104,7 @@ export async function changeAccount(db: Db, id: string, changes: AccountChanges)
     await deleteChallenges(db, id)
     return
   }
-  if (changes.email !== undefined) await deletePasswordTokensOfOtherAddresses(db, id, changes.email)
+  if (changes.email !== undefined) await deletePasswordTokensOfOtherAddresses(db, id, changes.email ?? '')
   if (changes.phone !== undefined) await deletePasswordLinksToPhone(db, id)
 }
 

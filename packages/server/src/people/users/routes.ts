@@ -107,7 +107,7 @@ export function userRoutes(
     if (acts.length > 0) await confirmIdentity(context, acts, params.id)
     const by = { ...user, origin: originOf(request) }
     const account = await updateUser(db, { emailQueue, notices }, by, params.id, body, now)
-    if (body.email !== undefined) await emailQueue.confirmationAfterChange(db, account.id, now)
+    if (body.email) await emailQueue.confirmationAfterChange(db, account.id, now)
     return account
   })
   defineRoute(usersApi.delete, async (context) => {

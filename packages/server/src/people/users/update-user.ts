@@ -20,7 +20,15 @@ import { refuseReserved } from './service.ts'
 
 type Changes = BodyOf<typeof usersApi.update>
 const keysOf = <T extends object>(value: T) => Object.keys(value) as (keyof T)[]
-const adminOnlyFields = ['email', 'role', 'also_delivers', 'active', 'proof_required', 'phone_confirmed'] as const
+const adminOnlyFields = [
+  'email',
+  'role',
+  'also_delivers',
+  'active',
+  'proof_required',
+  'no_approval',
+  'phone_confirmed',
+] as const
 
 /**
  * Changes an account. A field that the caller may not set is 403; a change that would leave no admin is 409. A client who ordered by phone
@@ -55,29 +63,38 @@ export async function updateUser(
   if (changes.proof_required !== undefined && locked.role !== 'client')
     throw invalid('Só clientes podem pedir código ou QR.', 'proof_required')
   const typedPhone = changes.phone === undefined ? undefined : changes.phone || null
+  if (changes.no_approval !== undefined && locked.role !== 'client')
+    throw invalid('Só clientes aprovam valores.', 'no_approval')
   // The same phone once more is no new claim.
   const phone = typedPhone === locked.phone ? undefined : typedPhone
   const { email } = changes
-  if (email !== undefined && email !== locked.email) await refuseReserved(db, email, id, now)
-  if (phone === null && locked.email === null && email === undefined)
-    throw invalid('Informe telefone ou e-mail', 'phone')
-  if (email !== undefined && email.toLowerCase() !== locked.email?.toLowerCase()) await refuseClaimedEmail(db, email)
+  if (email && email !== locked.email) await refuseReserved(db, email, id, now)
+  const newPhone = phone === undefined ? locked.phone : phone
+  const newEmail = email === undefined ? locked.email : email
+  if (newEmail === null && (locked.role === 'admin' || changes.role === 'admin'))
+    throw invalid('Um administrador precisa de um e-mail.', 'email')
+  if (newEmail === null && newPhone === null)
+    throw invalid('Informe telefone ou e-mail', email === null ? 'email' : 'phone')
+  if (email && email.toLowerCase() !== locked.email?.toLowerCase()) await refuseClaimedEmail(db, email)
   if (by.role !== 'admin' && phone !== undefined && locked.email === null)
     throw conflict('Você entra com este telefone. Peça a mudança a quem administra as entregas.')
+  const losesEmail = newEmail === null && locked.email !== null
   const also_delivers = await alsoDelivers(db, locked, changes, now)
   const put = { ...changes, phone, also_delivers }
-  const newPhone = phone === undefined ? locked.phone : phone
   const confirmation =
     phone_confirmed === undefined
-      ? { ...phoneProvenByAdmin(by, phone, now), ...(await signInByNewPhone(db, by, locked, { phone, email })) }
-      : await confirmationBy(db, by, { ...locked, phone: newPhone }, phone_confirmed, now)
+      ? {
+          ...phoneProvenByAdmin(by, losesEmail ? newPhone : phone, now),
+          ...(await signInByNewPhone(db, by, locked, { phone, email })),
+        }
+      : await confirmationBy(db, by, { ...locked, email: newEmail, phone: newPhone }, phone_confirmed, now)
   const proven = { ...confirmation, ...emailProvenByAdmin(email, locked.email, now) }
   await queries.changeAccount(db, id, { ...put, ...proven })
   const was = { ...locked, phone_confirmed: locked.phone_confirmed_at !== null }
   await recordChanges(db, by, { subject: locked.id, was, put: { ...put, phone_confirmed }, now })
   if (demotedOrDeactivated) await endSessionsOf(db, id, now)
   if (email !== undefined && email !== locked.email) {
-    if (locked.email === null) await emailQueue.welcome(db, { id: locked.id, email }, now)
+    if (locked.email === null && email !== null) await emailQueue.welcome(db, { id: locked.id, email }, now)
     else await notices.emailChanged(db, locked, { userId: locked.id, origin: by.origin, now })
   }
   return queries.presentUser((await queries.findUser(db, id)) ?? locked)
@@ -96,8 +113,10 @@ export function checkNewPhone(phone: string | null | undefined, was: string | nu
 }
 
 /** A new e-mail address counts as proven: only an admin can set it, and the admin vouches for it. */
-export const emailProvenByAdmin = (email: string | undefined, was: string | null, now: Date) =>
-  email === undefined || email === was ? {} : { email_proven_at: now, email_vouched: true }
+export const emailProvenByAdmin = (email: string | null | undefined, was: string | null, now: Date) =>
+  email === undefined || email === was
+    ? {}
+    : { email_proven_at: email === null ? null : now, email_vouched: email !== null }
 
 /** A new phone that an admin typed is the person's; one that the person typed is a claim. */
 export const phoneProvenByAdmin = (by: SignedIn, phone: string | null | undefined, now: Date) =>
@@ -112,7 +131,8 @@ async function signInByNewPhone(
 ): Promise<{ phone_signs_in?: boolean }> {
   if (phone === undefined && email === locked.email) return {}
   if (by.role !== 'admin') return { phone_signs_in: false }
-  if (email === null && !locked.phone_signs_in) return {}
+  // Who only ordered by phone has no way in yet.
+  if (email === null && locked.email === null && !locked.phone_signs_in) return {}
   return { phone_signs_in: await phoneSignIn(db, { id: locked.id, email }, phone === undefined ? locked.phone : phone) }
 }
 
@@ -126,6 +146,7 @@ type Fields = Partial<
     | 'active'
     | 'available'
     | 'proof_required'
+    | 'no_approval'
     | 'phone_confirmed',
     unknown
   >

@@ -45,6 +45,9 @@ export const taken = (path: string, message: string) =>
 export const gone = (message: string) => new ApiError(410, 'gone', message)
 export const changed = (order: Order) =>
   new ApiError(412, 'changed', 'O pedido mudou. Confira e tente de novo.', { order })
+/** 412: another admin saved meanwhile. */
+export const settingChanged = () =>
+  new ApiError(412, 'changed', 'Esta configuração mudou enquanto você a editava. Confira e tente de novo.')
 /** 429 with `Retry-After`: `seconds` until a new attempt can succeed. */
 export const tooMany = (seconds: number, message = 'Muitas tentativas. Aguarde um pouco e tente de novo.') =>
   new ApiError(429, 'too_many_requests', message, {}, seconds)

@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { roles, type Role } from '@ligeiro/contract/user'
 import { poolUse, type Db } from '../db/connect.ts'
 import { countJobs } from '../jobs/count.ts'
 import { lastCheck } from '../../money/books/check.ts'
 import { backupState } from '../../backups/nightly-backup/queries.ts'
 import type { Metrics } from './metrics.ts'
-import { packageFile } from '../files/package-file.ts'
+import { appVersion } from '../files/app-version.ts'
 
 type Sources = {
   db: Db
@@ -16,10 +15,6 @@ type Sources = {
   backupEnabled: boolean
 }
 
-const { version } = JSON.parse(readFileSync(packageFile('../../package.json'), 'utf8')) as {
-  version: string
-}
-
 /** How long a scrape waits for the database. A scrape must be answered even if everything else hangs. */
 const timeoutMs = 2000
 
@@ -28,7 +23,7 @@ export function gaugeCollector(
   { gauge }: Metrics,
   { db, listening, sockets, backupEnabled }: Sources,
 ): () => Promise<void> {
-  gauge('ligeiro_build_info', 'Always 1', ['version', 'node']).set({ version, node: process.version }, 1)
+  gauge('ligeiro_build_info', 'Always 1', ['version', 'node']).set({ version: appVersion, node: process.version }, 1)
   const listenUp = gauge(
     'ligeiro_listen_up',
     '1 while this process receives the change notifications of PostgreSQL (LISTEN)',

@@ -17,7 +17,11 @@ const byDefault: Settings = {
 }
 
 export async function readSettings(db: Db): Promise<Settings> {
-  const rows = await db.selectFrom('settings').select(['key', 'value', 'version']).execute()
+  const rows = await db
+    .selectFrom('settings')
+    .select(['key', 'value', 'version'])
+    .where('key', 'in', Object.keys(byDefault))
+    .execute()
   const changed = Object.fromEntries(rows.map(({ key, value, version }) => [key, { value, version }]))
   return { ...byDefault, ...changed }
 }
@@ -30,8 +34,8 @@ export async function readDayRule(db: Db, zone: string): Promise<DayRule> {
   return { zone, dayEnd: rows[0]?.time ?? byDefault.day_end.value.time }
 }
 
-type Change<Key extends SettingKey> = {
-  value: Settings[Key]['value']
+type Change = {
+  value: unknown
   userId: string
   now: Date
   /** The version that the admin saw; undefined: any. */
@@ -39,11 +43,7 @@ type Change<Key extends SettingKey> = {
 }
 
 /** Undefined: the setting has another version than `version`. */
-export async function writeSetting<Key extends SettingKey>(
-  db: Db,
-  key: Key,
-  change: Change<Key>,
-): Promise<number | undefined> {
+export async function writeSetting(db: Db, key: string, change: Change): Promise<number | undefined> {
   const { value, userId, now, version } = change
   const { rows } = await sql<{ version: number }>`
     insert into settings as s (key, value, version, changed_by, changed_at)

@@ -3,7 +3,7 @@ import { settingsApi } from '@ligeiro/contract/settings-api'
 import { recordAuditEvent } from '../../people/audit/queries.ts'
 import type { Db } from '../db/connect.ts'
 import { confirmIdentity } from '../../people/factors/confirm-identity.ts'
-import { ApiError, invalid } from '../http/errors.ts'
+import { invalid, settingChanged } from '../http/errors.ts'
 import { notifyPricesChanged } from '../../prices/notice.ts'
 import type { DefineRoute } from '../routing/route.ts'
 import { readSettings, writeSetting, type SettingKey, type Settings } from './queries.ts'
@@ -23,8 +23,7 @@ export function settingsRoutes(defineRoute: DefineRoute): void {
     const before = (await readSettings(db))[key].value
     const value = toValue(before)
     const written = await writeSetting(db, key, { value, userId: user.id, now, version })
-    if (written === undefined)
-      throw new ApiError(412, 'changed', 'Esta configuração mudou enquanto você a editava. Confira e tente de novo.')
+    if (written === undefined) throw settingChanged()
     await recordAuditEvent(db, {
       actor: user.id,
       action: 'settings_changed',

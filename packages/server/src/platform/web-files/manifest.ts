@@ -1,4 +1,5 @@
 import { brandColor } from '@ligeiro/contract/brand'
+import { logoSize } from '@ligeiro/contract/firm-api'
 
 const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
   src: `/icons/${name}.png`,
@@ -11,7 +12,7 @@ const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
 export const sharePath = '/share'
 
 /** Returns the web app manifest, with which a phone installs the app on its home screen under the company's own name. */
-export const manifest = (appName: string) => ({
+export const manifest = ({ appName, logo }: { appName: string; logo: string | null }) => ({
   id: '/',
   name: appName,
   short_name: appName,
@@ -29,5 +30,8 @@ export const manifest = (appName: string) => ({
     enctype: 'multipart/form-data',
     params: { title: 'title', text: 'text', files: [{ name: 'file', accept: ['text/plain', '.txt'] }] },
   },
-  icons: [icon('icon-192', 192, 'any'), icon('icon-512', 512, 'any'), icon('icon-maskable-512', 512, 'maskable')],
+  icons:
+    logo === null
+      ? [icon('icon-192', 192, 'any'), icon('icon-512', 512, 'any'), icon('icon-maskable-512', 512, 'maskable')]
+      : [{ src: logo, sizes: `${logoSize}x${logoSize}`, type: 'image/png', purpose: 'any' }],
 })

@@ -15,12 +15,15 @@ const pagesUnderApiPrefixes = new Set(['/auth/login', '/auth/forgot-password', '
  * Serves the web app: its files, and index.html for every GET or HEAD whose path is not an API path. Unknown API paths are answered
  * with 404 in JSON.
  */
-export async function webRoutes(app: FastifyInstance, { config }: { config: { appName: string } }): Promise<void> {
+export async function webRoutes(
+  app: FastifyInstance,
+  { config }: { config: { appName: string; logo: string | null } },
+): Promise<void> {
   app.get('/manifest.webmanifest', (_request, reply) =>
     reply
       .type('application/manifest+json')
       .header('cache-control', 'no-cache')
-      .send(JSON.stringify(manifest(config.appName))),
+      .send(JSON.stringify(manifest(config))),
   )
   // Answered before the body is parsed: a message of other people is neither read nor logged.
   const dropMessage: onRequestHookHandler = (_request, reply) => void reply.redirect('/#share-again', 303)

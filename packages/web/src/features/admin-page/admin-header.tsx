@@ -32,12 +32,13 @@ const none: readonly HeaderAction[] = []
 /** The header of an admin's page: the way back, what can be done, the user's menu. New orders are announced on each of these pages. */
 export function AdminHeader({ heading, back, actions = none }: HeaderProps) {
   useAnnouncements()
-  const { appName } = useConfig()
+  const { appName, logo } = useConfig()
   const user = useUser()
   if (useWide())
     return (
       <TopBar
         appName={appName}
+        logo={logo}
         title={heading}
         actions={
           <>

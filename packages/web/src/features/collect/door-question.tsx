@@ -9,7 +9,7 @@ import { collectQuestion } from './collect-words.ts'
 import { asPlanned, type CollectedForm } from './collected-form.ts'
 import { CollectedInputs } from './collected-inputs.tsx'
 
-const PixToPay = lazyWithRetry(() => import('./pix-to-pay.tsx'))
+export const PixToPay = lazyWithRetry(() => import('./pix-to-pay.tsx'))
 
 const answers = [
   { value: 'yes', label: 'Sim' },

@@ -35,6 +35,8 @@ export type ConnectionOwner = {
   onDown: (since: number) => void
   /** A table of prices, the rain or an agreement changed. */
   onPrices?: () => void
+  /** Something of the money may have changed: the server says so, a delivery changed, or events were missed. */
+  onMoney?: () => void
   /** Receives the Socket.IO manager before any data is sent. */
   onManager?: (manager: Manager) => void
 }
@@ -148,12 +150,15 @@ export function connect(listener: OrderEventListener, owner: ConnectionOwner): C
     exhausted = false
     markMessage()
     for (const id of openOrders) socket.emit('join-order', id)
+    owner.onMoney?.()
     void catchUp()
   })
   if (owner.onPrices) socket.on('prices:changed', owner.onPrices)
+  if (owner.onMoney) socket.on('money:changed', owner.onMoney)
   for (const event of orderEvents)
     socket.on(event, (body: OrderEventBody | Order) => {
       markMessage()
+      owner.onMoney?.()
       // The payload may be the order itself instead of `{ order }`.
       listener.onEvent(event, 'order' in body || 'removed' in body ? body : { order: body })
     })

@@ -7,6 +7,20 @@ import { openOrders } from './order-room.ts'
 import { setConnecting, setDown, setLive } from './state.ts'
 import { countTraffic } from './traffic.ts'
 
+/** How often the screens of the money are loaded again at most, in ms. */
+const moneyMs = 1000
+
+/** Runs `work` at the end of each interval in which it was called. */
+function onceEach(ms: number, work: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  return () => {
+    timer ??= setTimeout(() => {
+      timer = undefined
+      work()
+    }, ms)
+  }
+}
+
 /** Keeps the live connection of the signed-in user open until the returned function is called. */
 export function startLive(listener: OrderEventListener): () => void {
   setConnecting()
@@ -17,6 +31,7 @@ export function startLive(listener: OrderEventListener): () => void {
     onLive: setLive,
     onDown: setDown,
     onPrices: () => ['prices', 'settings'].forEach((key) => void queryClient.invalidateQueries({ queryKey: [key] })),
+    onMoney: onceEach(moneyMs, () => void queryClient.invalidateQueries({ queryKey: ['money'] })),
     onManager: countTraffic,
   })
   const cleanups: (() => void)[] = []

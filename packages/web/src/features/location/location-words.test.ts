@@ -9,7 +9,7 @@ test.each<[Location, boolean, string, string]>([
   [active, true, 'Localização ativa', 'há 2 min'],
   [{ ...active, fixedAt: now + 5000 }, true, 'Localização ativa', 'agora mesmo'],
   [{ ...active, unsent: true }, true, 'Localização ativa', 'há 2 min, não enviada'],
-  [active, false, 'Localização desativada', 'você está indisponível'],
+  [active, false, 'Indisponível', 'sem localização'],
   [{ ...active, status: 'obtaining', fixedAt: null }, true, 'Obtendo localização...', ''],
   [{ ...active, status: 'obtaining', fixedAt: now - 7_300_000 }, true, 'Obtendo localização...', 'última há 2 h'],
   [{ ...active, status: 'failed', problem: 'x' }, true, 'Localização desativada', 'última há 2 min'],

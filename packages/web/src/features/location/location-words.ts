@@ -13,7 +13,7 @@ export function locationWords(
   now: number,
 ): { label: string; detail: string } {
   const last = fixedAt === null ? '' : `última ${age(fixedAt, now)}`
-  if (!available) return { label: 'Localização desativada', detail: 'você está indisponível' }
+  if (!available) return { label: 'Indisponível', detail: 'sem localização' }
   if (status === 'obtaining') return { label: 'Obtendo localização...', detail: last }
   if (status !== 'active' || fixedAt === null) return { label: 'Localização desativada', detail: last }
   return { label: 'Localização ativa', detail: `${age(fixedAt, now)}${unsent ? ', não enviada' : ''}` }

@@ -59,13 +59,14 @@ export function followLocation(motoboyId: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const find = async () => {
-    const before = state.get().status
+    const { status: before, problem: failedBefore } = state.get()
     if (before !== 'active') set({ status: 'obtaining' })
     try {
       const position = await findPosition()
       if (stopped) return undefined
       set({ status: 'active', problem: null, fixedAt: asServerTime(position.timestamp) })
-      if (before !== 'active') toast.success('Localização habilitada com sucesso!')
+      // Not at every start of the app: only where it had failed, on this device at an earlier start too.
+      if (failedBefore !== null) toast.success('Localização habilitada com sucesso!')
       return position
     } catch (error) {
       if (stopped) return undefined

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** What the letters of a tab do with the row that has the focus. */
+/** What the letters of a tab do; with the place of the row that has the focus, -1 without one. */
 export type TabKeys = Readonly<Record<string, (index: number) => void>>
 
 type TabActions = {
@@ -9,8 +9,11 @@ type TabActions = {
   showTab: (index: number) => boolean
 }
 
-const isTyping = (target: EventTarget) =>
-  target instanceof HTMLElement && target.matches('input:not([type=checkbox], [type=radio]), textarea, select')
+/** Where the user types, and dialogs, whose events React passes on to the part of the screen that opened them. */
+const isElsewhere = (target: EventTarget) =>
+  target instanceof HTMLElement &&
+  (target.matches('input:not([type=checkbox], [type=radio]), textarea, select') ||
+    target.closest('[role=dialog], [role=menu]') !== null)
 
 const rowsOf = (section: HTMLElement) => Array.from(section.querySelectorAll<HTMLElement>('[data-opens]'))
 
@@ -35,12 +38,11 @@ function handleKey({ key, currentTarget }: KeyboardEvent<HTMLElement>, { keys, s
   if (showTab(Number(key) - 1)) return true
   const act = keys[key.toLowerCase()]
   const at = rows.findIndex((row) => row === document.activeElement)
-  if (!act || at < 0) return false
-  act(at)
-  return true
+  act?.(at)
+  return act !== undefined
 }
 
 export function onTabKey(event: KeyboardEvent<HTMLElement>, actions: TabActions): void {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target)) return
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isElsewhere(event.target)) return
   if (handleKey(event, actions)) event.preventDefault()
 }

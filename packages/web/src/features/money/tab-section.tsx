@@ -1,7 +1,11 @@
 import { useContext, useEffect, useRef, type ReactNode } from 'react'
+import { useDialog } from '#action/use-dialog.tsx'
+import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
 import { KeySection } from '#ui/key-section.tsx'
 import { onTabKey, type TabKeys } from './keys.ts'
 import { TabSwitch } from './tab-switch.ts'
+
+const KeysDialog = lazyWithRetry(() => import('./keys-dialog.tsx'))
 
 const noKeys: TabKeys = {}
 
@@ -9,13 +13,19 @@ const noKeys: TabKeys = {}
 export function TabSection({ label, keys = noKeys, children }: { label: string; keys?: TabKeys; children: ReactNode }) {
   const ref = useRef<HTMLElement>(null)
   const showTab = useContext(TabSwitch)
+  const [help, showHelp] = useDialog((onClose) => <KeysDialog onClose={onClose} />)
   useEffect(() => {
     if (document.activeElement === document.body || document.activeElement?.tagName === 'H1')
       ref.current?.focus({ preventScroll: true })
   }, [])
   return (
-    <KeySection ref={ref} label={label} onKeyDown={(event) => onTabKey(event, { keys, showTab })}>
+    <KeySection
+      ref={ref}
+      label={label}
+      onKeyDown={(event) => onTabKey(event, { keys: { ...keys, '?': () => showHelp(true) }, showTab })}
+    >
       {children}
+      {help}
     </KeySection>
   )
 }

@@ -5,6 +5,9 @@ type MoneyTab = { key: string; label: string; Tab: ComponentType }
 
 /** The tabs of Financeiro, in the order of their keys 1 to 5. Each is a folder beside this file. */
 export const moneyTabs: readonly MoneyTab[] = [
+  { key: 'settlements', label: 'Acertos', Tab: lazyWithRetry(() => import('./settlements/settlements-tab.tsx')) },
+  { key: 'invoices', label: 'Faturas', Tab: lazyWithRetry(() => import('./invoices/invoices-tab.tsx')) },
+  { key: 'checks', label: 'A conferir', Tab: lazyWithRetry(() => import('./checks/checks-tab.tsx')) },
   { key: 'rules', label: 'Regras', Tab: lazyWithRetry(() => import('./rules/rules-tab.tsx')) },
 ]
 

@@ -78,6 +78,7 @@ export const isOrder: Guard<Order> = isObject<Order>({
   approved_price: isEither(isNumber, isOneOf(null, undefined)),
   approved_via: isOneOf<Order['approved_via']>('web', 'phone', null, undefined),
   approved_device: isUndefined,
+  ordered_by_link: isOneOf<Order['ordered_by_link']>(true, undefined),
   cancelled_by: isOneOf<Order['cancelled_by']>('client', 'admin', undefined),
   imported: isOneOf<Order['imported']>(true, undefined),
   price_line: isUndefined,

@@ -5,7 +5,19 @@ export type MergedFrom = { name: string; phone: string | undefined }
 export type OpenPerson =
   | { kind: 'user' | 'motoboy' }
   | {
-      kind: 'edit' | 'link' | 'access' | 'merge' | 'deactivate' | 'erase' | 'factor' | 'prices' | 'addresses' | 'money'
+      kind:
+        | 'edit'
+        | 'link'
+        | 'access'
+        | 'merge'
+        | 'deactivate'
+        | 'erase'
+        | 'factor'
+        | 'prices'
+        | 'addresses'
+        | 'money'
+        | 'pix'
+        | 'order-link'
       id: string
     }
   | { kind: 'merged'; id: string; from: MergedFrom }

@@ -16,7 +16,9 @@ const DeactivateDialog = lazy(() => import('./deactivate-dialog.tsx'))
 const RemoveFactorDialog = lazy(() => import('./remove-factor-dialog.tsx'))
 const ClientPricesDialog = lazy(() => import('./client-prices-dialog.tsx'))
 const AddressBookDialog = lazy(() => import('../address-book/address-book-dialog.tsx'))
+const OrderLinkDialog = lazy(() => import('./order-link-dialog.tsx'))
 const OwnRulesDialog = lazy(() => import('../money/rules/own-rules-dialog.tsx'))
+const PixKeyDialog = lazy(() => import('../pix/pix-key-dialog.tsx'))
 const EraseDialog = lazy(() => import('./erase-dialog.tsx'))
 
 type Props = { dialog: OpenPerson; people: People; open: (dialog: OpenPerson) => void; onClose: () => void }
@@ -31,6 +33,7 @@ export function PeopleDialog({ dialog, people, open, onClose }: Props) {
   // Returns to the account from which the dialog was opened.
   const back = () => open({ kind: 'edit', id: person.id })
   if (dialog.kind === 'prices') return <ClientPricesDialog person={person} onClose={back} />
+  if (dialog.kind === 'order-link') return <OrderLinkDialog person={person} onClose={back} />
   if (dialog.kind === 'link') return <PasswordLinkDialog person={person} onClose={back} />
   if (dialog.kind === 'access')
     return <CreateAccessDialog person={person} others={people.all} open={open} onClose={back} />
@@ -49,6 +52,10 @@ export function PeopleDialog({ dialog, people, open, onClose }: Props) {
       ? ({ kind: 'motoboy', id: motoboy.id, name } as const)
       : ({ kind: 'client', id, name } as const)
     return <OwnRulesDialog subject={subject} onClose={back} />
+  }
+  if (dialog.kind === 'pix' && person.motoboy) {
+    const { name, motoboy } = person
+    return <PixKeyDialog title={`Chave Pix de ${name}`} motoboy={{ id: motoboy.id, name }} onClose={back} />
   }
   if (dialog.kind === 'factor') return <RemoveFactorDialog person={person} onClose={back} />
   return <PersonDialog key={person.id} {...{ person, open, onClose }} knownAt={people.query.dataUpdatedAt} />

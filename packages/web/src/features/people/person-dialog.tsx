@@ -1,6 +1,7 @@
 import { useUser, refreshProfile } from '../auth/session.ts'
 import { AvailabilitySwitch } from '../motoboys/availability-switch.tsx'
 import { useAccountEdit } from '../users/account-edit.ts'
+import { mayLoseEmail } from '../users/account-form.ts'
 import { AccountNews } from '../users/account-news.tsx'
 import { accountTypes } from '../users/account-types.ts'
 import { action } from '#action/action.ts'
@@ -41,11 +42,8 @@ export default function PersonDialog({ person, knownAt, open, onClose }: Props) 
     edit.drop()
     onClose()
   }
-  const { setActive, setProof, setDelivers, confirmPhone, download, endSessions, remove } = personActions(
-    person,
-    knownAt,
-    leave,
-  )
+  const { setActive, setProof, setNoApproval, setDelivers, confirmPhone, download, endSessions, remove } =
+    personActions(person, knownAt, leave)
   const count = useOpenOrderCount(person)
   const { values, field, changes } = edit
   const save = edit.save({
@@ -105,10 +103,16 @@ export default function PersonDialog({ person, knownAt, open, onClose }: Props) 
           <TextInput
             label="E-mail"
             {...field('email')}
-            required={person.email !== null}
+            required={person.email !== null && !mayLoseEmail(person, values.phone)}
             type="email"
             autoComplete="off"
-            hint={person.email_unconfirmed && values.email === person.email ? 'E-mail não confirmado' : undefined}
+            hint={
+              person.email_unconfirmed && values.email === person.email
+                ? 'E-mail não confirmado'
+                : person.email !== null && values.email.trim() === '' && mayLoseEmail(person, values.phone)
+                  ? 'Sem e-mail, a pessoa entra pelo telefone.'
+                  : undefined
+            }
           />
         )}
         <PhoneInput
@@ -123,12 +127,20 @@ export default function PersonDialog({ person, knownAt, open, onClose }: Props) 
         <Select label="Tipo de Usuário *" {...field('role')} value={values.role} options={accountTypes} />
       )}
       {person.role === 'client' && (
-        <Switch
-          label="Novos pedidos só com código ou QR na entrega"
-          checked={person.proof_required === true}
-          disabled={actions.busy}
-          onChange={(on) => actions.take(setProof(on))}
-        />
+        <>
+          <Switch
+            label="Novos pedidos só com código ou QR na entrega"
+            checked={person.proof_required === true}
+            disabled={actions.busy}
+            onChange={(on) => actions.take(setProof(on))}
+          />
+          <Switch
+            label="Não precisa aprovar: o valor é aceito ao ser definido"
+            checked={person.no_approval === true}
+            disabled={actions.busy}
+            onChange={(on) => actions.take(setNoApproval(on))}
+          />
+        </>
       )}
       {person.role === 'admin' && (
         <Switch

@@ -40,7 +40,7 @@ export function personMenu({ person, own, busy, timeZone, hasMoney, open, ...on 
   const dialog = (
     label: string,
     icon: NonNullable<Item['icon']>,
-    kind: 'prices' | 'access' | 'merge' | 'addresses' | 'factor' | 'money',
+    kind: 'prices' | 'order-link' | 'access' | 'merge' | 'addresses' | 'factor' | 'money' | 'pix',
   ) => item(label, icon, () => open({ kind, id }))
   const withLink = item('Link para criar senha', 'whatsapp', () => open({ kind: 'link', id }), {
     disabled: busy || !person.active,
@@ -49,7 +49,9 @@ export function personMenu({ person, own, busy, timeZone, hasMoney, open, ...on 
   return [
     ...(isClient ? [dialog('Preços e combinado', 'money', 'prices')] : []),
     ...(hasMoney && (isClient || person.motoboy) ? [dialog('Regras do financeiro', 'edit', 'money')] : []),
+    ...(hasMoney && person.motoboy ? [dialog('Chave Pix', 'qr', 'pix')] : []),
     withLink,
+    ...(isClient && person.active ? [dialog('Link para pedir', 'plus', 'order-link')] : []),
     ...(isClient && person.email === null
       ? [dialog('Criar acesso', 'add-person', 'access'), dialog('Unir com...', 'people', 'merge')]
       : []),

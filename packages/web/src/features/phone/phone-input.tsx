@@ -1,7 +1,7 @@
 import { maskPhone, shownPhone } from '#lib/typed-phone.ts'
 import { TextInput, type FieldProps } from '#ui/field.tsx'
 
-type Props = FieldProps & { value: string; onChange: (value: string) => void; autoFocus?: boolean }
+type Props = FieldProps & { value: string; onChange: (value: string) => void; autoFocus?: boolean; readOnly?: boolean }
 
 /**
  * A Brazilian phone number, formatted while it is typed; the value is the text of the field. What is pasted or filled in is read in any

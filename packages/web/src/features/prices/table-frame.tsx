@@ -28,6 +28,8 @@ export type TableChoice = {
   onSelect: (id: string) => void
   onNew: () => void
   onArchive: () => void
+  /** Records an agreement of several clients; undefined: the table has no version, or is one client's own. */
+  onAgree: (() => void) | undefined
 }
 type Props = {
   table: PriceTable
@@ -48,6 +50,7 @@ export const pricesHeader = (onNew: () => void, choice?: TableChoice): HeaderPro
   actions: [
     { label: 'Bairros aprendidos', icon: 'pin', href: paths.learnedBairros },
     // Without a table the page itself offers it on a phone.
+    ...(choice?.onAgree ? ([{ label: 'Combinar com vários', icon: 'people', onSelect: choice.onAgree }] as const) : []),
     { label: 'Nova tabela', icon: 'plus', onSelect: onNew, ...(!choice && { only: 'desk' }) },
     ...(choice
       ? ([{ label: 'Arquivar tabela', icon: 'delete', bad: true, only: 'phone', onSelect: choice.onArchive }] as const)

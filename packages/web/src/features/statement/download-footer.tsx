@@ -1,8 +1,10 @@
 import { paths } from '#paths.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Inline } from '#ui/layout.tsx'
+import { Menu } from '#ui/menu.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { Text } from '#ui/text.tsx'
+import { useWide } from '#ui/wide.ts'
 import type { Progress } from './download.ts'
 import { searchOf, type StatementForm } from './filter.ts'
 import type { useStatementDownload } from './use-download.ts'
@@ -18,6 +20,7 @@ type Props = {
 
 /** The buttons to download or print the statement; the progress while a file is downloading. */
 export function DownloadFooter({ form, count, download, onClose }: Props) {
+  const wide = useWide()
   if (download.actions.busy)
     return (
       <Inline grow justify="between" wrap>
@@ -25,6 +28,7 @@ export function DownloadFooter({ form, count, download, onClose }: Props) {
         <Button onClick={download.cancel}>Cancelar download</Button>
       </Inline>
     )
+  if (!wide) return <PhoneFooter {...{ form, count, download, onClose }} />
   const none = !count
   return (
     <Inline grow justify="end" wrap>
@@ -49,6 +53,28 @@ export function DownloadFooter({ form, count, download, onClose }: Props) {
       <Button variant="main" icon="download" disabled={none} onClick={() => download.start('xlsx', form)}>
         Baixar Excel
       </Button>
+    </Inline>
+  )
+}
+
+/** On a phone one main action; the others are in a menu. */
+function PhoneFooter({ form, count, download, onClose }: Props) {
+  const disabled = !count
+  const print = () => window.open(`${paths.printStatement}?${searchOf(form)}`, '_blank', 'noopener')
+  return (
+    <Inline grow>
+      <Button onClick={onClose}>Cancelar</Button>
+      <Button variant="main" icon="download" disabled={disabled} onClick={() => download.start('xlsx', form)}>
+        Baixar Excel
+      </Button>
+      <Menu
+        label="Mais"
+        items={[
+          { label: 'Baixar CSV', icon: 'download', disabled, onSelect: () => download.start('csv', form) },
+          { label: 'CSV completo', icon: 'download', disabled, onSelect: () => download.start('all', form) },
+          { label: 'Imprimir', icon: 'print', disabled, onSelect: print },
+        ]}
+      />
     </Inline>
   )
 }

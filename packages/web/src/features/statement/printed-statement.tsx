@@ -11,6 +11,7 @@ import { shortId } from '../orders/short-id.ts'
 import type { StatementForm } from './filter.ts'
 import type { Printed } from './lines.ts'
 import { filterWords, periodWords, type Names } from './period.ts'
+import { firmLines } from '../firm/firm-lines.ts'
 import { formatCount, formatOrderCount, notPaid, totalNote } from './words.ts'
 
 const columns = [
@@ -58,7 +59,7 @@ type Props = {
 
 /** The page to print shows the firm, the period, the sums, and one line for each order. */
 export function PrintedStatement({ form, printed: { statement, lines }, names, at }: Props) {
-  const { appName, timeZone } = useConfig()
+  const { timeZone, ...firm } = useConfig()
   return (
     <PrintSheet
       bar={
@@ -69,9 +70,14 @@ export function PrintedStatement({ form, printed: { statement, lines }, names, a
           <Text tone="ink-2">{formatOrderCount(statement.count)}</Text>
         </>
       }
-      firm={appName}
+      firm={firm.appName}
       title="Extrato de Pedidos"
-      lines={[periodWords(form), ...filterWords(form, statement, names), `Emitido em ${dateTime(at, timeZone)}`]}
+      lines={[
+        ...firmLines(firm),
+        periodWords(form),
+        ...filterWords(form, statement, names),
+        `Emitido em ${dateTime(at, timeZone)}`,
+      ]}
       figures={[
         { label: 'Entregue', value: money(statement.delivered_total) },
         { label: 'Pedidos', value: formatCount(statement.count) },

@@ -23,6 +23,7 @@ const SessionsDialog = lazyWithRetry(() => import('../own-sessions/sessions-dial
 const OwnPrices = lazyWithRetry(() => import('../agreements/own-prices.tsx'))
 const AddressBookDialog = lazyWithRetry(() => import('../address-book/address-book-dialog.tsx'))
 const DayEndDialog = lazyWithRetry(() => import('../firm/day-end-dialog.tsx'))
+const PixKeyDialog = lazyWithRetry(() => import('../pix/pix-key-dialog.tsx'))
 const PositionViews = lazyWithRetry(() => import('../own-data/position-views.tsx'))
 
 type Props = { at: 'person' | 'password' | 'push'; onClose: () => void }
@@ -43,6 +44,7 @@ export default function AccountDialog({ at, onClose }: Props) {
       {view === 'addresses' && <AddressBookDialog clientId="" back="Minha conta" {...ways} />}
       {view === 'factor' && <FactorDialog email={user.email ?? ''} {...ways} />}
       {view === 'sessions' && <SessionsDialog {...ways} />}
+      {view === 'pix' && <PixKeyDialog title="Minha chave Pix" {...ways} />}
       {view === 'day' && <DayEndDialog {...ways} />}
       {view === 'prices' && <OwnPrices clientId={user.id} {...ways} />}
     </Suspense>
@@ -80,7 +82,7 @@ function OwnPerson({ user, open, onClose }: PersonProps) {
       {user.email_unconfirmed && user.email && <UnconfirmedEmail email={user.email} />}
       <Divider />
       <ThemeChoice />
-      <AccountRows user={user} busy={actions.busy} open={open} />
+      <AccountRows user={user} busy={actions.busy} open={open} leave={leave} />
     </ActionDialog>
   )
 }

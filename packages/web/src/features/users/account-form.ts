@@ -27,23 +27,32 @@ export const accountChecks = ({
     ? [[(form) => !form.phone.trim(), 'Informe telefone ou e-mail', 'phone'] as Rule<AccountForm>]
     : []),
   'name',
+  [
+    (form) => !form.email.trim() && email !== null && !mayLoseEmail({ role }, form.phone),
+    'E-mail é obrigatório',
+    'email',
+  ],
   'email',
   phoneRule('phone', { required: role === 'motoboy', stored: formatPhone(phone) }),
 ]
 
-type Changes = { name?: string; email?: string; phone?: string | null; role?: 'client' | 'admin' }
+type Changes = { name?: string; email?: string | null; phone?: string | null; role?: 'client' | 'admin' }
 
-/** The form as it is sent and stored: trimmed, the phone as digits or null. */
-const normalized = (form: AccountForm) => ({
+/** Without an e-mail a client or motoboy signs in by their phone. */
+export const mayLoseEmail = ({ role }: Pick<User, 'role'>, phone: string): boolean =>
+  role !== 'admin' && phone.trim() !== ''
+
+/** The form as it is sent and stored: trimmed, the phone as digits or null, and no e-mail as null where that may be. */
+const normalized = (form: AccountForm, seen: User) => ({
   name: form.name.trim(),
-  email: form.email.trim(),
+  email: form.email.trim() || (seen.email === null || mayLoseEmail(seen, form.phone) ? null : ''),
   phone: phoneDigits(form.phone) || null,
   role: form.role,
 })
 
 /** The fields that differ from `seen`, with their new and their previous values. */
 export function accountChanges(seen: User, typed: Partial<AccountForm>): { body: Changes; before: Changes } {
-  const [was, is] = [normalized(formOf(seen)), normalized({ ...formOf(seen), ...typed })]
+  const [was, is] = [normalized(formOf(seen), seen), normalized({ ...formOf(seen), ...typed }, seen)]
   const fields = fieldsOf(typed).filter((field) => was[field] !== is[field])
   const pick = (from: typeof is) => Object.fromEntries(fields.map((field) => [field, from[field]]))
   return { body: pick(is), before: pick(was) }

@@ -1,4 +1,7 @@
 import type { User } from '@ligeiro/contract/user'
+import { useConfig } from '#api/config.ts'
+import { navigate } from '#lib/navigation.tsx'
+import { helpOf, paths } from '#paths.ts'
 import { ActionRow } from '#ui/action-row.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { otherRole, useRoleChange } from '../auth/change-role.ts'
@@ -13,11 +16,17 @@ import { SignOutEverywhere } from './leave-everywhere.tsx'
 const pushQuestion = 'Sair? Este aparelho deixa de receber avisos.'
 
 /** Where Minha conta leads to. */
-export type AccountView = 'push' | 'password' | 'factor' | 'sessions' | 'prices' | 'addresses' | 'views' | 'day'
-type Props = { user: User; busy: boolean; open: (view: AccountView) => void }
+export type AccountView = 'push' | 'password' | 'factor' | 'sessions' | 'prices' | 'addresses' | 'views' | 'day' | 'pix'
+type Props = {
+  user: User
+  busy: boolean
+  open: (view: AccountView) => void
+  /** Before another page is shown. */ leave: () => void
+}
 
 /** What else Minha conta leads to; the sign-out comes last. */
-export function AccountRows({ user, busy, open }: Props) {
+export function AccountRows({ user, busy, open, leave }: Props) {
+  const { money } = useConfig()
   const leaving = useSignOut()
   const roleChange = useRoleChange()
   const other = otherRole(user)
@@ -43,16 +52,33 @@ export function AccountRows({ user, busy, open }: Props) {
           Tabela de preços
         </ActionRow>
       )}
+      {money && user.role === 'client' && (
+        <ActionRow
+          icon="money"
+          disabled={busy}
+          onClick={() => {
+            leave()
+            navigate(paths.clientInvoices)
+          }}
+        >
+          Faturas
+        </ActionRow>
+      )}
+      {money && user.role !== 'admin' && (
+        <ActionRow icon="qr" disabled={busy} onClick={() => open('pix')}>
+          Chave Pix
+        </ActionRow>
+      )}
       <ActionRow icon="sound" disabled={busy} onClick={() => open('push')}>
         Avisos neste aparelho
       </ActionRow>
       <ActionRow icon="edit" disabled={busy} onClick={() => open('password')}>
         Mudar senha
       </ActionRow>
-      <ActionRow icon="phone" disabled={busy} onClick={() => open('factor')}>
+      <ActionRow icon="shield" disabled={busy} onClick={() => open('factor')}>
         Segundo fator
       </ActionRow>
-      <ActionRow icon="live" disabled={busy} onClick={() => open('sessions')}>
+      <ActionRow icon="device" disabled={busy} onClick={() => open('sessions')}>
         Aparelhos conectados
       </ActionRow>
       {user.role === 'motoboy' && (
@@ -70,6 +96,16 @@ export function AccountRows({ user, busy, open }: Props) {
           Dia da firma
         </ActionRow>
       )}
+      <ActionRow
+        icon="info"
+        disabled={busy}
+        onClick={() => {
+          leave()
+          navigate(helpOf[user.role])
+        }}
+      >
+        Ajuda
+      </ActionRow>
       <OwnData disabled={busy} />
       <SignOutEverywhere disabled={busy} />
       <ActionRow icon="sign-out" disabled={busy} busy={leaving.busy} onClick={leaveDevice}>

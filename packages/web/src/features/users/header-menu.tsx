@@ -6,7 +6,7 @@ import { liveWords } from '../live/live-words.ts'
 import { useLive } from '../live/state.ts'
 import { useConfig } from '#api/config.ts'
 import { navigate } from '#lib/navigation.tsx'
-import { paths } from '#paths.ts'
+import { helpOf, paths } from '#paths.ts'
 import { LiveIndicator } from '#ui/live-indicator.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { openOwnAccount } from './own-account.tsx'
@@ -49,10 +49,12 @@ export function HeaderMenu({
             : []),
           ...(onEnter ? ([{ label: 'Lançar entregas feitas', icon: 'plus', onSelect: onEnter }] as const) : []),
           { label: 'Preços', icon: 'money', onSelect: () => navigate(paths.prices) },
-          { label: 'Importar planilha', icon: 'download', onSelect: () => navigate(paths.import) },
-          ...(onRain ? ([{ label: 'Chuva', icon: 'clock', onSelect: onRain }] as const) : []),
+          { label: 'Importar planilha', icon: 'upload', onSelect: () => navigate(paths.import) },
+          ...(onRain ? ([{ label: 'Chuva', icon: 'rain', onSelect: onRain }] as const) : []),
           { label: 'Registro de ações', icon: 'clock', onSelect: () => navigate(paths.audit) },
+          { label: 'Minha empresa', icon: 'pin', onSelect: () => navigate(paths.firm) },
           { label: 'Verificar instalação', icon: 'circle-check', onSelect: () => navigate(paths.installation) },
+          { label: 'Ajuda', icon: 'info', onSelect: () => navigate(helpOf.admin) },
           { label: 'Sair', icon: 'sign-out', disabled: leaving.busy, onSelect: () => leaving.signOut() },
         ]}
       />

@@ -64,3 +64,7 @@ export const useClockJump = () => useSystemStatus()?.clock_jump
 
 /** The state of the nightly backup; undefined where none is set up, or while not known. */
 export const useBackup = () => useSystemStatus()?.backup
+export const refetchBackup = () => void queryClient.invalidateQueries({ queryKey: ['system', 'status'] })
+
+/** Who changed the firm's Pix key in the last 7 days. */
+export const usePixKeyChange = () => useSystemStatus()?.pix_key

@@ -5,7 +5,7 @@ import { useConfig } from '#api/config.ts'
 import { dateTime } from '#lib/dates.ts'
 import { localStore, tabStore } from '#lib/storage.ts'
 import { openOwnAccount } from './own-account.tsx'
-import { useBackup, useClockJump, useEmailStatus, useSetupProblems } from './queries.ts'
+import { useBackup, useClockJump, useEmailStatus, usePixKeyChange, useSetupProblems } from './queries.ts'
 
 /** A warning for the admin. */
 export type Note = {
@@ -34,16 +34,30 @@ export function useSystemNotes(): readonly Note[] {
   const backup = useBackupNote()
   const emails = useEmailNote()
   const setup = useSetupNotes()
+  const pixKey = usePixKeyNote()
   const unread = useUnread()
   if (!user) return []
   return [
     ...(user.password_change_due ? [passwordDue] : []),
+    ...(pixKey ? [pixKey] : []),
     ...(clock ? [clock] : []),
     ...(backup ? [backup] : []),
     // The installation is meant to be without e-mails: each admin reads it once in each browser.
     ...(emails ? unread([emails], emails.forGood ? localStore : tabStore) : []),
     ...unread(setup, tabStore),
   ]
+}
+
+/** Shown for 7 days after each change: who changes where clients pay to may be a thief. */
+function usePixKeyNote(): Note | null {
+  const change = usePixKeyChange()
+  const { timeZone } = useConfig()
+  if (!change) return null
+  return {
+    key: `pix-key-${change.changed_at}`,
+    message: `A chave Pix da empresa foi alterada em ${dateTime(change.changed_at, timeZone)} por ${change.by}.`,
+    detail: 'Confira em Financeiro, Regras: os clientes pagam as faturas para esta chave.',
+  }
 }
 
 /** Shown for a day after a jump. */

@@ -23,6 +23,7 @@ export type AccountsTables = {
     email_vouched: Generated<boolean>
     first_signed_in_at: Generated<Date | null>
     proof_required: Generated<boolean>
+    no_approval: Generated<boolean>
     self_registered: Generated<boolean>
     /** An admin who is a motoboy too. */
     also_delivers: Generated<boolean>

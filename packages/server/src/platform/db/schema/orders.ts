@@ -59,6 +59,8 @@ export type OrdersTables = {
     rejection_reason: RejectionReason | null
     approved_at: Date | null
     approved_price_cents: number | null
+    /** By the client's link for orders without an account. */
+    created_via: 'link' | null
     approved_via: ApprovedVia | null
     approved_device: Device | null
     approved_terms: string | null
@@ -101,6 +103,9 @@ export type OrdersTables = {
     told_price_cents: number | null
     expires_at: Date
     revoked_at: Date | null
+    held_until: Generated<Date | null>
+    held_terms: Generated<string | null>
+    held_device: Generated<Device | null>
   }
   order_events: {
     id: Generated<string>

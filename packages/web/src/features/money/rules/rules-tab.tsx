@@ -1,6 +1,7 @@
 import { LoadState } from '#action/load-state.tsx'
 import { Columns, Inset, Stack } from '#ui/layout.tsx'
 import { SplitList } from '#ui/split-frame.tsx'
+import { FirmKey } from '../../pix/firm-key.tsx'
 import { useFirmRules } from '../queries.ts'
 import { TabSection } from '../tab-section.tsx'
 import { FirmRulesForm } from './firm-rules.tsx'
@@ -21,6 +22,7 @@ export default function RulesTab() {
               <Columns>
                 <FirmRulesForm key={rules.history[0]?.saved_at} rules={rules} />
                 <Stack>
+                  <FirmKey />
                   <PriceVisibility />
                   <RulesVersions history={rules.history} />
                 </Stack>

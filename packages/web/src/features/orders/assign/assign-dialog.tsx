@@ -1,13 +1,16 @@
 import type { Order } from '@ligeiro/contract/order'
 import { can } from '@ligeiro/contract/steps'
 import { whyNot } from '@ligeiro/contract/why-not'
+import { Suspense } from 'react'
 import { action } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
 import { useActions } from '#action/use-actions.tsx'
 import { useForm } from '#action/use-form.ts'
+import { useConfig } from '#api/config.ts'
 import { useUser } from '#features/auth/session.ts'
 import { useMotoboyNames } from '#features/motoboys/names.ts'
 import { useMotoboys } from '#features/motoboys/queries.ts'
+import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
 import { Flush } from '#ui/dialog.tsx'
 import { ProblemBox } from '#ui/form.tsx'
 import { shortId } from '../short-id.ts'
@@ -17,9 +20,12 @@ import { OrderBrief } from '../price/order-brief.tsx'
 import { takeMotoboy } from '../price/price-and-motoboy-steps.ts'
 import { useDelayedStep } from '../steps/delayed-step.ts'
 
+const HandLimitNotice = lazyWithRetry(() => import('#features/hand-limit/hand-limit-notice.tsx'))
+
 /** The dialog that assigns or swaps the motoboy of an order. Lists all active motoboys, the unavailable ones last (docs/product.md, Admin). */
 export default function AssignDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const user = useUser()
+  const { money: hasMoney } = useConfig()
   const motoboys = useMotoboys()
   const nameOf = useMotoboyNames()
   const delayed = useDelayedStep(order.id, 'motoboy')
@@ -51,6 +57,11 @@ export default function AssignDialog({ order, onClose }: { order: Order; onClose
       </Flush>
       <ChangeNotice order={order} />
       <ProblemBox />
+      {hasMoney && values.motoboyId !== '' && (
+        <Suspense>
+          <HandLimitNotice motoboy={values.motoboyId} />
+        </Suspense>
+      )}
       <MotoboyChoice present={order.motoboy_id} value={values.motoboyId} onChange={(motoboyId) => put({ motoboyId })} />
     </ActionDialog>
   )

@@ -11,7 +11,7 @@ import { OrderRow } from '#ui/order-row.tsx'
 import { StatusText } from '#ui/status.tsx'
 import { shortId } from '../short-id.ts'
 import { statusTone } from '../status-tone.ts'
-import { createdWords, latenessOf, timeInStatus } from '../desk/late.ts'
+import { createdWords, isOldForStatus, latenessOf, timeInStatus } from '../desk/late.ts'
 import { nextStep } from '../desk/next-step.ts'
 import { correctedWords, useDeskMark } from '../desk/desk-mark.tsx'
 import type { Open } from '../desk/open-dialog.ts'
@@ -103,7 +103,8 @@ export const AdminRow = memo(function AdminRow({
         )
       }
       what={order.description}
-      when={createdWords(order, now, zone)}
+      created={createdWords(order, now, zone)}
+      when={isOldForStatus(order)}
       who={client.user.name}
       phone={client.user.phone ? formatPhone(client.user.phone) : undefined}
       from={placeOf(order.pickup_address)}

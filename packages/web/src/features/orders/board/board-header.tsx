@@ -11,11 +11,12 @@ import { SoundIcon } from './sound-button.tsx'
 
 /** The header of the board: the buttons for new records, the state of the connection, the sound and the user's menu. */
 export const BoardHeader = memo(function BoardHeader({ open }: { open: Open }) {
-  const { appName } = useConfig()
+  const { appName, logo } = useConfig()
   const room = useRoom()
   return (
     <TopBar
       appName={appName}
+      logo={logo}
       title="Painel Admin"
       actions={
         <>

@@ -39,6 +39,7 @@ export const DeskBoard = ({ desk, motoboys }: BoardProps) => (
                 hideLabel
                 label="Selecionar todos os pedidos da lista"
                 checked={desk.areAllChosen}
+                mixed={desk.selection.ids.size > 0 && !desk.areAllChosen}
                 onChange={desk.chooseAll}
               />
             )

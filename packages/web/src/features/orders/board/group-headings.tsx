@@ -3,12 +3,13 @@ import { useMemo } from 'react'
 import { GroupHeading } from '#ui/row-parts.tsx'
 import type { ListHeading } from '#ui/virtual-list.ts'
 import type { Board } from './board.ts'
-import type { Group } from '../desk/groups.ts'
-import { timeInStatus, type Lateness } from '../desk/late.ts'
+import type { Group, GroupName } from '../desk/groups.ts'
+import { timeInStatus } from '../desk/late.ts'
 
-const groupLabel: Record<Lateness, string> = {
+const groupLabel: Record<GroupName, string> = {
   late: 'Atrasados',
   warn: 'Em alerta',
+  review: 'A rever',
   calm: 'No prazo',
   done: 'Encerrados',
 }

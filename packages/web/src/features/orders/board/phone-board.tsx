@@ -42,9 +42,15 @@ export function PhoneBoard({ desk, motoboys }: BoardProps) {
       header={<Header open={open} />}
       dock={
         <Dock>
-          <Button variant="main" size="xl" icon="plus" full onClick={() => open({ kind: 'order' })}>
-            Novo Pedido
-          </Button>
+          {view === 'orders' ? (
+            <Button variant="main" size="xl" icon="plus" full onClick={() => open({ kind: 'order' })}>
+              Novo Pedido
+            </Button>
+          ) : (
+            <Button variant="main" size="xl" icon="motorcycle" full onClick={() => open({ kind: 'motoboy' })}>
+              Novo Motoboy
+            </Button>
+          )}
         </Dock>
       }
     >
@@ -79,7 +85,7 @@ function Header({ open }: { open: Open }) {
               { label: 'Usuários', icon: 'people', onSelect: () => navigate(paths.users) },
               { label: 'Financeiro', icon: 'money', onSelect: () => navigate(paths.money) },
               { label: 'Preços', icon: 'money', onSelect: () => navigate(paths.prices) },
-              { label: 'Chuva', icon: 'clock', onSelect: () => open({ kind: 'rain' }) },
+              { label: 'Chuva', icon: 'rain', onSelect: () => open({ kind: 'rain' }) },
             ]}
           />
         </>

@@ -1,9 +1,11 @@
 import type { Order } from '@ligeiro/contract/order'
 import { ordersApi } from '@ligeiro/contract/orders-api'
+import type { ReactNode } from 'react'
 import { money } from '#lib/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/card.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
+import { Instead } from '#ui/instead.tsx'
 import { Inline } from '#ui/layout.tsx'
 import { HeldBar } from '../steps/held-bar.tsx'
 import { delayLeft, type DelayedStep } from '../steps/delayed-step.ts'
@@ -21,17 +23,23 @@ export const acceptPrice = (order: Order): void =>
 /** 'Aceitar R$ 28,00' */
 export const acceptWords = ({ price }: Order): string => `Aceitar ${money(price ?? 0)}`
 
-type Props = { order: Order; accepting: DelayedStep | undefined; onDetails: () => void; onRefuse: () => void }
+type Props = {
+  order: Order
+  accepting: DelayedStep | undefined
+  /** In the place of the buttons, which keeps its size, once the price is answered. */
+  answered: ReactNode
+  onDetails: () => void
+  onRefuse: () => void
+}
 
 /** The footer of a card whose price waits for the user's answer. */
-export function AnswerButtons({ order, accepting, onDetails, onRefuse }: Props) {
-  if (accepting?.state === 'held')
-    return (
-      <HeldBar key={accepting.dueAt} left={() => delayLeft(accepting)} onUndo={() => undoDelayed(order.id, 'answer')} />
-    )
+export function AnswerButtons({ order, accepting, answered, onDetails, onRefuse }: Props) {
   const busy = accepting?.state === 'sending'
+  const held = accepting?.state === 'held' && (
+    <HeldBar key={accepting.dueAt} left={() => delayLeft(accepting)} onUndo={() => undoDelayed(order.id, 'answer')} />
+  )
   return (
-    <>
+    <Instead now={held || answered}>
       <Note icon="info">Valor definido. Aprove ou recuse.</Note>
       <Button variant="main" size="xl" full icon="check" busy={busy} onClick={() => acceptPrice(order)}>
         {acceptWords(order)}
@@ -44,7 +52,7 @@ export function AnswerButtons({ order, accepting, onDetails, onRefuse }: Props) 
           Recusar
         </Button>
       </Inline>
-    </>
+    </Instead>
   )
 }
 

@@ -7,6 +7,7 @@ import type { User } from '@ligeiro/contract/user'
 import { memo } from 'react'
 import { relativeTime } from '#lib/dates.ts'
 import { moneyWithDot } from '#lib/money.ts'
+import { Button } from '#ui/button.tsx'
 import { Card, CardLine, Note } from '#ui/card.tsx'
 import { Route } from '#ui/route.tsx'
 import { StatusBadge } from '#ui/status.tsx'
@@ -19,12 +20,21 @@ import { statusTone } from '../status-tone.ts'
 import { AcceptProblem, AnswerButtons } from './answer-buttons.tsx'
 import type { Show } from './open-dialog.ts'
 import { rowAge } from './row-age.ts'
+import { seeksMotoboy } from './seeks-motoboy.ts'
 import { SendCodeButton } from './send-code-button.tsx'
 
-type Props = { order: Order; user: User; now: number; zone: string; show: Show }
+type Props = {
+  order: Order
+  user: User
+  now: number
+  zone: string
+  show: Show
+  /** Its price waits for an answer, or did when the screen was opened: then the card keeps its size. */
+  asked: boolean
+}
 
 /** The card of one of the client's orders, or its row once it is done (docs/product.md, Client). Memoized by its props. */
-export const ClientCard = memo(function ClientCard({ order, user, now, zone, show }: Props) {
+export const ClientCard = memo(function ClientCard({ order, user, now, zone, show, asked }: Props) {
   const { dayRule } = useConfig()
   const { id, status } = order
   const accepting = useDelayedStep(id, 'answer')
@@ -32,31 +42,33 @@ export const ClientCard = memo(function ClientCard({ order, user, now, zone, sho
   const name = statusLabel(status, 'client')
   const label = `Pedido ${shortId(id)}, ${name}`
   const open = () => show({ kind: 'details', id })
-  if (!isOpen(order) && !accepting) {
-    const repeat = { label: 'Repetir', onPress: () => show({ kind: 'repeat', id }) }
+  const repeat = { label: 'Repetir', onPress: () => show({ kind: 'repeat', id }) }
+  if (!isOpen(order) && !accepting && !asked) {
     return <DoneOrderRow {...{ label, order, zone }} reader="client" action={repeat} onOpen={open} />
   }
   return (
     <Card
       label={label}
-      now={waiting}
+      now={waiting || asked}
       onOpen={open}
-      head={<Text bold>Pedido {shortId(id)}</Text>}
+      head={
+        <Text bold clamp>
+          {order.description}
+        </Text>
+      }
       headEnd={status === 'in_progress' ? rowAge(order, now, dayRule) : relativeTime(order.created_at, now, zone)}
       footer={
         <>
           <AcceptProblem orderId={id} accepting={accepting} />
-          {waiting ? (
+          {waiting || asked ? (
             <AnswerButtons
               {...{ order, accepting }}
+              answered={!waiting && <AfterAnswer {...{ order, repeat }} />}
               onDetails={() => show({ kind: 'approve', id })}
               onRefuse={() => show({ kind: 'refuse', id })}
             />
           ) : (
-            <>
-              {order.motoboy && <Note icon="motorcycle">{order.motoboy.user.name}</Note>}
-              {status === 'in_progress' && <SendCodeButton order={order} />}
-            </>
+            <AfterAnswer {...{ order, repeat }} />
           )}
         </>
       }
@@ -64,7 +76,7 @@ export const ClientCard = memo(function ClientCard({ order, user, now, zone, sho
       <CardLine
         end={
           order.price !== null && (
-            <Text bold size={waiting ? 4 : undefined}>
+            <Text bold size={waiting || asked ? 4 : undefined}>
               {moneyWithDot(order.price)}
             </Text>
           )
@@ -74,9 +86,23 @@ export const ClientCard = memo(function ClientCard({ order, user, now, zone, sho
       </CardLine>
       {order.not_delivered && <Note icon="alert">{notDeliveredWords(order.not_delivered.reason)}</Note>}
       <Route from={order.pickup_address} to={order.delivery_address} />
-      <Text tone="ink-2" lines>
-        {order.description}
-      </Text>
+      <Text tone="ink-3">Pedido {shortId(id)}</Text>
     </Card>
   )
 })
+
+type AfterProps = { order: Order; repeat: { label: string; onPress: () => void } }
+
+/** The footer of a card that does not ask anything. */
+const AfterAnswer = ({ order, repeat }: AfterProps) => (
+  <>
+    {order.motoboy && <Note icon="motorcycle">{order.motoboy.user.name}</Note>}
+    {seeksMotoboy(order) && <Note icon="motorcycle">Procurando motoboy</Note>}
+    {order.status === 'in_progress' && <SendCodeButton order={order} />}
+    {!isOpen(order) && (
+      <Button full icon="retry" onClick={repeat.onPress}>
+        {repeat.label}
+      </Button>
+    )}
+  </>
+)

@@ -17,6 +17,7 @@ import { delayLeft, useDelayedStep } from '../steps/delayed-step.ts'
 import { undoDelayed } from '../steps/send-delayed.ts'
 import { shortId } from '../short-id.ts'
 import { statusTone } from '../status-tone.ts'
+import { seeksMotoboy } from './seeks-motoboy.ts'
 import { AcceptProblem, acceptPrice, acceptWords } from './answer-buttons.tsx'
 import type { Show } from './open-dialog.ts'
 import { rowAge } from './row-age.ts'
@@ -107,6 +108,7 @@ function NextStep({ order, user, show, onRepeat }: Omit<Props, 'now'>) {
   return (
     <>
       {motoboy && <RowPerson name={motoboy} />}
+      {seeksMotoboy(order) && <Text tone="ink-2">Procurando motoboy</Text>}
       {order.status === 'in_progress' && <SendCodeButton order={order} size="s" />}
       {can(user, 'edit', order) && (
         <Button variant="quiet" size="s" onClick={() => show({ kind: 'edit', id: order.id })}>

@@ -1,26 +1,39 @@
+import type { ReactNode } from 'react'
 import { useUser } from '#features/auth/session.ts'
 import { useSignOut } from '#features/auth/sign-out.ts'
 import { liveWords } from '#features/live/live-words.ts'
 import { useLive } from '#features/live/state.ts'
 import { openOwnAccount } from '#features/users/own-account.tsx'
 import { useConfig } from '#api/config.ts'
+import { navigate } from '#lib/navigation.tsx'
 import { whatsappLink } from '#lib/phone.ts'
+import { helpOf, paths } from '#paths.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { TopBar } from '#ui/desk.tsx'
 import { LiveIndicator } from '#ui/live-indicator.tsx'
 import { Menu } from '#ui/menu.tsx'
 
-/** The header of the client's screen on a computer. */
-export function ClientTop() {
-  const { appName, supportPhone, timeZone } = useConfig()
+type Props = { title?: string; /** The way back, on another screen than that of the orders. */ actions?: ReactNode }
+
+/** The header of the client's screens on a computer. */
+export function ClientTop({ title = 'Meus Pedidos', actions = null }: Props) {
+  const { appName, logo, supportPhone, timeZone, money } = useConfig()
   const live = useLive()
   const name = useUser()?.name ?? ''
   const leaving = useSignOut()
   return (
     <TopBar
       appName={appName}
-      title="Meus Pedidos"
-      actions={null}
+      logo={logo}
+      title={title}
+      actions={
+        actions ??
+        (money && (
+          <LinkButton href={paths.clientInvoices} size="s" icon="money">
+            Faturas
+          </LinkButton>
+        ))
+      }
       end={
         <>
           <LiveIndicator status={live.status} label={liveWords(live, timeZone)} />
@@ -40,6 +53,7 @@ export function ClientTop() {
             text={`Olá, ${name}`}
             items={[
               { label: 'Minha conta', icon: 'person', onSelect: () => openOwnAccount() },
+              { label: 'Ajuda', icon: 'info', onSelect: () => navigate(helpOf.client) },
               { label: 'Sair', icon: 'sign-out', disabled: leaving.busy, onSelect: () => leaving.signOut() },
             ]}
           />

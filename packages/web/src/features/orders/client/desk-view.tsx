@@ -8,6 +8,7 @@ import { useDrawn } from '#ui/long-list.tsx'
 import { ShortRowSkeleton } from '#ui/short-row.tsx'
 import { SplitFrame, SplitList, ToolbarFilters } from '#ui/split-frame.tsx'
 import { Heading, Text } from '#ui/text.tsx'
+import { useConfig } from '#api/config.ts'
 import { useOrdersState } from '#features/order-store/current-store.ts'
 import { isPressed, pressCounter } from '../list/counters.ts'
 import { countOf } from '../list/filter-orders.ts'
@@ -26,6 +27,7 @@ import { foundWords, type ClientList } from './use-client-list.ts'
 
 const DeviceInvitations = lazyWhenIdle(() => import('#features/users/device-invitations.tsx'))
 const ClientLosses = lazyWhenIdle(() => import('./client-losses.tsx'))
+const ClientHandovers = lazyWhenIdle(() => import('#features/handovers/client-handovers.tsx'))
 const OlderEnd = lazyWhenIdle(() => import('../list/older-end.tsx'))
 
 /** Meus Pedidos on a computer: the form for a new order beside the list. */
@@ -93,10 +95,12 @@ type OrdersProps = { list: ClientList; user: User; show: Show; onRepeat: (order:
 function Orders({ list, user, show, onRepeat }: OrdersProps) {
   const { shown, pages, now } = list
   const { ready, error } = useOrdersState()
+  const { money: hasMoney } = useConfig()
   const { drawn, end } = useDrawn(shown, 20)
   return (
     <>
       <Suspense>
+        {hasMoney && <ClientHandovers />}
         <ClientLosses />
       </Suspense>
       <LoadProblem now={now} />

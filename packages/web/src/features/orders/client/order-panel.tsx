@@ -1,10 +1,12 @@
 import type { Order } from '@ligeiro/contract/order'
 import { ActionButton, ActionForm } from '#action/action-parts.tsx'
+import { CollectFields } from '#features/collect/collect-fields.tsx'
 import { Button } from '#ui/button.tsx'
 import { Inline, Stack } from '#ui/layout.tsx'
 import { Heading, Text } from '#ui/text.tsx'
 import { LatestAddresses } from '../create/latest-addresses.tsx'
 import { OrderFields, ProofField, ReturnField } from '../create/order-fields.tsx'
+import { OwnQuote } from '../create/own-quote.tsx'
 import { shortId } from '../short-id.ts'
 import { RecipientFields } from '#features/recipient/recipient-fields.tsx'
 import { useOrderForm } from '../create/use-order-form.ts'
@@ -37,7 +39,9 @@ export function OrderPanel({ again, onMessage, onDone }: Props) {
       )}
       <ActionForm actions={form.runner} action={form.create} values={form.form} focusFirst={again !== undefined}>
         <OrderFields {...form} onMessage={again ? undefined : onMessage} deliveries={empty ? [] : form.deliveries} />
+        <OwnQuote {...form} />
         <RecipientFields {...form} />
+        <CollectFields {...form} />
         <ReturnField {...form} />
         <ProofField {...form} />
         <ActionButton type="submit" full actions={form.runner} action={form.create} />

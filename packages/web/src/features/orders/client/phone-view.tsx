@@ -8,6 +8,7 @@ import { PhoneFrame } from '#ui/phone.tsx'
 import { Dock } from '#ui/phone-sections.tsx'
 import { SearchTitle } from '#ui/search-title.tsx'
 import { SkeletonCards } from '#ui/skeleton.tsx'
+import { useConfig } from '#api/config.ts'
 import { useOrdersState } from '#features/order-store/current-store.ts'
 import { DayHeadingLine } from '../list/done-order-row.tsx'
 import { IgnoredWords } from '../list/search-limits.tsx'
@@ -24,6 +25,7 @@ import { foundWords, type ClientList } from './use-client-list.ts'
 
 const DeviceInvitations = lazyWhenIdle(() => import('#features/users/device-invitations.tsx'))
 const ClientLosses = lazyWhenIdle(() => import('./client-losses.tsx'))
+const ClientHandovers = lazyWhenIdle(() => import('#features/handovers/client-handovers.tsx'))
 const OlderEnd = lazyWhenIdle(() => import('../list/older-end.tsx'))
 
 /** Meus Pedidos on a phone. */
@@ -31,6 +33,7 @@ export function ClientPhone({ list, user, show }: { list: ClientList; user: User
   const { counts, offered, pages, filter, setFilter, now, timeZone } = list
   const { shown, headings } = useDoneDays(list.shown, list.parts)
   const { ready, error } = useOrdersState()
+  const { money: hasMoney } = useConfig()
   const [searched] = useState(list.search.text !== '')
   const [searching, setSearching] = useState(searched)
   /** A screen has one main button: while a price waits for an answer, that of its card. */
@@ -56,6 +59,7 @@ export function ClientPhone({ list, user, show }: { list: ClientList; user: User
       }
     >
       <Suspense>
+        {hasMoney && <ClientHandovers />}
         <ClientLosses />
       </Suspense>
       <PhoneCounters reader="client" counts={counts} filter={filter} onChange={setFilter} />
@@ -80,7 +84,7 @@ export function ClientPhone({ list, user, show }: { list: ClientList; user: User
         {(order) => (
           <Fragment key={order.id}>
             <DayHeadingLine level={3} heading={headings.get(order.id)} />
-            <ClientCard {...{ order, user, now, show }} zone={timeZone} />
+            <ClientCard {...{ order, user, now, show }} zone={timeZone} asked={list.first.includes(order.id)} />
           </Fragment>
         )}
       </LongList>

@@ -3,6 +3,7 @@ import { ActionDialog } from '#action/action-dialog.tsx'
 import type { DialogProps } from '#ui/dialog.tsx'
 import { LatestAddresses } from './latest-addresses.tsx'
 import { OrderFields, ProofField, ReturnField } from './order-fields.tsx'
+import { OwnQuote } from './own-quote.tsx'
 import { CollectFields } from '#features/collect/collect-fields.tsx'
 import { RecipientFields } from '#features/recipient/recipient-fields.tsx'
 import { useOrderForm, type OrderForm, type OrderFormOptions } from './use-order-form.ts'
@@ -31,6 +32,7 @@ export default function CreateOrderDialog({ again, onMessage, onClose }: Props) 
       >
         <LatestAddresses {...form} />
       </OrderFields>
+      <OwnQuote {...form} />
       <RecipientFields {...form} />
       <CollectFields {...form} />
       <ReturnField {...form} />

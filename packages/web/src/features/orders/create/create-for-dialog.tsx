@@ -10,7 +10,7 @@ import { useOrderForm } from './use-order-form.ts'
 import { checkPhone, ClientField } from './client-field.tsx'
 import { byLastOrder } from './last-clients.ts'
 import { PriceAndMotoboy, usePriceAndMotoboy } from '../price/price-and-motoboy.tsx'
-import { useUsualPrice } from '../price/usual-price.ts'
+import { quoteWords, useTripPrice } from '../price/trip-price.ts'
 
 type Props = { onMessage: (text: string) => void; onClose: () => void }
 
@@ -35,7 +35,8 @@ export default function CreateForDialog({ onMessage, onClose }: Props) {
     },
     onDone: onClose,
   })
-  const usual = useUsualPrice({ ...form.form, clientId: form.clientId })
+  const trip = useTripPrice({ ...form.form, clientId: form.clientId })
+  const usual = trip?.usual ?? null
   return (
     <OrderFormDialog title="Criar Pedido (Admin)" typing form={form} onClose={onClose}>
       <ClientField
@@ -52,7 +53,7 @@ export default function CreateForDialog({ onMessage, onClose }: Props) {
         form={form}
       />
       <OrderFields {...form} onMessage={onMessage} />
-      <PriceAndMotoboy more={more} usual={usual} />
+      <PriceAndMotoboy more={more} usual={usual} quoted={quoteWords(trip)} />
       <RecipientFields {...form} />
       <CollectFields {...form} />
       <ReturnField {...form} />

@@ -1,3 +1,4 @@
+import type { NewsLine } from '@ligeiro/contract/desk-api'
 import { useState } from 'react'
 import { LoadState } from '#action/load-state.tsx'
 import { useConfig } from '#api/config.ts'
@@ -8,6 +9,9 @@ import { NewsList } from '#ui/news-list.tsx'
 import { Text } from '#ui/text.tsx'
 import { seenLine, useNews } from './read-news.ts'
 import { newsLook, newsWords } from './news-words.ts'
+
+/** What a phone sent later happened earlier than its place in the history says. */
+const newestFirst = (lines: readonly NewsLine[]) => lines.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
 
 type Props = { onOpen: (orderId: string) => void; onClose: () => void }
 
@@ -25,7 +29,7 @@ export default function NewsDialog({ onOpen, onClose }: Props) {
       {data && data.length > 0 && (
         <NewsList
           label="Novidades"
-          items={data.map((line) => ({
+          items={newestFirst(data).map((line) => ({
             key: line.id,
             ...newsLook(line.step),
             ...newsWords(line),

@@ -30,9 +30,9 @@ test('what passed its limit by most comes first, then what passes it next; a rej
     'pending 25',
     'in_progress 61',
     'pending 12',
+    'rejected_by_client 90',
     'pending 2',
     'in_progress 40',
-    'rejected_by_client 90',
     'delivered 3',
     'rejected_by_client 1500',
   ])
@@ -42,7 +42,8 @@ test('the groups are runs of the sorted list', () => {
   expect(groupsOf(sorted, now)).toEqual([
     { name: 'late', start: 0, count: 2 },
     { name: 'warn', start: 2, count: 1 },
-    { name: 'calm', start: 3, count: 3 },
+    { name: 'review', start: 3, count: 1 },
+    { name: 'calm', start: 4, count: 2 },
     { name: 'done', start: 6, count: 2 },
   ])
   expect(groupsOf([], now)).toEqual([])

@@ -14,10 +14,12 @@ export function reviewAlert(orders: readonly Timed[], now: number): Alert | unde
 }
 
 /** The group of an order in the list. `done`: nobody has to do anything about it. */
-export const groupOf = (order: Timed, now: number): Lateness =>
-  awaitsNewPrice(order, now) ? 'calm' : latenessOf(order, now)
+export const groupOf = (order: Timed, now: number): GroupName =>
+  awaitsNewPrice(order, now) ? 'review' : latenessOf(order, now)
 
-const rank: Record<Lateness, number> = { late: 0, warn: 1, calm: 2, done: 3 }
+/** The groups of the list. `review`: the client rejected the price. */
+export type GroupName = Lateness | 'review'
+const rank: Record<GroupName, number> = { late: 0, warn: 1, review: 2, calm: 3, done: 4 }
 
 /** Sorts by group, each by what becomes late first, or did. */
 export const lateFirst = <T extends Timed>(orders: readonly T[], now: number): T[] =>
@@ -42,7 +44,7 @@ export const worstOf = (orders: readonly (Timed & Pick<Order, 'id'>)[], now: num
   )
 
 /** A run of orders with one group, in a list that is sorted by groups. */
-export type Group = { name: Lateness; start: number; count: number }
+export type Group = { name: GroupName; start: number; count: number }
 
 export function groupsOf(orders: readonly Timed[], now: number): Group[] {
   const groups: Group[] = []

@@ -1,6 +1,6 @@
 import { orderStatuses, type OrderStatus } from '@ligeiro/contract/order-status'
 import { expect, test } from 'vitest'
-import { alertOf, createdWords, latenessOf, tallyLate, timeInStatus } from './late.ts'
+import { alertOf, createdWords, isOldForStatus, latenessOf, tallyLate, timeInStatus } from './late.ts'
 
 const zone = 'America/Sao_Paulo'
 const rule = { zone, dayEnd: '00:00' }
@@ -49,14 +49,19 @@ test.each([
 })
 
 test.each([
-  ['pending', 14, 14, undefined],
-  ['pending', 25, 25, 'criado há 25 min'],
-  ['in_progress', 14, 70, 'criado há 1h'],
-  ['delivered', 14, 14, 'criado há 14 min'],
-  ['cancelled', 60, 60 * 30, 'criado 20/11/2026 09:00'],
-] as const)('%s for %i minutes, created %i minutes ago: %s', (status, minutes, created, text) => {
-  expect(createdWords({ ...inStatus(status, minutes), created_at: since(created) }, now, zone)).toBe(text)
-})
+  ['pending', 14, 14, 'criado há 14 min', false],
+  ['pending', 25, 50, 'criado há 50 min', false],
+  ['in_progress', 14, 70, 'criado há 1h', true],
+  ['delivered', 14, 70, 'criado há 1h', false],
+  ['cancelled', 60, 60 * 30, 'criado 20/11/2026 09:00', false],
+] as const)(
+  '%s for %i minutes, created %i minutes ago: %s, in the row: %s',
+  (status, minutes, created, text, shown) => {
+    const order = { ...inStatus(status, minutes), created_at: since(created) }
+    expect(createdWords(order, now, zone)).toBe(text)
+    expect(isOldForStatus(order)).toBe(shown)
+  },
+)
 
 test('the hint of a counter prefers late orders to warnings, and counts its own statuses only', () => {
   const orders = [inStatus('pending', 12), inStatus('pending', 25), inStatus('awaiting_approval', 20)]

@@ -42,11 +42,14 @@ export function timeInStatus(order: Timed, now: number, rule: DayRule): string {
   return minutes < 1 ? 'Agora mesmo' : `Há ${minutes} min`
 }
 
-/** When the order was created, where its time in the status does not say it: 'criado há 1h'. */
-export function createdWords(order: Timed & Pick<Order, 'created_at'>, now: number, zone: string): string | undefined {
-  const lateness = latenessOf(order, now)
-  const said = lateness === 'calm' || lateness === 'warn'
-  if (said && minutesSince(order.created_at, Date.parse(order.status_changed_at)) < 1) return undefined
+type Created = Pick<Order, 'created_at'>
+
+/** Whether the order was created so long before its status that both times are worth a look; of an ended one the end is enough. */
+export const isOldForStatus = (order: Timed & Created): boolean =>
+  limits[order.status] !== null && minutesSince(order.created_at, Date.parse(order.status_changed_at)) >= 30
+
+/** 'criado há 1h' */
+export function createdWords(order: Created, now: number, zone: string): string {
   const [first = '', ...rest] = relativeTime(order.created_at, now, zone)
   return `criado ${first.toLowerCase()}${rest.join('')}`
 }

@@ -16,7 +16,13 @@ export function linkWords({ status, links }: Order, now: number, timeZone: strin
   return Date.parse(link.expires_at) <= now ? 'link vencido' : `link enviado ${clockTime(link.sent_at, timeZone)}`
 }
 
-const ways = { web: 'no aplicativo', phone: 'por telefone', link: 'por link', agreement: 'pelo combinado' }
+const ways = {
+  web: 'no aplicativo',
+  phone: 'por telefone',
+  link: 'por link',
+  agreement: 'pelo combinado',
+  no_approval: 'sem precisar aprovar',
+}
 
 /** As in 'R$ 15,00 por link (Android), 13/11/2026 14:05'; null if nothing is approved. */
 export function approvedWords(order: Order, timeZone: string): string | null {

@@ -85,7 +85,9 @@ const minutesBetween = (from: string, to: string) => Math.floor((Date.parse(to) 
 type Words = (entry: HistoryEntry) => { title: string; details?: string[] }
 
 const words: Record<string, Words> = {
-  create: ({ via }) => ({ title: via === 'import' ? 'Importado da planilha' : 'Pedido criado' }),
+  create: (entry) => ({
+    title: entry.via === 'import' ? 'Importado da planilha' : `Pedido criado${byLink(entry)}`,
+  }),
   undoImport: () => ({ title: 'Importação desfeita' }),
   edit: (entry) => ({ title: 'Pedido editado', details: edited(entry) }),
   setPrice: (entry) => ({
@@ -132,7 +134,12 @@ const words: Record<string, Words> = {
   shareTracking: () => ({ title: 'Acompanhamento enviado' }),
   revokeLink: () => ({ title: 'Link cancelado' }),
   revokeTracking: () => ({ title: 'Link de acompanhamento cancelado' }),
-  approveByAgreement: (entry) => ({ title: `Aprovado pelo combinado${byRule(entry)}` }),
+  approveByAgreement: (entry) => ({
+    title:
+      entry.via === 'no_approval'
+        ? 'Aprovado: este cliente não precisa aprovar'
+        : `Aprovado pelo combinado${byRule(entry)}`,
+  }),
   recordApproval: ({ actor }) => ({ title: `Aprovado por WhatsApp ou telefone, anotado por ${actor.name}` }),
   reject: (entry) => {
     const reason = text(entry.after, 'rejection_reason') as RejectionReason | null

@@ -58,6 +58,7 @@ export function OrderFacts({ order }: { order: Order }) {
         items={[
           { label: 'Criado em', value: dateTime(order.created_at, timeZone) },
           ...(approved ? [{ label: 'Aprovado', value: approved }] : []),
+          ...(order.ordered_by_link ? [{ label: 'Origem', value: 'Pedido pelo link da loja' }] : []),
           ...(order.imported ? [{ label: 'Origem', value: 'Importado da planilha' }] : []),
           ...(order.proof_required ? [{ label: 'Para entregar', value: 'Só com código ou QR' }] : []),
           { label: 'Entregue em', value: deliveredWords(order, timeZone) },

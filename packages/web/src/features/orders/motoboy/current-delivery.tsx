@@ -4,8 +4,9 @@ import { statusLabel } from '@ligeiro/contract/order-status'
 import type { User } from '@ligeiro/contract/user'
 import { useConfig } from '#api/config.ts'
 import { relativeTime } from '#lib/dates.ts'
+import { Button } from '#ui/button.tsx'
 import { CardLine } from '#ui/card.tsx'
-import { CurrentCard } from '#ui/current-card.tsx'
+import { CurrentCard, DockParts } from '#ui/current-card.tsx'
 import { LinkTiles } from '#ui/link-tiles.tsx'
 import { StatusBadge } from '#ui/status.tsx'
 import { Text } from '#ui/text.tsx'
@@ -21,6 +22,9 @@ type Props = {
   user: User
   now: number
   zone: string
+  /** It is delivered, and stays until the motoboy does something else; `hasNext`: another one follows it then. */
+  isDone: boolean
+  hasNext: boolean
   onOpen: (id: string, kind: 'details' | 'confirm') => void
 }
 
@@ -28,7 +32,7 @@ const justNow = 'agora mesmo'
 const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
 /** The delivery under way, or the next one, with the way to its destination: before the start that is the pickup (docs/product.md, Motoboy). */
-export function CurrentDelivery({ order, user, now, zone, onOpen }: Props) {
+export function CurrentDelivery({ order, user, now, zone, isDone, hasNext, onOpen }: Props) {
   const { entries, held, next } = useOrderOutbox(order)
   // While a confirmation can be undone, the card stays as it is.
   const underWay = next.status === 'in_progress' || next.status === 'delivered'
@@ -62,10 +66,22 @@ export function CurrentDelivery({ order, user, now, zone, onOpen }: Props) {
         </>
       }
       dock={
-        held ? (
-          <Held key={held.id} entry={held} />
-        ) : (
-          <NextStep {...{ order, next, user }} onConfirm={() => onOpen(order.id, 'confirm')} />
+        (!isDone || hasNext) && (
+          <DockParts>
+            <Text as="p" tone="ink-2" cut>
+              {underWay ? 'Entrega' : 'Retirada'} em {street}
+            </Text>
+            {held ? (
+              <Held key={held.id} entry={held} />
+            ) : isDone ? (
+              // The tap itself leads on, as any other does.
+              <Button size="xl" full>
+                Próxima entrega
+              </Button>
+            ) : (
+              <NextStep main {...{ order, next, user }} onConfirm={() => onOpen(order.id, 'confirm')} />
+            )}
+          </DockParts>
         )
       }
     >

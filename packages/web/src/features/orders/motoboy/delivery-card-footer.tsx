@@ -3,6 +3,7 @@ import type { Order } from '@ligeiro/contract/order'
 import { Suspense, useSyncExternalStore, type ReactNode } from 'react'
 import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
 import { Note } from '#ui/card.tsx'
+import { Instead } from '#ui/instead.tsx'
 import { everyTick } from '#ui/every-tick.ts'
 import { projected, qrOf, type Entry } from '#features/outbox/entry.ts'
 import { heldFor, isHeld, undo, useOutbox, useOutboxOf } from '#features/outbox/current-outbox.ts'
@@ -40,6 +41,8 @@ export function DeliveryNotes({ order, entries, held, zone }: Props) {
             <Refusal entry={entry} zone={zone} />
           </Suspense>
         ) : (
+          // What is being sent says so in the line above all: a note for a moment would move the card.
+          (blockedBy !== null || qrOf(entry.wish) === 'right') &&
           entry !== held && (
             <Note key={entry.id} icon="unsynced" done={qrOf(entry.wish) === 'right'}>
               {waitingWords(entry.wish, entry.at, blockedBy, zone)}
@@ -51,11 +54,11 @@ export function DeliveryNotes({ order, entries, held, zone }: Props) {
   )
 }
 
-/** The footer of a card or of its dialog: the notes, and `children` unless an entry can be undone. */
+/** The footer of a card or of its dialog: the notes, and `children`, or in their place what can be undone. */
 export const DeliveryCardFooter = ({ held, children, ...notes }: Props & { children: ReactNode }) => (
   <>
     <DeliveryNotes held={held} {...notes} />
-    {held ? <Held key={held.id} entry={held} /> : children}
+    <Instead now={held && <Held key={held.id} entry={held} />}>{children}</Instead>
   </>
 )
 

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import type { Entry } from '#features/outbox/entry.ts'
 import { exampleOrder } from '#test/example-order.ts'
-import { currentDelivery, sortOpenDeliveries } from './delivery-order.ts'
+import { currentDelivery, oldestFirstOf } from './delivery-order.ts'
 
-test('the delivery in progress comes first, then the other open ones, the oldest first', () => {
+test('the open deliveries are listed with the oldest first: a start moves none of them', () => {
   const newestFirst = [
     exampleOrder({ id: 'new', status: 'accepted_by_client' }),
     exampleOrder({ id: 'road', status: 'in_progress' }),
     exampleOrder({ id: 'old', status: 'pending' }),
   ]
-  expect(sortOpenDeliveries(newestFirst).map((order) => order.id)).toEqual(['road', 'old', 'new'])
+  expect(oldestFirstOf(newestFirst).map((order) => order.id)).toEqual(['old', 'road', 'new'])
 })
 
 const tap = (orderId: string, step: 'start' | 'confirm'): Entry => ({
@@ -44,6 +44,14 @@ test.each([
   ['the next one after a confirmation', [second, started], [tap('started', 'confirm')], false, 'second', false],
   ['none', [exampleOrder({ status: 'awaiting_approval' })], [], false, undefined, false],
 ])('shown above the others: %s', (_, orders, entries, held, id, underWay) => {
-  const { shown, ...rest } = currentDelivery(orders, entries, () => held)
+  const { shown, ...rest } = currentDelivery(orders, entries, () => held, '')
   expect([shown?.id, rest.underWay]).toEqual([id, underWay])
+})
+
+test('the delivery under way stays the one above the others when another is started, whichever is older', () => {
+  const both = [second, started]
+  expect(currentDelivery(both, [tap('second', 'start')], () => true, 'started').shown?.id).toBe('started')
+  const twoUnderWay = [started, exampleOrder({ id: 'older', status: 'in_progress' })]
+  expect(currentDelivery(twoUnderWay, [], () => false, 'started').shown?.id).toBe('started')
+  expect(currentDelivery(twoUnderWay, [], () => false, '').shown?.id).toBe('older')
 })

@@ -27,20 +27,29 @@ export const OwnCode = ({ order }: { order: Order }) => (
   />
 )
 
-type Props = { order: Order; /** The order after all waiting taps. */ next: Order; user: User; onConfirm: () => void }
+type Props = {
+  order: Order
+  /** The order after all waiting taps. */
+  next: Order
+  user: User
+  /** Of the delivery above all others: the one main button of the screen. */
+  main?: boolean
+  onConfirm: () => void
+}
 
 /** The delivery's next step. */
-export function NextStep({ order, next, user, onConfirm }: Props) {
+export function NextStep({ order, next, user, main, onConfirm }: Props) {
+  const variant = main ? 'main' : 'secondary'
   if (can(user, 'start', next))
     return (
-      <Button variant="main" size="xl" full icon="motorcycle" onClick={() => startDelivery(user, order)}>
+      <Button variant={variant} size="xl" full icon="motorcycle" onClick={() => startDelivery(user, order)}>
         Iniciar Entrega
       </Button>
     )
   if (next.status !== 'in_progress') return null
   const { label, icon } = confirmWords(next)
   return (
-    <Button variant="main" size="xl" full icon={icon} onClick={onConfirm}>
+    <Button variant={variant} size="xl" full icon={icon} onClick={onConfirm}>
       {label}
     </Button>
   )

@@ -3,9 +3,17 @@ import type { User } from '@ligeiro/contract/user'
 import { enqueue, type OutboxCallbacks } from '#features/outbox/current-outbox.ts'
 import { receiveOrder } from '#features/order-store/current-store.ts'
 
+/** In ms: a started delivery moves to the top, so that a second tap at once would be meant for it and hit another one. */
+const secondTapMs = 700
+let started = { id: '', at: -Infinity }
+
 /** Adds the start of a delivery to the outbox. */
-export const startDelivery = (user: User, order: Order): void =>
+export function startDelivery(user: User, order: Order): void {
+  const now = performance.now()
+  if (order.id !== started.id && now - started.at < secondTapMs) return
+  started = { id: order.id, at: now }
   enqueue(user, { step: 'start', orderId: order.id, motoboyId: order.motoboy_id ?? '' }, 'undoable')
+}
 
 /** What the answers say is not part of the first view's code. */
 const answers = async (then: (callbacks: OutboxCallbacks) => unknown) => {

@@ -6,7 +6,10 @@ import { asPlanned, collectedBody } from '#features/collect/collected-form.ts'
 import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
 import { Text } from '#ui/text.tsx'
 
-const DoorQuestion = lazyWithRetry(() => import('#features/collect/door-question.tsx'))
+const door = () => import('#features/collect/door-question.tsx')
+const DoorQuestion = lazyWithRetry(door)
+/** For `usePrefetch`: the question, and the QR of a Pix, open without coverage. */
+export const doorPart = { fetchCode: async () => (await door()).PixToPay.fetchCode() }
 
 /** What the motoboy asks for at the door, on a line of its own. */
 export const CollectLine = ({ order: { collect } }: { order: Order }) =>

@@ -46,10 +46,13 @@ export function usePriceAndMotoboy() {
 
 type Props = {
   more: ReturnType<typeof usePriceAndMotoboy>
-  /** What such an order of the chosen client usually costs. */ usual: number | null
+  /** What such an order of the chosen client usually costs. */
+  usual: number | null
+  /** What the client's table says. */
+  quoted: string | null
 }
 
-export const PriceAndMotoboy = ({ more, usual }: Props) => (
+export const PriceAndMotoboy = ({ more, usual, quoted }: Props) => (
   <Columns>
     <MoneyInput
       label="Valor"
@@ -57,7 +60,7 @@ export const PriceAndMotoboy = ({ more, usual }: Props) => (
       low
       cents={more.cents}
       onChange={(cents) => more.put({ cents })}
-      hint={usual === null ? 'Se já souber.' : `Costuma ser ${money(usual)}.`}
+      hint={quoted ?? (usual === null ? 'Se já souber.' : `Costuma ser ${money(usual)}.`)}
     />
     <Select
       label="Motoboy"

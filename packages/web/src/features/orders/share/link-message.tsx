@@ -8,7 +8,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Text } from '#ui/text.tsx'
 
 type Props = {
-  shared: { text: string; url: string; whatsapp_url: string; link: { expires_at: string } }
+  shared: { text: string; url: string; whatsapp_url: string; link: { expires_at: string | null } }
   rows: number
   /** Who may have the link. */
   warning: string
@@ -28,7 +28,7 @@ export function LinkMessage({ rows, warning, shared: { text, link, whatsapp_url,
         rows={rows}
         value={text}
         onChange={() => undefined}
-        hint={`Vale até ${dateTime(link.expires_at, timeZone)}.`}
+        hint={link.expires_at === null ? undefined : `Vale até ${dateTime(link.expires_at, timeZone)}.`}
       />
       <Inline wrap>
         <LinkButton href={whatsapp_url} external variant="main" icon="whatsapp" focused>

@@ -1,0 +1,20 @@
+import type { CollectTerms } from '@ligeiro/contract/collect'
+import type { StepRequest } from '../../orders/steps/step.ts'
+
+/** What is asked for at the door of an example order, and what was received there if it is not that. */
+type DemoDoor = { collect: CollectTerms; collected?: StepRequest['collected'] }
+
+/** By the description of the order. */
+export const demoDoors: Readonly<Record<string, DemoDoor>> = {
+  'Remédios de uso contínuo': {
+    collect: { goods: 77, fee: true, method: 'cash', change_for: 100, change_from: 'client' },
+  },
+  'Marmitas, 18 unidades': { collect: { goods: 432, fee: false, method: 'card', payee: 'client' } },
+  'Cesta de café da manhã': { collect: { goods: 148, fee: true, method: 'cash' } },
+  // R$ 4,00 more than the sum.
+  'Torta de limão, manter gelada': {
+    collect: { goods: 82, fee: true, method: 'cash' },
+    collected: [{ method: 'cash', payee: 'firm', cents: 10_000 }],
+  },
+  'Remédios manipulados': { collect: { goods: 124.9, fee: true, method: 'cash' } },
+}

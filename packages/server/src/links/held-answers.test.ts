@@ -1,0 +1,84 @@
+import { afterAll, expect, test, vi } from 'vitest'
+import { startTestApp } from '#test/test-app.ts'
+
+const testApp = await startTestApp({ appName: 'Vai Rápido' }, undefined, { holdMs: 300 })
+const admin = await testApp.createUser('admin')
+afterAll(() => testApp.close())
+
+const texts = { description: 'Bolo', pickup_address: 'Rua A, 1, Centro', delivery_address: 'Rua B, 2, Trindade' }
+let last = 48_995_000_000
+async function priced() {
+  const client = { name: 'Confeitaria da Neide', phone: String(++last) }
+  const { id } = (await admin.post('/orders/register', { ...texts, client })).body
+  await admin.put(`/orders/update-order/${id}`, { price: 15 })
+  const { url } = (await admin.post<{ url: string }>(`/orders/${id}/links`, { kind: 'approval' })).body
+  return { id, path: new URL(url).pathname }
+}
+async function visit(url: string, form?: Record<string, string>) {
+  const { statusCode, payload, headers } = await testApp.app.inject({
+    method: form ? 'POST' : 'GET',
+    url,
+    headers: form ? { 'content-type': 'application/x-www-form-urlencoded' } : {},
+    ...(form && { payload: new URLSearchParams(form).toString() }),
+  })
+  return { status: statusCode, headers, page: payload, state: /data-state="(\w+)"/.exec(payload)?.[1] }
+}
+const formIn = (page: string) =>
+  Object.fromEntries(
+    [...page.matchAll(/name="(terms|price)"\s+value="([^"]*)"/g)].map(([, name, value]) => [name!, value!]),
+  )
+const accept = async (path: string) => visit(`${path}/accept`, formIn((await visit(path)).page))
+const heldOf = async (id: string) =>
+  (await testApp.db.selectFrom('links').select('held_until').where('order_id', '=', id).executeTakeFirst())?.held_until
+const statusOf = async (id: string) => (await admin.get(`/orders/order/${id}`)).body.status
+
+test('an acceptance can be undone for its seconds, and is carried out after them, whoever still looks', async () => {
+  const { id, path } = await priced()
+  expect((await accept(path)).status).toBe(303)
+  const held = await visit(path)
+  expect(held.state).toBe('holding')
+  expect(held.page).toContain('Desfazer')
+  expect(held.headers['refresh']).toBe(`2; url=${path}`)
+  expect(await statusOf(id)).toBe('awaiting_approval')
+  expect((await visit(`${path}/undo`, {})).status).toBe(303)
+  expect((await visit(path)).state).toBe('awaiting')
+  expect(await heldOf(id)).toBeNull()
+  expect(await statusOf(id)).toBe('awaiting_approval')
+  await accept(path)
+  await vi.waitFor(async () => expect(await statusOf(id)).toBe('accepted_by_client'))
+  expect((await visit(path)).state).toBe('accepted')
+})
+
+test('a price that changes meanwhile is not accepted: the page asks again', async () => {
+  const { id, path } = await priced()
+  await accept(path)
+  await admin.put(`/orders/update-order/${id}`, { price: 18 })
+  await vi.waitFor(async () => expect((await visit(path)).state).toBe('awaiting'))
+  expect((await visit(path)).page).toContain('antes R$ 15,00, agora R$ 18,00')
+  expect(await statusOf(id)).toBe('awaiting_approval')
+})
+
+test('a rejection takes the place of what was accepted and is still held', async () => {
+  const { id, path } = await priced()
+  const form = formIn((await visit(path)).page)
+  await visit(`${path}/accept`, form)
+  await visit(`${path}/reject`, form)
+  await vi.waitFor(async () => expect(await statusOf(id)).toBe('rejected_by_client'))
+  expect((await visit(path)).state).toBe('rejected')
+})
+
+test('a process that stops carries out what it holds', async () => {
+  const { id, path } = await priced()
+  await accept(path)
+  expect(await heldOf(id)).not.toBeNull()
+  await testApp.app.close()
+  const order = testApp.db.selectFrom('orders').select('status').where('id', '=', id)
+  expect(await order.executeTakeFirst()).toEqual({ status: 'accepted_by_client' })
+})
+
+test('a process that starts carries out what was left by one that was killed', async () => {
+  const db = testApp.db
+  const started = await startTestApp({}, testApp.connection, { holdMs: 60_000 })
+  await started.app.close()
+  expect(await db.selectFrom('links').select('id').where('held_until', 'is not', null).execute()).toEqual([])
+})

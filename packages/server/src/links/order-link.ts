@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import type { BodyOf, ResponseOf } from '@ligeiro/contract/endpoint'
+import type { linksApi } from '@ligeiro/contract/links-api'
+import { sql } from 'kysely'
+import type { Db } from '../platform/db/connect.ts'
+import { recordAttempt } from '../platform/limits/attempts.ts'
+import type { LinkQuery } from './open-link.ts'
+import { pageKinds } from './page.ts'
+import { hashOf } from './token.ts'
+
+/** A shop keeps the link for long. Each share makes it last anew. */
+const lifeMs = 180 * 86_400_000
+
+/** A client's link, and where they usually send from. */
+export type OrderLink = {
+  link_id: string
+  client_id: string
+  client_name: string
+  expires_at: Date
+  is_revoked: boolean
+  pickup: string | null
+}
+export const orderLink: LinkQuery<OrderLink> = (hash) => sql`
+  select l.id as link_id, l.client_id, u.name as client_name, l.expires_at,
+    l.revoked_at is not null or u.deleted_at is not null or not u.active as is_revoked,
+    (select o.pickup_address from orders o where o.client_id = l.client_id and o.deleted_at is null and o.texts_removed_at is null
+      order by o.created_at desc, o.id desc limit 1) as pickup
+  from order_links l join users u on u.id = l.client_id
+  where l.token_hash = ${hash}`
+
+/** An admin may share the link of one client 20 times an hour. */
+export const countOrderLinkShare = (db: Db, clientId: string, now: Date) =>
+  recordAttempt(db, [{ subject: `order link shared ${clientId.toLowerCase()}`, max: 20, windowMs: 3_600_000 }], now)
+
+/** 30 orders an hour by one link. */
+export const countLinkOrder = (db: Db, linkId: string, now: Date) =>
+  recordAttempt(db, [{ subject: `ordered by ${linkId}`, max: 30, windowMs: 3_600_000 }], now)
+
+const findLive = (db: Db, clientId: string) =>
+  db
+    .selectFrom('order_links')
+    .select('id')
+    .where('client_id', '=', clientId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+
+type Client = { id: string; phone: string | null }
+type Sharing = { userId: string; now: Date; appName: string; publicUrl: string; tokenOf: (linkId: string) => string }
+
+/** Makes the client's link, or passes the live one on again; with `renew` another one. `db` must be the transaction of the call. */
+export async function shareOrderLink(
+  db: Db,
+  client: Client,
+  { userId, now, appName, publicUrl, tokenOf }: Sharing,
+  { renew = false }: BodyOf<typeof linksApi.shareOrderLink>,
+): Promise<ResponseOf<typeof linksApi.shareOrderLink>> {
+  // Of two that share at once the second finds the link of the first.
+  await sql`select from users where id = ${client.id} for no key update`.execute(db)
+  const live = await findLive(db, client.id)
+  const kept = renew ? undefined : live
+  if (live && !kept) await endOrderLink(db, client.id, now)
+  const expires_at = new Date(now.getTime() + lifeMs)
+  const id = kept?.id ?? randomUUID()
+  const token = tokenOf(id)
+  if (kept) await db.updateTable('order_links').set({ sent_at: now, expires_at }).where('id', '=', id).execute()
+  else
+    await db
+      .insertInto('order_links')
+      .values({
+        id,
+        client_id: client.id,
+        token_hash: hashOf(token),
+        made_by: userId,
+        made_at: now,
+        sent_at: now,
+        expires_at,
+      })
+      .execute()
+  const url = `${publicUrl}/${pageKinds.order.path}/${token}`
+  const text = `${appName}: para pedir um motoboy, guarde este link e toque nele quando precisar: ${url}`
+  return {
+    url,
+    text,
+    whatsapp_url: `https://wa.me/${client.phone === null ? '' : `55${client.phone}`}?text=${encodeURIComponent(text)}`,
+    expires_at: expires_at.toISOString(),
+  }
+}
+
+/** Ends the client's link. Returns false if there is none. */
+export async function endOrderLink(db: Db, clientId: string, now: Date): Promise<boolean> {
+  const result = await db
+    .updateTable('order_links')
+    .set({ revoked_at: now })
+    .where('client_id', '=', clientId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { statusLabel, type OrderStatus } from '@ligeiro/contract/order-status'
+import { html, Html } from './html.ts'
+import type { OrderLink } from './order-link.ts'
+import { renderPage, type Site } from './page.ts'
+
+/** What a person typed into the form; '' for a field that was left empty. */
+export type Typed = {
+  /** The same for each attempt to send one form: it makes one order. */
+  once: string
+  description: string
+  pickup_address: string
+  delivery_address: string
+  recipient_name: string
+  recipient_phone: string
+}
+export const typedFields = [
+  'once',
+  'description',
+  'pickup_address',
+  'delivery_address',
+  'recipient_name',
+  'recipient_phone',
+] as const satisfies readonly (keyof Typed)[]
+
+type Field = { label: string; name: Exclude<keyof Typed, 'once'>; max: number; required?: boolean; type?: string }
+const fields: readonly Field[] = [
+  { label: 'Onde retirar', name: 'pickup_address', max: 300, required: true },
+  { label: 'Onde entregar (rua, número e bairro)', name: 'delivery_address', max: 300, required: true },
+  { label: 'O que é', name: 'description', max: 1000, required: true },
+  { label: 'Quem recebe (se quiser)', name: 'recipient_name', max: 120 },
+  { label: 'Telefone de quem recebe (se quiser)', name: 'recipient_phone', max: 20, type: 'tel' },
+]
+
+const input = ({ label, name, max, required = false, type = 'text' }: Field, typed: Typed): Html =>
+  html`<label for="${name}">${label}</label>
+    <input
+      id="${name}"
+      name="${name}"
+      type="${type}"
+      value="${typed[name]}"
+      maxlength="${max}"
+      autocomplete="off"
+      ${required && new Html('required')}
+    /> `
+
+const newForm = (pickup: string | null): Typed => ({
+  once: randomUUID(),
+  description: '',
+  pickup_address: pickup ?? '',
+  delivery_address: '',
+  recipient_name: '',
+  recipient_phone: '',
+})
+
+/** The form for an order. `problem`: why what was typed is no order. */
+export function orderFormPage(
+  site: Site,
+  link: OrderLink,
+  token: string,
+  { typed = newForm(link.pickup), problem }: { typed?: Typed; problem?: string } = {},
+): string {
+  return renderPage(
+    site,
+    'order',
+    problem === undefined ? 'open' : 'refused',
+    html`<h1>Pedir um motoboy</h1>
+      <p>${site.appName} para ${link.client_name}.</p>
+      ${problem !== undefined && html`<p class="changed" role="alert">${problem}</p>`}
+      <form method="post" action="/p/${token}">
+        <input type="hidden" name="once" value="${typed.once}" />
+        ${fields.map((field) => input(field, typed))}
+        <button class="main" type="submit">Pedir</button>
+      </form>
+      <p class="quiet">Quem tem este link pede em nome de ${link.client_name}. Não o publique.</p>`,
+  )
+}
+
+export type Ordered = { id: string; status: OrderStatus; delivery_address: string }
+
+/** An order that was made by this link. */
+export const orderedPage = (site: Site, token: string, { id, status, delivery_address }: Ordered): string =>
+  renderPage(
+    site,
+    'order',
+    'ordered',
+    html`<h1>Pedido recebido</h1>
+      <p>Pedido #${id.slice(0, 8)}, para ${delivery_address}.</p>
+      <p>${statusLabel(status, 'client')}. A central já sabe e avisa o valor.</p>
+      <p><a class="main" href="/p/${token}">Pedir outra entrega</a></p>`,
+  )
+
+/** What a person typed, in a form that sends it again. */
+export const retryOrderForm = (url: string, typed: Typed): Html =>
+  html`<form method="post" action="${url}">
+    ${typedFields.map((name) => html`<input type="hidden" name="${name}" value="${typed[name]}" />`)}
+    <button class="main" type="submit">Tentar de novo</button>
+  </form>`

@@ -1,0 +1,163 @@
+import { linksApi } from '@ligeiro/contract/links-api'
+import { ordersApi } from '@ligeiro/contract/orders-api'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import { recordAuditEvent } from '../people/audit/queries.ts'
+import { findClient } from '../people/users/queries.ts'
+import { createOrder } from '../orders/steps/create-order.ts'
+import type { Pricing } from '../orders/steps/price-order.ts'
+import type { Db } from '../platform/db/connect.ts'
+import type { DeliverySecrets } from '../platform/encryption/delivery-secrets.ts'
+import { ApiError, notFound } from '../platform/http/errors.ts'
+import { isId } from '../platform/http/validation.ts'
+import { runOnce } from '../platform/idempotency/once.ts'
+import type { DefineRoute } from '../platform/routing/route.ts'
+import type { Clock } from '../platform/time/clock.ts'
+import { deviceOf } from './device.ts'
+import { openLink } from './open-link.ts'
+import {
+  countLinkOrder,
+  countOrderLinkShare,
+  endOrderLink,
+  orderLink,
+  shareOrderLink,
+  type OrderLink,
+} from './order-link.ts'
+import { orderedPage, orderFormPage, retryOrderForm, typedFields, type Ordered, type Typed } from './order-page.ts'
+import type { Site } from './page.ts'
+import { linkPages, sendPage, type LinkPages, type Params } from './page-scope.ts'
+import { linkTokens } from './token.ts'
+
+/** The calls by which an admin shares and ends the link of a client. */
+export function orderLinkRoutes(defineRoute: DefineRoute, { config: site }: { config: Site }): void {
+  const tokenOf = linkTokens(site.appSecret)
+  const clientOf = async (db: Db, id: string) => {
+    const client = isId(id) ? await findClient(db, id) : undefined
+    if (!client) throw notFound('Cliente não encontrado.')
+    return client
+  }
+  defineRoute(
+    linksApi.shareOrderLink,
+    async ({ db, user, params, body, now }) => {
+      const client = await clientOf(db, params.id)
+      const { appName, publicUrl } = site
+      const shared = await shareOrderLink(db, client, { userId: user.id, now, appName, publicUrl, tokenOf }, body)
+      await recordAuditEvent(db, { actor: user.id, action: 'order_link_shared', subject: client.id, at: now })
+      return shared
+    },
+    {
+      before: async ({ db, params, now }) => {
+        if (isId(params.id)) await countOrderLinkShare(db, params.id, now)
+      },
+    },
+  )
+  defineRoute(linksApi.endOrderLink, async ({ db, user, params, now }) => {
+    const client = await clientOf(db, params.id)
+    if (await endOrderLink(db, client.id, now))
+      await recordAuditEvent(db, { actor: user.id, action: 'order_link_ended', subject: client.id, at: now })
+  })
+}
+
+type Deps = {
+  db: Db
+  clock: Clock
+  config: Site & Pick<Config, 'clientOpenOrders'>
+  delayRejection: LinkPages['delayRejection']
+  bairros: Pricing['bairros']
+  zone: string
+  deliverySecrets: DeliverySecrets
+  onStep: () => Promise<void>
+}
+
+/** What was typed; undefined: the form is not that of the page. */
+function typedIn(body: unknown): Typed | undefined {
+  const given = (body ?? {}) as Record<string, unknown>
+  const typed = Object.fromEntries(
+    typedFields.map((name) => [name, typeof given[name] === 'string' ? given[name] : '']),
+  ) as Typed
+  return isId(typed.once) ? typed : undefined
+}
+
+/** An order of this link and the last day; 404 for any other. */
+async function findOrdered(db: Db, link: OrderLink, id: string, now: Date): Promise<Ordered> {
+  const order = isId(id)
+    ? await db
+        .selectFrom('orders as o')
+        .innerJoin('order_events as e', 'e.order_id', 'o.id')
+        .select(['o.id', 'o.status', 'o.delivery_address'])
+        .where('o.id', '=', id)
+        .where('e.step', '=', 'create')
+        .where('e.link_id', '=', link.link_id)
+        .where('o.deleted_at', 'is', null)
+        .where('o.created_at', '>', new Date(now.getTime() - 86_400_000))
+        .executeTakeFirst()
+    : undefined
+  if (!order) throw notFound('Link não encontrado')
+  return order
+}
+
+/** The pages on which a client orders without an account (docs/product.md, Links): HTML without scripts. A GET changes nothing. */
+export async function orderPages(app: FastifyInstance, deps: Deps): Promise<void> {
+  const { db, clock, config: site, delayRejection, bairros, zone, deliverySecrets: secrets, onStep } = deps
+  const open = ({ params, ip }: FastifyRequest<Params>) =>
+    openLink(db, orderLink, { written: params.token, ip, now: clock() })
+
+  /** Creates the order of a form once, however often it is sent. */
+  const orderOnce = (link: OrderLink, typed: Typed, device: ReturnType<typeof deviceOf>) => {
+    const now = clock()
+    const { once: key, recipient_name, recipient_phone, ...texts } = typed
+    const recipient = { recipient_name: recipient_name || null, recipient_phone: recipient_phone || null }
+    const { data: body, error } = ordersApi.register.body.safeParse({ ...texts, ...recipient })
+    if (!body) return error.issues[0]?.message ?? 'Confira o que foi escrito.'
+    const intent = { scope: link.link_id, method: 'POST', path: '/p', key, body: texts, secret: site.appSecret }
+    return db.transaction().execute((tx) =>
+      runOnce(tx, intent, now, async () => {
+        const user = { id: link.client_id, role: 'client' as const }
+        const via = { link_id: link.link_id, device }
+        const creation = {
+          user,
+          now,
+          body,
+          maxOpen: site.clientOpenOrders,
+          secrets,
+          pricing: { bairros, zone },
+          link: via,
+        }
+        return { id: (await createOrder(tx, creation)).id }
+      }),
+    )
+  }
+
+  const retryForm = ({ method, url, body }: FastifyRequest) => {
+    const typed = method === 'POST' ? typedIn(body) : undefined
+    return typed ? retryOrderForm(url, typed) : false
+  }
+  await linkPages(app, { site, kind: 'order', delayRejection, retryForm, bodyLimit: 32 * 1024 }, (scope) => {
+    scope.get<Params>('/:token', async (request, reply) => {
+      const { link, token } = await open(request)
+      return sendPage(reply, 200, orderFormPage(site, link, token))
+    })
+    scope.get<{ Params: Params['Params'] & { order: string } }>('/:token/:order', async (request, reply) => {
+      const { link, token } = await open(request)
+      return sendPage(reply, 200, orderedPage(site, token, await findOrdered(db, link, request.params.order, clock())))
+    })
+    scope.post<Params>('/:token', async (request, reply) => {
+      const { link, token } = await open(request)
+      const typed = typedIn(request.body)
+      const refuse = (status: number, problem: string) =>
+        sendPage(reply, status, orderFormPage(site, link, token, { ...(typed ? { typed } : {}), problem }))
+      if (!typed) return refuse(400, 'Não foi possível ler o pedido. Escreva de novo.')
+      await countLinkOrder(db, link.link_id, clock())
+      try {
+        const ordered = await orderOnce(link, typed, deviceOf(request.headers['user-agent']))
+        if (typeof ordered === 'string') return await refuse(400, ordered)
+        await onStep()
+        return await reply.redirect(`/p/${token}/${ordered.id}`, 303)
+      } catch (error) {
+        // Too many open orders, or a form that was sent with other words before.
+        if (!(error instanceof ApiError) || error.status !== 409) throw error
+        return refuse(409, error.message)
+      }
+    })
+  })
+}

@@ -1,0 +1,55 @@
+import { firmApi, type Firm } from '@ligeiro/contract/firm-api'
+import { action } from '#action/action.ts'
+import { ActionButton, ActionProblem } from '#action/action-parts.tsx'
+import { useActions } from '#action/use-actions.tsx'
+import { callWithIntentKey } from '#api/change.ts'
+import { useConfig } from '#api/config.ts'
+import { dateTime } from '#lib/dates.ts'
+import { Facts } from '#ui/facts.tsx'
+import { Inline, Stack } from '#ui/layout.tsx'
+import { Text } from '#ui/text.tsx'
+import { orProblem, ownProblem } from './firm.ts'
+import { refetchBackup, useBackup } from '../users/queries.ts'
+
+/** Where the backups are, how the last one ended, and one more now. */
+export function BackupPart({ firm: { backup_folder: folder } }: { firm: Firm }) {
+  const backup = useBackup()
+  const { timeZone } = useConfig()
+  const actions = useActions()
+  const copy = action(async () => orProblem(await callWithIntentKey(firmApi.backup, {})), {
+    label: 'Copiar agora',
+    busyLabel: 'Copiando...',
+    fallback: 'Erro ao copiar. Tente novamente.',
+    problemOf: ownProblem,
+    done: ({ running }) =>
+      running
+        ? 'A cópia continua no servidor. Confira o resultado aqui em alguns minutos.'
+        : 'Cópia feita e conferida!',
+    after: refetchBackup,
+  })
+  if (folder === null)
+    return (
+      <Text as="p" tone="warn">
+        Não há cópia automática. Quem cuida do servidor define BACKUP_DIR com uma pasta, de preferência em outro disco.
+      </Text>
+    )
+  const last = backup?.last_success
+  return (
+    <Stack>
+      <Facts
+        items={[
+          { label: 'Última cópia boa', value: last ? dateTime(last, timeZone) : 'Nenhuma ainda' },
+          { label: 'Pasta no servidor', value: folder },
+          ...(backup?.problem ? [{ label: 'Última tentativa', value: `Falhou: ${backup.problem}` }] : []),
+        ]}
+      />
+      <Text as="p" tone="ink-2">
+        Toda madrugada uma cópia é feita e conferida. Leve-a também para fora deste computador.
+      </Text>
+      <ActionProblem actions={actions} />
+      <Inline>
+        <ActionButton actions={actions} action={copy} />
+      </Inline>
+    </Stack>
+  )
+}

@@ -1,0 +1,96 @@
+import { cnpjText } from '@ligeiro/contract/cnpj'
+import { firmApi, states, type Firm } from '@ligeiro/contract/firm-api'
+import { action } from '#action/action.ts'
+import { ActionButton, ActionForm } from '#action/action-parts.tsx'
+import { useActions } from '#action/use-actions.tsx'
+import { useForm } from '#action/use-form.ts'
+import { formatPhone } from '#lib/phone.ts'
+import { TextInput } from '#ui/field.tsx'
+import { ProblemBox } from '#ui/form.tsx'
+import { Columns, Inline } from '#ui/layout.tsx'
+import { Select } from '#ui/select.tsx'
+import { PhoneInput } from '../phone/phone-input.tsx'
+import { firmSaved, fixedHint, refetchFirm } from './firm.ts'
+
+const noState = ''
+const stateOptions = [{ value: noState, label: 'Escolha' }, ...states.map((value) => ({ value, label: value }))]
+const signups = [
+  { value: 'open' as const, label: 'Aberto: qualquer pessoa cria a conta' },
+  { value: 'closed' as const, label: 'Fechado: só administradores criam contas' },
+]
+
+const formOf = ({ value }: Firm) => ({
+  name: value.name,
+  city: value.city ?? '',
+  state: value.state ?? noState,
+  whatsapp: formatPhone((value.whatsapp ?? '').replace(/^55(?=\d{10})/, '')),
+  cnpj: value.cnpj === null ? '' : cnpjText(value.cnpj),
+  signup: value.signup,
+})
+
+/** Name, city, WhatsApp number, CNPJ and sign-up. What the environment sets is shown and cannot be changed. */
+export function FirmPart({ firm }: { firm: Firm }) {
+  const { values, field, put } = useForm(() => formOf(firm))
+  const actions = useActions()
+  const { state, ...texts } = values
+  const given = { ...texts, state: state === noState ? null : state }
+  const body = Object.fromEntries(Object.entries(given).filter(([name]) => !(firm.fixed as string[]).includes(name)))
+  const save = action(firmApi.change, {
+    body,
+    version: firm.version,
+    checks: [[() => values.name.trim() === '', 'Nome da empresa é obrigatório', 'name']],
+    label: 'Salvar empresa',
+    busyLabel: 'Salvando...',
+    look: 'main',
+    done: 'Dados da empresa salvos!',
+    fallback: 'Erro ao salvar. Tente novamente.',
+    onDone: (saved) => {
+      firmSaved(saved)
+      put(formOf(saved))
+    },
+    onFail: refetchFirm,
+  })
+  return (
+    <ActionForm actions={actions} action={save} values={values}>
+      <Columns>
+        <TextInput
+          label="Nome da empresa"
+          {...field('name')}
+          hint={fixedHint(firm, 'name') ?? 'Aparece nas telas, nos e-mails, nos links e no papel.'}
+          readOnly={firm.fixed.includes('name')}
+          required
+        />
+        <TextInput label="CNPJ" {...field('cnpj')} placeholder="00.000.000/0000-00" hint="Sai nos papéis impressos." />
+        <TextInput
+          label="Cidade"
+          {...field('city')}
+          hint={fixedHint(firm, 'city') ?? 'Fica fora dos endereços das listas, e entra nos mapas.'}
+          readOnly={firm.fixed.includes('city')}
+        />
+        <Select label="Estado" {...field('state')} options={stateOptions} />
+        <PhoneInput
+          label="WhatsApp da central"
+          {...field('whatsapp')}
+          hint={fixedHint(firm, 'whatsapp') ?? 'Para onde clientes e motoboys pedem ajuda.'}
+          readOnly={firm.fixed.includes('whatsapp')}
+        />
+        {firm.fixed.includes('signup') ? (
+          <TextInput
+            label="Cadastro de clientes"
+            value={signups.find(({ value }) => value === values.signup)?.label ?? ''}
+            onChange={() => {}}
+            hint={fixedHint(firm, 'signup')}
+            readOnly
+          />
+        ) : (
+          <Select label="Cadastro de clientes" {...field('signup')} options={signups} />
+        )}
+      </Columns>
+      {actions.question}
+      <ProblemBox />
+      <Inline>
+        <ActionButton type="submit" actions={actions} action={save} />
+      </Inline>
+    </ActionForm>
+  )
+}

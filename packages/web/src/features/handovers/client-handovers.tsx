@@ -1,0 +1,51 @@
+import { handoversApi, type Handover } from '@ligeiro/contract/handovers-api'
+import { useQuery } from '@tanstack/react-query'
+import { action } from '#action/action.ts'
+import { ActionButton } from '#action/action-parts.tsx'
+import { useActions } from '#action/use-actions.tsx'
+import { call } from '#api/call.ts'
+import { queryClient } from '#api/query-client.ts'
+import { money } from '#lib/money.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Inline } from '#ui/layout.tsx'
+
+// What changes of the money, this too, is fetched again (features/live/start-live.ts).
+const handoversKey = ['money', 'handovers']
+
+/** What motoboys say they gave to this client, until they answer. */
+export default function ClientHandovers() {
+  const { data } = useQuery({
+    queryKey: handoversKey,
+    queryFn: ({ signal }) => call(handoversApi.list, { signal }),
+    staleTime: 0,
+  })
+  return data
+    ?.filter(({ state }) => state === 'open')
+    .map((handover) => <Question key={handover.id} {...{ handover }} />)
+}
+
+function Question({ handover: { id, motoboy, amount } }: { handover: Handover }) {
+  const actions = useActions()
+  const answer = (received: boolean, label: string, done: string) =>
+    action(handoversApi.answer, {
+      params: { id },
+      body: { received },
+      label,
+      look: received ? 'do' : 'quiet',
+      done,
+      fallback: 'Erro ao responder. Tente novamente.',
+      after: () => queryClient.invalidateQueries({ queryKey: handoversKey }),
+    })
+  return (
+    <Banner
+      message={`${motoboy.name} diz que entregou ${money(amount)} a você.`}
+      detail={actions.problem?.text}
+      action={
+        <Inline>
+          <ActionButton actions={actions} action={answer(true, 'Recebi', 'Recebimento confirmado!')} />
+          <ActionButton actions={actions} action={answer(false, 'Não recebi', 'A central foi avisada.')} />
+        </Inline>
+      }
+    />
+  )
+}

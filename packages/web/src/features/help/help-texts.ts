@@ -1,0 +1,139 @@
+import type { Role } from '@ligeiro/contract/user'
+
+export type HelpPart = { title: string; lines: readonly string[] }
+type HelpPage = { title: string; intro: string; parts: readonly HelpPart[] }
+
+const motoboy: HelpPage = {
+  title: 'Ajuda do motoboy',
+  intro: 'Uma vez para começar, depois três toques por entrega.',
+  parts: [
+    {
+      title: 'Começar',
+      lines: [
+        'Abra o link que a central mandou pelo WhatsApp e crie a sua senha ou um PIN de 6 números.',
+        'Depois você entra com o seu telefone, ou com o e-mail se tiver um cadastrado.',
+        'Instale o aplicativo: toque em Instalar. No iPhone: Compartilhar, depois “Adicionar à Tela de Início”.',
+        'Permita a localização e os avisos quando o celular perguntar, e ligue Disponível.',
+      ],
+    },
+    {
+      title: 'Cada entrega',
+      lines: [
+        'A entrega aparece em Minhas Entregas. Mapa e Waze abrem o caminho: primeiro até a loja, depois até quem recebe.',
+        'Com o pacote na mão, toque em Iniciar Entrega.',
+        'Na porta, peça o código a quem recebe: são 6 números. Ou toque em Ler QR de quem recebe e aponte a câmera.',
+        'Se o pedido aceita só o nome, escreva quem recebeu e toque em Confirmar Entrega.',
+      ],
+    },
+    {
+      title: 'Dois códigos, para não confundir',
+      lines: [
+        'Seu código é o que você mostra, para a pessoa saber que o motoboy é você.',
+        'O código de quem recebe é o que a pessoa diz a você. Só ele confirma a entrega.',
+      ],
+    },
+    {
+      title: 'Sem sinal',
+      lines: [
+        'Continue normalmente. O aplicativo guarda o que você tocou, com a hora certa, e envia quando o sinal voltar.',
+        'Não saia da conta antes de enviar: o aplicativo avisa se algo ainda não foi.',
+      ],
+    },
+    {
+      title: 'Não deu para entregar',
+      lines: [
+        'Na entrega, toque em Não consegui entregar, diga por quê e avise a central. A central decide o que fazer.',
+        'Perdeu o celular? Avise a central na hora: ela tira a sua conta de todos os aparelhos.',
+      ],
+    },
+  ],
+}
+
+const client: HelpPage = {
+  title: 'Ajuda da loja',
+  intro: 'Pedir, aceitar o valor, mandar o código a quem recebe.',
+  parts: [
+    {
+      title: 'Pedir',
+      lines: [
+        'Escreva o que é, onde retirar e onde entregar. O endereço com bairro ajuda a saber o valor na hora.',
+        'O nome e o telefone de quem recebe são opcionais, e fazem o motoboy ligar para a pessoa certa.',
+        'Recebeu o pedido por WhatsApp? Copie a mensagem e toque em Colar mensagem: os campos se preenchem.',
+      ],
+    },
+    {
+      title: 'Aceitar o valor',
+      lines: [
+        'Quando a central define o valor, o pedido pergunta. Toque em Aceitar ou em Recusar.',
+        'Se a loja combinou uma tabela com a central, pedidos por ela não perguntam mais.',
+        'Sem tempo? Diga à central pelo WhatsApp: ela anota o seu aceite.',
+      ],
+    },
+    {
+      title: 'O código de quem recebe',
+      lines: [
+        'Em cada pedido, Mostrar código dá os 6 números e o QR. Mande-os a quem vai receber.',
+        'Quem recebe só diz o código na porta, com o pacote na mão. Ele confirma a entrega.',
+        'Enviar acompanhamento manda um link: a pessoa vê onde está a entrega e tem o código lá dentro.',
+      ],
+    },
+    {
+      title: 'Mudou alguma coisa',
+      lines: [
+        'Enquanto o pedido está pendente você mesmo edita. Depois, peça a mudança no pedido: a central responde.',
+        'Repetir faz outro pedido com os mesmos textos.',
+      ],
+    },
+  ],
+}
+
+const desk: HelpPage = {
+  title: 'Ajuda da central',
+  intro: 'O dia, do primeiro pedido ao último motoboy.',
+  parts: [
+    {
+      title: 'Antes de abrir',
+      lines: [
+        'Minha empresa: nome, logo, cidade e WhatsApp. Preços: a tabela por bairro.',
+        'Usuários: cadastre motoboys e clientes, ou traga todos por Importar planilha.',
+        'Em cada pessoa, Mais ações, Link para criar senha: mande-o pelo WhatsApp.',
+      ],
+    },
+    {
+      title: 'Cada pedido',
+      lines: [
+        'Loja ao telefone: Criar Pedido. Com os dois endereços, o valor da tabela aparece embaixo do campo Valor.',
+        'Mensagem do WhatsApp: cole-a e confira os campos.',
+        'Defina o valor e escolha o motoboy. As teclas do teclado estão em “?”.',
+      ],
+    },
+    {
+      title: 'Para o pedido não parar',
+      lines: [
+        'A loja disse que sim por telefone ou WhatsApp: no pedido, Aprovou por WhatsApp.',
+        'Loja de confiança: na pessoa, ligue Não precisa aprovar.',
+        'Tabela combinada: em Preços, Combinar com vários.',
+        'Loja sem cadastro: na pessoa, Mais ações, Link para pedir.',
+      ],
+    },
+    {
+      title: 'Quando algo dá errado',
+      lines: [
+        'Motoboy não conseguiu entregar: o pedido fica marcado, com o motivo. Você decide.',
+        'Celular perdido: na pessoa, Sair de todos os aparelhos, e mande outro link.',
+        'Senha esquecida: na pessoa, Link para criar senha.',
+        'Sem e-mail, sem aviso ou sem localização: Verificar instalação diz o que fazer.',
+      ],
+    },
+  ],
+}
+
+export const helpPages: Record<Role, HelpPage> = { motoboy, client, admin: desk }
+
+/** The page as a message. */
+export const helpMessage = ({ title, parts }: HelpPage, firm: string, address: string): string =>
+  [
+    `*${firm}: ${title}*`,
+    ...parts.map((part) => [`*${part.title}*`, ...part.lines.map((line) => `• ${line}`)].join('\n')),
+    address,
+  ].join('\n\n')

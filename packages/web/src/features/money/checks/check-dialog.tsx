@@ -1,0 +1,106 @@
+import { postingsApi } from '@ligeiro/contract/closings-api'
+import { handoversApi, toCheckApi } from '@ligeiro/contract/handovers-api'
+import { ordersApi } from '@ligeiro/contract/orders-api'
+import { action, type Action } from '#action/action.ts'
+import { ActionDialog } from '#action/action-dialog.tsx'
+import { useForm } from '#action/use-form.ts'
+import { useConfig } from '#api/config.ts'
+import { dateTime } from '#lib/dates.ts'
+import { homeOf } from '#paths.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { Facts } from '#ui/facts.tsx'
+import { MoneyInput } from '#ui/money-input.tsx'
+import { Text } from '#ui/text.tsx'
+import { refetchMoney } from '../queries.ts'
+import type { CheckRow } from './rows.ts'
+
+type Props = { row: CheckRow; onClose: () => void }
+
+/** What an admin can do about it, the usual one last. */
+function actionsOf(row: CheckRow, cents: number | null, onClose: () => void): Action[] {
+  const words = { busyLabel: 'Salvando...', fallback: 'Erro ao salvar. Tente novamente.', onDone: onClose } as const
+  const more = { ...words, after: refetchMoney }
+  const params = { id: row.id }
+  if (row.kind === 'pix') {
+    const answer = (received: boolean) => ({ ...more, params, body: { received } })
+    return [
+      action(toCheckApi.answerPix, {
+        ...answer(false),
+        label: 'Não caiu',
+        look: 'bad',
+        done: 'Pix marcado: não caiu.',
+      }),
+      action(toCheckApi.answerPix, { ...answer(true), label: 'Caiu', done: 'Pix confirmado!' }),
+    ]
+  }
+  if (row.kind === 'handover') {
+    const answer = (received: boolean) => ({ ...more, params, body: { received } })
+    return [
+      action(handoversApi.answer, {
+        ...answer(false),
+        label: 'Não recebeu',
+        look: 'bad',
+        done: 'Resposta registrada.',
+      }),
+      action(handoversApi.answer, { ...answer(true), label: 'A loja recebeu', done: 'Resposta registrada.' }),
+    ]
+  }
+  if (row.kind === 'differing') {
+    const body = { collected: row.differing.collected }
+    return [
+      action(ordersApi.correctCollected, { ...more, params, body, label: 'Foi assim', done: 'Divergência conferida.' }),
+    ]
+  }
+  if (row.kind === 'unpriced')
+    return [
+      action(ordersApi.update, {
+        ...more,
+        params,
+        body: { price: (cents ?? 0) / 100 },
+        label: 'Definir valor',
+        checks: [[() => cents === null, 'Insira um valor válido', 'price']],
+        done: 'Valor atualizado com sucesso!',
+      }),
+    ]
+  if (row.kind === 'change') {
+    const body = { reason: 'Troco devolvido' }
+    return [
+      action(postingsApi.reverse, { ...more, params, body, label: 'Foi devolvido', done: 'Lançamento estornado!' }),
+    ]
+  }
+  return []
+}
+
+const hints: Partial<Record<CheckRow['kind'], string>> = {
+  pix: 'Caiu na conta? Procure pelo código no extrato do banco.',
+  differing: 'O que veio a mais fica para a loja; o que faltou da taxa fica na conta dela.',
+  change: 'Levou o troco na saída e não fez a entrega.',
+  below: 'Entregou mais dinheiro do que levava. Confira os lançamentos no acerto.',
+}
+
+/** One thing to look at, with what can be answered. */
+export default function CheckDialog({ row, onClose }: Props) {
+  const { timeZone } = useConfig()
+  const { values, put } = useForm<{ price: number | null }>(() => ({ price: null }))
+  const isOrder = row.kind === 'differing' || row.kind === 'unpriced'
+  const hint = hints[row.kind]
+  return (
+    <ActionDialog title={row.what} form={values} buttons={actionsOf(row, values.price, onClose)} onClose={onClose}>
+      {hint && <Text as="p">{hint}</Text>}
+      <Facts
+        items={[
+          ...(row.about === '' ? [] : [{ label: 'Loja', value: row.about }]),
+          { label: 'Motoboy', value: row.who },
+          ...(row.amount === ''
+            ? []
+            : [{ label: row.kind === 'differing' ? 'Combinado' : 'Valor', value: row.amount }]),
+          ...(row.at === null ? [] : [{ label: 'Quando', value: dateTime(row.at, timeZone) }]),
+        ]}
+      />
+      {row.kind === 'unpriced' && (
+        <MoneyInput label="Valor" name="price" cents={values.price} onChange={(price) => put({ price })} />
+      )}
+      {isOrder && <LinkButton href={`${homeOf.admin}?pedido=${row.id}`}>Abrir pedido</LinkButton>}
+    </ActionDialog>
+  )
+}

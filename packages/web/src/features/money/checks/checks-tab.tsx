@@ -1,0 +1,48 @@
+import { useDialog } from '#action/use-dialog.tsx'
+import { useConfig } from '#api/config.ts'
+import { dateTime } from '#lib/dates.ts'
+import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
+import { List, type Column } from '#list/list.tsx'
+import { Text } from '#ui/text.tsx'
+import { TabSection } from '../tab-section.tsx'
+import { useToCheck } from './queries.ts'
+import { rowsOf, type CheckRow } from './rows.ts'
+
+const CheckDialog = lazyWithRetry(() => import('./check-dialog.tsx'))
+
+const columnsIn = (zone: string): Column<CheckRow>[] => [
+  { head: 'O quê', width: '40%', cell: ({ what }) => what, card: 'head' },
+  { head: 'Loja', cell: ({ about }) => about, card: 'first' },
+  { head: 'Motoboy', cell: ({ who }) => who, card: 'line' },
+  { head: 'Quando', width: '18ch', cell: ({ at }) => at && dateTime(at, zone), card: 'line', quiet: true },
+  {
+    head: 'Valor',
+    width: '14ch',
+    end: true,
+    cell: ({ amount }) => amount,
+    card: 'head-end',
+    cardCell: ({ amount }) => <Text bold>{amount}</Text>,
+  },
+]
+
+/** A conferir: Pix, hand-overs, what differs at the door, deliveries without a price. */
+export default function ChecksTab() {
+  const { timeZone } = useConfig()
+  const query = useToCheck()
+  const [dialog, open] = useDialog<CheckRow>((onClose, row) => <CheckDialog key={row.id} {...{ row, onClose }} />)
+  const rows = query.data && rowsOf(query.data)
+  return (
+    <TabSection label="A conferir">
+      <List
+        label="A conferir"
+        query={query}
+        rows={rows}
+        columns={columnsIn(timeZone)}
+        nameOf={({ what, about }) => `${what}, ${about}`}
+        onOpen={open}
+        empty={{ icon: 'check', title: 'Nada a conferir.' }}
+      />
+      {dialog}
+    </TabSection>
+  )
+}

@@ -1,0 +1,20 @@
+import { toCheckApi } from '@ligeiro/contract/handovers-api'
+import type { ResponseOf } from '@ligeiro/contract/endpoint'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '#api/call.ts'
+import { moneyKey } from '../queries.ts'
+
+export type ToCheck = ResponseOf<typeof toCheckApi.all>
+
+export const useToCheck = () =>
+  useQuery({
+    queryKey: [...moneyKey, 'to-check'],
+    queryFn: ({ signal }) => call(toCheckApi.all, { signal }),
+    staleTime: 0,
+  })
+
+/** How many things there are to look at; undefined until it is known. */
+export const useCheckCount = (): number | undefined => {
+  const { data } = useToCheck()
+  return data && Object.values(data).reduce((sum, list) => sum + list.length, 0)
+}

@@ -1,0 +1,90 @@
+import { collectedWords } from '#features/collect/collect-words.ts'
+import { money, signedMoney } from '#lib/money.ts'
+import type { ToCheck } from './queries.ts'
+
+type Of<Kind extends keyof ToCheck> = ToCheck[Kind][number]
+
+/** Something that an admin has to look at. */
+export type CheckRow = {
+  id: string
+  /** What it is, and about what. */
+  what: string
+  about: string
+  who: string
+  /** ISO 8601; null: it is so now. */
+  at: string | null
+  amount: string
+} & (
+  | { kind: 'pix'; pix: Of<'pix'> }
+  | { kind: 'handover'; handover: Of<'handovers'> }
+  | { kind: 'differing'; differing: Of<'differing'> }
+  | { kind: 'unpriced'; unpriced: Of<'unpriced'> }
+  | { kind: 'change'; change: Of<'change'> }
+  | { kind: 'below'; below: Of<'below_zero'> }
+)
+
+const withoutMotoboy = 'Sem motoboy'
+
+/** One list of all that is to be looked at, in the order of its kinds. */
+export const rowsOf = (found: ToCheck): CheckRow[] => [
+  ...found.pix.map((pix) => ({
+    kind: 'pix' as const,
+    pix,
+    id: pix.id,
+    what: `Pix ${pix.txid}`,
+    about: pix.client,
+    who: pix.motoboy.name,
+    at: pix.at,
+    amount: money(pix.amount),
+  })),
+  ...found.handovers.map((handover) => ({
+    kind: 'handover' as const,
+    handover,
+    id: handover.id,
+    what: 'Dinheiro entregue à loja',
+    about: handover.client.name,
+    who: handover.motoboy.name,
+    at: handover.at,
+    amount: money(handover.amount),
+  })),
+  ...found.differing.map((differing) => ({
+    kind: 'differing' as const,
+    differing,
+    id: differing.order,
+    what: `Divergência: recebeu ${collectedWords(differing.collected)}`,
+    about: differing.client,
+    who: differing.motoboy?.name ?? withoutMotoboy,
+    at: differing.at,
+    amount: money(differing.planned),
+  })),
+  ...found.unpriced.map((unpriced) => ({
+    kind: 'unpriced' as const,
+    unpriced,
+    id: unpriced.order,
+    what: 'Entregue sem valor',
+    about: unpriced.client,
+    who: unpriced.motoboy?.name ?? withoutMotoboy,
+    at: unpriced.at,
+    amount: '',
+  })),
+  ...found.change.map((change) => ({
+    kind: 'change' as const,
+    change,
+    id: change.entry,
+    what: 'Troco com o motoboy, sem a entrega',
+    about: change.client,
+    who: change.motoboy?.name ?? withoutMotoboy,
+    at: change.at,
+    amount: money(change.amount),
+  })),
+  ...found.below_zero.map((below) => ({
+    kind: 'below' as const,
+    below,
+    id: below.motoboy.id,
+    what: 'Divergência: em mãos abaixo de zero',
+    about: '',
+    who: below.motoboy.name,
+    at: null,
+    amount: signedMoney(below.carried),
+  })),
+]

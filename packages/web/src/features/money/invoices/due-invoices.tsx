@@ -1,0 +1,71 @@
+import type { OpenInvoice } from '@ligeiro/contract/closings-api'
+import { brazilian } from '#lib/dates.ts'
+import { counted } from '#lib/counted.ts'
+import { signedMoney } from '#lib/money.ts'
+import { List, type Column } from '#list/list.tsx'
+import { Text } from '#ui/text.tsx'
+import { shortDay } from '../day-words.ts'
+import type { useOpenInvoices } from './queries.ts'
+
+type DueRow = OpenInvoice & { id: string }
+
+const stateOf = ({ count, total, until }: DueRow) => {
+  if (count === 0) return `Nada até ${shortDay(until)}`
+  return total > 0 ? `Período até ${shortDay(until)} encerrado` : 'A favor do cliente'
+}
+
+const columns: Column<DueRow>[] = [
+  { head: 'Cliente', width: '26%', cell: ({ client }) => client.name, card: 'head' },
+  { head: 'Lançamentos', width: '14ch', end: true, cell: ({ count }) => count || '' },
+  {
+    head: 'Total',
+    width: '16ch',
+    end: true,
+    cell: ({ count, total }) => (count === 0 ? '' : signedMoney(total)),
+    card: 'head-end',
+    cardCell: ({ count, total }) => count > 0 && <Text bold>{signedMoney(total)}</Text>,
+  },
+  {
+    head: 'Situação',
+    cell: (row) => <Text tone={row.total > 0 ? 'warn' : 'ink-3'}>{stateOf(row)}</Text>,
+    card: 'first',
+  },
+  {
+    head: 'Desde',
+    width: '14ch',
+    end: true,
+    cell: ({ oldest }) => oldest && brazilian(oldest),
+    card: 'line',
+    cardCell: ({ count, oldest }) =>
+      oldest && `${counted(count, 'lançamento', 'lançamentos')} desde ${shortDay(oldest)}`,
+    quiet: true,
+  },
+]
+
+type Props = {
+  query: ReturnType<typeof useOpenInvoices>
+  rows: readonly DueRow[] | undefined
+  isSearch: boolean
+  onOpen: (row: DueRow) => void
+}
+
+/** The clients with something to be invoiced; those whose period has ended first. */
+export const DueInvoices = ({ query, rows, isSearch, onOpen }: Props) => (
+  <List
+    label="A faturar"
+    query={query}
+    rows={rows}
+    columns={columns}
+    nameOf={(row) => `${row.client.name}, ${stateOf(row)}`}
+    onOpen={onOpen}
+    empty={
+      isSearch
+        ? { icon: 'search', title: 'Nenhum cliente a faturar com este nome.' }
+        : {
+            icon: 'money',
+            title: 'Nada a faturar.',
+            sentence: 'Cada entrega confirmada aparece aqui, até a fatura do cliente.',
+          }
+    }
+  />
+)

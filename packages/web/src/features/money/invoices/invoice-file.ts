@@ -1,0 +1,14 @@
+import { invoicesApi, type Invoice } from '@ligeiro/contract/closings-api'
+import { action } from '#action/action.ts'
+import { callWithHeaders } from '#api/call.ts'
+import { saveFile } from '#lib/save-file.ts'
+
+/** Downloads an invoice as CSV. */
+export const downloadInvoice = ({ id, number }: Invoice) =>
+  action(
+    async () => {
+      const { data } = await callWithHeaders(invoicesApi.csv, { params: { id } })
+      saveFile(await new Response(data).blob(), `fatura_${number}.csv`)
+    },
+    { label: 'CSV', busyLabel: 'Baixando...', icon: 'download', fallback: 'Erro ao baixar a fatura. Tente novamente.' },
+  )

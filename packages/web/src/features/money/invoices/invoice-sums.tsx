@@ -1,0 +1,14 @@
+import type { Invoice } from '@ligeiro/contract/closings-api'
+import { money } from '#lib/money.ts'
+import { SumList } from '#ui/sum-list.tsx'
+
+/** What an invoice charges, what was paid of it, and what is open. */
+export const InvoiceSums = ({ count, total, open, status }: Pick<Invoice, 'count' | 'total' | 'open' | 'status'>) => (
+  <SumList
+    items={[
+      { label: 'Lançamentos', value: String(count) },
+      ...(status === 'cancelled' || open === total ? [] : [{ label: 'Pago', value: money(total - open) }]),
+    ]}
+    total={money(total)}
+  />
+)

@@ -1,0 +1,89 @@
+import { foldText } from '@ligeiro/contract/fold-text'
+import { invoiceStatuses } from '@ligeiro/contract/closings-api'
+import { useDialog } from '#action/use-dialog.tsx'
+import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
+import { usePlace } from '#lib/navigation.tsx'
+import { Choice } from '#list/choice.tsx'
+import { useListSearch } from '#list/use-list-search.ts'
+import { Button } from '#ui/button.tsx'
+import { Toolbar } from '#ui/desk.tsx'
+import { SearchInput } from '#ui/search-input.tsx'
+import { TabSection } from '../tab-section.tsx'
+import { DueInvoices } from './due-invoices.tsx'
+import { InvoiceList } from './invoice-list.tsx'
+import { InvoiceView } from './invoice-view.tsx'
+import { NewInvoice } from './new-invoice.tsx'
+import { placeOf, showPlace, type InvoiceList as Place } from './place.ts'
+import { useInvoiceCounts, useOpenInvoices } from './queries.ts'
+
+const IssueAllDialog = lazyWithRetry(() => import('./issue-all-dialog.tsx'))
+
+const plural = { open: 'Abertas', sent: 'Enviadas', overdue: 'Vencidas', paid: 'Pagas', cancelled: 'Canceladas' }
+const back = () => showPlace({ list: 'due' })
+
+/** Faturas: what is to be invoiced, the invoices by status, and one of them. */
+export default function InvoicesTab() {
+  const place = placeOf(usePlace().search)
+  if ('list' in place) return <Lists list={place.list} />
+  return 'client' in place ? (
+    <NewInvoice key={place.client} client={place.client} onBack={back} />
+  ) : (
+    <InvoiceView key={place.invoice} id={place.invoice} onBack={back} />
+  )
+}
+
+function Lists({ list }: { list: Place }) {
+  const { search, input } = useListSearch()
+  const query = useOpenInvoices()
+  const { data: counts } = useInvoiceCounts()
+  const wanted = foldText(search)
+  const matches = (name: string) => foldText(name).includes(wanted)
+  const rows = query.data
+    ?.filter(({ client }) => matches(client.name))
+    .map((one) => ({ ...one, id: one.client.id }))
+    .toSorted((one, other) => Number(other.count > 0) - Number(one.count > 0))
+  const ended = query.data?.filter(({ total }) => total > 0) ?? []
+  const [dialog, issueAll] = useDialog((onClose) => <IssueAllDialog rows={ended} onClose={onClose} />)
+  const open = (index: number) => rows?.[index] && showPlace({ client: rows[index].id })
+  const options = [
+    { value: 'due' as Place, label: `A faturar (${ended.length})` },
+    ...invoiceStatuses.map((status) => ({
+      value: status as Place,
+      label: `${plural[status]} (${counts?.[status] ?? 0})`,
+    })),
+  ]
+  const isDue = list === 'due'
+  return (
+    <TabSection key={list} label="Faturas" keys={isDue ? { f: open } : {}}>
+      <Toolbar
+        end={
+          isDue && (
+            <Button size="s" variant="do" disabled={ended.length === 0} onClick={() => issueAll(true)}>
+              {`Emitir as do período (${ended.length})`}
+            </Button>
+          )
+        }
+      >
+        <SearchInput label="Buscar cliente" placeholder="Nome" kbd="/" {...input} />
+        <Choice
+          label="Faturas"
+          value={list}
+          options={options}
+          pending={!query.data || !counts}
+          onChange={(next) => showPlace({ list: next })}
+        />
+      </Toolbar>
+      {isDue ? (
+        <DueInvoices
+          query={query}
+          rows={rows}
+          isSearch={search !== ''}
+          onOpen={({ id }) => showPlace({ client: id })}
+        />
+      ) : (
+        <InvoiceList status={list} matches={matches} onOpen={({ id }) => showPlace({ invoice: id })} />
+      )}
+      {dialog}
+    </TabSection>
+  )
+}

@@ -1,0 +1,80 @@
+import { invoicesApi, type OpenInvoice } from '@ligeiro/contract/closings-api'
+import { useState } from 'react'
+import { action } from '#action/action.ts'
+import { ActionDialog } from '#action/action-dialog.tsx'
+import { problemText } from '#api/call-error.ts'
+import { callWithIntentKey } from '#api/change.ts'
+import { brazilian } from '#lib/dates.ts'
+import { money } from '#lib/money.ts'
+import { ResultList } from '#ui/result-list.tsx'
+import { Text } from '#ui/text.tsx'
+import { refetchMoney } from '../queries.ts'
+
+type Outcome = { name: string; number: number } | { name: string; problem: string }
+const isIssued = (outcome: Outcome): outcome is Extract<Outcome, { number: number }> => 'number' in outcome
+
+/** 'os lançamentos mudaram' of 'Os lançamentos mudaram. Confira e feche de novo.' */
+const short = (sentence: string) => {
+  const [first = ''] = sentence.split('.')
+  return first.charAt(0).toLowerCase() + first.slice(1)
+}
+
+/** '7 emitidas, 1 não: Padaria do Sol: os lançamentos mudaram' */
+export function summaryOf(outcomes: readonly Outcome[]): string {
+  const issued = outcomes.filter(isIssued).length
+  const failed = outcomes.flatMap((one) => (isIssued(one) ? [] : [`${one.name}: ${one.problem}`]))
+  const first = `${issued} ${issued === 1 ? 'emitida' : 'emitidas'}`
+  return failed.length === 0 ? `${first}.` : `${first}, ${failed.length} não: ${failed.join('; ')}`
+}
+
+async function issue({ client, until, count, total }: OpenInvoice): Promise<Outcome> {
+  try {
+    const body = { client_id: client.id, until, expected: { count, total } }
+    const { number } = await callWithIntentKey(invoicesApi.issue, { body })
+    return { name: client.name, number }
+  } catch (error) {
+    return { name: client.name, problem: short(problemText(error, 'Erro ao emitir')) }
+  }
+}
+
+/** Invoices every client whose period has ended, one after the other, and says what became of each. */
+export default function IssueAllDialog({ rows, onClose }: { rows: readonly OpenInvoice[]; onClose: () => void }) {
+  /** As they were when the dialog was opened: the list loses them one by one. */
+  const [wanted] = useState(rows)
+  const [outcomes, setOutcomes] = useState<readonly Outcome[]>([])
+  const isDone = outcomes.length === wanted.length
+  const issueAll = action(
+    async () => {
+      for (const row of wanted) {
+        const outcome = await issue(row)
+        setOutcomes((before) => [...before, outcome])
+      }
+    },
+    { label: `Emitir ${wanted.length}`, busyLabel: 'Emitindo...', after: refetchMoney },
+  )
+  return (
+    <ActionDialog
+      title="Emitir as do período"
+      buttons={[!isDone && issueAll]}
+      cancel={isDone ? 'Fechar' : 'Cancelar'}
+      onClose={onClose}
+    >
+      <Text as="p" bold={isDone}>
+        {isDone
+          ? summaryOf(outcomes)
+          : 'Cada fatura vai até o fim do último período do cliente, com o vencimento do prazo dele.'}
+      </Text>
+      <ResultList
+        label="Faturas do período"
+        items={wanted.map(({ client, until, total }, index) => {
+          const outcome = outcomes[index]
+          const base = { key: client.id, text: `${client.name}, ${money(total)}` }
+          if (!outcome) return { ...base, tone: 'calm', detail: `até ${brazilian(until)}` }
+          return isIssued(outcome)
+            ? { ...base, tone: 'ok', word: `nº ${outcome.number}` }
+            : { ...base, tone: 'bad', word: 'Não emitida', detail: outcome.problem }
+        })}
+      />
+    </ActionDialog>
+  )
+}

@@ -1,0 +1,110 @@
+import { invoicesApi } from '@ligeiro/contract/closings-api'
+import { useState } from 'react'
+import { action } from '#action/action.ts'
+import { ActionButton, ActionForm } from '#action/action-parts.tsx'
+import { LoadState } from '#action/load-state.tsx'
+import { useActions } from '#action/use-actions.tsx'
+import { useForm } from '#action/use-form.ts'
+import { useConfig } from '#api/config.ts'
+import { useNow } from '#lib/clock.ts'
+import { brazilian, dayOf } from '#lib/dates.ts'
+import { signedMoney } from '#lib/money.ts'
+import { Button } from '#ui/button.tsx'
+import { TextInput } from '#ui/field.tsx'
+import { ProblemBox } from '#ui/form.tsx'
+import { Stack } from '#ui/layout.tsx'
+import { SumList } from '#ui/sum-list.tsx'
+import { Heading, Text } from '#ui/text.tsx'
+import { TwoPanes } from '#ui/two-panes.tsx'
+import { ClosingLines } from '../closing-lines.tsx'
+import { refetchMoney } from '../queries.ts'
+import { TabSection } from '../tab-section.tsx'
+import { showPlace } from './place.ts'
+import { useInvoicePreview } from './queries.ts'
+
+/** What a client has open up to a day, and the invoice of it. */
+export function NewInvoice({ client, onBack }: { client: string; onBack: () => void }) {
+  const { dayRule } = useConfig()
+  const today = dayOf(useNow(), dayRule)
+  const [chosen, setChosen] = useState('')
+  const query = useInvoicePreview(client, chosen)
+  const { data } = query
+  const actions = useActions()
+  const { values, field } = useForm(() => ({ due_on: '' }), actions.forget)
+  const isEmpty = !data || data.count === 0
+  const issue = action(invoicesApi.issue, {
+    label: 'Emitir fatura',
+    busyLabel: 'Emitindo...',
+    look: 'main',
+    disabled: isEmpty || query.isFetching,
+    body: {
+      client_id: client,
+      until: data?.until ?? '',
+      expected: { count: data?.count ?? 0, total: data?.total ?? 0 },
+      ...(values.due_on !== '' && { due_on: values.due_on }),
+    },
+    checks: [[({ due_on }: typeof values) => due_on !== '' && due_on < today, 'O vencimento já passou', 'due_on']],
+    ask:
+      data && `Emitir a fatura de ${data.client.name} em ${signedMoney(data.total)}? Os lançamentos ficam congelados.`,
+    done: ({ number }) => `Fatura nº ${number} emitida!`,
+    fallback: 'Erro ao emitir a fatura. Tente novamente.',
+    onDone: ({ id }) => showPlace({ invoice: id }),
+    after: refetchMoney,
+  })
+  const take = () => isEmpty || actions.take(issue, values)
+  return (
+    <TabSection label={data ? `A faturar de ${data.client.name}` : 'A faturar'} keys={{ escape: onBack, f: take }}>
+      <TwoPanes
+        label="Lançamentos"
+        sideLabel="Soma e emissão"
+        side={
+          <Stack>
+            <Button size="s" variant="quiet" icon="back" onClick={onBack}>
+              Faturas
+            </Button>
+            <LoadState query={query} again />
+            {data && (
+              <ActionForm actions={actions} action={issue} values={values}>
+                {actions.question}
+                <ProblemBox />
+                <Heading level={2} size={4}>
+                  {data.client.name}
+                </Heading>
+                <TextInput
+                  label="Até"
+                  name="until"
+                  type="date"
+                  max={today}
+                  value={chosen || data.until}
+                  onChange={setChosen}
+                />
+                <TextInput
+                  label="Vencimento"
+                  type="date"
+                  min={today}
+                  hint="Vazio: o prazo do cliente."
+                  {...field('due_on')}
+                />
+                <SumList
+                  items={[
+                    { label: 'Lançamentos', value: String(data.count) },
+                    { label: 'Até', value: brazilian(data.until) },
+                  ]}
+                  total={signedMoney(data.total)}
+                />
+                <ActionButton type="submit" actions={actions} action={issue} full kbd="F" />
+              </ActionForm>
+            )}
+          </Stack>
+        }
+      >
+        {data &&
+          (data.count === 0 ? (
+            <Text as="p">{`Nada em aberto até ${brazilian(data.until)}.`}</Text>
+          ) : (
+            <ClosingLines lines={data.lines} />
+          ))}
+      </TwoPanes>
+    </TabSection>
+  )
+}

@@ -1,0 +1,50 @@
+import { ActionDialog } from '#action/action-dialog.tsx'
+import { LoadState } from '#action/load-state.tsx'
+import { paths } from '#paths.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { Inline } from '#ui/layout.tsx'
+import { Text } from '#ui/text.tsx'
+import { ClosingLines } from '../closing-lines.tsx'
+import { PixCode } from '../../pix/pix-code.tsx'
+import { downloadInvoice } from './invoice-file.ts'
+import { InvoiceSums } from './invoice-sums.tsx'
+import { Payments } from './payments.tsx'
+import { useInvoice } from './queries.ts'
+import { dueWords, noFiscalDocument, periodWords, statusTones, statusWords } from './words.ts'
+
+/** An invoice as its client reads it: lines, payments, and the Pix for what is open. */
+export default function OwnInvoiceDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const query = useInvoice(id)
+  const { data } = query
+  return (
+    <ActionDialog
+      title={data ? `Fatura nº ${data.number}` : 'Fatura'}
+      phone="full"
+      wide
+      buttons={[data && { ...downloadInvoice(data), look: 'secondary' }]}
+      cancel="Fechar"
+      onClose={onClose}
+      {...(data && data.open > 0 && { aside: <PixCode charged={{ for: 'invoice', id }} /> })}
+    >
+      <LoadState query={query} again />
+      {data && (
+        <>
+          <Text as="p" bold tone={statusTones[data.status]}>
+            {`${statusWords(data)}${data.open > 0 ? `, ${dueWords(data)}` : ''}`}
+          </Text>
+          <Text as="p" tone="ink-2">
+            {`${periodWords(data)}. ${noFiscalDocument}`}
+          </Text>
+          <InvoiceSums {...data} />
+          <Payments payments={data.payments} />
+          <Inline wrap>
+            <LinkButton size="s" icon="print" external href={`${paths.printOwnInvoice}?id=${id}`}>
+              Imprimir
+            </LinkButton>
+          </Inline>
+          <ClosingLines lines={data.lines} />
+        </>
+      )}
+    </ActionDialog>
+  )
+}

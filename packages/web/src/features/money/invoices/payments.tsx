@@ -1,0 +1,38 @@
+import type { Invoice } from '@ligeiro/contract/closings-api'
+import { brazilian } from '#lib/dates.ts'
+import { money } from '#lib/money.ts'
+import { Button } from '#ui/button.tsx'
+import { ResultList } from '#ui/result-list.tsx'
+import { methodWords } from './words.ts'
+
+type Payment = Invoice['payments'][number]
+type Props = {
+  payments: readonly Payment[]
+  /** For admins. */
+  onReverse?: (payment: Payment) => void
+}
+
+/** What was paid of an invoice, in parts; a reversed payment stays readable. */
+export const Payments = ({ payments, onReverse }: Props) =>
+  payments.length > 0 && (
+    <ResultList
+      label="Pagamentos"
+      items={payments.map((payment) => ({
+        key: payment.id,
+        text: `${money(payment.amount)}, ${methodWords(payment.method)}`,
+        tone: payment.reversed ? 'calm' : 'ok',
+        word: payment.reversed ? 'Estornado' : undefined,
+        detail: [brazilian(payment.paid_on), payment.by?.name, payment.note].filter(Boolean).join(' · '),
+        action: onReverse && !payment.reversed && (
+          <Button
+            size="s"
+            variant="quiet"
+            aria-label={`Estornar o pagamento de ${money(payment.amount)}`}
+            onClick={() => onReverse(payment)}
+          >
+            Estornar
+          </Button>
+        ),
+      }))}
+    />
+  )

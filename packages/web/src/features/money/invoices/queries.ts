@@ -1,0 +1,76 @@
+import { invoicesApi, postingsApi, type Invoice } from '@ligeiro/contract/closings-api'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { action } from '#action/action.ts'
+import { call } from '#api/call.ts'
+import { money } from '#lib/money.ts'
+import { moneyKey } from '../queries.ts'
+import type { Reversal } from '../reason-dialog.tsx'
+
+const key = [...moneyKey, 'invoices']
+
+/** Each client with anything to be invoiced. */
+export const useOpenInvoices = () =>
+  useQuery({ queryKey: [...key, 'open'], queryFn: ({ signal }) => call(invoicesApi.open, { signal }), staleTime: 0 })
+
+export const useInvoiceCounts = () =>
+  useQuery({
+    queryKey: [...key, 'counts'],
+    queryFn: ({ signal }) => call(invoicesApi.counts, { signal }),
+    staleTime: 0,
+  })
+
+/** What an invoice up to a day would charge; up to the last end of the client's period without one. */
+export const useInvoicePreview = (client: string, until: string) =>
+  useQuery({
+    queryKey: [...key, 'preview', client, until],
+    queryFn: ({ signal }) =>
+      call(invoicesApi.preview, { query: { client_id: client, ...(until !== '' && { until }) }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+const page = 50
+/** Invoices, newest first, by pages: of a status, or all that the reader may see. */
+export const useInvoices = (status?: Invoice['status']) =>
+  useInfiniteQuery({
+    queryKey: [...key, 'list', status],
+    queryFn: ({ pageParam, signal }) =>
+      call(invoicesApi.list, {
+        query: { ...(status && { status }), ...(pageParam !== '' && { before: pageParam }) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (last: Invoice[]) => (last.length < page ? undefined : last.at(-1)?.id),
+    staleTime: 0,
+  })
+
+export const useInvoice = (id: string) =>
+  useQuery({
+    queryKey: [...key, 'one', id],
+    queryFn: ({ signal }) => call(invoicesApi.find, { params: { id }, signal }),
+    staleTime: 0,
+  })
+
+export const paymentReversal = ({ id, amount }: Invoice['payments'][number]): Reversal => ({
+  title: `Estornar o pagamento de ${money(amount)}`,
+  sentence: 'O pagamento continua na história, com o estorno ao lado.',
+  label: 'Estornar',
+  reverse: (reason, words) =>
+    action(postingsApi.reverse, { ...words, params: { id }, body: { reason }, done: 'Lançamento estornado!' }),
+})
+
+export const invoiceReversal = ({ id, number }: Invoice): Reversal => ({
+  title: `Cancelar a fatura nº ${number}`,
+  sentence:
+    'Os lançamentos ficam abertos de novo. O número continua usado, e o papel diz CANCELADA. O link deixa de valer.',
+  label: 'Cancelar fatura',
+  reverse: (reason, words) =>
+    action(invoicesApi.reverse, {
+      ...words,
+      busyLabel: 'Cancelando...',
+      fallback: 'Erro ao cancelar a fatura. Tente novamente.',
+      params: { id },
+      body: { reason },
+      done: `Fatura nº ${number} cancelada!`,
+    }),
+})

@@ -1,0 +1,52 @@
+import { invoicesApi, type Invoice } from '@ligeiro/contract/closings-api'
+import { useQuery } from '@tanstack/react-query'
+import { action } from '#action/action.ts'
+import { ActionDialog } from '#action/action-dialog.tsx'
+import { LoadState } from '#action/load-state.tsx'
+import { callWithIntentKey } from '#api/change.ts'
+import { LinkMessage } from '../../orders/share/link-message.tsx'
+import { refetchMoney } from '../queries.ts'
+
+/** The message with the link of an invoice, or the reminder of an overdue one, to pass on by WhatsApp. */
+export default function SendDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
+  const { id, status } = invoice
+  // The write is a query, so that a second render sends nothing; all its attempts have one key.
+  const query = useQuery({
+    queryKey: ['invoice-link', id],
+    queryFn: async () => {
+      const shared = await callWithIntentKey(invoicesApi.share, { params: { id }, body: {} })
+      void refetchMoney()
+      return shared
+    },
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+  const { data, error, refetch } = query
+  const renew =
+    data &&
+    action(invoicesApi.share, {
+      params: { id },
+      body: { renew: true },
+      label: 'Trocar link',
+      busyLabel: 'Trocando...',
+      look: 'bad',
+      ask: 'Fazer outro link? Quem tem o atual não poderá mais usá-lo.',
+      done: 'Link trocado.',
+      fallback: 'Erro ao trocar o link. Tente novamente.',
+      onDone: () => refetch(),
+    })
+  return (
+    <ActionDialog
+      title={status === 'overdue' ? 'Cobrar por WhatsApp' : 'Enviar por WhatsApp'}
+      buttons={[renew, error && action(() => refetch(), { label: 'Tentar de novo' })]}
+      cancel="Fechar"
+      onClose={onClose}
+    >
+      <LoadState query={query} fallback="Erro ao criar o link. Tente novamente." loading="Criando o link..." />
+      {data && <LinkMessage shared={data} rows={7} warning="Quem tem este link vê a fatura. Passe-o só ao cliente." />}
+    </ActionDialog>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Invoice } from '@ligeiro/contract/closings-api'
+import { brazilian } from '#lib/dates.ts'
+import { money } from '#lib/money.ts'
+
+const statusLabels: Record<Invoice['status'], string> = {
+  open: 'Aberta',
+  sent: 'Enviada',
+  overdue: 'Vencida',
+  paid: 'Paga',
+  cancelled: 'Cancelada',
+}
+export const statusTones = { open: 'ink-2', sent: 'ink-2', overdue: 'late', paid: 'ok', cancelled: 'ink-3' } as const
+
+type Open = Pick<Invoice, 'status' | 'open' | 'total'>
+const isPaidInPart = ({ open, total }: Open) => open > 0 && open < total
+
+/** The status, and what is left of an invoice that was paid in part. */
+export const statusWords = (invoice: Open): string =>
+  [statusLabels[invoice.status], isPaidInPart(invoice) && `Falta ${money(invoice.open)}`].filter(Boolean).join('. ')
+
+export const dueWords = ({ status, due_on }: Pick<Invoice, 'status' | 'due_on'>): string =>
+  `${status === 'overdue' ? 'venceu' : 'vence'} em ${brazilian(due_on)}`
+
+export const periodWords = ({ from, until }: Pick<Invoice, 'from' | 'until'>): string =>
+  `${brazilian(from)} a ${brazilian(until)}`
+
+export const invoiceMethods: Record<string, string> = {
+  cash: 'Dinheiro',
+  bank: 'Pix ou transferência',
+  card: 'Cartão',
+  offset: 'Compensar com o que guardamos dele',
+  loss: 'Dar como perda',
+}
+const methodNames: Record<string, string> = { offset: 'Compensado', loss: 'Perda' }
+/** A payment that was recorded. */
+export const methodWords = (method: string): string => methodNames[method] ?? invoiceMethods[method] ?? method
+
+export const noFiscalDocument = 'Não é documento fiscal.'

@@ -1,0 +1,29 @@
+import { ActionDialog } from '#action/action-dialog.tsx'
+import { KeyTable } from '#ui/key-table.tsx'
+import { Text } from '#ui/text.tsx'
+
+const keyWords = [
+  { keys: ['↑', '↓'], does: 'Linha anterior, próxima linha' },
+  { keys: ['Home', 'End'], does: 'Primeira linha, última linha' },
+  { keys: ['Enter'], does: 'Abrir a linha' },
+  { keys: ['F'], does: 'Fechar o acerto, ou emitir a fatura' },
+  { keys: ['P'], does: 'Registrar pagamento' },
+  { keys: ['D'], does: 'Fechar o dia: um motoboy depois do outro' },
+  { keys: ['N'], does: 'Próximo motoboy, ao fechar o dia' },
+  { keys: ['/'], does: 'Buscar' },
+  { keys: ['1', '5'], does: 'Da primeira à última aba' },
+  { keys: ['Esc'], does: 'Voltar à lista' },
+  { keys: ['?'], does: 'Mostrar estes atalhos' },
+]
+
+/** The keyboard shortcuts of Financeiro. */
+export default function KeysDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <ActionDialog title="Atalhos do financeiro" cancel="Fechar" onClose={onClose}>
+      <KeyTable rows={keyWords} />
+      <Text as="p" tone="ink-3">
+        As letras valem enquanto o foco está na aba, fora dos campos.
+      </Text>
+    </ActionDialog>
+  )
+}

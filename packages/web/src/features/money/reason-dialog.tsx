@@ -1,0 +1,45 @@
+import type { Action, Words } from '#action/action.ts'
+import { ActionDialog } from '#action/action-dialog.tsx'
+import { useForm } from '#action/use-form.ts'
+import type { Rule } from '#api/first-problem.ts'
+import { textLimits } from '#lib/text-limits.ts'
+import { TextInput } from '#ui/field.tsx'
+import { Text } from '#ui/text.tsx'
+import { refetchMoney } from './queries.ts'
+
+const minReason = 5
+/** A reason of the books is a sentence. */
+export const needsReason: Rule<{ reason: string }> = [
+  ({ reason }) => reason.trim().length < minReason,
+  'Informe o motivo (ao menos 5 caracteres)',
+  'reason',
+]
+
+/** What is reversed: the title, what follows, and the call that takes the reason. */
+export type Reversal = {
+  title: string
+  sentence: string
+  label: string
+  reverse: (reason: string, words: Omit<Words, 'done'>) => Action
+}
+
+/** Asks for the reason of a reversal. */
+export default function ReasonDialog({ reversal, onClose }: { reversal: Reversal; onClose: () => void }) {
+  const { values, field } = useForm(() => ({ reason: '' }))
+  const { title, sentence, label, reverse } = reversal
+  const send = reverse(values.reason.trim(), {
+    label,
+    busyLabel: 'Estornando...',
+    look: 'main',
+    checks: [needsReason],
+    fallback: 'Erro ao estornar. Tente novamente.',
+    onDone: onClose,
+    after: refetchMoney,
+  })
+  return (
+    <ActionDialog title={title} form={values} buttons={[send]} cancel="Voltar" onClose={onClose}>
+      <Text as="p">{sentence}</Text>
+      <TextInput label="Motivo" required limit={textLimits.reason} autoComplete="off" {...field('reason')} />
+    </ActionDialog>
+  )
+}

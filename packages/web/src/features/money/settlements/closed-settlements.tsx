@@ -1,0 +1,48 @@
+import type { Settlement } from '@ligeiro/contract/closings-api'
+import { useConfig } from '#api/config.ts'
+import { brazilian, dateTime } from '#lib/dates.ts'
+import { List, type Column } from '#list/list.tsx'
+import { Text } from '#ui/text.tsx'
+import { useSettlements } from './queries.ts'
+import { netWords, stateWords } from './words.ts'
+
+const columnsOf = (zone: string): Column<Settlement>[] => [
+  { head: 'Acerto', width: '12ch', cell: ({ number }) => `nº ${number}`, card: 'head' },
+  { head: 'Motoboy', width: '24%', cell: ({ motoboy }) => motoboy.name, card: 'first' },
+  { head: 'Até', width: '13ch', cell: ({ until }) => brazilian(until) },
+  { head: 'Entregas', width: '10ch', end: true, cell: ({ deliveries }) => deliveries },
+  { head: 'Valor', width: '22ch', end: true, cell: ({ net }) => netWords(net), card: 'first-end' },
+  {
+    head: 'Situação',
+    width: '20ch',
+    cell: (one) => <Text tone={one.state === 'open' ? 'warn' : 'ink-2'}>{stateWords(one)}</Text>,
+    card: 'head-end',
+  },
+  {
+    head: 'Fechado',
+    cell: ({ closed_at, closed_by }) => `${dateTime(closed_at, zone)}${closed_by ? `, ${closed_by.name}` : ''}`,
+    card: 'line',
+    quiet: true,
+  },
+]
+
+const all = () => true
+
+type Props = { motoboy?: string; matches?: (name: string) => boolean; onOpen: (settlement: Settlement) => void }
+
+/** Closed settlements, newest first; of one motoboy if they are named. */
+export function ClosedSettlements({ motoboy, matches = all, onOpen }: Props) {
+  const { timeZone } = useConfig()
+  const query = useSettlements(motoboy)
+  return (
+    <List
+      label="Acertos fechados"
+      query={query}
+      rows={query.data?.pages.flat().filter((one) => matches(one.motoboy.name))}
+      columns={columnsOf(timeZone)}
+      nameOf={({ number, motoboy: { name } }) => `Acerto nº ${number}, ${name}`}
+      onOpen={onOpen}
+      empty={{ icon: 'money', title: 'Nenhum acerto fechado.' }}
+    />
+  )
+}

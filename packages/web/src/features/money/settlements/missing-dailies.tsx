@@ -1,0 +1,45 @@
+import { postingsApi } from '@ligeiro/contract/closings-api'
+import { moneyApi } from '@ligeiro/contract/money-api'
+import { useQuery } from '@tanstack/react-query'
+import { action } from '#action/action.ts'
+import { ActionProblem } from '#action/action-parts.tsx'
+import { useActions } from '#action/use-actions.tsx'
+import { call } from '#api/call.ts'
+import { brazilian } from '#lib/dates.ts'
+import { money } from '#lib/money.ts'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Stack } from '#ui/layout.tsx'
+import { shortDay } from '../day-words.ts'
+import { moneyKey, refetchMoney } from '../queries.ts'
+
+/** The days with deliveries and without a daily: a tick posts it. */
+export function MissingDailies({ motoboy, days }: { motoboy: string; days: readonly string[] }) {
+  const actions = useActions()
+  const { data } = useQuery({
+    queryKey: [...moneyKey, 'rules', 'motoboy', motoboy],
+    queryFn: ({ signal }) => call(moneyApi.motoboyRules, { params: { id: motoboy }, signal }),
+  })
+  const daily = data?.resulting?.daily
+  if (!daily) return null
+  const post = (day: string) =>
+    action(postingsApi.post, {
+      body: { motoboy_id: motoboy, kind: 'daily', amount: daily, day, reason: `Diária de ${brazilian(day)}` },
+      done: `Diária de ${shortDay(day)} lançada!`,
+      fallback: 'Erro ao lançar a diária. Tente novamente.',
+      after: refetchMoney,
+    })
+  return (
+    <Stack gap={2}>
+      {days.map((day) => (
+        <Checkbox
+          key={day}
+          label={`Lançar diária de ${shortDay(day)} (${money(daily)})`}
+          checked={false}
+          disabled={actions.busy}
+          onChange={() => actions.take(post(day))}
+        />
+      ))}
+      <ActionProblem actions={actions} />
+    </Stack>
+  )
+}

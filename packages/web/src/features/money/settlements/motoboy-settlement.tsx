@@ -1,0 +1,137 @@
+import { settlementsApi, type ClosingLine, type SettlementPreview } from '@ligeiro/contract/closings-api'
+import { useState, type ReactNode } from 'react'
+import { action } from '#action/action.ts'
+import { ActionButton, ActionProblem } from '#action/action-parts.tsx'
+import { LoadState } from '#action/load-state.tsx'
+import { useActions } from '#action/use-actions.tsx'
+import { useDialog } from '#action/use-dialog.tsx'
+import { useConfig } from '#api/config.ts'
+import { useNow } from '#lib/clock.ts'
+import { dayOf } from '#lib/dates.ts'
+import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
+import { money } from '#lib/money.ts'
+import { Button } from '#ui/button.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { TextInput } from '#ui/field.tsx'
+import { Inline, Stack } from '#ui/layout.tsx'
+import { Heading } from '#ui/text.tsx'
+import { TwoPanes } from '#ui/two-panes.tsx'
+import { ClosingLines } from '../closing-lines.tsx'
+import { refetchMoney } from '../queries.ts'
+import type { Reversal } from '../reason-dialog.tsx'
+import { TabSection } from '../tab-section.tsx'
+import { ClosedSettlements } from './closed-settlements.tsx'
+import { MissingDailies } from './missing-dailies.tsx'
+import { showPlace } from './place.ts'
+import type { PostingSubject } from './posting-dialog.tsx'
+import { reversalOf, usePreview } from './queries.ts'
+import { SettlementSums } from './settlement-sums.tsx'
+import { netWords } from './words.ts'
+
+const PostingDialog = lazyWithRetry(() => import('./posting-dialog.tsx'))
+const ReasonDialog = lazyWithRetry(() => import('../reason-dialog.tsx'))
+
+/** What an admin posted by hand, and can reverse. */
+const reversible = new Set(['advance', 'daily', 'adjustment', 'short', 'float'])
+
+type Props = { motoboy: string; above: ReactNode; onBack: () => void; onNext: (() => void) | undefined }
+
+/** 'Acerto de {nome}': the open lines up to a day, what can be posted, and the closing. */
+export function MotoboySettlement({ motoboy, above, onBack, onNext }: Props) {
+  const { dayRule } = useConfig()
+  const today = dayOf(useNow(), dayRule)
+  const [until, setUntil] = useState('')
+  const query = usePreview(motoboy, until)
+  const { data, isPlaceholderData } = query
+  const actions = useActions()
+  const [posting, post] = useDialog<PostingSubject>((onClose, subject) => (
+    <PostingDialog {...subject} onClose={onClose} />
+  ))
+  const [reversing, reverse] = useDialog<Reversal>((onClose, reversal) => (
+    <ReasonDialog reversal={reversal} onClose={onClose} />
+  ))
+  const close = data && closing(data, isPlaceholderData)
+  const onClose = () => close && !close.disabled && actions.take(close)
+  const name = data?.motoboy.name ?? '…'
+  const openPosting = (kind: PostingSubject['kind']) =>
+    data && post({ kind, motoboy: data.motoboy, day: data.until, today, carried: data.carried })
+  const reverseButton = ({ id, kind, label }: ClosingLine) =>
+    reversible.has(kind) &&
+    !label.startsWith('Estorno') && (
+      <Button
+        size="s"
+        variant="quiet"
+        aria-label={`Estornar ${label}`}
+        onClick={() => reverse(reversalOf(id.split('.', 1)[0]!, label))}
+      >
+        Estornar
+      </Button>
+    )
+  return (
+    <TabSection label={`Acerto de ${name}`} keys={{ f: onClose, n: () => onNext?.(), escape: onBack }}>
+      <TwoPanes
+        label="Lançamentos"
+        sideLabel="Soma e ações"
+        side={
+          <Stack>
+            {above}
+            <Heading level={2} size={4}>{`Acerto de ${name}`}</Heading>
+            <LoadState query={query} again />
+            {data && close && (
+              <>
+                <TextInput
+                  label="Até"
+                  type="date"
+                  max={today}
+                  value={until === '' ? data.until : until}
+                  onChange={setUntil}
+                />
+                <SettlementSums {...data} total={netWords(data.net)} />
+                <MissingDailies motoboy={motoboy} days={data.days_without_daily} />
+                <Inline wrap>
+                  <Button size="s" onClick={() => openPosting('advance')}>
+                    Lançar vale
+                  </Button>
+                  <Button size="s" onClick={() => openPosting('adjustment')}>
+                    Lançar ajuste
+                  </Button>
+                  <Button size="s" onClick={() => openPosting('short')}>
+                    Dinheiro contado
+                  </Button>
+                </Inline>
+                <ActionProblem actions={actions} />
+                <ActionButton actions={actions} action={close} full kbd="F" />
+              </>
+            )}
+          </Stack>
+        }
+      >
+        {data &&
+          (data.lines.length > 0 ? (
+            <ClosingLines lines={data.lines} action={reverseButton} />
+          ) : (
+            <Empty icon="money" title="Nada em aberto até este dia." />
+          ))}
+        <ClosedSettlements motoboy={motoboy} onOpen={({ id }) => showPlace({ settlement: id })} />
+      </TwoPanes>
+      {posting}
+      {reversing}
+    </TabSection>
+  )
+}
+
+/** Closes what is shown, and shows the settlement. */
+function closing({ motoboy, until, count, net }: SettlementPreview, isOld: boolean) {
+  return action(settlementsApi.close, {
+    label: 'Fechar acerto',
+    busyLabel: 'Fechando...',
+    look: 'main',
+    disabled: count === 0 || isOld,
+    body: { motoboy_id: motoboy.id, until, expected: { count, net } },
+    ask: `Fechar o acerto de ${motoboy.name} em ${money(Math.abs(net))}? Os lançamentos ficam congelados.`,
+    done: ({ number }) => `Acerto nº ${number} fechado!`,
+    fallback: 'Erro ao fechar o acerto. Tente novamente.',
+    onDone: ({ id }) => showPlace({ settlement: id }),
+    after: refetchMoney,
+  })
+}

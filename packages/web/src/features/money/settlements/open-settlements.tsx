@@ -1,0 +1,68 @@
+import type { OpenSettlement } from '@ligeiro/contract/closings-api'
+import { useConfig } from '#api/config.ts'
+import { useNow } from '#lib/clock.ts'
+import { dayOf } from '#lib/dates.ts'
+import { money } from '#lib/money.ts'
+import { List, type Column } from '#list/list.tsx'
+import { Text } from '#ui/text.tsx'
+import { daysBetween, shortDay } from '../day-words.ts'
+import type { useOpenSettlements } from './queries.ts'
+import { dueWords, netWords } from './words.ts'
+
+/** Lines that are open since more days than this are late. */
+const calmDays = 2
+
+export type OpenRow = OpenSettlement & { id: string }
+
+const columnsOf = (today: string): Column<OpenRow>[] => {
+  const oldest = ({ oldest: day }: OpenRow) =>
+    day && <Text tone={daysBetween(day, today) >= calmDays ? 'late' : 'ink-2'}>{`desde ${shortDay(day)}`}</Text>
+  const owed = ({ count, net, due }: OpenRow) =>
+    [count > 0 && netWords(net), due !== 0 && dueWords(due)].filter(Boolean).join('. ')
+  return [
+    { head: 'Motoboy', width: '24%', cell: ({ motoboy }) => motoboy.name, card: 'head' },
+    { head: 'Entregas', width: '10ch', end: true, cell: ({ deliveries }) => deliveries },
+    { head: 'Ganhos', width: '14ch', end: true, cell: ({ earned, advances }) => money(earned - advances) },
+    { head: 'Em mãos', width: '14ch', end: true, cell: ({ carried }) => money(carried) },
+    { head: 'No acerto', cell: owed, card: 'first', cardCell: (row) => <Text bold>{owed(row)}</Text> },
+    { head: 'Mais antigo', width: '14ch', end: true, cell: oldest, card: 'head-end' },
+    {
+      cell: () => null,
+      card: 'line',
+      quiet: true,
+      cardCell: ({ deliveries, earned, advances, carried }) =>
+        `Entregas: ${deliveries} · Ganhos ${money(earned - advances)} · Em mãos ${money(carried)}`,
+    },
+  ]
+}
+
+type Props = {
+  query: ReturnType<typeof useOpenSettlements>
+  rows: readonly OpenRow[] | undefined
+  isSearch: boolean
+  onOpen: (row: OpenRow) => void
+}
+
+/** The motoboys with something open or unpaid. */
+export function OpenSettlements({ query, rows, isSearch, onOpen }: Props) {
+  const { dayRule } = useConfig()
+  return (
+    <List
+      label="Acertos em aberto"
+      query={query}
+      rows={rows}
+      columns={columnsOf(dayOf(useNow(), dayRule))}
+      nameOf={({ motoboy, net }) => `${motoboy.name}, ${netWords(net)}`}
+      onOpen={onOpen}
+      empty={
+        isSearch
+          ? { icon: 'search', title: 'Nenhum motoboy em aberto com este nome.' }
+          : {
+              icon: 'money',
+              title: 'Nada em aberto.',
+              sentence: 'Cada entrega aparece aqui assim que é confirmada, até o acerto do motoboy.',
+            }
+      }
+    />
+  )
+}

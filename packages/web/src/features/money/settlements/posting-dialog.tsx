@@ -1,0 +1,97 @@
+import { postingsApi, type PostingKind } from '@ligeiro/contract/closings-api'
+import { action } from '#action/action.ts'
+import { ActionDialog } from '#action/action-dialog.tsx'
+import { useForm } from '#action/use-form.ts'
+import type { Rule } from '#api/first-problem.ts'
+import { money } from '#lib/money.ts'
+import { textLimits } from '#lib/text-limits.ts'
+import { TextInput } from '#ui/field.tsx'
+import { Columns } from '#ui/layout.tsx'
+import { MoneyInput } from '#ui/money-input.tsx'
+import { Select } from '#ui/select.tsx'
+import { Text } from '#ui/text.tsx'
+import { refetchMoney } from '../queries.ts'
+import { needsReason } from '../reason-dialog.tsx'
+import { methodLabels } from './words.ts'
+
+export type PostingSubject = {
+  kind: Exclude<PostingKind, 'daily' | 'float'>
+  motoboy: { id: string; name: string }
+  /** The day of the posting. */
+  day: string
+  today: string
+  /** What is in the motoboy's hands, in reais. */
+  carried: number
+}
+type Props = PostingSubject & { onClose: () => void }
+
+const froms = (['cash', 'bank'] as const).map((value) => ({ value, label: methodLabels[value]! }))
+const signs = [
+  { value: 'plus', label: 'A favor do motoboy' },
+  { value: 'minus', label: 'Contra o motoboy' },
+] as const
+const titles = { advance: 'Lançar vale', adjustment: 'Lançar ajuste', short: 'Dinheiro contado' } as const
+
+type Form = { cents: number | null; from: 'cash' | 'bank'; sign: 'plus' | 'minus'; day: string; reason: string }
+
+const noAmount: Rule<Form> = [({ cents }) => cents === null || cents === 0, 'Insira um valor válido', 'cents']
+
+/** An advance, an adjustment, or the cash that was counted. */
+export default function PostingDialog({ kind, motoboy, day, today, carried, onClose }: Props) {
+  const form = useForm<Form>(() => ({ cents: null, from: 'cash', sign: 'plus', day, reason: '' }))
+  const { values, field } = form
+  const { cents, from, sign, reason } = values
+  const missing = Math.round(carried * 100) - (cents ?? 0)
+  const isRight = kind === 'short' && cents !== null && missing === 0
+  const amount = kind === 'short' ? missing : (cents ?? 0) * (sign === 'minus' ? -1 : 1)
+  const words = { label: titles[kind], busyLabel: 'Salvando...', onDone: onClose } as const
+  const post = action(postingsApi.post, {
+    ...words,
+    body: {
+      motoboy_id: motoboy.id,
+      kind,
+      amount: amount / 100,
+      day: values.day,
+      reason: reason.trim(),
+      ...(kind === 'advance' && { from }),
+    },
+    checks: [
+      kind === 'short' ? [({ cents: typed }: Form) => typed === null, 'Insira um valor válido', 'cents'] : noAmount,
+      [({ day: typed }: Form) => typed === '' || typed > today, 'Informe um dia até hoje', 'day'],
+      needsReason,
+    ],
+    done: kind === 'short' ? 'Diferença lançada!' : `${kind === 'advance' ? 'Vale' : 'Ajuste'} lançado!`,
+    fallback: 'Erro ao lançar. Tente novamente.',
+    after: refetchMoney,
+  })
+  const { value, ...wired } = field('cents')
+  return (
+    <ActionDialog
+      title={titles[kind]}
+      form={values}
+      buttons={[isRight ? action(() => undefined, { ...words, label: 'Confere', done: 'Dinheiro conferido!' }) : post]}
+      cancel="Voltar"
+      onClose={onClose}
+    >
+      <Text as="p" tone="ink-2">
+        {kind === 'short' ? `${motoboy.name} tem em mãos ${money(carried)}.` : motoboy.name}
+      </Text>
+      <MoneyInput label={kind === 'short' ? 'Valor contado' : 'Valor'} required {...wired} cents={value} />
+      {kind === 'advance' && <Select label="De onde sai" {...field('from')} options={froms} />}
+      {kind === 'adjustment' && <Select label="Para quem" {...field('sign')} options={signs} />}
+      {kind !== 'short' && (
+        <Columns>
+          <TextInput label="Dia" type="date" max={today} {...field('day')} />
+        </Columns>
+      )}
+      {kind === 'short' && cents !== null && missing !== 0 && (
+        <Text as="p" tone="warn" bold>
+          {missing > 0 ? `Falta ${money(missing / 100)}` : `Sobra ${money(-missing / 100)}`}
+        </Text>
+      )}
+      {!isRight && (
+        <TextInput label="Motivo" required limit={textLimits.reason} autoComplete="off" {...field('reason')} />
+      )}
+    </ActionDialog>
+  )
+}

@@ -1,0 +1,71 @@
+import { postingsApi, settlementsApi, type Settlement } from '@ligeiro/contract/closings-api'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { action } from '#action/action.ts'
+import { call } from '#api/call.ts'
+import { moneyKey } from '../queries.ts'
+import type { Reversal } from '../reason-dialog.tsx'
+
+const key = [...moneyKey, 'settlements']
+
+/** Each motoboy with anything open or unpaid. */
+export const useOpenSettlements = () =>
+  useQuery({ queryKey: [...key, 'open'], queryFn: ({ signal }) => call(settlementsApi.open, { signal }), staleTime: 0 })
+
+/** What a settlement up to a day would close; of today without one. */
+export const usePreview = (motoboy: string, until: string) =>
+  useQuery({
+    queryKey: [...key, 'preview', motoboy, until],
+    queryFn: ({ signal }) =>
+      call(settlementsApi.preview, { query: { motoboy_id: motoboy, ...(until !== '' && { until }) }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+const page = 50
+/** Settlements, newest first, by pages; of one motoboy if they are named. */
+export const useSettlements = (motoboy?: string) =>
+  useInfiniteQuery({
+    queryKey: [...key, 'closed', motoboy],
+    queryFn: ({ pageParam, signal }) =>
+      call(settlementsApi.list, {
+        query: { ...(motoboy && { motoboy_id: motoboy }), ...(pageParam !== '' && { before: pageParam }) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (last: Settlement[]) => (last.length < page ? undefined : last.at(-1)?.id),
+    staleTime: 0,
+  })
+
+export const useSettlement = (id: string) =>
+  useQuery({
+    queryKey: [...key, 'one', id],
+    queryFn: ({ signal }) => call(settlementsApi.find, { params: { id }, signal }),
+    staleTime: 0,
+  })
+
+/** Reverses what an admin posted, or a payment. */
+export const reversalOf = (id: string, what: string): Reversal => ({
+  title: `Estornar ${what}`,
+  sentence: 'O lançamento continua na história, com o estorno ao lado.',
+  label: 'Estornar',
+  reverse: (reason, words) =>
+    action(postingsApi.reverse, {
+      ...words,
+      params: { id },
+      body: { reason },
+      done: 'Lançamento estornado!',
+    }),
+})
+
+export const settlementReversal = ({ id, number }: Settlement): Reversal => ({
+  title: `Estornar o acerto nº ${number}`,
+  sentence: 'Os lançamentos ficam abertos de novo. O número continua usado, e o recibo diz ESTORNADO.',
+  label: 'Estornar acerto',
+  reverse: (reason, words) =>
+    action(settlementsApi.reverse, {
+      ...words,
+      params: { id },
+      body: { reason },
+      done: `Acerto nº ${number} estornado!`,
+    }),
+})

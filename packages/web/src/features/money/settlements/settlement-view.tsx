@@ -1,0 +1,151 @@
+import type { Settlement } from '@ligeiro/contract/closings-api'
+import type { ReactNode } from 'react'
+import { LoadState } from '#action/load-state.tsx'
+import { useDialog } from '#action/use-dialog.tsx'
+import { useConfig } from '#api/config.ts'
+import { brazilian, dateTime } from '#lib/dates.ts'
+import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
+import { money } from '#lib/money.ts'
+import { whatsappLink, whatsappToPhone } from '#lib/phone.ts'
+import { paths } from '#paths.ts'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { Inline, Stack } from '#ui/layout.tsx'
+import { Menu } from '#ui/menu.tsx'
+import { ResultList } from '#ui/result-list.tsx'
+import { Heading, Text } from '#ui/text.tsx'
+import { TwoPanes } from '#ui/two-panes.tsx'
+import { useAllMotoboys } from '../../motoboys/queries.ts'
+import { ClosingLines } from '../closing-lines.tsx'
+import type { Reversal } from '../reason-dialog.tsx'
+import { TabSection } from '../tab-section.tsx'
+import { reversalOf, settlementReversal, useSettlement } from './queries.ts'
+import { SettlementSums } from './settlement-sums.tsx'
+import { methodLabels, netWords, settlementMessage, stateWords } from './words.ts'
+
+const PayDialog = lazyWithRetry(() => import('./pay-dialog.tsx'))
+const ReasonDialog = lazyWithRetry(() => import('../reason-dialog.tsx'))
+
+type Props = { id: string; above: ReactNode; onBack: () => void; onNext: (() => void) | undefined }
+
+/** A closed settlement: its lines as they were, its payments, and what is done with it. */
+export function SettlementView({ id, above, onBack, onNext }: Props) {
+  const { timeZone } = useConfig()
+  const query = useSettlement(id)
+  const { data } = query
+  const [paying, pay] = useDialog<Settlement>((onClose, settlement) => (
+    <PayDialog settlement={settlement} onClose={onClose} />
+  ))
+  const [reversing, reverse] = useDialog<Reversal>((onClose, reversal) => (
+    <ReasonDialog reversal={reversal} onClose={onClose} />
+  ))
+  const canPay = data?.state === 'open'
+  const keys = { escape: onBack, p: () => canPay && pay(data), n: () => onNext?.() }
+  return (
+    <TabSection label={data ? `Acerto nº ${data.number}` : 'Acerto'} keys={keys}>
+      <TwoPanes
+        label="Lançamentos"
+        sideLabel="Soma e ações"
+        side={
+          <Stack>
+            {above}
+            <LoadState query={query} again />
+            {data && (
+              <>
+                <Inline justify="between">
+                  <Heading level={2} size={4}>{`Acerto nº ${data.number}`}</Heading>
+                  {data.state !== 'reversed' && (
+                    <Menu
+                      label="Mais ações"
+                      items={[
+                        {
+                          label: 'Estornar acerto',
+                          icon: 'undo',
+                          bad: true,
+                          onSelect: () => reverse(settlementReversal(data)),
+                        },
+                      ]}
+                    />
+                  )}
+                </Inline>
+                <Text as="p" tone="ink-2">
+                  {`${data.motoboy.name}, de ${brazilian(data.from)} a ${brazilian(data.until)}. Fechado em ${dateTime(data.closed_at, timeZone)}${data.closed_by ? ` por ${data.closed_by.name}` : ''}.`}
+                </Text>
+                <SettlementSums {...data} total={netWords(data.net)} />
+                <Text as="p" bold tone={data.state === 'paid' ? 'ok' : data.state === 'open' ? 'warn' : 'late'}>
+                  {stateWords(data)}
+                </Text>
+                {data.agreed_at && (
+                  <Text
+                    as="p"
+                    tone="ink-2"
+                  >{`O motoboy conferiu e concordou em ${dateTime(data.agreed_at, timeZone)}.`}</Text>
+                )}
+                {canPay && (
+                  <Button variant="main" full kbd="P" onClick={() => pay(data)}>
+                    Registrar pagamento
+                  </Button>
+                )}
+                <Payments
+                  settlement={data}
+                  onReverse={(payment) => reverse(reversalOf(payment.id, `o pagamento de ${money(payment.amount)}`))}
+                />
+                <Inline wrap>
+                  <LinkButton size="s" icon="print" external href={`${paths.printSettlement}?id=${id}`}>
+                    Imprimir recibo
+                  </LinkButton>
+                  <SendButton settlement={data} />
+                </Inline>
+              </>
+            )}
+          </Stack>
+        }
+      >
+        {data && <ClosingLines lines={data.lines} />}
+      </TwoPanes>
+      {paying}
+      {reversing}
+    </TabSection>
+  )
+}
+
+type Payment = Settlement['payments'][number]
+
+function Payments({ settlement, onReverse }: { settlement: Settlement; onReverse: (payment: Payment) => void }) {
+  const { payments } = settlement
+  return (
+    payments.length > 0 && (
+      <ResultList
+        label="Pagamentos"
+        items={payments.map((payment) => ({
+          key: payment.id,
+          text: `${money(payment.amount)}, ${methodLabels[payment.method] ?? payment.method}`,
+          tone: payment.reversed ? 'calm' : 'ok',
+          word: payment.reversed ? 'Estornado' : undefined,
+          detail: [brazilian(payment.paid_on), payment.by?.name, payment.note].filter(Boolean).join(' · '),
+          action: !payment.reversed && (
+            <Button
+              size="s"
+              variant="quiet"
+              aria-label={`Estornar o pagamento de ${money(payment.amount)}`}
+              onClick={() => onReverse(payment)}
+            >
+              Estornar
+            </Button>
+          ),
+        }))}
+      />
+    )
+  )
+}
+
+/** Opens WhatsApp with the settlement as a message, which the admin sends. */
+function SendButton({ settlement }: { settlement: Settlement }) {
+  const { data } = useAllMotoboys()
+  const phone = data?.find(({ id }) => id === settlement.motoboy.id)?.user.phone
+  const text = settlementMessage(settlement)
+  return (
+    <LinkButton size="s" icon="whatsapp" external href={phone ? whatsappToPhone(phone, text) : whatsappLink('', text)}>
+      Enviar por WhatsApp
+    </LinkButton>
+  )
+}

@@ -1,0 +1,103 @@
+import { foldText } from '@ligeiro/contract/fold-text'
+import { useState } from 'react'
+import { usePlace } from '#lib/navigation.tsx'
+import { Choice } from '#list/choice.tsx'
+import { useListSearch } from '#list/use-list-search.ts'
+import { Button } from '#ui/button.tsx'
+import { Toolbar } from '#ui/desk.tsx'
+import { SearchInput } from '#ui/search-input.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { TabSection } from '../tab-section.tsx'
+import { CloseDayBar } from './close-day.tsx'
+import { ClosedSettlements } from './closed-settlements.tsx'
+import { MotoboySettlement } from './motoboy-settlement.tsx'
+import { OpenSettlements } from './open-settlements.tsx'
+import { placeOf, showPlace } from './place.ts'
+import { useOpenSettlements } from './queries.ts'
+import { SettlementView } from './settlement-view.tsx'
+
+const lists = [
+  { value: 'open', label: 'Em aberto' },
+  { value: 'closed', label: 'Fechados' },
+] as const
+
+type Motoboy = { id: string; name: string }
+/** The motoboys of 'Fechar o dia', and the place of the one who is shown. */
+type Day = { motoboys: readonly Motoboy[]; at: number }
+
+const back = () => showPlace({ list: 'open' })
+
+/** Acertos: who has something open, what was closed, and the settlement of one motoboy. */
+export default function SettlementsTab() {
+  const place = placeOf(usePlace().search)
+  const [day, setDay] = useState<Day | null>(null)
+  const showDay = (next: Day) => {
+    const motoboy = next.motoboys[next.at]
+    if (motoboy) {
+      setDay(next)
+      return showPlace({ motoboy: motoboy.id })
+    }
+    toast.success(`Dia fechado: ${next.motoboys.length} de ${next.motoboys.length}`)
+    setDay(null)
+    back()
+  }
+  if ('list' in place) return <Lists list={place.list} onCloseDay={(motoboys) => showDay({ motoboys, at: 0 })} />
+  const onNext = day ? () => showDay({ ...day, at: day.at + 1 }) : undefined
+  const bar = day && onNext && (
+    <CloseDayBar
+      place={day.at + 1}
+      count={day.motoboys.length}
+      next={day.motoboys[day.at + 1]?.name}
+      onNext={onNext}
+      onStop={() => {
+        setDay(null)
+        back()
+      }}
+    />
+  )
+  return 'motoboy' in place ? (
+    <MotoboySettlement key={place.motoboy} motoboy={place.motoboy} above={bar} onBack={back} onNext={onNext} />
+  ) : (
+    <SettlementView key={place.settlement} id={place.settlement} above={bar} onBack={back} onNext={onNext} />
+  )
+}
+
+type ListsProps = { list: 'open' | 'closed'; onCloseDay: (motoboys: Motoboy[]) => void }
+
+function Lists({ list, onCloseDay }: ListsProps) {
+  const { search, input } = useListSearch()
+  const query = useOpenSettlements()
+  const wanted = foldText(search)
+  const matches = (name: string) => foldText(name).includes(wanted)
+  const rows = query.data?.filter(({ motoboy }) => matches(motoboy.name)).map((one) => ({ ...one, id: one.motoboy.id }))
+  const open = (index: number) => rows?.[index] && showPlace({ motoboy: rows[index].id })
+  const ofDay = query.data?.filter(({ count }) => count > 0).map(({ motoboy }) => motoboy) ?? []
+  const closeDay = () => ofDay.length > 0 && onCloseDay(ofDay)
+  const isOpen = list === 'open'
+  return (
+    <TabSection key={list} label="Acertos" keys={isOpen ? { f: open, p: open, d: closeDay } : {}}>
+      <Toolbar
+        end={
+          isOpen && (
+            <Button size="s" variant="do" disabled={ofDay.length === 0} kbd="D" onClick={closeDay}>
+              {`Fechar o dia (${ofDay.length})`}
+            </Button>
+          )
+        }
+      >
+        <SearchInput label="Buscar motoboy" placeholder="Nome" kbd="/" {...input} />
+        <Choice label="Acertos" value={list} options={lists} onChange={(next) => showPlace({ list: next })} />
+      </Toolbar>
+      {isOpen ? (
+        <OpenSettlements
+          query={query}
+          rows={rows}
+          isSearch={search !== ''}
+          onOpen={({ id }) => showPlace({ motoboy: id })}
+        />
+      ) : (
+        <ClosedSettlements matches={matches} onOpen={({ id }) => showPlace({ settlement: id })} />
+      )}
+    </TabSection>
+  )
+}

@@ -1,0 +1,40 @@
+import { LoadState } from '#action/load-state.tsx'
+import { copyAndTell } from '#lib/clipboard.ts'
+import { useNow } from '#lib/clock.ts'
+import { money } from '#lib/money.ts'
+import { Button } from '#ui/button.tsx'
+import { Stack } from '#ui/layout.tsx'
+import { ScanImage } from '#ui/scan-image.tsx'
+import { Text } from '#ui/text.tsx'
+import { changedWords } from './pix-words.ts'
+import { usePixCharge, type PixFor } from './queries.ts'
+
+const copyCode = (code: string) =>
+  copyAndTell(code, ['Código copiado!'], ['O navegador não deixou copiar.', 'Escaneie o QR com o aplicativo do banco.'])
+
+/** The QR to pay by Pix, and its code to copy. */
+export function PixCode({ charged }: { charged: PixFor }) {
+  const now = useNow()
+  const query = usePixCharge(charged)
+  const { data } = query
+  const changed = data && charged.for === 'settlement' && changedWords(data.changed_at, now)
+  return (
+    <Stack>
+      <LoadState query={query} fallback="Erro ao fazer o código. Tente novamente." again />
+      {data && (
+        <>
+          <ScanImage src={data.qrcode} alt={`QR do Pix de ${money(data.amount)}`} />
+          <Text as="p">{`${money(data.amount)}, paga para: ${data.name} (${data.key})`}</Text>
+          {changed && (
+            <Text as="p" tone="warn">
+              {changed}
+            </Text>
+          )}
+          <Button icon="copy" full onClick={() => void copyCode(data.code)}>
+            Copiar código
+          </Button>
+        </>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,24 @@
+import { ActionDialog } from '#action/action-dialog.tsx'
+import { Text } from '#ui/text.tsx'
+import { PixCode } from './pix-code.tsx'
+import type { PixFor } from './queries.ts'
+
+/** The Pix code of what is open, for who pays it. */
+export default function PixDialog({
+  title,
+  charged,
+  onClose,
+}: {
+  title: string
+  charged: PixFor
+  onClose: () => void
+}) {
+  return (
+    <ActionDialog title={title} cancel="Fechar" onClose={onClose}>
+      <PixCode charged={charged} />
+      <Text as="p" tone="ink-3">
+        O banco não avisa o sistema: o pagamento é registrado por quem confere a conta.
+      </Text>
+    </ActionDialog>
+  )
+}

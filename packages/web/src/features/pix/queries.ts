@@ -1,0 +1,30 @@
+import { pixApi } from '@ligeiro/contract/pix-api'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '#api/call.ts'
+import { queryClient } from '#api/query-client.ts'
+
+// Part of what is fetched again after any change of the money.
+const key = ['money', 'pix']
+
+/** The caller's own key, that of the firm for admins, or that of a motoboy. */
+export const usePixKey = (motoboyId?: string) =>
+  useQuery({
+    queryKey: [...key, 'key', motoboyId],
+    queryFn: ({ signal }) =>
+      call(pixApi.key, { query: motoboyId === undefined ? {} : { motoboy_id: motoboyId }, signal }),
+    staleTime: 0,
+  })
+
+export const refetchPix = (): Promise<void> => queryClient.invalidateQueries({ queryKey: key })
+
+export type PixFor = { for: 'invoice' | 'settlement'; id: string; /** All that is open without it. */ amount?: number }
+
+/** The code for what is open of an invoice or a settlement. Nobody tells us that it was paid. */
+export const usePixCharge = (body: PixFor, enabled = true) =>
+  useQuery({
+    queryKey: [...key, 'charge', body],
+    queryFn: ({ signal }) => call(pixApi.charge, { body, signal }),
+    enabled,
+    retry: false,
+    staleTime: 0,
+  })

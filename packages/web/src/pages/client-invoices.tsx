@@ -1,0 +1,59 @@
+import type { Invoice } from '@ligeiro/contract/closings-api'
+import { useDialog } from '../action/use-dialog.tsx'
+import { useUser } from '../features/auth/session.ts'
+import { InvoiceList } from '../features/money/invoices/invoice-list.tsx'
+import { ClientTop } from '../features/orders/client/client-top.tsx'
+import { openOwnAccount } from '../features/users/own-account.tsx'
+import { lazyWithRetry } from '../lib/lazy-with-retry.ts'
+import { homeOf } from '../paths.ts'
+import { LinkButton } from '../ui/button.tsx'
+import { ListFrame } from '../ui/list-frame.tsx'
+import { PhoneFrame } from '../ui/phone.tsx'
+import { PhoneHeader } from '../ui/phone-sections.tsx'
+import { useWide } from '../ui/wide.ts'
+
+const OwnInvoiceDialog = lazyWithRetry(() => import('../features/money/invoices/own-invoice-dialog.tsx'))
+
+const back = { href: homeOf.client, label: 'Meus Pedidos' }
+
+/** Faturas of a client: what they were charged, what is open, and how to pay it. */
+export default function ClientInvoicesPage() {
+  const user = useUser()
+  const [dialog, open] = useDialog<Invoice>((onClose, { id }) => <OwnInvoiceDialog id={id} onClose={onClose} />)
+  const list = <InvoiceList onOpen={open} />
+  return (
+    <>
+      {useWide() ? (
+        <ListFrame
+          top={
+            <ClientTop
+              title="Faturas"
+              actions={
+                <LinkButton href={back.href} size="s" icon="back">
+                  {back.label}
+                </LinkButton>
+              }
+            />
+          }
+          toolbar={null}
+        >
+          {list}
+        </ListFrame>
+      ) : (
+        <PhoneFrame
+          header={
+            <PhoneHeader
+              title="Faturas"
+              greeting={`Olá, ${user?.name ?? ''}`}
+              onAccount={() => openOwnAccount()}
+              back={<LinkButton {...back} variant="quiet" size="s" icon="back" />}
+            />
+          }
+        >
+          {list}
+        </PhoneFrame>
+      )}
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Role } from '@ligeiro/contract/user'
+import { useState } from 'react'
+import { useConfig } from '../api/config.ts'
+import { useUser } from '../features/auth/session.ts'
+import { FirmAddress } from '../features/firm/firm-address.tsx'
+import { firmLines } from '../features/firm/firm-lines.ts'
+import { helpMessage, helpPages } from '../features/help/help-texts.ts'
+import { formatPhone, whatsappLink } from '../lib/phone.ts'
+import { homeFor } from '../paths.ts'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { PrintPart, PrintSheet } from '../ui/print-sheet.tsx'
+import { Segmented } from '../ui/segmented.tsx'
+import { TextLink } from '../ui/text.tsx'
+
+const readers: { value: Role; label: string }[] = [
+  { value: 'admin', label: 'Central' },
+  { value: 'motoboy', label: 'Motoboy' },
+  { value: 'client', label: 'Loja' },
+]
+
+/** Ajuda: one page for each role, to read, print or send. Admins have all of them. */
+export default function HelpPage() {
+  const role = useUser()?.role ?? 'client'
+  const { appName, supportPhone, ...firm } = useConfig()
+  const [reader, setReader] = useState(role)
+  const page = helpPages[reader]
+  const address = window.location.origin
+  const help = supportPhone === null ? [] : [`WhatsApp da central: ${formatPhone(supportPhone.replace(/^55/, ''))}`]
+  return (
+    <PrintSheet
+      bar={
+        <>
+          <TextLink alone href={homeFor(role)}>
+            Voltar
+          </TextLink>
+          {role === 'admin' && <Segmented label="Para quem" value={reader} onChange={setReader} options={readers} />}
+          <Button variant="main" icon="print" onClick={() => window.print()}>
+            Imprimir
+          </Button>
+          <LinkButton href={whatsappLink('', helpMessage(page, appName, address))} external icon="whatsapp">
+            Enviar
+          </LinkButton>
+        </>
+      }
+      firm={appName}
+      title={page.title}
+      lines={[page.intro, ...firmLines(firm), ...help]}
+      large
+    >
+      {page.parts.map(({ title, lines }) => (
+        <PrintPart key={title} title={title} lines={lines} />
+      ))}
+      {role === 'admin' ? <FirmAddress /> : <p>{address}</p>}
+    </PrintSheet>
+  )
+}

@@ -1,0 +1,21 @@
+import { useConfig } from '../api/config.ts'
+import { LoadState } from '../action/load-state.tsx'
+import { PrintedInvoice } from '../features/money/invoices/printed-invoice.tsx'
+import { useInvoice } from '../features/money/invoices/queries.ts'
+import { usePlace } from '../lib/navigation.tsx'
+import { Inset } from '../ui/layout.tsx'
+
+/** An invoice to print or to save as PDF, for admins and for its client. */
+export default function PrintInvoicePage() {
+  const { appName } = useConfig()
+  const query = useInvoice(new URLSearchParams(usePlace().search).get('id') ?? '')
+  return query.data ? (
+    <PrintedInvoice invoice={query.data} firm={appName} />
+  ) : (
+    <main>
+      <Inset>
+        <LoadState query={query} again />
+      </Inset>
+    </main>
+  )
+}

@@ -1,0 +1,21 @@
+import { useConfig } from '../api/config.ts'
+import { LoadState } from '../action/load-state.tsx'
+import { useSettlement } from '../features/money/settlements/queries.ts'
+import { PrintedSettlement } from '../features/money/settlements/printed-settlement.tsx'
+import { usePlace } from '../lib/navigation.tsx'
+import { Inset } from '../ui/layout.tsx'
+
+/** The receipt of a settlement, to print or to save as PDF. */
+export default function PrintSettlementPage() {
+  const { appName } = useConfig()
+  const query = useSettlement(new URLSearchParams(usePlace().search).get('id') ?? '')
+  return query.data ? (
+    <PrintedSettlement settlement={query.data} firm={appName} />
+  ) : (
+    <main>
+      <Inset>
+        <LoadState query={query} again />
+      </Inset>
+    </main>
+  )
+}

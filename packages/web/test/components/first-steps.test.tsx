@@ -1,0 +1,68 @@
+import { firmApi, type Firm } from '@ligeiro/contract/firm-api'
+import { ordersApi } from '@ligeiro/contract/orders-api'
+import { usersApi } from '@ligeiro/contract/users-api'
+import { pricesApi } from '@ligeiro/contract/prices-api'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import recorded from '../../../server/src/platform/api-docs/answers.json'
+import { accessible } from './accessible.ts'
+import { answerAddresses } from './answer-addresses.ts'
+import { answerOrders } from './answer-orders.ts'
+import { answer, callsTo } from './fake-server.ts'
+import { aClient, anAdmin } from './fixtures.ts'
+import { renderApp } from './render-app.tsx'
+import { button, expectText } from './screen.ts'
+
+const firm = recorded['GET /firm'][0]!.body as Firm
+const quote = {
+  price: 12,
+  price_cents: 1200,
+  base_cents: 1200,
+  surcharges: [],
+  return_cents: 0,
+  table: { id: 'a95d3c07-6e2f-4b18-9c4d-0f7b8a1e6d23', name: 'Geral', number: 1 },
+  source: 'table' as const,
+  line: 'Tabela Centro → Trindade R$ 12,00',
+}
+
+test('the desk of an empty firm goes from the firm to a test order, and ticks what is done', async () => {
+  answer(firmApi.read, { ...firm, version: 1 })
+  answer(usersApi.all, [{ ...aClient(), active: true }])
+  await renderApp('/admin', { user: anAdmin() })
+  const steps = page.getByRole('listitem').filter({ has: page.getByRole('button') })
+  await expectText(steps.filter({ hasText: 'Diga quem é a empresa' }), '(feito)')
+  await expectText(steps.filter({ hasText: 'Cadastre um cliente' }), '(feito)')
+  expect(steps.filter({ hasText: 'Cadastre um motoboy' }).element().textContent).not.toContain('(feito)')
+  await expect.element(button('Criar Primeiro Pedido')).toBeVisible()
+  await accessible()
+  await page.getByRole('listitem').getByRole('button', { name: 'Minha empresa' }).click()
+  await expect.poll(() => window.location.pathname).toBe('/admin/firm')
+})
+
+test('a client reads what the table says while they type an order, and before that who sets the price', async () => {
+  answerAddresses([], [])
+  answerOrders(ordersApi.mine)
+  answer(pricesApi.quote, quote)
+  await renderApp('/client', { user: aClient() })
+  await expect.element(page.getByText('A central define o valor.')).toBeVisible()
+  await page.getByLabelText('Endereço de coleta').fill('R. Bocaiúva, 2468, Centro')
+  await page.getByLabelText('Endereço de entrega').fill('R. Lauro Linhares, 1288, Trindade')
+  await expect.element(page.getByText('Pela tabela: R$ 12,00. A central confirma.')).toBeVisible()
+  expect(callsTo(pricesApi.quote).at(-1)?.body).not.toHaveProperty('client_id')
+})
+
+test('the desk reads the price of the table while the shop is on the telephone', async () => {
+  const shop = aClient({ name: 'Confeitaria' })
+  answer(usersApi.all, [{ ...shop, active: true }])
+  answerAddresses([], [])
+  answer(pricesApi.quote, { ...quote, usual: 20 })
+  await renderApp('/admin', { user: anAdmin() })
+  await button('Criar Primeiro Pedido').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'Cliente' }).fill('Confeit')
+  await page.getByRole('option', { name: /Confeitaria/ }).click()
+  await dialog.getByLabelText('Endereço de coleta').fill('R. Bocaiúva, 2468, Centro')
+  await dialog.getByLabelText('Endereço de entrega').fill('R. Lauro Linhares, 1288, Trindade')
+  await expect.element(dialog.getByText('Pela tabela: R$ 12,00.')).toBeVisible()
+  expect(callsTo(pricesApi.quote).at(-1)?.body).toMatchObject({ client_id: shop.id })
+})

@@ -1,0 +1,189 @@
+import { invoicesApi, postingsApi } from '@ligeiro/contract/closings-api'
+import { pixApi } from '@ligeiro/contract/pix-api'
+import { systemApi } from '@ligeiro/contract/system-api'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { accessible } from './accessible.ts'
+import { configIs } from './config-is.ts'
+import { status } from './default-answers.ts'
+import { answer, callsTo, failure } from './fake-server.ts'
+import { aClient, anAdmin } from './fixtures.ts'
+import { answerInvoices, lined, overdue } from './invoices.ts'
+import { phone, renderApp } from './render-app.tsx'
+import { button, expectGone } from './screen.ts'
+
+beforeEach(async () => {
+  await configIs({ money: true })
+  answerInvoices()
+})
+const open = (place = '') => renderApp(`/admin/money?tab=invoices${place}`, { user: anAdmin() })
+const field = (name: string) => page.getByLabelText(new RegExp(`^${name}`)).first()
+const dialog = () => page.getByRole('dialog')
+
+test('what is to be invoiced: ended periods first, statuses with their counts, and a row opens by the keyboard', async () => {
+  await open()
+  const names = () =>
+    page
+      .getByRole('row')
+      .elements()
+      .map((row) => row.textContent)
+  await expect.poll(() => names().length).toBe(4)
+  expect(names()[1]).toContain('Padaria do Sol')
+  expect(names()[3]).toContain('Nada até 15/11')
+  for (const words of ['A faturar (2)', 'Abertas (0)', 'Enviadas (1)', 'Vencidas (1)', 'Pagas (12)', 'Canceladas (1)'])
+    await expect.element(page.getByRole('button', { name: words })).toBeVisible()
+  await accessible()
+  await userEvent.keyboard('{ArrowDown}f')
+  await expect.element(page.getByRole('heading', { name: 'Padaria do Sol' })).toBeVisible()
+})
+
+test('an invoice is issued as it was seen, after a question; other lines by now are said', async () => {
+  await open('&client=6f6f7f7a-6b9e-4a62-9d0c-6a3b2f1e4d5c')
+  await expect.element(page.getByText('Rua Lauro Linhares, Trindade')).toBeVisible()
+  await accessible()
+  const confirm = vi.spyOn(window, 'confirm').mockReturnValue(true)
+  answer(invoicesApi.issue, () =>
+    failure(409, { code: 'conflict', message: 'Os lançamentos mudaram. Confira e feche de novo.' }),
+  )
+  await button('Emitir fatura').click()
+  await expect.element(page.getByText('Os lançamentos mudaram. Confira e feche de novo.')).toBeVisible()
+  expect(confirm.mock.calls[0]![0]).toBe(
+    'Emitir a fatura de Padaria do Sol em R$ 240,00? Os lançamentos ficam congelados.',
+  )
+  answer(invoicesApi.issue, { ...overdue, payments: [], open: 240, status: 'open' })
+  await field('Vencimento').fill('2099-11-30')
+  await button('Emitir fatura').click()
+  await expect.element(page.getByText('Fatura nº 7 emitida!')).toBeVisible()
+  expect(callsTo(invoicesApi.issue).at(-1)?.body).toEqual({
+    client_id: '6f6f7f7a-6b9e-4a62-9d0c-6a3b2f1e4d5c',
+    until: '2026-11-15',
+    due_on: '2099-11-30',
+    expected: { count: 2, total: 240 },
+  })
+})
+
+test('those of the period are issued one after the other, each with its outcome', async () => {
+  await open()
+  await button('Emitir as do período (2)').click()
+  answer(invoicesApi.issue, ({ body }) =>
+    (body as { client_id: string }).client_id === 'c2'
+      ? overdue
+      : failure(409, { code: 'conflict', message: 'Os lançamentos mudaram. Confira e feche de novo.' }),
+  )
+  await button('Emitir 2').click()
+  await expect.element(dialog().getByText('1 emitida, 1 não: Padaria do Sol: os lançamentos mudaram')).toBeVisible()
+  await expect.element(dialog().getByText('nº 7')).toBeVisible()
+  await accessible()
+})
+
+test('an overdue invoice: what is left, a payment, a reversed one, and it is asked for by WhatsApp', async () => {
+  await open('&invoice=i7')
+  await expect.element(page.getByText('Vencida. Falta R$ 40,00, venceu em 23/11/2026')).toBeVisible()
+  await expect.element(page.getByText('Entrou depois do fechamento')).toBeVisible()
+  await accessible()
+  await userEvent.keyboard('p')
+  await expect.element(field('Valor')).toHaveValue('40,00')
+  await field('Como').selectOptions('loss')
+  await button('Registrar pagamento').last().click()
+  await expect.element(page.getByText('Informe por que o valor foi perdido')).toBeVisible()
+  await field('Observação').fill('Fechou as portas')
+  answer(invoicesApi.pay, { ...overdue, open: 0, status: 'paid' })
+  await button('Registrar pagamento').last().click()
+  await expect.element(page.getByText('Pagamento registrado!')).toBeVisible()
+  expect(callsTo(invoicesApi.pay)[0]?.body).toMatchObject({ amount: 40, method: 'loss', note: 'Fechou as portas' })
+
+  await button('Estornar o pagamento de R$ 200,00').click()
+  answer(postingsApi.reverse, { id: '12' })
+  await field('Motivo').fill('Caiu na conta errada')
+  await dialog().getByRole('button', { name: 'Estornar', exact: true }).click()
+  await expect.element(page.getByText('Lançamento estornado!')).toBeVisible()
+
+  const url = 'https://entregas.example.com/f/ngevn4yhdt7ydkkjbtapwhp17c'
+  const link = { id: 'l', sent_at: '2026-11-24T12:00:00.000Z', expires_at: null }
+  const text = `Olá, Padaria do Sol! A fatura nº 7, de R$ 240,00, venceu em 23/11/2026.\n${url}`
+  answer(invoicesApi.share, { link, url, text, whatsapp_url: 'https://wa.me/55?text=x' })
+  await button('Cobrar por WhatsApp').click()
+  await expect.element(dialog().getByRole('link', { name: 'Abrir WhatsApp' })).toBeVisible()
+  await expect.element(dialog().getByLabelText('Mensagem')).toHaveValue(text)
+})
+
+test('Pix of what is open, and the cancellation asks for a reason', async () => {
+  await open('&invoice=i7')
+  await button('Pix').click()
+  await expect.element(dialog().getByText('R$ 40,00, paga para: Ligeiro Entregas Ltda (112•••81)')).toBeVisible()
+  await accessible()
+  await dialog().getByRole('button', { name: 'Fechar' }).last().click()
+  await button('Mais ações').click()
+  await page.getByRole('menuitem', { name: 'Cancelar fatura' }).click()
+  await field('Motivo').fill('oi')
+  await dialog().getByRole('button', { name: 'Cancelar fatura' }).click()
+  await expect.element(page.getByText('Informe o motivo (ao menos 5 caracteres)')).toBeVisible()
+  await field('Motivo').fill('Preço combinado errado')
+  answer(invoicesApi.reverse, { ...overdue, status: 'cancelled', open: 0 })
+  await dialog().getByRole('button', { name: 'Cancelar fatura' }).click()
+  await expect.element(page.getByText('Fatura nº 7 cancelada!')).toBeVisible()
+})
+
+test('12.17 the paper has the sums of the screen, the Pix, and says that it is no fiscal document', async () => {
+  await renderApp('/admin/money/invoice?id=i7', { user: anAdmin() })
+  await expect.element(page.getByRole('heading', { name: 'Fatura nº 7' })).toBeVisible()
+  for (const words of ['Não é documento fiscal.', 'Padaria do Sol', 'Vencida. Falta R$ 40,00'])
+    await expect.element(page.getByText(words, { exact: true })).toBeVisible()
+  await expect.element(page.getByAltText('QR do Pix de R$ 40,00')).toBeVisible()
+  answer(invoicesApi.find, { ...lined, status: 'cancelled', open: 0 })
+  await renderApp('/admin/money/invoice?id=i8', { user: anAdmin() })
+  await expect.element(page.getByRole('heading', { name: 'Fatura nº 7 CANCELADA' })).toBeVisible()
+})
+
+test('a client finds their invoices from the orders, with lines, Pix and paper', async () => {
+  await renderApp('/client', { user: aClient() })
+  await page.getByRole('link', { name: 'Faturas' }).click()
+  await expect.element(page.getByText('Vencida. Falta R$ 40,00')).toBeVisible()
+  await accessible()
+  await button('nº 7').click()
+  await expect.element(dialog().getByText('Rua Lauro Linhares, Trindade')).toBeVisible()
+  await expect.element(dialog().getByAltText('QR do Pix de R$ 40,00')).toBeVisible()
+  await expect
+    .element(dialog().getByRole('link', { name: 'Imprimir' }))
+    .toHaveAttribute('href', '/client/invoices/print?id=i7')
+  await accessible()
+})
+
+test("a client's phone leads to the invoices and to the own key from Minha conta, which asks the password", async () => {
+  await renderApp('/client', { user: aClient(), size: phone })
+  await button('Minha conta').click()
+  await button('Chave Pix').click()
+  await expect.element(dialog().getByText(/^CNPJ 11222333000181, Ligeiro Entregas Ltda\. Alterada em/)).toBeVisible()
+  await field('Chave Pix').fill('529.982.247-26')
+  await field('Nome de quem recebe').fill('Zilda')
+  await field('Cidade').fill('Florianópolis')
+  await field('Sua senha atual').fill('Senha-1')
+  await button('Salvar chave').click()
+  await expect.element(page.getByText('Chave Pix inválida')).toBeVisible()
+  await field('Chave Pix').fill('529.982.247-25')
+  answer(pixApi.saveKey, () => failure(400, { code: 'invalid', message: 'A senha atual está incorreta.' }))
+  await button('Salvar chave').click()
+  await expect.element(page.getByText('A senha atual está incorreta.')).toBeVisible()
+  await accessible()
+  answer(pixApi.saveKey, {
+    kind: 'cpf',
+    key: '52998224725',
+    name: 'Zilda',
+    city: 'Florianópolis',
+    changed_at: null,
+    changed_by: null,
+  })
+  await button('Salvar chave').click()
+  await expect.element(page.getByText('Chave Pix salva!')).toBeVisible()
+  await button('Faturas').click()
+  await expect.element(page.getByRole('heading', { name: 'Faturas' })).toBeVisible()
+  await expectGone(dialog())
+})
+
+test("12.13 a change of the firm's key stands in the strip of every admin", async () => {
+  answer(systemApi.status, { ...status, pix_key: { changed_at: '2026-11-21T17:02:00.000Z', by: 'Ana Souza' } })
+  await renderApp('/admin', { user: anAdmin() })
+  await expect
+    .element(page.getByText('A chave Pix da empresa foi alterada em 21/11/2026 14:02 por Ana Souza.'))
+    .toBeVisible()
+})

@@ -1,0 +1,220 @@
+import { postingsApi, settlementsApi } from '@ligeiro/contract/closings-api'
+import { motoboysApi } from '@ligeiro/contract/motoboys-api'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { accessible } from './accessible.ts'
+import { configIs } from './config-is.ts'
+import { answer, callsTo, failure } from './fake-server.ts'
+import { aMotoboy, anAdmin, listed } from './fixtures.ts'
+import { pressKeys, pressOn } from './keyboard.ts'
+import { answerSettlements } from './money.ts'
+import { phone, renderApp } from './render-app.tsx'
+import { button, expectGone } from './screen.ts'
+
+let books: ReturnType<typeof answerSettlements>
+beforeEach(async () => {
+  await configIs({ money: true })
+  books = answerSettlements()
+  answer(motoboysApi.all, [listed({ ...aMotoboy(), name: 'Ademir Souza' }, { id: books.ademir.id })])
+  vi.spyOn(window, 'confirm').mockReturnValue(true)
+})
+const open = (search = '', size?: typeof phone) =>
+  renderApp(`/admin/money${search}`, { user: anAdmin(), ...(size && { size }) })
+const dialog = (name: string) => page.getByRole('dialog', { name })
+const heading = (name: string) => page.getByRole('heading', { name })
+
+test('12.19: by the keyboard alone from the board to a paid settlement, every focus is shown', async () => {
+  await renderApp('/admin', { user: anAdmin() })
+  await pressOn(page.getByRole('link', { name: 'Financeiro' }))
+  await expect
+    .element(page.getByRole('row', { name: /Ademir Souza 14 R\$ 131,20 R\$ 0,00 Paga R\$ 131,20/ }))
+    .toBeVisible()
+  await accessible()
+  await pressKeys('{ArrowDown}')
+  await expect.element(button('Ademir Souza')).toHaveFocus()
+  await pressKeys('{Enter}')
+  await expect.element(heading('Acerto de Ademir Souza')).toBeVisible()
+  await expect.element(page.getByText('Paga R$ 131,20')).toBeVisible()
+  await accessible()
+  await userEvent.keyboard('f')
+  await expect.element(page.getByText('Acerto nº 12 fechado!')).toBeVisible()
+  expect(window.confirm).toHaveBeenCalledWith(
+    'Fechar o acerto de Ademir Souza em R$ 131,20? Os lançamentos ficam congelados.',
+  )
+  await expect.element(heading('Acerto nº 12')).toBeVisible()
+  await accessible()
+  await userEvent.keyboard('p')
+  await expect.element(dialog('Pagamento do acerto nº 12').getByLabelText('Valor')).toHaveFocus()
+  await pressKeys('{Enter}')
+  await expect.element(page.getByText('Pagamento registrado!')).toBeVisible()
+  await expect.element(page.getByText('Pago', { exact: true })).toBeVisible()
+  expect(callsTo(settlementsApi.close).map(({ body }) => body)).toEqual([
+    { motoboy_id: books.ademir.id, until: '2026-11-21', expected: { count: 15, net: 131.2 } },
+  ])
+  expect(callsTo(settlementsApi.pay)).toMatchObject([{ body: { amount: 131.2, method: 'cash' } }])
+})
+
+test('the day is closed one motoboy after the other, with seven keys each', async () => {
+  await open()
+  await expect.element(button('Ademir Souza')).toBeVisible()
+  for (const [n, name] of ['Ademir Souza', 'Jéssica Hoffmann'].entries()) {
+    await userEvent.keyboard(n === 0 ? 'd' : 'n')
+    await expect.element(page.getByText(`Fechar o dia: ${n + 1} de 2`)).toBeVisible()
+    await expect.element(heading(`Acerto de ${name}`)).toBeVisible()
+    await userEvent.keyboard('f')
+    await expect.element(heading(`Acerto nº ${12 + n}`)).toBeVisible()
+    await expect.element(button('Registrar pagamento')).toBeVisible()
+    await userEvent.keyboard('p')
+    await expect.element(dialog(`Pagamento do acerto nº ${12 + n}`).getByLabelText('Valor')).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText('Pago', { exact: true })).toBeVisible()
+  }
+  await userEvent.keyboard('n')
+  await expect.element(page.getByText('Nada em aberto.')).toBeVisible()
+  expect(callsTo(settlementsApi.pay).map(({ body }) => (body as { amount: number }).amount)).toEqual([131.2, 188.8])
+})
+
+test('what others posted meanwhile is said, and nothing is closed', async () => {
+  await open(`?tab=settlements&motoboy=${books.ademir.id}`)
+  answer(settlementsApi.close, () =>
+    failure(409, { code: 'conflict', message: 'Os lançamentos mudaram. Confira e feche de novo.' }),
+  )
+  await button('Fechar acerto').click()
+  await expect.element(page.getByText('Os lançamentos mudaram. Confira e feche de novo.')).toBeVisible()
+  await expect.element(button('Fechar acerto')).toBeVisible()
+})
+
+test('an advance, an adjustment and a daily are posted with their reason; a posting is reversed with its own', async () => {
+  answer(postingsApi.post, { id: '77' })
+  answer(postingsApi.reverse, { id: '78' })
+  await open(`?tab=settlements&motoboy=${books.ademir.id}`)
+  await button('Lançar vale').click()
+  await dialog('Lançar vale').getByRole('button', { name: 'Lançar vale' }).click()
+  await expect.element(dialog('Lançar vale').getByText('Insira um valor válido')).toBeVisible()
+  await dialog('Lançar vale').getByLabelText('Valor').fill('20,00')
+  await dialog('Lançar vale').getByLabelText('Motivo').fill('gas')
+  await dialog('Lançar vale').getByRole('button', { name: 'Lançar vale' }).click()
+  await expect.element(dialog('Lançar vale').getByText('Informe o motivo (ao menos 5 caracteres)')).toBeVisible()
+  await accessible()
+  await dialog('Lançar vale').getByLabelText('Motivo').fill('Gasolina')
+  await dialog('Lançar vale').getByLabelText('De onde sai').selectOptions('bank')
+  await dialog('Lançar vale').getByRole('button', { name: 'Lançar vale' }).click()
+  await expectGone(dialog('Lançar vale'))
+  await button('Lançar ajuste').click()
+  await dialog('Lançar ajuste').getByLabelText('Valor').fill('5,00')
+  await dialog('Lançar ajuste').getByLabelText('Para quem').selectOptions('minus')
+  await dialog('Lançar ajuste').getByLabelText('Motivo').fill('Multa de trânsito')
+  await userEvent.keyboard('{Enter}')
+  await expectGone(dialog('Lançar ajuste'))
+  await page.getByRole('checkbox', { name: 'Lançar diária de 20/11 (R$ 60,00)' }).click()
+  await expect.element(page.getByText('Diária de 20/11 lançada!')).toBeVisible()
+  expect(callsTo(postingsApi.post).map(({ body }) => body)).toMatchObject([
+    { kind: 'advance', amount: 20, from: 'bank', reason: 'Gasolina', day: '2026-11-21' },
+    { kind: 'adjustment', amount: -5, reason: 'Multa de trânsito' },
+    { kind: 'daily', amount: 60, day: '2026-11-20', reason: 'Diária de 20/11/2026' },
+  ])
+  await button('Estornar Vale').click()
+  await dialog('Estornar Vale').getByLabelText('Motivo').fill('Valor errado')
+  await dialog('Estornar Vale').getByRole('button', { name: 'Estornar' }).click()
+  await expect.element(page.getByText('Lançamento estornado!')).toBeVisible()
+  expect(callsTo(postingsApi.reverse)).toMatchObject([{ params: { id: '40' }, body: { reason: 'Valor errado' } }])
+})
+
+test('counted cash that agrees posts nothing; a difference asks its reason', async () => {
+  answer(postingsApi.post, { id: '77' })
+  await open(`?tab=settlements&motoboy=${books.jessica.id}`)
+  await expect.element(page.getByText('Recebe R$ 188,80')).toBeVisible()
+  await button('Dinheiro contado').click()
+  const counting = dialog('Dinheiro contado')
+  await counting.getByLabelText('Valor contado').fill('210,40')
+  await counting.getByRole('button', { name: 'Confere' }).click()
+  await expect.element(page.getByText('Dinheiro conferido!')).toBeVisible()
+  expect(callsTo(postingsApi.post)).toEqual([])
+  await button('Dinheiro contado').click()
+  await counting.getByLabelText('Valor contado').fill('200,40')
+  await expect.element(counting.getByText('Falta R$ 10,00')).toBeVisible()
+  await counting.getByRole('button', { name: 'Dinheiro contado' }).click()
+  await expect.element(counting.getByText('Informe o motivo (ao menos 5 caracteres)')).toBeVisible()
+  await counting.getByLabelText('Motivo').fill('Troco errado')
+  await counting.getByRole('button', { name: 'Dinheiro contado' }).click()
+  await expectGone(counting)
+  expect(callsTo(postingsApi.post)).toMatchObject([{ body: { kind: 'short', amount: 10, reason: 'Troco errado' } }])
+})
+
+test('a settlement is paid in parts, sent as a message, printed and reversed with its reason', async () => {
+  await open(`?tab=settlements&motoboy=${books.ademir.id}`)
+  await button('Fechar acerto').click()
+  await button('Registrar pagamento').click()
+  const paying = dialog('Pagamento do acerto nº 12')
+  await paying.getByLabelText('Valor').fill('200,00')
+  await paying.getByRole('button', { name: 'Registrar pagamento' }).click()
+  await expect.element(paying.getByText('O pagamento passa do que falta: R$ 131,20.')).toBeVisible()
+  await paying.getByLabelText('Valor').fill('91,20')
+  await paying.getByRole('button', { name: 'Registrar pagamento' }).click()
+  await expect.element(page.getByText('Falta R$ 40,00')).toBeVisible()
+  await expect.element(page.getByText('R$ 91,20, Dinheiro')).toBeVisible()
+  const href = page.getByRole('link', { name: 'Enviar por WhatsApp' }).element().getAttribute('href')!
+  expect(href).toMatch(/^https:\/\/wa\.me\/5548991882046\?text=/)
+  expect(new URL(href).searchParams.get('text')).toBe(
+    '*Acerto nº 12* até 21/11/2026\nAdemir Souza\nEntregas: 14\nGanhos: R$ 151,20\nVales: R$ 20,00\nEm mãos: R$ 0,00\n*Você recebe R$ 131,20*\nNão é documento fiscal.',
+  )
+  await accessible()
+  answer(settlementsApi.reverse, () => failure(409, { code: 'conflict', message: 'Estorne os pagamentos antes.' }))
+  await button('Mais ações').click()
+  await page.getByRole('menuitem', { name: 'Estornar acerto' }).click()
+  await dialog('Estornar o acerto nº 12').getByLabelText('Motivo').fill('Dia errado')
+  await dialog('Estornar o acerto nº 12').getByRole('button', { name: 'Estornar acerto' }).click()
+  await expect.element(page.getByText('Estorne os pagamentos antes.')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  answer(postingsApi.reverse, () => {
+    books.change(books.closed[0]!.id, () => ({ open: 131.2, payments: [] }))
+    return { id: '99' }
+  })
+  await button('Estornar o pagamento de R$ 91,20').click()
+  await dialog('Estornar o pagamento de R$ 91,20').getByLabelText('Motivo').fill('Valor errado')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('Falta R$ 131,20')).toBeVisible()
+})
+
+test('12.17: the paper has the sums of the screen, says that it is no fiscal document, and names no recipient', async () => {
+  await open(`?tab=settlements&motoboy=${books.ademir.id}`)
+  await button('Fechar acerto').click()
+  await expect.element(page.getByRole('link', { name: 'Imprimir recibo' })).toBeVisible()
+  const href = page.getByRole('link', { name: 'Imprimir recibo' }).element().getAttribute('href')!
+  await renderApp(href, { user: anAdmin() })
+  await expect.element(heading('Recibo de acerto nº 12')).toBeVisible()
+  await expect.element(page.getByText('Não é documento fiscal.')).toBeVisible()
+  await expect.element(page.getByText('Paga R$ 131,20')).toBeVisible()
+  await expect.element(page.getByRole('cell', { name: 'Rua Bocaiúva, Centro' }).first()).toBeVisible()
+  await accessible()
+  books.change(books.closed[0]!.id, () => ({ state: 'reversed' }))
+  await renderApp(href, { user: anAdmin() })
+  await expect.element(heading('Recibo de acerto nº 12 ESTORNADO')).toBeVisible()
+})
+
+test('on a phone the settlement is one column, the sum first; the search and the history are there', async () => {
+  await open('', phone)
+  await page.getByRole('searchbox', { name: 'Buscar motoboy' }).fill('jessica')
+  await expectGone(button(/^Ademir/))
+  await button(/^Jéssica Hoffmann/).click()
+  await expect.element(page.getByText('Recebe R$ 188,80')).toBeVisible()
+  await accessible()
+  await button('Fechar acerto').click()
+  await expect.element(heading('Acerto nº 12')).toBeVisible()
+  await open('?tab=settlements&list=closed')
+  await expect.element(page.getByRole('row', { name: /nº 12 Jéssica Hoffmann/ })).toBeVisible()
+})
+
+test('? shows the keys, and digits lead from tab to tab', async () => {
+  await open()
+  await expect.element(button('Ademir Souza')).toBeVisible()
+  await pressKeys('?')
+  await expect.element(dialog('Atalhos do financeiro')).toBeVisible()
+  await accessible()
+  await userEvent.keyboard('2')
+  await expect.element(dialog('Atalhos do financeiro')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expectGone(dialog('Atalhos do financeiro'))
+  await userEvent.keyboard('2')
+  await expect.element(button('Salvar regras')).toBeVisible()
+})
