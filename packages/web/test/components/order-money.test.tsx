@@ -90,7 +90,7 @@ test('12.6 a client reads what a cancellation on the way costs', async () => {
   answer(orderItemsApi.money, known)
   await renderApp(`/client?pedido=${order.id}`, { user: shop })
   await see('O motoboy já saiu. Cancelar custa R$ 4,00 de deslocamento.')
-  await see('Esperou na coleta das 12:00 às 12:22 (22 min)')
+  await expect.element(page.getByText('Esperou na coleta das 12:00 às 12:22 (22 min)')).toBeVisible()
 })
 
 async function openMotoboy(order: Order) {
