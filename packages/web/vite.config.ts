@@ -132,7 +132,7 @@ const chunksOf = (modules: string[], bundle: Bundle) =>
     return chunk.fileName
   })
 
-const offlinePages = ['motoboy', 'login', 'broken', 'unauthorized'].map((page) => `/src/pages/${page}.tsx`)
+const offlinePages = ['motoboy', 'earnings', 'login', 'broken', 'unauthorized'].map((page) => `/src/pages/${page}.tsx`)
 
 /**
  * Like `withImports`, with dynamic imports too. Excludes other pages, and the session recorder, which nobody needs

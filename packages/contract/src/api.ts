@@ -4,6 +4,7 @@ import { authApi } from './auth-api.ts'
 import { bairrosApi } from './bairros-api.ts'
 import { invoicesApi, postingsApi, settlementsApi } from './closings-api.ts'
 import { deskApi } from './desk-api.ts'
+import { earningsApi } from './earnings-api.ts'
 import { emailConfirmationApi } from './email-confirmation-api.ts'
 import { notMeApi } from './not-me-api.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -14,6 +15,7 @@ import { handoversApi, toCheckApi } from './handovers-api.ts'
 import { intakeApi } from './intake-api.ts'
 import { linksApi } from './links-api.ts'
 import { moneyApi } from './money-api.ts'
+import { moneyReportsApi } from './money-reports-api.ts'
 import { motoboysApi } from './motoboys-api.ts'
 import { orderItemsApi } from './order-items-api.ts'
 import { ordersApi } from './orders-api.ts'
@@ -51,6 +53,8 @@ export const allEndpoints: Endpoint[] = [
   settlementsApi,
   invoicesApi,
   postingsApi,
+  earningsApi,
+  moneyReportsApi,
   handoversApi,
   toCheckApi,
   pixApi,

@@ -21,6 +21,7 @@ const auditActions = [
   'account_secured',
   'recipient_code_shown',
   'statement_downloaded',
+  'report_downloaded',
   'own_data_exported',
   'client_data_exported',
   'recipient_data_exported',

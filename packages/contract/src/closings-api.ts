@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { day, hasTwoDecimals, id, limits, line } from './fields.ts'
+import { day, hasTwoDecimals, id, limits, line, pageLimit } from './fields.ts'
 
 const invalidAmount = 'Insira um valor válido'
 const noReason = 'Informe o motivo (ao menos 5 caracteres)'
@@ -20,7 +20,7 @@ const total = z.number('Confira os lançamentos e feche de novo')
 const reference = z.object({ id: z.string(), name: z.string() })
 
 /** One amount of a settlement or invoice, as its party reads it: earned is plus for them, in hand and owed is what they carry or owe. */
-const closingLine = z.object({
+export const closingLine = z.object({
   id: z.string(),
   at: z.string(),
   day: z.string(),
@@ -124,7 +124,7 @@ export type Invoice = z.infer<typeof invoice>
 const withLines = <Shape extends z.core.$ZodLooseShape>(closing: z.ZodMiniObject<Shape>) =>
   z.extend(closing, { lines: z.array(closingLine) })
 const page = {
-  limit: z.optional(z.string().check(z.regex(/^([1-9]\d?|1\d\d|200)$/, 'limit deve ser um número de 1 a 200'))),
+  limit: z.optional(pageLimit),
   before: z.optional(id),
 }
 const read = { method: 'GET', status: 200 } as const

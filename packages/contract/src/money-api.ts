@@ -87,6 +87,13 @@ const ownRules = z.object({
   resulting: z.nullable(rules),
 })
 
+export const balances = z.object({
+  to_receive: z.number(),
+  to_pay: z.number(),
+  with_motoboys: z.number(),
+  of_clients: z.number(),
+})
+
 const change = { method: 'PUT', access: ['admin'], status: 200, keyed: true } as const
 const read = { method: 'GET', access: ['admin'], status: 200 } as const
 
@@ -140,12 +147,7 @@ export const moneyApi = {
     ...read,
     path: '/money/balances',
     summary: 'What clients owe, what motoboys are owed and carry, and what the firm holds for clients',
-    response: z.object({
-      to_receive: z.number(),
-      to_pay: z.number(),
-      with_motoboys: z.number(),
-      of_clients: z.number(),
-    }),
+    response: balances,
   }),
 }
 export type FirmRules = z.infer<typeof firmRules>

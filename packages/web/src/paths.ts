@@ -40,6 +40,8 @@ export const paths = {
   firm: '/admin/firm',
   /** Tests what the installation needs. */
   installation: '/admin/installation',
+  /** What a motoboy earned. */
+  earnings: '/motoboy/earnings',
   /** A statement to print; its filter is in the address. */
   printStatement: '/admin/statement/print',
 } as const

@@ -94,6 +94,7 @@ const routes: readonly Route[] = [
   page(helpOf.motoboy, 'Ajuda', help, only('motoboy')),
   page(`${homeOf.admin}/*`, 'Painel Admin', () => import('./pages/admin.tsx'), only('admin')),
   page(`${homeOf.client}/*`, 'Meus Pedidos', () => import('./pages/client.tsx'), only('client')),
+  page(paths.earnings, 'Ganhos', () => import('./pages/earnings.tsx'), only('motoboy')),
   page(`${homeOf.motoboy}/*`, 'Minhas Entregas', () => import('./pages/motoboy.tsx'), only('motoboy')),
   page(paths.secondFactor, 'Segundo fator', () => import('./pages/second-factor.tsx'), whileFactorDue),
   page(paths.unauthorized, 'Acesso Negado', () => import('./pages/unauthorized.tsx')),

@@ -202,6 +202,11 @@ export const errorDocs: Record<string, Partial<Record<400 | 401 | 403 | 404 | 40
     409: orNoRules('More than is open, `offset` beyond what the firm holds, a cancelled invoice'),
   },
   'POST /invoices/:id/reverse': { 404: 'No such invoice', 409: orNoRules('It has payments, was cancelled before') },
+  'GET /earnings': { 409: noRules },
+  'GET /earnings/lines': { 409: noRules },
+  'GET /reports/money': { 409: noRules },
+  'GET /reports/money.csv': { 409: noRules },
+  'GET /reports/money.xlsx': { 409: noRules },
   'POST /money/postings': {
     400: 'A day to come',
     404: 'No such motoboy or client',

@@ -482,6 +482,13 @@ export const examples: Record<string, Example[]> = {
       body: { motoboy_id: at.motoboy, kind: 'advance', amount: 20, from: 'cash', reason: 'Vale para gasolina' },
     },
   ],
+  'GET /earnings': [{ as: 'motoboy', money: 'open' }],
+  'GET /earnings/lines': [{ as: 'motoboy', money: 'closed', query: { limit: '1' } }],
+  'GET /reports/money': [
+    { as: 'admin', money: 'open', query: { start: '2026-03-04', end: '2026-03-04', by: 'client' } },
+  ],
+  'GET /reports/money.csv': [{ as: 'admin', money: 'open', query: { end: '2026-03-03', by: 'motoboy' } }],
+  'GET /reports/money.xlsx': [{ as: 'admin', money: 'open', query: { end: '2026-03-03', by: 'bairro' } }],
   'POST /money/entries/:id/reverse': [
     { as: 'admin', money: 'closed', params: { id: at.entry }, body: { reason: 'Lançado duas vezes' } },
   ],

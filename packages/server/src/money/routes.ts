@@ -6,6 +6,8 @@ import { findClient } from '../people/users/queries.ts'
 import type { Db } from '../platform/db/connect.ts'
 import type { Config } from '../config.ts'
 import type { DefineRoute } from '../platform/routing/route.ts'
+import { earningsRoutes } from './earnings/routes.ts'
+import { reportRoutes } from './reports/routes.ts'
 import { closingRoutes } from './closings/routes.ts'
 import { readBalances } from './books/balances.ts'
 import { checkLedger } from './books/check.ts'
@@ -32,6 +34,8 @@ export function moneyRoutes(
   { zone, config }: { /** TIME_ZONE */ zone: string; config: Pick<Config, 'city'> },
 ): void {
   closingRoutes(defineRoute, { zone, config })
+  earningsRoutes(defineRoute, { zone, config })
+  reportRoutes(defineRoute, { zone, config })
   toCheckRoutes(defineRoute, zone)
   pixRoutes(defineRoute, { zone })
   defineRoute(moneyApi.rules, ({ db, now }) => readFirmRules(db, now))

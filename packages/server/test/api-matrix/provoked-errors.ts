@@ -234,6 +234,11 @@ export const provokedErrors: Record<string, Record<number, Provocation | string>
   },
   'GET /ledger/check': { 409: withoutMoney },
   'GET /money/balances': { 409: withoutMoney },
+  'GET /earnings': { 409: withoutMoney },
+  'GET /earnings/lines': { 409: withoutMoney },
+  'GET /reports/money': { 409: withoutMoney },
+  'GET /reports/money.csv': { 409: withoutMoney },
+  'GET /reports/money.xlsx': { 409: withoutMoney },
   'GET /settlements/open': { 409: withoutMoney },
   'GET /settlements/preview': { 404: { query: { motoboy_id: unknownId } }, 409: withoutMoney },
   'POST /settlements': {

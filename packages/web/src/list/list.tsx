@@ -38,7 +38,8 @@ export type ListOf<Row extends { id: string }> = {
   columns: readonly Column<Row>[]
   /** The name of a row's card, for screen readers. */
   nameOf: (row: Row) => string
-  onOpen: (row: Row) => void
+  /** Without it rows lead nowhere. */
+  onOpen?: ((row: Row) => void) | undefined
   empty: ComponentProps<typeof Empty>
   /** Between the problem of loading and the rows. */
   above?: ReactNode
@@ -100,7 +101,7 @@ function Cards<Row extends { id: string }>({ columns, rows, nameOf, onOpen, end 
         <Card
           key={row.id}
           label={nameOf(row)}
-          onOpen={() => onOpen(row)}
+          onOpen={onOpen && (() => onOpen(row))}
           head={bold(part('head', row))}
           headEnd={part('head-end', row)}
         >

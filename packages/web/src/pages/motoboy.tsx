@@ -1,9 +1,9 @@
+import '../features/orders/motoboy/follow-work.ts'
 import { Fragment, Suspense, useCallback, useMemo, useState } from 'react'
 import { useUser } from '../features/auth/session.ts'
-import { persistOrders } from '../features/order-store/save-orders.ts'
 import { LoadProblem } from '../features/orders/list/load-problem.tsx'
 import { DeliveryCard } from '../features/orders/motoboy/delivery-card.tsx'
-import { deliveryOutboxCallbacks, outboxAnswersPart } from '../features/orders/motoboy/delivery-steps.ts'
+import { outboxAnswersPart } from '../features/orders/motoboy/delivery-steps.ts'
 import { StatusBarsPending } from '../features/orders/motoboy/status-bars-pending.tsx'
 import { oldestFirstOf } from '../features/orders/motoboy/delivery-order.ts'
 import { useCurrentDelivery } from '../features/orders/motoboy/use-current-delivery.ts'
@@ -22,14 +22,18 @@ import { openOwnAccount, ownAccount } from '../features/users/own-account.tsx'
 import { useLiveOrders, useOrdersState } from '../features/order-store/current-store.ts'
 import { doorPart } from '../features/orders/motoboy/door.tsx'
 import { useNotificationOrder } from '../features/orders/notification-order.ts'
-import { openOutbox, useOutbox, useStorageFailed } from '../features/outbox/current-outbox.ts'
+import { useOutbox, useStorageFailed } from '../features/outbox/current-outbox.ts'
 import { queueWords } from '../features/outbox/words.ts'
 import { lazyWhenIdle, lazyWithRetry, usePrefetch } from '../lib/lazy-with-retry.ts'
-import { whileSignedIn } from '../session/while-signed-in.ts'
+import { useConfig } from '../api/config.ts'
+import { paths } from '../paths.ts'
+import { earningsKey } from '../session/session-store.ts'
+import { localStore } from '../lib/storage.ts'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { LongList } from '../ui/long-list.tsx'
 import { PhoneBar, PhoneFrame } from '../ui/phone.tsx'
+import { StripLink } from '../ui/strip-link.tsx'
 import { SkeletonCards } from '../ui/skeleton.tsx'
 
 const OpenedDelivery = lazyWithRetry(() => import('../features/orders/motoboy/opened-delivery.tsx'))
@@ -42,6 +46,7 @@ const Availability = lazyWithRetry(async () => ({ default: (await bars()).Availa
 const MotoboyWarnings = lazyWhenIdle(() => import('../features/orders/motoboy/motoboy-warnings.tsx'))
 const OutboxBanners = lazyWithRetry(() => import('../features/orders/motoboy/outbox-banners.tsx'))
 const AlertBar = lazyWhenIdle(() => import('../features/orders/motoboy/alert-bar.tsx'))
+const EarningsStrip = lazyWithRetry(() => import('../features/money/earnings/earnings-strip.tsx'))
 const OlderEnd = lazyWhenIdle(() => import('../features/orders/list/older-end.tsx'))
 const prefetched = [
   OpenedDelivery,
@@ -55,11 +60,16 @@ const prefetched = [
   countdown,
 ]
 
-whileSignedIn(({ id, role }) => {
-  if (role !== 'motoboy') return undefined
-  const stops = [openOutbox(id, deliveryOutboxCallbacks), persistOrders(id)]
-  return () => stops.forEach((stop) => stop())
-})
+/** What the motoboy earned, above the counters; its place is kept while it loads. Only where the firm has begun its books. */
+function Earnings() {
+  const { money } = useConfig()
+  if (!money && localStore.getItem(earningsKey) === null) return null
+  return (
+    <Suspense fallback={<StripLink href={paths.earnings}>Ganhos</StripLink>}>
+      <EarningsStrip />
+    </Suspense>
+  )
+}
 
 const noDeliveries = (
   <Empty
@@ -118,6 +128,7 @@ export default function MotoboyPage() {
       {/* A delivery that is loaded has its place above the counters and would move them. */}
       {ready || error !== null ? (
         <>
+          <Earnings />
           <PhoneCounters reader="motoboy" counts={counts} filter={filter} onChange={setFilter} />
           <PhoneFilters reader="motoboy" filter={filter} offered={offered} onChange={setFilter} />
         </>

@@ -19,6 +19,9 @@ const foreignKey = 'refreshToken'
  */
 export const ownRecordKey = 'ownMotoboy'
 
+/** What a motoboy earned as last received (features/money/earnings). */
+export const earningsKey = 'earnings'
+
 /** What was taken from a motoboy and is not read yet (features/orders/motoboy/losses.ts). */
 export const lossesKey = 'losses'
 
@@ -39,7 +42,7 @@ const isUser = isObject<Pick<User, 'id' | 'name' | 'email' | 'role'>>({
 })
 
 function clearStorage(): void {
-  for (const key of [tokenKey, foreignKey, userKey, ownRecordKey, lossesKey]) localStore.removeItem(key)
+  for (const key of [tokenKey, foreignKey, userKey, ownRecordKey, earningsKey, lossesKey]) localStore.removeItem(key)
 }
 
 const hasRole = isObject({ role: isString })

@@ -9,7 +9,8 @@ type Props = {
   check?: ReactNode
   /** Needs an action of the user, or is under way. */
   now?: boolean
-  onOpen: () => void
+  /** Without it the card leads nowhere. */
+  onOpen?: (() => void) | undefined
   head: ReactNode
   headEnd?: ReactNode
   children: ReactNode
@@ -29,7 +30,9 @@ export const Card = ({ label, check, now, onOpen, head, headEnd, children, foote
       now && 'border-t-[3px] border-t-accent',
     )}
   >
-    <button type="button" aria-label={label} onClick={onOpen} className="absolute inset-0 -outline-offset-2" />
+    {onOpen && (
+      <button type="button" aria-label={label} onClick={onOpen} className="absolute inset-0 -outline-offset-2" />
+    )}
     <div className="pointer-events-none relative flex min-h-6 flex-wrap items-center justify-between gap-2">
       <span className="flex flex-wrap items-center gap-x-1">
         {check && <span className="pointer-events-auto -my-3 -ml-3 flex">{check}</span>}

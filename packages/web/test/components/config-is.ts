@@ -9,6 +9,6 @@ type Config = ResponseOf<typeof systemApi.config>
 /** The server's config has these values, and the web app has loaded it. */
 export async function configIs(about: Partial<Config>): Promise<void> {
   const config = recorded['GET /config'][0]!.body as Config
-  answer(systemApi.config, () => ({ ...config, now: new Date().toISOString(), ...about }))
+  answer(systemApi.config, () => ({ ...config, money: false, now: new Date().toISOString(), ...about }))
   await fetchConfig()
 }

@@ -27,7 +27,7 @@ export const checks = recorded['GET /system/checks'][0]!.body as ResponseOf<type
 
 /** What a new installation answers, by method and path. A test replaces the answers that it is about with `answer`. */
 export const defaults: Record<string, () => unknown> = {
-  'GET /config': () => ({ ...recorded['GET /config'][0]!.body, now: new Date().toISOString() }),
+  'GET /config': () => ({ ...recorded['GET /config'][0]!.body, money: false, now: new Date().toISOString() }),
   'GET /system/status': () => status,
   'GET /system/checks': () => checks,
   'GET /auth/factors': () => recorded['GET /auth/factors'][0]!.body,
@@ -47,5 +47,6 @@ export const defaults: Record<string, () => unknown> = {
   'POST /prices/quote': () => ({ reason: 'Sem sugestão: sem tabela', usual: null }),
   'GET /users/all': () => [],
   'GET /addresses': () => [],
+  'GET /money/to-check': () => ({ pix: [], handovers: [], differing: [], unpriced: [], change: [], below_zero: [] }),
   'GET /money/pix-key': () => recorded['GET /money/pix-key'][0]!.body,
 }

@@ -1,5 +1,6 @@
 import { settlementsApi, type ClosingLine, type Settlement } from '@ligeiro/contract/closings-api'
 import { defaultRules, moneyApi, type FirmRules, type Rules } from '@ligeiro/contract/money-api'
+import type { MoneyReport } from '@ligeiro/contract/money-reports-api'
 import { answer } from './fake-server.ts'
 
 export const rules: Rules = { ...defaultRules, share: { kind: 'percent', bps: 9000, min: 5 }, displacement_fee: 4 }
@@ -135,3 +136,49 @@ export function answerSettlements() {
   answer(settlementsApi.reverse, ({ params }) => change(params['id'], () => ({ state: 'reversed' })))
   return { ademir, jessica, closed, change }
 }
+
+export const settlementOf = (motoboy: Settlement['motoboy']): Settlement => ({
+  id: '22222222-aaaa-4bbb-8ccc-000000000009',
+  number: 12,
+  motoboy,
+  from: '2026-11-19',
+  until: '2026-11-21',
+  count: 15,
+  deliveries: 14,
+  earned: 151.2,
+  advances: 20,
+  carried: 0,
+  net: 131.2,
+  open: 131.2,
+  payments: [],
+  closed_at: '2026-11-21T23:30:00.000Z',
+  state: 'open',
+  agreed_at: null,
+})
+
+const rowsOf: Record<MoneyReport['by'], [key: string | null, name: string | null][]> = {
+  day: [
+    ['2026-11-20', null],
+    ['2026-11-21', null],
+  ],
+  client: [
+    ['c1', 'Padaria do Sol'],
+    [null, null],
+  ],
+  motoboy: [['m1', 'Ademir Souza']],
+  bairro: [
+    ['centro', 'Centro'],
+    [null, null],
+  ],
+}
+export const reportOf = (group: MoneyReport['by']): MoneyReport => ({
+  by: group,
+  rows: rowsOf[group].map(([key, name], n) =>
+    n === 0
+      ? { key, name, deliveries: 14, revenue: 168, cost: 151.2, margin: 16.8 }
+      : { key, name, deliveries: 0, revenue: 0, cost: 60, margin: -60 },
+  ),
+  totals: { deliveries: 14, revenue: 168, cost: 211.2, margin: -43.2 },
+  collected: { cash: 210.4, card: 92, pix: 0 },
+  balances,
+})

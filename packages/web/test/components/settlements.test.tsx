@@ -215,6 +215,7 @@ test('? shows the keys, and digits lead from tab to tab', async () => {
   await expect.element(dialog('Atalhos do financeiro')).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expectGone(dialog('Atalhos do financeiro'))
+  await expect.element(page.getByRole('region', { name: 'Acertos', exact: true })).toHaveFocus()
   await userEvent.keyboard('2')
   await expect.element(button('Salvar regras')).toBeVisible()
 })

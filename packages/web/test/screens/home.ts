@@ -67,6 +67,7 @@ export const home: Record<Role, () => void> = {
     answer(systemApi.config, () => ({
       ...(recorded['GET /config'][0]!.body as ResponseOf<typeof systemApi.config>),
       city: demoCity,
+      money: false,
       now: new Date().toISOString(),
     }))
   },

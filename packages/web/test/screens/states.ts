@@ -8,6 +8,7 @@ import { firmStates, helpStates } from './states-firm.ts'
 import { importStates } from './states-import.ts'
 import { intakeStates } from './states-intake.ts'
 import { invoiceStates } from './states-invoices.ts'
+import { moneyStates } from './states-money.ts'
 import { motoboyStates } from './states-motoboy.ts'
 import { priceStates } from './states-prices.ts'
 import { publicStates } from './states-public.ts'
@@ -30,6 +31,7 @@ export const states: readonly State[] = [
   ...intakeStates,
   ...clientStates,
   ...motoboyStates,
+  ...moneyStates,
   ...scanStates,
   ...invoiceStates,
 ]

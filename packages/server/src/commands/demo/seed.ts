@@ -10,6 +10,7 @@ import { takeStep } from '../../orders/steps/take-step.ts'
 import { createUser, createUserBy } from '../../people/users/service.ts'
 import { settings } from '../../config.ts'
 import { beginDemoBooks, createDemoInvoice } from './invoices.ts'
+import { createDemoSettlements } from './settlements.ts'
 import { createDemoPrices } from './prices.ts'
 import { demoDoors } from './door.ts'
 import { demoOrders, type DemoOrder } from './orders.ts'
@@ -18,7 +19,7 @@ import { demoAdmin, demoClients, demoMotoboys, demoPassword, demoPhoneClient } f
 type People = {
   admin: SignedIn
   clients: (SignedIn & { name: string })[]
-  motoboys: (SignedIn & { motoboyId: string })[]
+  motoboys: (SignedIn & { motoboyId: string; name: string })[]
 }
 
 const minuteMs = 60_000
@@ -35,7 +36,7 @@ async function createPeople(db: Db, now: Date): Promise<People> {
     const user = { id: motoboy.user.id, role: 'motoboy' as const }
     if (location)
       await updateMotoboy(db, user, motoboy.id, { location }, new Date(now.getTime() - motoboys.length * 3 * minuteMs))
-    motoboys.push({ ...user, motoboyId: motoboy.id })
+    motoboys.push({ ...user, motoboyId: motoboy.id, name: person.name })
   }
   return { admin, clients, motoboys }
 }
@@ -105,6 +106,7 @@ export async function seedDemo(
     for (const order of oldestFirst) await createOrderWithHistory(tx, people, order, now)
     await createOrderByPhone(tx, people.admin, now)
     await createDemoInvoice(tx, people, now, zone)
+    await createDemoSettlements(tx, people, now, zone)
     const [shop] = people.clients
     if (shop) await createDemoPrices(tx, people.admin, shop, now)
   })

@@ -7,7 +7,7 @@ import type { ClosingKind } from './kinds.ts'
 /** A line in cents, with what closing it needs. */
 export type OpenLine = ClosingLine & { entry_id: string; n: number; cents: number }
 
-type Row = {
+export type LineRow = {
   entry_id: string
   n: number
   kind: string
@@ -38,7 +38,7 @@ const collectedLabels: Record<string, string> = {
   card: 'Recebido na maquininha',
   pix: 'Recebido no Pix',
 }
-const labelOf = ({ kind, method, item }: Row): string =>
+const labelOf = ({ kind, method, item }: LineRow): string =>
   item ?? (kind === 'collected' ? collectedLabels[method ?? ''] : labels[kind]) ?? kind
 const sides = { client_open: 'open', courier_earned: 'earned', courier_hand: 'hand' } as const
 
@@ -56,7 +56,7 @@ export async function readOpenLines(
   { until, city }: { until: string; city: string | null },
 ): Promise<OpenLine[]> {
   const accounts = kind === 'invoice' ? ['client_open'] : ['courier_earned', 'courier_hand']
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<LineRow>`
     select l.entry_id, l.n, e.kind, a.kind as account, l.cents, e.day::text as day, e.happened_at, e.method, e.reverses is not null as is_reversal,
       e.order_id, i.label as item, o.delivery_address as address, e.day <= coalesce((
         select max(c.until_day) from closings c
@@ -65,23 +65,26 @@ export async function readOpenLines(
       left join orders o on o.id = e.order_id left join order_items i on i.id = e.item_id
     where a.kind = any(${accounts}) and a.party = ${party}::uuid and l.closable and l.closing_id is null and e.day <= ${until}::date
     order by e.day, l.entry_id, l.n`.execute(db)
-  return rows.map((row) => {
-    const cents = row.account === 'courier_earned' ? -Number(row.cents) : Number(row.cents)
-    return {
-      id: `${row.entry_id}.${row.n}`,
-      at: row.happened_at.toISOString(),
-      day: row.day,
-      kind: row.kind,
-      label: `${row.is_reversal ? 'Estorno: ' : ''}${labelOf(row)}`,
-      side: sides[row.account],
-      amount: cents / 100,
-      order: row.order_id === null ? null : { id: row.order_id, address: streetAndBairro(row.address ?? '', city) },
-      late: row.late,
-      entry_id: row.entry_id,
-      n: row.n,
-      cents,
-    }
-  })
+  return rows.map((row) => asLine(row, city))
+}
+
+/** A line as it is read: of a motoboy's earnings plus is for them. */
+export function asLine(row: LineRow, city: string | null): OpenLine {
+  const cents = row.account === 'courier_earned' ? -Number(row.cents) : Number(row.cents)
+  return {
+    id: `${row.entry_id}.${row.n}`,
+    at: row.happened_at.toISOString(),
+    day: row.day,
+    kind: row.kind,
+    label: `${row.is_reversal ? 'Estorno: ' : ''}${labelOf(row)}`,
+    side: sides[row.account],
+    amount: cents / 100,
+    order: row.order_id === null ? null : { id: row.order_id, address: streetAndBairro(row.address ?? '', city) },
+    late: row.late,
+    entry_id: row.entry_id,
+    n: row.n,
+    cents,
+  }
 }
 
 /** What the reader of a closing gets of a line. */

@@ -1,16 +1,9 @@
 import { statusLabel } from '@ligeiro/contract/order-status'
 import { proofLabel } from '@ligeiro/contract/statement-api'
+import type { Cell, Column as FileColumn } from '../../platform/files/cells.ts'
 import type { StatementRow } from './rows.ts'
 
-/** The value of a cell: a text, an amount in centavos (hundredths of a real), a moment `YYYY-MM-DD HH:mm`, or nothing. */
-export type Cell = { kind: 'text' | 'moment'; value: string } | { kind: 'money'; value: number } | null
-
-export type Column = {
-  head: string
-  /** The column width in spreadsheets, in characters. */
-  width: number
-  cell: (row: StatementRow) => Cell
-}
+type Column = FileColumn<StatementRow>
 
 const moment = (value: string | null): Cell => (value === null ? null : { kind: 'moment', value })
 const text = (value: string | null): Cell => (value === null ? null : { kind: 'text', value })

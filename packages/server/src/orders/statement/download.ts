@@ -5,14 +5,16 @@ import type { FastifyReply } from 'fastify'
 import { recordAuditEvent } from '../../people/audit/queries.ts'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import { ApiError } from '../../platform/http/errors.ts'
+import { fileNameAt } from '../../platform/files/file-name.ts'
+import { xlsx } from '../../platform/files/xlsx.ts'
 import { readDayRule } from '../../platform/settings/queries.ts'
 import type { DayRule } from '../../platform/time/day-rule.ts'
+import { columnsOf } from './columns.ts'
 import { csv } from './csv.ts'
 import { jsonLines } from './lines.ts'
 import { countOrders } from './queries.ts'
 import { openSnapshot, readRows, type StatementRow } from './rows.ts'
 import { checkPeopleExist, readSummary } from './service.ts'
-import { xlsx } from './xlsx.ts'
 
 /** Each download holds a connection of the pool for as long as the client's network takes; the limit leaves connections to the other routes. */
 const maxConcurrent = 2
@@ -43,13 +45,6 @@ type Writer = (
   count: number,
   snapshot: Snapshot,
 ) => Readable | Promise<Readable>
-
-/** The file name without its extension, with the time in the firm's time zone: `extrato_pedidos_2026-11-21_14-32-05`. */
-function fileNameAt(now: Date, zone: string): string {
-  // The Swedish locale formats dates like ISO 8601.
-  const [day = '', time = ''] = now.toLocaleString('sv-SE', { timeZone: zone }).split(' ')
-  return `extrato_pedidos_${day}_${time.replaceAll(':', '-')}`
-}
 
 /** Creates the downloads of statement files. Each file comes from one snapshot and is read as fast as the client reads it, so the memory does not depend on its size. */
 export function createStatementDownloads(zone: string, { idleTimeoutMs = defaultIdleTimeoutMs } = {}) {
@@ -87,7 +82,7 @@ export function createStatementDownloads(zone: string, { idleTimeoutMs = default
         void close()
       })
       void reply.headers({
-        'content-disposition': `attachment; filename="${fileNameAt(now, zone)}.${extension}"`,
+        'content-disposition': `attachment; filename="${fileNameAt('extrato_pedidos', now, zone)}.${extension}"`,
         'cache-control': 'no-store',
         [statementCountHeader]: count,
       })
@@ -101,7 +96,8 @@ export function createStatementDownloads(zone: string, { idleTimeoutMs = default
   return {
     csv: (request: DownloadRequest) =>
       send(request, 'csv', (batches) => Readable.from(csv(batches, request.query.columns ?? 'csv'))),
-    xlsx: (request: DownloadRequest) => send(request, 'xlsx', (batches, count) => xlsx(batches, count)),
+    xlsx: (request: DownloadRequest) =>
+      send(request, 'xlsx', (batches, count) => xlsx({ name: 'Extrato', columns: columnsOf.xlsx, batches, count })),
     lines: (request: DownloadRequest) =>
       send(request, 'jsonl', async (batches, _, { tx, rule }) =>
         Readable.from(jsonLines(await readSummary(tx, request.query, rule, request.now), batches)),

@@ -2,7 +2,8 @@ import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { readSheet, unzip } from '#test/spreadsheets.ts'
 import type { StatementRow } from './rows.ts'
-import { xlsx } from './xlsx.ts'
+import { xlsx } from '../../platform/files/xlsx.ts'
+import { columnsOf } from './columns.ts'
 
 const row = (n: number): StatementRow => ({
   id: `${n}`,
@@ -33,7 +34,17 @@ async function* inBatchesOf(size: number, count: number) {
 }
 
 const partsOf = async (count: number, perSheet?: number) =>
-  unzip(await buffer(xlsx(inBatchesOf(4, count), count, perSheet)))
+  unzip(
+    await buffer(
+      xlsx({
+        name: 'Extrato',
+        columns: columnsOf.xlsx,
+        batches: inBatchesOf(4, count),
+        count,
+        ...(perSheet !== undefined && { perSheet }),
+      }),
+    ),
+  )
 
 test('cells have the types text, number and date, and the header row is frozen', async () => {
   const sheet = (await partsOf(1)).get('xl/worksheets/sheet1.xml') ?? ''
@@ -65,5 +76,7 @@ test('when reading fails, the file fails and does not end like a complete one', 
     yield [row(1)]
     throw new Error('the database is gone')
   }
-  await expect(buffer(xlsx(broken(), 2))).rejects.toThrow('the database is gone')
+  await expect(buffer(xlsx({ name: 'Extrato', columns: columnsOf.xlsx, batches: broken(), count: 2 }))).rejects.toThrow(
+    'the database is gone',
+  )
 })

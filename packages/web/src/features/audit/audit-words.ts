@@ -20,6 +20,7 @@ export const actionLabel: Record<AuditAction, string> = {
   account_secured: 'Protegeu a conta pelo link "Não fui eu"',
   recipient_code_shown: 'Viu o código de recebimento',
   statement_downloaded: 'Baixou o extrato',
+  report_downloaded: 'Baixou o relatório do financeiro',
   own_data_exported: 'Baixou os próprios dados',
   client_data_exported: 'Baixou os dados de',
   recipient_data_exported: 'Baixou os dados de quem recebe',

@@ -7,16 +7,18 @@ import { DayLines } from '#ui/day-lines.tsx'
 import { dayTitle } from './day-words.ts'
 
 const notes: Partial<Record<ClosingLine['side'], string>> = { hand: 'em mãos' }
-const cents = (line: ClosingLine) => Math.round(line.amount * 100)
+/** A line, and where it is known which settlement closed it. */
+type ShownLine = Omit<ClosingLine, 'late'> & { late?: boolean; settlement?: number | null }
+const cents = (line: ShownLine) => Math.round(line.amount * 100)
 
-type Props = {
-  lines: readonly ClosingLine[]
+type Props<Line> = {
+  lines: readonly Line[]
   /** The button of a line, if it has one. */
-  action?: (line: ClosingLine) => ReactNode
+  action?: (line: Line) => ReactNode
 }
 
-/** The lines of a settlement or invoice by day, oldest first. */
-export function ClosingLines({ lines, action }: Props) {
+/** The lines of a settlement or invoice, or of a motoboy, by day. */
+export function ClosingLines<Line extends ShownLine>({ lines, action }: Props<Line>) {
   const { dayRule } = useConfig()
   const days = [...new Set(lines.map(({ day }) => day))]
   return (
@@ -32,7 +34,13 @@ export function ClosingLines({ lines, action }: Props) {
             key: line.id,
             time: clockTime(line.at, dayRule.zone),
             title: line.label,
-            detail: [line.order?.address, line.late && 'Entrou depois do fechamento'].filter(Boolean).join(' · '),
+            detail: [
+              line.order?.address,
+              line.late && 'Entrou depois do fechamento',
+              line.settlement && `Acerto nº ${line.settlement}`,
+            ]
+              .filter(Boolean)
+              .join(' · '),
             amount: signedMoney(line.amount),
             note: notes[line.side],
             action: action?.(line),

@@ -1,6 +1,6 @@
 import type { Statement } from '@ligeiro/contract/statement-api'
 
-type Day = Statement['by_day'][number]
+type Day = Pick<Statement['by_day'][number], 'day' | 'count' | 'total' | 'cancelled'>
 /** The period of one bar. */
 export type Unit = 'day' | 'week' | 'month' | 'year'
 type Bucket = { key: string; label: string; count: number; total: number; cancelled: number }

@@ -17,6 +17,12 @@ export function ownNetWords(net: number): string {
   return net > 0 ? `Você recebe ${money(net)}` : `Você entrega ${money(-net)}`
 }
 
+/** What the next settlement says to the motoboy. */
+export function nextNetWords(net: number): string {
+  if (net === 0) return 'No acerto, nada a receber nem a entregar'
+  return net > 0 ? `No acerto você recebe ${money(net)}` : `No acerto você entrega ${money(-net)}`
+}
+
 export function stateWords({ state, open }: Pick<Settlement, 'state' | 'open'>): string {
   if (state === 'reversed') return 'Estornado'
   return state === 'paid' ? 'Pago' : `Falta ${money(open)}`

@@ -5,17 +5,9 @@ import { useRunner } from '#action/runner.ts'
 import { problemText } from '#api/call-error.ts'
 import { serverConfig } from '#api/config.ts'
 import { copyText } from '#lib/clipboard.ts'
+import { shareText } from '#lib/share-text.ts'
 import { Button, type ButtonVariant } from '#ui/button.tsx'
 import { toast } from '#ui/toast-store.ts'
-
-/** Opens the phone's list of apps for a text. False where the browser has none, or does not allow it. */
-async function shareText(text: string): Promise<boolean> {
-  if (!('share' in navigator)) return false
-  return navigator.share({ text }).then(
-    () => true,
-    (error: unknown) => error instanceof DOMException && error.name === 'AbortError',
-  )
-}
 
 type Props = { order: Order; variant?: ButtonVariant; size?: 's' | 'm' }
 

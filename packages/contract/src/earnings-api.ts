@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { closingLine } from './closings-api.ts'
+import { endpoint } from './endpoint.ts'
+import { pageLimit } from './fields.ts'
+
+const period = z.object({ deliveries: z.number(), earned: z.number() })
+
+const earnings = z.object({
+  today: period,
+  /** From Sunday on. */
+  week: period,
+  month: period,
+  /** What the next settlement holds; `net` below 0: the motoboy hands it over. */
+  open: z.object({ earned: z.number(), advances: z.number(), carried: z.number(), net: z.number() }),
+  /** Whose cash is in the motoboy's hands; null: the firm's. */
+  carrying: z.array(
+    z.object({ client: z.nullable(z.object({ id: z.string(), name: z.string() })), amount: z.number() }),
+  ),
+})
+export type Earnings = z.infer<typeof earnings>
+
+const earningLine = z.extend(z.omit(closingLine, { late: true }), {
+  /** The number of the settlement that closed it; null: it is open. */
+  settlement: z.nullable(z.number()),
+})
+export type EarningLine = z.infer<typeof earningLine>
+
+const read = { method: 'GET', status: 200, access: ['motoboy'] } as const
+
+export const earningsApi = {
+  read: endpoint({
+    ...read,
+    path: '/earnings',
+    summary: 'What a motoboy earned, and what their next settlement holds; never a price',
+    response: earnings,
+  }),
+  lines: endpoint({
+    ...read,
+    path: '/earnings/lines',
+    summary: 'What a motoboy earned and carries, line by line, newest first; never a price',
+    query: z.strictObject({
+      limit: z.optional(pageLimit),
+      before: z.optional(z.string('before inválido').check(z.regex(/^\d{1,18}\.\d{1,3}$/, 'before inválido'))),
+    }),
+    response: z.array(earningLine),
+  }),
+}

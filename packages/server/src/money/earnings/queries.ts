@@ -1,0 +1,81 @@
+import type { Earnings, EarningLine } from '@ligeiro/contract/earnings-api'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/connect.ts'
+import { asLine, type LineRow } from '../closings/lines.ts'
+
+type Period = Earnings['today']
+export type Starts = { today: string; week: string; month: string }
+
+/** What a motoboy earned since the start of today, the week and the month, advances not subtracted. */
+export async function readPeriods(db: Db, motoboy: string, { today, week, month }: Starts): Promise<Period[]> {
+  const { rows } = await sql<Period>`
+    select starts.deliveries, starts.earned
+    from unnest(${[today, week, month]}::date[]) with ordinality wanted (start, n), lateral (
+      select (count(*) filter (where e.kind = 'price' and e.reverses is null)
+          - count(*) filter (where e.kind = 'price' and e.reverses is not null))::int as deliveries,
+        coalesce(sum(-l.cents), 0)::float8 / 100 as earned
+      from ledger_entries e
+        join ledger_accounts a on a.kind = 'courier_earned' and a.party = ${motoboy}::uuid
+        join ledger_lines l on l.entry_id = e.id and l.account_id = a.id
+      where e.motoboy_id = ${motoboy}::uuid and e.day between wanted.start and ${today}::date
+        and e.kind in ('price', 'item', 'daily', 'adjustment')
+    ) starts order by wanted.n`.execute(db)
+  return rows
+}
+
+type Open = { earned: number; advances: number; client: string | null; name: string | null; carried: number }
+
+/** What is open: earned and advances under no client's name, and what is in hand by whose it is. */
+export async function readOpen(db: Db, motoboy: string): Promise<Pick<Earnings, 'open' | 'carrying'>> {
+  const { rows } = await sql<Open>`
+    select e.client_id as client, u.name,
+      coalesce(sum(-l.cents) filter (where a.kind = 'courier_earned' and e.kind <> 'advance'), 0)::float8 as earned,
+      coalesce(sum(l.cents) filter (where a.kind = 'courier_earned' and e.kind = 'advance'), 0)::float8 as advances,
+      coalesce(sum(l.cents) filter (where a.kind = 'courier_hand'), 0)::float8 as carried
+    from ledger_accounts a join ledger_lines l on l.account_id = a.id join ledger_entries e on e.id = l.entry_id
+      left join users u on u.id = e.client_id
+    where a.kind in ('courier_earned', 'courier_hand') and a.party = ${motoboy}::uuid and l.closable and l.closing_id is null
+    group by e.client_id, u.name order by u.name, e.client_id`.execute(db)
+  const sum = (of: (row: Open) => number) => rows.reduce((cents, row) => cents + of(row), 0)
+  const [earned, advances, carried] = [sum((row) => row.earned), sum((row) => row.advances), sum((row) => row.carried)]
+  return {
+    open: {
+      earned: earned / 100,
+      advances: advances / 100,
+      carried: carried / 100,
+      net: (earned - advances - carried) / 100,
+    },
+    carrying: rows
+      .filter((row) => row.carried !== 0)
+      .map(({ client, name, carried: cents }) => ({
+        client: client === null ? null : { id: client, name: name ?? 'Pessoa removida' },
+        amount: cents / 100,
+      })),
+  }
+}
+
+type Page = { limit: number; /** `entry.n` */ before: string | undefined; city: string | null }
+type Row = Omit<LineRow, 'late'> & { settlement: number | null }
+
+/** Lines of a motoboy, newest first. Each account is read backwards by its index, so that a long history costs nothing. */
+export async function readLines(db: Db, motoboy: string, { limit, before, city }: Page): Promise<EarningLine[]> {
+  const [entry = null, n = null] = before?.split('.') ?? []
+  const older =
+    entry === null ? sql`true` : sql`(l.entry_id, l.n) < (${entry}::bigint, ${Math.min(Number(n), 32_767)}::smallint)`
+  const { rows } = await sql<Row>`
+    select l.entry_id, l.n, e.kind, l.account, l.cents, e.day::text as day, e.happened_at, e.method, e.reverses is not null as is_reversal,
+      e.order_id, i.label as item, o.delivery_address as address, c.number as settlement
+    from (
+      select newest.*, a.kind as account from ledger_accounts a, lateral (
+        select l.entry_id, l.n, l.cents, l.closing_id from ledger_lines l
+        where l.account_id = a.id and l.closable and ${older} order by l.entry_id desc, l.n desc limit ${limit}
+      ) newest
+      where a.kind in ('courier_earned', 'courier_hand') and a.party = ${motoboy}::uuid
+    ) l join ledger_entries e on e.id = l.entry_id left join orders o on o.id = e.order_id left join order_items i on i.id = e.item_id
+      left join closings c on c.id = l.closing_id
+    order by l.entry_id desc, l.n desc limit ${limit}`.execute(db)
+  return rows.map((row) => {
+    const { id, at, day, kind, label, side, amount, order } = asLine({ ...row, late: false }, city)
+    return { id, at, day, kind, label, side, amount, order, settlement: row.settlement }
+  })
+}

@@ -1,0 +1,46 @@
+import { earningsApi } from '@ligeiro/contract/earnings-api'
+import { sql } from 'kysely'
+import type { Config } from '../../config.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { notFound } from '../../platform/http/errors.ts'
+import type { DefineRoute } from '../../platform/routing/route.ts'
+import { addDays, readToday } from '../days.ts'
+import { requireMoney } from '../rules/queries.ts'
+import { readLines, readOpen, readPeriods } from './queries.ts'
+
+const defaultLimit = 50
+
+async function motoboyOf(db: Db, user: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select id from motoboys where user_id = ${user}::uuid`.execute(db)
+  if (!rows[0]) throw notFound('Motoboy não encontrado.')
+  return rows[0].id
+}
+
+/** What a motoboy reads of the books: their earnings and what they carry, never a price. */
+export function earningsRoutes(
+  defineRoute: DefineRoute,
+  { zone, config }: { /** TIME_ZONE */ zone: string; config: Pick<Config, 'city'> },
+): void {
+  defineRoute(earningsApi.read, async ({ db, user, now }) => {
+    await requireMoney(db)
+    const motoboy = await motoboyOf(db, user.id)
+    const today = await readToday(db, now, zone)
+    const week = addDays(today, -new Date(today).getUTCDay())
+    const nothing = { deliveries: 0, earned: 0 }
+    const [ofToday = nothing, ofWeek = nothing, ofMonth = nothing] = await readPeriods(db, motoboy, {
+      today,
+      week,
+      month: `${today.slice(0, 8)}01`,
+    })
+    return { today: ofToday, week: ofWeek, month: ofMonth, ...(await readOpen(db, motoboy)) }
+  })
+  defineRoute(earningsApi.lines, async ({ db, user, query }) => {
+    await requireMoney(db)
+    const { limit, before } = query
+    return readLines(db, await motoboyOf(db, user.id), {
+      limit: Number(limit ?? defaultLimit),
+      before,
+      city: config.city,
+    })
+  })
+}

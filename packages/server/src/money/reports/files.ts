@@ -1,0 +1,53 @@
+import { Readable } from 'node:stream'
+import type { MoneyReport, ReportGroup } from '@ligeiro/contract/money-reports-api'
+import { textOf, type Cell, type Column } from '../../platform/files/cells.ts'
+import { byteOrderMark, csvAmount, csvRecord, csvText } from '../../platform/files/csv-record.ts'
+import { xlsx } from '../../platform/files/xlsx.ts'
+
+type Row = { title: string } & MoneyReport['totals']
+
+const heads: Record<ReportGroup, string> = { day: 'Dia', client: 'Cliente', motoboy: 'Motoboy', bairro: 'Bairro' }
+const nobody: Record<ReportGroup, string> = {
+  day: '',
+  client: 'Sem cliente',
+  motoboy: 'Sem motoboy',
+  bairro: 'Sem bairro',
+}
+
+const money = (reais: number): Cell => ({ kind: 'money', value: Math.round(reais * 100) })
+const columnsOf = (by: ReportGroup): Column<Row>[] => [
+  { head: heads[by], width: 28, cell: ({ title }) => ({ kind: 'text', value: title }) },
+  { head: 'Entregas', width: 10, cell: ({ deliveries }) => ({ kind: 'count', value: deliveries }) },
+  { head: 'Receita (R$)', width: 14, cell: ({ revenue }) => money(revenue) },
+  { head: 'Custo (R$)', width: 14, cell: ({ cost }) => money(cost) },
+  { head: 'Margem (R$)', width: 14, cell: ({ margin }) => money(margin) },
+]
+
+/** `21/11/2026` of `2026-11-21` */
+const brazilian = (day: string) => day.split('-').toReversed().join('/')
+
+function rowsOf({ by, rows, totals }: MoneyReport): Row[] {
+  const titleOf = ({ key, name }: MoneyReport['rows'][number]) => {
+    if (key === null) return nobody[by]
+    return by === 'day' ? brazilian(key) : (name ?? 'Pessoa removida')
+  }
+  return [...rows.map((row) => ({ ...row, title: titleOf(row) })), { ...totals, title: 'Total' }]
+}
+
+/** An amount may be negative, which is no formula. */
+const csvCell = (cell: Cell) => (cell?.kind === 'money' ? csvAmount(cell.value) : csvText(textOf(cell)))
+
+/** The report as CSV: commas, CRLF, every field quoted, UTF-8 with byte-order mark, the total last. */
+export function reportCsv(report: MoneyReport): Readable {
+  const columns = columnsOf(report.by)
+  const lines = rowsOf(report).map((row) => csvRecord(columns.map(({ cell }) => csvCell(cell(row)))))
+  return Readable.from([byteOrderMark + csvRecord(columns.map(({ head }) => csvText(head))) + lines.join('')])
+}
+
+export function reportXlsx(report: MoneyReport): Readable {
+  const rows = rowsOf(report)
+  const batches = (async function* all() {
+    yield rows
+  })()
+  return xlsx({ name: 'Financeiro', columns: columnsOf(report.by), batches, count: rows.length })
+}

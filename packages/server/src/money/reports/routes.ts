@@ -1,0 +1,48 @@
+import { moneyReportsApi } from '@ligeiro/contract/money-reports-api'
+import type { Config } from '../../config.ts'
+import { recordAuditEvent } from '../../people/audit/queries.ts'
+import { confirmIdentity } from '../../people/factors/confirm-identity.ts'
+import { fileNameAt } from '../../platform/files/file-name.ts'
+import type { DefineRoute } from '../../platform/routing/route.ts'
+import { requireMoney } from '../rules/queries.ts'
+import { reportCsv, reportXlsx } from './files.ts'
+import { readReport } from './report.ts'
+
+const writers = { csv: reportCsv, xlsx: reportXlsx }
+
+/** The report of the books, on the screen and as files. */
+export function reportRoutes(
+  defineRoute: DefineRoute,
+  { zone, config }: { /** TIME_ZONE */ zone: string; config: Pick<Config, 'city'> },
+): void {
+  defineRoute(
+    moneyReportsApi.read,
+    async ({ db, query }) => {
+      await requireMoney(db)
+      return readReport(db, query, config.city)
+    },
+    { takesLong: true },
+  )
+  for (const format of ['csv', 'xlsx'] as const)
+    defineRoute(
+      moneyReportsApi[format],
+      async (context) => {
+        const { db, query, user, now, reply } = context
+        await requireMoney(db)
+        await confirmIdentity(context, 'download_statement')
+        const file = writers[format](await readReport(db, query, config.city))
+        await recordAuditEvent(db, {
+          actor: user.id,
+          action: 'report_downloaded',
+          after: { format, ...query },
+          at: now,
+        })
+        void reply.headers({
+          'content-disposition': `attachment; filename="${fileNameAt('financeiro', now, zone)}.${format}"`,
+          'cache-control': 'no-store',
+        })
+        return file
+      },
+      { takesLong: true },
+    )
+}

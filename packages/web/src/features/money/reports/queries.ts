@@ -1,0 +1,31 @@
+import { moneyReportsApi, type ReportFilter } from '@ligeiro/contract/money-reports-api'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { action } from '#action/action.ts'
+import { call, callWithHeaders } from '#api/call.ts'
+import { saveFile } from '#lib/save-file.ts'
+import { moneyKey } from '../queries.ts'
+
+export const useMoneyReport = (filter: ReportFilter) =>
+  useQuery({
+    queryKey: [...moneyKey, 'report', filter],
+    queryFn: ({ signal }) => call(moneyReportsApi.read, { query: filter, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+/** Downloads the report that is shown. */
+export const downloadReport = (format: 'csv' | 'xlsx', filter: ReportFilter) =>
+  action(
+    async (confirmation) => {
+      const { data, headers } = await callWithHeaders(moneyReportsApi[format], { query: filter, confirmation })
+      const name = /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? `financeiro.${format}`
+      saveFile(await new Response(data).blob(), name)
+    },
+    {
+      label: format === 'csv' ? 'CSV' : 'Planilha',
+      busyLabel: 'Baixando...',
+      icon: 'download',
+      done: 'Relatório baixado',
+      fallback: 'Erro ao baixar o relatório. Tente novamente.',
+    },
+  )

@@ -1,0 +1,48 @@
+import type { MoneyReport, ReportGroup } from '@ligeiro/contract/money-reports-api'
+import { brazilian } from '#lib/dates.ts'
+import { money, signedMoney } from '#lib/money.ts'
+import type { Column } from '#list/list.tsx'
+import { AmountBar } from '#ui/amount-bar.tsx'
+import { Text } from '#ui/text.tsx'
+
+export type ReportRow = MoneyReport['rows'][number] & { id: string }
+
+export const groupLabels: Record<ReportGroup, string> = {
+  day: 'Dia',
+  client: 'Cliente',
+  motoboy: 'Motoboy',
+  bairro: 'Bairro',
+}
+const nobody: Record<ReportGroup, string> = {
+  day: '',
+  client: 'Sem cliente',
+  motoboy: 'Sem motoboy',
+  bairro: 'Sem bairro',
+}
+
+/** What a row is of. */
+export function rowTitle(by: ReportGroup, { key, name }: Pick<ReportRow, 'key' | 'name'>): string {
+  if (key === null) return nobody[by]
+  return by === 'day' ? brazilian(key) : (name ?? 'Pessoa removida')
+}
+
+/** The columns of a report. The bars of motoboys are left out: nobody is ranked. */
+export function reportColumns({ by, rows }: MoneyReport): Column<ReportRow>[] {
+  const most = Math.max(0, ...rows.map(({ revenue }) => revenue))
+  const revenue = (row: ReportRow) =>
+    by === 'motoboy' ? money(row.revenue) : <AmountBar text={money(row.revenue)} part={row.revenue} most={most} />
+  return [
+    { head: groupLabels[by], width: '28%', cell: (row) => rowTitle(by, row), card: 'head' },
+    { head: 'Entregas', width: '11ch', end: true, cell: ({ deliveries }) => deliveries, card: 'head-end' },
+    { head: 'Receita', end: true, cell: revenue, card: 'line' },
+    { head: 'Custo', width: '16ch', end: true, cell: ({ cost }) => signedMoney(cost) },
+    { head: 'Margem', width: '16ch', end: true, cell: ({ margin }) => signedMoney(margin) },
+    {
+      cell: () => null,
+      card: 'line',
+      cardCell: ({ cost, margin }) => (
+        <Text tone="ink-2">{`Custo ${signedMoney(cost)} · Margem ${signedMoney(margin)}`}</Text>
+      ),
+    },
+  ]
+}

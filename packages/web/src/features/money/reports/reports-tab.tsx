@@ -1,0 +1,102 @@
+import type { MoneyReport, ReportGroup } from '@ligeiro/contract/money-reports-api'
+import { useState } from 'react'
+import { ActionButton, ActionProblem } from '#action/action-parts.tsx'
+import { useActions } from '#action/use-actions.tsx'
+import { useConfig } from '#api/config.ts'
+import { daysOf, periodLabel, periodNames, periodOf } from '#features/statement/periods.ts'
+import { useNow } from '#lib/clock.ts'
+import { money, signedMoney } from '#lib/money.ts'
+import { Choice } from '#list/choice.tsx'
+import { List } from '#list/list.tsx'
+import { Chips } from '#ui/chips.tsx'
+import { Toolbar } from '#ui/desk.tsx'
+import { TextInput } from '#ui/field.tsx'
+import { Figures } from '#ui/figures.tsx'
+import { Inline, Inset } from '#ui/layout.tsx'
+import { Text } from '#ui/text.tsx'
+import { TabSection } from '../tab-section.tsx'
+import { downloadReport, useMoneyReport } from './queries.ts'
+import { ReportChart } from './report-chart.tsx'
+import { groupLabels, reportColumns, rowTitle, type ReportRow } from './report-rows.tsx'
+
+const groups = (Object.entries(groupLabels) as [ReportGroup, string][]).map(([value, label]) => ({
+  value,
+  label: `Por ${label.toLowerCase()}`,
+}))
+const wholeDays = { startTime: '', endTime: '' }
+
+/** Relatórios: revenue, cost and margin of a period. */
+export default function ReportsTab() {
+  const { dayRule } = useConfig()
+  const now = useNow()
+  const [days, setDays] = useState(() => daysOf('month', now, dayRule))
+  const [by, setBy] = useState<ReportGroup>('day')
+  const { start, end } = days
+  const isBackwards = start !== '' && end !== '' && end < start
+  const filter = { ...(start !== '' && { start }), ...(end !== '' && !isBackwards && { end }), by }
+  const query = useMoneyReport(filter)
+  const { data } = query
+  const actions = useActions()
+  const set = (part: Partial<typeof days>) => setDays({ ...days, ...part })
+  return (
+    <TabSection label="Relatórios">
+      <Toolbar
+        end={
+          <Inline>
+            {(['csv', 'xlsx'] as const).map((format) => (
+              <ActionButton key={format} size="s" actions={actions} action={downloadReport(format, filter)} />
+            ))}
+          </Inline>
+        }
+      >
+        <Chips
+          label="Período"
+          value={periodOf({ ...days, ...wholeDays }, now, dayRule)}
+          options={periodNames.map((value) => ({ value, label: periodLabel[value] }))}
+          onChange={(period) => setDays(daysOf(period, now, dayRule))}
+        />
+        <Choice label="O que são as linhas" value={by} options={groups} onChange={setBy} />
+      </Toolbar>
+      <Toolbar>
+        <TextInput label="De" type="date" value={start} onChange={(next) => set({ start: next })} />
+        <TextInput
+          label="Até"
+          type="date"
+          value={end}
+          error={isBackwards ? 'A data final não pode ser anterior à data inicial' : undefined}
+          onChange={(next) => set({ end: next })}
+        />
+        <Text tone="ink-3">Por dia de entrega. O extrato conta pela criação do pedido.</Text>
+      </Toolbar>
+      <Inset flat>
+        <ActionProblem actions={actions} />
+      </Inset>
+      {data && <Totals report={data} />}
+      {data?.by === 'day' && data.rows.length > 1 && <ReportChart report={data} />}
+      <List
+        label="Relatório"
+        query={query}
+        rows={data?.rows.map((row): ReportRow => ({ ...row, id: row.key ?? '' }))}
+        columns={data ? reportColumns(data) : []}
+        nameOf={(row) => rowTitle(data?.by ?? by, row)}
+        empty={{ icon: 'statement', title: 'Nenhuma entrega neste período.' }}
+      />
+    </TabSection>
+  )
+}
+
+const Totals = ({ report: { totals, collected } }: { report: MoneyReport }) => (
+  <Figures
+    items={[
+      { label: 'Entregas', value: String(totals.deliveries) },
+      { label: 'Receita', value: money(totals.revenue) },
+      { label: 'Custo', value: signedMoney(totals.cost), note: 'Motoboys' },
+      { label: 'Margem', value: signedMoney(totals.margin), note: 'Receita menos custo' },
+      {
+        label: 'Recebido na porta',
+        value: money(collected.cash + collected.card + collected.pix),
+        note: `Dinheiro ${money(collected.cash)} · Maquininha ${money(collected.card)} · Pix ${money(collected.pix)}`,
+      },
+    ]}
+  />
+)

@@ -1,0 +1,94 @@
+import '../features/orders/motoboy/follow-work.ts'
+import { useUser } from '../features/auth/session.ts'
+import { Carrying } from '../features/money/earnings/carrying.tsx'
+import { OwnSettlements } from '../features/money/earnings/own-settlements.tsx'
+import { useEarningLines, useEarnings } from '../features/money/earnings/queries.ts'
+import { ClosingLines } from '../features/money/closing-lines.tsx'
+import { nextNetWords } from '../features/money/settlements/words.ts'
+import { useOutbox } from '../features/outbox/current-outbox.ts'
+import { openOwnAccount } from '../features/users/own-account.tsx'
+import { counted } from '../lib/counted.ts'
+import { money } from '../lib/money.ts'
+import { LoadProblem } from '../list/load-problem.tsx'
+import { homeOf } from '../paths.ts'
+import { LinkButton } from '../ui/button.tsx'
+import { Empty } from '../ui/empty.tsx'
+import { Figures } from '../ui/figures.tsx'
+import { Inset, Stack } from '../ui/layout.tsx'
+import { PhoneFrame } from '../ui/phone.tsx'
+import { PhoneHeader } from '../ui/phone-sections.tsx'
+import { SkeletonCards } from '../ui/skeleton.tsx'
+import { SumList } from '../ui/sum-list.tsx'
+import { Text } from '../ui/text.tsx'
+import { WhenNear } from '../ui/when-near.tsx'
+
+/** Ganhos: what a motoboy earned, whose cash they carry, and their settlements. The last answer is shown without coverage. */
+export default function EarningsPage() {
+  const user = useUser()
+  const query = useEarnings()
+  const { data } = query
+  const waiting = useOutbox().entries.filter(({ refused, wish }) => !refused && ['confirm', 'code'].includes(wish.step))
+  const figure = (label: string, { deliveries, earned }: { deliveries: number; earned: number }) => ({
+    label,
+    value: money(earned),
+    note: counted(deliveries, 'entrega', 'entregas'),
+  })
+  return (
+    <PhoneFrame
+      header={
+        <PhoneHeader
+          title="Ganhos"
+          greeting={`Olá, ${user?.name ?? ''}`}
+          onAccount={() => openOwnAccount()}
+          back={<LinkButton href={homeOf.motoboy} label="Minhas Entregas" variant="quiet" size="s" icon="back" />}
+        />
+      }
+    >
+      <LoadProblem query={query} />
+      {waiting.length > 0 && (
+        <Inset>
+          <Text as="p" tone="warn">
+            {`Mais ${counted(waiting.length, 'entrega', 'entregas')} a sincronizar`}
+          </Text>
+        </Inset>
+      )}
+      {!data && query.error === null && <SkeletonCards />}
+      {data && (
+        <>
+          <Figures items={[figure('Hoje', data.today), figure('Semana', data.week), figure('Mês', data.month)]} />
+          <Inset>
+            <Stack>
+              <SumList
+                items={[
+                  { label: 'A receber', value: money(data.open.earned) },
+                  { label: 'Vales', value: money(data.open.advances) },
+                  { label: 'Em mãos', value: money(data.open.carried) },
+                ]}
+                total={nextNetWords(data.open.net)}
+              />
+              <Carrying carrying={data.carrying} />
+            </Stack>
+          </Inset>
+        </>
+      )}
+      <OwnSettlements />
+      <Lines />
+    </PhoneFrame>
+  )
+}
+
+function Lines() {
+  const query = useEarningLines()
+  const lines = query.data?.pages.flat()
+  return (
+    <>
+      {lines?.length === 0 && (
+        <Empty icon="money" title="Nada ainda. Cada entrega aparece aqui assim que é confirmada." />
+      )}
+      {lines && <ClosingLines lines={lines} />}
+      {query.hasNextPage && (
+        <WhenNear key={lines?.length} onNear={() => void query.fetchNextPage({ cancelRefetch: false })} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import { settlementsApi } from '@ligeiro/contract/closings-api'
+import { earningsApi } from '@ligeiro/contract/earnings-api'
+import { motoboysApi } from '@ligeiro/contract/motoboys-api'
+import { ordersApi } from '@ligeiro/contract/orders-api'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { accessible } from './accessible.ts'
+import { answerOrders } from './answer-orders.ts'
+import { configIs } from './config-is.ts'
+import { answer, callsTo, failure } from './fake-server.ts'
+import { aClient, aMotoboy, orderOf, recordOf } from './fixtures.ts'
+import { earningLine as line, earnings } from './earnings.ts'
+import { settlementOf } from './money.ts'
+import { phone, reloadApp, renderApp } from './render-app.tsx'
+import { button, expectGone } from './screen.ts'
+
+const motoboy = aMotoboy()
+beforeEach(async () => {
+  await configIs({ money: true })
+  answer(motoboysApi.me, recordOf(motoboy))
+  answer(earningsApi.read, earnings)
+  answer(earningsApi.lines, [line('3.1'), line('2.1', { settlement: 12, day: '2026-11-19' })])
+  answer(settlementsApi.list, [])
+})
+const open = (path = '/motoboy/earnings') => renderApp(path, { user: motoboy, size: phone })
+
+test('the strip above the counters leads to what the motoboy earned, and back', async () => {
+  answerOrders(ordersApi.mine, orderOf(aClient(), {}, motoboy))
+  await open('/motoboy')
+  const strip = page.getByRole('link', { name: 'Hoje R$ 86,40 · Em mãos R$ 320,00' })
+  await expect.element(strip).toBeVisible()
+  expect(strip.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(48)
+  await accessible()
+  await strip.click()
+  await expect.element(page.getByText('No acerto você entrega R$ 188,80')).toBeVisible()
+  await expect.element(page.getByText('31 entregas')).toBeVisible()
+  await expect.element(page.getByText('Padaria do Sol')).toBeVisible()
+  await expect.element(page.getByText('Rua Bocaiúva, Centro · Acerto nº 12')).toBeVisible()
+  await accessible()
+  await page.getByRole('link', { name: 'Minhas Entregas' }).click()
+  await expect.element(strip).toBeVisible()
+})
+
+test('where the firm has not begun there is no strip', async () => {
+  await configIs({ money: false })
+  answerOrders(ordersApi.mine, orderOf(aClient(), { description: 'Torta alemã' }, motoboy))
+  await open('/motoboy')
+  await expect.element(page.getByText('Torta alemã').first()).toBeVisible()
+  expect(page.getByRole('link', { name: /Ganhos|Hoje/ }).elements()).toEqual([])
+  expect(callsTo(earningsApi.read)).toEqual([])
+})
+
+test('without coverage the last answer is shown with its age, and nothing of another person', async () => {
+  await open()
+  await expect.element(page.getByText('No acerto você entrega R$ 188,80')).toBeVisible()
+  for (const endpoint of [earningsApi.read, earningsApi.lines, settlementsApi.list])
+    answer(endpoint, () => {
+      throw new TypeError('offline')
+    })
+  await reloadApp()
+  await expect.element(page.getByText(/^A lista abaixo é de \d\d:\d\d, há menos de 1 min\.$/)).toBeVisible()
+  await expect.element(page.getByText('No acerto você entrega R$ 188,80')).toBeVisible()
+  await renderApp('/motoboy/earnings', { user: aMotoboy(), size: phone })
+  await reloadApp()
+  await expectGone(page.getByText('No acerto você entrega R$ 188,80'))
+})
+
+test('nothing earned yet is said', async () => {
+  const none = { deliveries: 0, earned: 0 }
+  answer(earningsApi.read, {
+    today: none,
+    week: none,
+    month: none,
+    open: { earned: 0, advances: 0, carried: 0, net: 0 },
+    carrying: [],
+  })
+  answer(earningsApi.lines, [])
+  await open()
+  await expect.element(page.getByText('Nada ainda. Cada entrega aparece aqui assim que é confirmada.')).toBeVisible()
+  await expect.element(page.getByText('No acerto, nada a receber nem a entregar')).toBeVisible()
+})
+
+test('a motoboy agrees to a settlement once, and a failure is said', async () => {
+  let agreed_at: string | null = null
+  answer(settlementsApi.list, () => [{ ...settlementOf({ id: 'm', name: motoboy.name }), agreed_at }])
+  answer(settlementsApi.agree, () => failure(409, { code: 'conflict', message: 'Este acerto foi estornado.' }))
+  await open()
+  await expect.element(page.getByText('Você recebe R$ 131,20')).toBeVisible()
+  await button('Conferi e concordo').click()
+  await expect.element(page.getByText('Este acerto foi estornado.')).toBeVisible()
+  answer(settlementsApi.agree, () => {
+    agreed_at = '2026-11-21T23:40:00.000Z'
+    return { ...settlementOf({ id: 'm', name: motoboy.name }), agreed_at }
+  })
+  await button('Conferi e concordo').click()
+  await expect.element(page.getByText('Você conferiu e concordou em 21/11/2026')).toBeVisible()
+  await expectGone(button('Conferi e concordo'))
+  await accessible()
+})
