@@ -86,9 +86,11 @@ const otherAfter = ({ wish, at }: Entry): Partial<Order> =>
  * the status shown to the user is the one from the server.
  */
 export function projected<O extends { status: OrderStatus }>(order: O, waiting: readonly Entry[]): O {
-  return waiting.reduce((now, entry) => {
-    if (entry.refused !== null || qrOf(entry.wish) === 'foreign') return now
+  const next = { ...order }
+  for (const entry of waiting) {
+    if (entry.refused !== null || qrOf(entry.wish) === 'foreign') continue
     const status = statusAfter[entry.wish.step]
-    return status === undefined ? { ...now, ...otherAfter(entry) } : { ...now, status, waiting: null }
-  }, order)
+    Object.assign(next, status === undefined ? otherAfter(entry) : { status, waiting: null })
+  }
+  return next
 }

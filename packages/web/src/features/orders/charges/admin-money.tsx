@@ -28,17 +28,7 @@ export function AdminMoney({ order, user }: { order: Order; user: User }) {
       <Heading level={3} size={2}>
         Valores
       </Heading>
-      <MoneyLines
-        of={known}
-        zone={timeZone}
-        actionOf={(item) =>
-          can(user, 'voidItem', order) && (
-            <Button size="s" variant="quiet-do" onClick={() => voidItem({ id: item.id, label: item.label })}>
-              {`Estornar ${item.label}`}
-            </Button>
-          )
-        }
-      />
+      <MoneyLines of={known} zone={timeZone} onVoid={can(user, 'voidItem', order) ? voidItem : undefined} />
       {known.return !== 'none' && (
         <Text as="p" tone="ink-2">
           {known.return === 'wanted' ? 'Retorno pendente' : 'Retorno feito'}

@@ -1,7 +1,7 @@
 import type { OrderMoney } from '@ligeiro/contract/order-items-api'
-import type { ReactNode } from 'react'
 import { clockTime } from '#lib/dates.ts'
 import { money } from '#lib/money.ts'
+import { Button } from '#ui/button.tsx'
 import { CardLine } from '#ui/card.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { Text } from '#ui/text.tsx'
@@ -38,12 +38,12 @@ const Line = ({
 type Props = {
   of: OrderMoney
   zone: string
-  /** What can be done with an item. */
-  actionOf?: (item: Item) => ReactNode
+  /** Voids an item; absent: the reader may not. */
+  onVoid?: ((item: Item) => void) | undefined
 }
 
 /** The parts of the price of an order, what came on top, the sum, and who waited when. */
-export const MoneyLines = ({ of: { parts, items, total, waits, share, cost }, zone, actionOf }: Props) => (
+export const MoneyLines = ({ of: { parts, items, total, waits, share, cost }, zone, onVoid }: Props) => (
   <Stack gap={1}>
     {parts.map(({ kind, label, amount }) => (
       <Line key={kind} label={label} amount={amountWords(amount)} />
@@ -51,7 +51,11 @@ export const MoneyLines = ({ of: { parts, items, total, waits, share, cost }, zo
     {items.map((item) => (
       <div key={item.id}>
         <Line label={item.label} amount={amountWords(item.amount)} voided={item.voided} />
-        {!item.voided && actionOf?.(item)}
+        {!item.voided && onVoid && (
+          <Button size="s" variant="quiet-do" onClick={() => onVoid(item)}>
+            {`Estornar ${item.label}`}
+          </Button>
+        )}
       </div>
     ))}
     {total !== null && <Line label="Total" amount={amountWords(total)} strong />}

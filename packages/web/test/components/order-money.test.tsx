@@ -1,0 +1,133 @@
+import { motoboysApi } from '@ligeiro/contract/motoboys-api'
+import type { Order } from '@ligeiro/contract/order'
+import { orderItemsApi, type OrderMoney } from '@ligeiro/contract/order-items-api'
+import { ordersApi } from '@ligeiro/contract/orders-api'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { accessible } from './accessible.ts'
+import { answerOrders } from './answer-orders.ts'
+import { configIs } from './config-is.ts'
+import { answer, callsTo, failure } from './fake-server.ts'
+import { aClient, aMotoboy, anAdmin, orderOf, recordOf } from './fixtures.ts'
+import { phone, renderApp } from './render-app.tsx'
+import { button, rowOf } from './screen.ts'
+
+const shop = aClient({ name: 'Confeitaria da Ilha' })
+const motoboy = aMotoboy()
+const item = { kind: 'extra', label: 'Pedágio', amount: 4, share: 3, at: '2026-03-04T15:00:00.000Z', voided: false }
+const known: OrderMoney = {
+  price: 10,
+  parts: [
+    { kind: 'base', label: 'Entrega', amount: 8 },
+    { kind: 'rain', label: 'Chuva', amount: 2 },
+  ],
+  items: [{ id: '7', ...item } as OrderMoney['items'][number]],
+  extras: 4,
+  total: 14,
+  waits: [{ place: 'pickup', from: '2026-03-04T15:00:00.000Z', to: '2026-03-04T15:22:00.000Z', minutes: 22 }],
+  return: 'wanted',
+  displacement: 4,
+  posted: false,
+}
+const withMoney = (about: Partial<Order> = {}): Order =>
+  orderOf(shop, { status: 'in_progress', price: 10, extras: 4, total: 14, return: 'none', ...about }, motoboy)
+
+const see = (text: string) => expect.element(page.getByText(text, { exact: true }).first()).toBeVisible()
+
+beforeEach(() => configIs({ money: true }))
+
+async function openManage(order: Order) {
+  answerOrders(ordersApi.all, order)
+  answer(orderItemsApi.money, { ...known, share: 12, cost: 12 })
+  answer(ordersApi.history, [])
+  await renderApp(`/admin?pedido=${order.id}`, { user: anAdmin() })
+}
+
+test('an admin reads parts, items, total, share and margin, and adds an item', async () => {
+  const order = withMoney()
+  await openManage(order)
+  const dialog = page.getByRole('dialog', { name: 'Gerenciar Pedido' })
+  for (const text of ['Chuva', 'Pedágio', 'R$ 14,00', 'Parte do motoboy', 'R$ 12,00', 'Margem', 'Retorno pendente'])
+    await expect.element(dialog.getByText(text).first()).toBeVisible()
+  await accessible()
+  answer(orderItemsApi.add, { ...order, extras: 9, version: order.version + 1 })
+  await button('Acrescentar item').click()
+  const form = page.getByRole('dialog', { name: 'Acrescentar item' })
+  await form.getByRole('button', { name: 'Acrescentar item' }).click()
+  await see('Descreva o acréscimo')
+  await form.getByLabelText('Descrição').fill('Estacionamento')
+  await form.getByLabelText(/^Valor/).fill('5,00')
+  await form.getByRole('button', { name: 'Acrescentar item' }).click()
+  await see('Item acrescentado!')
+  expect(callsTo(orderItemsApi.add)[0]!.body).toEqual({ kind: 'extra', label: 'Estacionamento', amount: 5 })
+})
+
+test('an admin voids an item with a reason, and reads why it is refused', async () => {
+  await openManage(withMoney())
+  answer(orderItemsApi.void, failure(409, { code: 'conflict', message: 'Este item já foi estornado.' }))
+  await button('Estornar Pedágio').click()
+  await button('Lançado por engano').click()
+  await page.getByRole('dialog', { name: 'Estornar item' }).getByRole('button', { name: 'Estornar' }).click()
+  await see('Este item já foi estornado.')
+  expect(callsTo(orderItemsApi.void)[0]!).toMatchObject({
+    params: { item: '7' },
+    body: { reason: 'Lançado por engano' },
+  })
+})
+
+test('the row of an order shows what came on top, and who waits', async () => {
+  const since = new Date(Date.now() - 12 * 60_000 - 5000).toISOString()
+  answerOrders(ordersApi.all, withMoney({ waiting: { place: 'pickup', since, free: 10 } }))
+  await renderApp('/admin', { user: anAdmin() })
+  await expect.element(page.getByText('+ R$ 4,00')).toBeVisible()
+  await expect.element(page.getByText(/Esperando 12 min/)).toBeVisible()
+})
+
+test('12.6 a client reads what a cancellation on the way costs', async () => {
+  const order = withMoney()
+  answerOrders(ordersApi.mine, order)
+  answer(ordersApi.find, order)
+  answer(orderItemsApi.money, known)
+  await renderApp(`/client?pedido=${order.id}`, { user: shop })
+  await see('O motoboy já saiu. Cancelar custa R$ 4,00 de deslocamento.')
+  await expect.element(page.getByText('Esperou na coleta das 12:00 às 12:22 (22 min)')).toBeVisible()
+})
+
+async function openMotoboy(order: Order) {
+  answer(motoboysApi.me, recordOf(motoboy, { available: false }))
+  answerOrders(ordersApi.mine, order)
+  await renderApp('/motoboy', { user: motoboy, size: phone })
+}
+
+test('a motoboy who sees no prices reads what they receive, arrives, and waits no more', async () => {
+  const order = withMoney({ status: 'accepted_by_client', price: null, extras: null, total: null, share: 10.8 })
+  const since = new Date(Date.now() - 12 * 60_000 - 5000).toISOString()
+  const waiting = { place: 'pickup', since, free: 10 } as const
+  answer(orderItemsApi.wait, { ...order, waiting, version: order.version + 1 })
+  await openMotoboy(order)
+  await see('Você recebe R$ 10,80')
+  await button('Cheguei na coleta').click()
+  await expect.poll(() => callsTo(orderItemsApi.wait).length).toBe(1)
+  await see('Esperando na coleta · 12 min (10 grátis)')
+  expect(callsTo(orderItemsApi.wait)[0]!.body).toMatchObject({ orderId: order.id, place: 'pickup', on: true })
+  answer(orderItemsApi.wait, { ...order, waiting: null, version: order.version + 2 })
+  await button('Parar espera').click()
+  await expect.element(button('Cheguei na coleta')).toBeVisible()
+  await expect.poll(() => callsTo(orderItemsApi.wait).length).toBe(2)
+  expect(callsTo(orderItemsApi.wait)[1]!.body).toMatchObject({ on: false })
+})
+
+test('a delivery whose return is pending stays, with its button', async () => {
+  const order = withMoney({ status: 'delivered', return: 'wanted' })
+  await openMotoboy(order)
+  await see('Retorno pendente')
+  await button('Devolvi ao estabelecimento').click()
+  await expect.element(button('Desfazer').first()).toBeVisible()
+})
+
+test('a firm without money rules shows no button of waiting', async () => {
+  await configIs({ money: false })
+  await openMotoboy(withMoney({ status: 'accepted_by_client', extras: null, total: null }))
+  await expect.element(rowOf('Bolo de casamento')).toBeVisible()
+  expect(button('Cheguei na coleta').elements()).toEqual([])
+})
