@@ -70,7 +70,6 @@ test('the app serves only the calls of the contract, the files of the web and th
     'POST /v/:token/reject',
     'POST /v/:token/undo',
     'POST /v/:token/tracking',
-    'POST /v/:token/undo',
     'GET /r/:token',
     'GET /r/:token/state',
     'GET /r/:token/live',
