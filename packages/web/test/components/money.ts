@@ -23,7 +23,7 @@ export const firmRules: FirmRules = {
   ],
 }
 
-export const balances = { to_receive: 1240.5, to_pay: 131.2, with_motoboys: 320, of_clients: 320 }
+const balances = { to_receive: 1240.5, to_pay: 131.2, with_motoboys: 320, of_clients: 320 }
 
 const place = { id: '5d1f2a7c-8e34-4b60-9c1d-2f3a4b5c6d7e', address: 'Rua Bocaiúva, Centro' }
 
