@@ -12,14 +12,15 @@ test('12.20: a day is settled by keyboard, paid in parts and printed; the motobo
   browser,
   server,
 }) => {
-  const { ask, delivery, motoboyOf } = await dispatcher(server)
+  const desk = await dispatcher(server)
+  const { ask, motoboyOf } = desk
   const [shop, motoboy] = [await aClient(server), await aMotoboy(server, unique('Ademir'))]
   await ask('PUT', '/money/rules', { share: { kind: 'percent', bps: 9000, min: 0 } })
   const motoboyId = await motoboyOf(motoboy)
   const rider = await callsAs(server, motoboy)
   const client = await callsAs(server, shop)
   for (const price of [12, 30.5]) {
-    const { id } = await delivery(shop, motoboy, `Torta de R$ ${price}`)
+    const { id } = await desk.delivery(shop, motoboy, `Torta de R$ ${price}`)
     await ask('PUT', `/orders/update-order/${id}`, { price })
     await client('PATCH', `/orders/${id}/approve`)
     await rider('PATCH', '/orders/start', { orderId: id, motoboyId })
