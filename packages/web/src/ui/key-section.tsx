@@ -9,6 +9,6 @@ export const KeySection = ({ label, ...section }: Props) => (
     aria-label={label}
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- its keys are valid while it has the focus, to which a closed dialog returns
     tabIndex={0}
-    className="min-h-0 -outline-offset-1 focus-visible:outline-1 focus-visible:outline-ink-3 desk:flex desk:grow desk:flex-col"
+    className="min-h-0 -outline-offset-2 focus-visible:outline-ink-3 desk:flex desk:grow desk:flex-col"
   />
 )
