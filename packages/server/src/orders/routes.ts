@@ -173,8 +173,8 @@ export function orderRoutes(
     ordersApi.confirm,
     (context) => {
       const { orderId, clientId, receiver, happened_at, collected } = context.body
-      const told = { happenedAt: parseDate(happened_at), collected: storedCollected(collected) }
-      const confirm = steps.confirmDelivery(orderId, clientId, receiver, told)
+      const reported = { happenedAt: parseDate(happened_at), collected: storedCollected(collected) }
+      const confirm = steps.confirmDelivery(orderId, clientId, receiver, reported)
       return confirmOrReport(context.db, context, confirm, receiver)
     },
     { ...options, isOther: isReportedLate },

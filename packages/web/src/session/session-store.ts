@@ -22,7 +22,7 @@ export const ownRecordKey = 'ownMotoboy'
 /** What a motoboy earned as last received (features/money/earnings). */
 export const earningsKey = 'earnings'
 
-/** What was taken from a motoboy and is not read yet (features/orders/motoboy/losses.ts). */
+/** What was taken from a motoboy and is not read yet (features/orders/losses/losses.ts). */
 export const lossesKey = 'losses'
 
 /** Set when a sign-out did not reach the server (api/pending-sign-out.ts). */

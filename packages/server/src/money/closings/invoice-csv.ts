@@ -4,7 +4,7 @@ import { byteOrderMark, csvAmount, csvRecord, csvText } from '../../platform/fil
 import { timeOf } from '../../platform/time/local-time.ts'
 import { longDay } from '../days.ts'
 
-const heads = ['Dia', 'Hora', 'Lançamento', 'Pedido', 'Endereço', 'Valor']
+const headings = ['Dia', 'Hora', 'Lançamento', 'Pedido', 'Endereço', 'Valor']
 
 /** An invoice as a file: its lines, and below them what the paper says too. `zone`: TIME_ZONE. */
 export function invoiceCsv(invoice: ResponseOf<typeof invoicesApi.find>, zone: string): string {
@@ -13,7 +13,7 @@ export function invoiceCsv(invoice: ResponseOf<typeof invoicesApi.find>, zone: s
     csvRecord([...texts.map(csvText), csvAmount(Math.round(amount * 100))])
   const sum = (label: string, amount: number) => line(['', '', label, '', ''], amount)
   return [
-    byteOrderMark + csvRecord(heads.map(csvText)),
+    byteOrderMark + csvRecord(headings.map(csvText)),
     ...lines.map(({ day, at, label, order, amount }) =>
       line(
         [

@@ -163,8 +163,8 @@ test('a client says what is asked for until the road, and not of the order of so
   expect((await setTerms(id, null, ademir)).status).toBe(403)
 })
 
-type Told = { method: 'cash' | 'card' | 'pix'; payee?: 'firm' | 'client'; amount: number }[]
-test.each<[string, object, Told | undefined, Record<string, number>, boolean]>([
+type Reported = { method: 'cash' | 'card' | 'pix'; payee?: 'firm' | 'client'; amount: number }[]
+test.each<[string, object, Reported | undefined, Record<string, number>, boolean]>([
   ['cash as planned', cash, undefined, { courier_hand: 9200, client_custody: -8000, client_open: -1200 }, false],
   [
     'the card machine',
@@ -270,13 +270,13 @@ test('without a start the sum is fixed at the confirmation', async () => {
 })
 
 test("an admin's mark receives nothing unless it says so, and that is for an admin to clear up", async () => {
-  const [silent, told] = [await underWay(), await underWay()]
+  const [silent, reported] = [await underWay(), await underWay()]
   const mark = (id: string, more: object) =>
     admin.put<Answer>(`/orders/update-order/${id}`, { status: 'delivered', ...more })
   expect((await mark(silent, {})).body).toMatchObject({ collected: [], collected_differs: true })
   expect(await booksOf(silent)).toEqual({})
-  await mark(told, { collected: [{ method: 'cash', amount: 92 }] })
-  expect(await booksOf(told)).toMatchObject({ courier_hand: 9200 })
+  await mark(reported, { collected: [{ method: 'cash', amount: 92 }] })
+  expect(await booksOf(reported)).toMatchObject({ courier_hand: 9200 })
   const corrected = await admin.put<Answer>(`/orders/order/${silent}/collected`, {
     collected: [{ method: 'card', amount: 92 }],
   })
@@ -338,9 +338,9 @@ test('12.7 whatever is said to have been received, a delivery is never refused f
   )
   let refused = 0
   await fc.assert(
-    fc.asyncProperty(collected, plan, async (told, collect) => {
+    fc.asyncProperty(collected, plan, async (reported, collect) => {
       const id = await underWay(collect)
-      const { status } = await confirm(id, { collected: told })
+      const { status } = await confirm(id, { collected: reported })
       expect([200, 400]).toContain(status)
       if (status === 400) refused++
       expect((await now(id)).status).toBe(status === 200 ? 'delivered' : 'in_progress')

@@ -20,10 +20,10 @@ export const storedTerms = (terms: CollectTerms): StoredTerms => ({
   amount: null,
 })
 
-type Told = readonly { method: CollectMethod; payee?: Payee | undefined; amount: number }[]
+type Reported = readonly { method: CollectMethod; payee?: Payee | undefined; amount: number }[]
 /** What a call says was received at the door; undefined: nothing was said. */
-export const storedCollected = (told: Told | undefined): Collected | undefined =>
-  told?.map(({ method, payee = 'firm', amount }) => ({ method, payee, cents: centsOf(amount) }))
+export const storedCollected = (reported: Reported | undefined): Collected | undefined =>
+  reported?.map(({ method, payee = 'firm', amount }) => ({ method, payee, cents: centsOf(amount) }))
 
 /** The columns of an order about the money at its door. */
 export type DoorRow = {
@@ -68,17 +68,17 @@ const sumOf = (parts: Collected, payee: Collected[number]['payee']) =>
  */
 export function collectedAtDelivery(
   row: Priced,
-  told: Collected | undefined,
+  reported: Collected | undefined,
   by: Role,
 ): Partial<Pick<DoorRow, 'collect' | 'collected' | 'collected_differs'>> {
-  if (!row.collect && !told?.length) return {}
+  if (!row.collect && !reported?.length) return {}
   const cents = row.collect ? (amountOf(row) ?? row.collect.goods) : 0
   const planned: Collected =
     row.collect && cents > 0 ? [{ method: row.collect.method, payee: row.collect.payee, cents }] : []
-  const collected = told ?? (by === 'motoboy' ? planned : [])
+  const collected = reported ?? (by === 'motoboy' ? planned : [])
   // An admin who marks a delivery does not say what was paid to the shop itself.
   const differs = (payee: 'firm' | 'client') =>
-    (payee === 'firm' || told !== undefined) && sumOf(planned, payee) !== sumOf(collected, payee)
+    (payee === 'firm' || reported !== undefined) && sumOf(planned, payee) !== sumOf(collected, payee)
   return {
     ...(row.collect ? { collect: { ...row.collect, amount: cents } } : {}),
     collected,

@@ -75,8 +75,8 @@ test('a motoboy reads what they earned today, in the week and in the month, and 
   expect(await lines('?limit=1')).toEqual(all.slice(0, 1))
   expect(await lines('?limit=3')).toEqual(all.slice(0, 3))
   expect(await lines(`?limit=3&before=${all[2]!.id}`)).toEqual(all.slice(3, 6))
-  const told = JSON.stringify([await read(), all])
-  for (const price of ['40', '30', '20', '12']) expect(told).not.toMatch(new RegExp(`:${price}[,}]`))
+  const answered = JSON.stringify([await read(), all])
+  for (const price of ['40', '30', '20', '12']) expect(answered).not.toMatch(new RegExp(`:${price}[,}]`))
 })
 
 test('a line names the settlement that closed it, until that is reversed; another motoboy reads nothing of it', async () => {

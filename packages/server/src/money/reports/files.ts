@@ -6,7 +6,7 @@ import { xlsx } from '../../platform/files/xlsx.ts'
 
 type Row = { title: string } & MoneyReport['totals']
 
-const heads: Record<ReportGroup, string> = { day: 'Dia', client: 'Cliente', motoboy: 'Motoboy', bairro: 'Bairro' }
+const headings: Record<ReportGroup, string> = { day: 'Dia', client: 'Cliente', motoboy: 'Motoboy', bairro: 'Bairro' }
 const nobody: Record<ReportGroup, string> = {
   day: '',
   client: 'Sem cliente',
@@ -16,7 +16,7 @@ const nobody: Record<ReportGroup, string> = {
 
 const money = (reais: number): Cell => ({ kind: 'money', value: Math.round(reais * 100) })
 const columnsOf = (by: ReportGroup): Column<Row>[] => [
-  { head: heads[by], width: 28, cell: ({ title }) => ({ kind: 'text', value: title }) },
+  { head: headings[by], width: 28, cell: ({ title }) => ({ kind: 'text', value: title }) },
   { head: 'Entregas', width: 10, cell: ({ deliveries }) => ({ kind: 'count', value: deliveries }) },
   { head: 'Receita (R$)', width: 14, cell: ({ revenue }) => money(revenue) },
   { head: 'Custo (R$)', width: 14, cell: ({ cost }) => money(cost) },

@@ -25,12 +25,12 @@ const priced = async (status: Order['status'] = 'accepted_by_client') => {
   return order.id
 }
 
-test('12.14 without sees_price no answer and no event tells a motoboy a price; what they receive is told', async () => {
+test('12.14 without sees_price no answer and no event tells a motoboy a price; what they receive is received', async () => {
   await setSeesPrice(false)
   const id = await priced()
-  const told: string[] = []
+  const received: string[] = []
   const socket = await testApp.connectSocket(ademir)
-  socket.onAny((event, body) => told.push(JSON.stringify([event, body])))
+  socket.onAny((event, body) => received.push(JSON.stringify([event, body])))
   const cursor = (await ademir.get('/orders/my-orders')).headers['x-orders-cursor'] as string
   const body = { orderId: id, motoboyId: ademir.motoboyId }
   const calls = [
@@ -64,8 +64,8 @@ test('12.14 without sees_price no answer and no event tells a motoboy a price; w
     extras: null,
     share: 68.52,
   })
-  await expect.poll(() => told.filter((event) => event.includes(id)).length, { timeout: 10_000 }).toBeGreaterThan(3)
-  expect(told.filter((event) => secrets.test(event))).toEqual([])
+  await expect.poll(() => received.filter((event) => event.includes(id)).length, { timeout: 10_000 }).toBeGreaterThan(3)
+  expect(received.filter((event) => secrets.test(event))).toEqual([])
   // The others see it.
   expect((await client.get<Order>(`/orders/order/${id}`)).body).toMatchObject({ price: 73.91, total: 80.08 })
 })

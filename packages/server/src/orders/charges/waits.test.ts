@@ -179,11 +179,11 @@ test('a motoboy arrives in the statuses of the table, at the delivery of an acce
 test('12.5 the client sees the meter as soon as it runs', async () => {
   const { id } = await accepted()
   const socket = await testApp.connectSocket(client)
-  const told = new Promise<Order>((resolve) => {
+  const received = new Promise<Order>((resolve) => {
     socket.on('order:updated', (body) => 'order' in body && body.order.id === id && resolve(body.order))
   })
   await say(id, true)
-  const order = await told
+  const order = await received
   expect(order).toMatchObject({ id, waiting: { place: 'pickup' } })
   expect(order).not.toHaveProperty('share')
 })

@@ -64,13 +64,13 @@ export async function readDistances(db: Db, bairros: Known, ids: readonly string
     .where('location', 'is not', null)
     .execute()
   const places = await bairroPlaces(db, bairros)
-  const standing = motoboys.flatMap(({ id, location }) => {
+  const located = motoboys.flatMap(({ id, location }) => {
     const place = places.get(bairros.of(location ?? '') ?? '')
     return place ? [{ id, place }] : []
   })
   return orders.flatMap(({ id, pickup_address, pickup_bairro }) => {
     const pickup = places.get(pickup_bairro ?? bairros.of(pickup_address) ?? '')
     if (!pickup) return []
-    return [{ id, motoboys: standing.map((one) => ({ id: one.id, km: Math.round(kmBetween(one.place, pickup)) })) }]
+    return [{ id, motoboys: located.map((one) => ({ id: one.id, km: Math.round(kmBetween(one.place, pickup)) })) }]
   })
 }

@@ -15,7 +15,7 @@ import { editsLeft } from './limits.ts'
 import type { Condition, StepRequest, Via } from './step.ts'
 
 /** What was received at the door, in cents; undefined: nobody said. */
-type Told = StepRequest['collected']
+type Reported = StepRequest['collected']
 
 /** `number`: of the version. Both are null for a median. `line` is null for a typed price that an agreement to this version accepts. */
 type Explained = {
@@ -140,7 +140,7 @@ export const confirmDelivery = (
   orderId: string,
   clientId: string,
   receiver: string,
-  { happenedAt, collected }: { happenedAt?: Date | undefined; collected?: Told },
+  { happenedAt, collected }: { happenedAt?: Date | undefined; collected?: Reported },
 ): StepRequest => ({
   step: 'confirm',
   orderId,
@@ -156,7 +156,7 @@ export const confirmDelivery = (
 })
 
 /** The motoboy delivers the order with the recipient code. The caller has already checked the code. */
-export const confirmByCode = (orderId: string, happenedAt?: Date, collected?: Told): StepRequest => ({
+export const confirmByCode = (orderId: string, happenedAt?: Date, collected?: Reported): StepRequest => ({
   step: 'confirmByCode',
   orderId,
   happenedAt,
@@ -164,7 +164,7 @@ export const confirmByCode = (orderId: string, happenedAt?: Date, collected?: To
 })
 
 /** The motoboy delivers the order with its QR. The caller has already checked the QR. */
-export const confirmByQr = (orderId: string, happenedAt?: Date, collected?: Told): StepRequest => ({
+export const confirmByQr = (orderId: string, happenedAt?: Date, collected?: Reported): StepRequest => ({
   step: 'confirmByQr',
   orderId,
   happenedAt,
@@ -208,7 +208,7 @@ export function setTerms(orderId: string, by: Role, { collect: terms, ...returns
   }
 }
 /** What was received at the door, as an admin found out. */
-export const correctCollected = (orderId: string, collected: Told): StepRequest => ({
+export const correctCollected = (orderId: string, collected: Reported): StepRequest => ({
   step: 'correctCollected',
   orderId,
   collected,
@@ -227,7 +227,7 @@ export const seeProof = (orderId: string): StepRequest => ({
   conditions: [{ holds: (order) => order.proof_alert !== null, otherwise: 'same' }],
 })
 
-export const markDelivered = (orderId: string, at?: Date, collected?: Told): StepRequest => ({
+export const markDelivered = (orderId: string, at?: Date, collected?: Reported): StepRequest => ({
   step: 'markDelivered',
   orderId,
   at,

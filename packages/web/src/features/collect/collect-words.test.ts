@@ -52,9 +52,9 @@ test('a form sends what belongs to the chosen way', () => {
 test('what was received is as planned unless somebody says otherwise', () => {
   expect(collectedBody(asPlanned, 'firm')).toBeUndefined()
   expect(collectedBody({ ...asPlanned, planned: false }, 'firm')).toEqual([])
-  const told = [
+  const reported = [
     { method: 'cash', payee: 'firm', amount: 50.01 },
     { method: 'pix', payee: 'client', amount: 42 },
   ] as const
-  expect(collectedBody(formOfCollected({ collected: [...told] }), 'client')).toEqual(told)
+  expect(collectedBody(formOfCollected({ collected: [...reported] }), 'client')).toEqual(reported)
 })

@@ -9,13 +9,13 @@ export const qrChecks = ['right', 'unchecked', 'foreign'] as const
 type QrCheck = (typeof qrChecks)[number]
 
 /** What was received at the door, in one entry with the delivery; absent: as planned. */
-type Told = { collected?: readonly CollectedPart[] | undefined }
+type Received = { collected?: readonly CollectedPart[] | undefined }
 
 /** What a motoboy can do without a network connection (docs/product.md, Offline). */
 export type OutboxAction =
   | { step: 'start'; orderId: string; motoboyId: string }
   | { step: 'notDelivered'; orderId: string; reason: NotDeliveredReason; /** May be empty. */ note: string }
-  | ({ step: 'confirm'; orderId: string; clientId: string; receiver: string } & Told)
+  | ({ step: 'confirm'; orderId: string; clientId: string; receiver: string } & Received)
   | ({
       step: 'code'
       orderId: string
@@ -23,7 +23,7 @@ export type OutboxAction =
       code: string
       /** What the phone found out about a QR; absent for six digits. */
       qr?: QrCheck
-    } & Told)
+    } & Received)
   | { step: 'undoStart'; orderId: string }
   | { step: 'handBack'; orderId: string; reason: string }
   | { step: 'wait'; orderId: string; place: WaitPlace; on: boolean }

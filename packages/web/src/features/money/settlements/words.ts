@@ -30,7 +30,7 @@ export function stateWords({ state, open }: Pick<Settlement, 'state' | 'open'>):
 
 export const methodLabels: Record<string, string> = { cash: 'Dinheiro', bank: 'Pix ou transferência' }
 
-type Told = Pick<Settlement, 'number' | 'until' | 'motoboy' | 'deliveries' | 'earned' | 'advances' | 'carried' | 'net'>
+type Shared = Pick<Settlement, 'number' | 'until' | 'motoboy' | 'deliveries' | 'earned' | 'advances' | 'carried' | 'net'>
 
 /** The settlement as a message to the motoboy (docs/money.md). */
 export const settlementMessage = ({
@@ -42,7 +42,7 @@ export const settlementMessage = ({
   advances,
   carried,
   net,
-}: Told): string =>
+}: Shared): string =>
   [
     `*Acerto nº ${number}* até ${brazilian(until)}`,
     motoboy.name,
