@@ -27,6 +27,7 @@ export const orderData: PersonalData = {
       'delivery_code',
       'qr_hash',
       'approved_terms',
+      'created_via',
       'pickup_bairro',
       'delivery_bairro',
       'price_parts',
