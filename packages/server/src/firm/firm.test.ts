@@ -215,13 +215,18 @@ test('an admin copies now, twice a night too, and reads why a copy failed', asyn
   })
   const by = await own.createUser('admin')
   const now = own.clock().toISOString()
-  expect((await by.post('/firm/backup', undefined)).body).toEqual({ running: false, last_success: now, problem: null })
+  type Status = { backup: { last_success: string | null; problem: string | null } }
+  const backup = async () => (await by.get<Status>('/system/status')).body.backup
+  // A call answers after ten seconds, whether or not the backup has ended.
+  expect((await by.post('/firm/backup', undefined)).status).toBe(200)
+  await expect.poll(backup, { timeout: 30_000 }).toMatchObject({ last_success: now, problem: null })
   own.advanceClock(60_000)
   await by.post('/firm/backup', undefined)
-  expect(await readdir(folder)).toHaveLength(2)
+  await expect.poll(() => readdir(folder), { timeout: 30_000 }).toHaveLength(2)
+  await expect.poll(backup).toMatchObject({ last_success: own.clock().toISOString() })
   await rm(folder, { recursive: true })
-  expect((await by.post('/firm/backup', undefined)).body).toMatchObject({
-    running: false,
-    problem: expect.stringContaining('não existe') as string,
-  })
+  await by.post('/firm/backup', undefined)
+  await expect
+    .poll(backup, { timeout: 30_000 })
+    .toMatchObject({ problem: expect.stringContaining('não existe') as string })
 })

@@ -82,7 +82,7 @@ export function replaceRandomValues(text: string, { actors, fixture }: Context):
       .replace(/("user":\{"id":")[\w-]{48}/g, '$1YzhhMWQwZjQtMmI2ZS00ZjU3LThhOTMtNmU1ZDRjM2IyYTE5')
       .replace(/[2-9A-HJ-NP-Z]{5}-[2-9A-HJ-NP-Z]{5}/g, 'K7QXM-4ZRWP')
       .replace(/("secret":"|secret=)[A-Z2-7]{32}/g, '$1JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP')
-      .replace(/(\/[avrf]\/|%2F[avrf]%2F)[0-9a-hjkmnp-tv-z]{26}/g, '$1ngevn4yhdt7ydkkjbtapwhp17c')
+      .replace(/(\/[avrfp]\/|%2F[avrfp]%2F)[0-9a-hjkmnp-tv-z]{26}/g, '$1ngevn4yhdt7ydkkjbtapwhp17c')
       .replace(/"id":"\d+","step"/g, '"id":"4711","step"')
       .replace(/"delivery_code":"\d{6}"/g, '"delivery_code":"482913"')
       .replace(/"vapidPublicKey":"[\w-]+"/, '"vapidPublicKey":"BExample-public-key-of-this-installation"')
