@@ -3,8 +3,6 @@ import { systemApi } from '@ligeiro/contract/system-api'
 import { call } from './call.ts'
 import { setServerTime } from '../lib/clock.ts'
 import type { DayRule } from '../lib/dates.ts'
-import { isEither, isNull, isObject, isString, parseJson } from '../lib/guards.ts'
-import { localStore } from '../lib/storage.ts'
 import { useStore, createStore, type Store } from '../lib/store.ts'
 
 type Answer = ResponseOf<typeof systemApi.config>
@@ -28,18 +26,7 @@ const defaults: Config = {
   now: '',
 }
 
-/** What the server last said is kept, so that an app that is opened without a network knows the firm, its city and its hours. */
-const configKey = 'config'
-const isText = isEither(isString, isNull)
-const isSaved = isObject<Pick<Config, 'appName' | 'timeZone' | 'city' | 'supportPhone' | 'dayRule'>>({
-  appName: isString,
-  timeZone: isString,
-  city: isText,
-  supportPhone: isText,
-  dayRule: isObject<DayRule>({ zone: isString, dayEnd: isString }),
-})
-
-const config = createStore<Config>({ ...defaults, ...parseJson(localStore.getItem(configKey), isSaved) })
+const config = createStore(defaults)
 export const serverConfig: Store<Config> = config
 
 /**
@@ -60,8 +47,6 @@ export async function fetchConfig(): Promise<boolean> {
   const { day_end, ...about } = answer
   const dayRule = { zone: answer.timeZone, dayEnd: day_end.time }
   config.set({ ...about, dayRule })
-  const { appName, timeZone, city, supportPhone } = about
-  localStore.setItem(configKey, JSON.stringify({ appName, timeZone, city, supportPhone, dayRule }))
   return true
 }
 

@@ -41,7 +41,7 @@ const DeliveryDialog = lazyWithRetry(() => import('../features/orders/motoboy/de
 const ConfirmDialog = lazyWithRetry(() => import('../features/orders/motoboy/confirm-dialog.tsx'))
 const bars = () => import('../features/orders/motoboy/status-bars.tsx')
 const StatusBars = lazyWithRetry(async () => ({ default: (await bars()).StatusBars }))
-const OffDuty = lazyWithRetry(async () => ({ default: (await bars()).OffDuty }))
+const OffDuty = lazyWithRetry(() => import('../features/orders/motoboy/off-duty.tsx'))
 const Availability = lazyWithRetry(async () => ({ default: (await bars()).AvailabilityBar }))
 const MotoboyWarnings = lazyWhenIdle(() => import('../features/orders/motoboy/motoboy-warnings.tsx'))
 const OutboxBanners = lazyWithRetry(() => import('../features/orders/motoboy/outbox-banners.tsx'))

@@ -2,15 +2,16 @@ import { addressPlace } from '@ligeiro/contract/address-line'
 import type { Order } from '@ligeiro/contract/order'
 import { statusLabel } from '@ligeiro/contract/order-status'
 import type { User } from '@ligeiro/contract/user'
+import { Suspense } from 'react'
 import { useConfig } from '#api/config.ts'
 import { relativeTime } from '#lib/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { CardLine } from '#ui/card.tsx'
-import { CurrentCard, DockParts } from '#ui/current-card.tsx'
+import { lazyWhenIdle } from '#lib/lazy-with-retry.ts'
+import { CurrentCard, DockParts, RoutePlace } from '#ui/current-card.tsx'
 import { LinkTiles } from '#ui/link-tiles.tsx'
 import { StatusBadge } from '#ui/status.tsx'
 import { Text } from '#ui/text.tsx'
-import { OrderRoute } from '../list/order-route.tsx'
 import { shortId } from '../short-id.ts'
 import { statusTone } from '../status-tone.ts'
 import { DeliveryNotes, Held, useOrderOutbox } from './delivery-card-footer.tsx'
@@ -28,6 +29,9 @@ type Props = {
   hasNext: boolean
   onOpen: (id: string, kind: 'details' | 'confirm') => void
 }
+
+/** Not part of the first view. */
+const OrderRoute = lazyWhenIdle(async () => ({ default: (await import('../list/order-route.tsx')).OrderRoute }))
 
 const justNow = 'agora mesmo'
 const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
@@ -106,7 +110,9 @@ export function CurrentDelivery({ order, user, now, zone, isDone, hasNext, onOpe
           Retirada: {order.pickup_address}
         </Text>
       )}
-      <OrderRoute order={next} />
+      <Suspense fallback={<RoutePlace />}>
+        <OrderRoute order={next} />
+      </Suspense>
     </CurrentCard>
   )
 }

@@ -1,13 +1,9 @@
 import type { Motoboy } from '@ligeiro/contract/motoboy'
-import type { ReactNode } from 'react'
 import { retryLocation } from '#features/location/location.ts'
 import { LocationProblem } from '#features/location/location-problem.tsx'
 import { useOwnLocation } from '#features/location/use-own-location.ts'
 import { AvailabilityBar } from '#features/motoboys/availability-bar.tsx'
 import { useOwnMotoboy } from '#features/motoboys/queries.ts'
-import { useOwnAvailability } from '#features/motoboys/own-availability.ts'
-import { Button } from '#ui/button.tsx'
-import { Empty } from '#ui/empty.tsx'
 import { ConnectionLine } from './connection-line.tsx'
 import { StatusBarsPending } from './status-bars-pending.tsx'
 
@@ -24,28 +20,6 @@ function LocationStatus({ motoboy, queue }: { motoboy: Motoboy; queue: string })
       <ConnectionLine queue={queue} location={text} />
       {problem !== null && <LocationProblem problem={problem} busy={busy} onRetry={retryLocation} />}
     </>
-  )
-}
-
-/** Why there are no deliveries: nobody assigns one to who is off duty. The switch is the one button of the screen then. */
-export function OffDuty({ children }: { children: ReactNode }) {
-  const { data } = useOwnMotoboy()
-  return data ? <NoDeliveries motoboy={data}>{children}</NoDeliveries> : children
-}
-
-function NoDeliveries({ motoboy, children }: { motoboy: Motoboy; children: ReactNode }) {
-  const { shown, set } = useOwnAvailability(motoboy)
-  if (shown) return children
-  return (
-    <Empty
-      icon="motorcycle"
-      title="Você está indisponível. Ligue para receber entregas."
-      action={
-        <Button variant="main" onClick={() => set(true)}>
-          Ficar disponível
-        </Button>
-      }
-    />
   )
 }
 
