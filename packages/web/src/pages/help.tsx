@@ -1,3 +1,4 @@
+import { deskIcons } from '#ui/desk-icons.ts'
 import type { Role } from '@ligeiro/contract/user'
 import { useState } from 'react'
 import { useConfig } from '../api/config.ts'
@@ -34,7 +35,7 @@ export default function HelpPage() {
             Voltar
           </TextLink>
           {role === 'admin' && <Segmented label="Para quem" value={reader} onChange={setReader} options={readers} />}
-          <Button variant="main" icon="print" onClick={() => window.print()}>
+          <Button variant="main" icon={deskIcons.print} onClick={() => window.print()}>
             Imprimir
           </Button>
           <LinkButton href={whatsappLink('', helpMessage(page, appName, address))} external icon="whatsapp">

@@ -20,21 +20,19 @@ import { Refusal } from '../features/orders/motoboy/delivery-card-footer.tsx'
 import { CurrentDelivery } from '../features/orders/motoboy/current-delivery.tsx'
 import { openOwnAccount, ownAccount } from '../features/users/own-account.tsx'
 import { useLiveOrders, useOrdersState } from '../features/order-store/current-store.ts'
-import { doorPart } from '../features/orders/motoboy/door.tsx'
+import { doorPart } from '../features/orders/motoboy/door-part.ts'
 import { useNotificationOrder } from '../features/orders/notification-order.ts'
 import { useOutbox, useStorageFailed } from '../features/outbox/current-outbox.ts'
 import { queueWords } from '../features/outbox/words.ts'
 import { lazyWhenIdle, lazyWithRetry, usePrefetch } from '../lib/lazy-with-retry.ts'
 import { useConfig } from '../api/config.ts'
-import { paths } from '../paths.ts'
 import { earningsKey } from '../session/session-store.ts'
 import { localStore } from '../lib/storage.ts'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { LongList } from '../ui/long-list.tsx'
 import { PhoneBar, PhoneFrame } from '../ui/phone.tsx'
-import { StripLink } from '../ui/strip-link.tsx'
-import { SkeletonCards } from '../ui/skeleton.tsx'
+import { SkeletonCards, SkeletonLine } from '../ui/skeleton.tsx'
 
 const OpenedDelivery = lazyWithRetry(() => import('../features/orders/motoboy/opened-delivery.tsx'))
 const DeliveryDialog = lazyWithRetry(() => import('../features/orders/motoboy/delivery-dialog.tsx'))
@@ -65,7 +63,7 @@ function Earnings() {
   const { money } = useConfig()
   if (!money && localStore.getItem(earningsKey) === null) return null
   return (
-    <Suspense fallback={<StripLink href={paths.earnings}>Ganhos</StripLink>}>
+    <Suspense fallback={<SkeletonLine />}>
       <EarningsStrip />
     </Suspense>
   )

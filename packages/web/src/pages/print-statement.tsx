@@ -1,3 +1,4 @@
+import { deskIcons } from '#ui/desk-icons.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useActions } from '../action/use-actions.tsx'
@@ -49,7 +50,7 @@ export default function PrintStatementPage() {
     return (
       <main>
         <Empty
-          icon="print"
+          icon={deskIcons.print}
           title={`${formatOrderCount(error.count)} são demais para imprimir`}
           sentence={`A página para impressão vai até ${formatCount(maxPrintedOrders)} pedidos. Escolha um período menor, ou baixe o Excel ou o CSV.`}
           action={<LinkButton href={homeOf.admin}>Voltar ao painel</LinkButton>}

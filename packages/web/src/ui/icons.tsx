@@ -1,8 +1,12 @@
 import { classNames } from './class-names.ts'
+import type { deskIcons } from './desk-icons.ts'
 import { iconLines } from './icon-lines.ts'
 import type { Tone } from './tone.ts'
 
-export type IconName = keyof typeof iconLines
+type Named = keyof typeof iconLines
+export type IconName = Named | (typeof deskIcons)[keyof typeof deskIcons]
+
+const linesOf = (name: IconName): string => (name in iconLines ? iconLines[name as Named] : name)
 
 const sizes = { 16: 'size-4', 20: 'size-5', 24: 'size-6', screen: 'size-(--icon)' }
 
@@ -11,7 +15,7 @@ const sizes = { 16: 'size-4', 20: 'size-5', 24: 'size-6', screen: 'size-(--icon)
  * given.
  */
 export const Icon = ({ name, size }: { name: IconName; size?: 16 | 20 | 24 }) => (
-  <Lines d={iconLines[name]} look={sizes[size ?? 'screen']} />
+  <Lines d={linesOf(name)} look={sizes[size ?? 'screen']} />
 )
 
 /** Draws an icon from its path. For an icon that is not in `icon-lines.ts`, which every first view loads. */

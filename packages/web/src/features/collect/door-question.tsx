@@ -5,7 +5,7 @@ import type { FormOf } from '#action/use-form.ts'
 import { Chips } from '#ui/chips.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { Text } from '#ui/text.tsx'
-import { collectQuestion } from './collect-words.ts'
+import { collectQuestion } from './collected-words.ts'
 import { asPlanned, type CollectedForm } from './collected-form.ts'
 import { CollectedInputs } from './collected-inputs.tsx'
 

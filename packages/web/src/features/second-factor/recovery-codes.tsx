@@ -1,3 +1,4 @@
+import { deskIcons } from '#ui/desk-icons.ts'
 import { useConfig } from '#api/config.ts'
 import { copyAndTell } from '#lib/clipboard.ts'
 import { saveFile } from '#lib/save-file.ts'
@@ -28,7 +29,7 @@ export function RecoveryCodes({ codes, email }: { codes: readonly string[]; emai
         <Button icon="copy" onClick={() => void copy()}>
           Copiar
         </Button>
-        <Button icon="print" onClick={() => printText(text)}>
+        <Button icon={deskIcons.print} onClick={() => printText(text)}>
           Imprimir
         </Button>
         <Button

@@ -1,3 +1,4 @@
+import { deskIcons } from '#ui/desk-icons.ts'
 import { paths } from '#paths.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Inline } from '#ui/layout.tsx'
@@ -36,11 +37,11 @@ export function DownloadFooter({ form, count, download, onClose }: Props) {
         Cancelar
       </Button>
       {none ? (
-        <Button variant="quiet" icon="print" disabled>
+        <Button variant="quiet" icon={deskIcons.print} disabled>
           Imprimir
         </Button>
       ) : (
-        <LinkButton variant="quiet" icon="print" external href={`${paths.printStatement}?${searchOf(form)}`}>
+        <LinkButton variant="quiet" icon={deskIcons.print} external href={`${paths.printStatement}?${searchOf(form)}`}>
           Imprimir
         </LinkButton>
       )}
@@ -72,7 +73,7 @@ function PhoneFooter({ form, count, download, onClose }: Props) {
         items={[
           { label: 'Baixar CSV', icon: 'download', disabled, onSelect: () => download.start('csv', form) },
           { label: 'CSV completo', icon: 'download', disabled, onSelect: () => download.start('all', form) },
-          { label: 'Imprimir', icon: 'print', disabled, onSelect: print },
+          { label: 'Imprimir', icon: deskIcons.print, disabled, onSelect: print },
         ]}
       />
     </Inline>

@@ -1,3 +1,4 @@
+import { deskIcons } from '#ui/desk-icons.ts'
 import { statusLabel } from '@ligeiro/contract/order-status'
 import { proofLabel, type StatementLine } from '@ligeiro/contract/statement-api'
 import { memo } from 'react'
@@ -64,7 +65,7 @@ export function PrintedStatement({ form, printed: { statement, lines }, names, a
     <PrintSheet
       bar={
         <>
-          <Button variant="main" icon="print" onClick={() => window.print()}>
+          <Button variant="main" icon={deskIcons.print} onClick={() => window.print()}>
             Imprimir ou salvar em PDF
           </Button>
           <Text tone="ink-2">{formatOrderCount(statement.count)}</Text>

@@ -1,3 +1,4 @@
+import { deskIcons } from '#ui/desk-icons.ts'
 import type { Statement } from '@ligeiro/contract/statement-api'
 import { useState } from 'react'
 import { money } from '#lib/money.ts'
@@ -47,7 +48,7 @@ export function StatementView({ statement, stale }: Props) {
         ]}
       />
       {count === 0 ? (
-        <Empty icon="statement" title="Nenhum pedido encontrado com os filtros selecionados" />
+        <Empty icon={deskIcons.statement} title="Nenhum pedido encontrado com os filtros selecionados" />
       ) : (
         <>
           <StatementChart days={statement.by_day} />

@@ -1,3 +1,4 @@
+import { deskIcons } from '#ui/desk-icons.ts'
 import type { User } from '@ligeiro/contract/user'
 import { useConfig } from '#api/config.ts'
 import { navigate } from '#lib/navigation.tsx'
@@ -75,10 +76,10 @@ export function AccountRows({ user, busy, open, leave }: Props) {
       <ActionRow icon="edit" disabled={busy} onClick={() => open('password')}>
         Mudar senha
       </ActionRow>
-      <ActionRow icon="shield" disabled={busy} onClick={() => open('factor')}>
+      <ActionRow icon={deskIcons.shield} disabled={busy} onClick={() => open('factor')}>
         Segundo fator
       </ActionRow>
-      <ActionRow icon="device" disabled={busy} onClick={() => open('sessions')}>
+      <ActionRow icon={deskIcons.device} disabled={busy} onClick={() => open('sessions')}>
         Aparelhos conectados
       </ActionRow>
       {user.role === 'motoboy' && (

@@ -1,3 +1,4 @@
+import { deskIcons } from '#ui/desk-icons.ts'
 import type { ReactNode } from 'react'
 import { useUser } from '../auth/session.ts'
 import { otherRole, useRoleChange } from '../auth/change-role.ts'
@@ -49,8 +50,8 @@ export function HeaderMenu({
             : []),
           ...(onEnter ? ([{ label: 'Lançar entregas feitas', icon: 'plus', onSelect: onEnter }] as const) : []),
           { label: 'Preços', icon: 'money', onSelect: () => navigate(paths.prices) },
-          { label: 'Importar planilha', icon: 'upload', onSelect: () => navigate(paths.import) },
-          ...(onRain ? ([{ label: 'Chuva', icon: 'rain', onSelect: onRain }] as const) : []),
+          { label: 'Importar planilha', icon: deskIcons.upload, onSelect: () => navigate(paths.import) },
+          ...(onRain ? ([{ label: 'Chuva', icon: deskIcons.rain, onSelect: onRain }] as const) : []),
           { label: 'Registro de ações', icon: 'clock', onSelect: () => navigate(paths.audit) },
           { label: 'Minha empresa', icon: 'pin', onSelect: () => navigate(paths.firm) },
           { label: 'Verificar instalação', icon: 'circle-check', onSelect: () => navigate(paths.installation) },

@@ -1,4 +1,4 @@
-import { collectedWords } from '#features/collect/collect-words.ts'
+import { collectedWords } from '#features/collect/collected-words.ts'
 import { money, signedMoney } from '#lib/money.ts'
 import type { ToCheck } from './queries.ts'
 

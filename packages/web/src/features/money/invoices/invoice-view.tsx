@@ -1,3 +1,4 @@
+import { deskIcons } from '#ui/desk-icons.ts'
 import { invoicesApi, type Invoice } from '@ligeiro/contract/closings-api'
 import { action } from '#action/action.ts'
 import { ActionButton, ActionProblem } from '#action/action-parts.tsx'
@@ -131,7 +132,7 @@ function InvoiceActions({ invoice }: { invoice: Invoice }) {
             Pix
           </Button>
         )}
-        <LinkButton size="s" icon="print" external href={`${paths.printInvoice}?id=${id}`}>
+        <LinkButton size="s" icon={deskIcons.print} external href={`${paths.printInvoice}?id=${id}`}>
           Imprimir
         </LinkButton>
         <ActionButton size="s" actions={actions} action={downloadInvoice(invoice)} />

@@ -1,3 +1,4 @@
+import { deskIcons } from '#ui/desk-icons.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
 import { LoadState } from '#action/load-state.tsx'
 import { paths } from '#paths.ts'
@@ -38,7 +39,7 @@ export default function OwnInvoiceDialog({ id, onClose }: { id: string; onClose:
           <InvoiceSums {...data} />
           <Payments payments={data.payments} />
           <Inline wrap>
-            <LinkButton size="s" icon="print" external href={`${paths.printOwnInvoice}?id=${id}`}>
+            <LinkButton size="s" icon={deskIcons.print} external href={`${paths.printOwnInvoice}?id=${id}`}>
               Imprimir
             </LinkButton>
           </Inline>

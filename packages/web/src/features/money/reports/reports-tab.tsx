@@ -1,3 +1,4 @@
+import { deskIcons } from '#ui/desk-icons.ts'
 import type { MoneyReport, ReportGroup } from '@ligeiro/contract/money-reports-api'
 import { useState } from 'react'
 import { ActionButton, ActionProblem } from '#action/action-parts.tsx'
@@ -79,7 +80,7 @@ export default function ReportsTab() {
         rows={data?.rows.map((row): ReportRow => ({ ...row, id: row.key ?? '' }))}
         columns={data ? reportColumns(data) : []}
         nameOf={(row) => rowTitle(data?.by ?? by, row)}
-        empty={{ icon: 'statement', title: 'Nenhuma entrega neste período.' }}
+        empty={{ icon: deskIcons.statement, title: 'Nenhuma entrega neste período.' }}
       />
     </TabSection>
   )

@@ -1,3 +1,4 @@
+import { deskIcons } from '#ui/desk-icons.ts'
 import type { settlementsApi } from '@ligeiro/contract/closings-api'
 import type { ResponseOf } from '@ligeiro/contract/endpoint'
 import { useConfig } from '#api/config.ts'
@@ -32,7 +33,7 @@ export function PrintedSettlement({ settlement, firm }: Props) {
   return (
     <PrintSheet
       bar={
-        <Button variant="main" icon="print" onClick={() => window.print()}>
+        <Button variant="main" icon={deskIcons.print} onClick={() => window.print()}>
           Imprimir ou salvar em PDF
         </Button>
       }

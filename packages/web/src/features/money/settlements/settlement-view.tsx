@@ -1,3 +1,4 @@
+import { deskIcons } from '#ui/desk-icons.ts'
 import type { Settlement } from '@ligeiro/contract/closings-api'
 import type { ReactNode } from 'react'
 import { LoadState } from '#action/load-state.tsx'
@@ -90,7 +91,7 @@ export function SettlementView({ id, above, onBack, onNext }: Props) {
                   onReverse={(payment) => reverse(reversalOf(payment.id, `o pagamento de ${money(payment.amount)}`))}
                 />
                 <Inline wrap>
-                  <LinkButton size="s" icon="print" external href={`${paths.printSettlement}?id=${id}`}>
+                  <LinkButton size="s" icon={deskIcons.print} external href={`${paths.printSettlement}?id=${id}`}>
                     Imprimir recibo
                   </LinkButton>
                   <SendButton settlement={data} />

@@ -30,7 +30,10 @@ export function stateWords({ state, open }: Pick<Settlement, 'state' | 'open'>):
 
 export const methodLabels: Record<string, string> = { cash: 'Dinheiro', bank: 'Pix ou transferência' }
 
-type Shared = Pick<Settlement, 'number' | 'until' | 'motoboy' | 'deliveries' | 'earned' | 'advances' | 'carried' | 'net'>
+type Shared = Pick<
+  Settlement,
+  'number' | 'until' | 'motoboy' | 'deliveries' | 'earned' | 'advances' | 'carried' | 'net'
+>
 
 /** The settlement as a message to the motoboy (docs/money.md). */
 export const settlementMessage = ({

@@ -1,3 +1,4 @@
+import { deskIcons } from '#ui/desk-icons.ts'
 import { memo } from 'react'
 import { HeaderMenu } from '#features/users/header-menu.tsx'
 import { useConfig } from '#api/config.ts'
@@ -38,7 +39,7 @@ export const BoardHeader = memo(function BoardHeader({ open }: { open: Open }) {
           <Button size="s" icon="motorcycle" title="Novo Motoboy" onClick={() => open({ kind: 'motoboy' })}>
             Novo Motoboy
           </Button>
-          <Button size="s" icon="statement" title="Extrato" onClick={() => open({ kind: 'statement' })}>
+          <Button size="s" icon={deskIcons.statement} title="Extrato" onClick={() => open({ kind: 'statement' })}>
             Extrato
           </Button>
           <LinkButton href={paths.users} size="s" icon="people" label="Usuários" folds>

@@ -1,3 +1,4 @@
+import { deskIcons } from '#ui/desk-icons.ts'
 import { useState } from 'react'
 import { useUser } from '#features/auth/session.ts'
 import { liveWords } from '#features/live/live-words.ts'
@@ -82,12 +83,12 @@ function Header({ open }: { open: Open }) {
               { label: 'Lançar entregas feitas', icon: 'plus', onSelect: () => open({ kind: 'enter' }) },
               { label: 'Novo Cliente', icon: 'add-person', onSelect: () => open({ kind: 'user' }) },
               { label: 'Novo Motoboy', icon: 'motorcycle', onSelect: () => open({ kind: 'motoboy' }) },
-              { label: 'Extrato', icon: 'statement', onSelect: () => open({ kind: 'statement' }) },
+              { label: 'Extrato', icon: deskIcons.statement, onSelect: () => open({ kind: 'statement' }) },
               { label: 'Usuários', icon: 'people', onSelect: () => navigate(paths.users) },
               { label: 'Financeiro', icon: 'money', onSelect: () => navigate(paths.money) },
               { label: 'Preços', icon: 'money', onSelect: () => navigate(paths.prices) },
               { label: 'Minha empresa', icon: 'pin', onSelect: () => navigate(paths.firm) },
-              { label: 'Chuva', icon: 'rain', onSelect: () => open({ kind: 'rain' }) },
+              { label: 'Chuva', icon: deskIcons.rain, onSelect: () => open({ kind: 'rain' }) },
             ]}
           />
         </>

@@ -15,7 +15,7 @@ import { useOrderOutbox } from './delivery-card-footer.tsx'
 import { receiverDraft } from './dialog-steps.ts'
 import { nameAction } from './name-action.ts'
 import { NotDeliveredDialog, NotDeliveredLine } from './not-delivered-dialog.tsx'
-import { useDoor } from './door.tsx'
+import { useDoor } from './use-door.tsx'
 import { ReceiverField } from './receiver-field.tsx'
 import { useCode } from './use-code.ts'
 

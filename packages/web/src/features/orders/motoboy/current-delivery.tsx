@@ -16,7 +16,7 @@ import { shortId } from '../short-id.ts'
 import { statusTone } from '../status-tone.ts'
 import { DeliveryNotes, Held, useOrderOutbox } from './delivery-card-footer.tsx'
 import { deliveryLinks, destinationOf } from './delivery-links.ts'
-import { CollectLine } from './door.tsx'
+import { CollectLine } from './collect-line.tsx'
 import { amountWords, NextStep, OwnCode, WaitingPart } from './delivery-parts.tsx'
 
 type Props = {

@@ -12,7 +12,7 @@ import { DoneOrderRow } from '../list/done-order-row.tsx'
 import { shortId } from '../short-id.ts'
 import { statusTone } from '../status-tone.ts'
 import { deliveredLate } from './delivered-late.ts'
-import { CollectLine } from './door.tsx'
+import { CollectLine } from './collect-line.tsx'
 import { amountWords, NextStep, OwnCode, WaitingPart } from './delivery-parts.tsx'
 import { DeliveryCardFooter, useOrderOutbox } from './delivery-card-footer.tsx'
 

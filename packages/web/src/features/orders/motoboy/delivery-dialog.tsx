@@ -31,7 +31,8 @@ import { amountWords, confirmWords, WaitingPart } from './delivery-parts.tsx'
 import { nameAction } from './name-action.ts'
 import { HandBackDialog, WayBack } from './way-back.tsx'
 import { NotDeliveredDialog, NotDeliveredLine } from './not-delivered-dialog.tsx'
-import { CollectLine, useDoor } from './door.tsx'
+import { CollectLine } from './collect-line.tsx'
+import { useDoor } from './use-door.tsx'
 import { ReceiverField } from './receiver-field.tsx'
 
 type Props = {
