@@ -485,7 +485,7 @@ export const examples: Record<string, Example[]> = {
   'GET /earnings': [{ as: 'motoboy', money: 'open' }],
   'GET /earnings/lines': [{ as: 'motoboy', money: 'closed', query: { limit: '1' } }],
   'GET /reports/money': [
-    { as: 'admin', money: 'open', query: { start: '2026-03-04', end: '2026-03-04', by: 'client' } },
+    { as: 'admin', money: 'open', query: { start: '2026-03-04', end: '2026-03-04', by: 'day' } },
   ],
   'GET /reports/money.csv': [{ as: 'admin', money: 'open', query: { end: '2026-03-03', by: 'motoboy' } }],
   'GET /reports/money.xlsx': [{ as: 'admin', money: 'open', query: { end: '2026-03-03', by: 'bairro' } }],

@@ -60,6 +60,7 @@ export function replaceRandomValues(text: string, { actors, fixture }: Context):
     const { name, email, phone, location } = documented[who]
     normalized = normalized
       .replaceAll(values.name, name)
+      .replaceAll(encodeURIComponent(values.name), encodeURIComponent(name))
       .replaceAll(values.email, email)
       .replaceAll(values.location, location)
     normalized = normalized.replaceAll(masked(values.phone), masked(phone)).replaceAll(values.phone, phone)

@@ -30,7 +30,7 @@ export function BarChart({ title, bars, names, format = String, end }: Props) {
   const top = bars.reduce<Bar | null>((best, bar) => (best && whole(best) >= whole(bar) ? best : bar), null)
   const spoken = ({ key, value, above = 0 }: Bar) =>
     `${key}: ${names.value} ${format(value)}${names.above ? `, ${names.above} ${format(above)}` : ''}`
-  const isCrowded = bars.length > maxLabels
+  const isDense = bars.length > maxLabels
   const maxValue = Math.max(1, top ? whole(top) : 0)
   return (
     <figure className="grid grid-cols-[minmax(0,1fr)] gap-2 px-4 py-3 text-1 desk:px-6">
@@ -58,7 +58,7 @@ export function BarChart({ title, bars, names, format = String, end }: Props) {
               aria-hidden
               className="flex h-(--l1) justify-center border-t border-line-strong whitespace-nowrap text-ink-3"
             >
-              <span className={classNames(isCrowded && index % labelEvery > 0 && 'max-tablet:hidden')}>
+              <span className={classNames(isDense && index % labelEvery > 0 && 'max-tablet:hidden')}>
                 {bar.label}
               </span>
             </span>

@@ -23,6 +23,7 @@ const { deliver, issue } = await beginBooks(testApp, desk)
 class Process {
   readonly #env: Record<string, string | undefined>
   #child!: ReturnType<typeof spawn>
+  #ready!: (url: string) => void
   /** Of the process as it is now. */
   url!: Promise<string>
   constructor(env: Record<string, string | undefined>) {
@@ -33,6 +34,7 @@ class Process {
     const child = spawn(process.execPath, [serverProgram], { env: this.#env, stdio: ['ignore', 'pipe', 'inherit'] })
     this.#child = child
     this.url = new Promise((resolve) => {
+      this.#ready = resolve
       let output = ''
       child.stdout.on('data', (data) => {
         const [found] = /http:\/\/localhost:\d+/.exec((output += String(data))) ?? []
@@ -42,6 +44,8 @@ class Process {
   }
   async kill() {
     const ended = once(this.#child, 'exit')
+    // Killed before it was ready: nobody waits for it.
+    this.#ready('')
     this.#child.kill('SIGKILL')
     await ended
   }
