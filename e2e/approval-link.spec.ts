@@ -87,7 +87,11 @@ test('every page of a price is accessible, in both schemes, and as wide as a pho
   await setPrice(12)
   await page.goto(url)
   await button(page, 'Aceitar R$ 12,00').click()
+  // The page loads itself again once the acceptance counts, also while somebody looks at it.
+  await page.route('**/v/*', (route) => route.abort())
   await look('holding')
+  await page.unroute('**/v/*')
+  await page.goto(url)
   await look('accepted')
   await setPrice(14)
   await share({ renew: true })

@@ -57,6 +57,13 @@ const asJson = (row: Row) => ({
     },
   },
   corrected_at: row.corrected_at,
+  // The firm of the benchmark has no books.
+  extras: null,
+  total: null,
+  waiting: null,
+  arrived_pickup_at: null,
+  arrived_delivery_at: null,
+  return: null,
   rejection_reason: optional(row.rejection_reason),
   not_delivered: optional(row.not_delivered_reason && { reason: row.not_delivered_reason, at: row.stepped_at }),
   proof_required: row.proof_required,

@@ -1,4 +1,4 @@
-import '../features/orders/motoboy/follow-work.ts'
+import { followWork } from '../features/orders/motoboy/follow-work.ts'
 import { useUser } from '../features/auth/session.ts'
 import { Carrying } from '../features/money/earnings/carrying.tsx'
 import { OwnSettlements } from '../features/money/earnings/own-settlements.tsx'
@@ -21,6 +21,8 @@ import { SkeletonCards } from '../ui/skeleton.tsx'
 import { SumList } from '../ui/sum-list.tsx'
 import { Text } from '../ui/text.tsx'
 import { WhenNear } from '../ui/when-near.tsx'
+
+followWork()
 
 /** Ganhos: what a motoboy earned, whose cash they carry, and their settlements. The last answer is shown without coverage. */
 export default function EarningsPage() {

@@ -1,4 +1,4 @@
-import '../features/orders/motoboy/follow-work.ts'
+import { followWork } from '../features/orders/motoboy/follow-work.ts'
 import { Fragment, Suspense, useCallback, useMemo, useState } from 'react'
 import { useUser } from '../features/auth/session.ts'
 import { LoadProblem } from '../features/orders/list/load-problem.tsx'
@@ -33,6 +33,8 @@ import { Empty } from '../ui/empty.tsx'
 import { LongList } from '../ui/long-list.tsx'
 import { PhoneBar, PhoneFrame } from '../ui/phone.tsx'
 import { SkeletonCards, SkeletonLine } from '../ui/skeleton.tsx'
+
+followWork()
 
 const OpenedDelivery = lazyWithRetry(() => import('../features/orders/motoboy/opened-delivery.tsx'))
 const DeliveryDialog = lazyWithRetry(() => import('../features/orders/motoboy/delivery-dialog.tsx'))

@@ -54,7 +54,7 @@ test('the page of a motoboy is accessible on a phone', async () => {
   const user = aMotoboy()
   answer(motoboysApi.me, recordOf(user, { available: false }))
   await renderApp('/motoboy', { user, size: phone })
-  await expect.element(page.getByText('Nenhuma entrega por enquanto')).toBeVisible()
+  await expect.element(page.getByText('Você está indisponível. Ligue para receber entregas.')).toBeVisible()
   await accessible()
 })
 

@@ -1,3 +1,4 @@
+import { earningsApi } from '@ligeiro/contract/earnings-api'
 import { motoboysApi } from '@ligeiro/contract/motoboys-api'
 import type { Order } from '@ligeiro/contract/order'
 import { orderItemsApi, type OrderMoney } from '@ligeiro/contract/order-items-api'
@@ -34,7 +35,10 @@ const withMoney = (about: Partial<Order> = {}): Order =>
 
 const see = (text: string) => expect.element(page.getByText(text, { exact: true }).first()).toBeVisible()
 
-beforeEach(() => configIs({ money: true }))
+beforeEach(async () => {
+  answer(earningsApi.read, failure(503))
+  await configIs({ money: true })
+})
 
 async function openManage(order: Order) {
   answerOrders(ordersApi.all, order)

@@ -135,8 +135,9 @@ export function watchLosses({ user, store, zone, isOwn, onLoss }: Options): () =
   let scheduled = false
   losses.set(saved?.losses ?? [])
   const save = () => {
+    if (known.size === 0 && losses.get().length === 0) return localStore.removeItem(lossesKey)
     const text: Saved = { user: user.id, at, known: [...known.values()], losses: losses.get() }
-    localStore.setItem(lossesKey, JSON.stringify(text))
+    return localStore.setItem(lossesKey, JSON.stringify(text))
   }
   const lossOf = user.role === 'client' ? lossOfClient : lossOfMotoboy
   const titleOf = (before: Known): string | null => {

@@ -3,9 +3,18 @@ import { openOutbox } from '#features/outbox/current-outbox.ts'
 import { whileSignedIn } from '#session/while-signed-in.ts'
 import { deliveryOutboxCallbacks } from './delivery-steps.ts'
 
-// For every page of the motoboy: what they did without coverage is sent, and their deliveries are saved on the phone.
-whileSignedIn(({ id, role }) => {
-  if (role !== 'motoboy') return undefined
-  const stops = [openOutbox(id, deliveryOutboxCallbacks), persistOrders(id)]
-  return () => stops.forEach((stop) => stop())
-})
+let isFollowed = false
+
+/**
+ * Sends what the motoboy did without coverage, and saves their deliveries on the phone, from the first page of a motoboy on. Not earlier: of a
+ * user who signs in later, the store of the orders must be there before.
+ */
+export function followWork(): void {
+  if (isFollowed) return
+  isFollowed = true
+  whileSignedIn(({ id, role }) => {
+    if (role !== 'motoboy') return undefined
+    const stops = [openOutbox(id, deliveryOutboxCallbacks), persistOrders(id)]
+    return () => stops.forEach((stop) => stop())
+  })
+}
