@@ -72,10 +72,10 @@ export const BoardToolbar = ({ desk }: { desk: Desk }) => {
     <Toolbar
       end={
         <Inline>
-          {countWords(board)}
           <Button size="s" icon="check-twice" title="Despachar" onClick={() => desk.open({ kind: 'dispatch' })}>
             Despachar
           </Button>
+          {countWords(board)}
           {board.filtered && (
             <Button variant="quiet" size="s" icon="close" title="Limpar Filtros" onClick={desk.clear}>
               Limpar Filtros
