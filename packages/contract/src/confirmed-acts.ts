@@ -14,6 +14,7 @@ const confirmedActs = [
   'remove_account',
   'deactivate',
   'change_settings',
+  'change_mail',
   'publish_prices',
   'archive_prices',
   'download_statement',

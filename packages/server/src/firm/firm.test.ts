@@ -4,14 +4,18 @@ import { join } from 'node:path'
 import type { Firm } from '@ligeiro/contract/firm-api'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { startMailServer } from '#test/mail-server.ts'
+import { factorCalls, password } from '#test/second-factor.ts'
 import { startTestApp, type Person, type TestApp } from '#test/test-app.ts'
 import { learnAddresses } from '../addresses/address-book/learn.ts'
+import { hashPassword } from '../people/auth/passwords.ts'
 
 let testApp: TestApp
 let admin: Person
+const password_hash = await hashPassword(password)
 beforeEach(async () => {
   testApp = await startTestApp()
   admin = await testApp.createUser('admin')
+  await testApp.db.updateTable('users').set({ password_hash }).execute()
 })
 afterEach(() => testApp.close())
 
@@ -24,6 +28,9 @@ type Config = {
   signup: string
 }
 const config = async () => (await testApp.anonymous.get<Config>('/config')).body
+/** The mail server is changed by who gives their password. */
+const saveMail = async (body: object) =>
+  admin.put<Firm>('/firm/mail', body, await factorCalls(testApp).confirmByPassword(admin, 'change_mail'))
 const firm = async () => (await admin.get<Firm>('/firm')).body
 
 /** The head of a PNG of this size; nothing reads further. */
@@ -160,7 +167,7 @@ test('e-mails leave by the entered server from now on, and its password is neith
     password: 'Correio-2026',
     from: 'entregas@firma.example',
   }
-  const saved = await admin.put<Firm>('/firm/mail', given)
+  const saved = await saveMail(given)
   expect(saved.body.mail).toEqual({
     host: '127.0.0.1',
     port: server.port,
@@ -172,9 +179,9 @@ test('e-mails leave by the entered server from now on, and its password is neith
   expect(testApp.config.smtpUrl).toBe(`smtp://central:Correio-2026@127.0.0.1:${server.port}`)
   // Another user or server never gets the stored password.
   const { password: _, ...without } = given
-  expect((await admin.put<Firm>('/firm/mail', { ...without, port: server.port })).body.mail?.has_password).toBe(true)
-  expect((await admin.put<Firm>('/firm/mail', { ...without, host: 'localhost' })).body.mail?.has_password).toBe(false)
-  await admin.put('/firm/mail', { ...given, user: null, password: null })
+  expect((await saveMail({ ...without, port: server.port })).body.mail?.has_password).toBe(true)
+  expect((await saveMail({ ...without, host: 'localhost' })).body.mail?.has_password).toBe(false)
+  await saveMail({ ...given, user: null, password: null })
   expect(await admin.post('/firm/mail/test', undefined)).toMatchObject({
     status: 200,
     body: { to: admin.email, problem: null },
@@ -182,17 +189,33 @@ test('e-mails leave by the entered server from now on, and its password is neith
   expect(server.received).toMatchObject([{ from: given.from, to: admin.email, subject: 'O e-mail funciona' }])
 })
 
+test('who has only the session of an admin cannot redirect the e-mails', async () => {
+  const given = { host: 'smtp.example.com', port: 587, user: null, from: 'a@example.com' }
+  const refused = { status: 403, body: { code: 'confirm_identity', act: 'change_mail', methods: ['password'] } }
+  expect(await admin.put('/firm/mail', given)).toMatchObject(refused)
+  expect((await saveMail(given)).status).toBe(200)
+  // A confirmation serves one call.
+  expect(await admin.put('/firm/mail', given)).toMatchObject(refused)
+  expect(await admin.delete('/firm/mail')).toMatchObject(refused)
+  expect((await firm()).mail).toMatchObject({ host: 'smtp.example.com' })
+  expect((await admin.get<object[]>('/audit')).body[0]).toMatchObject({
+    action: 'settings_changed',
+    before: { mail_server: null },
+    after: { mail_server: 'smtp.example.com' },
+  })
+})
+
 test('a test that fails says why, and one without a server is refused', async () => {
   expect((await admin.post('/firm/mail/test', undefined)).body).toMatchObject({
     problem: 'Falta o servidor de e-mail. Preencha e salve antes.',
   })
-  await admin.put('/firm/mail', { host: '127.0.0.1', port: 9, user: null, from: 'entregas@firma.example' })
+  await saveMail({ host: '127.0.0.1', port: 9, user: null, from: 'entregas@firma.example' })
   const { body } = await admin.post<{ problem: string }>('/firm/mail/test', undefined)
   expect(body.problem).toContain('Não foi possível conectar ao servidor de e-mail')
 })
 
 test('a password of another secret of the application is asked for again', async () => {
-  await admin.put('/firm/mail', {
+  await saveMail({
     host: 'smtp.example.com',
     port: 465,
     user: 'a',

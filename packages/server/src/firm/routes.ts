@@ -144,8 +144,8 @@ export function firmRoutes(
     { after: refreshFirm },
   )
   async function storeMail(context: Context, given: BodyOf<typeof firmApi.mail> | null): Promise<Firm> {
-    await confirmIdentity(context, 'change_settings')
     refuseFixed(['mail', 'from'])
+    await confirmIdentity(context, 'change_mail')
     const before = (await readFirm(context.db)).stored.mail
     const value = given && mailToStore(cipher, before, given)
     return store(context, 'firm_mail', {

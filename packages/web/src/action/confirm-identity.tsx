@@ -25,6 +25,7 @@ const words: Record<ConfirmedAct, string> = {
   remove_account: 'excluir um usuário',
   deactivate: 'desativar um usuário',
   change_settings: 'mudar uma configuração',
+  change_mail: 'mudar o servidor de e-mail',
   publish_prices: 'publicar preços',
   archive_prices: 'arquivar uma tabela de preços',
   download_statement: 'baixar o extrato',
