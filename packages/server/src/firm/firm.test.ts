@@ -1,3 +1,4 @@
+import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,6 +7,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { startMailServer } from '#test/mail-server.ts'
 import { factorCalls, password } from '#test/second-factor.ts'
 import { startTestApp, type Person, type TestApp } from '#test/test-app.ts'
+import { sendTestMail } from './test-mail.ts'
 import { learnAddresses } from '../addresses/address-book/learn.ts'
 import { hashPassword } from '../people/auth/passwords.ts'
 
@@ -212,6 +214,42 @@ test('a test that fails says why, and one without a server is refused', async ()
   await saveMail({ host: '127.0.0.1', port: 9, user: null, from: 'entregas@firma.example' })
   const { body } = await admin.post<{ problem: string }>('/firm/mail/test', undefined)
   expect(body.problem).toContain('Não foi possível conectar ao servidor de e-mail')
+})
+
+/** A mail server that takes connections and never says a word. */
+async function startSilentServer() {
+  const sockets: Socket[] = []
+  const server = createServer((socket) => void sockets.push(socket.on('error', () => {})))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const hangUp = () => sockets.forEach((socket) => socket.destroy())
+  onTestFinished(() => {
+    hangUp()
+    server.close()
+  })
+  return { port: (server.address() as AddressInfo).port, sockets, hangUp }
+}
+
+test('ten tests that wait for a silent mail server keep nobody else waiting, and an eleventh is refused', async () => {
+  const { port, sockets, hangUp } = await startSilentServer()
+  await saveMail({ host: '127.0.0.1', port, user: null, from: 'entregas@firma.example' })
+  let answered = 0
+  const asked = Array.from({ length: 10 }, async () => {
+    const answer = await admin.post('/firm/mail/test', undefined)
+    answered++
+    return answer
+  })
+  await expect.poll(() => sockets.length, { timeout: 9000 }).toBe(10)
+  expect((await admin.get('/firm')).status).toBe(200)
+  expect(answered).toBe(0)
+  expect((await admin.post('/firm/mail/test', undefined)).status).toBe(429)
+  hangUp()
+  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(Array(10).fill(200))
+  expect(await sendTestMail(testApp.config, 'a@example.com', 20)).toContain('não respondeu a tempo')
+})
+
+test('a backup is asked for six times an hour', async () => {
+  for (let times = 0; times < 6; times++) expect((await admin.post('/firm/backup', undefined)).status).toBe(200)
+  expect((await admin.post('/firm/backup', undefined)).status).toBe(429)
 })
 
 test('a password of another secret of the application is asked for again', async () => {
