@@ -159,6 +159,21 @@ test.each([
   })
 })
 
+test('the logo is read from the database once for each version', async () => {
+  await admin.put('/firm/logo', { image: png(512) })
+  const load = async () => (await testApp.app.inject('/firm/logo.png')).rawPayload.toString('base64')
+  expect(await load()).toBe(png(512))
+  const other = Buffer.concat([Buffer.from(png(512), 'base64'), Buffer.from('more')]).toString('base64')
+  await testApp.db
+    .updateTable('settings')
+    .set({ value: JSON.stringify(other) })
+    .where('key', '=', 'firm_logo')
+    .execute()
+  expect(await load()).toBe(png(512))
+  await admin.put('/firm/logo', { image: other })
+  expect(await load()).toBe(other)
+})
+
 test('e-mails leave by the entered server from now on, and its password is neither answered nor readable in the database', async () => {
   const server = await startMailServer()
   onTestFinished(() => server.close())
@@ -281,6 +296,7 @@ test('an admin copies now, twice a night too, and reads why a copy failed', asyn
   // A call answers after ten seconds, whether or not the backup has ended.
   expect((await by.post('/firm/backup', undefined)).status).toBe(200)
   await expect.poll(backup, { timeout: 30_000 }).toMatchObject({ last_success: now, problem: null })
+  expect((await by.get<object[]>('/audit')).body[0]).toMatchObject({ action: 'backup_made', actor: { id: by.id } })
   own.advanceClock(60_000)
   await by.post('/firm/backup', undefined)
   await expect.poll(() => readdir(folder), { timeout: 30_000 }).toHaveLength(2)

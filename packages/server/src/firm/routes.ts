@@ -52,7 +52,7 @@ export function firmRoutes(
   { app, db: pool, config, readFirm, refreshFirm, backup }: Deps,
 ): void {
   const cipher = mailCipher(config)
-  logoRoute(app, pool)
+  logoRoute(app, pool, config)
 
   async function present(db: Db): Promise<Firm> {
     const {
@@ -166,7 +166,7 @@ export function firmRoutes(
     if (config.smtpUrl === null) return { to, problem: 'Falta o servidor de e-mail. Preencha e salve antes.' }
     return { to, problem: await sendTestMail(config, to) }
   })
-  defineRoute(firmApi.backup, async ({ db, now }) => {
+  defineRoute(firmApi.backup, async ({ db, user, now }) => {
     await recordAttempt(db, [{ subject: 'backup asked for', max: 6, windowMs: hourMs }], now)
     if (!backup)
       return {
@@ -174,6 +174,7 @@ export function firmRoutes(
         last_success: null,
         problem: 'Não há pasta para as cópias. Defina BACKUP_DIR, no servidor.',
       }
+    await recordAuditEvent(db, { actor: user.id, action: 'backup_made', at: now })
     const made = backup.makeNow().then(() => true)
     const isDone = await Promise.race([made, setTimeout(backupWaitMs, false, { ref: false })])
     const { lastSuccess, problem } = await backupState(db, now)
