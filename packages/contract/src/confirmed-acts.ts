@@ -15,6 +15,7 @@ const confirmedActs = [
   'deactivate',
   'change_settings',
   'change_mail',
+  'change_pix_key',
   'publish_prices',
   'archive_prices',
   'download_statement',
