@@ -4,13 +4,14 @@ import type { Config } from '../config.ts'
 import { createMailer } from '../emails/mailer.ts'
 import { renderLayout } from '../emails/templates/layout.ts'
 
+const late = 'O servidor de e-mail não respondeu a tempo. Confira o endereço e a porta.'
 /** What nodemailer's codes mean to an admin. */
 const reasons: Record<string, string> = {
   EAUTH: 'O servidor de e-mail recusou o usuário ou a senha.',
   EENVELOPE: 'O servidor de e-mail recusou o remetente ou o destinatário.',
   EDNS: 'O nome do servidor de e-mail não foi encontrado. Confira se está escrito certo.',
   ENOTFOUND: 'O nome do servidor de e-mail não foi encontrado. Confira se está escrito certo.',
-  ETIMEDOUT: 'O servidor de e-mail não respondeu a tempo. Confira o endereço e a porta.',
+  ETIMEDOUT: late,
   ESOCKET: 'Não foi possível conectar ao servidor de e-mail. Confira a porta: 587 e 465 são as usuais.',
   ECONNECTION: 'Não foi possível conectar ao servidor de e-mail. Confira o endereço e a porta.',
   ECONNREFUSED: 'Neste endereço e porta ninguém atende. Confira os dois.',
@@ -31,5 +32,5 @@ export async function sendTestMail(config: Config, to: string, waitMs = 30_000):
     ({ code }: { code?: string }) =>
       reasons[code ?? ''] ?? `O servidor de e-mail não aceitou a mensagem (${code ?? 'sem código'}).`,
   )
-  return Promise.race([sent, setTimeout(waitMs, reasons['ETIMEDOUT']!, { ref: false })])
+  return Promise.race([sent, setTimeout(waitMs, late, { ref: false })])
 }
