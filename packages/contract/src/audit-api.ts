@@ -26,6 +26,7 @@ const auditActions = [
   'client_data_exported',
   'recipient_data_exported',
   'settings_changed',
+  'backup_made',
   'price_table_created',
   'price_table_published',
   'price_table_shared',

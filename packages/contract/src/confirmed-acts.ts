@@ -14,6 +14,8 @@ const confirmedActs = [
   'remove_account',
   'deactivate',
   'change_settings',
+  'change_mail',
+  'change_pix_key',
   'publish_prices',
   'archive_prices',
   'download_statement',

@@ -148,7 +148,6 @@ export const firmApi = {
     access: ['admin'],
     summary: 'Sends an e-mail to the caller at once',
     status: 200,
-    keyed: true,
     response: z.object({
       to: z.string(),
       /** Why it was not sent, in pt-BR. */
@@ -161,7 +160,6 @@ export const firmApi = {
     access: ['admin'],
     summary: 'Makes a backup now and verifies it; answers after 10 seconds also if it still runs',
     status: 200,
-    keyed: true,
     response: z.object({
       running: z.boolean(),
       /** ISO 8601. */

@@ -39,6 +39,7 @@ export const pixApi = {
     summary: "Changes the firm's Pix key, that of a motoboy, or one's own; asks the caller's password",
     status: 200,
     keyed: true,
+    confirmed: true,
     body: z
       .strictObject({
         kind: z.enum(pixKeyKinds, 'Escolha o tipo da chave'),

@@ -388,6 +388,7 @@ export const examples: Record<string, Example[]> = {
   'PUT /firm/mail': [
     {
       as: 'admin',
+      confirmation: 'change_mail',
       body: {
         host: 'smtp.example.com',
         port: 587,
@@ -397,7 +398,7 @@ export const examples: Record<string, Example[]> = {
       },
     },
   ],
-  'DELETE /firm/mail': [{ as: 'admin' }],
+  'DELETE /firm/mail': [{ as: 'admin', confirmation: 'change_mail' }],
   'POST /firm/mail/test': [{ as: 'admin' }],
   'POST /firm/backup': [{ as: 'admin' }],
 
@@ -484,9 +485,7 @@ export const examples: Record<string, Example[]> = {
   ],
   'GET /earnings': [{ as: 'motoboy', money: 'open' }],
   'GET /earnings/lines': [{ as: 'motoboy', money: 'closed', query: { limit: '1' } }],
-  'GET /reports/money': [
-    { as: 'admin', money: 'open', query: { start: '2026-03-04', end: '2026-03-04', by: 'day' } },
-  ],
+  'GET /reports/money': [{ as: 'admin', money: 'open', query: { start: '2026-03-04', end: '2026-03-04', by: 'day' } }],
   'GET /reports/money.csv': [{ as: 'admin', money: 'open', query: { end: '2026-03-03', by: 'motoboy' } }],
   'GET /reports/money.xlsx': [{ as: 'admin', money: 'open', query: { end: '2026-03-03', by: 'bairro' } }],
   'POST /money/entries/:id/reverse': [

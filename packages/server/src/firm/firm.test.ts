@@ -1,17 +1,23 @@
+import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Firm } from '@ligeiro/contract/firm-api'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { startMailServer } from '#test/mail-server.ts'
+import { factorCalls, password } from '#test/second-factor.ts'
 import { startTestApp, type Person, type TestApp } from '#test/test-app.ts'
+import { sendTestMail } from './test-mail.ts'
 import { learnAddresses } from '../addresses/address-book/learn.ts'
+import { hashPassword } from '../people/auth/passwords.ts'
 
 let testApp: TestApp
 let admin: Person
+const password_hash = await hashPassword(password)
 beforeEach(async () => {
   testApp = await startTestApp()
   admin = await testApp.createUser('admin')
+  await testApp.db.updateTable('users').set({ password_hash }).execute()
 })
 afterEach(() => testApp.close())
 
@@ -24,6 +30,9 @@ type Config = {
   signup: string
 }
 const config = async () => (await testApp.anonymous.get<Config>('/config')).body
+/** The mail server is changed by who gives their password. */
+const saveMail = async (body: object) =>
+  admin.put<Firm>('/firm/mail', body, await factorCalls(testApp).confirmByPassword(admin, 'change_mail'))
 const firm = async () => (await admin.get<Firm>('/firm')).body
 
 /** The head of a PNG of this size; nothing reads further. */
@@ -150,6 +159,21 @@ test.each([
   })
 })
 
+test('the logo is read from the database once for each version', async () => {
+  await admin.put('/firm/logo', { image: png(512) })
+  const load = async () => (await testApp.app.inject('/firm/logo.png')).rawPayload.toString('base64')
+  expect(await load()).toBe(png(512))
+  const other = Buffer.concat([Buffer.from(png(512), 'base64'), Buffer.from('more')]).toString('base64')
+  await testApp.db
+    .updateTable('settings')
+    .set({ value: JSON.stringify(other) })
+    .where('key', '=', 'firm_logo')
+    .execute()
+  expect(await load()).toBe(png(512))
+  await admin.put('/firm/logo', { image: other })
+  expect(await load()).toBe(other)
+})
+
 test('e-mails leave by the entered server from now on, and its password is neither answered nor readable in the database', async () => {
   const server = await startMailServer()
   onTestFinished(() => server.close())
@@ -160,7 +184,7 @@ test('e-mails leave by the entered server from now on, and its password is neith
     password: 'Correio-2026',
     from: 'entregas@firma.example',
   }
-  const saved = await admin.put<Firm>('/firm/mail', given)
+  const saved = await saveMail(given)
   expect(saved.body.mail).toEqual({
     host: '127.0.0.1',
     port: server.port,
@@ -172,9 +196,9 @@ test('e-mails leave by the entered server from now on, and its password is neith
   expect(testApp.config.smtpUrl).toBe(`smtp://central:Correio-2026@127.0.0.1:${server.port}`)
   // Another user or server never gets the stored password.
   const { password: _, ...without } = given
-  expect((await admin.put<Firm>('/firm/mail', { ...without, port: server.port })).body.mail?.has_password).toBe(true)
-  expect((await admin.put<Firm>('/firm/mail', { ...without, host: 'localhost' })).body.mail?.has_password).toBe(false)
-  await admin.put('/firm/mail', { ...given, user: null, password: null })
+  expect((await saveMail({ ...without, port: server.port })).body.mail?.has_password).toBe(true)
+  expect((await saveMail({ ...without, host: 'localhost' })).body.mail?.has_password).toBe(false)
+  await saveMail({ ...given, user: null, password: null })
   expect(await admin.post('/firm/mail/test', undefined)).toMatchObject({
     status: 200,
     body: { to: admin.email, problem: null },
@@ -182,17 +206,69 @@ test('e-mails leave by the entered server from now on, and its password is neith
   expect(server.received).toMatchObject([{ from: given.from, to: admin.email, subject: 'O e-mail funciona' }])
 })
 
+test('who has only the session of an admin cannot redirect the e-mails', async () => {
+  const given = { host: 'smtp.example.com', port: 587, user: null, from: 'a@example.com' }
+  const refused = { status: 403, body: { code: 'confirm_identity', act: 'change_mail', methods: ['password'] } }
+  expect(await admin.put('/firm/mail', given)).toMatchObject(refused)
+  expect((await saveMail(given)).status).toBe(200)
+  // A confirmation serves one call.
+  expect(await admin.put('/firm/mail', given)).toMatchObject(refused)
+  expect(await admin.delete('/firm/mail')).toMatchObject(refused)
+  expect((await firm()).mail).toMatchObject({ host: 'smtp.example.com' })
+  expect((await admin.get<object[]>('/audit')).body[0]).toMatchObject({
+    action: 'settings_changed',
+    before: { mail_server: null },
+    after: { mail_server: 'smtp.example.com' },
+  })
+})
+
 test('a test that fails says why, and one without a server is refused', async () => {
   expect((await admin.post('/firm/mail/test', undefined)).body).toMatchObject({
     problem: 'Falta o servidor de e-mail. Preencha e salve antes.',
   })
-  await admin.put('/firm/mail', { host: '127.0.0.1', port: 9, user: null, from: 'entregas@firma.example' })
+  await saveMail({ host: '127.0.0.1', port: 9, user: null, from: 'entregas@firma.example' })
   const { body } = await admin.post<{ problem: string }>('/firm/mail/test', undefined)
   expect(body.problem).toContain('Não foi possível conectar ao servidor de e-mail')
 })
 
+/** A mail server that takes connections and never says a word. */
+async function startSilentServer() {
+  const sockets: Socket[] = []
+  const server = createServer((socket) => void sockets.push(socket.on('error', () => {})))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const hangUp = () => sockets.forEach((socket) => socket.destroy())
+  onTestFinished(() => {
+    hangUp()
+    server.close()
+  })
+  return { port: (server.address() as AddressInfo).port, sockets, hangUp }
+}
+
+test('ten tests that wait for a silent mail server keep nobody else waiting, and an eleventh is refused', async () => {
+  const { port, sockets, hangUp } = await startSilentServer()
+  await saveMail({ host: '127.0.0.1', port, user: null, from: 'entregas@firma.example' })
+  let answered = 0
+  const asked = Array.from({ length: 10 }, async () => {
+    const answer = await admin.post('/firm/mail/test', undefined)
+    answered++
+    return answer
+  })
+  await expect.poll(() => sockets.length, { timeout: 9000 }).toBe(10)
+  expect((await admin.get('/firm')).status).toBe(200)
+  expect(answered).toBe(0)
+  expect((await admin.post('/firm/mail/test', undefined)).status).toBe(429)
+  hangUp()
+  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(Array(10).fill(200))
+  expect(await sendTestMail(testApp.config, 'a@example.com', 20)).toContain('não respondeu a tempo')
+})
+
+test('a backup is asked for six times an hour', async () => {
+  for (let times = 0; times < 6; times++) expect((await admin.post('/firm/backup', undefined)).status).toBe(200)
+  expect((await admin.post('/firm/backup', undefined)).status).toBe(429)
+})
+
 test('a password of another secret of the application is asked for again', async () => {
-  await admin.put('/firm/mail', {
+  await saveMail({
     host: 'smtp.example.com',
     port: 465,
     user: 'a',
@@ -220,6 +296,7 @@ test('an admin copies now, twice a night too, and reads why a copy failed', asyn
   // A call answers after ten seconds, whether or not the backup has ended.
   expect((await by.post('/firm/backup', undefined)).status).toBe(200)
   await expect.poll(backup, { timeout: 30_000 }).toMatchObject({ last_success: now, problem: null })
+  expect((await by.get<object[]>('/audit')).body[0]).toMatchObject({ action: 'backup_made', actor: { id: by.id } })
   own.advanceClock(60_000)
   await by.post('/firm/backup', undefined)
   await expect.poll(() => readdir(folder), { timeout: 30_000 }).toHaveLength(2)

@@ -1,5 +1,6 @@
 import { logoSize } from '@ligeiro/contract/firm-api'
 import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { invalid, notFound } from '../platform/http/errors.ts'
 import { readLogo } from './queries.ts'
@@ -17,9 +18,13 @@ export function checkLogo(image: string): void {
 }
 
 /** The logo, for everybody: the sign-in page and the installed app show it. Its address changes with it. */
-export function logoRoute(app: FastifyInstance, db: Db): void {
+export function logoRoute(app: FastifyInstance, db: Db, config: Pick<Config, 'logo'>): void {
+  // Read again when its address has changed: everybody may ask for it.
+  let kept: { address: string | null; image: Buffer | null } = { address: null, image: null }
   app.get('/firm/logo.png', async (_request, reply) => {
-    const image = await readLogo(db)
+    const address = config.logo
+    if (kept.address !== address) kept = { address, image: address === null ? null : await readLogo(db) }
+    const { image } = kept
     if (!image) throw notFound()
     return reply.type('image/png').header('cache-control', 'public, max-age=31536000, immutable').send(image)
   })

@@ -11,6 +11,7 @@ import { confirmIdentity, type Context } from '../people/factors/confirm-identit
 import { findUser } from '../people/users/queries.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { appVersion } from '../platform/files/app-version.ts'
+import { recordAttempt } from '../platform/limits/attempts.ts'
 import { ApiError, settingChanged, unauthenticated } from '../platform/http/errors.ts'
 import { qrDataUrl } from '../platform/http/qr-data-url.ts'
 import type { DefineRoute } from '../platform/routing/route.ts'
@@ -30,6 +31,7 @@ type Deps = {
   backup: ScheduledBackup | null
 }
 
+const hourMs = 3_600_000
 /** How long a call waits for the backup that it began. */
 const backupWaitMs = 10_000
 
@@ -50,7 +52,7 @@ export function firmRoutes(
   { app, db: pool, config, readFirm, refreshFirm, backup }: Deps,
 ): void {
   const cipher = mailCipher(config)
-  logoRoute(app, pool)
+  logoRoute(app, pool, config)
 
   async function present(db: Db): Promise<Firm> {
     const {
@@ -144,8 +146,8 @@ export function firmRoutes(
     { after: refreshFirm },
   )
   async function storeMail(context: Context, given: BodyOf<typeof firmApi.mail> | null): Promise<Firm> {
-    await confirmIdentity(context, 'change_settings')
     refuseFixed(['mail', 'from'])
+    await confirmIdentity(context, 'change_mail')
     const before = (await readFirm(context.db)).stored.mail
     const value = given && mailToStore(cipher, before, given)
     return store(context, 'firm_mail', {
@@ -156,19 +158,23 @@ export function firmRoutes(
   }
   defineRoute(firmApi.mail, (context) => storeMail(context, context.body), { after: refreshFirm })
   defineRoute(firmApi.removeMail, (context) => storeMail(context, null), { after: refreshFirm })
-  defineRoute(firmApi.testMail, async ({ db, user }) => {
+  // Both wait for something outside, so they hold no transaction meanwhile.
+  defineRoute(firmApi.testMail, async ({ db, user, now }) => {
+    await recordAttempt(db, [{ subject: 'mail test', max: 10, windowMs: hourMs }], now)
     const to = (await findUser(db, user.id))?.email
     if (!to) throw unauthenticated()
     if (config.smtpUrl === null) return { to, problem: 'Falta o servidor de e-mail. Preencha e salve antes.' }
     return { to, problem: await sendTestMail(config, to) }
   })
-  defineRoute(firmApi.backup, async ({ db, now }) => {
+  defineRoute(firmApi.backup, async ({ db, user, now }) => {
+    await recordAttempt(db, [{ subject: 'backup asked for', max: 6, windowMs: hourMs }], now)
     if (!backup)
       return {
         running: false,
         last_success: null,
         problem: 'Não há pasta para as cópias. Defina BACKUP_DIR, no servidor.',
       }
+    await recordAuditEvent(db, { actor: user.id, action: 'backup_made', at: now })
     const made = backup.makeNow().then(() => true)
     const isDone = await Promise.race([made, setTimeout(backupWaitMs, false, { ref: false })])
     const { lastSuccess, problem } = await backupState(db, now)

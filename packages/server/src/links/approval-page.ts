@@ -1,5 +1,5 @@
 import type { RejectionReason } from '@ligeiro/contract/rejection'
-import { approvalState, type PricedLink } from './approval.ts'
+import { approvalState, underWay, type PricedLink } from './approval.ts'
 import { html, type Html } from './html.ts'
 import { notice, renderPage, shopLine, type Site } from './page.ts'
 import { isPriceParts } from './price-parts.ts'
@@ -123,12 +123,11 @@ export function approvalPage(site: PriceSite, link: PricedLink, token: string, c
   if (state === 'awaiting' && link.held_until) return renderPage(site, 'approval', 'holding', holding(link, token))
   const content = contents[state]()
   if (state === 'awaiting') return renderPage(site, 'approval', changed ? 'changed' : state, content)
-  const isUnderWay = state === 'accepted' || state === 'on_the_way'
   return renderPage(
     site,
     'approval',
     state,
-    html`${shopLine(link.shop)}${content}${routeLine(link)}${facts(link)}${isUnderWay && trackingForm(token)}`,
+    html`${shopLine(link.shop)}${content}${routeLine(link)}${facts(link)}${underWay.has(state) && trackingForm(token)}`,
   )
 }
 

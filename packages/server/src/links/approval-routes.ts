@@ -6,7 +6,7 @@ import { attempt } from '../platform/db/attempt.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { recordAttempt } from '../platform/limits/attempts.ts'
 import { answerPrice, answersOf, clientOf, type GivenAnswer } from './answer.ts'
-import { approvalState, pricedLink, termsDigest } from './approval.ts'
+import { approvalState, pricedLink, termsDigest, underWay } from './approval.ts'
 import { approvalPage, orderChange, priceChange, rejectPage, trackingSharedPage } from './approval-page.ts'
 import { deviceOf } from './device.ts'
 import { HeldAnswers } from './held-answers.ts'
@@ -14,7 +14,7 @@ import { html, type Html } from './html.ts'
 import { openLink } from './open-link.ts'
 import type { Site } from './page.ts'
 import { linkPages, sendPage, type LinkPages, type Params } from './page-scope.ts'
-import { countShare, shareLink } from './service.ts'
+import { shareLink } from './service.ts'
 import { linkTokens } from './token.ts'
 
 type Deps = {
@@ -91,7 +91,8 @@ export async function approvalPages(
     if (!given.answer.accept) await held.undo(link.link_id)
     const result =
       given.answer.accept && holdMs > 0 ? await held.hold(given) : await attempt(db, (any) => answerPrice(any, given))
-    if (result === 'taken') await forgive()
+    // An acceptance that can be undone is no answer yet.
+    if (result === 'taken' && !(given.answer.accept && holdMs > 0)) await forgive()
     await onStep()
     if (typeof result === 'string') return reply.redirect(`/v/${token}`, 303)
     const { price_cents } = result
@@ -114,12 +115,14 @@ export async function approvalPages(
     scope.post<Params>('/:token/accept', (request, reply) => answer(request, reply, () => ({ accept: true })))
     scope.post<Params>('/:token/undo', async (request, reply) => {
       const { token, link } = await open(request)
+      await recordAttempt(db, [answersOf(link)], clock())
       await held.undo(link.link_id)
       return reply.redirect(`/v/${token}`, 303)
     })
     scope.post<Params>('/:token/tracking', async (request, reply) => {
       const { token, link } = await open(request)
-      await countShare(db, link.order_id, clock())
+      if (!underWay.has(approvalState(link))) return reply.redirect(`/v/${token}`, 303)
+      await recordAttempt(db, [{ subject: `tracking by ${link.link_id}`, max: 20, windowMs: 3_600_000 }], clock())
       const context = { user: clientOf(link), orderId: link.order_id, now: clock() }
       const shared = await db
         .transaction()

@@ -35,6 +35,9 @@ const columns = [...shown, 'price_parts'].map((column) => `o.${column}`).join(',
 export const pricedLink = linkQuery<Shown>('approval', { columns })
 export const pricedLinkById = (id: string) => selectLink<Shown>('approval', { columns }, sql`l.id = ${id}`)
 
+/** The states in which the recipient can be told where the delivery is. */
+export const underWay: ReadonlySet<ApprovalState> = new Set(['accepted', 'on_the_way'])
+
 export const approvalState = (order: Pick<OrderRow, 'status' | 'price_cents'>): ApprovalState =>
   order.status === 'awaiting_approval' && order.price_cents === null ? 'no_price' : states[order.status]
 

@@ -14,8 +14,8 @@ async function priced() {
   const { url } = (await admin.post<{ url: string }>(`/orders/${id}/links`, { kind: 'approval' })).body
   return { id, path: new URL(url).pathname }
 }
-async function visit(url: string, form?: Record<string, string>) {
-  const { statusCode, payload, headers } = await testApp.app.inject({
+async function visit(url: string, form?: Record<string, string>, { app } = testApp) {
+  const { statusCode, payload, headers } = await app.inject({
     method: form ? 'POST' : 'GET',
     url,
     headers: form ? { 'content-type': 'application/x-www-form-urlencoded' } : {},
@@ -65,6 +65,46 @@ test('a rejection takes the place of what was accepted and is still held', async
   await visit(`${path}/reject`, form)
   await vi.waitFor(async () => expect(await statusOf(id)).toBe('rejected_by_client'))
   expect((await visit(path)).state).toBe('rejected')
+})
+
+test('a link that is revoked meanwhile accepts nothing', async () => {
+  const [ended, killed] = [await priced(), await priced()]
+  const ofEnded = formIn((await visit(ended.path)).page)
+  await accept(killed.path)
+  // As another process revokes it which knows nothing of held acceptances.
+  await testApp.db
+    .updateTable('links')
+    .set({ revoked_at: testApp.clock() })
+    .where('order_id', '=', killed.id)
+    .where('kind', '=', 'approval')
+    .execute()
+  await vi.waitFor(async () => expect(await heldOf(killed.id)).toBeNull(), { timeout: 5000 })
+  expect(await statusOf(killed.id)).toBe('awaiting_approval')
+  const slow = await startTestApp({}, testApp.connection, { holdMs: 60_000 })
+  await visit(`${ended.path}/accept`, ofEnded, slow)
+  expect(await heldOf(ended.id)).not.toBeNull()
+  const [link] = (await admin.get<{ id: string }[]>(`/orders/${ended.id}/links`)).body
+  expect((await admin.delete(`/orders/${ended.id}/links/${link!.id}`)).status).toBeLessThan(300)
+  expect(await heldOf(ended.id)).toBeNull()
+  await slow.close()
+  expect(await statusOf(ended.id)).toBe('awaiting_approval')
+})
+
+test('an acceptance that is sent again is not postponed, and to accept and undo for ever is refused', async () => {
+  const { id, path } = await priced()
+  const form = formIn((await visit(path)).page)
+  const slow = await startTestApp({}, testApp.connection, { holdMs: 60_000 })
+  await visit(`${path}/accept`, form, slow)
+  const first = await heldOf(id)
+  slow.advanceClock(1000)
+  expect((await visit(`${path}/accept`, form, slow)).status).toBe(303)
+  expect(await heldOf(id)).toEqual(first)
+  for (let times = 0; times < 14; times++) {
+    expect((await visit(`${path}/undo`, {}, slow)).status).toBe(303)
+    expect((await visit(`${path}/accept`, form, slow)).status).toBe(303)
+  }
+  expect((await visit(`${path}/undo`, {}, slow)).status).toBe(429)
+  await slow.close()
 })
 
 test('a process that stops carries out what it holds', async () => {

@@ -37,8 +37,15 @@ export class HeldAnswers {
     if (termsOf(link) !== terms) return link
     const held_until = new Date(clock().getTime() + holdMs)
     const held = { held_until, held_terms: terms, held_device: device }
-    await db.updateTable('links').set(held).where('id', '=', link.link_id).execute()
-    this.#schedule(link.link_id, holdMs)
+    // The same acceptance once more does not postpone the first.
+    const { numUpdatedRows } = await db
+      .updateTable('links')
+      .set(held)
+      .where('id', '=', link.link_id)
+      .where('revoked_at', 'is', null)
+      .where(sql<boolean>`held_until is null or held_terms is distinct from ${terms}`)
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows > 0n) this.#schedule(link.link_id, holdMs)
     return 'taken'
   }
 
@@ -75,7 +82,7 @@ export class HeldAnswers {
       await db.transaction().execute(async (any) => {
         const found = await take(any, id)
         const link = found && (await pricedLinkById(id).execute(any)).rows[0]
-        if (!found?.held_terms || !link) return
+        if (!found?.held_terms || !link || link.is_revoked) return
         // A price that changed meanwhile is not accepted: the page asks again.
         const device = found.held_device ?? 'other'
         const given = {

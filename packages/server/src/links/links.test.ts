@@ -101,6 +101,18 @@ test('only an order with a price to approve has such a link, only an admin share
   expect((await share(other)).status).toBe(429)
 })
 
+test('the recipient is told of a delivery that is under way, twenty times an hour, and the desk shares on', async () => {
+  const id = await priced()
+  const path = pathOf((await share(id)).body)
+  const early = await visit(`${path}/tracking`, 'POST', {})
+  expect(early).toMatchObject({ status: 303, headers: { location: path } })
+  expect((await orderOf(id)).links?.tracking ?? null).toBeNull()
+  await answer(path, 'accept', formIn((await visit(path)).page))
+  for (let times = 0; times < 20; times++) expect((await visit(`${path}/tracking`, 'POST', {})).status).toBe(200)
+  expect((await visit(`${path}/tracking`, 'POST', {})).status).toBe(429)
+  expect((await share(id, { kind: 'tracking' })).status).toBe(201)
+})
+
 test('robots and people who only look change nothing in any table', async () => {
   const id = await priced()
   const path = pathOf((await share(id)).body)

@@ -111,6 +111,13 @@ test('the same form with other words is refused', async () => {
   expect(await ordersOf()).toHaveLength(1)
 })
 
+test('the same form with another recipient is refused', async () => {
+  const fields = form({ recipient_name: 'Ana', recipient_phone: '48991203040' })
+  expect((await post(path, fields)).statusCode).toBe(303)
+  expect((await post(path, { ...fields, recipient_name: 'Bia' })).statusCode).toBe(409)
+  expect((await post(path, { ...fields, recipient_phone: '48991203041' })).statusCode).toBe(409)
+})
+
 test('a link ends by its renewal, its cancellation, a deactivated client and a restore', async () => {
   expect(await share()).toBe(path)
   const second = await share({ renew: true })

@@ -109,7 +109,14 @@ export async function orderPages(app: FastifyInstance, deps: Deps): Promise<void
     const recipient = { recipient_name: recipient_name || null, recipient_phone: recipient_phone || null }
     const { data: body, error } = ordersApi.register.body.safeParse({ ...texts, ...recipient })
     if (!body) return error.issues[0]?.message ?? 'Confira o que foi escrito.'
-    const intent = { scope: link.link_id, method: 'POST', path: '/p', key, body: texts, secret: site.appSecret }
+    const intent = {
+      scope: link.link_id,
+      method: 'POST',
+      path: '/p',
+      key,
+      body: { ...texts, ...recipient },
+      secret: site.appSecret,
+    }
     return db.transaction().execute((tx) =>
       runOnce(tx, intent, now, async () => {
         const user = { id: link.client_id, role: 'client' as const }

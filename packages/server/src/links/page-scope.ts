@@ -68,7 +68,11 @@ export async function linkPages(
         if (status >= 500) request.log.error({ err: error }, 'refused')
         if (retryAfter !== undefined) void reply.header('retry-after', Math.min(60, retryAfter))
         if (request.headers.accept?.includes('application/json'))
-          return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body))
+          // Who holds a link is not signed in: the order that an error carries is not theirs to read.
+          return reply
+            .code(status)
+            .type('application/json; charset=utf-8')
+            .send(JSON.stringify({ code: body.code, message }))
         const own = status === 409 || status === 410
         const help = status === 410 ? ['Peça um novo à central.'] : []
         const [title, ...lines] = own ? [message, ...help] : (errorWords[status] ?? outage)

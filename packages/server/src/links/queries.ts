@@ -60,7 +60,7 @@ export const renewLink = (
 export async function revokeLink(db: Db, orderId: string, id: string, now: Date): Promise<boolean> {
   const result = await db
     .updateTable('links')
-    .set({ revoked_at: now })
+    .set({ revoked_at: now, held_until: null, held_terms: null, held_device: null })
     .where('id', '=', id)
     .where('order_id', '=', orderId)
     .where('revoked_at', 'is', null)
@@ -72,7 +72,8 @@ export async function revokeLink(db: Db, orderId: string, id: string, now: Date)
 export const revokeAllLinks = (db: Db, now: Date) =>
   sql`with tables as (update agreement_links set revoked_at = ${now} where revoked_at is null),
       forms as (update order_links set revoked_at = ${now} where revoked_at is null),
-      invoices as (update invoice_links set revoked_at = ${now} where revoked_at is null), ended as (update links set revoked_at = ${now} where revoked_at is null returning order_id)
+      invoices as (update invoice_links set revoked_at = ${now} where revoked_at is null), ended as (
+        update links set revoked_at = ${now}, held_until = null, held_terms = null, held_device = null where revoked_at is null returning order_id)
     update orders set approval_link_sent_at = null, approval_link_expires_at = null, tracking_link_sent_at = null,
       tracking_link_expires_at = null from ended where id = order_id`.execute(db)
 

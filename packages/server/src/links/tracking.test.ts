@@ -253,7 +253,7 @@ test('who accepted a price by a link passes the tracking on from there', async (
   await admin.put(`/orders/update-order/${id}`, { price: 15 })
   const approval = new URL((await share(id, admin, { kind: 'approval' })).body.url).pathname
   expect((await visit(approval)).page).not.toContain('Enviar acompanhamento')
-  expect((await visit(`${approval}/tracking`, {}, 'POST')).status).toBe(200)
+  expect((await visit(`${approval}/tracking`, {}, 'POST')).status).toBe(303)
   await shop.patch(`/orders/${id}/approve`)
   expect((await visit(approval)).page).toContain('Enviar acompanhamento a quem recebe')
   const { page, status } = await visit(`${approval}/tracking`, {}, 'POST')

@@ -25,6 +25,8 @@ const words: Record<ConfirmedAct, string> = {
   remove_account: 'excluir um usuário',
   deactivate: 'desativar um usuário',
   change_settings: 'mudar uma configuração',
+  change_mail: 'mudar o servidor de e-mail',
+  change_pix_key: 'mudar uma chave Pix',
   publish_prices: 'publicar preços',
   archive_prices: 'arquivar uma tabela de preços',
   download_statement: 'baixar o extrato',

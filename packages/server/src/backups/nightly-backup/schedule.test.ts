@@ -52,3 +52,18 @@ test('the nights before a clock that is a year ahead stay, and a file of that cl
   expect(expiredBackups([...nights, ahead], new Date('2027-03-20T12:00:00Z'), timeZone, 14)).toEqual([nights[0]])
   expect(expiredBackups([...nights, ahead], now, timeZone, 14)).toEqual([])
 })
+
+test('of a date that had several backups one stays, beyond the newest files', () => {
+  const at = (date: string, hour: string) => `ligeiro-${date}_${hour}-00-00.backup`
+  const names = [
+    at('2026-03-18', '03'),
+    at('2026-03-19', '03'),
+    at('2026-03-19', '10'),
+    at('2026-03-19', '11'),
+    at('2026-03-20', '03'),
+    at('2026-03-20', '04'),
+    at('2026-03-20', '05'),
+  ]
+  const expired = [at('2026-03-19', '03'), at('2026-03-19', '10'), at('2026-03-20', '03')]
+  expect(expiredBackups(names, now, timeZone, 2)).toEqual(expired)
+})

@@ -26,11 +26,15 @@ export const backupName = (instant: Date, timeZone: string): string => {
 const namePattern = /^ligeiro-(\d{4}-\d{2}-\d{2})_\d{2}-\d{2}-\d{2}\.backup$/
 
 /**
- * Returns the scheduled backups among these files that are more than `keep` days old. The newest `keep` files are never included,
- * whatever their age: a clock that runs ahead makes all of them old.
+ * Returns the scheduled backups among these files that are more than `keep` days old, and those that a newer one of their date follows:
+ * an admin makes backups at any hour. The newest `keep` files are never included, whatever their age: a clock that runs ahead makes all
+ * of them old.
  */
 export function expiredBackups(names: readonly string[], instant: Date, timeZone: string, keep: number): string[] {
   const oldest = daysBefore(localDateTime(instant, timeZone).date, keep)
+  const dateOf = (name = '') => namePattern.exec(name)?.[1] ?? oldest
   const backups = names.filter((name) => namePattern.test(name)).sort()
-  return backups.slice(0, -keep).filter((name) => (namePattern.exec(name)?.[1] ?? oldest) < oldest)
+  return backups
+    .slice(0, -keep)
+    .filter((name, index) => dateOf(name) < oldest || dateOf(backups[index + 1]) === dateOf(name))
 }

@@ -351,6 +351,21 @@ test('12.7 whatever is said to have been received, a delivery is never refused f
   expect(refused).toBeLessThan(60)
 })
 
+test("a client asks for change of up to R$ 200,00, and not for the firm's; an admin asks for any", async () => {
+  const much = { ...cash, change_for: 280.01, change_from: 'client' }
+  const ofFirm = { ...cash, change_for: 100, change_from: 'firm' }
+  expect((await register(much)).message).toBe('O troco pode ser de até R$ 200,00.')
+  const saysWho = 'O troco da central só ela combina. Escolha o motoboy ou a loja.'
+  expect((await register(ofFirm)).message).toBe(saysWho)
+  const { id } = await register({ ...much, change_for: 280 })
+  expect(await setTerms(id, ofFirm, client)).toMatchObject({ status: 400, body: { message: saysWho } })
+  expect(await setTerms(id, much, client)).toMatchObject({
+    status: 400,
+    body: { issues: [{ path: 'collect.change_for', message: 'O troco pode ser de até R$ 200,00.' }] },
+  })
+  for (const terms of [much, ofFirm]) expect((await setTerms(id, terms)).status).toBe(200)
+})
+
 test('the books add up', async () => {
   expect(await checkLedger(testApp.db)).toMatchObject({ ok: true, problems: [] })
 })

@@ -3,6 +3,7 @@ import { pixCode, type PixCharge } from '@ligeiro/contract/pix'
 import type { Order } from '@ligeiro/contract/order'
 import type { OrderStatus } from '@ligeiro/contract/order-status'
 import type { Role } from '@ligeiro/contract/user'
+import { invalid } from '../../platform/http/errors.ts'
 import type { Collected, StoredTerms } from '../../platform/db/schema/collect.ts'
 
 export type PixReceiver = Pick<PixCharge, 'key' | 'name' | 'city'>
@@ -19,6 +20,19 @@ export const storedTerms = (terms: CollectTerms): StoredTerms => ({
   change_from: terms.change_from ?? 'motoboy',
   amount: null,
 })
+
+/** The most change that a client asks for, in cents. */
+const maxChange = 20_000
+
+/** 400 for what a client may not ask for: change that is given at the start is money of the firm, or their own, in its books. */
+export function refuseChangeOfClient(order: Priced): void {
+  const { collect } = order
+  if (!collect || collect.change_for === null) return
+  if (collect.change_from === 'firm')
+    throw invalid('O troco da central só ela combina. Escolha o motoboy ou a loja.', 'collect.change_from')
+  if (collect.change_for - (plannedAmount(order) ?? collect.goods) > maxChange)
+    throw invalid('O troco pode ser de até R$ 200,00.', 'collect.change_for')
+}
 
 type Reported = readonly { method: CollectMethod; payee?: Payee | undefined; amount: number }[]
 /** What a call says was received at the door; undefined: nothing was said. */

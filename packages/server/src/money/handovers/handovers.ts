@@ -74,6 +74,9 @@ async function notifyOf(tx: Db, id: string): Promise<void> {
   for (const { party } of rows) await notifyMoneyChanged(tx, { what: 'handover', id, party })
 }
 
+/** How many hand-overs of one motoboy to one shop wait for an answer. */
+const maxOpen = 5
+
 type Given = { client_id: string; amount: number; happened_at?: string | undefined }
 
 /** The motoboy gave cash back to its shop: not more than they carry of it, less what is not answered yet. */
@@ -90,9 +93,11 @@ export async function giveBack(
   if (motoboy === undefined) throw notFound('Motoboy não encontrado.')
   const carried = (await readCarried(tx, motoboy)).find(({ client }) => client.id === client_id.toLowerCase())
   if (!carried) throw notFound('Você não leva dinheiro desta loja.')
-  const { rows: open } = await sql<{ cents: number }>`
-    select coalesce(sum(cents), 0)::float8 as cents from handovers
+  const { rows: open } = await sql<{ cents: number; count: number }>`
+    select coalesce(sum(cents), 0)::float8 as cents, count(*)::int as count from handovers
     where motoboy_id = ${motoboy}::uuid and client_id = ${carried.client.id}::uuid and answered_at is null`.execute(tx)
+  if (open[0]!.count >= maxOpen)
+    throw conflict(`Já há ${maxOpen} devoluções a esta loja sem resposta. Espere a loja responder.`)
   const left = carried.cents - open[0]!.cents
   const cents = Math.round(amount * 100)
   if (cents > left) throw conflict(`Você leva ${reais(Math.max(0, left) / 100)} desta loja.`)

@@ -6,6 +6,7 @@ import type { systemApi } from '@ligeiro/contract/system-api'
 import { expect, test } from 'vitest'
 import { beginBooks, firstDay } from '#test/books.ts'
 import { hashPassword } from '../../people/auth/passwords.ts'
+import { factorCalls, password } from '#test/second-factor.ts'
 import { startWithPeople } from '#test/people.ts'
 import { textIn } from '#test/qr-text.ts'
 import type { Person } from '#test/test-app.ts'
@@ -151,6 +152,16 @@ test('12.13 a wrong password is refused, and counted as when the password is cha
   expect((await save(admin, ofFirm)).status).toBe(429)
   expect((await change(currentPassword)).status).toBe(429)
   expect((await admin.get<PixKeyInfo>('/money/pix-key')).body.key).toBe('11222333000181')
+})
+
+test('an admin with a second factor shows it before a key is changed', async () => {
+  const calls = factorCalls(testApp)
+  const own = await calls.createWithFactor('admin')
+  const body = { ...ofFirm, currentPassword: password }
+  const refused = { status: 403, body: { code: 'confirm_identity', act: 'change_pix_key' } }
+  expect(await own.put('/money/pix-key', body)).toMatchObject(refused)
+  const confirmed = await calls.confirm(own, 'change_pix_key')
+  expect((await own.put('/money/pix-key', body, confirmed)).status).toBe(200)
 })
 
 test('an erasure takes the key', async () => {

@@ -3,6 +3,7 @@ import { pixApi } from '@ligeiro/contract/pix-api'
 import type { SignedIn } from '@ligeiro/contract/user'
 import { recordAuditEvent } from '../../people/audit/queries.ts'
 import { verifyPassword } from '../../people/auth/passwords.ts'
+import { confirmIdentity } from '../../people/factors/confirm-identity.ts'
 import { findMotoboy } from '../../people/motoboys/queries.ts'
 import { currentPasswordLimits, currentPasswordSubject } from '../../people/users/passwords.ts'
 import { findUser } from '../../people/users/queries.ts'
@@ -39,8 +40,10 @@ export function pixRoutes(defineRoute: DefineRoute, { zone }: { /** TIME_ZONE */
   })
   defineRoute(
     pixApi.saveKey,
-    async ({ db, user, body, now }) => {
+    async (context) => {
+      const { db, user, body, now } = context
       const owner = await ownerOf(db, user, body.motoboy_id)
+      if (user.role === 'admin') await confirmIdentity(context, 'change_pix_key')
       const { kind, name, city } = body
       const key = pixKey(kind, body.key)!
       await storeKey(db, owner, { kind, key, name, city, changed_at: now, changed_by: user.id })

@@ -104,6 +104,18 @@ test("12.12 a motoboy hands over no more than the shop's cash that they carry, l
   expect(await give(30.01)).toMatchObject({ status: 409, body: { message: 'Você leva R$ 30,00 desta loja.' } })
 })
 
+test('five hand-overs of a motoboy to a shop wait for an answer at most', async () => {
+  await delivered()
+  const first = await give(1)
+  for (let times = 1; times < 5; times++) expect((await give(1)).status).toBe(201)
+  expect(await give(1)).toMatchObject({
+    status: 409,
+    body: { message: 'Já há 5 devoluções a esta loja sem resposta. Espere a loja responder.' },
+  })
+  await answer(first.body.id, true)
+  expect((await give(1)).status).toBe(201)
+})
+
 test('a hand-over counts from the day on which it happened, and belongs to its shop alone', async () => {
   await delivered()
   const at = testApp.clock().toISOString()

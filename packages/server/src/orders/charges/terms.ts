@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { BodyOf } from '@ligeiro/contract/endpoint'
 import type { Order } from '@ligeiro/contract/order'
 import type { ordersApi } from '@ligeiro/contract/orders-api'
+import { refuseChangeOfClient, storedTerms } from '../../money/collect/terms.ts'
 import { returnFee } from '../../money/items/return-fee.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { StepContext } from '../steps/step.ts'
@@ -18,6 +20,9 @@ export async function changeTerms(
   const fee =
     back === true && row.return_cents === null && row.money_since ? await returnFee(db, row.client_id, by.now) : null
   const returns = back === undefined ? {} : { return_cents: back ? (row.return_cents ?? fee) : null }
+  // What an admin has agreed stays when the client sends it back.
+  const isOther = collect && !isDeepStrictEqual({ ...row.collect, amount: null }, storedTerms(collect))
+  if (isOther && by.user.role === 'client') refuseChangeOfClient({ ...row, collect: storedTerms(collect) })
   const request = setTerms(orderId, by.user.role, { ...(collect === undefined ? {} : { collect }), ...returns })
   return takeStep(db, by, request, row)
 }

@@ -9,7 +9,7 @@ import type { DeliverySecrets } from '../../platform/encryption/delivery-secrets
 import { conflict, forbidden, notFound, unauthenticated } from '../../platform/http/errors.ts'
 import { isId } from '../../platform/http/validation.ts'
 import { phoneClient } from '../../people/users/phone-clients.ts'
-import { canBePaid, storedTerms } from '../../money/collect/terms.ts'
+import { canBePaid, refuseChangeOfClient, storedTerms } from '../../money/collect/terms.ts'
 import { emptyOrder, type OrderColumns } from './columns.ts'
 import type { lockMotoboy } from './requests.ts'
 import { tooManyOpenOrders } from './limits.ts'
@@ -107,8 +107,10 @@ export async function createOrder(db: Db, creation: Creation): Promise<Order> {
   const isAsked = user.role === 'client' || body.client_id !== undefined
   if (!orderer || (isAsked && !orderer.mayOrder))
     throw body.client_id === undefined ? unauthenticated() : notFound('Cliente não encontrado.')
-  if (!canBePaid(body.collect ? storedTerms(body.collect) : null, orderer.row.firm_pix_key))
-    throw conflict('Falta a chave Pix.')
+  const collect = body.collect ? storedTerms(body.collect) : null
+  if (user.role === 'client')
+    refuseChangeOfClient({ collect, status: 'pending', price_cents: null, extras_cents: null })
+  if (!canBePaid(collect, orderer.row.firm_pix_key)) throw conflict('Falta a chave Pix.')
   if (orderer.hasRule && pricing) requireTransaction(db)
 
   const return_cents = body.return && orderer.row.money_since ? await returnFee(db, orderer.row.client_id, now) : null

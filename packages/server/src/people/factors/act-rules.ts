@@ -33,6 +33,10 @@ const rules: Record<ConfirmedAct, Rule> = {
   merge: { holdMs: 10 * minuteMs },
   remove_account: { holdMs: 10 * minuteMs },
   deactivate: { holdMs: 10 * minuteMs },
+  // Whoever receives the e-mails of everybody recovers every password.
+  change_mail: { password: 'always' },
+  // The call itself asks the password.
+  change_pix_key: {},
   change_settings: { holdMs: 10 * minuteMs },
   publish_prices: { holdMs: 10 * minuteMs },
   archive_prices: { holdMs: 10 * minuteMs },

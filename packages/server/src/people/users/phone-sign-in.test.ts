@@ -308,3 +308,20 @@ test('without a phone, with the phone by which somebody else signs in, and of an
   })
   expect((await login(email, password)).status).toBe(200)
 })
+
+test('a phone that a person only claimed must be confirmed before their e-mail is taken away', async () => {
+  const phone = newPhone()
+  const email = `diz-${phone}@example.com`
+  const person = { name: 'Loja Nova', email, phone, password, confirmPassword: password }
+  expect((await testApp.anonymous.post('/users/register', person)).status).toBe(201)
+  const account = testApp.db.selectFrom('users').select(['id', 'phone_confirmed_at']).where('email', '=', email)
+  const { id, phone_confirmed_at } = await account.executeTakeFirstOrThrow()
+  expect(phone_confirmed_at).toBeNull()
+  const change = (body: object) => admin.put(`/users/update-user/${id}`, body)
+  expect(await change({ email: null })).toMatchObject({
+    status: 409,
+    body: { message: 'Confirme antes o telefone desta pessoa.' },
+  })
+  expect((await account.executeTakeFirst())?.phone_confirmed_at).toBeNull()
+  expect((await change({ email: null, phone_confirmed: true })).status).toBe(200)
+})

@@ -79,6 +79,7 @@ export async function updateUser(
   if (by.role !== 'admin' && phone !== undefined && locked.email === null)
     throw conflict('Você entra com este telefone. Peça a mudança a quem administra as entregas.')
   const losesEmail = newEmail === null && locked.email !== null
+  if (losesEmail && phone_confirmed !== true && !changes.phone) refuseClaimedPhone(locked)
   const also_delivers = await alsoDelivers(db, locked, changes, now)
   const put = { ...changes, phone, also_delivers }
   const confirmation =
@@ -170,6 +171,11 @@ export async function recordChanges(
     after: pickChanged(put),
     at: now,
   })
+}
+
+/** Without the e-mail the phone alone would be the way in, so it must be known whose it is. */
+function refuseClaimedPhone({ phone_confirmed_at }: { phone_confirmed_at: Date | null }): void {
+  if (phone_confirmed_at === null) throw conflict('Confirme antes o telefone desta pessoa.')
 }
 
 /** An admin must be able to sign in. */

@@ -25,6 +25,7 @@ export const actionLabel: Record<AuditAction, string> = {
   client_data_exported: 'Baixou os dados de',
   recipient_data_exported: 'Baixou os dados de quem recebe',
   settings_changed: 'Mudou uma configuração',
+  backup_made: 'Fez uma cópia de segurança',
   price_table_published: 'Publicou a tabela de preços',
   price_table_created: 'Criou a tabela de preços',
   price_table_shared: 'Enviou o link da tabela de preços',

@@ -1,5 +1,6 @@
 import { feeOnAccount } from '@ligeiro/contract/collect'
 import type { FormOf } from '#action/use-form.ts'
+import { useUser } from '#features/auth/session.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { MoneyInput } from '#ui/money-input.tsx'
@@ -22,9 +23,11 @@ const changeSources = [
   { value: 'client', label: 'A loja, na saída' },
   { value: 'firm', label: 'A central, na saída' },
 ] as const
+const ofClients = changeSources.filter(({ value }) => value !== 'firm')
 
 /** What the motoboy asks for at the door. */
 export function CollectInputs({ form: { values, field, put } }: { form: FormOf<CollectForm> }) {
+  const isAdmin = useUser()?.role === 'admin'
   const { method, payee, goods, change_for } = values
   return (
     <Stack>
@@ -61,7 +64,11 @@ export function CollectInputs({ form: { values, field, put } }: { form: FormOf<C
         />
       )}
       {method === 'cash' && change_for !== null && (
-        <Select label="Quem dá o troco" {...field('change_from')} options={changeSources} />
+        <Select
+          label="Quem dá o troco"
+          {...field('change_from')}
+          options={isAdmin || values.change_from === 'firm' ? changeSources : ofClients}
+        />
       )}
     </Stack>
   )

@@ -3,7 +3,7 @@ import { action } from '#action/action.ts'
 import { ActionButton, ActionForm } from '#action/action-parts.tsx'
 import { useActions } from '#action/use-actions.tsx'
 import { useForm } from '#action/use-form.ts'
-import { callWithIntentKey } from '#api/change.ts'
+import { call } from '#api/call.ts'
 import { TextInput } from '#ui/field.tsx'
 import { ProblemBox } from '#ui/form.tsx'
 import { Columns, Inline } from '#ui/layout.tsx'
@@ -52,7 +52,7 @@ export function MailPart({ firm }: { firm: Firm }) {
     fallback: 'Erro ao apagar. Tente novamente.',
     onDone,
   })
-  const test = action(async () => orProblem(await callWithIntentKey(firmApi.testMail, {})), {
+  const test = action(async () => orProblem(await call(firmApi.testMail, {})), {
     label: 'Enviar um teste',
     busyLabel: 'Enviando...',
     done: ({ to }) => `Teste enviado para ${to}. Confira a caixa de entrada.`,

@@ -2,7 +2,7 @@ import { firmApi, type Firm } from '@ligeiro/contract/firm-api'
 import { action } from '#action/action.ts'
 import { ActionButton, ActionProblem } from '#action/action-parts.tsx'
 import { useActions } from '#action/use-actions.tsx'
-import { callWithIntentKey } from '#api/change.ts'
+import { call } from '#api/call.ts'
 import { useConfig } from '#api/config.ts'
 import { dateTime } from '#lib/dates.ts'
 import { Facts } from '#ui/facts.tsx'
@@ -16,7 +16,7 @@ export function BackupPart({ firm: { backup_folder: folder } }: { firm: Firm }) 
   const backup = useBackup()
   const { timeZone } = useConfig()
   const actions = useActions()
-  const copy = action(async () => orProblem(await callWithIntentKey(firmApi.backup, {})), {
+  const copy = action(async () => orProblem(await call(firmApi.backup, {})), {
     label: 'Copiar agora',
     busyLabel: 'Copiando...',
     fallback: 'Erro ao copiar. Tente novamente.',
