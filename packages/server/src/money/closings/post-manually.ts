@@ -97,11 +97,24 @@ type Found = {
   is_reversed: boolean
 }
 
+/** Locks the order and the closing of an entry, as their steps and payments do before they post, so that neither reverses it meanwhile. */
+async function lockSubjects(tx: Db, id: string): Promise<void> {
+  await sql`
+    select from orders where id = (select order_id from ledger_entries where id = ${id}::bigint) for no key update`.execute(
+    tx,
+  )
+  await sql`
+    select from closings where id = (select closing_id from ledger_entries where id = ${id}::bigint) for no key update`.execute(
+    tx,
+  )
+}
+
 /** Reverses what an admin posted or recorded, once, and returns the reversal's id. A posting's reversal is of its day, a payment's of today. */
 export async function reverseEntry(tx: Db, id: string, reason: string, { user, now, today }: Acting): Promise<string> {
   if (!/^\d{1,18}$/.test(id)) throw notFound('Lançamento não encontrado.')
   // A payment and its reversal change what is open of its closing: one after the other.
   await lockClosings(tx)
+  await lockSubjects(tx, id)
   const { rows } = await sql<Found>`
     select e.kind, e.reverses, e.client_id, e.motoboy_id, e.closing_id, e.day::text as day,
       coalesce(e.client_id, (select user_id from motoboys m where m.id = e.motoboy_id)) as subject,
