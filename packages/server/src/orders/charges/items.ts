@@ -14,11 +14,15 @@ import { insertItems, insertVoids, readItems } from '../../money/items/insert.ts
 import { totalOf } from '../../money/items/item-row.ts'
 import { readAgain, takeAndRead } from './take-and-read.ts'
 
-const since = ({ money_since, import_id, status, delivered_at }: OrderRow) =>
-  import_id === null &&
-  !(status === 'delivered' && delivered_at !== null && money_since !== null && delivered_at < money_since)
+/** When an order was over; null: it is not. */
+const overAt = ({ status, delivered_at, status_changed_at }: OrderRow) =>
+  status === 'delivered' ? delivered_at : status === 'cancelled' ? status_changed_at : null
+const since = (row: OrderRow) => {
+  const over = overAt(row)
+  return row.import_id === null && !(over !== null && row.money_since !== null && over < row.money_since)
+}
 
-const inBooks: Condition = { holds: since, otherwise: 'Este pedido é de antes do financeiro.' }
+export const inBooks: Condition = { holds: since, otherwise: 'Este pedido é de antes do financeiro.' }
 const notBelowZero: Condition = {
   holds: (row) => (totalOf(row) ?? 0) >= 0,
   otherwise: 'O desconto é maior que o valor do pedido.',

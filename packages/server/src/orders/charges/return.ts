@@ -4,6 +4,7 @@ import { requireTransaction } from '../../platform/db/attempt.ts'
 import type { StepContext, StepRequest } from '../steps/step.ts'
 import { loadOrder } from '../steps/take-step.ts'
 import { requireMoney } from '../../money/rules/queries.ts'
+import { inBooks } from './items.ts'
 import { takeAndRead } from './take-and-read.ts'
 
 /** The motoboy came back to the pickup after the delivery. */
@@ -20,6 +21,7 @@ export async function takeReturn(
     happenedAt,
     conditions: [
       { holds: ({ returned_at }) => returned_at === null, otherwise: 'same' },
+      inBooks,
       {
         holds: ({ status, return_cents }) => status !== 'delivered' || return_cents !== null,
         otherwise: 'Este pedido não tem retorno.',
