@@ -302,6 +302,17 @@ test('12.6 a cancellation that a hand-over undid charges its displacement again 
   expect((await itemsOf(id)).map(({ voided }) => voided)).toEqual([true, false])
 })
 
+test('12.5 the delivery is answered with what it charged, and so is its retry', async () => {
+  const { id } = await accepted()
+  await say(id, true)
+  seconds(22 * 60)
+  const headers = { 'idempotency-key': crypto.randomUUID() }
+  const body = { orderId: id, clientId: client.id, receiver: 'Marta' }
+  const charged = { extras: 6, total: 16, share: 15, version: (await testApp.orderNow(id)).version + 2 }
+  for (let times = 0; times < 2; times++)
+    expect((await ademir.patch('/orders/confirm', body, headers)).body).toMatchObject(charged)
+})
+
 test('12.6 of a cancelled order the parts of the price are not shown, and displacement only to who sees prices', async () => {
   const { id } = await onTheWay()
   await admin.put('/settings/money', { sees_price: false, hand_limit: null })
