@@ -7,12 +7,12 @@ import type { Db } from '../../platform/db/connect.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import type { OrderRow } from '../order/rows.ts'
 import type { Condition, StepContext } from '../steps/step.ts'
-import { loadOrder } from '../steps/take-step.ts'
+import { loadOrder, takeStep } from '../steps/take-step.ts'
 import { requireMoney } from '../../money/rules/queries.ts'
 import { notedItem } from '../steps/charge-items.ts'
 import { insertItems, insertVoids, readItems } from '../../money/items/insert.ts'
 import { totalOf } from '../../money/items/item-row.ts'
-import { readAgain, takeAndRead } from './take-and-read.ts'
+import { readAgain } from './read-again.ts'
 
 /** When an order was over; null: it is not. */
 const overAt = ({ status, delivered_at, status_changed_at }: OrderRow) =>
@@ -48,7 +48,7 @@ export async function addItem(
   }
   const conditions = [isChargeable, inBooks, ...(kind === 'discount' ? [notBelowZero] : [])]
   const request = { step: 'addItem' as const, orderId, conditions, noted: notedItem(item!) }
-  return takeAndRead(tx, by, request, await readAgain(tx, by, row.id))
+  return takeStep(tx, by, request, await readAgain(tx, by, row.id))
 }
 
 /** An admin voids an item, once. */
@@ -68,5 +68,5 @@ export async function voidItem(
     ...(item.cents > 0 ? [notBelowZero] : []),
   ]
   const request = { step: 'voidItem' as const, orderId, conditions, noted: { ...notedItem(item), reason } }
-  return takeAndRead(tx, by, request, await readAgain(tx, by, row.id))
+  return takeStep(tx, by, request, await readAgain(tx, by, row.id))
 }

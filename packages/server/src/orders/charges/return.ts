@@ -2,10 +2,9 @@ import type { Order } from '@ligeiro/contract/order'
 import type { Db } from '../../platform/db/connect.ts'
 import { requireTransaction } from '../../platform/db/attempt.ts'
 import type { StepContext, StepRequest } from '../steps/step.ts'
-import { loadOrder } from '../steps/take-step.ts'
+import { loadOrder, takeStep } from '../steps/take-step.ts'
 import { requireMoney } from '../../money/rules/queries.ts'
 import { inBooks } from './items.ts'
-import { takeAndRead } from './take-and-read.ts'
 
 /** The motoboy came back to the pickup after the delivery. */
 export async function takeReturn(
@@ -28,5 +27,5 @@ export async function takeReturn(
       },
     ],
   }
-  return takeAndRead(db, by, request, await loadOrder(db, by, orderId))
+  return takeStep(db, by, request, await loadOrder(db, by, orderId))
 }
