@@ -17,7 +17,7 @@ const earnings = z.object({
     z.object({
       client: z.nullable(z.object({ id: z.string(), name: z.string() })),
       amount: z.number(),
-      /** What of it may go straight back to the shop: not the firm's fees, and not what waits for the shop's answer. */
+      /** What of it may go straight back to the shop: not the firm's fees, and not what waits for the shop's answer. 0 for motoboys who do not see prices. */
       to_give_back: z.number(),
     }),
   ),

@@ -7,6 +7,10 @@ const invalidAmount = 'Insira um valor válido'
 const amount = z
   .number(invalidAmount)
   .check(z.gte(0, invalidAmount), z.lte(99_999.99, invalidAmount), z.refine(hasTwoDecimals, invalidAmount))
+/** Of what is charged as an item: reais from 0 to 9.999,99. */
+const fee = z
+  .number(invalidAmount)
+  .check(z.gte(0, invalidAmount), z.lte(9999.99, invalidAmount), z.refine(hasTwoDecimals, invalidAmount))
 const whole = (from: number, to: number, error: string) => z.int(error).check(z.gte(from, error), z.lte(to, error))
 /** Basis points. */
 const bps = whole(0, 10_000, 'Informe uma porcentagem de 0 a 100')
@@ -26,7 +30,7 @@ const shares = z.strictObject(
 const wait = z.strictObject(
   {
     free: whole(0, 240, 'Informe de 0 a 240 minutos grátis'),
-    minute: amount,
+    minute: fee,
     most: whole(1, 600, 'Informe de 1 a 600 minutos'),
   },
   'Espera inválida',
@@ -36,8 +40,8 @@ const period = z.enum(['weekly', 'fortnightly', 'monthly', 'manual'], 'Escolha w
 const dueDays = whole(0, 90, 'Informe de 0 a 90 dias')
 
 /** What the firm may set, and what a client and a motoboy may have of their own. */
-const ofFirm = { share, shares, wait, return_fee: amount, displacement_fee: amount, daily: z.nullable(amount) }
-const ofClient = { wait, return_fee: amount, displacement_fee: amount, billing, period, due_days: dueDays }
+const ofFirm = { share, shares, wait, return_fee: fee, displacement_fee: fee, daily: z.nullable(amount) }
+const ofClient = { wait, return_fee: fee, displacement_fee: fee, billing, period, due_days: dueDays }
 const ofMotoboy = { share, daily: amount }
 
 const rules = z.object({ ...ofFirm, billing, period, due_days: dueDays })

@@ -92,3 +92,29 @@ test('12.15 the party gets a push without an amount, unless they muted it', asyn
   await expect.poll(() => openJobs(testApp.db)).toBe(0)
   expect(service.received.filter(({ message }) => message.kind === 'invoice_issued')).toHaveLength(1)
 })
+
+test('change that an admin gives by hand, and its reversal, reach the motoboy and the client', async () => {
+  const { admin, client, motoboy } = people
+  let entry = ''
+  const both = ['admin posting it', 'admin posting it', 'client posting it', 'motoboy posting it']
+  expect(
+    await heardOf(async () => {
+      const body = {
+        motoboy_id: motoboy.motoboyId,
+        kind: 'float',
+        amount: 5,
+        from: client.id,
+        reason: 'Troco da manhã',
+      }
+      const posted = await admin.post<{ id: string }>('/money/postings', body)
+      entry = posted.body.id
+      return posted
+    }),
+  ).toEqual(both)
+  expect(
+    await heardOf(async () => ({
+      ...(await admin.post(`/money/entries/${entry}/reverse`, { reason: 'Troco devolvido' })),
+      body: { id: entry },
+    })),
+  ).toEqual(both)
+})

@@ -277,6 +277,58 @@ test('the open invoices are up to the last end of the period', async () => {
   })
 })
 
+test('a day whose deliveries were taken back asks for no daily', async () => {
+  const other = await testApp.createUser('motoboy')
+  const order = await deliver(10, { client, motoboy: other })
+  expect((await preview(other)).days_without_daily).toEqual([today])
+  await admin.patch(`/orders/${order}/reopen`, reason)
+  expect((await preview(other)).days_without_daily).toEqual([])
+})
+
+test('a payment against its reversal: both are answered, and each counts once', async () => {
+  for (let times = 0; times < 5; times++) {
+    await deliver(10)
+    const { id } = (await settleAll()).body
+    const first = await pay<Settlement>('settlements', id, { amount: 4, method: 'cash' })
+    const entry = first.body.payments[0]!.id
+    const answers = await Promise.all([
+      admin.post(`/money/entries/${entry}/reverse`, reason),
+      pay('settlements', id, { amount: 5, method: 'cash' }),
+      admin.post(`/money/entries/${entry}/reverse`, reason),
+    ])
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 201, 409])
+  }
+})
+
+test('who has cash without an order is not merged, until it is taken back', async () => {
+  const texts = { description: 'Caixa', pickup_address: 'Rua A, 1', delivery_address: 'Rua B, 2' }
+  const { body } = await admin.post<{ client: { id: string } }>('/orders/register', {
+    ...texts,
+    client: { name: 'Rosa', phone: '48991112244' },
+  })
+  const [from, into] = [body.client.id, await testApp.createUser('client')]
+  const merge = () => admin.post<Failure>('/users/merge', { from, into: into.id })
+  const { id } = (await post({ kind: 'float', amount: 50, from, reason: 'Troco da manhã' })).body
+  const refused = { status: 409, body: { message: expect.stringContaining('valores em aberto') as string } }
+  expect(await merge()).toMatchObject(refused)
+  expect((await admin.post(`/money/entries/${id}/reverse`, reason)).status).toBe(201)
+  const given = {
+    id: crypto.randomUUID(),
+    motoboy_id: motoboy.motoboyId!,
+    client_id: from,
+    cents: '100',
+    happened_at: testApp.clock(),
+    made_at: testApp.clock(),
+    answered_at: null,
+    answered_by: null,
+    received: null,
+  }
+  await testApp.db.insertInto('handovers').values(given).execute()
+  expect(await merge()).toMatchObject(refused)
+  await testApp.db.deleteFrom('handovers').where('id', '=', given.id).execute()
+  expect((await merge()).status).toBe(200)
+})
+
 test('after all that the books add up', async () => {
   expect(await checkLedger(testApp.db)).toMatchObject({ ok: true, problems: [] })
 })

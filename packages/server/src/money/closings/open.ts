@@ -74,7 +74,7 @@ export async function daysWithoutDaily(db: Db, motoboy: string, until: string): 
     select distinct e.day::text as day
     from ledger_accounts a join ledger_lines l on l.account_id = a.id join ledger_entries e on e.id = l.entry_id
     where a.kind = 'courier_earned' and a.party = ${motoboy}::uuid and l.closable and l.closing_id is null and e.kind = 'price'
-      and e.reverses is null and e.day <= ${until}::date and not exists (
+      and e.reverses is null and not exists (select from ledger_entries r where r.reverses = e.id) and e.day <= ${until}::date and not exists (
         select from ledger_entries d where d.kind = 'daily' and d.motoboy_id = ${motoboy}::uuid and d.day = e.day and d.reverses is null
           and not exists (select from ledger_entries r where r.reverses = d.id))
     order by 1`.execute(db)

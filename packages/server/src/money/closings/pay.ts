@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/connect.ts'
 import { conflict, invalid } from '../../platform/http/errors.ts'
 import { reais } from '../../prices/reais.ts'
 import { postEntries, type Line } from '../books/post-entries.ts'
+import { readHeld } from '../handovers/remit.ts'
 import { notifyMoneyChanged } from '../notice.ts'
 import type { Acting } from './close.ts'
 import { partyColumn, texts, type ClosingKind } from './kinds.ts'
@@ -39,14 +40,6 @@ export type Payment = {
   note?: string | undefined
 }
 
-/** What the firm holds for a client, in cents. */
-async function heldFor(tx: Db, client: string): Promise<number> {
-  const { rows } = await sql<{ cents: number }>`
-    select -b.cents::int as cents from ledger_balances b join ledger_accounts a on a.id = b.account_id
-    where a.kind = 'client_custody' and a.party = ${client}::uuid for update of b`.execute(tx)
-  return rows[0]?.cents ?? 0
-}
-
 function paymentLines({ kind, party, total }: Locked, cents: number, method: Payment['method']): Line[] {
   const paysIn = (account: 'cash' | 'bank' | 'card' | 'loss'): Line => ({ kind: account, party: null, cents })
   if (kind === 'invoice')
@@ -72,8 +65,8 @@ export async function pay(tx: Db, id: string, payment: Payment, { user, now, tod
   const open = Number(closing.open)
   if (cents > open) throw conflict(`O pagamento passa do que falta: ${reais(open / 100)}.`)
   if (payment.method === 'offset') {
-    const held = await heldFor(tx, closing.party)
-    if (cents > held) throw conflict(`Há ${reais(held / 100)} para compensar.`)
+    const held = await readHeld(tx, closing.party)
+    if (cents > held) throw conflict(`Há ${reais(Math.max(0, held) / 100)} para compensar.`)
   }
   await postEntries(tx, [
     {

@@ -65,6 +65,8 @@ export async function postManually(tx: Db, motoboy: Party, posting: Posting, act
     },
   ])
   await notifyMoneyChanged(tx, { what: 'posting', id: id!, party: motoboy.userId })
+  if (posting.kind === 'float' && posting.from !== 'firm')
+    await notifyMoneyChanged(tx, { what: 'posting', id: id!, party: posting.from! })
   await recordAuditEvent(tx, {
     actor: user.id,
     action: 'money_posted',
@@ -94,7 +96,21 @@ type Found = {
   closing_id: string | null
   day: string
   subject: string
+  /** The accounts of the client and the motoboy. */
+  parties: string[]
   is_reversed: boolean
+}
+
+/** Locks the order and the closing of an entry, as their steps and payments do before they post, so that neither reverses it meanwhile. */
+async function lockSubjects(tx: Db, id: string): Promise<void> {
+  await sql`
+    select from orders where id = (select order_id from ledger_entries where id = ${id}::bigint) for no key update`.execute(
+    tx,
+  )
+  await sql`
+    select from closings where id = (select closing_id from ledger_entries where id = ${id}::bigint) for no key update`.execute(
+    tx,
+  )
 }
 
 /** Reverses what an admin posted or recorded, once, and returns the reversal's id. A posting's reversal is of its day, a payment's of today. */
@@ -102,9 +118,11 @@ export async function reverseEntry(tx: Db, id: string, reason: string, { user, n
   if (!/^\d{1,18}$/.test(id)) throw notFound('Lançamento não encontrado.')
   // A payment and its reversal change what is open of its closing: one after the other.
   await lockClosings(tx)
+  await lockSubjects(tx, id)
   const { rows } = await sql<Found>`
     select e.kind, e.reverses, e.client_id, e.motoboy_id, e.closing_id, e.day::text as day,
       coalesce(e.client_id, (select user_id from motoboys m where m.id = e.motoboy_id)) as subject,
+      array_remove(array[e.client_id, (select user_id from motoboys m where m.id = e.motoboy_id)], null) as parties,
       exists (select from ledger_entries r where r.reverses = e.id) as is_reversed
     from ledger_entries e where e.id = ${id}::bigint`.execute(tx)
   const entry = rows[0]
@@ -128,11 +146,8 @@ export async function reverseEntry(tx: Db, id: string, reason: string, { user, n
     },
   ])
   const closed = client_id === null ? ('settlement' as const) : ('invoice' as const)
-  await notifyMoneyChanged(tx, {
-    what: closing_id === null ? 'posting' : closed,
-    id: closing_id ?? id,
-    party: entry.subject,
-  })
+  for (const party of entry.parties)
+    await notifyMoneyChanged(tx, { what: closing_id === null ? 'posting' : closed, id: closing_id ?? id, party })
   await recordAuditEvent(tx, {
     actor: user.id,
     action: 'money_entry_reversed',

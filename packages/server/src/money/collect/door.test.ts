@@ -121,6 +121,15 @@ test('12.8 a Pix has its code on the order, for the sum; without a key of the fi
   await storeKey(testApp.db, null, { ...firmKey, changed_at: testApp.clock(), changed_by: admin.id })
 })
 
+test('a return that is asked for on the road fixes neither the sum nor the change anew', async () => {
+  const id = await underWay({ ...cash, change_for: 150, change_from: 'firm' })
+  const books = await booksOf(id)
+  await admin.put(`/orders/update-order/${id}`, { price: 20 })
+  expect((await admin.put<Answer>(`/orders/order/${id}/terms`, { return: true })).status).toBe(200)
+  expect(await now(id)).toMatchObject({ return: 'wanted', collect: { amount: 92 } })
+  expect(await booksOf(id)).toEqual(books)
+})
+
 test.each([
   ['nothing to ask for', { goods: 0, fee: false, method: 'cash' }, 'Insira um valor válido', 'collect.goods'],
   ['half a cent', { goods: 1.005, fee: false, method: 'cash' }, 'Insira um valor válido', 'collect.goods'],

@@ -46,7 +46,7 @@ function wantedChange({ step, before, after }: Decision): { holder: string; chan
   if (!holder) return null
   if (step === 'undoStart') return { holder, change: null }
   const isStarted = before.status !== 'in_progress' && (after.status === 'in_progress' || after.status === 'delivered')
-  const isFixedAnew = step === 'setTerms' && after.status === 'in_progress'
+  const isFixedAnew = step === 'setTerms' && after.status === 'in_progress' && after.collect !== before.collect
   const isStart = (isStarted && step !== 'reopen') || isFixedAnew
   return isStart ? { holder, change: changeGiven(after) } : null
 }

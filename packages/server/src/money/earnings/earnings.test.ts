@@ -94,6 +94,22 @@ test('a line names the settlement that closed it, until that is reversed; anothe
   expect((await read()).open).toEqual(open)
 })
 
+test('without sees_price what a motoboy carries is one amount, so that the fee in it cannot be reckoned', async () => {
+  const shop = await testApp.createUser('client', 'Floricultura')
+  const rider = await testApp.createUser('motoboy')
+  const { id } = await testApp.createOrder({ client: shop, motoboy: rider, status: 'accepted_by_client', price: 12 })
+  await admin.put(`/orders/order/${id}/terms`, { collect: { goods: 80, fee: true, method: 'cash' } })
+  await rider.patch('/orders/start', { orderId: id, motoboyId: rider.motoboyId })
+  await rider.patch('/orders/confirm', { orderId: id, clientId: shop.id, receiver: 'Marta' })
+  const carrying = async () => (await rider.get<Earnings>('/earnings')).body.carrying
+  expect(await carrying()).toMatchObject([{ amount: 92, to_give_back: 80 }])
+  await admin.put('/settings/money', { sees_price: false, hand_limit: null })
+  expect(await carrying()).toMatchObject([{ amount: 92, to_give_back: 0 }])
+  const tooMuch = await rider.post<{ message: string }>('/handovers', { client_id: shop.id, amount: 90 })
+  expect(tooMuch).toMatchObject({ status: 409, body: { message: 'Você leva menos dinheiro desta loja.' } })
+  await admin.put('/settings/money', { sees_price: true, hand_limit: null })
+})
+
 test.each([
   ['/earnings/lines?before=abc', 'before inválido'],
   ['/earnings/lines?before=1', 'before inválido'],

@@ -1,7 +1,7 @@
 import type { Earnings, EarningLine } from '@ligeiro/contract/earnings-api'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
-import { readToGiveBack } from '../handovers/carried.ts'
+import { readToGiveBack, seesPrices } from '../handovers/carried.ts'
 import { asLine, type LineRow } from '../closings/lines.ts'
 
 type Period = Earnings['today']
@@ -38,6 +38,8 @@ export async function readOpen(db: Db, motoboy: string): Promise<Pick<Earnings, 
     where a.kind in ('courier_earned', 'courier_hand') and a.party = ${motoboy}::uuid and l.closable and l.closing_id is null
     group by e.client_id, u.name order by u.name, e.client_id`.execute(db)
   const toGiveBack = await readToGiveBack(db, motoboy)
+  // Beside what they carry the shop's part would tell the fee, which is a price.
+  const seesPrice = await seesPrices(db)
   const sum = (of: (row: Open) => number) => rows.reduce((cents, row) => cents + of(row), 0)
   const [earned, advances, carried] = [sum((row) => row.earned), sum((row) => row.advances), sum((row) => row.carried)]
   return {
@@ -52,7 +54,7 @@ export async function readOpen(db: Db, motoboy: string): Promise<Pick<Earnings, 
       .map(({ client, name, carried: cents }) => ({
         client: client === null ? null : { id: client, name: name ?? 'Pessoa removida' },
         amount: cents / 100,
-        to_give_back: (toGiveBack.get(client ?? '') ?? 0) / 100,
+        to_give_back: seesPrice ? (toGiveBack.get(client ?? '') ?? 0) / 100 : 0,
       })),
   }
 }

@@ -15,6 +15,13 @@ export async function readCarried(db: Db, motoboy: string): Promise<Carried[]> {
   return rows
 }
 
+/** Whether motoboys see prices. */
+export async function seesPrices(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ shown: boolean | null }>`
+    select (value ->> 'sees_price')::boolean as shown from settings where key = 'money'`.execute(db)
+  return rows[0]?.shown ?? true
+}
+
 /** What of each shop's cash a motoboy may still give back, in cents, by the id of the shop: without what waits for an answer. */
 export async function readToGiveBack(db: Db, motoboy: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ client: string; cents: number }>`
@@ -25,13 +32,18 @@ export async function readToGiveBack(db: Db, motoboy: string): Promise<Map<strin
   return new Map(carried.map(({ client, cents }) => [client.id, Math.max(0, cents - (open.get(client.id) ?? 0))]))
 }
 
-/** The cash of one shop that all motoboys carry. */
+/** The cash of one shop that all motoboys carry. What one of them is owed is not in the hands of another. */
 export async function carriedOf(db: Db, client: string): Promise<number> {
   const { rows } = await sql<{ cents: number }>`
-    select coalesce(sum(-custody.cents), 0)::float8 as cents
-    from ledger_accounts a join ledger_lines custody on custody.account_id = a.id
-      join ledger_lines l on l.entry_id = custody.entry_id and l.closable and l.closing_id is null
-      join ledger_accounts hand on hand.id = l.account_id and hand.kind = 'courier_hand'
-    where a.kind = 'client_custody' and a.party = ${client}::uuid`.execute(db)
+    with open as materialized (
+      select hand.party, l.entry_id from ledger_accounts hand join ledger_lines l on l.account_id = hand.id
+      where hand.kind = 'courier_hand' and l.closable and l.closing_id is null
+    )
+    select coalesce(sum(greatest(cents, 0)), 0)::float8 as cents from (
+      select open.party, sum(-custody.cents) as cents
+      from open join ledger_lines custody on custody.entry_id = open.entry_id
+        join ledger_accounts a on a.id = custody.account_id and a.kind = 'client_custody' and a.party = ${client}::uuid
+      group by open.party
+    ) of_motoboy`.execute(db)
   return rows[0]!.cents
 }

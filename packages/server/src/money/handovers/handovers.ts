@@ -11,7 +11,7 @@ import { reais } from '../../prices/reais.ts'
 import { bookDay, bookDayJoins } from '../books/book-day.ts'
 import { postEntries } from '../books/post-entries.ts'
 import { notifyMoneyChanged } from '../notice.ts'
-import { readCarried } from './carried.ts'
+import { readCarried, seesPrices } from './carried.ts'
 
 type Row = {
   id: string
@@ -100,7 +100,12 @@ export async function giveBack(
     throw conflict(`Já há ${maxOpen} devoluções a esta loja sem resposta. Espere a loja responder.`)
   const left = carried.cents - open[0]!.cents
   const cents = Math.round(amount * 100)
-  if (cents > left) throw conflict(`Você leva ${reais(Math.max(0, left) / 100)} desta loja.`)
+  if (cents > left)
+    throw conflict(
+      (await seesPrices(tx))
+        ? `Você leva ${reais(Math.max(0, left) / 100)} desta loja.`
+        : 'Você leva menos dinheiro desta loja.',
+    )
   const id = randomUUID()
   await tx
     .insertInto('handovers')

@@ -9,8 +9,8 @@ import { postEntries } from '../books/post-entries.ts'
 import type { Acting, Party } from '../closings/close.ts'
 import { carriedOf } from './carried.ts'
 
-/** What the firm can hand on to a client, in cents: what it holds of theirs, less what motoboys still carry and Pix that nobody has confirmed. */
-async function readHeld(tx: Db, client: string): Promise<number> {
+/** What the firm can hand on to a client or set off, in cents: what it holds of theirs, less what motoboys still carry and Pix that nobody has confirmed. */
+export async function readHeld(tx: Db, client: string): Promise<number> {
   // Locked, so that of two at once the second sees what the first left.
   const { rows } = await sql<{ cents: number }>`
     select -b.cents::float8 as cents from ledger_balances b join ledger_accounts a on a.id = b.account_id

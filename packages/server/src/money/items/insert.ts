@@ -13,6 +13,10 @@ export type Item = {
   place: WaitPlace | null
 }
 
+/** The largest amount of an item, in cents: what comes to more is charged as this, so that no delivery is refused for its money. */
+const mostCents = 999_999
+export const atMost = (cents: number): number => Math.min(cents, mostCents)
+
 export type NewItem = { kind: ItemKind; label?: string | undefined; cents: number } & Partial<
   Pick<Item, 'share_cents' | 'place'>
 >

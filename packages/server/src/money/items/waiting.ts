@@ -2,7 +2,7 @@ import type { WaitPlace } from '@ligeiro/contract/item-kinds'
 import type { Rules } from '@ligeiro/contract/money-api'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
-import type { NewItem } from './insert.ts'
+import { atMost, type NewItem } from './insert.ts'
 
 const names: Record<WaitPlace, string> = { pickup: 'na coleta', delivery: 'na entrega' }
 
@@ -29,7 +29,7 @@ export function waitingItem(
   minutes: number,
   { free, minute, most }: Rules['wait'],
 ): NewItem | undefined {
-  const cents = Math.max(Math.min(minutes, most) - free, 0) * Math.round(minute * 100)
+  const cents = atMost(Math.max(Math.min(minutes, most) - free, 0) * Math.round(minute * 100))
   if (cents === 0) return undefined
   const label = `Espera ${names[place]}: ${minutes} min (${free} grátis)`
   return { kind: 'waiting', label, cents, place }

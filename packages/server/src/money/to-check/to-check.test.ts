@@ -53,6 +53,16 @@ const answer = (id: string, received: boolean, by = client) =>
   by.patch<Handover & Refusal>(`/handovers/${id}`, { received })
 const remit = (amount: number, from = 'cash') =>
   admin.post<Refusal>('/money/remittances', { client_id: client.id, amount, from })
+/** Closes what the motoboy has open. */
+const settle = async () => {
+  const until = '2026-03-04'
+  const { body } = await admin.get<{ count: number; net: number }>(
+    `/settlements/preview?motoboy_id=${ademir.motoboyId}&until=${until}`,
+  )
+  const expected = { count: body.count, net: body.net }
+  const { status } = await admin.post('/settlements', { motoboy_id: ademir.motoboyId, until, expected })
+  expect(status).toBe(201)
+}
 const toCheck = async () => (await admin.get<ResponseOf<typeof toCheckApi.all>>('/money/to-check')).body
 const pixOf = async (order: string) => (await toCheck()).pix.find((one) => one.order === order)
 const answerPix = (id: string, received: boolean) => admin.post<Refusal>(`/pix/${id}/answer`, { received })
@@ -145,14 +155,33 @@ test('12.12 no more is handed on than the firm holds: not what motoboys carry, n
   expect((await remit(80, 'bank')).status).toBe(201)
   expect(await remit(0.01)).toMatchObject(nothing)
   // What the motoboy has settled with the firm is the firm's to hand on.
-  const until = '2026-03-04'
-  const preview = await admin.get<{ count: number; net: number }>(
-    `/settlements/preview?motoboy_id=${ademir.motoboyId}&until=${until}`,
-  )
-  const { count, net } = preview.body
-  await admin.post('/settlements', { motoboy_id: ademir.motoboyId, until, expected: { count, net } })
+  await settle()
   const both = await Promise.all([remit(80), remit(80)])
   expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409])
+})
+
+test('12.12 what one motoboy is owed is not counted against what the firm holds: cash is handed on once', async () => {
+  const id = await delivered()
+  await settle()
+  await admin.put(`/orders/order/${id}/collected`, { collected: [] })
+  expect(await remit(80)).toMatchObject({ status: 409, body: { message: 'Há R$ 0,00 para repassar.' } })
+  // Another motoboy's cash is still carried, whatever the first is owed.
+  const bruna = await testApp.createUser('motoboy')
+  const other = await delivered()
+  await admin.patch('/orders/attach-motoboy', { orderId: other, motoboyId: bruna.motoboyId })
+  expect(await remit(80)).toMatchObject({ status: 409, body: { message: 'Há R$ 0,00 para repassar.' } })
+})
+
+test('12.12 nothing is set off against cash that is still carried, nor against a Pix that nobody confirmed', async () => {
+  await delivered()
+  await delivered({ method: 'pix', fee: false })
+  const due = { client_id: client.id, until: '2026-03-04', expected: { count: 3, total: 12 } }
+  const invoice = await admin.post<{ id: string }>('/invoices', due)
+  expect(invoice.status).toBe(201)
+  const setOff = () => admin.post<Refusal>(`/invoices/${invoice.body.id}/payments`, { amount: 12, method: 'offset' })
+  expect(await setOff()).toMatchObject({ status: 409, body: { message: 'Há R$ 0,00 para compensar.' } })
+  await settle()
+  expect((await setOff()).status).toBe(201)
 })
 
 test('12.12 an invoice that is set off takes the same cents from what the firm holds', async () => {

@@ -6,7 +6,6 @@ import { cancelOrder } from '../steps/requests.ts'
 import { loadOrder, takeStep } from '../steps/take-step.ts'
 import { requireTransaction } from '../../platform/db/attempt.ts'
 import { rulesAt } from '../../money/rules/queries.ts'
-import { takeAndRead } from './take-and-read.ts'
 
 /** A cancellation; the history of one on the way says what the way costs. `displacement`, in reais, is what an admin says instead of the rule. */
 export async function cancelWithFee(
@@ -23,5 +22,5 @@ export async function cancelWithFee(
   const { resulting } = await rulesAt(db, { client: row.client_id, motoboy: null }, by.now)
   const fee = displacement ?? resulting?.displacement_fee ?? 0
   const said = displacement !== undefined || fee > 0 ? fee : undefined
-  return takeAndRead(db, by, cancelOrder(orderId, said), row)
+  return takeStep(db, by, cancelOrder(orderId, said), row)
 }

@@ -187,6 +187,33 @@ test('an order from before the books gets no item', async () => {
   expect(await add(id, toll)).toMatchObject({ status: 409, body: { message: 'Este pedido é de antes do financeiro.' } })
 })
 
+test('an imported delivery is not reopened', async () => {
+  const { id } = await testApp.createOrder({ client, motoboy: ademir, status: 'delivered' })
+  const { rows } = await sql<{ id: string }>`
+    insert into imports (id, kind, file_name, head, columns, lines, made_by, made_at)
+    values (gen_random_uuid(), 'deliveries', 'entregas.csv', '[]', '[]', 1, ${admin.id}, now()) returning id`.execute(
+    testApp.db,
+  )
+  await sql`update orders set import_id = ${rows[0]!.id} where id = ${id}`.execute(testApp.db)
+  expect(await admin.patch(`/orders/${id}/reopen`, { reason: 'Foi engano' })).toMatchObject({
+    status: 409,
+    body: { message: 'Entregas importadas não são reabertas.' },
+  })
+})
+
+test('an order that was cancelled before the books gets no item', async () => {
+  const { id } = await testApp.createOrder({ client, motoboy: ademir, status: 'cancelled' })
+  await testApp.db
+    .updateTable('orders')
+    .set({ status_changed_at: new Date(testApp.clock().getTime() - 1000) })
+    .where('id', '=', id)
+    .execute()
+  expect(await add(id, { kind: 'displacement', amount: 2 })).toMatchObject({
+    status: 409,
+    body: { message: 'Este pedido é de antes do financeiro.' },
+  })
+})
+
 test.each([
   [{ kind: 'extra', amount: 4 }, 'label', 'Descreva o acréscimo'],
   [{ ...toll, amount: 0 }, 'amount', 'Insira um valor válido'],

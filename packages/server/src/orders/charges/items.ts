@@ -7,18 +7,22 @@ import type { Db } from '../../platform/db/connect.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import type { OrderRow } from '../order/rows.ts'
 import type { Condition, StepContext } from '../steps/step.ts'
-import { loadOrder } from '../steps/take-step.ts'
+import { loadOrder, takeStep } from '../steps/take-step.ts'
 import { requireMoney } from '../../money/rules/queries.ts'
 import { notedItem } from '../steps/charge-items.ts'
 import { insertItems, insertVoids, readItems } from '../../money/items/insert.ts'
 import { totalOf } from '../../money/items/item-row.ts'
-import { readAgain, takeAndRead } from './take-and-read.ts'
+import { readAgain } from './read-again.ts'
 
-const since = ({ money_since, import_id, status, delivered_at }: OrderRow) =>
-  import_id === null &&
-  !(status === 'delivered' && delivered_at !== null && money_since !== null && delivered_at < money_since)
+/** When an order was over; null: it is not. */
+const overAt = ({ status, delivered_at, status_changed_at }: OrderRow) =>
+  status === 'delivered' ? delivered_at : status === 'cancelled' ? status_changed_at : null
+const since = (row: OrderRow) => {
+  const over = overAt(row)
+  return row.import_id === null && !(over !== null && row.money_since !== null && over < row.money_since)
+}
 
-const inBooks: Condition = { holds: since, otherwise: 'Este pedido é de antes do financeiro.' }
+export const inBooks: Condition = { holds: since, otherwise: 'Este pedido é de antes do financeiro.' }
 const notBelowZero: Condition = {
   holds: (row) => (totalOf(row) ?? 0) >= 0,
   otherwise: 'O desconto é maior que o valor do pedido.',
@@ -44,7 +48,7 @@ export async function addItem(
   }
   const conditions = [isChargeable, inBooks, ...(kind === 'discount' ? [notBelowZero] : [])]
   const request = { step: 'addItem' as const, orderId, conditions, noted: notedItem(item!) }
-  return takeAndRead(tx, by, request, await readAgain(tx, by, row.id))
+  return takeStep(tx, by, request, await readAgain(tx, by, row.id))
 }
 
 /** An admin voids an item, once. */
@@ -64,5 +68,5 @@ export async function voidItem(
     ...(item.cents > 0 ? [notBelowZero] : []),
   ]
   const request = { step: 'voidItem' as const, orderId, conditions, noted: { ...notedItem(item), reason } }
-  return takeAndRead(tx, by, request, await readAgain(tx, by, row.id))
+  return takeStep(tx, by, request, await readAgain(tx, by, row.id))
 }

@@ -17,7 +17,8 @@ const partKinds = ['base', 'rain', 'time', 'return'] as const
 
 function presentParts(row: OrderRow): OrderMoney['parts'] {
   const parts = partsOf(row)
-  if (!parts) return []
+  // Of a cancelled order the price is not charged.
+  if (!parts || row.status === 'cancelled') return []
   return partKinds
     .map((kind) => ({ kind, label: partLabels[kind], amount: (parts[kind] ?? 0) / 100 }))
     .filter(({ kind, amount }) => kind === 'base' || amount > 0)
@@ -76,7 +77,7 @@ export async function readMoney(db: Db, { user, now }: StepContext, orderId: str
     total: total ?? null,
     waits: waits.map(presentWait),
     return: returnOf(row),
-    displacement: row.status === 'in_progress' ? (resulting?.displacement_fee ?? 0) : 0,
+    displacement: isShown && row.status === 'in_progress' ? (resulting?.displacement_fee ?? 0) : 0,
     ...(user.role === 'client' ? {} : { share }),
     ...(user.role === 'admin' ? { cost: share } : {}),
     posted: rows.length > 0,

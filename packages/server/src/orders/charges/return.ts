@@ -2,9 +2,9 @@ import type { Order } from '@ligeiro/contract/order'
 import type { Db } from '../../platform/db/connect.ts'
 import { requireTransaction } from '../../platform/db/attempt.ts'
 import type { StepContext, StepRequest } from '../steps/step.ts'
-import { loadOrder } from '../steps/take-step.ts'
+import { loadOrder, takeStep } from '../steps/take-step.ts'
 import { requireMoney } from '../../money/rules/queries.ts'
-import { takeAndRead } from './take-and-read.ts'
+import { inBooks } from './items.ts'
 
 /** The motoboy came back to the pickup after the delivery. */
 export async function takeReturn(
@@ -20,11 +20,12 @@ export async function takeReturn(
     happenedAt,
     conditions: [
       { holds: ({ returned_at }) => returned_at === null, otherwise: 'same' },
+      inBooks,
       {
         holds: ({ status, return_cents }) => status !== 'delivered' || return_cents !== null,
         otherwise: 'Este pedido não tem retorno.',
       },
     ],
   }
-  return takeAndRead(db, by, request, await loadOrder(db, by, orderId))
+  return takeStep(db, by, request, await loadOrder(db, by, orderId))
 }

@@ -272,6 +272,9 @@ test('12.6 a price with a return part charges no return on top', async () => {
     .set({ price_parts: JSON.stringify({ base: 700, return: 300 }) as never })
     .where('id', '=', id)
     .execute()
+  // Another address keeps the price, and its parts.
+  await admin.put(`/orders/update-order/${id}`, { delivery_address: 'Rua C, 3' })
+  await client.patch(`/orders/${id}/approve`)
   await confirm(id)
   expect(await back(id, admin)).toMatchObject({ status: 200, body: { return: 'done', extras: null, total: 10 } })
 })
@@ -282,6 +285,78 @@ test('12.6 an order without a return has none to say', async () => {
   expect(await back(id)).toMatchObject({ status: 409, body: { message: 'Este pedido não tem retorno.' } })
   expect((await back(id, bruna)).status).toBe(404)
   expect((await back(id, client)).status).toBe(403)
+})
+
+test('12.6 a cancellation that a hand-over undid charges its displacement again once the hand-over is taken back', async () => {
+  const { id } = await onTheWay()
+  seconds(60)
+  const happened = testApp.clock().toISOString()
+  seconds(60)
+  await admin.patch(`/orders/${id}/cancel`)
+  expect((await confirm(id, happened)).status).toBe(202)
+  expect((await admin.patch(`/orders/${id}/late-hand-over`, { accept: true })).status).toBe(200)
+  expect(await testApp.orderNow(id)).toMatchObject({ status: 'delivered', extras: 0, total: 10 })
+  seconds(60)
+  expect((await admin.patch(`/orders/${id}/reopen`, { reason: 'Não foi entregue' })).status).toBe(200)
+  expect(await testApp.orderNow(id)).toMatchObject({ status: 'cancelled', extras: 4, total: 4, share: 4 })
+  expect((await itemsOf(id)).map(({ voided }) => voided)).toEqual([true, false])
+})
+
+test('12.5 the delivery is answered with what it charged, and so is its retry', async () => {
+  const { id } = await accepted()
+  await say(id, true)
+  seconds(22 * 60)
+  const headers = { 'idempotency-key': crypto.randomUUID() }
+  const body = { orderId: id, clientId: client.id, receiver: 'Marta' }
+  const charged = { extras: 6, total: 16, share: 15, version: (await testApp.orderNow(id)).version + 2 }
+  for (let times = 0; times < 2; times++)
+    expect((await ademir.patch('/orders/confirm', body, headers)).body).toMatchObject(charged)
+})
+
+test('12.6 of a cancelled order the parts of the price are not shown, and displacement only to who sees prices', async () => {
+  const { id } = await onTheWay()
+  await admin.put('/settings/money', { sees_price: false, hand_limit: null })
+  expect((await ademir.get<OrderMoney>(`/orders/order/${id}/money`)).body).toMatchObject({ displacement: 0 })
+  await admin.put('/settings/money', { sees_price: true, hand_limit: null })
+  expect((await ademir.get<OrderMoney>(`/orders/order/${id}/money`)).body).toMatchObject({ displacement: 4 })
+  await admin.patch(`/orders/${id}/cancel`)
+  expect((await admin.get<OrderMoney>(`/orders/order/${id}/money`)).body).toMatchObject({ parts: [], total: 4 })
+})
+
+test('12.5 waiting beyond the largest amount of an item is charged as that, and the delivery is not refused', async () => {
+  const wait = { free: 0, minute: 9999.99, most: 600 }
+  expect((await admin.put('/money/rules', { wait: { ...wait, minute: 10_000 } })).status).toBe(400)
+  expect((await admin.put('/money/rules', { return_fee: 10_000 })).status).toBe(400)
+  expect((await admin.put('/money/rules', { displacement_fee: 10_000 })).status).toBe(400)
+  expect((await admin.put('/money/rules', { wait })).status).toBe(200)
+  const { id } = await accepted()
+  await say(id, true)
+  seconds(300)
+  expect((await confirm(id)).status).toBe(200)
+  expect((await itemsOf(id)).map(({ amount }) => amount)).toEqual([9999.99])
+  await admin.put('/money/rules', { wait: { free: 10, minute: 0.5, most: 60 } })
+})
+
+test('12.6 a return fee of earlier rules beyond the largest amount of an item is charged as that', async () => {
+  const id = await withReturn()
+  await testApp.db.updateTable('orders').set({ return_cents: 1_000_000 }).where('id', '=', id).execute()
+  await confirm(id)
+  expect((await back(id)).status).toBe(200)
+  expect((await itemsOf(id)).map(({ amount }) => amount)).toEqual([9999.99])
+})
+
+test('a return of a delivery from before the books, or of an import, is not charged', async () => {
+  const id = await withReturn()
+  await confirm(id)
+  await testApp.db
+    .updateTable('orders')
+    .set({ delivered_at: new Date(0) })
+    .where('id', '=', id)
+    .execute()
+  expect(await back(id, admin)).toMatchObject({
+    status: 409,
+    body: { message: 'Este pedido é de antes do financeiro.' },
+  })
 })
 
 test('after all that the books add up', async () => {

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Consequence, Decision } from './step.ts'
 import { writeLocked } from './write-changes.ts'
 import { moneySince, rulesAt } from '../../money/rules/queries.ts'
 import {
+  atMost,
   insertItems,
   insertVoids,
   readItems,
@@ -18,6 +20,9 @@ const endsNow = (before: Decision['after'], after: Decision['after']) => isOver(
 
 const hasArrived = ({ arrived_pickup_at, arrived_delivery_at }: Decision['after']) =>
   arrived_pickup_at !== null || arrived_delivery_at !== null
+
+/** Why the server voids an item. */
+const recalculated = 'Recalculado'
 
 type Changes = { added: NewItem[]; voided: StoredItem[] }
 const nothing: Changes = { added: [], voided: [] }
@@ -37,6 +42,16 @@ async function chargeWaiting(tx: Db, { id, client_id }: Decision['after'], at: D
   return changes
 }
 
+/** The displacement that the hand-over took back by which the cancelled order became delivered. */
+async function readTakenBack(tx: Db, orderId: string): Promise<NewItem[]> {
+  const { rows } = await sql<NewItem>`
+    select i.kind, i.label, i.cents from order_items i join order_items v on v.void_of = i.id
+    where i.order_id = ${orderId}::uuid and i.kind = 'displacement' and v.reason = ${recalculated}
+      and v.at = (select max(at) from order_events where order_id = ${orderId}::uuid and step = 'answerHandOver')
+    order by i.id`.execute(tx)
+  return rows
+}
+
 /** The way of the motoboy, if an order under way is cancelled; nothing of it if the cancellation is taken back. */
 async function chargeDisplacement(
   tx: Db,
@@ -45,17 +60,18 @@ async function chargeDisplacement(
 ): Promise<Changes> {
   if (before?.status === 'cancelled' && after.status !== 'cancelled')
     return { added: [], voided: items.filter(({ kind, voided }) => kind === 'displacement' && !voided) }
+  if (step === 'reopen' && after.status === 'cancelled') return { added: await readTakenBack(tx, after.id), voided: [] }
   if (step !== 'cancel' || before?.status !== 'in_progress') return nothing
   const said = (change.line.after as { displacement?: number } | null)?.displacement
   const { resulting } = await rulesAt(tx, { client: after.client_id, motoboy: null }, change.line.at)
-  const cents = Math.round((said ?? resulting?.displacement_fee ?? 0) * 100)
+  const cents = atMost(Math.round((said ?? resulting?.displacement_fee ?? 0) * 100))
   return cents === 0 ? nothing : { added: [{ kind: 'displacement', cents }], voided: [] }
 }
 
 const chargeReturn = ({ return_cents, price_parts }: Decision['after']): Changes =>
   return_cents === null || return_cents === 0 || (price_parts?.return ?? 0) > 0
     ? nothing
-    : { added: [{ kind: 'return', cents: return_cents }], voided: [] }
+    : { added: [{ kind: 'return', cents: atMost(return_cents) }], voided: [] }
 
 async function changesOf(tx: Db, decision: Decision): Promise<Changes> {
   const { step, before, after, change } = decision
@@ -80,7 +96,7 @@ export const notedItem = ({ label, cents }: Pick<Item, 'label' | 'cents'>) => ({
 async function writeItems(tx: Db, { after, change }: Decision, { added, voided }: Changes): Promise<void> {
   const { actor_id, actor_role, at, received_at = null } = change.line
   const acting = { actor: actor_id, at }
-  const reason = 'Recalculado'
+  const reason = recalculated
   await insertVoids(
     tx,
     voided.map(({ id }) => id),
@@ -107,6 +123,7 @@ function mayCharge({ step, before, after }: Decision): boolean {
   if (step === 'returned') return true
   if (before!.status === 'cancelled' && after.status !== 'cancelled') return after.extras_cents !== null
   if (!endsNow(before!, after)) return false
+  if (step === 'reopen' && after.extras_cents !== null) return true
   return hasArrived(after) || (step === 'cancel' && before!.status === 'in_progress')
 }
 

@@ -143,6 +143,7 @@ export async function reopenOrder(db: Db, by: StepContext, { orderId, body }: Ca
     former: isMotoboyGone && !isOver ? 'pending' : former,
     ...(isMotoboyGone && !isOver ? { changes: { motoboy_id: null } } : {}),
     conditions: [
+      { holds: ({ import_id }) => import_id === null, otherwise: 'Entregas importadas não são reabertas.' },
       { holds: () => complete, otherwise: 'Os dados deste pedido foram removidos e ele não pode ser reaberto.' },
     ],
     noted: { reason: body.reason },

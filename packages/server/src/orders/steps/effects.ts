@@ -31,7 +31,7 @@ const noApproval = {
   approved_device: null,
   approved_terms: null,
 } satisfies Set
-const noExplanation: Set = { price_version_id: null, price_version_number: null, price_line: null, price_parts: null }
+const noExplanation: Set = { price_version_id: null, price_version_number: null, price_line: null }
 
 type Ends = Partial<Pick<OrderColumns, 'pickup_address' | 'delivery_address'>>
 /** Whether an edit changes what the price was set for. */
@@ -39,7 +39,7 @@ export const changesAddress = (row: OrderRow, { pickup_address: pickup, delivery
   (pickup !== undefined && pickup !== row.pickup_address) ||
   (delivery !== undefined && delivery !== row.delivery_address)
 
-/** Another address ends the approval and the explanation of the price, which stays until somebody confirms or changes it. */
+/** Another address ends the approval and the explanation of the price, which stays with its parts until somebody confirms or changes it. */
 function edit(context: EffectContext): Set {
   const { row, request } = context
   const counted = countEdit(context)
@@ -133,8 +133,8 @@ const ownEffects: Partial<Record<StepName, (context: EffectContext) => Set>> = {
   start: ({ row }) => fixedTerms(row),
   setTerms: (context) => {
     const { row, request } = context
-    const after = { ...row, ...request.changes }
-    return { ...(row.status === 'in_progress' ? fixedTerms(after) : {}), ...countEdit(context) }
+    const isFixedAnew = row.status === 'in_progress' && request.changes?.collect !== undefined
+    return { ...(isFixedAnew ? fixedTerms({ ...row, ...request.changes }) : {}), ...countEdit(context) }
   },
   correctCollected: ({ request }) => ({ collected: request.collected ?? [], collected_differs: false }),
   detach: () => ({ motoboy_id: null }),
@@ -242,7 +242,7 @@ export function effectOf(context: EffectContext, to: OrderColumns['status'], end
   const status = own.status ?? to
   const isBookkeeping = bookkeeping.has(step)
   const set: Set = {
-    ...(changesPrice.has(step) ? { ...noExplanation, ...noApproval } : {}),
+    ...(changesPrice.has(step) ? { ...noExplanation, price_parts: null, ...noApproval } : {}),
     ...(changesPrice.has(step) || approves.has(step) ? { price_stale: null } : {}),
     ...(row.waiting_since !== null && stopsWaiting.has(step) ? notWaiting : {}),
     ...own,

@@ -37,8 +37,21 @@ export async function carryOut(db: Db, by: StepContext, decision: Decision): Pro
   const order = present(decision.after, by.user.role, by.now)
   const answer = JSON.stringify(storedAnswer(decision.step, order))
   if (!(await writeChange(db, { ...change, key: by.key ? { ...by.key, answer } : null }))) return undefined
+  if (writes.length === 0) return order
   for (const write of writes) await write(db)
-  return order
+  // With what was charged and posted. A reader who may see the order no more is answered as it was decided.
+  const row = await findOrder(db, by.user, decision.after.id)
+  if (!row) return order
+  const written = present(row, by.user.role, by.now)
+  if (by.key) {
+    const { scope, method, path, key } = by.key
+    await db
+      .updateTable('idempotency_keys')
+      .set({ answer: JSON.stringify(storedAnswer(decision.step, written)) })
+      .where((column) => column.and({ scope, method, path, key }))
+      .execute()
+  }
+  return written
 }
 
 /** Loads an order that the user may see. In a transaction it is locked. */

@@ -10,7 +10,7 @@ import { conflict, notFound } from '../../platform/http/errors.ts'
 import { isId } from '../../platform/http/validation.ts'
 import { mergePrices, type MovedPrices } from '../../prices/merge-prices.ts'
 import { changeAccount, presentUser } from '../users/queries.ts'
-import { refuseInvoiced } from '../users/open-values.ts'
+import { refuseInvoiced, refuseValuesWithoutOrder } from '../users/open-values.ts'
 import { phoneSignIn } from '../users/phone-sign-in.ts'
 import { confirmedByAdmin } from '../users/phone-confirmation.ts'
 import { moveOrders } from './move-orders.ts'
@@ -54,6 +54,7 @@ export async function mergeClients(
   const mergeId = await insertMerge(db, by, { former, other, prices }, now)
   const moved = await recordMoved(db, mergeId, from)
   await refuseInvoiced(db, moved, 'Em vez de unir, crie o acesso deste cliente por telefone.')
+  await refuseValuesWithoutOrder(db, from)
   await moveOrders(db, moved, { by, step: 'joinClient', into, now })
   await moveEntries(db, mergeId, from, into)
   const phone = other.phone ?? former.phone
