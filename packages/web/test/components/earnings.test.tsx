@@ -1,5 +1,6 @@
 import { settlementsApi } from '@ligeiro/contract/closings-api'
 import { earningsApi } from '@ligeiro/contract/earnings-api'
+import { handoversApi } from '@ligeiro/contract/handovers-api'
 import { motoboysApi } from '@ligeiro/contract/motoboys-api'
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import { beforeEach, expect, test } from 'vitest'
@@ -63,6 +64,25 @@ test('without coverage the last answer is shown with its age, and nothing of ano
   await renderApp('/motoboy/earnings', { user: aMotoboy(), size: phone })
   await reloadApp()
   await expectGone(page.getByText('No acerto você entrega R$ 188,80'))
+})
+
+test('the motoboy reads what became of the cash that they gave to a shop', async () => {
+  const given = {
+    motoboy: { id: 'm', name: motoboy.name },
+    client: { id: 'c1', name: 'Padaria do Sol' },
+    at: '2026-11-21T17:02:00.000Z',
+  }
+  answer(handoversApi.list, [
+    { ...given, id: 'h3', amount: 30, state: 'open' },
+    { ...given, id: 'h2', amount: 20, state: 'denied' },
+    { ...given, id: 'h1', amount: 10, state: 'received' },
+  ])
+  await open()
+  const list = page.getByRole('list', { name: 'Entregas de dinheiro' })
+  await expect.element(list.getByText('Aguardando a loja, 21/11/2026 14:02')).toBeVisible()
+  await expect.element(list.getByText('A loja não recebeu, 21/11/2026 14:02')).toBeVisible()
+  expect(list.getByText('R$ 10,00').elements()).toEqual([])
+  await accessible()
 })
 
 test('nothing earned yet is said', async () => {

@@ -53,7 +53,7 @@ export const lined: ResponseOf<typeof invoicesApi.find> = {
     },
   ],
 }
-const preview: ResponseOf<typeof invoicesApi.preview> = {
+export const preview: ResponseOf<typeof invoicesApi.preview> = {
   client,
   until: '2026-11-15',
   count: 2,

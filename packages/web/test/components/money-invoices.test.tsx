@@ -1,4 +1,5 @@
 import { invoicesApi, postingsApi } from '@ligeiro/contract/closings-api'
+import { toCheckApi } from '@ligeiro/contract/handovers-api'
 import { pixApi } from '@ligeiro/contract/pix-api'
 import { systemApi } from '@ligeiro/contract/system-api'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -8,7 +9,7 @@ import { configIs } from './config-is.ts'
 import { status } from './default-answers.ts'
 import { answer, callsTo, failure } from './fake-server.ts'
 import { aClient, anAdmin } from './fixtures.ts'
-import { answerInvoices, lined, overdue } from './invoices.ts'
+import { answerInvoices, lined, overdue, preview } from './invoices.ts'
 import { phone, renderApp } from './render-app.tsx'
 import { button, expectGone } from './screen.ts'
 
@@ -60,6 +61,42 @@ test('an invoice is issued as it was seen, after a question; other lines by now 
     due_on: '2099-11-30',
     expected: { count: 2, total: 240 },
   })
+})
+
+test('while another day is fetched, no key issues the invoice of the old one', async () => {
+  await open('&client=6f6f7f7a-6b9e-4a62-9d0c-6a3b2f1e4d5c')
+  await expect.element(button('Emitir fatura')).toBeEnabled()
+  const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false)
+  const day = Promise.withResolvers<typeof preview>()
+  answer(invoicesApi.preview, () => day.promise)
+  await field('Até').fill('2026-11-10')
+  await expect.element(button('Emitir fatura')).toBeDisabled()
+  await page.getByRole('heading', { name: 'Padaria do Sol' }).click()
+  await userEvent.keyboard('f')
+  day.resolve({ ...preview, until: '2026-11-10', count: 1, total: 140 })
+  await expect.element(button('Emitir fatura')).toBeEnabled()
+  expect(confirm).not.toHaveBeenCalled()
+  await userEvent.keyboard('f')
+  expect(confirm.mock.calls[0]![0]).toContain('R$ 140,00')
+})
+
+test("a shop's money that the firm holds is handed on from the preview and from an invoice", async () => {
+  answer(toCheckApi.remit, { id: '70' })
+  await open('&client=6f6f7f7a-6b9e-4a62-9d0c-6a3b2f1e4d5c')
+  await button('Repassar à loja').click()
+  await accessible()
+  await dialog().getByRole('button', { name: 'Repassar', exact: true }).click()
+  await expect.element(dialog().getByText('Insira um valor válido')).toBeVisible()
+  await dialog().getByLabelText('Valor').fill('80,00')
+  await dialog().getByLabelText('De onde sai').selectOptions('bank')
+  await dialog().getByRole('button', { name: 'Repassar', exact: true }).click()
+  await expect.element(page.getByText('Repasse registrado!')).toBeVisible()
+  expect(callsTo(toCheckApi.remit).map(({ body }) => body)).toEqual([
+    { client_id: '6f6f7f7a-6b9e-4a62-9d0c-6a3b2f1e4d5c', amount: 80, from: 'bank' },
+  ])
+  await open('&invoice=i7')
+  await button('Repassar à loja').click()
+  await expect.element(dialog().getByText('O que a empresa recebeu na entrega e é de Padaria do Sol.')).toBeVisible()
 })
 
 test('those of the period are issued one after the other, each with its outcome', async () => {

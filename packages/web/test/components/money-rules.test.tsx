@@ -1,13 +1,15 @@
 import { moneyApi, type FirmRules, type OwnRules } from '@ligeiro/contract/money-api'
 import { motoboysApi } from '@ligeiro/contract/motoboys-api'
+import { settingsApi } from '@ligeiro/contract/settings-api'
 import { statementApi } from '@ligeiro/contract/statement-api'
 import { usersApi } from '@ligeiro/contract/users-api'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { refetchMoney } from '#features/money/queries.ts'
 import { accessible } from './accessible.ts'
 import { configIs } from './config-is.ts'
 import { answer, callsTo, failure } from './fake-server.ts'
-import { aClient, anAdmin, emptyStatement } from './fixtures.ts'
+import { aClient, anAdmin, emptyStatement, settings } from './fixtures.ts'
 import { answerSettlements, firmRules, rules } from './money.ts'
 import { phone, renderApp } from './render-app.tsx'
 import { button, expectGone } from './screen.ts'
@@ -28,6 +30,8 @@ test('a firm that has not begun sees the rules only, must say the part of the mo
   await page.getByRole('link', { name: 'Financeiro' }).click()
   await expect.element(page.getByRole('heading', { name: 'Comece pelas regras' })).toBeVisible()
   expect(callsTo(moneyApi.balances)).toEqual([])
+  // Invoices of the first day can be paid by Pix.
+  await expect.element(page.getByRole('heading', { name: 'Chave Pix da empresa' })).toBeVisible()
   await accessible()
   await button('Salvar e começar').click()
   await expect.element(page.getByText('Informe a parte do motoboy')).toBeVisible()
@@ -77,6 +81,25 @@ test('an admin changes the rules from a later day; the versions say what changed
   expect(callsTo(moneyApi.saveRules).at(-1)?.body).toEqual({ return_fee: 3, valid_from: '2099-03-01T03:00:00.000Z' })
 })
 
+test('an admin says above how much cash in hand the assign dialog warns, and that it never does', async () => {
+  await configIs({ money: true })
+  let setting = settings.money
+  answer(settingsApi.read, () => ({ ...settings, money: setting }))
+  answer(settingsApi.money, ({ body }) => (setting = { value: body as typeof setting.value, version: 1 }))
+  await open()
+  await field('Avisar acima de, em mãos').fill('300,00')
+  await button('Salvar limite').click()
+  await expect.element(page.getByText('Limite salvo!')).toBeVisible()
+  await field('Avisar acima de, em mãos').fill('')
+  await button('Salvar limite').click()
+  await expect
+    .poll(() => callsTo(settingsApi.money).map(({ body }) => body))
+    .toEqual([
+      { sees_price: true, hand_limit: 300 },
+      { sees_price: true, hand_limit: null },
+    ])
+})
+
 test('a client has rules of their own, from their page; a field goes back to the firm', async () => {
   await configIs({ money: true })
   const client = { ...aClient(), name: 'Padaria do Sol' }
@@ -98,6 +121,9 @@ test('a client has rules of their own, from their page; a field goes back to the
   await dialog.getByRole('button', { name: 'Salvar' }).click()
   await expect.element(dialog.getByText('Informe de 0 a 90 dias')).toBeVisible()
   await dialog.getByLabelText('Vence em quantos dias').fill('14')
+  // An event of an order fetches all of the money again.
+  await refetchMoney()
+  await expect.element(dialog.getByLabelText('Vence em quantos dias')).toHaveValue('14')
   answer(moneyApi.saveClientRules, () => (own = { own: { due_days: 14 }, resulting: { ...rules, due_days: 14 } }))
   await dialog.getByRole('button', { name: 'Salvar' }).click()
   await expectGone(dialog)

@@ -134,7 +134,7 @@ export function answerSettlements() {
     }),
   )
   answer(settlementsApi.reverse, ({ params }) => change(params['id'], () => ({ state: 'reversed' })))
-  return { ademir, jessica, closed, change }
+  return { ademir, jessica, sums, closed, change }
 }
 
 export const settlementOf = (motoboy: Settlement['motoboy']): Settlement => ({

@@ -8,6 +8,7 @@ import { page } from 'vitest/browser'
 import { accessible } from './accessible.ts'
 import { answerOrders } from './answer-orders.ts'
 import { configIs } from './config-is.ts'
+import { earnings } from './earnings.ts'
 import { answer, callsTo, failure } from './fake-server.ts'
 import { aClient, aMotoboy, anAdmin, orderOf, recordOf } from './fixtures.ts'
 import { phone, renderApp } from './render-app.tsx'
@@ -79,6 +80,39 @@ test('an admin voids an item with a reason, and reads why it is refused', async 
   })
 })
 
+test('an admin ends a return and a wait that the motoboy forgot to tell', async () => {
+  const order = withMoney({ status: 'delivered', return: 'wanted' })
+  answer(orderItemsApi.returned, { ...order, return: 'done', version: order.version + 1 })
+  await openManage(order)
+  await button('Concluir retorno').click()
+  await see('Retorno concluído!')
+  expect(callsTo(orderItemsApi.returned)[0]!.body).toEqual({ orderId: order.id })
+  const since = new Date(Date.now() - 12 * 60_000 - 5000).toISOString()
+  const waiting = withMoney({ waiting: { place: 'pickup', since, free: 10 } })
+  answer(orderItemsApi.wait, { ...waiting, waiting: null, version: waiting.version + 1 })
+  await openManage(waiting)
+  await see('Esperando na coleta · 12 min (10 grátis)')
+  await button('Parar espera').click()
+  await see('Espera parada!')
+  expect(callsTo(orderItemsApi.wait)[0]!.body).toEqual({ orderId: waiting.id, place: 'pickup', on: false })
+})
+
+test('a client changes what is asked at the door after ordering, until the motoboy is on the way', async () => {
+  const order = withMoney({ status: 'accepted_by_client' })
+  answerOrders(ordersApi.mine, order)
+  answer(ordersApi.find, order)
+  answer(orderItemsApi.money, known)
+  answer(ordersApi.terms, { ...order, version: order.version + 1 })
+  await renderApp(`/client?pedido=${order.id}`, { user: shop })
+  await button('Cobrar na entrega').click()
+  await page
+    .getByRole('dialog', { name: 'Cobrança na entrega' })
+    .getByRole('button', { name: 'Salvar cobrança' })
+    .click()
+  await see('Cobrança na entrega atualizada!')
+  expect(callsTo(ordersApi.terms)).toMatchObject([{ params: { id: order.id } }])
+})
+
 test('the row of an order shows what came on top, and who waits', async () => {
   const since = new Date(Date.now() - 12 * 60_000 - 5000).toISOString()
   answerOrders(ordersApi.all, withMoney({ waiting: { place: 'pickup', since, free: 10 } }))
@@ -99,6 +133,7 @@ test('12.6 a client reads what a cancellation on the way costs', async () => {
 
 async function openMotoboy(order: Order) {
   answer(motoboysApi.me, recordOf(motoboy, { available: false }))
+  answer(earningsApi.read, earnings)
   answerOrders(ordersApi.mine, order)
   await renderApp('/motoboy', { user: motoboy, size: phone })
 }

@@ -2,6 +2,7 @@ import { postingsApi, settlementsApi } from '@ligeiro/contract/closings-api'
 import { motoboysApi } from '@ligeiro/contract/motoboys-api'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { refetchMoney } from '#features/money/queries.ts'
 import { accessible } from './accessible.ts'
 import { configIs } from './config-is.ts'
 import { answer, callsTo, failure } from './fake-server.ts'
@@ -106,11 +107,17 @@ test('an advance, an adjustment and a daily are posted with their reason; a post
   await dialog('Lançar ajuste').getByLabelText('Motivo').fill('Multa de trânsito')
   await userEvent.keyboard('{Enter}')
   await expectGone(dialog('Lançar ajuste'))
+  await button('Troco levado').click()
+  await dialog('Troco levado').getByLabelText('Valor').fill('50,00')
+  await dialog('Troco levado').getByLabelText('Motivo').fill('Troco da manhã')
+  await dialog('Troco levado').getByRole('button', { name: 'Troco levado' }).click()
+  await expectGone(dialog('Troco levado'))
   await page.getByRole('checkbox', { name: 'Lançar diária de 20/11 (R$ 60,00)' }).click()
   await expect.element(page.getByText('Diária de 20/11 lançada!')).toBeVisible()
   expect(callsTo(postingsApi.post).map(({ body }) => body)).toMatchObject([
     { kind: 'advance', amount: 20, from: 'bank', reason: 'Gasolina', day: '2026-11-21' },
     { kind: 'adjustment', amount: -5, reason: 'Multa de trânsito' },
+    { kind: 'float', amount: 50, from: 'firm', reason: 'Troco da manhã' },
     { kind: 'daily', amount: 60, day: '2026-11-20', reason: 'Diária de 20/11/2026' },
   ])
   await button('Estornar Vale').click()
@@ -139,6 +146,30 @@ test('counted cash that agrees posts nothing; a difference asks its reason', asy
   await counting.getByRole('button', { name: 'Dinheiro contado' }).click()
   await expectGone(counting)
   expect(callsTo(postingsApi.post)).toMatchObject([{ body: { kind: 'short', amount: 10, reason: 'Troco errado' } }])
+})
+
+test('cash is counted against what is in hand now, not when the dialog was opened', async () => {
+  await open(`?tab=settlements&motoboy=${books.jessica.id}`)
+  await button('Dinheiro contado').click()
+  const counting = dialog('Dinheiro contado')
+  await counting.getByLabelText('Valor contado').fill('220,40')
+  await expect.element(counting.getByText('Sobra R$ 10,00')).toBeVisible()
+  books.sums[books.jessica.id]!.carried = 220.4
+  await refetchMoney()
+  await expect.element(counting.getByRole('button', { name: 'Confere' })).toBeVisible()
+})
+
+test('a payment is checked against what is open now', async () => {
+  await open(`?tab=settlements&motoboy=${books.ademir.id}`)
+  await button('Fechar acerto').click()
+  await button('Registrar pagamento').click()
+  const paying = dialog('Pagamento do acerto nº 12')
+  await expect.element(paying.getByLabelText('Valor')).toHaveValue('131,20')
+  books.change(books.closed[0]!.id, () => ({ open: 40 }))
+  await refetchMoney()
+  await paying.getByRole('button', { name: 'Registrar pagamento' }).click()
+  await expect.element(paying.getByText('O pagamento passa do que falta: R$ 40,00.')).toBeVisible()
+  expect(callsTo(settlementsApi.pay)).toEqual([])
 })
 
 test('a settlement is paid in parts, sent as a message, printed and reversed with its reason', async () => {
@@ -201,6 +232,11 @@ test('on a phone the settlement is one column, the sum first; the search and the
   await accessible()
   await button('Fechar acerto').click()
   await expect.element(heading('Acerto nº 12')).toBeVisible()
+  await button('Acertos').click()
+  await button(/^Ademir Souza/).click()
+  await expect.element(heading('Acerto de Ademir Souza')).toBeVisible()
+  await button('Acertos').click()
+  await expect.element(button(/^Ademir Souza/)).toBeVisible()
   await open('?tab=settlements&list=closed')
   await expect.element(page.getByRole('row', { name: /nº 12 Jéssica Hoffmann/ })).toBeVisible()
 })

@@ -1,18 +1,15 @@
 import { settlementsApi } from '@ligeiro/contract/closings-api'
-import { settingsApi } from '@ligeiro/contract/settings-api'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
+import { useSettings } from '#features/rain/rain.ts'
 import { money } from '#lib/money.ts'
 import { Notice } from '#ui/notice.tsx'
 
 /** Warns that a motoboy carries more cash than the firm wants them to; it forbids nothing. */
 export default function HandLimitNotice({ motoboy }: { motoboy: string }) {
-  const { data: limit } = useQuery({
-    queryKey: ['money', 'hand-limit'],
-    queryFn: async ({ signal }) => (await call(settingsApi.read, { signal })).money.value.hand_limit,
-    staleTime: 60_000,
-  })
+  const limit = useSettings().data?.money.value.hand_limit
   const { data: open } = useQuery({
+    // As of the tab of settlements (features/money/settlements/queries.ts).
     queryKey: ['money', 'settlements', 'open'],
     queryFn: ({ signal }) => call(settlementsApi.open, { signal }),
     enabled: limit != null,

@@ -18,7 +18,7 @@ export function Balances() {
         figure('A receber', data?.to_receive, 'invoices'),
         figure('A pagar', data?.to_pay, 'settlements'),
         figure('Com motoboys', data?.with_motoboys, 'settlements'),
-        figure('De lojas', data?.of_clients, 'checks'),
+        figure('De lojas', data?.of_clients, 'invoices'),
       ]}
     />
   )

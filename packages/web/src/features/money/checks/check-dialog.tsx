@@ -3,24 +3,26 @@ import { handoversApi, toCheckApi } from '@ligeiro/contract/handovers-api'
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import { action, type Action } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
+import { useActions } from '#action/use-actions.tsx'
 import { useForm } from '#action/use-form.ts'
 import { useConfig } from '#api/config.ts'
 import { dateTime } from '#lib/dates.ts'
 import { homeOf } from '#paths.ts'
 import { LinkButton } from '#ui/button.tsx'
+import { ErrorBox } from '#ui/error-box.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { MoneyInput } from '#ui/money-input.tsx'
 import { Text } from '#ui/text.tsx'
 import { refetchMoney } from '../queries.ts'
 import type { CheckRow } from './rows.ts'
 
-type Props = { row: CheckRow; onClose: () => void }
+type Props = { row: CheckRow; /** Nothing is left to be answered. */ isGone: boolean; onClose: () => void }
 
 /** What an admin can do about it, the usual one last. */
 function actionsOf(row: CheckRow, cents: number | null, onClose: () => void): Action[] {
   const words = { busyLabel: 'Salvando...', fallback: 'Erro ao salvar. Tente novamente.', onDone: onClose } as const
   const more = { ...words, after: refetchMoney }
-  const params = { id: row.id }
+  const params = { id: row.subject }
   if (row.kind === 'pix') {
     const answer = (received: boolean) => ({ ...more, params, body: { received } })
     return [
@@ -79,13 +81,22 @@ const hints: Partial<Record<CheckRow['kind'], string>> = {
 }
 
 /** One thing to look at, with what can be answered. */
-export default function CheckDialog({ row, onClose }: Props) {
+export default function CheckDialog({ row, isGone, onClose }: Props) {
   const { timeZone } = useConfig()
+  const actions = useActions()
+  const isOver = isGone && !actions.busy
   const { values, put } = useForm<{ price: number | null }>(() => ({ price: null }))
   const isOrder = row.kind === 'differing' || row.kind === 'unpriced'
   const hint = hints[row.kind]
   return (
-    <ActionDialog title={row.what} form={values} buttons={actionsOf(row, values.price, onClose)} onClose={onClose}>
+    <ActionDialog
+      title={row.what}
+      actions={actions}
+      form={values}
+      buttons={isOver ? [] : actionsOf(row, values.price, onClose)}
+      onClose={onClose}
+    >
+      {isOver && <ErrorBox message="Outra pessoa já cuidou disto." />}
       {hint && <Text as="p">{hint}</Text>}
       <Facts
         items={[
@@ -97,10 +108,10 @@ export default function CheckDialog({ row, onClose }: Props) {
           ...(row.at === null ? [] : [{ label: 'Quando', value: dateTime(row.at, timeZone) }]),
         ]}
       />
-      {row.kind === 'unpriced' && (
+      {row.kind === 'unpriced' && !isOver && (
         <MoneyInput label="Valor" name="price" cents={values.price} onChange={(price) => put({ price })} />
       )}
-      {isOrder && <LinkButton href={`${homeOf.admin}?pedido=${row.id}`}>Abrir pedido</LinkButton>}
+      {isOrder && <LinkButton href={`${homeOf.admin}?pedido=${row.subject}`}>Abrir pedido</LinkButton>}
     </ActionDialog>
   )
 }

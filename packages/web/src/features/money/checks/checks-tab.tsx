@@ -29,8 +29,11 @@ const columnsIn = (zone: string): Column<CheckRow>[] => [
 export default function ChecksTab() {
   const { timeZone } = useConfig()
   const query = useToCheck()
-  const [dialog, open] = useDialog<CheckRow>((onClose, row) => <CheckDialog key={row.id} {...{ row, onClose }} />)
   const rows = query.data && rowsOf(query.data)
+  const [dialog, open] = useDialog<CheckRow>((onClose, { id, ...opened }) => {
+    const now = rows?.find((row) => row.id === id)
+    return <CheckDialog key={id} row={now ?? { id, ...opened }} isGone={now === undefined} onClose={onClose} />
+  })
   return (
     <TabSection label="A conferir">
       <List

@@ -6,7 +6,10 @@ type Of<Kind extends keyof ToCheck> = ToCheck[Kind][number]
 
 /** Something that an admin has to look at. */
 export type CheckRow = {
+  /** Unique among all kinds. */
   id: string
+  /** The id of what is looked at. */
+  subject: string
   /** What it is, and about what. */
   what: string
   about: string
@@ -25,12 +28,11 @@ export type CheckRow = {
 
 const withoutMotoboy = 'Sem motoboy'
 
-/** One list of all that is to be looked at, in the order of its kinds. */
-export const rowsOf = (found: ToCheck): CheckRow[] => [
+const listed = (found: ToCheck) => [
   ...found.pix.map((pix) => ({
     kind: 'pix' as const,
     pix,
-    id: pix.id,
+    subject: pix.id,
     what: `Pix ${pix.txid}`,
     about: pix.client,
     who: pix.motoboy.name,
@@ -40,7 +42,7 @@ export const rowsOf = (found: ToCheck): CheckRow[] => [
   ...found.handovers.map((handover) => ({
     kind: 'handover' as const,
     handover,
-    id: handover.id,
+    subject: handover.id,
     what: 'Dinheiro entregue à loja',
     about: handover.client.name,
     who: handover.motoboy.name,
@@ -50,7 +52,7 @@ export const rowsOf = (found: ToCheck): CheckRow[] => [
   ...found.differing.map((differing) => ({
     kind: 'differing' as const,
     differing,
-    id: differing.order,
+    subject: differing.order,
     what: `Divergência: recebeu ${collectedWords(differing.collected)}`,
     about: differing.client,
     who: differing.motoboy?.name ?? withoutMotoboy,
@@ -60,7 +62,7 @@ export const rowsOf = (found: ToCheck): CheckRow[] => [
   ...found.unpriced.map((unpriced) => ({
     kind: 'unpriced' as const,
     unpriced,
-    id: unpriced.order,
+    subject: unpriced.order,
     what: 'Entregue sem valor',
     about: unpriced.client,
     who: unpriced.motoboy?.name ?? withoutMotoboy,
@@ -70,7 +72,7 @@ export const rowsOf = (found: ToCheck): CheckRow[] => [
   ...found.change.map((change) => ({
     kind: 'change' as const,
     change,
-    id: change.entry,
+    subject: change.entry,
     what: 'Troco com o motoboy, sem a entrega',
     about: change.client,
     who: change.motoboy?.name ?? withoutMotoboy,
@@ -80,7 +82,7 @@ export const rowsOf = (found: ToCheck): CheckRow[] => [
   ...found.below_zero.map((below) => ({
     kind: 'below' as const,
     below,
-    id: below.motoboy.id,
+    subject: below.motoboy.id,
     what: 'Divergência: em mãos abaixo de zero',
     about: '',
     who: below.motoboy.name,
@@ -88,3 +90,7 @@ export const rowsOf = (found: ToCheck): CheckRow[] => [
     amount: signedMoney(below.carried),
   })),
 ]
+
+/** One list of all that is to be looked at, in the order of its kinds. */
+export const rowsOf = (found: ToCheck): CheckRow[] =>
+  listed(found).map((row) => ({ ...row, id: `${row.kind}.${row.subject}` }))

@@ -1,18 +1,32 @@
 import type { Earnings } from '@ligeiro/contract/earnings-api'
+import { handoversApi, type Handover } from '@ligeiro/contract/handovers-api'
+import { useQuery } from '@tanstack/react-query'
 import { useDialog } from '#action/use-dialog.tsx'
+import { call } from '#api/call.ts'
+import { useConfig } from '#api/config.ts'
+import { dateTime } from '#lib/dates.ts'
 import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
-import { signedMoney } from '#lib/money.ts'
+import { money, signedMoney } from '#lib/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { ResultList } from '#ui/result-list.tsx'
+import { moneyKey } from '../queries.ts'
 
 const GiveBackDialog = lazyWithRetry(() => import('./give-back-dialog.tsx'))
 
 /** Whose cash is in the motoboy's hands, and that they gave it back. */
 export function Carrying({ carrying }: Pick<Earnings, 'carrying'>) {
+  const { timeZone } = useConfig()
   const shops = carrying.flatMap(({ client, to_give_back: most }) => (client && most > 0 ? [{ ...client, most }] : []))
   const [dialog, giveBack] = useDialog((onClose) => <GiveBackDialog {...{ shops, onClose }} />)
+  const { data: given } = useQuery({
+    queryKey: [...moneyKey, 'handovers'],
+    queryFn: ({ signal }) => call(handoversApi.list, { signal }),
+    staleTime: 0,
+  })
   if (carrying.length === 0) return null
+  const isCarried = ({ client }: Handover) => carrying.some((one) => one.client?.id === client.id)
+  const unsettled = given?.filter((one) => one.state !== 'received' && isCarried(one)) ?? []
   return (
     <Stack gap={2}>
       <ResultList
@@ -28,6 +42,17 @@ export function Carrying({ carrying }: Pick<Earnings, 'carrying'>) {
         <Button full onClick={() => giveBack(true)}>
           Entreguei à loja
         </Button>
+      )}
+      {unsettled.length > 0 && (
+        <ResultList
+          label="Entregas de dinheiro"
+          items={unsettled.map(({ id, client, amount, at, state }) => ({
+            key: id,
+            text: `${money(amount)}, ${client.name}`,
+            tone: state === 'denied' ? 'bad' : 'calm',
+            detail: `${state === 'denied' ? 'A loja não recebeu' : 'Aguardando a loja'}, ${dateTime(at, timeZone)}`,
+          }))}
+        />
       )}
       {dialog}
     </Stack>

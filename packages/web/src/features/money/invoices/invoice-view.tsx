@@ -28,13 +28,16 @@ import { dueWords, periodWords, statusTones, statusWords } from './words.ts'
 const PayDialog = lazyWithRetry(() => import('./pay-dialog.tsx'))
 const SendDialog = lazyWithRetry(() => import('./send-dialog.tsx'))
 const PixDialog = lazyWithRetry(() => import('../../pix/pix-dialog.tsx'))
+const RemitDialog = lazyWithRetry(() => import('./remit-dialog.tsx'))
 const ReasonDialog = lazyWithRetry(() => import('../reason-dialog.tsx'))
 
 /** An invoice: its lines as they were, its payments, and what is done with it. */
 export function InvoiceView({ id, onBack }: { id: string; onBack: () => void }) {
   const query = useInvoice(id)
   const { data } = query
-  const [paying, pay] = useDialog<Invoice>((onClose, invoice) => <PayDialog invoice={invoice} onClose={onClose} />)
+  const [paying, pay] = useDialog<Invoice>((onClose, invoice) => (
+    <PayDialog invoice={data ?? invoice} onClose={onClose} />
+  ))
   const [reversing, reverse] = useDialog<Reversal>((onClose, reversal) => (
     <ReasonDialog reversal={reversal} onClose={onClose} />
   ))
@@ -109,6 +112,7 @@ function InvoiceActions({ invoice }: { invoice: Invoice }) {
   const [pix, showPix] = useDialog<PixFor>((onClose, charged) => (
     <PixDialog title={`Pix da fatura nº ${number}`} charged={charged} onClose={onClose} />
   ))
+  const [remitting, remit] = useDialog((onClose) => <RemitDialog client={invoice.client} onClose={onClose} />)
   const markSent = action(invoicesApi.sent, {
     params: { id },
     label: 'Marcar como enviada',
@@ -136,9 +140,13 @@ function InvoiceActions({ invoice }: { invoice: Invoice }) {
           Imprimir
         </LinkButton>
         <ActionButton size="s" actions={actions} action={downloadInvoice(invoice)} />
+        <Button size="s" onClick={() => remit(true)}>
+          Repassar à loja
+        </Button>
       </Inline>
       {sending}
       {pix}
+      {remitting}
     </>
   )
 }

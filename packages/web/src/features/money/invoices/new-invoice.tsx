@@ -1,13 +1,15 @@
-import { invoicesApi } from '@ligeiro/contract/closings-api'
+import { invoicesApi, type Invoice } from '@ligeiro/contract/closings-api'
 import { useState } from 'react'
 import { action } from '#action/action.ts'
 import { ActionButton, ActionForm } from '#action/action-parts.tsx'
 import { LoadState } from '#action/load-state.tsx'
 import { useActions } from '#action/use-actions.tsx'
+import { useDialog } from '#action/use-dialog.tsx'
 import { useForm } from '#action/use-form.ts'
 import { useConfig } from '#api/config.ts'
 import { useNow } from '#lib/clock.ts'
 import { brazilian, dayOf } from '#lib/dates.ts'
+import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
 import { signedMoney } from '#lib/money.ts'
 import { Button } from '#ui/button.tsx'
 import { TextInput } from '#ui/field.tsx'
@@ -22,6 +24,8 @@ import { TabSection } from '../tab-section.tsx'
 import { showPlace } from './place.ts'
 import { useInvoicePreview } from './queries.ts'
 
+const RemitDialog = lazyWithRetry(() => import('./remit-dialog.tsx'))
+
 /** What a client has open up to a day, and the invoice of it. */
 export function NewInvoice({ client, onBack }: { client: string; onBack: () => void }) {
   const { dayRule } = useConfig()
@@ -31,6 +35,9 @@ export function NewInvoice({ client, onBack }: { client: string; onBack: () => v
   const { data } = query
   const actions = useActions()
   const { values, field } = useForm(() => ({ due_on: '' }), actions.forget)
+  const [dialog, remit] = useDialog<Invoice['client']>((onClose, about) => (
+    <RemitDialog client={about} onClose={onClose} />
+  ))
   const isEmpty = !data || data.count === 0
   const issue = action(invoicesApi.issue, {
     label: 'Emitir fatura',
@@ -51,7 +58,7 @@ export function NewInvoice({ client, onBack }: { client: string; onBack: () => v
     onDone: ({ id }) => showPlace({ invoice: id }),
     after: refetchMoney,
   })
-  const take = () => isEmpty || actions.take(issue, values)
+  const take = () => issue.disabled || actions.take(issue, values)
   return (
     <TabSection label={data ? `A faturar de ${data.client.name}` : 'A faturar'} keys={{ escape: onBack, f: take }}>
       <TwoPanes
@@ -95,6 +102,11 @@ export function NewInvoice({ client, onBack }: { client: string; onBack: () => v
                 <ActionButton type="submit" actions={actions} action={issue} full kbd="F" />
               </ActionForm>
             )}
+            {data && (
+              <Button variant="quiet" onClick={() => remit(data.client)}>
+                Repassar à loja
+              </Button>
+            )}
           </Stack>
         }
       >
@@ -105,6 +117,7 @@ export function NewInvoice({ client, onBack }: { client: string; onBack: () => v
             <ClosingLines lines={data.lines} />
           ))}
       </TwoPanes>
+      {dialog}
     </TabSection>
   )
 }

@@ -1,6 +1,7 @@
 import { LoadState } from '#action/load-state.tsx'
 import { Columns, Inset, Stack } from '#ui/layout.tsx'
 import { Heading, Text } from '#ui/text.tsx'
+import { FirmKey } from '../../pix/firm-key.tsx'
 import { useFirmRules } from '../queries.ts'
 import { FirmRulesForm } from './firm-rules.tsx'
 
@@ -22,6 +23,7 @@ export function FirstRules() {
             O que foi entregue antes fica de fora, para sempre: as regras não valem para trás, e ninguém discute depois
             uma conta que não existia. O resto do sistema continua como está.
           </Text>
+          <FirmKey />
         </Stack>
         <Stack>
           <LoadState query={query} again />

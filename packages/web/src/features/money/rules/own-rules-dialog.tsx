@@ -52,7 +52,7 @@ export default function OwnRulesDialog({ subject, onClose }: Props) {
       call(kind === 'client' ? moneyApi.clientRules : moneyApi.motoboyRules, { params: { id }, signal }),
     staleTime: 0,
   })
-  return query.data?.resulting && !query.isFetching ? (
+  return query.data?.resulting && query.isFetchedAfterMount ? (
     <OwnRulesForm {...{ subject, onClose }} rules={query.data} />
   ) : (
     <ActionDialog title={`Regras de ${name}`} cancel="Voltar" cancelIcon="back" onClose={onClose}>

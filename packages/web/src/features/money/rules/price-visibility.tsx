@@ -1,28 +1,37 @@
+import type { ResponseOf } from '@ligeiro/contract/endpoint'
 import { settingsApi } from '@ligeiro/contract/settings-api'
-import { action } from '#action/action.ts'
-import { ActionProblem } from '#action/action-parts.tsx'
+import { action, type Action, type Words } from '#action/action.ts'
+import { ActionButton, ActionForm, ActionProblem } from '#action/action-parts.tsx'
 import { useActions } from '#action/use-actions.tsx'
+import { useForm } from '#action/use-form.ts'
 import { queryClient } from '#api/query-client.ts'
 import { settingsKey, useSettings } from '#features/rain/rain.ts'
 import { Switch } from '#ui/checkbox.tsx'
-import { Stack } from '#ui/layout.tsx'
+import { ProblemBox } from '#ui/form.tsx'
+import { Inline, Stack } from '#ui/layout.tsx'
+import { MoneyInput } from '#ui/money-input.tsx'
 import { Heading, Text } from '#ui/text.tsx'
 
-/** Whether motoboys see what an order costs, or only what they receive. */
+type MoneySetting = ResponseOf<typeof settingsApi.money>['value']
+type Change = (changed: Partial<MoneySetting>, words: Words) => Action
+
+/** Whether motoboys see what an order costs, or only what they receive, and how much cash they may carry. */
 export function PriceVisibility() {
   const actions = useActions()
   const { data, refetch } = useSettings()
   if (!data) return null
   const { value, version } = data.money
-  const change = action(settingsApi.money, {
-    body: { ...value, sees_price: !value.sees_price },
-    version,
-    done: value.sees_price ? 'Os motoboys veem só o que recebem.' : 'Os motoboys veem o valor dos pedidos.',
-    fallback: 'Erro ao salvar. Tente novamente.',
-    onDone: (money) => queryClient.setQueryData(settingsKey, { ...data, money }),
-    // Another admin may have changed it.
-    onFail: () => void refetch(),
-  })
+  const change: Change = (changed, words) =>
+    action(settingsApi.money, {
+      ...words,
+      body: { ...value, ...changed },
+      version,
+      fallback: 'Erro ao salvar. Tente novamente.',
+      onDone: (money) => queryClient.setQueryData(settingsKey, { ...data, money }),
+      // Another admin may have changed it.
+      onFail: () => void refetch(),
+    })
+  const done = value.sees_price ? 'Os motoboys veem só o que recebem.' : 'Os motoboys veem o valor dos pedidos.'
   return (
     <Stack gap={2}>
       <Heading level={2} size={3}>
@@ -32,13 +41,38 @@ export function PriceVisibility() {
         label="Motoboys veem o valor dos pedidos"
         checked={value.sees_price}
         disabled={actions.busy}
-        onChange={() => actions.take(change)}
+        onChange={() => actions.take(change({ sees_price: !value.sees_price }, { done }))}
       />
       <Text as="p" tone="ink-3">
         Sem isso, o motoboy lê “Você recebe R$ 10,80” no lugar do valor. Quem sabe a própria porcentagem consegue
         calcular o valor.
       </Text>
       <ActionProblem actions={actions} />
+      <HandLimit key={value.hand_limit} limit={value.hand_limit} change={change} />
     </Stack>
+  )
+}
+
+/** Above how much cash in hand the dialog that assigns a motoboy warns. */
+function HandLimit({ limit, change }: { limit: number | null; change: Change }) {
+  const actions = useActions()
+  const { values, field } = useForm(
+    () => ({ hand_limit: limit === null ? null : Math.round(limit * 100) }),
+    actions.forget,
+  )
+  const { value: cents, ...wired } = field('hand_limit')
+  const save = change(
+    { hand_limit: cents === null ? null : cents / 100 },
+    { label: 'Salvar limite', busyLabel: 'Salvando...', done: 'Limite salvo!' },
+  )
+  return (
+    <ActionForm actions={actions} action={save} values={values}>
+      {actions.question}
+      <ProblemBox />
+      <MoneyInput low label="Avisar acima de, em mãos" hint="Vazio: não avisa." {...wired} cents={cents} />
+      <Inline>
+        <ActionButton type="submit" actions={actions} action={save} />
+      </Inline>
+    </ActionForm>
   )
 }

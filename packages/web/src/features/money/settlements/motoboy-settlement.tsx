@@ -45,7 +45,7 @@ export function MotoboySettlement({ motoboy, above, onBack, onNext }: Props) {
   const { data, isPlaceholderData } = query
   const actions = useActions()
   const [posting, post] = useDialog<PostingSubject>((onClose, subject) => (
-    <PostingDialog {...subject} onClose={onClose} />
+    <PostingDialog {...subject} carried={data?.carried ?? subject.carried} onClose={onClose} />
   ))
   const [reversing, reverse] = useDialog<Reversal>((onClose, reversal) => (
     <ReasonDialog reversal={reversal} onClose={onClose} />
@@ -75,6 +75,9 @@ export function MotoboySettlement({ motoboy, above, onBack, onNext }: Props) {
         side={
           <Stack>
             {above}
+            <Button size="s" variant="quiet" icon="back" onClick={onBack}>
+              Acertos
+            </Button>
             <Heading level={2} size={4}>{`Acerto de ${name}`}</Heading>
             <LoadState query={query} again />
             {data && close && (
@@ -94,6 +97,9 @@ export function MotoboySettlement({ motoboy, above, onBack, onNext }: Props) {
                   </Button>
                   <Button size="s" onClick={() => openPosting('adjustment')}>
                     Lançar ajuste
+                  </Button>
+                  <Button size="s" onClick={() => openPosting('float')}>
+                    Troco levado
                   </Button>
                   <Button size="s" onClick={() => openPosting('short')}>
                     Dinheiro contado

@@ -15,7 +15,7 @@ import { needsReason } from '../reason-dialog.tsx'
 import { methodLabels } from './words.ts'
 
 export type PostingSubject = {
-  kind: Exclude<PostingKind, 'daily' | 'float'>
+  kind: Exclude<PostingKind, 'daily'>
   motoboy: { id: string; name: string }
   /** The day of the posting. */
   day: string
@@ -30,13 +30,24 @@ const signs = [
   { value: 'plus', label: 'A favor do motoboy' },
   { value: 'minus', label: 'Contra o motoboy' },
 ] as const
-const titles = { advance: 'Lançar vale', adjustment: 'Lançar ajuste', short: 'Dinheiro contado' } as const
+const titles = {
+  advance: 'Lançar vale',
+  adjustment: 'Lançar ajuste',
+  short: 'Dinheiro contado',
+  float: 'Troco levado',
+} as const
+const posted = {
+  advance: 'Vale lançado!',
+  adjustment: 'Ajuste lançado!',
+  short: 'Diferença lançada!',
+  float: 'Troco lançado!',
+}
 
 type Form = { cents: number | null; from: 'cash' | 'bank'; sign: 'plus' | 'minus'; day: string; reason: string }
 
 const noAmount: Rule<Form> = [({ cents }) => cents === null || cents === 0, 'Insira um valor válido', 'cents']
 
-/** An advance, an adjustment, or the cash that was counted. */
+/** An advance, an adjustment, change of the firm to take along, or the cash that was counted. */
 export default function PostingDialog({ kind, motoboy, day, today, carried, onClose }: Props) {
   const form = useForm<Form>(() => ({ cents: null, from: 'cash', sign: 'plus', day, reason: '' }))
   const { values, field } = form
@@ -54,13 +65,14 @@ export default function PostingDialog({ kind, motoboy, day, today, carried, onCl
       day: values.day,
       reason: reason.trim(),
       ...(kind === 'advance' && { from }),
+      ...(kind === 'float' && { from: 'firm' }),
     },
     checks: [
       kind === 'short' ? [({ cents: typed }: Form) => typed === null, 'Insira um valor válido', 'cents'] : noAmount,
       [({ day: typed }: Form) => typed === '' || typed > today, 'Informe um dia até hoje', 'day'],
       needsReason,
     ],
-    done: kind === 'short' ? 'Diferença lançada!' : `${kind === 'advance' ? 'Vale' : 'Ajuste'} lançado!`,
+    done: posted[kind],
     fallback: 'Erro ao lançar. Tente novamente.',
     after: refetchMoney,
   })

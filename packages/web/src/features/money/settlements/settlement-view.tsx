@@ -34,7 +34,7 @@ export function SettlementView({ id, above, onBack, onNext }: Props) {
   const query = useSettlement(id)
   const { data } = query
   const [paying, pay] = useDialog<Settlement>((onClose, settlement) => (
-    <PayDialog settlement={settlement} onClose={onClose} />
+    <PayDialog settlement={data ?? settlement} onClose={onClose} />
   ))
   const [reversing, reverse] = useDialog<Reversal>((onClose, reversal) => (
     <ReasonDialog reversal={reversal} onClose={onClose} />
@@ -49,6 +49,9 @@ export function SettlementView({ id, above, onBack, onNext }: Props) {
         side={
           <Stack>
             {above}
+            <Button size="s" variant="quiet" icon="back" onClick={onBack}>
+              Acertos
+            </Button>
             <LoadState query={query} again />
             {data && (
               <>

@@ -1,17 +1,60 @@
 import type { Order } from '@ligeiro/contract/order'
+import { orderItemsApi } from '@ligeiro/contract/order-items-api'
 import { can } from '@ligeiro/contract/steps'
 import type { User } from '@ligeiro/contract/user'
+import type { Action } from '#action/action.ts'
+import { ActionButton, ActionProblem } from '#action/action-parts.tsx'
+import { useActions } from '#action/use-actions.tsx'
 import { useDialog } from '#action/use-dialog.tsx'
 import { useConfig } from '#api/config.ts'
+import { useNow } from '#lib/clock.ts'
 import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
 import { Button } from '#ui/button.tsx'
 import { Divider, Inline } from '#ui/layout.tsx'
 import { Heading, Text } from '#ui/text.tsx'
+import { stepAction } from '../steps/step-action.ts'
+import { waitingWords } from './charge-words.ts'
 import { MoneyLines } from './money-lines.tsx'
 import { useOrderMoney } from './read-money.ts'
 
 const AddItemDialog = lazyWithRetry(() => import('./add-item-dialog.tsx'))
 const VoidItemDialog = lazyWithRetry(() => import('./void-item-dialog.tsx'))
+
+/** Ends the return that a motoboy forgot to tell. */
+const endReturn = (order: Order, user: User): Action[] =>
+  order.return === 'wanted' && can(user, 'returned', order)
+    ? [
+        stepAction(
+          order,
+          orderItemsApi.returned,
+          { body: { orderId: order.id } },
+          {
+            label: 'Concluir retorno',
+            busyLabel: 'Concluindo...',
+            done: 'Retorno concluído!',
+            fallback: 'Erro ao concluir o retorno. Tente novamente.',
+          },
+        ),
+      ]
+    : []
+
+/** Stops the meter that a motoboy forgot. */
+const endWait = (order: Order, user: User): Action[] =>
+  order.waiting && can(user, 'leave', order)
+    ? [
+        stepAction(
+          order,
+          orderItemsApi.wait,
+          { body: { orderId: order.id, place: order.waiting.place, on: false } },
+          {
+            label: 'Parar espera',
+            busyLabel: 'Parando...',
+            done: 'Espera parada!',
+            fallback: 'Erro ao parar a espera. Tente novamente.',
+          },
+        ),
+      ]
+    : []
 
 /** What an order costs and pays, in the admin's dialog of it. Nothing in a firm without books. */
 export function AdminMoney({ order, user }: { order: Order; user: User }) {
@@ -21,7 +64,10 @@ export function AdminMoney({ order, user }: { order: Order; user: User }) {
   const [voiding, voidItem] = useDialog<{ id: string; label: string }>((close, item) => (
     <VoidItemDialog {...{ order, item }} onClose={close} />
   ))
+  const actions = useActions()
+  const now = useNow()
   if (!known) return null
+  const ends = [...endReturn(order, user), ...endWait(order, user)]
   return (
     <>
       <Divider />
@@ -34,11 +80,22 @@ export function AdminMoney({ order, user }: { order: Order; user: User }) {
           {known.return === 'wanted' ? 'Retorno pendente' : 'Retorno feito'}
         </Text>
       )}
-      {can(user, 'addItem', order) && (
-        <Inline>
-          <Button icon="plus" onClick={() => add(true)}>
-            Acrescentar item
-          </Button>
+      {order.waiting && (
+        <Text as="p" tone="ink-2">
+          {waitingWords(order.waiting, now)}
+        </Text>
+      )}
+      <ActionProblem actions={actions} />
+      {(ends.length > 0 || can(user, 'addItem', order)) && (
+        <Inline wrap>
+          {ends.map((end) => (
+            <ActionButton key={end.label} actions={actions} action={end} />
+          ))}
+          {can(user, 'addItem', order) && (
+            <Button icon="plus" onClick={() => add(true)}>
+              Acrescentar item
+            </Button>
+          )}
         </Inline>
       )}
       {adding}

@@ -20,6 +20,7 @@ import { Button, LinkButton } from '#ui/button.tsx'
 import { Note } from '#ui/card.tsx'
 import { Switch } from '#ui/checkbox.tsx'
 import { Facts } from '#ui/facts.tsx'
+import { Inline } from '#ui/layout.tsx'
 import { Person } from '#ui/person.tsx'
 import { Route } from '#ui/route.tsx'
 import { StatusBadge } from '#ui/status.tsx'
@@ -39,6 +40,7 @@ import { locationLines, useMotoboyLocation } from './use-motoboy-location.ts'
 
 const RequestDialog = lazyWithRetry(() => import('../correct/request-dialog.tsx'))
 const ClientMoney = lazyWithRetry(() => import('../charges/client-money.tsx'))
+const TermsDialog = lazyWithRetry(() => import('../door/terms-dialog.tsx'))
 const ShareDialog = lazyWithRetry(() => import('../share/share-dialog.tsx'))
 
 type Props = {
@@ -86,6 +88,7 @@ export default function DetailsDialog({ order, user, onApprove, onEdit, onRepeat
     <ShareDialog order={order} kind="tracking" reader="client" onClose={close} />
   ))
   const [asking, ask] = useDialog((close) => <RequestDialog {...{ order, user }} onClose={close} />)
+  const [asksAtDoor, askAtDoor] = useDialog((close) => <TermsDialog {...{ order, user }} onClose={close} />)
   const place = useMotoboyLocation(order)
   return (
     <ActionDialog
@@ -173,11 +176,19 @@ export default function DetailsDialog({ order, user, onApprove, onEdit, onRepeat
           ...requestFacts(order, timeZone),
         ]}
       />
+      {can(user, 'setTerms', order) && (
+        <Inline>
+          <Button size="s" variant="quiet" disabled={busy} onClick={() => askAtDoor(true)}>
+            {order.collect ? 'Mudar cobrança na entrega' : 'Cobrar na entrega'}
+          </Button>
+        </Inline>
+      )}
       <Suspense>
         <ClientMoney {...{ order, user }} />
       </Suspense>
       {sharing}
       {asking}
+      {asksAtDoor}
     </ActionDialog>
   )
 }
