@@ -1,3 +1,4 @@
+import { earningsApi } from '@ligeiro/contract/earnings-api'
 import { motoboysApi } from '@ligeiro/contract/motoboys-api'
 import type { Order } from '@ligeiro/contract/order'
 import { orderItemsApi, type OrderMoney } from '@ligeiro/contract/order-items-api'
@@ -7,6 +8,7 @@ import { page } from 'vitest/browser'
 import { accessible } from './accessible.ts'
 import { answerOrders } from './answer-orders.ts'
 import { configIs } from './config-is.ts'
+import { earnings } from './earnings.ts'
 import { answer, callsTo, failure } from './fake-server.ts'
 import { aClient, aMotoboy, anAdmin, orderOf, recordOf } from './fixtures.ts'
 import { phone, renderApp } from './render-app.tsx'
@@ -62,6 +64,13 @@ test('an admin reads parts, items, total, share and margin, and adds an item', a
   expect(callsTo(orderItemsApi.add)[0]!.body).toEqual({ kind: 'extra', label: 'Estacionamento', amount: 5 })
 })
 
+test('an order delivered before the books shows no margin', async () => {
+  await openManage(withMoney({ status: 'delivered' }))
+  const dialog = page.getByRole('dialog', { name: 'Gerenciar Pedido' })
+  await expect.element(dialog.getByText('Valores: antes do financeiro')).toBeVisible()
+  await expect.element(dialog.getByText('Margem')).not.toBeInTheDocument()
+})
+
 test('an admin voids an item with a reason, and reads why it is refused', async () => {
   await openManage(withMoney())
   answer(orderItemsApi.void, failure(409, { code: 'conflict', message: 'Este item já foi estornado.' }))
@@ -94,6 +103,7 @@ test('12.6 a client reads what a cancellation on the way costs', async () => {
 })
 
 async function openMotoboy(order: Order) {
+  answer(earningsApi.read, earnings)
   answer(motoboysApi.me, recordOf(motoboy, { available: false }))
   answerOrders(ordersApi.mine, order)
   await renderApp('/motoboy', { user: motoboy, size: phone })

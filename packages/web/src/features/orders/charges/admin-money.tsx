@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { Divider, Inline } from '#ui/layout.tsx'
 import { Heading, Text } from '#ui/text.tsx'
 import { MoneyLines } from './money-lines.tsx'
-import { useOrderMoney } from './read-money.ts'
+import { beforeBooksWords, isBeforeBooks, useOrderMoney } from './read-money.ts'
 
 const AddItemDialog = lazyWithRetry(() => import('./add-item-dialog.tsx'))
 const VoidItemDialog = lazyWithRetry(() => import('./void-item-dialog.tsx'))
@@ -22,6 +22,15 @@ export function AdminMoney({ order, user }: { order: Order; user: User }) {
     <VoidItemDialog {...{ order, item }} onClose={close} />
   ))
   if (!known) return null
+  if (isBeforeBooks(order, known))
+    return (
+      <>
+        <Divider />
+        <Text as="p" tone="ink-2">
+          {beforeBooksWords}
+        </Text>
+      </>
+    )
   return (
     <>
       <Divider />
