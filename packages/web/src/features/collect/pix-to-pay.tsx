@@ -1,6 +1,6 @@
 import { receiverOf } from '@ligeiro/contract/pix'
 import { encodeQR } from 'qr'
-import { copyAndTell } from '#lib/clipboard.ts'
+import { copyPixCode } from '#features/pix/copy-pix-code.ts'
 import { Button } from '#ui/button.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { ScanImage } from '#ui/scan-image.tsx'
@@ -13,17 +13,7 @@ export default function PixToPay({ code }: { code: string }) {
     <Stack gap={2}>
       <ScanImage src={image} alt="QR do Pix" />
       <Text as="p">{`Paga para: ${receiverOf(code)}`}</Text>
-      <Button
-        icon="copy"
-        full
-        onClick={() =>
-          void copyAndTell(
-            code,
-            ['Código copiado para a área de transferência!'],
-            ['O navegador não deixou copiar o código.'],
-          )
-        }
-      >
+      <Button icon="copy" full onClick={() => void copyPixCode(code)}>
         Copiar código
       </Button>
     </Stack>

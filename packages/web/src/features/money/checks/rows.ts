@@ -1,5 +1,5 @@
 import { collectedWords } from '#features/collect/collected-words.ts'
-import { money, signedMoney } from '#lib/money.ts'
+import { money } from '#lib/money.ts'
 import type { ToCheck } from './queries.ts'
 
 type Of<Kind extends keyof ToCheck> = ToCheck[Kind][number]
@@ -51,7 +51,7 @@ export const rowsOf = (found: ToCheck): CheckRow[] => [
     kind: 'differing' as const,
     differing,
     id: differing.order,
-    what: `Divergência: recebeu ${collectedWords(differing.collected)}`,
+    what: `Divergência: ${differing.collected.length === 0 ? 'não recebeu nada' : `recebeu ${collectedWords(differing.collected)}`}`,
     about: differing.client,
     who: differing.motoboy?.name ?? withoutMotoboy,
     at: differing.at,
@@ -85,6 +85,6 @@ export const rowsOf = (found: ToCheck): CheckRow[] => [
     about: '',
     who: below.motoboy.name,
     at: null,
-    amount: signedMoney(below.carried),
+    amount: money(below.carried),
   })),
 ]

@@ -1,7 +1,7 @@
 import type { Earnings } from '@ligeiro/contract/earnings-api'
 import { useDialog } from '#action/use-dialog.tsx'
 import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
-import { signedMoney } from '#lib/money.ts'
+import { money } from '#lib/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { ResultList } from '#ui/result-list.tsx'
@@ -21,7 +21,7 @@ export function Carrying({ carrying }: Pick<Earnings, 'carrying'>) {
           key: client?.id ?? '',
           text: client?.name ?? 'Da empresa',
           tone: 'calm',
-          word: signedMoney(amount),
+          word: money(amount),
         }))}
       />
       {shops.length > 0 && (

@@ -1,7 +1,7 @@
 import type { OpenInvoice } from '@ligeiro/contract/closings-api'
 import { brazilian } from '#lib/dates.ts'
 import { counted } from '#lib/counted.ts'
-import { signedMoney } from '#lib/money.ts'
+import { money } from '#lib/money.ts'
 import { List, type Column } from '#list/list.tsx'
 import { Text } from '#ui/text.tsx'
 import { shortDay } from '../day-words.ts'
@@ -21,9 +21,9 @@ const columns: Column<DueRow>[] = [
     head: 'Total',
     width: '16ch',
     end: true,
-    cell: ({ count, total }) => (count === 0 ? '' : signedMoney(total)),
+    cell: ({ count, total }) => (count === 0 ? '' : money(total)),
     card: 'head-end',
-    cardCell: ({ count, total }) => count > 0 && <Text bold>{signedMoney(total)}</Text>,
+    cardCell: ({ count, total }) => count > 0 && <Text bold>{money(total)}</Text>,
   },
   {
     head: 'Situação',
