@@ -1,6 +1,6 @@
 import { receiverOf } from '@ligeiro/contract/pix'
 import { encodeQR } from 'qr'
-import { copyPixCode } from '#features/pix/copy-pix-code.ts'
+import { copyAndTell } from '#lib/clipboard.ts'
 import { Button } from '#ui/button.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { ScanImage } from '#ui/scan-image.tsx'
@@ -13,7 +13,11 @@ export default function PixToPay({ code }: { code: string }) {
     <Stack gap={2}>
       <ScanImage src={image} alt="QR do Pix" />
       <Text as="p">{`Paga para: ${receiverOf(code)}`}</Text>
-      <Button icon="copy" full onClick={() => void copyPixCode(code)}>
+      <Button
+        icon="copy"
+        full
+        onClick={() => void copyAndTell(code, ['Código copiado!'], ['O navegador não deixou copiar o código.'])}
+      >
         Copiar código
       </Button>
     </Stack>

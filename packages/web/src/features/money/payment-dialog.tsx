@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { Action, Words } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
 import { useForm } from '#action/use-form.ts'
@@ -13,6 +12,8 @@ import { Columns } from '#ui/layout.tsx'
 import { MoneyInput } from '#ui/money-input.tsx'
 import { Select } from '#ui/select.tsx'
 import { Text } from '#ui/text.tsx'
+import { PixCode } from '../pix/pix-code.tsx'
+import type { PixFor } from '../pix/queries.ts'
 import { refetchMoney } from './queries.ts'
 import { methodLabels, type PayMethod } from './words.ts'
 
@@ -26,14 +27,14 @@ type Props<Method> = {
   /** The first is chosen. */
   methods: readonly [Method, ...Method[]]
   pay: (payment: Payment<Method>, words: Words) => Action
-  /** Shown below what was chosen. */
-  below?: (method: Method, cents: number) => ReactNode
+  /** The Pix to show for a payment by bank. */
+  pixFor?: (cents: number) => PixFor
   onClose: () => void
 }
 
 /** A payment of all or a part of what is open. */
 export function PaymentDialog<Method extends PayMethod>(props: Props<Method>) {
-  const { title, sentence, open, methods, pay, below, onClose } = props
+  const { title, sentence, open, methods, pay, pixFor, onClose } = props
   const { dayRule } = useConfig()
   const today = dayOf(useNow(), dayRule)
   const openCents = Math.round(open * 100)
@@ -75,7 +76,9 @@ export function PaymentDialog<Method extends PayMethod>(props: Props<Method>) {
         />
         <TextInput label="Dia" type="date" max={today} {...field('paid_on')} />
       </Columns>
-      {cents !== null && cents > 0 && cents <= openCents && below?.(method, cents)}
+      {pixFor && method === 'bank' && cents !== null && cents > 0 && cents <= openCents && (
+        <PixCode charged={pixFor(cents)} />
+      )}
       <TextInput
         label="Observação"
         required={method === 'loss'}

@@ -1,13 +1,16 @@
 import { LoadState } from '#action/load-state.tsx'
+import { copyAndTell } from '#lib/clipboard.ts'
 import { useNow } from '#lib/clock.ts'
 import { money } from '#lib/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { ScanImage } from '#ui/scan-image.tsx'
 import { Text } from '#ui/text.tsx'
-import { copyPixCode } from './copy-pix-code.ts'
 import { changedWords } from './pix-words.ts'
 import { usePixCharge, type PixFor } from './queries.ts'
+
+const copyCode = (code: string) =>
+  copyAndTell(code, ['Código copiado!'], ['O navegador não deixou copiar.', 'Escaneie o QR com o aplicativo do banco.'])
 
 /** The QR to pay by Pix, and its code to copy. */
 export function PixCode({ charged }: { charged: PixFor }) {
@@ -27,7 +30,7 @@ export function PixCode({ charged }: { charged: PixFor }) {
               {changed}
             </Text>
           )}
-          <Button icon="copy" full onClick={() => void copyPixCode(data.code)}>
+          <Button icon="copy" full onClick={() => void copyCode(data.code)}>
             Copiar código
           </Button>
         </>

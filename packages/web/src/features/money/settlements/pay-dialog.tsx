@@ -1,6 +1,5 @@
 import { settlementsApi, type Settlement } from '@ligeiro/contract/closings-api'
 import { action } from '#action/action.ts'
-import { PixCode } from '../../pix/pix-code.tsx'
 import { PaymentDialog } from '../payment-dialog.tsx'
 
 /** A payment of a settlement, with the Pix for what the firm or the motoboy pays. */
@@ -13,13 +12,11 @@ export default function PayDialog({ settlement, onClose }: { settlement: Settlem
       open={open}
       methods={['cash', 'bank']}
       pay={(body, words) => action(settlementsApi.pay, { ...words, params: { id }, body })}
-      below={(method, cents) =>
-        method === 'bank' && (
-          <PixCode
-            charged={{ for: 'settlement', id, ...(cents !== Math.round(open * 100) && { amount: cents / 100 }) }}
-          />
-        )
-      }
+      pixFor={(cents) => ({
+        for: 'settlement',
+        id,
+        ...(cents !== Math.round(open * 100) && { amount: cents / 100 }),
+      })}
       onClose={onClose}
     />
   )

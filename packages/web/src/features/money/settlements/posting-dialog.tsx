@@ -11,7 +11,7 @@ import { MoneyInput } from '#ui/money-input.tsx'
 import { Select } from '#ui/select.tsx'
 import { Text } from '#ui/text.tsx'
 import { refetchMoney } from '../queries.ts'
-import { needsReason } from '../reason-dialog.tsx'
+import { needsReason } from '#action/needs-reason.ts'
 import { methodLabels } from '../words.ts'
 
 export type PostingSubject = {
