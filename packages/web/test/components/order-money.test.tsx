@@ -129,6 +129,8 @@ test('a motoboy who sees no prices reads what they receive, arrives, and waits n
 
 test('a delivery whose return is pending stays, with its button', async () => {
   const order = withMoney({ status: 'delivered', return: 'wanted' })
+  // A held tap is sent at once when the page goes.
+  answer(orderItemsApi.wait, { ...order, return: 'done', version: order.version + 1 })
   await openMotoboy(order)
   await see('Retorno pendente')
   await button('Devolvi ao estabelecimento').click()
