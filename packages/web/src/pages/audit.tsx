@@ -40,7 +40,7 @@ export default function AuditPage() {
         },
         { head: 'O que fez', width: '17%', cell: ({ action }) => actionLabel[action], card: 'head' },
         { head: 'Sobre', width: '19%', cell: subjectWords, card: 'line' },
-        { head: 'Antes e depois', cell: changeLine, card: 'line', quiet: true },
+        { head: 'Antes e depois', cell: (entry) => changeLine(entry, timeZone), card: 'line', quiet: true },
       ]}
       nameOf={(entry) => `${actionLabel[entry.action]}, ${actorWords(entry)}, ${at(entry)}`}
       onOpen={open}

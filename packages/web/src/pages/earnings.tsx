@@ -1,3 +1,4 @@
+import { deskIcons } from '#ui/desk-icons.ts'
 import { followWork } from '../features/orders/motoboy/follow-work.ts'
 import { useUser } from '../features/auth/session.ts'
 import { Carrying } from '../features/money/earnings/carrying.tsx'
@@ -85,7 +86,7 @@ function Lines() {
   return (
     <>
       {lines?.length === 0 && (
-        <Empty icon="money" title="Nada ainda. Cada entrega aparece aqui assim que é confirmada." />
+        <Empty icon={deskIcons.money} title="Nada ainda. Cada entrega aparece aqui assim que é confirmada." />
       )}
       {lines && <ClosingLines lines={lines} />}
       {query.hasNextPage && (

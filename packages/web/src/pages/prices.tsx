@@ -1,3 +1,4 @@
+import { deskIcons } from '#ui/desk-icons.ts'
 import type { PriceTable } from '@ligeiro/contract/prices-api'
 import { useState } from 'react'
 import { useActions } from '../action/use-actions.tsx'
@@ -56,7 +57,7 @@ export default function PricesPage() {
           nameOf={({ name }) => name}
           onOpen={({ id }) => onSelect(id)}
           empty={{
-            icon: 'money',
+            icon: deskIcons.money,
             title: 'Nenhuma tabela de preços ainda',
             sentence:
               'Com uma tabela, Definir valor sugere o preço de cada pedido e diz por quê. Sem ela, valem as entregas iguais já pagas.',

@@ -1,4 +1,3 @@
-import { useConfig } from '../api/config.ts'
 import { LoadState } from '../action/load-state.tsx'
 import { PrintedInvoice } from '../features/money/invoices/printed-invoice.tsx'
 import { useInvoice } from '../features/money/invoices/queries.ts'
@@ -7,10 +6,9 @@ import { Inset } from '../ui/layout.tsx'
 
 /** An invoice to print or to save as PDF, for admins and for its client. */
 export default function PrintInvoicePage() {
-  const { appName } = useConfig()
   const query = useInvoice(new URLSearchParams(usePlace().search).get('id') ?? '')
   return query.data ? (
-    <PrintedInvoice invoice={query.data} firm={appName} />
+    <PrintedInvoice invoice={query.data} />
   ) : (
     <main>
       <Inset>

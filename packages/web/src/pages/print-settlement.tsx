@@ -1,4 +1,3 @@
-import { useConfig } from '../api/config.ts'
 import { LoadState } from '../action/load-state.tsx'
 import { useSettlement } from '../features/money/settlements/queries.ts'
 import { PrintedSettlement } from '../features/money/settlements/printed-settlement.tsx'
@@ -7,10 +6,9 @@ import { Inset } from '../ui/layout.tsx'
 
 /** The receipt of a settlement, to print or to save as PDF. */
 export default function PrintSettlementPage() {
-  const { appName } = useConfig()
   const query = useSettlement(new URLSearchParams(usePlace().search).get('id') ?? '')
   return query.data ? (
-    <PrintedSettlement settlement={query.data} firm={appName} />
+    <PrintedSettlement settlement={query.data} />
   ) : (
     <main>
       <Inset>

@@ -1,3 +1,4 @@
+import { deskIcons } from '#ui/desk-icons.ts'
 import { roleLabel, roles } from '@ligeiro/contract/user'
 import { useDialog } from '../action/use-dialog.tsx'
 import { ListPage } from '../features/admin-page/list-page.tsx'
@@ -29,7 +30,7 @@ export default function UsersPage() {
       heading="Usuários"
       back={{ label: 'Painel Admin', href: adminHome() }}
       actions={[
-        { label: 'Novo Cliente', icon: 'add-person', onSelect: () => open({ kind: 'user' }) },
+        { label: 'Novo Cliente', icon: deskIcons['add-person'], onSelect: () => open({ kind: 'user' }) },
         { label: 'Novo Motoboy', icon: 'motorcycle', onSelect: () => open({ kind: 'motoboy' }) },
         { label: 'Registro de ações', icon: 'clock', href: paths.audit },
         { label: 'Verificar instalação', icon: 'circle-check', href: paths.installation },

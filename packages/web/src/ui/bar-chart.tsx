@@ -58,9 +58,7 @@ export function BarChart({ title, bars, names, format = String, end }: Props) {
               aria-hidden
               className="flex h-(--l1) justify-center border-t border-line-strong whitespace-nowrap text-ink-3"
             >
-              <span className={classNames(isDense && index % labelEvery > 0 && 'max-tablet:hidden')}>
-                {bar.label}
-              </span>
+              <span className={classNames(isDense && index % labelEvery > 0 && 'max-tablet:hidden')}>{bar.label}</span>
             </span>
           </li>
         ))}

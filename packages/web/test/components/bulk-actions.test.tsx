@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { accessible } from './accessible.ts'
 import { answerOrders } from './answer-orders.ts'
+import { configIs } from './config-is.ts'
 import { answer, callsTo, failure, type Call } from './fake-server.ts'
 import { aClient, aMotoboy, anAdmin, listed, orderOf, recordOf } from './fixtures.ts'
 import { renderApp } from './render-app.tsx'
@@ -172,4 +173,18 @@ test('a selected checkbox keeps the focus, and ? still shows the shortcuts', asy
   await expect.element(check('Lote um')).toHaveFocus()
   await userEvent.keyboard('?')
   await expect.element(page.getByRole('dialog', { name: 'Atalhos do teclado' })).toBeVisible()
+})
+
+test('the question says that the displacement of those on their way is charged', async () => {
+  await configIs({ money: true })
+  const motoboy = aMotoboy()
+  await deskWith(orderOf(aClient(), { description: 'Carta E', status: 'in_progress', price: 10 }, motoboy))
+  await check('Carta E').click()
+  await button('Cancelar pedidos').click()
+  const dialog = page.getByRole('dialog', { name: 'Cancelar pedidos' })
+  const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false)
+  await dialog.getByRole('button', { name: 'Cancelar 1 pedido' }).click()
+  expect(confirm).toHaveBeenLastCalledWith(
+    expect.stringMatching(/ O deslocamento dos que já saíram é cobrado pelas regras\.$/),
+  )
 })

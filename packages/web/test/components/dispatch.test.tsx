@@ -116,6 +116,16 @@ test('for five seconds all of it can be undone', async () => {
   expect(callsTo(ordersApi.update)).toEqual([])
 })
 
+test('a toast under the pointer stays after all was sent, and says that nothing can be undone', async () => {
+  await deskWith(ordersNamed(2))
+  await press('d')
+  await dialog.getByRole('button', { name: 'Despachar 2 pedidos' }).click()
+  await button('Desfazer tudo').hover()
+  await expect.poll(() => callsTo(ordersApi.attach).length, { timeout: 9000 }).toBe(2)
+  await button('Desfazer tudo').click()
+  await expect.element(page.getByText('Já foi tudo enviado.')).toBeVisible()
+})
+
 test('a line is changed in place or left out, and what fails stays in its row with the reason', async () => {
   await deskWith(ordersNamed(3))
   answer(ordersApi.update, failure(409, { code: 'conflict', message: 'O pedido mudou. Confira e tente de novo.' }))

@@ -67,6 +67,13 @@ test('an admin reads parts, items, total, share and margin, and adds an item', a
   expect(callsTo(orderItemsApi.add)[0]!.body).toEqual({ kind: 'extra', label: 'Estacionamento', amount: 5 })
 })
 
+test('an order delivered before the books shows no margin', async () => {
+  await openManage(withMoney({ status: 'delivered' }))
+  const dialog = page.getByRole('dialog', { name: 'Gerenciar Pedido' })
+  await expect.element(dialog.getByText('Valores: antes do financeiro')).toBeVisible()
+  await expect.element(dialog.getByText('Margem')).not.toBeInTheDocument()
+})
+
 test('an admin voids an item with a reason, and reads why it is refused', async () => {
   await openManage(withMoney())
   answer(orderItemsApi.void, failure(409, { code: 'conflict', message: 'Este item já foi estornado.' }))
@@ -132,6 +139,7 @@ test('12.6 a client reads what a cancellation on the way costs', async () => {
 })
 
 async function openMotoboy(order: Order) {
+  answer(earningsApi.read, earnings)
   answer(motoboysApi.me, recordOf(motoboy, { available: false }))
   answer(earningsApi.read, earnings)
   answerOrders(ordersApi.mine, order)
@@ -158,6 +166,8 @@ test('a motoboy who sees no prices reads what they receive, arrives, and waits n
 
 test('a delivery whose return is pending stays, with its button', async () => {
   const order = withMoney({ status: 'delivered', return: 'wanted' })
+  // A held tap is sent at once when the page goes.
+  answer(orderItemsApi.wait, { ...order, return: 'done', version: order.version + 1 })
   await openMotoboy(order)
   await see('Retorno pendente')
   await button('Devolvi ao estabelecimento').click()

@@ -28,7 +28,7 @@ test('12.19: by the keyboard alone from the board to a paid settlement, every fo
   await renderApp('/admin', { user: anAdmin() })
   await pressOn(page.getByRole('link', { name: 'Financeiro' }))
   await expect
-    .element(page.getByRole('row', { name: /Ademir Souza 14 R\$ 131,20 R\$ 0,00 Paga R\$ 131,20/ }))
+    .element(page.getByRole('row', { name: /Ademir Souza 14 R\$ 151,20 R\$ 0,00 Paga R\$ 131,20/ }))
     .toBeVisible()
   await accessible()
   await pressKeys('{ArrowDown}')

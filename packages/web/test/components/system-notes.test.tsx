@@ -40,6 +40,14 @@ test('an admin reads that the backup fails, and why', async () => {
   await expect.element(page.getByText('Ainda não há nenhum backup bom. /nowhere/backups/')).toBeVisible()
 })
 
+test('an admin reads that the books do not balance, and not to close anything', async () => {
+  const ledger = { checked_at: '2026-11-27T06:00:00.000Z', problems: ['Entry 7 does not balance.'] }
+  answer(systemApi.status, { ...status, ledger })
+  await renderApp('/admin', { user: anAdmin() })
+  await button('As contas do financeiro não fecham.').click()
+  await expect.element(page.getByText('Não feche acertos nem faturas agora.')).toBeVisible()
+})
+
 test('an admin reads that the clock of the server jumped, until when nothing is deleted, and what to check', async () => {
   answer(systemApi.status, {
     ...status,

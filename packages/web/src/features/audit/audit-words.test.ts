@@ -1,5 +1,8 @@
+import type { AuditAction, AuditEntry } from '@ligeiro/contract/audit-api'
 import { expect, test } from 'vitest'
 import { changeLine, subjectWords } from './audit-words.ts'
+
+const zone = 'America/Sao_Paulo'
 
 test.each([
   [{ name: 'Padaria' }, { name: 'Padaria do Sol' }, 'Nome: Padaria → Padaria do Sol'],
@@ -18,7 +21,25 @@ test.each([
   [{ active: true }, { active: false }, 'Acesso: ativo → desativado'],
   [null, null, ''],
 ])('%j to %j is shown as text', (before, after, words) => {
-  expect(changeLine({ before, after })).toBe(words)
+  expect(changeLine({ before, after }, zone)).toBe(words)
+})
+
+test('money is shown in reais, and rules in their words', () => {
+  const lineOf = (action: AuditAction, after: Record<string, unknown>, subject: AuditEntry['subject'] = null) =>
+    changeLine({ action, before: null, after, subject }, zone)
+  expect(lineOf('payment_recorded', { invoice: 7, amount: 1200.5, method: 'offset' })).toBe(
+    'Fatura nº: 7 · Valor: R$ 1.200,50 · Como: Compensado',
+  )
+  expect(lineOf('settlement_closed', { number: 12, total: 80 })).toBe('Número: 12 · Total: R$ 80,00')
+  expect(lineOf('money_posted', { kind: 'advance', amount: 50, day: '2026-11-20' })).toBe(
+    'Tipo: Vale · Valor: R$ 50,00 · Dia: 20/11/2026',
+  )
+  expect(lineOf('pix_key_changed', { kind: 'phone' })).toBe('Tipo: Telefone')
+  const rules = { displacement_fee: 4, daily: null, valid_from: '2026-11-27T02:30:00.000Z' }
+  expect(lineOf('money_rules_changed', rules)).toBe(
+    'Regras: Taxa de deslocamento R$ 4,00. Sem diária · Vale desde: 26/11/2026 23:30',
+  )
+  expect(lineOf('money_rules_changed', { daily: null }, rosa)).toBe('Regras: Diária como na empresa')
 })
 
 const rosa = { id: 'r', name: 'Rosa', role: 'admin' as const }

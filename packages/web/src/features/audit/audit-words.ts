@@ -1,7 +1,12 @@
 import type { AuditAction, AuditEntry } from '@ligeiro/contract/audit-api'
 import { orderStatuses, statusLabel, type OrderStatus } from '@ligeiro/contract/order-status'
 import { roleLabel, roles, type Role } from '@ligeiro/contract/user'
+import { dateTime } from '#lib/dates.ts'
+import { money } from '#lib/money.ts'
 import { formatPhone } from '#lib/phone.ts'
+import { methodWords } from '../money/words.ts'
+import { ruleWords } from '../money/rules/rules-words.ts'
+import { pixKindLabels } from '../pix/pix-words.ts'
 
 export const actionLabel: Record<AuditAction, string> = {
   account_created: 'Cadastrou o usuário',
@@ -82,7 +87,17 @@ const fieldLabel: Record<string, string> = {
   no_approval: 'Não precisa aprovar',
   client_id: 'Cliente',
   table: 'Tabela',
-  number: 'Versão',
+  number: 'Número',
+  amount: 'Valor',
+  total: 'Total',
+  settlement: 'Acerto nº',
+  invoice: 'Fatura nº',
+  method: 'Como',
+  kind: 'Tipo',
+  day: 'Dia',
+  received: 'Recebido',
+  entry: 'Lançamento',
+  valid_from: 'Vale desde',
   version: 'Versão',
   note: 'Observação',
   auto: 'Valor automático',
@@ -97,42 +112,91 @@ const isRole = (value: string): value is Role => (roles as readonly string[]).in
 const isStatus = (value: string): value is OrderStatus => (orderStatuses as readonly string[]).includes(value)
 const day = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}:\d{2}))?$/
 
+/** What an admin posts or reverses, and the kinds of a Pix key. */
+const kindLabels: Record<string, string> = {
+  ...pixKindLabels,
+  payment: 'Pagamento',
+  advance: 'Vale',
+  daily: 'Diária',
+  adjustment: 'Ajuste',
+  short: 'Dinheiro contado',
+  float: 'Troco',
+  remittance: 'Repasse',
+  handover: 'Dinheiro entregue à loja',
+}
+
+/** The subject of each rule, for one that goes back to the firm's. */
+const ruleLabels: Record<string, string> = {
+  share: 'Parte',
+  shares: 'Parte nos adicionais',
+  wait: 'Espera',
+  return_fee: 'Taxa de retorno',
+  displacement_fee: 'Taxa de deslocamento',
+  daily: 'Diária',
+  billing: 'Cobrança',
+  period: 'Período',
+  due_days: 'Vencimento',
+}
+
 const yesNo: Record<string, [yes: string, no: string]> = { active: ['ativo', 'desativado'] }
 
-function valueWords(field: string, value: unknown): string {
+function valueWords(field: string, value: unknown, zone: string): string {
   if (value === null || value === undefined || value === '') return 'nada'
   if (typeof value === 'boolean') return (yesNo[field] ?? ['sim', 'não'])[value ? 0 : 1]
-  if (Array.isArray(value)) return value.map((one) => valueWords(field, one)).join(', ')
+  if (Array.isArray(value)) return value.map((one) => valueWords(field, one, zone)).join(', ')
+  if ((field === 'amount' || field === 'total') && typeof value === 'number') return money(value)
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   if (field === 'phone') return formatPhone(text)
   if (field === 'role' && isRole(text)) return roleLabel[text]
   if (field === 'status' && isStatus(text)) return statusLabel(text, 'admin')
   if (field === 'by') return text === 'delivered' ? 'pela entrega' : 'pela criação'
+  if (field === 'method') return methodWords(text)
+  if (field === 'kind') return kindLabels[text] ?? text
+  if (field === 'entry') return `#${text.slice(0, 8)}`
+  if (field === 'valid_from') return dateTime(text, zone)
   if (field === 'columns') return 'todas'
   if (field === 'format') return text.toUpperCase()
   if (field.endsWith('_id')) return `#${text.slice(0, 8)}`
   return text.replace(day, '$3/$2/$1 $4').trimEnd()
 }
 
+/** A firm without a daily has none; every other rule without a value is the firm's. */
+function rulesWords(after: Record<string, unknown>, ofFirm: boolean): string[] {
+  return Object.keys(ruleLabels).flatMap((field) => {
+    if (!(field in after)) return []
+    const value = after[field]
+    if (value === null && !ofFirm) return `${ruleLabels[field]} como na empresa`
+    return (ruleWords[field as keyof typeof ruleWords] as (value: unknown) => string)(value)
+  })
+}
+
+type Changed = Pick<AuditEntry, 'before' | 'after'> & Partial<Pick<AuditEntry, 'action' | 'subject'>>
+
 /**
  * The changes field by field, as in 'Nome: Padaria → Padaria do Sol'. Entries about an erased person do not hold
  * identifying values any more.
  */
-export function changeWords({
-  before,
-  after,
-}: Pick<AuditEntry, 'before' | 'after'>): { field: string; words: string }[] {
+export function changeWords(
+  { before, after, action, subject }: Changed,
+  zone: string,
+): { field: string; words: string }[] {
+  const rules = action === 'money_rules_changed' ? rulesWords(after ?? {}, !subject) : []
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
-  return fields.map((field) => {
-    const now = valueWords(field, after?.[field])
-    const was = before && field in before ? `${valueWords(field, before[field])} → ` : ''
-    return { field: fieldLabel[field] ?? field, words: was + now }
-  })
+  return [
+    ...(rules.length > 0 ? [{ field: 'Regras', words: rules.join('. ') }] : []),
+    ...fields
+      .filter((field) => rules.length === 0 || !(field in ruleLabels))
+      .map((field) => {
+        const now = valueWords(field, after?.[field], zone)
+        const was = before && field in before ? `${valueWords(field, before[field], zone)} → ` : ''
+        return { field: fieldLabel[field] ?? field, words: was + now }
+      }),
+  ]
 }
 
 /** The changes on one line. */
-export const changeLine = (entry: Pick<AuditEntry, 'before' | 'after'>): string =>
-  changeWords(entry)
+export const changeLine = (entry: Changed, zone: string): string =>
+  changeWords(entry, zone)
     .map(({ field, words }) => `${field}: ${words}`)
     .join(' · ')
 

@@ -19,7 +19,7 @@ export default function EntryDialog({ entry, onClose }: Props) {
           { label: 'Quando', value: dateTime(entry.at, timeZone) },
           { label: 'Quem', value: actorWords(entry) },
           ...(subject ? [{ label: 'Sobre', value: subject }] : []),
-          ...changeWords(entry).map(({ field, words }) => ({ label: field, value: words })),
+          ...changeWords(entry, timeZone).map(({ field, words }) => ({ label: field, value: words })),
         ]}
       />
     </ActionDialog>

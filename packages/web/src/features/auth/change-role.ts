@@ -1,3 +1,4 @@
+import { deskIcons } from '#ui/desk-icons.ts'
 import { authApi } from '@ligeiro/contract/auth-api'
 import { usersApi } from '@ligeiro/contract/users-api'
 import type { Role, User } from '@ligeiro/contract/user'
@@ -15,7 +16,7 @@ export const otherRole = ({ role, also_delivers }: User): { role: Role; label: s
   if (!also_delivers) return undefined
   return role === 'admin'
     ? { role: 'motoboy', label: 'Fazer entregas', icon: 'motorcycle' }
-    : { role: 'admin', label: 'Voltar à central', icon: 'people' }
+    : { role: 'admin', label: 'Voltar à central', icon: deskIcons.people }
 }
 
 /** Goes on in another role of the same person. The page is loaded anew, so that nothing of the other role stays in memory. */

@@ -15,13 +15,13 @@ const methods = [
   { value: 'pix', label: 'Pix' },
 ] as const
 const payees = [
-  { value: 'firm', label: 'Da central' },
+  { value: 'firm', label: 'Da empresa' },
   { value: 'client', label: 'Da loja' },
 ] as const
 const changeSources = [
   { value: 'motoboy', label: 'O motoboy, do próprio bolso' },
   { value: 'client', label: 'A loja, na saída' },
-  { value: 'firm', label: 'A central, na saída' },
+  { value: 'firm', label: 'A empresa, na saída' },
 ] as const
 const ofClients = changeSources.filter(({ value }) => value !== 'firm')
 

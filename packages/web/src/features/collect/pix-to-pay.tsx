@@ -16,13 +16,7 @@ export default function PixToPay({ code }: { code: string }) {
       <Button
         icon="copy"
         full
-        onClick={() =>
-          void copyAndTell(
-            code,
-            ['Código copiado para a área de transferência!'],
-            ['O navegador não deixou copiar o código.'],
-          )
-        }
+        onClick={() => void copyAndTell(code, ['Código copiado!'], ['O navegador não deixou copiar o código.'])}
       >
         Copiar código
       </Button>

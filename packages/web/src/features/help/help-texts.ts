@@ -33,6 +33,15 @@ const motoboy: HelpPage = {
       ],
     },
     {
+      title: 'Dinheiro',
+      lines: [
+        'Cobrar, no pedido, diz quanto receber e como. Ao confirmar, diga o que você recebeu de verdade.',
+        'Chegou e vai esperar? Toque em Cheguei na coleta ou Cheguei na entrega: a espera conta desde aí.',
+        'Ganhos mostra o que você ganhou, o que tem em mãos e os seus acertos.',
+        'Devolveu dinheiro da loja? Em Ganhos, toque em Entreguei à loja. Vale quando ela confirma.',
+      ],
+    },
+    {
       title: 'Sem sinal',
       lines: [
         'Continue normalmente. O aplicativo guarda o que você tocou, com a hora certa, e envia quando o sinal voltar.',
@@ -78,6 +87,14 @@ const client: HelpPage = {
       ],
     },
     {
+      title: 'Dinheiro',
+      lines: [
+        'Cobrar na entrega: ao pedir, diga o valor, como quem recebe paga e o troco.',
+        'O motoboy entregou a você o dinheiro da venda? Toque em Recebi.',
+        'Faturas mostra o que você deve à central, com o Pix para pagar e a fatura para imprimir.',
+      ],
+    },
+    {
       title: 'Mudou alguma coisa',
       lines: [
         'Enquanto o pedido está pendente você mesmo edita. Depois, peça a mudança no pedido: a central responde.',
@@ -114,6 +131,15 @@ const desk: HelpPage = {
         'Loja de confiança: na pessoa, ligue Não precisa aprovar.',
         'Tabela combinada: em Preços, Combinar com vários.',
         'Loja sem cadastro: na pessoa, Mais ações, Link para pedir.',
+      ],
+    },
+    {
+      title: 'Financeiro',
+      lines: [
+        'Regras primeiro: a parte do motoboy, a espera, as taxas e a chave Pix.',
+        'Acertos, Fechar o dia: um motoboy depois do outro. Confira, feche e registre o pagamento.',
+        'Faturas: Emitir as do período, enviar por WhatsApp e registrar o que foi pago.',
+        'A conferir, toda noite: Pix, dinheiro entregue às lojas e divergências.',
       ],
     },
     {

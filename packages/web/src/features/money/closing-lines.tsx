@@ -2,7 +2,7 @@ import type { ClosingLine } from '@ligeiro/contract/closings-api'
 import type { ReactNode } from 'react'
 import { useConfig } from '#api/config.ts'
 import { clockTime } from '#lib/dates.ts'
-import { signedMoney } from '#lib/money.ts'
+import { money } from '#lib/money.ts'
 import { DayLines } from '#ui/day-lines.tsx'
 import { dayTitle } from './day-words.ts'
 
@@ -29,7 +29,7 @@ export function ClosingLines<Line extends ShownLine>({ lines, action }: Props<Li
         return {
           key: day,
           title: dayTitle(day),
-          end: signedMoney(sum / 100),
+          end: money(sum / 100),
           lines: ofDay.map((line) => ({
             key: line.id,
             time: clockTime(line.at, dayRule.zone),
@@ -41,7 +41,7 @@ export function ClosingLines<Line extends ShownLine>({ lines, action }: Props<Li
             ]
               .filter(Boolean)
               .join(' · '),
-            amount: signedMoney(line.amount),
+            amount: money(line.amount),
             note: notes[line.side],
             action: action?.(line),
           })),

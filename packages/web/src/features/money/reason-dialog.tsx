@@ -1,19 +1,11 @@
 import type { Action, Words } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
+import { needsReason } from '#action/needs-reason.ts'
 import { useForm } from '#action/use-form.ts'
-import type { Rule } from '#api/first-problem.ts'
 import { textLimits } from '#lib/text-limits.ts'
 import { TextInput } from '#ui/field.tsx'
 import { Text } from '#ui/text.tsx'
 import { refetchMoney } from './queries.ts'
-
-const minReason = 5
-/** A reason of the books is a sentence. */
-export const needsReason: Rule<{ reason: string }> = [
-  ({ reason }) => reason.trim().length < minReason,
-  'Informe o motivo (ao menos 5 caracteres)',
-  'reason',
-]
 
 /** What is reversed: the title, what follows, and the call that takes the reason. */
 export type Reversal = {

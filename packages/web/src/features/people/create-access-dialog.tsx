@@ -1,3 +1,4 @@
+import { deskIcons } from '#ui/desk-icons.ts'
 import { usersApi } from '@ligeiro/contract/users-api'
 import { action } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
@@ -50,7 +51,7 @@ export default function CreateAccessDialog({ person, others, open, onClose }: Pr
       </Text>
       <TextInput label="E-mail" {...field('email')} required type="email" autoComplete="off" />
       {holder && (
-        <Button icon="people" onClick={() => open({ kind: 'edit', id: holder.id })}>
+        <Button icon={deskIcons.people} onClick={() => open({ kind: 'edit', id: holder.id })}>
           Ver a conta {holder.name}
         </Button>
       )}

@@ -44,7 +44,7 @@ export default function EraseDialog(props: { person: Person; onDone: () => void;
           {
             label: 'Fica',
             value:
-              'Os pedidos com situação, valores e datas, as etapas do histórico e o registro de ações. No lugar do nome aparece “Pessoa removida”, no lugar dos textos “Dados removidos”.',
+              'Os pedidos com situação, valores e datas, as etapas do histórico e o registro de ações. No lugar do nome aparece “Pessoa removida”, no lugar dos textos “Dados removidos”. Recibos e faturas ficam guardados por 5 anos, como a lei exige.',
           },
         ]}
       />

@@ -1,3 +1,4 @@
+import { deskIcons } from '#ui/desk-icons.ts'
 import type { ComponentProps } from 'react'
 import type { Menu } from '#ui/menu.tsx'
 import type { OpenPerson } from './open-person.ts'
@@ -47,13 +48,13 @@ export function personMenu({ person, own, busy, timeZone, hasMoney, open, ...on 
   })
   const isConfirmed = isClient && person.email !== null && person.phone && !person.phone_unconfirmed
   return [
-    ...(isClient ? [dialog('Preços e combinado', 'money', 'prices')] : []),
+    ...(isClient ? [dialog('Preços e combinado', deskIcons.money, 'prices')] : []),
     ...(hasMoney && (isClient || person.motoboy) ? [dialog('Regras do financeiro', 'edit', 'money')] : []),
     ...(hasMoney && person.motoboy ? [dialog('Chave Pix', 'qr', 'pix')] : []),
     withLink,
     ...(isClient && person.active ? [dialog('Link para pedir', 'plus', 'order-link')] : []),
     ...(isClient && person.email === null
-      ? [dialog('Criar acesso', 'add-person', 'access'), dialog('Unir com...', 'people', 'merge')]
+      ? [dialog('Criar acesso', deskIcons['add-person'], 'access'), dialog('Unir com...', deskIcons.people, 'merge')]
       : []),
     ...(person.merged ?? []).map((merge) =>
       item(undoUntilLabel(merge, timeZone), 'undo', () => open({ kind: 'unmerge', id, merge: merge.id })),
@@ -64,6 +65,6 @@ export function personMenu({ person, own, busy, timeZone, hasMoney, open, ...on 
     ...(isClient && person.email === null ? [item('Baixar os dados (LGPD)', 'download', on.onDownload)] : []),
     ...(person.second_factor && !own ? [dialog('Remover segundo fator', 'phone', 'factor')] : []),
     item('Excluir usuário', 'delete', on.onRemove, { bad: true }),
-    item('Apagar dados pessoais', 'remove-person', on.onErase, { bad: true }),
+    item('Apagar dados pessoais', deskIcons['remove-person'], on.onErase, { bad: true }),
   ]
 }

@@ -3,19 +3,19 @@ import { pixKeyKinds, type PixKeyKind } from '@ligeiro/contract/pix'
 import { counted } from '#lib/counted.ts'
 import { dateTime } from '#lib/dates.ts'
 
-const kindLabels: Record<PixKeyKind, string> = {
+export const pixKindLabels: Record<PixKeyKind, string> = {
   cpf: 'CPF',
   cnpj: 'CNPJ',
   phone: 'Telefone',
   email: 'E-mail',
   random: 'Chave aleatória',
 }
-export const kindOptions = pixKeyKinds.map((value) => ({ value, label: kindLabels[value] }))
+export const kindOptions = pixKeyKinds.map((value) => ({ value, label: pixKindLabels[value] }))
 
 /** The key as it is now, and by whom it was changed. */
 export function keyWords({ kind, key, name, changed_at, changed_by }: PixKeyInfo, zone: string): string {
   if (kind === null || changed_at === null) return 'Ainda não há chave.'
-  return `${kindLabels[kind]} ${key}, ${name}. Alterada em ${dateTime(changed_at, zone)} por ${changed_by?.name}.`
+  return `${pixKindLabels[kind]} ${key}, ${name}. Alterada em ${dateTime(changed_at, zone)} por ${changed_by?.name}.`
 }
 
 const dayMs = 86_400_000

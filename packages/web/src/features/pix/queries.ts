@@ -15,7 +15,11 @@ export const usePixKey = (motoboyId?: string) =>
     staleTime: 0,
   })
 
-export const refetchPix = (): Promise<void> => queryClient.invalidateQueries({ queryKey: key })
+/** The status of the system tells every admin of a changed key of the firm. */
+export async function refetchPix(): Promise<void> {
+  void queryClient.invalidateQueries({ queryKey: ['system', 'status'] })
+  await queryClient.invalidateQueries({ queryKey: key })
+}
 
 export type PixFor = { for: 'invoice' | 'settlement'; id: string; /** All that is open without it. */ amount?: number }
 

@@ -1,3 +1,4 @@
+import { deskIcons } from '#ui/desk-icons.ts'
 import { pricesApi, type PriceTable } from '@ligeiro/contract/prices-api'
 import { action } from '#action/action.ts'
 import { ActionButton, ActionProblem } from '#action/action-parts.tsx'
@@ -21,7 +22,7 @@ export function FirstDraft({ table, editing, onZones }: Props) {
     label: 'Usar as medianas',
     busyLabel: 'Calculando...',
     look: 'do',
-    icon: 'money',
+    icon: deskIcons.money,
     fallback: 'As medianas não vieram. Tente de novo.',
     onDone: ({ bairros, fares, deliveries }) => {
       const zones = bairros.map((name) => ({ name, bairros: [name] }))

@@ -1,3 +1,4 @@
+import { deskIcons } from '#ui/desk-icons.ts'
 import type { PriceTable } from '@ligeiro/contract/prices-api'
 import type { ReactNode } from 'react'
 import { paths } from '#paths.ts'
@@ -50,7 +51,9 @@ export const pricesHeader = (onNew: () => void, choice?: TableChoice): HeaderPro
   actions: [
     { label: 'Bairros aprendidos', icon: 'pin', href: paths.learnedBairros },
     // Without a table the page itself offers it on a phone.
-    ...(choice?.onAgree ? ([{ label: 'Combinar com vários', icon: 'people', onSelect: choice.onAgree }] as const) : []),
+    ...(choice?.onAgree
+      ? ([{ label: 'Combinar com vários', icon: deskIcons.people, onSelect: choice.onAgree }] as const)
+      : []),
     { label: 'Nova tabela', icon: 'plus', onSelect: onNew, ...(!choice && { only: 'desk' }) },
     ...(choice
       ? ([{ label: 'Arquivar tabela', icon: 'delete', bad: true, only: 'phone', onSelect: choice.onArchive }] as const)

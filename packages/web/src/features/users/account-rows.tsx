@@ -49,13 +49,13 @@ export function AccountRows({ user, busy, open, leave }: Props) {
       <ErrorBox message={roleChange.problem?.text} />
       {user.role === 'motoboy' && <DeviceSettings />}
       {user.role === 'client' && (
-        <ActionRow icon="money" disabled={busy} onClick={() => open('prices')}>
+        <ActionRow icon={deskIcons.money} disabled={busy} onClick={() => open('prices')}>
           Tabela de preços
         </ActionRow>
       )}
       {money && user.role === 'client' && (
         <ActionRow
-          icon="money"
+          icon={deskIcons.money}
           disabled={busy}
           onClick={() => {
             leave()

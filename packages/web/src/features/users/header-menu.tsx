@@ -49,7 +49,7 @@ export function HeaderMenu({
               ]
             : []),
           ...(onEnter ? ([{ label: 'Lançar entregas feitas', icon: 'plus', onSelect: onEnter }] as const) : []),
-          { label: 'Preços', icon: 'money', onSelect: () => navigate(paths.prices) },
+          { label: 'Preços', icon: deskIcons.money, onSelect: () => navigate(paths.prices) },
           { label: 'Importar planilha', icon: deskIcons.upload, onSelect: () => navigate(paths.import) },
           ...(onRain ? ([{ label: 'Chuva', icon: deskIcons.rain, onSelect: onRain }] as const) : []),
           { label: 'Registro de ações', icon: 'clock', onSelect: () => navigate(paths.audit) },

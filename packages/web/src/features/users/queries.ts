@@ -66,5 +66,8 @@ export const useClockJump = () => useSystemStatus()?.clock_jump
 export const useBackup = () => useSystemStatus()?.backup
 export const refetchBackup = () => void queryClient.invalidateQueries({ queryKey: ['system', 'status'] })
 
+/** What the last check of the books found; undefined while not known. */
+export const useLedgerProblems = () => useSystemStatus()?.ledger?.problems
+
 /** Who changed the firm's Pix key in the last 7 days. */
 export const usePixKeyChange = () => useSystemStatus()?.pix_key

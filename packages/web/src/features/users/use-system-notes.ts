@@ -5,7 +5,14 @@ import { useConfig } from '#api/config.ts'
 import { dateTime } from '#lib/dates.ts'
 import { localStore, tabStore } from '#lib/storage.ts'
 import { openOwnAccount } from './own-account.tsx'
-import { useBackup, useClockJump, useEmailStatus, usePixKeyChange, useSetupProblems } from './queries.ts'
+import {
+  useBackup,
+  useClockJump,
+  useEmailStatus,
+  useLedgerProblems,
+  usePixKeyChange,
+  useSetupProblems,
+} from './queries.ts'
 
 /** A warning for the admin. */
 export type Note = {
@@ -27,6 +34,12 @@ const passwordDue: Note = {
   action: { label: 'Mudar senha', onPress: () => openOwnAccount('password') },
 }
 
+const ledgerWrong: Note = {
+  key: 'ledger',
+  message: 'As contas do financeiro não fecham.',
+  detail: 'Não feche acertos nem faturas agora. Quem cuida do servidor vê o que conferir no manual de operação.',
+}
+
 /** The warnings about the server and about the admin's own account. */
 export function useSystemNotes(): readonly Note[] {
   const user = useUser()
@@ -35,10 +48,12 @@ export function useSystemNotes(): readonly Note[] {
   const emails = useEmailNote()
   const setup = useSetupNotes()
   const pixKey = usePixKeyNote()
+  const ledgerProblems = useLedgerProblems()
   const unread = useUnread()
   if (!user) return []
   return [
     ...(user.password_change_due ? [passwordDue] : []),
+    ...(ledgerProblems?.length ? [ledgerWrong] : []),
     ...(pixKey ? [pixKey] : []),
     ...(clock ? [clock] : []),
     ...(backup ? [backup] : []),

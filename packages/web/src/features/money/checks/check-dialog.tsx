@@ -100,7 +100,7 @@ export default function CheckDialog({ row, isGone, onClose }: Props) {
       {hint && <Text as="p">{hint}</Text>}
       <Facts
         items={[
-          ...(row.about === '' ? [] : [{ label: 'Loja', value: row.about }]),
+          ...(row.about === '' ? [] : [{ label: 'Cliente', value: row.about }]),
           { label: 'Motoboy', value: row.who },
           ...(row.amount === ''
             ? []

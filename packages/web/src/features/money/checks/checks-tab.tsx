@@ -12,7 +12,7 @@ const CheckDialog = lazyWithRetry(() => import('./check-dialog.tsx'))
 
 const columnsIn = (zone: string): Column<CheckRow>[] => [
   { head: 'O quê', width: '40%', cell: ({ what }) => what, card: 'head' },
-  { head: 'Loja', cell: ({ about }) => about, card: 'first' },
+  { head: 'Cliente', cell: ({ about }) => about, card: 'first' },
   { head: 'Motoboy', cell: ({ who }) => who, card: 'line' },
   { head: 'Quando', width: '18ch', cell: ({ at }) => at && dateTime(at, zone), card: 'line', quiet: true },
   {

@@ -1,5 +1,5 @@
 import { collectedWords } from '#features/collect/collected-words.ts'
-import { money, signedMoney } from '#lib/money.ts'
+import { money } from '#lib/money.ts'
 import type { ToCheck } from './queries.ts'
 
 type Of<Kind extends keyof ToCheck> = ToCheck[Kind][number]
@@ -53,7 +53,7 @@ const listed = (found: ToCheck) => [
     kind: 'differing' as const,
     differing,
     subject: differing.order,
-    what: `Divergência: recebeu ${collectedWords(differing.collected)}`,
+    what: `Divergência: ${differing.collected.length === 0 ? 'não recebeu nada' : `recebeu ${collectedWords(differing.collected)}`}`,
     about: differing.client,
     who: differing.motoboy?.name ?? withoutMotoboy,
     at: differing.at,
@@ -87,7 +87,7 @@ const listed = (found: ToCheck) => [
     about: '',
     who: below.motoboy.name,
     at: null,
-    amount: signedMoney(below.carried),
+    amount: money(below.carried),
   })),
 ]
 

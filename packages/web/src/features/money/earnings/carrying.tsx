@@ -6,7 +6,7 @@ import { call } from '#api/call.ts'
 import { useConfig } from '#api/config.ts'
 import { dateTime } from '#lib/dates.ts'
 import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
-import { money, signedMoney } from '#lib/money.ts'
+import { money } from '#lib/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { ResultList } from '#ui/result-list.tsx'
@@ -35,7 +35,7 @@ export function Carrying({ carrying }: Pick<Earnings, 'carrying'>) {
           key: client?.id ?? '',
           text: client?.name ?? 'Da empresa',
           tone: 'calm',
-          word: signedMoney(amount),
+          word: money(amount),
         }))}
       />
       {shops.length > 0 && (

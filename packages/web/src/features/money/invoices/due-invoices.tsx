@@ -1,7 +1,8 @@
+import { deskIcons } from '#ui/desk-icons.ts'
 import type { OpenInvoice } from '@ligeiro/contract/closings-api'
 import { brazilian } from '#lib/dates.ts'
 import { counted } from '#lib/counted.ts'
-import { signedMoney } from '#lib/money.ts'
+import { money } from '#lib/money.ts'
 import { List, type Column } from '#list/list.tsx'
 import { Text } from '#ui/text.tsx'
 import { shortDay } from '../day-words.ts'
@@ -21,9 +22,9 @@ const columns: Column<DueRow>[] = [
     head: 'Total',
     width: '16ch',
     end: true,
-    cell: ({ count, total }) => (count === 0 ? '' : signedMoney(total)),
+    cell: ({ count, total }) => (count === 0 ? '' : money(total)),
     card: 'head-end',
-    cardCell: ({ count, total }) => count > 0 && <Text bold>{signedMoney(total)}</Text>,
+    cardCell: ({ count, total }) => count > 0 && <Text bold>{money(total)}</Text>,
   },
   {
     head: 'Situação',
@@ -62,7 +63,7 @@ export const DueInvoices = ({ query, rows, isSearch, onOpen }: Props) => (
       isSearch
         ? { icon: 'search', title: 'Nenhum cliente a faturar com este nome.' }
         : {
-            icon: 'money',
+            icon: deskIcons.money,
             title: 'Nada a faturar.',
             sentence: 'Cada entrega confirmada aparece aqui, até a fatura do cliente.',
           }

@@ -1,3 +1,4 @@
+import { deskIcons } from '#ui/desk-icons.ts'
 import type { Invoice } from '@ligeiro/contract/closings-api'
 import { useConfig } from '#api/config.ts'
 import { brazilian, shortDate } from '#lib/dates.ts'
@@ -52,7 +53,7 @@ export function InvoiceList({ status, matches = all, onOpen }: Props) {
       columns={columnsOf(timeZone, status === undefined)}
       nameOf={(one) => `Fatura nº ${one.number}, ${one.client.name}, ${statusWords(one)}`}
       onOpen={onOpen}
-      empty={{ icon: 'money', title: status === undefined ? 'Nenhuma fatura ainda.' : 'Nenhuma fatura aqui.' }}
+      empty={{ icon: deskIcons.money, title: status === undefined ? 'Nenhuma fatura ainda.' : 'Nenhuma fatura aqui.' }}
     />
   )
 }

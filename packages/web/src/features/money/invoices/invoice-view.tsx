@@ -8,6 +8,7 @@ import { useDialog } from '#action/use-dialog.tsx'
 import { useConfig } from '#api/config.ts'
 import { shortDate } from '#lib/dates.ts'
 import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
+import { money } from '#lib/money.ts'
 import { paths } from '#paths.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Inline, Stack } from '#ui/layout.tsx'
@@ -18,11 +19,12 @@ import { ClosingLines } from '../closing-lines.tsx'
 import type { PixFor } from '../../pix/queries.ts'
 import { refetchMoney } from '../queries.ts'
 import type { Reversal } from '../reason-dialog.tsx'
+import { Payments } from '../payments.tsx'
+import { reversalOf } from '../reversal.ts'
 import { TabSection } from '../tab-section.tsx'
 import { downloadInvoice } from './invoice-file.ts'
 import { InvoiceSums } from './invoice-sums.tsx'
-import { Payments } from './payments.tsx'
-import { invoiceReversal, paymentReversal, useInvoice } from './queries.ts'
+import { invoiceReversal, useInvoice } from './queries.ts'
 import { dueWords, periodWords, statusTones, statusWords } from './words.ts'
 
 const PayDialog = lazyWithRetry(() => import('./pay-dialog.tsx'))
@@ -68,7 +70,10 @@ export function InvoiceView({ id, onBack }: { id: string; onBack: () => void }) 
                     Registrar pagamento
                   </Button>
                 )}
-                <Payments payments={data.payments} onReverse={(payment) => reverse(paymentReversal(payment))} />
+                <Payments
+                  payments={data.payments}
+                  onReverse={(payment) => reverse(reversalOf(payment.id, `o pagamento de ${money(payment.amount)}`))}
+                />
                 <InvoiceActions invoice={data} />
               </>
             )}

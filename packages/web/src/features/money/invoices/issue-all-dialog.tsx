@@ -15,7 +15,7 @@ const isIssued = (outcome: Outcome): outcome is Extract<Outcome, { number: numbe
 
 /** 'os lançamentos mudaram' of 'Os lançamentos mudaram. Confira e feche de novo.' */
 const short = (sentence: string) => {
-  const [first = ''] = sentence.split('.')
+  const [first = ''] = sentence.split(/\.(?:\s|$)/)
   return first.charAt(0).toLowerCase() + first.slice(1)
 }
 

@@ -10,7 +10,7 @@ import { useConfig } from '#api/config.ts'
 import { useNow } from '#lib/clock.ts'
 import { brazilian, dayOf } from '#lib/dates.ts'
 import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
-import { signedMoney } from '#lib/money.ts'
+import { money } from '#lib/money.ts'
 import { Button } from '#ui/button.tsx'
 import { TextInput } from '#ui/field.tsx'
 import { ProblemBox } from '#ui/form.tsx'
@@ -51,8 +51,7 @@ export function NewInvoice({ client, onBack }: { client: string; onBack: () => v
       ...(values.due_on !== '' && { due_on: values.due_on }),
     },
     checks: [[({ due_on }: typeof values) => due_on !== '' && due_on < today, 'O vencimento já passou', 'due_on']],
-    ask:
-      data && `Emitir a fatura de ${data.client.name} em ${signedMoney(data.total)}? Os lançamentos ficam congelados.`,
+    ask: data && `Emitir a fatura de ${data.client.name} em ${money(data.total)}? Os lançamentos ficam congelados.`,
     done: ({ number }) => `Fatura nº ${number} emitida!`,
     fallback: 'Erro ao emitir a fatura. Tente novamente.',
     onDone: ({ id }) => showPlace({ invoice: id }),
@@ -97,7 +96,7 @@ export function NewInvoice({ client, onBack }: { client: string; onBack: () => v
                     { label: 'Lançamentos', value: String(data.count) },
                     { label: 'Até', value: brazilian(data.until) },
                   ]}
-                  total={signedMoney(data.total)}
+                  total={money(data.total)}
                 />
                 <ActionButton type="submit" actions={actions} action={issue} full kbd="F" />
               </ActionForm>

@@ -9,9 +9,10 @@ import { ClosingLines } from '../closing-lines.tsx'
 import { PixCode } from '../../pix/pix-code.tsx'
 import { downloadInvoice } from './invoice-file.ts'
 import { InvoiceSums } from './invoice-sums.tsx'
-import { Payments } from './payments.tsx'
+import { Payments } from '../payments.tsx'
+import { noFiscalDocument } from '../words.ts'
 import { useInvoice } from './queries.ts'
-import { dueWords, noFiscalDocument, periodWords, statusTones, statusWords } from './words.ts'
+import { dueWords, periodWords, statusTones, statusWords } from './words.ts'
 
 /** An invoice as its client reads it: lines, payments, and the Pix for what is open. */
 export default function OwnInvoiceDialog({ id, onClose }: { id: string; onClose: () => void }) {

@@ -5,9 +5,11 @@ import { useConfig } from '#api/config.ts'
 import { brazilian, clockTime, shortDate } from '#lib/dates.ts'
 import { money, reais } from '#lib/money.ts'
 import { Button } from '#ui/button.tsx'
+import { firmLines } from '#features/firm/firm-lines.ts'
 import { PrintQr, PrintRow, PrintSheet, PrintTable } from '#ui/print-sheet.tsx'
 import { usePixCharge } from '../../pix/queries.ts'
-import { dueWords, methodWords, noFiscalDocument, periodWords, statusWords } from './words.ts'
+import { methodWords, noFiscalDocument } from '../words.ts'
+import { dueWords, periodWords, statusWords } from './words.ts'
 
 const lineColumns = [
   { head: 'Dia', width: '14%' },
@@ -24,8 +26,8 @@ const paymentColumns = [
 ]
 
 /** 'Fatura nº 7' on paper, with the Pix for what is open. */
-export function PrintedInvoice({ invoice, firm }: { invoice: ResponseOf<typeof invoicesApi.find>; firm: string }) {
-  const { timeZone } = useConfig()
+export function PrintedInvoice({ invoice }: { invoice: ResponseOf<typeof invoicesApi.find> }) {
+  const { timeZone, ...firm } = useConfig()
   const { id, number, client, lines, payments, count, total, open, status, issued_at } = invoice
   const pix = usePixCharge({ for: 'invoice', id }, open > 0).data
   const paid = payments.filter(({ reversed }) => !reversed)
@@ -36,9 +38,11 @@ export function PrintedInvoice({ invoice, firm }: { invoice: ResponseOf<typeof i
           Imprimir ou salvar em PDF
         </Button>
       }
-      firm={firm}
+      firm={firm.appName}
+      logo={firm.logo}
       title={`Fatura nº ${number}${status === 'cancelled' ? ' CANCELADA' : ''}`}
       lines={[
+        ...firmLines(firm),
         client.name,
         periodWords(invoice),
         `Emitida em ${shortDate(issued_at, timeZone)}, ${dueWords(invoice)}`,

@@ -1,8 +1,7 @@
-import { invoicesApi, postingsApi, type Invoice } from '@ligeiro/contract/closings-api'
+import { invoicesApi, type Invoice } from '@ligeiro/contract/closings-api'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { action } from '#action/action.ts'
 import { call } from '#api/call.ts'
-import { money } from '#lib/money.ts'
 import { moneyKey } from '../queries.ts'
 import type { Reversal } from '../reason-dialog.tsx'
 
@@ -50,14 +49,6 @@ export const useInvoice = (id: string) =>
     queryFn: ({ signal }) => call(invoicesApi.find, { params: { id }, signal }),
     staleTime: 0,
   })
-
-export const paymentReversal = ({ id, amount }: Invoice['payments'][number]): Reversal => ({
-  title: `Estornar o pagamento de ${money(amount)}`,
-  sentence: 'O pagamento continua na história, com o estorno ao lado.',
-  label: 'Estornar',
-  reverse: (reason, words) =>
-    action(postingsApi.reverse, { ...words, params: { id }, body: { reason }, done: 'Lançamento estornado!' }),
-})
 
 export const invoiceReversal = ({ id, number }: Invoice): Reversal => ({
   title: `Cancelar a fatura nº ${number}`,

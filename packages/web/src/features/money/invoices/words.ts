@@ -23,16 +23,3 @@ export const dueWords = ({ status, due_on }: Pick<Invoice, 'status' | 'due_on'>)
 
 export const periodWords = ({ from, until }: Pick<Invoice, 'from' | 'until'>): string =>
   `${brazilian(from)} a ${brazilian(until)}`
-
-export const invoiceMethods: Record<string, string> = {
-  cash: 'Dinheiro',
-  bank: 'Pix ou transferência',
-  card: 'Cartão',
-  offset: 'Compensar com o que guardamos dele',
-  loss: 'Dar como perda',
-}
-const methodNames: Record<string, string> = { offset: 'Compensado', loss: 'Perda' }
-/** A payment that was recorded. */
-export const methodWords = (method: string): string => methodNames[method] ?? invoiceMethods[method] ?? method
-
-export const noFiscalDocument = 'Não é documento fiscal.'

@@ -1,6 +1,6 @@
 import type { MoneyReport, ReportGroup } from '@ligeiro/contract/money-reports-api'
 import { brazilian } from '#lib/dates.ts'
-import { money, signedMoney } from '#lib/money.ts'
+import { money } from '#lib/money.ts'
 import type { Column } from '#list/list.tsx'
 import { AmountBar } from '#ui/amount-bar.tsx'
 import { Text } from '#ui/text.tsx'
@@ -35,14 +35,12 @@ export function reportColumns({ by, rows }: MoneyReport): Column<ReportRow>[] {
     { head: groupLabels[by], width: '28%', cell: (row) => rowTitle(by, row), card: 'head' },
     { head: 'Entregas', width: '11ch', end: true, cell: ({ deliveries }) => deliveries, card: 'head-end' },
     { head: 'Receita', end: true, cell: revenue, card: 'line' },
-    { head: 'Custo', width: '16ch', end: true, cell: ({ cost }) => signedMoney(cost) },
-    { head: 'Margem', width: '16ch', end: true, cell: ({ margin }) => signedMoney(margin) },
+    { head: 'Custo', width: '16ch', end: true, cell: ({ cost }) => money(cost) },
+    { head: 'Margem', width: '16ch', end: true, cell: ({ margin }) => money(margin) },
     {
       cell: () => null,
       card: 'line',
-      cardCell: ({ cost, margin }) => (
-        <Text tone="ink-2">{`Custo ${signedMoney(cost)} · Margem ${signedMoney(margin)}`}</Text>
-      ),
+      cardCell: ({ cost, margin }) => <Text tone="ink-2">{`Custo ${money(cost)} · Margem ${money(margin)}`}</Text>,
     },
   ]
 }

@@ -6,7 +6,7 @@ import { useActions } from '#action/use-actions.tsx'
 import { useConfig } from '#api/config.ts'
 import { daysOf, periodLabel, periodNames, periodOf } from '#features/statement/periods.ts'
 import { useNow } from '#lib/clock.ts'
-import { money, signedMoney } from '#lib/money.ts'
+import { money } from '#lib/money.ts'
 import { Choice } from '#list/choice.tsx'
 import { List } from '#list/list.tsx'
 import { Chips } from '#ui/chips.tsx'
@@ -91,10 +91,10 @@ const Totals = ({ report: { totals, collected } }: { report: MoneyReport }) => (
     items={[
       { label: 'Entregas', value: String(totals.deliveries) },
       { label: 'Receita', value: money(totals.revenue) },
-      { label: 'Custo', value: signedMoney(totals.cost), note: 'Motoboys' },
-      { label: 'Margem', value: signedMoney(totals.margin), note: 'Receita menos custo' },
+      { label: 'Custo', value: money(totals.cost), note: 'Motoboys' },
+      { label: 'Margem', value: money(totals.margin), note: 'Receita menos custo' },
       {
-        label: 'Recebido na porta',
+        label: 'Recebido na entrega',
         value: money(collected.cash + collected.card + collected.pix),
         note: `Dinheiro ${money(collected.cash)} · Maquininha ${money(collected.card)} · Pix ${money(collected.pix)}`,
       },

@@ -24,7 +24,7 @@ const beginnings = [
 type Form = RulesForm & { from: 'now' | 'later'; valid_from: string }
 
 const question =
-  'Começar o financeiro? As entregas feitas a partir deste momento entram nos livros, e o começo não muda mais.'
+  'Começar o financeiro? As entregas feitas a partir deste momento entram no financeiro, e o começo não muda mais.'
 
 /** The rules of the firm as a form. The first save begins the books. */
 export function FirmRulesForm({ rules }: { rules: FirmRules }) {

@@ -12,7 +12,6 @@ import { Stack } from '#ui/layout.tsx'
 import { Text } from '#ui/text.tsx'
 import { moneyKey, refetchMoney } from '../queries.ts'
 import {
-  Billing,
   Daily,
   DisplacementFee,
   DueDays,
@@ -29,7 +28,6 @@ type Subject = { kind: 'client' | 'motoboy'; /** Of the account, or of the motob
 type Part = { field: RuleField; label: string; Fields: (props: RuleFieldsProps) => ReactNode }
 
 const ofClient = [
-  { field: 'billing', label: 'Cobrança própria', Fields: Billing },
   { field: 'period', label: 'Período próprio', Fields: Period },
   { field: 'due_days', label: 'Vencimento próprio', Fields: DueDays },
   { field: 'wait', label: 'Espera própria', Fields: WaitFields },

@@ -5,7 +5,7 @@ import { NumberInput } from '#ui/number-input.tsx'
 import { Select } from '#ui/select.tsx'
 import { Text } from '#ui/text.tsx'
 import type { RulesForm } from './rules-form.ts'
-import { billingLabels, periodLabels } from './rules-words.ts'
+import { periodLabels } from './rules-words.ts'
 
 /** The form of rules, whatever else it holds. */
 export type RuleFieldsProps = { form: Pick<FormOf<RulesForm>, 'values' | 'field'> }
@@ -77,9 +77,6 @@ export const Daily = ({ form }: RuleFieldsProps) => (
 const optionsOf = <Value extends string>(labels: Record<Value, string>) =>
   (Object.entries(labels) as [Value, string][]).map(([value, label]) => ({ value, label }))
 
-export const Billing = ({ form }: RuleFieldsProps) => (
-  <Select label="Cobrança" {...form.field('billing')} options={optionsOf(billingLabels)} />
-)
 export const Period = ({ form }: RuleFieldsProps) => (
   <Select label="Período da fatura" {...form.field('period')} options={optionsOf(periodLabels)} />
 )

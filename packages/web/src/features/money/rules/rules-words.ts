@@ -4,7 +4,7 @@ import { money } from '#lib/money.ts'
 const number = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 })
 const percent = (bps: number) => `${number.format(bps / 100)} %`
 
-export const billingLabels: Record<Rules['billing'], string> = { account: 'Na conta, com fatura', door: 'Na porta' }
+const billingLabels: Record<Rules['billing'], string> = { account: 'Na conta, com fatura', door: 'Na entrega' }
 export const periodLabels: Record<Rules['period'], string> = {
   weekly: 'Semanal, até domingo',
   fortnightly: 'Quinzenal, até 15 e o último dia',

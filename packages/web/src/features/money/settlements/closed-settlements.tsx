@@ -1,3 +1,4 @@
+import { deskIcons } from '#ui/desk-icons.ts'
 import type { Settlement } from '@ligeiro/contract/closings-api'
 import { useConfig } from '#api/config.ts'
 import { brazilian, dateTime } from '#lib/dates.ts'
@@ -42,7 +43,7 @@ export function ClosedSettlements({ motoboy, matches = all, onOpen }: Props) {
       columns={columnsOf(timeZone)}
       nameOf={({ number, motoboy: { name } }) => `Acerto nº ${number}, ${name}`}
       onOpen={onOpen}
-      empty={{ icon: 'money', title: 'Nenhum acerto fechado.' }}
+      empty={{ icon: deskIcons.money, title: 'Nenhum acerto fechado.' }}
     />
   )
 }

@@ -1,3 +1,4 @@
+import { deskIcons } from '#ui/desk-icons.ts'
 import { settlementsApi, type ClosingLine, type SettlementPreview } from '@ligeiro/contract/closings-api'
 import { useState, type ReactNode } from 'react'
 import { action } from '#action/action.ts'
@@ -19,12 +20,13 @@ import { TwoPanes } from '#ui/two-panes.tsx'
 import { ClosingLines } from '../closing-lines.tsx'
 import { refetchMoney } from '../queries.ts'
 import type { Reversal } from '../reason-dialog.tsx'
+import { reversalOf } from '../reversal.ts'
 import { TabSection } from '../tab-section.tsx'
 import { ClosedSettlements } from './closed-settlements.tsx'
 import { MissingDailies } from './missing-dailies.tsx'
 import { showPlace } from './place.ts'
 import type { PostingSubject } from './posting-dialog.tsx'
-import { reversalOf, usePreview } from './queries.ts'
+import { usePreview } from './queries.ts'
 import { SettlementSums } from './settlement-sums.tsx'
 import { netWords } from './words.ts'
 
@@ -116,7 +118,7 @@ export function MotoboySettlement({ motoboy, above, onBack, onNext }: Props) {
           (data.lines.length > 0 ? (
             <ClosingLines lines={data.lines} action={reverseButton} />
           ) : (
-            <Empty icon="money" title="Nada em aberto até este dia." />
+            <Empty icon={deskIcons.money} title="Nada em aberto até este dia." />
           ))}
         <ClosedSettlements motoboy={motoboy} onOpen={({ id }) => showPlace({ settlement: id })} />
       </TwoPanes>

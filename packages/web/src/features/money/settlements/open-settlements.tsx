@@ -1,3 +1,4 @@
+import { deskIcons } from '#ui/desk-icons.ts'
 import type { OpenSettlement } from '@ligeiro/contract/closings-api'
 import { useConfig } from '#api/config.ts'
 import { useNow } from '#lib/clock.ts'
@@ -22,7 +23,7 @@ const columnsOf = (today: string): Column<OpenRow>[] => {
   return [
     { head: 'Motoboy', width: '24%', cell: ({ motoboy }) => motoboy.name, card: 'head' },
     { head: 'Entregas', width: '10ch', end: true, cell: ({ deliveries }) => deliveries },
-    { head: 'Ganhos', width: '14ch', end: true, cell: ({ earned, advances }) => money(earned - advances) },
+    { head: 'Ganhos', width: '14ch', end: true, cell: ({ earned }) => money(earned) },
     { head: 'Em mãos', width: '14ch', end: true, cell: ({ carried }) => money(carried) },
     { head: 'No acerto', cell: owed, card: 'first', cardCell: (row) => <Text bold>{owed(row)}</Text> },
     { head: 'Mais antigo', width: '20ch', end: true, cell: oldest, card: 'head-end' },
@@ -30,8 +31,8 @@ const columnsOf = (today: string): Column<OpenRow>[] => {
       cell: () => null,
       card: 'line',
       quiet: true,
-      cardCell: ({ deliveries, earned, advances, carried }) =>
-        `Entregas: ${deliveries} · Ganhos ${money(earned - advances)} · Em mãos ${money(carried)}`,
+      cardCell: ({ deliveries, earned, carried }) =>
+        `Entregas: ${deliveries} · Ganhos ${money(earned)} · Em mãos ${money(carried)}`,
     },
   ]
 }
@@ -58,7 +59,7 @@ export function OpenSettlements({ query, rows, isSearch, onOpen }: Props) {
         isSearch
           ? { icon: 'search', title: 'Nenhum motoboy em aberto com este nome.' }
           : {
-              icon: 'money',
+              icon: deskIcons.money,
               title: 'Nada em aberto.',
               sentence: 'Cada entrega aparece aqui assim que é confirmada, até o acerto do motoboy.',
             }

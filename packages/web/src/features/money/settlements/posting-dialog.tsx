@@ -11,8 +11,8 @@ import { MoneyInput } from '#ui/money-input.tsx'
 import { Select } from '#ui/select.tsx'
 import { Text } from '#ui/text.tsx'
 import { refetchMoney } from '../queries.ts'
-import { needsReason } from '../reason-dialog.tsx'
-import { methodLabels } from './words.ts'
+import { needsReason } from '#action/needs-reason.ts'
+import { methodLabels } from '../words.ts'
 
 export type PostingSubject = {
   kind: Exclude<PostingKind, 'daily'>
@@ -25,7 +25,7 @@ export type PostingSubject = {
 }
 type Props = PostingSubject & { onClose: () => void }
 
-const froms = (['cash', 'bank'] as const).map((value) => ({ value, label: methodLabels[value]! }))
+const froms = (['cash', 'bank'] as const).map((value) => ({ value, label: methodLabels[value] }))
 const signs = [
   { value: 'plus', label: 'A favor do motoboy' },
   { value: 'minus', label: 'Contra o motoboy' },

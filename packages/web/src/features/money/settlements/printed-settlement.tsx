@@ -5,15 +5,17 @@ import { useConfig } from '#api/config.ts'
 import { brazilian, clockTime, dateTime } from '#lib/dates.ts'
 import { money, reais } from '#lib/money.ts'
 import { Button } from '#ui/button.tsx'
+import { firmLines } from '#features/firm/firm-lines.ts'
 import { PrintRow, PrintSheet, PrintTable, SignatureLine } from '#ui/print-sheet.tsx'
-import { methodLabels, netWords, stateWords } from './words.ts'
+import { methodWords, noFiscalDocument } from '../words.ts'
+import { netWords, stateWords } from './words.ts'
 
 const lineColumns = [
   { head: 'Dia', width: '12%' },
   { head: 'Hora', width: '9%' },
   { head: 'Lançamento', width: '25%' },
   { head: 'Endereço', width: '34%' },
-  { head: 'Em mãos', width: '10%', end: true },
+  { head: 'Em mãos (R$)', width: '10%', end: true },
   { head: 'Valor (R$)', width: '10%', end: true },
 ]
 const paymentColumns = [
@@ -23,11 +25,11 @@ const paymentColumns = [
   { head: 'Valor (R$)', width: '15%', end: true },
 ]
 
-type Props = { settlement: ResponseOf<typeof settlementsApi.find>; firm: string }
+type Props = { settlement: ResponseOf<typeof settlementsApi.find> }
 
 /** 'Recibo de acerto nº 12' on paper, with a line to sign. */
-export function PrintedSettlement({ settlement, firm }: Props) {
-  const { timeZone } = useConfig()
+export function PrintedSettlement({ settlement }: Props) {
+  const { timeZone, ...firm } = useConfig()
   const { number, motoboy, from, until, lines, payments, deliveries, earned, advances, carried, net } = settlement
   const paid = payments.filter(({ reversed }) => !reversed)
   return (
@@ -37,13 +39,15 @@ export function PrintedSettlement({ settlement, firm }: Props) {
           Imprimir ou salvar em PDF
         </Button>
       }
-      firm={firm}
+      firm={firm.appName}
+      logo={firm.logo}
       title={`Recibo de acerto nº ${number}${settlement.state === 'reversed' ? ' ESTORNADO' : ''}`}
       lines={[
+        ...firmLines(firm),
         motoboy.name,
         `De ${brazilian(from)} a ${brazilian(until)}`,
         `Fechado em ${dateTime(settlement.closed_at, timeZone)}`,
-        'Não é documento fiscal.',
+        noFiscalDocument,
       ]}
       figures={[
         { label: 'Entregas', value: String(deliveries) },
@@ -71,10 +75,7 @@ export function PrintedSettlement({ settlement, firm }: Props) {
       {paid.length > 0 && (
         <PrintTable label="Pagamentos" columns={paymentColumns}>
           {paid.map(({ id, paid_on, method, note, amount }) => (
-            <PrintRow
-              key={id}
-              cells={[brazilian(paid_on), methodLabels[method] ?? method, note ?? '', reais(amount)]}
-            />
+            <PrintRow key={id} cells={[brazilian(paid_on), methodWords(method), note ?? '', reais(amount)]} />
           ))}
         </PrintTable>
       )}

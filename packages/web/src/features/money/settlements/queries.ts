@@ -1,4 +1,4 @@
-import { postingsApi, settlementsApi, type Settlement } from '@ligeiro/contract/closings-api'
+import { settlementsApi, type Settlement } from '@ligeiro/contract/closings-api'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { action } from '#action/action.ts'
 import { call } from '#api/call.ts'
@@ -42,20 +42,6 @@ export const useSettlement = (id: string) =>
     queryFn: ({ signal }) => call(settlementsApi.find, { params: { id }, signal }),
     staleTime: 0,
   })
-
-/** Reverses what an admin posted, or a payment. */
-export const reversalOf = (id: string, what: string): Reversal => ({
-  title: `Estornar ${what}`,
-  sentence: 'O lançamento continua na história, com o estorno ao lado.',
-  label: 'Estornar',
-  reverse: (reason, words) =>
-    action(postingsApi.reverse, {
-      ...words,
-      params: { id },
-      body: { reason },
-      done: 'Lançamento estornado!',
-    }),
-})
 
 export const settlementReversal = ({ id, number }: Settlement): Reversal => ({
   title: `Estornar o acerto nº ${number}`,

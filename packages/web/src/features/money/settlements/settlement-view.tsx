@@ -12,16 +12,17 @@ import { paths } from '#paths.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Inline, Stack } from '#ui/layout.tsx'
 import { Menu } from '#ui/menu.tsx'
-import { ResultList } from '#ui/result-list.tsx'
 import { Heading, Text } from '#ui/text.tsx'
 import { TwoPanes } from '#ui/two-panes.tsx'
 import { useAllMotoboys } from '../../motoboys/queries.ts'
 import { ClosingLines } from '../closing-lines.tsx'
 import type { Reversal } from '../reason-dialog.tsx'
+import { Payments } from '../payments.tsx'
+import { reversalOf } from '../reversal.ts'
 import { TabSection } from '../tab-section.tsx'
-import { reversalOf, settlementReversal, useSettlement } from './queries.ts'
+import { settlementReversal, useSettlement } from './queries.ts'
 import { SettlementSums } from './settlement-sums.tsx'
-import { methodLabels, netWords, settlementMessage, stateWords } from './words.ts'
+import { netWords, settlementMessage, stateWords } from './words.ts'
 
 const PayDialog = lazyWithRetry(() => import('./pay-dialog.tsx'))
 const ReasonDialog = lazyWithRetry(() => import('../reason-dialog.tsx'))
@@ -90,7 +91,7 @@ export function SettlementView({ id, above, onBack, onNext }: Props) {
                   </Button>
                 )}
                 <Payments
-                  settlement={data}
+                  payments={data.payments}
                   onReverse={(payment) => reverse(reversalOf(payment.id, `o pagamento de ${money(payment.amount)}`))}
                 />
                 <Inline wrap>
@@ -109,36 +110,6 @@ export function SettlementView({ id, above, onBack, onNext }: Props) {
       {paying}
       {reversing}
     </TabSection>
-  )
-}
-
-type Payment = Settlement['payments'][number]
-
-function Payments({ settlement, onReverse }: { settlement: Settlement; onReverse: (payment: Payment) => void }) {
-  const { payments } = settlement
-  return (
-    payments.length > 0 && (
-      <ResultList
-        label="Pagamentos"
-        items={payments.map((payment) => ({
-          key: payment.id,
-          text: `${money(payment.amount)}, ${methodLabels[payment.method] ?? payment.method}`,
-          tone: payment.reversed ? 'calm' : 'ok',
-          word: payment.reversed ? 'Estornado' : undefined,
-          detail: [brazilian(payment.paid_on), payment.by?.name, payment.note].filter(Boolean).join(' · '),
-          action: !payment.reversed && (
-            <Button
-              size="s"
-              variant="quiet"
-              aria-label={`Estornar o pagamento de ${money(payment.amount)}`}
-              onClick={() => onReverse(payment)}
-            >
-              Estornar
-            </Button>
-          ),
-        }))}
-      />
-    )
   )
 }
 

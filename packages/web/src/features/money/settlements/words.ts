@@ -1,6 +1,7 @@
 import type { Settlement } from '@ligeiro/contract/closings-api'
 import { brazilian } from '#lib/dates.ts'
 import { money } from '#lib/money.ts'
+import { noFiscalDocument } from '../words.ts'
 
 /** What a net says to the firm. */
 export function netWords(net: number): string {
@@ -28,8 +29,6 @@ export function stateWords({ state, open }: Pick<Settlement, 'state' | 'open'>):
   return state === 'paid' ? 'Pago' : `Falta ${money(open)}`
 }
 
-export const methodLabels: Record<string, string> = { cash: 'Dinheiro', bank: 'Pix ou transferência' }
-
 type Shared = Pick<
   Settlement,
   'number' | 'until' | 'motoboy' | 'deliveries' | 'earned' | 'advances' | 'carried' | 'net'
@@ -54,5 +53,5 @@ export const settlementMessage = ({
     `Vales: ${money(advances)}`,
     `Em mãos: ${money(carried)}`,
     `*${ownNetWords(net)}*`,
-    'Não é documento fiscal.',
+    noFiscalDocument,
   ].join('\n')

@@ -33,7 +33,7 @@ export const BoardHeader = memo(function BoardHeader({ open }: { open: Open }) {
           >
             Colar mensagem
           </Button>
-          <Button size="s" icon="add-person" title="Novo Cliente" onClick={() => open({ kind: 'user' })}>
+          <Button size="s" icon={deskIcons['add-person']} title="Novo Cliente" onClick={() => open({ kind: 'user' })}>
             Novo Cliente
           </Button>
           <Button size="s" icon="motorcycle" title="Novo Motoboy" onClick={() => open({ kind: 'motoboy' })}>
@@ -42,10 +42,10 @@ export const BoardHeader = memo(function BoardHeader({ open }: { open: Open }) {
           <Button size="s" icon={deskIcons.statement} title="Extrato" onClick={() => open({ kind: 'statement' })}>
             Extrato
           </Button>
-          <LinkButton href={paths.users} size="s" icon="people" label="Usuários" folds>
+          <LinkButton href={paths.users} size="s" icon={deskIcons.people} label="Usuários" folds>
             Usuários
           </LinkButton>
-          <LinkButton href={paths.money} size="s" icon="money" label="Financeiro" folds>
+          <LinkButton href={paths.money} size="s" icon={deskIcons.money} label="Financeiro" folds>
             Financeiro
           </LinkButton>
         </>

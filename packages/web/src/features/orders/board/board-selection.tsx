@@ -1,3 +1,4 @@
+import { deskIcons } from '#ui/desk-icons.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectionBar } from '#ui/selection-bar.tsx'
 import { useWide } from '#ui/wide.ts'
@@ -19,7 +20,7 @@ export function BoardSelection({ desk: { selection, open, cursor } }: { desk: De
       <Button size="s" icon={wide ? 'motorcycle' : undefined} onClick={() => open({ kind: 'assign-all', ids })}>
         Atribuir Motoboy
       </Button>
-      <Button size="s" icon={wide ? 'money' : undefined} onClick={() => open({ kind: 'suggest-all', ids })}>
+      <Button size="s" icon={wide ? deskIcons.money : undefined} onClick={() => open({ kind: 'suggest-all', ids })}>
         Sugerir valores
       </Button>
       <Button

@@ -1,3 +1,4 @@
+import { deskIcons } from '#ui/desk-icons.ts'
 import { useFirm } from '#features/firm/firm.ts'
 import { useMotoboys } from '#features/motoboys/queries.ts'
 import { usePriceTables } from '#features/price-tables/queries.ts'
@@ -41,7 +42,7 @@ export default function FirstSteps({ open }: { open: Open }) {
           sentence: 'Com ela o sistema sugere quanto custa cada entrega. Pode ficar para depois.',
           done: done.prices,
           action: (
-            <Button variant={variant('prices')} icon="money" onClick={() => navigate(paths.prices)}>
+            <Button variant={variant('prices')} icon={deskIcons.money} onClick={() => navigate(paths.prices)}>
               Preços
             </Button>
           ),
@@ -61,7 +62,7 @@ export default function FirstSteps({ open }: { open: Open }) {
           sentence: 'Quem pede. Também pode pedir sozinho. Tem uma planilha? Importe todos de uma vez, no menu.',
           done: done.user,
           action: (
-            <Button variant={variant('user')} icon="add-person" onClick={() => open({ kind: 'user' })}>
+            <Button variant={variant('user')} icon={deskIcons['add-person']} onClick={() => open({ kind: 'user' })}>
               Cadastrar Cliente
             </Button>
           ),

@@ -1,3 +1,4 @@
+import { deskIcons } from '#ui/desk-icons.ts'
 import type { Order } from '@ligeiro/contract/order'
 import { can } from '@ligeiro/contract/steps'
 import { Suspense } from 'react'
@@ -76,7 +77,7 @@ function Motoboy({ order, next, here, open }: CellProps) {
   const tabIndex = here ? undefined : -1
   if (next === 'new-price')
     return (
-      <RowButton icon="money" tabIndex={tabIndex} onClick={() => open({ kind: 'price', id })}>
+      <RowButton icon={deskIcons.money} tabIndex={tabIndex} onClick={() => open({ kind: 'price', id })}>
         Novo valor
       </RowButton>
     )

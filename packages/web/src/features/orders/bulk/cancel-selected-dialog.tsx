@@ -1,5 +1,6 @@
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import { ActionDialog } from '#action/action-dialog.tsx'
+import { useConfig } from '#api/config.ts'
 import { cancelQuestion } from '../steps/cancel-question.ts'
 import { takeStep } from '../steps/send-delayed.ts'
 import { BulkReport } from './bulk-report.tsx'
@@ -20,13 +21,17 @@ export default function CancelSelectedDialog({ ids, onDone, onClose }: BulkProps
     onDone,
     onClose,
   })
-  const { begun, count } = bulk
+  const { begun, count, eligible } = bulk
+  const { money } = useConfig()
+  const isCharged = money && eligible.some(({ status }) => status === 'in_progress')
   const cancel = bulk.action((order) => takeStep(order, ordersApi.cancel, { params: { id: order.id } }), {
     label: begun ? `Tentar novamente (${count})` : `Cancelar ${count === 1 ? '1 pedido' : `${count} pedidos`}`,
     busyLabel: 'Cancelando...',
     look: 'bad',
     icon: 'circle-x',
-    ask: begun ? undefined : question(count),
+    ask: begun
+      ? undefined
+      : question(count) + (isCharged ? ' O deslocamento dos que já saíram é cobrado pelas regras.' : ''),
   })
   return (
     <ActionDialog

@@ -15,7 +15,7 @@ import { Heading, Text } from '#ui/text.tsx'
 import { stepAction } from '../steps/step-action.ts'
 import { waitingWords } from './charge-words.ts'
 import { MoneyLines } from './money-lines.tsx'
-import { useOrderMoney } from './read-money.ts'
+import { beforeBooksWords, isBeforeBooks, useOrderMoney } from './read-money.ts'
 
 const AddItemDialog = lazyWithRetry(() => import('./add-item-dialog.tsx'))
 const VoidItemDialog = lazyWithRetry(() => import('./void-item-dialog.tsx'))
@@ -67,6 +67,15 @@ export function AdminMoney({ order, user }: { order: Order; user: User }) {
   const actions = useActions()
   const now = useNow()
   if (!known) return null
+  if (isBeforeBooks(order, known))
+    return (
+      <>
+        <Divider />
+        <Text as="p" tone="ink-2">
+          {beforeBooksWords}
+        </Text>
+      </>
+    )
   const ends = [...endReturn(order, user), ...endWait(order, user)]
   return (
     <>

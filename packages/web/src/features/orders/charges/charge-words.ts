@@ -5,7 +5,7 @@ const places = { pickup: 'na coleta', delivery: 'na entrega' } as const
 
 /** As in '+ R$ 6,00'; null: nothing is on top of the price. */
 export const extrasWords = ({ extras }: Pick<Order, 'extras'>): string | null =>
-  extras ? `${extras > 0 ? '+' : '-'} ${money(Math.abs(extras))}` : null
+  extras ? `${extras > 0 ? '+ ' : ''}${money(extras)}` : null
 
 const minutesSince = (since: string, now: number) => Math.max(0, Math.floor((now - Date.parse(since)) / 60_000))
 

@@ -1,3 +1,4 @@
+import { deskIcons } from '#ui/desk-icons.ts'
 import type { Order } from '@ligeiro/contract/order'
 import { can } from '@ligeiro/contract/steps'
 import type { User } from '@ligeiro/contract/user'
@@ -7,7 +8,7 @@ import { money } from '#lib/money.ts'
 import { Note } from '#ui/card.tsx'
 import { waitingWords } from './charge-words.ts'
 import { MoneyLines } from './money-lines.tsx'
-import { useOrderMoney } from './read-money.ts'
+import { beforeBooksWords, isBeforeBooks, useOrderMoney } from './read-money.ts'
 
 /** What an order costs its client, who waited how long, and what a cancellation would cost. Nothing in a firm without books. */
 export default function ClientMoney({ order, user }: { order: Order; user: User }) {
@@ -19,7 +20,12 @@ export default function ClientMoney({ order, user }: { order: Order; user: User 
   return (
     <>
       {order.waiting && <Note icon="clock">{waitingWords(order.waiting, now)}</Note>}
-      {isMore && <MoneyLines of={known} zone={timeZone} />}
+      {isMore &&
+        (isBeforeBooks(order, known) ? (
+          <Note icon={deskIcons.money}>{beforeBooksWords}</Note>
+        ) : (
+          <MoneyLines of={known} zone={timeZone} />
+        ))}
       {known.return === 'wanted' && <Note icon="undo">O motoboy volta ao endereço de coleta depois da entrega.</Note>}
       {can(user, 'cancel', order) && known.displacement > 0 && (
         <Note icon="alert">{`O motoboy já saiu. Cancelar custa ${money(known.displacement)} de deslocamento.`}</Note>

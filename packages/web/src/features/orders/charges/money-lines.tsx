@@ -8,8 +8,6 @@ import { Text } from '#ui/text.tsx'
 import { placeWords } from './charge-words.ts'
 
 type Item = OrderMoney['items'][number]
-const amountWords = (amount: number | null) =>
-  amount === null ? '' : amount < 0 ? `- ${money(-amount)}` : money(amount)
 
 const Line = ({
   label,
@@ -46,11 +44,11 @@ type Props = {
 export const MoneyLines = ({ of: { parts, items, total, waits, share, cost }, zone, onVoid }: Props) => (
   <Stack gap={1}>
     {parts.map(({ kind, label, amount }) => (
-      <Line key={kind} label={label} amount={amountWords(amount)} />
+      <Line key={kind} label={label} amount={money(amount)} />
     ))}
     {items.map((item) => (
       <div key={item.id}>
-        <Line label={item.label} amount={amountWords(item.amount)} voided={item.voided} />
+        <Line label={item.label} amount={item.amount === null ? '' : money(item.amount)} voided={item.voided} />
         {!item.voided && onVoid && (
           <Button size="s" variant="quiet-do" onClick={() => onVoid(item)}>
             {`Estornar ${item.label}`}
@@ -58,13 +56,11 @@ export const MoneyLines = ({ of: { parts, items, total, waits, share, cost }, zo
         )}
       </div>
     ))}
-    {total !== null && <Line label="Total" amount={amountWords(total)} strong />}
+    {total !== null && <Line label="Total" amount={money(total)} strong />}
     {share !== undefined && share > 0 && (
       <Line label={cost === undefined ? 'Você recebe' : 'Parte do motoboy'} amount={money(share)} />
     )}
-    {cost !== undefined && total !== null && (
-      <Line label="Margem" amount={amountWords((total * 100 - cost * 100) / 100)} />
-    )}
+    {cost !== undefined && total !== null && <Line label="Margem" amount={money((total * 100 - cost * 100) / 100)} />}
     {waits.map(({ place, from, to, minutes }) => (
       <Text key={from} as="p" tone="ink-3">
         {`Esperou ${placeWords(place)} das ${clockTime(from, zone)} às ${clockTime(to, zone)} (${minutes} min)`}

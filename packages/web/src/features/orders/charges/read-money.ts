@@ -1,5 +1,5 @@
 import type { Order } from '@ligeiro/contract/order'
-import { orderItemsApi } from '@ligeiro/contract/order-items-api'
+import { orderItemsApi, type OrderMoney } from '@ligeiro/contract/order-items-api'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { useConfig } from '#api/config.ts'
@@ -14,3 +14,8 @@ export function useOrderMoney({ id, version }: Pick<Order, 'id' | 'version'>) {
     placeholderData: keepPreviousData,
   }).data
 }
+
+/** Delivered before the firm began its books: what it cost then is not known. */
+export const isBeforeBooks = ({ status }: Pick<Order, 'status'>, { total, posted }: OrderMoney): boolean =>
+  status === 'delivered' && total !== null && !posted
+export const beforeBooksWords = 'Valores: antes do financeiro'

@@ -4,6 +4,7 @@ import { ActionDialog } from '#action/action-dialog.tsx'
 import { useActions } from '#action/use-actions.tsx'
 import { useForm } from '#action/use-form.ts'
 import { Text } from '#ui/text.tsx'
+import { needsReason } from '#action/needs-reason.ts'
 import { ReasonField } from '../correct/reason-field.tsx'
 import { shortId } from '../short-id.ts'
 import { ChangeNotice } from '../steps/change-notice.tsx'
@@ -25,7 +26,7 @@ export default function VoidItemDialog({ order, item, onClose }: Props) {
       label: 'Estornar',
       busyLabel: 'Estornando...',
       look: 'bad',
-      checks: [[() => values.reason.trim().length < 5, 'Informe o motivo (ao menos 5 caracteres)', 'reason']],
+      checks: [needsReason],
       done: 'Item estornado!',
       fallback: 'Erro ao estornar o item. Tente novamente.',
       onDone: onClose,

@@ -1,3 +1,4 @@
+import { deskIcons } from '#ui/desk-icons.ts'
 import type { ReactNode } from 'react'
 import { useUser } from '#features/auth/session.ts'
 import { useSignOut } from '#features/auth/sign-out.ts'
@@ -34,7 +35,7 @@ export function ClientTop({ title = 'Meus Pedidos', actions = null }: Props) {
               Novo Pedido
             </Button>
             {money && (
-              <LinkButton href={paths.clientInvoices} size="s" icon="money">
+              <LinkButton href={paths.clientInvoices} size="s" icon={deskIcons.money}>
                 Faturas
               </LinkButton>
             )}

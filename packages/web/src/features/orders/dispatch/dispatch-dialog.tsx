@@ -112,7 +112,7 @@ export default function DispatchDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <>
           {all.length > orders.length && (
-            <Text as="p">{`Os primeiros ${orders.length} de ${all.length} pedidos. Os outros ficam para a próxima vez.`}</Text>
+            <Text as="p">{`Os primeiros ${orders.length} de ${all.length} pedidos. ${all.length - orders.length === 1 ? 'O outro fica' : 'Os outros ficam'} para a próxima vez.`}</Text>
           )}
           <LoadState
             query={data ? motoboys : suggestions}

@@ -24,13 +24,20 @@ function send({ order, cents, suggested, motoboy }: DispatchLine, nameOf: (id: s
   })
 }
 
+/** A toast under the pointer stays after the lines were sent. */
+function undoneWords(sent: number, all: number): string {
+  if (sent === 0) return 'Nada foi enviado.'
+  if (sent === all) return 'Já foi tudo enviado.'
+  return sent === 1 ? '1 pedido já foi enviado.' : `${sent} pedidos já foram enviados.`
+}
+
 /** Sends the lines, which can be undone together for a moment. */
 export function sendLines(lines: readonly DispatchLine[], nameOf: (id: string) => string): void {
   for (const line of lines) send(line, nameOf)
   const undoAll = () => {
     dismiss(id)
-    for (const { order, cents } of lines) undoDelayed(order.id, cents === null ? 'motoboy' : 'price')
-    toast.info('Nada foi enviado.')
+    const sent = lines.filter(({ order, cents }) => !undoDelayed(order.id, cents === null ? 'motoboy' : 'price'))
+    toast.info(undoneWords(sent.length, lines.length))
   }
   const what = lines.length === 1 ? '1 pedido despachado' : `${lines.length} pedidos despachados`
   const id = toast.success(what, <ToastLink onPress={undoAll}>Desfazer tudo</ToastLink>)

@@ -70,13 +70,13 @@ function received(side: Side): string[] {
   const stored = side?.['collected']
   if (!isStored(stored)) return []
   const parts = stored.map(({ cents, ...way }) => ({ ...way, amount: cents / 100 }))
-  return [`Recebeu ${collectedWords(parts)}`]
+  return [parts.length === 0 ? 'Não recebeu nada' : `Recebeu ${collectedWords(parts)}`]
 }
 
 /** As in 'Pedágio: R$ 4,00'. */
 function itemWords(side: Side): string {
   const amount = side?.['amount']
-  const shown = typeof amount === 'number' ? `${amount < 0 ? '- ' : ''}${money(Math.abs(amount))}` : null
+  const shown = typeof amount === 'number' ? money(amount) : null
   return withValue(text(side, 'label') ?? 'item', shown)
 }
 

@@ -1,3 +1,4 @@
+import { deskIcons } from '#ui/desk-icons.ts'
 import type { Order } from '@ligeiro/contract/order'
 import type { StepName } from '@ligeiro/contract/steps'
 import type { IconName } from '#ui/icons.tsx'
@@ -5,8 +6,8 @@ import type { OrderDialog } from '../desk/open-dialog.ts'
 
 type Item = { step: StepName; kind: OrderDialog; label: string; icon: IconName }
 const items: readonly Item[] = [
-  { step: 'setTerms', kind: 'terms', label: 'Cobrança na entrega', icon: 'money' },
-  { step: 'correctCollected', kind: 'collected', label: 'Corrigir o recebido', icon: 'money' },
+  { step: 'setTerms', kind: 'terms', label: 'Cobrança na entrega', icon: deskIcons.money },
+  { step: 'correctCollected', kind: 'collected', label: 'Corrigir o recebido', icon: deskIcons.money },
   { step: 'recordDelivery', kind: 'record', label: 'Registrar entrega', icon: 'check-twice' },
   { step: 'correctDelivery', kind: 'correct-time', label: 'Mudar o horário', icon: 'clock' },
   { step: 'correctDelivery', kind: 'correct-motoboy', label: 'Foi outro motoboy', icon: 'motorcycle' },

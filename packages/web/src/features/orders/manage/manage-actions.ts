@@ -1,3 +1,4 @@
+import { deskIcons } from '#ui/desk-icons.ts'
 import type { Order } from '@ligeiro/contract/order'
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import { proofApi } from '@ligeiro/contract/proof-api'
@@ -21,7 +22,7 @@ export function manageActions(order: Order, onDone: () => void) {
       {
         subject: 'motoboy',
         label: 'Remover Motoboy',
-        icon: 'remove-person',
+        icon: deskIcons['remove-person'],
         ask: 'Tem certeza que deseja remover o motoboy deste pedido?',
       },
     ),

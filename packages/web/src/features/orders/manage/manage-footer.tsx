@@ -1,3 +1,4 @@
+import { deskIcons } from '#ui/desk-icons.ts'
 import type { Order } from '@ligeiro/contract/order'
 import type { StepName } from '@ligeiro/contract/steps'
 import { whyNot } from '@ligeiro/contract/why-not'
@@ -29,7 +30,7 @@ export function ManageFooter({ order, may, steps, actions, onNext }: Props) {
   const price = (
     <Button
       variant={priceIsNext ? 'main' : 'secondary'}
-      icon="money"
+      icon={deskIcons.money}
       disabled={actions.busy || !may('setPrice')}
       title={may('setPrice') ? undefined : whyNot('setPrice', order, 'admin')}
       onClick={() => onNext('price')}

@@ -1,3 +1,4 @@
+import { deskIcons } from '#ui/desk-icons.ts'
 import type { Order } from '@ligeiro/contract/order'
 import type { ReactNode } from 'react'
 import { money } from '#lib/money.ts'
@@ -71,7 +72,7 @@ export function HeldPart({ order, subject, inDialog }: Props & { inDialog?: bool
       />
     )
   const note = (
-    <Note icon={subject === 'price' ? 'money' : 'motorcycle'}>
+    <Note icon={subject === 'price' ? deskIcons.money : 'motorcycle'}>
       {subject === 'price' ? 'Valor' : 'Motoboy'}: {setWords(step)}
     </Note>
   )

@@ -79,9 +79,11 @@ export function takeDelayed<E extends StepCall>(order: Order, endpoint: E, given
   if (about.atOnce) void sendHeld(id)
 }
 
-/** Takes back the step about `subject` if it is not sent yet, or hides its error. */
-export function undoDelayed(orderId: string, subject: Subject): void {
-  for (const { onUndone } of forgetDelayed(orderId, subject)) onUndone?.()
+/** Takes back the step about `subject` if it is not sent yet, or hides its error. Returns whether there was such a step. */
+export function undoDelayed(orderId: string, subject: Subject): boolean {
+  const dropped = forgetDelayed(orderId, subject)
+  for (const { onUndone } of dropped) onUndone?.()
+  return dropped.length > 0
 }
 
 /** Forgets a step that is not being sent. */

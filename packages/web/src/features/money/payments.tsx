@@ -1,18 +1,18 @@
-import type { Invoice } from '@ligeiro/contract/closings-api'
+import type { Invoice, Settlement } from '@ligeiro/contract/closings-api'
 import { brazilian } from '#lib/dates.ts'
 import { money } from '#lib/money.ts'
 import { Button } from '#ui/button.tsx'
 import { ResultList } from '#ui/result-list.tsx'
 import { methodWords } from './words.ts'
 
-type Payment = Invoice['payments'][number]
+type Payment = (Invoice | Settlement)['payments'][number]
 type Props = {
   payments: readonly Payment[]
   /** For admins. */
   onReverse?: (payment: Payment) => void
 }
 
-/** What was paid of an invoice, in parts; a reversed payment stays readable. */
+/** What was paid of a settlement or an invoice, in parts; a reversed payment stays readable. */
 export const Payments = ({ payments, onReverse }: Props) =>
   payments.length > 0 && (
     <ResultList

@@ -1,0 +1,91 @@
+import type { Action, Words } from '#action/action.ts'
+import { ActionDialog } from '#action/action-dialog.tsx'
+import { useForm } from '#action/use-form.ts'
+import type { Rule } from '#api/first-problem.ts'
+import { useConfig } from '#api/config.ts'
+import { useNow } from '#lib/clock.ts'
+import { dayOf } from '#lib/dates.ts'
+import { money } from '#lib/money.ts'
+import { textLimits } from '#lib/text-limits.ts'
+import { TextInput } from '#ui/field.tsx'
+import { Columns } from '#ui/layout.tsx'
+import { MoneyInput } from '#ui/money-input.tsx'
+import { Select } from '#ui/select.tsx'
+import { Text } from '#ui/text.tsx'
+import { PixCode } from '../pix/pix-code.tsx'
+import type { PixFor } from '../pix/queries.ts'
+import { refetchMoney } from './queries.ts'
+import { methodLabels, type PayMethod } from './words.ts'
+
+type Form<Method> = { cents: number | null; method: Method; paid_on: string; note: string }
+type Payment<Method> = { amount: number; method: Method; paid_on: string; note?: string }
+type Props<Method> = {
+  title: string
+  sentence?: string
+  /** What is not paid yet; filled in. */
+  open: number
+  /** The first is chosen. */
+  methods: readonly [Method, ...Method[]]
+  pay: (payment: Payment<Method>, words: Words) => Action
+  /** The Pix to show for a payment by bank. */
+  pixFor?: (cents: number) => PixFor
+  onClose: () => void
+}
+
+/** A payment of all or a part of what is open. */
+export function PaymentDialog<Method extends PayMethod>(props: Props<Method>) {
+  const { title, sentence, open, methods, pay, pixFor, onClose } = props
+  const { dayRule } = useConfig()
+  const today = dayOf(useNow(), dayRule)
+  const openCents = Math.round(open * 100)
+  const form = useForm<Form<Method>>(() => ({ cents: openCents, method: methods[0], paid_on: today, note: '' }))
+  const { values, field } = form
+  const { cents, method, paid_on, note } = values
+  const checks: Rule<Form<Method>>[] = [
+    [({ cents: typed }) => typed === null || typed === 0, 'Insira um valor válido', 'cents'],
+    [({ cents: typed }) => (typed ?? 0) > openCents, `O pagamento passa do que falta: ${money(open)}.`, 'cents'],
+    [({ paid_on: day }) => day === '' || day > today, 'Informe um dia até hoje', 'paid_on'],
+    [
+      ({ method: how, note: typed }) => how === 'loss' && typed.trim() === '',
+      'Informe por que o valor foi perdido',
+      'note',
+    ],
+  ]
+  const send = pay(
+    { amount: (cents ?? 0) / 100, method, paid_on, ...(note.trim() !== '' && { note: note.trim() }) },
+    {
+      label: 'Registrar pagamento',
+      busyLabel: 'Registrando...',
+      checks,
+      done: 'Pagamento registrado!',
+      fallback: 'Erro ao registrar o pagamento. Tente novamente.',
+      onDone: onClose,
+      after: refetchMoney,
+    },
+  )
+  const { value, ...wired } = field('cents')
+  return (
+    <ActionDialog title={title} form={values} buttons={[send]} cancel="Voltar" onClose={onClose}>
+      {sentence !== undefined && <Text as="p">{sentence}</Text>}
+      <MoneyInput label="Valor" required offered={cents} {...wired} cents={value} hint={`Falta ${money(open)}.`} />
+      <Columns>
+        <Select
+          label="Como"
+          {...field('method')}
+          options={methods.map((one) => ({ value: one, label: methodLabels[one] }))}
+        />
+        <TextInput label="Dia" type="date" max={today} {...field('paid_on')} />
+      </Columns>
+      {pixFor && method === 'bank' && cents !== null && cents > 0 && cents <= openCents && (
+        <PixCode charged={pixFor(cents)} />
+      )}
+      <TextInput
+        label="Observação"
+        required={method === 'loss'}
+        limit={textLimits.reason}
+        autoComplete="off"
+        {...field('note')}
+      />
+    </ActionDialog>
+  )
+}

@@ -1,0 +1,12 @@
+import { postingsApi } from '@ligeiro/contract/closings-api'
+import { action } from '#action/action.ts'
+import type { Reversal } from './reason-dialog.tsx'
+
+/** Reverses what an admin posted, or a payment. */
+export const reversalOf = (id: string, what: string): Reversal => ({
+  title: `Estornar ${what}`,
+  sentence: 'O lançamento continua na história, com o estorno ao lado.',
+  label: 'Estornar',
+  reverse: (reason, words) =>
+    action(postingsApi.reverse, { ...words, params: { id }, body: { reason }, done: 'Lançamento estornado!' }),
+})
