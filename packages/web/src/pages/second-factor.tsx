@@ -1,3 +1,4 @@
+import { deskIcons } from '#ui/desk-icons.ts'
 import type { User } from '@ligeiro/contract/user'
 import { useState } from 'react'
 import { action } from '../action/action.ts'
@@ -57,7 +58,7 @@ function SetUp({ onDone }: { onDone: (codes: readonly string[]) => void }) {
         <ActionButton type="submit" size="xl" full actions={actions} action={{ ...main, look: 'main' }} />
       </ActionForm>
       <Inline>
-        <Button variant="quiet" icon="sign-out" busy={leaving.busy} onClick={() => leaving.signOut()}>
+        <Button variant="quiet" icon={deskIcons['sign-out']} busy={leaving.busy} onClick={() => leaving.signOut()}>
           Sair
         </Button>
       </Inline>

@@ -1,3 +1,4 @@
+import { deskIcons } from '#ui/desk-icons.ts'
 import { roleLabel } from '@ligeiro/contract/user'
 import { useUser } from '../features/auth/session.ts'
 import { useSignOut } from '../features/auth/sign-out.ts'
@@ -34,7 +35,7 @@ export default function UnauthorizedPage() {
           </Button>
           <Button onClick={back}>Voltar</Button>
           {user && (
-            <Button variant="quiet" icon="sign-out" busy={leaving.busy} onClick={leaving.signOut}>
+            <Button variant="quiet" icon={deskIcons['sign-out']} busy={leaving.busy} onClick={leaving.signOut}>
               Sair
             </Button>
           )}

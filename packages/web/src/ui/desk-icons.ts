@@ -1,4 +1,4 @@
-/** Icons that no first view needs: an `IconName` is one of these lines, or a name of `icon-lines.ts`. */
+/** Icons that the first view of motoboy and client does not need: an `IconName` is one of these lines, or a name of `icon-lines.ts`. */
 export const deskIcons = {
   device: 'M7 2h10v20H7zM12 18h.01',
   rain: 'M6 14a5 5 0 1 1 9-5h2a4 4 0 0 1 2 7M8 15v5M12 17v5M16 15v5',
@@ -11,4 +11,11 @@ export const deskIcons = {
   people: 'M18 21a8 8 0 0 0-16 0M5 8a5 5 0 1 0 10 0a5 5 0 1 0-10 0M22 20c0-3.37-2-6.5-4-8a5 5 0 0 0-.45-8.3',
   'add-person': 'M16 21v-2a4 4 0 0 0-4-4H6a4 4 0 0 0-4 4v2M5 7a4 4 0 1 0 8 0a4 4 0 1 0-8 0M19 8L19 14M22 11L16 11',
   'remove-person': 'M16 21v-2a4 4 0 0 0-4-4H6a4 4 0 0 0-4 4v2M5 7a4 4 0 1 0 8 0a4 4 0 1 0-8 0M22 11L16 11',
+  edit: 'M21.174 6.812a1 1 0 0 0-3.986-3.987L3.842 16.174a2 2 0 0 0-.5.83l-1.321 4.352a.5.5 0 0 0 .623.622l4.353-1.32a2 2 0 0 0 .83-.497zM15 5l4 4',
+  delete: 'M10 11v6M14 11v6M19 6v16H5V6M3 6h18M8 6V2h8v4',
+  download: 'M12 15V3M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4M7 10l5 5 5-5',
+  swap: 'M8 3 4 7l4 4M4 7h16M16 21l4-4-4-4M20 17H4',
+  eye: 'M2 12a10.75 10.75 0 0 1 20 0 10.75 10.75 0 0 1-20 0M9 12a3 3 0 1 0 6 0a3 3 0 1 0-6 0',
+  'eye-off': 'M2 12a10.75 10.75 0 0 1 20 0 10.75 10.75 0 0 1-20 0M9 12a3 3 0 1 0 6 0a3 3 0 1 0-6 0M2 2l20 20',
+  'sign-out': 'M16 17l5-5-5-5M21 12H9M9 21H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h4',
 } as const

@@ -1,3 +1,4 @@
+import { deskIcons } from '#ui/desk-icons.ts'
 import type { ReactNode } from 'react'
 import { ErrorBox } from './error-box.tsx'
 import { IconButton } from './button.tsx'
@@ -11,7 +12,7 @@ export const EditRow = ({ label, problem, onRemove, children }: Props) => (
       <div className="grid min-w-0 grow grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] items-end gap-3">
         {children}
       </div>
-      {onRemove && <IconButton label={`Excluir ${label}`} icon="delete" size="m" onClick={onRemove} />}
+      {onRemove && <IconButton label={`Excluir ${label}`} icon={deskIcons.delete} size="m" onClick={onRemove} />}
     </div>
     <ErrorBox message={problem} />
   </div>

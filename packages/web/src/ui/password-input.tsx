@@ -1,3 +1,4 @@
+import { deskIcons } from '#ui/desk-icons.ts'
 import { useState } from 'react'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
@@ -32,7 +33,7 @@ export function PasswordInput({ label, name, hint, error, required, value, onCha
           <div className="absolute inset-y-0 right-1 grid place-items-center">
             <IconButton
               label={shown ? 'Ocultar senha' : 'Mostrar senha'}
-              icon={shown ? 'eye-off' : 'eye'}
+              icon={shown ? deskIcons['eye-off'] : deskIcons.eye}
               onClick={() => setShown(!shown)}
             />
           </div>

@@ -1,3 +1,4 @@
+import { deskIcons } from '#ui/desk-icons.ts'
 import { Fragment, useId, useRef, type KeyboardEvent } from 'react'
 import { IconButton } from './button.tsx'
 import { ErrorBox } from './error-box.tsx'
@@ -80,7 +81,12 @@ export function SheetTable<C extends string>({ label, columns, rows, offered, on
                 ))}
                 <td className="p-0">
                   {row < rows.length - 1 && (
-                    <IconButton label={`Excluir linha ${row + 1}`} icon="delete" edge onClick={() => onRemove(row)} />
+                    <IconButton
+                      label={`Excluir linha ${row + 1}`}
+                      icon={deskIcons.delete}
+                      edge
+                      onClick={() => onRemove(row)}
+                    />
                   )}
                 </td>
               </tr>

@@ -31,19 +31,3 @@ export async function readToGiveBack(db: Db, motoboy: string): Promise<Map<strin
   const carried = await readCarried(db, motoboy)
   return new Map(carried.map(({ client, cents }) => [client.id, Math.max(0, cents - (open.get(client.id) ?? 0))]))
 }
-
-/** The cash of one shop that all motoboys carry. What one of them is owed is not in the hands of another. */
-export async function carriedOf(db: Db, client: string): Promise<number> {
-  const { rows } = await sql<{ cents: number }>`
-    with open as materialized (
-      select hand.party, l.entry_id from ledger_accounts hand join ledger_lines l on l.account_id = hand.id
-      where hand.kind = 'courier_hand' and l.closable and l.closing_id is null
-    )
-    select coalesce(sum(greatest(cents, 0)), 0)::float8 as cents from (
-      select open.party, sum(-custody.cents) as cents
-      from open join ledger_lines custody on custody.entry_id = open.entry_id
-        join ledger_accounts a on a.id = custody.account_id and a.kind = 'client_custody' and a.party = ${client}::uuid
-      group by open.party
-    ) of_motoboy`.execute(db)
-  return rows[0]!.cents
-}

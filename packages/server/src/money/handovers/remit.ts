@@ -1,28 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { recordAuditEvent } from '../../people/audit/queries.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import { reais } from '../../prices/reais.ts'
 import { notifyMoneyChanged } from '../notice.ts'
+import { readHeld } from '../books/held.ts'
 import { postEntries } from '../books/post-entries.ts'
 import type { Acting, Party } from '../closings/close.ts'
-import { carriedOf } from './carried.ts'
-
-/** What the firm can hand on to a client or set off, in cents: what it holds of theirs, less what motoboys still carry and Pix that nobody has confirmed. */
-export async function readHeld(tx: Db, client: string): Promise<number> {
-  // Locked, so that of two at once the second sees what the first left.
-  const { rows } = await sql<{ cents: number }>`
-    select -b.cents::float8 as cents from ledger_balances b join ledger_accounts a on a.id = b.account_id
-    where a.kind = 'client_custody' and a.party = ${client}::uuid for update of b`.execute(tx)
-  const { rows: pending } = await sql<{ cents: number }>`
-    select coalesce(sum(-l.cents), 0)::float8 as cents
-    from pix_charges p join ledger_lines l on l.entry_id = p.entry_id join ledger_accounts a on a.id = l.account_id
-    where p.answered_at is null and p.withdrawn_at is null and a.kind = 'client_custody' and a.party = ${client}::uuid`.execute(
-    tx,
-  )
-  return (rows[0]?.cents ?? 0) - (await carriedOf(tx, client)) - pending[0]!.cents
-}
 
 /** Hands a client's money on to them, and returns the entry's id. */
 export async function remit(

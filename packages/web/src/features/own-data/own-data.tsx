@@ -1,3 +1,4 @@
+import { deskIcons } from '#ui/desk-icons.ts'
 import { ownDataApi } from '@ligeiro/contract/own-data-api'
 import { action } from '#action/action.ts'
 import { ActionProblem } from '#action/action-parts.tsx'
@@ -17,7 +18,12 @@ export function OwnData({ disabled }: { disabled: boolean }) {
   const actions = useActions()
   return (
     <>
-      <ActionRow icon="download" disabled={disabled} busy={actions.busy} onClick={() => actions.take(download)}>
+      <ActionRow
+        icon={deskIcons.download}
+        disabled={disabled}
+        busy={actions.busy}
+        onClick={() => actions.take(download)}
+      >
         {actions.busy ? 'Baixando...' : 'Baixar meus dados'}
       </ActionRow>
       <ActionProblem actions={actions} />

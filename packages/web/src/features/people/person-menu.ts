@@ -49,7 +49,7 @@ export function personMenu({ person, own, busy, timeZone, hasMoney, open, ...on 
   const isConfirmed = isClient && person.email !== null && person.phone && !person.phone_unconfirmed
   return [
     ...(isClient ? [dialog('Preços e combinado', deskIcons.money, 'prices')] : []),
-    ...(hasMoney && (isClient || person.motoboy) ? [dialog('Regras do financeiro', 'edit', 'money')] : []),
+    ...(hasMoney && (isClient || person.motoboy) ? [dialog('Regras do financeiro', deskIcons.edit, 'money')] : []),
     ...(hasMoney && person.motoboy ? [dialog('Chave Pix', 'qr', 'pix')] : []),
     withLink,
     ...(isClient && person.active ? [dialog('Link para pedir', 'plus', 'order-link')] : []),
@@ -61,10 +61,12 @@ export function personMenu({ person, own, busy, timeZone, hasMoney, open, ...on 
     ),
     ...(isClient ? [dialog('Endereços', 'pin', 'addresses')] : []),
     ...(isConfirmed ? [item('Telefone não é desta pessoa', 'phone', on.onWithdrawPhone)] : []),
-    ...(own || person.never_signed_in ? [] : [item('Sair de todos os aparelhos', 'sign-out', on.onEndSessions)]),
-    ...(isClient && person.email === null ? [item('Baixar os dados (LGPD)', 'download', on.onDownload)] : []),
+    ...(own || person.never_signed_in
+      ? []
+      : [item('Sair de todos os aparelhos', deskIcons['sign-out'], on.onEndSessions)]),
+    ...(isClient && person.email === null ? [item('Baixar os dados (LGPD)', deskIcons.download, on.onDownload)] : []),
     ...(person.second_factor && !own ? [dialog('Remover segundo fator', 'phone', 'factor')] : []),
-    item('Excluir usuário', 'delete', on.onRemove, { bad: true }),
+    item('Excluir usuário', deskIcons.delete, on.onRemove, { bad: true }),
     item('Apagar dados pessoais', deskIcons['remove-person'], on.onErase, { bad: true }),
   ]
 }

@@ -1,3 +1,4 @@
+import { deskIcons } from '#ui/desk-icons.ts'
 import { ownDataApi } from '@ligeiro/contract/own-data-api'
 import { normalPhone } from '@ligeiro/contract/phone'
 import { action } from '#action/action.ts'
@@ -20,7 +21,7 @@ export function RecipientData({ search }: { search: string }) {
     {
       label: 'Baixar',
       busyLabel: 'Baixando...',
-      icon: 'download',
+      icon: deskIcons.download,
       done: 'Dados baixados.',
       fallback: 'Erro ao baixar os dados. Tente novamente.',
     },

@@ -1,3 +1,4 @@
+import { deskIcons } from '#ui/desk-icons.ts'
 import { useRef } from 'react'
 import { action } from '#action/action.ts'
 import { ActionProblem } from '#action/action-parts.tsx'
@@ -33,7 +34,7 @@ export function FareFiles({ editing }: { editing: Editing }) {
     saveFile(new Blob([`\ufeff${faresToCsv(fares)}`], { type: 'text/csv;charset=utf-8' }), 'tarifas.csv')
   return (
     <>
-      <Button size="s" icon="download" disabled={fares.length === 0} onClick={download}>
+      <Button size="s" icon={deskIcons.download} disabled={fares.length === 0} onClick={download}>
         Baixar CSV
       </Button>
       <Button size="s" onClick={() => input.current?.click()}>

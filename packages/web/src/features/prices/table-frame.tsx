@@ -56,7 +56,9 @@ export const pricesHeader = (onNew: () => void, choice?: TableChoice): HeaderPro
       : []),
     { label: 'Nova tabela', icon: 'plus', onSelect: onNew, ...(!choice && { only: 'desk' }) },
     ...(choice
-      ? ([{ label: 'Arquivar tabela', icon: 'delete', bad: true, only: 'phone', onSelect: choice.onArchive }] as const)
+      ? ([
+          { label: 'Arquivar tabela', icon: deskIcons.delete, bad: true, only: 'phone', onSelect: choice.onArchive },
+        ] as const)
       : []),
   ],
 })

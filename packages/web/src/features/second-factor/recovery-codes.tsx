@@ -33,7 +33,7 @@ export function RecoveryCodes({ codes, email }: { codes: readonly string[]; emai
           Imprimir
         </Button>
         <Button
-          icon="download"
+          icon={deskIcons.download}
           onClick={() => saveFile(new Blob([`${text}\n`], { type: 'text/plain' }), 'codigos_de_recuperacao.txt')}
         >
           Baixar

@@ -45,13 +45,13 @@ export function DownloadFooter({ form, count, download, onClose }: Props) {
           Imprimir
         </LinkButton>
       )}
-      <Button icon="download" disabled={none} onClick={() => download.start('csv', form)}>
+      <Button icon={deskIcons.download} disabled={none} onClick={() => download.start('csv', form)}>
         Baixar CSV
       </Button>
-      <Button variant="quiet" icon="download" disabled={none} onClick={() => download.start('all', form)}>
+      <Button variant="quiet" icon={deskIcons.download} disabled={none} onClick={() => download.start('all', form)}>
         CSV completo
       </Button>
-      <Button variant="main" icon="download" disabled={none} onClick={() => download.start('xlsx', form)}>
+      <Button variant="main" icon={deskIcons.download} disabled={none} onClick={() => download.start('xlsx', form)}>
         Baixar Excel
       </Button>
     </Inline>
@@ -65,14 +65,14 @@ function PhoneFooter({ form, count, download, onClose }: Props) {
   return (
     <Inline grow>
       <Button onClick={onClose}>Cancelar</Button>
-      <Button variant="main" icon="download" disabled={disabled} onClick={() => download.start('xlsx', form)}>
+      <Button variant="main" icon={deskIcons.download} disabled={disabled} onClick={() => download.start('xlsx', form)}>
         Baixar Excel
       </Button>
       <Menu
         label="Mais"
         items={[
-          { label: 'Baixar CSV', icon: 'download', disabled, onSelect: () => download.start('csv', form) },
-          { label: 'CSV completo', icon: 'download', disabled, onSelect: () => download.start('all', form) },
+          { label: 'Baixar CSV', icon: deskIcons.download, disabled, onSelect: () => download.start('csv', form) },
+          { label: 'CSV completo', icon: deskIcons.download, disabled, onSelect: () => download.start('all', form) },
           { label: 'Imprimir', icon: deskIcons.print, disabled, onSelect: print },
         ]}
       />

@@ -73,7 +73,7 @@ export function AccountRows({ user, busy, open, leave }: Props) {
       <ActionRow icon="sound" disabled={busy} onClick={() => open('push')}>
         Avisos neste aparelho
       </ActionRow>
-      <ActionRow icon="edit" disabled={busy} onClick={() => open('password')}>
+      <ActionRow icon={deskIcons.edit} disabled={busy} onClick={() => open('password')}>
         Mudar senha
       </ActionRow>
       <ActionRow icon={deskIcons.shield} disabled={busy} onClick={() => open('factor')}>
@@ -83,7 +83,7 @@ export function AccountRows({ user, busy, open, leave }: Props) {
         Aparelhos conectados
       </ActionRow>
       {user.role === 'motoboy' && (
-        <ActionRow icon="eye" disabled={busy} onClick={() => open('views')}>
+        <ActionRow icon={deskIcons.eye} disabled={busy} onClick={() => open('views')}>
           Quem viu sua localização
         </ActionRow>
       )}
@@ -109,7 +109,7 @@ export function AccountRows({ user, busy, open, leave }: Props) {
       </ActionRow>
       <OwnData disabled={busy} />
       <SignOutEverywhere disabled={busy} />
-      <ActionRow icon="sign-out" disabled={busy} busy={leaving.busy} onClick={leaveDevice}>
+      <ActionRow icon={deskIcons['sign-out']} disabled={busy} busy={leaving.busy} onClick={leaveDevice}>
         Sair
       </ActionRow>
     </div>

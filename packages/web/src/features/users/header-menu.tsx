@@ -56,7 +56,7 @@ export function HeaderMenu({
           { label: 'Minha empresa', icon: 'pin', onSelect: () => navigate(paths.firm) },
           { label: 'Verificar instalação', icon: 'circle-check', onSelect: () => navigate(paths.installation) },
           { label: 'Ajuda', icon: 'info', onSelect: () => navigate(helpOf.admin) },
-          { label: 'Sair', icon: 'sign-out', disabled: leaving.busy, onSelect: () => leaving.signOut() },
+          { label: 'Sair', icon: deskIcons['sign-out'], disabled: leaving.busy, onSelect: () => leaving.signOut() },
         ]}
       />
     </>

@@ -1,3 +1,4 @@
+import { deskIcons } from '#ui/desk-icons.ts'
 import { authApi } from '@ligeiro/contract/auth-api'
 import { action } from '#action/action.ts'
 import { ActionProblem } from '#action/action-parts.tsx'
@@ -35,7 +36,12 @@ export function SignOutEverywhere({ disabled }: { disabled: boolean }) {
   })
   return (
     <>
-      <ActionRow icon="sign-out" disabled={disabled} busy={actions.busy} onClick={() => actions.take(leave)}>
+      <ActionRow
+        icon={deskIcons['sign-out']}
+        disabled={disabled}
+        busy={actions.busy}
+        onClick={() => actions.take(leave)}
+      >
         {actions.busy ? 'Saindo...' : 'Sair de todos os aparelhos'}
       </ActionRow>
       <ActionProblem actions={actions} />

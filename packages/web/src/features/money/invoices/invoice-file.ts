@@ -1,3 +1,4 @@
+import { deskIcons } from '#ui/desk-icons.ts'
 import { invoicesApi, type Invoice } from '@ligeiro/contract/closings-api'
 import { action } from '#action/action.ts'
 import { callWithHeaders } from '#api/call.ts'
@@ -10,5 +11,10 @@ export const downloadInvoice = ({ id, number }: Invoice) =>
       const { data } = await callWithHeaders(invoicesApi.csv, { params: { id } })
       saveFile(await new Response(data).blob(), `fatura_${number}.csv`)
     },
-    { label: 'CSV', busyLabel: 'Baixando...', icon: 'download', fallback: 'Erro ao baixar a fatura. Tente novamente.' },
+    {
+      label: 'CSV',
+      busyLabel: 'Baixando...',
+      icon: deskIcons.download,
+      fallback: 'Erro ao baixar a fatura. Tente novamente.',
+    },
   )

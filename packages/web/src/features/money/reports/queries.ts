@@ -1,3 +1,4 @@
+import { deskIcons } from '#ui/desk-icons.ts'
 import { moneyReportsApi, type ReportFilter } from '@ligeiro/contract/money-reports-api'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { action } from '#action/action.ts'
@@ -24,7 +25,7 @@ export const downloadReport = (format: 'csv' | 'xlsx', filter: ReportFilter) =>
     {
       label: format === 'csv' ? 'CSV' : 'Planilha',
       busyLabel: 'Baixando...',
-      icon: 'download',
+      icon: deskIcons.download,
       done: 'Relatório baixado',
       fallback: 'Erro ao baixar o relatório. Tente novamente.',
     },

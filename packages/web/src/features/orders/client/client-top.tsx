@@ -62,7 +62,7 @@ export function ClientTop({ title = 'Meus Pedidos', actions = null }: Props) {
             items={[
               { label: 'Minha conta', icon: 'person', onSelect: () => openOwnAccount() },
               { label: 'Ajuda', icon: 'info', onSelect: () => navigate(helpOf.client) },
-              { label: 'Sair', icon: 'sign-out', disabled: leaving.busy, onSelect: () => leaving.signOut() },
+              { label: 'Sair', icon: deskIcons['sign-out'], disabled: leaving.busy, onSelect: () => leaving.signOut() },
             ]}
           />
         </>

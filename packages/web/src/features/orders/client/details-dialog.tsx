@@ -1,3 +1,4 @@
+import { deskIcons } from '#ui/desk-icons.ts'
 import { notDeliveredWords } from '@ligeiro/contract/not-delivered'
 import type { Order } from '@ligeiro/contract/order'
 import { statusLabel } from '@ligeiro/contract/order-status'
@@ -106,7 +107,7 @@ export default function DetailsDialog({ order, user, onApprove, onEdit, onRepeat
             </Button>
           )}
           {can(user, 'edit', order) && (
-            <Button icon="edit" disabled={busy} onClick={onEdit}>
+            <Button icon={deskIcons.edit} disabled={busy} onClick={onEdit}>
               Editar pedido
             </Button>
           )}
@@ -116,7 +117,7 @@ export default function DetailsDialog({ order, user, onApprove, onEdit, onRepeat
             </Button>
           )}
           {can(user, 'requestChange', order) && !can(user, 'edit', order) && (
-            <Button icon="edit" disabled={busy} onClick={() => ask(true)}>
+            <Button icon={deskIcons.edit} disabled={busy} onClick={() => ask(true)}>
               Pedir mudança
             </Button>
           )}

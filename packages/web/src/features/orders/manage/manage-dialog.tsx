@@ -1,3 +1,4 @@
+import { deskIcons } from '#ui/desk-icons.ts'
 import type { Order } from '@ligeiro/contract/order'
 import { statusLabel } from '@ligeiro/contract/order-status'
 import { can, type StepName } from '@ligeiro/contract/steps'
@@ -64,7 +65,7 @@ export default function ManageDialog({ order, user, onNext, onFilter, onClose }:
           items={[
             {
               label: 'Editar pedido',
-              icon: 'edit',
+              icon: deskIcons.edit,
               disabled: actions.busy || !may('edit'),
               onSelect: () => onNext('edit'),
             },
@@ -95,7 +96,7 @@ export default function ManageDialog({ order, user, onNext, onFilter, onClose }:
               : []),
             {
               label: 'Excluir pedido',
-              icon: 'delete',
+              icon: deskIcons.delete,
               bad: true,
               disabled: actions.busy || !may('delete'),
               onSelect: () => actions.take(steps.delete),

@@ -41,7 +41,7 @@ export function ManageFooter({ order, may, steps, actions, onNext }: Props) {
   const motoboy = (
     <Button
       variant={next === 'assign' ? 'main' : 'secondary'}
-      icon={order.motoboy ? 'swap' : 'motorcycle'}
+      icon={order.motoboy ? deskIcons.swap : 'motorcycle'}
       disabled={actions.busy || !may('attach')}
       title={may('attach') ? undefined : whyNot('attach', order, 'admin')}
       onClick={() => onNext('assign')}
