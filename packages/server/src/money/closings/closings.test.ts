@@ -314,7 +314,7 @@ test('who has cash without an order is not merged, until it is taken back', asyn
   expect((await admin.post(`/money/entries/${id}/reverse`, reason)).status).toBe(201)
   const given = {
     id: crypto.randomUUID(),
-    motoboy_id: motoboy.motoboyId!,
+    motoboy_id: motoboy.motoboyId,
     client_id: from,
     cents: '100',
     happened_at: testApp.clock(),
