@@ -43,7 +43,7 @@ beforeEach(async () => {
 
 async function openManage(order: Order) {
   answerOrders(ordersApi.all, order)
-  answer(orderItemsApi.money, { ...known, share: 12, cost: 12 })
+  answer(orderItemsApi.money, { ...known, share: 12, cost: 12, posted: order.status === 'delivered' })
   answer(ordersApi.history, [])
   await renderApp(`/admin?pedido=${order.id}`, { user: anAdmin() })
 }
