@@ -10,7 +10,10 @@ export const LiveIndicator = ({ status, label }: { status: keyof typeof inks; la
     <span
       key={label}
       title={label}
-      className={classNames('inline-flex min-w-0 items-center gap-2 font-medium room:w-36 room:justify-end', inks[status])}
+      className={classNames(
+        'inline-flex min-w-0 items-center gap-2 font-medium room:w-36 room:justify-end',
+        inks[status],
+      )}
     >
       <Icon name={status === 'down' ? 'offline' : 'live'} />
       <span className="two-lines">{label}</span>

@@ -41,9 +41,9 @@ beforeEach(async () => {
   await configIs({ money: true })
 })
 
-async function openManage(order: Order) {
+async function openManage(order: Order, posted = false) {
   answerOrders(ordersApi.all, order)
-  answer(orderItemsApi.money, { ...known, share: 12, cost: 12, posted: order.status === 'delivered' })
+  answer(orderItemsApi.money, { ...known, share: 12, cost: 12, posted })
   answer(ordersApi.history, [])
   await renderApp(`/admin?pedido=${order.id}`, { user: anAdmin() })
 }
@@ -90,7 +90,7 @@ test('an admin voids an item with a reason, and reads why it is refused', async 
 test('an admin ends a return and a wait that the motoboy forgot to tell', async () => {
   const order = withMoney({ status: 'delivered', return: 'wanted' })
   answer(orderItemsApi.returned, { ...order, return: 'done', version: order.version + 1 })
-  await openManage(order)
+  await openManage(order, true)
   await button('Concluir retorno').click()
   await see('Retorno concluído!')
   expect(callsTo(orderItemsApi.returned)[0]!.body).toEqual({ orderId: order.id })
