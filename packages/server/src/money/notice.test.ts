@@ -30,6 +30,9 @@ afterAll(async () => {
 
 /** Who hears what of an act, once a later change was heard by all who may hear it. */
 async function heardOf(act: () => Promise<{ status: number; body: { id: string } }>) {
+  // Notices of what a test did before come late.
+  await people.admin.put('/money/rules', { daily: 50 })
+  await expect.poll(() => heard.some(({ change }) => change.what === 'rules')).toBe(true)
   heard.length = 0
   const { status, body } = await act()
   expect(status).toBeLessThan(300)

@@ -54,7 +54,7 @@ const answer = (id: string, received: boolean, by = client) =>
 const remit = (amount: number, from = 'cash') =>
   admin.post<Refusal>('/money/remittances', { client_id: client.id, amount, from })
 /** Closes what the motoboy has open. */
-const settle = async () => {
+const closeAll = async () => {
   const until = '2026-03-04'
   const { body } = await admin.get<{ count: number; net: number }>(
     `/settlements/preview?motoboy_id=${ademir.motoboyId}&until=${until}`,
@@ -155,14 +155,14 @@ test('12.12 no more is handed on than the firm holds: not what motoboys carry, n
   expect((await remit(80, 'bank')).status).toBe(201)
   expect(await remit(0.01)).toMatchObject(nothing)
   // What the motoboy has settled with the firm is the firm's to hand on.
-  await settle()
+  await closeAll()
   const both = await Promise.all([remit(80), remit(80)])
   expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409])
 })
 
 test('12.12 what one motoboy is owed is not counted against what the firm holds: cash is handed on once', async () => {
   const id = await delivered()
-  await settle()
+  await closeAll()
   await admin.put(`/orders/order/${id}/collected`, { collected: [] })
   expect(await remit(80)).toMatchObject({ status: 409, body: { message: 'Há R$ 0,00 para repassar.' } })
   // Another motoboy's cash is still carried, whatever the first is owed.
@@ -180,7 +180,7 @@ test('12.12 nothing is set off against cash that is still carried, nor against a
   expect(invoice.status).toBe(201)
   const setOff = () => admin.post<Refusal>(`/invoices/${invoice.body.id}/payments`, { amount: 12, method: 'offset' })
   expect(await setOff()).toMatchObject({ status: 409, body: { message: 'Há R$ 0,00 para compensar.' } })
-  await settle()
+  await closeAll()
   expect((await setOff()).status).toBe(201)
 })
 

@@ -89,7 +89,7 @@ test('what was lost while the app was closed is said at the next contact, and st
   expect(said).toEqual(['Esta entrega não está mais com você'])
   expect(localStore.getItem(lossesKey)).toContain('não está mais com você')
   readLoss('a')
-  expect(localStore.getItem(lossesKey)).not.toContain('não está mais com você')
+  expect(localStore.getItem(lossesKey)).toBeNull()
   stop()
 })
 

@@ -10,7 +10,7 @@ let started = { id: '', at: -Infinity }
 /** Adds the start of a delivery to the outbox. */
 export function startDelivery(user: User, order: Order): void {
   const now = performance.now()
-  if (order.id !== started.id && now - started.at < secondTapMs) return
+  if (order.id !== started.id && Math.abs(now - started.at) < secondTapMs) return
   started = { id: order.id, at: now }
   enqueue(user, { step: 'start', orderId: order.id, motoboyId: order.motoboy_id ?? '' }, 'undoable')
 }
