@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icons.tsx'
 
@@ -77,10 +78,10 @@ export const StatusLine = ({ warn, state, children, end }: StatusLineProps) => (
   </div>
 )
 
-type WarningLineProps = { message: string; onPress: () => void; /** Its button. */ action: ReactNode }
+type WarningLineProps = { message: string; busy?: boolean; onPress?: () => void; onRetry?: () => void }
 
-/** A warning, at least 48 px high; a press explains it. */
-export const WarningLine = ({ message, onPress, action }: WarningLineProps) => (
+/** A warning, at least 48 px high, with a button to try again; a press beside it explains it. */
+export const WarningLine = ({ message, busy = false, onPress, onRetry }: WarningLineProps) => (
   <div role="status" className="flex flex-wrap items-center gap-x-3 border-b border-line bg-warn-tint pr-4">
     <button
       type="button"
@@ -96,7 +97,11 @@ export const WarningLine = ({ message, onPress, action }: WarningLineProps) => (
         <Icon name="down" />
       </span>
     </button>
-    <span className="ml-auto flex-none py-1">{action}</span>
+    <span className="ml-auto flex-none py-1">
+      <Button size="s" busy={busy} onClick={onRetry}>
+        Tentar novamente
+      </Button>
+    </span>
   </div>
 )
 

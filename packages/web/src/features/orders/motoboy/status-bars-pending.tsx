@@ -1,5 +1,5 @@
 import { lastProblem } from '#features/location/last-problem.ts'
-import { LocationWarning } from '#features/location/location-problem.tsx'
+import { WarningLine } from '#ui/phone.tsx'
 import { ConnectionLine } from './connection-line.tsx'
 
 /** The placeholder of the states, as high as they are expected to be, so that nothing moves under a finger. */
@@ -8,7 +8,7 @@ export function StatusBarsPending({ queue }: { queue: string }) {
   return (
     <>
       <ConnectionLine queue={queue} location="Obtendo localização..." />
-      {problem !== null && <LocationWarning problem={problem} busy={false} onRetry={() => {}} onPress={() => {}} />}
+      {problem !== null && <WarningLine message={problem} />}
     </>
   )
 }
