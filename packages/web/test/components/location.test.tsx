@@ -128,10 +128,13 @@ test('the answer to a position that was sent before does not undo a change of th
   answer(motoboysApi.update, ({ body }) =>
     'latitude' in (body as object) ? position.promise : recordOf(user, { available: true }),
   )
+  const sent = () => callsTo(motoboysApi.update).map(({ body }) => body)
   await open()
   const own = page.getByRole('switch', { name: 'Disponível' })
   await own.click()
-  await expect.poll(() => callsTo(motoboysApi.update)).toHaveLength(2)
+  await expect
+    .poll(sent)
+    .toEqual(expect.arrayContaining([{ available: true }, expect.objectContaining({ latitude: -27.6 })]))
   position.resolve(
     recordOf(user, { available: false, location: 'R. Bocaiúva, Centro', seen_at: new Date().toISOString() }),
   )

@@ -18,6 +18,8 @@ test('a tap that is undone within five seconds is never sent', async () => {
   answerOrders(ordersApi.mine, order)
   answer(ordersApi.start, { ...order, status: 'in_progress', version: 2 })
   await renderApp('/motoboy', { user, size: phone })
+  // However long the browser takes for the clicks, the five seconds pass only below.
+  vi.setTimerTickMode('manual')
   await button('Iniciar Entrega').click()
   await button('Desfazer').click()
   await expectGone(button('Desfazer'))

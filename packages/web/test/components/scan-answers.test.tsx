@@ -90,12 +90,18 @@ test('a QR on a screen in the dark theme is read', async () => {
   const { width, height } = picture.element().getBoundingClientRect()
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(240)
   await expect.element(picture).toBeInViewport({ ratio: 1 })
-  const shown = await page.screenshot({ element: picture.element().parentElement!, save: false })
+  // The first frames may show the picture half drawn.
+  await expect.poll(() => textOn(picture.element().parentElement!), { timeout: 10_000 }).toBe(qrOf(order))
+})
+
+/** The text of the QR code on what a person sees of an element. */
+async function textOn(element: Element): Promise<string | null> {
+  const shown = await page.screenshot({ element, save: false })
   const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${shown}`)).blob())
   const pen = new OffscreenCanvas(image.width, image.height).getContext('2d')!
   pen.drawImage(image, 0, 0)
-  expect(textInImage(pen.getImageData(0, 0, image.width, image.height))).toBe(qrOf(order))
-})
+  return textInImage(pen.getImageData(0, 0, image.width, image.height))
+}
 
 /** The picture as the server draws it (`server/src/platform/http/qr-data-url.ts`). */
 function serverQr(text: string): string {

@@ -135,6 +135,8 @@ test('meanwhile nobody signs up with the former address, gets it from an admin, 
   expect(await admin.put(`/users/update-user/${other.id}`, { email: person.email })).toMatchObject(taken)
   const path = `/motoboys/update-motoboy/${motoboy.motoboyId}`
   expect(await admin.put(path, { email: person.email })).toMatchObject(taken)
+  // The link is valid from when its e-mail is sent.
+  await emailsTo(person.email, 'O e-mail da sua conta')
   testApp.advanceClock(7 * 86_400_000)
   expect((await testApp.anonymous.post('/users/register', account)).status).toBe(201)
   admin = await testApp.createUser('admin')

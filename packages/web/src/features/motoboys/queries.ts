@@ -23,6 +23,8 @@ export const useMotoboys = () => useQuery({ ...motoboysQuery, select: onlyActive
 
 /** All motoboys, with the deactivated ones. */
 export const useAllMotoboys = () => useQuery(motoboysQuery)
+/** All motoboys, for code that must not go on before they are loaded. */
+export const loadAllMotoboys = () => queryClient.ensureQueryData(motoboysQuery)
 
 /**
  * A motoboy's own record. The answer to the location update every 5 minutes contains it too and delays the next refetch, so that

@@ -23,6 +23,8 @@ const clients = (users: ListedUser[]) => users.filter((user) => user.role === 'c
 
 /** All clients an order can be made for, by name. */
 export const useClients = () => useQuery({ ...usersQuery, select: clients })
+/** The clients, for code that must not go on before they are loaded. */
+export const loadClients = async () => clients(await queryClient.ensureQueryData(usersQuery))
 
 /** All accounts that are not deleted, by name. */
 export const useUsers = () => useQuery(usersQuery)

@@ -1,4 +1,5 @@
 import { intakeApi } from '@ligeiro/contract/intake-api'
+import type { ListedMotoboy } from '@ligeiro/contract/motoboy'
 import { maxEntered } from '@ligeiro/contract/orders-api'
 import { useState } from 'react'
 import { action } from '#action/action.ts'
@@ -7,8 +8,8 @@ import { useActions } from '#action/use-actions.tsx'
 import { useForm } from '#action/use-form.ts'
 import { call } from '#api/call.ts'
 import { useConfig } from '#api/config.ts'
-import { useAllMotoboys } from '#features/motoboys/queries.ts'
-import { refetchUsers, useClients } from '#features/users/queries.ts'
+import { loadAllMotoboys, useAllMotoboys } from '#features/motoboys/queries.ts'
+import { loadClients, refetchUsers, useClients } from '#features/users/queries.ts'
 import { serverNow } from '#lib/clock.ts'
 import { counted } from '#lib/counted.ts'
 import { isArrayOf, isObject, isString } from '#lib/guards.ts'
@@ -35,12 +36,20 @@ const isLine = isObject<Line>({
   cells: isObject<Line['cells']>(Object.fromEntries(columns.map((column) => [column, isString])) as never),
 })
 
+const personOf = ({ id, user }: ListedMotoboy) => ({ ...user, id })
+
+/** Lines that are sent before both lists are loaded would be refused, because nobody in them is found. */
+async function loadPeople() {
+  const [clients, motoboys] = await Promise.all([loadClients(), loadAllMotoboys()])
+  return { clients, motoboys: motoboys.map(personOf) }
+}
+
 /** The dialog 'Lançar entregas feitas': yesterday's paper, one line each, typed or pasted. A line that the server took leaves the sheet. */
 export default function EnterDialog({ onClose }: { onClose: () => void }) {
   const { timeZone: zone } = useConfig()
   const { data: clients = [] } = useClients()
   const { data: listed = [] } = useAllMotoboys()
-  const motoboys = listed.map(({ id, user }) => ({ ...user, id }))
+  const motoboys = listed.map(personOf)
   const actions = useActions()
   const { values, put, drop } = useForm(() =>
     draft<{ lines: readonly Line[] }>('entered', { lines: withSpare([]) }, { lines: isArrayOf(isLine) }),
@@ -74,7 +83,6 @@ export default function EnterDialog({ onClose }: { onClose: () => void }) {
     return true
   }
 
-  const known = () => ({ clients, motoboys, now: serverNow(), zone })
   const onSent = (sent: Sent) => {
     setProblems(sent.problems)
     const left = lines.filter(({ key }) => !sent.taken.has(key))
@@ -82,7 +90,7 @@ export default function EnterDialog({ onClose }: { onClose: () => void }) {
     if (left.every(isBlank)) discard()
     else change(left)
   }
-  const enter = action(() => sendLines(filled, known()), {
+  const enter = action(async () => sendLines(filled, { ...(await loadPeople()), now: serverNow(), zone }), {
     label: filled.length > 1 ? `Lançar ${filled.length} entregas` : 'Lançar entrega',
     busyLabel: 'Lançando...',
     disabled: filled.length === 0,
