@@ -1,9 +1,9 @@
+import { ordersApi } from '@ligeiro/contract/orders-api'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { accessible } from './accessible.ts'
 import { answerOrders } from './answer-orders.ts'
 import { aClient, aMotoboy, anAdmin } from './fixtures.ts'
-import { ordersApi } from '@ligeiro/contract/orders-api'
 import { phone, renderApp } from './render-app.tsx'
 import { button, expectText } from './screen.ts'
 

@@ -1,6 +1,6 @@
-import { deskIcons } from '#ui/desk-icons.ts'
-import { money } from '#lib/money.ts'
 import type { FormOf } from '#action/use-form.ts'
+import { money } from '#lib/money.ts'
+import { deskIcons } from '#ui/desk-icons.ts'
 import { Fold } from '#ui/fold.tsx'
 import { useProblemOf } from '#ui/form-problem.ts'
 import type { CollectForm } from './collect-form.ts'

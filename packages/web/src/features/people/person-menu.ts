@@ -1,5 +1,5 @@
-import { deskIcons } from '#ui/desk-icons.ts'
 import type { ComponentProps } from 'react'
+import { deskIcons } from '#ui/desk-icons.ts'
 import type { Menu } from '#ui/menu.tsx'
 import type { OpenPerson } from './open-person.ts'
 import type { Person } from './people.ts'

@@ -1,6 +1,7 @@
 import { postingsApi, type PostingKind } from '@ligeiro/contract/closings-api'
 import { action } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
+import { needsReason } from '#action/needs-reason.ts'
 import { useForm } from '#action/use-form.ts'
 import type { Rule } from '#api/first-problem.ts'
 import { money } from '#lib/money.ts'
@@ -11,7 +12,6 @@ import { MoneyInput } from '#ui/money-input.tsx'
 import { Select } from '#ui/select.tsx'
 import { Text } from '#ui/text.tsx'
 import { refetchMoney } from '../queries.ts'
-import { needsReason } from '#action/needs-reason.ts'
 import { methodLabels } from '../words.ts'
 
 export type PostingSubject = {
