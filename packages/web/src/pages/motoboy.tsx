@@ -1,6 +1,7 @@
 import { Fragment, Suspense, useCallback, useMemo, useState } from 'react'
 import { useUser } from '../features/auth/session.ts'
 import { LoadProblem } from '../features/orders/list/load-problem.tsx'
+import { collectedPart } from '../features/orders/motoboy/collected-part.ts'
 import { DeliveryCard } from '../features/orders/motoboy/delivery-card.tsx'
 import { outboxAnswersPart } from '../features/orders/motoboy/delivery-steps.ts'
 import { followWork } from '../features/orders/motoboy/follow-work.ts'
@@ -20,7 +21,6 @@ import { Refusal } from '../features/orders/motoboy/delivery-card-footer.tsx'
 import { CurrentDelivery } from '../features/orders/motoboy/current-delivery.tsx'
 import { openOwnAccount, ownAccount } from '../features/users/own-account.tsx'
 import { useLiveOrders, useOrdersState } from '../features/order-store/current-store.ts'
-import { doorPart } from '../features/orders/motoboy/door-part.ts'
 import { useNotificationOrder } from '../features/orders/notification-order.ts'
 import { useOutbox, useStorageFailed } from '../features/outbox/current-outbox.ts'
 import { queueWords } from '../features/outbox/words.ts'
@@ -55,7 +55,7 @@ const prefetched = [
   OutboxBanners,
   Refusal,
   outboxAnswersPart,
-  doorPart,
+  collectedPart,
   ownAccount,
   countdown,
 ]

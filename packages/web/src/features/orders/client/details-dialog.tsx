@@ -41,7 +41,7 @@ import { locationLines, useMotoboyLocation } from './use-motoboy-location.ts'
 
 const RequestDialog = lazyWithRetry(() => import('../correct/request-dialog.tsx'))
 const ClientMoney = lazyWithRetry(() => import('../charges/client-money.tsx'))
-const TermsDialog = lazyWithRetry(() => import('../door/terms-dialog.tsx'))
+const TermsDialog = lazyWithRetry(() => import('../collect/terms-dialog.tsx'))
 const ShareDialog = lazyWithRetry(() => import('../share/share-dialog.tsx'))
 
 type Props = {

@@ -21,7 +21,7 @@ type Answer = (typeof answers)[number]['value']
 const nothing: CollectedForm = { ...asPlanned, planned: false }
 
 /** At the door, above who received the order: whether the money is as planned. A Pix is paid from the phone's screen. */
-export default function DoorQuestion({ collect, form }: { collect: Collect; form: FormOf<CollectedForm> }) {
+export default function CollectedQuestion({ collect, form }: { collect: Collect; form: FormOf<CollectedForm> }) {
   const { values, put } = form
   const isNothing = !values.planned && !values.cash && !values.card && !values.pix
   const answer: Answer = values.planned ? 'yes' : isNothing ? 'nothing' : 'no'
