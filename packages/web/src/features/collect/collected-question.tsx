@@ -1,5 +1,6 @@
 import type { Collect } from '@ligeiro/contract/collect'
 import { Suspense } from 'react'
+import { centsOf } from '#lib/cents.ts'
 import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
 import type { FormOf } from '#action/use-form.ts'
 import { Chips } from '#ui/chips.tsx'
@@ -26,7 +27,7 @@ export default function CollectedQuestion({ collect, form }: { collect: Collect;
   const isNothing = !values.planned && !values.cash && !values.card && !values.pix
   const answer: Answer = values.planned ? 'yes' : isNothing ? 'nothing' : 'no'
   const choose = (chosen: Answer) => {
-    const planned = collect.amount === null ? null : Math.round(collect.amount * 100)
+    const planned = collect.amount === null ? null : centsOf(collect.amount)
     if (chosen === 'yes') put(asPlanned)
     else put(chosen === 'nothing' ? nothing : { ...nothing, [collect.method]: planned })
   }

@@ -9,6 +9,7 @@ import { LoadState } from '#action/load-state.tsx'
 import { useForm } from '#action/use-form.ts'
 import { call } from '#api/call.ts'
 import { findOrder, loadedOrders, useLiveOrders } from '#features/order-store/current-store.ts'
+import { reaisOf } from '#lib/cents.ts'
 import { Text } from '#ui/text.tsx'
 import { takeStep } from '../steps/send-delayed.ts'
 import { BulkReport } from './bulk-report.tsx'
@@ -81,7 +82,7 @@ function Round({ number, orders, of, onDone, onReview, onClose }: Props) {
   const send = bulk.action(
     (order) => {
       const { cents, suggested } = byId.get(order.id) ?? {}
-      const body = { price: (cents ?? 0) / 100, ...(suggested !== undefined && { suggested }) }
+      const body = { price: reaisOf(cents), ...(suggested !== undefined && { suggested }) }
       return takeStep(order, ordersApi.update, { params: { id: order.id }, body })
     },
     {

@@ -1,4 +1,5 @@
 import type { OrderMoney } from '@ligeiro/contract/order-items-api'
+import { centsOf, reaisOf } from '#lib/cents.ts'
 import { clockTime } from '#lib/dates.ts'
 import { money } from '#lib/money.ts'
 import { Button } from '#ui/button.tsx'
@@ -60,7 +61,9 @@ export const MoneyLines = ({ of: { parts, items, total, waits, share, cost }, zo
     {share !== undefined && share > 0 && (
       <Line label={cost === undefined ? 'Você recebe' : 'Parte do motoboy'} amount={money(share)} />
     )}
-    {cost !== undefined && total !== null && <Line label="Margem" amount={money((total * 100 - cost * 100) / 100)} />}
+    {cost !== undefined && total !== null && (
+      <Line label="Margem" amount={money(reaisOf(centsOf(total) - centsOf(cost)))} />
+    )}
     {waits.map(({ place, from, to, minutes }) => (
       <Text key={from} as="p" tone="ink-3">
         {`Esperou ${placeWords(place)} das ${clockTime(from, zone)} às ${clockTime(to, zone)} (${minutes} min)`}
