@@ -1,4 +1,4 @@
-import { centsOf, reaisOf } from '#lib/cents.ts'
+import { centsOrNull, reaisOf } from '#lib/cents.ts'
 import { Button } from '#ui/button.tsx'
 import { EditRow } from '#ui/edit-row.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
@@ -16,7 +16,6 @@ const roundings: { value: string; to: DraftBody['round_to']; label: string }[] =
   { value: '0.5', to: 0.5, label: 'Para cima, de R$ 0,50 em R$ 0,50' },
   { value: '1', to: 1, label: 'Para cima, de R$ 1,00 em R$ 1,00' },
 ]
-export const centsOrNull = (price: number | null): number | null => (price ? centsOf(price) : null)
 
 /** What applies to a pair without a fare, and to every base price. */
 export function DistancePart({ editing, problem }: PartProps) {
