@@ -46,7 +46,7 @@ const Availability = lazyWithRetry(async () => ({ default: (await bars()).Availa
 const MotoboyWarnings = lazyWhenIdle(() => import('../features/orders/motoboy/motoboy-warnings.tsx'))
 const OutboxBanners = lazyWithRetry(() => import('../features/orders/motoboy/outbox-banners.tsx'))
 const AlertBar = lazyWhenIdle(() => import('../features/orders/motoboy/alert-bar.tsx'))
-const EarningsStrip = lazyWithRetry(() => import('../features/money/earnings/earnings-strip.tsx'))
+const EarningsBar = lazyWithRetry(() => import('../features/money/earnings/earnings-bar.tsx'))
 const OlderEnd = lazyWhenIdle(() => import('../features/orders/list/older-end.tsx'))
 const prefetched = [
   OpenedDelivery,
@@ -66,7 +66,7 @@ function Earnings() {
   if (!money && localStore.getItem(earningsKey) === null) return null
   return (
     <Suspense fallback={<SkeletonLine />}>
-      <EarningsStrip />
+      <EarningsBar />
     </Suspense>
   )
 }

@@ -81,5 +81,5 @@ export const moneyStates: readonly State[] = [
   desk('reports-clients', '?tab=reports', { open: () => clickButton('Por cliente') }),
   desk('rules', '?tab=rules'),
   { name: 'earnings', path: '/motoboy/earnings', user: 'motoboy', answers: motoboyAnswers },
-  { name: 'earnings-strip', path: '/motoboy', user: 'motoboy', answers: motoboyAnswers },
+  { name: 'earnings-bar', path: '/motoboy', user: 'motoboy', answers: motoboyAnswers },
 ]

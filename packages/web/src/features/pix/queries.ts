@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { queryClient } from '#api/query-client.ts'
 
-// Part of what is fetched again after any change of the money.
+// The key begins as those of all money, which is fetched again after a change (features/live/start-live.ts).
 const key = ['money', 'pix']
 
 /** The caller's own key, that of the firm for admins, or that of a motoboy. */

@@ -13,7 +13,7 @@ import { Text } from '#ui/text.tsx'
 import { shortId } from '../short-id.ts'
 import { ChangeNotice } from '../steps/change-notice.tsx'
 import { stepAction } from '../steps/step-action.ts'
-import { useOrderMoney } from './read-money.ts'
+import { useOrderMoney } from './use-order-money.ts'
 
 /** The dialog 'Cancelar pedido' of an order under way: an admin says what the way of the motoboy costs. */
 export default function CancelDialog({ order, user, onClose }: { order: Order; user: User; onClose: () => void }) {

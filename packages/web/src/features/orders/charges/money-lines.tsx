@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { CardLine } from '#ui/card.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { Text } from '#ui/text.tsx'
-import { placeWords } from './charge-words.ts'
+import { waitPlaceWords } from './charge-words.ts'
 
 type Item = OrderMoney['items'][number]
 
@@ -66,7 +66,7 @@ export const MoneyLines = ({ of: { parts, items, total, waits, share, cost }, zo
     )}
     {waits.map(({ place, from, to, minutes }) => (
       <Text key={from} as="p" tone="ink-3">
-        {`Esperou ${placeWords(place)} das ${clockTime(from, zone)} às ${clockTime(to, zone)} (${minutes} min)`}
+        {`Esperou ${waitPlaceWords(place)} das ${clockTime(from, zone)} às ${clockTime(to, zone)} (${minutes} min)`}
       </Text>
     ))}
   </Stack>
