@@ -100,9 +100,9 @@ function DialogByKind({ dialog, open, onBulkDone, onFilter, onClose, statement }
     case 'dispatch':
       return <DispatchDialog onClose={onClose} />
     case 'assign-all':
-      return <AssignAllDialog ids={dialog.ids} onDone={() => undefined} onClose={onClose} />
+      return <AssignAllDialog ids={dialog.ids} onClose={onClose} />
     case 'suggest-all':
-      return <SuggestAllDialog ids={dialog.ids} onDone={() => undefined} onClose={onClose} />
+      return <SuggestAllDialog ids={dialog.ids} onClose={onClose} />
     case 'cancel-all':
       return <CancelAllDialog ids={dialog.ids} onDone={onBulkDone} onClose={onClose} />
     default:

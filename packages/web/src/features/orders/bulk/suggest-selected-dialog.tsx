@@ -24,7 +24,7 @@ const maxOrders = 500
 const unpriced = () => loadedOrders().filter(({ status, price }) => status === 'pending' && price === null)
 
 /** Sets the suggested prices of the selected orders, or of all pending ones without a price, with one call for each order. */
-export default function SuggestSelectedDialog({ ids, onDone, onClose }: BulkProps) {
+export default function SuggestSelectedDialog({ ids, onClose }: BulkProps) {
   const [round, setRound] = useState<{ number: number; orders: readonly Order[]; of: number }>(() => {
     const all = ids.length > 0 ? ids.flatMap((id) => findOrder(id) ?? []) : unpriced()
     return { number: 0, orders: all.slice(0, maxOrders), of: all.length }
@@ -33,8 +33,6 @@ export default function SuggestSelectedDialog({ ids, onDone, onClose }: BulkProp
     <Round
       key={round.number}
       {...round}
-      // Without a selection, nothing is selected afterwards.
-      onDone={ids.length > 0 ? onDone : () => undefined}
       onReview={(orders) => setRound({ number: round.number + 1, orders, of: orders.length })}
       onClose={onClose}
     />
@@ -46,12 +44,11 @@ type Props = {
   orders: readonly Order[]
   /** How many orders there are, of which these are the first. */
   of: number
-  onDone: BulkProps['onDone']
   onReview: (orders: readonly Order[]) => void
   onClose: () => void
 }
 
-function Round({ number, orders, of, onDone, onReview, onClose }: Props) {
+function Round({ number, orders, of, onReview, onClose }: Props) {
   useLiveOrders()
   const { values, put } = useForm(() => ({ choices: new Map<string, Choice>(), seenEnd: false }))
   const { choices, seenEnd } = values
@@ -71,7 +68,6 @@ function Round({ number, orders, of, onDone, onReview, onClose }: Props) {
     step: 'setPrice',
     done: 'Valores definidos!',
     fallback: 'Erro ao atribuir valor ao pedido',
-    onDone,
     onClose,
   })
   const lines = orders.map((order) =>
