@@ -17,7 +17,7 @@ import { Text } from '#ui/text.tsx'
 import { PixCode } from '../pix/pix-code.tsx'
 import type { PixFor } from '../pix/queries.ts'
 import { refetchMoney } from './queries.ts'
-import { methodLabels, type PayMethod } from './words.ts'
+import { methodOptions, type PayMethod } from './words.ts'
 
 type Form<Method> = { cents: number | null; method: Method; paid_on: string; note: string }
 type Payment<Method> = { amount: number; method: Method; paid_on: string; note?: string }
@@ -74,11 +74,7 @@ export function PaymentDialog<Method extends PayMethod>(props: Props<Method>) {
       {sentence !== undefined && <Text as="p">{sentence}</Text>}
       <MoneyInput label="Valor" required offered={cents} {...field('cents')} hint={`Falta ${money(open)}.`} />
       <Columns>
-        <Select
-          label="Como"
-          {...field('method')}
-          options={methods.map((one) => ({ value: one, label: methodLabels[one] }))}
-        />
+        <Select label="Como" {...field('method')} options={methodOptions(methods)} />
         <TextInput label="Dia" type="date" max={today} {...field('paid_on')} />
       </Columns>
       {pixFor && method === 'bank' && cents !== null && cents > 0 && cents <= openCents && (

@@ -50,7 +50,7 @@ function actionsOf(row: CheckRow, cents: number | null, onClose: () => void): Ac
     ]
   }
   if (row.kind === 'differing') {
-    const body = { collected: row.differing.collected }
+    const body = { collected: row.collected }
     return [
       action(ordersApi.correctCollected, { ...more, params, body, label: 'Foi assim', done: 'Divergência conferida.' }),
     ]
@@ -102,8 +102,8 @@ export default function CheckDialog({ row, isGone, onClose }: Props) {
       {hint && <Text as="p">{hint}</Text>}
       <Facts
         items={[
-          ...(row.about === '' ? [] : [{ label: 'Cliente', value: row.about }]),
-          { label: 'Motoboy', value: row.who },
+          ...(row.client === '' ? [] : [{ label: 'Cliente', value: row.client }]),
+          { label: 'Motoboy', value: row.motoboy },
           ...(row.amount === ''
             ? []
             : [{ label: row.kind === 'differing' ? 'Combinado' : 'Valor', value: row.amount }]),

@@ -8,9 +8,9 @@ import { MoneyInput } from '#ui/money-input.tsx'
 import { Select } from '#ui/select.tsx'
 import { Text } from '#ui/text.tsx'
 import { refetchMoney } from '../queries.ts'
-import { methodLabels } from '../words.ts'
+import { methodOptions } from '../words.ts'
 
-const froms = (['cash', 'bank'] as const).map((value) => ({ value, label: methodLabels[value] }))
+const froms = methodOptions(['cash', 'bank'])
 type Form = { amount: number | null; from: (typeof froms)[number]['value'] }
 type Props = { client: { id: string; name: string }; onClose: () => void }
 

@@ -4,16 +4,16 @@ import { ActionDialog } from '#action/action-dialog.tsx'
 import { needsAmount } from '#action/needs-amount.ts'
 import { needsReason } from '#action/needs-reason.ts'
 import { useForm } from '#action/use-form.ts'
+import { ReasonField } from '#features/orders/correct/reason-field.tsx'
 import { centsOf, reaisOf } from '#lib/cents.ts'
 import { money } from '#lib/money.ts'
-import { textLimits } from '#lib/text-limits.ts'
 import { TextInput } from '#ui/field.tsx'
 import { Columns } from '#ui/layout.tsx'
 import { MoneyInput } from '#ui/money-input.tsx'
 import { Select } from '#ui/select.tsx'
 import { Text } from '#ui/text.tsx'
 import { refetchMoney } from '../queries.ts'
-import { methodLabels } from '../words.ts'
+import { methodOptions } from '../words.ts'
 
 export type PostingSubject = {
   kind: Exclude<PostingKind, 'daily'>
@@ -26,7 +26,7 @@ export type PostingSubject = {
 }
 type Props = PostingSubject & { onClose: () => void }
 
-const froms = (['cash', 'bank'] as const).map((value) => ({ value, label: methodLabels[value] }))
+const froms = methodOptions(['cash', 'bank'])
 const signs = [
   { value: 'plus', label: 'A favor do motoboy' },
   { value: 'minus', label: 'Contra o motoboy' },
@@ -100,9 +100,7 @@ export default function PostingDialog({ kind, motoboy, day, today, carried, onCl
           {missing > 0 ? `Falta ${money(reaisOf(missing))}` : `Sobra ${money(reaisOf(-missing))}`}
         </Text>
       )}
-      {!isRight && (
-        <TextInput label="Motivo" required limit={textLimits.reason} autoComplete="off" {...field('reason')} />
-      )}
+      {!isRight && <ReasonField required {...field('reason')} />}
     </ActionDialog>
   )
 }

@@ -4,10 +4,10 @@ import { useConfig } from '#api/config.ts'
 import { firmLines } from '#features/firm/firm-lines.ts'
 import { brazilian, clockTime, dateTime } from '#lib/dates.ts'
 import { money, reais } from '#lib/money.ts'
-import { Button } from '#ui/button.tsx'
-import { deskIcons } from '#ui/desk-icons.ts'
+import { PrintButton } from '#ui/print-button.tsx'
 import { PrintRow, PrintSheet, PrintTable, SignatureLine } from '#ui/print-sheet.tsx'
-import { methodWords, noFiscalDocument } from '../words.ts'
+import { PrintedPayments } from '../printed-payments.tsx'
+import { noFiscalDocument, printedLabel } from '../words.ts'
 import { netWords, stateWords } from './words.ts'
 
 const lineColumns = [
@@ -18,12 +18,6 @@ const lineColumns = [
   { head: 'Em mãos (R$)', width: '10%', end: true },
   { head: 'Valor (R$)', width: '10%', end: true },
 ]
-const paymentColumns = [
-  { head: 'Dia', width: '15%' },
-  { head: 'Como', width: '25%' },
-  { head: 'Observação', width: '45%' },
-  { head: 'Valor (R$)', width: '15%', end: true },
-]
 
 type Props = { settlement: ResponseOf<typeof settlementsApi.find> }
 
@@ -31,14 +25,9 @@ type Props = { settlement: ResponseOf<typeof settlementsApi.find> }
 export function PrintedSettlement({ settlement }: Props) {
   const { timeZone, ...firm } = useConfig()
   const { number, motoboy, from, until, lines, payments, deliveries, earned, advances, carried, net } = settlement
-  const paid = payments.filter(({ reversed }) => !reversed)
   return (
     <PrintSheet
-      bar={
-        <Button variant="main" icon={deskIcons.print} onClick={() => window.print()}>
-          Imprimir ou salvar em PDF
-        </Button>
-      }
+      bar={<PrintButton />}
       firm={firm.appName}
       logo={firm.logo}
       title={`Recibo de acerto nº ${number}${settlement.state === 'reversed' ? ' ESTORNADO' : ''}`}
@@ -64,7 +53,7 @@ export function PrintedSettlement({ settlement }: Props) {
             cells={[
               brazilian(line.day),
               clockTime(line.at, timeZone),
-              `${line.label}${line.late ? ' (entrou depois do fechamento)' : ''}`,
+              printedLabel(line),
               line.order?.address ?? '',
               line.side === 'hand' ? reais(line.amount) : '',
               line.side === 'earned' ? reais(line.amount) : '',
@@ -72,13 +61,7 @@ export function PrintedSettlement({ settlement }: Props) {
           />
         ))}
       </PrintTable>
-      {paid.length > 0 && (
-        <PrintTable label="Pagamentos" columns={paymentColumns}>
-          {paid.map(({ id, paid_on, method, note, amount }) => (
-            <PrintRow key={id} cells={[brazilian(paid_on), methodWords(method), note ?? '', reais(amount)]} />
-          ))}
-        </PrintTable>
-      )}
+      <PrintedPayments payments={payments} />
       <SignatureLine name={motoboy.name} />
     </PrintSheet>
   )

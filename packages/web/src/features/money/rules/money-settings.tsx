@@ -17,7 +17,7 @@ type MoneySetting = ResponseOf<typeof settingsApi.money>['value']
 type Change = (changed: Partial<MoneySetting>, words: Words) => Action
 
 /** Whether motoboys see what an order costs, or only what they receive, and how much cash they may carry. */
-export function PriceVisibility() {
+export function MoneySettings() {
   const actions = useActions()
   const { data, refetch } = useSettings()
   if (!data) return null
