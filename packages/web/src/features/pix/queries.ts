@@ -24,11 +24,10 @@ export async function refetchPix(): Promise<void> {
 export type PixFor = { for: 'invoice' | 'settlement'; id: string; /** All that is open without it. */ amount?: number }
 
 /** The code for what is open of an invoice or a settlement. Nobody tells us that it was paid. */
-export const usePixCharge = (body: PixFor, enabled = true) =>
+export const usePixCharge = (body: PixFor) =>
   useQuery({
     queryKey: [...key, 'charge', body],
     queryFn: ({ signal }) => call(pixApi.charge, { body, signal }),
-    enabled,
     retry: false,
     staleTime: 0,
   })

@@ -5,9 +5,9 @@ import { firmLines } from '#features/firm/firm-lines.ts'
 import { brazilian, clockTime, shortDate } from '#lib/dates.ts'
 import { money, reais } from '#lib/money.ts'
 import { PrintButton } from '#ui/print-button.tsx'
-import { PrintQr, PrintRow, PrintSheet, PrintTable } from '#ui/print-sheet.tsx'
-import { usePixCharge } from '../../pix/queries.ts'
+import { PrintRow, PrintSheet, PrintTable } from '#ui/print-sheet.tsx'
 import { PrintedPayments } from '../printed-payments.tsx'
+import { PrintedPix } from '../printed-pix.tsx'
 import { noFiscalDocument, printedLabel } from '../words.ts'
 import { dueWords, periodWords, statusWords } from './words.ts'
 
@@ -23,7 +23,6 @@ const lineColumns = [
 export function PrintedInvoice({ invoice }: { invoice: ResponseOf<typeof invoicesApi.find> }) {
   const { timeZone, ...firm } = useConfig()
   const { id, number, client, lines, payments, count, total, open, status, issued_at } = invoice
-  const pix = usePixCharge({ for: 'invoice', id }, open > 0).data
   return (
     <PrintSheet
       bar={<PrintButton />}
@@ -58,11 +57,7 @@ export function PrintedInvoice({ invoice }: { invoice: ResponseOf<typeof invoice
         ))}
       </PrintTable>
       <PrintedPayments payments={payments} />
-      {pix && (
-        <PrintQr src={pix.qrcode} alt={`QR do Pix de ${money(pix.amount)}`}>
-          {`Pix de ${money(pix.amount)}, paga para: ${pix.name}`}
-        </PrintQr>
-      )}
+      {open > 0 && <PrintedPix charged={{ for: 'invoice', id }} />}
     </PrintSheet>
   )
 }

@@ -7,6 +7,7 @@ import { money, reais } from '#lib/money.ts'
 import { PrintButton } from '#ui/print-button.tsx'
 import { PrintRow, PrintSheet, PrintTable, SignatureLine } from '#ui/print-sheet.tsx'
 import { PrintedPayments } from '../printed-payments.tsx'
+import { PrintedPix } from '../printed-pix.tsx'
 import { noFiscalDocument, printedLabel } from '../words.ts'
 import { netWords, stateWords } from './words.ts'
 
@@ -21,7 +22,7 @@ const lineColumns = [
 
 type Props = { settlement: ResponseOf<typeof settlementsApi.find> }
 
-/** 'Recibo de acerto nº 12' on paper, with a line to sign. */
+/** 'Recibo de acerto nº 12' on paper, with the Pix for what is open and a line to sign. */
 export function PrintedSettlement({ settlement }: Props) {
   const { timeZone, ...firm } = useConfig()
   const { number, motoboy, from, until, lines, payments, deliveries, earned, advances, carried, net } = settlement
@@ -62,6 +63,7 @@ export function PrintedSettlement({ settlement }: Props) {
         ))}
       </PrintTable>
       <PrintedPayments payments={payments} />
+      {settlement.state === 'open' && <PrintedPix charged={{ for: 'settlement', id: settlement.id }} />}
       <SignatureLine name={motoboy.name} />
     </PrintSheet>
   )
