@@ -64,7 +64,9 @@ test('nothing moves by itself on the first view of a screen, when its connection
   const desk = await dispatcher(server)
   const { id: refused } = await anOrder(server, shop, 'Bolo')
   await desk.ask('PUT', `/orders/update-order/${refused}`, { price: 30 })
-  await (await callsAs(server, shop))('PATCH', `/orders/${refused}/reject`, {})
+  await (
+    await callsAs(server, shop)
+  )('PATCH', `/orders/${refused}/reject`, {})
   await desk.delivery(shop, motoboy, 'Marmitas')
   const screens: Screen[] = [
     { path: '/admin', account: server.admin, late: ['rain-banner'], hasAccount: true },

@@ -11,11 +11,9 @@ import { tokenOf } from './support/tokens.ts'
 test.use({ ownServer: true })
 
 const bairros =
-  'Centro Trindade Agronômica Itacorubi Pantanal Saco Grande Santa Mônica Córrego Coqueiros Abraão Capoeiras Estreito'
-    .replace('Saco Grande', 'Saco_Grande')
-    .replace('Santa Mônica', 'Santa_Mônica')
-    .split(' ')
-    .map((name) => name.replace('_', ' '))
+  'Centro,Trindade,Agronômica,Itacorubi,Pantanal,Saco Grande,Santa Mônica,Córrego,Coqueiros,Abraão,Capoeiras,Estreito'.split(
+    ',',
+  )
 const shops = Array.from({ length: 25 }, (_, n) => `Loja ${String(n + 1).padStart(2, '0')} Sabores`)
 const motoboys = Array.from({ length: 8 }, (_, n) => `Motoboy ${n + 1} Silva`)
 const deliveries = process.env.LONG ? 2376 : 40

@@ -90,10 +90,7 @@ test('a motoboy with one delivery under way starts a second, and delivers the fi
 
   await page.evaluate(() => window.scrollTo(0, 0))
   await confirms.first().click()
-  await page
-    .getByRole('button', { name: /sem o código|por nome|Quem recebeu/i })
-    .first()
-    .click()
+  await page.getByRole('button', { name: 'Dizer quem recebeu' }).click()
   await page.getByLabel('Quem recebeu').first().fill('Ana')
   await page.getByRole('button', { name: 'Confirmar Entrega' }).last().click()
   await undone(page)

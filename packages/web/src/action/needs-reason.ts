@@ -1,7 +1,7 @@
 import type { Rule } from '#api/first-problem.ts'
 
 const minReason = 5
-/** A reason of the books is a sentence. */
+/** A correction of the books needs a reason; the server refuses a shorter one. */
 export const needsReason: Rule<{ reason: string }> = [
   ({ reason }) => reason.trim().length < minReason,
   'Informe o motivo (ao menos 5 caracteres)',

@@ -1,9 +1,10 @@
-import { followWork } from '../features/orders/motoboy/follow-work.ts'
 import { Fragment, Suspense, useCallback, useMemo, useState } from 'react'
 import { useUser } from '../features/auth/session.ts'
 import { LoadProblem } from '../features/orders/list/load-problem.tsx'
+import { collectedPart } from '../features/orders/motoboy/collected-part.ts'
 import { DeliveryCard } from '../features/orders/motoboy/delivery-card.tsx'
 import { outboxAnswersPart } from '../features/orders/motoboy/delivery-steps.ts'
+import { followWork } from '../features/orders/motoboy/follow-work.ts'
 import { StatusBarsPending } from '../features/orders/motoboy/status-bars-pending.tsx'
 import { oldestFirstOf } from '../features/orders/motoboy/delivery-order.ts'
 import { useCurrentDelivery } from '../features/orders/motoboy/use-current-delivery.ts'
@@ -20,7 +21,6 @@ import { Refusal } from '../features/orders/motoboy/delivery-card-footer.tsx'
 import { CurrentDelivery } from '../features/orders/motoboy/current-delivery.tsx'
 import { openOwnAccount, ownAccount } from '../features/users/own-account.tsx'
 import { useLiveOrders, useOrdersState } from '../features/order-store/current-store.ts'
-import { doorPart } from '../features/orders/motoboy/door-part.ts'
 import { useNotificationOrder } from '../features/orders/notification-order.ts'
 import { useOutbox, useStorageFailed } from '../features/outbox/current-outbox.ts'
 import { queueWords } from '../features/outbox/words.ts'
@@ -46,7 +46,7 @@ const Availability = lazyWithRetry(async () => ({ default: (await bars()).Availa
 const MotoboyWarnings = lazyWhenIdle(() => import('../features/orders/motoboy/motoboy-warnings.tsx'))
 const OutboxBanners = lazyWithRetry(() => import('../features/orders/motoboy/outbox-banners.tsx'))
 const AlertBar = lazyWhenIdle(() => import('../features/orders/motoboy/alert-bar.tsx'))
-const EarningsStrip = lazyWithRetry(() => import('../features/money/earnings/earnings-strip.tsx'))
+const EarningsBar = lazyWithRetry(() => import('../features/money/earnings/earnings-bar.tsx'))
 const OlderEnd = lazyWhenIdle(() => import('../features/orders/list/older-end.tsx'))
 const prefetched = [
   OpenedDelivery,
@@ -55,7 +55,7 @@ const prefetched = [
   OutboxBanners,
   Refusal,
   outboxAnswersPart,
-  doorPart,
+  collectedPart,
   ownAccount,
   countdown,
 ]
@@ -66,7 +66,7 @@ function Earnings() {
   if (!money && localStore.getItem(earningsKey) === null) return null
   return (
     <Suspense fallback={<SkeletonLine />}>
-      <EarningsStrip />
+      <EarningsBar />
     </Suspense>
   )
 }

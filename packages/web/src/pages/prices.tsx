@@ -1,4 +1,3 @@
-import { deskIcons } from '#ui/desk-icons.ts'
 import type { PriceTable } from '@ligeiro/contract/prices-api'
 import { useState } from 'react'
 import { useActions } from '../action/use-actions.tsx'
@@ -10,6 +9,7 @@ import { TableEditor } from '../features/prices/table-editor.tsx'
 import { pricesHeader } from '../features/prices/table-frame.tsx'
 import { lazyWithRetry } from '../lib/lazy-with-retry.ts'
 import { Button } from '../ui/button.tsx'
+import { deskIcons } from '../ui/desk-icons.ts'
 
 const AgreeAllDialog = lazyWithRetry(() => import('../features/prices/agree-all-dialog.tsx'))
 const NewTableDialog = lazyWithRetry(() => import('../features/prices/new-table-dialog.tsx'))

@@ -1,4 +1,3 @@
-import { deskIcons } from '#ui/desk-icons.ts'
 import { roleLabel } from '@ligeiro/contract/user'
 import { useUser } from '../features/auth/session.ts'
 import { useSignOut } from '../features/auth/sign-out.ts'
@@ -6,6 +5,7 @@ import { useBack } from '../lib/back.ts'
 import { homeFor, paths } from '../paths.ts'
 import { MessageFrame } from '../ui/auth-frame.tsx'
 import { Button } from '../ui/button.tsx'
+import { deskIcons } from '../ui/desk-icons.ts'
 import { navigate } from '../lib/navigation.tsx'
 
 /** Acesso Negado (docs/product.md, Screens). */

@@ -1,4 +1,3 @@
-import { deskIcons } from '#ui/desk-icons.ts'
 import { roleLabel, roles } from '@ligeiro/contract/user'
 import { useDialog } from '../action/use-dialog.tsx'
 import { ListPage } from '../features/admin-page/list-page.tsx'
@@ -14,6 +13,7 @@ import { SystemNotes } from '../features/users/system-notes.tsx'
 import { Choice } from '../list/choice.tsx'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
+import { deskIcons } from '../ui/desk-icons.ts'
 
 /** The admin's management of accounts: find, edit, deactivate, erase. */
 export default function UsersPage() {

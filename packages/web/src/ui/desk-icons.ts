@@ -1,4 +1,7 @@
-/** Icons that the first view of motoboy and client does not need: an `IconName` is one of these lines, or a name of `icon-lines.ts`. */
+/**
+ * Icons that the first view of motoboy and client does not need: an `IconName` is one of these lines, or a name of `icon-lines.ts`. Most are
+ * from Lucide, with the license in `icon-lines.ts`.
+ */
 export const deskIcons = {
   device: 'M7 2h10v20H7zM12 18h.01',
   rain: 'M6 14a5 5 0 1 1 9-5h2a4 4 0 0 1 2 7M8 15v5M12 17v5M16 15v5',

@@ -1,7 +1,7 @@
 import { LineAmount } from './amount-list.tsx'
 import { Checkbox } from './checkbox.tsx'
 import { classNames } from './class-names.ts'
-import { Icon } from './icons.tsx'
+import { Select } from './select.tsx'
 
 type Line = {
   key: string
@@ -71,24 +71,16 @@ export const DispatchList = ({ label, items, onCheck, onAmount, onPerson }: Prop
             </div>
             <div className="max-desk:col-start-2">
               {line.person === null ? (
-                <span className="relative block">
-                  <select
-                    aria-label={`Motoboy: ${line.title}`}
+                <>
+                  <Select
+                    hideLabel
+                    label={`Motoboy: ${line.title}`}
                     value={line.chosen}
-                    onChange={(event) => onPerson(line.key, event.target.value)}
-                    className="h-(--press-m) w-full appearance-none truncate rounded-control border border-control bg-surface pr-9 pl-3 text-ink"
-                  >
-                    {line.people.map(({ value, label: words }) => (
-                      <option key={value} value={value}>
-                        {words}
-                      </option>
-                    ))}
-                  </select>
-                  <span className="pointer-events-none absolute top-0 right-3 grid h-(--press-m) place-items-center text-ink-2">
-                    <Icon name="down" />
-                  </span>
+                    onChange={(person) => onPerson(line.key, person)}
+                    options={line.people}
+                  />
                   <span className="mt-1 block text-1 text-ink-3">{line.near}</span>
-                </span>
+                </>
               ) : (
                 <span className="desk:block desk:pt-2">{line.person}</span>
               )}

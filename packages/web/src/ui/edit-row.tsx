@@ -1,5 +1,5 @@
-import { deskIcons } from '#ui/desk-icons.ts'
 import type { ReactNode } from 'react'
+import { deskIcons } from './desk-icons.ts'
 import { ErrorBox } from './error-box.tsx'
 import { IconButton } from './button.tsx'
 

@@ -4,7 +4,8 @@ import { classNames } from './class-names.ts'
 import { Field, fieldBox, type FieldProps } from './field.tsx'
 
 type Props = FieldProps & {
-  cents: number | null
+  /** In whole cents; null: empty. */
+  value: number | null
   onChange: (cents: number | null) => void
   autoFocus?: boolean
   /** As high as other fields, where the amount is not the main thing. */ low?: boolean
@@ -21,10 +22,10 @@ export const useSelectOffered = (offered: number | null | undefined) =>
     [offered],
   )
 
-/** An amount in reais with two decimals; its value is in whole cents, null while empty. */
-export function MoneyInput({ label, name, hint, error, required, cents, onChange, autoFocus, low, offered }: Props) {
+/** An amount in reais with two decimals. */
+export function MoneyInput({ label, name, hint, error, required, value, onChange, autoFocus, low, offered }: Props) {
   const ref = useSelectOffered(offered)
-  const { refused, props } = useAmount({ cents, onChange })
+  const { refused, props } = useAmount({ cents: value, onChange })
   return (
     <Field {...{ label, name, hint, error, required, refused }}>
       {(wired) => (

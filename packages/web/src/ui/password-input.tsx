@@ -1,7 +1,7 @@
-import { deskIcons } from '#ui/desk-icons.ts'
 import { useState } from 'react'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
+import { deskIcons } from './desk-icons.ts'
 import { Field, fieldBox, type FieldProps } from './field.tsx'
 
 type Props = FieldProps & {

@@ -1,6 +1,6 @@
-import { deskIcons } from '#ui/desk-icons.ts'
 import { Fragment, useId, useRef, type KeyboardEvent } from 'react'
 import { IconButton } from './button.tsx'
+import { deskIcons } from './desk-icons.ts'
 import { ErrorBox } from './error-box.tsx'
 
 type Row<C extends string> = {

@@ -18,5 +18,5 @@ export const SkeletonCards = ({ count = 3 }: { count?: number }) => (
   </div>
 )
 
-/** Has the place of a `StripLink` that is not loaded yet. */
+/** Has the place of a `BarLink` that is not loaded yet. */
 export const SkeletonLine = () => <div className="h-12 border-b border-line bg-surface" />

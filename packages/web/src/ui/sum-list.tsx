@@ -1,19 +1,18 @@
 import { unbroken } from './unbroken.tsx'
 
-type Sum = { label: string; value: string; detail?: string }
+type Sum = { label: string; value: string }
 
 /** What adds up to a total, and the total in words. */
 export const SumList = ({ items, total }: { items: readonly Sum[]; total: string }) => (
   <div>
     <dl>
-      {items.map(({ label, value, detail }) => (
+      {items.map(({ label, value }) => (
         <div
           key={label}
           className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 border-b border-line py-2"
         >
           <dt className="wrap-anywhere text-ink-2">{label}</dt>
           <dd className="whitespace-nowrap">{value}</dd>
-          {detail && <dd className="col-span-2 text-1 text-ink-3">{unbroken(detail)}</dd>}
         </div>
       ))}
     </dl>

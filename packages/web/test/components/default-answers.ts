@@ -1,3 +1,4 @@
+import type { Firm } from '@ligeiro/contract/firm-api'
 import { orderStatuses, type OrderStatus } from '@ligeiro/contract/order-status'
 import type { ResponseOf } from '@ligeiro/contract/endpoint'
 import type { systemApi } from '@ligeiro/contract/system-api'
@@ -22,6 +23,9 @@ const noCounts = () => ({
 /** A system status as the server answers it: without a backup, a mail server or a proxy. */
 export const status = recorded['GET /system/status'][0]!.body as ResponseOf<typeof systemApi.status>
 
+/** A firm as the server answers it before anything is saved. */
+export const firm = recorded['GET /firm'][0]!.body as Firm
+
 /** The tests of an installation as the server answers them: without https, a mail server or a backup. */
 export const checks = recorded['GET /system/checks'][0]!.body as ResponseOf<typeof systemApi.checks>
 
@@ -40,7 +44,7 @@ export const defaults: Record<string, () => unknown> = {
   'POST /orders/distances': () => [],
   'GET /orders/day-figures': () => ({ delivered: 0, total: 0, unpriced: 0, median_minutes: null }),
   'GET /settings': () => settings,
-  'GET /firm': () => recorded['GET /firm'][0]!.body,
+  'GET /firm': () => firm,
   'GET /price-tables': () => [],
   'GET /imports': () => [],
   'GET /motoboys/all': () => [],

@@ -25,24 +25,24 @@ beforeEach(async () => {
 })
 const open = (path = '/motoboy/earnings') => renderApp(path, { user: motoboy, size: phone })
 
-test('the strip above the counters leads to what the motoboy earned, and back', async () => {
+test('the bar above the counters leads to what the motoboy earned, and back', async () => {
   answerOrders(ordersApi.mine, orderOf(aClient(), {}, motoboy))
   await open('/motoboy')
-  const strip = page.getByRole('link', { name: 'Hoje R$ 86,40 · Em mãos R$ 320,00' })
-  await expect.element(strip).toBeVisible()
-  expect(strip.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(48)
+  const bar = page.getByRole('link', { name: 'Hoje R$ 86,40 · Em mãos R$ 320,00' })
+  await expect.element(bar).toBeVisible()
+  expect(bar.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(48)
   await accessible()
-  await strip.click()
+  await bar.click()
   await expect.element(page.getByText('No acerto você entrega R$ 188,80')).toBeVisible()
   await expect.element(page.getByText('31 entregas')).toBeVisible()
   await expect.element(page.getByText('Padaria do Sol')).toBeVisible()
   await expect.element(page.getByText('Rua Bocaiúva, Centro · Acerto nº 12')).toBeVisible()
   await accessible()
   await page.getByRole('link', { name: 'Minhas Entregas' }).click()
-  await expect.element(strip).toBeVisible()
+  await expect.element(bar).toBeVisible()
 })
 
-test('where the firm has not begun there is no strip', async () => {
+test('where the firm has not begun there is no bar', async () => {
   await configIs({ money: false })
   answerOrders(ordersApi.mine, orderOf(aClient(), { description: 'Torta alemã' }, motoboy))
   await open('/motoboy')

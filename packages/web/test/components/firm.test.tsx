@@ -1,14 +1,13 @@
 import { firmApi, type Firm } from '@ligeiro/contract/firm-api'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import recorded from '../../../server/src/platform/api-docs/answers.json'
 import { accessible } from './accessible.ts'
+import { firm as answered } from './default-answers.ts'
 import { answer, callsTo, failure, type Call } from './fake-server.ts'
 import { anAdmin } from './fixtures.ts'
 import { phone, renderApp } from './render-app.tsx'
 import { button, expectText } from './screen.ts'
 
-const answered = recorded['GET /firm'][0]!.body as Firm
 const firm: Firm = { ...answered, value: { ...answered.value, whatsapp: null } }
 const open = async (rest: Partial<Firm> = {}) => {
   answer(firmApi.read, { ...firm, ...rest })

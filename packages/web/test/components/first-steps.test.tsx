@@ -1,29 +1,20 @@
-import { firmApi, type Firm } from '@ligeiro/contract/firm-api'
+import { firmApi } from '@ligeiro/contract/firm-api'
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import { usersApi } from '@ligeiro/contract/users-api'
 import { pricesApi } from '@ligeiro/contract/prices-api'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import recorded from '../../../server/src/platform/api-docs/answers.json'
 import { accessible } from './accessible.ts'
 import { answerAddresses } from './answer-addresses.ts'
 import { answerOrders } from './answer-orders.ts'
+import { firm } from './default-answers.ts'
 import { answer, callsTo } from './fake-server.ts'
 import { aClient, anAdmin } from './fixtures.ts'
+import { quoteOf } from './prices.ts'
 import { renderApp } from './render-app.tsx'
 import { button, expectText } from './screen.ts'
 
-const firm = recorded['GET /firm'][0]!.body as Firm
-const quote = {
-  price: 12,
-  price_cents: 1200,
-  base_cents: 1200,
-  surcharges: [],
-  return_cents: 0,
-  table: { id: 'a95d3c07-6e2f-4b18-9c4d-0f7b8a1e6d23', name: 'Geral', number: 1 },
-  source: 'table' as const,
-  line: 'Tabela Centro → Trindade R$ 12,00',
-}
+const quote = quoteOf(12)
 
 test('the desk of an empty firm goes from the firm to a test order, and ticks what is done', async () => {
   answer(firmApi.read, { ...firm, version: 1 })

@@ -1,9 +1,9 @@
+import { ordersApi } from '@ligeiro/contract/orders-api'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { accessible } from './accessible.ts'
 import { answerOrders } from './answer-orders.ts'
 import { aClient, aMotoboy, anAdmin } from './fixtures.ts'
-import { ordersApi } from '@ligeiro/contract/orders-api'
 import { phone, renderApp } from './render-app.tsx'
 import { button, expectText } from './screen.ts'
 
@@ -35,4 +35,6 @@ test('the page of a motoboy opens by its address, and nobody else’s', async ()
   await renderApp('/motoboy/help', { user: aMotoboy(), size: phone })
   await expect.element(page.getByRole('heading', { name: 'Ajuda do motoboy' })).toBeVisible()
   await accessible()
+  await renderApp('/client/help', { user: aMotoboy(), size: phone })
+  await expect.element(page.getByRole('heading', { name: 'Acesso Negado' })).toBeVisible()
 })

@@ -9,7 +9,7 @@ import { accessible } from './accessible.ts'
 import { configIs } from './config-is.ts'
 import { answer, callsTo, failure } from './fake-server.ts'
 import { anAdmin } from './fixtures.ts'
-import { firmRules } from './money.ts'
+import { balances, firmRules } from './money.ts'
 import { renderApp } from './render-app.tsx'
 import { button } from './screen.ts'
 
@@ -21,7 +21,7 @@ const collected = (amount: number) => [{ method: 'cash' as const, payee: 'firm' 
 let found: ToCheck
 beforeEach(async () => {
   await configIs({ money: true })
-  answer(moneyApi.balances, { to_receive: 1240.5, to_pay: 131.2, with_motoboys: 320, of_clients: 320 })
+  answer(moneyApi.balances, balances)
   answer(moneyApi.rules, firmRules)
   found = {
     pix: [],

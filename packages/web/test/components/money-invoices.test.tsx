@@ -217,7 +217,7 @@ test("a client's phone leads to the invoices and to the own key from Minha conta
   await expectGone(dialog())
 })
 
-test("12.13 a change of the firm's key stands in the strip of every admin", async () => {
+test("12.13 a change of the firm's key stands in the warnings of every admin", async () => {
   answer(systemApi.status, { ...status, pix_key: { changed_at: '2026-11-21T17:02:00.000Z', by: 'Ana Souza' } })
   await renderApp('/admin', { user: anAdmin() })
   await expect

@@ -1,18 +1,18 @@
-import { moneyReportsApi, type MoneyReport } from '@ligeiro/contract/money-reports-api'
+import { moneyReportsApi } from '@ligeiro/contract/money-reports-api'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { accessible } from './accessible.ts'
 import { configIs } from './config-is.ts'
 import { answer, callsTo, failure } from './fake-server.ts'
 import { anAdmin } from './fixtures.ts'
-import { answerSettlements, reportOf } from './money.ts'
+import { answerReports, answerSettlements } from './money.ts'
 import { phone, renderApp } from './render-app.tsx'
 import { button } from './screen.ts'
 
 beforeEach(async () => {
   await configIs({ money: true })
   answerSettlements()
-  answer(moneyReportsApi.read, ({ query }) => reportOf((query.get('by') ?? 'day') as MoneyReport['by']))
+  answerReports()
 })
 const open = (size?: typeof phone) => renderApp('/admin/money?tab=reports', { user: anAdmin(), ...(size && { size }) })
 

@@ -4,7 +4,7 @@ import { settingsApi } from '@ligeiro/contract/settings-api'
 import { statementApi } from '@ligeiro/contract/statement-api'
 import { usersApi } from '@ligeiro/contract/users-api'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import { refetchMoney } from '#features/money/queries.ts'
 import { accessible } from './accessible.ts'
 import { configIs } from './config-is.ts'
@@ -148,5 +148,4 @@ test.each([1366, 1600])('at %i px the header of the board has one row with Usuá
   expect(link.element().getBoundingClientRect().width < 50).toBe(width < 1440)
   const header = page.css('header').first().element()
   expect(header.scrollWidth).toBeLessThanOrEqual(width)
-  await userEvent.keyboard('{Escape}')
 })

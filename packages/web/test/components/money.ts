@@ -1,11 +1,12 @@
 import { settlementsApi, type ClosingLine, type Settlement } from '@ligeiro/contract/closings-api'
 import { defaultRules, moneyApi, type FirmRules, type Rules } from '@ligeiro/contract/money-api'
-import type { MoneyReport } from '@ligeiro/contract/money-reports-api'
+import { moneyReportsApi, type MoneyReport } from '@ligeiro/contract/money-reports-api'
 import { answer } from './fake-server.ts'
 
 export const rules: Rules = { ...defaultRules, share: { kind: 'percent', bps: 9000, min: 5 }, displacement_fee: 4 }
 
-const by = { id: '6f6f7f7a-6b9e-4a62-9d0c-6a3b2f1e4d5c', name: 'Ana Souza' }
+/** The admin of the books. */
+export const by = { id: '6f6f7f7a-6b9e-4a62-9d0c-6a3b2f1e4d5c', name: 'Ana Souza' }
 
 /** A firm that began with 90 %, and later charged the displacement. */
 export const firmRules: FirmRules = {
@@ -23,7 +24,7 @@ export const firmRules: FirmRules = {
   ],
 }
 
-const balances = { to_receive: 1240.5, to_pay: 131.2, with_motoboys: 320, of_clients: 320 }
+export const balances = { to_receive: 1240.5, to_pay: 131.2, with_motoboys: 320, of_clients: 320 }
 
 const place = { id: '5d1f2a7c-8e34-4b60-9c1d-2f3a4b5c6d7e', address: 'Rua Bocaiúva, Centro' }
 
@@ -171,7 +172,7 @@ const rowsOf: Record<MoneyReport['by'], [key: string | null, name: string | null
     [null, null],
   ],
 }
-export const reportOf = (group: MoneyReport['by']): MoneyReport => ({
+const reportOf = (group: MoneyReport['by']): MoneyReport => ({
   by: group,
   rows: rowsOf[group].map(([key, name], n) =>
     n === 0
@@ -182,3 +183,6 @@ export const reportOf = (group: MoneyReport['by']): MoneyReport => ({
   collected: { cash: 210.4, card: 92, pix: 0 },
   balances,
 })
+/** A report by whatever is asked for. */
+export const answerReports = () =>
+  answer(moneyReportsApi.read, ({ query }) => reportOf((query.get('by') ?? 'day') as MoneyReport['by']))

@@ -34,6 +34,8 @@ const known: OrderMoney = {
 const withMoney = (about: Partial<Order> = {}): Order =>
   orderOf(shop, { status: 'in_progress', price: 10, extras: 4, total: 14, return: 'none', ...about }, motoboy)
 
+/** Twelve minutes ago, and a little more. */
+const waitingSince = () => new Date(Date.now() - 12 * 60_000 - 5000).toISOString()
 const see = (text: string) => expect.element(page.getByText(text, { exact: true }).first()).toBeVisible()
 
 beforeEach(async () => {
@@ -94,8 +96,7 @@ test('an admin ends a return and a wait that the motoboy forgot to tell', async 
   await button('Concluir retorno').click()
   await see('Retorno concluído!')
   expect(callsTo(orderItemsApi.returned)[0]!.body).toEqual({ orderId: order.id })
-  const since = new Date(Date.now() - 12 * 60_000 - 5000).toISOString()
-  const waiting = withMoney({ waiting: { place: 'pickup', since, free: 10 } })
+  const waiting = withMoney({ waiting: { place: 'pickup', since: waitingSince(), free: 10 } })
   answer(orderItemsApi.wait, { ...waiting, waiting: null, version: waiting.version + 1 })
   await openManage(waiting)
   await see('Esperando na coleta · 12 min (10 grátis)')
@@ -142,8 +143,7 @@ test('a client changes what is asked at the door after ordering, until the motob
 })
 
 test('the row of an order shows what came on top, and who waits', async () => {
-  const since = new Date(Date.now() - 12 * 60_000 - 5000).toISOString()
-  answerOrders(ordersApi.all, withMoney({ waiting: { place: 'pickup', since, free: 10 } }))
+  answerOrders(ordersApi.all, withMoney({ waiting: { place: 'pickup', since: waitingSince(), free: 10 } }))
   await renderApp('/admin', { user: anAdmin() })
   await expect.element(page.getByText('+ R$ 4,00')).toBeVisible()
   await expect.element(page.getByText(/Esperando 12 min/)).toBeVisible()
@@ -162,15 +162,13 @@ test('12.6 a client reads what a cancellation on the way costs', async () => {
 async function openMotoboy(order: Order) {
   answer(earningsApi.read, earnings)
   answer(motoboysApi.me, recordOf(motoboy, { available: false }))
-  answer(earningsApi.read, earnings)
   answerOrders(ordersApi.mine, order)
   await renderApp('/motoboy', { user: motoboy, size: phone })
 }
 
 test('a motoboy who sees no prices reads what they receive, arrives, and waits no more', async () => {
   const order = withMoney({ status: 'accepted_by_client', price: null, extras: null, total: null, share: 10.8 })
-  const since = new Date(Date.now() - 12 * 60_000 - 5000).toISOString()
-  const waiting = { place: 'pickup', since, free: 10 } as const
+  const waiting = { place: 'pickup', since: waitingSince(), free: 10 } as const
   answer(orderItemsApi.wait, { ...order, waiting, version: order.version + 1 })
   await openMotoboy(order)
   await see('Você recebe R$ 10,80')
@@ -188,7 +186,7 @@ test('a motoboy who sees no prices reads what they receive, arrives, and waits n
 test('a delivery whose return is pending stays, with its button', async () => {
   const order = withMoney({ status: 'delivered', return: 'wanted' })
   // A held tap is sent at once when the page goes.
-  answer(orderItemsApi.wait, { ...order, return: 'done', version: order.version + 1 })
+  answer(orderItemsApi.returned, { ...order, return: 'done', version: order.version + 1 })
   await openMotoboy(order)
   await see('Retorno pendente')
   await button('Devolvi ao estabelecimento').click()

@@ -1,10 +1,9 @@
-import { firmApi, type Firm } from '@ligeiro/contract/firm-api'
-import recorded from '../../../server/src/platform/api-docs/answers.json'
+import { firmApi } from '@ligeiro/contract/firm-api'
 import { paths } from '../../src/paths.ts'
+import { firm } from '../components/default-answers.ts'
 import { answer, failure } from '../components/fake-server.ts'
 import type { State } from './state.ts'
 
-const firm = recorded['GET /firm'][0]!.body as Firm
 const mail = {
   host: 'smtp.entregasdagrandeflorianopolis.com.br',
   port: 587,

@@ -1,6 +1,6 @@
-import { page } from 'vitest/browser'
 import { moneyApi } from '@ligeiro/contract/money-api'
 import { systemApi } from '@ligeiro/contract/system-api'
+import { page } from 'vitest/browser'
 import { configIs } from '../components/config-is.ts'
 import { status } from '../components/default-answers.ts'
 import { answer } from '../components/fake-server.ts'

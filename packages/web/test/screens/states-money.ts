@@ -1,18 +1,17 @@
 import { settlementsApi } from '@ligeiro/contract/closings-api'
 import { earningsApi } from '@ligeiro/contract/earnings-api'
 import { moneyApi } from '@ligeiro/contract/money-api'
-import { moneyReportsApi, type MoneyReport } from '@ligeiro/contract/money-reports-api'
 import { page, userEvent } from 'vitest/browser'
 import { configIs } from '../components/config-is.ts'
 import { earningLine, earnings } from '../components/earnings.ts'
 import { answer, failure } from '../components/fake-server.ts'
-import { answerSettlements, reportOf, settlementOf } from '../components/money.ts'
+import { answerReports, answerSettlements, settlementOf } from '../components/money.ts'
 import { clickButton, type State } from './state.ts'
 
 const answers = () => {
   void configIs({ money: true })
   answerSettlements()
-  answer(moneyReportsApi.read, ({ query }) => reportOf((query.get('by') ?? 'day') as MoneyReport['by']))
+  answerReports()
 }
 const desk = (name: string, search: string, rest: Partial<State> = {}): State => ({
   name: `money-${name}`,
@@ -82,5 +81,5 @@ export const moneyStates: readonly State[] = [
   desk('reports-clients', '?tab=reports', { open: () => clickButton('Por cliente') }),
   desk('rules', '?tab=rules'),
   { name: 'earnings', path: '/motoboy/earnings', user: 'motoboy', answers: motoboyAnswers },
-  { name: 'earnings-strip', path: '/motoboy', user: 'motoboy', answers: motoboyAnswers },
+  { name: 'earnings-bar', path: '/motoboy', user: 'motoboy', answers: motoboyAnswers },
 ]

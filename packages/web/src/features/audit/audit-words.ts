@@ -1,11 +1,12 @@
 import type { AuditAction, AuditEntry } from '@ligeiro/contract/audit-api'
+import type { Rules } from '@ligeiro/contract/money-api'
 import { orderStatuses, statusLabel, type OrderStatus } from '@ligeiro/contract/order-status'
 import { roleLabel, roles, type Role } from '@ligeiro/contract/user'
 import { dateTime } from '#lib/dates.ts'
 import { money } from '#lib/money.ts'
 import { formatPhone } from '#lib/phone.ts'
 import { methodWords } from '../money/words.ts'
-import { ruleWords } from '../money/rules/rules-words.ts'
+import { wordsOf } from '../money/rules/rules-words.ts'
 import { pixKindLabels } from '../pix/pix-words.ts'
 
 export const actionLabel: Record<AuditAction, string> = {
@@ -166,7 +167,7 @@ function rulesWords(after: Record<string, unknown>, ofFirm: boolean): string[] {
     if (!(field in after)) return []
     const value = after[field]
     if (value === null && !ofFirm) return `${ruleLabels[field]} como na empresa`
-    return (ruleWords[field as keyof typeof ruleWords] as (value: unknown) => string)(value)
+    return wordsOf(field as keyof Rules, value)
   })
 }
 

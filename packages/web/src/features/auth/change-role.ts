@@ -1,4 +1,3 @@
-import { deskIcons } from '#ui/desk-icons.ts'
 import { authApi } from '@ligeiro/contract/auth-api'
 import { usersApi } from '@ligeiro/contract/users-api'
 import type { Role, User } from '@ligeiro/contract/user'
@@ -8,6 +7,7 @@ import { call } from '#api/call.ts'
 import { homeOf } from '#paths.ts'
 import { withSessionLock } from '#session/session-lock.ts'
 import { storeToken, storeUser } from '#session/session-store.ts'
+import { deskIcons } from '#ui/desk-icons.ts'
 import type { IconName } from '#ui/icons.tsx'
 import { mayLeave } from '../outbox/leave-question.ts'
 

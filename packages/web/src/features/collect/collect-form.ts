@@ -1,4 +1,5 @@
 import type { Collect, CollectMethod, Payee } from '@ligeiro/contract/collect'
+import { centsOf, reaisOf } from '#lib/cents.ts'
 import { isEither, isNull, isNumber } from '#lib/guards.ts'
 import { draft } from '#session/draft.ts'
 
@@ -25,15 +26,15 @@ const isAmount = isEither(isNumber, isNull)
 export const collectDraft = (name: string, start: CollectForm = nothingToCollect) =>
   draft<CollectForm>(name, start, { goods: isAmount, change_for: isAmount })
 
-const centsOf = (reais: number | null | undefined) => (reais == null ? null : Math.round(reais * 100))
+const optionalCents = (reais: number | null | undefined) => (reais == null ? null : centsOf(reais))
 export const formOfCollect = (collect: Collect | undefined): CollectForm =>
   collect
     ? {
         method: collect.method,
-        goods: centsOf(collect.goods),
+        goods: optionalCents(collect.goods),
         fee: collect.fee,
         payee: collect.payee,
-        change_for: centsOf(collect.change_for),
+        change_for: optionalCents(collect.change_for),
         change_from: collect.change_from,
       }
     : nothingToCollect
@@ -43,11 +44,11 @@ export function collectBody({ method, goods, fee, payee, change_for, change_from
   if (method === '') return null
   const isCash = method === 'cash'
   return {
-    goods: (goods ?? 0) / 100,
+    goods: reaisOf(goods),
     fee: fee && (isCash || payee === 'firm'),
     method,
     ...(isCash ? {} : { payee }),
-    ...(isCash && change_for !== null ? { change_for: change_for / 100, change_from } : {}),
+    ...(isCash && change_for !== null ? { change_for: reaisOf(change_for), change_from } : {}),
   }
 }
 

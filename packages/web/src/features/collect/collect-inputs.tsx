@@ -28,19 +28,11 @@ const ofClients = changeSources.filter(({ value }) => value !== 'firm')
 /** What the motoboy asks for at the door. */
 export function CollectInputs({ form: { values, field, put } }: { form: FormOf<CollectForm> }) {
   const isAdmin = useUser()?.role === 'admin'
-  const { method, payee, goods, change_for } = values
+  const { method, payee, change_for } = values
   return (
     <Stack>
       <Select label="Como quem recebe paga" {...field('method')} options={methods} />
-      {method !== '' && (
-        <MoneyInput
-          low
-          label="Valor dos produtos"
-          name="collect.goods"
-          cents={goods}
-          onChange={(cents) => put({ goods: cents })}
-        />
-      )}
+      {method !== '' && <MoneyInput low label="Valor dos produtos" {...field('goods')} name="collect.goods" />}
       {(method === 'card' || method === 'pix') && (
         <Select label={method === 'card' ? 'Maquininha' : 'Chave Pix'} {...field('payee')} options={payees} />
       )}
@@ -57,10 +49,9 @@ export function CollectInputs({ form: { values, field, put } }: { form: FormOf<C
         <MoneyInput
           low
           label="Troco para"
+          {...field('change_for')}
           name="collect.change_for"
           hint="Vazio: não precisa de troco."
-          cents={change_for}
-          onChange={(cents) => put({ change_for: cents })}
         />
       )}
       {method === 'cash' && change_for !== null && (

@@ -1,5 +1,6 @@
 import type { CollectedPart, CollectMethod, Payee } from '@ligeiro/contract/collect'
 import type { Order } from '@ligeiro/contract/order'
+import { centsOf, reaisOf } from '#lib/cents.ts'
 
 /** What was received in each way, in cents; `planned`: as the order says. */
 export type CollectedForm = { planned: boolean } & Record<CollectMethod, number | null>
@@ -10,7 +11,7 @@ export const asPlanned: CollectedForm = { planned: true, cash: null, card: null,
 export function collectedBody(form: CollectedForm, payee: Payee): CollectedPart[] | undefined {
   if (form.planned) return undefined
   return (['cash', 'card', 'pix'] as const).flatMap((method) =>
-    form[method] ? [{ method, payee: method === 'cash' ? 'firm' : payee, amount: form[method] / 100 }] : [],
+    form[method] ? [{ method, payee: method === 'cash' ? 'firm' : payee, amount: reaisOf(form[method]) }] : [],
   )
 }
 
@@ -19,7 +20,7 @@ export function formOfCollected({ collected = [] }: Pick<Order, 'collected'>): C
   const sum = (method: CollectMethod) => {
     const cents = collected
       .filter((part) => part.method === method)
-      .reduce((total, { amount }) => total + Math.round(amount * 100), 0)
+      .reduce((total, { amount }) => total + centsOf(amount), 0)
     return cents === 0 ? null : cents
   }
   return { planned: false, cash: sum('cash'), card: sum('card'), pix: sum('pix') }

@@ -6,17 +6,10 @@ import type { CollectedForm } from './collected-form.ts'
 const labels = { cash: 'Dinheiro', card: 'Maquininha', pix: 'Pix' }
 
 /** What was received at the door, in each way. */
-export const CollectedInputs = ({ form: { values, put } }: { form: FormOf<CollectedForm> }) => (
+export const CollectedInputs = ({ form: { field } }: { form: FormOf<CollectedForm> }) => (
   <Columns>
     {(['cash', 'card', 'pix'] as const).map((method) => (
-      <MoneyInput
-        key={method}
-        low
-        label={labels[method]}
-        name={method}
-        cents={values[method]}
-        onChange={(cents) => put({ [method]: cents })}
-      />
+      <MoneyInput key={method} low label={labels[method]} {...field(method)} />
     ))}
   </Columns>
 )

@@ -9,7 +9,7 @@ import { Notice } from '#ui/notice.tsx'
 export default function HandLimitNotice({ motoboy }: { motoboy: string }) {
   const limit = useSettings().data?.money.value.hand_limit
   const { data: open } = useQuery({
-    // As of the tab of settlements (features/money/settlements/queries.ts).
+    // The key of `useOpenSettlements` (features/money/settlements/queries.ts): both share one answer.
     queryKey: ['money', 'settlements', 'open'],
     queryFn: ({ signal }) => call(settlementsApi.open, { signal }),
     enabled: limit != null,

@@ -1,24 +1,16 @@
 import { handoversApi, type Handover } from '@ligeiro/contract/handovers-api'
-import { useQuery } from '@tanstack/react-query'
 import { action } from '#action/action.ts'
 import { ActionButton } from '#action/action-parts.tsx'
 import { useActions } from '#action/use-actions.tsx'
-import { call } from '#api/call.ts'
 import { queryClient } from '#api/query-client.ts'
 import { money } from '#lib/money.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Inline } from '#ui/layout.tsx'
-
-// What changes of the money, this too, is fetched again (features/live/start-live.ts).
-const handoversKey = ['money', 'handovers']
+import { handoversKey, useHandovers } from './queries.ts'
 
 /** What motoboys say they gave to this client, until they answer. */
 export default function ClientHandovers() {
-  const { data } = useQuery({
-    queryKey: handoversKey,
-    queryFn: ({ signal }) => call(handoversApi.list, { signal }),
-    staleTime: 0,
-  })
+  const { data } = useHandovers()
   return data
     ?.filter(({ state }) => state === 'open')
     .map((handover) => <Question key={handover.id} {...{ handover }} />)

@@ -1,7 +1,7 @@
+import { counted } from '#lib/counted.ts'
 import { Columns, Stack } from '#ui/layout.tsx'
 import { Select } from '#ui/select.tsx'
 import { Heading, Text } from '#ui/text.tsx'
-import { counted } from '#lib/counted.ts'
 import { rolesOf, type Role, type Sheet, type SheetKind } from './columns.ts'
 
 type Props = { kind: SheetKind; sheet: Sheet; columns: readonly Role[]; onChange: (columns: Role[]) => void }

@@ -4,11 +4,11 @@ import { ActionButton, ActionProblem } from '#action/action-parts.tsx'
 import { useActions } from '#action/use-actions.tsx'
 import { useConfig } from '#api/config.ts'
 import { refetchUsers } from '#features/users/queries.ts'
+import { counted } from '#lib/counted.ts'
 import { dateTime } from '#lib/dates.ts'
 import { Stack } from '#ui/layout.tsx'
 import { ResultList } from '#ui/result-list.tsx'
 import { Heading } from '#ui/text.tsx'
-import { counted } from '#lib/counted.ts'
 import { refetchImports, undoAll } from './run-import.ts'
 
 const kindWords: Record<ImportKind, string> = { clients: 'Clientes', motoboys: 'Motoboys', deliveries: 'Entregas' }

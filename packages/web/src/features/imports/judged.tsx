@@ -1,9 +1,9 @@
 import type { JudgedLine } from '@ligeiro/contract/imports-api'
+import { counted } from '#lib/counted.ts'
 import { Stack } from '#ui/layout.tsx'
 import { LineList } from '#ui/line-list.tsx'
 import { Heading, Text } from '#ui/text.tsx'
 import type { Sheet } from './columns.ts'
-import { counted } from '#lib/counted.ts'
 
 /** More lines than these nobody reads. */
 const shownLines = 200

@@ -1,6 +1,7 @@
 import type { ClosingLine } from '@ligeiro/contract/closings-api'
 import type { ReactNode } from 'react'
 import { useConfig } from '#api/config.ts'
+import { centsOf, reaisOf } from '#lib/cents.ts'
 import { clockTime } from '#lib/dates.ts'
 import { money } from '#lib/money.ts'
 import { DayLines } from '#ui/day-lines.tsx'
@@ -9,7 +10,6 @@ import { dayTitle } from './day-words.ts'
 const notes: Partial<Record<ClosingLine['side'], string>> = { hand: 'em mãos' }
 /** A line, and where it is known which settlement closed it. */
 type ShownLine = Omit<ClosingLine, 'late'> & { late?: boolean; settlement?: number | null }
-const cents = (line: ShownLine) => Math.round(line.amount * 100)
 
 type Props<Line> = {
   lines: readonly Line[]
@@ -25,11 +25,11 @@ export function ClosingLines<Line extends ShownLine>({ lines, action }: Props<Li
     <DayLines
       days={days.map((day) => {
         const ofDay = lines.filter((line) => line.day === day)
-        const sum = ofDay.reduce((total, line) => total + (line.side === 'hand' ? 0 : cents(line)), 0)
+        const sum = ofDay.reduce((total, line) => total + (line.side === 'hand' ? 0 : centsOf(line.amount)), 0)
         return {
           key: day,
           title: dayTitle(day),
-          end: money(sum / 100),
+          end: money(reaisOf(sum)),
           lines: ofDay.map((line) => ({
             key: line.id,
             time: clockTime(line.at, dayRule.zone),

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** What the letters of a tab do; with the place of the row that has the focus, -1 without one. */
+/** What each key does in a tab. `index` is that of the row with the focus, -1 if no row has it. */
 export type TabKeys = Readonly<Record<string, (index: number) => void>>
 
 type TabActions = {

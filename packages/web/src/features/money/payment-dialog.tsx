@@ -1,8 +1,10 @@
 import type { Action, Words } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
+import { needsAmount } from '#action/needs-amount.ts'
 import { useForm } from '#action/use-form.ts'
 import type { Rule } from '#api/first-problem.ts'
 import { useConfig } from '#api/config.ts'
+import { centsOf, reaisOf } from '#lib/cents.ts'
 import { useNow } from '#lib/clock.ts'
 import { dayOf } from '#lib/dates.ts'
 import { money } from '#lib/money.ts'
@@ -15,7 +17,7 @@ import { Text } from '#ui/text.tsx'
 import { PixCode } from '../pix/pix-code.tsx'
 import type { PixFor } from '../pix/queries.ts'
 import { refetchMoney } from './queries.ts'
-import { methodLabels, type PayMethod } from './words.ts'
+import { methodOptions, type PayMethod } from './words.ts'
 
 type Form<Method> = { cents: number | null; method: Method; paid_on: string; note: string }
 type Payment<Method> = { amount: number; method: Method; paid_on: string; note?: string }
@@ -37,12 +39,16 @@ export function PaymentDialog<Method extends PayMethod>(props: Props<Method>) {
   const { title, sentence, open, methods, pay, pixFor, onClose } = props
   const { dayRule } = useConfig()
   const today = dayOf(useNow(), dayRule)
-  const openCents = Math.round(open * 100)
-  const form = useForm<Form<Method>>(() => ({ cents: openCents, method: methods[0], paid_on: today, note: '' }))
-  const { values, field } = form
+  const openCents = centsOf(open)
+  const { values, field } = useForm<Form<Method>>(() => ({
+    cents: openCents,
+    method: methods[0],
+    paid_on: today,
+    note: '',
+  }))
   const { cents, method, paid_on, note } = values
   const checks: Rule<Form<Method>>[] = [
-    [({ cents: typed }) => typed === null || typed === 0, 'Insira um valor válido', 'cents'],
+    needsAmount('cents'),
     [({ cents: typed }) => (typed ?? 0) > openCents, `O pagamento passa do que falta: ${money(open)}.`, 'cents'],
     [({ paid_on: day }) => day === '' || day > today, 'Informe um dia até hoje', 'paid_on'],
     [
@@ -52,7 +58,7 @@ export function PaymentDialog<Method extends PayMethod>(props: Props<Method>) {
     ],
   ]
   const send = pay(
-    { amount: (cents ?? 0) / 100, method, paid_on, ...(note.trim() !== '' && { note: note.trim() }) },
+    { amount: reaisOf(cents), method, paid_on, ...(note.trim() !== '' && { note: note.trim() }) },
     {
       label: 'Registrar pagamento',
       busyLabel: 'Registrando...',
@@ -63,17 +69,12 @@ export function PaymentDialog<Method extends PayMethod>(props: Props<Method>) {
       after: refetchMoney,
     },
   )
-  const { value, ...wired } = field('cents')
   return (
     <ActionDialog title={title} form={values} buttons={[send]} cancel="Voltar" onClose={onClose}>
       {sentence !== undefined && <Text as="p">{sentence}</Text>}
-      <MoneyInput label="Valor" required offered={cents} {...wired} cents={value} hint={`Falta ${money(open)}.`} />
+      <MoneyInput label="Valor" required offered={cents} {...field('cents')} hint={`Falta ${money(open)}.`} />
       <Columns>
-        <Select
-          label="Como"
-          {...field('method')}
-          options={methods.map((one) => ({ value: one, label: methodLabels[one] }))}
-        />
+        <Select label="Como" {...field('method')} options={methodOptions(methods)} />
         <TextInput label="Dia" type="date" max={today} {...field('paid_on')} />
       </Columns>
       {pixFor && method === 'bank' && cents !== null && cents > 0 && cents <= openCents && (

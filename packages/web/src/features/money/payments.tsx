@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { ResultList } from '#ui/result-list.tsx'
 import { methodWords } from './words.ts'
 
-type Payment = (Invoice | Settlement)['payments'][number]
+export type Payment = (Invoice | Settlement)['payments'][number]
 type Props = {
   payments: readonly Payment[]
   /** For admins. */

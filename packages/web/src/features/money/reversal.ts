@@ -1,6 +1,6 @@
 import { postingsApi } from '@ligeiro/contract/closings-api'
 import { action } from '#action/action.ts'
-import type { Reversal } from './reason-dialog.tsx'
+import type { Reversal } from './reversal-dialog.tsx'
 
 /** Reverses what an admin posted, or a payment. */
 export const reversalOf = (id: string, what: string): Reversal => ({

@@ -1,7 +1,7 @@
 import type { Order } from '@ligeiro/contract/order'
-import { isCollected, isMethod, isPayee } from '#lib/guards-of-collect.ts'
 import { notDeliveredReasons } from '@ligeiro/contract/not-delivered'
 import { orderStatuses } from '@ligeiro/contract/order-status'
+import { isCollected, isMethod, isPayee } from '#lib/guards-of-collect.ts'
 import {
   isArrayOf,
   isBoolean,

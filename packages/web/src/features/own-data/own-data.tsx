@@ -1,10 +1,10 @@
-import { deskIcons } from '#ui/desk-icons.ts'
 import { ownDataApi } from '@ligeiro/contract/own-data-api'
 import { action } from '#action/action.ts'
 import { ActionProblem } from '#action/action-parts.tsx'
 import { useActions } from '#action/use-actions.tsx'
 import { callWithHeaders } from '#api/call.ts'
 import { ActionRow } from '#ui/action-row.tsx'
+import { deskIcons } from '#ui/desk-icons.ts'
 import { saveExport } from './download.ts'
 
 /** Saves all data stored about the user. */

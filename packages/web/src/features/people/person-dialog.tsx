@@ -35,7 +35,7 @@ function phoneHint({ email, phone_signs_in }: Person): string | undefined {
 /** One account: its editable fields, and the other actions of an admin. */
 export default function PersonDialog({ person, knownAt, open, onClose }: Props) {
   const me = useUser()
-  const { timeZone, money: hasMoney } = useConfig()
+  const { timeZone, money: hasBooks } = useConfig()
   const edit = useAccountEdit(person)
   const actions = useActions()
   const leave = () => {
@@ -74,7 +74,7 @@ export default function PersonDialog({ person, knownAt, open, onClose }: Props) 
             own: person.id === me?.id,
             busy: actions.busy,
             timeZone,
-            hasMoney,
+            hasBooks,
             open,
             onWithdrawPhone: () => actions.take(confirmPhone(false)),
             onEndSessions: () => actions.take(endSessions),

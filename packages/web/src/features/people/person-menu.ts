@@ -1,5 +1,5 @@
-import { deskIcons } from '#ui/desk-icons.ts'
 import type { ComponentProps } from 'react'
+import { deskIcons } from '#ui/desk-icons.ts'
 import type { Menu } from '#ui/menu.tsx'
 import type { OpenPerson } from './open-person.ts'
 import type { Person } from './people.ts'
@@ -13,7 +13,7 @@ type Options = {
   busy: boolean
   timeZone: string
   /** The firm has begun its books. */
-  hasMoney: boolean
+  hasBooks: boolean
   open: (dialog: OpenPerson) => void
   onWithdrawPhone: () => void
   onDownload: () => void
@@ -23,7 +23,7 @@ type Options = {
 }
 
 /** What else an admin can do with an account; what cannot be undone comes last. */
-export function personMenu({ person, own, busy, timeZone, hasMoney, open, ...on }: Options): Item[] {
+export function personMenu({ person, own, busy, timeZone, hasBooks, open, ...on }: Options): Item[] {
   const { id } = person
   const isClient = person.role === 'client'
   const item = (
@@ -49,8 +49,8 @@ export function personMenu({ person, own, busy, timeZone, hasMoney, open, ...on 
   const isConfirmed = isClient && person.email !== null && person.phone && !person.phone_unconfirmed
   return [
     ...(isClient ? [dialog('Preços e combinado', deskIcons.money, 'prices')] : []),
-    ...(hasMoney && (isClient || person.motoboy) ? [dialog('Regras do financeiro', deskIcons.edit, 'money')] : []),
-    ...(hasMoney && person.motoboy ? [dialog('Chave Pix', 'qr', 'pix')] : []),
+    ...(hasBooks && (isClient || person.motoboy) ? [dialog('Regras do financeiro', deskIcons.edit, 'money')] : []),
+    ...(hasBooks && person.motoboy ? [dialog('Chave Pix', 'qr', 'pix')] : []),
     withLink,
     ...(isClient && person.active ? [dialog('Link para pedir', 'plus', 'order-link')] : []),
     ...(isClient && person.email === null

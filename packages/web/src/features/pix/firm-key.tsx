@@ -4,7 +4,7 @@ import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
 import { Button } from '#ui/button.tsx'
 import { Inline, Stack } from '#ui/layout.tsx'
 import { Heading, Text } from '#ui/text.tsx'
-import { keyWords } from './pix-words.ts'
+import { pixKeyWords } from './pix-words.ts'
 import { usePixKey } from './queries.ts'
 
 const PixKeyDialog = lazyWithRetry(() => import('./pix-key-dialog.tsx'))
@@ -19,7 +19,7 @@ export function FirmKey() {
       <Heading level={2} size={3}>
         Chave Pix da empresa
       </Heading>
-      {data && <Text as="p">{keyWords(data, timeZone)}</Text>}
+      {data && <Text as="p">{pixKeyWords(data, timeZone)}</Text>}
       <Inline>
         <Button onClick={() => open(true)}>{data?.kind ? 'Trocar chave' : 'Informar chave'}</Button>
       </Inline>

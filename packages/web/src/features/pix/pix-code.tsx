@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { ScanImage } from '#ui/scan-image.tsx'
 import { Text } from '#ui/text.tsx'
-import { changedWords } from './pix-words.ts'
+import { newKeyWords } from './pix-words.ts'
 import { usePixCharge, type PixFor } from './queries.ts'
 
 const copyCode = (code: string) =>
@@ -17,7 +17,7 @@ export function PixCode({ charged }: { charged: PixFor }) {
   const now = useNow()
   const query = usePixCharge(charged)
   const { data } = query
-  const changed = data && charged.for === 'settlement' && changedWords(data.changed_at, now)
+  const changed = data && charged.for === 'settlement' && newKeyWords(data.changed_at, now)
   return (
     <Stack>
       <LoadState query={query} fallback="Erro ao fazer o código. Tente novamente." again />

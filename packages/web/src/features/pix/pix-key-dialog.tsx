@@ -11,7 +11,7 @@ import { TextInput } from '#ui/field.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
 import { Select } from '#ui/select.tsx'
 import { Text } from '#ui/text.tsx'
-import { keyWords, kindOptions } from './pix-words.ts'
+import { pixKeyWords, kindOptions } from './pix-words.ts'
 import { refetchPix, usePixKey } from './queries.ts'
 
 type Form = { kind: PixKeyKind; key: string; name: string; city: string; currentPassword: string }
@@ -59,7 +59,7 @@ export default function PixKeyDialog({ title, motoboy, onClose, onBack }: Props)
       onClose={onClose}
     >
       <LoadState query={query} again />
-      {query.data && <Text as="p">{keyWords(query.data, timeZone)}</Text>}
+      {query.data && <Text as="p">{pixKeyWords(query.data, timeZone)}</Text>}
       <Select label="Tipo da chave" {...field('kind')} options={kindOptions} />
       <TextInput label="Chave Pix" required autoComplete="off" limit={textLimits.name} {...field('key')} />
       <TextInput

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { queryClient } from '#api/query-client.ts'
 
-// Part of what is fetched again after any change of the money.
+// The key begins as those of all money, which is fetched again after a change (features/live/start-live.ts).
 const key = ['money', 'pix']
 
 /** The caller's own key, that of the firm for admins, or that of a motoboy. */
@@ -24,11 +24,10 @@ export async function refetchPix(): Promise<void> {
 export type PixFor = { for: 'invoice' | 'settlement'; id: string; /** All that is open without it. */ amount?: number }
 
 /** The code for what is open of an invoice or a settlement. Nobody tells us that it was paid. */
-export const usePixCharge = (body: PixFor, enabled = true) =>
+export const usePixCharge = (body: PixFor) =>
   useQuery({
     queryKey: [...key, 'charge', body],
     queryFn: ({ signal }) => call(pixApi.charge, { body, signal }),
-    enabled,
     retry: false,
     staleTime: 0,
   })

@@ -1,3 +1,4 @@
+import { centsOrNull, reaisOf } from '#lib/cents.ts'
 import { Button } from '#ui/button.tsx'
 import { EditRow } from '#ui/edit-row.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
@@ -15,8 +16,6 @@ const roundings: { value: string; to: DraftBody['round_to']; label: string }[] =
   { value: '0.5', to: 0.5, label: 'Para cima, de R$ 0,50 em R$ 0,50' },
   { value: '1', to: 1, label: 'Para cima, de R$ 1,00 em R$ 1,00' },
 ]
-export const centsOrNull = (price: number | null): number | null => (price ? Math.round(price * 100) : null)
-export const priceOf = (cents: number | null): number => (cents ?? 0) / 100
 
 /** What applies to a pair without a fare, and to every base price. */
 export function DistancePart({ editing, problem }: PartProps) {
@@ -43,8 +42,8 @@ export function DistancePart({ editing, problem }: PartProps) {
             <MoneyInput
               low
               label="Valor"
-              cents={centsOrNull(band.price)}
-              onChange={(cents) => setBand(index, { price: priceOf(cents) })}
+              value={centsOrNull(band.price)}
+              onChange={(cents) => setBand(index, { price: reaisOf(cents) })}
             />
           </EditRow>
         ))}
@@ -62,15 +61,15 @@ export function DistancePart({ editing, problem }: PartProps) {
           label="Além da última faixa"
           hint="Vazio: sem sugestão além dela."
           error={problemAt(problem, 'beyond_km')}
-          cents={centsOrNull(body.beyond_km)}
-          onChange={(cents) => change({ ...body, beyond_km: cents ? priceOf(cents) : null })}
+          value={centsOrNull(body.beyond_km)}
+          onChange={(cents) => change({ ...body, beyond_km: cents ? reaisOf(cents) : null })}
         />
         <MoneyInput
           low
           label="Mínimo"
           hint="Da tarifa ou da faixa, antes dos adicionais."
-          cents={centsOrNull(body.minimum)}
-          onChange={(cents) => change({ ...body, minimum: priceOf(cents) })}
+          value={centsOrNull(body.minimum)}
+          onChange={(cents) => change({ ...body, minimum: reaisOf(cents) })}
         />
         <Select
           label="Arredondar o total"

@@ -1,3 +1,4 @@
+import { centsOrNull, reaisOf } from '#lib/cents.ts'
 import { textLimits } from '#lib/text-limits.ts'
 import { Button } from '#ui/button.tsx'
 import { Switch } from '#ui/checkbox.tsx'
@@ -10,7 +11,6 @@ import { NumberInput } from '#ui/number-input.tsx'
 import { Select } from '#ui/select.tsx'
 import { Heading } from '#ui/text.tsx'
 import { problemAt } from './draft-problem.ts'
-import { centsOrNull, priceOf } from './distance-part.tsx'
 import type { PartProps } from './fares-part.tsx'
 import { dayOptions, daysWords } from '../price-tables/day-words.ts'
 import type { DraftBody } from './table-edit.ts'
@@ -44,8 +44,8 @@ function ExtraFields({ extra, onChange }: { extra: Extra; onChange: (extra: Extr
         <MoneyInput
           low
           label="Valor"
-          cents={centsOrNull(extra.amount ?? 0)}
-          onChange={(cents) => onChange({ amount: priceOf(cents) })}
+          value={centsOrNull(extra.amount ?? 0)}
+          onChange={(cents) => onChange({ amount: reaisOf(cents) })}
         />
       )}
     </>
@@ -132,8 +132,8 @@ const WaitingFields = ({ waiting, onChange }: { waiting: Waiting; onChange: (wai
     <MoneyInput
       low
       label="Valor do minuto"
-      cents={centsOrNull(waiting.per_minute)}
-      onChange={(cents) => onChange({ ...waiting, per_minute: priceOf(cents) })}
+      value={centsOrNull(waiting.per_minute)}
+      onChange={(cents) => onChange({ ...waiting, per_minute: reaisOf(cents) })}
     />
   </>
 )

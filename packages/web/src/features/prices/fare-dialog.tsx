@@ -3,6 +3,7 @@ import { action } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
 import { useActions } from '#action/use-actions.tsx'
 import { useForm } from '#action/use-form.ts'
+import { centsOrNull, reaisOf } from '#lib/cents.ts'
 import { Switch } from '#ui/checkbox.tsx'
 import { Columns } from '#ui/layout.tsx'
 import { MoneyInput } from '#ui/money-input.tsx'
@@ -53,8 +54,8 @@ export function FareDialog({ body, fare, onSave, onClose }: Props) {
       <MoneyInput
         label="Valor"
         name="price"
-        cents={price === 0 ? null : Math.round(price * 100)}
-        onChange={(cents) => put({ price: (cents ?? 0) / 100 })}
+        value={centsOrNull(price)}
+        onChange={(cents) => put({ price: reaisOf(cents) })}
       />
       <Switch label="A volta custa o mesmo" checked={both} onChange={(on) => put({ both: on })} />
     </ActionDialog>

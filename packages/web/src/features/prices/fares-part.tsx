@@ -3,6 +3,7 @@ import type { TableProblem } from '@ligeiro/contract/price-table-problem'
 import type { PriceTable } from '@ligeiro/contract/prices-api'
 import { useState } from 'react'
 import { useDialog } from '#action/use-dialog.tsx'
+import { centsOf, reaisOf } from '#lib/cents.ts'
 import { cellsOf, centsFromText } from '#lib/money-text.ts'
 import { reais } from '#lib/money.ts'
 import { Button } from '#ui/button.tsx'
@@ -87,17 +88,17 @@ function ZoneMatrix({ editing, wrong }: { editing: Editing; wrong: Fare | undefi
         names={names}
         centsAt={(cell) => {
           const price = fareAt(body, ...pairOf(cell))?.price
-          return price === undefined ? null : Math.round(price * 100)
+          return price === undefined ? null : centsOf(price)
         }}
         onChange={(changes) =>
           editing.change(
             changes.reduce((next, { cents, ...cell }) => {
               const [from, to] = pairOf(cell)
-              return setFare(next, { from, to, price: (cents ?? 0) / 100, both })
+              return setFare(next, { from, to, price: reaisOf(cents), both })
             }, body),
           )
         }
-        copied={(cents) => (cents === null ? '' : reais(cents / 100))}
+        copied={(cents) => (cents === null ? '' : reais(reaisOf(cents)))}
         pasted={pasted}
         wrong={wrong ? { row: names.indexOf(wrong.from), column: names.indexOf(wrong.to) } : null}
       />

@@ -1,6 +1,6 @@
-import { deskIcons } from '#ui/desk-icons.ts'
 import { paths } from '#paths.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
+import { deskIcons } from '#ui/desk-icons.ts'
 import { Inline } from '#ui/layout.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'

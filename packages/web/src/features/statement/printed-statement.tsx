@@ -1,11 +1,10 @@
-import { deskIcons } from '#ui/desk-icons.ts'
 import { statusLabel } from '@ligeiro/contract/order-status'
 import { proofLabel, type StatementLine } from '@ligeiro/contract/statement-api'
 import { memo } from 'react'
 import { useConfig } from '#api/config.ts'
 import { dateTime } from '#lib/dates.ts'
 import { money, reais } from '#lib/money.ts'
-import { Button } from '#ui/button.tsx'
+import { PrintButton } from '#ui/print-button.tsx'
 import { PrintRow, PrintSheet, PrintTable } from '#ui/print-sheet.tsx'
 import { Text } from '#ui/text.tsx'
 import { shortId } from '../orders/short-id.ts'
@@ -65,9 +64,7 @@ export function PrintedStatement({ form, printed: { statement, lines }, names, a
     <PrintSheet
       bar={
         <>
-          <Button variant="main" icon={deskIcons.print} onClick={() => window.print()}>
-            Imprimir ou salvar em PDF
-          </Button>
+          <PrintButton />
           <Text tone="ink-2">{formatOrderCount(statement.count)}</Text>
         </>
       }

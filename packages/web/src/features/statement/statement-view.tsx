@@ -1,7 +1,7 @@
-import { deskIcons } from '#ui/desk-icons.ts'
 import type { Statement } from '@ligeiro/contract/statement-api'
 import { useState } from 'react'
 import { money } from '#lib/money.ts'
+import { deskIcons } from '#ui/desk-icons.ts'
 import { Flush } from '#ui/dialog.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Figures } from '#ui/figures.tsx'

@@ -1,9 +1,9 @@
-import { deskIcons } from '#ui/desk-icons.ts'
 import type { User } from '@ligeiro/contract/user'
 import { useConfig } from '#api/config.ts'
 import { navigate } from '#lib/navigation.tsx'
 import { helpOf, paths } from '#paths.ts'
 import { ActionRow } from '#ui/action-row.tsx'
+import { deskIcons } from '#ui/desk-icons.ts'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { otherRole, useRoleChange } from '../auth/change-role.ts'
 import { useSignOut } from '../auth/sign-out.ts'
@@ -22,7 +22,8 @@ type Props = {
   user: User
   busy: boolean
   open: (view: AccountView) => void
-  /** Before another page is shown. */ leave: () => void
+  /** Is called before another page is shown. */
+  leave: () => void
 }
 
 /** What else Minha conta leads to; the sign-out comes last. */
@@ -31,6 +32,10 @@ export function AccountRows({ user, busy, open, leave }: Props) {
   const leaving = useSignOut()
   const roleChange = useRoleChange()
   const other = otherRole(user)
+  const show = (path: string) => {
+    leave()
+    navigate(path)
+  }
   const leaveDevice = () => {
     if (mayLeave() && (!wantsPush(user.id) || window.confirm(pushQuestion))) leaving.signOut()
   }
@@ -54,14 +59,7 @@ export function AccountRows({ user, busy, open, leave }: Props) {
         </ActionRow>
       )}
       {money && user.role === 'client' && (
-        <ActionRow
-          icon={deskIcons.money}
-          disabled={busy}
-          onClick={() => {
-            leave()
-            navigate(paths.clientInvoices)
-          }}
-        >
+        <ActionRow icon={deskIcons.money} disabled={busy} onClick={() => show(paths.clientInvoices)}>
           Faturas
         </ActionRow>
       )}
@@ -97,14 +95,7 @@ export function AccountRows({ user, busy, open, leave }: Props) {
           Dia da firma
         </ActionRow>
       )}
-      <ActionRow
-        icon="info"
-        disabled={busy}
-        onClick={() => {
-          leave()
-          navigate(helpOf[user.role])
-        }}
-      >
+      <ActionRow icon="info" disabled={busy} onClick={() => show(helpOf[user.role])}>
         Ajuda
       </ActionRow>
       <OwnData disabled={busy} />

@@ -1,10 +1,10 @@
-import { deskIcons } from '#ui/desk-icons.ts'
 import { authApi } from '@ligeiro/contract/auth-api'
 import { action } from '#action/action.ts'
 import { ActionProblem } from '#action/action-parts.tsx'
 import { useActions } from '#action/use-actions.tsx'
 import { call } from '#api/call.ts'
 import { ActionRow } from '#ui/action-row.tsx'
+import { deskIcons } from '#ui/desk-icons.ts'
 import { beforeSignOut } from '#session/before-sign-out.ts'
 import { endSession, setSigningOut } from '#session/session-store.ts'
 

@@ -3,9 +3,11 @@ import { handoversApi, toCheckApi } from '@ligeiro/contract/handovers-api'
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import { action, type Action } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
+import { needsAmount } from '#action/needs-amount.ts'
 import { useActions } from '#action/use-actions.tsx'
 import { useForm } from '#action/use-form.ts'
 import { useConfig } from '#api/config.ts'
+import { reaisOf } from '#lib/cents.ts'
 import { dateTime } from '#lib/dates.ts'
 import { homeOf } from '#paths.ts'
 import { LinkButton } from '#ui/button.tsx'
@@ -48,7 +50,7 @@ function actionsOf(row: CheckRow, cents: number | null, onClose: () => void): Ac
     ]
   }
   if (row.kind === 'differing') {
-    const body = { collected: row.differing.collected }
+    const body = { collected: row.collected }
     return [
       action(ordersApi.correctCollected, { ...more, params, body, label: 'Foi assim', done: 'Divergência conferida.' }),
     ]
@@ -58,9 +60,9 @@ function actionsOf(row: CheckRow, cents: number | null, onClose: () => void): Ac
       action(ordersApi.update, {
         ...more,
         params,
-        body: { price: (cents ?? 0) / 100 },
+        body: { price: reaisOf(cents) },
         label: 'Definir valor',
-        checks: [[() => !cents, 'Insira um valor válido', 'price']],
+        checks: [needsAmount('price')],
         done: 'Valor atualizado com sucesso!',
       }),
     ]
@@ -85,7 +87,7 @@ export default function CheckDialog({ row, isGone, onClose }: Props) {
   const { timeZone } = useConfig()
   const actions = useActions()
   const isOver = isGone && !actions.busy
-  const { values, put } = useForm<{ price: number | null }>(() => ({ price: null }))
+  const { values, field } = useForm<{ price: number | null }>(() => ({ price: null }))
   const isOrder = row.kind === 'differing' || row.kind === 'unpriced'
   const hint = hints[row.kind]
   return (
@@ -100,17 +102,15 @@ export default function CheckDialog({ row, isGone, onClose }: Props) {
       {hint && <Text as="p">{hint}</Text>}
       <Facts
         items={[
-          ...(row.about === '' ? [] : [{ label: 'Cliente', value: row.about }]),
-          { label: 'Motoboy', value: row.who },
+          ...(row.client === '' ? [] : [{ label: 'Cliente', value: row.client }]),
+          { label: 'Motoboy', value: row.motoboy },
           ...(row.amount === ''
             ? []
             : [{ label: row.kind === 'differing' ? 'Combinado' : 'Valor', value: row.amount }]),
           ...(row.at === null ? [] : [{ label: 'Quando', value: dateTime(row.at, timeZone) }]),
         ]}
       />
-      {row.kind === 'unpriced' && !isOver && (
-        <MoneyInput label="Valor" name="price" cents={values.price} onChange={(price) => put({ price })} />
-      )}
+      {row.kind === 'unpriced' && !isOver && <MoneyInput label="Valor" {...field('price')} />}
       {isOrder && <LinkButton href={`${homeOf.admin}?pedido=${row.subject}`}>Abrir pedido</LinkButton>}
     </ActionDialog>
   )

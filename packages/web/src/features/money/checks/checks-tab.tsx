@@ -12,8 +12,8 @@ const CheckDialog = lazyWithRetry(() => import('./check-dialog.tsx'))
 
 const columnsIn = (zone: string): Column<CheckRow>[] => [
   { head: 'O quê', width: '40%', cell: ({ what }) => what, card: 'head' },
-  { head: 'Cliente', cell: ({ about }) => about, card: 'first' },
-  { head: 'Motoboy', cell: ({ who }) => who, card: 'line' },
+  { head: 'Cliente', cell: ({ client }) => client, card: 'first' },
+  { head: 'Motoboy', cell: ({ motoboy }) => motoboy, card: 'line' },
   { head: 'Quando', width: '18ch', cell: ({ at }) => at && dateTime(at, zone), card: 'line', quiet: true },
   {
     head: 'Valor',
@@ -41,7 +41,7 @@ export default function ChecksTab() {
         query={query}
         rows={rows}
         columns={columnsIn(timeZone)}
-        nameOf={({ what, about }) => `${what}, ${about}`}
+        nameOf={({ what, client }) => `${what}, ${client}`}
         onOpen={open}
         empty={{ icon: 'check', title: 'Nada a conferir.' }}
       />

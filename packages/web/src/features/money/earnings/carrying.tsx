@@ -1,16 +1,14 @@
 import type { Earnings } from '@ligeiro/contract/earnings-api'
-import { handoversApi, type Handover } from '@ligeiro/contract/handovers-api'
-import { useQuery } from '@tanstack/react-query'
+import type { Handover } from '@ligeiro/contract/handovers-api'
 import { useDialog } from '#action/use-dialog.tsx'
-import { call } from '#api/call.ts'
 import { useConfig } from '#api/config.ts'
+import { useHandovers } from '#features/handovers/queries.ts'
 import { dateTime } from '#lib/dates.ts'
 import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
 import { money } from '#lib/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { ResultList } from '#ui/result-list.tsx'
-import { moneyKey } from '../queries.ts'
 
 const GiveBackDialog = lazyWithRetry(() => import('./give-back-dialog.tsx'))
 
@@ -19,11 +17,7 @@ export function Carrying({ carrying }: Pick<Earnings, 'carrying'>) {
   const { timeZone } = useConfig()
   const shops = carrying.flatMap(({ client, to_give_back: most }) => (client && most > 0 ? [{ ...client, most }] : []))
   const [dialog, giveBack] = useDialog((onClose) => <GiveBackDialog {...{ shops, onClose }} />)
-  const { data: given } = useQuery({
-    queryKey: [...moneyKey, 'handovers'],
-    queryFn: ({ signal }) => call(handoversApi.list, { signal }),
-    staleTime: 0,
-  })
+  const { data: given } = useHandovers()
   if (carrying.length === 0) return null
   const isCarried = ({ client }: Handover) => carrying.some((one) => one.client?.id === client.id)
   const unsettled = given?.filter((one) => one.state !== 'received' && isCarried(one)) ?? []

@@ -1,7 +1,9 @@
 import { handoversApi } from '@ligeiro/contract/handovers-api'
 import { action } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
+import { needsAmount } from '#action/needs-amount.ts'
 import { useForm } from '#action/use-form.ts'
+import { centsOf, reaisOf } from '#lib/cents.ts'
 import { serverNow } from '#lib/clock.ts'
 import { money } from '#lib/money.ts'
 import { MoneyInput } from '#ui/money-input.tsx'
@@ -11,24 +13,22 @@ import { refetchMoney } from '../queries.ts'
 
 type Shop = { id: string; name: string; /** Reais. */ most: number }
 
-const centsOf = ({ most }: Shop) => Math.round(most * 100)
-
 /** The dialog 'Entreguei à loja': cash of a shop that the motoboy gave back. It counts once the shop says so. */
 export default function GiveBackDialog({ shops, onClose }: { shops: readonly Shop[]; onClose: () => void }) {
-  const { values, put } = useForm(() => ({
+  const { values, field, put } = useForm(() => ({
     client_id: shops[0]?.id ?? '',
-    amount: shops[0] ? centsOf(shops[0]) : null,
+    amount: shops[0] ? centsOf(shops[0].most) : null,
   }))
   const shop = shops.find(({ id }) => id === values.client_id)
   const give = action(handoversApi.give, {
     body: {
       client_id: values.client_id,
-      amount: (values.amount ?? 0) / 100,
+      amount: reaisOf(values.amount),
       happened_at: new Date(serverNow()).toISOString(),
     },
     label: 'Entreguei',
     busyLabel: 'Enviando...',
-    checks: [[() => !values.amount, 'Insira um valor válido', 'amount']],
+    checks: [needsAmount('amount')],
     done: ['Entrega de dinheiro enviada!', 'Vale quando a loja responder.'],
     fallback: 'Erro ao avisar a loja. Tente novamente.',
     onDone: onClose,
@@ -42,13 +42,13 @@ export default function GiveBackDialog({ shops, onClose }: { shops: readonly Sho
           value={values.client_id}
           onChange={(client_id) => {
             const chosen = shops.find(({ id }) => id === client_id)
-            put({ client_id, amount: chosen ? centsOf(chosen) : null })
+            put({ client_id, amount: chosen ? centsOf(chosen.most) : null })
           }}
           options={shops.map(({ id, name }) => ({ value: id, label: name }))}
         />
       )}
       {shop && <Text as="p">{`Você leva ${money(shop.most)} de ${shop.name}, sem as taxas da empresa.`}</Text>}
-      <MoneyInput label="Valor entregue" name="amount" cents={values.amount} onChange={(amount) => put({ amount })} />
+      <MoneyInput label="Valor entregue" {...field('amount')} />
     </ActionDialog>
   )
 }

@@ -1,10 +1,10 @@
 import { earningsApi, type Earnings } from '@ligeiro/contract/earnings-api'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { isArrayOf, isEither, isNull, isNumber, isObject, isString, parseJson } from '#lib/guards.ts'
 import { localStore } from '#lib/storage.ts'
 import { earningsKey, sessionUser } from '#session/session-store.ts'
-import { moneyKey } from '../queries.ts'
+import { moneyKey, usePages } from '../queries.ts'
 
 type Saved = { user: string; at: number; earnings: Earnings }
 const isPeriod = isObject<Earnings['today']>({ deliveries: isNumber, earned: isNumber })
@@ -50,14 +50,6 @@ export const useEarnings = () =>
     staleTime: 0,
   })
 
-const page = 50
-/** What the motoboy earned and carries, line by line, newest first. */
+/** What the motoboy earned and carries, line by line. */
 export const useEarningLines = () =>
-  useInfiniteQuery({
-    queryKey: [...moneyKey, 'earnings', 'lines'],
-    queryFn: ({ pageParam, signal }) =>
-      call(earningsApi.lines, { query: pageParam === '' ? {} : { before: pageParam }, signal }),
-    initialPageParam: '',
-    getNextPageParam: (last) => (last.length < page ? undefined : last.at(-1)?.id),
-    staleTime: 0,
-  })
+  usePages([...moneyKey, 'earnings', 'lines'], (page, signal) => call(earningsApi.lines, { query: page, signal }))

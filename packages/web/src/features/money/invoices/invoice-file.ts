@@ -1,8 +1,8 @@
-import { deskIcons } from '#ui/desk-icons.ts'
 import { invoicesApi, type Invoice } from '@ligeiro/contract/closings-api'
 import { action } from '#action/action.ts'
 import { callWithHeaders } from '#api/call.ts'
 import { saveFile } from '#lib/save-file.ts'
+import { deskIcons } from '#ui/desk-icons.ts'
 
 /** Downloads an invoice as CSV. */
 export const downloadInvoice = ({ id, number }: Invoice) =>

@@ -1,4 +1,3 @@
-import { deskIcons } from '#ui/desk-icons.ts'
 import { invoicesApi, type Invoice } from '@ligeiro/contract/closings-api'
 import { action } from '#action/action.ts'
 import { ActionButton, ActionProblem } from '#action/action-parts.tsx'
@@ -11,6 +10,7 @@ import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
 import { money } from '#lib/money.ts'
 import { paths } from '#paths.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
+import { deskIcons } from '#ui/desk-icons.ts'
 import { Inline, Stack } from '#ui/layout.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { Heading, Text } from '#ui/text.tsx'
@@ -18,20 +18,20 @@ import { TwoPanes } from '#ui/two-panes.tsx'
 import { ClosingLines } from '../closing-lines.tsx'
 import type { PixFor } from '../../pix/queries.ts'
 import { refetchMoney } from '../queries.ts'
-import type { Reversal } from '../reason-dialog.tsx'
+import type { Reversal } from '../reversal-dialog.tsx'
 import { Payments } from '../payments.tsx'
 import { reversalOf } from '../reversal.ts'
 import { TabSection } from '../tab-section.tsx'
 import { downloadInvoice } from './invoice-file.ts'
 import { InvoiceSums } from './invoice-sums.tsx'
 import { invoiceReversal, useInvoice } from './queries.ts'
-import { dueWords, periodWords, statusTones, statusWords } from './words.ts'
+import { periodWords, statusAndDueWords, statusTones } from './words.ts'
 
 const PayDialog = lazyWithRetry(() => import('./pay-dialog.tsx'))
 const SendDialog = lazyWithRetry(() => import('./send-dialog.tsx'))
 const PixDialog = lazyWithRetry(() => import('../../pix/pix-dialog.tsx'))
 const RemitDialog = lazyWithRetry(() => import('./remit-dialog.tsx'))
-const ReasonDialog = lazyWithRetry(() => import('../reason-dialog.tsx'))
+const ReversalDialog = lazyWithRetry(() => import('../reversal-dialog.tsx'))
 
 /** An invoice: its lines as they were, its payments, and what is done with it. */
 export function InvoiceView({ id, onBack }: { id: string; onBack: () => void }) {
@@ -41,7 +41,7 @@ export function InvoiceView({ id, onBack }: { id: string; onBack: () => void }) 
     <PayDialog invoice={data ?? invoice} onClose={onClose} />
   ))
   const [reversing, reverse] = useDialog<Reversal>((onClose, reversal) => (
-    <ReasonDialog reversal={reversal} onClose={onClose} />
+    <ReversalDialog reversal={reversal} onClose={onClose} />
   ))
   const isOpen = data !== undefined && data.open > 0
   return (
@@ -63,7 +63,7 @@ export function InvoiceView({ id, onBack }: { id: string; onBack: () => void }) 
                 <Title invoice={data} onCancel={() => reverse(invoiceReversal(data))} />
                 <InvoiceSums {...data} />
                 <Text as="p" bold tone={statusTones[data.status]}>
-                  {`${statusWords(data)}${isOpen ? `, ${dueWords(data)}` : ''}`}
+                  {statusAndDueWords(data)}
                 </Text>
                 {isOpen && (
                   <Button variant="main" full kbd="P" onClick={() => pay(data)}>

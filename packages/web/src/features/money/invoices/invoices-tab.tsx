@@ -1,19 +1,18 @@
-import { foldText } from '@ligeiro/contract/fold-text'
 import { invoiceStatuses } from '@ligeiro/contract/closings-api'
 import { useDialog } from '#action/use-dialog.tsx'
 import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
 import { usePlace } from '#lib/navigation.tsx'
 import { Choice } from '#list/choice.tsx'
-import { useListSearch } from '#list/use-list-search.ts'
 import { Button } from '#ui/button.tsx'
 import { Toolbar } from '#ui/desk.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
 import { TabSection } from '../tab-section.tsx'
+import { useNameSearch } from '../use-name-search.ts'
 import { DueInvoices } from './due-invoices.tsx'
 import { InvoiceList } from './invoice-list.tsx'
 import { InvoiceView } from './invoice-view.tsx'
 import { NewInvoice } from './new-invoice.tsx'
-import { placeOf, showPlace, type InvoiceList as Place } from './place.ts'
+import { placeOf, showPlace, type InvoiceListName } from './place.ts'
 import { useInvoiceCounts, useOpenInvoices } from './queries.ts'
 
 const IssueAllDialog = lazyWithRetry(() => import('./issue-all-dialog.tsx'))
@@ -32,12 +31,10 @@ export default function InvoicesTab() {
   )
 }
 
-function Lists({ list }: { list: Place }) {
-  const { search, input } = useListSearch()
+function Lists({ list }: { list: InvoiceListName }) {
+  const { isSearch, input, matches } = useNameSearch()
   const query = useOpenInvoices()
   const { data: counts } = useInvoiceCounts()
-  const wanted = foldText(search)
-  const matches = (name: string) => foldText(name).includes(wanted)
   const rows = query.data
     ?.filter(({ client }) => matches(client.name))
     .map((one) => ({ ...one, id: one.client.id }))
@@ -46,9 +43,9 @@ function Lists({ list }: { list: Place }) {
   const [dialog, issueAll] = useDialog((onClose) => <IssueAllDialog rows={ended} onClose={onClose} />)
   const open = (index: number) => rows?.[index] && showPlace({ client: rows[index].id })
   const options = [
-    { value: 'due' as Place, label: `A faturar (${ended.length})` },
+    { value: 'due' as InvoiceListName, label: `A faturar (${ended.length})` },
     ...invoiceStatuses.map((status) => ({
-      value: status as Place,
+      value: status as InvoiceListName,
       label: `${plural[status]} (${counts?.[status] ?? 0})`,
     })),
   ]
@@ -74,12 +71,7 @@ function Lists({ list }: { list: Place }) {
         />
       </Toolbar>
       {isDue ? (
-        <DueInvoices
-          query={query}
-          rows={rows}
-          isSearch={search !== ''}
-          onOpen={({ id }) => showPlace({ client: id })}
-        />
+        <DueInvoices query={query} rows={rows} isSearch={isSearch} onOpen={({ id }) => showPlace({ client: id })} />
       ) : (
         <InvoiceList status={list} matches={matches} onOpen={({ id }) => showPlace({ invoice: id })} />
       )}

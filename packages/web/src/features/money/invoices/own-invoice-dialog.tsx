@@ -1,8 +1,8 @@
-import { deskIcons } from '#ui/desk-icons.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
 import { LoadState } from '#action/load-state.tsx'
 import { paths } from '#paths.ts'
 import { LinkButton } from '#ui/button.tsx'
+import { deskIcons } from '#ui/desk-icons.ts'
 import { Inline } from '#ui/layout.tsx'
 import { Text } from '#ui/text.tsx'
 import { ClosingLines } from '../closing-lines.tsx'
@@ -12,7 +12,7 @@ import { InvoiceSums } from './invoice-sums.tsx'
 import { Payments } from '../payments.tsx'
 import { noFiscalDocument } from '../words.ts'
 import { useInvoice } from './queries.ts'
-import { dueWords, periodWords, statusTones, statusWords } from './words.ts'
+import { periodWords, statusAndDueWords, statusTones } from './words.ts'
 
 /** An invoice as its client reads it: lines, payments, and the Pix for what is open. */
 export default function OwnInvoiceDialog({ id, onClose }: { id: string; onClose: () => void }) {
@@ -32,7 +32,7 @@ export default function OwnInvoiceDialog({ id, onClose }: { id: string; onClose:
       {data && (
         <>
           <Text as="p" bold tone={statusTones[data.status]}>
-            {`${statusWords(data)}${data.open > 0 ? `, ${dueWords(data)}` : ''}`}
+            {statusAndDueWords(data)}
           </Text>
           <Text as="p" tone="ink-2">
             {`${periodWords(data)}. ${noFiscalDocument}`}

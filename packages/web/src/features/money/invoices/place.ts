@@ -3,9 +3,9 @@ import { navigate } from '#lib/navigation.tsx'
 import { tabPath } from '../tab-path.ts'
 
 /** What is to be invoiced, or the invoices of a status. */
-export type InvoiceList = 'due' | Invoice['status']
+export type InvoiceListName = 'due' | Invoice['status']
 /** What the tab shows: a list, what a client has open, or an invoice. */
-export type InvoicesPlace = { list: InvoiceList } | { client: string } | { invoice: string }
+export type InvoicesPlace = { list: InvoiceListName } | { client: string } | { invoice: string }
 
 const tab = tabPath('invoices')
 

@@ -1,9 +1,9 @@
 import { invoicesApi, type Invoice } from '@ligeiro/contract/closings-api'
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { action } from '#action/action.ts'
 import { call } from '#api/call.ts'
-import { moneyKey } from '../queries.ts'
-import type { Reversal } from '../reason-dialog.tsx'
+import { moneyKey, usePages } from '../queries.ts'
+import type { Reversal } from '../reversal-dialog.tsx'
 
 const key = [...moneyKey, 'invoices']
 
@@ -28,20 +28,11 @@ export const useInvoicePreview = (client: string, until: string) =>
     staleTime: 0,
   })
 
-const page = 50
-/** Invoices, newest first, by pages: of a status, or all that the reader may see. */
+/** Invoices by pages: of a status, or all that the reader may see. */
 export const useInvoices = (status?: Invoice['status']) =>
-  useInfiniteQuery({
-    queryKey: [...key, 'list', status],
-    queryFn: ({ pageParam, signal }) =>
-      call(invoicesApi.list, {
-        query: { ...(status && { status }), ...(pageParam !== '' && { before: pageParam }) },
-        signal,
-      }),
-    initialPageParam: '',
-    getNextPageParam: (last: Invoice[]) => (last.length < page ? undefined : last.at(-1)?.id),
-    staleTime: 0,
-  })
+  usePages([...key, 'list', status], (page, signal) =>
+    call(invoicesApi.list, { query: { ...(status && { status }), ...page }, signal }),
+  )
 
 export const useInvoice = (id: string) =>
   useQuery({

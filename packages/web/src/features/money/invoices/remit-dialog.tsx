@@ -1,14 +1,16 @@
 import { toCheckApi } from '@ligeiro/contract/handovers-api'
 import { action } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
+import { needsAmount } from '#action/needs-amount.ts'
 import { useForm } from '#action/use-form.ts'
+import { reaisOf } from '#lib/cents.ts'
 import { MoneyInput } from '#ui/money-input.tsx'
 import { Select } from '#ui/select.tsx'
 import { Text } from '#ui/text.tsx'
 import { refetchMoney } from '../queries.ts'
-import { methodLabels } from '../words.ts'
+import { methodOptions } from '../words.ts'
 
-const froms = (['cash', 'bank'] as const).map((value) => ({ value, label: methodLabels[value] }))
+const froms = methodOptions(['cash', 'bank'])
 type Form = { amount: number | null; from: (typeof froms)[number]['value'] }
 type Props = { client: { id: string; name: string }; onClose: () => void }
 
@@ -18,18 +20,17 @@ export default function RemitDialog({ client, onClose }: Props) {
   const remit = action(toCheckApi.remit, {
     label: 'Repassar',
     busyLabel: 'Repassando...',
-    body: { client_id: client.id, amount: (values.amount ?? 0) / 100, from: values.from },
-    checks: [[() => !values.amount, 'Insira um valor válido', 'amount']],
+    body: { client_id: client.id, amount: reaisOf(values.amount), from: values.from },
+    checks: [needsAmount('amount')],
     done: 'Repasse registrado!',
     fallback: 'Erro ao registrar o repasse. Tente novamente.',
     onDone: onClose,
     after: refetchMoney,
   })
-  const { value, ...wired } = field('amount')
   return (
     <ActionDialog title="Repasse" form={values} buttons={[remit]} cancel="Voltar" onClose={onClose}>
       <Text as="p">{`O que a empresa recebeu na entrega e é de ${client.name}.`}</Text>
-      <MoneyInput label="Valor" required {...wired} cents={value} />
+      <MoneyInput label="Valor" required {...field('amount')} />
       <Select label="De onde sai" {...field('from')} options={froms} />
     </ActionDialog>
   )

@@ -21,5 +21,9 @@ export const statusWords = (invoice: Open): string =>
 export const dueWords = ({ status, due_on }: Pick<Invoice, 'status' | 'due_on'>): string =>
   `${status === 'overdue' ? 'venceu' : 'vence'} em ${brazilian(due_on)}`
 
+/** The status, and until an invoice is paid when it is due. */
+export const statusAndDueWords = (invoice: Open & Pick<Invoice, 'due_on'>): string =>
+  statusWords(invoice) + (invoice.open > 0 ? `, ${dueWords(invoice)}` : '')
+
 export const periodWords = ({ from, until }: Pick<Invoice, 'from' | 'until'>): string =>
   `${brazilian(from)} a ${brazilian(until)}`

@@ -1,9 +1,9 @@
-import { deskIcons } from '#ui/desk-icons.ts'
 import { moneyReportsApi, type ReportFilter } from '@ligeiro/contract/money-reports-api'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { action } from '#action/action.ts'
 import { call, callWithHeaders } from '#api/call.ts'
 import { saveFile } from '#lib/save-file.ts'
+import { deskIcons } from '#ui/desk-icons.ts'
 import { moneyKey } from '../queries.ts'
 
 export const useMoneyReport = (filter: ReportFilter) =>

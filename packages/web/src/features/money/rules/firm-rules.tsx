@@ -32,10 +32,8 @@ export function FirmRulesForm({ rules }: { rules: FirmRules }) {
   const today = dayOf(useNow(), dayRule)
   const actions = useActions()
   const isFirst = rules.since === null
-  const form = useForm<Form>(
-    () => ({ ...formOf(rules.now ?? rules.next?.rules ?? null), from: 'now', valid_from: '' }),
-    actions.forget,
-  )
+  const before = rules.now ?? rules.next?.rules ?? null
+  const form = useForm<Form>(() => ({ ...formOf(before), from: 'now', valid_from: '' }), actions.forget)
   const { values, field } = form
   const isLater = values.from === 'later'
   const later = momentAt(`${values.valid_from}T${dayRule.dayEnd}`, dayRule.zone)
@@ -44,7 +42,7 @@ export function FirmRulesForm({ rules }: { rules: FirmRules }) {
     busyLabel: 'Salvando...',
     look: 'main',
     body: {
-      ...changedRules(values, rules.now ?? rules.next?.rules ?? null),
+      ...changedRules(values, before),
       ...(isLater && !Number.isNaN(later) && { valid_from: new Date(later).toISOString() }),
     },
     checks: [

@@ -1,16 +1,14 @@
 import { moneyApi, type OwnRules } from '@ligeiro/contract/money-api'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { action } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
 import { LoadState } from '#action/load-state.tsx'
 import { useActions } from '#action/use-actions.tsx'
 import { useForm } from '#action/use-form.ts'
-import { call } from '#api/call.ts'
 import { Switch } from '#ui/checkbox.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { Text } from '#ui/text.tsx'
-import { moneyKey, refetchMoney } from '../queries.ts'
+import { refetchMoney, useOwnRules } from '../queries.ts'
 import {
   Daily,
   DisplacementFee,
@@ -22,7 +20,7 @@ import {
   type RuleFieldsProps,
 } from './rule-fields.tsx'
 import { formOf, ownChanges, ruleChecks, type RuleField, type RulesForm } from './rules-form.ts'
-import { ruleWords } from './rules-words.ts'
+import { wordsOf } from './rules-words.ts'
 
 type Subject = { kind: 'client' | 'motoboy'; /** Of the account, or of the motoboy. */ id: string; name: string }
 type Part = { field: RuleField; label: string; Fields: (props: RuleFieldsProps) => ReactNode }
@@ -44,12 +42,7 @@ type Props = { subject: Subject; onClose: () => void }
 /** What a client or motoboy has of their own; the rest is the firm's. */
 export default function OwnRulesDialog({ subject, onClose }: Props) {
   const { kind, id, name } = subject
-  const query = useQuery({
-    queryKey: [...moneyKey, 'rules', kind, id],
-    queryFn: ({ signal }) =>
-      call(kind === 'client' ? moneyApi.clientRules : moneyApi.motoboyRules, { params: { id }, signal }),
-    staleTime: 0,
-  })
+  const query = useOwnRules(kind, id)
   return query.data?.resulting && query.isFetchedAfterMount ? (
     <OwnRulesForm {...{ subject, onClose }} rules={query.data} />
   ) : (
@@ -101,7 +94,6 @@ function OwnRulesForm({
             own,
           ),
         })
-  const words = (field: RuleField) => resulting && (ruleWords[field] as (value: unknown) => string)(resulting[field])
   return (
     <ActionDialog
       title={`Regras de ${name}`}
@@ -128,7 +120,7 @@ function OwnRulesForm({
             <Fields form={form as unknown as RuleFieldsProps['form']} />
           ) : (
             <Text as="p" tone="ink-3">
-              {field in own ? 'Volta a ser a da empresa' : words(field)}
+              {field in own ? 'Volta a ser a da empresa' : resulting && wordsOf(field, resulting[field])}
             </Text>
           )}
         </Stack>

@@ -10,13 +10,6 @@ import { periodLabels } from './rules-words.ts'
 /** The form of rules, whatever else it holds. */
 export type RuleFieldsProps = { form: Pick<FormOf<RulesForm>, 'values' | 'field'> }
 
-type CentsField = { [Name in keyof RulesForm]: null extends RulesForm[Name] ? Name : never }[keyof RulesForm]
-
-const cents = ({ field }: RuleFieldsProps['form'], name: CentsField) => {
-  const { value, ...wired } = field(name)
-  return { ...wired, cents: value }
-}
-
 const kinds = [
   { value: 'percent', label: 'Porcentagem do valor' },
   { value: 'fixed', label: 'Valor fixo por entrega' },
@@ -28,10 +21,10 @@ export const ShareFields = ({ form }: RuleFieldsProps) => (
     {form.values.kind === 'percent' ? (
       <Columns>
         <NumberInput label="Porcentagem (%)" {...form.field('percent')} />
-        <MoneyInput low label="Ao menos" {...cents(form, 'min')} />
+        <MoneyInput low label="Ao menos" {...form.field('min')} />
       </Columns>
     ) : (
-      <MoneyInput low label="Valor por entrega" hint="Vale também sem valor definido." {...cents(form, 'fixed')} />
+      <MoneyInput low label="Valor por entrega" hint="Vale também sem valor definido." {...form.field('fixed')} />
     )}
   </>
 )
@@ -53,25 +46,25 @@ export const SharesFields = ({ form: { field } }: RuleFieldsProps) => (
 
 export const WaitFields = ({ form }: RuleFieldsProps) => (
   <Columns>
-    <MoneyInput low label="Valor do minuto" hint="Vazio: espera não é cobrada." {...cents(form, 'minute')} />
+    <MoneyInput low label="Valor do minuto" hint="Vazio: espera não é cobrada." {...form.field('minute')} />
     <NumberInput label="Minutos grátis" {...form.field('free')} />
     <NumberInput label="No máximo (minutos)" {...form.field('most')} />
   </Columns>
 )
 
 export const ReturnFee = ({ form }: RuleFieldsProps) => (
-  <MoneyInput low label="Taxa de retorno" {...cents(form, 'return_fee')} />
+  <MoneyInput low label="Taxa de retorno" {...form.field('return_fee')} />
 )
 export const DisplacementFee = ({ form }: RuleFieldsProps) => (
   <MoneyInput
     low
     label="Taxa de deslocamento"
     hint="Do pedido cancelado depois que o motoboy saiu."
-    {...cents(form, 'displacement_fee')}
+    {...form.field('displacement_fee')}
   />
 )
 export const Daily = ({ form }: RuleFieldsProps) => (
-  <MoneyInput low label="Diária" hint="Oferecida no acerto; vazio: não há." {...cents(form, 'daily')} />
+  <MoneyInput low label="Diária" hint="Oferecida no acerto; vazio: não há." {...form.field('daily')} />
 )
 
 const optionsOf = <Value extends string>(labels: Record<Value, string>) =>

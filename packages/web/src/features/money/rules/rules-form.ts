@@ -1,5 +1,6 @@
 import { defaultRules, type Rules } from '@ligeiro/contract/money-api'
 import type { Rule } from '#api/first-problem.ts'
+import { centsOf, reaisOf } from '#lib/cents.ts'
 
 /** The rules as they are typed: amounts in cents, percentages as numbers. */
 export type RulesForm = {
@@ -26,10 +27,8 @@ export type RulesForm = {
 export type RuleField = keyof Rules
 type Known = Omit<Rules, 'share'> & Partial<Pick<Rules, 'share'>>
 
-const cents = (reais: number) => Math.round(reais * 100)
 /** An amount of nothing is an empty field. */
-const typed = (reais: number) => (reais === 0 ? null : cents(reais))
-const reais = (typedCents: number | null) => (typedCents ?? 0) / 100
+const typed = (reais: number) => (reais === 0 ? null : centsOf(reais))
 const bps = (percent: number) => Math.round(percent * 100)
 
 /** The form of the rules in force; of a firm that has not begun, the defaults. */
@@ -39,7 +38,7 @@ export function formOf(rules: Known | null): RulesForm {
     kind: share?.kind ?? 'percent',
     percent: share?.kind === 'percent' ? share.bps / 100 : 0,
     min: share?.kind === 'percent' ? typed(share.min) : null,
-    fixed: share?.kind === 'fixed' ? cents(share.amount) : null,
+    fixed: share?.kind === 'fixed' ? centsOf(share.amount) : null,
     rain: shares.rain / 100,
     time: shares.time / 100,
     return: shares.return / 100,
@@ -50,7 +49,7 @@ export function formOf(rules: Known | null): RulesForm {
     most: wait.most,
     return_fee: typed(rest.return_fee),
     displacement_fee: typed(rest.displacement_fee),
-    daily: rest.daily === null ? null : cents(rest.daily),
+    daily: rest.daily === null ? null : centsOf(rest.daily),
     billing: rest.billing,
     period: rest.period,
     due_days: rest.due_days,
@@ -61,8 +60,8 @@ export function formOf(rules: Known | null): RulesForm {
 const rulesOf = (form: RulesForm): Rules => ({
   share:
     form.kind === 'percent'
-      ? { kind: 'percent', bps: bps(form.percent), min: reais(form.min) }
-      : { kind: 'fixed', amount: reais(form.fixed) },
+      ? { kind: 'percent', bps: bps(form.percent), min: reaisOf(form.min) }
+      : { kind: 'fixed', amount: reaisOf(form.fixed) },
   shares: {
     rain: bps(form.rain),
     time: bps(form.time),
@@ -70,10 +69,10 @@ const rulesOf = (form: RulesForm): Rules => ({
     waiting: bps(form.waiting),
     displacement: bps(form.displacement),
   },
-  wait: { free: form.free, minute: reais(form.minute), most: form.most },
-  return_fee: reais(form.return_fee),
-  displacement_fee: reais(form.displacement_fee),
-  daily: form.daily === null ? null : reais(form.daily),
+  wait: { free: form.free, minute: reaisOf(form.minute), most: form.most },
+  return_fee: reaisOf(form.return_fee),
+  displacement_fee: reaisOf(form.displacement_fee),
+  daily: form.daily === null ? null : reaisOf(form.daily),
   billing: form.billing,
   period: form.period,
   due_days: form.due_days,

@@ -5,7 +5,7 @@ import { FirmKey } from '../../pix/firm-key.tsx'
 import { useFirmRules } from '../queries.ts'
 import { TabSection } from '../tab-section.tsx'
 import { FirmRulesForm } from './firm-rules.tsx'
-import { PriceVisibility } from './price-visibility.tsx'
+import { MoneySettings } from './money-settings.tsx'
 import { RulesVersions } from './rules-versions.tsx'
 
 /** Regras: the firm's rules as a form, and their versions. */
@@ -23,7 +23,7 @@ export default function RulesTab() {
                 <FirmRulesForm key={rules.history[0]?.saved_at} rules={rules} />
                 <Stack>
                   <FirmKey />
-                  <PriceVisibility />
+                  <MoneySettings />
                   <RulesVersions history={rules.history} />
                 </Stack>
               </Columns>

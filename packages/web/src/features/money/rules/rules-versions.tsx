@@ -2,7 +2,7 @@ import type { FirmRules } from '@ligeiro/contract/money-api'
 import { useConfig } from '#api/config.ts'
 import { dateTime, shortDate } from '#lib/dates.ts'
 import { History } from '#ui/history.tsx'
-import { changeWords } from './rules-words.ts'
+import { versionWords } from './rules-words.ts'
 
 /** All versions of the firm's rules, newest first: what each changed, from when on, and who saved it. */
 export function RulesVersions({ history }: Pick<FirmRules, 'history'>) {
@@ -13,7 +13,7 @@ export function RulesVersions({ history }: Pick<FirmRules, 'history'>) {
       items={history.map(({ valid_from, saved_at, by, rules }, index) => ({
         key: `${saved_at} ${valid_from}`,
         time: shortDate(valid_from, timeZone).slice(0, 5),
-        title: changeWords(rules, history[index + 1]?.rules),
+        title: versionWords(rules, history[index + 1]?.rules),
         detail: `Vale desde ${dateTime(valid_from, timeZone)}. Por ${by.name}${saved_at === valid_from ? '' : `, em ${dateTime(saved_at, timeZone)}`}`,
       }))}
     />

@@ -25,8 +25,7 @@ function sharesWords({ rain, time, return: back, waiting, displacement }: Rules[
 const waitWords = ({ free, minute, most }: Rules['wait']) =>
   minute === 0 ? 'Espera não cobrada' : `Espera ${money(minute)} por minuto, ${free} grátis, até ${most} min`
 
-/** Each field in words. */
-export const ruleWords: { [Field in keyof Rules]: (value: Rules[Field]) => string } = {
+const ruleWords: { [Field in keyof Rules]: (value: Rules[Field]) => string } = {
   share: shareWords,
   shares: sharesWords,
   wait: waitWords,
@@ -38,14 +37,16 @@ export const ruleWords: { [Field in keyof Rules]: (value: Rules[Field]) => strin
   due_days: (days) => (days === 1 ? 'Vence em 1 dia' : `Vence em ${days} dias`),
 }
 
-const wordsOf = <Field extends keyof Rules>(field: Field, rules: Pick<Rules, Field>) => ruleWords[field](rules[field])
+/** A field in words. The value is that of the field. */
+export const wordsOf = (field: keyof Rules, value: unknown): string =>
+  (ruleWords[field] as (value: unknown) => string)(value)
 
 /** What a version changed; of the first one, what it says. */
-export function changeWords(rules: Rules, before: Rules | undefined): string {
+export function versionWords(rules: Rules, before: Rules | undefined): string {
   const fields = (Object.keys(ruleWords) as (keyof Rules)[]).filter((field) =>
     before
       ? JSON.stringify(rules[field]) !== JSON.stringify(before[field])
       : field !== 'billing' && field !== 'period' && field !== 'due_days',
   )
-  return fields.length > 0 ? fields.map((field) => wordsOf(field, rules)).join('. ') : 'Sem mudança'
+  return fields.length > 0 ? fields.map((field) => wordsOf(field, rules[field])).join('. ') : 'Sem mudança'
 }

@@ -1,24 +1,18 @@
 import { postingsApi } from '@ligeiro/contract/closings-api'
-import { moneyApi } from '@ligeiro/contract/money-api'
-import { useQuery } from '@tanstack/react-query'
 import { action } from '#action/action.ts'
 import { ActionProblem } from '#action/action-parts.tsx'
 import { useActions } from '#action/use-actions.tsx'
-import { call } from '#api/call.ts'
 import { brazilian } from '#lib/dates.ts'
 import { money } from '#lib/money.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { shortDay } from '../day-words.ts'
-import { moneyKey, refetchMoney } from '../queries.ts'
+import { refetchMoney, useOwnRules } from '../queries.ts'
 
 /** The days with deliveries and without a daily: a tick posts it. */
 export function MissingDailies({ motoboy, days }: { motoboy: string; days: readonly string[] }) {
   const actions = useActions()
-  const { data } = useQuery({
-    queryKey: [...moneyKey, 'rules', 'motoboy', motoboy],
-    queryFn: ({ signal }) => call(moneyApi.motoboyRules, { params: { id: motoboy }, signal }),
-  })
+  const { data } = useOwnRules('motoboy', motoboy)
   const daily = data?.resulting?.daily
   if (!daily) return null
   const post = (day: string) =>

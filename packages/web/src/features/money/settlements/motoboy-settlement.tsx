@@ -1,4 +1,3 @@
-import { deskIcons } from '#ui/desk-icons.ts'
 import { settlementsApi, type ClosingLine, type SettlementPreview } from '@ligeiro/contract/closings-api'
 import { useState, type ReactNode } from 'react'
 import { action } from '#action/action.ts'
@@ -12,6 +11,7 @@ import { dayOf } from '#lib/dates.ts'
 import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
 import { money } from '#lib/money.ts'
 import { Button } from '#ui/button.tsx'
+import { deskIcons } from '#ui/desk-icons.ts'
 import { Empty } from '#ui/empty.tsx'
 import { TextInput } from '#ui/field.tsx'
 import { Inline, Stack } from '#ui/layout.tsx'
@@ -19,7 +19,7 @@ import { Heading } from '#ui/text.tsx'
 import { TwoPanes } from '#ui/two-panes.tsx'
 import { ClosingLines } from '../closing-lines.tsx'
 import { refetchMoney } from '../queries.ts'
-import type { Reversal } from '../reason-dialog.tsx'
+import type { Reversal } from '../reversal-dialog.tsx'
 import { reversalOf } from '../reversal.ts'
 import { TabSection } from '../tab-section.tsx'
 import { ClosedSettlements } from './closed-settlements.tsx'
@@ -31,7 +31,7 @@ import { SettlementSums } from './settlement-sums.tsx'
 import { netWords } from './words.ts'
 
 const PostingDialog = lazyWithRetry(() => import('./posting-dialog.tsx'))
-const ReasonDialog = lazyWithRetry(() => import('../reason-dialog.tsx'))
+const ReversalDialog = lazyWithRetry(() => import('../reversal-dialog.tsx'))
 
 /** What an admin posted by hand, and can reverse. */
 const reversible = new Set(['advance', 'daily', 'adjustment', 'short', 'float'])
@@ -50,7 +50,7 @@ export function MotoboySettlement({ motoboy, above, onBack, onNext }: Props) {
     <PostingDialog {...subject} carried={data?.carried ?? subject.carried} onClose={onClose} />
   ))
   const [reversing, reverse] = useDialog<Reversal>((onClose, reversal) => (
-    <ReasonDialog reversal={reversal} onClose={onClose} />
+    <ReversalDialog reversal={reversal} onClose={onClose} />
   ))
   const close = data && closing(data, isPlaceholderData)
   const onClose = () => close && !close.disabled && actions.take(close)

@@ -1,25 +1,25 @@
-import { deskIcons } from '#ui/desk-icons.ts'
 import type { OpenSettlement } from '@ligeiro/contract/closings-api'
 import { useConfig } from '#api/config.ts'
 import { useNow } from '#lib/clock.ts'
 import { dayOf } from '#lib/dates.ts'
 import { money } from '#lib/money.ts'
 import { List, type Column } from '#list/list.tsx'
+import { deskIcons } from '#ui/desk-icons.ts'
 import { Text } from '#ui/text.tsx'
 import { daysBetween, shortDay } from '../day-words.ts'
 import type { useOpenSettlements } from './queries.ts'
-import { dueWords, netWords } from './words.ts'
+import { unpaidWords, netWords } from './words.ts'
 
-/** Lines that are open since more days than this are late. */
-const calmDays = 2
+/** Lines that have been open for so many days are late. */
+const lateDays = 2
 
 export type OpenRow = OpenSettlement & { id: string }
 
 const columnsOf = (today: string): Column<OpenRow>[] => {
   const oldest = ({ oldest: day }: OpenRow) =>
-    day && <Text tone={daysBetween(day, today) >= calmDays ? 'late' : 'ink-2'}>{`desde ${shortDay(day)}`}</Text>
+    day && <Text tone={daysBetween(day, today) >= lateDays ? 'late' : 'ink-2'}>{`desde ${shortDay(day)}`}</Text>
   const owed = ({ count, net, due }: OpenRow) =>
-    [count > 0 && netWords(net), due !== 0 && dueWords(due)].filter(Boolean).join('. ')
+    [count > 0 && netWords(net), due !== 0 && unpaidWords(due)].filter(Boolean).join('. ')
   return [
     { head: 'Motoboy', width: '24%', cell: ({ motoboy }) => motoboy.name, card: 'head' },
     { head: 'Entregas', width: '10ch', end: true, cell: ({ deliveries }) => deliveries },

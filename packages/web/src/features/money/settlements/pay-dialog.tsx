@@ -1,5 +1,6 @@
 import { settlementsApi, type Settlement } from '@ligeiro/contract/closings-api'
 import { action } from '#action/action.ts'
+import { centsOf, reaisOf } from '#lib/cents.ts'
 import { PaymentDialog } from '../payment-dialog.tsx'
 
 /** A payment of a settlement, with the Pix for what the firm or the motoboy pays. */
@@ -15,7 +16,7 @@ export default function PayDialog({ settlement, onClose }: { settlement: Settlem
       pixFor={(cents) => ({
         for: 'settlement',
         id,
-        ...(cents !== Math.round(open * 100) && { amount: cents / 100 }),
+        ...(cents !== centsOf(open) && { amount: reaisOf(cents) }),
       })}
       onClose={onClose}
     />

@@ -1,18 +1,19 @@
 import { postingsApi, type PostingKind } from '@ligeiro/contract/closings-api'
 import { action } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
+import { needsAmount } from '#action/needs-amount.ts'
+import { needsReason } from '#action/needs-reason.ts'
 import { useForm } from '#action/use-form.ts'
-import type { Rule } from '#api/first-problem.ts'
+import { ReasonField } from '#features/orders/correct/reason-field.tsx'
+import { centsOf, reaisOf } from '#lib/cents.ts'
 import { money } from '#lib/money.ts'
-import { textLimits } from '#lib/text-limits.ts'
 import { TextInput } from '#ui/field.tsx'
 import { Columns } from '#ui/layout.tsx'
 import { MoneyInput } from '#ui/money-input.tsx'
 import { Select } from '#ui/select.tsx'
 import { Text } from '#ui/text.tsx'
 import { refetchMoney } from '../queries.ts'
-import { needsReason } from '#action/needs-reason.ts'
-import { methodLabels } from '../words.ts'
+import { methodOptions } from '../words.ts'
 
 export type PostingSubject = {
   kind: Exclude<PostingKind, 'daily'>
@@ -25,7 +26,7 @@ export type PostingSubject = {
 }
 type Props = PostingSubject & { onClose: () => void }
 
-const froms = (['cash', 'bank'] as const).map((value) => ({ value, label: methodLabels[value] }))
+const froms = methodOptions(['cash', 'bank'])
 const signs = [
   { value: 'plus', label: 'A favor do motoboy' },
   { value: 'minus', label: 'Contra o motoboy' },
@@ -45,14 +46,11 @@ const posted = {
 
 type Form = { cents: number | null; from: 'cash' | 'bank'; sign: 'plus' | 'minus'; day: string; reason: string }
 
-const noAmount: Rule<Form> = [({ cents }) => cents === null || cents === 0, 'Insira um valor válido', 'cents']
-
 /** An advance, an adjustment, change of the firm to take along, or the cash that was counted. */
 export default function PostingDialog({ kind, motoboy, day, today, carried, onClose }: Props) {
-  const form = useForm<Form>(() => ({ cents: null, from: 'cash', sign: 'plus', day, reason: '' }))
-  const { values, field } = form
+  const { values, field } = useForm<Form>(() => ({ cents: null, from: 'cash', sign: 'plus', day, reason: '' }))
   const { cents, from, sign, reason } = values
-  const missing = Math.round(carried * 100) - (cents ?? 0)
+  const missing = centsOf(carried) - (cents ?? 0)
   const isRight = kind === 'short' && cents !== null && missing === 0
   const amount = kind === 'short' ? missing : (cents ?? 0) * (sign === 'minus' ? -1 : 1)
   const words = { label: titles[kind], busyLabel: 'Salvando...', onDone: onClose } as const
@@ -61,14 +59,16 @@ export default function PostingDialog({ kind, motoboy, day, today, carried, onCl
     body: {
       motoboy_id: motoboy.id,
       kind,
-      amount: amount / 100,
+      amount: reaisOf(amount),
       day: values.day,
       reason: reason.trim(),
       ...(kind === 'advance' && { from }),
       ...(kind === 'float' && { from: 'firm' }),
     },
     checks: [
-      kind === 'short' ? [({ cents: typed }: Form) => typed === null, 'Insira um valor válido', 'cents'] : noAmount,
+      kind === 'short'
+        ? [({ cents: typed }: Form) => typed === null, 'Insira um valor válido', 'cents']
+        : needsAmount('cents'),
       [({ day: typed }: Form) => typed === '' || typed > today, 'Informe um dia até hoje', 'day'],
       needsReason,
     ],
@@ -76,7 +76,6 @@ export default function PostingDialog({ kind, motoboy, day, today, carried, onCl
     fallback: 'Erro ao lançar. Tente novamente.',
     after: refetchMoney,
   })
-  const { value, ...wired } = field('cents')
   return (
     <ActionDialog
       title={titles[kind]}
@@ -88,7 +87,7 @@ export default function PostingDialog({ kind, motoboy, day, today, carried, onCl
       <Text as="p" tone="ink-2">
         {kind === 'short' ? `${motoboy.name} tem em mãos ${money(carried)}.` : motoboy.name}
       </Text>
-      <MoneyInput label={kind === 'short' ? 'Valor contado' : 'Valor'} required {...wired} cents={value} />
+      <MoneyInput label={kind === 'short' ? 'Valor contado' : 'Valor'} required {...field('cents')} />
       {kind === 'advance' && <Select label="De onde sai" {...field('from')} options={froms} />}
       {kind === 'adjustment' && <Select label="Para quem" {...field('sign')} options={signs} />}
       {kind !== 'short' && (
@@ -98,12 +97,10 @@ export default function PostingDialog({ kind, motoboy, day, today, carried, onCl
       )}
       {kind === 'short' && cents !== null && missing !== 0 && (
         <Text as="p" tone="warn" bold>
-          {missing > 0 ? `Falta ${money(missing / 100)}` : `Sobra ${money(-missing / 100)}`}
+          {missing > 0 ? `Falta ${money(reaisOf(missing))}` : `Sobra ${money(reaisOf(-missing))}`}
         </Text>
       )}
-      {!isRight && (
-        <TextInput label="Motivo" required limit={textLimits.reason} autoComplete="off" {...field('reason')} />
-      )}
+      {!isRight && <ReasonField required {...field('reason')} />}
     </ActionDialog>
   )
 }

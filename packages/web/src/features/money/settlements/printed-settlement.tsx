@@ -1,14 +1,14 @@
-import { deskIcons } from '#ui/desk-icons.ts'
 import type { settlementsApi } from '@ligeiro/contract/closings-api'
 import type { ResponseOf } from '@ligeiro/contract/endpoint'
 import { useConfig } from '#api/config.ts'
+import { firmLines } from '#features/firm/firm-lines.ts'
 import { brazilian, clockTime, dateTime } from '#lib/dates.ts'
 import { money, reais } from '#lib/money.ts'
-import { Button } from '#ui/button.tsx'
-import { firmLines } from '#features/firm/firm-lines.ts'
-import { PrintQr, PrintRow, PrintSheet, PrintTable, SignatureLine } from '#ui/print-sheet.tsx'
-import { usePixCharge } from '../../pix/queries.ts'
-import { methodWords, noFiscalDocument } from '../words.ts'
+import { PrintButton } from '#ui/print-button.tsx'
+import { PrintRow, PrintSheet, PrintTable, SignatureLine } from '#ui/print-sheet.tsx'
+import { PrintedPayments } from '../printed-payments.tsx'
+import { PrintedPix } from '../printed-pix.tsx'
+import { noFiscalDocument, printedLabel } from '../words.ts'
 import { netWords, stateWords } from './words.ts'
 
 const lineColumns = [
@@ -19,12 +19,6 @@ const lineColumns = [
   { head: 'Em mãos (R$)', width: '10%', end: true },
   { head: 'Valor (R$)', width: '10%', end: true },
 ]
-const paymentColumns = [
-  { head: 'Dia', width: '15%' },
-  { head: 'Como', width: '25%' },
-  { head: 'Observação', width: '45%' },
-  { head: 'Valor (R$)', width: '15%', end: true },
-]
 
 type Props = { settlement: ResponseOf<typeof settlementsApi.find> }
 
@@ -32,16 +26,9 @@ type Props = { settlement: ResponseOf<typeof settlementsApi.find> }
 export function PrintedSettlement({ settlement }: Props) {
   const { timeZone, ...firm } = useConfig()
   const { number, motoboy, from, until, lines, payments, deliveries, earned, advances, carried, net } = settlement
-  const isOpen = settlement.state === 'open'
-  const pix = usePixCharge({ for: 'settlement', id: settlement.id }, isOpen).data
-  const paid = payments.filter(({ reversed }) => !reversed)
   return (
     <PrintSheet
-      bar={
-        <Button variant="main" icon={deskIcons.print} onClick={() => window.print()}>
-          Imprimir ou salvar em PDF
-        </Button>
-      }
+      bar={<PrintButton />}
       firm={firm.appName}
       logo={firm.logo}
       title={`Recibo de acerto nº ${number}${settlement.state === 'reversed' ? ' ESTORNADO' : ''}`}
@@ -67,7 +54,7 @@ export function PrintedSettlement({ settlement }: Props) {
             cells={[
               brazilian(line.day),
               clockTime(line.at, timeZone),
-              `${line.label}${line.late ? ' (entrou depois do fechamento)' : ''}`,
+              printedLabel(line),
               line.order?.address ?? '',
               line.side === 'hand' ? reais(line.amount) : '',
               line.side === 'earned' ? reais(line.amount) : '',
@@ -75,18 +62,8 @@ export function PrintedSettlement({ settlement }: Props) {
           />
         ))}
       </PrintTable>
-      {paid.length > 0 && (
-        <PrintTable label="Pagamentos" columns={paymentColumns}>
-          {paid.map(({ id, paid_on, method, note, amount }) => (
-            <PrintRow key={id} cells={[brazilian(paid_on), methodWords(method), note ?? '', reais(amount)]} />
-          ))}
-        </PrintTable>
-      )}
-      {isOpen && pix && (
-        <PrintQr src={pix.qrcode} alt={`QR do Pix de ${money(pix.amount)}`}>
-          {`Pix de ${money(pix.amount)}, paga para: ${pix.name}`}
-        </PrintQr>
-      )}
+      <PrintedPayments payments={payments} />
+      {settlement.state === 'open' && <PrintedPix charged={{ for: 'settlement', id: settlement.id }} />}
       <SignatureLine name={motoboy.name} />
     </PrintSheet>
   )

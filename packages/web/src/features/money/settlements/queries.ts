@@ -1,9 +1,9 @@
 import { settlementsApi, type Settlement } from '@ligeiro/contract/closings-api'
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { action } from '#action/action.ts'
 import { call } from '#api/call.ts'
-import { moneyKey } from '../queries.ts'
-import type { Reversal } from '../reason-dialog.tsx'
+import { moneyKey, usePages } from '../queries.ts'
+import type { Reversal } from '../reversal-dialog.tsx'
 
 const key = [...moneyKey, 'settlements']
 
@@ -21,20 +21,11 @@ export const usePreview = (motoboy: string, until: string) =>
     staleTime: 0,
   })
 
-const page = 50
-/** Settlements, newest first, by pages; of one motoboy if they are named. */
+/** Settlements by pages; of one motoboy if they are named. */
 export const useSettlements = (motoboy?: string) =>
-  useInfiniteQuery({
-    queryKey: [...key, 'closed', motoboy],
-    queryFn: ({ pageParam, signal }) =>
-      call(settlementsApi.list, {
-        query: { ...(motoboy && { motoboy_id: motoboy }), ...(pageParam !== '' && { before: pageParam }) },
-        signal,
-      }),
-    initialPageParam: '',
-    getNextPageParam: (last: Settlement[]) => (last.length < page ? undefined : last.at(-1)?.id),
-    staleTime: 0,
-  })
+  usePages([...key, 'closed', motoboy], (page, signal) =>
+    call(settlementsApi.list, { query: { ...(motoboy && { motoboy_id: motoboy }), ...page }, signal }),
+  )
 
 export const useSettlement = (id: string) =>
   useQuery({

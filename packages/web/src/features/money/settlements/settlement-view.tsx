@@ -1,4 +1,3 @@
-import { deskIcons } from '#ui/desk-icons.ts'
 import type { Settlement } from '@ligeiro/contract/closings-api'
 import type { ReactNode } from 'react'
 import { LoadState } from '#action/load-state.tsx'
@@ -10,22 +9,23 @@ import { money } from '#lib/money.ts'
 import { whatsappLink, whatsappToPhone } from '#lib/phone.ts'
 import { paths } from '#paths.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
+import { deskIcons } from '#ui/desk-icons.ts'
 import { Inline, Stack } from '#ui/layout.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { Heading, Text } from '#ui/text.tsx'
 import { TwoPanes } from '#ui/two-panes.tsx'
 import { useAllMotoboys } from '../../motoboys/queries.ts'
 import { ClosingLines } from '../closing-lines.tsx'
-import type { Reversal } from '../reason-dialog.tsx'
+import type { Reversal } from '../reversal-dialog.tsx'
 import { Payments } from '../payments.tsx'
 import { reversalOf } from '../reversal.ts'
 import { TabSection } from '../tab-section.tsx'
 import { settlementReversal, useSettlement } from './queries.ts'
 import { SettlementSums } from './settlement-sums.tsx'
-import { netWords, settlementMessage, stateWords } from './words.ts'
+import { netWords, settlementMessage, stateTones, stateWords } from './words.ts'
 
 const PayDialog = lazyWithRetry(() => import('./pay-dialog.tsx'))
-const ReasonDialog = lazyWithRetry(() => import('../reason-dialog.tsx'))
+const ReversalDialog = lazyWithRetry(() => import('../reversal-dialog.tsx'))
 
 type Props = { id: string; above: ReactNode; onBack: () => void; onNext: (() => void) | undefined }
 
@@ -38,7 +38,7 @@ export function SettlementView({ id, above, onBack, onNext }: Props) {
     <PayDialog settlement={data ?? settlement} onClose={onClose} />
   ))
   const [reversing, reverse] = useDialog<Reversal>((onClose, reversal) => (
-    <ReasonDialog reversal={reversal} onClose={onClose} />
+    <ReversalDialog reversal={reversal} onClose={onClose} />
   ))
   const canPay = data?.state === 'open'
   const keys = { escape: onBack, p: () => canPay && pay(data), n: () => onNext?.() }
@@ -76,7 +76,7 @@ export function SettlementView({ id, above, onBack, onNext }: Props) {
                   {`${data.motoboy.name}, de ${brazilian(data.from)} a ${brazilian(data.until)}. Fechado em ${dateTime(data.closed_at, timeZone)}${data.closed_by ? ` por ${data.closed_by.name}` : ''}.`}
                 </Text>
                 <SettlementSums {...data} total={netWords(data.net)} />
-                <Text as="p" bold tone={data.state === 'paid' ? 'ok' : data.state === 'open' ? 'warn' : 'late'}>
+                <Text as="p" bold tone={stateTones[data.state]}>
                   {stateWords(data)}
                 </Text>
                 {data.agreed_at && (

@@ -1,13 +1,12 @@
-import { foldText } from '@ligeiro/contract/fold-text'
 import { useState } from 'react'
 import { usePlace } from '#lib/navigation.tsx'
 import { Choice } from '#list/choice.tsx'
-import { useListSearch } from '#list/use-list-search.ts'
 import { Button } from '#ui/button.tsx'
 import { Toolbar } from '#ui/desk.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { TabSection } from '../tab-section.tsx'
+import { useNameSearch } from '../use-name-search.ts'
 import { CloseDayBar } from './close-day.tsx'
 import { ClosedSettlements } from './closed-settlements.tsx'
 import { MotoboySettlement } from './motoboy-settlement.tsx'
@@ -65,10 +64,8 @@ export default function SettlementsTab() {
 type ListsProps = { list: 'open' | 'closed'; onCloseDay: (motoboys: Motoboy[]) => void }
 
 function Lists({ list, onCloseDay }: ListsProps) {
-  const { search, input } = useListSearch()
+  const { isSearch, input, matches } = useNameSearch()
   const query = useOpenSettlements()
-  const wanted = foldText(search)
-  const matches = (name: string) => foldText(name).includes(wanted)
   const rows = query.data?.filter(({ motoboy }) => matches(motoboy.name)).map((one) => ({ ...one, id: one.motoboy.id }))
   const open = (index: number) => rows?.[index] && showPlace({ motoboy: rows[index].id })
   const ofDay = query.data?.filter(({ count }) => count > 0).map(({ motoboy }) => motoboy) ?? []
@@ -92,7 +89,7 @@ function Lists({ list, onCloseDay }: ListsProps) {
         <OpenSettlements
           query={query}
           rows={rows}
-          isSearch={search !== ''}
+          isSearch={isSearch}
           onOpen={({ id }) => showPlace({ motoboy: id })}
         />
       ) : (

@@ -9,7 +9,7 @@ export function netWords(net: number): string {
   return net > 0 ? `Paga ${money(net)}` : `Recebe ${money(-net)}`
 }
 /** What is not paid yet, to the firm. */
-export const dueWords = (due: number): string =>
+export const unpaidWords = (due: number): string =>
   due > 0 ? `Falta pagar ${money(due)}` : `Falta receber ${money(-due)}`
 
 /** What a net says to the motoboy. */
@@ -24,6 +24,7 @@ export function nextNetWords(net: number): string {
   return net > 0 ? `No acerto você recebe ${money(net)}` : `No acerto você entrega ${money(-net)}`
 }
 
+export const stateTones = { open: 'warn', paid: 'ok', reversed: 'late' } as const
 export function stateWords({ state, open }: Pick<Settlement, 'state' | 'open'>): string {
   if (state === 'reversed') return 'Estornado'
   return state === 'paid' ? 'Pago' : `Falta ${money(open)}`

@@ -28,7 +28,7 @@ const HandLimitNotice = lazyWithRetry(() => import('#features/hand-limit/hand-li
 /** The dialog that assigns or swaps the motoboy of an order. Lists all active motoboys, the unavailable ones last (docs/product.md, Admin). */
 export default function AssignDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const user = useUser()
-  const { money: hasMoney } = useConfig()
+  const { money: hasBooks } = useConfig()
   const motoboys = useMotoboys()
   const nameOf = useMotoboyNames()
   const delayed = useDelayedStep(order.id, 'motoboy')
@@ -66,7 +66,7 @@ export default function AssignDialog({ order, onClose }: { order: Order; onClose
       </Flush>
       <ChangeNotice order={order} />
       <ProblemBox />
-      {hasMoney && motoboyId !== '' && (
+      {hasBooks && motoboyId !== '' && (
         <Suspense>
           <HandLimitNotice motoboy={motoboyId} />
         </Suspense>

@@ -1,4 +1,3 @@
-import { shortWaiting } from '../charges/charge-words.ts'
 import type { Order } from '@ligeiro/contract/order'
 import { addressLine } from '@ligeiro/contract/address-line'
 import { statusLabel } from '@ligeiro/contract/order-status'
@@ -11,6 +10,7 @@ import { OrderRow } from '#ui/order-row.tsx'
 import { StatusText } from '#ui/status.tsx'
 import { shortId } from '../short-id.ts'
 import { statusTone } from '../status-tone.ts'
+import { shortWaitWords } from '../charges/charge-words.ts'
 import { createdWords, isOldForStatus, latenessOf, timeInStatus } from '../desk/late.ts'
 import { nextStep } from '../desk/next-step.ts'
 import { correctedWords, useDeskMark } from '../desk/desk-mark.tsx'
@@ -95,7 +95,7 @@ export const AdminRow = memo(function AdminRow({
             level={worst ? 'worst' : level}
             text={[
               timeInStatus(order, now, dayRule) + shortRejection(order) + correctedWords(order),
-              shortWaiting(order, now),
+              shortWaitWords(order, now),
             ]
               .filter(Boolean)
               .join(' · ')}

@@ -29,8 +29,8 @@ const RecordDialog = lazyWithRetry(() => import('../correct/record-dialog.tsx'))
 const ReopenDialog = lazyWithRetry(() => import('../correct/reopen-dialog.tsx'))
 const CorrectDialog = lazyWithRetry(() => import('../correct/correct-dialog.tsx'))
 const RequestDialog = lazyWithRetry(() => import('../correct/request-dialog.tsx'))
-const TermsDialog = lazyWithRetry(() => import('../door/terms-dialog.tsx'))
-const CollectedDialog = lazyWithRetry(() => import('../door/collected-dialog.tsx'))
+const TermsDialog = lazyWithRetry(() => import('../collect/terms-dialog.tsx'))
+const CollectedDialog = lazyWithRetry(() => import('../collect/collected-dialog.tsx'))
 const CancelDialog = lazyWithRetry(() => import('../charges/cancel-dialog.tsx'))
 const EnterDialog = lazyWithRetry(() => import('../enter/enter-dialog.tsx'))
 const RegisterMotoboyDialog = lazyWithRetry(() => import('#features/motoboys/register-dialog.tsx'))
@@ -100,9 +100,9 @@ function DialogByKind({ dialog, open, onBulkDone, onFilter, onClose, statement }
     case 'dispatch':
       return <DispatchDialog onClose={onClose} />
     case 'assign-all':
-      return <AssignAllDialog ids={dialog.ids} onDone={() => undefined} onClose={onClose} />
+      return <AssignAllDialog ids={dialog.ids} onClose={onClose} />
     case 'suggest-all':
-      return <SuggestAllDialog ids={dialog.ids} onDone={() => undefined} onClose={onClose} />
+      return <SuggestAllDialog ids={dialog.ids} onClose={onClose} />
     case 'cancel-all':
       return <CancelAllDialog ids={dialog.ids} onDone={onBulkDone} onClose={onClose} />
     default:

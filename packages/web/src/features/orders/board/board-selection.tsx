@@ -1,5 +1,5 @@
-import { deskIcons } from '#ui/desk-icons.ts'
 import { Button } from '#ui/button.tsx'
+import { deskIcons } from '#ui/desk-icons.ts'
 import { SelectionBar } from '#ui/selection-bar.tsx'
 import { useWide } from '#ui/wide.ts'
 import type { Desk } from './use-desk.ts'

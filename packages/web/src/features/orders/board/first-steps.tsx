@@ -1,4 +1,3 @@
-import { deskIcons } from '#ui/desk-icons.ts'
 import { useFirm } from '#features/firm/firm.ts'
 import { useMotoboys } from '#features/motoboys/queries.ts'
 import { usePriceTables } from '#features/price-tables/queries.ts'
@@ -6,6 +5,7 @@ import { useClients } from '#features/users/queries.ts'
 import { navigate } from '#lib/navigation.tsx'
 import { paths } from '#paths.ts'
 import { Button } from '#ui/button.tsx'
+import { deskIcons } from '#ui/desk-icons.ts'
 import { FirstSteps as Steps } from '#ui/first-steps.tsx'
 import type { Open } from '../desk/open-dialog.ts'
 

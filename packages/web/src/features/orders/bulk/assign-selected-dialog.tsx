@@ -9,7 +9,7 @@ import { MotoboyChoice } from '../assign/motoboy-choice.tsx'
 import { useBulk } from './use-bulk.ts'
 
 /** The dialog that assigns the selected orders to one motoboy, with one call for each order. */
-export default function AssignSelectedDialog({ ids, onDone, onClose }: BulkProps) {
+export default function AssignSelectedDialog({ ids, onClose }: BulkProps) {
   const { values, field } = useForm(() => ({ motoboyId: '' }))
   const { motoboyId } = values
   const bulk = useBulk({
@@ -17,10 +17,7 @@ export default function AssignSelectedDialog({ ids, onDone, onClose }: BulkProps
     step: 'attach',
     done: 'Motoboy atribuído com sucesso!',
     fallback: 'Erro ao atribuir motoboy. Tente novamente.',
-    onDone: (remaining) => {
-      void refetchMotoboys()
-      onDone(remaining)
-    },
+    onDone: () => void refetchMotoboys(),
     onClose,
   })
   const { begun, count } = bulk

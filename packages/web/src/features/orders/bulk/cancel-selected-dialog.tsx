@@ -6,13 +6,14 @@ import { takeStep } from '../steps/send-delayed.ts'
 import { BulkReport } from './bulk-report.tsx'
 import { useBulk } from './use-bulk.ts'
 
-export type BulkProps = { ids: readonly string[]; onDone: (remaining: readonly string[]) => void; onClose: () => void }
+export type BulkProps = { ids: readonly string[]; onClose: () => void }
+type Props = BulkProps & { onDone: (remaining: readonly string[]) => void }
 
 const question = (count: number) =>
   count === 1 ? cancelQuestion : `Tem certeza que deseja cancelar ${count} pedidos? Esta ação não pode ser desfeita.`
 
 /** The dialog that cancels the selected orders, with one call for each order. */
-export default function CancelSelectedDialog({ ids, onDone, onClose }: BulkProps) {
+export default function CancelSelectedDialog({ ids, onDone, onClose }: Props) {
   const bulk = useBulk({
     ids,
     step: 'cancel',

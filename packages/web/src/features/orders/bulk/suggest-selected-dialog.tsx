@@ -9,6 +9,7 @@ import { LoadState } from '#action/load-state.tsx'
 import { useForm } from '#action/use-form.ts'
 import { call } from '#api/call.ts'
 import { findOrder, loadedOrders, useLiveOrders } from '#features/order-store/current-store.ts'
+import { reaisOf } from '#lib/cents.ts'
 import { Text } from '#ui/text.tsx'
 import { takeStep } from '../steps/send-delayed.ts'
 import { BulkReport } from './bulk-report.tsx'
@@ -23,7 +24,7 @@ const maxOrders = 500
 const unpriced = () => loadedOrders().filter(({ status, price }) => status === 'pending' && price === null)
 
 /** Sets the suggested prices of the selected orders, or of all pending ones without a price, with one call for each order. */
-export default function SuggestSelectedDialog({ ids, onDone, onClose }: BulkProps) {
+export default function SuggestSelectedDialog({ ids, onClose }: BulkProps) {
   const [round, setRound] = useState<{ number: number; orders: readonly Order[]; of: number }>(() => {
     const all = ids.length > 0 ? ids.flatMap((id) => findOrder(id) ?? []) : unpriced()
     return { number: 0, orders: all.slice(0, maxOrders), of: all.length }
@@ -32,8 +33,6 @@ export default function SuggestSelectedDialog({ ids, onDone, onClose }: BulkProp
     <Round
       key={round.number}
       {...round}
-      // Without a selection, nothing is selected afterwards.
-      onDone={ids.length > 0 ? onDone : () => undefined}
       onReview={(orders) => setRound({ number: round.number + 1, orders, of: orders.length })}
       onClose={onClose}
     />
@@ -45,12 +44,11 @@ type Props = {
   orders: readonly Order[]
   /** How many orders there are, of which these are the first. */
   of: number
-  onDone: BulkProps['onDone']
   onReview: (orders: readonly Order[]) => void
   onClose: () => void
 }
 
-function Round({ number, orders, of, onDone, onReview, onClose }: Props) {
+function Round({ number, orders, of, onReview, onClose }: Props) {
   useLiveOrders()
   const { values, put } = useForm(() => ({ choices: new Map<string, Choice>(), seenEnd: false }))
   const { choices, seenEnd } = values
@@ -70,7 +68,6 @@ function Round({ number, orders, of, onDone, onReview, onClose }: Props) {
     step: 'setPrice',
     done: 'Valores definidos!',
     fallback: 'Erro ao atribuir valor ao pedido',
-    onDone,
     onClose,
   })
   const lines = orders.map((order) =>
@@ -81,7 +78,7 @@ function Round({ number, orders, of, onDone, onReview, onClose }: Props) {
   const send = bulk.action(
     (order) => {
       const { cents, suggested } = byId.get(order.id) ?? {}
-      const body = { price: (cents ?? 0) / 100, ...(suggested !== undefined && { suggested }) }
+      const body = { price: reaisOf(cents), ...(suggested !== undefined && { suggested }) }
       return takeStep(order, ordersApi.update, { params: { id: order.id }, body })
     },
     {

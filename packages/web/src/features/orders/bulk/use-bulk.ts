@@ -18,7 +18,8 @@ type Options = {
   done: string
   /** The error text of an order if the server gave no reason. */
   fallback: string
-  onDone: (remaining: readonly string[]) => void
+  /** Called at the end, with the ids of the orders that are not done. */
+  onDone?: (remaining: readonly string[]) => void
   onClose: () => void
 }
 
@@ -48,7 +49,7 @@ export function useBulk({ ids, step, done, fallback, onDone, onClose }: Options)
       (error) => problemText(error, fallback),
       stop.signal,
     )
-    onDone(now.flatMap(({ order, outcome }) => (outcome.state === 'done' ? [] : [order.id])))
+    onDone?.(now.flatMap(({ order, outcome }) => (outcome.state === 'done' ? [] : [order.id])))
     if (countOf(now, 'done') < now.length) return
     toast.success(done, now.length === 1 ? '1 pedido' : `${now.length} pedidos`)
     onClose()

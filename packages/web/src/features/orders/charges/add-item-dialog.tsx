@@ -6,7 +6,9 @@ import type { User } from '@ligeiro/contract/user'
 import { whyNot } from '@ligeiro/contract/why-not'
 import { ActionDialog } from '#action/action-dialog.tsx'
 import { useActions } from '#action/use-actions.tsx'
+import { needsAmount } from '#action/needs-amount.ts'
 import { useForm } from '#action/use-form.ts'
+import { reaisOf } from '#lib/cents.ts'
 import { textLimits } from '#lib/text-limits.ts'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { TextInput } from '#ui/field.tsx'
@@ -23,7 +25,7 @@ type Values = { kind: ItemKind; label: string; amount: number | null; share: num
 export default function AddItemDialog({ order, user, onClose }: { order: Order; user: User; onClose: () => void }) {
   const actions = useActions()
   const offered = order.status === 'cancelled' ? chargedIfCancelled : kinds
-  const { values, put, field } = useForm<Values>(() => ({ kind: offered[0]!, label: '', amount: null, share: null }))
+  const { values, field } = useForm<Values>(() => ({ kind: offered[0]!, label: '', amount: null, share: null }))
   const { kind, label, amount, share } = values
   const may = can(user, 'addItem', order)
   const text = label.trim()
@@ -34,18 +36,15 @@ export default function AddItemDialog({ order, user, onClose }: { order: Order; 
       params: { id: order.id },
       body: {
         kind,
-        amount: (amount ?? 0) / 100,
+        amount: reaisOf(amount),
         ...(text === '' ? {} : { label: text }),
-        ...(kind === 'extra' && share !== null ? { share: share / 100 } : {}),
+        ...(kind === 'extra' && share !== null ? { share: reaisOf(share) } : {}),
       },
     },
     {
       label: 'Acrescentar item',
       busyLabel: 'Acrescentando...',
-      checks: [
-        [() => kind === 'extra' && text === '', 'Descreva o acréscimo', 'label'],
-        [() => amount === null || amount === 0, 'Insira um valor válido', 'amount'],
-      ],
+      checks: [[() => kind === 'extra' && text === '', 'Descreva o acréscimo', 'label'], needsAmount('amount')],
       done: 'Item acrescentado!',
       fallback: 'Erro ao acrescentar o item. Tente novamente.',
       onDone: onClose,
@@ -77,24 +76,8 @@ export default function AddItemDialog({ order, user, onClose }: { order: Order; 
             limit={textLimits.label}
             autoComplete="off"
           />
-          <MoneyInput
-            low
-            required
-            label="Valor"
-            name="amount"
-            cents={amount}
-            onChange={(cents) => put({ amount: cents })}
-          />
-          {kind === 'extra' && (
-            <MoneyInput
-              low
-              label="Parte do motoboy"
-              name="share"
-              hint="Vazio: nada."
-              cents={share}
-              onChange={(cents) => put({ share: cents })}
-            />
-          )}
+          <MoneyInput low required label="Valor" {...field('amount')} />
+          {kind === 'extra' && <MoneyInput low label="Parte do motoboy" hint="Vazio: nada." {...field('share')} />}
         </>
       )}
     </ActionDialog>

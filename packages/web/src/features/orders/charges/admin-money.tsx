@@ -13,9 +13,9 @@ import { Button } from '#ui/button.tsx'
 import { Divider, Inline } from '#ui/layout.tsx'
 import { Heading, Text } from '#ui/text.tsx'
 import { stepAction } from '../steps/step-action.ts'
-import { waitingWords } from './charge-words.ts'
+import { waitWords } from './charge-words.ts'
 import { MoneyLines } from './money-lines.tsx'
-import { beforeBooksWords, isBeforeBooks, useOrderMoney } from './read-money.ts'
+import { beforeBooksWords, isBeforeBooks, useOrderMoney } from './use-order-money.ts'
 
 const AddItemDialog = lazyWithRetry(() => import('./add-item-dialog.tsx'))
 const VoidItemDialog = lazyWithRetry(() => import('./void-item-dialog.tsx'))
@@ -91,7 +91,7 @@ export function AdminMoney({ order, user }: { order: Order; user: User }) {
       )}
       {order.waiting && (
         <Text as="p" tone="ink-2">
-          {waitingWords(order.waiting, now)}
+          {waitWords(order.waiting, now)}
         </Text>
       )}
       <ActionProblem actions={actions} />

@@ -6,6 +6,7 @@ import { whyNot } from '@ligeiro/contract/why-not'
 import { ActionDialog } from '#action/action-dialog.tsx'
 import { useActions } from '#action/use-actions.tsx'
 import { useForm } from '#action/use-form.ts'
+import { centsOf, reaisOf } from '#lib/cents.ts'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { MoneyInput } from '#ui/money-input.tsx'
 import { Text } from '#ui/text.tsx'
@@ -13,20 +14,20 @@ import { shortId } from '../short-id.ts'
 import { ChangeNotice } from '../steps/change-notice.tsx'
 import { cancelQuestion } from '../steps/cancel-question.ts'
 import { stepAction } from '../steps/step-action.ts'
-import { useOrderMoney } from './read-money.ts'
+import { useOrderMoney } from './use-order-money.ts'
 
 /** The dialog 'Cancelar pedido' of an order under way: an admin says what the way of the motoboy costs. */
 export default function CancelDialog({ order, user, onClose }: { order: Order; user: User; onClose: () => void }) {
   const actions = useActions()
   const known = useOrderMoney(order)
   const { values, put } = useForm(() => ({ typed: null as number | null, isTyped: false }))
-  const rule = known === undefined ? null : Math.round(known.displacement * 100)
+  const rule = known === undefined ? null : centsOf(known.displacement)
   const cents = values.isTyped ? (values.typed ?? 0) : rule
   const may = can(user, 'cancel', order)
   const cancel = stepAction(
     order,
     ordersApi.cancel,
-    { params: { id: order.id }, ...(cents === null ? {} : { body: { displacement: cents / 100 } }) },
+    { params: { id: order.id }, ...(cents === null ? {} : { body: { displacement: reaisOf(cents) } }) },
     {
       label: 'Cancelar pedido',
       busyLabel: 'Cancelando...',
@@ -59,7 +60,7 @@ export default function CancelDialog({ order, user, onClose }: { order: Order; u
             label="Deslocamento cobrado do cliente"
             name="displacement"
             hint="Zero: nada é cobrado."
-            cents={values.isTyped ? values.typed : rule}
+            value={values.isTyped ? values.typed : rule}
             onChange={(next) => put({ typed: next, isTyped: true })}
           />
         </>

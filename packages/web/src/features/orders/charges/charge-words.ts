@@ -10,13 +10,13 @@ export const extrasWords = ({ extras }: Pick<Order, 'extras'>): string | null =>
 const minutesSince = (since: string, now: number) => Math.max(0, Math.floor((now - Date.parse(since)) / 60_000))
 
 /** As in 'Esperando na coleta · 12 min (10 grátis)'. */
-export function waitingWords({ place, since, free }: NonNullable<Order['waiting']>, now: number): string {
+export function waitWords({ place, since, free }: NonNullable<Order['waiting']>, now: number): string {
   const minutes = `${minutesSince(since, now)} min`
   return `Esperando ${places[place]} · ${minutes}${free === null ? '' : ` (${free} grátis)`}`
 }
 
 /** As in 'Esperando 12 min', for a row. */
-export const shortWaiting = ({ waiting }: Pick<Order, 'waiting'>, now: number): string | null =>
+export const shortWaitWords = ({ waiting }: Pick<Order, 'waiting'>, now: number): string | null =>
   waiting ? `Esperando ${minutesSince(waiting.since, now)} min` : null
 
-export const placeWords = (place: 'pickup' | 'delivery'): string => places[place]
+export const waitPlaceWords = (place: 'pickup' | 'delivery'): string => places[place]

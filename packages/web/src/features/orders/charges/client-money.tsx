@@ -1,4 +1,3 @@
-import { deskIcons } from '#ui/desk-icons.ts'
 import type { Order } from '@ligeiro/contract/order'
 import { can } from '@ligeiro/contract/steps'
 import type { User } from '@ligeiro/contract/user'
@@ -6,9 +5,10 @@ import { useConfig } from '#api/config.ts'
 import { useNow } from '#lib/clock.ts'
 import { money } from '#lib/money.ts'
 import { Note } from '#ui/card.tsx'
-import { waitingWords } from './charge-words.ts'
+import { deskIcons } from '#ui/desk-icons.ts'
+import { waitWords } from './charge-words.ts'
 import { MoneyLines } from './money-lines.tsx'
-import { beforeBooksWords, isBeforeBooks, useOrderMoney } from './read-money.ts'
+import { beforeBooksWords, isBeforeBooks, useOrderMoney } from './use-order-money.ts'
 
 /** What an order costs its client, who waited how long, and what a cancellation would cost. Nothing in a firm without books. */
 export default function ClientMoney({ order, user }: { order: Order; user: User }) {
@@ -19,7 +19,7 @@ export default function ClientMoney({ order, user }: { order: Order; user: User 
   const isMore = known.items.length > 0 || known.parts.length > 1 || known.waits.length > 0
   return (
     <>
-      {order.waiting && <Note icon="clock">{waitingWords(order.waiting, now)}</Note>}
+      {order.waiting && <Note icon="clock">{waitWords(order.waiting, now)}</Note>}
       {isMore &&
         (isBeforeBooks(order, known) ? (
           <Note icon={deskIcons.money}>{beforeBooksWords}</Note>

@@ -1,11 +1,12 @@
 import type { OrderMoney } from '@ligeiro/contract/order-items-api'
+import { centsOf, reaisOf } from '#lib/cents.ts'
 import { clockTime } from '#lib/dates.ts'
 import { money } from '#lib/money.ts'
 import { Button } from '#ui/button.tsx'
 import { CardLine } from '#ui/card.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { Text } from '#ui/text.tsx'
-import { placeWords } from './charge-words.ts'
+import { waitPlaceWords } from './charge-words.ts'
 
 type Item = OrderMoney['items'][number]
 
@@ -60,10 +61,12 @@ export const MoneyLines = ({ of: { parts, items, total, waits, share, cost }, zo
     {share !== undefined && share > 0 && (
       <Line label={cost === undefined ? 'Você recebe' : 'Parte do motoboy'} amount={money(share)} />
     )}
-    {cost !== undefined && total !== null && <Line label="Margem" amount={money((total * 100 - cost * 100) / 100)} />}
+    {cost !== undefined && total !== null && (
+      <Line label="Margem" amount={money(reaisOf(centsOf(total) - centsOf(cost)))} />
+    )}
     {waits.map(({ place, from, to, minutes }) => (
       <Text key={from} as="p" tone="ink-3">
-        {`Esperou ${placeWords(place)} das ${clockTime(from, zone)} às ${clockTime(to, zone)} (${minutes} min)`}
+        {`Esperou ${waitPlaceWords(place)} das ${clockTime(from, zone)} às ${clockTime(to, zone)} (${minutes} min)`}
       </Text>
     ))}
   </Stack>

@@ -5,8 +5,8 @@ import { money } from '#lib/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/card.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
-import { Instead } from '#ui/instead.tsx'
 import { Inline } from '#ui/layout.tsx'
+import { ReplaceInPlace } from '#ui/replace-in-place.tsx'
 import { HeldBar } from '../steps/held-bar.tsx'
 import { delayLeft, type DelayedStep } from '../steps/delayed-step.ts'
 import { takeDelayed, undoDelayed } from '../steps/send-delayed.ts'
@@ -39,7 +39,7 @@ export function AnswerButtons({ order, accepting, answered, onDetails, onRefuse 
     <HeldBar key={accepting.dueAt} left={() => delayLeft(accepting)} onUndo={() => undoDelayed(order.id, 'answer')} />
   )
   return (
-    <Instead now={held || answered}>
+    <ReplaceInPlace by={held || answered}>
       <Note icon="info">Valor definido. Aprove ou recuse.</Note>
       <Button variant="main" size="xl" full icon="check" busy={busy} onClick={() => acceptPrice(order)}>
         {acceptWords(order)}
@@ -52,7 +52,7 @@ export function AnswerButtons({ order, accepting, answered, onDetails, onRefuse 
           Recusar
         </Button>
       </Inline>
-    </Instead>
+    </ReplaceInPlace>
   )
 }
 

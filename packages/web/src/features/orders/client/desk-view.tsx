@@ -95,12 +95,12 @@ type OrdersProps = { list: ClientList; user: User; show: Show; onRepeat: (order:
 function Orders({ list, user, show, onRepeat }: OrdersProps) {
   const { shown, pages, now } = list
   const { ready, error } = useOrdersState()
-  const { money: hasMoney } = useConfig()
+  const { money: hasBooks } = useConfig()
   const { drawn, end } = useDrawn(shown, 20)
   return (
     <>
       <Suspense>
-        {hasMoney && <ClientHandovers />}
+        {hasBooks && <ClientHandovers />}
         <ClientLosses />
       </Suspense>
       <LoadProblem now={now} />

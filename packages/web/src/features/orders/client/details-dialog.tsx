@@ -1,4 +1,3 @@
-import { deskIcons } from '#ui/desk-icons.ts'
 import { notDeliveredWords } from '@ligeiro/contract/not-delivered'
 import type { Order } from '@ligeiro/contract/order'
 import { statusLabel } from '@ligeiro/contract/order-status'
@@ -20,6 +19,7 @@ import { formatPhone, whatsappLink } from '#lib/phone.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Note } from '#ui/card.tsx'
 import { Switch } from '#ui/checkbox.tsx'
+import { deskIcons } from '#ui/desk-icons.ts'
 import { Facts } from '#ui/facts.tsx'
 import { Inline } from '#ui/layout.tsx'
 import { Person } from '#ui/person.tsx'
@@ -41,7 +41,7 @@ import { locationLines, useMotoboyLocation } from './use-motoboy-location.ts'
 
 const RequestDialog = lazyWithRetry(() => import('../correct/request-dialog.tsx'))
 const ClientMoney = lazyWithRetry(() => import('../charges/client-money.tsx'))
-const TermsDialog = lazyWithRetry(() => import('../door/terms-dialog.tsx'))
+const TermsDialog = lazyWithRetry(() => import('../collect/terms-dialog.tsx'))
 const ShareDialog = lazyWithRetry(() => import('../share/share-dialog.tsx'))
 
 type Props = {

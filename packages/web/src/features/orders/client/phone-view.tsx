@@ -33,7 +33,7 @@ export function ClientPhone({ list, user, show }: { list: ClientList; user: User
   const { counts, offered, pages, filter, setFilter, now, timeZone } = list
   const { shown, headings } = useDoneDays(list.shown, list.parts, list.first)
   const { ready, error } = useOrdersState()
-  const { money: hasMoney } = useConfig()
+  const { money: hasBooks } = useConfig()
   const [searched] = useState(list.search.text !== '')
   const [searching, setSearching] = useState(searched)
   /** A screen has one main button: while a price waits for an answer, that of its card. */
@@ -59,7 +59,7 @@ export function ClientPhone({ list, user, show }: { list: ClientList; user: User
       }
     >
       <Suspense>
-        {hasMoney && <ClientHandovers />}
+        {hasBooks && <ClientHandovers />}
         <ClientLosses />
       </Suspense>
       <PhoneCounters reader="client" counts={counts} filter={filter} onChange={setFilter} />

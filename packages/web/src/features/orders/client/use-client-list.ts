@@ -22,7 +22,7 @@ function firstIds(orders: readonly Order[], user: User | null, seen: readonly st
 }
 
 /** Calls `leave` when the app is put away. */
-function useLeaving(leave: () => void): void {
+function useWhenHidden(leave: () => void): void {
   useEffect(() => {
     const listen = () => document.hidden && leave()
     document.addEventListener('visibilitychange', listen)
@@ -42,7 +42,7 @@ export function useClientList(user: User | null) {
   const isSame = place.filter === filter && place.text === input.text
   const first = firstIds(arranged, user, isSame ? place.first : none)
   if (!isSame || first !== place.first) setPlace({ filter, text: input.text, first })
-  useLeaving(useCallback(() => setPlace((before) => ({ ...before, first: none })), []))
+  useWhenHidden(useCallback(() => setPlace((before) => ({ ...before, first: none })), []))
   return {
     ...list,
     shown: useMemo(() => {

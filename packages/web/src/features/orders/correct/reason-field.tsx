@@ -7,19 +7,21 @@ type Props = {
   value: string
   onChange: (text: string) => void
   /** The usual reasons, to tap. */
-  usual: readonly string[]
+  usual?: readonly string[]
   required?: boolean
 }
 
-/** Why something is set right: usual reasons to tap, and a field for any other. */
+/** Why something is set right or reversed: usual reasons to tap, and a field for any other. */
 export const ReasonField = ({ usual, required, ...field }: Props) => (
   <>
-    <Chips
-      label="Motivos comuns"
-      value={field.value}
-      onChange={field.onChange}
-      options={usual.map((value) => ({ value, label: value }))}
-    />
+    {usual && (
+      <Chips
+        label="Motivos comuns"
+        value={field.value}
+        onChange={field.onChange}
+        options={usual.map((value) => ({ value, label: value }))}
+      />
+    )}
     <TextInput
       label={required ? 'Motivo' : 'Motivo (opcional)'}
       {...field}

@@ -52,7 +52,7 @@ export function dispatchLines({ orders, find, quotes, distances, motoboys, choic
     const cents = typed === undefined ? offered : typed
     const km = kmOf(distances, order.id)
     const refusal =
-      present === undefined ? 'Este pedido foi excluído.' : waitsForDesk(present) ? null : changedWords(present)
+      present === undefined ? 'Este pedido foi excluído.' : waitsForDesk(present) ? null : refusalWords(present)
     const motoboy = order.motoboy_id !== null ? '' : (chosen ?? suggestedMotoboy(motoboys, now, km, load)?.id ?? '')
     const checked =
       refusal === null && (cents !== null || motoboy !== '') && (ticked ?? (!needsPrice || cents !== null))
@@ -72,5 +72,5 @@ export function dispatchLines({ orders, find, quotes, distances, motoboys, choic
 }
 
 /** Somebody else was faster. */
-const changedWords = (order: Order): string =>
+const refusalWords = (order: Order): string =>
   can(anyAdmin, 'attach', order) ? 'Outra pessoa já cuidou deste pedido.' : 'Este pedido já terminou.'

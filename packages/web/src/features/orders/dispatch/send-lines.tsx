@@ -1,4 +1,5 @@
 import { findOrder } from '#features/order-store/current-store.ts'
+import { reaisOf } from '#lib/cents.ts'
 import { ToastLink } from '#ui/toast-link.tsx'
 import { dismiss, toast } from '#ui/toast-store.ts'
 import { takeMotoboy, takePrice } from '../price/price-and-motoboy-steps.ts'
@@ -18,7 +19,7 @@ function send({ order, cents, suggested, motoboy }: DispatchLine, nameOf: (id: s
       { about: { ...silent, ...(atOnce && { atOnce }) } },
     )
   if (cents === null) return void assign(false)
-  takePrice(order, cents / 100, {
+  takePrice(order, reaisOf(cents), {
     ...(suggested !== undefined && { suggested }),
     about: { ...silent, onDone: () => void assign(true) },
   })

@@ -1,6 +1,6 @@
-import { deskIcons } from '#ui/desk-icons.ts'
 import type { Order } from '@ligeiro/contract/order'
 import type { StepName } from '@ligeiro/contract/steps'
+import { deskIcons } from '#ui/desk-icons.ts'
 import type { IconName } from '#ui/icons.tsx'
 import type { OrderDialog } from '../desk/open-dialog.ts'
 

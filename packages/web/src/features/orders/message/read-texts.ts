@@ -1,6 +1,7 @@
 import type { CollectMethod } from '@ligeiro/contract/collect'
 import type { Draft, ReadPlace } from '@ligeiro/contract/intake-api'
 import { nothingToCollect, type CollectForm } from '#features/collect/collect-form.ts'
+import { centsOf } from '#lib/cents.ts'
 import { shownPhone } from '#lib/typed-phone.ts'
 import { reais } from '#lib/money.ts'
 
@@ -44,8 +45,8 @@ export function collectOfDraft(draft: Draft | null): CollectForm {
   return {
     ...nothingToCollect,
     method: way,
-    goods: Math.round(collect.value * 100),
-    change_for: isChange ? Math.round(change_for.value * 100) : null,
+    goods: centsOf(collect.value),
+    change_for: isChange ? centsOf(change_for.value) : null,
   }
 }
 

@@ -15,7 +15,7 @@ import { useOrderOutbox } from './delivery-card-footer.tsx'
 import { receiverDraft } from './dialog-steps.ts'
 import { nameAction } from './name-action.ts'
 import { NotDeliveredDialog, NotDeliveredLine } from './not-delivered-dialog.tsx'
-import { useDoor } from './use-door.tsx'
+import { useCollected } from './use-collected.tsx'
 import { ReceiverField } from './receiver-field.tsx'
 import { useCode } from './use-code.ts'
 
@@ -36,8 +36,8 @@ export default function ConfirmDialog({ order, user, onOpen, onClose }: Props) {
     drop()
     onClose()
   }
-  const door = useDoor(order)
-  const code = useCode(user, order, door.collected, done)
+  const { collected, question } = useCollected(order)
+  const code = useCode(user, order, collected, done)
   const { held, next } = useOrderOutbox(order)
   const mayConfirm = !held && can(user, 'confirmByCode', next)
   const mayName = can(user, 'confirm', next)
@@ -49,7 +49,7 @@ export default function ConfirmDialog({ order, user, onOpen, onClose }: Props) {
       large
       busy={code.busy}
       form={values}
-      buttons={[byName && mayConfirm && nameAction(user, order, { receiver, collected: door.collected }, onClose)]}
+      buttons={[byName && mayConfirm && nameAction(user, order, { receiver, collected }, onClose)]}
       onClose={onClose}
     >
       <Text tone="ink-3" as="p">
@@ -57,17 +57,12 @@ export default function ConfirmDialog({ order, user, onOpen, onClose }: Props) {
       </Text>
       <ChangeNotice order={order} busy={code.busy} />
       {!mayConfirm && <ErrorBox message={whyNot('confirmByCode', next, 'motoboy')} />}
-      {mayConfirm && door.question}
+      {mayConfirm && question}
       {mayConfirm &&
         (byName ? (
           <ReceiverField {...field('receiver')} />
         ) : (
-          <CodeEntry
-            {...{ order, user, code, onOpen }}
-            collected={door.collected}
-            scanFirst={!mayName}
-            onDelivered={done}
-          />
+          <CodeEntry {...{ order, user, code, collected, onOpen }} scanFirst={!mayName} onDelivered={done} />
         ))}
       {mayConfirm && mayName && (
         <QuestionLine question={byName ? 'Tem o código?' : 'Sem código?'}>

@@ -3,8 +3,8 @@ import type { Order } from '@ligeiro/contract/order'
 import { Suspense, useSyncExternalStore, type ReactNode } from 'react'
 import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
 import { Note } from '#ui/card.tsx'
-import { Instead } from '#ui/instead.tsx'
 import { everyTick } from '#ui/every-tick.ts'
+import { ReplaceInPlace } from '#ui/replace-in-place.tsx'
 import { projected, qrOf, type Entry } from '#features/outbox/entry.ts'
 import { heldFor, isHeld, undo, useOutbox, useOutboxOf } from '#features/outbox/current-outbox.ts'
 import { waitingWords } from '#features/outbox/words.ts'
@@ -58,7 +58,7 @@ export function DeliveryNotes({ order, entries, held, zone }: Props) {
 export const DeliveryCardFooter = ({ held, children, ...notes }: Props & { children: ReactNode }) => (
   <>
     <DeliveryNotes held={held} {...notes} />
-    <Instead now={held && <Held key={held.id} entry={held} />}>{children}</Instead>
+    <ReplaceInPlace by={held && <Held key={held.id} entry={held} />}>{children}</ReplaceInPlace>
   </>
 )
 

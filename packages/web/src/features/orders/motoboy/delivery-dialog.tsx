@@ -32,7 +32,7 @@ import { nameAction } from './name-action.ts'
 import { HandBackDialog, WayBack } from './way-back.tsx'
 import { NotDeliveredDialog, NotDeliveredLine } from './not-delivered-dialog.tsx'
 import { CollectLine } from './collect-line.tsx'
-import { useDoor } from './use-door.tsx'
+import { useCollected } from './use-collected.tsx'
 import { ReceiverField } from './receiver-field.tsx'
 
 type Props = {
@@ -48,7 +48,7 @@ export default function DeliveryDialog({ order, user, onConfirm, onClose }: Prop
   const { values, field } = useForm(() => receiverDraft(order.id))
   const [failing, setFailing] = useState(false)
   const [handingBack, setHandingBack] = useState(false)
-  const door = useDoor(order)
+  const { collected, question } = useCollected(order)
   const { entries, held, next } = useOrderOutbox(order)
   const mayStart = !held && can(user, 'start', next)
   const mayConfirm = !held && can(user, 'confirmByCode', next)
@@ -75,7 +75,7 @@ export default function DeliveryDialog({ order, user, onConfirm, onClose }: Prop
         mayStart && start,
         mayConfirm && !underWay && action(onConfirm, { label: 'Já entreguei', look: 'quiet' }),
         mayConfirm && underWay && !mayName && action(onConfirm, confirmWords(next)),
-        mayName && nameAction(user, order, { receiver: values.receiver, collected: door.collected }, onClose),
+        mayName && nameAction(user, order, { receiver: values.receiver, collected }, onClose),
       ]}
       onClose={onClose}
     >
@@ -131,7 +131,7 @@ export default function DeliveryDialog({ order, user, onConfirm, onClose }: Prop
       )}
       {mayName && (
         <>
-          {door.question}
+          {question}
           <ReceiverField {...field('receiver')} />
           <QuestionLine question="Tem o código?">
             <Button variant="quiet-do" onClick={onConfirm}>

@@ -6,8 +6,8 @@ import { deliveryOutboxCallbacks } from './delivery-steps.ts'
 let isFollowed = false
 
 /**
- * Sends what the motoboy did without coverage, and saves their deliveries on the phone, from the first page of a motoboy on. Not earlier: of a
- * user who signs in later, the store of the orders must be there before.
+ * Sends what the motoboy did without coverage, and saves their deliveries on the phone. Each page of the motoboy calls it after its imports:
+ * the store of the orders must follow the sign-in before this does.
  */
 export function followWork(): void {
   if (isFollowed) return

@@ -6,7 +6,7 @@ import { projected, subjectOf, type Entry } from '#features/outbox/entry.ts'
 import { currentDelivery } from './delivery-order.ts'
 
 /** Calls `leave` after the next tap, scroll, or when the app is put away. */
-function useLeaving(active: boolean, leave: () => void): void {
+function useNextInput(active: boolean, leave: () => void): void {
   useEffect(() => {
     if (!active) return undefined
     const stop = new AbortController()
@@ -33,6 +33,6 @@ export function useCurrentDelivery(live: readonly Order[], entries: readonly Ent
   const currentId = current?.id ?? ''
   if (currentId !== id) setId(currentId)
   const [leave] = useState(() => () => setId(''))
-  useLeaving(isDone, leave)
+  useNextInput(isDone, leave)
   return { current, isDone, underWay: found.underWay, hasNext: isDone && found.shown !== undefined }
 }

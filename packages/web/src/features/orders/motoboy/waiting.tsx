@@ -5,7 +5,7 @@ import { useNow } from '#lib/clock.ts'
 import { Button } from '#ui/button.tsx'
 import { QuestionLine } from '#ui/question-line.tsx'
 import { enqueue } from '#features/outbox/current-outbox.ts'
-import { waitingWords } from '../charges/charge-words.ts'
+import { waitWords } from '../charges/charge-words.ts'
 
 type Props = { /** The order after all waiting taps. */ next: Order; user: User }
 
@@ -23,7 +23,7 @@ export default function Waiting({ next, user }: Props) {
     )
   if (waiting)
     return (
-      <QuestionLine question={waitingWords(waiting, now)}>
+      <QuestionLine question={waitWords(waiting, now)}>
         <Button
           variant="quiet-do"
           onClick={() => enqueue(user, { step: 'wait', orderId, place: waiting.place, on: false })}

@@ -3,6 +3,7 @@ import { useForm } from '#action/use-form.ts'
 import { useMotoboyNames } from '#features/motoboys/names.ts'
 import { useMotoboys } from '#features/motoboys/queries.ts'
 import { byReadiness, openWords } from '#features/motoboys/readiness.ts'
+import { reaisOf } from '#lib/cents.ts'
 import { useNow } from '#lib/clock.ts'
 import { isEither, isNull, isNumber } from '#lib/guards.ts'
 import { money } from '#lib/money.ts'
@@ -38,7 +39,7 @@ export function usePriceAndMotoboy() {
     check: (who: string, usual: number | null) => unusualPrice({ who, cents, usual }),
     send: (order: Order) => {
       drop()
-      if (cents !== null) takePrice(order, cents / 100, { created: true })
+      if (cents !== null) takePrice(order, reaisOf(cents), { created: true })
       if (chosen) takeMotoboy(order, { id: chosen.id, name: nameOf(chosen.id, chosen.user.name) }, { created: true })
     },
   }
@@ -58,7 +59,7 @@ export const PriceAndMotoboy = ({ more, usual, quoted }: Props) => (
       label="Valor"
       name="price"
       low
-      cents={more.cents}
+      value={more.cents}
       onChange={(cents) => more.put({ cents })}
       hint={quoted ?? (usual === null ? 'Se já souber.' : `Costuma ser ${money(usual)}.`)}
     />

@@ -96,7 +96,7 @@ export default function PriceDialog({ order, onShare, onClose }: Props) {
         name="price"
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog is opened to fill in this one field
         autoFocus
-        cents={cents}
+        value={cents}
         onChange={setCents}
         offered={suggestion.isIn ? cents : null}
         hint={!isSaved && suggestion.isIn && suggestion.quote ? `Sugerido: ${suggestion.quote.line}` : hint}

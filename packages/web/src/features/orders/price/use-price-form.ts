@@ -5,6 +5,7 @@ import { action } from '#action/action.ts'
 import type { useRunner } from '#action/runner.ts'
 import { CallError } from '#api/call-error.ts'
 import { useUser } from '#features/auth/session.ts'
+import { centsOf, reaisOf } from '#lib/cents.ts'
 import { isEither, isNull, isNumber } from '#lib/guards.ts'
 import { draft } from '#session/draft.ts'
 import type { FormProblem } from '#ui/form-problem.ts'
@@ -28,13 +29,13 @@ export function usePriceForm(order: Order, runner: Runner, onDone: () => void, o
   const [formDraft] = useState(() =>
     draft<{ cents: number | null }>(
       `price:${order.id}:${order.version}`,
-      { cents: order.price === null ? null : Math.round(order.price * 100) },
+      { cents: order.price === null ? null : centsOf(order.price) },
       { cents: isEither(isNumber, isNull) },
     ),
   )
   /** The value of the field once it was typed or taken over; null: nobody did anything yet. */
   const [entered, setEntered] = useState<Entry | null>(() => {
-    const cents = delayed?.sets?.price === undefined ? formDraft.read().cents : Math.round(delayed.sets.price * 100)
+    const cents = delayed?.sets?.price === undefined ? formDraft.read().cents : centsOf(delayed.sets.price)
     const isOutdated = delayed?.error instanceof CallError && delayed.error.code === 'suggestion_changed'
     return cents === null ? null : { cents, suggested: delayed?.sets?.suggested === true && !isOutdated }
   })
@@ -47,7 +48,7 @@ export function usePriceForm(order: Order, runner: Runner, onDone: () => void, o
   const { usual, ...suggestion } = useSuggestion(order, maySet)
   const offered = suggestion.quote?.price_cents ?? null
   const { cents, suggested } = entered ?? { cents: offered, suggested: offered !== null }
-  const price = (cents ?? 0) / 100
+  const price = reaisOf(cents)
   const enter = (next: Entry) => {
     setEntered(next)
     formDraft.write({ cents: next.cents })

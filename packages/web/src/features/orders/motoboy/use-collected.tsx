@@ -4,16 +4,16 @@ import { useForm } from '#action/use-form.ts'
 import { asPlanned, collectedBody } from '#features/collect/collected-form.ts'
 import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
 
-const DoorQuestion = lazyWithRetry(() => import('#features/collect/door-question.tsx'))
+const CollectedQuestion = lazyWithRetry(() => import('#features/collect/collected-question.tsx'))
 
 /** The question what was received at the door, and its answer; undefined: as planned. */
-export function useDoor({ collect }: Order) {
+export function useCollected({ collect }: Order) {
   const form = useForm(() => asPlanned)
   return {
     collected: collect && collectedBody(form.values, collect.payee),
     question: collect && (
       <Suspense>
-        <DoorQuestion {...{ collect, form }} />
+        <CollectedQuestion {...{ collect, form }} />
       </Suspense>
     ),
   }

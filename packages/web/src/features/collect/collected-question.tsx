@@ -1,5 +1,6 @@
 import type { Collect } from '@ligeiro/contract/collect'
 import { Suspense } from 'react'
+import { centsOf } from '#lib/cents.ts'
 import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
 import type { FormOf } from '#action/use-form.ts'
 import { Chips } from '#ui/chips.tsx'
@@ -21,12 +22,12 @@ type Answer = (typeof answers)[number]['value']
 const nothing: CollectedForm = { ...asPlanned, planned: false }
 
 /** At the door, above who received the order: whether the money is as planned. A Pix is paid from the phone's screen. */
-export default function DoorQuestion({ collect, form }: { collect: Collect; form: FormOf<CollectedForm> }) {
+export default function CollectedQuestion({ collect, form }: { collect: Collect; form: FormOf<CollectedForm> }) {
   const { values, put } = form
   const isNothing = !values.planned && !values.cash && !values.card && !values.pix
   const answer: Answer = values.planned ? 'yes' : isNothing ? 'nothing' : 'no'
   const choose = (chosen: Answer) => {
-    const planned = collect.amount === null ? null : Math.round(collect.amount * 100)
+    const planned = collect.amount === null ? null : centsOf(collect.amount)
     if (chosen === 'yes') put(asPlanned)
     else put(chosen === 'nothing' ? nothing : { ...nothing, [collect.method]: planned })
   }

@@ -6,6 +6,7 @@ import { useActions } from '#action/use-actions.tsx'
 import { useForm } from '#action/use-form.ts'
 import { queryClient } from '#api/query-client.ts'
 import { settingsKey, useSettings } from '#features/rain/rain.ts'
+import { centsOf, reaisOf } from '#lib/cents.ts'
 import { Switch } from '#ui/checkbox.tsx'
 import { ProblemBox } from '#ui/form.tsx'
 import { Inline, Stack } from '#ui/layout.tsx'
@@ -16,7 +17,7 @@ type MoneySetting = ResponseOf<typeof settingsApi.money>['value']
 type Change = (changed: Partial<MoneySetting>, words: Words) => Action
 
 /** Whether motoboys see what an order costs, or only what they receive, and how much cash they may carry. */
-export function PriceVisibility() {
+export function MoneySettings() {
   const actions = useActions()
   const { data, refetch } = useSettings()
   if (!data) return null
@@ -56,20 +57,16 @@ export function PriceVisibility() {
 /** Above how much cash in hand the dialog that assigns a motoboy warns. */
 function HandLimit({ limit, change }: { limit: number | null; change: Change }) {
   const actions = useActions()
-  const { values, field } = useForm(
-    () => ({ hand_limit: limit === null ? null : Math.round(limit * 100) }),
-    actions.forget,
-  )
-  const { value: cents, ...wired } = field('hand_limit')
+  const { values, field } = useForm(() => ({ hand_limit: limit === null ? null : centsOf(limit) }), actions.forget)
   const save = change(
-    { hand_limit: cents === null ? null : cents / 100 },
+    { hand_limit: values.hand_limit === null ? null : reaisOf(values.hand_limit) },
     { label: 'Salvar limite', busyLabel: 'Salvando...', done: 'Limite salvo!' },
   )
   return (
     <ActionForm actions={actions} action={save} values={values}>
       {actions.question}
       <ProblemBox />
-      <MoneyInput low label="Avisar acima de, em mãos" hint="Vazio: não avisa." {...wired} cents={cents} />
+      <MoneyInput low label="Avisar acima de, em mãos" hint="Vazio: não avisa." {...field('hand_limit')} />
       <Inline>
         <ActionButton type="submit" actions={actions} action={save} />
       </Inline>

@@ -6,14 +6,14 @@ import { whyNot } from '@ligeiro/contract/why-not'
 import { ActionDialog } from '#action/action-dialog.tsx'
 import { useActions } from '#action/use-actions.tsx'
 import { useForm } from '#action/use-form.ts'
+import { collectWords } from '#features/collect/collect-words.ts'
+import { collectedBody, formOfCollected } from '#features/collect/collected-form.ts'
+import { CollectedInputs } from '#features/collect/collected-inputs.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Text } from '#ui/text.tsx'
 import { shortId } from '../short-id.ts'
 import { ChangeNotice } from '../steps/change-notice.tsx'
 import { stepAction } from '../steps/step-action.ts'
-import { collectWords } from '#features/collect/collect-words.ts'
-import { collectedBody, formOfCollected } from '#features/collect/collected-form.ts'
-import { CollectedInputs } from '#features/collect/collected-inputs.tsx'
 
 type Props = { order: Order; user: User; onDone?: () => unknown; onClose: () => void }
 

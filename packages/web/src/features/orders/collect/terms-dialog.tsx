@@ -8,13 +8,13 @@ import { ActionDialog } from '#action/action-dialog.tsx'
 import { useActions } from '#action/use-actions.tsx'
 import { useForm } from '#action/use-form.ts'
 import { useConfig } from '#api/config.ts'
+import { collectBody, collectChecks, collectDraft, formOfCollect } from '#features/collect/collect-form.ts'
+import { CollectInputs } from '#features/collect/collect-inputs.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { ReturnField } from '../create/order-fields.tsx'
 import { shortId } from '../short-id.ts'
 import { ChangeNotice } from '../steps/change-notice.tsx'
 import { stepAction } from '../steps/step-action.ts'
-import { collectBody, collectChecks, collectDraft, formOfCollect } from '#features/collect/collect-form.ts'
-import { CollectInputs } from '#features/collect/collect-inputs.tsx'
 
 /** The dialog 'Cobrança na entrega': what the motoboy asks for at the door of an order. */
 export default function TermsDialog({ order, user, onClose }: { order: Order; user: User; onClose: () => void }) {

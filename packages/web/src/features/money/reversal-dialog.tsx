@@ -2,8 +2,7 @@ import type { Action, Words } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
 import { needsReason } from '#action/needs-reason.ts'
 import { useForm } from '#action/use-form.ts'
-import { textLimits } from '#lib/text-limits.ts'
-import { TextInput } from '#ui/field.tsx'
+import { ReasonField } from '#features/orders/correct/reason-field.tsx'
 import { Text } from '#ui/text.tsx'
 import { refetchMoney } from './queries.ts'
 
@@ -16,7 +15,7 @@ export type Reversal = {
 }
 
 /** Asks for the reason of a reversal. */
-export default function ReasonDialog({ reversal, onClose }: { reversal: Reversal; onClose: () => void }) {
+export default function ReversalDialog({ reversal, onClose }: { reversal: Reversal; onClose: () => void }) {
   const { values, field } = useForm(() => ({ reason: '' }))
   const { title, sentence, label, reverse } = reversal
   const send = reverse(values.reason.trim(), {
@@ -31,7 +30,7 @@ export default function ReasonDialog({ reversal, onClose }: { reversal: Reversal
   return (
     <ActionDialog title={title} form={values} buttons={[send]} cancel="Voltar" onClose={onClose}>
       <Text as="p">{sentence}</Text>
-      <TextInput label="Motivo" required limit={textLimits.reason} autoComplete="off" {...field('reason')} />
+      <ReasonField required {...field('reason')} />
     </ActionDialog>
   )
 }

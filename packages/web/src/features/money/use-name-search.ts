@@ -1,0 +1,9 @@
+import { foldText } from '@ligeiro/contract/fold-text'
+import { useListSearch } from '#list/use-list-search.ts'
+
+/** The search of a list by the names of people. */
+export function useNameSearch() {
+  const { search, input } = useListSearch()
+  const wanted = foldText(search)
+  return { isSearch: search !== '', input, matches: (name: string) => foldText(name).includes(wanted) }
+}
