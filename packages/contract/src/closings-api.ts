@@ -1,23 +1,14 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { day, hasTwoDecimals, id, limits, line, pageLimit } from './fields.ts'
+import { amountFrom, day, id, invalidAmount, limits, line, moneyReason, pageLimit, reference } from './fields.ts'
 
-const invalidAmount = 'Insira um valor válido'
-const noReason = 'Informe o motivo (ao menos 5 caracteres)'
 /** Reais, with at most 2 decimals; of an adjustment also negative. */
-const signedAmount = z.number(invalidAmount).check(
-  z.gte(-99_999.99, invalidAmount),
-  z.lte(99_999.99, invalidAmount),
-  z.refine((value) => value !== 0 && hasTwoDecimals(value), invalidAmount),
-)
-const amount = signedAmount.check(z.gte(0.01, invalidAmount))
-const reason = line('Motivo', limits.reason, noReason).check(z.minLength(5, noReason))
+const signedAmount = amountFrom(-99_999.99).check(z.refine((value) => value !== 0, invalidAmount))
+const amount = amountFrom(0.01)
 const note = z.optional(line('Observação', limits.reason, 'Observação vazia'))
 const until = day('Informe o dia')
 const count = z.int('Confira os lançamentos e feche de novo')
 const total = z.number('Confira os lançamentos e feche de novo')
-
-const reference = z.object({ id: z.string(), name: z.string() })
 
 /** One amount of a settlement or invoice, as its party reads it: earned is plus for them, in hand and owed is what they carry or owe. */
 export const closingLine = z.object({
@@ -129,7 +120,7 @@ const page = {
 }
 const read = { method: 'GET', status: 200 } as const
 const change = { method: 'POST', access: ['admin'], keyed: true } as const
-const reversal = z.strictObject({ reason })
+const reversal = z.strictObject({ reason: moneyReason })
 
 export const settlementsApi = {
   open: endpoint({
@@ -345,7 +336,7 @@ export const postingsApi = {
         day: z.optional(until),
         /** Of an advance cash or bank; of change to take along (float) firm, or the id of the client whose money it is. */
         from: z.optional(id),
-        reason,
+        reason: moneyReason,
       })
       .check(
         z.refine((body) => body.amount > 0 || body.kind === 'adjustment' || body.kind === 'short', {

@@ -1,14 +1,10 @@
 import * as z from 'zod/mini'
 import { collectedPart } from './collect.ts'
 import { endpoint } from './endpoint.ts'
-import { hasTwoDecimals, id, moment } from './fields.ts'
+import { amountFrom, id, moment, pageLimit, reference } from './fields.ts'
 
-const invalidAmount = 'Insira um valor válido'
-const amount = z
-  .number(invalidAmount)
-  .check(z.gte(0.01, invalidAmount), z.lte(99_999.99, invalidAmount), z.refine(hasTwoDecimals, invalidAmount))
+const amount = amountFrom(0.01)
 const received = z.boolean('Informe se foi recebido')
-const reference = z.object({ id: z.string(), name: z.string() })
 
 /** Cash of a shop that a motoboy says they gave back to it. */
 const handover = z.object({
@@ -60,7 +56,7 @@ export const handoversApi = {
     summary: 'Hand-overs, newest first; motoboys and clients read their own',
     status: 200,
     query: z.strictObject({
-      limit: z.optional(z.string().check(z.regex(/^([1-9]\d?|1\d\d|200)$/, 'limit deve ser um número de 1 a 200'))),
+      limit: z.optional(pageLimit),
       before: z.optional(id),
     }),
     response: z.array(handover),
