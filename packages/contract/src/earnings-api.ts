@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { closingLine } from './closings-api.ts'
+import { closingLine } from './closing.ts'
 import { endpoint } from './endpoint.ts'
 import { pageLimit, reference } from './fields.ts'
 

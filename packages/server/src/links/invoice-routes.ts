@@ -1,4 +1,4 @@
-import { invoicesApi } from '@ligeiro/contract/closings-api'
+import { invoicesApi } from '@ligeiro/contract/invoices-api'
 import type { FastifyInstance } from 'fastify'
 import { readInvoice } from '../money/closings/read.ts'
 import { readToday } from '../money/days.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { BodyOf, ResponseOf } from '@ligeiro/contract/endpoint'
-import type { Invoice, invoicesApi } from '@ligeiro/contract/closings-api'
+import type { Invoice, invoicesApi } from '@ligeiro/contract/invoices-api'
 import type { SignedIn } from '@ligeiro/contract/user'
 import { sql } from 'kysely'
 import { markSent } from '../money/closings/mark-sent.ts'

@@ -1,4 +1,5 @@
-import { invoicesApi, postingsApi } from '@ligeiro/contract/closings-api'
+import { invoicesApi } from '@ligeiro/contract/invoices-api'
+import { postingsApi } from '@ligeiro/contract/postings-api'
 import { toCheckApi } from '@ligeiro/contract/handovers-api'
 import { pixApi } from '@ligeiro/contract/pix-api'
 import { systemApi } from '@ligeiro/contract/system-api'

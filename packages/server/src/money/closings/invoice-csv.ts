@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@ligeiro/contract/endpoint'
-import type { invoicesApi } from '@ligeiro/contract/closings-api'
+import type { invoicesApi } from '@ligeiro/contract/invoices-api'
 import { byteOrderMark, csvAmount, csvRecord, csvText } from '../../platform/files/csv-record.ts'
 import { timeOf } from '../../platform/time/local-time.ts'
 import { longDay } from '../days.ts'

@@ -1,5 +1,5 @@
 import { addressPlace } from '@ligeiro/contract/address-line'
-import type { ClosingLine } from '@ligeiro/contract/closings-api'
+import type { ClosingLine } from '@ligeiro/contract/closing'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import type { ClosingKind } from './kinds.ts'

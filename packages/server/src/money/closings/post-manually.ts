@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { PostingKind } from '@ligeiro/contract/closings-api'
+import type { PostingKind } from '@ligeiro/contract/postings-api'
 import { sql } from 'kysely'
 import { recordAuditEvent } from '../../people/audit/queries.ts'
 import type { Db } from '../../platform/db/connect.ts'

@@ -1,4 +1,6 @@
-import type { ClosingLine, Invoice, Settlement } from '@ligeiro/contract/closings-api'
+import type { ClosingLine } from '@ligeiro/contract/closing'
+import type { Invoice } from '@ligeiro/contract/invoices-api'
+import type { Settlement } from '@ligeiro/contract/settlements-api'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { notFound } from '../../platform/http/errors.ts'

@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream'
-import { invoicesApi, postingsApi, settlementsApi } from '@ligeiro/contract/closings-api'
+import { invoicesApi } from '@ligeiro/contract/invoices-api'
+import { postingsApi } from '@ligeiro/contract/postings-api'
+import { settlementsApi } from '@ligeiro/contract/settlements-api'
 import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../platform/db/connect.ts'

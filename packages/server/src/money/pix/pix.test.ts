@@ -1,7 +1,7 @@
 import { isPixCode } from '@ligeiro/contract/pix'
 import type { PixKeyInfo, pixApi } from '@ligeiro/contract/pix-api'
 import type { ResponseOf } from '@ligeiro/contract/endpoint'
-import type { Settlement } from '@ligeiro/contract/closings-api'
+import type { Settlement } from '@ligeiro/contract/settlements-api'
 import type { systemApi } from '@ligeiro/contract/system-api'
 import { expect, test } from 'vitest'
 import { beginBooks, firstDay } from '#test/books.ts'

@@ -1,4 +1,4 @@
-import { postingsApi } from '@ligeiro/contract/closings-api'
+import { postingsApi } from '@ligeiro/contract/postings-api'
 import { handoversApi, toCheckApi } from '@ligeiro/contract/handovers-api'
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import { action, type Action } from '#action/action.ts'

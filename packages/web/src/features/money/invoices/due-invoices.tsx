@@ -1,5 +1,5 @@
 import { deskIcons } from '#ui/desk-icons.ts'
-import type { OpenInvoice } from '@ligeiro/contract/closings-api'
+import type { OpenInvoice } from '@ligeiro/contract/invoices-api'
 import { brazilian } from '#lib/dates.ts'
 import { counted } from '#lib/counted.ts'
 import { money } from '#lib/money.ts'

@@ -1,5 +1,5 @@
 import { deskIcons } from '#ui/desk-icons.ts'
-import type { invoicesApi } from '@ligeiro/contract/closings-api'
+import type { invoicesApi } from '@ligeiro/contract/invoices-api'
 import type { ResponseOf } from '@ligeiro/contract/endpoint'
 import { useConfig } from '#api/config.ts'
 import { brazilian, clockTime, shortDate } from '#lib/dates.ts'

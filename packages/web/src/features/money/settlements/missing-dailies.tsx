@@ -1,4 +1,4 @@
-import { postingsApi } from '@ligeiro/contract/closings-api'
+import { postingsApi } from '@ligeiro/contract/postings-api'
 import { moneyApi } from '@ligeiro/contract/money-api'
 import { useQuery } from '@tanstack/react-query'
 import { action } from '#action/action.ts'

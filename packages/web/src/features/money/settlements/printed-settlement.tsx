@@ -1,5 +1,5 @@
 import { deskIcons } from '#ui/desk-icons.ts'
-import type { settlementsApi } from '@ligeiro/contract/closings-api'
+import type { settlementsApi } from '@ligeiro/contract/settlements-api'
 import type { ResponseOf } from '@ligeiro/contract/endpoint'
 import { useConfig } from '#api/config.ts'
 import { brazilian, clockTime, dateTime } from '#lib/dates.ts'
