@@ -214,7 +214,9 @@ const hasTwoDecimals = (value: number): boolean => Math.abs(value * 100 - Math.r
 export const invalidAmount = 'Insira um valor válido'
 /** An amount in reais from `min` to `max`, in whole cents. */
 export const amountFrom = (min: number, max = 99_999.99) =>
-  z.number(invalidAmount).check(z.gte(min, invalidAmount), z.lte(max, invalidAmount), z.refine(hasTwoDecimals, invalidAmount))
+  z
+    .number(invalidAmount)
+    .check(z.gte(min, invalidAmount), z.lte(max, invalidAmount), z.refine(hasTwoDecimals, invalidAmount))
 
 /** A price in reais, 0.01 to 99999.99, with at most 2 decimals. */
 export const price = z

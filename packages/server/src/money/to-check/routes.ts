@@ -1,4 +1,5 @@
-import { handoversApi, toCheckApi } from '@ligeiro/contract/handovers-api'
+import { handoversApi } from '@ligeiro/contract/handovers-api'
+import { toCheckApi } from '@ligeiro/contract/to-check-api'
 import type { DefineRoute } from '../../platform/routing/route.ts'
 import { clientParty } from '../closings/parties.ts'
 import { readToday } from '../days.ts'
