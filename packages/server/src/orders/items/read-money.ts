@@ -8,7 +8,7 @@ import { findOrder } from '../order/queries.ts'
 import type { OrderRow } from '../order/rows.ts'
 import type { StepContext } from '../steps/step.ts'
 import { completeRules, requireMoney, rulesAt } from '../../money/rules/queries.ts'
-import { readItems, type StoredItem } from '../../money/items/insert.ts'
+import { readItems, type StoredItem } from '../../money/items/queries.ts'
 import { expectedShare, partsOf } from '../../money/items/item-row.ts'
 import { presentMoney, returnOf, seesPrice } from '../../money/items/present-money.ts'
 
