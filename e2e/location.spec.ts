@@ -27,7 +27,6 @@ test('a denied location shows a warning and a banner to try again, which a reloa
   await again.close()
 
   await context.grantPermissions(['geolocation'])
-  await page.getByRole('button', { name: 'Permissão de localização negada' }).click()
   await page.getByRole('button', { name: 'Tentar novamente' }).click()
   await expect(page.getByText('Localização ativa')).toBeVisible()
   await expect(page.getByText('Permissão de localização negada')).toHaveCount(0)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { collectFields } from './collect.ts'
 import { endpoint } from './endpoint.ts'
 import { amountFrom, id, limits, line, moment, moneyReason } from './fields.ts'
 import { itemKinds, waitPlaces } from './item-kinds.ts'
@@ -54,6 +55,8 @@ const orderMoney = z.object({
   ),
   extras: nullableAmount,
   total: nullableAmount,
+  /** As the order has them. */
+  ...collectFields,
   /** The meters that were stopped, oldest first. */
   waits: z.array(z.object({ place: z.enum(waitPlaces), from: z.string(), to: z.string(), minutes: z.number() })),
   return: z.enum(['none', 'wanted', 'done']),

@@ -11,6 +11,8 @@ export type PriceSite = Site & {
 }
 
 const priceOf = (link: PricedLink) => reais((link.price_cents ?? 0) / 100)
+/** What the order costs in all. */
+const sumOf = ({ price_cents, extras_cents }: PricedLink) => reais(((price_cents ?? 0) + (extras_cents ?? 0)) / 100)
 
 /** What a form sends back: the terms that were on the page. */
 const hiddenTerms = (link: PricedLink, { termsOf }: PriceSite) =>
@@ -31,6 +33,13 @@ function partsLine({ price_parts: parts, price_cents }: PricedLink): Html | fals
   return html`<p>${[reais(parts.base / 100), ...words].join(' + ')}</p>`
 }
 
+/** What comes on top of the price, or is taken off it. */
+function extrasLine({ price_cents, extras_cents: extras }: PricedLink): Html | false {
+  if (!extras) return false
+  const words = `${extras > 0 ? '+ acréscimos' : '- desconto'} ${reais(Math.abs(extras) / 100)}`
+  return html`<p>${reais((price_cents ?? 0) / 100)} ${words}</p>`
+}
+
 const fact = (label: string, value: string) =>
   html`<dt>${label}</dt>
     <dd>${value}</dd> `
@@ -45,15 +54,15 @@ const facts = (link: PricedLink) =>
 
 /** The question with its two answers. `changed`: why the client is asked again. */
 function awaiting(site: PriceSite, link: PricedLink, token: string, changed: string | null): Html {
-  const price = priceOf(link)
+  const sum = sumOf(link)
   return html`${shopLine(link.shop)}
     <h1>Valor da sua entrega</h1>
     ${changed && html`<p class="changed" role="status">${changed}</p>`}
-    <p class="price">${price}</p>
-    ${partsLine(link)} ${facts(link)}
+    <p class="price">${sum}</p>
+    ${partsLine(link)} ${extrasLine(link)} ${facts(link)}
     <form method="post" action="/v/${token}/accept">
       ${hiddenTerms(link, site)}
-      <button class="main" type="submit">Aceitar ${price}</button>
+      <button class="main" type="submit">Aceitar ${sum}</button>
     </form>
     <a class="button" href="/v/${token}/reject">Recusar</a>
     <p class="quiet">Vale até ${dayAndTime(link.expires_at, site.timeZone)}.</p>`
@@ -62,7 +71,7 @@ function awaiting(site: PriceSite, link: PricedLink, token: string, changed: str
 /** The price is accepted, and that can still be undone. The page is loaded again when it no longer can (the header `Refresh`). */
 const holding = (link: PricedLink, token: string): Html =>
   html`${shopLine(link.shop)}
-    <h1 role="status">Aceitando ${priceOf(link)}</h1>
+    <h1 role="status">Aceitando ${sumOf(link)}</h1>
     <p>Vai para a central em 5 segundos.</p>
     <form method="post" action="/v/${token}/undo">
       <button class="main" type="submit">Desfazer</button>

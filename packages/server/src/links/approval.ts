@@ -17,7 +17,7 @@ const states: Record<OrderRow['status'], ApprovalState> = {
   cancelled: 'cancelled',
 }
 
-const terms = ['price_cents', 'description', 'pickup_address', 'delivery_address'] as const
+const terms = ['price_cents', 'extras_cents', 'description', 'pickup_address', 'delivery_address'] as const
 const shown = [
   ...terms,
   'status',
@@ -42,7 +42,7 @@ export const underWay: ReadonlySet<ApprovalState> = new Set(['accepted', 'on_the
 export const approvalState = (order: Pick<OrderRow, 'status' | 'price_cents'>): ApprovalState =>
   order.status === 'awaiting_approval' && order.price_cents === null ? 'no_price' : states[order.status]
 
-/** Writes the terms that a client sees and accepts as a digest that nobody else can make: price, description and both addresses. */
+/** Writes the terms that a client sees and accepts as a digest that nobody else can make: price, what comes on top of it, description and both addresses. */
 export function termsDigest(appSecret: string): (link: PricedLink) => string {
   const key = createSecretKey(`${appSecret} link terms`, 'utf8')
   return (link) => {

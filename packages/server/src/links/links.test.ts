@@ -156,7 +156,8 @@ test('the client accepts on the page: the step, its history and its event are th
   expect(headers['set-cookie']).toBeUndefined()
   const socket = await testApp.connectSocket(admin)
   const approved = new Promise((resolve) => {
-    socket.on('order:approved-by-client', resolve)
+    // The events of earlier tests may come late.
+    socket.on('order:approved-by-client', (body) => 'order' in body && body.order.id === id && resolve(body))
   })
   const form = formIn(page)
   const [first, second] = await Promise.all([answer(path, 'accept', form), answer(path, 'accept', form)])

@@ -62,6 +62,25 @@ test('a price of several parts shows them', async () => {
   expect((await visit(path)).page).toContain('R$ 15,00 + chuva R$ 3,00')
 })
 
+test('what comes on top of the price stands below it, the button names the sum, and what was not seen is not accepted', async () => {
+  await admin.put('/money/rules', { share: { kind: 'percent', bps: 9000, min: 0 } })
+  const id = await order()
+  await admin.put(`/orders/update-order/${id}`, { price: 15 })
+  const path = await linkOf(id, 'approval')
+  const before = (await visit(path)).page
+  expect(before).not.toContain('acréscimos')
+  const field = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(before)?.[1] ?? ''
+  await admin.post(`/orders/order/${id}/items`, { kind: 'extra', label: 'Pedágio', amount: 4 })
+  const { page } = await visit(path)
+  for (const words of ['R$ 15,00 + acréscimos R$ 4,00', 'Aceitar R$ 19,00']) expect(page).toContain(words)
+  const answer = await visit(`${path}/accept`, {
+    method: 'POST',
+    headers: { ...hostOf, 'content-type': 'application/x-www-form-urlencoded' },
+    payload: `terms=${field('terms')}&price=${field('price')}`,
+  })
+  expect([answer.status, answer.page.includes('O pedido mudou. Confira e responda de novo.')]).toEqual([409, true])
+})
+
 test.each([
   '/v/%',
   '/r/%E0%A4%A',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icons.tsx'
 
@@ -77,14 +78,16 @@ export const StatusLine = ({ warn, state, children, end }: StatusLineProps) => (
   </div>
 )
 
-/** A warning in one line, 48 px high; a press explains it. */
-export const WarningLine = ({ message, onPress }: { message: string; onPress: () => void }) => (
-  <div role="status" className="border-b border-line bg-warn-tint">
+type WarningLineProps = { message: string; busy?: boolean; onPress?: () => void; onRetry?: () => void }
+
+/** A warning, at least 48 px high, with a button to try again; a press beside it explains it. */
+export const WarningLine = ({ message, busy = false, onPress, onRetry }: WarningLineProps) => (
+  <div role="status" className="flex flex-wrap items-center gap-x-3 border-b border-line bg-warn-tint pr-4">
     <button
       type="button"
       aria-haspopup="dialog"
       onClick={onPress}
-      className="flex min-h-12 w-full items-center gap-3 px-4 text-left font-semibold -outline-offset-2"
+      className="flex min-h-12 min-w-0 flex-[1_1_10rem] items-center gap-3 pl-4 text-left font-semibold -outline-offset-2"
     >
       <span className="flex-none text-warn">
         <Icon name="alert" />
@@ -94,6 +97,11 @@ export const WarningLine = ({ message, onPress }: { message: string; onPress: ()
         <Icon name="down" />
       </span>
     </button>
+    <span className="ml-auto flex-none py-1">
+      <Button size="s" busy={busy} onClick={onRetry}>
+        Tentar novamente
+      </Button>
+    </span>
   </div>
 )
 

@@ -10,9 +10,8 @@ export type Toast = {
   shownMs: number
 }
 
-/** Times in ms. `briefMs`: for the success of what the user sees happen. */
+/** Times in ms. */
 export const shownMs = 5000
-export const briefMs = 2000
 export const slideOutMs = 300
 const maxToasts = 5
 
@@ -52,10 +51,9 @@ export function release(id: number): void {
 }
 
 /** `stays`: the toast stays until the user closes it, or until `dismiss` is called with the returned id. */
-const times = { stays: Infinity, brief: briefMs }
-const add = (type: ToastType) => (title: string, detail?: ReactNode, time?: keyof typeof times) => {
+const add = (type: ToastType) => (title: string, detail?: ReactNode, time?: 'stays') => {
   const id = ++lastId
-  set([...toasts, { id, type, title, detail, leaving: false, shownMs: time ? times[time] : shownMs }])
+  set([...toasts, { id, type, title, detail, leaving: false, shownMs: time === 'stays' ? Infinity : shownMs }])
   // A sixth toast removes the oldest at once.
   const [oldest] = toasts
   if (toasts.length > maxToasts && oldest) drop(oldest.id)

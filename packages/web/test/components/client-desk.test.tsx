@@ -8,7 +8,7 @@ import { answerOrders } from './answer-orders.ts'
 import { answer, callsTo } from './fake-server.ts'
 import { aClient, aMotoboy, orderOf } from './fixtures.ts'
 import { reloadApp, renderApp } from './render-app.tsx'
-import { button, expectCount, expectGone, rowOf } from './screen.ts'
+import { button, expectCount, expectGone, expectText, rowOf } from './screen.ts'
 
 const user = aClient()
 type Texts = Pick<Order, 'description' | 'pickup_address' | 'delivery_address'>
@@ -76,6 +76,19 @@ test('a price is answered in its row: accepted with five seconds to undo, looked
   expect(callsTo(ordersApi.approve)).toEqual([])
   await vi.advanceTimersByTimeAsync(5000)
   await expect.element(rowOf('Aceito pelo Cliente')).toBeVisible()
+})
+
+test('the row of a finished order has its number, the pickup, when it was created and who carried it', async () => {
+  const created_at = new Date(Date.now() - 3 * 3_600_000 - 60_000).toISOString()
+  const about = { ...texts, status: 'delivered', created_at, delivered_at: new Date().toISOString() } as const
+  const done = orderOf(user, about, aMotoboy())
+  const cancelled = orderOf(user, { description: 'Pão', status: 'cancelled', created_at }, aMotoboy())
+  answerOrders(ordersApi.mine, done, cancelled)
+  await renderApp('/client', { user })
+  for (const text of [`Pedido #${done.id.slice(0, 8)}`, 'R. Bocaiúva, 2468', 'Há 3h · Jéssica Hoffmann'])
+    await expectText(rowOf('Torta'), text)
+  await expectText(rowOf('Pão'), 'Jéssica Hoffmann')
+  expect(rowOf('Pão').element().textContent?.match(/Há 3h/g)).toHaveLength(1)
 })
 
 test('each row has the next step of its order, and a click opens the details', async () => {

@@ -75,6 +75,14 @@ const firmKey: ResponseOf<typeof pixApi.key> = {
   changed_by: by,
 }
 
+export const pixCharge = (about: { txid: string; amount: number; name: string }): ResponseOf<typeof pixApi.charge> => ({
+  code,
+  qrcode,
+  key: '112•••81',
+  changed_at: '2026-11-02T14:02:00.000Z',
+  ...about,
+})
+
 /** What a firm with invoices answers. */
 export function answerInvoices(): void {
   answer(moneyApi.balances, { to_receive: 1240.5, to_pay: 131.2, with_motoboys: 320, of_clients: 320 })
@@ -83,14 +91,6 @@ export function answerInvoices(): void {
   answer(invoicesApi.list, [overdue, { ...overdue, id: 'i6', number: 6, open: 0, status: 'paid', payments: [] }])
   answer(invoicesApi.find, lined)
   answer(invoicesApi.preview, preview)
-  answer(pixApi.charge, {
-    code,
-    qrcode,
-    txid: 'FAT7',
-    amount: 40,
-    key: '112•••81',
-    name: 'Ligeiro Entregas Ltda',
-    changed_at: '2026-11-02T14:02:00.000Z',
-  })
+  answer(pixApi.charge, pixCharge({ txid: 'FAT7', amount: 40, name: 'Ligeiro Entregas Ltda' }))
   answer(pixApi.key, firmKey)
 }

@@ -99,7 +99,7 @@ test('a granted location is sent with its address, and being unavailable ends it
 test('a location that works again is announced once, not at every start', async () => {
   device(1)
   await open()
-  await page.getByRole('button', { name: 'Permissão de localização negada' }).click()
+  await expect.element(page.getByRole('button', { name: 'Permissão de localização negada' })).toBeVisible()
   device('position')
   await page.getByRole('button', { name: 'Tentar novamente' }).click()
   const announced = page.getByText('Localização habilitada com sucesso!')

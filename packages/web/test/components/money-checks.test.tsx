@@ -50,3 +50,12 @@ test('what is answered is as it is now; what another admin answered has no butto
   await expect.element(dialog.getByText('Outra pessoa já cuidou disto.')).toBeVisible()
   expect(dialog.getByRole('button', { name: 'Foi assim' }).elements()).toEqual([])
 })
+
+test('a delivery without a price asks for one above 0,00 before anything is sent', async () => {
+  await button(/^Entregue sem valor/).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabelText('Valor').fill('0,00')
+  await dialog.getByRole('button', { name: 'Definir valor' }).click()
+  await expect.element(dialog.getByText('Insira um valor válido')).toBeVisible()
+  expect(callsTo(ordersApi.update)).toEqual([])
+})

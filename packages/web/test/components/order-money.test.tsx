@@ -3,7 +3,7 @@ import { motoboysApi } from '@ligeiro/contract/motoboys-api'
 import type { Order } from '@ligeiro/contract/order'
 import { orderItemsApi, type OrderMoney } from '@ligeiro/contract/order-items-api'
 import { ordersApi } from '@ligeiro/contract/orders-api'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { accessible } from './accessible.ts'
 import { answerOrders } from './answer-orders.ts'
@@ -102,6 +102,27 @@ test('an admin ends a return and a wait that the motoboy forgot to tell', async 
   await button('Parar espera').click()
   await see('Espera parada!')
   expect(callsTo(orderItemsApi.wait)[0]!.body).toEqual({ orderId: waiting.id, place: 'pickup', on: false })
+})
+
+test('12.6 an admin cancels an order on the way after the usual question, for the displacement that they say', async () => {
+  const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false)
+  const order = withMoney()
+  answer(ordersApi.cancel, { ...order, status: 'cancelled', version: order.version + 1 })
+  await openManage(order)
+  await button('Mais ações').click()
+  await page.getByRole('menuitem', { name: 'Cancelar pedido' }).click()
+  const form = page.getByRole('dialog', { name: 'Cancelar pedido' })
+  await expect.element(form.getByLabelText('Deslocamento cobrado do cliente')).toHaveValue('4,00')
+  await form.getByRole('button', { name: 'Cancelar pedido' }).click()
+  expect(confirm.mock.calls).toEqual([
+    ['Tem certeza que deseja cancelar este pedido? Esta ação não pode ser desfeita.'],
+  ])
+  expect(callsTo(ordersApi.cancel)).toEqual([])
+  confirm.mockReturnValue(true)
+  await form.getByLabelText('Deslocamento cobrado do cliente').fill('2,50')
+  await form.getByRole('button', { name: 'Cancelar pedido' }).click()
+  await see('Pedido atualizado com sucesso!')
+  expect(callsTo(ordersApi.cancel)).toMatchObject([{ body: { displacement: 2.5 } }])
 })
 
 test('a client changes what is asked at the door after ordering, until the motoboy is on the way', async () => {

@@ -1,6 +1,7 @@
 import { postingsApi } from '@ligeiro/contract/postings-api'
 import { settlementsApi } from '@ligeiro/contract/settlements-api'
 import { motoboysApi } from '@ligeiro/contract/motoboys-api'
+import { pixApi } from '@ligeiro/contract/pix-api'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { refetchMoney } from '#features/money/queries.ts'
@@ -8,6 +9,7 @@ import { accessible } from './accessible.ts'
 import { configIs } from './config-is.ts'
 import { answer, callsTo, failure } from './fake-server.ts'
 import { aMotoboy, anAdmin, listed } from './fixtures.ts'
+import { pixCharge } from './invoices.ts'
 import { pressKeys, pressOn } from './keyboard.ts'
 import { answerSettlements } from './money.ts'
 import { phone, renderApp } from './render-app.tsx'
@@ -213,15 +215,19 @@ test('12.17: the paper has the sums of the screen, says that it is no fiscal doc
   await button('Fechar acerto').click()
   await expect.element(page.getByRole('link', { name: 'Imprimir recibo' })).toBeVisible()
   const href = page.getByRole('link', { name: 'Imprimir recibo' }).element().getAttribute('href')!
+  answer(pixApi.charge, pixCharge({ txid: 'ACE12', amount: 131.2, name: 'Ademir Souza' }))
   await renderApp(href, { user: anAdmin() })
   await expect.element(heading('Recibo de acerto nº 12')).toBeVisible()
   await expect.element(page.getByText('Não é documento fiscal.')).toBeVisible()
   await expect.element(page.getByText('Paga R$ 131,20')).toBeVisible()
+  await expect.element(page.getByRole('img', { name: 'QR do Pix de R$ 131,20' })).toBeVisible()
+  await expect.element(page.getByText('Pix de R$ 131,20, paga para: Ademir Souza')).toBeVisible()
   await expect.element(page.getByRole('cell', { name: 'Rua Bocaiúva, Centro' }).first()).toBeVisible()
   await accessible()
   books.change(books.closed[0]!.id, () => ({ state: 'reversed' }))
   await renderApp(href, { user: anAdmin() })
   await expect.element(heading('Recibo de acerto nº 12 ESTORNADO')).toBeVisible()
+  await expectGone(page.getByRole('img', { name: /^QR do Pix/ }))
 })
 
 test('on a phone the settlement is one column, the sum first; the search and the history are there', async () => {

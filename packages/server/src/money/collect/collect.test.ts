@@ -103,6 +103,16 @@ test('an order is created with what is asked for; the sum follows the price unti
   expect((await setTerms(id, null)).body).not.toHaveProperty('collect')
 })
 
+test('the money of an order has what is asked for and what was received, as the order has them', async () => {
+  const id = await underWay()
+  await confirm(id, { collected: [{ method: 'cash', amount: 90 }] })
+  for (const who of [admin, client, ademir]) {
+    const { collect, collected } = (await who.get(`/orders/order/${id}`)).body
+    expect(collected).toEqual([{ method: 'cash', payee: 'firm', amount: 90 }])
+    expect((await who.get(`/orders/order/${id}/money`)).body).toMatchObject({ collect, collected })
+  }
+})
+
 test('12.8 a Pix has its code on the order, for the sum; without a key of the firm it cannot be asked for', async () => {
   const id = await underWay({ ...cash, method: 'pix' })
   const { code = '' } = (await ademir.get(`/orders/order/${id}`)).body.collect ?? {}

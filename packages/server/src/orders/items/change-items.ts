@@ -44,8 +44,8 @@ export async function addItem(
   { kind, label, amount, share = 0 }: BodyOf<typeof orderItemsApi.add>,
 ): Promise<Order> {
   requireTransaction(tx)
-  await requireMoney(tx)
   const row = await loadOrder(tx, by, orderId)
+  await requireMoney(tx)
   const cents = centsOf(amount) * (kind === 'discount' ? -1 : 1)
   const share_cents = kind === 'extra' ? centsOf(share) : null
   const acting = { actor: by.user.id, at: by.now }
@@ -66,8 +66,8 @@ export async function voidItem(
   { orderId, item: id, reason }: { orderId: string; item: string; reason: string },
 ): Promise<Order> {
   requireTransaction(tx)
-  await requireMoney(tx)
   const row = await loadOrder(tx, by, orderId)
+  await requireMoney(tx)
   const item = (await readItems(tx, row.id)).find((one) => one.id === id)
   if (!item) throw notFound('Acréscimo não encontrado.')
   if (!item.voided) await insertVoids(tx, [id], reason, { actor: by.user.id, at: by.now })

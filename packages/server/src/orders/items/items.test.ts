@@ -47,14 +47,17 @@ const posted = async (id: string) =>
 
 test('12.4 without money rules there are no items, and the fields of an order are null', async () => {
   const { id } = await underWay()
-  const calls = [
-    add(id, toll),
-    voidIt(id, '1'),
-    admin.get(`/orders/order/${id}/money`),
-    ademir.patch('/orders/wait', { orderId: id, place: 'pickup', on: true }),
-    ademir.patch('/orders/return', { orderId: id }),
-  ]
-  for (const answer of await Promise.all(calls))
+  const calls = (order: string) =>
+    Promise.all([
+      add(order, toll),
+      voidIt(order, '1'),
+      admin.get(`/orders/order/${order}/money`),
+      ademir.patch('/orders/wait', { orderId: order, place: 'pickup', on: true }),
+      ademir.patch('/orders/return', { orderId: order }),
+    ])
+  // An unknown order comes first.
+  for (const { status } of await calls(client.id)) expect(status).toBe(404)
+  for (const answer of await calls(id))
     expect(answer).toMatchObject({ status: 409, body: { message: 'Comece pelas regras do financeiro.' } })
   const none = { extras: null, total: null, waiting: null, arrived_pickup_at: null, return: null }
   for (const who of [admin, client, ademir])

@@ -10,6 +10,7 @@ import type { StepContext } from '../steps/step.ts'
 import { completeRules, requireMoney, rulesAt } from '../../money/rules/queries.ts'
 import { readItems, type StoredItem } from '../../money/items/queries.ts'
 import { expectedShare, partsOf } from '../../money/items/item-row.ts'
+import { presentCollect } from '../../money/collect/present-collect.ts'
 import { presentMoney, returnOf, seesPrice } from '../../money/items/present-money.ts'
 
 const partLabels = { base: 'Entrega', rain: 'Chuva', time: 'Horário', return: 'Retorno' } as const
@@ -75,6 +76,7 @@ export async function readMoney(db: Db, { user, now }: StepContext, orderId: str
     items: items.map((item) => presentItem(item, { isShown, share: shares ? itemShareOf(item, shares) : undefined })),
     extras: extras ?? null,
     total: total ?? null,
+    ...presentCollect(row, user.role),
     waits: waits.map(presentWait),
     return: returnOf(row),
     displacement: isShown && row.status === 'in_progress' ? (resulting?.displacement_fee ?? 0) : 0,

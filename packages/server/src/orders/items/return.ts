@@ -13,6 +13,7 @@ export async function takeReturn(
   { orderId, happenedAt }: { orderId: string; happenedAt: Date | undefined },
 ): Promise<Order> {
   requireTransaction(db)
+  const row = await loadOrder(db, by, orderId)
   await requireMoney(db)
   const request: StepRequest = {
     step: 'returned',
@@ -27,5 +28,5 @@ export async function takeReturn(
       },
     ],
   }
-  return takeStep(db, by, request, await loadOrder(db, by, orderId))
+  return takeStep(db, by, request, row)
 }

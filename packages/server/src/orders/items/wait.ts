@@ -17,8 +17,8 @@ export async function setWaiting(
 ): Promise<Order> {
   if (on && by.user.role === 'admin') throw forbidden('Só o motoboy diz que chegou.')
   requireTransaction(tx)
-  await requireMoney(tx)
   const row = await loadOrder(tx, by, orderId)
+  await requireMoney(tx)
   const happenedAt = happened_at === undefined ? undefined : new Date(happened_at)
   const isSo: Condition = { holds: ({ waiting_place }) => (waiting_place === place) !== on, otherwise: 'same' }
   if (!on) return takeStep(tx, by, { step: 'leave', orderId, happenedAt, conditions: [isSo], noted: { place } }, row)

@@ -6,12 +6,12 @@ const LocationDialog = lazyWithRetry(() => import('./location-dialog.tsx'))
 
 type Props = { problem: string; busy: boolean; onRetry: () => void }
 
-/** Why there is no location, in one line; a press explains what to do, with the button to try again (docs/product.md, Location). */
+/** Why there is no location, with the button to try again; a press explains what to do (docs/product.md, Motoboy). */
 export function LocationProblem({ problem, busy, onRetry }: Props) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <WarningLine message={problem} onPress={() => setOpen(true)} />
+      <WarningLine message={problem} {...{ busy, onRetry }} onPress={() => setOpen(true)} />
       {open && (
         <Suspense>
           <LocationDialog {...{ problem, busy, onRetry }} onClose={() => setOpen(false)} />

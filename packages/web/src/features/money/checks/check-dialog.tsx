@@ -61,7 +61,7 @@ function actionsOf(row: CheckRow, cents: number | null, onClose: () => void): Ac
         params,
         body: { price: (cents ?? 0) / 100 },
         label: 'Definir valor',
-        checks: [[() => cents === null, 'Insira um valor válido', 'price']],
+        checks: [[() => !cents, 'Insira um valor válido', 'price']],
         done: 'Valor atualizado com sucesso!',
       }),
     ]

@@ -6,7 +6,8 @@ import { brazilian, clockTime, dateTime } from '#lib/dates.ts'
 import { money, reais } from '#lib/money.ts'
 import { Button } from '#ui/button.tsx'
 import { firmLines } from '#features/firm/firm-lines.ts'
-import { PrintRow, PrintSheet, PrintTable, SignatureLine } from '#ui/print-sheet.tsx'
+import { PrintQr, PrintRow, PrintSheet, PrintTable, SignatureLine } from '#ui/print-sheet.tsx'
+import { usePixCharge } from '../../pix/queries.ts'
 import { methodWords, noFiscalDocument } from '../words.ts'
 import { netWords, stateWords } from './words.ts'
 
@@ -27,10 +28,12 @@ const paymentColumns = [
 
 type Props = { settlement: ResponseOf<typeof settlementsApi.find> }
 
-/** 'Recibo de acerto nº 12' on paper, with a line to sign. */
+/** 'Recibo de acerto nº 12' on paper, with the Pix for what is open and a line to sign. */
 export function PrintedSettlement({ settlement }: Props) {
   const { timeZone, ...firm } = useConfig()
   const { number, motoboy, from, until, lines, payments, deliveries, earned, advances, carried, net } = settlement
+  const isOpen = settlement.state === 'open'
+  const pix = usePixCharge({ for: 'settlement', id: settlement.id }, isOpen).data
   const paid = payments.filter(({ reversed }) => !reversed)
   return (
     <PrintSheet
@@ -78,6 +81,11 @@ export function PrintedSettlement({ settlement }: Props) {
             <PrintRow key={id} cells={[brazilian(paid_on), methodWords(method), note ?? '', reais(amount)]} />
           ))}
         </PrintTable>
+      )}
+      {isOpen && pix && (
+        <PrintQr src={pix.qrcode} alt={`QR do Pix de ${money(pix.amount)}`}>
+          {`Pix de ${money(pix.amount)}, paga para: ${pix.name}`}
+        </PrintQr>
       )}
       <SignatureLine name={motoboy.name} />
     </PrintSheet>

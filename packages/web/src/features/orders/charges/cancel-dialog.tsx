@@ -11,6 +11,7 @@ import { MoneyInput } from '#ui/money-input.tsx'
 import { Text } from '#ui/text.tsx'
 import { shortId } from '../short-id.ts'
 import { ChangeNotice } from '../steps/change-notice.tsx'
+import { cancelQuestion } from '../steps/cancel-question.ts'
 import { stepAction } from '../steps/step-action.ts'
 import { useOrderMoney } from './read-money.ts'
 
@@ -31,6 +32,7 @@ export default function CancelDialog({ order, user, onClose }: { order: Order; u
       busyLabel: 'Cancelando...',
       look: 'bad',
       icon: 'circle-x',
+      ask: cancelQuestion,
       done: 'Pedido atualizado com sucesso!',
       fallback: 'Erro ao cancelar pedido. Tente novamente.',
       onDone: onClose,

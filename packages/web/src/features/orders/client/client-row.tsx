@@ -6,6 +6,7 @@ import { can } from '@ligeiro/contract/steps'
 import type { User } from '@ligeiro/contract/user'
 import { memo } from 'react'
 import { useConfig } from '#api/config.ts'
+import { relativeTime } from '#lib/dates.ts'
 import { moneyWithDot } from '#lib/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Inset } from '#ui/layout.tsx'
@@ -31,6 +32,10 @@ function shortAddress(address: string, home: string | null): string {
   const { street, complement, district } = addressPlace(address, home)
   return [street, complement, district].filter(Boolean).join(', ')
 }
+
+/** Of a finished order: when it was created, and who carried it. Of one that was not delivered the row says when anyway. */
+const doneWords = ({ status, created_at, motoboy }: Order, now: number, zone: string): string =>
+  [status === 'delivered' && relativeTime(created_at, now, zone), motoboy?.user.name].filter(Boolean).join(' · ')
 
 /** The row of one of the client's orders on a computer (docs/product.md, Client). Memoized by its props. */
 export const ClientRow = memo(function ClientRow({ order, user, now, show, onRepeat }: Props) {
@@ -58,6 +63,11 @@ export const ClientRow = memo(function ClientRow({ order, user, now, show, onRep
           <>
             {waiting && <TextButton onClick={() => show({ kind: 'approve', id })}>Ver detalhes</TextButton>}
             <Text tone="ink-3">Pedido {shortId(id)}</Text>
+            {done && (
+              <Text cut tone="ink-3">
+                {doneWords(order, now, dayRule.zone)}
+              </Text>
+            )}
             {waiting && <Text cut>Valor definido. Aprove ou recuse.</Text>}
             {order.not_delivered && <Text bold>{notDeliveredWords(order.not_delivered.reason)}</Text>}
             <Text cut title={order.description}>

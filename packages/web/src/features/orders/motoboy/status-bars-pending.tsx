@@ -8,7 +8,7 @@ export function StatusBarsPending({ queue }: { queue: string }) {
   return (
     <>
       <ConnectionLine queue={queue} location="Obtendo localização..." />
-      {problem !== null && <WarningLine message={problem} onPress={() => {}} />}
+      {problem !== null && <WarningLine message={problem} />}
     </>
   )
 }

@@ -21,7 +21,6 @@ export function takePrice(order: Order, price: number, { created, suggested, abo
       subject: 'price',
       sets: suggested ? { price, suggested } : { price },
       done: 'Valor atualizado com sucesso!',
-      brief: true,
       fallback: 'Erro ao atribuir valor ao pedido',
       onFailed: (why) => toast.error(why, whatFailed(`${money(price)} de ${client.user.name} não foi salvo.`, created)),
       ...(created && ofNewOrder),
@@ -45,7 +44,6 @@ export function takeMotoboy(
       subject: 'motoboy',
       sets: { motoboy },
       done: 'Motoboy atribuído com sucesso!',
-      brief: true,
       fallback: 'Erro ao atribuir motoboy. Tente novamente.',
       onDone: () => void refetchMotoboys(),
       onFailed: (why) =>

@@ -17,8 +17,6 @@ export type About = {
   sets?: { price?: number; suggested?: boolean; motoboy?: { id: string; name: string } }
   /** The toast after success. */
   done?: string | undefined
-  /** The toast is short, since the row shows the same. */
-  brief?: boolean
   /** The error text if the server gave no reason. */
   fallback: string
   /** It cannot be undone, and is sent after what is already being sent. */

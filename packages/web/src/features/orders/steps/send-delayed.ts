@@ -134,7 +134,7 @@ async function send(orderId: string, step: DelayedStep): Promise<void> {
     // A later step may already be on its way.
     ownVersions.set(orderId, Math.max(order.version, ownVersions.get(orderId) ?? 0))
     replace(orderId, step, null)
-    if (step.done !== undefined) toast.success(step.done, undefined, step.brief ? 'brief' : undefined)
+    if (step.done !== undefined) toast.success(step.done)
     step.onDone?.()
   } catch (error) {
     ownVersions.delete(orderId)
