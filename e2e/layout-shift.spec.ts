@@ -1,11 +1,12 @@
 import { expect, type Browser, type Page } from '@playwright/test'
 import { openFaultProxy } from '../harness/fault-proxy.ts'
-import { dispatcher } from './support/dispatch.ts'
+import { callsAs, dispatcher } from './support/dispatch.ts'
 import { shiftsOf, watchShifts } from './support/layout-shifts.ts'
 import {
   aBrowser,
   aClient,
   aMotoboy,
+  anOrder,
   networkIsBack,
   openAccount,
   phone,
@@ -60,7 +61,11 @@ test('nothing moves by itself on the first view of a screen, when its connection
 }) => {
   const proxy = await openFaultProxy(server.url)
   const [shop, motoboy] = [await aClient(server), await aMotoboy(server)]
-  await (await dispatcher(server)).delivery(shop, motoboy, 'Marmitas')
+  const desk = await dispatcher(server)
+  const { id: refused } = await anOrder(server, shop, 'Bolo')
+  await desk.ask('PUT', `/orders/update-order/${refused}`, { price: 30 })
+  await (await callsAs(server, shop))('PATCH', `/orders/${refused}/reject`, {})
+  await desk.delivery(shop, motoboy, 'Marmitas')
   const screens: Screen[] = [
     { path: '/admin', account: server.admin, late: ['rain-banner'], hasAccount: true },
     { path: '/admin/users', account: server.admin },
