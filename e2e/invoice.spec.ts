@@ -1,4 +1,4 @@
-import type { Invoice, invoicesApi } from '@ligeiro/contract/closings-api'
+import type { Invoice, invoicesApi } from '@ligeiro/contract/invoices-api'
 import type { ResponseOf } from '@ligeiro/contract/endpoint'
 import { expect, type Browser, type Page } from '@playwright/test'
 import { databaseEnv } from '../harness/postgres.ts'

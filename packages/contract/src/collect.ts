@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { hasTwoDecimals } from './fields.ts'
+import { amountFrom, invalidAmount } from './fields.ts'
 
 /** How money is paid at the door. */
 const collectMethods = ['cash', 'card', 'pix'] as const
@@ -10,11 +10,6 @@ export type Payee = (typeof payees)[number]
 /** Whose money the change is that the motoboy takes along. */
 const changeSources = ['motoboy', 'client', 'firm'] as const
 
-const invalidAmount = 'Insira um valor válido'
-const amount = (from: number) =>
-  z
-    .number(invalidAmount)
-    .check(z.gte(from, invalidAmount), z.lte(99_999.99, invalidAmount), z.refine(hasTwoDecimals, invalidAmount))
 const method = z.enum(collectMethods, 'Escolha cash, card ou pix')
 const payee = z.enum(payees, 'Escolha firm ou client')
 
@@ -25,13 +20,13 @@ export const changeTooSmall = 'O troco é para um valor menor que o cobrado.'
 export const collectTerms = z
   .strictObject(
     {
-      goods: amount(0),
+      goods: amountFrom(0),
       fee: z.boolean('Informe se a taxa é cobrada na entrega'),
       method,
       /** Absent: the firm. */
       payee: z.optional(payee),
       /** Of cash: the sum that the recipient pays with. */
-      change_for: z.optional(z.nullable(amount(0.01))),
+      change_for: z.optional(z.nullable(amountFrom(0.01))),
       /** Absent: the motoboy's own. */
       change_from: z.optional(z.enum(changeSources, 'Escolha motoboy, client ou firm')),
     },
@@ -58,7 +53,7 @@ export type CollectTerms = z.output<typeof collectTerms>
 /** What was received at the door; absent: as planned. An empty list: nothing. */
 export const collectedParts = z
   .array(
-    z.strictObject({ method, payee: z.optional(payee), amount: amount(0.01) }, 'Recebimento inválido'),
+    z.strictObject({ method, payee: z.optional(payee), amount: amountFrom(0.01) }, 'Recebimento inválido'),
     'Informe o que foi recebido',
   )
   .check(z.maxLength(3, 'Informe no máximo 3 recebimentos'))

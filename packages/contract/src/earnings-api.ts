@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { closingLine } from './closings-api.ts'
+import { closingLine } from './closing.ts'
 import { endpoint } from './endpoint.ts'
-import { pageLimit } from './fields.ts'
+import { pageLimit, reference } from './fields.ts'
 
 const period = z.object({ deliveries: z.number(), earned: z.number() })
 
@@ -15,7 +15,7 @@ const earnings = z.object({
   /** Whose cash is in the motoboy's hands; null: the firm's. */
   carrying: z.array(
     z.object({
-      client: z.nullable(z.object({ id: z.string(), name: z.string() })),
+      client: z.nullable(reference),
       amount: z.number(),
       /** What of it may go straight back to the shop: not the firm's fees, and not what waits for the shop's answer. 0 for motoboys who do not see prices. */
       to_give_back: z.number(),

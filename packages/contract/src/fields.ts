@@ -198,17 +198,31 @@ export const newPasswordOrPin = z.string('Senha é obrigatória').check(
   }),
 )
 
+const noMoneyReason = 'Informe o motivo (ao menos 5 caracteres)'
+/** Why an admin posts, voids or reverses an amount. */
+export const moneyReason = line('Motivo', limits.reason, noMoneyReason).check(z.minLength(5, noMoneyReason))
+
+/** Somebody, or something that has a name, in an answer. */
+export const reference = z.object({ id: z.string(), name: z.string() })
+
 /** An id in a body or query. Its format is not validated: a malformed id is answered like an unknown one, 404. */
 export const id = z.string('Identificador inválido')
 
 /** Whether an amount in reais is in whole cents. */
-export const hasTwoDecimals = (value: number): boolean => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6
+const hasTwoDecimals = (value: number): boolean => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6
+
+export const invalidAmount = 'Insira um valor válido'
+/** An amount in reais from `min` to `max`, in whole cents. */
+export const amountFrom = (min: number, max = 99_999.99) =>
+  z
+    .number(invalidAmount)
+    .check(z.gte(min, invalidAmount), z.lte(max, invalidAmount), z.refine(hasTwoDecimals, invalidAmount))
 
 /** A price in reais, 0.01 to 99999.99, with at most 2 decimals. */
 export const price = z
-  .number('Insira um valor válido')
+  .number(invalidAmount)
   .check(
-    z.gte(0.01, 'Insira um valor válido'),
+    z.gte(0.01, invalidAmount),
     z.lte(99999.99, 'O valor máximo é R$ 99.999,99'),
     z.refine(hasTwoDecimals, 'O valor deve ter no máximo 2 casas decimais'),
   )

@@ -1,17 +1,11 @@
 import * as z from 'zod/mini'
-import { collectedPart } from './collect.ts'
 import { endpoint } from './endpoint.ts'
-import { hasTwoDecimals, id, moment } from './fields.ts'
+import { amountFrom, id, moment, pageLimit, reference } from './fields.ts'
 
-const invalidAmount = 'Insira um valor válido'
-const amount = z
-  .number(invalidAmount)
-  .check(z.gte(0.01, invalidAmount), z.lte(99_999.99, invalidAmount), z.refine(hasTwoDecimals, invalidAmount))
-const received = z.boolean('Informe se foi recebido')
-const reference = z.object({ id: z.string(), name: z.string() })
+export const received = z.boolean('Informe se foi recebido')
 
 /** Cash of a shop that a motoboy says they gave back to it. */
-const handover = z.object({
+export const handover = z.object({
   id: z.string(),
   motoboy: reference,
   client: reference,
@@ -22,25 +16,6 @@ const handover = z.object({
 })
 export type Handover = z.infer<typeof handover>
 
-const pendingPix = z.object({
-  id: z.string(),
-  /** By which it is found in the bank's statement. */
-  txid: z.string(),
-  amount: z.number(),
-  order: z.string(),
-  client: z.string(),
-  motoboy: reference,
-  at: z.string(),
-})
-
-/** A delivered order that an admin has to look at. */
-const delivered = {
-  order: z.string(),
-  client: z.string(),
-  motoboy: z.nullable(reference),
-  at: z.string(),
-}
-
 export const handoversApi = {
   give: endpoint({
     method: 'POST',
@@ -50,7 +25,7 @@ export const handoversApi = {
       'The motoboy gave cash of a shop back to it; it counts once the shop or an admin says that it was received',
     status: 201,
     keyed: true,
-    body: z.strictObject({ client_id: id, amount, happened_at: z.optional(moment) }),
+    body: z.strictObject({ client_id: id, amount: amountFrom(0.01), happened_at: z.optional(moment) }),
     response: handover,
   }),
   list: endpoint({
@@ -60,7 +35,7 @@ export const handoversApi = {
     summary: 'Hand-overs, newest first; motoboys and clients read their own',
     status: 200,
     query: z.strictObject({
-      limit: z.optional(z.string().check(z.regex(/^([1-9]\d?|1\d\d|200)$/, 'limit deve ser um número de 1 a 200'))),
+      limit: z.optional(pageLimit),
       before: z.optional(id),
     }),
     response: z.array(handover),
@@ -74,55 +49,5 @@ export const handoversApi = {
     keyed: true,
     body: z.strictObject({ received }),
     response: handover,
-  }),
-}
-
-export const toCheckApi = {
-  all: endpoint({
-    method: 'GET',
-    path: '/money/to-check',
-    access: ['admin'],
-    summary: 'What an admin has to look at: Pix, hand-overs, what differs at the door, deliveries without a price',
-    status: 200,
-    response: z.object({
-      pix: z.array(pendingPix),
-      handovers: z.array(handover),
-      /** What was received at the door is not what was planned. */
-      differing: z.array(z.object({ ...delivered, planned: z.number(), collected: z.array(collectedPart) })),
-      /** Delivered without a price. */
-      unpriced: z.array(z.object(delivered)),
-      /** Change that a motoboy was given for an order that they do not deliver. `entry` is what a reversal names. */
-      change: z.array(z.object({ ...delivered, entry: z.string(), amount: z.number() })),
-      /** Motoboys who handed on more than they carried, in reais below 0. */
-      below_zero: z.array(z.object({ motoboy: reference, carried: z.number() })),
-    }),
-  }),
-  pix: endpoint({
-    method: 'GET',
-    path: '/pix/pending',
-    access: ['admin'],
-    summary: 'Each Pix at the door of which nobody has said whether it arrived, oldest first',
-    status: 200,
-    response: z.array(pendingPix),
-  }),
-  answerPix: endpoint({
-    method: 'POST',
-    path: '/pix/:id/answer',
-    access: ['admin'],
-    summary: 'Whether a Pix arrived; if not, what it covered is open again',
-    status: 200,
-    keyed: true,
-    body: z.strictObject({ received }),
-    response: pendingPix,
-  }),
-  remit: endpoint({
-    method: 'POST',
-    path: '/money/remittances',
-    access: ['admin'],
-    summary: "Hands a client's money that the firm holds on to them",
-    status: 201,
-    keyed: true,
-    body: z.strictObject({ client_id: id, amount, from: z.enum(['cash', 'bank'], 'Escolha cash ou bank') }),
-    response: z.object({ id: z.string() }),
   }),
 }

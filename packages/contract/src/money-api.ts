@@ -1,16 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { hasTwoDecimals, moment } from './fields.ts'
+import { amountFrom, moment, reference } from './fields.ts'
 
-const invalidAmount = 'Insira um valor válido'
-/** Reais from 0 to 99.999,99. */
-const amount = z
-  .number(invalidAmount)
-  .check(z.gte(0, invalidAmount), z.lte(99_999.99, invalidAmount), z.refine(hasTwoDecimals, invalidAmount))
-/** Of what is charged as an item: reais from 0 to 9.999,99. */
-const fee = z
-  .number(invalidAmount)
-  .check(z.gte(0, invalidAmount), z.lte(9999.99, invalidAmount), z.refine(hasTwoDecimals, invalidAmount))
+const amount = amountFrom(0)
+/** What is charged as an item has at most four digits before the comma. */
+const fee = amountFrom(0, 9999.99)
 const whole = (from: number, to: number, error: string) => z.int(error).check(z.gte(from, error), z.lte(to, error))
 /** Basis points. */
 const bps = whole(0, 10_000, 'Informe uma porcentagem de 0 a 100')
@@ -80,7 +74,7 @@ const firmRules = z.object({
     z.object({
       valid_from: z.string(),
       saved_at: z.string(),
-      by: z.object({ id: z.string(), name: z.string() }),
+      by: reference,
       rules,
     }),
   ),

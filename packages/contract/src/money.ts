@@ -4,7 +4,8 @@ const wholeBps = 10_000
 /** The one rounding rule, half up, for a product only: cents times basis points. */
 export const partOf = (cents: number, bps: number): number => Math.floor((cents * bps + wholeBps / 2) / wholeBps)
 
-const centsOf = (reais: number): number => Math.round(reais * 100)
+/** Reais as cents. */
+export const centsOf = (reais: number): number => Math.round(reais * 100)
 
 /** What the motoboy receives of the base price. Amounts are reais. */
 export type Share = { kind: 'percent'; bps: number; min: number } | { kind: 'fixed'; amount: number }

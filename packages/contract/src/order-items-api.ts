@@ -1,17 +1,12 @@
 import * as z from 'zod/mini'
 import { collectFields } from './collect.ts'
 import { endpoint } from './endpoint.ts'
-import { hasTwoDecimals, id, limits, line, moment } from './fields.ts'
+import { amountFrom, id, limits, line, moment, moneyReason } from './fields.ts'
 import { itemKinds, waitPlaces } from './item-kinds.ts'
 import { order } from './order.ts'
 
-const invalidAmount = 'Insira um valor válido'
-const noReason = 'Informe o motivo (ao menos 5 caracteres)'
-/** Reais, 0 to 9.999,99. */
-const zeroOrMore = z
-  .number(invalidAmount)
-  .check(z.gte(0, invalidAmount), z.lte(9999.99, invalidAmount), z.refine(hasTwoDecimals, invalidAmount))
-const amount = zeroOrMore.check(z.gte(0.01, invalidAmount))
+const zeroOrMore = amountFrom(0, 9999.99)
+const amount = amountFrom(0.01, 9999.99)
 /** What an admin charges for a cancellation on the way, instead of the rule. */
 export const displacement = zeroOrMore
 /** Whether the motoboy has to come back to the pickup. */
@@ -101,9 +96,7 @@ export const orderItemsApi = {
     path: '/orders/order/:id/items/:item/void',
     access: ['admin'],
     summary: 'Voids an item, once',
-    body: z.strictObject({
-      reason: line('Motivo', limits.reason, noReason).check(z.minLength(5, noReason)),
-    }),
+    body: z.strictObject({ reason: moneyReason }),
   }),
   wait: endpoint({
     ...change,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { collectFields } from './collect.ts'
 import { notDeliveredReasons } from './not-delivered.ts'
-import { orderMoneyFields } from './order-items.ts'
+import { orderMoneyFields } from './order-money.ts'
 import { orderStatuses } from './order-status.ts'
 import { proofAlerts } from './proof.ts'
 import { rejectionReasons } from './rejection.ts'

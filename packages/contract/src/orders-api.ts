@@ -154,7 +154,7 @@ export const ordersApi = {
         client_id: z.optional(id),
         /** Only the recipient's code or QR confirms the delivery. Absent: what is set for the client. */
         proof_required: z.optional(proofRequired),
-        /** The motoboy has to come back to the pickup; passed over in a firm without money rules. */
+        /** The motoboy has to come back to the pickup; ignored in a firm without money rules. */
         return: z.optional(wantsReturn),
         collect,
         /** Somebody without an account. Who ordered by this phone before is the client, under the name that they have. */

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { hasTwoDecimals, id, limits, line } from './fields.ts'
+import { amountFrom, id, limits, line, reference } from './fields.ts'
 import { pixKey, pixKeyKinds, pixLengths, pixText } from './pix.ts'
-
-const invalidAmount = 'Insira um valor válido'
-const reference = z.object({ id: z.string(), name: z.string() })
 
 /** A receiver's key; all null: there is none. To others than its owner `key` is masked. */
 const pixKeyInfo = z.object({
@@ -62,11 +59,7 @@ export const pixApi = {
     body: z.strictObject({
       for: z.enum(['invoice', 'settlement'], 'Escolha invoice ou settlement'),
       id,
-      amount: z.optional(
-        z
-          .number(invalidAmount)
-          .check(z.gte(0.01, invalidAmount), z.lte(99_999.99, invalidAmount), z.refine(hasTwoDecimals, invalidAmount)),
-      ),
+      amount: z.optional(amountFrom(0.01)),
     }),
     response: z.object({
       /** What a person copies. */

@@ -1,3 +1,6 @@
+import { hasCheckDigits } from './check-digits.ts'
+import { normalCnpj } from './cnpj.ts'
+
 /** Static BR Codes of Pix (EMV MPM; Banco Central, Manual de Padrões para Iniciação do Pix), and Pix keys. */
 export const pixKeyKinds = ['cpf', 'cnpj', 'phone', 'email', 'random'] as const
 export type PixKeyKind = (typeof pixKeyKinds)[number]
@@ -82,30 +85,12 @@ export function isPixCode(text: string): boolean {
 /** The name of who receives by a code. */
 export const receiverOf = (code: string): string => fieldsOf(code)?.get('59') ?? ''
 
-const valueOf = (character: string) => character.charCodeAt(0) - 48
-/** A check digit modulo 11. `last` is the largest weight, after which the weights begin again with 2 (from the right). */
-function checkDigit(text: string, last: number): number {
-  const sum = text
-    .split('')
-    .toReversed()
-    .reduce((total, one, index) => total + valueOf(one) * (2 + (index % (last - 1))), 0)
-  return sum % 11 < 2 ? 0 : 11 - (sum % 11)
-}
-/** `length` characters before two check digits, not all alike. */
-const isChecked = (text: string, length: number, last: number) =>
-  !/^(.)\1*$/.test(text) &&
-  [length, length + 1].every((end) => checkDigit(text.slice(0, end), last) === valueOf(text[end] ?? ''))
-
 const normalizers: Record<PixKeyKind, (typed: string) => string | null> = {
   cpf: (typed) => {
     const digits = typed.replaceAll(/[.\-\s]/g, '')
-    return /^\d{11}$/.test(digits) && isChecked(digits, 9, 11) ? digits : null
+    return /^\d{11}$/.test(digits) && hasCheckDigits(digits, 9, 11) ? digits : null
   },
-  // With letters since July 2026 (IN RFB 2.229/2024).
-  cnpj: (typed) => {
-    const text = typed.replaceAll(/[./\-\s]/g, '').toUpperCase()
-    return /^[0-9A-Z]{12}\d\d$/.test(text) && isChecked(text, 12, 9) ? text : null
-  },
+  cnpj: normalCnpj,
   phone: (typed) => {
     const digits = typed.replaceAll(/[()\-\s.]/g, '')
     const [, national] = /^(?:\+?55)?([1-9]{2}\d{8,9})$/.exec(digits) ?? []

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, limits, line, moment } from './fields.ts'
+import { id, limits, line, moment, reference } from './fields.ts'
 import { priceTableBody, surchargeKinds } from './price-table.ts'
-
-const reference = z.object({ id: z.string(), name: z.string() })
 
 /** A published state of a table. It never changes. */
 const priceVersion = z.object({

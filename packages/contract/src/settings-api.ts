@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { dayEnd } from './day-end.ts'
 import { endpoint } from './endpoint.ts'
-import { hasTwoDecimals, moment } from './fields.ts'
+import { amountFrom, moment } from './fields.ts'
 
 /** How much of the motoboy's place a tracking link shows: nothing, the bairro, or the bairro with the measured point. */
 const trackingPlaces = ['off', 'bairro', 'exact'] as const
@@ -23,15 +23,10 @@ const recipientDays = z.strictObject({
     .check(z.gte(1, 'Informe de 1 a 3650 dias'), z.lte(3650, 'Informe de 1 a 3650 dias')),
 })
 
-const invalidLimit = 'Insira um valor válido'
 /** Whether motoboys see prices, and above how much cash in hand, in reais, the assign dialog warns; null: never. */
 const moneySetting = z.strictObject({
   sees_price: z.boolean('sees_price deve ser verdadeiro ou falso'),
-  hand_limit: z.nullable(
-    z
-      .number(invalidLimit)
-      .check(z.gte(0, invalidLimit), z.lte(99_999.99, invalidLimit), z.refine(hasTwoDecimals, invalidLimit)),
-  ),
+  hand_limit: z.nullable(amountFrom(0)),
 })
 
 /** The version is 0 until an admin changes the setting. */

@@ -6,7 +6,7 @@ import { mailCipher, smtpUrlOf } from './mail-server.ts'
 import { readFirm, type StoredFirm } from './queries.ts'
 
 /** The fields of the app, and the settings of the environment that win over them. */
-const settingOf = {
+export const settingOf = {
   name: 'appName',
   city: 'city',
   whatsapp: 'supportPhone',
@@ -18,13 +18,14 @@ const settingOf = {
 export const fixedFields = ({ fixed }: Pick<Config, 'fixed'>): FirmField[] =>
   (Object.keys(settingOf) as FirmField[]).filter((field) => fixed.includes(settingOf[field]))
 
-type Ours = Pick<
+/** The part of the configuration that admins may set too. */
+type FirmConfig = Pick<
   Config,
   'appName' | 'city' | 'state' | 'supportPhone' | 'signup' | 'cnpj' | 'logo' | 'smtpUrl' | 'mailFrom'
 >
 
 /** What admins entered, in the names of the configuration. */
-function entered(cipher: Cipher, { firm: { value }, mail }: StoredFirm): Partial<Ours> {
+function entered(cipher: Cipher, { firm: { value }, mail }: StoredFirm): Partial<FirmConfig> {
   return {
     ...(value.name === undefined ? {} : { appName: value.name }),
     ...(value.city === undefined ? {} : { city: value.city }),
@@ -34,8 +35,8 @@ function entered(cipher: Cipher, { firm: { value }, mail }: StoredFirm): Partial
   }
 }
 
-/** The firm as it counts: what the environment sets, else what an admin entered, else the default. */
-function merged(env: Config, cipher: Cipher, stored: StoredFirm): Ours {
+/** The firm's settings in effect: what the environment sets, else what an admin entered, else the default. */
+function merged(env: Config, cipher: Cipher, stored: StoredFirm): FirmConfig {
   const own = entered(cipher, stored)
   for (const field of env.fixed) delete own[field]
   // The sender belongs to the mail server that it was entered with.
@@ -46,19 +47,19 @@ function merged(env: Config, cipher: Cipher, stored: StoredFirm): Ours {
   return { appName, city, state, supportPhone, signup, cnpj, logo, smtpUrl, mailFrom }
 }
 
-/** The firm, by what the database says at this moment. */
-export type ReadFirm = (db: Db) => Promise<{ stored: StoredFirm; counts: Ours }>
+/** Reads what is stored of the firm, and the settings in effect. */
+export type ReadFirm = (db: Db) => Promise<{ stored: StoredFirm; effective: FirmConfig }>
 
 /**
- * Keeps `config` as the firm is: the one object from which screens, e-mails, links and the manifest read. `refresh` reads the stored
- * settings again, which every process does when one changed.
+ * Keeps `config`, from which screens, e-mails, links and the manifest read, up to date with what admins set. `refresh` reads the
+ * stored settings again, which every process does when one changed.
  */
 export function followFirm(db: Db, config: Config) {
   const env = { ...config }
   const cipher = mailCipher(config)
   const read: ReadFirm = async (from) => {
     const stored = await readFirm(from)
-    return { stored, counts: merged(env, cipher, stored) }
+    return { stored, effective: merged(env, cipher, stored) }
   }
-  return { read, refresh: async () => void Object.assign(config, (await read(db)).counts) }
+  return { read, refresh: async () => void Object.assign(config, (await read(db)).effective) }
 }

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { rewriteAllKeys } from '../addresses/address-book/rewrite-keys.ts'
 import type { ScheduledBackup } from '../backups/nightly-backup/scheduled-backup.ts'
 import { backupState } from '../backups/nightly-backup/queries.ts'
-import type { Config } from '../config.ts'
+import { variableOf, type Config } from '../config.ts'
 import { recordAuditEvent } from '../people/audit/queries.ts'
 import { confirmIdentity, type Context } from '../people/factors/confirm-identity.ts'
 import { findUser } from '../people/users/queries.ts'
@@ -16,7 +16,7 @@ import { ApiError, settingChanged, unauthenticated } from '../platform/http/erro
 import { qrDataUrl } from '../platform/http/qr-data-url.ts'
 import type { DefineRoute } from '../platform/routing/route.ts'
 import { writeSetting } from '../platform/settings/queries.ts'
-import { fixedFields, type ReadFirm } from './follow-firm.ts'
+import { fixedFields, settingOf, type ReadFirm } from './follow-firm.ts'
 import { checkLogo, logoRoute } from './logo.ts'
 import { mailCipher, mailPassword, mailToStore } from './mail-server.ts'
 import { notifyFirmChanged, type OwnFirm } from './queries.ts'
@@ -35,16 +35,13 @@ const hourMs = 3_600_000
 /** How long a call waits for the backup that it began. */
 const backupWaitMs = 10_000
 
-const isFixed = (variable: string) =>
-  new ApiError(409, 'conflict', `Isto vem de ${variable}, no servidor. Apague-o lá para mudar aqui.`)
-const variables: Record<FirmField, string> = {
-  name: 'APP_NAME',
-  city: 'CITY',
-  whatsapp: 'SUPPORT_PHONE',
-  signup: 'SIGNUP',
-  mail: 'SMTP_URL',
-  from: 'MAIL_FROM',
-}
+/** 409 for a field that the environment sets. */
+const fixedByEnvironment = (field: FirmField) =>
+  new ApiError(
+    409,
+    'conflict',
+    `Isto vem de ${variableOf(settingOf[field])}, no servidor. Apague-o lá para mudar aqui.`,
+  )
 
 /** 'Minha empresa': the firm's own data, its mail server and its backups (docs/product.md, Minha empresa). */
 export function firmRoutes(
@@ -57,17 +54,17 @@ export function firmRoutes(
   async function present(db: Db): Promise<Firm> {
     const {
       stored: { firm, mail },
-      counts,
+      effective,
     } = await readFirm(db)
-    const url = counts.smtpUrl === null ? null : new URL(counts.smtpUrl)
+    const url = effective.smtpUrl === null ? null : new URL(effective.smtpUrl)
     return {
       value: {
-        name: counts.appName,
-        city: counts.city,
-        state: counts.state,
-        whatsapp: counts.supportPhone,
-        cnpj: counts.cnpj,
-        signup: counts.signup,
+        name: effective.appName,
+        city: effective.city,
+        state: effective.state,
+        whatsapp: effective.supportPhone,
+        cnpj: effective.cnpj,
+        signup: effective.signup,
       },
       version: firm.version,
       mail: url && {
@@ -75,10 +72,10 @@ export function firmRoutes(
         port: Number(url.port || (url.protocol === 'smtps:' ? 465 : 587)),
         user: decodeURIComponent(url.username) || null,
         has_password: url.password !== '',
-        from: counts.mailFrom,
+        from: effective.mailFrom,
       },
       mail_unreadable: mail !== null && mail.password !== null && mailPassword(cipher, mail) === null,
-      logo: counts.logo,
+      logo: effective.logo,
       fixed: fixedFields(config),
       backup_folder: config.backupDir,
       app_version: appVersion,
@@ -87,7 +84,7 @@ export function firmRoutes(
     }
   }
 
-  /** Stores a setting with its line in the audit log, and answers the firm as it counts then. */
+  /** Stores a setting with its line in the audit log, and answers what is in effect then. */
   async function store(
     { db, user, now }: Context,
     key: string,
@@ -107,7 +104,7 @@ export function firmRoutes(
 
   function refuseFixed(fields: readonly FirmField[]): void {
     const field = fixedFields(config).find((one) => fields.includes(one))
-    if (field) throw isFixed(variables[field])
+    if (field) throw fixedByEnvironment(field)
   }
 
   defineRoute(firmApi.read, ({ db }) => present(db))

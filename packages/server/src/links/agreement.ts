@@ -9,6 +9,7 @@ import { checkVersion } from '../prices/agreements.ts'
 import type { LinkQuery } from './open-link.ts'
 import { pageKinds } from './page.ts'
 import { hashOf } from './token.ts'
+import { whatsappUrl } from './whatsapp-url.ts'
 
 const weekMs = 7 * 86_400_000
 
@@ -82,6 +83,6 @@ export async function shareTable(
     link: { id, sent_at: now.toISOString(), expires_at: expires_at.toISOString() },
     url,
     text,
-    whatsapp_url: `https://wa.me/${phone === null ? '' : `55${phone}`}?text=${encodeURIComponent(text)}`,
+    whatsapp_url: whatsappUrl(phone, text),
   }
 }

@@ -2,7 +2,6 @@ import type { RejectionReason } from '@ligeiro/contract/rejection'
 import { approvalState, underWay, type PricedLink } from './approval.ts'
 import { html, type Html } from './html.ts'
 import { notice, renderPage, shopLine, type Site } from './page.ts'
-import { isPriceParts } from './price-parts.ts'
 import { routeLine } from './route-line.ts'
 import { dayAndTime, reais, timeOf } from './words.ts'
 
@@ -24,11 +23,13 @@ const partNames = { rain: 'chuva', time: 'horário', return: 'volta' } as const
 
 /** What a price of several parts is made of: 'R$ 15,00 + chuva R$ 3,00'. */
 function partsLine({ price_parts: parts, price_cents }: PricedLink): Html | false {
-  if (!isPriceParts(parts)) return false
-  const more = (['rain', 'time', 'return'] as const).filter((part) => parts[part] > 0)
-  const sum = parts.base + parts.rain + parts.time + parts.return
+  if (!parts) return false
+  const more = (['rain', 'time', 'return'] as const)
+    .map((part) => ({ name: partNames[part], cents: parts[part] ?? 0 }))
+    .filter(({ cents }) => cents > 0)
+  const sum = more.reduce((total, { cents }) => total + cents, parts.base)
   if (more.length === 0 || sum !== price_cents) return false
-  const words = more.map((part) => `${partNames[part]} ${reais(parts[part] / 100)}`)
+  const words = more.map(({ name, cents }) => `${name} ${reais(cents / 100)}`)
   return html`<p>${[reais(parts.base / 100), ...words].join(' + ')}</p>`
 }
 

@@ -26,12 +26,13 @@ const shown = [
   'approved_at',
   'approved_price_cents',
   'motoboy_id',
+  'price_parts',
 ] as const satisfies (keyof OrderRow)[]
 
 /** A link, and its order as the page of the price needs it. */
-type Shown = Pick<OrderRow, (typeof shown)[number]> & { price_parts: unknown }
+type Shown = Pick<OrderRow, (typeof shown)[number]>
 export type PricedLink = OpenedLink & Shown
-const columns = [...shown, 'price_parts'].map((column) => `o.${column}`).join(', ')
+const columns = shown.map((column) => `o.${column}`).join(', ')
 export const pricedLink = linkQuery<Shown>('approval', { columns })
 export const pricedLinkById = (id: string) => selectLink<Shown>('approval', { columns }, sql`l.id = ${id}`)
 

@@ -10,7 +10,7 @@ export type Arrival = { from: string; to: string }
 type Trip = { started_at: Date | null; pickup_bairro: string | null; delivery_bairro: string | null }
 
 /**
- * When a delivery under way is expected: from the quarter to the three quarters of what the firm's own newest deliveries between the
+ * When a delivery under way is expected: from the first to the third quartile of how long the firm's newest deliveries between the
  * same two bairros took, in steps of five minutes. Null where there are too few, or where it is later than that.
  */
 export async function expectedArrival(

@@ -24,6 +24,7 @@ const live: Record<string, string> = {
   v: await tokenOf(`/orders/${awaiting.id}/links`, { kind: 'approval' }),
   a: await tokenOf(`/clients/${client.id}/links`, { version_id: version.id }),
   f: await tokenOf(`/invoices/${invoice.id}/links`, {}),
+  p: await tokenOf(`/clients/${client.id}/order-link`, {}),
 }
 const dead: Record<string, string> = {}
 for (const [kind, token] of Object.entries(live)) dead[kind] = token
@@ -31,6 +32,7 @@ live['r'] = await tokenOf(`/orders/${pending.id}/links`, { kind: 'tracking', ren
 live['v'] = await tokenOf(`/orders/${awaiting.id}/links`, { kind: 'approval', renew: true })
 live['a'] = await tokenOf(`/clients/${client.id}/links`, { version_id: version.id, renew: true })
 live['f'] = await tokenOf(`/invoices/${invoice.id}/links`, { renew: true })
+live['p'] = await tokenOf(`/clients/${client.id}/order-link`, { renew: true })
 
 async function headersOf(method: string, path: string, headers: Record<string, string> = {}) {
   const sent = request({
@@ -46,9 +48,9 @@ async function headersOf(method: string, path: string, headers: Record<string, s
   return { status: response.statusCode, headers: response.headers }
 }
 
-const served = routesOf(testApp.app).filter((route) => / \/[vraf]\//.test(route))
+const served = routesOf(testApp.app).filter((route) => / \/[vrafp]\//.test(route))
 // Also what no route is for: another method, and another path below a link.
-const others = ['v', 'r', 'a', 'f'].flatMap((kind) => [
+const others = ['v', 'r', 'a', 'f', 'p'].flatMap((kind) => [
   `GET /${kind}/:token/other`,
   `HEAD /${kind}/:token/other`,
   `POST /${kind}/:token/other`,
@@ -88,7 +90,7 @@ test.each([...served, ...others])(
 )
 
 test('another path below a link is not found, with the words of links', async () => {
-  for (const kind of ['v', 'r', 'a', 'f']) {
+  for (const kind of ['v', 'r', 'a', 'f', 'p']) {
     const { statusCode, body } = await testApp.app.inject({
       url: `/${kind}/${live[kind]}/other`,
       headers: { host: 'localhost' },

@@ -107,18 +107,25 @@ test('an acceptance that is sent again is not postponed, and to accept and undo 
   await slow.close()
 })
 
-test('a process that stops carries out what it holds', async () => {
+test('a process that starts carries out what was left by one that was killed', async () => {
   const { id, path } = await priced()
-  await accept(path)
-  expect(await heldOf(id)).not.toBeNull()
-  await testApp.app.close()
-  const order = testApp.db.selectFrom('orders').select('status').where('id', '=', id)
-  expect(await order.executeTakeFirst()).toEqual({ status: 'accepted_by_client' })
+  const { terms } = formIn((await visit(path)).page)
+  await testApp.db
+    .updateTable('links')
+    .set({ held_until: testApp.clock(), held_terms: terms!, held_device: 'other' })
+    .where('order_id', '=', id)
+    .execute()
+  const started = await startTestApp({}, testApp.connection, { holdMs: 60_000 })
+  await vi.waitFor(async () => expect(await statusOf(id)).toBe('accepted_by_client'), { timeout: 5000 })
+  await started.close()
 })
 
-test('a process that starts carries out what was left by one that was killed', async () => {
-  const db = testApp.db
-  const started = await startTestApp({}, testApp.connection, { holdMs: 60_000 })
-  await started.app.close()
-  expect(await db.selectFrom('links').select('id').where('held_until', 'is not', null).execute()).toEqual([])
+test('a process that stops carries out what it holds', async () => {
+  const { id, path } = await priced()
+  const form = formIn((await visit(path)).page)
+  const stopping = await startTestApp({}, testApp.connection, { holdMs: 60_000 })
+  await visit(`${path}/accept`, form, stopping)
+  expect(await heldOf(id)).not.toBeNull()
+  await stopping.close()
+  expect(await statusOf(id)).toBe('accepted_by_client')
 })

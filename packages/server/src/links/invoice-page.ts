@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@ligeiro/contract/endpoint'
-import type { invoicesApi } from '@ligeiro/contract/closings-api'
+import type { invoicesApi } from '@ligeiro/contract/invoices-api'
 import { longDay, shortDay } from '../money/days.ts'
 import type { Charge } from '../money/pix/charge.ts'
 import { html, type Html } from './html.ts'

@@ -1,8 +1,8 @@
-import { invoicesApi } from '@ligeiro/contract/closings-api'
+import { invoicesApi } from '@ligeiro/contract/invoices-api'
 import type { FastifyInstance } from 'fastify'
 import { readInvoice } from '../money/closings/read.ts'
 import { readToday } from '../money/days.ts'
-import { requireMoney } from '../money/rules/queries.ts'
+import { withMoney } from '../money/rules/with-money.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { isId } from '../platform/http/validation.ts'
 import type { DefineRoute } from '../platform/routing/route.ts'
@@ -17,10 +17,9 @@ import { linkTokens } from './token.ts'
 /** The call by which an admin shares an invoice. */
 export function invoiceLinkRoute(defineRoute: DefineRoute, { config: site }: { config: Site }): void {
   const tokenOf = linkTokens(site.appSecret)
-  defineRoute(
+  withMoney(defineRoute)(
     invoicesApi.share,
     async ({ db, user, params, body, now }) => {
-      await requireMoney(db)
       const invoice = await readInvoice(db, params.id, { user, today: await readToday(db, now, site.timeZone) })
       const { appName, publicUrl } = site
       return shareInvoice(db, invoice, { user, now, appName, publicUrl, tokenOf }, body)

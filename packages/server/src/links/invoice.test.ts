@@ -1,4 +1,4 @@
-import type { Invoice, invoicesApi } from '@ligeiro/contract/closings-api'
+import type { Invoice, invoicesApi } from '@ligeiro/contract/invoices-api'
 import type { ResponseOf } from '@ligeiro/contract/endpoint'
 import { isPixCode } from '@ligeiro/contract/pix'
 import { afterAll, beforeAll, expect, test } from 'vitest'

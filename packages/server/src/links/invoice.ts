@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { BodyOf, ResponseOf } from '@ligeiro/contract/endpoint'
-import type { Invoice, invoicesApi } from '@ligeiro/contract/closings-api'
+import type { Invoice, invoicesApi } from '@ligeiro/contract/invoices-api'
 import type { SignedIn } from '@ligeiro/contract/user'
 import { sql } from 'kysely'
 import { markSent } from '../money/closings/mark-sent.ts'
@@ -13,6 +13,7 @@ import { recordAttempt } from '../platform/limits/attempts.ts'
 import type { LinkQuery } from './open-link.ts'
 import { pageKinds } from './page.ts'
 import { hashOf } from './token.ts'
+import { whatsappUrl } from './whatsapp-url.ts'
 import { reais } from './words.ts'
 
 export type InvoiceLink = { link_id: string; closing_id: string; expires_at: Date; is_revoked: boolean }
@@ -121,6 +122,6 @@ export async function shareInvoice(
     link: { id, sent_at: now.toISOString(), expires_at: expires_at?.toISOString() ?? null },
     url,
     text,
-    whatsapp_url: `https://wa.me/${phone === null ? '' : `55${phone}`}?text=${encodeURIComponent(text)}`,
+    whatsapp_url: whatsappUrl(phone, text),
   }
 }

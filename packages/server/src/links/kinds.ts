@@ -11,8 +11,8 @@ type Kind = {
   expiry: (now: Date, live: { expires_at: Date } | undefined) => Date
   /** The message that is passed on with it. */
   message: (appName: string, order: Order, url: string) => string
-  /** The phone to which WhatsApp sends the message, with the country code; '' if the person chooses. */
-  recipient: (order: Order) => string
+  /** The phone to which WhatsApp sends the message; null: the sender chooses the chat. */
+  phoneOf: (order: Order) => string | null
 }
 
 const firstPart = (address: string) => address.split(',')[0]?.trim() ?? ''
@@ -25,7 +25,7 @@ export const linkKindOf: Record<LinkKind, Kind> = {
     expiry: (now) => new Date(now.getTime() + dayMs),
     message: (appName, order, url) =>
       `${appName}: o valor da sua entrega é ${reais(order.price ?? 0)}.\n${firstPart(order.pickup_address)} → ${firstPart(order.delivery_address)}\nPara aceitar ou recusar, toque: ${url}`,
-    recipient: ({ client }) => (client.user.phone ? `55${client.user.phone}` : ''),
+    phoneOf: ({ client }) => client.user.phone ?? null,
   },
   tracking: {
     shareStep: 'shareTracking',
@@ -34,7 +34,7 @@ export const linkKindOf: Record<LinkKind, Kind> = {
     expiry: (now, live) => live?.expires_at ?? new Date(now.getTime() + 30 * dayMs),
     message: (appName, _order, url) =>
       `${appName}: acompanhe a sua entrega: ${url}\nO código para receber está no link. Mostre só na hora de receber.`,
-    recipient: ({ recipient_phone: phone }) => (phone ? `55${phone}` : ''),
+    phoneOf: ({ recipient_phone }) => recipient_phone ?? null,
   },
 }
 

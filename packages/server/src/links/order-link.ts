@@ -7,6 +7,7 @@ import { recordAttempt } from '../platform/limits/attempts.ts'
 import type { LinkQuery } from './open-link.ts'
 import { pageKinds } from './page.ts'
 import { hashOf } from './token.ts'
+import { whatsappUrl } from './whatsapp-url.ts'
 
 /** A shop keeps the link for long. Each share makes it last anew. */
 const ttlMs = 180 * 86_400_000
@@ -81,7 +82,7 @@ export async function shareOrderLink(
   return {
     url,
     text,
-    whatsapp_url: `https://wa.me/${client.phone === null ? '' : `55${client.phone}`}?text=${encodeURIComponent(text)}`,
+    whatsapp_url: whatsappUrl(client.phone, text),
     expires_at: expires_at.toISOString(),
   }
 }

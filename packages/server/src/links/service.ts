@@ -12,6 +12,7 @@ import * as queries from './queries.ts'
 import { linkColumns, linkKindOf } from './kinds.ts'
 import { pageKinds } from './page.ts'
 import { hashOf } from './token.ts'
+import { whatsappUrl } from './whatsapp-url.ts'
 
 type Options = { appName: string; publicUrl: string; tokenOf: (linkId: string) => string }
 
@@ -40,7 +41,7 @@ export async function shareLink(
   { appName, publicUrl, tokenOf }: Options,
 ): Promise<ResponseOf<typeof linksApi.share>> {
   const { orderId, now, user } = context
-  const { shareStep, expiry, message, recipient } = linkKindOf[kind]
+  const { shareStep, expiry, message, phoneOf } = linkKindOf[kind]
   if (kind === 'approval' && user.role !== 'admin') throw forbidden()
   // The order is locked first, so that of two that share at once the second finds the link of the first.
   const isKnown = isId(orderId) && (await findOrder(db, user, orderId, true))
@@ -66,7 +67,7 @@ export async function shareLink(
     link: presentLink(await queries.findLink(db, id), now),
     url,
     text,
-    whatsapp_url: `https://wa.me/${recipient(order)}?text=${encodeURIComponent(text)}`,
+    whatsapp_url: whatsappUrl(phoneOf(order), text),
   }
 }
 

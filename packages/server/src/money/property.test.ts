@@ -1,4 +1,5 @@
-import type { Invoice, Settlement } from '@ligeiro/contract/closings-api'
+import type { Invoice } from '@ligeiro/contract/invoices-api'
+import type { Settlement } from '@ligeiro/contract/settlements-api'
 import type { OrderMoney } from '@ligeiro/contract/order-items-api'
 import * as fc from 'fast-check'
 import { sql } from 'kysely'

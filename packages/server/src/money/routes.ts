@@ -11,9 +11,11 @@ import { reportRoutes } from './reports/routes.ts'
 import { closingRoutes } from './closings/routes.ts'
 import { readBalances } from './books/balances.ts'
 import { checkLedger } from './books/check.ts'
+import { handoverRoutes } from './handovers/routes.ts'
 import { toCheckRoutes } from './to-check/routes.ts'
 import { pixRoutes } from './pix/routes.ts'
-import { firm, requireMoney, rulesAt, type Scope } from './rules/queries.ts'
+import { firm, rulesAt, type Scope } from './rules/queries.ts'
+import { withMoney } from './rules/with-money.ts'
 import { readFirmRules, saveRules } from './rules/save.ts'
 
 /** The person whose own rules are read or saved: their scope, and the id of their account. */
@@ -36,6 +38,7 @@ export function moneyRoutes(
   closingRoutes(defineRoute, { zone, config })
   earningsRoutes(defineRoute, { zone, config })
   reportRoutes(defineRoute, { zone, config })
+  handoverRoutes(defineRoute)
   toCheckRoutes(defineRoute, zone)
   pixRoutes(defineRoute, { zone })
   defineRoute(moneyApi.rules, ({ db, now }) => readFirmRules(db, now))
@@ -59,12 +62,7 @@ export function moneyRoutes(
     await saveRules(db, scope, body, { user, now, zone }, subject)
     return rulesAt(db, scope, now)
   })
-  defineRoute(moneyApi.balances, async ({ db }) => {
-    await requireMoney(db)
-    return readBalances(db)
-  })
-  defineRoute(moneyApi.check, async ({ db }) => {
-    await requireMoney(db)
-    return checkLedger(db)
-  })
+  const define = withMoney(defineRoute)
+  define(moneyApi.balances, ({ db }) => readBalances(db))
+  define(moneyApi.check, ({ db }) => checkLedger(db))
 }

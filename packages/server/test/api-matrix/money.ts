@@ -9,7 +9,7 @@ import { collectEntries } from '#money/collect/collect-entries.ts'
 import { netOf, readOpenLines, sumsOf } from '#money/closings/lines.ts'
 import { postManually } from '#money/closings/post-manually.ts'
 import { addDays, readToday } from '#money/days.ts'
-import { insertItems } from '#money/items/insert.ts'
+import { insertItems } from '#money/items/queries.ts'
 import { storeKey } from '#money/pix/keys.ts'
 import { firm, insertRules, moneySince } from '#money/rules/queries.ts'
 import type { Db } from '#platform/db/connect.ts'
@@ -76,7 +76,7 @@ export async function createMoney(testApp: TestApp, people: Actors, { money }: E
     const { entries, shared } = await deliveryEntries(tx, orderId, { actor: people.admin.id, now })
     await postEntries(tx, entries, shared)
     if (money === 'open') return ids
-    if (money === 'collected') return { ...ids, ...(await collectAtDoor(tx, orderId, people, now)) }
+    if (money === 'collected') return { ...ids, ...(await collectOnDelivery(tx, orderId, people, now)) }
     const settlement = await closeAll('settlement', courier)
     const invoice = await closeAll('invoice', shop)
     await storeKey(tx, null, { ...firmKey, changed_at: now, changed_by: people.admin.id })
@@ -86,7 +86,7 @@ export async function createMoney(testApp: TestApp, people: Actors, { money }: E
 }
 
 /** What was paid at the door of the order, and some of the cash that its motoboy gave back. What other examples left to be answered is answered. */
-async function collectAtDoor(tx: Db, orderId: string, { admin, motoboy, owner }: Actors, now: Date) {
+async function collectOnDelivery(tx: Db, orderId: string, { admin, motoboy, owner }: Actors, now: Date) {
   const answered = { answered_at: now, answered_by: admin.id, received: true }
   await tx.updateTable('pix_charges').set(answered).where('answered_at', 'is', null).execute()
   await tx.updateTable('handovers').set(answered).where('answered_at', 'is', null).execute()

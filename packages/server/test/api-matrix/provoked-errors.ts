@@ -27,7 +27,7 @@ const unconfirmed: Provocation = { headers: { 'x-confirmation': 'unknown' } }
 const withOrder: Provocation = { params: { id: at.client } }
 const withoutMoney = 'packages/server/src/money/rules/rules.test.ts: before the first rules the other calls are refused'
 const withoutItems =
-  'packages/server/src/orders/charges/items.test.ts: without money rules there are no items, and the fields of an order are null'
+  'packages/server/src/orders/items/items.test.ts: without money rules there are no items, and the fields of an order are null'
 const delivered: Provocation = { status: 'delivered' }
 const wrongLogin = bodyWith('POST /auth/login', { password: 'Errada-2026' })
 const wrongPassword = bodyWith('POST /users/change-password', { currentPassword: 'Errada-2026' })

@@ -1,4 +1,4 @@
-import type { Invoice } from '@ligeiro/contract/closings-api'
+import type { Invoice } from '@ligeiro/contract/invoices-api'
 import { useDialog } from '../action/use-dialog.tsx'
 import { useUser } from '../features/auth/session.ts'
 import { InvoiceList } from '../features/money/invoices/invoice-list.tsx'

@@ -1,4 +1,4 @@
-import { settlementsApi } from '@ligeiro/contract/closings-api'
+import { settlementsApi } from '@ligeiro/contract/settlements-api'
 import { earningsApi } from '@ligeiro/contract/earnings-api'
 import { handoversApi } from '@ligeiro/contract/handovers-api'
 import { motoboysApi } from '@ligeiro/contract/motoboys-api'

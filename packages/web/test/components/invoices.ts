@@ -1,4 +1,4 @@
-import { invoicesApi, type Invoice, type OpenInvoice } from '@ligeiro/contract/closings-api'
+import { invoicesApi, type Invoice, type OpenInvoice } from '@ligeiro/contract/invoices-api'
 import type { ResponseOf } from '@ligeiro/contract/endpoint'
 import { moneyApi } from '@ligeiro/contract/money-api'
 import { pixApi } from '@ligeiro/contract/pix-api'

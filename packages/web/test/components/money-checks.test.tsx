@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@ligeiro/contract/endpoint'
-import { toCheckApi } from '@ligeiro/contract/handovers-api'
+import { toCheckApi } from '@ligeiro/contract/to-check-api'
 import { moneyApi } from '@ligeiro/contract/money-api'
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import { beforeEach, expect, test } from 'vitest'

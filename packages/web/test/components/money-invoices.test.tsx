@@ -1,5 +1,6 @@
-import { invoicesApi, postingsApi } from '@ligeiro/contract/closings-api'
-import { toCheckApi } from '@ligeiro/contract/handovers-api'
+import { invoicesApi } from '@ligeiro/contract/invoices-api'
+import { postingsApi } from '@ligeiro/contract/postings-api'
+import { toCheckApi } from '@ligeiro/contract/to-check-api'
 import { pixApi } from '@ligeiro/contract/pix-api'
 import { systemApi } from '@ligeiro/contract/system-api'
 import { beforeEach, expect, test, vi } from 'vitest'

@@ -1,4 +1,5 @@
-import { settlementsApi, type ClosingLine, type Settlement } from '@ligeiro/contract/closings-api'
+import type { ClosingLine } from '@ligeiro/contract/closing'
+import { settlementsApi, type Settlement } from '@ligeiro/contract/settlements-api'
 import { defaultRules, moneyApi, type FirmRules, type Rules } from '@ligeiro/contract/money-api'
 import { moneyReportsApi, type MoneyReport } from '@ligeiro/contract/money-reports-api'
 import { answer } from './fake-server.ts'

@@ -1,4 +1,5 @@
-import { postingsApi, settlementsApi } from '@ligeiro/contract/closings-api'
+import { postingsApi } from '@ligeiro/contract/postings-api'
+import { settlementsApi } from '@ligeiro/contract/settlements-api'
 import { motoboysApi } from '@ligeiro/contract/motoboys-api'
 import { pixApi } from '@ligeiro/contract/pix-api'
 import { beforeEach, expect, test, vi } from 'vitest'

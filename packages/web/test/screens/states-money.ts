@@ -1,4 +1,4 @@
-import { settlementsApi } from '@ligeiro/contract/closings-api'
+import { settlementsApi } from '@ligeiro/contract/settlements-api'
 import { earningsApi } from '@ligeiro/contract/earnings-api'
 import { moneyApi } from '@ligeiro/contract/money-api'
 import { page, userEvent } from 'vitest/browser'

@@ -26,8 +26,8 @@ export const backupName = (instant: Date, timeZone: string): string => {
 const namePattern = /^ligeiro-(\d{4}-\d{2}-\d{2})_\d{2}-\d{2}-\d{2}\.backup$/
 
 /**
- * Returns the scheduled backups among these files that are more than `keep` days old, and those that a newer one of their date follows:
- * an admin makes backups at any hour. The newest `keep` files are never included, whatever their age: a clock that runs ahead makes all
+ * Returns the scheduled backups among these files that are more than `keep` days old, and those with a newer one of the same date,
+ * because an admin may make several a day. The newest `keep` files are never included, whatever their age: a clock that runs ahead makes all
  * of them old.
  */
 export function expiredBackups(names: readonly string[], instant: Date, timeZone: string, keep: number): string[] {

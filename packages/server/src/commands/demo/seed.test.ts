@@ -1,4 +1,4 @@
-import type { Invoice } from '@ligeiro/contract/closings-api'
+import type { Invoice } from '@ligeiro/contract/invoices-api'
 import { orderStatuses } from '@ligeiro/contract/order-status'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/test-app.ts'

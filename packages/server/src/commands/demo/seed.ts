@@ -12,7 +12,7 @@ import { settings } from '../../config.ts'
 import { beginDemoBooks, createDemoInvoice } from './invoices.ts'
 import { createDemoSettlements } from './settlements.ts'
 import { createDemoPrices } from './prices.ts'
-import { demoDoors } from './door.ts'
+import { demoCollects } from './collect.ts'
 import { demoOrders, type DemoOrder } from './orders.ts'
 import { demoAdmin, demoClients, demoMotoboys, demoPassword, demoPhoneClient } from './people.ts'
 
@@ -54,12 +54,12 @@ async function createOrderWithHistory(
   const createdAt = start.getTime() - order.ago * minuteMs
   // `fraction` is the part of the order's duration: at most 70 minutes, and short enough that the last step is in the past.
   const at = (fraction: number) => new Date(createdAt + Math.min(order.ago * 0.8, 70) * fraction * minuteMs)
-  const door = demoDoors[order.what]
+  const planned = demoCollects[order.what]
   const texts = {
     description: order.what,
     pickup_address: demoClients[order.shop]?.pickup ?? '',
     delivery_address: `${order.to}, Florianópolis, SC`,
-    collect: door?.collect ?? null,
+    collect: planned?.collect ?? null,
   }
   const { id } = await createOrder(db, { user: client, now: at(0), maxOpen: 0, body: texts })
   const take = (user: SignedIn, fraction: number, step: StepRequest) => takeStep(db, { user, now: at(fraction) }, step)
@@ -74,7 +74,7 @@ async function createOrderWithHistory(
   if (order.status === 'accepted_by_client') return
   await take(motoboy, 0.5, steps.startDelivery(id, motoboy.motoboyId))
   if (order.status !== 'delivered') return
-  await take(motoboy, 1, steps.confirmDelivery(id, client.id, 'Portaria', { collected: door?.collected }))
+  await take(motoboy, 1, steps.confirmDelivery(id, client.id, 'Portaria', { collected: planned?.collected }))
 }
 
 /** An order of a client without an account, whose price waits for an answer by a link. */

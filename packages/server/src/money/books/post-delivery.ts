@@ -5,12 +5,13 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { completeRules } from '../rules/queries.ts'
 import { bookDay, bookDayJoins } from './book-day.ts'
+import { isInForce } from './in-force.ts'
 import type { Entry } from './post-entries.ts'
 
 /** The moment and the day of something in the books; the day is `YYYY-MM-DD`. */
 type When = { at: string; day: string }
 type Item = When & { id: string; kind: ItemKind; cents: number; share_cents: number | null }
-/** An entry that no other one reverses. `item`: of which item; null: of the price. */
+/** An entry in force. `item`: of which item; null: of the price. */
 type Posted = When & {
   id: string
   item: string | null
@@ -51,8 +52,7 @@ const readOrder = (tx: Db, orderId: string) =>
           coalesce(sum(-l.cents) filter (where a.kind = 'revenue'), 0)::int as price,
           coalesce(sum(l.cents) filter (where a.kind = 'cost'), 0)::int as share
         from ledger_entries e join ledger_lines l on l.entry_id = e.id join ledger_accounts a on a.id = l.account_id
-        where e.order_id = o.id and e.kind in ('price', 'item') and e.reverses is null
-          and not exists (select from ledger_entries r where r.reverses = e.id)
+        where e.order_id = o.id and e.kind in ('price', 'item') and ${isInForce('e')}
         group by e.id order by e.id
       ) posted) as posted
     from orders o ${bookDayJoins}
@@ -61,7 +61,7 @@ const readOrder = (tx: Db, orderId: string) =>
 
 type Wanted = Omit<Posted, 'id'>
 
-/** What the books are to say of an order. */
+/** The entries that the books should have of an order. */
 function wantedOf({ status, price, items, motoboy_id, client_id, ...order }: Order): Wanted[] {
   if (status === null) return []
   const rules = motoboy_id && order.rules ? completeRules(order.rules) : null

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { centsOf } from '@ligeiro/contract/money'
 import type { SignedIn } from '@ligeiro/contract/user'
 import { sql } from 'kysely'
 import { recordAuditEvent } from '../../people/audit/queries.ts'
@@ -55,7 +56,7 @@ export async function close(
   if (!first) throw conflict(`Não há lançamentos abertos até ${shortDay(until)}.`)
   const sums = sumsOf(lines)
   const total = kind === 'invoice' ? sums.owed : netOf(sums)
-  if (lines.length !== expected.count || total !== Math.round(expected.total * 100))
+  if (lines.length !== expected.count || total !== centsOf(expected.total))
     throw conflict('Os lançamentos mudaram. Confira e feche de novo.')
   if (kind === 'invoice' && total === 0)
     throw conflict('Os lançamentos deste cliente somam R$ 0,00: não há o que cobrar.')

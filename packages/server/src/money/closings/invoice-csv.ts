@@ -1,5 +1,6 @@
+import { centsOf } from '@ligeiro/contract/money'
 import type { ResponseOf } from '@ligeiro/contract/endpoint'
-import type { invoicesApi } from '@ligeiro/contract/closings-api'
+import type { invoicesApi } from '@ligeiro/contract/invoices-api'
 import { byteOrderMark, csvAmount, csvRecord, csvText } from '../../platform/files/csv-record.ts'
 import { timeOf } from '../../platform/time/local-time.ts'
 import { longDay } from '../days.ts'
@@ -9,8 +10,7 @@ const headings = ['Dia', 'Hora', 'Lançamento', 'Pedido', 'Endereço', 'Valor']
 /** An invoice as a file: its lines, and below them what the paper says too. `zone`: TIME_ZONE. */
 export function invoiceCsv(invoice: ResponseOf<typeof invoicesApi.find>, zone: string): string {
   const { lines, total, open, status } = invoice
-  const line = (texts: string[], amount: number) =>
-    csvRecord([...texts.map(csvText), csvAmount(Math.round(amount * 100))])
+  const line = (texts: string[], amount: number) => csvRecord([...texts.map(csvText), csvAmount(centsOf(amount))])
   const sum = (label: string, amount: number) => line(['', '', label, '', ''], amount)
   return [
     byteOrderMark + csvRecord(headings.map(csvText)),

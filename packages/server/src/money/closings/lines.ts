@@ -1,11 +1,11 @@
 import { addressPlace } from '@ligeiro/contract/address-line'
-import type { ClosingLine } from '@ligeiro/contract/closings-api'
+import type { ClosingLine } from '@ligeiro/contract/closing'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import type { ClosingKind } from './kinds.ts'
 
 /** A line in cents, with what closing it needs. */
-export type OpenLine = ClosingLine & { entry_id: string; n: number; cents: number }
+export type OpenLine = ClosingLine & { entry_id: string; n: number; cents: number; is_reversal: boolean }
 
 export type LineRow = {
   entry_id: string
@@ -84,6 +84,7 @@ export function asLine(row: LineRow, city: string | null): OpenLine {
     entry_id: row.entry_id,
     n: row.n,
     cents,
+    is_reversal: row.is_reversal,
   }
 }
 
@@ -102,15 +103,16 @@ export const presentLine = (line: OpenLine): ClosingLine => ({
 
 export type Sums = {
   count: number
-  /** Net of reversals. */ deliveries: number
+  /** Net of reversals. */
+  deliveries: number
   earned: number
   advances: number
   carried: number
   owed: number
 }
 
-const deliveriesOf = ({ kind, side, label }: OpenLine) =>
-  kind !== 'price' || side === 'hand' ? 0 : label === labels['price'] ? 1 : -1
+const deliveriesOf = ({ kind, side, is_reversal }: OpenLine) =>
+  kind !== 'price' || side === 'hand' ? 0 : is_reversal ? -1 : 1
 
 /** Sums in cents. `earned` is without the advances. */
 export function sumsOf(lines: readonly OpenLine[]): Sums {

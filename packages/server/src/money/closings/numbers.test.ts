@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import type { Invoice, invoicesApi } from '@ligeiro/contract/closings-api'
+import type { Invoice, invoicesApi } from '@ligeiro/contract/invoices-api'
 import type { ResponseOf } from '@ligeiro/contract/endpoint'
 import { expect, onTestFinished, test } from 'vitest'
 import { beginBooks } from '#test/books.ts'

@@ -1,6 +1,7 @@
 import type { Rules } from '@ligeiro/contract/money-api'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
+import { isInForce } from '../books/in-force.ts'
 import { lastPeriodEnd } from '../days.ts'
 
 /** Each motoboy with anything open or unpaid. Sums over open lines alone; what is due is a balance. */
@@ -74,9 +75,8 @@ export async function daysWithoutDaily(db: Db, motoboy: string, until: string): 
     select distinct e.day::text as day
     from ledger_accounts a join ledger_lines l on l.account_id = a.id join ledger_entries e on e.id = l.entry_id
     where a.kind = 'courier_earned' and a.party = ${motoboy}::uuid and l.closable and l.closing_id is null and e.kind = 'price'
-      and e.reverses is null and not exists (select from ledger_entries r where r.reverses = e.id) and e.day <= ${until}::date and not exists (
-        select from ledger_entries d where d.kind = 'daily' and d.motoboy_id = ${motoboy}::uuid and d.day = e.day and d.reverses is null
-          and not exists (select from ledger_entries r where r.reverses = d.id))
+      and ${isInForce('e')} and e.day <= ${until}::date and not exists (
+        select from ledger_entries d where d.kind = 'daily' and d.motoboy_id = ${motoboy}::uuid and d.day = e.day and ${isInForce('d')})
     order by 1`.execute(db)
   return rows.map(({ day }) => day)
 }

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { centsOf } from '@ligeiro/contract/money'
 import { sql } from 'kysely'
 import { recordAuditEvent } from '../../people/audit/queries.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { conflict, invalid } from '../../platform/http/errors.ts'
 import { reais } from '../../prices/reais.ts'
-import { readHeld } from '../books/held.ts'
+import { readAvailableCustody } from '../books/custody.ts'
+import { isInForce } from '../books/in-force.ts'
 import { postEntries, type Line } from '../books/post-entries.ts'
 import { notifyMoneyChanged } from '../notice.ts'
 import type { Acting } from './close.ts'
@@ -61,12 +63,12 @@ export async function pay(tx: Db, id: string, payment: Payment, { user, now, tod
   const closing = await lockLiving(tx, id)
   const day = payment.paid_on ?? today
   if (day > today) throw invalid('O dia ainda não chegou', 'paid_on')
-  const cents = Math.round(payment.amount * 100)
+  const cents = centsOf(payment.amount)
   const open = Number(closing.open)
   if (cents > open) throw conflict(`O pagamento passa do que falta: ${reais(open / 100)}.`)
   if (payment.method === 'offset') {
-    const held = await readHeld(tx, closing.party)
-    if (cents > held) throw conflict(`Há ${reais(Math.max(0, held) / 100)} para compensar.`)
+    const available = await readAvailableCustody(tx, closing.party)
+    if (cents > available) throw conflict(`Há ${reais(Math.max(0, available) / 100)} para compensar.`)
   }
   await postEntries(tx, [
     {
@@ -102,8 +104,7 @@ export async function reverseClosing(
 ): Promise<void> {
   const closing = await lockLiving(tx, id)
   const { rows } = await sql<{ id: string; kind: string }>`
-    select e.id, e.kind from ledger_entries e where e.closing_id = ${id} and e.reverses is null
-      and not exists (select from ledger_entries r where r.reverses = e.id)`.execute(tx)
+    select e.id, e.kind from ledger_entries e where e.closing_id = ${id} and ${isInForce('e')}`.execute(tx)
   if (rows.some(({ kind }) => kind === 'payment')) throw conflict('Estorne os pagamentos antes.')
   await sql`update closings set reversed_at = ${now}, reversed_by = ${user.id}::uuid, reason = ${reason} where id = ${id}`.execute(
     tx,

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { PostingKind } from '@ligeiro/contract/closings-api'
+import { centsOf } from '@ligeiro/contract/money'
+import type { PostingKind } from '@ligeiro/contract/postings-api'
 import { sql } from 'kysely'
 import { recordAuditEvent } from '../../people/audit/queries.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { conflict, invalid, notFound } from '../../platform/http/errors.ts'
+import { isInForce, isReversed } from '../books/in-force.ts'
 import { postEntries, type EntryKind, type Line } from '../books/post-entries.ts'
 import { notifyMoneyChanged } from '../notice.ts'
 import { lockClosings, type Acting, type Party } from './close.ts'
@@ -36,8 +38,8 @@ function linesOf({ kind, from }: Posting, party: string, cents: number): Line[] 
 
 async function refuseSecondDaily(tx: Db, motoboy: string, day: string): Promise<void> {
   const { rows } = await sql`
-    select from ledger_entries e where e.kind = 'daily' and e.motoboy_id = ${motoboy}::uuid and e.day = ${day}::date and e.reverses is null
-      and not exists (select from ledger_entries r where r.reverses = e.id)`.execute(tx)
+    select from ledger_entries e where e.kind = 'daily' and e.motoboy_id = ${motoboy}::uuid and e.day = ${day}::date
+      and ${isInForce('e')}`.execute(tx)
   if (rows.length > 0) throw conflict(`A diária de ${shortDay(day)} já foi lançada.`)
 }
 
@@ -61,7 +63,7 @@ export async function postManually(tx: Db, motoboy: Party, posting: Posting, act
       posted_at: now,
       actor_id: user.id,
       reason: posting.reason,
-      lines: linesOf(posting, motoboy.id, Math.round(posting.amount * 100)),
+      lines: linesOf(posting, motoboy.id, centsOf(posting.amount)),
     },
   ])
   await notifyMoneyChanged(tx, { what: 'posting', id: id!, party: motoboy.userId })
@@ -123,7 +125,7 @@ export async function reverseEntry(tx: Db, id: string, reason: string, { user, n
     select e.kind, e.reverses, e.client_id, e.motoboy_id, e.closing_id, e.day::text as day,
       coalesce(e.client_id, (select user_id from motoboys m where m.id = e.motoboy_id)) as subject,
       array_remove(array[e.client_id, (select user_id from motoboys m where m.id = e.motoboy_id)], null) as parties,
-      exists (select from ledger_entries r where r.reverses = e.id) as is_reversed
+      ${isReversed('e')} as is_reversed
     from ledger_entries e where e.id = ${id}::bigint`.execute(tx)
   const entry = rows[0]
   if (!entry) throw notFound('Lançamento não encontrado.')

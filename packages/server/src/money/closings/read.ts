@@ -1,8 +1,11 @@
-import type { ClosingLine, Invoice, Settlement } from '@ligeiro/contract/closings-api'
+import type { ClosingLine } from '@ligeiro/contract/closing'
+import type { Invoice } from '@ligeiro/contract/invoices-api'
+import type { Settlement } from '@ligeiro/contract/settlements-api'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { isId } from '../../platform/http/validation.ts'
+import { isReversed } from '../books/in-force.ts'
 import { texts, type ClosingKind } from './kinds.ts'
 import { netOf, type Sums } from './lines.ts'
 
@@ -21,7 +24,8 @@ type Row = {
   lines: ClosingLine[] | null
   closed_at: Date
   closed_by: { id: string; name: string } | undefined
-  /** Of an invoice. */ status: Invoice['status']
+  /** Of an invoice. */
+  status: Invoice['status']
   agreed_at: Date | null
   reversed_at: Date | null
   payments: Payment[]
@@ -53,7 +57,7 @@ async function readRows(
       c.reversed_at, coalesce((
         select jsonb_agg(jsonb_build_object('id', e.id::text, 'amount', l.cents / 100.0, 'method', e.method, 'paid_on', e.day,
           'by', jsonb_build_object('id', actor.id, 'name', actor.name), 'note', e.reason,
-          'reversed', exists (select from ledger_entries r where r.reverses = e.id)) order by e.id)
+          'reversed', ${isReversed('e')}) order by e.id)
         from ledger_entries e join users actor on actor.id = e.actor_id
           join lateral (select abs(cents) as cents from ledger_lines where entry_id = e.id limit 1) l on true
         where e.closing_id = c.id and e.kind = 'payment' and e.reverses is null), '[]') as payments

@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream'
-import { invoicesApi, postingsApi, settlementsApi } from '@ligeiro/contract/closings-api'
+import { invoicesApi } from '@ligeiro/contract/invoices-api'
+import { postingsApi } from '@ligeiro/contract/postings-api'
+import { settlementsApi } from '@ligeiro/contract/settlements-api'
 import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../platform/db/connect.ts'
@@ -8,7 +10,8 @@ import { addDays, lastPeriodEnd, readToday } from '../days.ts'
 import { notifyMoneyChanged } from '../notice.ts'
 import { markSent } from './mark-sent.ts'
 import { postManually, reverseEntry } from './post-manually.ts'
-import { requireMoney, rulesAt } from '../rules/queries.ts'
+import { rulesAt } from '../rules/queries.ts'
+import { withMoney } from '../rules/with-money.ts'
 import { close, type Acting } from './close.ts'
 import { invoiceCsv } from './invoice-csv.ts'
 import { netOf, presentLine, readOpenLines, sumsOf } from './lines.ts'
@@ -30,11 +33,7 @@ export function closingRoutes(
     city: config.city,
   })
 
-  const define: DefineRoute = (call, handler) =>
-    defineRoute(call, async (context) => {
-      await requireMoney(context.db)
-      return handler(context)
-    })
+  const define = withMoney(defineRoute)
   /** Changes a closing that the caller reads, and answers it as it is then. */
   const changing =
     <Body, Closing extends { id: string }>(

@@ -3,11 +3,12 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Collected, StoredTerms } from '../../platform/db/schema/collect.ts'
 import { bookDay, bookDayJoins } from '../books/book-day.ts'
+import { isInForce } from '../books/in-force.ts'
 import type { Entry, Line } from '../books/post-entries.ts'
 import { allocate, type Received } from './allocate.ts'
 import { txidOf } from './terms.ts'
 
-/** An entry of an order that no other one reverses. */
+/** An entry of an order that is in force. */
 type Posted = {
   id: string
   method: Received['method']
@@ -33,8 +34,6 @@ type Books = {
   charge: Charge | null
 }
 
-const living = sql`e.reverses is null and not exists (select from ledger_entries r where r.reverses = e.id)`
-
 const readBooks = (tx: Db, orderId: string) =>
   sql<Books>`
     select o.version, o.status = 'delivered' and o.delivered_at >= begun.valid_from as is_delivered, o.collect, o.collected, o.client_id,
@@ -44,7 +43,7 @@ const readBooks = (tx: Db, orderId: string) =>
             coalesce(sum(-l.cents) filter (where a.kind = 'client_custody'), 0)::int as goods,
             coalesce(sum(-l.cents) filter (where a.kind = 'client_open'), 0)::int as fee
           from ledger_entries e join ledger_lines l on l.entry_id = e.id join ledger_accounts a on a.id = l.account_id
-          where e.order_id = o.id and e.kind = 'collected' and ${living} group by e.id order by e.id
+          where e.order_id = o.id and e.kind = 'collected' and ${isInForce('e')} group by e.id order by e.id
         ) entry
       ) as posted, (
         select jsonb_build_object('id', c.id, 'cents', c.cents, 'received', c.received, 'arrival', (

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
-import { bookDay, bookDayJoins } from '../books/book-day.ts'
+import { readBookDay } from '../books/book-day.ts'
+import { isInForce } from '../books/in-force.ts'
 import type { Entry } from '../books/post-entries.ts'
-import { changeGiven, type DoorRow } from './terms.ts'
+import { changeGiven, type CollectRow } from './terms.ts'
 
-type Row = DoorRow & { id: string; version: number; client_id: string; motoboy_id: string | null }
+type Row = CollectRow & { id: string; version: number; client_id: string; motoboy_id: string | null }
 /** A step, and the order before and after it. */
 type Decision = {
   step: string
@@ -22,18 +23,10 @@ async function readFloat(tx: Db, orderId: string, motoboy: string): Promise<Post
     select e.id::text, e.client_id, e.motoboy_id, e.happened_at, e.day::text as day, max(l.cents)::int as cents,
       case when bool_or(a.kind = 'cash') then 'firm' else 'client' end as from
     from ledger_entries e join ledger_lines l on l.entry_id = e.id join ledger_accounts a on a.id = l.account_id
-    where e.order_id = ${orderId} and e.motoboy_id = ${motoboy} and e.kind = 'float' and e.reverses is null
-      and not exists (select from ledger_entries r where r.reverses = e.id)
+    where e.order_id = ${orderId} and e.motoboy_id = ${motoboy} and e.kind = 'float' and ${isInForce('e')}
     group by e.id order by e.id desc limit 1`.execute(tx)
   return rows[0]
 }
-
-const readDay = async (tx: Db, at: Date) =>
-  (
-    await sql<{
-      day: string
-    }>`select ${bookDay(sql`${at}::timestamptz`)} as day from (select) one ${bookDayJoins}`.execute(tx)
-  ).rows[0]!.day
 
 /** Whose change a step is about, and what it should be then; null: the step changes none. */
 function wantedChange({ step, before, after }: Decision): { holder: string; change: Change | null | 'same' } | null {
@@ -87,7 +80,7 @@ export async function floatEntries(tx: Db, decision: Decision): Promise<Entry[]>
       key: `order:${after.id}:${after.version}:float`,
       client_id: after.client_id,
       motoboy_id: motoboy,
-      day: await readDay(tx, at),
+      day: await readBookDay(tx, at),
       happened_at: at,
       lines: [
         { kind: 'courier_hand', party: motoboy, cents: change.cents },

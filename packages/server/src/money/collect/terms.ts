@@ -1,14 +1,12 @@
-import type { Collect, CollectedPart, CollectMethod, CollectTerms, Payee } from '@ligeiro/contract/collect'
-import { pixCode, type PixCharge } from '@ligeiro/contract/pix'
-import type { Order } from '@ligeiro/contract/order'
+import type { CollectMethod, CollectTerms, Payee } from '@ligeiro/contract/collect'
+import { centsOf } from '@ligeiro/contract/money'
+import type { PixCharge } from '@ligeiro/contract/pix'
 import type { OrderStatus } from '@ligeiro/contract/order-status'
 import type { Role } from '@ligeiro/contract/user'
 import { invalid } from '../../platform/http/errors.ts'
 import type { Collected, StoredTerms } from '../../platform/db/schema/collect.ts'
 
 export type PixReceiver = Pick<PixCharge, 'key' | 'name' | 'city'>
-
-const centsOf = (reais: number): number => Math.round(reais * 100)
 
 /** As stored: in cents, with what the caller left out. */
 export const storedTerms = (terms: CollectTerms): StoredTerms => ({
@@ -40,7 +38,7 @@ export const storedCollected = (reported: Reported | undefined): Collected | und
   reported?.map(({ method, payee = 'firm', amount }) => ({ method, payee, cents: centsOf(amount) }))
 
 /** The columns of an order about the money at its door. */
-export type DoorRow = {
+export type CollectRow = {
   status: OrderStatus
   price_cents: number | null
   /** What comes on top of the price. */
@@ -51,7 +49,7 @@ export type DoorRow = {
   /** By which the firm receives a Pix; null: it has no key. */
   firm_pix_key: PixReceiver | null
 }
-type Priced = Pick<DoorRow, 'collect' | 'status' | 'price_cents' | 'extras_cents'>
+type Priced = Pick<CollectRow, 'collect' | 'status' | 'price_cents' | 'extras_cents'>
 /** What a delivery costs, in cents. */
 const totalOf = ({ price_cents, extras_cents }: Priced): number | null =>
   price_cents === null ? null : price_cents + (extras_cents ?? 0)
@@ -66,11 +64,11 @@ function plannedAmount(row: Priced): number | null {
 
 const fixedIn = new Set<OrderStatus>(['in_progress', 'delivered', 'cancelled'])
 /** The sum that is asked for: fixed at the start, by the present price before. */
-const amountOf = (row: Priced): number | null =>
+export const amountOf = (row: Priced): number | null =>
   (fixedIn.has(row.status) ? row.collect?.amount : null) ?? plannedAmount(row)
 
 /** Fixes the sum as the order is now; without a price it stays open. */
-export const fixedTerms = (row: Priced): Partial<Pick<DoorRow, 'collect'>> =>
+export const fixedTerms = (row: Priced): Partial<Pick<CollectRow, 'collect'>> =>
   row.collect ? { collect: { ...row.collect, amount: plannedAmount(row) } } : {}
 
 const sumOf = (parts: Collected, payee: Collected[number]['payee']) =>
@@ -78,13 +76,13 @@ const sumOf = (parts: Collected, payee: Collected[number]['payee']) =>
 
 /**
  * What was received at the delivery. Left out it is as planned if a motoboy delivers, and nothing if an admin says that it was delivered.
- * What does not fit is believed, and marked for an admin.
+ * What differs from the plan is stored as it was reported, and marked for an admin.
  */
 export function collectedAtDelivery(
   row: Priced,
   reported: Collected | undefined,
   by: Role,
-): Partial<Pick<DoorRow, 'collect' | 'collected' | 'collected_differs'>> {
+): Partial<Pick<CollectRow, 'collect' | 'collected' | 'collected_differs'>> {
   if (!row.collect && !reported?.length) return {}
   const cents = row.collect ? (amountOf(row) ?? row.collect.goods) : 0
   const planned: Collected =
@@ -115,46 +113,10 @@ export function isChangeEnough(row: Priced): boolean {
   return !row.collect?.change_for || amount === null || row.collect.change_for >= amount
 }
 
-const isPixToFirm = ({ method, payee }: StoredTerms) => method === 'pix' && payee === 'firm'
+export const isPixToFirm = ({ method, payee }: StoredTerms) => method === 'pix' && payee === 'firm'
 /** Whether what is asked for can be paid: a Pix to the firm needs its key. */
 export const canBePaid = (collect: StoredTerms | null, receiver: PixReceiver | null): boolean =>
   !collect || !isPixToFirm(collect) || receiver !== null
 
 /** 8 characters of the order by which a Pix is found in the bank's statement. */
 export const txidOf = (orderId: string): string => `PED${orderId.slice(0, 8).toUpperCase()}`
-
-type Shown = DoorRow & { id: string }
-
-const asPart = ({ method, payee, cents }: Collected[number]): CollectedPart => ({ method, payee, amount: cents / 100 })
-
-/** The code of a Pix to the firm, so that the phone shows it without coverage. */
-function codeOf({ id, collect, firm_pix_key: receiver }: Shown, cents: number | null): { code?: string } {
-  if (!receiver || !cents || !collect || !isPixToFirm(collect)) return {}
-  return { code: pixCode({ ...receiver, cents, txid: txidOf(id) }) }
-}
-
-function presentTerms(row: Shown, reader: Role): Collect | undefined {
-  if (!row.collect) return undefined
-  const { goods, fee, method, payee, change_for, change_from } = row.collect
-  const amount = amountOf(row)
-  return {
-    ...(reader === 'motoboy' ? {} : { goods: goods / 100 }),
-    fee,
-    method,
-    payee,
-    change_for: change_for === null ? null : change_for / 100,
-    change_from,
-    amount: amount === null ? null : amount / 100,
-    ...codeOf(row, amount),
-  }
-}
-
-/** The money at the door, as a reader of this role sees it. */
-export function presentCollect(row: Shown, reader: Role): Pick<Order, 'collect' | 'collected' | 'collected_differs'> {
-  const collect = presentTerms(row, reader)
-  return {
-    ...(collect ? { collect } : {}),
-    ...(row.collected ? { collected: row.collected.map(asPart) } : {}),
-    ...(row.collected_differs && reader === 'admin' ? { collected_differs: true as const } : {}),
-  }
-}

@@ -1,4 +1,4 @@
-import type { Settlement } from '@ligeiro/contract/closings-api'
+import type { Settlement } from '@ligeiro/contract/settlements-api'
 import type { EarningLine, Earnings } from '@ligeiro/contract/earnings-api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type Person, type TestApp } from '#test/test-app.ts'

@@ -1,7 +1,8 @@
 import type { Earnings, EarningLine } from '@ligeiro/contract/earnings-api'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
-import { readToGiveBack, seesPrices } from '../handovers/carried.ts'
+import { readMotoboysSeePrices } from '../../platform/settings/queries.ts'
+import { readToGiveBack } from '../handovers/carried.ts'
 import { asLine, type LineRow } from '../closings/lines.ts'
 
 type Period = Earnings['today']
@@ -26,7 +27,7 @@ export async function readPeriods(db: Db, motoboy: string, { today, week, month 
 
 type Open = { earned: number; advances: number; client: string | null; name: string | null; carried: number }
 
-/** What is open: earned and advances under no client's name, and what is in hand by whose it is. */
+/** What is open: what was earned and advanced, and the cash in hand by whose it is. */
 export async function readOpen(db: Db, motoboy: string): Promise<Pick<Earnings, 'open' | 'carrying'>> {
   const { rows } = await sql<Open>`
     select e.client_id as client, u.name,
@@ -38,8 +39,8 @@ export async function readOpen(db: Db, motoboy: string): Promise<Pick<Earnings, 
     where a.kind in ('courier_earned', 'courier_hand') and a.party = ${motoboy}::uuid and l.closable and l.closing_id is null
     group by e.client_id, u.name order by u.name, e.client_id`.execute(db)
   const toGiveBack = await readToGiveBack(db, motoboy)
-  // Beside what they carry the shop's part would tell the fee, which is a price.
-  const seesPrice = await seesPrices(db)
+  // Next to the cash in hand, the shop's part of it would reveal the fee, which is a price.
+  const isShown = await readMotoboysSeePrices(db)
   const sum = (of: (row: Open) => number) => rows.reduce((cents, row) => cents + of(row), 0)
   const [earned, advances, carried] = [sum((row) => row.earned), sum((row) => row.advances), sum((row) => row.carried)]
   return {
@@ -54,7 +55,7 @@ export async function readOpen(db: Db, motoboy: string): Promise<Pick<Earnings, 
       .map(({ client, name, carried: cents }) => ({
         client: client === null ? null : { id: client, name: name ?? 'Pessoa removida' },
         amount: cents / 100,
-        to_give_back: seesPrice ? (toGiveBack.get(client ?? '') ?? 0) / 100 : 0,
+        to_give_back: isShown ? (toGiveBack.get(client ?? '') ?? 0) / 100 : 0,
       })),
   }
 }

@@ -5,7 +5,7 @@ import { notFound } from '../../platform/http/errors.ts'
 import type { Config } from '../../config.ts'
 import type { DefineRoute } from '../../platform/routing/route.ts'
 import { addDays, readToday } from '../days.ts'
-import { requireMoney } from '../rules/queries.ts'
+import { withMoney } from '../rules/with-money.ts'
 import { readLines, readOpen, readPeriods } from './queries.ts'
 
 const defaultLimit = 50
@@ -21,8 +21,8 @@ export function earningsRoutes(
   defineRoute: DefineRoute,
   { zone, config }: { /** TIME_ZONE */ zone: string; config: Pick<Config, 'city'> },
 ): void {
-  defineRoute(earningsApi.read, async ({ db, user, now }) => {
-    await requireMoney(db)
+  const define = withMoney(defineRoute)
+  define(earningsApi.read, async ({ db, user, now }) => {
     const motoboy = await motoboyOf(db, user.id)
     const today = await readToday(db, now, zone)
     const week = addDays(today, -new Date(today).getUTCDay())
@@ -34,8 +34,7 @@ export function earningsRoutes(
     })
     return { today: ofToday, week: ofWeek, month: ofMonth, ...(await readOpen(db, motoboy)) }
   })
-  defineRoute(earningsApi.lines, async ({ db, user, query }) => {
-    await requireMoney(db)
+  define(earningsApi.lines, async ({ db, user, query }) => {
     const { limit, before } = query
     return readLines(db, await motoboyOf(db, user.id), {
       limit: Number(limit ?? defaultLimit),

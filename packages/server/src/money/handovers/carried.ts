@@ -15,13 +15,6 @@ export async function readCarried(db: Db, motoboy: string): Promise<Carried[]> {
   return rows
 }
 
-/** Whether motoboys see prices. */
-export async function seesPrices(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ shown: boolean | null }>`
-    select (value ->> 'sees_price')::boolean as shown from settings where key = 'money'`.execute(db)
-  return rows[0]?.shown ?? true
-}
-
 /** What of each shop's cash a motoboy may still give back, in cents, by the id of the shop: without what waits for an answer. */
 export async function readToGiveBack(db: Db, motoboy: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ client: string; cents: number }>`

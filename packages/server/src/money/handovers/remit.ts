@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { centsOf } from '@ligeiro/contract/money'
 import { recordAuditEvent } from '../../people/audit/queries.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import { reais } from '../../prices/reais.ts'
 import { notifyMoneyChanged } from '../notice.ts'
-import { readHeld } from '../books/held.ts'
+import { readAvailableCustody } from '../books/custody.ts'
 import { postEntries } from '../books/post-entries.ts'
 import type { Acting, Party } from '../closings/close.ts'
 
@@ -15,9 +16,9 @@ export async function remit(
   { amount, from }: { amount: number; from: 'cash' | 'bank' },
   { user, now, today }: Pick<Acting, 'user' | 'now' | 'today'>,
 ): Promise<string> {
-  const cents = Math.round(amount * 100)
-  const held = await readHeld(tx, client.id)
-  if (cents > held) throw conflict(`Há ${reais(Math.max(0, held) / 100)} para repassar.`)
+  const cents = centsOf(amount)
+  const available = await readAvailableCustody(tx, client.id)
+  if (cents > available) throw conflict(`Há ${reais(Math.max(0, available) / 100)} para repassar.`)
   const [id] = await postEntries(tx, [
     {
       kind: 'remittance',

@@ -3,6 +3,7 @@ import type { PriceParts } from '@ligeiro/contract/money'
 import type { Rules } from '@ligeiro/contract/money-api'
 import { openStatuses, type OrderStatus } from '@ligeiro/contract/order-status'
 import { sql } from 'kysely'
+import { motoboysSeePrices } from '../../platform/settings/queries.ts'
 import { completeRules } from '../rules/queries.ts'
 
 /** What the row of an order has of the money on top of its price. */
@@ -44,7 +45,7 @@ export const itemColumns = sql`
     from order_items i where i.order_id = o.id and i.void_of is null and ${living}) end as items,
   case when o.motoboy_id is not null and o.status in (${sql.join(openStatuses.map((status) => sql.lit(status)))})
     and exists (select from money_rules) then money_rules_at(null, o.motoboy_id, now()) end as share_rules,
-  coalesce((select (value ->> 'sees_price')::boolean from settings where key = 'money'), true) as sees_price`
+  ${motoboysSeePrices} as sees_price`
 
 /** Price and extras in cents; of a cancelled order only what is charged. Null: there is neither. */
 export function totalOf(

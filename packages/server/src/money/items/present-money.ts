@@ -5,14 +5,14 @@ import { expectedShare, totalOf, type ItemRow } from './item-row.ts'
 
 type Row = ItemRow & { status: OrderStatus; price_cents: number | null; money_since: Date | null }
 
-const inReais = (cents: number | null) => (cents === null ? null : cents / 100)
+export const inReais = (cents: number | null) => (cents === null ? null : cents / 100)
 const iso = (date: Date | null) => date?.toISOString() ?? null
 
 /** Whether this reader sees what the order costs: all but motoboys whose firm hides prices from them. */
 export const seesPrice = ({ sees_price }: Pick<ItemRow, 'sees_price'>, reader: Role): boolean =>
   reader !== 'motoboy' || sees_price
 
-/** How the return of an order stands that the motoboy should come back from. */
+/** Whether the motoboy has to come back to the pickup, and whether they have. */
 export const returnOf = (row: Pick<ItemRow, 'return_cents' | 'returned_at'>): 'none' | 'wanted' | 'done' =>
   row.return_cents === null ? 'none' : row.returned_at === null ? 'wanted' : 'done'
 

@@ -1,8 +1,9 @@
+import { centsOf } from '@ligeiro/contract/money'
 import type { WaitPlace } from '@ligeiro/contract/item-kinds'
 import type { Rules } from '@ligeiro/contract/money-api'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
-import { atMost, type NewItem } from './insert.ts'
+import { limitItem, type NewItem } from './queries.ts'
 
 const names: Record<WaitPlace, string> = { pickup: 'na coleta', delivery: 'na entrega' }
 
@@ -29,7 +30,7 @@ export function waitingItem(
   minutes: number,
   { free, minute, most }: Rules['wait'],
 ): NewItem | undefined {
-  const cents = atMost(Math.max(Math.min(minutes, most) - free, 0) * Math.round(minute * 100))
+  const cents = limitItem(Math.max(Math.min(minutes, most) - free, 0) * centsOf(minute))
   if (cents === 0) return undefined
   const label = `Espera ${names[place]}: ${minutes} min (${free} grátis)`
   return { kind: 'waiting', label, cents, place }

@@ -1,3 +1,4 @@
+import { centsOf } from '@ligeiro/contract/money'
 import { maskedKey, pixCode } from '@ligeiro/contract/pix'
 import type { ResponseOf } from '@ligeiro/contract/endpoint'
 import type { pixApi } from '@ligeiro/contract/pix-api'
@@ -21,7 +22,7 @@ export async function chargeFor(
   if (!stored) return undefined
   const { key, name, city, changed_at } = stored
   const txid = `${txidOf[kind]}${number}`
-  const code = pixCode({ key, name, city, cents: Math.round(amount * 100), txid })
+  const code = pixCode({ key, name, city, cents: centsOf(amount), txid })
   return {
     code,
     qrcode: qrDataUrl(code),

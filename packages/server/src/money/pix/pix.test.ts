@@ -1,7 +1,7 @@
 import { isPixCode } from '@ligeiro/contract/pix'
 import type { PixKeyInfo, pixApi } from '@ligeiro/contract/pix-api'
 import type { ResponseOf } from '@ligeiro/contract/endpoint'
-import type { Settlement } from '@ligeiro/contract/closings-api'
+import type { Settlement } from '@ligeiro/contract/settlements-api'
 import type { systemApi } from '@ligeiro/contract/system-api'
 import { expect, test } from 'vitest'
 import { beginBooks, firstDay } from '#test/books.ts'
@@ -28,7 +28,7 @@ const ofMotoboy = { kind: 'phone', key: '(48) 99123-4567', name: 'Ademir Luiz', 
 const save = (by: Person, body: object) => by.put<PixKeyInfo & Failure>('/money/pix-key', { currentPassword, ...body })
 type Charge = ResponseOf<typeof pixApi.charge> & Failure
 const charge = (by: Person, body: object) => by.post<Charge>('/pix', body)
-const changeInStrip = async () => (await admin.get<ResponseOf<typeof systemApi.status>>('/system/status')).body.pix_key
+const shownChange = async () => (await admin.get<ResponseOf<typeof systemApi.status>>('/system/status')).body.pix_key
 
 test('12.13 without a key there is no code, and a key is what is kept of what was typed', async () => {
   expect((await admin.get<PixKeyInfo>('/money/pix-key')).body).toEqual({
@@ -123,16 +123,16 @@ test('12.13 motoboy and client have a key of their own, and reach no other', asy
   expect((await admin.get<PixKeyInfo>('/money/pix-key')).body.key).toBe('11222333000181')
 })
 
-test("12.13 a change of the firm's key is recorded, and stands in every admin's strip for 7 days", async () => {
-  expect(await changeInStrip()).toEqual({ changed_at: testApp.clock().toISOString(), by: admin.name })
+test("12.13 a change of the firm's key is recorded, and is shown to every admin for 7 days", async () => {
+  expect(await shownChange()).toEqual({ changed_at: testApp.clock().toISOString(), by: admin.name })
   const line = (await admin.get<object[]>('/audit')).body.find(
     (one) => 'action' in one && one.action === 'pix_key_changed',
   )
   expect(line).toMatchObject({ after: { kind: 'email' }, subject: { id: client.id } })
   testApp.advanceClock(7 * 86_400_000 - 1)
-  expect(await changeInStrip()).not.toBeNull()
+  expect(await shownChange()).not.toBeNull()
   testApp.advanceClock(1)
-  expect(await changeInStrip()).toBeNull()
+  expect(await shownChange()).toBeNull()
 })
 
 test('12.13 a wrong password is refused, and counted as when the password is changed', async () => {

@@ -16,7 +16,7 @@ import { reais } from '../../prices/reais.ts'
 import { readInvoice, readSettlement } from '../closings/read.ts'
 import { readToday } from '../days.ts'
 import { notifyMoneyChanged } from '../notice.ts'
-import { requireMoney } from '../rules/queries.ts'
+import { withMoney } from '../rules/with-money.ts'
 import { accountOf, chargeFor } from './charge.ts'
 import { findKey, presentKey, storeKey, type Owner } from './keys.ts'
 
@@ -67,8 +67,7 @@ export function pixRoutes(defineRoute: DefineRoute, { zone }: { /** TIME_ZONE */
       },
     },
   )
-  defineRoute(pixApi.charge, async ({ db, user, body, now }) => {
-    await requireMoney(db)
+  withMoney(defineRoute)(pixApi.charge, async ({ db, user, body, now }) => {
     const reading = { user, today: await readToday(db, now, zone) }
     const isInvoice = body.for === 'invoice'
     const closing = await (isInvoice ? readInvoice : readSettlement)(db, body.id, reading)

@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream'
+import { centsOf } from '@ligeiro/contract/money'
 import type { MoneyReport, ReportGroup } from '@ligeiro/contract/money-reports-api'
 import { textOf, type Cell, type Column } from '../../platform/files/cells.ts'
 import { byteOrderMark, csvAmount, csvRecord, csvText } from '../../platform/files/csv-record.ts'
 import { xlsx } from '../../platform/files/xlsx.ts'
+import { longDay } from '../days.ts'
 
 type Row = { title: string } & MoneyReport['totals']
 
@@ -14,7 +16,7 @@ const nobody: Record<ReportGroup, string> = {
   bairro: 'Sem bairro',
 }
 
-const money = (reais: number): Cell => ({ kind: 'money', value: Math.round(reais * 100) })
+const money = (reais: number): Cell => ({ kind: 'money', value: centsOf(reais) })
 const columnsOf = (by: ReportGroup): Column<Row>[] => [
   { head: headings[by], width: 28, cell: ({ title }) => ({ kind: 'text', value: title }) },
   { head: 'Entregas', width: 10, cell: ({ deliveries }) => ({ kind: 'count', value: deliveries }) },
@@ -23,13 +25,10 @@ const columnsOf = (by: ReportGroup): Column<Row>[] => [
   { head: 'Margem (R$)', width: 14, cell: ({ margin }) => money(margin) },
 ]
 
-/** `21/11/2026` of `2026-11-21` */
-const brazilian = (day: string) => day.split('-').toReversed().join('/')
-
 function rowsOf({ by, rows, totals }: MoneyReport): Row[] {
   const titleOf = ({ key, name }: MoneyReport['rows'][number]) => {
     if (key === null) return nobody[by]
-    return by === 'day' ? brazilian(key) : (name ?? 'Pessoa removida')
+    return by === 'day' ? longDay(key) : (name ?? 'Pessoa removida')
   }
   return [...rows.map((row) => ({ ...row, title: titleOf(row) })), { ...totals, title: 'Total' }]
 }

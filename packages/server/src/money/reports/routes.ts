@@ -4,7 +4,7 @@ import { confirmIdentity } from '../../people/factors/confirm-identity.ts'
 import { fileNameAt } from '../../platform/files/file-name.ts'
 import type { Config } from '../../config.ts'
 import type { DefineRoute } from '../../platform/routing/route.ts'
-import { requireMoney } from '../rules/queries.ts'
+import { withMoney } from '../rules/with-money.ts'
 import { reportCsv, reportXlsx } from './files.ts'
 import { readReport } from './report.ts'
 
@@ -15,20 +15,13 @@ export function reportRoutes(
   defineRoute: DefineRoute,
   { zone, config }: { /** TIME_ZONE */ zone: string; config: Pick<Config, 'city'> },
 ): void {
-  defineRoute(
-    moneyReportsApi.read,
-    async ({ db, query }) => {
-      await requireMoney(db)
-      return readReport(db, query, config.city)
-    },
-    { takesLong: true },
-  )
+  const define = withMoney(defineRoute)
+  define(moneyReportsApi.read, ({ db, query }) => readReport(db, query, config.city), { takesLong: true })
   for (const format of ['csv', 'xlsx'] as const)
-    defineRoute(
+    define(
       moneyReportsApi[format],
       async (context) => {
         const { db, query, user, now, reply } = context
-        await requireMoney(db)
         await confirmIdentity(context, 'download_statement')
         const file = writers[format](await readReport(db, query, config.city))
         await recordAuditEvent(db, {

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@ligeiro/contract/endpoint'
-import type { toCheckApi } from '@ligeiro/contract/handovers-api'
+import type { toCheckApi } from '@ligeiro/contract/to-check-api'
 import { sql, type RawBuilder } from 'kysely'
 import { recordAuditEvent } from '../../people/audit/queries.ts'
 import type { Db } from '../../platform/db/connect.ts'

@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@ligeiro/contract/endpoint'
-import type { Handover, toCheckApi } from '@ligeiro/contract/handovers-api'
+import type { Handover } from '@ligeiro/contract/handovers-api'
+import type { toCheckApi } from '@ligeiro/contract/to-check-api'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type Person, type TestApp } from '#test/test-app.ts'

@@ -1,9 +1,11 @@
 import type { ResponseOf } from '@ligeiro/contract/endpoint'
-import type { toCheckApi } from '@ligeiro/contract/handovers-api'
+import type { toCheckApi } from '@ligeiro/contract/to-check-api'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Collected, StoredTerms } from '../../platform/db/schema/collect.ts'
-import { readOpenHandovers } from '../handovers/handovers.ts'
+import { isInForce } from '../books/in-force.ts'
+import { presentPart } from '../collect/present-collect.ts'
+import { readOpenHandovers } from '../handovers/service.ts'
 import { readPendingPix } from './pix.ts'
 
 type ToCheck = ResponseOf<typeof toCheckApi.all>
@@ -33,7 +35,7 @@ async function readDiffering(db: Db): Promise<ToCheck['differing']> {
     ...order,
     at: at.toISOString(),
     planned: (collect?.amount ?? 0) / 100,
-    collected: (collected ?? []).map(({ method, payee, cents }) => ({ method, payee, amount: cents / 100 })),
+    collected: (collected ?? []).map(presentPart),
   }))
 }
 
@@ -43,14 +45,13 @@ const readUnpriced = async (db: Db): Promise<ToCheck['unpriced']> =>
     at: at.toISOString(),
   }))
 
-/** Change that is still in somebody's hand whose order they do not deliver. */
+/** Change that a motoboy still carries for an order that they do not deliver. */
 async function readChange(db: Db): Promise<ToCheck['change']> {
   const { rows } = await sql<Delivered & { entry: string; cents: number }>`
     select e.id::text as entry, e.order_id as order, c.name as client, ${motoboy(sql`e`)}, e.happened_at as at, l.cents::float8 as cents
     from ledger_accounts a join ledger_lines l on l.account_id = a.id join ledger_entries e on e.id = l.entry_id
       join orders o on o.id = e.order_id join users c on c.id = e.client_id
-    where a.kind = 'courier_hand' and l.closable and l.closing_id is null and e.kind = 'float' and e.reverses is null
-      and not exists (select from ledger_entries r where r.reverses = e.id)
+    where a.kind = 'courier_hand' and l.closable and l.closing_id is null and e.kind = 'float' and ${isInForce('e')}
       and (o.status not in ('in_progress', 'delivered') or o.motoboy_id is distinct from e.motoboy_id)
     order by e.id limit 200`.execute(db)
   return rows.map(({ at, cents, ...change }) => ({ ...change, at: at.toISOString(), amount: cents / 100 }))

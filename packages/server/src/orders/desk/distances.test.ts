@@ -5,7 +5,7 @@ import { aTable, publishTable } from '#test/price-table.ts'
 
 const { testApp, admin, client, motoboy } = await startWithPeople({ city: 'Florianópolis' })
 
-test('distances are those between the middles of reported positions; a bairro without one has none', async () => {
+test('distances are those between the medians of reported positions; a bairro without one has none', async () => {
   const fares = ['Campeche', 'Trindade'].map((to) => ({ from: 'Centro', to, price: 16, both: true }))
   await publishTable(admin, aTable({ zones: [{ name: 'Ilha', bairros: ['Centro', 'Trindade', 'Campeche'] }], fares }))
   const places = [

@@ -6,12 +6,12 @@ import type { Bairros } from '../../prices/known-bairros.ts'
 type Point = { latitude: number; longitude: number }
 type Known = Pick<Bairros, 'of' | 'refresh'>
 
-/** As many of the newest reported positions say where the bairros are. */
+/** How many of the newest reported positions are read to locate the bairros. */
 const newestPositions = 5000
 
-const middleOf = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
+const medianOf = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
 
-/** Where each bairro is: the middle of the positions that motoboys reported in it. */
+/** Where each bairro is: the median of the positions that motoboys reported in it. */
 async function bairroPlaces(db: Db, bairros: Known): Promise<Map<string, Point>> {
   const { rows } = await sql<Point & { location: string }>`
     select location, latitude::float8 as latitude, longitude::float8 as longitude from (
@@ -28,8 +28,8 @@ async function bairroPlaces(db: Db, bairros: Known): Promise<Map<string, Point>>
     [...found].map(([bairro, points]) => [
       bairro,
       {
-        latitude: middleOf(points.map(({ latitude }) => latitude)),
-        longitude: middleOf(points.map(({ longitude }) => longitude)),
+        latitude: medianOf(points.map(({ latitude }) => latitude)),
+        longitude: medianOf(points.map(({ longitude }) => longitude)),
       },
     ]),
   )

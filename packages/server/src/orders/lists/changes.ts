@@ -12,7 +12,7 @@ const pageSize = 1000
 /** A page begins after its position: no order has this id. */
 const lowestId = '00000000-0000-0000-0000-000000000000'
 
-type Snapshot = { database: string; xmin: string; future: boolean; hidden: boolean }
+type Snapshot = { database: string; xmin: string; future: boolean; visibility_changed: boolean }
 type Changed = OrderRow & { xid: string; left_scope: boolean }
 
 /**
@@ -56,14 +56,14 @@ export async function readChanges(db: Db, user: SignedIn, cursor: string, now: D
         pg_snapshot_xmin(pg_current_snapshot())::text as xmin,
         (select since from request) > pg_snapshot_xmax(pg_current_snapshot()) as future,
         -- Whether motoboys see prices has changed since: their lists hold what they should not, or lack what they may see.
-        ${user.role === 'motoboy' ? sql`coalesce((select changed_xid >= ${since}::xid8 from settings where key = 'money'), false)` : sql`false`} as hidden
+        ${user.role === 'motoboy' ? sql`coalesce((select changed_xid >= ${since}::xid8 from settings where key = 'money'), false)` : sql`false`} as visibility_changed
     ) snapshot left join lateral (
       select changed.xid::text, ${orderColumns}, (o.deleted_at is not null or (${inScope(user)}) is not true) as left_scope
       from changed join orders o on o.id = changed.id ${peopleJoins}
     ) change on true
     order by change.xid::xid8, change.id`.execute(db)
   const [snapshot] = result.rows
-  if (!snapshot || snapshot.database !== database || snapshot.future || snapshot.hidden)
+  if (!snapshot || snapshot.database !== database || snapshot.future || snapshot.visibility_changed)
     throw gone('A lista precisa ser carregada de novo.')
   const rows = result.rows.filter((row): row is Snapshot & Changed => row.id !== null)
   const page = rows.slice(0, pageSize)

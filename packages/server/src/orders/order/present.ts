@@ -1,8 +1,8 @@
 import type { Order, Removal } from '@ligeiro/contract/order'
 import { openStatuses } from '@ligeiro/contract/order-status'
 import type { Role } from '@ligeiro/contract/user'
-import { presentMoney } from '../../money/items/present-money.ts'
-import { presentCollect } from '../../money/collect/terms.ts'
+import { inReais, presentMoney } from '../../money/items/present-money.ts'
+import { presentCollect } from '../../money/collect/present-collect.ts'
 import type { OrderRow } from './rows.ts'
 
 const iso = (date: Date | null) => date?.toISOString() ?? null
@@ -59,8 +59,6 @@ function recipientOf(row: OrderRow, reader: Role, now: Date): Pick<Order, 'recip
     ...(recipient_phone === null ? {} : { recipient_phone }),
   }
 }
-
-const inReais = (cents: number | null) => (cents === null ? null : cents / 100)
 
 function openQuestionsOf(
   row: OrderRow,

@@ -1,21 +1,22 @@
+import { centsOf } from '@ligeiro/contract/money'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Consequence, Decision } from './step.ts'
 import { writeLocked } from './write-changes.ts'
 import { moneySince, rulesAt } from '../../money/rules/queries.ts'
 import {
-  atMost,
+  limitItem,
   insertItems,
   insertVoids,
   readItems,
   type Item,
   type NewItem,
   type StoredItem,
-} from '../../money/items/insert.ts'
+} from '../../money/items/queries.ts'
 import { insertWait, minutesWaited, waitingItem } from '../../money/items/waiting.ts'
 
 const isOver = ({ status }: Decision['after']) => status === 'delivered' || status === 'cancelled'
-/** Whether what motoboys earn by this step stands fixed now. */
+/** Whether this step ends the order, which fixes what the motoboy earns. */
 const endsNow = (before: Decision['after'], after: Decision['after']) => isOver(after) && before.status !== after.status
 
 const hasArrived = ({ arrived_pickup_at, arrived_delivery_at }: Decision['after']) =>
@@ -27,7 +28,7 @@ const recalculated = 'Recalculado'
 type Changes = { added: NewItem[]; voided: StoredItem[] }
 const nothing: Changes = { added: [], voided: [] }
 
-/** The waiting at each place as an item, in the place of that of an earlier delivery of the order. What an admin voided is not charged again. */
+/** Charges the waiting at each place, and voids what an earlier delivery of the order charged for it. What an admin voided is not charged again. */
 async function chargeWaiting(tx: Db, { id, client_id }: Decision['after'], at: Date, items: StoredItem[]) {
   const { resulting } = await rulesAt(tx, { client: client_id, motoboy: null }, at)
   if (!resulting) return nothing
@@ -42,7 +43,7 @@ async function chargeWaiting(tx: Db, { id, client_id }: Decision['after'], at: D
   return changes
 }
 
-/** The displacement that the hand-over took back by which the cancelled order became delivered. */
+/** The displacement that was voided when a late hand-over made the cancelled order a delivered one. */
 async function readTakenBack(tx: Db, orderId: string): Promise<NewItem[]> {
   const { rows } = await sql<NewItem>`
     select i.kind, i.label, i.cents from order_items i join order_items v on v.void_of = i.id
@@ -52,7 +53,7 @@ async function readTakenBack(tx: Db, orderId: string): Promise<NewItem[]> {
   return rows
 }
 
-/** The way of the motoboy, if an order under way is cancelled; nothing of it if the cancellation is taken back. */
+/** Charges the motoboy's way if an order under way is cancelled, and voids it if the cancellation is undone. */
 async function chargeDisplacement(
   tx: Db,
   { step, before, after, change }: Decision,
@@ -62,16 +63,16 @@ async function chargeDisplacement(
     return { added: [], voided: items.filter(({ kind, voided }) => kind === 'displacement' && !voided) }
   if (step === 'reopen' && after.status === 'cancelled') return { added: await readTakenBack(tx, after.id), voided: [] }
   if (step !== 'cancel' || before?.status !== 'in_progress') return nothing
-  const said = (change.line.after as { displacement?: number } | null)?.displacement
+  const noted = (change.line.after as { displacement?: number } | null)?.displacement
   const { resulting } = await rulesAt(tx, { client: after.client_id, motoboy: null }, change.line.at)
-  const cents = atMost(Math.round((said ?? resulting?.displacement_fee ?? 0) * 100))
+  const cents = limitItem(centsOf(noted ?? resulting?.displacement_fee ?? 0))
   return cents === 0 ? nothing : { added: [{ kind: 'displacement', cents }], voided: [] }
 }
 
 const chargeReturn = ({ return_cents, price_parts }: Decision['after']): Changes =>
   return_cents === null || return_cents === 0 || (price_parts?.return ?? 0) > 0
     ? nothing
-    : { added: [{ kind: 'return', cents: atMost(return_cents) }], voided: [] }
+    : { added: [{ kind: 'return', cents: limitItem(return_cents) }], voided: [] }
 
 async function changesOf(tx: Db, decision: Decision): Promise<Changes> {
   const { step, before, after, change } = decision

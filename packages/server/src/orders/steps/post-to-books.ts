@@ -15,12 +15,12 @@ async function refuseDeletion(tx: Db, orderId: string): Promise<void> {
 }
 
 /** The columns by which a delivery is posted, and by which the money at its door. */
-const ofDelivery = ['status', 'price_cents', 'motoboy_id', 'client_id'] as const
-const ofDoor = ['status', 'motoboy_id', 'client_id', 'collect', 'collected'] as const
+const deliveryColumns = ['status', 'price_cents', 'motoboy_id', 'client_id'] as const
+const collectedColumns = ['status', 'motoboy_id', 'client_id', 'collect', 'collected'] as const
 /** These steps change what an order costs by more than these columns. */
-const charging = new Set<StepName | 'create'>(['setPrice', 'addItem', 'voidItem', 'returned'])
+const changesCost = new Set<StepName | 'create'>(['setPrice', 'addItem', 'voidItem', 'returned'])
 
-/** Whether the books may have something of the order. Of a cancelled one that is waiting, and the way of the motoboy. */
+/** Whether the books may have something of the order. Of a cancelled order they have only waiting and displacement. */
 function isInBooks({ step, before }: Decision, row: Decision['after']): boolean {
   if (row.status === 'delivered') return true
   if (row.status !== 'cancelled') return false
@@ -43,18 +43,19 @@ export const postToBooks: Consequence = (decision) => {
   const differs = (columns: readonly (keyof OrderRow)[]) =>
     isMoved || columns.some((column) => before[column] !== after[column])
   const isCharged = isInBooks(decision, before) || isInBooks(decision, after)
-  const isDelivery = isCharged && (charging.has(step) || differs(ofDelivery))
-  const isDoor = isDelivered && (before.collected !== null || after.collected !== null) && differs(ofDoor)
-  const isFloat = change.line.at >= after.money_since && concernsFloat(decision)
-  if (!isDelivery && !isDoor && !isFloat) return undefined
+  const postsDelivery = isCharged && (changesCost.has(step) || differs(deliveryColumns))
+  const postsCollected =
+    isDelivered && (before.collected !== null || after.collected !== null) && differs(collectedColumns)
+  const postsFloat = change.line.at >= after.money_since && concernsFloat(decision)
+  if (!postsDelivery && !postsCollected && !postsFloat) return undefined
   return {
     write: async (tx) => {
       const by = { actor: change.line.actor_id, now: change.now }
-      const door = isDoor ? await collectEntries(tx, after.id, by) : undefined
-      const delivery = isDelivery ? await deliveryEntries(tx, after.id, by) : { entries: [] }
-      const float = isFloat ? await floatEntries(tx, decision) : []
-      await postEntries(tx, [...float, ...delivery.entries, ...(door?.entries ?? [])], delivery.shared)
-      await door?.after(tx)
+      const collected = postsCollected ? await collectEntries(tx, after.id, by) : undefined
+      const delivery = postsDelivery ? await deliveryEntries(tx, after.id, by) : { entries: [] }
+      const float = postsFloat ? await floatEntries(tx, decision) : []
+      await postEntries(tx, [...float, ...delivery.entries, ...(collected?.entries ?? [])], delivery.shared)
+      await collected?.after(tx)
     },
   }
 }

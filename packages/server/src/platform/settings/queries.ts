@@ -34,6 +34,15 @@ export async function readDayRule(db: Db, zone: string): Promise<DayRule> {
   return { zone, dayEnd: rows[0]?.time ?? byDefault.day_end.value.time }
 }
 
+/** Whether motoboys see prices, as an SQL expression. */
+export const motoboysSeePrices = sql<boolean>`coalesce((select (value ->> 'sees_price')::boolean from settings where key = 'money'), true)`
+
+/** Whether motoboys see prices. */
+export async function readMotoboysSeePrices(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ shown: boolean }>`select ${motoboysSeePrices} as shown`.execute(db)
+  return rows[0]!.shown
+}
+
 type Change = {
   value: unknown
   userId: string

@@ -1,4 +1,4 @@
-import { settlementsApi } from '@ligeiro/contract/closings-api'
+import { settlementsApi } from '@ligeiro/contract/settlements-api'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { useSettings } from '#features/rain/rain.ts'

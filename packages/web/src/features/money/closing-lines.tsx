@@ -1,4 +1,4 @@
-import type { ClosingLine } from '@ligeiro/contract/closings-api'
+import type { ClosingLine } from '@ligeiro/contract/closing'
 import type { ReactNode } from 'react'
 import { useConfig } from '#api/config.ts'
 import { centsOf, reaisOf } from '#lib/cents.ts'

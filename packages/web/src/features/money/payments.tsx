@@ -1,4 +1,5 @@
-import type { Invoice, Settlement } from '@ligeiro/contract/closings-api'
+import type { Invoice } from '@ligeiro/contract/invoices-api'
+import type { Settlement } from '@ligeiro/contract/settlements-api'
 import { brazilian } from '#lib/dates.ts'
 import { money } from '#lib/money.ts'
 import { Button } from '#ui/button.tsx'

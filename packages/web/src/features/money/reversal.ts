@@ -1,4 +1,4 @@
-import { postingsApi } from '@ligeiro/contract/closings-api'
+import { postingsApi } from '@ligeiro/contract/postings-api'
 import { action } from '#action/action.ts'
 import type { Reversal } from './reversal-dialog.tsx'
 

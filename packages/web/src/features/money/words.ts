@@ -1,4 +1,4 @@
-import type { ClosingLine } from '@ligeiro/contract/closings-api'
+import type { ClosingLine } from '@ligeiro/contract/closing'
 
 /** How a payment is made, as an admin chooses it. */
 const methodLabels = {

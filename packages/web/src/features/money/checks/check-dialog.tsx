@@ -1,5 +1,6 @@
-import { postingsApi } from '@ligeiro/contract/closings-api'
-import { handoversApi, toCheckApi } from '@ligeiro/contract/handovers-api'
+import { postingsApi } from '@ligeiro/contract/postings-api'
+import { handoversApi } from '@ligeiro/contract/handovers-api'
+import { toCheckApi } from '@ligeiro/contract/to-check-api'
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import { action, type Action } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'

@@ -1,4 +1,4 @@
-import { toCheckApi } from '@ligeiro/contract/handovers-api'
+import { toCheckApi } from '@ligeiro/contract/to-check-api'
 import type { ResponseOf } from '@ligeiro/contract/endpoint'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#api/call.ts'

@@ -1,4 +1,4 @@
-import { settlementsApi, type Settlement } from '@ligeiro/contract/closings-api'
+import { settlementsApi, type Settlement } from '@ligeiro/contract/settlements-api'
 import { action } from '#action/action.ts'
 import { ActionButton, ActionProblem } from '#action/action-parts.tsx'
 import { useActions } from '#action/use-actions.tsx'

@@ -1,4 +1,4 @@
-import { invoicesApi, type Invoice } from '@ligeiro/contract/closings-api'
+import { invoicesApi, type Invoice } from '@ligeiro/contract/invoices-api'
 import { action } from '#action/action.ts'
 import { callWithHeaders } from '#api/call.ts'
 import { saveFile } from '#lib/save-file.ts'

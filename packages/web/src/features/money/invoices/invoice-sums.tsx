@@ -1,4 +1,4 @@
-import type { Invoice } from '@ligeiro/contract/closings-api'
+import type { Invoice } from '@ligeiro/contract/invoices-api'
 import { money } from '#lib/money.ts'
 import { SumList } from '#ui/sum-list.tsx'
 

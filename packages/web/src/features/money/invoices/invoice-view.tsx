@@ -1,4 +1,4 @@
-import { invoicesApi, type Invoice } from '@ligeiro/contract/closings-api'
+import { invoicesApi, type Invoice } from '@ligeiro/contract/invoices-api'
 import { action } from '#action/action.ts'
 import { ActionButton, ActionProblem } from '#action/action-parts.tsx'
 import { LoadState } from '#action/load-state.tsx'

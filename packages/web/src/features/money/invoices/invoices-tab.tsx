@@ -1,4 +1,4 @@
-import { invoiceStatuses } from '@ligeiro/contract/closings-api'
+import { invoiceStatuses } from '@ligeiro/contract/invoices-api'
 import { useDialog } from '#action/use-dialog.tsx'
 import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
 import { usePlace } from '#lib/navigation.tsx'

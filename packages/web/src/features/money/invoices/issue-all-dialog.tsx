@@ -1,4 +1,4 @@
-import { invoicesApi, type OpenInvoice } from '@ligeiro/contract/closings-api'
+import { invoicesApi, type OpenInvoice } from '@ligeiro/contract/invoices-api'
 import { useState } from 'react'
 import { action } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'

@@ -1,4 +1,4 @@
-import { invoicesApi, type Invoice } from '@ligeiro/contract/closings-api'
+import { invoicesApi, type Invoice } from '@ligeiro/contract/invoices-api'
 import { useState } from 'react'
 import { action } from '#action/action.ts'
 import { ActionButton, ActionForm } from '#action/action-parts.tsx'

@@ -1,4 +1,4 @@
-import { invoiceStatuses, type Invoice } from '@ligeiro/contract/closings-api'
+import { invoiceStatuses, type Invoice } from '@ligeiro/contract/invoices-api'
 import { navigate } from '#lib/navigation.tsx'
 import { tabPath } from '../tab-path.ts'
 

@@ -1,4 +1,4 @@
-import type { invoicesApi } from '@ligeiro/contract/closings-api'
+import type { invoicesApi } from '@ligeiro/contract/invoices-api'
 import type { ResponseOf } from '@ligeiro/contract/endpoint'
 import { useConfig } from '#api/config.ts'
 import { firmLines } from '#features/firm/firm-lines.ts'

@@ -1,4 +1,4 @@
-import { toCheckApi } from '@ligeiro/contract/handovers-api'
+import { toCheckApi } from '@ligeiro/contract/to-check-api'
 import { action } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
 import { needsAmount } from '#action/needs-amount.ts'

@@ -1,4 +1,5 @@
-import { settlementsApi, type ClosingLine, type SettlementPreview } from '@ligeiro/contract/closings-api'
+import type { ClosingLine } from '@ligeiro/contract/closing'
+import { settlementsApi, type SettlementPreview } from '@ligeiro/contract/settlements-api'
 import { useState, type ReactNode } from 'react'
 import { action } from '#action/action.ts'
 import { ActionButton, ActionProblem } from '#action/action-parts.tsx'

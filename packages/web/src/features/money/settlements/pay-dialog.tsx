@@ -1,4 +1,4 @@
-import { settlementsApi, type Settlement } from '@ligeiro/contract/closings-api'
+import { settlementsApi, type Settlement } from '@ligeiro/contract/settlements-api'
 import { action } from '#action/action.ts'
 import { centsOf, reaisOf } from '#lib/cents.ts'
 import { PaymentDialog } from '../payment-dialog.tsx'

@@ -1,4 +1,4 @@
-import { postingsApi, type PostingKind } from '@ligeiro/contract/closings-api'
+import { postingsApi, type PostingKind } from '@ligeiro/contract/postings-api'
 import { action } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
 import { needsAmount } from '#action/needs-amount.ts'

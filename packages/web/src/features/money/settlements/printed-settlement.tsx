@@ -1,4 +1,4 @@
-import type { settlementsApi } from '@ligeiro/contract/closings-api'
+import type { settlementsApi } from '@ligeiro/contract/settlements-api'
 import type { ResponseOf } from '@ligeiro/contract/endpoint'
 import { useConfig } from '#api/config.ts'
 import { firmLines } from '#features/firm/firm-lines.ts'

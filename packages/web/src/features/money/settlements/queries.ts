@@ -1,4 +1,4 @@
-import { settlementsApi, type Settlement } from '@ligeiro/contract/closings-api'
+import { settlementsApi, type Settlement } from '@ligeiro/contract/settlements-api'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { action } from '#action/action.ts'
 import { call } from '#api/call.ts'

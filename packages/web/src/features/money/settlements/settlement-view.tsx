@@ -1,4 +1,4 @@
-import type { Settlement } from '@ligeiro/contract/closings-api'
+import type { Settlement } from '@ligeiro/contract/settlements-api'
 import type { ReactNode } from 'react'
 import { LoadState } from '#action/load-state.tsx'
 import { useDialog } from '#action/use-dialog.tsx'

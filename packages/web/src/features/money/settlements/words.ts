@@ -1,4 +1,4 @@
-import type { Settlement } from '@ligeiro/contract/closings-api'
+import type { Settlement } from '@ligeiro/contract/settlements-api'
 import { brazilian } from '#lib/dates.ts'
 import { money } from '#lib/money.ts'
 import { noFiscalDocument } from '../words.ts'

@@ -107,9 +107,9 @@ test('the money of an order has what is asked for and what was received, as the 
   const id = await underWay()
   await confirm(id, { collected: [{ method: 'cash', amount: 90 }] })
   for (const who of [admin, client, ademir]) {
-    const { collect, collected } = (await who.get<Order>(`/orders/order/${id}`)).body
+    const { collect, collected } = (await who.get(`/orders/order/${id}`)).body
     expect(collected).toEqual([{ method: 'cash', payee: 'firm', amount: 90 }])
-    expect((await who.get<Order>(`/orders/order/${id}/money`)).body).toMatchObject({ collect, collected })
+    expect((await who.get(`/orders/order/${id}/money`)).body).toMatchObject({ collect, collected })
   }
 })
 

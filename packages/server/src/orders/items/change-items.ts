@@ -1,3 +1,4 @@
+import { centsOf } from '@ligeiro/contract/money'
 import type { BodyOf } from '@ligeiro/contract/endpoint'
 import { chargedIfCancelled } from '@ligeiro/contract/item-kinds'
 import type { Order } from '@ligeiro/contract/order'
@@ -5,30 +6,37 @@ import type { orderItemsApi } from '@ligeiro/contract/order-items-api'
 import { requireTransaction } from '../../platform/db/attempt.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { notFound } from '../../platform/http/errors.ts'
+import { findOrder } from '../order/queries.ts'
 import type { OrderRow } from '../order/rows.ts'
 import type { Condition, StepContext } from '../steps/step.ts'
 import { loadOrder, takeStep } from '../steps/take-step.ts'
 import { requireMoney } from '../../money/rules/queries.ts'
 import { notedItem } from '../steps/charge-items.ts'
-import { insertItems, insertVoids, readItems } from '../../money/items/insert.ts'
+import { insertItems, insertVoids, readItems } from '../../money/items/queries.ts'
 import { totalOf } from '../../money/items/item-row.ts'
-import { readAgain } from './read-again.ts'
 
-/** When an order was over; null: it is not. */
-const overAt = ({ status, delivered_at, status_changed_at }: OrderRow) =>
+/** When an order ended; null: it has not. */
+const endOf = ({ status, delivered_at, status_changed_at }: OrderRow) =>
   status === 'delivered' ? delivered_at : status === 'cancelled' ? status_changed_at : null
-const since = (row: OrderRow) => {
-  const over = overAt(row)
-  return row.import_id === null && !(over !== null && row.money_since !== null && over < row.money_since)
+const isSinceBooksBegan = (row: OrderRow) => {
+  const end = endOf(row)
+  return row.import_id === null && !(end !== null && row.money_since !== null && end < row.money_since)
 }
 
-export const inBooks: Condition = { holds: since, otherwise: 'Este pedido é de antes do financeiro.' }
+export const inBooks: Condition = { holds: isSinceBooksBegan, otherwise: 'Este pedido é de antes do financeiro.' }
 const notBelowZero: Condition = {
   holds: (row) => (totalOf(row) ?? 0) >= 0,
   otherwise: 'O desconto é maior que o valor do pedido.',
 }
 
-/** An admin adds something on top of the price, or a discount. What the step refuses is undone with its transaction. */
+/** The order as it is with what was written in this transaction. */
+async function readAgain(tx: Db, { user }: StepContext, id: string): Promise<OrderRow> {
+  const row = await findOrder(tx, user, id)
+  if (!row) throw new Error(`order ${id} is locked and gone`)
+  return row
+}
+
+/** An admin adds something on top of the price, or a discount. The item is written first: a step that is refused undoes it with its transaction. */
 export async function addItem(
   tx: Db,
   by: StepContext,
@@ -38,8 +46,8 @@ export async function addItem(
   requireTransaction(tx)
   const row = await loadOrder(tx, by, orderId)
   await requireMoney(tx)
-  const cents = Math.round(amount * 100) * (kind === 'discount' ? -1 : 1)
-  const share_cents = kind === 'extra' ? Math.round(share * 100) : null
+  const cents = centsOf(amount) * (kind === 'discount' ? -1 : 1)
+  const share_cents = kind === 'extra' ? centsOf(share) : null
   const acting = { actor: by.user.id, at: by.now }
   const [item] = await insertItems(tx, row.id, [{ kind, label, cents, share_cents }], acting)
   const isChargeable: Condition = {

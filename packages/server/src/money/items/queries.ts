@@ -9,21 +9,21 @@ export type Item = {
   label: string
   cents: number
   share_cents: number | null
-  /** Of the waiting that the server reckoned. */
+  /** Of a waiting that the server computed. */
   place: WaitPlace | null
 }
 
-/** The largest amount of an item, in cents: what comes to more is charged as this, so that no delivery is refused for its money. */
-const mostCents = 999_999
-export const atMost = (cents: number): number => Math.min(cents, mostCents)
+/** The largest amount of an item, in cents: a larger one is charged as this, so that no delivery is refused for its money. */
+const maxItemCents = 999_999
+export const limitItem = (cents: number): number => Math.min(cents, maxItemCents)
 
 export type NewItem = { kind: ItemKind; label?: string | undefined; cents: number } & Partial<
   Pick<Item, 'share_cents' | 'place'>
 >
-export type Acting = { actor: string; at: Date }
+type By = { actor: string; at: Date }
 
 /** Writes items of an order that the transaction has locked, and returns them as written. */
-export async function insertItems(tx: Db, orderId: string, items: readonly NewItem[], { actor, at }: Acting) {
+export async function insertItems(tx: Db, orderId: string, items: readonly NewItem[], { actor, at }: By) {
   if (items.length === 0) return []
   return tx
     .insertInto('order_items')
@@ -46,7 +46,7 @@ export async function insertItems(tx: Db, orderId: string, items: readonly NewIt
 }
 
 /** Voids items: each by a row with the opposite amounts. */
-export async function insertVoids(tx: Db, ids: readonly string[], reason: string, { actor, at }: Acting) {
+export async function insertVoids(tx: Db, ids: readonly string[], reason: string, { actor, at }: By) {
   await sql`
     insert into order_items (order_id, kind, label, cents, share_cents, place, void_of, reason, at, actor_id)
     select order_id, kind, label, -cents, -share_cents, place, id, ${reason}, ${at}, ${actor}::uuid

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 
-/** The cash of one shop that all motoboys carry. What one of them is owed is not in the hands of another. */
+/** The cash of one shop that all motoboys carry, in cents. Who gave back more than they carried counts as 0: no other motoboy holds that. */
 async function carriedOf(db: Db, client: string): Promise<number> {
   const { rows } = await sql<{ cents: number }>`
     with open as materialized (
@@ -18,7 +18,7 @@ async function carriedOf(db: Db, client: string): Promise<number> {
 }
 
 /** What the firm can hand on to a client or set off, in cents: what it holds of theirs, less what motoboys still carry and Pix that nobody has confirmed. */
-export async function readHeld(tx: Db, client: string): Promise<number> {
+export async function readAvailableCustody(tx: Db, client: string): Promise<number> {
   // Locked, so that of two at once the second sees what the first left.
   const { rows } = await sql<{ cents: number }>`
     select -b.cents::float8 as cents from ledger_balances b join ledger_accounts a on a.id = b.account_id

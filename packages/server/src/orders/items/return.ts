@@ -4,7 +4,7 @@ import { requireTransaction } from '../../platform/db/attempt.ts'
 import type { StepContext, StepRequest } from '../steps/step.ts'
 import { loadOrder, takeStep } from '../steps/take-step.ts'
 import { requireMoney } from '../../money/rules/queries.ts'
-import { inBooks } from './items.ts'
+import { inBooks } from './change-items.ts'
 
 /** The motoboy came back to the pickup after the delivery. */
 export async function takeReturn(

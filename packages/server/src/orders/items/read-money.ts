@@ -8,9 +8,9 @@ import { findOrder } from '../order/queries.ts'
 import type { OrderRow } from '../order/rows.ts'
 import type { StepContext } from '../steps/step.ts'
 import { completeRules, requireMoney, rulesAt } from '../../money/rules/queries.ts'
-import { readItems, type StoredItem } from '../../money/items/insert.ts'
+import { readItems, type StoredItem } from '../../money/items/queries.ts'
 import { expectedShare, partsOf } from '../../money/items/item-row.ts'
-import { presentCollect } from '../../money/collect/terms.ts'
+import { presentCollect } from '../../money/collect/present-collect.ts'
 import { presentMoney, returnOf, seesPrice } from '../../money/items/present-money.ts'
 
 const partLabels = { base: 'Entrega', rain: 'Chuva', time: 'Horário', return: 'Retorno' } as const

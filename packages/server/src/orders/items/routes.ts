@@ -1,6 +1,6 @@
 import { orderItemsApi } from '@ligeiro/contract/order-items-api'
 import type { DefineRoute } from '../../platform/routing/route.ts'
-import { addItem, voidItem } from './items.ts'
+import { addItem, voidItem } from './change-items.ts'
 import { readMoney } from './read-money.ts'
 import { takeReturn } from './return.ts'
 import { setWaiting } from './wait.ts'

@@ -7,7 +7,7 @@ import { loadOrder, takeStep } from '../steps/take-step.ts'
 import { requireTransaction } from '../../platform/db/attempt.ts'
 import { rulesAt } from '../../money/rules/queries.ts'
 
-/** A cancellation; the history of one on the way says what the way costs. `displacement`, in reais, is what an admin says instead of the rule. */
+/** Cancels an order. If it is under way, the history names what the motoboy's way costs; `displacement` is an admin's own amount for it, in reais. */
 export async function cancelWithFee(
   db: Db,
   by: StepContext,
@@ -21,6 +21,6 @@ export async function cancelWithFee(
   requireTransaction(db)
   const { resulting } = await rulesAt(db, { client: row.client_id, motoboy: null }, by.now)
   const fee = displacement ?? resulting?.displacement_fee ?? 0
-  const said = displacement !== undefined || fee > 0 ? fee : undefined
-  return takeStep(db, by, cancelOrder(orderId, said), row)
+  const noted = displacement !== undefined || fee > 0 ? fee : undefined
+  return takeStep(db, by, cancelOrder(orderId, noted), row)
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { centsOf } from '@ligeiro/contract/money'
 import type { Handover } from '@ligeiro/contract/handovers-api'
 import type { SignedIn } from '@ligeiro/contract/user'
 import { sql, type RawBuilder } from 'kysely'
@@ -6,12 +7,13 @@ import { recordAuditEvent } from '../../people/audit/queries.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import { isId } from '../../platform/http/validation.ts'
+import { readMotoboysSeePrices } from '../../platform/settings/queries.ts'
 import { believed } from '../../platform/time/believed.ts'
 import { reais } from '../../prices/reais.ts'
-import { bookDay, bookDayJoins } from '../books/book-day.ts'
+import { readBookDay } from '../books/book-day.ts'
 import { postEntries } from '../books/post-entries.ts'
 import { notifyMoneyChanged } from '../notice.ts'
-import { readCarried, seesPrices } from './carried.ts'
+import { readCarried } from './carried.ts'
 
 type Row = {
   id: string
@@ -66,7 +68,7 @@ export async function readHandovers(db: Db, user: SignedIn, { limit = '50', befo
 export const readOpenHandovers = (db: Db): Promise<Handover[]> =>
   readRows(db, sql`h.answered_at is null`, sql`limit 200`)
 
-/** Both the motoboy and the shop read it. */
+/** Notifies the motoboy and the shop, who both read it. */
 async function notifyOf(tx: Db, id: string): Promise<void> {
   const { rows } = await sql<{ party: string }>`
     select unnest(array[h.client_id, m.user_id]) as party from handovers h join motoboys m on m.id = h.motoboy_id
@@ -86,7 +88,7 @@ export async function giveBack(
   { client_id, amount, happened_at }: Given,
   now: Date,
 ): Promise<Handover> {
-  // Of two at once the second sees the first.
+  // Locked, so that of two calls at once the second sees what the first gave back.
   const { rows } = await sql<{ id: string }>`
     select id from motoboys where user_id = ${user.id}::uuid for no key update`.execute(tx)
   const motoboy = rows[0]?.id
@@ -99,10 +101,10 @@ export async function giveBack(
   if (open[0]!.count >= maxOpen)
     throw conflict(`Já há ${maxOpen} devoluções a esta loja sem resposta. Espere a loja responder.`)
   const left = carried.cents - open[0]!.cents
-  const cents = Math.round(amount * 100)
+  const cents = centsOf(amount)
   if (cents > left)
     throw conflict(
-      (await seesPrices(tx))
+      (await readMotoboysSeePrices(tx))
         ? `Você leva ${reais(Math.max(0, left) / 100)} desta loja.`
         : 'Você leva menos dinheiro desta loja.',
     )
@@ -152,15 +154,13 @@ export async function answerHandover(
     .where('id', '=', id)
     .execute()
   if (received) {
-    const day = await sql<{ day: string }>`
-      select ${bookDay(sql`${happened_at}::timestamptz`)} as day from (select) one ${bookDayJoins}`.execute(tx)
     await postEntries(tx, [
       {
         kind: 'handover',
         key: `handover:${id}`,
         client_id,
         motoboy_id,
-        day: day.rows[0]!.day,
+        day: await readBookDay(tx, happened_at),
         happened_at,
         posted_at: now,
         actor_id: user.id,

@@ -2,10 +2,10 @@ import type { CollectTerms } from '@ligeiro/contract/collect'
 import type { StepRequest } from '../../orders/steps/step.ts'
 
 /** What is asked for at the door of an example order, and what was received there if it is not that. */
-type DemoDoor = { collect: CollectTerms; collected?: StepRequest['collected'] }
+type DemoCollect = { collect: CollectTerms; collected?: StepRequest['collected'] }
 
 /** By the description of the order. */
-export const demoDoors: Readonly<Record<string, DemoDoor>> = {
+export const demoCollects: Readonly<Record<string, DemoCollect>> = {
   'Remédios de uso contínuo': {
     collect: { goods: 77, fee: true, method: 'cash', change_for: 100, change_from: 'client' },
   },

@@ -1,0 +1,120 @@
+/** Why an endpoint answers with each status. */
+export type ErrorDocs = Partial<Record<400 | 401 | 403 | 404 | 409 | 410 | 429 | 503, string>>
+
+const noOrder = 'No such order'
+const noRules = 'The firm has no rules yet'
+const orNoRules = (others: string) => `${others}, or the firm has no rules yet`
+
+/** Of the money of orders, the money rules, settlements, invoices and Pix. */
+export const moneyErrorDocs: Record<string, ErrorDocs> = {
+  'GET /orders/order/:id/money': { 404: noOrder, 409: noRules },
+  'POST /orders/order/:id/items': {
+    404: noOrder,
+    409: orNoRules(
+      'The order was refused, cancelled, or delivered before the books began; a discount beyond the total',
+    ),
+  },
+  'POST /orders/order/:id/items/:item/void': {
+    404: 'No such order or item',
+    409: orNoRules('Voided before; the total would be below 0'),
+  },
+  'PATCH /orders/wait': { 403: '`on` by an admin', 404: noOrder, 409: orNoRules('Not in this status') },
+  'PATCH /orders/return': { 404: noOrder, 409: orNoRules('Not delivered, or without a return') },
+  'PUT /money/rules': { 400: '`valid_from` is past, or the first save has no `share`' },
+  'GET /money/rules/client/:id': { 404: 'No such client' },
+  'PUT /money/rules/client/:id': {
+    400: '`valid_from` is past',
+    404: 'No such client',
+    409: noRules,
+  },
+  'GET /money/rules/motoboy/:id': { 404: 'No such motoboy' },
+  'PUT /money/rules/motoboy/:id': {
+    400: '`valid_from` is past',
+    404: 'No such motoboy',
+    409: noRules,
+  },
+  'GET /money/balances': { 409: noRules },
+  'GET /ledger/check': { 409: noRules },
+  'GET /settlements/open': { 409: noRules },
+  'GET /settlements/preview': { 404: 'No such motoboy', 409: noRules },
+  'POST /settlements': {
+    400: 'A day to come',
+    404: 'No such motoboy',
+    409: orNoRules('Nothing is open up to that day, other lines than `expected`'),
+  },
+  'GET /settlements': { 409: noRules },
+  'GET /settlements/:id': { 404: "No such settlement, or somebody else's", 409: noRules },
+  'POST /settlements/:id/agree': { 404: "No such settlement, or somebody else's", 409: noRules },
+  'POST /settlements/:id/payments': {
+    400: 'A day to come',
+    404: 'No such settlement',
+    409: orNoRules('More than is open, a reversed settlement'),
+  },
+  'POST /settlements/:id/reverse': {
+    404: 'No such settlement',
+    409: orNoRules('It has payments, was reversed before'),
+  },
+  'GET /invoices/open': { 409: noRules },
+  'GET /invoices/preview': { 404: 'No such client', 409: noRules },
+  'POST /invoices': {
+    400: 'A day to come, or `due_on` is past',
+    404: 'No such client',
+    409: orNoRules('Nothing is open up to that day, other lines than `expected`, a balance in favour of the client'),
+  },
+  'GET /invoices': { 409: noRules },
+  'GET /invoices/counts': { 409: noRules },
+  'GET /invoices/:id': { 404: "No such invoice, or somebody else's", 409: noRules },
+  'GET /invoices/:id.csv': { 404: "No such invoice, or somebody else's", 409: noRules },
+  'POST /invoices/:id/links': {
+    404: 'No such invoice',
+    409: orNoRules('A cancelled invoice'),
+    429: '20 an invoice within an hour',
+  },
+  'POST /invoices/:id/sent': { 404: 'No such invoice', 409: noRules },
+  'POST /invoices/:id/payments': {
+    400: 'A day to come, or `loss` without a note',
+    404: 'No such invoice',
+    409: orNoRules('More than is open, `offset` beyond what the firm holds, a cancelled invoice'),
+  },
+  'POST /invoices/:id/reverse': { 404: 'No such invoice', 409: orNoRules('It has payments, was cancelled before') },
+  'GET /earnings': { 409: noRules },
+  'GET /earnings/lines': { 409: noRules },
+  'GET /reports/money': { 409: noRules },
+  'GET /reports/money.csv': { 409: noRules },
+  'GET /reports/money.xlsx': { 409: noRules },
+  'POST /money/postings': {
+    400: 'A day to come',
+    404: 'No such motoboy or client',
+    409: orNoRules('The daily of that day is posted'),
+  },
+  'POST /money/entries/:id/reverse': {
+    404: 'No such entry',
+    409: orNoRules('Not reversed by this call, reversed before'),
+  },
+  'POST /handovers': {
+    404: 'The caller carries no cash of this client',
+    409: orNoRules('More than they carry of it, less what is not answered'),
+  },
+  'GET /handovers': { 409: noRules },
+  'PATCH /handovers/:id': { 404: "No such hand-over, or somebody else's", 409: orNoRules('Answered before') },
+  'GET /money/to-check': { 409: noRules },
+  'GET /pix/pending': { 409: noRules },
+  'POST /pix/:id/answer': { 404: 'No such Pix', 409: orNoRules('Answered before') },
+  'POST /money/remittances': {
+    404: 'No such client',
+    409: orNoRules(
+      'More than the firm holds for the client, less what motoboys carry and Pix that nobody has confirmed',
+    ),
+  },
+  'GET /money/pix-key': { 403: '`motoboy_id` by others than admins', 404: 'No such motoboy' },
+  'PUT /money/pix-key': {
+    400: 'The current password is wrong',
+    403: '`motoboy_id` by others than admins',
+    404: 'No such motoboy',
+    429: '10 tries within 15 minutes',
+  },
+  'POST /pix': {
+    404: "No such invoice or settlement, or somebody else's",
+    409: orNoRules('Nothing or less is open, or who receives has no key'),
+  },
+}

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import { collectedPart } from './collect.ts'
+import { endpoint } from './endpoint.ts'
+import { amountFrom, id, reference } from './fields.ts'
+import { handover, received } from './handovers-api.ts'
+
+const pendingPix = z.object({
+  id: z.string(),
+  /** By which it is found in the bank's statement. */
+  txid: z.string(),
+  amount: z.number(),
+  order: z.string(),
+  client: z.string(),
+  motoboy: reference,
+  at: z.string(),
+})
+
+/** A delivered order that an admin has to look at. */
+const delivered = {
+  order: z.string(),
+  client: z.string(),
+  motoboy: z.nullable(reference),
+  at: z.string(),
+}
+
+export const toCheckApi = {
+  all: endpoint({
+    method: 'GET',
+    path: '/money/to-check',
+    access: ['admin'],
+    summary: 'What an admin has to look at: Pix, hand-overs, what differs at the door, deliveries without a price',
+    status: 200,
+    response: z.object({
+      pix: z.array(pendingPix),
+      handovers: z.array(handover),
+      /** What was received at the door is not what was planned. */
+      differing: z.array(z.object({ ...delivered, planned: z.number(), collected: z.array(collectedPart) })),
+      /** Delivered without a price. */
+      unpriced: z.array(z.object(delivered)),
+      /** Change that a motoboy was given for an order that they do not deliver. `entry` is what a reversal names. */
+      change: z.array(z.object({ ...delivered, entry: z.string(), amount: z.number() })),
+      /** Motoboys who handed on more than they carried, in reais below 0. */
+      below_zero: z.array(z.object({ motoboy: reference, carried: z.number() })),
+    }),
+  }),
+  pix: endpoint({
+    method: 'GET',
+    path: '/pix/pending',
+    access: ['admin'],
+    summary: 'Each Pix at the door of which nobody has said whether it arrived, oldest first',
+    status: 200,
+    response: z.array(pendingPix),
+  }),
+  answerPix: endpoint({
+    method: 'POST',
+    path: '/pix/:id/answer',
+    access: ['admin'],
+    summary: 'Whether a Pix arrived; if not, what it covered is open again',
+    status: 200,
+    keyed: true,
+    body: z.strictObject({ received }),
+    response: pendingPix,
+  }),
+  remit: endpoint({
+    method: 'POST',
+    path: '/money/remittances',
+    access: ['admin'],
+    summary: "Hands a client's money that the firm holds on to them",
+    status: 201,
+    keyed: true,
+    body: z.strictObject({
+      client_id: id,
+      amount: amountFrom(0.01),
+      from: z.enum(['cash', 'bank'], 'Escolha cash ou bank'),
+    }),
+    response: z.object({ id: z.string() }),
+  }),
+}
