@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { at } from '../places.mjs'
@@ -41,6 +41,7 @@ async function makeRoot() {
   rmSync(root, { recursive: true, force: true })
   const { code, output } = await run('cp', ['-a', base, root], { capture: true })
   if (code !== 0) throw new Stop('A cópia do Debian falhou.', output)
+  writeFileSync(join(root, 'etc/hosts'), '127.0.0.1 localhost ligeiro-teste\n')
   cpSync('/etc/resolv.conf', join(root, 'etc/resolv.conf'), { dereference: true, force: true })
   // The authorities that the owner of this machine trusts, such as that of a firm's proxy.
   const authorities = '/usr/local/share/ca-certificates'

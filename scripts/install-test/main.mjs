@@ -5,6 +5,7 @@ import { ask } from '../install-server/shell.mjs'
 import { startPebble, tlsOfPebble } from './certificates.mjs'
 import { hasTool, startMachine, whatIsMissing } from './machine.mjs'
 import { adminEmail, signInOnPhone } from './phone.mjs'
+import { checkProxyLines } from './proxies.mjs'
 
 const domain = 'entregas.exemplo.test'
 const firm = 'Entregas "Silva" & Cia'
@@ -60,7 +61,9 @@ async function installFromNothing() {
     await inside('systemctl', 'stop', 'holder')
     await step('Interrompido no meio', async () => {
       const env = '--setenv=NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt'
-      await inside('systemd-run', '--unit=killed', '--working-directory=/home/dono/ligeiro', env, ...whole)
+      const [, ...args] = whole
+      const { code, output } = await inside('systemd-run', '--unit=killed', env, '/home/dono/ligeiro/instalar', ...args)
+      if (code !== 0) throw new Stop('O systemd não iniciou o instalador.', output)
       const log = async () => (await inside('journalctl', '-u', 'killed', '-o', 'cat')).output
       for (const end = Date.now() + 600_000; !/Preparando a versão.* 10 s/.test(await log()); await setTimeout(1000))
         if (Date.now() > end || /falhou/.test(await log())) throw new Stop('Não chegou ao meio.', await log())
@@ -83,6 +86,7 @@ async function installFromNothing() {
     const settings = await inside('cat', '/etc/ligeiro.env')
     if (/APP_NAME|CITY|SUPPORT_PHONE/.test(settings.output))
       throw new Stop('/etc/ligeiro.env prende o nome.', settings.output)
+    await step('Linhas dos proxies', () => checkProxyLines(machine))
     console.log(`Tudo certo: ${seconds} s da instalação inteira, 5 respostas. No celular: ${JSON.stringify(seen)}`)
   } finally {
     machine.stop()

@@ -10,7 +10,7 @@ export const setForcedColors = (value: 'active' | 'none') =>
   send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] })
 
 /** A phone that makes passkeys without asking anybody. Returns what takes it away. */
-export async function addAuthenticator(): Promise<() => Promise<unknown>> {
+export async function addAuthenticator(): Promise<() => Promise<void>> {
   await send('WebAuthn.enable', {})
   const options = {
     protocol: 'ctap2',
@@ -21,7 +21,7 @@ export async function addAuthenticator(): Promise<() => Promise<unknown>> {
     automaticPresenceSimulation: true,
   }
   await send('WebAuthn.addVirtualAuthenticator', { options })
-  return () => send('WebAuthn.disable', {})
+  return async () => void (await send('WebAuthn.disable', {}))
 }
 
 /** A device as the tests begin with it. */
