@@ -52,15 +52,11 @@ type SwitchProps = Omit<Props, 'mixed' | 'tabIndex'> & {
   labelFirst?: boolean
   /** Before the label, for screen readers: whose switch it is, where there are many. */
   about?: string
-  /** Without the accent: one of many, which the user rarely needs. */
-  quiet?: boolean
 }
 
 /** A switch that takes effect at once. */
-export const Switch = ({ label, hideLabel, labelFirst, about, quiet, checked, onChange, disabled }: SwitchProps) => (
-  <label
-    className={classNames(line, labelFirst && 'flex-row-reverse gap-2! whitespace-nowrap', quiet && 'justify-between')}
-  >
+export const Switch = ({ label, hideLabel, labelFirst, about, checked, onChange, disabled }: SwitchProps) => (
+  <label className={classNames(line, labelFirst && 'flex-row-reverse gap-2! whitespace-nowrap')}>
     <input
       type="checkbox"
       role="switch"
@@ -72,13 +68,7 @@ export const Switch = ({ label, hideLabel, labelFirst, about, quiet, checked, on
     />
     <span
       aria-hidden
-      className={classNames(
-        'flex-none rounded-full border border-control bg-sunken p-0.5 transition-colors duration-120',
-        quiet
-          ? 'h-5 w-8 peer-checked:border-ink peer-checked:bg-ink peer-checked:*:translate-x-3 peer-checked:*:bg-raised *:size-3.5'
-          : 'h-6 w-10 peer-checked:border-accent peer-checked:bg-accent peer-checked:*:translate-x-4 peer-checked:*:bg-on-accent *:size-4.5',
-        'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent peer-disabled:opacity-50',
-      )}
+      className="h-6 w-10 flex-none rounded-full border border-control bg-sunken p-0.5 transition-colors duration-120 peer-checked:border-accent peer-checked:bg-accent peer-checked:*:translate-x-4 peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent peer-disabled:opacity-50 *:size-4.5 peer-checked:*:bg-on-accent"
     >
       <span className="block rounded-full bg-control transition-[translate] duration-120 ease-calm" />
     </span>

@@ -19,7 +19,7 @@ type Props = {
   contact?: string
   /** Only in the unfolded row. */
   lines: readonly { icon?: IconName; text: string; href?: string }[]
-  /** Below the lines: a quiet `Switch` for users who may change the availability. */
+  /** Below the lines: a `Switch` for users who may change the availability. */
   control?: ReactNode
 }
 

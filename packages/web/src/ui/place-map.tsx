@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts'
 
 type Place = {
   name: string
-  /** For screen readers: name and what is there. */
+  /** For screen readers and in the tooltip: what is there. */
   label: string
   count: number
   /** Who is there, each a filled dot. */
@@ -24,8 +24,7 @@ export const PlaceMap = ({ places, onChoose }: { places: readonly Place[]; onCho
       <button
         key={name}
         type="button"
-        aria-label={label}
-        title={label}
+        title={`${name}: ${label}`}
         onClick={() => onChoose(name)}
         style={{ ...mapButton, left: x - mapButton.width / 2, top: y - mapButton.height / 2 }}
         className="absolute grid content-center justify-items-center rounded-control hover:bg-raised"
@@ -45,6 +44,7 @@ export const PlaceMap = ({ places, onChoose }: { places: readonly Place[]; onCho
           {dots.length > maxDots && <span className="text-1">+{dots.length - maxDots}</span>}
         </span>
         <span className="max-w-full truncate text-1 text-ink-2">{name}</span>
+        <span className="sr-only">: {label}</span>
       </button>
     ))}
   </div>

@@ -29,9 +29,9 @@ async function openMap(map: BairroMap) {
 
 test('the map is read when it is opened; a press on a bairro searches for it, by keyboard too', async () => {
   await openMap([centro, trindade])
-  await expect.element(panel.getByRole('button', { name: 'Trindade, 1 pedido aberto, Jéssica' })).toBeVisible()
+  await expect.element(panel.getByRole('button', { name: /^Trindade ?: 1 pedido aberto, Jéssica/ })).toBeVisible()
   await accessible()
-  await panel.getByRole('button', { name: 'Centro, 3 pedidos abertos' }).click()
+  await panel.getByRole('button', { name: /^Centro ?: 3 pedidos abertos/ }).click()
   await expect.element(page.getByRole('searchbox').first()).toHaveValue('Centro')
   ;(panel.getByRole('button', { name: /^Trindade/ }).element() as HTMLElement).focus()
   await userEvent.keyboard('{Enter}')
@@ -41,8 +41,8 @@ test('the map is read when it is opened; a press on a bairro searches for it, by
 test('with one bairro there is a sentence', async () => {
   await openMap([centro])
   await expect
-    .element(panel)
-    .toHaveTextContent('O mapa começa quando os motoboys tiverem informado o lugar em dois bairros.')
+    .element(panel.getByText('O mapa começa quando os motoboys tiverem informado o lugar em dois bairros.'))
+    .toBeVisible()
 })
 
 test('a map that was not read says so', async () => {
@@ -50,5 +50,5 @@ test('a map that was not read says so', async () => {
   answer(deskApi.map, failure(400, { message: 'Não deu.' }))
   await renderApp('/admin', { user: anAdmin() })
   await fold.click()
-  await expect.element(panel).toHaveTextContent('Não deu.')
+  await expect.element(panel.getByText('Não deu.')).toBeVisible()
 })
