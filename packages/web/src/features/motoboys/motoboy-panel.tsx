@@ -102,7 +102,7 @@ function PanelItem({ motoboy, knownAt }: { motoboy: ListedMotoboy; knownAt: numb
         silent={isSilent(motoboy, now) || lackWords(motoboy) !== null}
         availability={shown ? 'Disponível' : 'Indisponível'}
         control={
-          <Switch quiet labelFirst about={name} label="Disponível" checked={shown} disabled={busy} onChange={set} />
+          <Switch labelFirst about={name} label="Disponível" checked={shown} disabled={busy} onChange={set} />
         }
         open={panelWords({ ...motoboy, available: shown })}
         busy={motoboy.open_deliveries > 0}
