@@ -9,10 +9,11 @@ import { expect, test } from 'vitest'
 const program = fileURLToPath(new URL('cli.ts', import.meta.url))
 
 /** The measures that need neither a browser nor many orders. `npm run test:long` runs them all. */
-const quick = ['lists', 'writes', 'links', 'quotes', 'addresses', 'account-timing', 'start', 'first-view']
+const quick = ['lists', 'writes', 'money', 'links', 'quotes', 'addresses', 'account-timing', 'start', 'first-view']
 const all = [
   'lists',
   'writes',
+  'money',
   'links',
   'live',
   'growth',

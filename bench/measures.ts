@@ -8,6 +8,7 @@ import { growth } from './measures/growth.ts'
 import { links } from './measures/links.ts'
 import { lists } from './measures/lists.ts'
 import { live } from './measures/live.ts'
+import { money } from './measures/money.ts'
 import { quotes } from './measures/quotes.ts'
 import { reads } from './measures/reads.ts'
 import { start } from './measures/start.ts'
@@ -19,6 +20,7 @@ import { writes } from './measures/writes.ts'
 export const measures: Measure[] = [
   lists,
   writes,
+  money,
   links,
   live,
   growth,

@@ -76,3 +76,52 @@ test('12.20: a day is settled by keyboard, paid in parts and printed; the motobo
   await page.reload()
   await expect(page.getByText(/^O motoboy conferiu e concordou em/)).toBeVisible()
 })
+
+test('12.19 a day of eight motoboys is closed by the keyboard alone', async ({ browser, server }) => {
+  const { ask, motoboyOf } = await dispatcher(server)
+  await ask('PUT', '/money/rules', { share: { kind: 'percent', bps: 9000, min: 0 } })
+  // Every second one owes the firm.
+  for (let n = 0; n < 8; n++) {
+    const motoboy_id = await motoboyOf(await aMotoboy(server, `Motoboy ${n + 1}`))
+    const amount = n % 2 === 0 ? 18.25 : -18.25
+    await ask('POST', '/money/postings', { motoboy_id, kind: 'adjustment', amount, reason: 'Entregas do dia' })
+  }
+  const { page } = await signIn(browser, server.url, server.admin)
+  let keys = 0
+  const press = (key: string) => {
+    keys++
+    return page.keyboard.press(key)
+  }
+  // Who is asked presses Enter.
+  page.on('dialog', (question) => {
+    keys++
+    void question.accept()
+  })
+  await expect(page.getByRole('region', { name: 'Pedidos' })).toBeVisible()
+  const begun = performance.now()
+  const money = page.getByRole('link', { name: 'Financeiro' })
+  while (!(await money.evaluate((link) => link === document.activeElement))) await press('Shift+Tab')
+  const way = keys
+  await press('Enter')
+  await expect(page.getByRole('button', { name: 'Fechar o dia (8)' })).toBeEnabled()
+  await press('d')
+  for (let n = 1; n <= 8; n++) {
+    await expect(page.getByText(`Fechar o dia: ${n} de 8`)).toBeVisible()
+    await expect(page.getByText(n % 2 === 1 ? 'Paga R$ 18,25' : 'Recebe R$ 18,25')).toBeVisible()
+    await press('f')
+    await expect(page.getByRole('heading', { name: `Acerto nº ${n}` })).toBeVisible()
+    await press('p')
+    await expect(page.getByRole('dialog', { name: `Pagamento do acerto nº ${n}` }).getByLabel('Valor')).toBeFocused()
+    await press('Enter')
+    await expect(page.getByText('Pago', { exact: true })).toBeVisible()
+    await press('n')
+  }
+  await expect(page.getByText('Nada em aberto.')).toBeVisible()
+  const seconds = Math.round((performance.now() - begun) / 1000)
+  test
+    .info()
+    .annotations.push({ type: 'driven time', description: `${seconds} s, ${keys} keys, ${way} of them to Financeiro` })
+  // Enter, D, and five for each: F, Enter, P, Enter, N.
+  expect(keys - way).toBe(42)
+  expect(seconds).toBeLessThan(300)
+})

@@ -14,17 +14,20 @@ const readers = {
       .replace(/\/.*$/, '')
     return /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/.test(host) ? host : undefined
   },
-  /** A number of Brazil without its country code gets it. */
+  /** A number of Brazil, with its country code. */
   phone: (text) => {
     const digits = text.replace(/\D/g, '').replace(/^0+/, '')
-    if (/^\d{10,11}$/.test(digits)) return `55${digits}`
-    return /^\d{12,15}$/.test(digits) ? digits : undefined
+    const own = /^(?:55)?([1-9]{2}[2-9]\d{7,8})$/.exec(digits)?.[1]
+    return own === undefined ? undefined : `55${own}`
   },
   email: (text) => (/^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(text.trim()) ? text.trim().toLowerCase() : undefined),
-  text: (text) => (/^\P{Cc}{1,100}$/u.test(trimmed(text)) ? trimmed(text) : undefined),
+  text: (text) => (/^\P{Cc}{1,60}$/u.test(trimmed(text)) ? trimmed(text) : undefined),
 }
 
-/** The questions in their order. `variable` is the line of /etc/ligeiro.env that keeps the answer. */
+/**
+ * The questions in their order. `variable` is the line of /etc/ligeiro.env that keeps the answer. Those with `field` are asked at the first
+ * installation: their answers become the first values of 'Minha empresa', and a line of an older installer stays.
+ */
 export const questions = [
   {
     name: 'dominio',
@@ -36,13 +39,15 @@ export const questions = [
   {
     name: 'empresa',
     variable: 'APP_NAME',
+    field: 'name',
     read: readers.text,
     ask: 'Nome da empresa',
-    wrong: 'Escreva o nome, com até 100 letras.',
+    wrong: 'Escreva o nome, com até 60 letras.',
   },
   {
     name: 'cidade',
     variable: 'CITY',
+    field: 'city',
     read: readers.text,
     ask: 'Cidade, sem o estado',
     wrong: 'Escreva o nome da cidade.',
@@ -50,6 +55,7 @@ export const questions = [
   {
     name: 'whatsapp',
     variable: 'SUPPORT_PHONE',
+    field: 'whatsapp',
     read: readers.phone,
     ask: 'WhatsApp da empresa, com DDD',
     wrong: 'Escreva o número com DDD, como 48 99123-4567.',
@@ -68,6 +74,31 @@ Sem uma opção, o instalador pergunta. Cada uma também é lida do ambiente, co
   --versao X.Y.Z  instala essa versão publicada, em vez da que está nesta pasta
   --tunel         não instala o Caddy nem confere o domínio: o endereço chega por um túnel (docs/pt/servidor.md)
   --tls TEXTO     o que o Caddyfile diz em 'tls', para uma autoridade de certificados própria`
+
+/** Where the program stores the firm's first values. A version of before 'Minha empresa' has no such file: its firm is in /etc/ligeiro.env. */
+export const firmCommand = 'packages/server/src/commands/firm/main.ts'
+
+/**
+ * The lines of /etc/ligeiro.env. Those of the firm only where an older installer wrote them, because they win over 'Minha empresa', or
+ * where the version to install knows no other place (`hasFirm` is false).
+ */
+export function settingsOf(answers, stored, hasFirm) {
+  const own = questions.filter(
+    ({ name, field, variable }) => field && (variable in stored || !hasFirm) && answers[name] !== undefined,
+  )
+  return {
+    PUBLIC_URL: `https://${answers.dominio}`,
+    TRUST_PROXY: '1',
+    ADMIN_EMAIL: answers.email,
+    ...Object.fromEntries(own.map(({ name, variable }) => [variable, answers[name]])),
+  }
+}
+
+/** The arguments of `firmCommand`. */
+export const firmArguments = (answers, stored) =>
+  questions
+    .filter(({ name, field, variable }) => field && !(variable in stored) && answers[name] !== undefined)
+    .flatMap(({ name, field }) => [`--${field}=${answers[name]}`])
 
 /** Reads the options of the command line and LIGEIRO_* of the environment. */
 export function readOptions(args, env) {
@@ -89,18 +120,22 @@ export const openTerminal = () =>
 
 /**
  * Returns the answer to each question: the option, what the last run stored, or what a person types, who is asked again
- * after a wrong answer. Without a terminal a missing answer is a `Stop`.
+ * after a wrong answer. Without a terminal a missing answer is a `Stop`. `first`: the firm is asked for too.
  */
-export async function answerAll(options, stored, terminal) {
+export async function answerAll(options, stored, terminal, first = true) {
   const answers = {}
-  for (const question of questions) answers[question.name] = await answerOne(question, options, stored, terminal)
+  for (const question of questions)
+    if (first || !question.field || options[question.name] !== undefined)
+      answers[question.name] = await answerOne(question, options, stored, terminal)
   return answers
 }
 
-async function answerOne({ name, read, ask, wrong }, options, stored, terminal) {
+async function answerOne({ name, read, ask, wrong, field }, options, stored, terminal) {
   const known = options[name] ?? stored[name]
   if (known !== undefined) {
     const answer = read(known)
+    // The line of an older installation may hold what is not asked for any more, such as a number of another country.
+    if (answer === undefined && field && options[name] === undefined) return known
     if (answer === undefined) throw new Stop(`--${name} ${known}: ${wrong}`)
     return answer
   }

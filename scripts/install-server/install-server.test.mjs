@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, readlinkSync, rmSync,
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { answerAll, readOptions } from './answers.mjs'
+import { answerAll, firmArguments, readOptions, settingsOf } from './answers.mjs'
 import { certificateProblem, holderOf, siteText, withImport } from './caddy.mjs'
 import { moveDataIn } from './data-folder.mjs'
 import { domainProblem } from './domain.mjs'
@@ -38,6 +38,36 @@ test('what is not an option is asked, a wrong answer again; options, environment
   expect(await answerAll(again, stored, null)).toMatchObject({ dominio: 'entregas.silva.com.br', cidade: 'Recife' })
 })
 
+test('the firm is asked for once, and is kept in the database; lines that an older installer wrote stay and win', async () => {
+  const options = readOptions([...given, '--dominio', 'e.com.br'], {})
+  const answers = await answerAll(options, {}, null)
+  expect(settingsOf(answers, {}, true)).toEqual({
+    PUBLIC_URL: 'https://e.com.br',
+    TRUST_PROXY: '1',
+    ADMIN_EMAIL: 'ana@exemplo.com',
+  })
+  expect(firmArguments(answers, {})).toEqual(['--name=Silva', '--city=Natal', '--whatsapp=5584991234567'])
+
+  const again = await answerAll(readOptions([], {}), { dominio: 'e.com.br', email: 'ana@exemplo.com' }, null, false)
+  expect(firmArguments(again, {})).toEqual([])
+
+  const older = { APP_NAME: 'Antes', CITY: 'Natal', SUPPORT_PHONE: '351912345678' }
+  expect(settingsOf(again, older, true)).not.toHaveProperty('APP_NAME')
+  expect(settingsOf(answers, { APP_NAME: 'Antes' }, true)).toMatchObject({ APP_NAME: 'Silva' })
+  expect(firmArguments(answers, older)).toEqual([])
+  const kept = { dominio: 'e.com.br', empresa: 'Antes', cidade: 'Natal', whatsapp: '351912345678', email: 'a@b.com' }
+  expect(await answerAll(readOptions([], {}), kept, null)).toMatchObject({ whatsapp: '351912345678' })
+})
+
+test('a version without Minha empresa has the firm in its settings', async () => {
+  const answers = await answerAll(readOptions([...given, '--dominio', 'e.com.br'], {}), {}, null)
+  expect(settingsOf(answers, {}, false)).toMatchObject({
+    APP_NAME: 'Silva',
+    CITY: 'Natal',
+    SUPPORT_PHONE: '5584991234567',
+  })
+})
+
 test.each([
   [['--dominio', 'silva'], /^--dominio silva: Isso não é um domínio/],
   [['--dominio', '203.0.113.9'], /Isso não é um domínio/],
@@ -45,6 +75,11 @@ test.each([
   [['--domain', 'silva.com.br'], /^Uso: sudo \.\/instalar/],
 ])('without a terminal %j ends in a sentence', async (args, sentence) => {
   await expect(async () => answerAll(readOptions([...args, ...given], {}), {}, null)).rejects.toThrow(sentence)
+})
+
+test.each(['999', '+351 912 345 678'])('the number %s is refused with a sentence', async (number) => {
+  const options = readOptions([...given, '--dominio', 'e.com.br', '--whatsapp', number], {})
+  await expect(answerAll(options, {}, null)).rejects.toThrow(`--whatsapp ${number}: Escreva o número com DDD`)
 })
 
 test('settings are written so that systemd reads them back, and lines of an administrator stay', () => {

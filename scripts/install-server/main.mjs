@@ -2,8 +2,8 @@ import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, w
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { at } from '../places.mjs'
-import { script, step } from '../progress.mjs'
-import { answerAll, openTerminal, questions, readOptions } from './answers.mjs'
+import { script, step, Stop } from '../progress.mjs'
+import { answerAll, firmArguments, firmCommand, openTerminal, questions, readOptions, settingsOf } from './answers.mjs'
 import { checkPorts, serveByCaddy, waitForHttps } from './caddy.mjs'
 import { moveDataIn } from './data-folder.mjs'
 import { checkDomain } from './domain.mjs'
@@ -37,15 +37,6 @@ const service = {
   log: () => ask('journalctl', '-u', 'ligeiro', '-n', '15', '-o', 'cat', '--no-pager').output,
 }
 
-const settingsOf = ({ dominio, empresa, cidade, whatsapp, email }) => ({
-  PUBLIC_URL: `https://${dominio}`,
-  TRUST_PROXY: '1',
-  APP_NAME: empresa,
-  CITY: cidade,
-  SUPPORT_PHONE: whatsapp,
-  ADMIN_EMAIL: email,
-})
-
 async function installPackages(names) {
   const missing = names.filter((name) => !/ok installed/.test(ask('dpkg-query', '-W', '-f', '${Status}', name).output))
   if (missing.length === 0) return
@@ -61,9 +52,11 @@ async function installPackages(names) {
 }
 
 const pending = join(places.data, 'first-sign-in-pending')
+/** Is there from the first installation until the firm's first values are stored. */
+const firmPending = join(places.data, 'first-firm-pending')
 
 /** Creates the account and the folders of the service, and moves the data of `npm start` in. Without any, a first sign-in is pending. */
-async function prepareFolders() {
+async function prepareFolders(isFirst) {
   if (!ask('id', 'ligeiro').ok)
     await must('A conta ligeiro não pôde ser criada.', 'useradd', [
       '--system',
@@ -80,14 +73,17 @@ async function prepareFolders() {
   for (const folder of [places.data, places.backups]) {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     if (folder === places.data && !existsSync(join(folder, 'app-secret'))) writeFileSync(pending, '')
+    if (folder === places.data && isFirst) writeFileSync(firmPending, '')
     await must(`A pasta ${folder} não pôde ser preparada.`, 'chown', ['-R', 'ligeiro:ligeiro', folder])
   }
 }
 
-async function writeSettings(answers) {
+async function writeSettings(answers, folder) {
   const text = existsSync(places.env) ? readFileSync(places.env, 'utf8') : ''
-  const own = 'BACKUP_DIR' in readSettings(text) ? {} : { BACKUP_DIR: places.backups }
-  writeFileSync(places.env, withSettings(text, { ...settingsOf(answers), ...own }), { mode: 0o600 })
+  const stored = readSettings(text)
+  const own = 'BACKUP_DIR' in stored ? {} : { BACKUP_DIR: places.backups }
+  const settings = settingsOf(answers, stored, existsSync(join(folder, firmCommand)))
+  writeFileSync(places.env, withSettings(text, { ...settings, ...own }), { mode: 0o600 })
   chmodSync(places.env, 0o600)
 }
 
@@ -98,12 +94,39 @@ async function installUnit(folder) {
   await must('O systemd não aceitou o serviço.', 'systemctl', ['enable', 'ligeiro'])
 }
 
-/** Returns the link by which the first administrator chooses a password. */
-function firstSignIn({ dominio, email }) {
+/** Runs a command of the program as the service's account. */
+function asService(program, args, { dominio }) {
   const node = join(places.link, 'node_modules', `node-linux-${process.arch}`, 'bin/node')
-  const program = join(places.link, 'packages/server/src/commands/admin/main.ts')
   const env = [`DATA_DIR=${places.data}`, `PUBLIC_URL=https://${dominio}`]
-  const { output } = ask('runuser', '-u', 'ligeiro', '--', 'env', '-C', places.link, ...env, node, program, email)
+  return ask(
+    'runuser',
+    '-u',
+    'ligeiro',
+    '--',
+    'env',
+    '-C',
+    places.link,
+    ...env,
+    node,
+    join(places.link, program),
+    ...args,
+  )
+}
+
+/** Stores the firm's answers as the first values of 'Minha empresa', unless /etc/ligeiro.env has them. */
+function fillFirm(answers) {
+  const args = firmArguments(answers, readSettings(readFileSync(places.env, 'utf8')))
+  if (args.length > 0) {
+    const { ok, output } = asService(firmCommand, args, answers)
+    if (!ok) throw new Stop(`Os dados da empresa não foram guardados. Depois rode de novo: sudo ./instalar`, output)
+    if (output.trim()) console.log(output.trim())
+  }
+  rmSync(firmPending, { force: true })
+}
+
+/** Returns the link by which the first administrator chooses a password. */
+function firstSignIn(answers) {
+  const { output } = asService('packages/server/src/commands/admin/main.ts', [answers.email], answers)
   return /https:\/\/\S+/.exec(output)?.[0] ?? null
 }
 
@@ -117,7 +140,8 @@ await script(async () => {
   const stored = existsSync(places.env) ? readSettings(readFileSync(places.env, 'utf8')) : {}
   const known = Object.fromEntries(questions.map(({ name, variable }) => [name, stored[variable]]))
   const terminal = openTerminal()
-  const answers = await answerAll(options, known, terminal)
+  const isFirst = !existsSync(places.link) || existsSync(firmPending)
+  const answers = await answerAll(options, known, terminal, isFirst)
   terminal?.close()
 
   await installPackages(['git', 'qrencode', 'iproute2', ...(options.tunel ? [] : ['caddy'])])
@@ -128,12 +152,13 @@ await script(async () => {
   const version = chosenVersion(options.versao)
   const nodeBin = await step('Preparando o Node', () => bringNode(places.node))
   const folder = await buildStep(version, places.versions, nodeBin)
-  await prepareFolders()
-  await writeSettings(answers)
+  await prepareFolders(isFirst)
+  await writeSettings(answers, folder)
   await installUnit(folder)
   const former = currentVersion(places.link)
   await step('Iniciando o Ligeiro', () => switchTo(folder, { ...places, service }))
   deleteOtherVersions(places.versions, [version.name, former])
+  fillFirm(answers)
   if (!options.tunel) {
     await step('Ligando o https', () => serveByCaddy(answers.dominio, options.tls))
     await step('Esperando o certificado', () => waitForHttps(answers.dominio))

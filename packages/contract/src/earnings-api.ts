@@ -21,6 +21,8 @@ const earnings = z.object({
       to_give_back: z.number(),
     }),
   ),
+  /** How many deliveries wait for the motoboy's return to the pickup. */
+  returns: z.number(),
 })
 export type Earnings = z.infer<typeof earnings>
 
@@ -36,7 +38,7 @@ export const earningsApi = {
   read: endpoint({
     ...read,
     path: '/earnings',
-    summary: 'What a motoboy earned, and what their next settlement holds; never a price',
+    summary: 'What a motoboy earned, what their next settlement holds, and what they still return; never a price',
     response: earnings,
   }),
   lines: endpoint({

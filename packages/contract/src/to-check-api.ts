@@ -3,6 +3,7 @@ import { collectedPart } from './collect.ts'
 import { endpoint } from './endpoint.ts'
 import { amountFrom, id, reference } from './fields.ts'
 import { handover, received } from './handovers-api.ts'
+import { waitPlaces } from './item-kinds.ts'
 
 const pendingPix = z.object({
   id: z.string(),
@@ -15,7 +16,7 @@ const pendingPix = z.object({
   at: z.string(),
 })
 
-/** A delivered order that an admin has to look at. */
+/** An order that an admin has to look at. */
 const delivered = {
   order: z.string(),
   client: z.string(),
@@ -28,7 +29,8 @@ export const toCheckApi = {
     method: 'GET',
     path: '/money/to-check',
     access: ['admin'],
-    summary: 'What an admin has to look at: Pix, hand-overs, what differs at the door, deliveries without a price',
+    summary:
+      'What an admin has to look at: Pix, hand-overs, what differs at the door, deliveries without a price, pending returns, long waits',
     status: 200,
     response: z.object({
       pix: z.array(pendingPix),
@@ -39,6 +41,10 @@ export const toCheckApi = {
       unpriced: z.array(z.object(delivered)),
       /** Change that a motoboy was given for an order that they do not deliver. `entry` is what a reversal names. */
       change: z.array(z.object({ ...delivered, entry: z.string(), amount: z.number() })),
+      /** Delivered, and the motoboy is not back at the pickup yet. `fee`: what the return charges. */
+      returns: z.array(z.object({ ...delivered, fee: z.number() })),
+      /** Meters that have run for longer than is charged (`most`, in minutes). `at`: since when. `minutes`: of the place, with those before. */
+      waiting: z.array(z.object({ ...delivered, place: z.enum(waitPlaces), minutes: z.number(), most: z.number() })),
       /** Motoboys who handed on more than they carried, in reais below 0. */
       below_zero: z.array(z.object({ motoboy: reference, carried: z.number() })),
     }),

@@ -1,7 +1,9 @@
+import type { ClosingLine } from '@ligeiro/contract/closing'
 import { sql } from 'kysely'
 import type { PersonalData } from '../people/personal-data/personal-data.ts'
 import { listSection, valueSection } from '../people/personal-data/sections.ts'
 import type { Db } from '../platform/db/connect.ts'
+import { asLine, presentLine, type LineRow } from './closings/lines.ts'
 import { findKey, presentKey } from './pix/keys.ts'
 
 type OwnClosing = { id: string; kind: string; number: number; closed_at: Date; document: unknown }
@@ -13,6 +15,40 @@ async function readOwnClosings(db: Db, userId: string, limit: number, after?: Ow
     where (c.client_id = ${userId}::uuid or c.motoboy_id = (select id from motoboys where user_id = ${userId}::uuid))
       and (${after?.kind ?? null}::text is null or (c.kind, c.number) > (${after?.kind ?? ''}, ${after?.number ?? 0}))
     order by c.kind, c.number limit ${limit}`.execute(db)
+  return rows
+}
+
+type OwnLine = ClosingLine & Pick<LineRow, 'entry_id' | 'n'>
+
+/** Reads up to `limit` lines of this person after `after` that no settlement or invoice has closed yet, oldest first. */
+async function readOwnOpenLines(db: Db, userId: string, limit: number, after?: OwnLine): Promise<OwnLine[]> {
+  const { rows } = await sql<LineRow>`
+    select l.entry_id, l.n, e.kind, a.kind as account, l.cents, e.day::text as day, e.happened_at, e.method, e.reverses is not null as is_reversal,
+      e.order_id, i.label as item, o.delivery_address as address, false as late
+    from ledger_accounts a join ledger_lines l on l.account_id = a.id join ledger_entries e on e.id = l.entry_id
+      left join orders o on o.id = e.order_id left join order_items i on i.id = e.item_id
+    where ((a.kind = 'client_open' and a.party = ${userId}::uuid)
+        or (a.kind in ('courier_earned', 'courier_hand') and a.party = (select id from motoboys where user_id = ${userId}::uuid)))
+      and l.closable and l.closing_id is null and (l.entry_id, l.n) > (${after?.entry_id ?? '0'}::bigint, ${after?.n ?? 0}::smallint)
+    order by l.entry_id, l.n limit ${limit}`.execute(db)
+  return rows.map((row) => ({ ...presentLine(asLine(row, null)), entry_id: row.entry_id, n: row.n }))
+}
+
+type OwnHandover = {
+  id: string
+  amount: number
+  at: Date
+  said_at: Date
+  answered_at: Date | null
+  received: boolean | null
+}
+/** Reads up to `limit` hand-overs of a shop's cash by this motoboy, or to this client, after `after`, oldest first. */
+async function readOwnHandovers(db: Db, userId: string, limit: number, after?: OwnHandover): Promise<OwnHandover[]> {
+  const { rows } = await sql<OwnHandover>`
+    select h.id, h.cents::float8 / 100 as amount, h.happened_at as at, h.made_at as said_at, h.answered_at, h.received from handovers h
+    where (h.client_id = ${userId}::uuid or h.motoboy_id = (select id from motoboys where user_id = ${userId}::uuid))
+      and (${after?.id ?? null}::uuid is null or (h.made_at, h.id) > (${after?.said_at ?? null}::timestamptz, ${after?.id ?? null}::uuid))
+    order by h.made_at, h.id limit ${limit}`.execute(db)
   return rows
 }
 
@@ -54,6 +90,8 @@ export const moneyData: PersonalData = {
   export: [
     valueSection('pix_key', (db, { id }) => readOwnKey(db, id)),
     listSection('settlements_and_invoices', readOwnClosings, ['id']),
+    listSection('open_lines', readOwnOpenLines, ['entry_id', 'n', 'late']),
+    listSection('handovers', readOwnHandovers, ['id']),
   ],
   purge: [purgeNames],
 }

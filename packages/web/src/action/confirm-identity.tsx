@@ -56,7 +56,7 @@ export default function ConfirmIdentity({ act, methods, onDone }: Props) {
         <Form key={form.method} focusFirst problem={form.problem} onSubmit={form.submit}>
           <Text as="p">
             Para {what.length === 0 ? 'continuar' : what.join(' e ')},{' '}
-            {form.method === 'password' ? 'digite a sua senha.' : 'mostre o segundo fator outra vez.'}
+            {form.method === 'password' ? 'digite a sua senha ou o seu PIN.' : 'mostre o segundo fator outra vez.'}
           </Text>
           <FactorFields form={form} />
           <ProblemBox />

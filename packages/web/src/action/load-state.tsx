@@ -4,18 +4,15 @@ import { ErrorBox } from '#ui/error-box.tsx'
 import { Text } from '#ui/text.tsx'
 
 type Props = {
-  query: { data: unknown; error: Error | null; refetch?: () => Promise<unknown> }
-  /** Offers to try again. */
-  again?: boolean
+  query: { data: unknown; error: Error | null; refetch: () => Promise<unknown> }
   fallback?: string
   /** While there is neither data nor an error. */
   loading?: string | null
 }
 
-/** Why a query failed, or that it is loading; nothing once it has data. */
+/** Why a query failed, with a button to try again, or that it is loading; nothing once it has data. */
 export function LoadState({
   query: { data, error, refetch },
-  again,
   fallback = 'Erro ao carregar dados. Tente novamente.',
   loading = 'Carregando...',
 }: Props) {
@@ -25,11 +22,9 @@ export function LoadState({
       message={problemText(error, fallback)}
       detail={problemCause(error)}
       action={
-        again && (
-          <Button size="s" icon="retry" onClick={() => void refetch?.()}>
-            Tentar novamente
-          </Button>
-        )
+        <Button size="s" icon="retry" onClick={() => void refetch()}>
+          Tentar novamente
+        </Button>
       }
     />
   )

@@ -1,10 +1,11 @@
+import type { ComponentProps } from 'react'
 import { LoadState } from '#action/load-state.tsx'
 import { ResultList, type Result } from '#ui/result-list.tsx'
 import { Text } from '#ui/text.tsx'
 
 type Props<Row> = {
   label: string
-  query: { data: readonly Row[] | undefined; error: Error | null }
+  query: ComponentProps<typeof LoadState>['query'] & { data: readonly Row[] | undefined }
   item: (row: Row) => Result
   /** What is said where there is nothing. */
   empty?: string

@@ -70,6 +70,11 @@ export default function EarningsPage() {
                 total={nextNetWords(data.open.net)}
               />
               <Carrying carrying={data.carrying} />
+              {data.returns > 0 && (
+                <LinkButton href={homeOf.motoboy} full icon="undo">
+                  {counted(data.returns, 'retorno pendente', 'retornos pendentes')}
+                </LinkButton>
+              )}
             </Stack>
           </Inset>
         </>

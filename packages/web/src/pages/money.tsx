@@ -7,7 +7,7 @@ import { useCheckCount } from '../features/money/checks/queries.ts'
 import { FirstRules } from '../features/money/rules/first-rules.tsx'
 import { tabPath } from '../features/money/tab-path.ts'
 import { TabSwitch } from '../features/money/tab-switch.ts'
-import { moneyTabs, tabOf } from '../features/money/tabs.ts'
+import { isDetail, moneyTabs, tabOf } from '../features/money/tabs.ts'
 import { adminHome } from '../features/orders/list/address.ts'
 import { navigate, usePlace } from '../lib/navigation.tsx'
 import { Choice } from '../list/choice.tsx'
@@ -64,8 +64,13 @@ function Tabs({ top }: { top: ReactNode }) {
     </ListFrame>
   ) : (
     <PhoneFrame header={top}>
-      <Balances />
-      <Inset>{tabs}</Inset>
+      {/* What was opened has the phone for itself; its own button leads back. */}
+      {!isDetail(search) && (
+        <>
+          <Balances />
+          <Inset>{tabs}</Inset>
+        </>
+      )}
       {content}
     </PhoneFrame>
   )

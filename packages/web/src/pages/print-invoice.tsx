@@ -12,7 +12,7 @@ export default function PrintInvoicePage() {
   ) : (
     <main>
       <Inset>
-        <LoadState query={query} again />
+        <LoadState query={query} />
       </Inset>
     </main>
   )

@@ -12,7 +12,7 @@ export default function PrintSettlementPage() {
   ) : (
     <main>
       <Inset>
-        <LoadState query={query} again />
+        <LoadState query={query} />
       </Inset>
     </main>
   )

@@ -14,6 +14,7 @@ import { Text, TextLink } from '../ui/text.tsx'
 import { navigate, Redirect, usePlace } from '../lib/navigation.tsx'
 
 const AccessForm = lazyWithRetry(() => import('../features/auth/access-form.tsx'))
+const OfferPasskey = lazyWithRetry(() => import('../features/second-factor/offer-passkey.tsx'))
 const SignInStep = lazyWithRetry(() => import('../features/second-factor/sign-in-step.tsx'))
 
 /**
@@ -57,7 +58,14 @@ function Access({ token }: { token: string }) {
   const { appName, logo } = useConfig()
   const user = useUser()
   const [challenge, setChallenge] = useState<SignInChallenge | null>(null)
+  const [entered, setEntered] = useState<User | null>(null)
   const leave = ({ role }: Pick<User, 'role'>) => navigate(homeFor(role), { replace: true })
+  if (entered)
+    return (
+      <Suspense>
+        <OfferPasskey user={entered} />
+      </Suspense>
+    )
   if (challenge)
     return (
       <Suspense>
@@ -73,7 +81,7 @@ function Access({ token }: { token: string }) {
         />
       )}
       <Suspense>
-        <AccessForm key={token} token={token} onDone={leave} onChallenge={setChallenge} />
+        <AccessForm key={token} token={token} onDone={setEntered} onChallenge={setChallenge} />
       </Suspense>
     </AuthFrame>
   )

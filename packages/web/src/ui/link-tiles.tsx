@@ -5,7 +5,7 @@ type Tile = { icon: IconName; label: string; href: string; external?: boolean }
 
 /** Links of a delivery side by side, as touch targets: map, call, message. */
 export const LinkTiles = ({ items }: { items: readonly Tile[] }) => (
-  <nav className="-mx-4 grid auto-cols-fr grid-flow-col divide-x max-narrow:grid-flow-row max-narrow:grid-cols-2 divide-line border-y border-line desk:-mx-6">
+  <nav className="-mx-4 grid auto-cols-fr grid-flow-col divide-x max-narrow:grid-flow-row max-narrow:grid-cols-2 divide-line border-y border-line in-[dialog]:desk:-mx-6">
     {items.map(({ icon, label, href, external }) => (
       <Anchor
         key={label}

@@ -66,7 +66,7 @@ export const StatusLine = ({ warn, state, children, end }: StatusLineProps) => (
   <div
     className={classNames(
       // Without room for both, the end is cut, never the state of the connection.
-      'flex h-10 items-center justify-between gap-x-3 overflow-hidden border-b border-line px-4 whitespace-nowrap max-tiny:h-auto max-tiny:flex-wrap max-tiny:whitespace-normal [&>[role=status]>*]:flex-none',
+      'flex h-10 items-center justify-between gap-x-3 overflow-hidden border-b border-line px-4 whitespace-nowrap max-tiny:h-auto max-tiny:flex-wrap max-tiny:whitespace-normal [&>[role=status]>*]:w-auto [&>[role=status]>*]:flex-none',
       warn ? 'bg-warn-tint text-warn' : 'bg-surface text-ink-2',
     )}
   >

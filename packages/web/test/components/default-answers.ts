@@ -52,7 +52,16 @@ export const defaults: Record<string, () => unknown> = {
   'POST /prices/quote': () => ({ reason: 'Sem sugestão: sem tabela', usual: null }),
   'GET /users/all': () => [],
   'GET /addresses': () => [],
-  'GET /money/to-check': () => ({ pix: [], handovers: [], differing: [], unpriced: [], change: [], below_zero: [] }),
+  'GET /money/to-check': () => ({
+    pix: [],
+    handovers: [],
+    differing: [],
+    unpriced: [],
+    change: [],
+    returns: [],
+    waiting: [],
+    below_zero: [],
+  }),
   'GET /handovers': () => [],
   'GET /money/pix-key': () => recorded['GET /money/pix-key'][0]!.body,
 }

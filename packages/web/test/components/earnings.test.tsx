@@ -37,6 +37,7 @@ test('the bar above the counters leads to what the motoboy earned, and back', as
   await expect.element(page.getByText('31 entregas')).toBeVisible()
   await expect.element(page.getByText('Padaria do Sol')).toBeVisible()
   await expect.element(page.getByText('Rua Bocaiúva, Centro · Acerto nº 12')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: '2 retornos pendentes' })).toHaveAttribute('href', '/motoboy')
   await accessible()
   await page.getByRole('link', { name: 'Minhas Entregas' }).click()
   await expect.element(bar).toBeVisible()
@@ -93,11 +94,13 @@ test('nothing earned yet is said', async () => {
     month: none,
     open: { earned: 0, advances: 0, carried: 0, net: 0 },
     carrying: [],
+    returns: 0,
   })
   answer(earningsApi.lines, [])
   await open()
   await expect.element(page.getByText('Nada ainda. Cada entrega aparece aqui assim que é confirmada.')).toBeVisible()
   await expect.element(page.getByText('No acerto, nada a receber nem a entregar')).toBeVisible()
+  expect(page.getByText(/pendente/).elements()).toEqual([])
 })
 
 test('a motoboy agrees to a settlement once, and a failure is said', async () => {

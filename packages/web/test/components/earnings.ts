@@ -10,6 +10,7 @@ export const earnings: Earnings = {
     { client: { id: 'c1', name: 'Padaria do Sol' }, amount: 210.4, to_give_back: 200 },
     { client: null, amount: 109.6, to_give_back: 0 },
   ],
+  returns: 2,
 }
 export const earningLine = (id: string, about: Partial<EarningLine> = {}): EarningLine => {
   const { late: _, ...shown } = closingLine(id)

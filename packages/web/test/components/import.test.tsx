@@ -113,3 +113,26 @@ test('fares go into the draft of the table, with their bairros as new zones', as
   await expect.element(page.getByText('1 tarifa importada.')).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'Preços' })).toBeVisible()
 })
+
+test('columns of fares that were corrected are remembered for the next sheet with that head', async () => {
+  answer(pricesApi.tables, () => [
+    { id: '4b8e1f60-2d7a-4c95-8f3b-6a0d9e5c7b14', name: 'Geral', client: null, newest: null },
+  ])
+  await open()
+  await button('Tarifas').click()
+  const rows = 'De\tZona\tValor\nCentro\tTrindade\t12,50'
+  await paste(rows)
+  await userEvent.selectOptions(page.getByLabelText('De: Centro'), 'Para')
+  await userEvent.selectOptions(page.getByLabelText('Zona: Trindade'), 'De')
+  await button('Conferir tarifas').click()
+  await expect.element(page.getByText('Trindade → Centro')).toBeVisible()
+  await button('Importar 1 tarifa').click()
+  await expect.element(page.getByRole('heading', { name: 'Preços' })).toBeVisible()
+  await open()
+  await button('Tarifas').click()
+  await paste(rows)
+  await expect.element(page.getByLabelText('De: Centro')).toHaveValue('to')
+  await expect.element(page.getByLabelText('Zona: Trindade')).toHaveValue('from')
+  await paste('Valor\tDestino\tOrigem\n12,50\tTrindade\tCentro')
+  await expect.element(page.getByLabelText('Destino: Trindade')).toHaveValue('to')
+})

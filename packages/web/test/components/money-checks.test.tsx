@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@ligeiro/contract/endpoint'
 import { toCheckApi } from '@ligeiro/contract/to-check-api'
 import { moneyApi } from '@ligeiro/contract/money-api'
+import { orderItemsApi } from '@ligeiro/contract/order-items-api'
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -8,10 +9,10 @@ import { refetchMoney } from '#features/money/queries.ts'
 import { accessible } from './accessible.ts'
 import { configIs } from './config-is.ts'
 import { answer, callsTo, failure } from './fake-server.ts'
-import { anAdmin } from './fixtures.ts'
+import { aClient, anAdmin, orderOf } from './fixtures.ts'
 import { balances, firmRules } from './money.ts'
 import { renderApp } from './render-app.tsx'
-import { button } from './screen.ts'
+import { button, expectGone } from './screen.ts'
 
 type ToCheck = ResponseOf<typeof toCheckApi.all>
 const order = '5d1f2a7c-8e34-4b60-9c1d-2f3a4b5c6d7e'
@@ -29,6 +30,8 @@ beforeEach(async () => {
     differing: [{ ...delivered, planned: 92, collected: collected(80) }],
     unpriced: [delivered],
     change: [],
+    returns: [],
+    waiting: [],
     below_zero: [],
   }
   answer(toCheckApi.all, () => found)
@@ -58,4 +61,42 @@ test('a delivery without a price asks for one above 0,00 before anything is sent
   await dialog.getByRole('button', { name: 'Definir valor' }).click()
   await expect.element(dialog.getByText('Insira um valor válido')).toBeVisible()
   expect(callsTo(ordersApi.update)).toEqual([])
+})
+
+test('a pending return and a meter beyond what is charged are settled here', async () => {
+  const ademir = { id: 'm', name: 'Ademir' }
+  found = {
+    ...found,
+    differing: [],
+    unpriced: [],
+    returns: [{ ...delivered, motoboy: ademir, fee: 5 }],
+    waiting: [{ ...delivered, motoboy: ademir, place: 'pickup', minutes: 75, most: 60 }],
+  }
+  await refetchMoney()
+  await expect.element(page.getByText('A conferir (2)')).toBeVisible()
+  await button(/^Retorno pendente/).click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByText('R$ 5,00')).toBeVisible()
+  await accessible()
+  answer(orderItemsApi.returned, () => failure(409, { code: 'conflict', message: 'Este pedido não tem retorno.' }))
+  await dialog.getByRole('button', { name: 'Concluir retorno' }).click()
+  await expect.element(dialog.getByText('Este pedido não tem retorno.')).toBeVisible()
+  answer(orderItemsApi.returned, () => {
+    found = { ...found, returns: [] }
+    return orderOf(aClient(), { id: order })
+  })
+  await dialog.getByRole('button', { name: 'Concluir retorno' }).click()
+  await expect.element(page.getByText('Retorno concluído!')).toBeVisible()
+  expect(callsTo(orderItemsApi.returned).at(-1)?.body).toEqual({ orderId: order })
+  await expectGone(dialog)
+  await button(/^Espera na coleta: 75 min \(cobra até 60\)/).click()
+  await accessible()
+  answer(orderItemsApi.wait, () => {
+    found = { ...found, waiting: [] }
+    return orderOf(aClient(), { id: order })
+  })
+  await dialog.getByRole('button', { name: 'Parar espera' }).click()
+  await expect.element(page.getByText('Espera parada!')).toBeVisible()
+  expect(callsTo(orderItemsApi.wait).map(({ body }) => body)).toEqual([{ orderId: order, place: 'pickup', on: false }])
+  await expect.element(page.getByText('Nada a conferir.')).toBeVisible()
 })

@@ -193,6 +193,25 @@ test('a delivery whose return is pending stays, with its button', async () => {
   await expect.element(button('Desfazer').first()).toBeVisible()
 })
 
+const toCollect = {
+  collect: { fee: true, method: 'cash', payee: 'firm', change_for: null, change_from: 'motoboy', amount: 92 },
+} as const
+
+test('after the delivery a motoboy reads what was received at the door, and nothing to collect', async () => {
+  const order = withMoney({ status: 'in_progress', return: 'wanted', ...toCollect })
+  await openMotoboy(order)
+  await see('Cobrar R$ 92,00 em dinheiro')
+  const collected = [{ method: 'cash', payee: 'firm', amount: 90 } as const]
+  await openMotoboy({ ...order, status: 'delivered', collected })
+  await see('Retorno pendente')
+  expect(page.getByText(/^Cobrar/).elements()).toEqual([])
+  await page.getByText('Bolo de casamento').click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByText('R$ 90,00 em dinheiro')).toBeVisible()
+  expect(page.getByText(/^Cobrar/).elements()).toEqual([])
+  await accessible()
+})
+
 test('a firm without money rules shows no button of waiting', async () => {
   await configIs({ money: false })
   await openMotoboy(withMoney({ status: 'accepted_by_client', extras: null, total: null }))

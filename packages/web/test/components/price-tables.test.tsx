@@ -149,6 +149,22 @@ test('a renamed zone keeps its fares, and surcharges are edited', async () => {
   expect(published()[0]?.surcharges[1]).not.toHaveProperty('amount')
 })
 
+test('the waiting of a table is set with its free minutes and the price of a minute, and says that it goes before the rules', async () => {
+  await open()
+  await part('Adicionais').click()
+  const waiting = page.getByRole('group', { name: 'Espera' })
+  await expect.element(page.getByText(/^A espera desta tabela vale no lugar da espera das regras/)).toBeVisible()
+  await waiting.getByLabelText('Minutos grátis').fill('15')
+  await waiting.getByLabelText('Valor do minuto').fill('0,00')
+  await accessible()
+  await button('Publicar v4').click()
+  await expect.element(waiting.getByText('Espera: informe o valor do minuto')).toBeVisible()
+  await waiting.getByLabelText('Valor do minuto').fill('0,75')
+  await button('Publicar v4').click()
+  await expect.element(page.getByText('v4 publicada!')).toBeVisible()
+  expect(published()).toMatchObject([{ waiting: { free_minutes: 15, per_minute: 0.75 } }])
+})
+
 test('the draft is tried on the delivered orders', async () => {
   answer(pricesApi.try, {
     orders: 412,

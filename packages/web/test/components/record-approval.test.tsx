@@ -59,3 +59,21 @@ test('what was approved stands among the facts, and who recorded it in the histo
   await expectText(dialog, /Aprovado.*15,00 por telefone, 04\/03\/2026/)
   await expect.element(dialog.getByText('Aprovado por WhatsApp ou telefone, anotado por Renata')).toBeVisible()
 })
+
+test('a step of a motoboy is without coverage in the history only if it arrived more than a minute late', async () => {
+  const step = (id: string, received_at: string): HistoryEntry => ({
+    ...line,
+    id,
+    step: 'start',
+    actor: { id: 'm', name: 'Carlos', role: 'motoboy' },
+    before: { status: 'accepted_by_client' },
+    after: { status: 'in_progress' },
+    received_at,
+  })
+  answerOrders(ordersApi.all, byPhone)
+  // A start is held for five seconds by design.
+  answer(ordersApi.history, [step('1', '2026-03-04T17:05:06.000Z'), step('2', '2026-03-04T17:22:00.000Z')])
+  await renderApp(`/admin?pedido=${byPhone.id}`, { user: admin })
+  await expectText(dialog, 'sincronizado 14:22 (sem sinal)')
+  expect(dialog.element().textContent?.match(/sem sinal/g)).toHaveLength(1)
+})

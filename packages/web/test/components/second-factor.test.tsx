@@ -175,7 +175,7 @@ test('who has no second factor gives the password before the app is set up, spac
   await openFactor()
   await dialog.getByRole('button', { name: 'Ligar aplicativo' }).click()
   const question = page.getByRole('dialog', { name: 'Confirme que é você' })
-  await expectText(question, 'Para ligar um segundo fator, digite a sua senha.')
+  await expectText(question, 'Para ligar um segundo fator, digite a sua senha ou o seu PIN.')
   await accessible()
   await question.getByRole('button', { name: 'Confirmar' }).click()
   await expectText(question.getByRole('alert'), 'Por favor, informe a senha.')

@@ -1,5 +1,6 @@
 import { authApi } from '@ligeiro/contract/auth-api'
 import type { SignInChallenge } from '@ligeiro/contract/second-factor'
+import { recoveryApi } from '@ligeiro/contract/recovery-api'
 import { secondFactorApi } from '@ligeiro/contract/second-factor-api'
 import { encodeQR } from 'qr'
 import { expect } from 'vitest'
@@ -7,6 +8,8 @@ import { page } from 'vitest/browser'
 import recorded from '../../../server/src/platform/api-docs/answers.json'
 import { storeUser, sessionUser } from '#session/session-store.ts'
 import { answer, failure } from '../components/fake-server.ts'
+import { aMotoboy } from '../components/fixtures.ts'
+import { tokenOf } from '../tokens.ts'
 import { clickButton, fill, type State } from './state.ts'
 
 const challenge: SignInChallenge = { challenge: 'challenge', methods: ['totp', 'recovery_code'], expires_at: '' }
@@ -57,6 +60,19 @@ export const secondFactorStates: State[] = [
       await clickButton('Usar um código de recuperação')
       await fill('Código de recuperação', 'K7QXM-4ZRWP')
       await clickButton('Entrar')
+    },
+  },
+  {
+    name: 'second-factor-offered',
+    path: '/reset-password?pin=1&token=abc',
+    answers: () => {
+      answer(secondFactorApi.read, off)
+      answer(recoveryApi.reset, { accessToken: tokenOf(aMotoboy().id), user: aMotoboy() })
+    },
+    async open() {
+      await fill('Seu PIN', '730194')
+      await clickButton('Entrar')
+      await expect.element(page.getByText('Seu acesso está pronto')).toBeVisible()
     },
   },
   { name: 'second-factor-off', path: '/client', user: 'client', answers: setUpAnswers, open: openFactor },

@@ -111,6 +111,35 @@ test('a restore brings back every row of every table, the sequences and the appe
   await expect(orphan.execute(there.db)).rejects.toThrow('foreign key')
 })
 
+test('12.18 restored books add up, and a backup whose books do not is refused and changes nothing', async () => {
+  const admin = await testApp.createUser('admin')
+  const motoboy = await testApp.createUser('motoboy')
+  await admin.put('/money/rules', { share: { kind: 'percent', bps: 9000, min: 0 } })
+  const advance = { motoboy_id: motoboy.motoboyId, kind: 'advance', amount: 20, reason: 'Gasolina' }
+  const { id } = (await admin.post('/money/postings', advance)).body
+  expect((await admin.post(`/money/entries/${id}/reverse`, { reason: 'Por engano' })).status).toBe(201)
+  await backUp()
+  const connection = await emptyDatabase()
+  await restoreInto(connection)
+  const there = await startTestApp({}, connection)
+  const check = (await (await there.signInAgain(admin)).get('/ledger/check')).body
+  await there.close()
+  expect(check).toMatchObject({ ok: true, entries: 2, problems: [] })
+
+  // Somebody took the triggers away: the reversal takes back more than was given.
+  await sql`alter table ledger_lines disable trigger user`.execute(testApp.db)
+  await sql`update ledger_lines set cents = 2 * cents where entry_id = (select id from ledger_entries where reverses is not null)`.execute(
+    testApp.db,
+  )
+  await rm(file)
+  await backUp()
+  const before = await readAllRows(connection)
+  await expect(restoreInto(connection, true)).rejects.toThrow(
+    'O financeiro deste backup não fecha, e nada foi mudado: 1 estornos que não desfazem o seu lançamento.',
+  )
+  expect(await readAllRows(connection)).toEqual(before)
+})
+
 test('a restored backup ends all links', async () => {
   const admin = await testApp.createUser('admin')
   const texts = { description: 'Bolo', pickup_address: 'Rua A, 1', delivery_address: 'Rua B, 2' }

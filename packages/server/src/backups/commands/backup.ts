@@ -1,3 +1,4 @@
+import { BackupError } from '@ligeiro/backup/backup-error'
 import type { Header } from '@ligeiro/backup/format'
 import * as restore from '@ligeiro/backup/restore'
 import { appliedMigrations as applied } from '@ligeiro/backup/tables'
@@ -11,6 +12,7 @@ import {
   restoreChanges,
   type RestoredAccess,
 } from '../account-changes/restore-changes.ts'
+import { checkLedger } from '../../money/books/check.ts'
 import { onConnection } from '../../platform/db/connect.ts'
 import { eraseRestoredPeople } from '../../people/erasure/erase.ts'
 import { revokeAllLinks } from '../../links/queries.ts'
@@ -33,7 +35,7 @@ type Options = Omit<Parameters<typeof restore.restoreBackup>[3], 'adjust'> & {
  * Replaces all data of Ligeiro in this database with a backup. All sessions end, because refresh tokens rotated since the backup would
  * look stolen. All tokens that set a password are deleted, and all links without an account end: one may have been revoked since. Users who
  * lost access or changed their keys, according to `accountChanges` or to the replaced database, lose the former again, and those who were
- * erased are erased again. The database gets a new id and the rows a new transaction id, so that older cursors of `changes` are answered with 410
+ * erased are erased again. Books that do not add up are refused. The database gets a new id and the rows a new transaction id, so that older cursors of `changes` are answered with 410
  * (docs/product.md, Lists).
  */
 export function restoreBackup(client: ClientBase, file: string, options: Options): Promise<Header> {
@@ -42,6 +44,7 @@ export function restoreBackup(client: ClientBase, file: string, options: Options
     const ids = new Set([...erased, ...(await erasedUserIds(client))])
     const lists = [...accountChanges, await changesBefore(client)]
     return async () => {
+      await refuseWrongBooks(client)
       await endSessionsAndTokens(client, options.now)
       await revokeAllLinks(onConnection(client), options.now)
       const missing = await missingChanges(onConnection(client), lists)
@@ -51,6 +54,13 @@ export function restoreBackup(client: ClientBase, file: string, options: Options
     }
   }
   return restore.restoreBackup(ligeiro, client, file, { ...others, adjust })
+}
+
+/** The balances were made anew from the lines. Books that do not add up are not restored: whoever has such a backup may have a better one. */
+async function refuseWrongBooks(client: ClientBase): Promise<void> {
+  const { problems } = await checkLedger(onConnection(client))
+  if (problems.length > 0)
+    throw new BackupError(`O financeiro deste backup não fecha, e nada foi mudado: ${problems.join('; ')}.`)
 }
 
 /** Returns the ids of the users who were erased in the database that is about to be replaced. */

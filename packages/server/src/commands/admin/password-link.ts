@@ -4,10 +4,8 @@ import type { Config } from '../../config.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { linkTtlMs, makePasswordLink } from '../../emails/email-queue.ts'
 import { emailSecrets } from '../../emails/email-secrets.ts'
+import { CommandError } from '../run-command.ts'
 import { lockUser } from '../../people/users/queries.ts'
-
-/** The command cannot be carried out; `message` is in pt-BR and is printed without a stack trace. */
-export class CommandError extends Error {}
 
 /**
  * Creates a link, valid for an hour, that sets the password of the account with this e-mail. The audit log names the installation as

@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/db/connect.ts'
 import { resetFactor } from '../../people/second-factor/reset-factor.ts'
-import { CommandError, lockAccountOf } from './password-link.ts'
+import { CommandError } from '../run-command.ts'
+import { lockAccountOf } from './password-link.ts'
 
 /**
  * Removes the lost second factor of the account with this e-mail and ends its sessions. The audit log names the installation as the

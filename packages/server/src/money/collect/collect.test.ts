@@ -281,6 +281,20 @@ test('change follows what is asked for: fixed anew it is given anew, and a start
   expect(await booksOf(id)).toEqual({ courier_hand: 5800, client_custody: -5800 })
 })
 
+test('who took an order over on the road was given no change, and a correction of their delivery gives none', async () => {
+  const id = await underWay({ ...cash, change_for: 100, change_from: 'firm' })
+  await attach(id, bruna)
+  await confirm(id, {}, bruna)
+  const [given, received] = [await booksOf(id), await booksOf(id, bruna)]
+  expect(given['courier_hand']).toBe(800)
+  expect(received['courier_hand']).toBe(9200)
+  testApp.advanceClock(60_000)
+  const at = testApp.clock().toISOString()
+  await admin.patch(`/orders/${id}/correct-delivery`, { delivered_at: at, reason: 'Foi mais tarde' })
+  await admin.put(`/orders/update-order/${id}`, { price: 20 })
+  expect([await booksOf(id), await booksOf(id, bruna)]).toEqual([given, received])
+})
+
 test('without a start the sum is fixed at the confirmation', async () => {
   const { id } = await testApp.createOrder({ client, motoboy: ademir, status: 'accepted_by_client', price: 12 })
   await setTerms(id, { ...cash, change_for: 100, change_from: 'firm' })

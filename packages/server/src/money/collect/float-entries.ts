@@ -28,6 +28,8 @@ async function readFloat(tx: Db, orderId: string, motoboy: string): Promise<Post
   return rows[0]
 }
 
+const isOnTheWay = ({ status }: Row) => status === 'in_progress' || status === 'delivered'
+
 /** Whose change a step is about, and what it should be then; null: the step changes none. */
 function wantedChange({ step, before, after }: Decision): { holder: string; change: Change | null | 'same' } | null {
   const { motoboy_id: holder } = after
@@ -38,7 +40,8 @@ function wantedChange({ step, before, after }: Decision): { holder: string; chan
   if (isMoved && before.motoboy_id) return { holder: before.motoboy_id, change: 'same' }
   if (!holder) return null
   if (step === 'undoStart') return { holder, change: null }
-  const isStarted = before.status !== 'in_progress' && (after.status === 'in_progress' || after.status === 'delivered')
+  // A correction of a delivery is no start: whoever took the change over is given none by it.
+  const isStarted = !isOnTheWay(before) && isOnTheWay(after)
   const isFixedAnew = step === 'setTerms' && after.status === 'in_progress' && after.collect !== before.collect
   const isStart = (isStarted && step !== 'reopen') || isFixedAnew
   return isStart ? { holder, change: changeGiven(after) } : null

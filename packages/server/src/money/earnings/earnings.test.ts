@@ -38,6 +38,7 @@ test('before the rules there are no earnings', async () => {
     month: { deliveries: 0, earned: 0 },
     open: { earned: 0, advances: 0, carried: 0, net: 0 },
     carrying: [],
+    returns: 0,
   })
   expect(await lines()).toEqual([])
 })
@@ -60,6 +61,7 @@ test('a motoboy reads what they earned today, in the week and in the month, and 
     month: { deliveries: 3, earned: 124.8 },
     open: { earned: 124.8, advances: 25, carried: 8, net: 91.8 },
     carrying: [{ client: null, amount: 8, to_give_back: 0 }],
+    returns: 0,
   })
   const all = await lines()
   expect(all.map(({ label, side, amount, settlement }) => [label, side, amount, settlement])).toEqual([
@@ -108,6 +110,19 @@ test('without sees_price what a motoboy carries is one amount, so that the fee i
   const tooMuch = await rider.post<{ message: string }>('/handovers', { client_id: shop.id, amount: 90 })
   expect(tooMuch).toMatchObject({ status: 409, body: { message: 'Você leva menos dinheiro desta loja.' } })
   await admin.put('/settings/money', { sees_price: true, hand_limit: null })
+})
+
+test('a motoboy reads how many of their own deliveries wait for their return', async () => {
+  const rider = await testApp.createUser('motoboy')
+  const pending = async (who: Person) => (await who.get<Earnings>('/earnings')).body.returns
+  const { id } = await testApp.createOrder({ client, motoboy: rider, status: 'in_progress', price: 12 })
+  await admin.put(`/orders/order/${id}/terms`, { return: true })
+  expect(await pending(rider)).toBe(0)
+  await rider.patch('/orders/confirm', { orderId: id, clientId: client.id, receiver: 'Marta' })
+  expect(await pending(rider)).toBe(1)
+  expect(await pending(motoboy)).toBe(0)
+  await rider.patch('/orders/return', { orderId: id })
+  expect(await pending(rider)).toBe(0)
 })
 
 test.each([

@@ -60,6 +60,15 @@ export async function readOpen(db: Db, motoboy: string): Promise<Pick<Earnings, 
   }
 }
 
+/** How many deliveries since the books began wait for the motoboy's return. */
+export async function countReturns(db: Db, motoboy: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from orders
+    where status = 'delivered' and return_cents is not null and returned_at is null and deleted_at is null and motoboy_id = ${motoboy}::uuid
+      and import_id is null and delivered_at >= (select valid_from from money_rules order by id limit 1)`.execute(db)
+  return rows[0]!.count
+}
+
 type Page = { limit: number; /** `entry.n` */ before: string | undefined; city: string | null }
 type Row = Omit<LineRow, 'late'> & { settlement: number | null }
 

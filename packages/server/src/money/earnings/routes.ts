@@ -6,7 +6,7 @@ import type { Config } from '../../config.ts'
 import type { DefineRoute } from '../../platform/routing/route.ts'
 import { addDays, readToday } from '../days.ts'
 import { withMoney } from '../rules/with-money.ts'
-import { readLines, readOpen, readPeriods } from './queries.ts'
+import { countReturns, readLines, readOpen, readPeriods } from './queries.ts'
 
 const defaultLimit = 50
 
@@ -32,7 +32,13 @@ export function earningsRoutes(
       week,
       month: `${today.slice(0, 8)}01`,
     })
-    return { today: ofToday, week: ofWeek, month: ofMonth, ...(await readOpen(db, motoboy)) }
+    return {
+      today: ofToday,
+      week: ofWeek,
+      month: ofMonth,
+      ...(await readOpen(db, motoboy)),
+      returns: await countReturns(db, motoboy),
+    }
   })
   define(earningsApi.lines, async ({ db, user, query }) => {
     const { limit, before } = query

@@ -10,7 +10,7 @@ import { readToCheck } from './to-check.ts'
 /** What an admin has to look at, Pix at the door, and money that is handed on to shops. `zone`: TIME_ZONE. */
 export function toCheckRoutes(defineRoute: DefineRoute, zone: string): void {
   const define = withMoney(defineRoute)
-  define(toCheckApi.all, ({ db }) => readToCheck(db))
+  define(toCheckApi.all, ({ db, now }) => readToCheck(db, now))
   define(toCheckApi.pix, ({ db }) => readPendingPix(db))
   define(toCheckApi.answerPix, async ({ db, user, params, body, now }) =>
     answerPix(db, params.id, body.received, { user, now, today: await readToday(db, now, zone) }),

@@ -12,7 +12,7 @@ let admin: Person
 let client: Person
 let ademir: Person
 beforeAll(async () => {
-  testApp = await startTestApp()
+  testApp = await startTestApp({ accessTokenSeconds: 100_000 })
   admin = await testApp.createUser('admin')
   await storeKey(testApp.db, null, {
     kind: 'cnpj',
@@ -280,6 +280,49 @@ test('change that an admin gave a motoboy by hand, and who handed on more than t
     motoboy: { id: ademir.motoboyId, name: 'Ademir' },
     carried: -1,
   })
+})
+
+test('an admin finds returns that are pending and meters beyond what is charged, and settles both', async () => {
+  await admin.put('/money/rules', { wait: { free: 10, minute: 0.5, most: 60 }, return_fee: 5 })
+  const id = await underWay()
+  await admin.put(`/orders/order/${id}/terms`, { return: true })
+  const ofThis = async () => {
+    const { returns, waiting } = await toCheck()
+    return [...returns, ...waiting].filter((one) => one.order === id)
+  }
+  const wait = (on: boolean) => ademir.patch('/orders/wait', { orderId: id, place: 'delivery', on })
+  // What was waited before at the same place counts too.
+  await wait(true)
+  testApp.advanceClock(30 * 60_000)
+  await wait(false)
+  await wait(true)
+  const at = testApp.clock().toISOString()
+  testApp.advanceClock(30 * 60_000 + 59_000)
+  expect(await ofThis()).toEqual([])
+  testApp.advanceClock(1000)
+  const order = { order: id, client: 'Padaria', motoboy: { id: ademir.motoboyId, name: 'Ademir' } }
+  expect(await ofThis()).toEqual([{ ...order, at, place: 'delivery', minutes: 61, most: 60 }])
+  await admin.patch('/orders/wait', { orderId: id, place: 'delivery', on: false })
+  expect(await ofThis()).toEqual([])
+  await confirm(id)
+  expect(await ofThis()).toEqual([{ ...order, at: testApp.clock().toISOString(), fee: 5 }])
+  await admin.patch('/orders/return', { orderId: id })
+  expect(await ofThis()).toEqual([])
+  expect((await admin.get(`/orders/order/${id}`)).body).toMatchObject({ return: 'done', extras: 30 })
+})
+
+test('a return that is part of the price costs nothing more, one from before the books is not listed', async () => {
+  const [inPrice, old] = [await underWay(), await underWay()]
+  for (const id of [inPrice, old]) {
+    await admin.put(`/orders/order/${id}/terms`, { return: true })
+    await confirm(id)
+  }
+  const set = (id: string, columns: object) =>
+    testApp.db.updateTable('orders').set(columns).where('id', '=', id).execute()
+  await set(inPrice, { price_parts: JSON.stringify({ base: 1000, return: 200 }) })
+  await set(old, { delivered_at: new Date(0) })
+  const { returns } = await toCheck()
+  expect(returns.filter((one) => [inPrice, old].includes(one.order))).toMatchObject([{ order: inPrice, fee: 0 }])
 })
 
 test('the books add up', async () => {

@@ -1,4 +1,5 @@
 import type { ResponseOf } from '@ligeiro/contract/endpoint'
+import { defaultRules } from '@ligeiro/contract/money-api'
 import type { toCheckApi } from '@ligeiro/contract/to-check-api'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
@@ -57,6 +58,31 @@ async function readChange(db: Db): Promise<ToCheck['change']> {
   return rows.map(({ at, cents, ...change }) => ({ ...change, at: at.toISOString(), amount: cents / 100 }))
 }
 
+/** Those of before the books began have no return that could be charged. */
+async function readReturns(db: Db): Promise<ToCheck['returns']> {
+  const rows = await readDelivered<{ cents: number }>(
+    db,
+    sql`, case when (o.price_parts->>'return')::int > 0 then 0 else o.return_cents end as cents`,
+    sql`o.status = 'delivered' and o.return_cents is not null and o.returned_at is null`,
+  )
+  return rows.map(({ at, cents, ...order }) => ({ ...order, at: at.toISOString(), fee: cents / 100 }))
+}
+
+type Waiting = Delivered & Pick<ToCheck['waiting'][number], 'place' | 'minutes' | 'most'>
+/** Meters that run for longer than is charged: somebody forgot to stop them. */
+async function readWaiting(db: Db, now: Date): Promise<ToCheck['waiting']> {
+  const { rows } = await sql<Waiting>`
+    select * from (
+      select o.id as order, c.name as client, ${motoboy(sql`o`)}, o.waiting_since as at, o.waiting_place as place,
+        floor(extract(epoch from ${now}::timestamptz - o.waiting_since + coalesce(
+          (select sum(w.stopped_at - w.started_at) from order_waits w where w.order_id = o.id and w.place = o.waiting_place), interval '0')) / 60)::int
+          as minutes,
+        coalesce((money_rules_at(o.client_id, null, ${now}::timestamptz)->'wait'->>'most')::int, ${defaultRules.wait.most}) as most
+      from orders o join users c on c.id = o.client_id where o.waiting_since is not null and o.deleted_at is null
+    ) waiting where minutes > most order by at, waiting.order limit 200`.execute(db)
+  return rows.map(({ at, ...waiting }) => ({ ...waiting, at: at.toISOString() }))
+}
+
 async function readBelowZero(db: Db): Promise<ToCheck['below_zero']> {
   const { rows } = await sql<{ motoboy: { id: string; name: string }; cents: number }>`
     select jsonb_build_object('id', m.id, 'name', u.name) as motoboy, b.cents::float8 as cents
@@ -66,11 +92,13 @@ async function readBelowZero(db: Db): Promise<ToCheck['below_zero']> {
 }
 
 /** What an admin has to look at (docs/money.md). */
-export const readToCheck = async (db: Db): Promise<ToCheck> => ({
+export const readToCheck = async (db: Db, now: Date): Promise<ToCheck> => ({
   pix: await readPendingPix(db),
   handovers: await readOpenHandovers(db),
   differing: await readDiffering(db),
   unpriced: await readUnpriced(db),
   change: await readChange(db),
+  returns: await readReturns(db),
+  waiting: await readWaiting(db, now),
   below_zero: await readBelowZero(db),
 })

@@ -7,7 +7,8 @@ import type { Db } from '../../platform/db/connect.ts'
 import { forbidden } from '../../platform/http/errors.ts'
 import type { Condition, StepContext } from '../steps/step.ts'
 import { loadOrder, takeStep } from '../steps/take-step.ts'
-import { requireMoney, rulesAt } from '../../money/rules/queries.ts'
+import { waitRules } from '../../money/items/waiting.ts'
+import { requireMoney } from '../../money/rules/queries.ts'
 
 /** The motoboy arrived and waits, or waits no more. */
 export async function setWaiting(
@@ -23,8 +24,7 @@ export async function setWaiting(
   const isSo: Condition = { holds: ({ waiting_place }) => (waiting_place === place) !== on, otherwise: 'same' }
   if (!on) return takeStep(tx, by, { step: 'leave', orderId, happenedAt, conditions: [isSo], noted: { place } }, row)
 
-  const { resulting } = await rulesAt(tx, { client: row.client_id, motoboy: null }, by.now)
-  const wait = resulting?.wait
+  const wait = await waitRules(tx, row, by.now)
   const isTaken: Condition = {
     holds: ({ status }) => place === 'pickup' || status !== 'pending',
     otherwise: whyNot('arrive', { ...row, price: null, client: { id: row.client_id }, motoboy: null }, by.user.role),

@@ -2,6 +2,7 @@ import type { Order } from '@ligeiro/contract/order'
 import type { OrderMoney } from '@ligeiro/contract/order-items-api'
 import { orderStatuses } from '@ligeiro/contract/order-status'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aTable, publishTable } from '#test/price-table.ts'
 import { startTestApp, type Person, type TestApp } from '#test/test-app.ts'
 import { checkLedger } from '../../money/books/check.ts'
 
@@ -204,6 +205,38 @@ test('12.5 a cancellation charges the waiting, and a delivery after a reopening 
 
 const onTheWay = () => accepted('in_progress')
 const cancelled = { status: 200, body: { status: 'cancelled' } }
+
+test('the waiting of the version of a table that priced the order comes before the rules of the firm and of the client', async () => {
+  const own = await testApp.createUser('client', 'Floricultura')
+  await admin.put(`/money/rules/client/${own.id}`, { wait: { free: 1, minute: 3, most: 30 } })
+  const charges = aTable({ waiting: { free_minutes: 5, per_minute: 2 } })
+  await publishTable(admin, charges, { id: own.id, name: 'Floricultura' })
+  const place = { pickup_address: 'Rua A, 1, Centro', delivery_address: 'Rua B, 2, Trindade' }
+  const order = async (price: object) => {
+    const { id } = (await own.post('/orders/register', { description: 'Rosas', ...place })).body
+    expect((await admin.put(`/orders/update-order/${id}`, price)).status).toBe(200)
+    await own.patch(`/orders/${id}/approve`)
+    await admin.put(`/orders/update-order/${id}`, { motoboy_id: ademir.motoboyId })
+    return id
+  }
+  const waitAndDeliver = async (id: string, minutes: number) => {
+    const { body } = await say(id, true)
+    seconds(minutes * 60)
+    await ademir.patch('/orders/confirm', { orderId: id, clientId: own.id, receiver: 'Rosa' })
+    return [body.waiting?.free, ...(await itemsOf(id)).map(({ label, amount }) => [label, amount])]
+  }
+  const suggested = { price: 15, suggested: true }
+  const [byTable, byHand] = [await order(suggested), await order({ price: 15 })]
+  expect(await waitAndDeliver(byTable, 7)).toEqual([5, ['Espera na coleta: 7 min (5 grátis)', 4]])
+  // A typed price is by no table.
+  expect(await waitAndDeliver(byHand, 7)).toEqual([1, ['Espera na coleta: 7 min (1 grátis)', 18]])
+  // The most minutes are always those of the rules; a later version changes nothing for an order that has its price.
+  const long = await order(suggested)
+  await publishTable(admin, aTable({ waiting: null }), { id: own.id, name: 'Floricultura' })
+  expect(await waitAndDeliver(long, 90)).toEqual([5, ['Espera na coleta: 90 min (5 grátis)', 50]])
+  const withoutWaiting = await order(suggested)
+  expect(await waitAndDeliver(withoutWaiting, 7)).toEqual([1, ['Espera na coleta: 7 min (1 grátis)', 18]])
+})
 
 test('12.6 a client who cancels on the way pays the way of the motoboy, who gets their share', async () => {
   const { id } = await onTheWay()

@@ -13,7 +13,7 @@ import {
   type NewItem,
   type StoredItem,
 } from '../../money/items/queries.ts'
-import { insertWait, minutesWaited, waitingItem } from '../../money/items/waiting.ts'
+import { insertWait, minutesWaited, waitingItem, waitRules } from '../../money/items/waiting.ts'
 
 const isOver = ({ status }: Decision['after']) => status === 'delivered' || status === 'cancelled'
 /** Whether this step ends the order, which fixes what the motoboy earns. */
@@ -29,13 +29,13 @@ type Changes = { added: NewItem[]; voided: StoredItem[] }
 const nothing: Changes = { added: [], voided: [] }
 
 /** Charges the waiting at each place, and voids what an earlier delivery of the order charged for it. What an admin voided is not charged again. */
-async function chargeWaiting(tx: Db, { id, client_id }: Decision['after'], at: Date, items: StoredItem[]) {
-  const { resulting } = await rulesAt(tx, { client: client_id, motoboy: null }, at)
-  if (!resulting) return nothing
+async function chargeWaiting(tx: Db, order: Decision['after'], at: Date, items: StoredItem[]) {
+  const wait = await waitRules(tx, order, at)
+  if (!wait) return nothing
   const changes: Changes = { added: [], voided: [] }
-  for (const { place, minutes } of await minutesWaited(tx, id)) {
+  for (const { place, minutes } of await minutesWaited(tx, order.id)) {
     const former = items.findLast((item) => item.place === place)
-    const item = waitingItem(place, minutes, resulting.wait)
+    const item = waitingItem(place, minutes, wait)
     if (item?.cents === former?.cents) continue
     if (former && !former.voided) changes.voided.push(former)
     if (item) changes.added.push(item)

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { createAuthenticator } from '#test/authenticator.ts'
 import { callsWith } from '#test/calls.ts'
 import { startWithPeople } from '#test/people.ts'
 import type { Person } from '#test/test-app.ts'
@@ -55,6 +56,20 @@ test('a motoboy is registered by name and phone, sets a PIN by the link, is sign
   ]
   for (const spelling of spellings) expect((await login(spelling, pin)).status).toBe(200)
   expect((await login(phone, '482918')).status).toBe(401)
+})
+
+test('after the link a motoboy without an e-mail adds a passkey with the new PIN, and the next sign-in by the phone asks for it', async () => {
+  const { phone, answer } = await motoboyWith(pin)
+  const own = callsWith(testApp.app, { authorization: `Bearer ${answer.body.accessToken}` })
+  const { body: start } = await own.post<{ challenge: string; user: { name: string } }>('/auth/passkeys/challenge')
+  expect(start.user.name).toBe(phone)
+  const response = createAuthenticator().create(start.challenge)
+  expect((await own.post('/auth/passkeys', { name: 'Celular', response })).status).toBe(403)
+  const proof = { act: 'add_factor', method: 'password', response: pin }
+  const { body } = await own.post<{ confirmation: string }>('/auth/confirmation', proof)
+  const headers = { 'x-confirmation': body.confirmation }
+  expect((await own.post('/auth/passkeys', { name: 'Celular', response }, headers)).status).toBe(200)
+  expect(await login(phone, pin)).toMatchObject({ status: 200, body: { methods: ['passkey', 'recovery_code'] } })
 })
 
 test('who has an e-mail signs in by the phone that an admin typed too, and not by one that they typed themselves', async () => {

@@ -45,7 +45,8 @@ export async function readMotoboysSeePrices(db: Db): Promise<boolean> {
 
 type Change = {
   value: unknown
-  userId: string
+  /** Null: the installation itself. */
+  userId: string | null
   now: Date
   /** The version that the admin saw; undefined: any. */
   version: number | undefined

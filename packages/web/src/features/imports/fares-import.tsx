@@ -11,6 +11,7 @@ import { ErrorBox } from '#ui/error-box.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { Select } from '#ui/select.tsx'
 import { ColumnChoice } from './column-choice.tsx'
+import { rememberedFareColumns, rememberFareColumns } from './fare-columns.ts'
 import { missingColumns, type Role, type Sheet } from './columns.ts'
 
 const ImportFaresDialog = lazyWithRetry(() => import('#features/prices/import-fares-dialog.tsx'))
@@ -20,7 +21,7 @@ type Props = { sheet: Sheet; fileName: string; guessed: readonly Role[] }
 
 /** Fares of bairros: they go into the draft of a table, which the admin publishes in Preços. */
 export function FaresImport({ sheet, fileName, guessed }: Props) {
-  const [columns, setColumns] = useState(guessed)
+  const [columns, setColumns] = useState<readonly Role[]>(() => rememberedFareColumns(sheet) ?? guessed)
   const [chosen, setChosen] = useState('')
   const { data: tables = [] } = usePriceTables()
   const table = tables.find(({ id }) => id === chosen) ?? tables[0]
@@ -44,7 +45,14 @@ export function FaresImport({ sheet, fileName, guessed }: Props) {
         />
       )}
       {table ? (
-        <IntoDraft key={table.id} table={table} lines={lines} name={fileName} disabled={missing.length > 0} />
+        <IntoDraft
+          key={table.id}
+          table={table}
+          lines={lines}
+          name={fileName}
+          disabled={missing.length > 0}
+          onImported={() => rememberFareColumns(sheet, columns)}
+        />
       ) : (
         <Button variant="main" icon="plus" onClick={() => open(true)}>
           Nova tabela
@@ -60,11 +68,13 @@ function IntoDraft({
   lines,
   name,
   disabled,
+  onImported,
 }: {
   table: PriceTable
   lines: Sheet['lines']
   name: string
   disabled: boolean
+  onImported: () => void
 }) {
   const editing = useTableDraft(table)
   const [dialog, open] = useDialog((close) => (
@@ -73,7 +83,10 @@ function IntoDraft({
       name={name}
       editing={editing}
       onClose={close}
-      onDone={() => navigate(paths.prices)}
+      onDone={() => {
+        onImported()
+        navigate(paths.prices)
+      }}
     />
   ))
   return (

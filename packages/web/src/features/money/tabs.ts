@@ -17,3 +17,7 @@ export const tabOf = (search: string): MoneyTab => {
   const key = new URLSearchParams(search).get('tab')
   return moneyTabs.find((tab) => tab.key === key) ?? moneyTabs[0]!
 }
+
+/** Whether an address shows one motoboy, client, settlement or invoice instead of a list. */
+export const isDetail = (search: string): boolean =>
+  ['motoboy', 'settlement', 'client', 'invoice'].some((name) => new URLSearchParams(search).has(name))

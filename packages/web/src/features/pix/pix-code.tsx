@@ -20,7 +20,7 @@ export function PixCode({ charged }: { charged: PixFor }) {
   const changed = data && charged.for === 'settlement' && newKeyWords(data.changed_at, now)
   return (
     <Stack>
-      <LoadState query={query} fallback="Erro ao fazer o código. Tente novamente." again />
+      <LoadState query={query} fallback="Erro ao fazer o código. Tente novamente." />
       {data && (
         <>
           <ScanImage src={data.qrcode} alt={`QR do Pix de ${money(data.amount)}`} />

@@ -58,7 +58,7 @@ export default function PixKeyDialog({ title, motoboy, onClose, onBack }: Props)
       {...(onBack && { cancelIcon: 'back', onCancel: onBack })}
       onClose={onClose}
     >
-      <LoadState query={query} again />
+      <LoadState query={query} />
       {query.data && <Text as="p">{pixKeyWords(query.data, timeZone)}</Text>}
       <Select label="Tipo da chave" {...field('kind')} options={kindOptions} />
       <TextInput label="Chave Pix" required autoComplete="off" limit={textLimits.name} {...field('key')} />

@@ -9,7 +9,7 @@ import { MoneyInput } from '#ui/money-input.tsx'
 import { MultiSelect } from '#ui/multi-select.tsx'
 import { NumberInput } from '#ui/number-input.tsx'
 import { Select } from '#ui/select.tsx'
-import { Heading } from '#ui/text.tsx'
+import { Heading, Text } from '#ui/text.tsx'
 import { problemAt } from './draft-problem.ts'
 import type { PartProps } from './fares-part.tsx'
 import { dayOptions, daysWords } from '../price-tables/day-words.ts'
@@ -116,6 +116,12 @@ export function ExtrasPart({ editing, problem }: PartProps) {
           )}
         </EditRow>
       </div>
+      {body.waiting && (
+        <Text as="p" tone="ink-3">
+          A espera desta tabela vale no lugar da espera das regras do financeiro. O máximo de minutos cobrados é o das
+          regras.
+        </Text>
+      )}
     </Stack>
   )
 }

@@ -39,7 +39,7 @@ export default function PushDialog({ userId, onBack, onClose }: Props) {
           onChange={(wanted) => push.choose(kind, wanted)}
         />
       ))}
-      <LoadState query={push.preferences} again />
+      <LoadState query={push.preferences} />
       <Text as="p" tone="ink-2">
         As escolhas valem para todos os seus aparelhos. O aviso chega pelo serviço do navegador, cifrado, e só mostra o
         número do pedido e o mínimo para você reconhecê-lo. Ao sair, este aparelho deixa de ser avisado.

@@ -84,7 +84,7 @@ export function SetUpTotpDialog({ onDone, onBack, onClose }: Props) {
 /** The QR code, the key for typing, and the field for the first code. */
 export function SetUpTotp({ setUp: { query, values, type } }: { setUp: ReturnType<typeof useSetUp> }) {
   const { data, error } = query
-  if (error) return <LoadState query={query} again fallback="Erro ao preparar o segundo fator. Tente novamente." />
+  if (error) return <LoadState query={query} fallback="Erro ao preparar o segundo fator. Tente novamente." />
   return (
     <>
       <Text as="p">

@@ -1,5 +1,6 @@
 import { postingsApi } from '@ligeiro/contract/postings-api'
 import { handoversApi } from '@ligeiro/contract/handovers-api'
+import { orderItemsApi } from '@ligeiro/contract/order-items-api'
 import { toCheckApi } from '@ligeiro/contract/to-check-api'
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import { action, type Action } from '#action/action.ts'
@@ -73,6 +74,19 @@ function actionsOf(row: CheckRow, cents: number | null, onClose: () => void): Ac
       action(postingsApi.reverse, { ...more, params, body, label: 'Foi devolvido', done: 'Lançamento estornado!' }),
     ]
   }
+  if (row.kind === 'return')
+    return [
+      action(orderItemsApi.returned, {
+        ...more,
+        body: { orderId: row.subject },
+        label: 'Concluir retorno',
+        done: 'Retorno concluído!',
+      }),
+    ]
+  if (row.kind === 'waiting') {
+    const body = { orderId: row.subject, place: row.place, on: false }
+    return [action(orderItemsApi.wait, { ...more, body, label: 'Parar espera', done: 'Espera parada!' })]
+  }
   return []
 }
 
@@ -80,6 +94,8 @@ const hints: Partial<Record<CheckRow['kind'], string>> = {
   pix: 'Caiu na conta? Procure pelo código no extrato do banco.',
   differing: 'O que veio a mais fica para a loja; o que faltou da taxa fica na conta dela.',
   change: 'Levou o troco na saída e não fez a entrega.',
+  return: 'O motoboy já voltou à coleta? Se não vai voltar, conclua e estorne o item no pedido.',
+  waiting: 'O motoboy ainda espera, ou esqueceu de parar? Depois do limite nada mais é cobrado.',
   below: 'Entregou mais dinheiro do que levava. Confira os lançamentos no acerto.',
 }
 
@@ -89,7 +105,7 @@ export default function CheckDialog({ row, isGone, onClose }: Props) {
   const actions = useActions()
   const isOver = isGone && !actions.busy
   const { values, field } = useForm<{ price: number | null }>(() => ({ price: null }))
-  const isOrder = row.kind === 'differing' || row.kind === 'unpriced'
+  const isOrder = ['differing', 'unpriced', 'return', 'waiting'].includes(row.kind)
   const hint = hints[row.kind]
   return (
     <ActionDialog

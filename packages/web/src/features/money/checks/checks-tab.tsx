@@ -25,7 +25,7 @@ const columnsIn = (zone: string): Column<CheckRow>[] => [
   },
 ]
 
-/** A conferir: Pix, hand-overs, what differs at the door, deliveries without a price. */
+/** A conferir: Pix, hand-overs, what differs at the door, deliveries without a price, pending returns, long waits. */
 export default function ChecksTab() {
   const { timeZone } = useConfig()
   const query = useToCheck()

@@ -1,4 +1,6 @@
+import type { WaitPlace } from '@ligeiro/contract/item-kinds'
 import { collectedWords } from '#features/collect/collected-words.ts'
+import { waitPlaceWords } from '#features/orders/charges/charge-words.ts'
 import { money } from '#lib/money.ts'
 import type { ToCheck } from './queries.ts'
 
@@ -17,7 +19,8 @@ export type CheckRow = {
   amount: string
 } & (
   | { kind: 'differing'; collected: ToCheck['differing'][number]['collected'] }
-  | { kind: 'pix' | 'handover' | 'unpriced' | 'change' | 'below' }
+  | { kind: 'waiting'; place: WaitPlace }
+  | { kind: 'pix' | 'handover' | 'unpriced' | 'change' | 'return' | 'below' }
 )
 
 const withoutMotoboy = 'Sem motoboy'
@@ -68,6 +71,25 @@ const listed = (found: ToCheck) => [
     motoboy: change.motoboy?.name ?? withoutMotoboy,
     at: change.at,
     amount: money(change.amount),
+  })),
+  ...found.returns.map((back) => ({
+    kind: 'return' as const,
+    subject: back.order,
+    what: 'Retorno pendente',
+    client: back.client,
+    motoboy: back.motoboy?.name ?? withoutMotoboy,
+    at: back.at,
+    amount: money(back.fee),
+  })),
+  ...found.waiting.map((waiting) => ({
+    kind: 'waiting' as const,
+    place: waiting.place,
+    subject: waiting.order,
+    what: `Espera ${waitPlaceWords(waiting.place)}: ${waiting.minutes} min (cobra até ${waiting.most})`,
+    client: waiting.client,
+    motoboy: waiting.motoboy?.name ?? withoutMotoboy,
+    at: waiting.at,
+    amount: '',
   })),
   ...found.below_zero.map((below) => ({
     kind: 'below' as const,

@@ -23,6 +23,7 @@ const isSaved = isObject<Saved>({
         to_give_back: isNumber,
       }),
     ),
+    returns: isNumber,
   }),
 })
 

@@ -21,6 +21,7 @@ import { refetchMoney } from '../queries.ts'
 import type { Reversal } from '../reversal-dialog.tsx'
 import { Payments } from '../payments.tsx'
 import { reversalOf } from '../reversal.ts'
+import { BackButton } from '../back-button.tsx'
 import { TabSection } from '../tab-section.tsx'
 import { downloadInvoice } from './invoice-file.ts'
 import { InvoiceSums } from './invoice-sums.tsx'
@@ -54,10 +55,8 @@ export function InvoiceView({ id, onBack }: { id: string; onBack: () => void }) 
         sideLabel="Soma e ações"
         side={
           <Stack>
-            <Button size="s" variant="quiet" icon="back" onClick={onBack}>
-              Faturas
-            </Button>
-            <LoadState query={query} again />
+            <BackButton onPress={onBack}>Faturas</BackButton>
+            <LoadState query={query} />
             {data && (
               <>
                 <Title invoice={data} onCancel={() => reverse(invoiceReversal(data))} />

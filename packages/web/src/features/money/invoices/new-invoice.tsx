@@ -20,6 +20,7 @@ import { Heading, Text } from '#ui/text.tsx'
 import { TwoPanes } from '#ui/two-panes.tsx'
 import { ClosingLines } from '../closing-lines.tsx'
 import { refetchMoney } from '../queries.ts'
+import { BackButton } from '../back-button.tsx'
 import { TabSection } from '../tab-section.tsx'
 import { showPlace } from './place.ts'
 import { useInvoicePreview } from './queries.ts'
@@ -65,10 +66,8 @@ export function NewInvoice({ client, onBack }: { client: string; onBack: () => v
         sideLabel="Soma e emissão"
         side={
           <Stack>
-            <Button size="s" variant="quiet" icon="back" onClick={onBack}>
-              Faturas
-            </Button>
-            <LoadState query={query} again />
+            <BackButton onPress={onBack}>Faturas</BackButton>
+            <LoadState query={query} />
             {data && (
               <ActionForm actions={actions} action={issue} values={values}>
                 {actions.question}

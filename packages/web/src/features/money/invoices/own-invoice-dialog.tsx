@@ -28,7 +28,7 @@ export default function OwnInvoiceDialog({ id, onClose }: { id: string; onClose:
       onClose={onClose}
       {...(data && data.open > 0 && { aside: <PixCode charged={{ for: 'invoice', id }} /> })}
     >
-      <LoadState query={query} again />
+      <LoadState query={query} />
       {data && (
         <>
           <Text as="p" bold tone={statusTones[data.status]}>

@@ -43,7 +43,7 @@ export default function ReportsTab() {
     <TabSection label="Relatórios">
       <Toolbar
         end={
-          <Inline>
+          <Inline justify="end">
             {(['csv', 'xlsx'] as const).map((format) => (
               <ActionButton key={format} size="s" actions={actions} action={downloadReport(format, filter)} />
             ))}

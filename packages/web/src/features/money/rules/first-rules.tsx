@@ -26,7 +26,7 @@ export function FirstRules() {
           <FirmKey />
         </Stack>
         <Stack>
-          <LoadState query={query} again />
+          <LoadState query={query} />
           {query.data && <FirmRulesForm rules={query.data} />}
         </Stack>
       </Columns>

@@ -47,7 +47,7 @@ export default function OwnRulesDialog({ subject, onClose }: Props) {
     <OwnRulesForm {...{ subject, onClose }} rules={query.data} />
   ) : (
     <ActionDialog title={`Regras de ${name}`} cancel="Voltar" cancelIcon="back" onClose={onClose}>
-      <LoadState query={query} again />
+      <LoadState query={query} />
     </ActionDialog>
   )
 }

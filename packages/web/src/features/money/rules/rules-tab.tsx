@@ -17,7 +17,7 @@ export default function RulesTab() {
       <SplitList label="Regras e versões">
         <Inset>
           <Stack>
-            <LoadState query={query} again />
+            <LoadState query={query} />
             {rules && (
               <Columns>
                 <FirmRulesForm key={rules.history[0]?.saved_at} rules={rules} />

@@ -22,6 +22,7 @@ import { ClosingLines } from '../closing-lines.tsx'
 import { refetchMoney } from '../queries.ts'
 import type { Reversal } from '../reversal-dialog.tsx'
 import { reversalOf } from '../reversal.ts'
+import { BackButton } from '../back-button.tsx'
 import { TabSection } from '../tab-section.tsx'
 import { ClosedSettlements } from './closed-settlements.tsx'
 import { MissingDailies } from './missing-dailies.tsx'
@@ -78,11 +79,9 @@ export function MotoboySettlement({ motoboy, above, onBack, onNext }: Props) {
         side={
           <Stack>
             {above}
-            <Button size="s" variant="quiet" icon="back" onClick={onBack}>
-              Acertos
-            </Button>
+            <BackButton onPress={onBack}>Acertos</BackButton>
             <Heading level={2} size={4}>{`Acerto de ${name}`}</Heading>
-            <LoadState query={query} again />
+            <LoadState query={query} />
             {data && close && (
               <>
                 <TextInput

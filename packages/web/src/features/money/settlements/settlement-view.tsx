@@ -19,6 +19,7 @@ import { ClosingLines } from '../closing-lines.tsx'
 import type { Reversal } from '../reversal-dialog.tsx'
 import { Payments } from '../payments.tsx'
 import { reversalOf } from '../reversal.ts'
+import { BackButton } from '../back-button.tsx'
 import { TabSection } from '../tab-section.tsx'
 import { settlementReversal, useSettlement } from './queries.ts'
 import { SettlementSums } from './settlement-sums.tsx'
@@ -50,10 +51,8 @@ export function SettlementView({ id, above, onBack, onNext }: Props) {
         side={
           <Stack>
             {above}
-            <Button size="s" variant="quiet" icon="back" onClick={onBack}>
-              Acertos
-            </Button>
-            <LoadState query={query} again />
+            <BackButton onPress={onBack}>Acertos</BackButton>
+            <LoadState query={query} />
             {data && (
               <>
                 <Inline justify="between">

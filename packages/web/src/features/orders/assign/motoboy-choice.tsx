@@ -46,7 +46,7 @@ export function MotoboyChoice({ present = null, suggested, km = unknown, value, 
     )
   return (
     <>
-      {!data && <LoadState query={query} again loading={null} />}
+      {!data && <LoadState query={query} loading={null} />}
       {isLoading && <SkeletonCards count={2} />}
       {data && (
         <Stack gap={2}>

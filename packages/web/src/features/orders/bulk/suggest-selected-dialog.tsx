@@ -120,7 +120,6 @@ function Round({ number, orders, of, onReview, onClose }: Props) {
           )}
           <LoadState
             query={suggestions}
-            again
             fallback="Erro ao buscar as sugestões. Tente novamente."
             loading="Procurando sugestões..."
           />

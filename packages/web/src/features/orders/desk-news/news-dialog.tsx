@@ -24,7 +24,7 @@ export default function NewsDialog({ onOpen, onClose }: Props) {
   const { timeZone } = useConfig()
   return (
     <Dialog title="Novidades" phone="full" onClose={onClose}>
-      {!data && <LoadState query={news} again />}
+      {!data && <LoadState query={news} />}
       {data?.length === 0 && <Text tone="ink-2">Nada ainda. O que clientes e motoboys fizerem aparece aqui.</Text>}
       {data && data.length > 0 && (
         <NewsList

@@ -116,7 +116,6 @@ export default function DispatchDialog({ onClose }: { onClose: () => void }) {
           )}
           <LoadState
             query={data ? motoboys : suggestions}
-            again
             fallback="Erro ao buscar as sugestões. Tente novamente."
             loading="Procurando sugestões..."
           />

@@ -95,7 +95,7 @@ export function CurrentDelivery({ order, user, now, zone, isDone, hasNext, onOpe
           depois {order.delivery_address}
         </Text>
       )}
-      <CollectLine order={order} />
+      <CollectLine order={held ? order : next} />
       <CardLine end={<Text bold>{amountWords(order)}</Text>}>
         <Text bold lines>
           {order.description}

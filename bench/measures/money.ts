@@ -1,0 +1,93 @@
+import { signIn } from '../../harness/accounts.ts'
+import { query, type Database } from '../../harness/postgres.ts'
+import type { Server } from '../../harness/server.ts'
+import { median } from '../../harness/statistics.ts'
+import type { Figure, Measure } from '../figure.ts'
+import { inTurns } from '../interleave.ts'
+import { emails, password, signInAs } from '../people.ts'
+import { onceEachPerSecond } from '../requests-per-second.ts'
+import { firm } from '../seed.ts'
+import { timedRequest } from '../timed-call.ts'
+
+/** So many motoboys work at the same time. */
+const motoboys = 20
+
+type Order = { id: string; client: string; motoboy: string; email: string }
+
+/** Makes the oldest orders accepted ones, of these motoboys in turn. */
+const acceptOrders = (database: Database, count: number) =>
+  query<Order>(
+    database,
+    `with riders as (
+       select m.id, u.email, row_number() over (order by u.email) - 1 as n from motoboys m join users u on u.id = m.user_id
+       where u.email = any($1)
+     ), oldest as (
+       select id, row_number() over (order by created_at, id) as n from orders order by created_at, id limit $2
+     )
+     update orders o set status = 'accepted_by_client', price_cents = 1850, motoboy_id = riders.id, delivered_at = null,
+       delivered_received_at = null, receiver = null, received_by = null
+     from oldest join riders on riders.n = oldest.n % $3 where o.id = oldest.id
+     returning o.id, o.client_id as client, o.motoboy_id as motoboy, riders.email`,
+    [emailsOf(), count, motoboys],
+  )
+const emailsOf = () =>
+  Array.from({ length: motoboys }, (_, n) => (n === 0 ? emails.motoboy : `motoboy-${n + 1}@bench.example`))
+
+/** Returns what starts and delivers the next of the orders, so many a second. */
+async function riding(server: Server, orders: readonly Order[], each: number) {
+  const tokens = new Map<string, string>()
+  for (const email of emailsOf()) tokens.set(email, (await signIn(server.url, { email, password })).token)
+  const call = (path: string, { email }: Order, body: object) => ({
+    method: 'PATCH' as const,
+    path,
+    headers: { authorization: `Bearer ${tokens.get(email)!}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  let next = 0
+  return async () => {
+    const some = orders.slice(next, (next += each))
+    const started = some.map((order) => call('/orders/start', order, { orderId: order.id, motoboyId: order.motoboy }))
+    const confirmed = some.map((order) =>
+      call('/orders/confirm', order, { orderId: order.id, clientId: order.client, receiver: 'Portaria' }),
+    )
+    const start = await onceEachPerSecond(server.url, started, Math.min(motoboys, each))
+    return { start, confirm: await onceEachPerSecond(server.url, confirmed, Math.min(motoboys, each)) }
+  }
+}
+
+export const money: Measure = {
+  name: 'money',
+  about: 'what the books cost a motoboy who starts and delivers an order',
+  async run(environment, { orders, calls, rounds }, report) {
+    // A seed of its own: what is measured changes the orders of others.
+    const seed = { ...firm(orders), motoboys: 199 }
+    const before = await environment.database(seed)
+    // PostgreSQL copies only a database to which nobody is connected.
+    const begun = await environment.copyOf(seed, 'begun')
+    const servers: Server[] = []
+    const side = async (database: Database) => {
+      const accepted = await acceptOrders(database, calls * (rounds + 1))
+      const server = await environment.product(database)
+      servers.push(server)
+      return { server, ride: await riding(server, accepted, calls) }
+    }
+    const without = await side(before)
+    const within = await side(begun)
+    const { headers } = await signInAs(within.server.url, 'admin')
+    const rules = { share: { kind: 'percent', bps: 9000, min: 0 } }
+    await timedRequest(`${within.server.url}/money/rules`, { method: 'PUT', headers, body: rules })
+    const results = await inTurns({ before: without.ride, begun: within.ride }, rounds, report)
+    for (const server of servers) await server.stop()
+    const figure = (of: 'start' | 'confirm', what: string, atLeast: number): Figure => ({
+      what,
+      unit: 'req/s',
+      ours: median(results.begun.map((one) => one[of])),
+      against: { name: 'before the books', value: median(results.before.map((one) => one[of])) },
+      target: { of: 'ratio', atLeast },
+    })
+    return [
+      figure('confirm', 'deliver an order, with its entries', 0.6),
+      figure('start', 'start a delivery, with books', 0.97),
+    ]
+  },
+}

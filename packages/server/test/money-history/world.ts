@@ -1,0 +1,63 @@
+import { storeKey } from '../../src/money/pix/keys.ts'
+import { startTestApp, type Person, type TestApp } from '../test-app.ts'
+import { bps, ExpectedBooks, shares } from './expected-books.ts'
+
+export const displacement = 400n
+const people = { admin: 3, motoboy: 5, client: 5 } as const
+
+/** The people of one history, and what the books should say of what they did. */
+export type World = {
+  testApp: TestApp
+  admins: Person[]
+  motoboys: Person[]
+  clients: Person[]
+  books: ExpectedBooks
+  /** The newest entry before the history. */
+  before: string
+}
+
+/** What a history does next; each operation takes from the numbers what it needs. */
+export type Operation = { by: number; a: number; b: number; cents: number }
+
+/** Throws if a call is not answered as the expected books say. */
+export function demand(answer: { status: number; body: unknown }, expected: number): void {
+  if (answer.status !== expected)
+    throw new Error(`answered ${answer.status} instead of ${expected}: ${JSON.stringify(answer.body)}`)
+}
+
+export const reason = 'Por engano'
+export const reaisOf = (cents: bigint | number) => Number(cents) / 100
+export const centsOf = (reais: number) => BigInt(Math.round(reais * 100))
+/** The firm's day: histories move the clock. */
+export const dayOf = ({ clock }: TestApp) => new Date(clock().getTime() - 3 * 3_600_000).toISOString().slice(0, 10)
+export const pick = <T>(from: Iterable<T>, n: number): T | undefined => {
+  const all = [...from]
+  return all[n % Math.max(all.length, 1)]
+}
+
+const create = (testApp: TestApp, role: keyof typeof people) =>
+  Promise.all(Array.from({ length: people[role] }, (_, n) => testApp.createUser(role, `${role} ${n}`)))
+
+/** A firm with its first rules and a Pix key. */
+export async function startFirm(): Promise<Pick<World, 'testApp' | 'admins'>> {
+  const testApp = await startTestApp({ accessTokenSeconds: 1_000_000_000 })
+  const admins = await create(testApp, 'admin')
+  const key = { kind: 'cnpj', key: '11222333000181', name: 'Ligeiro', city: 'Palhoça' } as const
+  await storeKey(testApp.db, null, { ...key, changed_at: testApp.clock(), changed_by: admins[0]!.id })
+  const share = { kind: 'percent', bps, min: 0 }
+  const wait = { free: 0, minute: 1, most: 60 }
+  const rules = { share, shares, wait, displacement_fee: reaisOf(displacement) }
+  demand(await admins[0]!.put('/money/rules', rules), 200)
+  return { testApp, admins }
+}
+
+/** Motoboys and clients without a history. */
+export async function newWorld(firm: Pick<World, 'testApp' | 'admins'>): Promise<World> {
+  const [motoboys, clients] = await Promise.all([create(firm.testApp, 'motoboy'), create(firm.testApp, 'client')])
+  const newest = await firm.testApp.db
+    .selectFrom('ledger_entries')
+    .select('id')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return { ...firm, motoboys, clients, books: new ExpectedBooks(), before: newest?.id ?? '0' }
+}

@@ -1,0 +1,71 @@
+import type { User } from '@ligeiro/contract/user'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { action } from '#action/action.ts'
+import { ActionDialog } from '#action/action-dialog.tsx'
+import { passkeysSupported } from '#action/passkey-device.ts'
+import { useConfig } from '#api/config.ts'
+import { Redirect } from '#lib/navigation.tsx'
+import { homeFor } from '#paths.ts'
+import { AuthFrame } from '#ui/auth-frame.tsx'
+import { Button } from '#ui/button.tsx'
+import { Stack } from '#ui/layout.tsx'
+import { Text } from '#ui/text.tsx'
+import { AddPasskey } from './add-passkey.tsx'
+import { factorsQuery, methodsOf } from './factors-query.ts'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+/** After a link that gave access: a passkey of this phone as second factor, where browser and server have them. Otherwise the first screen opens. */
+export default function OfferPasskey({ user }: { user: User }) {
+  const { appName, logo } = useConfig()
+  const canHave = passkeysSupported() && user.email_unconfirmed !== true
+  const { data: factors, isError } = useQuery({ ...factorsQuery, enabled: canHave, retry: false })
+  const [view, setView] = useState<'offer' | 'add' | 'left' | readonly string[]>('offer')
+  const leave = () => setView('left')
+  const isOffered = factors?.passkeys_available === true && methodsOf(factors).length === 0
+  if (view === 'left' || !canHave || isError || (view === 'offer' && factors && !isOffered))
+    return <Redirect to={homeFor(user.role)} />
+  if (!factors) return null
+  return (
+    <AuthFrame
+      appName={appName}
+      logo={logo}
+      title="Seu acesso está pronto"
+      sentence="Quer proteger a conta com este celular?"
+    >
+      <Stack>
+        <Text as="p">
+          Com uma passkey, quem descobrir o seu PIN ou a sua senha ainda não entra: em um aparelho novo é preciso também
+          a digital, o rosto ou o bloqueio de tela deste celular.
+        </Text>
+        <Button variant="main" size="xl" full onClick={() => setView('add')}>
+          Criar passkey
+        </Button>
+        <Button size="xl" full onClick={leave}>
+          Agora não
+        </Button>
+        <Text as="p" tone="ink-3">
+          Você pode criar depois, em Minha conta, Segundo fator.
+        </Text>
+      </Stack>
+      {view === 'add' && (
+        <AddPasskey
+          onDone={(codes) => (codes.length > 0 ? setView(codes) : leave())}
+          onBack={() => setView('offer')}
+          onClose={() => setView('offer')}
+        />
+      )}
+      {typeof view !== 'string' && (
+        <ActionDialog
+          title="Segundo fator"
+          phone="full"
+          cancel={null}
+          buttons={[action(leave, { label: 'Já guardei os códigos' })]}
+          onClose={leave}
+        >
+          <RecoveryCodes codes={view} email={user.email ?? user.name} />
+        </ActionDialog>
+      )}
+    </AuthFrame>
+  )
+}

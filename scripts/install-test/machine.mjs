@@ -1,0 +1,81 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { at } from '../places.mjs'
+import { step, Stop } from '../progress.mjs'
+import { run } from '../run.mjs'
+
+const folder = at('.cache/install-test')
+const group = `ligeiro-install-test-${process.pid}`
+/** What a small server from a provider has, and git, which docs/pt/servidor.md installs. */
+const packages = ['systemd', 'systemd-sysv', 'dbus', 'ca-certificates', 'procps', 'git']
+const needed = { debootstrap: 'debootstrap', unshare: 'util-linux', nsenter: 'util-linux', git: 'git' }
+
+/** Returns a sentence that says what this machine lacks for the test; null if nothing. */
+export function whatIsMissing({ platform, isRoot, has, busyPorts }) {
+  if (platform !== 'linux') return 'O teste do instalador precisa de Linux.'
+  if (!isRoot) return 'O teste do instalador precisa ser root (sudo), porque cria uma máquina dentro desta.'
+  const missing = Object.keys(needed).filter((tool) => !has(tool))
+  const names = [...new Set(missing.map((tool) => needed[tool]))]
+  if (names.length > 0)
+    return `Faltam ferramentas: ${missing.join(', ')}. Instale-as: sudo apt-get install ${names.join(' ')}`
+  if (busyPorts.length > 0)
+    return `O teste usa a rede desta máquina, e estas portas estão ocupadas: ${busyPorts.join(', ')}. Libere-as e rode de novo.`
+  return null
+}
+
+export const hasTool = (tool) => spawnSync('sh', ['-c', `command -v ${tool}`]).status === 0
+
+/** Makes a Debian 12 in a folder with debootstrap, once; every run begins with a copy. */
+async function makeRoot() {
+  const [base, root] = [join(folder, 'debian'), join(folder, 'root')]
+  mkdirSync(folder, { recursive: true })
+  if (!existsSync(base)) {
+    rmSync(`${base}.partial`, { recursive: true, force: true })
+    const args = ['--variant=minbase', `--include=${packages.join()}`, 'bookworm', `${base}.partial`]
+    const { code, output } = await run('debootstrap', args, { capture: true })
+    if (code !== 0) throw new Stop('O debootstrap não conseguiu criar o Debian. Confira a rede.', output.slice(-2000))
+    renameSync(`${base}.partial`, base)
+  }
+  rmSync(root, { recursive: true, force: true })
+  const { code, output } = await run('cp', ['-a', base, root], { capture: true })
+  if (code !== 0) throw new Stop('A cópia do Debian falhou.', output)
+  writeFileSync(join(root, 'etc/hosts'), '127.0.0.1 localhost ligeiro-teste\n')
+  cpSync('/etc/resolv.conf', join(root, 'etc/resolv.conf'), { dereference: true, force: true })
+  // The authorities that the owner of this machine trusts, such as that of a firm's proxy.
+  const authorities = '/usr/local/share/ca-certificates'
+  if (existsSync(authorities)) cpSync(authorities, join(root, authorities), { recursive: true })
+  const clone = join(root, 'home/dono/ligeiro')
+  const cloned = await run('git', ['clone', '--quiet', '--no-hardlinks', at(''), clone], { capture: true })
+  if (cloned.code !== 0) throw new Stop('O git não conseguiu copiar o Ligeiro.', cloned.output)
+  return root
+}
+
+/** Starts the machine. `inside` runs a command in it, and returns its code and its output. */
+export async function startMachine() {
+  const root = await step('Criando um Debian 12 vazio', makeRoot)
+  const child = spawn('sh', [at('scripts/install-test/boot.sh'), root, group], { stdio: 'ignore' })
+  const stop = () => child.kill('SIGKILL')
+  process.once('exit', stop)
+  const first = () => readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').trim()
+  const inside = (command, ...args) => {
+    const names = ['-m', '-p', '-u', '-i', '-C', '-r', '-w']
+    const env = ['PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', 'HOME=/root', 'TERM=dumb']
+    // Node of Debian reads the authorities of the system only if it is told to.
+    env.push('NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt')
+    return run('nsenter', ['-t', first(), ...names, 'env', '-i', ...env, command, ...args], { capture: true })
+  }
+  await step('Iniciando o systemd', async () => {
+    let last = 'boot.sh'
+    for (const end = Date.now() + 90_000; Date.now() < end; await setTimeout(500)) {
+      if (child.exitCode !== null) throw new Stop('O systemd não iniciou dentro da pasta: faltam direitos de montar?')
+      if (!existsSync(`/proc/${child.pid}/task/${child.pid}/children`) || first() === '') continue
+      last = (await inside('systemctl', 'is-system-running')).output.trim()
+      if (/^(running|degraded)$/.test(last)) return
+    }
+    throw new Stop('O systemd não ficou pronto em 90 segundos.', last)
+  })
+  await inside('update-ca-certificates')
+  return { inside, stop }
+}

@@ -1,0 +1,96 @@
+import { setTimeout } from 'node:timers/promises'
+import { provideChromium } from '../chromium.mjs'
+import { script, step, Stop } from '../progress.mjs'
+import { ask } from '../install-server/shell.mjs'
+import { startPebble, tlsOfPebble } from './certificates.mjs'
+import { hasTool, startMachine, whatIsMissing } from './machine.mjs'
+import { adminEmail, signInOnPhone } from './phone.mjs'
+import { checkProxyLines } from './proxies.mjs'
+
+const domain = 'entregas.exemplo.test'
+const firm = 'Entregas "Silva" & Cia'
+const answers = ['--empresa', firm, '--cidade', 'Florianópolis', '--whatsapp', '(48) 99123-4567', '--email', adminEmail]
+const ports = [80, 443, 3000, 14_000, 15_000]
+
+function check(title, { code, output }, { expected, pattern }) {
+  if (code !== expected || !pattern.test(output))
+    throw new Stop(`${title}: o esperado era ${pattern}`, output.slice(-3000))
+  console.log(`  ${output.trim().split('\n').at(-1).slice(0, 160)}`)
+}
+
+/** Runs the installer from an empty Debian 12 to a phone that is signed in, and through its failures before. */
+async function installFromNothing() {
+  const listing = ask('sh', '-c', 'cat /proc/net/tcp /proc/net/tcp6').output
+  const isBusy = (port) =>
+    new RegExp(`:${port.toString(16).toUpperCase().padStart(4, '0')} [0-9A-F:]+ 0A`).test(listing)
+  const isRoot = process.getuid?.() === 0
+  const missing = whatIsMissing({
+    platform: process.platform,
+    isRoot,
+    has: hasTool,
+    busyPorts: ports.filter(isBusy),
+  })
+  if (missing) throw new Stop(missing)
+  await provideChromium()
+  const machine = await startMachine()
+  const { inside } = machine
+  try {
+    const hasPebble = await step('Iniciando o Pebble', () => startPebble(machine))
+    if (!hasPebble) console.log('Sem o pacote pebble: o certificado é o do próprio Caddy.')
+    const tls = hasPebble ? tlsOfPebble : 'internal'
+    const install = (...args) => inside('sh', '-c', 'cd /home/dono/ligeiro && exec "$@"', 'sh', ...args)
+    const whole = ['./instalar', '--dominio', domain, '--tls', tls, ...answers]
+    const failure = async (title, pattern, ...command) =>
+      check(title, await step(title, () => install(...command)), { expected: 1, pattern })
+
+    await failure(
+      'Sem espaço',
+      /Falta espaço em disco/,
+      'sh',
+      '-c',
+      `mkdir -p /tmp/full
+      printf '#!/bin/sh\\necho x 1 1 1000 1 /\\n' >/tmp/full/df && chmod +x /tmp/full/df
+      PATH=/tmp/full:$PATH exec ./instalar`,
+    )
+    await failure('Sem registro no DNS', /ainda não aponta para lugar nenhum/, ...whole)
+    await failure('Sem rede', /não consegue consultar o DNS|sem rede/, 'unshare', '--net', ...whole)
+    await inside('sh', '-c', `echo 127.0.0.1 ${domain} >>/etc/hosts`)
+    await inside('systemd-run', '--unit=holder', 'node', '-e', 'require("node:http").createServer().listen(3000)')
+    await setTimeout(2000)
+    await failure('Porta ocupada', /A porta 3000 já está em uso pelo programa "node"/, ...whole)
+    await inside('systemctl', 'stop', 'holder')
+    await step('Interrompido no meio', async () => {
+      const env = '--setenv=NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt'
+      const [, ...args] = whole
+      const { code, output } = await inside('systemd-run', '--unit=killed', env, '/home/dono/ligeiro/instalar', ...args)
+      if (code !== 0) throw new Stop('O systemd não iniciou o instalador.', output)
+      const log = async () => (await inside('journalctl', '-u', 'killed', '-o', 'cat')).output
+      for (const end = Date.now() + 600_000; !/Preparando a versão.* 10 s/.test(await log()); await setTimeout(1000))
+        if (Date.now() > end || /falhou/.test(await log())) throw new Stop('Não chegou ao meio.', await log())
+      await inside('systemctl', 'kill', '--signal=KILL', 'killed')
+    })
+    const begun = Date.now()
+    const installed = await step('Instalação inteira', () => install(...whole))
+    check('Instalação inteira', installed, { expected: 0, pattern: /Pronto\. Abra no celular/ })
+    const seconds = Math.round((Date.now() - begun) / 1000)
+    const link = new RegExp(`https://${domain}/\\S+`).exec(installed.output)?.[0]
+    const seen = await step('Primeiro acesso por um celular', () => signInOnPhone(domain, link))
+
+    check('Rodar de novo', await step('Rodar de novo', () => install('./instalar', '--tls', tls)), {
+      expected: 0,
+      pattern: /Pronto\. O endereço das pessoas/,
+    })
+    const config = await inside('curl', '-fsS', `https://${domain}/config`)
+    if (JSON.parse(config.output).appName !== firm)
+      throw new Stop('Minha empresa não tem o nome da instalação.', config.output)
+    const settings = await inside('cat', '/etc/ligeiro.env')
+    if (/APP_NAME|CITY|SUPPORT_PHONE/.test(settings.output))
+      throw new Stop('/etc/ligeiro.env prende o nome.', settings.output)
+    await step('Linhas dos proxies', () => checkProxyLines(machine))
+    console.log(`Tudo certo: ${seconds} s da instalação inteira, 5 respostas. No celular: ${JSON.stringify(seen)}`)
+  } finally {
+    machine.stop()
+  }
+}
+
+await script(installFromNothing)

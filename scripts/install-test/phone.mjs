@@ -1,0 +1,68 @@
+import { createHash, X509Certificate } from 'node:crypto'
+import { connect } from 'node:tls'
+import { chromium, devices } from '@playwright/test'
+import { chromiumFlags, findChromium } from '../find-chromium.mjs'
+import { Stop } from '../progress.mjs'
+
+const password = 'Moto-rapida-2026'
+
+/** The certificate of the domain, which this machine's browser is to believe: its authority is known inside only. */
+const certificateOf = (domain) =>
+  new Promise((resolve, reject) => {
+    const socket = connect({ host: '127.0.0.1', port: 443, servername: domain, rejectUnauthorized: false }, () => {
+      resolve(new X509Certificate(socket.getPeerCertificate().raw))
+      socket.destroy()
+    })
+    socket.once('error', reject)
+  })
+
+/**
+ * Opens the link of the installer in a browser of a phone's size, chooses a password, and uses what browsers offer only with https. Returns
+ * what was seen.
+ */
+export async function signInOnPhone(domain, link) {
+  const key = (await certificateOf(domain)).publicKey.export({ type: 'spki', format: 'der' })
+  const args = [
+    ...chromiumFlags,
+    `--host-resolver-rules=MAP ${domain} 127.0.0.1`,
+    `--ignore-certificate-errors-spki-list=${createHash('sha256').update(key).digest('base64')}`,
+    '--use-fake-device-for-media-stream',
+  ]
+  const browser = await chromium.launch({ executablePath: findChromium(), args })
+  try {
+    const context = await browser.newContext({
+      ...devices['Pixel 7'],
+      locale: 'pt-BR',
+      geolocation: { latitude: -27.6, longitude: -48.5 },
+      permissions: ['geolocation', 'camera'],
+    })
+    const page = await context.newPage()
+    await page.goto(link)
+    const fields = page.locator('input[type=password]')
+    await fields.first().waitFor()
+    for (const field of await fields.all()) await field.fill(password)
+    await page.locator('button[type=submit]').click()
+    await page.waitForURL(/\/login/)
+    await page.locator('input:not([type=password])').first().fill(adminEmail)
+    await page.locator('input[type=password]').fill(password)
+    await page.locator('button[type=submit]').click()
+    await page.waitForURL(/\/admin/)
+    const seen = await page.evaluate(async () => ({
+      isSecure: globalThis.isSecureContext,
+      latitude: await new Promise((resolve, reject) =>
+        navigator.geolocation.getCurrentPosition(({ coords }) => resolve(coords.latitude), reject),
+      ),
+      cameras: (await navigator.mediaDevices.getUserMedia({ video: true })).getVideoTracks().length,
+      worker: (await navigator.serviceWorker.register('/sw.js')).scope,
+    }))
+    await page.goto(`https://${domain}/admin/installation`)
+    await page.getByText('Verificar de novo').waitFor()
+    return seen
+  } catch (error) {
+    throw new Stop('O celular não conseguiu entrar.', String(error))
+  } finally {
+    await browser.close()
+  }
+}
+
+export const adminEmail = 'ana@exemplo.com.br'
