@@ -1,7 +1,7 @@
 import type { Order } from '@ligeiro/contract/order'
 import type { Db } from '../../platform/db/connect.ts'
 import { requireTransaction } from '../../platform/db/attempt.ts'
-import type { StepContext, StepRequest } from '../steps/step.ts'
+import type { StepContext, StepRequest } from '../order/step.ts'
 import { loadOrder, takeStep } from '../steps/take-step.ts'
 import { requireMoney } from '../../money/rules/queries.ts'
 import { inBooks } from './change-items.ts'
