@@ -204,7 +204,7 @@ export const closingActs = {
   remit,
   post,
   reversePosting,
-  settle: close('settlements'),
+  closeSettlement: close('settlements'),
   invoice: close('invoices'),
   pay,
   unpay,
