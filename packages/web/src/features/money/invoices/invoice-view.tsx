@@ -1,7 +1,6 @@
 import { invoicesApi, type Invoice } from '@ligeiro/contract/invoices-api'
 import { action } from '#action/action.ts'
 import { ActionButton, ActionProblem } from '#action/action-parts.tsx'
-import { LoadState } from '#action/load-state.tsx'
 import { useActions } from '#action/use-actions.tsx'
 import { useDialog } from '#action/use-dialog.tsx'
 import { useConfig } from '#api/config.ts'
@@ -11,18 +10,16 @@ import { money } from '#lib/money.ts'
 import { paths } from '#paths.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { deskIcons } from '#ui/desk-icons.ts'
-import { Inline, Stack } from '#ui/layout.tsx'
+import { Inline } from '#ui/layout.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { Heading, Text } from '#ui/text.tsx'
-import { TwoPanes } from '#ui/two-panes.tsx'
 import { ClosingLines } from '../closing-lines.tsx'
 import type { PixFor } from '../../pix/queries.ts'
 import { refetchMoney } from '../queries.ts'
 import type { Reversal } from '../reversal-dialog.tsx'
 import { Payments } from '../payments.tsx'
 import { reversalOf } from '../reversal.ts'
-import { BackButton } from '../back-button.tsx'
-import { TabSection } from '../tab-section.tsx'
+import { DetailSection } from '../detail-section.tsx'
 import { downloadInvoice } from './invoice-file.ts'
 import { InvoiceSums } from './invoice-sums.tsx'
 import { invoiceReversal, useInvoice } from './queries.ts'
@@ -46,44 +43,41 @@ export function InvoiceView({ id, onBack }: { id: string; onBack: () => void }) 
   ))
   const isOpen = data !== undefined && data.open > 0
   return (
-    <TabSection
+    <DetailSection
       label={data ? `Fatura nº ${data.number}` : 'Fatura'}
-      keys={{ escape: onBack, p: () => isOpen && pay(data) }}
-    >
-      <TwoPanes
-        label="Lançamentos"
-        sideLabel="Soma e ações"
-        side={
-          <Stack>
-            <BackButton onPress={onBack}>Faturas</BackButton>
-            <LoadState query={query} />
-            {data && (
-              <>
-                <Title invoice={data} onCancel={() => reverse(invoiceReversal(data))} />
-                <InvoiceSums {...data} />
-                <Text as="p" bold tone={statusTones[data.status]}>
-                  {statusAndDueWords(data)}
-                </Text>
-                {isOpen && (
-                  <Button variant="main" full kbd="P" onClick={() => pay(data)}>
-                    Registrar pagamento
-                  </Button>
-                )}
-                <Payments
-                  payments={data.payments}
-                  onReverse={(payment) => reverse(reversalOf(payment.id, `o pagamento de ${money(payment.amount)}`))}
-                />
-                <InvoiceActions invoice={data} />
-              </>
+      keys={{ p: () => isOpen && pay(data) }}
+      list="Faturas"
+      dialogs={
+        <>
+          {paying}
+          {reversing}
+        </>
+      }
+      {...{ onBack, query }}
+      side={
+        data && (
+          <>
+            <Title invoice={data} onCancel={() => reverse(invoiceReversal(data))} />
+            <InvoiceSums {...data} />
+            <Text as="p" bold tone={statusTones[data.status]}>
+              {statusAndDueWords(data)}
+            </Text>
+            {isOpen && (
+              <Button variant="main" full kbd="P" onClick={() => pay(data)}>
+                Registrar pagamento
+              </Button>
             )}
-          </Stack>
-        }
-      >
-        {data && <ClosingLines lines={data.lines} />}
-      </TwoPanes>
-      {paying}
-      {reversing}
-    </TabSection>
+            <Payments
+              payments={data.payments}
+              onReverse={(payment) => reverse(reversalOf(payment.id, `o pagamento de ${money(payment.amount)}`))}
+            />
+            <InvoiceActions invoice={data} />
+          </>
+        )
+      }
+    >
+      {data && <ClosingLines lines={data.lines} />}
+    </DetailSection>
   )
 }
 

@@ -2,7 +2,6 @@ import { invoicesApi, type Invoice } from '@ligeiro/contract/invoices-api'
 import { useState } from 'react'
 import { action } from '#action/action.ts'
 import { ActionButton, ActionForm } from '#action/action-parts.tsx'
-import { LoadState } from '#action/load-state.tsx'
 import { useActions } from '#action/use-actions.tsx'
 import { useDialog } from '#action/use-dialog.tsx'
 import { useForm } from '#action/use-form.ts'
@@ -14,14 +13,11 @@ import { money } from '#lib/money.ts'
 import { Button } from '#ui/button.tsx'
 import { TextInput } from '#ui/field.tsx'
 import { ProblemBox } from '#ui/form.tsx'
-import { Stack } from '#ui/layout.tsx'
 import { SumList } from '#ui/sum-list.tsx'
 import { Heading, Text } from '#ui/text.tsx'
-import { TwoPanes } from '#ui/two-panes.tsx'
 import { ClosingLines } from '../closing-lines.tsx'
 import { refetchMoney } from '../queries.ts'
-import { BackButton } from '../back-button.tsx'
-import { TabSection } from '../tab-section.tsx'
+import { DetailSection } from '../detail-section.tsx'
 import { showPlace } from './place.ts'
 import { useInvoicePreview } from './queries.ts'
 
@@ -60,62 +56,58 @@ export function NewInvoice({ client, onBack }: { client: string; onBack: () => v
   })
   const take = () => issue.disabled || actions.take(issue, values)
   return (
-    <TabSection label={data ? `A faturar de ${data.client.name}` : 'A faturar'} keys={{ escape: onBack, f: take }}>
-      <TwoPanes
-        label="Lançamentos"
-        sideLabel="Soma e emissão"
-        side={
-          <Stack>
-            <BackButton onPress={onBack}>Faturas</BackButton>
-            <LoadState query={query} />
-            {data && (
-              <ActionForm actions={actions} action={issue} values={values}>
-                {actions.question}
-                <ProblemBox />
-                <Heading level={2} size={4}>
-                  {data.client.name}
-                </Heading>
-                <TextInput
-                  label="Até"
-                  name="until"
-                  type="date"
-                  max={today}
-                  value={chosen || data.until}
-                  onChange={setChosen}
-                />
-                <TextInput
-                  label="Vencimento"
-                  type="date"
-                  min={today}
-                  hint="Vazio: o prazo do cliente."
-                  {...field('due_on')}
-                />
-                <SumList
-                  items={[
-                    { label: 'Lançamentos', value: String(data.count) },
-                    { label: 'Até', value: brazilian(data.until) },
-                  ]}
-                  total={money(data.total)}
-                />
-                <ActionButton type="submit" actions={actions} action={issue} full kbd="F" />
-              </ActionForm>
-            )}
-            {data && (
-              <Button variant="quiet" onClick={() => remit(data.client)}>
-                Repassar à loja
-              </Button>
-            )}
-          </Stack>
-        }
-      >
-        {data &&
-          (data.count === 0 ? (
-            <Text as="p">{`Nada em aberto até ${brazilian(data.until)}.`}</Text>
-          ) : (
-            <ClosingLines lines={data.lines} />
-          ))}
-      </TwoPanes>
-      {dialog}
-    </TabSection>
+    <DetailSection
+      label={data ? `A faturar de ${data.client.name}` : 'A faturar'}
+      keys={{ f: take }}
+      list="Faturas"
+      dialogs={dialog}
+      {...{ onBack, query }}
+      side={
+        data && (
+          <>
+            <ActionForm actions={actions} action={issue} values={values}>
+              {actions.question}
+              <ProblemBox />
+              <Heading level={2} size={4}>
+                {data.client.name}
+              </Heading>
+              <TextInput
+                label="Até"
+                name="until"
+                type="date"
+                max={today}
+                value={chosen || data.until}
+                onChange={setChosen}
+              />
+              <TextInput
+                label="Vencimento"
+                type="date"
+                min={today}
+                hint="Vazio: o prazo do cliente."
+                {...field('due_on')}
+              />
+              <SumList
+                items={[
+                  { label: 'Lançamentos', value: String(data.count) },
+                  { label: 'Até', value: brazilian(data.until) },
+                ]}
+                total={money(data.total)}
+              />
+              <ActionButton type="submit" actions={actions} action={issue} full kbd="F" />
+            </ActionForm>
+            <Button variant="quiet" onClick={() => remit(data.client)}>
+              Repassar à loja
+            </Button>
+          </>
+        )
+      }
+    >
+      {data &&
+        (data.count === 0 ? (
+          <Text as="p">{`Nada em aberto até ${brazilian(data.until)}.`}</Text>
+        ) : (
+          <ClosingLines lines={data.lines} />
+        ))}
+    </DetailSection>
   )
 }

@@ -3,7 +3,6 @@ import { settlementsApi, type SettlementPreview } from '@ligeiro/contract/settle
 import { useState, type ReactNode } from 'react'
 import { action } from '#action/action.ts'
 import { ActionButton, ActionProblem } from '#action/action-parts.tsx'
-import { LoadState } from '#action/load-state.tsx'
 import { useActions } from '#action/use-actions.tsx'
 import { useDialog } from '#action/use-dialog.tsx'
 import { useConfig } from '#api/config.ts'
@@ -15,15 +14,13 @@ import { Button } from '#ui/button.tsx'
 import { deskIcons } from '#ui/desk-icons.ts'
 import { Empty } from '#ui/empty.tsx'
 import { TextInput } from '#ui/field.tsx'
-import { Inline, Stack } from '#ui/layout.tsx'
+import { Inline } from '#ui/layout.tsx'
 import { Heading } from '#ui/text.tsx'
-import { TwoPanes } from '#ui/two-panes.tsx'
 import { ClosingLines } from '../closing-lines.tsx'
 import { refetchMoney } from '../queries.ts'
 import type { Reversal } from '../reversal-dialog.tsx'
 import { reversalOf } from '../reversal.ts'
-import { BackButton } from '../back-button.tsx'
-import { TabSection } from '../tab-section.tsx'
+import { DetailSection } from '../detail-section.tsx'
 import { ClosedSettlements } from './closed-settlements.tsx'
 import { MissingDailies } from './missing-dailies.tsx'
 import { showPlace } from './place.ts'
@@ -72,59 +69,59 @@ export function MotoboySettlement({ motoboy, above, onBack, onNext }: Props) {
       </Button>
     )
   return (
-    <TabSection label={`Acerto de ${name}`} keys={{ f: onClose, n: () => onNext?.(), escape: onBack }}>
-      <TwoPanes
-        label="Lançamentos"
-        sideLabel="Soma e ações"
-        side={
-          <Stack>
-            {above}
-            <BackButton onPress={onBack}>Acertos</BackButton>
+    <DetailSection
+      label={`Acerto de ${name}`}
+      keys={{ f: onClose, n: () => onNext?.() }}
+      list="Acertos"
+      dialogs={
+        <>
+          {posting}
+          {reversing}
+        </>
+      }
+      {...{ onBack, above, query }}
+      side={
+        data &&
+        close && (
+          <>
             <Heading level={2} size={4}>{`Acerto de ${name}`}</Heading>
-            <LoadState query={query} />
-            {data && close && (
-              <>
-                <TextInput
-                  label="Até"
-                  type="date"
-                  max={today}
-                  value={until === '' ? data.until : until}
-                  onChange={setUntil}
-                />
-                <SettlementSums {...data} total={netWords(data.net)} />
-                <MissingDailies motoboy={motoboy} days={data.days_without_daily} />
-                <Inline wrap>
-                  <Button size="s" onClick={() => openPosting('advance')}>
-                    Lançar vale
-                  </Button>
-                  <Button size="s" onClick={() => openPosting('adjustment')}>
-                    Lançar ajuste
-                  </Button>
-                  <Button size="s" onClick={() => openPosting('float')}>
-                    Troco levado
-                  </Button>
-                  <Button size="s" onClick={() => openPosting('short')}>
-                    Dinheiro contado
-                  </Button>
-                </Inline>
-                <ActionProblem actions={actions} />
-                <ActionButton actions={actions} action={close} full kbd="F" />
-              </>
-            )}
-          </Stack>
-        }
-      >
-        {data &&
-          (data.lines.length > 0 ? (
-            <ClosingLines lines={data.lines} action={reverseButton} />
-          ) : (
-            <Empty icon={deskIcons.money} title="Nada em aberto até este dia." />
-          ))}
-        <ClosedSettlements motoboy={motoboy} onOpen={({ id }) => showPlace({ settlement: id })} />
-      </TwoPanes>
-      {posting}
-      {reversing}
-    </TabSection>
+            <TextInput
+              label="Até"
+              type="date"
+              max={today}
+              value={until === '' ? data.until : until}
+              onChange={setUntil}
+            />
+            <SettlementSums {...data} total={netWords(data.net)} />
+            <MissingDailies motoboy={motoboy} days={data.days_without_daily} />
+            <Inline wrap>
+              <Button size="s" onClick={() => openPosting('advance')}>
+                Lançar vale
+              </Button>
+              <Button size="s" onClick={() => openPosting('adjustment')}>
+                Lançar ajuste
+              </Button>
+              <Button size="s" onClick={() => openPosting('float')}>
+                Troco levado
+              </Button>
+              <Button size="s" onClick={() => openPosting('short')}>
+                Dinheiro contado
+              </Button>
+            </Inline>
+            <ActionProblem actions={actions} />
+            <ActionButton actions={actions} action={close} full kbd="F" />
+          </>
+        )
+      }
+    >
+      {data &&
+        (data.lines.length > 0 ? (
+          <ClosingLines lines={data.lines} action={reverseButton} />
+        ) : (
+          <Empty icon={deskIcons.money} title="Nada em aberto até este dia." />
+        ))}
+      <ClosedSettlements motoboy={motoboy} onOpen={({ id }) => showPlace({ settlement: id })} />
+    </DetailSection>
   )
 }
 

@@ -1,6 +1,5 @@
 import type { Settlement } from '@ligeiro/contract/settlements-api'
 import type { ReactNode } from 'react'
-import { LoadState } from '#action/load-state.tsx'
 import { useDialog } from '#action/use-dialog.tsx'
 import { useConfig } from '#api/config.ts'
 import { brazilian, dateTime } from '#lib/dates.ts'
@@ -10,17 +9,15 @@ import { whatsappLink, whatsappToPhone } from '#lib/phone.ts'
 import { paths } from '#paths.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { deskIcons } from '#ui/desk-icons.ts'
-import { Inline, Stack } from '#ui/layout.tsx'
+import { Inline } from '#ui/layout.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { Heading, Text } from '#ui/text.tsx'
-import { TwoPanes } from '#ui/two-panes.tsx'
 import { useAllMotoboys } from '../../motoboys/queries.ts'
 import { ClosingLines } from '../closing-lines.tsx'
 import type { Reversal } from '../reversal-dialog.tsx'
 import { Payments } from '../payments.tsx'
 import { reversalOf } from '../reversal.ts'
-import { BackButton } from '../back-button.tsx'
-import { TabSection } from '../tab-section.tsx'
+import { DetailSection } from '../detail-section.tsx'
 import { settlementReversal, useSettlement } from './queries.ts'
 import { SettlementSums } from './settlement-sums.tsx'
 import { netWords, settlementMessage, stateTones, stateWords } from './words.ts'
@@ -42,73 +39,71 @@ export function SettlementView({ id, above, onBack, onNext }: Props) {
     <ReversalDialog reversal={reversal} onClose={onClose} />
   ))
   const canPay = data?.state === 'open'
-  const keys = { escape: onBack, p: () => canPay && pay(data), n: () => onNext?.() }
   return (
-    <TabSection label={data ? `Acerto nº ${data.number}` : 'Acerto'} keys={keys}>
-      <TwoPanes
-        label="Lançamentos"
-        sideLabel="Soma e ações"
-        side={
-          <Stack>
-            {above}
-            <BackButton onPress={onBack}>Acertos</BackButton>
-            <LoadState query={query} />
-            {data && (
-              <>
-                <Inline justify="between">
-                  <Heading level={2} size={4}>{`Acerto nº ${data.number}`}</Heading>
-                  {data.state !== 'reversed' && (
-                    <Menu
-                      label="Mais ações"
-                      items={[
-                        {
-                          label: 'Estornar acerto',
-                          icon: 'undo',
-                          bad: true,
-                          onSelect: () => reverse(settlementReversal(data)),
-                        },
-                      ]}
-                    />
-                  )}
-                </Inline>
-                <Text as="p" tone="ink-2">
-                  {`${data.motoboy.name}, de ${brazilian(data.from)} a ${brazilian(data.until)}. Fechado em ${dateTime(data.closed_at, timeZone)}${data.closed_by ? ` por ${data.closed_by.name}` : ''}.`}
-                </Text>
-                <SettlementSums {...data} total={netWords(data.net)} />
-                <Text as="p" bold tone={stateTones[data.state]}>
-                  {stateWords(data)}
-                </Text>
-                {data.agreed_at && (
-                  <Text
-                    as="p"
-                    tone="ink-2"
-                  >{`O motoboy conferiu e concordou em ${dateTime(data.agreed_at, timeZone)}.`}</Text>
-                )}
-                {canPay && (
-                  <Button variant="main" full kbd="P" onClick={() => pay(data)}>
-                    Registrar pagamento
-                  </Button>
-                )}
-                <Payments
-                  payments={data.payments}
-                  onReverse={(payment) => reverse(reversalOf(payment.id, `o pagamento de ${money(payment.amount)}`))}
+    <DetailSection
+      label={data ? `Acerto nº ${data.number}` : 'Acerto'}
+      keys={{ p: () => canPay && pay(data), n: () => onNext?.() }}
+      list="Acertos"
+      dialogs={
+        <>
+          {paying}
+          {reversing}
+        </>
+      }
+      {...{ onBack, above, query }}
+      side={
+        data && (
+          <>
+            <Inline justify="between">
+              <Heading level={2} size={4}>{`Acerto nº ${data.number}`}</Heading>
+              {data.state !== 'reversed' && (
+                <Menu
+                  label="Mais ações"
+                  items={[
+                    {
+                      label: 'Estornar acerto',
+                      icon: 'undo',
+                      bad: true,
+                      onSelect: () => reverse(settlementReversal(data)),
+                    },
+                  ]}
                 />
-                <Inline wrap>
-                  <LinkButton size="s" icon={deskIcons.print} external href={`${paths.printSettlement}?id=${id}`}>
-                    Imprimir recibo
-                  </LinkButton>
-                  <SendButton settlement={data} />
-                </Inline>
-              </>
+              )}
+            </Inline>
+            <Text as="p" tone="ink-2">
+              {`${data.motoboy.name}, de ${brazilian(data.from)} a ${brazilian(data.until)}. Fechado em ${dateTime(data.closed_at, timeZone)}${data.closed_by ? ` por ${data.closed_by.name}` : ''}.`}
+            </Text>
+            <SettlementSums {...data} total={netWords(data.net)} />
+            <Text as="p" bold tone={stateTones[data.state]}>
+              {stateWords(data)}
+            </Text>
+            {data.agreed_at && (
+              <Text
+                as="p"
+                tone="ink-2"
+              >{`O motoboy conferiu e concordou em ${dateTime(data.agreed_at, timeZone)}.`}</Text>
             )}
-          </Stack>
-        }
-      >
-        {data && <ClosingLines lines={data.lines} />}
-      </TwoPanes>
-      {paying}
-      {reversing}
-    </TabSection>
+            {canPay && (
+              <Button variant="main" full kbd="P" onClick={() => pay(data)}>
+                Registrar pagamento
+              </Button>
+            )}
+            <Payments
+              payments={data.payments}
+              onReverse={(payment) => reverse(reversalOf(payment.id, `o pagamento de ${money(payment.amount)}`))}
+            />
+            <Inline wrap>
+              <LinkButton size="s" icon={deskIcons.print} external href={`${paths.printSettlement}?id=${id}`}>
+                Imprimir recibo
+              </LinkButton>
+              <SendButton settlement={data} />
+            </Inline>
+          </>
+        )
+      }
+    >
+      {data && <ClosingLines lines={data.lines} />}
+    </DetailSection>
   )
 }
 
