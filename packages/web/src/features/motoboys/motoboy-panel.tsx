@@ -101,9 +101,7 @@ function PanelItem({ motoboy, knownAt }: { motoboy: ListedMotoboy; knownAt: numb
         available={shown}
         silent={isSilent(motoboy, now) || lackWords(motoboy) !== null}
         availability={shown ? 'Disponível' : 'Indisponível'}
-        control={
-          <Switch labelFirst about={name} label="Disponível" checked={shown} disabled={busy} onChange={set} />
-        }
+        control={<Switch labelFirst about={name} label="Disponível" checked={shown} disabled={busy} onChange={set} />}
         open={panelWords({ ...motoboy, available: shown })}
         busy={motoboy.open_deliveries > 0}
         place={motoboy.location ? shortPlace(motoboy.location) : undefined}
