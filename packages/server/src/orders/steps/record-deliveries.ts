@@ -9,7 +9,7 @@ import { validate } from '../../platform/http/validation.ts'
 import { timeProblem } from './corrections.ts'
 import { insertEntered, type EnteredOptions } from './create-order.ts'
 import { lockMotoboy } from './requests.ts'
-import type { StepContext } from './step.ts'
+import type { StepContext } from '../order/step.ts'
 import { takeStep } from './take-step.ts'
 
 type Line = z.output<typeof enteredDelivery>
