@@ -52,9 +52,8 @@ async function open({ path, user, answers, open }: State): Promise<void> {
 const isLasting = ({ name }: State) => !/-(?:undo|outbox)/.test(name)
 
 // One opening for all measures, which together take longer than a test may.
-const title = 'targets, what forced colors leave, both schemes with axe, and text of twice the size: $name'
 test.each(measured)(
-  title,
+  'targets, forced colors, axe in both schemes, text of twice the size: $name',
   async (state) => {
     await open(state)
     const found: Record<string, string[]> = {}

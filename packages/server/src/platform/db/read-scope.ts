@@ -51,14 +51,14 @@ export function connectInTurn(pool: Pool, scope: ReadScope): Promise<PoolClient>
 
 type Query = (...args: unknown[]) => Promise<unknown>
 /** As Kysely ends a transaction, also of a caller who has gone. */
-const endings: readonly unknown[] = ['commit', 'rollback']
+const endings = new Set<unknown>(['commit', 'rollback'])
 
 /** Ends the statements that a connection carries out for a `ReadScope`, and adds up their time. Other statements may take as long as they need. */
 export function limitReads(client: PoolClient): void {
   const query = client.query.bind(client) as Query
   const limited: Query = (...args) => {
     const scope = currentRead()
-    return scope && !endings.includes(args[0]) ? limitStatement(client, scope, () => query(...args)) : query(...args)
+    return scope && !endings.has(args[0]) ? limitStatement(client, scope, () => query(...args)) : query(...args)
   }
   Object.assign(client, { query: limited })
 }
@@ -66,11 +66,11 @@ export function limitReads(client: PoolClient): void {
 async function limitStatement<T>(client: PoolClient, scope: ReadScope, run: () => Promise<T>): Promise<T> {
   if (scope.signal.aborted) throw new ReadCancelled('gone')
   const startedAt = performance.now()
-  let isEnded = false
+  const statement = { isEnded: false }
   let cancelled: Promise<unknown> | undefined
   // A request that arrives before the statement has begun cancels nothing, so it is repeated.
   const cancelUntilEnded = async () => {
-    while (!isEnded) {
+    while (!statement.isEnded) {
       await requestCancel(client)
       await delay(cancelPauseMs)
     }
@@ -84,7 +84,7 @@ async function limitStatement<T>(client: PoolClient, scope: ReadScope, run: () =
     if (!(error instanceof DatabaseError && error.code === '57014')) throw error
     throw new ReadCancelled(scope.signal.aborted ? 'gone' : 'slow')
   } finally {
-    isEnded = true
+    statement.isEnded = true
     clearTimeout(timer)
     scope.signal.removeEventListener('abort', cancel)
     scope.onStatement(performance.now() - startedAt)
