@@ -47,6 +47,13 @@ const list = (packages) =>
     )
     .join('\n\n')
 
+/** How many packages have each licence, for those that the product does not contain. */
+const counts = (packages) =>
+  [...Map.groupBy(packages, ({ licence }) => licence)]
+    .sort(([a], [b]) => a.localeCompare(b, 'en'))
+    .map(([licence, of]) => `- ${licence}: ${of.length}`)
+    .join('\n')
+
 /** Returns the list of licences as Markdown. */
 export function document(lock) {
   const packages = packagesOf(lock)
@@ -62,7 +69,7 @@ ${list(packages.filter(({ dev }) => !dev))}
 
 ## To build and test it
 
-${list(packages.filter(({ dev }) => dev))}
+${counts(packages.filter(({ dev }) => dev))}
 `
 }
 

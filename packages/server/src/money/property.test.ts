@@ -24,7 +24,13 @@ afterAll(() => firm.testApp.close())
 const acts = { ...ordersActs, ...closingActs }
 type Name = keyof typeof acts
 /** How often each happens, beside the others. */
-const weights: Partial<Record<Name, number>> = { deliver: 5, giveBack: 2, answerHandOver: 2, settle: 2, addItem: 2 }
+const weights: Partial<Record<Name, number>> = {
+  deliver: 5,
+  giveBack: 2,
+  answerHandOver: 2,
+  closeSettlement: 2,
+  addItem: 2,
+}
 const operation = fc.record({
   kind: fc.oneof(
     ...(Object.keys(acts) as Name[]).map((name) => ({ weight: weights[name] ?? 1, arbitrary: fc.constant(name) })),

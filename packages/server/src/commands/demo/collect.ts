@@ -1,5 +1,5 @@
 import type { CollectTerms } from '@ligeiro/contract/collect'
-import type { StepRequest } from '../../orders/steps/step.ts'
+import type { StepRequest } from '../../orders/order/step.ts'
 
 /** What is asked for at the door of an example order, and what was received there if it is not that. */
 type DemoCollect = { collect: CollectTerms; collected?: StepRequest['collected'] }

@@ -1,7 +1,7 @@
 import type { Order } from '@ligeiro/contract/order'
 import { forbidden } from '../../platform/http/errors.ts'
 import type { Db } from '../../platform/db/connect.ts'
-import type { StepContext } from '../steps/step.ts'
+import type { StepContext } from '../order/step.ts'
 import { cancelOrder } from '../steps/requests.ts'
 import { loadOrder, takeStep } from '../steps/take-step.ts'
 import { requireTransaction } from '../../platform/db/attempt.ts'

@@ -5,7 +5,7 @@ import type { ordersApi } from '@ligeiro/contract/orders-api'
 import { refuseChangeOfClient, storedTerms } from '../../money/collect/terms.ts'
 import { returnFee } from '../../money/items/return-fee.ts'
 import type { Db } from '../../platform/db/connect.ts'
-import type { StepContext } from '../steps/step.ts'
+import type { StepContext } from '../order/step.ts'
 import { setTerms } from '../steps/requests.ts'
 import { loadOrder, takeStep } from '../steps/take-step.ts'
 

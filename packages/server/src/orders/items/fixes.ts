@@ -2,7 +2,7 @@ import type { Fix } from '@ligeiro/contract/fix'
 import { maxFixAgeMs } from '@ligeiro/contract/fix-age'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
-import type { StepContext } from '../steps/step.ts'
+import type { StepContext } from '../order/step.ts'
 
 type Taken = {
   orderId: string

@@ -12,7 +12,7 @@ import type { OrderRow } from '../order/rows.ts'
 import { leftAfter } from '../proof/queries.ts'
 import { believed } from '../../platform/time/believed.ts'
 import { assigned } from '../steps/requests.ts'
-import type { StepContext, StepRequest } from '../steps/step.ts'
+import type { StepContext, StepRequest } from '../order/step.ts'
 import { loadOrder, takeStep } from '../steps/take-step.ts'
 
 /** A hand-over that a phone without coverage reports after the cancellation, and the order as its motoboy had it. */

@@ -5,7 +5,7 @@ import { isId } from '../../platform/http/validation.ts'
 import { present } from '../order/present.ts'
 import { findOrder } from '../order/queries.ts'
 import type { OrderRow } from '../order/rows.ts'
-import type { StepContext as StepBy } from '../steps/step.ts'
+import type { StepContext as StepBy } from '../order/step.ts'
 
 export type StepContext = StepBy & { orderId: string }
 

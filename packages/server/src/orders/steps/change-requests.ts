@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '../../platform/db/connect.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { editsLeft } from './limits.ts'
-import type { StepContext } from './step.ts'
+import type { StepContext } from '../order/step.ts'
 import { loadOrder, takeStep } from './take-step.ts'
 
 const maxOpen = 5

@@ -1,7 +1,7 @@
 import { centsOf } from '@ligeiro/contract/money'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
-import type { Consequence, Decision } from './step.ts'
+import type { Consequence, Decision } from '../order/step.ts'
 import { writeLocked } from './write-changes.ts'
 import { moneySince, rulesAt } from '../../money/rules/queries.ts'
 import {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { startTestApp, type Person, type TestApp } from '#test/test-app.ts'
 import { consequences } from './consequences.ts'
-import type { Consequence } from './step.ts'
+import type { Consequence } from '../order/step.ts'
 
 let testApp: TestApp
 let admin: Person

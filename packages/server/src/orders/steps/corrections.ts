@@ -8,9 +8,9 @@ import { requireTransaction } from '../../platform/db/attempt.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { invalid } from '../../platform/http/errors.ts'
 import type { OrderRow } from '../order/rows.ts'
-import type { OrderColumns } from './columns.ts'
+import type { OrderColumns } from '../order/order-columns.ts'
 import { assigned, lockMotoboy } from './requests.ts'
-import type { Condition, StepContext, StepRequest } from './step.ts'
+import type { Condition, StepContext, StepRequest } from '../order/step.ts'
 import { loadOrder, takeStep } from './take-step.ts'
 
 const dayMs = 86_400_000

@@ -10,7 +10,7 @@ import { conflict, forbidden, notFound, unauthenticated } from '../../platform/h
 import { isId } from '../../platform/http/validation.ts'
 import { phoneClient } from '../../people/users/phone-clients.ts'
 import { canBePaid, refuseChangeOfClient, storedTerms } from '../../money/collect/terms.ts'
-import { emptyOrder, type OrderColumns } from './columns.ts'
+import { emptyOrder, type OrderColumns } from '../order/order-columns.ts'
 import type { lockMotoboy } from './requests.ts'
 import { tooManyOpenOrders } from './limits.ts'
 import { priceByRule, type Pricing } from './price-order.ts'
@@ -18,7 +18,7 @@ import { withoutItems } from '../../money/items/item-row.ts'
 import { returnFee } from '../../money/items/return-fee.ts'
 import { firmPixKey, type OrderRow } from '../order/rows.ts'
 import { assigned } from './requests.ts'
-import type { StepContext } from './step.ts'
+import type { StepContext } from '../order/step.ts'
 import { carryOut } from './take-step.ts'
 
 /** A new order. A client creates their own; an admin creates one for themselves or for a client. `maxOpen` 0: no limit. Without `secrets` the hash of its QR is derived at the next start. */

@@ -4,7 +4,7 @@ import { ApiError, changed, conflict, forbidden } from '../../platform/http/erro
 import { effectOf } from './effects.ts'
 import { present } from '../order/present.ts'
 import type { OrderRow } from '../order/rows.ts'
-import type { Decision, StepContext, StepRequest } from './step.ts'
+import type { Decision, StepContext, StepRequest } from '../order/step.ts'
 
 const dayMs = 86_400_000
 /**

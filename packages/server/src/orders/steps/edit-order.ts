@@ -3,7 +3,7 @@ import { requireTransaction } from '../../platform/db/attempt.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { changesAddress } from './effects.ts'
 import { priceAgain, suggestOne, type Pricing } from './price-order.ts'
-import type { StepContext, StepRequest } from './step.ts'
+import type { StepContext, StepRequest } from '../order/step.ts'
 import { loadOrder, takeStep } from './take-step.ts'
 
 /** Takes an edit. If it changes an address of a priced order, the desk reads what is suggested now; an order that was approved by agreement is priced again. */

@@ -1,9 +1,9 @@
 import type { OrderStatus } from '@ligeiro/contract/order-status'
 import type { StepName } from '@ligeiro/contract/steps'
 import { collectedAtDelivery, fixedTerms } from '../../money/collect/terms.ts'
-import type { OrderColumns } from './columns.ts'
+import type { OrderColumns } from '../order/order-columns.ts'
 import type { OrderRow } from '../order/rows.ts'
-import type { StepContext, StepRequest } from './step.ts'
+import type { StepContext, StepRequest } from '../order/step.ts'
 
 type Set = Partial<OrderColumns>
 /** What an effect depends on: the order before the step, who takes it, what was asked, and when it happened. */

@@ -1,6 +1,6 @@
 import type { Order } from '@ligeiro/contract/order'
 import { ApiError } from '../../platform/http/errors.ts'
-import type { Condition } from './step.ts'
+import type { Condition } from '../order/step.ts'
 
 export const tooManyOpenOrders = (max: number) =>
   new ApiError(

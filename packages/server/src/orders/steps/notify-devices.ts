@@ -1,6 +1,6 @@
 import type { OrderPushKind } from '@ligeiro/contract/push-kind'
 import { kinds } from './push-texts.ts'
-import type { Consequence, Decision } from './step.ts'
+import type { Consequence, Decision } from '../order/step.ts'
 
 const names = Object.keys(kinds) as OrderPushKind[]
 

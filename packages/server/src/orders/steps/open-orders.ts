@@ -9,7 +9,7 @@ import { isId } from '../../platform/http/validation.ts'
 import { lockOrders, openOrderIdsOf } from '../order/queries.ts'
 import type { OrderRow } from '../order/rows.ts'
 import { cancelOrder, detachMotoboy } from './requests.ts'
-import type { StepRequest } from './step.ts'
+import type { StepRequest } from '../order/step.ts'
 import { takeSteps } from './take-step.ts'
 
 type Context = { user: SignedIn; now: Date }

@@ -7,7 +7,7 @@ import { postEntries } from '../../money/books/post-entries.ts'
 import { collectEntries } from '../../money/collect/collect-entries.ts'
 import { concernsFloat, floatEntries } from '../../money/collect/float-entries.ts'
 import type { OrderRow } from '../order/rows.ts'
-import type { Consequence, Decision } from './step.ts'
+import type { Consequence, Decision } from '../order/step.ts'
 
 async function refuseDeletion(tx: Db, orderId: string): Promise<void> {
   const { rows } = await sql`select from ledger_entries where order_id = ${orderId} limit 1`.execute(tx)

@@ -12,7 +12,7 @@ import { suggestPrices, type Delivery, type Suggested } from '../../prices/sugge
 import { present } from '../order/present.ts'
 import { findOrder, loadOrders } from '../order/queries.ts'
 import type { OrderRow } from '../order/rows.ts'
-import type { StepContext } from './step.ts'
+import type { StepContext } from '../order/step.ts'
 import { approveByAgreement, setPrice } from './requests.ts'
 import { loadOrder, takeStep } from './take-step.ts'
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { OrderRow } from '../order/rows.ts'
 import { notifyDevices } from './notify-devices.ts'
 import { kinds } from './push-texts.ts'
-import type { Decision } from './step.ts'
+import type { Decision } from '../order/step.ts'
 
 const at = new Date('2026-03-12T12:00:00Z')
 const row = (more: Partial<OrderRow> = {}) =>

@@ -1,7 +1,7 @@
 import { ellipsis } from '@ligeiro/contract/cut-text'
 import type { OrderPushKind } from '@ligeiro/contract/push-kind'
 import type { OrderRow } from '../order/rows.ts'
-import type { Decision, Push } from './step.ts'
+import type { Decision, Push } from '../order/step.ts'
 
 const minute = 60_000
 const hour = 60 * minute

@@ -1,5 +1,6 @@
 import type { BodyOf, ResponseOf } from '@ligeiro/contract/endpoint'
-import { enteredDelivery, type ordersApi } from '@ligeiro/contract/orders-api'
+import { enteredDelivery } from '@ligeiro/contract/order-corrections-api'
+import type { ordersApi } from '@ligeiro/contract/orders-api'
 import * as z from 'zod/mini'
 import { phoneClient } from '../../people/users/phone-clients.ts'
 import type { Db } from '../../platform/db/connect.ts'
@@ -8,7 +9,7 @@ import { validate } from '../../platform/http/validation.ts'
 import { timeProblem } from './corrections.ts'
 import { insertEntered, type EnteredOptions } from './create-order.ts'
 import { lockMotoboy } from './requests.ts'
-import type { StepContext } from './step.ts'
+import type { StepContext } from '../order/step.ts'
 import { takeStep } from './take-step.ts'
 
 type Line = z.output<typeof enteredDelivery>

@@ -12,7 +12,7 @@ import { canBePaid, isChangeEnough, storedTerms } from '../../money/collect/term
 import { lockAssignable } from '../../people/motoboys/queries.ts'
 import type { OrderRow } from '../order/rows.ts'
 import { editsLeft } from './limits.ts'
-import type { Condition, StepRequest, Via } from './step.ts'
+import type { Condition, StepRequest, Via } from '../order/step.ts'
 
 /** What was received at the door, in cents; undefined: nobody said. */
 type Reported = StepRequest['collected']

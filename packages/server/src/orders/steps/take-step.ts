@@ -9,7 +9,7 @@ import { decide } from './decide.ts'
 import { present } from '../order/present.ts'
 import { findOrder } from '../order/queries.ts'
 import type { OrderRow } from '../order/rows.ts'
-import type { Change, Decision, StepContext, StepRequest } from './step.ts'
+import type { Change, Decision, StepContext, StepRequest } from '../order/step.ts'
 import { writeChange, writeLocked } from './write-changes.ts'
 
 /** Adds what the step brings about. */

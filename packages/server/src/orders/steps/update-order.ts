@@ -14,7 +14,7 @@ import {
   removePrice,
   setProof,
 } from './requests.ts'
-import type { StepRequest } from './step.ts'
+import type { StepRequest } from '../order/step.ts'
 
 type Body = BodyOf<typeof ordersApi.update>
 type Field = keyof Body

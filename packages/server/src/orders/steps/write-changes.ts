@@ -1,8 +1,8 @@
 import { CompiledQuery } from 'kysely'
 import { batched } from '../../platform/db/batch.ts'
 import type { Db } from '../../platform/db/connect.ts'
-import { columnNames } from './columns.ts'
-import type { Change } from './step.ts'
+import { columnNames } from '../order/order-columns.ts'
+import type { Change } from '../order/step.ts'
 
 const columns = columnNames.join(', ')
 

@@ -9,8 +9,8 @@ import type { Schema } from '../../platform/db/schema.ts'
 import type { ApiError } from '../../platform/http/errors.ts'
 import type { KeyValues } from '../../platform/idempotency/once.ts'
 import type { Collected } from '../../platform/db/schema/collect.ts'
-import type { OrderColumns } from './columns.ts'
-import type { OrderRow } from '../order/rows.ts'
+import type { OrderColumns } from './order-columns.ts'
+import type { OrderRow } from './rows.ts'
 
 /** What takes a step for its actor (`order_events.via`). */
 export type Via = 'agreement' | 'rule' | 'no_approval'
