@@ -64,6 +64,7 @@ test('a delivery without a price asks for one above 0,00 before anything is sent
 })
 
 test('a pending return and a meter beyond what is charged are settled here', async () => {
+  await expect.element(button(/^Entregue sem valor/)).toBeVisible()
   const ademir = { id: 'm', name: 'Ademir' }
   found = {
     ...found,

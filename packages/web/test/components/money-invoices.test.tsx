@@ -39,6 +39,21 @@ test('what is to be invoiced: ended periods first, statuses with their counts, a
   await expect.element(page.getByRole('heading', { name: 'Padaria do Sol' })).toBeVisible()
 })
 
+test('the sums in the header lead to their lists: what shops owe and what of theirs the firm holds to the invoices', async () => {
+  await renderApp('/admin/money?tab=rules', { user: anAdmin() })
+  for (const [label, tab] of [
+    ['A receber', 'invoices'],
+    ['A pagar', 'settlements'],
+    ['Com motoboys', 'settlements'],
+  ] as const)
+    await expect
+      .element(page.getByRole('link', { name: new RegExp(`^${label}`) }))
+      .toHaveAttribute('href', `/admin/money?tab=${tab}`)
+  await page.getByRole('link', { name: /^De lojas/ }).click()
+  await expect.element(page.getByRole('button', { name: 'A faturar (2)' })).toBeVisible()
+  await accessible()
+})
+
 test('an invoice is issued as it was seen, after a question; other lines by now are said', async () => {
   await open('&client=6f6f7f7a-6b9e-4a62-9d0c-6a3b2f1e4d5c')
   await expect.element(page.getByText('Rua Lauro Linhares, Trindade')).toBeVisible()

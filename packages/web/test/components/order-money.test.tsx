@@ -199,9 +199,9 @@ test('a motoboy who sees no prices reads what they receive, arrives, and waits n
 })
 
 test.each([
-  ['a position', { fix: { latitude: -27.6, longitude: -48.5, accuracy: 9, at: expect.any(String) as string } }],
-  ['no position', {}],
-])('an arrival is told with the position of the tap where there is one: %s', async (found, told) => {
+  ['a position', { fix: { latitude: -27.6, longitude: -48.5, accuracy: 9, at: expect.any(String) as string } }, 1],
+  ['no position', {}, 0],
+])('an arrival is told with the position of the tap where there is one: %s', async (found, told, sent) => {
   const order = withMoney({ status: 'accepted_by_client' })
   vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((located, failed) => {
     const coords = { latitude: -27.6, longitude: -48.5, accuracy: 9 }
@@ -212,6 +212,7 @@ test.each([
   answer(motoboysApi.update, recordOf(motoboy))
   vi.spyOn(navigator.permissions, 'query').mockResolvedValue({ state: 'granted' } as PermissionStatus)
   await openMotoboy(order, { available: true })
+  await expect.poll(() => callsTo(motoboysApi.update).length).toBe(sent)
   answer(orderItemsApi.wait, { ...order, version: order.version + 1 })
   await button('Cheguei na coleta').click()
   await expect
@@ -225,7 +226,7 @@ const toCollect = {
 
 test('on the way a motoboy reads what to collect at the door', async () => {
   await openMotoboy(withMoney({ status: 'in_progress', ...toCollect }))
-  await see('Cobrar R$ 92,00 em dinheiro')
+  await expect.element(page.getByText('Cobrar R$ 92,00 em dinheiro').first()).toBeVisible()
 })
 
 test('after the delivery a motoboy reads what was received at the door, and nothing to collect', async () => {

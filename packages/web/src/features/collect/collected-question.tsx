@@ -1,16 +1,22 @@
-import type { Collect } from '@ligeiro/contract/collect'
+import type { Collect, CollectedPart } from '@ligeiro/contract/collect'
 import { Suspense } from 'react'
 import { centsOf } from '#lib/cents.ts'
 import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
 import type { FormOf } from '#action/use-form.ts'
 import { Chips } from '#ui/chips.tsx'
+import { Facts } from '#ui/facts.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { Text } from '#ui/text.tsx'
-import { collectQuestion } from './collected-words.ts'
+import { collectedWords, collectQuestion } from './collected-words.ts'
 import { asPlanned, type CollectedForm } from './collected-form.ts'
 import { CollectedInputs } from './collected-inputs.tsx'
 
 export const PixToPay = lazyWithRetry(() => import('./pix-to-pay.tsx'))
+
+/** What was received at the door, after the delivery. */
+export const CollectedFacts = ({ collected }: { collected: readonly CollectedPart[] }) => (
+  <Facts items={[{ label: 'Recebido na entrega', value: collectedWords(collected) }]} />
+)
 
 const answers = [
   { value: 'yes', label: 'Sim' },

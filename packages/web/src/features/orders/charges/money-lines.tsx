@@ -46,7 +46,7 @@ type Props = {
 }
 
 /** The parts of the price of an order, what came on top, the sum, and who waited when. */
-export const MoneyLines = ({ of: { parts, items, total, waits, fixes = [], share, cost }, zone, onVoid }: Props) => (
+export const MoneyLines = ({ of: { parts, items, total, waits, fixes, share, cost }, zone, onVoid }: Props) => (
   <Stack gap={1}>
     {parts.map(({ kind, label, amount }) => (
       <Line key={kind} label={label} amount={money(amount)} />
@@ -73,7 +73,7 @@ export const MoneyLines = ({ of: { parts, items, total, waits, fixes = [], share
         {`Esperou ${waitPlaceWords(place)} das ${clockTime(from, zone)} às ${clockTime(to, zone)} (${minutes} min)`}
       </Text>
     ))}
-    {fixes.map(({ step, at, accuracy, ...point }) => (
+    {fixes?.map(({ step, at, accuracy, ...point }) => (
       <QuestionLine
         key={`${step} ${at}`}
         question={`${fixWords[step]} às ${clockTime(at, zone)} (precisão ${Math.ceil(accuracy)} m)`}

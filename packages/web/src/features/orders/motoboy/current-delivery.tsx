@@ -95,7 +95,7 @@ export function CurrentDelivery({ order, user, now, zone, isDone, hasNext, onOpe
           depois {order.delivery_address}
         </Text>
       )}
-      <CollectLine order={held ? order : next} />
+      {!isDone && <CollectLine order={order} />}
       <CardLine end={<Text bold>{amountWords(order)}</Text>}>
         <Text bold lines>
           {order.description}

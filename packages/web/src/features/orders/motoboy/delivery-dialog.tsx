@@ -2,13 +2,13 @@ import type { Order } from '@ligeiro/contract/order'
 import { statusLabel } from '@ligeiro/contract/order-status'
 import { can } from '@ligeiro/contract/steps'
 import type { User } from '@ligeiro/contract/user'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { action } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
 import { useForm } from '#action/use-form.ts'
 import { useConfig } from '#api/config.ts'
-import { collectedWords } from '#features/collect/collect-words.ts'
 import { dateTime } from '#lib/dates.ts'
+import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
 import { money } from '#lib/money.ts'
 import { formatPhone, whatsappToPhone } from '#lib/phone.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
@@ -35,6 +35,11 @@ import { NotDeliveredDialog, NotDeliveredLine } from './not-delivered-dialog.tsx
 import { CollectLine } from './collect-line.tsx'
 import { useCollected } from './use-collected.tsx'
 import { ReceiverField } from './receiver-field.tsx'
+
+/** In the code of the question at the door, which this dialog has anyway. */
+const CollectedFacts = lazyWithRetry(async () => ({
+  default: (await import('#features/collect/collected-question.tsx')).CollectedFacts,
+}))
 
 type Props = {
   order: Order
@@ -92,7 +97,7 @@ export default function DeliveryDialog({ order, user, onConfirm, onClose }: Prop
             .join(', ')}
         </Text>
       </div>
-      <CollectLine order={next} />
+      {next.status !== 'delivered' && <CollectLine order={order} />}
       {order.share && order.price !== null ? (
         <Text as="p" tone="ink-2">
           {`Você recebe ${money(order.share)}`}
@@ -127,9 +132,13 @@ export default function DeliveryDialog({ order, user, onConfirm, onClose }: Prop
           items={[
             { label: 'Entregue em', value: late ?? dateTime(order.delivered_at, timeZone) },
             ...(order.receiver ? [{ label: 'Recebido por', value: order.receiver }] : []),
-            ...(order.collected ? [{ label: 'Recebido na entrega', value: collectedWords(order.collected) }] : []),
           ]}
         />
+      )}
+      {order.collected && (
+        <Suspense>
+          <CollectedFacts collected={order.collected} />
+        </Suspense>
       )}
       {mayName && (
         <>
