@@ -17,6 +17,7 @@ const all = [
   'links',
   'live',
   'growth',
+  'money-growth',
   'reads',
   'quotes',
   'addresses',

@@ -9,6 +9,7 @@ import { links } from './measures/links.ts'
 import { lists } from './measures/lists.ts'
 import { live } from './measures/live.ts'
 import { money } from './measures/money.ts'
+import { moneyGrowth } from './measures/money-growth.ts'
 import { quotes } from './measures/quotes.ts'
 import { reads } from './measures/reads.ts'
 import { start } from './measures/start.ts'
@@ -24,6 +25,7 @@ export const measures: Measure[] = [
   links,
   live,
   growth,
+  moneyGrowth,
   reads,
   quotes,
   addresses,

@@ -137,6 +137,7 @@ test('a shop orders by its link without JavaScript, says yes on the telephone, a
   await street.goto(server.url + pathname + search)
   await street.getByLabel('Seu PIN').fill('482917')
   await street.getByRole('button', { name: 'Entrar' }).click()
+  await street.getByRole('button', { name: 'Agora não' }).click()
   await expect(street.getByRole('heading', { name: 'Minhas Entregas' })).toBeVisible()
   await street.getByRole('button', { name: 'Iniciar Entrega' }).first().click()
   await expect.poll(async () => (await desk.order(order!.id)).status, { timeout: 20_000 }).toBe('in_progress')

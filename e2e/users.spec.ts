@@ -56,6 +56,7 @@ test('a new user without a mail server gets a link from the admin and sets a pas
   await own.page.getByRole('button', { name: 'Senha', exact: true }).click()
   await own.page.getByLabel('Sua senha').fill(password)
   await own.page.getByRole('button', { name: 'Entrar' }).click()
+  await own.page.getByRole('button', { name: 'Agora não' }).click()
   await expect(own.page.getByRole('heading', { name: 'Minhas Entregas' })).toBeVisible()
   const motoboy = await signIn(browser, server.url, { email, password }, phone)
   await expect(motoboy.page.getByRole('heading', { name: 'Minhas Entregas' })).toBeVisible()
@@ -83,6 +84,7 @@ test('a motoboy is registered by name and phone, sets a PIN by the link on a sma
   await expect(own.page.getByText('Este PIN é fácil de adivinhar.')).toBeVisible()
   await own.page.getByLabel('Seu PIN').fill('730194')
   await own.page.getByRole('button', { name: 'Entrar' }).click()
+  await own.page.getByRole('button', { name: 'Agora não' }).click()
   await expect(own.page.getByRole('heading', { name: 'Minhas Entregas' })).toBeVisible()
 
   const again = await signIn(browser, server.url, { email: '(48) 98427-7301', password: '730194' }, small)

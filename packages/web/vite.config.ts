@@ -92,7 +92,9 @@ const withoutSchemas = (): Plugin => ({
 })
 
 /** What only the server reads of the description of a call, besides its schemas. The web tells public calls, and answers without a body. */
-const serverOnly = new Set(['summary', 'keyed', 'versioned', 'uncounted', 'reads', 'secret', 'bodyOptional'])
+const serverOnly = new Set(
+  'summary keyed versioned uncounted reads secret bodyOptional maxBody otherStatus beforeFactor'.split(' '),
+)
 const withoutDocs = (name: string, value: unknown) =>
   serverOnly.has(name) ||
   (name === 'access' && value !== 'public') ||

@@ -1,13 +1,13 @@
 import { defineConfig } from 'vitest/config'
 import components from './vitest.config.ts'
 
-/** `npm run screens`: pictures of every screen and dialog (test/screens), with the fake server of the component tests. */
+/** `npm run screens`: pictures of every screen and dialog (test/screens), or those of the manual, with the fake server of the component tests. */
 export default defineConfig({
   ...components,
   test: {
     ...components.test,
     name: 'screens',
-    include: ['test/screens/all.screens.ts'],
+    include: [process.env.MANUAL ? 'test/screens/manual.screens.ts' : 'test/screens/all.screens.ts'],
     setupFiles: [],
     testTimeout: 60_000,
   },

@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -77,5 +78,14 @@ export async function startMachine() {
     throw new Stop('O systemd não ficou pronto em 90 segundos.', last)
   })
   await inside('update-ca-certificates')
-  return { inside, stop }
+  /** Ends the machine, and deletes its folder and its group of processes. */
+  async function remove() {
+    const ended = once(child, 'exit')
+    stop()
+    await ended
+    rmSync(root, { recursive: true, force: true })
+    for (const groups of ['/sys/fs/cgroup/systemd', '/sys/fs/cgroup'])
+      spawnSync('find', [`${groups}/${group}`, '-depth', '-type', 'd', '-exec', 'rmdir', '{}', ';'])
+  }
+  return { inside, stop, remove }
 }

@@ -87,6 +87,7 @@ async function installFromNothing() {
     if (/APP_NAME|CITY|SUPPORT_PHONE/.test(settings.output))
       throw new Stop('/etc/ligeiro.env prende o nome.', settings.output)
     await step('Linhas dos proxies', () => checkProxyLines(machine))
+    await machine.remove()
     console.log(`Tudo certo: ${seconds} s da instalação inteira, 5 respostas. No celular: ${JSON.stringify(seen)}`)
   } finally {
     machine.stop()

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { email, keptName, keptPhone, limits, line, moment, phone } from './fields.ts'
+import { accuracy, coordinate } from './fix.ts'
 import { listedMotoboy, motoboy } from './motoboy.ts'
 import { canSignIn, registered, samePasswords } from './users-api.ts'
 
 const location = line('Localização', limits.address, 'Localização inválida')
-const coordinate = (max: number) =>
-  z.number('Coordenada inválida').check(z.gte(-max, 'Coordenada inválida'), z.lte(max, 'Coordenada inválida'))
 
 export const motoboysApi = {
   all: endpoint({
@@ -63,10 +62,7 @@ export const motoboysApi = {
       available: z.optional(z.boolean('Disponibilidade inválida')),
       latitude: z.optional(coordinate(90)),
       longitude: z.optional(coordinate(180)),
-      /** Metres. */
-      accuracy: z.optional(
-        z.number('Precisão inválida').check(z.gte(0, 'Precisão inválida'), z.lte(1e6, 'Precisão inválida')),
-      ),
+      accuracy: z.optional(accuracy),
       at: z.optional(moment),
       name: z.optional(keptName),
       email: z.optional(email),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { collectFields } from './collect.ts'
 import { endpoint } from './endpoint.ts'
+import { fix } from './fix.ts'
 import { amountFrom, id, limits, line, moment, moneyReason } from './fields.ts'
 import { itemKinds, waitPlaces } from './item-kinds.ts'
 import { order } from './order.ts'
@@ -59,6 +60,20 @@ const orderMoney = z.object({
   ...collectFields,
   /** The meters that were stopped, oldest first. */
   waits: z.array(z.object({ place: z.enum(waitPlaces), from: z.string(), to: z.string(), minutes: z.number() })),
+  /** Where the motoboys were when they said so, oldest first; for admins, absent where no phone told it. */
+  fixes: z.optional(
+    z.array(
+      z.object({
+        step: z.enum(['arrive', 'leave', 'returned']),
+        motoboy_id: z.string(),
+        latitude: z.number(),
+        longitude: z.number(),
+        /** Metres. */
+        accuracy: z.number(),
+        at: z.string(),
+      }),
+    ),
+  ),
   return: z.enum(['none', 'wanted', 'done']),
   /** What a cancellation costs now. */
   displacement: z.number(),
@@ -109,6 +124,7 @@ export const orderItemsApi = {
       place: z.enum(waitPlaces, 'Escolha pickup ou delivery'),
       on: z.boolean('on deve ser verdadeiro ou falso'),
       happened_at: z.optional(moment),
+      fix: z.optional(fix),
     }),
   }),
   returned: endpoint({
@@ -117,6 +133,6 @@ export const orderItemsApi = {
     path: '/orders/return',
     access: ['motoboy', 'admin'],
     summary: 'The motoboy came back to the pickup after the delivery',
-    body: z.strictObject({ orderId: id, happened_at: z.optional(moment) }),
+    body: z.strictObject({ orderId: id, happened_at: z.optional(moment), fix: z.optional(fix) }),
   }),
 }

@@ -73,7 +73,7 @@ export const settings = {
     'the days for which each backup is kept, and the number of files that stay in any case',
   ),
   backupKey: orNull(rules.atLeast(minSecretLength), 'encrypts backups; at least 16 characters: see Encrypted backups'),
-  positionsDays: setting('30', rules.wholeNumber(1, 3650), "the days after which a motoboy's last location is deleted"),
+  positionsDays: setting('30', rules.wholeNumber(1, 3650), "the days after which a motoboy's locations are deleted"),
   orderTextDays: setting(
     '0',
     rules.wholeNumber(0, 36_500),

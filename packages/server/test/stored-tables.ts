@@ -219,6 +219,12 @@ export const storedTables: Readonly<Record<string, StoredTable>> = {
     'one for each step; a client edits an order 1,000 times',
     'nobody, on purpose: texts go with ORDER_TEXT_DAYS or an erasure',
   ),
+  order_fixes: table(
+    ['motoboy'],
+    'admins who read the money of the order; the motoboy in their own data',
+    'one for each arrival, stop of a meter and return of an order',
+    'the hourly maintenance after POSITIONS_DAYS, an erasure',
+  ),
   order_items: table(
     ['admin', 'motoboy', 'client'],
     'who may see the order',

@@ -1,19 +1,17 @@
 import { pricesApi } from '@ligeiro/contract/prices-api'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { recordAuditEvent } from '../people/audit/queries.ts'
-import type { Db } from '../platform/db/connect.ts'
 import { ApiError, notFound } from '../platform/http/errors.ts'
 import { isId } from '../platform/http/validation.ts'
 import { recordAttempt } from '../platform/limits/attempts.ts'
 import { setAgreement } from '../prices/agreements.ts'
 import type { DefineRoute } from '../platform/routing/route.ts'
-import type { Clock } from '../platform/time/clock.ts'
 import { findClient } from '../people/users/queries.ts'
 import { countTableShare, shareTable, tableLink } from './agreement.ts'
 import { agreementPage } from './agreement-page.ts'
 import { openLink } from './open-link.ts'
 import type { Site } from './page.ts'
-import { linkPages, sendPage, type LinkPages, type Params } from './page-scope.ts'
+import { linkPages, sendPage, type PageDeps, type Params } from './page-scope.ts'
 import { linkTokens } from './token.ts'
 
 /** The call by which an admin shares a client's table. */
@@ -43,12 +41,7 @@ const changedWords = 'A tabela mudou. Confira e responda de novo.'
 /** The pages on which a client agrees to a table (docs/product.md, Prices): HTML without scripts. A GET changes nothing. */
 export async function agreementPages(
   app: FastifyInstance,
-  {
-    db,
-    clock,
-    config: site,
-    delayRejection,
-  }: { db: Db; clock: Clock; config: Site } & Pick<LinkPages, 'delayRejection'>,
+  { db, clock, config: site, delayRejection }: PageDeps,
 ): Promise<void> {
   const open = ({ params, ip }: FastifyRequest<Params>) =>
     openLink(db, tableLink, { written: params.token, ip, now: clock() })

@@ -1,9 +1,7 @@
 import { rejectionReasons } from '@ligeiro/contract/rejection'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import type { Clock } from '../platform/time/clock.ts'
 import { attempt } from '../platform/db/attempt.ts'
-import type { Db } from '../platform/db/connect.ts'
 import { recordAttempt } from '../platform/limits/attempts.ts'
 import { answerPrice, answersOf, clientOf, type GivenAnswer } from './answer.ts'
 import { approvalState, pricedLink, termsDigest, underWay } from './approval.ts'
@@ -12,16 +10,11 @@ import { deviceOf } from './device.ts'
 import { HeldAnswers } from './held-answers.ts'
 import { html, type Html } from './html.ts'
 import { openLink } from './open-link.ts'
-import type { Site } from './page.ts'
-import { linkPages, sendPage, type LinkPages, type Params } from './page-scope.ts'
+import { linkPages, sendPage, type PageDeps, type Params } from './page-scope.ts'
 import { shareLink } from './service.ts'
 import { linkTokens } from './token.ts'
 
-type Deps = {
-  db: Db
-  clock: Clock
-  config: Site
-  delayRejection: LinkPages['delayRejection']
+type Deps = PageDeps & {
   /** How long an acceptance can be undone, in ms. */
   holdMs: number
   /** Called when a call may have written a step. */

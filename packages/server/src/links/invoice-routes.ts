@@ -3,15 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import { readInvoice } from '../money/closings/read.ts'
 import { readToday } from '../money/days.ts'
 import { withMoney } from '../money/rules/with-money.ts'
-import type { Db } from '../platform/db/connect.ts'
 import { isId } from '../platform/http/validation.ts'
 import type { DefineRoute } from '../platform/routing/route.ts'
-import type { Clock } from '../platform/time/clock.ts'
 import { countInvoiceShare, invoiceLink, openCharge, shareInvoice } from './invoice.ts'
 import { invoicePage } from './invoice-page.ts'
 import { openLink } from './open-link.ts'
 import type { Site } from './page.ts'
-import { linkPages, sendPage, type LinkPages, type Params } from './page-scope.ts'
+import { linkPages, sendPage, type PageDeps, type Params } from './page-scope.ts'
 import { linkTokens } from './token.ts'
 
 /** The call by which an admin shares an invoice. */
@@ -35,12 +33,7 @@ export function invoiceLinkRoute(defineRoute: DefineRoute, { config: site }: { c
 /** The page of an invoice (docs/links.md): HTML without scripts and forms. */
 export async function invoicePages(
   app: FastifyInstance,
-  {
-    db,
-    clock,
-    config: site,
-    delayRejection,
-  }: { db: Db; clock: Clock; config: Site } & Pick<LinkPages, 'delayRejection'>,
+  { db, clock, config: site, delayRejection }: PageDeps,
 ): Promise<void> {
   await linkPages(app, { site, kind: 'invoice', delayRejection }, (scope) => {
     scope.get<Params>('/:token', async ({ params, ip }, reply) => {

@@ -12,7 +12,6 @@ import { ApiError, notFound } from '../platform/http/errors.ts'
 import { isId } from '../platform/http/validation.ts'
 import { runOnce } from '../platform/idempotency/once.ts'
 import type { DefineRoute } from '../platform/routing/route.ts'
-import type { Clock } from '../platform/time/clock.ts'
 import { deviceOf } from './device.ts'
 import { openLink } from './open-link.ts'
 import {
@@ -25,7 +24,7 @@ import {
 } from './order-link.ts'
 import { orderedPage, orderFormPage, retryOrderForm, typedFields, type Ordered, type Typed } from './order-page.ts'
 import type { Site } from './page.ts'
-import { linkPages, sendPage, type LinkPages, type Params } from './page-scope.ts'
+import { linkPages, sendPage, type PageDeps, type Params } from './page-scope.ts'
 import { linkTokens } from './token.ts'
 
 /** The calls by which an admin shares and ends the link of a client. */
@@ -58,11 +57,8 @@ export function orderLinkRoutes(defineRoute: DefineRoute, { config: site }: { co
   })
 }
 
-type Deps = {
-  db: Db
-  clock: Clock
-  config: Site & Pick<Config, 'clientOpenOrders'>
-  delayRejection: LinkPages['delayRejection']
+type Deps = PageDeps & {
+  config: Pick<Config, 'clientOpenOrders'>
   bairros: Pricing['bairros']
   zone: string
   deliverySecrets: DeliverySecrets

@@ -1,6 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Db } from '../platform/db/connect.ts'
 import { asApiError } from '../platform/http/error-handler.ts'
 import { notFound } from '../platform/http/errors.ts'
+import type { Clock } from '../platform/time/clock.ts'
 import { html, type Html } from './html.ts'
 import { notice, pageKinds, renderPage, type PageKind, type Site } from './page.ts'
 
@@ -43,6 +45,9 @@ export type LinkPages = {
   /** Of a form, in bytes. */
   bodyLimit?: number
 }
+
+/** What the pages of every kind need. */
+export type PageDeps = { db: Db; clock: Clock; config: Site } & Pick<LinkPages, 'delayRejection'>
 
 /** Registers the pages of one kind of link under its path: what their headers, forms and errors have in common. */
 export async function linkPages(

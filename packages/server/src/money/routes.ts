@@ -10,6 +10,7 @@ import { earningsRoutes } from './earnings/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { closingRoutes } from './closings/routes.ts'
 import { readBalances } from './books/balances.ts'
+import { outsideReads } from '../platform/db/read-scope.ts'
 import { checkLedger } from './books/check.ts'
 import { handoverRoutes } from './handovers/routes.ts'
 import { toCheckRoutes } from './to-check/routes.ts'
@@ -64,5 +65,6 @@ export function moneyRoutes(
   })
   const define = withMoney(defineRoute)
   define(moneyApi.balances, ({ db }) => readBalances(db))
-  define(moneyApi.check, ({ db }) => checkLedger(db))
+  // Adding up many years takes longer than a read may.
+  define(moneyApi.check, ({ db }) => outsideReads(() => checkLedger(db)))
 }

@@ -52,8 +52,7 @@ export async function createFixture(testApp: TestApp, people: Actors, example: E
     status: example.status ?? 'accepted_by_client',
   })
   const deliveryCode = sixDigits()
-  await db.updateTable('orders').set({ delivery_code: deliveryCode }).where('id', '=', order.id).execute()
-  if (example.refusedProof) {
+  if (example.refusedProof)
     await insertCheck(db, {
       id: randomUUID(),
       orderId: order.id,
@@ -63,8 +62,6 @@ export async function createFixture(testApp: TestApp, people: Actors, example: E
       at: now,
       now,
     })
-    await db.updateTable('orders').set({ proof_alert: 'other_order' }).where('id', '=', order.id).execute()
-  }
   const changeRequest = randomUUID()
   const moment = now.toISOString()
   const late = {
@@ -78,6 +75,8 @@ export async function createFixture(testApp: TestApp, people: Actors, example: E
   await db
     .updateTable('orders')
     .set({
+      delivery_code: deliveryCode,
+      ...(example.refusedProof ? { proof_alert: 'other_order' as const } : {}),
       ...(example.priceStale
         ? { price_stale: JSON.stringify({ suggestion: 1500, before: 2500, approved: true }) as never }
         : {}),

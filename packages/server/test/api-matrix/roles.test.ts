@@ -119,23 +119,21 @@ test('a caller with an old version gets 412 with only what they may see of the o
   }
 })
 
-test('an error shows nobody what they may not see, whatever the status of the order', async () => {
+const secretCalls = allowedCalls.filter(({ call }) => call.versioned || call.secret)
+test.each(orderStatuses)('an error shows nobody what they may not see of an order that is %s', async (status) => {
   const matrixActors = await createMatrixActors(testApp)
-  const secretCalls = allowedCalls.filter(({ call }) => call.versioned || call.secret)
-  for (const status of orderStatuses) {
-    let scene: Scene | undefined
-    let sceneOf = ''
-    for (const { row, as, call, example } of secretCalls) {
-      // What a refused call found is as it was, for the next caller of the same row.
-      if (sceneOf !== row) scene = undefined
-      sceneOf = row
-      scene ??= await createScene(testApp, { ...example, status }, matrixActors)
-      const answer = await sendCall(testApp, scene, call, as)
-      if (answer.status < 400) scene = undefined
-      expectErrorMessage(answer)
-      expect([row, as, answer.leaks]).toEqual([row, as, []])
-      expect([200, 201, 204, 409], `${row} as ${as} at ${status}`).toContain(answer.status)
-    }
+  let scene: Scene | undefined
+  let sceneOf = ''
+  for (const { row, as, call, example } of secretCalls) {
+    // What a refused call found is as it was, for the next caller of the same row.
+    if (sceneOf !== row) scene = undefined
+    sceneOf = row
+    scene ??= await createScene(testApp, { ...example, status }, matrixActors)
+    const answer = await sendCall(testApp, scene, call, as)
+    if (answer.status < 400) scene = undefined
+    expectErrorMessage(answer)
+    expect([row, as, answer.leaks]).toEqual([row, as, []])
+    expect([200, 201, 204, 409], `${row} as ${as}`).toContain(answer.status)
   }
 })
 

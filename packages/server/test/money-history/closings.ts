@@ -205,7 +205,7 @@ export const closingActs = {
   post,
   reversePosting,
   closeSettlement: close('settlements'),
-  invoice: close('invoices'),
+  closeInvoice: close('invoices'),
   pay,
   unpay,
   undoClosing,

@@ -75,7 +75,7 @@ export const bps = 9050
 /** The motoboys' part of what comes on top; of an extra an admin says it. */
 export const shares = { rain: 10_000, time: 10_000, return: 10_000, waiting: 5000, displacement: 7500 }
 /** Half up, in whole numbers of cents. */
-export const partOf = (cents: bigint, part: number) => (cents * BigInt(part) + 5000n) / 10_000n
+const partOf = (cents: bigint, part: number) => (cents * BigInt(part) + 5000n) / 10_000n
 export const itemOf = (kind: Exclude<ItemKind, 'extra' | 'discount'>, cents: bigint): Item => ({
   kind,
   cents,

@@ -9,6 +9,9 @@ const inCity = (address: string, home: string | null, state: string | null) =>
 /** The place in the map. `home` and `state`: the firm's. */
 export const mapOf = (address: string, home: string | null, state: string | null = null): string =>
   `https://www.google.com/maps/search/?api=1&query=${inCity(address, home, state)}`
+/** A point in the map. */
+export const pointOnMap = ({ latitude, longitude }: { latitude: number; longitude: number }): string =>
+  `https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`
 /** The way to the place. */
 export const wayTo = (address: string, home: string | null, state: string | null = null): string =>
   `https://www.google.com/maps/dir/?api=1&destination=${inCity(address, home, state)}`

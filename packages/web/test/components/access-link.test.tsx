@@ -63,7 +63,7 @@ test('after the link a passkey is offered, and its recovery codes are shown', as
   await openLink()
   await field.fill('730194')
   await button('Entrar').click()
-  await expectText(page.getByRole('main'), 'Quer proteger a conta com este celular?')
+  await expectText(page.getByRole('main'), 'Quer proteger a conta com este aparelho?')
   await accessible()
   await button('Criar passkey').click()
   const dialog = page.getByRole('dialog', { name: 'Segundo fator' })

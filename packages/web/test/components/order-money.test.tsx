@@ -1,4 +1,5 @@
 import { earningsApi } from '@ligeiro/contract/earnings-api'
+import { geoApi } from '@ligeiro/contract/geo-api'
 import { motoboysApi } from '@ligeiro/contract/motoboys-api'
 import type { Order } from '@ligeiro/contract/order'
 import { orderItemsApi, type OrderMoney } from '@ligeiro/contract/order-items-api'
@@ -31,6 +32,16 @@ const known: OrderMoney = {
   displacement: 4,
   posted: false,
 }
+const fixes: OrderMoney['fixes'] = [
+  {
+    step: 'arrive',
+    motoboy_id: 'm',
+    latitude: -27.5895,
+    longitude: -48.5493,
+    accuracy: 11.6,
+    at: '2026-03-04T15:00:00.000Z',
+  },
+]
 const withMoney = (about: Partial<Order> = {}): Order =>
   orderOf(shop, { status: 'in_progress', price: 10, extras: 4, total: 14, return: 'none', ...about }, motoboy)
 
@@ -45,7 +56,7 @@ beforeEach(async () => {
 
 async function openManage(order: Order, posted = false) {
   answerOrders(ordersApi.all, order)
-  answer(orderItemsApi.money, { ...known, share: 12, cost: 12, posted })
+  answer(orderItemsApi.money, { ...known, share: 12, cost: 12, posted, fixes })
   answer(ordersApi.history, [])
   await renderApp(`/admin?pedido=${order.id}`, { user: anAdmin() })
 }
@@ -56,6 +67,10 @@ test('an admin reads parts, items, total, share and margin, and adds an item', a
   const dialog = page.getByRole('dialog', { name: 'Gerenciar Pedido' })
   for (const text of ['Chuva', 'Pedágio', 'R$ 14,00', 'Parte do motoboy', 'R$ 12,00', 'Margem', 'Retorno pendente'])
     await expect.element(dialog.getByText(text).first()).toBeVisible()
+  await expect.element(dialog.getByText('Chegada às 12:00 (precisão 12 m)')).toBeVisible()
+  await expect
+    .element(dialog.getByRole('link', { name: 'Ver no mapa' }))
+    .toHaveAttribute('href', 'https://www.google.com/maps/search/?api=1&query=-27.5895,-48.5493')
   await accessible()
   answer(orderItemsApi.add, { ...order, extras: 9, version: order.version + 1 })
   await button('Acrescentar item').click()
@@ -159,9 +174,9 @@ test('12.6 a client reads what a cancellation on the way costs', async () => {
   await expect.element(page.getByText('Esperou na coleta das 12:00 às 12:22 (22 min)')).toBeVisible()
 })
 
-async function openMotoboy(order: Order) {
+async function openMotoboy(order: Order, { available = false } = {}) {
   answer(earningsApi.read, earnings)
-  answer(motoboysApi.me, recordOf(motoboy, { available: false }))
+  answer(motoboysApi.me, recordOf(motoboy, { available }))
   answerOrders(ordersApi.mine, order)
   await renderApp('/motoboy', { user: motoboy, size: phone })
 }
@@ -183,6 +198,49 @@ test('a motoboy who sees no prices reads what they receive, arrives, and waits n
   expect(callsTo(orderItemsApi.wait)[1]!.body).toMatchObject({ on: false })
 })
 
+test.each([
+  ['a position', { fix: { latitude: -27.6, longitude: -48.5, accuracy: 9, at: expect.any(String) as string } }],
+  ['no position', {}],
+])('an arrival is told with the position of the tap where there is one: %s', async (found, told) => {
+  const order = withMoney({ status: 'accepted_by_client' })
+  vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((located, failed) => {
+    const coords = { latitude: -27.6, longitude: -48.5, accuracy: 9 }
+    if (found === 'no position') failed?.({ code: 3, message: '' } as GeolocationPositionError)
+    else located({ coords, timestamp: Date.now() } as GeolocationPosition)
+  })
+  answer(geoApi.reverse, { location: null })
+  answer(motoboysApi.update, recordOf(motoboy))
+  vi.spyOn(navigator.permissions, 'query').mockResolvedValue({ state: 'granted' } as PermissionStatus)
+  await openMotoboy(order, { available: true })
+  answer(orderItemsApi.wait, { ...order, version: order.version + 1 })
+  await button('Cheguei na coleta').click()
+  await expect
+    .poll(() => callsTo(orderItemsApi.wait).map(({ body }) => body))
+    .toEqual([{ orderId: order.id, place: 'pickup', on: true, happened_at: expect.any(String) as string, ...told }])
+})
+
+const toCollect = {
+  collect: { fee: true, method: 'cash', payee: 'firm', change_for: null, change_from: 'motoboy', amount: 92 },
+} as const
+
+test('on the way a motoboy reads what to collect at the door', async () => {
+  await openMotoboy(withMoney({ status: 'in_progress', ...toCollect }))
+  await see('Cobrar R$ 92,00 em dinheiro')
+})
+
+test('after the delivery a motoboy reads what was received at the door, and nothing to collect', async () => {
+  const collected = [{ method: 'cash', payee: 'firm', amount: 90 } as const]
+  const delivered = { status: 'delivered', delivered_at: '2026-11-20T17:02:00.000Z', return: 'wanted' } as const
+  await openMotoboy(withMoney({ ...delivered, ...toCollect, collected }))
+  await see('Retorno pendente')
+  expect(page.getByText(/^Cobrar/).elements()).toEqual([])
+  await button(/^Entrega #?\w+, /).click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByText('R$ 90,00 em dinheiro')).toBeVisible()
+  expect(page.getByText(/^Cobrar/).elements()).toEqual([])
+  await accessible()
+})
+
 test('a delivery whose return is pending stays, with its button', async () => {
   const order = withMoney({ status: 'delivered', return: 'wanted' })
   // A held tap is sent at once when the page goes.
@@ -191,25 +249,6 @@ test('a delivery whose return is pending stays, with its button', async () => {
   await see('Retorno pendente')
   await button('Devolvi ao estabelecimento').click()
   await expect.element(button('Desfazer').first()).toBeVisible()
-})
-
-const toCollect = {
-  collect: { fee: true, method: 'cash', payee: 'firm', change_for: null, change_from: 'motoboy', amount: 92 },
-} as const
-
-test('after the delivery a motoboy reads what was received at the door, and nothing to collect', async () => {
-  const order = withMoney({ status: 'in_progress', return: 'wanted', ...toCollect })
-  await openMotoboy(order)
-  await see('Cobrar R$ 92,00 em dinheiro')
-  const collected = [{ method: 'cash', payee: 'firm', amount: 90 } as const]
-  await openMotoboy({ ...order, status: 'delivered', collected })
-  await see('Retorno pendente')
-  expect(page.getByText(/^Cobrar/).elements()).toEqual([])
-  await page.getByText('Bolo de casamento').click()
-  const dialog = page.getByRole('dialog')
-  await expect.element(dialog.getByText('R$ 90,00 em dinheiro')).toBeVisible()
-  expect(page.getByText(/^Cobrar/).elements()).toEqual([])
-  await accessible()
 })
 
 test('a firm without money rules shows no button of waiting', async () => {

@@ -20,6 +20,20 @@ const page = (name: string, answers: () => void): State => ({
 
 export const firmStates: readonly State[] = [
   page('', () => answer(firmApi.read, firm)),
+  page('-filled', () =>
+    answer(firmApi.read, {
+      ...firm,
+      value: {
+        ...firm.value,
+        name: 'Entregas Silva',
+        city: 'Florianópolis',
+        state: 'SC',
+        whatsapp: '5548999990000',
+        cnpj: '11222333000181',
+      },
+      mail: { ...mail, host: 'smtp.example.com' },
+    }),
+  ),
   page('-fixed', () =>
     answer(firmApi.read, {
       ...firm,

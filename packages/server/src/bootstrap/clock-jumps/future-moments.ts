@@ -18,6 +18,7 @@ export const movable = {
   order_links: ['made_at', 'sent_at', 'expires_at', 'revoked_at'],
   invoice_links: ['made_at', 'sent_at', 'revoked_at'],
   motoboys: ['seen_at'],
+  order_fixes: ['at'],
   address_book: ['last_used_at', 'hidden_at'],
   cep_answers: ['asked_at'],
   idempotency_keys: ['created_at'],

@@ -7,6 +7,7 @@ import { isId } from '../../platform/http/validation.ts'
 import { findOrder } from '../order/queries.ts'
 import type { OrderRow } from '../order/rows.ts'
 import type { StepContext } from '../order/step.ts'
+import { readFixes } from './fixes.ts'
 import { completeRules, requireMoney, rulesAt } from '../../money/rules/queries.ts'
 import { readItems, type StoredItem } from '../../money/items/queries.ts'
 import { expectedShare, partsOf } from '../../money/items/item-row.ts'
@@ -66,6 +67,7 @@ export async function readMoney(db: Db, { user, now }: StepContext, orderId: str
     .where('order_id', '=', row.id)
     .orderBy('id')
     .execute()
+  const fixes = user.role === 'admin' ? await readFixes(db, row.id) : []
   const { rows } = await sql`select from ledger_entries where order_id = ${row.id}::uuid limit 1`.execute(db)
   const { resulting } = await rulesAt(db, { client: row.client_id, motoboy: null }, now)
   const { price, extras, total } = presentMoney(row, user.role)
@@ -78,6 +80,7 @@ export async function readMoney(db: Db, { user, now }: StepContext, orderId: str
     total: total ?? null,
     ...presentCollect(row, user.role),
     waits: waits.map(presentWait),
+    ...(fixes.length > 0 ? { fixes } : {}),
     return: returnOf(row),
     displacement: isShown && row.status === 'in_progress' ? (resulting?.displacement_fee ?? 0) : 0,
     ...(user.role === 'client' ? {} : { share }),

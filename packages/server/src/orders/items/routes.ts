@@ -22,9 +22,9 @@ export function orderItemRoutes(defineRoute: DefineRoute, { onStep }: { onStep: 
   defineRoute(
     orderItemsApi.returned,
     (context) => {
-      const { orderId, happened_at } = context.body
+      const { orderId, happened_at, fix } = context.body
       const happenedAt = happened_at === undefined ? undefined : new Date(happened_at)
-      return takeReturn(context.db, context, { orderId, happenedAt })
+      return takeReturn(context.db, context, { orderId, happenedAt, fix })
     },
     options,
   )

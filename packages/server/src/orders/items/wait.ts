@@ -6,6 +6,7 @@ import { requireTransaction } from '../../platform/db/attempt.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { forbidden } from '../../platform/http/errors.ts'
 import type { Condition, StepContext } from '../order/step.ts'
+import { keepFix } from './fixes.ts'
 import { loadOrder, takeStep } from '../steps/take-step.ts'
 import { waitRules } from '../../money/items/waiting.ts'
 import { requireMoney } from '../../money/rules/queries.ts'
@@ -14,7 +15,7 @@ import { requireMoney } from '../../money/rules/queries.ts'
 export async function setWaiting(
   tx: Db,
   by: StepContext,
-  { orderId, place, on, happened_at }: BodyOf<typeof orderItemsApi.wait>,
+  { orderId, place, on, happened_at, fix }: BodyOf<typeof orderItemsApi.wait>,
 ): Promise<Order> {
   if (on && by.user.role === 'admin') throw forbidden('Só o motoboy diz que chegou.')
   requireTransaction(tx)
@@ -22,14 +23,23 @@ export async function setWaiting(
   await requireMoney(tx)
   const happenedAt = happened_at === undefined ? undefined : new Date(happened_at)
   const isSo: Condition = { holds: ({ waiting_place }) => (waiting_place === place) !== on, otherwise: 'same' }
-  if (!on) return takeStep(tx, by, { step: 'leave', orderId, happenedAt, conditions: [isSo], noted: { place } }, row)
+  if (!on) {
+    const left = await takeStep(
+      tx,
+      by,
+      { step: 'leave', orderId, happenedAt, conditions: [isSo], noted: { place } },
+      row,
+    )
+    if (left.version > row.version) await keepFix(tx, by, { orderId, step: 'leave', fix, happenedAt })
+    return left
+  }
 
   const wait = await waitRules(tx, row, by.now)
   const isTaken: Condition = {
     holds: ({ status }) => place === 'pickup' || status !== 'pending',
     otherwise: whyNot('arrive', { ...row, price: null, client: { id: row.client_id }, motoboy: null }, by.user.role),
   }
-  return takeStep(
+  const arrived = await takeStep(
     tx,
     by,
     {
@@ -42,4 +52,6 @@ export async function setWaiting(
     },
     row,
   )
+  if (arrived.version > row.version) await keepFix(tx, by, { orderId, step: 'arrive', fix, happenedAt })
+  return arrived
 }

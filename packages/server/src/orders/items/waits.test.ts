@@ -392,6 +392,65 @@ test('a return of a delivery from before the books, or of an import, is not char
   })
 })
 
+const fixNow = (about: object = {}) => ({
+  latitude: -27.5895,
+  longitude: -48.5493,
+  accuracy: 12,
+  at: testApp.clock().toISOString(),
+  ...about,
+})
+const moneyOf = async (id: string, who: Person) => (await who.get<OrderMoney>(`/orders/order/${id}/money`)).body
+
+test('where the motoboy was when they arrived, left and came back is kept for admins, and refuses nothing', async () => {
+  const id = await withReturn()
+  const wait = (on: boolean, fix: object) => ademir.patch('/orders/wait', { orderId: id, place: 'pickup', on, fix })
+  expect((await wait(true, fixNow())).status).toBe(200)
+  // On again changes nothing.
+  await wait(true, fixNow({ latitude: 0 }))
+  seconds(61)
+  // Measured more than a minute before.
+  expect((await wait(false, fixNow({ at: new Date(testApp.clock().getTime() - 60_001).toISOString() }))).status).toBe(
+    200,
+  )
+  await confirm(id)
+  const returned = fixNow({ accuracy: 4 })
+  expect((await ademir.patch('/orders/return', { orderId: id, fix: returned })).status).toBe(200)
+  const { fixes } = await moneyOf(id, admin)
+  const common = { motoboy_id: ademir.motoboyId, latitude: -27.5895, longitude: -48.5493 }
+  expect(fixes).toMatchObject([
+    { ...common, step: 'arrive', accuracy: 12 },
+    { ...common, step: 'returned', accuracy: 4, at: returned.at },
+  ])
+  for (const who of [client, ademir]) expect(await moneyOf(id, who)).not.toHaveProperty('fixes')
+  // Who saw it is told to the motoboy, who has it in their own data.
+  await expect.poll(async () => (await ademir.get<object[]>('/motoboys/me/views')).body.length).toBeGreaterThan(0)
+  expect((await ademir.get('/users/me/data')).body).toMatchObject({
+    positions_at_steps: [{ order_id: id, step: 'arrive' }, { step: 'returned' }],
+  })
+})
+
+test.each([
+  [{ latitude: 91 }, 'Coordenada inválida'],
+  [{ longitude: '1' }, 'Coordenada inválida'],
+  [{ accuracy: -1 }, 'Precisão inválida'],
+  [{ at: 'ontem' }, 'Data inválida'],
+])('a malformed position %j is refused', async (about, message) => {
+  const { id } = await accepted()
+  const body = { orderId: id, place: 'pickup', on: true, fix: fixNow(about) }
+  expect(await ademir.patch('/orders/wait', body)).toMatchObject({ status: 400, body: { message } })
+  expect(await ademir.patch('/orders/return', { orderId: id, fix: 'aqui' })).toMatchObject({ status: 400 })
+})
+
+test('of a motoboy who is unavailable, and of an admin, no position is kept', async () => {
+  const [theirs, byAdmin] = [await accepted(), await accepted()]
+  await ademir.put(`/motoboys/update-motoboy/${ademir.motoboyId}`, { available: false })
+  await ademir.patch('/orders/wait', { orderId: theirs.id, place: 'pickup', on: true, fix: fixNow() })
+  await ademir.put(`/motoboys/update-motoboy/${ademir.motoboyId}`, { available: true })
+  await say(byAdmin.id, true)
+  await admin.patch('/orders/wait', { orderId: byAdmin.id, place: 'pickup', on: false, fix: fixNow() })
+  for (const { id } of [theirs, byAdmin]) expect(await moneyOf(id, admin)).not.toHaveProperty('fixes')
+})
+
 test('after all that the books add up', async () => {
   expect(await checkLedger(testApp.db)).toMatchObject({ ok: true, problems: [] })
 })

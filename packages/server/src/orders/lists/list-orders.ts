@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
-import { listHeaders, type ordersApi } from '@ligeiro/contract/orders-api'
+import { listHeaders } from '@ligeiro/contract/order-lists-api'
+import type { ordersApi } from '@ligeiro/contract/orders-api'
 import type { Order } from '@ligeiro/contract/order'
 import type { QueryOf } from '@ligeiro/contract/endpoint'
 import type { FastifyReply } from 'fastify'

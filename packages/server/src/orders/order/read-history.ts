@@ -1,6 +1,7 @@
 import type { QueryOf } from '@ligeiro/contract/endpoint'
 import type { Device } from '@ligeiro/contract/order'
-import type { HistoryEntry, ordersApi } from '@ligeiro/contract/orders-api'
+import type { HistoryEntry } from '@ligeiro/contract/order-lists-api'
+import type { ordersApi } from '@ligeiro/contract/orders-api'
 import type { Role } from '@ligeiro/contract/user'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'

@@ -1,6 +1,6 @@
 import type { DayFigures } from '@ligeiro/contract/desk-api'
 import type { Order } from '@ligeiro/contract/order'
-import type { OrderCounts } from '@ligeiro/contract/orders-api'
+import type { OrderCounts } from '@ligeiro/contract/order-lists-api'
 import type { Statement } from '@ligeiro/contract/statement-api'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,5 +1,6 @@
 import type { BodyOf, ResponseOf } from '@ligeiro/contract/endpoint'
-import { enteredDelivery, type ordersApi } from '@ligeiro/contract/orders-api'
+import { enteredDelivery } from '@ligeiro/contract/order-corrections-api'
+import type { ordersApi } from '@ligeiro/contract/orders-api'
 import * as z from 'zod/mini'
 import { phoneClient } from '../../people/users/phone-clients.ts'
 import type { Db } from '../../platform/db/connect.ts'

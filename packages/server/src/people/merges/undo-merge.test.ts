@@ -1,5 +1,5 @@
 import type { Order } from '@ligeiro/contract/order'
-import type { HistoryEntry } from '@ligeiro/contract/orders-api'
+import type { HistoryEntry } from '@ligeiro/contract/order-lists-api'
 import type { ListedUser, User } from '@ligeiro/contract/user'
 import type { MergeSide } from '@ligeiro/contract/users-api'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

@@ -6,6 +6,8 @@ type Part = {
   user?: unknown
   motoboy?: unknown
   orders?: unknown
+  /** Positions at the steps of one order. */
+  fixes?: unknown
 }
 
 /** Removes measured locations and their times from an answer. Stored answers would otherwise hold a motoboy's track. */
@@ -24,7 +26,8 @@ export function withoutLocations(answer: unknown): unknown {
 export function motoboysLocatedIn(answer: unknown): string[] {
   if (Array.isArray(answer)) return answer.flatMap(motoboysLocatedIn)
   if (typeof answer !== 'object' || answer === null) return []
-  const { id, location, seen_at, user, motoboy, orders } = answer as Part
+  const { id, location, seen_at, user, motoboy, orders, fixes } = answer as Part
+  if (Array.isArray(fixes)) return fixes.map(({ motoboy_id }: { motoboy_id: string }) => motoboy_id)
   if (user !== undefined && typeof id === 'string' && location && seen_at) return [id]
   return [motoboy, orders].flatMap(motoboysLocatedIn)
 }

@@ -1,14 +1,14 @@
 import type { Db } from '../../platform/db/connect.ts'
 import { batches } from '../personal-data/batches.ts'
 import type { ErasedPerson, PersonalData } from '../personal-data/personal-data.ts'
-import { batchSize, jsonList, valueSection, type Reading } from '../personal-data/sections.ts'
-import { purgePositions, readViewsAfter } from './queries.ts'
+import { batchSize, jsonList, listSection, valueSection, type Reading } from '../personal-data/sections.ts'
+import { purgePositions, readFixesAfter, readViewsAfter } from './queries.ts'
 import { mergeViews } from './spans.ts'
 
 async function erasePosition(tx: Db, { id }: ErasedPerson): Promise<void> {
   const noPosition = { location: null, latitude: null, longitude: null, accuracy: null, seen_at: null }
   await tx.updateTable('motoboys').set(noPosition).where('user_id', '=', id).execute()
-  for (const table of ['position_views', 'position_views_by_link'] as const)
+  for (const table of ['order_fixes', 'position_views', 'position_views_by_link'] as const)
     await tx
       .deleteFrom(table)
       .where('motoboy_id', 'in', (motoboy) => motoboy.selectFrom('motoboys').select('id').where('user_id', '=', id))
@@ -32,6 +32,7 @@ async function* seenBy({ db, user, inTurn }: Reading): AsyncGenerator<string> {
 export const positionData: PersonalData = {
   erased: {
     motoboys: ['location', 'latitude', 'longitude', 'accuracy'],
+    order_fixes: ['motoboy_id', 'latitude', 'longitude', 'accuracy'],
     position_views: ['motoboy_id'],
     position_views_by_link: ['motoboy_id'],
   },
@@ -39,6 +40,7 @@ export const positionData: PersonalData = {
   erase: erasePosition,
   export: [
     valueSection('position', async (db, { id }) => (await readPosition(db, id)) ?? null),
+    listSection('positions_at_steps', readFixesAfter, ['id']),
     (reading) => jsonList('position_seen_by', seenBy(reading)),
   ],
   purge: [(db, now, { positionsDays }) => purgePositions(db, now, positionsDays)],

@@ -17,12 +17,28 @@ export async function purgePositions(db: Db, now: Date, days: number): Promise<v
     .set({ location: null, latitude: null, longitude: null, accuracy: null, seen_at: null })
     .where('seen_at', '<', new Date(now.getTime() - days * dayMs))
     .execute()
+  await db
+    .deleteFrom('order_fixes')
+    .where('at', '<', new Date(now.getTime() - days * dayMs))
+    .execute()
   for (const table of ['position_views', 'position_views_by_link'] as const)
     await db
       .deleteFrom(table)
       .where('hour', '<', new Date(now.getTime() - viewTtlMs))
       .execute()
 }
+
+/** Reads up to `limit` positions at the steps of this motoboy's deliveries after `after`, oldest first. */
+export const readFixesAfter = (db: Db, userId: string, limit: number, after?: { id: string }) =>
+  db
+    .selectFrom('order_fixes as f')
+    .innerJoin('motoboys as m', 'm.id', 'f.motoboy_id')
+    .select(['f.id', 'f.order_id', 'f.step', 'f.at', 'f.latitude', 'f.longitude', 'f.accuracy'])
+    .where('m.user_id', '=', userId)
+    .where('f.id', '>', after?.id ?? '0')
+    .orderBy('f.id')
+    .limit(limit)
+    .execute()
 
 export type View = { motoboy_id: string; viewer_id: string; hour: Date }
 export type LinkView = { motoboy_id: string; link_id: string; order_id: string; hour: Date }

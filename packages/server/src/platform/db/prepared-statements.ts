@@ -13,6 +13,7 @@ const maxAlike = 10
 const uses = new Map<string, number>()
 const names = new Map<string, string>()
 const alike = new Map<string, number>()
+/** A key to count by: what a statement does is not read from its text, and two that share a key by chance would only be prepared less. */
 const shapeOf = (text: string) => text.replace(/\$\d+(, \$\d+)*|\b\d+\b/g, '?')
 
 const marker = '/* planned for its values */'

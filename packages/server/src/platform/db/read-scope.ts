@@ -50,14 +50,15 @@ export function connectInTurn(pool: Pool, scope: ReadScope): Promise<PoolClient>
 }
 
 type Query = (...args: unknown[]) => Promise<unknown>
-const endsTransaction = (text: unknown) => typeof text === 'string' && /^(commit|rollback)\b/.test(text)
+/** As Kysely ends a transaction, also of a caller who has gone. */
+const endings: readonly unknown[] = ['commit', 'rollback']
 
 /** Ends the statements that a connection carries out for a `ReadScope`, and adds up their time. Other statements may take as long as they need. */
 export function limitReads(client: PoolClient): void {
   const query = client.query.bind(client) as Query
   const limited: Query = (...args) => {
     const scope = currentRead()
-    return scope && !endsTransaction(args[0]) ? limitStatement(client, scope, () => query(...args)) : query(...args)
+    return scope && !endings.includes(args[0]) ? limitStatement(client, scope, () => query(...args)) : query(...args)
   }
   Object.assign(client, { query: limited })
 }
@@ -65,11 +66,11 @@ export function limitReads(client: PoolClient): void {
 async function limitStatement<T>(client: PoolClient, scope: ReadScope, run: () => Promise<T>): Promise<T> {
   if (scope.signal.aborted) throw new ReadCancelled('gone')
   const startedAt = performance.now()
-  const ended = new AbortController()
+  let isEnded = false
   let cancelled: Promise<unknown> | undefined
   // A request that arrives before the statement has begun cancels nothing, so it is repeated.
   const cancelUntilEnded = async () => {
-    while (!ended.signal.aborted) {
+    while (!isEnded) {
       await requestCancel(client)
       await delay(cancelPauseMs)
     }
@@ -83,7 +84,7 @@ async function limitStatement<T>(client: PoolClient, scope: ReadScope, run: () =
     if (!(error instanceof DatabaseError && error.code === '57014')) throw error
     throw new ReadCancelled(scope.signal.aborted ? 'gone' : 'slow')
   } finally {
-    ended.abort()
+    isEnded = true
     clearTimeout(timer)
     scope.signal.removeEventListener('abort', cancel)
     scope.onStatement(performance.now() - startedAt)

@@ -15,7 +15,9 @@ export function createReadLimits({ spendRead }: Pick<RateLimits, 'spendRead'>) {
   const queue = createFairQueue(turns)
   return <T>(user: SignedIn, reply: FastifyReply, work: () => T): T => {
     const gone = new AbortController()
-    reply.raw.once('close', () => gone.abort())
+    reply.raw.once('close', () => {
+      if (!reply.raw.writableFinished) gone.abort()
+    })
     return runReading(
       {
         signal: gone.signal,

@@ -1,6 +1,5 @@
 import type { Order } from '@ligeiro/contract/order'
-import { collectWords } from './collect-words.ts'
-import { collectedWords } from './collected-words.ts'
+import { collectWords, collectedWords } from './collect-words.ts'
 
 /** The money at the door, as facts of an order. */
 export const collectFacts = ({ collect, collected }: Order) => [

@@ -1,8 +1,8 @@
 import type { Collect } from '@ligeiro/contract/collect'
 import { expect, test } from 'vitest'
 import { collectBody, formOfCollect, nothingToCollect } from './collect-form.ts'
-import { collectWords } from './collect-words.ts'
-import { collectedWords, collectQuestion } from './collected-words.ts'
+import { collectWords, collectedWords } from './collect-words.ts'
+import { collectQuestion } from './collected-words.ts'
 import { asPlanned, collectedBody, formOfCollected } from './collected-form.ts'
 
 const cash: Collect = {

@@ -13,3 +13,7 @@ export function collectWords(collect: Collect): string {
   const change = change_for !== null && change_for !== amount ? ` · troco para ${money(change_for)}` : ''
   return `Cobrar ${amount === null ? 'na entrega, com a taxa,' : money(amount)} ${wayWords(collect)}${change}`
 }
+
+/** As in 'R$ 50,00 em dinheiro, R$ 42,00 no Pix'. */
+export const collectedWords = (parts: readonly CollectedPart[]): string =>
+  parts.length === 0 ? 'nada' : parts.map((part) => `${money(part.amount)} ${wayWords(part)}`).join(', ')

@@ -119,8 +119,8 @@ const desk: HelpPage = {
     {
       title: 'Cada pedido',
       lines: [
-        'Loja ao telefone: Criar Pedido. Com os dois endereços, o valor da tabela aparece embaixo do campo Valor.',
-        'Mensagem do WhatsApp: cole-a e confira os campos.',
+        'Loja ao telefone: Novo Pedido. Com os dois endereços, o valor da tabela aparece embaixo do campo Valor.',
+        'Mensagem do WhatsApp: copie-a, toque em Colar mensagem e confira os campos.',
         'Defina o valor e escolha o motoboy. As teclas do teclado estão em “?”.',
       ],
     },

@@ -1,4 +1,5 @@
 import type { CollectedPart } from '@ligeiro/contract/collect'
+import type { Fix } from '@ligeiro/contract/fix'
 import type { WaitPlace } from '@ligeiro/contract/item-kinds'
 import type { NotDeliveredReason } from '@ligeiro/contract/not-delivered'
 import type { Order } from '@ligeiro/contract/order'
@@ -10,6 +11,9 @@ type QrCheck = (typeof qrChecks)[number]
 
 /** What was received at the door, in one entry with the delivery; absent: as planned. */
 type Received = { collected?: readonly CollectedPart[] | undefined }
+
+/** Where the phone was at the tap. */
+type At = { fix?: Fix | undefined }
 
 /** What a motoboy can do without a network connection (docs/product.md, Offline). */
 export type OutboxAction =
@@ -26,8 +30,8 @@ export type OutboxAction =
     } & Received)
   | { step: 'undoStart'; orderId: string }
   | { step: 'handBack'; orderId: string; reason: string }
-  | { step: 'wait'; orderId: string; place: WaitPlace; on: boolean }
-  | { step: 'return'; orderId: string }
+  | ({ step: 'wait'; orderId: string; place: WaitPlace; on: boolean } & At)
+  | ({ step: 'return'; orderId: string } & At)
   | { step: 'available'; motoboyId: string; available: boolean }
 
 /** Why the last attempt failed: `offline`: the server could not be reached; `serverError`: the server answered with a 5xx error. */

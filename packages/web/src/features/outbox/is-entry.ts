@@ -1,3 +1,4 @@
+import type { Fix } from '@ligeiro/contract/fix'
 import { notDeliveredReasons } from '@ligeiro/contract/not-delivered'
 import {
   isBoolean,
@@ -17,6 +18,11 @@ type Action<Step> = Extract<OutboxAction, { step: Step }>
 const [orderId, motoboyId] = [isString, isString]
 
 const collected = isEither(isCollected, isUndefined)
+
+const fix = isEither(
+  isObject<Fix>({ latitude: isNumber, longitude: isNumber, accuracy: isNumber, at: isString }),
+  isUndefined,
+)
 
 const isAction: Guard<OutboxAction> = isEither(
   isObject<Action<'start'>>({ step: isOneOf('start'), orderId, motoboyId }),
@@ -42,8 +48,14 @@ const isAction: Guard<OutboxAction> = isEither(
     qr: isOneOf(...qrChecks, undefined),
     collected,
   }),
-  isObject<Action<'wait'>>({ step: isOneOf('wait'), orderId, place: isOneOf('pickup', 'delivery'), on: isBoolean }),
-  isObject<Action<'return'>>({ step: isOneOf('return'), orderId }),
+  isObject<Action<'wait'>>({
+    step: isOneOf('wait'),
+    orderId,
+    place: isOneOf('pickup', 'delivery'),
+    on: isBoolean,
+    fix,
+  }),
+  isObject<Action<'return'>>({ step: isOneOf('return'), orderId, fix }),
   isObject<Action<'available'>>({ step: isOneOf('available'), motoboyId, available: isBoolean }),
 )
 

@@ -119,6 +119,24 @@ test('an entry that the server may have received cannot be undone', async () => 
   expect(steps()).toEqual(['start', 'start'])
 })
 
+test('a meter that is turned on, off and on again without a network is sent so, and on at the next place too', async () => {
+  const { outbox, attempts } = outboxWith()
+  const wait = (on: boolean, place: 'pickup' | 'delivery' = 'pickup') =>
+    outbox.add(newEntry({ step: 'wait', orderId: 'order-1', place, on }, { heldUntil: Date.now() + undoMs }))
+  await wait(true)
+  await wait(false)
+  await wait(true)
+  await wait(true, 'delivery')
+  await vi.advanceTimersByTimeAsync(undoMs)
+  const told = attempts.map(({ wish }) => (wish.step === 'wait' ? [wish.place, wish.on] : wish.step))
+  expect(told).toEqual([
+    ['pickup', true],
+    ['pickup', false],
+    ['pickup', true],
+    ['delivery', true],
+  ])
+})
+
 test('two quick taps add one entry', async () => {
   const { outbox } = outboxWith()
   await Promise.all([

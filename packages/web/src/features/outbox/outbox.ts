@@ -62,8 +62,12 @@ const maxRetryDelayMs = 30_000
 const isFinal = (error: unknown): error is CallError =>
   error instanceof CallError && !error.passing && error.status !== 401
 
+/** A meter is turned on and off again, so that each tap of it counts: the server passes over a second one. */
 const isSameTap = (a: OutboxAction, b: OutboxAction) =>
-  a.step === b.step && subjectOf(a) === subjectOf(b) && (a.step !== 'code' || b.step !== 'code' || a.code === b.code)
+  a.step === b.step &&
+  a.step !== 'wait' &&
+  subjectOf(a) === subjectOf(b) &&
+  (a.step !== 'code' || b.step !== 'code' || a.code === b.code)
 
 /** Sends the entries of one user in the order in which they were added. Each one is retried until the server has answered it. */
 export function createOutbox<Answer>(options: OutboxOptions<Answer>): Outbox {

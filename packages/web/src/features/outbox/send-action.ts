@@ -64,13 +64,13 @@ export async function sendAction({ userId, key, wish, at }: Entry): Promise<Acti
     return call(ordersApi.handBack, { idempotencyKey, body: { orderId, reason, happened_at } })
   }
   if (wish.step === 'wait') {
-    const { orderId, place, on } = wish
-    return { order: await call(orderItemsApi.wait, { idempotencyKey, body: { orderId, place, on, happened_at } }) }
+    const { step: _, ...body } = wish
+    return { order: await call(orderItemsApi.wait, { idempotencyKey, body: { ...body, happened_at } }) }
   }
-  if (wish.step === 'return')
-    return {
-      order: await call(orderItemsApi.returned, { idempotencyKey, body: { orderId: wish.orderId, happened_at } }),
-    }
+  if (wish.step === 'return') {
+    const { step: _, ...body } = wish
+    return { order: await call(orderItemsApi.returned, { idempotencyKey, body: { ...body, happened_at } }) }
+  }
   const { motoboyId: id, available } = wish
   return { motoboy: await call(motoboysApi.update, { idempotencyKey, params: { id }, body: { available } }) }
 }

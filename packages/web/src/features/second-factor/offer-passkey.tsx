@@ -15,7 +15,7 @@ import { AddPasskey } from './add-passkey.tsx'
 import { factorsQuery, methodsOf } from './factors-query.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-/** After a link that gave access: a passkey of this phone as second factor, where browser and server have them. Otherwise the first screen opens. */
+/** After a link that gave access: a passkey of this device as second factor, where browser and server have them. Otherwise the first screen opens. */
 export default function OfferPasskey({ user }: { user: User }) {
   const { appName, logo } = useConfig()
   const canHave = passkeysSupported() && user.email_unconfirmed !== true
@@ -31,12 +31,12 @@ export default function OfferPasskey({ user }: { user: User }) {
       appName={appName}
       logo={logo}
       title="Seu acesso está pronto"
-      sentence="Quer proteger a conta com este celular?"
+      sentence="Quer proteger a conta com este aparelho?"
     >
       <Stack>
         <Text as="p">
           Com uma passkey, quem descobrir o seu PIN ou a sua senha ainda não entra: em um aparelho novo é preciso também
-          a digital, o rosto ou o bloqueio de tela deste celular.
+          a digital, o rosto ou o bloqueio de tela deste aparelho.
         </Text>
         <Button variant="main" size="xl" full onClick={() => setView('add')}>
           Criar passkey

@@ -46,6 +46,16 @@ export type MoneyTables = {
     actor_id: string
   }
   order_waits: { id: Generated<string>; order_id: string; place: WaitPlace; started_at: Date; stopped_at: Date }
+  order_fixes: {
+    id: Generated<string>
+    order_id: string
+    motoboy_id: string
+    step: 'arrive' | 'leave' | 'returned'
+    at: Date
+    latitude: number
+    longitude: number
+    accuracy: number
+  }
   pix_charges: {
     id: string
     order_id: string

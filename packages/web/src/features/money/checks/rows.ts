@@ -1,5 +1,5 @@
 import type { WaitPlace } from '@ligeiro/contract/item-kinds'
-import { collectedWords } from '#features/collect/collected-words.ts'
+import { collectedWords } from '#features/collect/collect-words.ts'
 import { waitPlaceWords } from '#features/orders/charges/charge-words.ts'
 import { money } from '#lib/money.ts'
 import type { ToCheck } from './queries.ts'

@@ -2,11 +2,15 @@ import type { OrderMoney } from '@ligeiro/contract/order-items-api'
 import { centsOf, reaisOf } from '#lib/cents.ts'
 import { clockTime } from '#lib/dates.ts'
 import { money } from '#lib/money.ts'
-import { Button } from '#ui/button.tsx'
+import { pointOnMap } from '#lib/map-links.ts'
+import { Button, LinkButton } from '#ui/button.tsx'
 import { CardLine } from '#ui/card.tsx'
 import { Stack } from '#ui/layout.tsx'
+import { QuestionLine } from '#ui/question-line.tsx'
 import { Text } from '#ui/text.tsx'
 import { waitPlaceWords } from './charge-words.ts'
+
+const fixWords = { arrive: 'Chegada', leave: 'Fim da espera', returned: 'Retorno' } as const
 
 type Item = OrderMoney['items'][number]
 
@@ -42,7 +46,7 @@ type Props = {
 }
 
 /** The parts of the price of an order, what came on top, the sum, and who waited when. */
-export const MoneyLines = ({ of: { parts, items, total, waits, share, cost }, zone, onVoid }: Props) => (
+export const MoneyLines = ({ of: { parts, items, total, waits, fixes = [], share, cost }, zone, onVoid }: Props) => (
   <Stack gap={1}>
     {parts.map(({ kind, label, amount }) => (
       <Line key={kind} label={label} amount={money(amount)} />
@@ -68,6 +72,16 @@ export const MoneyLines = ({ of: { parts, items, total, waits, share, cost }, zo
       <Text key={from} as="p" tone="ink-3">
         {`Esperou ${waitPlaceWords(place)} das ${clockTime(from, zone)} às ${clockTime(to, zone)} (${minutes} min)`}
       </Text>
+    ))}
+    {fixes.map(({ step, at, accuracy, ...point }) => (
+      <QuestionLine
+        key={`${step} ${at}`}
+        question={`${fixWords[step]} às ${clockTime(at, zone)} (precisão ${Math.ceil(accuracy)} m)`}
+      >
+        <LinkButton href={pointOnMap(point)} external size="s" variant="quiet-do">
+          Ver no mapa
+        </LinkButton>
+      </QuestionLine>
     ))}
   </Stack>
 )

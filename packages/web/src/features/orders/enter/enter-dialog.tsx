@@ -1,6 +1,6 @@
 import { intakeApi } from '@ligeiro/contract/intake-api'
 import type { ListedMotoboy } from '@ligeiro/contract/motoboy'
-import { maxEntered } from '@ligeiro/contract/orders-api'
+import { maxEntered } from '@ligeiro/contract/order-corrections-api'
 import { useState } from 'react'
 import { action } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'

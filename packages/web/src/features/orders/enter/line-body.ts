@@ -1,5 +1,5 @@
 import { foldName } from '@ligeiro/contract/fold-text'
-import type { EnteredDelivery } from '@ligeiro/contract/orders-api'
+import type { EnteredDelivery } from '@ligeiro/contract/order-corrections-api'
 import { normalPhone } from '@ligeiro/contract/phone'
 import { centsFromText } from '#lib/money-text.ts'
 import { namesApart } from '#lib/names-apart.ts'

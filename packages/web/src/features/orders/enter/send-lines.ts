@@ -1,4 +1,5 @@
-import { ordersApi, type EnteredDelivery } from '@ligeiro/contract/orders-api'
+import type { EnteredDelivery } from '@ligeiro/contract/order-corrections-api'
+import { ordersApi } from '@ligeiro/contract/orders-api'
 import { callWithIntentKey } from '#api/change.ts'
 import { receiveOrder } from '#features/order-store/current-store.ts'
 import type { Line } from './entered-lines.ts'

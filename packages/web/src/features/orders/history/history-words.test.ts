@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@ligeiro/contract/orders-api'
+import type { HistoryEntry } from '@ligeiro/contract/order-lists-api'
 import { stepNames } from '@ligeiro/contract/steps'
 import { expect, test } from 'vitest'
 import { historyWords } from './history-words.ts'

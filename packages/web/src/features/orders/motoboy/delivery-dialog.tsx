@@ -7,7 +7,7 @@ import { action } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
 import { useForm } from '#action/use-form.ts'
 import { useConfig } from '#api/config.ts'
-import { collectedWords } from '#features/collect/collected-words.ts'
+import { collectedWords } from '#features/collect/collect-words.ts'
 import { dateTime } from '#lib/dates.ts'
 import { money } from '#lib/money.ts'
 import { formatPhone, whatsappToPhone } from '#lib/phone.ts'
@@ -92,7 +92,7 @@ export default function DeliveryDialog({ order, user, onConfirm, onClose }: Prop
             .join(', ')}
         </Text>
       </div>
-      <CollectLine order={held ? order : next} />
+      <CollectLine order={next} />
       {order.share && order.price !== null ? (
         <Text as="p" tone="ink-2">
           {`Você recebe ${money(order.share)}`}

@@ -1,6 +1,10 @@
 import type { Order } from '@ligeiro/contract/order'
 import { can } from '@ligeiro/contract/steps'
 import type { User } from '@ligeiro/contract/user'
+import { useState } from 'react'
+import { fixOfTap } from '#features/location/fix-of-tap.ts'
+import { useOwnMotoboy } from '#features/motoboys/queries.ts'
+import type { OutboxAction } from '#features/outbox/entry.ts'
 import { useNow } from '#lib/clock.ts'
 import { Button } from '#ui/button.tsx'
 import { QuestionLine } from '#ui/question-line.tsx'
@@ -8,37 +12,43 @@ import { enqueue } from '#features/outbox/current-outbox.ts'
 import { waitWords } from '../charges/charge-words.ts'
 
 type Props = { /** The order after all waiting taps. */ next: Order; user: User }
+type Told = Extract<OutboxAction, { step: 'wait' | 'return' }>
+
+/** Tells something with the phone's position at the tap. A motoboy who is unavailable has none. */
+function useTell(user: User) {
+  const motoboy = useOwnMotoboy().data
+  const [isBusy, setIsBusy] = useState(false)
+  const tell = async (action: Told, how?: 'undoable') => {
+    setIsBusy(true)
+    enqueue(user, { ...action, fix: motoboy?.available ? await fixOfTap() : undefined }, how)
+    setIsBusy(false)
+  }
+  return { isBusy, tell }
+}
 
 /** The motoboy says that they arrived, wait no more, or came back to the pickup. */
 export default function Waiting({ next, user }: Props) {
   const now = useNow()
+  const { isBusy, tell } = useTell(user)
   const { id: orderId, waiting } = next
-  if (next.status === 'delivered' && next.return === 'wanted')
-    return (
-      <QuestionLine question="Retorno pendente">
-        <Button variant="quiet-do" onClick={() => enqueue(user, { step: 'return', orderId }, 'undoable')}>
-          Devolvi ao estabelecimento
-        </Button>
-      </QuestionLine>
-    )
-  if (waiting)
-    return (
-      <QuestionLine question={waitWords(waiting, now)}>
-        <Button
-          variant="quiet-do"
-          onClick={() => enqueue(user, { step: 'wait', orderId, place: waiting.place, on: false })}
-        >
-          Parar espera
-        </Button>
-      </QuestionLine>
-    )
-  if (!can(user, 'arrive', next)) return null
-  const place = next.status === 'in_progress' ? 'delivery' : 'pickup'
-  return (
-    <QuestionLine question="Vai esperar?">
-      <Button variant="quiet-do" onClick={() => enqueue(user, { step: 'wait', orderId, place, on: true })}>
-        {place === 'delivery' ? 'Cheguei na entrega' : 'Cheguei na coleta'}
+  const question = (words: string, label: string, action: Told, how?: 'undoable') => (
+    <QuestionLine question={words}>
+      <Button variant="quiet-do" busy={isBusy} onClick={() => void tell(action, how)}>
+        {label}
       </Button>
     </QuestionLine>
   )
+  if (next.status === 'delivered' && next.return === 'wanted')
+    return question('Retorno pendente', 'Devolvi ao estabelecimento', { step: 'return', orderId }, 'undoable')
+  if (waiting)
+    return question(waitWords(waiting, now), 'Parar espera', {
+      step: 'wait',
+      orderId,
+      place: waiting.place,
+      on: false,
+    })
+  if (!can(user, 'arrive', next)) return null
+  const place = next.status === 'in_progress' ? 'delivery' : 'pickup'
+  const label = place === 'delivery' ? 'Cheguei na entrega' : 'Cheguei na coleta'
+  return question('Vai esperar?', label, { step: 'wait', orderId, place, on: true })
 }

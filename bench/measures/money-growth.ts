@@ -1,0 +1,151 @@
+import { query, type Database } from '../../harness/postgres.ts'
+import { medianFigure, type Measure } from '../figure.ts'
+import { emails, signInAs, type Person } from '../people.ts'
+import { firm } from '../seed.ts'
+import { timedRequest, type Call } from '../timed-call.ts'
+
+/** What is open of the motoboy and the client who are measured. */
+const lines = { settlement: 60, invoice: 300 }
+
+/** Adds entries of deliveries in bulk: open ones of two people, or those of anybody, before this month, that closings took up. The triggers would take hours. */
+async function addEntries(database: Database, count: number, open: { motoboy: string; client: string } | null) {
+  const people = `select row_number() over (order by u.id) - 1 as n, u.id, m.id as motoboy from users u left join motoboys m on m.user_id = u.id`
+  const toggle = (
+    how: string,
+  ) => `alter table ledger_lines ${how} trigger user; alter table ledger_entries ${how} trigger user;
+    alter table ledger_balances ${how} trigger user;`
+  await query(
+    database,
+    `${toggle('disable')}
+     create temp table riders as ${people} where role = 'motoboy';
+     create temp table shops as ${people} where role = 'client';
+     insert into ledger_accounts (kind, party) select kind, party from (
+       select 'client_open' as kind, id as party from shops union all select 'courier_earned', motoboy from riders
+       union all select unnest(array['revenue', 'cost']), null
+     ) wanted on conflict do nothing;
+     with wanted as materialized (
+       select nextval(pg_get_serial_sequence('ledger_entries', 'id')) as id, riders.motoboy, shops.id as client,
+         now() - interval '${open ? '0' : '40'} days' - i * interval '30 seconds' as at
+       from generate_series(1, ${count}) i
+         join riders on ${open ? `riders.motoboy = '${open.motoboy}'` : 'riders.n = i % (select count(*) from riders)'}
+         join shops on ${open ? `shops.id = '${open.client}'` : 'shops.n = i / 7 % (select count(*) from shops)'}
+     ), entries as (
+       insert into ledger_entries (id, kind, key, client_id, motoboy_id, day, happened_at, posted_at, actor_id)
+       overriding system value
+       select id, 'price', 'bench:' || id, client, motoboy, at::date, at, at, client from wanted
+     )
+     insert into ledger_lines (entry_id, n, account_id, cents, closable)
+     select wanted.id, line.n, a.id, line.cents, line.n in (1, 4) and ${open !== null}
+     from wanted cross join lateral (values (1, 'client_open', client, 1200), (2, 'revenue', null, -1200), (3, 'cost', null, 1080),
+         (4, 'courier_earned', motoboy, -1080)) line (n, kind, party, cents)
+       join ledger_accounts a on a.kind = line.kind and a.party is not distinct from line.party::uuid;
+     insert into ledger_balances as b select l.account_id, sum(l.cents), count(*) from ledger_lines l
+       join ledger_accounts a on a.id = l.account_id where a.party is not null group by l.account_id
+       on conflict (account_id) do update set cents = excluded.cents, lines = excluded.lines;
+     set constraints all immediate;
+     ${toggle('enable')}`,
+  )
+  await query(database, 'vacuum analyze ledger_entries, ledger_lines, ledger_balances')
+}
+
+type Timed = { ms: number; body: string }
+type Calls = Record<string, () => Promise<Timed>>
+
+/** What is measured, in turn; closings are undone at once. */
+function callsOf(
+  url: string,
+  admin: Person,
+  { motoboy, client, token }: Record<'motoboy' | 'client' | 'token', string>,
+) {
+  const ask = (path: string, call: Call = {}) =>
+    timedRequest(url + path, { headers: { authorization: `Bearer ${admin.token}` }, ...call })
+  const until = new Date().toISOString().slice(0, 10)
+  const close = (path: string, party: object, expected: object) => async () => {
+    const made = await ask(path, { method: 'POST', body: { ...party, until, expected } })
+    const { id } = JSON.parse(made.body) as { id: string }
+    await ask(`${path}/${id}/reverse`, { method: 'POST', body: { reason: 'Medição' } })
+    return made
+  }
+  const [earned, owed] = [lines.settlement * 10.8, lines.invoice * 12]
+  return {
+    'GET /earnings': () => ask('/earnings', { headers: { authorization: `Bearer ${token}` } }),
+    'preview of 60 lines': () => ask(`/settlements/preview?motoboy_id=${motoboy}&until=${until}`),
+    'closing of 60 lines': close('/settlements', { motoboy_id: motoboy }, { count: lines.settlement, net: earned }),
+    'GET /invoices/open': () => ask('/invoices/open'),
+    'invoice of 300 lines': close('/invoices', { client_id: client }, { count: lines.invoice, total: owed }),
+    'GET /money/balances': () => ask('/money/balances'),
+  } satisfies Calls
+}
+
+async function timesOf(calls: Calls, rounds: number) {
+  const ms = Object.fromEntries(Object.keys(calls).map((name) => [name, [] as number[]]))
+  for (let round = -1; round < rounds; round++)
+    for (const [name, call] of Object.entries(calls)) {
+      const answer = await call()
+      if (round >= 0) ms[name]!.push(answer.ms)
+    }
+  return ms
+}
+
+export const moneyGrowth: Measure = {
+  name: 'money-growth',
+  about: 'how the calls of money change from 1,000 to many entries in the books',
+  async run(environment, { manyOrders: many, calls: count }, report) {
+    const few = Math.min(1000, many / 2)
+    const seed = { ...firm(1000), clients: 60, motoboys: 50 }
+    const database = await environment.database(seed)
+    const server = await environment.product(database)
+    const admin = await signInAs(server.url, 'admin')
+    const headers = { authorization: `Bearer ${admin.token}` }
+    const rules = { share: { kind: 'percent', bps: 9000, min: 0 } }
+    await timedRequest(`${server.url}/money/rules`, { method: 'PUT', headers, body: rules })
+    const rider = await signInAs(server.url, 'motoboy')
+    const shop = await signInAs(server.url, 'client')
+    const [{ id: motoboy } = { id: '' }] = await query<{ id: string }>(
+      database,
+      'select m.id from motoboys m join users u on u.id = m.user_id where u.email = $1',
+      [emails.motoboy],
+    )
+    const [other = { id: '', motoboy: '' }] = await query<{ id: string; motoboy: string }>(
+      database,
+      `select (select id from users where role = 'client' and id <> $1 limit 1) as id, (select id from motoboys where id <> $2 limit 1) as motoboy`,
+      [shop.id, motoboy],
+    )
+    await addEntries(database, lines.settlement, { motoboy, client: other.id })
+    await addEntries(database, lines.invoice, { motoboy: other.motoboy, client: shop.id })
+    await addEntries(database, few, null)
+    const measured = callsOf(server.url, admin, { motoboy, client: shop.id, token: rider.token })
+    const rounds = Math.ceil(count / 10)
+    report(`${few} entries`)
+    const small = await timesOf(measured, rounds)
+    report(`${many} entries`)
+    await addEntries(database, many - few, null)
+    const large = await timesOf(measured, rounds)
+    const check = await timedRequest(`${server.url}/ledger/check`, { headers })
+    const { body: earnings } = await measured['GET /earnings']()
+    await server.stop()
+    return [
+      ...Object.keys(measured).map((name) =>
+        medianFigure(
+          `${name}, ${many} entries`,
+          { name: `${many}`, ms: large[name]! },
+          { name: `${few}`, ms: small[name]! },
+          { atMost: 1.3 },
+        ),
+      ),
+      {
+        what: `GET /ledger/check of ${many} entries`,
+        unit: 's',
+        ours: check.ms / 1000,
+        target: { of: 'ours', atMost: 30 },
+        note: check.body,
+      },
+      {
+        what: 'the answer of GET /earnings',
+        unit: 'kB',
+        ours: earnings.length / 1000,
+        target: { of: 'ours', atMost: 3 },
+      },
+    ]
+  },
+}

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { collectTerms, collectedParts } from './collect.ts'
+import { limits, line, optionalLine, optionalPhone, paragraph, personName, phone, reason } from './fields.ts'
+import { order } from './order.ts'
+
+export const description = paragraph('Descrição', limits.description, 'Descrição é obrigatória')
+export const pickup = line('Endereço de coleta', limits.address, 'Endereço de coleta é obrigatório')
+export const delivery = line('Endereço de entrega', limits.address, 'Endereço de entrega é obrigatório')
+
+/** Who receives the delivery; blank or null: nobody is named. */
+export const recipient = {
+  recipient_name: optionalLine('Quem recebe', limits.name),
+  recipient_phone: optionalPhone,
+}
+
+export const receiver = line('Quem recebeu', limits.receiver, 'Informe quem recebeu o pedido')
+export const why = reason('Motivo', 'Informe o motivo')
+/** Somebody without an account. */
+export const caller = z.strictObject({ name: personName, phone }, 'Cliente inválido')
+export const eitherClient = z.refine<{ client?: unknown; client_id?: unknown }>(
+  (body) => body.client === undefined || body.client_id === undefined,
+  { error: 'Informe client ou client_id, não os dois', path: ['client'] },
+)
+
+/** Absent or null: nothing is asked for at the door. */
+export const collect = z.optional(z.nullable(collectTerms))
+export const collected = z.optional(collectedParts)
+
+export const proofRequired = z.boolean('Exigência de código inválida')
+
+/** What every step of an order has in common. */
+export const change = { status: 200, keyed: true, versioned: true, response: order } as const

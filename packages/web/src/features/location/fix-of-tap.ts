@@ -1,0 +1,33 @@
+import type { Fix } from '@ligeiro/contract/fix'
+import { maxFixAgeMs } from '@ligeiro/contract/fix-age'
+import { asServerTime } from '#lib/clock.ts'
+
+/** How long a tap waits for the position, in ms. */
+const waitMs = 1500
+
+/** False where the browser would ask, or does not say: a tap must not wait for an answer. */
+async function isAllowed(): Promise<boolean> {
+  const permissions = navigator.permissions as Permissions | undefined
+  const status = await permissions?.query({ name: 'geolocation' }).catch(() => undefined)
+  return status?.state === 'granted'
+}
+
+/**
+ * Where this phone is at a tap: measured at most a minute ago, or within `waitMs`. Undefined without a position, and as soon as the page
+ * is hidden, so that the tap is not lost with it.
+ */
+export async function fixOfTap(): Promise<Fix | undefined> {
+  if (!(await isAllowed())) return undefined
+  return new Promise((resolve) => {
+    const none = () => resolve(undefined)
+    document.addEventListener('visibilitychange', none, { once: true })
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude, accuracy }, timestamp }) => {
+        document.removeEventListener('visibilitychange', none)
+        resolve({ latitude, longitude, accuracy, at: new Date(asServerTime(timestamp)).toISOString() })
+      },
+      none,
+      { enableHighAccuracy: true, maximumAge: maxFixAgeMs, timeout: waitMs },
+    )
+  })
+}

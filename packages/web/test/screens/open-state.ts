@@ -1,0 +1,61 @@
+import { vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { renderApp } from '../components/render-app.tsx'
+import { home, userOf } from './home.ts'
+import type { State } from './state.ts'
+
+export const sizes = {
+  '1366x768': { width: 1366, height: 768 },
+  '1920x945': { width: 1920, height: 945 },
+  '820x1180': { width: 820, height: 1180 },
+  '360x740': { width: 360, height: 740 },
+}
+export type Size = keyof typeof sizes
+
+/** Waits until two pictures in a row would be the same: fonts, lists that load late and their positions. */
+export const painted = (quietMs = 120) =>
+  new Promise<void>((resolve) => {
+    let timer = setTimeout(done, quietMs)
+    const observer = new MutationObserver(() => {
+      clearTimeout(timer)
+      timer = setTimeout(done, quietMs)
+    })
+    function done() {
+      clearTimeout(limit)
+      observer.disconnect()
+      requestAnimationFrame(() => resolve())
+    }
+    const limit = setTimeout(done, 1500)
+    observer.observe(document, { childList: true, subtree: true, attributes: true })
+  })
+
+/** A page's code is loaded when it is first opened. */
+export async function loaded(name: string): Promise<void> {
+  const waits = () => {
+    const { textContent } = document.body
+    // A failed query is repeated twice before its error is shown.
+    if (name.endsWith('-failing') && document.querySelector('[aria-label="Carregando"]')) return true
+    return textContent === '' || (!name.endsWith('-loading') && textContent.includes('Carregando'))
+  }
+  await vi.waitUntil(() => !waits(), { timeout: 20_000 })
+  await painted()
+}
+
+/** Shows a state in the size of its user's device, or in another. */
+export async function openState({ name, path, user, answers, open }: State, size?: Size): Promise<void> {
+  if (user) home[user]()
+  answers?.()
+  const own = user === 'client' || user === 'motoboy' ? '360x740' : '1366x768'
+  await renderApp(path, { user: user && userOf[user], size: sizes[size ?? own] })
+  await loaded(name)
+  await open?.()
+  // React shows what was loaded lazily up to 300 ms later.
+  await painted(400)
+}
+
+/** A picture of what is in the window. */
+export async function photograph(path: string): Promise<string> {
+  const options = { path, target: 'page', base64: true }
+  const { base64 } = (await page.screenshot(options as never)) as unknown as { base64: string }
+  return base64
+}
