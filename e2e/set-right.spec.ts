@@ -137,7 +137,7 @@ test('a client asks for a change under way, and the desk answers in one tap', as
   )('PATCH', '/orders/start', { orderId: order.id, motoboyId })
   const client = await signIn(browser, server.url, shop, phone)
   await row(client.page, what).getByRole('button').first().click()
-  await client.page.getByRole('dialog').getByRole('button', { name: 'Pedir mudança' }).click()
+  await menu(client.page, 'Pedir mudança')
   const ask = client.page.getByRole('dialog', { name: 'Pedir mudança' })
   await ask.getByLabel('O que deve mudar').fill('É o 1900, não o 900')
   await ask.getByRole('button', { name: 'Enviar à central' }).click()
@@ -151,7 +151,7 @@ test('a client asks for a change under way, and the desk answers in one tap', as
   await expect(manage.getByRole('button', { name: 'Feito' })).toHaveCount(0)
   await expect(client.page.getByRole('dialog')).toContainText('É o 1900, não o 900 (feito)')
 
-  await client.page.getByRole('dialog').getByRole('button', { name: 'Pedir mudança' }).click()
+  await menu(client.page, 'Pedir mudança')
   await ask.getByLabel('O que deve mudar').fill('Pode ser amanhã')
   await ask.getByRole('button', { name: 'Enviar à central' }).click()
   await manage.getByRole('button', { name: 'Não dá' }).click()

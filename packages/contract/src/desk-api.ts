@@ -56,7 +56,29 @@ export type DayFigures = z.infer<typeof dayFigures>
 const distances = z.array(z.object({ id: z.string(), motoboys: z.array(z.object({ id: z.string(), km: z.number() })) }))
 export type Distances = z.infer<typeof distances>
 
+/** The bairros in which positions were reported, those with the most open orders first. */
+const bairroMap = z.array(
+  z.object({
+    bairro: z.string(),
+    /** The middle of the reported positions, in degrees. */
+    latitude: z.number(),
+    longitude: z.number(),
+    /** Open orders whose next stop is there: the pickup, after the start the delivery. */
+    orders: z.number(),
+    motoboys: z.array(z.object({ id: z.string(), name: z.string() })),
+  }),
+)
+export type BairroMap = z.infer<typeof bairroMap>
+
 export const deskApi = {
+  map: endpoint({
+    method: 'GET',
+    path: '/orders/map',
+    access: ['admin'],
+    summary: 'Where the bairros are, with the open orders and the available motoboys in them',
+    status: 200,
+    response: bairroMap,
+  }),
   distances: endpoint({
     method: 'POST',
     path: '/orders/distances',

@@ -63,6 +63,28 @@ const statement = z.object({
 })
 export type Statement = z.infer<typeof statement>
 
+/** The maximum number of orders in a client's own statement and in its file. */
+export const maxOwnOrders = 2000
+
+const ownFields = { start: filterFields.start, end: filterFields.end, by: filterFields.by }
+const ownLine = z.object({
+  id: z.string(),
+  /** The moment that the statement counts by, in the firm's time zone like `delivered_at`: `YYYY-MM-DD HH:mm`. */
+  at: z.string(),
+  delivered_at: z.nullable(z.string()),
+  receiver: z.nullable(z.string()),
+  description: z.string(),
+  pickup_address: z.string(),
+  delivery_address: z.string(),
+  status,
+  motoboy: z.nullable(z.string()),
+  /** In reais. */
+  price: z.nullable(z.number()),
+})
+/** What a client owes by their own orders: the sums of all, and the newest orders, at most `maxOwnOrders`. */
+const ownStatement = z.object({ ...sumsAndEnds, by: z.enum(statementDates), lines: z.array(ownLine) })
+export type OwnStatement = z.infer<typeof ownStatement>
+
 const statementCall = { method: 'GET', access: ['admin'], status: 200, query: filter } as const
 
 /**
@@ -103,6 +125,24 @@ export const statementApi = {
     path: '/statement',
     summary: 'The sums and the first orders that match the filter, over the whole history',
     response: statement,
+  }),
+  own: endpoint({
+    method: 'GET',
+    path: '/statement/own',
+    access: ['client'],
+    summary: "A client's own orders of a period: the sums, and the orders unless `lines=none`",
+    query: z.strictObject({ ...ownFields, lines: z.optional(z.literal('none', 'Escolha none')) }).check(inOrder),
+    status: 200,
+    response: ownStatement,
+  }),
+  ownCsv: endpoint({
+    method: 'GET',
+    path: '/statement/own.csv',
+    access: ['client'],
+    summary: 'The same as a file, one order a line, newest first',
+    query: z.strictObject(ownFields).check(inOrder),
+    status: 200,
+    file: 'text/csv; charset=utf-8',
   }),
   csv: endpoint({
     ...statementCall,

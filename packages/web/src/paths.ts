@@ -34,6 +34,8 @@ export const paths = {
   /** A client's own invoices, and one of them to print. */
   clientInvoices: '/client/invoices',
   printOwnInvoice: '/client/invoices/print',
+  /** A client's own orders by month, to print too. */
+  clientStatement: '/client/statement',
   /** The record of what administrators did. */
   audit: '/admin/audit',
   /** What the firm is called and where, its e-mails and backups. */

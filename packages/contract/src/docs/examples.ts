@@ -90,6 +90,11 @@ export const examples: Record<string, Example[]> = {
       query: { start: '2026-03-01T18:00', end: '2026-03-02T02:00', by: 'delivered' },
     },
   ],
+  'GET /statement/own': [
+    { as: 'client', query: { start: '2026-03-01', end: '2026-03-31' } },
+    { title: 'without the orders', as: 'client', query: { by: 'delivered', lines: 'none' } },
+  ],
+  'GET /statement/own.csv': [{ as: 'client', query: { start: '2026-03-01', end: '2026-03-31' } }],
   'GET /statement.csv': [
     { as: 'admin', query: filter },
     { title: 'with all columns', as: 'admin', query: { ...filter, by: 'delivered', columns: 'all' } },
@@ -174,6 +179,7 @@ export const examples: Record<string, Example[]> = {
     },
   ],
   'POST /prices/quote': [{ as: 'client', body: { ...addresses, return: true } }],
+  'GET /orders/map': [{ as: 'admin' }],
   'POST /orders/distances': [{ as: 'admin', body: { ids: [at.order] } }],
   'POST /orders/price-suggestions': [{ as: 'admin', body: { ids: [at.order] } }],
   'GET /clients/:id/prices': [{ as: 'client', params: { id: at.client } }],

@@ -133,6 +133,9 @@ export const roleMatrix: Record<string, readonly [nobody: number, garbage: numbe
 
   'GET /statement':                                             [401, 401,   403,  403,   403,    403,   200],
   'GET /statement of a night':                                  [401, 401,   403,  403,   403,    403,   200],
+  'GET /statement/own':                                         [401, 401,   200,  200,   403,    403,   403],
+  'GET /statement/own without the orders':                      [401, 401,   200,  200,   403,    403,   403],
+  'GET /statement/own.csv':                                     [401, 401,   200,  200,   403,    403,   403],
   'GET /statement.csv':                                         [401, 401,   403,  403,   403,    403,   200],
   'GET /statement.csv with all columns':                        [401, 401,   403,  403,   403,    403,   200],
   'GET /statement.xlsx':                                        [401, 401,   403,  403,   403,    403,   200],
@@ -221,6 +224,7 @@ export const roleMatrix: Record<string, readonly [nobody: number, garbage: numbe
   'DELETE /imports/:id':                                        [401, 401,   403,  403,   403,    403,   200],
   'POST /intake/read':                                         [401, 401,   200,  200,   403,    403,   200],
   'POST /prices/quote':                                        [401, 401,   200,  200,   403,    403,   200],
+  'GET /orders/map':                                            [401, 401,   403,  403,   403,    403,   200],
   'POST /orders/distances':                                    [401, 401,   403,  403,   403,    403,   200],
   'POST /orders/price-suggestions':                            [401, 401,   403,  403,   403,    403,   200],
   'GET /clients/:id/prices':                                   [401, 401,   200,  404,   403,    403,   200],

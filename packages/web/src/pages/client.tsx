@@ -8,6 +8,7 @@ import { useSharedMessages } from '../features/orders/message/shared-message.ts'
 import type { SharedDialog } from '../features/orders/message/shared-store.ts'
 import { useNotificationOrder } from '../features/orders/notification-order.ts'
 import { countdown } from '../features/orders/steps/held-bar.tsx'
+import { MonthBar } from '../features/statement/own/month-bar.tsx'
 import { lazyWithRetry, usePrefetch } from '../lib/lazy-with-retry.ts'
 import { useWide } from '../ui/wide.ts'
 
@@ -27,7 +28,7 @@ export default function ClientPage() {
   return (
     <>
       <Suspense>
-        <View {...{ list, user, show }} />
+        <View {...{ list, user, show }} month={<MonthBar />} />
       </Suspense>
       {open && (
         <Suspense>

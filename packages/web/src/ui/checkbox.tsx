@@ -75,9 +75,9 @@ export const Switch = ({ label, hideLabel, labelFirst, about, quiet, checked, on
       className={classNames(
         'flex-none rounded-full border border-control bg-sunken p-0.5 transition-colors duration-120',
         quiet
-          ? 'h-5 w-8 peer-checked:border-ink-3 peer-checked:bg-ink-3 peer-checked:*:translate-x-3 *:size-3.5'
-          : 'h-6 w-10 peer-checked:border-accent peer-checked:bg-accent peer-checked:*:translate-x-4 *:size-4.5',
-        'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent peer-disabled:opacity-50 peer-checked:*:bg-on-accent',
+          ? 'h-5 w-8 peer-checked:border-ink peer-checked:bg-ink peer-checked:*:translate-x-3 peer-checked:*:bg-raised *:size-3.5'
+          : 'h-6 w-10 peer-checked:border-accent peer-checked:bg-accent peer-checked:*:translate-x-4 peer-checked:*:bg-on-accent *:size-4.5',
+        'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent peer-disabled:opacity-50',
       )}
     >
       <span className="block rounded-full bg-control transition-[translate] duration-120 ease-calm" />

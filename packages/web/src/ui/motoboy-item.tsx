@@ -15,12 +15,12 @@ type Props = {
   /** The district, or another short form of the last position. */
   place?: string
   seen?: string
+  /** Phone and e-mail, on wide screens in the second line. */
+  contact?: string
   /** Only in the unfolded row. */
   lines: readonly { icon?: IconName; text: string; href?: string }[]
   /** Below the lines: a quiet `Switch` for users who may change the availability. */
   control?: ReactNode
-  /** Unfolded at first. */
-  unfolded?: boolean
 }
 
 const line = 'flex min-w-0 items-center gap-1'
@@ -38,12 +38,12 @@ export const MotoboyItem = ({
   busy,
   place,
   seen,
+  contact,
   lines,
   control,
-  unfolded,
 }: Props) => (
   <article aria-label={name} className="border-b border-line text-1">
-    <details open={unfolded}>
+    <details>
       <summary className="grid min-h-14 cursor-pointer list-none grid-cols-[var(--icon)_minmax(0,1fr)] content-center gap-x-2 px-4 py-2 -outline-offset-2 hover:bg-sunken [&::-webkit-details-marker]:hidden">
         <span className="sr-only">{availability}</span>
         <span className="row-span-2 grid h-(--l2) place-items-center">
@@ -66,9 +66,14 @@ export const MotoboyItem = ({
           <span className={classNames(lineEnd, busy ? 'font-semibold text-ink' : 'text-ink-3')}>{open}</span>
         </span>
         <span className={classNames(line, 'text-ink-3')}>
-          <span className="truncate" title={place}>
+          <span className="flex-none max-w-full truncate" title={place}>
             {place}
           </span>
+          {contact && (
+            <span className="truncate pl-1 max-wide:hidden in-open:hidden" title={contact}>
+              {contact}
+            </span>
+          )}
           <span className={lineEnd}>{seen}</span>
         </span>
       </summary>

@@ -63,5 +63,14 @@ export const defaults: Record<string, () => unknown> = {
     below_zero: [],
   }),
   'GET /handovers': () => [],
+  'GET /statement/own': () => ({
+    count: 0,
+    total: 0,
+    delivered: 0,
+    delivered_total: 0,
+    cancelled: 0,
+    by: 'delivered',
+    lines: [],
+  }),
   'GET /money/pix-key': () => recorded['GET /money/pix-key'][0]!.body,
 }

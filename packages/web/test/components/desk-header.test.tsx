@@ -142,29 +142,22 @@ test('a note that is read once leads the focus back to the list, and each admin 
   await expect.element(note).toBeVisible()
 })
 
-test('up to five motoboys are unfolded in the panel; of more the phone, the e-mail and the switch come after a press', async () => {
-  const team = Array.from({ length: 6 }, (_, n) => aMotoboy({ name: `Motoboy ${n}`, email: `m${n}@example.com` }))
-  answer(
-    motoboysApi.all,
-    team.slice(1).map((user) => listed(user, { location: 'R. Delfino Conti, Trindade, SC' })),
-  )
-  const admin = anAdmin()
-  await renderApp('/admin', { user: admin })
-  const panel = page.getByRole('complementary', { name: 'Motoboys' })
-  for (const text of ['m5@example.com', '(48) 99188-2046', 'R. Delfino Conti, Trindade, SC'])
-    await expect.element(panel.getByText(text).first()).toBeVisible()
-  answer(
-    motoboysApi.all,
-    team.map((user) => listed(user)),
-  )
-  await reloadApp()
-  const row = panel.getByRole('article', { name: 'Motoboy 3' })
-  const email = row.getByText('m3@example.com')
-  await expect.element(row).toBeVisible()
+test('each motoboy is two lines in the panel; phone, e-mail, location and the switch come after a press, phone and e-mail on a wide screen before', async () => {
+  const one = aMotoboy({ name: 'Osmar Lenzi', email: 'osmar@example.com' })
+  answer(motoboysApi.all, [listed(one, { location: 'R. Delfino Conti, Trindade, SC' })])
+  await renderApp('/admin', { user: anAdmin(), size: { width: 1366, height: 768 } })
+  const row = page.getByRole('complementary', { name: 'Motoboys' }).getByRole('article', { name: 'Osmar Lenzi' })
+  const email = row.getByText('osmar@example.com', { exact: true })
+  await expectText(row, 'Trindade')
   await expect.element(email).not.toBeVisible()
-  await row.getByText('Motoboy 3', { exact: true }).first().click()
-  await expect.element(email).toBeVisible()
-  await expect.element(row.getByRole('switch', { name: 'Motoboy 3 Recebe entregas' })).toBeChecked()
+  expect(row.element().clientHeight).toBeLessThan(70)
+  await row.getByText('Osmar Lenzi', { exact: true }).first().click()
+  for (const text of ['osmar@example.com', '(48) 99188-2046', 'R. Delfino Conti, Trindade, SC'])
+    await expect.element(row.getByText(text, { exact: true })).toBeVisible()
+  await expect.element(row.getByRole('switch', { name: 'Osmar Lenzi Disponível' })).toBeChecked()
+  await row.getByText('Osmar Lenzi', { exact: true }).first().click()
+  await page.viewport(1920, 945)
+  await expect.element(row.getByText('(48) 99188-2046 · osmar@example.com')).toBeVisible()
 })
 
 test('where the panel of the motoboys has no room, a button opens it', async () => {

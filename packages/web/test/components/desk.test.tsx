@@ -121,11 +121,11 @@ test.each([
     const closed = what === 'cancelado'
     for (const name of [editPrice, assign]) await expectCount(dialog.getByRole('button', { name, disabled: closed }), 1)
     await expectCount(dialog.css('[title^="Este pedido foi cancelado e não pode receber um"]'), closed ? 2 : 0)
-    await expectCount(dialog.getByRole('button', { name: 'Remover Motoboy' }), detach ? 1 : 0)
     await expectCount(dialog.getByRole('button', { name: 'Marcar como entregue' }), deliver ? 1 : 0)
     await dialog.getByRole('button', { name: 'Mais ações' }).click()
     await expect.element(page.getByRole('menuitem', { name: 'Editar pedido' })).toBeVisible()
     await expectCount(page.getByRole('menuitem', { name: 'Cancelar pedido' }), cancel ? 1 : 0)
+    await expectCount(page.getByRole('menuitem', { name: 'Remover Motoboy' }), detach ? 1 : 0)
     await userEvent.keyboard('{Escape}')
     await userEvent.keyboard('{Escape}')
     await expect.element(dialog).not.toBeInTheDocument()
@@ -204,12 +204,14 @@ test('the manage dialog shows facts, contact, addresses and history', async () =
 test('each confirmation has the specified text, and nothing happens without it', async () => {
   const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false)
   const dialog = await openOrder('na rua')
-  for (const name of ['Remover Motoboy', 'Marcar como entregue']) await dialog.getByRole('button', { name }).click()
-  await dialog.getByRole('button', { name: 'Mais ações' }).click()
-  await page.getByRole('menuitem', { name: 'Cancelar pedido' }).click()
+  await dialog.getByRole('button', { name: 'Marcar como entregue' }).click()
+  for (const name of ['Remover Motoboy', 'Cancelar pedido']) {
+    await dialog.getByRole('button', { name: 'Mais ações' }).click()
+    await page.getByRole('menuitem', { name }).click()
+  }
   expect(confirm.mock.calls).toEqual([
-    ['Tem certeza que deseja remover o motoboy deste pedido?'],
     ['Tem certeza que deseja marcar este pedido como entregue?'],
+    ['Tem certeza que deseja remover o motoboy deste pedido?'],
     ['Tem certeza que deseja cancelar este pedido? Esta ação não pode ser desfeita.'],
   ])
   expect([...callsTo(ordersApi.update), ...callsTo(ordersApi.cancel)]).toEqual([])

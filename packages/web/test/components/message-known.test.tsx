@@ -1,6 +1,7 @@
 import { intakeApi } from '@ligeiro/contract/intake-api'
 import { usersApi } from '@ligeiro/contract/users-api'
 import { expect, test } from 'vitest'
+import { answerAddresses } from './answer-addresses.ts'
 import { draftTo } from './drafts.ts'
 import { dialog, openAndType } from './message-dialog.ts'
 import { answer } from './fake-server.ts'
@@ -39,6 +40,29 @@ test('the known client is offered to an admin, not filled in', async () => {
   await expect.element(dialog.getByRole('combobox', { name: 'Cliente' })).toHaveValue('')
   await dialog.getByRole('button', { name: `Cliente: ${client.name}. Usar` }).click()
   await expect.element(dialog.getByRole('combobox', { name: 'Cliente' })).not.toHaveValue('')
+})
+
+test('the client whose name is in the message is offered at the top, and their usual pickup comes with the choice', async () => {
+  const shop = aClient({ name: 'Floricultura Ipê' })
+  answer(usersApi.all, [{ ...shop, active: true }])
+  answerAddresses(['R. Bocaiúva, 2468, Centro'], [])
+  answer(intakeApi.read, { orders: [{ ...draftTo('Rua A'), pickup: null }] })
+  await renderApp('/admin', { user: anAdmin() })
+  await button('Colar mensagem').click()
+  await expect
+    .element(dialog.getByLabelText('Mensagem'))
+    .toHaveAttribute('placeholder', expect.stringContaining('Padaria do Sol'))
+  await dialog.getByLabelText('Mensagem').fill('2 entregas pra floricultura ipê, rua A')
+  await dialog.getByRole('button', { name: 'Cliente: Floricultura Ipê. Usar' }).click()
+  await expect.element(dialog.getByLabelText('Endereço de coleta')).toHaveValue('R. Bocaiúva, 2468, Centro')
+})
+
+test("a client's usual pickup is filled in where the message names none; the button to create is docked", async () => {
+  answerAddresses(['R. Bocaiúva, 2468, Centro'], [])
+  answer(intakeApi.read, { orders: [{ ...draftTo('Rua A'), pickup: null }] })
+  await openAndType(client)
+  await expect.element(dialog.getByLabelText('Endereço de coleta')).toHaveValue('R. Bocaiúva, 2468, Centro')
+  await expect.element(dialog.css('footer').getByRole('button', { name: 'Criar Pedido' })).toBeVisible()
 })
 
 const quote = quoteOf(18)

@@ -201,7 +201,7 @@ test('a motoboy who sees no prices reads what they receive, arrives, and waits n
 test.each([
   ['a position', { fix: { latitude: -27.6, longitude: -48.5, accuracy: 9, at: expect.any(String) as string } }],
   ['no position', {}],
-])('an arrival is sent with the position of the tap where there is one: %s', async (found, told) => {
+])('an arrival is sent with the position of the tap where there is one: %s', async (found, sent) => {
   const order = withMoney({ status: 'accepted_by_client' })
   vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((located, failed) => {
     const coords = { latitude: -27.6, longitude: -48.5, accuracy: 9 }

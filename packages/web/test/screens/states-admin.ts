@@ -143,7 +143,8 @@ export const adminStates: State[] = [
     answers: answerTracking,
     async open() {
       await openCard('Marmitas')
-      await clickButton('Enviar acompanhamento')
+      await clickButton('Mais ações')
+      await page.getByRole('menuitem', { name: 'Enviar acompanhamento' }).click()
     },
   },
   {

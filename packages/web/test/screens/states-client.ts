@@ -1,5 +1,6 @@
 import type { Order } from '@ligeiro/contract/order'
 import { ordersApi } from '@ligeiro/contract/orders-api'
+import { statementApi } from '@ligeiro/contract/statement-api'
 import { answerOrders } from '../components/answer-orders.ts'
 import { answer, failure } from '../components/fake-server.ts'
 import { page } from 'vitest/browser'
@@ -24,6 +25,15 @@ const openSuggestions = async () => {
   await clickButton('Novo Pedido')
   await fill('Endereço de entrega', 'R')
 }
+const ownLines = clientOrders
+  .filter(({ status }) => status === 'delivered')
+  .map((order) => ({
+    ...order,
+    at: '2026-11-21 14:02',
+    delivered_at: '2026-11-21 14:02',
+    receiver: 'Portaria',
+    motoboy: order.motoboy?.user.name ?? null,
+  }))
 export const clientStates: State[] = [
   ...lists('client', '/client', clientOrders),
   { name: 'client-waiting', path: '/client', user: 'client', answers: () => withWaiting() },
@@ -155,5 +165,20 @@ export const clientStates: State[] = [
     path: '/client',
     user: 'client',
     answers: () => answerOrders(ordersApi.mine, clientOrders[0]!),
+  },
+  {
+    name: 'client-statement',
+    path: '/client/statement',
+    user: 'client',
+    answers: () =>
+      answer(statementApi.own, {
+        count: 23,
+        total: 412,
+        delivered: 23,
+        delivered_total: 412,
+        cancelled: 0,
+        by: 'delivered',
+        lines: ownLines,
+      }),
   },
 ]

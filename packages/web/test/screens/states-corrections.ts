@@ -117,7 +117,10 @@ export const correctionStates: readonly State[] = [
   }),
   of('client', 'request-change', {
     path: `/client?pedido=${ordersOfClient(shop).find(({ status }) => status === 'in_progress')?.id ?? underWay.id}`,
-    open: () => clickButton('Pedir mudança'),
+    open: async () => {
+      await clickButton('Mais ações')
+      await page.getByRole('menuitem', { name: 'Pedir mudança' }).click()
+    },
   }),
   of('motoboy', 'way-back', {
     open: () => openCard(ordersOfMotoboy(motoboy).find(({ status }) => status === 'in_progress')!.description),

@@ -73,6 +73,21 @@ const withRefusedProof = () => {
   ])
 }
 
+const bairroMap = [
+  ['Centro', -27.595, -48.551, 4, 1],
+  ['Trindade', -27.588, -48.522, 2, 0],
+  ['Campeche', -27.678, -48.481, 0, 1],
+  ['Saco Grande', -27.545, -48.501, 1, 0],
+  ['Agronômica', -27.58, -48.535, 1, 1],
+  ['Estreito', -27.59, -48.58, 0, 1],
+].map(([bairro, latitude, longitude, count, people], n) => ({
+  bairro: String(bairro),
+  latitude: Number(latitude),
+  longitude: Number(longitude),
+  orders: Number(count),
+  motoboys: team.slice(n % 3, (n % 3) + Number(people)).map(({ id, user }) => ({ id, name: user.name })),
+}))
+
 /** The board while somebody works on it, and the answers of a server that refuses. */
 export const deskStates: readonly State[] = [
   {
@@ -100,6 +115,11 @@ export const deskStates: readonly State[] = [
     },
     open: () => clickButton('Despachar'),
   },
+  state(
+    'map',
+    () => page.getByText('Mapa', { exact: true }).click(),
+    () => answer(deskApi.map, bairroMap),
+  ),
   state('notes', undefined, withSystemNotes),
   state('proof-refused', undefined, withRefusedProof),
   state('proof-refused-manage', () => openCard('Marmitas'), withRefusedProof),

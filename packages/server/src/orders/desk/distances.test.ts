@@ -1,4 +1,4 @@
-import type { Distances } from '@ligeiro/contract/desk-api'
+import type { BairroMap, Distances } from '@ligeiro/contract/desk-api'
 import { expect, test } from 'vitest'
 import { startWithPeople } from '#test/people.ts'
 import { aTable, publishTable } from '#test/price-table.ts'
@@ -28,4 +28,16 @@ test('distances are those between the medians of reported positions; a bairro wi
   const unknown = await order('Rua A, 1, Trindade, Florianópolis')
   const { body } = await admin.post<Distances>('/orders/distances', { ids: [known, unknown] })
   expect(body).toEqual([{ id: known, motoboys: [{ id: motoboy.motoboyId, km: 11 }] }])
+
+  const map = await admin.get<BairroMap>('/orders/map')
+  expect(map.body).toEqual([
+    { bairro: 'Centro', latitude: -27.6, longitude: -48.55, orders: 1, motoboys: [] },
+    {
+      bairro: 'Campeche',
+      latitude: -27.68,
+      longitude: -48.48,
+      orders: 0,
+      motoboys: [{ id: motoboy.motoboyId, name: motoboy.name }],
+    },
+  ])
 })

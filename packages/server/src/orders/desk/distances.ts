@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/connect.ts'
 import type { Bairros } from '../../prices/known-bairros.ts'
 
 type Point = { latitude: number; longitude: number }
-type Known = Pick<Bairros, 'of' | 'refresh'>
+export type KnownBairros = Pick<Bairros, 'of' | 'refresh' | 'known'>
 
 /** How many of the newest reported positions are read to locate the bairros. */
 const newestPositions = 5000
@@ -12,7 +12,7 @@ const newestPositions = 5000
 const medianOf = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
 
 /** Where each bairro is: the median of the positions that motoboys reported in it. */
-async function bairroPlaces(db: Db, bairros: Known): Promise<Map<string, Point>> {
+export async function bairroPlaces(db: Db, bairros: KnownBairros): Promise<Map<string, Point>> {
   const { rows } = await sql<Point & { location: string }>`
     select location, latitude::float8 as latitude, longitude::float8 as longitude from (
       (select location, latitude, longitude from places where location is not null order by asked_at desc limit ${newestPositions})
@@ -50,7 +50,7 @@ function kmBetween(a: Point, b: Point): number {
  * How far the bairro of each motoboy is from that of each order's pickup, in whole km. Where no position was reported in one of the two
  * bairros there is none.
  */
-export async function readDistances(db: Db, bairros: Known, ids: readonly string[]): Promise<Distances> {
+export async function readDistances(db: Db, bairros: KnownBairros, ids: readonly string[]): Promise<Distances> {
   await bairros.refresh(db)
   const orders = await db
     .selectFrom('orders')

@@ -10,24 +10,30 @@ const text = (value: string | null): Cell => (value === null ? null : { kind: 't
 /** Formats a phone as `(48) 99999-9999` or `(48) 3333-4444`. */
 const phone = (digits: string | null) => text(digits?.replace(/^(\d{2})(\d{4,5})(\d{4})$/, '($1) $2-$3') ?? null)
 
+const described: Column = { head: 'Descrição', width: 40, cell: (row) => text(row.description) }
+const value: Column = {
+  head: 'Valor (R$)',
+  width: 12,
+  cell: ({ price_cents }) => (price_cents === null ? null : { kind: 'money', value: price_cents }),
+}
+const addresses: readonly Column[] = [
+  { head: 'Endereço de Coleta', width: 44, cell: (row) => text(row.pickup_address) },
+  { head: 'Endereço de Entrega', width: 44, cell: (row) => text(row.delivery_address) },
+]
+
 /** The columns of the CSV file (docs/product.md, Statement). */
 const standard: readonly Column[] = [
   { head: 'Data', width: 17, cell: (row) => moment(row.at) },
   { head: 'Cliente', width: 28, cell: (row) => text(row.client_name) },
   { head: 'Email Cliente', width: 30, cell: (row) => text(row.client_email) },
   { head: 'Telefone Cliente', width: 17, cell: (row) => phone(row.client_phone) },
-  { head: 'Descrição', width: 40, cell: (row) => text(row.description) },
+  described,
   { head: 'Status', width: 22, cell: (row) => text(statusLabel(row.status, 'admin')) },
-  {
-    head: 'Valor (R$)',
-    width: 12,
-    cell: ({ price_cents }) => (price_cents === null ? null : { kind: 'money', value: price_cents }),
-  },
+  value,
   { head: 'Motoboy', width: 28, cell: (row) => text(row.motoboy_name) },
   { head: 'Email Motoboy', width: 30, cell: (row) => text(row.motoboy_email) },
   { head: 'Telefone Motoboy', width: 17, cell: (row) => phone(row.motoboy_phone) },
-  { head: 'Endereço de Coleta', width: 44, cell: (row) => text(row.pickup_address) },
-  { head: 'Endereço de Entrega', width: 44, cell: (row) => text(row.delivery_address) },
+  ...addresses,
 ]
 
 const number: Column = { head: 'Número', width: 11, cell: (row) => text(`#${row.id.slice(0, 8)}`) }
@@ -39,9 +45,19 @@ const delivery: readonly Column[] = [
 ]
 const priced: Column = { head: 'Valor definido em', width: 17, cell: (row) => moment(row.priced_at) }
 
-/** The columns of each file. `all` is the CSV with `columns=all`. */
+/** The columns of each file. `all` is the CSV with `columns=all`, `own` the file of a client. */
 export const columnsOf = {
   csv: standard,
   all: [...standard, number, created, ...delivery, priced],
   xlsx: [...standard, number, ...delivery],
+  own: [
+    { head: 'Data', width: 17, cell: (row) => moment(row.at) },
+    number,
+    described,
+    { head: 'Status', width: 22, cell: (row) => text(statusLabel(row.status, 'client')) },
+    value,
+    { head: 'Motoboy', width: 28, cell: (row) => text(row.motoboy_name) },
+    ...addresses,
+    ...delivery,
+  ],
 } as const satisfies Record<string, readonly Column[]>

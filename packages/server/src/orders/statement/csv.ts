@@ -6,7 +6,7 @@ import type { StatementRow } from './rows.ts'
 /** Yields the statement as CSV: commas, CRLF, every field quoted, UTF-8 with byte-order mark (docs/product.md, Statement). */
 export async function* csv(
   batches: AsyncIterable<StatementRow[]>,
-  file: 'csv' | 'all' = 'csv',
+  file: 'csv' | 'all' | 'own' = 'csv',
 ): AsyncGenerator<string> {
   const columns = columnsOf[file]
   const recordOf = (row: StatementRow) => csvRecord(columns.map((column) => csvText(textOf(column.cell(row)))))

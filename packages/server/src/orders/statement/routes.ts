@@ -1,7 +1,9 @@
 import { statementApi } from '@ligeiro/contract/statement-api'
 import { confirmIdentity } from '../../people/factors/confirm-identity.ts'
 import type { DefineRoute } from '../../platform/routing/route.ts'
+import { fileNameAt } from '../../platform/files/file-name.ts'
 import { createStatementDownloads } from './download.ts'
+import { ownCsv, readOwnStatement } from './own.ts'
 import { readStatement } from './service.ts'
 
 /** The routes of the statement; days are in the time zone `zone` (docs/product.md, Statement). */
@@ -9,6 +11,17 @@ export function statementRoutes(defineRoute: DefineRoute, { zone }: { zone: stri
   const files = createStatementDownloads(zone)
   defineRoute(statementApi.read, ({ db, query, now }) => readStatement(db, query, zone, now), {
     takesLong: true,
+  })
+  defineRoute(statementApi.own, ({ db, user, query: { lines, ...query } }) =>
+    readOwnStatement({ db, userId: user.id, query, zone }, { lines: lines === undefined }),
+  )
+  defineRoute(statementApi.ownCsv, async ({ db, user, query, now, reply }) => {
+    const file = await ownCsv({ db, userId: user.id, query, zone })
+    void reply.headers({
+      'content-disposition': `attachment; filename="${fileNameAt('extrato_pedidos', now, zone)}.csv"`,
+      'cache-control': 'no-store',
+    })
+    return file
   })
   for (const kind of ['csv', 'xlsx', 'lines'] as const)
     defineRoute(

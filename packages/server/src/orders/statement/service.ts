@@ -13,7 +13,7 @@ type Named = { name: string | null }
 /** Sorts by name; a row without a name comes last. */
 const byName = (a: Named, b: Named) => (a.name === null ? 1 : b.name === null ? -1 : collator.compare(a.name, b.name))
 
-const toNumbers = ({ count, cents, delivered, delivered_cents, cancelled }: Sums) => ({
+export const toNumbers = ({ count, cents, delivered, delivered_cents, cancelled }: Sums) => ({
   count,
   total: cents / 100,
   delivered,

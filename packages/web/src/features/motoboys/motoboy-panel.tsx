@@ -1,5 +1,5 @@
 import type { ListedMotoboy } from '@ligeiro/contract/motoboy'
-import { memo, useState } from 'react'
+import { memo, useState, type ReactNode } from 'react'
 import { problemText } from '#api/call-error.ts'
 import { useNow } from '#lib/clock.ts'
 import { useConfig } from '#api/config.ts'
@@ -18,8 +18,13 @@ import { useAvailability } from './availability.ts'
 import { useMotoboys } from './queries.ts'
 import { byReadiness, isSilent, lackWords, motoboysSummary, panelWords, reachWords, shortPlace } from './readiness.ts'
 
+type PanelProps = {
+  onRegister: () => void
+  /** Above the motoboys; the same element at each rendering. */ map?: ReactNode
+}
+
 /** All motoboys, those who can take the next delivery first. Changes of the board beside this panel do not render it again. */
-export const MotoboyPanel = memo(function MotoboyPanel({ onRegister }: { onRegister: () => void }) {
+export const MotoboyPanel = memo(function MotoboyPanel({ onRegister, map }: PanelProps) {
   const { data, error, dataUpdatedAt, refetch } = useMotoboys()
   return (
     <SidePanel title="Motoboys" detail={data ? motoboysSummary(data) : error ? 'Sem resposta' : 'Carregando...'}>
@@ -46,6 +51,7 @@ export const MotoboyPanel = memo(function MotoboyPanel({ onRegister }: { onRegis
           }
         />
       )}
+      {data && data.length > 0 && map}
       {data && <MotoboyList motoboys={data} knownAt={dataUpdatedAt} />}
     </SidePanel>
   )
@@ -53,8 +59,6 @@ export const MotoboyPanel = memo(function MotoboyPanel({ onRegister }: { onRegis
 
 /** With more motoboys than this, the panel has a search field. */
 const searchAbove = 8
-/** Up to so many motoboys have their rows unfolded at first. */
-const unfoldedUpTo = 5
 
 function MotoboyList({ motoboys, knownAt }: { motoboys: readonly ListedMotoboy[]; knownAt: number }) {
   const [search, setSearch] = useState('')
@@ -79,15 +83,13 @@ function MotoboyList({ motoboys, knownAt }: { motoboys: readonly ListedMotoboy[]
         />
       )}
       {found.map((motoboy) => (
-        <PanelItem key={motoboy.id} {...{ motoboy, knownAt }} unfolded={motoboys.length <= unfoldedUpTo} />
+        <PanelItem key={motoboy.id} {...{ motoboy, knownAt }} />
       ))}
     </>
   )
 }
 
-type ItemProps = { motoboy: ListedMotoboy; knownAt: number; unfolded: boolean }
-
-function PanelItem({ motoboy, knownAt, unfolded }: ItemProps) {
+function PanelItem({ motoboy, knownAt }: { motoboy: ListedMotoboy; knownAt: number }) {
   const now = useNow()
   const { dayRule } = useConfig()
   const { name, email, phone } = motoboy.user
@@ -100,20 +102,12 @@ function PanelItem({ motoboy, knownAt, unfolded }: ItemProps) {
         silent={isSilent(motoboy, now) || lackWords(motoboy) !== null}
         availability={shown ? 'Disponível' : 'Indisponível'}
         control={
-          <Switch
-            quiet
-            labelFirst
-            about={name}
-            label="Recebe entregas"
-            checked={shown}
-            disabled={busy}
-            onChange={set}
-          />
+          <Switch quiet labelFirst about={name} label="Disponível" checked={shown} disabled={busy} onChange={set} />
         }
-        unfolded={unfolded}
         open={panelWords({ ...motoboy, available: shown })}
         busy={motoboy.open_deliveries > 0}
         place={motoboy.location ? shortPlace(motoboy.location) : undefined}
+        contact={[phone && formatPhone(phone), email].filter(Boolean).join(' · ')}
         seen={reachWords(motoboy, now, dayRule)}
         lines={[
           ...(phone ? [{ icon: 'phone' as const, text: formatPhone(phone), href: `tel:+55${phone}` }] : []),

@@ -12,7 +12,7 @@ import type { StatementForm } from './filter.ts'
 import type { Printed } from './lines.ts'
 import { filterWords, periodWords, type Names } from './period.ts'
 import { firmLines } from '../firm/firm-lines.ts'
-import { formatCount, formatOrderCount, notPaid, totalNote } from './words.ts'
+import { formatCount, formatOrderCount, notPaid, shortMoment, totalNote } from './words.ts'
 
 const columns = [
   { head: 'Data, número', width: '13%' },
@@ -23,9 +23,6 @@ const columns = [
   { head: 'Motoboy', width: '12%' },
   { head: 'Valor (R$)', width: '10%', end: true },
 ]
-
-/** Formats `2026-11-21 14:02` as `21/11/26 14:02`. */
-const shortMoment = (at: string) => at.replace(/^\d\d(\d\d)-(\d\d)-(\d\d)/, '$3/$2/$1')
 
 /** Texts below each other in one cell. */
 const below = (...texts: (string | null)[]) =>

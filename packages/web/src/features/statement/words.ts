@@ -12,7 +12,12 @@ export const formatOrderCount = (count: number): string => `${formatCount(count)
 /** Orders whose value nobody pays: it is struck through. */
 export const notPaid = (status: OrderStatus): boolean => status === 'cancelled' || status === 'rejected_by_client'
 /** What the total includes besides the delivered orders. */
-export const totalNote = ({ total, delivered_total }: Statement): string | undefined =>
+export const totalNote = ({
+  total,
+  delivered_total,
+}: Pick<Statement, 'total' | 'delivered_total'>): string | undefined =>
   total === delivered_total ? undefined : `inclui ${money(total - delivered_total)} de não entregues`
+/** Formats `2026-11-21 14:02` as `21/11/26 14:02`. */
+export const shortMoment = (at: string): string => at.replace(/^\d\d(\d\d)-(\d\d)-(\d\d)/, '$3/$2/$1')
 /** `8,3 MB` */
 export const megabytes = (bytes: number): string => `${oneDecimal.format(bytes / 1_000_000)} MB`

@@ -1,5 +1,4 @@
 import type { Order } from '@ligeiro/contract/order'
-import type { User } from '@ligeiro/contract/user'
 import { Suspense, useCallback, useState } from 'react'
 import { lazyWhenIdle } from '#lib/lazy-with-retry.ts'
 import { Counter, Counters } from '#ui/counters.tsx'
@@ -21,8 +20,8 @@ import { ClientSearch } from './client-search.tsx'
 import { ClientRow } from './client-row.tsx'
 import { ClientTop } from './client-top.tsx'
 import { NoOrders } from './no-orders.tsx'
-import type { Show } from './open-dialog.ts'
 import { OrderPanel } from './order-panel.tsx'
+import type { ClientViewProps } from './phone-view.tsx'
 import { foundWords, type ClientList } from './use-client-list.ts'
 
 const DeviceInvitations = lazyWhenIdle(() => import('#features/users/device-invitations.tsx'))
@@ -31,7 +30,7 @@ const ClientHandovers = lazyWhenIdle(() => import('#features/handovers/client-ha
 const OlderEnd = lazyWhenIdle(() => import('../list/older-end.tsx'))
 
 /** Meus Pedidos on a computer: the form for a new order beside the list. */
-export default function ClientDesk({ list, user, show }: { list: ClientList; user: User; show: Show }) {
+export default function ClientDesk({ list, user, show, month }: ClientViewProps) {
   const { filter, offered, setFilter } = list
   /** `form` counts the forms: a new one begins after an order was created. */
   const [{ again, form }, setPanel] = useState<{ again?: Order; form: number }>({ form: 0 })
@@ -68,7 +67,7 @@ export default function ClientDesk({ list, user, show }: { list: ClientList; use
       }
     >
       <SplitList label="Pedidos Recentes">
-        <Orders {...{ list, user, show }} onRepeat={repeat} />
+        <Orders {...{ list, user, show, month }} onRepeat={repeat} />
       </SplitList>
     </SplitFrame>
   )
@@ -90,9 +89,9 @@ const ClientCounters = ({ list: { counts, filter, setFilter } }: { list: ClientL
   </Counters>
 )
 
-type OrdersProps = { list: ClientList; user: User; show: Show; onRepeat: (order: Order) => void }
+type OrdersProps = ClientViewProps & { onRepeat: (order: Order) => void }
 
-function Orders({ list, user, show, onRepeat }: OrdersProps) {
+function Orders({ list, user, show, month, onRepeat }: OrdersProps) {
   const { shown, pages, now } = list
   const { ready, error } = useOrdersState()
   const { money: hasBooks } = useConfig()
@@ -103,6 +102,7 @@ function Orders({ list, user, show, onRepeat }: OrdersProps) {
         {hasBooks && <ClientHandovers />}
         <ClientLosses />
       </Suspense>
+      {month}
       <LoadProblem now={now} />
       {!ready && error === null && <ShortRowSkeleton />}
       <IgnoredWords search={list.search} />

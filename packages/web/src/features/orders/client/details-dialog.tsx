@@ -17,11 +17,12 @@ import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
 import { money } from '#lib/money.ts'
 import { formatPhone, whatsappLink } from '#lib/phone.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
-import { Note } from '#ui/card.tsx'
+import { CardLine, Note } from '#ui/card.tsx'
 import { Switch } from '#ui/checkbox.tsx'
 import { deskIcons } from '#ui/desk-icons.ts'
 import { Facts } from '#ui/facts.tsx'
 import { Inline } from '#ui/layout.tsx'
+import { Menu } from '#ui/menu.tsx'
 import { Person } from '#ui/person.tsx'
 import { Route } from '#ui/route.tsx'
 import { StatusBadge } from '#ui/status.tsx'
@@ -37,6 +38,7 @@ import { proofAction, stepAction } from '../steps/step-action.ts'
 import { cancelQuestion } from '../steps/cancel-question.ts'
 import { requestFacts } from './request-facts.ts'
 import { helpText } from './help-text.ts'
+import { SendCodeButton } from './send-code-button.tsx'
 import { locationLines, useMotoboyLocation } from './use-motoboy-location.ts'
 
 const RequestDialog = lazyWithRetry(() => import('../correct/request-dialog.tsx'))
@@ -54,11 +56,12 @@ type Props = {
   onClose: () => void
 }
 
-/** As in 'R$ 14,00 (Tabela Centro → Trindade R$ 14,00)', and of an agreed price as in 'R$ 14,00 (tabela v3)'. */
-function priceWords({ price, price_line: line, price_table_version: number, approved_via }: Order): string {
-  if (price === null) return 'Ainda sem valor'
-  if (approved_via === 'agreement' && number !== undefined) return `${money(price)} (tabela v${number})`
-  return line === undefined ? money(price) : `${money(price)} (${line})`
+/** Where a price comes from, as in 'R$ 14,00 (Tabela Centro → Trindade R$ 14,00)', and of an agreed one as in 'R$ 14,00 (tabela v3)'. */
+function priceFact({ price, price_line: line, price_table_version: number, approved_via }: Order) {
+  if (price === null) return []
+  if (approved_via === 'agreement')
+    return [{ label: 'Valor combinado', value: money(price) + (number === undefined ? '' : ` (tabela v${number})`) }]
+  return line === undefined ? [] : [{ label: 'Valor', value: `${money(price)} (${line})` }]
 }
 
 /** The dialog 'Detalhes do Pedido' (docs/product.md, Client). */
@@ -91,55 +94,71 @@ export default function DetailsDialog({ order, user, onApprove, onEdit, onRepeat
   const [asking, ask] = useDialog((close) => <RequestDialog {...{ order, user }} onClose={close} />)
   const [asksAtDoor, askAtDoor] = useDialog((close) => <TermsDialog {...{ order, user }} onClose={close} />)
   const place = useMotoboyLocation(order)
+  const { status } = order
+  const isUnderWay = status === 'in_progress'
+  const edits = can(user, 'edit', order)
+  const tracking = can(user, 'shareTracking', order)
+  const repeat = { label: 'Repetir pedido', icon: 'retry', onSelect: onRepeat } as const
+  const edit = { label: 'Editar pedido', icon: deskIcons.edit, onSelect: onEdit } as const
+  const track = { label: 'Enviar acompanhamento', icon: 'map', onSelect: () => share(true) } as const
+  const main = can(user, 'approve', order)
+    ? ({ label: 'Aprovar valor', icon: undefined, onSelect: onApprove } as const)
+    : edits
+      ? edit
+      : tracking
+        ? track
+        : repeat
+  const others = [
+    ...(edits ? [edit] : []),
+    ...(tracking ? [track] : []),
+    ...(can(user, 'requestChange', order) && !edits
+      ? [{ label: 'Pedir mudança', icon: deskIcons.edit, onSelect: () => ask(true) }]
+      : []),
+    repeat,
+  ].filter((one) => isUnderWay || one !== main)
+  const codes = open && <RecipientCode order={order} />
   return (
     <ActionDialog
       title="Detalhes do Pedido"
+      wide
       id={shortId(order.id)}
       badge={<StatusBadge tone={statusTone[order.status]} label={statusLabel(order.status, 'client')} />}
       actions={actions}
       problemAt="end"
       onClose={onClose}
+      menu={others.length > 0 && <Menu label="Mais ações" items={others.map((one) => ({ ...one, disabled: busy }))} />}
       footer={
-        <>
-          {can(user, 'approve', order) && (
-            <Button variant="main" size="xl" full disabled={busy} onClick={onApprove}>
-              Aprovar valor
-            </Button>
-          )}
-          {can(user, 'edit', order) && (
-            <Button icon={deskIcons.edit} disabled={busy} onClick={onEdit}>
-              Editar pedido
-            </Button>
-          )}
-          {can(user, 'shareTracking', order) && (
-            <Button icon="map" disabled={busy} onClick={() => share(true)}>
-              Enviar acompanhamento
-            </Button>
-          )}
-          {can(user, 'requestChange', order) && !can(user, 'edit', order) && (
-            <Button icon={deskIcons.edit} disabled={busy} onClick={() => ask(true)}>
-              Pedir mudança
-            </Button>
-          )}
-          <Button icon="retry" disabled={busy} onClick={onRepeat}>
-            Repetir pedido
+        isUnderWay ? (
+          <SendCodeButton order={order} variant="main" />
+        ) : (
+          <Button
+            variant={main.label === 'Aprovar valor' ? 'main' : 'secondary'}
+            full
+            icon={main.icon}
+            disabled={busy}
+            onClick={main.onSelect}
+          >
+            {main.label}
           </Button>
-          {supportPhone && (
-            <LinkButton href={whatsappLink(supportPhone, helpText(order, timeZone))} external icon="whatsapp">
-              Ajuda pelo WhatsApp
-            </LinkButton>
-          )}
-          {can(user, 'cancel', order) && <ActionButton actions={actions} action={cancel} />}
-        </>
+        )
       }
     >
       <ChangeNotice order={order} busy={busy} />
       {order.not_delivered && <Note icon="alert">{notDeliveredWords(order.not_delivered.reason)}</Note>}
-      <Text as="p" size={3} bold lines>
-        {order.description}
-      </Text>
+      <CardLine
+        end={
+          <Text size={3} bold={order.price !== null} tone={order.price === null ? 'ink-3' : 'ink'}>
+            {order.price === null ? 'Ainda sem valor' : money(order.price)}
+          </Text>
+        }
+      >
+        <Text size={3} bold lines>
+          {order.description}
+        </Text>
+      </CardLine>
+      {isUnderWay && codes}
       <Route from={order.pickup_address} to={order.delivery_address} />
-      {open && <RecipientCode order={order} />}
+      {!isUnderWay && codes}
       {can(user, 'setProof', order) && (
         <Switch
           label="Entregar só com código ou QR"
@@ -165,7 +184,7 @@ export default function DetailsDialog({ order, user, onApprove, onEdit, onRepeat
       )}
       <Facts
         items={[
-          { label: order.approved_via === 'agreement' ? 'Valor combinado' : 'Valor', value: priceWords(order) },
+          ...priceFact(order),
           ...(hasRecipient(order) ? [{ label: 'Quem recebe', value: recipientWords(order) }] : []),
           { label: 'Criado em', value: dateTime(order.created_at, timeZone) },
           { label: 'Entregue em', value: deliveredWords(order, timeZone) },
@@ -187,6 +206,14 @@ export default function DetailsDialog({ order, user, onApprove, onEdit, onRepeat
       <Suspense>
         <ClientMoney {...{ order, user }} />
       </Suspense>
+      <Inline wrap>
+        {supportPhone && (
+          <LinkButton href={whatsappLink(supportPhone, helpText(order, timeZone))} external icon="whatsapp">
+            Ajuda pelo WhatsApp
+          </LinkButton>
+        )}
+        {can(user, 'cancel', order) && <ActionButton actions={actions} action={cancel} />}
+      </Inline>
       {sharing}
       {asking}
       {asksAtDoor}

@@ -1,7 +1,7 @@
 import { can } from '@ligeiro/contract/steps'
 import type { User } from '@ligeiro/contract/user'
 import { lazyWhenIdle } from '#lib/lazy-with-retry.ts'
-import { Fragment, Suspense, useState } from 'react'
+import { Fragment, Suspense, useState, type ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { LongList } from '#ui/long-list.tsx'
 import { PhoneFrame } from '#ui/phone.tsx'
@@ -28,8 +28,16 @@ const ClientLosses = lazyWhenIdle(() => import('./client-losses.tsx'))
 const ClientHandovers = lazyWhenIdle(() => import('#features/handovers/client-handovers.tsx'))
 const OlderEnd = lazyWhenIdle(() => import('../list/older-end.tsx'))
 
+export type ClientViewProps = {
+  list: ClientList
+  user: User
+  show: Show
+  /** What the month has, one line high. */
+  month: ReactNode
+}
+
 /** Meus Pedidos on a phone. */
-export function ClientPhone({ list, user, show }: { list: ClientList; user: User; show: Show }) {
+export function ClientPhone({ list, user, show, month }: ClientViewProps) {
   const { counts, offered, pages, filter, setFilter, now, timeZone } = list
   const { shown, headings } = useDoneDays(list.shown, list.parts, list.first)
   const { ready, error } = useOrdersState()
@@ -70,6 +78,7 @@ export function ClientPhone({ list, user, show }: { list: ClientList; user: User
         onChange={setFilter}
         search={searching && <ClientSearch list={list} focus={!searched} />}
       />
+      {month}
       <SearchTitle
         title="Pedidos Recentes"
         end={foundWords(list)}

@@ -114,7 +114,7 @@ export function useOrderForm({ clientChoice, again, read, onDone }: OrderFormOpt
   const deliveries = useUsedAddresses(clientId, 'delivery')
   const isUnchosen = clientChoice !== undefined && clientId === ''
   /** The usual pickup address is filled in as soon as it is known, for an admin after the client is chosen. */
-  const usual = again || read || isUnchosen ? '' : (usualPickup(pickups)?.text ?? '')
+  const usual = again || isUnchosen ? '' : (usualPickup(pickups)?.text ?? '')
   const [filledIn, setFilledIn] = useState('')
   if (usual !== filledIn) {
     setFilledIn(usual)

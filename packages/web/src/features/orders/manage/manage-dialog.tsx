@@ -69,6 +69,26 @@ export default function ManageDialog({ order, user, onNext, onFilter, onClose }:
               disabled: actions.busy || !may('edit'),
               onSelect: () => onNext('edit'),
             },
+            ...(may('shareTracking')
+              ? [
+                  {
+                    label: 'Enviar acompanhamento',
+                    icon: 'map' as const,
+                    disabled: actions.busy,
+                    onSelect: () => onNext('track'),
+                  },
+                ]
+              : []),
+            ...(may('detach')
+              ? [
+                  {
+                    label: 'Remover Motoboy',
+                    icon: deskIcons['remove-person'],
+                    disabled: actions.busy,
+                    onSelect: () => actions.take(steps.detach),
+                  },
+                ]
+              : []),
             ...correctItems(order, may, actions.busy, onNext),
             filterBy('cliente', order.client.user.name),
             ...(order.motoboy ? [filterBy('motoboy', order.motoboy.user.name)] : []),

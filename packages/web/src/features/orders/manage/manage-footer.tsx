@@ -53,7 +53,6 @@ export function ManageFooter({ order, may, steps, actions, onNext }: Props) {
     <>
       {!priceIsNext && price}
       {next !== 'assign' && motoboy}
-      {may('detach') && <ActionButton actions={actions} action={steps.detach} />}
       <Inline grow justify="end">
         {may('shareLink') && (
           <Button
@@ -63,11 +62,6 @@ export function ManageFooter({ order, may, steps, actions, onNext }: Props) {
             onClick={() => onNext('share')}
           >
             Enviar valor pelo WhatsApp
-          </Button>
-        )}
-        {may('shareTracking') && (
-          <Button icon="map" disabled={actions.busy} onClick={() => onNext('track')}>
-            Enviar acompanhamento
           </Button>
         )}
         {may('recordApproval') && <ActionButton actions={actions} action={steps.recordApproval} />}

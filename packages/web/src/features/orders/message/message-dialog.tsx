@@ -19,6 +19,9 @@ import { readRanges } from './read-texts.ts'
 import { forgetSharedMessages } from './shared-cache.ts'
 import { useReading } from './use-reading.ts'
 
+const example =
+  'Boa tarde, 2 entregas saindo da Padaria do Sol, rua Vidal Ramos 53, Centro:\n1) R. Presidente Coutinho 311 ap 502, Centro, Carla\n2) Rua Delminda Silveira 729, Seu Jorge 48 99977-1122, troco para 100'
+
 type Props = { start: string; order: ComponentType<ReadOrderProps>; onClose: () => void }
 
 /** A pasted message becomes filled forms: its text on the left, the orders on the right. */
@@ -56,10 +59,12 @@ export function MessageDialog({ start, order, onClose }: Props) {
   )
   if (isRead)
     return (
-      <Dialog
-        title="Colar mensagem"
-        phone="full"
-        tall
+      <ReadOrders
+        drafts={found}
+        text={text}
+        order={order}
+        createdBefore={created}
+        onCreated={(numbers) => messageDraft.write({ text, created: numbers })}
         onClose={close}
         lead={
           wide ? (
@@ -70,23 +75,19 @@ export function MessageDialog({ start, order, onClose }: Props) {
             </Fold>
           )
         }
-      >
-        <ReadOrders
-          drafts={found}
-          text={text}
-          order={order}
-          createdBefore={created}
-          onCreated={(numbers) => messageDraft.write({ text, created: numbers })}
-          onClose={close}
-        />
-      </Dialog>
+      />
     )
   return (
-    <Dialog title="Colar mensagem" phone="full" tall wide typing onClose={close}>
+    <Dialog title="Colar mensagem" phone="full" wide typing onClose={close}>
       <form onSubmit={(event) => event.preventDefault()}>
         <Stack>
+          <Text as="p" tone="ink-2">
+            Cole aqui a conversa em que pediram a entrega. Dela saem os pedidos já preenchidos, e você confere antes de
+            criar.
+          </Text>
           <TextArea
             label="Mensagem"
+            placeholder={example}
             rows={10}
             limit={textLimits.message}
             value={text}

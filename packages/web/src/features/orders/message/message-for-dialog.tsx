@@ -1,11 +1,12 @@
 import { refetchUsers, useClients } from '#features/users/queries.ts'
 import { MessageDialog } from './message-dialog.tsx'
+import { namedClient } from './named-client.ts'
 import { ReadOrderForm, type ReadOrderProps } from './read-order-form.tsx'
 import { collectOfDraft } from './read-texts.ts'
 import { useOrderForm } from '../create/use-order-form.ts'
 import { checkPhone, ClientField } from '../create/client-field.tsx'
 
-function OrderFor({ texts, number, onDone, ...order }: ReadOrderProps) {
+function OrderFor({ texts, number, message, onDone, ...order }: ReadOrderProps) {
   const { data, isPending, isError } = useClients()
   const clients = data ?? []
   const form = useOrderForm({
@@ -20,7 +21,14 @@ function OrderFor({ texts, number, onDone, ...order }: ReadOrderProps) {
     onDone,
   })
   const hint = isError ? 'A lista de clientes não veio. Sem ela o pedido fica em seu nome.' : undefined
-  return <ReadOrderForm {...order} form={form} client={<ClientField clients={clients} hint={hint} form={form} />} />
+  return (
+    <ReadOrderForm
+      {...order}
+      form={form}
+      client={<ClientField clients={clients} hint={hint} form={form} />}
+      named={namedClient(message, clients)}
+    />
+  )
 }
 
 /** An admin's orders from a pasted message: each is for a client. */

@@ -5,6 +5,7 @@ import { ActionButton, ActionForm } from '#action/action-parts.tsx'
 import { CollectFields } from '#features/collect/collect-fields.tsx'
 import { AddressInput } from '#features/address-book/address-input.tsx'
 import { textLimits } from '#lib/text-limits.ts'
+import { dialogForm } from '#ui/dialog.tsx'
 import { TextArea, TextInput } from '#ui/field.tsx'
 import { ProblemBox } from '#ui/form.tsx'
 import { QuestionBox } from '#ui/question-box.tsx'
@@ -12,10 +13,13 @@ import { Unsure } from '#ui/message-text.tsx'
 import { PhoneInput } from '#features/phone/phone-input.tsx'
 import { ProofField, ReturnField } from '../create/order-fields.tsx'
 import type { OrderForm } from '../create/use-order-form.ts'
-import { KnownParts } from './known-parts.tsx'
+import { KnownClient, KnownParts } from './known-parts.tsx'
+import type { KnownName } from './named-client.ts'
 import { QuoteLine } from './quote-line.tsx'
 import { unsureOf } from './read-texts.ts'
 
+/** What the button below the form needs to know. */
+export type OrderState = { problem: string | undefined; busy: boolean }
 export type ReadOrderProps = {
   /** Null: the message is the description alone. */
   draft: Draft | null
@@ -23,23 +27,28 @@ export type ReadOrderProps = {
   number: number
   /** One of several orders, which another button creates together. */
   several: boolean
-  onProblem: (text: string | undefined) => void
+  /** The whole message. */
+  message: string
+  onState: (state: OrderState) => void
   /** Gets what the other button does with this order. */
   onReady: (create: () => void) => void
   onDone: () => void
 }
 
-type Props = Pick<ReadOrderProps, 'draft' | 'several' | 'onProblem' | 'onReady'> & {
+type Props = Pick<ReadOrderProps, 'draft' | 'several' | 'onState' | 'onReady'> & {
   form: OrderForm
   client?: ReactNode
+  /** The client whose name is in the message. */
+  named?: KnownName | null
 }
 
 /** The form of an order that was read from a message: the unsure fields come first. */
-export function ReadOrderForm({ draft, form: state, client, several, onProblem, onReady }: Props) {
+export function ReadOrderForm({ draft, form: state, client, named = null, several, onState, onReady }: Props) {
   const { form, field, runner, create } = state
-  const text = runner.problem?.text
-  const reportProblem = useEffectEvent(onProblem)
-  useEffect(() => reportProblem(text), [text])
+  const problem = runner.problem?.text
+  const { busy } = runner
+  const report = useEffectEvent(onState)
+  useEffect(() => report({ problem, busy }), [problem, busy])
   const ready = useEffectEvent(onReady)
   useEffect(() => ready(() => runner.take(create, form)))
   const address = (name: 'pickup_address' | 'delivery_address', label: string, used: readonly Address[]) => (
@@ -61,7 +70,9 @@ export function ReadOrderForm({ draft, form: state, client, several, onProblem, 
   const unsure = draft && unsureOf(draft)
   const names = Object.keys(fields) as (keyof typeof fields)[]
   return (
-    <ActionForm actions={runner} action={create} values={form}>
+    <ActionForm id={several ? undefined : dialogForm} actions={runner} action={create} values={form}>
+      {/* Above the field, whose list would cover it. */}
+      <KnownClient known={draft?.known.client ?? named} form={state} />
       {client}
       {names
         .toSorted((one, other) => Number(unsure?.[other] ?? false) - Number(unsure?.[one] ?? false))
@@ -77,7 +88,7 @@ export function ReadOrderForm({ draft, form: state, client, several, onProblem, 
       <ProofField {...state} />
       <ProblemBox />
       <QuestionBox />
-      <ActionButton type="submit" full actions={runner} action={{ ...create, look: several ? 'do' : 'main' }} />
+      {several && <ActionButton type="submit" full actions={runner} action={{ ...create, look: 'do' }} />}
     </ActionForm>
   )
 }

@@ -1,11 +1,12 @@
 import type { Draft } from '@ligeiro/contract/intake-api'
-import { useEffect, useEffectEvent, useRef, useState, type ComponentType } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
+import { Dialog, dialogForm } from '#ui/dialog.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Inline, Stack } from '#ui/layout.tsx'
 import { Shown } from '#ui/message-text.tsx'
 import { Text } from '#ui/text.tsx'
-import type { ReadOrderProps } from './read-order-form.tsx'
+import type { OrderState, ReadOrderProps } from './read-order-form.tsx'
 import { textsOfDraft } from './read-texts.ts'
 
 type Props = {
@@ -17,12 +18,16 @@ type Props = {
   createdBefore: number[]
   onCreated: (created: number[]) => void
   onClose: () => void
+  /** The message as it was read. */
+  lead: ReactNode
 }
 
+const idle: OrderState = { problem: undefined, busy: false }
+
 /** The forms of the orders of a message: one is shown, and all can be created together. */
-export function ReadOrders({ drafts, text, order: Order, createdBefore, onCreated, onClose }: Props) {
+export function ReadOrders({ drafts, text, order: Order, createdBefore, onCreated, onClose, lead }: Props) {
   const [created, setCreated] = useState(createdBefore)
-  const [problems, setProblems] = useState<Readonly<Record<number, string | undefined>>>({})
+  const [states, setStates] = useState<Readonly<Record<number, OrderState>>>({})
   const [chosen, setChosen] = useState(0)
   /** What creates each order. */
   const creations = useRef(new Map<number, () => void>())
@@ -49,53 +54,72 @@ export function ReadOrders({ drafts, text, order: Order, createdBefore, onCreate
     return () => window.removeEventListener('keydown', listener)
   }, [])
   const createAll = () => left.forEach((index) => creations.current.get(index)?.())
+  const busy = left.some((index) => states[index]?.busy)
   return (
-    <Stack>
-      {several && (
-        <Stack gap={2}>
-          <Inline wrap justify="between">
-            <Text bold>{`Pedido ${current + 1} de ${drafts.length}`}</Text>
-            <Inline wrap>
-              {left.map((index) => (
-                <Button
-                  key={index}
-                  size="s"
-                  variant={index === current ? 'do' : 'secondary'}
-                  aria-label={`Pedido ${index + 1}`}
-                  aria-pressed={index === current}
-                  onClick={() => setChosen(index)}
-                >
-                  {index + 1}
-                </Button>
-              ))}
+    <Dialog
+      title="Colar mensagem"
+      phone="full"
+      tall
+      onClose={onClose}
+      lead={lead}
+      footer={
+        <Button
+          variant="main"
+          full
+          {...(several ? { onClick: createAll } : { type: 'submit', form: dialogForm })}
+          busy={busy}
+          busyLabel="Criando..."
+        >
+          {!several ? 'Criar Pedido' : left.length === 1 ? 'Criar 1 pedido' : `Criar ${left.length} pedidos`}
+        </Button>
+      }
+    >
+      <Stack>
+        {several && (
+          <Stack gap={2}>
+            <Inline wrap justify="between">
+              <Text bold>{`Pedido ${current + 1} de ${drafts.length}`}</Text>
+              <Inline wrap>
+                {left.map((index) => (
+                  <Button
+                    key={index}
+                    size="s"
+                    variant={index === current ? 'do' : 'secondary'}
+                    aria-label={`Pedido ${index + 1}`}
+                    aria-pressed={index === current}
+                    onClick={() => setChosen(index)}
+                  >
+                    {index + 1}
+                  </Button>
+                ))}
+              </Inline>
             </Inline>
-          </Inline>
-          {created.length > 0 && <Text>{`Criados: ${created.length} de ${drafts.length}`}</Text>}
-          {left
-            .filter((index) => problems[index] !== undefined && index !== current)
-            .map((index) => (
-              <ErrorBox key={index} message={`Pedido ${index + 1}: ${problems[index]}`} />
-            ))}
-          <Button variant="main" full onClick={createAll}>
-            {left.length === 1 ? 'Criar 1 pedido' : `Criar ${left.length} pedidos`}
-          </Button>
-        </Stack>
-      )}
-      <div>
-        {left.map((index) => (
-          <Shown key={index} on={index === current}>
-            <Order
-              draft={drafts[index] ?? null}
-              texts={drafts[index] ? textsOfDraft(drafts[index]) : { description: text }}
-              number={index}
-              several={several}
-              onProblem={(problem) => setProblems((before) => ({ ...before, [index]: problem }))}
-              onReady={(create) => void creations.current.set(index, create)}
-              onDone={() => setCreated((before) => [...before, index])}
-            />
-          </Shown>
-        ))}
-      </div>
-    </Stack>
+            {created.length > 0 && <Text>{`Criados: ${created.length} de ${drafts.length}`}</Text>}
+            {left
+              .map((index) => [index, states[index] ?? idle] as const)
+              .filter(([index, { problem }]) => problem !== undefined && index !== current)
+              .map(([index, { problem }]) => (
+                <ErrorBox key={index} message={`Pedido ${index + 1}: ${problem}`} />
+              ))}
+          </Stack>
+        )}
+        <div>
+          {left.map((index) => (
+            <Shown key={index} on={index === current}>
+              <Order
+                draft={drafts[index] ?? null}
+                texts={drafts[index] ? textsOfDraft(drafts[index]) : { description: text }}
+                number={index}
+                several={several}
+                message={text}
+                onState={(state) => setStates((before) => ({ ...before, [index]: state }))}
+                onReady={(create) => void creations.current.set(index, create)}
+                onDone={() => setCreated((before) => [...before, index])}
+              />
+            </Shown>
+          ))}
+        </div>
+      </Stack>
+    </Dialog>
   )
 }

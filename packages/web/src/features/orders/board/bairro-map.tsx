@@ -1,0 +1,51 @@
+import { deskApi } from '@ligeiro/contract/desk-api'
+import { useQuery } from '@tanstack/react-query'
+import { LoadState } from '#action/load-state.tsx'
+import { call } from '#api/call.ts'
+import { mapButton, mapSize, PlaceMap } from '#ui/place-map.tsx'
+import { Text } from '#ui/text.tsx'
+import { mapLayout } from './map-layout.ts'
+
+/** As many buttons have room beside each other. */
+const maxPlaces = 10
+const refetchMs = 60_000
+
+const countWords = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+
+/** The bairros with open orders or motoboys on duty, where they are; a press searches for one. */
+export default function BairroMap({ onChoose }: { onChoose: (bairro: string) => void }) {
+  const query = useQuery({
+    queryKey: ['bairro-map'],
+    queryFn: ({ signal }) => call(deskApi.map, { signal }),
+    refetchInterval: refetchMs,
+    staleTime: 0,
+  })
+  if (!query.data) return <LoadState query={query} again />
+  const busy = query.data.filter(({ orders, motoboys }) => orders > 0 || motoboys.length > 0).slice(0, maxPlaces)
+  if (query.data.length < 2 || busy.length === 0)
+    return (
+      <Text as="p" tone="ink-2">
+        {query.data.length < 2
+          ? 'O mapa começa quando os motoboys tiverem informado o lugar em dois bairros.'
+          : 'Nenhum pedido aberto e nenhum motoboy nos bairros conhecidos.'}
+      </Text>
+    )
+  const spots = mapLayout(busy, mapSize, mapButton)
+  return (
+    <PlaceMap
+      // Of another city 'Centro (Biguaçu)'; the search finds words.
+      onChoose={(name) => onChoose(name.replace(/[()]/g, ''))}
+      places={busy.map(({ bairro, orders, motoboys }, n) => ({
+        name: bairro,
+        label: [
+          bairro,
+          countWords(orders, 'pedido aberto', 'pedidos abertos'),
+          ...motoboys.map(({ name }) => name),
+        ].join(', '),
+        count: orders,
+        dots: motoboys.map(({ id }) => id),
+        ...(spots[n] ?? { x: 0, y: 0 }),
+      }))}
+    />
+  )
+}

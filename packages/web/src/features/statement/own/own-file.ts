@@ -1,0 +1,22 @@
+import { statementApi } from '@ligeiro/contract/statement-api'
+import { action } from '#action/action.ts'
+import { callWithHeaders } from '#api/call.ts'
+import { saveFile } from '#lib/save-file.ts'
+import { deskIcons } from '#ui/desk-icons.ts'
+import type { OwnPeriod } from './queries.ts'
+
+/** Saves the client's own orders of a period as a file. */
+export const ownFile = (period: OwnPeriod) =>
+  action(
+    async () => {
+      const { data } = await callWithHeaders(statementApi.ownCsv, { query: period })
+      saveFile(await new Response(data).blob(), `extrato_pedidos_${period.start}_${period.end}.csv`)
+    },
+    {
+      label: 'Baixar CSV',
+      busyLabel: 'Baixando...',
+      look: 'secondary',
+      icon: deskIcons.download,
+      fallback: 'Erro ao baixar o extrato. Tente novamente.',
+    },
+  )

@@ -1,0 +1,78 @@
+import { statusLabel } from '@ligeiro/contract/order-status'
+import type { OwnStatement } from '@ligeiro/contract/statement-api'
+import type { ReactNode } from 'react'
+import { useConfig } from '#api/config.ts'
+import { useUser } from '#features/auth/session.ts'
+import { firmLines } from '#features/firm/firm-lines.ts'
+import { shortId } from '#features/orders/short-id.ts'
+import { money, reais } from '#lib/money.ts'
+import { PrintRow, PrintSheet, PrintTable } from '#ui/print-sheet.tsx'
+import { Text } from '#ui/text.tsx'
+import { formatCount, notPaid, shortMoment, totalNote } from '../words.ts'
+
+const columns = [
+  { head: 'Data, número', width: '15%' },
+  { head: 'Pedido', width: '22%' },
+  { head: 'Entrega', width: '27%' },
+  { head: 'Status', width: '11%' },
+  { head: 'Motoboy', width: '14%' },
+  { head: 'Valor (R$)', width: '11%', end: true },
+]
+
+const below = (...texts: (string | null)[]) =>
+  texts.filter((text) => text !== null).map((text) => <div key={text}>{text}</div>)
+
+const cellsOf = (line: OwnStatement['lines'][number]) => [
+  below(shortMoment(line.at), shortId(line.id)),
+  line.description,
+  line.delivery_address,
+  statusLabel(line.status, 'client'),
+  below(line.motoboy, line.receiver),
+  line.price === null ? '' : notPaid(line.status) ? <s>{reais(line.price)}</s> : reais(line.price),
+]
+
+type Props = { bar: ReactNode; title: string; statement: OwnStatement | undefined; children: ReactNode }
+
+/** The client's own statement of a month, on the screen as on paper. */
+export function PrintedOwnStatement({ bar, title, statement, children }: Props) {
+  const firm = useConfig()
+  const user = useUser()
+  const left = statement ? statement.count - statement.lines.length : 0
+  return (
+    <PrintSheet
+      bar={bar}
+      firm={firm.appName}
+      logo={firm.logo}
+      title={title}
+      lines={[...firmLines(firm), user?.name ?? '']}
+      figures={
+        statement && [
+          { label: 'Entregue', value: money(statement.delivered_total) },
+          { label: 'Entregas', value: formatCount(statement.delivered) },
+          ...(statement.by === 'delivered'
+            ? []
+            : [
+                { label: 'Pedidos', value: formatCount(statement.count) },
+                { label: 'Valor total', value: money(statement.total), note: totalNote(statement) },
+                { label: 'Cancelados', value: formatCount(statement.cancelled) },
+              ]),
+        ]
+      }
+    >
+      {children}
+      {statement && statement.lines.length > 0 && (
+        <PrintTable
+          label="Pedidos"
+          columns={columns}
+          totals={[{ label: 'Entregue (R$)', value: reais(statement.delivered_total) }]}
+        >
+          {statement.lines.map((line) => (
+            <PrintRow key={line.id} cells={cellsOf(line)} />
+          ))}
+        </PrintTable>
+      )}
+      {statement?.lines.length === 0 && <Text as="p">Nenhum pedido neste mês.</Text>}
+      {left > 0 && <Text as="p">{`+ ${formatCount(left)} pedidos adicionais, que estão na soma.`}</Text>}
+    </PrintSheet>
+  )
+}
