@@ -54,7 +54,7 @@ export default function ClientStatementPage() {
       }
     >
       <ActionProblem actions={actions} />
-      <LoadState query={query} again />
+      <LoadState query={query} />
     </PrintedOwnStatement>
   )
 }
