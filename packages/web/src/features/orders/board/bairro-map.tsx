@@ -20,7 +20,7 @@ export default function BairroMap({ onChoose }: { onChoose: (bairro: string) => 
     refetchInterval: refetchMs,
     staleTime: 0,
   })
-  if (!query.data) return <LoadState query={query} again />
+  if (!query.data) return <LoadState query={query} />
   const busy = query.data.filter(({ orders, motoboys }) => orders > 0 || motoboys.length > 0).slice(0, maxPlaces)
   if (query.data.length < 2 || busy.length === 0)
     return (
