@@ -9,8 +9,8 @@ import { readSums } from './queries.ts'
 import { openSnapshot, readRows, type StatementRow } from './rows.ts'
 import { toNumbers } from './service.ts'
 
-type Asked = Pick<StatementFilter, 'start' | 'end' | 'by'>
-type Request = { db: Db; /** The client. */ userId: string; zone: string; query: Asked }
+type Period = Pick<StatementFilter, 'start' | 'end' | 'by'>
+type Request = { db: Db; /** The client. */ userId: string; zone: string; query: Period }
 
 async function readSumsOf(tx: Tx, filter: StatementFilter, rule: DayRule) {
   const all = (await readSums(tx, filter, rule)).find(({ over }) => over === 'all')

@@ -12,28 +12,28 @@ import { enqueue } from '#features/outbox/current-outbox.ts'
 import { waitWords } from '../charges/charge-words.ts'
 
 type Props = { /** The order after all waiting taps. */ next: Order; user: User }
-type Told = Extract<OutboxAction, { step: 'wait' | 'return' }>
+type MeterAction = Extract<OutboxAction, { step: 'wait' | 'return' }>
 
 /** Tells something with the phone's position at the tap. A motoboy who is unavailable has none. */
-function useTell(user: User) {
+function useSendMeter(user: User) {
   const motoboy = useOwnMotoboy().data
   const [isBusy, setIsBusy] = useState(false)
-  const tell = async (action: Told, how?: 'undoable') => {
+  const send = async (action: MeterAction, how?: 'undoable') => {
     setIsBusy(true)
     enqueue(user, { ...action, fix: motoboy?.available ? await fixOfTap() : undefined }, how)
     setIsBusy(false)
   }
-  return { isBusy, tell }
+  return { isBusy, send }
 }
 
 /** The motoboy says that they arrived, wait no more, or came back to the pickup. */
 export default function Waiting({ next, user }: Props) {
   const now = useNow()
-  const { isBusy, tell } = useTell(user)
+  const { isBusy, send } = useSendMeter(user)
   const { id: orderId, waiting } = next
-  const question = (words: string, label: string, action: Told, how?: 'undoable') => (
+  const question = (words: string, label: string, action: MeterAction, how?: 'undoable') => (
     <QuestionLine question={words}>
-      <Button variant="quiet-do" busy={isBusy} onClick={() => void tell(action, how)}>
+      <Button variant="quiet-do" busy={isBusy} onClick={() => void send(action, how)}>
         {label}
       </Button>
     </QuestionLine>
