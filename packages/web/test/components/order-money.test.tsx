@@ -217,7 +217,7 @@ test.each([
   await button('Cheguei na coleta').click()
   await expect
     .poll(() => callsTo(orderItemsApi.wait).map(({ body }) => body))
-    .toEqual([{ orderId: order.id, place: 'pickup', on: true, happened_at: expect.any(String) as string, ...sent }])
+    .toEqual([{ orderId: order.id, place: 'pickup', on: true, happened_at: expect.any(String) as string, ...told }])
 })
 
 const toCollect = {
