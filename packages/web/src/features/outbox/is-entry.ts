@@ -1,4 +1,3 @@
-import type { Fix } from '@ligeiro/contract/fix'
 import { notDeliveredReasons } from '@ligeiro/contract/not-delivered'
 import {
   isBoolean,
@@ -19,10 +18,8 @@ const [orderId, motoboyId] = [isString, isString]
 
 const collected = isEither(isCollected, isUndefined)
 
-const fix = isEither(
-  isObject<Fix>({ latitude: isNumber, longitude: isNumber, accuracy: isNumber, at: isString }),
-  isUndefined,
-)
+/** `fix` is not checked: only `fixOfTap` writes it, and each byte of this file counts for the first view. */
+type WithoutFix<Step> = Omit<Action<Step>, 'fix'>
 
 const isAction: Guard<OutboxAction> = isEither(
   isObject<Action<'start'>>({ step: isOneOf('start'), orderId, motoboyId }),
@@ -48,14 +45,13 @@ const isAction: Guard<OutboxAction> = isEither(
     qr: isOneOf(...qrChecks, undefined),
     collected,
   }),
-  isObject<Action<'wait'>>({
+  isObject<WithoutFix<'wait'>>({
     step: isOneOf('wait'),
     orderId,
     place: isOneOf('pickup', 'delivery'),
     on: isBoolean,
-    fix,
   }),
-  isObject<Action<'return'>>({ step: isOneOf('return'), orderId, fix }),
+  isObject<WithoutFix<'return'>>({ step: isOneOf('return'), orderId }),
   isObject<Action<'available'>>({ step: isOneOf('available'), motoboyId, available: isBoolean }),
 )
 

@@ -8,6 +8,7 @@ import { relativeTime } from '#lib/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { CardLine } from '#ui/card.tsx'
 import { lazyWhenIdle } from '#lib/lazy-with-retry.ts'
+import { isOpen } from '#features/order-store/live-orders.ts'
 import { CurrentCard, DockParts, RoutePlace } from '#ui/current-card.tsx'
 import { LinkTiles } from '#ui/link-tiles.tsx'
 import { StatusBadge } from '#ui/status.tsx'
@@ -95,7 +96,7 @@ export function CurrentDelivery({ order, user, now, zone, isDone, hasNext, onOpe
           depois {order.delivery_address}
         </Text>
       )}
-      {!isDone && <CollectLine order={order} />}
+      {isOpen(order) && <CollectLine order={order} />}
       <CardLine end={<Text bold>{amountWords(order)}</Text>}>
         <Text bold lines>
           {order.description}

@@ -55,7 +55,7 @@ export const DeliveryCard = memo(function DeliveryCard({ order, user, now, zone,
           {order.description}
         </Text>
       </CardLine>
-      {!isReturning && <CollectLine order={order} />}
+      {isOpen(order) && <CollectLine order={order} />}
       <CardLine end={<Text bold>{amountWords(order)}</Text>}>
         <Text tone="ink-2">{order.client.user.name}</Text>
       </CardLine>
