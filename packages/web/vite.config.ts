@@ -186,7 +186,13 @@ export default defineConfig({
       // The names of the 30 files of the account would be in each first view, half a kilobyte; its code is prefetched in time.
       resolveDependencies: (file, files) => (file.includes('/account-dialog-') ? [] : files),
     },
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: motoboyGroup }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: [{ name: motoboyGroup }] },
+        // The first view names a hundred files, and the signs of a hash do not compress.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+      },
+    },
   },
   server: {
     port: 5173,
