@@ -201,7 +201,7 @@ test('a motoboy who sees no prices reads what they receive, arrives, and waits n
 test.each([
   ['a position', { fix: { latitude: -27.6, longitude: -48.5, accuracy: 9, at: expect.any(String) as string } }, 1],
   ['no position', {}, 0],
-])('an arrival is sent with the position of the tap where there is one: %s', async (found, told, sent) => {
+])('an arrival is sent with the position of the tap where there is one: %s', async (found, fields, sent) => {
   const order = withMoney({ status: 'accepted_by_client' })
   vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((located, failed) => {
     const coords = { latitude: -27.6, longitude: -48.5, accuracy: 9 }
@@ -217,7 +217,7 @@ test.each([
   await button('Cheguei na coleta').click()
   await expect
     .poll(() => callsTo(orderItemsApi.wait).map(({ body }) => body))
-    .toEqual([{ orderId: order.id, place: 'pickup', on: true, happened_at: expect.any(String) as string, ...told }])
+    .toEqual([{ orderId: order.id, place: 'pickup', on: true, happened_at: expect.any(String) as string, ...fields }])
 })
 
 const toCollect = {
