@@ -1,10 +1,10 @@
-import { MessageFrame } from '../ui/auth-frame.tsx'
+import { MessagePage } from '../features/auth/message-page.tsx'
 import { Button } from '../ui/button.tsx'
 
 /** Shown when rendering fails, instead of an empty page. */
 export default function BrokenPage() {
   return (
-    <MessageFrame
+    <MessagePage
       icon="alert"
       title="Algo deu errado"
       sentence="A tela parou por um erro nosso. Nada do que foi enviado se perde."

@@ -1,11 +1,11 @@
 import type { ResponseOf } from '@ligeiro/contract/endpoint'
 import { emailConfirmationApi } from '@ligeiro/contract/email-confirmation-api'
+import { MessagePage } from '../features/auth/message-page.tsx'
 import { refreshProfile, useUser } from '../features/auth/session.ts'
 import { action } from '../action/action.ts'
 import { ActionButton, ActionProblem } from '../action/action-parts.tsx'
 import { useRunner } from '../action/runner.ts'
 import { paths, stateWithToken, tokenFromState } from '../paths.ts'
-import { MessageFrame } from '../ui/auth-frame.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { Redirect, usePlace } from '../lib/navigation.tsx'
 
@@ -27,7 +27,7 @@ export default function ConfirmEmailPage() {
   if (inAddress) return <Redirect to={pathname} {...stateWithToken(inAddress)} />
   if (runner.answer)
     return (
-      <MessageFrame
+      <MessagePage
         icon="circle-check"
         title="E-mail confirmado"
         sentence={<p role="status">O endereço da sua conta está confirmado. Obrigado!</p>}
@@ -36,7 +36,7 @@ export default function ConfirmEmailPage() {
     )
   if (!token)
     return (
-      <MessageFrame
+      <MessagePage
         icon="alert"
         title="Link incompleto"
         sentence="Abra o link inteiro da mensagem, ou peça outro em Minha conta."
@@ -52,7 +52,7 @@ export default function ConfirmEmailPage() {
     onDone: () => void refreshProfile(),
   })
   return (
-    <MessageFrame
+    <MessagePage
       icon="info"
       title="Confirmar e-mail"
       sentence={

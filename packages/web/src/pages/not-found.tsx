@@ -1,7 +1,7 @@
+import { MessagePage } from '../features/auth/message-page.tsx'
 import { useUser } from '../features/auth/session.ts'
 import { useBack } from '../lib/back.ts'
 import { homeFor } from '../paths.ts'
-import { MessageFrame } from '../ui/auth-frame.tsx'
 import { Button } from '../ui/button.tsx'
 import { navigate } from '../lib/navigation.tsx'
 
@@ -11,7 +11,7 @@ export default function NotFoundPage() {
   const home = homeFor(user?.role ?? '')
   const back = useBack(home)
   return (
-    <MessageFrame
+    <MessagePage
       icon="search"
       title="Página não encontrada"
       sentence="O endereço pode ter mudado ou nunca ter existido."

@@ -1,10 +1,10 @@
 import { notMeApi } from '@ligeiro/contract/not-me-api'
 import type { ResponseOf } from '@ligeiro/contract/endpoint'
+import { MessagePage } from '../features/auth/message-page.tsx'
 import { action } from '../action/action.ts'
 import { ActionButton, ActionProblem } from '../action/action-parts.tsx'
 import { useRunner } from '../action/runner.ts'
 import { paths, stateWithToken, tokenFromState } from '../paths.ts'
-import { MessageFrame } from '../ui/auth-frame.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { Redirect, usePlace } from '../lib/navigation.tsx'
 
@@ -33,7 +33,7 @@ export default function NotMePage() {
   if (inAddress) return <Redirect to={pathname} {...stateWithToken(inAddress)} />
   if (runner.answer)
     return (
-      <MessageFrame
+      <MessagePage
         icon="circle-check"
         title="Conta protegida"
         sentence={<p role="status">{doneWords(runner.answer)}</p>}
@@ -42,7 +42,7 @@ export default function NotMePage() {
     )
   if (!token)
     return (
-      <MessageFrame
+      <MessagePage
         icon="alert"
         title="Link incompleto"
         sentence="Abra o link inteiro da mensagem, ou crie uma senha nova."
@@ -57,7 +57,7 @@ export default function NotMePage() {
     fallback: 'Erro ao proteger a conta. Tente novamente.',
   })
   return (
-    <MessageFrame
+    <MessagePage
       icon="alert"
       title="Não foi você?"
       sentence={

@@ -1,12 +1,13 @@
 import type { SignInChallenge } from '@ligeiro/contract/second-factor'
 import type { User } from '@ligeiro/contract/user'
 import { Suspense, useEffect, useState } from 'react'
+import { MessagePage } from '../features/auth/message-page.tsx'
 import { NewPasswordForm } from '../features/auth/new-password-form.tsx'
 import { useUser } from '../features/auth/session.ts'
 import { useConfig } from '../api/config.ts'
 import { lazyWithRetry } from '../lib/lazy-with-retry.ts'
 import { homeFor, mayHavePin, tokenFromState, stateWithToken, paths, stateWithMessage } from '../paths.ts'
-import { AuthFrame, MessageFrame } from '../ui/auth-frame.tsx'
+import { AuthFrame } from '../ui/auth-frame.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { Inline } from '../ui/layout.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -88,7 +89,7 @@ function Access({ token }: { token: string }) {
 }
 
 const NoToken = () => (
-  <MessageFrame
+  <MessagePage
     icon="alert"
     title="Token Inválido"
     sentence="O link de redefinição de senha é inválido ou expirou."
@@ -113,7 +114,7 @@ function Done() {
     return () => clearTimeout(timer)
   }, [])
   return (
-    <MessageFrame
+    <MessagePage
       icon="circle-check"
       title="Senha Redefinida!"
       sentence={<p role="status">Agora é só entrar com a nova senha. A tela de login abre em instantes.</p>}

@@ -1,9 +1,9 @@
 import { roleLabel } from '@ligeiro/contract/user'
+import { MessagePage } from '../features/auth/message-page.tsx'
 import { useUser } from '../features/auth/session.ts'
 import { useSignOut } from '../features/auth/sign-out.ts'
 import { useBack } from '../lib/back.ts'
 import { homeFor, paths } from '../paths.ts'
-import { MessageFrame } from '../ui/auth-frame.tsx'
 import { Button } from '../ui/button.tsx'
 import { deskIcons } from '../ui/desk-icons.ts'
 import { navigate } from '../lib/navigation.tsx'
@@ -15,7 +15,7 @@ export default function UnauthorizedPage() {
   const back = useBack(home)
   const leaving = useSignOut(() => navigate(paths.login, { replace: true }))
   return (
-    <MessageFrame
+    <MessagePage
       icon="ban"
       title="Acesso Negado"
       sentence={

@@ -3,6 +3,16 @@ import { BrandMark, Icon, type IconName } from './icons.tsx'
 import { LogoImage } from './logo-image.tsx'
 import { Streets } from './streets.tsx'
 
+type FirmProps = { appName: string; logo?: string | null | undefined }
+
+/** Whose page it is. */
+const Firm = ({ appName, logo }: FirmProps) => (
+  <p className="flex items-center gap-2 text-3 font-semibold desk:mb-4">
+    {logo ? <LogoImage src={logo} size="s" /> : <BrandMark />}
+    {appName}
+  </p>
+)
+
 type Props = { appName: string; logo?: string | null; title: string; sentence?: ReactNode; children: ReactNode }
 
 /** The frame of the pages for signed-out users: a form with a map on its right, or above it on a phone. */
@@ -13,10 +23,7 @@ export const AuthFrame = ({ appName, logo, title, sentence, children }: Props) =
     </div>
     <main className="grid px-4 py-6 max-desk:content-start desk:content-center desk:px-10 desk:py-8 min-[75rem]:px-20">
       <div className="mx-auto grid w-full max-w-[25rem] gap-4">
-        <p className="flex items-center gap-2 text-3 font-semibold desk:mb-4">
-          {logo ? <LogoImage src={logo} size="s" /> : <BrandMark />}
-          {appName}
-        </p>
+        <Firm appName={appName} logo={logo} />
         <div className="mb-2">
           <h1 className="text-5 font-semibold tracking-[-0.02em]">{title}</h1>
           {sentence && <p className="mt-1 text-ink-2">{sentence}</p>}
@@ -27,12 +34,13 @@ export const AuthFrame = ({ appName, logo, title, sentence, children }: Props) =
   </div>
 )
 
-type MessageProps = { icon: IconName; title: string; sentence?: ReactNode; actions: ReactNode }
+type MessageProps = FirmProps & { icon: IconName; title: string; sentence?: ReactNode; actions: ReactNode }
 
 /** A page with a single message: 404, Acesso Negado. */
-export const MessageFrame = ({ icon, title, sentence, actions }: MessageProps) => (
+export const MessageFrame = ({ appName, logo, icon, title, sentence, actions }: MessageProps) => (
   <main className="grid min-h-dvh grid-cols-[minmax(0,1fr)] content-center bg-surface px-4 py-8">
     <div className="mx-auto grid w-full max-w-[25rem] justify-items-start gap-4">
+      <Firm appName={appName} logo={logo} />
       <span className="text-ink-2">
         <Icon name={icon} size={24} />
       </span>

@@ -107,7 +107,18 @@ const fieldLabel: Record<string, string> = {
   rain_exempt: 'Isento de chuva',
   motoboy_id: 'Motoboy',
   status: 'Status',
+  link: 'Link',
+  device: 'Aparelho',
+  via: 'Por',
 }
+
+const deviceLabels: Record<string, string> = {
+  android: 'Android',
+  iphone: 'iPhone',
+  computer: 'computador',
+  other: 'outro',
+}
+const viaLabels: Record<string, string> = { web: 'aplicativo', link: 'link', admin: 'central' }
 
 const isRole = (value: string): value is Role => (roles as readonly string[]).includes(value)
 const isStatus = (value: string): value is OrderStatus => (orderStatuses as readonly string[]).includes(value)
@@ -153,7 +164,9 @@ function valueWords(field: string, value: unknown, zone: string): string {
   if (field === 'by') return text === 'delivered' ? 'pela entrega' : 'pela criação'
   if (field === 'method') return methodWords(text)
   if (field === 'kind') return kindLabels[text] ?? text
-  if (field === 'entry') return `#${text.slice(0, 8)}`
+  if (field === 'device') return deviceLabels[text] ?? text
+  if (field === 'via') return viaLabels[text] ?? text
+  if (field === 'link' || field === 'entry') return `#${text.slice(0, 8)}`
   if (field === 'valid_from') return dateTime(text, zone)
   if (field === 'columns') return 'todas'
   if (field === 'format') return text.toUpperCase()

@@ -1,4 +1,5 @@
 import type { Order } from '@ligeiro/contract/order'
+import { statusLabel } from '@ligeiro/contract/order-status'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -9,6 +10,8 @@ import { bulkWords, countOf, type Line } from './bulk.ts'
 import type { Bulk } from './use-bulk.ts'
 
 const nameOf = (order: Order) => `${shortId(order.id)} ${order.description}`
+const aboutWords = ({ client, status, motoboy }: Order) =>
+  [client?.user.name, statusLabel(status, 'admin'), motoboy?.user.name].filter(Boolean).join(' · ')
 
 function resultOf({ order, outcome }: Line): Result {
   const about = { key: order.id, text: nameOf(order) }
@@ -41,7 +44,12 @@ export function BulkReport({ bulk }: { bulk: Bulk }) {
         <ResultList
           label="Pedidos"
           items={[
-            ...eligible.map((order): Result => ({ key: order.id, text: nameOf(order), tone: 'calm' })),
+            ...eligible.map((order): Result => ({
+              key: order.id,
+              text: nameOf(order),
+              detail: aboutWords(order),
+              tone: 'calm',
+            })),
             ...ineligible.map(({ order, why }): Result => ({
               key: order.id,
               text: nameOf(order),

@@ -33,7 +33,7 @@ export function CodeEntry({ code, scanFirst, ...about }: Props) {
       <div ref={code.problem === null ? undefined : scrollIntoView}>
         <CodeInput
           label="Código de quem recebe"
-          hint="No sexto número a entrega é confirmada."
+          hint="No sexto número a entrega é registrada."
           error={code.problem ?? undefined}
           value={code.code}
           onChange={code.type}
