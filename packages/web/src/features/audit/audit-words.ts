@@ -113,7 +113,7 @@ const fieldLabel: Record<string, string> = {
   via: 'Por',
 }
 
-const deviceLabels: Record<string, string> = {
+const deviceLabels: Record<string, string> = deviceWords
   android: 'Android',
   iphone: 'iPhone',
   computer: 'computador',
