@@ -74,6 +74,8 @@ export function replaceRandomValues(text: string, { actors, fixture }: Context):
       // Ids of entries (money.ts), and numbers of settlements and invoices, which other examples count up.
       .replace(/"\d{13}(\.\d)?"/g, `"${at.entry}$1"`)
       .replace(/"number":\d+,"from"/g, '"number":7,"from"')
+      // Numbers of other orders in a file.
+      .replace(/"#[0-9a-f]{8}"/g, `"#${at.order.slice(0, 8)}"`)
       .replace(/00020126[\w.]*?br\.gov\.bcb\.pix.*?6304[0-9A-F]{4}/g, '00020126...63041D3D')
       .replace(/FAT\d+/g, 'FAT7')
       .replace(/(atura(?: n|%20n)(?:º|%C2%BA)(?: |%20))\d+/g, '$17')
