@@ -40,7 +40,7 @@ test('what is to be invoiced: ended periods first, statuses with their counts, a
 })
 
 test('the sums in the header lead to their lists: what shops owe and what of theirs the firm holds to the invoices', async () => {
-  await renderApp('/admin/money?tab=rules', { user: anAdmin() })
+  await open('&list=paid')
   for (const [label, tab] of [
     ['A receber', 'invoices'],
     ['A pagar', 'settlements'],
