@@ -78,7 +78,7 @@ test('the motoboy and the admin each change the availability, and the other one 
   const panelRow = page.getByRole('article', { name: motoboy.name })
   // Unfolded at first only where the firm has few motoboys.
   await panelRow.locator('details').evaluate((details) => details.setAttribute('open', ''))
-  await panelRow.getByRole('switch', { name: `${motoboy.name} recebe entregas` }).click()
+  await panelRow.getByRole('switch', { name: 'Disponível' }).click()
   await answered
   await expect(panelRow).toContainText('Indisponível')
   await comeBack(motoboyScreen.page)

@@ -62,6 +62,7 @@ test('nothing moves by itself on the first view of a screen, when its connection
   const proxy = await openFaultProxy(server.url)
   const [shop, motoboy] = [await aClient(server), await aMotoboy(server)]
   const desk = await dispatcher(server)
+  await desk.ask('PUT', '/money/rules', { share: { kind: 'percent', bps: 9000, min: 0 } })
   const { id: refused } = await anOrder(server, shop, 'Bolo')
   await desk.ask('PUT', `/orders/update-order/${refused}`, { price: 30 })
   await (

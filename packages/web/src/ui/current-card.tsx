@@ -65,3 +65,6 @@ export const DockParts = ({ children }: { children: ReactNode }) => (
 
 /** As high as a `RouteLine` that is still loading. */
 export const RoutePlace = () => <div className="h-10" />
+
+/** As high as a `QuestionLine` that is still loading. */
+export const QuestionPlace = () => <div className="h-(--press-m)" />

@@ -114,11 +114,6 @@ const fieldLabel: Record<string, string> = {
 }
 
 const deviceLabels: Record<string, string> = deviceWords
-  android: 'Android',
-  iphone: 'iPhone',
-  computer: 'computador',
-  other: 'outro',
-}
 const viaLabels: Record<string, string> = { web: 'aplicativo', link: 'link', admin: 'central' }
 
 const isRole = (value: string): value is Role => (roles as readonly string[]).includes(value)

@@ -8,6 +8,7 @@ import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
 import { money, moneyWithDot } from '#lib/money.ts'
 import { Button } from '#ui/button.tsx'
 import { CodeRow } from '#ui/code-row.tsx'
+import { QuestionPlace } from '#ui/current-card.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { startDelivery } from './delivery-steps.ts'
 
@@ -66,7 +67,7 @@ const Waiting = lazyWithRetry(() => import('./waiting.tsx'))
 /** Arrivals, waiting and the return, in a firm that charges for them. */
 export const WaitingPart = ({ next, user }: Pick<Props, 'next' | 'user'>) =>
   useConfig().money && (
-    <Suspense>
+    <Suspense fallback={(next.waiting ?? can(user, 'arrive', next)) && <QuestionPlace />}>
       <Waiting {...{ next, user }} />
     </Suspense>
   )
