@@ -21,6 +21,8 @@ const openInvoice = z.object({
   oldest: z.nullable(z.string()),
   /** The last end of the client's period. */
   until: z.string(),
+  /** The client's own money that the firm holds, with what motoboys carry of it. */
+  held: z.number(),
 })
 export type OpenInvoice = z.infer<typeof openInvoice>
 const invoicePreview = z.object({
@@ -47,7 +49,8 @@ export const invoicesApi = {
     ...readCall,
     path: '/invoices/open',
     access: ['admin'],
-    summary: 'Each client with anything to be invoiced, up to the last end of their period',
+    summary:
+      'Each client with anything to be invoiced, up to the last end of their period, or with money that the firm holds',
     response: z.array(openInvoice),
   }),
   preview: endpoint({

@@ -8,9 +8,16 @@ import { balances, by } from './money.ts'
 const client = { id: '6f6f7f7a-6b9e-4a62-9d0c-6a3b2f1e4d5c', name: 'Padaria do Sol' }
 
 const openInvoices: OpenInvoice[] = [
-  { client: { id: 'c0', name: 'Açougue Bom Corte' }, count: 0, total: 0, oldest: null, until: '2026-11-15' },
-  { client, count: 2, total: 240, oldest: '2026-11-02', until: '2026-11-15' },
-  { client: { id: 'c2', name: 'Farmácia Central' }, count: 9, total: 96.5, oldest: '2026-11-03', until: '2026-11-15' },
+  { client: { id: 'c0', name: 'Açougue Bom Corte' }, count: 0, total: 0, oldest: null, until: '2026-11-15', held: 80 },
+  { client, count: 2, total: 240, oldest: '2026-11-02', until: '2026-11-15', held: 0 },
+  {
+    client: { id: 'c2', name: 'Farmácia Central' },
+    count: 9,
+    total: 96.5,
+    oldest: '2026-11-03',
+    until: '2026-11-15',
+    held: 0,
+  },
 ]
 
 /** Overdue, and paid in part. */

@@ -51,6 +51,7 @@ test('the sums in the header lead to their lists: what shops owe and what of the
       .toHaveAttribute('href', `/admin/money?tab=${tab}`)
   await page.getByRole('link', { name: /^De lojas/ }).click()
   await expect.element(page.getByRole('button', { name: 'A faturar (2)' })).toBeVisible()
+  await expect.element(page.getByRole('row', { name: /^Açougue Bom Corte/ })).toMatchTextContent('R$ 80,00')
   await accessible()
 })
 

@@ -292,6 +292,23 @@ test('the open invoices are up to the last end of the period', async () => {
   })
 })
 
+test('a shop whose money the firm holds is listed with it, also with nothing to be invoiced', async () => {
+  const shop = await testApp.createUser('client', 'Zé Flores')
+  const open = async () =>
+    (await admin.get<ResponseOf<typeof invoicesApi.open>>('/invoices/open')).body.find(
+      (one) => one.client.id === shop.id,
+    )
+  const { id } = await testApp.createOrder({ client: shop, motoboy, status: 'accepted_by_client', price: 12 })
+  await admin.put(`/orders/order/${id}/terms`, { collect: { goods: 80, fee: true, method: 'cash' } })
+  expect(await open()).toBeUndefined()
+  await motoboy.patch('/orders/start', { orderId: id, motoboyId: motoboy.motoboyId })
+  await motoboy.patch('/orders/confirm', { orderId: id, clientId: shop.id, receiver: 'Marta' })
+  expect(await open()).toMatchObject({ count: 0, total: 0, oldest: null, held: 80 })
+  const { body } = await motoboy.post<{ id: string }>('/handovers', { client_id: shop.id, amount: 30 })
+  await admin.patch(`/handovers/${body.id}`, { received: true })
+  expect(await open()).toMatchObject({ held: 50 })
+})
+
 test('a day whose deliveries were taken back asks for no daily', async () => {
   const other = await testApp.createUser('motoboy')
   const order = await deliver(10, { client, motoboy: other })

@@ -46,14 +46,20 @@ export async function openSettlements(db: Db) {
   }))
 }
 
-/** Each client with anything to be invoiced up to the last end of their period, and how much. */
+const nothing = { count: 0, total: 0, oldest: null }
+
+/** Each client with anything to be invoiced, and how much up to the last end of their period, or with money of their own that the firm holds. */
 export async function openInvoices(db: Db, now: Date, today: string) {
-  const { rows } = await sql<{ id: string; name: string; period: Rules['period'] | null }>`
-    select u.id, u.name, money_rules_at(u.id, null, ${now}) ->> 'period' as period
-    from (
+  const { rows } = await sql<{ id: string; name: string; period: Rules['period'] | null; held: number }>`
+    with open as (
       select distinct a.party from ledger_lines l join ledger_accounts a on a.id = l.account_id
       where l.closable and l.closing_id is null and a.kind = 'client_open'
-    ) open join users u on u.id = open.party order by u.name, u.id`.execute(db)
+    ), held as (
+      select a.party, -b.cents::float8 as held from ledger_balances b join ledger_accounts a on a.id = b.account_id
+      where a.kind = 'client_custody' and b.cents <> 0
+    )
+    select u.id, u.name, money_rules_at(u.id, null, ${now}) ->> 'period' as period, coalesce(held, 0) as held
+    from open full join held using (party) join users u on u.id = party order by u.name, u.id`.execute(db)
   const ends = rows.map(({ period }) => lastPeriodEnd(today, period ?? 'fortnightly'))
   const { rows: sums } = await sql<{ id: string; count: number; total: number; oldest: string | null }>`
     select wanted.id, count(e.id)::int as count, coalesce(sum(l.cents) filter (where e.id is not null), 0)::float8 as total, min(e.day)::text as oldest
@@ -63,9 +69,9 @@ export async function openInvoices(db: Db, now: Date, today: string) {
       left join ledger_entries e on e.id = l.entry_id and e.day <= wanted.until
     group by wanted.id`.execute(db)
   const sumOf = new Map(sums.map((sum) => [sum.id, sum]))
-  return rows.map(({ id, name }, index) => {
-    const { count, total, oldest } = sumOf.get(id)!
-    return { client: { id, name }, count, total: total / 100, oldest, until: ends[index]! }
+  return rows.map(({ id, name, held }, index) => {
+    const { count, total, oldest } = sumOf.get(id) ?? nothing
+    return { client: { id, name }, count, total: total / 100, oldest, until: ends[index]!, held: held / 100 }
   })
 }
 

@@ -31,14 +31,20 @@ const columns: Column<DueRow>[] = [
     cell: (row) => <Text tone={row.total > 0 ? 'warn' : 'ink-3'}>{stateOf(row)}</Text>,
     card: 'first',
   },
+  { head: 'Da loja', width: '16ch', end: true, cell: ({ held }) => (held === 0 ? '' : money(held)) },
   {
     head: 'Desde',
     width: '14ch',
     end: true,
     cell: ({ oldest }) => oldest && brazilian(oldest),
     card: 'line',
-    cardCell: ({ count, oldest }) =>
-      oldest && `${counted(count, 'lançamento', 'lançamentos')} desde ${shortDay(oldest)}`,
+    cardCell: ({ count, oldest, held }) =>
+      [
+        oldest && `${counted(count, 'lançamento', 'lançamentos')} desde ${shortDay(oldest)}`,
+        held !== 0 && `Da loja ${money(held)}`,
+      ]
+        .filter(Boolean)
+        .join(' · '),
     quiet: true,
   },
 ]
@@ -50,7 +56,7 @@ type Props = {
   onOpen: (row: DueRow) => void
 }
 
-/** The clients with something to be invoiced; those whose period has ended first. */
+/** The clients with something to be invoiced, those whose period has ended first, or with money of theirs that the firm holds. */
 export const DueInvoices = ({ query, rows, isSearch, onOpen }: Props) => (
   <List
     label="A faturar"
