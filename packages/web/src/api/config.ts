@@ -3,12 +3,16 @@ import { systemApi } from '@ligeiro/contract/system-api'
 import { call } from './call.ts'
 import { setServerTime } from '../lib/clock.ts'
 import type { DayRule } from '../lib/dates.ts'
+import { localStore } from '../lib/storage.ts'
 import { useStore, createStore, type Store } from '../lib/store.ts'
 
 type Answer = ResponseOf<typeof systemApi.config>
 type SignUpFields = 'signup' | 'privacyUrl' | 'termsUrl'
 /** The fields of the sign-up have no defaults here, because every first view loads this file. */
 type Config = Omit<Answer, SignUpFields | 'day_end'> & Partial<Pick<Answer, SignUpFields>> & { dayRule: DayRule }
+
+/** On the device while the firm keeps books. */
+const moneyKey = 'money'
 
 /** Used until the server has answered, so that screens open offline too. */
 const defaults: Config = {
@@ -22,7 +26,8 @@ const defaults: Config = {
   supportPhone: null,
   sessionRecorder: null,
   vapidPublicKey: null,
-  money: false,
+  // What depends on it has its place from the first frame on.
+  money: localStore.getItem(moneyKey) !== null,
   now: '',
 }
 
@@ -47,6 +52,8 @@ export async function fetchConfig(): Promise<boolean> {
   const { day_end, ...about } = answer
   const dayRule = { zone: answer.timeZone, dayEnd: day_end.time }
   config.set({ ...about, dayRule })
+  if (about.money) localStore.setItem(moneyKey, '1')
+  else localStore.removeItem(moneyKey)
   return true
 }
 

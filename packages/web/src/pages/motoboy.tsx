@@ -26,8 +26,6 @@ import { useOutbox, useStorageFailed } from '../features/outbox/current-outbox.t
 import { queueWords } from '../features/outbox/words.ts'
 import { lazyWhenIdle, lazyWithRetry, usePrefetch } from '../lib/lazy-with-retry.ts'
 import { useConfig } from '../api/config.ts'
-import { earningsKey } from '../session/session-store.ts'
-import { localStore } from '../lib/storage.ts'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { LongList } from '../ui/long-list.tsx'
@@ -63,11 +61,12 @@ const prefetched = [
 /** What the motoboy earned, above the counters; its place is kept while it loads. Only where the firm has begun its books. */
 function Earnings() {
   const { money } = useConfig()
-  if (!money && localStore.getItem(earningsKey) === null) return null
   return (
-    <Suspense fallback={<SkeletonLine />}>
-      <EarningsBar />
-    </Suspense>
+    money && (
+      <Suspense fallback={<SkeletonLine />}>
+        <EarningsBar />
+      </Suspense>
+    )
   )
 }
 
