@@ -131,6 +131,8 @@ test('the answer to a position that was sent before does not undo a change of th
   const sent = () => callsTo(motoboysApi.update).map(({ body }) => body)
   await open()
   const own = page.getByRole('switch', { name: 'Disponível' })
+  // Before the answer the switch may still show another value.
+  await expect.element(own).not.toBeChecked()
   await own.click()
   await expect
     .poll(sent)

@@ -18,16 +18,15 @@ async function isAllowed(): Promise<boolean> {
  */
 export async function fixOfTap(): Promise<Fix | undefined> {
   if (!(await isAllowed())) return undefined
-  return new Promise((resolve) => {
+  const page = new AbortController()
+  return new Promise<Fix | undefined>((resolve) => {
     const none = () => resolve(undefined)
-    document.addEventListener('visibilitychange', none, { once: true })
+    document.addEventListener('visibilitychange', none, { signal: page.signal })
     navigator.geolocation.getCurrentPosition(
-      ({ coords: { latitude, longitude, accuracy }, timestamp }) => {
-        document.removeEventListener('visibilitychange', none)
-        resolve({ latitude, longitude, accuracy, at: new Date(asServerTime(timestamp)).toISOString() })
-      },
+      ({ coords: { latitude, longitude, accuracy }, timestamp }) =>
+        resolve({ latitude, longitude, accuracy, at: new Date(asServerTime(timestamp)).toISOString() }),
       none,
       { enableHighAccuracy: true, maximumAge: maxFixAgeMs, timeout: waitMs },
     )
-  })
+  }).finally(() => page.abort())
 }

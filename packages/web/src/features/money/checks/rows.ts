@@ -25,6 +25,14 @@ export type CheckRow = {
 
 const withoutMotoboy = 'Sem motoboy'
 
+type OfOrder = { order: string; client: string; motoboy: { name: string } | null; at: string }
+const ofOrder = ({ order, client, motoboy, at }: OfOrder) => ({
+  subject: order,
+  client,
+  motoboy: motoboy?.name ?? withoutMotoboy,
+  at,
+})
+
 const listed = (found: ToCheck) => [
   ...found.pix.map((pix) => ({
     kind: 'pix' as const,
@@ -47,20 +55,14 @@ const listed = (found: ToCheck) => [
   ...found.differing.map((differing) => ({
     kind: 'differing' as const,
     collected: differing.collected,
-    subject: differing.order,
+    ...ofOrder(differing),
     what: `Divergência: ${differing.collected.length === 0 ? 'não recebeu nada' : `recebeu ${collectedWords(differing.collected)}`}`,
-    client: differing.client,
-    motoboy: differing.motoboy?.name ?? withoutMotoboy,
-    at: differing.at,
     amount: money(differing.planned),
   })),
   ...found.unpriced.map((unpriced) => ({
     kind: 'unpriced' as const,
-    subject: unpriced.order,
+    ...ofOrder(unpriced),
     what: 'Entregue sem valor',
-    client: unpriced.client,
-    motoboy: unpriced.motoboy?.name ?? withoutMotoboy,
-    at: unpriced.at,
     amount: '',
   })),
   ...found.change.map((change) => ({
@@ -74,21 +76,15 @@ const listed = (found: ToCheck) => [
   })),
   ...found.returns.map((back) => ({
     kind: 'return' as const,
-    subject: back.order,
+    ...ofOrder(back),
     what: 'Retorno pendente',
-    client: back.client,
-    motoboy: back.motoboy?.name ?? withoutMotoboy,
-    at: back.at,
     amount: money(back.fee),
   })),
   ...found.waiting.map((waiting) => ({
     kind: 'waiting' as const,
     place: waiting.place,
-    subject: waiting.order,
+    ...ofOrder(waiting),
     what: `Espera ${waitPlaceWords(waiting.place)}: ${waiting.minutes} min (cobra até ${waiting.most})`,
-    client: waiting.client,
-    motoboy: waiting.motoboy?.name ?? withoutMotoboy,
-    at: waiting.at,
     amount: '',
   })),
   ...found.below_zero.map((below) => ({

@@ -2,6 +2,7 @@ import { deskApi } from '@ligeiro/contract/desk-api'
 import { useQuery } from '@tanstack/react-query'
 import { LoadState } from '#action/load-state.tsx'
 import { call } from '#api/call.ts'
+import { counted } from '#lib/counted.ts'
 import { mapButton, mapSize, PlaceMap } from '#ui/place-map.tsx'
 import { Text } from '#ui/text.tsx'
 import { mapLayout } from './map-layout.ts'
@@ -9,8 +10,6 @@ import { mapLayout } from './map-layout.ts'
 /** As many buttons have room beside each other. */
 const maxPlaces = 10
 const refetchMs = 60_000
-
-const countWords = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
 /** The bairros with open orders or motoboys on duty, where they are; a press searches for one. */
 export default function BairroMap({ onChoose }: { onChoose: (bairro: string) => void }) {
@@ -37,7 +36,7 @@ export default function BairroMap({ onChoose }: { onChoose: (bairro: string) => 
       onChoose={(name) => onChoose(name.replace(/[()]/g, ''))}
       places={busy.map(({ bairro, orders, motoboys }, n) => ({
         name: bairro,
-        label: [countWords(orders, 'pedido aberto', 'pedidos abertos'), ...motoboys.map(({ name }) => name)].join(', '),
+        label: [counted(orders, 'pedido aberto', 'pedidos abertos'), ...motoboys.map(({ name }) => name)].join(', '),
         count: orders,
         dots: motoboys.map(({ id }) => id),
         ...(spots[n] ?? { x: 0, y: 0 }),

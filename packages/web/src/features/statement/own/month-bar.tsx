@@ -1,16 +1,13 @@
 import { useConfig } from '#api/config.ts'
 import { useNow } from '#lib/clock.ts'
+import { counted } from '#lib/counted.ts'
 import { money } from '#lib/money.ts'
 import { BarLink } from '#ui/bar-link.tsx'
-import { formatCount } from '../words.ts'
 import { monthOf } from './months.ts'
 import { useOwnSums } from './queries.ts'
 
 /** A client's own orders by month, to print too; within the client's area, so that no other first view has its address. */
 export const ownStatementPath = '/client/statement'
-
-/** '23 entregas' */
-const deliveryCount = (count: number) => `${formatCount(count)} ${count === 1 ? 'entrega' : 'entregas'}`
 
 /** 'Novembro: R$ 412,00, 23 entregas', which leads to the client's statement. */
 export function MonthBar() {
@@ -18,7 +15,7 @@ export function MonthBar() {
   const { data } = useOwnSums(month)
   const words = data && [
     ...(data.delivered === 0 ? [] : [money(data.delivered_total)]),
-    data.delivered === 0 ? 'nenhuma entrega' : deliveryCount(data.delivered),
+    data.delivered === 0 ? 'nenhuma entrega' : counted(data.delivered, 'entrega', 'entregas'),
   ]
   return <BarLink href={ownStatementPath}>{words ? `${month.name}: ${words.join(', ')}` : 'Extrato'}</BarLink>
 }
