@@ -158,7 +158,7 @@ test('a second factor that an admin removed is announced, without the device and
   await pushService.pushes(phone)
   await allSent()
   expect(subjectsTo(person)).toEqual(['O seu segundo fator em Ligeiro foi removido'])
-  expect(emailsTo(person)[0]!.text).not.toContain('IP')
+  expect(emailsTo(person)[0]!.text).not.toContain('Endereço de rede')
   expect(pushesTo(phone).map(({ message }) => message.title)).toEqual(['O seu segundo fator foi removido'])
 })
 

@@ -67,7 +67,7 @@ test('an e-mail that an admin changed is told to both addresses', async () => {
     const [message] = await emailsTo(to, 'O e-mail da sua conta')
     expect(message?.text).toContain('Um administrador trocou o endereço de e-mail')
     expect(message?.text).toContain('Não foi você?')
-    expect(message?.text).not.toContain('IP')
+    expect(message?.text).not.toContain('Endereço de rede')
     expect(message?.html).toContain('Não fui eu')
   }
   expect(await emailsTo(email, 'Confirme o seu e-mail')).toHaveLength(1)

@@ -8,7 +8,6 @@ import { relativeTime } from '#lib/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { CardLine } from '#ui/card.tsx'
 import { lazyWhenIdle } from '#lib/lazy-with-retry.ts'
-import { isOpen } from '#features/order-store/live-orders.ts'
 import { CurrentCard, DockParts, RoutePlace } from '#ui/current-card.tsx'
 import { LinkTiles } from '#ui/link-tiles.tsx'
 import { StatusBadge } from '#ui/status.tsx'
@@ -18,7 +17,7 @@ import { statusTone } from '../status-tone.ts'
 import { DeliveryNotes, Held, useOrderOutbox } from './delivery-card-footer.tsx'
 import { deliveryLinks, destinationOf } from './delivery-links.ts'
 import { CollectLine } from './collect-line.tsx'
-import { amountWords, NextStep, OwnCode, WaitingPart } from './delivery-parts.tsx'
+import { amountWords, NextStep, OwnCode, WaitingPart, WaitingPlace } from './delivery-parts.tsx'
 
 type Props = {
   order: Order
@@ -67,7 +66,7 @@ export function CurrentDelivery({ order, user, now, zone, isDone, hasNext, onOpe
         <>
           <DeliveryNotes {...{ order, entries, held, zone }} />
           <LinkTiles items={deliveryLinks(next, city, state)} />
-          {!held && <WaitingPart {...{ next, user }} />}
+          {held ? <WaitingPlace /> : <WaitingPart {...{ next, user }} kept />}
           <OwnCode order={order} />
         </>
       }
@@ -96,7 +95,7 @@ export function CurrentDelivery({ order, user, now, zone, isDone, hasNext, onOpe
           depois {order.delivery_address}
         </Text>
       )}
-      {isOpen(order) && <CollectLine order={order} />}
+      <CollectLine order={order} />
       <CardLine end={<Text bold>{amountWords(order)}</Text>}>
         <Text bold lines>
           {order.description}

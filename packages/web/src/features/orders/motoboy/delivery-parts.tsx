@@ -64,13 +64,20 @@ export const confirmWords = ({ proof_required }: Order) =>
 
 const Waiting = lazyWithRetry(() => import('./waiting.tsx'))
 
+type WaitingProps = Pick<Props, 'next' | 'user'> & {
+  /** The card keeps its height while nothing is asked. */ kept?: boolean
+}
+
 /** Arrivals, waiting and the return, in a firm that charges for them. */
-export const WaitingPart = ({ next, user }: Pick<Props, 'next' | 'user'>) =>
+export const WaitingPart = ({ next, user, kept }: WaitingProps) =>
   useConfig().money && (
-    <Suspense fallback={(next.waiting ?? can(user, 'arrive', next)) && <QuestionPlace />}>
-      <Waiting {...{ next, user }} />
+    <Suspense fallback={(kept ?? next.waiting ?? can(user, 'arrive', next)) && <QuestionPlace />}>
+      <Waiting {...{ next, user, kept }} />
     </Suspense>
   )
+
+/** In its place while a tap can be undone. */
+export const WaitingPlace = () => useConfig().money && <QuestionPlace />
 
 /** The price of a delivery, or what the motoboy receives where prices are not shown. */
 export const amountWords = ({ price, share }: Order): string | null =>

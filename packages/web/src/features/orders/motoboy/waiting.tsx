@@ -7,11 +7,17 @@ import { useOwnMotoboy } from '#features/motoboys/queries.ts'
 import type { OutboxAction } from '#features/outbox/entry.ts'
 import { useNow } from '#lib/clock.ts'
 import { Button } from '#ui/button.tsx'
+import { QuestionPlace } from '#ui/current-card.tsx'
 import { QuestionLine } from '#ui/question-line.tsx'
 import { enqueue } from '#features/outbox/current-outbox.ts'
 import { waitWords } from '../charges/charge-words.ts'
 
-type Props = { /** The order after all waiting taps. */ next: Order; user: User }
+type Props = {
+  /** The order after all waiting taps. */
+  next: Order
+  user: User
+  kept: boolean | undefined
+}
 type MeterAction = Extract<OutboxAction, { step: 'wait' | 'return' }>
 
 /** Tells something with the phone's position at the tap. A motoboy who is unavailable has none. */
@@ -27,7 +33,7 @@ function useSendMeter(user: User) {
 }
 
 /** The motoboy says that they arrived, wait no more, or came back to the pickup. */
-export default function Waiting({ next, user }: Props) {
+export default function Waiting({ next, user, kept }: Props) {
   const now = useNow()
   const { isBusy, send } = useSendMeter(user)
   const { id: orderId, waiting } = next
@@ -47,7 +53,7 @@ export default function Waiting({ next, user }: Props) {
       place: waiting.place,
       on: false,
     })
-  if (!can(user, 'arrive', next)) return null
+  if (!can(user, 'arrive', next)) return kept && <QuestionPlace />
   const place = next.status === 'in_progress' ? 'delivery' : 'pickup'
   const label = place === 'delivery' ? 'Cheguei na entrega' : 'Cheguei na coleta'
   return question('Vai esperar?', label, { step: 'wait', orderId, place, on: true })
