@@ -14,6 +14,9 @@ export type World = {
   books: ExpectedBooks
   /** The newest entry before the history. */
   before: string
+  /** The newest entry that was compared, and what the accounts come to with it. */
+  newest: string
+  found: Map<string, bigint>
 }
 
 /** What a history does next; each operation takes from the numbers what it needs. */
@@ -59,5 +62,6 @@ export async function newWorld(firm: Pick<World, 'testApp' | 'admins'>): Promise
     .select('id')
     .orderBy('id', 'desc')
     .executeTakeFirst()
-  return { ...firm, motoboys, clients, books: new ExpectedBooks(), before: newest?.id ?? '0' }
+  const before = newest?.id ?? '0'
+  return { ...firm, motoboys, clients, books: new ExpectedBooks(), before, newest: before, found: new Map() }
 }
