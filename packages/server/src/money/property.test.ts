@@ -7,7 +7,7 @@ import type { TestApp } from '#test/test-app.ts'
 import { closingActs, papersOf } from '#test/money-history/closings.ts'
 import { ordersActs } from '#test/money-history/deliveries.ts'
 import { keyOf, openOf } from '#test/money-history/expected-books.ts'
-import { centsOf, dayOf, newWorld, startFirm, type World } from '#test/money-history/world.ts'
+import { centsOf, dayOf, demand, newWorld, startFirm, type World } from '#test/money-history/world.ts'
 import { checkLedger } from './books/check.ts'
 
 /** Histories; `npm run test:long` sets LONG, and `MONEY_HISTORIES=10000 npx vitest run packages/server/src/money/property.test.ts` runs as many. */
@@ -97,7 +97,11 @@ async function expectWholeHistory(world: World): Promise<void> {
 async function expectReadAlike({ testApp, admins, motoboys, clients, books }: World): Promise<void> {
   const [admin] = admins
   const until = dayOf(testApp)
-  const read = async <T>(path: string) => (await admin!.get<T>(path)).body
+  const read = async <T>(path: string) => {
+    const answer = await admin!.get<T>(path)
+    demand(answer, 200)
+    return answer.body
+  }
   for (const [n, motoboy] of motoboys.entries()) {
     const preview = `/settlements/preview?motoboy_id=${motoboy.motoboyId}&until=${until}`
     const { earned, advances, carried } = await read<Record<'earned' | 'advances' | 'carried', number>>(preview)
@@ -133,7 +137,10 @@ async function expectWholeLedger({ testApp, admins }: (typeof firms)[number]): P
   const reports = await Promise.all(
     ['day', 'client', 'motoboy', 'bairro'].map((by) => admins[0]!.get<MoneyReport>(`/reports/money?by=${by}`)),
   )
-  for (const { body } of reports) expect(body.totals).toEqual(reports[0]!.body.totals)
+  for (const report of reports) {
+    demand(report, 200)
+    expect(report.body.totals).toEqual(reports[0]!.body.totals)
+  }
 }
 
 const propertyOf = (firm: (typeof firms)[number], onFinished: () => number) =>

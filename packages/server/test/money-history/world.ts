@@ -1,4 +1,5 @@
 import { storeKey } from '../../src/money/pix/keys.ts'
+import { fractionsOfCents } from '../fractions-of-cents.ts'
 import { startTestApp, type Person, type TestApp } from '../test-app.ts'
 import { bps, ExpectedBooks, shares } from './expected-books.ts'
 
@@ -22,8 +23,10 @@ export type World = {
 /** What a history does next; each operation takes from the numbers what it needs. */
 export type Operation = { by: number; a: number; b: number; cents: number }
 
-/** Throws if a call is not answered as the expected books say. */
+/** Throws if a call is not answered as the expected books say, or with a fraction of a cent. */
 export function demand(answer: { status: number; body: unknown }, expected: number): void {
+  const fractions = fractionsOfCents(answer.body)
+  if (fractions.length > 0) throw new Error(`answered ${fractions.join()}`)
   if (answer.status !== expected)
     throw new Error(`answered ${answer.status} instead of ${expected}: ${JSON.stringify(answer.body)}`)
 }
