@@ -20,7 +20,9 @@ const firms: { testApp: TestApp; admins: World['admins'] }[] = []
 beforeAll(async () => {
   for (let n = 0; n < 3; n++) firms.push(await startFirm())
 })
-afterAll(async () => void (await Promise.all(firms.map(({ testApp }) => testApp.close()))))
+afterAll(async () => {
+  for (const { testApp } of firms) await testApp.close()
+})
 
 const acts = { ...ordersActs, ...closingActs }
 type Name = keyof typeof acts

@@ -37,14 +37,14 @@ const found = (texts: readonly string[]) =>
 let service: PushService
 let testApp: TestApp
 let people: Record<'admin' | 'client' | 'motoboy' | 'rival' | 'bruna', Person>
-const told: Record<'client' | 'motoboy', string[]> = { client: [], motoboy: [] }
+const answered: Record<'client' | 'motoboy', string[]> = { client: [], motoboy: [] }
 let ids: string[]
 
 /** A call of a person that must succeed; its answer is noted. */
 async function ask(who: 'admin' | 'client' | 'motoboy', method: 'post' | 'put' | 'patch', path: string, body: object) {
   const answer = await people[who][method]<Order & { id: string; number: number }>(path, body)
   expect([path, answer.status < 300 ? '' : answer]).toEqual([path, ''])
-  if (who !== 'admin') told[who].push(JSON.stringify(answer.body))
+  if (who !== 'admin') answered[who].push(JSON.stringify(answer.body))
   return answer.body
 }
 
@@ -105,7 +105,7 @@ beforeAll(async () => {
   for (const who of ['client', 'motoboy'] as const) {
     await people[who].put('/push/device', service.subscribe().body)
     const socket = await testApp.connectSocket(people[who])
-    socket.onAny((event, body) => told[who].push(JSON.stringify([event, body])))
+    socket.onAny((event, body) => answered[who].push(JSON.stringify([event, body])))
   }
   ids = await liveThrough()
 })
@@ -140,8 +140,8 @@ test.each(['client', 'motoboy'] as const)(
       .filter(({ message }) => message.to === people[who].id)
       .map(({ message }) => JSON.stringify(message))
     expect(pushes.length).toBeGreaterThan(1)
-    expect(told[who].some((text) => text.startsWith('["order:'))).toBe(true)
-    const texts = [...told[who], ...pushes, ...(await readAll(people[who]))]
+    expect(answered[who].some((text) => text.startsWith('["order:'))).toBe(true)
+    const texts = [...answered[who], ...pushes, ...(await readAll(people[who]))]
     const { words, names } = mayNotSee[who]
     expect(found(texts).filter((name) => words.includes(name))).toEqual([])
     for (const forbidden of [names, books]) expect(texts.filter((text) => forbidden.test(text))).toEqual([])

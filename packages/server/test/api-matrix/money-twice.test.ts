@@ -57,6 +57,6 @@ test.each(calls)('$name: of two at once each is carried out or refused, and the 
   const answers = (await Promise.all([send(), send()])).toSorted((a, b) => a.status - b.status)
   expect(answers[0]!.status).toBe(call.status)
   const documented = [call.status, ...errorsOf(call).filter((status) => status < 500)]
-  expect(documented, answers[1]!.text).toContain(answers[1]!.status)
+  expect(documented.includes(answers[1]!.status) || answers[1]!.text).toBe(true)
   expect(await checkLedger(testApp.db)).toMatchObject({ ok: true, problems: [] })
 })
