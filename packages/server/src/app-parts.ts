@@ -102,6 +102,7 @@ export async function createParts(deps: Deps) {
   return {
     ...signIn,
     db,
+    connection: deps.connection,
     config,
     clock,
     metrics,

@@ -19,6 +19,7 @@ type Data = {
   open_lines: ClosingLine[]
   settlements_and_invoices: { kind: string; document: { lines: ClosingLine[] } }[]
   handovers: { amount: number; at: string; received: boolean | null }[]
+  money_rules: { rules: object; valid_from: string; saved_at: string }[]
 }
 const dataOf = async (person: Person) => (await person.get<Data>('/users/me/data')).body
 const shown = (lines: ClosingLine[]) => lines.map(({ label, side, amount }) => [label, side, amount])
@@ -62,4 +63,23 @@ test("an export holds a person's own open lines and hand-overs of cash, and afte
   expect(closed.settlements_and_invoices[0]?.document.lines).toHaveLength(4)
   expect(closed.handovers).toMatchObject([{ ...waiting[0], received: true }])
   expect(shown((await dataOf(client)).open_lines)).toHaveLength(3)
+})
+
+test('12.18 an export holds the rules that a person has of their own, and not those of another', async () => {
+  const [other, bruna] = [await testApp.createUser('client'), await testApp.createUser('motoboy')]
+  const save = async (path: string, rules: object) =>
+    expect((await admin.put(`/money/rules/${path}`, rules)).status).toBe(200)
+  await save(`client/${client.id}`, { displacement_fee: 6 })
+  const saved_at = testApp.clock().toISOString()
+  testApp.advanceClock(1000)
+  await save(`client/${client.id}`, { displacement_fee: null, due_days: 10 })
+  await save(`client/${other.id}`, { displacement_fee: 7 })
+  await save(`motoboy/${ademir.motoboyId}`, { daily: 70 })
+  await save(`motoboy/${bruna.motoboyId}`, { daily: 80 })
+  expect((await dataOf(client)).money_rules).toEqual([
+    { rules: { displacement_fee: 6 }, valid_from: saved_at, saved_at },
+    { rules: { due_days: 10 }, valid_from: testApp.clock().toISOString(), saved_at: testApp.clock().toISOString() },
+  ])
+  expect((await dataOf(ademir)).money_rules).toMatchObject([{ rules: { daily: 70 } }])
+  expect((await dataOf(bruna)).money_rules).toMatchObject([{ rules: { daily: 80 } }])
 })

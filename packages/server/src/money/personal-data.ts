@@ -52,6 +52,16 @@ async function readOwnHandovers(db: Db, userId: string, limit: number, after?: O
   return rows
 }
 
+type OwnRules = { id: string; rules: object; valid_from: Date; saved_at: Date }
+/** Reads up to `limit` versions of the rules that this person has of their own after `after`, oldest first. */
+async function readOwnRules(db: Db, userId: string, limit: number, after?: OwnRules): Promise<OwnRules[]> {
+  const { rows } = await sql<OwnRules>`
+    select id, rules, valid_from, saved_at from money_rules
+    where (client_id = ${userId}::uuid or motoboy_id = (select id from motoboys where user_id = ${userId}::uuid)) and id > ${after?.id ?? '0'}::bigint
+    order by id limit ${limit}`.execute(db)
+  return rows
+}
+
 async function readOwnKey(db: Db, userId: string) {
   const key = await findKey(db, userId)
   return key && presentKey(key)
@@ -92,6 +102,7 @@ export const moneyData: PersonalData = {
     listSection('settlements_and_invoices', readOwnClosings, ['id']),
     listSection('open_lines', readOwnOpenLines, ['entry_id', 'n', 'late']),
     listSection('handovers', readOwnHandovers, ['id']),
+    listSection('money_rules', readOwnRules, ['id']),
   ],
   purge: [purgeNames],
 }

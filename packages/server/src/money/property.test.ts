@@ -7,19 +7,22 @@ import type { TestApp } from '#test/test-app.ts'
 import { closingActs, papersOf } from '#test/money-history/closings.ts'
 import { ordersActs } from '#test/money-history/deliveries.ts'
 import { keyOf, openOf } from '#test/money-history/expected-books.ts'
-import { centsOf, dayOf, newWorld, startFirm, type World } from '#test/money-history/world.ts'
+import { centsOf, dayOf, demand, newWorld, startFirm, type World } from '#test/money-history/world.ts'
 import { checkLedger } from './books/check.ts'
 
 /** Histories; `npm run test:long` sets LONG, and `MONEY_HISTORIES=10000 npx vitest run packages/server/src/money/property.test.ts` runs as many. */
-const histories = Number(process.env.MONEY_HISTORIES ?? (process.env.LONG ? 300 : 8))
-const operations = process.env.LONG || process.env.MONEY_HISTORIES ? 200 : 40
+const histories = Number(process.env.MONEY_HISTORIES ?? (process.env.LONG ? 300 : 18))
+const operations = process.env.LONG || process.env.MONEY_HISTORIES ? 200 : 60
 vi.setConfig({ testTimeout: 0 })
 
-let firm: { testApp: TestApp; admins: World['admins'] }
+/** Each has its own database and clock, so that their histories run beside each other. */
+const firms: { testApp: TestApp; admins: World['admins'] }[] = []
 beforeAll(async () => {
-  firm = await startFirm()
+  for (let n = 0; n < 3; n++) firms.push(await startFirm())
 })
-afterAll(() => firm.testApp.close())
+afterAll(async () => {
+  for (const { testApp } of firms) await testApp.close()
+})
 
 const acts = { ...ordersActs, ...closingActs }
 type Name = keyof typeof acts
@@ -41,31 +44,52 @@ const operation = fc.record({
   cents: fc.integer({ min: 1, max: 9999 }),
 })
 
-/** After every operation: each account comes to what people did, its balance too, every entry to 0, and no paper moves. */
-async function expectAgreement({ testApp, motoboys, clients, books, before }: World): Promise<void> {
+const accountsOf = ({ motoboys, clients }: World) => {
   const numbers = new Map(
     [...motoboys.map(({ motoboyId }) => motoboyId), ...clients.map(({ id }) => id)].map((id, n) => [id, n % 5]),
   )
+  return (kind: string, party: string | null) => keyOf(kind, party === null ? null : numbers.get(party)!)
+}
+const expectSame = (found: ReadonlyMap<string, bigint>, expected: ReadonlyMap<string, bigint>) => {
+  const differing = [...new Set([...found.keys(), ...expected.keys()])].filter(
+    (account) => (found.get(account) ?? 0n) !== (expected.get(account) ?? 0n),
+  )
+  expect(differing.map((account) => `${account}: ${found.get(account)}, not ${expected.get(account)}`).join()).toBe('')
+}
+
+/** After every operation: with its entries each account comes to what people did, its balance too, and every entry to 0. */
+async function expectAgreement(world: World): Promise<void> {
+  const { testApp, books, found } = world
+  const { rows } = await sql<{ kind: string; party: string | null; cents: string; balance: string | null } & Newest>`
+    with lines as materialized (select entry_id, account_id, cents from ledger_lines where entry_id > ${world.newest}::bigint)
+    select a.kind, a.party, sum(l.cents) as cents, max(b.cents) as balance, (select max(entry_id) from lines) as newest,
+      exists (select from lines group by entry_id having sum(cents) <> 0 or count(*) < 2) as unbalanced
+    from lines l join ledger_accounts a on a.id = l.account_id left join ledger_balances b on b.account_id = a.id
+    group by a.id`.execute(testApp.db)
+  const accountOf = accountsOf(world)
+  for (const { kind, party, cents, balance, newest, unbalanced } of rows) {
+    const account = accountOf(kind, party)
+    found.set(account, (found.get(account) ?? 0n) + BigInt(cents))
+    world.newest = newest
+    expect(unbalanced).toBe(false)
+    if (party !== null) expect([account, BigInt(balance!)]).toEqual([account, found.get(account)])
+  }
+  expectSame(found, books.balances())
+}
+type Newest = { newest: string; unbalanced: boolean }
+
+/** After every history: the same from all its lines, and no paper has moved. */
+async function expectWholeHistory(world: World): Promise<void> {
+  const { testApp, books, before } = world
   const { rows } = await sql<{ kind: string; party: string | null; cents: string; balance: string | null }>`
     select a.kind, a.party, sum(l.cents) as cents, max(b.cents) as balance
     from ledger_lines l join ledger_accounts a on a.id = l.account_id left join ledger_balances b on b.account_id = a.id
     where l.entry_id > ${before}::bigint group by a.id having sum(l.cents) <> 0 or max(b.cents) <> 0`.execute(
     testApp.db,
   )
-  const found = new Map(
-    rows.map(({ kind, party, cents }) => [keyOf(kind, party === null ? null : numbers.get(party)!), BigInt(cents)]),
-  )
-  const expected = books.balances()
-  const differing = [...new Set([...found.keys(), ...expected.keys()])].filter(
-    (account) => found.get(account) !== expected.get(account),
-  )
-  expect(differing.map((account) => `${account}: ${found.get(account)}, not ${expected.get(account)}`).join()).toBe('')
+  const accountOf = accountsOf(world)
+  expectSame(new Map(rows.map(({ kind, party, cents }) => [accountOf(kind, party), BigInt(cents)])), books.balances())
   expect(rows.filter(({ party, cents, balance }) => party !== null && cents !== balance)).toEqual([])
-  const unbalanced = await sql`
-    select entry_id from ledger_lines where entry_id > ${before}::bigint group by entry_id having sum(cents) <> 0 or count(*) < 2`.execute(
-    testApp.db,
-  )
-  expect(unbalanced.rows).toEqual([])
   const ids = [...books.closings.keys()]
   const papers = await papersOf(testApp.db, ids)
   expect(ids.filter((id) => papers.get(id) !== books.closings.get(id)!.paper)).toEqual([])
@@ -75,7 +99,11 @@ async function expectAgreement({ testApp, motoboys, clients, books, before }: Wo
 async function expectReadAlike({ testApp, admins, motoboys, clients, books }: World): Promise<void> {
   const [admin] = admins
   const until = dayOf(testApp)
-  const read = async <T>(path: string) => (await admin!.get<T>(path)).body
+  const read = async <T>(path: string) => {
+    const answer = await admin!.get<T>(path)
+    demand(answer, 200)
+    return answer.body
+  }
   for (const [n, motoboy] of motoboys.entries()) {
     const preview = `/settlements/preview?motoboy_id=${motoboy.motoboyId}&until=${until}`
     const { earned, advances, carried } = await read<Record<'earned' | 'advances' | 'carried', number>>(preview)
@@ -106,35 +134,45 @@ async function expectReadAlike({ testApp, admins, motoboys, clients, books }: Wo
 }
 
 /** All histories so far, from the lines alone. */
-async function expectWholeLedger({ testApp, admins }: World): Promise<void> {
+async function expectWholeLedger({ testApp, admins }: (typeof firms)[number]): Promise<void> {
   expect(await checkLedger(testApp.db)).toMatchObject({ ok: true, problems: [] })
   const reports = await Promise.all(
     ['day', 'client', 'motoboy', 'bairro'].map((by) => admins[0]!.get<MoneyReport>(`/reports/money?by=${by}`)),
   )
-  for (const { body } of reports) expect(body.totals).toEqual(reports[0]!.body.totals)
+  for (const report of reports) {
+    demand(report, 200)
+    expect(report.body.totals).toEqual(reports[0]!.body.totals)
+  }
 }
+
+const propertyOf = (firm: (typeof firms)[number], onFinished: () => number) =>
+  fc.asyncProperty(fc.array(operation, { minLength: operations, maxLength: operations }), async (history) => {
+    const world = await newWorld(firm)
+    for (const [n, { kind, ...numbers }] of history.entries()) {
+      try {
+        await acts[kind](world, numbers)
+        await expectAgreement(world)
+      } catch (error) {
+        throw new Error(`operation ${n + 1}, ${kind}: ${error instanceof Error ? error.message : ''}`, {
+          cause: error,
+        })
+      }
+    }
+    await expectWholeHistory(world)
+    await expectReadAlike(world)
+    if (onFinished() % 50 === 0) await expectWholeLedger(world)
+  })
 
 test(`12.1 ${histories} random histories of ${operations} operations: the ledger agrees with books that are kept independently`, async () => {
   let finished = 0
-  const property = fc.asyncProperty(
-    fc.array(operation, { minLength: operations, maxLength: operations }),
-    async (history) => {
-      const world = await newWorld(firm)
-      for (const [n, { kind, ...numbers }] of history.entries()) {
-        try {
-          await acts[kind](world, numbers)
-          await expectAgreement(world)
-        } catch (error) {
-          throw new Error(`operation ${n + 1}, ${kind}: ${error instanceof Error ? error.message : ''}`, {
-            cause: error,
-          })
-        }
-      }
-      await expectReadAlike(world)
-      finished++
-      if (finished % 50 === 0 || finished === histories) await expectWholeLedger(world)
-    },
+  await Promise.all(
+    firms.map((firm) =>
+      fc.assert(
+        propertyOf(firm, () => ++finished),
+        { numRuns: Math.ceil(histories / firms.length) },
+      ),
+    ),
   )
-  await fc.assert(property, { numRuns: histories })
+  for (const firm of firms) await expectWholeLedger(firm)
   expect(finished).toBeGreaterThanOrEqual(histories)
 })

@@ -3,15 +3,14 @@ import { notFound } from '../platform/http/errors.ts'
 import { isId } from '../platform/http/validation.ts'
 import { findMotoboy } from '../people/motoboys/queries.ts'
 import { findClient } from '../people/users/queries.ts'
-import type { Db } from '../platform/db/connect.ts'
+import type { Connection, Db } from '../platform/db/connect.ts'
 import type { Config } from '../config.ts'
 import type { DefineRoute } from '../platform/routing/route.ts'
 import { earningsRoutes } from './earnings/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { closingRoutes } from './closings/routes.ts'
 import { readBalances } from './books/balances.ts'
-import { outsideReads } from '../platform/db/read-scope.ts'
-import { checkLedger } from './books/check.ts'
+import { ledgerChecks } from './books/check.ts'
 import { handoverRoutes } from './handovers/routes.ts'
 import { toCheckRoutes } from './to-check/routes.ts'
 import { pixRoutes } from './pix/routes.ts'
@@ -34,7 +33,7 @@ async function motoboyScope(db: Db, id: string): Promise<{ scope: Scope; subject
 /** The books and their rules (docs/money.md). */
 export function moneyRoutes(
   defineRoute: DefineRoute,
-  { zone, config }: { /** TIME_ZONE */ zone: string; config: Pick<Config, 'city'> },
+  { zone, config, connection }: { /** TIME_ZONE */ zone: string; config: Pick<Config, 'city'>; connection: Connection },
 ): void {
   closingRoutes(defineRoute, { zone, config })
   earningsRoutes(defineRoute, { zone, config })
@@ -65,6 +64,5 @@ export function moneyRoutes(
   })
   const define = withMoney(defineRoute)
   define(moneyApi.balances, ({ db }) => readBalances(db))
-  // Adding up many years takes longer than a read may.
-  define(moneyApi.check, ({ db }) => outsideReads(() => checkLedger(db)))
+  define(moneyApi.check, ledgerChecks(connection))
 }

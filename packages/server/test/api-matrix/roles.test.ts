@@ -6,6 +6,7 @@ import { recipientCodeApi } from '@ligeiro/contract/recipient-code-api'
 import { orderStatuses } from '@ligeiro/contract/order-status'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { savePlace } from '#addresses/geocoder/queries.ts'
+import { fractionsOfCents } from '../fractions-of-cents.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
 import { callers, type Caller } from './actors.ts'
 import { perform, type ReceivedAnswer } from './perform.ts'
@@ -108,6 +109,11 @@ test.each(rows)('$row', async ({ call, example, row }) => {
 const allowedCalls = rows.flatMap(({ row, ...rest }) =>
   callers.filter((_as, column) => (roleMatrix[row]?.[column] ?? 500) < 300).map((as) => ({ row, as, ...rest })),
 )
+
+test('12.3 no recorded answer has a number with a fraction of a cent', () => {
+  const answers = [...recordedByRow.values()].flat()
+  expect(answers.flatMap(({ row, body }) => fractionsOfCents(body, row))).toEqual([])
+})
 
 test('a caller with an old version gets 412 with only what they may see of the order', async () => {
   const matrixActors = await createMatrixActors(testApp)

@@ -21,6 +21,15 @@ const tables = [
   'places',
   'address_book',
   'imports',
+  'money_rules',
+  'order_items',
+  'order_waits',
+  'ledger_entries',
+  'ledger_lines',
+  'closings',
+  'handovers',
+  'pix_charges',
+  'pix_keys',
   'jobs.job',
 ]
 

@@ -112,6 +112,7 @@ async function begin(world: World, { a, b, by, cents }: Operation, isStarted: bo
     client: a,
     motoboy: b % 5,
     items: [],
+    itemsBefore: 0,
     terms,
     collected: [],
     changes: [],
@@ -135,16 +136,18 @@ const deliver: Act = async (world, operation) => {
 
 /** A client or an admin cancels an order under way. */
 const cancel: Act = async (world, operation) => {
-  const { admins, clients } = world
+  const { admins, clients, testApp } = world
   const { b, by } = operation
   const open = [...world.books.deliveries].filter(([, { status, isStarted }]) => status === 'open' && isStarted)
   const [id, delivery] = (b % 2 === 0 ? pick(open, b) : undefined) ?? (await begin(world, operation, true))
   const said = b % 3 === 0 ? b : undefined
+  testApp.advanceClock(1)
   const answer =
     said === undefined
       ? await clients[delivery.client]!.patch(`/orders/${id}/cancel`)
       : await admins[by]!.patch(`/orders/${id}/cancel`, { displacement: said / 100 })
   demand(answer, 200)
+  delivery.itemsBefore = delivery.items.length
   const charged = said === undefined ? displacement : BigInt(said)
   if (charged > 0n) delivery.items.push(itemOf('displacement', charged))
   delivery.status = 'cancelled'

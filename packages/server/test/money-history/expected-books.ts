@@ -23,6 +23,8 @@ export type Delivery = {
   client: number
   motoboy: number
   items: Item[]
+  /** How many items there were before the cancellation. */
+  itemsBefore: number
   terms: Terms | null
   collected: Part[]
   changes: Change[]
@@ -152,7 +154,8 @@ export class ExpectedBooks {
 
   reopen(delivery: Delivery): void {
     if (delivery.status === 'cancelled')
-      for (const item of delivery.items) if (item.kind === 'displacement') item.voided = true
+      for (const item of delivery.items.slice(delivery.itemsBefore))
+        if (item.kind === 'displacement') item.voided = true
     delivery.status = 'open'
     this.collect(delivery, [])
   }

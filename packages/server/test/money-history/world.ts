@@ -1,4 +1,5 @@
 import { storeKey } from '../../src/money/pix/keys.ts'
+import { fractionsOfCents } from '../fractions-of-cents.ts'
 import { startTestApp, type Person, type TestApp } from '../test-app.ts'
 import { bps, ExpectedBooks, shares } from './expected-books.ts'
 
@@ -14,13 +15,18 @@ export type World = {
   books: ExpectedBooks
   /** The newest entry before the history. */
   before: string
+  /** The newest entry that was compared, and what the accounts come to with it. */
+  newest: string
+  found: Map<string, bigint>
 }
 
 /** What a history does next; each operation takes from the numbers what it needs. */
 export type Operation = { by: number; a: number; b: number; cents: number }
 
-/** Throws if a call is not answered as the expected books say. */
+/** Throws if a call is not answered as the expected books say, or with a fraction of a cent. */
 export function demand(answer: { status: number; body: unknown }, expected: number): void {
+  const fractions = fractionsOfCents(answer.body)
+  if (fractions.length > 0) throw new Error(`answered ${fractions.join()}`)
   if (answer.status !== expected)
     throw new Error(`answered ${answer.status} instead of ${expected}: ${JSON.stringify(answer.body)}`)
 }
@@ -59,5 +65,6 @@ export async function newWorld(firm: Pick<World, 'testApp' | 'admins'>): Promise
     .select('id')
     .orderBy('id', 'desc')
     .executeTakeFirst()
-  return { ...firm, motoboys, clients, books: new ExpectedBooks(), before: newest?.id ?? '0' }
+  const before = newest?.id ?? '0'
+  return { ...firm, motoboys, clients, books: new ExpectedBooks(), before, newest: before, found: new Map() }
 }

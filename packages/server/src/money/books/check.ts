@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/connect.ts'
+import { connect, type Connection, type Db } from '../../platform/db/connect.ts'
+import { outsideReads } from '../../platform/db/read-scope.ts'
 
 export type LedgerCheck = { ok: boolean; entries: number; lines: number; problems: string[] }
 
@@ -13,7 +14,7 @@ const questions = [
 ] as const
 type Counts = Record<(typeof questions)[number][0] | 'entries' | 'lines', number>
 
-/** Adds up the books anew. It only reads, and nobody waits for it. */
+/** Adds up the books anew, in one statement: it sees one moment of them. */
 export async function checkLedger(db: Db): Promise<LedgerCheck> {
   const { rows } = await sql<Counts>`
     with summed as materialized (
@@ -43,6 +44,23 @@ export async function checkLedger(db: Db): Promise<LedgerCheck> {
   const { entries, lines, ...counts } = rows[0]!
   const problems = questions.flatMap(([name, what]) => (counts[name] > 0 ? [`${counts[name]} ${what}`] : []))
   return { ok: problems.length === 0, entries, lines, problems }
+}
+
+/**
+ * Returns a function that checks the books for calls. Adding up many years takes longer than a read may: it has a connection of its own, that
+ * nobody waits for, and who asks while a check runs gets its answer.
+ */
+export function ledgerChecks(connection: Connection): () => Promise<LedgerCheck> {
+  let running: Promise<LedgerCheck> | undefined
+  const check = async () => {
+    const db = connect(connection, 1, () => {})
+    try {
+      return await db.transaction().setAccessMode('read only').execute(checkLedger)
+    } finally {
+      await db.destroy()
+    }
+  }
+  return () => (running ??= outsideReads(check).finally(() => (running = undefined)))
 }
 
 /** The result of the newest nightly check; null: there was none yet. */

@@ -274,6 +274,23 @@ test('12.6 a cancellation that is taken back takes its displacement back; all or
   expect(await testApp.orderNow(id)).toMatchObject({ status: 'cancelled', extras: 4, total: 4, share: 4 })
 })
 
+test('12.6 a cancellation that is taken back keeps the displacement that an admin added before it', async () => {
+  const { id } = await onTheWay()
+  const displacement = { kind: 'displacement', amount: 3 }
+  await admin.post(`/orders/order/${id}/items`, displacement)
+  seconds(1)
+  await admin.patch(`/orders/${id}/cancel`)
+  seconds(1)
+  await admin.post(`/orders/order/${id}/items`, { ...displacement, amount: 2 })
+  await admin.patch(`/orders/${id}/reopen`, { reason: 'Foi engano' })
+  expect((await itemsOf(id)).map(({ amount, voided }) => [amount, voided])).toEqual([
+    [3, false],
+    [4, true],
+    [2, true],
+  ])
+  expect(await testApp.orderNow(id)).toMatchObject({ status: 'in_progress', extras: 3, total: 13 })
+})
+
 const withReturn = async () => {
   const body = { description: 'Bolo', pickup_address: 'Rua A, 1', delivery_address: 'Rua B, 2', return: true }
   const { id, ...order } = (await client.post('/orders/register', body)).body

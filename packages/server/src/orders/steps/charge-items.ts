@@ -53,14 +53,17 @@ async function readTakenBack(tx: Db, orderId: string): Promise<NewItem[]> {
   return rows
 }
 
-/** Charges the motoboy's way if an order under way is cancelled, and voids it if the cancellation is undone. */
+/** Charges the motoboy's way if an order under way is cancelled, and voids it, and not what was charged before, if the cancellation is undone. */
 async function chargeDisplacement(
   tx: Db,
   { step, before, after, change }: Decision,
   items: StoredItem[],
 ): Promise<Changes> {
-  if (before?.status === 'cancelled' && after.status !== 'cancelled')
-    return { added: [], voided: items.filter(({ kind, voided }) => kind === 'displacement' && !voided) }
+  if (before?.status === 'cancelled' && after.status !== 'cancelled') {
+    const isOfCancellation = ({ kind, voided, at }: StoredItem) =>
+      kind === 'displacement' && !voided && at >= before.status_changed_at
+    return { added: [], voided: items.filter(isOfCancellation) }
+  }
   if (step === 'reopen' && after.status === 'cancelled') return { added: await readTakenBack(tx, after.id), voided: [] }
   if (step !== 'cancel' || before?.status !== 'in_progress') return nothing
   const noted = (change.line.after as { displacement?: number } | null)?.displacement

@@ -11,6 +11,8 @@ export const useToCheck = () =>
     queryKey: [...moneyKey, 'to-check'],
     queryFn: ({ signal }) => call(toCheckApi.all, { signal }),
     staleTime: 0,
+    // A meter passes what is charged by the clock alone: no event tells it.
+    refetchInterval: 60_000,
   })
 
 /** How many things there are to look at; undefined until it is known. */

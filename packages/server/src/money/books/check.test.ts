@@ -1,0 +1,48 @@
+import { moneyApi } from '@ligeiro/contract/money-api'
+import type { ResponseOf } from '@ligeiro/contract/endpoint'
+import { sql } from 'kysely'
+import { Client } from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { poolUse } from '#platform/db/connect.ts'
+import { beginBooks } from '#test/books.ts'
+import { startWithPeople } from '#test/people.ts'
+
+const { testApp, admin, client, motoboy } = await startWithPeople()
+const { deliver } = await beginBooks(testApp, admin)
+type Check = ResponseOf<typeof moneyApi.check>
+
+test('a check of the books that takes long holds nobody up, and who asks meanwhile gets its answer', async () => {
+  await deliver(12, { client, motoboy })
+  const inUse = () => poolUse(testApp.db).inUse
+  const atRest = inUse()
+  const blocking = new Client(testApp.connection)
+  await blocking.connect()
+  onTestFinished(() => blocking.end())
+  // The checks read it, orders and pushes do not.
+  await blocking.query('begin; lock table ledger_accounts in access exclusive mode')
+  const answered: string[] = []
+  const checks = Array.from({ length: 20 }, async () => {
+    const { status, body } = await admin.get<Check>(moneyApi.check.path)
+    answered.push('check')
+    return { status, body }
+  })
+  const waiting = async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and state = 'active' and wait_event_type = 'Lock'`.execute(testApp.db)
+    return rows[0]!.count
+  }
+  await expect.poll(waiting).toBeGreaterThan(0)
+  await expect.poll(inUse).toBe(atRest)
+  const order = { description: 'Bolo', pickup_address: 'Rua A, 1', delivery_address: 'Rua B, 2' }
+  expect((await client.post('/orders/register', order)).status).toBe(201)
+  answered.push('order')
+  expect(await waiting()).toBe(1)
+  await blocking.query('commit')
+  const [first, ...others] = await Promise.all(checks)
+  expect(first).toMatchObject({ status: 200, body: { ok: true, problems: [] } })
+  for (const other of others) expect(other).toEqual(first)
+  expect(answered[0]).toBe('order')
+  await deliver(20, { client, motoboy })
+  expect((await admin.get<Check>(moneyApi.check.path)).body).toMatchObject({ ok: true, entries: 2 })
+})
