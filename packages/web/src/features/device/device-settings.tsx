@@ -1,4 +1,4 @@
-import { Switch } from '#ui/checkbox.tsx'
+import { Switch } from '#ui/switch.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { DataUsed } from './data-used.tsx'
 import { isWakeLockSupported, saveWakeLockChoice, useWakeLockWanted } from './wake-lock.ts'

@@ -11,6 +11,7 @@ import { wasHandedBack } from './outbox-answers.ts'
 import { watchLosses } from '../losses/losses.ts'
 import { ring, useRingBlocked } from './ring.ts'
 import { SharedRefusal } from './shared-refusal.tsx'
+import { deskIcons } from '#ui/desk-icons.ts'
 
 whileSignedIn(({ role }) => (role === 'motoboy' ? onNewDeliveries(currentStore(), announce) : undefined))
 
@@ -43,7 +44,7 @@ export default function AlertBar() {
       {blocked && (
         <StatusBar
           end={
-            <Button variant="quiet-do" size="s" icon="sound" onClick={ring}>
+            <Button variant="quiet-do" size="s" icon={deskIcons.sound} onClick={ring}>
               Ativar som
             </Button>
           }
