@@ -3,20 +3,22 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from './call.ts'
 import type { CallOptions } from './send.ts'
 
+/** May be left out where the call needs nothing. */
+type Options<E extends Endpoint> =
+  Record<string, never> extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>]
+
 /**
  * A query that is one call, fetched again each time it is shown. Its key begins with `key`, by which it is fetched again after a change; the
  * call says the rest.
  */
-export const reading = <E extends Endpoint>(
-  key: readonly unknown[],
-  endpoint: E,
-  options: CallOptions<E> | Record<never, never> = {},
-) =>
-  queryOptions({
-    queryKey: [...key, endpoint.path, options],
-    queryFn: ({ signal }) => call(endpoint, { ...options, signal } as CallOptions<E>),
+export function reading<E extends Endpoint>(key: readonly unknown[], endpoint: E, ...[options]: Options<E>) {
+  const given = options ?? {}
+  return queryOptions({
+    queryKey: [...key, endpoint.path, given],
+    queryFn: ({ signal }) => call(endpoint, { ...given, signal } as CallOptions<E>),
     staleTime: 0,
   })
+}
 
 /** For what is asked once, while a dialog or a form is open. */
 export const askedOnce = {
