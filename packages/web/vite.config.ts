@@ -176,6 +176,13 @@ function isForMotoboy(id: string, graph: Graph, seen = new Set<string>()): boole
 const motoboyGroup = (id: string, graph: Graph) =>
   ownSource.test(id) && !id.endsWith(motoboyPage) && isForMotoboy(id, graph) ? 'motoboy-parts' : null
 
+/**
+ * Parts of the motoboy's screen that are loaded in the background, after the first view. The names of the files that they import would be in
+ * the first view, a kilobyte; without them these files are found one after the other.
+ */
+const prefetchedParts =
+  /\/(account-dialog|alert-bar|collected-question|confirm-dialog|delivery-dialog|motoboy-warnings|opened-delivery|outbox-answers|outbox-banners|refusal)-/
+
 export default defineConfig({
   plugins: [withoutSchemas(), react(), tailwind(), brotli(), serviceWorker()],
   build: {
@@ -183,14 +190,13 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // The names of the 30 files of the account would be in each first view, half a kilobyte; its code is prefetched in time.
-      resolveDependencies: (file, files) => (file.includes('/account-dialog-') ? [] : files),
+      resolveDependencies: (file, files) => (prefetchedParts.test(file) ? [] : files),
     },
     rolldownOptions: {
       output: {
         codeSplitting: { groups: [{ name: motoboyGroup }] },
-        // The first view names a hundred files, and the signs of a hash do not compress.
-        chunkFileNames: 'assets/[name]-[hash:7].js',
+        // The first view names a hundred files: the signs of a hash do not compress, and the name of what several pages share says little.
+        chunkFileNames: ({ isDynamicEntry }) => (isDynamicEntry ? 'assets/[name]-[hash:7].js' : 'assets/s-[hash:7].js'),
       },
     },
   },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { afterLogin, homeFor, isAt, loginFrom } from './paths.ts'
+import { afterLogin } from './features/auth/after-sign-in.ts'
+import { homeFor, isAt, loginFrom } from './paths.ts'
 
 test.each([
   ['/client/dashboard?a=1', 'client', '/client/dashboard?a=1'],

@@ -42,6 +42,8 @@ export const paths = {
   installation: '/admin/installation',
   /** What a motoboy earned. */
   earnings: '/motoboy/earnings',
+  /** A client's own orders by month, to print too. */
+  clientStatement: '/client/statement',
   /** A statement to print; its filter is in the address. */
   printStatement: '/admin/statement/print',
 } as const
@@ -62,23 +64,11 @@ export function isAt(pathname: string, path: string): boolean {
 /** The role's home; an unknown role goes to the sign-in page (docs/product.md, Screens). */
 export const homeFor = (role: string): string => (Object.hasOwn(homeOf, role) ? homeOf[role as Role] : paths.login)
 
-const originParam = 'from'
+/** The parameter with the address that the user wanted to open. */
+export const originParam = 'from'
 
 /** The sign-in page, with the address that the user wanted to open as a parameter. */
 export const loginFrom = (origin: string): string => `${paths.login}?${originParam}=${encodeURIComponent(origin)}`
-
-/** Where to go after signing in: the requested address if it belongs to the role's area, otherwise the role's home. */
-export function afterLogin(search: URLSearchParams, role: string): string {
-  const home = homeFor(role)
-  const origin = search.get(originParam) ?? ''
-  return origin === home || origin.startsWith(`${home}/`) || origin.startsWith(`${home}?`) ? origin : home
-}
-
-/**
- * Where to go after a new password by code: the role's dashboard, otherwise `/dashboard` (docs/product.md, Recovery).
- */
-export const dashboardOf = (role: string): string =>
-  Object.hasOwn(homeOf, role) ? `${homeOf[role as Role]}/dashboard` : paths.dashboard
 
 function held(state: unknown, name: string): string | null {
   const value: unknown =

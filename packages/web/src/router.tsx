@@ -85,6 +85,7 @@ const routes: readonly Route[] = [
   page(paths.printInvoice, 'Fatura', () => import('./pages/print-invoice.tsx'), only('admin')),
   page(paths.clientInvoices, 'Faturas', () => import('./pages/client-invoices.tsx'), only('client')),
   page(paths.printOwnInvoice, 'Fatura', () => import('./pages/print-invoice.tsx'), only('client')),
+  page(paths.clientStatement, 'Extrato', () => import('./pages/client-statement.tsx'), only('client')),
   page(paths.audit, 'Registro de ações', () => import('./pages/audit.tsx'), only('admin')),
   page(paths.firm, 'Minha empresa', () => import('./pages/firm.tsx'), only('admin')),
   page(paths.installation, 'Verificar instalação', () => import('./pages/installation.tsx'), only('admin')),

@@ -1,6 +1,5 @@
 import { problemCause, problemText } from '#api/call-error.ts'
-import { Button } from '#ui/button.tsx'
-import { ErrorBox } from '#ui/error-box.tsx'
+import { RetryBox } from '#ui/retry-box.tsx'
 import { Text } from '#ui/text.tsx'
 
 type Props = {
@@ -17,15 +16,5 @@ export function LoadState({
   loading = 'Carregando...',
 }: Props) {
   if (!error) return data === undefined && loading !== null && <Text as="p">{loading}</Text>
-  return (
-    <ErrorBox
-      message={problemText(error, fallback)}
-      detail={problemCause(error)}
-      action={
-        <Button size="s" icon="retry" onClick={() => void refetch()}>
-          Tentar novamente
-        </Button>
-      }
-    />
-  )
+  return <RetryBox message={problemText(error, fallback)} detail={problemCause(error)} onRetry={refetch} />
 }

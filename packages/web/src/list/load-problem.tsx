@@ -2,8 +2,7 @@ import { problemCause, problemText } from '#api/call-error.ts'
 import { useNow } from '#lib/clock.ts'
 import { useConfig } from '#api/config.ts'
 import { clockTime, minutesSince } from '#lib/dates.ts'
-import { Button } from '#ui/button.tsx'
-import { ErrorBox } from '#ui/error-box.tsx'
+import { RetryBox } from '#ui/retry-box.tsx'
 import { Inset } from '#ui/layout.tsx'
 
 /** The state of loading a list, as a query has it. */
@@ -22,18 +21,14 @@ export function LoadProblem({ query: { error, dataUpdatedAt, refetch } }: { quer
   const age = minutesSince(new Date(dataUpdatedAt).toISOString(), now)
   return (
     <Inset>
-      <ErrorBox
+      <RetryBox
         message={problemText(error, 'Erro ao carregar dados. Tente novamente.')}
         detail={
           dataUpdatedAt === 0
             ? problemCause(error)
             : `A lista abaixo é de ${clockTime(dataUpdatedAt, timeZone)}, há ${age < 1 ? 'menos de 1' : age} min.`
         }
-        action={
-          <Button size="s" icon="retry" onClick={() => void refetch()}>
-            Tentar novamente
-          </Button>
-        }
+        onRetry={refetch}
       />
     </Inset>
   )

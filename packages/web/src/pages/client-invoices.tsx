@@ -1,16 +1,14 @@
 import type { Invoice } from '@ligeiro/contract/invoices-api'
 import { useDialog } from '../action/use-dialog.tsx'
-import { useUser } from '../features/auth/session.ts'
 import { InvoiceList } from '../features/money/invoices/invoice-list.tsx'
 import { ClientTop } from '../features/orders/client/client-top.tsx'
-import { openOwnAccount } from '../features/users/own-account.tsx'
 import { lazyWithRetry } from '../lib/lazy-with-retry.ts'
 import { homeOf } from '../paths.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { ListFrame } from '../ui/list-frame.tsx'
 import { PhoneFrame } from '../ui/phone.tsx'
-import { PhoneHeader } from '../ui/phone-sections.tsx'
 import { useWide } from '../ui/wide.ts'
+import { OwnHeader } from '../features/users/own-header.tsx'
 
 const OwnInvoiceDialog = lazyWithRetry(() => import('../features/money/invoices/own-invoice-dialog.tsx'))
 
@@ -18,7 +16,6 @@ const back = { href: homeOf.client, label: 'Meus Pedidos' }
 
 /** Faturas of a client: what they were charged, what is open, and how to pay it. */
 export default function ClientInvoicesPage() {
-  const user = useUser()
   const [dialog, open] = useDialog<Invoice>((onClose, { id }) => <OwnInvoiceDialog id={id} onClose={onClose} />)
   const list = <InvoiceList onOpen={open} />
   return (
@@ -41,14 +38,7 @@ export default function ClientInvoicesPage() {
         </ListFrame>
       ) : (
         <PhoneFrame
-          header={
-            <PhoneHeader
-              title="Faturas"
-              greeting={`Olá, ${user?.name ?? ''}`}
-              onAccount={() => openOwnAccount()}
-              back={<LinkButton {...back} variant="quiet" size="s" icon="back" />}
-            />
-          }
+          header={<OwnHeader title="Faturas" back={<LinkButton {...back} variant="quiet" size="s" icon="back" />} />}
         >
           {list}
         </PhoneFrame>

@@ -8,29 +8,15 @@ import { useSharedMessages } from '../features/orders/message/shared-message.ts'
 import type { SharedDialog } from '../features/orders/message/shared-store.ts'
 import { useNotificationOrder } from '../features/orders/notification-order.ts'
 import { countdown } from '../features/orders/steps/held-bar.tsx'
-import { usePlace } from '../lib/navigation.tsx'
-import { isAt } from '../paths.ts'
-import { MonthBar, ownStatementPath } from '../features/statement/own/month-bar.tsx'
+import { MonthBar } from '../features/statement/own/month-bar.tsx'
 import { lazyWithRetry, usePrefetch } from '../lib/lazy-with-retry.ts'
 import { useWide } from '../ui/wide.ts'
 
 const prefetched = [...frequentDialogs, countdown]
 const ClientDesk = lazyWithRetry(() => import('../features/orders/client/desk-view.tsx'))
 
-const ClientStatement = lazyWithRetry(() => import('./client-statement.tsx'))
-
-/** Meus Pedidos, and below it the client's statement (docs/product.md, Client). */
+/** Meus Pedidos (docs/product.md, Client). */
 export default function ClientPage() {
-  return isAt(usePlace().pathname, ownStatementPath) ? (
-    <Suspense>
-      <ClientStatement />
-    </Suspense>
-  ) : (
-    <ClientOrders />
-  )
-}
-
-function ClientOrders() {
   usePrefetch(prefetched)
   const user = useUser()
   const { open, show, close } = useClientDialog()

@@ -1,4 +1,3 @@
-import { useUser } from '../features/auth/session.ts'
 import { ClosingLines } from '../features/money/closing-lines.tsx'
 import { Carrying } from '../features/money/earnings/carrying.tsx'
 import { OwnSettlements } from '../features/money/earnings/own-settlements.tsx'
@@ -6,7 +5,6 @@ import { useEarningLines, useEarnings } from '../features/money/earnings/queries
 import { nextNetWords } from '../features/money/settlements/words.ts'
 import { followWork } from '../features/orders/motoboy/follow-work.ts'
 import { useOutbox } from '../features/outbox/current-outbox.ts'
-import { openOwnAccount } from '../features/users/own-account.tsx'
 import { counted } from '../lib/counted.ts'
 import { money } from '../lib/money.ts'
 import { LoadProblem } from '../list/load-problem.tsx'
@@ -17,17 +15,16 @@ import { Empty } from '../ui/empty.tsx'
 import { Figures } from '../ui/figures.tsx'
 import { Inset, Stack } from '../ui/layout.tsx'
 import { PhoneFrame } from '../ui/phone.tsx'
-import { PhoneHeader } from '../ui/phone-sections.tsx'
 import { SkeletonCards } from '../ui/skeleton.tsx'
 import { SumList } from '../ui/sum-list.tsx'
 import { Text } from '../ui/text.tsx'
 import { WhenNear } from '../ui/when-near.tsx'
+import { OwnHeader } from '../features/users/own-header.tsx'
 
 followWork()
 
 /** Ganhos: what a motoboy earned, whose cash they carry, and their settlements. The last answer is shown without coverage. */
 export default function EarningsPage() {
-  const user = useUser()
   const query = useEarnings()
   const { data } = query
   const waiting = useOutbox().entries.filter(({ refused, wish }) => !refused && ['confirm', 'code'].includes(wish.step))
@@ -39,10 +36,8 @@ export default function EarningsPage() {
   return (
     <PhoneFrame
       header={
-        <PhoneHeader
+        <OwnHeader
           title="Ganhos"
-          greeting={`Olá, ${user?.name ?? ''}`}
-          onAccount={() => openOwnAccount()}
           back={<LinkButton href={homeOf.motoboy} label="Minhas Entregas" variant="quiet" size="s" icon="back" />}
         />
       }

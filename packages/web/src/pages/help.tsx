@@ -1,3 +1,4 @@
+import { TextLink } from '../ui/text.tsx'
 import type { Role } from '@ligeiro/contract/user'
 import { useState } from 'react'
 import { useConfig } from '../api/config.ts'
@@ -11,7 +12,6 @@ import { Button, LinkButton } from '../ui/button.tsx'
 import { deskIcons } from '../ui/desk-icons.ts'
 import { PrintPart, PrintSheet } from '../ui/print-sheet.tsx'
 import { Segmented } from '../ui/segmented.tsx'
-import { TextLink } from '../ui/text.tsx'
 
 const readers: { value: Role; label: string }[] = [
   { value: 'admin', label: 'Central' },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { BrandMark, Icon, type IconName } from './icons.tsx'
-import { LogoImage } from './logo-image.tsx'
+import { Icon, type IconName } from './icons.tsx'
+import { FirmMark } from './logo-image.tsx'
 import { Streets } from './streets.tsx'
 
 type FirmProps = { appName: string; logo?: string | null | undefined }
@@ -8,7 +8,7 @@ type FirmProps = { appName: string; logo?: string | null | undefined }
 /** Whose page it is. */
 const Firm = ({ appName, logo }: FirmProps) => (
   <p className="flex items-center gap-2 text-3 font-semibold desk:mb-4">
-    {logo ? <LogoImage src={logo} size="s" /> : <BrandMark />}
+    <FirmMark logo={logo} />
     {appName}
   </p>
 )

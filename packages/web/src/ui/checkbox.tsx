@@ -1,26 +1,11 @@
+import { controlLine, type CheckboxProps } from './checkbox-line.ts'
 import { classNames } from './class-names.ts'
 
-type Props = {
-  label: string
-  /** For screen readers only, in a row that already shows the text. */
-  hideLabel?: boolean
-  checked: boolean
-  /** Some of what it selects is selected, not all. */
-  mixed?: boolean
-  onChange: (checked: boolean) => void
-  disabled?: boolean
-  /** -1 if the checkbox is reached by other means than Tab. */
-  tabIndex?: number
-}
-
-const line =
-  'relative flex min-h-6 min-w-0 cursor-pointer items-center gap-3 max-desk:min-h-12 desk:pointer-coarse:min-h-11'
-
 /** A checkbox with its label. */
-export const Checkbox = ({ label, hideLabel, checked, mixed = false, onChange, disabled, tabIndex }: Props) => (
+export const Checkbox = ({ label, hideLabel, checked, mixed = false, onChange, disabled, tabIndex }: CheckboxProps) => (
   <label
     className={classNames(
-      line,
+      controlLine,
       // For fingers it is larger than the place that it takes.
       hideLabel &&
         'justify-center desk:size-6 max-desk:min-w-12 desk:pointer-coarse:-m-2.5 desk:pointer-coarse:size-11',
@@ -44,37 +29,5 @@ export const Checkbox = ({ label, hideLabel, checked, mixed = false, onChange, d
       </svg>
     </span>
     <span className={hideLabel ? 'sr-only' : 'wrap-anywhere'}>{label}</span>
-  </label>
-)
-
-type SwitchProps = Omit<Props, 'mixed' | 'tabIndex'> & {
-  /** The label is on the left, where the switch ends a line. */
-  labelFirst?: boolean
-  /** Before the label, for screen readers: whose switch it is, where there are many. */
-  about?: string
-}
-
-/** A switch that takes effect at once. */
-export const Switch = ({ label, hideLabel, labelFirst, about, checked, onChange, disabled }: SwitchProps) => (
-  <label className={classNames(line, labelFirst && 'flex-row-reverse gap-2! whitespace-nowrap')}>
-    <input
-      type="checkbox"
-      role="switch"
-      aria-checked={checked}
-      checked={checked}
-      disabled={disabled}
-      onChange={(event) => onChange(event.target.checked)}
-      className="peer absolute inset-0 z-1 size-full cursor-pointer opacity-0"
-    />
-    <span
-      aria-hidden
-      className="h-6 w-10 flex-none rounded-full border border-control bg-sunken p-0.5 transition-colors duration-120 peer-checked:border-accent peer-checked:bg-accent peer-checked:*:translate-x-4 peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent peer-disabled:opacity-50 *:size-4.5 peer-checked:*:bg-on-accent"
-    >
-      <span className="block rounded-full bg-control transition-[translate] duration-120 ease-calm" />
-    </span>
-    <span className={hideLabel ? 'sr-only' : 'wrap-anywhere'}>
-      {about && <span className="sr-only">{about} </span>}
-      {label}
-    </span>
   </label>
 )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { classNames } from './class-names.ts'
-import { Field, fieldBox, type FieldProps } from './field.tsx'
+import { Field, fieldBox, type FieldProps } from './field-frame.tsx'
 import { OptionList, useOptionList } from './option-list.tsx'
 
 type Option = { value: string; label: string }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { classNames } from './class-names.ts'
-import { Field, type FieldProps } from './field.tsx'
+import { Field, type FieldProps } from './field-frame.tsx'
 
 type Props = FieldProps & {
   value: string

@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { BrandMark, Icon } from './icons.tsx'
+import { Icon } from './icons.tsx'
 import { Kbd } from './kbd.tsx'
-import { LogoImage } from './logo-image.tsx'
+import { FirmMark } from './logo-image.tsx'
 import { useRoom } from './wide.ts'
 
 type FrameProps = {
@@ -59,7 +59,7 @@ type TopBarProps = { appName: string; logo: string | null; title: string; action
 export const TopBar = ({ appName, logo, title, actions, end }: TopBarProps) => (
   <header className="flex h-14 flex-none items-center gap-2 border-b border-line bg-surface px-6 has-[[role=status]_.text-warn]:border-warn-bar">
     <span title={appName} className="flex min-w-6 shrink-[999] items-center gap-2 text-3 font-semibold">
-      {logo === null ? <BrandMark /> : <LogoImage src={logo} size="s" />}
+      <FirmMark logo={logo} />
       <span className="truncate max-room:sr-only">{appName}</span>
     </span>
     <h1 className="mr-4 ml-1 min-w-0 shrink-[99] truncate border-l border-line-strong pl-3 text-3 text-ink-2 max-room:mr-1 max-[68.6875rem]:sr-only">

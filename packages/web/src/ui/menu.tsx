@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icons.tsx'
 import type { MenuItem } from './menu-popup.tsx'
+import { deskIcons } from './desk-icons.ts'
 
 // Loaded when first opened, so that no first view contains it.
 const MenuPopup = lazy(() => import('./menu-popup.tsx'))
@@ -38,7 +39,7 @@ export function Menu({ label, items, text, icon }: Props) {
       >
         {icon && <Icon name={icon} />}
         {text !== undefined && <span className="truncate text-ink">{text}</span>}
-        <Icon name={text === undefined ? 'more' : 'down'} />
+        <Icon name={text === undefined ? deskIcons.more : 'down'} />
       </button>
       {open && (
         <Suspense>

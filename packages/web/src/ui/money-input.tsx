@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useAmount } from './amount-input.tsx'
 import { classNames } from './class-names.ts'
-import { Field, fieldBox, type FieldProps } from './field.tsx'
+import { Field, fieldBox, type FieldProps } from './field-frame.tsx'
 
 type Props = FieldProps & {
   /** In whole cents; null: empty. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { deskIcons } from './desk-icons.ts'
-import { Field, fieldBox, type FieldProps } from './field.tsx'
+import { Field, fieldBox, type FieldProps } from './field-frame.tsx'
 
 type Props = FieldProps & {
   value: string

@@ -8,8 +8,6 @@ const ways = 'col-start-3 row-span-2 row-start-1 flex items-center gap-2'
 type Props = {
   from: string
   to: string
-  /** Two lines without labels, where there is little space. */
-  compact?: boolean
   /** Long addresses are cut after three lines: for places where a tap shows the whole. */
   clamp?: boolean
   /** Actions for an address, beside each. */
@@ -18,14 +16,11 @@ type Props = {
 }
 
 /** The two addresses of an order on a vertical line. */
-export function Route({ from, to, compact, clamp, fromWays, toWays }: Props) {
-  const label = compact ? 'sr-only' : undefined
+export function Route({ from, to, clamp, fromWays, toWays }: Props) {
   const cut = clamp && 'line-clamp-3'
   return (
     <dl className="grid grid-cols-[minmax(0,1fr)]">
-      <div
-        className={classNames('relative grid grid-cols-[var(--icon)_minmax(0,1fr)_auto] gap-x-3', !compact && 'pb-2')}
-      >
+      <div className="relative grid grid-cols-[var(--icon)_minmax(0,1fr)_auto] gap-x-3 pb-2">
         <dt className="col-start-2 text-1 text-ink-3">
           <span aria-hidden className="absolute left-0 grid h-(--l1) w-(--icon) place-items-center">
             <Icon name="dot" />
@@ -34,7 +29,7 @@ export function Route({ from, to, compact, clamp, fromWays, toWays }: Props) {
             aria-hidden
             className="absolute top-(--l1) bottom-0 left-[calc(var(--icon)/2)] w-px -translate-x-1/2 bg-line-strong"
           />
-          <span className={label}>Retirada</span>
+          <span>Retirada</span>
         </dt>
         <dd className={classNames('col-start-2 wrap-anywhere text-ink', cut)}>{from}</dd>
         {fromWays && <dd className={ways}>{fromWays}</dd>}
@@ -44,7 +39,7 @@ export function Route({ from, to, compact, clamp, fromWays, toWays }: Props) {
           <span aria-hidden className="absolute left-0 grid h-(--l1) w-(--icon) place-items-center text-accent">
             <Icon name="pin" />
           </span>
-          <span className={label}>Entrega</span>
+          <span>Entrega</span>
         </dt>
         <dd className={classNames('col-start-2 wrap-anywhere text-ink', cut)}>{to}</dd>
         {toWays && <dd className={ways}>{toWays}</dd>}

@@ -1,5 +1,5 @@
 import { classNames } from './class-names.ts'
-import { Field, type FieldProps } from './field.tsx'
+import { Field, type FieldProps } from './field-frame.tsx'
 import { Icon } from './icons.tsx'
 
 type Props<V extends string> = Pick<FieldProps, 'label' | 'hideLabel' | 'name' | 'error'> & {

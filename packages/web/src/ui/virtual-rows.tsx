@@ -1,8 +1,10 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useDeferredValue, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { useKeepPlace } from './keep-place.ts'
-import { textScale } from './text-scale.ts'
 import { inRange, noHeadings, useWithPinned, type ListProps } from './virtual-list.ts'
+
+/** How much larger the reader has set the browser's text: sizes of the kit are in rem, so those that code computes are multiplied. */
+const textScale = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16
 
 /** The rows rendered beyond the visible ones, so that fast scrolling shows no gap. */
 const rowsBeyond = 8

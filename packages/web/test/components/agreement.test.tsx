@@ -11,7 +11,7 @@ import { answer, callsTo, failure, type Call } from './fake-server.ts'
 import { aClient, anAdmin, emptyStatement, orderOf } from './fixtures.ts'
 import { tableOf, versionOf } from './prices.ts'
 import { phone, renderApp } from './render-app.tsx'
-import { button, expectGone, expectText, rowOf } from './screen.ts'
+import { button, expectGone, expectText, opener } from './screen.ts'
 
 const client = aClient()
 const nothing: ClientPrices = {
@@ -188,9 +188,7 @@ test('an order of an agreement says to its client that the price is agreed, and 
   })
   answerOrders(ordersApi.mine, order)
   await renderApp('/client', { user: client })
-  await rowOf('Bolo')
-    .getByRole('button', { name: /^Pedido #/ })
-    .click()
+  await opener('Bolo').click()
   const dialog = page.getByRole('dialog', { name: 'Detalhes do Pedido' })
   await expect.element(dialog.getByText('Valor combinado')).toBeVisible()
   await expectText(dialog, 'R$ 14,00 (tabela v3)')

@@ -10,7 +10,7 @@ import { answerOrders } from './answer-orders.ts'
 import { answer, callsTo, failure } from './fake-server.ts'
 import { aClient, aMotoboy, orderOf } from './fixtures.ts'
 import { phone, renderApp } from './render-app.tsx'
-import { button, expectGone, leavePage, rowOf } from './screen.ts'
+import { button, expectGone, leavePage, opener, rowOf } from './screen.ts'
 
 const user = aClient()
 const waitingOrder = () => orderOf(user, { description: 'Torta', status: 'awaiting_approval', price: 28, version: 3 })
@@ -110,9 +110,7 @@ test('an acceptance without an answer can be repeated, with the same key', async
 test('the answer in the dialog replaces an acceptance that is not sent yet', async () => {
   await open(waitingOrder())
   await accept.click()
-  await rowOf('Torta')
-    .getByRole('button', { name: /^Pedido #/ })
-    .click()
+  await opener('Torta').click()
   await button('Aprovar valor').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Aceitar' }).click()
   await expect.element(page.getByText('Pedido atualizado!')).toBeVisible()
@@ -151,9 +149,7 @@ test('a notification of a price opens the question, also if its price arrives la
   await expect.element(question).toBeVisible()
   await question.getByRole('button', { name: 'Cancelar' }).click()
   await expectGone(question)
-  await rowOf('Torta')
-    .getByRole('button', { name: /^Pedido #/ })
-    .click()
+  await opener('Torta').click()
   await expect.element(details).toBeVisible()
 })
 

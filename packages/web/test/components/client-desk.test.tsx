@@ -8,7 +8,7 @@ import { answerOrders } from './answer-orders.ts'
 import { answer, callsTo } from './fake-server.ts'
 import { aClient, aMotoboy, orderOf } from './fixtures.ts'
 import { reloadApp, renderApp } from './render-app.tsx'
-import { button, expectCount, expectGone, expectText, rowOf } from './screen.ts'
+import { button, expectCount, expectGone, expectText, opener, rowOf } from './screen.ts'
 
 const user = aClient()
 type Texts = Pick<Order, 'description' | 'pickup_address' | 'delivery_address'>
@@ -104,8 +104,6 @@ test('each row has the next step of its order, and a click opens the details', a
   await button(/Pendentes/).click()
   await expectGone(rowOf('Bolo'))
   await expect.element(page.getByText('1 de 3')).toBeVisible()
-  await rowOf('Torta')
-    .getByRole('button', { name: /^Pedido #/ })
-    .click()
+  await opener('Torta').click()
   await expect.element(page.getByRole('dialog', { name: 'Detalhes do Pedido' })).toBeVisible()
 })

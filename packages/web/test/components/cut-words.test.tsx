@@ -8,7 +8,7 @@ import { answer } from './fake-server.ts'
 import { aClient, aMotoboy, anAdmin, orderOf, recordOf } from './fixtures.ts'
 import { cutTexts } from './measures.ts'
 import { desk, phone, removeToasts, renderApp } from './render-app.tsx'
-import { button, expectCount, rowOf } from './screen.ts'
+import { button, expectCount, opener, rowOf } from './screen.ts'
 import { toast } from '#ui/toast-store.ts'
 
 const motoboy = aMotoboy()
@@ -79,9 +79,7 @@ test('on a phone the way out of a delivery and its confirmation show the whole a
 
 test('on a computer the status in the header of a dialog is beside its close button, not under it', async () => {
   await openDeliveries(desk)
-  await rowOf('Remédios')
-    .getByRole('button', { name: /^Entrega #/ })
-    .click()
+  await opener('Remédios').click()
   const dialog = page.getByRole('dialog', { name: 'Detalhes da Entrega' })
   await expect.element(dialog).toBeVisible()
   const badge = dialog.css('header .badge').element().getBoundingClientRect()

@@ -13,10 +13,10 @@ import { status } from './default-answers.ts'
 import { answer } from './fake-server.ts'
 import { aClient, aMotoboy, anAdmin, listed, orderOf } from './fixtures.ts'
 import { reloadApp, renderApp } from './render-app.tsx'
-import { button, expectGone, expectText, rowOf } from './screen.ts'
+import { button, expectGone, expectText, opener } from './screen.ts'
 
 const order = orderOf(aClient(), { description: 'Torta alemã' })
-const rowButton = rowOf('Torta alemã').getByRole('button', { name: /^Pedido #/ })
+const rowButton = opener('Torta alemã')
 
 test.each([900, 1024, 1180, 1280, 1366])(
   'at %i px no word of the header is outside of its button, and the name of the firm is cut before the connection is',

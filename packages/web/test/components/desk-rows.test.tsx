@@ -7,7 +7,7 @@ import { answerOrders } from './answer-orders.ts'
 import { configIs } from './config-is.ts'
 import { aClient, anAdmin, orderOf } from './fixtures.ts'
 import { phone, reloadApp, renderApp } from './render-app.tsx'
-import { button, expectGone, expectText, rowOf } from './screen.ts'
+import { button, expectGone, expectText, opener, rowOf } from './screen.ts'
 
 const shop = aClient()
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000 - 5000).toISOString()
@@ -120,7 +120,7 @@ test('an address begins with its bairro, without the city of the firm', async ()
   await renderApp('/admin', { user: anAdmin() })
   await expectText(rowOf('Torta'), 'TrindadeR. Lauro Linhares, 1288')
   await expectGone(rowOf('Torta').filter({ hasText: 'Florianópolis' }))
-  const row = rowOf('Torta').getByRole('button', { name: /^Pedido #/ })
+  const row = opener('Torta')
   await expect.element(row).toHaveAttribute('title', expect.stringContaining(delivery_address))
   await page.viewport(phone.width, phone.height)
   await expectText(rowOf('Torta'), 'Trindade · R. Lauro Linhares, 1288')

@@ -12,7 +12,7 @@ import { answer, callsTo, failure, type Call } from './fake-server.ts'
 import { aClient, aMotoboy, anAdmin, listed, orderOf, recordOf } from './fixtures.ts'
 import { quoteOf } from './prices.ts'
 import { phone, renderApp } from './render-app.tsx'
-import { button, expectGone, expectText, rowOf } from './screen.ts'
+import { button, expectGone, expectText, opener, rowOf } from './screen.ts'
 
 const dialog = page.getByRole('dialog', { name: 'Despachar' })
 const line = (client: string) => dialog.getByRole('listitem').filter({ hasText: `${client}:` })
@@ -73,10 +73,7 @@ async function deskWith(orders: readonly Order[], size?: typeof phone) {
   await expectText(rowOf('Caixa 0'), 'Caixa 0')
 }
 async function press(keys: string) {
-  rowOf('Caixa 0')
-    .getByRole('button', { name: /^Pedido #/ })
-    .element()
-    .focus()
+  opener('Caixa 0').element().focus()
   await userEvent.keyboard(keys)
 }
 const motoboyOf = (client: string) => line(client).getByRole('combobox')

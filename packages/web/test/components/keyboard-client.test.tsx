@@ -10,7 +10,7 @@ import { answer, callsTo } from './fake-server.ts'
 import { aClient, aMotoboy, orderOf } from './fixtures.ts'
 import { expectFocus, pressKeys, pressOn, tabTo } from './keyboard.ts'
 import { desk, phone, removeToasts, renderApp } from './render-app.tsx'
-import { button, expectCount, expectGone, rowOf } from './screen.ts'
+import { button, expectCount, expectGone, opener, rowOf } from './screen.ts'
 
 const user = aClient()
 const sizes = [['a computer', desk] as const, ['a phone', phone] as const]
@@ -96,7 +96,7 @@ test.each(sizes)('with the keyboard alone on %s: a price is refused, and the det
   await expectGone(dialog)
   await expectFocus()
   expect(rowOf('Torta').element().contains(document.activeElement)).toBe(true)
-  const details = rowOf('Torta').getByRole('button', { name: /^Pedido #/ })
+  const details = opener('Torta')
   removeToasts()
   await tabTo(details, back)
   await pressKeys('{Enter}')

@@ -11,7 +11,7 @@ import { answer, callsTo } from './fake-server.ts'
 import { aClient, aMotoboy, orderOf, recordOf } from './fixtures.ts'
 import { expectFocus, pressKeys, pressOn, tabTo } from './keyboard.ts'
 import { phone, removeToasts, renderApp } from './render-app.tsx'
-import { button, expectGone, rowOf } from './screen.ts'
+import { button, expectGone, opener, rowOf } from './screen.ts'
 
 const shop = aClient()
 const dialog = page.getByRole('dialog')
@@ -86,7 +86,7 @@ test('with the keyboard alone: a delivery is started, undone and started', async
 test('with the keyboard alone: details, and a confirmation by the code', async () => {
   const { order } = await open('in_progress')
   answer(recipientCodeApi.confirm, delivered(order))
-  const card = rowOf('Torta').getByRole('button', { name: /^Entrega #/ })
+  const card = opener('Torta')
   await pressOn(card)
   await expect.element(dialog).toBeVisible()
   await pressKeys('{Escape}')
@@ -119,7 +119,7 @@ test('with the keyboard alone: a confirmation by the name of who received', asyn
 test('with the keyboard alone: the motoboy could not deliver', async () => {
   const { order } = await open('in_progress')
   answer(ordersApi.notDelivered, later(order, { not_delivered: { reason: 'absent', at: new Date().toISOString() } }))
-  await pressOn(rowOf('Torta').getByRole('button', { name: /^Entrega #/ }))
+  await pressOn(opener('Torta'))
   await pressOn(button('Não consegui entregar'))
   await expect.element(page.getByRole('dialog', { name: 'Não consegui entregar' })).toBeVisible()
   await pressOn(button('Ausente'), ' ')

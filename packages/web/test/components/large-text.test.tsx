@@ -11,7 +11,7 @@ import { answer } from './fake-server.ts'
 import { aClient, aMotoboy, orderOf, recordOf } from './fixtures.ts'
 import { besideWindow, cutControls, cutTexts, sidewaysOverflow } from './measures.ts'
 import { phone, removeToasts, renderApp } from './render-app.tsx'
-import { button, expectCount, expectGone, rowOf } from './screen.ts'
+import { button, expectCount, expectGone, opener, rowOf } from './screen.ts'
 
 const [shop, motoboy] = [aClient(), aMotoboy()]
 const named = (description: string, about: Partial<Order>) =>
@@ -22,10 +22,7 @@ const orders = [
   named('Torta', { status: 'awaiting_approval' }),
   named('Quindins', { status: 'delivered', receiver: 'Portaria', received_by: 'name' }),
 ]
-const openCard = (what: string) =>
-  rowOf(what)
-    .getByRole('button', { name: /^(Pedido|Entrega) #/ })
-    .click()
+const openCard = (what: string) => opener(what).click()
 /** Nothing lies beside the window, and no word on a button is cut. */
 const expectUsable = async () => {
   removeToasts()

@@ -9,7 +9,7 @@ import { answerOrders } from './answer-orders.ts'
 import { answer, callsTo, failure } from './fake-server.ts'
 import { aClient, aMotoboy, anAdmin, orderOf, recordOf } from './fixtures.ts'
 import { phone, removeToasts, renderApp } from './render-app.tsx'
-import { button, expectCount, expectGone, expectText, rowOf } from './screen.ts'
+import { button, expectCount, expectGone, expectText, opener, rowOf } from './screen.ts'
 
 const shop = aClient({ name: 'Confeitaria da Ilha' })
 const undoMs = 5000
@@ -31,9 +31,7 @@ async function openDelivery() {
   answer(motoboysApi.me, recordOf(user, { available: false }))
   answerOrders(ordersApi.mine, order)
   await renderApp('/motoboy', { user, size: phone })
-  await rowOf('Bolo de casamento')
-    .getByRole('button', { name: /^Entrega #/ })
-    .click()
+  await opener('Bolo de casamento').click()
 }
 
 test('a motoboy says in two taps and a note why they could not deliver, and can undo it for five seconds', async () => {
@@ -79,9 +77,7 @@ test('without coverage the tap waits, is not offered again, and is sent once wit
   const after = Date.now()
   await vi.advanceTimersByTimeAsync(undoMs)
   await expectText(rowOf('Bolo de casamento'), /Aviso de não entregue aguardando sinal desde/)
-  await rowOf('Bolo de casamento')
-    .getByRole('button', { name: /^Entrega #/ })
-    .click()
+  await opener('Bolo de casamento').click()
   await expect.element(button('Fechar').first()).toBeVisible()
   await expectGone(button('Não consegui entregar'))
   answer(ordersApi.notDelivered, marked(order, { reason: 'absent', at: new Date(before).toISOString() }))
@@ -132,9 +128,7 @@ test('the desk hears it once, sees the mark on the row and the note in the dialo
   onEvent('order:updated', { order: { ...failed, version: 3 } })
   await expectCount(page.getByText('Não entregue: ausente'), 1)
 
-  await rowOf('Bolo de casamento')
-    .getByRole('button', { name: /^Pedido #/ })
-    .click()
+  await opener('Bolo de casamento').click()
   const dialog = page.getByRole('dialog', { name: 'Gerenciar Pedido' })
   await expectText(dialog, /Não entregue às \d\d:\d\d: ausente/)
   await expectText(dialog, 'Dona Ivone saiu')

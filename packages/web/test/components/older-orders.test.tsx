@@ -8,7 +8,7 @@ import { answerOrders } from './answer-orders.ts'
 import { answer, callsTo, failure } from './fake-server.ts'
 import { aClient, aMotoboy, anAdmin, orderOf, recordOf } from './fixtures.ts'
 import { phone, reloadApp, renderApp } from './render-app.tsx'
-import { button, expectGone, expectText, rowOf } from './screen.ts'
+import { button, expectGone, expectText, opener, rowOf } from './screen.ts'
 
 const shop = aClient({ name: 'Loja Antiga' })
 const hourMs = 3_600_000
@@ -129,9 +129,7 @@ test('an address opens an order of any age; Back closes it and keeps the filter'
   await userEvent.keyboard('{Escape}')
   await expectGone(dialog)
   expect(window.location.search).toBe('?status=pending')
-  await rowOf('Bolo de hoje')
-    .getByRole('button', { name: /^Pedido #/ })
-    .click()
+  await opener('Bolo de hoje').click()
   await expectText(dialog, 'Bolo de hoje')
   expect(window.location.search).toContain(`pedido=${live[0]!.id}`)
   window.history.back()

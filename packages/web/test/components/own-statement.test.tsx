@@ -42,6 +42,7 @@ test.each([
   await accessible()
   await link.click()
   await expect.element(page.getByRole('heading', { name: /^Extrato, / })).toBeVisible()
+  await expect.poll(() => document.title).toMatch(/^Extrato · /)
   await expectText(page.getByRole('region', { name: 'Pedidos' }), 'Torta de limão')
   await accessible()
 })

@@ -5,7 +5,7 @@ import { answerOrders } from './answer-orders.ts'
 import { answer } from './fake-server.ts'
 import { aClient, aMotoboy, anAdmin, orderOf } from './fixtures.ts'
 import { desk, phone, renderApp } from './render-app.tsx'
-import { button, expectCount, expectGone, rowOf } from './screen.ts'
+import { button, expectCount, expectGone, opener, rowOf } from './screen.ts'
 
 const [bakery, florist] = [aClient({ name: 'Padaria Três Irmãs' }), aClient({ name: 'Floricultura Ipê' })]
 const motoboy = aMotoboy({ name: 'Kauê Prestes' })
@@ -22,9 +22,7 @@ beforeEach(() => {
 })
 
 async function choose(order: string, action: string) {
-  await rowOf(order)
-    .getByRole('button', { name: /^Pedido #/ })
-    .click()
+  await opener(order).click()
   await button('Mais ações').click()
   await page.getByRole('menuitem', { name: action }).click()
   await expectGone(page.getByRole('dialog'))

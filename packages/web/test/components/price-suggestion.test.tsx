@@ -8,7 +8,7 @@ import { answer, callsTo, failure, type Call } from './fake-server.ts'
 import { aClient, anAdmin, orderOf } from './fixtures.ts'
 import { quoteOf } from './prices.ts'
 import { removeToasts, renderApp } from './render-app.tsx'
-import { button, expectGone, expectText, leavePage, rowOf } from './screen.ts'
+import { button, expectGone, expectText, leavePage, opener, rowOf } from './screen.ts'
 
 const order = orderOf(aClient(), { description: 'Torta alemã' })
 const priced = (price: number) => ({ ...order, price, status: 'awaiting_approval' as const, version: 2 })
@@ -149,10 +149,7 @@ const inRow = rowOf('Torta alemã').getByRole('textbox', { name: 'Valor' })
 async function typeInRow() {
   await openDesk()
   await expectText(rowOf('Torta alemã'), 'Torta alemã')
-  rowOf('Torta alemã')
-    .getByRole('button', { name: /^Pedido #/ })
-    .element()
-    .focus()
+  opener('Torta alemã').element().focus()
   await userEvent.keyboard('v')
   await expect.element(inRow).toHaveFocus()
 }

@@ -8,7 +8,7 @@ import { answerOrders } from './answer-orders.ts'
 import { aClient, anAdmin, orderOf } from './fixtures.ts'
 import { answerUsual } from './usual-price.ts'
 import { reloadApp, renderApp } from './render-app.tsx'
-import { expectLoaded, expectText, leavePage, rowOf } from './screen.ts'
+import { expectLoaded, expectText, leavePage, opener, rowOf } from './screen.ts'
 
 const client = aClient()
 const order = orderOf(client, { description: 'Torta alemã', status: 'awaiting_approval', price: 25.5 })
@@ -70,7 +70,7 @@ test('after a reload the dialog has what was typed, but not for another version 
 })
 
 const inRow = rowOf('Torta alemã').getByRole('textbox', { name: 'Valor' })
-const rowButton = rowOf('Torta alemã').getByRole('button', { name: /^Pedido #/ })
+const rowButton = opener('Torta alemã')
 async function typeInRow(text?: string) {
   rowButton.element().focus()
   await userEvent.keyboard('v')

@@ -7,7 +7,7 @@ import { answerOrders } from './answer-orders.ts'
 import { answer } from './fake-server.ts'
 import { aClient, anAdmin, orderOf } from './fixtures.ts'
 import { desk, phone, renderApp } from './render-app.tsx'
-import { rowOf } from './screen.ts'
+import { opener, rowOf } from './screen.ts'
 
 test.each([
   ['desk', desk, '· caro'],
@@ -27,9 +27,7 @@ test.each([
     answer(ordersApi.history, [])
     await renderApp('/admin', { user: anAdmin(), size })
     await expect.element(rowOf('Torta')).toMatchTextContent(words)
-    await rowOf('Torta')
-      .getByRole('button', { name: /^Pedido #/ })
-      .click()
+    await opener('Torta').click()
     await expect.element(page.getByRole('dialog').getByText('O cliente recusou o valor: caro.')).toBeVisible()
   },
 )

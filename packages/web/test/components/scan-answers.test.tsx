@@ -11,7 +11,7 @@ import { answer, failure } from './fake-server.ts'
 import { aClient, orderOf } from './fixtures.ts'
 import { confirmDialog, onTheRoad, qrOf, scan } from './on-the-road.ts'
 import { phone, reloadApp, renderApp } from './render-app.tsx'
-import { button, expectGone, expectText, rowOf } from './screen.ts'
+import { button, expectGone, expectText, opener, rowOf } from './screen.ts'
 
 test.each([
   ['code_replaced', 'Este QR foi trocado às 14:10. Peça o novo.'],
@@ -48,9 +48,7 @@ test('the browser’s own detector reads the QR where there is one', async () =>
 
 test('an order that asks for proof opens the camera, and has no form by name', async () => {
   const { order, camera } = await onTheRoad({ proof_required: true })
-  await rowOf('Bolo de casamento')
-    .getByRole('button', { name: /^Entrega #/ })
-    .click()
+  await opener('Bolo de casamento').click()
   const details = page.getByRole('dialog', { name: 'Detalhes da Entrega' })
   await expect.element(details.getByRole('button', { name: 'Ler QR de quem recebe' })).toBeVisible()
   await expectGone(details.getByLabelText('Quem recebeu o pedido'))
@@ -81,9 +79,7 @@ test('a QR on a screen in the dark theme is read', async () => {
   onTestFinished(() => setColorScheme('light'))
   setDrawn(true)
   onTestFinished(() => setDrawn(false))
-  await rowOf('Bolo de casamento')
-    .getByRole('button', { name: /^Pedido #/ })
-    .click()
+  await opener('Bolo de casamento').click()
   await button('Mostrar código').click()
   const picture = page.getByRole('img', { name: 'QR code do código 904412, para o motoboy ler' })
   await expect.element(picture).toBeVisible()

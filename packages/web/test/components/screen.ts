@@ -29,6 +29,9 @@ export const leavePage = () => window.dispatchEvent(new PageTransitionEvent('pag
 /** The card of an order. An open dialog hides the other elements from role queries. */
 export const rowOf = (text: string): Locator => page.css('article').filter({ hasText: text })
 
+/** What opens the order of a card or row, which lies over all of it. */
+export const opener = (text: string): Locator => rowOf(text).getByRole('button', { name: /^(Pedido|Entrega) #/ })
+
 export const button = (name: string | RegExp): Locator => page.getByRole('button', { name })
 
 /** Expects that the element's text contains `text`. */

@@ -8,7 +8,7 @@ import { answerOrders } from './answer-orders.ts'
 import { answer, callsTo, failure } from './fake-server.ts'
 import { aClient, anAdmin, orderOf, settings } from './fixtures.ts'
 import { phone, renderApp } from './render-app.tsx'
-import { expectGone, expectText, rowOf } from './screen.ts'
+import { expectGone, expectText, opener, rowOf } from './screen.ts'
 
 const admin = anAdmin()
 const day = 86_400_000
@@ -81,10 +81,7 @@ test('W sends the link from the list; a link that could not be made is tried aga
   answer(linksApi.share, failure(503, { code: 'unavailable', message: 'O sistema está fora do ar.' }))
   await renderApp('/admin', { user: admin })
   await expectText(rowOf('2 buquês'), 'Aguardando cliente')
-  rowOf('2 buquês')
-    .getByRole('button', { name: /^Pedido #/ })
-    .element()
-    .focus()
+  opener('2 buquês').element().focus()
   await userEvent.keyboard('w')
   await expectText(dialog, 'O sistema está fora do ar.')
   answer(linksApi.share, () => ({ ...shared(), url: 'http://localhost:3000/v/x' }))
@@ -167,10 +164,7 @@ test('a price that can still be undone is sent before its link, and the link is 
   await expect.element(page.getByRole('dialog').getByLabelText('Valor')).toHaveFocus()
   await userEvent.keyboard('1800{Enter}')
   await expectText(rowOf('2 buquês'), 'Desfazer')
-  rowOf('2 buquês')
-    .getByRole('button', { name: /^Pedido #/ })
-    .element()
-    .focus()
+  opener('2 buquês').element().focus()
   await userEvent.keyboard('w')
   await expect.element(whatsapp).toHaveFocus()
   await expectText(rowOf('2 buquês'), 'R$ 18,00')

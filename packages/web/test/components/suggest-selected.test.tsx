@@ -10,7 +10,7 @@ import { answer, callsTo, failure, type Call } from './fake-server.ts'
 import { aClient, anAdmin, orderOf } from './fixtures.ts'
 import { quoteOf } from './prices.ts'
 import { phone, renderApp } from './render-app.tsx'
-import { button, expectCount, expectGone, expectText, rowOf } from './screen.ts'
+import { button, expectCount, expectGone, expectText, opener, rowOf } from './screen.ts'
 
 const dialog = page.getByRole('dialog', { name: 'Sugerir valores' })
 const ordersNamed = (count: number) =>
@@ -52,10 +52,7 @@ async function openWith(orders: readonly Order[], size?: typeof phone) {
   await expect.poll(loadedOrders).toHaveLength(orders.length)
 }
 async function pressS() {
-  rowOf('Caixa 0')
-    .getByRole('button', { name: /^Pedido #/ })
-    .element()
-    .focus()
+  opener('Caixa 0').element().focus()
   await userEvent.keyboard('s')
 }
 /** Presses the button that sends, once the browser has said that the end of the list is visible, which it does after a frame. */

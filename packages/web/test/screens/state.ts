@@ -18,6 +18,11 @@ export type State = {
   open?: () => unknown
 }
 
+type HomeState = Omit<State, 'path'> & { path?: string }
+/** States that begin on the home page of a role, unless they say where. */
+export const statesOf = (user: Role, states: readonly HomeState[]): State[] =>
+  states.map((state) => ({ path: `/${user}`, user, ...state }))
+
 export const clickButton = (name: string | RegExp) => page.getByRole('button', { name }).first().click()
 const openAccount = async (user: Role) => {
   if (user !== 'admin') return clickButton('Minha conta')

@@ -11,7 +11,7 @@ import { settings } from '../components/fixtures.ts'
 import { answer, failure } from '../components/fake-server.ts'
 import { admin, ago, orders, team } from './people-and-orders.ts'
 import { newsLines } from './records.ts'
-import { failed, fill, lists, openCard, clickButton, pressIn, type State } from './state.ts'
+import { failed, fill, lists, openCard, clickButton, pressIn, statesOf } from './state.ts'
 
 const withNews = () => {
   localStorage.setItem('newsSeen', `${admin.id} 2`)
@@ -85,12 +85,10 @@ const answerTracking = () => {
   })
 }
 
-export const adminStates: State[] = [
+export const adminStates = statesOf('admin', [
   ...lists('admin', '/admin', orders),
   {
     name: 'admin-30-motoboys',
-    path: '/admin',
-    user: 'admin',
     answers: () =>
       answer(
         motoboysApi.all,
@@ -99,8 +97,6 @@ export const adminStates: State[] = [
   },
   {
     name: 'admin-new-order-shared-phone',
-    path: '/admin',
-    user: 'admin',
     open: async () => {
       await clickButton('Novo Pedido')
       await page.getByRole('combobox', { name: 'Cliente' }).fill('Doceria Filial Trindade')
@@ -108,12 +104,10 @@ export const adminStates: State[] = [
       await fill('Telefone', '+55 48 99981-4402')
     },
   },
-  { name: 'admin-new-order', path: '/admin', user: 'admin', open: () => clickButton('Novo Pedido') },
-  { name: 'admin-new-order-filled', path: '/admin', user: 'admin', open: fillNewOrder },
+  { name: 'admin-new-order', open: () => clickButton('Novo Pedido') },
+  { name: 'admin-new-order-filled', open: fillNewOrder },
   {
     name: 'admin-new-order-other-client',
-    path: '/admin',
-    user: 'admin',
     async open() {
       await clickButton('Novo Pedido')
       await page.getByRole('combobox', { name: 'Cliente' }).fill('Ateliê Sol')
@@ -121,8 +115,6 @@ export const adminStates: State[] = [
   },
   {
     name: 'admin-new-order-by-phone',
-    path: '/admin',
-    user: 'admin',
     async open() {
       await clickButton('Novo Pedido')
       await page.getByRole('combobox', { name: 'Cliente' }).fill('Neide')
@@ -131,15 +123,11 @@ export const adminStates: State[] = [
   },
   {
     name: 'admin-share-link',
-    path: '/admin',
-    user: 'admin',
     answers: answerByPhone,
     open: () => pressIn('Documentos do cartório', 'Enviar'),
   },
   {
     name: 'admin-share-tracking',
-    path: '/admin',
-    user: 'admin',
     answers: answerTracking,
     async open() {
       await openCard('Marmitas')
@@ -149,8 +137,6 @@ export const adminStates: State[] = [
   },
   {
     name: 'admin-price-saved',
-    path: '/admin',
-    user: 'admin',
     answers: answerByPhone,
     async open() {
       await pressIn('Documentos do cartório', /R\$/)
@@ -159,38 +145,32 @@ export const adminStates: State[] = [
   },
   {
     name: 'admin-share-link-failing',
-    path: '/admin',
-    user: 'admin',
     answers() {
       answerByPhone()
       answer(linksApi.share, failure(503))
     },
     open: () => pressIn('Documentos do cartório', 'Enviar'),
   },
-  { name: 'admin-undo', path: '/admin', user: 'admin', open: holdSteps },
-  { name: 'admin-undo-manage', path: '/admin', user: 'admin', open: () => (holdSteps(), openCard('Exames de sangue')) },
-  { name: 'admin-price', path: '/admin', user: 'admin', open: () => pressIn('Exames de sangue', 'Definir valor') },
-  { name: 'admin-price-edit', path: '/admin', user: 'admin', open: () => pressIn('Marmitas', /R\$/) },
-  { name: 'admin-assign', path: '/admin', user: 'admin', open: () => pressIn('2 buquês', 'Atribuir Motoboy') },
+  { name: 'admin-undo', open: holdSteps },
+  { name: 'admin-undo-manage', open: () => (holdSteps(), openCard('Exames de sangue')) },
+  { name: 'admin-price', open: () => pressIn('Exames de sangue', 'Definir valor') },
+  { name: 'admin-price-edit', open: () => pressIn('Marmitas', /R\$/) },
+  { name: 'admin-assign', open: () => pressIn('2 buquês', 'Atribuir Motoboy') },
   {
     name: 'admin-assign-none',
-    path: '/admin',
-    user: 'admin',
     answers: () => answer(motoboysApi.all, []),
     open: () => pressIn('2 buquês', 'Atribuir Motoboy'),
   },
-  { name: 'admin-manage-pending', path: '/admin', user: 'admin', open: () => openCard('Exames de sangue') },
-  { name: 'admin-manage-in-progress', path: '/admin', user: 'admin', open: () => openCard('Marmitas') },
-  { name: 'admin-news', path: '/admin', user: 'admin', answers: withNews, open: () => clickButton(/^Novidades/) },
-  { name: 'admin-not-delivered', path: '/admin', user: 'admin', answers: withFailed },
+  { name: 'admin-manage-pending', open: () => openCard('Exames de sangue') },
+  { name: 'admin-manage-in-progress', open: () => openCard('Marmitas') },
+  { name: 'admin-news', answers: withNews, open: () => clickButton(/^Novidades/) },
+  { name: 'admin-not-delivered', answers: withFailed },
   {
     name: 'admin-manage-not-delivered',
-    path: '/admin',
-    user: 'admin',
     answers: withFailed,
     open: () => openCard('Marmitas'),
   },
-  { name: 'admin-keys', path: '/admin', user: 'admin', open: () => userEvent.keyboard('?') },
-  { name: 'admin-new-client', path: '/admin', user: 'admin', open: () => clickButton('Novo Cliente') },
-  { name: 'admin-new-motoboy', path: '/admin', user: 'admin', open: () => clickButton('Novo Motoboy') },
-]
+  { name: 'admin-keys', open: () => userEvent.keyboard('?') },
+  { name: 'admin-new-client', open: () => clickButton('Novo Cliente') },
+  { name: 'admin-new-motoboy', open: () => clickButton('Novo Motoboy') },
+])

@@ -5,7 +5,7 @@ import { answerOrders } from '../components/answer-orders.ts'
 import { answer, failure } from '../components/fake-server.ts'
 import { page } from 'vitest/browser'
 import { ago, ordersOfClient, shop, withLongNames } from './people-and-orders.ts'
-import { fill, lists, openCard, clickButton, type State } from './state.ts'
+import { fill, lists, openCard, clickButton, statesOf } from './state.ts'
 
 const clientOrders = ordersOfClient(shop)
 /** One of the client's orders waits for an answer, and a newer one is pending. */
@@ -34,13 +34,11 @@ const ownLines = clientOrders
     receiver: 'Portaria',
     motoboy: order.motoboy?.user.name ?? null,
   }))
-export const clientStates: State[] = [
+export const clientStates = statesOf('client', [
   ...lists('client', '/client', clientOrders),
-  { name: 'client-waiting', path: '/client', user: 'client', answers: () => withWaiting() },
+  { name: 'client-waiting', answers: () => withWaiting() },
   {
     name: 'client-approve',
-    path: '/client',
-    user: 'client',
     answers: () => withWaiting(),
     open: () => clickButton('Ver detalhes'),
   },
@@ -49,33 +47,25 @@ export const clientStates: State[] = [
   { name: 'client-search-nothing', path: '/client?busca=nada+disso', user: 'client' },
   {
     name: 'client-undo',
-    path: '/client',
-    user: 'client',
     answers: () => withWaiting(),
     open: () => clickButton(/^Aceitar/),
   },
   {
     name: 'client-refuse',
-    path: '/client',
-    user: 'client',
     answers: () => withWaiting(),
     open: () => clickButton('Recusar'),
   },
   {
     name: 'client-new-order-too-long',
-    path: '/client',
-    user: 'client',
     open: async () => {
       await clickButton('Novo Pedido')
       await fill('Descrição', `${'Retirar na recepção. '.repeat(47)}TROCO PARA 100 em dinheiro`)
     },
   },
-  { name: 'client-new-order', path: '/client', user: 'client', open: () => clickButton('Novo Pedido') },
-  { name: 'client-details', path: '/client', user: 'client', open: () => openCard('Marmitas') },
+  { name: 'client-new-order', open: () => clickButton('Novo Pedido') },
+  { name: 'client-details', open: () => openCard('Marmitas') },
   {
     name: 'client-details-code',
-    path: '/client',
-    user: 'client',
     async open() {
       await openCard('Marmitas')
       await clickButton('Mostrar código')
@@ -83,16 +73,12 @@ export const clientStates: State[] = [
   },
   {
     name: 'client-details-pending',
-    path: '/client',
-    user: 'client',
     answers: () => withWaiting((list) => list.map((order) => ({ ...order, proof_required: true }))),
     open: () => openCard('Pendente'),
   },
-  { name: 'client-details-delivered', path: '/client', user: 'client', open: () => openCard('Torta de limão') },
+  { name: 'client-details-delivered', open: () => openCard('Torta de limão') },
   {
     name: 'client-new-order-refused',
-    path: '/client',
-    user: 'client',
     answers: () => answer(ordersApi.register, failure(503)),
     async open() {
       await clickButton('Novo Pedido')
@@ -104,8 +90,6 @@ export const clientStates: State[] = [
   },
   {
     name: 'client-new-order-recipient',
-    path: '/client',
-    user: 'client',
     async open() {
       await clickButton('Novo Pedido')
       await page.getByText('Mais: quem recebe').click()
@@ -113,26 +97,20 @@ export const clientStates: State[] = [
       await fill('Telefone de quem recebe', '48991557788')
     },
   },
-  { name: 'client-new-order-empty', path: '/client', user: 'client', open: sendEmptyOrder },
-  { name: 'client-new-order-suggestions', path: '/client', user: 'client', open: openSuggestions },
+  { name: 'client-new-order-empty', open: sendEmptyOrder },
+  { name: 'client-new-order-suggestions', open: openSuggestions },
   {
     name: 'client-long-names-approve',
-    path: '/client',
-    user: 'client',
     answers: () => withWaiting(withLongNames),
     open: () => clickButton('Ver detalhes'),
   },
   {
     name: 'client-long-names-details',
-    path: '/client',
-    user: 'client',
     answers: () => answerOrders(ordersApi.mine, ...withLongNames(clientOrders)),
     open: () => openCard('Marmitas'),
   },
   {
     name: 'client-approve-refused',
-    path: '/client',
-    user: 'client',
     answers() {
       withWaiting()
       answer(ordersApi.approve, failure(409, { code: 'conflict', message: 'O pedido mudou. Confira e tente de novo.' }))
@@ -144,8 +122,6 @@ export const clientStates: State[] = [
   },
   {
     name: 'client-pushes',
-    path: '/client',
-    user: 'client',
     async open() {
       await clickButton('Minha conta')
       await clickButton('Avisos neste aparelho')
@@ -153,8 +129,6 @@ export const clientStates: State[] = [
   },
   {
     name: 'client-sessions',
-    path: '/client',
-    user: 'client',
     async open() {
       await clickButton('Minha conta')
       await clickButton('Aparelhos conectados')
@@ -162,14 +136,11 @@ export const clientStates: State[] = [
   },
   {
     name: 'client-one-order',
-    path: '/client',
-    user: 'client',
     answers: () => answerOrders(ordersApi.mine, clientOrders[0]!),
   },
   {
     name: 'client-statement',
     path: '/client/statement',
-    user: 'client',
     answers: () =>
       answer(statementApi.own, {
         count: 23,
@@ -181,4 +152,4 @@ export const clientStates: State[] = [
         lines: ownLines,
       }),
   },
-]
+])

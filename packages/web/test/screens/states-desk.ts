@@ -12,7 +12,7 @@ import { answer, failure } from '../components/fake-server.ts'
 import { status } from '../components/default-answers.ts'
 import { quoteOf } from '../components/prices.ts'
 import { answerUsual } from '../components/usual-price.ts'
-import { rowOf } from '../components/screen.ts'
+import { opener, rowOf } from '../components/screen.ts'
 import { ago, orders, team, withLongNames } from './people-and-orders.ts'
 import { fill, openCard, clickButton, pressIn, type State } from './state.ts'
 
@@ -40,11 +40,7 @@ const withSystemNotes = () => {
     database: ['indexes_outdated'],
   })
 }
-const focusRow = (text: string) =>
-  rowOf(text)
-    .getByRole('button', { name: /^Pedido #/ })
-    .element()
-    .focus()
+const focusRow = (text: string) => opener(text).element().focus()
 const select = async (...texts: string[]) => {
   for (const text of texts) await rowOf(text).getByRole('checkbox').click()
 }

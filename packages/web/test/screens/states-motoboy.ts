@@ -9,7 +9,7 @@ import { answer, failure } from '../components/fake-server.ts'
 import { recordOf } from '../components/fixtures.ts'
 import { denyLocation } from './location.ts'
 import { ago, motoboy, ordersOfMotoboy, withLongNames } from './people-and-orders.ts'
-import { failed, lists, openCard, clickButton, withStatus, type State } from './state.ts'
+import { failed, lists, openCard, clickButton, withStatus, statesOf } from './state.ts'
 
 const deliveries = ordersOfMotoboy(motoboy)
 const withLongTexts = () => answerOrders(ordersApi.mine, ...withLongNames(deliveries))
@@ -26,33 +26,25 @@ const takeSteps = async () => {
   confirm()
   setDown(Date.parse(ago(18)))
 }
-export const motoboyStates: State[] = [
+export const motoboyStates = statesOf('motoboy', [
   ...lists('motoboy', '/motoboy', deliveries),
   {
     name: 'motoboy-recipient',
-    path: '/motoboy',
-    user: 'motoboy',
     answers: () => answerOrders(ordersApi.mine, { ...underWay, ...recipient }),
     open: () => openCard(underWay.description),
   },
   {
     name: 'motoboy-next',
-    path: '/motoboy',
-    user: 'motoboy',
     answers: () => answerOrders(ordersApi.mine, ...withStatus(deliveries, 'accepted_by_client', 'delivered')),
   },
   {
     name: 'motoboy-done',
-    path: '/motoboy',
-    user: 'motoboy',
     answers: () => answerOrders(ordersApi.mine, ...withStatus(deliveries, 'delivered')),
   },
-  { name: 'motoboy-denied', path: '/motoboy', user: 'motoboy', answers: denyLocation },
-  { name: 'motoboy-confirm', path: '/motoboy', user: 'motoboy', open: () => clickButton('Confirmar Entrega') },
+  { name: 'motoboy-denied', answers: denyLocation },
+  { name: 'motoboy-confirm', open: () => clickButton('Confirmar Entrega') },
   {
     name: 'motoboy-confirm-name',
-    path: '/motoboy',
-    user: 'motoboy',
     async open() {
       await clickButton('Confirmar Entrega')
       await clickButton('Dizer quem recebeu')
@@ -60,8 +52,6 @@ export const motoboyStates: State[] = [
   },
   {
     name: 'motoboy-scanner',
-    path: '/motoboy',
-    user: 'motoboy',
     async open() {
       await clickButton('Confirmar Entrega')
       await clickButton('Ler QR code')
@@ -69,15 +59,11 @@ export const motoboyStates: State[] = [
   },
   {
     name: 'motoboy-denied-help',
-    path: '/motoboy',
-    user: 'motoboy',
     answers: denyLocation,
     open: () => clickButton('Permissão de localização negada'),
   },
   {
     name: 'motoboy-not-delivered',
-    path: '/motoboy',
-    user: 'motoboy',
     async open() {
       await clickButton('Confirmar Entrega')
       await clickButton('Não consegui entregar')
@@ -86,22 +72,16 @@ export const motoboyStates: State[] = [
   },
   {
     name: 'motoboy-not-delivered-told',
-    path: '/motoboy',
-    user: 'motoboy',
     answers: () => answerOrders(ordersApi.mine, ...failed(deliveries)),
   },
-  { name: 'motoboy-details', path: '/motoboy', user: 'motoboy', open: () => openCard('Remédios de uso') },
+  { name: 'motoboy-details', open: () => openCard('Remédios de uso') },
   {
     name: 'motoboy-undo',
-    path: '/motoboy',
-    user: 'motoboy',
     answers: () => answerOrders(ordersApi.mine, ...withStatus(deliveries, 'accepted_by_client', 'delivered')),
     open: () => clickButton('Iniciar Entrega'),
   },
   {
     name: 'motoboy-outbox',
-    path: '/motoboy',
-    user: 'motoboy',
     answers() {
       answer(ordersApi.confirm, lost)
       answer(motoboysApi.update, lost)
@@ -110,8 +90,6 @@ export const motoboyStates: State[] = [
   },
   {
     name: 'motoboy-outbox-refused',
-    path: '/motoboy',
-    user: 'motoboy',
     answers() {
       const message = 'Este pedido foi atribuído a outro motoboy.'
       answer(ordersApi.confirm, failure(409, { code: 'conflict', message }))
@@ -120,8 +98,6 @@ export const motoboyStates: State[] = [
   },
   {
     name: 'motoboy-wrong-code',
-    path: '/motoboy',
-    user: 'motoboy',
     answers() {
       const message = 'Código incorreto. Confira com quem recebe: restam 4 tentativas.'
       answer(recipientCodeApi.confirm, failure(409, { code: 'wrong_code', message }))
@@ -133,31 +109,23 @@ export const motoboyStates: State[] = [
   },
   {
     name: 'motoboy-long-names-confirm',
-    path: '/motoboy',
-    user: 'motoboy',
     answers: withLongTexts,
     open: () => clickButton('Confirmar Entrega'),
   },
   {
     name: 'motoboy-long-names-details',
-    path: '/motoboy',
-    user: 'motoboy',
     answers: withLongTexts,
     open: () => openCard('Remédios de uso'),
   },
   {
     name: 'motoboy-unavailable',
-    path: '/motoboy',
-    user: 'motoboy',
     answers: () => answer(motoboysApi.me, recordOf(motoboy, { available: false })),
   },
   {
     name: 'motoboy-data',
-    path: '/motoboy',
-    user: 'motoboy',
     async open() {
       await clickButton('Minha conta')
       await clickButton(/^Dados/)
     },
   },
-]
+])

@@ -8,7 +8,7 @@ import { answerOrders } from '../components/answer-orders.ts'
 import { answer, failure, type Call } from '../components/fake-server.ts'
 import { settings } from '../components/fixtures.ts'
 import { learnedBairros, quoteOf, tableBody, tableOf, versionOf } from '../components/prices.ts'
-import { rowOf } from '../components/screen.ts'
+import { opener, rowOf } from '../components/screen.ts'
 import { orders } from './people-and-orders.ts'
 import { clickButton, pressIn, type State } from './state.ts'
 
@@ -139,10 +139,7 @@ export const priceStates: readonly State[] = [
   desk(
     'suggested-in-row',
     async () => {
-      rowOf('Exames de sangue')
-        .getByRole('button', { name: /^Pedido #/ })
-        .element()
-        .focus()
+      opener('Exames de sangue').element().focus()
       await userEvent.keyboard('v')
     },
     suggest(quoteOf(18)),

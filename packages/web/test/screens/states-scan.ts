@@ -8,7 +8,7 @@ import { answerOrders } from '../components/answer-orders.ts'
 import { filmCanvas } from '../components/camera.ts'
 import { answer, failure } from '../components/fake-server.ts'
 import { ago, motoboy, ordersOfMotoboy } from './people-and-orders.ts'
-import { clickButton, openCard, type State } from './state.ts'
+import { clickButton, openCard, type State, statesOf } from './state.ts'
 
 const deliveries = ordersOfMotoboy(motoboy)
 const underWay = deliveries.find(({ status }) => status === 'in_progress')!
@@ -53,7 +53,7 @@ const waiting = (name: string, qr: Parameters<typeof keep>[0]): State => ({
 })
 
 /** What the motoboy's phone says to what it read (docs/product.md, Proof of delivery). */
-export const scanStates: State[] = [
+export const scanStates = statesOf('motoboy', [
   scanned('motoboy-scan-other-delivery', qrOf(other), /Este QR é do pedido/),
   scanned('motoboy-scan-foreign', qrOf({ id: '7a7a7a7a' }), /Este QR é de outro pedido/),
   scanned('motoboy-scan-differs', qrOf(underWay), /Este QR não confere/),
@@ -63,8 +63,6 @@ export const scanStates: State[] = [
   waiting('motoboy-scan-foreign-waits', 'foreign'),
   {
     name: 'motoboy-scan-refused',
-    path: '/motoboy',
-    user: 'motoboy',
     answers() {
       const message =
         'Esta entrega passou a outro motoboy às 14:05. A sua leitura das 14:02 foi guardada e a central foi avisada.'
@@ -74,8 +72,6 @@ export const scanStates: State[] = [
   },
   {
     name: 'motoboy-scan-code-offline',
-    path: '/motoboy',
-    user: 'motoboy',
     answers() {
       answerOrders(ordersApi.mine, underWay)
       answer(recipientCodeApi.confirm, lost)
@@ -85,22 +81,18 @@ export const scanStates: State[] = [
       await userEvent.keyboard('904412')
     },
   },
-  { name: 'motoboy-scan-required', path: '/motoboy', user: 'motoboy', answers: withProof },
+  { name: 'motoboy-scan-required', answers: withProof },
   {
     name: 'motoboy-scan-required-details',
-    path: '/motoboy',
-    user: 'motoboy',
     answers: withProof,
     open: () => openCard('Marmitas'),
   },
   {
     name: 'motoboy-scan-required-code',
-    path: '/motoboy',
-    user: 'motoboy',
     answers: withProof,
     async open() {
       await clickButton('Ler QR de quem recebe')
       await clickButton('Digitar o código')
     },
   },
-]
+])

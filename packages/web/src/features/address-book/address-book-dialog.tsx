@@ -2,7 +2,6 @@ import { addressesApi, type Address } from '@ligeiro/contract/addresses-api'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ActionDialog } from '#action/action-dialog.tsx'
-import { call } from '#api/call.ts'
 import { formatPhone } from '#lib/phone.ts'
 import { Button } from '#ui/button.tsx'
 import { ShortList } from '#list/short-list.tsx'
@@ -12,20 +11,17 @@ import { Text } from '#ui/text.tsx'
 import { AddressDialog } from './address-dialog.tsx'
 import { addressTitle } from './offers.ts'
 import { clientQuery } from './used-addresses.ts'
+import { reading } from '#api/reading.ts'
 
 const limit = 20
 
 const useAddresses = (clientId: string, q: string) =>
   useQuery({
-    queryKey: ['addresses', clientId, q],
-    queryFn: ({ signal }) =>
-      call(addressesApi.list, {
-        query: { q, limit: String(limit), ...clientQuery(clientId) },
-        signal,
-      }),
+    ...reading(['addresses'], addressesApi.list, {
+      query: { q, limit: String(limit), ...clientQuery(clientId) },
+    }),
     select: (addresses) => addresses.filter(({ source }) => source === 'book'),
     placeholderData: keepPreviousData,
-    staleTime: 0,
   })
 
 const detailOf = ({ uses, recipient_name, recipient_phone, note }: Address) =>

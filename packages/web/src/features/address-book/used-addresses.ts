@@ -1,7 +1,8 @@
 import { addressesApi, type Address } from '@ligeiro/contract/addresses-api'
 import { comparedPickups } from '@ligeiro/contract/usual-pickup'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '#api/call.ts'
+import { reading } from '#api/reading.ts'
+import { rarelyMs } from '#api/query-client.ts'
 
 export type AddressField = 'pickup' | 'delivery'
 
@@ -13,10 +14,11 @@ const none: readonly Address[] = []
 /** The addresses that a client used most, the most used first; none while there is no answer. */
 export function useUsedAddresses(clientId: string, field: AddressField): readonly Address[] {
   const { data } = useQuery({
-    queryKey: ['addresses', 'used', clientId, field],
-    queryFn: ({ signal }) =>
-      call(addressesApi.list, { query: { field, limit: String(comparedPickups), ...clientQuery(clientId) }, signal }),
+    ...reading(['addresses'], addressesApi.list, {
+      query: { field, limit: String(comparedPickups), ...clientQuery(clientId) },
+    }),
     select: (addresses) => addresses.filter(({ uses }) => uses > 0),
+    staleTime: rarelyMs,
   })
   return data ?? none
 }

@@ -3,13 +3,11 @@ import { Button, LinkButton } from '#ui/button.tsx'
 import { TopBar } from '#ui/desk.tsx'
 import type { IconName } from '#ui/icons.tsx'
 import { Menu } from '#ui/menu.tsx'
-import { PhoneHeader } from '#ui/phone-sections.tsx'
 import { useWide } from '#ui/wide.ts'
-import { useUser } from '../auth/session.ts'
 import { useAnnouncements } from '../orders/board/announce.tsx'
 import { HeaderMenu } from '../users/header-menu.tsx'
-import { openOwnAccount } from '../users/own-account.tsx'
 import { navigate } from '#lib/navigation.tsx'
+import { OwnHeader } from '#features/users/own-header.tsx'
 
 type HeaderAction = {
   label: string
@@ -33,7 +31,6 @@ const none: readonly HeaderAction[] = []
 export function AdminHeader({ heading, back, actions = none }: HeaderProps) {
   useAnnouncements()
   const { appName, logo } = useConfig()
-  const user = useUser()
   if (useWide())
     return (
       <TopBar
@@ -55,10 +52,8 @@ export function AdminHeader({ heading, back, actions = none }: HeaderProps) {
     .filter(({ only }) => only !== 'desk')
     .map((one) => ({ ...one, onSelect: 'href' in one ? () => navigate(one.href) : one.onSelect }))
   return (
-    <PhoneHeader
+    <OwnHeader
       title={heading}
-      greeting={`Olá, ${user?.name ?? ''}`}
-      onAccount={() => openOwnAccount()}
       back={<LinkButton {...back} variant="quiet" size="s" icon="back" />}
       end={items.length > 0 && <Menu label="Mais" items={items} />}
     />

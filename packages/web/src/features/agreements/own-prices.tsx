@@ -7,8 +7,18 @@ import { Notice } from '#ui/notice.tsx'
 import { Text } from '#ui/text.tsx'
 import { useClientPrices } from '../price-tables/queries.ts'
 import { agreedWays, agreementWords } from './agreement-words.ts'
-import { TableFacts } from './table-facts.tsx'
 import { agree } from './agree.ts'
+import type { PriceTableBody } from '@ligeiro/contract/price-table'
+import { Facts } from '#ui/facts.tsx'
+import { Reading } from '#ui/reading.tsx'
+import { versionLines } from '../price-tables/version-lines.ts'
+
+/** What a version of a table says, in words. */
+const TableFacts = ({ body }: { body: PriceTableBody }) => (
+  <Reading label="Tabela">
+    <Facts items={[...versionLines(body)].map(([label, value]) => ({ label, value }))} />
+  </Reading>
+)
 
 type Props = { clientId: string; onBack: () => void; onClose: () => void }
 

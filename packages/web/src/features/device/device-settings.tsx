@@ -1,7 +1,27 @@
-import { Switch } from '#ui/checkbox.tsx'
+import { Switch } from '#ui/switch.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { DataUsed } from './data-used.tsx'
 import { isWakeLockSupported, saveWakeLockChoice, useWakeLockWanted } from './wake-lock.ts'
+import { useDialog } from '#action/use-dialog.tsx'
+import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
+import { ActionRow } from '#ui/action-row.tsx'
+import { useDataUse } from './data-use.ts'
+import { dataSize } from './data-words.ts'
+
+const DataDialog = lazyWithRetry(() => import('./data-dialog.tsx'))
+
+/** The button 'Dados hoje', which opens the dialog with the details. */
+function DataUsed() {
+  const { calls, live, app } = useDataUse()
+  const [dialog, open] = useDialog((close) => <DataDialog onClose={close} />)
+  return (
+    <>
+      <ActionRow icon="info" aria-haspopup="dialog" onClick={() => open(true)}>
+        Dados hoje: {dataSize(calls + live + app)}
+      </ActionRow>
+      {dialog}
+    </>
+  )
+}
 
 /** What a motoboy sets and sees of this device: the screen that stays on, and the data used today. */
 export function DeviceSettings() {

@@ -1,4 +1,4 @@
-import { firmApi, type Firm } from '@ligeiro/contract/firm-api'
+import { firmApi, logoSize, type Firm } from '@ligeiro/contract/firm-api'
 import { useRef } from 'react'
 import { action } from '#action/action.ts'
 import { ActionButton, ActionProblem } from '#action/action-parts.tsx'
@@ -10,8 +10,26 @@ import { FileInput } from '#ui/file-input.tsx'
 import { Inline } from '#ui/layout.tsx'
 import { LogoImage } from '#ui/logo-image.tsx'
 import { Text } from '#ui/text.tsx'
-import { drawLogo } from './draw-logo.ts'
 import { firmSaved, ownProblem } from './firm.ts'
+
+/** Draws a picture into a white square, whole and in the middle. Returns a PNG in base64. */
+async function drawLogo(file: File): Promise<string> {
+  const picture = await createImageBitmap(file).catch(() => {
+    throw new Error('Este arquivo não é uma imagem que o navegador consegue abrir. Use um PNG ou JPG.')
+  })
+  const canvas = document.createElement('canvas')
+  canvas.width = logoSize
+  canvas.height = logoSize
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('Este navegador não conseguiu preparar a imagem.')
+  context.fillStyle = '#ffffff'
+  context.fillRect(0, 0, logoSize, logoSize)
+  // Phones cut the corners of icons.
+  const scale = (logoSize * 0.86) / Math.max(picture.width, picture.height)
+  const [width, height] = [picture.width * scale, picture.height * scale]
+  context.drawImage(picture, (logoSize - width) / 2, (logoSize - height) / 2, width, height)
+  return canvas.toDataURL('image/png').replace('data:image/png;base64,', '')
+}
 
 /** The logo: a picture that is chosen or dropped, and made a square. */
 export function LogoPart({ firm: { logo } }: { firm: Firm }) {

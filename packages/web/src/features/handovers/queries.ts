@@ -1,14 +1,9 @@
 import { handoversApi } from '@ligeiro/contract/handovers-api'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '#api/call.ts'
+import { reading } from '#api/reading.ts'
 
 // The key begins as those of all money, which is fetched again after a change (features/live/start-live.ts).
 export const handoversKey = ['money', 'handovers']
 
 /** The hand-overs of the user: cash that a motoboy gave back to a client. */
-export const useHandovers = () =>
-  useQuery({
-    queryKey: handoversKey,
-    queryFn: ({ signal }) => call(handoversApi.list, { signal }),
-    staleTime: 0,
-  })
+export const useHandovers = () => useQuery(reading(handoversKey, handoversApi.list))

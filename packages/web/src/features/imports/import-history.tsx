@@ -1,3 +1,4 @@
+import { Heading } from '#ui/text.tsx'
 import type { ImportKind, SheetImport } from '@ligeiro/contract/imports-api'
 import { action } from '#action/action.ts'
 import { ActionButton, ActionProblem } from '#action/action-parts.tsx'
@@ -8,7 +9,6 @@ import { counted } from '#lib/counted.ts'
 import { dateTime } from '#lib/dates.ts'
 import { Stack } from '#ui/layout.tsx'
 import { ResultList } from '#ui/result-list.tsx'
-import { Heading } from '#ui/text.tsx'
 import { refetchImports, undoAll } from './run-import.ts'
 
 const kindWords: Record<ImportKind, string> = { clients: 'Clientes', motoboys: 'Motoboys', deliveries: 'Entregas' }

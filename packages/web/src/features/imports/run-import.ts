@@ -5,17 +5,14 @@ import {
   type ImportLine,
   type JudgedLine,
 } from '@ligeiro/contract/imports-api'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { callWithIntentKey } from '#api/change.ts'
 import { queryClient } from '#api/query-client.ts'
 import type { Role } from './columns.ts'
+import { reading } from '#api/reading.ts'
 
-const importsQuery = queryOptions({
-  queryKey: ['imports'],
-  queryFn: ({ signal }) => call(importsApi.list, { signal }),
-  staleTime: 0,
-})
+const importsQuery = reading(['imports'], importsApi.list)
 /** The newest imports, newest first. */
 export const useImports = () => useQuery(importsQuery)
 export const refetchImports = () => queryClient.invalidateQueries({ queryKey: importsQuery.queryKey })

@@ -1,7 +1,6 @@
 import type { ResponseOf } from '@ligeiro/contract/endpoint'
 import { systemApi, type InstallationCheck } from '@ligeiro/contract/system-api'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '#api/call.ts'
 import { problemCause, problemText } from '#api/call-error.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
@@ -13,6 +12,7 @@ import { StatusText } from '#ui/status.tsx'
 import { Text } from '#ui/text.tsx'
 import type { Live } from '../live/state.ts'
 import { useLive } from '../live/state.ts'
+import { reading } from '#api/reading.ts'
 
 const labels: Record<InstallationCheck, string> = {
   https: 'Https',
@@ -72,12 +72,7 @@ function Results({ checks, address, address_qr }: ResponseOf<typeof systemApi.ch
 
 /** Each test with its outcome: right, or what to do. */
 export function InstallationChecks() {
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['system', 'checks'],
-    queryFn: ({ signal }) => call(systemApi.checks, { signal }),
-    staleTime: 0,
-    retry: false,
-  })
+  const { data, error, isFetching, refetch } = useQuery({ ...reading(['system'], systemApi.checks), retry: false })
   const again = (
     <Button icon="retry" busy={isFetching} busyLabel="Verificando..." onClick={() => void refetch()}>
       Verificar de novo

@@ -1,7 +1,7 @@
 import { moneyApi } from '@ligeiro/contract/money-api'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { call } from '#api/call.ts'
 import { queryClient } from '#api/query-client.ts'
+import { reading } from '#api/reading.ts'
 
 /** The keys of all queries of Financeiro begin with it. */
 export const moneyKey = ['money']
@@ -9,28 +9,13 @@ export const moneyKey = ['money']
 /** Fetches again what is on the screen of the books, after any change of them. */
 export const refetchMoney = (): Promise<void> => queryClient.invalidateQueries({ queryKey: moneyKey })
 
-export const useFirmRules = () =>
-  useQuery({
-    queryKey: [...moneyKey, 'rules'],
-    queryFn: ({ signal }) => call(moneyApi.rules, { signal }),
-    staleTime: 0,
-  })
+export const useFirmRules = () => useQuery(reading(moneyKey, moneyApi.rules))
 
-export const useBalances = () =>
-  useQuery({
-    queryKey: [...moneyKey, 'balances'],
-    queryFn: ({ signal }) => call(moneyApi.balances, { signal }),
-    staleTime: 0,
-  })
+export const useBalances = () => useQuery(reading(moneyKey, moneyApi.balances))
 
 /** What a client or motoboy has of their own, and the rules that result. */
 export const useOwnRules = (kind: 'client' | 'motoboy', id: string) =>
-  useQuery({
-    queryKey: [...moneyKey, 'rules', kind, id],
-    queryFn: ({ signal }) =>
-      call(kind === 'client' ? moneyApi.clientRules : moneyApi.motoboyRules, { params: { id }, signal }),
-    staleTime: 0,
-  })
+  useQuery(reading(moneyKey, kind === 'client' ? moneyApi.clientRules : moneyApi.motoboyRules, { params: { id } }))
 
 /** How many lines the server answers at once. */
 const pageSize = 50

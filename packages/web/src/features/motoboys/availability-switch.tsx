@@ -1,6 +1,6 @@
 import type { ListedMotoboy } from '@ligeiro/contract/motoboy'
 import { ErrorBox } from '#ui/error-box.tsx'
-import { Switch } from '#ui/checkbox.tsx'
+import { Switch } from '#ui/switch.tsx'
 import { useAvailability } from './availability.ts'
 
 /** The admin's switch for a motoboy's availability. It is sent at once, without the outbox. */

@@ -18,7 +18,7 @@ const [orderId, motoboyId] = [isString, isString]
 
 const collected = isEither(isCollected, isUndefined)
 
-/** `fix` is not checked: only `fixOfTap` writes it, and each byte of this file counts for the first view. */
+/** `fix` is checked when it is sent: a tap with a broken one is still a tap. */
 type WithoutFix<Step> = Omit<Action<Step>, 'fix'>
 
 const isAction: Guard<OutboxAction> = isEither(

@@ -1,5 +1,6 @@
 import type { CollectedPart } from '@ligeiro/contract/collect'
 import { motoboysApi } from '@ligeiro/contract/motoboys-api'
+import type { Fix } from '@ligeiro/contract/fix'
 import type { Motoboy } from '@ligeiro/contract/motoboy'
 import type { Order } from '@ligeiro/contract/order'
 import { orderItemsApi } from '@ligeiro/contract/order-items-api'
@@ -9,6 +10,7 @@ import { call } from '#api/call.ts'
 import { noAnswer } from '#api/call-error.ts'
 import { asServerTime, hasServerTime } from '#lib/clock.ts'
 import { fetchConfig } from '#api/config.ts'
+import { isNumber, isObject, isString } from '#lib/guards.ts'
 import { storedUser } from '#session/session-store.ts'
 import type { Entry } from './entry.ts'
 
@@ -26,6 +28,10 @@ export async function serverTimeOf({ at, told }: Entry): Promise<number> {
 }
 
 const told = (collected: readonly CollectedPart[] | undefined) => (collected ? { collected: [...collected] } : {})
+
+const isFix = isObject<Fix>({ latitude: isNumber, longitude: isNumber, accuracy: isNumber, at: isString })
+/** The tap counts without its position, which the browser's storage may have broken. */
+const placed = (fix: unknown) => (isFix(fix) ? { fix } : {})
 
 /**
  * Sends the action to the server, with the time at which it happened. Never sends the order's version: an unrelated edit of the order
@@ -64,12 +70,13 @@ export async function sendAction({ userId, key, wish, at }: Entry): Promise<Acti
     return call(ordersApi.handBack, { idempotencyKey, body: { orderId, reason, happened_at } })
   }
   if (wish.step === 'wait') {
-    const { step: _, ...body } = wish
-    return { order: await call(orderItemsApi.wait, { idempotencyKey, body: { ...body, happened_at } }) }
+    const { orderId, place, on, fix } = wish
+    const body = { orderId, place, on, happened_at, ...placed(fix) }
+    return { order: await call(orderItemsApi.wait, { idempotencyKey, body }) }
   }
   if (wish.step === 'return') {
-    const { step: _, ...body } = wish
-    return { order: await call(orderItemsApi.returned, { idempotencyKey, body: { ...body, happened_at } }) }
+    const body = { orderId: wish.orderId, happened_at, ...placed(wish.fix) }
+    return { order: await call(orderItemsApi.returned, { idempotencyKey, body }) }
   }
   const { motoboyId: id, available } = wish
   return { motoboy: await call(motoboysApi.update, { idempotencyKey, params: { id }, body: { available } }) }

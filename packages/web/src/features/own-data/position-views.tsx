@@ -2,18 +2,13 @@ import { ownDataApi } from '@ligeiro/contract/own-data-api'
 import { roleLabel } from '@ligeiro/contract/user'
 import { useQuery } from '@tanstack/react-query'
 import { ActionDialog } from '#action/action-dialog.tsx'
-import { call } from '#api/call.ts'
 import { useConfig } from '#api/config.ts'
 import { clockTime, shortDate } from '#lib/dates.ts'
 import { ShortList } from '#list/short-list.tsx'
 import { Text } from '#ui/text.tsx'
+import { reading } from '#api/reading.ts'
 
-const useViews = () =>
-  useQuery({
-    queryKey: ['motoboys', 'me', 'views'],
-    queryFn: ({ signal }) => call(ownDataApi.positionViews, { signal }),
-    staleTime: 0,
-  })
+const useViews = () => useQuery(reading(['motoboys'], ownDataApi.positionViews))
 
 /** Quem viu sua localização: who saw the motoboy's position, by hour. */
 export default function PositionViews({ onBack, onClose }: { onBack: () => void; onClose: () => void }) {

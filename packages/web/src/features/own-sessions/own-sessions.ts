@@ -1,16 +1,11 @@
 import { sessionsApi, type OwnSession } from '@ligeiro/contract/sessions-api'
 import { action } from '#action/action.ts'
-import { call } from '#api/call.ts'
 import { CallError } from '#api/call-error.ts'
 import { queryClient } from '#api/query-client.ts'
-import { queryOptions } from '@tanstack/react-query'
+import { reading } from '#api/reading.ts'
 
 /** The open sessions of the user. */
-export const sessionsQuery = queryOptions({
-  queryKey: ['users', 'me', 'sessions'],
-  queryFn: ({ signal }) => call(sessionsApi.list, { signal }),
-  staleTime: 0,
-})
+export const sessionsQuery = reading(['users', 'me'], sessionsApi.list)
 
 const keep = (wanted: (session: OwnSession) => boolean) =>
   queryClient.setQueryData(sessionsQuery.queryKey, (sessions) => sessions?.filter(wanted))

@@ -4,7 +4,6 @@ import { action } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
 import { useForm } from '#action/use-form.ts'
 import { LoadState } from '#action/load-state.tsx'
-import { call } from '#api/call.ts'
 import { useConfig } from '#api/config.ts'
 import { shortDate } from '#lib/dates.ts'
 import { Columns } from '#ui/layout.tsx'
@@ -16,6 +15,7 @@ import type { OpenPerson } from './open-person.ts'
 import type { Person } from './people.ts'
 import { claimsWords } from './people-words.ts'
 import { refetchPeople } from './person-actions.ts'
+import { reading } from '#api/reading.ts'
 
 type Props = {
   person: Person
@@ -31,10 +31,8 @@ export default function MergeDialog({ person, others, open, onClose }: Props) {
   const clients = others.filter(({ role, id }) => role === 'client' && id !== person.id)
   const chosen = clients.find(({ id }) => id === into)
   const sides = useQuery({
-    queryKey: ['users', 'merge', person.id, into],
-    queryFn: ({ signal }) => call(usersApi.mergeSides, { query: { from: person.id, into }, signal }),
+    ...reading(['users'], usersApi.mergeSides, { query: { from: person.id, into } }),
     enabled: chosen !== undefined,
-    staleTime: 0,
   })
   const merge = action(usersApi.merge, {
     body: { from: person.id, into },

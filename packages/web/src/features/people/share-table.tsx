@@ -6,20 +6,17 @@ import { LoadState } from '#action/load-state.tsx'
 import { callWithIntentKey } from '#api/change.ts'
 import { LinkMessage } from '../orders/share/link-message.tsx'
 import type { Person } from './people.ts'
+import { writing } from '#api/reading.ts'
 
 type Props = { person: Person; version: PriceVersion; onClose: () => void }
 
-/** The link by which a client reads their table and accepts it. The write is a query, so that a second render sends nothing. */
+/** The link by which a client reads their table and accepts it. */
 export function ShareTable({ person: { id }, version, onClose }: Props) {
-  const query = useQuery({
-    queryKey: ['links', 'agreement', id, version.id],
-    queryFn: () => callWithIntentKey(pricesApi.shareTable, { params: { id }, body: { version_id: version.id } }),
-    staleTime: Infinity,
-    gcTime: 0,
-    retry: false,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  })
+  const query = useQuery(
+    writing(['links', 'agreement', id, version.id], () =>
+      callWithIntentKey(pricesApi.shareTable, { params: { id }, body: { version_id: version.id } }),
+    ),
+  )
   const { data, error, refetch } = query
   return (
     <ActionDialog

@@ -1,5 +1,6 @@
 import { maskPhone, shownPhone } from '#lib/typed-phone.ts'
-import { TextInput, type FieldProps } from '#ui/field.tsx'
+import { TextInput } from '#ui/field.tsx'
+import type { FieldProps } from '#ui/field-frame.tsx'
 
 type Props = FieldProps & { value: string; onChange: (value: string) => void; autoFocus?: boolean; readOnly?: boolean }
 

@@ -1,19 +1,14 @@
 import { pixApi } from '@ligeiro/contract/pix-api'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '#api/call.ts'
 import { queryClient } from '#api/query-client.ts'
+import { reading } from '#api/reading.ts'
 
 // The key begins as those of all money, which is fetched again after a change (features/live/start-live.ts).
 const key = ['money', 'pix']
 
 /** The caller's own key, that of the firm for admins, or that of a motoboy. */
 export const usePixKey = (motoboyId?: string) =>
-  useQuery({
-    queryKey: [...key, 'key', motoboyId],
-    queryFn: ({ signal }) =>
-      call(pixApi.key, { query: motoboyId === undefined ? {} : { motoboy_id: motoboyId }, signal }),
-    staleTime: 0,
-  })
+  useQuery(reading(key, pixApi.key, { query: motoboyId === undefined ? {} : { motoboy_id: motoboyId } }))
 
 /** The status of the system tells every admin of a changed key of the firm. */
 export async function refetchPix(): Promise<void> {
@@ -24,10 +19,4 @@ export async function refetchPix(): Promise<void> {
 export type PixFor = { for: 'invoice' | 'settlement'; id: string; /** All that is open without it. */ amount?: number }
 
 /** The code for what is open of an invoice or a settlement. Nobody tells us that it was paid. */
-export const usePixCharge = (body: PixFor) =>
-  useQuery({
-    queryKey: [...key, 'charge', body],
-    queryFn: ({ signal }) => call(pixApi.charge, { body, signal }),
-    retry: false,
-    staleTime: 0,
-  })
+export const usePixCharge = (body: PixFor) => useQuery({ ...reading(key, pixApi.charge, { body }), retry: false })

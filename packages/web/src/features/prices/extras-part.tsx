@@ -1,7 +1,7 @@
 import { centsOrNull, reaisOf } from '#lib/cents.ts'
 import { textLimits } from '#lib/text-limits.ts'
 import { Button } from '#ui/button.tsx'
-import { Switch } from '#ui/checkbox.tsx'
+import { Switch } from '#ui/switch.tsx'
 import { EditRow } from '#ui/edit-row.tsx'
 import { TextInput } from '#ui/field.tsx'
 import { Inline, Stack } from '#ui/layout.tsx'

@@ -1,6 +1,6 @@
 import { ActionDialog } from '#action/action-dialog.tsx'
 import { LoadState } from '#action/load-state.tsx'
-import { Switch } from '#ui/checkbox.tsx'
+import { Switch } from '#ui/switch.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Divider } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'

@@ -1,18 +1,13 @@
 import type { ResponseOf } from '@ligeiro/contract/endpoint'
 import type { FactorMethod } from '@ligeiro/contract/second-factor'
 import { secondFactorApi } from '@ligeiro/contract/second-factor-api'
-import { queryOptions } from '@tanstack/react-query'
-import { call } from '#api/call.ts'
 import { queryClient } from '#api/query-client.ts'
+import { reading } from '#api/reading.ts'
 
 export type Factors = ResponseOf<typeof secondFactorApi.read>
 
 /** The user's own second factors. */
-export const factorsQuery = queryOptions({
-  queryKey: ['second-factor', 'state'],
-  queryFn: ({ signal }) => call(secondFactorApi.read, { signal }),
-  staleTime: 0,
-})
+export const factorsQuery = reading(['second-factor'], secondFactorApi.read)
 
 export const refetchFactors = (): Promise<void> => queryClient.invalidateQueries({ queryKey: factorsQuery.queryKey })
 

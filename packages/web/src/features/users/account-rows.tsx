@@ -68,7 +68,7 @@ export function AccountRows({ user, busy, open, leave }: Props) {
           Chave Pix
         </ActionRow>
       )}
-      <ActionRow icon="sound" disabled={busy} onClick={() => open('push')}>
+      <ActionRow icon={deskIcons.sound} disabled={busy} onClick={() => open('push')}>
         Avisos neste aparelho
       </ActionRow>
       <ActionRow icon={deskIcons.edit} disabled={busy} onClick={() => open('password')}>

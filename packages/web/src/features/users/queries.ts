@@ -2,9 +2,10 @@ import { systemApi } from '@ligeiro/contract/system-api'
 import { usersApi } from '@ligeiro/contract/users-api'
 import type { ListedUser, User } from '@ligeiro/contract/user'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { call } from '#api/call.ts'
 import { queryClient } from '#api/query-client.ts'
 import { namesApart, plainName, type NameOf } from '#lib/names-apart.ts'
+import { reading } from '#api/reading.ts'
+import { rarelyMs } from '#api/query-client.ts'
 
 const minuteMs = 60_000
 
@@ -12,12 +13,7 @@ const minuteMs = 60_000
  * Always fetched again: another admin may have created or changed an account a moment ago, and no live event reports
  * it.
  */
-const usersQuery = queryOptions({
-  staleTime: 0,
-  queryKey: ['users', 'all'],
-  queryFn: ({ signal }) => call(usersApi.all, { signal }),
-  refetchInterval: minuteMs,
-})
+const usersQuery = queryOptions({ ...reading(['users'], usersApi.all), refetchInterval: minuteMs })
 
 const clients = (users: ListedUser[]) => users.filter((user) => user.role === 'client' && user.active)
 
@@ -46,10 +42,10 @@ export function addUser(user: User): void {
 
 const useSystemStatus = () =>
   useQuery({
-    queryKey: ['system', 'status'],
-    queryFn: ({ signal }) => call(systemApi.status, { signal }),
+    ...reading(['system', 'status'], systemApi.status),
     refetchInterval: minuteMs,
     refetchOnWindowFocus: 'always',
+    staleTime: rarelyMs,
   }).data
 
 /** Whether the system sends e-mails, and how many are waiting; undefined while not known. */

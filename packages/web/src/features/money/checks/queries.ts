@@ -1,19 +1,13 @@
 import { toCheckApi } from '@ligeiro/contract/to-check-api'
 import type { ResponseOf } from '@ligeiro/contract/endpoint'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '#api/call.ts'
 import { moneyKey } from '../queries.ts'
+import { reading } from '#api/reading.ts'
 
 export type ToCheck = ResponseOf<typeof toCheckApi.all>
 
-export const useToCheck = () =>
-  useQuery({
-    queryKey: [...moneyKey, 'to-check'],
-    queryFn: ({ signal }) => call(toCheckApi.all, { signal }),
-    staleTime: 0,
-    // A meter passes what is charged by the clock alone: no event tells it.
-    refetchInterval: 60_000,
-  })
+/** A meter passes what is charged by the clock alone: no event tells it. */
+export const useToCheck = () => useQuery({ ...reading(moneyKey, toCheckApi.all), refetchInterval: 60_000 })
 
 /** How many things there are to look at; undefined until it is known. */
 export const useCheckCount = (): number | undefined => {

@@ -4,28 +4,20 @@ import { action } from '#action/action.ts'
 import { call } from '#api/call.ts'
 import { moneyKey, usePages } from '../queries.ts'
 import type { Reversal } from '../reversal-dialog.tsx'
+import { reading } from '#api/reading.ts'
 
 const key = [...moneyKey, 'invoices']
 
 /** Each client with anything to be invoiced. */
-export const useOpenInvoices = () =>
-  useQuery({ queryKey: [...key, 'open'], queryFn: ({ signal }) => call(invoicesApi.open, { signal }), staleTime: 0 })
+export const useOpenInvoices = () => useQuery(reading(key, invoicesApi.open))
 
-export const useInvoiceCounts = () =>
-  useQuery({
-    queryKey: [...key, 'counts'],
-    queryFn: ({ signal }) => call(invoicesApi.counts, { signal }),
-    staleTime: 0,
-  })
+export const useInvoiceCounts = () => useQuery(reading(key, invoicesApi.counts))
 
 /** What an invoice up to a day would charge; up to the last end of the client's period without one. */
 export const useInvoicePreview = (client: string, until: string) =>
   useQuery({
-    queryKey: [...key, 'preview', client, until],
-    queryFn: ({ signal }) =>
-      call(invoicesApi.preview, { query: { client_id: client, ...(until !== '' && { until }) }, signal }),
+    ...reading(key, invoicesApi.preview, { query: { client_id: client, ...(until !== '' && { until }) } }),
     placeholderData: keepPreviousData,
-    staleTime: 0,
   })
 
 /** Invoices by pages: of a status, or all that the reader may see. */
@@ -34,12 +26,7 @@ export const useInvoices = (status?: Invoice['status']) =>
     call(invoicesApi.list, { query: { ...(status && { status }), ...page }, signal }),
   )
 
-export const useInvoice = (id: string) =>
-  useQuery({
-    queryKey: [...key, 'one', id],
-    queryFn: ({ signal }) => call(invoicesApi.find, { params: { id }, signal }),
-    staleTime: 0,
-  })
+export const useInvoice = (id: string) => useQuery(reading(key, invoicesApi.find, { params: { id } }))
 
 export const invoiceReversal = ({ id, number }: Invoice): Reversal => ({
   title: `Cancelar a fatura nº ${number}`,

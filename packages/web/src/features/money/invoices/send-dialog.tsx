@@ -6,24 +6,19 @@ import { LoadState } from '#action/load-state.tsx'
 import { callWithIntentKey } from '#api/change.ts'
 import { LinkMessage } from '../../orders/share/link-message.tsx'
 import { refetchMoney } from '../queries.ts'
+import { writing } from '#api/reading.ts'
 
 /** The message with the link of an invoice, or the reminder of an overdue one, to pass on by WhatsApp. */
 export default function SendDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
   const { id, status } = invoice
-  // The write is a query, so that a second render sends nothing; all its attempts have one key.
-  const query = useQuery({
-    queryKey: ['invoice-link', id],
-    queryFn: async () => {
+  //
+  const query = useQuery(
+    writing(['invoice-link', id], async () => {
       const shared = await callWithIntentKey(invoicesApi.share, { params: { id }, body: {} })
       void refetchMoney()
       return shared
-    },
-    staleTime: Infinity,
-    gcTime: 0,
-    retry: false,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  })
+    }),
+  )
   const { data, error, refetch } = query
   const renew =
     data &&

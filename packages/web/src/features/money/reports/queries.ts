@@ -1,18 +1,14 @@
 import { moneyReportsApi, type ReportFilter } from '@ligeiro/contract/money-reports-api'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { action } from '#action/action.ts'
-import { call, callWithHeaders } from '#api/call.ts'
+import { callWithHeaders } from '#api/call.ts'
 import { saveFile } from '#lib/save-file.ts'
 import { deskIcons } from '#ui/desk-icons.ts'
 import { moneyKey } from '../queries.ts'
+import { reading } from '#api/reading.ts'
 
 export const useMoneyReport = (filter: ReportFilter) =>
-  useQuery({
-    queryKey: [...moneyKey, 'report', filter],
-    queryFn: ({ signal }) => call(moneyReportsApi.read, { query: filter, signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  })
+  useQuery({ ...reading(moneyKey, moneyReportsApi.read, { query: filter }), placeholderData: keepPreviousData })
 
 /** Downloads the report that is shown. */
 export const downloadReport = (format: 'csv' | 'xlsx', filter: ReportFilter) =>

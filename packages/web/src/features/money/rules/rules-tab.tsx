@@ -1,12 +1,32 @@
 import { LoadState } from '#action/load-state.tsx'
 import { Columns, Inset, Stack } from '#ui/layout.tsx'
 import { SplitList } from '#ui/split-frame.tsx'
-import { FirmKey } from '../../pix/firm-key.tsx'
+import { FirmKey } from '#features/pix/firm-key.tsx'
 import { useFirmRules } from '../queries.ts'
 import { TabSection } from '../tab-section.tsx'
 import { FirmRulesForm } from './firm-rules.tsx'
 import { MoneySettings } from './money-settings.tsx'
-import { RulesVersions } from './rules-versions.tsx'
+import type { FirmRules } from '@ligeiro/contract/money-api'
+import { useConfig } from '#api/config.ts'
+import { dateTime, shortDate } from '#lib/dates.ts'
+import { History } from '#ui/history.tsx'
+import { versionWords } from './rules-words.ts'
+
+/** All versions of the firm's rules, newest first: what each changed, from when on, and who saved it. */
+function RulesVersions({ history }: Pick<FirmRules, 'history'>) {
+  const { timeZone } = useConfig()
+  return (
+    <History
+      title="Versões"
+      items={history.map(({ valid_from, saved_at, by, rules }, index) => ({
+        key: `${saved_at} ${valid_from}`,
+        time: shortDate(valid_from, timeZone).slice(0, 5),
+        title: versionWords(rules, history[index + 1]?.rules),
+        detail: `Vale desde ${dateTime(valid_from, timeZone)}. Por ${by.name}${saved_at === valid_from ? '' : `, em ${dateTime(saved_at, timeZone)}`}`,
+      }))}
+    />
+  )
+}
 
 /** Regras: the firm's rules as a form, and their versions. */
 export default function RulesTab() {

@@ -4,21 +4,18 @@ import { action } from '#action/action.ts'
 import { call } from '#api/call.ts'
 import { moneyKey, usePages } from '../queries.ts'
 import type { Reversal } from '../reversal-dialog.tsx'
+import { reading } from '#api/reading.ts'
 
 const key = [...moneyKey, 'settlements']
 
 /** Each motoboy with anything open or unpaid. */
-export const useOpenSettlements = () =>
-  useQuery({ queryKey: [...key, 'open'], queryFn: ({ signal }) => call(settlementsApi.open, { signal }), staleTime: 0 })
+export const useOpenSettlements = () => useQuery(reading(key, settlementsApi.open))
 
 /** What a settlement up to a day would close; of today without one. */
 export const usePreview = (motoboy: string, until: string) =>
   useQuery({
-    queryKey: [...key, 'preview', motoboy, until],
-    queryFn: ({ signal }) =>
-      call(settlementsApi.preview, { query: { motoboy_id: motoboy, ...(until !== '' && { until }) }, signal }),
+    ...reading(key, settlementsApi.preview, { query: { motoboy_id: motoboy, ...(until !== '' && { until }) } }),
     placeholderData: keepPreviousData,
-    staleTime: 0,
   })
 
 /** Settlements by pages; of one motoboy if they are named. */
@@ -27,12 +24,7 @@ export const useSettlements = (motoboy?: string) =>
     call(settlementsApi.list, { query: { ...(motoboy && { motoboy_id: motoboy }), ...page }, signal }),
   )
 
-export const useSettlement = (id: string) =>
-  useQuery({
-    queryKey: [...key, 'one', id],
-    queryFn: ({ signal }) => call(settlementsApi.find, { params: { id }, signal }),
-    staleTime: 0,
-  })
+export const useSettlement = (id: string) => useQuery(reading(key, settlementsApi.find, { params: { id } }))
 
 export const settlementReversal = ({ id, number }: Settlement): Reversal => ({
   title: `Estornar o acerto nº ${number}`,

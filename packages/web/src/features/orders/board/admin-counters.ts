@@ -2,12 +2,13 @@ import { orderStatuses, statusLabel, type OrderStatus } from '@ligeiro/contract/
 import type { IconName } from '#ui/icons.tsx'
 import type { Tone } from '#ui/tone.ts'
 import type { OrderCounter as Counter } from '../list/counters.ts'
+import { deskIcons } from '#ui/desk-icons.ts'
 
 export type AdminCounter = Counter & { tone?: Tone; icon?: IconName }
 
 /** The seven counters (docs/product.md, Admin). */
 export const adminCounters: readonly AdminCounter[] = [
-  { label: 'Total', statuses: orderStatuses, icon: 'box' },
+  { label: 'Total', statuses: orderStatuses, icon: deskIcons.box },
   { label: 'Pendentes', statuses: ['pending'], tone: 'pending' },
   { label: 'Aguardando', statuses: ['awaiting_approval'], tone: 'awaiting' },
   { label: 'Rejeitados', statuses: ['rejected_by_client'], tone: 'rejected' },

@@ -1,11 +1,11 @@
 import { deskApi } from '@ligeiro/contract/desk-api'
 import { useQuery } from '@tanstack/react-query'
 import { LoadState } from '#action/load-state.tsx'
-import { call } from '#api/call.ts'
 import { counted } from '#lib/counted.ts'
 import { mapButton, mapSize, PlaceMap } from '#ui/place-map.tsx'
 import { Text } from '#ui/text.tsx'
 import { mapLayout } from './map-layout.ts'
+import { reading } from '#api/reading.ts'
 
 /** As many buttons have room beside each other. */
 const maxPlaces = 10
@@ -13,12 +13,7 @@ const refetchMs = 60_000
 
 /** The bairros with open orders or motoboys on duty, where they are; a press searches for one. */
 export default function BairroMap({ onChoose }: { onChoose: (bairro: string) => void }) {
-  const query = useQuery({
-    queryKey: ['bairro-map'],
-    queryFn: ({ signal }) => call(deskApi.map, { signal }),
-    refetchInterval: refetchMs,
-    staleTime: 0,
-  })
+  const query = useQuery({ ...reading(['bairro-map'], deskApi.map), refetchInterval: refetchMs })
   if (!query.data) return <LoadState query={query} />
   const busy = query.data.filter(({ orders, motoboys }) => orders > 0 || motoboys.length > 0).slice(0, maxPlaces)
   if (query.data.length < 2 || busy.length === 0)

@@ -57,63 +57,43 @@ export const BoardDialog = (props: Props) => (
   </Suspense>
 )
 
+/** Dialogs that need nothing but a way out. */
+const plain = {
+  user: CreateUserDialog,
+  motoboy: RegisterMotoboyDialog,
+  keys: KeysDialog,
+  rain: RainDialog,
+  enter: EnterDialog,
+  dispatch: DispatchDialog,
+}
+
 function DialogByKind({ dialog, open, onBulkDone, onFilter, onClose, statement }: Props) {
+  /** In the place of the open dialog, whose draft stays. */
+  const readMessage = (text: string) => {
+    onClose()
+    open({ kind: 'message', text })
+  }
+  if ('id' in dialog)
+    return <OrderDialogById key={dialog.kind + dialog.id} {...dialog} {...{ open, onFilter, onClose }} />
+  if ('text' in dialog) return <MessageForDialog start={dialog.text} onClose={onClose} />
+  if ('texts' in dialog) return <SharedDialog texts={dialog.texts} onRead={readMessage} onClose={onClose} />
   switch (dialog.kind) {
-    case 'order':
-      return (
-        <CreateForDialog
-          // In the place of the form, whose draft stays.
-          onMessage={(text) => {
-            onClose()
-            open({ kind: 'message', text })
-          }}
-          onClose={onClose}
-        />
-      )
-    case 'shared':
-      return (
-        <SharedDialog
-          texts={dialog.texts}
-          onRead={(text) => {
-            onClose()
-            open({ kind: 'message', text })
-          }}
-          onClose={onClose}
-        />
-      )
-    case 'message':
-      return <MessageForDialog start={dialog.text} onClose={onClose} />
-    case 'user':
-      return <CreateUserDialog onClose={onClose} />
-    case 'motoboy':
-      return <RegisterMotoboyDialog onClose={onClose} />
-    case 'statement':
-      return statement
-    case 'keys':
-      return <KeysDialog onClose={onClose} />
-    case 'rain':
-      return <RainDialog onClose={onClose} />
-    case 'enter':
-      return <EnterDialog onClose={onClose} />
-    case 'news':
-      return <NewsDialog onOpen={(id) => open({ kind: 'manage', id })} onClose={onClose} />
-    case 'dispatch':
-      return <DispatchDialog onClose={onClose} />
     case 'assign-all':
       return <AssignAllDialog ids={dialog.ids} onClose={onClose} />
     case 'suggest-all':
       return <SuggestAllDialog ids={dialog.ids} onClose={onClose} />
     case 'cancel-all':
       return <CancelAllDialog ids={dialog.ids} onDone={onBulkDone} onClose={onClose} />
-    default:
-      return (
-        <OrderDialogById
-          key={dialog.kind + dialog.id}
-          kind={dialog.kind}
-          id={dialog.id}
-          {...{ open, onFilter, onClose }}
-        />
-      )
+    case 'order':
+      return <CreateForDialog onMessage={readMessage} onClose={onClose} />
+    case 'news':
+      return <NewsDialog onOpen={(id) => open({ kind: 'manage', id })} onClose={onClose} />
+    case 'statement':
+      return statement
+    default: {
+      const Plain = plain[dialog.kind]
+      return <Plain onClose={onClose} />
+    }
   }
 }
 

@@ -2,7 +2,6 @@ import { deskApi } from '@ligeiro/contract/desk-api'
 import type { OrderEvent } from '@ligeiro/contract/events'
 import type { Order } from '@ligeiro/contract/order'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '#api/call.ts'
 import { useConfig } from '#api/config.ts'
 import { queryClient } from '#api/query-client.ts'
 import { useNow } from '#lib/clock.ts'
@@ -11,6 +10,8 @@ import { createThrottle } from '#features/order-store/throttle.ts'
 import { Text } from '#ui/text.tsx'
 import { useOrderEvents } from '#features/order-store/use-order-events.ts'
 import { figureWords } from './figure-words.ts'
+import { reading } from '#api/reading.ts'
+import { rarelyMs } from '#api/query-client.ts'
 
 const key = ['desk', 'day-figures']
 const refetchMs = 2000
@@ -28,9 +29,9 @@ function reloadAfter(event: OrderEvent, order: Order | null): void {
 export function DayFigures() {
   const today = dayOf(useNow(), useConfig().dayRule)
   const { data } = useQuery({
-    queryKey: [...key, today],
-    queryFn: ({ signal }) => call(deskApi.dayFigures, { signal }),
+    ...reading([...key, today], deskApi.dayFigures),
     refetchOnReconnect: 'always',
+    staleTime: rarelyMs,
   })
   useOrderEvents(reloadAfter)
   if (!data) return null

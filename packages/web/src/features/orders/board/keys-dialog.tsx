@@ -1,7 +1,27 @@
 import { ActionDialog } from '#action/action-dialog.tsx'
 import { KeyTable } from '#ui/key-table.tsx'
 import { Text } from '#ui/text.tsx'
-import { keyWords } from './key-words.ts'
+
+/** The keyboard shortcuts of the list, as the dialog shows them. */
+const keyWords: readonly { keys: readonly string[]; does: string }[] = [
+  { keys: ['↑', '↓'], does: 'Pedido anterior, próximo pedido' },
+  { keys: ['Home', 'End'], does: 'Primeiro pedido, último pedido' },
+  { keys: ['Enter'], does: 'Gerenciar o pedido' },
+  { keys: ['M'], does: 'Atribuir ou trocar o motoboy' },
+  { keys: ['V'], does: 'Definir ou editar o valor na linha' },
+  { keys: ['W'], does: 'Enviar o valor, ou o acompanhamento, por um link' },
+  { keys: ['Z'], does: 'Desfazer o valor ou o motoboy, por 5 segundos' },
+  { keys: ['D'], does: 'Despachar: valor e motoboy de tudo o que espera' },
+  { keys: ['S'], does: 'Sugerir valores' },
+  { keys: ['N'], does: 'Novo pedido' },
+  { keys: ['C'], does: 'Colar mensagem' },
+  { keys: ['Ctrl', 'V'], does: 'Ler como pedido a mensagem copiada' },
+  { keys: ['X'], does: 'Selecionar o pedido' },
+  { keys: ['Shift', '↓'], does: 'Estender a seleção' },
+  { keys: ['/'], does: 'Buscar' },
+  { keys: ['Esc'], does: 'Fechar, ou limpar a seleção' },
+  { keys: ['?'], does: 'Mostrar estes atalhos, em qualquer lugar' },
+]
 
 /** The dialog with the keyboard shortcuts, opened by `?`. */
 export default function KeysDialog({ onClose }: { onClose: () => void }) {

@@ -1,8 +1,6 @@
 import { useState } from 'react'
-import { useUser } from '#features/auth/session.ts'
 import { liveWords } from '#features/live/live-words.ts'
 import { useLive } from '#features/live/state.ts'
-import { openOwnAccount } from '#features/users/own-account.tsx'
 import { useConfig } from '#api/config.ts'
 import { paths } from '#paths.ts'
 import { Button } from '#ui/button.tsx'
@@ -12,7 +10,7 @@ import { LiveIndicator } from '#ui/live-indicator.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { WithFilterButton } from '#ui/with-filter-button.tsx'
 import { PhoneFrame } from '#ui/phone.tsx'
-import { Dock, ListSection, PhoneHeader, Pinned, SectionTitle, StatusBar } from '#ui/phone-sections.tsx'
+import { Dock, ListSection, Pinned, SectionTitle, StatusBar } from '#ui/phone-sections.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { LoadProblem } from '../list/load-problem.tsx'
 import { PhoneFilters } from '../list/phone-filters.tsx'
@@ -27,6 +25,7 @@ import { RainLine } from './rain-line.tsx'
 import { SoundButton } from './sound-button.tsx'
 import type { Desk } from './use-desk.ts'
 import { navigate } from '#lib/navigation.tsx'
+import { OwnHeader } from '#features/users/own-header.tsx'
 
 const views = [
   { value: 'orders', label: 'Pedidos' },
@@ -65,37 +64,32 @@ export function PhoneBoard({ desk, motoboys }: BoardProps) {
   )
 }
 
-function Header({ open }: { open: Open }) {
-  const user = useUser()
-  return (
-    <PhoneHeader
-      title="Painel Admin"
-      greeting={`Olá, ${user?.name ?? ''}`}
-      onAccount={() => openOwnAccount()}
-      end={
-        <>
-          <NewsBell open={open} />
-          <Menu
-            label="Mais"
-            items={[
-              { label: 'Despachar', icon: 'check-twice', onSelect: () => open({ kind: 'dispatch' }) },
-              { label: 'Colar mensagem', icon: 'copy', onSelect: () => open({ kind: 'message', text: '' }) },
-              { label: 'Lançar entregas feitas', icon: 'plus', onSelect: () => open({ kind: 'enter' }) },
-              { label: 'Novo Cliente', icon: deskIcons['add-person'], onSelect: () => open({ kind: 'user' }) },
-              { label: 'Novo Motoboy', icon: 'motorcycle', onSelect: () => open({ kind: 'motoboy' }) },
-              { label: 'Extrato', icon: deskIcons.statement, onSelect: () => open({ kind: 'statement' }) },
-              { label: 'Usuários', icon: deskIcons.people, onSelect: () => navigate(paths.users) },
-              { label: 'Financeiro', icon: deskIcons.money, onSelect: () => navigate(paths.money) },
-              { label: 'Preços', icon: deskIcons.money, onSelect: () => navigate(paths.prices) },
-              { label: 'Minha empresa', icon: 'pin', onSelect: () => navigate(paths.firm) },
-              { label: 'Chuva', icon: deskIcons.rain, onSelect: () => open({ kind: 'rain' }) },
-            ]}
-          />
-        </>
-      }
-    />
-  )
-}
+const Header = ({ open }: { open: Open }) => (
+  <OwnHeader
+    title="Painel Admin"
+    end={
+      <>
+        <NewsBell open={open} />
+        <Menu
+          label="Mais"
+          items={[
+            { label: 'Despachar', icon: 'check-twice', onSelect: () => open({ kind: 'dispatch' }) },
+            { label: 'Colar mensagem', icon: 'copy', onSelect: () => open({ kind: 'message', text: '' }) },
+            { label: 'Lançar entregas feitas', icon: 'plus', onSelect: () => open({ kind: 'enter' }) },
+            { label: 'Novo Cliente', icon: deskIcons['add-person'], onSelect: () => open({ kind: 'user' }) },
+            { label: 'Novo Motoboy', icon: 'motorcycle', onSelect: () => open({ kind: 'motoboy' }) },
+            { label: 'Extrato', icon: deskIcons.statement, onSelect: () => open({ kind: 'statement' }) },
+            { label: 'Usuários', icon: deskIcons.people, onSelect: () => navigate(paths.users) },
+            { label: 'Financeiro', icon: deskIcons.money, onSelect: () => navigate(paths.money) },
+            { label: 'Preços', icon: deskIcons.money, onSelect: () => navigate(paths.prices) },
+            { label: 'Minha empresa', icon: 'pin', onSelect: () => navigate(paths.firm) },
+            { label: 'Chuva', icon: deskIcons.rain, onSelect: () => open({ kind: 'rain' }) },
+          ]}
+        />
+      </>
+    }
+  />
+)
 
 /** The state of the connection, and the warnings. */
 function ConnectionState() {

@@ -1,13 +1,14 @@
 import { Button, IconButton } from '#ui/button.tsx'
 import { Marked } from '#ui/marked.tsx'
 import { ring, useSoundBlocked } from './sound.ts'
+import { deskIcons } from '#ui/desk-icons.ts'
 
 /** A button that enables the sound, shown only if the browser blocks sound until the user interacts with the page. */
 export function SoundButton() {
   const blocked = useSoundBlocked()
   if (!blocked) return null
   return (
-    <Button variant="do" size="s" icon="sound" onClick={ring}>
+    <Button variant="do" size="s" icon={deskIcons.sound} onClick={ring}>
       Ativar som
     </Button>
   )
@@ -21,7 +22,7 @@ export function SoundIcon() {
   const blocked = useSoundBlocked()
   return (
     <Marked on={blocked}>
-      <IconButton label={blocked ? 'Ativar som' : 'Ouvir o aviso sonoro'} icon="sound" onClick={ring} />
+      <IconButton label={blocked ? 'Ativar som' : 'Ouvir o aviso sonoro'} icon={deskIcons.sound} onClick={ring} />
     </Marked>
   )
 }

@@ -7,7 +7,6 @@ import { action } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
 import { LoadState } from '#action/load-state.tsx'
 import { useForm } from '#action/use-form.ts'
-import { call } from '#api/call.ts'
 import { findOrder, loadedOrders, useLiveOrders } from '#features/order-store/current-store.ts'
 import { reaisOf } from '#lib/cents.ts'
 import { Text } from '#ui/text.tsx'
@@ -17,6 +16,7 @@ import type { BulkProps } from './cancel-selected-dialog.tsx'
 import { SuggestedPrices } from './suggested-prices.tsx'
 import { isSeen, lineOf, type Choice } from './suggested-lines.ts'
 import { useBulk } from './use-bulk.ts'
+import { askedOnce, reading } from '#api/reading.ts'
 
 /** The most orders of one call. */
 const maxOrders = 500
@@ -54,13 +54,9 @@ function Round({ number, orders, of, onReview, onClose }: Props) {
   const { choices, seenEnd } = values
   const ids = orders.map(({ id }) => id)
   const suggestions = useQuery({
-    queryKey: ['price-suggestions', number, ids],
-    queryFn: ({ signal }) => call(pricesApi.suggestions, { body: { ids }, signal }),
+    ...reading(['price-suggestions', number], pricesApi.suggestions, { body: { ids } }),
+    ...askedOnce,
     enabled: ids.length > 0,
-    staleTime: Infinity,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
   })
   const { data } = suggestions
   const bulk = useBulk({

@@ -1,33 +1,25 @@
 import { chargedIfCancelled, itemLabels, type ItemKind } from '@ligeiro/contract/item-kinds'
 import type { Order } from '@ligeiro/contract/order'
 import { orderItemsApi } from '@ligeiro/contract/order-items-api'
-import { can } from '@ligeiro/contract/steps'
 import type { User } from '@ligeiro/contract/user'
-import { whyNot } from '@ligeiro/contract/why-not'
-import { ActionDialog } from '#action/action-dialog.tsx'
-import { useActions } from '#action/use-actions.tsx'
 import { needsAmount } from '#action/needs-amount.ts'
 import { useForm } from '#action/use-form.ts'
 import { reaisOf } from '#lib/cents.ts'
 import { textLimits } from '#lib/text-limits.ts'
-import { ErrorBox } from '#ui/error-box.tsx'
 import { TextInput } from '#ui/field.tsx'
 import { MoneyInput } from '#ui/money-input.tsx'
 import { Select } from '#ui/select.tsx'
-import { ChangeNotice } from '../steps/change-notice.tsx'
-import { shortId } from '../short-id.ts'
 import { stepAction } from '../steps/step-action.ts'
+import { StepDialog } from '../steps/step-dialog.tsx'
 
 const kinds: readonly ItemKind[] = ['extra', 'discount', 'waiting', 'return', 'displacement']
 type Values = { kind: ItemKind; label: string; amount: number | null; share: number | null }
 
 /** The dialog 'Acrescentar item': something on top of the price of an order, or a discount. */
 export default function AddItemDialog({ order, user, onClose }: { order: Order; user: User; onClose: () => void }) {
-  const actions = useActions()
   const offered = order.status === 'cancelled' ? chargedIfCancelled : kinds
   const { values, field } = useForm<Values>(() => ({ kind: offered[0]!, label: '', amount: null, share: null }))
   const { kind, label, amount, share } = values
-  const may = can(user, 'addItem', order)
   const text = label.trim()
   const add = stepAction(
     order,
@@ -51,35 +43,29 @@ export default function AddItemDialog({ order, user, onClose }: { order: Order; 
     },
   )
   return (
-    <ActionDialog
+    <StepDialog
       title="Acrescentar item"
-      id={shortId(order.id)}
-      actions={actions}
       form={values}
-      buttons={[may && add]}
+      {...{ order, user }}
+      step="addItem"
+      action={add}
       onClose={onClose}
     >
-      <ChangeNotice order={order} busy={actions.busy} />
-      {!may && !actions.busy && <ErrorBox message={whyNot('addItem', order, 'admin')} />}
-      {may && (
-        <>
-          <Select
-            label="O que é"
-            {...field('kind')}
-            options={offered.map((value) => ({ value, label: itemLabels[value] }))}
-          />
-          <TextInput
-            label={kind === 'extra' ? 'Descrição' : 'Descrição (opcional)'}
-            {...field('label')}
-            required={kind === 'extra'}
-            hint="O cliente lê na fatura."
-            limit={textLimits.label}
-            autoComplete="off"
-          />
-          <MoneyInput low required label="Valor" {...field('amount')} />
-          {kind === 'extra' && <MoneyInput low label="Parte do motoboy" hint="Vazio: nada." {...field('share')} />}
-        </>
-      )}
-    </ActionDialog>
+      <Select
+        label="O que é"
+        {...field('kind')}
+        options={offered.map((value) => ({ value, label: itemLabels[value] }))}
+      />
+      <TextInput
+        label={kind === 'extra' ? 'Descrição' : 'Descrição (opcional)'}
+        {...field('label')}
+        required={kind === 'extra'}
+        hint="O cliente lê na fatura."
+        limit={textLimits.label}
+        autoComplete="off"
+      />
+      <MoneyInput low required label="Valor" {...field('amount')} />
+      {kind === 'extra' && <MoneyInput low label="Parte do motoboy" hint="Vazio: nada." {...field('share')} />}
+    </StepDialog>
   )
 }

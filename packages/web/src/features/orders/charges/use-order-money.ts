@@ -1,17 +1,18 @@
 import type { Order } from '@ligeiro/contract/order'
 import { orderItemsApi, type OrderMoney } from '@ligeiro/contract/order-items-api'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { call } from '#api/call.ts'
 import { useConfig } from '#api/config.ts'
+import { reading } from '#api/reading.ts'
+import { rarelyMs } from '#api/query-client.ts'
 
 /** The money of an order; undefined until it is loaded, and in a firm without books. The query key contains the version, which every item increases. */
 export function useOrderMoney({ id, version }: Pick<Order, 'id' | 'version'>) {
   const { money } = useConfig()
   return useQuery({
-    queryKey: ['orders', id, 'money', version],
-    queryFn: ({ signal }) => call(orderItemsApi.money, { params: { id }, signal }),
+    ...reading(['orders', version], orderItemsApi.money, { params: { id } }),
     enabled: money,
     placeholderData: keepPreviousData,
+    staleTime: rarelyMs,
   }).data
 }
 

@@ -23,6 +23,7 @@ import { NoOrders } from './no-orders.tsx'
 import { OrderPanel } from './order-panel.tsx'
 import type { ClientViewProps } from './phone-view.tsx'
 import { foundWords, type ClientList } from './use-client-list.ts'
+import { deskIcons } from '#ui/desk-icons.ts'
 
 const DeviceInvitations = lazyWhenIdle(() => import('#features/users/device-invitations.tsx'))
 const ClientLosses = lazyWhenIdle(() => import('./client-losses.tsx'))
@@ -79,7 +80,7 @@ const ClientCounters = ({ list: { counts, filter, setFilter } }: { list: ClientL
       <Counter
         key={one.label}
         label={one.label}
-        icon={one.statuses.length > 1 ? 'box' : undefined}
+        icon={one.statuses.length > 1 ? deskIcons.box : undefined}
         tone={one.statuses.length === 1 ? statusTone[one.statuses[0]!] : undefined}
         value={counts && countOf(counts, ...one.statuses)}
         pressed={isPressed(filter, one)}

@@ -1,6 +1,7 @@
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import type { ClientList } from './use-client-list.ts'
+import { deskIcons } from '#ui/desk-icons.ts'
 
 /** Why the list is empty. */
 export function NoOrders({ list: { found, total, shown, search, clear } }: { list: ClientList }) {
@@ -9,7 +10,7 @@ export function NoOrders({ list: { found, total, shown, search, clear } }: { lis
   if (total === 0)
     return (
       <Empty
-        icon="box"
+        icon={deskIcons.box}
         title="Você ainda não possui pedidos. Crie seu primeiro pedido!"
         sentence="Depois do pedido a central põe o valor, você aceita ou recusa, e o motoboy vem. Quem recebe confirma com um código de seis números; o motoboy mostra outro, para ser reconhecido."
       />

@@ -2,19 +2,20 @@ import type { DayRule } from '#lib/dates.ts'
 import type { Order } from '@ligeiro/contract/order'
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '#api/call.ts'
 import { seenWords } from '#features/motoboys/readiness.ts'
+import { reading } from '#api/reading.ts'
+import { rarelyMs } from '#api/query-client.ts'
 
 type Place = Order['motoboy']
 
 /** The motoboy of the order with the present location. No live event reports the location, so it is loaded every minute while the order is in progress. */
 export function useMotoboyLocation(order: Order): Place {
   const { data } = useQuery({
-    queryKey: ['orders', order.id, 'place'],
-    queryFn: ({ signal }) => call(ordersApi.find, { params: { id: order.id }, signal }),
+    ...reading(['orders'], ordersApi.find, { params: { id: order.id } }),
     enabled: order.status === 'in_progress',
     refetchInterval: 60_000,
     refetchOnWindowFocus: 'always',
+    staleTime: rarelyMs,
   })
   return data && data.version >= order.version ? data.motoboy : order.motoboy
 }

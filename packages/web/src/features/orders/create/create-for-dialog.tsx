@@ -7,10 +7,18 @@ import { OrderFields, ProofField, ReturnField } from './order-fields.tsx'
 import { CollectFields } from '#features/collect/collect-fields.tsx'
 import { RecipientFields } from '#features/recipient/recipient-fields.tsx'
 import { useOrderForm } from './use-order-form.ts'
-import { checkPhone, ClientField } from './client-field.tsx'
-import { byLastOrder } from './last-clients.ts'
+import { ClientField, checkPhone } from './client-field.tsx'
 import { PriceAndMotoboy, usePriceAndMotoboy } from '../price/price-and-motoboy.tsx'
 import { quoteWords, useTripPrice } from '../price/trip-price.ts'
+import type { Order } from '@ligeiro/contract/order'
+
+/** The clients with the latest orders first; `orders` are newest first. The others keep their order. */
+function byLastOrder<C extends { id: string }>(clients: readonly C[], orders: readonly Order[]): C[] {
+  const places = new Map<string, number>()
+  for (const [index, { client }] of orders.entries()) if (!places.has(client.id)) places.set(client.id, index)
+  const placeOf = ({ id }: C) => places.get(id) ?? orders.length
+  return clients.toSorted((a, b) => placeOf(a) - placeOf(b))
+}
 
 type Props = { onMessage: (text: string) => void; onClose: () => void }
 

@@ -7,7 +7,6 @@ import { ActionDialog } from '#action/action-dialog.tsx'
 import { LoadState } from '#action/load-state.tsx'
 import { useActions } from '#action/use-actions.tsx'
 import { useForm } from '#action/use-form.ts'
-import { call } from '#api/call.ts'
 import { useConfig } from '#api/config.ts'
 import { queryClient } from '#api/query-client.ts'
 import { useDistances } from '#features/motoboys/distances.ts'
@@ -23,6 +22,7 @@ import { Text } from '#ui/text.tsx'
 import { lateFirst } from '../desk/groups.ts'
 import { dispatchLines, waitsForDesk, type Choice } from './dispatch-lines.ts'
 import { sendLines } from './send-lines.tsx'
+import { askedOnce, reading } from '#api/reading.ts'
 
 /** The most orders of one call for suggestions; more than these are not looked through line by line. */
 const maxOrders = 50
@@ -43,13 +43,9 @@ export default function DispatchDialog({ onClose }: { onClose: () => void }) {
   const actions = useActions()
   const { values, put } = useForm(() => ({ choices: new Map<string, Choice>(), warned: '' }), actions.forget)
   const suggestions = useQuery({
-    queryKey: ['dispatch', ids],
-    queryFn: ({ signal }) => call(pricesApi.suggestions, { body: { ids }, signal }),
+    ...reading(['dispatch'], pricesApi.suggestions, { body: { ids } }),
+    ...askedOnce,
     enabled: ids.length > 0,
-    staleTime: Infinity,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
   })
   const { data } = suggestions
   const people = byReadiness(motoboys.data ?? [], now)

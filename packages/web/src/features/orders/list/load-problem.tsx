@@ -2,8 +2,7 @@ import { CallError, problemText } from '#api/call-error.ts'
 import { useConfig } from '#api/config.ts'
 import { serverNow } from '#lib/clock.ts'
 import { clockTime, minutesSince } from '#lib/dates.ts'
-import { Button } from '#ui/button.tsx'
-import { ErrorBox } from '#ui/error-box.tsx'
+import { RetryBox } from '#ui/retry-box.tsx'
 import { Inset } from '#ui/layout.tsx'
 import { Text } from '#ui/text.tsx'
 import { refreshOrders, useOrdersState } from '../../order-store/current-store.ts'
@@ -35,14 +34,10 @@ export function LoadProblem({ now }: { now: number }) {
     )
   return (
     <Inset>
-      <ErrorBox
+      <RetryBox
         message={problemText(error, 'Erro ao carregar dados. Tente novamente.')}
         detail={known}
-        action={
-          <Button size="s" icon="retry" onClick={refreshOrders}>
-            Tentar novamente
-          </Button>
-        }
+        onRetry={refreshOrders}
       />
     </Inset>
   )

@@ -1,7 +1,6 @@
 import { problemText } from '#api/call-error.ts'
-import { Button } from '#ui/button.tsx'
 import { WhenNear } from '#ui/when-near.tsx'
-import { ErrorBox } from '#ui/error-box.tsx'
+import { RetryBox } from '#ui/retry-box.tsx'
 import { Inset } from '#ui/layout.tsx'
 import { LoadingLine } from '#ui/loading-line.tsx'
 import { useOrdersState } from '../../order-store/current-store.ts'
@@ -18,13 +17,9 @@ export default function OlderEnd({ pages, count }: { pages: OrderList['pages']; 
     return (
       listError === null && (
         <Inset>
-          <ErrorBox
+          <RetryBox
             message={problemText(error, 'Erro ao carregar os pedidos mais antigos. Tente novamente.')}
-            action={
-              <Button size="s" icon="retry" onClick={() => void (pages.data ? fetchNextPage() : refetch())}>
-                Tentar novamente
-              </Button>
-            }
+            onRetry={() => (pages.data ? fetchNextPage() : refetch())}
           />
         </Inset>
       )

@@ -1,9 +1,9 @@
 import { intakeApi } from '@ligeiro/contract/intake-api'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { call } from '#api/call.ts'
 import { textLimits } from '#lib/text-limits.ts'
 import { limitProblem } from '#ui/text-limit.ts'
+import { askedOnce, reading } from '#api/reading.ts'
 
 /** How long nobody types before the message is read. */
 const pauseMs = 600
@@ -18,14 +18,10 @@ export function useReading(start: string) {
   }, [text])
   const current = asked === text && text.trim() !== '' && limitProblem(text, textLimits.message) === null
   const { data, error, isFetching } = useQuery({
-    queryKey: ['read-message', asked],
-    queryFn: ({ signal }) => call(intakeApi.read, { body: { text: asked }, signal }),
+    ...reading(['read-message'], intakeApi.read, { body: { text: asked } }),
+    ...askedOnce,
     enabled: current,
-    staleTime: Infinity,
-    gcTime: 0,
     retry: false,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
   })
   return {
     text,

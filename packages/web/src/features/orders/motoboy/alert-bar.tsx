@@ -10,7 +10,15 @@ import { onNewDeliveries } from './arrivals.ts'
 import { wasHandedBack } from './outbox-answers.ts'
 import { watchLosses } from '../losses/losses.ts'
 import { ring, useRingBlocked } from './ring.ts'
-import { SharedRefusal } from './shared-refusal.tsx'
+import { deskIcons } from '#ui/desk-icons.ts'
+import { forgetSharedMessages } from '../message/shared-cache.ts'
+import { useSharedMessages } from '../message/shared-message.ts'
+
+/** A message that was shared with the app becomes no order. */
+function refuse() {
+  toast.info('Só a central e os clientes criam pedidos.')
+  forgetSharedMessages()
+}
 
 whileSignedIn(({ role }) => (role === 'motoboy' ? onNewDeliveries(currentStore(), announce) : undefined))
 
@@ -37,13 +45,13 @@ function announce(newOrders: Order[]): void {
  */
 export default function AlertBar() {
   const blocked = useRingBlocked()
+  useSharedMessages(refuse)
   return (
     <>
-      <SharedRefusal />
       {blocked && (
         <StatusBar
           end={
-            <Button variant="quiet-do" size="s" icon="sound" onClick={ring}>
+            <Button variant="quiet-do" size="s" icon={deskIcons.sound} onClick={ring}>
               Ativar som
             </Button>
           }

@@ -1,19 +1,15 @@
 import type { Order } from '@ligeiro/contract/order'
 import { pricesApi } from '@ligeiro/contract/prices-api'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '#api/call.ts'
+import { askedOnce, reading } from '#api/reading.ts'
 
 /** What an order usually costs and, if it has no price, the suggested one, asked for once. `reason`: why none is suggested. */
 export function useSuggestion({ id, price }: Order, maySet: boolean) {
   const { data, isLoading, isError } = useQuery({
-    queryKey: ['price-suggestion', id],
-    queryFn: ({ signal }) => call(pricesApi.suggestions, { body: { ids: [id] }, signal }),
+    ...reading(['price-suggestion'], pricesApi.suggestions, { body: { ids: [id] } }),
+    ...askedOnce,
     enabled: maySet,
-    staleTime: Infinity,
-    gcTime: 0,
     retry: false,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
   })
   const mayBeSuggested = maySet && price === null
   const found = mayBeSuggested ? data?.[0]?.quote : undefined

@@ -11,6 +11,7 @@ import { versionToSend } from '../steps/delayed-step.ts'
 import { settleDelayed } from '../steps/send-delayed.ts'
 import { shortId } from '../short-id.ts'
 import { TrackingPlace } from './tracking-place.tsx'
+import { writing } from '#api/reading.ts'
 
 type Props = { order: Order; kind: LinkKind; reader: Role; onClose: () => void }
 
@@ -51,23 +52,17 @@ export default function ShareDialog({ order, kind, reader, onClose }: Props) {
   )
 }
 
-/** Shares the link once when the dialog opens, also if a price that is still being sent changes the order meanwhile. The write is a query, so that a second render sends nothing; all its attempts have one key. */
+/** Shares the link once when the dialog opens, also if a price that is still being sent changes the order meanwhile. */
 function useShared(order: Order, kind: LinkKind) {
   const { id } = order
-  return useQuery({
-    queryKey: ['links', kind, id],
-    queryFn: async () => {
+  return useQuery(
+    writing(['links', kind, id], async () => {
       await settleDelayed(id)
       return callWithIntentKey(linksApi.share, {
         params: { id },
         body: { kind },
         version: versionToSend(order),
       })
-    },
-    staleTime: Infinity,
-    gcTime: 0,
-    retry: false,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  })
+    }),
+  )
 }

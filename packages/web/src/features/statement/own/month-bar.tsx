@@ -2,12 +2,10 @@ import { useConfig } from '#api/config.ts'
 import { useNow } from '#lib/clock.ts'
 import { counted } from '#lib/counted.ts'
 import { money } from '#lib/money.ts'
+import { paths } from '#paths.ts'
 import { BarLink } from '#ui/bar-link.tsx'
 import { monthOf } from './months.ts'
 import { useOwnSums } from './queries.ts'
-
-/** A client's own orders by month, to print too; within the client's area, so that no other first view has its address. */
-export const ownStatementPath = '/client/statement'
 
 /** 'Novembro: R$ 412,00, 23 entregas', which leads to the client's statement. */
 export function MonthBar() {
@@ -17,5 +15,5 @@ export function MonthBar() {
     ...(data.delivered === 0 ? [] : [money(data.delivered_total)]),
     data.delivered === 0 ? 'nenhuma entrega' : counted(data.delivered, 'entrega', 'entregas'),
   ]
-  return <BarLink href={ownStatementPath}>{words ? `${month.name}: ${words.join(', ')}` : 'Extrato'}</BarLink>
+  return <BarLink href={paths.clientStatement}>{words ? `${month.name}: ${words.join(', ')}` : 'Extrato'}</BarLink>
 }

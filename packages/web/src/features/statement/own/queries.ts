@@ -1,21 +1,17 @@
 import { statementApi, type StatementDate } from '@ligeiro/contract/statement-api'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { call } from '#api/call.ts'
+import { reading } from '#api/reading.ts'
+import { rarelyMs } from '#api/query-client.ts'
 
 export type OwnPeriod = { start: string; end: string; by: StatementDate }
 
 /** The sums of the client's own deliveries of these days. They are fetched again when the page comes back, and not by the clock: phones pay by data. */
 export const useOwnSums = ({ start, end }: Omit<OwnPeriod, 'by'>) =>
   useQuery({
-    queryKey: ['own-statement', 'sums', start, end],
-    queryFn: ({ signal }) => call(statementApi.own, { query: { start, end, by: 'delivered', lines: 'none' }, signal }),
+    ...reading(['own-statement'], statementApi.own, { query: { start, end, by: 'delivered', lines: 'none' } }),
+    staleTime: rarelyMs,
   })
 
 /** The client's own orders of a period. */
 export const useOwnStatement = (period: OwnPeriod) =>
-  useQuery({
-    queryKey: ['own-statement', 'lines', period],
-    queryFn: ({ signal }) => call(statementApi.own, { query: period, signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  })
+  useQuery({ ...reading(['own-statement'], statementApi.own, { query: period }), placeholderData: keepPreviousData })

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { ActionButton, ActionProblem } from '#action/action-parts.tsx'
+import type { Action } from '#action/action.ts'
+import { useRunner } from '#action/runner.ts'
+import { Redirect, usePlace } from '#lib/navigation.tsx'
+import { stateWithToken, tokenFromState } from '#paths.ts'
+import type { IconName } from '#ui/icons.tsx'
+import { MessagePage } from './message-page.tsx'
+
+type Props<Answer> = {
+  title: string
+  icon: IconName
+  sentence: string
+  action: (token: string) => Action
+  done: { title: string; sentence: (answer: Answer) => string }
+  /** What to do where the link is not whole. */
+  incomplete: string
+  /** The way on, afterwards and where the link is not whole. */
+  way: ReactNode
+}
+
+/**
+ * A page that takes one action by the link of an e-mail. It needs a press, because mail programs open links to check them. The token is
+ * removed from the address as soon as it is read.
+ */
+export function TokenPage<Answer>({ title, icon, sentence, action, done, incomplete, way }: Props<Answer>) {
+  const { pathname, search, state } = usePlace()
+  const runner = useRunner<Answer>()
+  const inAddress = new URLSearchParams(search).get('token')
+  const token = tokenFromState(state)
+  if (inAddress) return <Redirect to={pathname} {...stateWithToken(inAddress)} />
+  if (runner.answer)
+    return (
+      <MessagePage
+        icon="circle-check"
+        title={done.title}
+        sentence={<p role="status">{done.sentence(runner.answer)}</p>}
+        actions={way}
+      />
+    )
+  if (!token) return <MessagePage icon="alert" title="Link incompleto" sentence={incomplete} actions={way} />
+  return (
+    <MessagePage
+      icon={icon}
+      title={title}
+      sentence={
+        <>
+          <p>{sentence}</p>
+          <ActionProblem actions={runner} />
+        </>
+      }
+      actions={<ActionButton actions={runner} action={action(token)} />}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import type { Order } from '@ligeiro/contract/order'
+import { can, type StepName } from '@ligeiro/contract/steps'
+import type { User } from '@ligeiro/contract/user'
+import { whyNot } from '@ligeiro/contract/why-not'
+import type { ComponentProps, ReactNode } from 'react'
+import { ActionDialog } from '#action/action-dialog.tsx'
+import type { Action } from '#action/action.ts'
+import { useActions } from '#action/use-actions.tsx'
+import { ErrorBox } from '#ui/error-box.tsx'
+import { shortId } from '../short-id.ts'
+import { ChangeNotice } from './change-notice.tsx'
+
+type Props = Omit<ComponentProps<typeof ActionDialog>, 'id' | 'actions' | 'buttons'> & {
+  order: Order
+  user: User
+  step: StepName
+  action: Action
+  /** First, and above `children`, also where the step is not possible. */
+  brief?: ReactNode
+  above?: ReactNode
+}
+
+/**
+ * A dialog that takes one step on an order. It says what has changed since it was opened, and where the step is not possible any more, why,
+ * in the place of button and `children`.
+ */
+export function StepDialog({ order, user, step, action, brief, above, children, ...dialog }: Props) {
+  const actions = useActions()
+  const may = can(user, step, order)
+  return (
+    <ActionDialog {...dialog} id={shortId(order.id)} actions={actions} buttons={[may && action]}>
+      {brief}
+      <ChangeNotice order={order} busy={actions.busy} />
+      {!may && !actions.busy && <ErrorBox message={whyNot(step, order, user.role)} />}
+      {above}
+      {may && children}
+    </ActionDialog>
+  )
+}
