@@ -5,31 +5,13 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
+import { measures } from './measures.ts'
 
 const program = fileURLToPath(new URL('cli.ts', import.meta.url))
 
 /** The measures that need neither a browser nor many orders. `npm run test:long` runs them all. */
 const quick = ['lists', 'writes', 'money', 'links', 'quotes', 'addresses', 'account-timing', 'start', 'first-view']
-const all = [
-  'lists',
-  'writes',
-  'money',
-  'links',
-  'live',
-  'growth',
-  'money-growth',
-  'reads',
-  'quotes',
-  'addresses',
-  'account-timing',
-  'attacks',
-  'stream-attack',
-  'desk',
-  'statement',
-  'start',
-  'first-view',
-]
-const chosen = process.env.LONG ? all : quick
+const chosen = process.env.LONG ? measures.map(({ name }) => name) : quick
 
 test('the measures of the benchmark run at the smallest size', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'ligeiro-bench-test-'))

@@ -63,7 +63,7 @@ export function orderRoutes(
   }: {
     onRepair: (found: Repair) => void
     /** Called with what a person was shown of a list. */
-    onShown: (user: SignedIn, orders: readonly Order[]) => void
+    onShown: (user: SignedIn, orders: readonly Pick<Order, 'motoboy'>[]) => void
     /** Called when a call may have written a step. */
     onStep: () => Promise<void>
     config: Pick<Config, 'clientOpenOrders'>

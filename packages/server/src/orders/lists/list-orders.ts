@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
 import { listHeaders } from '@ligeiro/contract/order-lists-api'
 import type { ordersApi } from '@ligeiro/contract/orders-api'
-import type { Order } from '@ligeiro/contract/order'
 import type { QueryOf } from '@ligeiro/contract/endpoint'
 import type { FastifyReply } from 'fastify'
 import type { Db } from '../../platform/db/connect.ts'
@@ -10,7 +9,7 @@ import { notFound } from '../../platform/http/errors.ts'
 import { isId } from '../../platform/http/validation.ts'
 import { JsonText } from '../../platform/http/json-text.ts'
 import { liveSince, type Reading } from './filter.ts'
-import { readPage, type Page } from './queries.ts'
+import { readKeptTexts, readTexts, type OrderText } from './order-texts.ts'
 import { canPageFrom } from '../order/queries.ts'
 
 const batchSize = 500
@@ -25,21 +24,23 @@ export async function listOrders(
   { limit: wanted, before, ...filter }: QueryOf<typeof ordersApi.all>,
   reading: Reading,
   reply: FastifyReply,
-  onShown: (orders: Order[]) => void,
+  onShown: (orders: readonly OrderText[]) => void,
 ): Promise<JsonText | undefined> {
   if (before !== undefined && !(isId(before) && (await canPageFrom(db, reading.user, before))))
     throw notFound('Pedido não encontrado.')
   const limit = wanted === undefined ? batchSize : Number(wanted)
-  const first = await readPage(db, filter, reading, { limit, before })
+  // The whole list is an export of up to all orders, which would push out what others read.
+  const read = wanted === undefined ? readTexts : readKeptTexts
+  const first = await read(db, filter, reading, { limit, before })
   void reply.headers({
     [listHeaders.cursor]: first.cursor,
     ...(first.total === null ? {} : { [listHeaders.total]: first.total }),
     ...(filter.live ? { [listHeaders.liveSince]: liveSince(reading.now).toISOString() } : {}),
     'cache-control': 'no-store',
   })
-  const membersOf = ({ orders }: Page) => {
+  const membersOf = ({ orders }: typeof first) => {
     onShown(orders)
-    return orders.map((order) => JSON.stringify(order)).join(',')
+    return orders.map(({ text }) => text).join(',')
   }
   if (wanted !== undefined || first.orders.length < batchSize) return new JsonText(`[${membersOf(first)}]`)
 
@@ -51,7 +52,7 @@ export async function listOrders(
       separator = ','
       const last = page.orders.at(-1)
       if (page.orders.length < batchSize || !last) break
-      page = await inScope(() => readPage(db, filter, reading, { limit: batchSize, before: last.id }))
+      page = await inScope(() => read(db, filter, reading, { limit: batchSize, before: last.id }))
     }
     yield ']'
   }

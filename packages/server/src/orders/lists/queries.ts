@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import type { Order } from '@ligeiro/contract/order'
 import type { OrderFilter } from '@ligeiro/contract/order-filter'
 import { maxFound, parseSearch } from '@ligeiro/contract/order-search'
@@ -12,13 +13,14 @@ import { present } from '../order/present.ts'
 import { orderColumns, peopleJoins, type OrderRow } from '../order/rows.ts'
 import { searchQuery } from './search-sql.ts'
 
-export type Page = {
-  orders: Order[]
+type Snapshot = {
   /** The number of orders that the filter finds; null on a page that continues another one. */
   total: number | null
   cursor: string
 }
-type PageRow = Pick<Page, 'total' | 'cursor'> & (OrderRow | { id: null })
+export type PageOf<T> = Snapshot & { orders: T[] }
+/** Which page: the newest orders, or those that follow `before`. */
+export type Range = { limit: number; before?: string | undefined }
 
 /** The cursor for `changes`: the id of this database, and the oldest transaction whose changes may be missing from this snapshot. */
 const snapshotCursor = sql<string>`
@@ -83,32 +85,55 @@ function countsWithout(
 /** The sizes of the app's pages. A literal has the best plan; any other size is a parameter, since each text is prepared by itself. */
 const usualSizes = new Set([50, 200, 500])
 
-/** Reads one page of the orders that a filter finds, newest first. Page, total and cursor belong to one snapshot. */
-export async function readPage(
+/** Selects `columns` of the rows of one page, newest first. Page, total and cursor belong to one snapshot. */
+async function selectPage<Row extends { id: string }>(
   db: Db,
   filter: OrderFilter,
   reading: Reading,
-  page: { limit: number; before?: string | undefined },
-): Promise<Page> {
-  const { role } = reading.user
-  const found = await findOrders(db, filter, reading, page)
-  const size = usualSizes.has(page.limit) ? sql.lit(page.limit) : sql`${page.limit}`
+  range: Range,
+  columns: RawBuilder<unknown>,
+): Promise<PageOf<Row>> {
+  const found = await findOrders(db, filter, reading, range)
+  const size = usualSizes.has(range.limit) ? sql.lit(range.limit) : sql`${range.limit}`
   const newest = sql`from ${found.rows} order by o.created_at desc, o.id desc limit ${size}`
   // Of an unfiltered list every order that is read is on the page; of others an index alone finds those that are.
   const orders =
     allowedStatuses(filter) || filter.q
       ? sql`(select o.* from (select o.id ${newest}) page join orders o on o.id = page.id)`
       : sql`(select o.* ${newest})`
-  const result = await sql<PageRow>`
+  const result = await sql<Snapshot & (Row | { id: null })>`
     ${found.with}
-    select snapshot.*, page.* from (
-      select ${snapshotCursor} as cursor, ${page.before ? sql`null::int` : found.total} as total
+    select snapshot.*, ${columns} from (
+      select ${snapshotCursor} as cursor, ${range.before ? sql`null::int` : found.total} as total
     ) snapshot left join lateral (select ${orderColumns} from ${orders} o ${peopleJoins}) page on true
     order by page.created_at desc, page.id desc`.execute(db)
   const [first] = result.rows
   if (!first) throw new Error('a snapshot always has a row')
-  const rows = result.rows.filter((row): row is PageRow & OrderRow => row.id !== null)
-  return { orders: rows.map((row) => present(row, role, reading.now)), total: first.total, cursor: first.cursor }
+  const rows = result.rows.filter((row): row is Snapshot & Row => row.id !== null)
+  return { orders: rows, total: first.total, cursor: first.cursor }
+}
+
+/** Reads one page of the orders that a filter finds. */
+export async function readPage(db: Db, filter: OrderFilter, reading: Reading, range: Range): Promise<PageOf<Order>> {
+  const page = await selectPage<OrderRow>(db, filter, reading, range, sql`page.*`)
+  return { ...page, orders: page.orders.map((row) => present(row, reading.user.role, reading.now)) }
+}
+
+export type Hashed = { id: string; hash: string }
+/** A hash of everything that an order is presented from. Nobody else knows the seed, so nobody can write a text that has the hash of another. */
+const hash = sql`hash_record_extended(page, ${sql.lit(randomInt(2 ** 47))})::text as hash`
+
+/** Reads the hash of each order on a page, which takes less than reading the orders. */
+export const readHashes = (db: Db, filter: OrderFilter, reading: Reading, range: Range): Promise<PageOf<Hashed>> =>
+  selectPage<Hashed>(db, filter, reading, range, sql`page.id, ${hash}`)
+
+/** Reads orders by id, each with the hash of what was read. */
+export async function readHashed(db: Db, ids: readonly string[]): Promise<(OrderRow & Hashed)[]> {
+  const result = await sql<OrderRow & Hashed>`
+    select page.*, ${hash} from (
+      select ${orderColumns} from orders o ${peopleJoins} where o.id = any(${ids}::uuid[])
+    ) page`.execute(db)
+  return result.rows
 }
 
 /** Counts the orders that a filter finds, in total and by status, in one snapshot. */
