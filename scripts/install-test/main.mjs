@@ -63,9 +63,6 @@ async function installFromNothing() {
     await setTimeout(2000)
     await failure('Porta ocupada', /A porta 3000 já está em uso pelo programa "node"/, ...whole)
     await inside('systemctl', 'stop', 'holder')
-    await inside('sh', '-c', 'mkdir /srv/ligeiro-versions && mount -t tmpfs -o size=60m tmpfs /srv/ligeiro-versions')
-    await failure('Disco cheio no meio', /O disco está cheio\. Libere espaço\. Depois rode de novo/, ...whole)
-    await inside('umount', '/srv/ligeiro-versions')
     await step('Interrompido no meio', async () => {
       const env = '--setenv=NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt'
       const [, ...args] = whole
