@@ -83,6 +83,7 @@ export const PrintPart = ({ title, lines, picture }: PartProps) => (
     {picture && (
       <img
         {...picture}
+        alt={picture.alt}
         loading="lazy"
         className="mt-2 h-auto w-full max-w-80 rounded-control border border-line-strong desk:max-w-56 print:max-w-48"
       />
