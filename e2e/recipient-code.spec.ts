@@ -1,8 +1,8 @@
 import { chromium, expect, type Page } from '@playwright/test'
 import { dispatcher } from './support/dispatch.ts'
 import { openFaultProxy } from '../harness/fault-proxy.ts'
+import { cameraOf, screenFilm } from '../scripts/screen-film.mjs'
 import { aClient, aMotoboy, networkIsBack, passUndoTime, phone, registerWorker, signIn } from './support/people.ts'
-import { screenFilm } from './support/qr-film.ts'
 import { savedLists } from './support/saved-orders.ts'
 import { test } from './support/server.ts'
 
@@ -68,12 +68,7 @@ test('a QR that the camera reads from a dark screen without coverage outlives tw
 
   const camera = await chromium.launch({
     ...launch,
-    args: [
-      ...(launch?.args ?? []),
-      '--use-fake-device-for-media-stream',
-      '--use-fake-ui-for-media-stream',
-      `--use-file-for-fake-video-capture=${film}`,
-    ],
+    args: [...(launch?.args ?? []), ...cameraOf(film)],
   })
   const proxy = await openFaultProxy(server.url)
   const { page, context } = await signIn(camera, proxy.url, motoboy, { ...phone, serviceWorkers: 'allow' })

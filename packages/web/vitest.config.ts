@@ -37,7 +37,13 @@ export default defineConfig({
       dependencySourcemaps: false,
       provider: playwright({
         launchOptions: { executablePath: findHeadlessShell(), args: chromiumFlags },
-        contextOptions: { locale: 'pt-BR', timezoneId: 'America/Sao_Paulo', reducedMotion: 'reduce' },
+        contextOptions: {
+          locale: 'pt-BR',
+          timezoneId: 'America/Sao_Paulo',
+          reducedMotion: 'reduce',
+          // The pictures of Ajuda are printed too.
+          deviceScaleFactor: process.env.MANUAL ? 2 : 1,
+        },
         actionTimeout: 10_000,
       }),
       instances: [{ browser: 'chromium' }],

@@ -7,6 +7,7 @@ import { certificateProblem, holderOf, siteText, withImport } from './caddy.mjs'
 import { moveDataIn } from './data-folder.mjs'
 import { domainProblem } from './domain.mjs'
 import { readSettings, withSettings } from './env-file.mjs'
+import { orFullDisk } from './shell.mjs'
 import { currentVersion, switchTo } from './versions.mjs'
 
 let folder
@@ -237,4 +238,13 @@ test('data that a server uses are not moved', () => {
   writeFileSync(join(from, 'app-secret'), 'a secret')
   writeFileSync(join(from, 'postgres', 'postmaster.pid'), `${process.pid}\n`)
   expect(() => moveDataIn(from, join(folder, 'service'))).toThrow(/está rodando com os dados de/)
+})
+
+test('a full disk ends the installer with a sentence, and another error stays what it is', async () => {
+  const failing = (error) =>
+    orFullDisk(async () => {
+      throw error
+    })
+  await expect(failing(Object.assign(new Error('write'), { code: 'ENOSPC' }))).rejects.toThrow(/^O disco está cheio/)
+  await expect(failing(new Error('other'))).rejects.toThrow('other')
 })

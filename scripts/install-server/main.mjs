@@ -8,7 +8,7 @@ import { checkPorts, serveByCaddy, waitForHttps } from './caddy.mjs'
 import { moveDataIn } from './data-folder.mjs'
 import { checkDomain } from './domain.mjs'
 import { readSettings, withSettings } from './env-file.mjs'
-import { ask, must } from './shell.mjs'
+import { ask, must, orFullDisk } from './shell.mjs'
 import { bringNode, buildStep, chosenVersion, currentVersion, deleteOtherVersions, switchTo } from './versions.mjs'
 
 const places = {
@@ -135,7 +135,7 @@ function showAddress(sentence, url) {
   console.log(`\n${ask('qrencode', '-t', 'ANSIUTF8', '-m', '2', url).output}\n${sentence}\n\n  ${url}\n`)
 }
 
-await script(async () => {
+async function installServer() {
   const options = readOptions(process.argv.slice(2), process.env)
   const stored = existsSync(places.env) ? readSettings(readFileSync(places.env, 'utf8')) : {}
   const known = Object.fromEntries(questions.map(({ name, variable }) => [name, stored[variable]]))
@@ -174,4 +174,6 @@ await script(async () => {
   console.log(
     'Depois de entrar, abra o menu e "Verificar instalação". Guarde fora desta máquina: /var/lib/ligeiro/app-secret e as cópias de /var/backups/ligeiro.',
   )
-})
+}
+
+await script(() => orFullDisk(installServer))

@@ -16,6 +16,15 @@ export async function must(sentence, command, args, options = {}) {
   throw new Stop(`${whyOf(output) ?? sentence} Depois rode de novo: sudo ./instalar`, output.slice(-1500))
 }
 
+/** Runs the installer. A file that could not be written because the disk is full ends it with a sentence too. */
+export async function orFullDisk(work) {
+  try {
+    await work()
+  } catch (error) {
+    throw error.code === 'ENOSPC' ? new Stop(`${whyOf('ENOSPC')} Depois rode de novo: sudo ./instalar`) : error
+  }
+}
+
 /** The causes that need the same remedy whichever command they stop. */
 function whyOf(output) {
   if (/ENOSPC|No space left|not have enough free space/.test(output)) return 'O disco está cheio. Libere espaço.'

@@ -19,7 +19,8 @@ import { ask, must } from './shell.mjs'
 const cannotDownload = 'Não foi possível baixar as dependências.'
 const npmOptions = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=warn']
 
-const git = (...args) => ask('git', '-c', `safe.directory=${at('').replace(/\/$/, '')}`, '-C', at(''), ...args)
+const gitOptions = ['-c', `safe.directory=${at('').replace(/\/$/, '')}`, '-C', at('')]
+const git = (...args) => ask('git', ...gitOptions, ...args)
 
 /** Returns the commit and the name of the version to install: the one that is named, or what this folder has. */
 export function chosenVersion(release) {
@@ -70,8 +71,7 @@ async function buildVersion({ commit, name }, versions, nodeBin) {
   mkdirSync(partial, { recursive: true, mode: 0o755 })
   if (commit) {
     const archive = join(versions, `${name}.tar`)
-    const read = git('archive', '-o', archive, commit)
-    if (!read.ok) throw new Stop('Não foi possível ler a versão com o git.', read.output)
+    await must('Não foi possível ler a versão com o git.', 'git', [...gitOptions, 'archive', '-o', archive, commit])
     await must('Não foi possível copiar a versão.', 'tar', ['-xf', archive, '-C', partial])
     rmSync(archive)
   } else {

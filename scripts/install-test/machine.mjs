@@ -53,19 +53,33 @@ async function makeRoot() {
   return root
 }
 
-/** Starts the machine. `inside` runs a command in it, and returns its code and its output. */
+/** Starts the machine. `inside` runs a command in it, and returns its code and its output; `inTerminal` also how many questions were asked. */
 export async function startMachine() {
   const root = await step('Criando um Debian 12 vazio', makeRoot)
   const child = spawn('sh', [at('scripts/install-test/boot.sh'), root, group], { stdio: 'ignore' })
   const stop = () => child.kill('SIGKILL')
   process.once('exit', stop)
   const first = () => readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').trim()
-  const inside = (command, ...args) => {
+  const enter = (command, ...args) => {
     const names = ['-m', '-p', '-u', '-i', '-C', '-r', '-w']
     const env = ['PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', 'HOME=/root', 'TERM=dumb']
     // Node of Debian reads the authorities of the system only if it is told to.
     env.push('NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt')
-    return run('nsenter', ['-t', first(), ...names, 'env', '-i', ...env, command, ...args], { capture: true })
+    return ['-t', first(), ...names, 'env', '-i', ...env, command, ...args]
+  }
+  const inside = (...command) => run('nsenter', enter(...command), { capture: true })
+  /** Runs a command in a terminal, where a person types one answer after each question. */
+  const inTerminal = (answers, command) => {
+    const child = spawn('nsenter', enter('script', '-qec', command, '/dev/null'), { stdio: ['pipe', 'pipe', 'ignore'] })
+    let output = ''
+    let questions = 0
+    child.stdout.on('data', (text) => {
+      output += text
+      if (output.endsWith(': ')) child.stdin.write(`${answers[questions++] ?? ''}\n`)
+    })
+    return new Promise((resolve) => {
+      child.once('close', (code) => resolve({ code, output, questions }))
+    })
   }
   await step('Iniciando o systemd', async () => {
     let last = 'boot.sh'
@@ -87,5 +101,5 @@ export async function startMachine() {
     for (const groups of ['/sys/fs/cgroup/systemd', '/sys/fs/cgroup'])
       spawnSync('find', [`${groups}/${group}`, '-depth', '-type', 'd', '-exec', 'rmdir', '{}', ';'])
   }
-  return { inside, stop, remove }
+  return { inside, inTerminal, stop, remove }
 }

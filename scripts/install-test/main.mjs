@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { provideChromium } from '../chromium.mjs'
 import { script, step, Stop } from '../progress.mjs'
 import { ask } from '../install-server/shell.mjs'
+import { deliverByQr } from './first-delivery.mjs'
 import { startPebble, tlsOfPebble } from './certificates.mjs'
 import { hasTool, startMachine, whatIsMissing } from './machine.mjs'
 import { adminEmail, signInOnPhone } from './phone.mjs'
@@ -9,6 +10,8 @@ import { checkProxyLines } from './proxies.mjs'
 
 const domain = 'entregas.exemplo.test'
 const firm = 'Entregas "Silva" & Cia'
+/** What a person types. The first answer to the domain is wrong, and is asked for again. */
+const typed = ['https://silva', `https://${domain}/`, firm, 'Florianópolis', '(48) 99123-4567', adminEmail]
 const answers = ['--empresa', firm, '--cidade', 'Florianópolis', '--whatsapp', '(48) 99123-4567', '--email', adminEmail]
 const ports = [80, 443, 3000, 14_000, 15_000]
 
@@ -33,7 +36,7 @@ async function installFromNothing() {
   if (missing) throw new Stop(missing)
   await provideChromium()
   const machine = await startMachine()
-  const { inside } = machine
+  const { inside, inTerminal } = machine
   try {
     const hasPebble = await step('Iniciando o Pebble', () => startPebble(machine))
     if (!hasPebble) console.log('Sem o pacote pebble: o certificado é o do próprio Caddy.')
@@ -52,6 +55,7 @@ async function installFromNothing() {
       printf '#!/bin/sh\\necho x 1 1 1000 1 /\\n' >/tmp/full/df && chmod +x /tmp/full/df
       PATH=/tmp/full:$PATH exec ./instalar`,
     )
+    await failure('Sem ser root', /Rode assim: sudo \.\/instalar/, 'runuser', '-u', 'nobody', '--', './instalar')
     await failure('Sem registro no DNS', /ainda não aponta para lugar nenhum/, ...whole)
     await failure('Sem rede', /não consegue consultar o DNS|sem rede/, 'unshare', '--net', ...whole)
     await inside('sh', '-c', `echo 127.0.0.1 ${domain} >>/etc/hosts`)
@@ -67,14 +71,23 @@ async function installFromNothing() {
       const log = async () => (await inside('journalctl', '-u', 'killed', '-o', 'cat')).output
       for (const end = Date.now() + 600_000; !/Preparando a versão.* 10 s/.test(await log()); await setTimeout(1000))
         if (Date.now() > end || /falhou/.test(await log())) throw new Stop('Não chegou ao meio.', await log())
+      check('Duas vezes ao mesmo tempo', await install(...whole), {
+        expected: 1,
+        pattern: /Outro \.\/instalar está rodando/,
+      })
       await inside('systemctl', 'kill', '--signal=KILL', 'killed')
     })
     const begun = Date.now()
-    const installed = await step('Instalação inteira', () => install(...whole))
+    const command = `cd /home/dono/ligeiro && ./instalar --tls '${tls}'`
+    const installed = await step('Instalação inteira', () => inTerminal(typed, command))
+    if (installed.questions !== typed.length)
+      throw new Stop(`O instalador fez ${installed.questions} perguntas.`, installed.output.slice(-3000))
     check('Instalação inteira', installed, { expected: 0, pattern: /Pronto\. Abra no celular/ })
     const seconds = Math.round((Date.now() - begun) / 1000)
     const link = new RegExp(`https://${domain}/\\S+`).exec(installed.output)?.[0]
-    const seen = await step('Primeiro acesso por um celular', () => signInOnPhone(domain, link))
+    const { seen, token } = await step('Primeiro acesso por um celular', () => signInOnPhone(domain, link))
+    const delivery = await step('Primeira entrega, com o QR de quem recebe', () => deliverByQr(domain, token))
+    const minutes = Math.round((Date.now() - begun) / 60_000)
 
     check('Rodar de novo', await step('Rodar de novo', () => install('./instalar', '--tls', tls)), {
       expected: 0,
@@ -88,7 +101,9 @@ async function installFromNothing() {
       throw new Stop('/etc/ligeiro.env prende o nome.', settings.output)
     await step('Linhas dos proxies', () => checkProxyLines(machine))
     await machine.remove()
-    console.log(`Tudo certo: ${seconds} s da instalação inteira, 5 respostas. No celular: ${JSON.stringify(seen)}`)
+    console.log(`Tudo certo: ${seconds} s da instalação inteira, ${installed.questions} perguntas (uma resposta errada de propósito).
+No celular: ${JSON.stringify(seen)}
+${minutes} minutos depois da primeira pergunta: ${JSON.stringify(delivery)}`)
   } finally {
     machine.stop()
   }

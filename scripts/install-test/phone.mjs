@@ -16,27 +16,50 @@ const certificateOf = (domain) =>
     socket.once('error', reject)
   })
 
-/**
- * Opens the link of the installer in a browser of a phone's size, chooses a password, and uses what browsers offer only with https. Returns
- * what was seen.
- */
-export async function signInOnPhone(domain, link) {
+/** Starts a browser that finds the domain on this machine. */
+export async function startBrowser(domain, ...more) {
   const key = (await certificateOf(domain)).publicKey.export({ type: 'spki', format: 'der' })
   const args = [
     ...chromiumFlags,
     `--host-resolver-rules=MAP ${domain} 127.0.0.1`,
     `--ignore-certificate-errors-spki-list=${createHash('sha256').update(key).digest('base64')}`,
-    '--use-fake-device-for-media-stream',
+    ...more,
   ]
-  const browser = await chromium.launch({ executablePath: findChromium(), args })
+  return chromium.launch({ executablePath: findChromium(), args })
+}
+
+/** A page in a browser of a phone's size, of which nobody has signed in yet. */
+export async function openPhone(browser) {
+  const context = await browser.newContext({
+    ...devices['Pixel 7'],
+    locale: 'pt-BR',
+    geolocation: { latitude: -27.6, longitude: -48.5 },
+    permissions: ['geolocation', 'camera'],
+  })
+  return context.newPage()
+}
+
+/** Does what a phone does. Throws `Stop` with what the screen said last if it cannot. */
+export async function asPhone(sentence, browser, work) {
   try {
-    const context = await browser.newContext({
-      ...devices['Pixel 7'],
-      locale: 'pt-BR',
-      geolocation: { latitude: -27.6, longitude: -48.5 },
-      permissions: ['geolocation', 'camera'],
-    })
-    const page = await context.newPage()
+    return await work(await openPhone(browser))
+  } catch (error) {
+    if (error instanceof Stop) throw error
+    const screens = browser.contexts().flatMap((context) => context.pages())
+    const texts = await Promise.all(screens.map((page) => page.innerText('body').catch(() => '')))
+    throw new Stop(sentence, `${String(error)}\n\n${texts.join('\n---\n').slice(0, 2000)}`)
+  } finally {
+    await browser.close()
+  }
+}
+
+/**
+ * Opens the link of the installer, chooses a password, signs in, and uses what browsers offer only with https. Returns what was seen, and the
+ * session's token.
+ */
+export async function signInOnPhone(domain, link) {
+  const browser = await startBrowser(domain, '--use-fake-device-for-media-stream')
+  return asPhone('O celular não conseguiu entrar.', browser, async (page) => {
     await page.goto(link)
     const fields = page.locator('input[type=password]')
     await fields.first().waitFor()
@@ -57,12 +80,8 @@ export async function signInOnPhone(domain, link) {
     }))
     await page.goto(`https://${domain}/admin/installation`)
     await page.getByText('Verificar de novo').waitFor()
-    return seen
-  } catch (error) {
-    throw new Stop('O celular não conseguiu entrar.', String(error))
-  } finally {
-    await browser.close()
-  }
+    return { seen, token: await page.evaluate(() => localStorage.getItem('accessToken')) }
+  })
 }
 
 export const adminEmail = 'ana@exemplo.com.br'

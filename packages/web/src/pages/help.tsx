@@ -10,7 +10,7 @@ import { formatPhone, whatsappLink } from '../lib/phone.ts'
 import { homeFor } from '../paths.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { deskIcons } from '../ui/desk-icons.ts'
-import { PrintPart, PrintSheet } from '../ui/print-sheet.tsx'
+import { PrintPart, PrintParts, PrintSheet, printWithPictures } from '../ui/print-sheet.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 
 const readers: { value: Role; label: string }[] = [
@@ -35,7 +35,7 @@ export default function HelpPage() {
             Voltar
           </TextLink>
           {role === 'admin' && <Segmented label="Para quem" value={reader} onChange={setReader} options={readers} />}
-          <Button variant="main" icon={deskIcons.print} onClick={() => window.print()}>
+          <Button variant="main" icon={deskIcons.print} onClick={() => void printWithPictures()}>
             Imprimir
           </Button>
           <LinkButton href={whatsappLink('', helpMessage(page, appName, address))} external icon="whatsapp">
@@ -49,9 +49,11 @@ export default function HelpPage() {
       lines={[page.intro, ...firmLines(firm), ...help]}
       large
     >
-      {page.parts.map(({ title, lines }) => (
-        <PrintPart key={title} title={title} lines={lines} />
-      ))}
+      <PrintParts>
+        {page.parts.map((part) => (
+          <PrintPart key={part.title} {...part} />
+        ))}
+      </PrintParts>
       {role === 'admin' ? <FirmAddress /> : <p>{address}</p>}
     </PrintSheet>
   )

@@ -26,7 +26,9 @@ export const PrintSheet = ({ bar, title, firm, logo, lines, figures, large, chil
     </div>
     <main
       className={classNames(
-        large ? 'text-[15px] leading-6' : 'text-[11px] leading-4',
+        large
+          ? 'text-[15px] leading-6 desk:text-[13px] desk:leading-5 print:text-[13px] print:leading-5'
+          : 'text-[11px] leading-4',
         'mx-auto bg-surface text-ink max-desk:px-4 max-desk:py-4 desk:my-6 desk:w-[210mm] desk:p-[14mm] desk:shadow-pop print:m-0 print:w-auto print:p-0 print:shadow-none',
       )}
     >
@@ -58,8 +60,19 @@ export const PrintSheet = ({ bar, title, firm, logo, lines, figures, large, chil
   </div>
 )
 
-/** A part of a text to read. */
-export const PrintPart = ({ title, lines }: { title: string; lines: readonly string[] }) => (
+/** Parts of a text to read, one below the other on a phone and in two columns on paper. */
+export const PrintParts = ({ children }: { children: ReactNode }) => (
+  <div className="gap-8 desk:columns-2 print:columns-2">{children}</div>
+)
+
+type PartProps = {
+  title: string
+  lines: readonly string[]
+  picture?: { src: string; alt: string; width: number; height: number }
+}
+
+/** A part of a text to read. Its picture is loaded when it comes into view. */
+export const PrintPart = ({ title, lines, picture }: PartProps) => (
   <section className="mb-4 break-inside-avoid">
     <h2 className="text-3 font-semibold">{title}</h2>
     <ul className="list-disc pl-5">
@@ -67,8 +80,24 @@ export const PrintPart = ({ title, lines }: { title: string; lines: readonly str
         <li key={line}>{line}</li>
       ))}
     </ul>
+    {picture && (
+      <img
+        {...picture}
+        alt={picture.alt}
+        loading="lazy"
+        className="mt-2 h-auto w-full max-w-80 rounded-control border border-line-strong desk:max-w-56 print:max-w-48"
+      />
+    )}
   </section>
 )
+
+/** Prints the page with its pictures: those that were never in view are loaded before. Without a network it is printed without them. */
+export async function printWithPictures(): Promise<void> {
+  const pictures = Array.from(document.images)
+  for (const picture of pictures) picture.loading = 'eager'
+  await Promise.allSettled(pictures.map((picture) => picture.decode()))
+  window.print()
+}
 
 type PrintColumn = { head: string; width: string; end?: boolean }
 type TableProps = {

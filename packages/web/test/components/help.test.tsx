@@ -27,6 +27,10 @@ test('a shop and a motoboy have their own page, from Minha conta on a phone', as
   await button('Ajuda').click()
   await expect.poll(() => window.location.pathname).toBe('/client/help')
   await expectText(page.getByRole('main'), 'O código de quem recebe')
+  const picture = page.getByRole('img', { name: /QR e os 6 números/ }).element() as HTMLImageElement
+  picture.scrollIntoView()
+  await picture.decode()
+  expect(picture.naturalWidth / picture.naturalHeight).toBeCloseTo(picture.width / picture.height, 2)
   expect(page.getByRole('group', { name: 'Para quem' }).elements()).toHaveLength(0)
   await accessible()
 })

@@ -11,6 +11,7 @@ const script = 'export const city = "Florianópolis"'
 writeFileSync(join(directory, 'desk-Ab_1-x.js'), script)
 writeFileSync(join(directory, 'desk-Ab_1-x.js.br'), brotliCompressSync(script))
 writeFileSync(join(directory, 'theme-1.css'), 'p{}')
+writeFileSync(join(directory, 'help-1.webp'), 'RIFF')
 const app = Fastify()
 assetRoute(app, `${directory}/`)
 afterAll(async () => {
@@ -44,6 +45,7 @@ test('a file without a compressed form is sent as it is', async () => {
   const { headers, body } = await get('theme-1.css')
   expect(headers).toMatchObject({ 'content-type': 'text/css; charset=utf-8', vary: 'accept-encoding' })
   expect(body).toBe('p{}')
+  expect((await get('help-1.webp')).headers['content-type']).toBe('image/webp')
 })
 
 test('the answer to HEAD is that to GET without its body', async () => {

@@ -3,12 +3,16 @@ import { extname } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { codingFor } from '../http/compression.ts'
 
-const types: Record<string, string> = { '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8' }
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.webp': 'image/webp',
+}
 /** A name of one file in the directory, so that no path leads out of it. */
-const assetName = /^\w[\w-]*\.(?:js|css)$/
+const assetName = /^\w[\w-]*\.(?:js|css|webp)$/
 
 /**
- * Serves the scripts and styles of the web app from memory: a first view loads about 100 of them, and reading one from the disk for each
+ * Serves the scripts, styles and pictures of the web app from memory: a first view loads about 100 of them, and reading one from the disk for each
  * request takes six times as much processor time. A file is read when it is first requested. Its name contains a hash of its content, so it never changes.
  */
 export function assetRoute(app: FastifyInstance, directory: string): void {

@@ -1,6 +1,7 @@
 import type { Role } from '@ligeiro/contract/user'
+import { helpPictures, type HelpPicture } from './help-pictures.ts'
 
-type HelpPart = { title: string; lines: readonly string[] }
+type HelpPart = { title: string; lines: readonly string[]; picture?: HelpPicture }
 type HelpPage = { title: string; intro: string; parts: readonly HelpPart[] }
 
 const motoboy: HelpPage = {
@@ -24,6 +25,7 @@ const motoboy: HelpPage = {
         'Na porta, peça o código a quem recebe: são 6 números. Ou toque em Ler QR de quem recebe e aponte a câmera.',
         'Se o pedido aceita só o nome, escreva quem recebeu e toque em Confirmar Entrega.',
       ],
+      picture: helpPictures.delivery,
     },
     {
       title: 'Dois códigos, para não confundir',
@@ -31,6 +33,7 @@ const motoboy: HelpPage = {
         'Seu código é o que você mostra, para a pessoa saber que o motoboy é você.',
         'O código de quem recebe é o que a pessoa diz a você. Só ele confirma a entrega.',
       ],
+      picture: helpPictures.confirm,
     },
     {
       title: 'Dinheiro',
@@ -54,6 +57,7 @@ const motoboy: HelpPage = {
         'Na entrega, toque em Não consegui entregar, diga por quê e avise a central. A central decide o que fazer.',
         'Perdeu o celular? Avise a central na hora: ela tira a sua conta de todos os aparelhos.',
       ],
+      picture: helpPictures.notDelivered,
     },
   ],
 }
@@ -77,6 +81,7 @@ const client: HelpPage = {
         'Se a loja combinou uma tabela com a central, pedidos por ela não perguntam mais.',
         'Sem tempo? Diga à central pelo WhatsApp: ela anota o seu aceite.',
       ],
+      picture: helpPictures.price,
     },
     {
       title: 'O código de quem recebe',
@@ -85,6 +90,7 @@ const client: HelpPage = {
         'Quem recebe só diz o código na porta, com o pacote na mão. Ele confirma a entrega.',
         'Enviar acompanhamento manda um link: a pessoa vê onde está a entrega e tem o código lá dentro.',
       ],
+      picture: helpPictures.code,
     },
     {
       title: 'Dinheiro',
@@ -123,6 +129,7 @@ const desk: HelpPage = {
         'Mensagem do WhatsApp: copie-a, toque em Colar mensagem e confira os campos.',
         'Defina o valor e escolha o motoboy. As teclas do teclado estão em “?”.',
       ],
+      picture: helpPictures.deskPrice,
     },
     {
       title: 'Para o pedido não parar',
@@ -141,6 +148,7 @@ const desk: HelpPage = {
         'Faturas: Emitir as do período, enviar por WhatsApp e registrar o que foi pago.',
         'A conferir, toda noite: Pix, dinheiro entregue às lojas e divergências.',
       ],
+      picture: helpPictures.settlement,
     },
     {
       title: 'Quando algo dá errado',
