@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     ...components.test,
     name: 'screens',
-    include: [process.env.MANUAL ? 'test/screens/manual.screens.ts' : 'test/screens/all.screens.ts'],
+    include: process.env.MANUAL ? ['test/screens/{manual,story}.screens.ts'] : ['test/screens/all.screens.ts'],
     setupFiles: [],
     testTimeout: 60_000,
   },

@@ -1,0 +1,195 @@
+import { deskApi } from '@ligeiro/contract/desk-api'
+import { motoboysApi } from '@ligeiro/contract/motoboys-api'
+import type { Order } from '@ligeiro/contract/order'
+import { ordersApi } from '@ligeiro/contract/orders-api'
+import { pricesApi } from '@ligeiro/contract/prices-api'
+import { recipientCodeApi } from '@ligeiro/contract/recipient-code-api'
+import { statementApi } from '@ligeiro/contract/statement-api'
+import { page } from 'vitest/browser'
+import { answerOrders } from '../components/answer-orders.ts'
+import { answer } from '../components/fake-server.ts'
+import { orderOf, recordOf } from '../components/fixtures.ts'
+import { quoteOf } from '../components/prices.ts'
+import { ago, motoboy, orders, ordersOfClient, ordersOfMotoboy, shop, team } from './people-and-orders.ts'
+import { clickButton, fill, type State } from './state.ts'
+
+const what = 'Bolo de aniversário, não inclinar'
+const pickup = 'R. Bocaiúva, 2468, Centro, Florianópolis, SC'
+const destination = 'R. Lauro Linhares, 1288, Trindade, Florianópolis, SC'
+const price = 15
+
+const order = orderOf(shop, {
+  description: what,
+  pickup_address: pickup,
+  delivery_address: destination,
+  created_at: ago(0),
+  status_changed_at: ago(0),
+})
+const { id, user } = recordOf(motoboy)
+const assigned: Partial<Order> = { price, motoboy_id: id, motoboy: { id, user, location: null, seen_at: null } }
+const stages = {
+  pending: order,
+  priced: { ...order, ...assigned, status: 'awaiting_approval' },
+  accepted: { ...order, ...assigned, status: 'accepted_by_client' },
+  underWay: { ...order, ...assigned, status: 'in_progress' },
+  delivered: {
+    ...order,
+    ...assigned,
+    status: 'delivered',
+    delivered_at: ago(0),
+    delivered_received_at: ago(0),
+    received_by: 'code',
+  },
+} satisfies Record<string, Order>
+
+const waiting = orders.filter(({ status }) => status === 'pending').slice(0, 2)
+const calm = orders.filter(({ status }) => status === 'in_progress' || status === 'delivered')
+const placeOf = (wanted: string) => waiting.findIndex((one) => one.id === wanted)
+const priceOf = (wanted: string) => (wanted === order.id ? price : 18 + placeOf(wanted) * 4)
+/** The motoboy of the story is near to its order only. */
+const kmTo = (wanted: string, place: number) => {
+  if (place === 0) return wanted === order.id ? 1 : 20
+  return 2 + 2 * ((place + placeOf(wanted)) % team.length)
+}
+/** What becomes of an order of another shop in the same sheet. */
+const sent = (other: Order): Order => ({ ...other, price: priceOf(other.id), status: 'awaiting_approval' })
+
+const done = (list: readonly Order[]) => list.filter(({ status }) => status === 'delivered')
+const forClient = (...newest: Order[]) => answerOrders(ordersApi.mine, ...newest, ...done(ordersOfClient(shop)))
+const forMotoboy = (...newest: Order[]) => answerOrders(ordersApi.mine, ...newest, ...done(ordersOfMotoboy(motoboy)))
+
+/** The desk with the new order before it is sent, or after. */
+const forDesk = (newest: Order) => () => {
+  answerOrders(ordersApi.all, newest, ...(newest === order ? waiting : waiting.map(sent)), ...calm)
+  answer(pricesApi.suggestions, ({ body }) =>
+    (body as { ids: string[] }).ids.map((one) => ({
+      id: one,
+      version: 1,
+      quote: quoteOf(priceOf(one), { line: `Tabela R$ ${priceOf(one)},00` }),
+      usual: null,
+    })),
+  )
+  answer(deskApi.distances, ({ body }) =>
+    (body as { ids: string[] }).ids.map((one) => ({
+      id: one,
+      motoboys: team.map((member, place) => ({ id: member.id, km: kmTo(one, place) })),
+    })),
+  )
+  answer(
+    motoboysApi.all,
+    team.map((one) => ({ ...one, open_deliveries: 0 })),
+  )
+}
+
+const client = (name: string, newest: Order[], open?: State['open']): State => ({
+  name: `story-${name}`,
+  path: '/client',
+  user: 'client',
+  answers() {
+    forClient(...newest)
+    answer(statementApi.own, {
+      count: 23,
+      total: 412,
+      delivered: 23,
+      delivered_total: 412,
+      cancelled: 0,
+      by: 'delivered',
+      lines: [],
+    })
+  },
+  ...(open && { open }),
+})
+const rider = (name: string, newest: Order[], open?: State['open']): State => ({
+  name: `story-${name}`,
+  path: '/motoboy',
+  user: 'motoboy',
+  answers() {
+    forMotoboy(...newest)
+    answer(recipientCodeApi.confirm, stages.delivered)
+  },
+  ...(open && { open }),
+})
+const desk = (name: string, newest: Order, open?: State['open']): State => ({
+  name: `story-${name}`,
+  path: '/admin',
+  user: 'admin',
+  answers: forDesk(newest),
+  ...(open && { open }),
+})
+
+const describe = async () => {
+  await clickButton('Novo Pedido')
+  await fill('Descrição', what)
+}
+const describeAll = async () => {
+  await describe()
+  await fill('Endereço de entrega', destination)
+  await page.getByLabelText('Descrição').click()
+}
+
+/** What one device shows, by the name of its picture. */
+export const storyStates = {
+  shopIdle: client('shop-idle', []),
+  shopForm: client('shop-form', [], describe),
+  shopFilled: client('shop-filled', [], describeAll),
+  shopPending: client('shop-pending', [stages.pending]),
+  shopPriced: client('shop-priced', [stages.priced], () => {
+    page
+      .getByRole('button', { name: /^Aceitar/ })
+      .element()
+      .scrollIntoView({ block: 'center' })
+  }),
+  shopAccepts: client('shop-accepts', [stages.priced], () => clickButton(/^Aceitar/)),
+  shopAccepted: client('shop-accepted', [stages.accepted]),
+  shopUnderWay: client('shop-under-way', [stages.underWay]),
+  shopDelivered: client('shop-delivered', [stages.delivered]),
+  desk: desk('desk', stages.pending),
+  deskSheet: desk('desk-sheet', stages.pending, () => clickButton('Despachar')),
+  deskDone: desk('desk-done', stages.priced),
+  riderIdle: rider('rider-idle', []),
+  riderAssigned: rider('rider-assigned', [stages.accepted]),
+  riderUnderWay: rider('rider-under-way', [stages.underWay]),
+  riderCode: rider('rider-code', [stages.underWay], async () => {
+    await clickButton('Confirmar Entrega')
+    await page.getByRole('textbox').first().fill('48201')
+  }),
+  riderDelivered: rider('rider-delivered', [stages.delivered]),
+} satisfies Record<string, State>
+
+type Shown = keyof typeof storyStates
+/** One frame: what the desk shows, or both phones, of which one or both are at work. */
+export type Scene = { step: 1 | 2 | 3 | 4; ms: number } & (
+  { desk: Shown } | { shop: Shown; rider: Shown; at: 'shop' | 'rider' | 'both' }
+)
+
+export const scenes: readonly Scene[] = [
+  { step: 1, ms: 900, shop: 'shopIdle', rider: 'riderIdle', at: 'shop' },
+  { step: 1, ms: 600, shop: 'shopForm', rider: 'riderIdle', at: 'shop' },
+  { step: 1, ms: 1300, shop: 'shopFilled', rider: 'riderIdle', at: 'shop' },
+  { step: 1, ms: 900, shop: 'shopPending', rider: 'riderIdle', at: 'shop' },
+  { step: 2, ms: 1200, desk: 'desk' },
+  { step: 2, ms: 2000, desk: 'deskSheet' },
+  { step: 2, ms: 900, desk: 'deskDone' },
+  { step: 3, ms: 1200, shop: 'shopPriced', rider: 'riderIdle', at: 'shop' },
+  { step: 3, ms: 800, shop: 'shopAccepts', rider: 'riderIdle', at: 'shop' },
+  { step: 4, ms: 1000, shop: 'shopAccepted', rider: 'riderAssigned', at: 'rider' },
+  { step: 4, ms: 900, shop: 'shopUnderWay', rider: 'riderUnderWay', at: 'rider' },
+  { step: 4, ms: 1000, shop: 'shopUnderWay', rider: 'riderCode', at: 'rider' },
+  { step: 4, ms: 1300, shop: 'shopDelivered', rider: 'riderDelivered', at: 'both' },
+]
+
+/** The words beside the phones and above the desk, one for each step. */
+export const words = {
+  en: [
+    'A shop orders on its phone',
+    'The desk prices and assigns in one sheet',
+    'The shop accepts',
+    'The motoboy starts, and confirms with the code',
+  ],
+  'pt-BR': [
+    'A loja pede pelo celular',
+    'A central define valor e motoboy numa folha só',
+    'A loja aceita',
+    'O motoboy inicia, e confirma com o código',
+  ],
+} as const
