@@ -1,9 +1,8 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback } from 'react'
 import { MotoboyPanel } from '../features/motoboys/motoboy-panel.tsx'
 import { useAnnouncements } from '../features/orders/board/announce.tsx'
 import { BoardDialog, frequentDialogs } from '../features/orders/board/board-dialogs.tsx'
 import { DeskBoard } from '../features/orders/board/desk-board.tsx'
-import { MapFold } from '../features/orders/board/map-fold.tsx'
 import { useMotoboyEvents } from '../features/orders/board/motoboy-events.ts'
 import { PhoneBoard } from '../features/orders/board/phone-board.tsx'
 import { PriceInRow } from '../features/orders/board/row-cells.tsx'
@@ -26,13 +25,10 @@ export default function AdminPage() {
   useMotoboyEvents()
   useAnnouncements(open)
   useSharedMessages(open)
-  const wide = useWide()
-  const BoardHere = wide ? DeskBoard : PhoneBoard
-  const { setText } = desk.board.search
-  const map = useMemo(() => wide && <MapFold onChoose={setText} />, [wide, setText])
+  const BoardHere = useWide() ? DeskBoard : PhoneBoard
   return (
     <>
-      <BoardHere desk={desk} motoboys={<MotoboyPanel onRegister={register} map={map} />} />
+      <BoardHere desk={desk} motoboys={<MotoboyPanel onRegister={register} />} />
       {desk.dialogs.top && (
         <FocusHome value>
           <BoardDialog

@@ -7,33 +7,38 @@ type Place = {
   count: number
   /** Who is there, each a filled dot. */
   dots: readonly string[]
-  /** The middle, in px. */
+  chosen: boolean
+  /** The middle, in px of `mapSize`. */
   x: number
   y: number
 }
 
-/** The size of the map and of each button, in px. */
-export const mapSize = { width: 232, height: 232 }
-export const mapButton = { width: 74, height: 46 }
+/** The least size of the map, in px; a wider window draws it apart. */
+export const mapSize = { width: 860, height: 142 }
+export const mapButton = { width: 100, height: 46 }
 const maxDots = 3
+/** The larger the number, the larger its circle, in px. */
+const circle = (count: number) => Math.min(28, 18 + 2 * count)
 
 /** Places by their position, without streets: each a button with its number, its name and a dot for each person. */
 export const PlaceMap = ({ places, onChoose }: { places: readonly Place[]; onChoose: (name: string) => void }) => (
-  <div className="relative mx-auto my-2 rounded-control bg-sunken" style={mapSize}>
-    {places.map(({ name, label, count, dots, x, y }) => (
+  <div className="relative h-full">
+    {places.map(({ name, label, count, dots, chosen, x, y }) => (
       <button
         key={name}
         type="button"
         title={`${name}: ${label}`}
+        aria-pressed={chosen}
         onClick={() => onChoose(name)}
-        style={{ ...mapButton, left: x - mapButton.width / 2, top: y - mapButton.height / 2 }}
-        className="absolute grid content-center justify-items-center rounded-control hover:bg-raised"
+        style={{ ...mapButton, left: `${(x / mapSize.width) * 100}%`, top: y - mapButton.height / 2 }}
+        className="absolute grid -translate-x-1/2 content-center justify-items-center rounded-control hover:bg-sunken aria-pressed:bg-raised aria-pressed:shadow-[inset_0_0_0_2px_var(--ink)]"
       >
         <span aria-hidden className="flex items-center gap-1">
           <span
+            style={{ height: circle(count), minWidth: circle(count) }}
             className={classNames(
-              'grid h-5 min-w-5 place-items-center rounded-full px-1 text-1 font-semibold',
-              count > 0 ? 'bg-accent text-on-accent' : 'border border-line-strong text-ink-3',
+              'grid place-items-center rounded-full px-1 text-1 font-semibold',
+              count > 0 ? 'bg-ink text-canvas' : 'border border-line-strong text-ink-3',
             )}
           >
             {count}
@@ -43,7 +48,7 @@ export const PlaceMap = ({ places, onChoose }: { places: readonly Place[]; onCho
           ))}
           {dots.length > maxDots && <span className="text-1">+{dots.length - maxDots}</span>}
         </span>
-        <span className="max-w-full truncate text-1 text-ink-2">{name}</span>
+        <span className="max-w-full truncate px-1 text-1 leading-4 text-ink-2">{name}</span>
         <span className="sr-only">: {label}</span>
       </button>
     ))}

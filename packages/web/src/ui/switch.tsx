@@ -6,10 +6,21 @@ type SwitchProps = Omit<CheckboxProps, 'mixed' | 'tabIndex'> & {
   labelFirst?: boolean
   /** Before the label, for screen readers: whose switch it is, where there are many. */
   about?: string
+  /** On, it says that somebody is available: in the color of that, which is not that of the main button. */
+  forAvailable?: boolean
 }
 
 /** A switch that takes effect at once. */
-export const Switch = ({ label, hideLabel, labelFirst, about, checked, onChange, disabled }: SwitchProps) => (
+export const Switch = ({
+  label,
+  hideLabel,
+  labelFirst,
+  about,
+  forAvailable,
+  checked,
+  onChange,
+  disabled,
+}: SwitchProps) => (
   <label className={classNames(controlLine, labelFirst && 'flex-row-reverse gap-2! whitespace-nowrap')}>
     <input
       type="checkbox"
@@ -22,7 +33,12 @@ export const Switch = ({ label, hideLabel, labelFirst, about, checked, onChange,
     />
     <span
       aria-hidden
-      className="h-6 w-10 flex-none rounded-full border border-control bg-sunken p-0.5 transition-colors duration-120 peer-checked:border-accent peer-checked:bg-accent peer-checked:*:translate-x-4 peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent peer-disabled:opacity-50 *:size-4.5 peer-checked:*:bg-on-accent"
+      className={classNames(
+        'h-6 w-10 flex-none rounded-full border border-control bg-sunken p-0.5 transition-colors duration-120 peer-checked:*:translate-x-4 peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent peer-disabled:opacity-50 *:size-4.5',
+        forAvailable
+          ? 'peer-checked:border-delivered peer-checked:bg-delivered peer-checked:*:bg-surface'
+          : 'peer-checked:border-accent peer-checked:bg-accent peer-checked:*:bg-on-accent',
+      )}
     >
       <span className="block rounded-full bg-control transition-[translate] duration-120 ease-calm" />
     </span>

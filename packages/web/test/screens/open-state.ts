@@ -1,5 +1,6 @@
 import { vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { fetchConfig } from '#api/config.ts'
 import { renderApp } from '../components/render-app.tsx'
 import { home, userOf } from './home.ts'
 import type { State } from './state.ts'
@@ -45,6 +46,8 @@ export async function loaded(name: string): Promise<void> {
 export async function openState({ name, path, user, answers, open }: State, size?: Size): Promise<void> {
   if (user) home[user]()
   answers?.()
+  // The configuration is loaded once by a page, and the states before this one had another.
+  await fetchConfig()
   const own = user === 'client' || user === 'motoboy' ? '360x740' : '1366x768'
   await renderApp(path, { user: user && userOf[user], size: sizes[size ?? own] })
   await loaded(name)

@@ -8,6 +8,7 @@ import { firmStates, helpStates } from './states-firm.ts'
 import { importStates } from './states-import.ts'
 import { intakeStates } from './states-intake.ts'
 import { invoiceStates } from './states-invoices.ts'
+import { longNameStates } from './states-long-names.ts'
 import { moneyStates } from './states-money.ts'
 import { motoboyStates } from './states-motoboy.ts'
 import { priceStates } from './states-prices.ts'
@@ -34,4 +35,5 @@ export const states: readonly State[] = [
   ...moneyStates,
   ...scanStates,
   ...invoiceStates,
+  ...longNameStates,
 ]

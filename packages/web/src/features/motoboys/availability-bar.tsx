@@ -28,7 +28,7 @@ function LoadedAvailability({ motoboy, knownAt, stale }: { motoboy: Motoboy; kno
   const sending = blockedBy ? `Aguardando ${waitingFor(blockedBy, waitingSince ?? 0, timeZone)}` : 'Enviando...'
   return (
     <>
-      <Switch label="Disponível" labelFirst checked={shown} onChange={set} />
+      <Switch forAvailable label="Disponível" labelFirst checked={shown} onChange={set} />
       <Hidden>{waitingSince === undefined ? words : sending}</Hidden>
     </>
   )

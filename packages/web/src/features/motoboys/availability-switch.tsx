@@ -8,7 +8,7 @@ export function AvailabilitySwitch({ motoboy, knownAt }: { motoboy: ListedMotobo
   const { shown, busy, problem, cause, set } = useAvailability(motoboy, knownAt)
   return (
     <>
-      <Switch label="Disponível para entregas" checked={shown} disabled={busy} onChange={set} />
+      <Switch forAvailable label="Disponível para entregas" checked={shown} disabled={busy} onChange={set} />
       <ErrorBox message={problem} detail={cause} />
     </>
   )

@@ -1,5 +1,5 @@
 import type { ListedMotoboy } from '@ligeiro/contract/motoboy'
-import { memo, useState, type ReactNode } from 'react'
+import { memo, useState } from 'react'
 import { problemText } from '#api/call-error.ts'
 import { useNow } from '#lib/clock.ts'
 import { useConfig } from '#api/config.ts'
@@ -18,13 +18,8 @@ import { useAvailability } from './availability.ts'
 import { useMotoboys } from './queries.ts'
 import { byReadiness, isSilent, lackWords, motoboysSummary, panelWords, reachWords, shortPlace } from './readiness.ts'
 
-type PanelProps = {
-  onRegister: () => void
-  /** Above the motoboys; the same element at each rendering. */ map?: ReactNode
-}
-
 /** All motoboys, those who can take the next delivery first. Changes of the board beside this panel do not render it again. */
-export const MotoboyPanel = memo(function MotoboyPanel({ onRegister, map }: PanelProps) {
+export const MotoboyPanel = memo(function MotoboyPanel({ onRegister }: { onRegister: () => void }) {
   const { data, error, dataUpdatedAt, refetch } = useMotoboys()
   return (
     <SidePanel title="Motoboys" detail={data ? motoboysSummary(data) : error ? 'Sem resposta' : 'Carregando...'}>
@@ -51,7 +46,6 @@ export const MotoboyPanel = memo(function MotoboyPanel({ onRegister, map }: Pane
           }
         />
       )}
-      {data && data.length > 0 && map}
       {data && <MotoboyList motoboys={data} knownAt={dataUpdatedAt} />}
     </SidePanel>
   )
@@ -101,7 +95,17 @@ function PanelItem({ motoboy, knownAt }: { motoboy: ListedMotoboy; knownAt: numb
         available={shown}
         silent={isSilent(motoboy, now) || lackWords(motoboy) !== null}
         availability={shown ? 'Disponível' : 'Indisponível'}
-        control={<Switch labelFirst about={name} label="Disponível" checked={shown} disabled={busy} onChange={set} />}
+        control={
+          <Switch
+            forAvailable
+            labelFirst
+            about={name}
+            label="Disponível"
+            checked={shown}
+            disabled={busy}
+            onChange={set}
+          />
+        }
         open={panelWords({ ...motoboy, available: shown })}
         busy={motoboy.open_deliveries > 0}
         place={motoboy.location ? shortPlace(motoboy.location) : undefined}

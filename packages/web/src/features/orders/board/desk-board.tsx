@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { LoadProblem } from '../list/load-problem.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { DeskFrame, DeskList } from '#ui/desk.tsx'
+import { WithToggle } from '#ui/desk-strip.tsx'
 import { HeaderCells } from '#ui/row-parts.tsx'
 import { BoardFooter } from './board-footer.tsx'
 import { BoardHeader } from './board-header.tsx'
@@ -9,6 +10,7 @@ import { BoardList } from './board-list.tsx'
 import { BoardNotes } from './board-notes.tsx'
 import { BoardCounters, BoardToolbar } from './board-toolbar.tsx'
 import { BoardSelection } from './board-selection.tsx'
+import { useMapStrip } from './map-strip.tsx'
 import { RainLine } from './rain-line.tsx'
 import type { Desk } from './use-desk.ts'
 
@@ -17,42 +19,52 @@ const headerLabels = ['Status, tempo nele', 'Pedido e cliente', 'Retirada e entr
 export type BoardProps = { desk: Desk; motoboys: ReactNode }
 
 /** The board on a desktop. */
-export const DeskBoard = ({ desk, motoboys }: BoardProps) => (
-  <DeskFrame
-    top={<BoardHeader open={desk.open} />}
-    banner={
-      <>
-        <RainLine />
-        <BoardNotes onRead={desk.cursor.focus} />
-      </>
-    }
-    counters={<BoardCounters board={desk.board} />}
-    toolbar={desk.selection.ids.size > 0 ? <BoardSelection desk={desk} /> : <BoardToolbar desk={desk} />}
-    headers={
-      <>
-        <LoadProblem now={desk.board.now} />
-        <HeaderCells
-          labels={headerLabels}
-          check={
-            desk.board.rows.count > 0 && (
-              <Checkbox
-                hideLabel
-                label="Selecionar todos os pedidos da lista"
-                checked={desk.areAllChosen}
-                mixed={desk.selection.ids.size > 0 && !desk.areAllChosen}
-                onChange={desk.chooseAll}
-              />
-            )
-          }
-        />
-      </>
-    }
-    list={
-      <DeskList label="Pedidos" hasRows={desk.board.rows.count > 0} {...desk.listProps}>
-        <BoardList desk={desk} choosing />
-      </DeskList>
-    }
-    footer={<BoardFooter />}
-    side={motoboys}
-  />
-)
+export function DeskBoard({ desk, motoboys }: BoardProps) {
+  const map = useMapStrip(desk.board.search)
+  return (
+    <DeskFrame
+      top={<BoardHeader open={desk.open} />}
+      banner={
+        <>
+          <RainLine />
+          <BoardNotes onRead={desk.cursor.focus} />
+        </>
+      }
+      counters={
+        <>
+          <WithToggle toggle={map.toggle}>
+            <BoardCounters board={desk.board} />
+          </WithToggle>
+          {map.strip}
+        </>
+      }
+      toolbar={desk.selection.ids.size > 0 ? <BoardSelection desk={desk} /> : <BoardToolbar desk={desk} />}
+      headers={
+        <>
+          <LoadProblem now={desk.board.now} />
+          <HeaderCells
+            labels={headerLabels}
+            check={
+              desk.board.rows.count > 0 && (
+                <Checkbox
+                  hideLabel
+                  label="Selecionar todos os pedidos da lista"
+                  checked={desk.areAllChosen}
+                  mixed={desk.selection.ids.size > 0 && !desk.areAllChosen}
+                  onChange={desk.chooseAll}
+                />
+              )
+            }
+          />
+        </>
+      }
+      list={
+        <DeskList label="Pedidos" hasRows={desk.board.rows.count > 0} {...desk.listProps}>
+          <BoardList desk={desk} choosing />
+        </DeskList>
+      }
+      footer={<BoardFooter />}
+      side={motoboys}
+    />
+  )
+}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { mapButton, mapSize } from '#ui/place-map.tsx'
 import { mapLayout } from './map-layout.ts'
 
 const [box, button] = [
@@ -29,9 +30,22 @@ test('bairros at nearly one place do not cover each other', () => {
   const spots = mapLayout(places, box, button)
   for (const [n, one] of spots.entries())
     for (const other of spots.slice(n + 1))
-      expect(Math.abs(one.x - other.x) > 70 || Math.abs(one.y - other.y) > 42).toBe(true)
+      expect(Math.abs(one.x - other.x) >= 72 || Math.abs(one.y - other.y) >= 44).toBe(true)
 })
 
 test('one bairro is in the middle', () => {
   expect(mapLayout([{ latitude: 1, longitude: 1 }], box, button)).toEqual([{ x: 120, y: 110 }])
+})
+
+test('twelve bairros around one place have room in the strip of the desk', () => {
+  const places = Array.from({ length: 12 }, (_, n) => ({
+    latitude: -27.59 - (n % 4) * 0.001,
+    longitude: -48.55 + (n % 3) * 0.001,
+  }))
+  const spots = mapLayout(places, mapSize, mapButton)
+  for (const [n, one] of spots.entries())
+    for (const other of spots.slice(n + 1)) {
+      const [across, down] = [Math.abs(one.x - other.x), Math.abs(one.y - other.y)]
+      expect(across >= mapButton.width || down >= mapButton.height).toBe(true)
+    }
 })

@@ -9,33 +9,30 @@ function along(values: readonly number[]): number[] {
   return values.map((value) => (most === least ? 0.5 : (value - least) / (most - least)))
 }
 
-const rounds = 80
+/** How finely free places are looked for, in px. */
+const step = { x: 10, y: 12 }
 
-/** Where the bairros stand in a box: north above, stretched to its size, and moved apart so that no button covers another. */
+/** The numbers from one to another, evenly, about `size` apart. */
+function steps(from: number, to: number, size: number): number[] {
+  const count = Math.max(1, Math.round((to - from) / size))
+  return Array.from({ length: count + 1 }, (_, n) => from + (n * (to - from)) / count)
+}
+
+/** Where the bairros stand in a box: north above, stretched to its size. The first stand where they are, each other in the free place nearest to it. */
 export function mapLayout(places: readonly Place[], box: Size, button: Size): Spot[] {
   const [right, left] = [box.width - button.width / 2, button.width / 2]
   const [bottom, top] = [box.height - button.height / 2, button.height / 2]
   const across = along(places.map(({ longitude }) => longitude))
   const down = along(places.map(({ latitude }) => -latitude))
-  const spots = places.map((_, n) => ({
-    x: left + (across[n] ?? 0) * (right - left),
-    y: top + (down[n] ?? 0) * (bottom - top),
-  }))
-  for (let round = 0; round < rounds; round++)
-    for (const [n, one] of spots.entries())
-      for (const other of spots.slice(n + 1)) {
-        const [dx, dy] = [other.x - one.x, other.y - one.y]
-        const [overX, overY] = [button.width - Math.abs(dx), button.height - Math.abs(dy)]
-        if (overX <= 0 || overY <= 0) continue
-        // Along the axis where less is missing; two at one place part downwards.
-        const axis = overX < overY ? 'x' : 'y'
-        const push = ((axis === 'x' ? overX : overY) / 2 + 0.5) * ((axis === 'x' ? dx : dy) < 0 ? -1 : 1)
-        one[axis] -= push
-        other[axis] += push
-        for (const spot of [one, other]) {
-          spot.x = Math.min(right, Math.max(left, spot.x))
-          spot.y = Math.min(bottom, Math.max(top, spot.y))
-        }
-      }
+  const grid = steps(left, right, step.x).flatMap((x) => steps(top, bottom, step.y).map((y) => ({ x, y })))
+  const spots: Spot[] = []
+  for (const n of places.keys()) {
+    const own = { x: left + (across[n] ?? 0) * (right - left), y: top + (down[n] ?? 0) * (bottom - top) }
+    const isFree = (spot: Spot) =>
+      spots.every((one) => Math.abs(one.x - spot.x) >= button.width || Math.abs(one.y - spot.y) >= button.height)
+    const distance = ({ x, y }: Spot) => Math.hypot(x - own.x, y - own.y)
+    const [nearest] = [own, ...grid].filter(isFree).toSorted((a, b) => distance(a) - distance(b))
+    spots.push(nearest ?? own)
+  }
   return spots
 }
