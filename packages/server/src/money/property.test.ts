@@ -11,7 +11,7 @@ import { centsOf, dayOf, newWorld, startFirm, type World } from '#test/money-his
 import { checkLedger } from './books/check.ts'
 
 /** Histories; `npm run test:long` sets LONG, and `MONEY_HISTORIES=10000 npx vitest run packages/server/src/money/property.test.ts` runs as many. */
-const histories = Number(process.env.MONEY_HISTORIES ?? (process.env.LONG ? 300 : 8))
+const histories = Number(process.env.MONEY_HISTORIES ?? (process.env.LONG ? 300 : 4))
 const operations = process.env.LONG || process.env.MONEY_HISTORIES ? 200 : 40
 vi.setConfig({ testTimeout: 0 })
 
