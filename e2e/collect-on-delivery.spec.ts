@@ -3,7 +3,8 @@ import { down, onTheRoad, rowOf, scriptsLoaded } from './support/on-the-road.ts'
 import { passUndoTime } from './support/people.ts'
 import { test } from './support/server.ts'
 
-test.use({ serviceWorkers: 'allow' })
+// The first rules begin the books of a server for good.
+test.use({ serviceWorkers: 'allow', ownServer: true })
 
 type Preview = { lines: { kind: string; label: string; amount: number }[] }
 

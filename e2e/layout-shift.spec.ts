@@ -16,6 +16,9 @@ import {
 } from './support/people.ts'
 import { test } from './support/server.ts'
 
+// The first rules begin the books of a server for good.
+test.use({ ownServer: true })
+
 test('nothing moves by itself on the first view of the sign-in and the sign-up', async ({ browser, server }) => {
   for (const path of ['/login', '/register'])
     for (const size of [{}, phone]) {

@@ -4,6 +4,9 @@ import { shiftsOf, watchShifts } from './support/layout-shifts.ts'
 import { aClient, aMotoboy, anOrder, phone, signIn } from './support/people.ts'
 import { test } from './support/server.ts'
 
+// The first rules begin the books of a server for good.
+test.use({ ownServer: true })
+
 const card = (page: Page, what: string) => page.getByRole('article').filter({ hasText: what })
 
 /** Taps a button twice at the same place, as a thumb does that is not sure, and returns the place. */
@@ -23,7 +26,7 @@ const buttonAt = (page: Page, [x, y]: readonly [number, number]) =>
 
 /** Toasts lie above the page; one pushes another aside. */
 const movesOf = async (page: Page) => (await shiftsOf(page)).filter((shift) => !shift.includes('data-toaster'))
-const undone = (page: Page) => expect(page.getByRole('button', { name: 'Desfazer' })).toBeHidden({ timeout: 10_000 })
+const undone = (page: Page) => expect(page.getByRole('button', { name: 'Desfazer' })).toBeHidden({ timeout: 20_000 })
 
 test('two prices: after one is accepted, no other is under the thumb, and nothing moves by itself', async ({
   browser,

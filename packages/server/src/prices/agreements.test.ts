@@ -260,13 +260,15 @@ test('an archived table ends its agreements, which the audit log says', async ()
   expect((await setPrice(await order(), 1)).body.status).toBe('awaiting_approval')
 })
 
-test('200 races of agreement, its end and prices: nothing above the quote is ever accepted', async () => {
+// `npm run test:long` sets LONG.
+const rounds = process.env.LONG ? 10 : 3
+test(`${20 * rounds} races of agreement, its end and prices: nothing above the quote is ever accepted`, async () => {
   const next = await publishTable(
     admin!,
     aTable({ fares: [{ from: 'Centro', to: 'Trindade', price: 12, both: true }] }),
   )
   // Twenty at once: more calls would only wait for a connection to the database.
-  for (let round = 0; round < 10; round++) {
+  for (let round = 0; round < rounds; round++) {
     const orders = await Promise.all(Array.from({ length: 20 }, () => order()))
     await Promise.all(
       orders.flatMap((one, n) => [

@@ -5,7 +5,10 @@ import { aTable, publishTable } from '#test/price-table.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { Bairros } from './known-bairros.ts'
 
-test('10,000 orders that the agreed table covers stay without a price, version and history while auto is off', async () => {
+// `npm run test:long` sets LONG.
+const orders = process.env.LONG ? 10_000 : 1000
+
+test(`${orders} orders that the agreed table covers stay without a price, version and history while auto is off`, async () => {
   const testApp = await startTestApp()
   onTestFinished(() => testApp.close())
   const [admin, client] = [await testApp.createUser('admin'), await testApp.createUser('client')]
@@ -14,7 +17,7 @@ test('10,000 orders that the agreed table covers stay without a price, version a
     delivery_address: 'Rua Lauro Linhares, 1288, Trindade',
     created_at: testApp.clock().toISOString(),
   }
-  const rows = Array.from({ length: 10_000 }, () =>
+  const rows = Array.from({ length: orders }, () =>
     orderRow(client.id, { ...texts, status: 'pending', price_cents: null }),
   )
   await insertOrders(testApp.db, rows)
@@ -40,7 +43,7 @@ test('10,000 orders that the agreed table covers stay without a price, version a
       price_line: null,
       pickup_bairro: 'centro',
       delivery_bairro: 'trindade',
-      orders: 10_000,
+      orders,
       events: 0,
     },
   ])

@@ -16,7 +16,7 @@ import { createFixture, type Fixture } from './fixture.ts'
 
 const seed = Number(process.env.HOSTILE_SEED ?? 20_261_121)
 // `npm run test:long` sets LONG.
-const runs = Number(process.env.HOSTILE_RUNS ?? (process.env.LONG ? 200 : 8))
+const runs = Number(process.env.HOSTILE_RUNS ?? (process.env.LONG ? 200 : 4))
 
 let testApp: TestApp
 let actors: Actors
@@ -115,7 +115,11 @@ const fields = allEndpoints.flatMap((call) =>
   }),
 )
 
-test.each(fields)('each field of $where with each of the worst values is answered', async ({ call, example }) => {
+/** In the short form each field gets some of the values, and each example gets all of them. */
+const isSent = (field: number, value: number, fieldCount: number) =>
+  Boolean(process.env.LONG) || (field - value) % Math.min(fieldCount, worstValues.length) === 0
+
+test.each(fields)('each field of $where with the worst values is answered', async ({ call, example }) => {
   let fixture = await createFixture(testApp, actors, example)
   const names = {
     body: Object.keys(example.body ?? {}),
@@ -123,18 +127,19 @@ test.each(fields)('each field of $where with each of the worst values is answere
     query: queryNamesOf(call),
     params: Object.keys(example.params ?? {}),
   }
-  for (const kind of ['body', 'query', 'params'] as const)
-    for (const name of names[kind])
-      for (const value of worstValues) {
-        await testApp.db.deleteFrom('attempts').execute()
-        const changedExample = {
-          ...fixture.example,
-          [kind]: { ...fixture.example[kind], [name]: kind === 'body' ? value : asText(value) },
-        }
-        const answer = await sendRaw(testApp, requestOf(call, changedExample, callerOf(example), actors))
-        expect([name, value, faultIn(call, answer)]).toEqual([name, value, null])
-        if (answer.status >= 400 || call.method === 'GET') continue
-        actors = await createActors(testApp)
-        fixture = await createFixture(testApp, actors, example)
+  const sent = (['body', 'query', 'params'] as const).flatMap((kind) => names[kind].map((name) => ({ kind, name })))
+  for (const [field, { kind, name }] of sent.entries())
+    for (const [index, value] of worstValues.entries()) {
+      if (!isSent(field, index, sent.length)) continue
+      await testApp.db.deleteFrom('attempts').execute()
+      const changedExample = {
+        ...fixture.example,
+        [kind]: { ...fixture.example[kind], [name]: kind === 'body' ? value : asText(value) },
       }
+      const answer = await sendRaw(testApp, requestOf(call, changedExample, callerOf(example), actors))
+      expect([name, value, faultIn(call, answer)]).toEqual([name, value, null])
+      if (answer.status >= 400 || call.method === 'GET') continue
+      actors = await createActors(testApp)
+      fixture = await createFixture(testApp, actors, example)
+    }
 })
