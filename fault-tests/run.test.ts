@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest'
-import { findFaketime } from '../scripts/faketime.mjs'
-import { clocks } from './scenarios/clocks.ts'
 import { crashesUnderLoad } from './scenarios/crashes.ts'
 import { failover } from './scenarios/failover.ts'
 import { networks } from './scenarios/networks.ts'
@@ -8,7 +6,7 @@ import { retries } from './scenarios/retries.ts'
 import type { Scenario, Settings } from './scenario.ts'
 import { runScenario } from './run.ts'
 
-/** These tests run scenarios of `npm run fault-tests` with fewer rounds (docs/reliability.md); `clocks` only where `npm run test:long` sets LONG. */
+/** These tests run scenarios of `npm run fault-tests` with fewer rounds (docs/reliability.md); `npm run test:long` runs that command itself. */
 const shortened = (run: Scenario['run'], rounds: number, settings: Settings = {}) =>
   runScenario({ name: '', about: '', run }, { seed: 9, rounds, settings })
 
@@ -58,18 +56,6 @@ test(
     expect(figures['steps in the histories']).toBe(figures.changes)
     expect(figures.cuts).toBeGreaterThan(5)
     expect(figures.events).toBeGreaterThan(20)
-  },
-  timeoutMs,
-)
-
-const jumps = 2
-// clock-jumps.test.ts, maintenance.test.ts and scheduled-backup.test.ts test the same rules with the app's own clock.
-test.skipIf(!process.env.LONG || !findFaketime())(
-  'a clock that is a year ahead or two days back, and right again within a minute deletes nothing and blocks nobody',
-  async () => {
-    const { findings, figures } = await shortened(clocks.run, jumps)
-    expect(findings).toEqual([])
-    expect(figures.jumps).toBe(jumps)
   },
   timeoutMs,
 )

@@ -2,7 +2,6 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter } from 'node:path'
 import { build } from './build.mjs'
 import { provideChromium } from './chromium.mjs'
-import { provideFaketime } from './faketime.mjs'
 import { install } from './install.mjs'
 import { node } from './node.mjs'
 import { at } from './places.mjs'
@@ -66,11 +65,10 @@ async function runAll() {
   return [...(await checked), tested, components, journeys, await measured]
 }
 
-/** Builds web and server and finds libfaketime and Chromium. Returns whether both succeeded: after a failure the other stages still run. */
+/** Builds web and server and finds Chromium. Returns whether that succeeded: after a failure the other stages still run. */
 async function prepare() {
   try {
     await build()
-    await provideFaketime()
     await provideChromium()
     return true
   } catch (error) {
