@@ -183,6 +183,9 @@ const motoboyGroup = (id: string, graph: Graph) =>
 const prefetchedParts =
   /\/(account-dialog|alert-bar|collected-question|confirm-dialog|delivery-dialog|motoboy-warnings|opened-delivery|outbox-answers|outbox-banners|refusal)-/
 
+/** Part of the desk, and loaded late elsewhere: the journeys wait for it by its name. */
+const loadedLate = '/list/older-end.tsx'
+
 export default defineConfig({
   plugins: [withoutSchemas(), react(), tailwind(), brotli(), serviceWorker()],
   build: {
@@ -196,7 +199,10 @@ export default defineConfig({
       output: {
         codeSplitting: { groups: [{ name: motoboyGroup }] },
         // The first view names a hundred files: the signs of a hash do not compress, and the name of what several pages share says little.
-        chunkFileNames: ({ isDynamicEntry }) => (isDynamicEntry ? 'assets/[name]-[hash:7].js' : 'assets/s-[hash:7].js'),
+        chunkFileNames: ({ isDynamicEntry, moduleIds }) =>
+          isDynamicEntry || moduleIds.some((id) => id.endsWith(loadedLate))
+            ? 'assets/[name]-[hash:7].js'
+            : 'assets/s-[hash:7].js',
       },
     },
   },
