@@ -82,7 +82,7 @@ export const AmountList = ({ label, items, disabled, onCheck, onAmount, onSeen }
             <span className={classNames('truncate font-semibold', off && 'text-ink-3')} title={title}>
               {title}
             </span>
-            <span className={classNames('text-1 wrap-anywhere', off ? 'text-late' : 'text-ink-2')}>{detail}</span>
+            <span className="text-1 wrap-anywhere text-ink-2">{detail}</span>
           </span>
           {!off && <LineAmount {...{ title, cents, disabled }} onChange={(next) => onAmount(key, next)} />}
         </li>

@@ -11,7 +11,7 @@ import { firm } from '../components/default-answers.ts'
 import { answer } from '../components/fake-server.ts'
 import { answerInvoices, lined, overdue } from '../components/invoices.ts'
 import { answerReports, answerSettlements, closingLine } from '../components/money.ts'
-import { ago, orders, withLongNames } from './people-and-orders.ts'
+import { orders, withLongNames } from './people-and-orders.ts'
 import { clickButton, type State } from './state.ts'
 
 /** 90, 60 and 60 letters, as long as the fields take without a word about it. */
@@ -68,7 +68,13 @@ const money = (name: string, search: string, open?: State['open']): State => ({
   ...(open && { open }),
 })
 const [long] = withLongNames(orders.filter(({ status }) => status === 'delivered'))
-const ownLine = { ...long!, at: ago(90), delivered_at: ago(60), receiver: rider.name, motoboy: rider.name }
+const ownLine = {
+  ...long!,
+  at: '2026-11-21 14:02',
+  delivered_at: '2026-11-21 14:32',
+  receiver: rider.name,
+  motoboy: rider.name,
+}
 
 /** A firm of 90 letters, people of 60 and amounts of five figures on the screens of books, files and settings. */
 export const longNameStates: readonly State[] = [
