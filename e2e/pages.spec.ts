@@ -18,6 +18,8 @@ test('the API documentation page is accessible in the light and the dark scheme,
   page,
   server,
 }) => {
+  // axe reads thousands of elements: a busy machine takes minutes.
+  test.slow()
   await page.goto(`${server.url}/docs`)
   for (const colorScheme of colorSchemes) {
     await page.emulateMedia({ colorScheme })

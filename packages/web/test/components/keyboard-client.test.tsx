@@ -86,6 +86,7 @@ test.each(sizes)('with the keyboard alone on %s: a price is refused, and the det
   vi.spyOn(window, 'confirm').mockReturnValue(true)
   await pressOn(button('Recusar'))
   const dialog = page.getByRole('dialog')
+  await expect.element(dialog).toBeVisible()
   await pressKeys('{Escape}')
   await expectGone(dialog)
   await expect.element(button('Recusar')).toHaveFocus()

@@ -106,6 +106,7 @@ test('a tap that arrives after the order was cancelled is told, and the order is
   await expectText(card, /O aviso das \d\d:\d\d não foi registrado\./)
   await expectText(card, 'Cancelado')
   await card.getByRole('button', { name: 'Entendi' }).click()
+  removeToasts()
   await expectGone(page.getByText(message))
   expect(callsTo(ordersApi.notDelivered)).toHaveLength(1)
 })

@@ -5,13 +5,13 @@ import { receiveOrder } from '#features/order-store/current-store.ts'
 
 /** In ms: a started delivery moves to the top, so that a second tap at once would be meant for it and hit another one. */
 const secondTapMs = 700
-let started = { id: '', at: -Infinity }
+let started = { by: '', id: '', at: -Infinity }
 
 /** Adds the start of a delivery to the outbox. */
 export function startDelivery(user: User, order: Order): void {
   const now = performance.now()
-  if (order.id !== started.id && Math.abs(now - started.at) < secondTapMs) return
-  started = { id: order.id, at: now }
+  if (user.id === started.by && order.id !== started.id && Math.abs(now - started.at) < secondTapMs) return
+  started = { by: user.id, id: order.id, at: now }
   enqueue(user, { step: 'start', orderId: order.id, motoboyId: order.motoboy_id ?? '' }, 'undoable')
 }
 
