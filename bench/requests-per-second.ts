@@ -1,5 +1,8 @@
 import autocannon from 'autocannon'
 
+const about = ({ errors, timeouts, statusCodeStats }: autocannon.Result) =>
+  JSON.stringify({ errors, timeouts, ...statusCodeStats })
+
 /** Returns the answers per second on these connections. Each connection sends its next request after the last answer. Throws if a request fails. */
 export async function requestsPerSecond(
   url: string,
@@ -13,7 +16,7 @@ export async function requestsPerSecond(
   const failed = result.errors + result.timeouts + result.non2xx
   // On a busy machine a short run can end before its first answer.
   if (failed + result['2xx'] === 0 && seconds < 30) return requestsPerSecond(url, seconds * 2, requests, connections)
-  if (failed > 0 || result['2xx'] === 0) throw new Error(`${failed} of the requests to ${url} failed`)
+  if (failed > 0 || result['2xx'] === 0) throw new Error(`${failed} of the requests to ${url} failed: ${about(result)}`)
   return result['2xx'] / result.duration
 }
 
@@ -28,6 +31,7 @@ export async function onceEachPerSecond(
   const setupRequest = (request: autocannon.Request) => ({ ...request, ...requests[next++ % requests.length] })
   const result = await autocannon({ url, connections, amount: requests.length, requests: [{ setupRequest }] })
   const answered = result['2xx'] + result['3xx']
-  if (answered !== requests.length) throw new Error(`${requests.length - answered} of the requests to ${url} failed`)
+  const failed = requests.length - answered
+  if (failed !== 0) throw new Error(`${failed} of the requests to ${url} failed: ${about(result)}`)
   return answered / result.duration
 }

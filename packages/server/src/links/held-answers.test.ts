@@ -49,6 +49,15 @@ test('an acceptance can be undone for its seconds, and is carried out after them
   expect((await visit(path)).state).toBe('accepted')
 })
 
+test('an acceptance is held by its own link alone: two shops accept at once, and a third is not spoken for', async () => {
+  const [one, other, third] = [await priced(), await priced(), await priced()]
+  await Promise.all([accept(one.path), accept(other.path)])
+  expect(await heldOf(third.id)).toBeNull()
+  expect((await visit(third.path)).state).toBe('awaiting')
+  for (const { id } of [one, other]) await vi.waitFor(async () => expect(await statusOf(id)).toBe('accepted_by_client'))
+  expect(await statusOf(third.id)).toBe('awaiting_approval')
+})
+
 test('a price that changes meanwhile is not accepted: the page asks again', async () => {
   const { id, path } = await priced()
   await accept(path)

@@ -37,13 +37,13 @@ export class HeldAnswers {
     if (termsOf(link) !== terms) return link
     const held_until = new Date(clock().getTime() + holdMs)
     const held = { held_until, held_terms: terms, held_device: device }
-    // The same acceptance once more does not postpone the first.
+    // The same acceptance once more does not postpone the first. Without the brackets around it every link would match.
     const { numUpdatedRows } = await db
       .updateTable('links')
       .set(held)
       .where('id', '=', link.link_id)
       .where('revoked_at', 'is', null)
-      .where(sql<boolean>`held_until is null or held_terms is distinct from ${terms}`)
+      .where(sql<boolean>`(held_until is null or held_terms is distinct from ${terms})`)
       .executeTakeFirstOrThrow()
     if (numUpdatedRows > 0n) this.#schedule(link.link_id, holdMs)
     return 'taken'
