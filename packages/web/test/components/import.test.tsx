@@ -30,6 +30,14 @@ async function paste(text: string) {
   await button('Usar o que colei').click()
 }
 
+test('a sheet of more lines than an import takes is refused in a sentence, before anything is made of it', async () => {
+  await open()
+  const file = new File([`Loja;Fone\n${'Padaria;(48) 3222-1040\n'.repeat(20_100)}`], 'lojas.csv')
+  await userEvent.upload(page.getByLabelText('Planilha', { exact: true }), file)
+  await expect.element(page.getByText(/São no máximo 20\.000 por vez: divida em partes\./)).toBeVisible()
+  await expect.element(button('Usar o que colei')).toBeVisible()
+})
+
 test('clients are pasted, their columns corrected, checked line by line, and written at Importar only', async () => {
   answer(importsApi.check, () => judged(['new', null], ['problem', 'Falta o telefone']))
   answer(importsApi.begin, () => sheet)

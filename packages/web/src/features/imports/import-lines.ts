@@ -1,4 +1,4 @@
-import { maxCell, type ImportFields, type ImportLine } from '@ligeiro/contract/imports-api'
+import { maxCell, maxImportLines, type ImportFields, type ImportLine } from '@ligeiro/contract/imports-api'
 import type { SheetLine } from '#lib/sheet.ts'
 import type { Role } from './columns.ts'
 
@@ -23,6 +23,13 @@ function fieldsOf({ cells }: SheetLine, columns: readonly Role[]): ImportFields 
   const { bairro: _, ...rest } = fields
   return { ...rest, addresses: [first, ...addresses.slice(1)] }
 }
+
+const counted = (lines: number) => lines.toLocaleString('pt-BR')
+/** What an admin reads whose sheet has more lines than an import takes; null if it has not. */
+export const tooManyLines = (lines: number): string | null =>
+  lines > maxImportLines
+    ? `A planilha tem ${counted(lines)} linhas. São no máximo ${counted(maxImportLines)} por vez: divida em partes.`
+    : null
 
 /** The lines as they are sent; equal ones are counted, so that each of them has its own name. */
 export function importLines(lines: readonly SheetLine[], columns: readonly Role[]): ImportLine[] {

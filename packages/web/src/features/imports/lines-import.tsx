@@ -1,4 +1,4 @@
-import { maxImportLines, type ImportKind, type JudgedLine } from '@ligeiro/contract/imports-api'
+import type { ImportKind, JudgedLine } from '@ligeiro/contract/imports-api'
 import { useState } from 'react'
 import { action } from '#action/action.ts'
 import { ActionButton, ActionProblem } from '#action/action-parts.tsx'
@@ -12,7 +12,7 @@ import { Inline, Stack } from '#ui/layout.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { missingColumns, type Role, type Sheet } from './columns.ts'
 import { ColumnChoice } from './column-choice.tsx'
-import { importLines } from './import-lines.ts'
+import { importLines, tooManyLines } from './import-lines.ts'
 import { Judged } from './judged.tsx'
 import { checkLines, importAll, refetchImports } from './run-import.ts'
 
@@ -29,7 +29,7 @@ export function LinesImport({ kind, sheet, fileName, guessed }: Props) {
   const equal = kind === 'deliveries' ? all.filter(({ copy }) => copy !== undefined) : []
   const lines = keepsEqual ? all : all.filter((line) => !equal.includes(line))
   const missing = missingColumns(kind, columns)
-  const tooMany = all.length > maxImportLines
+  const tooMany = tooManyLines(all.length)
   const news = judged?.written === false ? judged.lines.filter(({ outcome }) => outcome === 'new').length : 0
   const forget = () => {
     setJudged(null)
@@ -39,7 +39,7 @@ export function LinesImport({ kind, sheet, fileName, guessed }: Props) {
     label: `Conferir ${counted(lines.length, 'linha', 'linhas')}`,
     busyLabel: 'Conferindo...',
     look: judged ? 'quiet' : 'main',
-    disabled: missing.length > 0 || tooMany || lines.length === 0,
+    disabled: missing.length > 0 || tooMany !== null || lines.length === 0,
     fallback: 'Erro ao conferir a planilha. Tente novamente.',
     onDone: (found) => setJudged({ written: false, lines: found }),
   })
@@ -66,15 +66,7 @@ export function LinesImport({ kind, sheet, fileName, guessed }: Props) {
           forget()
         }}
       />
-      <ErrorBox
-        message={
-          tooMany
-            ? `A planilha tem ${all.length.toLocaleString('pt-BR')} linhas. São no máximo ${maxImportLines.toLocaleString('pt-BR')} por vez: divida em partes.`
-            : missing.length > 0
-              ? `Diga qual coluna é: ${missing.join(', ')}.`
-              : null
-        }
-      />
+      <ErrorBox message={tooMany ?? (missing.length > 0 ? `Diga qual coluna é: ${missing.join(', ')}.` : null)} />
       {equal.length > 0 && (
         <Switch
           label={`Importar também ${counted(equal.length, 'linha igual', 'linhas iguais')} a outra da planilha`}

@@ -9,6 +9,10 @@ import { FileDrop } from '#ui/file-drop.tsx'
 import { FileInput } from '#ui/file-input.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { Inline } from '#ui/layout.tsx'
+import { tooManyLines } from './import-lines.ts'
+
+/** So many lines above the first one may be headings. */
+const maxHeadings = 20
 
 type Props = { onLines: (lines: SheetLine[], name: string) => void }
 
@@ -19,6 +23,9 @@ export function SheetInput({ onLines }: Props) {
   const actions = useActions()
   const take = (lines: SheetLine[], name: string) => {
     if (lines.length === 0) throw new Error('A planilha está vazia.')
+    // Before anything is made of the lines: of a million of them the page would stop. There may be headings above them.
+    const tooMany = tooManyLines(lines.length - maxHeadings)
+    if (tooMany) throw new Error(tooMany)
     onLines(lines, name)
   }
   const problemOf = (error: Error) => ({ text: error.message })
