@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { cellText, maxSheetBytes, readSheetFile } from './sheet-file.ts'
 
@@ -39,6 +40,17 @@ test.each([
   ['a file of a million lines', 'a;b\n'.repeat(maxSheetBytes / 4 + 1), 'mais de 12 MB'],
 ])('%s is refused with what to do', async (_, content, words) => {
   await expect(readSheetFile(new Blob([content]))).rejects.toThrow(words)
+})
+
+test.each([
+  ['a million short lines', '<row><c><v>1</v></c></row>'],
+  ['lines that are empty but for their format', '<row s="1"/>'],
+  ['lines that take much room when they are unpacked', `<row>${' '.repeat(100)}</row>`],
+])('an XLSX file of %s is refused before it is read', async (_, row) => {
+  const sheet = strToU8(`<worksheet><sheetData>${row.repeat(1_000_000)}</sheetData></worksheet>`)
+  const file = new Blob([zipSync({ 'xl/worksheets/sheet1.xml': sheet }, { level: 1 })])
+  expect(file.size).toBeLessThan(maxSheetBytes)
+  await expect(readSheetFile(file)).rejects.toThrow('linhas demais')
 })
 
 test('the sums of formulas have no errors of binary fractions', () => {

@@ -24,6 +24,25 @@ export function cellText(value: unknown): string {
 const linesOfCells = (rows: readonly (readonly unknown[])[]): SheetLine[] =>
   rows.map((row, index) => ({ number: index + 1, cells: row.map(cellText) })).filter(({ cells }) => cells.some(Boolean))
 
+/** What the parts of an XLSX file have unpacked: a sheet of 20,000 lines and 20 columns has 30 MB at most. */
+const maxUnpackedBytes = 60 * 1024 * 1024
+/** Empty lines that have a format count too. */
+const maxRows = 100_000
+
+/** A million lines need little room when they are packed, and would stop the page for a minute. */
+async function refuseTooManyRows(file: Uint8Array) {
+  const { strFromU8, unzipSync } = await import('fflate')
+  let unpackedBytes = 0
+  unzipSync(file, { filter: ({ originalSize }) => ((unpackedBytes += originalSize), false) })
+  const isSheet = ({ name }: { name: string }) => name.startsWith('xl/worksheets/') && name.endsWith('.xml')
+  const sheets = unpackedBytes > maxUnpackedBytes ? {} : unzipSync(file, { filter: isSheet })
+  const rows = Object.values(sheets).map((xml) => strFromU8(xml, true).match(/<(\w+:)?row\b/g)?.length ?? 0)
+  if (unpackedBytes > maxUnpackedBytes || Math.max(0, ...rows) > maxRows)
+    throw new SheetProblem(
+      'O arquivo tem linhas demais. Deixe nele só a planilha, com até 20.000, sem linhas vazias no fim.',
+    )
+}
+
 const startsWith = (bytes: ArrayBuffer, signs: string) =>
   Array.from(signs).every((sign, index) => new Uint8Array(bytes)[index] === sign.charCodeAt(0))
 
@@ -39,9 +58,12 @@ export async function readSheetFile(file: Blob): Promise<SheetLine[]> {
   if (!startsWith(bytes, 'PK')) return linesOf(decodeText(bytes))
   if (decodeText(bytes.slice(0, 100)).includes('opendocument'))
     throw new SheetProblem('Este é um arquivo do LibreOffice (.ods). Salve como .xlsx ou .csv.')
-  const { readSheet } = await import('read-excel-file/web-worker')
-  const rows = await readSheet(new Blob([bytes])).catch(() => {
+  try {
+    await refuseTooManyRows(new Uint8Array(bytes))
+    const { readSheet } = await import('read-excel-file/web-worker')
+    return linesOfCells(await readSheet(new Blob([bytes])))
+  } catch (error) {
+    if (error instanceof SheetProblem) throw error
     throw new SheetProblem('O arquivo não pôde ser lido. Salve de novo como .xlsx ou .csv.')
-  })
-  return linesOfCells(rows)
+  }
 }

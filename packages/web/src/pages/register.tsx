@@ -44,7 +44,12 @@ function SignUpForm() {
   })
   const password = { required: true, autoComplete: 'new-password' } as const
   return (
-    <AuthFrame appName={appName} logo={logo} title="Cadastre-se" sentence="Peça entregas para a sua loja.">
+    <AuthFrame
+      appName={appName}
+      logo={logo}
+      title="Cadastre-se"
+      sentence="Peça entregas para a sua loja: cadastre-se, entre e faça o primeiro pedido."
+    >
       <ActionForm actions={runner} action={register} values={values}>
         <TextInput label="Nome Completo" {...field('name')} required autoComplete="name" limit={textLimits.name} />
         <TextInput

@@ -2,8 +2,8 @@ import { unbroken } from './unbroken.tsx'
 
 type Sum = { label: string; value: string }
 
-/** What adds up to a total, and the total in words. */
-export const SumList = ({ items, total }: { items: readonly Sum[]; total: string }) => (
+/** Lines with their sums, and the total in words where they add up to one. */
+export const SumList = ({ items, total }: { items: readonly Sum[]; total?: string }) => (
   <div>
     <dl>
       {items.map(({ label, value }) => (
@@ -12,10 +12,10 @@ export const SumList = ({ items, total }: { items: readonly Sum[]; total: string
           className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 border-b border-line py-2"
         >
           <dt className="wrap-anywhere text-ink-2">{label}</dt>
-          <dd className="whitespace-nowrap">{value}</dd>
+          <dd className="max-w-[50vw] text-right">{unbroken(value)}</dd>
         </div>
       ))}
     </dl>
-    <p className="pt-3 text-4 font-semibold tracking-[-0.01em]">{unbroken(total)}</p>
+    {total !== undefined && <p className="pt-3 text-4 font-semibold tracking-[-0.01em]">{unbroken(total)}</p>}
   </div>
 )

@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:https'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { processEnv, serverProgram } from '#test/process-env.ts'
+import { ServerProcess } from '#test/server-process.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { startPushService } from '#test/push-service.ts'
 
@@ -29,53 +27,26 @@ test('a push that a killed process was sending is sent by the next process, over
   // From now on only the processes started below run.
   await testApp.app.close()
 
-  const {
-    host,
-    port = 5432,
-    user,
-    database,
-  } = testApp.connection as Record<'host' | 'user' | 'database', string> & { port?: number }
-  const env = {
-    ...processEnv,
-    DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`,
-    APP_SECRET: testApp.config.appSecret,
+  const server = new ServerProcess(testApp, {
     PUSH_SERVICES: service.origin,
     // Makes the processes trust the self-signed certificate of the push service.
     NODE_EXTRA_CA_CERTS: fixture('localhost.crt'),
-  }
-  const start = () => {
-    const child = spawn(process.execPath, [serverProgram], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-    const url = new Promise<string>((resolve) => {
-      child.stdout.setEncoding('utf8').on('data', (text: string) => {
-        const found = /http:\/\/localhost:\d+/.exec(text)
-        if (found) resolve(found[0])
-      })
-    })
-    const ended = once(child, 'exit')
-    onTestFinished(async () => {
-      child.kill('SIGKILL')
-      await ended
-    })
-    return { child, url, ended }
-  }
-  const first = start()
-  const answer = await fetch(`${await first.url}/orders/attach-motoboy`, {
+  })
+  onTestFinished(() => server.kill())
+  const answer = await fetch(`${await server.url}/orders/attach-motoboy`, {
     method: 'PATCH',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${admin.accessToken}` },
     body: JSON.stringify({ orderId: order.id, motoboyId: motoboy.motoboyId }),
   })
   expect(answer.status).toBe(200)
   await arrived.promise
-  first.child.kill('SIGKILL')
-  await first.ended
+  await server.kill()
 
   service.answer(() => ({ status: 201 }))
-  const second = start()
-  await second.url
+  server.start()
+  await server.url
   // Simulates the end of the time after which the process that took the push counts as dead.
   await testApp.db.updateTable('pushes').set({ leased_until: null }).execute()
   await sql`select pg_notify('ligeiro_jobs', '')`.execute(testApp.db)
   expect(await service.pushes(phone)).toMatchObject([{ kind: 'new_delivery', order: order.id, to: motoboy.id }])
-  second.child.kill('SIGTERM')
-  await second.ended
 })

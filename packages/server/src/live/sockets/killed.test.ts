@@ -1,9 +1,7 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import type { OrderEventBody } from '@ligeiro/contract/events'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { processEnv, serverProgram } from '#test/process-env.ts'
+import { ServerProcess } from '#test/server-process.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { openFaultProxy } from '../../../../../harness/fault-proxy.ts'
 import { socketPath, type Database } from '../../../../../harness/postgres.ts'
@@ -16,27 +14,11 @@ test('the step of a process that is killed between its commit and its notice rea
   const database = testApp.connection as Database
   const proxy = await openFaultProxy(socketPath(database))
   onTestFinished(() => proxy.close())
-  const child = spawn(process.execPath, [serverProgram], {
-    env: {
-      ...processEnv,
-      PORT: '0',
-      DATABASE_URL: `postgres://${database.user}@127.0.0.1:${proxy.port}/${database.database}`,
-      APP_SECRET: testApp.config.appSecret,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const killed = new ServerProcess(testApp, {
+    DATABASE_URL: `postgres://${database.user}@127.0.0.1:${proxy.port}/${database.database}`,
   })
-  const ended = once(child, 'exit')
-  onTestFinished(async () => {
-    child.kill('SIGKILL')
-    await ended
-  })
-  const url = await new Promise<string>((resolve) => {
-    let output = ''
-    child.stdout.on('data', (data) => {
-      const [found] = /http:\/\/localhost:\d+/.exec((output += String(data))) ?? []
-      if (found) resolve(found)
-    })
-  })
+  onTestFinished(() => killed.kill())
+  const url = await killed.url
   const [admin, client] = [await testApp.createUser('admin'), await testApp.createUser('client')]
   const received: string[] = []
   const screen = await testApp.connectSocket(admin)
@@ -61,7 +43,6 @@ test('the step of a process that is killed between its commit and its notice rea
   })
   const committed = () => testApp.db.selectFrom('orders').select('description').execute()
   await expect.poll(committed).toHaveLength(2)
-  child.kill('SIGKILL')
-  await ended
+  await killed.kill()
   await expect.poll(() => received, { timeout: 5000 }).toEqual(['before', 'unanswered'])
 })

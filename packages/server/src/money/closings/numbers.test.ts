@@ -1,14 +1,11 @@
-import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import type { Invoice, invoicesApi } from '@ligeiro/contract/invoices-api'
 import type { ResponseOf } from '@ligeiro/contract/endpoint'
 import { expect, onTestFinished, test } from 'vitest'
 import { beginBooks } from '#test/books.ts'
 import { startWithPeople } from '#test/people.ts'
-import { processEnv, serverProgram } from '#test/process-env.ts'
+import { ServerProcess } from '#test/server-process.ts'
 import type { Person } from '#test/test-app.ts'
-import { databaseEnv, type Database } from '../../../../../harness/postgres.ts'
 import { checkLedger } from '../books/check.ts'
 
 const { testApp, admin, motoboy } = await startWithPeople({ accessTokenSeconds: 3600 })
@@ -19,40 +16,9 @@ const rider = await testApp.signInAgain(motoboy)
 const until = testApp.clock().toLocaleDateString('sv-SE', { timeZone: testApp.config.timeZone })
 const { deliver, issue } = await beginBooks(testApp, desk)
 
-/** A process of the server, started again at another port after each kill. */
-class Process {
-  readonly #env: Record<string, string | undefined>
-  #child!: ReturnType<typeof spawn>
-  #ready!: (url: string) => void
-  /** Of the process as it is now. */
-  url!: Promise<string>
-  constructor(env: Record<string, string | undefined>) {
-    this.#env = env
-    this.#start()
-  }
-  #start() {
-    const child = spawn(process.execPath, [serverProgram], { env: this.#env, stdio: ['ignore', 'pipe', 'inherit'] })
-    this.#child = child
-    this.url = new Promise((resolve) => {
-      this.#ready = resolve
-      let output = ''
-      child.stdout.on('data', (data) => {
-        const [found] = /http:\/\/localhost:\d+/.exec((output += String(data))) ?? []
-        if (found) resolve(found)
-      })
-    })
-  }
-  async kill() {
-    const ended = once(this.#child, 'exit')
-    // Killed before it was ready: nobody waits for it.
-    this.#ready('')
-    this.#child.kill('SIGKILL')
-    await ended
-  }
-  async killAndStart() {
-    await this.kill()
-    this.#start()
-  }
+async function killAndStart(one: ServerProcess) {
+  await one.kill()
+  one.start()
 }
 
 test(
@@ -66,13 +32,7 @@ test(
       await deliver(10, { client: shop, motoboy: rider })
       clients.push(shop)
     }
-    const env = {
-      ...processEnv,
-      ...databaseEnv(testApp.connection as Database),
-      APP_SECRET: testApp.config.appSecret,
-      ADMIN_WRITES_PER_SECOND: '0',
-    }
-    const processes = [new Process(env), new Process(env), new Process(env)]
+    const processes = [0, 1, 2].map(() => new ServerProcess(testApp, { ADMIN_WRITES_PER_SECOND: '0' }))
     onTestFinished(async () => void (await Promise.all(processes.map((one) => one.kill()))))
     const headers = { authorization: `Bearer ${desk.accessToken}`, 'content-type': 'application/json' }
 
@@ -96,7 +56,7 @@ test(
     async function worker(own: number) {
       for (let shop = clients[issued]; shop; shop = clients[issued]) {
         issued++
-        if (issued % killEach === 0) void processes[(own + 1) % processes.length]!.killAndStart()
+        if (issued % killEach === 0) void killAndStart(processes[(own + 1) % processes.length]!)
         expect(await issueBy(own, shop)).toBe(201)
       }
     }

@@ -9,14 +9,14 @@ import { useClientPrices } from '../price-tables/queries.ts'
 import { agreedWays, agreementWords } from './agreement-words.ts'
 import { agree } from './agree.ts'
 import type { PriceTableBody } from '@ligeiro/contract/price-table'
-import { Facts } from '#ui/facts.tsx'
 import { Reading } from '#ui/reading.tsx'
+import { SumList } from '#ui/sum-list.tsx'
 import { versionLines } from '../price-tables/version-lines.ts'
 
 /** What a version of a table says, in words. */
 const TableFacts = ({ body }: { body: PriceTableBody }) => (
   <Reading label="Tabela">
-    <Facts items={[...versionLines(body)].map(([label, value]) => ({ label, value }))} />
+    <SumList items={[...versionLines(body)].map(([label, value]) => ({ label, value }))} />
   </Reading>
 )
 

@@ -54,10 +54,10 @@ export function NewPasswordForm({ token, onDone }: { token: string; onDone: () =
       <ProblemBox />
       {runner.error && isInvalidToken(runner.error) && <AnotherLink />}
       <ActionButton type="submit" size="xl" full actions={runner} action={save} />
-      <Tips
-        title="Dicas de segurança"
-        items={[...passwordParts(values.newPassword), { text: 'Não use a senha de outro site' }]}
-      />
+      <Tips title="Dicas de segurança" items={passwordParts(values.newPassword)} />
+      <Text as="p" tone="ink-2">
+        Não use a senha de outro site.
+      </Text>
     </ActionForm>
   )
 }

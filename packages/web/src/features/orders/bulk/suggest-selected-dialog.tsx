@@ -111,6 +111,10 @@ function Round({ number, orders, of, onReview, onClose }: Props) {
         <Text as="p">Nenhum pedido pendente sem valor.</Text>
       ) : (
         <>
+          <Text as="p" tone="ink-2">
+            Pela tabela do cliente, ou pelo que se costuma cobrar entre os dois bairros. Desmarque o que não quer
+            definir.
+          </Text>
           {of > orders.length && (
             <Text as="p">{`Os primeiros ${orders.length} de ${of} pedidos. Os outros ficam para a próxima vez.`}</Text>
           )}
