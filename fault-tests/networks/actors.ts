@@ -23,6 +23,7 @@ export type Actor = {
 type Options = {
   inspector: WebSession
   wanted: { admins: number; clients: number; motoboys: number }
+  hasBooks: boolean
   shared: Shared
   random: Random
   openProxy: (n: number) => Promise<FaultProxy>
@@ -36,7 +37,7 @@ const concurrency = 4
 
 /** Creates all accounts and signs each one in through its own proxy. No app is open yet. */
 export async function createActors(options: Options): Promise<Actor[]> {
-  const { inspector, wanted, shared, random, openProxy, isOurs, nextOrder, report } = options
+  const { inspector, wanted, hasBooks, shared, random, openProxy, isOurs, nextOrder, report } = options
   const roles = [
     ...Array<Role>(wanted.admins).fill('admin'),
     ...Array<Role>(wanted.clients).fill('client'),
@@ -75,7 +76,9 @@ export async function createActors(options: Options): Promise<Actor[]> {
       }
     }
     const act =
-      role === 'admin' ? behaveAsAdmin(person, own, isOurs, motoboyIds) : behaveAsClient(person, own, nextOrder)
+      role === 'admin'
+        ? behaveAsAdmin(person, own, isOurs, motoboyIds)
+        : behaveAsClient(person, own, nextOrder, hasBooks)
     return {
       person,
       open: () => person.open(act),

@@ -2,8 +2,11 @@ import type { Random } from '../../harness/random.ts'
 import type { Screen } from './screen.ts'
 import type { Person } from './person.ts'
 
-/** Accepts or rejects prices, and places the order that `nextOrder` returns, if one is due. */
-export function behaveAsClient(person: Person, random: Random, nextOrder: () => string | null) {
+/** Of the goods and the delivery, in cash, with change for R$ 100,00 from the shop. */
+const atDoor = { goods: 40, fee: true, method: 'cash', change_for: 100, change_from: 'client' }
+
+/** Accepts or rejects prices, and places the order that `nextOrder` returns, if one is due. `isPaidAtDoor`: in cash, on delivery. */
+export function behaveAsClient(person: Person, random: Random, nextOrder: () => string | null, isPaidAtDoor: boolean) {
   return async (screen: Screen): Promise<void> => {
     const priced = random.pickOrNone(screen.orders().filter(({ status }) => status === 'awaiting_approval'))
     if (priced) {
@@ -17,6 +20,7 @@ export function behaveAsClient(person: Person, random: Random, nextOrder: () => 
       description,
       pickup_address: 'R. Bocaiúva, 2468, Centro',
       delivery_address: 'R. Lauro Linhares, 1288',
+      ...(isPaidAtDoor && { collect: atDoor }),
     }
     return person.take({
       step: 'create',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { CollectedPart } from '@ligeiro/contract/collect'
 import type { Order } from '@ligeiro/contract/order'
 import type { Random } from '../../harness/random.ts'
 import { projected, subjectOf, type Entry, type OutboxAction } from '../../packages/web/src/features/outbox/entry.ts'
@@ -9,6 +10,9 @@ import { undoMs } from '../../packages/web/src/lib/undo-time.ts'
 import type { Intent } from './intent-log.ts'
 import type { Screen } from './screen.ts'
 import type { Person, Shared } from './person.ts'
+
+/** What a recipient paid who did not have the whole sum. */
+const less: CollectedPart[] = [{ method: 'cash', payee: 'firm', amount: 12 }]
 
 /** Starts and confirms deliveries with the web app's outbox, online and offline. */
 export function behaveAsMotoboy(person: Person, random: Random, { log, thinkMs }: Shared) {
@@ -24,8 +28,8 @@ export function behaveAsMotoboy(person: Person, random: Random, { log, thinkMs }
     if (action.step === 'start')
       return { path: '/orders/start', body: { orderId: action.orderId, motoboyId: action.motoboyId, happened_at } }
     if (action.step !== 'confirm') throw new Error(`a simulated motoboy never takes the step ${action.step}`)
-    const { orderId, clientId, receiver } = action
-    return { path: '/orders/confirm', body: { orderId, clientId, receiver, happened_at } }
+    const { orderId, clientId, receiver, collected } = action
+    return { path: '/orders/confirm', body: { orderId, clientId, receiver, collected, happened_at } }
   }
   const openOutbox = () => {
     const opened = createOutbox({
@@ -97,7 +101,13 @@ export function behaveAsMotoboy(person: Person, random: Random, { log, thinkMs }
       )
       if (!order) return
       if (order.status === 'in_progress')
-        await enqueue({ step: 'confirm', orderId: order.id, clientId: order.client.id, receiver: 'Portaria' })
+        await enqueue({
+          step: 'confirm',
+          orderId: order.id,
+          clientId: order.client.id,
+          receiver: 'Portaria',
+          ...(order.collect && random.chance(0.3) && { collected: less }),
+        })
       else if (random.chance(0.9))
         await enqueue({ step: 'start', orderId: order.id, motoboyId: order.motoboy_id ?? '' })
     },

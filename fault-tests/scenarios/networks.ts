@@ -6,6 +6,7 @@ import type { Report } from '../../harness/progress.ts'
 import { median, quantile } from '../../harness/statistics.ts'
 import { inParallel, until } from '../../harness/wait.ts'
 import { createActors, type Actor } from '../networks/actors.ts'
+import { beginBooks, checkBooks } from '../networks/books.ts'
 import { verify } from '../networks/histories.ts'
 import { createIntentLog } from '../networks/intent-log.ts'
 import { startNetworkFaults } from '../networks/network-faults.ts'
@@ -41,6 +42,8 @@ const defaults = {
   'kill-process': true,
   /** After half of the changes. */
   'restart-database': true,
+  /** The firm's books have begun, and the orders are paid at the door. Not with `url`. */
+  books: true,
   /** An existing server instead of our own. Accounts and orders are made there. */
   url: '',
   'admin-email': firstAdmin.email,
@@ -93,6 +96,9 @@ async function workingDay(context: Context, { urls, disturb }: Target, settings:
   const credentials = { email: settings['admin-email'], password: settings['admin-password'] }
   const inspector = await signIn((await openProxy(0, 0)).url, credentials)
 
+  const hasBooks = settings.books && !settings.url
+  if (hasBooks) await beginBooks(inspector)
+
   const prefix = `Simulação ${randomUUID().slice(0, 8)}`
   const isOurs = ({ description }: Order) => description.startsWith(prefix)
   let ordered = 0
@@ -101,7 +107,7 @@ async function workingDay(context: Context, { urls, disturb }: Target, settings:
     const due = ((performance.now() - startedAt) / 1000) * (settings.rate / stepsPerOrder)
     return !isOver && ordered < due ? `${prefix} nº ${++ordered}` : null
   }
-  const everybody = { inspector, wanted: settings, shared, random, openProxy, isOurs, nextOrder, report }
+  const everybody = { inspector, wanted: settings, hasBooks, shared, random, openProxy, isOurs, nextOrder, report }
   const actors = await createActors(everybody)
   const people = actors.map(({ person }) => person)
   const countLive = () => people.filter((person) => typeof person.screen()?.liveSince() === 'number').length
@@ -139,6 +145,8 @@ async function workingDay(context: Context, { urls, disturb }: Target, settings:
   const verification = await retryWhilePassing(async () =>
     verify(inspector, await loadOrders(inspector, isOurs), log.intents),
   )
+  const books = hasBooks ? await checkBooks(inspector, isOurs) : undefined
+  books?.problems.forEach(fail)
   for (const { session } of people) if (!session.isSignedIn()) fail(`${session.user.name} was signed out`)
   for (const person of people) person.kill()
   await Promise.all(proxies.map((proxy) => proxy.close()))
@@ -160,6 +168,7 @@ async function workingDay(context: Context, { urls, disturb }: Target, settings:
     orders: verification.orders,
     changes: done,
     'steps in the histories': verification.steps,
+    ...(books && { 'entries in the books': books.entries, 'paid at the door': books.paid }),
     'changes a second': (done / seconds).toFixed(1),
     refused,
     tries,

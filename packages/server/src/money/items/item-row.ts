@@ -20,7 +20,7 @@ export type ItemRow = {
   returned_at: Date | null
   /** Without those that were voided; null: there never was one. */
   items: LivingItem[] | null
-  /** Of an order under way with a motoboy, in a firm with books. */
+  /** Of an order with a motoboy that is not delivered, in a firm with books; a step may open a cancelled one again. */
   share_rules: Partial<Rules> | null
   /** Whether motoboys see prices. */
   sees_price: boolean
@@ -43,7 +43,7 @@ export const itemColumns = sql`
   case when o.extras_cents is not null then (
     select jsonb_agg(jsonb_build_object('kind', i.kind, 'cents', i.cents, 'share_cents', i.share_cents) order by i.id)
     from order_items i where i.order_id = o.id and i.void_of is null and ${living}) end as items,
-  case when o.motoboy_id is not null and o.status in (${sql.join(openStatuses.map((status) => sql.lit(status)))})
+  case when o.motoboy_id is not null and o.status <> 'delivered'
     and exists (select from money_rules) then money_rules_at(null, o.motoboy_id, now()) end as share_rules,
   ${motoboysSeePrices} as sees_price`
 
@@ -63,9 +63,13 @@ export function totalOf(
 export const partsOf = (row: Pick<ItemRow, 'price_parts'> & { price_cents: number | null }): PriceParts | null =>
   row.price_cents === null ? null : (row.price_parts ?? { base: row.price_cents })
 
-/** The motoboy's share in cents: as it was posted, or of an order that was under way when it was read by the rules in force. Null: there is none. */
-export function expectedShare(row: ItemRow & { status: OrderStatus; price_cents: number | null }): number | null {
+const open: readonly OrderStatus[] = openStatuses
+
+/** The motoboy's share in cents: as it was posted, or of an order under way by the rules in force when it was read. Null: there is none. */
+export function expectedShare(
+  row: ItemRow & { status: OrderStatus; motoboy_id: string | null; price_cents: number | null },
+): number | null {
   if (row.share_cents !== null) return row.share_cents
-  if (!row.share_rules || row.status === 'cancelled') return null
+  if (!row.share_rules || row.motoboy_id === null || !open.includes(row.status)) return null
   return shareWithItems(partsOf(row), row.items ?? [], completeRules(row.share_rules))
 }

@@ -50,7 +50,13 @@ export type StepRequest = {
   /** The motoboy whom the step assigns, for the answer. */
   motoboy?: Pick<
     OrderRow,
-    'motoboy_user_id' | 'motoboy_name' | 'motoboy_email' | 'motoboy_phone' | 'motoboy_location' | 'motoboy_seen_at'
+    | 'motoboy_user_id'
+    | 'motoboy_name'
+    | 'motoboy_email'
+    | 'motoboy_phone'
+    | 'motoboy_location'
+    | 'motoboy_seen_at'
+    | 'share_rules'
   >
 }
 

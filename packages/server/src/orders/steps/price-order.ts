@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@ligeiro/contract/endpoint'
 import type { Order } from '@ligeiro/contract/order'
 import type { PriceQuote, pricesApi } from '@ligeiro/contract/prices-api'
+import { sql } from 'kysely'
 import { requireTransaction } from '../../platform/db/attempt.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { ApiError } from '../../platform/http/errors.ts'
@@ -73,10 +74,14 @@ function stepFor(
   throw new ApiError(409, 'suggestion_changed', message, { quote })
 }
 
-/** Whether the client's orders are accepted with their price. */
-const hasNoApproval = async (db: Db, clientId: string): Promise<boolean> =>
-  (await db.selectFrom('users').select('no_approval').where('id', '=', clientId).executeTakeFirst())?.no_approval ===
-  true
+/** Whether a client agreed to a version of a table, and whether they need not approve. In a transaction the agreement is locked, as `findTerms` does. */
+async function readApproval(db: Db, clientId: string): Promise<{ agreed: boolean; waived: boolean }> {
+  const { rows } = await sql<{ agreed: boolean; waived: boolean }>`
+    select terms.version_id is not null as agreed, u.no_approval as waived from users u
+      left join lateral (select version_id from client_prices where client_id = u.id ${db.isTransaction ? sql`for share` : sql``}) terms on true
+    where u.id = ${clientId}`.execute(db)
+  return rows[0] ?? { agreed: false, waived: false }
+}
 
 /**
  * Sets the price of an order: the suggested one, which is computed again, or a typed one. If the client agreed to a version of a table that
@@ -91,16 +96,15 @@ export async function priceOrder(
 ): Promise<Order> {
   const row = await loadOrder(db, context, orderId)
   const isSeen = context.version === undefined || context.version === row.version
-  const isAgreed = isSeen && (await findTerms(db, row.client_id))?.version_id != null
-  const needsNoApproval = isSeen && (await hasNoApproval(db, row.client_id))
-  if (!isSeen || (!isAgreed && !needsNoApproval && suggested === undefined))
+  const { agreed, waived } = isSeen ? await readApproval(db, row.client_id) : { agreed: false, waived: false }
+  if (!isSeen || (!agreed && !waived && suggested === undefined))
     return takeStep(db, context, setPrice(orderId, price), row)
   // The agreement must not change before the price is committed.
   requireTransaction(db)
   const found = await suggestOne(db, row, pricing, context.now)
-  const covers = isAgreed && found.agreedCents !== null && Math.round(price * 100) <= found.agreedCents
+  const covers = agreed && found.agreedCents !== null && Math.round(price * 100) <= found.agreedCents
   const order = await takeStep(db, context, stepFor(orderId, { price, suggested }, found, covers), row)
-  if (!(covers || needsNoApproval) || order.status !== 'awaiting_approval') return order
+  if (!(covers || waived) || order.status !== 'awaiting_approval') return order
   const via = covers ? 'agreement' : 'no_approval'
   return takeStep(db, { user: context.user, now: context.now }, approveByAgreement(orderId, via))
 }

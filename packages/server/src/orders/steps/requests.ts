@@ -75,6 +75,7 @@ export const assigned = (motoboy: Motoboy): NonNullable<StepRequest['motoboy']> 
   motoboy_phone: motoboy.phone,
   motoboy_location: motoboy.location,
   motoboy_seen_at: motoboy.seen_at,
+  share_rules: motoboy.share_rules,
 })
 
 /** Locks a motoboy against a removal. */

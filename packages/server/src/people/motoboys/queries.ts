@@ -1,4 +1,5 @@
 import { openStatuses } from '@ligeiro/contract/order-status'
+import type { Rules } from '@ligeiro/contract/money-api'
 import type { Motoboy } from '@ligeiro/contract/motoboy'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
@@ -45,9 +46,17 @@ export const listMotoboys = (db: Db) =>
     .orderBy('m.id')
     .execute()
 
-/** Locks a motoboy who is about to get an order (FOR SHARE), against a removal before the assignment is committed. */
+/** Locks a motoboy who is about to get an order (FOR SHARE), against a removal before the assignment is committed. `share_rules`: null without books. */
 export const lockAssignable = (db: Db, id: string) =>
-  motoboys(db).where('m.id', '=', id).forShare('u').executeTakeFirst()
+  motoboys(db)
+    .select(
+      sql<Partial<Rules> | null>`case when exists (select from money_rules) then money_rules_at(null, m.id, now()) end`.as(
+        'share_rules',
+      ),
+    )
+    .where('m.id', '=', id)
+    .forShare('u')
+    .executeTakeFirst()
 
 /** Locks a motoboy for a removal (FOR UPDATE), also against `lockAssignable`. */
 export const lockForRemoval = (db: Db, id: string) =>
