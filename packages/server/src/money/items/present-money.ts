@@ -3,7 +3,12 @@ import type { OrderStatus } from '@ligeiro/contract/order-status'
 import type { Role } from '@ligeiro/contract/user'
 import { expectedShare, totalOf, type ItemRow } from './item-row.ts'
 
-type Row = ItemRow & { status: OrderStatus; price_cents: number | null; money_since: Date | null }
+type Row = ItemRow & {
+  status: OrderStatus
+  motoboy_id: string | null
+  price_cents: number | null
+  money_since: Date | null
+}
 
 export const inReais = (cents: number | null) => (cents === null ? null : cents / 100)
 const iso = (date: Date | null) => date?.toISOString() ?? null

@@ -23,8 +23,17 @@ export const presentMotoboy = (row: MotoboyRow): Motoboy => ({
   seen_at: row.seen_at?.toISOString() ?? null,
 })
 
-export const findMotoboy = (db: Db, id: string) => motoboys(db).where('m.id', '=', id).executeTakeFirst()
-export const findMotoboyOfUser = (db: Db, userId: string) => motoboys(db).where('u.id', '=', userId).executeTakeFirst()
+/** With the rules of what they earn; null without books. */
+const assignable = (db: Db) =>
+  motoboys(db).select(
+    sql<Partial<Rules> | null>`case when exists (select from money_rules) then money_rules_at(null, m.id, now()) end`.as(
+      'share_rules',
+    ),
+  )
+
+export const findMotoboy = (db: Db, id: string) => assignable(db).where('m.id', '=', id).executeTakeFirst()
+export const findMotoboyOfUser = (db: Db, userId: string) =>
+  assignable(db).where('u.id', '=', userId).executeTakeFirst()
 
 /** All motoboys who are not deleted, by name, with the number of open deliveries of each. */
 export const listMotoboys = (db: Db) =>
@@ -46,17 +55,9 @@ export const listMotoboys = (db: Db) =>
     .orderBy('m.id')
     .execute()
 
-/** Locks a motoboy who is about to get an order (FOR SHARE), against a removal before the assignment is committed. `share_rules`: null without books. */
+/** Locks a motoboy who is about to get an order (FOR SHARE), against a removal before the assignment is committed. */
 export const lockAssignable = (db: Db, id: string) =>
-  motoboys(db)
-    .select(
-      sql<Partial<Rules> | null>`case when exists (select from money_rules) then money_rules_at(null, m.id, now()) end`.as(
-        'share_rules',
-      ),
-    )
-    .where('m.id', '=', id)
-    .forShare('u')
-    .executeTakeFirst()
+  assignable(db).where('m.id', '=', id).forShare('u').executeTakeFirst()
 
 /** Locks a motoboy for a removal (FOR UPDATE), also against `lockAssignable`. */
 export const lockForRemoval = (db: Db, id: string) =>
