@@ -14,7 +14,6 @@ import { quotes } from './measures/quotes.ts'
 import { reads } from './measures/reads.ts'
 import { start } from './measures/start.ts'
 import { statement } from './measures/statement.ts'
-import { streamAttack } from './measures/stream-attack.ts'
 import { writes } from './measures/writes.ts'
 
 /** All measures, in the order in which they run. */
@@ -31,7 +30,6 @@ export const measures: Measure[] = [
   addresses,
   accountTiming,
   attacks,
-  streamAttack,
   desk,
   statement,
   start,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { get } from 'node:http'
 import { io, type Socket } from 'socket.io-client'
 import { tokenOf } from '../../harness/accounts.ts'
 import { send, type Call } from '../../harness/api.ts'
@@ -6,10 +7,10 @@ import { delay } from '../../harness/wait.ts'
 import { clientEmail, credentialsOf, emails } from '../people.ts'
 
 /**
- * `node attacker.ts NAME URL` runs one attack of docs/security.md with one account or without an account, until the process is
- * ended. The process then prints the number of calls that it made.
+ * `node attacker.ts NAME URL TOKEN...` runs one attack of docs/security.md with one account or without an account, until the process is
+ * ended. The process then prints the number of calls that it made. The tokens are those of tracking links, for `streams`.
  */
-const [name = '', url = ''] = process.argv.slice(2)
+const [name = '', url = '', ...tokens] = process.argv.slice(2)
 const long = (length: number) => 'x'.repeat(length)
 const texts = { description: long(999), pickup_address: long(299), delivery_address: long(299) }
 let calls = 0
@@ -31,6 +32,23 @@ const flood = (connections: number, next: () => Call) =>
   )
 const token = () => tokenOf(url, credentialsOf('motoboy')).catch(() => '')
 const clientToken = () => tokenOf(url, { ...credentialsOf('client'), email: clientEmail(2) })
+
+/** Keeps one stream of a tracking link open, always from another address of one IPv6 /64, which the server believes of its proxy. */
+async function holdStream(link: string, number: number): Promise<never> {
+  for (;;) {
+    const headers = { 'x-forwarded-for': `2001:db8:1:1:${number.toString(16)}::${(calls % 65_535).toString(16)}` }
+    await new Promise<void>((resolve) => {
+      const request = get(`${url}/r/${link}/live`, { agent: false, headers }, (answer) => {
+        countCall()
+        answer.resume().once('close', resolve)
+      })
+      request.once('error', () => resolve())
+    })
+    // As a browser's event source does.
+    await delay(3000)
+  }
+}
+const streamsOfLink = 10
 
 const attacks: Record<string, () => Promise<unknown>> = {
   async history() {
@@ -87,6 +105,12 @@ const attacks: Record<string, () => Promise<unknown>> = {
       path: '/auth/login',
       body: { email: emails.admin, password: 'nope' },
     })),
+  streams: () =>
+    Promise.all(
+      tokens.flatMap((link, n) =>
+        Array.from({ length: streamsOfLink }, (_, i) => holdStream(link, n * streamsOfLink + i)),
+      ),
+    ),
 }
 
 process.on('SIGTERM', () => {

@@ -1,12 +1,11 @@
 import { quantile } from '../../harness/statistics.ts'
 import { query, type Database } from '../../harness/postgres.ts'
-import { medianFigure, type Figure, type Measure } from '../figure.ts'
-import { inAlternation } from '../interleave.ts'
+import { few, openFewAndMany } from '../few-and-many.ts'
+import type { Figure, Measure } from '../figure.ts'
 import { emails, signInAs } from '../people.ts'
 import { firm } from '../seed.ts'
 import { timedRequest } from '../timed-call.ts'
 
-const few = 1000
 const p95 = (ms: readonly number[]) => quantile(ms, 0.95)
 const syllables = 'ba ce di fo gu la me ni po ru sa te vi xo zu ca de fi go lu'.split(' ')
 /** One of 8,000 made-up words, for the streets of a city. */
@@ -47,10 +46,9 @@ export const addresses: Measure = {
   name: 'addresses',
   about: 'how much slower the address book answers with 1,000,000 entries than with 1,000',
   async run(environment, scale, report) {
-    const start = async (entries: number, own: number) => {
-      report(`${entries} entries`)
+    const open = async (entries: number) => {
       // A database of its own, since other measures would learn from these entries.
-      const database = await environment.database({ ...firm(few), own })
+      const database = await environment.database({ ...firm(few), own: entries === few ? 11 : 12 })
       await fill(database, entries)
       const server = await environment.product(database)
       const [admin, client] = await Promise.all([signInAs(server.url, 'admin'), signInAs(server.url, 'client')])
@@ -62,26 +60,23 @@ export const addresses: Measure = {
         url: `${server.url}/addresses?limit=8&q=${encodeURIComponent(q)}${who === admin ? `&client_id=${client.id}` : ''}`,
         headers: who.headers,
       })
-      return { server, order: one, byClient: (q: string) => ask(client, q), byAdmin: (q: string) => ask(admin, q) }
+      return { ...server, order: one, byClient: (q: string) => ask(client, q), byAdmin: (q: string) => ask(admin, q) }
     }
-    const sides = { few: await start(few, 11), many: await start(scale.manyOrders, 12) }
+    const sides = await openFewAndMany(open, scale, report, 'entries')
     const figures: Figure[] = []
-    const of = (entries: number, times: number[]) => ({ name: `${entries} entries`, ms: times })
     for (const [what, q] of Object.entries(typed))
       for (const by of ['byClient', 'byAdmin'] as const) {
         const name = `${what}, typed by ${by === 'byClient' ? 'a client' : 'an admin'}`
-        report(name)
-        const calls = { few: sides.few[by](q), many: sides.many[by](q), order: sides.many.order }
-        const ms = await inAlternation(calls, scale.calls)
-        figures.push(medianFigure(name, of(scale.manyOrders, ms.many), of(few, ms.few), { atMost: 1.5 }), {
+        const { figure, many, beside } = await sides.compare(name, (side) => side[by](q), 1.5, sides.many.order)
+        figures.push(figure, {
           what: `${name}, p95`,
           unit: 'ms',
-          ours: p95(ms.many),
-          against: { name: 'GET /orders/order/ID', value: p95(ms.order) },
+          ours: p95(many),
+          against: { name: 'GET /orders/order/ID', value: p95(beside) },
           target: { of: 'ratio', atMost: 2 },
         })
       }
-    await Promise.all([sides.few.server.stop(), sides.many.server.stop()])
+    await sides.close()
     return figures
   },
 }

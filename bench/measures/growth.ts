@@ -1,9 +1,9 @@
 import type { Database } from '../../harness/postgres.ts'
 import type { Server } from '../../harness/server.ts'
 import { quantile } from '../../harness/statistics.ts'
-import { medianFigure, type Figure, type Measure } from '../figure.ts'
-import { inAlternation } from '../interleave.ts'
-import { signInAs, type Person, type Role } from '../people.ts'
+import { openFewAndMany } from '../few-and-many.ts'
+import type { Figure, Measure } from '../figure.ts'
+import { signInAs } from '../people.ts'
 import { firm } from '../seed.ts'
 import { addShared } from '../shared-links.ts'
 import { timedRequest } from '../timed-call.ts'
@@ -11,7 +11,6 @@ import { measuredCalls, type Known, type MeasuredCall } from './growth-calls.ts'
 
 /** The client has this many orders in both databases, and the motoboy about as many. */
 const own = 200
-const few = 1000
 /** This many orders are created after the cursor. */
 const unseen = 10
 
@@ -21,43 +20,34 @@ export const growth: Measure = {
   name: 'growth',
   about: 'how much slower lists, changes and counts are with 1,000,000 orders in the table than with 1,000',
   async run(environment, scale, report) {
-    const start = async (orders: number) => {
-      report(`${orders} orders`)
-      const seed = { ...firm(orders), clients: 200, own: Math.min(own, orders) }
-      const database = await environment.database(seed)
+    const open = async (orders: number) => {
+      const database = await environment.database({ ...firm(orders), clients: 200, own })
       const server = await environment.product(database)
-      const people = new Map<Role, Promise<Person>>()
-      const person = (role: Role) => {
-        const signedIn = people.get(role) ?? signInAs(server.url, role)
-        people.set(role, signedIn)
-        return signedIn
-      }
-      return { server, person, known: await prepare(server, database) }
+      const [client, motoboy, admin] = [
+        await signInAs(server.url, 'client'),
+        await signInAs(server.url, 'motoboy'),
+        await signInAs(server.url, 'admin'),
+      ]
+      return { ...server, people: { client, motoboy, admin }, known: await prepare(server, database) }
     }
-    const sides = { few: await start(few), many: await start(scale.manyOrders) }
+    const sides = await openFewAndMany(open, scale, report)
     const figures: Figure[] = []
     for (const call of measuredCalls) {
-      report(call.what)
-      const side = async (name: 'few' | 'many') => {
-        const { server, person, known } = sides[name]
-        const { headers } = await person(call.role)
-        return { url: server.url + call.path(known), headers }
-      }
-      const ms = await inAlternation({ few: await side('few'), many: await side('many') }, scale.calls)
-      figures.push(figureOf(call, ms, scale.manyOrders))
+      const ask = ({ url, people, known }: typeof sides.few) => ({
+        url: url + call.path(known),
+        headers: people[call.role].headers,
+      })
+      const { figure, many } = await sides.compare(call.what, ask)
+      figures.push(call.p95 === undefined ? figure : ofP95(call, figure, many))
     }
-    await Promise.all([sides.few.server.stop(), sides.many.server.stop()])
+    await sides.close()
     return figures
   },
 }
 
-function figureOf({ what, p95 }: MeasuredCall, ms: Record<'few' | 'many', number[]>, many: number): Figure {
-  const of = (orders: number, times: number[]) => ({ name: `${orders} orders`, ms: times })
-  const steady = medianFigure(what, of(many, ms.many), of(few, ms.few), { atMost: 1.3 })
-  if (p95 === undefined) return steady
-  const { unit, note } = steady
-  const target = p95 === null ? {} : { target: { of: 'ours' as const, atMost: p95 } }
-  return { what: `${what}, p95`, unit, ours: quantile(ms.many, 0.95), ...target, ...(note ? { note } : {}) }
+function ofP95({ what, p95 }: MeasuredCall, { unit, note = '' }: Figure, ms: number[]): Figure {
+  const target = p95 == null ? {} : { target: { of: 'ours' as const, atMost: p95 } }
+  return { what: `${what}, p95`, unit, ours: quantile(ms, 0.95), ...target, note }
 }
 
 /** Adds two links, gets a cursor and then creates a few orders as the client. */

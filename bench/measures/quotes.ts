@@ -1,10 +1,10 @@
+import { openFewAndMany } from '../few-and-many.ts'
 import { medianFigure, type Figure, type Measure } from '../figure.ts'
 import { inAlternation } from '../interleave.ts'
 import { signInAs } from '../people.ts'
 import { firm } from '../seed.ts'
 import { timedRequest, type Call } from '../timed-call.ts'
 
-const few = 1000
 /** Of the names in `dataset.ts`. */
 const route = { pickup_address: 'R. Bocaiúva, 1, Centro', delivery_address: 'R. Lauro Linhares, 2, Trindade' }
 const table = {
@@ -35,25 +35,19 @@ export const quotes: Measure = {
   about:
     'how much slower a suggested price is with 1,000,000 orders in the table than with 1,000, and 500 of them than one',
   async run(environment, scale, report) {
-    const start = async (orders: number) => {
-      report(`${orders} orders`)
+    const open = async (orders: number) => {
       const server = await environment.product(await environment.database(firm(orders)))
       return { ...server, headers: (await signInAs(server.url, 'admin')).headers }
     }
-    const sides = { few: await start(few), many: await start(scale.manyOrders) }
+    const sides = await openFewAndMany(open, scale, report)
     const post = ({ url, headers }: typeof sides.few, path: string, body: object): Call & { url: string } => ({
       url: url + path,
       method: 'POST',
       headers,
       body,
     })
-    const grown = async (what: string): Promise<Figure> => {
-      report(what)
-      const ask = { few: post(sides.few, '/prices/quote', route), many: post(sides.many, '/prices/quote', route) }
-      const ms = await inAlternation(ask, scale.calls)
-      const of = (orders: number, times: number[]) => ({ name: `${orders} orders`, ms: times })
-      return medianFigure(what, of(scale.manyOrders, ms.many), of(few, ms.few), { atMost: 1.3 })
-    }
+    const grown = async (what: string): Promise<Figure> =>
+      (await sides.compare(what, (side) => post(side, '/prices/quote', route))).figure
     const together = async (what: string, ids: string[]): Promise<Figure> => {
       report(what)
       const ask = (some: string[]) => post(sides.many, '/orders/price-suggestions', { ids: some })
@@ -66,15 +60,15 @@ export const quotes: Measure = {
       await grown('a quote by the history'),
       await together(`${perCall} suggestions by the history`, ids),
     ]
-    for (const { url, headers } of Object.values(sides)) {
+    for (const { url, headers } of [sides.few, sides.many]) {
       const made = await timedRequest(`${url}/price-tables`, { method: 'POST', headers, body: { name: 'Geral' } })
       const { id } = JSON.parse(made.body) as { id: string }
       await timedRequest(`${url}/price-tables/${id}/versions`, { method: 'POST', headers, body: { body: table } })
     }
     figures.push(await grown('a quote by a table'), await together(`${perCall} suggestions by a table`, ids))
     // Measures with the same seed share the database.
-    for (const { url, headers } of Object.values(sides)) await archiveTable(url, headers)
-    await Promise.all([sides.few.stop(), sides.many.stop()])
+    for (const { url, headers } of [sides.few, sides.many]) await archiveTable(url, headers)
+    await sides.close()
     return figures
   },
 }

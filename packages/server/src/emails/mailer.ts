@@ -59,8 +59,8 @@ function createSmtpMailer(url: string, config: MailConfig, timeouts: typeof defa
 }
 
 /** Signs in at the mail server without sending anything. Returns nodemailer's code of what failed, or null. */
-export const mailServerProblem = (url: string, timeouts = { ...defaultTimeouts, connectionTimeout: 5000 }) =>
-  createTransport({ url, ...timeouts })
+export const mailServerProblem = (url: string) =>
+  createTransport({ url, ...defaultTimeouts, connectionTimeout: 5000 })
     .verify()
     .then(
       () => null,

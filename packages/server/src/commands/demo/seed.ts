@@ -4,7 +4,9 @@ import type { Db } from '../../platform/db/connect.ts'
 import { locks } from '../../platform/db/locks.ts'
 import { createMotoboy, updateMotoboy } from '../../people/motoboys/service.ts'
 import { createOrder } from '../../orders/steps/create-order.ts'
-import * as steps from '../../orders/steps/requests.ts'
+import { approveOrder, rejectOrder, setPrice } from '../../orders/steps/price-requests.ts'
+import { attachMotoboy, cancelOrder } from '../../orders/steps/requests.ts'
+import { confirmDelivery, startDelivery } from '../../orders/steps/delivery-requests.ts'
 import type { StepRequest } from '../../orders/order/step.ts'
 import { takeStep } from '../../orders/steps/take-step.ts'
 import { createUser, createUserBy } from '../../people/users/service.ts'
@@ -64,17 +66,17 @@ async function createOrderWithHistory(
   const { id } = await createOrder(db, { user: client, now: at(0), maxOpen: 0, body: texts })
   const take = (user: SignedIn, fraction: number, step: StepRequest) => takeStep(db, { user, now: at(fraction) }, step)
   if (order.status === 'pending') return
-  if (order.price !== undefined) await take(admin, 0.1, steps.setPrice(id, order.price))
+  if (order.price !== undefined) await take(admin, 0.1, setPrice(id, order.price))
   if (order.status === 'awaiting_approval') return
-  if (order.status === 'rejected_by_client') return void (await take(client, 0.3, steps.rejectOrder(id)))
-  if (order.status === 'cancelled') return void (await take(admin, 0.3, steps.cancelOrder(id)))
-  await take(client, 0.2, steps.approveOrder(id))
+  if (order.status === 'rejected_by_client') return void (await take(client, 0.3, rejectOrder(id)))
+  if (order.status === 'cancelled') return void (await take(admin, 0.3, cancelOrder(id)))
+  await take(client, 0.2, approveOrder(id))
   if (!motoboy) return
-  await take(admin, 0.3, await steps.attachMotoboy(db, id, motoboy.motoboyId))
+  await take(admin, 0.3, await attachMotoboy(db, id, motoboy.motoboyId))
   if (order.status === 'accepted_by_client') return
-  await take(motoboy, 0.5, steps.startDelivery(id, motoboy.motoboyId))
+  await take(motoboy, 0.5, startDelivery(id, motoboy.motoboyId))
   if (order.status !== 'delivered') return
-  await take(motoboy, 1, steps.confirmDelivery(id, client.id, 'Portaria', { collected: planned?.collected }))
+  await take(motoboy, 1, confirmDelivery(id, client.id, 'Portaria', { collected: planned?.collected }))
 }
 
 /** An order of a client without an account, whose price waits for an answer by a link. */
@@ -87,7 +89,7 @@ async function createOrderByPhone(db: Db, admin: SignedIn, now: Date): Promise<v
   }
   const at = (minutes: number) => new Date(now.getTime() - minutes * minuteMs)
   const { id } = await createOrder(db, { user: admin, now: at(4), maxOpen: 0, body })
-  await takeStep(db, { user: admin, now: at(3) }, steps.setPrice(id, 6))
+  await takeStep(db, { user: admin, now: at(3) }, setPrice(id, 6))
 }
 
 /** Fills an empty database, once, with example people and forty-one orders of the last six weeks. Prints the accounts and their password at every call. `zone`: TIME_ZONE. */

@@ -136,7 +136,7 @@ function readBairro(reading: Reading, at: number): Part | null {
 }
 
 /** Two capitals that no number follows: 'AP 302' is a flat. */
-function readState(reading: Reading, at: number, certain = false): number {
+function readState(reading: Reading, at: number, certain: boolean): number {
   const { tokens } = reading
   const token = tokens[at]
   if (!token || !states.has(token.text) || token.span) return at

@@ -6,7 +6,7 @@ import { refuseChangeOfClient, storedTerms } from '../../money/collect/terms.ts'
 import { returnFee } from '../../money/items/return-fee.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { StepContext } from '../order/step.ts'
-import { setTerms } from '../steps/requests.ts'
+import { setTerms } from '../steps/delivery-requests.ts'
 import { loadOrder, takeStep } from '../steps/take-step.ts'
 
 /** Changes what is asked for at the door, and whether the motoboy comes back. The fee of a return stays what it was when it was asked for. */

@@ -15,7 +15,9 @@ import { ApiError } from '../../platform/http/errors.ts'
 import { cancelOrdersOf } from '../steps/open-orders.ts'
 import { createOrder as create } from '../steps/create-order.ts'
 import type { StepRequest } from '../order/step.ts'
-import * as steps from '../steps/requests.ts'
+import { approveOrder, rejectOrder, setPrice } from '../steps/price-requests.ts'
+import { attachMotoboy, cancelOrder, deleteOrder, detachMotoboy, editOrder } from '../steps/requests.ts'
+import { confirmDelivery, markDelivered, startDelivery } from '../steps/delivery-requests.ts'
 import { takeStep } from '../steps/take-step.ts'
 import { recountTotals, advanceTotals, totals } from './totals.ts'
 
@@ -47,18 +49,18 @@ async function randomStep(db: Db, orderId: string, kind: number, choice: number)
   const [client, motoboy] = [one(clients, choice), one(motoboys, choice)]
   const [user, step] = one<readonly [Person, StepRequest | (() => Promise<StepRequest>)]>(
     [
-      [admin, steps.setPrice(orderId, 20 + (choice % 9))],
-      [admin, () => steps.attachMotoboy(db, orderId, motoboy.motoboyId)],
-      [client, steps.approveOrder(orderId)],
-      [motoboy, steps.startDelivery(orderId, motoboy.motoboyId)],
-      [motoboy, steps.confirmDelivery(orderId, client.id, 'Portaria', {})],
-      [admin, () => steps.attachMotoboy(db, orderId, motoboy.motoboyId)],
-      [admin, steps.detachMotoboy(orderId)],
-      [client, steps.rejectOrder(orderId)],
-      [admin, steps.editOrder(orderId, 'admin', { description: `Bolo ${choice}` })],
-      [admin, steps.cancelOrder(orderId)],
-      [admin, steps.markDelivered(orderId)],
-      [admin, steps.deleteOrder(orderId)],
+      [admin, setPrice(orderId, 20 + (choice % 9))],
+      [admin, () => attachMotoboy(db, orderId, motoboy.motoboyId)],
+      [client, approveOrder(orderId)],
+      [motoboy, startDelivery(orderId, motoboy.motoboyId)],
+      [motoboy, confirmDelivery(orderId, client.id, 'Portaria', {})],
+      [admin, () => attachMotoboy(db, orderId, motoboy.motoboyId)],
+      [admin, detachMotoboy(orderId)],
+      [client, rejectOrder(orderId)],
+      [admin, editOrder(orderId, 'admin', { description: `Bolo ${choice}` })],
+      [admin, cancelOrder(orderId)],
+      [admin, markDelivered(orderId)],
+      [admin, deleteOrder(orderId)],
     ],
     kind,
   )

@@ -11,7 +11,7 @@ import { conflict, ApiError, CommittedError } from '../../platform/http/errors.t
 import { present } from '../order/present.ts'
 import { findLate, reportHandOver } from './late-hand-over.ts'
 import { happenedAt } from '../steps/decide.ts'
-import { confirmByCode, renewProof } from '../steps/requests.ts'
+import { confirmByCode, renewProof } from '../steps/delivery-requests.ts'
 import type { StepRequest } from '../order/step.ts'
 import { takeStep } from '../steps/take-step.ts'
 import { recordProof, type Proof } from '../proof/record.ts'

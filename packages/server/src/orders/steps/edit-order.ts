@@ -1,7 +1,7 @@
 import type { Order } from '@ligeiro/contract/order'
 import { requireTransaction } from '../../platform/db/attempt.ts'
 import type { Db } from '../../platform/db/connect.ts'
-import { changesAddress } from './effects.ts'
+import { changesAddress } from './price-effects.ts'
 import { priceAgain, suggestOne, type Pricing } from './price-order.ts'
 import type { StepContext, StepRequest } from '../order/step.ts'
 import { loadOrder, takeStep } from './take-step.ts'

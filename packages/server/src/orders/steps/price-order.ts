@@ -14,7 +14,7 @@ import { present } from '../order/present.ts'
 import { findOrder, loadOrders } from '../order/queries.ts'
 import type { OrderRow } from '../order/rows.ts'
 import type { StepContext } from '../order/step.ts'
-import { approveByAgreement, setPrice } from './requests.ts'
+import { approveByAgreement, setPrice } from './price-requests.ts'
 import { loadOrder, takeStep } from './take-step.ts'
 
 export type Pricing = { bairros: Bairros; zone: string }

@@ -5,15 +5,9 @@ import type { Db } from '../../platform/db/connect.ts'
 import { storedCollected } from '../../money/collect/terms.ts'
 import { forbidden, invalid } from '../../platform/http/errors.ts'
 import type { Bairros } from '../../prices/known-bairros.ts'
-import {
-  attachMotoboy,
-  cancelOrder,
-  detachMotoboy,
-  editOrder,
-  markDelivered,
-  removePrice,
-  setProof,
-} from './requests.ts'
+import { attachMotoboy, cancelOrder, detachMotoboy, editOrder } from './requests.ts'
+import { markDelivered, setProof } from './delivery-requests.ts'
+import { removePrice } from './price-requests.ts'
 import type { StepRequest } from '../order/step.ts'
 
 type Body = BodyOf<typeof ordersApi.update>

@@ -1,0 +1,92 @@
+import type { BodyOf } from '@ligeiro/contract/endpoint'
+import { motoboysApi } from '@ligeiro/contract/motoboys-api'
+import { ordersApi } from '@ligeiro/contract/orders-api'
+import { storedCollected } from '../money/collect/terms.ts'
+import type { DeliverySecrets } from '../platform/encryption/delivery-secrets.ts'
+import type { DefineRoute } from '../platform/routing/route.ts'
+import { answerHandOver, confirmOrReport, isReportedLate } from './recipient-code/late-hand-over.ts'
+import * as corrections from './steps/corrections.ts'
+import * as requests from './steps/delivery-requests.ts'
+import { releaseDeliveriesOf } from './steps/open-orders.ts'
+import type { Pricing } from './steps/price-order.ts'
+import { recordDeliveries } from './steps/record-deliveries.ts'
+import { step } from './steps/step-handler.ts'
+
+const parseDate = (text: string | undefined) => (text === undefined ? undefined : new Date(text))
+
+const backOf = ({ orderId, happened_at, reason }: BodyOf<typeof ordersApi.handBack>) => ({
+  orderId,
+  happenedAt: parseDate(happened_at),
+  reason,
+})
+
+/** Registers the calls of a delivery on the road, and those that record or correct one. */
+export function deliveryRoutes(
+  defineRoute: DefineRoute,
+  { onStep, secrets, pricing }: { onStep: () => Promise<void>; secrets: DeliverySecrets; pricing: Pricing },
+): void {
+  const options = { alone: true, after: onStep }
+  defineRoute(
+    ordersApi.start,
+    step(({ body }) => requests.startDelivery(body.orderId, body.motoboyId, parseDate(body.happened_at))),
+    options,
+  )
+  defineRoute(
+    ordersApi.notDelivered,
+    step(({ params, body }) =>
+      requests.markNotDelivered(params.id, body.reason, body.note, parseDate(body.happened_at)),
+    ),
+    options,
+  )
+  defineRoute(
+    ordersApi.confirm,
+    (context) => {
+      const { orderId, clientId, receiver, happened_at, collected } = context.body
+      const reported = { happenedAt: parseDate(happened_at), collected: storedCollected(collected) }
+      const confirm = requests.confirmDelivery(orderId, clientId, receiver, reported)
+      return confirmOrReport(context.db, context, confirm, receiver)
+    },
+    { ...options, isOther: isReportedLate },
+  )
+  defineRoute(
+    ordersApi.recordDelivery,
+    (context) => corrections.recordDelivery(context.db, context, { orderId: context.params.id, body: context.body }),
+    options,
+  )
+  defineRoute(
+    ordersApi.reopen,
+    (context) => corrections.reopenOrder(context.db, context, { orderId: context.params.id, body: context.body }),
+    options,
+  )
+  defineRoute(
+    ordersApi.correctDelivery,
+    (context) => corrections.correctDelivery(context.db, context, { orderId: context.params.id, body: context.body }),
+    options,
+  )
+  defineRoute(
+    ordersApi.recordDeliveries,
+    (context) => recordDeliveries(context.db, context, context.body, { secrets, pricing }),
+    { after: onStep },
+  )
+  defineRoute(
+    ordersApi.correctCollected,
+    step(({ params, body }) => requests.correctCollected(params.id, storedCollected(body.collected))),
+    options,
+  )
+  defineRoute(
+    ordersApi.undoStart,
+    (context) => corrections.undoStart(context.db, context, backOf(context.body)),
+    options,
+  )
+  defineRoute(ordersApi.handBack, (context) => corrections.handBack(context.db, context, backOf(context.body)), options)
+  defineRoute(
+    ordersApi.answerHandOver,
+    (context) => answerHandOver(context.db, context, context.params.id, context.body.accept),
+    options,
+  )
+  defineRoute(
+    motoboysApi.releaseDeliveries,
+    ({ db, user, params, now }) => releaseDeliveriesOf(db, { user, now }, params.id),
+    { after: onStep },
+  )
+}
