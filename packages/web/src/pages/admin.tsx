@@ -10,7 +10,7 @@ import { useDesk } from '../features/orders/board/use-desk.ts'
 import { useSharedMessages } from '../features/orders/message/shared-message.ts'
 import { countdown } from '../features/orders/steps/held-bar.tsx'
 import { lazyWithRetry, usePrefetch } from '../lib/lazy-with-retry.ts'
-import { FocusHome } from '../ui/focus-home.ts'
+import { ScreenRestoresFocus } from '../ui/screen-restores-focus.ts'
 import { useWide } from '../ui/wide.ts'
 
 const prefetched = [...frequentDialogs, PriceInRow, countdown]
@@ -30,7 +30,7 @@ export default function AdminPage() {
     <>
       <BoardHere desk={desk} motoboys={<MotoboyPanel onRegister={register} />} />
       {desk.dialogs.top && (
-        <FocusHome value>
+        <ScreenRestoresFocus value>
           <BoardDialog
             dialog={desk.dialogs.top}
             open={open}
@@ -39,7 +39,7 @@ export default function AdminPage() {
             onClose={desk.dialogs.close}
             statement={<StatementDialog onClose={desk.dialogs.close} />}
           />
-        </FocusHome>
+        </ScreenRestoresFocus>
       )}
     </>
   )

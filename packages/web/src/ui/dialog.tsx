@@ -2,7 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import { useContext, useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { onCloseRequest } from './close-request.ts'
-import { FocusHome } from './focus-home.ts'
+import { ScreenRestoresFocus } from './screen-restores-focus.ts'
 import { Icon } from './icons.tsx'
 // For the whole app; dialogs are loaded after the first view.
 import './keep-focus.ts'
@@ -68,7 +68,7 @@ const onToast = ({ target }: Event) => target instanceof Element && target.close
 export function Dialog({ phone = 'sheet', title, id, badge, menu, busy, onClose, ...dialog }: DialogProps) {
   const { footer, lead, aside, wide, tall, typing = false, children } = dialog
   const popupRef = useRef<HTMLDivElement>(null)
-  const screenHasHome = useContext(FocusHome)
+  const screenRestoresFocus = useContext(ScreenRestoresFocus)
   const width =
     (lead ?? aside)
       ? 'desk:w-[58rem]'
@@ -89,7 +89,7 @@ export function Dialog({ phone = 'sheet', title, id, badge, menu, busy, onClose,
         />
         <Base.Popup
           ref={popupRef}
-          finalFocus={screenHasHome ? false : undefined}
+          finalFocus={screenRestoresFocus ? false : undefined}
           initialFocus={() => firstFocus(popupRef.current, typing)}
           aria-busy={busy}
           className={classNames(popup, shapes[phone], width, tall && 'desk:h-[min(736px,calc(100dvh-32px))]!')}

@@ -6,20 +6,13 @@ import { useDialog } from '#action/use-dialog.tsx'
 import { useConfig } from '#api/config.ts'
 import { shortDate } from '#lib/dates.ts'
 import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
-import { money } from '#lib/money.ts'
 import { paths } from '#paths.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { deskIcons } from '#ui/desk-icons.ts'
 import { Inline } from '#ui/layout.tsx'
-import { Menu } from '#ui/menu.tsx'
-import { Heading, Text } from '#ui/text.tsx'
-import { ClosingLines } from '../closing-lines.tsx'
+import { ClosingView } from '../closing-view.tsx'
 import type { PixFor } from '../../pix/queries.ts'
 import { refetchMoney } from '../queries.ts'
-import type { Reversal } from '../reversal-dialog.tsx'
-import { Payments } from '../payments.tsx'
-import { reversalOf } from '../reversal.ts'
-import { DetailSection } from '../detail-section.tsx'
 import { downloadInvoice } from './invoice-file.ts'
 import { InvoiceSums } from './invoice-sums.tsx'
 import { invoiceReversal, useInvoice } from './queries.ts'
@@ -29,76 +22,32 @@ const PayDialog = lazyWithRetry(() => import('./pay-dialog.tsx'))
 const SendDialog = lazyWithRetry(() => import('./send-dialog.tsx'))
 const PixDialog = lazyWithRetry(() => import('../../pix/pix-dialog.tsx'))
 const RemitDialog = lazyWithRetry(() => import('./remit-dialog.tsx'))
-const ReversalDialog = lazyWithRetry(() => import('../reversal-dialog.tsx'))
 
-/** An invoice: its lines as they were, its payments, and what is done with it. */
+/** An invoice, and what is passed on of it. */
 export function InvoiceView({ id, onBack }: { id: string; onBack: () => void }) {
+  const { timeZone } = useConfig()
   const query = useInvoice(id)
   const { data } = query
   const [paying, pay] = useDialog<Invoice>((onClose, invoice) => (
     <PayDialog invoice={data ?? invoice} onClose={onClose} />
   ))
-  const [reversing, reverse] = useDialog<Reversal>((onClose, reversal) => (
-    <ReversalDialog reversal={reversal} onClose={onClose} />
-  ))
-  const isOpen = data !== undefined && data.open > 0
   return (
-    <DetailSection
-      label={data ? `Fatura nº ${data.number}` : 'Fatura'}
-      keys={{ p: () => isOpen && pay(data) }}
+    <ClosingView
+      name="Fatura"
       list="Faturas"
-      dialogs={
-        <>
-          {paying}
-          {reversing}
-        </>
+      {...{ onBack, query, paying }}
+      shown={
+        data && {
+          ...data,
+          reversal: data.status !== 'cancelled' && invoiceReversal(data),
+          onPay: data.open > 0 ? () => pay(data) : undefined,
+          sentence: `${data.client.name}, ${periodWords(data)}. Emitida em ${shortDate(data.issued_at, timeZone)}.`,
+          sums: <InvoiceSums {...data} />,
+          state: { words: statusAndDueWords(data), tone: statusTones[data.status] },
+          actions: <InvoiceActions invoice={data} />,
+        }
       }
-      {...{ onBack, query }}
-      side={
-        data && (
-          <>
-            <Title invoice={data} onCancel={() => reverse(invoiceReversal(data))} />
-            <InvoiceSums {...data} />
-            <Text as="p" bold tone={statusTones[data.status]}>
-              {statusAndDueWords(data)}
-            </Text>
-            {isOpen && (
-              <Button variant="main" full kbd="P" onClick={() => pay(data)}>
-                Registrar pagamento
-              </Button>
-            )}
-            <Payments
-              payments={data.payments}
-              onReverse={(payment) => reverse(reversalOf(payment.id, `o pagamento de ${money(payment.amount)}`))}
-            />
-            <InvoiceActions invoice={data} />
-          </>
-        )
-      }
-    >
-      {data && <ClosingLines lines={data.lines} />}
-    </DetailSection>
-  )
-}
-
-function Title({ invoice, onCancel }: { invoice: Invoice; onCancel: () => void }) {
-  const { timeZone } = useConfig()
-  const { number, client, status, issued_at } = invoice
-  return (
-    <>
-      <Inline justify="between">
-        <Heading level={2} size={4}>{`Fatura nº ${number}`}</Heading>
-        {status !== 'cancelled' && (
-          <Menu
-            label="Mais ações"
-            items={[{ label: 'Cancelar fatura', icon: 'undo', bad: true, onSelect: onCancel }]}
-          />
-        )}
-      </Inline>
-      <Text as="p" tone="ink-2">
-        {`${client.name}, ${periodWords(invoice)}. Emitida em ${shortDate(issued_at, timeZone)}.`}
-      </Text>
-    </>
+    />
   )
 }
 

@@ -1,19 +1,16 @@
 import { notDeliveredLabel, notDeliveredReasons, type NotDeliveredReason } from '@ligeiro/contract/not-delivered'
 import type { Order } from '@ligeiro/contract/order'
 import { can } from '@ligeiro/contract/steps'
-import { whyNot } from '@ligeiro/contract/why-not'
 import type { User } from '@ligeiro/contract/user'
 import { action } from '#action/action.ts'
-import { ActionDialog } from '#action/action-dialog.tsx'
 import { useForm } from '#action/use-form.ts'
 import { textLimits } from '#lib/text-limits.ts'
 import { Button } from '#ui/button.tsx'
 import { Chips } from '#ui/chips.tsx'
-import { ErrorBox } from '#ui/error-box.tsx'
 import { TextInput } from '#ui/field.tsx'
 import { QuestionLine } from '#ui/question-line.tsx'
 import { Text } from '#ui/text.tsx'
-import { ChangeNotice } from '../steps/change-notice.tsx'
+import { StepDialog } from '../steps/step-dialog.tsx'
 import { useOrderOutbox } from './delivery-card-footer.tsx'
 import { markNotDelivered } from './dialog-steps.ts'
 
@@ -27,7 +24,6 @@ export function NotDeliveredDialog({ order, user, onClose }: Props) {
   const { values, put, field } = useForm(() => ({ reason: undefined as NotDeliveredReason | undefined, note: '' }))
   const { reason, note } = values
   const { next } = useOrderOutbox(order)
-  const may = can(user, 'notDelivered', next)
   const warn = action(
     () => {
       if (reason) markNotDelivered(user, order, reason, note)
@@ -36,30 +32,28 @@ export function NotDeliveredDialog({ order, user, onClose }: Props) {
     { label: 'Avisar a central', disabled: !reason },
   )
   return (
-    <ActionDialog title="Não consegui entregar" large form={values} buttons={[may && warn]} onClose={onClose}>
-      <Text tone="ink-3" as="p">
-        {order.delivery_address}
-      </Text>
-      <ChangeNotice order={order} />
-      {!may && <ErrorBox message={whyNot('notDelivered', next, 'motoboy')} />}
-      {may && (
-        <>
-          <Chips
-            label="O que aconteceu"
-            value={reason}
-            onChange={(chosen) => put({ reason: chosen })}
-            options={reasons}
-          />
-          <TextInput
-            label="Observação"
-            {...field('note')}
-            hint="Se ajudar. A entrega continua com você até a central decidir."
-            limit={textLimits.note}
-            autoComplete="off"
-          />
-        </>
-      )}
-    </ActionDialog>
+    <StepDialog
+      title="Não consegui entregar"
+      large
+      {...{ order, next, user, onClose }}
+      step="notDelivered"
+      action={warn}
+      form={values}
+      brief={
+        <Text as="p" tone="ink-3">
+          {order.delivery_address}
+        </Text>
+      }
+    >
+      <Chips label="O que aconteceu" value={reason} onChange={(chosen) => put({ reason: chosen })} options={reasons} />
+      <TextInput
+        label="Observação"
+        {...field('note')}
+        hint="Se ajudar. A entrega continua com você até a central decidir."
+        limit={textLimits.note}
+        autoComplete="off"
+      />
+    </StepDialog>
   )
 }
 

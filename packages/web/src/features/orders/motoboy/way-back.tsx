@@ -1,16 +1,13 @@
 import type { Order } from '@ligeiro/contract/order'
 import { can } from '@ligeiro/contract/steps'
-import { whyNot } from '@ligeiro/contract/why-not'
 import type { User } from '@ligeiro/contract/user'
 import { action } from '#action/action.ts'
-import { ActionDialog } from '#action/action-dialog.tsx'
 import { useForm } from '#action/use-form.ts'
 import { Button } from '#ui/button.tsx'
-import { ErrorBox } from '#ui/error-box.tsx'
 import { QuestionLine } from '#ui/question-line.tsx'
 import { Text } from '#ui/text.tsx'
 import { ReasonField } from '../correct/reason-field.tsx'
-import { ChangeNotice } from '../steps/change-notice.tsx'
+import { StepDialog } from '../steps/step-dialog.tsx'
 import { useOrderOutbox } from './delivery-card-footer.tsx'
 import { handBack, undoStart } from './dialog-steps.ts'
 
@@ -22,7 +19,6 @@ type Props = { order: Order; user: User; onClose: () => void }
 export function HandBackDialog({ order, user, onClose }: Props) {
   const { values, field } = useForm(() => ({ reason: '' }))
   const { next } = useOrderOutbox(order)
-  const may = can(user, 'handBack', next)
   const give = action(
     () => {
       handBack(user, order, values.reason)
@@ -31,17 +27,21 @@ export function HandBackDialog({ order, user, onClose }: Props) {
     { label: 'Devolver à central', checks: [[() => values.reason.trim().length < 3, 'Informe o motivo', 'reason']] },
   )
   return (
-    <ActionDialog title="Devolver à central" large form={values} buttons={[may && give]} onClose={onClose}>
-      <Text tone="ink-3" as="p">
-        {order.delivery_address}
-      </Text>
-      <ChangeNotice order={order} />
-      {may ? (
-        <ReasonField {...field('reason')} usual={usual} required />
-      ) : (
-        <ErrorBox message={whyNot('handBack', next, 'motoboy')} />
-      )}
-    </ActionDialog>
+    <StepDialog
+      title="Devolver à central"
+      large
+      {...{ order, next, user, onClose }}
+      step="handBack"
+      action={give}
+      form={values}
+      brief={
+        <Text as="p" tone="ink-3">
+          {order.delivery_address}
+        </Text>
+      }
+    >
+      <ReasonField {...field('reason')} usual={usual} required />
+    </StepDialog>
   )
 }
 

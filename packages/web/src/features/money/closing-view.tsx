@@ -1,0 +1,100 @@
+import type { ClosingLine } from '@ligeiro/contract/closing'
+import type { ComponentProps, ReactNode } from 'react'
+import { useDialog } from '#action/use-dialog.tsx'
+import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
+import { money } from '#lib/money.ts'
+import { Button } from '#ui/button.tsx'
+import { Inline } from '#ui/layout.tsx'
+import { Menu } from '#ui/menu.tsx'
+import { Heading, Text } from '#ui/text.tsx'
+import { ClosingLines } from './closing-lines.tsx'
+import { DetailSection } from './detail-section.tsx'
+import type { TabKeys } from './keys.ts'
+import { Payments, type Payment } from './payments.tsx'
+import { reversalOf } from './reversal.ts'
+import type { Reversal } from './reversal-dialog.tsx'
+
+const ReversalDialog = lazyWithRetry(() => import('./reversal-dialog.tsx'))
+
+type Shown = {
+  number: number
+  lines: readonly ClosingLine[]
+  payments: readonly Payment[]
+  /** How it is taken back, while it can be. */
+  reversal: Reversal | false
+  /** Undefined: nothing of it is open. */
+  onPay: (() => void) | undefined
+  /** Of whom, and of which days. */
+  sentence: string
+  sums: ReactNode
+  state: { words: string; tone: ComponentProps<typeof Text>['tone'] }
+  /** Below the state. */
+  note?: ReactNode
+  /** What it is passed on by. */
+  actions: ReactNode
+}
+
+type Section = Pick<ComponentProps<typeof DetailSection>, 'above' | 'list' | 'onBack' | 'query'>
+type Props = Section & { name: 'Acerto' | 'Fatura'; keys?: TabKeys; shown: Shown | undefined; paying: ReactNode }
+
+/** A settlement or an invoice: its lines as they were, its payments, and what is done with it. */
+export function ClosingView({ name, keys, shown, paying, ...section }: Props) {
+  const [reversing, reverse] = useDialog<Reversal>((onClose, reversal) => (
+    <ReversalDialog reversal={reversal} onClose={onClose} />
+  ))
+  const title = shown ? `${name} nº ${shown.number}` : name
+  return (
+    <DetailSection
+      label={title}
+      keys={{ ...keys, p: () => shown?.onPay?.() }}
+      {...section}
+      dialogs={
+        <>
+          {paying}
+          {reversing}
+        </>
+      }
+      side={shown && <Side {...shown} title={title} onReverse={reverse} />}
+    >
+      {shown && <ClosingLines lines={shown.lines} />}
+    </DetailSection>
+  )
+}
+
+type SideProps = Shown & { title: string; onReverse: (reversal: Reversal) => void }
+
+function Side({ title, reversal, onPay, sentence, sums, state, note, payments, actions, onReverse }: SideProps) {
+  return (
+    <>
+      <Inline justify="between">
+        <Heading level={2} size={4}>
+          {title}
+        </Heading>
+        {reversal && (
+          <Menu
+            label="Mais ações"
+            items={[{ label: reversal.label, icon: 'undo', bad: true, onSelect: () => onReverse(reversal) }]}
+          />
+        )}
+      </Inline>
+      <Text as="p" tone="ink-2">
+        {sentence}
+      </Text>
+      {sums}
+      <Text as="p" bold tone={state.tone}>
+        {state.words}
+      </Text>
+      {note}
+      {onPay && (
+        <Button variant="main" full kbd="P" onClick={onPay}>
+          Registrar pagamento
+        </Button>
+      )}
+      <Payments
+        payments={payments}
+        onReverse={(payment) => onReverse(reversalOf(payment.id, `o pagamento de ${money(payment.amount)}`))}
+      />
+      {actions}
+    </>
+  )
+}
