@@ -33,7 +33,7 @@ import * as steps from './steps/requests.ts'
 import { priceOrder, suggestForOrders, type Pricing } from './steps/price-order.ts'
 import type { StepContext, StepRequest } from './order/step.ts'
 import { takeEdit } from './steps/edit-order.ts'
-import { takeStep } from './steps/take-step.ts'
+import { takeOnlyStep, takeStep } from './steps/take-step.ts'
 import { updateOrder } from './steps/update-order.ts'
 
 const parseDate = (text: string | undefined) => (text === undefined ? undefined : new Date(text))
@@ -87,7 +87,7 @@ export function orderRoutes(
   const step =
     <Context extends StepContext & { db: Db }>(stepOf: (context: Context) => StepRequest | Promise<StepRequest>) =>
     async (context: Context) =>
-      takeStep(context.db, context, await stepOf(context))
+      takeOnlyStep(context.db, context, await stepOf(context))
   const options = { alone: true, after: onStep }
   const pricing: Pricing = { bairros, zone }
   const more = { maxOpen: config.clientOpenOrders, secrets, pricing }

@@ -103,8 +103,8 @@ const linesOf = ({ price, share, client_id, motoboy_id }: Wanted): Entry['lines'
   { kind: 'courier_earned', party: motoboy_id, cents: -share },
 ]
 
-/** The entries of an order, and the statement that writes its share with them. */
-type Posting = { entries: Entry[]; shared?: RawBuilder<unknown> }
+/** The entries of an order, its share, and the statement that writes the share with them. */
+type Posting = { entries: Entry[]; share: number | null; shared?: RawBuilder<unknown> }
 
 /**
  * What makes the books say what the order is now: a delivery and what was charged on top are posted, and what was posted otherwise is reversed
@@ -117,7 +117,7 @@ export async function deliveryEntries(
   { actor, now }: { actor: string; now: Date },
 ): Promise<Posting> {
   const [order] = (await readOrder(tx, orderId)).rows
-  if (!order) return { entries: [] }
+  if (!order) return { entries: [], share: null }
   const wanted = wantedOf(order)
   const common = { order_id: orderId, posted_at: now, actor_id: actor }
   const entryOf = ({ item, client_id, motoboy_id, at, day }: Wanted, suffix = '') => ({
@@ -141,5 +141,5 @@ export async function deliveryEntries(
   const share = wanted.length === 0 ? null : wanted.reduce((sum, one) => sum + one.share, 0)
   const shared = sql`with shared as (
     update orders set share_cents = ${share}::int where id = ${orderId}::uuid and share_cents is distinct from ${share}::int)`
-  return { entries, shared }
+  return { entries, share, shared }
 }

@@ -78,10 +78,8 @@ export type Change = {
   now: Date
 }
 
-/**
- * What else a step brings about, from the order before and after it. `write` runs in the transaction of the step, after it. What throws
- * undoes the step.
- */
-export type Consequence = (
-  step: Decision,
-) => { pushes?: readonly Push[]; write?: (tx: Db) => Promise<void> } | undefined
+/** Writes in the transaction of a step, and returns what that made of the order; undefined: the order has to be read again. */
+export type Write = (tx: Db) => Promise<Partial<OrderRow> | undefined>
+
+/** What else a step brings about, from the order before and after it. `write` runs after the step. What throws undoes the step. */
+export type Consequence = (step: Decision) => { pushes?: readonly Push[]; write?: Write } | undefined

@@ -37,7 +37,7 @@ export const postToBooks: Consequence = (decision) => {
   const { step, before, after, change } = decision
   // An imported order is in no entry.
   if (!after.money_since || !before || after.import_id !== null) return undefined
-  if (step === 'delete') return { write: (tx) => refuseDeletion(tx, after.id) }
+  if (step === 'delete') return { write: async (tx) => void (await refuseDeletion(tx, after.id)) }
   const isMoved = before.delivered_at?.getTime() !== after.delivered_at?.getTime()
   const isDelivered = before.status === 'delivered' || after.status === 'delivered'
   const differs = (columns: readonly (keyof OrderRow)[]) =>
@@ -52,10 +52,12 @@ export const postToBooks: Consequence = (decision) => {
     write: async (tx) => {
       const by = { actor: change.line.actor_id, now: change.now }
       const collected = postsCollected ? await collectEntries(tx, after.id, by) : undefined
-      const delivery = postsDelivery ? await deliveryEntries(tx, after.id, by) : { entries: [] }
+      const delivery = postsDelivery ? await deliveryEntries(tx, after.id, by) : { entries: [], share: null }
       const float = postsFloat ? await floatEntries(tx, decision) : []
       await postEntries(tx, [...float, ...delivery.entries, ...(collected?.entries ?? [])], delivery.shared)
       await collected?.after(tx)
+      const isPlain = after.status === 'delivered' && before.status !== 'delivered' && !collected
+      return isPlain ? { share_cents: delivery.share, share_rules: null } : undefined
     },
   }
 }
