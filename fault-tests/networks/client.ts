@@ -2,7 +2,7 @@ import type { Random } from '../../harness/random.ts'
 import type { Screen } from './screen.ts'
 import type { Person } from './person.ts'
 
-/** Accepts or rejects prices, and places the order that `nextOrder` returns, if one is due. */
+/** Accepts or rejects prices, and places the order that `nextOrder` returns, if one is due. Half of the orders ask for cash at the door. */
 export function behaveAsClient(person: Person, random: Random, nextOrder: () => string | null) {
   return async (screen: Screen): Promise<void> => {
     const priced = random.pickOrNone(screen.orders().filter(({ status }) => status === 'awaiting_approval'))
@@ -17,6 +17,7 @@ export function behaveAsClient(person: Person, random: Random, nextOrder: () => 
       description,
       pickup_address: 'R. Bocaiúva, 2468, Centro',
       delivery_address: 'R. Lauro Linhares, 1288',
+      ...(random.chance(0.5) && { collect: { goods: 80, fee: true, method: 'cash' } }),
     }
     return person.take({
       step: 'create',

@@ -13,7 +13,7 @@ import type { Shared } from '../networks/person.ts'
 import { loadOrders } from '../networks/screen.ts'
 import { differenceNow, watchStaleness } from '../networks/staleness.ts'
 import { existingServer, startTarget, type Target } from '../networks/target.ts'
-import { retryWhilePassing, signIn } from '../networks/web-session.ts'
+import { retryWhilePassing, signIn, type WebSession } from '../networks/web-session.ts'
 import type { Context, Figures, Scenario } from '../scenario.ts'
 
 const defaults = {
@@ -93,6 +93,8 @@ async function workingDay(context: Context, { urls, disturb }: Target, settings:
   const credentials = { email: settings['admin-email'], password: settings['admin-password'] }
   const inspector = await signIn((await openProxy(0, 0)).url, credentials)
 
+  // An existing server is somebody's, whose books would have begun for good.
+  if (!settings.url) await beginBooks(inspector)
   const prefix = `Simulação ${randomUUID().slice(0, 8)}`
   const isOurs = ({ description }: Order) => description.startsWith(prefix)
   let ordered = 0
@@ -139,6 +141,12 @@ async function workingDay(context: Context, { urls, disturb }: Target, settings:
   const verification = await retryWhilePassing(async () =>
     verify(inspector, await loadOrders(inspector, isOurs), log.intents),
   )
+  const books = settings.url
+    ? null
+    : await retryWhilePassing(() =>
+        inspector.ask<{ entries: number; problems: string[] }>({ method: 'GET', path: '/ledger/check' }),
+      )
+  for (const problem of books?.body.problems ?? []) fail(`the books have ${problem}`)
   for (const { session } of people) if (!session.isSignedIn()) fail(`${session.user.name} was signed out`)
   for (const person of people) person.kill()
   await Promise.all(proxies.map((proxy) => proxy.close()))
@@ -163,6 +171,7 @@ async function workingDay(context: Context, { urls, disturb }: Target, settings:
     'changes a second': (done / seconds).toFixed(1),
     refused,
     tries,
+    ...(books && { 'entries in the books': books.body.entries }),
     cuts: faults.reduce((sum, one) => sum + one.count(), 0),
     'screens compared meanwhile': staleness.found.compared,
     'a cut went unnoticed for, s': Math.round(staleness.found.longestUnnoticedMs / 1000),
@@ -173,6 +182,13 @@ async function workingDay(context: Context, { urls, disturb }: Target, settings:
     'bytes per client': bytesOf('client'),
     'bytes per motoboy': bytesOf('motoboy'),
   }
+}
+
+/** From now on each delivery is in the books. */
+const beginBooks = (inspector: WebSession) => {
+  const body = { share: { kind: 'percent', bps: 9000, min: 0 } }
+  const key = randomUUID()
+  return retryWhilePassing(() => inspector.ask({ method: 'PUT', path: '/money/rules', body, key }))
 }
 
 /** Waits after the faults have ended until every tap is sent and every screen is current. Returns the differences of the screens that are not. */
