@@ -26,13 +26,15 @@ export async function readGroups(db: Db, by: ReportGroup, days: Days): Promise<G
   const { key, name, join } = groups[by]
   const { rows } = await sql<Group>`
     select ${key} as key, ${name} as name,
-      (count(distinct e.id) filter (where e.kind = 'price' and e.reverses is null)
-        - count(distinct e.id) filter (where e.kind = 'price' and e.reverses is not null))::int as deliveries,
-      coalesce(sum(-l.cents) filter (where a.kind = 'revenue'), 0)::float8 as revenue,
-      coalesce(sum(l.cents) filter (where a.kind = 'cost'), 0)::float8 as cost
-    from ledger_entries e join ledger_lines l on l.entry_id = e.id
-      join ledger_accounts a on a.id = l.account_id and a.kind in ('revenue', 'cost') ${join}
-    where ${within(days)} group by 1, 2`.execute(db)
+      sum(case when e.kind <> 'price' then 0 when e.reverses is null then 1 else -1 end)::int as deliveries,
+      sum(e.revenue)::float8 as revenue, sum(e.cost)::float8 as cost
+    from (
+      select e.*, coalesce(sum(-l.cents) filter (where a.kind = 'revenue'), 0) as revenue,
+        coalesce(sum(l.cents) filter (where a.kind = 'cost'), 0) as cost
+      from ledger_entries e join ledger_lines l on l.entry_id = e.id
+        join ledger_accounts a on a.id = l.account_id and a.kind in ('revenue', 'cost')
+      where ${within(days)} group by e.id
+    ) e ${join} group by 1, 2`.execute(db)
   return rows
 }
 
