@@ -9,7 +9,7 @@ import { concernsFloat, floatEntries } from '../../money/collect/float-entries.t
 import type { OrderRow } from '../order/rows.ts'
 import type { Consequence, Decision } from '../order/step.ts'
 
-async function refuseDeletion(tx: Db, orderId: string): Promise<void> {
+async function refuseDeletion(tx: Db, orderId: string): Promise<undefined> {
   const { rows } = await sql`select from ledger_entries where order_id = ${orderId} limit 1`.execute(tx)
   if (rows.length > 0) throw conflict('Este pedido tem lançamentos no financeiro.')
 }
@@ -37,7 +37,7 @@ export const postToBooks: Consequence = (decision) => {
   const { step, before, after, change } = decision
   // An imported order is in no entry.
   if (!after.money_since || !before || after.import_id !== null) return undefined
-  if (step === 'delete') return { write: async (tx) => void (await refuseDeletion(tx, after.id)) }
+  if (step === 'delete') return { write: (tx) => refuseDeletion(tx, after.id) }
   const isMoved = before.delivered_at?.getTime() !== after.delivered_at?.getTime()
   const isDelivered = before.status === 'delivered' || after.status === 'delivered'
   const differs = (columns: readonly (keyof OrderRow)[]) =>
