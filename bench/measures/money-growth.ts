@@ -7,6 +7,10 @@ import { timedRequest, type Call } from '../timed-call.ts'
 /** What is open of the motoboy and the client who are measured. */
 const lines = { settlement: 60, invoice: 300 }
 
+/** The deliveries of the month that is reported: as many as the seed has orders in 30 days. */
+const month = 75_000
+const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+
 /** Adds entries of deliveries in bulk: open ones of two people, or those of anybody, before this month, that closings took up. The triggers would take hours. */
 async function addEntries(database: Database, count: number, open: { motoboy: string; client: string } | null) {
   const people = `select row_number() over (order by u.id) - 1 as n, u.id, m.id as motoboy from users u left join motoboys m on m.user_id = u.id`
@@ -92,7 +96,7 @@ export const moneyGrowth: Measure = {
   about: 'how the calls of money change from 1,000 to many entries in the books',
   async run(environment, { manyOrders: many, calls: count }, report) {
     const few = Math.min(1000, many / 2)
-    const seed = { ...firm(1000), clients: 60, motoboys: 50 }
+    const seed = { ...firm(Math.min(month, many)), clients: 60, motoboys: 50 }
     const database = await environment.database(seed)
     const server = await environment.product(database)
     const admin = await signInAs(server.url, 'admin')
@@ -121,6 +125,17 @@ export const moneyGrowth: Measure = {
     report(`${many} entries`)
     await addEntries(database, many - few, null)
     const large = await timesOf(measured, rounds)
+    report('a month')
+    // Its entries are 30 s apart, and end 40 days ago.
+    const reported = `start=${dayBefore(40 + Math.ceil(month / 2880))}&end=${dayBefore(40)}`
+    const monthly = await timesOf(
+      {
+        report: () => timedRequest(`${server.url}/reports/money?by=client&${reported}`, { headers }),
+        statement: () =>
+          timedRequest(`${server.url}/statement?start=${dayBefore(31)}&end=${dayBefore(0)}`, { headers }),
+      },
+      rounds,
+    )
     const check = await timedRequest(`${server.url}/ledger/check`, { headers })
     const { body: earnings } = await measured['GET /earnings']()
     await server.stop()
@@ -132,6 +147,12 @@ export const moneyGrowth: Measure = {
           { name: `${few}`, ms: small[name]! },
           { atMost: 1.3 },
         ),
+      ),
+      medianFigure(
+        `report of ${Math.min(month, many)} deliveries`,
+        { name: 'report', ms: monthly.report! },
+        { name: 'statement', ms: monthly.statement! },
+        { atMost: 1.5 },
       ),
       {
         what: `GET /ledger/check of ${many} entries`,

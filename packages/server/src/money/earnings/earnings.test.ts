@@ -104,12 +104,30 @@ test('without sees_price what a motoboy carries is one amount, so that the fee i
   await rider.patch('/orders/start', { orderId: id, motoboyId: rider.motoboyId })
   await rider.patch('/orders/confirm', { orderId: id, clientId: shop.id, receiver: 'Marta' })
   const carrying = async () => (await rider.get<Earnings>('/earnings')).body.carrying
-  expect(await carrying()).toMatchObject([{ amount: 92, to_give_back: 80 }])
+  expect(await carrying()).toMatchObject([
+    { client: { id: shop.id }, amount: 80, to_give_back: 80 },
+    { client: null, amount: 12 },
+  ])
   await admin.put('/settings/money', { sees_price: false, hand_limit: null })
-  expect(await carrying()).toMatchObject([{ amount: 92, to_give_back: 0 }])
+  expect(await carrying()).toMatchObject([{ client: { id: shop.id }, amount: 92, to_give_back: 0 }])
   const tooMuch = await rider.post<{ message: string }>('/handovers', { client_id: shop.id, amount: 90 })
   expect(tooMuch).toMatchObject({ status: 409, body: { message: 'Você leva menos dinheiro desta loja.' } })
   await admin.put('/settings/money', { sees_price: true, hand_limit: null })
+})
+
+test.each(['firm', 'client'] as const)('change that the %s gave along stands with whose it is', async (from) => {
+  const shop = await testApp.createUser('client', 'Padaria')
+  const rider = await testApp.createUser('motoboy')
+  const { id } = await testApp.createOrder({ client: shop, motoboy: rider, status: 'accepted_by_client', price: 12 })
+  const collect = { goods: 80, fee: false, method: 'cash', change_for: 100, change_from: from }
+  await admin.put(`/orders/order/${id}/terms`, { collect })
+  await rider.patch('/orders/start', { orderId: id, motoboyId: rider.motoboyId })
+  const client = from === 'firm' ? null : { id: shop.id }
+  const carrying = async () => (await rider.get<Earnings>('/earnings')).body.carrying
+  for (const sees_price of [false, true]) {
+    await admin.put('/settings/money', { sees_price, hand_limit: null })
+    expect(await carrying()).toMatchObject([{ client, amount: 20 }])
+  }
 })
 
 test('a motoboy reads how many of their own deliveries wait for their return', async () => {

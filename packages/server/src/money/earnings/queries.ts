@@ -25,24 +25,41 @@ export async function readPeriods(db: Db, motoboy: string, { today, week, month 
   return rows
 }
 
-type Open = { earned: number; advances: number; client: string | null; name: string | null; carried: number }
+type Open = {
+  earned: number
+  advances: number
+  client: string | null
+  name: string | null
+  carried: number
+  owned: number
+}
 
 /** What is open: what was earned and advanced, and the cash in hand by whose it is. */
 export async function readOpen(db: Db, motoboy: string): Promise<Pick<Earnings, 'open' | 'carrying'>> {
+  // Next to the cash in hand, the shop's part of it would reveal the fee, which is a price: then the fee is shown with the shop's cash.
+  const isShown = await readMotoboysSeePrices(db)
   const { rows } = await sql<Open>`
     select e.client_id as client, u.name,
       coalesce(sum(-l.cents) filter (where a.kind = 'courier_earned' and e.kind <> 'advance'), 0)::float8 as earned,
       coalesce(sum(l.cents) filter (where a.kind = 'courier_earned' and e.kind = 'advance'), 0)::float8 as advances,
-      coalesce(sum(l.cents) filter (where a.kind = 'courier_hand'), 0)::float8 as carried
+      coalesce(sum(l.cents) filter (where a.kind = 'courier_hand'), 0)::float8 as carried,
+      coalesce(sum(case when ${isShown} or e.kind = 'float' then custody.cents else l.cents end)
+        filter (where a.kind = 'courier_hand' and e.client_id is not null), 0)::float8 as owned
     from ledger_accounts a join ledger_lines l on l.account_id = a.id join ledger_entries e on e.id = l.entry_id
       left join users u on u.id = e.client_id
+      left join lateral (
+        select coalesce(sum(-shop.cents), 0) as cents from ledger_lines shop join ledger_accounts owner on owner.id = shop.account_id
+        where shop.entry_id = e.id and owner.kind = 'client_custody'
+      ) custody on a.kind = 'courier_hand'
     where a.kind in ('courier_earned', 'courier_hand') and a.party = ${motoboy}::uuid and l.closable and l.closing_id is null
     group by e.client_id, u.name order by u.name, e.client_id`.execute(db)
   const toGiveBack = await readToGiveBack(db, motoboy)
-  // Next to the cash in hand, the shop's part of it would reveal the fee, which is a price.
-  const isShown = await readMotoboysSeePrices(db)
   const sum = (of: (row: Open) => number) => rows.reduce((cents, row) => cents + of(row), 0)
   const [earned, advances, carried] = [sum((row) => row.earned), sum((row) => row.advances), sum((row) => row.carried)]
+  const shops = rows.flatMap(({ client, name, owned }) =>
+    client === null ? [] : [{ client: { id: client, name: name ?? 'Pessoa removida' }, cents: owned }],
+  )
+  const firm = { client: null, cents: carried - sum(({ owned }) => owned) }
   return {
     open: {
       earned: earned / 100,
@@ -50,12 +67,12 @@ export async function readOpen(db: Db, motoboy: string): Promise<Pick<Earnings, 
       carried: carried / 100,
       net: (earned - advances - carried) / 100,
     },
-    carrying: rows
-      .filter((row) => row.carried !== 0)
-      .map(({ client, name, carried: cents }) => ({
-        client: client === null ? null : { id: client, name: name ?? 'Pessoa removida' },
+    carrying: [...shops, firm]
+      .filter(({ cents }) => cents !== 0)
+      .map(({ client, cents }) => ({
+        client,
         amount: cents / 100,
-        to_give_back: isShown ? (toGiveBack.get(client ?? '') ?? 0) / 100 : 0,
+        to_give_back: isShown && client ? (toGiveBack.get(client.id) ?? 0) / 100 : 0,
       })),
   }
 }
