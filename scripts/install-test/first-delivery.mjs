@@ -33,8 +33,9 @@ async function prepareOrder(ask) {
     description: 'Bolo',
     pickup_address: 'Rua Bocaiúva, 2468 - Centro',
     delivery_address: 'Rua Lauro Linhares, 1288 - Trindade',
+    proof_required: true,
   })
-  await ask('PUT', `/orders/update-order/${id}`, { price: 12, proof_required: true })
+  await ask('PUT', `/orders/update-order/${id}`, { price: 12 })
   await ask('PATCH', `/orders/${id}/record-approval`)
   await ask('PATCH', '/orders/attach-motoboy', { orderId: id, motoboyId: motoboy.id })
   const access = await ask('POST', `/users/password-link/${motoboy.user.id}`)
