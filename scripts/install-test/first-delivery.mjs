@@ -36,7 +36,7 @@ async function prepareOrder(ask) {
     proof_required: true,
   })
   await ask('PUT', `/orders/update-order/${id}`, { price: 12 })
-  await ask('PATCH', `/orders/${id}/record-approval`)
+  await ask('PATCH', `/orders/${id}/record-approval`, { price: 12 })
   await ask('PATCH', '/orders/attach-motoboy', { orderId: id, motoboyId: motoboy.id })
   const access = await ask('POST', `/users/password-link/${motoboy.user.id}`)
   const tracking = await ask('POST', `/orders/${id}/links`, { kind: 'tracking' })
