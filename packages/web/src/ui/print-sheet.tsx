@@ -28,7 +28,7 @@ export const PrintSheet = ({ bar, title, firm, logo, lines, figures, large, chil
       className={classNames(
         large
           ? 'text-[15px] leading-6 desk:text-[13px] desk:leading-5 print:text-[13px] print:leading-5'
-          : 'text-[11px] leading-4',
+          : 'text-[11px] leading-4 max-desk:not-print:text-[14px] max-desk:not-print:leading-5',
         'mx-auto bg-surface text-ink max-desk:px-4 max-desk:py-4 desk:my-6 desk:w-[210mm] desk:p-[14mm] desk:shadow-pop print:m-0 print:w-auto print:p-0 print:shadow-none',
       )}
     >
@@ -108,17 +108,16 @@ type TableProps = {
   children: ReactNode
 }
 
-/** The header row is repeated on every page; rows are `PrintRow` elements. */
+/** The header row is repeated on every page; rows are `PrintRow` elements. On a phone's screen each row is a card: first and last cell above, the others below. */
 export const PrintTable = ({ label, columns, totals, children }: TableProps) => (
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard
-  <div role="region" aria-label={label} tabIndex={0} className="max-desk:overflow-x-auto print:overflow-visible">
-    <table className="w-full table-fixed max-desk:min-w-160">
+  <div role="region" aria-label={label}>
+    <table className="w-full table-fixed max-desk:not-print:block">
       <colgroup>
         {columns.map(({ head, width }) => (
           <col key={head} style={{ width }} />
         ))}
       </colgroup>
-      <thead>
+      <thead className="max-desk:not-print:sr-only">
         <tr>
           {columns.map(({ head, end }) => (
             <th
@@ -134,11 +133,16 @@ export const PrintTable = ({ label, columns, totals, children }: TableProps) => 
           ))}
         </tr>
       </thead>
-      <tbody>{children}</tbody>
+      <tbody className="max-desk:not-print:block max-desk:not-print:border-t max-desk:not-print:border-line">
+        {children}
+      </tbody>
       {/* Not a footer group, which browsers print on every page. */}
-      <tfoot className="table-row-group font-semibold">
+      <tfoot className="table-row-group font-semibold max-desk:not-print:block">
         {totals?.map((total) => (
-          <tr key={total.label} className="break-inside-avoid">
+          <tr
+            key={total.label}
+            className="break-inside-avoid max-desk:not-print:flex max-desk:not-print:justify-between"
+          >
             <td colSpan={columns.length - 1} className="py-1 pr-2 text-right">
               {total.label}
             </td>
@@ -152,10 +156,21 @@ export const PrintTable = ({ label, columns, totals, children }: TableProps) => 
 
 /** One row with its whole texts, never broken over two pages; the last cell is aligned right. */
 export const PrintRow = ({ cells }: { cells: readonly ReactNode[] }) => (
-  <tr className="break-inside-avoid">
+  <tr className="break-inside-avoid max-desk:not-print:grid max-desk:not-print:grid-cols-[minmax(0,1fr)_auto] max-desk:not-print:gap-x-3 max-desk:not-print:border-b max-desk:not-print:border-line max-desk:not-print:py-2">
     {cells.map((cell, column) => (
-      // oxlint-disable-next-line react/no-array-index-key -- a cell is identified by its position
-      <td key={column} className="border-b border-line py-0.5 pr-2 align-top wrap-anywhere last:pr-0 last:text-right">
+      <td
+        // oxlint-disable-next-line react/no-array-index-key -- a cell is identified by its position
+        key={column}
+        className={classNames(
+          'border-b border-line py-0.5 pr-2 align-top wrap-anywhere last:pr-0 last:text-right',
+          'max-desk:not-print:border-0 max-desk:not-print:p-0 max-desk:not-print:empty:hidden',
+          column === 0
+            ? 'max-desk:not-print:font-semibold'
+            : column === cells.length - 1
+              ? 'max-desk:not-print:col-start-2 max-desk:not-print:row-start-1 max-desk:not-print:font-semibold'
+              : 'max-desk:not-print:col-span-2 max-desk:not-print:text-ink-2',
+        )}
+      >
         {cell}
       </td>
     ))}
