@@ -10,7 +10,8 @@ type Row<C extends string> = {
 }
 type Props<C extends string> = {
   label: string
-  columns: readonly { key: C; head: string; width: string }[]
+  /** `long`: as wide as the card on a phone. */
+  columns: readonly { key: C; head: string; width: string; long?: boolean }[]
   /** The last one is empty, and cannot be removed. */
   rows: readonly Row<C>[]
   /** What the browser offers while a cell of the column is typed. */
@@ -21,7 +22,7 @@ type Props<C extends string> = {
   onRemove: (row: number) => void
 }
 
-/** A table of texts to type or to paste, as in a spreadsheet: Tab goes right, Enter and arrows go down and up. The problem of a row is below it. */
+/** A table of texts to type or to paste, as in a spreadsheet: Tab goes right, Enter and arrows go down and up. The problem of a row is below it. On a phone each row is a card. */
 export function SheetTable<C extends string>({ label, columns, rows, offered, onCell, onPaste, onRemove }: Props<C>) {
   const id = useId()
   const table = useRef<HTMLTableElement>(null)
@@ -35,9 +36,9 @@ export function SheetTable<C extends string>({ label, columns, rows, offered, on
     else table.current?.querySelector<HTMLElement>(`[data-cell="${row + by} ${column}"]`)?.focus()
   }
   return (
-    <div className="-mx-4 overflow-x-auto px-4 desk:-mx-6 desk:px-6 [scrollbar-width:thin]">
-      <table ref={table} aria-label={label} className="border-separate border-spacing-0 text-2">
-        <thead>
+    <div className="desk:-mx-6 desk:overflow-x-auto desk:px-6 [scrollbar-width:thin]">
+      <table ref={table} aria-label={label} className="border-separate border-spacing-0 text-2 max-desk:block">
+        <thead className="max-desk:sr-only">
           <tr className="h-8">
             {columns.map(({ key, head, width }) => (
               <th
@@ -54,12 +55,19 @@ export function SheetTable<C extends string>({ label, columns, rows, offered, on
             </th>
           </tr>
         </thead>
-        <tbody>
+        <tbody className="max-desk:grid max-desk:gap-4">
           {rows.map(({ key, cells, problem }, row) => (
             <Fragment key={key}>
-              <tr>
-                {columns.map(({ key: column, head }) => (
-                  <td key={column} className="border-r border-b border-line p-0 first:border-l">
+              <tr className="max-desk:grid max-desk:grid-cols-2 max-desk:gap-x-3 max-desk:gap-y-2 max-desk:border-b max-desk:border-line max-desk:pb-3">
+                {columns.map(({ key: column, head, long }) => (
+                  <td
+                    key={column}
+                    data-long={long || undefined}
+                    className="p-0 max-desk:grid max-desk:data-long:col-span-2 desk:border-r desk:border-b desk:border-line desk:first:border-l"
+                  >
+                    <span aria-hidden className="text-1 text-ink-3 desk:hidden">
+                      {head}
+                    </span>
                     <input
                       data-cell={`${row} ${column}`}
                       aria-label={`${head}, linha ${row + 1}`}
@@ -75,11 +83,11 @@ export function SheetTable<C extends string>({ label, columns, rows, offered, on
                       onPaste={(event) => {
                         if (onPaste(event.clipboardData.getData('text/plain'), row, column)) event.preventDefault()
                       }}
-                      className="h-(--press-s) w-full min-w-0 bg-surface px-2 text-ink -outline-offset-2 aria-invalid:bg-late-tint"
+                      className="h-(--press-s) w-full min-w-0 bg-surface px-2 text-ink -outline-offset-2 aria-invalid:bg-late-tint max-desk:h-(--press-m) max-desk:rounded-small max-desk:border max-desk:border-control"
                     />
                   </td>
                 ))}
-                <td className="p-0">
+                <td className="p-0 max-desk:col-span-2 max-desk:justify-self-end max-desk:empty:hidden">
                   {row < rows.length - 1 && (
                     <IconButton
                       label={`Excluir linha ${row + 1}`}
@@ -91,10 +99,10 @@ export function SheetTable<C extends string>({ label, columns, rows, offered, on
                 </td>
               </tr>
               {problem && (
-                <tr>
-                  <td colSpan={columns.length} className="py-1">
+                <tr className="max-desk:grid">
+                  <td colSpan={columns.length} className="p-0 desk:py-1">
                     {/* In view also where the table is wider than the screen. */}
-                    <div className="sticky left-0 max-w-[calc(100vw-2rem)]">
+                    <div className="desk:sticky desk:left-0 desk:max-w-[calc(100vw-2rem)]">
                       <ErrorBox id={`${id}-${row}`} message={problem.text} />
                     </div>
                   </td>

@@ -20,10 +20,10 @@ import { cellsIn, columns, isBlank, pasteAt, putRead, withSpare, type Column, ty
 import { offeredNames, type LineProblem } from './line-body.ts'
 import { sendLines, type Sent } from './send-lines.ts'
 
-const headings: Record<Column, { head: string; width: string }> = {
-  client: { head: 'Cliente', width: '9rem' },
-  pickup_address: { head: 'Retirada', width: '11rem' },
-  delivery_address: { head: 'Entrega', width: '11rem' },
+const headings: Record<Column, { head: string; width: string; long?: boolean }> = {
+  client: { head: 'Cliente', width: '9rem', long: true },
+  pickup_address: { head: 'Retirada', width: '11rem', long: true },
+  delivery_address: { head: 'Entrega', width: '11rem', long: true },
   price: { head: 'Valor', width: '5rem' },
   motoboy: { head: 'Motoboy', width: '8rem' },
   delivered_at: { head: 'Quando', width: '7.5rem' },
