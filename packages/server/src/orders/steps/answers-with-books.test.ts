@@ -32,10 +32,7 @@ test('12.15 in a firm with books the answer of each step is the order as it is t
   await step(client, client.patch(`/orders/${id}/approve`, {}))
   expect(await update({ status: 'cancelled' })).toMatchObject({ share: null })
   expect(await reopen()).toMatchObject({ status: 'accepted_by_client', share: 27 })
-  const started = await step(
-    motoboy,
-    motoboy.patch('/orders/start', { orderId: id, motoboyId: motoboy.motoboyId }),
-  )
+  const started = await step(motoboy, motoboy.patch('/orders/start', { orderId: id, motoboyId: motoboy.motoboyId }))
   expect(started).toMatchObject({ share: 27 })
   const receiver = { orderId: id, clientId: client.id, receiver: 'Portaria' }
   expect(await step(motoboy, motoboy.patch('/orders/confirm', receiver))).toMatchObject({ share: 27 })
