@@ -87,7 +87,7 @@ export const orderedPage = (site: Site, token: string, { id, status, delivery_ad
     html`<h1>Pedido recebido</h1>
       <p>Pedido #${id.slice(0, 8)}, para ${delivery_address}.</p>
       <p>${statusLabel(status, 'client')}. A central já sabe e avisa o valor.</p>
-      <p><a class="main" href="/p/${token}">Pedir outra entrega</a></p>`,
+      <p><a class="button main" href="/p/${token}">Pedir outra entrega</a></p>`,
   )
 
 /** What a person typed, in a form that sends it again. */

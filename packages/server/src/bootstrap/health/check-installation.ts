@@ -57,11 +57,12 @@ async function addressProblem({ config: { publicUrl } }: Deps): Promise<string |
 
 async function emailProblem({ config: { smtpUrl } }: Deps): Promise<string | null> {
   if (smtpUrl === null)
-    return 'E-mails não são enviados: você passa os links de senha à mão. Para enviar, defina SMTP_URL (manual de operação, “E-mails”).'
+    return 'E-mails não são enviados: você passa os links de senha à mão. Para enviar, preencha o servidor de e-mail em Minha empresa (ou SMTP_URL).'
   const code = await mailServerProblem(smtpUrl)
   if (code === null) return null
-  if (code === 'EAUTH') return 'O servidor de e-mail recusou o usuário ou a senha de SMTP_URL.'
-  return `O servidor de e-mail não responde (${code}). Confira o endereço e a porta em SMTP_URL; muitos provedores bloqueiam a porta 25.`
+  if (code === 'EAUTH')
+    return 'O servidor de e-mail recusou o usuário ou a senha. Confira em Minha empresa (ou SMTP_URL).'
+  return `O servidor de e-mail não responde (${code}). Confira o endereço e a porta em Minha empresa (ou SMTP_URL); muitos provedores bloqueiam a porta 25.`
 }
 
 const pushProblem = (service: string, answer: Answer) =>

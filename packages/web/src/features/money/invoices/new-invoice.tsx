@@ -13,8 +13,9 @@ import { money } from '#lib/money.ts'
 import { Button } from '#ui/button.tsx'
 import { TextInput } from '#ui/field.tsx'
 import { ProblemBox } from '#ui/form.tsx'
+import { Empty } from '#ui/empty.tsx'
 import { SumList } from '#ui/sum-list.tsx'
-import { Heading, Text } from '#ui/text.tsx'
+import { Heading } from '#ui/text.tsx'
 import { ClosingLines } from '../closing-lines.tsx'
 import { refetchMoney } from '../queries.ts'
 import { DetailSection } from '../detail-section.tsx'
@@ -104,7 +105,13 @@ export function NewInvoice({ client, onBack }: { client: string; onBack: () => v
     >
       {data &&
         (data.count === 0 ? (
-          <Text as="p">{`Nada em aberto até ${brazilian(data.until)}.`}</Text>
+          <Empty
+            icon="clock"
+            title={`Nada em aberto até ${brazilian(data.until)}.`}
+            {...(data.until < today && {
+              sentence: "Para faturar o que veio depois, escolha em 'Até' um dia mais tarde.",
+            })}
+          />
         ) : (
           <ClosingLines lines={data.lines} />
         ))}

@@ -47,7 +47,7 @@ type Props = {
 
 /** The parts of the price of an order, what came on top, the sum, and who waited when. */
 export const MoneyLines = ({ of: { parts, items, total, waits, fixes, share, cost }, zone, onVoid }: Props) => (
-  <Stack gap={1}>
+  <Stack>
     {parts.map(({ kind, label, amount }) => (
       <Line key={kind} label={label} amount={money(amount)} />
     ))}
