@@ -6,6 +6,7 @@ import { navigate } from '#lib/navigation.tsx'
 import { paths } from '#paths.ts'
 import { Button } from '#ui/button.tsx'
 import { deskIcons } from '#ui/desk-icons.ts'
+import { Stack } from '#ui/layout.tsx'
 import { FirstSteps as Steps } from '#ui/first-steps.tsx'
 import type { Open } from '../desk/open-dialog.ts'
 
@@ -59,12 +60,17 @@ export default function FirstSteps({ open }: { open: Open }) {
         },
         {
           title: 'Cadastre um cliente',
-          sentence: 'Quem pede. Também pode pedir sozinho. Tem uma planilha? Importe todos de uma vez, no menu.',
+          sentence: 'Quem pede. Também pode pedir sozinho. Tem uma planilha? Importe todos de uma vez.',
           done: done.user,
           action: (
-            <Button variant={variant('user')} icon={deskIcons['add-person']} onClick={() => open({ kind: 'user' })}>
-              Cadastrar Cliente
-            </Button>
+            <Stack gap={2}>
+              <Button variant={variant('user')} icon={deskIcons['add-person']} onClick={() => open({ kind: 'user' })}>
+                Cadastrar Cliente
+              </Button>
+              <Button variant="quiet" icon={deskIcons.upload} onClick={() => navigate(paths.import)}>
+                Importar planilha
+              </Button>
+            </Stack>
           ),
         },
         {
