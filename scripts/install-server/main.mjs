@@ -9,7 +9,15 @@ import { moveDataIn } from './data-folder.mjs'
 import { checkDomain } from './domain.mjs'
 import { readSettings, withSettings } from './env-file.mjs'
 import { ask, must, orFullDisk } from './shell.mjs'
-import { bringNode, buildStep, chosenVersion, currentVersion, deleteOtherVersions, switchTo } from './versions.mjs'
+import {
+  bringNode,
+  buildStep,
+  chosenVersion,
+  currentVersion,
+  deleteOtherVersions,
+  nodeOf,
+  switchTo,
+} from './versions.mjs'
 
 const places = {
   env: '/etc/ligeiro.env',
@@ -96,7 +104,7 @@ async function installUnit(folder) {
 
 /** Runs a command of the program as the service's account. */
 function asService(program, args, { dominio }) {
-  const node = join(places.link, 'node_modules', `node-linux-${process.arch}`, 'bin/node')
+  const node = nodeOf(places.link)
   const env = [`DATA_DIR=${places.data}`, `PUBLIC_URL=https://${dominio}`]
   return ask(
     'runuser',

@@ -5,14 +5,18 @@ import { Stop } from '../progress.mjs'
 
 const logFile = '/var/log/ligeiro-instalar.log'
 
+/** Whether a command did all of its work: where the disk is too full for a file of a package, npm only warns, and ends with 0. */
+export const didAll = ({ code, output }) => code === 0 && !/TAR_ENTRY_ERROR/.test(output)
+
 /** Runs a command as a step, with its output in the log. Throws `Stop` with the sentence, and the end of the output above it. */
 export async function must(sentence, command, args, options = {}) {
-  const { code, output } = await run(command, args, { capture: true, ...options }).catch((error) => ({
+  const ended = await run(command, args, { capture: true, ...options }).catch((error) => ({
     code: 127,
     output: String(error),
   }))
+  const { output } = ended
   appendFileSync(logFile, `$ ${command} ${args.join(' ')}\n${output}\n`)
-  if (code === 0) return output
+  if (didAll(ended)) return output
   throw new Stop(`${whyOf(output) ?? sentence} Depois rode de novo: sudo ./instalar`, output.slice(-1500))
 }
 

@@ -62,10 +62,19 @@ export async function bringNode(folder) {
   return bin
 }
 
-/** Builds a version in a folder of its own, while the one that runs goes on. A build that was killed is made again. Returns the folder. */
+/** The Node with which a version runs. */
+export const nodeOf = (folder) => join(folder, 'node_modules', `node-linux-${process.arch}`, 'bin/node')
+
+/** Whether the Node of a version starts: one that was cut by a full disk does not. */
+const canRun = (folder) => ask(nodeOf(folder), '--version').ok
+
+/**
+ * Builds a version in a folder of its own, while the one that runs goes on. A build that was killed, or that a full disk cut, is made again.
+ * Returns the folder.
+ */
 async function buildVersion({ commit, name }, versions, nodeBin) {
   const folder = join(versions, name)
-  if (existsSync(folder)) return folder
+  if (existsSync(folder) && canRun(folder)) return folder
   const partial = `${folder}.partial`
   rmSync(partial, { recursive: true, force: true })
   mkdirSync(partial, { recursive: true, mode: 0o755 })
@@ -87,6 +96,9 @@ async function buildVersion({ commit, name }, versions, nodeBin) {
   await npm(cannotDownload, 'ci', '--include=dev', '--include=optional', ...npmOptions)
   await npm('Não foi possível preparar o Ligeiro: é preciso 1 GB de memória livre (ou swap).', 'run', 'build')
   await npm('Não foi possível arrumar as dependências.', 'prune', '--omit=dev', ...npmOptions)
+  if (!canRun(partial))
+    throw new Stop('O Node desta versão ficou incompleto. Confira o espaço em disco e rode de novo: sudo ./instalar')
+  rmSync(folder, { recursive: true, force: true })
   renameSync(partial, folder)
   return folder
 }

@@ -63,6 +63,9 @@ async function installFromNothing() {
     await setTimeout(2000)
     await failure('Porta ocupada', /A porta 3000 já está em uso pelo programa "node"/, ...whole)
     await inside('systemctl', 'stop', 'holder')
+    await inside('sh', '-c', 'mkdir -p /srv/ligeiro-versions && mount -t tmpfs -o size=60m none /srv/ligeiro-versions')
+    await failure('Disco que enche no meio', /O disco está cheio/, ...whole)
+    await inside('umount', '/srv/ligeiro-versions')
     await step('Interrompido no meio', async () => {
       const env = '--setenv=NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt'
       const [, ...args] = whole
