@@ -52,8 +52,9 @@ export function AmountCell({
           id={id}
           role={wrong === null ? undefined : 'alert'}
           className={classNames(
-            'absolute top-1/2 right-full mr-2 w-max -translate-y-1/2 rounded-small border px-2 text-ink',
-            wrong === null ? 'max-w-[60ch] border-line bg-surface' : 'max-w-[34ch] border-late bg-late-tint',
+            // On the right: who types a price reads both addresses on the left.
+            'absolute top-1/2 left-full ml-2 w-max max-w-[24ch] -translate-y-1/2 rounded-small border px-2 text-1 leading-4 text-ink',
+            wrong === null ? 'border-line bg-surface' : 'border-late bg-late-tint',
           )}
         >
           {below}
