@@ -30,7 +30,7 @@ const slowFiles = [
   'packages/server/src/commands/admin/admin-command.test.ts',
   'packages/server/src/commands/streets/streets-command.test.ts',
 ]
-// Fails where one has moved.
+// A file that was moved ends the run here.
 for (const file of slowFiles) statSync(file)
 
 /** Runs the slowest files first, so that no worker waits for one of them at the end. */

@@ -20,7 +20,7 @@ export async function checkBooks(admin: WebSession, isOurs: (order: Order) => bo
     ({ status }) => status === 'delivered',
   )
   const paid = delivered.filter(({ collected }) => collected !== undefined).length
-  const few = body.entries < delivered.length + paid
+  const lacksEntries = body.entries < delivered.length + paid
   const problem = `${body.entries} entries of ${delivered.length} deliveries, of which ${paid} were paid at the door`
-  return { entries: body.entries, paid, problems: few ? [...body.problems, problem] : body.problems }
+  return { entries: body.entries, paid, problems: lacksEntries ? [...body.problems, problem] : body.problems }
 }

@@ -2,8 +2,8 @@ import type { Random } from '../../harness/random.ts'
 import type { Screen } from './screen.ts'
 import type { Person } from './person.ts'
 
-/** Of the goods and the delivery, in cash, with change for R$ 100,00 from the shop. */
-const atDoor = { goods: 40, fee: true, method: 'cash', change_for: 100, change_from: 'client' }
+/** The recipient pays goods and delivery in cash; the shop gives change for R$ 100,00 along. */
+const collectTerms = { goods: 40, fee: true, method: 'cash', change_for: 100, change_from: 'client' }
 
 /** Accepts or rejects prices, and places the order that `nextOrder` returns, if one is due. `isPaidAtDoor`: in cash, on delivery. */
 export function behaveAsClient(person: Person, random: Random, nextOrder: () => string | null, isPaidAtDoor: boolean) {
@@ -20,7 +20,7 @@ export function behaveAsClient(person: Person, random: Random, nextOrder: () => 
       description,
       pickup_address: 'R. Bocaiúva, 2468, Centro',
       delivery_address: 'R. Lauro Linhares, 1288',
-      ...(isPaidAtDoor && { collect: atDoor }),
+      ...(isPaidAtDoor && { collect: collectTerms }),
     }
     return person.take({
       step: 'create',

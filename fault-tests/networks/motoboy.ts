@@ -12,7 +12,7 @@ import type { Screen } from './screen.ts'
 import type { Person, Shared } from './person.ts'
 
 /** What a recipient paid who did not have the whole sum. */
-const less: CollectedPart[] = [{ method: 'cash', payee: 'firm', amount: 12 }]
+const paidInPart: CollectedPart[] = [{ method: 'cash', payee: 'firm', amount: 12 }]
 
 /** Starts and confirms deliveries with the web app's outbox, online and offline. */
 export function behaveAsMotoboy(person: Person, random: Random, { log, thinkMs }: Shared) {
@@ -106,7 +106,7 @@ export function behaveAsMotoboy(person: Person, random: Random, { log, thinkMs }
           orderId: order.id,
           clientId: order.client.id,
           receiver: 'Portaria',
-          ...(order.collect && random.chance(0.3) && { collected: less }),
+          ...(order.collect && random.chance(0.3) && { collected: paidInPart }),
         })
       else if (random.chance(0.9))
         await enqueue({ step: 'start', orderId: order.id, motoboyId: order.motoboy_id ?? '' })

@@ -7,7 +7,7 @@ import { certificateProblem, holderOf, siteText, withImport } from './caddy.mjs'
 import { moveDataIn } from './data-folder.mjs'
 import { domainProblem } from './domain.mjs'
 import { readSettings, withSettings } from './env-file.mjs'
-import { didAll, orFullDisk } from './shell.mjs'
+import { hasSucceeded, orFullDisk } from './shell.mjs'
 import { currentVersion, switchTo } from './versions.mjs'
 
 let folder
@@ -251,7 +251,7 @@ test('a full disk ends the installer with a sentence, and another error stays wh
 
 test('what npm only warns of is a failure: without it a Node that was cut is installed, and the service never starts', () => {
   const warning = 'npm warn tar TAR_ENTRY_ERROR ENOSPC: no space left on device, write\nadded 1 package in 9s'
-  expect(didAll({ code: 0, output: warning })).toBe(false)
-  expect(didAll({ code: 0, output: 'npm warn deprecated\nadded 1 package in 9s' })).toBe(true)
-  expect(didAll({ code: 1, output: '' })).toBe(false)
+  expect(hasSucceeded({ code: 0, output: warning })).toBe(false)
+  expect(hasSucceeded({ code: 0, output: 'npm warn deprecated\nadded 1 package in 9s' })).toBe(true)
+  expect(hasSucceeded({ code: 1, output: '' })).toBe(false)
 })

@@ -5,8 +5,8 @@ import { Stop } from '../progress.mjs'
 
 const logFile = '/var/log/ligeiro-instalar.log'
 
-/** Whether a command did all of its work: where the disk is too full for a file of a package, npm only warns, and ends with 0. */
-export const didAll = ({ code, output }) => code === 0 && !/TAR_ENTRY_ERROR/.test(output)
+/** Whether a command succeeded. Where the disk is too full for a file of a package, npm only warns, and ends with 0. */
+export const hasSucceeded = ({ code, output }) => code === 0 && !/TAR_ENTRY_ERROR/.test(output)
 
 /** Runs a command as a step, with its output in the log. Throws `Stop` with the sentence, and the end of the output above it. */
 export async function must(sentence, command, args, options = {}) {
@@ -16,7 +16,7 @@ export async function must(sentence, command, args, options = {}) {
   }))
   const { output } = ended
   appendFileSync(logFile, `$ ${command} ${args.join(' ')}\n${output}\n`)
-  if (didAll(ended)) return output
+  if (hasSucceeded(ended)) return output
   throw new Stop(`${whyOf(output) ?? sentence} Depois rode de novo: sudo ./instalar`, output.slice(-1500))
 }
 

@@ -37,7 +37,7 @@ test('an import whose server is killed in the middle of a call, and right after 
     const part = lines.slice(call * maxLinesPerCall, (call + 1) * maxLinesPerCall)
     return post<JudgedLine[]>(`/imports/${id}/lines`, { lines: part })
   }
-  const countOf = async () =>
+  const countWritten = async () =>
     (await sql<{ count: string }>`select count(*) from orders where import_id is not null`.execute(testApp.db)).rows
   const waiting = () =>
     sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
@@ -56,9 +56,9 @@ test('an import whose server is killed in the middle of a call, and right after 
     expect(await unanswered).toBe('no answer')
   })
   await expect.poll(async () => (await waiting()).rows).toEqual([])
-  expect(await countOf()).toEqual([{ count: String(maxLinesPerCall) }])
+  expect(await countWritten()).toEqual([{ count: String(maxLinesPerCall) }])
 
-  // The third process continues after a call whose answer was lost with the second.
+  // The second process is killed right after a call.
   server.start()
   const again = await begin('deliveries', lines.length)
   expect(again).toMatchObject({ id: sheet.id, done: 0 })
@@ -74,5 +74,5 @@ test('an import whose server is killed in the middle of a call, and right after 
     ['known'],
     ['new'],
   ])
-  expect(await countOf()).toEqual([{ count: String(lines.length) }])
+  expect(await countWritten()).toEqual([{ count: String(lines.length) }])
 })

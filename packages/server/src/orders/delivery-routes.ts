@@ -10,7 +10,7 @@ import * as requests from './steps/delivery-requests.ts'
 import { releaseDeliveriesOf } from './steps/open-orders.ts'
 import type { Pricing } from './steps/price-order.ts'
 import { recordDeliveries } from './steps/record-deliveries.ts'
-import { step } from './steps/step-handler.ts'
+import { stepHandler } from './steps/step-handler.ts'
 
 const parseDate = (text: string | undefined) => (text === undefined ? undefined : new Date(text))
 
@@ -28,12 +28,12 @@ export function deliveryRoutes(
   const options = { alone: true, after: onStep }
   defineRoute(
     ordersApi.start,
-    step(({ body }) => requests.startDelivery(body.orderId, body.motoboyId, parseDate(body.happened_at))),
+    stepHandler(({ body }) => requests.startDelivery(body.orderId, body.motoboyId, parseDate(body.happened_at))),
     options,
   )
   defineRoute(
     ordersApi.notDelivered,
-    step(({ params, body }) =>
+    stepHandler(({ params, body }) =>
       requests.markNotDelivered(params.id, body.reason, body.note, parseDate(body.happened_at)),
     ),
     options,
@@ -70,7 +70,7 @@ export function deliveryRoutes(
   )
   defineRoute(
     ordersApi.correctCollected,
-    step(({ params, body }) => requests.correctCollected(params.id, storedCollected(body.collected))),
+    stepHandler(({ params, body }) => requests.correctCollected(params.id, storedCollected(body.collected))),
     options,
   )
   defineRoute(

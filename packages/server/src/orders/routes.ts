@@ -15,7 +15,7 @@ import { cancelOrdersOf } from './steps/open-orders.ts'
 import { priceOrder, suggestForOrders, type Pricing } from './steps/price-order.ts'
 import { approveOrder, keepPrice, recordApproval, rejectOrder } from './steps/price-requests.ts'
 import { attachMotoboy, deleteOrder } from './steps/requests.ts'
-import { step } from './steps/step-handler.ts'
+import { stepHandler } from './steps/step-handler.ts'
 import { takeStep } from './steps/take-step.ts'
 import { updateOrder } from './steps/update-order.ts'
 
@@ -58,22 +58,22 @@ export function orderRoutes(defineRoute: DefineRoute, parts: Parts): void {
   )
   defineRoute(
     ordersApi.attach,
-    step(({ db, body }) => attachMotoboy(db, body.orderId, body.motoboyId)),
+    stepHandler(({ db, body }) => attachMotoboy(db, body.orderId, body.motoboyId)),
     options,
   )
   defineRoute(
     ordersApi.approve,
-    step(({ params }) => approveOrder(params.id)),
+    stepHandler(({ params }) => approveOrder(params.id)),
     options,
   )
   defineRoute(
     ordersApi.recordApproval,
-    step(({ params, body }) => recordApproval(params.id, body.price)),
+    stepHandler(({ params, body }) => recordApproval(params.id, body.price)),
     options,
   )
   defineRoute(
     ordersApi.reject,
-    step(({ params, body }) => rejectOrder(params.id, body?.reason)),
+    stepHandler(({ params, body }) => rejectOrder(params.id, body?.reason)),
     options,
   )
   defineRoute(
@@ -84,7 +84,7 @@ export function orderRoutes(defineRoute: DefineRoute, parts: Parts): void {
   defineRoute(ordersApi.terms, (context) => changeTerms(context.db, context, context.params.id, context.body), options)
   defineRoute(
     ordersApi.keepPrice,
-    step(({ params }) => keepPrice(params.id)),
+    stepHandler(({ params }) => keepPrice(params.id)),
     options,
   )
   defineRoute(

@@ -24,23 +24,29 @@ export function cellText(value: unknown): string {
 const linesOfCells = (rows: readonly (readonly unknown[])[]): SheetLine[] =>
   rows.map((row, index) => ({ number: index + 1, cells: row.map(cellText) })).filter(({ cells }) => cells.some(Boolean))
 
-/** What the parts of an XLSX file have unpacked: a sheet of 20,000 lines and 20 columns has 30 MB at most. */
+/** The most that an XLSX file may have unpacked. A sheet of 20,000 lines and 20 columns has half of it. */
 const maxUnpackedBytes = 60 * 1024 * 1024
-/** Empty lines that have a format count too. */
+/** The most rows of a sheet, with the empty ones that have a format. */
 const maxRows = 100_000
 
-/** A million lines need little room when they are packed, and would stop the page for a minute. */
+/** Refuses a file that is small only because it is packed: reading a million rows would stop the page for a minute. */
 async function refuseTooManyRows(file: Uint8Array) {
   const { strFromU8, unzipSync } = await import('fflate')
+  const problem = new SheetProblem(
+    'O arquivo tem linhas demais. Deixe nele só a planilha, com até 20.000, sem linhas vazias no fim.',
+  )
   let unpackedBytes = 0
-  unzipSync(file, { filter: ({ originalSize }) => ((unpackedBytes += originalSize), false) })
-  const isSheet = ({ name }: { name: string }) => name.startsWith('xl/worksheets/') && name.endsWith('.xml')
-  const sheets = unpackedBytes > maxUnpackedBytes ? {} : unzipSync(file, { filter: isSheet })
-  const rows = Object.values(sheets).map((xml) => strFromU8(xml, true).match(/<(\w+:)?row\b/g)?.length ?? 0)
-  if (unpackedBytes > maxUnpackedBytes || Math.max(0, ...rows) > maxRows)
-    throw new SheetProblem(
-      'O arquivo tem linhas demais. Deixe nele só a planilha, com até 20.000, sem linhas vazias no fim.',
-    )
+  // The filter is asked about each part, and no part is unpacked.
+  unzipSync(file, {
+    filter({ originalSize }) {
+      unpackedBytes += originalSize
+      return false
+    },
+  })
+  if (unpackedBytes > maxUnpackedBytes) throw problem
+  const sheets = unzipSync(file, { filter: ({ name }) => /^xl\/worksheets\/.*\.xml$/.test(name) })
+  const countRows = (xml: Uint8Array) => strFromU8(xml, true).match(/<(\w+:)?row\b/g)?.length ?? 0
+  if (Object.values(sheets).some((xml) => countRows(xml) > maxRows)) throw problem
 }
 
 const startsWith = (bytes: ArrayBuffer, signs: string) =>

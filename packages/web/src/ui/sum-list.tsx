@@ -2,7 +2,7 @@ import { unbroken } from './unbroken.tsx'
 
 type Sum = { label: string; value: string }
 
-/** Lines with their sums, and the total in words where they add up to one. */
+/** Names on the left with their amounts on the right, and the total below them where there is one. */
 export const SumList = ({ items, total }: { items: readonly Sum[]; total?: string }) => (
   <div>
     <dl>

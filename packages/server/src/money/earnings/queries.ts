@@ -36,7 +36,7 @@ type Open = {
 
 /** What is open: what was earned and advanced, and the cash in hand by whose it is. */
 export async function readOpen(db: Db, motoboy: string): Promise<Pick<Earnings, 'open' | 'carrying'>> {
-  // Next to the cash in hand, the shop's part of it would reveal the fee, which is a price: then the fee is shown with the shop's cash.
+  // Motoboys who see no prices get the fee with the shop's cash: the shop's part alone would reveal it.
   const isShown = await readMotoboysSeePrices(db)
   const { rows } = await sql<Open>`
     select e.client_id as client, u.name,

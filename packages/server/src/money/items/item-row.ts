@@ -63,12 +63,13 @@ export function totalOf(
 export const partsOf = (row: Pick<ItemRow, 'price_parts'> & { price_cents: number | null }): PriceParts | null =>
   row.price_cents === null ? null : (row.price_parts ?? { base: row.price_cents })
 
+/** What the amounts of an order depend on. */
+export type PricedRow = ItemRow & { status: OrderStatus; motoboy_id: string | null; price_cents: number | null }
+
 const open: readonly OrderStatus[] = openStatuses
 
 /** The motoboy's share in cents: as it was posted, or of an order under way by the rules in force when it was read. Null: there is none. */
-export function expectedShare(
-  row: ItemRow & { status: OrderStatus; motoboy_id: string | null; price_cents: number | null },
-): number | null {
+export function expectedShare(row: PricedRow): number | null {
   if (row.share_cents !== null) return row.share_cents
   if (!row.share_rules || row.motoboy_id === null || !open.includes(row.status)) return null
   return shareWithItems(partsOf(row), row.items ?? [], completeRules(row.share_rules))

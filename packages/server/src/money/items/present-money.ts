@@ -1,14 +1,8 @@
 import type { Order } from '@ligeiro/contract/order'
-import type { OrderStatus } from '@ligeiro/contract/order-status'
 import type { Role } from '@ligeiro/contract/user'
-import { expectedShare, totalOf, type ItemRow } from './item-row.ts'
+import { expectedShare, totalOf, type ItemRow, type PricedRow } from './item-row.ts'
 
-type Row = ItemRow & {
-  status: OrderStatus
-  motoboy_id: string | null
-  price_cents: number | null
-  money_since: Date | null
-}
+type Row = PricedRow & { money_since: Date | null }
 
 export const inReais = (cents: number | null) => (cents === null ? null : cents / 100)
 const iso = (date: Date | null) => date?.toISOString() ?? null

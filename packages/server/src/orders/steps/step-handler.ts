@@ -2,8 +2,8 @@ import type { Db } from '../../platform/db/connect.ts'
 import type { StepContext, StepRequest } from '../order/step.ts'
 import { takeStep } from './take-step.ts'
 
-/** A handler that takes one step. */
-export const step =
+/** Makes the handler of a call that takes one step. */
+export const stepHandler =
   <Context extends StepContext & { db: Db }>(stepOf: (context: Context) => StepRequest | Promise<StepRequest>) =>
   async (context: Context) =>
     takeStep(context.db, context, await stepOf(context))

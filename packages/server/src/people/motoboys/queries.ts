@@ -23,7 +23,7 @@ export const presentMotoboy = (row: MotoboyRow): Motoboy => ({
   seen_at: row.seen_at?.toISOString() ?? null,
 })
 
-/** With the rules of what they earn; null without books. */
+/** Motoboys with the rules of their share, which are null without books. */
 const assignable = (db: Db) =>
   motoboys(db).select(
     sql<Partial<Rules> | null>`case when exists (select from money_rules) then money_rules_at(null, m.id, now()) end`.as(

@@ -9,9 +9,8 @@ import { Button } from '#ui/button.tsx'
 import { Chips } from '#ui/chips.tsx'
 import { TextInput } from '#ui/field.tsx'
 import { QuestionLine } from '#ui/question-line.tsx'
-import { Text } from '#ui/text.tsx'
-import { StepDialog } from '../steps/step-dialog.tsx'
 import { useOrderOutbox } from './delivery-card-footer.tsx'
+import { DeliveryStepDialog } from './delivery-step-dialog.tsx'
 import { markNotDelivered } from './dialog-steps.ts'
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
@@ -23,7 +22,6 @@ type Props = { order: Order; user: User; onClose: () => void }
 export function NotDeliveredDialog({ order, user, onClose }: Props) {
   const { values, put, field } = useForm(() => ({ reason: undefined as NotDeliveredReason | undefined, note: '' }))
   const { reason, note } = values
-  const { next } = useOrderOutbox(order)
   const warn = action(
     () => {
       if (reason) markNotDelivered(user, order, reason, note)
@@ -32,18 +30,12 @@ export function NotDeliveredDialog({ order, user, onClose }: Props) {
     { label: 'Avisar a central', disabled: !reason },
   )
   return (
-    <StepDialog
+    <DeliveryStepDialog
       title="Não consegui entregar"
-      large
-      {...{ order, next, user, onClose }}
+      {...{ order, user, onClose }}
       step="notDelivered"
       action={warn}
       form={values}
-      brief={
-        <Text as="p" tone="ink-3">
-          {order.delivery_address}
-        </Text>
-      }
     >
       <Chips label="O que aconteceu" value={reason} onChange={(chosen) => put({ reason: chosen })} options={reasons} />
       <TextInput
@@ -53,7 +45,7 @@ export function NotDeliveredDialog({ order, user, onClose }: Props) {
         limit={textLimits.note}
         autoComplete="off"
       />
-    </StepDialog>
+    </DeliveryStepDialog>
   )
 }
 

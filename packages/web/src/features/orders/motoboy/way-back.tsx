@@ -5,10 +5,9 @@ import { action } from '#action/action.ts'
 import { useForm } from '#action/use-form.ts'
 import { Button } from '#ui/button.tsx'
 import { QuestionLine } from '#ui/question-line.tsx'
-import { Text } from '#ui/text.tsx'
 import { ReasonField } from '../correct/reason-field.tsx'
-import { StepDialog } from '../steps/step-dialog.tsx'
 import { useOrderOutbox } from './delivery-card-footer.tsx'
+import { DeliveryStepDialog } from './delivery-step-dialog.tsx'
 import { handBack, undoStart } from './dialog-steps.ts'
 
 const usual = ['Moto quebrou', 'Estou longe', 'Fim do turno', 'Não cabe na moto']
@@ -18,7 +17,6 @@ type Props = { order: Order; user: User; onClose: () => void }
 /** The dialog 'Devolver à central', before the start: the desk gives the delivery to another motoboy. */
 export function HandBackDialog({ order, user, onClose }: Props) {
   const { values, field } = useForm(() => ({ reason: '' }))
-  const { next } = useOrderOutbox(order)
   const give = action(
     () => {
       handBack(user, order, values.reason)
@@ -27,21 +25,15 @@ export function HandBackDialog({ order, user, onClose }: Props) {
     { label: 'Devolver à central', checks: [[() => values.reason.trim().length < 3, 'Informe o motivo', 'reason']] },
   )
   return (
-    <StepDialog
+    <DeliveryStepDialog
       title="Devolver à central"
-      large
-      {...{ order, next, user, onClose }}
+      {...{ order, user, onClose }}
       step="handBack"
       action={give}
       form={values}
-      brief={
-        <Text as="p" tone="ink-3">
-          {order.delivery_address}
-        </Text>
-      }
     >
       <ReasonField {...field('reason')} usual={usual} required />
-    </StepDialog>
+    </DeliveryStepDialog>
   )
 }
 
