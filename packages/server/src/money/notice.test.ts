@@ -28,39 +28,47 @@ afterAll(async () => {
   await service.close()
 })
 
-/** Who hears what of an act, once a later change was heard by all who may hear it. */
+/** Changes the rules of somebody new, and waits until an admin has heard of it: notices come in the order of their commits. */
+async function untilHeard() {
+  const { id } = await testApp.createUser('client')
+  expect((await people.admin.put(`/money/rules/client/${id}`, { displacement_fee: 6 })).status).toBe(200)
+  await expect.poll(() => heard.some(({ change }) => change.id === id)).toBe(true)
+}
+
+/** Acts, and returns who has heard what of it: a function to poll, since the party may hear after the admin. */
 async function heardOf(act: () => Promise<{ status: number; body: { id: string } }>) {
   // Notices of what a test did before come late.
-  await people.admin.put('/money/rules', { daily: 50 })
-  await expect.poll(() => heard.some(({ change }) => change.what === 'rules')).toBe(true)
+  await untilHeard()
   heard.length = 0
   const { status, body } = await act()
   expect(status).toBeLessThan(300)
-  // Notices come in the order of their commits: the rules last.
-  await people.admin.put('/money/rules', { daily: 60 })
-  await expect.poll(() => heard.some(({ change }) => change.what === 'rules')).toBe(true)
-  const own = heard.filter(({ change }) => change.what !== 'rules')
-  return own.map(({ who, change }) => `${who} ${change.what} ${change.id === body.id ? 'it' : 'another'}`).toSorted()
+  await untilHeard()
+  return () =>
+    heard
+      .filter(({ change }) => change.what !== 'rules')
+      .map(({ who, change }) => `${who} ${change.what} ${change.id === body.id ? 'it' : 'another'}`)
+      .toSorted()
 }
 
 test('12.15 money:changed reaches the party and the admins, and nobody else', async () => {
   const { admin, client, motoboy } = people
   await books.deliver(12, { client, motoboy })
   let invoice = ''
-  expect(
-    await heardOf(async () => {
-      const issued = await books.issue(client)
-      invoice = issued.body.id
-      return issued
-    }),
-  ).toEqual(['admin invoice it', 'client invoice it'])
+  const issue = async () => {
+    const issued = await books.issue(client)
+    invoice = issued.body.id
+    return issued
+  }
+  await expect.poll(await heardOf(issue)).toEqual(['admin invoice it', 'client invoice it'])
   const post = (path: string, body: object) => () => admin.post<{ id: string }>(path, body)
   const pay = post(`/invoices/${invoice}/payments`, { amount: 5, method: 'cash' })
-  expect(await heardOf(pay)).toEqual(['admin invoice it', 'client invoice it'])
+  await expect.poll(await heardOf(pay)).toEqual(['admin invoice it', 'client invoice it'])
   const advance = { kind: 'advance', amount: 2, reason: 'Vale do dia', motoboy_id: motoboy.motoboyId }
-  expect(await heardOf(post('/money/postings', advance))).toEqual(['admin posting it', 'motoboy posting it'])
+  await expect.poll(await heardOf(post('/money/postings', advance))).toEqual(['admin posting it', 'motoboy posting it'])
   const close = { motoboy_id: motoboy.motoboyId, until: firstDay, expected: { count: 2, net: 8.8 } }
-  expect(await heardOf(post('/settlements', close))).toEqual(['admin settlement it', 'motoboy settlement it'])
+  await expect
+    .poll(await heardOf(post('/settlements', close)))
+    .toEqual(['admin settlement it', 'motoboy settlement it'])
 })
 
 test('12.15 no event has an amount', () => {
@@ -100,24 +108,16 @@ test('change that an admin gives by hand, and its reversal, reach the motoboy an
   const { admin, client, motoboy } = people
   let entry = ''
   const both = ['admin posting it', 'admin posting it', 'client posting it', 'motoboy posting it']
-  expect(
-    await heardOf(async () => {
-      const body = {
-        motoboy_id: motoboy.motoboyId,
-        kind: 'float',
-        amount: 5,
-        from: client.id,
-        reason: 'Troco da manhã',
-      }
-      const posted = await admin.post<{ id: string }>('/money/postings', body)
-      entry = posted.body.id
-      return posted
-    }),
-  ).toEqual(both)
-  expect(
-    await heardOf(async () => ({
-      ...(await admin.post(`/money/entries/${entry}/reverse`, { reason: 'Troco devolvido' })),
-      body: { id: entry },
-    })),
-  ).toEqual(both)
+  const body = { motoboy_id: motoboy.motoboyId, kind: 'float', amount: 5, from: client.id, reason: 'Troco da manhã' }
+  const give = async () => {
+    const posted = await admin.post<{ id: string }>('/money/postings', body)
+    entry = posted.body.id
+    return posted
+  }
+  await expect.poll(await heardOf(give)).toEqual(both)
+  const takeBack = async () => ({
+    ...(await admin.post(`/money/entries/${entry}/reverse`, { reason: 'Troco devolvido' })),
+    body: { id: entry },
+  })
+  await expect.poll(await heardOf(takeBack)).toEqual(both)
 })
