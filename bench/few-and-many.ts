@@ -8,7 +8,7 @@ export const few = 1000
 
 type Request = Call & { url: string }
 
-/** Opens the product with few rows and with many, to compare how long the same calls take. */
+/** Opens the product with few rows and with many. `compare` measures how long the same call takes with each. */
 export async function openFewAndMany<Side extends { url: string; stop: () => Promise<unknown> }>(
   open: (rows: number) => Promise<Side>,
   { manyOrders: many, calls }: Scale,

@@ -9,7 +9,7 @@ export class ServerProcess {
   readonly #env: Record<string, string | undefined>
   #child!: ReturnType<typeof spawn>
   #ready!: (url: string) => void
-  /** Of the process as it is now: another port after each start. */
+  /** The address of the process that runs now. Each start has another port. */
   url!: Promise<string>
 
   constructor({ connection, config }: TestApp, env: Record<string, string> = {}) {
@@ -32,7 +32,7 @@ export class ServerProcess {
 
   async kill() {
     const { exitCode, signalCode } = this.#child
-    // Killed before it was ready: nobody waits for it.
+    // Whoever waits for the address of a process that was killed before it was ready goes on.
     this.#ready('')
     if (exitCode !== null || signalCode !== null) return
     const ended = once(this.#child, 'exit')

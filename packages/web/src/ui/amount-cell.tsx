@@ -52,7 +52,7 @@ export function AmountCell({
           id={id}
           role={wrong === null ? undefined : 'alert'}
           className={classNames(
-            // On the right: who types a price reads both addresses on the left.
+            // The note stands on the right, because who types a price reads the addresses on the left.
             'absolute top-1/2 left-full ml-2 w-max max-w-[24ch] -translate-y-1/2 rounded-small border px-2 text-1 leading-4 text-ink',
             wrong === null ? 'border-line bg-surface' : 'border-late bg-late-tint',
           )}

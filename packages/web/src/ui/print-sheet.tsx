@@ -108,7 +108,7 @@ type TableProps = {
   children: ReactNode
 }
 
-/** The header row is repeated on every page; rows are `PrintRow` elements. On a phone's screen each row is a card: first and last cell above, the others below. */
+/** The header row is repeated on every page; rows are `PrintRow` elements. On a phone's screen each row is a card, with the first and the last cell above the others. */
 export const PrintTable = ({ label, columns, totals, children }: TableProps) => (
   <div role="region" aria-label={label}>
     <table className="w-full table-fixed max-desk:not-print:block">
