@@ -62,7 +62,8 @@ test('a delivery that the app did not see is registered in three taps, taken bac
   await expect(record.getByRole('alert')).toBeVisible()
   await record.getByLabel('Quando foi entregue').fill('')
   await record.getByRole('button', { name: 'Registrar entrega' }).click()
-  await expect(page.getByText('Entrega registrada.').last()).toBeVisible()
+  // The toast of the first delivery may still be there: only the closed dialog says that this one arrived.
+  await expect(record).toHaveCount(0)
   expect(await desk.order(order.id)).toMatchObject({ status: 'delivered', receiver: 'Portaria' })
   await page.keyboard.press('Escape')
   await open()

@@ -73,7 +73,9 @@ export async function createMoney(testApp: TestApp, people: Actors, { money }: E
     // Ids of 13 digits are told apart in an answer.
     await sql`select setval(pg_get_serial_sequence('ledger_entries', 'id'), ${randomInt(1e12, 9e12)})`.execute(tx)
     await tx.updateTable('orders').set({ status: 'delivered', delivered_at: now }).where('id', '=', orderId).execute()
-    const { entries, shared } = await deliveryEntries(tx, orderId, { actor: people.admin.id, now })
+    const { entries, shared } = await deliveryEntries(tx, [
+      { order_id: orderId, actor_id: people.admin.id, posted_at: now },
+    ])
     await postEntries(tx, entries, shared)
     if (money === 'open') return ids
     if (money === 'collected') return { ...ids, ...(await collectOnDelivery(tx, orderId, people, now)) }
@@ -111,7 +113,7 @@ async function collectOnDelivery(tx: Db, orderId: string, { admin, motoboy, owne
     collected_differs: true,
   }
   await tx.updateTable('orders').set(differs).where('id', '=', orderId).execute()
-  const { entries, after } = await collectEntries(tx, orderId, { actor: admin.id, now })
+  const { entries, after } = await collectEntries(tx, [{ order_id: orderId, actor_id: admin.id, posted_at: now }])
   await postEntries(tx, entries)
   await after(tx)
   const { id: pixCharge } = await tx

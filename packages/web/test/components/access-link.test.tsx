@@ -23,6 +23,7 @@ const lastBody = () => callsTo(recoveryApi.reset).at(-1)?.body
 
 test('the link that an admin sent sets a PIN of six digits and signs in; the token is not in the address', async () => {
   answer(motoboysApi.me, record)
+  answer(secondFactorApi.read, factors)
   answer(recoveryApi.reset, failure(400, { code: 'invalid', message: 'Este PIN é fácil de adivinhar.' }))
   await openLink()
   await expect.element(field).toBeVisible()
@@ -94,6 +95,7 @@ test.each([
 
 test('a password takes the place of a PIN, by the rules of passwords', async () => {
   answer(motoboysApi.me, record)
+  answer(secondFactorApi.read, factors)
   answer(recoveryApi.reset, { accessToken: tokenOf(user.id), user })
   await openLink()
   await page.getByRole('button', { name: 'Senha', exact: true }).click()

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/connect.ts'
 import { completeRules } from '../rules/queries.ts'
 import { bookDay, bookDayJoins } from './book-day.ts'
 import { isInForce } from './in-force.ts'
-import type { Entry } from './post-entries.ts'
+import type { Cause, Entry } from './post-entries.ts'
 
 /** The moment and the day of something in the books; the day is `YYYY-MM-DD`. */
 type When = { at: string; day: string }
@@ -37,7 +37,7 @@ type Order = When & {
 
 const text = (moment: string) => sql.raw(`to_json(${moment})#>>'{}'`)
 /** Only what ended after the books began is in them. */
-const readOrder = (tx: Db, orderId: string) =>
+const readOrders = (tx: Db, ids: readonly string[]) =>
   sql<Order>`
     select o.id as order_id, o.version, case when ended.at >= begun.valid_from then o.status end as status, o.price_cents as price,
       o.price_parts as parts, o.client_id, o.motoboy_id, ${text('ended.at')} as at, ${bookDay(sql.raw('ended.at'))} as day,
@@ -57,7 +57,7 @@ const readOrder = (tx: Db, orderId: string) =>
       ) posted) as posted
     from orders o ${bookDayJoins}
       cross join lateral (select case o.status when 'delivered' then o.delivered_at when 'cancelled' then o.status_changed_at end as at) ended
-    where o.id = ${orderId}`.execute(tx)
+    where o.id = any(${ids}::uuid[])`.execute(tx)
 
 type Wanted = Omit<Posted, 'id'>
 
@@ -103,27 +103,13 @@ const linesOf = ({ price, share, client_id, motoboy_id }: Wanted): Entry['lines'
   { kind: 'courier_earned', party: motoboy_id, cents: -share },
 ]
 
-/** The entries of an order, and the statement that writes its share with them. */
-type Posting = { entries: Entry[]; shared?: RawBuilder<unknown> }
-
-/**
- * What makes the books say what the order is now: a delivery and what was charged on top are posted, and what was posted otherwise is reversed
- * first. The share is by the rules in force at the time of the delivery, also for a price or an item that comes later. The transaction has
- * locked the order.
- */
-export async function deliveryEntries(
-  tx: Db,
-  orderId: string,
-  { actor, now }: { actor: string; now: Date },
-): Promise<Posting> {
-  const [order] = (await readOrder(tx, orderId)).rows
-  if (!order) return { entries: [] }
+/** The entries of an order, and what the motoboy earns by it, in cents. */
+function postingOf(order: Order, cause: Cause): { entries: Entry[]; share: number | null } {
   const wanted = wantedOf(order)
-  const common = { order_id: orderId, posted_at: now, actor_id: actor }
   const entryOf = ({ item, client_id, motoboy_id, at, day }: Wanted, suffix = '') => ({
-    ...common,
+    ...cause,
     kind: item === null ? ('price' as const) : ('item' as const),
-    key: `order:${orderId}:${order.version}:${item === null ? 'price' : `item:${item}`}${suffix}`,
+    key: `order:${order.order_id}:${order.version}:${item === null ? 'price' : `item:${item}`}${suffix}`,
     item_id: item,
     client_id,
     motoboy_id,
@@ -138,8 +124,31 @@ export async function deliveryEntries(
       .map((posted) => ({ ...entryOf(posted, ':reversal'), reverses: posted.id })),
     ...wanted.filter(isNew).map((one) => ({ ...entryOf(one), lines: linesOf(one)! })),
   ]
-  const share = wanted.length === 0 ? null : wanted.reduce((sum, one) => sum + one.share, 0)
+  return { entries, share: wanted.length === 0 ? null : wanted.reduce((sum, one) => sum + one.share, 0) }
+}
+
+/** Entries of orders, and the statement that writes the shares with them. */
+type Posting = { entries: Entry[]; shared?: RawBuilder<unknown> }
+
+/**
+ * What makes the books say what each order is now: a delivery and what was charged on top are posted, and what was posted otherwise is reversed
+ * first. The share is by the rules in force at the time of the delivery, also for a price or an item that comes later. The transaction has
+ * locked the orders.
+ */
+export async function deliveryEntries(tx: Db, causes: readonly Cause[]): Promise<Posting> {
+  if (causes.length === 0) return { entries: [] }
+  const { rows } = await readOrders(
+    tx,
+    causes.map(({ order_id }) => order_id),
+  )
+  const found = new Map(rows.map((order) => [order.order_id, order]))
+  const postings = causes.flatMap((cause) => {
+    const order = found.get(cause.order_id)
+    return order ? { id: order.order_id, ...postingOf(order, cause) } : []
+  })
+  const shares = JSON.stringify(postings.map(({ id, share }) => ({ id, share })))
   const shared = sql`with shared as (
-    update orders set share_cents = ${share}::int where id = ${orderId}::uuid and share_cents is distinct from ${share}::int)`
-  return { entries, shared }
+    update orders o set share_cents = new.share from jsonb_to_recordset(${shares}::jsonb) new (id uuid, share int)
+    where o.id = new.id and o.share_cents is distinct from new.share)`
+  return { entries: postings.flatMap(({ entries }) => entries), shared }
 }

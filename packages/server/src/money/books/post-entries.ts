@@ -47,6 +47,9 @@ export type Entry = {
   | { lines?: undefined; reverses: string }
 )
 
+/** The order whose change is posted, by whom and when. */
+export type Cause = Required<Pick<Entry, 'posted_at' | 'actor_id'>> & { order_id: string }
+
 const none = sql``
 
 /** Posts entries in one call, in the transaction of their cause. `before` is a `with` of the same statement. Lines of nothing are left out, and entries without lines. */

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/connect.ts'
 import type { Collected, StoredTerms } from '../../platform/db/schema/collect.ts'
 import { bookDay, bookDayJoins } from '../books/book-day.ts'
 import { isInForce } from '../books/in-force.ts'
-import type { Entry, Line } from '../books/post-entries.ts'
+import type { Cause, Entry, Line } from '../books/post-entries.ts'
 import { allocate, type Received } from './allocate.ts'
 import { txidOf } from './terms.ts'
 
@@ -22,6 +22,7 @@ type Posted = {
 type Charge = { id: string; cents: number; received: boolean | null; arrival: Posted | null }
 
 type Books = {
+  id: string
   version: number
   is_delivered: boolean
   collect: StoredTerms | null
@@ -34,9 +35,9 @@ type Books = {
   charge: Charge | null
 }
 
-const readBooks = (tx: Db, orderId: string) =>
+const readBooks = (tx: Db, ids: readonly string[]) =>
   sql<Books>`
-    select o.version, o.status = 'delivered' and o.delivered_at >= begun.valid_from as is_delivered, o.collect, o.collected, o.client_id,
+    select o.id, o.version, o.status = 'delivered' and o.delivered_at >= begun.valid_from as is_delivered, o.collect, o.collected, o.client_id,
       o.motoboy_id, o.delivered_at, ${bookDay(sql`o.delivered_at`)} as day, (
         select coalesce(jsonb_agg(to_jsonb(entry)), '[]') from (
           select e.id::text, e.method, e.client_id, e.motoboy_id, e.happened_at, e.day::text as day,
@@ -52,7 +53,7 @@ const readBooks = (tx: Db, orderId: string) =>
         from pix_charges c where c.order_id = o.id and c.withdrawn_at is null
       ) as charge
     from orders o ${bookDayJoins}
-    where o.id = ${orderId}`.execute(tx)
+    where o.id = any(${ids}::uuid[])`.execute(tx)
 
 const accountOf = { cash: 'courier_hand', card: 'card', pix: 'pix_pending' } as const
 
@@ -62,19 +63,11 @@ const linesOf = ({ method, goods, fee }: Received, client: string, motoboy: stri
   { kind: 'client_open', party: client, cents: -fee },
 ]
 
-export type Posting = { entries: Entry[]; after: (tx: Db) => Promise<void> }
+type Posting = { entries: Entry[]; after: (tx: Db) => Promise<void> }
 
-/**
- * What makes the books say what was received at the door of an order: what was posted otherwise is reversed first. A Pix is a charge that an
- * admin answers; one that did not arrive is not posted again. `after` is to be called once the entries are posted.
- */
-export async function collectEntries(
-  tx: Db,
-  orderId: string,
-  { actor, now }: { actor: string; now: Date },
-): Promise<Posting> {
-  const [books] = (await readBooks(tx, orderId)).rows
-  if (!books) return { entries: [], after: async () => {} }
+/** What makes the books say what was received at the door of an order. */
+function postingOf(books: Books, cause: Cause): Posting {
+  const { order_id } = cause
   const { client_id, motoboy_id, charge, version, delivered_at, day } = books
   const received = books.is_delivered && motoboy_id ? allocate(books.collect, books.collected ?? []) : []
   const pix = received.find(({ method }) => method === 'pix')
@@ -90,9 +83,8 @@ export async function collectEntries(
   const gone = books.posted.filter((posted) => !wanted.some((one) => isSame(posted, one)))
   const added = wanted.filter((one) => !books.posted.some((posted) => isSame(posted, one)))
   const isWithdrawn = charge !== null && !isCharged
-  const common = { order_id: orderId, posted_at: now, actor_id: actor }
   const reversal = (kind: 'collected' | 'pix', method: Received['method'], posted: Posted): Entry => ({
-    ...common,
+    ...cause,
     kind,
     method,
     key: `reversal:${posted.id}`,
@@ -102,13 +94,13 @@ export async function collectEntries(
     happened_at: new Date(posted.happened_at),
     reverses: posted.id,
   })
-  const keyOf = ({ method }: Received) => `order:${orderId}:${version}:collected:${method}`
+  const keyOf = ({ method }: Received) => `order:${order_id}:${version}:collected:${method}`
   const entries: Entry[] = [
     ...gone.map((posted) => reversal('collected', posted.method, posted)),
     // What an admin said of a Pix that is not part of the delivery any more.
     ...(isWithdrawn && charge.arrival ? [reversal('pix', 'pix', charge.arrival)] : []),
     ...added.map((one): Entry => ({
-      ...common,
+      ...cause,
       kind: 'collected',
       key: keyOf(one),
       method: one.method,
@@ -120,16 +112,40 @@ export async function collectEntries(
     })),
   ]
   const after = async (inTx: Db) => {
-    if (isWithdrawn) await sql`update pix_charges set withdrawn_at = ${now} where id = ${charge.id}`.execute(inTx)
+    if (isWithdrawn)
+      await sql`update pix_charges set withdrawn_at = ${cause.posted_at} where id = ${charge.id}`.execute(inTx)
     if (!pix || !added.includes(pix)) return
     const entry = sql`(select id from ledger_entries where key = ${keyOf(pix)})`
     if (isCharged) await sql`update pix_charges set entry_id = ${entry} where id = ${charge.id}`.execute(inTx)
     else
       await sql`
         insert into pix_charges (id, order_id, entry_id, cents, txid, made_at)
-        values (${randomUUID()}, ${orderId}, ${entry}, ${pix.goods + pix.fee}, ${txidOf(orderId)}, ${now})`.execute(
+        values (${randomUUID()}, ${order_id}, ${entry}, ${pix.goods + pix.fee}, ${txidOf(order_id)}, ${cause.posted_at})`.execute(
         inTx,
       )
   }
   return { entries, after }
+}
+
+/**
+ * What makes the books say what was received at the doors of orders: what was posted otherwise is reversed first. A Pix is a charge that an
+ * admin answers; one that did not arrive is not posted again. `after` is to be called once the entries are posted.
+ */
+export async function collectEntries(tx: Db, causes: readonly Cause[]): Promise<Posting> {
+  if (causes.length === 0) return { entries: [], after: async () => {} }
+  const { rows } = await readBooks(
+    tx,
+    causes.map(({ order_id }) => order_id),
+  )
+  const found = new Map(rows.map((books) => [books.id, books]))
+  const postings = causes.flatMap((cause) => {
+    const books = found.get(cause.order_id)
+    return books ? postingOf(books, cause) : []
+  })
+  return {
+    entries: postings.flatMap(({ entries }) => entries),
+    after: async (inTx) => {
+      for (const posting of postings) await posting.after(inTx)
+    },
+  }
 }

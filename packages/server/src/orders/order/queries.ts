@@ -15,6 +15,10 @@ export const inScope = (user: SignedIn): RawBuilder<boolean> => {
   return sql`o.motoboy_id = (select id from motoboys where user_id = ${user.id})`
 }
 
+/** Whether a user sees an order that is not deleted. */
+export const isInScope = (user: SignedIn, row: OrderRow): boolean =>
+  user.role === 'admin' || (user.role === 'client' ? row.client_id : row.motoboy_user_id) === user.id
+
 /** Returns one order if the user may see it. With `lock` the row stays locked until the transaction ends. */
 export async function findOrder(db: Db, user: SignedIn, id: string, lock = false): Promise<OrderRow | undefined> {
   const result = await sql<OrderRow>`

@@ -85,9 +85,11 @@ export type Change = {
 }
 
 /**
- * What else a step brings about, from the order before and after it. `write` runs in the transaction of the step, after it. What throws
- * undoes the step.
+ * What else steps bring about, from the order before and after each. Where `concerns` holds, `write` runs in the transaction of the step, after
+ * it, once for all steps that the transaction takes together. What throws undoes them.
  */
-export type Consequence = (
-  step: Decision,
-) => { pushes?: readonly Push[]; write?: (tx: Db) => Promise<void> } | undefined
+export type Consequence = {
+  pushes?: (step: Decision) => readonly Push[]
+  concerns?: (step: Decision) => boolean
+  write?: (tx: Db, steps: readonly Decision[]) => Promise<void>
+}

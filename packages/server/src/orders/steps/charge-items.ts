@@ -131,18 +131,24 @@ function mayCharge({ step, before, after }: Decision): boolean {
   return hasArrived(after) || (step === 'cancel' && before!.status === 'in_progress')
 }
 
+/** The waiting that a step ends. */
+function endedWait({ before, after }: Decision) {
+  const { waiting_since: from, waiting_place: place } = before!
+  return from && place && after.waiting_since?.getTime() !== from.getTime() ? { from, place } : null
+}
+
 /** Keeps how long a motoboy waited, and charges what a step brings: waiting, the way of a cancelled delivery, the return. */
-export const chargeItems: Consequence = (decision) => {
-  const { before, after, change } = decision
-  if (!after.money_since || !before || after.import_id !== null) return undefined
-  const { waiting_since: from, waiting_place: place } = before
-  const stopped = from && place && after.waiting_since?.getTime() !== from.getTime() ? { from, place } : null
-  const charges = mayCharge(decision)
-  if (!stopped && !charges) return undefined
-  return {
-    write: async (tx) => {
-      if (stopped) await insertWait(tx, after.id, { ...stopped, to: change.line.at })
-      if (charges) await writeItems(tx, decision, await changesOf(tx, decision))
-    },
-  }
+export const chargeItems: Consequence = {
+  concerns(decision) {
+    const { before, after } = decision
+    if (!after.money_since || !before || after.import_id !== null) return false
+    return endedWait(decision) !== null || mayCharge(decision)
+  },
+  async write(tx, decisions) {
+    for (const decision of decisions) {
+      const ended = endedWait(decision)
+      if (ended) await insertWait(tx, decision.after.id, { ...ended, to: decision.change.line.at })
+      if (mayCharge(decision)) await writeItems(tx, decision, await changesOf(tx, decision))
+    }
+  },
 }

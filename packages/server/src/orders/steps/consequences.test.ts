@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { startTestApp, type Person, type TestApp } from '#test/test-app.ts'
 import { consequences } from './consequences.ts'
-import type { Consequence } from '../order/step.ts'
+import type { Order } from '@ligeiro/contract/order'
+import type { Db } from '../../platform/db/connect.ts'
+import type { Consequence, Decision } from '../order/step.ts'
 
 let testApp: TestApp
 let admin: Person
@@ -25,19 +27,29 @@ const lines = async (id: string) =>
   (await sql`select cents from delivery_lines where order_id = ${id}`.execute(testApp.db)).rows
 const deliver = (id: string, headers: Record<string, string> = {}) =>
   admin.put<{ status: string }>(`/orders/update-order/${id}`, { status: 'delivered' }, headers)
+/** How many transactions wrote the last lines of these orders. */
+async function transactionsOf(orders: readonly Order[]) {
+  const ids = orders.map(({ id }) => id)
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct xid::text)::int from order_events where step = 'confirm' and order_id = any(${ids}::uuid[])`.execute(
+    testApp.db,
+  )
+  return rows[0]!.count
+}
 const underWay = async () =>
   testApp.createOrder({ motoboy: await testApp.createUser('motoboy'), status: 'in_progress' })
 
+const writeLine = (tx: Db, { after }: Decision) =>
+  sql`insert into delivery_lines values (${after.id}, ${after.price_cents})`.execute(tx)
+const lineOfEach: Consequence = {
+  concerns: ({ after }) => after.status === 'delivered',
+  async write(tx, steps) {
+    for (const step of steps) await writeLine(tx, step)
+  },
+}
+
 test('a consequence writes a line at each delivery, in the transaction of the step, once for a key', async () => {
-  register(({ step, after }) =>
-    step === 'markDelivered'
-      ? {
-          write: async (tx) => {
-            await sql`insert into delivery_lines values (${after.id}, ${after.price_cents})`.execute(tx)
-          },
-        }
-      : undefined,
-  )
+  register(lineOfEach)
   const { id } = await underWay()
   const key = { 'idempotency-key': crypto.randomUUID() }
   for (let times = 0; times < 2; times++) expect((await deliver(id, key)).body.status).toBe('delivered')
@@ -47,18 +59,21 @@ test('a consequence writes a line at each delivery, in the transaction of the st
 test.each<[string, Consequence]>([
   [
     'decides',
-    () => {
-      throw new Error('no')
+    {
+      concerns() {
+        throw new Error('no')
+      },
     },
   ],
   [
     'writes',
-    ({ after }) => ({
-      write: async (tx) => {
-        await sql`insert into delivery_lines values (${after.id}, 1)`.execute(tx)
+    {
+      concerns: () => true,
+      async write(tx, [step]) {
+        await writeLine(tx, step!)
         throw new Error('no')
       },
-    }),
+    },
   ],
 ])(
   'where a consequence throws while it %s, the step is not taken, and nothing is half written',
@@ -71,3 +86,54 @@ test.each<[string, Consequence]>([
     expect(await lines(id)).toEqual([])
   },
 )
+
+/** So many orders under way, and how their motoboy delivers one. */
+async function deliveries(count: number) {
+  const [motoboy, client] = [await testApp.createUser('motoboy'), await testApp.createUser('client')]
+  const create = () => testApp.createOrder({ client, motoboy, status: 'in_progress' })
+  const orders: Order[] = await Promise.all(Array.from({ length: count }, create))
+  const confirm = ({ id }: Order, key: string = crypto.randomUUID()) =>
+    motoboy.patch<Order>(
+      '/orders/confirm',
+      { orderId: id, clientId: client.id, receiver: 'Portaria' },
+      { 'idempotency-key': key },
+    )
+  return { orders, confirm }
+}
+
+test('steps that arrive at once share transactions, and each gets its own answer', async () => {
+  register(lineOfEach)
+  const { orders, confirm } = await deliveries(24)
+  const answers = await Promise.all(orders.map((order) => confirm(order)))
+  for (const [n, { id }] of orders.entries()) {
+    expect(answers[n]).toMatchObject({ status: 200, body: { id, status: 'delivered', version: 2 } })
+    expect(await lines(id)).toHaveLength(1)
+  }
+  expect(await transactionsOf(orders)).toBeLessThan(12)
+})
+
+test('a step that fails, is overtaken or is repeated concerns no other one of its transaction', async () => {
+  register(lineOfEach)
+  const { orders, confirm } = await deliveries(16)
+  const [repeated, twice, failing, ...others] = orders as [Order, Order, Order, ...Order[]]
+  const key = crypto.randomUUID()
+  const first = await confirm(repeated, key)
+  register({ concerns: ({ after }) => after.id === failing.id, write: () => Promise.reject(new Error('no')) })
+  const answers = await Promise.all([
+    ...others.map((order) => confirm(order)),
+    confirm(failing),
+    confirm(repeated, key),
+    confirm(twice),
+    confirm(twice),
+  ])
+  const statuses = answers.map(({ status }) => status)
+  expect(statuses.slice(0, -4)).toEqual(others.map(() => 200))
+  expect(statuses.slice(-4, -2)).toEqual([500, 200])
+  expect(statuses.slice(-2).sort()).toEqual([200, 409])
+  expect(answers.at(-3)!.body).toEqual(first.body)
+  for (const { id } of [...others, repeated, twice]) {
+    expect(await testApp.orderNow(id)).toMatchObject({ status: 'delivered', version: 2 })
+    expect(await lines(id)).toHaveLength(1)
+  }
+  expect(await testApp.orderNow(failing.id)).toMatchObject({ status: 'in_progress', version: 1 })
+})

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import { deliveryEntries } from '../../money/books/post-delivery.ts'
-import { postEntries } from '../../money/books/post-entries.ts'
+import { postEntries, type Cause, type Entry } from '../../money/books/post-entries.ts'
 import { collectEntries } from '../../money/collect/collect-entries.ts'
 import { concernsFloat, floatEntries } from '../../money/collect/float-entries.ts'
 import type { OrderRow } from '../order/rows.ts'
@@ -29,33 +29,47 @@ function isInBooks({ step, before }: Decision, row: Decision['after']): boolean 
   return extras_cents !== null || hasWaited || (step === 'cancel' && before?.status === 'in_progress')
 }
 
-/**
- * A delivery is posted in the transaction of its step, and a step that changes a delivered or cancelled order reverses and posts again. A
- * firm without money rules runs no further SQL statement.
- */
-export const postToBooks: Consequence = (decision) => {
+type Part = 'deletion' | 'delivery' | 'collected' | 'float'
+
+/** What of a step concerns the books. */
+function partsOf(decision: Decision): Part[] {
   const { step, before, after, change } = decision
   // An imported order is in no entry.
-  if (!after.money_since || !before || after.import_id !== null) return undefined
-  if (step === 'delete') return { write: (tx) => refuseDeletion(tx, after.id) }
+  if (!after.money_since || !before || after.import_id !== null) return []
+  if (step === 'delete') return ['deletion']
   const isMoved = before.delivered_at?.getTime() !== after.delivered_at?.getTime()
-  const isDelivered = before.status === 'delivered' || after.status === 'delivered'
   const differs = (columns: readonly (keyof OrderRow)[]) =>
     isMoved || columns.some((column) => before[column] !== after[column])
   const isCharged = isInBooks(decision, before) || isInBooks(decision, after)
-  const postsDelivery = isCharged && (changesCost.has(step) || differs(deliveryColumns))
-  const postsCollected =
-    isDelivered && (before.collected !== null || after.collected !== null) && differs(collectedColumns)
-  const postsFloat = change.line.at >= after.money_since && concernsFloat(decision)
-  if (!postsDelivery && !postsCollected && !postsFloat) return undefined
-  return {
-    write: async (tx) => {
-      const by = { actor: change.line.actor_id, now: change.now }
-      const collected = postsCollected ? await collectEntries(tx, after.id, by) : undefined
-      const delivery = postsDelivery ? await deliveryEntries(tx, after.id, by) : { entries: [] }
-      const float = postsFloat ? await floatEntries(tx, decision) : []
-      await postEntries(tx, [...float, ...delivery.entries, ...(collected?.entries ?? [])], delivery.shared)
-      await collected?.after(tx)
-    },
-  }
+  const isDelivered = before.status === 'delivered' || after.status === 'delivered'
+  const isCollected = isDelivered && (before.collected !== null || after.collected !== null)
+  const parts: Part[] = []
+  if (isCharged && (changesCost.has(step) || differs(deliveryColumns))) parts.push('delivery')
+  if (isCollected && differs(collectedColumns)) parts.push('collected')
+  if (change.line.at >= after.money_since && concernsFloat(decision)) parts.push('float')
+  return parts
+}
+
+/**
+ * Deliveries are posted in the transaction of their steps, and a step that changes a delivered or cancelled order reverses and posts again. A
+ * firm without money rules runs no further SQL statement.
+ */
+export const postToBooks: Consequence = {
+  concerns: (decision) => partsOf(decision).length > 0,
+  async write(tx, decisions) {
+    const of = (part: Part) => decisions.filter((decision) => partsOf(decision).includes(part))
+    const causes = (part: Part): Cause[] =>
+      of(part).map(({ after, change }) => ({
+        order_id: after.id,
+        posted_at: change.now,
+        actor_id: change.line.actor_id,
+      }))
+    for (const { after } of of('deletion')) await refuseDeletion(tx, after.id)
+    const collected = await collectEntries(tx, causes('collected'))
+    const delivery = await deliveryEntries(tx, causes('delivery'))
+    const floats: Entry[] = []
+    for (const decision of of('float')) floats.push(...(await floatEntries(tx, decision)))
+    await postEntries(tx, [...floats, ...delivery.entries, ...collected.entries], delivery.shared)
+    await collected.after(tx)
+  },
 }

@@ -1,7 +1,7 @@
 import type { PushKind } from '@ligeiro/contract/push-kind'
 import { expect, test } from 'vitest'
 import type { OrderRow } from '../order/rows.ts'
-import { notifyDevices } from './notify-devices.ts'
+import { pushesOf } from './notify-devices.ts'
 import { kinds } from './push-texts.ts'
 import type { Decision } from '../order/step.ts'
 
@@ -72,7 +72,7 @@ const cases: Case[] = [
 ]
 
 test.each(cases)('%s tells those from whom something is taken', (step, before, after, wanted) => {
-  const pushes = notifyDevices({ step, before: row(before), after: row(after) })!.pushes!
+  const pushes = pushesOf({ step, before: row(before), after: row(after) })
   const found = pushes.map(({ kind, to }): [string, unknown] => [kind, 'user' in to ? to.user : to.role])
   expect(found).toEqual(wanted)
 })

@@ -1,5 +1,6 @@
 import type { Order } from '@ligeiro/contract/order'
 import { requireTransaction } from '../../platform/db/attempt.ts'
+import { batched } from '../../platform/db/batch.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { isId } from '../../platform/http/validation.ts'
@@ -7,19 +8,11 @@ import { withoutLocations } from '../../people/position-view-log/located-motoboy
 import { consequences } from './consequences.ts'
 import { decide } from './decide.ts'
 import { present } from '../order/present.ts'
-import { findOrder } from '../order/queries.ts'
+import { findOrder, isInScope, loadOrders } from '../order/queries.ts'
 import type { OrderRow } from '../order/rows.ts'
 import type { Change, Decision, StepContext, StepRequest } from '../order/step.ts'
-import { writeChange, writeLocked } from './write-changes.ts'
-
-/** Adds what the step brings about. */
-function withConsequences(decision: Decision): { change: Change; writes: ((tx: Db) => Promise<void>)[] } {
-  const found = consequences.flatMap((consequence) => consequence(decision) ?? [])
-  return {
-    change: { ...decision.change, pushes: found.flatMap(({ pushes = [] }) => pushes) },
-    writes: found.flatMap(({ write }) => write ?? []),
-  }
-}
+import { replaceAnswers } from '../../platform/idempotency/once.ts'
+import { writeChange, writeChanges, writeLocked } from './write-changes.ts'
 
 /** What a retry of the call is answered with. */
 function storedAnswer(step: Decision['step'], order: Order) {
@@ -27,31 +20,78 @@ function storedAnswer(step: Decision['step'], order: Order) {
   return step === 'handBack' ? { removed: order.id } : withoutLocations(order)
 }
 
+type Taken = { by: StepContext; decision: Decision }
+
+type Answered = Taken & { order: Order }
+
+const pushesOf = (decision: Decision) => consequences.flatMap(({ pushes }) => pushes?.(decision) ?? [])
+
+const changeOf = ({ by, decision, order }: Answered): Change => ({
+  ...decision.change,
+  pushes: pushesOf(decision),
+  key: by.key ? { ...by.key, answer: JSON.stringify(storedAnswer(decision.step, order)) } : null,
+})
+
+async function writeConsequences(tx: Db, decisions: readonly Decision[]): Promise<void> {
+  for (const { concerns, write } of consequences) {
+    const concerned = decisions.filter((decision) => concerns?.(decision))
+    if (concerned.length > 0) await write?.(tx, concerned)
+  }
+}
+
+/** What the readers of steps are told next, with what was charged and posted. Who may see the order no more is answered as it was decided. */
+async function answersAfter(tx: Db, answered: readonly Answered[]): Promise<Map<string, Order>> {
+  const rows = await loadOrders(
+    tx,
+    answered.map(({ order }) => order.id),
+  )
+  const found = answered.map(({ by, order }): [string, Order] => {
+    const row = rows.get(order.id)
+    const isSeen = row && !row.deleted_at && isInScope(by.user, row)
+    return [order.id, isSeen ? present(row, by.user.role, by.now) : order]
+  })
+  const keys = answered.flatMap(({ by, decision }, n) =>
+    by.key ? { ...by.key, answer: JSON.stringify(storedAnswer(decision.step, found[n]![1])) } : [],
+  )
+  await replaceAnswers(tx, keys)
+  return new Map(found)
+}
+
+/** Writes decisions with all that they bring about. Returns the answers; undefined: the order has changed since it was read. */
+async function carryOutTogether(tx: Db, taken: readonly Taken[]): Promise<(Order | undefined)[]> {
+  const answered = taken.map((one) => ({ ...one, order: present(one.decision.after, one.by.user.role, one.by.now) }))
+  const written = await writeChanges(tx, answered.map(changeOf))
+  const done = answered.filter((_, n) => written[n])
+  await writeConsequences(
+    tx,
+    done.map(({ decision }) => decision),
+  )
+  const answers = await answersAfter(tx, done)
+  return answered.map(({ order }, n) => (written[n] ? answers.get(order.id) : undefined))
+}
+
+/** The steps that arrive at the same time, or while the transaction before runs, share one. */
+const carryOutSoon = batched((db: Db, taken: readonly Taken[]) =>
+  db
+    .transaction()
+    .execute((tx) => carryOutTogether(tx, taken))
+    .catch((error: unknown) => {
+      if (taken.length === 1) throw error
+      // One of them is the cause. Each is decided again in a transaction of its own.
+      return taken.map(() => undefined)
+    }),
+)
+
 /**
  * Writes a decision with its consequences and the stored answer, and returns the answer, or undefined if the order has changed since it was read.
- * Outside a transaction that is one statement.
+ * Outside a transaction that is one statement, or one transaction where the step brings something about.
  */
 export async function carryOut(db: Db, by: StepContext, decision: Decision): Promise<Order | undefined> {
-  const { change, writes } = withConsequences(decision)
-  if (writes.length > 0) requireTransaction(db)
+  const taken = { by, decision }
+  if (consequences.some(({ concerns }) => concerns?.(decision)))
+    return db.isTransaction ? (await carryOutTogether(db, [taken]))[0] : carryOutSoon(db, taken, decision.after.id)
   const order = present(decision.after, by.user.role, by.now)
-  const answer = JSON.stringify(storedAnswer(decision.step, order))
-  if (!(await writeChange(db, { ...change, key: by.key ? { ...by.key, answer } : null }))) return undefined
-  if (writes.length === 0) return order
-  for (const write of writes) await write(db)
-  // With what was charged and posted. A reader who may see the order no more is answered as it was decided.
-  const row = await findOrder(db, by.user, decision.after.id)
-  if (!row) return order
-  const written = present(row, by.user.role, by.now)
-  if (by.key) {
-    const { scope, method, path, key } = by.key
-    await db
-      .updateTable('idempotency_keys')
-      .set({ answer: JSON.stringify(storedAnswer(decision.step, written)) })
-      .where((column) => column.and({ scope, method, path, key }))
-      .execute()
-  }
-  return written
+  return (await writeChange(db, changeOf({ ...taken, order }))) ? order : undefined
 }
 
 /** Loads an order that the user may see. In a transaction it is locked. */
@@ -86,10 +126,10 @@ export async function takeSteps(
   rows: readonly OrderRow[],
   requestOf: (row: OrderRow) => StepRequest,
 ): Promise<void> {
-  const decided = rows.flatMap((row) => decide(row, by, requestOf(row)) ?? []).map(withConsequences)
+  const decided = rows.flatMap((row) => decide(row, by, requestOf(row)) ?? [])
   await writeLocked(
     tx,
-    decided.map(({ change }) => change),
+    decided.map((decision) => ({ ...decision.change, pushes: pushesOf(decision) })),
   )
-  for (const { writes } of decided) for (const write of writes) await write(tx)
+  await writeConsequences(tx, decided)
 }

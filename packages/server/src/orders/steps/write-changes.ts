@@ -62,7 +62,8 @@ const bytesAsText = (set: object) =>
     ]),
   )
 
-async function writeAll(db: Db, changes: readonly Change[]): Promise<boolean[]> {
+/** Writes changes in one statement. */
+export async function writeChanges(db: Db, changes: readonly Change[]): Promise<boolean[]> {
   const rows = changes.map(({ set, pushes, key, limit, version, ...change }, n) => ({
     ...change,
     n,
@@ -77,13 +78,13 @@ async function writeAll(db: Db, changes: readonly Change[]): Promise<boolean[]> 
   return changes.map((_, n) => written.has(n))
 }
 
-const writeSteps = batched(writeAll)
+const writeSteps = batched(writeChanges)
 /** Apart: a creation waits for a client whom a transaction has locked, and no step of another order may wait with it. */
-const writeCreations = batched(writeAll)
+const writeCreations = batched(writeChanges)
 
 /** Writes one change, or says that it was overtaken: false. In a transaction it is a statement of its own, otherwise it shares one with the changes that arrive meanwhile. */
 export async function writeChange(db: Db, change: Change): Promise<boolean> {
-  if (db.isTransaction) return (await writeAll(db, [change]))[0]!
+  if (db.isTransaction) return (await writeChanges(db, [change]))[0]!
   // Of two orders of a client with a limit, the second must be counted after the first.
   const write = change.version === null ? writeCreations : writeSteps
   return write(db, change, change.limit == null ? change.id : change.set.client_id!)
@@ -91,5 +92,5 @@ export async function writeChange(db: Db, change: Change): Promise<boolean> {
 
 /** Writes changes of orders that the transaction has locked. */
 export async function writeLocked(tx: Db, changes: readonly Change[]): Promise<void> {
-  if ((await writeAll(tx, changes)).includes(false)) throw new Error('a locked order was not written')
+  if ((await writeChanges(tx, changes)).includes(false)) throw new Error('a locked order was not written')
 }

@@ -88,6 +88,17 @@ export async function runOnce<T>(
   return answer
 }
 
+/** Replaces answers that this transaction has stored. `answer` is JSON. */
+export async function replaceAnswers(tx: Db, answers: readonly (KeyValues & { answer: string })[]): Promise<void> {
+  if (answers.length === 0) return
+  await sql`
+    update idempotency_keys stored set answer = new.answer::json
+    from jsonb_to_recordset(${JSON.stringify(answers)}::jsonb) new (scope text, method text, path text, key uuid, answer text)
+    where (stored.scope, stored.method, stored.path, stored.key) = (new.scope, new.method, new.path, new.key)`.execute(
+    tx,
+  )
+}
+
 /** Returns true if this intent was carried out before and its answer is still stored. */
 export async function isDone(db: Db, { scope, method, path, key }: Intent, now: Date): Promise<boolean> {
   const row = await db
