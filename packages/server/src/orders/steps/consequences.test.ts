@@ -93,7 +93,7 @@ async function deliveries(count: number) {
   const create = () => testApp.createOrder({ client, motoboy, status: 'in_progress' })
   const orders: Order[] = await Promise.all(Array.from({ length: count }, create))
   const confirm = ({ id }: Order, key: string = crypto.randomUUID()) =>
-    motoboy.patch<Order>(
+    motoboy.patch(
       '/orders/confirm',
       { orderId: id, clientId: client.id, receiver: 'Portaria' },
       { 'idempotency-key': key },
@@ -129,7 +129,7 @@ test('a step that fails, is overtaken or is repeated concerns no other one of it
   const statuses = answers.map(({ status }) => status)
   expect(statuses.slice(0, -4)).toEqual(others.map(() => 200))
   expect(statuses.slice(-4, -2)).toEqual([500, 200])
-  expect(statuses.slice(-2).sort()).toEqual([200, 409])
+  expect(statuses.slice(-2).toSorted((one, other) => one - other)).toEqual([200, 409])
   expect(answers.at(-3)!.body).toEqual(first.body)
   for (const { id } of [...others, repeated, twice]) {
     expect(await testApp.orderNow(id)).toMatchObject({ status: 'delivered', version: 2 })
