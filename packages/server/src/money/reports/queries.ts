@@ -8,39 +8,40 @@ export type Group = { key: string | null; name: string | null; deliveries: numbe
 
 const within = ({ start, end }: Days) => sql`e.day between ${start ?? '-infinity'}::date and ${end ?? 'infinity'}::date`
 
-const groups: Record<
-  ReportGroup,
-  { key: ReturnType<typeof sql>; name: ReturnType<typeof sql>; join: ReturnType<typeof sql> }
-> = {
-  day: { key: sql`e.day::text`, name: sql`null::text`, join: sql`` },
-  client: { key: sql`e.client_id::text`, name: sql`u.name`, join: sql`left join users u on u.id = e.client_id` },
+type Sql = ReturnType<typeof sql>
+/** By what the entries are summed, and what its name is. */
+const groups: Record<ReportGroup, { key: Sql; of?: Sql; name: Sql; named?: Sql }> = {
+  day: { key: sql`e.day`, name: sql`null::text` },
+  client: { key: sql`e.client_id`, name: sql`u.name`, named: sql`left join users u on u.id = summed.key` },
   motoboy: {
-    key: sql`e.motoboy_id::text`,
+    key: sql`e.motoboy_id`,
     name: sql`u.name`,
-    join: sql`left join motoboys m on m.id = e.motoboy_id left join users u on u.id = m.user_id`,
+    named: sql`left join motoboys m on m.id = summed.key left join users u on u.id = m.user_id`,
   },
-  bairro: { key: sql`o.delivery_bairro`, name: sql`null::text`, join: sql`left join orders o on o.id = e.order_id` },
+  bairro: { key: sql`o.delivery_bairro`, of: sql`left join orders o on o.id = e.order_id`, name: sql`null::text` },
 }
 
 /** Revenue and cost in cents by day of delivery, net of reversals. What belongs to no client, motoboy or bairro has the key null. */
 export async function readGroups(db: Db, by: ReportGroup, days: Days): Promise<Group[]> {
-  const { key, name, join } = groups[by]
+  const { key, of = sql``, name, named = sql`` } = groups[by]
   // By their numbers, PostgreSQL knows how many of all lines are these accounts'.
   const accounts = await sql<{ id: number; kind: 'revenue' | 'cost' }>`
     select id, kind from ledger_accounts where kind in ('revenue', 'cost')`.execute(db)
   const idOf = (kind: 'revenue' | 'cost') => accounts.rows.find((account) => account.kind === kind)?.id ?? 0
   const [revenue, cost] = [idOf('revenue'), idOf('cost')]
   const { rows } = await sql<Group>`${planForValues}
-    select ${key} as key, ${name} as name,
-      sum(case when e.kind <> 'price' then 0 when e.reverses is null then 1 else -1 end)::int as deliveries,
-      sum(e.revenue)::float8 as revenue, sum(e.cost)::float8 as cost
+    select summed.key::text as key, ${name} as name, deliveries::int, revenue::float8, cost::float8
     from (
-      select e.kind, e.reverses, e.day, e.client_id, e.motoboy_id, e.order_id,
-        coalesce(sum(-l.cents) filter (where l.account_id = ${revenue}), 0) as revenue,
-        coalesce(sum(l.cents) filter (where l.account_id = ${cost}), 0) as cost
-      from ledger_entries e join ledger_lines l on l.entry_id = e.id and l.account_id in (${revenue}, ${cost})
-      where ${within(days)} group by e.id
-    ) e ${join} group by 1, 2`.execute(db)
+      select key, sum(deliveries) as deliveries, sum(revenue) as revenue, sum(cost) as cost
+      from (
+        select ${key} as key, case when e.reverses is null then 1 else -1 end as deliveries, 0 as revenue, 0 as cost
+        from ledger_entries e ${of} where e.kind = 'price' and ${within(days)}
+        union all
+        select ${key}, 0, case l.account_id when ${revenue} then -l.cents else 0 end, case l.account_id when ${cost} then l.cents else 0 end
+        from ledger_entries e join ledger_lines l on l.entry_id = e.id and l.account_id in (${revenue}, ${cost}) ${of}
+        where ${within(days)}
+      ) line group by key
+    ) summed ${named}`.execute(db)
   return rows
 }
 
