@@ -20,11 +20,11 @@ const logLevel = rules.oneOf(['silent', 'fatal', 'error', 'warn', 'info', 'debug
 
 /** `userWritesPerSecond` is read from USER_WRITES_PER_SECOND, and so on. config.test.ts compares this with docs/operations.md. */
 export const settings = {
-  port: setting('3000', rules.wholeNumber(0, 65_535), 'the port of pages, calls and sockets'),
+  port: setting('3000', rules.wholeNumber(0, 65_535), 'the port'),
   host: setting('127.0.0.1', rules.text, '`0.0.0.0` serves the local network too, and prints the addresses'),
   dataDir: setting('data', rules.path, 'the folder of the database and of the generated secret'),
   databaseUrl: orNull(rules.databaseUrl, 'your own PostgreSQL, 15 or newer; `APP_SECRET` must then be set'),
-  appSecret: orNull(rules.text, 'the same secret for all processes; if not set, one is generated: see The secret'),
+  appSecret: orNull(rules.text, 'the same secret for all processes; generated if not set: see The secret'),
   publicUrl: orNull(
     rules.origin,
     'the URL that browsers use (`http://localhost:PORT`), without a path; https makes cookies Secure',
@@ -45,26 +45,20 @@ export const settings = {
   geocoderUrl: setting(
     'https://nominatim.openstreetmap.org/reverse',
     rules.url,
-    'names the places of motoboys; called by the server only, once a second at most, each place once in 30 days; `PUBLIC_URL` and `MAIL_FROM` tell it whom to contact',
+    'names the places of motoboys; called by the server, once a second at most, with `PUBLIC_URL` and `MAIL_FROM` as contact',
   ),
-  cepUrl: orNull(
-    rules.httpUrl,
-    'a service like ViaCEP that the server asks for postcodes it does not know: see docs/address-book.md',
-  ),
+  cepUrl: orNull(rules.httpUrl, 'a service like ViaCEP for unknown postcodes: see docs/address-book.md'),
   pushServices: setting(
     knownPushServices.join(','),
     rules.pushServices,
-    'origins to which pushes may be sent, `https://*.example.com` for any name below: see Push notifications',
+    'origins to which pushes may be sent: see Push notifications',
   ),
   accessTokenSeconds: setting('900', rules.wholeNumber(5, 86_400), 'lifetime of an access token'),
   adminSecondFactor: setting('0', rules.flag, '`1` demands a second factor of admins: see Second factor'),
   trustProxy: setting('0', rules.trustProxy, '`1` or the addresses of the proxies: see TLS by a proxy'),
-  sessionRecorderUrl: orNull(rules.httpUrl, "OpenReplay's ingest address: see Session recording and LGPD"),
+  sessionRecorderUrl: orNull(rules.httpUrl, "OpenReplay's ingest address: see Session recording"),
   sessionRecorderKey: orNull(rules.text, "OpenReplay's project key"),
-  metricsToken: orNull(
-    rules.atLeast(minSecretLength),
-    'bearer token for `/metrics`, at least 16 characters: see Metrics and alerts',
-  ),
+  metricsToken: orNull(rules.atLeast(minSecretLength), 'bearer token for `/metrics`, at least 16 characters'),
   backupDir: orNull(rules.path, 'an existing folder for a nightly backup: see Every night'),
   backupHour: setting('3', rules.wholeNumber(0, 23), "the hour of the firm's day from which the backup is due"),
   backupKeep: setting(
@@ -77,23 +71,23 @@ export const settings = {
   orderTextDays: setting(
     '0',
     rules.wholeNumber(0, 36_500),
-    'the days after which the texts of orders that are over are removed, `0`: never; see Personal data',
+    'the days after which texts of orders that are over are removed, `0`: never; see Personal data',
   ),
   financialYears: setting(
     '5',
     rules.wholeNumber(1, 100),
-    'the years after that of a settlement or invoice for which it keeps the name of a person who was erased',
+    'the years for which settlements and invoices keep the name of an erased person',
   ),
   userWritesPerSecond: setting('2', limit, 'changes per second of one client or motoboy: see Limits'),
-  adminWritesPerSecond: setting('50', limit, 'changes per second of one admin: see Limits'),
-  anonymousCallsPerSecond: setting('10', limit, 'sign-ins, renewals, ... per second of one network: see Limits'),
+  adminWritesPerSecond: setting('50', limit, 'changes per second of one admin'),
+  anonymousCallsPerSecond: setting('10', limit, 'sign-ins, renewals, ... per second of one network'),
   userReadMsPerSecond: setting(
     '250',
     limit,
-    'milliseconds of the database that the reads of one client or motoboy may take per second: see Limits',
+    'milliseconds of the database per second for the reads of one client or motoboy',
   ),
   adminReadMsPerSecond: setting('500', limit, 'the same for one admin'),
-  clientOpenOrders: setting('1000', limit, 'the open orders that a client may have: see Limits'),
+  clientOpenOrders: setting('1000', limit, 'the open orders that a client may have'),
   socketsPerUser: setting('20', limit, 'sockets of one client or motoboy in each process, an admin ten times as many'),
   logLevel: setting(
     'warn',

@@ -27,7 +27,7 @@ export function newAccountBody<Form extends NewAccount>({
 
 type Options = { phoneRequired: boolean; emailRequired: boolean }
 
-/** The order of docs/product.md, Forms, with the texts of the contract. */
+/** The order of the checks, with the texts of the contract (docs/product.md, Forms). */
 export const newAccountChecks = ({ phoneRequired, emailRequired }: Options): readonly Check<NewAccount>[] => [
   'name',
   [(form) => emailRequired && blank(form.email), 'E-mail é obrigatório', 'email'],
