@@ -1,6 +1,17 @@
 import { expect, type Browser, type Page } from '@playwright/test'
 import { down, onTheRoad, rowOf, scriptsLoaded } from './support/on-the-road.ts'
-import { aMotoboy, networkIsBack, openNews, passUndoTime, signIn, unique } from './support/people.ts'
+import { callsAs, dispatcher } from './support/dispatch.ts'
+import {
+  aClient,
+  aMotoboy,
+  networkIsBack,
+  openNews,
+  passUndoTime,
+  phone,
+  scriptLoaded,
+  signIn,
+  unique,
+} from './support/people.ts'
 import { test, type Server } from './support/server.ts'
 
 test.use({ serviceWorkers: 'allow', ownServer: true })
@@ -39,6 +50,38 @@ test('what is taken from a motoboy or changed stands on top until it is read, al
   await expect(rowOf(page, second.description)).toBeVisible()
   await desk.ask('PATCH', `/orders/${second.id}/cancel`)
   await expect(line(page, /Cancelado pela central às \d\d:\d\d/)).toContainText(second.description)
+})
+
+test('a delivery that the desk says another made stands on top, too', async ({ browser, server }) => {
+  const what = unique('Empadas')
+  const { page, desk, order } = await loadedOnTheRoad(server, browser, what)
+  const carlos = await aMotoboy(server, 'Carlos Lima')
+  await desk.ask('PATCH', `/orders/${order.id}/record-delivery`, {})
+  await expect(line(page, what)).toHaveCount(0)
+  const correction = { motoboy_id: await desk.motoboyOf(carlos), reason: 'Trocaram na rua' }
+  await desk.ask('PATCH', `/orders/${order.id}/correct-delivery`, correction)
+  await expect(line(page, `Agora é com ${carlos.name}`)).toContainText(what)
+})
+
+test('a client without notifications reads on top what the firm cancelled, and nothing of their own cancellation', async ({
+  browser,
+  server,
+}) => {
+  const [shop, motoboy, desk] = [await aClient(server), await aMotoboy(server), await dispatcher(server)]
+  const [theirs, own] = [unique('Coxinhas'), unique('Quibes')]
+  const orders = [await desk.delivery(shop, motoboy, theirs), await desk.delivery(shop, motoboy, own)]
+  const { page } = await signIn(browser, server.url, shop, phone)
+  await expect(rowOf(page, own)).toBeVisible()
+  await scriptLoaded(page, 'client-losses')
+  await (
+    await callsAs(server, shop)
+  )('PATCH', `/orders/${orders[1]!.id}/cancel`)
+  await desk.ask('PATCH', `/orders/${orders[0]!.id}/cancel`)
+  await expect(line(page, /Cancelado pela central às \d\d:\d\d/)).toContainText(theirs)
+  await expect(line(page, own)).toHaveCount(0)
+  await page.reload()
+  await line(page, theirs).getByRole('button', { name: 'Entendi' }).click()
+  await expect(line(page, theirs)).toHaveCount(0)
 })
 
 test('without coverage: what was taken meanwhile is said at the next contact', async ({ browser, server }) => {

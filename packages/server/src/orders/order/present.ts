@@ -128,7 +128,9 @@ export const present = (row: OrderRow, reader: Role, now: Date): Order => ({
   motoboy: motoboyOf(row, reader),
   ...(reader === 'motoboy' ? {} : { ...explanationOf(row, reader), ...approvalOf(row) }),
   ...(row.created_via === null || reader === 'motoboy' ? {} : { ordered_by_link: true as const }),
-  ...(row.rejection_reason === null ? {} : { rejection_reason: row.rejection_reason }),
+  ...(row.status === 'rejected_by_client' && row.rejection_reason !== null
+    ? { rejection_reason: row.rejection_reason }
+    : {}),
   ...(row.import_id === null ? {} : { imported: true as const }),
   ...(row.status === 'cancelled' && row.cancelled_by !== null ? { cancelled_by: row.cancelled_by } : {}),
   ...notDeliveredOf(row, reader),

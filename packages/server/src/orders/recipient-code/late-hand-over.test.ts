@@ -21,6 +21,15 @@ const byProof = (text: string, more: object = {}, who = motoboy) =>
   who.post<Answer>(`/orders/validation/${id}/qrcode/confirm`, { code: text, ...more })
 const decide = (accept: boolean) => admin.patch<Answer>(`/orders/${id}/late-hand-over`, { accept })
 
+/** The motoboy who has the order takes the start back and starts a minute later. Returns when. */
+async function startAgain(who: Person) {
+  await who.patch('/orders/undo-start', { orderId: id })
+  await client.patch(`/orders/${id}/approve`)
+  testApp.advanceClock(minute)
+  expect((await who.patch('/orders/start', { orderId: id, motoboyId: who.motoboyId })).status).toBe(200)
+  return now()
+}
+
 /** An order on the road, handed over a minute before now; nobody knows of it. */
 beforeEach(async () => {
   id = (await testApp.createOrder({ client, status: 'accepted_by_client' })).id
@@ -68,6 +77,37 @@ test.each(['name', 'code', 'qr'] as const)(
   },
 )
 
+test('the time of an accepted hand-over is not moved before the start of who handed it over', async () => {
+  const started = await startAgain(motoboy)
+  testApp.advanceClock(minute)
+  const happened_at = now()
+  testApp.advanceClock(minute)
+  await cancel()
+  await byName({ happened_at })
+  await decide(true)
+  const move = (delivered_at: string) =>
+    admin.patch<Answer>(`/orders/${id}/correct-delivery`, { delivered_at, reason: 'Foi antes' })
+  expect(await move(new Date(Date.parse(started) - 1).toISOString())).toMatchObject({
+    status: 400,
+    body: { message: 'A entrega não pode ser antes do início' },
+  })
+  expect((await move(started)).body).toMatchObject({ delivered_at: started })
+})
+
+test('another motoboy, who started later, does not move the time of an accepted hand-over', async () => {
+  await attach(carlos)
+  await startAgain(carlos)
+  testApp.advanceClock(minute)
+  await cancel()
+  expect((await byName({ happened_at: handedOver })).status).toBe(202)
+  await decide(true)
+  const moved = await admin.patch<Answer>(`/orders/${id}/correct-delivery`, {
+    delivered_at: new Date(Date.parse(handedOver) + 1000).toISOString(),
+    reason: 'Um segundo',
+  })
+  expect(moved.status).toBe(200)
+})
+
 test('it is kept once for an order; a repeated report, with its key or without, is answered alike', async () => {
   await cancel()
   const key = { 'idempotency-key': crypto.randomUUID() }
@@ -93,6 +133,7 @@ test.each<[string, () => Promise<{ status: number }>, number]>([
   ['at no time', () => byName(), 409],
   ['in the future', () => byName({ happened_at: '2099-01-01T00:00:00Z' }), 409],
   ['more than a day ago', () => byName({ happened_at: '2020-01-01T00:00:00Z' }), 409],
+  ['before the order', () => byName({ happened_at: '2026-03-04T14:59:00Z' }), 409],
   ['with a wrong code', () => byProof(code === '000000' ? '000001' : '000000', { happened_at: handedOver }), 409],
   ['by a motoboy who never had it', () => byName({ happened_at: handedOver }, carlos), 404],
 ])('a hand-over %s is refused as before', async (_, report, status) => {

@@ -36,7 +36,8 @@ export async function findLate(
   requireTransaction(db)
   const { user, now } = by
   const row = await findOrder(db, { id: user.id, role: 'admin' }, orderId, true)
-  if (row?.status !== 'cancelled' || claim >= row.status_changed_at || believed(claim, now) !== claim) return undefined
+  if (row?.status !== 'cancelled' || claim >= row.status_changed_at || claim < row.created_at) return undefined
+  if (believed(claim, now) !== claim) return undefined
   const hadIt = row.motoboy_user_id === user.id || (await leftAfter(db, row.id, user.id, claim)) !== undefined
   const motoboy = hadIt ? await findMotoboyOfUser(db, user.id) : undefined
   if (!motoboy) return undefined

@@ -23,7 +23,10 @@ const ago = (minutes: number) => new Date(testApp.clock().getTime() - minutes * 
 
 /** Every order as the last answer about it said: what the sums are reckoned from. */
 const orders = new Map<string, Order>()
-const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: zone })
+/** São Paulo is three hours behind UTC. */
+let dayEnd = 0
+const dayOf = (moment: string | Date) =>
+  new Date(new Date(moment).getTime() - (180 + dayEnd) * minute).toISOString().slice(0, 10)
 const cents = (found: readonly Order[]) => found.reduce((sum, { price }) => sum + Math.round((price ?? 0) * 100), 0)
 const inCents = (reais: number) => Math.round(reais * 100)
 
@@ -50,9 +53,16 @@ const acts: Act[] = [
   (order) => put(order, { delivery_address: `Rua Bocaiúva, ${random(900)}` }),
   (order) => put(order, { status: 'delivered', delivered_at: ago(random(8) - 4) }),
   (order) => client.patch(`/orders/${order.id}/approve`),
+  (order) => client.patch(`/orders/${order.id}/reject`, {}),
+  (order) => step(order, 'record-approval', { price: order.price ?? 1 }),
   (order) => step(order, 'keep-price'),
   (order) => ofMotoboy(order).patch('/orders/start', { orderId: order.id, motoboyId: order.motoboy_id ?? 'x' }),
   (order) => ofMotoboy(order).patch('/orders/undo-start', { orderId: order.id }),
+  // The answer is only that it is gone.
+  async (order) => {
+    const { status } = await ofMotoboy(order).patch('/orders/hand-back', { orderId: order.id })
+    return { status, body: status === 200 ? (await admin.get(`/orders/order/${order.id}`)).body : null }
+  },
   (order) => confirm(order),
   (order) => confirm(order, { happened_at: ago(random(90)) }),
   (order) => step(order, 'cancel'),
@@ -77,6 +87,11 @@ const entered = () => ({
 /** Takes a step on some order, or creates orders, and keeps what was answered. */
 async function takeOne(): Promise<string> {
   testApp.advanceClock(random(40) * minute)
+  if (random(40) === 0) {
+    dayEnd = oneOf([0, 240, 330, 480])
+    const time = `0${Math.floor(dayEnd / 60)}:${dayEnd % 60 === 0 ? '00' : dayEnd % 60}`
+    return `day_end ${(await admin.put('/settings/day_end', { time })).status}`
+  }
   const order = random(20) === 0 ? undefined : oneOf([...orders.values()].slice(-15))
   if (!order && random(3) === 0) {
     const deliveries = [entered(), entered()]
@@ -96,11 +111,19 @@ async function takeOne(): Promise<string> {
   return `${index} ${status}`
 }
 
+const sumsOfDays = ({ by_day }: Statement) => by_day.map(({ day, count, total }) => [day, count, inCents(total)])
+function daysOf(found: readonly Order[], moment: (order: Order) => string) {
+  const days = Map.groupBy(found, (order) => dayOf(moment(order)))
+  return [...days]
+    .map(([day, ones]) => [day, ones.length, cents(ones)] as const)
+    .toSorted((a, b) => (a[0] < b[0] ? -1 : 1))
+}
+
 async function expectEqualSums(when: string) {
   const all = [...orders.values()]
   const delivered = all.filter(({ status }) => status === 'delivered')
-  const today = dayFormat.format(testApp.clock())
-  const ofToday = delivered.filter(({ delivered_at }) => dayFormat.format(new Date(delivered_at!)) === today)
+  const today = dayOf(testApp.clock())
+  const ofToday = delivered.filter(({ delivered_at }) => dayOf(delivered_at!) === today)
 
   const figures = (await admin.get<DayFigures>('/orders/day-figures')).body
   expect([when, figures.delivered, inCents(figures.total)]).toEqual([when, ofToday.length, cents(ofToday)])
@@ -112,6 +135,10 @@ async function expectEqualSums(when: string) {
     delivered.length,
     cents(delivered),
   ])
+
+  const byDelivery = (await admin.get<Statement>('/statement?by=delivered')).body
+  expect([when, sumsOfDays(byDelivery)]).toEqual([when, daysOf(delivered, ({ delivered_at }) => delivered_at!)])
+  expect([when, sumsOfDays(statement)]).toEqual([when, daysOf(all, ({ created_at }) => created_at)])
 
   const counts = (await admin.get<Record<string, number>>('/orders/counts')).body
   for (const status of orderStatuses)

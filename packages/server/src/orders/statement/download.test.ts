@@ -108,6 +108,17 @@ test('an order that is created during a download is not in the statement', async
   expect(records.map((cells) => cells[4])).not.toContain(late.description)
 })
 
+test('a correction during a download is not in the statement', async () => {
+  const oldest = await testApp.db.selectFrom('orders').select('id').orderBy('created_at').executeTakeFirstOrThrow()
+  const priceIs = (price: number) => admin.put(`/orders/update-order/${oldest.id}`, { price })
+  const answer = await startDownload('/statement.csv')
+  await once(answer, 'readable')
+  expect((await priceIs(99)).status).toBe(200)
+  onTestFinished(async () => void (await priceIs(0.01)))
+  const records = readCsv((await text(answer)).slice(1))
+  expect(records.at(-1)?.[6]).toBe('0,01')
+})
+
 test('two downloads may run at once; a third gets 503 with Retry-After until one has ended', async () => {
   const [first, second] = [await startDownload('/statement.csv'), await startDownload('/statement.xlsx')]
   const third = await admin.get('/statement.csv')

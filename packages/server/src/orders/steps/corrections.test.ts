@@ -145,6 +145,22 @@ test('a cancelled order returns to where it was, with its approval; one whose pr
   })
 })
 
+test('a rejected order that was cancelled returns to its rejection with the reason, which the cancelled one does not show', async () => {
+  const id = await orderIn('awaiting_approval')
+  await client.patch(`/orders/${id}/reject`, { reason: 'expensive' })
+  expect((await call(id, 'cancel')).body).not.toHaveProperty('rejection_reason')
+  expect((await call(id, 'reopen', { reason })).body).toMatchObject({
+    status: 'rejected_by_client',
+    rejection_reason: 'expensive',
+  })
+  await call(id, 'cancel')
+  await testApp.db.updateTable('users').set({ active: false }).where('id', '=', motoboy.id).execute()
+  const { body } = await call(id, 'reopen', { reason })
+  await testApp.db.updateTable('users').set({ active: true }).where('id', '=', motoboy.id).execute()
+  expect(body).toMatchObject({ status: 'pending', motoboy: null })
+  expect(body).not.toHaveProperty('rejection_reason')
+})
+
 test('the order of an erased client is not reopened, and its corrections keep no text', async () => {
   const person = await testApp.createUser('client')
   const order = await testApp.createOrder({ client: person, motoboy, status: 'in_progress' })

@@ -34,11 +34,14 @@ async function readFormer(db: Db, { id }: OrderRow, wanted: OrderStatus): Promis
 
 /** When the delivery was started that is under way or was completed; undefined if it never was. */
 async function startedAt(db: Db, row: OrderRow): Promise<Date | undefined> {
-  const onTheRoad = row.status === 'in_progress' || (await readFormer(db, row, row.status)) === 'in_progress'
-  if (!onTheRoad) return undefined
-  const { rows } = await sql<{ at: Date }>`
-    select at from order_events where order_id = ${row.id} and step = 'start' order by id desc limit 1`.execute(db)
-  return rows[0]?.at
+  const former = row.status === 'in_progress' ? row.status : await readFormer(db, row, row.status)
+  if (former !== 'in_progress' && former !== 'cancelled') return undefined
+  // Delivered after a cancellation: only the start of the motoboy who handed it over counts.
+  const by = former === 'cancelled' ? sql`and actor_id = ${row.motoboy_user_id}` : sql``
+  const { rows } = await sql<{ step: string; at: Date }>`
+    select step, at from order_events where order_id = ${row.id} and step in ('start', 'undoStart') ${by}
+    order by id desc limit 1`.execute(db)
+  return rows[0]?.step === 'start' ? rows[0].at : undefined
 }
 
 /** The moment of a delivery that an admin names; 400 if it is to come, or too long ago. */

@@ -1,4 +1,4 @@
-import { partsIn, ruleOf, rulesFor, steps, type Ruled, type Step } from '@ligeiro/contract/steps'
+import { partsIn, ruleOf, rulesFor, type Ruled } from '@ligeiro/contract/steps'
 import { isProofMissing, whyNot } from '@ligeiro/contract/why-not'
 import { ApiError, changed, conflict, forbidden } from '../../platform/http/errors.ts'
 import { effectOf } from './effects.ts'
@@ -43,10 +43,8 @@ export function decide(row: OrderRow, by: StepContext, request: StepRequest): De
   if (typeof failed === 'function') throw failed(shown())
 
   const happened = request.at ?? happenedAt(row, now, request.happenedAt)
-  const { rules } = steps[step] as Step
-  const endsRejection = rules.some(({ to, from }) => to !== undefined && from.includes('rejected_by_client'))
   const to = typeof rule.to === 'string' ? rule.to : row.status
-  const { set, recorded } = effectOf({ row, by, request, happened }, to, endsRejection)
+  const { set, recorded } = effectOf({ row, by, request, happened }, to)
   const after: OrderRow = { ...row, ...request.motoboy, ...set }
   const valuesOf = (one: OrderRow) =>
     Object.fromEntries(recorded.map((column) => [column, one[column as keyof OrderRow]]))

@@ -77,11 +77,11 @@ const notInHistory = new Set<string>([
   ...Object.keys(noApproval),
 ])
 
-/**
- * The columns that a step sets, and the names of those that the history shows. `to` is the status after the step; `endsRejection`: the
- * step can lead out of a rejection, whose reason only a rejected order has.
- */
-export function effectOf(context: EffectContext, to: OrderColumns['status'], endsRejection: boolean) {
+/** A cancelled order keeps the reason, in case it is reopened. */
+const keepsRejection = new Set<OrderColumns['status']>(['rejected_by_client', 'cancelled'])
+
+/** The columns that a step sets, and the names of those that the history shows. `to` is the status after the step. */
+export function effectOf(context: EffectContext, to: OrderColumns['status']) {
   const { row, request, happened } = context
   const { step } = request
   const own = { ...request.changes, ...ownEffects[step]?.(context) }
@@ -94,7 +94,7 @@ export function effectOf(context: EffectContext, to: OrderColumns['status'], end
     ...own,
     // What a motoboy said who could not deliver. Every other step of the order removes it.
     ...(step === 'notDelivered' || isBookkeeping ? {} : { not_delivered_reason: null, not_delivered_note: null }),
-    ...(endsRejection ? { rejection_reason: null } : {}),
+    ...(row.rejection_reason === null || keepsRejection.has(status) ? {} : { rejection_reason: null }),
     status,
     status_changed_at: own.status_changed_at ?? (status === row.status ? row.status_changed_at : happened),
     // An edit on the road leaves `stepped_at`, so that an earlier time that the motoboy's phone reports is still believed.

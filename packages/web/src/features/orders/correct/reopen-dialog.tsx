@@ -13,8 +13,8 @@ import { StepDialog } from '../steps/step-dialog.tsx'
 
 /** The dialog 'Desfazer entrega' or 'Reabrir': the order returns to the status before. */
 export default function ReopenDialog({ order, user, onClose }: { order: Order; user: User; onClose: () => void }) {
-  const { values, field } = useForm(() => ({ reason: '' }))
   const [{ title, effect, done, usual }] = useState(() => reopenWords(order))
+  const { values, field } = useForm(() => ({ reason: usual[0] }))
   const reopen = stepAction(
     order,
     ordersApi.reopen,

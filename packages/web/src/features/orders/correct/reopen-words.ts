@@ -1,7 +1,9 @@
 import type { Order } from '@ligeiro/contract/order'
 
-/** The step by the status of the order that it undoes. */
-const words = {
+type Words = { title: string; effect: string; done: string; usual: readonly [string, ...string[]] }
+
+/** The step by the status of the order that it undoes. `usual`: the reasons, the most usual one first. */
+const words: Record<'delivered' | 'cancelled', Words> = {
   delivered: {
     title: 'Desfazer entrega',
     effect: 'O pedido volta para onde estava antes da entrega. O código e os links voltam a valer.',

@@ -79,6 +79,17 @@ test('a delivery that another has now, named if it is known; one that was given 
   given.stop()
 })
 
+test('a delivery that another made, as the desk says afterwards; one that leaves the list by its age is no loss', async () => {
+  const delivered = { status: 'delivered', status_changed_at: '2026-11-26T11:42:00.000Z' } as const
+  const [mine, old] = [exampleOrder({ ...delivered, id: 'a', version: 3 }), exampleOrder({ ...delivered, id: 'b' })]
+  const { store, said, stop } = await openStore([mine, old])
+  store.receive({ ...mine, receiver: 'Ana', version: 4 })
+  store.remove({ id: 'a', version: 5, motoboy_name: 'Carlos' })
+  store.remove({ id: 'b', version: 5 })
+  await expect.poll(() => said).toEqual(['Agora é com Carlos'])
+  stop()
+})
+
 test('what was lost while the app was closed is said at the next contact, and stays until it is read or the session ends', async () => {
   const first = await openStore([before])
   const kept = localStore.getItem(lossesKey)

@@ -1,6 +1,6 @@
 import { notDeliveredWords } from '@ligeiro/contract/not-delivered'
 import type { Order } from '@ligeiro/contract/order'
-import { orderStatuses } from '@ligeiro/contract/order-status'
+import { orderStatuses, type OrderStatus } from '@ligeiro/contract/order-status'
 import type { User } from '@ligeiro/contract/user'
 import { isOpen } from '#features/order-store/live-orders.ts'
 import type { OrderStore } from '#features/order-store/order-store.ts'
@@ -114,6 +114,13 @@ function lossOfMotoboy(before: Known, now: Order, zone: string): string | null {
   return words.length > 0 ? words.join('. ') : null
 }
 
+/** What is still watched of what is over: a hand-over that the desk knows of, and a delivery that the desk says another motoboy made. */
+const watchedEnds: Record<User['role'], readonly OrderStatus[]> = {
+  admin: [],
+  client: ['cancelled'],
+  motoboy: ['cancelled', 'delivered'],
+}
+
 type Options = {
   user: Pick<User, 'id' | 'role'>
   store: Pick<OrderStore, 'orders' | 'older' | 'state' | 'find'>
@@ -143,10 +150,12 @@ export function watchLosses({ user, store, zone, isOwn, onLoss }: Options): () =
   const titleOf = (before: Known): string | null => {
     const order = store.find(before.id)
     if (order) return order.version > before.version ? lossOf(before, order, zone()) : null
-    if (user.role === 'client' || !isOpen(before) || isOwn?.(before.id)) return null
+    if (user.role === 'client' || isOwn?.(before.id)) return null
     const removal = store.older.get().get(before.id)
     const name = removal && 'motoboy_name' in removal ? removal.motoboy_name : undefined
-    return name ? `Agora é com ${name}` : 'Esta entrega não está mais com você'
+    if (name) return `Agora é com ${name}`
+    // What is over leaves the list also by its age.
+    return isOpen(before) ? 'Esta entrega não está mais com você' : null
   }
   const check = () => {
     scheduled = false
@@ -162,7 +171,7 @@ export function watchLosses({ user, store, zone, isOwn, onLoss }: Options): () =
       losses.set([...losses.get().filter(({ order }) => order !== loss.order), loss])
       onLoss?.(loss)
     }
-    const watched = store.orders.get().filter((order) => isOpen(order) || order.status === 'cancelled')
+    const watched = store.orders.get().filter((order) => isOpen(order) || watchedEnds[user.role].includes(order.status))
     known = new Map(watched.map((order) => [order.id, knownOf(order)]))
     save()
   }
