@@ -10,7 +10,7 @@ type Given<E extends 'input' | 'textarea'> = FieldProps & {
   limit?: TextLimit
 } & Omit<ComponentProps<E>, 'value' | 'onChange' | 'className' | 'id' | 'maxLength'>
 
-export function TextInput({
+export const TextInput = ({
   label,
   name,
   hint,
@@ -21,23 +21,21 @@ export function TextInput({
   onChange,
   limit,
   ...input
-}: Given<'input'>) {
-  return (
-    <Field {...{ label, name, hint, error, required, refused: refused ?? limitProblem(value, limit) }}>
-      {(wired) => (
-        <input
-          {...input}
-          {...wired}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-          className={classNames(fieldBox, 'h-[var(--press-m)]')}
-        />
-      )}
-    </Field>
-  )
-}
+}: Given<'input'>) => (
+  <Field {...{ label, name, hint, error, required, refused: refused ?? limitProblem(value, limit) }}>
+    {(wired) => (
+      <input
+        {...input}
+        {...wired}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className={classNames(fieldBox, 'h-[var(--press-m)]')}
+      />
+    )}
+  </Field>
+)
 
-export function TextArea({
+export const TextArea = ({
   label,
   name,
   hint,
@@ -48,19 +46,17 @@ export function TextArea({
   onChange,
   limit,
   ...input
-}: Given<'textarea'>) {
-  return (
-    <Field {...{ label, name, hint, error, required, refused: refused ?? limitProblem(value, limit) }}>
-      {(wired) => (
-        <textarea
-          rows={3}
-          {...input}
-          {...wired}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-          className={classNames(fieldBox, 'resize-y py-2')}
-        />
-      )}
-    </Field>
-  )
-}
+}: Given<'textarea'>) => (
+  <Field {...{ label, name, hint, error, required, refused: refused ?? limitProblem(value, limit) }}>
+    {(wired) => (
+      <textarea
+        rows={3}
+        {...input}
+        {...wired}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className={classNames(fieldBox, 'resize-y py-2')}
+      />
+    )}
+  </Field>
+)

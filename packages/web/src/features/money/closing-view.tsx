@@ -63,38 +63,36 @@ export function ClosingView({ name, keys, shown, paying, ...section }: Props) {
 
 type SideProps = Shown & { title: string; onReverse: (reversal: Reversal) => void }
 
-function Side({ title, reversal, onPay, sentence, sums, state, note, payments, actions, onReverse }: SideProps) {
-  return (
-    <>
-      <Inline justify="between">
-        <Heading level={2} size={4}>
-          {title}
-        </Heading>
-        {reversal && (
-          <Menu
-            label="Mais ações"
-            items={[{ label: reversal.label, icon: 'undo', bad: true, onSelect: () => onReverse(reversal) }]}
-          />
-        )}
-      </Inline>
-      <Text as="p" tone="ink-2">
-        {sentence}
-      </Text>
-      {sums}
-      <Text as="p" bold tone={state.tone}>
-        {state.words}
-      </Text>
-      {note}
-      {onPay && (
-        <Button variant="main" full kbd="P" onClick={onPay}>
-          Registrar pagamento
-        </Button>
+const Side = ({ title, reversal, onPay, sentence, sums, state, note, payments, actions, onReverse }: SideProps) => (
+  <>
+    <Inline justify="between">
+      <Heading level={2} size={4}>
+        {title}
+      </Heading>
+      {reversal && (
+        <Menu
+          label="Mais ações"
+          items={[{ label: reversal.label, icon: 'undo', bad: true, onSelect: () => onReverse(reversal) }]}
+        />
       )}
-      <Payments
-        payments={payments}
-        onReverse={(payment) => onReverse(reversalOf(payment.id, `o pagamento de ${money(payment.amount)}`))}
-      />
-      {actions}
-    </>
-  )
-}
+    </Inline>
+    <Text as="p" tone="ink-2">
+      {sentence}
+    </Text>
+    {sums}
+    <Text as="p" bold tone={state.tone}>
+      {state.words}
+    </Text>
+    {note}
+    {onPay && (
+      <Button variant="main" full kbd="P" onClick={onPay}>
+        Registrar pagamento
+      </Button>
+    )}
+    <Payments
+      payments={payments}
+      onReverse={(payment) => onReverse(reversalOf(payment.id, `o pagamento de ${money(payment.amount)}`))}
+    />
+    {actions}
+  </>
+)

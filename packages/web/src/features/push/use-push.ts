@@ -14,9 +14,8 @@ const stateOf = (userId: string) => ({ can: pushSupport(), wanted: wantsPush(use
 const refetch = () => queryClient.invalidateQueries({ queryKey })
 
 /** Asks for the notification permission. Browsers allow this only during a tap. */
-async function requestPermission(): Promise<'denied' | 'default' | 'granted'> {
-  return Notification.permission === 'default' ? Notification.requestPermission() : Notification.permission
-}
+const requestPermission = async (): Promise<'denied' | 'default' | 'granted'> =>
+  Notification.permission === 'default' ? Notification.requestPermission() : Notification.permission
 
 /** The push settings of this user and this device, and the actions that change them. */
 export function usePush(userId: string) {

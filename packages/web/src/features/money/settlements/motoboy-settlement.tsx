@@ -126,8 +126,8 @@ export function MotoboySettlement({ motoboy, above, onBack, onNext }: Props) {
 }
 
 /** Closes what is shown, and shows the settlement. */
-function closing({ motoboy, until, count, net }: SettlementPreview, isOld: boolean) {
-  return action(settlementsApi.close, {
+const closing = ({ motoboy, until, count, net }: SettlementPreview, isOld: boolean) =>
+  action(settlementsApi.close, {
     label: 'Fechar acerto',
     busyLabel: 'Fechando...',
     look: 'main',
@@ -139,4 +139,3 @@ function closing({ motoboy, until, count, net }: SettlementPreview, isOld: boole
     onDone: ({ id }) => showPlace({ settlement: id }),
     after: refetchMoney,
   })
-}
