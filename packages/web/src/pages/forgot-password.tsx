@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { ActionForm } from '../action/action-parts.tsx'
+import { ActionForm } from '../action/use-actions.tsx'
 import { useRecovery, type RecoveryStep } from '../features/auth/recovery.ts'
 import { CodeStep, EmailStep, PasswordStep } from '../features/auth/recovery-steps.tsx'
 import { useConfig } from '../api/config.ts'

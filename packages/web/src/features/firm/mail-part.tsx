@@ -1,7 +1,6 @@
 import { firmApi, type Firm } from '@ligeiro/contract/firm-api'
 import { action } from '#action/action.ts'
-import { ActionButton, ActionForm } from '#action/action-parts.tsx'
-import { useActions } from '#action/use-actions.tsx'
+import { ActionButton, ActionForm, useActions } from '#action/use-actions.tsx'
 import { useForm } from '#action/use-form.ts'
 import { call } from '#api/call.ts'
 import { TextInput } from '#ui/field.tsx'

@@ -1,7 +1,6 @@
 import { firmApi, type Firm } from '@ligeiro/contract/firm-api'
 import { action } from '#action/action.ts'
-import { ActionButton, ActionProblem } from '#action/action-parts.tsx'
-import { useActions } from '#action/use-actions.tsx'
+import { ActionButton, ActionProblem, useActions } from '#action/use-actions.tsx'
 import { call } from '#api/call.ts'
 import { useConfig } from '#api/config.ts'
 import { dateTime } from '#lib/dates.ts'

@@ -10,8 +10,7 @@ import { ScanImage } from '#ui/scan-image.tsx'
 import { SkeletonCards } from '#ui/skeleton.tsx'
 import { StatusText } from '#ui/status.tsx'
 import { Text } from '#ui/text.tsx'
-import type { Live } from '../live/state.ts'
-import { useLive } from '../live/state.ts'
+import { useLive, type Live } from '../live/state.ts'
 import { reading } from '#api/reading.ts'
 
 const labels: Record<InstallationCheck, string> = {

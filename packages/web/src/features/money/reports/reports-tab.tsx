@@ -1,7 +1,6 @@
 import type { MoneyReport, ReportGroup } from '@ligeiro/contract/money-reports-api'
 import { useState } from 'react'
-import { ActionButton, ActionProblem } from '#action/action-parts.tsx'
-import { useActions } from '#action/use-actions.tsx'
+import { ActionButton, ActionProblem, useActions } from '#action/use-actions.tsx'
 import { useConfig } from '#api/config.ts'
 import { daysOf, periodLabel, periodNames, periodOf } from '#features/statement/periods.ts'
 import { useNow } from '#lib/clock.ts'

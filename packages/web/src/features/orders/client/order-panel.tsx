@@ -1,5 +1,5 @@
 import type { Order } from '@ligeiro/contract/order'
-import { ActionButton, ActionForm } from '#action/action-parts.tsx'
+import { ActionButton, ActionForm } from '#action/use-actions.tsx'
 import { CollectFields } from '#features/collect/collect-fields.tsx'
 import { Button } from '#ui/button.tsx'
 import { Inline, Stack } from '#ui/layout.tsx'

@@ -1,7 +1,6 @@
 import type { Order } from '@ligeiro/contract/order'
 import type { StepName } from '@ligeiro/contract/steps'
-import { ActionButton } from '#action/action-parts.tsx'
-import type { Actions } from '#action/use-actions.tsx'
+import { ActionButton, type Actions } from '#action/use-actions.tsx'
 import { useConfig } from '#api/config.ts'
 import { Inline, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
