@@ -45,11 +45,7 @@ export default function MenuPopup({ anchor, label, items, onClose }: Props) {
               >
                 {item.icon && <Icon name={item.icon} />}
                 {item.label}
-                {item.chosen && (
-                  <span className="ml-auto text-accent">
-                    <Icon name="check" />
-                  </span>
-                )}
+                {item.chosen && <Icon name="check" look="ml-auto text-accent" />}
               </Base.Item>
             ))}
           </Base.Popup>

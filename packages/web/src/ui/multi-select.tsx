@@ -67,9 +67,7 @@ function Closed<V extends string>({ label, text, options, value, onChange, inFor
           </span>
         )}
         <span className={classNames('grow truncate text-left', value.length > 0 && 'font-semibold')}>{text}</span>
-        <span className="text-ink-2">
-          <Icon name="down" />
-        </span>
+        <Icon name="down" look="text-ink-2" />
       </button>
       {open && (
         <Suspense>
