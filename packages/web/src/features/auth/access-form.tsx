@@ -11,7 +11,7 @@ import { endSession, storeToken, storeUser } from '#session/session-store.ts'
 import { ProblemBox } from '#ui/form.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
 import { Segmented } from '#ui/segmented.tsx'
-import { Text } from '#ui/text.tsx'
+import { Paragraph } from '#ui/text.tsx'
 import type { Rule } from '#api/first-problem.ts'
 import { newPasswordRules } from './checks.ts'
 import { useSingleUseError } from './single-use-error.ts'
@@ -81,9 +81,9 @@ export default function AccessForm({ token, onDone, onChallenge }: Props) {
       />
       <ProblemBox />
       <ActionButton type="submit" size="xl" full actions={runner} action={save} />
-      <Text as="p" tone="ink-3">
+      <Paragraph tone="ink-3">
         Nas próximas vezes, entre com o seu telefone ou e-mail e {pin ? 'este PIN' : 'esta senha'}.
-      </Text>
+      </Paragraph>
     </ActionForm>
   )
 }

@@ -9,7 +9,7 @@ import { LinkButton } from '#ui/button.tsx'
 import { ProblemBox } from '#ui/form.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
 import { StrengthMeter } from '#ui/strength-meter.tsx'
-import { Text } from '#ui/text.tsx'
+import { Paragraph } from '#ui/text.tsx'
 import { Tips } from '#ui/tips.tsx'
 import { newPasswordChecks, type NewPassword } from './checks.ts'
 import { passwordParts, strengthOf } from './new-password.ts'
@@ -54,9 +54,7 @@ export function NewPasswordForm({ token, onDone }: { token: string; onDone: () =
       {runner.error && isInvalidToken(runner.error) && <AnotherLink />}
       <ActionButton type="submit" size="xl" full actions={runner} action={save} />
       <Tips title="Dicas de segurança" items={passwordParts(values.newPassword)} />
-      <Text as="p" tone="ink-2">
-        Não use a senha de outro site.
-      </Text>
+      <Paragraph tone="ink-2">Não use a senha de outro site.</Paragraph>
     </ActionForm>
   )
 }
@@ -81,9 +79,9 @@ function AnotherLink() {
     )
   return (
     <>
-      <Text as="p" tone="ink-2">
+      <Paragraph tone="ink-2">
         {user.name} está usando este aparelho. Se a conta é essa, a senha muda em Minha conta.
-      </Text>
+      </Paragraph>
       <ActionButton size="xl" full actions={leaving} action={leave} />
     </>
   )

@@ -6,7 +6,7 @@ import type { FormOf } from '#action/use-form.ts'
 import { Chips } from '#ui/chips.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Stack } from '#ui/layout.tsx'
-import { Text } from '#ui/text.tsx'
+import { Paragraph } from '#ui/text.tsx'
 import { collectedWords, collectQuestion } from './collected-words.ts'
 import { asPlanned, type CollectedForm } from './collected-form.ts'
 import { CollectedInputs } from './collected-inputs.tsx'
@@ -44,9 +44,7 @@ export default function CollectedQuestion({ collect, form }: { collect: Collect;
           <PixToPay code={collect.code} />
         </Suspense>
       )}
-      <Text as="p" bold>
-        {collectQuestion(collect)}
-      </Text>
+      <Paragraph bold>{collectQuestion(collect)}</Paragraph>
       <Chips label={collectQuestion(collect)} value={answer} onChange={choose} options={answers} />
       {answer === 'no' && <CollectedInputs form={form} />}
     </Stack>

@@ -6,7 +6,7 @@ import { useForm } from '#action/use-form.ts'
 import { fetchConfig } from '#api/config.ts'
 import { queryClient } from '#api/query-client.ts'
 import { TextInput } from '#ui/field.tsx'
-import { Text } from '#ui/text.tsx'
+import { Paragraph } from '#ui/text.tsx'
 import { settingsKey, useSettings } from '../rain/rain.ts'
 
 type Props = { onBack: () => void; onClose: () => void }
@@ -40,10 +40,10 @@ export default function DayEndDialog({ onBack, onClose }: Props) {
     <ActionDialog title="Dia da firma" form={values} buttons={[save]} onCancel={onBack} onClose={onClose}>
       <LoadState query={settings} loading={null} />
       <TextInput type="time" label="O dia da firma termina às" {...field('time')} value={time} required />
-      <Text as="p" tone="ink-3">
+      <Paragraph tone="ink-3">
         De 00:00 a 08:00. O que acontece antes deste horário conta para o dia anterior: em filtros, contadores, extrato
         e no dia do motoboy. A mudança vale também para os dias passados.
-      </Text>
+      </Paragraph>
     </ActionDialog>
   )
 }

@@ -9,7 +9,7 @@ import { Inset, Stack } from '#ui/layout.tsx'
 import { ScanImage } from '#ui/scan-image.tsx'
 import { SkeletonCards } from '#ui/skeleton.tsx'
 import { StatusText } from '#ui/status.tsx'
-import { Text } from '#ui/text.tsx'
+import { Paragraph, Text } from '#ui/text.tsx'
 import { useLive, type Live } from '../live/state.ts'
 import { reading } from '#api/reading.ts'
 
@@ -59,10 +59,10 @@ function Results({ checks, address, address_qr }: ResponseOf<typeof systemApi.ch
         items={[...checks.map(({ check, problem }) => ({ label: labels[check], value: outcome(problem) })), ...own]}
       />
       <Stack gap={2}>
-        <Text as="p">
+        <Paragraph>
           Por último, abra {address} em um celular sem Wi-Fi, pela câmera. Se a página de entrada aparece, o endereço
           está certo.
-        </Text>
+        </Paragraph>
         <ScanImage src={address_qr} alt={`QR de ${address}`} />
       </Stack>
     </Stack>

@@ -6,7 +6,7 @@ import { money } from '#lib/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Inline } from '#ui/layout.tsx'
 import { Menu } from '#ui/menu.tsx'
-import { Heading, Text } from '#ui/text.tsx'
+import { Heading, Paragraph, Text } from '#ui/text.tsx'
 import { ClosingLines } from './closing-lines.tsx'
 import { DetailSection } from './detail-section.tsx'
 import type { TabKeys } from './keys.ts'
@@ -76,13 +76,11 @@ const Side = ({ title, reversal, onPay, sentence, sums, state, note, payments, a
         />
       )}
     </Inline>
-    <Text as="p" tone="ink-2">
-      {sentence}
-    </Text>
+    <Paragraph tone="ink-2">{sentence}</Paragraph>
     {sums}
-    <Text as="p" bold tone={state.tone}>
+    <Paragraph bold tone={state.tone}>
       {state.words}
-    </Text>
+    </Paragraph>
     {note}
     {onPay && (
       <Button variant="main" full kbd="P" onClick={onPay}>

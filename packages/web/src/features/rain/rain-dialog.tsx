@@ -9,7 +9,7 @@ import { queryClient } from '#api/query-client.ts'
 import { serverNow, useNow } from '#lib/clock.ts'
 import { clockTime } from '#lib/dates.ts'
 import { Chips } from '#ui/chips.tsx'
-import { Text } from '#ui/text.tsx'
+import { Paragraph } from '#ui/text.tsx'
 import { usePriceTables } from '../price-tables/queries.ts'
 import { rainUntil, rainWords, settingsKey, useSettings } from './rain.ts'
 
@@ -57,15 +57,13 @@ export default function RainDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <LoadState query={settings} loading={null} />
-      <Text as="p">
+      <Paragraph>
         {until
           ? `Ligada até ${clockTime(until, timeZone)}. Desliga sozinha.`
           : 'Enquanto chove, os valores sugeridos têm o adicional das tabelas. Desliga sozinha.'}
-      </Text>
+      </Paragraph>
       <Chips label="Por quanto tempo" value={hours} onChange={setHours} options={spans} />
-      <Text as="p" tone="ink-3">
-        {tables ? `Agora: ${rainWords(tables)}. ` : ''}Valores já definidos não mudam.
-      </Text>
+      <Paragraph tone="ink-3">{tables ? `Agora: ${rainWords(tables)}. ` : ''}Valores já definidos não mudam.</Paragraph>
     </ActionDialog>
   )
 }

@@ -6,7 +6,7 @@ import { dateTime } from '#lib/dates.ts'
 import { money, reais } from '#lib/money.ts'
 import { PrintButton } from '#ui/print-button.tsx'
 import { PrintRow, PrintSheet, PrintTable } from '#ui/print-sheet.tsx'
-import { Text } from '#ui/text.tsx'
+import { Paragraph, Text } from '#ui/text.tsx'
 import { shortId } from '../orders/short-id.ts'
 import type { StatementForm } from './filter.ts'
 import type { Printed } from './lines.ts'
@@ -94,7 +94,7 @@ export function PrintedStatement({ form, printed: { statement, lines }, names, a
           <Rows lines={lines} names={names} />
         </PrintTable>
       ) : (
-        <Text as="p">Nenhum pedido encontrado com os filtros selecionados</Text>
+        <Paragraph>Nenhum pedido encontrado com os filtros selecionados</Paragraph>
       )}
     </PrintSheet>
   )

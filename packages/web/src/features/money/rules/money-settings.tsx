@@ -10,7 +10,7 @@ import { Switch } from '#ui/switch.tsx'
 import { ProblemBox } from '#ui/form.tsx'
 import { Inline, Stack } from '#ui/layout.tsx'
 import { MoneyInput } from '#ui/money-input.tsx'
-import { Heading, Text } from '#ui/text.tsx'
+import { Heading, Paragraph } from '#ui/text.tsx'
 
 type MoneySetting = ResponseOf<typeof settingsApi.money>['value']
 type Change = (changed: Partial<MoneySetting>, words: Words) => Action
@@ -43,10 +43,10 @@ export function MoneySettings() {
         disabled={actions.busy}
         onChange={() => actions.take(change({ sees_price: !value.sees_price }, { done }))}
       />
-      <Text as="p" tone="ink-3">
+      <Paragraph tone="ink-3">
         Sem isso, o motoboy lê “Você recebe R$ 10,80” no lugar do valor. Quem sabe a própria porcentagem consegue
         calcular o valor.
-      </Text>
+      </Paragraph>
       <ActionProblem actions={actions} />
       <HandLimit key={value.hand_limit} limit={value.hand_limit} change={change} />
     </Stack>

@@ -10,7 +10,7 @@ import { useNow } from '#lib/clock.ts'
 import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
 import { Button } from '#ui/button.tsx'
 import { Divider, Inline } from '#ui/layout.tsx'
-import { Heading, Text } from '#ui/text.tsx'
+import { Heading, Paragraph } from '#ui/text.tsx'
 import { stepAction } from '../steps/step-action.ts'
 import { waitWords } from './charge-words.ts'
 import { MoneyLines } from './money-lines.tsx'
@@ -70,9 +70,7 @@ export function AdminMoney({ order, user }: { order: Order; user: User }) {
     return (
       <>
         <Divider />
-        <Text as="p" tone="ink-2">
-          {beforeBooksWords}
-        </Text>
+        <Paragraph tone="ink-2">{beforeBooksWords}</Paragraph>
       </>
     )
   const ends = [...endReturn(order, user), ...endWait(order, user)]
@@ -84,15 +82,9 @@ export function AdminMoney({ order, user }: { order: Order; user: User }) {
       </Heading>
       <MoneyLines of={known} zone={timeZone} onVoid={can(user, 'voidItem', order) ? voidItem : undefined} />
       {known.return !== 'none' && (
-        <Text as="p" tone="ink-2">
-          {known.return === 'wanted' ? 'Retorno pendente' : 'Retorno feito'}
-        </Text>
+        <Paragraph tone="ink-2">{known.return === 'wanted' ? 'Retorno pendente' : 'Retorno feito'}</Paragraph>
       )}
-      {order.waiting && (
-        <Text as="p" tone="ink-2">
-          {waitWords(order.waiting, now)}
-        </Text>
-      )}
+      {order.waiting && <Paragraph tone="ink-2">{waitWords(order.waiting, now)}</Paragraph>}
       <ActionProblem actions={actions} />
       {(ends.length > 0 || can(user, 'addItem', order)) && (
         <Inline wrap>

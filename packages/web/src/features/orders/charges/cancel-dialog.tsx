@@ -4,7 +4,7 @@ import type { User } from '@ligeiro/contract/user'
 import { useForm } from '#action/use-form.ts'
 import { centsOf, reaisOf } from '#lib/cents.ts'
 import { MoneyInput } from '#ui/money-input.tsx'
-import { Text } from '#ui/text.tsx'
+import { Paragraph } from '#ui/text.tsx'
 import { cancelQuestion } from '../steps/cancel-question.ts'
 import { stepAction } from '../steps/step-action.ts'
 import { useOrderMoney } from './use-order-money.ts'
@@ -40,9 +40,7 @@ export default function CancelDialog({ order, user, onClose }: { order: Order; u
       action={cancel}
       onClose={onClose}
     >
-      <Text as="p" tone="ink-2">
-        O motoboy já saiu.
-      </Text>
+      <Paragraph tone="ink-2">O motoboy já saiu.</Paragraph>
       <MoneyInput
         low
         label="Deslocamento cobrado do cliente"

@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Inline } from '#ui/layout.tsx'
 import { Route } from '#ui/route.tsx'
-import { Text } from '#ui/text.tsx'
+import { Paragraph, Text } from '#ui/text.tsx'
 import { ChangeNotice } from '../steps/change-notice.tsx'
 import { shortId } from '../short-id.ts'
 import { stepAction } from '../steps/step-action.ts'
@@ -76,12 +76,10 @@ export default function ApproveDialog({ order, user, onRefuse, onClose }: Props)
         </Inline>
       )}
       <div>
-        <Text as="p" bold lines>
+        <Paragraph bold lines>
           {order.description}
-        </Text>
-        <Text as="p" tone="ink-3">
-          Pedido {shortId(order.id)}
-        </Text>
+        </Paragraph>
+        <Paragraph tone="ink-3">Pedido {shortId(order.id)}</Paragraph>
       </div>
       <Route from={order.pickup_address} to={order.delivery_address} />
     </ActionDialog>

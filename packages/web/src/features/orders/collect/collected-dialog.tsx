@@ -5,7 +5,7 @@ import { useForm } from '#action/use-form.ts'
 import { collectWords } from '#features/collect/collect-words.ts'
 import { collectedBody, formOfCollected } from '#features/collect/collected-form.ts'
 import { CollectedInputs } from '#features/collect/collected-inputs.tsx'
-import { Text } from '#ui/text.tsx'
+import { Paragraph } from '#ui/text.tsx'
 import { stepAction } from '../steps/step-action.ts'
 import { StepDialog } from '../steps/step-dialog.tsx'
 
@@ -35,7 +35,7 @@ export default function CollectedDialog({ order, user, onDone, onClose }: Props)
       step="correctCollected"
       action={save}
       onClose={onClose}
-      above={order.collect && <Text as="p">{`O combinado: ${collectWords(order.collect)}`}</Text>}
+      above={order.collect && <Paragraph>{`O combinado: ${collectWords(order.collect)}`}</Paragraph>}
     >
       <CollectedInputs form={form} />
     </StepDialog>

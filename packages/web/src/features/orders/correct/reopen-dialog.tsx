@@ -4,7 +4,7 @@ import type { User } from '@ligeiro/contract/user'
 import { useState } from 'react'
 import { useForm } from '#action/use-form.ts'
 import { Flush } from '#ui/dialog.tsx'
-import { Text } from '#ui/text.tsx'
+import { Paragraph } from '#ui/text.tsx'
 import { OrderBrief } from '../price/order-brief.tsx'
 import { stepAction } from '../steps/step-action.ts'
 import { ReasonField } from './reason-field.tsx'
@@ -42,9 +42,7 @@ export default function ReopenDialog({ order, user, onClose }: { order: Order; u
         </Flush>
       }
     >
-      <Text as="p" tone="ink-2">
-        {effect}
-      </Text>
+      <Paragraph tone="ink-2">{effect}</Paragraph>
       <ReasonField {...field('reason')} usual={usual} required />
     </StepDialog>
   )

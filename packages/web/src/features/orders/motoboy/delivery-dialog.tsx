@@ -18,7 +18,7 @@ import { QuestionLine } from '#ui/question-line.tsx'
 import { LinkTiles } from '#ui/link-tiles.tsx'
 import { Route } from '#ui/route.tsx'
 import { StatusBadge } from '#ui/status.tsx'
-import { Text } from '#ui/text.tsx'
+import { Paragraph } from '#ui/text.tsx'
 import { ChangeNotice } from '../steps/change-notice.tsx'
 import { hasRecipient } from '#features/recipient/recipient.ts'
 import { shortId } from '../short-id.ts'
@@ -88,28 +88,24 @@ export default function DeliveryDialog({ order, user, onConfirm, onClose }: Prop
       <ChangeNotice order={order} />
       <Route from={order.pickup_address} to={order.delivery_address} />
       <div>
-        <Text as="p" bold lines>
+        <Paragraph bold lines>
           {order.description}
-        </Text>
-        <Text as="p" tone="ink-2">
+        </Paragraph>
+        <Paragraph tone="ink-2">
           {[order.client.user.name, order.price === null ? amountWords(order) : money(order.price)]
             .filter(Boolean)
             .join(', ')}
-        </Text>
+        </Paragraph>
       </div>
       {next.status !== 'delivered' && <CollectLine order={order} />}
       {order.share && order.price !== null ? (
-        <Text as="p" tone="ink-2">
-          {`Você recebe ${money(order.share)}`}
-        </Text>
+        <Paragraph tone="ink-2">{`Você recebe ${money(order.share)}`}</Paragraph>
       ) : null}
       {!held && <WaitingPart {...{ next, user }} />}
       <LinkTiles items={deliveryLinks(next, city, state)} />
       {hasRecipient(order) && (
         <Stack gap={2}>
-          <Text as="p" bold>
-            {`Recebe: ${order.recipient_name ?? formatPhone(order.recipient_phone ?? '')}`}
-          </Text>
+          <Paragraph bold>{`Recebe: ${order.recipient_name ?? formatPhone(order.recipient_phone ?? '')}`}</Paragraph>
           {order.recipient_phone && !underWay && (
             <LinkButton
               href={whatsappToPhone(order.recipient_phone, greetings.recipient)}

@@ -10,7 +10,7 @@ import { whatsappLink } from '#lib/phone.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { ShownCode } from '#ui/shown-code.tsx'
-import { Heading, Text } from '#ui/text.tsx'
+import { Heading, Paragraph, Text } from '#ui/text.tsx'
 import { codeMessage, spaced } from './code-message.ts'
 
 const copy = (code: string) =>
@@ -34,14 +34,14 @@ export function RecipientCode({ order }: { order: Order }) {
   return (
     <Stack gap={2}>
       <Heading level={3}>Códigos da entrega</Heading>
-      <Text as="p">
+      <Paragraph>
         O motoboy se identifica com <Text bold>{spaced(order.delivery_code)}</Text>
-      </Text>
+      </Paragraph>
       {!shown && (
         <>
-          <Text as="p" tone="ink-2">
+          <Paragraph tone="ink-2">
             Envie este código a quem vai receber. Quem recebe diz o código ao motoboy, e a entrega fica confirmada.
-          </Text>
+          </Paragraph>
           <div>
             <ActionButton actions={actions} action={show} />
           </div>

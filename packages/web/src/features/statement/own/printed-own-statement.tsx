@@ -7,7 +7,7 @@ import { firmLines } from '#features/firm/firm-lines.ts'
 import { shortId } from '#features/orders/short-id.ts'
 import { money, reais } from '#lib/money.ts'
 import { PrintRow, PrintSheet, PrintTable } from '#ui/print-sheet.tsx'
-import { Text } from '#ui/text.tsx'
+import { Paragraph } from '#ui/text.tsx'
 import { formatCount, notPaid, shortMoment, totalNote } from '../words.ts'
 
 const columns = [
@@ -71,8 +71,8 @@ export function PrintedOwnStatement({ bar, title, statement, children }: Props) 
           ))}
         </PrintTable>
       )}
-      {statement?.lines.length === 0 && <Text as="p">Nenhum pedido neste mês.</Text>}
-      {left > 0 && <Text as="p">{`+ ${formatCount(left)} pedidos adicionais, que estão na soma.`}</Text>}
+      {statement?.lines.length === 0 && <Paragraph>Nenhum pedido neste mês.</Paragraph>}
+      {left > 0 && <Paragraph>{`+ ${formatCount(left)} pedidos adicionais, que estão na soma.`}</Paragraph>}
     </PrintSheet>
   )
 }
