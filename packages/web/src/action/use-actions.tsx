@@ -1,13 +1,13 @@
-import { Suspense, useState, type ComponentProps, type ReactNode } from 'react'
+import { useState, type ComponentProps, type ReactNode } from 'react'
 import { CallError } from '#api/call-error.ts'
-import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
+import { lazyWithRetry, withSuspense } from '#lib/lazy-with-retry.ts'
 import { prepareChecks } from '#api/body-issues.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Form } from '#ui/form.tsx'
 import { useRunner, type Runner, type Action } from './action.ts'
 
-const ConfirmIdentity = lazyWithRetry(() => import('./confirm-identity.tsx'))
+const ConfirmIdentity = withSuspense(lazyWithRetry(() => import('./confirm-identity.tsx')))
 type Question = Omit<ComponentProps<typeof ConfirmIdentity>, 'ref'>
 
 type Confirmed = <Result>(send: (confirmation?: string) => Result | Promise<Result>) => Promise<Result>
@@ -37,11 +37,7 @@ export function useActions<Answer = unknown>(): Actions<Answer> {
       return send(confirmation)
     }
   }
-  const question = asked && (
-    <Suspense>
-      <ConfirmIdentity {...asked} />
-    </Suspense>
-  )
+  const question = asked && <ConfirmIdentity {...asked} />
   return { ...useRunner<Answer>(confirmed), confirmed, question }
 }
 

@@ -5,14 +5,13 @@ import { ordersApi } from '@ligeiro/contract/orders-api'
 import { can } from '@ligeiro/contract/steps'
 import { whyNoCode } from '@ligeiro/contract/why-not'
 import type { User } from '@ligeiro/contract/user'
-import { Suspense } from 'react'
 import { useDialog } from '#action/use-dialog.tsx'
 import { ActionButton, useActions } from '#action/use-actions.tsx'
 import { ActionDialog } from '#action/action-dialog.tsx'
 import { useNow } from '#lib/clock.ts'
 import { useConfig } from '#api/config.ts'
 import { dateTime } from '#lib/dates.ts'
-import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
+import { lazyWithRetry, withSuspense } from '#lib/lazy-with-retry.ts'
 import { money } from '#lib/money.ts'
 import { formatPhone, whatsappLink } from '#lib/phone.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
@@ -41,7 +40,7 @@ import { SendCodeButton } from './send-code-button.tsx'
 import { locationLines, useMotoboyLocation } from './use-motoboy-location.ts'
 
 const RequestDialog = lazyWithRetry(() => import('../correct/request-dialog.tsx'))
-const ClientMoney = lazyWithRetry(() => import('../charges/client-money.tsx'))
+const ClientMoney = withSuspense(lazyWithRetry(() => import('../charges/client-money.tsx')))
 const TermsDialog = lazyWithRetry(() => import('../collect/terms-dialog.tsx'))
 const ShareDialog = lazyWithRetry(() => import('../share/share-dialog.tsx'))
 
@@ -202,9 +201,7 @@ export default function DetailsDialog({ order, user, onApprove, onEdit, onRepeat
           </Button>
         </Inline>
       )}
-      <Suspense>
-        <ClientMoney {...{ order, user }} />
-      </Suspense>
+      <ClientMoney {...{ order, user }} />
       <Inline wrap>
         {supportPhone && (
           <LinkButton href={whatsappLink(supportPhone, helpText(order, timeZone))} external icon="whatsapp">

@@ -2,12 +2,11 @@ import { addressPlace } from '@ligeiro/contract/address-line'
 import type { Order } from '@ligeiro/contract/order'
 import { statusLabel } from '@ligeiro/contract/order-status'
 import type { User } from '@ligeiro/contract/user'
-import { Suspense } from 'react'
 import { useConfig } from '#api/config.ts'
 import { relativeTime } from '#lib/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { CardLine } from '#ui/card.tsx'
-import { lazyWhenIdle } from '#lib/lazy-with-retry.ts'
+import { lazyWhenIdle, withSuspense } from '#lib/lazy-with-retry.ts'
 import { CurrentCard, DockParts, RoutePlace } from '#ui/current-card.tsx'
 import { LinkTiles } from '#ui/link-tiles.tsx'
 import { StatusBadge } from '#ui/status.tsx'
@@ -31,7 +30,10 @@ type Props = {
 }
 
 /** Not part of the first view. */
-const OrderRoute = lazyWhenIdle(async () => ({ default: (await import('../list/order-route.tsx')).OrderRoute }))
+const OrderRoute = withSuspense(
+  lazyWhenIdle(async () => ({ default: (await import('../list/order-route.tsx')).OrderRoute })),
+  RoutePlace,
+)
 
 const justNow = 'agora mesmo'
 const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
@@ -102,9 +104,7 @@ export function CurrentDelivery({ order, user, now, zone, isDone, hasNext, onOpe
       </CardLine>
       {order.recipient_name && <Paragraph>Recebe: {order.recipient_name}</Paragraph>}
       {underWay && <Paragraph tone="ink-3">Retirada: {order.pickup_address}</Paragraph>}
-      <Suspense fallback={<RoutePlace />}>
-        <OrderRoute order={next} />
-      </Suspense>
+      <OrderRoute order={next} />
     </CurrentCard>
   )
 }

@@ -2,13 +2,13 @@ import type { Order } from '@ligeiro/contract/order'
 import { statusLabel } from '@ligeiro/contract/order-status'
 import { can } from '@ligeiro/contract/steps'
 import type { User } from '@ligeiro/contract/user'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { action } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
 import { useForm } from '#action/use-form.ts'
 import { useConfig } from '#api/config.ts'
 import { dateTime } from '#lib/dates.ts'
-import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
+import { lazyWithRetry, withSuspense } from '#lib/lazy-with-retry.ts'
 import { money } from '#lib/money.ts'
 import { formatPhone, whatsappToPhone } from '#lib/phone.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
@@ -37,9 +37,11 @@ import { useCollected } from './use-collected.tsx'
 import { ReceiverField } from './receiver-field.tsx'
 
 /** In the code of the question at the door, which this dialog has anyway. */
-const CollectedFacts = lazyWithRetry(async () => ({
-  default: (await import('#features/collect/collected-question.tsx')).CollectedFacts,
-}))
+const CollectedFacts = withSuspense(
+  lazyWithRetry(async () => ({
+    default: (await import('#features/collect/collected-question.tsx')).CollectedFacts,
+  })),
+)
 
 type Props = {
   order: Order
@@ -131,11 +133,7 @@ export default function DeliveryDialog({ order, user, onConfirm, onClose }: Prop
           ]}
         />
       )}
-      {order.collected && (
-        <Suspense>
-          <CollectedFacts collected={order.collected} />
-        </Suspense>
-      )}
+      {order.collected && <CollectedFacts collected={order.collected} />}
       {mayName && (
         <>
           {question}
