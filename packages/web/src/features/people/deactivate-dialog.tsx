@@ -40,13 +40,7 @@ export default function DeactivateDialog(props: { person: Person; knownAt: numbe
     },
   )
   return (
-    <ActionDialog
-      title="Desativar usuário"
-      actions={actions}
-      buttons={[deactivation]}
-      cancel="Voltar"
-      onClose={onClose}
-    >
+    <ActionDialog title="Desativar usuário" {...{ actions, onClose }} buttons={[deactivation]} cancel="Voltar">
       <Paragraph>
         Tem certeza que deseja desativar <Text bold>{person.name}</Text>? A pessoa sai do sistema na hora e não entra
         mais até ser ativada de novo.

@@ -28,13 +28,7 @@ export default function PasswordLinkDialog({ person, created, onClose }: Props) 
     fallback: 'Erro ao gerar o link. Tente novamente.',
   })
   return (
-    <ActionDialog
-      title="Link para criar senha"
-      actions={actions}
-      buttons={[!link && make]}
-      cancel="Fechar"
-      onClose={onClose}
-    >
+    <ActionDialog title="Link para criar senha" {...{ actions, onClose }} buttons={[!link && make]} cancel="Fechar">
       <Paragraph>
         {created ? `Cadastro feito. ${person.email === null ? '' : 'Este sistema não envia e-mails. '}` : ''}
         Com este link <Text bold>{person.name}</Text> cria a própria senha ou PIN e entra. Passe-o só à própria pessoa:

@@ -43,14 +43,7 @@ export default function AddItemDialog({ order, user, onClose }: { order: Order; 
     },
   )
   return (
-    <StepDialog
-      title="Acrescentar item"
-      form={values}
-      {...{ order, user }}
-      step="addItem"
-      action={add}
-      onClose={onClose}
-    >
+    <StepDialog title="Acrescentar item" form={values} {...{ order, user, onClose }} step="addItem" action={add}>
       <Select
         label="O que é"
         {...field('kind')}

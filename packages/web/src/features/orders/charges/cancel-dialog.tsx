@@ -32,14 +32,7 @@ export default function CancelDialog({ order, user, onClose }: { order: Order; u
     },
   )
   return (
-    <StepDialog
-      title="Cancelar pedido"
-      form={values}
-      {...{ order, user }}
-      step="cancel"
-      action={cancel}
-      onClose={onClose}
-    >
+    <StepDialog title="Cancelar pedido" form={values} {...{ order, user, onClose }} step="cancel" action={cancel}>
       <Paragraph tone="ink-2">O motoboy já saiu.</Paragraph>
       <MoneyInput
         low
