@@ -23,17 +23,13 @@ const VoidItemDialog = lazyWithRetry(() => import('./void-item-dialog.tsx'))
 const endReturn = (order: Order, user: User): Action[] =>
   order.return === 'wanted' && can(user, 'returned', order)
     ? [
-        stepAction(
-          order,
-          orderItemsApi.returned,
-          { body: { orderId: order.id } },
-          {
-            label: 'Concluir retorno',
-            busyLabel: 'Concluindo...',
-            done: 'Retorno concluído!',
-            fallback: 'Erro ao concluir o retorno. Tente novamente.',
-          },
-        ),
+        stepAction(order, orderItemsApi.returned, {
+          body: { orderId: order.id },
+          label: 'Concluir retorno',
+          busyLabel: 'Concluindo...',
+          done: 'Retorno concluído!',
+          fallback: 'Erro ao concluir o retorno. Tente novamente.',
+        }),
       ]
     : []
 
@@ -41,17 +37,13 @@ const endReturn = (order: Order, user: User): Action[] =>
 const endWait = (order: Order, user: User): Action[] =>
   order.waiting && can(user, 'leave', order)
     ? [
-        stepAction(
-          order,
-          orderItemsApi.wait,
-          { body: { orderId: order.id, place: order.waiting.place, on: false } },
-          {
-            label: 'Parar espera',
-            busyLabel: 'Parando...',
-            done: 'Espera parada!',
-            fallback: 'Erro ao parar a espera. Tente novamente.',
-          },
-        ),
+        stepAction(order, orderItemsApi.wait, {
+          body: { orderId: order.id, place: order.waiting.place, on: false },
+          label: 'Parar espera',
+          busyLabel: 'Parando...',
+          done: 'Espera parada!',
+          fallback: 'Erro ao parar a espera. Tente novamente.',
+        }),
       ]
     : []
 

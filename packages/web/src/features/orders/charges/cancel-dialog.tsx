@@ -16,21 +16,18 @@ export default function CancelDialog({ order, user, onClose }: { order: Order; u
   const { values, put } = useForm(() => ({ typed: null as number | null, isTyped: false }))
   const rule = known === undefined ? null : centsOf(known.displacement)
   const cents = values.isTyped ? (values.typed ?? 0) : rule
-  const cancel = stepAction(
-    order,
-    ordersApi.cancel,
-    { params: { id: order.id }, ...(cents === null ? {} : { body: { displacement: reaisOf(cents) } }) },
-    {
-      label: 'Cancelar pedido',
-      busyLabel: 'Cancelando...',
-      look: 'bad',
-      icon: 'circle-x',
-      ask: cancelQuestion,
-      done: 'Pedido atualizado com sucesso!',
-      fallback: 'Erro ao cancelar pedido. Tente novamente.',
-      onDone: onClose,
-    },
-  )
+  const cancel = stepAction(order, ordersApi.cancel, {
+    params: { id: order.id },
+    ...(cents === null ? {} : { body: { displacement: reaisOf(cents) } }),
+    label: 'Cancelar pedido',
+    busyLabel: 'Cancelando...',
+    look: 'bad',
+    icon: 'circle-x',
+    ask: cancelQuestion,
+    done: 'Pedido atualizado com sucesso!',
+    fallback: 'Erro ao cancelar pedido. Tente novamente.',
+    onDone: onClose,
+  })
   return (
     <StepDialog title="Cancelar pedido" form={values} {...{ order, user, onClose }} step="cancel" action={cancel}>
       <Paragraph tone="ink-2">O motoboy já saiu.</Paragraph>

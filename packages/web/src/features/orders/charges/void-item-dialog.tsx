@@ -18,20 +18,17 @@ type Props = { order: Order; item: { id: string; label: string }; onClose: () =>
 export default function VoidItemDialog({ order, item, onClose }: Props) {
   const actions = useActions()
   const { values, field } = useForm(() => ({ reason: '' }))
-  const voidItem = stepAction(
-    order,
-    orderItemsApi.void,
-    { params: { id: order.id, item: item.id }, body: { reason: values.reason } },
-    {
-      label: 'Estornar',
-      busyLabel: 'Estornando...',
-      look: 'bad',
-      checks: [needsReason],
-      done: 'Item estornado!',
-      fallback: 'Erro ao estornar o item. Tente novamente.',
-      onDone: onClose,
-    },
-  )
+  const voidItem = stepAction(order, orderItemsApi.void, {
+    params: { id: order.id, item: item.id },
+    body: { reason: values.reason },
+    label: 'Estornar',
+    busyLabel: 'Estornando...',
+    look: 'bad',
+    checks: [needsReason],
+    done: 'Item estornado!',
+    fallback: 'Erro ao estornar o item. Tente novamente.',
+    onDone: onClose,
+  })
   return (
     <ActionDialog
       title="Estornar item"

@@ -29,20 +29,16 @@ export default function ApproveDialog({ order, user, onRefuse, onClose }: Props)
     setSeenPrice(order.price)
     return seenPrice === order.price ? null : { text: 'O valor mudou. Confira e toque em Aceitar de novo.' }
   }
-  const approve = stepAction(
-    order,
-    ordersApi.approve,
-    { params: { id: order.id } },
-    {
-      label: 'Aceitar',
-      look: 'main',
-      icon: 'check',
-      checks: [checkPrice],
-      done: 'Pedido atualizado!',
-      fallback: 'Erro ao aprovar pedido. Tente novamente.',
-      onDone: onClose,
-    },
-  )
+  const approve = stepAction(order, ordersApi.approve, {
+    params: { id: order.id },
+    label: 'Aceitar',
+    look: 'main',
+    icon: 'check',
+    checks: [checkPrice],
+    done: 'Pedido atualizado!',
+    fallback: 'Erro ao aprovar pedido. Tente novamente.',
+    onDone: onClose,
+  })
   return (
     <ActionDialog
       title="Aprovar Valor do Pedido"

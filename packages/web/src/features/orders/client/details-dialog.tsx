@@ -70,20 +70,16 @@ export default function DetailsDialog({ order, user, onApprove, onEdit, onRepeat
   const params = { id: order.id }
   // If the price awaits approval, it is rejected instead (docs/product.md, Steps).
   const endpoint = can(user, 'reject', order) ? ordersApi.reject : ordersApi.cancel
-  const cancel = stepAction(
-    order,
-    endpoint,
-    { params },
-    {
-      label: 'Cancelar pedido',
-      look: 'bad',
-      icon: 'circle-x',
-      ask: cancelQuestion,
-      done: 'Pedido atualizado!',
-      fallback: 'Erro ao cancelar pedido. Tente novamente.',
-      onDone: onClose,
-    },
-  )
+  const cancel = stepAction(order, endpoint, {
+    params,
+    label: 'Cancelar pedido',
+    look: 'bad',
+    icon: 'circle-x',
+    ask: cancelQuestion,
+    done: 'Pedido atualizado!',
+    fallback: 'Erro ao cancelar pedido. Tente novamente.',
+    onDone: onClose,
+  })
   const open = whyNoCode(order.status) === null
   const now = useNow()
   const [sharing, share] = useDialog((close) => (

@@ -14,19 +14,16 @@ type Props = { order: Order; user: User; onDone?: () => unknown; onClose: () => 
 /** The dialog 'Recebido na entrega': an admin sets right what was received at the door, or says that it is as told. */
 export default function CollectedDialog({ order, user, onDone, onClose }: Props) {
   const form = useForm(() => formOfCollected(order))
-  const save = stepAction(
-    order,
-    ordersApi.correctCollected,
-    { params: { id: order.id }, body: { collected: collectedBody(form.values, order.collect?.payee ?? 'firm') ?? [] } },
-    {
-      label: order.collected_differs ? 'Foi assim' : 'Corrigir',
-      busyLabel: 'Salvando...',
-      done: 'Recebido na entrega conferido!',
-      fallback: 'Erro ao corrigir o recebido. Tente novamente.',
-      onDone: onClose,
-      after: onDone,
-    },
-  )
+  const save = stepAction(order, ordersApi.correctCollected, {
+    params: { id: order.id },
+    body: { collected: collectedBody(form.values, order.collect?.payee ?? 'firm') ?? [] },
+    label: order.collected_differs ? 'Foi assim' : 'Corrigir',
+    busyLabel: 'Salvando...',
+    done: 'Recebido na entrega conferido!',
+    fallback: 'Erro ao corrigir o recebido. Tente novamente.',
+    onDone: onClose,
+    after: onDone,
+  })
   return (
     <StepDialog
       title="Recebido na entrega"

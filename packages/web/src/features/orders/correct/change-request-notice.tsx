@@ -21,17 +21,14 @@ export function ChangeRequestNotice({ order, request, may, actions }: Props) {
   const { values, put, field } = useForm(() => ({ refusing: false, note: '' }))
   const note = values.note.trim()
   const answer = (done: boolean, label: string) =>
-    stepAction(
-      order,
-      ordersApi.answerChange,
-      { params: { id: order.id, request: request.id }, body: note === '' || done ? { done } : { done, note } },
-      {
-        label,
-        checks: ['note'],
-        done: 'Pedido atualizado com sucesso!',
-        fallback: 'Erro ao atualizar pedido. Tente novamente.',
-      },
-    )
+    stepAction(order, ordersApi.answerChange, {
+      params: { id: order.id, request: request.id },
+      body: note === '' || done ? { done } : { done, note },
+      label,
+      checks: ['note'],
+      done: 'Pedido atualizado com sucesso!',
+      fallback: 'Erro ao atualizar pedido. Tente novamente.',
+    })
   const refusal = answer(false, 'Responder')
   return (
     <>

@@ -15,19 +15,16 @@ import { StepDialog } from '../steps/step-dialog.tsx'
 export default function ReopenDialog({ order, user, onClose }: { order: Order; user: User; onClose: () => void }) {
   const { values, field } = useForm(() => ({ reason: '' }))
   const [{ title, effect, done, usual }] = useState(() => reopenWords(order))
-  const reopen = stepAction(
-    order,
-    ordersApi.reopen,
-    { params: { id: order.id }, body: { reason: values.reason } },
-    {
-      label: title,
-      busyLabel: 'Reabrindo...',
-      checks: ['reason'],
-      done,
-      fallback: 'Erro ao reabrir o pedido. Tente novamente.',
-      onDone: onClose,
-    },
-  )
+  const reopen = stepAction(order, ordersApi.reopen, {
+    params: { id: order.id },
+    body: { reason: values.reason },
+    label: title,
+    busyLabel: 'Reabrindo...',
+    checks: ['reason'],
+    done,
+    fallback: 'Erro ao reabrir o pedido. Tente novamente.',
+    onDone: onClose,
+  })
   return (
     <StepDialog
       title={title}
