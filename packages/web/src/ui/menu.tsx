@@ -9,7 +9,8 @@ const MenuPopup = lazy(() => import('./menu-popup.tsx'))
 
 type Props = {
   label: string
-  items: readonly MenuItem[]
+  /** Without those that are not possible now. */
+  items: readonly (MenuItem | false | null | undefined)[]
   /** On the button, with an arrow; without it the button has three dots. */
   text?: string
   icon?: IconName
@@ -43,7 +44,12 @@ export function Menu({ label, items, text, icon }: Props) {
       </button>
       {open && (
         <Suspense>
-          <MenuPopup anchor={button} label={label} items={items} onClose={() => setOpen(false)} />
+          <MenuPopup
+            anchor={button}
+            label={label}
+            items={items.filter((item) => Boolean(item)) as MenuItem[]}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
     </>

@@ -4,7 +4,7 @@ import { rejectionReasons, type RejectionReason } from '@ligeiro/contract/reject
 import type { User } from '@ligeiro/contract/user'
 import { useState } from 'react'
 import { money } from '#lib/money.ts'
-import { Chips } from '#ui/chips.tsx'
+import { Chips } from '#ui/segmented.tsx'
 import { Inline, Stack } from '#ui/layout.tsx'
 import { Text } from '#ui/text.tsx'
 import { cancelQuestion } from '../steps/cancel-question.ts'
