@@ -4,10 +4,9 @@ import { CodeStep, EmailStep, PasswordStep } from '../features/auth/recovery-ste
 import { useConfig } from '../api/config.ts'
 import { lazyWithRetry, withSuspense } from '../lib/lazy-with-retry.ts'
 import { paths, stateWithMessage } from '../paths.ts'
+import { SignInLink } from '../features/auth/sign-in-link.tsx'
 import { AuthFrame } from '../ui/auth-frame.tsx'
-import { Inline } from '../ui/layout.tsx'
 import { Steps } from '../ui/steps.tsx'
-import { Text, TextLink } from '../ui/text.tsx'
 import { navigate } from '../lib/navigation.tsx'
 
 const SignInStep = withSuspense(lazyWithRetry(() => import('../features/second-factor/sign-in-step.tsx')))
@@ -46,12 +45,7 @@ export default function ForgotPasswordPage() {
       >
         <Part recovery={recovery} />
       </ActionForm>
-      <Inline>
-        <Text tone="ink-2">Lembrou a senha?</Text>
-        <TextLink alone href={paths.login}>
-          Faça login
-        </TextLink>
-      </Inline>
+      <SignInLink question="Lembrou a senha?" />
     </AuthFrame>
   )
 }

@@ -7,11 +7,10 @@ import { useUser } from '../features/auth/session.ts'
 import { useConfig } from '../api/config.ts'
 import { lazyWithRetry, withSuspense } from '../lib/lazy-with-retry.ts'
 import { homeFor, mayHavePin, tokenFromState, stateWithToken, paths, stateWithMessage } from '../paths.ts'
+import { SignInLink } from '../features/auth/sign-in-link.tsx'
 import { AuthFrame } from '../ui/auth-frame.tsx'
 import { LinkButton } from '../ui/button.tsx'
-import { Inline } from '../ui/layout.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { Text, TextLink } from '../ui/text.tsx'
 import { navigate, Redirect, usePlace } from '../lib/navigation.tsx'
 
 const AccessForm = withSuspense(lazyWithRetry(() => import('../features/auth/access-form.tsx')))
@@ -44,12 +43,7 @@ export default function ResetPasswordPage() {
         />
       )}
       <NewPasswordForm key={token} token={token} onDone={() => setDone(true)} />
-      <Inline>
-        <Text tone="ink-2">Lembrou a senha?</Text>
-        <TextLink alone href={paths.loginAlias}>
-          Faça login
-        </TextLink>
-      </Inline>
+      <SignInLink question="Lembrou a senha?" href={paths.loginAlias} />
     </AuthFrame>
   )
 }

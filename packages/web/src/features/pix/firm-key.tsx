@@ -16,9 +16,7 @@ export function FirmKey() {
   const [dialog, open] = useDialog((onClose) => <PixKeyDialog title="Chave Pix da empresa" onClose={onClose} />)
   return (
     <Stack>
-      <Heading level={2} size={3}>
-        Chave Pix da empresa
-      </Heading>
+      <Heading level={2}>Chave Pix da empresa</Heading>
       {data && <Paragraph>{pixKeyWords(data, timeZone)}</Paragraph>}
       <Inline>
         <Button onClick={() => open(true)}>{data?.kind ? 'Trocar chave' : 'Informar chave'}</Button>

@@ -93,9 +93,7 @@ export function ExtrasPart({ editing, problem }: PartProps) {
           Adicional de horário
         </Button>
       </Inline>
-      <Heading level={2} size={3}>
-        Retorno e espera
-      </Heading>
+      <Heading level={2}>Retorno e espera</Heading>
       <div>
         <EditRow label="Retorno" problem={problemAt(problem, 'return')}>
           <Switch

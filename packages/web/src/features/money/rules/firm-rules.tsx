@@ -93,9 +93,7 @@ export function FirmRulesForm({ rules }: { rules: FirmRules }) {
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <Stack>
-    <Heading level={2} size={3}>
-      {title}
-    </Heading>
+    <Heading level={2}>{title}</Heading>
     {children}
   </Stack>
 )

@@ -34,9 +34,7 @@ export function MoneySettings() {
   const done = value.sees_price ? 'Os motoboys veem só o que recebem.' : 'Os motoboys veem o valor dos pedidos.'
   return (
     <Stack gap={2}>
-      <Heading level={2} size={3}>
-        O que o motoboy vê
-      </Heading>
+      <Heading level={2}>O que o motoboy vê</Heading>
       <Switch
         label="Motoboys veem o valor dos pedidos"
         checked={value.sees_price}

@@ -2,7 +2,6 @@ import type { Order } from '@ligeiro/contract/order'
 import { orderItemsApi } from '@ligeiro/contract/order-items-api'
 import { can } from '@ligeiro/contract/steps'
 import type { User } from '@ligeiro/contract/user'
-import type { Action } from '#action/action.ts'
 import { ActionButton, ActionProblem, useActions } from '#action/use-actions.tsx'
 import { useDialog } from '#action/use-dialog.tsx'
 import { useConfig } from '#api/config.ts'
@@ -19,33 +18,27 @@ import { beforeBooksWords, isBeforeBooks, useOrderMoney } from './use-order-mone
 const AddItemDialog = lazyWithRetry(() => import('./add-item-dialog.tsx'))
 const VoidItemDialog = lazyWithRetry(() => import('./void-item-dialog.tsx'))
 
-/** Ends the return that a motoboy forgot to tell. */
-const endReturn = (order: Order, user: User): Action[] =>
-  order.return === 'wanted' && can(user, 'returned', order)
-    ? [
-        stepAction(order, orderItemsApi.returned, {
-          body: { orderId: order.id },
-          label: 'Concluir retorno',
-          busyLabel: 'Concluindo...',
-          done: 'Retorno concluído!',
-          fallback: 'Erro ao concluir o retorno. Tente novamente.',
-        }),
-      ]
-    : []
-
-/** Stops the meter that a motoboy forgot. */
-const endWait = (order: Order, user: User): Action[] =>
-  order.waiting && can(user, 'leave', order)
-    ? [
-        stepAction(order, orderItemsApi.wait, {
-          body: { orderId: order.id, place: order.waiting.place, on: false },
-          label: 'Parar espera',
-          busyLabel: 'Parando...',
-          done: 'Espera parada!',
-          fallback: 'Erro ao parar a espera. Tente novamente.',
-        }),
-      ]
-    : []
+/** Ends the return that a motoboy forgot to tell, and stops the meter that they forgot. */
+const endsOf = (order: Order, user: User) => [
+  order.return === 'wanted' &&
+    can(user, 'returned', order) &&
+    stepAction(order, orderItemsApi.returned, {
+      body: { orderId: order.id },
+      label: 'Concluir retorno',
+      busyLabel: 'Concluindo...',
+      done: 'Retorno concluído!',
+      fallback: 'Erro ao concluir o retorno. Tente novamente.',
+    }),
+  order.waiting &&
+    can(user, 'leave', order) &&
+    stepAction(order, orderItemsApi.wait, {
+      body: { orderId: order.id, place: order.waiting.place, on: false },
+      label: 'Parar espera',
+      busyLabel: 'Parando...',
+      done: 'Espera parada!',
+      fallback: 'Erro ao parar a espera. Tente novamente.',
+    }),
+]
 
 /** What an order costs and pays, in the admin's dialog of it. Nothing in a firm without books. */
 export function AdminMoney({ order, user }: { order: Order; user: User }) {
@@ -65,7 +58,7 @@ export function AdminMoney({ order, user }: { order: Order; user: User }) {
         <Paragraph tone="ink-2">{beforeBooksWords}</Paragraph>
       </>
     )
-  const ends = [...endReturn(order, user), ...endWait(order, user)]
+  const ends = endsOf(order, user).filter((end) => end !== null && end !== undefined && end !== false)
   return (
     <>
       <Divider />
