@@ -3,8 +3,7 @@ import { settingsApi } from '@ligeiro/contract/settings-api'
 import { action, type Action, type Words } from '#action/action.ts'
 import { ActionButton, ActionForm, ActionProblem, useActions } from '#action/use-actions.tsx'
 import { useForm } from '#action/use-form.ts'
-import { queryClient } from '#api/query-client.ts'
-import { settingsKey, useSettings } from '#features/rain/rain.ts'
+import { savingOf, useSettings } from '#features/rain/rain.ts'
 import { centsOf, reaisOf } from '#lib/cents.ts'
 import { Switch } from '#ui/switch.tsx'
 import { ProblemBox } from '#ui/form.tsx'
@@ -18,19 +17,11 @@ type Change = (changed: Partial<MoneySetting>, words: Words) => Action
 /** Whether motoboys see what an order costs, or only what they receive, and how much cash they may carry. */
 export function MoneySettings() {
   const actions = useActions()
-  const { data, refetch } = useSettings()
-  if (!data) return null
-  const { value, version } = data.money
+  const settings = useSettings()
+  if (!settings.data) return null
+  const { value } = settings.data.money
   const change: Change = (changed, words) =>
-    action(settingsApi.money, {
-      ...words,
-      body: { ...value, ...changed },
-      version,
-      fallback: 'Erro ao salvar. Tente novamente.',
-      onDone: (money) => queryClient.setQueryData(settingsKey, { ...data, money }),
-      // Another admin may have changed it.
-      onFail: () => void refetch(),
-    })
+    action(settingsApi.money, { ...words, body: { ...value, ...changed }, ...savingOf(settings, 'money') })
   const done = value.sees_price ? 'Os motoboys veem só o que recebem.' : 'Os motoboys veem o valor dos pedidos.'
   return (
     <Stack gap={2}>
