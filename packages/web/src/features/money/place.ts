@@ -13,13 +13,13 @@ export function placesOf<List extends string, Detail extends string>(
   const tab = tabPath(key)
   return {
     /** The place in an address. */
-    placeOf(search: string): Place<List, Detail> {
+    placeOf: (search: string): Place<List, Detail> => {
       const params = new URLSearchParams(search)
       const detail = details.find((name) => params.get(name))
       if (detail) return { [detail]: params.get(detail) } as Place<List, Detail>
       return { list: others.find((list) => list === params.get('list')) ?? usual }
     },
-    showPlace(place: Place<List, Detail>): void {
+    showPlace: (place: Place<List, Detail>): void => {
       const [[name, value] = ['list', usual]] = Object.entries<string>(place)
       navigate(name === 'list' && value === usual ? tab : `${tab}&${name}=${value}`)
     },
