@@ -3,7 +3,7 @@ import { encodeQR } from 'qr'
 import { copyAndTell } from '#lib/clipboard.ts'
 import { Button } from '#ui/button.tsx'
 import { Stack } from '#ui/layout.tsx'
-import { ScanImage } from '#ui/scan-image.tsx'
+import { ScanImage } from '#ui/codes.tsx'
 import { Paragraph } from '#ui/text.tsx'
 
 /** The code of a Pix as a QR that the recipient reads; made on the phone, without coverage too. */

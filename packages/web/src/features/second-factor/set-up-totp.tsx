@@ -10,9 +10,8 @@ import { serverProblem } from '#api/first-problem.ts'
 import { copyAndTell } from '#lib/clipboard.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { CodeInput } from '#ui/code-input.tsx'
-import { CodeList } from '#ui/code-list.tsx'
+import { CodeList, ScanImage } from '#ui/codes.tsx'
 import { Inline, Stack } from '#ui/layout.tsx'
-import { ScanImage } from '#ui/scan-image.tsx'
 import { Paragraph, Text } from '#ui/text.tsx'
 
 const copy = (secret: string) =>

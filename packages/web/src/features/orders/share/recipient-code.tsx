@@ -9,7 +9,7 @@ import { dateTime } from '#lib/dates.ts'
 import { whatsappLink } from '#lib/phone.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Stack } from '#ui/layout.tsx'
-import { ShownCode } from '#ui/shown-code.tsx'
+import { ShownCode } from '#ui/codes.tsx'
 import { Heading, Paragraph, Text } from '#ui/text.tsx'
 import { codeMessage, spaced } from './code-message.ts'
 
