@@ -6,8 +6,7 @@ import { CurrentProblem } from '#ui/form-problem.ts'
 import type { IconName } from '#ui/icons.tsx'
 import { Inline, Stack } from '#ui/layout.tsx'
 import type { Action } from './action.ts'
-import { ActionButton, ActionForm, nameOf, type Running } from './action-parts.tsx'
-import { useActions } from './use-actions.tsx'
+import { ActionButton, ActionForm, nameOf, useActions, type Running } from './use-actions.tsx'
 
 type Props = DialogProps & {
   /** Where something else than the buttons takes actions too. */

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Form, ProblemBox } from '#ui/form.tsx'
 import { Inline } from '#ui/layout.tsx'
-import { Text } from '#ui/text.tsx'
+import { Paragraph } from '#ui/text.tsx'
 import { actionOf, FactorFields, OtherMethods } from './factor-fields.tsx'
 import { useFactorForm } from './factor-form.ts'
 
@@ -54,10 +54,10 @@ export default function ConfirmIdentity({ act, methods, onDone }: Props) {
       {/* React passes the submit event on to the form of the dialog below. */}
       <div onSubmit={(event) => event.stopPropagation()}>
         <Form key={form.method} focusFirst problem={form.problem} onSubmit={form.submit}>
-          <Text as="p">
+          <Paragraph>
             Para {what.length === 0 ? 'continuar' : what.join(' e ')},{' '}
             {form.method === 'password' ? 'digite a sua senha ou o seu PIN.' : 'mostre o segundo fator outra vez.'}
-          </Text>
+          </Paragraph>
           <FactorFields form={form} />
           <ProblemBox />
           <Inline justify="between" wrap>

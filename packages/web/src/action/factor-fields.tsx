@@ -4,7 +4,7 @@ import { CodeInput } from '#ui/code-input.tsx'
 import { TextInput } from '#ui/field.tsx'
 import { Inline } from '#ui/layout.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
-import { Text } from '#ui/text.tsx'
+import { Paragraph } from '#ui/text.tsx'
 import type { FactorForm } from './factor-form.ts'
 
 type FieldProps = { form: Pick<FactorForm<ConfirmationMethod>, 'method' | 'response' | 'put'> }
@@ -13,9 +13,9 @@ type FieldProps = { form: Pick<FactorForm<ConfirmationMethod>, 'method' | 'respo
 export function FactorFields({ form: { method, response, put } }: FieldProps) {
   if (method === 'passkey')
     return (
-      <Text as="p" tone="ink-2">
+      <Paragraph tone="ink-2">
         O navegador pede a passkey: a digital, o rosto ou o PIN do aparelho, ou a chave de segurança.
-      </Text>
+      </Paragraph>
     )
   if (method === 'totp')
     return (

@@ -1,8 +1,7 @@
 import type { ConfirmationMethod, PasskeyAnswer } from '@ligeiro/contract/second-factor'
 import { serverProblem } from '#api/first-problem.ts'
-import { action } from './action.ts'
+import { action, useRunner } from './action.ts'
 import { PasskeyProblem, passkeysSupported, showPasskey } from './passkey-device.ts'
-import { useRunner } from './runner.ts'
 import { useForm } from './use-form.ts'
 
 const digits = 6

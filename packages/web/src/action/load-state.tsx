@@ -1,6 +1,6 @@
 import { problemCause, problemText } from '#api/call-error.ts'
 import { RetryBox } from '#ui/retry-box.tsx'
-import { Text } from '#ui/text.tsx'
+import { Paragraph } from '#ui/text.tsx'
 
 type Props = {
   query: { data: unknown; error: Error | null; refetch: () => Promise<unknown> }
@@ -15,6 +15,6 @@ export function LoadState({
   fallback = 'Erro ao carregar dados. Tente novamente.',
   loading = 'Carregando...',
 }: Props) {
-  if (!error) return data === undefined && loading !== null && <Text as="p">{loading}</Text>
+  if (!error) return data === undefined && loading !== null && <Paragraph>{loading}</Paragraph>
   return <RetryBox message={problemText(error, fallback)} detail={problemCause(error)} onRetry={refetch} />
 }

@@ -1,4 +1,4 @@
-import { lazy, useEffect, type ComponentType, type LazyExoticComponent } from 'react'
+import { createElement, lazy, Suspense, useEffect, type ComponentType, type LazyExoticComponent } from 'react'
 import { toast } from '../ui/toast-store.ts'
 import { reloadForCode } from './upgrade.ts'
 
@@ -34,6 +34,14 @@ export const lazyWhenIdle = <Props>(load: Load<Props>): LazyWithRetry<Props> =>
     await new Promise((resolve) => setTimeout(resolve, prefetchDelayMs))
     return load()
   })
+
+/** A lazy part with nothing, or `Fallback`, in its place until it is loaded. */
+export function withSuspense<Props extends object>(part: LazyWithRetry<Props>, Fallback?: ComponentType<Props>) {
+  const Part = part as ComponentType<Props>
+  const Loaded = (props: Props) =>
+    createElement(Suspense, { fallback: Fallback && createElement(Fallback, props) }, createElement(Part, props))
+  return Object.assign(Loaded, { fetchCode: part.fetchCode })
+}
 
 /** Loads these parts `prefetchDelayMs` after a page is shown, so that they open offline too. */
 export function usePrefetch(parts: readonly { fetchCode: () => Promise<unknown> }[]): void {

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { ActionButton, ActionProblem } from '../action/action-parts.tsx'
+import { ActionButton, ActionProblem, useActions } from '../action/use-actions.tsx'
 import { LoadState } from '../action/load-state.tsx'
-import { useActions } from '../action/use-actions.tsx'
 import { useConfig } from '../api/config.ts'
 import { monthOf } from '../features/statement/own/months.ts'
 import { ownFile } from '../features/statement/own/own-file.ts'

@@ -17,7 +17,7 @@ import { Inset, Stack } from '../ui/layout.tsx'
 import { PhoneFrame } from '../ui/phone.tsx'
 import { SkeletonCards } from '../ui/skeleton.tsx'
 import { SumList } from '../ui/sum-list.tsx'
-import { Text } from '../ui/text.tsx'
+import { Paragraph } from '../ui/text.tsx'
 import { WhenNear } from '../ui/when-near.tsx'
 import { OwnHeader } from '../features/users/own-header.tsx'
 
@@ -45,9 +45,7 @@ export default function EarningsPage() {
       <LoadProblem query={query} />
       {waiting.length > 0 && (
         <Inset>
-          <Text as="p" tone="warn">
-            {`Mais ${counted(waiting.length, 'entrega', 'entregas')} a sincronizar`}
-          </Text>
+          <Paragraph tone="warn">{`Mais ${counted(waiting.length, 'entrega', 'entregas')} a sincronizar`}</Paragraph>
         </Inset>
       )}
       {!data && query.error === null && <SkeletonCards />}

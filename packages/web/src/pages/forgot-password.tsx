@@ -1,17 +1,15 @@
-import { Suspense } from 'react'
-import { ActionForm } from '../action/action-parts.tsx'
+import { ActionForm } from '../action/use-actions.tsx'
 import { useRecovery, type RecoveryStep } from '../features/auth/recovery.ts'
 import { CodeStep, EmailStep, PasswordStep } from '../features/auth/recovery-steps.tsx'
 import { useConfig } from '../api/config.ts'
-import { lazyWithRetry } from '../lib/lazy-with-retry.ts'
+import { lazyWithRetry, withSuspense } from '../lib/lazy-with-retry.ts'
 import { paths, stateWithMessage } from '../paths.ts'
+import { SignInLink } from '../features/auth/sign-in-link.tsx'
 import { AuthFrame } from '../ui/auth-frame.tsx'
-import { Inline } from '../ui/layout.tsx'
 import { Steps } from '../ui/steps.tsx'
-import { Text, TextLink } from '../ui/text.tsx'
 import { navigate } from '../lib/navigation.tsx'
 
-const SignInStep = lazyWithRetry(() => import('../features/second-factor/sign-in-step.tsx'))
+const SignInStep = withSuspense(lazyWithRetry(() => import('../features/second-factor/sign-in-step.tsx')))
 
 const steps: readonly RecoveryStep[] = ['email', 'code', 'password']
 const parts = { email: EmailStep, code: CodeStep, password: PasswordStep }
@@ -29,13 +27,11 @@ export default function ForgotPasswordPage() {
   const Part = parts[step]
   if (recovery.challenge)
     return (
-      <Suspense>
-        <SignInStep
-          challenge={recovery.challenge}
-          onDone={recovery.leave}
-          onBack={() => navigate(paths.login, stateWithMessage('A nova senha já vale. Entre com ela.'))}
-        />
-      </Suspense>
+      <SignInStep
+        challenge={recovery.challenge}
+        onDone={recovery.leave}
+        onBack={() => navigate(paths.login, stateWithMessage('A nova senha já vale. Entre com ela.'))}
+      />
     )
   return (
     <AuthFrame appName={appName} title="Recuperar senha" sentence={<span role="status">{sentences[step]}</span>}>
@@ -49,12 +45,7 @@ export default function ForgotPasswordPage() {
       >
         <Part recovery={recovery} />
       </ActionForm>
-      <Inline>
-        <Text tone="ink-2">Lembrou a senha?</Text>
-        <TextLink alone href={paths.login}>
-          Faça login
-        </TextLink>
-      </Inline>
+      <SignInLink question="Lembrou a senha?" />
     </AuthFrame>
   )
 }

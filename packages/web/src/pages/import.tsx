@@ -10,7 +10,7 @@ import type { SheetLine } from '../lib/sheet.ts'
 import { paths } from '../paths.ts'
 import { Inline, Inset, Stack } from '../ui/layout.tsx'
 import { Segmented } from '../ui/segmented.tsx'
-import { Text } from '../ui/text.tsx'
+import { Paragraph } from '../ui/text.tsx'
 
 const kinds: { value: SheetKind; label: string }[] = [
   { value: 'clients', label: 'Clientes' },
@@ -51,9 +51,7 @@ export default function ImportPage() {
               }}
             />
           </Inline>
-          <Text as="p" tone="ink-2">
-            {about[kind]}
-          </Text>
+          <Paragraph tone="ink-2">{about[kind]}</Paragraph>
           <SheetInput key={kind} onLines={(lines, name) => setFile({ lines, name, read: (file?.read ?? 0) + 1 })} />
           {file &&
             sheet &&

@@ -1,15 +1,14 @@
 import type { SignInChallenge } from '@ligeiro/contract/second-factor'
 import type { User } from '@ligeiro/contract/user'
-import { Suspense, useState } from 'react'
-import { action } from '../action/action.ts'
-import { ActionButton, ActionForm } from '../action/action-parts.tsx'
-import { useRunner } from '../action/runner.ts'
+import { useState } from 'react'
+import { action, useRunner } from '../action/action.ts'
+import { ActionButton, ActionForm } from '../action/use-actions.tsx'
 import { useForm } from '../action/use-form.ts'
 import { signInChecks } from '../features/auth/checks.ts'
 import { signIn } from '../features/auth/sign-in.ts'
 import { problemCause } from '../api/call-error.ts'
 import { useConfig } from '../api/config.ts'
-import { lazyWithRetry } from '../lib/lazy-with-retry.ts'
+import { lazyWithRetry, withSuspense } from '../lib/lazy-with-retry.ts'
 import { useStorageBlocked } from '../lib/storage.ts'
 import { lastEnd } from '../session/session-store.ts'
 import { afterLogin } from '../features/auth/after-sign-in.ts'
@@ -24,7 +23,7 @@ import { Text, TextLink } from '../ui/text.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { navigate, usePlace } from '../lib/navigation.tsx'
 
-const SignInStep = lazyWithRetry(() => import('../features/second-factor/sign-in-step.tsx'))
+const SignInStep = withSuspense(lazyWithRetry(() => import('../features/second-factor/sign-in-step.tsx')))
 
 /** Sign-in (docs/product.md, Screens). */
 export default function LoginPage() {
@@ -48,17 +47,15 @@ export default function LoginPage() {
   })
   if (challenge)
     return (
-      <Suspense>
-        <SignInStep
-          challenge={challenge}
-          onDone={leave}
-          onBack={(text) => {
-            setChallenge(null)
-            put({ password: '' })
-            if (text !== undefined) runner.showProblem({ text })
-          }}
-        />
-      </Suspense>
+      <SignInStep
+        challenge={challenge}
+        onDone={leave}
+        onBack={(text) => {
+          setChallenge(null)
+          put({ password: '' })
+          if (text !== undefined) runner.showProblem({ text })
+        }}
+      />
     )
   return (
     <AuthFrame appName={appName} logo={logo} title="Entrar" sentence="Pedidos, motoboys e entregas em um só lugar.">

@@ -24,7 +24,7 @@ import { useLiveOrders, useOrdersState } from '../features/order-store/current-s
 import { useNotificationOrder } from '../features/orders/notification-order.ts'
 import { useOutbox, useStorageFailed } from '../features/outbox/current-outbox.ts'
 import { queueWords } from '../features/outbox/words.ts'
-import { lazyWhenIdle, lazyWithRetry, usePrefetch } from '../lib/lazy-with-retry.ts'
+import { lazyWhenIdle, lazyWithRetry, usePrefetch, withSuspense } from '../lib/lazy-with-retry.ts'
 import { useConfig } from '../api/config.ts'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
@@ -38,14 +38,20 @@ const OpenedDelivery = lazyWithRetry(() => import('../features/orders/motoboy/op
 const DeliveryDialog = lazyWithRetry(() => import('../features/orders/motoboy/delivery-dialog.tsx'))
 const ConfirmDialog = lazyWithRetry(() => import('../features/orders/motoboy/confirm-dialog.tsx'))
 const bars = () => import('../features/orders/motoboy/status-bars.tsx')
-const StatusBars = lazyWithRetry(async () => ({ default: (await bars()).StatusBars }))
+const StatusBars = withSuspense(
+  lazyWithRetry(async () => ({ default: (await bars()).StatusBars })),
+  StatusBarsPending,
+)
 const OffDuty = lazyWithRetry(() => import('../features/orders/motoboy/off-duty.tsx'))
-const Availability = lazyWithRetry(async () => ({ default: (await bars()).AvailabilityBar }))
-const MotoboyWarnings = lazyWhenIdle(() => import('../features/orders/motoboy/motoboy-warnings.tsx'))
-const OutboxBanners = lazyWithRetry(() => import('../features/orders/motoboy/outbox-banners.tsx'))
-const AlertBar = lazyWhenIdle(() => import('../features/orders/motoboy/alert-bar.tsx'))
-const EarningsBar = lazyWithRetry(() => import('../features/money/earnings/earnings-bar.tsx'))
-const OlderEnd = lazyWhenIdle(() => import('../features/orders/list/older-end.tsx'))
+const Availability = withSuspense(lazyWithRetry(async () => ({ default: (await bars()).AvailabilityBar })))
+const MotoboyWarnings = withSuspense(lazyWhenIdle(() => import('../features/orders/motoboy/motoboy-warnings.tsx')))
+const OutboxBanners = withSuspense(lazyWithRetry(() => import('../features/orders/motoboy/outbox-banners.tsx')))
+const AlertBar = withSuspense(lazyWhenIdle(() => import('../features/orders/motoboy/alert-bar.tsx')))
+const EarningsBar = withSuspense(
+  lazyWithRetry(() => import('../features/money/earnings/earnings-bar.tsx')),
+  SkeletonLine,
+)
+const OlderEnd = withSuspense(lazyWhenIdle(() => import('../features/orders/list/older-end.tsx')))
 const prefetched = [
   OpenedDelivery,
   DeliveryDialog,
@@ -61,13 +67,7 @@ const prefetched = [
 /** What the motoboy earned, above the counters; its place is kept while it loads. Only where the firm has begun its books. */
 function Earnings() {
   const { money } = useConfig()
-  return (
-    money && (
-      <Suspense fallback={<SkeletonLine />}>
-        <EarningsBar />
-      </Suspense>
-    )
-  )
+  return money && <EarningsBar />
 }
 
 const noDeliveries = (
@@ -111,18 +111,12 @@ export default function MotoboyPage() {
       docked={current !== undefined}
       header={
         <PhoneBar title="Minhas Entregas" account={`Olá, ${user.name}. Minha conta`} onAccount={() => openOwnAccount()}>
-          <Suspense>
-            <Availability />
-          </Suspense>
+          <Availability />
         </PhoneBar>
       }
     >
-      <Suspense fallback={<StatusBarsPending queue={queueWords(waiting)} />}>
-        <StatusBars queue={queueWords(waiting)} />
-      </Suspense>
-      <Suspense>
-        <MotoboyWarnings underWay={underWay} />
-      </Suspense>
+      <StatusBars queue={queueWords(waiting)} />
+      <MotoboyWarnings underWay={underWay} />
       {current && <CurrentDelivery order={current} {...{ user, now, isDone, hasNext }} zone={timeZone} onOpen={open} />}
       {/* A delivery that is loaded has its place above the counters and would move them. */}
       {ready || error !== null ? (
@@ -134,11 +128,7 @@ export default function MotoboyPage() {
       ) : (
         <SkeletonCards />
       )}
-      {hasBanners && (
-        <Suspense>
-          <OutboxBanners shown={current ? [current, ...shown] : shown} zone={timeZone} />
-        </Suspense>
-      )}
+      {hasBanners && <OutboxBanners shown={current ? [current, ...shown] : shown} zone={timeZone} />}
       <LoadProblem now={now} />
       {found === 0 && shown.length === 0 && total !== 0 && (
         <Empty
@@ -160,13 +150,9 @@ export default function MotoboyPage() {
           </Fragment>
         )}
       </LongList>
-      <Suspense>
-        <OlderEnd pages={pages} count={shown.length} />
-      </Suspense>
+      <OlderEnd pages={pages} count={shown.length} />
       {/* Below the list: it loads late, and must not move what the user is about to tap. */}
-      <Suspense>
-        <AlertBar />
-      </Suspense>
+      <AlertBar />
       <Suspense>
         {opened.id !== '' && (
           <OpenedDelivery id={opened.id} onClose={opened.close}>

@@ -1,7 +1,6 @@
 import { usersApi } from '@ligeiro/contract/users-api'
-import { action } from '../action/action.ts'
-import { ActionButton, ActionForm } from '../action/action-parts.tsx'
-import { useRunner } from '../action/runner.ts'
+import { action, useRunner } from '../action/action.ts'
+import { ActionButton, ActionForm } from '../action/use-actions.tsx'
 import { useForm } from '../action/use-form.ts'
 import { emptyRegistration, signUpChecks } from '../features/auth/checks.ts'
 import { SignUpClosed } from '../features/auth/sign-up-closed.tsx'
@@ -10,13 +9,12 @@ import { useConfig } from '../api/config.ts'
 import { paths } from '../paths.ts'
 import { textLimits } from '../lib/text-limits.ts'
 import { phoneDigits } from '../lib/typed-phone.ts'
+import { SignInLink } from '../features/auth/sign-in-link.tsx'
 import { AuthFrame } from '../ui/auth-frame.tsx'
 import { TextInput } from '../ui/field.tsx'
 import { ProblemBox } from '../ui/form.tsx'
-import { Inline } from '../ui/layout.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
 import { PhoneInput } from '../features/phone/phone-input.tsx'
-import { Text, TextLink } from '../ui/text.tsx'
 import { navigate } from '../lib/navigation.tsx'
 
 /** A visitor signs up as a client (docs/product.md, Forms). */
@@ -72,12 +70,7 @@ function SignUpForm() {
         <ActionButton type="submit" size="xl" full actions={runner} action={register} />
       </ActionForm>
       <TermsNote />
-      <Inline>
-        <Text tone="ink-2">Já tem conta?</Text>
-        <TextLink alone href={paths.login}>
-          Faça login
-        </TextLink>
-      </Inline>
+      <SignInLink question="Já tem conta?" />
     </AuthFrame>
   )
 }

@@ -1,22 +1,21 @@
 import type { SignInChallenge } from '@ligeiro/contract/second-factor'
 import type { User } from '@ligeiro/contract/user'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { MessagePage } from '../features/auth/message-page.tsx'
 import { NewPasswordForm } from '../features/auth/new-password-form.tsx'
 import { useUser } from '../features/auth/session.ts'
 import { useConfig } from '../api/config.ts'
-import { lazyWithRetry } from '../lib/lazy-with-retry.ts'
+import { lazyWithRetry, withSuspense } from '../lib/lazy-with-retry.ts'
 import { homeFor, mayHavePin, tokenFromState, stateWithToken, paths, stateWithMessage } from '../paths.ts'
+import { SignInLink } from '../features/auth/sign-in-link.tsx'
 import { AuthFrame } from '../ui/auth-frame.tsx'
 import { LinkButton } from '../ui/button.tsx'
-import { Inline } from '../ui/layout.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { Text, TextLink } from '../ui/text.tsx'
 import { navigate, Redirect, usePlace } from '../lib/navigation.tsx'
 
-const AccessForm = lazyWithRetry(() => import('../features/auth/access-form.tsx'))
-const OfferPasskey = lazyWithRetry(() => import('../features/second-factor/offer-passkey.tsx'))
-const SignInStep = lazyWithRetry(() => import('../features/second-factor/sign-in-step.tsx'))
+const AccessForm = withSuspense(lazyWithRetry(() => import('../features/auth/access-form.tsx')))
+const OfferPasskey = withSuspense(lazyWithRetry(() => import('../features/second-factor/offer-passkey.tsx')))
+const SignInStep = withSuspense(lazyWithRetry(() => import('../features/second-factor/sign-in-step.tsx')))
 
 /**
  * Sets a new password by the link of an e-mail (docs/product.md, Recovery). The token is removed from the address as
@@ -44,12 +43,7 @@ export default function ResetPasswordPage() {
         />
       )}
       <NewPasswordForm key={token} token={token} onDone={() => setDone(true)} />
-      <Inline>
-        <Text tone="ink-2">Lembrou a senha?</Text>
-        <TextLink alone href={paths.loginAlias}>
-          Faça login
-        </TextLink>
-      </Inline>
+      <SignInLink question="Lembrou a senha?" href={paths.loginAlias} />
     </AuthFrame>
   )
 }
@@ -61,18 +55,8 @@ function Access({ token }: { token: string }) {
   const [challenge, setChallenge] = useState<SignInChallenge | null>(null)
   const [entered, setEntered] = useState<User | null>(null)
   const leave = ({ role }: Pick<User, 'role'>) => navigate(homeFor(role), { replace: true })
-  if (entered)
-    return (
-      <Suspense>
-        <OfferPasskey user={entered} />
-      </Suspense>
-    )
-  if (challenge)
-    return (
-      <Suspense>
-        <SignInStep challenge={challenge} onDone={leave} onBack={() => navigate(paths.login)} />
-      </Suspense>
-    )
+  if (entered) return <OfferPasskey user={entered} />
+  if (challenge) return <SignInStep challenge={challenge} onDone={leave} onBack={() => navigate(paths.login)} />
   return (
     <AuthFrame appName={appName} logo={logo} title="Seu acesso" sentence="Escolha como entrar daqui em diante.">
       {user && (
@@ -81,9 +65,7 @@ function Access({ token }: { token: string }) {
           detail="Ao continuar, essa conta sai deste aparelho."
         />
       )}
-      <Suspense>
-        <AccessForm key={token} token={token} onDone={setEntered} onChallenge={setChallenge} />
-      </Suspense>
+      <AccessForm key={token} token={token} onDone={setEntered} onChallenge={setChallenge} />
     </AuthFrame>
   )
 }

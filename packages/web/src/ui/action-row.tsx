@@ -15,12 +15,8 @@ export const ActionRow = ({ icon, busy, onClick, children, ...button }: Props) =
     onClick={busy ? undefined : onClick}
     className="flex min-h-12 w-full items-center gap-3 border-b border-line text-left -outline-offset-2 last:border-b-0 hover:bg-sunken disabled:text-ink-3 aria-disabled:text-ink-3"
   >
-    <span className="text-ink-3">
-      <Icon name={icon} />
-    </span>
+    <Icon name={icon} look="text-ink-3" />
     <span className="min-w-0 grow wrap-anywhere">{children}</span>
-    <span className="-rotate-90 text-ink-3">
-      <Icon name="down" />
-    </span>
+    <Icon name="down" look="-rotate-90 text-ink-3" />
   </button>
 )

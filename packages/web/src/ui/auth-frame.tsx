@@ -41,9 +41,7 @@ export const MessageFrame = ({ appName, logo, icon, title, sentence, actions }: 
   <main className="grid min-h-dvh grid-cols-[minmax(0,1fr)] content-center bg-surface px-4 py-8">
     <div className="mx-auto grid w-full max-w-[25rem] justify-items-start gap-4">
       <Firm appName={appName} logo={logo} />
-      <span className="text-ink-2">
-        <Icon name={icon} size={24} />
-      </span>
+      <Icon name={icon} size={24} look="text-ink-2" />
       <h1 className="text-5 font-semibold tracking-[-0.02em]">{title}</h1>
       <div className="grid gap-1 text-ink-2">{sentence}</div>
       <div className="mt-2 flex flex-wrap gap-2 max-desk:w-full max-desk:*:max-w-full max-desk:*:flex-auto max-desk:[&_.truncate]:whitespace-normal">

@@ -29,15 +29,11 @@ export function BannerLine({ message, detail, action }: Props) {
           onClick={() => setOpen(!open)}
           className="flex min-h-(--press-s) min-w-0 grow items-center gap-3 text-left -outline-offset-2"
         >
-          <span className="flex-none text-warn">
-            <Icon name="alert" />
-          </span>
+          <Icon name="alert" look="text-warn" />
           <span className={classNames('min-w-0', open ? 'py-1 font-semibold wrap-anywhere' : 'truncate')}>
             {message}
           </span>
-          <span className={classNames('flex-none text-ink-2 max-desk:ml-auto', open && 'rotate-180')}>
-            <Icon name="down" />
-          </span>
+          <Icon name="down" look={classNames('text-ink-2 max-desk:ml-auto', open && 'rotate-180')} />
         </button>
         <span className="hidden flex-none gap-2 desk:flex">{action}</span>
       </div>

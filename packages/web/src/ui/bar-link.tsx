@@ -8,8 +8,6 @@ export const BarLink = ({ href, children }: { href: string; children: string }) 
     className="flex min-h-12 items-center justify-between gap-3 border-b border-line bg-surface px-4 font-semibold -outline-offset-2"
   >
     <span className="min-w-0">{children}</span>
-    <span className="-rotate-90 text-ink-2">
-      <Icon name="down" />
-    </span>
+    <Icon name="down" look="-rotate-90 text-ink-2" />
   </Anchor>
 )

@@ -43,7 +43,7 @@ type ButtonProps = Looks & {
 /** Prevents the click and the submission of the form, also by Enter. */
 const refuse = (event: MouseEvent) => event.preventDefault()
 
-export function Button({
+export const Button = ({
   variant,
   size,
   icon,
@@ -55,22 +55,20 @@ export function Button({
   disabled,
   onClick,
   ...button
-}: ButtonProps) {
-  return (
-    <button
-      type="button"
-      {...button}
-      disabled={disabled && !busy}
-      aria-disabled={busy || undefined}
-      onClick={busy ? refuse : onClick}
-      className={looksOf({ variant, size, full })}
-    >
-      {icon && <Icon name={icon} />}
-      <span className="truncate">{busy ? (busyLabel ?? children) : children}</span>
-      {kbd && <Kbd>{kbd}</Kbd>}
-    </button>
-  )
-}
+}: ButtonProps) => (
+  <button
+    type="button"
+    {...button}
+    disabled={disabled && !busy}
+    aria-disabled={busy || undefined}
+    onClick={busy ? refuse : onClick}
+    className={looksOf({ variant, size, full })}
+  >
+    {icon && <Icon name={icon} />}
+    <span className="truncate">{busy ? (busyLabel ?? children) : children}</span>
+    {kbd && <Kbd>{kbd}</Kbd>}
+  </button>
+)
 
 type IconButtonProps = { label: string; icon: IconName; size?: 's' | 'm'; edge?: boolean } & Omit<
   ComponentProps<'button'>,

@@ -28,22 +28,7 @@ const shown = 50
 
 /** A combobox: typing filters, the arrow keys choose. Without a choice it opens with the focus. Text that is not one of the options changes nothing. */
 export function ChoiceInput(props: Props) {
-  const {
-    label,
-    name,
-    hint,
-    error,
-    required,
-    value,
-    onChange,
-    options,
-    last = [],
-    add,
-    placeholder,
-    autoFocus,
-    growing,
-    fits,
-  } = props
+  const { label, value, onChange, options, last = [], add, placeholder, autoFocus, growing, fits } = props
   /** null while nobody types: the field shows the choice. */
   const [typed, setTyped] = useState<string | null>(null)
   const chosen = [...options, ...last].find((option) => option.value === value)
@@ -64,7 +49,7 @@ export function ChoiceInput(props: Props) {
   }
   const list = useOptionList(options.length > 0 || wanted ? found.length : 0, choose, wanted ? 0 : -1)
   return (
-    <Field {...{ label, name, hint, error, required }}>
+    <Field {...props}>
       {(wired) => (
         <div className="relative">
           <input

@@ -52,9 +52,7 @@ export const DoneRow = ({
     </p>
     <p className={classNames('text-right text-ink-2', unpaid && 'text-ink-3 line-through decoration-1')}>{amount}</p>
     <p className={classNames('flex min-w-0 items-center gap-2 text-ink-3', !action && 'col-span-2')}>
-      <span className={toneText[tone]}>
-        <Icon name={toneIcon[tone]} />
-      </span>
+      <Icon name={toneIcon[tone]} look={toneText[tone]} />
       {note ? (
         <span className="min-w-0 wrap-anywhere">{note}</span>
       ) : (

@@ -6,9 +6,7 @@ type Props = { icon: IconName; title: string; sentence?: string; action?: ReactN
 /** The empty state of a list: why it is empty, and what to do. */
 export const Empty = ({ icon, title, sentence, action }: Props) => (
   <div className="grid max-w-[30rem] grid-cols-[minmax(0,1fr)] content-start justify-items-start gap-2 px-4 py-6 desk:p-6">
-    <span className="text-ink-2">
-      <Icon name={icon} size={24} />
-    </span>
+    <Icon name={icon} size={24} look="text-ink-2" />
     <p className="text-3 font-semibold">{title}</p>
     {sentence && <p className="text-2 text-ink-2">{sentence}</p>}
     {action && <div className="mt-2">{action}</div>}

@@ -27,6 +27,18 @@ type InputProps = {
   'data-refused': string | undefined
 }
 
+/** The properties of the field, apart from those of its input. */
+export const fieldOf = <Props extends FieldProps>({
+  label,
+  hideLabel,
+  name,
+  hint,
+  error,
+  required,
+  refused,
+  ...input
+}: Props) => [{ label, hideLabel, name, hint, error, required, refused }, input] as const
+
 /** A form field: label, input, and hint or error. */
 export function Field({
   label,

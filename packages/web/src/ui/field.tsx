@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
-import { Field, fieldBox, type FieldProps } from './field-frame.tsx'
+import { Field, fieldBox, fieldOf, type FieldProps } from './field-frame.tsx'
 import { limitProblem, type TextLimit } from './text-limit.ts'
 
 type Given<E extends 'input' | 'textarea'> = FieldProps & {
@@ -10,57 +10,25 @@ type Given<E extends 'input' | 'textarea'> = FieldProps & {
   limit?: TextLimit
 } & Omit<ComponentProps<E>, 'value' | 'onChange' | 'className' | 'id' | 'maxLength'>
 
-export function TextInput({
-  label,
-  name,
-  hint,
-  error,
-  required,
-  refused,
-  value,
-  onChange,
-  limit,
-  ...input
-}: Given<'input'>) {
-  return (
-    <Field {...{ label, name, hint, error, required, refused: refused ?? limitProblem(value, limit) }}>
-      {(wired) => (
-        <input
-          {...input}
-          {...wired}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-          className={classNames(fieldBox, 'h-[var(--press-m)]')}
-        />
-      )}
-    </Field>
-  )
-}
+const textIn = <E extends 'input' | 'textarea'>(element: E, look: string, usual: { rows?: number } = {}) =>
+  function TextField({ value, onChange, limit, ...given }: Given<E>) {
+    const Element = element as 'input'
+    const [field, input] = fieldOf(given as FieldProps & ComponentProps<'input'>)
+    return (
+      <Field {...field} refused={field.refused ?? limitProblem(value, limit)}>
+        {(wired) => (
+          <Element
+            {...usual}
+            {...input}
+            {...wired}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            className={classNames(fieldBox, look)}
+          />
+        )}
+      </Field>
+    )
+  }
 
-export function TextArea({
-  label,
-  name,
-  hint,
-  error,
-  required,
-  refused,
-  value,
-  onChange,
-  limit,
-  ...input
-}: Given<'textarea'>) {
-  return (
-    <Field {...{ label, name, hint, error, required, refused: refused ?? limitProblem(value, limit) }}>
-      {(wired) => (
-        <textarea
-          rows={3}
-          {...input}
-          {...wired}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-          className={classNames(fieldBox, 'resize-y py-2')}
-        />
-      )}
-    </Field>
-  )
-}
+export const TextInput = textIn('input', 'h-[var(--press-m)]')
+export const TextArea = textIn('textarea', 'resize-y py-2', { rows: 3 })

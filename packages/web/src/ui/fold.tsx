@@ -28,13 +28,9 @@ export function Fold({ icon, summary, wrong, inForm = false, children }: Props) 
           !inForm && '-mx-4 px-4 -outline-offset-2',
         )}
       >
-        <span className="text-ink-3">
-          <Icon name={icon} />
-        </span>
+        <Icon name={icon} look="text-ink-3" />
         <span className="min-w-0 grow wrap-anywhere">{summary}</span>
-        <span className="text-ink-2 group-open:rotate-180">
-          <Icon name="down" />
-        </span>
+        <Icon name="down" look="text-ink-2 group-open:rotate-180" />
       </summary>
       {(!inForm || open || wrong) && children}
     </details>

@@ -10,12 +10,14 @@ const linesOf = (name: IconName): string => (name in iconLines ? iconLines[name 
 
 const sizes = { 16: 'size-4', 20: 'size-5', 24: 'size-6', screen: 'size-(--icon)' }
 
-/**
- * Decorative, beside a word: no information is given by an icon alone. Its size depends on the screen width unless
- * given.
- */
-export const Icon = ({ name, size }: { name: IconName; size?: 16 | 20 | 24 }) => (
-  <Lines d={linesOf(name)} look={sizes[size ?? 'screen']} />
+type Props = {
+  name: IconName
+  size?: 16 | 20 | 24
+  /** Class names: its color, its place. */ look?: string | undefined
+}
+/** Decorative, beside a word: no information is given by an icon alone. Its size depends on the screen width unless given. */
+export const Icon = ({ name, size, look }: Props) => (
+  <Lines d={linesOf(name)} look={classNames(sizes[size ?? 'screen'], look)} />
 )
 
 /** Draws an icon from its path. For an icon that is not in `icon-lines.ts`, which every first view loads. */

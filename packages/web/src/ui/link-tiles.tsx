@@ -13,9 +13,7 @@ export const LinkTiles = ({ items }: { items: readonly Tile[] }) => (
         external={external}
         className="grid min-h-18 content-center justify-items-center gap-1 px-1 text-center font-medium -outline-offset-2 hover:bg-sunken"
       >
-        <span className="text-accent">
-          <Icon name={icon} size={24} />
-        </span>
+        <Icon name={icon} size={24} look="text-accent" />
         {label}
       </Anchor>
     ))}

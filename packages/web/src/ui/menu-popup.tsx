@@ -1,6 +1,7 @@
 import { Menu as Base } from '@base-ui/react/menu'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icons.tsx'
+import type { Popup } from './popup.ts'
 
 export type MenuItem = {
   label: string
@@ -11,20 +12,12 @@ export type MenuItem = {
   chosen?: boolean
   onSelect: () => void
 }
-type Props = {
-  /** The button that opened it. */
-  anchor: HTMLElement | null
-  label: string
-  items: readonly MenuItem[]
-  onClose: () => void
-}
+type Props = Popup & { label: string; items: readonly MenuItem[] }
 
 /** The popup of `Menu`. */
-export default function MenuPopup({ anchor, label, items, onClose }: Props) {
-  // A press on the button closes by the button itself; closing here too would open it again.
-  const onButton = ({ target }: Event) => target instanceof Node && anchor?.contains(target) === true
+export default function MenuPopup({ anchor, onOpenChange, label, items }: Props) {
   return (
-    <Base.Root open onOpenChange={(open, { event }) => !open && !onButton(event) && onClose()}>
+    <Base.Root open onOpenChange={onOpenChange}>
       <Base.Portal>
         <Base.Positioner anchor={anchor} sideOffset={4} align="end" className="z-20">
           <Base.Popup
@@ -45,11 +38,7 @@ export default function MenuPopup({ anchor, label, items, onClose }: Props) {
               >
                 {item.icon && <Icon name={item.icon} />}
                 {item.label}
-                {item.chosen && (
-                  <span className="ml-auto text-accent">
-                    <Icon name="check" />
-                  </span>
-                )}
+                {item.chosen && <Icon name="check" look="ml-auto text-accent" />}
               </Base.Item>
             ))}
           </Base.Popup>

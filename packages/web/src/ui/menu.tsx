@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icons.tsx'
 import type { MenuItem } from './menu-popup.tsx'
+import { usePopup } from './popup.ts'
 import { deskIcons } from './desk-icons.ts'
 
 // Loaded when first opened, so that no first view contains it.
@@ -9,7 +10,8 @@ const MenuPopup = lazy(() => import('./menu-popup.tsx'))
 
 type Props = {
   label: string
-  items: readonly MenuItem[]
+  /** Without those that are not possible now. */
+  items: readonly (MenuItem | false | null | undefined)[]
   /** On the button, with an arrow; without it the button has three dots. */
   text?: string
   icon?: IconName
@@ -20,18 +22,13 @@ const words = 'inline-flex max-w-44 min-w-0 items-center gap-2 px-2 wide:max-w-8
 
 /** A menu of less frequent actions, or of a choice. */
 export function Menu({ label, items, text, icon }: Props) {
-  const [button, setButton] = useState<HTMLButtonElement | null>(null)
-  const [open, setOpen] = useState(false)
+  const { open, button, popup } = usePopup('menu')
   return (
     <>
       <button
-        ref={setButton}
-        type="button"
+        {...button}
         aria-label={text ?? label}
         title={label}
-        aria-haspopup="menu"
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
         className={classNames(
           'h-(--press-s) rounded-control text-ink-2 hover:bg-sunken',
           text === undefined ? dots : words,
@@ -43,7 +40,7 @@ export function Menu({ label, items, text, icon }: Props) {
       </button>
       {open && (
         <Suspense>
-          <MenuPopup anchor={button} label={label} items={items} onClose={() => setOpen(false)} />
+          <MenuPopup {...popup} label={label} items={items.filter((item) => Boolean(item)) as MenuItem[]} />
         </Suspense>
       )}
     </>

@@ -60,9 +60,7 @@ export const MotoboyItem = ({
           <span className={classNames('truncate text-2', available ? 'font-semibold' : 'text-ink-2')} title={name}>
             {name}
           </span>
-          <span className="flex-none text-ink-3 in-open:rotate-180">
-            <Icon name="down" />
-          </span>
+          <Icon name="down" look="text-ink-3 in-open:rotate-180" />
           <span className={classNames(lineEnd, busy ? 'font-semibold text-ink' : 'text-ink-3')}>{open}</span>
         </span>
         <span className={classNames(line, 'text-ink-3')}>

@@ -2,27 +2,23 @@ import { Popover } from '@base-ui/react/popover'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon, toneIcon } from './icons.tsx'
+import type { Popup } from './popup.ts'
 import { toneText, type Tone } from './tone.ts'
 
 export type MultiOption<V extends string = string> = { value: V; label: string; tone?: Tone; count?: number }
-type Props = {
-  /** The button that opened it. */
-  anchor: HTMLElement | null
+type Props = Popup & {
   label: string
   options: readonly MultiOption[]
   value: readonly string[]
   onChange: (value: string[]) => void
-  onClose: () => void
 }
 
 /** The popup of `MultiSelect`. */
-export default function MultiSelectPopup({ anchor, label, options, value, onChange, onClose }: Props) {
+export default function MultiSelectPopup({ anchor, onClose, onOpenChange, label, options, value, onChange }: Props) {
   const toggle = (one: string) =>
     onChange(value.includes(one) ? value.filter((other) => other !== one) : [...value, one])
-  // A press on the button closes the popup by the button's own handler; closing here too would open it again.
-  const onButton = ({ target }: Event) => target instanceof Node && anchor?.contains(target) === true
   return (
-    <Popover.Root open onOpenChange={(open, { event }) => !open && !onButton(event) && onClose()}>
+    <Popover.Root open onOpenChange={onOpenChange}>
       <Popover.Portal>
         <Popover.Positioner anchor={anchor} sideOffset={4} align="start" className="z-20">
           <Popover.Popup

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useId, useState } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icons.tsx'
 import type { MultiOption } from './multi-select-popup.tsx'
+import { usePopup } from './popup.ts'
 
 // Loaded when first opened, so that no first view contains it.
 const MultiSelectPopup = lazy(() => import('./multi-select-popup.tsx'))
@@ -41,18 +42,13 @@ export function MultiSelect<V extends string>({ showLabel, error, ...select }: P
 type ClosedProps<V extends string> = Omit<Props<V>, 'showLabel' | 'error'> & { inForm?: boolean; described?: string }
 
 function Closed<V extends string>({ label, text, options, value, onChange, inForm, described }: ClosedProps<V>) {
-  const [button, setButton] = useState<HTMLButtonElement | null>(null)
-  const [open, setOpen] = useState(false)
+  const { open, button, popup } = usePopup('dialog')
   return (
     <>
       <button
-        ref={setButton}
-        type="button"
+        {...button}
         aria-label={`${label}: ${text}`}
-        aria-haspopup="dialog"
-        aria-expanded={open}
         aria-describedby={described}
-        onClick={() => setOpen(!open)}
         className={classNames(
           'inline-flex w-full min-w-0 items-center gap-2 rounded-control border px-3 text-ink hover:bg-sunken max-desk:px-4',
           inForm
@@ -67,19 +63,14 @@ function Closed<V extends string>({ label, text, options, value, onChange, inFor
           </span>
         )}
         <span className={classNames('grow truncate text-left', value.length > 0 && 'font-semibold')}>{text}</span>
-        <span className="text-ink-2">
-          <Icon name="down" />
-        </span>
+        <Icon name="down" look="text-ink-2" />
       </button>
       {open && (
         <Suspense>
           <MultiSelectPopup
-            anchor={button}
-            label={label}
-            options={options}
-            value={value}
+            {...popup}
+            {...{ label, options, value }}
             onChange={(chosen) => onChange(options.map((option) => option.value).filter((one) => chosen.includes(one)))}
-            onClose={() => setOpen(false)}
           />
         </Suspense>
       )}

@@ -89,13 +89,9 @@ export const WarningLine = ({ message, busy = false, onPress, onRetry }: Warning
       onClick={onPress}
       className="flex min-h-12 min-w-0 flex-[1_1_10rem] items-center gap-3 pl-4 text-left font-semibold -outline-offset-2"
     >
-      <span className="flex-none text-warn">
-        <Icon name="alert" />
-      </span>
+      <Icon name="alert" look="text-warn" />
       <span className="min-w-0 grow wrap-anywhere">{message}</span>
-      <span className="-rotate-90">
-        <Icon name="down" />
-      </span>
+      <Icon name="down" look="-rotate-90" />
     </button>
     <span className="ml-auto flex-none py-1">
       <Button size="s" busy={busy} onClick={onRetry}>

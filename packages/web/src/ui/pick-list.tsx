@@ -20,9 +20,7 @@ export const PickList = ({ title, items, onPick }: Props) =>
           onClick={(press) => onPick(index, press)}
           className="-mx-3 flex min-h-9 items-center gap-3 rounded-small px-3 text-left hover:bg-sunken max-desk:min-h-12 desk:pointer-coarse:min-h-11"
         >
-          <span className="flex-none text-ink-3">
-            <Icon name="pin" />
-          </span>
+          <Icon name="pin" look="text-ink-3" />
           <span className="truncate">{item}</span>
         </button>
       ))}

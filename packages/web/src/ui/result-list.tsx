@@ -29,9 +29,7 @@ export const ResultList = ({ label, items }: { label: string; items: readonly Re
           index > 0 && 'border-t border-line',
         )}
       >
-        <span className={inks[tone]}>
-          <Icon name={icons[tone]} />
-        </span>
+        <Icon name={icons[tone]} look={inks[tone]} />
         <span
           className={classNames(
             'text-ink',

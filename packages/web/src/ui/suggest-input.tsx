@@ -1,6 +1,6 @@
 import type { ComponentProps, KeyboardEvent } from 'react'
 import { classNames } from './class-names.ts'
-import { Field, fieldBox, type FieldProps } from './field-frame.tsx'
+import { Field, fieldBox, fieldOf, type FieldProps } from './field-frame.tsx'
 import { OptionList, useOptionList } from './option-list.tsx'
 import { limitProblem, type TextLimit } from './text-limit.ts'
 
@@ -27,20 +27,8 @@ type Props = FieldProps & {
  * A `TextInput` that grows with its text, on a phone two lines high, and has a list of what is offered: while it is empty as soon as it has the focus, otherwise after a click
  * or while the user types. Any other text is allowed.
  */
-export function SuggestInput({
-  label,
-  name,
-  hint,
-  error,
-  required,
-  value,
-  onChange,
-  offered,
-  onOffered,
-  onMove,
-  limit,
-  ...input
-}: Props) {
+export function SuggestInput({ value, onChange, offered, onOffered, onMove, limit, ...given }: Props) {
+  const [field, input] = fieldOf(given)
   const list = useOptionList(offered.length, onOffered)
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (list.takesKey(event)) return onMove?.()
@@ -49,7 +37,7 @@ export function SuggestInput({
     event.currentTarget.form?.requestSubmit()
   }
   return (
-    <Field {...{ label, name, hint, error, required, refused: limitProblem(value, limit) }}>
+    <Field {...field} refused={limitProblem(value, limit)}>
       {(wired) => (
         <div className="relative">
           <textarea

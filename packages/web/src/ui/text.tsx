@@ -33,7 +33,6 @@ type TextProps = {
   /** Keeps the line breaks of the text. */
   lines?: boolean
   title?: string
-  as?: 'span' | 'p' | 'div'
   children: ReactNode
 }
 
@@ -41,33 +40,27 @@ type TextProps = {
 const isFigure = (children: ReactNode) =>
   typeof children === 'string' && children.length < 24 && /\d/.test(children) && !children.includes(' ')
 
-export function Text({
-  size,
-  tone,
-  bold,
-  cut,
-  clamp,
-  strike,
-  lines,
-  title,
-  as: Element = 'span',
-  children,
-}: TextProps) {
-  const looks = classNames(
-    size && sizes[size],
-    tone && tones[tone],
-    bold && 'font-semibold',
-    cut ? 'min-w-0 truncate' : isFigure(children) ? 'whitespace-nowrap' : 'wrap-anywhere',
-    clamp && 'line-clamp-3',
-    strike && 'line-through decoration-1',
-    lines && 'whitespace-pre-line',
-  )
-  return (
-    <Element className={looks} title={title}>
-      {unbroken(children)}
-    </Element>
-  )
-}
+const textIn =
+  (Element: 'span' | 'p') =>
+  ({ size, tone, bold, cut, clamp, strike, lines, title, children }: TextProps) => {
+    const looks = classNames(
+      size && sizes[size],
+      tone && tones[tone],
+      bold && 'font-semibold',
+      cut ? 'min-w-0 truncate' : isFigure(children) ? 'whitespace-nowrap' : 'wrap-anywhere',
+      clamp && 'line-clamp-3',
+      strike && 'line-through decoration-1',
+      lines && 'whitespace-pre-line',
+    )
+    return (
+      <Element className={looks} title={title}>
+        {unbroken(children)}
+      </Element>
+    )
+  }
+
+export const Text = textIn('span')
+export const Paragraph = textIn('p')
 
 export function Heading({ level, size = 3, children }: { level: 1 | 2 | 3; size?: Size; children: ReactNode }) {
   const Element = `h${level}` as const

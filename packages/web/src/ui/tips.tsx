@@ -9,9 +9,7 @@ export const Tips = ({ title, items }: { title: string; items: readonly Tip[] })
     <ul className="grid gap-1 text-ink-2">
       {items.map(({ text, done }) => (
         <li key={text} className="flex items-start gap-2">
-          <span className={done ? 'mt-0.5 text-delivered' : 'mt-0.5 text-ink-3'}>
-            <Icon name={done ? 'circle-check' : 'dot'} />
-          </span>
+          <Icon name={done ? 'circle-check' : 'dot'} look={done ? 'mt-0.5 text-delivered' : 'mt-0.5 text-ink-3'} />
           {text}
           {done && <span className="sr-only">, feito</span>}
         </li>

@@ -61,9 +61,7 @@ export function Toaster() {
             one.leaving && 'translate-x-4 opacity-0',
           )}
         >
-          <span className={inks[one.type]}>
-            <Icon name={icons[one.type]} size={20} />
-          </span>
+          <Icon name={icons[one.type]} size={20} look={inks[one.type]} />
           <span className="grid wrap-anywhere">
             <span className="font-semibold">{one.title}</span>
             {one.detail && <span className="text-ink-2">{one.detail}</span>}

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { ShortList } from '#list/short-list.tsx'
 import { useListSearch } from '#list/use-list-search.ts'
 import { SearchInput } from '#ui/search-input.tsx'
-import { Text } from '#ui/text.tsx'
+import { Paragraph, Text } from '#ui/text.tsx'
 import { AddressDialog } from './address-dialog.tsx'
 import { addressTitle } from './offers.ts'
 import { clientQuery } from './used-addresses.ts'
@@ -61,10 +61,10 @@ export default function AddressBookDialog({ clientId, back, onBack, onClose }: P
       cancelIcon="back"
       onCancel={onBack}
     >
-      <Text as="p" tone="ink-2">
+      <Paragraph tone="ink-2">
         Endereços de pedidos anteriores e os digitados aqui, sugeridos em pedidos novos. Mudar um endereço aqui não muda
         nenhum pedido.
-      </Text>
+      </Paragraph>
       <Button size="s" icon="plus" onClick={() => setEdited('new')}>
         Novo endereço
       </Button>

@@ -2,7 +2,7 @@ import type { ClientPrices } from '@ligeiro/contract/prices-api'
 import { useConfig } from '#api/config.ts'
 import { dateTime } from '#lib/dates.ts'
 import { Fold } from '#ui/fold.tsx'
-import { Text } from '#ui/text.tsx'
+import { Paragraph } from '#ui/text.tsx'
 import { changeWords } from './agreement-words.ts'
 
 /** The changes of an agreement, newest first. */
@@ -15,9 +15,9 @@ export function AgreementHistory({ changes }: Pick<ClientPrices, 'changes'>) {
         {changes.map((change, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- the list is replaced as a whole, and times repeat
           <li key={index}>
-            <Text as="p" tone="ink-2">
+            <Paragraph tone="ink-2">
               {dateTime(change.at, timeZone)}: {changeWords(change)}
-            </Text>
+            </Paragraph>
           </li>
         ))}
       </ol>

@@ -4,7 +4,7 @@ import { LoadState } from '#action/load-state.tsx'
 import { useConfig } from '#api/config.ts'
 import { shortDate } from '#lib/dates.ts'
 import { Notice } from '#ui/notice.tsx'
-import { Text } from '#ui/text.tsx'
+import { Paragraph } from '#ui/text.tsx'
 import { useClientPrices } from '../price-tables/queries.ts'
 import { agreedWays, agreementWords } from './agreement-words.ts'
 import { agree } from './agree.ts'
@@ -71,7 +71,7 @@ function Own({ prices }: { prices: ClientPrices }) {
   const { timeZone } = useConfig()
   const { table, agreed, agreed_at, agreed_via, agreed_note } = prices
   const shown = table?.newest ?? agreed
-  if (!shown) return <Text as="p">Ainda não há uma tabela de preços para você.</Text>
+  if (!shown) return <Paragraph>Ainda não há uma tabela de preços para você.</Paragraph>
   return (
     <>
       {agreed && agreed_at && agreed_via && (
@@ -81,9 +81,9 @@ function Own({ prices }: { prices: ClientPrices }) {
           detail={`Desde ${shortDate(agreed_at, timeZone)}, ${agreedWays[agreed_via]}${agreed_note === null ? '.' : `: “${agreed_note}”`}`}
         />
       )}
-      <Text as="p" tone="ink-2">
+      <Paragraph tone="ink-2">
         Vale para os próximos pedidos. Pedidos por esta tabela não pedem mais aprovação.
-      </Text>
+      </Paragraph>
       <TableFacts body={shown.body} />
     </>
   )

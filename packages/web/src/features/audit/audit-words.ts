@@ -171,14 +171,13 @@ function valueWords(field: string, value: unknown, zone: string): string {
 }
 
 /** A firm without a daily has none; every other rule without a value is the firm's. */
-function rulesWords(after: Record<string, unknown>, ofFirm: boolean): string[] {
-  return Object.keys(ruleLabels).flatMap((field) => {
+const rulesWords = (after: Record<string, unknown>, ofFirm: boolean): string[] =>
+  Object.keys(ruleLabels).flatMap((field) => {
     if (!(field in after)) return []
     const value = after[field]
     if (value === null && !ofFirm) return `${ruleLabels[field]} como na empresa`
     return wordsOf(field as keyof Rules, value)
   })
-}
 
 type Changed = Pick<AuditEntry, 'before' | 'after'> & Partial<Pick<AuditEntry, 'action' | 'subject'>>
 

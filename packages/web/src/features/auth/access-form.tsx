@@ -2,9 +2,8 @@ import { isPin } from '@ligeiro/contract/pin'
 import { recoveryApi } from '@ligeiro/contract/recovery-api'
 import type { SignInChallenge } from '@ligeiro/contract/second-factor'
 import type { User } from '@ligeiro/contract/user'
-import { action } from '#action/action.ts'
-import { ActionButton, ActionForm } from '#action/action-parts.tsx'
-import { useRunner } from '#action/runner.ts'
+import { action, useRunner } from '#action/action.ts'
+import { ActionButton, ActionForm } from '#action/use-actions.tsx'
 import { useForm } from '#action/use-form.ts'
 import { call } from '#api/call.ts'
 import { withSessionLock } from '#session/session-lock.ts'
@@ -12,7 +11,7 @@ import { endSession, storeToken, storeUser } from '#session/session-store.ts'
 import { ProblemBox } from '#ui/form.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
 import { Segmented } from '#ui/segmented.tsx'
-import { Text } from '#ui/text.tsx'
+import { Paragraph } from '#ui/text.tsx'
 import type { Rule } from '#api/first-problem.ts'
 import { newPasswordRules } from './checks.ts'
 import { useSingleUseError } from './single-use-error.ts'
@@ -82,9 +81,9 @@ export default function AccessForm({ token, onDone, onChallenge }: Props) {
       />
       <ProblemBox />
       <ActionButton type="submit" size="xl" full actions={runner} action={save} />
-      <Text as="p" tone="ink-3">
+      <Paragraph tone="ink-3">
         Nas próximas vezes, entre com o seu telefone ou e-mail e {pin ? 'este PIN' : 'esta senha'}.
-      </Text>
+      </Paragraph>
     </ActionForm>
   )
 }

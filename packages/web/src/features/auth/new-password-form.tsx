@@ -1,7 +1,6 @@
 import { recoveryApi } from '@ligeiro/contract/recovery-api'
-import { action } from '#action/action.ts'
-import { ActionButton, ActionForm } from '#action/action-parts.tsx'
-import { useRunner } from '#action/runner.ts'
+import { action, useRunner } from '#action/action.ts'
+import { ActionButton, ActionForm } from '#action/use-actions.tsx'
 import { useForm } from '#action/use-form.ts'
 import { paths } from '#paths.ts'
 import { call } from '#api/call.ts'
@@ -10,7 +9,7 @@ import { LinkButton } from '#ui/button.tsx'
 import { ProblemBox } from '#ui/form.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
 import { StrengthMeter } from '#ui/strength-meter.tsx'
-import { Text } from '#ui/text.tsx'
+import { Paragraph } from '#ui/text.tsx'
 import { Tips } from '#ui/tips.tsx'
 import { newPasswordChecks, type NewPassword } from './checks.ts'
 import { passwordParts, strengthOf } from './new-password.ts'
@@ -55,9 +54,7 @@ export function NewPasswordForm({ token, onDone }: { token: string; onDone: () =
       {runner.error && isInvalidToken(runner.error) && <AnotherLink />}
       <ActionButton type="submit" size="xl" full actions={runner} action={save} />
       <Tips title="Dicas de segurança" items={passwordParts(values.newPassword)} />
-      <Text as="p" tone="ink-2">
-        Não use a senha de outro site.
-      </Text>
+      <Paragraph tone="ink-2">Não use a senha de outro site.</Paragraph>
     </ActionForm>
   )
 }
@@ -82,9 +79,9 @@ function AnotherLink() {
     )
   return (
     <>
-      <Text as="p" tone="ink-2">
+      <Paragraph tone="ink-2">
         {user.name} está usando este aparelho. Se a conta é essa, a senha muda em Minha conta.
-      </Text>
+      </Paragraph>
       <ActionButton size="xl" full actions={leaving} action={leave} />
     </>
   )

@@ -1,4 +1,4 @@
-import { ActionButton } from '#action/action-parts.tsx'
+import { ActionButton } from '#action/use-actions.tsx'
 import { Button } from '#ui/button.tsx'
 import { CodeInput } from '#ui/code-input.tsx'
 import { TextInput } from '#ui/field.tsx'
@@ -7,7 +7,7 @@ import { Inline } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
 import { StrengthMeter } from '#ui/strength-meter.tsx'
-import { Text } from '#ui/text.tsx'
+import { Paragraph } from '#ui/text.tsx'
 import { Tips } from '#ui/tips.tsx'
 import { passwordParts, strengthOf } from './new-password.ts'
 import type { Recovery } from './recovery.ts'
@@ -49,10 +49,10 @@ export const CodeStep = ({ recovery }: Props) => (
         Reenviar código
       </Button>
     </Inline>
-    <Text as="p" tone="ink-2">
+    <Paragraph tone="ink-2">
       Não chegou? Olhe também na caixa de spam. Se não vier nada, peça ao administrador da empresa um link para criar a
       senha.
-    </Text>
+    </Paragraph>
   </>
 )
 

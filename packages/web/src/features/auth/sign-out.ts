@@ -1,6 +1,5 @@
 import { authApi } from '@ligeiro/contract/auth-api'
-import { action } from '#action/action.ts'
-import { useRunner } from '#action/runner.ts'
+import { action, useRunner } from '#action/action.ts'
 import { call } from '#api/call.ts'
 import { rememberSignOut } from '#api/pending-sign-out.ts'
 import { beforeSignOut } from '#session/before-sign-out.ts'

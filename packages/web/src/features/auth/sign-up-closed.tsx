@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts'
 import { AuthFrame } from '#ui/auth-frame.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { Inline } from '#ui/layout.tsx'
-import { Text, TextLink } from '#ui/text.tsx'
+import { Paragraph, Text, TextLink } from '#ui/text.tsx'
 
 /** Visitors cannot sign up: says how to get an account. */
 export function SignUpClosed() {
@@ -15,10 +15,10 @@ export function SignUpClosed() {
       title="Cadastro fechado"
       sentence={`As contas de ${appName} são criadas por quem administra as entregas.`}
     >
-      <Text as="p">
+      <Paragraph>
         Peça a sua conta {supportPhone ? 'pelo WhatsApp' : 'a essa pessoa'} e informe o seu nome, e-mail e telefone.
         Depois entre com o e-mail.
-      </Text>
+      </Paragraph>
       {supportPhone && (
         <LinkButton
           external

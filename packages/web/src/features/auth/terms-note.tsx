@@ -1,5 +1,5 @@
 import { useConfig } from '#api/config.ts'
-import { Text, TextLink } from '#ui/text.tsx'
+import { Paragraph, TextLink } from '#ui/text.tsx'
 
 /** The terms of service and the privacy policy that the firm has set. Nobody agrees to what they cannot read. */
 export function TermsNote() {
@@ -15,7 +15,7 @@ export function TermsNote() {
     </TextLink>
   )
   return (
-    <Text as="p" tone="ink-3">
+    <Paragraph tone="ink-3">
       {terms || privacy ? (
         <>
           Ao se cadastrar, você concorda com {terms && <>os {terms}</>}
@@ -25,6 +25,6 @@ export function TermsNote() {
       ) : (
         'Quem cuida das entregas informa os termos de serviço e a política de privacidade.'
       )}
-    </Text>
+    </Paragraph>
   )
 }

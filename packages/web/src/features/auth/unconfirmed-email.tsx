@@ -1,7 +1,6 @@
 import { emailConfirmationApi } from '@ligeiro/contract/email-confirmation-api'
 import { action } from '#action/action.ts'
-import { ActionButton, ActionProblem } from '#action/action-parts.tsx'
-import { useActions } from '#action/use-actions.tsx'
+import { ActionButton, ActionProblem, useActions } from '#action/use-actions.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { refreshProfile } from './session.ts'
 

@@ -5,7 +5,7 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { MoneyInput } from '#ui/money-input.tsx'
 import { Select } from '#ui/select.tsx'
-import { Text } from '#ui/text.tsx'
+import { Paragraph } from '#ui/text.tsx'
 import type { CollectForm } from './collect-form.ts'
 
 const methods = [
@@ -37,9 +37,7 @@ export function CollectInputs({ form: { values, field, put } }: { form: FormOf<C
         <Select label={method === 'card' ? 'Maquininha' : 'Chave Pix'} {...field('payee')} options={payees} />
       )}
       {method !== '' && method !== 'cash' && payee === 'client' ? (
-        <Text as="p" tone="ink-3">
-          {feeOnAccount}
-        </Text>
+        <Paragraph tone="ink-3">{feeOnAccount}</Paragraph>
       ) : (
         method !== '' && (
           <Checkbox label="Cobrar também a taxa de entrega" checked={values.fee} onChange={(fee) => put({ fee })} />

@@ -1,17 +1,16 @@
 import type { Collect, CollectedPart } from '@ligeiro/contract/collect'
-import { Suspense } from 'react'
 import { centsOf } from '#lib/cents.ts'
-import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
+import { lazyWithRetry, withSuspense } from '#lib/lazy-with-retry.ts'
 import type { FormOf } from '#action/use-form.ts'
-import { Chips } from '#ui/chips.tsx'
+import { Chips } from '#ui/segmented.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Stack } from '#ui/layout.tsx'
-import { Text } from '#ui/text.tsx'
+import { Paragraph } from '#ui/text.tsx'
 import { collectedWords, collectQuestion } from './collected-words.ts'
 import { asPlanned, type CollectedForm } from './collected-form.ts'
 import { CollectedInputs } from './collected-inputs.tsx'
 
-export const PixToPay = lazyWithRetry(() => import('./pix-to-pay.tsx'))
+export const PixToPay = withSuspense(lazyWithRetry(() => import('./pix-to-pay.tsx')))
 
 /** What was received at the door, after the delivery. */
 export const CollectedFacts = ({ collected }: { collected: readonly CollectedPart[] }) => (
@@ -39,14 +38,8 @@ export default function CollectedQuestion({ collect, form }: { collect: Collect;
   }
   return (
     <Stack>
-      {collect.code && (
-        <Suspense>
-          <PixToPay code={collect.code} />
-        </Suspense>
-      )}
-      <Text as="p" bold>
-        {collectQuestion(collect)}
-      </Text>
+      {collect.code && <PixToPay code={collect.code} />}
+      <Paragraph bold>{collectQuestion(collect)}</Paragraph>
       <Chips label={collectQuestion(collect)} value={answer} onChange={choose} options={answers} />
       {answer === 'no' && <CollectedInputs form={form} />}
     </Stack>

@@ -3,8 +3,8 @@ import { encodeQR } from 'qr'
 import { copyAndTell } from '#lib/clipboard.ts'
 import { Button } from '#ui/button.tsx'
 import { Stack } from '#ui/layout.tsx'
-import { ScanImage } from '#ui/scan-image.tsx'
-import { Text } from '#ui/text.tsx'
+import { ScanImage } from '#ui/codes.tsx'
+import { Paragraph } from '#ui/text.tsx'
 
 /** The code of a Pix as a QR that the recipient reads; made on the phone, without coverage too. */
 export default function PixToPay({ code }: { code: string }) {
@@ -12,7 +12,7 @@ export default function PixToPay({ code }: { code: string }) {
   return (
     <Stack gap={2}>
       <ScanImage src={image} alt="QR do Pix" />
-      <Text as="p">{`Paga para: ${receiverOf(code)}`}</Text>
+      <Paragraph>{`Paga para: ${receiverOf(code)}`}</Paragraph>
       <Button
         icon="copy"
         full

@@ -1,6 +1,6 @@
 import { ActionDialog } from '#action/action-dialog.tsx'
 import { Facts } from '#ui/facts.tsx'
-import { Text } from '#ui/text.tsx'
+import { Paragraph, Text } from '#ui/text.tsx'
 import { useDataUse } from './data-use.ts'
 import { dataSize } from './data-words.ts'
 
@@ -20,11 +20,11 @@ export default function DataDialog({ onClose }: { onClose: () => void }) {
           { label: 'Arquivos do aplicativo', value: dataSize(app) },
         ]}
       />
-      <Text as="p" tone="ink-2">
+      <Paragraph tone="ink-2">
         É o que este aplicativo enviou e recebeu hoje neste aparelho, com ou sem Wi-Fi. O conteúdo é medido; os
         cabeçalhos de cada chamada são estimados. Mapa, Waze, WhatsApp e ligações não entram, e a operadora pode contar
         um pouco mais.
-      </Text>
+      </Paragraph>
     </ActionDialog>
   )
 }

@@ -4,46 +4,39 @@ import { ActionDialog } from '#action/action-dialog.tsx'
 import { LoadState } from '#action/load-state.tsx'
 import { useForm } from '#action/use-form.ts'
 import { fetchConfig } from '#api/config.ts'
-import { queryClient } from '#api/query-client.ts'
 import { TextInput } from '#ui/field.tsx'
-import { Text } from '#ui/text.tsx'
-import { settingsKey, useSettings } from '../rain/rain.ts'
+import { Paragraph } from '#ui/text.tsx'
+import { savingOf, useSettings } from '../rain/rain.ts'
 
 type Props = { onBack: () => void; onClose: () => void }
 
 /** 'O dia da firma termina às': the setting by which everything is cut into days. */
 export default function DayEndDialog({ onBack, onClose }: Props) {
   const settings = useSettings()
-  const { data, refetch } = settings
   const { values, field } = useForm(() => ({ time: '' }))
-  const stored = data?.day_end.value.time ?? ''
+  const stored = settings.data?.day_end.value.time ?? ''
   /** Nothing was typed yet: the time of the server. */
   const time = values.time || stored
   const save = action(settingsApi.dayEnd, {
     body: { time },
-    version: data?.day_end.version,
+    ...savingOf(settings, 'day_end', () => {
+      void fetchConfig()
+      onBack()
+    }),
     checks: [[() => time > '08:00', 'Informe um horário de 00:00 a 08:00', 'time']],
     label: 'Salvar',
     busyLabel: 'Salvando...',
     disabled: time === stored,
     done: 'Dia da firma atualizado!',
-    fallback: 'Erro ao salvar. Tente novamente.',
-    onDone: (day_end) => {
-      if (data) queryClient.setQueryData(settingsKey, { ...data, day_end })
-      void fetchConfig()
-      onBack()
-    },
-    // Another admin may have changed it.
-    onFail: () => void refetch(),
   })
   return (
     <ActionDialog title="Dia da firma" form={values} buttons={[save]} onCancel={onBack} onClose={onClose}>
       <LoadState query={settings} loading={null} />
       <TextInput type="time" label="O dia da firma termina às" {...field('time')} value={time} required />
-      <Text as="p" tone="ink-3">
+      <Paragraph tone="ink-3">
         De 00:00 a 08:00. O que acontece antes deste horário conta para o dia anterior: em filtros, contadores, extrato
         e no dia do motoboy. A mudança vale também para os dias passados.
-      </Text>
+      </Paragraph>
     </ActionDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { Inline } from '#ui/layout.tsx'
-import { ScanImage } from '#ui/scan-image.tsx'
+import { ScanImage } from '#ui/codes.tsx'
 import { Text } from '#ui/text.tsx'
 import { useFirm } from './firm.ts'
 

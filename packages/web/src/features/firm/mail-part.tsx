@@ -1,14 +1,13 @@
 import { firmApi, type Firm } from '@ligeiro/contract/firm-api'
 import { action } from '#action/action.ts'
-import { ActionButton, ActionForm } from '#action/action-parts.tsx'
-import { useActions } from '#action/use-actions.tsx'
+import { ActionButton, ActionForm, useActions } from '#action/use-actions.tsx'
 import { useForm } from '#action/use-form.ts'
 import { call } from '#api/call.ts'
 import { TextInput } from '#ui/field.tsx'
 import { ProblemBox } from '#ui/form.tsx'
 import { Columns, Inline } from '#ui/layout.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
-import { Text } from '#ui/text.tsx'
+import { Paragraph } from '#ui/text.tsx'
 import { firmSaved, fixedHint, orProblem, ownProblem, refetchFirm } from './firm.ts'
 
 const formOf = ({ mail }: Firm) => ({
@@ -68,16 +67,16 @@ export function MailPart({ firm }: { firm: Firm }) {
   )
   return (
     <ActionForm actions={actions} action={fixed === undefined ? save : undefined} values={values}>
-      <Text as="p" tone="ink-2">
+      <Paragraph tone="ink-2">
         {fixed ??
           (mail === null
             ? 'Sem um servidor de e-mail, você passa os links de senha pelo WhatsApp.'
             : 'Por este servidor saem códigos, links de senha e avisos.')}
-      </Text>
+      </Paragraph>
       {firm.mail_unreadable && (
-        <Text as="p" tone="warn">
+        <Paragraph tone="warn">
           A senha foi guardada com outro segredo do servidor e não pode ser lida. Digite-a de novo.
-        </Text>
+        </Paragraph>
       )}
       {fixed === undefined && (
         <Columns>

@@ -1,7 +1,6 @@
 import { handoversApi, type Handover } from '@ligeiro/contract/handovers-api'
 import { action } from '#action/action.ts'
-import { ActionButton } from '#action/action-parts.tsx'
-import { useActions } from '#action/use-actions.tsx'
+import { ActionButton, useActions } from '#action/use-actions.tsx'
 import { queryClient } from '#api/query-client.ts'
 import { money } from '#lib/money.ts'
 import { Banner } from '#ui/banner.tsx'

@@ -1,7 +1,7 @@
 import { counted } from '#lib/counted.ts'
 import { Columns, Stack } from '#ui/layout.tsx'
 import { Select } from '#ui/select.tsx'
-import { Heading, Text } from '#ui/text.tsx'
+import { Heading, Paragraph } from '#ui/text.tsx'
 import { rolesOf, type Role, type Sheet, type SheetKind } from './columns.ts'
 
 type Props = { kind: SheetKind; sheet: Sheet; columns: readonly Role[]; onChange: (columns: Role[]) => void }
@@ -17,11 +17,11 @@ export function ColumnChoice({ kind, sheet, columns, onChange }: Props) {
   return (
     <Stack gap={2}>
       <Heading level={2}>Colunas</Heading>
-      <Text as="p" tone="ink-2">
+      <Paragraph tone="ink-2">
         {counted(lines.length, 'linha', 'linhas')}.
         {leftOut.length > 0 &&
           ` Ficam de fora as linhas acima do cabeçalho ou iguais a ele: ${leftOut.map(({ number }) => number).join(', ')}.`}
-      </Text>
+      </Paragraph>
       <Columns>
         {columns.map((column, index) => (
           <Select

@@ -2,7 +2,7 @@ import type { JudgedLine } from '@ligeiro/contract/imports-api'
 import { counted } from '#lib/counted.ts'
 import { Stack } from '#ui/layout.tsx'
 import { LineList } from '#ui/line-list.tsx'
-import { Heading, Text } from '#ui/text.tsx'
+import { Heading, Paragraph, Text } from '#ui/text.tsx'
 import type { Sheet } from './columns.ts'
 
 /** More lines than these nobody reads. */
@@ -18,7 +18,7 @@ export function Judged({ written, lines, sheet }: Props) {
   const list = (title: string, found: readonly JudgedLine[]) =>
     found.length > 0 && (
       <Stack gap={2}>
-        <Text as="p">{title}</Text>
+        <Paragraph>{title}</Paragraph>
         <LineList
           label={title}
           lines={found.slice(0, shownLines).map(({ number, text }) => ({
@@ -33,10 +33,10 @@ export function Judged({ written, lines, sheet }: Props) {
   return (
     <Stack>
       <Heading level={2}>{written ? 'Importado' : 'Antes de importar'}</Heading>
-      <Text as="p">
+      <Paragraph>
         {written ? 'Entraram' : 'Entram'} {counted(news.length, 'linha', 'linhas')}. Já existem:{' '}
         {known.length.toLocaleString('pt-BR')}. Ficam de fora: {problems.length.toLocaleString('pt-BR')}.
-      </Text>
+      </Paragraph>
       {list('Ficam de fora:', problems)}
       {list(
         written ? 'Entraram, com uma observação:' : 'Entram, mas confira:',

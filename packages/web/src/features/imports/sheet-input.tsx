@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { action } from '#action/action.ts'
-import { ActionButton, ActionProblem } from '#action/action-parts.tsx'
-import { useActions } from '#action/use-actions.tsx'
+import { ActionButton, ActionProblem, useActions } from '#action/use-actions.tsx'
 import { linesOf, type SheetLine } from '#lib/sheet.ts'
 import { readSheetFile } from '#lib/sheet-file.ts'
 import { Button } from '#ui/button.tsx'

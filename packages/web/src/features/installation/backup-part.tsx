@@ -1,13 +1,12 @@
 import { firmApi, type Firm } from '@ligeiro/contract/firm-api'
 import { action } from '#action/action.ts'
-import { ActionButton, ActionProblem } from '#action/action-parts.tsx'
-import { useActions } from '#action/use-actions.tsx'
+import { ActionButton, ActionProblem, useActions } from '#action/use-actions.tsx'
 import { call } from '#api/call.ts'
 import { useConfig } from '#api/config.ts'
 import { dateTime } from '#lib/dates.ts'
 import { Facts } from '#ui/facts.tsx'
 import { Inline, Stack } from '#ui/layout.tsx'
-import { Text } from '#ui/text.tsx'
+import { Paragraph } from '#ui/text.tsx'
 import { orProblem, ownProblem } from '../firm/firm.ts'
 import { refetchBackup, useBackup } from '../users/queries.ts'
 
@@ -29,9 +28,9 @@ export function BackupPart({ firm: { backup_folder: folder } }: { firm: Firm }) 
   })
   if (folder === null)
     return (
-      <Text as="p" tone="warn">
+      <Paragraph tone="warn">
         Não há cópia automática. Quem cuida do servidor define BACKUP_DIR com uma pasta, de preferência em outro disco.
-      </Text>
+      </Paragraph>
     )
   const last = backup?.last_success
   return (
@@ -43,9 +42,9 @@ export function BackupPart({ firm: { backup_folder: folder } }: { firm: Firm }) 
           ...(backup?.problem ? [{ label: 'Última tentativa', value: `Falhou: ${backup.problem}` }] : []),
         ]}
       />
-      <Text as="p" tone="ink-2">
+      <Paragraph tone="ink-2">
         Toda madrugada uma cópia é feita e conferida. Leve-a também para fora deste computador.
-      </Text>
+      </Paragraph>
       <ActionProblem actions={actions} />
       <Inline>
         <ActionButton actions={actions} action={copy} />

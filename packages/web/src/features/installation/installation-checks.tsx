@@ -6,12 +6,11 @@ import { Button } from '#ui/button.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Inset, Stack } from '#ui/layout.tsx'
-import { ScanImage } from '#ui/scan-image.tsx'
+import { ScanImage } from '#ui/codes.tsx'
 import { SkeletonCards } from '#ui/skeleton.tsx'
 import { StatusText } from '#ui/status.tsx'
-import { Text } from '#ui/text.tsx'
-import type { Live } from '../live/state.ts'
-import { useLive } from '../live/state.ts'
+import { Paragraph, Text } from '#ui/text.tsx'
+import { useLive, type Live } from '../live/state.ts'
 import { reading } from '#api/reading.ts'
 
 const labels: Record<InstallationCheck, string> = {
@@ -60,10 +59,10 @@ function Results({ checks, address, address_qr }: ResponseOf<typeof systemApi.ch
         items={[...checks.map(({ check, problem }) => ({ label: labels[check], value: outcome(problem) })), ...own]}
       />
       <Stack gap={2}>
-        <Text as="p">
+        <Paragraph>
           Por último, abra {address} em um celular sem Wi-Fi, pela câmera. Se a página de entrada aparece, o endereço
           está certo.
-        </Text>
+        </Paragraph>
         <ScanImage src={address_qr} alt={`QR de ${address}`} />
       </Stack>
     </Stack>

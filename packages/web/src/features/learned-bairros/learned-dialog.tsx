@@ -4,7 +4,7 @@ import { ActionDialog } from '#action/action-dialog.tsx'
 import { useConfig } from '#api/config.ts'
 import { shortDate } from '#lib/dates.ts'
 import { Facts } from '#ui/facts.tsx'
-import { Text } from '#ui/text.tsx'
+import { Paragraph } from '#ui/text.tsx'
 import { refetchPrices } from '../price-tables/queries.ts'
 import { clientsWords, ordersWords, stateWords } from './learned-words.ts'
 
@@ -37,9 +37,7 @@ export default function LearnedDialog({ bairro, onClose }: Props) {
         ]}
       />
       <Facts columns={1} items={[{ label: 'De quem', value: clientsWords(bairro) }]} />
-      <Text as="p" tone="ink-2">
-        {stateWords[state].detail}
-      </Text>
+      <Paragraph tone="ink-2">{stateWords[state].detail}</Paragraph>
     </ActionDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Stack } from '#ui/layout.tsx'
-import { Text } from '#ui/text.tsx'
+import { Paragraph } from '#ui/text.tsx'
 
 /** Without https browsers give no location. */
 const needsHttps = 'Sem https o navegador não informa a localização. Avise quem cuida do sistema.'
@@ -26,13 +26,13 @@ export default function LocationDialog({ problem, busy, onRetry, onClose }: Prop
       }
     >
       <Stack>
-        <Text as="p" bold>
+        <Paragraph bold>
           {window.isSecureContext ? 'Habilite a localização para melhor experiência' : needsHttps}
-        </Text>
-        {window.isSecureContext && <Text as="p">{permission}</Text>}
-        <Text as="p" tone="ink-2">
+        </Paragraph>
+        {window.isSecureContext && <Paragraph>{permission}</Paragraph>}
+        <Paragraph tone="ink-2">
           Sem ela a central não sabe que você está perto, e o cliente não vê onde você está.
-        </Text>
+        </Paragraph>
       </Stack>
     </Dialog>
   )

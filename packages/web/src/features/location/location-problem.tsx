@@ -1,8 +1,8 @@
-import { Suspense, useState } from 'react'
-import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
+import { useState } from 'react'
+import { lazyWithRetry, withSuspense } from '#lib/lazy-with-retry.ts'
 import { WarningLine } from '#ui/phone.tsx'
 
-const LocationDialog = lazyWithRetry(() => import('./location-dialog.tsx'))
+const LocationDialog = withSuspense(lazyWithRetry(() => import('./location-dialog.tsx')))
 
 type Props = { problem: string; busy: boolean; onRetry: () => void }
 
@@ -12,11 +12,7 @@ export function LocationProblem({ problem, busy, onRetry }: Props) {
   return (
     <>
       <WarningLine message={problem} {...{ busy, onRetry }} onPress={() => setOpen(true)} />
-      {open && (
-        <Suspense>
-          <LocationDialog {...{ problem, busy, onRetry }} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <LocationDialog {...{ problem, busy, onRetry }} onClose={() => setOpen(false)} />}
     </>
   )
 }

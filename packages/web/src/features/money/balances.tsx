@@ -1,5 +1,5 @@
 import { money } from '#lib/money.ts'
-import { FigureLinks } from '#ui/figure-links.tsx'
+import { FigureLinks } from '#ui/money-page.tsx'
 import { useBalances } from './queries.ts'
 import { tabPath } from './tab-path.ts'
 

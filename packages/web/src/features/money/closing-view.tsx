@@ -6,7 +6,7 @@ import { money } from '#lib/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Inline } from '#ui/layout.tsx'
 import { Menu } from '#ui/menu.tsx'
-import { Heading, Text } from '#ui/text.tsx'
+import { Heading, Paragraph, Text } from '#ui/text.tsx'
 import { ClosingLines } from './closing-lines.tsx'
 import { DetailSection } from './detail-section.tsx'
 import type { TabKeys } from './keys.ts'
@@ -63,38 +63,34 @@ export function ClosingView({ name, keys, shown, paying, ...section }: Props) {
 
 type SideProps = Shown & { title: string; onReverse: (reversal: Reversal) => void }
 
-function Side({ title, reversal, onPay, sentence, sums, state, note, payments, actions, onReverse }: SideProps) {
-  return (
-    <>
-      <Inline justify="between">
-        <Heading level={2} size={4}>
-          {title}
-        </Heading>
-        {reversal && (
-          <Menu
-            label="Mais ações"
-            items={[{ label: reversal.label, icon: 'undo', bad: true, onSelect: () => onReverse(reversal) }]}
-          />
-        )}
-      </Inline>
-      <Text as="p" tone="ink-2">
-        {sentence}
-      </Text>
-      {sums}
-      <Text as="p" bold tone={state.tone}>
-        {state.words}
-      </Text>
-      {note}
-      {onPay && (
-        <Button variant="main" full kbd="P" onClick={onPay}>
-          Registrar pagamento
-        </Button>
+const Side = ({ title, reversal, onPay, sentence, sums, state, note, payments, actions, onReverse }: SideProps) => (
+  <>
+    <Inline justify="between">
+      <Heading level={2} size={4}>
+        {title}
+      </Heading>
+      {reversal && (
+        <Menu
+          label="Mais ações"
+          items={[{ label: reversal.label, icon: 'undo', bad: true, onSelect: () => onReverse(reversal) }]}
+        />
       )}
-      <Payments
-        payments={payments}
-        onReverse={(payment) => onReverse(reversalOf(payment.id, `o pagamento de ${money(payment.amount)}`))}
-      />
-      {actions}
-    </>
-  )
-}
+    </Inline>
+    <Paragraph tone="ink-2">{sentence}</Paragraph>
+    {sums}
+    <Paragraph bold tone={state.tone}>
+      {state.words}
+    </Paragraph>
+    {note}
+    {onPay && (
+      <Button variant="main" full kbd="P" onClick={onPay}>
+        Registrar pagamento
+      </Button>
+    )}
+    <Payments
+      payments={payments}
+      onReverse={(payment) => onReverse(reversalOf(payment.id, `o pagamento de ${money(payment.amount)}`))}
+    />
+    {actions}
+  </>
+)

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { LoadState } from '#action/load-state.tsx'
 import { Button } from '#ui/button.tsx'
 import { Inline, Stack } from '#ui/layout.tsx'
-import { TwoPanes } from '#ui/two-panes.tsx'
+import { TwoPanes } from '#ui/money-page.tsx'
 import type { TabKeys } from './keys.ts'
 import { TabSection } from './tab-section.tsx'
 

@@ -1,6 +1,6 @@
 import { ActionDialog } from '#action/action-dialog.tsx'
 import { KeyTable } from '#ui/key-table.tsx'
-import { Text } from '#ui/text.tsx'
+import { Paragraph } from '#ui/text.tsx'
 
 const keyWords = [
   { keys: ['↑', '↓'], does: 'Linha anterior, próxima linha' },
@@ -21,9 +21,7 @@ export default function KeysDialog({ onClose }: { onClose: () => void }) {
   return (
     <ActionDialog title="Atalhos do financeiro" cancel="Fechar" onClose={onClose}>
       <KeyTable rows={keyWords} />
-      <Text as="p" tone="ink-3">
-        As letras valem enquanto o foco está na aba, fora dos campos.
-      </Text>
+      <Paragraph tone="ink-3">As letras valem enquanto o foco está na aba, fora dos campos.</Paragraph>
     </ActionDialog>
   )
 }

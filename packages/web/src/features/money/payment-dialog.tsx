@@ -13,7 +13,7 @@ import { TextInput } from '#ui/field.tsx'
 import { Columns } from '#ui/layout.tsx'
 import { MoneyInput } from '#ui/money-input.tsx'
 import { Select } from '#ui/select.tsx'
-import { Text } from '#ui/text.tsx'
+import { Paragraph } from '#ui/text.tsx'
 import { PixCode } from '../pix/pix-code.tsx'
 import type { PixFor } from '../pix/queries.ts'
 import { refetchMoney } from './queries.ts'
@@ -71,7 +71,7 @@ export function PaymentDialog<Method extends PayMethod>(props: Props<Method>) {
   )
   return (
     <ActionDialog title={title} form={values} buttons={[send]} cancel="Voltar" onClose={onClose}>
-      {sentence !== undefined && <Text as="p">{sentence}</Text>}
+      {sentence !== undefined && <Paragraph>{sentence}</Paragraph>}
       <MoneyInput label="Valor" required offered={cents} {...field('cents')} hint={`Falta ${money(open)}.`} />
       <Columns>
         <Select label="Como" {...field('method')} options={methodOptions(methods)} />

@@ -3,7 +3,7 @@ import { ActionDialog } from '#action/action-dialog.tsx'
 import { needsReason } from '#action/needs-reason.ts'
 import { useForm } from '#action/use-form.ts'
 import { ReasonField } from '#features/orders/correct/reason-field.tsx'
-import { Text } from '#ui/text.tsx'
+import { Paragraph } from '#ui/text.tsx'
 import { refetchMoney } from './queries.ts'
 
 /** What is reversed: the title, what follows, and the call that takes the reason. */
@@ -29,7 +29,7 @@ export default function ReversalDialog({ reversal, onClose }: { reversal: Revers
   })
   return (
     <ActionDialog title={title} form={values} buttons={[send]} cancel="Voltar" onClose={onClose}>
-      <Text as="p">{sentence}</Text>
+      <Paragraph>{sentence}</Paragraph>
       <ReasonField required {...field('reason')} />
     </ActionDialog>
   )

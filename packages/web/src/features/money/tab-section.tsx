@@ -1,7 +1,7 @@
 import { useContext, useEffect, useRef, type ReactNode } from 'react'
 import { useDialog } from '#action/use-dialog.tsx'
 import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
-import { KeySection } from '#ui/key-section.tsx'
+import { KeySection } from '#ui/money-page.tsx'
 import { onTabKey, type TabKeys } from './keys.ts'
 import { TabSwitch } from './tab-switch.ts'
 

@@ -1,6 +1,5 @@
 import { motoboysApi } from '@ligeiro/contract/motoboys-api'
-import { action } from '#action/action.ts'
-import { useRunner } from '#action/runner.ts'
+import { action, useRunner } from '#action/action.ts'
 import { updateCachedMotoboy, refetchMotoboys } from './queries.ts'
 
 type Availability = { id: string; available: boolean }

@@ -1,5 +1,5 @@
 import { ActionDialog } from '#action/action-dialog.tsx'
-import { Text } from '#ui/text.tsx'
+import { Paragraph } from '#ui/text.tsx'
 import { shortId } from './short-id.ts'
 
 type Props = { title: string; id: string; sentence: string; onClose: () => void }
@@ -8,7 +8,7 @@ type Props = { title: string; id: string; sentence: string; onClose: () => void 
 export default function GoneDialog({ title, id, sentence, onClose }: Props) {
   return (
     <ActionDialog title={title} id={shortId(id)} cancel="Entendi" onClose={onClose}>
-      <Text as="p">{sentence}</Text>
+      <Paragraph>{sentence}</Paragraph>
     </ActionDialog>
   )
 }

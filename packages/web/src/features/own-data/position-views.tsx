@@ -5,7 +5,7 @@ import { ActionDialog } from '#action/action-dialog.tsx'
 import { useConfig } from '#api/config.ts'
 import { clockTime, shortDate } from '#lib/dates.ts'
 import { ShortList } from '#list/short-list.tsx'
-import { Text } from '#ui/text.tsx'
+import { Paragraph } from '#ui/text.tsx'
 import { reading } from '#api/reading.ts'
 
 const useViews = () => useQuery(reading(['motoboys'], ownDataApi.positionViews))
@@ -23,10 +23,10 @@ export default function PositionViews({ onBack, onClose }: { onBack: () => void;
       cancelIcon="back"
       onCancel={onBack}
     >
-      <Text as="p" tone="ink-2">
+      <Paragraph tone="ink-2">
         A central vê onde você está enquanto você está disponível; o cliente, só durante a entrega dele. Ao ficar
         indisponível, sua localização some para todos.
-      </Text>
+      </Paragraph>
       <ShortList
         label="Quem viu"
         query={views}

@@ -7,7 +7,7 @@ import { useNow } from '#lib/clock.ts'
 import { relativeTime, shortDate } from '#lib/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { ShortList } from '#list/short-list.tsx'
-import { Text } from '#ui/text.tsx'
+import { Paragraph } from '#ui/text.tsx'
 import { endOthers, endSession, sessionsQuery } from './own-sessions.ts'
 
 function detailOf({ address, created_at, seen_at, current }: OwnSession, now: number, zone: string): string {
@@ -34,9 +34,7 @@ export default function SessionsDialog({ onBack, onClose }: { onBack: () => void
       onCancel={onBack}
       onClose={onClose}
     >
-      <Text as="p" tone="ink-2">
-        Não reconhece um aparelho? Encerre a sessão dele e mude a sua senha.
-      </Text>
+      <Paragraph tone="ink-2">Não reconhece um aparelho? Encerre a sessão dele e mude a sua senha.</Paragraph>
       <ShortList
         label="Sessões"
         query={query}

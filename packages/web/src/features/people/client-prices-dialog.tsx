@@ -2,8 +2,7 @@ import type { ClientPrices } from '@ligeiro/contract/prices-api'
 import { useState } from 'react'
 import { action, type Action } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
-import { ActionButton, ActionForm } from '#action/action-parts.tsx'
-import { useActions, type Actions } from '#action/use-actions.tsx'
+import { ActionButton, ActionForm, useActions, type Actions } from '#action/use-actions.tsx'
 import { useForm } from '#action/use-form.ts'
 import { LoadState } from '#action/load-state.tsx'
 import { useConfig } from '#api/config.ts'
@@ -14,7 +13,7 @@ import { Switch } from '#ui/switch.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { TextInput } from '#ui/field.tsx'
 import { Divider, Inline } from '#ui/layout.tsx'
-import { Text } from '#ui/text.tsx'
+import { Paragraph } from '#ui/text.tsx'
 import { AgreementHistory } from '../agreements/agreement-history.tsx'
 import { agreedWays, agreementWords } from '../agreements/agreement-words.ts'
 import { agree } from '../agreements/agree.ts'
@@ -74,11 +73,7 @@ function Terms({ prices, person: { id, name }, actions }: TermsProps) {
         disabled={actions.busy || (version_id === null && !auto)}
         onChange={(on) => put({ auto: on }, on ? 'Valor automático ligado.' : 'Valor automático desligado.')}
       />
-      {version_id === null && (
-        <Text as="p" tone="ink-3">
-          O valor automático precisa primeiro de um combinado.
-        </Text>
-      )}
+      {version_id === null && <Paragraph tone="ink-3">O valor automático precisa primeiro de um combinado.</Paragraph>}
       {auto && (
         <Switch
           label="Também quando só a tarifa de qualquer lugar cobrir o pedido"
@@ -97,9 +92,7 @@ function Terms({ prices, person: { id, name }, actions }: TermsProps) {
       {version_id !== null || newest ? (
         <RecordAgreement {...{ id, prices, actions }} />
       ) : (
-        <Text as="p" tone="ink-3">
-          Publique uma tabela em Preços para combinar com este cliente.
-        </Text>
+        <Paragraph tone="ink-3">Publique uma tabela em Preços para combinar com este cliente.</Paragraph>
       )}
       <AgreementHistory changes={prices.changes} />
     </>

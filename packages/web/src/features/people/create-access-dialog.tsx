@@ -6,7 +6,7 @@ import { useForm } from '#action/use-form.ts'
 import { Button } from '#ui/button.tsx'
 import { deskIcons } from '#ui/desk-icons.ts'
 import { TextInput } from '#ui/field.tsx'
-import { Text } from '#ui/text.tsx'
+import { Paragraph, Text } from '#ui/text.tsx'
 import { useAfterAccountCreated } from '../users/after-account-created.tsx'
 import { emailWords } from '../users/email-words.ts'
 import { useEmailStatus } from '../users/queries.ts'
@@ -44,11 +44,11 @@ export default function CreateAccessDialog({ person, others, open, onClose }: Pr
   if (handOver.dialog) return handOver.dialog
   return (
     <ActionDialog title="Criar acesso" typing actions={actions} form={values} buttons={[create]} onClose={onClose}>
-      <Text as="p">
+      <Paragraph>
         Com um e-mail <Text bold>{person.name}</Text> entra no sistema, pede e acompanha sem telefonar. Os pedidos
         continuam os mesmos. {emailWords(emailStatus)} Sem e-mail, envie o “Link para criar senha”: a entrada é o
         telefone.
-      </Text>
+      </Paragraph>
       <TextInput label="E-mail" {...field('email')} required type="email" autoComplete="off" />
       {holder && (
         <Button icon={deskIcons.people} onClick={() => open({ kind: 'edit', id: holder.id })}>

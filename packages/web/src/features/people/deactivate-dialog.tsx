@@ -5,7 +5,7 @@ import { ActionDialog } from '#action/action-dialog.tsx'
 import { useActions } from '#action/use-actions.tsx'
 import { callWithIntentKey } from '#api/change.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { Text } from '#ui/text.tsx'
+import { Paragraph, Text } from '#ui/text.tsx'
 import { endOpenOrders, refetchOpenOrders, useOpenOrderCount } from './open-orders.ts'
 import { alsoLabel, openOrdersWords, openWordsOf } from './people-words.ts'
 import type { Person } from './people.ts'
@@ -40,22 +40,16 @@ export default function DeactivateDialog(props: { person: Person; knownAt: numbe
     },
   )
   return (
-    <ActionDialog
-      title="Desativar usuário"
-      actions={actions}
-      buttons={[deactivation]}
-      cancel="Voltar"
-      onClose={onClose}
-    >
-      <Text as="p">
+    <ActionDialog title="Desativar usuário" {...{ actions, onClose }} buttons={[deactivation]} cancel="Voltar">
+      <Paragraph>
         Tem certeza que deseja desativar <Text bold>{person.name}</Text>? A pessoa sai do sistema na hora e não entra
         mais até ser ativada de novo.
-      </Text>
+      </Paragraph>
       {count > 0 && (
         <>
-          <Text as="p">
+          <Paragraph>
             {openOrdersWords(person, count)} {words.otherwise(count)}
-          </Text>
+          </Paragraph>
           <Checkbox label={alsoLabel(person, count)} checked={also} disabled={actions.busy} onChange={setAlso} />
         </>
       )}

@@ -3,7 +3,7 @@ import { action } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
 import { useActions } from '#action/use-actions.tsx'
 import { Facts } from '#ui/facts.tsx'
-import { Text } from '#ui/text.tsx'
+import { Paragraph, Text } from '#ui/text.tsx'
 import { OpenOrdersNotice } from './open-orders-notice.tsx'
 import { refetchOpenOrders, useOpenOrderCount } from './open-orders.ts'
 import type { Person } from './people.ts'
@@ -29,10 +29,10 @@ export default function EraseDialog(props: { person: Person; onDone: () => void;
   return (
     <ActionDialog title="Apagar dados pessoais" wide actions={actions} buttons={[erasure]} onClose={onClose}>
       <OpenOrdersNotice {...{ person, count, actions }} />
-      <Text as="p">
+      <Paragraph>
         <Text bold>{person.name}</Text> pediu que seus dados sejam apagados (LGPD)? Isto exclui o usuário e não tem
         volta.
-      </Text>
+      </Paragraph>
       <Facts
         columns={1}
         items={[

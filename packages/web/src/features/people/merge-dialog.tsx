@@ -8,7 +8,7 @@ import { useConfig } from '#api/config.ts'
 import { shortDate } from '#lib/dates.ts'
 import { Columns } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Text } from '#ui/text.tsx'
+import { Paragraph, Text } from '#ui/text.tsx'
 import { ClientChoice } from '../users/client-choice.tsx'
 import { MergeSideFacts } from './merge-side.tsx'
 import type { OpenPerson } from './open-person.ts'
@@ -48,10 +48,10 @@ export default function MergeDialog({ person, others, open, onClose }: Props) {
   })
   return (
     <ActionDialog title="Unir clientes" typing wide phone="full" form={values} buttons={[merge]} onClose={onClose}>
-      <Text as="p">
+      <Paragraph>
         <Text bold>{person.name}</Text> pediu por telefone e agora tem outro cadastro? Todos os pedidos passam a ele, e
         este cadastro é excluído. Quem tem a conta é avisado.
-      </Text>
+      </Paragraph>
       <ClientChoice label="Unir com" {...field('into')} required growing clients={clients} />
       {chosen && <LoadState query={sides} />}
       {chosen && sides.data && <Sides {...sides.data} />}

@@ -4,7 +4,7 @@ import { shortDate } from '#lib/dates.ts'
 import { formatPhone } from '#lib/phone.ts'
 import { Facts } from '#ui/facts.tsx'
 import { Stack } from '#ui/layout.tsx'
-import { Text } from '#ui/text.tsx'
+import { Paragraph, Text } from '#ui/text.tsx'
 import { byPhone } from './people.ts'
 import { orderCountWords, unconfirmed } from './people-words.ts'
 
@@ -15,9 +15,9 @@ export function MergeSideFacts({ title, side }: { title: string; side: MergeSide
   const day = (at: string) => shortDate(at, timeZone)
   return (
     <Stack>
-      <Text as="p" tone="ink-2">
+      <Paragraph tone="ink-2">
         {title}: <Text bold>{side.name}</Text>
-      </Text>
+      </Paragraph>
       <Facts
         columns={1}
         items={[

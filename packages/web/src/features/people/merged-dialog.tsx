@@ -2,7 +2,7 @@ import { ActionDialog } from '#action/action-dialog.tsx'
 import { useConfig } from '#api/config.ts'
 import { whatsappToPhone } from '#lib/phone.ts'
 import { LinkButton } from '#ui/button.tsx'
-import { Text } from '#ui/text.tsx'
+import { Paragraph, Text } from '#ui/text.tsx'
 import type { MergedFrom } from './open-person.ts'
 import type { Person } from './people.ts'
 
@@ -15,11 +15,11 @@ export default function MergedDialog({ person, from, onClose }: Props) {
   const message = `${appName}: os seus pedidos por telefone agora estão com ${account}. Não é você? Responda a esta mensagem.`
   return (
     <ActionDialog title="Clientes unidos" cancel="Fechar" onClose={onClose}>
-      <Text as="p">
+      <Paragraph>
         Os pedidos de <Text bold>{from.name}</Text> agora são de <Text bold>{person.name}</Text>. Avise também quem
         pedia por telefone: se a conta não for dessa pessoa, desfaça a junção em &quot;Mais ações&quot; de {person.name}
         .
-      </Text>
+      </Paragraph>
       {from.phone && (
         <LinkButton href={whatsappToPhone(from.phone, message)} external variant="main" icon="whatsapp" focused>
           Avisar {from.name} pelo WhatsApp

@@ -1,5 +1,4 @@
-import { ActionButton } from '#action/action-parts.tsx'
-import type { Actions } from '#action/use-actions.tsx'
+import { ActionButton, type Actions } from '#action/use-actions.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { endOpenOrdersAction } from './open-orders.ts'
 import type { Person } from './people.ts'

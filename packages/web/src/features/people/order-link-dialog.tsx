@@ -9,7 +9,7 @@ import { dateTime } from '#lib/dates.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { TextInput } from '#ui/field.tsx'
 import { Inline } from '#ui/layout.tsx'
-import { Text } from '#ui/text.tsx'
+import { Paragraph, Text } from '#ui/text.tsx'
 
 type Props = { person: { id: string; name: string }; onClose: () => void }
 
@@ -52,10 +52,10 @@ export default function OrderLinkDialog({ person, onClose }: Props) {
       cancel="Fechar"
       onClose={onClose}
     >
-      <Text as="p">
+      <Paragraph>
         Por este link <Text bold>{person.name}</Text> pede um motoboy sem cadastro nem senha. Os pedidos chegam aqui
         como os outros. Quem tem o link pede em nome da loja: passe-o só a ela.
-      </Text>
+      </Paragraph>
       {link && (
         <>
           <TextInput

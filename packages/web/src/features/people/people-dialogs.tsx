@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { ActionDialog } from '#action/action-dialog.tsx'
-import { Text } from '#ui/text.tsx'
+import { Paragraph } from '#ui/text.tsx'
 import type { OpenPerson } from './open-person.ts'
 import type { People } from './use-people.ts'
 
@@ -67,6 +67,6 @@ export function PeopleDialog({ dialog, people, open, onClose }: Props) {
  */
 const AccountRemoved = ({ onClose }: { onClose: () => void }) => (
   <ActionDialog title="Usuário excluído" cancel="Entendi" onClose={onClose}>
-    <Text as="p">Este usuário foi excluído e não está mais na lista.</Text>
+    <Paragraph>Este usuário foi excluído e não está mais na lista.</Paragraph>
   </ActionDialog>
 )

@@ -1,6 +1,5 @@
 import type { Action } from '#action/action.ts'
-import { ActionButton } from '#action/action-parts.tsx'
-import type { Actions } from '#action/use-actions.tsx'
+import { ActionButton, type Actions } from '#action/use-actions.tsx'
 import { useConfig } from '#api/config.ts'
 import { shortDate } from '#lib/dates.ts'
 import { formatPhone } from '#lib/phone.ts'

@@ -1,7 +1,7 @@
 import { secondFactorApi } from '@ligeiro/contract/second-factor-api'
 import { action } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
-import { Text } from '#ui/text.tsx'
+import { Paragraph, Text } from '#ui/text.tsx'
 import type { Person } from './people.ts'
 import { refetchPeople } from './person-actions.ts'
 
@@ -19,14 +19,14 @@ export default function RemoveFactorDialog({ person, onClose }: { person: Person
   })
   return (
     <ActionDialog title="Remover segundo fator" buttons={[removal]} onClose={onClose}>
-      <Text as="p">
+      <Paragraph>
         <Text bold>{person.name}</Text> perdeu o celular e os códigos de recuperação? Depois disto a pessoa entra só com
         a senha, até ligar o segundo fator de novo.
-      </Text>
-      <Text as="p" tone="ink-2">
+      </Paragraph>
+      <Paragraph tone="ink-2">
         Todos os aparelhos da pessoa saem do sistema na hora. Confirme antes, de viva voz, que o pedido é mesmo dela:
         quem descobriu a senha pode estar pedindo isto em nome dela.
-      </Text>
+      </Paragraph>
     </ActionDialog>
   )
 }

@@ -4,7 +4,7 @@ import { ActionDialog } from '#action/action-dialog.tsx'
 import { useConfig } from '#api/config.ts'
 import { dateTime } from '#lib/dates.ts'
 import { Facts } from '#ui/facts.tsx'
-import { Text } from '#ui/text.tsx'
+import { Paragraph, Text } from '#ui/text.tsx'
 import type { Person } from './people.ts'
 import { refetchPeople } from './person-actions.ts'
 
@@ -27,9 +27,9 @@ export default function UndoMergeDialog({ person, merge, onDone, onClose }: Prop
   })
   return (
     <ActionDialog title="Desfazer junção" buttons={[undo]} onClose={onClose}>
-      <Text as="p">
+      <Paragraph>
         <Text bold>{name}</Text> não é <Text bold>{person.name}</Text>? Os dois voltam a ser clientes separados.
-      </Text>
+      </Paragraph>
       <Facts
         columns={1}
         items={[

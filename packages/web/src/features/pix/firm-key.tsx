@@ -3,7 +3,7 @@ import { useConfig } from '#api/config.ts'
 import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
 import { Button } from '#ui/button.tsx'
 import { Inline, Stack } from '#ui/layout.tsx'
-import { Heading, Text } from '#ui/text.tsx'
+import { Heading, Paragraph } from '#ui/text.tsx'
 import { pixKeyWords } from './pix-words.ts'
 import { usePixKey } from './queries.ts'
 
@@ -16,10 +16,8 @@ export function FirmKey() {
   const [dialog, open] = useDialog((onClose) => <PixKeyDialog title="Chave Pix da empresa" onClose={onClose} />)
   return (
     <Stack>
-      <Heading level={2} size={3}>
-        Chave Pix da empresa
-      </Heading>
-      {data && <Text as="p">{pixKeyWords(data, timeZone)}</Text>}
+      <Heading level={2}>Chave Pix da empresa</Heading>
+      {data && <Paragraph>{pixKeyWords(data, timeZone)}</Paragraph>}
       <Inline>
         <Button onClick={() => open(true)}>{data?.kind ? 'Trocar chave' : 'Informar chave'}</Button>
       </Inline>

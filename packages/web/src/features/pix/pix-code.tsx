@@ -4,8 +4,8 @@ import { useNow } from '#lib/clock.ts'
 import { money } from '#lib/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Stack } from '#ui/layout.tsx'
-import { ScanImage } from '#ui/scan-image.tsx'
-import { Text } from '#ui/text.tsx'
+import { ScanImage } from '#ui/codes.tsx'
+import { Paragraph } from '#ui/text.tsx'
 import { newKeyWords } from './pix-words.ts'
 import { usePixCharge, type PixFor } from './queries.ts'
 
@@ -24,12 +24,8 @@ export function PixCode({ charged }: { charged: PixFor }) {
       {data && (
         <>
           <ScanImage src={data.qrcode} alt={`QR do Pix de ${money(data.amount)}`} />
-          <Text as="p">{`${money(data.amount)}, paga para: ${data.name} (${data.key})`}</Text>
-          {changed && (
-            <Text as="p" tone="warn">
-              {changed}
-            </Text>
-          )}
+          <Paragraph>{`${money(data.amount)}, paga para: ${data.name} (${data.key})`}</Paragraph>
+          {changed && <Paragraph tone="warn">{changed}</Paragraph>}
           <Button icon="copy" full onClick={() => void copyCode(data.code)}>
             Copiar código
           </Button>

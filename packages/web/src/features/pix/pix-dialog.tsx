@@ -1,5 +1,5 @@
 import { ActionDialog } from '#action/action-dialog.tsx'
-import { Text } from '#ui/text.tsx'
+import { Paragraph } from '#ui/text.tsx'
 import { PixCode } from './pix-code.tsx'
 import type { PixFor } from './queries.ts'
 
@@ -16,9 +16,9 @@ export default function PixDialog({
   return (
     <ActionDialog title={title} cancel="Fechar" onClose={onClose}>
       <PixCode charged={charged} />
-      <Text as="p" tone="ink-3">
+      <Paragraph tone="ink-3">
         O banco não avisa o sistema: o pagamento é registrado por quem confere a conta.
-      </Text>
+      </Paragraph>
     </ActionDialog>
   )
 }

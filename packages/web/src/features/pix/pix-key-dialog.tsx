@@ -10,7 +10,7 @@ import { textLimits } from '#lib/text-limits.ts'
 import { TextInput } from '#ui/field.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
 import { Select } from '#ui/select.tsx'
-import { Text } from '#ui/text.tsx'
+import { Paragraph } from '#ui/text.tsx'
 import { pixKeyWords, kindOptions } from './pix-words.ts'
 import { refetchPix, usePixKey } from './queries.ts'
 
@@ -59,7 +59,7 @@ export default function PixKeyDialog({ title, motoboy, onClose, onBack }: Props)
       onClose={onClose}
     >
       <LoadState query={query} />
-      {query.data && <Text as="p">{pixKeyWords(query.data, timeZone)}</Text>}
+      {query.data && <Paragraph>{pixKeyWords(query.data, timeZone)}</Paragraph>}
       <Select label="Tipo da chave" {...field('kind')} options={kindOptions} />
       <TextInput label="Chave Pix" required autoComplete="off" limit={textLimits.name} {...field('key')} />
       <TextInput

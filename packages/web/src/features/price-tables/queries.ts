@@ -1,9 +1,8 @@
 import { bairrosApi } from '@ligeiro/contract/bairros-api'
 import { pricesApi } from '@ligeiro/contract/prices-api'
 import { useQuery } from '@tanstack/react-query'
-import { queryClient } from '#api/query-client.ts'
+import { queryClient, rarelyMs } from '#api/query-client.ts'
 import { reading } from '#api/reading.ts'
-import { rarelyMs } from '#api/query-client.ts'
 
 const pricesKey = ['prices']
 

@@ -7,7 +7,7 @@ import { counted } from '#lib/counted.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { TextInput } from '#ui/field.tsx'
 import { Stack } from '#ui/layout.tsx'
-import { Text } from '#ui/text.tsx'
+import { Paragraph } from '#ui/text.tsx'
 import { refetchPrices } from '../price-tables/queries.ts'
 import { useClients } from '../users/queries.ts'
 
@@ -42,10 +42,10 @@ export default function AgreeAllDialog({ table: { name, newest }, onClose }: Pro
     put({ without: on ? values.without.filter((one) => one !== id) : [...values.without, id] })
   return (
     <ActionDialog title="Combinar com vários clientes" form={values} buttons={[save]} onClose={onClose}>
-      <Text as="p">
+      <Paragraph>
         A versão v{newest?.number ?? 0} de {name} passa a ser o combinado: pedidos com valor por ela não pedem mais
         aprovação. Anote só o que foi mesmo combinado.
-      </Text>
+      </Paragraph>
       <LoadState query={query} />
       <Stack gap={0}>
         {clients.map(({ id, name: client }) => (

@@ -6,7 +6,7 @@ import { Columns, Stack } from '#ui/layout.tsx'
 import { MoneyInput } from '#ui/money-input.tsx'
 import { NumberInput } from '#ui/number-input.tsx'
 import { Select } from '#ui/select.tsx'
-import { Text } from '#ui/text.tsx'
+import { Paragraph } from '#ui/text.tsx'
 import { problemAt } from './draft-problem.ts'
 import type { PartProps } from './fares-part.tsx'
 import type { DraftBody } from './table-edit.ts'
@@ -25,10 +25,10 @@ export function DistancePart({ editing, problem }: PartProps) {
     change({ ...body, bands: bands.map((band, at) => (at === index ? { ...band, ...changed } : band)) })
   return (
     <Stack>
-      <Text as="p" tone="ink-2">
+      <Paragraph tone="ink-2">
         Onde não há tarifa, vale a distância em linha reta entre a retirada e a entrega. Os pedidos ainda não têm ponto
         no mapa: por enquanto nenhum é calculado assim.
-      </Text>
+      </Paragraph>
       <div>
         {bands.map((band, index) => (
           <EditRow

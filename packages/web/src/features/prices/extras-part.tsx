@@ -9,7 +9,7 @@ import { MoneyInput } from '#ui/money-input.tsx'
 import { MultiSelect } from '#ui/multi-select.tsx'
 import { NumberInput } from '#ui/number-input.tsx'
 import { Select } from '#ui/select.tsx'
-import { Heading, Text } from '#ui/text.tsx'
+import { Heading, Paragraph } from '#ui/text.tsx'
 import { problemAt } from './draft-problem.ts'
 import type { PartProps } from './fares-part.tsx'
 import { dayOptions, daysWords } from '../price-tables/day-words.ts'
@@ -93,9 +93,7 @@ export function ExtrasPart({ editing, problem }: PartProps) {
           Adicional de horário
         </Button>
       </Inline>
-      <Heading level={2} size={3}>
-        Retorno e espera
-      </Heading>
+      <Heading level={2}>Retorno e espera</Heading>
       <div>
         <EditRow label="Retorno" problem={problemAt(problem, 'return')}>
           <Switch
@@ -117,10 +115,10 @@ export function ExtrasPart({ editing, problem }: PartProps) {
         </EditRow>
       </div>
       {body.waiting && (
-        <Text as="p" tone="ink-3">
+        <Paragraph tone="ink-3">
           A espera desta tabela vale no lugar da espera das regras do financeiro. O máximo de minutos cobrados é o das
           regras.
-        </Text>
+        </Paragraph>
       )}
     </Stack>
   )

@@ -1,7 +1,6 @@
 import { useRef } from 'react'
 import { action } from '#action/action.ts'
-import { ActionProblem } from '#action/action-parts.tsx'
-import { useActions } from '#action/use-actions.tsx'
+import { ActionProblem, useActions } from '#action/use-actions.tsx'
 import { useDialog } from '#action/use-dialog.tsx'
 import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
 import type { SheetLine } from '#lib/sheet.ts'

@@ -1,7 +1,7 @@
 import type { Fare } from '@ligeiro/contract/price-table'
 import { money } from '#lib/money.ts'
 import { NavList } from '#ui/side-frame.tsx'
-import { Text } from '#ui/text.tsx'
+import { Paragraph } from '#ui/text.tsx'
 import { placeWords } from '../price-tables/version-lines.ts'
 
 type Props = { fares: readonly Fare[]; wrong: Fare | undefined; empty: string; onOpen: (fare: Fare) => void }
@@ -9,9 +9,7 @@ type Props = { fares: readonly Fare[]; wrong: Fare | undefined; empty: string; o
 /** Fares below each other; a press opens one. */
 export const FareList = ({ fares, wrong, empty, onOpen }: Props) =>
   fares.length === 0 ? (
-    <Text as="p" tone="ink-3">
-      {empty}
-    </Text>
+    <Paragraph tone="ink-3">{empty}</Paragraph>
   ) : (
     <NavList
       label="Tarifas"

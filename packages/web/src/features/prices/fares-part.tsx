@@ -47,9 +47,7 @@ export function FaresPart({ editing, problem, table, onZones }: Props) {
       {body.zones.length === 0 && <FirstDraft table={table} editing={editing} onZones={onZones} />}
       {hasMatrix && <ZoneMatrix editing={editing} wrong={wrong} />}
       <Inline wrap justify="between">
-        <Heading level={2} size={3}>
-          {hasMatrix ? 'Tarifas avulsas' : 'Tarifas'}
-        </Heading>
+        <Heading level={2}>{hasMatrix ? 'Tarifas avulsas' : 'Tarifas'}</Heading>
         <Inline wrap>
           <FareFiles editing={editing} />
           <Button size="s" variant="do" icon="plus" disabled={body.zones.length === 0} onClick={() => open('new')}>

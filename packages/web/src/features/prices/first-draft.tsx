@@ -1,7 +1,6 @@
 import { pricesApi, type PriceTable } from '@ligeiro/contract/prices-api'
 import { action } from '#action/action.ts'
-import { ActionButton, ActionProblem } from '#action/action-parts.tsx'
-import { useActions } from '#action/use-actions.tsx'
+import { ActionButton, ActionProblem, useActions } from '#action/use-actions.tsx'
 import { call } from '#api/call.ts'
 import { Button } from '#ui/button.tsx'
 import { deskIcons } from '#ui/desk-icons.ts'

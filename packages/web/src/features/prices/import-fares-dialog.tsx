@@ -8,7 +8,7 @@ import { Switch } from '#ui/switch.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { LineList } from '#ui/line-list.tsx'
-import { Text } from '#ui/text.tsx'
+import { Paragraph } from '#ui/text.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { placeWords } from '../price-tables/version-lines.ts'
 import { faresFrom, newPlaces } from './fare-csv.ts'
@@ -51,9 +51,9 @@ export default function ImportFaresDialog({ lines, name, editing, onDone, onClos
       <ErrorBox message={sheet.problem} />
       {fares.length > 0 && (
         <Stack gap={2}>
-          <Text as="p">
+          <Paragraph>
             {name}: {counted(fares.length, 'tarifa lida', 'tarifas lidas')}.
-          </Text>
+          </Paragraph>
           <LineList
             label="Tarifas lidas"
             lines={fares.map(({ from, to, price }) => ({
@@ -66,7 +66,7 @@ export default function ImportFaresDialog({ lines, name, editing, onDone, onClos
       )}
       {sheet.leftOut.length > 0 && (
         <Stack gap={2}>
-          <Text as="p">{counted(sheet.leftOut.length, 'linha fica de fora:', 'linhas ficam de fora:')}</Text>
+          <Paragraph>{counted(sheet.leftOut.length, 'linha fica de fora:', 'linhas ficam de fora:')}</Paragraph>
           <LineList
             label="Linhas de fora"
             lines={sheet.leftOut.map(({ number, text, reason }) => ({
@@ -84,12 +84,12 @@ export default function ImportFaresDialog({ lines, name, editing, onDone, onClos
             checked={makesZones}
             onChange={setMakesZones}
           />
-          <Text as="p" tone="ink-2">
+          <Paragraph tone="ink-2">
             {places.join(', ')}.{' '}
             {makesZones
               ? 'Cada zona começa com o bairro do mesmo nome.'
               : 'Sem as zonas a tabela só pode ser publicada depois de você criar cada nome em Bairros.'}
-          </Text>
+          </Paragraph>
         </Stack>
       )}
     </ActionDialog>

@@ -35,14 +35,7 @@ export default function NewTableDialog({ tables, onDone, onClose }: Props) {
     },
   })
   return (
-    <ActionDialog
-      title="Nova tabela"
-      actions={actions}
-      form={values}
-      buttons={[create]}
-      problemAt="end"
-      onClose={onClose}
-    >
+    <ActionDialog title="Nova tabela" {...{ actions, onClose }} form={values} buttons={[create]} problemAt="end">
       <Select
         label="Para quem"
         {...field('client')}

@@ -1,4 +1,4 @@
-import { ActionButton } from '#action/action-parts.tsx'
+import { ActionButton } from '#action/use-actions.tsx'
 import { Button } from '#ui/button.tsx'
 import { Inline } from '#ui/layout.tsx'
 import { Text } from '#ui/text.tsx'

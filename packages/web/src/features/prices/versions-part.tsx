@@ -8,7 +8,7 @@ import { ErrorBox } from '#ui/error-box.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Columns, Stack } from '#ui/layout.tsx'
 import { Select } from '#ui/select.tsx'
-import { Text } from '#ui/text.tsx'
+import { Paragraph, Text } from '#ui/text.tsx'
 import { useWide } from '#ui/wide.ts'
 import { usePriceVersions } from '../price-tables/queries.ts'
 import type { DraftBody } from './table-edit.ts'
@@ -33,9 +33,9 @@ export function VersionsPart({ table, draft }: { table: PriceTable; draft: Draft
   if (error) return <ErrorBox message={problemText(error, 'Erro ao carregar dados. Tente novamente.')} />
   if (!before || !after || versions.length < 2)
     return (
-      <Text as="p" tone="ink-3">
+      <Paragraph tone="ink-3">
         {versions.length === 0 ? 'Nenhuma versão publicada ainda.' : 'Só uma versão: ainda não há o que comparar.'}
-      </Text>
+      </Paragraph>
     )
   const lines = differences(before.body, after.body)
   const shown = (text: string, changed: boolean) => (

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { EditRow } from '#ui/edit-row.tsx'
 import { TextArea, TextInput } from '#ui/field.tsx'
 import { Stack } from '#ui/layout.tsx'
-import { Text } from '#ui/text.tsx'
+import { Paragraph } from '#ui/text.tsx'
 import { problemAt } from './draft-problem.ts'
 import type { PartProps } from './fares-part.tsx'
 import { removeZone, renameZone, type DraftBody } from './table-edit.ts'
@@ -32,10 +32,10 @@ export function ZonesPart({ editing, problem }: PartProps) {
   }
   return (
     <Stack gap={2}>
-      <Text as="p" tone="ink-2">
+      <Paragraph tone="ink-2">
         Os nomes dos bairros como aparecem nos endereços. Cada bairro em uma zona só. De outra cidade: Centro (Biguaçu),
         ou Biguaçu (cidade) para ela toda.
-      </Text>
+      </Paragraph>
       {body.zones.map((zone, index) => (
         <EditRow
           // oxlint-disable-next-line react/no-array-index-key -- a zone has no id, and its name is being edited

@@ -4,7 +4,7 @@ import { Switch } from '#ui/switch.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Divider } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Text } from '#ui/text.tsx'
+import { Paragraph, Text } from '#ui/text.tsx'
 import { supportProblem, kindWords } from './push-words.ts'
 import { usePush } from './use-push.ts'
 
@@ -24,9 +24,9 @@ export default function PushDialog({ userId, onBack, onClose }: Props) {
         onChange={push.turn}
       />
       {push.can === 'default' && !push.device.busy && (
-        <Text as="p" tone="ink-2">
+        <Paragraph tone="ink-2">
           Ao ligar, o navegador pergunta se pode mostrar notificações: responda que sim.
-        </Text>
+        </Paragraph>
       )}
       <ErrorBox message={push.device.problem?.text ?? push.choice.problem?.text} />
       <Divider />
@@ -40,10 +40,10 @@ export default function PushDialog({ userId, onBack, onClose }: Props) {
         />
       ))}
       <LoadState query={push.preferences} />
-      <Text as="p" tone="ink-2">
+      <Paragraph tone="ink-2">
         As escolhas valem para todos os seus aparelhos. O aviso chega pelo serviço do navegador, cifrado, e só mostra o
         número do pedido e o mínimo para você reconhecê-lo. Ao sair, este aparelho deixa de ser avisado.
-      </Text>
+      </Paragraph>
     </ActionDialog>
   )
 }

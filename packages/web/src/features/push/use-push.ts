@@ -2,8 +2,7 @@ import { pushApi } from '@ligeiro/contract/push-api'
 import type { PushKind } from '@ligeiro/contract/push-kind'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { action } from '#action/action.ts'
-import { useRunner } from '#action/runner.ts'
+import { action, useRunner } from '#action/action.ts'
 import { CallError } from '#api/call-error.ts'
 import { call } from '#api/call.ts'
 import { queryClient } from '#api/query-client.ts'
@@ -14,9 +13,8 @@ const stateOf = (userId: string) => ({ can: pushSupport(), wanted: wantsPush(use
 const refetch = () => queryClient.invalidateQueries({ queryKey })
 
 /** Asks for the notification permission. Browsers allow this only during a tap. */
-async function requestPermission(): Promise<'denied' | 'default' | 'granted'> {
-  return Notification.permission === 'default' ? Notification.requestPermission() : Notification.permission
-}
+const requestPermission = async (): Promise<'denied' | 'default' | 'granted'> =>
+  Notification.permission === 'default' ? Notification.requestPermission() : Notification.permission
 
 /** The push settings of this user and this device, and the actions that change them. */
 export function usePush(userId: string) {

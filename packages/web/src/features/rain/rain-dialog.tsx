@@ -5,13 +5,12 @@ import { action, type Words } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
 import { LoadState } from '#action/load-state.tsx'
 import { useConfig } from '#api/config.ts'
-import { queryClient } from '#api/query-client.ts'
 import { serverNow, useNow } from '#lib/clock.ts'
 import { clockTime } from '#lib/dates.ts'
-import { Chips } from '#ui/chips.tsx'
-import { Text } from '#ui/text.tsx'
+import { Chips } from '#ui/segmented.tsx'
+import { Paragraph } from '#ui/text.tsx'
 import { usePriceTables } from '../price-tables/queries.ts'
-import { rainUntil, rainWords, settingsKey, useSettings } from './rain.ts'
+import { rainUntil, rainWords, savingOf, useSettings } from './rain.ts'
 
 const hourMs = 3_600_000
 const spans = ['1', '2', '3', '6'].map((value) => ({ value, label: `${value} h` }))
@@ -19,7 +18,7 @@ const spans = ['1', '2', '3', '6'].map((value) => ({ value, label: `${value} h` 
 /** Switches the rain on for some hours, or off. Prices that stand do not change. */
 export default function RainDialog({ onClose }: { onClose: () => void }) {
   const settings = useSettings()
-  const { data, refetch } = settings
+  const { data } = settings
   const tables = usePriceTables().data
   const { timeZone } = useConfig()
   const now = useNow()
@@ -29,15 +28,8 @@ export default function RainDialog({ onClose }: { onClose: () => void }) {
   const put = (body: BodyInput<typeof settingsApi.rain>, words: Words) =>
     action(settingsApi.rain, {
       body,
-      version: data?.rain.version,
+      ...savingOf(settings, 'rain', onClose),
       done: (rain) => (rain.value.on ? 'Chuva ligada!' : 'Chuva desligada!'),
-      fallback: 'Erro ao salvar. Tente novamente.',
-      onDone: (rain) => {
-        if (data) queryClient.setQueryData(settingsKey, { ...data, rain })
-        onClose()
-      },
-      // Another admin may have changed it.
-      onFail: () => void refetch(),
       ...words,
     })
   return (
@@ -57,15 +49,13 @@ export default function RainDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <LoadState query={settings} loading={null} />
-      <Text as="p">
+      <Paragraph>
         {until
           ? `Ligada até ${clockTime(until, timeZone)}. Desliga sozinha.`
           : 'Enquanto chove, os valores sugeridos têm o adicional das tabelas. Desliga sozinha.'}
-      </Text>
+      </Paragraph>
       <Chips label="Por quanto tempo" value={hours} onChange={setHours} options={spans} />
-      <Text as="p" tone="ink-3">
-        {tables ? `Agora: ${rainWords(tables)}. ` : ''}Valores já definidos não mudam.
-      </Text>
+      <Paragraph tone="ink-3">{tables ? `Agora: ${rainWords(tables)}. ` : ''}Valores já definidos não mudam.</Paragraph>
     </ActionDialog>
   )
 }

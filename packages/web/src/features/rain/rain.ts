@@ -1,10 +1,13 @@
+import type { ResponseOf } from '@ligeiro/contract/endpoint'
 import { settingsApi, type Rain } from '@ligeiro/contract/settings-api'
 import type { PriceTable } from '@ligeiro/contract/prices-api'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
+import { queryClient } from '#api/query-client.ts'
 import { money } from '#lib/money.ts'
 
-export const settingsKey = ['settings']
+type Settings = ResponseOf<typeof settingsApi.read>
+const settingsKey = ['settings']
 
 /** The settings, asked again every minute: another admin may have changed them. */
 export const useSettings = () =>
@@ -14,6 +17,22 @@ export const useSettings = () =>
     refetchInterval: 60_000,
     refetchOnWindowFocus: 'always',
   })
+
+/** What each call that saves a setting has: the version that the admin saw, and what follows. */
+export const savingOf = <Name extends keyof Settings>(
+  { data, refetch }: ReturnType<typeof useSettings>,
+  name: Name,
+  onSaved?: () => void,
+) => ({
+  version: data?.[name].version,
+  fallback: 'Erro ao salvar. Tente novamente.',
+  onDone: (saved: Settings[Name]) => {
+    if (data) queryClient.setQueryData(settingsKey, { ...data, [name]: saved })
+    onSaved?.()
+  },
+  // Another admin may have changed it.
+  onFail: () => void refetch(),
+})
 
 /** Until when the rain is on; null while it is off. */
 export const rainUntil = ({ on, until }: Rain, now: number): string | null =>

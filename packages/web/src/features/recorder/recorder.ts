@@ -10,8 +10,8 @@ let tracker: Tracker | null = null
  */
 const secrets = 'a[href*="token="], a[href*="token%3D"], img[src^="data:"]'
 
-function trackerAt({ url, key }: RecorderConfig): Tracker {
-  return new Tracker({
+const trackerAt = ({ url, key }: RecorderConfig): Tracker =>
+  new Tracker({
     projectKey: key,
     ingestPoint: url.replace(/\/+$/, ''),
     // The app also works without https in the local network, so the recorder must too.
@@ -27,7 +27,6 @@ function trackerAt({ url, key }: RecorderConfig): Tracker {
     captureIFrames: false,
     css: {},
   })
-}
 
 /**
  * Starts recording as this user. `fresh`: an earlier recording of this tab belongs to another user, so a new one must

@@ -8,7 +8,7 @@ import { call } from '#api/call.ts'
 import { useConfig } from '#api/config.ts'
 import { textLimits } from '#lib/text-limits.ts'
 import { TextInput } from '#ui/field.tsx'
-import { Text } from '#ui/text.tsx'
+import { Paragraph } from '#ui/text.tsx'
 
 /** `onDone` gets the recovery codes that came with the first factor. */
 type Props = { onDone: (recoveryCodes: string[]) => void; onBack: () => void; onClose: () => void }
@@ -47,10 +47,10 @@ export function AddPasskey({ onDone, onBack, onClose }: Props) {
       onClose={onClose}
       problemAt="end"
     >
-      <Text as="p">
+      <Paragraph>
         Uma passkey fica neste aparelho, ou numa chave de segurança, e substitui o código do aplicativo: ao entrar basta
         a digital, o rosto ou o PIN. Ela não pode ser passada a um site falso.
-      </Text>
+      </Paragraph>
       <TextInput label="Nome da passkey" {...field('name')} limit={textLimits.passkey} autoComplete="off" />
     </ActionDialog>
   )

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Divider, Inline, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Text } from '#ui/text.tsx'
+import { Paragraph, Text } from '#ui/text.tsx'
 import { methodsOf, type Factors } from './factors-query.ts'
 import { passkeysSupported } from '#action/passkey-device.ts'
 import { PasskeyList } from './passkey-list.tsx'
@@ -41,14 +41,14 @@ export function FactorState({ factors, mayAdd, busy, onOff, onNewCodes, onRename
   if (count === 0)
     return (
       <Stack>
-        <Text as="p">
+        <Paragraph>
           Com o segundo fator, quem descobre a sua senha ainda não entra na sua conta: ao entrar, o sistema pede também
           algo que só o seu celular tem.
-        </Text>
-        <Text as="p" tone="ink-2">
+        </Paragraph>
+        <Paragraph tone="ink-2">
           Um aplicativo autenticador é gratuito e funciona sem internet. Ao ligar você recebe dez códigos de
           recuperação, para o caso de perder o celular.
-        </Text>
+        </Paragraph>
         <Inline wrap>
           <Button variant="main" disabled={!mayAdd} onClick={onSetUp}>
             Ligar aplicativo
@@ -91,11 +91,7 @@ export function FactorState({ factors, mayAdd, busy, onOff, onNewCodes, onRename
           Criar novos códigos
         </Button>
       </Inline>
-      {required && (
-        <Text as="p" tone="ink-3">
-          Neste sistema todo administrador precisa de um segundo fator.
-        </Text>
-      )}
+      {required && <Paragraph tone="ink-3">Neste sistema todo administrador precisa de um segundo fator.</Paragraph>}
     </Stack>
   )
 }

@@ -10,7 +10,7 @@ import { homeFor } from '#paths.ts'
 import { AuthFrame } from '#ui/auth-frame.tsx'
 import { Button } from '#ui/button.tsx'
 import { Stack } from '#ui/layout.tsx'
-import { Text } from '#ui/text.tsx'
+import { Paragraph } from '#ui/text.tsx'
 import { AddPasskey } from './add-passkey.tsx'
 import { factorsQuery, methodsOf } from './factors-query.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -34,19 +34,17 @@ export default function OfferPasskey({ user }: { user: User }) {
       sentence="Quer proteger a conta com este aparelho?"
     >
       <Stack>
-        <Text as="p">
+        <Paragraph>
           Com uma passkey, quem descobrir o seu PIN ou a sua senha ainda não entra: em um aparelho novo é preciso também
           a digital, o rosto ou o bloqueio de tela deste aparelho.
-        </Text>
+        </Paragraph>
         <Button variant="main" size="xl" full onClick={() => setView('add')}>
           Criar passkey
         </Button>
         <Button size="xl" full onClick={leave}>
           Agora não
         </Button>
-        <Text as="p" tone="ink-3">
-          Você pode criar depois, em Minha conta, Segundo fator.
-        </Text>
+        <Paragraph tone="ink-3">Você pode criar depois, em Minha conta, Segundo fator.</Paragraph>
       </Stack>
       {view === 'add' && (
         <AddPasskey

@@ -10,10 +10,9 @@ import { serverProblem } from '#api/first-problem.ts'
 import { copyAndTell } from '#lib/clipboard.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { CodeInput } from '#ui/code-input.tsx'
-import { CodeList } from '#ui/code-list.tsx'
+import { CodeList, ScanImage } from '#ui/codes.tsx'
 import { Inline, Stack } from '#ui/layout.tsx'
-import { ScanImage } from '#ui/scan-image.tsx'
-import { Text } from '#ui/text.tsx'
+import { Paragraph, Text } from '#ui/text.tsx'
 
 const copy = (secret: string) =>
   copyAndTell(
@@ -87,13 +86,13 @@ export function SetUpTotp({ setUp: { query, values, type } }: { setUp: ReturnTyp
   if (error) return <LoadState query={query} fallback="Erro ao preparar o segundo fator. Tente novamente." />
   return (
     <>
-      <Text as="p">
+      <Paragraph>
         <Text bold>1.</Text> Abra um aplicativo autenticador no celular (Google Authenticator, Microsoft Authenticator,
         Aegis, 1Password...) e leia este QR code:
-      </Text>
+      </Paragraph>
       <ScanImage src={data?.qrcode} alt="QR code para o aplicativo autenticador" />
       <Stack gap={2}>
-        <Text as="p">Ou digite esta chave no aplicativo:</Text>
+        <Paragraph>Ou digite esta chave no aplicativo:</Paragraph>
         <CodeList label="Chave" codes={data?.secret.match(/.{8}/g)?.map((part) => part.replace(/.{4}/, '$& ')) ?? []} />
         <Inline wrap>
           <Button size="s" icon="copy" disabled={!data} onClick={() => data && void copy(data.secret)}>
@@ -106,9 +105,9 @@ export function SetUpTotp({ setUp: { query, values, type } }: { setUp: ReturnTyp
           )}
         </Inline>
       </Stack>
-      <Text as="p">
+      <Paragraph>
         <Text bold>2.</Text> Digite os seis números que o aplicativo mostra:
-      </Text>
+      </Paragraph>
       <CodeInput label="Código do aplicativo" name="code" value={values.code} onChange={type} />
     </>
   )

@@ -6,7 +6,7 @@ import { AuthFrame } from '#ui/auth-frame.tsx'
 import { Button } from '#ui/button.tsx'
 import { Form, ProblemBox } from '#ui/form.tsx'
 import { Inline } from '#ui/layout.tsx'
-import { Text } from '#ui/text.tsx'
+import { Paragraph } from '#ui/text.tsx'
 import { completeSignIn } from '../auth/sign-in.ts'
 import { actionOf, FactorFields, OtherMethods } from '#action/factor-fields.tsx'
 import { useFactorForm } from '#action/factor-form.ts'
@@ -45,9 +45,9 @@ export default function SignInStep({ challenge: { challenge, methods, passkeys }
         </Button>
         <OtherMethods form={form} />
       </Inline>
-      <Text as="p" tone="ink-2">
+      <Paragraph tone="ink-2">
         Perdeu o celular e os códigos? Peça a um administrador que remova o seu segundo fator.
-      </Text>
+      </Paragraph>
     </AuthFrame>
   )
 }

@@ -2,7 +2,14 @@ import type { Statement } from '@ligeiro/contract/statement-api'
 
 type Day = Pick<Statement['by_day'][number], 'day' | 'count' | 'total' | 'cancelled'>
 /** The period of one bar. */
-export type Unit = 'day' | 'week' | 'month' | 'year'
+type Unit = 'day' | 'week' | 'month' | 'year'
+/** At the end of a chart's title, and the name of its highest bar. */
+export const chartWords: Record<Unit, { title: string; top: string }> = {
+  day: { title: 'por dia', top: 'Maior dia' },
+  week: { title: 'por semana', top: 'Maior semana' },
+  month: { title: 'por mês', top: 'Maior mês' },
+  year: { title: 'por ano', top: 'Maior ano' },
+}
 type Bucket = { key: string; label: string; count: number; total: number; cancelled: number }
 
 const maxBars = 31

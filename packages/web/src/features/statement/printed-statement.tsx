@@ -5,13 +5,13 @@ import { useConfig } from '#api/config.ts'
 import { dateTime } from '#lib/dates.ts'
 import { money, reais } from '#lib/money.ts'
 import { PrintButton } from '#ui/print-button.tsx'
-import { PrintRow, PrintSheet, PrintTable } from '#ui/print-sheet.tsx'
-import { Text } from '#ui/text.tsx'
+import { PrintRow, PrintTable } from '#ui/print-sheet.tsx'
+import { Paragraph, Text } from '#ui/text.tsx'
 import { shortId } from '../orders/short-id.ts'
 import type { StatementForm } from './filter.ts'
 import type { Printed } from './lines.ts'
 import { filterWords, periodWords, type Names } from './period.ts'
-import { firmLines } from '../firm/firm-lines.ts'
+import { FirmSheet } from '#features/firm/firm-sheet.tsx'
 import { formatCount, formatOrderCount, notPaid, shortMoment, totalNote } from './words.ts'
 
 const columns = [
@@ -56,24 +56,17 @@ type Props = {
 
 /** The page to print shows the firm, the period, the sums, and one line for each order. */
 export function PrintedStatement({ form, printed: { statement, lines }, names, at }: Props) {
-  const { timeZone, ...firm } = useConfig()
+  const { timeZone } = useConfig()
   return (
-    <PrintSheet
+    <FirmSheet
       bar={
         <>
           <PrintButton />
           <Text tone="ink-2">{formatOrderCount(statement.count)}</Text>
         </>
       }
-      firm={firm.appName}
-      logo={firm.logo}
       title="Extrato de Pedidos"
-      lines={[
-        ...firmLines(firm),
-        periodWords(form),
-        ...filterWords(form, statement, names),
-        `Emitido em ${dateTime(at, timeZone)}`,
-      ]}
+      lines={[periodWords(form), ...filterWords(form, statement, names), `Emitido em ${dateTime(at, timeZone)}`]}
       figures={[
         { label: 'Entregue', value: money(statement.delivered_total) },
         { label: 'Pedidos', value: formatCount(statement.count) },
@@ -94,8 +87,8 @@ export function PrintedStatement({ form, printed: { statement, lines }, names, a
           <Rows lines={lines} names={names} />
         </PrintTable>
       ) : (
-        <Text as="p">Nenhum pedido encontrado com os filtros selecionados</Text>
+        <Paragraph>Nenhum pedido encontrado com os filtros selecionados</Paragraph>
       )}
-    </PrintSheet>
+    </FirmSheet>
   )
 }

@@ -3,25 +3,19 @@ import { useState } from 'react'
 import { money } from '#lib/money.ts'
 import { BarChart } from '#ui/bar-chart.tsx'
 import { Segmented } from '#ui/segmented.tsx'
-import { chartOf, type Unit } from './chart.ts'
+import { chartOf, chartWords } from './chart.ts'
 import { formatCount } from './words.ts'
 
 const measures = [
   { value: 'orders', label: 'Pedidos' },
   { value: 'money', label: 'Valor' },
 ] as const
-const per: Record<Unit, { title: string; top: string }> = {
-  day: { title: 'por dia', top: 'Maior dia' },
-  week: { title: 'por semana', top: 'Maior semana' },
-  month: { title: 'por mês', top: 'Maior mês' },
-  year: { title: 'por ano', top: 'Maior ano' },
-}
 
 /** The chart of the number of orders, or of their value, over time. */
 export function StatementChart({ days }: { days: Statement['by_day'] }) {
   const [measure, setMeasure] = useState<'orders' | 'money'>('orders')
   const { unit, bars } = chartOf(days)
-  const { title, top } = per[unit]
+  const { title, top } = chartWords[unit]
   const choice = <Segmented label="O gráfico mostra" value={measure} onChange={setMeasure} options={measures} />
   if (measure === 'money')
     return (

@@ -11,7 +11,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Fold } from '#ui/fold.tsx'
 import { Divider, Stack } from '#ui/layout.tsx'
-import { Text } from '#ui/text.tsx'
+import { Paragraph } from '#ui/text.tsx'
 import { useWide } from '#ui/wide.ts'
 import { DownloadFooter } from './download-footer.tsx'
 import type { StatementForm } from './filter.ts'
@@ -90,11 +90,7 @@ function Errors({ download, problems, error, onRetry }: ErrorsProps) {
         detail={problem?.detail}
         action={<Button onClick={download.again}>Tentar novamente</Button>}
       />
-      {fieldProblem !== undefined && (
-        <Text as="p" tone="ink-2">
-          Confira os filtros: {fieldProblem}.
-        </Text>
-      )}
+      {fieldProblem !== undefined && <Paragraph tone="ink-2">Confira os filtros: {fieldProblem}.</Paragraph>}
       <ErrorBox
         message={
           fieldProblem === undefined && error ? problemText(error, 'Erro ao carregar dados. Tente novamente.') : null

@@ -1,5 +1,4 @@
-import type { User } from '@ligeiro/contract/user'
-import { roleLabel } from '@ligeiro/contract/user'
+import { roleLabel, type User } from '@ligeiro/contract/user'
 import { Suspense, useState } from 'react'
 import { ActionDialog } from '#action/action-dialog.tsx'
 import { useActions } from '#action/use-actions.tsx'

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { lazy, useState, type ReactNode } from 'react'
 import { useEmailStatus } from './queries.ts'
 
 const PasswordLinkDialog = lazy(() => import('./password-link-dialog.tsx'))
@@ -14,10 +14,6 @@ export function useAfterAccountCreated(onClose: () => void): { made: (person: So
   const [person, setPerson] = useState<Somebody | null>(null)
   return {
     made: (next) => (emailStatus?.sent === true && next.email !== null ? onClose() : setPerson(next)),
-    dialog: person && (
-      <Suspense>
-        <PasswordLinkDialog person={person} created onClose={onClose} />
-      </Suspense>
-    ),
+    dialog: person && <PasswordLinkDialog person={person} created onClose={onClose} />,
   }
 }

@@ -38,20 +38,11 @@ export function HeaderMenu({
         text={`Olá, ${name.split(' ', 1)[0]}`}
         items={[
           { label: 'Minha conta', icon: 'person', onSelect: () => openOwnAccount() },
-          ...(other
-            ? [
-                {
-                  label: other.label,
-                  icon: other.icon,
-                  disabled: roleChange.busy,
-                  onSelect: () => roleChange.change(other.role),
-                },
-              ]
-            : []),
-          ...(onEnter ? ([{ label: 'Lançar entregas feitas', icon: 'plus', onSelect: onEnter }] as const) : []),
+          other && { ...other, disabled: roleChange.busy, onSelect: () => roleChange.change(other.role) },
+          onEnter && { label: 'Lançar entregas feitas', icon: 'plus', onSelect: onEnter },
           { label: 'Preços', icon: deskIcons.money, onSelect: () => navigate(paths.prices) },
           { label: 'Importar planilha', icon: deskIcons.upload, onSelect: () => navigate(paths.import) },
-          ...(onRain ? ([{ label: 'Chuva', icon: deskIcons.rain, onSelect: onRain }] as const) : []),
+          onRain && { label: 'Chuva', icon: deskIcons.rain, onSelect: onRain },
           { label: 'Registro de ações', icon: 'clock', onSelect: () => navigate(paths.audit) },
           { label: 'Minha empresa', icon: 'pin', onSelect: () => navigate(paths.firm) },
           { label: 'Verificar instalação', icon: 'circle-check', onSelect: () => navigate(paths.installation) },

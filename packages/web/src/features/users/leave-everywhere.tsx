@@ -1,7 +1,6 @@
 import { authApi } from '@ligeiro/contract/auth-api'
 import { action } from '#action/action.ts'
-import { ActionProblem } from '#action/action-parts.tsx'
-import { useActions } from '#action/use-actions.tsx'
+import { ActionProblem, useActions } from '#action/use-actions.tsx'
 import { call } from '#api/call.ts'
 import { ActionRow } from '#ui/action-row.tsx'
 import { deskIcons } from '#ui/desk-icons.ts'

@@ -7,7 +7,7 @@ import { textLimits } from '#lib/text-limits.ts'
 import { TextInput } from '#ui/field.tsx'
 import { Columns } from '#ui/layout.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
-import { Text } from '#ui/text.tsx'
+import { Paragraph } from '#ui/text.tsx'
 import { emailWords } from './email-words.ts'
 import { newAccountChecks, type NewAccount } from './new-account.ts'
 import { useEmailStatus } from './queries.ts'
@@ -54,11 +54,11 @@ export function NewAccountDialog({
         <PasswordInput label="Confirmar Senha" {...field('confirmPassword')} {...password} />
       </Columns>
       {children}
-      <Text as="p" tone="ink-3">
+      <Paragraph tone="ink-3">
         {hasEmail
           ? `A senha precisa de 8 caracteres, com maiúscula, minúscula e número. ${emailWords(emailStatus)}`
           : 'Sem e-mail, a pessoa entra com o telefone: depois de cadastrar, envie a ela o link pelo WhatsApp. A senha pode ficar em branco.'}
-      </Text>
+      </Paragraph>
     </ActionDialog>
   )
 }

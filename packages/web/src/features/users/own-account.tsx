@@ -1,9 +1,8 @@
-import { Suspense } from 'react'
-import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
+import { lazyWithRetry, withSuspense } from '#lib/lazy-with-retry.ts'
 import { perUserStore } from '#session/per-user-store.ts'
 import { useStore } from '#lib/store.ts'
 
-const AccountDialog = lazyWithRetry(() => import('./account-dialog.tsx'))
+const AccountDialog = withSuspense(lazyWithRetry(() => import('./account-dialog.tsx')))
 
 /** For screens on which the account must open without coverage too. */
 export const ownAccount = { fetchCode: AccountDialog.fetchCode }
@@ -17,9 +16,5 @@ export const openOwnAccount = (view: 'person' | 'password' | 'push' = 'person'):
 export function OwnAccount() {
   const view = useStore(at)
   if (view === 'closed') return null
-  return (
-    <Suspense>
-      <AccountDialog at={view} onClose={() => at.set('closed')} />
-    </Suspense>
-  )
+  return <AccountDialog at={view} onClose={() => at.set('closed')} />
 }

@@ -7,7 +7,7 @@ import type { Check } from '#api/first-problem.ts'
 import { sessionUser } from '#session/session-store.ts'
 import { PasswordInput } from '#ui/password-input.tsx'
 import { StrengthMeter } from '#ui/strength-meter.tsx'
-import { Text } from '#ui/text.tsx'
+import { Paragraph } from '#ui/text.tsx'
 import { newPasswordChecks } from '../auth/checks.ts'
 import { strengthOf } from '../auth/new-password.ts'
 import { refreshProfile } from '../auth/session.ts'
@@ -48,9 +48,9 @@ export function OwnPassword({ onDone, onClose }: { onDone: () => void; onClose: 
       <PasswordInput label="Nova senha" {...field('newPassword')} {...fresh} />
       {values.newPassword !== '' && <StrengthMeter {...strengthOf(values.newPassword)} />}
       <PasswordInput label="Confirmar nova senha" {...field('confirmPassword')} {...fresh} />
-      <Text as="p" tone="ink-3">
+      <Paragraph tone="ink-3">
         Pelo menos 8 caracteres, com letra minúscula, maiúscula e número. Seus outros aparelhos terão de entrar de novo.
-      </Text>
+      </Paragraph>
     </ActionDialog>
   )
 }

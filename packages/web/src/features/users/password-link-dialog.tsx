@@ -10,7 +10,7 @@ import { formatPhone } from '#lib/phone.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { TextInput } from '#ui/field.tsx'
 import { Inline } from '#ui/layout.tsx'
-import { Text } from '#ui/text.tsx'
+import { Paragraph, Text } from '#ui/text.tsx'
 import { linkMessage, whatsappTo } from './password-link.ts'
 
 type Somebody = { id: string; name: string; email: string | null; phone?: string | null }
@@ -28,18 +28,12 @@ export default function PasswordLinkDialog({ person, created, onClose }: Props) 
     fallback: 'Erro ao gerar o link. Tente novamente.',
   })
   return (
-    <ActionDialog
-      title="Link para criar senha"
-      actions={actions}
-      buttons={[!link && make]}
-      cancel="Fechar"
-      onClose={onClose}
-    >
-      <Text as="p">
+    <ActionDialog title="Link para criar senha" {...{ actions, onClose }} buttons={[!link && make]} cancel="Fechar">
+      <Paragraph>
         {created ? `Cadastro feito. ${person.email === null ? '' : 'Este sistema não envia e-mails. '}` : ''}
         Com este link <Text bold>{person.name}</Text> cria a própria senha ou PIN e entra. Passe-o só à própria pessoa:
         quem tem o link entra na conta dela.
-      </Text>
+      </Paragraph>
       {link && <Link person={person} url={link.url} until={link.expires_at} />}
     </ActionDialog>
   )

@@ -2,10 +2,9 @@ import { systemApi } from '@ligeiro/contract/system-api'
 import { usersApi } from '@ligeiro/contract/users-api'
 import type { ListedUser, User } from '@ligeiro/contract/user'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { queryClient } from '#api/query-client.ts'
+import { queryClient, rarelyMs } from '#api/query-client.ts'
 import { namesApart, plainName, type NameOf } from '#lib/names-apart.ts'
 import { reading } from '#api/reading.ts'
-import { rarelyMs } from '#api/query-client.ts'
 
 const minuteMs = 60_000
 

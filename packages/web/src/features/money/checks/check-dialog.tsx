@@ -16,7 +16,7 @@ import { LinkButton } from '#ui/button.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { MoneyInput } from '#ui/money-input.tsx'
-import { Text } from '#ui/text.tsx'
+import { Paragraph } from '#ui/text.tsx'
 import { refetchMoney } from '../queries.ts'
 import type { CheckRow } from './rows.ts'
 
@@ -116,7 +116,7 @@ export default function CheckDialog({ row, isGone, onClose }: Props) {
       onClose={onClose}
     >
       {isOver && <ErrorBox message="Outra pessoa já cuidou disto." />}
-      {hint && <Text as="p">{hint}</Text>}
+      {hint && <Paragraph>{hint}</Paragraph>}
       <Facts
         items={[
           ...(row.client === '' ? [] : [{ label: 'Cliente', value: row.client }]),

@@ -8,7 +8,7 @@ import { serverNow } from '#lib/clock.ts'
 import { money } from '#lib/money.ts'
 import { MoneyInput } from '#ui/money-input.tsx'
 import { Select } from '#ui/select.tsx'
-import { Text } from '#ui/text.tsx'
+import { Paragraph } from '#ui/text.tsx'
 import { refetchMoney } from '../queries.ts'
 
 type Shop = { id: string; name: string; /** Reais. */ most: number }
@@ -47,7 +47,7 @@ export default function GiveBackDialog({ shops, onClose }: { shops: readonly Sho
           options={shops.map(({ id, name }) => ({ value: id, label: name }))}
         />
       )}
-      {shop && <Text as="p">{`Você leva ${money(shop.most)} de ${shop.name}, sem as taxas da empresa.`}</Text>}
+      {shop && <Paragraph>{`Você leva ${money(shop.most)} de ${shop.name}, sem as taxas da empresa.`}</Paragraph>}
       <MoneyInput label="Valor entregue" {...field('amount')} />
     </ActionDialog>
   )

@@ -1,7 +1,6 @@
 import { settlementsApi, type Settlement } from '@ligeiro/contract/settlements-api'
 import { action } from '#action/action.ts'
-import { ActionButton, ActionProblem } from '#action/action-parts.tsx'
-import { useActions } from '#action/use-actions.tsx'
+import { ActionButton, ActionProblem, useActions } from '#action/use-actions.tsx'
 import { useConfig } from '#api/config.ts'
 import { copyAndTell } from '#lib/clipboard.ts'
 import { brazilian, shortDate } from '#lib/dates.ts'

@@ -7,7 +7,7 @@ import { callWithIntentKey } from '#api/change.ts'
 import { brazilian } from '#lib/dates.ts'
 import { money } from '#lib/money.ts'
 import { ResultList } from '#ui/result-list.tsx'
-import { Text } from '#ui/text.tsx'
+import { Paragraph } from '#ui/text.tsx'
 import { refetchMoney } from '../queries.ts'
 
 type Outcome = { name: string; number: number } | { name: string; problem: string }
@@ -59,11 +59,11 @@ export default function IssueAllDialog({ rows, onClose }: { rows: readonly OpenI
       cancel={isDone ? 'Fechar' : 'Cancelar'}
       onClose={onClose}
     >
-      <Text as="p" bold={isDone}>
+      <Paragraph bold={isDone}>
         {isDone
           ? summaryOf(outcomes)
           : 'Cada fatura vai até o fim do último período do cliente, com o vencimento do prazo dele.'}
-      </Text>
+      </Paragraph>
       <ResultList
         label="Faturas do período"
         items={wanted.map(({ client, until, total }, index) => {

@@ -4,7 +4,7 @@ import { paths } from '#paths.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { deskIcons } from '#ui/desk-icons.ts'
 import { Inline } from '#ui/layout.tsx'
-import { Text } from '#ui/text.tsx'
+import { Paragraph } from '#ui/text.tsx'
 import { ClosingLines } from '../closing-lines.tsx'
 import { PixCode } from '../../pix/pix-code.tsx'
 import { downloadInvoice } from './invoice-file.ts'
@@ -31,12 +31,10 @@ export default function OwnInvoiceDialog({ id, onClose }: { id: string; onClose:
       <LoadState query={query} />
       {data && (
         <>
-          <Text as="p" bold tone={statusTones[data.status]}>
+          <Paragraph bold tone={statusTones[data.status]}>
             {statusAndDueWords(data)}
-          </Text>
-          <Text as="p" tone="ink-2">
-            {`${periodWords(data)}. ${noFiscalDocument}`}
-          </Text>
+          </Paragraph>
+          <Paragraph tone="ink-2">{`${periodWords(data)}. ${noFiscalDocument}`}</Paragraph>
           <InvoiceSums {...data} />
           <Payments payments={data.payments} />
           <Inline wrap>

@@ -1,11 +1,10 @@
 import type { invoicesApi } from '@ligeiro/contract/invoices-api'
 import type { ResponseOf } from '@ligeiro/contract/endpoint'
 import { useConfig } from '#api/config.ts'
-import { firmLines } from '#features/firm/firm-lines.ts'
+import { FirmSheet } from '#features/firm/firm-sheet.tsx'
 import { brazilian, clockTime, shortDate } from '#lib/dates.ts'
 import { money, reais } from '#lib/money.ts'
-import { PrintButton } from '#ui/print-button.tsx'
-import { PrintRow, PrintSheet, PrintTable } from '#ui/print-sheet.tsx'
+import { PrintRow, PrintTable } from '#ui/print-sheet.tsx'
 import { PrintedPayments } from '../printed-payments.tsx'
 import { PrintedPix } from '../printed-pix.tsx'
 import { noFiscalDocument, printedLabel } from '../words.ts'
@@ -21,16 +20,12 @@ const lineColumns = [
 
 /** 'Fatura nº 7' on paper, with the Pix for what is open. */
 export function PrintedInvoice({ invoice }: { invoice: ResponseOf<typeof invoicesApi.find> }) {
-  const { timeZone, ...firm } = useConfig()
+  const { timeZone } = useConfig()
   const { id, number, client, lines, payments, count, total, open, status, issued_at } = invoice
   return (
-    <PrintSheet
-      bar={<PrintButton />}
-      firm={firm.appName}
-      logo={firm.logo}
+    <FirmSheet
       title={`Fatura nº ${number}${status === 'cancelled' ? ' CANCELADA' : ''}`}
       lines={[
-        ...firmLines(firm),
         client.name,
         periodWords(invoice),
         `Emitida em ${shortDate(issued_at, timeZone)}, ${dueWords(invoice)}`,
@@ -58,6 +53,6 @@ export function PrintedInvoice({ invoice }: { invoice: ResponseOf<typeof invoice
       </PrintTable>
       <PrintedPayments payments={payments} />
       {open > 0 && <PrintedPix charged={{ for: 'invoice', id }} />}
-    </PrintSheet>
+    </FirmSheet>
   )
 }

@@ -6,7 +6,7 @@ import { useForm } from '#action/use-form.ts'
 import { reaisOf } from '#lib/cents.ts'
 import { MoneyInput } from '#ui/money-input.tsx'
 import { Select } from '#ui/select.tsx'
-import { Text } from '#ui/text.tsx'
+import { Paragraph } from '#ui/text.tsx'
 import { refetchMoney } from '../queries.ts'
 import { methodOptions } from '../words.ts'
 
@@ -29,7 +29,7 @@ export default function RemitDialog({ client, onClose }: Props) {
   })
   return (
     <ActionDialog title="Repasse" form={values} buttons={[remit]} cancel="Voltar" onClose={onClose}>
-      <Text as="p">{`O que a empresa recebeu na entrega e é de ${client.name}.`}</Text>
+      <Paragraph>{`O que a empresa recebeu na entrega e é de ${client.name}.`}</Paragraph>
       <MoneyInput label="Valor" required {...field('amount')} />
       <Select label="De onde sai" {...field('from')} options={froms} />
     </ActionDialog>

@@ -1,14 +1,7 @@
 import type { MoneyReport } from '@ligeiro/contract/money-reports-api'
-import { chartOf, type Unit } from '#features/statement/chart.ts'
+import { chartOf, chartWords } from '#features/statement/chart.ts'
 import { money } from '#lib/money.ts'
 import { BarChart } from '#ui/bar-chart.tsx'
-
-const per: Record<Unit, { title: string; top: string }> = {
-  day: { title: 'Receita por dia', top: 'Maior dia' },
-  week: { title: 'Receita por semana', top: 'Maior semana' },
-  month: { title: 'Receita por mês', top: 'Maior mês' },
-  year: { title: 'Receita por ano', top: 'Maior ano' },
-}
 
 /** The revenue over time. */
 export function ReportChart({ report: { rows } }: { report: MoneyReport }) {
@@ -19,10 +12,11 @@ export function ReportChart({ report: { rows } }: { report: MoneyReport }) {
     cancelled: 0,
   }))
   const { unit, bars } = chartOf(days)
+  const { title, top } = chartWords[unit]
   return (
     <BarChart
-      title={per[unit].title}
-      names={{ value: 'Receita', top: per[unit].top }}
+      title={`Receita ${title}`}
+      names={{ value: 'Receita', top }}
       bars={bars.map(({ key, label, total }) => ({ key, label, value: Math.max(0, total) }))}
       format={money}
     />

@@ -2,7 +2,7 @@ import type { MoneyReport, ReportGroup } from '@ligeiro/contract/money-reports-a
 import { brazilian } from '#lib/dates.ts'
 import { money } from '#lib/money.ts'
 import type { Column } from '#list/list.tsx'
-import { AmountBar } from '#ui/amount-bar.tsx'
+import { AmountBar } from '#ui/money-page.tsx'
 import { Text } from '#ui/text.tsx'
 
 export type ReportRow = MoneyReport['rows'][number] & { id: string }

@@ -2,8 +2,7 @@ import { Heading } from '#ui/text.tsx'
 import type { ReactNode } from 'react'
 import { moneyApi, type FirmRules } from '@ligeiro/contract/money-api'
 import { action } from '#action/action.ts'
-import { ActionButton, ActionForm } from '#action/action-parts.tsx'
-import { useActions } from '#action/use-actions.tsx'
+import { ActionButton, ActionForm, useActions } from '#action/use-actions.tsx'
 import { useForm } from '#action/use-form.ts'
 import { fetchConfig, useConfig } from '#api/config.ts'
 import { useNow } from '#lib/clock.ts'
@@ -94,9 +93,7 @@ export function FirmRulesForm({ rules }: { rules: FirmRules }) {
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <Stack>
-    <Heading level={2} size={3}>
-      {title}
-    </Heading>
+    <Heading level={2}>{title}</Heading>
     {children}
   </Stack>
 )

@@ -1,6 +1,6 @@
 import { LoadState } from '#action/load-state.tsx'
 import { Columns, Inset, Stack } from '#ui/layout.tsx'
-import { Heading, Text } from '#ui/text.tsx'
+import { Heading, Paragraph } from '#ui/text.tsx'
 import { FirmKey } from '../../pix/firm-key.tsx'
 import { useFirmRules } from '../queries.ts'
 import { FirmRulesForm } from './firm-rules.tsx'
@@ -15,14 +15,14 @@ export function FirstRules() {
           <Heading level={2} size={4}>
             Comece pelas regras
           </Heading>
-          <Text as="p">
+          <Paragraph>
             Diga quanto o motoboy recebe de cada entrega. A partir daí, cada entrega entra no financeiro: acertos com os
             motoboys, faturas dos clientes e relatórios.
-          </Text>
-          <Text as="p" tone="ink-2">
+          </Paragraph>
+          <Paragraph tone="ink-2">
             O que foi entregue antes fica de fora, para sempre: as regras não valem para trás, e ninguém discute depois
             uma conta que não existia. O resto do sistema continua como está.
-          </Text>
+          </Paragraph>
           <FirmKey />
         </Stack>
         <Stack>

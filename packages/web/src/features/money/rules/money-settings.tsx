@@ -1,17 +1,15 @@
 import type { ResponseOf } from '@ligeiro/contract/endpoint'
 import { settingsApi } from '@ligeiro/contract/settings-api'
 import { action, type Action, type Words } from '#action/action.ts'
-import { ActionButton, ActionForm, ActionProblem } from '#action/action-parts.tsx'
-import { useActions } from '#action/use-actions.tsx'
+import { ActionButton, ActionForm, ActionProblem, useActions } from '#action/use-actions.tsx'
 import { useForm } from '#action/use-form.ts'
-import { queryClient } from '#api/query-client.ts'
-import { settingsKey, useSettings } from '#features/rain/rain.ts'
+import { savingOf, useSettings } from '#features/rain/rain.ts'
 import { centsOf, reaisOf } from '#lib/cents.ts'
 import { Switch } from '#ui/switch.tsx'
 import { ProblemBox } from '#ui/form.tsx'
 import { Inline, Stack } from '#ui/layout.tsx'
 import { MoneyInput } from '#ui/money-input.tsx'
-import { Heading, Text } from '#ui/text.tsx'
+import { Heading, Paragraph } from '#ui/text.tsx'
 
 type MoneySetting = ResponseOf<typeof settingsApi.money>['value']
 type Change = (changed: Partial<MoneySetting>, words: Words) => Action
@@ -19,35 +17,25 @@ type Change = (changed: Partial<MoneySetting>, words: Words) => Action
 /** Whether motoboys see what an order costs, or only what they receive, and how much cash they may carry. */
 export function MoneySettings() {
   const actions = useActions()
-  const { data, refetch } = useSettings()
-  if (!data) return null
-  const { value, version } = data.money
+  const settings = useSettings()
+  if (!settings.data) return null
+  const { value } = settings.data.money
   const change: Change = (changed, words) =>
-    action(settingsApi.money, {
-      ...words,
-      body: { ...value, ...changed },
-      version,
-      fallback: 'Erro ao salvar. Tente novamente.',
-      onDone: (money) => queryClient.setQueryData(settingsKey, { ...data, money }),
-      // Another admin may have changed it.
-      onFail: () => void refetch(),
-    })
+    action(settingsApi.money, { ...words, body: { ...value, ...changed }, ...savingOf(settings, 'money') })
   const done = value.sees_price ? 'Os motoboys veem só o que recebem.' : 'Os motoboys veem o valor dos pedidos.'
   return (
     <Stack gap={2}>
-      <Heading level={2} size={3}>
-        O que o motoboy vê
-      </Heading>
+      <Heading level={2}>O que o motoboy vê</Heading>
       <Switch
         label="Motoboys veem o valor dos pedidos"
         checked={value.sees_price}
         disabled={actions.busy}
         onChange={() => actions.take(change({ sees_price: !value.sees_price }, { done }))}
       />
-      <Text as="p" tone="ink-3">
+      <Paragraph tone="ink-3">
         Sem isso, o motoboy lê “Você recebe R$ 10,80” no lugar do valor. Quem sabe a própria porcentagem consegue
         calcular o valor.
-      </Text>
+      </Paragraph>
       <ActionProblem actions={actions} />
       <HandLimit key={value.hand_limit} limit={value.hand_limit} change={change} />
     </Stack>

@@ -7,7 +7,7 @@ import { useActions } from '#action/use-actions.tsx'
 import { useForm } from '#action/use-form.ts'
 import { Switch } from '#ui/switch.tsx'
 import { Stack } from '#ui/layout.tsx'
-import { Text } from '#ui/text.tsx'
+import { Paragraph } from '#ui/text.tsx'
 import { refetchMoney, useOwnRules } from '../queries.ts'
 import {
   Daily,
@@ -104,9 +104,7 @@ function OwnRulesForm({
       cancelIcon="back"
       onClose={onClose}
     >
-      <Text as="p" tone="ink-2">
-        O que não é próprio vale como na empresa. Vale a partir de agora.
-      </Text>
+      <Paragraph tone="ink-2">O que não é próprio vale como na empresa. Vale a partir de agora.</Paragraph>
       {parts.map(({ field, label, Fields }) => (
         <Stack key={field} gap={2}>
           <Switch
@@ -119,9 +117,9 @@ function OwnRulesForm({
           {chosen.has(field) ? (
             <Fields form={form as unknown as RuleFieldsProps['form']} />
           ) : (
-            <Text as="p" tone="ink-3">
+            <Paragraph tone="ink-3">
               {field in own ? 'Volta a ser a da empresa' : resulting && wordsOf(field, resulting[field])}
-            </Text>
+            </Paragraph>
           )}
         </Stack>
       ))}

@@ -3,7 +3,7 @@ import { Columns, Stack } from '#ui/layout.tsx'
 import { MoneyInput } from '#ui/money-input.tsx'
 import { NumberInput } from '#ui/number-input.tsx'
 import { Select } from '#ui/select.tsx'
-import { Text } from '#ui/text.tsx'
+import { Paragraph } from '#ui/text.tsx'
 import type { RulesForm } from './rules-form.ts'
 import { periodLabels } from './rules-words.ts'
 
@@ -38,9 +38,7 @@ export const SharesFields = ({ form: { field } }: RuleFieldsProps) => (
       <NumberInput label="Da espera (%)" {...field('waiting')} />
       <NumberInput label="Do deslocamento (%)" {...field('displacement')} />
     </Columns>
-    <Text as="p" tone="ink-3">
-      Quanto disso é do motoboy. Vazio é 0: fica tudo com a empresa.
-    </Text>
+    <Paragraph tone="ink-3">Quanto disso é do motoboy. Vazio é 0: fica tudo com a empresa.</Paragraph>
   </Stack>
 )
 

@@ -18,9 +18,8 @@ function shareWords(share: Rules['share']): string {
   return `Motoboy recebe ${percent(share.bps)}${least}`
 }
 
-function sharesWords({ rain, time, return: back, waiting, displacement }: Rules['shares']): string {
-  return `Parte de chuva ${percent(rain)}, horário ${percent(time)}, retorno ${percent(back)}, espera ${percent(waiting)}, deslocamento ${percent(displacement)}`
-}
+const sharesWords = ({ rain, time, return: back, waiting, displacement }: Rules['shares']): string =>
+  `Parte de chuva ${percent(rain)}, horário ${percent(time)}, retorno ${percent(back)}, espera ${percent(waiting)}, deslocamento ${percent(displacement)}`
 
 const waitWords = ({ free, minute, most }: Rules['wait']) =>
   minute === 0 ? 'Espera não cobrada' : `Espera ${money(minute)} por minuto, ${free} grátis, até ${most} min`

@@ -1,7 +1,6 @@
 import { postingsApi } from '@ligeiro/contract/postings-api'
 import { action } from '#action/action.ts'
-import { ActionProblem } from '#action/action-parts.tsx'
-import { useActions } from '#action/use-actions.tsx'
+import { ActionProblem, useActions } from '#action/use-actions.tsx'
 import { brazilian } from '#lib/dates.ts'
 import { money } from '#lib/money.ts'
 import { Checkbox } from '#ui/checkbox.tsx'

@@ -3,8 +3,7 @@ import type { ClosingLine } from '@ligeiro/contract/closing'
 import { settlementsApi, type SettlementPreview } from '@ligeiro/contract/settlements-api'
 import { useState, type ReactNode } from 'react'
 import { action } from '#action/action.ts'
-import { ActionButton, ActionProblem } from '#action/action-parts.tsx'
-import { useActions } from '#action/use-actions.tsx'
+import { ActionButton, ActionProblem, useActions } from '#action/use-actions.tsx'
 import { useDialog } from '#action/use-dialog.tsx'
 import { useConfig } from '#api/config.ts'
 import { useNow } from '#lib/clock.ts'
@@ -126,8 +125,8 @@ export function MotoboySettlement({ motoboy, above, onBack, onNext }: Props) {
 }
 
 /** Closes what is shown, and shows the settlement. */
-function closing({ motoboy, until, count, net }: SettlementPreview, isOld: boolean) {
-  return action(settlementsApi.close, {
+const closing = ({ motoboy, until, count, net }: SettlementPreview, isOld: boolean) =>
+  action(settlementsApi.close, {
     label: 'Fechar acerto',
     busyLabel: 'Fechando...',
     look: 'main',
@@ -139,4 +138,3 @@ function closing({ motoboy, until, count, net }: SettlementPreview, isOld: boole
     onDone: ({ id }) => showPlace({ settlement: id }),
     after: refetchMoney,
   })
-}

@@ -11,7 +11,7 @@ import { TextInput } from '#ui/field.tsx'
 import { Columns } from '#ui/layout.tsx'
 import { MoneyInput } from '#ui/money-input.tsx'
 import { Select } from '#ui/select.tsx'
-import { Text } from '#ui/text.tsx'
+import { Paragraph } from '#ui/text.tsx'
 import { refetchMoney } from '../queries.ts'
 import { methodOptions } from '../words.ts'
 
@@ -84,9 +84,9 @@ export default function PostingDialog({ kind, motoboy, day, today, carried, onCl
       cancel="Voltar"
       onClose={onClose}
     >
-      <Text as="p" tone="ink-2">
+      <Paragraph tone="ink-2">
         {kind === 'short' ? `${motoboy.name} tem em mãos ${money(carried)}.` : motoboy.name}
-      </Text>
+      </Paragraph>
       <MoneyInput label={kind === 'short' ? 'Valor contado' : 'Valor'} required {...field('cents')} />
       {kind === 'advance' && <Select label="De onde sai" {...field('from')} options={froms} />}
       {kind === 'adjustment' && <Select label="Para quem" {...field('sign')} options={signs} />}
@@ -96,9 +96,9 @@ export default function PostingDialog({ kind, motoboy, day, today, carried, onCl
         </Columns>
       )}
       {kind === 'short' && cents !== null && missing !== 0 && (
-        <Text as="p" tone="warn" bold>
+        <Paragraph tone="warn" bold>
           {missing > 0 ? `Falta ${money(reaisOf(missing))}` : `Sobra ${money(reaisOf(-missing))}`}
-        </Text>
+        </Paragraph>
       )}
       {!isRight && <ReasonField required {...field('reason')} />}
     </ActionDialog>

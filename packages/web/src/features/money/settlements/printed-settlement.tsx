@@ -1,11 +1,10 @@
 import type { settlementsApi } from '@ligeiro/contract/settlements-api'
 import type { ResponseOf } from '@ligeiro/contract/endpoint'
 import { useConfig } from '#api/config.ts'
-import { firmLines } from '#features/firm/firm-lines.ts'
+import { FirmSheet } from '#features/firm/firm-sheet.tsx'
 import { brazilian, clockTime, dateTime } from '#lib/dates.ts'
 import { money, reais } from '#lib/money.ts'
-import { PrintButton } from '#ui/print-button.tsx'
-import { PrintRow, PrintSheet, PrintTable, SignatureLine } from '#ui/print-sheet.tsx'
+import { PrintRow, PrintTable, SignatureLine } from '#ui/print-sheet.tsx'
 import { PrintedPayments } from '../printed-payments.tsx'
 import { PrintedPix } from '../printed-pix.tsx'
 import { noFiscalDocument, printedLabel } from '../words.ts'
@@ -24,16 +23,12 @@ type Props = { settlement: ResponseOf<typeof settlementsApi.find> }
 
 /** 'Recibo de acerto nº 12' on paper, with the Pix for what is open and a line to sign. */
 export function PrintedSettlement({ settlement }: Props) {
-  const { timeZone, ...firm } = useConfig()
+  const { timeZone } = useConfig()
   const { number, motoboy, from, until, lines, payments, deliveries, earned, advances, carried, net } = settlement
   return (
-    <PrintSheet
-      bar={<PrintButton />}
-      firm={firm.appName}
-      logo={firm.logo}
+    <FirmSheet
       title={`Recibo de acerto nº ${number}${settlement.state === 'reversed' ? ' ESTORNADO' : ''}`}
       lines={[
-        ...firmLines(firm),
         motoboy.name,
         `De ${brazilian(from)} a ${brazilian(until)}`,
         `Fechado em ${dateTime(settlement.closed_at, timeZone)}`,
@@ -65,6 +60,6 @@ export function PrintedSettlement({ settlement }: Props) {
       <PrintedPayments payments={payments} />
       {settlement.state === 'open' && <PrintedPix charged={{ for: 'settlement', id: settlement.id }} />}
       <SignatureLine name={motoboy.name} />
-    </PrintSheet>
+    </FirmSheet>
   )
 }

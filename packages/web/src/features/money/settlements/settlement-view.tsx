@@ -9,7 +9,7 @@ import { paths } from '#paths.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { deskIcons } from '#ui/desk-icons.ts'
 import { Inline } from '#ui/layout.tsx'
-import { Text } from '#ui/text.tsx'
+import { Paragraph } from '#ui/text.tsx'
 import { useAllMotoboys } from '../../motoboys/queries.ts'
 import { ClosingView } from '../closing-view.tsx'
 import { settlementReversal, useSettlement } from './queries.ts'
@@ -43,10 +43,7 @@ export function SettlementView({ id, above, onBack, onNext }: Props) {
           sums: <SettlementSums {...data} total={netWords(data.net)} />,
           state: { words: stateWords(data), tone: stateTones[data.state] },
           note: data.agreed_at && (
-            <Text
-              as="p"
-              tone="ink-2"
-            >{`O motoboy conferiu e concordou em ${dateTime(data.agreed_at, timeZone)}.`}</Text>
+            <Paragraph tone="ink-2">{`O motoboy conferiu e concordou em ${dateTime(data.agreed_at, timeZone)}.`}</Paragraph>
           ),
           actions: (
             <Inline wrap>

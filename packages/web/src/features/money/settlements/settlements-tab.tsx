@@ -86,12 +86,7 @@ function Lists({ list, onCloseDay }: ListsProps) {
         <Choice label="Acertos" value={list} options={lists} onChange={(next) => showPlace({ list: next })} />
       </Toolbar>
       {isOpen ? (
-        <OpenSettlements
-          query={query}
-          rows={rows}
-          isSearch={isSearch}
-          onOpen={({ id }) => showPlace({ motoboy: id })}
-        />
+        <OpenSettlements {...{ query, rows, isSearch }} onOpen={({ id }) => showPlace({ motoboy: id })} />
       ) : (
         <ClosedSettlements matches={matches} onOpen={({ id }) => showPlace({ settlement: id })} />
       )}

@@ -1,7 +1,6 @@
 import type { Order } from '@ligeiro/contract/order'
 import { can } from '@ligeiro/contract/steps'
 import { whyNot } from '@ligeiro/contract/why-not'
-import { Suspense } from 'react'
 import { action } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
 import { useActions } from '#action/use-actions.tsx'
@@ -13,7 +12,7 @@ import { useDistances } from '#features/motoboys/distances.ts'
 import { kmOf, suggestedMotoboy } from '#features/motoboys/suggested-motoboy.ts'
 import { useMotoboyNames } from '#features/motoboys/names.ts'
 import { useMotoboys } from '#features/motoboys/queries.ts'
-import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
+import { lazyWithRetry, withSuspense } from '#lib/lazy-with-retry.ts'
 import { Flush } from '#ui/dialog.tsx'
 import { ProblemBox } from '#ui/form.tsx'
 import { shortId } from '../short-id.ts'
@@ -23,7 +22,7 @@ import { OrderBrief } from '../price/order-brief.tsx'
 import { takeMotoboy } from '../price/price-and-motoboy-steps.ts'
 import { useDelayedStep } from '../steps/delayed-step.ts'
 
-const HandLimitNotice = lazyWithRetry(() => import('#features/hand-limit/hand-limit-notice.tsx'))
+const HandLimitNotice = withSuspense(lazyWithRetry(() => import('#features/hand-limit/hand-limit-notice.tsx')))
 
 /** The dialog that assigns or swaps the motoboy of an order. Lists all active motoboys, the unavailable ones last (docs/product.md, Admin). */
 export default function AssignDialog({ order, onClose }: { order: Order; onClose: () => void }) {
@@ -66,11 +65,7 @@ export default function AssignDialog({ order, onClose }: { order: Order; onClose
       </Flush>
       <ChangeNotice order={order} />
       <ProblemBox />
-      {hasBooks && motoboyId !== '' && (
-        <Suspense>
-          <HandLimitNotice motoboy={motoboyId} />
-        </Suspense>
-      )}
+      {hasBooks && motoboyId !== '' && <HandLimitNotice motoboy={motoboyId} />}
       <MotoboyChoice
         present={order.motoboy_id}
         km={km}

@@ -13,7 +13,7 @@ import { Stack } from '#ui/layout.tsx'
 import { RadioList } from '#ui/radio-list.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
 import { SkeletonCards } from '#ui/skeleton.tsx'
-import { Text } from '#ui/text.tsx'
+import { Paragraph } from '#ui/text.tsx'
 
 type Props = {
   /** The id of the present motoboy of the order. */
@@ -51,9 +51,9 @@ export function MotoboyChoice({ present = null, suggested, km = unknown, value, 
       {data && (
         <Stack gap={2}>
           {data.length > searchAbove && <SearchInput label="Buscar motoboy" value={search} onChange={setSearch} />}
-          <Text as="p" size={1} tone="ink-3">
+          <Paragraph size={1} tone="ink-3">
             Disponíveis com sinal primeiro; entre eles, quem tem menos entregas abertas.
-          </Text>
+          </Paragraph>
         </Stack>
       )}
       {data && (
@@ -77,12 +77,7 @@ function Choice({ motoboys, present, suggested, km, value, onChange }: ChoicePro
   const now = useNow()
   const { dayRule } = useConfig()
   const nameOf = useMotoboyNames()
-  if (motoboys.length === 0)
-    return (
-      <Text as="p" tone="ink-3">
-        Nenhum motoboy com esse nome ou telefone.
-      </Text>
-    )
+  if (motoboys.length === 0) return <Paragraph tone="ink-3">Nenhum motoboy com esse nome ou telefone.</Paragraph>
   return (
     <RadioList
       label="Motoboy"

@@ -5,7 +5,7 @@ import { LoadState } from '#action/load-state.tsx'
 import { counted } from '#lib/counted.ts'
 import { Inset } from '#ui/layout.tsx'
 import { mapButton, mapSize, PlaceMap } from '#ui/place-map.tsx'
-import { Text } from '#ui/text.tsx'
+import { Paragraph } from '#ui/text.tsx'
 import { mapLayout } from './map-layout.ts'
 import { reading } from '#api/reading.ts'
 
@@ -31,11 +31,11 @@ export default memo(function BairroMap({ searched, onSearch }: Props) {
   if (query.data.length < 2 || busy.length === 0)
     return (
       <Inset>
-        <Text as="p" tone="ink-2">
+        <Paragraph tone="ink-2">
           {query.data.length < 2
             ? 'O mapa começa quando os motoboys tiverem informado o lugar em dois bairros.'
             : 'Nenhum pedido aberto e nenhum motoboy nos bairros conhecidos.'}
-        </Text>
+        </Paragraph>
       </Inset>
     )
   const spots = mapLayout(busy, mapSize, mapButton)

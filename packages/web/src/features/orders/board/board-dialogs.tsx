@@ -4,7 +4,7 @@ import { Suspense, type ReactNode } from 'react'
 import { useUser } from '#features/auth/session.ts'
 import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { Text } from '#ui/text.tsx'
+import { Paragraph } from '#ui/text.tsx'
 import { shortId } from '../short-id.ts'
 import { useOpenedOrder } from '#features/order-store/opened-order.ts'
 import type { Open, OpenDialog, OrderDialog } from '../desk/open-dialog.ts'
@@ -148,6 +148,6 @@ function SmallOrderDialog({ kind, order, user, onShare, onClose }: SmallDialogPr
 
 const DeletedNotice = ({ id, onClose }: { id: string; onClose: () => void }) => (
   <Dialog title="Pedido excluído" id={shortId(id)} onClose={onClose}>
-    <Text as="p">Este pedido foi excluído e não está mais na lista.</Text>
+    <Paragraph>Este pedido foi excluído e não está mais na lista.</Paragraph>
   </Dialog>
 )

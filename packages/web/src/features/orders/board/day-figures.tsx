@@ -3,7 +3,7 @@ import type { OrderEvent } from '@ligeiro/contract/events'
 import type { Order } from '@ligeiro/contract/order'
 import { useQuery } from '@tanstack/react-query'
 import { useConfig } from '#api/config.ts'
-import { queryClient } from '#api/query-client.ts'
+import { queryClient, rarelyMs } from '#api/query-client.ts'
 import { useNow } from '#lib/clock.ts'
 import { dayOf } from '#lib/dates.ts'
 import { createThrottle } from '#features/order-store/throttle.ts'
@@ -11,7 +11,6 @@ import { Text } from '#ui/text.tsx'
 import { useOrderEvents } from '#features/order-store/use-order-events.ts'
 import { figureWords } from './figure-words.ts'
 import { reading } from '#api/reading.ts'
-import { rarelyMs } from '#api/query-client.ts'
 
 const key = ['desk', 'day-figures']
 const refetchMs = 2000

@@ -1,6 +1,6 @@
 import { ActionDialog } from '#action/action-dialog.tsx'
 import { KeyTable } from '#ui/key-table.tsx'
-import { Text } from '#ui/text.tsx'
+import { Paragraph } from '#ui/text.tsx'
 
 /** The keyboard shortcuts of the list, as the dialog shows them. */
 const keyWords: readonly { keys: readonly string[]; does: string }[] = [
@@ -28,9 +28,7 @@ export default function KeysDialog({ onClose }: { onClose: () => void }) {
   return (
     <ActionDialog title="Atalhos do teclado" cancel="Fechar" onClose={onClose}>
       <KeyTable rows={keyWords} />
-      <Text as="p" tone="ink-3">
-        As letras valem enquanto o foco está na lista de pedidos.
-      </Text>
+      <Paragraph tone="ink-3">As letras valem enquanto o foco está na lista de pedidos.</Paragraph>
     </ActionDialog>
   )
 }

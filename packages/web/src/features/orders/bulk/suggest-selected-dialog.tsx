@@ -9,7 +9,7 @@ import { LoadState } from '#action/load-state.tsx'
 import { useForm } from '#action/use-form.ts'
 import { findOrder, loadedOrders, useLiveOrders } from '#features/order-store/current-store.ts'
 import { reaisOf } from '#lib/cents.ts'
-import { Text } from '#ui/text.tsx'
+import { Paragraph } from '#ui/text.tsx'
 import { takeStep } from '../steps/send-delayed.ts'
 import { BulkReport } from './bulk-report.tsx'
 import type { BulkProps } from './cancel-selected-dialog.tsx'
@@ -108,15 +108,15 @@ function Round({ number, orders, of, onReview, onClose }: Props) {
       {bulk.begun ? (
         <BulkReport bulk={bulk} />
       ) : orders.length === 0 ? (
-        <Text as="p">Nenhum pedido pendente sem valor.</Text>
+        <Paragraph>Nenhum pedido pendente sem valor.</Paragraph>
       ) : (
         <>
-          <Text as="p" tone="ink-2">
+          <Paragraph tone="ink-2">
             Pela tabela do cliente, ou pelo que se costuma cobrar entre os dois bairros. Desmarque o que não quer
             definir.
-          </Text>
+          </Paragraph>
           {of > orders.length && (
-            <Text as="p">{`Os primeiros ${orders.length} de ${of} pedidos. Os outros ficam para a próxima vez.`}</Text>
+            <Paragraph>{`Os primeiros ${orders.length} de ${of} pedidos. Os outros ficam para a próxima vez.`}</Paragraph>
           )}
           <LoadState
             query={suggestions}

@@ -21,36 +21,23 @@ export default function AddItemDialog({ order, user, onClose }: { order: Order; 
   const { values, field } = useForm<Values>(() => ({ kind: offered[0]!, label: '', amount: null, share: null }))
   const { kind, label, amount, share } = values
   const text = label.trim()
-  const add = stepAction(
-    order,
-    orderItemsApi.add,
-    {
-      params: { id: order.id },
-      body: {
-        kind,
-        amount: reaisOf(amount),
-        ...(text === '' ? {} : { label: text }),
-        ...(kind === 'extra' && share !== null ? { share: reaisOf(share) } : {}),
-      },
+  const add = stepAction(order, orderItemsApi.add, {
+    params: { id: order.id },
+    body: {
+      kind,
+      amount: reaisOf(amount),
+      ...(text === '' ? {} : { label: text }),
+      ...(kind === 'extra' && share !== null ? { share: reaisOf(share) } : {}),
     },
-    {
-      label: 'Acrescentar item',
-      busyLabel: 'Acrescentando...',
-      checks: [[() => kind === 'extra' && text === '', 'Descreva o acréscimo', 'label'], needsAmount('amount')],
-      done: 'Item acrescentado!',
-      fallback: 'Erro ao acrescentar o item. Tente novamente.',
-      onDone: onClose,
-    },
-  )
+    label: 'Acrescentar item',
+    busyLabel: 'Acrescentando...',
+    checks: [[() => kind === 'extra' && text === '', 'Descreva o acréscimo', 'label'], needsAmount('amount')],
+    done: 'Item acrescentado!',
+    fallback: 'Erro ao acrescentar o item. Tente novamente.',
+    onDone: onClose,
+  })
   return (
-    <StepDialog
-      title="Acrescentar item"
-      form={values}
-      {...{ order, user }}
-      step="addItem"
-      action={add}
-      onClose={onClose}
-    >
+    <StepDialog title="Acrescentar item" form={values} {...{ order, user, onClose }} step="addItem" action={add}>
       <Select
         label="O que é"
         {...field('kind')}

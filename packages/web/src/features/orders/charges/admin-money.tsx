@@ -2,16 +2,14 @@ import type { Order } from '@ligeiro/contract/order'
 import { orderItemsApi } from '@ligeiro/contract/order-items-api'
 import { can } from '@ligeiro/contract/steps'
 import type { User } from '@ligeiro/contract/user'
-import type { Action } from '#action/action.ts'
-import { ActionButton, ActionProblem } from '#action/action-parts.tsx'
-import { useActions } from '#action/use-actions.tsx'
+import { ActionButton, ActionProblem, useActions } from '#action/use-actions.tsx'
 import { useDialog } from '#action/use-dialog.tsx'
 import { useConfig } from '#api/config.ts'
 import { useNow } from '#lib/clock.ts'
 import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
 import { Button } from '#ui/button.tsx'
 import { Divider, Inline } from '#ui/layout.tsx'
-import { Heading, Text } from '#ui/text.tsx'
+import { Heading, Paragraph } from '#ui/text.tsx'
 import { stepAction } from '../steps/step-action.ts'
 import { waitWords } from './charge-words.ts'
 import { MoneyLines } from './money-lines.tsx'
@@ -20,41 +18,27 @@ import { beforeBooksWords, isBeforeBooks, useOrderMoney } from './use-order-mone
 const AddItemDialog = lazyWithRetry(() => import('./add-item-dialog.tsx'))
 const VoidItemDialog = lazyWithRetry(() => import('./void-item-dialog.tsx'))
 
-/** Ends the return that a motoboy forgot to tell. */
-const endReturn = (order: Order, user: User): Action[] =>
-  order.return === 'wanted' && can(user, 'returned', order)
-    ? [
-        stepAction(
-          order,
-          orderItemsApi.returned,
-          { body: { orderId: order.id } },
-          {
-            label: 'Concluir retorno',
-            busyLabel: 'Concluindo...',
-            done: 'Retorno concluído!',
-            fallback: 'Erro ao concluir o retorno. Tente novamente.',
-          },
-        ),
-      ]
-    : []
-
-/** Stops the meter that a motoboy forgot. */
-const endWait = (order: Order, user: User): Action[] =>
-  order.waiting && can(user, 'leave', order)
-    ? [
-        stepAction(
-          order,
-          orderItemsApi.wait,
-          { body: { orderId: order.id, place: order.waiting.place, on: false } },
-          {
-            label: 'Parar espera',
-            busyLabel: 'Parando...',
-            done: 'Espera parada!',
-            fallback: 'Erro ao parar a espera. Tente novamente.',
-          },
-        ),
-      ]
-    : []
+/** Ends the return that a motoboy forgot to tell, and stops the meter that they forgot. */
+const endsOf = (order: Order, user: User) => [
+  order.return === 'wanted' &&
+    can(user, 'returned', order) &&
+    stepAction(order, orderItemsApi.returned, {
+      body: { orderId: order.id },
+      label: 'Concluir retorno',
+      busyLabel: 'Concluindo...',
+      done: 'Retorno concluído!',
+      fallback: 'Erro ao concluir o retorno. Tente novamente.',
+    }),
+  order.waiting &&
+    can(user, 'leave', order) &&
+    stepAction(order, orderItemsApi.wait, {
+      body: { orderId: order.id, place: order.waiting.place, on: false },
+      label: 'Parar espera',
+      busyLabel: 'Parando...',
+      done: 'Espera parada!',
+      fallback: 'Erro ao parar a espera. Tente novamente.',
+    }),
+]
 
 /** What an order costs and pays, in the admin's dialog of it. Nothing in a firm without books. */
 export function AdminMoney({ order, user }: { order: Order; user: User }) {
@@ -71,12 +55,10 @@ export function AdminMoney({ order, user }: { order: Order; user: User }) {
     return (
       <>
         <Divider />
-        <Text as="p" tone="ink-2">
-          {beforeBooksWords}
-        </Text>
+        <Paragraph tone="ink-2">{beforeBooksWords}</Paragraph>
       </>
     )
-  const ends = [...endReturn(order, user), ...endWait(order, user)]
+  const ends = endsOf(order, user).filter((end) => end !== null && end !== undefined && end !== false)
   return (
     <>
       <Divider />
@@ -85,15 +67,9 @@ export function AdminMoney({ order, user }: { order: Order; user: User }) {
       </Heading>
       <MoneyLines of={known} zone={timeZone} onVoid={can(user, 'voidItem', order) ? voidItem : undefined} />
       {known.return !== 'none' && (
-        <Text as="p" tone="ink-2">
-          {known.return === 'wanted' ? 'Retorno pendente' : 'Retorno feito'}
-        </Text>
+        <Paragraph tone="ink-2">{known.return === 'wanted' ? 'Retorno pendente' : 'Retorno feito'}</Paragraph>
       )}
-      {order.waiting && (
-        <Text as="p" tone="ink-2">
-          {waitWords(order.waiting, now)}
-        </Text>
-      )}
+      {order.waiting && <Paragraph tone="ink-2">{waitWords(order.waiting, now)}</Paragraph>}
       <ActionProblem actions={actions} />
       {(ends.length > 0 || can(user, 'addItem', order)) && (
         <Inline wrap>

@@ -4,7 +4,7 @@ import type { User } from '@ligeiro/contract/user'
 import { useForm } from '#action/use-form.ts'
 import { centsOf, reaisOf } from '#lib/cents.ts'
 import { MoneyInput } from '#ui/money-input.tsx'
-import { Text } from '#ui/text.tsx'
+import { Paragraph } from '#ui/text.tsx'
 import { cancelQuestion } from '../steps/cancel-question.ts'
 import { stepAction } from '../steps/step-action.ts'
 import { useOrderMoney } from './use-order-money.ts'
@@ -16,33 +16,21 @@ export default function CancelDialog({ order, user, onClose }: { order: Order; u
   const { values, put } = useForm(() => ({ typed: null as number | null, isTyped: false }))
   const rule = known === undefined ? null : centsOf(known.displacement)
   const cents = values.isTyped ? (values.typed ?? 0) : rule
-  const cancel = stepAction(
-    order,
-    ordersApi.cancel,
-    { params: { id: order.id }, ...(cents === null ? {} : { body: { displacement: reaisOf(cents) } }) },
-    {
-      label: 'Cancelar pedido',
-      busyLabel: 'Cancelando...',
-      look: 'bad',
-      icon: 'circle-x',
-      ask: cancelQuestion,
-      done: 'Pedido atualizado com sucesso!',
-      fallback: 'Erro ao cancelar pedido. Tente novamente.',
-      onDone: onClose,
-    },
-  )
+  const cancel = stepAction(order, ordersApi.cancel, {
+    params: { id: order.id },
+    ...(cents === null ? {} : { body: { displacement: reaisOf(cents) } }),
+    label: 'Cancelar pedido',
+    busyLabel: 'Cancelando...',
+    look: 'bad',
+    icon: 'circle-x',
+    ask: cancelQuestion,
+    done: 'Pedido atualizado com sucesso!',
+    fallback: 'Erro ao cancelar pedido. Tente novamente.',
+    onDone: onClose,
+  })
   return (
-    <StepDialog
-      title="Cancelar pedido"
-      form={values}
-      {...{ order, user }}
-      step="cancel"
-      action={cancel}
-      onClose={onClose}
-    >
-      <Text as="p" tone="ink-2">
-        O motoboy já saiu.
-      </Text>
+    <StepDialog title="Cancelar pedido" form={values} {...{ order, user, onClose }} step="cancel" action={cancel}>
+      <Paragraph tone="ink-2">O motoboy já saiu.</Paragraph>
       <MoneyInput
         low
         label="Deslocamento cobrado do cliente"

@@ -7,7 +7,7 @@ import { Button, LinkButton } from '#ui/button.tsx'
 import { CardLine } from '#ui/card.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { QuestionLine } from '#ui/question-line.tsx'
-import { Text } from '#ui/text.tsx'
+import { Paragraph, Text } from '#ui/text.tsx'
 import { waitPlaceWords } from './charge-words.ts'
 
 const fixWords = { arrive: 'Chegada', leave: 'Fim da espera', returned: 'Retorno' } as const
@@ -69,9 +69,9 @@ export const MoneyLines = ({ of: { parts, items, total, waits, fixes, share, cos
       <Line label="Margem" amount={money(reaisOf(centsOf(total) - centsOf(cost)))} />
     )}
     {waits.map(({ place, from, to, minutes }) => (
-      <Text key={from} as="p" tone="ink-3">
+      <Paragraph key={from} tone="ink-3">
         {`Esperou ${waitPlaceWords(place)} das ${clockTime(from, zone)} às ${clockTime(to, zone)} (${minutes} min)`}
-      </Text>
+      </Paragraph>
     ))}
     {fixes?.map(({ step, at, accuracy, ...point }) => (
       <QuestionLine

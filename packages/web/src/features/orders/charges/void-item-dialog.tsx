@@ -4,7 +4,7 @@ import { ActionDialog } from '#action/action-dialog.tsx'
 import { needsReason } from '#action/needs-reason.ts'
 import { useActions } from '#action/use-actions.tsx'
 import { useForm } from '#action/use-form.ts'
-import { Text } from '#ui/text.tsx'
+import { Paragraph } from '#ui/text.tsx'
 import { ReasonField } from '../correct/reason-field.tsx'
 import { shortId } from '../short-id.ts'
 import { ChangeNotice } from '../steps/change-notice.tsx'
@@ -18,20 +18,17 @@ type Props = { order: Order; item: { id: string; label: string }; onClose: () =>
 export default function VoidItemDialog({ order, item, onClose }: Props) {
   const actions = useActions()
   const { values, field } = useForm(() => ({ reason: '' }))
-  const voidItem = stepAction(
-    order,
-    orderItemsApi.void,
-    { params: { id: order.id, item: item.id }, body: { reason: values.reason } },
-    {
-      label: 'Estornar',
-      busyLabel: 'Estornando...',
-      look: 'bad',
-      checks: [needsReason],
-      done: 'Item estornado!',
-      fallback: 'Erro ao estornar o item. Tente novamente.',
-      onDone: onClose,
-    },
-  )
+  const voidItem = stepAction(order, orderItemsApi.void, {
+    params: { id: order.id, item: item.id },
+    body: { reason: values.reason },
+    label: 'Estornar',
+    busyLabel: 'Estornando...',
+    look: 'bad',
+    checks: [needsReason],
+    done: 'Item estornado!',
+    fallback: 'Erro ao estornar o item. Tente novamente.',
+    onDone: onClose,
+  })
   return (
     <ActionDialog
       title="Estornar item"
@@ -42,9 +39,7 @@ export default function VoidItemDialog({ order, item, onClose }: Props) {
       onClose={onClose}
     >
       <ChangeNotice order={order} busy={actions.busy} />
-      <Text as="p" bold>
-        {item.label}
-      </Text>
+      <Paragraph bold>{item.label}</Paragraph>
       <ReasonField {...field('reason')} usual={usual} required />
     </ActionDialog>
   )

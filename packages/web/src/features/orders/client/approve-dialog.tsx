@@ -4,15 +4,14 @@ import { can } from '@ligeiro/contract/steps'
 import { whyNot } from '@ligeiro/contract/why-not'
 import type { User } from '@ligeiro/contract/user'
 import { useState } from 'react'
-import { ActionButton } from '#action/action-parts.tsx'
+import { ActionButton, useActions } from '#action/use-actions.tsx'
 import { ActionDialog } from '#action/action-dialog.tsx'
-import { useActions } from '#action/use-actions.tsx'
 import { money } from '#lib/money.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Inline } from '#ui/layout.tsx'
 import { Route } from '#ui/route.tsx'
-import { Text } from '#ui/text.tsx'
+import { Paragraph, Text } from '#ui/text.tsx'
 import { ChangeNotice } from '../steps/change-notice.tsx'
 import { shortId } from '../short-id.ts'
 import { stepAction } from '../steps/step-action.ts'
@@ -30,20 +29,16 @@ export default function ApproveDialog({ order, user, onRefuse, onClose }: Props)
     setSeenPrice(order.price)
     return seenPrice === order.price ? null : { text: 'O valor mudou. Confira e toque em Aceitar de novo.' }
   }
-  const approve = stepAction(
-    order,
-    ordersApi.approve,
-    { params: { id: order.id } },
-    {
-      label: 'Aceitar',
-      look: 'main',
-      icon: 'check',
-      checks: [checkPrice],
-      done: 'Pedido atualizado!',
-      fallback: 'Erro ao aprovar pedido. Tente novamente.',
-      onDone: onClose,
-    },
-  )
+  const approve = stepAction(order, ordersApi.approve, {
+    params: { id: order.id },
+    label: 'Aceitar',
+    look: 'main',
+    icon: 'check',
+    checks: [checkPrice],
+    done: 'Pedido atualizado!',
+    fallback: 'Erro ao aprovar pedido. Tente novamente.',
+    onDone: onClose,
+  })
   return (
     <ActionDialog
       title="Aprovar Valor do Pedido"
@@ -77,12 +72,10 @@ export default function ApproveDialog({ order, user, onRefuse, onClose }: Props)
         </Inline>
       )}
       <div>
-        <Text as="p" bold lines>
+        <Paragraph bold lines>
           {order.description}
-        </Text>
-        <Text as="p" tone="ink-3">
-          Pedido {shortId(order.id)}
-        </Text>
+        </Paragraph>
+        <Paragraph tone="ink-3">Pedido {shortId(order.id)}</Paragraph>
       </div>
       <Route from={order.pickup_address} to={order.delivery_address} />
     </ActionDialog>

@@ -1,6 +1,6 @@
 import type { Order } from '@ligeiro/contract/order'
 import { Suspense, useCallback, useState } from 'react'
-import { lazyWhenIdle } from '#lib/lazy-with-retry.ts'
+import { lazyWhenIdle, withSuspense } from '#lib/lazy-with-retry.ts'
 import { Counter, Counters } from '#ui/counters.tsx'
 import { Toolbar } from '#ui/desk.tsx'
 import { useDrawn } from '#ui/long-list.tsx'
@@ -25,10 +25,10 @@ import type { ClientViewProps } from './phone-view.tsx'
 import { foundWords, type ClientList } from './use-client-list.ts'
 import { deskIcons } from '#ui/desk-icons.ts'
 
-const DeviceInvitations = lazyWhenIdle(() => import('#features/users/device-invitations.tsx'))
+const DeviceInvitations = withSuspense(lazyWhenIdle(() => import('#features/users/device-invitations.tsx')))
 const ClientLosses = lazyWhenIdle(() => import('./client-losses.tsx'))
 const ClientHandovers = lazyWhenIdle(() => import('#features/handovers/client-handovers.tsx'))
-const OlderEnd = lazyWhenIdle(() => import('../list/older-end.tsx'))
+const OlderEnd = withSuspense(lazyWhenIdle(() => import('../list/older-end.tsx')))
 
 /** Meus Pedidos on a computer: the form for a new order beside the list. */
 export default function ClientDesk({ list, user, show, month }: ClientViewProps) {
@@ -61,11 +61,7 @@ export default function ClientDesk({ list, user, show, month }: ClientViewProps)
           <Text tone="ink-3">{foundWords(list)}</Text>
         </Toolbar>
       }
-      footer={
-        <Suspense>
-          <DeviceInvitations />
-        </Suspense>
-      }
+      footer={<DeviceInvitations />}
     >
       <SplitList label="Pedidos Recentes">
         <Orders {...{ list, user, show, month }} onRepeat={repeat} />
@@ -112,9 +108,7 @@ function Orders({ list, user, show, month, onRepeat }: OrdersProps) {
         <ClientRow key={order.id} {...{ order, user, now, show, onRepeat }} />
       ))}
       {end}
-      <Suspense>
-        <OlderEnd pages={pages} count={shown.length} />
-      </Suspense>
+      <OlderEnd pages={pages} count={shown.length} />
     </>
   )
 }

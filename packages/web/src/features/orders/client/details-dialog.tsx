@@ -5,15 +5,13 @@ import { ordersApi } from '@ligeiro/contract/orders-api'
 import { can } from '@ligeiro/contract/steps'
 import { whyNoCode } from '@ligeiro/contract/why-not'
 import type { User } from '@ligeiro/contract/user'
-import { Suspense } from 'react'
 import { useDialog } from '#action/use-dialog.tsx'
-import { ActionButton } from '#action/action-parts.tsx'
+import { ActionButton, useActions } from '#action/use-actions.tsx'
 import { ActionDialog } from '#action/action-dialog.tsx'
-import { useActions } from '#action/use-actions.tsx'
 import { useNow } from '#lib/clock.ts'
 import { useConfig } from '#api/config.ts'
 import { dateTime } from '#lib/dates.ts'
-import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
+import { lazyWithRetry, withSuspense } from '#lib/lazy-with-retry.ts'
 import { money } from '#lib/money.ts'
 import { formatPhone, whatsappLink } from '#lib/phone.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
@@ -42,7 +40,7 @@ import { SendCodeButton } from './send-code-button.tsx'
 import { locationLines, useMotoboyLocation } from './use-motoboy-location.ts'
 
 const RequestDialog = lazyWithRetry(() => import('../correct/request-dialog.tsx'))
-const ClientMoney = lazyWithRetry(() => import('../charges/client-money.tsx'))
+const ClientMoney = withSuspense(lazyWithRetry(() => import('../charges/client-money.tsx')))
 const TermsDialog = lazyWithRetry(() => import('../collect/terms-dialog.tsx'))
 const ShareDialog = lazyWithRetry(() => import('../share/share-dialog.tsx'))
 
@@ -72,20 +70,16 @@ export default function DetailsDialog({ order, user, onApprove, onEdit, onRepeat
   const params = { id: order.id }
   // If the price awaits approval, it is rejected instead (docs/product.md, Steps).
   const endpoint = can(user, 'reject', order) ? ordersApi.reject : ordersApi.cancel
-  const cancel = stepAction(
-    order,
-    endpoint,
-    { params },
-    {
-      label: 'Cancelar pedido',
-      look: 'bad',
-      icon: 'circle-x',
-      ask: cancelQuestion,
-      done: 'Pedido atualizado!',
-      fallback: 'Erro ao cancelar pedido. Tente novamente.',
-      onDone: onClose,
-    },
-  )
+  const cancel = stepAction(order, endpoint, {
+    params,
+    label: 'Cancelar pedido',
+    look: 'bad',
+    icon: 'circle-x',
+    ask: cancelQuestion,
+    done: 'Pedido atualizado!',
+    fallback: 'Erro ao cancelar pedido. Tente novamente.',
+    onDone: onClose,
+  })
   const open = whyNoCode(order.status) === null
   const now = useNow()
   const [sharing, share] = useDialog((close) => (
@@ -203,9 +197,7 @@ export default function DetailsDialog({ order, user, onApprove, onEdit, onRepeat
           </Button>
         </Inline>
       )}
-      <Suspense>
-        <ClientMoney {...{ order, user }} />
-      </Suspense>
+      <ClientMoney {...{ order, user }} />
       <Inline wrap>
         {supportPhone && (
           <LinkButton href={whatsappLink(supportPhone, helpText(order, timeZone))} external icon="whatsapp">

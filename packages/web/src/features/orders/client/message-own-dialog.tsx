@@ -3,14 +3,12 @@ import { ReadOrderForm, type ReadOrderProps } from '../message/read-order-form.t
 import { collectOfDraft } from '../message/read-texts.ts'
 import { useOrderForm } from '../create/use-order-form.ts'
 
-function OwnOrder({ texts, number, onDone, ...order }: ReadOrderProps) {
-  return (
-    <ReadOrderForm
-      {...order}
-      form={useOrderForm({ read: { texts, collect: collectOfDraft(order.draft), number }, onDone })}
-    />
-  )
-}
+const OwnOrder = ({ texts, number, onDone, ...order }: ReadOrderProps) => (
+  <ReadOrderForm
+    {...order}
+    form={useOrderForm({ read: { texts, collect: collectOfDraft(order.draft), number }, onDone })}
+  />
+)
 
 /** The client's orders from a pasted message. */
 export default function MessageOwnDialog({ start, onClose }: { start: string; onClose: () => void }) {

@@ -1,9 +1,9 @@
 import type { Order } from '@ligeiro/contract/order'
-import { ActionButton, ActionForm } from '#action/action-parts.tsx'
+import { ActionButton, ActionForm } from '#action/use-actions.tsx'
 import { CollectFields } from '#features/collect/collect-fields.tsx'
 import { Button } from '#ui/button.tsx'
 import { Inline, Stack } from '#ui/layout.tsx'
-import { Heading, Text } from '#ui/text.tsx'
+import { Heading, Paragraph } from '#ui/text.tsx'
 import { LatestAddresses } from '../create/latest-addresses.tsx'
 import { OrderFields, ProofField, ReturnField } from '../create/order-fields.tsx'
 import { OwnQuote } from '../create/own-quote.tsx'
@@ -32,11 +32,7 @@ export function OrderPanel({ again, onMessage, onDone }: Props) {
           </Button>
         )}
       </Inline>
-      {again && (
-        <Text as="p" tone="ink-3">
-          Os textos do pedido {shortId(again.id)}. Mude o que for diferente.
-        </Text>
-      )}
+      {again && <Paragraph tone="ink-3">Os textos do pedido {shortId(again.id)}. Mude o que for diferente.</Paragraph>}
       <ActionForm actions={form.runner} action={form.create} values={form.form} focusFirst={again !== undefined}>
         <OrderFields {...form} onMessage={again ? undefined : onMessage} deliveries={empty ? [] : form.deliveries} />
         <OwnQuote {...form} />

@@ -1,6 +1,6 @@
 import { can } from '@ligeiro/contract/steps'
 import type { User } from '@ligeiro/contract/user'
-import { lazyWhenIdle } from '#lib/lazy-with-retry.ts'
+import { lazyWhenIdle, withSuspense } from '#lib/lazy-with-retry.ts'
 import { Fragment, Suspense, useState, type ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { LongList } from '#ui/long-list.tsx'
@@ -23,10 +23,10 @@ import { NoOrders } from './no-orders.tsx'
 import type { Show } from './open-dialog.ts'
 import { foundWords, type ClientList } from './use-client-list.ts'
 
-const DeviceInvitations = lazyWhenIdle(() => import('#features/users/device-invitations.tsx'))
+const DeviceInvitations = withSuspense(lazyWhenIdle(() => import('#features/users/device-invitations.tsx')))
 const ClientLosses = lazyWhenIdle(() => import('./client-losses.tsx'))
 const ClientHandovers = lazyWhenIdle(() => import('#features/handovers/client-handovers.tsx'))
-const OlderEnd = lazyWhenIdle(() => import('../list/older-end.tsx'))
+const OlderEnd = withSuspense(lazyWhenIdle(() => import('../list/older-end.tsx')))
 
 export type ClientViewProps = {
   list: ClientList
@@ -97,13 +97,9 @@ export function ClientPhone({ list, user, show, month }: ClientViewProps) {
           </Fragment>
         )}
       </LongList>
-      <Suspense>
-        <OlderEnd pages={pages} count={shown.length} />
-      </Suspense>
+      <OlderEnd pages={pages} count={shown.length} />
       {/* Below the list: it loads late, and must not move what the user is about to tap. */}
-      <Suspense>
-        <DeviceInvitations />
-      </Suspense>
+      <DeviceInvitations />
     </PhoneFrame>
   )
 }

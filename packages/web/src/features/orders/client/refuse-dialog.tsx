@@ -4,7 +4,7 @@ import { rejectionReasons, type RejectionReason } from '@ligeiro/contract/reject
 import type { User } from '@ligeiro/contract/user'
 import { useState } from 'react'
 import { money } from '#lib/money.ts'
-import { Chips } from '#ui/chips.tsx'
+import { Chips } from '#ui/segmented.tsx'
 import { Inline, Stack } from '#ui/layout.tsx'
 import { Text } from '#ui/text.tsx'
 import { cancelQuestion } from '../steps/cancel-question.ts'
@@ -21,20 +21,17 @@ const reasons = rejectionReasons.map((value) => ({ value, label: labels[value] }
 /** The dialog 'Recusar Valor', for the reason; the usual question before a cancellation comes last (docs/product.md, Screens). */
 export default function RefuseDialog({ order, user, onClose }: { order: Order; user: User; onClose: () => void }) {
   const [reason, setReason] = useState<RejectionReason>()
-  const reject = stepAction(
-    order,
-    ordersApi.reject,
-    { params: { id: order.id }, body: { reason } },
-    {
-      label: 'Recusar',
-      look: 'bad',
-      icon: 'ban',
-      ask: cancelQuestion,
-      done: 'Pedido atualizado!',
-      fallback: 'Erro ao rejeitar pedido. Tente novamente.',
-      onDone: onClose,
-    },
-  )
+  const reject = stepAction(order, ordersApi.reject, {
+    params: { id: order.id },
+    body: { reason },
+    label: 'Recusar',
+    look: 'bad',
+    icon: 'ban',
+    ask: cancelQuestion,
+    done: 'Pedido atualizado!',
+    fallback: 'Erro ao rejeitar pedido. Tente novamente.',
+    onDone: onClose,
+  })
   return (
     <StepDialog
       title="Recusar Valor"

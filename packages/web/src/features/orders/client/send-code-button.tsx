@@ -1,7 +1,6 @@
 import type { Order } from '@ligeiro/contract/order'
 import { recipientCodeApi } from '@ligeiro/contract/recipient-code-api'
-import { action } from '#action/action.ts'
-import { useRunner } from '#action/runner.ts'
+import { action, useRunner } from '#action/action.ts'
 import { problemText } from '#api/call-error.ts'
 import { serverConfig } from '#api/config.ts'
 import { copyText } from '#lib/clipboard.ts'

@@ -5,7 +5,7 @@ import { useForm } from '#action/use-form.ts'
 import { collectWords } from '#features/collect/collect-words.ts'
 import { collectedBody, formOfCollected } from '#features/collect/collected-form.ts'
 import { CollectedInputs } from '#features/collect/collected-inputs.tsx'
-import { Text } from '#ui/text.tsx'
+import { Paragraph } from '#ui/text.tsx'
 import { stepAction } from '../steps/step-action.ts'
 import { StepDialog } from '../steps/step-dialog.tsx'
 
@@ -14,19 +14,16 @@ type Props = { order: Order; user: User; onDone?: () => unknown; onClose: () => 
 /** The dialog 'Recebido na entrega': an admin sets right what was received at the door, or says that it is as told. */
 export default function CollectedDialog({ order, user, onDone, onClose }: Props) {
   const form = useForm(() => formOfCollected(order))
-  const save = stepAction(
-    order,
-    ordersApi.correctCollected,
-    { params: { id: order.id }, body: { collected: collectedBody(form.values, order.collect?.payee ?? 'firm') ?? [] } },
-    {
-      label: order.collected_differs ? 'Foi assim' : 'Corrigir',
-      busyLabel: 'Salvando...',
-      done: 'Recebido na entrega conferido!',
-      fallback: 'Erro ao corrigir o recebido. Tente novamente.',
-      onDone: onClose,
-      after: onDone,
-    },
-  )
+  const save = stepAction(order, ordersApi.correctCollected, {
+    params: { id: order.id },
+    body: { collected: collectedBody(form.values, order.collect?.payee ?? 'firm') ?? [] },
+    label: order.collected_differs ? 'Foi assim' : 'Corrigir',
+    busyLabel: 'Salvando...',
+    done: 'Recebido na entrega conferido!',
+    fallback: 'Erro ao corrigir o recebido. Tente novamente.',
+    onDone: onClose,
+    after: onDone,
+  })
   return (
     <StepDialog
       title="Recebido na entrega"
@@ -35,7 +32,7 @@ export default function CollectedDialog({ order, user, onDone, onClose }: Props)
       step="correctCollected"
       action={save}
       onClose={onClose}
-      above={order.collect && <Text as="p">{`O combinado: ${collectWords(order.collect)}`}</Text>}
+      above={order.collect && <Paragraph>{`O combinado: ${collectWords(order.collect)}`}</Paragraph>}
     >
       <CollectedInputs form={form} />
     </StepDialog>

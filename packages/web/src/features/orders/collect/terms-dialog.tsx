@@ -19,19 +19,16 @@ export default function TermsDialog({ order, user, onClose }: { order: Order; us
     form.drop()
     onClose()
   }
-  const save = stepAction(
-    order,
-    ordersApi.terms,
-    { params: { id: order.id }, body: { collect: collectBody(form.values), ...(hasBooks && { return: back }) } },
-    {
-      label: 'Salvar cobrança',
-      busyLabel: 'Salvando...',
-      checks: collectChecks,
-      done: 'Cobrança na entrega atualizada!',
-      fallback: 'Erro ao mudar a cobrança. Tente novamente.',
-      onDone: close,
-    },
-  )
+  const save = stepAction(order, ordersApi.terms, {
+    params: { id: order.id },
+    body: { collect: collectBody(form.values), ...(hasBooks && { return: back }) },
+    label: 'Salvar cobrança',
+    busyLabel: 'Salvando...',
+    checks: collectChecks,
+    done: 'Cobrança na entrega atualizada!',
+    fallback: 'Erro ao mudar a cobrança. Tente novamente.',
+    onDone: close,
+  })
   return (
     <StepDialog
       title="Cobrança na entrega"

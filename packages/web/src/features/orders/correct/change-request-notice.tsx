@@ -1,8 +1,7 @@
 import type { Order } from '@ligeiro/contract/order'
 import { ordersApi } from '@ligeiro/contract/orders-api'
-import { ActionButton, ActionForm } from '#action/action-parts.tsx'
+import { ActionButton, ActionForm, type Actions } from '#action/use-actions.tsx'
 import { useForm } from '#action/use-form.ts'
-import type { Actions } from '#action/use-actions.tsx'
 import { useConfig } from '#api/config.ts'
 import { clockTime } from '#lib/dates.ts'
 import { textLimits } from '#lib/text-limits.ts'
@@ -22,17 +21,14 @@ export function ChangeRequestNotice({ order, request, may, actions }: Props) {
   const { values, put, field } = useForm(() => ({ refusing: false, note: '' }))
   const note = values.note.trim()
   const answer = (done: boolean, label: string) =>
-    stepAction(
-      order,
-      ordersApi.answerChange,
-      { params: { id: order.id, request: request.id }, body: note === '' || done ? { done } : { done, note } },
-      {
-        label,
-        checks: ['note'],
-        done: 'Pedido atualizado com sucesso!',
-        fallback: 'Erro ao atualizar pedido. Tente novamente.',
-      },
-    )
+    stepAction(order, ordersApi.answerChange, {
+      params: { id: order.id, request: request.id },
+      body: note === '' || done ? { done } : { done, note },
+      label,
+      checks: ['note'],
+      done: 'Pedido atualizado com sucesso!',
+      fallback: 'Erro ao atualizar pedido. Tente novamente.',
+    })
   const refusal = answer(false, 'Responder')
   return (
     <>

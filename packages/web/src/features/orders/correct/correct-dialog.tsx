@@ -29,19 +29,16 @@ export default function CorrectDialog({ order, user, what, onClose }: Props) {
       ? { delivered_at: sentMoment(values.delivered_at, start, timeZone) }
       : { motoboy_id: values.motoboy_id || undefined }
   const isEmpty = Object.values(corrected).every((value) => value === undefined)
-  const correct = stepAction(
-    order,
-    ordersApi.correctDelivery,
-    { params: { id: order.id }, body: { ...corrected, reason: values.reason } },
-    {
-      label: 'Corrigir',
-      busyLabel: 'Corrigindo...',
-      checks: [[() => isEmpty, what === 'time' ? 'Informe outro horário' : 'Selecione um motoboy'], 'reason'],
-      done: 'Entrega corrigida.',
-      fallback: 'Erro ao corrigir a entrega. Tente novamente.',
-      onDone: onClose,
-    },
-  )
+  const correct = stepAction(order, ordersApi.correctDelivery, {
+    params: { id: order.id },
+    body: { ...corrected, reason: values.reason },
+    label: 'Corrigir',
+    busyLabel: 'Corrigindo...',
+    checks: [[() => isEmpty, what === 'time' ? 'Informe outro horário' : 'Selecione um motoboy'], 'reason'],
+    done: 'Entrega corrigida.',
+    fallback: 'Erro ao corrigir a entrega. Tente novamente.',
+    onDone: onClose,
+  })
   const { title, usual } = words[what]
   return (
     <StepDialog

@@ -1,14 +1,13 @@
 import type { Order } from '@ligeiro/contract/order'
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import type { StepName } from '@ligeiro/contract/steps'
-import { ActionButton } from '#action/action-parts.tsx'
-import type { Actions } from '#action/use-actions.tsx'
+import { ActionButton, type Actions } from '#action/use-actions.tsx'
 import { useConfig } from '#api/config.ts'
 import { money } from '#lib/money.ts'
 import { Notice } from '#ui/notice.tsx'
 import { lateHandOverWords, openRequests, staleWords } from '../desk/desk-mark.tsx'
-import type { StepCall, StepOptions, Subject } from '../steps/delayed-step.ts'
-import { stepAction } from '../steps/step-action.ts'
+import type { StepCall } from '../steps/delayed-step.ts'
+import { stepAction, type StepGiven } from '../steps/step-action.ts'
 import { ChangeRequestNotice } from './change-request-notice.tsx'
 
 const done = 'Pedido atualizado com sucesso!'
@@ -22,12 +21,12 @@ export function DecisionNotices({ order, may, actions }: Props) {
   const { price_stale: stale, late_hand_over: handOver } = order
   const params = { id: order.id }
   const suggestion = stale?.suggestion ?? null
-  const take = <E extends StepCall>(label: string, step: E, given: StepOptions<E>, subject: Subject = 'answer') => (
+  const take = <E extends StepCall>(label: string, step: E, given: StepGiven<E>) => (
     <ActionButton
       key={label}
       size="s"
       actions={actions}
-      action={stepAction(order, step, given, { label, done, fallback, subject })}
+      action={stepAction(order, step, { label, done, fallback, ...given })}
     />
   )
   const answerHandOver = (accept: boolean) => ({ params, body: { accept } })
@@ -57,12 +56,11 @@ export function DecisionNotices({ order, may, actions }: Props) {
             <>
               {may('setPrice') &&
                 suggestion !== null &&
-                take(
-                  `Definir ${money(suggestion)}`,
-                  ordersApi.update,
-                  { params, body: { price: suggestion, suggested: true } },
-                  'price',
-                )}
+                take(`Definir ${money(suggestion)}`, ordersApi.update, {
+                  params,
+                  body: { price: suggestion, suggested: true },
+                  subject: 'price',
+                })}
               {may('keepPrice') && take('Mantém o valor', ordersApi.keepPrice, { params })}
             </>
           }

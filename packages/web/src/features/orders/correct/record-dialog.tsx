@@ -22,25 +22,19 @@ export default function RecordDialog({ order, user, onClose }: { order: Order; u
   const { timeZone } = useConfig()
   const [now] = useState(() => wallTime(serverNow(), timeZone))
   const { values, field } = useForm(() => ({ delivered_at: now, receiver: '', reason: '' }))
-  const record = stepAction(
-    order,
-    ordersApi.recordDelivery,
-    {
-      params: { id: order.id },
-      body: {
-        delivered_at: sentMoment(values.delivered_at, now, timeZone),
-        receiver: values.receiver.trim() || undefined,
-        reason: values.reason.trim() || undefined,
-      },
+  const record = stepAction(order, ordersApi.recordDelivery, {
+    params: { id: order.id },
+    body: {
+      delivered_at: sentMoment(values.delivered_at, now, timeZone),
+      receiver: values.receiver.trim() || undefined,
+      reason: values.reason.trim() || undefined,
     },
-    {
-      label: 'Registrar entrega',
-      busyLabel: 'Registrando...',
-      done: 'Entrega registrada.',
-      fallback: 'Erro ao registrar a entrega. Tente novamente.',
-      onDone: onClose,
-    },
-  )
+    label: 'Registrar entrega',
+    busyLabel: 'Registrando...',
+    done: 'Entrega registrada.',
+    fallback: 'Erro ao registrar a entrega. Tente novamente.',
+    onDone: onClose,
+  })
   return (
     <StepDialog
       title="Registrar entrega"

@@ -4,7 +4,7 @@ import type { User } from '@ligeiro/contract/user'
 import { useState } from 'react'
 import { useForm } from '#action/use-form.ts'
 import { Flush } from '#ui/dialog.tsx'
-import { Text } from '#ui/text.tsx'
+import { Paragraph } from '#ui/text.tsx'
 import { OrderBrief } from '../price/order-brief.tsx'
 import { stepAction } from '../steps/step-action.ts'
 import { ReasonField } from './reason-field.tsx'
@@ -15,19 +15,16 @@ import { StepDialog } from '../steps/step-dialog.tsx'
 export default function ReopenDialog({ order, user, onClose }: { order: Order; user: User; onClose: () => void }) {
   const [{ title, effect, done, usual }] = useState(() => reopenWords(order))
   const { values, field } = useForm(() => ({ reason: usual[0] }))
-  const reopen = stepAction(
-    order,
-    ordersApi.reopen,
-    { params: { id: order.id }, body: { reason: values.reason } },
-    {
-      label: title,
-      busyLabel: 'Reabrindo...',
-      checks: ['reason'],
-      done,
-      fallback: 'Erro ao reabrir o pedido. Tente novamente.',
-      onDone: onClose,
-    },
-  )
+  const reopen = stepAction(order, ordersApi.reopen, {
+    params: { id: order.id },
+    body: { reason: values.reason },
+    label: title,
+    busyLabel: 'Reabrindo...',
+    checks: ['reason'],
+    done,
+    fallback: 'Erro ao reabrir o pedido. Tente novamente.',
+    onDone: onClose,
+  })
   return (
     <StepDialog
       title={title}
@@ -42,9 +39,7 @@ export default function ReopenDialog({ order, user, onClose }: { order: Order; u
         </Flush>
       }
     >
-      <Text as="p" tone="ink-2">
-        {effect}
-      </Text>
+      <Paragraph tone="ink-2">{effect}</Paragraph>
       <ReasonField {...field('reason')} usual={usual} required />
     </StepDialog>
   )

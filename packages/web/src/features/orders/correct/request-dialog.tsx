@@ -15,19 +15,16 @@ export default function RequestDialog({ order, user, onClose }: { order: Order; 
     drop()
     onClose()
   }
-  const ask = stepAction(
-    order,
-    ordersApi.requestChange,
-    { params: { id: order.id }, body: { note: values.note } },
-    {
-      label: user.role === 'admin' ? 'Anotar' : 'Enviar à central',
-      busyLabel: 'Enviando...',
-      checks: ['note'],
-      done: user.role === 'admin' ? 'Pedido de mudança anotado.' : 'A central recebeu o seu pedido de mudança.',
-      fallback: 'Erro ao pedir a mudança. Tente novamente.',
-      onDone: discard,
-    },
-  )
+  const ask = stepAction(order, ordersApi.requestChange, {
+    params: { id: order.id },
+    body: { note: values.note },
+    label: user.role === 'admin' ? 'Anotar' : 'Enviar à central',
+    busyLabel: 'Enviando...',
+    checks: ['note'],
+    done: user.role === 'admin' ? 'Pedido de mudança anotado.' : 'A central recebeu o seu pedido de mudança.',
+    fallback: 'Erro ao pedir a mudança. Tente novamente.',
+    onDone: discard,
+  })
   return (
     <StepDialog
       title="Pedir mudança"

@@ -33,6 +33,13 @@ const phoneTaken = 'Este telefone já tem cliente. Diga qual é.'
 export const checkPhone = (clients: readonly ClientOption[], form: OrderTexts): FormProblem | null =>
   othersWithPhone(clients, form).length > 0 ? { text: phoneTaken, field: 'client_phone' } : null
 
+/** What a form for a new order asks of the clients that may be chosen. */
+export const choiceOf = (clients: readonly { id: string; proof_required?: boolean }[], isPending: boolean) => ({
+  has: (id: string) => clients.some((client) => client.id === id),
+  required: isPending || clients.length > 0,
+  asksForProof: (id: string) => clients.some((client) => client.id === id && client.proof_required === true),
+})
+
 type Props = {
   clients: readonly ClientOption[]
   hint: string | undefined

@@ -7,7 +7,7 @@ import { OrderFields, ProofField, ReturnField } from './order-fields.tsx'
 import { CollectFields } from '#features/collect/collect-fields.tsx'
 import { RecipientFields } from '#features/recipient/recipient-fields.tsx'
 import { useOrderForm } from './use-order-form.ts'
-import { ClientField, checkPhone } from './client-field.tsx'
+import { ClientField, checkPhone, choiceOf } from './client-field.tsx'
 import { PriceAndMotoboy, usePriceAndMotoboy } from '../price/price-and-motoboy.tsx'
 import { quoteWords, useTripPrice } from '../price/trip-price.ts'
 import type { Order } from '@ligeiro/contract/order'
@@ -31,9 +31,7 @@ export default function CreateForDialog({ onMessage, onClose }: Props) {
   const more = usePriceAndMotoboy()
   const form = useOrderForm({
     clientChoice: {
-      has: (id) => clients.some((client) => client.id === id),
-      required: isPending || clients.length > 0,
-      asksForProof: (id) => clients.some((client) => client.id === id && client.proof_required === true),
+      ...choiceOf(clients, isPending),
       check: (id, texts) =>
         checkPhone(clients, texts) ?? more.check(clients.find((client) => client.id === id)?.name ?? '', usual),
       onCreated: (order) => {

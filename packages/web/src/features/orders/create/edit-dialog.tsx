@@ -30,22 +30,16 @@ export default function EditDialog({ order, user, onClose }: { order: Order; use
     onClose()
   }
   const { description, pickup_address, delivery_address } = values
-  const save = stepAction(
-    order,
-    ordersApi.update,
-    {
-      params: { id: order.id },
-      body: { description, pickup_address, delivery_address, ...changedRecipient(values, order) },
-    },
-    {
-      label: 'Salvar',
-      busyLabel: 'Salvando...',
-      checks: ['description', 'pickup_address', 'delivery_address', ...recipientRules(order)],
-      done: user.role === 'admin' ? 'Pedido atualizado com sucesso!' : 'Pedido atualizado!',
-      fallback: 'Erro ao atualizar pedido. Tente novamente.',
-      onDone: discard,
-    },
-  )
+  const save = stepAction(order, ordersApi.update, {
+    params: { id: order.id },
+    body: { description, pickup_address, delivery_address, ...changedRecipient(values, order) },
+    label: 'Salvar',
+    busyLabel: 'Salvando...',
+    checks: ['description', 'pickup_address', 'delivery_address', ...recipientRules(order)],
+    done: user.role === 'admin' ? 'Pedido atualizado com sucesso!' : 'Pedido atualizado!',
+    fallback: 'Erro ao atualizar pedido. Tente novamente.',
+    onDone: discard,
+  })
   const gone = mayEdit ? null : { text: whyNot('edit', order, user.role) }
   return (
     <ActionDialog

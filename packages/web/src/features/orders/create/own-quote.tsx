@@ -1,4 +1,4 @@
-import { Text } from '#ui/text.tsx'
+import { Paragraph } from '#ui/text.tsx'
 import { quoteWords, useTripPrice } from '../price/trip-price.ts'
 import type { OrderForm } from './use-order-form.ts'
 
@@ -6,8 +6,8 @@ import type { OrderForm } from './use-order-form.ts'
 export function OwnQuote({ form }: Pick<OrderForm, 'form'>) {
   const quoted = quoteWords(useTripPrice({ ...form, clientId: null }))
   return (
-    <Text as="p" tone="ink-2">
+    <Paragraph tone="ink-2">
       {quoted === null ? 'A central define o valor.' : `${quoted} A central confirma.`}
-    </Text>
+    </Paragraph>
   )
 }

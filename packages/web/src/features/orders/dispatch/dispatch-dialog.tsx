@@ -18,7 +18,7 @@ import { findOrder, loadedOrders, useLiveOrders } from '#features/order-store/cu
 import { serverNow, useNow } from '#lib/clock.ts'
 import { money } from '#lib/money.ts'
 import { DispatchList } from '#ui/dispatch-list.tsx'
-import { Text } from '#ui/text.tsx'
+import { Paragraph } from '#ui/text.tsx'
 import { lateFirst } from '../desk/groups.ts'
 import { dispatchLines, waitsForDesk, type Choice } from './dispatch-lines.ts'
 import { sendLines } from './send-lines.tsx'
@@ -104,11 +104,11 @@ export default function DispatchDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       {orders.length === 0 ? (
-        <Text as="p">Nenhum pedido espera por valor ou motoboy.</Text>
+        <Paragraph>Nenhum pedido espera por valor ou motoboy.</Paragraph>
       ) : (
         <>
           {all.length > orders.length && (
-            <Text as="p">{`Os primeiros ${orders.length} de ${all.length} pedidos. ${all.length - orders.length === 1 ? 'O outro fica' : 'Os outros ficam'} para a próxima vez.`}</Text>
+            <Paragraph>{`Os primeiros ${orders.length} de ${all.length} pedidos. ${all.length - orders.length === 1 ? 'O outro fica' : 'Os outros ficam'} para a próxima vez.`}</Paragraph>
           )}
           <LoadState
             query={data ? motoboys : suggestions}

@@ -15,7 +15,7 @@ import { counted } from '#lib/counted.ts'
 import { isArrayOf, isObject, isString } from '#lib/guards.ts'
 import { draft } from '#session/draft.ts'
 import { SheetTable } from '#ui/sheet-table.tsx'
-import { Text } from '#ui/text.tsx'
+import { Paragraph } from '#ui/text.tsx'
 import { cellsIn, columns, isBlank, pasteAt, putRead, withSpare, type Column, type Line } from './entered-lines.ts'
 import { offeredNames, type LineProblem } from './line-body.ts'
 import { sendLines, type Sent } from './send-lines.ts'
@@ -110,10 +110,10 @@ export default function EnterDialog({ onClose }: { onClose: () => void }) {
       onCancel={discard}
       onClose={onClose}
     >
-      <Text as="p" tone="ink-2">
+      <Paragraph tone="ink-2">
         Digite, ou cole de uma planilha ou mensagem:{' '}
         {columns.map((column) => headings[column].head.toLowerCase()).join(', ')}. Enter desce, Ctrl+Enter lança.
-      </Text>
+      </Paragraph>
       <SheetTable
         label="Entregas feitas"
         columns={columns.map((key) => ({ key, ...headings[key] }))}

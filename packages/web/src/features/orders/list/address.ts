@@ -38,8 +38,8 @@ const opened = 'opened'
 type Edit = (params: URLSearchParams) => void
 
 /** Changes the address of the present screen. `push` makes a step that the back button takes back. */
-export function useChangeAddress() {
-  return useCallback((edit: Edit, push = false) => {
+export const useChangeAddress = () =>
+  useCallback((edit: Edit, push = false) => {
     const params = new URLSearchParams(window.location.search)
     edit(params)
     const to = params.size > 0 ? `?${params}` : window.location.pathname
@@ -48,7 +48,6 @@ export function useChangeAddress() {
     params.delete('pedido')
     lastSearch.set(params.size > 0 ? `?${params}` : '')
   }, [])
-}
 
 /** Runs `task` after the next frame is drawn. A new address makes Chromium load the page's icon again, which delays the frame. */
 const afterFrame = (task: () => void) => requestAnimationFrame(() => setTimeout(task))

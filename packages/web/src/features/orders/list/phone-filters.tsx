@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import type { OrderStatus } from '@ligeiro/contract/order-status'
-import { statusLabel } from '@ligeiro/contract/order-status'
+import { statusLabel, type OrderStatus } from '@ligeiro/contract/order-status'
 import type { Role } from '@ligeiro/contract/user'
 import { dateRanges } from '#lib/dates.ts'
 import { MultiSelect } from '#ui/multi-select.tsx'

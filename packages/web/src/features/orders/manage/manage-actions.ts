@@ -5,58 +5,62 @@ import { money } from '#lib/money.ts'
 import { removeOrder } from '#features/order-store/current-store.ts'
 import { deskIcons } from '#ui/desk-icons.ts'
 import { cancelQuestion } from '../steps/cancel-question.ts'
-import { versionToSend, type StepCall, type StepOptions } from '../steps/delayed-step.ts'
-import { proofAction, stepAction, type StepWords } from '../steps/step-action.ts'
+import { versionToSend, type StepCall } from '../steps/delayed-step.ts'
+import { proofAction, stepAction, type StepGiven } from '../steps/step-action.ts'
 
 /** The steps that the manage dialog takes itself. The other steps have dialogs of their own. */
 export function manageActions(order: Order, onDone: () => void) {
   const params = { id: order.id }
-  const step = <E extends StepCall>(endpoint: E, given: StepOptions<E>, fallback: string, words: StepWords) =>
-    stepAction(order, endpoint, given, { done: 'Pedido atualizado com sucesso!', fallback, onDone, ...words })
+  const step = <E extends StepCall>(endpoint: E, given: StepGiven<E>) =>
+    stepAction(order, endpoint, { done: 'Pedido atualizado com sucesso!', onDone, ...given })
   return {
-    cancel: step(ordersApi.cancel, { params }, 'Erro ao cancelar pedido. Tente novamente.', { ask: cancelQuestion }),
-    detach: step(
-      ordersApi.update,
-      { params, body: { motoboy_id: null, status: 'pending' } },
-      'Erro ao remover motoboy. Tente novamente.',
-      {
-        subject: 'motoboy',
-        label: 'Remover Motoboy',
-        icon: deskIcons['remove-person'],
-        ask: 'Tem certeza que deseja remover o motoboy deste pedido?',
-      },
-    ),
-    markDelivered: step(
-      ordersApi.update,
-      { params, body: { status: 'delivered' } },
-      'Erro ao marcar como entregue. Tente novamente.',
-      {
-        label: 'Marcar como entregue',
-        look: 'main',
-        icon: 'check-twice',
-        ask: 'Tem certeza que deseja marcar este pedido como entregue?',
-      },
-    ),
-    approve: step(ordersApi.approve, { params }, 'Erro ao aprovar pedido. Tente novamente.', {
+    cancel: step(ordersApi.cancel, {
+      params,
+      ask: cancelQuestion,
+      fallback: 'Erro ao cancelar pedido. Tente novamente.',
+    }),
+    detach: step(ordersApi.update, {
+      params,
+      body: { motoboy_id: null, status: 'pending' },
+      subject: 'motoboy',
+      label: 'Remover Motoboy',
+      icon: deskIcons['remove-person'],
+      ask: 'Tem certeza que deseja remover o motoboy deste pedido?',
+      fallback: 'Erro ao remover motoboy. Tente novamente.',
+    }),
+    markDelivered: step(ordersApi.update, {
+      params,
+      body: { status: 'delivered' },
+      label: 'Marcar como entregue',
+      look: 'main',
+      icon: 'check-twice',
+      ask: 'Tem certeza que deseja marcar este pedido como entregue?',
+      fallback: 'Erro ao marcar como entregue. Tente novamente.',
+    }),
+    approve: step(ordersApi.approve, {
+      params,
       label: 'Aceitar',
       look: 'main',
+      fallback: 'Erro ao aprovar pedido. Tente novamente.',
     }),
-    recordApproval: step(
-      ordersApi.recordApproval,
-      { params, body: { price: order.price ?? 0 } },
-      'Erro ao aprovar pedido. Tente novamente.',
-      {
-        label: 'Aprovou por WhatsApp',
-        icon: 'whatsapp',
-        ask: `${order.client.user.name} aprovou ${money(order.price ?? 0)} por WhatsApp ou telefone? Fica no histórico, e quem tem o aplicativo é avisado.`,
-      },
-    ),
-    reject: step(ordersApi.reject, { params }, 'Erro ao rejeitar pedido. Tente novamente.', {
+    recordApproval: step(ordersApi.recordApproval, {
+      params,
+      body: { price: order.price ?? 0 },
+      label: 'Aprovou por WhatsApp',
+      icon: 'whatsapp',
+      ask: `${order.client.user.name} aprovou ${money(order.price ?? 0)} por WhatsApp ou telefone? Fica no histórico, e quem tem o aplicativo é avisado.`,
+      fallback: 'Erro ao aprovar pedido. Tente novamente.',
+    }),
+    reject: step(ordersApi.reject, {
+      params,
       label: 'Recusar',
       ask: cancelQuestion,
+      fallback: 'Erro ao rejeitar pedido. Tente novamente.',
     }),
     setProof: proofAction(order),
-    delete: step(ordersApi.delete, { params }, 'Erro ao excluir pedido. Tente novamente.', {
+    delete: step(ordersApi.delete, {
+      params,
+      fallback: 'Erro ao excluir pedido. Tente novamente.',
       ask: 'Tem certeza que deseja excluir este pedido? Esta ação não pode ser desfeita.',
       done: 'Pedido excluído com sucesso!',
       onDone: () => {
@@ -64,30 +68,22 @@ export function manageActions(order: Order, onDone: () => void) {
         onDone()
       },
     }),
-    proofSeen: stepAction(
-      order,
-      proofApi.seen,
-      { params },
-      {
-        label: 'Visto',
-        done: 'Prova marcada como vista.',
-        fallback: 'Erro ao marcar como visto. Tente novamente.',
-      },
-    ),
+    proofSeen: stepAction(order, proofApi.seen, {
+      params,
+      label: 'Visto',
+      done: 'Prova marcada como vista.',
+      fallback: 'Erro ao marcar como visto. Tente novamente.',
+    }),
     /** Gives the order to a motoboy who had it. */
     giveBack: ({ id, name }: { id: string; name: string }) =>
-      stepAction(
-        order,
-        ordersApi.attach,
-        { body: { orderId: order.id, motoboyId: id } },
-        {
-          subject: 'motoboy',
-          label: `Devolver a ${name}`,
-          icon: 'motorcycle',
-          done: 'Motoboy atribuído com sucesso!',
-          fallback: 'Erro ao atribuir motoboy. Tente novamente.',
-        },
-      ),
+      stepAction(order, ordersApi.attach, {
+        body: { orderId: order.id, motoboyId: id },
+        subject: 'motoboy',
+        label: `Devolver a ${name}`,
+        icon: 'motorcycle',
+        done: 'Motoboy atribuído com sucesso!',
+        fallback: 'Erro ao atribuir motoboy. Tente novamente.',
+      }),
   }
 }
 export type ManageActions = ReturnType<typeof manageActions>

@@ -69,51 +69,35 @@ export default function ManageDialog({ order, user, onNext, onFilter, onClose }:
               disabled: actions.busy || !may('edit'),
               onSelect: () => onNext('edit'),
             },
-            ...(may('shareTracking')
-              ? [
-                  {
-                    label: 'Enviar acompanhamento',
-                    icon: 'map' as const,
-                    disabled: actions.busy,
-                    onSelect: () => onNext('track'),
-                  },
-                ]
-              : []),
-            ...(may('detach')
-              ? [
-                  {
-                    label: 'Remover Motoboy',
-                    icon: deskIcons['remove-person'],
-                    disabled: actions.busy,
-                    onSelect: () => actions.take(steps.detach),
-                  },
-                ]
-              : []),
+            may('shareTracking') && {
+              label: 'Enviar acompanhamento',
+              icon: 'map',
+              disabled: actions.busy,
+              onSelect: () => onNext('track'),
+            },
+            may('detach') && {
+              label: 'Remover Motoboy',
+              icon: deskIcons['remove-person'],
+              disabled: actions.busy,
+              onSelect: () => actions.take(steps.detach),
+            },
             ...correctItems(order, may, actions.busy, onNext),
             filterBy('cliente', order.client.user.name),
-            ...(order.motoboy ? [filterBy('motoboy', order.motoboy.user.name)] : []),
-            ...(may('setProof')
-              ? [
-                  {
-                    label: order.proof_required ? 'Aceitar também o nome' : 'Pedir código ou QR',
-                    icon: 'check-twice' as const,
-                    disabled: actions.busy,
-                    onSelect: () => actions.take(steps.setProof),
-                  },
-                ]
-              : []),
-            ...(may('cancel')
-              ? [
-                  {
-                    label: 'Cancelar pedido',
-                    icon: 'circle-x' as const,
-                    bad: true,
-                    disabled: actions.busy,
-                    onSelect: () =>
-                      hasBooks && order.status === 'in_progress' ? onNext('cancel') : actions.take(steps.cancel),
-                  },
-                ]
-              : []),
+            order.motoboy && filterBy('motoboy', order.motoboy.user.name),
+            may('setProof') && {
+              label: order.proof_required ? 'Aceitar também o nome' : 'Pedir código ou QR',
+              icon: 'check-twice',
+              disabled: actions.busy,
+              onSelect: () => actions.take(steps.setProof),
+            },
+            may('cancel') && {
+              label: 'Cancelar pedido',
+              icon: 'circle-x',
+              bad: true,
+              disabled: actions.busy,
+              onSelect: () =>
+                hasBooks && order.status === 'in_progress' ? onNext('cancel') : actions.take(steps.cancel),
+            },
             {
               label: 'Excluir pedido',
               icon: deskIcons.delete,

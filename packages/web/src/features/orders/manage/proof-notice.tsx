@@ -1,11 +1,10 @@
 import type { Order } from '@ligeiro/contract/order'
 import type { StepName } from '@ligeiro/contract/steps'
-import { ActionButton } from '#action/action-parts.tsx'
-import type { Actions } from '#action/use-actions.tsx'
+import { ActionButton, type Actions } from '#action/use-actions.tsx'
 import { useConfig } from '#api/config.ts'
 import { Inline, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Text } from '#ui/text.tsx'
+import { Paragraph } from '#ui/text.tsx'
 import type { ManageActions } from './manage-actions.ts'
 import { checkWords, newestRefused } from '../desk/proof-words.ts'
 import { useProof } from '../desk/read-proof.ts'
@@ -26,9 +25,9 @@ export function ProofNotice({ order, may, steps, actions }: Props) {
       />
       <Stack gap={1}>
         {checks.map((check) => (
-          <Text key={`${check.received_at} ${check.at} ${check.result}`} as="p" tone="ink-2">
+          <Paragraph key={`${check.received_at} ${check.at} ${check.result}`} tone="ink-2">
             {checkWords(check, timeZone)}
-          </Text>
+          </Paragraph>
         ))}
       </Stack>
       {former && former.id !== order.motoboy_id && may('attach') && (

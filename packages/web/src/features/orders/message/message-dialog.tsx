@@ -9,7 +9,7 @@ import { Fold } from '#ui/fold.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { MessageText } from '#ui/message-text.tsx'
 import { QuestionLine } from '#ui/question-line.tsx'
-import { Text } from '#ui/text.tsx'
+import { Paragraph, Text } from '#ui/text.tsx'
 import { limitProblem } from '#ui/text-limit.ts'
 import { useWide } from '#ui/wide.ts'
 import { lastLines, messageDraft, restoreMessage } from './message-draft.ts'
@@ -81,10 +81,10 @@ export function MessageDialog({ start, order, onClose }: Props) {
     <Dialog title="Colar mensagem" phone="full" wide typing onClose={close}>
       <form onSubmit={(event) => event.preventDefault()}>
         <Stack>
-          <Text as="p" tone="ink-2">
+          <Paragraph tone="ink-2">
             Cole aqui a conversa em que pediram a entrega. Dela saem os pedidos já preenchidos, e você confere antes de
             criar.
-          </Text>
+          </Paragraph>
           <TextArea
             label="Mensagem"
             placeholder={example}

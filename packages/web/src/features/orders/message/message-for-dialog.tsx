@@ -4,16 +4,14 @@ import { namedClient } from './named-client.ts'
 import { ReadOrderForm, type ReadOrderProps } from './read-order-form.tsx'
 import { collectOfDraft } from './read-texts.ts'
 import { useOrderForm } from '../create/use-order-form.ts'
-import { checkPhone, ClientField } from '../create/client-field.tsx'
+import { ClientField, checkPhone, choiceOf } from '../create/client-field.tsx'
 
 function OrderFor({ texts, number, message, onDone, ...order }: ReadOrderProps) {
   const { data, isPending, isError } = useClients()
   const clients = data ?? []
   const form = useOrderForm({
     clientChoice: {
-      has: (id) => clients.some((client) => client.id === id),
-      required: isPending || clients.length > 0,
-      asksForProof: (id) => clients.some((client) => client.id === id && client.proof_required === true),
+      ...choiceOf(clients, isPending),
       check: (_, form) => checkPhone(clients, form),
       onCreated: () => void refetchUsers(),
     },

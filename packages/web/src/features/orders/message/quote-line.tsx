@@ -1,7 +1,7 @@
 import type { Draft } from '@ligeiro/contract/intake-api'
 import { useUser } from '#features/auth/session.ts'
 import { money } from '#lib/money.ts'
-import { Text } from '#ui/text.tsx'
+import { Paragraph } from '#ui/text.tsx'
 import type { OrderForm } from '../create/use-order-form.ts'
 import { addressText } from './read-texts.ts'
 
@@ -14,9 +14,5 @@ export function QuoteLine({ draft: { quote, pickup, delivery, known }, form: { f
   const isOther = isAdmin && clientId !== '' && clientId !== known.client?.id
   if (!quote || !isAsRead || isOther) return null
   const text = 'reason' in quote ? quote.reason : `${isAdmin ? 'Sugerido: ' : ''}${money(quote.price)} (${quote.line})`
-  return (
-    <Text as="p" tone="ink-3">
-      {text}
-    </Text>
-  )
+  return <Paragraph tone="ink-3">{text}</Paragraph>
 }

@@ -1,7 +1,7 @@
 import type { Address } from '@ligeiro/contract/addresses-api'
 import type { Draft } from '@ligeiro/contract/intake-api'
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
-import { ActionButton, ActionForm } from '#action/action-parts.tsx'
+import { ActionButton, ActionForm } from '#action/use-actions.tsx'
 import { CollectFields } from '#features/collect/collect-fields.tsx'
 import { AddressInput } from '#features/address-book/address-input.tsx'
 import { textLimits } from '#lib/text-limits.ts'

@@ -4,7 +4,7 @@ import { ActionDialog } from '#action/action-dialog.tsx'
 import { Button } from '#ui/button.tsx'
 import { Divider, Stack } from '#ui/layout.tsx'
 import { MessageText } from '#ui/message-text.tsx'
-import { Text } from '#ui/text.tsx'
+import { Paragraph } from '#ui/text.tsx'
 import { messageDraft } from './message-draft.ts'
 import { forgetSharedMessages } from './shared-cache.ts'
 import { acceptSharedMessages, joined } from './shared-store.ts'
@@ -35,13 +35,9 @@ export default function SharedDialog({ texts: sent, onRead, onClose }: Props) {
       cancel={texts.length === 1 ? 'Descartar' : 'Descartar todos'}
       onClose={discard}
     >
-      <Text as="p" bold>
-        {question(texts.length)}
-      </Text>
+      <Paragraph bold>{question(texts.length)}</Paragraph>
       {messageDraft.read().text !== '' && (
-        <Text as="p" tone="ink-2">
-          Fica depois da mensagem que você já tinha começado.
-        </Text>
+        <Paragraph tone="ink-2">Fica depois da mensagem que você já tinha começado.</Paragraph>
       )}
       {texts.map((text) => (
         <Stack key={text}>

@@ -1,13 +1,13 @@
 import type { Order } from '@ligeiro/contract/order'
 import type { User } from '@ligeiro/contract/user'
-import { Suspense, useState } from 'react'
-import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
+import { useState } from 'react'
+import { lazyWithRetry, withSuspense } from '#lib/lazy-with-retry.ts'
 import { Button } from '#ui/button.tsx'
 import { CodeInput } from '#ui/code-input.tsx'
 import type { Collected } from './dialog-steps.ts'
 import type { useCode } from './use-code.ts'
 
-const ProofScan = lazyWithRetry(() => import('./proof-scan.tsx'))
+const ProofScan = withSuspense(lazyWithRetry(() => import('./proof-scan.tsx')))
 
 /** The dialog's footer or the phone's keyboard may cover the error text. */
 const scrollIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' })
@@ -45,11 +45,7 @@ export function CodeEntry({ code, scanFirst, ...about }: Props) {
       <Button icon="qr" full onClick={() => setScanning(true)}>
         Ler QR code
       </Button>
-      {scanning && (
-        <Suspense>
-          <ProofScan {...about} check={code.send} onClose={() => setScanning(false)} />
-        </Suspense>
-      )}
+      {scanning && <ProofScan {...about} check={code.send} onClose={() => setScanning(false)} />}
     </>
   )
 }

@@ -8,7 +8,7 @@ import { useForm } from '#action/use-form.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { QuestionLine } from '#ui/question-line.tsx'
-import { Text } from '#ui/text.tsx'
+import { Paragraph } from '#ui/text.tsx'
 import { ChangeNotice } from '../steps/change-notice.tsx'
 import { CodeEntry } from './code-entry.tsx'
 import { useOrderOutbox } from './delivery-card-footer.tsx'
@@ -52,9 +52,7 @@ export default function ConfirmDialog({ order, user, onOpen, onClose }: Props) {
       buttons={[byName && mayConfirm && nameAction(user, order, { receiver, collected }, onClose)]}
       onClose={onClose}
     >
-      <Text tone="ink-3" as="p">
-        {order.delivery_address}
-      </Text>
+      <Paragraph tone="ink-3">{order.delivery_address}</Paragraph>
       <ChangeNotice order={order} busy={code.busy} />
       {!mayConfirm && <ErrorBox message={whyNot('confirmByCode', next, 'motoboy')} />}
       {mayConfirm && question}

@@ -2,16 +2,15 @@ import { addressPlace } from '@ligeiro/contract/address-line'
 import type { Order } from '@ligeiro/contract/order'
 import { statusLabel } from '@ligeiro/contract/order-status'
 import type { User } from '@ligeiro/contract/user'
-import { Suspense } from 'react'
 import { useConfig } from '#api/config.ts'
 import { relativeTime } from '#lib/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { CardLine } from '#ui/card.tsx'
-import { lazyWhenIdle } from '#lib/lazy-with-retry.ts'
+import { lazyWhenIdle, withSuspense } from '#lib/lazy-with-retry.ts'
 import { CurrentCard, DockParts, RoutePlace } from '#ui/current-card.tsx'
 import { LinkTiles } from '#ui/link-tiles.tsx'
 import { StatusBadge } from '#ui/status.tsx'
-import { Text } from '#ui/text.tsx'
+import { Paragraph, Text } from '#ui/text.tsx'
 import { shortId } from '../short-id.ts'
 import { statusTone } from '../status-tone.ts'
 import { DeliveryNotes, Held, useOrderOutbox } from './delivery-card-footer.tsx'
@@ -31,7 +30,10 @@ type Props = {
 }
 
 /** Not part of the first view. */
-const OrderRoute = lazyWhenIdle(async () => ({ default: (await import('../list/order-route.tsx')).OrderRoute }))
+const OrderRoute = withSuspense(
+  lazyWhenIdle(async () => ({ default: (await import('../list/order-route.tsx')).OrderRoute })),
+  RoutePlace,
+)
 
 const justNow = 'agora mesmo'
 const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
@@ -73,9 +75,9 @@ export function CurrentDelivery({ order, user, now, zone, isDone, hasNext, onOpe
       dock={
         (!isDone || hasNext) && (
           <DockParts>
-            <Text as="p" tone="ink-2" cut>
+            <Paragraph tone="ink-2" cut>
               {underWay ? 'Entrega' : 'Retirada'} em {street}
-            </Text>
+            </Paragraph>
             {held ? (
               <Held key={held.id} entry={held} />
             ) : isDone ? (
@@ -90,11 +92,7 @@ export function CurrentDelivery({ order, user, now, zone, isDone, hasNext, onOpe
         )
       }
     >
-      {!underWay && (
-        <Text as="p" tone="ink-2">
-          depois {order.delivery_address}
-        </Text>
-      )}
+      {!underWay && <Paragraph tone="ink-2">depois {order.delivery_address}</Paragraph>}
       <CollectLine order={order} />
       <CardLine end={<Text bold>{amountWords(order)}</Text>}>
         <Text bold lines>
@@ -104,15 +102,9 @@ export function CurrentDelivery({ order, user, now, zone, isDone, hasNext, onOpe
       <CardLine end={<Text tone="ink-3">{shortId(order.id)}</Text>}>
         <Text tone="ink-2">{client}</Text>
       </CardLine>
-      {order.recipient_name && <Text as="p">Recebe: {order.recipient_name}</Text>}
-      {underWay && (
-        <Text as="p" tone="ink-3">
-          Retirada: {order.pickup_address}
-        </Text>
-      )}
-      <Suspense fallback={<RoutePlace />}>
-        <OrderRoute order={next} />
-      </Suspense>
+      {order.recipient_name && <Paragraph>Recebe: {order.recipient_name}</Paragraph>}
+      {underWay && <Paragraph tone="ink-3">Retirada: {order.pickup_address}</Paragraph>}
+      <OrderRoute order={next} />
     </CurrentCard>
   )
 }

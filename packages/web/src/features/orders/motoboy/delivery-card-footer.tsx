@@ -1,7 +1,7 @@
 import { notDeliveredWords } from '@ligeiro/contract/not-delivered'
 import type { Order } from '@ligeiro/contract/order'
-import { Suspense, useSyncExternalStore, type ReactNode } from 'react'
-import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
+import { useSyncExternalStore, type ReactNode } from 'react'
+import { lazyWithRetry, withSuspense } from '#lib/lazy-with-retry.ts'
 import { Note } from '#ui/card.tsx'
 import { everyTick } from '#ui/every-tick.ts'
 import { ReplaceInPlace } from '#ui/replace-in-place.tsx'
@@ -10,7 +10,7 @@ import { heldFor, isHeld, undo, useOutbox, useOutboxOf } from '#features/outbox/
 import { waitingWords } from '#features/outbox/words.ts'
 import { HeldBar } from '../steps/held-bar.tsx'
 
-export const Refusal = lazyWithRetry(() => import('./refusal.tsx'))
+export const Refusal = withSuspense(lazyWithRetry(() => import('./refusal.tsx')))
 
 const never = () => () => {}
 
@@ -37,9 +37,7 @@ export function DeliveryNotes({ order, entries, held, zone }: Props) {
       {order.not_delivered && <Note icon="alert">{notDeliveredWords(order.not_delivered.reason)}</Note>}
       {entries.map((entry) =>
         entry.refused ? (
-          <Suspense key={entry.id}>
-            <Refusal entry={entry} zone={zone} />
-          </Suspense>
+          <Refusal key={entry.id} entry={entry} zone={zone} />
         ) : (
           // What is being sent says so in the line above all: a note for a moment would move the card.
           (blockedBy !== null || qrOf(entry.wish) === 'right') &&

@@ -2,13 +2,13 @@ import type { Order } from '@ligeiro/contract/order'
 import { statusLabel } from '@ligeiro/contract/order-status'
 import { can } from '@ligeiro/contract/steps'
 import type { User } from '@ligeiro/contract/user'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { action } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
 import { useForm } from '#action/use-form.ts'
 import { useConfig } from '#api/config.ts'
 import { dateTime } from '#lib/dates.ts'
-import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
+import { lazyWithRetry, withSuspense } from '#lib/lazy-with-retry.ts'
 import { money } from '#lib/money.ts'
 import { formatPhone, whatsappToPhone } from '#lib/phone.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
@@ -18,7 +18,7 @@ import { QuestionLine } from '#ui/question-line.tsx'
 import { LinkTiles } from '#ui/link-tiles.tsx'
 import { Route } from '#ui/route.tsx'
 import { StatusBadge } from '#ui/status.tsx'
-import { Text } from '#ui/text.tsx'
+import { Paragraph } from '#ui/text.tsx'
 import { ChangeNotice } from '../steps/change-notice.tsx'
 import { hasRecipient } from '#features/recipient/recipient.ts'
 import { shortId } from '../short-id.ts'
@@ -37,9 +37,11 @@ import { useCollected } from './use-collected.tsx'
 import { ReceiverField } from './receiver-field.tsx'
 
 /** In the code of the question at the door, which this dialog has anyway. */
-const CollectedFacts = lazyWithRetry(async () => ({
-  default: (await import('#features/collect/collected-question.tsx')).CollectedFacts,
-}))
+const CollectedFacts = withSuspense(
+  lazyWithRetry(async () => ({
+    default: (await import('#features/collect/collected-question.tsx')).CollectedFacts,
+  })),
+)
 
 type Props = {
   order: Order
@@ -88,28 +90,24 @@ export default function DeliveryDialog({ order, user, onConfirm, onClose }: Prop
       <ChangeNotice order={order} />
       <Route from={order.pickup_address} to={order.delivery_address} />
       <div>
-        <Text as="p" bold lines>
+        <Paragraph bold lines>
           {order.description}
-        </Text>
-        <Text as="p" tone="ink-2">
+        </Paragraph>
+        <Paragraph tone="ink-2">
           {[order.client.user.name, order.price === null ? amountWords(order) : money(order.price)]
             .filter(Boolean)
             .join(', ')}
-        </Text>
+        </Paragraph>
       </div>
       {next.status !== 'delivered' && <CollectLine order={order} />}
       {order.share && order.price !== null ? (
-        <Text as="p" tone="ink-2">
-          {`Você recebe ${money(order.share)}`}
-        </Text>
+        <Paragraph tone="ink-2">{`Você recebe ${money(order.share)}`}</Paragraph>
       ) : null}
       {!held && <WaitingPart {...{ next, user }} />}
       <LinkTiles items={deliveryLinks(next, city, state)} />
       {hasRecipient(order) && (
         <Stack gap={2}>
-          <Text as="p" bold>
-            {`Recebe: ${order.recipient_name ?? formatPhone(order.recipient_phone ?? '')}`}
-          </Text>
+          <Paragraph bold>{`Recebe: ${order.recipient_name ?? formatPhone(order.recipient_phone ?? '')}`}</Paragraph>
           {order.recipient_phone && !underWay && (
             <LinkButton
               href={whatsappToPhone(order.recipient_phone, greetings.recipient)}
@@ -135,11 +133,7 @@ export default function DeliveryDialog({ order, user, onConfirm, onClose }: Prop
           ]}
         />
       )}
-      {order.collected && (
-        <Suspense>
-          <CollectedFacts collected={order.collected} />
-        </Suspense>
-      )}
+      {order.collected && <CollectedFacts collected={order.collected} />}
       {mayName && (
         <>
           {question}

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Text } from '#ui/text.tsx'
+import { Paragraph } from '#ui/text.tsx'
 import { StepDialog } from '../steps/step-dialog.tsx'
 import { useOrderOutbox } from './delivery-card-footer.tsx'
 
@@ -8,10 +8,6 @@ type Props = Omit<ComponentProps<typeof StepDialog>, 'next' | 'brief' | 'large'>
 /** The dialog of one step on a delivery, on the motoboy's phone: where it goes, and what is possible after the steps that are still to be sent. */
 export function DeliveryStepDialog({ order, ...dialog }: Props) {
   const { next } = useOrderOutbox(order)
-  const brief = (
-    <Text as="p" tone="ink-3">
-      {order.delivery_address}
-    </Text>
-  )
+  const brief = <Paragraph tone="ink-3">{order.delivery_address}</Paragraph>
   return <StepDialog {...dialog} {...{ order, next, brief }} large />
 }

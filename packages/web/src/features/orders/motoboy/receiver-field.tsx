@@ -1,5 +1,5 @@
 import { textLimits } from '#lib/text-limits.ts'
-import { Chips } from '#ui/chips.tsx'
+import { Chips } from '#ui/segmented.tsx'
 import { TextInput } from '#ui/field.tsx'
 
 /** Who opens the door most often. */

@@ -1,7 +1,6 @@
 import type { Order } from '@ligeiro/contract/order'
 import type { User } from '@ligeiro/contract/user'
-import { action } from '#action/action.ts'
-import { useRunner } from '#action/runner.ts'
+import { action, useRunner } from '#action/action.ts'
 import { useForm } from '#action/use-form.ts'
 import { toast } from '#ui/toast-store.ts'
 import { enqueueAndWait } from '#features/outbox/current-outbox.ts'

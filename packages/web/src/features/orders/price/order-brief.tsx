@@ -1,18 +1,18 @@
 import type { Order } from '@ligeiro/contract/order'
 import { Stack } from '#ui/layout.tsx'
 import { Route } from '#ui/route.tsx'
-import { Text } from '#ui/text.tsx'
+import { Paragraph } from '#ui/text.tsx'
 
 /** The summary of the order at the top of a small dialog. */
 export const OrderBrief = ({ order }: { order: Order }) => (
   <Stack gap={2}>
     <Stack gap={0}>
-      <Text bold cut title={order.description} as="p">
+      <Paragraph bold cut title={order.description}>
         {order.description}
-      </Text>
-      <Text size={1} tone="ink-2" as="p">
+      </Paragraph>
+      <Paragraph size={1} tone="ink-2">
         {order.client.user.name}
-      </Text>
+      </Paragraph>
     </Stack>
     <Route clamp from={order.pickup_address} to={order.delivery_address} />
   </Stack>

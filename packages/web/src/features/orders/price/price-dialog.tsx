@@ -49,19 +49,16 @@ export default function PriceDialog({ order, onShare, onClose }: Props) {
   const { cents, setCents, problem, maySet, usual, suggestion, discard } = form
   const isSaved = savedCents !== null && savedCents === cents && !problem
   const mayRemove = user !== null && order.price !== null && can(user, 'removePrice', order)
-  const remove = stepAction(
-    order,
-    ordersApi.update,
-    { params: { id: order.id }, body: { price: null } },
-    {
-      subject: 'price',
-      label: 'Remover valor',
-      look: 'bad',
-      done: 'Valor atualizado com sucesso!',
-      fallback: 'Erro ao remover valor do pedido',
-      onDone: discard,
-    },
-  )
+  const remove = stepAction(order, ordersApi.update, {
+    params: { id: order.id },
+    body: { price: null },
+    subject: 'price',
+    label: 'Remover valor',
+    look: 'bad',
+    done: 'Valor atualizado com sucesso!',
+    fallback: 'Erro ao remover valor do pedido',
+    onDone: discard,
+  })
   /** The link shows the price that the server has, so the price is sent first. */
   const share = action(
     async () => {

@@ -1,6 +1,6 @@
 import type { Order } from '@ligeiro/contract/order'
 import { whyNot } from '@ligeiro/contract/why-not'
-import { useRunner } from '#action/runner.ts'
+import { useRunner } from '#action/action.ts'
 import { AmountCell } from '#ui/amount-cell.tsx'
 import { SuggestionNote } from './suggestion-note.tsx'
 import { useSeenOrder } from '../steps/delayed-step.ts'

@@ -1,5 +1,5 @@
 import { Inline } from '#ui/layout.tsx'
-import { Text } from '#ui/text.tsx'
+import { Paragraph, Text } from '#ui/text.tsx'
 import { UseSuggestion, type FieldSuggestion } from './suggestion-note.tsx'
 
 /** Below the price in the dialog. The line is there from the start, so that the suggestion moves nothing when it comes. */
@@ -13,11 +13,5 @@ export function SuggestionBelow({ suggestion, hint }: { suggestion: FieldSuggest
       </Inline>
     )
   const text = quote ? hint : (reason ?? (loading ? 'Procurando uma sugestão...' : null))
-  return (
-    text && (
-      <Text as="p" tone="ink-3">
-        {text}
-      </Text>
-    )
-  )
+  return text && <Paragraph tone="ink-3">{text}</Paragraph>
 }

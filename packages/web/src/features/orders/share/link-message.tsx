@@ -5,7 +5,7 @@ import { Button, LinkButton } from '#ui/button.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { Inline } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Text } from '#ui/text.tsx'
+import { Paragraph } from '#ui/text.tsx'
 
 type Props = {
   shared: { text: string; url: string; whatsapp_url: string; link: { expires_at: string | null } }
@@ -38,9 +38,7 @@ export function LinkMessage({ rows, warning, shared: { text, link, whatsapp_url,
           Copiar mensagem
         </Button>
       </Inline>
-      <Text as="p" tone="ink-3">
-        {warning}
-      </Text>
+      <Paragraph tone="ink-3">{warning}</Paragraph>
     </>
   )
 }

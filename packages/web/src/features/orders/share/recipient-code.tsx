@@ -2,16 +2,15 @@ import type { ResponseOf } from '@ligeiro/contract/endpoint'
 import type { Order } from '@ligeiro/contract/order'
 import { recipientCodeApi } from '@ligeiro/contract/recipient-code-api'
 import { action } from '#action/action.ts'
-import { ActionButton, ActionProblem } from '#action/action-parts.tsx'
-import { useActions } from '#action/use-actions.tsx'
+import { ActionButton, ActionProblem, useActions } from '#action/use-actions.tsx'
 import { copyAndTell } from '#lib/clipboard.ts'
 import { useConfig } from '#api/config.ts'
 import { dateTime } from '#lib/dates.ts'
 import { whatsappLink } from '#lib/phone.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Stack } from '#ui/layout.tsx'
-import { ShownCode } from '#ui/shown-code.tsx'
-import { Heading, Text } from '#ui/text.tsx'
+import { ShownCode } from '#ui/codes.tsx'
+import { Heading, Paragraph, Text } from '#ui/text.tsx'
 import { codeMessage, spaced } from './code-message.ts'
 
 const copy = (code: string) =>
@@ -35,14 +34,14 @@ export function RecipientCode({ order }: { order: Order }) {
   return (
     <Stack gap={2}>
       <Heading level={3}>Códigos da entrega</Heading>
-      <Text as="p">
+      <Paragraph>
         O motoboy se identifica com <Text bold>{spaced(order.delivery_code)}</Text>
-      </Text>
+      </Paragraph>
       {!shown && (
         <>
-          <Text as="p" tone="ink-2">
+          <Paragraph tone="ink-2">
             Envie este código a quem vai receber. Quem recebe diz o código ao motoboy, e a entrega fica confirmada.
-          </Text>
+          </Paragraph>
           <div>
             <ActionButton actions={actions} action={show} />
           </div>

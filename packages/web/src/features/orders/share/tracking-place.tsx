@@ -1,13 +1,9 @@
 import { settingsApi, type TrackingPlace as Place } from '@ligeiro/contract/settings-api'
-import { useQuery } from '@tanstack/react-query'
 import { action } from '#action/action.ts'
-import { ActionProblem } from '#action/action-parts.tsx'
-import { useActions } from '#action/use-actions.tsx'
-import { call } from '#api/call.ts'
-import { queryClient } from '#api/query-client.ts'
+import { ActionProblem, useActions } from '#action/use-actions.tsx'
+import { savingOf, useSettings } from '#features/rain/rain.ts'
 import { Select } from '#ui/select.tsx'
 
-const queryKey = ['settings']
 const options: { value: Place; label: string }[] = [
   { value: 'bairro', label: 'O bairro do motoboy' },
   { value: 'exact', label: 'O bairro e, nos dados, a posição exata' },
@@ -16,18 +12,15 @@ const options: { value: Place; label: string }[] = [
 
 /** How much of the motoboy's place all tracking links show. */
 export function TrackingPlace() {
-  const { data } = useQuery({ queryKey, queryFn: ({ signal }) => call(settingsApi.read, { signal }) })
+  const settings = useSettings()
+  const { data } = settings
   const actions = useActions()
   if (!data) return null
   const write = (place: Place) =>
     action(settingsApi.tracking, {
       body: { place },
-      version: data.tracking.version,
+      ...savingOf(settings, 'tracking'),
       done: 'Acompanhamento atualizado!',
-      fallback: 'Erro ao salvar. Tente novamente.',
-      onDone: (written) => queryClient.setQueryData(queryKey, { ...data, tracking: written }),
-      // Another admin may have changed it.
-      onFail: () => void queryClient.invalidateQueries({ queryKey }),
     })
   return (
     <>

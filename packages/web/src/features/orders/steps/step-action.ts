@@ -1,34 +1,27 @@
 import type { Order } from '@ligeiro/contract/order'
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import { action, type Action, type Words } from '#action/action.ts'
+import type { AnyOptions } from '#api/send.ts'
 import type { StepCall, StepOptions, Subject } from './delayed-step.ts'
 import { takeStep } from './send-delayed.ts'
 
-/** `subject`: what the step is about. */
-export type StepWords = Words & { subject?: Subject }
+/** What the call of a step is given, and what its action looks like and says. `subject`: what the step is about. */
+export type StepGiven<E extends StepCall> = StepOptions<E> & Words & { subject?: Subject }
 
 /** A step on the order on the screen, sent at once with the order's version. */
-export const stepAction = <E extends StepCall>(
-  order: Order,
-  endpoint: E,
-  given: StepOptions<E>,
-  { subject = 'answer', ...words }: StepWords,
-): Action => ({
-  ...action(() => takeStep(order, endpoint, given, subject), words),
-  call: endpoint,
-  body: 'body' in given ? given.body : undefined,
-})
+export function stepAction<E extends StepCall>(order: Order, endpoint: E, given: StepGiven<E>): Action {
+  const { params, body, subject = 'answer', ...words } = given as AnyOptions & Words & { subject?: Subject }
+  const options = { params, body } as StepOptions<E>
+  return { ...action(() => takeStep(order, endpoint, options, subject), words), call: endpoint, body }
+}
 
 /** Changes whether only the code or the QR of who receives confirms the delivery. */
 export const proofAction = (order: Order): Action =>
-  stepAction(
-    order,
-    ordersApi.update,
-    { params: { id: order.id }, body: { proof_required: !order.proof_required } },
-    {
-      done: order.proof_required
-        ? 'O nome de quem recebe volta a bastar.'
-        : 'A entrega pede o código ou o QR de quem recebe.',
-      fallback: 'Erro ao atualizar pedido. Tente novamente.',
-    },
-  )
+  stepAction(order, ordersApi.update, {
+    params: { id: order.id },
+    body: { proof_required: !order.proof_required },
+    done: order.proof_required
+      ? 'O nome de quem recebe volta a bastar.'
+      : 'A entrega pede o código ou o QR de quem recebe.',
+    fallback: 'Erro ao atualizar pedido. Tente novamente.',
+  })

@@ -1,13 +1,12 @@
 import { statusLabel } from '@ligeiro/contract/order-status'
 import type { OwnStatement } from '@ligeiro/contract/statement-api'
 import type { ReactNode } from 'react'
-import { useConfig } from '#api/config.ts'
 import { useUser } from '#features/auth/session.ts'
-import { firmLines } from '#features/firm/firm-lines.ts'
+import { FirmSheet } from '#features/firm/firm-sheet.tsx'
 import { shortId } from '#features/orders/short-id.ts'
 import { money, reais } from '#lib/money.ts'
-import { PrintRow, PrintSheet, PrintTable } from '#ui/print-sheet.tsx'
-import { Text } from '#ui/text.tsx'
+import { PrintRow, PrintTable } from '#ui/print-sheet.tsx'
+import { Paragraph } from '#ui/text.tsx'
 import { formatCount, notPaid, shortMoment, totalNote } from '../words.ts'
 
 const columns = [
@@ -35,16 +34,13 @@ type Props = { bar: ReactNode; title: string; statement: OwnStatement | undefine
 
 /** The client's own statement of a month, on the screen as on paper. */
 export function PrintedOwnStatement({ bar, title, statement, children }: Props) {
-  const firm = useConfig()
   const user = useUser()
   const left = statement ? statement.count - statement.lines.length : 0
   return (
-    <PrintSheet
+    <FirmSheet
       bar={bar}
-      firm={firm.appName}
-      logo={firm.logo}
       title={title}
-      lines={[...firmLines(firm), user?.name ?? '']}
+      lines={[user?.name ?? '']}
       figures={
         statement && [
           { label: 'Entregue', value: money(statement.delivered_total) },
@@ -71,8 +67,8 @@ export function PrintedOwnStatement({ bar, title, statement, children }: Props) 
           ))}
         </PrintTable>
       )}
-      {statement?.lines.length === 0 && <Text as="p">Nenhum pedido neste mês.</Text>}
-      {left > 0 && <Text as="p">{`+ ${formatCount(left)} pedidos adicionais, que estão na soma.`}</Text>}
-    </PrintSheet>
+      {statement?.lines.length === 0 && <Paragraph>Nenhum pedido neste mês.</Paragraph>}
+      {left > 0 && <Paragraph>{`+ ${formatCount(left)} pedidos adicionais, que estão na soma.`}</Paragraph>}
+    </FirmSheet>
   )
 }

@@ -30,3 +30,22 @@ export const ShownCode = ({ code, picture, sentence, children }: Props) => (
     <div className="flex flex-wrap gap-2">{children}</div>
   </div>
 )
+
+/** A QR code to be read from the screen, on white: scanners need that in dark mode too. Without `src` its place stays free. */
+export const ScanImage = ({ src, alt }: { src: string | undefined; alt: string }) => (
+  <div className="mx-auto size-48 overflow-hidden rounded-control bg-white">
+    {src && <img src={src} alt={alt} className="size-48" />}
+  </div>
+)
+
+/** Codes to copy by hand or to print, two in a row. */
+export const CodeList = ({ label, codes }: { label: string; codes: readonly string[] }) => (
+  <ul
+    aria-label={label}
+    className="grid grid-cols-2 gap-x-4 gap-y-2 rounded-control border border-line bg-sunken p-4 text-center font-mono text-3 tracking-[0.04em] whitespace-nowrap text-ink max-tiny:grid-cols-1"
+  >
+    {codes.map((code) => (
+      <li key={code}>{code}</li>
+    ))}
+  </ul>
+)
