@@ -22,14 +22,14 @@ const kinds = [
 export default function ClientStatementPage() {
   const [back, setBack] = useState(0)
   const [by, setBy] = useState<'delivered' | 'created'>('delivered')
-  const { start, end, name } = monthOf(useNow(), useConfig().dayRule, back)
+  const { start, end, full } = monthOf(useNow(), useConfig().dayRule, back)
   const period = { start, end, by }
   const query = useOwnStatement(period)
   const actions = useActions()
   const statement = query.error ? undefined : query.data
   return (
     <PrintedOwnStatement
-      title={`Extrato, ${name}`}
+      title={`Extrato, ${full}`}
       statement={statement}
       bar={
         <>
@@ -45,8 +45,14 @@ export default function ClientStatementPage() {
             </Button>
           </Inline>
           <Segmented label="Mostrar" value={by} options={kinds} onChange={setBy} />
-          <ActionButton actions={actions} action={{ ...ownFile(period), disabled: !statement?.count }} />
-          <Button variant="main" icon={deskIcons.print} disabled={!statement?.count} onClick={() => window.print()}>
+          <ActionButton size="s" actions={actions} action={{ ...ownFile(period), disabled: !statement?.count }} />
+          <Button
+            variant="main"
+            size="s"
+            icon={deskIcons.print}
+            disabled={!statement?.count}
+            onClick={() => window.print()}
+          >
             Imprimir
           </Button>
         </>

@@ -87,7 +87,7 @@ export const WarningLine = ({ message, busy = false, onPress, onRetry }: Warning
       type="button"
       aria-haspopup="dialog"
       onClick={onPress}
-      className="flex min-h-12 min-w-0 flex-[1_1_10rem] items-center gap-3 pl-4 text-left font-semibold -outline-offset-2"
+      className="flex min-h-12 min-w-0 flex-[1_1_16rem] items-center gap-3 pl-4 text-left font-semibold -outline-offset-2"
     >
       <Icon name="alert" look="text-warn" />
       <span className="min-w-0 grow wrap-anywhere">{message}</span>

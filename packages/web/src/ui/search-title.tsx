@@ -10,7 +10,7 @@ type Props = {
 
 /** The title of a list on a phone, with the button that opens its search. */
 export const SearchTitle = ({ title, end, label, onSearch }: Props) => (
-  <div className="flex items-center gap-3 px-4 pb-3">
+  <div className="flex items-center gap-3 px-4 py-3">
     <h2 className="grow font-semibold">{title}</h2>
     <span className="text-ink-3">{end}</span>
     {onSearch && (

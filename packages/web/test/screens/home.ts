@@ -47,6 +47,14 @@ const answerAddresses = (ownId: string) =>
     query.has('q') ? [] : people.addressesOf(query.get('client_id') ?? ownId, query.get('field')),
   )
 
+/** The config of a firm that has said its city. */
+const config = () => ({
+  ...(recorded['GET /config'][0]!.body as ResponseOf<typeof systemApi.config>),
+  city: demoCity,
+  money: false,
+  now: new Date().toISOString(),
+})
+
 /** What the server answers to each role; states replace parts of it. */
 export const home: Record<Role, () => void> = {
   admin() {
@@ -64,14 +72,10 @@ export const home: Record<Role, () => void> = {
     answer(statementApi.read, statementOf(orders))
     answer(statementApi.lines, printed(orders))
     answer(systemApi.status, { ...status, letters: { sent: true, waiting: 0 } })
-    answer(systemApi.config, () => ({
-      ...(recorded['GET /config'][0]!.body as ResponseOf<typeof systemApi.config>),
-      city: demoCity,
-      money: false,
-      now: new Date().toISOString(),
-    }))
+    answer(systemApi.config, config)
   },
   client() {
+    answer(systemApi.config, config)
     answer(sessionsApi.list, sessions)
     const own = people.ordersOfClient(shop)
     answerOrders(ordersApi.mine, ...own)
@@ -83,6 +87,7 @@ export const home: Record<Role, () => void> = {
     answer(pushApi.read, { device: false, devices: 0, choices: pushKindsOf.client.map((kind) => ({ kind, on: true })) })
   },
   motoboy() {
+    answer(systemApi.config, config)
     giveLocation()
     answer(motoboysApi.me, recordOf(motoboy, { location: 'R. Delfino Conti, Trindade, SC', seen_at: ago(2) }))
     answerOrders(ordersApi.mine, ...people.ordersOfMotoboy(motoboy))

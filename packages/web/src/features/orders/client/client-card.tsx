@@ -23,6 +23,7 @@ import type { Show } from './open-dialog.ts'
 import { rowAge } from './row-age.ts'
 import { seeksMotoboy } from './seeks-motoboy.ts'
 import { SendCodeButton } from './send-code-button.tsx'
+import { shortAddress } from './short-address.ts'
 
 type Props = {
   order: Order
@@ -36,10 +37,11 @@ type Props = {
 
 /** The card of one of the client's orders, or its row once it is done (docs/product.md, Client). Memoized by its props. */
 export const ClientCard = memo(function ClientCard({ order, user, now, zone, show, asked }: Props) {
-  const { dayRule } = useConfig()
+  const { city, dayRule } = useConfig()
   const { id, status } = order
   const accepting = useDelayedStep(id, 'answer')
   const waiting = can(user, 'approve', order) || accepting?.state === 'held'
+  const isQuestion = waiting || asked
   const name = statusLabel(status, 'client')
   const label = `Pedido ${shortId(id)}, ${name}`
   const open = () => show({ kind: 'details', id })
@@ -50,7 +52,7 @@ export const ClientCard = memo(function ClientCard({ order, user, now, zone, sho
   return (
     <Card
       label={label}
-      now={waiting || asked}
+      now={isQuestion}
       onOpen={open}
       head={
         <Text bold clamp>
@@ -61,7 +63,7 @@ export const ClientCard = memo(function ClientCard({ order, user, now, zone, sho
       footer={
         <>
           <AcceptProblem orderId={id} accepting={accepting} />
-          {waiting || asked ? (
+          {isQuestion ? (
             <AnswerButtons
               {...{ order, accepting }}
               answered={!waiting && <AfterAnswer {...{ order, repeat }} />}
@@ -77,7 +79,7 @@ export const ClientCard = memo(function ClientCard({ order, user, now, zone, sho
       <CardLine
         end={
           order.price !== null && (
-            <Text bold size={waiting || asked ? 4 : undefined}>
+            <Text bold size={isQuestion ? 4 : undefined}>
               {moneyWithDot(order.price)}
             </Text>
           )
@@ -86,8 +88,9 @@ export const ClientCard = memo(function ClientCard({ order, user, now, zone, sho
         <StatusBadge tone={statusTone[status]} label={name} />
       </CardLine>
       {order.not_delivered && <Note icon="alert">{notDeliveredWords(order.not_delivered.reason)}</Note>}
-      <OrderRoute order={order} />
-      <Route from={order.pickup_address} to={order.delivery_address} />
+      {/* Not over a question: on a small phone its answer would be below the screen. */}
+      {!isQuestion && <OrderRoute order={order} />}
+      <Route from={shortAddress(order.pickup_address, city)} to={shortAddress(order.delivery_address, city)} />
       <Text tone="ink-3">Pedido {shortId(id)}</Text>
     </Card>
   )

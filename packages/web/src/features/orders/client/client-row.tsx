@@ -1,4 +1,3 @@
-import { addressPlace } from '@ligeiro/contract/address-line'
 import { notDeliveredWords } from '@ligeiro/contract/not-delivered'
 import type { Order } from '@ligeiro/contract/order'
 import { statusLabel } from '@ligeiro/contract/order-status'
@@ -24,14 +23,9 @@ import { AcceptProblem, acceptPrice, acceptWords } from './answer-buttons.tsx'
 import type { Show } from './open-dialog.ts'
 import { rowAge } from './row-age.ts'
 import { SendCodeButton } from './send-code-button.tsx'
+import { shortAddress } from './short-address.ts'
 
 type Props = { order: Order; user: User; now: number; show: Show; onRepeat: (order: Order) => void }
-
-/** Without the firm's city; the whole address is in the details. */
-function shortAddress(address: string, home: string | null): string {
-  const { street, complement, district } = addressPlace(address, home)
-  return [street, complement, district].filter(Boolean).join(', ')
-}
 
 /** Of a finished order: when it was created, and who carried it. Of one that was not delivered the row says when anyway. */
 const doneWords = ({ status, created_at, motoboy }: Order, now: number, zone: string): string =>

@@ -5,7 +5,7 @@ import { clockTime, minutesSince } from '#lib/dates.ts'
 import { RetryBox } from '#ui/retry-box.tsx'
 import { Inset } from '#ui/layout.tsx'
 import { Text } from '#ui/text.tsx'
-import { refreshOrders, useOrdersState } from '../../order-store/current-store.ts'
+import { refreshOrders, useLiveOrders, useOrdersState } from '../../order-store/current-store.ts'
 
 /** Whether no answer came, as without coverage. */
 export const isUnanswered = (error: unknown): boolean => error instanceof CallError && error.status === 0
@@ -17,10 +17,11 @@ const isSaved = (knownAt: number) => knownAt < serverNow() - performance.now()
 export function LoadProblem({ now }: { now: number }) {
   const { error, knownAt } = useOrdersState()
   const { timeZone } = useConfig()
+  const isEmpty = useLiveOrders().length === 0
   if (error === null) return null
   const age = knownAt === null ? 0 : minutesSince(new Date(knownAt).toISOString(), now)
   const known =
-    knownAt === null
+    knownAt === null || isEmpty
       ? undefined
       : `A lista abaixo é de ${clockTime(knownAt, timeZone)}, há ${age < 1 ? 'menos de 1' : age} min.`
   // Without coverage the header says since when, and trying again would not help: nothing moves.

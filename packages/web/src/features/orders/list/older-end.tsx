@@ -8,8 +8,9 @@ import type { OrderList } from './use-order-list.ts'
 
 /** The end of a list whose older orders are loaded in pages: loads the next page before the user gets there. */
 export default function OlderEnd({ pages, count }: { pages: OrderList['pages']; count: number }) {
-  const { error: listError } = useOrdersState()
-  if (!pages) return null
+  const { ready, error: listError } = useOrdersState()
+  // The whole list has its own signs while it loads for the first time.
+  if (!pages || (!ready && listError === null)) return null
   const { isFetching, isError, error, hasNextPage, fetchNextPage, refetch } = pages
   if (isFetching) return <LoadingLine>Carregando pedidos mais antigos…</LoadingLine>
   // Without a connection, the error of the whole list says so.

@@ -137,12 +137,12 @@ export default function DeliveryDialog({ order, user, onConfirm, onClose }: Prop
       {mayName && (
         <>
           {question}
-          <ReceiverField {...field('receiver')} />
           <QuestionLine question="Tem o código?">
             <Button variant="quiet-do" onClick={onConfirm}>
               Digitar o código
             </Button>
           </QuestionLine>
+          <ReceiverField {...field('receiver')} />
         </>
       )}
       <NotDeliveredLine {...{ order, user }} onPress={() => setFailing(true)} />

@@ -15,5 +15,9 @@ export function MonthBar() {
     ...(data.delivered === 0 ? [] : [money(data.delivered_total)]),
     data.delivered === 0 ? 'nenhuma entrega' : counted(data.delivered, 'entrega', 'entregas'),
   ]
-  return <BarLink href={paths.clientStatement}>{words ? `${month.name}: ${words.join(', ')}` : 'Extrato'}</BarLink>
+  return (
+    <BarLink desk href={paths.clientStatement}>
+      {words ? `${month.name}: ${words.join(', ')}` : 'Extrato'}
+    </BarLink>
+  )
 }

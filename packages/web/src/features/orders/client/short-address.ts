@@ -1,0 +1,7 @@
+import { addressPlace } from '@ligeiro/contract/address-line'
+
+/** Without the firm's city; the whole address is in the details. */
+export function shortAddress(address: string, home: string | null): string {
+  const { street, complement, district } = addressPlace(address, home)
+  return [street, complement, district].filter(Boolean).join(', ')
+}
