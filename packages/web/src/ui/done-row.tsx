@@ -71,7 +71,9 @@ export const DoneRow = ({
         {action.label}
       </button>
     )}
-    <p className="col-span-2 text-[0.875rem] wrap-anywhere text-ink-3">{about}</p>
+    <p className="col-span-2 truncate text-[0.875rem] text-ink-3" title={about}>
+      {about}
+    </p>
   </article>
 )
 
