@@ -1,13 +1,76 @@
-import { install } from './install.mjs'
+import { readdirSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { build } from './build.mjs'
+import { provideChromium } from './chromium.mjs'
+import { provideFaketime } from './faketime.mjs'
+import { install, installPart } from './install.mjs'
+import { preparePeer } from './nest.mjs'
 import { node } from './node.mjs'
 import { at } from './places.mjs'
 import { script } from './progress.mjs'
 import { become } from './run.mjs'
+import { serverEnv, serverFile, serverFlags } from './server.mjs'
 
-/** An npm command: installs the dependencies, does what is needed `before`, and runs the program with the arguments that were given. */
-export const command = (program, { before = [], first = [], args = process.argv.slice(2), ...options } = {}) =>
-  script(async () => {
-    await install()
-    for (const work of before) await work()
-    await become(node(), [...first, at(program), ...args], options)
-  })
+const backups = 'packages/server/src/backups/commands/main.ts'
+const server = { program: serverFile, before: [build], flags: serverFlags, env: serverEnv }
+
+/**
+ * npm run corpus            how well the reader of messages reads packages/server/test/intake/*.json
+ * npm run corpus -- FILE    the same for another corpus
+ */
+function corpora(files) {
+  const folder = at('packages/server/test/intake/')
+  const own = readdirSync(folder).filter((name) => name.endsWith('.json'))
+  return files.length > 0 ? files.map((file) => resolve(file)) : own.map((name) => folder + name)
+}
+
+/**
+ * npm run screens              pictures of every screen and dialog: .cache/screens/index.html
+ * npm run screens -- WORD...   only of those with one of the words in their name, such as `motoboy-offline`
+ * npm run screens -- --manual  the pictures of docs/pt/manual.md (docs/pt/telas) and the moving ones of README (docs/screens)
+ */
+function screens(given) {
+  const words = given.filter((word) => word !== '--manual')
+  // Vitest takes one pattern.
+  const only = words.length > 0 ? ['-t', words.join('|')] : []
+  return ['run', '--config', at('packages/web/vitest.screens.config.ts'), ...only]
+}
+
+/**
+ * The npm commands that run one program. `before`: what it needs. `args`: its arguments, of those that were given. `flags`: Node's. All others
+ * are programs of their own.
+ */
+const commands = {
+  start: server,
+  demo: {
+    ...server,
+    args: (given) => [...given, '--demo'],
+    env: { DATA_DIR: 'data-demo', ...process.env, ...serverEnv },
+  },
+  backup: { program: backups, args: (given) => ['backup', ...given] },
+  restore: { program: backups, args: (given) => ['restore', ...given] },
+  admin: { program: 'packages/server/src/commands/admin/main.ts' },
+  streets: { program: 'packages/server/src/commands/streets/main.ts' },
+  corpus: { program: 'packages/server/test/intake/print-scores.ts', args: corpora },
+  bench: { program: 'bench/cli.ts', before: [build, provideChromium, preparePeer] },
+  lighthouse: {
+    program: 'bench/lighthouse/main.ts',
+    before: [build, provideChromium, () => installPart('bench/lighthouse', 'Lighthouse')],
+  },
+  screens: {
+    program: 'node_modules/vitest/vitest.mjs',
+    before: [provideChromium],
+    args: screens,
+    env: process.argv.includes('--manual') ? { MANUAL: '1' } : {},
+    cwd: at('packages/web'),
+  },
+  'fault-tests': { program: 'fault-tests/main.ts', before: [build, provideFaketime] },
+}
+
+await script(async () => {
+  const [name, ...given] = process.argv.slice(2)
+  const { program, before = [], args = (all) => all, flags = [], ...options } = commands[name]
+  await install()
+  for (const work of before) await work(given)
+  await become(node(), [...flags, at(program), ...args(given)], options)
+})

@@ -1,3 +1,0 @@
-import { command } from './command.mjs'
-
-await command('packages/server/src/commands/admin/main.ts')
