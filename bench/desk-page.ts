@@ -9,8 +9,6 @@ declare global {
     totalShown: () => number
     /** Clicks the button and returns the ms until the effect is painted. */
     untilPainted: (button: string) => Promise<number>
-    /** Scrolls the list for this many frames and returns the ms between them. */
-    scrollFrames: (frames: number) => Promise<number[]>
   }
 }
 
@@ -56,20 +54,6 @@ export const addTimers = (page: Page): Promise<unknown> =>
       button.click()
       return painted().then((end) => end - startedAt)
     }
-    window.scrollFrames = async (frames) => {
-      let list = document.querySelector(row)?.parentElement
-      while (list && list.scrollHeight <= list.clientHeight) list = list.parentElement
-      if (!list) throw new Error('no list that scrolls')
-      const times: number[] = []
-      let last = performance.now()
-      for (let frame = 0; frame < frames; frame++) {
-        list.scrollTop += 80
-        const now = await new Promise<number>((resolve) => requestAnimationFrame(resolve))
-        times.push(now - last)
-        last = now
-      }
-      return times.slice(1)
-    }
   }, row)
 
 /** Counts the kB of the answers to API calls, as they were transferred, since the last navigation. */
@@ -86,12 +70,10 @@ export async function countBytes(page: Page) {
   session.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
     if (calls.has(requestId)) answers.push({ ms: (timestamp - navigatedAt) * 1000, kB: encodedDataLength / 1000 })
   })
-  const kB = (part = answers) => part.reduce((sum, answer) => sum + answer.kB, 0)
   return {
     reset: () => void (answers = []),
-    kB: () => kB(),
     /** The kB of the answers that were complete this many ms after the navigation. */
-    until: (ms: number) => kB(answers.filter((answer) => answer.ms <= ms)),
+    until: (end: number) => answers.reduce((sum, { ms, kB }) => (ms <= end ? sum + kB : sum), 0),
   }
 }
 

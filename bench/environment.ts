@@ -35,8 +35,8 @@ export async function openEnvironment({ cheap = false, withPeer = false }: Optio
   /** Returns the copy of a seeded database for another side: the product would publish what others write into its own. */
   const copyOf = (seed: Seed, side: string) =>
     createOnce(`${nameOf(seed)}_${side}`, (name) => postgres.createDatabase(name, { template: nameOf(seed) }))
-  async function start(...options: Parameters<typeof startServer>): Promise<Server> {
-    const server = await startServer(...options)
+  async function start(options: Parameters<typeof startServer>[0]): Promise<Server> {
+    const server = await startServer(options)
     servers.push(server)
     return server
   }
@@ -61,8 +61,6 @@ export async function openEnvironment({ cheap = false, withPeer = false }: Optio
     /** Starts the product as `npm start` does. */
     product: (database: Database, env: NodeJS.ProcessEnv = {}) =>
       startOrShare({ dataDir, env: { ...databaseEnv(database), ...env } }),
-    /** Starts one more process of the product. */
-    process: (database: Database) => start({ dataDir, env: databaseEnv(database) }),
     /** Starts a browser: Chromium as users have it, or what is cheapest. */
     openBrowser: (): Promise<Browser> => openBrowser(cheap ? findHeadlessShell() : undefined),
     delayFlushes: (ms: number) => postgres.delayFlushes(ms),

@@ -3,7 +3,7 @@ import { median } from '../harness/statistics.ts'
 import { timedRequest, type Call } from './timed-call.ts'
 
 /** Round 0 is the warm-up. A run of a single round is a test of the measure itself, and needs none. */
-export const firstRound = (rounds: number): number => (rounds > 1 ? 0 : 1)
+const firstRound = (rounds: number): number => (rounds > 1 ? 0 : 1)
 
 /**
  * Runs the sides alternately (bare, ours, bare, ours, ...), so that a change of the machine's load affects all of them, and

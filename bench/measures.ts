@@ -1,6 +1,4 @@
 import type { Measure } from './figure.ts'
-import { accountTiming } from './measures/account-timing.ts'
-import { addresses } from './measures/addresses.ts'
 import { attacks } from './measures/attacks.ts'
 import { desk } from './measures/desk.ts'
 import { firstView } from './measures/first-view.ts'
@@ -10,8 +8,6 @@ import { lists } from './measures/lists.ts'
 import { live } from './measures/live.ts'
 import { money } from './measures/money.ts'
 import { moneyGrowth } from './measures/money-growth.ts'
-import { quotes } from './measures/quotes.ts'
-import { reads } from './measures/reads.ts'
 import { start } from './measures/start.ts'
 import { statement } from './measures/statement.ts'
 import { writes } from './measures/writes.ts'
@@ -25,10 +21,6 @@ export const measures: Measure[] = [
   live,
   growth,
   moneyGrowth,
-  reads,
-  quotes,
-  addresses,
-  accountTiming,
   attacks,
   desk,
   statement,

@@ -1,13 +1,18 @@
 import type { Role } from '../people.ts'
+import { streetWord } from './street-words.ts'
 
-/** What the calls of `growth` need to know of a server: a cursor from before its last orders, the present, and the tokens of links. */
-export type Known = { cursor: string; now: Date; price: string; tracking: string }
+/** What the calls of `growth` need to know of a server: a cursor from before its last orders, the present, the tokens of links, and the client. */
+export type Known = { cursor: string; now: Date; price: string; tracking: string; client: string }
 
 export type MeasuredCall = {
   what: string
   role: Role
   path: (known: Known) => string
-  /** The maximum of the 95th percentile with many orders, in ms; null: no maximum. Absent: the median may be 1.3 times that with few orders. */
+  /** Makes the call a POST. */
+  body?: object
+  /** The median with many rows may be so many times that with few; 1.3 unless it is named. */
+  atMost?: number
+  /** The maximum of the 95th percentile with many orders, in ms; null: no maximum. Absent: the median counts. */
   p95?: number | null
 }
 
@@ -40,8 +45,37 @@ const steady: MeasuredCall[] = [
   { what: 'state of a tracked delivery', role: 'client', path: ({ tracking }) => `/r/${tracking}/state` },
 ]
 
-/** What `q` finds in 1,000,000 orders: house numbers with these digits about 7,000, all of them in two fields about 500. */
-const searches = { '~7,000 orders': '123', '~500 orders': '1234' }
+/** Of the names in `dataset.ts`. */
+const route = { pickup_address: 'R. Bocaiúva, 1, Centro', delivery_address: 'R. Lauro Linhares, 2, Trindade' }
+const quote: MeasuredCall = { what: 'a quote by the history', role: 'admin', path: () => '/prices/quote', body: route }
+
+/** What is typed: the beginning of a street, words with a number, and a slip that nothing holds as typed. */
+const street = streetWord(42)
+const typed = {
+  'a street': `rua ${street.slice(0, 4)}`,
+  'a street and number': `${street} 42`,
+  'a slip': `${street.slice(0, 3)}x${street.slice(4)}`,
+}
+const addresses = Object.entries(typed).flatMap(([what, q]): MeasuredCall[] => {
+  const asked = `/addresses?limit=8&q=${encodeURIComponent(q)}`
+  return [
+    { what: `${what}, typed by a client`, role: 'client', path: () => asked, atMost: 1.5 },
+    {
+      what: `${what}, typed by an admin`,
+      role: 'admin',
+      path: (known) => `${asked}&client_id=${known.client}`,
+      atMost: 1.5,
+    },
+  ]
+})
+
+/** What `q` finds in 1,000,000 orders: house numbers with these digits about 7,000, all of them in two fields about 500, and what takes longest. */
+const searches = {
+  '~7,000 orders': '123',
+  '~500 orders': '1234',
+  nothing: 'zq',
+  '44 characters': Array.from('abcdefghijklmnopqrstuvwxyz0123456789áéíóúçãô').join(' '),
+}
 /** One word of these finds 70,000 orders and more, or has one letter: they must work, without a limit of their duration. */
 const broadSearches = { 'two words': 'vinho 123', 'a client': 'zilda 1' }
 
@@ -68,4 +102,10 @@ const byFilter = limited(300, [
   ...searchCalls(searches),
 ])
 
-export const measuredCalls: MeasuredCall[] = [...steady, ...byFilter, ...limited(null, searchCalls(broadSearches))]
+export const measuredCalls: MeasuredCall[] = [
+  ...steady,
+  quote,
+  ...addresses,
+  ...byFilter,
+  ...limited(null, searchCalls(broadSearches)),
+]

@@ -1,8 +1,8 @@
 import type { Measure } from '../figure.ts'
 import { interleave } from '../interleave.ts'
-import { signInAs } from '../people.ts'
 import { onceEachPerSecond, requestsPerSecond } from '../requests-per-second.ts'
 import { firm } from '../seed.ts'
+import { figuresOf, openSides } from '../sides.ts'
 import { addShared, type Shared } from '../shared-links.ts'
 import { timedRequest } from '../timed-call.ts'
 
@@ -43,10 +43,7 @@ export const links: Measure = {
   about: 'how fast the pages of links answer, and a client accepts a price by one',
   async run(environment, scale, report) {
     report(`${scale.orders} orders`)
-    const database = await environment.database(firm(scale.orders))
-    const copy = await environment.copyOf(firm(scale.orders), 'bare')
-    const [bare, ours] = await Promise.all([environment.bare(copy), environment.product(database)])
-    const admin = await signInAs(ours.url, 'admin')
+    const { database, copy, bare, ours, admin, close } = await openSides(environment, firm(scale.orders))
     const read = async (path: 'v' | 'r') => {
       const status = path === 'v' ? 'awaiting_approval' : 'in_progress'
       const [shared] = await addShared(database, status, 1)
@@ -75,19 +72,13 @@ export const links: Measure = {
       scale.rounds,
       report,
     )
-    await Promise.all([bare.stop(), ours.stop()])
-    const target = (atLeast: number) => ({ of: 'ratio', atLeast }) as const
-    const figure = (what: string, { ours, bare }: Record<'ours' | 'bare', number>, atLeast: number) => ({
-      what,
-      unit: 'req/s' as const,
-      ours,
-      against: { name: 'bare', value: bare },
-      target: target(atLeast),
-    })
+    await close()
+    const figure = (what: string, rates: Record<'ours' | 'bare', number>, atLeast: number) =>
+      figuresOf(rates, { what, unit: 'req/s', target: { of: 'ratio', atLeast } })
     return [
-      figure('the page of a price', page, 0.8),
-      figure('the state of a tracked delivery', state, 0.8),
-      figure('accept a price by a link', accept, 0.7),
+      ...figure('the page of a price', page, 0.8),
+      ...figure('the state of a tracked delivery', state, 0.8),
+      ...figure('accept a price by a link', accept, 0.7),
     ]
   },
 }

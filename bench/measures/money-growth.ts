@@ -136,9 +136,6 @@ export const moneyGrowth: Measure = {
       },
       rounds,
     )
-    const idle = await server.memory()
-    await timedRequest(`${server.url}/reports/money.csv?by=day&start=2000-01-01&end=${dayBefore(0)}`, { headers })
-    const above = Math.max(0, (await server.memory()) - idle)
     const check = await timedRequest(`${server.url}/ledger/check`, { headers })
     const { body: earnings } = await measured['GET /earnings']()
     await server.stop()
@@ -157,12 +154,6 @@ export const moneyGrowth: Measure = {
         { name: 'statement', ms: monthly.statement! },
         { atMost: 1.5 },
       ),
-      {
-        what: `memory above idle, report as CSV of ${many} entries`,
-        unit: 'MB',
-        ours: above,
-        target: { of: 'ours', atMost: 50 },
-      },
       {
         what: `GET /ledger/check of ${many} entries`,
         unit: 's',

@@ -6,8 +6,6 @@ import { signInAs } from '../people.ts'
 import { firm } from '../seed.ts'
 
 const sampleMs = 500
-/** The download reports its progress each time this many MB have arrived. */
-const reportEvery = 50
 
 export const statement: Measure = {
   name: 'statement',
@@ -22,9 +20,8 @@ export const statement: Measure = {
         // This first statement loads the code, so that `idle` includes its memory.
         await download(server, `${path}?start=2100-01-01`, headers)
         const idle = await server.memory()
-        const onTaken = (mb: number) => report(`${form}, ${mb} MB`)
-        const { seconds, megabytes, peak } = await download(server, path, headers, onTaken)
-        const again = await download(server, path, headers, onTaken)
+        report(form)
+        const { seconds, megabytes, peak } = await download(server, path, headers)
         const what = `${form} of ${scale.manyOrders} orders`
         figures.push(
           { what, unit: 's', ours: seconds, note: `${megabytes.toFixed(0)} MB` },
@@ -34,13 +31,6 @@ export const statement: Measure = {
             ours: Math.max(0, peak - idle),
             target: { of: 'ours', atMost: 50 },
             note: `idle ${idle.toFixed(0)} MB`,
-          },
-          // The heap grows to its working size during the first download. Later growth would be a leak.
-          {
-            what: `memory above the first, ${what} again`,
-            unit: 'MB',
-            ours: Math.max(0, again.peak - peak),
-            target: { of: 'ours', atMost: 50 },
           },
         )
       }
@@ -52,31 +42,20 @@ export const statement: Measure = {
 }
 
 /** Downloads a file as fast as the server sends it, discards it, and samples the server's memory. Throws if the file is incomplete. */
-async function download(
-  server: Server,
-  url: string,
-  headers: Record<string, string>,
-  onTaken: (megabytes: number) => void = () => {},
-) {
+async function download(server: Server, url: string, headers: Record<string, string>) {
   const startedAt = performance.now()
   const [answer] = (await once(get(url, { headers, agent: false }), 'response')) as [IncomingMessage]
   if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}`)
   let bytes = 0
   let peak = 0
-  let reported = 0
-  const sampler = setInterval(() => {
-    const megabytes = Math.floor(bytes / 1e6)
-    if (megabytes >= reported + reportEvery) onTaken((reported = megabytes))
-    void server.memory().then((now) => (peak = Math.max(peak, now)))
-  }, sampleMs)
+  const sample = async () => void (peak = Math.max(peak, await server.memory()))
+  const sampler = setInterval(() => void sample(), sampleMs)
   try {
     for await (const part of answer as AsyncIterable<Buffer>) bytes += part.length
   } finally {
     clearInterval(sampler)
   }
-  return {
-    seconds: (performance.now() - startedAt) / 1000,
-    megabytes: bytes / 1e6,
-    peak: Math.max(peak, await server.memory()),
-  }
+  const seconds = (performance.now() - startedAt) / 1000
+  await sample()
+  return { seconds, megabytes: bytes / 1e6, peak }
 }

@@ -1,18 +1,74 @@
-import { Body, Controller, Get, Headers, Param, ParseUUIDPipe, Post, Put, Query, Req, UseGuards } from '@nestjs/common'
-import { AuthGuard, Role, type SignedIn } from './auth.guard.js'
-import { CreateOrder, ListQuery, SetPrice } from './dto.js'
+import type { IncomingHttpHeaders } from 'node:http'
+import {
+  Body,
+  type CanActivate,
+  Controller,
+  type ExecutionContext,
+  Get,
+  Headers,
+  Injectable,
+  Param,
+  ParseUUIDPipe,
+  Post,
+  Put,
+  Req,
+  UnauthorizedException,
+  UseGuards,
+} from '@nestjs/common'
+import { Reflector } from '@nestjs/core'
+import { JwtService } from '@nestjs/jwt'
+import { IsNotEmpty, IsNumber, IsString, Max, MaxLength, Min } from 'class-validator'
 import { OrdersService } from './orders.service.js'
+
+/** What the handlers use of a request of Express. */
+export type SignedIn = {
+  headers: IncomingHttpHeaders
+  method: string
+  path: string
+  body: unknown
+  user: { sub: string; role: string }
+}
+const Role = Reflector.createDecorator<string>()
+
+@Injectable()
+class AuthGuard implements CanActivate {
+  constructor(
+    private readonly jwt: JwtService,
+    private readonly reflector: Reflector,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<SignedIn>()
+    const token = request.headers.authorization?.split(' ')[1] ?? ''
+    request.user = await this.jwt.verifyAsync<SignedIn['user']>(token).catch(() => {
+      throw new UnauthorizedException()
+    })
+    return request.user.role === this.reflector.get(Role, context.getHandler())
+  }
+}
+
+export class CreateOrder {
+  @IsString() @IsNotEmpty() @MaxLength(500) description: string
+  @IsString() @IsNotEmpty() @MaxLength(300) pickup_address: string
+  @IsString() @IsNotEmpty() @MaxLength(300) delivery_address: string
+}
+
+export class SetPrice {
+  @IsNumber({ maxDecimalPlaces: 2 }) @Min(0.01) @Max(99_999.99) price: number
+}
+
+@Controller('readyz')
+export class HealthController {
+  @Get()
+  ready() {
+    return {}
+  }
+}
 
 @Controller('orders')
 @UseGuards(AuthGuard)
 export class OrdersController {
   constructor(private readonly orders: OrdersService) {}
-
-  @Get('my-orders')
-  @Role('client')
-  list(@Req() { user }: SignedIn, @Query() { limit }: ListQuery) {
-    return this.orders.list(user.sub, limit)
-  }
 
   @Post('register')
   @Role('client')

@@ -1,43 +1,36 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto'
 import { Injectable, PreconditionFailedException } from '@nestjs/common'
-import { InjectRepository } from '@nestjs/typeorm'
-import { DataSource, type EntityManager, IsNull, Repository } from 'typeorm'
-import type { SignedIn } from './auth.guard.js'
-import { asJson, type CreateOrder, type OrderJson, type SetPrice } from './dto.js'
+import { DataSource, type EntityManager, IsNull } from 'typeorm'
 import { IdempotencyKey, Order, OrderEvent } from './entities.js'
-import { OrdersGateway } from './orders.gateway.js'
+import type { CreateOrder, SetPrice, SignedIn } from './orders.controller.js'
 
-/** The query builder needs one query. The methods of the repository need two where other tables are joined and rows are limited. */
-const withPeople = (orders: Repository<Order>) =>
-  orders
-    .createQueryBuilder('o')
+/** The order with its people, as about the JSON that the product answers. The query builder needs one query, `findOne` two. */
+async function findOrder(manager: EntityManager, id: string) {
+  const found = await manager
+    .createQueryBuilder(Order, 'o')
     .innerJoinAndSelect('o.client', 'client')
     .leftJoinAndSelect('o.motoboy', 'motoboy')
     .leftJoinAndSelect('motoboy.user', 'user')
-const findOrder = (manager: EntityManager, id: string) =>
-  withPeople(manager.getRepository(Order)).where('o.id = :id', { id }).getOneOrFail()
+    .where('o.id = :id', { id })
+    .getOneOrFail()
+  const { price_cents, stepped_at: _s, deleted_at: _d, client, motoboy, ...order } = found
+  return {
+    ...order,
+    price: price_cents === null ? null : price_cents / 100,
+    client: { id: client.id, user: { name: client.name, email: client.email, phone: client.phone } },
+    motoboy_id: motoboy?.id ?? null,
+    motoboy: motoboy && { id: motoboy.id, user: motoboy.user },
+  }
+}
+type OrderJson = Awaited<ReturnType<typeof findOrder>>
 
 @Injectable()
 export class OrdersService {
-  constructor(
-    @InjectRepository(Order) private readonly orders: Repository<Order>,
-    private readonly dataSource: DataSource,
-    private readonly gateway: OrdersGateway,
-  ) {}
-
-  async list(client: string, limit: number) {
-    const found = await withPeople(this.orders)
-      .where('o.client_id = :client and o.deleted_at is null', { client })
-      .orderBy({ 'o.created_at': 'DESC', 'o.id': 'DESC' })
-      .limit(limit)
-      .getMany()
-    return found.map(asJson)
-  }
+  constructor(private readonly dataSource: DataSource) {}
 
   create(request: SignedIn, key: string, body: CreateOrder) {
-    return this.once(request, key, 'create', async (manager) => {
+    return this.once(request, key, 'create', async (manager, now) => {
       const id = randomUUID()
-      const now = new Date()
       await manager.insert(Order, {
         ...body,
         id,
@@ -54,37 +47,31 @@ export class OrdersService {
   }
 
   setPrice(request: SignedIn, key: string, id: string, version: number, { price }: SetPrice) {
-    return this.once(request, key, 'setPrice', async (manager) => {
-      const now = new Date()
+    return this.once(request, key, 'setPrice', async (manager, now) => {
+      const priced = { price_cents: Math.round(price * 100), status: 'awaiting_approval', version: version + 1 }
       const { affected } = await manager.update(
         Order,
         { id, version, status: 'pending', deleted_at: IsNull() },
-        {
-          price_cents: Math.round(price * 100),
-          status: 'awaiting_approval',
-          status_changed_at: now,
-          stepped_at: now,
-          version: version + 1,
-        },
+        { ...priced, status_changed_at: now, stepped_at: now },
       )
       if (affected !== 1) throw new PreconditionFailedException()
       return findOrder(manager, id)
     })
   }
 
-  /** Writes a step, its line of the history and the stored answer in one transaction, and broadcasts the order. A repeated key gets the stored answer. */
-  private async once(
+  /** Writes a step, its line of the history and the stored answer in one transaction. A repeated key gets the stored answer. */
+  private once(
     { user, method, path, body }: SignedIn,
     key: string,
     step: string,
-    write: (manager: EntityManager) => Promise<Order>,
+    write: (manager: EntityManager, now: Date) => Promise<OrderJson>,
   ): Promise<OrderJson> {
     const call = { key, scope: user.sub, method, path }
-    const { order, isNew } = await this.dataSource.transaction(async (manager) => {
+    return this.dataSource.transaction(async (manager) => {
       const stored = await manager.findOneBy(IdempotencyKey, call)
-      if (stored) return { order: stored.answer as OrderJson, isNew: false }
-      const order = asJson(await write(manager))
+      if (stored) return stored.answer as OrderJson
       const now = new Date()
+      const order = await write(manager, now)
       await manager.insert(OrderEvent, {
         order_id: order.id,
         step,
@@ -95,9 +82,7 @@ export class OrdersService {
       })
       const body_hash = createHash('sha256').update(JSON.stringify(body)).digest()
       await manager.insert(IdempotencyKey, { ...call, body_hash, answer: order, created_at: now })
-      return { order, isNew: true }
+      return order
     })
-    if (isNew) this.gateway.broadcast(step === 'create' ? 'order:created' : 'order:price-updated', order)
-    return order
   }
 }
