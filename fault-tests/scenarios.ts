@@ -4,7 +4,6 @@ import { clocks } from './scenarios/clocks.ts'
 import { crashes } from './scenarios/crashes.ts'
 import { disk } from './scenarios/disk.ts'
 import { failover } from './scenarios/failover.ts'
-import { input } from './scenarios/input.ts'
 import { networks } from './scenarios/networks.ts'
 import { retries } from './scenarios/retries.ts'
 import { scale } from './scenarios/scale.ts'
@@ -21,7 +20,6 @@ export const scenarios: readonly Scenario[] = [
   starts,
   stops,
   clocks,
-  input,
   networks,
   scale,
 ]

@@ -3,7 +3,7 @@ import { openFaultProxy } from '../../harness/fault-proxy.ts'
 import { prepareServer } from '../../harness/server.ts'
 import { medianAndWorst } from '../../harness/statistics.ts'
 import { delay } from '../../harness/wait.ts'
-import { envThrough, startReplicatedPostgres } from '../replicated-postgres.ts'
+import { envThrough, startReplicatedPostgres } from '../tcp-postgres.ts'
 import type { Scenario } from '../scenario.ts'
 import { startWorkload } from '../workload.ts'
 

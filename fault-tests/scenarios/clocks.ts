@@ -7,8 +7,9 @@ import { query, type Database } from '../../harness/postgres.ts'
 import { subdirectory } from '../../harness/scratch.ts'
 import { prepareServer, type Server } from '../../harness/server.ts'
 import { mustHold } from '../../harness/wait.ts'
-import { createFakeClock, startPostgresWith } from '../fake-clock.ts'
+import { createFakeClock } from '../fake-clock.ts'
 import type { Context, Scenario } from '../scenario.ts'
+import { envThrough, startPostgresWith } from '../tcp-postgres.ts'
 
 const dayMs = 86_400_000
 const jumps = [
@@ -28,8 +29,8 @@ export const clocks: Scenario = {
     const backups = subdirectory(directory, 'backups')
     const limits = { BACKUP_DIR: backups, BACKUP_HOUR: '0', ORDER_TEXT_DAYS: '30' }
     const dataDir = subdirectory(directory, 'data')
-    const server = await prepareServer({ dataDir, env: { ...clock.env, ...postgres.env, ...limits } })
-    const firm: Firm = { server, database: postgres.database, backups, ...clock }
+    const server = await prepareServer({ dataDir, env: { ...clock.env, ...envThrough(postgres.port), ...limits } })
+    const firm: Firm = { server, database: postgres.connection, backups, ...clock }
     try {
       await server.start()
       const people = await fill(firm)

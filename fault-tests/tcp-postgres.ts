@@ -1,0 +1,125 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, openSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { openCluster } from '@ligeiro/embedded-postgres/cluster'
+import { onExit } from '../harness/cleanup.ts'
+import { query as queryOn } from '../harness/postgres.ts'
+import { copyPreparedCluster } from '../harness/prepared-cluster.ts'
+import { freePort, subdirectory } from '../harness/scratch.ts'
+import { mustHold } from '../harness/wait.ts'
+
+/** A PostgreSQL that listens on TCP, with settings and variables that the embedded one does not hand on. */
+type Node = Awaited<ReturnType<typeof openNode>>
+
+async function openNode(directory: string, cluster: Awaited<ReturnType<typeof openCluster>>) {
+  const port = await freePort()
+  let child: ChildProcess | undefined
+  const removeFiles = () => rmSync(directory, { recursive: true, force: true })
+  const cancel = onExit(() => {
+    child?.kill('SIGKILL')
+    removeFiles()
+  })
+  const connectionOf = (user: string, database: string) => ({ host: '127.0.0.1', port, user, database })
+  const query = <Row>(statement: string) => queryOn<Row>(connectionOf('postgres', 'postgres'), statement)
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const exited = once(child, 'exit')
+    child.kill(signal)
+    await exited
+  }
+  return {
+    directory,
+    port,
+    query,
+    end,
+    connection: connectionOf('ligeiro', 'ligeiro'),
+    async start(settings: Record<string, string>, env: NodeJS.ProcessEnv = {}): Promise<void> {
+      const own = { listen_addresses: '127.0.0.1', port: `${port}`, unix_socket_directories: '', timezone: 'UTC' }
+      const args = Object.entries({ ...own, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+      const log = openSync(`${directory}.log`, 'a')
+      child = spawn(cluster.binaries.postgres, ['-D', directory, ...args], {
+        ...cluster.account,
+        cwd: '/',
+        env: { LC_ALL: 'C', ...env },
+        stdio: ['ignore', log, log],
+      })
+      closeSync(log)
+      await mustHold('PostgreSQL answers', () => query('select').then(Boolean, () => false))
+    },
+    /** Sends a signal to all processes of the server. */
+    signal(signal: NodeJS.Signals): void {
+      const workers = execFileSync('ps', ['-o', 'pid=', '--ppid', `${child?.pid}`], { encoding: 'utf8' })
+      for (const pid of [child?.pid, ...workers.split('\n').map(Number)]) if (pid) process.kill(pid, signal)
+    },
+    async close() {
+      cancel()
+      await end('SIGKILL')
+      removeFiles()
+    },
+  }
+}
+
+/** Starts a first server, with the role and the database of the product. */
+async function startFirst(dataDir: string, settings: Record<string, string>, env?: NodeJS.ProcessEnv) {
+  copyPreparedCluster(dataDir)
+  const cluster = await openCluster(dataDir, () => {})
+  // These rules replace those of the embedded cluster, which refuse TCP.
+  const rules = ['all', 'replication'].map((what) => `host ${what} all 127.0.0.1/32 trust\n`)
+  writeFileSync(join(cluster.directory, 'pg_hba.conf'), rules.join(''))
+  const node = await openNode(cluster.directory, cluster)
+  await node.start(settings, env)
+  for (const what of ['role ligeiro login createdb', 'database ligeiro owner ligeiro'])
+    await node.query(`create ${what}`).catch((error: Error) => {
+      // A prepared cluster has both.
+      if (!error.message.includes('already exists')) throw error
+    })
+  return { cluster, node }
+}
+
+/** Returns the environment of a server that reaches PostgreSQL on this port. */
+export const envThrough = (port: number) => ({
+  DATABASE_URL: `postgres://ligeiro@127.0.0.1:${port}/ligeiro`,
+  APP_SECRET: 'the secret of the tests',
+})
+
+export const startPostgresWith = async (env: NodeJS.ProcessEnv, directory: string): Promise<Node> =>
+  (await startFirst(subdirectory(directory, 'postgres-data'), {}, env)).node
+
+/** Starts two PostgreSQL servers. The standby is synchronous: a commit is acknowledged when both servers have it on disk. */
+export async function startReplicatedPostgres(directory: string) {
+  const replica = { wal_level: 'replica' }
+  const { cluster, node: primary } = await startFirst(subdirectory(directory, 'primary'), replica)
+  // A copy of a stopped server is a valid standby, so pg_basebackup is not needed.
+  await primary.end('SIGINT')
+  const standby = await openNode(`${primary.directory}-standby`, cluster)
+  execFileSync('cp', ['-a', primary.directory, standby.directory])
+  writeFileSync(join(standby.directory, 'standby.signal'), '')
+  await primary.start({ ...replica, synchronous_standby_names: 'standby' })
+  const primary_conninfo = `host=127.0.0.1 port=${primary.port} user=postgres application_name=standby`
+  await standby.start({ ...replica, primary_conninfo })
+  await mustHold('the standby is synchronous', async () => {
+    const [row] = await primary.query<{ sync_state: string }>('select sync_state from pg_stat_replication')
+    return row?.sync_state === 'sync'
+  })
+  return {
+    primary: primary.connection,
+    standby: standby.connection,
+    killPrimary: () => primary.end('SIGKILL'),
+    /** Freezes all processes of the primary. Its connections stay open and silent, as after a network failure. */
+    freezePrimary: () => primary.signal('SIGSTOP'),
+    thawPrimary: () => primary.signal('SIGCONT'),
+    /** Makes the primary read-only, as a cluster manager does before a switchover; its connections stay open. */
+    async demotePrimary() {
+      await primary.query('alter system set default_transaction_read_only = on')
+      await primary.query('select pg_reload_conf()')
+      const writing = `select from pg_stat_activity where datname = 'ligeiro' and backend_xid is not null`
+      await mustHold('no transaction writes', async () => (await primary.query(writing)).length === 0)
+    },
+    promoteStandby: () => standby.query('select pg_promote()'),
+    async close() {
+      await primary.close()
+      await standby.close()
+    },
+  }
+}
