@@ -5,13 +5,10 @@ import { join } from 'node:path'
 import { openCluster } from '@ligeiro/embedded-postgres/cluster'
 import { onExit } from '../harness/cleanup.ts'
 import { query as queryOn } from '../harness/postgres.ts'
-import { copyPreparedCluster } from '../harness/prepared-cluster.ts'
 import { freePort, subdirectory } from '../harness/scratch.ts'
 import { mustHold } from '../harness/wait.ts'
 
-/** A PostgreSQL that listens on TCP, with settings and variables that the embedded one does not hand on. */
-type Node = Awaited<ReturnType<typeof openNode>>
-
+/** A PostgreSQL that listens on TCP, with settings that the embedded one does not hand on. */
 async function openNode(directory: string, cluster: Awaited<ReturnType<typeof openCluster>>) {
   const port = await freePort()
   let child: ChildProcess | undefined
@@ -34,14 +31,14 @@ async function openNode(directory: string, cluster: Awaited<ReturnType<typeof op
     query,
     end,
     connection: connectionOf('ligeiro', 'ligeiro'),
-    async start(settings: Record<string, string>, env: NodeJS.ProcessEnv = {}): Promise<void> {
-      const own = { listen_addresses: '127.0.0.1', port: `${port}`, unix_socket_directories: '', timezone: 'UTC' }
+    async start(settings: Record<string, string>): Promise<void> {
+      const own = { listen_addresses: '127.0.0.1', port: `${port}`, unix_socket_directories: '', wal_level: 'replica' }
       const args = Object.entries({ ...own, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
       const log = openSync(`${directory}.log`, 'a')
       child = spawn(cluster.binaries.postgres, ['-D', directory, ...args], {
         ...cluster.account,
         cwd: '/',
-        env: { LC_ALL: 'C', ...env },
+        env: { LC_ALL: 'C' },
         stdio: ['ignore', log, log],
       })
       closeSync(log)
@@ -60,44 +57,30 @@ async function openNode(directory: string, cluster: Awaited<ReturnType<typeof op
   }
 }
 
-/** Starts a first server, with the role and the database of the product. */
-async function startFirst(dataDir: string, settings: Record<string, string>, env?: NodeJS.ProcessEnv) {
-  copyPreparedCluster(dataDir)
-  const cluster = await openCluster(dataDir, () => {})
-  // These rules replace those of the embedded cluster, which refuse TCP.
-  const rules = ['all', 'replication'].map((what) => `host ${what} all 127.0.0.1/32 trust\n`)
-  writeFileSync(join(cluster.directory, 'pg_hba.conf'), rules.join(''))
-  const node = await openNode(cluster.directory, cluster)
-  await node.start(settings, env)
-  for (const what of ['role ligeiro login createdb', 'database ligeiro owner ligeiro'])
-    await node.query(`create ${what}`).catch((error: Error) => {
-      // A prepared cluster has both.
-      if (!error.message.includes('already exists')) throw error
-    })
-  return { cluster, node }
-}
-
 /** Returns the environment of a server that reaches PostgreSQL on this port. */
 export const envThrough = (port: number) => ({
   DATABASE_URL: `postgres://ligeiro@127.0.0.1:${port}/ligeiro`,
   APP_SECRET: 'the secret of the tests',
 })
 
-export const startPostgresWith = async (env: NodeJS.ProcessEnv, directory: string): Promise<Node> =>
-  (await startFirst(subdirectory(directory, 'postgres-data'), {}, env)).node
-
 /** Starts two PostgreSQL servers. The standby is synchronous: a commit is acknowledged when both servers have it on disk. */
 export async function startReplicatedPostgres(directory: string) {
-  const replica = { wal_level: 'replica' }
-  const { cluster, node: primary } = await startFirst(subdirectory(directory, 'primary'), replica)
+  const cluster = await openCluster(subdirectory(directory, 'primary'), () => {})
+  // These rules replace those of the embedded cluster, which refuse TCP.
+  const rules = ['all', 'replication'].map((what) => `host ${what} all 127.0.0.1/32 trust\n`)
+  writeFileSync(join(cluster.directory, 'pg_hba.conf'), rules.join(''))
+  const primary = await openNode(cluster.directory, cluster)
+  await primary.start({})
+  await primary.query('create role ligeiro login')
+  await primary.query('create database ligeiro owner ligeiro')
   // A copy of a stopped server is a valid standby, so pg_basebackup is not needed.
   await primary.end('SIGINT')
   const standby = await openNode(`${primary.directory}-standby`, cluster)
   execFileSync('cp', ['-a', primary.directory, standby.directory])
   writeFileSync(join(standby.directory, 'standby.signal'), '')
-  await primary.start({ ...replica, synchronous_standby_names: 'standby' })
+  await primary.start({ synchronous_standby_names: 'standby' })
   const primary_conninfo = `host=127.0.0.1 port=${primary.port} user=postgres application_name=standby`
-  await standby.start({ ...replica, primary_conninfo })
+  await standby.start({ primary_conninfo })
   await mustHold('the standby is synchronous', async () => {
     const [row] = await primary.query<{ sync_state: string }>('select sync_state from pg_stat_replication')
     return row?.sync_state === 'sync'

@@ -2,7 +2,6 @@ import { readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { build } from './build.mjs'
 import { provideChromium } from './chromium.mjs'
-import { provideFaketime } from './faketime.mjs'
 import { install, installPart } from './install.mjs'
 import { preparePeer } from './nest.mjs'
 import { node } from './node.mjs'
@@ -64,7 +63,7 @@ const commands = {
     env: process.argv.includes('--manual') ? { MANUAL: '1' } : {},
     cwd: at('packages/web'),
   },
-  'fault-tests': { program: 'fault-tests/main.ts', before: [build, provideFaketime] },
+  'fault-tests': { program: 'fault-tests/main.ts', before: [build] },
 }
 
 await script(async () => {

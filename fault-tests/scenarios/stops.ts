@@ -1,7 +1,6 @@
 import { prepareServer } from '../../harness/server.ts'
 import { medianAndWorst } from '../../harness/statistics.ts'
 import { delay } from '../../harness/wait.ts'
-import { heldRequests } from '../held-requests.ts'
 import type { Scenario } from '../scenario.ts'
 import { slowClients } from '../slow-clients.ts'
 import { startWorkload } from '../workload.ts'
@@ -12,8 +11,7 @@ const limitMs = 25_000
 /** Sends SIGTERM under load: running requests are answered, sockets are closed properly, slow clients have a limited time, and the process exits by itself. */
 export const stops: Scenario = {
   name: 'stops',
-  about:
-    'the app is stopped (SIGTERM) under load, during blocked requests, a download, a stalled download and a stalled upload',
+  about: 'the app is stopped (SIGTERM) under load, during a download, a stalled download and a stalled upload',
   async run(context) {
     const { random, rounds = 20, report, fail, directory } = context
     const server = await prepareServer({ dataDir: directory })
@@ -39,9 +37,8 @@ export const stops: Scenario = {
       if (screen.goodbyes() < expectedGoodbyes)
         fail(`of ${expectedGoodbyes} stops the screen's socket was closed properly in ${screen.goodbyes()}`)
       const figures = await finish()
-      const held = await heldRequests(context, server, people)
       const slow = await slowClients(context, server, people)
-      return { stops: rounds, 'a stop under load took, ms': medianAndWorst(times), ...figures, ...held, ...slow }
+      return { stops: rounds, 'a stop under load took, ms': medianAndWorst(times), ...figures, ...slow }
     } finally {
       await server.close()
     }

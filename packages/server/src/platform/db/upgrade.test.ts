@@ -19,9 +19,13 @@ let testApp: TestApp
 beforeEach(async () => {
   old = await oldDatabase(commit)
   before = await readAllRows(old.connection)
-  const db = connect(old.connection, 1, () => {})
-  await migrate(db, new Date(old.held.moment))
-  await db.destroy()
+  // Several processes of the present app may start at once.
+  const upgrade = async () => {
+    const db = connect(old.connection, 1, () => {})
+    await migrate(db, new Date(old.held.moment))
+    await db.destroy()
+  }
+  await Promise.all([upgrade(), upgrade(), upgrade()])
   testApp = await startUpgradedApp(old.connection)
 })
 afterEach(async () => {
