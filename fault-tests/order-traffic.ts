@@ -3,7 +3,7 @@ import type { Order } from '@ligeiro/contract/order'
 import type { People } from '../harness/accounts.ts'
 import type { Call } from '../harness/api.ts'
 import type { Random } from '../harness/random.ts'
-import { delay, until } from '../harness/wait.ts'
+import { delay } from '../harness/wait.ts'
 import { keyedCaller, type Answered, type Route } from './retry.ts'
 
 /** An acknowledged step of an order. */
@@ -107,13 +107,6 @@ export function startOrderTraffic(
     codes: codes.answered,
     tallies: [steps.tally, codes.tally],
     unavailable: () => steps.tally.unavailable + codes.tally.unavailable,
-    /** Waits for the next acknowledged write and returns the ms that this took. Calls `onTimeout` after a minute without a write. */
-    async nextWrite(onTimeout: () => void): Promise<number> {
-      const before = writes.length
-      const startedAt = performance.now()
-      if (!(await until(() => writes.length > before, 60_000, 20))) onTimeout()
-      return performance.now() - startedAt
-    },
     /** Stops the traffic and resolves when every running call has its answer, so that the outcome of every call is known. */
     async stop() {
       stopping.abort()

@@ -1,6 +1,7 @@
 import type { ClientConfig } from 'pg'
 import { createPeople } from '../harness/accounts.ts'
 import type { Server } from '../harness/server.ts'
+import { delay, until } from '../harness/wait.ts'
 import { caughtUp, openLiveScreen } from './live-screen.ts'
 import { startOrderTraffic, type Write } from './order-traffic.ts'
 import type { Route } from './retry.ts'
@@ -11,7 +12,7 @@ type Options = { motoboys?: number; workers?: number; route?: Route }
 
 /** Starts the server, creates accounts, opens an admin's live screen and starts order traffic. The traffic goes directly to the server unless `route` is set. */
 export async function startWorkload(
-  { random, fail }: Context,
+  { random, fail, report }: Context,
   server: Server,
   { motoboys = 2, workers = 6, route = () => server.url }: Options = {},
 ) {
@@ -19,6 +20,29 @@ export async function startWorkload(
   const people = await createPeople(server.url, { clients: 4, motoboys })
   const screen = await openLiveScreen(server.url, people.admin)
   const traffic = startOrderTraffic(route, people, { workers, random: random.fork(1) })
+
+  /** Disturbs the product so many times, each time after a random pause, while the traffic goes on. */
+  async function repeat(
+    rounds: number,
+    what: string,
+    pauseMs: [number, number],
+    disturb: (round: number) => Promise<void>,
+  ) {
+    for (let round = 0; round < rounds; round++) {
+      await delay(random.integer(...pauseMs))
+      await disturb(round)
+      report(`${round + 1} of ${rounds} ${what}, ${traffic.writes.length} writes acknowledged`)
+    }
+  }
+
+  /** Waits for the next acknowledged write and returns the ms that this took. A minute without one is a finding. */
+  async function nextWrite(after: string): Promise<number> {
+    const before = traffic.writes.length
+    const startedAt = performance.now()
+    if (!(await until(() => traffic.writes.length > before, 60_000, 20)))
+      fail(`nothing was written for a minute after ${after}: ${server.output().slice(-600)}`)
+    return performance.now() - startedAt
+  }
 
   /**
    * Ends the traffic and compares the acknowledged writes with the database (`database`, by default the server's own). Repeats at
@@ -48,7 +72,7 @@ export async function startWorkload(
     }
     return figures
   }
-  return { people, screen, traffic, finish }
+  return { people, screen, traffic, repeat, nextWrite, finish }
 }
 
 function newestVersions(writes: readonly Write[]): Map<string, number> {

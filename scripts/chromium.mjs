@@ -1,6 +1,7 @@
-import { canInstallPackages, installPackages } from './apt.mjs'
+import { spawnSync } from 'node:child_process'
 import { canRun, findChromium } from './find-chromium.mjs'
 import { step, Stop } from './progress.mjs'
+import { run } from './run.mjs'
 
 /** Makes sure that there is a Chromium: as root on Debian a missing one is installed. Throws `Stop` if there is none. */
 export async function provideChromium() {
@@ -8,7 +9,8 @@ export async function provideChromium() {
   if (CHROMIUM_PATH && !canRun(CHROMIUM_PATH))
     throw new Stop(`CHROMIUM_PATH aponta para ${CHROMIUM_PATH}, que não pode ser executado.`)
   if (findChromium()) return
-  if (!canInstallPackages())
+  // Packages are installed only as root on Debian and what is made from it.
+  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0)
     throw new Stop('Os testes no navegador precisam do Chromium. Instale-o ou indique onde ele está em CHROMIUM_PATH.')
   await step('Instalando o Chromium (pacote do Debian)', async () => {
     // The shell only makes tests faster, and not every distribution has it. The tests that measure texts need a font as wide as Arial, which Debian only recommends with Chromium.
@@ -16,3 +18,13 @@ export async function provideChromium() {
     if (!findChromium()) throw new Stop('Não foi possível instalar o Chromium.', output)
   })
 }
+
+/** Installs packages one after the other, so that one that the distribution does not have keeps no other away. Returns what apt-get printed. */
+async function installPackages(...names) {
+  // On a fresh machine the package lists are missing or old; without `apt-get update` no package is found.
+  let { output } = await aptGet('update')
+  for (const name of names) output += (await aptGet('install', '--yes', '--no-install-recommends', name)).output
+  return output
+}
+
+const aptGet = (...args) => run('apt-get', args, { capture: true, env: { DEBIAN_FRONTEND: 'noninteractive' } })

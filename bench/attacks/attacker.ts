@@ -24,14 +24,15 @@ const call = async (wanted: Call) => {
   countCall()
 }
 /** Makes calls on this many connections in parallel. Each connection sends its next call when the last one was answered. */
-const flood = (connections: number, next: () => Call) =>
+const flood = (connections: number, token: string | null, next: () => Omit<Call, 'token'>) =>
   Promise.all(
     Array.from({ length: connections }, async () => {
-      for (;;) await call(next())
+      for (;;) await call({ ...next(), token })
     }),
   )
-const token = () => tokenOf(url, credentialsOf('motoboy')).catch(() => '')
-const clientToken = () => tokenOf(url, { ...credentialsOf('client'), email: clientEmail(2) })
+const motoboy = () => tokenOf(url, credentialsOf('motoboy'))
+const client = () => tokenOf(url, { ...credentialsOf('client'), email: clientEmail(2) })
+const register = (): Call => ({ method: 'POST', path: '/orders/register', body: texts, key: randomUUID() })
 
 /** Keeps one stream of a tracking link open, always from another address of one IPv6 /64, which the server believes of its proxy. */
 async function holdStream(link: string, number: number): Promise<never> {
@@ -52,31 +53,18 @@ const streamsOfLink = 10
 
 const attacks: Record<string, () => Promise<unknown>> = {
   async history() {
-    const owner = await clientToken()
-    const created = await send<{ id: string }>(url, {
-      method: 'POST',
-      path: '/orders/register',
-      body: texts,
-      token: owner,
-      key: randomUUID(),
-    })
+    const token = await client()
+    const created = await send<{ id: string }>(url, { ...register(), token })
     const path = `/orders/update-order/${created.body.id}`
-    await flood(8, () => ({ method: 'PUT', path, body: { ...texts, description: randomUUID() }, token: owner }))
+    await flood(8, token, () => ({ method: 'PUT', path, body: { ...texts, description: randomUUID() } }))
   },
-  async 'own-data'() {
-    const owner = await token()
-    await flood(40, () => ({ method: 'GET', path: '/users/me/data', token: owner }))
-  },
-  async orders() {
-    const owner = await clientToken()
-    await flood(20, () => ({ method: 'POST', path: '/orders/register', body: texts, token: owner, key: randomUUID() }))
-  },
+  'own-data': async () => flood(40, await motoboy(), () => ({ method: 'GET', path: '/users/me/data' })),
+  orders: async () => flood(20, await client(), register),
   async sockets() {
     const sockets: Socket[] = []
     for (let session = 0; session < 15; session++) {
-      const owner = await clientToken()
-      for (let n = 0; n < 20; n++)
-        sockets.push(io(url, { auth: { token: owner }, transports: ['websocket'], forceNew: true }))
+      const token = await client()
+      for (let n = 0; n < 20; n++) sockets.push(io(url, { auth: { token }, transports: ['websocket'], forceNew: true }))
     }
     for (;;) {
       for (const socket of sockets) if (socket.connected) socket.emit('join-order', randomUUID(), countCall)
@@ -84,27 +72,18 @@ const attacks: Record<string, () => Promise<unknown>> = {
     }
   },
   async search() {
-    const owner = await clientToken()
     const q = Array.from('abcdefghijklmnopqrstuvwxyz0123456789áéíóúçãô').join(' ')
-    await flood(10, () => ({ method: 'GET', path: `/orders/my-orders?q=${encodeURIComponent(q)}`, token: owner }))
+    await flood(10, await client(), () => ({ method: 'GET', path: `/orders/my-orders?q=${encodeURIComponent(q)}` }))
   },
-  async lists() {
-    const owner = await clientToken()
-    await flood(100, () => ({ method: 'GET', path: '/orders/my-orders', token: owner }))
-  },
+  lists: async () => flood(100, await client(), () => ({ method: 'GET', path: '/orders/my-orders' })),
   async messages() {
-    const owner = await clientToken()
     // A name of the dictionary (attackedBairros) at every second word; of the texts that were tried it takes longest.
     const body = { text: 'Vila 1 '.repeat(2285) }
-    await flood(60, () => ({ method: 'POST', path: '/intake/read', body, token: owner }))
+    await flood(60, await client(), () => ({ method: 'POST', path: '/intake/read', body }))
   },
-  documents: () => flood(100, () => ({ method: 'GET', path: calls % 2 ? '/docs' : '/openapi.json' })),
+  documents: () => flood(100, null, () => ({ method: 'GET', path: calls % 2 ? '/docs' : '/openapi.json' })),
   'sign-ins': () =>
-    flood(400, () => ({
-      method: 'POST',
-      path: '/auth/login',
-      body: { email: emails.admin, password: 'nope' },
-    })),
+    flood(400, null, () => ({ method: 'POST', path: '/auth/login', body: { email: emails.admin, password: 'nope' } })),
   streams: () =>
     Promise.all(
       tokens.flatMap((link, n) =>

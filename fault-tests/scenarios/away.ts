@@ -13,20 +13,19 @@ export const away: Scenario = {
   about:
     'the database refuses connections or is silent for a minute: 503 with Retry-After, then normal operation without a restart',
   async run(context) {
-    const { random, rounds = 4, report, fail, directory } = context
+    const { rounds = 4, fail, directory } = context
     const postgres = await startReplicatedPostgres(directory)
     const proxy = await openFaultProxy(postgres.primary.port)
     const server = await prepareServer({ dataDir: directory, env: envThrough(proxy.port) })
     const recoveries: number[] = []
     const answerTimes: number[] = []
     try {
-      const { people, traffic, finish } = await startWorkload(context, server)
+      const { people, repeat, nextWrite, finish } = await startWorkload(context, server)
       const mustAnswer = async (path: string, status: number) => {
         const answer = await send(server.url, { method: 'GET', path })
         if (answer.status !== status) fail(`${path} answered ${answer.status} without a database`)
       }
-      for (let round = 0; round < rounds; round++) {
-        await delay(random.integer(500, 2000))
+      await repeat(rounds, 'outages', [500, 2000], async (round) => {
         const silent = round % 2 === 1
         if (silent) postgres.freezePrimary()
         else proxy.cut()
@@ -42,12 +41,9 @@ export const away: Scenario = {
         await mustAnswer('/healthz', 200)
         if (silent) postgres.thawPrimary()
         else proxy.mend()
-        recoveries.push(
-          await traffic.nextWrite(() => fail('nothing was written for a minute after the database was back')),
-        )
+        recoveries.push(await nextWrite('the database was back'))
         await server.ready()
-        report(`${round + 1} of ${rounds} outages`)
-      }
+      })
       await delay(1000)
       const figures = await finish({ database: postgres.primary })
       return {

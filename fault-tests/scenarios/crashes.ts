@@ -1,7 +1,6 @@
 import { subdirectory } from '../../harness/scratch.ts'
 import { prepareServer } from '../../harness/server.ts'
 import { medianAndWorst } from '../../harness/statistics.ts'
-import { delay } from '../../harness/wait.ts'
 import { crash, crashKinds, type CrashKind } from '../crash-kinds.ts'
 import { killFirstStarts } from '../first-start-kills.ts'
 import type { Context, Figures, Scenario } from '../scenario.ts'
@@ -24,21 +23,19 @@ export const crashes: Scenario = {
 }
 
 export async function crashesUnderLoad(context: Context): Promise<Figures> {
-  const { random, fail, report, rounds = fullRun } = context
+  const { random, fail, rounds = fullRun } = context
   const server = await prepareServer({ dataDir: subdirectory(context.directory, 'under-load') })
   const readyAfter = new Map<CrashKind, number[]>(crashKinds.map((kind) => [kind, []]))
   try {
-    const { traffic, finish } = await startWorkload(context, server)
-    for (let round = 0; round < rounds; round++) {
+    const { traffic, repeat, finish } = await startWorkload(context, server)
+    await repeat(rounds, 'crashes', [20, 1200], async (round) => {
       // All kinds are equally frequent, and the moments are random.
       const kind = crashKinds[round % crashKinds.length] as CrashKind
-      await delay(random.integer(20, 1200))
       readyAfter.get(kind)?.push(await crash(server, kind, random))
       if (round % 10 === 9)
         for (const finding of await verifyDatabase(server.database(), traffic.writes, { finished: false }))
           fail(finding)
-      report(`${round + 1} of ${rounds} crashes, ${traffic.writes.length} writes acknowledged`)
-    }
+    })
     const figures = await finish()
     const times = [...readyAfter].map(([kind, ms]) => [`ready again after: ${kind}, ms`, medianAndWorst(ms)])
     return { crashes: rounds, ...figures, ...(Object.fromEntries(times) as Figures) }

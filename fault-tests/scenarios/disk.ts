@@ -16,18 +16,16 @@ export const disk: Scenario = {
   about:
     'the disk is full: no acknowledged write is lost, calls get 503, and the server works again once there is space',
   async run(context) {
-    const { random, rounds = 8, report, fail, directory } = context
+    const { random, rounds = 8, fail, directory } = context
     const small = mountSmallDisk(directory)
     const dataDir = subdirectory(small.path, 'data')
     const server = await prepareServer({ dataDir })
     const recoveries: number[] = []
     let refusing = 0
     const count = (text: string, words: string) => text.split(words).length - 1
-    const lastOutput = () => server.output().slice(-600)
     try {
-      const { traffic, finish } = await startWorkload(context, server)
-      for (let round = 0; round < rounds; round++) {
-        await delay(random.integer(200, 1000))
+      const { traffic, repeat, nextWrite, finish } = await startWorkload(context, server)
+      await repeat(rounds, 'full disks', [200, 1000], async (round) => {
         // The fill leaves no space, some pages, or less than one more segment of the write-ahead log.
         small.fill(random.pick([0, 64, 4096]))
         // In every other round the write-ahead log has no space for its next segment, so PostgreSQL ends with a PANIC.
@@ -38,14 +36,9 @@ export const disk: Scenario = {
         if (traffic.unavailable() > before) refusing++
         await delay(random.integer(0, 2999))
         small.empty()
-        recoveries.push(
-          await traffic.nextWrite(() =>
-            fail(`nothing was written for a minute after there was space again: ${lastOutput()}`),
-          ),
-        )
-        report(`${round + 1} of ${rounds} full disks, ${traffic.writes.length} writes acknowledged`)
-      }
-      if (!server.isRunning()) fail(`the app exited: ${lastOutput()}`)
+        recoveries.push(await nextWrite('there was space again'))
+      })
+      if (!server.isRunning()) fail(`the app exited: ${server.output().slice(-600)}`)
       if (refusing === 0) fail('no write was refused, so the disk was never full')
       await server.ready()
       const figures = await finish()

@@ -39,21 +39,17 @@ export const scale: Scenario = {
       await proxy.start()
       const isReady = async () => (await send(url, { method: 'GET', path: '/readyz' })).status === 200
       const behindProxy = { ...apps[0]!, url, start: () => mustHold('the proxy answers', isReady).then(() => 0) }
-      const { people, screen, traffic, finish } = await startWorkload(context, behindProxy)
+      const { people, screen, repeat, nextWrite, finish } = await startWorkload(context, behindProxy)
       const opened = Array.from({ length: screenCount }, () => openLiveScreen(url, people.admin))
       const screens = await Promise.all(opened)
-      const written = (after: string) =>
-        traffic.nextWrite(() => fail(`nothing was written for a minute after ${after}`))
-
       const afterKills: number[] = []
-      for (const [n, app] of apps.entries()) {
-        await delay(random.integer(1000, 3000))
+      await repeat(2, 'processes killed', [1000, 3000], async (n) => {
+        const app = apps[n]!
         await app.kill()
-        report(`process ${n + 1} of 2 killed`)
-        afterKills.push(await written('a process was killed'))
+        afterKills.push(await nextWrite('a process was killed'))
         await app.start()
         await delay(checksMs)
-      }
+      })
 
       await postgres.killPrimary()
       // Long enough that HAProxy takes both processes out.
@@ -62,7 +58,7 @@ export const scale: Scenario = {
       pooler.leadTo(postgres.standby.port)
       await pooler.stop()
       await pooler.start()
-      const afterPromotion = await written('the standby was promoted')
+      const afterPromotion = await nextWrite('the standby was promoted')
       report('the standby has taken over')
       await mustHold('the proxy answers', isReady)
 

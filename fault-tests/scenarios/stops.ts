@@ -1,6 +1,5 @@
 import { prepareServer } from '../../harness/server.ts'
 import { medianAndWorst } from '../../harness/statistics.ts'
-import { delay } from '../../harness/wait.ts'
 import type { Scenario } from '../scenario.ts'
 import { slowClients } from '../slow-clients.ts'
 import { startWorkload } from '../workload.ts'
@@ -13,7 +12,7 @@ export const stops: Scenario = {
   name: 'stops',
   about: 'the app is stopped (SIGTERM) under load, during a download, a stalled download and a stalled upload',
   async run(context) {
-    const { random, rounds = 20, report, fail, directory } = context
+    const { rounds = 20, fail, directory } = context
     const server = await prepareServer({ dataDir: directory })
     const times: number[] = []
     let expectedGoodbyes = 0
@@ -26,14 +25,12 @@ export const stops: Scenario = {
       times.push(ms)
     }
     try {
-      const { people, screen, traffic, finish } = await startWorkload(context, server)
-      for (let round = 0; round < rounds; round++) {
-        await delay(random.integer(20, 1200))
+      const { people, screen, repeat, finish } = await startWorkload(context, server)
+      await repeat(rounds, 'stops', [20, 1200], async () => {
         if (screen.isConnected()) expectedGoodbyes++
         await stop()
         await server.start()
-        report(`${round + 1} of ${rounds} stops, ${traffic.writes.length} writes acknowledged`)
-      }
+      })
       if (screen.goodbyes() < expectedGoodbyes)
         fail(`of ${expectedGoodbyes} stops the screen's socket was closed properly in ${screen.goodbyes()}`)
       const figures = await finish()
