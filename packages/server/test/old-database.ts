@@ -6,7 +6,7 @@ import { withConnection } from './rows.ts'
 type Role = 'admin' | 'client' | 'rider' | 'other'
 type Changes = { orders: unknown[]; removed: unknown[]; cursor: string }
 
-/** What the users of an old database had and saw when the fixture was recorded (fixtures/make.mjs). */
+/** What the users of an old database had and saw when the fixture was recorded. */
 type Recorded = {
   moment: string
   appSecret: string
