@@ -125,6 +125,7 @@ const namesOfOthers = new Set([
   '_xHHHH_',
   'createBrowserRouter',
   'dangerouslySetInnerHTML',
+  'scrollTop',
   'showSaveFilePicker',
 ])
 

@@ -4,7 +4,7 @@ import { DataSource, type EntityManager, IsNull } from 'typeorm'
 import { IdempotencyKey, Order, OrderEvent } from './entities.js'
 import type { CreateOrder, SetPrice, SignedIn } from './orders.controller.js'
 
-/** The order with its people, as about the JSON that the product answers. The query builder needs one query, `findOne` two. */
+/** The order with its people, as about the JSON that the product answers. The query builder needs one query, the methods of the repository two. */
 async function findOrder(manager: EntityManager, id: string) {
   const found = await manager
     .createQueryBuilder(Order, 'o')
