@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
+import { highLimits } from '../../harness/high-limits.ts'
 import { query } from '../../harness/postgres.ts'
 import type { Server } from '../../harness/server.ts'
 import { quantile } from '../../harness/statistics.ts'
@@ -14,15 +15,9 @@ import { timedCall } from '../timed-call.ts'
 
 const names = ['history', 'own-data', 'orders', 'sockets', 'search', 'lists', 'messages', 'documents', 'sign-ins']
 
-/** The default limits of the product. All other measures run without limits (harness/high-limits.ts). */
-const defaultLimits = {
-  USER_WRITES_PER_SECOND: '2',
-  ADMIN_WRITES_PER_SECOND: '50',
-  USER_READ_MS_PER_SECOND: '250',
-  ADMIN_READ_MS_PER_SECOND: '500',
-  ANONYMOUS_CALLS_PER_SECOND: '10',
-  CLIENT_OPEN_ORDERS: '1000',
-  SOCKETS_PER_USER: '20',
+/** The limits of the product as they are by default. All other measures run without limits. */
+const limits = {
+  ...Object.fromEntries(Object.keys(highLimits).map((name) => [name, undefined])),
   // The attack `streams` comes from many addresses.
   TRUST_PROXY: '1',
 }
@@ -128,7 +123,7 @@ export const attacks: Measure = {
     const orders = Math.min(scale.orders, 100_000) + 1
     const database = await environment.database({ ...firm(orders), clients: Math.ceil(orders / 10) })
     await query(database, attackedBairros)
-    const server = await environment.product(database, defaultLimits)
+    const server = await environment.product(database, limits)
     const { headers } = await signInAs(server.url, 'client')
     const seconds = scale.attackSeconds
     const asClient = () => measure(server, clientWork(server, headers), seconds)
