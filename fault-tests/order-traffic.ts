@@ -4,10 +4,10 @@ import type { People } from '../harness/accounts.ts'
 import type { Call } from '../harness/api.ts'
 import type { Random } from '../harness/random.ts'
 import { delay } from '../harness/wait.ts'
-import { keyedCaller, type Answered, type Route } from './retry.ts'
+import { keyedCaller, type Route } from './retry.ts'
 
 /** An acknowledged step of an order. */
-export type Write = Answered & { order: string; version: number }
+export type Write = { call: Call; step: string; body: unknown; order: string; version: number }
 
 const address = (n: number) => `Rua Bocaiúva, ${n}, Centro`
 
@@ -18,8 +18,7 @@ export function startOrderTraffic(
   { workers, random }: { workers: number; random: Random },
 ) {
   const writes: Write[] = []
-  const steps = keyedCaller(route)
-  const codes = keyedCaller(route)
+  const caller = keyedCaller(route)
   const stopping = new AbortController()
 
   async function oneOrder(random: Random) {
@@ -34,7 +33,7 @@ export function startOrderTraffic(
       // Half of the calls send the version on which they are based, as the screens do.
       const version = order && random.chance(0.5) ? order.version : undefined
       const keyed = { ...call, version, key: randomUUID() }
-      const answer = await steps.call<Order>(name, keyed)
+      const answer = await caller.call<Order>(name, keyed)
       if (!answer) return false
       order = answer
       writes.push({ call: keyed, step: name, order: order.id, version: order.version, body: answer })
@@ -62,7 +61,7 @@ export function startOrderTraffic(
     async function confirmByCode() {
       const path = `/orders/access-code/${id()}`
       const call: Call = { method: 'POST', path, body: { renew: true }, key: randomUUID(), token: client.token }
-      const shown = await codes.call<{ code: string }>('the recipient code', call)
+      const shown = await caller.call<{ code: string }>('the recipient code', call)
       if (!shown || !order) return
       // A new code comes with a new QR, which is a step of the order.
       order = { ...order, version: order.version + 1 }
@@ -103,10 +102,7 @@ export function startOrderTraffic(
   return {
     /** The acknowledged steps of orders. */
     writes,
-    /** The answers that showed a recipient code. */
-    codes: codes.answered,
-    tallies: [steps.tally, codes.tally],
-    unavailable: () => steps.tally.unavailable + codes.tally.unavailable,
+    tally: caller.tally,
     /** Stops the traffic and resolves when every running call has its answer, so that the outcome of every call is known. */
     async stop() {
       stopping.abort()

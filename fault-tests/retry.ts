@@ -2,7 +2,7 @@ import { bodyOf, send, type Answer, type Call } from '../harness/api.ts'
 import { delay } from '../harness/wait.ts'
 
 /** Counts the failures of calls before their final answer. */
-export type Tally = { unanswered: number; unavailable: number; unexpected: string[] }
+type Tally = { unanswered: number; unavailable: number; unexpected: string[] }
 const newTally = (): Tally => ({ unanswered: 0, unavailable: 0, unexpected: [] })
 
 /** Returns the server's address for an attempt of a call: the first, the second and so on. */
@@ -38,23 +38,15 @@ function isProper503({ status, body, headers }: Answer): boolean {
 export const requestUntilAnswered = async <T>(url: string, call: Call): Promise<T> =>
   bodyOf(call, await sendUntilAnswered<T>(() => url, call, newTally()))
 
-/** A call with a key, and its answer. */
-export type Answered = { call: Call; step: string; body: unknown }
-
-/** Sends calls with keys until they are answered, and stores their answers. An answer that is not a success is unexpected. */
+/** Sends calls with keys until they are answered. An answer that is not a success is unexpected. */
 export function keyedCaller(route: Route) {
-  const answered: Answered[] = []
   const tally = newTally()
   return {
-    answered,
     tally,
     /** Returns undefined if the call was refused. */
     async call<T>(step: string, call: Call): Promise<T | undefined> {
       const { status, body } = await sendUntilAnswered(route, call, tally)
-      if (status < 300) {
-        answered.push({ call, step, body })
-        return body as T
-      }
+      if (status < 300) return body as T
       tally.unexpected.push(`${step} was answered ${status}: ${String((body as { message?: unknown }).message)}`)
       return undefined
     },

@@ -3,7 +3,6 @@ import type { ClientConfig } from 'pg'
 import { send } from '../harness/api.ts'
 import { query } from '../harness/postgres.ts'
 import type { Write } from './order-traffic.ts'
-import type { Answered } from './retry.ts'
 
 type Columns = Record<string, unknown>
 type OrderRow = { id: string; version: number; status: string; price_cents: number | null; motoboy_id: string | null }
@@ -66,7 +65,7 @@ function contradictions(row: OrderRow, history: EventRow[]): string[] {
 }
 
 /** Repeats acknowledged calls with their keys. Each call must get the same answer again. */
-export async function verifyRepeatedCalls(url: string, answered: readonly Answered[]): Promise<string[]> {
+export async function verifyRepeatedCalls(url: string, answered: readonly Write[]): Promise<string[]> {
   const findings: string[] = []
   for (const { call, body, step } of answered) {
     const again = await send(url, call)

@@ -50,23 +50,21 @@ export async function startWorkload(
    */
   async function finish({ database, repeated = 300 }: { database?: ClientConfig; repeated?: number } = {}) {
     await traffic.stop()
-    const { writes, codes, tallies } = traffic
-    for (const { unexpected } of tallies) unexpected.forEach(fail)
+    const { writes, tally } = traffic
+    tally.unexpected.forEach(fail)
     if (writes.length === 0) fail('nothing was written, so the traffic did not run')
     const caughtUpAfter = await caughtUp(screen, newestVersions(writes))
     if (typeof caughtUpAfter === 'object') caughtUpAfter.forEach(fail)
     if (screen.reloads() > 0)
       fail(`a screen had to reload everything ${screen.reloads()} times, because the server rejected its cursor`)
     screen.close()
-    const answered = [...writes, ...codes]
-    const sample = answered.length > repeated ? Array.from({ length: repeated }, () => random.pick(answered)) : answered
+    const sample = writes.length > repeated ? Array.from({ length: repeated }, () => random.pick(writes)) : writes
     for (const finding of await verifyRepeatedCalls(server.url, sample)) fail(finding)
     for (const finding of await verifyDatabase(database ?? server.database(), writes, { finished: true })) fail(finding)
-    const sum = (of: 'unanswered' | 'unavailable') => tallies.reduce((total, tally) => total + tally[of], 0)
     const figures: Figures = {
       'writes acknowledged': writes.length,
-      'repeated after silence': sum('unanswered'),
-      'repeated after 503': sum('unavailable'),
+      'repeated after silence': tally.unanswered,
+      'repeated after 503': tally.unavailable,
       'acknowledged calls repeated': sample.length,
       'screen caught up after, ms': typeof caughtUpAfter === 'number' ? Math.round(caughtUpAfter) : 'never',
     }

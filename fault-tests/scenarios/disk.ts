@@ -31,9 +31,9 @@ export const disk: Scenario = {
         // In every other round the write-ahead log has no space for its next segment, so PostgreSQL ends with a PANIC.
         if (round % 2 === 1) await useUpWriteAheadLog(server)
         // Writes fail only after the space inside existing files is used up.
-        const before = traffic.unavailable()
-        await until(() => traffic.unavailable() - before >= 20, 60_000, 50)
-        if (traffic.unavailable() > before) refusing++
+        const before = traffic.tally.unavailable
+        await until(() => traffic.tally.unavailable - before >= 20, 60_000, 50)
+        if (traffic.tally.unavailable > before) refusing++
         await delay(random.integer(0, 2999))
         small.empty()
         recoveries.push(await nextWrite('there was space again'))

@@ -43,7 +43,7 @@ export const retries: Scenario = {
       )
       const figures = await finish({ repeated: rounds })
       return {
-        'calls whose answer was lost': traffic.writes.length + traffic.codes.length,
+        'calls whose answer was lost': traffic.writes.length,
         ...Object.fromEntries([...counts].map(([loss, times]) => [`answers ${loss}`, times])),
         ...figures,
       }
