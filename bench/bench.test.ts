@@ -9,8 +9,8 @@ import { measures } from './measures.ts'
 
 const program = fileURLToPath(new URL('cli.ts', import.meta.url))
 
-/** The measures that need neither a browser nor many orders. `npm run test:long` runs them all. */
-const quick = ['lists', 'writes', 'money', 'links', 'growth', 'start', 'first-view']
+/** The measures that need neither a browser nor many orders. `npm run test:long` runs them all; e2e/first-view.spec.ts has the first view. */
+const quick = ['lists', 'writes', 'money', 'links', 'growth', 'start']
 const chosen = process.env.LONG ? measures.map(({ name }) => name) : quick
 
 test('the measures of the benchmark run at the smallest size', async () => {

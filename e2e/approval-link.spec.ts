@@ -3,7 +3,7 @@ import type { ResponseOf } from '@ligeiro/contract/endpoint'
 import type { linksApi } from '@ligeiro/contract/links-api'
 import type { Order } from '@ligeiro/contract/order'
 import { expect, type Page } from '@playwright/test'
-import { accessible } from './support/accessible.ts'
+import { accessible, readable } from './support/accessible.ts'
 import { dispatcher } from './support/dispatch.ts'
 import { phone, signIn, unique } from './support/people.ts'
 import { test, type Server } from './support/server.ts'
@@ -66,10 +66,10 @@ test('every page of a price is accessible, in both schemes, and as wide as a pho
   const page = await context.newPage()
   const look = async (state: string) => {
     await expect(page.locator('main')).toHaveAttribute('data-state', state, { timeout: 15_000 })
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await accessible(page)
-    }
+    await accessible(page)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await readable(page)
+    await page.emulateMedia({ colorScheme: 'light' })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
     for (const control of await page.locator('main').locator('a, button, label').all())
       expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(48)

@@ -70,12 +70,11 @@ test('orders of last week come in pages, follow what another admin does, and go 
   const ids: string[] = []
   for (let number = 0; number < 70; number++) {
     const { id } = await anOrder(server, shop, `Velha ${number}.`)
-    await desk.ask('PATCH', `/orders/${id}/cancel`)
     ids.push(id)
   }
   await query(
     server.database(),
-    `update orders set created_at = created_at - interval '7 days', status_changed_at = status_changed_at - interval '7 days'
+    `update orders set status = 'cancelled', created_at = created_at - interval '7 days', status_changed_at = status_changed_at - interval '7 days'
      where client_id = (select id from users where email = $1)`,
     [shop.email],
   )

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { email, line, optionalLine, optionalPhone } from './fields.ts'
 
 /** The 27 states of Brazil. */
-// prettier-ignore
+// oxfmt-ignore
 export const states = [
   'AC', 'AL', 'AM', 'AP', 'BA', 'CE', 'DF', 'ES', 'GO', 'MA', 'MG', 'MS', 'MT', 'PA',
   'PB', 'PE', 'PI', 'PR', 'RJ', 'RN', 'RO', 'RR', 'RS', 'SC', 'SE', 'SP', 'TO',

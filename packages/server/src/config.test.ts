@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { format } from 'prettier'
+import { format } from 'oxfmt'
 import { expect, test } from 'vitest'
 import { adminSettings } from './bootstrap/first-admin.ts'
 import { ConfigError, readConfig, settings, variableOf } from './config.ts'
@@ -160,9 +160,8 @@ test('the table of the variables in docs/operations.md is made of the settings (
     const list = byDefault?.split(',').map((item) => `\`${item}\``)
     return `| \`${name}\` | ${list?.join(', ') ?? '-'} | ${meaning} |`
   })
-  const table = await format(['| variable | default | meaning |', '| --- | --- | --- |', ...rows].join('\n'), {
-    parser: 'markdown',
-  })
+  const lines = ['| variable | default | meaning |', '| --- | --- | --- |', ...rows]
+  const { code: table } = await format('table.md', lines.join('\n'))
   const file = new URL('../../../docs/operations.md', import.meta.url)
   const document = await readFile(file, 'utf8')
   expect(document.match(/^\| variable /gm)).toHaveLength(1)

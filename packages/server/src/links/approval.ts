@@ -5,7 +5,14 @@ import { linkQuery, selectLink, type OpenedLink } from './open-link.ts'
 
 /** What the page of a price says; in its HTML as `data-state`. */
 export type ApprovalState =
-  'awaiting' | 'no_price' | 'waiting' | 'accepted' | 'rejected' | 'on_the_way' | 'delivered' | 'cancelled'
+  | 'awaiting'
+  | 'no_price'
+  | 'waiting'
+  | 'accepted'
+  | 'rejected'
+  | 'on_the_way'
+  | 'delivered'
+  | 'cancelled'
 
 const states: Record<OrderRow['status'], ApprovalState> = {
   pending: 'waiting',

@@ -82,7 +82,8 @@ export async function checkVersion(db: Db, clientId: string, versionId: string, 
 }
 
 type Agreement = { clientId: string; versionId: string | null; note?: string | undefined } & (
-  { via: 'web' | 'admin' } | { via: 'link'; linkId: string }
+  | { via: 'web' | 'admin' }
+  | { via: 'link'; linkId: string }
 )
 
 /**

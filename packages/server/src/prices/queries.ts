@@ -13,7 +13,8 @@ type VersionRow = {
   publisher: string
 }
 type TableRow = { id: string; name: string; client_id: string | null; client_name: string | null } & (
-  VersionRow | { version_id: null }
+  | VersionRow
+  | { version_id: null }
 )
 
 const version = (row: VersionRow): PriceVersion => ({

@@ -3,7 +3,7 @@
  * by method, path and title. The order belongs to the owner and is assigned to the motoboy. The account of `find-user` and
  * `update-user` is the owner's account; the motoboy of the `/motoboys` calls is `motoboy`.
  */
-// prettier-ignore
+// oxfmt-ignore
 export const roleMatrix: Record<string, readonly [nobody: number, garbage: number, owner: number, client: number, motoboy: number, otherMotoboy: number, admin: number]> = {
   //                                                          nobody garbage owner client motoboy other  admin
   'POST /auth/login':                                           [200, 200,   200,  200,   200,    200,   200],

@@ -2,7 +2,7 @@ import { indexNames } from '#intake/reader/names.ts'
 import { readMessage } from '#intake/reader/read-message.ts'
 
 /** What a text of 16,000 characters may be made of. */
-// prettier-ignore
+// oxfmt-ignore
 const units = [
   '🛵', '\u200f', '\u0301', 'rua ', 'Rua Xavier 10, ', '1', '12 ', '(', '[12/11 14:02] ', '\n', 'x\n', '48 99912-3344 ', '88010-400 ', 'retirar ', 'retirar Rua Alves 10, ',
   'troco para ', 'entre 14h e ', 'até as ', 'ap 3 ', 'Centro ', 'perto da ', 'Ana, ', 'da Trindade pro Campeche ', '1) Rua A 10\n', 'nº ', 'e um na outro ', 'Cond. Ed. ',

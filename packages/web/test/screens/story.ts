@@ -159,7 +159,8 @@ export const storyStates = {
 type Shown = keyof typeof storyStates
 /** One frame: what the desk shows, or both phones, of which one or both are at work. */
 export type Scene = { step: 1 | 2 | 3 | 4; ms: number } & (
-  { desk: Shown } | { shop: Shown; rider: Shown; at: 'shop' | 'rider' | 'both' }
+  | { desk: Shown }
+  | { shop: Shown; rider: Shown; at: 'shop' | 'rider' | 'both' }
 )
 
 export const scenes: readonly Scene[] = [

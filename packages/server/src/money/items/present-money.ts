@@ -16,7 +16,14 @@ export const returnOf = (row: Pick<ItemRow, 'return_cents' | 'returned_at'>): 'n
   row.return_cents === null ? 'none' : row.returned_at === null ? 'wanted' : 'done'
 
 type Fields =
-  'price' | 'extras' | 'total' | 'share' | 'waiting' | 'arrived_pickup_at' | 'arrived_delivery_at' | 'return'
+  | 'price'
+  | 'extras'
+  | 'total'
+  | 'share'
+  | 'waiting'
+  | 'arrived_pickup_at'
+  | 'arrived_delivery_at'
+  | 'return'
 
 /** The price of an order and what the money rules bring to it, for a reader of this role. */
 export function presentMoney(row: Row, reader: Role): Pick<Order, Fields> {

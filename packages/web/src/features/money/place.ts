@@ -2,7 +2,8 @@ import { navigate } from '#lib/navigation.tsx'
 import { tabPath } from './tab-path.ts'
 
 type Place<List extends string, Detail extends string> =
-  { list: List } | { [Name in Detail]: Record<Name, string> }[Detail]
+  | { list: List }
+  | { [Name in Detail]: Record<Name, string> }[Detail]
 
 /** The address of what a tab shows: one of its lists, the first if none is named, or a detail by its id. */
 export function placesOf<List extends string, Detail extends string>(
