@@ -40,33 +40,36 @@ export const PhoneHeader = ({ title, greeting, below, back, end, onAccount }: He
   </header>
 )
 
-/**
- * A status line below the header, with buttons at its end. `tall`: as high as with a button, also while there is none. No style depends
- * on whether there is one (`:has`): Chromium sometimes keeps the old height when a button comes.
- */
-export const StatusBar = ({ children, end, tall }: { children: ReactNode; end?: ReactNode; tall?: boolean }) => (
-  <div
-    className={classNames(
-      'flex flex-wrap items-center justify-between gap-x-2 border-b border-line bg-surface px-4',
-      tall ? 'min-h-[3.0625rem]' : 'min-h-10',
-    )}
-  >
+/** A status line below the header, with buttons at its end. */
+export const StatusBar = ({ children, end }: { children: ReactNode; end?: ReactNode }) => (
+  <div className="flex min-h-10 flex-wrap items-center justify-between gap-x-2 border-b border-line bg-surface px-4">
     {typeof children === 'string' ? <span className="min-w-min flex-1 py-1">{children}</span> : children}
     <span className="-mr-2 [&_button]:px-2">{end}</span>
   </div>
 )
 
-export const SectionTitle = ({ children, end }: { children: ReactNode; end?: ReactNode }) => (
-  <div className="flex items-baseline justify-between gap-3 px-4 pb-3">
-    <h2 className="font-semibold">{children}</h2>
-    <span className="text-ink-3">{end}</span>
+/** A choice of views, and at the right small buttons. One that comes late is put before the others and moves nothing. */
+export const ViewLine = ({ children, end }: { children: ReactNode; end: ReactNode }) => (
+  <div className="flex flex-wrap items-center justify-between gap-x-1 pt-2 pr-1 pl-4 [&>:first-child]:w-auto [&_button]:px-2">
+    {children}
+    <span className="ml-auto flex items-center">{end}</span>
   </div>
 )
 
-/** The most frequent action, at the bottom of the screen in reach of the thumb. */
-export const Dock = ({ children }: { children: ReactNode }) => (
-  <div className="sticky bottom-0 z-5 flex gap-2 border-t border-line bg-surface px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] *:shrink-0 tablet:justify-center [&>.w-full]:shrink tablet:[&>.w-full]:max-w-[30rem] max-[21.25rem]:[&_svg]:hidden">
-    {children}
+export const SectionTitle = ({ children, end }: { children: ReactNode; end?: ReactNode }) => (
+  <div className="flex items-baseline justify-between gap-3 px-4 pb-3 has-[button]:items-center has-[button]:pr-1 has-[button]:pb-0">
+    <h2 className="font-semibold">{children}</h2>
+    <span className="text-right text-ink-3">{end}</span>
+  </div>
+)
+
+/** The most frequent action, at the bottom of the screen in reach of the thumb. `above` it: what comes late, and must move nothing. */
+export const Dock = ({ above, children }: { above?: ReactNode; children: ReactNode }) => (
+  <div className="sticky bottom-0 z-5">
+    {above && <div className="*:border-t *:border-b-0">{above}</div>}
+    <div className="flex gap-2 border-t border-line bg-surface px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] *:shrink-0 tablet:justify-center [&>.w-full]:shrink tablet:[&>.w-full]:max-w-[30rem] max-[21.25rem]:[&_svg]:hidden">
+      {children}
+    </div>
   </div>
 )
 

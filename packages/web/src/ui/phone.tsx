@@ -101,8 +101,9 @@ export const WarningLine = ({ message, busy = false, onPress, onRetry }: Warning
   </div>
 )
 
-/** Two controls side by side; `first` has its own line above them. `folded`: only `first`, where there is no room for all in one line. */
-export const Filters = ({ first, folded, children }: { first?: ReactNode; folded?: boolean; children: ReactNode }) => (
+/** Two controls side by side; `first` has its own line above them, `last` below them. `folded`: only `first`, where there is no room for all in one line. */
+type FiltersProps = { first?: ReactNode; last?: ReactNode; folded?: boolean; children: ReactNode }
+export const Filters = ({ first, last, folded, children }: FiltersProps) => (
   <div
     data-folded={folded ? '' : undefined}
     className={classNames(
@@ -112,5 +113,6 @@ export const Filters = ({ first, folded, children }: { first?: ReactNode; folded
   >
     {first && <div className="col-span-2 tablet:not-only:col-span-1 tablet:only:col-span-3">{first}</div>}
     {children}
+    {last && <div className="col-span-full">{last}</div>}
   </div>
 )

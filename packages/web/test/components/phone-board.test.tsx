@@ -1,4 +1,5 @@
 import { ordersApi } from '@ligeiro/contract/orders-api'
+import { settingsApi } from '@ligeiro/contract/settings-api'
 import { systemApi } from '@ligeiro/contract/system-api'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -6,8 +7,8 @@ import { accessible } from './accessible.ts'
 import { answerOrders } from './answer-orders.ts'
 import { status } from './default-answers.ts'
 import { answer } from './fake-server.ts'
-import { aClient, anAdmin, orderOf } from './fixtures.ts'
-import { cutTexts } from './measures.ts'
+import { aClient, anAdmin, orderOf, settings } from './fixtures.ts'
+import { cutTexts, sidewaysOverflow } from './measures.ts'
 import { phone, renderApp } from './render-app.tsx'
 import { button, expectGone, expectText, rowOf } from './screen.ts'
 
@@ -42,17 +43,69 @@ test("on an admin's phone a warning that comes late moves nothing, and is read a
   await expect.element(button('1 aviso')).toBeVisible()
 })
 
-test("on an admin's phone the list begins in the middle of the page, and the filters unfold", async () => {
+test("on an admin's phone the first order is high on the page, and filters and the order of the list unfold", async () => {
   answerOrders(ordersApi.all, order)
   await renderApp('/admin', { user: anAdmin(), size: phone })
   await expect.element(rowOf('Torta')).toBeVisible()
-  const list = page.getByRole('region', { name: 'Pedidos', exact: true }).element()
-  expect(list.getBoundingClientRect().top).toBeLessThanOrEqual(380)
+  expect(topOf('Torta')).toBeLessThanOrEqual(300)
+  expect(sidewaysOverflow()).toBeLessThanOrEqual(0)
   const status = button('Status: Status')
+  const listOrder = button('Mais atrasados')
   await expectGone(status)
+  await expectGone(listOrder)
   await button('Filtros').click()
   await expect.element(status).toBeVisible()
+  // No target lies half below the dock.
+  window.scrollTo(0, document.documentElement.scrollHeight)
   await accessible()
+  await listOrder.click()
+  await page.getByRole('menuitem', { name: 'Mais recentes' }).click()
+  await expect.element(button('Mais recentes')).toBeVisible()
+})
+
+test("on an admin's phone every counter can be scrolled out of the fade at the edge", async () => {
+  answerOrders(ordersApi.all, order)
+  await renderApp('/admin', { user: anAdmin(), size: phone })
+  await expect.element(rowOf('Torta')).toBeVisible()
+  const last = button(/^Cancelados/).element()
+  const row = last.parentElement!
+  expect(row.scrollWidth).toBeGreaterThan(row.clientWidth)
+  expect(getComputedStyle(row).maskImage).toContain('gradient')
+  last.focus()
+  row.scrollLeft = row.scrollWidth
+  expect(last.getBoundingClientRect().right).toBeLessThan(phone.width - 39)
+})
+
+test("on an admin's phone the bar of the selection is there before the first order is chosen, and moves nothing then", async () => {
+  answerOrders(ordersApi.all, order)
+  await renderApp('/admin', { user: anAdmin(), size: phone })
+  await button('Filtros').click()
+  await button('Selecionar').click()
+  await expectGone(button('Selecionar'))
+  const assign = button('Atribuir Motoboy').first()
+  await expect.element(assign).toBeDisabled()
+  const before = topOf('Torta')
+  await rowOf('Torta').getByRole('checkbox').click()
+  await expect.element(assign).toBeEnabled()
+  expect(topOf('Torta')).toBe(before)
+  await accessible()
+  await button('Limpar seleção').click()
+  await expectGone(rowOf('Torta').getByRole('checkbox'))
+})
+
+test("on an admin's phone the rain comes late above the main action, and moves nothing", async () => {
+  const until = new Date(Date.now() + 3_600_000).toISOString()
+  answer(settingsApi.read, { ...settings, rain: { value: { on: true, since: until, until }, version: 4 } })
+  answerOrders(ordersApi.all, order)
+  await renderApp('/admin', { user: anAdmin(), size: phone })
+  await expect.element(rowOf('Torta')).toBeVisible()
+  const before = topOf('Torta')
+  const rain = page.getByText(/^Chuva ligada até/)
+  await expect.element(rain, { timeout: 10_000 }).toBeVisible()
+  expect(topOf('Torta')).toBe(before)
+  expect(rain.element().getBoundingClientRect().bottom).toBeLessThan(
+    button('Novo Pedido').element().getBoundingClientRect().top,
+  )
 })
 
 test('a filter in the address is unfolded', async () => {

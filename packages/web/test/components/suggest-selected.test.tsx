@@ -160,6 +160,7 @@ test('on a phone the amounts stand below their routes', async () => {
   const orders = ordersNamed(3)
   suggestFor(orders)
   await openWith(orders, phone)
+  await button('Filtros').click()
   await button('Selecionar').click()
   await rowOf('Caixa 0').getByRole('checkbox').click()
   await button('Sugerir valores').click()

@@ -4,28 +4,43 @@ import { SelectionBar } from '#ui/selection-bar.tsx'
 import { useWide } from '#ui/wide.ts'
 import type { Desk } from './use-desk.ts'
 
+type Props = { desk: Desk; onClear?: () => void }
+
 /** The actions on the selected orders. */
-export function BoardSelection({ desk: { selection, open, cursor } }: { desk: Desk }) {
+export function BoardSelection({ desk: { selection, open, cursor }, onClear }: Props) {
   const wide = useWide()
   const ids = [...selection.ids]
+  const none = ids.length === 0
   const clear = () => {
     selection.clear()
     cursor.focus()
+    onClear?.()
   }
   return (
     <SelectionBar
       text={ids.length === 1 ? '1 pedido selecionado' : `${ids.length} pedidos selecionados`}
       onClear={clear}
     >
-      <Button size="s" icon={wide ? 'motorcycle' : undefined} onClick={() => open({ kind: 'assign-all', ids })}>
+      <Button
+        size="s"
+        disabled={none}
+        icon={wide ? 'motorcycle' : undefined}
+        onClick={() => open({ kind: 'assign-all', ids })}
+      >
         Atribuir Motoboy
       </Button>
-      <Button size="s" icon={wide ? deskIcons.money : undefined} onClick={() => open({ kind: 'suggest-all', ids })}>
+      <Button
+        size="s"
+        disabled={none}
+        icon={wide ? deskIcons.money : undefined}
+        onClick={() => open({ kind: 'suggest-all', ids })}
+      >
         Sugerir valores
       </Button>
       <Button
         size="s"
         variant="bad"
+        disabled={none}
         icon={wide ? 'circle-x' : undefined}
         onClick={() => open({ kind: 'cancel-all', ids })}
       >

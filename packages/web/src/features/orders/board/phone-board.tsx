@@ -1,19 +1,16 @@
 import { useState } from 'react'
-import { liveWords } from '#features/live/live-words.ts'
-import { useLive } from '#features/live/state.ts'
-import { useConfig } from '#api/config.ts'
 import { paths } from '#paths.ts'
 import { Button } from '#ui/button.tsx'
 import { deskIcons } from '#ui/desk-icons.ts'
-import { Hidden, Inline, Inset } from '#ui/layout.tsx'
-import { LiveIndicator } from '#ui/live-indicator.tsx'
+import { Hidden, Inline } from '#ui/layout.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { WithFilterButton } from '#ui/with-filter-button.tsx'
 import { PhoneFrame } from '#ui/phone.tsx'
-import { Dock, ListSection, Pinned, SectionTitle, StatusBar } from '#ui/phone-sections.tsx'
+import { Dock, ListSection, Pinned, SectionTitle, ViewLine } from '#ui/phone-sections.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { LoadProblem } from '../list/load-problem.tsx'
 import { PhoneFilters } from '../list/phone-filters.tsx'
+import { OrdersHeader } from '../list/phone-header.tsx'
 import { BoardList } from './board-list.tsx'
 import { NotesButton } from './board-notes.tsx'
 import { BoardSelection } from './board-selection.tsx'
@@ -22,10 +19,9 @@ import type { BoardProps } from './desk-board.tsx'
 import { NewsBell } from '../desk-news/news-bell.tsx'
 import type { Open } from '../desk/open-dialog.ts'
 import { RainLine } from './rain-line.tsx'
-import { SoundButton } from './sound-button.tsx'
+import { SoundIcon } from './sound-button.tsx'
 import type { Desk } from './use-desk.ts'
 import { navigate } from '#lib/navigation.tsx'
-import { OwnHeader } from '#features/users/own-header.tsx'
 
 const views = [
   { value: 'orders', label: 'Pedidos' },
@@ -41,7 +37,7 @@ export function PhoneBoard({ desk, motoboys }: BoardProps) {
       full
       header={<Header open={open} />}
       dock={
-        <Dock>
+        <Dock above={<RainLine />}>
           {view === 'orders' ? (
             <Button variant="main" size="xl" icon="plus" full onClick={() => open({ kind: 'order' })}>
               Novo Pedido
@@ -54,71 +50,55 @@ export function PhoneBoard({ desk, motoboys }: BoardProps) {
         </Dock>
       }
     >
-      <ConnectionState />
-      <RainLine />
-      <Inset>
+      <ViewLine
+        end={
+          <>
+            <NotesButton />
+            <SoundIcon />
+            <NewsBell open={open} />
+          </>
+        }
+      >
         <Segmented label="O que mostrar" value={view} onChange={setView} options={views} />
-      </Inset>
+      </ViewLine>
       {view === 'motoboys' ? motoboys : <Orders desk={desk} />}
     </PhoneFrame>
   )
 }
 
 const Header = ({ open }: { open: Open }) => (
-  <OwnHeader
+  <OrdersHeader
     title="Painel Admin"
     end={
-      <>
-        <NewsBell open={open} />
-        <Menu
-          label="Mais"
-          items={[
-            { label: 'Despachar', icon: 'check-twice', onSelect: () => open({ kind: 'dispatch' }) },
-            { label: 'Colar mensagem', icon: 'copy', onSelect: () => open({ kind: 'message', text: '' }) },
-            { label: 'Lançar entregas feitas', icon: 'plus', onSelect: () => open({ kind: 'enter' }) },
-            { label: 'Novo Cliente', icon: deskIcons['add-person'], onSelect: () => open({ kind: 'user' }) },
-            { label: 'Novo Motoboy', icon: 'motorcycle', onSelect: () => open({ kind: 'motoboy' }) },
-            { label: 'Extrato', icon: deskIcons.statement, onSelect: () => open({ kind: 'statement' }) },
-            { label: 'Usuários', icon: deskIcons.people, onSelect: () => navigate(paths.users) },
-            { label: 'Financeiro', icon: deskIcons.money, onSelect: () => navigate(paths.money) },
-            { label: 'Preços', icon: deskIcons.money, onSelect: () => navigate(paths.prices) },
-            { label: 'Minha empresa', icon: 'pin', onSelect: () => navigate(paths.firm) },
-            { label: 'Chuva', icon: deskIcons.rain, onSelect: () => open({ kind: 'rain' }) },
-          ]}
-        />
-      </>
+      <Menu
+        label="Mais"
+        items={[
+          { label: 'Despachar', icon: 'check-twice', onSelect: () => open({ kind: 'dispatch' }) },
+          { label: 'Colar mensagem', icon: 'copy', onSelect: () => open({ kind: 'message', text: '' }) },
+          { label: 'Lançar entregas feitas', icon: 'plus', onSelect: () => open({ kind: 'enter' }) },
+          { label: 'Novo Cliente', icon: deskIcons['add-person'], onSelect: () => open({ kind: 'user' }) },
+          { label: 'Novo Motoboy', icon: 'motorcycle', onSelect: () => open({ kind: 'motoboy' }) },
+          { label: 'Extrato', icon: deskIcons.statement, onSelect: () => open({ kind: 'statement' }) },
+          { label: 'Usuários', icon: deskIcons.people, onSelect: () => navigate(paths.users) },
+          { label: 'Financeiro', icon: deskIcons.money, onSelect: () => navigate(paths.money) },
+          { label: 'Preços', icon: deskIcons.money, onSelect: () => navigate(paths.prices) },
+          { label: 'Minha empresa', icon: 'pin', onSelect: () => navigate(paths.firm) },
+          { label: 'Chuva', icon: deskIcons.rain, onSelect: () => open({ kind: 'rain' }) },
+        ]}
+      />
     }
   />
 )
 
-/** The state of the connection, and the warnings. */
-function ConnectionState() {
-  const live = useLive()
-  const { timeZone } = useConfig()
-  return (
-    // Of one height with and without the buttons. That of the sound has no room beside longer words than 'Ao vivo'.
-    <StatusBar
-      tall
-      end={
-        <Inline gap={0}>
-          <NotesButton />
-          {live.status === 'live' && <SoundButton />}
-        </Inline>
-      }
-    >
-      <LiveIndicator status={live.status} label={liveWords(live, timeZone)} />
-    </StatusBar>
-  )
-}
-
 function Orders({ desk }: { desk: Desk }) {
   const { board, selection } = desk
-  const [choosing, setChoosing] = useState(false)
+  const [asked, setAsked] = useState(false)
+  const choosing = asked || selection.ids.size > 0
   const filters = board.filter.range !== 'all' || board.filter.statuses.length > 0
   const [unfolded, setUnfolded] = useState(filters)
-  const stop = () => {
-    selection.clear()
-    setChoosing(false)
+  const choose = () => {
+    setAsked(true)
+    setUnfolded(filters)
   }
   return (
     <>
@@ -134,35 +114,38 @@ function Orders({ desk }: { desk: Desk }) {
             <BoardSearch desk={desk} />
           </WithFilterButton>
         }
+        last={
+          <Inline justify="between" wrap>
+            <BoardOrder board={board} />
+            <Button variant="quiet" size="s" disabled={choosing} onClick={choose}>
+              Selecionar
+            </Button>
+          </Inline>
+        }
       />
-      {board.filtered && (
-        <Inset>
-          <Button icon="close" full onClick={desk.clear}>
-            Limpar Filtros
-          </Button>
-        </Inset>
-      )}
-      {/* Unfiltered, the first counter says how many. */}
       {board.filtered ? (
-        <SectionTitle end={countWords(board)}>Pedidos</SectionTitle>
+        <SectionTitle
+          end={
+            <Inline gap={1} justify="end" wrap>
+              {countWords(board)}
+              <Button variant="quiet" size="s" icon="close" onClick={desk.clear}>
+                Limpar Filtros
+              </Button>
+            </Inline>
+          }
+        >
+          Pedidos
+        </SectionTitle>
       ) : (
+        // The first counter says how many.
         <Hidden>
           <h2>Pedidos</h2>
         </Hidden>
       )}
-      {selection.ids.size > 0 ? (
+      {choosing && (
         <Pinned>
-          <BoardSelection desk={desk} />
+          <BoardSelection desk={desk} onClear={() => setAsked(false)} />
         </Pinned>
-      ) : (
-        <Inset flat>
-          <Inline justify="between" wrap>
-            <BoardOrder board={board} />
-            <Button variant="quiet" size="s" onClick={choosing ? stop : () => setChoosing(true)}>
-              {choosing ? 'Parar' : 'Selecionar'}
-            </Button>
-          </Inline>
-        </Inset>
       )}
       <LoadProblem now={board.now} />
       <ListSection label="Pedidos" {...desk.listProps}>

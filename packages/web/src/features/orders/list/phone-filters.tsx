@@ -22,13 +22,15 @@ type Props = {
   onChange: (filter: OrderFilter) => void
   /** The search field, above the other filters. */
   search?: ReactNode
+  /** Below the filters. */
+  last?: ReactNode
   /** Only the search is shown, where there is no room for all in one line. */
   folded?: boolean
 }
 
 /** The filter bar of clients and motoboys: dates, and the statuses of the role. */
-export const PhoneFilters = ({ reader, filter, offered, onChange, search, folded = false }: Props) => (
-  <Filters first={search} folded={folded}>
+export const PhoneFilters = ({ reader, filter, offered, onChange, search, last, folded = false }: Props) => (
+  <Filters first={search} last={last} folded={folded}>
     <Select
       label="Data"
       hideLabel
