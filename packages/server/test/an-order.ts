@@ -1,8 +1,9 @@
 import type { Order } from '@ligeiro/contract/order'
 import type { OrderStatus } from '@ligeiro/contract/order-status'
 import type { Role } from '@ligeiro/contract/user'
-import { sql } from 'kysely'
+import { sql, type UpdateObject } from 'kysely'
 import type { Db } from '../src/platform/db/connect.ts'
+import type { Schema } from '../src/platform/db/schema.ts'
 import { createOrder } from '../src/orders/steps/create-order.ts'
 import { ordersChannel } from '../src/orders/order/notice.ts'
 import { present } from '../src/orders/order/present.ts'
@@ -23,8 +24,18 @@ export async function orderNow(db: Db, id: string): Promise<Order> {
   return present(row, 'admin', new Date(0))
 }
 
-/** Inserts an order in the wanted status. Its history has only the line of its creation. */
+/** Inserts an order in the wanted status and returns it. Its history has only the line of its creation. */
 export async function insertOrderAt(db: Db, now: Date, wanted: Wanted): Promise<Order> {
+  return orderNow(db, await insertOrder(db, now, wanted))
+}
+
+/** Inserts an order in the wanted status, with further `columns`, and returns its id. */
+export async function insertOrder(
+  db: Db,
+  now: Date,
+  wanted: Wanted,
+  columns: UpdateObject<Schema, 'orders'> = {},
+): Promise<string> {
   const { client, motoboy = null, status = 'pending', price = 25 } = wanted
   const body = {
     description: 'Bolo de casamento',
@@ -33,8 +44,6 @@ export async function insertOrderAt(db: Db, now: Date, wanted: Wanted): Promise<
   }
   const user = { id: client.id, role: client.role ?? 'client' }
   const { id } = await createOrder(db, { user, now, maxOpen: 0, body })
-  // Without a call, no process tells the others that there is a new line in the history.
-  await sql`select pg_notify(${ordersChannel}, '')`.execute(db)
   await db
     .updateTable('orders')
     .set({
@@ -43,10 +52,13 @@ export async function insertOrderAt(db: Db, now: Date, wanted: Wanted): Promise<
       motoboy_id: motoboy?.motoboyId ?? null,
       delivery_code: '482913',
       delivered_at: status === 'delivered' ? now : null,
+      ...columns,
     })
     .where('id', '=', id)
+    // Without a call, no process tells the others that there is a new line in the history.
+    .returning(sql`pg_notify(${ordersChannel}, '')`.as('notified'))
     .execute()
-  return orderNow(db, id)
+  return id
 }
 
 type HistoryLine = {

@@ -11,7 +11,7 @@ import { insertCheck } from '#orders/proof/queries.ts'
 import { insertUser } from '#people/users/queries.ts'
 import { createCipher } from '#platform/encryption/cipher.ts'
 import { insertTable, insertVersion } from '#prices/queries.ts'
-import { insertOrderAt } from '../an-order.ts'
+import { insertOrder } from '../an-order.ts'
 import { aTable } from '../price-table.ts'
 import { unreachableOrigin, type TestApp } from '../test-app.ts'
 import type { Actors } from './actors.ts'
@@ -46,22 +46,7 @@ export async function createFixture(testApp: TestApp, people: Actors, example: E
     await insertUser(db, { ...neide, email: null, password_hash: null, created_at: now })
   }
   if (example.body?.id === at.merge) await insertUndoable(testApp, { merge, phoneClient }, people)
-  const order = await insertOrderAt(db, now, {
-    client: example.byPhone ? { id: phoneClient } : owner,
-    motoboy: example.unassigned ? null : motoboy,
-    status: example.status ?? 'accepted_by_client',
-  })
   const deliveryCode = sixDigits()
-  if (example.refusedProof)
-    await insertCheck(db, {
-      id: randomUUID(),
-      orderId: order.id,
-      userId: motoboy.id,
-      kind: 'qr',
-      result: 'other_order',
-      at: now,
-      now,
-    })
   const changeRequest = randomUUID()
   const moment = now.toISOString()
   const late = {
@@ -71,29 +56,39 @@ export async function createFixture(testApp: TestApp, people: Actors, example: E
     receiver: 'Sra. Ivone',
     by: 'name' as const,
   }
-  const asked = { id: changeRequest, note: 'Entregar no 1900, não no 900', at: now.toISOString(), answer: null }
-  await db
-    .updateTable('orders')
-    .set({
-      delivery_code: deliveryCode,
-      ...(example.refusedProof ? { proof_alert: 'other_order' as const } : {}),
-      ...(example.priceStale
-        ? { price_stale: JSON.stringify({ suggestion: 1500, before: 2500, approved: true }) as never }
-        : {}),
-      ...(example.changeRequest ? { change_requests: JSON.stringify([asked]) as never } : {}),
-      ...(example.lateHandOver ? { late_hand_over: JSON.stringify(late) as never } : {}),
-      delivered_at: example.status === 'delivered' ? now : null,
+  const asked = { id: changeRequest, note: 'Entregar no 1900, não no 900', at: moment, answer: null }
+  const wanted = {
+    client: example.byPhone ? { id: phoneClient } : owner,
+    motoboy: example.unassigned ? null : motoboy,
+    status: example.status ?? 'accepted_by_client',
+  }
+  const id = await insertOrder(db, now, wanted, {
+    delivery_code: deliveryCode,
+    ...(example.refusedProof ? { proof_alert: 'other_order' as const } : {}),
+    ...(example.priceStale
+      ? { price_stale: JSON.stringify({ suggestion: 1500, before: 2500, approved: true }) as never }
+      : {}),
+    ...(example.changeRequest ? { change_requests: JSON.stringify([asked]) as never } : {}),
+    ...(example.lateHandOver ? { late_hand_over: JSON.stringify(late) as never } : {}),
+  })
+  if (example.refusedProof)
+    await insertCheck(db, {
+      id: randomUUID(),
+      orderId: id,
+      userId: motoboy.id,
+      kind: 'qr',
+      result: 'other_order',
+      at: now,
+      now,
     })
-    .where('id', '=', order.id)
-    .execute()
   const recipientCode = sixDigits()
-  await saveCode(db, order.id, {
-    encrypted_code: createCipher(config.appSecret, 'recipient codes').encrypt(recipientCode, order.id),
+  await saveCode(db, id, {
+    encrypted_code: createCipher(config.appSecret, 'recipient codes').encrypt(recipientCode, id),
     expires_at: new Date(now.getTime() + 3_600_000),
   })
   const link = randomUUID()
   if (example.params?.linkId !== undefined) {
-    const about = { kind: 'approval' as const, order_id: order.id, made_by: people.admin.id, told_price_cents: 2500 }
+    const about = { kind: 'approval' as const, order_id: id, made_by: people.admin.id, told_price_cents: 2500 }
     const expires_at = new Date(now.getTime() + 86_400_000)
     await insertLink(db, { id: link, ...about, token_hash: randomBytes(32), expires_at }, now)
   }
@@ -130,7 +125,7 @@ export async function createFixture(testApp: TestApp, people: Actors, example: E
       })
       .execute()
   }
-  const money = await createMoney(testApp, people, example, order.id)
+  const money = await createMoney(testApp, people, example, id)
   const learnedBairro = randomUUID()
   if (example.learned) {
     const [key, seen] = ['sambaqui', { first_seen_at: now, last_seen_at: now }]
@@ -198,7 +193,7 @@ export async function createFixture(testApp: TestApp, people: Actors, example: E
   if (example.factor === 'on') await insertToken(testApp, challenge, { kind: 'sign_in', user_id: person.id })
   const newEmail = () => `${randomUUID().slice(0, 8)}@novo.example`
   const values: Record<keyof typeof at, string> = {
-    order: order.id,
+    order: id,
     client: owner.id,
     motoboy: motoboy.motoboyId,
     person: person.id,
@@ -242,7 +237,7 @@ export async function createFixture(testApp: TestApp, people: Actors, example: E
     return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, substitute(inner)]))
   }
   return {
-    order,
+    order: { id },
     session,
     address,
     deliveryCode,

@@ -44,7 +44,7 @@ export const values: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(10, 1000, 30_000).map(nested) },
 )
 
-/** Values that often break programs. Every field of every call receives each of them. */
+/** Values that often break programs. */
 export const worstValues = [
   'a\0b',
   `a${half}`,

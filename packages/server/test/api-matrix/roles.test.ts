@@ -131,6 +131,8 @@ test.each(orderStatuses)('an error shows nobody what they may not see of an orde
   let scene: Scene | undefined
   let sceneOf = ''
   for (const { row, as, call, example } of secretCalls) {
+    // The test of the row itself sends the call in this status.
+    if ((example.status ?? 'accepted_by_client') === status) continue
     // What a refused call found is as it was, for the next caller of the same row.
     if (sceneOf !== row) scene = undefined
     sceneOf = row

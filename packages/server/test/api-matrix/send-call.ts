@@ -1,6 +1,6 @@
 import type { Endpoint } from '@ligeiro/contract/endpoint'
 import type { Example } from '@ligeiro/contract/docs/example'
-import { insertOrderAt } from '../an-order.ts'
+import { insertOrder } from '../an-order.ts'
 import type { TestApp } from '../test-app.ts'
 import { createActors, type Caller } from './actors.ts'
 import { createFixture, type Fixture } from './fixture.ts'
@@ -18,9 +18,9 @@ export async function createMatrixActors(testApp: TestApp) {
   await testApp.db.updateTable('orders').set({ created_at: dayBefore }).where('created_at', '>', dayBefore).execute()
   // Older than the order of the fixture, so that the order of a list does not depend on random ids.
   const createdAt = new Date(testApp.clock().getTime() - 60_000)
-  const { id } = await insertOrderAt(testApp.db, createdAt, { client: actors.client, motoboy: actors.otherMotoboy })
   const deliveryCode = actors.client.id.replace(/\D/g, '').slice(0, 6).padEnd(6, '7')
-  await testApp.db.updateTable('orders').set({ delivery_code: deliveryCode }).where('id', '=', id).execute()
+  const wanted = { client: actors.client, motoboy: actors.otherMotoboy }
+  await insertOrder(testApp.db, createdAt, wanted, { delivery_code: deliveryCode })
   return { actors, others: { deliveryCode } }
 }
 
