@@ -47,7 +47,7 @@ test('12.20: a day is settled by keyboard, paid in parts and printed; the motobo
   await expect(page.getByRole('button', { name: motoboy.name })).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Empresa paga R$ 18,25')).toBeVisible()
+  await expect(page.getByText('Paga R$ 18,25')).toBeVisible()
   await page.keyboard.press('f')
   await expect(page.getByRole('heading', { name: 'Acerto nº 1' })).toBeVisible()
   for (const [amount, left] of [
@@ -107,7 +107,7 @@ test('12.19 a day of eight motoboys is closed by the keyboard alone', async ({ b
   await press('d')
   for (let n = 1; n <= 8; n++) {
     await expect(page.getByText(`Fechar o dia: ${n} de 8`)).toBeVisible()
-    await expect(page.getByText(n % 2 === 1 ? 'Empresa paga R$ 18,25' : 'Empresa recebe R$ 18,25')).toBeVisible()
+    await expect(page.getByText(n % 2 === 1 ? 'Paga R$ 18,25' : 'Recebe R$ 18,25')).toBeVisible()
     await press('f')
     await expect(page.getByRole('heading', { name: `Acerto nº ${n}` })).toBeVisible()
     await press('p')

@@ -6,7 +6,7 @@ import { noFiscalDocument } from '../words.ts'
 /** What a net says to the firm. */
 export function netWords(net: number): string {
   if (net === 0) return 'Nada a pagar'
-  return net > 0 ? `Empresa paga ${money(net)}` : `Empresa recebe ${money(-net)}`
+  return net > 0 ? `Paga ${money(net)}` : `Recebe ${money(-net)}`
 }
 /** What is not paid yet, to the firm. */
 export const unpaidWords = (due: number): string =>
