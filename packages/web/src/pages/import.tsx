@@ -52,7 +52,11 @@ export default function ImportPage() {
             />
           </Inline>
           <Paragraph tone="ink-2">{about[kind]}</Paragraph>
-          <SheetInput key={kind} onLines={(lines, name) => setFile({ lines, name, read: (file?.read ?? 0) + 1 })} />
+          <SheetInput
+            key={kind}
+            read={file !== null}
+            onLines={(lines, name) => setFile({ lines, name, read: (file?.read ?? 0) + 1 })}
+          />
           {file &&
             sheet &&
             (kind === 'fares' ? (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
 
 type Props = {
   /** Six digits. */
@@ -32,8 +33,17 @@ export const ShownCode = ({ code, picture, sentence, children }: Props) => (
 )
 
 /** A QR code to be read from the screen, on white: scanners need that in dark mode too. Without `src` its place stays free. */
-export const ScanImage = ({ src, alt }: { src: string | undefined; alt: string }) => (
-  <div className="mx-auto size-48 overflow-hidden rounded-control bg-white">
+export const ScanImage = ({
+  src,
+  alt,
+  start,
+}: {
+  src: string | undefined
+  alt: string
+  /** At the left edge, below text. */
+  start?: boolean
+}) => (
+  <div className={classNames('size-48 overflow-hidden rounded-control bg-white', !start && 'mx-auto')}>
     {src && <img src={src} alt={alt} className="size-48" />}
   </div>
 )

@@ -15,6 +15,8 @@ type Props<R> = {
   columns: readonly TableColumn<R>[]
   rows: readonly R[]
   rowKey: (row: R) => string
+  /** The last row, with the sums of those above. */
+  total?: R | undefined
   /** Below the last row: '+ 132 pedidos adicionais'. */
   more?: string
   /** Rows can be opened: by a click anywhere, or with the keyboard on their first cell. */
@@ -32,7 +34,7 @@ const cellOf = (end?: boolean) => classNames(cell, end ? 'text-right' : 'text-le
 const onControl = ({ target }: MouseEvent) => target instanceof Element && target.closest('a, button, input') !== null
 
 /** A plain table; on a phone it scrolls sideways. */
-export const DataTable = <R,>({ label, columns, rows, rowKey, more, onOpen, fill, end: below }: Props<R>) => (
+export const DataTable = <R,>({ label, columns, rows, rowKey, total, more, onOpen, fill, end: below }: Props<R>) => (
   <div
     role="region"
     aria-label={label}
@@ -84,6 +86,17 @@ export const DataTable = <R,>({ label, columns, rows, rowKey, more, onOpen, fill
           </tr>
         ))}
       </tbody>
+      {total && (
+        <tfoot>
+          <tr className="h-7 font-semibold">
+            {columns.map(({ key, render, end }) => (
+              <td key={key} className={cellOf(end)}>
+                {render(total)}
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      )}
     </table>
     {more && <p className="px-4 py-1 text-ink-2 desk:px-6">{more}</p>}
     {below}

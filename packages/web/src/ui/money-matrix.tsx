@@ -48,6 +48,7 @@ function CellInput({ cents, onCents, chosen, onLeave, ...input }: CellProps) {
     <input
       {...props}
       {...input}
+      placeholder="–"
       title={refused ?? undefined}
       aria-invalid={input['aria-invalid'] === true || refused !== null}
       onBlur={() => {

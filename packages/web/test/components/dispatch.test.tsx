@@ -85,8 +85,7 @@ test('D and Enter: a price and a motoboy for each order that waits, near and not
   await expect.element(motoboyOf('Cliente 0')).toHaveValue(kaue)
   // Two deliveries are nearer to who is free.
   await expect.element(motoboyOf('Cliente 1')).toHaveValue(ademir)
-  await expectText(motoboyOf('Cliente 0'), 'Kauê Prestes, livre, no bairro da retirada')
-  await expectText(motoboyOf('Cliente 0'), 'Ademir Schappo, livre, a ~3 km da retirada')
+  await expectText(line('Cliente 0'), 'livre, no bairro da retirada')
   await expectText(line('Cliente 2'), 'Sem sugestão: sem tabela')
   await expect.element(line('Cliente 2').getByRole('checkbox')).not.toBeChecked()
   await accessible()
@@ -158,7 +157,7 @@ test('M and Enter assigns the one who is suggested', async () => {
   await deskWith(ordersNamed(1).map((order) => ({ ...order, status: 'accepted_by_client' as const, price: 15 })))
   await press('m')
   const assigning = page.getByRole('dialog', { name: 'Atribuir Motoboy' })
-  await expect.element(assigning.getByRole('radio', { name: /Kauê Prestes \(sugerido\)/ })).toBeChecked()
+  await expect.element(assigning.getByRole('radio', { name: /Kauê Prestes.*Sugerido/ })).toBeChecked()
   await userEvent.keyboard('{Enter}')
   await expectGone(assigning)
   await expect

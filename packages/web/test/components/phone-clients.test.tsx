@@ -102,7 +102,7 @@ test.each([undefined, phone])('two clients who are one person are united after a
   await inDialog('Unir').click()
   expect(callsTo(usersApi.mergeSides)[0]?.query.toString()).toBe(`from=${neide.id}&into=${shop.id}`)
   expect(callsTo(usersApi.merge)[0]?.body).toEqual({ from: neide.id, into: shop.id })
-  const message = dialog.getByRole('link', { name: 'Avisar Neide Souza pelo WhatsApp' })
+  const message = dialog.getByRole('link', { name: 'Avisar pelo WhatsApp' })
   await expect.element(message).toHaveAttribute('href', expect.stringContaining('https://wa.me/5548991203040?text='))
   await accessible()
   await inDialog('Fechar').last().click()

@@ -85,7 +85,7 @@ test('W sends the link from the list; a link that could not be made is tried aga
   await userEvent.keyboard('w')
   await expectText(dialog, 'O sistema está fora do ar.')
   answer(linksApi.share, () => ({ ...shared(), url: 'http://localhost:3000/v/x' }))
-  await dialog.getByRole('button', { name: 'Tentar de novo' }).click()
+  await dialog.getByRole('button', { name: 'Tentar novamente' }).click()
   await expectText(dialog, 'O endereço público não está configurado: fora desta rede o link não abre.')
   await expect.element(whatsapp).toBeVisible()
 })

@@ -13,10 +13,14 @@ import { tooManyLines } from './import-lines.ts'
 /** So many lines above the first one may be headings. */
 const maxHeadings = 20
 
-type Props = { onLines: (lines: SheetLine[], name: string) => void }
+type Props = {
+  /** A sheet was read: what follows is the main action then. */
+  read: boolean
+  onLines: (lines: SheetLine[], name: string) => void
+}
 
 /** The sheet: a file that is chosen or dropped, or cells that are pasted. */
-export function SheetInput({ onLines }: Props) {
+export function SheetInput({ read, onLines }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [pasted, setPasted] = useState('')
   const actions = useActions()
@@ -49,7 +53,7 @@ export function SheetInput({ onLines }: Props) {
         rows={4}
       />
       <Inline wrap>
-        <Button variant="main" onClick={() => input.current?.click()}>
+        <Button variant={read ? 'secondary' : 'main'} onClick={() => input.current?.click()}>
           Escolher arquivo
         </Button>
         <ActionButton actions={actions} action={readPasted} />

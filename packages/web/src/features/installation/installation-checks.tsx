@@ -5,7 +5,8 @@ import { problemCause, problemText } from '#api/call-error.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Facts } from '#ui/facts.tsx'
-import { Inset, Stack } from '#ui/layout.tsx'
+import { Icon } from '#ui/icons.tsx'
+import { Inline, Inset, Stack } from '#ui/layout.tsx'
 import { ScanImage } from '#ui/codes.tsx'
 import { SkeletonCards } from '#ui/skeleton.tsx'
 import { StatusText } from '#ui/status.tsx'
@@ -41,7 +42,12 @@ const outcome = (problem: string | null) =>
     <StatusText tone="delivered" label="Certo" />
   ) : (
     <Stack gap={1}>
-      <StatusText tone="rejected" label="Confira" />
+      <Inline>
+        <Icon name="alert" look="text-warn" />
+        <Text bold tone="warn">
+          Confira
+        </Text>
+      </Inline>
       <Text>{problem}</Text>
     </Stack>
   )
@@ -56,6 +62,7 @@ function Results({ checks, address, address_qr }: ResponseOf<typeof systemApi.ch
     <Stack gap={6}>
       <Facts
         columns={1}
+        ruled
         items={[...checks.map(({ check, problem }) => ({ label: labels[check], value: outcome(problem) })), ...own]}
       />
       <Stack gap={2}>
@@ -63,7 +70,7 @@ function Results({ checks, address, address_qr }: ResponseOf<typeof systemApi.ch
           Por último, abra {address} em um celular sem Wi-Fi, pela câmera. Se a página de entrada aparece, o endereço
           está certo.
         </Paragraph>
-        <ScanImage src={address_qr} alt={`QR de ${address}`} />
+        <ScanImage start src={address_qr} alt={`QR de ${address}`} />
       </Stack>
     </Stack>
   )
@@ -88,8 +95,8 @@ export function InstallationChecks() {
           />
         )}
         {!data && error === null && <SkeletonCards />}
+        {data && error === null && <Inline>{again}</Inline>}
         {data && <Results {...data} />}
-        {data && error === null && again}
       </Stack>
     </Inset>
   )

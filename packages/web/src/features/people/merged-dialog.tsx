@@ -22,7 +22,7 @@ export default function MergedDialog({ person, from, onClose }: Props) {
       </Paragraph>
       {from.phone && (
         <LinkButton href={whatsappToPhone(from.phone, message)} external variant="main" icon="whatsapp" focused>
-          Avisar {from.name} pelo WhatsApp
+          Avisar pelo WhatsApp
         </LinkButton>
       )}
     </ActionDialog>

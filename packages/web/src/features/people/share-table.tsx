@@ -1,6 +1,5 @@
 import { pricesApi, type PriceVersion } from '@ligeiro/contract/prices-api'
 import { useQuery } from '@tanstack/react-query'
-import { action } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
 import { LoadState } from '#action/load-state.tsx'
 import { callWithIntentKey } from '#api/change.ts'
@@ -17,14 +16,9 @@ export function ShareTable({ person: { id }, version, onClose }: Props) {
       callWithIntentKey(pricesApi.shareTable, { params: { id }, body: { version_id: version.id } }),
     ),
   )
-  const { data, error, refetch } = query
+  const { data } = query
   return (
-    <ActionDialog
-      title={`Enviar tabela v${version.number}`}
-      buttons={[error && action(() => refetch(), { label: 'Tentar de novo' })]}
-      cancel="Fechar"
-      onClose={onClose}
-    >
+    <ActionDialog title={`Enviar tabela v${version.number}`} cancel="Fechar" onClose={onClose}>
       <LoadState query={query} fallback="Erro ao criar o link. Tente novamente." loading="Criando o link..." />
       {data && (
         <LinkMessage

@@ -42,7 +42,7 @@ type Props = {
 }
 
 const aboutWords = ({ client, newest }: PriceTable) =>
-  [client?.name ?? 'Geral', newest ? `v${newest.number}` : 'sem versão'].join(', ')
+  [client?.name ?? 'para todos', newest ? `v${newest.number}` : 'sem versão'].join(', ')
 
 /** The header of Preços. `choice`: there is a table, which can be archived. */
 export const pricesHeader = (onNew: () => void, choice?: TableChoice): HeaderProps => ({

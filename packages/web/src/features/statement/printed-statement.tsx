@@ -1,3 +1,4 @@
+import { addressPlace } from '@ligeiro/contract/address-line'
 import { statusLabel } from '@ligeiro/contract/order-status'
 import { proofLabel, type StatementLine } from '@ligeiro/contract/statement-api'
 import { memo } from 'react'
@@ -28,10 +29,16 @@ const columns = [
 const below = (...texts: (string | null)[]) =>
   texts.filter((text) => text !== null).map((text) => <div key={text}>{text}</div>)
 
-const cellsOf = (line: StatementLine, names: Names) => [
+/** Without the firm's city. */
+function placeOf(address: string, home: string | null): string {
+  const { street, complement, district } = addressPlace(address, home)
+  return [street, complement, district].filter(Boolean).join(', ')
+}
+
+const cellsOf = (line: StatementLine, names: Names, city: string | null) => [
   below(shortMoment(line.at), shortId(line.id)),
   names.client(line.client_id, line.client),
-  line.delivery_address,
+  placeOf(line.delivery_address, city),
   statusLabel(line.status, 'admin'),
   below(
     line.delivered_at && shortMoment(line.delivered_at),
@@ -42,8 +49,9 @@ const cellsOf = (line: StatementLine, names: Names) => [
   line.price === null ? '' : notPaid(line.status) ? <s>{reais(line.price)}</s> : reais(line.price),
 ]
 
-const Rows = memo(({ lines, names }: { lines: readonly StatementLine[]; names: Names }) =>
-  lines.map((line) => <PrintRow key={line.id} cells={cellsOf(line, names)} />),
+type RowsProps = { lines: readonly StatementLine[]; names: Names; city: string | null }
+const Rows = memo(({ lines, names, city }: RowsProps) =>
+  lines.map((line) => <PrintRow key={line.id} cells={cellsOf(line, names, city)} />),
 )
 
 type Props = {
@@ -56,7 +64,7 @@ type Props = {
 
 /** The page to print shows the firm, the period, the sums, and one line for each order. */
 export function PrintedStatement({ form, printed: { statement, lines }, names, at }: Props) {
-  const { timeZone } = useConfig()
+  const { timeZone, city } = useConfig()
   return (
     <FirmSheet
       bar={
@@ -84,7 +92,7 @@ export function PrintedStatement({ form, printed: { statement, lines }, names, a
             { label: 'Entregue (R$)', value: reais(statement.delivered_total) },
           ]}
         >
-          <Rows lines={lines} names={names} />
+          <Rows lines={lines} names={names} city={city} />
         </PrintTable>
       ) : (
         <Paragraph>Nenhum pedido encontrado com os filtros selecionados</Paragraph>

@@ -107,12 +107,26 @@ type ByPersonProps = {
   nameOf: NameOf
 }
 
+const sumOf = (rows: readonly ByPerson[], key: 'count' | 'delivered' | 'cancelled' | 'delivered_total' | 'total') =>
+  Math.round(rows.reduce((sum, row) => sum + row[key], 0) * 100) / 100
+
+const allOf = (rows: readonly ByPerson[]): ByPerson => ({
+  id: null,
+  name: 'Total',
+  count: sumOf(rows, 'count'),
+  delivered: sumOf(rows, 'delivered'),
+  cancelled: sumOf(rows, 'cancelled'),
+  delivered_total: sumOf(rows, 'delivered_total'),
+  total: sumOf(rows, 'total'),
+})
+
 /** The sums for each client or motoboy. */
 const TotalsByPerson = ({ label, none, rows, nameOf }: ByPersonProps) => (
   <DataTable
     label={`Totais por ${label.toLowerCase()}`}
     rows={rows}
     rowKey={({ id }) => id ?? ''}
+    total={rows.length > 1 ? allOf(rows) : undefined}
     columns={[
       { key: 'name', head: label, render: ({ id, name }) => <Name name={nameOf(id, name ?? none)} /> },
       ...numbers,

@@ -11,7 +11,6 @@ import { writing } from '#api/reading.ts'
 /** The message with the link of an invoice, or the reminder of an overdue one, to pass on by WhatsApp. */
 export default function SendDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
   const { id, status } = invoice
-  //
   const query = useQuery(
     writing(['invoice-link', id], async () => {
       const shared = await callWithIntentKey(invoicesApi.share, { params: { id }, body: {} })
@@ -19,7 +18,7 @@ export default function SendDialog({ invoice, onClose }: { invoice: Invoice; onC
       return shared
     }),
   )
-  const { data, error, refetch } = query
+  const { data, refetch } = query
   const renew =
     data &&
     action(invoicesApi.share, {
@@ -36,7 +35,7 @@ export default function SendDialog({ invoice, onClose }: { invoice: Invoice; onC
   return (
     <ActionDialog
       title={status === 'overdue' ? 'Cobrar por WhatsApp' : 'Enviar por WhatsApp'}
-      buttons={[renew, error && action(() => refetch(), { label: 'Tentar de novo' })]}
+      buttons={[renew]}
       cancel="Fechar"
       onClose={onClose}
     >

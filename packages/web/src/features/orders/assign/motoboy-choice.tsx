@@ -18,6 +18,8 @@ import { Paragraph } from '#ui/text.tsx'
 type Props = {
   /** The id of the present motoboy of the order. */
   present?: string | null
+  /** The id of a motoboy who is no choice. */
+  leaveOut?: string | null
   /** The one who is suggested, and how far each is from the pickup. */
   suggested?: string | undefined
   km?: KmOf
@@ -31,9 +33,10 @@ const searchAbove = 8
 const unknown: KmOf = new Map()
 
 /** The choice of a motoboy: the suggested one first, then who can take the delivery soonest, the unavailable ones last. */
-export function MotoboyChoice({ present = null, suggested, km = unknown, value, onChange }: Props) {
+export function MotoboyChoice({ present = null, leaveOut = null, suggested, km = unknown, value, onChange }: Props) {
   const query = useMotoboys()
-  const { data, isLoading } = query
+  const { isLoading } = query
+  const data = query.data?.filter(({ id }) => id !== leaveOut)
   const [search, setSearch] = useState('')
   const now = useNow()
   if (data?.length === 0)
@@ -87,8 +90,12 @@ function Choice({ motoboys, present, suggested, km, value, onChange }: ChoicePro
         .toSorted((a, b) => Number(b.id === suggested) - Number(a.id === suggested))
         .map((motoboy) => ({
           value: motoboy.id,
-          title: `${nameOf(motoboy.id, motoboy.user.name)}${motoboy.id === present ? ' (motoboy atual)' : motoboy.id === suggested ? ' (sugerido)' : ''}`,
-          subtitle: [motoboy.location ? shortPlace(motoboy.location) : 'Sem localização', kmWords(km.get(motoboy.id))]
+          title: `${nameOf(motoboy.id, motoboy.user.name)}${motoboy.id === present ? ' (motoboy atual)' : ''}`,
+          subtitle: [
+            motoboy.id === suggested && 'Sugerido',
+            motoboy.location ? shortPlace(motoboy.location) : 'Sem localização',
+            kmWords(km.get(motoboy.id)),
+          ]
             .filter(Boolean)
             .join(', '),
           right: motoboy.available ? openWords(motoboy) : `Indisponível, ${openWords(motoboy)}`,

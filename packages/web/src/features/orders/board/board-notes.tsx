@@ -5,6 +5,7 @@ import { ActionDialog } from '#action/action-dialog.tsx'
 import { NoteLines } from '#features/users/system-notes.tsx'
 import { useSystemNotes, type Note } from '#features/users/use-system-notes.ts'
 import { localStore } from '#lib/storage.ts'
+import { BannerLine } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -30,13 +31,11 @@ function usePlainHttpNote(): readonly Note[] {
 
 const useBoardNotes = (): readonly Note[] => [...useSystemNotes(), ...usePlainHttpNote()]
 
-/** The warnings on a large screen, one line each. */
-export const BoardNotes = ({ onRead }: { onRead: () => void }) => <NoteLines notes={useBoardNotes()} onRead={onRead} />
+/** So many warnings have a line each on a large screen. */
+const maxLines = 2
 
-/** The warnings on a phone: a button with their number, in a line that is there anyway, so that nothing moves when they come. */
-export function NotesButton() {
-  const notes = useBoardNotes()
-  const [dialog, open] = useDialog((close) => (
+const useNotesDialog = (notes: readonly Note[]) =>
+  useDialog((close) => (
     <ActionDialog title="Avisos do sistema" cancel="Fechar" onClose={close}>
       <Stack gap={3}>
         {notes.map(({ key, message, detail, action }) => (
@@ -61,6 +60,34 @@ export function NotesButton() {
       </Stack>
     </ActionDialog>
   ))
+
+/** The warnings on a large screen, one line each; of more than two, the others are one line that opens them all. */
+export function BoardNotes({ onRead }: { onRead: () => void }) {
+  const notes = useBoardNotes()
+  const [dialog, open] = useNotesDialog(notes)
+  const hidden = notes.length - maxLines
+  return (
+    <>
+      <NoteLines notes={notes.slice(0, maxLines)} onRead={onRead} />
+      {hidden > 0 && (
+        <BannerLine
+          message={hidden === 1 ? 'Mais 1 aviso' : `Mais ${hidden} avisos`}
+          action={
+            <Button size="s" aria-haspopup="dialog" onClick={() => open(true)}>
+              Ver todos
+            </Button>
+          }
+        />
+      )}
+      {dialog}
+    </>
+  )
+}
+
+/** The warnings on a phone: a button with their number, in a line that is there anyway, so that nothing moves when they come. */
+export function NotesButton() {
+  const notes = useBoardNotes()
+  const [dialog, open] = useNotesDialog(notes)
   if (notes.length === 0) return null
   const label = notes.length === 1 ? '1 aviso' : `${notes.length} avisos`
   return (

@@ -55,7 +55,7 @@ export default function CorrectDialog({ order, user, what, onClose }: Props) {
         <WhenField {...field('delivered_at')} />
       ) : (
         <MotoboyChoice
-          present={order.motoboy_id}
+          leaveOut={order.motoboy_id}
           value={values.motoboy_id}
           onChange={(motoboy_id) => put({ motoboy_id })}
         />

@@ -129,10 +129,7 @@ export default function DispatchDialog({ onClose }: { onClose: () => void }) {
                 near: wordsOf(line.motoboy, km),
                 people: [
                   { value: '', label: 'Escolher depois' },
-                  ...people.map((one) => ({
-                    value: one.id,
-                    label: `${fullName(one.id)}, ${nearWords(one, km)}`,
-                  })),
+                  ...people.map(({ id }) => ({ value: id, label: fullName(id) })),
                 ],
               }))}
               onCheck={(id, checked) => choose(id, { checked })}

@@ -25,7 +25,7 @@ const warnings: Record<LinkKind, string> = {
 export default function ShareDialog({ order, kind, reader, onClose }: Props) {
   const { id } = order
   const query = useShared(order, kind)
-  const { data, error, refetch } = query
+  const { data } = query
   const revoke =
     data &&
     action(linksApi.revoke, {
@@ -38,13 +38,7 @@ export default function ShareDialog({ order, kind, reader, onClose }: Props) {
       onDone: onClose,
     })
   return (
-    <ActionDialog
-      title={titles[kind]}
-      id={shortId(id)}
-      buttons={[revoke, error && action(() => refetch(), { label: 'Tentar de novo' })]}
-      cancel="Fechar"
-      onClose={onClose}
-    >
+    <ActionDialog title={titles[kind]} id={shortId(id)} buttons={[revoke]} cancel="Fechar" onClose={onClose}>
       <LoadState query={query} fallback="Erro ao criar o link. Tente novamente." loading="Criando o link..." />
       {data && <LinkMessage shared={data} rows={kind === 'approval' ? 7 : 5} warning={warnings[kind]} />}
       {kind === 'tracking' && reader === 'admin' && <TrackingPlace />}
