@@ -7,11 +7,11 @@ test.each([
   [none, 'Nenhum pedido entregue nos últimos 30 dias.'],
   [
     { ...none, orders: 412, priced: 380, same: 368, dearer: 12, sum_before: 5700, sum_after: 5796 },
-    '412 pedidos: 380 com preço, 12 mais caros, no total R$ 96,00 a mais',
+    '412 pedidos: 380 com preço, 12 mais caros, soma +R$ 96,00',
   ],
   [
     { ...none, orders: 1, priced: 1, cheaper: 1, sum_before: 15.1, sum_after: 15 },
-    '1 pedido: 1 com preço, 1 mais barato, no total R$ 0,10 a menos',
+    '1 pedido: 1 com preço, 1 mais barato, soma −R$ 0,10',
   ],
   [{ ...none, orders: 2, priced: 2, same: 2, sum_before: 9, sum_after: 9 }, '2 pedidos: 2 com preço, a mesma soma'],
 ])('a trial of %o is told as %s', (tried, words) => {

@@ -1,10 +1,10 @@
-import { addressPlace } from '@ligeiro/contract/address-line'
 import { statusLabel } from '@ligeiro/contract/order-status'
 import { proofLabel, type StatementLine } from '@ligeiro/contract/statement-api'
 import { memo } from 'react'
 import { useConfig } from '#api/config.ts'
 import { dateTime } from '#lib/dates.ts'
 import { money, reais } from '#lib/money.ts'
+import { shortAddress } from '#lib/short-address.ts'
 import { PrintButton } from '#ui/print-button.tsx'
 import { PrintRow, PrintTable } from '#ui/print-sheet.tsx'
 import { Paragraph, Text } from '#ui/text.tsx'
@@ -29,16 +29,10 @@ const columns = [
 const below = (...texts: (string | null)[]) =>
   texts.filter((text) => text !== null).map((text) => <div key={text}>{text}</div>)
 
-/** Without the firm's city. */
-function placeOf(address: string, home: string | null): string {
-  const { street, complement, district } = addressPlace(address, home)
-  return [street, complement, district].filter(Boolean).join(', ')
-}
-
 const cellsOf = (line: StatementLine, names: Names, city: string | null) => [
   below(shortMoment(line.at), shortId(line.id)),
   names.client(line.client_id, line.client),
-  placeOf(line.delivery_address, city),
+  shortAddress(line.delivery_address, city),
   statusLabel(line.status, 'admin'),
   below(
     line.delivered_at && shortMoment(line.delivered_at),

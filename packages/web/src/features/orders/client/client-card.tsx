@@ -7,6 +7,7 @@ import type { User } from '@ligeiro/contract/user'
 import { memo } from 'react'
 import { relativeTime } from '#lib/dates.ts'
 import { moneyWithDot } from '#lib/money.ts'
+import { shortAddress } from '#lib/short-address.ts'
 import { Button } from '#ui/button.tsx'
 import { Card, CardLine, Note } from '#ui/card.tsx'
 import { Route } from '#ui/route.tsx'
@@ -23,7 +24,6 @@ import type { Show } from './open-dialog.ts'
 import { rowAge } from './row-age.ts'
 import { seeksMotoboy } from './seeks-motoboy.ts'
 import { SendCodeButton } from './send-code-button.tsx'
-import { shortAddress } from './short-address.ts'
 
 type Props = {
   order: Order

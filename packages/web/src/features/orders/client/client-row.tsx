@@ -7,6 +7,7 @@ import { memo } from 'react'
 import { useConfig } from '#api/config.ts'
 import { relativeTime } from '#lib/dates.ts'
 import { moneyWithDot } from '#lib/money.ts'
+import { shortAddress } from '#lib/short-address.ts'
 import { Button } from '#ui/button.tsx'
 import { Inset } from '#ui/layout.tsx'
 import { RowPerson, RowUndo, ShortRow, TextButton } from '#ui/short-row.tsx'
@@ -23,7 +24,6 @@ import { AcceptProblem, acceptPrice, acceptWords } from './answer-buttons.tsx'
 import type { Show } from './open-dialog.ts'
 import { rowAge } from './row-age.ts'
 import { SendCodeButton } from './send-code-button.tsx'
-import { shortAddress } from './short-address.ts'
 
 type Props = { order: Order; user: User; now: number; show: Show; onRepeat: (order: Order) => void }
 
