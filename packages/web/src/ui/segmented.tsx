@@ -14,7 +14,6 @@ const choiceIn =
           key={option.value}
           type="button"
           aria-pressed={option.value === value}
-          data-label={option.label}
           onClick={() => onChange(option.value)}
           className={button}
         >
@@ -25,10 +24,9 @@ const choiceIn =
   )
 
 /** A choice of one, with all options visible. */
-// The bold label, unseen below each one, keeps its width free: a choice moves nothing.
 export const Segmented = choiceIn(
   'inline-flex h-(--press-s) flex-none bg-(--press-ground) max-desk:flex max-desk:h-[calc(var(--press-s)+2px)] pointer-coarse:h-[calc(var(--press-s)+2px)] max-desk:w-full max-desk:*:flex-1 max-tiny:h-auto max-tiny:flex-col max-tiny:*:min-h-12 max-tiny:*:border-l-0 overflow-hidden rounded-control border border-control',
-  'border-l border-line px-3 max-desk:px-1.5 text-ink-2 -outline-offset-2 transition-colors duration-120 first:border-l-0 after:invisible after:block after:h-0 after:overflow-hidden after:font-semibold after:content-[attr(data-label)] hover:bg-sunken aria-pressed:bg-ink aria-pressed:font-semibold aria-pressed:text-surface',
+  'border-l border-line px-3 max-desk:px-1.5 text-ink-2 -outline-offset-2 transition-colors duration-120 first:border-l-0 hover:bg-sunken aria-pressed:bg-ink aria-pressed:font-semibold aria-pressed:text-surface',
 )
 
 /** Common answers to tap, above a field for any other. They wrap. */

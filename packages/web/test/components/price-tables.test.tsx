@@ -178,7 +178,7 @@ test('the draft is tried on the delivered orders', async () => {
   })
   await open()
   await button('Testar nos últimos 30 dias').click()
-  const words = page.getByText('412 pedidos: 380 com preço, 12 mais caros, no total R$ 96,00 a mais')
+  const words = page.getByText('412 pedidos: 380 com preço, 12 mais caros, soma +R$ 96,00')
   await expect.element(words).toBeVisible()
   expect(callsTo(pricesApi.try)[0]?.body).toEqual({ body: tableBody, days: 30 })
   await cell('Centro → Trindade').click()
