@@ -47,6 +47,8 @@ test('12.20: a day is settled by keyboard, paid in parts and printed; the motobo
   await expect(page.getByRole('button', { name: motoboy.name })).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
+  // The row of the list says 'Paga R$ 18,25' too.
+  await expect(page.getByRole('heading', { name: `Acerto de ${motoboy.name}` })).toBeVisible()
   await expect(page.getByText('Paga R$ 18,25')).toBeVisible()
   await page.keyboard.press('f')
   await expect(page.getByRole('heading', { name: 'Acerto nº 1' })).toBeVisible()
