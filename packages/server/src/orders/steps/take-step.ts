@@ -4,6 +4,7 @@ import { batched } from '../../platform/db/batch.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { isId } from '../../platform/http/validation.ts'
+import { replaceAnswers } from '../../platform/idempotency/once.ts'
 import { withoutLocations } from '../../people/position-view-log/located-motoboys.ts'
 import { consequences } from './consequences.ts'
 import { decide } from './decide.ts'
@@ -11,7 +12,6 @@ import { present } from '../order/present.ts'
 import { findOrder, isInScope, loadOrders } from '../order/queries.ts'
 import type { OrderRow } from '../order/rows.ts'
 import type { Change, Decision, StepContext, StepRequest } from '../order/step.ts'
-import { replaceAnswers } from '../../platform/idempotency/once.ts'
 import { writeChange, writeChanges, writeLocked } from './write-changes.ts'
 
 /** What a retry of the call is answered with. */
@@ -20,10 +20,12 @@ function storedAnswer(step: Decision['step'], order: Order) {
   return step === 'handBack' ? { removed: order.id } : withoutLocations(order)
 }
 
+/** A step of a caller. */
 type Taken = { by: StepContext; decision: Decision }
-
+/** With the order as it was decided, for the caller. */
 type Answered = Taken & { order: Order }
 
+/** What the consequences tell devices. */
 const pushesOf = (decision: Decision) => consequences.flatMap(({ pushes }) => pushes?.(decision) ?? [])
 
 const changeOf = ({ by, decision, order }: Answered): Change => ({
@@ -39,7 +41,7 @@ async function writeConsequences(tx: Db, decisions: readonly Decision[]): Promis
   }
 }
 
-/** What the readers of steps are told next, with what was charged and posted. Who may see the order no more is answered as it was decided. */
+/** Reads the orders again, with what was charged and posted, and stores the answers. A caller who may see the order no more is answered as it was decided. */
 async function answersAfter(tx: Db, answered: readonly Answered[]): Promise<Map<string, Order>> {
   const rows = await loadOrders(
     tx,
@@ -77,7 +79,7 @@ const carryOutSoon = batched((db: Db, taken: readonly Taken[]) =>
     .execute((tx) => carryOutTogether(tx, taken))
     .catch((error: unknown) => {
       if (taken.length === 1) throw error
-      // One of them is the cause. Each is decided again in a transaction of its own.
+      // One of them may be the cause, so each is decided again in a transaction of its own.
       return taken.map(() => undefined)
     }),
 )

@@ -31,8 +31,8 @@ function usePlainHttpNote(): readonly Note[] {
 
 const useBoardNotes = (): readonly Note[] => [...useSystemNotes(), ...usePlainHttpNote()]
 
-/** So many warnings have a line each on a large screen. */
-const maxLines = 2
+/** So many lines the warnings have at most on a large screen. */
+const maxLines = 3
 
 const useNotesDialog = (notes: readonly Note[]) =>
   useDialog((close) => (
@@ -61,17 +61,18 @@ const useNotesDialog = (notes: readonly Note[]) =>
     </ActionDialog>
   ))
 
-/** The warnings on a large screen, one line each; of more than two, the others are one line that opens them all. */
+/** The warnings on a large screen, one line each; of more than three, all but two are one line that opens them. */
 export function BoardNotes({ onRead }: { onRead: () => void }) {
   const notes = useBoardNotes()
   const [dialog, open] = useNotesDialog(notes)
-  const hidden = notes.length - maxLines
+  const shown = notes.length > maxLines ? notes.slice(0, maxLines - 1) : notes
+  const hidden = notes.length - shown.length
   return (
     <>
-      <NoteLines notes={notes.slice(0, maxLines)} onRead={onRead} />
+      <NoteLines notes={shown} onRead={onRead} />
       {hidden > 0 && (
         <BannerLine
-          message={hidden === 1 ? 'Mais 1 aviso' : `Mais ${hidden} avisos`}
+          message={`Mais ${hidden} avisos`}
           action={
             <Button size="s" aria-haspopup="dialog" onClick={() => open(true)}>
               Ver todos
