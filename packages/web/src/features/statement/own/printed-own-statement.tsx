@@ -1,10 +1,12 @@
 import { statusLabel } from '@ligeiro/contract/order-status'
 import type { OwnStatement } from '@ligeiro/contract/statement-api'
 import type { ReactNode } from 'react'
+import { useConfig } from '#api/config.ts'
 import { useUser } from '#features/auth/session.ts'
 import { FirmSheet } from '#features/firm/firm-sheet.tsx'
 import { shortId } from '#features/orders/short-id.ts'
 import { money, reais } from '#lib/money.ts'
+import { shortAddress } from '#lib/short-address.ts'
 import { PrintRow, PrintTable } from '#ui/print-sheet.tsx'
 import { Paragraph } from '#ui/text.tsx'
 import { formatCount, notPaid, shortMoment, totalNote } from '../words.ts'
@@ -21,10 +23,10 @@ const columns = [
 const below = (...texts: (string | null)[]) =>
   texts.filter((text) => text !== null).map((text) => <div key={text}>{text}</div>)
 
-const cellsOf = (line: OwnStatement['lines'][number]) => [
+const cellsOf = (line: OwnStatement['lines'][number], city: string | null) => [
   below(shortMoment(line.at), shortId(line.id)),
   line.description,
-  line.delivery_address,
+  shortAddress(line.delivery_address, city),
   statusLabel(line.status, 'client'),
   below(line.motoboy, line.receiver),
   line.price === null ? '' : notPaid(line.status) ? <s>{reais(line.price)}</s> : reais(line.price),
@@ -35,6 +37,7 @@ type Props = { bar: ReactNode; title: string; statement: OwnStatement | undefine
 /** The client's own statement of a month, on the screen as on paper. */
 export function PrintedOwnStatement({ bar, title, statement, children }: Props) {
   const user = useUser()
+  const { city } = useConfig()
   const left = statement ? statement.count - statement.lines.length : 0
   return (
     <FirmSheet
@@ -63,7 +66,7 @@ export function PrintedOwnStatement({ bar, title, statement, children }: Props) 
           totals={[{ label: 'Entregue (R$)', value: reais(statement.delivered_total) }]}
         >
           {statement.lines.map((line) => (
-            <PrintRow key={line.id} cells={cellsOf(line)} />
+            <PrintRow key={line.id} cells={cellsOf(line, city)} />
           ))}
         </PrintTable>
       )}
