@@ -63,6 +63,8 @@ test('12.20 a day of three people: change, waiting, the cash at the door, back t
 
   await page.goto(`${server.url}/admin/money`)
   await page.getByRole('button', { name: motoboy.name }).press('Enter')
+  // The row of the list says 'Recebe R$ 9,20' too.
+  await expect(page.getByRole('heading', { name: `Acerto de ${motoboy.name}` })).toBeVisible()
   await expect(page.getByText('Recebe R$ 9,20')).toBeVisible()
   await page.keyboard.press('f')
   await expect(page.getByRole('heading', { name: 'Acerto nº 1' })).toBeVisible()
