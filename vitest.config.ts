@@ -88,7 +88,6 @@ export default defineConfig({
         test: {
           name: 'benchmark',
           include: ['bench/*.test.ts'],
-          // Long, for busy machines: alone it takes a minute.
           testTimeout: 600_000,
           sequence: { groupOrder: 2 },
         },

@@ -9,9 +9,7 @@ import { measures } from './measures.ts'
 
 const program = fileURLToPath(new URL('cli.ts', import.meta.url))
 
-/** The measures that need neither a browser nor many orders. `npm run test:long` runs them all; e2e/first-view.spec.ts has the first view. */
-const quick = ['lists', 'writes', 'money', 'links', 'growth', 'start']
-const chosen = process.env.LONG ? measures.map(({ name }) => name) : quick
+const chosen = measures.map(({ name }) => name)
 
 test('the measures of the benchmark run at the smallest size', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'ligeiro-bench-test-'))

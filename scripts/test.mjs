@@ -53,16 +53,14 @@ async function runFast() {
   return [...checks, tested]
 }
 
-/** The checks, and later the short benchmark, run beside the tests with the processor time that these leave. */
+/** The checks run beside the tests with the processor time that these leave. */
 async function runAll() {
   const checked = checkAll({ yielding: true })
   const isReady = await prepare()
   const tested = await vitest(['unit', 'integration'])
-  // The tests in browsers leave time: they wait for frames, answers and timers.
-  const measured = vitest(['benchmark'], { yielding: true })
   const components = await vitest(['components'])
   const journeys = isReady ? await playwright() : { title: 'journeys', passed: 0, failed: 1, seconds: 0 }
-  return [...(await checked), tested, components, journeys, await measured]
+  return [...(await checked), tested, components, journeys, ...(long ? [await vitest(['benchmark'])] : [])]
 }
 
 /** Builds web and server and finds Chromium. Returns whether that succeeded: after a failure the other stages still run. */
