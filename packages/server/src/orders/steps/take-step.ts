@@ -4,7 +4,7 @@ import { batched } from '../../platform/db/batch.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { isId } from '../../platform/http/validation.ts'
-import { replaceAnswers } from '../../platform/idempotency/once.ts'
+import { storeAnswers } from '../../platform/idempotency/once.ts'
 import { withoutLocations } from '../../people/position-view-log/located-motoboys.ts'
 import { consequences } from './consequences.ts'
 import { decide } from './decide.ts'
@@ -22,17 +22,17 @@ function storedAnswer(step: Decision['step'], order: Order) {
 
 /** A step of a caller. */
 type Taken = { by: StepContext; decision: Decision }
-/** With the order as it was decided, for the caller. */
-type Answered = Taken & { order: Order }
 
 /** What the consequences tell devices. */
 const pushesOf = (decision: Decision) => consequences.flatMap(({ pushes }) => pushes?.(decision) ?? [])
 
-const changeOf = ({ by, decision, order }: Answered): Change => ({
-  ...decision.change,
-  pushes: pushesOf(decision),
-  key: by.key ? { ...by.key, answer: JSON.stringify(storedAnswer(decision.step, order)) } : null,
-})
+/** The change with the pushes that it brings about. */
+const changeOf = (decision: Decision): Change => ({ ...decision.change, pushes: pushesOf(decision) })
+
+const answerOf = ({ by, decision: { step } }: Taken, order: Order) =>
+  by.key ? { ...by.key, answer: JSON.stringify(storedAnswer(step, order)), now: by.now } : null
+
+const orderAs = ({ by }: Taken, row: OrderRow) => present(row, by.user.role, by.now)
 
 async function writeConsequences(tx: Db, decisions: readonly Decision[]): Promise<void> {
   for (const { concerns, write } of consequences) {
@@ -41,35 +41,36 @@ async function writeConsequences(tx: Db, decisions: readonly Decision[]): Promis
   }
 }
 
-/** Reads the orders again, with what was charged and posted, and stores the answers. A caller who may see the order no more is answered as it was decided. */
-async function answersAfter(tx: Db, answered: readonly Answered[]): Promise<Map<string, Order>> {
+/** Reads the orders again, with what was charged and posted. A caller who may see the order no more is answered as it was decided. */
+async function ordersAfter(tx: Db, taken: readonly Taken[]): Promise<Map<Taken, Order>> {
   const rows = await loadOrders(
     tx,
-    answered.map(({ order }) => order.id),
+    taken.map(({ decision }) => decision.after.id),
   )
-  const found = answered.map(({ by, order }): [string, Order] => {
-    const row = rows.get(order.id)
-    const isSeen = row && !row.deleted_at && isInScope(by.user, row)
-    return [order.id, isSeen ? present(row, by.user.role, by.now) : order]
-  })
-  const keys = answered.flatMap(({ by, decision }, n) =>
-    by.key ? { ...by.key, answer: JSON.stringify(storedAnswer(decision.step, found[n]![1])) } : [],
-  )
-  await replaceAnswers(tx, keys)
-  return new Map(found)
+  const after = (one: Taken) => {
+    const row = rows.get(one.decision.after.id)
+    return row && !row.deleted_at && isInScope(one.by.user, row) ? row : one.decision.after
+  }
+  return new Map(taken.map((one) => [one, orderAs(one, after(one))]))
 }
 
 /** Writes decisions with all that they bring about. Returns the answers; undefined: the order has changed since it was read. */
 async function carryOutTogether(tx: Db, taken: readonly Taken[]): Promise<(Order | undefined)[]> {
-  const answered = taken.map((one) => ({ ...one, order: present(one.decision.after, one.by.user.role, one.by.now) }))
-  const written = await writeChanges(tx, answered.map(changeOf))
-  const done = answered.filter((_, n) => written[n])
+  const written = await writeChanges(
+    tx,
+    taken.map(({ decision }) => changeOf(decision)),
+  )
+  const done = taken.filter((_, n) => written[n])
   await writeConsequences(
     tx,
     done.map(({ decision }) => decision),
   )
-  const answers = await answersAfter(tx, done)
-  return answered.map(({ order }, n) => (written[n] ? answers.get(order.id) : undefined))
+  const orders = await ordersAfter(tx, done)
+  await storeAnswers(
+    tx,
+    [...orders].flatMap((entry) => answerOf(...entry) ?? []),
+  )
+  return taken.map((one) => orders.get(one))
 }
 
 /** The steps that arrive at the same time, or while the transaction before runs, share one. */
@@ -92,8 +93,8 @@ export async function carryOut(db: Db, by: StepContext, decision: Decision): Pro
   const taken = { by, decision }
   if (consequences.some(({ concerns }) => concerns?.(decision)))
     return db.isTransaction ? (await carryOutTogether(db, [taken]))[0] : carryOutSoon(db, taken, decision.after.id)
-  const order = present(decision.after, by.user.role, by.now)
-  return (await writeChange(db, changeOf({ ...taken, order }))) ? order : undefined
+  const order = orderAs(taken, decision.after)
+  return (await writeChange(db, { ...changeOf(decision), key: answerOf(taken, order) })) ? order : undefined
 }
 
 /** Loads an order that the user may see. In a transaction it is locked. */
@@ -129,9 +130,6 @@ export async function takeSteps(
   requestOf: (row: OrderRow) => StepRequest,
 ): Promise<void> {
   const decided = rows.flatMap((row) => decide(row, by, requestOf(row)) ?? [])
-  await writeLocked(
-    tx,
-    decided.map((decision) => ({ ...decision.change, pushes: pushesOf(decision) })),
-  )
+  await writeLocked(tx, decided.map(changeOf))
   await writeConsequences(tx, decided)
 }

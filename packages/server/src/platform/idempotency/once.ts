@@ -88,13 +88,17 @@ export async function runOnce<T>(
   return answer
 }
 
-/** Replaces answers that this transaction has stored. `answer` is JSON. */
-export async function replaceAnswers(tx: Db, answers: readonly (KeyValues & { answer: string })[]): Promise<void> {
+/** Stores the answers of intents that this transaction has carried out. `answer` is JSON. A key that was used already rejects all of them. */
+export async function storeAnswers(
+  tx: Db,
+  answers: readonly (KeyValues & { answer: string; now: Date })[],
+): Promise<void> {
   if (answers.length === 0) return
+  const rows = JSON.stringify(answers.map((answer) => ({ ...answer, body_hash: answer.body_hash.toString('hex') })))
   await sql`
-    update idempotency_keys stored set answer = new.answer::json
-    from jsonb_to_recordset(${JSON.stringify(answers)}::jsonb) new (scope text, method text, path text, key uuid, answer text)
-    where (stored.scope, stored.method, stored.path, stored.key) = (new.scope, new.method, new.path, new.key)`.execute(
+    insert into idempotency_keys (scope, method, path, key, body_hash, answer, created_at)
+    select scope, method, path, key, decode(body_hash, 'hex'), answer::json, now
+    from jsonb_to_recordset(${rows}::jsonb) new (scope text, method text, path text, key uuid, body_hash text, answer text, now timestamptz)`.execute(
     tx,
   )
 }
