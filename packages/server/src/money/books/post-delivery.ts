@@ -3,6 +3,7 @@ import { shareOf, type PriceParts } from '@ligeiro/contract/money'
 import type { Rules } from '@ligeiro/contract/money-api'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
+import { anyOf } from '../../platform/db/prepared-statements.ts'
 import { completeRules } from '../rules/queries.ts'
 import { bookDay, bookDayJoins } from './book-day.ts'
 import { isInForce } from './in-force.ts'
@@ -57,7 +58,7 @@ const readOrders = (tx: Db, ids: readonly string[]) =>
       ) posted) as posted
     from orders o ${bookDayJoins}
       cross join lateral (select case o.status when 'delivered' then o.delivered_at when 'cancelled' then o.status_changed_at end as at) ended
-    where o.id = any(${ids}::uuid[])`.execute(tx)
+    where o.id = ${anyOf(ids)}`.execute(tx)
 
 type Wanted = Omit<Posted, 'id'>
 

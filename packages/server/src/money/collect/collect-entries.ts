@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
+import { anyOf } from '../../platform/db/prepared-statements.ts'
 import type { Collected, StoredTerms } from '../../platform/db/schema/collect.ts'
 import { bookDay, bookDayJoins } from '../books/book-day.ts'
 import { isInForce } from '../books/in-force.ts'
@@ -53,7 +54,7 @@ const readBooks = (tx: Db, ids: readonly string[]) =>
         from pix_charges c where c.order_id = o.id and c.withdrawn_at is null
       ) as charge
     from orders o ${bookDayJoins}
-    where o.id = any(${ids}::uuid[])`.execute(tx)
+    where o.id = ${anyOf(ids)}`.execute(tx)
 
 const accountOf = { cash: 'courier_hand', card: 'card', pix: 'pix_pending' } as const
 

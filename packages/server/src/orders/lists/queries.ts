@@ -6,6 +6,7 @@ import { orderStatuses } from '@ligeiro/contract/order-status'
 import type { OrderCounts } from '@ligeiro/contract/order-lists-api'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
+import { anyOf } from '../../platform/db/prepared-statements.ts'
 import { planForValues } from '../../platform/db/prepared-statements.ts'
 import { allowedStatuses, createdBetween, endedSince, filterCondition, hasStatus, type Reading } from './filter.ts'
 import { countsOfDays, type Days } from './counts-of-days.ts'
@@ -131,7 +132,7 @@ export const readHashes = (db: Db, filter: OrderFilter, reading: Reading, range:
 export async function readHashed(db: Db, ids: readonly string[]): Promise<(OrderRow & Hashed)[]> {
   const result = await sql<OrderRow & Hashed>`
     select page.*, ${hash} from (
-      select ${orderColumns} from orders o ${peopleJoins} where o.id = any(${ids}::uuid[])
+      select ${orderColumns} from orders o ${peopleJoins} where o.id = ${anyOf(ids)}
     ) page`.execute(db)
   return result.rows
 }

@@ -2,6 +2,7 @@ import { openStatuses } from '@ligeiro/contract/order-status'
 import type { SignedIn } from '@ligeiro/contract/user'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
+import { anyOf } from '../../platform/db/prepared-statements.ts'
 import { orderColumns, peopleJoins, type OrderRow } from './rows.ts'
 
 /**
@@ -31,7 +32,7 @@ export async function findOrder(db: Db, user: SignedIn, id: string, lock = false
 /** Loads orders by id for events, including deleted orders. */
 export async function loadOrders(db: Db, ids: readonly string[]): Promise<Map<string, OrderRow>> {
   const result = await sql<OrderRow>`
-    select ${orderColumns} from orders o ${peopleJoins} where o.id = any(${ids}::uuid[])`.execute(db)
+    select ${orderColumns} from orders o ${peopleJoins} where o.id = ${anyOf(ids)}`.execute(db)
   return new Map(result.rows.map((row) => [row.id, row]))
 }
 
@@ -39,7 +40,7 @@ export async function loadOrders(db: Db, ids: readonly string[]): Promise<Map<st
 export async function lockOrders(tx: Db, ids: readonly string[]): Promise<OrderRow[]> {
   const result = await sql<OrderRow>`
     select ${orderColumns} from orders o ${peopleJoins}
-    where o.id = any(${ids}::uuid[]) and o.deleted_at is null order by o.id for update of o`.execute(tx)
+    where o.id = ${anyOf(ids)} and o.deleted_at is null order by o.id for update of o`.execute(tx)
   return result.rows
 }
 
