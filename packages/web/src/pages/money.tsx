@@ -1,6 +1,6 @@
-import { Suspense, type ReactNode } from 'react'
+import { Suspense } from 'react'
 import { useConfig } from '../api/config.ts'
-import { AdminHeader } from '../features/admin-page/admin-header.tsx'
+import { AdminHeader, type HeaderProps } from '../features/admin-page/admin-header.tsx'
 import { AdminPage } from '../features/admin-page/admin-page.tsx'
 import { Balances } from '../features/money/balances.tsx'
 import { useCheckCount } from '../features/money/checks/queries.ts'
@@ -37,7 +37,7 @@ function useOptions() {
 export default function MoneyPage() {
   const header = { heading: 'Financeiro', back: { label: 'Painel Admin', href: adminHome() } }
   return useConfig().money ? (
-    <Tabs top={<AdminHeader {...header} />} />
+    <Tabs header={header} />
   ) : (
     <AdminPage {...header}>
       <FirstRules />
@@ -45,11 +45,13 @@ export default function MoneyPage() {
   )
 }
 
-function Tabs({ top }: { top: ReactNode }) {
+function Tabs({ header }: { header: HeaderProps }) {
   const { search } = usePlace()
   const wide = useWide()
-  const { key, Tab } = tabOf(search)
+  const { key, label, Tab } = tabOf(search)
   const options = useOptions()
+  // What was opened has the phone for itself, and the header leads back to its list.
+  const isOpened = isDetail(search)
   const tabs = <Choice label="Parte do financeiro" value={key} options={options} onChange={show} />
   const content = (
     <TabSwitch value={showAt}>
@@ -59,13 +61,12 @@ function Tabs({ top }: { top: ReactNode }) {
     </TabSwitch>
   )
   return wide ? (
-    <ListFrame top={top} toolbar={<Toolbar end={<Balances />}>{tabs}</Toolbar>}>
+    <ListFrame top={<AdminHeader {...header} />} toolbar={<Toolbar end={<Balances />}>{tabs}</Toolbar>}>
       {content}
     </ListFrame>
   ) : (
-    <PhoneFrame header={top}>
-      {/* What was opened has the phone for itself; its own button leads back. */}
-      {!isDetail(search) && (
+    <PhoneFrame header={<AdminHeader {...header} {...(isOpened && { back: { label, href: tabPath(key) } })} />}>
+      {!isOpened && (
         <>
           <Balances />
           <Inset>{tabs}</Inset>

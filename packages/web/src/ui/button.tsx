@@ -22,12 +22,20 @@ const sizes = {
   m: 'h-[var(--press-m)] px-4 text-2',
   xl: 'h-[var(--press-xl)] px-4 text-2',
 }
+const flushes = { start: '-ml-[calc(0.75rem+1px)]', end: '-mr-[calc(0.75rem+1px)]' }
 export type ButtonVariant = keyof typeof variants
 type ButtonSize = keyof typeof sizes
-type Looks = { variant?: ButtonVariant; size?: ButtonSize; icon?: IconName; full?: boolean }
+type Looks = {
+  variant?: ButtonVariant
+  size?: ButtonSize
+  icon?: IconName
+  full?: boolean
+  /** What it says begins, or ends, where the text above and below it does; for one without an edge, of size s. */
+  flush?: 'start' | 'end'
+}
 
-const looksOf = ({ variant = 'secondary', size = 'm', full }: Looks) =>
-  classNames(base, variants[variant], off, sizes[size], full && 'w-full')
+const looksOf = ({ variant = 'secondary', size = 'm', full, flush }: Looks) =>
+  classNames(base, variants[variant], off, sizes[size], full && 'w-full', flush && flushes[flush])
 
 type ButtonProps = Looks & {
   /**
@@ -48,6 +56,7 @@ export const Button = ({
   size,
   icon,
   full,
+  flush,
   busy,
   busyLabel,
   kbd,
@@ -62,7 +71,7 @@ export const Button = ({
     disabled={disabled && !busy}
     aria-disabled={busy || undefined}
     onClick={busy ? refuse : onClick}
-    className={looksOf({ variant, size, full })}
+    className={looksOf({ variant, size, full, flush })}
   >
     {icon && <Icon name={icon} />}
     <span className="truncate">{busy ? (busyLabel ?? children) : children}</span>

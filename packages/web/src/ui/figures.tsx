@@ -9,7 +9,10 @@ export const Figures = ({ items }: { items: readonly Figure[] }) => (
     {items.map(({ label, value, note, large }) => (
       <div
         key={label}
-        className={classNames('px-4 py-3 desk:not-first:border-l desk:border-line', large && 'max-desk:col-span-full')}
+        className={classNames(
+          'px-4 py-3 desk:first:pl-6 desk:not-first:border-l desk:border-line',
+          large && 'max-desk:col-span-full',
+        )}
       >
         <dt className="text-1 text-ink-3">{label}</dt>
         <dd className={classNames('font-semibold tracking-[-0.01em] whitespace-nowrap', large ? 'text-5' : 'text-4')}>

@@ -48,6 +48,16 @@ export const Pair = ({ children }: { children: ReactNode }) => (
   <div className="grid gap-4 max-desk:grid-cols-2 max-desk:gap-2">{children}</div>
 )
 
+/** Buttons side by side; on a phone they fill the width, two in a row where their texts have room. */
+export const Buttons = ({ children }: { children: ReactNode }) => (
+  <div className="flex flex-wrap items-center gap-2 max-desk:w-full max-desk:*:flex-[1_1_calc(50%-4px)] max-desk:*:[&:is(a,button)]:min-w-max max-tiny:flex-col max-tiny:items-stretch">
+    {children}
+  </div>
+)
+
+/** From edge to edge of a dialog or page that has margins, for lists with margins of their own. */
+export const Bleed = ({ children }: { children: ReactNode }) => <div className="-mx-4 desk:-mx-6">{children}</div>
+
 export const Divider = () => <hr className="border-0 border-t border-line" />
 
 /** Adds the margins of the surrounding list or page. */

@@ -1,8 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { LoadState } from '#action/load-state.tsx'
 import { Button } from '#ui/button.tsx'
-import { Inline, Stack } from '#ui/layout.tsx'
+import { Stack } from '#ui/layout.tsx'
 import { TwoPanes } from '#ui/money-page.tsx'
+import { useWide } from '#ui/wide.ts'
 import type { TabKeys } from './keys.ts'
 import { TabSection } from './tab-section.tsx'
 
@@ -21,27 +22,30 @@ type Props = {
   children: ReactNode
 }
 
-/** What was opened from a list of Financeiro: its lines, and beside them their sum and its actions. */
-export const DetailSection = ({ label, keys, list, onBack, above, query, side, dialogs, children }: Props) => (
-  <TabSection label={label} keys={{ ...keys, escape: onBack }}>
-    <TwoPanes
-      label="Lançamentos"
-      sideLabel="Soma e ações"
-      side={
-        <Stack>
-          {above}
-          <Inline>
-            <Button size="s" variant="quiet" icon="back" onClick={onBack}>
-              {list}
-            </Button>
-          </Inline>
-          <LoadState query={query} />
-          {side}
-        </Stack>
-      }
-    >
-      {children}
-    </TwoPanes>
-    {dialogs}
-  </TabSection>
-)
+/** What was opened from a list of Financeiro: its lines, and beside them their sum and its actions. On a phone the page's header leads back. */
+export function DetailSection({ label, keys, list, onBack, above, query, side, dialogs, children }: Props) {
+  const wide = useWide()
+  return (
+    <TabSection label={label} keys={{ ...keys, escape: onBack }}>
+      <TwoPanes
+        label="Lançamentos"
+        sideLabel="Soma e ações"
+        side={
+          <Stack>
+            {above}
+            {wide && (
+              <Button size="s" variant="quiet" icon="back" flush="start" onClick={onBack}>
+                {list}
+              </Button>
+            )}
+            <LoadState query={query} />
+            {side}
+          </Stack>
+        }
+      >
+        {children}
+      </TwoPanes>
+      {dialogs}
+    </TabSection>
+  )
+}

@@ -28,6 +28,7 @@ export const Payments = ({ payments, onReverse }: Props) =>
           <Button
             size="s"
             variant="quiet"
+            flush="end"
             aria-label={`Estornar o pagamento de ${money(payment.amount)}`}
             onClick={() => onReverse(payment)}
           >

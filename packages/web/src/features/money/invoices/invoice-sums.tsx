@@ -9,6 +9,6 @@ export const InvoiceSums = ({ count, total, open, status }: Pick<Invoice, 'count
       { label: 'Lançamentos', value: String(count) },
       ...(status === 'cancelled' || open === total ? [] : [{ label: 'Pago', value: money(total - open) }]),
     ]}
-    total={money(total)}
+    total={`Total ${money(total)}`}
   />
 )

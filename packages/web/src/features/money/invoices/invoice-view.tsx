@@ -8,7 +8,7 @@ import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
 import { paths } from '#paths.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { deskIcons } from '#ui/desk-icons.ts'
-import { Inline } from '#ui/layout.tsx'
+import { Buttons } from '#ui/layout.tsx'
 import { ClosingView } from '../closing-view.tsx'
 import type { PixFor } from '../../pix/queries.ts'
 import { refetchMoney } from '../queries.ts'
@@ -70,7 +70,7 @@ function InvoiceActions({ invoice }: { invoice: Invoice }) {
   return (
     <>
       <ActionProblem actions={actions} />
-      <Inline wrap>
+      <Buttons>
         {status !== 'cancelled' && (
           <Button size="s" icon="whatsapp" onClick={() => send(invoice)}>
             {status === 'overdue' ? 'Cobrar por WhatsApp' : 'Enviar por WhatsApp'}
@@ -89,7 +89,7 @@ function InvoiceActions({ invoice }: { invoice: Invoice }) {
         <Button size="s" onClick={() => remit(true)}>
           Repassar à loja
         </Button>
-      </Inline>
+      </Buttons>
       {sending}
       {pix}
       {remitting}

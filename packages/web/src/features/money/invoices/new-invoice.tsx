@@ -91,13 +91,11 @@ export function NewInvoice({ client, onBack }: { client: string; onBack: () => v
                   { label: 'Lançamentos', value: String(data.count) },
                   { label: 'Até', value: brazilian(data.until) },
                 ]}
-                total={money(data.total)}
+                total={`Total ${money(data.total)}`}
               />
               <ActionButton type="submit" actions={actions} action={issue} full kbd="F" />
             </ActionForm>
-            <Button variant="quiet" onClick={() => remit(data.client)}>
-              Repassar à loja
-            </Button>
+            <Button onClick={() => remit(data.client)}>Repassar à loja</Button>
           </>
         )
       }

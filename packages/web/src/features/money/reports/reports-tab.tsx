@@ -2,18 +2,20 @@ import type { MoneyReport, ReportGroup } from '@ligeiro/contract/money-reports-a
 import { useState } from 'react'
 import { ActionButton, ActionProblem, useActions } from '#action/use-actions.tsx'
 import { useConfig } from '#api/config.ts'
-import { daysOf, periodLabel, periodNames, periodOf } from '#features/statement/periods.ts'
+import { daysOf, periodLabel, periodNames, periodOf, type Period } from '#features/statement/periods.ts'
 import { useNow } from '#lib/clock.ts'
 import { money } from '#lib/money.ts'
 import { Choice } from '#list/choice.tsx'
 import { List } from '#list/list.tsx'
 import { Chips } from '#ui/segmented.tsx'
+import { Select } from '#ui/select.tsx'
 import { deskIcons } from '#ui/desk-icons.ts'
 import { Toolbar } from '#ui/desk.tsx'
 import { TextInput } from '#ui/field.tsx'
 import { Figures } from '#ui/figures.tsx'
-import { Inline, Inset } from '#ui/layout.tsx'
+import { Inset } from '#ui/layout.tsx'
 import { Text } from '#ui/text.tsx'
+import { useWide } from '#ui/wide.ts'
 import { TabSection } from '../tab-section.tsx'
 import { downloadReport, useMoneyReport } from './queries.ts'
 import { ReportChart } from './report-chart.tsx'
@@ -42,17 +44,15 @@ export default function ReportsTab() {
     <TabSection label="Relatórios">
       <Toolbar
         end={
-          <Inline justify="end">
+          <>
             {(['csv', 'xlsx'] as const).map((format) => (
               <ActionButton key={format} size="s" actions={actions} action={downloadReport(format, filter)} />
             ))}
-          </Inline>
+          </>
         }
       >
-        <Chips
-          label="Período"
+        <PeriodChoice
           value={periodOf({ ...days, ...wholeDays }, now, dayRule)}
-          options={periodNames.map((value) => ({ value, label: periodLabel[value] }))}
           onChange={(period) => setDays(daysOf(period, now, dayRule))}
         />
         <Choice label="O que são as linhas" value={by} options={groups} onChange={setBy} />
@@ -82,6 +82,24 @@ export default function ReportsTab() {
         empty={{ icon: deskIcons.statement, title: 'Nenhuma entrega neste período.' }}
       />
     </TabSection>
+  )
+}
+
+type PeriodProps = { value: Period | undefined; onChange: (period: Period) => void }
+
+/** The usual periods: all of them on large screens, the browser's select on a phone. */
+function PeriodChoice({ value, onChange }: PeriodProps) {
+  const wide = useWide()
+  const options = periodNames.map((period) => ({ value: period, label: periodLabel[period] }))
+  if (wide) return <Chips label="Período" {...{ value, options, onChange }} />
+  return (
+    <Select
+      label="Período"
+      hideLabel
+      value={value ?? ''}
+      options={value ? options : [{ value: '' as const, label: 'Outro período' }, ...options]}
+      onChange={(chosen) => chosen !== '' && onChange(chosen)}
+    />
   )
 }
 

@@ -14,7 +14,7 @@ import { Button } from '#ui/button.tsx'
 import { deskIcons } from '#ui/desk-icons.ts'
 import { Empty } from '#ui/empty.tsx'
 import { TextInput } from '#ui/field.tsx'
-import { Inline } from '#ui/layout.tsx'
+import { Buttons } from '#ui/layout.tsx'
 import { ClosingLines } from '../closing-lines.tsx'
 import { refetchMoney } from '../queries.ts'
 import type { Reversal } from '../reversal-dialog.tsx'
@@ -61,6 +61,7 @@ export function MotoboySettlement({ motoboy, above, onBack, onNext }: Props) {
       <Button
         size="s"
         variant="quiet"
+        flush="end"
         aria-label={`Estornar ${label}`}
         onClick={() => reverse(reversalOf(id.split('.', 1)[0]!, label))}
       >
@@ -93,7 +94,7 @@ export function MotoboySettlement({ motoboy, above, onBack, onNext }: Props) {
             />
             <SettlementSums {...data} total={netWords(data.net)} />
             <MissingDailies motoboy={motoboy} days={data.days_without_daily} />
-            <Inline wrap>
+            <Buttons>
               <Button size="s" onClick={() => openPosting('advance')}>
                 Lançar vale
               </Button>
@@ -106,7 +107,7 @@ export function MotoboySettlement({ motoboy, above, onBack, onNext }: Props) {
               <Button size="s" onClick={() => openPosting('short')}>
                 Dinheiro contado
               </Button>
-            </Inline>
+            </Buttons>
             <ActionProblem actions={actions} />
             <ActionButton actions={actions} action={close} full kbd="F" />
           </>

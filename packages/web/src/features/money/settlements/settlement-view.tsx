@@ -8,7 +8,7 @@ import { whatsappLink, whatsappToPhone } from '#lib/phone.ts'
 import { paths } from '#paths.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { deskIcons } from '#ui/desk-icons.ts'
-import { Inline } from '#ui/layout.tsx'
+import { Buttons } from '#ui/layout.tsx'
 import { Paragraph } from '#ui/text.tsx'
 import { useAllMotoboys } from '../../motoboys/queries.ts'
 import { ClosingView } from '../closing-view.tsx'
@@ -46,12 +46,12 @@ export function SettlementView({ id, above, onBack, onNext }: Props) {
             <Paragraph tone="ink-2">{`O motoboy conferiu e concordou em ${dateTime(data.agreed_at, timeZone)}.`}</Paragraph>
           ),
           actions: (
-            <Inline wrap>
+            <Buttons>
               <LinkButton size="s" icon={deskIcons.print} external href={`${paths.printSettlement}?id=${id}`}>
                 Imprimir recibo
               </LinkButton>
               <SendButton settlement={data} />
-            </Inline>
+            </Buttons>
           ),
         }
       }
