@@ -5,15 +5,30 @@ import { IconButton } from './button.tsx'
 
 type Props = { label: string; problem: string | null; onRemove?: () => void; children: ReactNode }
 
-/** The fields of one of several things below each other; as many side by side as there is room for. */
+/** The fields of one of several things below each other, in columns that are the same in all of them. */
 export const EditRow = ({ label, problem, onRemove, children }: Props) => (
   <div role="group" aria-label={label} className="grid gap-2 border-b border-line py-3">
-    <div className="flex items-end gap-3">
-      <div className="grid min-w-0 grow grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] items-end gap-3">
+    <div className="grid items-center gap-x-3 desk:grid-cols-[minmax(0,1fr)_auto] desk:items-start">
+      {onRemove && (
+        // At the right of the fields; on a phone above them, with the name of what it removes.
+        <div className="flex items-center justify-between desk:order-last desk:pt-6">
+          <span aria-hidden className="min-w-0 truncate font-semibold desk:hidden">
+            {label}
+          </span>
+          <span className="flex flex-none max-desk:-mr-3.5">
+            <IconButton label={`Excluir ${label}`} icon={deskIcons.delete} size="m" onClick={onRemove} />
+          </span>
+        </div>
+      )}
+      <div className="grid min-w-0 grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] items-end gap-3 max-desk:gap-2 desk:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))]">
         {children}
       </div>
-      {onRemove && <IconButton label={`Excluir ${label}`} icon={deskIcons.delete} size="m" onClick={onRemove} />}
     </div>
     <ErrorBox message={problem} />
   </div>
+)
+
+/** A field that takes what its row has left; on a phone a whole line. */
+export const Rest = ({ children }: { children: ReactNode }) => (
+  <div className="max-desk:col-span-full desk:col-[2/-1]">{children}</div>
 )

@@ -34,9 +34,19 @@ export const SideFrame = ({ top, side, sideLabel, head, footer, children }: Prop
 
 type Item = { key: string; title: string; detail: string; current?: boolean; onSelect: () => void }
 
+type NavListProps = {
+  label: string
+  items: readonly Item[]
+  /** In the part of the page that has margins: the lines go from edge to edge. */
+  page?: boolean
+}
+
 /** Choices below each other, the current one marked. */
-export const NavList = ({ label, items }: { label: string; items: readonly Item[] }) => (
-  <ul aria-label={label} className="border-t border-line first:border-t-0">
+export const NavList = ({ label, items, page }: NavListProps) => (
+  <ul
+    aria-label={label}
+    className={classNames('border-t border-line', page ? '-mx-4 desk:-mx-6 desk:*:*:px-6' : 'first:border-t-0')}
+  >
     {items.map(({ key, title, detail, current, onSelect }) => (
       <li key={key} className="border-b border-line">
         <button

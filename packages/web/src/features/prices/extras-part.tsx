@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { EditRow } from '#ui/edit-row.tsx'
 import { TextInput } from '#ui/field.tsx'
-import { Inline, Stack } from '#ui/layout.tsx'
+import { Buttons, Stack } from '#ui/layout.tsx'
 import { MoneyInput } from '#ui/money-input.tsx'
 import { MultiSelect } from '#ui/multi-select.tsx'
 import { NumberInput } from '#ui/number-input.tsx'
@@ -74,7 +74,7 @@ export function ExtrasPart({ editing, problem }: PartProps) {
           </EditRow>
         ))}
       </div>
-      <Inline wrap>
+      <Buttons>
         <Button variant="do" icon="plus" onClick={() => add({ name: 'chuva', kind: 'rain', percent: 0 })}>
           Adicional de chuva
         </Button>
@@ -92,7 +92,7 @@ export function ExtrasPart({ editing, problem }: PartProps) {
         >
           Adicional de horário
         </Button>
-      </Inline>
+      </Buttons>
       <Heading level={2}>Retorno e espera</Heading>
       <div>
         <EditRow label="Retorno" problem={problemAt(problem, 'return')}>

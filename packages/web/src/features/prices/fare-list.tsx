@@ -12,6 +12,7 @@ export const FareList = ({ fares, wrong, empty, onOpen }: Props) =>
     <Paragraph tone="ink-3">{empty}</Paragraph>
   ) : (
     <NavList
+      page
       label="Tarifas"
       items={fares.map((fare) => ({
         key: `${fare.from}\n${fare.to}`,

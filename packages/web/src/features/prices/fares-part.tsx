@@ -10,7 +10,7 @@ import { reais } from '#lib/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
-import { Inline, Stack } from '#ui/layout.tsx'
+import { Buttons, Inline, Stack } from '#ui/layout.tsx'
 import { MoneyMatrix } from '#ui/money-matrix.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { useWide } from '#ui/wide.ts'
@@ -48,12 +48,12 @@ export function FaresPart({ editing, problem, table, onZones }: Props) {
       {hasMatrix && <ZoneMatrix editing={editing} wrong={wrong} />}
       <Inline wrap justify="between">
         <Heading level={2}>{hasMatrix ? 'Tarifas avulsas' : 'Tarifas'}</Heading>
-        <Inline wrap>
+        <Buttons>
           <FareFiles editing={editing} />
           <Button size="s" variant="do" icon="plus" disabled={body.zones.length === 0} onClick={() => open('new')}>
             Nova tarifa
           </Button>
-        </Inline>
+        </Buttons>
       </Inline>
       <FareList
         fares={listed}

@@ -6,7 +6,7 @@ import { dateTime } from '#lib/dates.ts'
 import { DataTable } from '#ui/data-table.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Facts } from '#ui/facts.tsx'
-import { Columns, Stack } from '#ui/layout.tsx'
+import { Bleed, Columns, Stack } from '#ui/layout.tsx'
 import { Select } from '#ui/select.tsx'
 import { Paragraph, Text } from '#ui/text.tsx'
 import { useWide } from '#ui/wide.ts'
@@ -62,17 +62,19 @@ export function VersionsPart({ table, draft }: { table: PriceTable; draft: Draft
         />
       </Columns>
       {wide ? (
-        <DataTable
-          label="Diferenças"
-          columns={[
-            { key: 'name', head: 'O quê', render: ({ name, changed }) => shown(name, changed) },
-            { key: 'before', head: 'Antes', width: '32%', render: (line) => shown(line.before, line.changed) },
-            { key: 'after', head: 'Depois', width: '32%', render: (line) => shown(line.after, line.changed) },
-          ]}
-          rows={lines}
-          rowKey={({ name }) => name}
-          more={lines.some(({ changed }) => changed) ? undefined : 'Nada mudou entre as duas.'}
-        />
+        <Bleed>
+          <DataTable
+            label="Diferenças"
+            columns={[
+              { key: 'name', head: 'O quê', render: ({ name, changed }) => shown(name, changed) },
+              { key: 'before', head: 'Antes', width: '32%', render: (line) => shown(line.before, line.changed) },
+              { key: 'after', head: 'Depois', width: '32%', render: (line) => shown(line.after, line.changed) },
+            ]}
+            rows={lines}
+            rowKey={({ name }) => name}
+            more={lines.some(({ changed }) => changed) ? undefined : 'Nada mudou entre as duas.'}
+          />
+        </Bleed>
       ) : (
         <Facts
           columns={1}

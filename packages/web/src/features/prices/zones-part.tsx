@@ -3,7 +3,7 @@ import { bairroKey } from '@ligeiro/contract/bairro'
 import { limitProblem } from '#ui/text-limit.ts'
 import { textLimits } from '#lib/text-limits.ts'
 import { Button } from '#ui/button.tsx'
-import { EditRow } from '#ui/edit-row.tsx'
+import { EditRow, Rest } from '#ui/edit-row.tsx'
 import { TextArea, TextInput } from '#ui/field.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { Paragraph } from '#ui/text.tsx'
@@ -45,12 +45,14 @@ export function ZonesPart({ editing, problem }: PartProps) {
           onRemove={() => remove(zone, index)}
         >
           <ZoneName body={body} index={index} onRename={(name) => change(renameZone(body, index, name))} />
-          <Bairros
-            zone={zone}
-            onChange={(bairros) =>
-              change({ ...body, zones: body.zones.map((one, at) => (at === index ? { ...one, bairros } : one)) })
-            }
-          />
+          <Rest>
+            <Bairros
+              zone={zone}
+              onChange={(bairros) =>
+                change({ ...body, zones: body.zones.map((one, at) => (at === index ? { ...one, bairros } : one)) })
+              }
+            />
+          </Rest>
         </EditRow>
       ))}
       <Button
