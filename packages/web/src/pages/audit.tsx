@@ -29,7 +29,7 @@ export default function AuditPage() {
       query={query}
       rows={query.data?.pages.flat()}
       columns={[
-        { head: 'Quando', width: '24ch', cell: at, card: 'head-end' },
+        { head: 'O que fez', width: '22%', cell: ({ action }) => actionLabel[action], card: 'head' },
         {
           head: 'Quem',
           width: '16%',
@@ -38,9 +38,9 @@ export default function AuditPage() {
           cardCell: (entry) => `por ${actorWords(entry)}`,
           quiet: true,
         },
-        { head: 'O que fez', width: '17%', cell: ({ action }) => actionLabel[action], card: 'head' },
         { head: 'Sobre', width: '19%', cell: subjectWords, card: 'line' },
         { head: 'Antes e depois', cell: (entry) => changeLine(entry, timeZone), card: 'line', quiet: true },
+        { head: 'Quando', width: '20ch', end: true, cell: at, card: 'head-end' },
       ]}
       nameOf={(entry) => `${actionLabel[entry.action]}, ${actorWords(entry)}, ${at(entry)}`}
       onOpen={open}
