@@ -3,7 +3,6 @@ import { Button } from '#ui/button.tsx'
 import { Dialog, dialogForm, type DialogProps } from '#ui/dialog.tsx'
 import { ProblemBox } from '#ui/form.tsx'
 import { CurrentProblem } from '#ui/form-problem.ts'
-import type { IconName } from '#ui/icons.tsx'
 import { Inline, Stack } from '#ui/layout.tsx'
 import type { Action } from './action.ts'
 import { ActionButton, ActionForm, nameOf, useActions, type Running } from './use-actions.tsx'
@@ -17,8 +16,9 @@ type Props = DialogProps & {
   form?: object
   /** The label of the button that leaves the dialog, null for none, and what it does if it is not the same as to close. */
   cancel?: string | null
-  cancelIcon?: IconName
-  onCancel?: () => void
+  onCancel?: (() => void) | undefined
+  /** Instead: the place it was opened from, to which its button leads back. */
+  back?: { label: string; onBack: () => void } | undefined
   /** Where the problem is shown; `body`: by the children. */
   problemAt?: 'top' | 'end' | 'body'
   /** For thumbs: the buttons are below each other and as wide as the dialog; none leaves it. */
@@ -36,8 +36,8 @@ export function ActionDialog({
   buttons = noButtons,
   form,
   cancel = 'Cancelar',
-  cancelIcon,
   onCancel,
+  back,
   problemAt = 'top',
   large,
   onStop,
@@ -70,9 +70,13 @@ export function ActionDialog({
   const leave =
     busy && onStop ? (
       <Button onClick={onStop}>Parar</Button>
+    ) : back ? (
+      <Button icon="back" disabled={busy} onClick={back.onBack}>
+        {back.label}
+      </Button>
     ) : (
       cancel !== null && (
-        <Button icon={cancelIcon} disabled={busy} onClick={onCancel ?? dialog.onClose}>
+        <Button disabled={busy} onClick={onCancel ?? dialog.onClose}>
           {cancel}
         </Button>
       )

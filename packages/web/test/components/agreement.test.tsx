@@ -78,7 +78,7 @@ test('a client sees that there is a newer version, and one without a table that 
   await expect.element(own.getByRole('button', { name: 'Aceitar a v4' })).toBeVisible()
   await accessible()
   prices = { ...nothing, table: null }
-  await own.getByRole('button', { name: 'Voltar' }).click()
+  await own.getByRole('button', { name: 'Minha conta' }).click()
   await button('Tabela de preços').click()
   await expect.element(own.getByText('Ainda não há uma tabela de preços para você.')).toBeVisible()
 })

@@ -52,15 +52,7 @@ export default function AddressBookDialog({ clientId, back, onBack, onClose }: P
       <AddressDialog address={edited === 'new' ? null : edited} clientId={clientId} onDone={() => setEdited(null)} />
     )
   return (
-    <ActionDialog
-      title="Endereços"
-      phone="full"
-      tall
-      onClose={onClose}
-      cancel={back}
-      cancelIcon="back"
-      onCancel={onBack}
-    >
+    <ActionDialog title="Endereços" phone="full" tall onClose={onClose} back={{ label: back, onBack }}>
       <Paragraph tone="ink-2">
         Endereços de pedidos anteriores e os digitados aqui, sugeridos em pedidos novos. Mudar um endereço aqui não muda
         nenhum pedido.

@@ -56,9 +56,7 @@ export default function OwnPrices({ clientId, onBack, onClose }: Props) {
       wide
       phone="full"
       buttons={[data?.version_id != null && end, accept]}
-      cancel="Voltar"
-      cancelIcon="back"
-      onCancel={onBack}
+      back={{ label: 'Minha conta', onBack }}
       onClose={onClose}
     >
       <LoadState query={query} />

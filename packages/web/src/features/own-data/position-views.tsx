@@ -19,9 +19,7 @@ export default function PositionViews({ onBack, onClose }: { onBack: () => void;
       title="Quem viu sua localização"
       phone="full"
       onClose={onClose}
-      cancel="Minha conta"
-      cancelIcon="back"
-      onCancel={onBack}
+      back={{ label: 'Minha conta', onBack }}
     >
       <Paragraph tone="ink-2">
         A central vê onde você está enquanto você está disponível; o cliente, só durante a entrega dele. Ao ficar

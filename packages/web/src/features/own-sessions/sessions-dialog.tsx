@@ -29,9 +29,7 @@ export default function SessionsDialog({ onBack, onClose }: { onBack: () => void
       phone="full"
       actions={actions}
       buttons={[hasOthers && endOthers]}
-      cancel="Minha conta"
-      cancelIcon="back"
-      onCancel={onBack}
+      back={{ label: 'Minha conta', onBack }}
       onClose={onClose}
     >
       <Paragraph tone="ink-2">Não reconhece um aparelho? Encerre a sessão dele e mude a sua senha.</Paragraph>

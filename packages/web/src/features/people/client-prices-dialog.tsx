@@ -36,8 +36,7 @@ export default function ClientPricesDialog({ person, onClose }: { person: Person
       title="Preços e combinado"
       actions={actions}
       buttons={[version && action(() => setSharing(true), { label: 'Enviar tabela', icon: 'whatsapp' })]}
-      cancel="Voltar"
-      cancelIcon="back"
+      back={{ label: 'Voltar', onBack: onClose }}
       onClose={onClose}
     >
       <LoadState query={query} />
@@ -48,7 +47,7 @@ export default function ClientPricesDialog({ person, onClose }: { person: Person
 
 type TermsProps = { prices: ClientPrices; person: Person; actions: Actions }
 
-function Terms({ prices, person: { id, name }, actions }: TermsProps) {
+function Terms({ prices, person: { id }, actions }: TermsProps) {
   const { timeZone } = useConfig()
   const { table, agreed_at, agreed_via, version_id, auto, auto_any_place, rain_exempt } = prices
   const newest = table?.newest
@@ -61,10 +60,15 @@ function Terms({ prices, person: { id, name }, actions }: TermsProps) {
             label: 'Tabela',
             value: table ? `${table.name}${newest ? `, v${newest.number}` : ', sem versão'}` : 'Nenhuma',
           },
-          { label: name, value: agreementWords(prices) },
-          ...(agreed_at && agreed_via
-            ? [{ label: 'Desde', value: `${shortDate(agreed_at, timeZone)}, ${agreedWays[agreed_via]}` }]
-            : []),
+          {
+            label: 'Situação',
+            value: [
+              agreementWords(prices),
+              agreed_at && agreed_via && `desde ${shortDate(agreed_at, timeZone)}, ${agreedWays[agreed_via]}`,
+            ]
+              .filter(Boolean)
+              .join(', '),
+          },
         ]}
       />
       <Switch

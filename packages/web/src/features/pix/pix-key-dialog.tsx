@@ -49,15 +49,7 @@ export default function PixKeyDialog({ title, motoboy, onClose, onBack }: Props)
     after: refetchPix,
   })
   return (
-    <ActionDialog
-      title={title}
-      phone="full"
-      form={values}
-      buttons={[save]}
-      cancel={onBack ? 'Voltar' : 'Cancelar'}
-      {...(onBack && { cancelIcon: 'back', onCancel: onBack })}
-      onClose={onClose}
-    >
+    <ActionDialog title={title} phone="full" form={values} buttons={[save]} onCancel={onBack} onClose={onClose}>
       <LoadState query={query} />
       {query.data && <Paragraph>{pixKeyWords(query.data, timeZone)}</Paragraph>}
       <Select label="Tipo da chave" {...field('kind')} options={kindOptions} />

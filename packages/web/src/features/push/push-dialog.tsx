@@ -15,7 +15,13 @@ export default function PushDialog({ userId, onBack, onClose }: Props) {
   const push = usePush(userId)
   const supportNotice = supportProblem[push.can]
   return (
-    <ActionDialog title="Avisos" phone="full" cancel={onBack ? 'Voltar' : 'Fechar'} onCancel={onBack} onClose={onClose}>
+    <ActionDialog
+      title="Avisos"
+      phone="full"
+      cancel="Fechar"
+      back={onBack && { label: 'Minha conta', onBack }}
+      onClose={onClose}
+    >
       {supportNotice && <Notice {...supportNotice} />}
       <Switch
         label="Avisos neste aparelho"

@@ -42,8 +42,7 @@ export function AddPasskey({ onDone, onBack, onClose }: Props) {
       actions={actions}
       form={values}
       buttons={[add]}
-      cancel="Voltar"
-      onCancel={onBack}
+      back={{ label: 'Voltar', onBack }}
       onClose={onClose}
       problemAt="end"
     >

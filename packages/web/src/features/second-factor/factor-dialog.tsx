@@ -67,7 +67,7 @@ export default function FactorDialog({ email, onBack, onClose }: Props) {
       onDone: () => void refetchFactors(),
     })
   return (
-    <ActionDialog title="Segundo fator" phone="full" {...{ actions, onClose }} cancel="Voltar" onCancel={onBack}>
+    <ActionDialog title="Segundo fator" phone="full" {...{ actions, onClose }} back={{ label: 'Minha conta', onBack }}>
       <LoadState query={factors} fallback={fallback} />
       {isUnconfirmed && email && <UnconfirmedEmail email={email} />}
       {factors.data && (

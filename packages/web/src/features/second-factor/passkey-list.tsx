@@ -38,6 +38,7 @@ export function PasskeyList({ passkeys, busy, onRename, onRemove }: Props) {
         <Button
           variant="quiet"
           size="s"
+          flush="start"
           disabled={busy}
           aria-label={`Renomear ${passkey.name}`}
           onClick={() => rename(passkey)}

@@ -70,8 +70,7 @@ export function SetUpTotpDialog({ onDone, onBack, onClose }: Props) {
       actions={setUp.actions}
       form={setUp.values}
       buttons={[setUp.main]}
-      cancel="Voltar"
-      onCancel={onBack}
+      back={{ label: 'Voltar', onBack }}
       onClose={onClose}
       problemAt="end"
     >

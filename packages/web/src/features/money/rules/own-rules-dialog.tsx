@@ -46,7 +46,7 @@ export default function OwnRulesDialog({ subject, onClose }: Props) {
   return query.data?.resulting && query.isFetchedAfterMount ? (
     <OwnRulesForm {...{ subject, onClose }} rules={query.data} />
   ) : (
-    <ActionDialog title={`Regras de ${name}`} cancel="Voltar" cancelIcon="back" onClose={onClose}>
+    <ActionDialog title={`Regras de ${name}`} back={{ label: 'Voltar', onBack: onClose }} onClose={onClose}>
       <LoadState query={query} />
     </ActionDialog>
   )
@@ -100,8 +100,7 @@ function OwnRulesForm({
       actions={actions}
       form={values}
       buttons={[save]}
-      cancel="Voltar"
-      cancelIcon="back"
+      back={{ label: 'Voltar', onBack: onClose }}
       onClose={onClose}
     >
       <Paragraph tone="ink-2">O que não é próprio vale como na empresa. Vale a partir de agora.</Paragraph>
