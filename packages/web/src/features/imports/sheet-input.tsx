@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { FileDrop } from '#ui/file-drop.tsx'
 import { FileInput } from '#ui/file-input.tsx'
 import { TextArea } from '#ui/field.tsx'
-import { Inline } from '#ui/layout.tsx'
+import { Buttons } from '#ui/layout.tsx'
 import { tooManyLines } from './import-lines.ts'
 
 /** So many lines above the first one may be headings. */
@@ -52,12 +52,12 @@ export function SheetInput({ read, onLines }: Props) {
         onChange={setPasted}
         rows={4}
       />
-      <Inline wrap>
+      <Buttons>
         <Button variant={read ? 'secondary' : 'main'} onClick={() => input.current?.click()}>
           Escolher arquivo
         </Button>
         <ActionButton actions={actions} action={readPasted} />
-      </Inline>
+      </Buttons>
       <ActionProblem actions={actions} />
       <FileInput ref={input} label="Planilha" accept=".xlsx,.csv,.txt,.tsv,text/csv" onFile={readFile} />
     </FileDrop>
