@@ -20,7 +20,7 @@ export const EditRow = ({ label, problem, onRemove, children }: Props) => (
           </span>
         </div>
       )}
-      <div className="grid min-w-0 grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] items-end gap-3 max-desk:gap-2 desk:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))]">
+      <div className="grid min-w-0 grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] items-end gap-3 max-desk:gap-2 max-desk:has-data-rest:*:col-span-full desk:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))]">
         {children}
       </div>
     </div>
@@ -28,7 +28,9 @@ export const EditRow = ({ label, problem, onRemove, children }: Props) => (
   </div>
 )
 
-/** A field that takes what its row has left; on a phone a whole line. */
+/** A field that takes what its row has left. On a phone all fields of its row are below each other. */
 export const Rest = ({ children }: { children: ReactNode }) => (
-  <div className="max-desk:col-span-full desk:col-[2/-1]">{children}</div>
+  <div data-rest className="desk:col-[2/-1]">
+    {children}
+  </div>
 )

@@ -37,18 +37,18 @@ export function DownloadFooter({ form, count, download, onClose }: Props) {
         Cancelar
       </Button>
       {none ? (
-        <Button variant="quiet" icon={deskIcons.print} disabled>
+        <Button icon={deskIcons.print} disabled>
           Imprimir
         </Button>
       ) : (
-        <LinkButton variant="quiet" icon={deskIcons.print} external href={`${paths.printStatement}?${searchOf(form)}`}>
+        <LinkButton icon={deskIcons.print} external href={`${paths.printStatement}?${searchOf(form)}`}>
           Imprimir
         </LinkButton>
       )}
       <Button icon={deskIcons.download} disabled={none} onClick={() => download.start('csv', form)}>
         Baixar CSV
       </Button>
-      <Button variant="quiet" icon={deskIcons.download} disabled={none} onClick={() => download.start('all', form)}>
+      <Button icon={deskIcons.download} disabled={none} onClick={() => download.start('all', form)}>
         CSV completo
       </Button>
       <Button variant="main" icon={deskIcons.download} disabled={none} onClick={() => download.start('xlsx', form)}>
