@@ -7,10 +7,9 @@ import { ownFile } from '../features/statement/own/own-file.ts'
 import { PrintedOwnStatement } from '../features/statement/own/printed-own-statement.tsx'
 import { useOwnStatement } from '../features/statement/own/queries.ts'
 import { useNow } from '../lib/clock.ts'
-import { homeOf } from '../paths.ts'
-import { Button, LinkButton } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
 import { deskIcons } from '../ui/desk-icons.ts'
-import { Inline } from '../ui/layout.tsx'
+import { Buttons } from '../ui/layout.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 
 const kinds = [
@@ -33,28 +32,27 @@ export default function ClientStatementPage() {
       statement={statement}
       bar={
         <>
-          <LinkButton href={homeOf.client} variant="quiet" size="s" icon="back">
-            Meus Pedidos
-          </LinkButton>
-          <Inline>
+          <Buttons>
             <Button size="s" onClick={() => setBack(back + 1)}>
               Mês anterior
             </Button>
             <Button size="s" disabled={back === 0} onClick={() => setBack(back - 1)}>
               Próximo mês
             </Button>
-          </Inline>
+          </Buttons>
           <Segmented label="Mostrar" value={by} options={kinds} onChange={setBy} />
-          <ActionButton size="s" actions={actions} action={{ ...ownFile(period), disabled: !statement?.count }} />
-          <Button
-            variant="main"
-            size="s"
-            icon={deskIcons.print}
-            disabled={!statement?.count}
-            onClick={() => window.print()}
-          >
-            Imprimir
-          </Button>
+          <Buttons>
+            <ActionButton size="s" actions={actions} action={{ ...ownFile(period), disabled: !statement?.count }} />
+            <Button
+              variant="main"
+              size="s"
+              icon={deskIcons.print}
+              disabled={!statement?.count}
+              onClick={() => window.print()}
+            >
+              Imprimir
+            </Button>
+          </Buttons>
         </>
       }
     >

@@ -1,16 +1,16 @@
-import { TextLink } from '../ui/text.tsx'
 import type { Role } from '@ligeiro/contract/user'
 import { useState } from 'react'
 import { useConfig } from '../api/config.ts'
 import { useUser } from '../features/auth/session.ts'
 import { FirmAddress } from '../features/firm/firm-address.tsx'
-import { firmLines } from '../features/firm/firm-sheet.tsx'
+import { OwnPaper } from '../features/users/own-paper.tsx'
 import { helpMessage, helpPages } from '../features/help/help-texts.ts'
 import { formatPhone, whatsappLink } from '../lib/phone.ts'
 import { homeFor } from '../paths.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { deskIcons } from '../ui/desk-icons.ts'
-import { PrintPart, PrintParts, PrintSheet, printWithPictures } from '../ui/print-sheet.tsx'
+import { Buttons } from '../ui/layout.tsx'
+import { PrintPart, PrintParts, printWithPictures } from '../ui/print-sheet.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 
 const readers: { value: Role; label: string }[] = [
@@ -19,34 +19,35 @@ const readers: { value: Role; label: string }[] = [
   { value: 'client', label: 'Loja' },
 ]
 
+const homeNames: Record<Role, string> = { admin: 'Painel Admin', motoboy: 'Minhas Entregas', client: 'Meus Pedidos' }
+
 /** Ajuda: one page for each role, to read, print or send. Admins have all of them. */
 export default function HelpPage() {
   const role = useUser()?.role ?? 'client'
-  const { appName, supportPhone, ...firm } = useConfig()
+  const { appName, supportPhone } = useConfig()
   const [reader, setReader] = useState(role)
   const page = helpPages[reader]
   const address = window.location.origin
   const help = supportPhone === null ? [] : [`WhatsApp da central: ${formatPhone(supportPhone.replace(/^55/, ''))}`]
   return (
-    <PrintSheet
+    <OwnPaper
+      heading="Ajuda"
+      back={{ label: homeNames[role], href: homeFor(role) }}
       bar={
         <>
-          <TextLink alone href={homeFor(role)}>
-            Voltar
-          </TextLink>
           {role === 'admin' && <Segmented label="Para quem" value={reader} onChange={setReader} options={readers} />}
-          <Button variant="main" icon={deskIcons.print} onClick={() => void printWithPictures()}>
-            Imprimir
-          </Button>
-          <LinkButton href={whatsappLink('', helpMessage(page, appName, address))} external icon="whatsapp">
-            Enviar
-          </LinkButton>
+          <Buttons>
+            <Button variant="main" size="s" icon={deskIcons.print} onClick={() => void printWithPictures()}>
+              Imprimir
+            </Button>
+            <LinkButton href={whatsappLink('', helpMessage(page, appName, address))} size="s" external icon="whatsapp">
+              Enviar
+            </LinkButton>
+          </Buttons>
         </>
       }
-      firm={appName}
-      logo={firm.logo}
       title={page.title}
-      lines={[page.intro, ...firmLines(firm), ...help]}
+      lines={[page.intro, ...help]}
       large
     >
       <PrintParts>
@@ -55,6 +56,6 @@ export default function HelpPage() {
         ))}
       </PrintParts>
       {role === 'admin' ? <FirmAddress /> : <p>{address}</p>}
-    </PrintSheet>
+    </OwnPaper>
   )
 }

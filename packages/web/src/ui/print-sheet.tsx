@@ -1,15 +1,21 @@
-import type { ReactNode } from 'react'
+import { createContext, useContext, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { LogoImage } from './logo-image.tsx'
 
 type SheetProps = {
+  /** The header of the page on a phone, with a title of its own. */
+  header?: ReactNode
   /** Rendered above the paper, and not printed. */
   bar: ReactNode
+  /** Read on the screen rather than printed: in the colors of the app there. */
+  screen?: boolean
   title: string
   /** The firm's name, on the left above the title. */
   firm: string
   /** The firm's logo, beside its name. */
   logo?: string | null
+  /** Whom it is for. */
+  subject?: string
   /** The subject of the document, line by line. */
   lines: readonly string[]
   figures?: readonly { label: string; value: string; note?: string }[]
@@ -18,18 +24,28 @@ type SheetProps = {
   children: ReactNode
 }
 
-/** An A4 page in portrait format, the same on the screen and in print; always dark on white. */
-export const PrintSheet = ({ bar, title, firm, logo, lines, figures, large, children }: SheetProps) => (
-  <div data-paper className="min-h-dvh max-desk:bg-surface print:bg-surface">
-    <div className="sticky top-0 z-10 flex flex-wrap items-center gap-3 border-b border-line bg-surface px-4 py-2 text-ink desk:px-6 print:hidden">
+/** An A4 page in portrait format, the same on the screen and in print; dark on white, unless it is a page of the `screen`. */
+export const PrintSheet = ({ header, bar, screen, ...sheet }: SheetProps) => (
+  <div data-paper={screen ? 'print' : 'always'} className="min-h-dvh max-desk:bg-surface print:bg-surface">
+    <div className="print:hidden">{header}</div>
+    <div className="flex flex-wrap items-center gap-3 border-b border-line bg-surface px-4 py-2 text-ink desk:sticky desk:top-0 desk:z-10 desk:px-6 print:hidden">
       {bar}
     </div>
+    <Sheet {...sheet} level={header ? 2 : 1} />
+  </div>
+)
+
+type PaperProps = Omit<SheetProps, 'header' | 'bar' | 'screen'> & { level: 1 | 2 }
+
+function Sheet({ title, level, firm, logo, subject, lines, figures, large, children }: PaperProps) {
+  const Title = `h${level}` as const
+  return (
     <main
       className={classNames(
         large
-          ? 'text-[15px] leading-6 desk:text-[13px] desk:leading-5 print:text-[13px] print:leading-5'
-          : 'text-[11px] leading-4 max-desk:not-print:text-[14px] max-desk:not-print:leading-5',
-        'mx-auto bg-surface text-ink max-desk:px-4 max-desk:py-4 desk:my-6 desk:w-[210mm] desk:p-[14mm] desk:shadow-pop print:m-0 print:w-auto print:p-0 print:shadow-none',
+          ? 'desk:text-[13px] desk:leading-5 print:text-[13px] print:leading-5'
+          : 'desk:text-[11px] desk:leading-4 print:text-[11px] print:leading-4',
+        'mx-auto bg-surface text-2 text-ink max-desk:px-4 max-desk:py-4 desk:my-6 desk:w-[210mm] desk:p-[14mm] desk:shadow-pop print:m-0 print:w-auto print:p-0 print:shadow-none',
       )}
     >
       <header className="mb-4 grid gap-1">
@@ -37,7 +53,8 @@ export const PrintSheet = ({ bar, title, firm, logo, lines, figures, large, chil
           {logo && <LogoImage src={logo} size="s" />}
           {firm}
         </p>
-        <h1 className="text-4 font-semibold">{title}</h1>
+        <Title className="text-4 font-semibold">{title}</Title>
+        {subject && <p className="text-3 font-semibold wrap-anywhere">{subject}</p>}
         {lines.map((line) => (
           <p key={line} className="text-ink-2">
             {line}
@@ -57,8 +74,8 @@ export const PrintSheet = ({ bar, title, firm, logo, lines, figures, large, chil
       </header>
       {children}
     </main>
-  </div>
-)
+  )
+}
 
 /** Parts of a text to read, one below the other on a phone and in two columns on paper. */
 export const PrintParts = ({ children }: { children: ReactNode }) => (
@@ -108,7 +125,9 @@ type TableProps = {
   children: ReactNode
 }
 
-/** The header row is repeated on every page; rows are `PrintRow` elements. On a phone's screen each row is a card, with the first and the last cell above the others. */
+const Columns = createContext<readonly PrintColumn[]>([])
+
+/** The header row is repeated on every page; rows are `PrintRow` elements. On a phone's screen each row is a card, with the first and the last cell above the others, which say what they are. */
 export const PrintTable = ({ label, columns, totals, children }: TableProps) => (
   <div role="region" aria-label={label}>
     <table className="w-full table-fixed max-desk:not-print:block">
@@ -134,7 +153,7 @@ export const PrintTable = ({ label, columns, totals, children }: TableProps) => 
         </tr>
       </thead>
       <tbody className="max-desk:not-print:block max-desk:not-print:border-t max-desk:not-print:border-line">
-        {children}
+        <Columns value={columns}>{children}</Columns>
       </tbody>
       {/* Not a footer group, which browsers print on every page. */}
       <tfoot className="table-row-group font-semibold max-desk:not-print:block">
@@ -155,27 +174,31 @@ export const PrintTable = ({ label, columns, totals, children }: TableProps) => 
 )
 
 /** One row with its whole texts, never broken over two pages; the last cell is aligned right. */
-export const PrintRow = ({ cells }: { cells: readonly ReactNode[] }) => (
-  <tr className="break-inside-avoid max-desk:not-print:grid max-desk:not-print:grid-cols-[minmax(0,1fr)_auto] max-desk:not-print:gap-x-3 max-desk:not-print:border-b max-desk:not-print:border-line max-desk:not-print:py-2">
-    {cells.map((cell, column) => (
-      <td
-        // oxlint-disable-next-line react/no-array-index-key -- a cell is identified by its position
-        key={column}
-        className={classNames(
-          'border-b border-line py-0.5 pr-2 align-top wrap-anywhere last:pr-0 last:text-right',
-          'max-desk:not-print:border-0 max-desk:not-print:p-0 max-desk:not-print:empty:hidden',
-          column === 0
-            ? 'max-desk:not-print:font-semibold'
-            : column === cells.length - 1
-              ? 'max-desk:not-print:col-start-2 max-desk:not-print:row-start-1 max-desk:not-print:font-semibold'
-              : 'max-desk:not-print:col-span-2 max-desk:not-print:text-ink-2',
-        )}
-      >
-        {cell}
-      </td>
-    ))}
-  </tr>
-)
+export function PrintRow({ cells }: { cells: readonly ReactNode[] }) {
+  const columns = useContext(Columns)
+  return (
+    <tr className="break-inside-avoid max-desk:not-print:grid max-desk:not-print:grid-cols-[minmax(0,1fr)_auto] max-desk:not-print:gap-x-3 max-desk:not-print:border-b max-desk:not-print:border-line max-desk:not-print:py-2">
+      {cells.map((cell, column) => (
+        <td
+          // oxlint-disable-next-line react/no-array-index-key -- a cell is identified by its position
+          key={column}
+          data-head={columns[column]?.head}
+          className={classNames(
+            'border-b border-line py-0.5 pr-2 align-top wrap-anywhere last:pr-0 last:text-right',
+            'max-desk:not-print:border-0 max-desk:not-print:p-0 max-desk:not-print:empty:hidden max-desk:not-print:*:inline max-desk:not-print:*:not-first:before:content-["_·_"]',
+            column === 0
+              ? 'max-desk:not-print:font-semibold'
+              : column === cells.length - 1
+                ? 'max-desk:not-print:col-start-2 max-desk:not-print:row-start-1 max-desk:not-print:font-semibold'
+                : 'max-desk:not-print:col-span-2 max-desk:not-print:before:text-ink-3 max-desk:not-print:before:content-[attr(data-head)_":_"]',
+          )}
+        >
+          {cell}
+        </td>
+      ))}
+    </tr>
+  )
+}
 
 /** A line to sign on. */
 export const SignatureLine = ({ name }: { name: string }) => (

@@ -20,17 +20,20 @@ const dateWords = ({ by }: Pick<StatementForm, 'by'>): string => (by === 'delive
 
 export type Names = { client: NameOf; motoboy: NameOf }
 
-/** The other filters, as lines of the printed header. The names are taken from the orders that were found. */
-export function filterWords(
-  form: StatementForm,
-  found: Pick<Statement, 'by_client' | 'by_motoboy'>,
-  names: Names,
-): string[] {
-  const nameIn = (people: readonly { id: string | null; name: string | null }[], id: string, nameOf: NameOf) =>
-    nameOf(id, people.find((person) => person.id === id)?.name ?? 'sem pedidos')
+type Found = Pick<Statement, 'by_client' | 'by_motoboy'>
+
+const nameIn = (people: readonly { id: string | null; name: string | null }[], id: string, nameOf: NameOf) =>
+  nameOf(id, people.find((person) => person.id === id)?.name ?? 'sem pedidos')
+
+/** Whose statement it is. The name is taken from the orders that were found. */
+export const clientWords = ({ client_id }: Pick<StatementForm, 'client_id'>, found: Found, names: Names): string =>
+  `Cliente: ${nameIn(found.by_client, client_id, names.client)}`
+
+/** The other filters. */
+export function filterWords(form: StatementForm, found: Found, names: Names): string[] {
   return [
     dateWords(form),
-    form.client_id && `Cliente: ${nameIn(found.by_client, form.client_id, names.client)}`,
+    form.client_id && clientWords(form, found, names),
     form.motoboy_id && `Motoboy: ${nameIn(found.by_motoboy, form.motoboy_id, names.motoboy)}`,
     form.status.length > 0 && `Status: ${form.status.map((status) => statusLabel(status, 'admin')).join(', ')}`,
   ].filter((line) => typeof line === 'string' && line !== '') as string[]

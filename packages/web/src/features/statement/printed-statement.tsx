@@ -11,7 +11,7 @@ import { Paragraph, Text } from '#ui/text.tsx'
 import { shortId } from '../orders/short-id.ts'
 import type { StatementForm } from './filter.ts'
 import type { Printed } from './lines.ts'
-import { filterWords, periodWords, type Names } from './period.ts'
+import { clientWords, filterWords, periodWords, type Names } from './period.ts'
 import { FirmSheet } from '#features/firm/firm-sheet.tsx'
 import { formatCount, formatOrderCount, notPaid, shortMoment, totalNote } from './words.ts'
 
@@ -24,6 +24,9 @@ const columns = [
   { head: 'Motoboy', width: '12%' },
   { head: 'Valor (R$)', width: '10%', end: true },
 ]
+
+/** Without the client: a paper of only one says it above. */
+const ofOneClient = <Part,>(parts: readonly Part[], isOne: boolean) => (isOne ? parts.toSpliced(1, 1) : parts)
 
 /** Texts below each other in one cell. */
 const below = (...texts: (string | null)[]) =>
@@ -43,9 +46,9 @@ const cellsOf = (line: StatementLine, names: Names, city: string | null) => [
   line.price === null ? '' : notPaid(line.status) ? <s>{reais(line.price)}</s> : reais(line.price),
 ]
 
-type RowsProps = { lines: readonly StatementLine[]; names: Names; city: string | null }
-const Rows = memo(({ lines, names, city }: RowsProps) =>
-  lines.map((line) => <PrintRow key={line.id} cells={cellsOf(line, names, city)} />),
+type RowsProps = { lines: readonly StatementLine[]; names: Names; city: string | null; isOne: boolean }
+const Rows = memo(({ lines, names, city, isOne }: RowsProps) =>
+  lines.map((line) => <PrintRow key={line.id} cells={ofOneClient(cellsOf(line, names, city), isOne)} />),
 )
 
 type Props = {
@@ -59,6 +62,7 @@ type Props = {
 /** The page to print shows the firm, the period, the sums, and one line for each order. */
 export function PrintedStatement({ form, printed: { statement, lines }, names, at }: Props) {
   const { timeZone, city } = useConfig()
+  const isOne = form.client_id !== ''
   return (
     <FirmSheet
       bar={
@@ -68,7 +72,12 @@ export function PrintedStatement({ form, printed: { statement, lines }, names, a
         </>
       }
       title="Extrato de Pedidos"
-      lines={[periodWords(form), ...filterWords(form, statement, names), `Emitido em ${dateTime(at, timeZone)}`]}
+      {...(isOne && { subject: clientWords(form, statement, names) })}
+      lines={[
+        periodWords(form),
+        ...filterWords({ ...form, client_id: '' }, statement, names),
+        `Emitido em ${dateTime(at, timeZone)}`,
+      ]}
       figures={[
         { label: 'Entregue', value: money(statement.delivered_total) },
         { label: 'Pedidos', value: formatCount(statement.count) },
@@ -80,13 +89,13 @@ export function PrintedStatement({ form, printed: { statement, lines }, names, a
       {lines.length > 0 ? (
         <PrintTable
           label="Pedidos"
-          columns={columns}
+          columns={ofOneClient(columns, isOne)}
           totals={[
             { label: 'Valor total (R$)', value: reais(statement.total) },
             { label: 'Entregue (R$)', value: reais(statement.delivered_total) },
           ]}
         >
-          <Rows lines={lines} names={names} city={city} />
+          <Rows {...{ lines, names, city, isOne }} />
         </PrintTable>
       ) : (
         <Paragraph>Nenhum pedido encontrado com os filtros selecionados</Paragraph>

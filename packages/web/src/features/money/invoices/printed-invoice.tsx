@@ -25,8 +25,8 @@ export function PrintedInvoice({ invoice }: { invoice: ResponseOf<typeof invoice
   return (
     <FirmSheet
       title={`Fatura nº ${number}${status === 'cancelled' ? ' CANCELADA' : ''}`}
+      subject={client.name}
       lines={[
-        client.name,
         periodWords(invoice),
         `Emitida em ${shortDate(issued_at, timeZone)}, ${dueWords(invoice)}`,
         noFiscalDocument,

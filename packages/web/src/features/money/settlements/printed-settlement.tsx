@@ -28,8 +28,8 @@ export function PrintedSettlement({ settlement }: Props) {
   return (
     <FirmSheet
       title={`Recibo de acerto nº ${number}${settlement.state === 'reversed' ? ' ESTORNADO' : ''}`}
+      subject={motoboy.name}
       lines={[
-        motoboy.name,
         `De ${brazilian(from)} a ${brazilian(until)}`,
         `Fechado em ${dateTime(settlement.closed_at, timeZone)}`,
         noFiscalDocument,

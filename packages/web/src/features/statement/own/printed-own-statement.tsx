@@ -3,10 +3,11 @@ import type { OwnStatement } from '@ligeiro/contract/statement-api'
 import type { ReactNode } from 'react'
 import { useConfig } from '#api/config.ts'
 import { useUser } from '#features/auth/session.ts'
-import { FirmSheet } from '#features/firm/firm-sheet.tsx'
+import { OwnPaper } from '#features/users/own-paper.tsx'
 import { shortId } from '#features/orders/short-id.ts'
 import { money, reais } from '#lib/money.ts'
 import { shortAddress } from '#lib/short-address.ts'
+import { homeOf } from '#paths.ts'
 import { PrintRow, PrintTable } from '#ui/print-sheet.tsx'
 import { Paragraph } from '#ui/text.tsx'
 import { formatCount, notPaid, shortMoment, totalNote } from '../words.ts'
@@ -40,10 +41,13 @@ export function PrintedOwnStatement({ bar, title, statement, children }: Props) 
   const { city } = useConfig()
   const left = statement ? statement.count - statement.lines.length : 0
   return (
-    <FirmSheet
+    <OwnPaper
+      heading="Extrato"
+      back={{ label: 'Meus Pedidos', href: homeOf.client }}
       bar={bar}
       title={title}
-      lines={[user?.name ?? '']}
+      subject={user?.name ?? ''}
+      lines={[]}
       figures={
         statement && [
           { label: 'Entregue', value: money(statement.delivered_total) },
@@ -72,6 +76,6 @@ export function PrintedOwnStatement({ bar, title, statement, children }: Props) 
       )}
       {statement?.lines.length === 0 && <Paragraph>Nenhum pedido neste mês.</Paragraph>}
       {left > 0 && <Paragraph>{`+ ${formatCount(left)} pedidos adicionais, que estão na soma.`}</Paragraph>}
-    </FirmSheet>
+    </OwnPaper>
   )
 }

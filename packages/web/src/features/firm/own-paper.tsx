@@ -1,0 +1,35 @@
+import type { ComponentProps } from 'react'
+import { LinkButton } from '#ui/button.tsx'
+import { useWide } from '#ui/wide.ts'
+import { OwnHeader } from './own-header.tsx'
+import { FirmSheet } from '../firm/firm-sheet.tsx'
+
+type Props = Omit<ComponentProps<typeof FirmSheet>, 'header' | 'screen'> & {
+  /** Of the page on a phone. */
+  heading: string
+  back: { label: string; href: string }
+}
+
+/** A document that is read on the screen as a page of the app, and can be printed. */
+export function OwnPaper({ heading, back, bar, ...sheet }: Props) {
+  const wide = useWide()
+  return (
+    <FirmSheet
+      {...sheet}
+      screen
+      header={
+        !wide && <OwnHeader title={heading} back={<LinkButton {...back} variant="quiet" size="s" icon="back" />} />
+      }
+      bar={
+        <>
+          {wide && (
+            <LinkButton href={back.href} size="s" icon="back">
+              {back.label}
+            </LinkButton>
+          )}
+          {bar}
+        </>
+      }
+    />
+  )
+}
