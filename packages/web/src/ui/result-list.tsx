@@ -60,7 +60,8 @@ export const ResultList = ({ label, items }: { label: string; items: readonly Re
               isActionLong && 'max-desk:col-end-4',
             )}
           >
-            {detail}
+            {/* No line begins with a point between two parts. */}
+            {detail.replaceAll(' · ', '\u00a0· ')}
           </span>
         )}
       </li>
