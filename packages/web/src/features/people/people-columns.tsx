@@ -6,9 +6,12 @@ import { Text } from '#ui/text.tsx'
 import { accountStatusWords, isReady, unconfirmedWords } from './people-words.ts'
 import { byPhone, type Person } from './people.ts'
 
-const Status = ({ person }: { person: Person }) => (
-  <AccountStatusText on={isReady(person)} label={accountStatusWords(person)} />
-)
+/** Whether somebody can work. That a client or an admin is active is what they usually are, and has no color. */
+function Status({ person }: { person: Person }) {
+  const label = accountStatusWords(person)
+  const isUsual = person.role !== 'motoboy' && isReady(person)
+  return isUsual ? <Text tone="ink-2">{label}</Text> : <AccountStatusText on={isReady(person)} label={label} />
+}
 const Unconfirmed = ({ person, before = '' }: { person: Person; before?: string }) => (
   <Text tone="warn">
     {before}
