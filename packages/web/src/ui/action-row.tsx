@@ -3,11 +3,13 @@ import { Icon, type IconName } from './icons.tsx'
 
 type Props = {
   icon: IconName
+  /** A press does something here; without it the row leads elsewhere, as its arrow says. */
+  acts?: boolean
   /** A call is under way: a press does nothing, and the focus stays. */ busy?: boolean
 } & Omit<ComponentProps<'button'>, 'className'>
 
 /** One of several actions below each other, 48 px high. */
-export const ActionRow = ({ icon, busy, onClick, children, ...button }: Props) => (
+export const ActionRow = ({ icon, acts, busy, onClick, children, ...button }: Props) => (
   <button
     type="button"
     {...button}
@@ -17,6 +19,6 @@ export const ActionRow = ({ icon, busy, onClick, children, ...button }: Props) =
   >
     <Icon name={icon} look="text-ink-3" />
     <span className="min-w-0 grow wrap-anywhere">{children}</span>
-    <Icon name="down" look="-rotate-90 text-ink-3" />
+    {!acts && <Icon name="down" look="-rotate-90 text-ink-3" />}
   </button>
 )

@@ -18,6 +18,7 @@ export function OwnData({ disabled }: { disabled: boolean }) {
   return (
     <>
       <ActionRow
+        acts
         icon={deskIcons.download}
         disabled={disabled}
         busy={actions.busy}

@@ -43,6 +43,7 @@ export function AccountRows({ user, busy, open, leave }: Props) {
     <div>
       {other && (
         <ActionRow
+          acts
           icon={other.icon}
           disabled={busy}
           busy={roleChange.busy}
@@ -100,7 +101,7 @@ export function AccountRows({ user, busy, open, leave }: Props) {
       </ActionRow>
       <OwnData disabled={busy} />
       <SignOutEverywhere disabled={busy} />
-      <ActionRow icon={deskIcons['sign-out']} disabled={busy} busy={leaving.busy} onClick={leaveDevice}>
+      <ActionRow acts icon={deskIcons['sign-out']} disabled={busy} busy={leaving.busy} onClick={leaveDevice}>
         Sair
       </ActionRow>
     </div>

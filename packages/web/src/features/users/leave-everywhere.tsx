@@ -36,6 +36,7 @@ export function SignOutEverywhere({ disabled }: { disabled: boolean }) {
   return (
     <>
       <ActionRow
+        acts
         icon={deskIcons['sign-out']}
         disabled={disabled}
         busy={actions.busy}
