@@ -3,7 +3,7 @@ import { LoadState } from '#action/load-state.tsx'
 import { paths } from '#paths.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { deskIcons } from '#ui/desk-icons.ts'
-import { Inline } from '#ui/layout.tsx'
+import { Bleed, Inline } from '#ui/layout.tsx'
 import { Paragraph } from '#ui/text.tsx'
 import { ClosingLines } from '../closing-lines.tsx'
 import { PixCode } from '../../pix/pix-code.tsx'
@@ -42,7 +42,9 @@ export default function OwnInvoiceDialog({ id, onClose }: { id: string; onClose:
               Imprimir
             </LinkButton>
           </Inline>
-          <ClosingLines lines={data.lines} />
+          <Bleed>
+            <ClosingLines lines={data.lines} />
+          </Bleed>
         </>
       )}
     </ActionDialog>
