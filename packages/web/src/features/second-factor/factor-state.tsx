@@ -2,7 +2,7 @@ import { useConfig } from '#api/config.ts'
 import { dateTime } from '#lib/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { Facts } from '#ui/facts.tsx'
-import { Divider, Inline, Stack } from '#ui/layout.tsx'
+import { Buttons, Divider, Inline, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Paragraph, Text } from '#ui/text.tsx'
 import { methodsOf, type Factors } from './factors-query.ts'
@@ -49,12 +49,12 @@ export function FactorState({ factors, mayAdd, busy, onOff, onNewCodes, onRename
           Um aplicativo autenticador é gratuito e funciona sem internet. Ao ligar você recebe dez códigos de
           recuperação, para o caso de perder o celular.
         </Paragraph>
-        <Inline wrap>
+        <Buttons>
           <Button variant="main" disabled={!mayAdd} onClick={onSetUp}>
             Ligar aplicativo
           </Button>
           {addPasskey}
-        </Inline>
+        </Buttons>
       </Stack>
     )
   return (
@@ -66,31 +66,31 @@ export function FactorState({ factors, mayAdd, busy, onOff, onNewCodes, onRename
             <Text tone="ink-3">Ligado em {dateTime(totp, timeZone)}</Text>
           </Stack>
           {mayRemove && (
-            <Button variant="bad" size="s" disabled={busy} onClick={onOff}>
+            <Button variant="bad" size="s" flush="end" disabled={busy} onClick={onOff}>
               Desligar
             </Button>
           )}
         </Inline>
       )}
       <PasskeyList passkeys={passkeys} busy={busy} onRename={onRename} onRemove={mayRemove ? onRemove : undefined} />
-      <Inline wrap>
+      <Buttons>
         {totp === null && (
           <Button disabled={busy || !mayAdd} onClick={onSetUp}>
             Ligar aplicativo
           </Button>
         )}
         {addPasskey}
-      </Inline>
+      </Buttons>
       <Divider />
       <Facts columns={1} items={[{ label: 'Códigos de recuperação', value: `${recovery_codes} de 10` }]} />
       {recovery_codes < fewCodes && (
         <Notice message="Restam poucos códigos de recuperação." detail="Crie novos e guarde-os." />
       )}
-      <Inline>
+      <Buttons>
         <Button icon="retry" disabled={busy} onClick={onNewCodes}>
           Criar novos códigos
         </Button>
-      </Inline>
+      </Buttons>
       {required && <Paragraph tone="ink-3">Neste sistema todo administrador precisa de um segundo fator.</Paragraph>}
     </Stack>
   )

@@ -49,6 +49,7 @@ export function PasskeyList({ passkeys, busy, onRename, onRemove }: Props) {
           <Button
             variant="bad"
             size="s"
+            flush="end"
             disabled={busy}
             aria-label={`Remover ${passkey.name}`}
             onClick={() => remove(passkey)}

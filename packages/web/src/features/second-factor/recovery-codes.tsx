@@ -4,7 +4,7 @@ import { saveFile } from '#lib/save-file.ts'
 import { Button } from '#ui/button.tsx'
 import { CodeList } from '#ui/codes.tsx'
 import { deskIcons } from '#ui/desk-icons.ts'
-import { Inline, Stack } from '#ui/layout.tsx'
+import { Buttons, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { printText } from './print-text.ts'
 
@@ -25,7 +25,7 @@ export function RecoveryCodes({ codes, email }: { codes: readonly string[]; emai
         detail="Sem o celular, cada um deles vale uma vez no lugar do aplicativo. Guarde-os onde só você alcança, e não no próprio celular."
       />
       <CodeList label="Códigos de recuperação" codes={codes} />
-      <Inline wrap>
+      <Buttons>
         <Button icon="copy" onClick={() => void copy()}>
           Copiar
         </Button>
@@ -38,7 +38,7 @@ export function RecoveryCodes({ codes, email }: { codes: readonly string[]; emai
         >
           Baixar
         </Button>
-      </Inline>
+      </Buttons>
     </Stack>
   )
 }

@@ -11,7 +11,7 @@ import { copyAndTell } from '#lib/clipboard.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { CodeInput } from '#ui/code-input.tsx'
 import { CodeList, ScanImage } from '#ui/codes.tsx'
-import { Inline, Stack } from '#ui/layout.tsx'
+import { Buttons, Stack } from '#ui/layout.tsx'
 import { Paragraph, Text } from '#ui/text.tsx'
 
 const copy = (secret: string) =>
@@ -93,7 +93,7 @@ export function SetUpTotp({ setUp: { query, values, type } }: { setUp: ReturnTyp
       <Stack gap={2}>
         <Paragraph>Ou digite esta chave no aplicativo:</Paragraph>
         <CodeList label="Chave" codes={data?.secret.match(/.{8}/g)?.map((part) => part.replace(/.{4}/, '$& ')) ?? []} />
-        <Inline wrap>
+        <Buttons>
           <Button size="s" icon="copy" disabled={!data} onClick={() => data && void copy(data.secret)}>
             Copiar chave
           </Button>
@@ -102,7 +102,7 @@ export function SetUpTotp({ setUp: { query, values, type } }: { setUp: ReturnTyp
               Abrir no aplicativo
             </LinkButton>
           )}
-        </Inline>
+        </Buttons>
       </Stack>
       <Paragraph>
         <Text bold>2.</Text> Digite os seis números que o aplicativo mostra:
