@@ -70,13 +70,13 @@ export function Dialog({ phone = 'sheet', title, id, badge, menu, busy, onClose,
   const popupRef = useRef<HTMLDivElement>(null)
   const screenRestoresFocus = useContext(ScreenRestoresFocus)
   const width =
-    (lead ?? aside)
-      ? 'desk:w-[58rem]'
-      : wide
-        ? wide === 'table'
-          ? 'desk:w-[76rem]'
-          : 'desk:w-[40rem]'
-        : 'desk:w-[30rem]'
+    wide === 'table'
+      ? 'desk:w-[76rem]'
+      : (lead ?? aside)
+        ? 'desk:w-[58rem]'
+        : wide
+          ? 'desk:w-[40rem]'
+          : 'desk:w-[30rem]'
   const requestClose = () => void (busy || onClose())
   const onBack = useEffectEvent(requestClose)
   useEffect(() => onCloseRequest(() => onBack()), [])

@@ -50,6 +50,7 @@ export default function StatementDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       title="Gerar Extrato de Pedidos"
       phone="full"
+      wide="table"
       tall
       busy={download.actions.busy}
       onClose={onClose}
