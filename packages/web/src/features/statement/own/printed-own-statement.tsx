@@ -13,12 +13,12 @@ import { Paragraph } from '#ui/text.tsx'
 import { formatCount, notPaid, shortMoment, totalNote } from '../words.ts'
 
 const columns = [
-  { head: 'Data, número', width: '15%' },
+  { head: 'Data, número', width: '13%' },
   { head: 'Pedido', width: '22%' },
   { head: 'Entrega', width: '27%' },
-  { head: 'Status', width: '11%' },
-  { head: 'Motoboy', width: '14%' },
-  { head: 'Valor (R$)', width: '11%', end: true },
+  { head: 'Status', width: '10%' },
+  { head: 'Motoboy', width: '18%' },
+  { head: 'Valor (R$)', width: '10%', end: true },
 ]
 
 const below = (...texts: (string | null)[]) =>
