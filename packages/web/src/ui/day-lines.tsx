@@ -18,7 +18,7 @@ type Day = { key: string; title: string; end: string; lines: readonly DayLine[] 
 export const DayLines = ({ days }: { days: readonly Day[] }) => (
   <>
     {days.map(({ key, title, end, lines }) => (
-      <div key={key} className="desk:*:first:px-6">
+      <div key={key} className="*:first:px-(--edge)">
         <DayTitle level={3} end={end}>
           {title}
         </DayTitle>
@@ -26,7 +26,7 @@ export const DayLines = ({ days }: { days: readonly Day[] }) => (
           {lines.map((line) => (
             <li
               key={line.key}
-              className="grid min-h-12 grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line bg-surface px-4 py-1 desk:px-6"
+              className="grid min-h-12 grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line bg-surface px-(--edge) py-1"
             >
               <span className="text-ink-3">{line.time}</span>
               <span className="min-w-0 wrap-anywhere">

@@ -10,7 +10,7 @@ export const Figures = ({ items }: { items: readonly Figure[] }) => (
       <div
         key={label}
         className={classNames(
-          'px-4 py-3 desk:first:pl-6 desk:not-first:border-l desk:border-line',
+          'px-4 py-3 first:pl-(--edge) desk:not-first:border-l desk:border-line',
           large && 'max-desk:col-span-full',
         )}
       >

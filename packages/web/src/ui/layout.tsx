@@ -56,7 +56,7 @@ export const Buttons = ({ children }: { children: ReactNode }) => (
 )
 
 /** From edge to edge of a dialog or page that has margins, for lists with margins of their own. */
-export const Bleed = ({ children }: { children: ReactNode }) => <div className="-mx-4 desk:-mx-6">{children}</div>
+export const Bleed = ({ children }: { children: ReactNode }) => <div className="-mx-(--edge)">{children}</div>
 
 export const Divider = () => <hr className="border-0 border-t border-line" />
 
@@ -71,4 +71,4 @@ export const Inset = ({
   /** Without margins above and below, for a line of buttons. */
   flat?: boolean
   children: ReactNode
-}) => <div className={classNames('px-4', !flat && 'py-3', !tight && 'desk:px-6')}>{children}</div>
+}) => <div className={classNames(tight ? 'px-4' : 'px-(--edge)', !flat && 'py-3')}>{children}</div>

@@ -45,7 +45,7 @@ type NavListProps = {
 export const NavList = ({ label, items, page }: NavListProps) => (
   <ul
     aria-label={label}
-    className={classNames('border-t border-line', page ? '-mx-4 desk:-mx-6 desk:*:*:px-6' : 'first:border-t-0')}
+    className={classNames('border-t border-line', page ? '-mx-(--edge) *:*:px-(--edge)' : 'first:border-t-0')}
   >
     {items.map(({ key, title, detail, current, onSelect }) => (
       <li key={key} className="border-b border-line">
