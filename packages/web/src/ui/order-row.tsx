@@ -123,7 +123,8 @@ export const OrderRow = ({
       <Place place={to} ink={done ? 'text-ink-2' : 'font-semibold text-ink'} restInk="text-ink-2" />
     </div>
     <div className="pointer-events-none relative flex min-w-0 desk:justify-end">{price}</div>
-    <div className="pointer-events-none relative flex min-w-0 items-center">{motoboy}</div>
+    {/* The icon of a button stands above those of the names. */}
+    <div className="pointer-events-none relative flex min-w-0 items-center desk:[&>button]:-ml-[9px]">{motoboy}</div>
   </article>
 )
 
@@ -134,14 +135,16 @@ const Place = ({ place, ink, restInk }: { place: RowPlace; ink: string; restInk:
   </span>
 )
 
-/** The street is cut before its number, and what follows the number before the street. */
+/** The street is cut before its number. What follows the number is left out as a whole where it has no room: it wraps below the line that is shown. */
 function Street({ text, ink }: { text: string; ink: string }) {
-  const [, street = text, number = '', more = ''] = /^([^,]+)(, ?\d[^,]*)(.*)$/.exec(text) ?? []
+  const [, street = text, number = '', more = ''] = /^([^,]+,)( ?\d[^,]*)(.*)$/.exec(text) ?? []
   return (
-    <span className={classNames('flex min-w-0', ink)}>
-      <span className="min-w-0 truncate">{street}</span>
-      {number && <span className="flex-none">{number}</span>}
-      {more && <span className="min-w-0 shrink-[9999] truncate">{more}</span>}
+    <span className={classNames('flex h-lh min-w-0 flex-wrap overflow-hidden', ink)}>
+      <span className="flex max-w-full min-w-0">
+        <span className="min-w-0 truncate">{street}</span>
+        {number && <span className="flex-none whitespace-pre">{number}</span>}
+      </span>
+      {more && <span className="max-w-full truncate">{more}</span>}
     </span>
   )
 }
