@@ -23,7 +23,7 @@ type Props = {
   control?: ReactNode
 }
 
-const line = 'flex min-w-0 items-center gap-1'
+const line = 'flex min-w-0 gap-1'
 const lineEnd = 'ml-auto flex-none pl-1 whitespace-nowrap'
 const textLine = 'flex min-h-6 items-center gap-2 text-ink-2'
 const iconSlot = 'w-(--icon) flex-none text-ink-3'
@@ -46,7 +46,7 @@ export const MotoboyItem = ({
     <details>
       <summary className="grid min-h-14 cursor-pointer list-none grid-cols-[var(--icon)_minmax(0,1fr)] content-center gap-x-2 px-4 py-2 -outline-offset-2 hover:bg-sunken [&::-webkit-details-marker]:hidden">
         <span className="sr-only">{availability}</span>
-        <span className="row-span-2 grid h-(--l2) place-items-center">
+        <span className="grid h-(--l2) place-items-center">
           <span
             aria-hidden
             className={classNames(
@@ -56,19 +56,25 @@ export const MotoboyItem = ({
             )}
           />
         </span>
-        <span className={line}>
-          <span className={classNames('truncate text-2', available ? 'font-semibold' : 'text-ink-2')} title={name}>
+        <span className={classNames(line, 'items-baseline')}>
+          <span
+            className={classNames(
+              'line-clamp-2 min-w-0 text-2 wrap-anywhere',
+              available ? 'font-semibold' : 'text-ink-2',
+            )}
+            title={name}
+          >
             {name}
           </span>
-          <Icon name="down" look="text-ink-3 in-open:rotate-180" />
           <span className={classNames(lineEnd, busy ? 'font-semibold text-ink' : 'text-ink-3')}>{open}</span>
         </span>
-        <span className={classNames(line, 'text-ink-3')}>
-          <span className="flex-none max-w-full truncate" title={place}>
+        <Icon name="down" look="self-center text-ink-3 in-open:rotate-180" />
+        <span className={classNames(line, 'items-center text-ink-3')}>
+          <span className="min-w-0 truncate" title={place}>
             {place}
           </span>
           {contact && (
-            <span className="truncate pl-1 max-wide:hidden in-open:hidden" title={contact}>
+            <span className="shrink-[9999] truncate pl-1 max-wide:hidden in-open:hidden" title={contact}>
               {contact}
             </span>
           )}
