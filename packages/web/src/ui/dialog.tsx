@@ -47,7 +47,7 @@ const pane = 'bg-pane px-4 py-4 desk:overflow-y-auto desk:px-6 desk:py-5'
 // own rows. Four or more have no icons, so that two fit in a row.
 const footerClasses =
   'flex flex-none flex-wrap items-center gap-2 border-t border-line px-4 py-3 desk:px-6 desk:[&>.border-transparent:first-child]:-ml-4 ' +
-  'max-desk:pb-[max(12px,env(safe-area-inset-bottom))] max-desk:[&_.border-transparent]:border-line-strong max-desk:[&_a]:flex-auto max-desk:[&_button]:min-w-max max-tiny:[&_button]:min-w-0 max-tablet:[&:has(>:nth-child(4))>button>svg]:hidden max-tablet:[&>div:has(>:nth-child(4))_svg]:hidden max-desk:[&_button]:flex-auto max-desk:[&>div]:basis-full max-desk:[&>div]:flex-wrap'
+  'max-desk:pb-[max(12px,env(safe-area-inset-bottom))] max-desk:[&_.border-transparent]:border-line-strong max-desk:[&_a]:flex-auto max-desk:[&_button]:min-w-max max-tablet:[&:has(>:nth-child(4))>button>svg]:hidden max-tablet:[&>div:has(>:nth-child(4))_svg]:hidden max-desk:[&_button]:flex-auto max-desk:[&>div]:basis-full max-desk:[&>div]:flex-wrap'
 
 /**
  * On large screens a form focuses its first field. Otherwise the dialog itself gets the focus, so that a phone does not

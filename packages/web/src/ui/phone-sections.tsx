@@ -67,7 +67,7 @@ export const SectionTitle = ({ children, end }: { children: ReactNode; end?: Rea
 export const Dock = ({ above, children }: { above?: ReactNode; children: ReactNode }) => (
   <div className="sticky bottom-0 z-5">
     {above && <div className="*:border-t *:border-b-0">{above}</div>}
-    <div className="flex gap-2 border-t border-line bg-surface px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] *:shrink-0 tablet:justify-center [&>.w-full]:shrink tablet:[&>.w-full]:max-w-[30rem] max-[21.25rem]:[&_svg]:hidden">
+    <div className="flex gap-2 border-t border-line bg-surface px-4 pt-3 max-tiny:flex-wrap pb-[max(12px,env(safe-area-inset-bottom))] *:shrink-0 tablet:justify-center [&>.w-full]:shrink tablet:[&>.w-full]:max-w-[30rem] max-[21.25rem]:[&_svg]:hidden">
       {children}
     </div>
   </div>
@@ -80,6 +80,3 @@ export const ListSection = ({
 }: { label: string } & Omit<ComponentProps<'section'>, 'className'>) => (
   <section {...section} aria-label={label} tabIndex={-1} className="outline-0" />
 )
-
-/** Stays visible while the page scrolls. */
-export const Pinned = ({ children }: { children: ReactNode }) => <div className="sticky top-0 z-5">{children}</div>

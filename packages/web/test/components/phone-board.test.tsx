@@ -82,7 +82,7 @@ test("on an admin's phone the bar of the selection is there before the first ord
   await button('Filtros').click()
   await button('Selecionar').click()
   await expectGone(button('Selecionar'))
-  const assign = button('Atribuir Motoboy').first()
+  const assign = page.getByRole('toolbar').getByRole('button', { name: 'Atribuir Motoboy' })
   await expect.element(assign).toBeDisabled()
   const before = topOf('Torta')
   await rowOf('Torta').getByRole('checkbox').click()

@@ -6,7 +6,7 @@ import { Hidden, Inline } from '#ui/layout.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { WithFilterButton } from '#ui/with-filter-button.tsx'
 import { PhoneFrame } from '#ui/phone.tsx'
-import { Dock, ListSection, Pinned, SectionTitle, ViewLine } from '#ui/phone-sections.tsx'
+import { Dock, ListSection, SectionTitle, ViewLine } from '#ui/phone-sections.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { LoadProblem } from '../list/load-problem.tsx'
 import { PhoneFilters } from '../list/phone-filters.tsx'
@@ -32,19 +32,23 @@ const views = [
 export function PhoneBoard({ desk, motoboys }: BoardProps) {
   const { open } = desk
   const [view, setView] = useState<'orders' | 'motoboys'>('orders')
+  const [asked, setAsked] = useState(false)
+  const choosing = asked || desk.selection.ids.size > 0
   return (
     <PhoneFrame
       full
       header={<Header open={open} />}
       dock={
         <Dock above={<RainLine />}>
-          {view === 'orders' ? (
-            <Button variant="main" size="xl" icon="plus" full onClick={() => open({ kind: 'order' })}>
-              Novo Pedido
-            </Button>
-          ) : (
+          {view === 'motoboys' ? (
             <Button variant="main" size="xl" icon="motorcycle" full onClick={() => open({ kind: 'motoboy' })}>
               Novo Motoboy
+            </Button>
+          ) : choosing ? (
+            <BoardSelection desk={desk} onClear={() => setAsked(false)} />
+          ) : (
+            <Button variant="main" size="xl" icon="plus" full onClick={() => open({ kind: 'order' })}>
+              Novo Pedido
             </Button>
           )}
         </Dock>
@@ -61,7 +65,7 @@ export function PhoneBoard({ desk, motoboys }: BoardProps) {
       >
         <Segmented label="O que mostrar" value={view} onChange={setView} options={views} />
       </ViewLine>
-      {view === 'motoboys' ? motoboys : <Orders desk={desk} />}
+      {view === 'motoboys' ? motoboys : <Orders {...{ desk, choosing }} onChoose={() => setAsked(true)} />}
     </PhoneFrame>
   )
 }
@@ -90,14 +94,12 @@ const Header = ({ open }: { open: Open }) => (
   />
 )
 
-function Orders({ desk }: { desk: Desk }) {
-  const { board, selection } = desk
-  const [asked, setAsked] = useState(false)
-  const choosing = asked || selection.ids.size > 0
+function Orders({ desk, choosing, onChoose }: { desk: Desk; choosing: boolean; onChoose: () => void }) {
+  const { board } = desk
   const filters = board.filter.range !== 'all' || board.filter.statuses.length > 0
   const [unfolded, setUnfolded] = useState(filters)
   const choose = () => {
-    setAsked(true)
+    onChoose()
     setUnfolded(filters)
   }
   return (
@@ -141,11 +143,6 @@ function Orders({ desk }: { desk: Desk }) {
         <Hidden>
           <h2>Pedidos</h2>
         </Hidden>
-      )}
-      {choosing && (
-        <Pinned>
-          <BoardSelection desk={desk} onClear={() => setAsked(false)} />
-        </Pinned>
       )}
       <LoadProblem now={board.now} />
       <ListSection label="Pedidos" {...desk.listProps}>
