@@ -19,7 +19,7 @@ import { AdminMoney } from '../charges/admin-money.tsx'
 import { correctItems } from './correct-items.ts'
 import { DecisionNotices } from '../correct/decision-notices.tsx'
 import { manageActions } from './manage-actions.ts'
-import { HeldPart } from '../steps/held-step.tsx'
+import { HeldPart, useHeldStep } from '../steps/held-step.tsx'
 import { ManageFooter } from './manage-footer.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { correctedWords } from '../desk/desk-mark.tsx'
@@ -52,6 +52,10 @@ export default function ManageDialog({ order, user, onNext, onFilter, onClose }:
     },
   })
   const { money: hasBooks } = useConfig()
+  const price = useHeldStep({ order, subject: 'price' })
+  // What was set a moment ago is the price, unless it was refused.
+  const priced =
+    price?.sets?.price !== undefined && price.state !== 'failed' ? { ...order, price: price.sets.price } : order
   const may = (step: StepName) => can(user, step, order)
   return (
     <ActionDialog
@@ -111,7 +115,7 @@ export default function ManageDialog({ order, user, onNext, onFilter, onClose }:
       actions={actions}
       onClose={onClose}
       aside={<OrderHistory key={order.id} order={order} />}
-      footer={<ManageFooter {...{ order, may, steps, actions, onNext }} />}
+      footer={<ManageFooter {...{ may, steps, actions, onNext }} order={priced} />}
     >
       <ChangeNotice order={order} busy={actions.busy} />
       <DecisionNotices {...{ order, may, actions }} />
@@ -130,7 +134,7 @@ export default function ManageDialog({ order, user, onNext, onFilter, onClose }:
       )}
       <HeldPart order={order} subject="price" inDialog />
       <HeldPart order={order} subject="motoboy" inDialog />
-      <OrderFacts order={order} />
+      <OrderFacts order={priced} />
       <AdminMoney {...{ order, user }} />
     </ActionDialog>
   )
