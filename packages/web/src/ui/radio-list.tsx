@@ -22,7 +22,7 @@ export function RadioList({ label, value, onChange, options }: Props) {
         <label
           key={option.value}
           className={classNames(
-            'grid cursor-pointer grid-cols-[1rem_minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-2 text-1 desk:px-6 focus-within:outline-2 focus-within:-outline-offset-2 focus-within:outline-accent hover:bg-sunken has-checked:bg-accent-tint',
+            'grid cursor-pointer grid-cols-[1rem_minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-2 text-1 desk:px-6 hover:bg-sunken has-checked:bg-accent-tint has-[:checked:focus]:outline-2 has-[:checked:focus]:-outline-offset-2 has-[:checked:focus]:outline-accent',
             index > 0 && 'border-t border-line',
           )}
         >
@@ -32,7 +32,8 @@ export function RadioList({ label, value, onChange, options }: Props) {
             value={option.value}
             checked={option.value === value}
             onChange={() => onChange(option.value)}
-            className="row-span-2 size-4 accent-accent outline-0"
+            // A frame around the whole option would look like the choice.
+            className="row-span-2 size-4 accent-accent outline-offset-2 checked:outline-0"
           />
           <span
             className={classNames('truncate text-2 font-semibold', option.quiet && 'font-normal text-ink-3')}

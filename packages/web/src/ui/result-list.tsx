@@ -25,15 +25,16 @@ export const ResultList = ({ label, items }: { label: string; items: readonly Re
       <li
         key={key}
         className={classNames(
-          'grid grid-cols-[var(--icon)_minmax(0,1fr)_auto] items-center gap-x-3 py-2',
+          'grid items-center py-2',
+          word || action ? 'grid-cols-[var(--icon)_minmax(0,1fr)_auto] gap-x-3' : 'grid-cols-[0_minmax(0,1fr)_auto]',
           index > 0 && 'border-t border-line',
         )}
       >
-        <Icon name={icons[tone]} look={inks[tone]} />
+        {word || action ? <Icon name={icons[tone]} look={inks[tone]} /> : <span />}
         <span
           className={classNames(
             'text-ink',
-            action ? 'wrap-anywhere' : 'truncate',
+            action ? 'wrap-anywhere' : 'line-clamp-2 wrap-anywhere',
             isActionLong && 'max-desk:col-start-2 max-desk:col-end-4',
           )}
           title={text}

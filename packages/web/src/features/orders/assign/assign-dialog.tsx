@@ -24,8 +24,10 @@ import { useDelayedStep } from '../steps/delayed-step.ts'
 
 const HandLimitNotice = withSuspense(lazyWithRetry(() => import('#features/hand-limit/hand-limit-notice.tsx')))
 
+type Props = { order: Order; onRegister: () => void; onClose: () => void }
+
 /** The dialog that assigns or swaps the motoboy of an order. Lists all active motoboys, the unavailable ones last (docs/product.md, Admin). */
-export default function AssignDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+export default function AssignDialog({ order, onRegister, onClose }: Props) {
   const user = useUser()
   const { money: hasBooks } = useConfig()
   const motoboys = useMotoboys()
@@ -72,6 +74,7 @@ export default function AssignDialog({ order, onClose }: { order: Order; onClose
         suggested={suggested?.id}
         value={motoboyId}
         onChange={(id) => put({ motoboyId: id })}
+        onRegister={onRegister}
       />
     </ActionDialog>
   )

@@ -8,6 +8,8 @@ import { kmWords, type KmOf } from '#features/motoboys/suggested-motoboy.ts'
 import { motoboysNamed } from '#features/motoboys/search.ts'
 import { useNow } from '#lib/clock.ts'
 import { useConfig } from '#api/config.ts'
+import { Button } from '#ui/button.tsx'
+import { Flush } from '#ui/dialog.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { RadioList } from '#ui/radio-list.tsx'
@@ -25,6 +27,8 @@ type Props = {
   km?: KmOf
   value: string
   onChange: (id: string) => void
+  /** Registers a motoboy, where there is none yet. */
+  onRegister?: () => void
 }
 
 /** With more motoboys than this, there is a search field. */
@@ -33,7 +37,15 @@ const searchAbove = 8
 const unknown: KmOf = new Map()
 
 /** The choice of a motoboy: the suggested one first, then who can take the delivery soonest, the unavailable ones last. */
-export function MotoboyChoice({ present = null, leaveOut = null, suggested, km = unknown, value, onChange }: Props) {
+export function MotoboyChoice({
+  present = null,
+  leaveOut = null,
+  suggested,
+  km = unknown,
+  value,
+  onChange,
+  onRegister,
+}: Props) {
   const query = useMotoboys()
   const { isLoading } = query
   const data = query.data?.filter(({ id }) => id !== leaveOut)
@@ -41,11 +53,14 @@ export function MotoboyChoice({ present = null, leaveOut = null, suggested, km =
   const now = useNow()
   if (data?.length === 0)
     return (
-      <Empty
-        icon="motorcycle"
-        title="Nenhum motoboy disponível"
-        sentence="Não há motoboys disponíveis no momento. Tente novamente mais tarde."
-      />
+      <Flush>
+        <Empty
+          icon="motorcycle"
+          title="Nenhum motoboy disponível"
+          sentence="Não há motoboys disponíveis no momento. Tente novamente mais tarde."
+          action={onRegister && <Button onClick={onRegister}>Cadastrar Primeiro Motoboy</Button>}
+        />
+      </Flush>
     )
   return (
     <>

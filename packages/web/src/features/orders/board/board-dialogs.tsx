@@ -79,7 +79,7 @@ function DialogByKind({ dialog, open, onBulkDone, onFilter, onClose, statement }
   if ('texts' in dialog) return <SharedDialog texts={dialog.texts} onRead={readMessage} onClose={onClose} />
   switch (dialog.kind) {
     case 'assign-all':
-      return <AssignAllDialog ids={dialog.ids} onClose={onClose} />
+      return <AssignAllDialog ids={dialog.ids} onRegister={() => open({ kind: 'motoboy' })} onClose={onClose} />
     case 'suggest-all':
       return <SuggestAllDialog ids={dialog.ids} onClose={onClose} />
     case 'cancel-all':
@@ -112,7 +112,8 @@ function OrderDialogById({ kind, id, open, onFilter, onClose }: OrderDialogProps
     onClose()
     open({ kind: 'share', id })
   }
-  return <SmallOrderDialog {...{ kind, order, user, onShare, onClose }} />
+  const onRegister = () => open({ kind: 'motoboy' })
+  return <SmallOrderDialog {...{ kind, order, user, onShare, onRegister, onClose }} />
 }
 
 type SmallDialogProps = {
@@ -120,6 +121,7 @@ type SmallDialogProps = {
   order: Order
   user: User
   onShare: () => void
+  onRegister: () => void
   onClose: () => void
 }
 
@@ -133,13 +135,13 @@ const forms = {
   cancel: CancelDialog,
 }
 
-function SmallOrderDialog({ kind, order, user, onShare, onClose }: SmallDialogProps) {
+function SmallOrderDialog({ kind, order, user, onShare, onRegister, onClose }: SmallDialogProps) {
   if (kind === 'price') return <PriceDialog {...{ order, onShare, onClose }} />
   if (kind === 'share' || kind === 'track')
     return (
       <ShareDialog order={order} kind={kind === 'share' ? 'approval' : 'tracking'} reader="admin" onClose={onClose} />
     )
-  if (kind === 'assign') return <AssignDialog order={order} onClose={onClose} />
+  if (kind === 'assign') return <AssignDialog {...{ order, onRegister, onClose }} />
   if (kind === 'correct-time' || kind === 'correct-motoboy')
     return <CorrectDialog {...{ order, user, onClose }} what={kind === 'correct-time' ? 'time' : 'motoboy'} />
   const Form = forms[kind]

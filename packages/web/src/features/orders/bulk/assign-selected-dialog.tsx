@@ -9,7 +9,7 @@ import { MotoboyChoice } from '../assign/motoboy-choice.tsx'
 import { useBulk } from './use-bulk.ts'
 
 /** The dialog that assigns the selected orders to one motoboy, with one call for each order. */
-export default function AssignSelectedDialog({ ids, onClose }: BulkProps) {
+export default function AssignSelectedDialog({ ids, onRegister, onClose }: BulkProps & { onRegister: () => void }) {
   const { values, field } = useForm(() => ({ motoboyId: '' }))
   const { motoboyId } = values
   const bulk = useBulk({
@@ -38,7 +38,7 @@ export default function AssignSelectedDialog({ ids, onClose }: BulkProps) {
       onClose={onClose}
     >
       <BulkReport bulk={bulk} />
-      {!begun && <MotoboyChoice {...field('motoboyId')} />}
+      {!begun && <MotoboyChoice {...field('motoboyId')} onRegister={onRegister} />}
     </ActionDialog>
   )
 }
