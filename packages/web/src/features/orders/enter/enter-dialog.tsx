@@ -14,10 +14,11 @@ import { serverNow } from '#lib/clock.ts'
 import { counted } from '#lib/counted.ts'
 import { isArrayOf, isObject, isString } from '#lib/guards.ts'
 import { draft } from '#session/draft.ts'
-import { SheetTable } from '#ui/sheet-table.tsx'
+import { focusWrongCell, SheetTable } from '#ui/sheet-table.tsx'
 import { Paragraph } from '#ui/text.tsx'
+import { useWide } from '#ui/wide.ts'
 import { cellsIn, columns, isBlank, pasteAt, putRead, withSpare, type Column, type Line } from './entered-lines.ts'
-import { offeredNames, type LineProblem } from './line-body.ts'
+import { isWrong, offeredNames, type LineProblem } from './line-body.ts'
 import { sendLines, type Sent } from './send-lines.ts'
 
 const headings: Record<Column, { head: string; width: string; long?: boolean }> = {
@@ -50,6 +51,7 @@ export default function EnterDialog({ onClose }: { onClose: () => void }) {
   const { data: clients = [] } = useClients()
   const { data: listed = [] } = useAllMotoboys()
   const motoboys = listed.map(personOf)
+  const wide = useWide()
   const actions = useActions()
   const { values, put, drop } = useForm(() =>
     draft<{ lines: readonly Line[] }>('entered', { lines: withSpare([]) }, { lines: isArrayOf(isLine) }),
@@ -85,6 +87,7 @@ export default function EnterDialog({ onClose }: { onClose: () => void }) {
 
   const onSent = (sent: Sent) => {
     setProblems(sent.problems)
+    focusWrongCell()
     const left = lines.filter(({ key }) => !sent.taken.has(key))
     void refetchUsers()
     if (left.every(isBlank)) discard()
@@ -112,12 +115,14 @@ export default function EnterDialog({ onClose }: { onClose: () => void }) {
     >
       <Paragraph tone="ink-2">
         Digite, ou cole de uma planilha ou mensagem:{' '}
-        {columns.map((column) => headings[column].head.toLowerCase()).join(', ')}. Enter desce, Ctrl+Enter lança.
+        {columns.map((column) => headings[column].head.toLowerCase()).join(', ')}.
+        {wide && ' Enter desce, Ctrl+Enter lança.'}
       </Paragraph>
       <SheetTable
         label="Entregas feitas"
         columns={columns.map((key) => ({ key, ...headings[key] }))}
         rows={lines.map(({ key, cells }) => ({ key, cells, problem: problems.get(key) }))}
+        isWrong={(column, text) => isWrong(column, text, serverNow(), zone)}
         offered={{ client: offeredNames(clients), motoboy: offeredNames(motoboys) }}
         onCell={(row, column, text) =>
           change(

@@ -83,6 +83,11 @@ export function bodyOf({ key, cells }: Line, { clients, motoboys, now, zone }: K
   }
 }
 
+/** Whether a text can be no price or no moment, whoever is meant by the others. */
+export const isWrong = (column: Column, text: string, now: number, zone: string): boolean =>
+  (column === 'price' && centsFromText(text) === undefined) ||
+  (column === 'delivered_at' && whenFrom(text, now, zone) === null)
+
 /** The column of a field of the call. */
 export const columnOf = (field: string | undefined): Column | undefined => {
   if (field === undefined) return undefined
