@@ -2,9 +2,11 @@ import { notDeliveredWords } from '@ligeiro/contract/not-delivered'
 import type { Order } from '@ligeiro/contract/order'
 import { orderStatuses, type OrderStatus } from '@ligeiro/contract/order-status'
 import type { User } from '@ligeiro/contract/user'
+import { serverConfig } from '#api/config.ts'
 import { isOpen } from '#features/order-store/live-orders.ts'
 import type { OrderStore } from '#features/order-store/order-store.ts'
 import { clockTime } from '#lib/dates.ts'
+import { shortAddress } from '#lib/short-address.ts'
 import {
   isArrayOf,
   isEither,
@@ -76,12 +78,17 @@ const knownOf = (order: Order): Known => ({
   failed: order.not_delivered?.at,
 })
 
+const short = (address: string) => shortAddress(address, serverConfig.get().city)
+
 const changes: readonly [(before: Known, now: Order) => boolean, (now: Order) => string][] = [
   [
     (before, now) => before.delivery_address !== now.delivery_address,
-    (now) => `O endereço mudou: ${now.delivery_address}`,
+    (now) => `O endereço mudou: ${short(now.delivery_address)}`,
   ],
-  [(before, now) => before.pickup_address !== now.pickup_address, (now) => `A retirada mudou: ${now.pickup_address}`],
+  [
+    (before, now) => before.pickup_address !== now.pickup_address,
+    (now) => `A retirada mudou: ${short(now.pickup_address)}`,
+  ],
   [(before, now) => before.description !== now.description, (now) => `A descrição mudou: ${now.description}`],
   [
     (before, now) => before.recipient_name !== now.recipient_name || before.recipient_phone !== now.recipient_phone,
