@@ -44,6 +44,7 @@ export default function ScanView({ onText, onClose, children }: Props) {
       ref={video}
       label="Câmera: aponte para o QR code"
       torch={torch?.on ?? null}
+      dark={problem !== null}
       onTorch={(on) => {
         torch?.light(on).then(
           () => setTorch({ ...torch, on }),
