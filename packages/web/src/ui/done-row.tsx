@@ -12,9 +12,9 @@ type Props = {
   time: string
   title: string
   detail: string
-  /** Small, below all. */
-  about: string
-  /** Instead of status, time and detail; not cut. */
+  /** Small, below all, after status and time: as many as there is room for. */
+  about: readonly string[]
+  /** Instead of the detail; not cut. */
   note?: string | null
   amount: string | null
   /** Nobody pays the amount. */
@@ -57,7 +57,7 @@ export const DoneRow = ({
         <span className="min-w-0 wrap-anywhere">{note}</span>
       ) : (
         <span className="min-w-0 truncate" title={detail}>
-          {status} {time} · {detail}
+          {detail}
         </span>
       )}
     </p>
@@ -71,8 +71,17 @@ export const DoneRow = ({
         {action.label}
       </button>
     )}
-    <p className="col-span-2 truncate text-[0.875rem] text-ink-3" title={about}>
-      {about}
+    {/* What has no room wraps below the line that is shown. */}
+    <p
+      className="col-span-2 flex h-lh flex-wrap gap-x-1 overflow-hidden text-[0.875rem] text-ink-3"
+      title={about.join(' · ')}
+    >
+      {[`${status} ${time}`, ...about].map((text, index) => (
+        <span key={text} className="max-w-full truncate">
+          {index > 0 && '· '}
+          {text}
+        </span>
+      ))}
     </p>
   </article>
 )

@@ -72,7 +72,8 @@ export const ShortRow = ({
         <span className={classNames('mr-1', fromLarge)}>Entrega</span>
         {title}
       </p>
-      <p className="flex min-w-0 gap-2 whitespace-nowrap text-ink-2">{detail}</p>
+      {/* The last one is cut before the others. */}
+      <p className="flex min-w-0 gap-2 whitespace-nowrap text-ink-2 [&>:last-child]:shrink-[9999]">{detail}</p>
       <p className={classNames('truncate text-ink-3 wide:hidden', fromLarge)} title={from}>
         Retirada {from}
       </p>

@@ -27,9 +27,9 @@ import { SendCodeButton } from './send-code-button.tsx'
 
 type Props = { order: Order; user: User; now: number; show: Show; onRepeat: (order: Order) => void }
 
-/** Of a finished order: when it was created, and who carried it. Of one that was not delivered the row says when anyway. */
+/** Of a finished order: who carried it, and when it was created. Of one that was not delivered the row says when anyway. */
 const doneWords = ({ status, created_at, motoboy }: Order, now: number, zone: string): string =>
-  [status === 'delivered' && relativeTime(created_at, now, zone), motoboy?.user.name].filter(Boolean).join(' · ')
+  [motoboy?.user.name, status === 'delivered' && relativeTime(created_at, now, zone)].filter(Boolean).join(' · ')
 
 /** The row of one of the client's orders on a computer (docs/product.md, Client). Memoized by its props. */
 export const ClientRow = memo(function ClientRow({ order, user, now, show, onRepeat }: Props) {
@@ -40,6 +40,12 @@ export const ClientRow = memo(function ClientRow({ order, user, now, show, onRep
   const waiting = can(user, 'approve', order) || held
   const label = statusLabel(status, 'client')
   const done = !isOpen(order)
+  // Where the row also says what to do, the goods are what is cut first.
+  const description = (
+    <Text cut title={order.description}>
+      {order.description}
+    </Text>
+  )
   return (
     <>
       <ShortRow
@@ -52,10 +58,11 @@ export const ClientRow = memo(function ClientRow({ order, user, now, show, onRep
         line={!done && <OrderRoute small order={order} />}
         title={shortAddress(order.delivery_address, city)}
         whole={order.delivery_address}
-        from={order.pickup_address}
+        from={shortAddress(order.pickup_address, city)}
         detail={
           <>
             {waiting && <TextButton onClick={() => show({ kind: 'approve', id })}>Ver detalhes</TextButton>}
+            {!waiting && description}
             <Text tone="ink-3">Pedido {shortId(id)}</Text>
             {done && (
               <Text cut tone="ink-3">
@@ -64,9 +71,7 @@ export const ClientRow = memo(function ClientRow({ order, user, now, show, onRep
             )}
             {waiting && <Text cut>Valor definido. Aprove ou recuse.</Text>}
             {order.not_delivered && <Text bold>{notDeliveredWords(order.not_delivered.reason)}</Text>}
-            <Text cut title={order.description}>
-              {order.description}
-            </Text>
+            {waiting && description}
           </>
         }
         price={

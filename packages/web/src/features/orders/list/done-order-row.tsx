@@ -15,7 +15,7 @@ type Props = {
   order: Order
   reader: 'client' | 'motoboy'
   zone: string
-  /** Instead of status, time and description. */
+  /** Instead of the description. */
   note?: string | null
   action?: { label: string; onPress: () => void }
   onOpen: () => void
@@ -37,9 +37,9 @@ export function DoneOrderRow({ order, reader, zone, ...row }: Props) {
       time={clockTime(endedAt(order), zone)}
       title={[street, district].filter(Boolean).join(', ')}
       detail={order.description}
-      about={[shortId(order.id), relativeTime(order.created_at, now, zone), other, `de ${from.street}`]
-        .filter(Boolean)
-        .join(' · ')}
+      about={[other, shortId(order.id), relativeTime(order.created_at, now, zone), `de ${from.street}`].filter(
+        (text) => text !== undefined,
+      )}
       amount={amount === null ? null : moneyWithDot(amount)}
       unpaid={order.status !== 'delivered'}
     />
