@@ -33,12 +33,15 @@ type Props = {
 
 /** Orders to be sent together, each with an amount and a person that can be changed in place. */
 export const DispatchList = ({ label, items, onCheck, onAmount, onPerson }: Props) => (
-  <ul aria-label={label} className="-mx-4 border-t border-line desk:-mx-6">
+  <ul
+    aria-label={label}
+    className="-mx-4 border-t border-line first:-mt-4 first:border-t-0 last:-mb-4 desk:-mx-6 desk:first:-mt-5 desk:last:-mb-5"
+  >
     {items.map((line) => (
       <li
         key={line.key}
         className={classNames(
-          'grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 gap-y-2 border-b border-line px-4 py-3 desk:grid-cols-[auto_minmax(0,1fr)_15rem_17rem] desk:px-6',
+          'grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 gap-y-2 border-b border-line px-4 py-3 last:border-b-0 desk:grid-cols-[auto_minmax(0,1fr)_15rem_17rem] desk:px-6',
           !line.checked && 'bg-pane',
         )}
       >

@@ -31,7 +31,7 @@ export function Route({ from, to, clamp, fromWays, toWays }: Props) {
           />
           <span>Retirada</span>
         </dt>
-        <dd className={classNames('col-start-2 wrap-anywhere text-ink', cut)}>{from}</dd>
+        <dd className={classNames('col-start-2 wrap-anywhere text-pretty text-ink', cut)}>{from}</dd>
         {fromWays && <dd className={ways}>{fromWays}</dd>}
       </div>
       <div className="relative grid grid-cols-[var(--icon)_minmax(0,1fr)_auto] gap-x-3">
@@ -41,7 +41,7 @@ export function Route({ from, to, clamp, fromWays, toWays }: Props) {
           </span>
           <span>Entrega</span>
         </dt>
-        <dd className={classNames('col-start-2 wrap-anywhere text-ink', cut)}>{to}</dd>
+        <dd className={classNames('col-start-2 wrap-anywhere text-pretty text-ink', cut)}>{to}</dd>
         {toWays && <dd className={ways}>{toWays}</dd>}
       </div>
     </dl>

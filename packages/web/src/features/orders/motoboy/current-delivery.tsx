@@ -4,6 +4,7 @@ import { statusLabel } from '@ligeiro/contract/order-status'
 import type { User } from '@ligeiro/contract/user'
 import { useConfig } from '#api/config.ts'
 import { relativeTime } from '#lib/dates.ts'
+import { shortAddress } from '#lib/short-address.ts'
 import { Button } from '#ui/button.tsx'
 import { CardLine } from '#ui/card.tsx'
 import { lazyWhenIdle, withSuspense } from '#lib/lazy-with-retry.ts'
@@ -92,7 +93,7 @@ export function CurrentDelivery({ order, user, now, zone, isDone, hasNext, onOpe
         )
       }
     >
-      {!underWay && <Paragraph tone="ink-2">depois {order.delivery_address}</Paragraph>}
+      {!underWay && <Paragraph tone="ink-2">depois {shortAddress(order.delivery_address, city)}</Paragraph>}
       <CollectLine order={order} />
       <CardLine end={<Text bold>{amountWords(order)}</Text>}>
         <Text bold lines>
@@ -103,7 +104,7 @@ export function CurrentDelivery({ order, user, now, zone, isDone, hasNext, onOpe
         <Text tone="ink-2">{client}</Text>
       </CardLine>
       {order.recipient_name && <Paragraph>Recebe: {order.recipient_name}</Paragraph>}
-      {underWay && <Paragraph tone="ink-3">Retirada: {order.pickup_address}</Paragraph>}
+      {underWay && <Paragraph tone="ink-3">Retirada: {shortAddress(order.pickup_address, city)}</Paragraph>}
       <OrderRoute order={next} />
     </CurrentCard>
   )
