@@ -6,7 +6,8 @@ import { inRange, noHeadings, useWithPinned, type ListProps } from './virtual-li
 import { useTwoColumns } from './wide.ts'
 
 /** Cards of one height, each with its buttons at its end. */
-const sideBySide = 'grid grid-cols-2 gap-x-2 px-2 *:grid-rows-[auto_1fr_auto] *:border-x *:*:content-start'
+const sideBySide =
+  'grid grid-cols-2 gap-x-2 *:grid-rows-[auto_1fr_auto] *:odd:border-r *:even:border-l *:*:content-start'
 
 /** Like `VirtualRows`, for entries of any height in a page that scrolls itself; in two columns where there is room. */
 export function VirtualCards({
