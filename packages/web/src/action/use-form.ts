@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Draft } from '#session/draft.ts'
+import { useInitialValue } from '#ui/initial-value.ts'
 
 const unsaved = <Values extends object>(start: Values): Draft<Values> => ({
   read: () => start,
@@ -11,7 +12,7 @@ const unsaved = <Values extends object>(start: Values): Draft<Values> => ({
  * The values of a form. They begin with `start`, or with what a draft saved, which is kept until it is dropped. `onChange`: something was typed.
  */
 export function useForm<Values extends object>(start: () => Values | Draft<Values>, onChange?: () => void) {
-  const [saved] = useState((): Draft<Values> => {
+  const saved = useInitialValue((): Draft<Values> => {
     const given = start()
     return 'read' in given ? given : unsaved(given)
   })

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useRef, type FormEvent, type ReactNode } from 'react'
 import { ErrorBox } from './error-box.tsx'
 import { CurrentProblem, useProblemOf, type FormProblem } from './form-problem.ts'
 import { refusedInput } from './refused.ts'
+import { useInitialValue } from './initial-value.ts'
 
 type Props = {
   id?: string
@@ -19,7 +20,7 @@ const focusFirstInput = (form: HTMLFormElement | null) => form?.querySelector<HT
 
 /** A form. The browser's own validation messages are off: the form shows its errors itself. */
 export function Form({ id, onSubmit, onInput, problem = null, focusFirst = false, children }: Props) {
-  const [begin] = useState(focusFirst)
+  const begin = useInitialValue(() => focusFirst)
   const submitted = useRef<HTMLFormElement>(null)
   // Focuses the field after each submission, because the same field may have an error again, but never while the user
   // types.

@@ -1,9 +1,10 @@
-import { useState, type FunctionComponent } from 'react'
+import { type FunctionComponent } from 'react'
 import { useSecondsLeft } from './seconds-left.ts'
+import { useInitialValue } from './initial-value.ts'
 
 /** How long an action can still be undone, in ms. With reduced motion only the text counts down. */
 const UndoCountdown: FunctionComponent<{ left: () => number }> = ({ left }) => {
-  const [seconds] = useState(() => left() / 1000)
+  const seconds = useInitialValue(() => left() / 1000)
   return (
     <>
       <span

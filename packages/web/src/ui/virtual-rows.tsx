@@ -1,7 +1,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useDeferredValue, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useImperativeHandle, useMemo, useRef } from 'react'
 import { useKeepPlace } from './keep-place.ts'
 import { inRange, noHeadings, useWithPinned, type ListProps } from './virtual-list.ts'
+import { useInitialValue } from './initial-value.ts'
 
 /** How much larger the reader has set the browser's text: sizes of the kit are in rem, so those that code computes are multiplied. */
 const textScale = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16
@@ -14,7 +15,7 @@ const usualHeadingHeight = 32
 /** Renders the visible part of a list whose entries have one height. Must be the only child of a `DeskList`. */
 export function VirtualRows(props: ListProps) {
   const { count, keyOf, indexOf, scope, pinned, render, ref, headings = noHeadings } = props
-  const [scale] = useState(textScale)
+  const scale = useInitialValue(textScale)
   const [height, headingHeight] = [props.height * scale, usualHeadingHeight * scale]
   const box = useRef<HTMLDivElement>(null)
   // At first, and after a switch to another list, only its visible rows are rendered, about half as many.

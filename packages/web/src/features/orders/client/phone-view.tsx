@@ -22,6 +22,7 @@ import { ClientCard } from './client-card.tsx'
 import { NoOrders } from './no-orders.tsx'
 import type { Show } from './open-dialog.ts'
 import { foundWords, type ClientList } from './use-client-list.ts'
+import { useInitialValue } from '#ui/initial-value.ts'
 
 const DeviceInvitations = withSuspense(lazyWhenIdle(() => import('#features/users/device-invitations.tsx')))
 const ClientLosses = lazyWhenIdle(() => import('./client-losses.tsx'))
@@ -42,7 +43,7 @@ export function ClientPhone({ list, user, show, month }: ClientViewProps) {
   const { shown, headings } = useDoneDays(list.shown, list.parts, list.first)
   const { ready, error } = useOrdersState()
   const { money: hasBooks } = useConfig()
-  const [searched] = useState(list.search.text !== '')
+  const searched = useInitialValue(() => list.search.text !== '')
   const [searching, setSearching] = useState(searched)
   /** A screen has one main button: while a price waits for an answer, that of its card. */
   const waiting = shown.some((order) => can(user, 'approve', order))

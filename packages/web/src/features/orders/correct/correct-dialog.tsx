@@ -1,7 +1,6 @@
 import type { Order } from '@ligeiro/contract/order'
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import type { User } from '@ligeiro/contract/user'
-import { useState } from 'react'
 import { useForm } from '#action/use-form.ts'
 import { useConfig } from '#api/config.ts'
 import { wallTime } from '#lib/wall-clock.ts'
@@ -11,6 +10,7 @@ import { stepAction } from '../steps/step-action.ts'
 import { ReasonField } from './reason-field.tsx'
 import { sentMoment, WhenField } from './when-field.tsx'
 import { StepDialog } from '../steps/step-dialog.tsx'
+import { useInitialValue } from '#ui/initial-value.ts'
 
 const words = {
   time: { title: 'Mudar o horário', usual: ['Confirmada mais tarde', 'Horário errado'] },
@@ -22,7 +22,7 @@ type Props = { order: Order; user: User; what: keyof typeof words; onClose: () =
 /** The dialogs 'Mudar o horário' and 'Foi outro motoboy', of a delivered order. */
 export default function CorrectDialog({ order, user, what, onClose }: Props) {
   const { timeZone } = useConfig()
-  const [start] = useState(() => (order.delivered_at === null ? '' : wallTime(order.delivered_at, timeZone)))
+  const start = useInitialValue(() => (order.delivered_at === null ? '' : wallTime(order.delivered_at, timeZone)))
   const { values, field, put } = useForm(() => ({ delivered_at: start, motoboy_id: '', reason: '' }))
   const corrected =
     what === 'time'

@@ -1,7 +1,6 @@
 import type { Order } from '@ligeiro/contract/order'
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import type { User } from '@ligeiro/contract/user'
-import { useState } from 'react'
 import { useForm } from '#action/use-form.ts'
 import { useConfig } from '#api/config.ts'
 import { serverNow } from '#lib/clock.ts'
@@ -14,13 +13,14 @@ import { stepAction } from '../steps/step-action.ts'
 import { ReasonField } from './reason-field.tsx'
 import { sentMoment, WhenField } from './when-field.tsx'
 import { StepDialog } from '../steps/step-dialog.tsx'
+import { useInitialValue } from '#ui/initial-value.ts'
 
 const usual = ['Motoboy sem celular', 'Motoboy esqueceu', 'Sem sinal']
 
 /** The dialog 'Registrar entrega': a delivery that the app did not see, with its time and who received it. */
 export default function RecordDialog({ order, user, onClose }: { order: Order; user: User; onClose: () => void }) {
   const { timeZone } = useConfig()
-  const [now] = useState(() => wallTime(serverNow(), timeZone))
+  const now = useInitialValue(() => wallTime(serverNow(), timeZone))
   const { values, field } = useForm(() => ({ delivered_at: now, receiver: '', reason: '' }))
   const record = stepAction(order, ordersApi.recordDelivery, {
     params: { id: order.id },

@@ -1,7 +1,6 @@
 import type { Order } from '@ligeiro/contract/order'
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import type { User } from '@ligeiro/contract/user'
-import { useState } from 'react'
 import { useForm } from '#action/use-form.ts'
 import { Flush } from '#ui/dialog.tsx'
 import { Paragraph } from '#ui/text.tsx'
@@ -10,10 +9,11 @@ import { stepAction } from '../steps/step-action.ts'
 import { ReasonField } from './reason-field.tsx'
 import { reopenWords } from './reopen-words.ts'
 import { StepDialog } from '../steps/step-dialog.tsx'
+import { useInitialValue } from '#ui/initial-value.ts'
 
 /** The dialog 'Desfazer entrega' or 'Reabrir': the order returns to the status before. */
 export default function ReopenDialog({ order, user, onClose }: { order: Order; user: User; onClose: () => void }) {
-  const [{ title, effect, done, usual }] = useState(() => reopenWords(order))
+  const { title, effect, done, usual } = useInitialValue(() => reopenWords(order))
   const { values, field } = useForm(() => ({ reason: usual[0] }))
   const reopen = stepAction(order, ordersApi.reopen, {
     params: { id: order.id },

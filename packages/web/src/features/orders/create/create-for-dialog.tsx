@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { loadedOrders } from '#features/order-store/current-store.ts'
 import { useNewestOrders } from '#features/order-store/newest-orders.ts'
 import { refetchUsers, useClients } from '#features/users/queries.ts'
@@ -11,6 +10,7 @@ import { ClientField, checkPhone, choiceOf } from './client-field.tsx'
 import { PriceAndMotoboy, usePriceAndMotoboy } from '../price/price-and-motoboy.tsx'
 import { quoteWords, useTripPrice } from '../price/trip-price.ts'
 import type { Order } from '@ligeiro/contract/order'
+import { useInitialValue } from '#ui/initial-value.ts'
 
 /** The clients with the latest orders first; `orders` are newest first. The others keep their order. */
 function byLastOrder<C extends { id: string }>(clients: readonly C[], orders: readonly Order[]): C[] {
@@ -25,7 +25,7 @@ type Props = { onMessage: (text: string) => void; onClose: () => void }
 /** The admin's form for a new order, for example one that came by telephone (docs/product.md, Forms). */
 export default function CreateForDialog({ onMessage, onClose }: Props) {
   const { data, isPending, isError } = useClients()
-  const [loaded] = useState(loadedOrders)
+  const loaded = useInitialValue(loadedOrders)
   const newest = useNewestOrders().data ?? loaded
   const clients = byLastOrder(data ?? [], newest)
   const more = usePriceAndMotoboy()

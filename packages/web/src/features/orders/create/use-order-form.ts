@@ -24,6 +24,7 @@ import { useUser } from '../../auth/session.ts'
 import { loadedOrders, receiveOrder } from '../../order-store/current-store.ts'
 import { alikeOrder, alikeWords } from './alike-order.ts'
 import { creationFinished, creationStarted, isCreatedHere } from './created-here.ts'
+import { useInitialValue } from '#ui/initial-value.ts'
 
 /** What is typed into the form for a new order. */
 const empty = {
@@ -149,7 +150,7 @@ export function useOrderForm({ clientChoice, again, read, onDone }: OrderFormOpt
     lent.current = known
   }
   const { city } = useConfig()
-  const [openedAt] = useState(serverNow)
+  const openedAt = useInitialValue(serverNow)
   /** The id of the order that this one is like, about which the user was asked: sent again, it is created. */
   const [asked, setAsked] = useState<string | null>(null)
   const checkAlike = (): FormProblem | null => {

@@ -1,5 +1,4 @@
 import type { NewsLine } from '@ligeiro/contract/desk-api'
-import { useState } from 'react'
 import { LoadState } from '#action/load-state.tsx'
 import { useConfig } from '#api/config.ts'
 import { useNow } from '#lib/clock.ts'
@@ -9,6 +8,7 @@ import { NewsList } from '#ui/news-list.tsx'
 import { Text } from '#ui/text.tsx'
 import { seenLine, useNews } from './read-news.ts'
 import { newsLook, newsWords } from './news-words.ts'
+import { useInitialValue } from '#ui/initial-value.ts'
 
 /** What a phone sent later happened earlier than its place in the history says. */
 const newestFirst = (lines: readonly NewsLine[]) => lines.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
@@ -17,7 +17,7 @@ type Props = { onOpen: (orderId: string) => void; onClose: () => void }
 
 /** The dialog 'Novidades': the last steps that others took. */
 export default function NewsDialog({ onOpen, onClose }: Props) {
-  const [seen] = useState(seenLine)
+  const seen = useInitialValue(seenLine)
   const news = useNews()
   const { data } = news
   const now = useNow()

@@ -18,6 +18,7 @@ import type { ReadOrderProps } from './read-order-form.tsx'
 import { readRanges } from './read-texts.ts'
 import { forgetSharedMessages } from './shared-cache.ts'
 import { useReading } from './use-reading.ts'
+import { useInitialValue } from '#ui/initial-value.ts'
 
 const example =
   'Boa tarde, 2 entregas saindo da Padaria do Sol, rua Vidal Ramos 53, Centro:\n1) R. Presidente Coutinho 311 ap 502, Centro, Carla\n2) Rua Delminda Silveira 729, Seu Jorge 48 99977-1122, troco para 100'
@@ -26,7 +27,7 @@ type Props = { start: string; order: ComponentType<ReadOrderProps>; onClose: () 
 
 /** A pasted message becomes filled forms: its text on the left, the orders on the right. */
 export function MessageDialog({ start, order, onClose }: Props) {
-  const [restored] = useState(() => restoreMessage(start))
+  const restored = useInitialValue(() => restoreMessage(start))
   const { text, type, paste, drafts, error, busy } = useReading(restored.text)
   const [asDescription, setAsDescription] = useState(false)
   const created = text === restored.text && !asDescription ? restored.created : []

@@ -1,5 +1,5 @@
 import type { Order } from '@ligeiro/contract/order'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { isOpen } from '#features/order-store/live-orders.ts'
 import { isHeld } from '#features/outbox/current-outbox.ts'
 import { projected, subjectOf, type Entry } from '#features/outbox/entry.ts'
@@ -32,7 +32,7 @@ export function useCurrentDelivery(live: readonly Order[], entries: readonly Ent
   const current = isDone ? before : found.shown
   const currentId = current?.id ?? ''
   if (currentId !== id) setId(currentId)
-  const [leave] = useState(() => () => setId(''))
+  const leave = useCallback(() => setId(''), [])
   useNextInput(isDone, leave)
   return { current, isDone, underWay: found.underWay, hasNext: isDone && found.shown !== undefined }
 }

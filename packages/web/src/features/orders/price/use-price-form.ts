@@ -12,6 +12,7 @@ import { useDelayedStep } from '../steps/delayed-step.ts'
 import { useSuggestion } from './suggestion.ts'
 import { takePrice } from './price-and-motoboy-steps.ts'
 import { useUnusualPrice } from './unusual-price.ts'
+import { useInitialValue } from '#ui/initial-value.ts'
 
 /** An amount, and whether it is the suggested one, unchanged. */
 type Entry = { cents: number | null; suggested: boolean }
@@ -25,7 +26,7 @@ export function usePriceForm(order: Order, runner: Runner, onDone: () => void, o
   const user = useUser()
   const delayed = useDelayedStep(order.id, 'price')
   /** Saved in the tab until it is sent or discarded. Another version of the order gets a new draft. */
-  const [formDraft] = useState(() =>
+  const formDraft = useInitialValue(() =>
     draft<{ cents: number | null }>(
       `price:${order.id}:${order.version}`,
       { cents: order.price === null ? null : centsOf(order.price) },
