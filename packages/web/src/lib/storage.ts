@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useStore, createStore } from './store.ts'
 
 const blocked = createStore(false)
@@ -47,3 +48,14 @@ function withMemoryFallback(name: 'localStorage' | 'sessionStorage') {
 export const localStore = withMemoryFallback('localStorage')
 /** Of this tab only. */
 export const tabStore = withMemoryFallback('sessionStorage')
+
+/** What this browser keeps under `key`, null for nothing, and the function that changes it. A change by another tab is seen when the component is shown again. */
+export function useStored(key: string) {
+  const [value, setValue] = useState(() => localStore.getItem(key))
+  const store = (next: string | null) => {
+    if (next === null) localStore.removeItem(key)
+    else localStore.setItem(key, next)
+    setValue(next)
+  }
+  return [value, store] as const
+}

@@ -1,22 +1,22 @@
-import { localStore } from './storage.ts'
+import { localStore, useStored } from './storage.ts'
 
 export type Theme = 'system' | 'light' | 'dark'
 
 const key = 'theme'
-/** The colors that the user chose on this device. */
-export function savedTheme(): Theme {
-  const saved = localStore.getItem(key)
-  return saved === 'light' || saved === 'dark' ? saved : 'system'
-}
+const themeOf = (saved: string | null): Theme => (saved === 'light' || saved === 'dark' ? saved : 'system')
 
-/** Applies the choice to the page; `system` leaves it to the browser. */
+/** Applies the colors that the user chose on this device; `system` leaves them to the browser. */
 export function applyTheme(): void {
-  const theme = savedTheme()
+  const theme = themeOf(localStore.getItem(key))
   if (theme === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme
 }
 
-export function saveTheme(theme: Theme): void {
-  if (theme === 'system') localStore.removeItem(key)
-  else localStore.setItem(key, theme)
+export function useTheme() {
+  const [saved, store] = useStored(key)
+  const choose = (next: Theme) => {
+    store(next === 'system' ? null : next)
+    applyTheme()
+  }
+  return [themeOf(saved), choose] as const
 }

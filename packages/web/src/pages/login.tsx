@@ -1,6 +1,5 @@
 import type { SignInChallenge } from '@ligeiro/contract/second-factor'
 import type { User } from '@ligeiro/contract/user'
-import { useState } from 'react'
 import { action, useRunner } from '../action/action.ts'
 import { ActionButton, ActionForm } from '../action/use-actions.tsx'
 import { useForm } from '../action/use-form.ts'
@@ -29,8 +28,7 @@ const SignInStep = withSuspense(lazyWithRetry(() => import('../features/second-f
 export default function LoginPage() {
   const { appName, logo, signup } = useConfig()
   const { values, put, field } = useForm(() => ({ email: '', password: '' }))
-  const runner = useRunner()
-  const [challenge, setChallenge] = useState<SignInChallenge | null>(null)
+  const runner = useRunner<User | SignInChallenge>()
   const { search, state } = usePlace()
   const storageBlocked = useStorageBlocked()
   const message = messageFromState(state)
@@ -42,18 +40,17 @@ export default function LoginPage() {
     look: 'main',
     checks: signInChecks,
     fallback: 'Erro ao fazer login. Verifique suas credenciais.',
-    onDone: (answer) => ('challenge' in answer ? setChallenge(answer) : leave(answer)),
+    onDone: (answer) => 'challenge' in answer || leave(answer),
     onFail: (error) => toast.error('Erro ao fazer login. Usuário ou senha incorreto.', problemCause(error)),
   })
-  if (challenge)
+  if (runner.answer && 'challenge' in runner.answer)
     return (
       <SignInStep
-        challenge={challenge}
+        challenge={runner.answer}
         onDone={leave}
         onBack={(text) => {
-          setChallenge(null)
           put({ password: '' })
-          if (text !== undefined) runner.showProblem({ text })
+          runner.showProblem(text === undefined ? null : { text })
         }}
       />
     )

@@ -1,9 +1,8 @@
 import type { PriceTable } from '@ligeiro/contract/prices-api'
-import { useState } from 'react'
 import { useActions } from '../action/use-actions.tsx'
 import { useDialog } from '../action/use-dialog.tsx'
 import { ListPage } from '../features/admin-page/list-page.tsx'
-import { usePriceTables } from '../features/price-tables/queries.ts'
+import { useChosenTable } from '../features/price-tables/queries.ts'
 import { archiveTable } from '../features/prices/archive-table.ts'
 import { TableEditor } from '../features/prices/table-editor.tsx'
 import { pricesHeader } from '../features/prices/table-frame.tsx'
@@ -16,10 +15,7 @@ const NewTableDialog = lazyWithRetry(() => import('../features/prices/new-table-
 
 /** Preços: the tables that prices are suggested by. */
 export default function PricesPage() {
-  const query = usePriceTables()
-  const { data: tables = [] } = query
-  const [chosen, onSelect] = useState('')
-  const table = tables.find(({ id }) => id === chosen) ?? tables[0]
+  const { query, tables, table, choose: onSelect } = useChosenTable()
   const actions = useActions()
   const [dialog, create] = useDialog((close) => (
     <NewTableDialog

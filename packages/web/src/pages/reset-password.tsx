@@ -1,6 +1,6 @@
-import type { SignInChallenge } from '@ligeiro/contract/second-factor'
 import type { User } from '@ligeiro/contract/user'
 import { useEffect, useState } from 'react'
+import type { AccessAnswer } from '../features/auth/access-form.tsx'
 import { MessagePage } from '../features/auth/message-page.tsx'
 import { NewPasswordForm } from '../features/auth/new-password-form.tsx'
 import { useUser } from '../features/auth/session.ts'
@@ -52,11 +52,11 @@ export default function ResetPasswordPage() {
 function Access({ token }: { token: string }) {
   const { appName, logo } = useConfig()
   const user = useUser()
-  const [challenge, setChallenge] = useState<SignInChallenge | null>(null)
-  const [entered, setEntered] = useState<User | null>(null)
+  const [answer, setAnswer] = useState<AccessAnswer | null>(null)
   const leave = ({ role }: Pick<User, 'role'>) => navigate(homeFor(role), { replace: true })
-  if (entered) return <OfferPasskey user={entered} />
-  if (challenge) return <SignInStep challenge={challenge} onDone={leave} onBack={() => navigate(paths.login)} />
+  if (answer && 'challenge' in answer)
+    return <SignInStep challenge={answer} onDone={leave} onBack={() => navigate(paths.login)} />
+  if (answer) return <OfferPasskey user={answer.user} />
   return (
     <AuthFrame appName={appName} logo={logo} title="Seu acesso" sentence="Escolha como entrar daqui em diante.">
       {user && (
@@ -65,7 +65,7 @@ function Access({ token }: { token: string }) {
           detail="Ao continuar, essa conta sai deste aparelho."
         />
       )}
-      <AccessForm key={token} token={token} onDone={setEntered} onChallenge={setChallenge} />
+      <AccessForm key={token} token={token} onDone={setAnswer} />
     </AuthFrame>
   )
 }

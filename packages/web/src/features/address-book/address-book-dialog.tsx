@@ -1,7 +1,7 @@
 import { addressesApi, type Address } from '@ligeiro/contract/addresses-api'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { ActionDialog } from '#action/action-dialog.tsx'
+import { useDialog } from '#action/use-dialog.tsx'
 import { formatPhone } from '#lib/phone.ts'
 import { Button } from '#ui/button.tsx'
 import { ShortList } from '#list/short-list.tsx'
@@ -45,19 +45,18 @@ type Props = {
 /** Endereços: what is remembered of a client's addresses, to rename, annotate or hide. */
 export default function AddressBookDialog({ clientId, back, onBack, onClose }: Props) {
   const { search, input } = useListSearch()
-  const [edited, setEdited] = useState<Address | 'new' | null>(null)
+  const [editing, edit] = useDialog<Address | null>((close, address) => (
+    <AddressDialog {...{ address, clientId }} onDone={close} />
+  ))
   const query = useAddresses(clientId, search)
-  if (edited)
-    return (
-      <AddressDialog address={edited === 'new' ? null : edited} clientId={clientId} onDone={() => setEdited(null)} />
-    )
+  if (editing) return editing
   return (
     <ActionDialog title="Endereços" phone="full" tall onClose={onClose} back={{ label: back, onBack }}>
       <Paragraph tone="ink-2">
         Endereços de pedidos anteriores e os digitados aqui, sugeridos em pedidos novos. Mudar um endereço aqui não muda
         nenhum pedido.
       </Paragraph>
-      <Button size="s" icon="plus" onClick={() => setEdited('new')}>
+      <Button size="s" icon="plus" onClick={() => edit(null)}>
         Novo endereço
       </Button>
       <SearchInput label="Buscar endereço" {...input} />
@@ -75,7 +74,7 @@ export default function AddressBookDialog({ clientId, back, onBack, onClose }: P
           tone: 'calm',
           detail: detailOf(address),
           action: (
-            <Button size="s" aria-label={`Editar ${addressTitle(address)}`} onClick={() => setEdited(address)}>
+            <Button size="s" aria-label={`Editar ${addressTitle(address)}`} onClick={() => edit(address)}>
               Editar
             </Button>
           ),

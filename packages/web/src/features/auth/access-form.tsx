@@ -1,7 +1,6 @@
 import { isPin } from '@ligeiro/contract/pin'
 import { recoveryApi } from '@ligeiro/contract/recovery-api'
-import type { SignInChallenge } from '@ligeiro/contract/second-factor'
-import type { User } from '@ligeiro/contract/user'
+import type { ResponseOf } from '@ligeiro/contract/endpoint'
 import { action, useRunner } from '#action/action.ts'
 import { ActionButton, ActionForm } from '#action/use-actions.tsx'
 import { useForm } from '#action/use-form.ts'
@@ -41,10 +40,11 @@ const enter = (token: string, newPassword: string) =>
     return answer
   })
 
-type Props = { token: string; onDone: (user: User) => void; onChallenge: (challenge: SignInChallenge) => void }
+export type AccessAnswer = ResponseOf<typeof recoveryApi.reset>
 
 /** Sets a PIN or a password by the link that an admin sent, and signs in. One field, which can be shown, takes the place of a second. */
-export default function AccessForm({ token, onDone, onChallenge }: Props) {
+export default function AccessForm(props: { token: string; onDone: (answer: AccessAnswer) => void }) {
+  const { token, onDone } = props
   const { values, put, field } = useForm((): Form => ({ kind: 'pin', newPassword: '' }))
   const runner = useRunner()
   const toProblem = useSingleUseError(
@@ -58,7 +58,7 @@ export default function AccessForm({ token, onDone, onChallenge }: Props) {
     look: 'main',
     checks,
     problemOf: (error) => toProblem(error, 'newPassword'),
-    onDone: (answer) => ('challenge' in answer ? onChallenge(answer) : onDone(answer.user)),
+    onDone,
   })
   return (
     <ActionForm actions={runner} action={save} values={values}>

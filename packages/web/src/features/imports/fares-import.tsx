@@ -2,7 +2,7 @@ import { navigate } from '#lib/navigation.tsx'
 import type { PriceTable } from '@ligeiro/contract/prices-api'
 import { useState } from 'react'
 import { useDialog } from '#action/use-dialog.tsx'
-import { usePriceTables } from '#features/price-tables/queries.ts'
+import { useChosenTable } from '#features/price-tables/queries.ts'
 import { useTableDraft } from '#features/prices/table-draft.ts'
 import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
 import { paths } from '#paths.ts'
@@ -22,9 +22,7 @@ type Props = { sheet: Sheet; fileName: string; guessed: readonly Role[] }
 /** Fares of bairros: they go into the draft of a table, which the admin publishes in Preços. */
 export function FaresImport({ sheet, fileName, guessed }: Props) {
   const [columns, setColumns] = useState<readonly Role[]>(() => rememberedFareColumns(sheet) ?? guessed)
-  const [chosen, setChosen] = useState('')
-  const { data: tables = [] } = usePriceTables()
-  const table = tables.find(({ id }) => id === chosen) ?? tables[0]
+  const { tables, table, choose } = useChosenTable()
   const [dialog, open] = useDialog((close) => <NewTableDialog tables={tables} onDone={close} onClose={close} />)
   const missing = missingColumns('fares', columns)
   const at = (role: Role) => columns.indexOf(role)
@@ -41,7 +39,7 @@ export function FaresImport({ sheet, fileName, guessed }: Props) {
           label="Tabela"
           value={table?.id ?? ''}
           options={tables.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={setChosen}
+          onChange={choose}
         />
       )}
       {table ? (

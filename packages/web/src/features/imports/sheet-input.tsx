@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { action } from '#action/action.ts'
 import { ActionButton, ActionProblem, useActions } from '#action/use-actions.tsx'
+import { useForm } from '#action/use-form.ts'
 import { linesOf, type SheetLine } from '#lib/sheet.ts'
 import { readSheetFile } from '#lib/sheet-file.ts'
 import { Button } from '#ui/button.tsx'
@@ -22,7 +23,7 @@ type Props = {
 /** The sheet: a file that is chosen or dropped, or cells that are pasted. */
 export function SheetInput({ read, onLines }: Props) {
   const input = useRef<HTMLInputElement>(null)
-  const [pasted, setPasted] = useState('')
+  const { values, field } = useForm(() => ({ pasted: '' }))
   const actions = useActions()
   const take = (lines: SheetLine[], name: string) => {
     if (lines.length === 0) throw new Error('A planilha está vazia.')
@@ -39,17 +40,16 @@ export function SheetInput({ read, onLines }: Props) {
         problemOf,
       }),
     )
-  const readPasted = action(() => take(linesOf(pasted), 'Colado da planilha'), {
+  const readPasted = action(() => take(linesOf(values.pasted), 'Colado da planilha'), {
     label: 'Usar o que colei',
-    disabled: pasted.trim() === '',
+    disabled: values.pasted.trim() === '',
     problemOf,
   })
   return (
     <FileDrop onFile={readFile}>
       <TextArea
         label="Cole aqui as células copiadas do Excel ou do Google Planilhas, ou solte um arquivo .xlsx ou .csv"
-        value={pasted}
-        onChange={setPasted}
+        {...field('pasted')}
         rows={4}
       />
       <Buttons>

@@ -1,8 +1,8 @@
 import type { ClientPrices } from '@ligeiro/contract/prices-api'
-import { useState } from 'react'
 import { action, type Action } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
 import { ActionButton, ActionForm, useActions, type Actions } from '#action/use-actions.tsx'
+import { useDialog } from '#action/use-dialog.tsx'
 import { useForm } from '#action/use-form.ts'
 import { LoadState } from '#action/load-state.tsx'
 import { useConfig } from '#api/config.ts'
@@ -27,15 +27,15 @@ const minNote = 5
 export default function ClientPricesDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const query = useClientPrices(person.id)
   const { data } = query
-  const [sharing, setSharing] = useState(false)
   const actions = useActions()
   const version = data?.table?.newest
-  if (sharing && version) return <ShareTable person={person} version={version} onClose={() => setSharing(false)} />
+  const [sharing, share] = useDialog((close) => version && <ShareTable {...{ person, version }} onClose={close} />)
+  if (sharing) return sharing
   return (
     <ActionDialog
       title="Preços e combinado"
       actions={actions}
-      buttons={[version && action(() => setSharing(true), { label: 'Enviar tabela', icon: 'whatsapp' })]}
+      buttons={[version && action(() => share(true), { label: 'Enviar tabela', icon: 'whatsapp' })]}
       back={{ label: 'Voltar', onBack: onClose }}
       onClose={onClose}
     >

@@ -1,4 +1,5 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
+import { useForm } from '#action/use-form.ts'
 import { useAllMotoboys } from '../motoboys/queries.ts'
 import { useUsers } from '../users/queries.ts'
 import { findPeople, noPeopleFilter, withMotoboys, type PeopleFilter } from './people.ts'
@@ -7,7 +8,7 @@ import { findPeople, noPeopleFilter, withMotoboys, type PeopleFilter } from './p
 export function usePeople() {
   const users = useUsers()
   const motoboys = useAllMotoboys()
-  const [filter, setWhole] = useState(noPeopleFilter)
+  const { values: filter, put: setFilter } = useForm((): PeopleFilter => noPeopleFilter)
   const all = useMemo(() => withMotoboys(users.data ?? [], motoboys.data ?? []), [users.data, motoboys.data])
   const found = useMemo(() => findPeople(all, filter), [all, filter])
   return {
@@ -22,7 +23,7 @@ export function usePeople() {
     found: users.data && found.people,
     offered: found.offered,
     filter,
-    setFilter: (part: Partial<PeopleFilter>) => setWhole((now) => ({ ...now, ...part })),
+    setFilter,
   }
 }
 export type People = ReturnType<typeof usePeople>

@@ -1,6 +1,7 @@
 import { bairrosApi } from '@ligeiro/contract/bairros-api'
 import { pricesApi } from '@ligeiro/contract/prices-api'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { queryClient, rarelyMs } from '#api/query-client.ts'
 import { reading } from '#api/reading.ts'
 
@@ -8,6 +9,14 @@ const pricesKey = ['prices']
 
 /** The tables that are not archived: the general one first. */
 export const usePriceTables = () => useQuery(reading(pricesKey, pricesApi.tables))
+
+/** The tables, and the one that was chosen, which is at first the general one. */
+export function useChosenTable() {
+  const query = usePriceTables()
+  const { data: tables = [] } = query
+  const [chosen, choose] = useState('')
+  return { query, tables, table: tables.find(({ id }) => id === chosen) ?? tables[0], choose }
+}
 
 /** All versions of a table, newest first. */
 export const usePriceVersions = (id: string, newest: number) =>

@@ -1,8 +1,8 @@
 import type { BodyInput } from '@ligeiro/contract/endpoint'
 import { settingsApi } from '@ligeiro/contract/settings-api'
-import { useState } from 'react'
 import { action, type Words } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
+import { useForm } from '#action/use-form.ts'
 import { LoadState } from '#action/load-state.tsx'
 import { useConfig } from '#api/config.ts'
 import { serverNow, useNow } from '#lib/clock.ts'
@@ -22,9 +22,9 @@ export default function RainDialog({ onClose }: { onClose: () => void }) {
   const tables = usePriceTables().data
   const { timeZone } = useConfig()
   const now = useNow()
-  const [hours, setHours] = useState('3')
+  const { values, field } = useForm(() => ({ hours: '3' }))
   const until = data && rainUntil(data.rain.value, now)
-  const endAt = (from: number) => new Date(from + Number(hours) * hourMs).toISOString()
+  const endAt = (from: number) => new Date(from + Number(values.hours) * hourMs).toISOString()
   const put = (body: BodyInput<typeof settingsApi.rain>, words: Words) =>
     action(settingsApi.rain, {
       body,
@@ -54,7 +54,7 @@ export default function RainDialog({ onClose }: { onClose: () => void }) {
           ? `Ligada até ${clockTime(until, timeZone)}. Desliga sozinha.`
           : 'Enquanto chove, os valores sugeridos têm o adicional das tabelas. Desliga sozinha.'}
       </Paragraph>
-      <Chips label="Por quanto tempo" value={hours} onChange={setHours} options={spans} />
+      <Chips label="Por quanto tempo" {...field('hours')} options={spans} />
       <Paragraph tone="ink-3">{tables ? `Agora: ${rainWords(tables)}. ` : ''}Valores já definidos não mudam.</Paragraph>
     </ActionDialog>
   )

@@ -11,7 +11,7 @@ import { UnconfirmedEmail } from '../auth/unconfirmed-email.tsx'
 import { AddPasskey } from './add-passkey.tsx'
 import { FactorState } from './factor-state.tsx'
 import { factorsQuery, refetchFactors } from './factors-query.ts'
-import { RecoveryCodes } from './recovery-codes.tsx'
+import { RecoveryCodesDialog } from './recovery-codes.tsx'
 import { SetUpTotpDialog } from './set-up-totp.tsx'
 
 type Props = { email: string; onBack: () => void; onClose: () => void }
@@ -33,18 +33,7 @@ export default function FactorDialog({ email, onBack, onClose }: Props) {
   const toState = () => setView('state')
   if (view === 'set-up') return <SetUpTotpDialog onDone={show} onBack={toState} onClose={onClose} />
   if (view === 'passkey') return <AddPasskey onDone={show} onBack={toState} onClose={onClose} />
-  if (view !== 'state')
-    return (
-      <ActionDialog
-        title="Segundo fator"
-        phone="full"
-        cancel={null}
-        buttons={[action(toState, { label: 'Já guardei os códigos' })]}
-        onClose={onClose}
-      >
-        <RecoveryCodes codes={view} email={email} />
-      </ActionDialog>
-    )
+  if (view !== 'state') return <RecoveryCodesDialog codes={view} {...{ email, onClose }} onKept={toState} />
   const renew = action((confirmation) => call(secondFactorApi.newRecoveryCodes, { confirmation }), {
     fallback,
     onDone: ({ recovery_codes }) => show(recovery_codes),

@@ -1,8 +1,6 @@
 import type { User } from '@ligeiro/contract/user'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { action } from '#action/action.ts'
-import { ActionDialog } from '#action/action-dialog.tsx'
 import { passkeysSupported } from '#action/passkey-device.ts'
 import { useConfig } from '#api/config.ts'
 import { Redirect } from '#lib/navigation.tsx'
@@ -13,7 +11,7 @@ import { Stack } from '#ui/layout.tsx'
 import { Paragraph } from '#ui/text.tsx'
 import { AddPasskey } from './add-passkey.tsx'
 import { factorsQuery, methodsOf } from './factors-query.ts'
-import { RecoveryCodes } from './recovery-codes.tsx'
+import { RecoveryCodesDialog } from './recovery-codes.tsx'
 
 /** After a link that gave access: a passkey of this device as second factor, where browser and server have them. Otherwise the first screen opens. */
 export default function OfferPasskey({ user }: { user: User }) {
@@ -54,15 +52,7 @@ export default function OfferPasskey({ user }: { user: User }) {
         />
       )}
       {typeof view !== 'string' && (
-        <ActionDialog
-          title="Segundo fator"
-          phone="full"
-          cancel={null}
-          buttons={[action(leave, { label: 'Já guardei os códigos' })]}
-          onClose={leave}
-        >
-          <RecoveryCodes codes={view} email={user.email ?? user.name} />
-        </ActionDialog>
+        <RecoveryCodesDialog codes={view} email={user.email ?? user.name} onKept={leave} onClose={leave} />
       )}
     </AuthFrame>
   )

@@ -1,3 +1,5 @@
+import { action } from '#action/action.ts'
+import { ActionDialog } from '#action/action-dialog.tsx'
 import { useConfig } from '#api/config.ts'
 import { copyAndTell } from '#lib/clipboard.ts'
 import { saveFile } from '#lib/save-file.ts'
@@ -8,8 +10,27 @@ import { Buttons, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { printText } from './print-text.ts'
 
+type Props = { codes: readonly string[]; email: string }
+
+/** `onKept`: the user says that the codes are kept. */
+export const RecoveryCodesDialog = ({
+  onKept,
+  onClose,
+  ...shown
+}: Props & { onKept: () => void; onClose: () => void }) => (
+  <ActionDialog
+    title="Segundo fator"
+    phone="full"
+    cancel={null}
+    buttons={[action(onKept, { label: 'Já guardei os códigos' })]}
+    onClose={onClose}
+  >
+    <RecoveryCodes {...shown} />
+  </ActionDialog>
+)
+
 /** Shows the ten recovery codes, once. */
-export function RecoveryCodes({ codes, email }: { codes: readonly string[]; email: string }) {
+export function RecoveryCodes({ codes, email }: Props) {
   const { appName } = useConfig()
   const text = [`${appName}: códigos de recuperação de ${email}`, 'Cada código vale uma vez.', '', ...codes].join('\n')
   const copy = () =>

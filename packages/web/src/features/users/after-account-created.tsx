@@ -1,4 +1,5 @@
-import { lazy, useState, type ReactNode } from 'react'
+import { lazy, type ReactNode } from 'react'
+import { useDialog } from '#action/use-dialog.tsx'
 import { useEmailStatus } from './queries.ts'
 
 const PasswordLinkDialog = lazy(() => import('./password-link-dialog.tsx'))
@@ -11,9 +12,11 @@ type Somebody = { id: string; name: string; email: string | null; phone?: string
  */
 export function useAfterAccountCreated(onClose: () => void): { made: (person: Somebody) => void; dialog: ReactNode } {
   const emailStatus = useEmailStatus()
-  const [person, setPerson] = useState<Somebody | null>(null)
+  const [dialog, open] = useDialog<Somebody>((_, person) => (
+    <PasswordLinkDialog person={person} created onClose={onClose} />
+  ))
   return {
-    made: (next) => (emailStatus?.sent === true && next.email !== null ? onClose() : setPerson(next)),
-    dialog: person && <PasswordLinkDialog person={person} created onClose={onClose} />,
+    made: (next) => (emailStatus?.sent === true && next.email !== null ? onClose() : open(next)),
+    dialog,
   }
 }

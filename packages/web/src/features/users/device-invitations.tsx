@@ -1,13 +1,11 @@
-import { useState } from 'react'
 import { useUser } from '../auth/session.ts'
 import { pushSupport, wantsPush } from '../push/device.ts'
+import { useStored } from '#lib/storage.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Inline } from '#ui/layout.tsx'
 import { StatusBar } from '#ui/phone-sections.tsx'
 import { InstallInvitation } from './install-invitation.tsx'
 import { openOwnAccount } from './own-account.tsx'
-
-const dismissedKey = 'push:not-now'
 
 /** What a signed-in person is invited to on this device: to install the app, then to be notified. */
 export default function DeviceInvitations() {
@@ -25,11 +23,8 @@ export default function DeviceInvitations() {
  */
 function PushInvitation() {
   const user = useUser()
-  const [answered, setAnswered] = useState(() => localStorage.getItem(dismissedKey) !== null)
-  const answer = () => {
-    localStorage.setItem(dismissedKey, '1')
-    setAnswered(true)
-  }
+  const [answered, store] = useStored('push:not-now')
+  const answer = () => store('1')
   const accept = () => {
     answer()
     openOwnAccount('push')

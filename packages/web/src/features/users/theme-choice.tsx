@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { applyTheme, savedTheme, saveTheme, type Theme } from '#lib/theme.ts'
+import { useTheme, type Theme } from '#lib/theme.ts'
 import { Inline } from '#ui/layout.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { Text } from '#ui/text.tsx'
@@ -12,12 +11,7 @@ const options: readonly { value: Theme; label: string }[] = [
 
 /** The colors of the app on this device. */
 export function ThemeChoice() {
-  const [theme, setTheme] = useState(savedTheme)
-  const choose = (next: Theme) => {
-    saveTheme(next)
-    applyTheme()
-    setTheme(next)
-  }
+  const [theme, choose] = useTheme()
   return (
     <Inline justify="between" wrap>
       <Text>Aparência</Text>
