@@ -1,3 +1,6 @@
+import { ownDataApi } from '@ligeiro/contract/own-data-api'
+import { action } from '#action/action.ts'
+import { callWithHeaders } from '#api/call.ts'
 import { saveFile } from '#lib/save-file.ts'
 
 type Answer = { data: BodyInit | null; headers: Headers }
@@ -9,3 +12,14 @@ export async function saveExport({ data, headers }: Answer, fallback: string): P
   const name = /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? fallback
   saveFile(new Blob([text], { type: 'application/json' }), name)
 }
+
+/** LGPD, art. 18: a copy of all data stored about the user. */
+export const downloadOwnData = action(
+  async () => saveExport(await callWithHeaders(ownDataApi.export, {}), 'meus_dados.json'),
+  {
+    label: 'Baixar meus dados',
+    busyLabel: 'Baixando...',
+    done: 'Seus dados foram baixados.',
+    fallback: 'Erro ao baixar seus dados. Tente novamente.',
+  },
+)

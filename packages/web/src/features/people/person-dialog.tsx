@@ -7,7 +7,6 @@ import { accountTypes } from '../users/account-types.ts'
 import { action } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
 import { useActions } from '#action/use-actions.tsx'
-import { useConfig } from '#api/config.ts'
 import { textLimits } from '#lib/text-limits.ts'
 import { Switch } from '#ui/switch.tsx'
 import { TextInput } from '#ui/field.tsx'
@@ -17,7 +16,7 @@ import { PhoneInput } from '#features/phone/phone-input.tsx'
 import { Select } from '#ui/select.tsx'
 import { AccountStatusText } from '#ui/account-status.tsx'
 import { PhoneClaim } from './phone-claim.tsx'
-import { personMenu } from './person-menu.ts'
+import { usePersonMenu } from './person-menu.ts'
 import { OpenOrdersNotice } from './open-orders-notice.tsx'
 import { useOpenOrderCount } from './open-orders.ts'
 import type { OpenPerson } from './open-person.ts'
@@ -35,15 +34,26 @@ function phoneHint({ email, phone_signs_in }: Person): string | undefined {
 /** One account: its editable fields, and the other actions of an admin. */
 export default function PersonDialog({ person, knownAt, open, onClose }: Props) {
   const me = useUser()
-  const { timeZone, money: hasBooks } = useConfig()
   const edit = useAccountEdit(person)
   const actions = useActions()
   const leave = () => {
     edit.drop()
     onClose()
   }
-  const { setActive, setProof, setNoApproval, setDelivers, confirmPhone, download, endSessions, remove } =
-    personActions(person, knownAt, leave)
+  const does = personActions(person, knownAt, leave)
+  const { setActive, setProof, setNoApproval, setDelivers, confirmPhone, remove } = does
+  const menu = usePersonMenu({
+    person,
+    own: person.id === me?.id,
+    actions,
+    does,
+    open,
+    onErase: () => {
+      // The stored input holds personal data of the account: it must be erased too.
+      edit.drop()
+      open({ kind: 'erase', id: person.id })
+    },
+  })
   const count = useOpenOrderCount(person)
   const { values, field, changes } = edit
   const save = edit.save({
@@ -66,28 +76,7 @@ export default function PersonDialog({ person, knownAt, open, onClose }: Props) 
     <ActionDialog
       title={person.role === 'motoboy' ? 'Editar Motoboy' : 'Editar Usuário'}
       badge={<AccountStatusText on={isReady(person)} label={accountStatusWords(person)} />}
-      menu={
-        <Menu
-          label="Mais ações"
-          items={personMenu({
-            person,
-            own: person.id === me?.id,
-            busy: actions.busy,
-            timeZone,
-            hasBooks,
-            open,
-            onWithdrawPhone: () => actions.take(confirmPhone(false)),
-            onEndSessions: () => actions.take(endSessions),
-            onDownload: () => actions.take(download),
-            onRemove: () => actions.take(remove),
-            onErase: () => {
-              // The stored input holds personal data of the account: it must be erased too.
-              edit.drop()
-              open({ kind: 'erase', id: person.id })
-            },
-          })}
-        />
-      }
+      menu={<Menu label="Mais ações" items={menu} />}
       wide
       phone="full"
       actions={actions}

@@ -1,58 +1,45 @@
-import type { ComponentProps } from 'react'
+import type { Action } from '#action/action.ts'
+import type { Actions } from '#action/use-actions.tsx'
+import { useConfig } from '#api/config.ts'
 import { deskIcons } from '#ui/desk-icons.ts'
-import type { Menu } from '#ui/menu.tsx'
 import type { MenuItem } from '#ui/menu-popup.tsx'
 import type { OpenPerson } from './open-person.ts'
 import type { Person } from './people.ts'
 import { undoUntilLabel } from './people-words.ts'
+import type { personActions } from './person-actions.ts'
 
 type Options = {
   person: Person
   /** The account is the reader's own. */
   own: boolean
-  busy: boolean
-  timeZone: string
-  /** The firm has begun its books. */
-  hasBooks: boolean
+  actions: Pick<Actions, 'busy' | 'take'>
+  does: ReturnType<typeof personActions>
   open: (dialog: OpenPerson) => void
-  onWithdrawPhone: () => void
-  onDownload: () => void
-  onEndSessions: () => void
-  onRemove: () => void
   onErase: () => void
 }
 
 /** What else an admin can do with an account; what cannot be undone comes last. */
-export function personMenu({
-  person,
-  own,
-  busy,
-  timeZone,
-  hasBooks,
-  open,
-  ...on
-}: Options): ComponentProps<typeof Menu>['items'] {
+export function usePersonMenu({ person, own, actions, does, open, onErase }: Options) {
+  const { timeZone, money: hasBooks } = useConfig()
   const { id } = person
   const isClient = person.role === 'client'
-  const item = (
-    label: string,
-    icon: NonNullable<MenuItem['icon']>,
-    onSelect: () => void,
-    more: Partial<MenuItem> = {},
-  ): MenuItem => ({
+  type Icon = NonNullable<MenuItem['icon']>
+  const item = (label: string, icon: Icon, onSelect: () => void, more: Partial<MenuItem> = {}): MenuItem => ({
     label,
     icon,
-    disabled: busy,
+    disabled: actions.busy,
     onSelect,
     ...more,
   })
+  const taken = (label: string, icon: Icon, action: Action, more?: Partial<MenuItem>) =>
+    item(label, icon, () => actions.take(action), more)
   const dialog = (
     label: string,
-    icon: NonNullable<MenuItem['icon']>,
+    icon: Icon,
     kind: 'prices' | 'order-link' | 'access' | 'merge' | 'addresses' | 'factor' | 'money' | 'pix',
   ) => item(label, icon, () => open({ kind, id }))
   const withLink = item('Link para criar senha', 'whatsapp', () => open({ kind: 'link', id }), {
-    disabled: busy || !person.active,
+    disabled: actions.busy || !person.active,
   })
   const isConfirmed = isClient && person.email !== null && Boolean(person.phone) && !person.phone_unconfirmed
   const hasNoAccess = isClient && person.email === null
@@ -68,11 +55,11 @@ export function personMenu({
       item(undoUntilLabel(merge, timeZone), 'undo', () => open({ kind: 'unmerge', id, merge: merge.id })),
     ),
     isClient && dialog('Endereços', 'pin', 'addresses'),
-    isConfirmed && item('Telefone não é desta pessoa', 'phone', on.onWithdrawPhone),
-    !own && !person.never_signed_in && item('Sair de todos os aparelhos', deskIcons['sign-out'], on.onEndSessions),
-    hasNoAccess && item('Baixar os dados (LGPD)', deskIcons.download, on.onDownload),
+    isConfirmed && taken('Telefone não é desta pessoa', 'phone', does.confirmPhone(false)),
+    !own && !person.never_signed_in && taken('Sair de todos os aparelhos', deskIcons['sign-out'], does.endSessions),
+    hasNoAccess && taken('Baixar os dados (LGPD)', deskIcons.download, does.download),
     person.second_factor && !own && dialog('Remover segundo fator', 'phone', 'factor'),
-    item('Excluir usuário', deskIcons.delete, on.onRemove, { bad: true }),
-    item('Apagar dados pessoais', deskIcons['remove-person'], on.onErase, { bad: true }),
+    taken('Excluir usuário', deskIcons.delete, does.remove, { bad: true }),
+    item('Apagar dados pessoais', deskIcons['remove-person'], onErase, { bad: true }),
   ]
 }

@@ -1,17 +1,20 @@
 import type { User } from '@ligeiro/contract/user'
+import type { Action } from '#action/action.ts'
+import { ActionProblem, useActions } from '#action/use-actions.tsx'
 import { useConfig } from '#api/config.ts'
 import { navigate } from '#lib/navigation.tsx'
 import { helpOf, paths } from '#paths.ts'
 import { ActionRow } from '#ui/action-row.tsx'
 import { deskIcons } from '#ui/desk-icons.ts'
 import { ErrorBox } from '#ui/error-box.tsx'
+import type { IconName } from '#ui/icons.tsx'
 import { otherRole, useRoleChange } from '../auth/change-role.ts'
 import { useSignOut } from '../auth/sign-out.ts'
 import { DeviceSettings } from '../device/device-settings.tsx'
 import { mayLeave } from '../outbox/leave-question.ts'
-import { OwnData } from '../own-data/own-data.tsx'
+import { downloadOwnData } from '../own-data/download.ts'
 import { wantsPush } from '../push/device.ts'
-import { SignOutEverywhere } from './leave-everywhere.tsx'
+import { leaveEverywhere } from './leave-everywhere.ts'
 
 /** A sign-out ends the notifications of this device. */
 const pushQuestion = 'Sair? Este aparelho deixa de receber avisos.'
@@ -36,6 +39,12 @@ export function AccountRows({ user, busy, open, leave }: Props) {
     leave()
     navigate(path)
   }
+  const { role } = user
+  const row = (label: string, icon: IconName, onClick: () => void) => (
+    <ActionRow icon={icon} disabled={busy} onClick={onClick}>
+      {label}
+    </ActionRow>
+  )
   const leaveDevice = () => {
     if (mayLeave() && (!wantsPush(user.id) || window.confirm(pushQuestion))) leaving.signOut()
   }
@@ -53,57 +62,36 @@ export function AccountRows({ user, busy, open, leave }: Props) {
         </ActionRow>
       )}
       <ErrorBox message={roleChange.problem?.text} />
-      {user.role === 'motoboy' && <DeviceSettings />}
-      {user.role === 'client' && (
-        <ActionRow icon={deskIcons.money} disabled={busy} onClick={() => open('prices')}>
-          Tabela de preços
-        </ActionRow>
-      )}
-      {money && user.role === 'client' && (
-        <ActionRow icon={deskIcons.money} disabled={busy} onClick={() => show(paths.clientInvoices)}>
-          Faturas
-        </ActionRow>
-      )}
-      {money && user.role !== 'admin' && (
-        <ActionRow icon="qr" disabled={busy} onClick={() => open('pix')}>
-          Chave Pix
-        </ActionRow>
-      )}
-      <ActionRow icon={deskIcons.sound} disabled={busy} onClick={() => open('push')}>
-        Avisos neste aparelho
-      </ActionRow>
-      <ActionRow icon={deskIcons.edit} disabled={busy} onClick={() => open('password')}>
-        Mudar senha
-      </ActionRow>
-      <ActionRow icon={deskIcons.shield} disabled={busy} onClick={() => open('factor')}>
-        Segundo fator
-      </ActionRow>
-      <ActionRow icon={deskIcons.device} disabled={busy} onClick={() => open('sessions')}>
-        Aparelhos conectados
-      </ActionRow>
-      {user.role === 'motoboy' && (
-        <ActionRow icon={deskIcons.eye} disabled={busy} onClick={() => open('views')}>
-          Quem viu sua localização
-        </ActionRow>
-      )}
-      {user.role !== 'motoboy' && (
-        <ActionRow icon="pin" disabled={busy} onClick={() => open('addresses')}>
-          Endereços
-        </ActionRow>
-      )}
-      {user.role === 'admin' && (
-        <ActionRow icon="clock" disabled={busy} onClick={() => open('day')}>
-          Dia da firma
-        </ActionRow>
-      )}
-      <ActionRow icon="info" disabled={busy} onClick={() => show(helpOf[user.role])}>
-        Ajuda
-      </ActionRow>
-      <OwnData disabled={busy} />
-      <SignOutEverywhere disabled={busy} />
+      {role === 'motoboy' && <DeviceSettings />}
+      {role === 'client' && row('Tabela de preços', deskIcons.money, () => open('prices'))}
+      {money && role === 'client' && row('Faturas', deskIcons.money, () => show(paths.clientInvoices))}
+      {money && role !== 'admin' && row('Chave Pix', 'qr', () => open('pix'))}
+      {row('Avisos neste aparelho', deskIcons.sound, () => open('push'))}
+      {row('Mudar senha', deskIcons.edit, () => open('password'))}
+      {row('Segundo fator', deskIcons.shield, () => open('factor'))}
+      {row('Aparelhos conectados', deskIcons.device, () => open('sessions'))}
+      {role === 'motoboy' && row('Quem viu sua localização', deskIcons.eye, () => open('views'))}
+      {role !== 'motoboy' && row('Endereços', 'pin', () => open('addresses'))}
+      {role === 'admin' && row('Dia da firma', 'clock', () => open('day'))}
+      {row('Ajuda', 'info', () => show(helpOf[role]))}
+      <OwnAction icon={deskIcons.download} disabled={busy} action={downloadOwnData} />
+      <OwnAction icon={deskIcons['sign-out']} disabled={busy} action={leaveEverywhere} />
       <ActionRow acts icon={deskIcons['sign-out']} disabled={busy} busy={leaving.busy} onClick={leaveDevice}>
         Sair
       </ActionRow>
     </div>
+  )
+}
+
+/** A row that takes an action; its problem is below it. */
+function OwnAction({ action, ...row }: { action: Action; icon: IconName; disabled: boolean }) {
+  const actions = useActions()
+  return (
+    <>
+      <ActionRow acts {...row} busy={actions.busy} onClick={() => actions.take(action)}>
+        {actions.busy ? action.busyLabel : action.label}
+      </ActionRow>
+      <ActionProblem actions={actions} />
+    </>
   )
 }
