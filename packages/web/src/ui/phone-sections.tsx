@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { Icon } from './icons.tsx'
+import { AccountButton } from './phone.tsx'
 
 type HeaderProps = {
   title: string
@@ -27,16 +27,7 @@ export const PhoneHeader = ({ title, greeting, below, back, end, onAccount }: He
       <p className="truncate text-ink-3">{below || greeting}</p>
     </div>
     <div className="flex flex-none items-center gap-1">{end}</div>
-    <button
-      type="button"
-      aria-label={`${greeting}. Minha conta`}
-      title="Minha conta"
-      aria-haspopup="dialog"
-      onClick={onAccount}
-      className="grid size-12 flex-none place-items-center rounded-control text-ink-2 -outline-offset-2"
-    >
-      <Icon name="person" />
-    </button>
+    <AccountButton aria-label={`${greeting}. Minha conta`} title="Minha conta" onClick={onAccount} />
   </header>
 )
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icons.tsx'
@@ -34,21 +34,24 @@ export const PhoneFrame = ({
   </div>
 )
 
+/** The user's account, at the right end of a header. */
+export const AccountButton = (button: Pick<ComponentProps<'button'>, 'aria-label' | 'title' | 'onClick'>) => (
+  <button
+    type="button"
+    {...button}
+    aria-haspopup="dialog"
+    className="grid size-12 flex-none place-items-center rounded-control text-ink-2 -outline-offset-2"
+  >
+    <Icon name="person" />
+  </button>
+)
+
 /** The header of the motoboy: the title, the switch of their availability, and their account. */
 export const PhoneBar = ({ title, onAccount, account, children }: BarProps) => (
   <header className="flex min-h-14 items-center gap-2 bg-surface pl-4 max-tiny:flex-wrap max-tiny:[&>:nth-child(2)]:order-last">
     <h1 className="min-w-0 grow truncate text-4 font-semibold tracking-[-0.01em]">{title}</h1>
     {children}
-    <button
-      type="button"
-      aria-label={account}
-      title={account}
-      aria-haspopup="dialog"
-      onClick={onAccount}
-      className="grid size-12 flex-none place-items-center rounded-control text-ink-2 -outline-offset-2"
-    >
-      <Icon name="person" />
-    </button>
+    <AccountButton aria-label={account} title={account} onClick={onAccount} />
   </header>
 )
 type BarProps = { title: string; account: string; onAccount: () => void; children: ReactNode }

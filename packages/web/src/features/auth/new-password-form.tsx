@@ -7,12 +7,11 @@ import { call } from '#api/call.ts'
 import { withSessionLock } from '#session/session-lock.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { ProblemBox } from '#ui/form.tsx'
-import { PasswordInput } from '#ui/password-input.tsx'
-import { StrengthMeter } from '#ui/strength-meter.tsx'
 import { Paragraph } from '#ui/text.tsx'
 import { Tips } from '#ui/tips.tsx'
 import { newPasswordChecks, type NewPassword } from './checks.ts'
-import { passwordParts, strengthOf } from './new-password.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import { passwordParts } from './new-password.ts'
 import { isInvalidToken, useSingleUseError } from './single-use-error.ts'
 import { useUser } from './session.ts'
 import { signOut } from './sign-out.ts'
@@ -47,9 +46,7 @@ export function NewPasswordForm({ token, onDone }: { token: string; onDone: () =
   })
   return (
     <ActionForm actions={runner} action={save} values={values}>
-      <PasswordInput label="Nova senha" {...field('newPassword')} autoComplete="new-password" />
-      {values.newPassword !== '' && <StrengthMeter {...strengthOf(values.newPassword)} />}
-      <PasswordInput label="Confirmar nova senha" {...field('confirmPassword')} autoComplete="new-password" />
+      <NewPasswordFields field={field} />
       <ProblemBox />
       {runner.error && isInvalidToken(runner.error) && <AnotherLink />}
       <ActionButton type="submit" size="xl" full actions={runner} action={save} />

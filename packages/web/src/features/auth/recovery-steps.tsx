@@ -5,11 +5,10 @@ import { TextInput } from '#ui/field.tsx'
 import { ProblemBox } from '#ui/form.tsx'
 import { Inline } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { PasswordInput } from '#ui/password-input.tsx'
-import { StrengthMeter } from '#ui/strength-meter.tsx'
 import { Paragraph } from '#ui/text.tsx'
 import { Tips } from '#ui/tips.tsx'
-import { passwordParts, strengthOf } from './new-password.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import { passwordParts } from './new-password.ts'
 import type { Recovery } from './recovery.ts'
 
 type Props = { recovery: Recovery }
@@ -56,18 +55,13 @@ export const CodeStep = ({ recovery }: Props) => (
   </>
 )
 
-export const PasswordStep = ({ recovery }: Props) => {
-  const { newPassword } = recovery.values
-  return (
-    <>
-      <PasswordInput label="Nova senha" {...recovery.field('newPassword')} autoComplete="new-password" />
-      {newPassword !== '' && <StrengthMeter {...strengthOf(newPassword)} />}
-      <PasswordInput label="Confirmar nova senha" {...recovery.field('confirmPassword')} autoComplete="new-password" />
-      <Main recovery={recovery} />
-      <Inline>
-        <Back recovery={recovery} />
-      </Inline>
-      <Tips title="A senha deve ter" items={passwordParts(newPassword)} />
-    </>
-  )
-}
+export const PasswordStep = ({ recovery }: Props) => (
+  <>
+    <NewPasswordFields field={recovery.field} />
+    <Main recovery={recovery} />
+    <Inline>
+      <Back recovery={recovery} />
+    </Inline>
+    <Tips title="A senha deve ter" items={passwordParts(recovery.values.newPassword)} />
+  </>
+)

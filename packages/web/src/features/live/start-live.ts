@@ -34,27 +34,22 @@ export function startLive(listener: OrderEventListener): () => void {
     onMoney: onceEach(moneyMs, () => void queryClient.invalidateQueries({ queryKey: ['money'] })),
     onManager: countTraffic,
   })
-  const cleanups: (() => void)[] = []
-  const listen = (target: EventTarget, event: string, handler: () => void) => {
-    target.addEventListener(event, handler)
-    cleanups.push(() => target.removeEventListener(event, handler))
-  }
+  const stopped = new AbortController()
+  const { signal } = stopped
   const wake = () => {
     connection.rearm()
     void listener.poll()
   }
-  listen(window, 'online', wake)
-  listen(window, 'offline', connection.drop)
-  listen(window, 'pointerdown', connection.rearm)
-  listen(document, 'visibilitychange', () => {
-    if (document.visibilityState === 'visible') wake()
-  })
-  cleanups.push(sessionToken.subscribe(connection.tokenChanged))
+  window.addEventListener('online', wake, { signal })
+  window.addEventListener('offline', connection.drop, { signal })
+  window.addEventListener('pointerdown', connection.rearm, { signal })
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && wake(), { signal })
   const join = () => connection.ordersOpened(openOrders.get())
   join()
-  cleanups.push(openOrders.subscribe(join))
+  const unsubscribe = [sessionToken.subscribe(connection.tokenChanged), openOrders.subscribe(join)]
   return () => {
-    for (const cleanup of cleanups) cleanup()
+    stopped.abort()
+    for (const end of unsubscribe) end()
     connection.stop()
   }
 }

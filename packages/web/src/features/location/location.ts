@@ -96,15 +96,13 @@ export function followLocation(motoboyId: string): () => void {
     if (document.visibilityState === 'visible' && due) void update()
   }
   retry = () => void update()
-  document.addEventListener('visibilitychange', updateIfDue)
-  window.addEventListener('online', updateIfDue)
+  document.addEventListener('visibilitychange', updateIfDue, { signal: stop.signal })
+  window.addEventListener('online', updateIfDue, { signal: stop.signal })
   void update()
   return () => {
     stopped = true
     stop.abort()
     clearTimeout(timer)
-    document.removeEventListener('visibilitychange', updateIfDue)
-    window.removeEventListener('online', updateIfDue)
     set({ status: 'off', problem: null })
   }
 }

@@ -68,7 +68,6 @@ export const enqueueAndWait = (user: User, action: OutboxAction): Promise<Outcom
 
 /** Sends the stored and the new entries of this user until the returned function is called. */
 export function openOutbox(userId: string, aftermath: OutboxCallbacks): () => void {
-  const cleanups: (() => void)[] = []
   const otherTabs = new BroadcastChannel('ligeiro-outbox')
   let retry: ReturnType<typeof setTimeout> | undefined
   const storage = indexedDbStorage((isStored) => {
@@ -76,7 +75,6 @@ export function openOutbox(userId: string, aftermath: OutboxCallbacks): () => vo
     clearTimeout(retry)
     if (!isStored && current.get() === outbox) retry = setTimeout(outbox.wake, storageRetryMs)
   })
-  cleanups.push(() => clearTimeout(retry))
   const outbox = createOutbox<ActionAnswer>({
     userId,
     storage,
@@ -90,19 +88,19 @@ export function openOutbox(userId: string, aftermath: OutboxCallbacks): () => vo
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel reaches its own origin only
     notifyOtherTabs: () => otherTabs.postMessage('changed'),
   })
-  const listen = (target: EventTarget, event: string) => {
-    target.addEventListener(event, outbox.wake)
-    cleanups.push(() => target.removeEventListener(event, outbox.wake))
-  }
-  listen(window, 'online')
-  listen(document, 'visibilitychange')
-  listen(otherTabs, 'message')
-  cleanups.push(live.subscribe(() => live.get().status === 'live' && outbox.wake()))
+  const stopped = new AbortController()
+  const { signal } = stopped
+  window.addEventListener('online', outbox.wake, { signal })
+  document.addEventListener('visibilitychange', outbox.wake, { signal })
+  otherTabs.addEventListener('message', outbox.wake, { signal })
+  const unsubscribe = live.subscribe(() => live.get().status === 'live' && outbox.wake())
   current.set(outbox)
   outbox.wake()
   return () => {
     const unsentCount = unsentEntries()
-    for (const cleanup of cleanups) cleanup()
+    clearTimeout(retry)
+    stopped.abort()
+    unsubscribe()
     outbox.stop()
     otherTabs.close()
     if (current.get() === outbox) current.set(null)

@@ -6,14 +6,15 @@ import { useForm } from '#action/use-form.ts'
 import { LoadState } from '#action/load-state.tsx'
 import { useConfig } from '#api/config.ts'
 import { shortDate } from '#lib/dates.ts'
-import { Columns } from '#ui/layout.tsx'
+import { formatPhone } from '#lib/phone.ts'
+import { Facts } from '#ui/facts.tsx'
+import { Columns, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Paragraph, Text } from '#ui/text.tsx'
 import { ClientChoice } from '../users/client-choice.tsx'
-import { MergeSideFacts } from './merge-side.tsx'
 import type { OpenPerson } from './open-person.ts'
-import type { Person } from './people.ts'
-import { claimsWords } from './people-words.ts'
+import { byPhone, type Person } from './people.ts'
+import { claimsWords, orderCountWords, unconfirmed } from './people-words.ts'
 import { refetchPeople } from './person-actions.ts'
 import { reading } from '#api/reading.ts'
 
@@ -75,5 +76,36 @@ function Sides({ from, into }: { from: MergeSide; into: MergeSide }) {
         <MergeSideFacts title="Para este" side={into} />
       </Columns>
     </>
+  )
+}
+
+/** Who one of the two clients of a merge is. */
+function MergeSideFacts({ title, side }: { title: string; side: MergeSide }) {
+  const { timeZone } = useConfig()
+  const { email, phone } = side
+  const day = (at: string) => shortDate(at, timeZone)
+  return (
+    <Stack>
+      <Paragraph tone="ink-2">
+        {title}: <Text bold>{side.name}</Text>
+      </Paragraph>
+      <Facts
+        columns={1}
+        items={[
+          { label: 'Telefone', value: phone ? unconfirmed(formatPhone(phone), side.phone_confirmed) : 'Sem telefone' },
+          { label: 'E-mail', value: email === null ? byPhone : unconfirmed(email, side.email_confirmed) },
+          {
+            label: 'Pedidos',
+            value: `${orderCountWords(side.orders)}${side.last_order_at ? `, o último em ${day(side.last_order_at)}` : ''}`,
+          },
+          {
+            label: 'Cadastro',
+            value: side.self_registered
+              ? `Feito pela própria pessoa em ${day(side.created_at)}`
+              : `Feito pela central em ${day(side.created_at)}`,
+          },
+        ]}
+      />
+    </Stack>
   )
 }

@@ -2,19 +2,10 @@ import { statementApi } from '@ligeiro/contract/statement-api'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { queryOf, type StatementForm } from './filter.ts'
+import { delay } from '#lib/delay.ts'
 
 /** The delay before a call, since each typed digit of a year changes the filter. */
 const typingDelayMs = 250
-
-/** Resolves after `ms`. Rejects at once if `signal` is aborted. */
-const delay = (ms: number, signal: AbortSignal) =>
-  new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      reject(signal.reason as Error)
-    })
-  })
 
 /** The sums and the first orders. Those of the previous filter stay on the screen until the new ones are loaded. */
 export const useStatement = (form: StatementForm) =>

@@ -1,6 +1,7 @@
 import type { Statement } from '@ligeiro/contract/statement-api'
 import { useState } from 'react'
 import { money } from '#lib/money.ts'
+import { BarChart } from '#ui/bar-chart.tsx'
 import { deskIcons } from '#ui/desk-icons.ts'
 import { Flush } from '#ui/dialog.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -8,7 +9,7 @@ import { Figures } from '#ui/figures.tsx'
 import { Inset } from '#ui/layout.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { SkeletonRows } from '#ui/skeleton-rows.tsx'
-import { StatementChart } from './statement-chart.tsx'
+import { chartOf, chartWords } from './chart.ts'
 import { Preview, TotalsByClient, TotalsByMotoboy, TotalsByStatus } from './statement-tables.tsx'
 import { formatCount, totalNote } from './words.ts'
 
@@ -67,4 +68,41 @@ function Table({ view, statement }: { view: View; statement: Statement }) {
   if (view === 'motoboys') return <TotalsByMotoboy rows={statement.by_motoboy} />
   if (view === 'statuses') return <TotalsByStatus rows={statement.by_status} />
   return <Preview statement={statement} />
+}
+
+const measures = [
+  { value: 'orders', label: 'Pedidos' },
+  { value: 'money', label: 'Valor' },
+] as const
+
+/** The chart of the number of orders, or of their value, over time. */
+function StatementChart({ days }: { days: Statement['by_day'] }) {
+  const [measure, setMeasure] = useState<'orders' | 'money'>('orders')
+  const { unit, bars } = chartOf(days)
+  const { title, top } = chartWords[unit]
+  const choice = <Segmented label="O gráfico mostra" value={measure} onChange={setMeasure} options={measures} />
+  if (measure === 'money')
+    return (
+      <BarChart
+        title={`Valor ${title}`}
+        names={{ value: 'Valor', top }}
+        bars={bars.map(({ key, label, total }) => ({ key, label, value: total }))}
+        format={money}
+        end={choice}
+      />
+    )
+  return (
+    <BarChart
+      title={`Pedidos ${title}`}
+      names={{ value: 'Pedidos', above: 'Cancelados', top }}
+      bars={bars.map(({ key, label, count, cancelled }) => ({
+        key,
+        label,
+        value: count - cancelled,
+        above: cancelled,
+      }))}
+      format={formatCount}
+      end={choice}
+    />
+  )
 }

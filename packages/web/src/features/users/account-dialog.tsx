@@ -5,16 +5,18 @@ import { useActions } from '#action/use-actions.tsx'
 import { PhoneInput } from '#features/phone/phone-input.tsx'
 import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
 import { textLimits } from '#lib/text-limits.ts'
+import { useTheme, type Theme } from '#lib/theme.ts'
 import { Facts } from '#ui/facts.tsx'
 import { TextInput } from '#ui/field.tsx'
-import { Divider } from '#ui/layout.tsx'
+import { Divider, Inline } from '#ui/layout.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+import { Text } from '#ui/text.tsx'
 import { refreshProfile, useUser } from '../auth/session.ts'
 import { UnconfirmedEmail } from '../auth/unconfirmed-email.tsx'
 import { useAccountEdit } from './account-edit.ts'
 import { AccountNews } from './account-news.tsx'
 import { AccountRows, type AccountView } from './account-rows.tsx'
 import { OwnPassword } from './own-password.tsx'
-import { ThemeChoice } from './theme-choice.tsx'
 
 const PushDialog = lazyWithRetry(() => import('../push/push-dialog.tsx'))
 const FactorDialog = lazyWithRetry(() => import('../second-factor/factor-dialog.tsx'))
@@ -83,5 +85,22 @@ function OwnPerson({ user, open, onClose }: PersonProps) {
       <ThemeChoice />
       <AccountRows user={user} busy={actions.busy} open={open} leave={leave} />
     </ActionDialog>
+  )
+}
+
+const themes: readonly { value: Theme; label: string }[] = [
+  { value: 'system', label: 'Sistema' },
+  { value: 'light', label: 'Clara' },
+  { value: 'dark', label: 'Escura' },
+]
+
+/** The colors of the app on this device. */
+function ThemeChoice() {
+  const [theme, choose] = useTheme()
+  return (
+    <Inline justify="between" wrap>
+      <Text>Aparência</Text>
+      <Segmented label="Aparência" value={theme} onChange={choose} options={themes} />
+    </Inline>
   )
 }

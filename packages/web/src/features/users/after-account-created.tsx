@@ -1,10 +1,9 @@
 import { lazy, type ReactNode } from 'react'
 import { useDialog } from '#action/use-dialog.tsx'
+import type { Somebody } from './password-link-dialog.tsx'
 import { useEmailStatus } from './queries.ts'
 
 const PasswordLinkDialog = lazy(() => import('./password-link-dialog.tsx'))
-
-type Somebody = { id: string; name: string; email: string | null; phone?: string | null }
 
 /**
  * The step after an account was created. If the system sends e-mails, the owner of an account with one gets it and nothing is

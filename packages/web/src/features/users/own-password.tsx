@@ -6,10 +6,9 @@ import { call } from '#api/call.ts'
 import type { Check } from '#api/first-problem.ts'
 import { sessionUser } from '#session/session-store.ts'
 import { PasswordInput } from '#ui/password-input.tsx'
-import { StrengthMeter } from '#ui/strength-meter.tsx'
 import { Paragraph } from '#ui/text.tsx'
 import { newPasswordChecks } from '../auth/checks.ts'
-import { strengthOf } from '../auth/new-password.ts'
+import { NewPasswordFields } from '../auth/new-password-fields.tsx'
 import { refreshProfile } from '../auth/session.ts'
 
 const empty = { currentPassword: '', newPassword: '', confirmPassword: '' }
@@ -41,13 +40,10 @@ export function OwnPassword({ onDone, onClose }: { onDone: () => void; onClose: 
       onDone()
     },
   })
-  const fresh = { required: true, autoComplete: 'new-password' } as const
   return (
     <ActionDialog title="Mudar senha" phone="full" form={values} buttons={[change]} onClose={onClose}>
       <PasswordInput label="Senha atual" {...field('currentPassword')} required autoComplete="current-password" />
-      <PasswordInput label="Nova senha" {...field('newPassword')} {...fresh} />
-      {values.newPassword !== '' && <StrengthMeter {...strengthOf(values.newPassword)} />}
-      <PasswordInput label="Confirmar nova senha" {...field('confirmPassword')} {...fresh} />
+      <NewPasswordFields field={field} required />
       <Paragraph tone="ink-3">
         Pelo menos 8 caracteres, com letra minúscula, maiúscula e número. Seus outros aparelhos terão de entrar de novo.
       </Paragraph>

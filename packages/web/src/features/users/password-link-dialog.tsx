@@ -13,7 +13,7 @@ import { Inline } from '#ui/layout.tsx'
 import { Paragraph, Text } from '#ui/text.tsx'
 import { linkMessage, whatsappTo } from './password-link.ts'
 
-type Somebody = { id: string; name: string; email: string | null; phone?: string | null }
+export type Somebody = { id: string; name: string; email: string | null; phone?: string | null }
 /** `created`: the account was created a moment ago, and its owner gets no e-mail. */
 type Props = { person: Somebody; created?: boolean; onClose: () => void }
 
