@@ -10,30 +10,24 @@ type Body<E extends Endpoint> = E['body'] extends object
   : { body?: undefined }
 type Query<E extends Endpoint> = E['query'] extends object ? { query?: QueryInput<E> } : { query?: undefined }
 
+type Common = {
+  /** A UUID, the same for all retries of one intent. */
+  idempotencyKey?: string
+  /** The version that the user saw; the server answers 412 if the order has another one. */
+  version?: number
+  /** The `X-Confirmation` of a user who has confirmed the act. */
+  confirmation?: string
+  signal?: AbortSignal
+  /** The call is sent also if the page is closed meanwhile. */
+  keepalive?: boolean
+}
 /** The options of a call, derived from its description in the contract. */
-export type CallOptions<E extends Endpoint> = Params<E> &
-  Body<E> &
-  Query<E> & {
-    /** A UUID, the same for all retries of one intent. */
-    idempotencyKey?: string
-    /** The version that the user saw; the server answers 412 if the order has another one. */
-    version?: number
-    /** The `X-Confirmation` of a user who has confirmed the act. */
-    confirmation?: string
-    signal?: AbortSignal
-    /** The call is sent also if the page is closed meanwhile. */
-    keepalive?: boolean
-  }
+export type CallOptions<E extends Endpoint> = Params<E> & Body<E> & Query<E> & Common
 /** `CallOptions` without the types of a certain endpoint. */
-export type AnyOptions = {
+export type AnyOptions = Common & {
   params?: Record<string, string>
   body?: unknown
   query?: Record<string, string | readonly string[] | undefined>
-  idempotencyKey?: string
-  version?: number
-  confirmation?: string
-  signal?: AbortSignal
-  keepalive?: boolean
 }
 /** The parsed answer; for a file its bytes as a stream. */
 type DataOf<E extends Endpoint> = E extends { file: string } ? ReadableStream<Uint8Array<ArrayBuffer>> : ResponseOf<E>
