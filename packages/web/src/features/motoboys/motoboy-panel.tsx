@@ -1,5 +1,5 @@
 import type { ListedMotoboy } from '@ligeiro/contract/motoboy'
-import { memo, useState } from 'react'
+import { memo } from 'react'
 import { problemText } from '#api/call-error.ts'
 import { useNow } from '#lib/clock.ts'
 import { useConfig } from '#api/config.ts'
@@ -17,6 +17,7 @@ import { motoboysNamed } from './search.ts'
 import { useAvailability } from './availability.ts'
 import { useMotoboys } from './queries.ts'
 import { byReadiness, isSilent, lackWords, motoboysSummary, panelWords, reachWords, shortPlace } from './readiness.ts'
+import { useListSearch } from '#list/use-list-search.ts'
 
 /** All motoboys, those who can take the next delivery first. Changes of the board beside this panel do not render it again. */
 export const MotoboyPanel = memo(function MotoboyPanel({ onRegister }: { onRegister: () => void }) {
@@ -55,13 +56,13 @@ export const MotoboyPanel = memo(function MotoboyPanel({ onRegister }: { onRegis
 const searchAbove = 8
 
 function MotoboyList({ motoboys, knownAt }: { motoboys: readonly ListedMotoboy[]; knownAt: number }) {
-  const [search, setSearch] = useState('')
+  const { search, input } = useListSearch()
   const found = motoboysNamed(byReadiness(motoboys, useNow()), search)
   return (
     <>
       {motoboys.length > searchAbove && (
         <Inset tight>
-          <SearchInput label="Buscar motoboy" value={search} onChange={setSearch} />
+          <SearchInput label="Buscar motoboy" {...input} />
         </Inset>
       )}
       {motoboys.length > 0 && found.length === 0 && (
@@ -70,7 +71,7 @@ function MotoboyList({ motoboys, knownAt }: { motoboys: readonly ListedMotoboy[]
           title="Nenhum motoboy encontrado"
           sentence="Nenhum nome, telefone, e-mail ou lugar tem o que você digitou."
           action={
-            <Button size="s" icon="close" onClick={() => setSearch('')}>
+            <Button size="s" icon="close" onClick={() => input.onChange('')}>
               Limpar busca
             </Button>
           }

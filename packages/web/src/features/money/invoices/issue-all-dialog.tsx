@@ -9,6 +9,7 @@ import { money } from '#lib/money.ts'
 import { ResultList } from '#ui/result-list.tsx'
 import { Paragraph } from '#ui/text.tsx'
 import { refetchMoney } from '../queries.ts'
+import { useInitialValue } from '#ui/initial-value.ts'
 
 type Outcome = { name: string; number: number } | { name: string; problem: string }
 const isIssued = (outcome: Outcome): outcome is Extract<Outcome, { number: number }> => 'number' in outcome
@@ -40,7 +41,7 @@ async function issue({ client, until, count, total }: OpenInvoice): Promise<Outc
 /** Invoices every client whose period has ended, one after the other, and says what became of each. */
 export default function IssueAllDialog({ rows, onClose }: { rows: readonly OpenInvoice[]; onClose: () => void }) {
   /** As they were when the dialog was opened: the list loses them one by one. */
-  const [wanted] = useState(rows)
+  const wanted = useInitialValue(() => rows)
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([])
   const isDone = outcomes.length === wanted.length
   const issueAll = action(

@@ -1,5 +1,4 @@
 import type { ListedMotoboy } from '@ligeiro/contract/motoboy'
-import { useState } from 'react'
 import { LoadState } from '#action/load-state.tsx'
 import { useMotoboyNames } from '#features/motoboys/names.ts'
 import { useMotoboys } from '#features/motoboys/queries.ts'
@@ -16,6 +15,7 @@ import { RadioList } from '#ui/radio-list.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
 import { SkeletonCards } from '#ui/skeleton.tsx'
 import { Paragraph } from '#ui/text.tsx'
+import { useListSearch } from '#list/use-list-search.ts'
 
 type Props = {
   /** The id of the present motoboy of the order. */
@@ -49,7 +49,7 @@ export function MotoboyChoice({
   const query = useMotoboys()
   const { isLoading } = query
   const data = query.data?.filter(({ id }) => id !== leaveOut)
-  const [search, setSearch] = useState('')
+  const { search, input } = useListSearch()
   const now = useNow()
   if (data?.length === 0)
     return (
@@ -68,7 +68,7 @@ export function MotoboyChoice({
       {isLoading && <SkeletonCards count={2} />}
       {data && (
         <Stack gap={2}>
-          {data.length > searchAbove && <SearchInput label="Buscar motoboy" value={search} onChange={setSearch} />}
+          {data.length > searchAbove && <SearchInput label="Buscar motoboy" {...input} />}
           <Paragraph size={1} tone="ink-3">
             Disponíveis com sinal primeiro; entre eles, quem tem menos entregas abertas.
           </Paragraph>

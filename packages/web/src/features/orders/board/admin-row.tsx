@@ -1,10 +1,11 @@
 import type { Order } from '@ligeiro/contract/order'
 import { addressLine } from '@ligeiro/contract/address-line'
 import { statusLabel } from '@ligeiro/contract/order-status'
-import { memo, useState } from 'react'
+import { memo } from 'react'
 import { useConfig } from '#api/config.ts'
 import { formatPhone } from '#lib/phone.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
+import { useInitialValue } from '#ui/initial-value.ts'
 import { Age } from '#ui/age.tsx'
 import { OrderRow } from '#ui/order-row.tsx'
 import { StatusText } from '#ui/status.tsx'
@@ -55,7 +56,7 @@ export const AdminRow = memo(function AdminRow({
   open,
 }: AdminRowProps) {
   const { id, version, status, client } = order
-  const [firstVersion] = useState(version)
+  const firstVersion = useInitialValue(() => version)
   const { city, dayRule } = useConfig()
   const lateness = latenessOf(order, now)
   const label = statusLabel(status, 'admin')

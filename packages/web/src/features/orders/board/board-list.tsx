@@ -1,8 +1,9 @@
-import { Suspense, useCallback, useState } from 'react'
+import { Suspense, useCallback } from 'react'
 import { serverNow } from '#lib/clock.ts'
 import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
+import { useInitialValue } from '#ui/initial-value.ts'
 import { SkeletonCards } from '#ui/skeleton.tsx'
 import { SkeletonRows } from '#ui/skeleton-rows.tsx'
 import { VirtualCards } from '#ui/virtual-cards.tsx'
@@ -28,7 +29,7 @@ export function BoardList({ desk, choosing }: { desk: Desk; choosing: boolean })
   const { ready, error } = useOrdersState()
   const { board } = desk
   const wide = useWide()
-  const [openedAt] = useState(serverNow)
+  const openedAt = useInitialValue(serverNow)
   const { rows, worst, now, timeZone, scope } = board
   const { selection, open, choose, priced, stopPricing } = desk
   const { index: here, list } = desk.cursor

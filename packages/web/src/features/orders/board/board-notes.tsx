@@ -1,20 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useDialog } from '#action/use-dialog.tsx'
 import { ActionDialog } from '#action/action-dialog.tsx'
 import { NoteLines } from '#features/users/system-notes.tsx'
 import { useSystemNotes, type Note } from '#features/users/use-system-notes.ts'
-import { localStore } from '#lib/storage.ts'
+import { useStored } from '#lib/storage.ts'
 import { BannerLine } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 
-const readKey = 'plainHttpNoteRead'
-
 /** Says that phones without https have no location, camera, installation or push, until it is dismissed in this browser. */
 function usePlainHttpNote(): readonly Note[] {
-  const [read, setRead] = useState(() => window.isSecureContext || localStore.getItem(readKey) !== null)
+  const [readAt, store] = useStored('plainHttpNoteRead')
+  const read = window.isSecureContext || readAt !== null
   const { data } = useQuery({
     queryKey: ['plain-http-note'],
     queryFn: () => import('./plain-http-note.ts'),
@@ -22,10 +20,7 @@ function usePlainHttpNote(): readonly Note[] {
     staleTime: Infinity,
   })
   if (read || !data) return []
-  const onPress = () => {
-    localStore.setItem(readKey, new Date().toISOString())
-    setRead(true)
-  }
+  const onPress = () => store(new Date().toISOString())
   return [{ key: 'plain-http', ...data.plainHttpNote, action: { label: 'Entendi', onPress, dismisses: true } }]
 }
 

@@ -1,7 +1,6 @@
 import { addressLine } from '@ligeiro/contract/address-line'
 import { pricesApi } from '@ligeiro/contract/prices-api'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { action } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
 import { LoadState } from '#action/load-state.tsx'
@@ -18,6 +17,7 @@ import { findOrder, loadedOrders, useLiveOrders } from '#features/order-store/cu
 import { serverNow, useNow } from '#lib/clock.ts'
 import { money } from '#lib/money.ts'
 import { DispatchList } from '#ui/dispatch-list.tsx'
+import { useInitialValue } from '#ui/initial-value.ts'
 import { Paragraph } from '#ui/text.tsx'
 import { lateFirst } from '../desk/groups.ts'
 import { dispatchLines, waitsForDesk, type Choice } from './dispatch-lines.ts'
@@ -32,7 +32,7 @@ const waiting = () => lateFirst(loadedOrders().filter(waitsForDesk), serverNow()
 /** The dialog 'Despachar': a line for each order that waits for a price or a motoboy, with what is suggested. */
 export default function DispatchDialog({ onClose }: { onClose: () => void }) {
   useLiveOrders()
-  const [all] = useState(waiting)
+  const all = useInitialValue(waiting)
   const orders = all.slice(0, maxOrders)
   const ids = orders.map(({ id }) => id)
   const { city } = useConfig()

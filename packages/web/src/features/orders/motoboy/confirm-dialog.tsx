@@ -4,6 +4,7 @@ import { whyNot } from '@ligeiro/contract/why-not'
 import type { User } from '@ligeiro/contract/user'
 import { useState } from 'react'
 import { ActionDialog } from '#action/action-dialog.tsx'
+import { useDialog } from '#action/use-dialog.tsx'
 import { useForm } from '#action/use-form.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
@@ -31,7 +32,7 @@ export default function ConfirmDialog({ order, user, onOpen, onClose }: Props) {
   const { values, field, drop } = useForm(() => receiverDraft(order.id))
   const { receiver } = values
   const [nameChosen, setNameChosen] = useState(receiver !== '')
-  const [failing, setFailing] = useState(false)
+  const [notDelivered, open] = useDialog(() => <NotDeliveredDialog {...{ order, user, onClose }} />)
   const done = () => {
     drop()
     onClose()
@@ -42,7 +43,7 @@ export default function ConfirmDialog({ order, user, onOpen, onClose }: Props) {
   const mayConfirm = !held && can(user, 'confirmByCode', next)
   const mayName = can(user, 'confirm', next)
   const byName = nameChosen && mayName
-  if (failing) return <NotDeliveredDialog {...{ order, user, onClose }} />
+  if (notDelivered) return notDelivered
   return (
     <ActionDialog
       title="Confirmar Entrega"
@@ -69,7 +70,7 @@ export default function ConfirmDialog({ order, user, onOpen, onClose }: Props) {
           </Button>
         </QuestionLine>
       )}
-      {!code.busy && <NotDeliveredLine {...{ order, user }} onPress={() => setFailing(true)} />}
+      {!code.busy && <NotDeliveredLine {...{ order, user }} onPress={() => open(true)} />}
     </ActionDialog>
   )
 }

@@ -2,7 +2,6 @@ import type { Order } from '@ligeiro/contract/order'
 import { statusLabel } from '@ligeiro/contract/order-status'
 import { can } from '@ligeiro/contract/steps'
 import type { User } from '@ligeiro/contract/user'
-import { useState } from 'react'
 import { action } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
 import { useForm } from '#action/use-form.ts'
@@ -35,6 +34,7 @@ import { NotDeliveredDialog, NotDeliveredLine } from './not-delivered-dialog.tsx
 import { CollectLine } from './collect-line.tsx'
 import { useCollected } from './use-collected.tsx'
 import { ReceiverField } from './receiver-field.tsx'
+import { useDialog } from '#action/use-dialog.tsx'
 
 /** In the code of the question at the door, which this dialog has anyway. */
 const CollectedFacts = withSuspense(
@@ -54,8 +54,7 @@ type Props = {
 export default function DeliveryDialog({ order, user, onConfirm, onClose }: Props) {
   const { timeZone, city, state } = useConfig()
   const { values, field } = useForm(() => receiverDraft(order.id))
-  const [failing, setFailing] = useState(false)
-  const [handingBack, setHandingBack] = useState(false)
+  const [other, open] = useDialog<typeof NotDeliveredDialog>((_, Other) => <Other {...{ order, user, onClose }} />)
   const { collected, question } = useCollected(order)
   const { entries, held, next } = useOrderOutbox(order)
   const mayStart = !held && can(user, 'start', next)
@@ -70,8 +69,7 @@ export default function DeliveryDialog({ order, user, onConfirm, onClose }: Prop
     { label: 'Iniciar Entrega', icon: 'motorcycle' },
   )
   const late = deliveredLate(order, timeZone)
-  if (handingBack) return <HandBackDialog {...{ order, user, onClose }} />
-  if (failing) return <NotDeliveredDialog {...{ order, user, onClose }} />
+  if (other) return other
   return (
     <ActionDialog
       title="Detalhes da Entrega"
@@ -145,8 +143,8 @@ export default function DeliveryDialog({ order, user, onConfirm, onClose }: Prop
           <ReceiverField {...field('receiver')} />
         </>
       )}
-      <NotDeliveredLine {...{ order, user }} onPress={() => setFailing(true)} />
-      <WayBack {...{ order, user, onClose }} onHandBack={() => setHandingBack(true)} />
+      <NotDeliveredLine {...{ order, user }} onPress={() => open(NotDeliveredDialog)} />
+      <WayBack {...{ order, user, onClose }} onHandBack={() => open(HandBackDialog)} />
       <DeliveryCardFooter {...{ order, entries, held, zone: timeZone }}>{null}</DeliveryCardFooter>
     </ActionDialog>
   )
