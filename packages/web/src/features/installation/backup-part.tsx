@@ -8,11 +8,11 @@ import { Facts } from '#ui/facts.tsx'
 import { Inline, Stack } from '#ui/layout.tsx'
 import { Paragraph } from '#ui/text.tsx'
 import { orProblem, ownProblem } from '../firm/firm.ts'
-import { refetchBackup, useBackup } from '../users/queries.ts'
+import { refetchBackup, useSystemStatus } from '../users/queries.ts'
 
 /** Where the backups are, how the last one ended, and one more now. */
 export function BackupPart({ firm: { backup_folder: folder } }: { firm: Firm }) {
-  const backup = useBackup()
+  const backup = useSystemStatus()?.backup
   const { timeZone } = useConfig()
   const actions = useActions()
   const copy = action(async () => orProblem(await call(firmApi.backup, {})), {

@@ -39,7 +39,8 @@ export function addUser(user: User): void {
   void refetchUsers()
 }
 
-const useSystemStatus = () =>
+/** The state of the server, for admins; undefined while not known. */
+export const useSystemStatus = () =>
   useQuery({
     ...reading(['system', 'status'], systemApi.status),
     refetchInterval: minuteMs,
@@ -50,21 +51,4 @@ const useSystemStatus = () =>
 /** Whether the system sends e-mails, and how many are waiting; undefined while not known. */
 export const useEmailStatus = () => useSystemStatus()?.letters
 
-/** Signs that a reverse proxy or the database is not set up correctly. */
-export function useSetupProblems() {
-  const status = useSystemStatus()
-  return status ? [...status.proxy, ...status.database] : []
-}
-
-/** The last jump of the server's clock, while nothing is deleted because of it; null or undefined if there was none, or while not known. */
-export const useClockJump = () => useSystemStatus()?.clock_jump
-
-/** The state of the nightly backup; undefined where none is set up, or while not known. */
-export const useBackup = () => useSystemStatus()?.backup
 export const refetchBackup = () => void queryClient.invalidateQueries({ queryKey: ['system', 'status'] })
-
-/** What the last check of the books found; undefined while not known. */
-export const useLedgerProblems = () => useSystemStatus()?.ledger?.problems
-
-/** Who changed the firm's Pix key in the last 7 days. */
-export const usePixKeyChange = () => useSystemStatus()?.pix_key

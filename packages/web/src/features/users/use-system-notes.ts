@@ -1,3 +1,5 @@
+import type { ResponseOf } from '@ligeiro/contract/endpoint'
+import type { systemApi } from '@ligeiro/contract/system-api'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useUser } from '../auth/session.ts'
@@ -5,14 +7,9 @@ import { useConfig } from '#api/config.ts'
 import { dateTime } from '#lib/dates.ts'
 import { localStore, tabStore } from '#lib/storage.ts'
 import { openOwnAccount } from './own-account.tsx'
-import {
-  useBackup,
-  useClockJump,
-  useEmailStatus,
-  useLedgerProblems,
-  usePixKeyChange,
-  useSetupProblems,
-} from './queries.ts'
+import { useSystemStatus } from './queries.ts'
+
+type Status = ResponseOf<typeof systemApi.status>
 
 /** A warning for the admin. */
 export type Note = {
@@ -43,20 +40,21 @@ const ledgerWrong: Note = {
 /** The warnings about the server and about the admin's own account. */
 export function useSystemNotes(): readonly Note[] {
   const user = useUser()
-  const clock = useClockNote()
-  const backup = useBackupNote()
-  const emails = useEmailNote()
-  const setup = useSetupNotes()
-  const pixKey = usePixKeyNote()
-  const ledgerProblems = useLedgerProblems()
+  const status = useSystemStatus()
+  const { timeZone } = useConfig()
+  const setup = useSetupNotes(status)
   const unread = useUnread()
   if (!user) return []
+  const emails = status && emailNote(status.letters, user.id)
+  const notes = [
+    user.password_change_due && passwordDue,
+    status?.ledger?.problems.length && ledgerWrong,
+    status?.pix_key && pixKeyNote(status.pix_key, timeZone),
+    status?.clock_jump && clockNote(status.clock_jump, timeZone),
+    status?.backup && backupNote(status.backup, timeZone),
+  ]
   return [
-    ...(user.password_change_due ? [passwordDue] : []),
-    ...(ledgerProblems?.length ? [ledgerWrong] : []),
-    ...(pixKey ? [pixKey] : []),
-    ...(clock ? [clock] : []),
-    ...(backup ? [backup] : []),
+    ...notes.filter((note) => typeof note === 'object' && note !== null),
     // The installation is meant to be without e-mails: each admin reads it once in each browser.
     ...(emails ? unread([emails], emails.forGood ? localStore : tabStore) : []),
     ...unread(setup, tabStore),
@@ -64,23 +62,15 @@ export function useSystemNotes(): readonly Note[] {
 }
 
 /** Shown for 7 days after each change: who changes where clients pay to may be a thief. */
-function usePixKeyNote(): Note | null {
-  const change = usePixKeyChange()
-  const { timeZone } = useConfig()
-  if (!change) return null
-  return {
-    key: `pix-key-${change.changed_at}`,
-    message: `A chave Pix da empresa foi alterada em ${dateTime(change.changed_at, timeZone)} por ${change.by}.`,
-    detail: 'Confira em Financeiro, Regras: os clientes pagam as faturas para esta chave.',
-  }
-}
+const pixKeyNote = ({ changed_at, by }: NonNullable<Status['pix_key']>, zone: string): Note => ({
+  key: `pix-key-${changed_at}`,
+  message: `A chave Pix da empresa foi alterada em ${dateTime(changed_at, zone)} por ${by}.`,
+  detail: 'Confira em Financeiro, Regras: os clientes pagam as faturas para esta chave.',
+})
 
 /** Shown for a day after a jump. */
-function useClockNote(): Note | null {
-  const jump = useClockJump()
-  const { timeZone } = useConfig()
-  if (!jump) return null
-  const [from, to, until] = [jump.from, jump.to, jump.careful_until].map((moment) => dateTime(moment, timeZone))
+function clockNote(jump: NonNullable<Status['clock_jump']>, zone: string): Note {
+  const [from, to, until] = [jump.from, jump.to, jump.careful_until].map((moment) => dateTime(moment, zone))
   return {
     key: `clock-${jump.to}`,
     message: `O relógio do servidor saltou de ${from} para ${to}. Nada é apagado até ${until}.`,
@@ -90,8 +80,8 @@ function useClockNote(): Note | null {
 }
 
 /** The texts are loaded only where there is something wrong. */
-function useSetupNotes() {
-  const problems = useSetupProblems()
+function useSetupNotes(status: Status | undefined) {
+  const problems = status ? [...status.proxy, ...status.database] : []
   const { data } = useQuery({
     queryKey: ['setup-notes'],
     queryFn: () => import('./setup-notes.ts'),
@@ -118,11 +108,9 @@ function useUnread() {
 }
 
 /** Shown until a backup succeeds: data newer than the last backup cannot be restored. */
-function useBackupNote(): Note | null {
-  const backup = useBackup()
-  const { timeZone } = useConfig()
-  if (!backup || (backup.problem === null && !backup.late)) return null
-  const last = backup.last_success && dateTime(backup.last_success, timeZone)
+function backupNote(backup: NonNullable<Status['backup']>, zone: string): Note | null {
+  if (backup.problem === null && !backup.late) return null
+  const last = backup.last_success && dateTime(backup.last_success, zone)
   return {
     key: 'backup',
     message: backup.problem === null ? 'O backup da noite não está sendo feito.' : 'O último backup falhou.',
@@ -137,14 +125,13 @@ function useBackupNote(): Note | null {
 }
 
 /** `forGood`: a dismissed note stays away in this browser, not only in this tab. */
-function useEmailNote(): (Omit<Note, 'action'> & { forGood?: boolean }) | null {
-  const emails = useEmailStatus()
-  const user = useUser()
-  if (!emails || !user) return null
-  const { sent, waiting } = emails
+function emailNote(
+  { sent, waiting }: Status['letters'],
+  userId: string,
+): (Omit<Note, 'action'> & { forGood?: boolean }) | null {
   if (!sent)
     return {
-      key: `emails-unsent:${user.id}`,
+      key: `emails-unsent:${userId}`,
       forGood: true,
       message: 'E-mails não são enviados: passe você mesmo os links de senha.',
       detail:
