@@ -1,3 +1,7 @@
+import { secondFactorApi } from '@ligeiro/contract/second-factor-api'
+import { action } from '#action/action.ts'
+import type { Actions } from '#action/use-actions.tsx'
+import { call } from '#api/call.ts'
 import { useConfig } from '#api/config.ts'
 import { dateTime } from '#lib/dates.ts'
 import { Button } from '#ui/button.tsx'
@@ -5,30 +9,36 @@ import { Facts } from '#ui/facts.tsx'
 import { Buttons, Divider, Inline, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Paragraph, Text } from '#ui/text.tsx'
-import { methodsOf, type Factors } from './factors-query.ts'
+import { factorWords, methodsOf, type Factors } from './factors-query.ts'
 import { passkeysSupported } from '#action/passkey-device.ts'
 import { PasskeyList } from './passkey-list.tsx'
 
-type Passkey = Factors['passkeys'][number]
 type Props = {
   factors: Factors
   /** False until the user has confirmed their e-mail address. */
   mayAdd: boolean
-  busy: boolean
+  actions: Actions
   onSetUp: () => void
-  onOff: () => void
-  onNewCodes: () => void
   onAddPasskey: () => void
-  onRename: (passkey: Passkey, name: string) => void
-  onRemove: (passkey: Passkey) => void
+  onNewCodes: (codes: readonly string[]) => void
 }
+
+const turnOff = action((confirmation) => call(secondFactorApi.removeTotp, { confirmation }), {
+  ...factorWords,
+  ask: 'Tem certeza que deseja desligar o aplicativo? Sem outro segundo fator a sua conta volta a ter só a senha.',
+  done: 'Aplicativo desligado.',
+})
 
 /** Fewer recovery codes than this are a reason to make new ones. */
 const fewCodes = 3
 
 /** Which second factors the user has, and what can be done about them. */
-export function FactorState({ factors, mayAdd, busy, onOff, onNewCodes, onRename, onRemove, ...adding }: Props) {
-  const { onSetUp, onAddPasskey } = adding
+export function FactorState({ factors, mayAdd, actions, onSetUp, onAddPasskey, onNewCodes }: Props) {
+  const { busy, take } = actions
+  const renew = action((confirmation) => call(secondFactorApi.newRecoveryCodes, { confirmation }), {
+    ...factorWords,
+    onDone: ({ recovery_codes }) => onNewCodes(recovery_codes),
+  })
   const { timeZone } = useConfig()
   const { totp, passkeys, recovery_codes, required } = factors
   const count = methodsOf(factors).length === 0 ? 0 : passkeys.length + (totp === null ? 0 : 1)
@@ -66,13 +76,13 @@ export function FactorState({ factors, mayAdd, busy, onOff, onNewCodes, onRename
             <Text tone="ink-3">Ligado em {dateTime(totp, timeZone)}</Text>
           </Stack>
           {mayRemove && (
-            <Button variant="bad" size="s" flush="end" disabled={busy} onClick={onOff}>
+            <Button variant="bad" size="s" flush="end" disabled={busy} onClick={() => take(turnOff)}>
               Desligar
             </Button>
           )}
         </Inline>
       )}
-      <PasskeyList passkeys={passkeys} busy={busy} onRename={onRename} onRemove={mayRemove ? onRemove : undefined} />
+      <PasskeyList {...{ passkeys, actions, mayRemove }} />
       <Buttons>
         {totp === null && (
           <Button disabled={busy || !mayAdd} onClick={onSetUp}>
@@ -87,7 +97,7 @@ export function FactorState({ factors, mayAdd, busy, onOff, onNewCodes, onRename
         <Notice message="Restam poucos códigos de recuperação." detail="Crie novos e guarde-os." />
       )}
       <Buttons>
-        <Button icon="retry" disabled={busy} onClick={onNewCodes}>
+        <Button icon="retry" disabled={busy} onClick={() => take(renew)}>
           Criar novos códigos
         </Button>
       </Buttons>

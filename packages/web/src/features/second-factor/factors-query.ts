@@ -11,6 +11,12 @@ export const factorsQuery = reading(['second-factor'], secondFactorApi.read)
 
 export const refetchFactors = (): Promise<void> => queryClient.invalidateQueries({ queryKey: factorsQuery.queryKey })
 
+/** What each change of a factor has. */
+export const factorWords = {
+  fallback: 'Erro ao mudar o segundo fator. Tente novamente.',
+  onDone: () => void refetchFactors(),
+}
+
 /** The methods of these factors, as the server names them at a sign-in. */
 export const methodsOf = ({ totp, passkeys, recovery_codes }: Factors): FactorMethod[] => [
   ...(totp === null ? [] : (['totp'] as const)),

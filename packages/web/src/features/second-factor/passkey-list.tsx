@@ -1,28 +1,36 @@
+import { secondFactorApi } from '@ligeiro/contract/second-factor-api'
+import { action } from '#action/action.ts'
+import type { Actions } from '#action/use-actions.tsx'
+import { call } from '#api/call.ts'
 import { useConfig } from '#api/config.ts'
 import { dateTime } from '#lib/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { Inline, Stack } from '#ui/layout.tsx'
 import { Text } from '#ui/text.tsx'
-import type { Factors } from './factors-query.ts'
+import { factorWords, type Factors } from './factors-query.ts'
 
 type Passkey = Factors['passkeys'][number]
 type Props = {
   passkeys: readonly Passkey[]
-  busy: boolean
-  onRename: (passkey: Passkey, name: string) => void
-  /** Undefined if the last factor must stay. */
-  onRemove: ((passkey: Passkey) => void) | undefined
+  actions: Actions
+  /** False if the last factor must stay. */
+  mayRemove: boolean
 }
 
+const remove = ({ id, name }: Passkey) =>
+  action((confirmation) => call(secondFactorApi.removePasskey, { params: { id }, confirmation }), {
+    ...factorWords,
+    ask: `Tem certeza que deseja remover a passkey ${name}?`,
+    done: 'Passkey removida.',
+  })
+
 /** The user's passkeys, each with its name and last use. */
-export function PasskeyList({ passkeys, busy, onRename, onRemove }: Props) {
+export function PasskeyList({ passkeys, actions: { busy, take }, mayRemove }: Props) {
   const { timeZone } = useConfig()
-  const rename = (passkey: Passkey) => {
-    const name = window.prompt('Nome da passkey', passkey.name)?.trim()
-    if (name && name !== passkey.name) onRename(passkey, name)
-  }
-  const remove = (passkey: Passkey) => {
-    if (window.confirm(`Tem certeza que deseja remover a passkey ${passkey.name}?`)) onRemove?.(passkey)
+  const rename = ({ id, name: before }: Passkey) => {
+    const name = window.prompt('Nome da passkey', before)?.trim()
+    if (name && name !== before)
+      take(action(() => call(secondFactorApi.renamePasskey, { params: { id }, body: { name } }), factorWords))
   }
   return passkeys.map((passkey) => (
     <Inline key={passkey.id} justify="between" wrap>
@@ -45,14 +53,14 @@ export function PasskeyList({ passkeys, busy, onRename, onRemove }: Props) {
         >
           Renomear
         </Button>
-        {onRemove && (
+        {mayRemove && (
           <Button
             variant="bad"
             size="s"
             flush="end"
             disabled={busy}
             aria-label={`Remover ${passkey.name}`}
-            onClick={() => remove(passkey)}
+            onClick={() => take(remove(passkey))}
           >
             Remover
           </Button>
