@@ -31,39 +31,35 @@ export function AddressDialog({ address, clientId, onDone }: Props) {
   const before = textsOf(address)
   const { values, field } = useForm(() => before)
   const { recipient_phone, ...texts } = values
-  const onSaved = () => {
-    void queryClient.invalidateQueries({ queryKey: ['addresses'] })
-    onDone()
-  }
+  const params = { id: address?.id ?? '' }
   const also = {
-    params: { id: address?.id ?? '' },
     fallback: 'Erro ao salvar o endereço. Tente novamente.',
-    onDone: onSaved,
+    onDone: () => {
+      void queryClient.invalidateQueries({ queryKey: ['addresses'] })
+      onDone()
+    },
   }
   const hide = action(addressesApi.hide, {
     ...also,
+    params,
     label: 'Esconder',
     look: 'bad',
     ask: 'Tem certeza que deseja esconder este endereço? Ele volta quando um pedido novo o usar.',
     done: 'Endereço escondido.',
   })
   const words = {
+    ...also,
     label: 'Salvar',
     busyLabel: 'Salvando...',
     checks: ['text', ...recipientRules(before)] as const,
     done: 'Endereço salvo.',
   }
   const change = action(addressesApi.change, {
-    ...also,
     ...words,
+    params,
     body: { ...texts, ...(recipient_phone !== before.recipient_phone && { recipient_phone }) },
   })
-  const add = action(addressesApi.add, {
-    ...words,
-    body: { ...values, ...clientQuery(clientId) },
-    fallback: also.fallback,
-    onDone: onSaved,
-  })
+  const add = action(addressesApi.add, { ...words, body: { ...values, ...clientQuery(clientId) } })
   return (
     <ActionDialog
       title={address ? 'Editar endereço' : 'Novo endereço'}
