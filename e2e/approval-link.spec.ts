@@ -87,8 +87,8 @@ test('every page of a price is accessible, in both schemes, and as wide as a pho
   await setPrice(12)
   await page.goto(url)
   await button(page, 'Aceitar R$ 12,00').click()
-  // The page loads itself again once the acceptance counts, also while somebody looks at it.
-  await page.route('**/v/*', (route) => route.abort())
+  // The page would load itself again once the acceptance counts. A load that is aborted leaves it there, any other failure replaces it.
+  await page.route('**/v/*', (route) => route.abort('aborted'))
   await look('holding')
   await page.unroute('**/v/*')
   await page.goto(url)

@@ -71,16 +71,17 @@ export const BoardToolbar = ({ desk }: { desk: Desk }) => {
   return (
     <Toolbar
       end={
-        <Inline>
-          <Button size="s" icon="check-twice" title="Despachar" onClick={() => desk.open({ kind: 'dispatch' })}>
-            Despachar
-          </Button>
+        <Inline grow justify="end">
           {countWords(board)}
           {board.filtered && (
             <Button variant="quiet" size="s" icon="close" title="Limpar Filtros" onClick={desk.clear}>
               Limpar Filtros
             </Button>
           )}
+          {/* At the edge, so that it stays where it is while the words before it come. */}
+          <Button size="s" icon="check-twice" title="Despachar" onClick={() => desk.open({ kind: 'dispatch' })}>
+            Despachar
+          </Button>
         </Inline>
       }
     >
