@@ -6,17 +6,15 @@ declare global {
     /** The ms from the navigation until a row of the list is painted. */
     firstRow: Promise<number>
     /** The ms from the navigation until the counter 'Total' last changed. */
-    totalShown: () => number
-    /** Clicks the button and returns the ms until the effect is painted. */
-    untilPainted: (button: string) => Promise<number>
+    totalAt: number
+    /** Clicks the counter and returns the ms until the effect is painted. */
+    untilPainted: (counter: string) => Promise<number>
   }
 }
 
-const row = '[aria-label^="Pedido "]'
-
 /** Adds the timers to every page that is opened from now on. */
 export const addTimers = (page: Page): Promise<unknown> =>
-  page.addInitScript((row) => {
+  page.addInitScript(() => {
     // The browser runs the callbacks of a frame before it paints the frame, and delivers their messages after it has painted it.
     const painted = () =>
       new Promise<number>((resolve) =>
@@ -27,60 +25,45 @@ export const addTimers = (page: Page): Promise<unknown> =>
           port2.postMessage(null)
         }),
       )
-    window.firstRow = new Promise((resolve) => {
-      const observer = new MutationObserver(() => {
-        if (!document.querySelector(row)) return
-        observer.disconnect()
-        void painted().then(resolve)
-      })
-      observer.observe(document, { childList: true, subtree: true })
-    })
-    let total: string | null = null
-    let totalAt = 0
-    const watchTotal = () => {
-      const counter = [...document.querySelectorAll('button[aria-pressed]')].find((one) =>
-        /^Total\s?\d/.test(one.textContent),
+    const first = Promise.withResolvers<number>()
+    Object.assign(window, { firstRow: first.promise, totalAt: 0 })
+    const counter = (pattern: RegExp) =>
+      [...document.querySelectorAll<HTMLElement>('button[aria-pressed]')].find(({ textContent }) =>
+        pattern.test(textContent),
       )
-      if (!counter || counter.textContent === total) return
-      total = counter.textContent
-      totalAt = performance.now()
-    }
-    new MutationObserver(watchTotal).observe(document, { childList: true, subtree: true, characterData: true })
-    window.totalShown = () => totalAt
-    window.untilPainted = (text) => {
-      const button = [...document.querySelectorAll('button')].find((one) => one.textContent?.startsWith(text))
-      if (!button) throw new Error(`no button ${text}`)
+    let hasRow = false
+    let total: string | undefined
+    new MutationObserver(() => {
+      if (!hasRow && document.querySelector('[aria-label^="Pedido "]')) {
+        hasRow = true
+        void painted().then(first.resolve)
+      }
+      const text = counter(/^Total\s?\d/)?.textContent
+      if (text === undefined || text === total) return
+      total = text
+      window.totalAt = performance.now()
+    }).observe(document, { childList: true, subtree: true, characterData: true })
+    window.untilPainted = async (text) => {
+      const button = counter(new RegExp(`^${text}`))
+      if (!button) throw new Error(`no counter ${text}`)
       const startedAt = performance.now()
       button.click()
-      return painted().then((end) => end - startedAt)
+      return (await painted()) - startedAt
     }
-  }, row)
+  })
 
-/** Counts the kB of the answers to API calls, as they were transferred, since the last navigation. */
-export async function countBytes(page: Page) {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Network.enable')
-  const calls = new Set<string>()
-  let navigatedAt = 0
-  let answers: { ms: number; kB: number }[] = []
-  session.on('Network.requestWillBeSent', ({ requestId, type, timestamp }) => {
-    if (type === 'Document') navigatedAt = timestamp
-    if (type === 'Fetch' || type === 'XHR') calls.add(requestId)
-  })
-  session.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
-    if (calls.has(requestId)) answers.push({ ms: (timestamp - navigatedAt) * 1000, kB: encodedDataLength / 1000 })
-  })
-  return {
-    reset: () => void (answers = []),
-    /** The kB of the answers that were complete this many ms after the navigation. */
-    until: (end: number) => answers.reduce((sum, { ms, kB }) => (ms <= end ? sum + kB : sum), 0),
-  }
-}
+/** Returns the kB of the answers to API calls, as they were transferred, that were complete this many ms after the navigation. */
+export const bytesUntil = (page: Page, end: number): Promise<number> =>
+  page.evaluate((end) => {
+    const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    const answers = loaded.filter(({ initiatorType, responseEnd }) => initiatorType === 'fetch' && responseEnd <= end)
+    return answers.reduce((sum, { transferSize }) => sum + transferSize / 1000, 0)
+  }, end)
 
 /** Collects garbage and returns the MB that the JavaScript objects of the page use. */
 export async function heapOf(page: Page): Promise<number> {
+  await page.requestGC()
   const session = await page.context().newCDPSession(page)
-  await session.send('HeapProfiler.collectGarbage')
   const { usedSize } = await session.send('Runtime.getHeapUsage')
   return usedSize / 1e6
 }

@@ -1,85 +1,72 @@
-import { fileURLToPath } from 'node:url'
 import type { Browser } from '@playwright/test'
 import { openBrowser } from '../harness/browser.ts'
+import { openedResources } from '../harness/cleanup.ts'
 import { databaseEnv, startPostgres, type Database } from '../harness/postgres.ts'
 import { scratchDirectory, subdirectory } from '../harness/scratch.ts'
 import { startServer, type Server } from '../harness/server.ts'
 import { findHeadlessShell } from '../scripts/find-chromium.mjs'
+import { nestProgram, nestSecret } from './nest-peer.ts'
 import { seedMigrated, type Seed } from './seed.ts'
 
 export type Environment = Awaited<ReturnType<typeof openEnvironment>>
-type Options = { cheap?: boolean; withPeer?: boolean }
-
-export const nestProgram = fileURLToPath(new URL('nest/dist/main.js', import.meta.url))
-/** The secret with which the NestJS server verifies tokens. */
-export const nestSecret = 'the secret of the benchmark'
 
 /**
  * Starts a PostgreSQL for seeded databases and the servers that use them. `close` stops all processes and deletes all files.
  * `cheap`: measures that start a server with the same options use one process, which runs until `close`, and browsers have no window.
  * `withPeer`: the NestJS server takes part.
  */
-export async function openEnvironment({ cheap = false, withPeer = false }: Options = {}) {
+export async function openEnvironment({ cheap = false, withPeer = false } = {}) {
   const scratch = scratchDirectory('bench')
   const postgres = await startPostgres()
   const databases = new Map<string, Promise<Database>>()
-  const servers: Server[] = []
+  const shared = new Map<string, Promise<Server>>()
+  const dataDir = subdirectory(scratch.path, 'data')
 
-  /** Returns the database of this name. Measures that ask for the same one share it. */
-  function createOnce(name: string, create: (name: string) => Promise<Database>): Promise<Database> {
-    const made = databases.get(name) ?? create(name)
-    databases.set(name, made)
-    return made
+  /** Returns what was made under this name, or makes it. */
+  function once<T>(made: Map<string, Promise<T>>, name: string, make: () => Promise<T>): Promise<T> {
+    const one = made.get(name) ?? make()
+    made.set(name, one)
+    return one
   }
   const nameOf = (seed: Seed) => `bench_${Object.values(seed).join('_')}`
+  const { use, close } = openedResources()
+  async function start(options: Parameters<typeof startServer>[0]): Promise<Server> {
+    const started = () => startServer({ dataDir, ...options })
+    return cheap ? once(shared, JSON.stringify(options), started) : use(await started())
+  }
   /** Returns the copy of a seeded database for another side: the product would publish what others write into its own. */
   const copyOf = (seed: Seed, side: string) =>
-    createOnce(`${nameOf(seed)}_${side}`, (name) => postgres.createDatabase(name, { template: nameOf(seed) }))
-  async function start(options: Parameters<typeof startServer>[0]): Promise<Server> {
-    const server = await startServer(options)
-    servers.push(server)
-    return server
-  }
-  const shared = new Map<string, Promise<Server>>()
-  async function startOrShare(options: Parameters<typeof startServer>[0]): Promise<Server> {
-    if (!cheap) return start(options)
-    const key = JSON.stringify(options)
-    const started = shared.get(key) ?? start(options)
-    shared.set(key, started)
-    return { ...(await started), stop: async () => null }
-  }
-  const dataDir = subdirectory(scratch.path, 'data')
+    once(databases, `${nameOf(seed)}_${side}`, () => postgres.createDatabase(`${nameOf(seed)}_${side}`, nameOf(seed)))
   return {
     directory: scratch.path,
-    /** Returns a seeded database. Measures with the same seed share one database. */
+    /** Returns a seeded database. Measures with the same seed share one. */
     database: (seed: Seed) =>
-      createOnce(nameOf(seed), async (name) => {
-        const database = await postgres.createDatabase(name)
+      once(databases, nameOf(seed), async () => {
+        const database = await postgres.createDatabase(nameOf(seed))
         await seedMigrated(database, seed, new Date())
         return database
       }),
-    /** Starts the product as `npm start` does. */
-    product: (database: Database, env: NodeJS.ProcessEnv = {}) =>
-      startOrShare({ dataDir, env: { ...databaseEnv(database), ...env } }),
-    /** Starts a browser: Chromium as users have it, or what is cheapest. */
-    openBrowser: (): Promise<Browser> => openBrowser(cheap ? findHeadlessShell() : undefined),
-    delayFlushes: (ms: number) => postgres.delayFlushes(ms),
     copyOf,
+    /** Starts the product as `npm start` does. */
+    product: (database: Database, env: NodeJS.ProcessEnv = {}) => start({ env: { ...databaseEnv(database), ...env } }),
     /** Starts the minimal server that the product is compared with. */
     bare: (database: Database) =>
-      startOrShare({
-        dataDir,
-        program: { args: ['bench/baseline/main.ts'] },
-        env: { DATABASE: JSON.stringify(database) },
-      }),
+      start({ program: { args: ['bench/baseline/main.ts'] }, env: { DATABASE: JSON.stringify(database) } }),
     /** Starts the NestJS server on a copy of the seeded database, if it takes part. */
-    async startNest(seed: Seed): Promise<Server | undefined> {
+    async nest(seed: Seed): Promise<Server | undefined> {
       if (!withPeer) return undefined
       const env = { DATABASE: JSON.stringify(await copyOf(seed, 'nest')), JWT_SECRET: nestSecret }
-      return start({ dataDir, program: { args: [nestProgram] }, env })
+      return start({ program: { args: [nestProgram] }, env })
     },
+    /** Starts a browser: Chromium as users have it, or what is cheapest. */
+    openBrowser: async (): Promise<Browser> => use(await openBrowser(cheap ? findHeadlessShell() : undefined)),
+    delayFlushes: (ms: number) => postgres.delayFlushes(ms),
+    use,
+    /** Ends the servers and browsers of a measure. */
+    closeOpened: close,
     async close() {
-      await Promise.all(servers.map((server) => server.close()))
+      await close()
+      await Promise.all([...shared.values()].map(async (server) => (await server).close()))
       await postgres.close()
       scratch.remove()
     },

@@ -18,30 +18,26 @@ export type Figure = {
   ours: number
   /** The value of the same unit and the same run that `ours` is compared with. */
   against?: { name: string; value: number }
-  target?: Target
+  /** The allowed range of the ratio of `ours` to `against`, or of `ours` where it is compared with nothing. */
+  target?: { atLeast?: number; atMost?: number }
   /** More values of the same measurement, such as its percentiles. */
   note?: string
 }
-
-/** The allowed range of the ratio of `ours` to `against`, or of `ours` itself. */
-type Target = { of: 'ratio' | 'ours'; atLeast?: number; atMost?: number }
 
 export const ratioOf = ({ ours, against }: Figure): number | null => (against ? ours / against.value : null)
 
 /** Returns null if the figure has no target. */
 export function isReached(figure: Figure): boolean | null {
-  const { target } = figure
-  if (!target) return null
-  const { of, atLeast = -Infinity, atMost = Infinity } = target
-  const value = of === 'ours' ? figure.ours : (ratioOf(figure) ?? Number.NaN)
+  if (!figure.target) return null
+  const { atLeast = -Infinity, atMost = Infinity } = figure.target
+  const value = ratioOf(figure) ?? figure.ours
   return value >= atLeast && value <= atMost
 }
 
-function targetText({ target, unit }: Figure): string {
+function targetText({ target, unit, against }: Figure): string {
   if (!target) return ''
-  const { of, atLeast, atMost } = target
-  const bounds = [atLeast === undefined ? '' : `≥ ${atLeast}`, atMost === undefined ? '' : `≤ ${atMost}`]
-  return bounds.filter(Boolean).join(', ') + (of === 'ours' ? ` ${unit}` : '')
+  const { atLeast, atMost } = target
+  return (atLeast === undefined ? `≤ ${atMost}` : `≥ ${atLeast}`) + (against ? '' : ` ${unit}`)
 }
 
 /** Rounds to three digits, because the measurements are not more precise. */
@@ -73,11 +69,11 @@ export function table(figures: readonly Figure[]): string {
 
 type Calls = { name: string; ms: readonly number[] }
 /** The median of single calls, and how many times that of other calls it may be. */
-export const medianFigure = (what: string, ours: Calls, against: Calls, target: Omit<Target, 'of'>): Figure => ({
+export const medianFigure = (what: string, ours: Calls, against: Calls, target: Figure['target'] & {}): Figure => ({
   what: `${what}, p50`,
   unit: 'ms',
   ours: median(ours.ms),
   against: { name: against.name, value: median(against.ms) },
-  target: { of: 'ratio', ...target },
+  target,
   note: `${against.name} ${percentiles(against.ms)}; ${ours.name} ${percentiles(ours.ms)} ms`,
 })

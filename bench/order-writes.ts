@@ -9,45 +9,33 @@ export const newOrder = {
 }
 const json = { 'content-type': 'application/json' }
 
+type Headers = () => Record<string, string>
 /** The requests of one connection, again and again: create an order, then set its price. */
-const createAndPrice = (
-  create: { path: string; headers: () => Record<string, string> },
-  change: { path: string; headers: () => Record<string, string>; body: object },
-): Request[] => [
+const requests = (paths: [string, string], create: Headers, change: Headers, price: object): Request[] => [
   {
     method: 'POST',
-    path: create.path,
+    path: paths[0],
     body: JSON.stringify(newOrder),
-    setupRequest: (request) => ({ ...request, headers: { ...json, ...create.headers() } }),
-    onResponse: (_status, body, context) => {
-      Object.assign(context, { id: /"id":"([^"]+)"/.exec(body)?.[1] })
-    },
+    setupRequest: (request) => ({ ...request, headers: { ...json, ...create() } }),
+    onResponse: (_status, body, context) => void Object.assign(context, { id: /"id":"([^"]+)"/.exec(body)?.[1] }),
   },
   {
     method: 'PUT',
-    body: JSON.stringify(change.body),
-    setupRequest: (request, context) => ({
-      ...request,
-      path: `${change.path}/${(context as { id: string }).id}`,
-      headers: { ...json, ...change.headers() },
-    }),
+    body: JSON.stringify(price),
+    setupRequest: (request, context) => {
+      return { ...request, path: `${paths[1]}/${(context as { id: string }).id}`, headers: { ...json, ...change() } }
+    },
   },
 ]
+const by = (person: Person) => () => ({ 'x-user': person.id })
+const keyed = ({ headers }: Person) => ({ ...headers, 'idempotency-key': randomUUID() })
 
 /** The writes as the bare server expects them. */
 export const bareWrites = (client: Person, admin: Person): Request[] =>
-  createAndPrice(
-    { path: '/orders', headers: () => ({ 'x-user': client.id }) },
-    { path: '/orders', headers: () => ({ 'x-user': admin.id }), body: { price: 18.5, version: 1 } },
-  )
+  requests(['/orders', '/orders'], by(client), by(admin), { price: 18.5, version: 1 })
 
 /** The writes as the product expects them, with a key and the expected version. */
-export const productWrites = (client: Person, admin: Person): Request[] =>
-  createAndPrice(
-    { path: '/orders/register', headers: () => ({ ...client.headers, 'idempotency-key': randomUUID() }) },
-    {
-      path: '/orders/update-order',
-      headers: () => ({ ...admin.headers, 'idempotency-key': randomUUID(), 'if-match': '"1"' }),
-      body: { price: 18.5 },
-    },
-  )
+export const productWrites = (client: Person, admin: Person): Request[] => {
+  const change = () => ({ ...keyed(admin), 'if-match': '"1"' })
+  return requests(['/orders/register', '/orders/update-order'], () => keyed(client), change, { price: 18.5 })
+}

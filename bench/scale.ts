@@ -1,38 +1,25 @@
 /** The size of a benchmark run. */
-export type Scale = {
+export const full = {
   /** The number of orders in the table. */
-  orders: number
-  /** The number of orders in the large table of `growth` and `statement`. */
-  manyOrders: number
-  /** Each side runs `rounds` times for `seconds` seconds. */
-  rounds: number
-  seconds: number
-  /** The number of connected screens. */
-  dashboards: number
-  /** The number of connected screens in the second run of `live`. */
-  manyDashboards: number
-  /** The number of writes of each side that the dashboards receive. */
-  writes: number
-  /** The number of single calls of each side. */
-  calls: number
-  /** The server is started, or a page is loaded, this many times. */
-  starts: number
-  /** The seconds of each attack. */
-  attackSeconds: number
-}
-
-export const full: Scale = {
   orders: 100_000,
+  /** The number of orders in the large table of `growth`, `desk` and `statement`. */
   manyOrders: 1_000_000,
+  /** Each side runs `rounds` times for `seconds` seconds. */
   rounds: 7,
   seconds: 4,
+  /** The numbers of connected screens of the two runs of `live`. */
   dashboards: 1000,
   manyDashboards: 4000,
+  /** The number of writes of each side that the dashboards receive. */
   writes: 60,
+  /** The number of single calls of each side. */
   calls: 300,
+  /** The server is started, or a page is loaded, this many times. */
   starts: 5,
+  /** The seconds of each attack. */
   attackSeconds: 60,
 }
+export type Scale = typeof full
 
 /** Like `full`, but the largest table is a tenth of the size, so that it is seeded in a tenth of the time. */
 export const small: Scale = { ...full, manyOrders: 100_000 }

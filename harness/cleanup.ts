@@ -15,6 +15,22 @@ export function onExit(work: () => void): () => void {
   return () => pending.delete(work)
 }
 
+type Closable = { close: () => unknown }
+
+/** Collects what is opened. `close` closes it, the newest first. */
+export function openedResources() {
+  const opened: Closable[] = []
+  return {
+    use: <T extends Closable>(resource: T): T => {
+      opened.push(resource)
+      return resource
+    },
+    close: async (): Promise<void> => {
+      for (const resource of opened.splice(0).toReversed()) await resource.close()
+    },
+  }
+}
+
 /** Makes Ctrl+C and termination a normal exit, so that `onExit` runs. */
 export function exitOnSignals(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1))

@@ -43,12 +43,10 @@ export async function startPostgres() {
   })
   return {
     connection,
-    /** Creates an empty database, or a copy of `template`, and runs `sql` in it. */
-    async createDatabase(name: string, { sql = '', template = 'template0' } = {}): Promise<Database> {
+    /** Creates an empty database, or a copy of `template`. */
+    async createDatabase(name: string, template = 'template0'): Promise<Database> {
       await query(connection, `create database ${name} template ${template}`)
-      const database = { ...connection, database: name }
-      if (sql) await query(database, sql)
-      return database
+      return { ...connection, database: name }
     },
     /** Shuts PostgreSQL down fast, as an operator's restart does. The embedded PostgreSQL is then started again automatically. */
     restart() {

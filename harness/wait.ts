@@ -2,9 +2,6 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 export { delay }
 
-/** Returns the monotonic clock of the machine in ms. All processes of the machine have the same clock. */
-export const monotonicMs = (): number => Number(process.hrtime.bigint()) / 1e6
-
 /** Waits until `condition` is true. Returns false if it was not true within `timeoutMs`. */
 export async function until(
   condition: () => boolean | Promise<boolean>,

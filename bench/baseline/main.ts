@@ -22,7 +22,7 @@ async function answer(request: IncomingMessage): Promise<{ status: number; json:
   const id = url.slice(url.lastIndexOf('/') + 1)
   if (method === 'GET' && url.startsWith('/orders/order/'))
     return { status: 200, json: JSON.stringify(await findOrder(pool, id)) }
-  if (method === 'GET') return { status: 200, json: JSON.stringify(await listOrders(pool, user, 50)) }
+  if (method === 'GET') return { status: 200, json: JSON.stringify(await listOrders(pool, user)) }
   const body = await bodyOf(request)
   const creating = method === 'POST'
   const order = creating

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import type { Pool, PoolClient, QueryConfig } from 'pg'
+import type { Pool } from 'pg'
 
 type Row = Record<string, never> & { price_cents: number | null; approved_price_cents: number | null }
 
@@ -70,34 +70,24 @@ const asJson = (row: Row) => ({
   version: row.version,
 })
 
-export async function listOrders(pool: Pool, client: string, limit: number) {
-  const { rows } = await pool.query<Row>({
-    name: 'list',
-    text: `select ${columns} from orders o ${people} where o.client_id = $1 and o.deleted_at is null
-      order by o.created_at desc, o.id desc limit $2`,
-    values: [client, limit],
-  })
-  return rows.map(asJson)
+const read = async (pool: Pool, name: string, where: string, values: unknown[]) => {
+  const text = `select ${columns} from orders o ${people} where o.deleted_at is null and ${where}`
+  return (await pool.query<Row>({ name, text, values })).rows.map(asJson)
 }
+export const listOrders = (pool: Pool, client: string) =>
+  read(pool, 'list', 'o.client_id = $1 order by o.created_at desc, o.id desc limit 50', [client])
+export const findOrder = async (pool: Pool, id: string) => (await read(pool, 'find', 'o.id = $1', [id]))[0]
 
-export async function findOrder(pool: Pool, id: string) {
-  const { rows } = await pool.query<Row>({
-    name: 'find',
-    text: `select ${columns} from orders o ${people} where o.id = $1 and o.deleted_at is null`,
-    values: [id],
-  })
-  return rows.map(asJson)[0]
-}
-
-/** Runs `begin`, the write, the insert of its history line, and `commit`. */
-async function write(pool: Pool, change: QueryConfig, line: Omit<QueryConfig, 'values'>, by: string) {
-  const db: PoolClient = await pool.connect()
+/** Runs `begin`, the write of the row `o`, the insert of its history line, and `commit`. */
+async function write(pool: Pool, step: string, by: string, role: string, change: string, values: unknown[]) {
+  const db = await pool.connect()
   try {
     await db.query('begin')
-    const { rows } = await db.query<Row>(change)
-    const [row] = rows
+    const text = `with o as (${change} returning *) select ${columns} from o ${people}`
+    const [row] = (await db.query<Row>({ name: step, text, values })).rows
     if (!row) throw new Error('nothing was written')
-    await db.query({ ...line, values: [row.id, by] })
+    const line = `insert into order_events (order_id, step, actor_id, actor_role, at) values ($1, $2, $3, $4, now())`
+    await db.query({ name: 'line', text: line, values: [row.id, step, by, role] })
     await db.query('commit')
     return asJson(row)
   } catch (error) {
@@ -108,46 +98,27 @@ async function write(pool: Pool, change: QueryConfig, line: Omit<QueryConfig, 'v
   }
 }
 
-export const createOrder = (pool: Pool, client: string, body: Record<string, string>) =>
-  write(
+export const createOrder = (pool: Pool, client: string, body: Record<string, string>) => {
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  return write(
     pool,
-    {
-      name: 'create',
-      text: `with o as (
-          insert into orders (id, description, pickup_address, delivery_address, status, client_id, delivery_code, created_at, status_changed_at, stepped_at)
-          values ($1, $2, $3, $4, 'pending', $5, $6, now(), now(), now()) returning *
-        ) select ${columns} from o ${people}`,
-      values: [
-        randomUUID(),
-        body.description,
-        body.pickup_address,
-        body.delivery_address,
-        client,
-        String(randomInt(1_000_000)).padStart(6, '0'),
-      ],
-    },
-    {
-      name: 'created',
-      text: `insert into order_events (order_id, step, actor_id, actor_role, at) values ($1, 'create', $2, 'client', now())`,
-    },
+    'create',
     client,
+    'client',
+    `insert into orders (id, description, pickup_address, delivery_address, status, client_id, delivery_code, created_at, status_changed_at, stepped_at)
+     values ($1, $2, $3, $4, 'pending', $5, $6, now(), now(), now())`,
+    [randomUUID(), body.description, body.pickup_address, body.delivery_address, client, code],
   )
+}
 
 export const changeOrder = (pool: Pool, admin: string, id: string, version: number, price: number) =>
   write(
     pool,
-    {
-      name: 'change',
-      text: `with o as (
-          update orders set price_cents = $3, status = 'awaiting_approval', status_changed_at = now(), stepped_at = now(),
-            version = version + 1, changed_xid = pg_current_xact_id()
-          where id = $1 and version = $2 and status = 'pending' returning *
-        ) select ${columns} from o ${people}`,
-      values: [id, version, Math.round(price * 100)],
-    },
-    {
-      name: 'changed',
-      text: `insert into order_events (order_id, step, actor_id, actor_role, at) values ($1, 'setPrice', $2, 'admin', now())`,
-    },
+    'setPrice',
     admin,
+    'admin',
+    `update orders set price_cents = $3, status = 'awaiting_approval', status_changed_at = now(), stepped_at = now(),
+       version = version + 1, changed_xid = pg_current_xact_id()
+     where id = $1 and version = $2 and status = 'pending'`,
+    [id, version, Math.round(price * 100)],
   )

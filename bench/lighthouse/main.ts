@@ -15,19 +15,10 @@ import { addShared } from '../shared-links.ts'
 /** On a phone the median of three runs must reach these scores (of 100). */
 const targets = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 95 }
 const runs = 3
-const categories = Object.keys(targets) as (keyof typeof targets)[]
 const program = fileURLToPath(new URL('node_modules/lighthouse/cli/index.js', import.meta.url))
-
-/** The measured pages, and who is signed in there. Words after the command select those whose paths contain one of them. */
-const accountPages: readonly (readonly [path: string, role: Role | null])[] = [
-  ['/login', null],
-  ['/register', null],
-  ['/admin', 'admin'],
-  ['/admin/users', 'admin'],
-  ['/client', 'client'],
-  ['/motoboy', 'motoboy'],
-]
+/** Words after the command select the pages whose paths contain one of them. */
 const words = process.argv.slice(2)
+
 type Report = {
   categories: Record<string, { score: number }>
   audits: Record<string, { score: number | null; title: string; displayValue?: string; scoreDisplayMode: string }>
@@ -38,10 +29,8 @@ type Report = {
 async function profileOf(url: string, role: Role | null, directory: string): Promise<string> {
   const profile = await mkdtemp(join(directory, 'profile-'))
   if (role === null) return profile
-  const browser = await chromium.launchPersistentContext(profile, {
-    executablePath: findChromium(),
-    args: chromiumFlags,
-  })
+  const options = { executablePath: findChromium(), args: chromiumFlags }
+  const browser = await chromium.launchPersistentContext(profile, options)
   const page = await browser.newPage()
   await page.goto(`${url}/login`)
   await fillLogin(page, credentialsOf(role))
@@ -49,9 +38,6 @@ async function profileOf(url: string, role: Role | null, directory: string): Pro
   await browser.close()
   return profile
 }
-
-/** Pages of links ask search engines to leave them out, which this audit counts as an error. */
-const skipped = (path: string) => (/^\/[vr]\//.test(path) ? ['--skip-audits=is-crawlable'] : [])
 
 async function reportOf(url: string, path: string, profile: string): Promise<Report> {
   const file = join(profile, 'report.json')
@@ -62,8 +48,9 @@ async function reportOf(url: string, path: string, profile: string): Promise<Rep
     '--quiet',
     '--output=json',
     `--output-path=${file}`,
-    `--only-categories=${categories.join(',')}`,
-    ...skipped(path),
+    `--only-categories=${Object.keys(targets).join(',')}`,
+    // Pages of links ask search engines to leave them out, which this audit counts as an error.
+    ...(/^\/[vr]\//.test(path) ? ['--skip-audits=is-crawlable'] : []),
   ]
   const env = { ...process.env, CHROME_PATH: findChromium() }
   await promisify(execFile)(process.execPath, [program, ...args], { timeout: 300_000, env })
@@ -73,41 +60,38 @@ async function reportOf(url: string, path: string, profile: string): Promise<Rep
   return report
 }
 
-async function reportsOf(url: string, path: string, profile: string): Promise<Report[]> {
-  const reports: Report[] = []
-  while (reports.length < runs) reports.push(await reportOf(url, path, profile))
-  return reports
-}
-
-/** Returns the audits of a run that cost something. */
-const losses = ({ audits }: Report) =>
-  Object.values(audits)
-    .filter(({ score, scoreDisplayMode }) => score !== null && score < 1 && scoreDisplayMode !== 'informative')
-    .map(({ title, displayValue }) => `    ${title}${displayValue ? `: ${displayValue}` : ''}`)
-
 const environment = await openEnvironment()
 let missed = false
 try {
   const database = await environment.database(firm(1000))
-  const server = await environment.product(database)
-  const [price, delivery] = [
-    await addShared(database, 'awaiting_approval', 1),
-    await addShared(database, 'in_progress', 1),
+  const { url } = await environment.product(database)
+  const [price] = await addShared(database, 'awaiting_approval', 1)
+  const [delivery] = await addShared(database, 'in_progress', 1)
+  const pages: [path: string, role: Role | null][] = [
+    ['/login', null],
+    ['/register', null],
+    ['/admin', 'admin'],
+    ['/admin/users', 'admin'],
+    ['/client', 'client'],
+    ['/motoboy', 'motoboy'],
+    [`/v/${price!.token}`, null],
+    [`/r/${delivery!.token}`, null],
   ]
-  const linkPages = [`/v/${price[0]!.token}`, `/r/${delivery[0]!.token}`].map((path) => [path, null] as const)
-  for (const [path, role] of [...accountPages, ...linkPages]) {
+  for (const [path, role] of pages) {
     if (words.length > 0 && !words.some((word) => path.includes(word))) continue
-    const reports = await reportsOf(server.url, path, await profileOf(server.url, role, environment.directory))
-    const scores = categories.map((category) => ({
-      category,
-      score: Math.round(100 * median(reports.map(({ categories: of }) => of[category]?.score ?? 0))),
-    }))
-    console.log(
-      `${path}: ${scores.map(({ category, score }) => `${category} ${score}`).join(', ')} (median of ${runs})`,
-    )
-    if (scores.every(({ category, score }) => score >= targets[category])) continue
+    const profile = await profileOf(url, role, environment.directory)
+    const reports: Report[] = []
+    while (reports.length < runs) reports.push(await reportOf(url, path, profile))
+    const scoreOf = (category: string) =>
+      Math.round(100 * median(reports.map(({ categories }) => categories[category]?.score ?? 0)))
+    const scores = Object.keys(targets).map((category) => `${category} ${scoreOf(category)}`)
+    console.log(`${path}: ${scores.join(', ')} (median of ${runs})`)
+    if (Object.entries(targets).every(([category, target]) => scoreOf(category) >= target)) continue
     missed = true
-    for (const line of losses(reports[Math.floor(runs / 2)] as Report)) console.log(line)
+    // What cost something in one of the runs.
+    for (const { score, scoreDisplayMode, title, displayValue = '' } of Object.values(reports[1]!.audits))
+      if (score !== null && score < 1 && scoreDisplayMode !== 'informative')
+        console.log(`    ${title}: ${displayValue}`)
   }
 } finally {
   await environment.close()

@@ -1,10 +1,9 @@
 import type { Role } from '../people.ts'
-import { streetWord } from './street-words.ts'
 
 /** What the calls of `growth` need to know of a server: a cursor from before its last orders, the present, the tokens of links, and the client. */
-export type Known = { cursor: string; now: Date; price: string; tracking: string; client: string }
+export type Known = Record<'cursor' | 'price' | 'tracking' | 'client', string> & { now: Date }
 
-export type MeasuredCall = {
+type MeasuredCall = {
   what: string
   role: Role
   path: (known: Known) => string
@@ -30,11 +29,7 @@ const steady: MeasuredCall[] = [
   { what: 'open, admin', role: 'admin', path: () => `/orders/all?open=true&${page}` },
   { what: 'live, admin', role: 'admin', path: () => `/orders/all?live=true&${page}` },
   { what: 'live, client', role: 'client', path: () => `/orders/my-orders?live=true&${page}` },
-  {
-    what: 'the last delivered, admin',
-    role: 'admin',
-    path: () => `/orders/all?status=delivered&${page}`,
-  },
+  { what: 'the last delivered, admin', role: 'admin', path: () => `/orders/all?status=delivered&${page}` },
   { what: 'changes, client', role: 'client', path: changes },
   { what: 'changes, motoboy', role: 'motoboy', path: changes },
   { what: 'changes, admin', role: 'admin', path: changes },
@@ -48,6 +43,11 @@ const steady: MeasuredCall[] = [
 /** Of the names in `dataset.ts`. */
 const route = { pickup_address: 'R. Bocaiúva, 1, Centro', delivery_address: 'R. Lauro Linhares, 2, Trindade' }
 const quote: MeasuredCall = { what: 'a quote by the history', role: 'admin', path: () => '/prices/quote', body: route }
+
+const syllables = 'ba ce di fo gu la me ni po ru sa te vi xo zu ca de fi go lu'.split(' ')
+/** One of 8,000 made-up words, for the streets of a city. */
+export const streetWord = (n: number) =>
+  [1, 20, 400].map((part) => syllables[Math.floor(n / part) % syllables.length] ?? '').join('')
 
 /** What is typed: the beginning of a street, words with a number, and a slip that nothing holds as typed. */
 const street = streetWord(42)

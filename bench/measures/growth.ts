@@ -1,14 +1,13 @@
 import { query, type Database } from '../../harness/postgres.ts'
-import type { Server } from '../../harness/server.ts'
 import { quantile } from '../../harness/statistics.ts'
 import { medianFigure, type Figure, type Measure } from '../figure.ts'
-import { inAlternation } from '../interleave.ts'
+import { inTurns } from '../interleave.ts'
+import { newOrder } from '../order-writes.ts'
 import { emails, signInAs } from '../people.ts'
 import { firm } from '../seed.ts'
 import { addShared } from '../shared-links.ts'
 import { timedRequest } from '../timed-call.ts'
-import { measuredCalls, type Known, type MeasuredCall } from './growth-calls.ts'
-import { streetWord } from './street-words.ts'
+import { measuredCalls, streetWord, type Known } from './growth-calls.ts'
 
 const few = 1000
 /** The client has this many orders in both databases, and the motoboy about as many. */
@@ -25,57 +24,41 @@ export const growth: Measure = {
       const database = await environment.database({ ...firm(rows), clients: 200, own })
       await fillAddressBook(database, rows)
       const server = await environment.product(database)
-      const [client, motoboy, admin] = [
-        await signInAs(server.url, 'client'),
-        await signInAs(server.url, 'motoboy'),
-        await signInAs(server.url, 'admin'),
-      ]
-      const known = { ...(await prepare(server, database, client.headers)), client: client.id }
-      return { ...server, people: { client, motoboy, admin }, known }
+      const people = {
+        client: await signInAs(server.url, 'client'),
+        motoboy: await signInAs(server.url, 'motoboy'),
+        admin: await signInAs(server.url, 'admin'),
+      }
+      const ask = (person: keyof typeof people, method: 'GET' | 'POST', path: string, body?: object) =>
+        timedRequest(server.url + path, { method, headers: people[person].headers, body })
+      const tokenOf = async (status: 'awaiting_approval' | 'in_progress') =>
+        (await addShared(database, status, 1))[0]!.token
+      const { headers } = await ask('client', 'GET', '/orders/my-orders?limit=50')
+      for (let made = 0; made < unseen; made++) await ask('client', 'POST', '/orders/register', newOrder)
+      const known: Known = {
+        cursor: String(headers['x-orders-cursor']),
+        now: new Date(),
+        price: await tokenOf('awaiting_approval'),
+        tracking: await tokenOf('in_progress'),
+        client: people.client.id,
+      }
+      return { ask, known }
     }
     const sides = { few: await open(few), many: await open(many) }
     const figures: Figure[] = []
-    for (const call of measuredCalls) {
-      report(call.what)
-      const { role, path, body } = call
-      const ask = ({ url, people, known }: typeof sides.few) => ({
-        url: url + path(known),
-        headers: people[role].headers,
-        ...(body && { method: 'POST' as const, body }),
-      })
-      const ms = await inAlternation({ few: ask(sides.few), many: ask(sides.many) }, calls)
+    for (const { what, role, path, body, atMost = 1.3, p95 } of measuredCalls) {
+      report(what)
+      const call = (side: typeof sides.few) => async () =>
+        (await side.ask(role, body ? 'POST' : 'GET', path(side.known), body)).ms
+      const ms = await inTurns({ few: call(sides.few), many: call(sides.many) }, calls)
       const of = (count: number, times: number[]) => ({ name: `${count} rows`, ms: times })
-      const grown = medianFigure(call.what, of(many, ms.many), of(few, ms.few), { atMost: call.atMost ?? 1.3 })
-      figures.push(call.p95 === undefined ? grown : ofP95(call, grown, ms.many))
+      const grown = medianFigure(what, of(many, ms.many), of(few, ms.few), { atMost })
+      const { note = '', unit } = grown
+      const ofMany = { what: `${what}, p95`, unit, ours: quantile(ms.many, 0.95), note }
+      figures.push(p95 === undefined ? grown : { ...ofMany, ...(p95 && { target: { atMost: p95 } }) })
     }
-    await Promise.all([sides.few.stop(), sides.many.stop()])
     return figures
   },
-}
-
-function ofP95({ what, p95 }: MeasuredCall, { unit, note = '' }: Figure, ms: number[]): Figure {
-  const target = p95 == null ? {} : { target: { of: 'ours' as const, atMost: p95 } }
-  return { what: `${what}, p95`, unit, ours: quantile(ms, 0.95), ...target, note }
-}
-
-/** Adds two links, gets a cursor and then creates a few orders as the client. */
-async function prepare(
-  { url }: Server,
-  database: Database,
-  headers: Record<string, string>,
-): Promise<Omit<Known, 'client'>> {
-  const tokenOf = async (status: 'awaiting_approval' | 'in_progress') =>
-    (await addShared(database, status, 1))[0]!.token
-  const [price, tracking] = [await tokenOf('awaiting_approval'), await tokenOf('in_progress')]
-  const answer = await timedRequest(`${url}/orders/my-orders?limit=50`, { headers })
-  const body = {
-    description: 'Óculos prontos',
-    pickup_address: 'R. Bocaiúva, 1',
-    delivery_address: 'R. Vidal Ramos, 2',
-  }
-  for (let made = 0; made < unseen; made++)
-    await timedRequest(`${url}/orders/register`, { method: 'POST', headers, body })
-  return { cursor: String(answer.headers['x-orders-cursor']), now: new Date(), price, tracking }
 }
 
 /** Gives client 1 a hundred entries and the other clients the rest of `count`, as `entryOf` of the server writes them. */

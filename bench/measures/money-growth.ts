@@ -1,6 +1,7 @@
 import { query, type Database } from '../../harness/postgres.ts'
 import { medianFigure, type Measure } from '../figure.ts'
-import { emails, signInAs, type Person } from '../people.ts'
+import { inTurns } from '../interleave.ts'
+import { signInAs } from '../people.ts'
 import { firm } from '../seed.ts'
 import { timedRequest, type Call } from '../timed-call.ts'
 
@@ -14,10 +15,8 @@ const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toI
 /** Adds entries of deliveries in bulk: open ones of two people, or those of anybody, before this month, that closings took up. The triggers would take hours. */
 async function addEntries(database: Database, count: number, open: { motoboy: string; client: string } | null) {
   const people = `select row_number() over (order by u.id) - 1 as n, u.id, m.id as motoboy from users u left join motoboys m on m.user_id = u.id`
-  const toggle = (
-    how: string,
-  ) => `alter table ledger_lines ${how} trigger user; alter table ledger_entries ${how} trigger user;
-    alter table ledger_balances ${how} trigger user;`
+  const toggle = (how: string) =>
+    ['lines', 'entries', 'balances'].map((name) => `alter table ledger_${name} ${how} trigger user;`).join(' ')
   await query(
     database,
     `${toggle('disable')}
@@ -52,45 +51,6 @@ async function addEntries(database: Database, count: number, open: { motoboy: st
   await query(database, 'vacuum analyze ledger_entries, ledger_lines, ledger_balances')
 }
 
-type Timed = { ms: number; body: string }
-type Calls = Record<string, () => Promise<Timed>>
-
-/** What is measured, in turn; closings are undone at once. */
-function callsOf(
-  url: string,
-  admin: Person,
-  { motoboy, client, token }: Record<'motoboy' | 'client' | 'token', string>,
-) {
-  const ask = (path: string, call: Call = {}) =>
-    timedRequest(url + path, { headers: { authorization: `Bearer ${admin.token}` }, ...call })
-  const until = new Date().toISOString().slice(0, 10)
-  const close = (path: string, party: object, expected: object) => async () => {
-    const made = await ask(path, { method: 'POST', body: { ...party, until, expected } })
-    const { id } = JSON.parse(made.body) as { id: string }
-    await ask(`${path}/${id}/reverse`, { method: 'POST', body: { reason: 'Medição' } })
-    return made
-  }
-  const [earned, owed] = [lines.settlement * 10.8, lines.invoice * 12]
-  return {
-    'GET /earnings': () => ask('/earnings', { headers: { authorization: `Bearer ${token}` } }),
-    'preview of 60 lines': () => ask(`/settlements/preview?motoboy_id=${motoboy}&until=${until}`),
-    'closing of 60 lines': close('/settlements', { motoboy_id: motoboy }, { count: lines.settlement, net: earned }),
-    'GET /invoices/open': () => ask('/invoices/open'),
-    'invoice of 300 lines': close('/invoices', { client_id: client }, { count: lines.invoice, total: owed }),
-    'GET /money/balances': () => ask('/money/balances'),
-  } satisfies Calls
-}
-
-async function timesOf(calls: Calls, rounds: number) {
-  const ms = Object.fromEntries(Object.keys(calls).map((name) => [name, [] as number[]]))
-  for (let round = -1; round < rounds; round++)
-    for (const [name, call] of Object.entries(calls)) {
-      const answer = await call()
-      if (round >= 0) ms[name]!.push(answer.ms)
-    }
-  return ms
-}
-
 export const moneyGrowth: Measure = {
   name: 'money-growth',
   about: 'how the calls of money change from 1,000 to many entries in the books',
@@ -98,75 +58,83 @@ export const moneyGrowth: Measure = {
     const few = Math.min(1000, many / 2)
     const seed = { ...firm(Math.min(month, many)), clients: 60, motoboys: 50 }
     const database = await environment.database(seed)
-    const server = await environment.product(database)
-    const admin = await signInAs(server.url, 'admin')
-    const headers = { authorization: `Bearer ${admin.token}` }
+    const { url } = await environment.product(database)
+    const [admin, rider, shop] = [
+      await signInAs(url, 'admin'),
+      await signInAs(url, 'motoboy'),
+      await signInAs(url, 'client'),
+    ]
+    const ask = (path: string, call: Call = {}) => timedRequest(url + path, { headers: admin.headers, ...call })
     const rules = { share: { kind: 'percent', bps: 9000, min: 0 } }
-    await timedRequest(`${server.url}/money/rules`, { method: 'PUT', headers, body: rules })
-    const rider = await signInAs(server.url, 'motoboy')
-    const shop = await signInAs(server.url, 'client')
-    const [{ id: motoboy } = { id: '' }] = await query<{ id: string }>(
+    await ask('/money/rules', { method: 'PUT', body: rules })
+    const [people] = await query<Record<'motoboy' | 'otherMotoboy' | 'otherClient', string>>(
       database,
-      'select m.id from motoboys m join users u on u.id = m.user_id where u.email = $1',
-      [emails.motoboy],
+      `select id as motoboy, (select id from motoboys where user_id <> $1 limit 1) as "otherMotoboy",
+         (select id from users where role = 'client' and id <> $2 limit 1) as "otherClient"
+       from motoboys where user_id = $1`,
+      [rider.id, shop.id],
     )
-    const [other = { id: '', motoboy: '' }] = await query<{ id: string; motoboy: string }>(
-      database,
-      `select (select id from users where role = 'client' and id <> $1 limit 1) as id, (select id from motoboys where id <> $2 limit 1) as motoboy`,
-      [shop.id, motoboy],
-    )
-    await addEntries(database, lines.settlement, { motoboy, client: other.id })
-    await addEntries(database, lines.invoice, { motoboy: other.motoboy, client: shop.id })
+    const { motoboy, otherMotoboy, otherClient } = people!
+    await addEntries(database, lines.settlement, { motoboy, client: otherClient })
+    await addEntries(database, lines.invoice, { motoboy: otherMotoboy, client: shop.id })
     await addEntries(database, few, null)
-    const measured = callsOf(server.url, admin, { motoboy, client: shop.id, token: rider.token })
+
+    const until = dayBefore(0)
+    const earnings = () => ask('/earnings', { headers: rider.headers })
+    const timeOf = (call: () => ReturnType<typeof ask>) => async () => (await call()).ms
+    /** Makes a closing, and undoes it at once. */
+    const close = (path: string, party: object, expected: object) =>
+      timeOf(async () => {
+        const made = await ask(path, { method: 'POST', body: { ...party, until, expected } })
+        const { id } = JSON.parse(made.body) as { id: string }
+        await ask(`${path}/${id}/reverse`, { method: 'POST', body: { reason: 'Medição' } })
+        return made
+      })
+    const [earned, owed] = [lines.settlement * 10.8, lines.invoice * 12]
+    const measured = {
+      'GET /earnings': timeOf(earnings),
+      'preview of 60 lines': timeOf(() => ask(`/settlements/preview?motoboy_id=${motoboy}&until=${until}`)),
+      'closing of 60 lines': close('/settlements', { motoboy_id: motoboy }, { count: lines.settlement, net: earned }),
+      'GET /invoices/open': timeOf(() => ask('/invoices/open')),
+      'invoice of 300 lines': close('/invoices', { client_id: shop.id }, { count: lines.invoice, total: owed }),
+      'GET /money/balances': timeOf(() => ask('/money/balances')),
+    }
     const rounds = Math.ceil(count / 10)
     report(`${few} entries`)
-    const small = await timesOf(measured, rounds)
+    const small = await inTurns(measured, rounds)
     report(`${many} entries`)
     await addEntries(database, many - few, null)
-    const large = await timesOf(measured, rounds)
+    const large = await inTurns(measured, rounds)
     report('a month')
     // Its entries are 30 s apart, and end 40 days ago.
     const reported = `start=${dayBefore(40 + Math.ceil(month / 2880))}&end=${dayBefore(40)}`
-    const monthly = await timesOf(
+    const monthly = await inTurns(
       {
-        report: () => timedRequest(`${server.url}/reports/money?by=client&${reported}`, { headers }),
-        statement: () =>
-          timedRequest(`${server.url}/statement?start=${dayBefore(31)}&end=${dayBefore(0)}`, { headers }),
+        report: timeOf(() => ask(`/reports/money?by=client&${reported}`)),
+        statement: timeOf(() => ask(`/statement?start=${dayBefore(31)}&end=${until}`)),
       },
       rounds,
     )
-    const check = await timedRequest(`${server.url}/ledger/check`, { headers })
-    const { body: earnings } = await measured['GET /earnings']()
-    await server.stop()
+    const check = await ask('/ledger/check')
+    const what = `GET /ledger/check of ${many} entries`
+    const kilobytes = (await earnings()).body.length / 1000
     return [
-      ...Object.keys(measured).map((name) =>
+      ...(Object.keys(measured) as (keyof typeof measured)[]).map((name) =>
         medianFigure(
           `${name}, ${many} entries`,
-          { name: `${many}`, ms: large[name]! },
-          { name: `${few}`, ms: small[name]! },
+          { name: `${many}`, ms: large[name] },
+          { name: `${few}`, ms: small[name] },
           { atMost: 1.3 },
         ),
       ),
       medianFigure(
         `report of ${Math.min(month, many)} deliveries`,
-        { name: 'report', ms: monthly.report! },
-        { name: 'statement', ms: monthly.statement! },
+        { name: 'report', ms: monthly.report },
+        { name: 'statement', ms: monthly.statement },
         { atMost: 1.5 },
       ),
-      {
-        what: `GET /ledger/check of ${many} entries`,
-        unit: 's',
-        ours: check.ms / 1000,
-        target: { of: 'ours', atMost: 30 },
-        note: check.body,
-      },
-      {
-        what: 'the answer of GET /earnings',
-        unit: 'kB',
-        ours: earnings.length / 1000,
-        target: { of: 'ours', atMost: 3 },
-      },
+      { what, unit: 's', ours: check.ms / 1000, target: { atMost: 30 }, note: check.body },
+      { what: 'the answer of GET /earnings', unit: 'kB', ours: kilobytes, target: { atMost: 3 } },
     ]
   },
 }
