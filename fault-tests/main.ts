@@ -4,70 +4,75 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { exitOnSignals } from '../harness/cleanup.ts'
 import { machine } from '../harness/machine.ts'
-import { runScenario, type Result } from './run.ts'
-import type { Settings } from './scenario.ts'
-import { scenarios } from './scenarios.ts'
+import { showProgress } from '../harness/progress.ts'
+import { runScenario, type Result, type Scenario, type Settings } from './scenario.ts'
+import { away } from './scenarios/away.ts'
+import { crashes } from './scenarios/crashes.ts'
+import { disk } from './scenarios/disk.ts'
+import { failover } from './scenarios/failover.ts'
+import { networks } from './scenarios/networks.ts'
+import { retries } from './scenarios/retries.ts'
+import { scale } from './scenarios/scale.ts'
+import { stops } from './scenarios/stops.ts'
 
-const settable: Settings = Object.assign({}, ...scenarios.map(({ settings }) => settings))
-const { values, positionals } = readArguments()
+/** All scenarios, in the order in which they run. */
+const scenarios: readonly Scenario[] = [crashes, away, disk, failover, retries, stops, networks, scale]
 
-function readArguments() {
-  const names = ['rounds', 'seed', 'report', ...Object.keys(settable)]
-  const typeOf = (name: string): 'boolean' | 'string' => (typeof settable[name] === 'boolean' ? 'boolean' : 'string')
-  const options = Object.fromEntries(names.map((name) => [name, { type: typeOf(name) }]))
-  try {
-    return parseArgs({ allowPositionals: true, allowNegative: true, options })
-  } catch (error) {
-    return refuse(`${(error as Error).message}\nThe options are --${names.join(', --')}.`)
-  }
+const run = {
+  rounds: 0,
+  seed: 1 + Math.floor(Math.random() * 999_999_999),
+  report: fileURLToPath(new URL('../.cache/fault-tests.json', import.meta.url)),
 }
+const defaults: Settings = Object.assign({ ...run }, ...scenarios.map(({ settings }) => settings))
 
 function refuse(message: string): never {
   console.error(message)
   return process.exit(2)
 }
 
-function wholeNumber(name: 'rounds' | 'seed', maximum: number): number | undefined {
-  const text = values[name]
-  if (text === undefined) return undefined
-  if (/^\d{1,10}$/.test(String(text)) && Number(text) > 0 && Number(text) <= maximum) return Number(text)
-  return refuse(`--${name} takes a whole number from 1 to ${maximum}, not "${text}".`)
+function readArguments() {
+  const typeOf = (value: Settings[string]): 'boolean' | 'string' => (typeof value === 'boolean' ? 'boolean' : 'string')
+  const options = Object.entries(defaults).map(([name, value]) => [name, { type: typeOf(value) }] as const)
+  try {
+    return parseArgs({ allowPositionals: true, allowNegative: true, options: Object.fromEntries(options) })
+  } catch (error) {
+    return refuse(`${(error as Error).message}\nThe options are --${Object.keys(defaults).join(', --')}.`)
+  }
 }
 
-/** The settings that were given, as numbers where the default is one. */
-function settings(): Settings {
-  const given = Object.entries(values).filter(([name]) => name in settable)
-  return Object.fromEntries(
-    given.map(([name, value]) => {
-      if (typeof settable[name] !== 'number') return [name, value as string | boolean]
-      if (value !== '' && Number(value) >= 0) return [name, Number(value)]
-      return refuse(`--${name} takes a number, not "${String(value)}".`)
-    }),
-  )
+/** A given value, as a number where the default is one. */
+function valueOf([name, value]: [string, string | boolean | undefined]): [string, Settings[string]] {
+  if (typeof defaults[name] !== 'number') return [name, value as string | boolean]
+  const isWhole = name === 'rounds' || name === 'seed'
+  if (!(isWhole ? /^[1-9]\d{0,8}$/ : /^\d+(\.\d+)?$/).test(String(value)))
+    return refuse(
+      `--${name} takes a ${isWhole ? 'whole number from 1 to 999999999' : 'number'}, not "${String(value)}".`,
+    )
+  return [name, Number(value)]
 }
 
+const { values, positionals } = readArguments()
 const unknown = positionals.filter((name) => !scenarios.some((scenario) => scenario.name === name))
 if (unknown.length > 0) {
   const known = scenarios.map(({ name, about }) => `  ${name.padEnd(10)} ${about}`)
   refuse([`Unknown scenario: ${unknown.join(', ')}. The scenarios are:`, ...known].join('\n'))
 }
-const chosen = scenarios.filter(({ name }) => positionals.length === 0 || positionals.includes(name))
-const rounds = wholeNumber('rounds', 1_000_000)
-const given = settings()
-const report = String(values.report ?? fileURLToPath(new URL('../.cache/fault-tests.json', import.meta.url)))
-const seed = wholeNumber('seed', 2 ** 32 - 1) ?? 1 + Math.floor(Math.random() * (2 ** 32 - 2))
+const given = Object.fromEntries(Object.entries(values).map(valueOf))
+const { rounds, seed, report, ...settings } = { ...run, ...given } as typeof run & Settings
 console.log(`seed ${seed} (--seed ${seed} repeats the same moments)`)
 exitOnSignals()
 
 const startedAt = new Date()
 const results: Result[] = []
+const chosen = scenarios.filter(({ name }) => positionals.length === 0 || positionals.includes(name))
 for (const [index, scenario] of chosen.entries()) {
-  const title = `[${index + 1}/${chosen.length}] ${scenario.name}`
-  results.push(await runScenario(scenario, { seed, rounds, settings: given, title }))
+  const progress = showProgress(`[${index + 1}/${chosen.length}] ${scenario.name}`, 5000)
+  results.push(await runScenario(scenario, { seed, rounds: rounds || undefined, settings, report: progress.report }))
+  progress.done()
 }
 
 mkdirSync(dirname(resolve(report)), { recursive: true })
-writeFileSync(report, `${JSON.stringify({ startedAt, seed, settings: given, machine, results }, null, 2)}\n`)
+writeFileSync(report, `${JSON.stringify({ startedAt, seed, settings, machine, results }, null, 2)}\n`)
 
 for (const { scenario, seconds, figures, findings, leftOut } of results) {
   if (leftOut) console.log(`\n- ${scenario} was left out: ${leftOut}`)
@@ -76,8 +81,8 @@ for (const { scenario, seconds, figures, findings, leftOut } of results) {
   for (const finding of findings.slice(0, 20)) console.log(`  FINDING ${finding}`)
   if (findings.length > 20) console.log(`  and ${findings.length - 20} more, in the report`)
 }
-const found = results.reduce((sum, { findings }) => sum + findings.length, 0)
-const leftOut = results.filter(({ leftOut }) => leftOut).length
-const run = `${results.length - leftOut} scenarios run, ${leftOut} left out`
-console.log(`\n${found} findings with seed ${seed}, ${run}. As JSON: ${report}`)
+const found = results.flatMap(({ findings }) => findings).length
+const leftOut = results.filter((result) => result.leftOut).length
+const counts = `${results.length - leftOut} scenarios run, ${leftOut} left out`
+console.log(`\n${found} findings with seed ${seed}, ${counts}. As JSON: ${report}`)
 process.exit(found > 0 || leftOut === results.length ? 1 : 0)

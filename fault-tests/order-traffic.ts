@@ -4,7 +4,7 @@ import type { People } from '../harness/accounts.ts'
 import type { Call } from '../harness/api.ts'
 import type { Random } from '../harness/random.ts'
 import { delay } from '../harness/wait.ts'
-import { keyedCaller, type Route } from './retry.ts'
+import { newTally, sendUntilAnswered, type Route } from './retry.ts'
 
 /** An acknowledged step of an order. */
 export type Write = { call: Call; step: string; body: unknown; order: string; version: number }
@@ -18,8 +18,16 @@ export function startOrderTraffic(
   { workers, random }: { workers: number; random: Random },
 ) {
   const writes: Write[] = []
-  const caller = keyedCaller(route)
+  const tally = newTally()
   const stopping = new AbortController()
+
+  /** Returns undefined if the call was refused. */
+  async function send<T>(step: string, call: Call): Promise<T | undefined> {
+    const { status, body } = await sendUntilAnswered(route, call, tally)
+    if (status < 300) return body as T
+    tally.unexpected.push(`${step} was answered ${status}: ${String((body as { message?: unknown }).message)}`)
+    return undefined
+  }
 
   async function oneOrder(random: Random) {
     const client = random.pick(clients)
@@ -33,19 +41,15 @@ export function startOrderTraffic(
       // Half of the calls send the version on which they are based, as the screens do.
       const version = order && random.chance(0.5) ? order.version : undefined
       const keyed = { ...call, version, key: randomUUID() }
-      const answer = await caller.call<Order>(name, keyed)
+      const answer = await send<Order>(name, keyed)
       if (!answer) return false
       order = answer
       writes.push({ call: keyed, step: name, order: order.id, version: order.version, body: answer })
       await delay(random.integer(0, 14))
       return true
     }
-    const update = (body: unknown, { token } = admin): Call => ({
-      method: 'PUT',
-      path: `/orders/update-order/${id()}`,
-      body,
-      token,
-    })
+    const update = (body: unknown, { token } = admin) =>
+      ({ method: 'PUT', path: `/orders/update-order/${id()}`, body, token }) as const
     const byClient = (verb: 'approve' | 'reject' | 'cancel') =>
       step(verb, { method: 'PATCH', path: `/orders/${id()}/${verb}`, token: client.token })
     const price = () => step('setPrice', update({ price: random.integer(100, 9_999_999) / 100 }))
@@ -61,7 +65,7 @@ export function startOrderTraffic(
     async function confirmByCode() {
       const path = `/orders/access-code/${id()}`
       const call: Call = { method: 'POST', path, body: { renew: true }, key: randomUUID(), token: client.token }
-      const shown = await caller.call<{ code: string }>('the recipient code', call)
+      const shown = await send<{ code: string }>('the recipient code', call)
       if (!shown || !order) return
       // A new code comes with a new QR, which is a step of the order.
       order = { ...order, version: order.version + 1 }
@@ -102,7 +106,7 @@ export function startOrderTraffic(
   return {
     /** The acknowledged steps of orders. */
     writes,
-    tally: caller.tally,
+    tally,
     /** Stops the traffic and resolves when every running call has its answer, so that the outcome of every call is known. */
     async stop() {
       stopping.abort()

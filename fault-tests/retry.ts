@@ -3,7 +3,7 @@ import { delay } from '../harness/wait.ts'
 
 /** Counts the failures of calls before their final answer. */
 type Tally = { unanswered: number; unavailable: number; unexpected: string[] }
-const newTally = (): Tally => ({ unanswered: 0, unavailable: 0, unexpected: [] })
+export const newTally = (): Tally => ({ unanswered: 0, unavailable: 0, unexpected: [] })
 
 /** Returns the server's address for an attempt of a call: the first, the second and so on. */
 export type Route = (attempt: number) => string
@@ -12,7 +12,7 @@ export type Route = (attempt: number) => string
  * Repeats a call with the same key until it is answered, as the web app does after a lost answer or a 503. Counts both in
  * `tally`. Any other 5xx is unexpected.
  */
-async function sendUntilAnswered<T>(route: Route, call: Call, tally: Tally): Promise<Answer<T>> {
+export async function sendUntilAnswered<T>(route: Route, call: Call, tally: Tally): Promise<Answer<T>> {
   const deadline = Date.now() + 120_000
   for (let attempt = 0; ; attempt++) {
     const answer = await send<T>(route(attempt), call).catch(() => undefined)
@@ -37,18 +37,3 @@ function isProper503({ status, body, headers }: Answer): boolean {
 /** Like `sendUntilAnswered`, but for a call that must succeed. Returns the body of the answer. */
 export const requestUntilAnswered = async <T>(url: string, call: Call): Promise<T> =>
   bodyOf(call, await sendUntilAnswered<T>(() => url, call, newTally()))
-
-/** Sends calls with keys until they are answered. An answer that is not a success is unexpected. */
-export function keyedCaller(route: Route) {
-  const tally = newTally()
-  return {
-    tally,
-    /** Returns undefined if the call was refused. */
-    async call<T>(step: string, call: Call): Promise<T | undefined> {
-      const { status, body } = await sendUntilAnswered(route, call, tally)
-      if (status < 300) return body as T
-      tally.unexpected.push(`${step} was answered ${status}: ${String((body as { message?: unknown }).message)}`)
-      return undefined
-    },
-  }
-}

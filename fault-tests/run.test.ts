@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { crashesUnderLoad } from './scenarios/crashes.ts'
 import { networks } from './scenarios/networks.ts'
 import { retries } from './scenarios/retries.ts'
-import type { Scenario, Settings } from './scenario.ts'
-import { runScenario } from './run.ts'
+import { runScenario, type Scenario, type Settings } from './scenario.ts'
 
 /** These tests run the scenarios that fault most, with fewer rounds (docs/reliability.md); `npm run test:long` runs `npm run fault-tests` itself. */
 const shortened = (run: Scenario['run'], rounds: number, settings: Settings = {}) =>

@@ -1,10 +1,8 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { onExit } from '../harness/cleanup.ts'
+import { prepareProcess } from '../harness/process.ts'
 import { freePort } from '../harness/scratch.ts'
 import { mustHold } from '../harness/wait.ts'
 
@@ -25,30 +23,17 @@ const opens = (port: number) =>
   })
 
 function part(port: number, command: string, args: string[]) {
-  let child: ChildProcess | undefined
-  let output = ''
-  const cancel = onExit(() => child?.kill('SIGKILL'))
+  const { launch, isRunning, output, end } = prepareProcess()
   return {
     port,
     async start(): Promise<void> {
-      const started = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
-      child = started
-      for (const stream of [started.stdout, started.stderr]) stream.on('data', (text) => (output += String(text)))
-      await mustHold(`${command} listens. It printed: ${output}`, async () => {
-        if (started.exitCode !== null) throw new Error(`${command} exited:\n${output}`)
+      launch(command, args)
+      await mustHold(`${command} listens`, async () => {
+        if (!isRunning()) throw new Error(`${command} exited:\n${output()}`)
         return opens(port)
       })
     },
-    async stop(): Promise<void> {
-      if (!child || child.exitCode !== null || child.signalCode !== null) return
-      const exited = once(child, 'exit')
-      child.kill('SIGKILL')
-      await exited
-    },
-    async close(): Promise<void> {
-      cancel()
-      await this.stop()
-    },
+    close: () => end('SIGKILL'),
   }
 }
 

@@ -1,5 +1,7 @@
+import { closing, type Use } from '../harness/cleanup.ts'
 import type { Report } from '../harness/progress.ts'
-import type { Random } from '../harness/random.ts'
+import { createRandom, type Random } from '../harness/random.ts'
+import { scratchDirectory } from '../harness/scratch.ts'
 
 export type Context = {
   /** The scenario's own directory, which PostgreSQL's user may enter. It is removed afterwards. */
@@ -10,6 +12,8 @@ export type Context = {
   /** The scenario's settings that differ from its defaults. */
   settings: Settings
   report: Report
+  /** Lets the end of the scenario close what was opened. */
+  use: Use
   /** Records an event that must never happen. The scenario continues, and the run fails at its end. */
   fail: (finding: string) => void
 }
@@ -28,4 +32,36 @@ export type Scenario = {
   /** What its user can set by options of the same name, with the defaults. */
   settings?: Settings
   run: (context: Context) => Promise<Figures>
+}
+
+export type Result = { scenario: string; seconds: number; figures: Figures; findings: string[]; leftOut?: string }
+type Options = { seed: number; rounds?: number | undefined; settings?: Settings; report?: Report }
+
+/** Runs one scenario in its own directory. An exception is also a finding. */
+export async function runScenario(
+  { name, run }: Scenario,
+  { seed, rounds, settings = {}, report = () => {} }: Options,
+): Promise<Result> {
+  const startedAt = performance.now()
+  const seconds = () => Math.round((performance.now() - startedAt) / 1000)
+  const directory = scratchDirectory('fault-tests')
+  const findings: string[] = []
+  const result: Result = { scenario: name, seconds: 0, figures: {}, findings }
+  try {
+    const context = {
+      directory: directory.path,
+      random: createRandom(seed),
+      rounds,
+      settings,
+      report: (text: string) => report(`${text} (${seconds()} s)`),
+      fail: (finding: string) => void findings.push(finding),
+    }
+    result.figures = await closing((use) => run({ ...context, use }))
+  } catch (error) {
+    if (error instanceof LeftOut) result.leftOut = error.message
+    else findings.push(`exception: ${(error instanceof Error && error.stack) || String(error)}`)
+  } finally {
+    directory.remove()
+  }
+  return { ...result, seconds: seconds() }
 }

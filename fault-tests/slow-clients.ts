@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
-import type { Readable } from 'node:stream'
 import type { People } from '../harness/accounts.ts'
 import { query } from '../harness/postgres.ts'
 import type { Server } from '../harness/server.ts'
@@ -20,20 +19,33 @@ const insertOrders = `
 export async function slowClients({ fail }: Context, server: Server, { admin, clients }: People): Promise<Figures> {
   await query(server.database(), insertOrders, [clients[0]?.id])
   const orders = await query(server.database(), 'select from orders where deleted_at is null')
-
-  const [reader, stalled] = [await download(server.url, admin.token), await download(server.url, admin.token)]
-  stalled.on('error', () => {})
-  const upload = await stalledUpload(server.port, admin.token)
+  const authorization = `Bearer ${admin.token}`
+  /** Requests the statement as a file and reads only its beginning. */
+  const download = async () => {
+    const asked = get(`${server.url}/statement.csv`, { headers: { authorization }, agent: false })
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+    if (answer.statusCode !== 200) throw new Error(`the statement answered ${answer.statusCode}`)
+    return answer.pause()
+  }
+  const [reader, stalled] = [await download(), await download()]
+  const upload = connect(server.port, '127.0.0.1').resume()
+  await once(upload, 'connect')
+  const head = ['POST /orders/register HTTP/1.1', 'host: localhost', `authorization: ${authorization}`]
+  const begun = ['content-type: application/json', 'content-length: 1000', '', '{"description": "Bo']
+  upload.write([...head, ...begun].join('\r\n'))
+  let error = ''
+  reader.on('error', ({ message }) => (error = message))
+  for (const one of [stalled, upload]) one.on('error', () => {})
   // The listeners are added now and awaited later, so that no event is missed.
-  const [stalledClosed, uploadClosed, readerClosed] = [closed(stalled), closed(upload), closed(reader)]
+  const [stalledClosed, uploadClosed, readerClosed] = [stalled, upload, reader].map(
+    (stream) => new Promise<void>((resolve) => stream.once('close', () => resolve())),
+  )
 
   const startedAt = performance.now()
   const stopped = server.stop()
   await server.waitForOutput('Parando...')
   let lines = 0
-  let error = ''
   reader.on('data', (part: Buffer) => (lines += part.toString('latin1').split('\n').length - 1))
-  reader.on('error', ({ message }) => (error = message))
   reader.resume()
   await readerClosed
   // The first line of the file contains the names of the columns.
@@ -51,27 +63,4 @@ export async function slowClients({ fail }: Context, server: Server, { admin, cl
     'lines read during a stop': lines,
     'a stop with a stalled reader and a stalled upload took, s': seconds.toFixed(1),
   }
-}
-
-const closed = (stream: Readable) => new Promise<void>((resolve) => stream.once('close', () => resolve()))
-
-/** Requests the statement as a file and reads only its beginning. */
-async function download(url: string, token: string): Promise<IncomingMessage> {
-  const asked = get(`${url}/statement.csv`, { headers: { authorization: `Bearer ${token}` }, agent: false })
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
-  if (answer.statusCode !== 200) throw new Error(`the statement answered ${answer.statusCode}`)
-  answer.pause()
-  return answer
-}
-
-async function stalledUpload(port: number, token: string) {
-  const socket = connect(port, '127.0.0.1')
-  await once(socket, 'connect')
-  socket.on('error', () => {})
-  socket.resume()
-  const head = ['POST /orders/register HTTP/1.1', 'host: localhost', `authorization: Bearer ${token}`]
-  socket.write(
-    [...head, 'content-type: application/json', 'content-length: 1000', '', '{"description": "Bo'].join('\r\n'),
-  )
-  return socket
 }

@@ -30,7 +30,7 @@ export function mountSmallDisk(directory: string) {
       chmodSync(filler, 0o644)
     },
     empty: () => rmSync(filler, { force: true }),
-    unmount() {
+    close() {
       cancel()
       unmount()
     },

@@ -1,30 +1,21 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { closeSync, openSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openCluster } from '@ligeiro/embedded-postgres/cluster'
-import { onExit } from '../harness/cleanup.ts'
+import { onExit, type Use } from '../harness/cleanup.ts'
 import { query as queryOn } from '../harness/postgres.ts'
+import { prepareProcess } from '../harness/process.ts'
 import { freePort, subdirectory } from '../harness/scratch.ts'
 import { mustHold } from '../harness/wait.ts'
 
 /** A PostgreSQL that listens on TCP, with settings that the embedded one does not hand on. */
 async function openNode(directory: string, cluster: Awaited<ReturnType<typeof openCluster>>) {
   const port = await freePort()
-  let child: ChildProcess | undefined
   const removeFiles = () => rmSync(directory, { recursive: true, force: true })
-  const cancel = onExit(() => {
-    child?.kill('SIGKILL')
-    removeFiles()
-  })
+  const cancel = onExit(removeFiles)
+  const { launch, pid, end } = prepareProcess()
   const connectionOf = (user: string, database: string) => ({ host: '127.0.0.1', port, user, database })
   const query = <Row>(statement: string) => queryOn<Row>(connectionOf('postgres', 'postgres'), statement)
-  async function end(signal: NodeJS.Signals): Promise<void> {
-    if (!child || child.exitCode !== null || child.signalCode !== null) return
-    const exited = once(child, 'exit')
-    child.kill(signal)
-    await exited
-  }
   return {
     directory,
     port,
@@ -34,20 +25,15 @@ async function openNode(directory: string, cluster: Awaited<ReturnType<typeof op
     async start(settings: Record<string, string>): Promise<void> {
       const own = { listen_addresses: '127.0.0.1', port: `${port}`, unix_socket_directories: '', wal_level: 'replica' }
       const args = Object.entries({ ...own, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-      const log = openSync(`${directory}.log`, 'a')
-      child = spawn(cluster.binaries.postgres, ['-D', directory, ...args], {
-        ...cluster.account,
-        cwd: '/',
-        env: { LC_ALL: 'C' },
-        stdio: ['ignore', log, log],
-      })
-      closeSync(log)
+      // Processes that are frozen would keep a pipe open.
+      const options = { ...cluster.account, cwd: '/', env: { LC_ALL: 'C' }, stdio: 'ignore' as const }
+      launch(cluster.binaries.postgres, ['-D', directory, ...args], options)
       await mustHold('PostgreSQL answers', () => query('select').then(Boolean, () => false))
     },
     /** Sends a signal to all processes of the server. */
     signal(signal: NodeJS.Signals): void {
-      const workers = execFileSync('ps', ['-o', 'pid=', '--ppid', `${child?.pid}`], { encoding: 'utf8' })
-      for (const pid of [child?.pid, ...workers.split('\n').map(Number)]) if (pid) process.kill(pid, signal)
+      const workers = execFileSync('ps', ['-o', 'pid=', '--ppid', `${pid()}`], { encoding: 'utf8' })
+      for (const id of [pid(), ...workers.split('\n').map(Number)]) if (id) process.kill(id, signal)
     },
     async close() {
       cancel()
@@ -64,18 +50,18 @@ export const envThrough = (port: number) => ({
 })
 
 /** Starts two PostgreSQL servers. The standby is synchronous: a commit is acknowledged when both servers have it on disk. */
-export async function startReplicatedPostgres(directory: string) {
+export async function startReplicatedPostgres(directory: string, use: Use) {
   const cluster = await openCluster(subdirectory(directory, 'primary'), () => {})
   // These rules replace those of the embedded cluster, which refuse TCP.
   const rules = ['all', 'replication'].map((what) => `host ${what} all 127.0.0.1/32 trust\n`)
   writeFileSync(join(cluster.directory, 'pg_hba.conf'), rules.join(''))
-  const primary = await openNode(cluster.directory, cluster)
+  const primary = use(await openNode(cluster.directory, cluster))
   await primary.start({})
   await primary.query('create role ligeiro login')
   await primary.query('create database ligeiro owner ligeiro')
   // A copy of a stopped server is a valid standby, so pg_basebackup is not needed.
   await primary.end('SIGINT')
-  const standby = await openNode(`${primary.directory}-standby`, cluster)
+  const standby = use(await openNode(`${primary.directory}-standby`, cluster))
   execFileSync('cp', ['-a', primary.directory, standby.directory])
   writeFileSync(join(standby.directory, 'standby.signal'), '')
   await primary.start({ synchronous_standby_names: 'standby' })
@@ -100,9 +86,5 @@ export async function startReplicatedPostgres(directory: string) {
       await mustHold('no transaction writes', async () => (await primary.query(writing)).length === 0)
     },
     promoteStandby: () => standby.query('select pg_promote()'),
-    async close() {
-      await primary.close()
-      await standby.close()
-    },
   }
 }

@@ -1,8 +1,9 @@
 import type { ClientConfig } from 'pg'
-import { createPeople } from '../harness/accounts.ts'
+import { createPeople, firstAdmin } from '../harness/accounts.ts'
 import type { Server } from '../harness/server.ts'
-import { delay, until } from '../harness/wait.ts'
-import { caughtUp, openLiveScreen } from './live-screen.ts'
+import { delay, mustHold, until } from '../harness/wait.ts'
+import { openScreen, type Screen } from './networks/screen.ts'
+import { signIn } from './networks/web-session.ts'
 import { startOrderTraffic, type Write } from './order-traffic.ts'
 import type { Route } from './retry.ts'
 import type { Context, Figures } from './scenario.ts'
@@ -18,7 +19,7 @@ export async function startWorkload(
 ) {
   await server.start()
   const people = await createPeople(server.url, { clients: 4, motoboys })
-  const screen = await openLiveScreen(server.url, people.admin)
+  const screen = await openLiveScreen(server.url)
   const traffic = startOrderTraffic(route, people, { workers, random: random.fork(1) })
 
   /** Disturbs the product so many times, each time after a random pause, while the traffic goes on. */
@@ -55,9 +56,9 @@ export async function startWorkload(
     if (writes.length === 0) fail('nothing was written, so the traffic did not run')
     const caughtUpAfter = await caughtUp(screen, newestVersions(writes))
     if (typeof caughtUpAfter === 'object') caughtUpAfter.forEach(fail)
-    if (screen.reloads() > 0)
-      fail(`a screen had to reload everything ${screen.reloads()} times, because the server rejected its cursor`)
-    screen.close()
+    if (screen.loads() > 1)
+      fail(`a screen loaded everything ${screen.loads()} times, because the server rejected its cursor`)
+    screen.stop()
     const sample = writes.length > repeated ? Array.from({ length: repeated }, () => random.pick(writes)) : writes
     for (const finding of await verifyRepeatedCalls(server.url, sample)) fail(finding)
     for (const finding of await verifyDatabase(database ?? server.database(), writes, { finished: true })) fail(finding)
@@ -70,11 +71,30 @@ export async function startWorkload(
     }
     return figures
   }
-  return { people, screen, traffic, repeat, nextWrite, finish }
+  return { people, traffic, repeat, nextWrite, finish }
 }
 
-function newestVersions(writes: readonly Write[]): Map<string, number> {
+export function newestVersions(writes: readonly Write[]): Map<string, number> {
   const versions = new Map<string, number>()
   for (const { order, version } of writes) versions.set(order, Math.max(version, versions.get(order) ?? 0))
   return versions
+}
+
+/** Opens an admin's screen: the order store and the live connection of the web app. */
+export async function openLiveScreen(url: string): Promise<Screen> {
+  const connection = { url, interruptedAt: () => null, restoredAt: () => 0 }
+  const screen = openScreen(await signIn(url, firstAdmin), connection, Date.now, () => {})
+  await mustHold('the screen is live', () => screen.liveSince() !== null)
+  return screen
+}
+
+/**
+ * Waits until the screen shows each order at its version. Returns the ms that this took, or what is missing after a minute, within which the
+ * web app connects again.
+ */
+export async function caughtUp(screen: Screen, wanted: ReadonlyMap<string, number>): Promise<number | string[]> {
+  const startedAt = performance.now()
+  const behind = () => [...wanted].filter(([id, version]) => screen.find(id)?.version !== version)
+  if (await until(() => behind().length === 0, 60_000)) return performance.now() - startedAt
+  return behind().map(([id, version]) => `a screen shows order ${id} at ${screen.find(id)?.version}, not ${version}`)
 }

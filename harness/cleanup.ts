@@ -30,6 +30,13 @@ export function openedResources() {
     },
   }
 }
+export type Use = ReturnType<typeof openedResources>['use']
+
+/** Runs `work`, and closes what it used. */
+export async function closing<T>(work: (use: Use) => Promise<T>): Promise<T> {
+  const { use, close } = openedResources()
+  return work(use).finally(close)
+}
 
 /** Makes Ctrl+C and termination a normal exit, so that `onExit` runs. */
 export function exitOnSignals(): void {

@@ -45,11 +45,7 @@ export async function openFaultProxy(targets: Target | (() => Target | readonly 
     const all = [typeof targets === 'function' ? targets() : targets].flat()
     for (let tries = 0; tries < all.length; tries++) {
       const socket = open(all[turn++ % all.length]!)
-      const reached = await once(socket, 'connect').then(
-        () => true,
-        () => false,
-      )
-      if (reached) return socket
+      if (await once(socket, 'connect').catch(() => null)) return socket
     }
     return null
   }

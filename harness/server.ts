@@ -1,5 +1,4 @@
-import { execFile, spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
+import { execFile } from 'node:child_process'
 import { readFileSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -11,6 +10,7 @@ import { onExit } from './cleanup.ts'
 import { highLimits } from './high-limits.ts'
 import type { Database } from './postgres.ts'
 import { copyPreparedCluster } from './prepared-cluster.ts'
+import { prepareProcess } from './process.ts'
 import { freePort, scratchDirectory } from './scratch.ts'
 import { delay, mustHold } from './wait.ts'
 
@@ -49,9 +49,6 @@ export async function prepareServer({ dataDir, env = {}, program = product }: Op
   const data = dataDir ?? scratch!.path
   const port = await freePort()
   const url = `http://localhost:${port}`
-  let child: ChildProcess | undefined
-  let exited: Promise<unknown> = Promise.resolve()
-  let output = ''
   let launchedAt = 0
 
   const cluster = () => attempt(() => realpathSync(join(data, 'postgres')))
@@ -59,20 +56,29 @@ export async function prepareServer({ dataDir, env = {}, program = product }: Op
     const directory = cluster()
     return directory === undefined ? undefined : readPostmaster(directory)
   }
-  const isRunning = () => child?.exitCode === null && child.signalCode === null
-  const lastLines = () => output.split('\n').slice(-15).join('\n')
+  /** Sends SIGKILL to the main process of the server's own PostgreSQL, if one runs. */
+  function killDatabase(): void {
+    const pid = postmaster()?.pid
+    if (pid) attempt(() => process.kill(pid, 'SIGKILL'))
+  }
+  function removeCluster(): void {
+    const directory = cluster()
+    if (directory) rmSync(directory, { recursive: true, force: true, maxRetries: 5 })
+  }
+  const cancel = onExit(() => {
+    killDatabase()
+    removeCluster()
+  })
+  const { launch: start, isRunning, output, pid, end } = prepareProcess()
+  const lastLines = () => output().split('\n').slice(-15).join('\n')
 
   /** Starts the process and does not wait until it is ready. */
   function launch(): void {
-    if (isRunning()) throw new Error('the server is already running')
-    launchedAt = output.length
-    child = spawn(process.execPath, program.args, {
+    launchedAt = output().length
+    start(process.execPath, program.args, {
       cwd: root,
-      stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...unset, ...defaults, ...program.env, PORT: `${port}`, DATA_DIR: data, ...env },
     })
-    exited = once(child, 'close')
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (output += String(text)))
   }
   /** Waits until `/readyz` answers 200 and returns the ms that this took. Rejects if the process exits first. */
   async function ready(): Promise<number> {
@@ -86,20 +92,6 @@ export async function prepareServer({ dataDir, env = {}, program = product }: Op
     }
     throw new Error(`the server exited:\n${lastLines()}`)
   }
-  /** Sends SIGKILL to the main process of the server's own PostgreSQL, if one runs. */
-  function killDatabase(): void {
-    const pid = postmaster()?.pid
-    if (pid) attempt(() => process.kill(pid, 'SIGKILL'))
-  }
-  function removeCluster(): void {
-    const directory = cluster()
-    if (directory) rmSync(directory, { recursive: true, force: true, maxRetries: 5 })
-  }
-  const cancel = onExit(() => {
-    child?.kill('SIGKILL')
-    killDatabase()
-    removeCluster()
-  })
 
   return {
     url,
@@ -110,35 +102,27 @@ export async function prepareServer({ dataDir, env = {}, program = product }: Op
     isRunning,
     killDatabase,
     postmaster,
-    /** Returns everything that the process has printed. */
-    output: () => output,
+    output,
     /** Waits until the running process has printed this. */
     waitForOutput: (text: string) =>
-      mustHold(`the server printed "${text}"`, () => output.slice(launchedAt).includes(text)),
+      mustHold(`the server printed "${text}"`, () => output().slice(launchedAt).includes(text)),
     async start(): Promise<number> {
       launch()
       return ready()
     },
     /** Sends SIGKILL, to which the process cannot react. */
-    async kill(): Promise<void> {
-      child?.kill('SIGKILL')
-      await exited
-    },
+    kill: () => end('SIGKILL'),
     /** Sends SIGTERM, as an operator does, and returns the exit code. */
-    async stop(): Promise<number | null> {
-      child?.kill('SIGTERM')
-      await exited
-      return child?.exitCode ?? null
-    },
+    stop: () => end('SIGTERM'),
     /** Returns the resident memory of the process in MB. */
     async memory(): Promise<number> {
-      const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(child?.pid)])
+      const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid())])
       return (Number(stdout) * 1024) / 1e6
     },
     /** Returns the CPU time that the process has used, in ms. Only Linux tells it precisely enough; elsewhere it is NaN. */
     cpuMs(): number {
       if (process.platform !== 'linux') return Number.NaN
-      const [user, system] = readFileSync(`/proc/${child?.pid}/stat`, 'utf8').split(') ')[1]!.split(' ').slice(11)
+      const [user, system] = readFileSync(`/proc/${pid()}/stat`, 'utf8').split(') ')[1]!.split(' ').slice(11)
       // In hundredths of a second.
       return (Number(user) + Number(system)) * 10
     },
@@ -151,8 +135,7 @@ export async function prepareServer({ dataDir, env = {}, program = product }: Op
     /** Stops the server and its PostgreSQL, and removes their files. */
     async close(): Promise<void> {
       cancel()
-      if (isRunning()) child?.kill('SIGTERM')
-      await exited
+      await end('SIGTERM')
       const directory = cluster()
       if (directory) await stopPostmaster(directory)
       removeCluster()

@@ -38,11 +38,8 @@ const concurrency = 4
 /** Creates all accounts and signs each one in through its own proxy. No app is open yet. */
 export async function createActors(options: Options): Promise<Actor[]> {
   const { inspector, wanted, hasBooks, shared, random, openProxy, isOurs, nextOrder, report } = options
-  const roles = [
-    ...Array<Role>(wanted.admins).fill('admin'),
-    ...Array<Role>(wanted.clients).fill('client'),
-    ...Array<Role>(wanted.motoboys).fill('motoboy'),
-  ]
+  const counts = { admin: wanted.admins, client: wanted.clients, motoboy: wanted.motoboys }
+  const roles = Object.entries(counts).flatMap(([role, count]) => Array<Role>(count).fill(role as Role))
   const run = randomUUID().slice(0, 8)
   const post: PostAsAdmin = async <T>(path: string, body: object) => {
     const key = randomUUID()
@@ -63,27 +60,15 @@ export async function createActors(options: Options): Promise<Actor[]> {
   })
 
   function actorOf(role: Role, person: Person, own: Random): Actor {
+    const online = () => person.screen()?.online()
     if (role === 'motoboy') {
-      const motoboy = behaveAsMotoboy(person, own, shared)
-      return {
-        person,
-        open: () => person.open((screen) => motoboy.act(screen), motoboy.openOutbox),
-        online() {
-          person.screen()?.online()
-          motoboy.wake()
-        },
-        isEmpty: motoboy.isEmpty,
-      }
+      const { act, openOutbox, wake, isEmpty } = behaveAsMotoboy(person, own, shared)
+      return { person, isEmpty, open: () => person.open(act, openOutbox), online: () => (online(), wake()) }
     }
     const act =
       role === 'admin'
         ? behaveAsAdmin(person, own, isOurs, motoboyIds)
         : behaveAsClient(person, own, nextOrder, hasBooks)
-    return {
-      person,
-      open: () => person.open(act),
-      online: () => person.screen()?.online(),
-      isEmpty: () => Promise.resolve(true),
-    }
+    return { person, isEmpty: () => Promise.resolve(true), open: () => person.open(act), online }
   }
 }

@@ -20,40 +20,29 @@ const keyOf = ({ id, version }: Change) => `${id} ${version}`
 export function createIntentLog() {
   const intents: Intent[] = []
   const sentAt = new Map<string, number>()
-  const events = new Map<string, { at: number; connectedSince: number }[]>()
-  const counts = { done: 0, refused: 0, tries: 0 }
+  const events: { key: string; at: number; connectedSince: number }[] = []
   return {
     intents,
-    counts: () => ({ ...counts }),
+    tries: 0,
+    count: (outcome: Intent['outcome']) => intents.filter((intent) => intent.outcome === outcome).length,
     begin(intent: Omit<Intent, 'outcome'>): Intent {
       const begun: Intent = { ...intent, outcome: 'open' }
       intents.push(begun)
       return begun
     },
-    tried: () => void counts.tries++,
     /** `at` is the time at which the answered attempt was sent. */
     done(intent: Intent, order: Change, at: number) {
-      intent.outcome = 'done'
-      intent.about = order.id
-      counts.done++
+      Object.assign(intent, { outcome: 'done', about: order.id })
       sentAt.set(keyOf(order), at)
     },
-    refused(intent: Intent) {
-      intent.outcome = 'refused'
-      counts.refused++
-    },
     /** Records that an event reached a screen whose connection has been live without interruption since `connectedSince`. */
-    eventReceived(order: Change, connectedSince: number) {
-      const key = keyOf(order)
-      events.set(key, [...(events.get(key) ?? []), { at: performance.now(), connectedSince }])
-    },
+    eventReceived: (order: Change, connectedSince: number) =>
+      void events.push({ key: keyOf(order), at: performance.now(), connectedSince }),
     /** Returns the ms from the sending of each change until its event was on each screen that was connected all the time. */
-    latencies(): number[] {
-      const all: number[] = []
-      for (const [key, sent] of sentAt)
-        for (const { at, connectedSince } of events.get(key) ?? [])
-          if (connectedSince <= sent && at > sent) all.push(at - sent)
-      return all
-    },
+    latencies: (): number[] =>
+      events.flatMap(({ key, at, connectedSince }) => {
+        const sent = sentAt.get(key)
+        return sent !== undefined && connectedSince <= sent && at > sent ? [at - sent] : []
+      }),
   }
 }

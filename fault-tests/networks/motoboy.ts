@@ -46,7 +46,7 @@ export function behaveAsMotoboy(person: Person, random: Random, { log, thinkMs }
       },
       async send(entry): Promise<{ order: Order; sentAt: number }> {
         const sentAt = performance.now()
-        log.tried()
+        log.tries++
         const { body } = await session.ask<Order>({ method: 'PATCH', ...callOf(entry), key: entry.key })
         return { order: body, sentAt }
       },
@@ -59,7 +59,7 @@ export function behaveAsMotoboy(person: Person, random: Random, { log, thinkMs }
       },
       onRefused({ key, id }, error: CallError) {
         const intent = intents.get(key)
-        if (intent) log.refused(intent)
+        if (intent) intent.outcome = 'refused'
         if (error.order) person.screen()?.receive(error.order)
         void opened.read(id)
       },
@@ -92,7 +92,7 @@ export function behaveAsMotoboy(person: Person, random: Random, { log, thinkMs }
     openOutbox,
     isEmpty: async () => (await storage.of(userId)).length === 0,
     wake: () => outbox?.wake(),
-    async act(screen: Screen): Promise<void> {
+    act: async (screen: Screen): Promise<void> => {
       const entries = outbox?.state.get().entries ?? []
       const pending = (order: Order) => entries.filter((entry) => subjectOf(entry.wish) === order.id)
       const shown = screen.orders().map((order) => projected(order, pending(order)))

@@ -1,5 +1,6 @@
-import { faults, type FaultProxy } from '../../harness/fault-proxy.ts'
+import { faults } from '../../harness/fault-proxy.ts'
 import type { Random } from '../../harness/random.ts'
+import type { Actor } from './actors.ts'
 
 export type FaultProfile = {
   /** The share of the connections (0 to 1) that are cut at any moment. */
@@ -9,11 +10,10 @@ export type FaultProfile = {
   /** The share of the cuts during which the app is killed. */
   deadly: number
 }
-type Exposed = { proxy: FaultProxy; kill: () => void; open: () => void; online: () => void }
 
 /** Cuts and restores one person's connection at random times, until `clear`. */
 export function startNetworkFaults(
-  { proxy, kill, open, online }: Exposed,
+  { person, open, online }: Actor,
   { share, maxMs, deadly }: FaultProfile,
   random: Random,
 ) {
@@ -28,7 +28,7 @@ export function startNetworkFaults(
   }
   const mend = () => {
     isCut = false
-    proxy.mend({ resume: random.chance(0.5) })
+    person.proxy.mend({ resume: random.chance(0.5) })
     if (isKilled) open()
     // Some phones do not report that the network is back.
     else if (random.chance(0.5)) online()
@@ -38,9 +38,9 @@ export function startNetworkFaults(
   const cut = () => {
     isCut = true
     count++
-    proxy.cut(random.pick(faults))
+    person.proxy.cut(random.pick(faults))
     isKilled = random.chance(deadly)
-    if (isKilled) kill()
+    if (isKilled) person.kill()
     schedule(random.between(0, maxMs), mend)
   }
   // The connection may begin cut, so that the share of cut connections is right from the start.

@@ -44,7 +44,7 @@ export async function createPerson(credentials: Credentials, proxy: FaultProxy, 
   async function send({ call, intent }: Unanswered): Promise<void> {
     const sentAt = performance.now()
     try {
-      log.tried()
+      log.tries++
       const { body: order } = await session.ask<Order>({ ...call, key: intent.key })
       unanswered = null
       log.done(intent, order, sentAt)
@@ -52,7 +52,7 @@ export async function createPerson(credentials: Credentials, proxy: FaultProxy, 
     } catch (error) {
       if (!(error instanceof CallError) || error.passing || error.status === 401) return
       unanswered = null
-      log.refused(intent)
+      intent.outcome = 'refused'
       if (error.order) screen?.receive(error.order)
     }
   }
@@ -73,7 +73,7 @@ export async function createPerson(credentials: Credentials, proxy: FaultProxy, 
     },
     /** Opens the app. From time to time the person looks at the screen and calls `act`. `beside` starts work that lasts as long as the app, and returns the function that ends it. */
     open(act: (screen: Screen) => Promise<void>, beside: () => () => void = () => () => {}) {
-      const opened = openScreen(session, proxy, clock, log)
+      const opened = openScreen(session, proxy, clock.now, log.eventReceived)
       screen = opened
       closers.add(beside())
       void learnTime()

@@ -4,8 +4,6 @@ import { connect } from '../../packages/web/src/features/live/connection.ts'
 import { createOrderStore } from '../../packages/web/src/features/order-store/order-store.ts'
 import { liveLists } from '../../packages/web/src/features/order-store/live-lists.ts'
 import type { Changes, Source } from '../../packages/web/src/features/order-store/sync.ts'
-import type { ServerClock } from '../../packages/web/src/lib/server-clock.ts'
-import type { IntentLog } from './intent-log.ts'
 import type { WebSession } from './web-session.ts'
 
 export type Screen = ReturnType<typeof openScreen>
@@ -45,9 +43,24 @@ export async function loadOrders(session: WebSession, wanted: (order: Order) => 
   }
 }
 
-/** Opens one person's app with the web app's order store and live connection, through that person's proxy. */
-export function openScreen(session: WebSession, proxy: FaultProxy, clock: ServerClock, log: IntentLog) {
-  const store = createOrderStore(sourceOf(session), clock.now)
+/**
+ * Opens one person's app with the web app's order store and live connection, through that person's proxy. `onEvent` gets each order that an
+ * event brings while the screen is live, and since when it has been live without interruption.
+ */
+export function openScreen(
+  session: WebSession,
+  proxy: Pick<FaultProxy, 'url' | 'interruptedAt' | 'restoredAt'>,
+  now: () => number,
+  onEvent: (order: Order, connectedSince: number) => void,
+) {
+  const source = sourceOf(session)
+  let loads = 0
+  const [first, ...others] = source.lists
+  const counted: typeof first = (page) => {
+    if (!page.before) loads++
+    return first(page)
+  }
+  const store = createOrderStore({ ...source, lists: [counted, ...others] }, now)
   /** The time by `performance.now` since which the screen has shown 'Ao vivo'. Null while it does not show it. */
   let liveSince: number | null = null
   store.refresh()
@@ -57,14 +70,14 @@ export function openScreen(session: WebSession, proxy: FaultProxy, clock: Server
       const [, body] = event
       store.onEvent(...event)
       if (liveSince === null || proxy.interruptedAt() !== null || !('order' in body)) return
-      log.eventReceived(body.order, Math.max(liveSince, proxy.restoredAt()))
+      onEvent(body.order, Math.max(liveSince, proxy.restoredAt()))
     },
   }
   const connection = connect(recordingStore, {
     url: proxy.url,
     token: session.token,
     renewed: session.renewed,
-    now: clock.now,
+    now,
     onLive: () => void (liveSince ??= performance.now()),
     onDown: () => void (liveSince = null),
   })
@@ -74,6 +87,8 @@ export function openScreen(session: WebSession, proxy: FaultProxy, clock: Server
     find: store.find,
     receive: store.receive,
     liveSince: () => liveSince,
+    /** How often everything was loaded: once, and each time the server rejected the cursor. */
+    loads: () => loads,
     /** The device reports that the network is back. */
     online() {
       connection.rearm()

@@ -11,7 +11,6 @@ const toleranceMs = 35_000
 const intervalMs = 5000
 
 type Snapshot = ReadonlyMap<string, Order>
-type Findings = { compared: number; stale: string[]; longestUnnoticedMs: number }
 
 const isVisibleTo = (order: Order, { id, role }: User) =>
   role === 'admin' || (role === 'client' ? order.client.id === id : order.motoboy?.user.id === id)
@@ -33,26 +32,19 @@ function differenceFrom({ session: { user }, screen }: Person, then: Snapshot, n
 
 /** Compares all screens with the server every few seconds. A screen that shows 'Ao vivo' must be current. */
 export function watchStaleness(inspector: WebSession, people: readonly Person[]) {
-  const found: Findings = { compared: 0, stale: [], longestUnnoticedMs: 0 }
+  const found = { compared: 0, stale: [] as string[] }
   const store = createOrderStore(sourceOf(inspector), () => Date.now())
   const pending: { snapshot: Snapshot; at: number }[] = []
-  const liveSince = ({ screen }: Person) => screen()?.liveSince() ?? null
 
   async function compare() {
-    for (const person of people) {
-      const since = liveSince(person)
-      const interruptedAt = person.proxy.interruptedAt()
-      if (since === null || interruptedAt === null || since > interruptedAt) continue
-      found.longestUnnoticedMs = Math.max(found.longestUnnoticedMs, performance.now() - interruptedAt)
-    }
     const askedAt = performance.now()
     if (!(await store.poll())) return
     const now: Snapshot = new Map(store.orders.get().map((order) => [order.id, order]))
     while (pending[0] && pending[0].at <= askedAt - toleranceMs) {
       const { snapshot, at } = pending.shift()!
       for (const person of people) {
-        const since = liveSince(person)
-        if (since === null || since > at) continue
+        const since = person.screen()?.liveSince()
+        if (typeof since !== 'number' || since > at) continue
         found.compared++
         const difference = differenceFrom(person, snapshot, now)
         if (difference) found.stale.push(difference)

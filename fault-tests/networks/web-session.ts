@@ -56,10 +56,9 @@ export async function signIn(url: string, { email, password }: Credentials) {
   const { body: user } = await callSignedIn<User>({ method: 'POST', path: '/users/me' })
   return {
     user,
+    /** Null after a renewal was refused. No simulated person signs out. */
     token: () => token,
     renewed,
-    /** False after a renewal was refused. No simulated person signs out. */
-    isSignedIn: () => token !== null,
     onToken(listener: () => void): () => void {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -1,7 +1,9 @@
+import { execFileSync } from 'node:child_process'
+import type { Random } from '../../harness/random.ts'
 import { subdirectory } from '../../harness/scratch.ts'
-import { prepareServer } from '../../harness/server.ts'
+import { prepareServer, type Server } from '../../harness/server.ts'
 import { medianAndWorst } from '../../harness/statistics.ts'
-import { crash, crashKinds, type CrashKind } from '../crash-kinds.ts'
+import { delay } from '../../harness/wait.ts'
 import { killFirstStarts } from '../first-start-kills.ts'
 import type { Context, Figures, Scenario } from '../scenario.ts'
 import { verifyDatabase } from '../verification.ts'
@@ -14,32 +16,70 @@ export const crashes: Scenario = {
   name: 'crashes',
   about: 'the app, its database or both are killed (SIGKILL) under load and while they start',
   async run(context) {
-    const rounds = context.rounds ?? fullRun
-    return {
-      ...(await crashesUnderLoad(context)),
-      ...(await killFirstStarts(context, Math.max(1, Math.round(rounds / 5)))),
-    }
+    const { rounds = fullRun } = context
+    const underLoad = await crashesUnderLoad(context)
+    return { ...underLoad, ...(await killFirstStarts(context, Math.max(1, Math.round(rounds / 5)))) }
   },
 }
 
 export async function crashesUnderLoad(context: Context): Promise<Figures> {
   const { random, fail, rounds = fullRun } = context
-  const server = await prepareServer({ dataDir: subdirectory(context.directory, 'under-load') })
-  const readyAfter = new Map<CrashKind, number[]>(crashKinds.map((kind) => [kind, []]))
+  const server = context.use(await prepareServer({ dataDir: subdirectory(context.directory, 'under-load') }))
+  const readyAfter: { kind: string; ms: number }[] = []
+  const { traffic, repeat, finish } = await startWorkload(context, server)
+  await repeat(rounds, 'crashes', [20, 1200], async (round) => {
+    // All kinds are equally frequent, and the moments are random.
+    const [kind, crash] = kinds[round % kinds.length]!
+    await crash(server, random)
+    readyAfter.push({ kind, ms: await server.ready() })
+    if (round % 10 === 9)
+      for (const finding of await verifyDatabase(server.database(), traffic.writes, { finished: false })) fail(finding)
+  })
+  const figures: Figures = { crashes: rounds, ...(await finish()) }
+  for (const [kind, some] of Map.groupBy(readyAfter, (one) => one.kind))
+    figures[`ready again after: ${kind}, ms`] = medianAndWorst(some.map(({ ms }) => ms))
+  return figures
+}
+
+type Crash = (server: Server, random: Random) => Promise<void>
+
+/** Each kind sends SIGKILL, and starts what does not restart by itself. */
+const kinds: readonly [kind: string, crash: Crash][] = [
+  [
+    'both',
+    async (server, random) => {
+      if (random.chance(0.5)) server.killDatabase()
+      await server.kill()
+      server.killDatabase()
+      server.launch()
+    },
+  ],
+  ['app', (server) => server.kill().then(server.launch)],
+  ['database', async (server) => server.killDatabase()],
+  ['worker', async (server, random) => killWorker(server, random)],
+  [
+    'while starting',
+    async (server, random) => {
+      await server.kill()
+      for (let times = random.integer(1, 3); times > 0; times--) {
+        if (random.chance(0.5)) server.killDatabase()
+        server.launch()
+        await delay(random.integer(0, 899))
+        await server.kill()
+      }
+      server.launch()
+    },
+  ],
+]
+
+/** Kills one of PostgreSQL's child processes. PostgreSQL then restarts all of them, because shared memory may be damaged. */
+function killWorker(server: Server, random: Random): void {
+  const parent = server.postmaster()?.pid
+  if (!parent) return
   try {
-    const { traffic, repeat, finish } = await startWorkload(context, server)
-    await repeat(rounds, 'crashes', [20, 1200], async (round) => {
-      // All kinds are equally frequent, and the moments are random.
-      const kind = crashKinds[round % crashKinds.length] as CrashKind
-      readyAfter.get(kind)?.push(await crash(server, kind, random))
-      if (round % 10 === 9)
-        for (const finding of await verifyDatabase(server.database(), traffic.writes, { finished: false }))
-          fail(finding)
-    })
-    const figures = await finish()
-    const times = [...readyAfter].map(([kind, ms]) => [`ready again after: ${kind}, ms`, medianAndWorst(ms)])
-    return { crashes: rounds, ...figures, ...(Object.fromEntries(times) as Figures) }
-  } finally {
-    await server.close()
+    const pids = execFileSync('ps', ['-o', 'pid=', '--ppid', `${parent}`], { encoding: 'utf8' })
+    process.kill(random.pick(pids.split('\n').map(Number).filter(Boolean)), 'SIGKILL')
+  } catch {
+    // The worker, or the main process that was killed in the round before, has just ended.
   }
 }

@@ -1,3 +1,4 @@
+import { closing } from '../../harness/cleanup.ts'
 import { openFaultProxy } from '../../harness/fault-proxy.ts'
 import { subdirectory } from '../../harness/scratch.ts'
 import { prepareServer } from '../../harness/server.ts'
@@ -16,51 +17,41 @@ export const failover: Scenario = {
   about: 'two PostgreSQL servers; the primary is killed, demoted or frozen under load, and the standby takes over',
   async run(context) {
     const { rounds = 9, report } = context
-    const recoveries = new Map<Ending, number[]>(endings.map((ending) => [ending, []]))
-    const sums: Figures = {}
+    const sums: Record<string, number> = {}
+    const recoveries: { ending: Ending; ms: number }[] = []
     for (let round = 0; round < rounds; round++) {
       const ending = endings[round % endings.length] as Ending
       const directory = subdirectory(context.directory, `${round}`)
-      const { ms, figures } = await failOver(
-        { ...context, directory, fail: (finding) => context.fail(`primary ${ending}: ${finding}`) },
-        ending,
-      )
-      recoveries.get(ending)?.push(ms)
-      for (const [name, figure] of Object.entries(figures))
-        if (typeof figure === 'number') sums[name] = Number(sums[name] ?? 0) + figure
+      const fail = (finding: string) => context.fail(`primary ${ending}: ${finding}`)
+      const { ms, figures } = await closing((use) => failOver({ ...context, directory, fail, use }, ending))
+      recoveries.push({ ending, ms })
+      for (const [name, figure] of Object.entries(figures)) sums[name] = (sums[name] ?? 0) + Number(figure)
       report(`${round + 1} of ${rounds} failovers, the last one ${ending}`)
     }
-    const times = [...recoveries].flatMap(([ending, ms]) =>
-      ms.length > 0 ? [[`first write after the promotion, primary ${ending}, ms`, medianAndWorst(ms)]] : [],
-    )
-    return { failovers: rounds, ...sums, ...(Object.fromEntries(times) as Figures) }
+    const times: Figures = {}
+    for (const [ending, some] of Map.groupBy(recoveries, (recovery) => recovery.ending))
+      times[`first write after the promotion, primary ${ending}, ms`] = medianAndWorst(some.map(({ ms }) => ms))
+    return { failovers: rounds, ...sums, ...times }
   },
 }
 
 async function failOver(context: Context, ending: Ending) {
-  const { random, directory } = context
-  const postgres = await startReplicatedPostgres(directory)
+  const { random, directory, use } = context
+  const postgres = await startReplicatedPostgres(directory, use)
   let port = postgres.primary.port
-  const proxy = await openFaultProxy(() => port)
-  const server = await prepareServer({ dataDir: directory, env: envThrough(proxy.port) })
-  try {
-    const { nextWrite, finish } = await startWorkload(context, server)
-    await delay(random.integer(300, 1500))
-    if (ending === 'killed') await postgres.killPrimary()
-    else if (ending === 'demoted') await postgres.demotePrimary()
-    else postgres.freezePrimary()
-    await delay(random.integer(0, 999))
-    await postgres.promoteStandby()
-    // New connections reach the standby, and open connections stay with the primary.
-    port = postgres.standby.port
-    const ms = await nextWrite('the promotion')
-    await server.ready()
-    await delay(1000)
-    const figures = await finish({ database: postgres.standby })
-    return { ms, figures }
-  } finally {
-    await server.close()
-    await proxy.close()
-    await postgres.close()
-  }
+  const proxy = use(await openFaultProxy(() => port))
+  const server = use(await prepareServer({ dataDir: directory, env: envThrough(proxy.port) }))
+  const { nextWrite, finish } = await startWorkload(context, server)
+  await delay(random.integer(300, 1500))
+  if (ending === 'killed') await postgres.killPrimary()
+  else if (ending === 'demoted') await postgres.demotePrimary()
+  else postgres.freezePrimary()
+  await delay(random.integer(0, 999))
+  await postgres.promoteStandby()
+  // New connections reach the standby, and open connections stay with the primary.
+  port = postgres.standby.port
+  const ms = await nextWrite('the promotion')
+  await server.ready()
+  await delay(1000)
+  return { ms, figures: await finish({ database: postgres.standby }) }
 }
