@@ -21,7 +21,7 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
-  reporter: [['./scripts/test-progress.mjs'], ['json', { outputFile: '.cache/test-reports/playwright.json' }]],
+  reporter: './scripts/test-reporter.mjs',
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1366, height: 768 },

@@ -43,14 +43,7 @@ const read = (path) => JSON.parse(readFileSync(at(path), 'utf8'))
  * Options of every `npm ci` and `npm install`. Install scripts of packages do not run, because none is needed and a malicious one could do harm.
  * The first start needs the build tools and the packages of this platform, which NODE_ENV=production and `omit` in the user's .npmrc leave out.
  */
-const npmOptions = [
-  '--ignore-scripts',
-  '--include=dev',
-  '--include=optional',
-  '--no-audit',
-  '--no-fund',
-  '--loglevel=warn',
-]
+const npmOptions = '--ignore-scripts --include=dev --include=optional --no-audit --no-fund --loglevel=warn'.split(' ')
 
 export async function install() {
   checkNodeVersion(process.versions.node)

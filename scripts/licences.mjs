@@ -37,26 +37,16 @@ export function allowed(expression) {
   return plain.split(' AND ').every((id) => ALLOWED.has(id))
 }
 
-/** One paragraph for each licence, with the packages that have it. */
-const list = (packages) =>
-  [...Map.groupBy(packages, ({ licence }) => licence)]
-    .sort(([a], [b]) => a.localeCompare(b, 'en'))
-    .map(
-      ([licence, of]) =>
-        `**${licence}** (${of.length}):\n${of.map(({ name, version }) => `${name}@${version}`).join(',\n')}`,
-    )
-    .join('\n\n')
-
-/** How many packages have each licence, for those that the product does not contain. */
-const counts = (packages) =>
-  [...Map.groupBy(packages, ({ licence }) => licence)]
-    .sort(([a], [b]) => a.localeCompare(b, 'en'))
-    .map(([licence, of]) => `- ${licence}: ${of.length}`)
-    .join('\n')
+/** Returns each licence with the packages that have it. */
+const byLicence = (packages) =>
+  [...Map.groupBy(packages, ({ licence }) => licence)].sort(([a], [b]) => a.localeCompare(b, 'en'))
+const names = (packages) => packages.map(({ name, version }) => `${name}@${version}`).join(',\n')
 
 /** Returns the list of licences as Markdown. */
 export function document(lock) {
-  const packages = packagesOf(lock)
+  const { product = [], tools = [] } = Object.groupBy(packagesOf(lock), ({ dev }) => (dev ? 'tools' : 'product'))
+  const parts = byLicence(product).map(([licence, of]) => `**${licence}** (${of.length}):\n${names(of)}`)
+  const counts = byLicence(tools).map(([licence, of]) => `- ${licence}: ${of.length}`)
   const elsewhere = Object.entries(ELSEWHERE).map(([name, [licence, where]]) => `${name}: ${licence}, by ${where}.`)
   return `# Licences
 
@@ -65,11 +55,11 @@ of these: ${[...ALLOWED].join(', ')}. ${elsewhere.join(' ')}
 
 ## Part of the product
 
-${list(packages.filter(({ dev }) => !dev))}
+${parts.join('\n\n')}
 
 ## To build and test it
 
-${counts(packages.filter(({ dev }) => dev))}
+${counts.join('\n')}
 `
 }
 

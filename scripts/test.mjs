@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { delimiter } from 'node:path'
 import { build } from './build.mjs'
 import { provideChromium } from './chromium.mjs'
@@ -8,7 +8,7 @@ import { at } from './places.mjs'
 import { script, Stop } from './progress.mjs'
 import { run } from './run.mjs'
 import { serverEnv } from './server.mjs'
-import { count, failures, readers, total } from './test-report.mjs'
+import { readReport } from './test-reporter.mjs'
 
 /*
  * npm test               everything
@@ -40,11 +40,11 @@ await script(async () => {
   console.log('')
   for (const { title, passed, failed: failedCount, seconds } of results)
     console.log(`${failedCount ? '✗' : '✓'} ${title.padEnd(18)} ${passed} passed, ${failedCount} failed (${seconds} s)`)
-  const sum = total(results)
-  const nothing = sum.passed + sum.failed === 0
+  const sumOf = (what) => results.reduce((sum, result) => sum + result[what], 0)
+  const nothing = sumOf('passed') + sumOf('failed') === 0
   if (nothing) console.log(`No test has ${words.join(' or ')} in its path.`)
-  console.log(`${sum.passed} passed, ${sum.failed} failed`)
-  process.exit(sum.failed > 0 || nothing ? 1 : 0)
+  console.log(`${sumOf('passed')} passed, ${sumOf('failed')} failed`)
+  process.exit(sumOf('failed') > 0 || nothing ? 1 : 0)
 })
 
 /** The checks run beside the unit tests. */
@@ -105,31 +105,22 @@ async function check(name, args = [], options = {}) {
 
 /** Runs projects of `vitest.config.ts`. */
 function vitest(projects, options) {
-  const report = reportOf(projects.join('-'))
-  const reporters = [`--reporter=${at('scripts/test-progress.mjs')}`, '--reporter=json', `--outputFile.json=${report}`]
   const chosen = projects.flatMap((project) => ['--project', project])
-  const command = ['run', '--passWithNoTests', ...reporters, ...chosen]
-  return timed(projects.join(', '), () => tests('vitest', command, report, options))
+  const command = ['run', '--passWithNoTests', `--reporter=${at('scripts/test-reporter.mjs')}`, ...chosen]
+  return timed(projects.join(', '), () => tests('vitest', command, projects[0], options))
 }
 
 function playwright() {
-  const command = ['test', '--pass-with-no-tests']
-  return timed('journeys', () => tests('playwright', command, reportOf('playwright')))
+  return timed('journeys', () => tests('playwright', ['test', '--pass-with-no-tests'], 'journeys'))
 }
 
-async function tests(runner, command, report, options = {}) {
-  const env = { ...onNewNode(), ...serverEnv, NODE_ENV: 'test', ...(long ? { LONG: '1' } : {}) }
+async function tests(runner, command, name, options = {}) {
+  const TEST_REPORT = `${REPORTS}/${name}.json`
+  const env = { ...onNewNode(), ...serverEnv, TEST_REPORT, NODE_ENV: 'test', ...(long ? { LONG: '1' } : {}) }
   const { code } = await run(at(`node_modules/.bin/${runner}`), [...command, ...words], { ...options, env })
-  try {
-    failed.push(...failures[runner](JSON.parse(readFileSync(report, 'utf8'))))
-  } catch {
-    // A runner that wrote no report has printed why, and counts as failed.
-  }
-  return count(readers[runner], report, code, words.length > 0)
-}
-
-function reportOf(name) {
-  return `${REPORTS}/${name}.json`
+  const { failures, ...counted } = readReport(TEST_REPORT, code, words.length > 0)
+  failed.push(...failures)
+  return counted
 }
 
 /** The tools start with `#!/usr/bin/env node`; this PATH gives them the server's Node. */

@@ -80,16 +80,8 @@ export async function waitForHttps(domain, { seconds = 120 } = {}) {
     last = ask('curl', '-fsS', '--max-time', '10', '-o', '/dev/null', `https://${domain}/readyz`)
     if (last.ok) return
   }
-  const log = ask(
-    'journalctl',
-    '-u',
-    'caddy',
-    '--since',
-    `${since.slice(0, 19).replace('T', ' ')} UTC`,
-    '-o',
-    'cat',
-    '--no-pager',
-  ).output
-  const why = certificateProblem(log) ?? 'O https ainda não responde. O que o Caddy diz: journalctl -u caddy'
+  const from = `${since.slice(0, 19).replace('T', ' ')} UTC`
+  const log = ask('journalctl', '-u', 'caddy', '-o', 'cat', '--no-pager', '--since', from)
+  const why = certificateProblem(log.output) ?? 'O https ainda não responde. O que o Caddy diz: journalctl -u caddy'
   throw new Stop(`${why}. O resto está pronto; depois rode de novo: sudo ./instalar`, last.output)
 }

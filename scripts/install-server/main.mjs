@@ -9,15 +9,7 @@ import { moveDataIn } from './data-folder.mjs'
 import { checkDomain } from './domain.mjs'
 import { readSettings, withSettings } from './env-file.mjs'
 import { ask, must, orFullDisk } from './shell.mjs'
-import {
-  bringNode,
-  buildStep,
-  chosenVersion,
-  currentVersion,
-  deleteOtherVersions,
-  nodeOf,
-  switchTo,
-} from './versions.mjs'
+import * as versions from './versions.mjs'
 
 const places = {
   env: '/etc/ligeiro.env',
@@ -30,10 +22,7 @@ const places = {
 }
 
 const service = {
-  isReady: async () => {
-    const answer = await fetch('http://127.0.0.1:3000/readyz').catch(() => null)
-    return answer?.ok === true
-  },
+  isReady: async () => (await fetch('http://127.0.0.1:3000/readyz').catch(() => null))?.ok === true,
   stop: () => must('O serviço não parou.', 'systemctl', ['stop', 'ligeiro']),
   /** Returns whether it is ready within two minutes: an upgrade of the database may take one. */
   async restart() {
@@ -49,14 +38,9 @@ async function installPackages(names) {
   const missing = names.filter((name) => !/ok installed/.test(ask('dpkg-query', '-W', '-f', '${Status}', name).output))
   if (missing.length === 0) return
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  await step(`Instalando ${missing.join(', ')}`, () =>
-    must(
-      'O apt não conseguiu instalar os programas. Confira a rede e o espaço em disco.',
-      'apt-get',
-      ['install', '-y', '--no-install-recommends', ...missing],
-      { env },
-    ),
-  )
+  const sentence = 'O apt não conseguiu instalar os programas. Confira a rede e o espaço em disco.'
+  const args = ['install', '-y', '--no-install-recommends', ...missing]
+  await step(`Instalando ${missing.join(', ')}`, () => must(sentence, 'apt-get', args, { env }))
 }
 
 const pending = join(places.data, 'first-sign-in-pending')
@@ -67,12 +51,8 @@ const firmPending = join(places.data, 'first-firm-pending')
 async function prepareFolders(isFirst) {
   if (!ask('id', 'ligeiro').ok)
     await must('A conta ligeiro não pôde ser criada.', 'useradd', [
-      '--system',
-      '--user-group',
-      '--home-dir',
+      ...'--system --user-group --shell /usr/sbin/nologin --home-dir'.split(' '),
       places.data,
-      '--shell',
-      '/usr/sbin/nologin',
       'ligeiro',
     ])
   const kept = moveDataIn(at('data'), places.data)
@@ -104,21 +84,9 @@ async function installUnit(folder) {
 
 /** Runs a command of the program as the service's account. */
 function asService(program, args, { dominio }) {
-  const node = nodeOf(places.link)
-  const env = [`DATA_DIR=${places.data}`, `PUBLIC_URL=https://${dominio}`]
-  return ask(
-    'runuser',
-    '-u',
-    'ligeiro',
-    '--',
-    'env',
-    '-C',
-    places.link,
-    ...env,
-    node,
-    join(places.link, program),
-    ...args,
-  )
+  const node = versions.nodeOf(places.link)
+  const env = ['env', '-C', places.link, `DATA_DIR=${places.data}`, `PUBLIC_URL=https://${dominio}`]
+  return ask('runuser', '-u', 'ligeiro', '--', ...env, node, join(places.link, program), ...args)
 }
 
 /** Stores the firm's answers as the first values of 'Minha empresa', unless /etc/ligeiro.env has them. */
@@ -157,27 +125,23 @@ async function installServer() {
   checkPorts({ ...(options.tunel ? {} : { 80: ['caddy'], 443: ['caddy'] }), ...(runs ? {} : { 3000: [] }) })
   if (!options.tunel) await step('Conferindo o domínio', () => checkDomain(answers.dominio))
 
-  const version = chosenVersion(options.versao)
-  const nodeBin = await step('Preparando o Node', () => bringNode(places.node))
-  const folder = await buildStep(version, places.versions, nodeBin)
+  const version = versions.chosenVersion(options.versao)
+  const nodeBin = await step('Preparando o Node', () => versions.bringNode(places.node))
+  const folder = await versions.buildStep(version, places.versions, nodeBin)
   await prepareFolders(isFirst)
   await writeSettings(answers, folder)
   await installUnit(folder)
-  const former = currentVersion(places.link)
-  await step('Iniciando o Ligeiro', () => switchTo(folder, { ...places, service }))
-  deleteOtherVersions(places.versions, [version.name, former])
+  const former = versions.currentVersion(places.link)
+  await step('Iniciando o Ligeiro', () => versions.switchTo(folder, { ...places, service }))
+  versions.deleteOtherVersions(places.versions, [version.name, former])
   fillFirm(answers)
   if (!options.tunel) {
     await step('Ligando o https', () => serveByCaddy(answers.dominio, options.tls))
     await step('Esperando o certificado', () => waitForHttps(answers.dominio))
   }
   const link = existsSync(pending) ? firstSignIn(answers) : null
-  if (link)
-    showAddress(
-      'Pronto. Abra no celular (câmera no QR) para criar a sua senha. O link vale por 1 hora e uma vez só:',
-      link,
-    )
-  else showAddress('Pronto. O endereço das pessoas:', `https://${answers.dominio}`)
+  const signIn = 'Abra no celular (câmera no QR) para criar a sua senha. O link vale por 1 hora e uma vez só'
+  showAddress(`Pronto. ${link ? signIn : 'O endereço das pessoas'}:`, link ?? `https://${answers.dominio}`)
   rmSync(pending, { force: true })
   console.log(
     'Depois de entrar, abra o menu e "Verificar instalação". Guarde fora desta máquina: /var/lib/ligeiro/app-secret e as cópias de /var/backups/ligeiro.',

@@ -1,15 +1,5 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  readdirSync,
-  readlinkSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync } from 'node:fs'
+import { readlinkSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { at } from '../places.mjs'
 import { step, Stop } from '../progress.mjs'
@@ -51,12 +41,8 @@ export async function bringNode(folder) {
   mkdirSync(folder, { recursive: true })
   const root = { name: 'node', version: '1.0.0', dependencies: { [name]: packages[path].version } }
   writeFileSync(join(folder, 'package.json'), JSON.stringify(root))
-  const lock = {
-    ...root,
-    lockfileVersion: 3,
-    requires: true,
-    packages: { '': root, [path]: { ...packages[path], optional: false } },
-  }
+  const own = { '': root, [path]: { ...packages[path], optional: false } }
+  const lock = { ...root, lockfileVersion: 3, requires: true, packages: own }
   writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lock))
   await must(cannotDownload, 'npm', ['ci', ...npmOptions], { cwd: folder })
   return bin
@@ -88,11 +74,8 @@ async function buildVersion({ commit, name }, versions, nodeBin) {
     cpSync(at(''), partial, { recursive: true, filter: (path) => !left.has(basename(path)) })
   }
   const env = { PATH: `${nodeBin}:${process.env.PATH}` }
-  const npm = (sentence, ...args) =>
-    must(sentence, join(nodeBin, 'node'), [ask('realpath', '/usr/bin/npm').output.trim(), ...args], {
-      cwd: partial,
-      env,
-    })
+  const npmProgram = ask('realpath', '/usr/bin/npm').output.trim()
+  const npm = (sentence, ...args) => must(sentence, join(nodeBin, 'node'), [npmProgram, ...args], { cwd: partial, env })
   await npm(cannotDownload, 'ci', '--include=dev', '--include=optional', ...npmOptions)
   await npm('Não foi possível preparar o Ligeiro: é preciso 1 GB de memória livre (ou swap).', 'run', 'build')
   await npm('Não foi possível arrumar as dependências.', 'prune', '--omit=dev', ...npmOptions)
@@ -133,9 +116,8 @@ export async function switchTo(folder, { link, data, service }) {
   }
   pointTo(link, folder)
   if (await service.restart()) {
-    for (const name of readdirSync(dirname(data)))
-      if (name.startsWith(`${basename(data)}.before-`))
-        rmSync(join(dirname(data), name), { recursive: true, force: true })
+    const copies = readdirSync(dirname(data)).filter((name) => name.startsWith(`${basename(data)}.before-`))
+    for (const name of copies) rmSync(join(dirname(data), name), { recursive: true, force: true })
     return
   }
   const said = service.log()

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { cameraOf, screenFilm } from '../screen-film.mjs'
-import { asPhone, openPhone, startBrowser } from './phone.mjs'
+import { onPhones } from './phone.mjs'
 import { Stop } from '../progress.mjs'
 
 /** Calls the API from a page of the domain, as the administrator. */
@@ -73,23 +73,24 @@ export async function deliverByQr(domain, token) {
   const folder = mkdtempSync(join(tmpdir(), 'ligeiro-install-test-'))
   const film = join(folder, 'screen.y4m')
   try {
-    const home = `https://${domain}/login`
-    const desk = await startBrowser(domain)
-    const { id, motoboyId, access } = await asPhone('O pedido de teste não saiu.', desk, async (page) => {
-      await page.goto(home)
-      const order = await prepareOrder(callsFrom(page, token))
-      await filmQrOf(await openPhone(desk), order.tracking, film)
-      return order
+    const order = await onPhones(domain, [], 'O pedido de teste não saiu.', async (openPhone) => {
+      const page = await openPhone()
+      await page.goto(`https://${domain}/login`)
+      const prepared = await prepareOrder(callsFrom(page, token))
+      await filmQrOf(await openPhone(), prepared.tracking, film)
+      return prepared
     })
-    const street = await startBrowser(domain, ...cameraOf(film))
-    return await asPhone('O motoboy não conseguiu entregar com o QR.', street, async (page) => {
-      await deliver(page, access)
+    const sentence = 'O motoboy não conseguiu entregar com o QR.'
+    return await onPhones(domain, cameraOf(film), sentence, async (openPhone) => {
+      const page = await openPhone()
+      await deliver(page, order.access)
       const ask = callsFrom(page, token)
-      const [order, motoboys] = [await ask('GET', `/orders/order/${id}`), await ask('GET', '/motoboys/all')]
-      const seen = motoboys.find((one) => one.id === motoboyId)?.seen_at
-      if (order.received_by !== 'qr' || !seen)
-        throw new Stop('A entrega não foi por QR, ou o lugar do motoboy não chegou.', JSON.stringify({ order, seen }))
-      return { status: order.status, received_by: order.received_by, placeSeen: seen }
+      const { status, received_by } = await ask('GET', `/orders/order/${order.id}`)
+      const placeSeen = (await ask('GET', '/motoboys/all')).find(({ id }) => id === order.motoboyId)?.seen_at
+      const delivered = { status, received_by, placeSeen }
+      if (received_by !== 'qr' || !placeSeen)
+        throw new Stop('A entrega não foi por QR, ou o lugar do motoboy não chegou.', JSON.stringify(delivered))
+      return delivered
     })
   } finally {
     rmSync(folder, { recursive: true, force: true })

@@ -4,6 +4,7 @@ import { chromium, devices } from '@playwright/test'
 import { chromiumFlags, findChromium } from '../find-chromium.mjs'
 import { Stop } from '../progress.mjs'
 
+export const adminEmail = 'ana@exemplo.com.br'
 const password = 'Moto-rapida-2026'
 
 /** The certificate of the domain, which this machine's browser is to believe: its authority is known inside only. */
@@ -16,33 +17,27 @@ const certificateOf = (domain) =>
     socket.once('error', reject)
   })
 
-/** Starts a browser that finds the domain on this machine. */
-export async function startBrowser(domain, ...more) {
+/**
+ * Runs `work` with what opens a phone, of which nobody has signed in yet, in a browser that finds the domain on this machine. Throws `Stop` with
+ * the sentence and with what the screens said last if it fails.
+ */
+export async function onPhones(domain, flags, sentence, work) {
   const key = (await certificateOf(domain)).publicKey.export({ type: 'spki', format: 'der' })
   const args = [
     ...chromiumFlags,
     `--host-resolver-rules=MAP ${domain} 127.0.0.1`,
     `--ignore-certificate-errors-spki-list=${createHash('sha256').update(key).digest('base64')}`,
-    ...more,
+    ...flags,
   ]
-  return chromium.launch({ executablePath: findChromium(), args })
-}
-
-/** A page in a browser of a phone's size, of which nobody has signed in yet. */
-export async function openPhone(browser) {
-  const context = await browser.newContext({
+  const browser = await chromium.launch({ executablePath: findChromium(), args })
+  const phone = {
     ...devices['Pixel 7'],
     locale: 'pt-BR',
     geolocation: { latitude: -27.6, longitude: -48.5 },
     permissions: ['geolocation', 'camera'],
-  })
-  return context.newPage()
-}
-
-/** Does what a phone does. Throws `Stop` with what the screen said last if it cannot. */
-export async function asPhone(sentence, browser, work) {
+  }
   try {
-    return await work(await openPhone(browser))
+    return await work(() => browser.newPage(phone))
   } catch (error) {
     if (error instanceof Stop) throw error
     const screens = browser.contexts().flatMap((context) => context.pages())
@@ -57,9 +52,9 @@ export async function asPhone(sentence, browser, work) {
  * Opens the link of the installer, chooses a password, signs in, and uses what browsers offer only with https. Returns what was seen, and the
  * session's token.
  */
-export async function signInOnPhone(domain, link) {
-  const browser = await startBrowser(domain, '--use-fake-device-for-media-stream')
-  return asPhone('O celular não conseguiu entrar.', browser, async (page) => {
+export const signInOnPhone = (domain, link) =>
+  onPhones(domain, ['--use-fake-device-for-media-stream'], 'O celular não conseguiu entrar.', async (openPhone) => {
+    const page = await openPhone()
     await page.goto(link)
     const fields = page.locator('input[type=password]')
     await fields.first().waitFor()
@@ -82,6 +77,3 @@ export async function signInOnPhone(domain, link) {
     await page.getByText('Verificar de novo').waitFor()
     return { seen, token: await page.evaluate(() => localStorage.getItem('accessToken')) }
   })
-}
-
-export const adminEmail = 'ana@exemplo.com.br'
