@@ -82,23 +82,19 @@ export const Toolbar = ({ children, end }: { children: ReactNode; end?: ReactNod
   </div>
 )
 
-type DeskListProps = { label: string; /** Its rows have a tab stop. */ hasRows: boolean } & Omit<
-  ComponentProps<'section'>,
-  'className'
->
+type DeskListProps = { label: string; hasRows: boolean } & Omit<ComponentProps<'section'>, 'className'>
 
 /**
- * The list: up to 600 px high, limited by the window, and higher on tall screens. Nothing frames it: the focus belongs
- * to a row, and a list without rows shows it as a line above.
+ * The list: up to 600 px high, limited by the window, and higher on tall screens. It is no tab stop: its rows are, or what
+ * stands in their place. While it has no rows, it keeps the focus for the first one.
  */
 export const DeskList = ({ label, hasRows, ...section }: DeskListProps) => (
   <section
     {...section}
     aria-label={label}
     data-rows={hasRows ? '' : undefined}
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard
-    tabIndex={hasRows ? -1 : 0}
-    className="relative min-h-0 outline-0 [scrollbar-width:thin] not-data-rows:focus-visible:shadow-[inset_0_2px_0_var(--accent)] desk:max-h-[600px] desk:min-h-80 desk:flex-[0_1_37.5rem] desk:overflow-y-auto [@media(min-height:801px)]:desk:max-h-none [@media(min-height:801px)]:desk:flex-1"
+    tabIndex={-1}
+    className="relative min-h-0 outline-0 [scrollbar-width:thin] desk:max-h-[600px] desk:min-h-80 desk:flex-[0_1_37.5rem] desk:overflow-y-auto [@media(min-height:801px)]:desk:max-h-none [@media(min-height:801px)]:desk:flex-1"
   />
 )
 

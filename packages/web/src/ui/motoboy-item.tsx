@@ -68,8 +68,7 @@ export const MotoboyItem = ({
           </span>
           <span className={classNames(lineEnd, busy ? 'font-semibold text-ink' : 'text-ink-3')}>{open}</span>
         </span>
-        <Icon name="down" look="self-center text-ink-3 in-open:rotate-180" />
-        <span className={classNames(line, 'items-center text-ink-3')}>
+        <span className={classNames(line, 'col-start-2 items-center text-ink-3')}>
           <span className="min-w-0 truncate" title={place}>
             {place}
           </span>
@@ -79,6 +78,7 @@ export const MotoboyItem = ({
             </span>
           )}
           <span className={lineEnd}>{seen}</span>
+          <Icon name="down" look="in-open:rotate-180" />
         </span>
       </summary>
       <div className="px-4 pb-2">

@@ -30,18 +30,16 @@ export const NewsList = ({ label, items }: { label: string; items: readonly News
           <span className={classNames('self-start pt-0.5', ink)}>
             <Icon name={icon} />
           </span>
-          <span className="min-w-0 wrap-anywhere">
-            <span className="block font-semibold">
-              {title}
-              {fresh && <span className="sr-only"> (nova)</span>}
-            </span>
-            {details.map((detail) => (
-              <span key={detail} className="block text-1 text-ink-2">
-                {detail}
-              </span>
-            ))}
+          <span className="font-semibold wrap-anywhere">
+            {title}
+            {fresh && <span className="sr-only"> (nova)</span>}
           </span>
-          <span className="text-1 text-ink-3">{time}</span>
+          {details.map((detail) => (
+            <span key={detail} className="col-span-2 col-start-2 text-1 wrap-anywhere text-ink-2">
+              {detail}
+            </span>
+          ))}
+          <span className="col-start-3 row-start-1 text-1 text-ink-3">{time}</span>
         </button>
       </li>
     ))}

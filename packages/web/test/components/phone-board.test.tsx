@@ -79,9 +79,8 @@ test("on an admin's phone every counter can be scrolled out of the fade at the e
 test("on an admin's phone the bar of the selection is there before the first order is chosen, and moves nothing then", async () => {
   answerOrders(ordersApi.all, order)
   await renderApp('/admin', { user: anAdmin(), size: phone })
-  await button('Filtros').click()
-  await button('Selecionar').click()
-  await expectGone(button('Selecionar'))
+  await button('Mais').click()
+  await page.getByRole('menuitem', { name: 'Selecionar' }).click()
   const assign = page.getByRole('toolbar').getByRole('button', { name: 'Atribuir Motoboy' })
   await expect.element(assign).toBeDisabled()
   const before = topOf('Torta')

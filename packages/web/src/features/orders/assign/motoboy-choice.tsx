@@ -113,7 +113,12 @@ function Choice({ motoboys, present, suggested, km, value, onChange }: ChoicePro
           ]
             .filter(Boolean)
             .join(', '),
-          right: motoboy.available ? openWords(motoboy) : `Indisponível, ${openWords(motoboy)}`,
+          right: [
+            !motoboy.available && 'Indisponível',
+            (motoboy.available || motoboy.open_deliveries > 0) && openWords(motoboy),
+          ]
+            .filter(Boolean)
+            .join(', '),
           rightBelow: seenWords(motoboy.seen_at, now, dayRule),
           quiet: !motoboy.available,
         }))}

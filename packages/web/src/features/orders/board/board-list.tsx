@@ -16,6 +16,7 @@ import { IgnoredWords, SearchedTexts } from '../list/search-limits.tsx'
 import OlderEnd from '../list/older-end.tsx'
 import { AdminCard } from './admin-card.tsx'
 import { AdminRow } from './admin-row.tsx'
+import { isNothing } from './board.ts'
 import { useGroupHeadings } from './group-headings.tsx'
 import type { Desk } from './use-desk.ts'
 
@@ -42,7 +43,7 @@ export function BoardList({ desk, choosing }: { desk: Desk; choosing: boolean })
       {!ready && error === null && (wide ? <SkeletonRows /> : <SkeletonCards />)}
       <IgnoredWords search={board.search} />
       <SearchedTexts search={board.search} />
-      {board.found === 0 && rows.count === 0 && <Nothing desk={desk} />}
+      {isNothing(board) && <Nothing desk={desk} />}
       <WhenNear onNear={dropFurtherPages} />
       <Virtual
         ref={list}

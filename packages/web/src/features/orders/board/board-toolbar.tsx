@@ -10,7 +10,7 @@ import { SearchInput } from '#ui/search-input.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { foundNumber } from '../list/found-number.ts'
 import { statusTone } from '../status-tone.ts'
-import type { Board } from './board.ts'
+import { isNothing, type Board } from './board.ts'
 import { statusWords } from './admin-counters.ts'
 import { listOrderWords } from './list-order.ts'
 import type { Desk } from './use-desk.ts'
@@ -73,7 +73,7 @@ export const BoardToolbar = ({ desk }: { desk: Desk }) => {
       end={
         <Inline grow justify="end">
           {countWords(board)}
-          {board.filtered && (
+          {board.filtered && !isNothing(board) && (
             <Button variant="quiet" size="s" icon="close" title="Limpar Filtros" onClick={desk.clear}>
               Limpar Filtros
             </Button>

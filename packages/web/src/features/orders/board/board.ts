@@ -68,3 +68,6 @@ export function useBoard() {
   }
 }
 export type Board = ReturnType<typeof useBoard>
+
+/** There is no order, or none that the filters and the search let through. */
+export const isNothing = ({ found, rows }: Pick<Board, 'found' | 'rows'>): boolean => found === 0 && rows.count === 0

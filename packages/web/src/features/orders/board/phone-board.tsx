@@ -2,12 +2,13 @@ import { useState } from 'react'
 import { paths } from '#paths.ts'
 import { Button } from '#ui/button.tsx'
 import { deskIcons } from '#ui/desk-icons.ts'
-import { Hidden, Inline } from '#ui/layout.tsx'
+import { Hidden, Inline, Inset } from '#ui/layout.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { WithFilterButton } from '#ui/with-filter-button.tsx'
 import { PhoneFrame } from '#ui/phone.tsx'
-import { Dock, ListSection, SectionTitle, ViewLine } from '#ui/phone-sections.tsx'
+import { Dock, ListSection, ViewLine } from '#ui/phone-sections.tsx'
 import { Segmented } from '#ui/segmented.tsx'
+import { Text } from '#ui/text.tsx'
 import { LoadProblem } from '../list/load-problem.tsx'
 import { PhoneFilters } from '../list/phone-filters.tsx'
 import { OrdersHeader } from '../list/phone-header.tsx'
@@ -15,6 +16,7 @@ import { BoardList } from './board-list.tsx'
 import { NotesButton } from './board-notes.tsx'
 import { BoardSelection } from './board-selection.tsx'
 import { BoardCounters, BoardSearch, BoardOrder, countWords } from './board-toolbar.tsx'
+import { isNothing } from './board.ts'
 import type { BoardProps } from './desk-board.tsx'
 import { NewsBell } from '../desk-news/news-bell.tsx'
 import type { Open } from '../desk/open-dialog.ts'
@@ -37,7 +39,7 @@ export function PhoneBoard({ desk, motoboys }: BoardProps) {
   return (
     <PhoneFrame
       full
-      header={<Header open={open} />}
+      header={<Header open={open} select={view === 'orders' && !choosing ? () => setAsked(true) : undefined} />}
       dock={
         <Dock above={<RainLine />}>
           {view === 'motoboys' ? (
@@ -65,18 +67,19 @@ export function PhoneBoard({ desk, motoboys }: BoardProps) {
       >
         <Segmented label="O que mostrar" value={view} onChange={setView} options={views} />
       </ViewLine>
-      {view === 'motoboys' ? motoboys : <Orders {...{ desk, choosing }} onChoose={() => setAsked(true)} />}
+      {view === 'motoboys' ? motoboys : <Orders {...{ desk, choosing }} />}
     </PhoneFrame>
   )
 }
 
-const Header = ({ open }: { open: Open }) => (
+const Header = ({ open, select }: { open: Open; select: (() => void) | undefined }) => (
   <OrdersHeader
     title="Painel Admin"
     end={
       <Menu
         label="Mais"
         items={[
+          select && { label: 'Selecionar', icon: 'check', onSelect: select },
           { label: 'Despachar', icon: 'check-twice', onSelect: () => open({ kind: 'dispatch' }) },
           { label: 'Colar mensagem', icon: 'copy', onSelect: () => open({ kind: 'message', text: '' }) },
           { label: 'Lançar entregas feitas', icon: 'plus', onSelect: () => open({ kind: 'enter' }) },
@@ -94,14 +97,10 @@ const Header = ({ open }: { open: Open }) => (
   />
 )
 
-function Orders({ desk, choosing, onChoose }: { desk: Desk; choosing: boolean; onChoose: () => void }) {
+function Orders({ desk, choosing }: { desk: Desk; choosing: boolean }) {
   const { board } = desk
   const filters = board.filter.range !== 'all' || board.filter.statuses.length > 0
   const [unfolded, setUnfolded] = useState(filters)
-  const choose = () => {
-    onChoose()
-    setUnfolded(filters)
-  }
   return (
     <>
       <BoardCounters board={board} />
@@ -116,33 +115,33 @@ function Orders({ desk, choosing, onChoose }: { desk: Desk; choosing: boolean; o
             <BoardSearch desk={desk} />
           </WithFilterButton>
         }
-        last={
-          <Inline justify="between" wrap>
-            <BoardOrder board={board} />
-            <Button variant="quiet" size="s" disabled={choosing} onClick={choose}>
-              Selecionar
-            </Button>
-          </Inline>
-        }
+        last={!board.filtered && <BoardOrder board={board} />}
       />
-      {board.filtered ? (
-        <SectionTitle
-          end={
-            <Inline gap={1} justify="end" wrap>
-              {countWords(board)}
-              <Button variant="quiet" size="s" icon="close" onClick={desk.clear}>
-                Limpar Filtros
-              </Button>
+      <Hidden>
+        <h2>Pedidos</h2>
+      </Hidden>
+      {/* Of all orders the first counter says how many. */}
+      {board.filtered && (
+        <Inset tight flat>
+          <Inline gap={1} justify="between" wrap>
+            <BoardOrder board={board} />
+            <Inline gap={3} justify="end">
+              <Text tone="ink-3">{countWords(board)}</Text>
+              {!isNothing(board) && (
+                <Button
+                  variant="quiet"
+                  size="s"
+                  icon="close"
+                  flush="end"
+                  aria-label="Limpar Filtros"
+                  onClick={desk.clear}
+                >
+                  Limpar
+                </Button>
+              )}
             </Inline>
-          }
-        >
-          Pedidos
-        </SectionTitle>
-      ) : (
-        // The first counter says how many.
-        <Hidden>
-          <h2>Pedidos</h2>
-        </Hidden>
+          </Inline>
+        </Inset>
       )}
       <LoadProblem now={board.now} />
       <ListSection label="Pedidos" {...desk.listProps}>

@@ -41,17 +41,22 @@ export function AnswerButtons({ order, accepting, answered, onDetails, onRefuse 
   return (
     <ReplaceInPlace by={held || answered}>
       <Note icon="info">Valor definido. Aprove ou recuse.</Note>
-      <Button variant="main" size="xl" full icon="check" busy={busy} onClick={() => acceptPrice(order)}>
-        {acceptWords(order)}
-      </Button>
-      <Inline grow>
-        <Button full disabled={busy} onClick={onDetails}>
-          Ver detalhes
-        </Button>
-        <Button full variant="bad" icon="ban" disabled={busy} onClick={onRefuse}>
-          Recusar
-        </Button>
+      {/* Both answers in one line, above the dock of a small phone. */}
+      <Inline wrap>
+        <Inline grow>
+          <Button variant="main" size="xl" full icon="check" busy={busy} onClick={() => acceptPrice(order)}>
+            {acceptWords(order)}
+          </Button>
+        </Inline>
+        <Inline grow>
+          <Button variant="bad" size="xl" full disabled={busy} onClick={onRefuse}>
+            Recusar
+          </Button>
+        </Inline>
       </Inline>
+      <Button full disabled={busy} onClick={onDetails}>
+        Ver detalhes
+      </Button>
     </ReplaceInPlace>
   )
 }

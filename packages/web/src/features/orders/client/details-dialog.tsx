@@ -5,6 +5,7 @@ import { ordersApi } from '@ligeiro/contract/orders-api'
 import { can } from '@ligeiro/contract/steps'
 import { whyNoCode } from '@ligeiro/contract/why-not'
 import type { User } from '@ligeiro/contract/user'
+import { useState } from 'react'
 import { useDialog } from '#action/use-dialog.tsx'
 import { ActionButton, useActions } from '#action/use-actions.tsx'
 import { ActionDialog } from '#action/action-dialog.tsx'
@@ -81,6 +82,7 @@ export default function DetailsDialog({ order, user, onApprove, onEdit, onRepeat
     onDone: onClose,
   })
   const open = whyNoCode(order.status) === null
+  const [codeShown, setCodeShown] = useState(false)
   const now = useNow()
   const [sharing, share] = useDialog((close) => (
     <ShareDialog order={order} kind="tracking" reader="client" onClose={close} />
@@ -110,7 +112,7 @@ export default function DetailsDialog({ order, user, onApprove, onEdit, onRepeat
       : []),
     repeat,
   ].filter((one) => isUnderWay || one !== main)
-  const codes = open && <RecipientCode order={order} />
+  const codes = open && <RecipientCode order={order} onShown={() => setCodeShown(true)} />
   return (
     <ActionDialog
       title="Detalhes do Pedido"
@@ -123,7 +125,7 @@ export default function DetailsDialog({ order, user, onApprove, onEdit, onRepeat
       menu={others.length > 0 && <Menu label="Mais ações" items={others.map((one) => ({ ...one, disabled: busy }))} />}
       footer={
         isUnderWay ? (
-          <SendCodeButton order={order} variant="main" />
+          !codeShown && <SendCodeButton order={order} variant="main" />
         ) : (
           <Button
             variant={main.label === 'Aprovar valor' ? 'main' : 'secondary'}
@@ -192,7 +194,7 @@ export default function DetailsDialog({ order, user, onApprove, onEdit, onRepeat
       />
       {can(user, 'setTerms', order) && (
         <Inline>
-          <Button size="s" variant="quiet" disabled={busy} onClick={() => askAtDoor(true)}>
+          <Button size="s" variant="quiet" flush="start" disabled={busy} onClick={() => askAtDoor(true)}>
             {order.collect ? 'Mudar cobrança na entrega' : 'Cobrar na entrega'}
           </Button>
         </Inline>

@@ -1,4 +1,6 @@
 import { flushSync } from 'react-dom'
+import { useConfig } from '#api/config.ts'
+import { shortAddress } from '#lib/short-address.ts'
 import { PickList } from '#ui/pick-list.tsx'
 import { addressTitle } from '../../address-book/offers.ts'
 import type { OrderForm } from './use-order-form.ts'
@@ -11,12 +13,13 @@ export function LatestAddresses({
   chooseAddress,
   deliveries,
 }: Pick<OrderForm, 'form' | 'chooseAddress' | 'deliveries'>) {
+  const { city } = useConfig()
   if (form.delivery_address !== '') return null
   const shown = deliveries.slice(0, maxShown)
   return (
     <PickList
       title="Usados há pouco"
-      items={shown.map(addressTitle)}
+      items={shown.map(({ label, text }) => addressTitle({ label, text: shortAddress(text, city) }))}
       onPick={(index, { detail, currentTarget }) => {
         const field = currentTarget.form?.elements.namedItem('delivery_address')
         flushSync(() => chooseAddress('delivery_address', shown[index]!))

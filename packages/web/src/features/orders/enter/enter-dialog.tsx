@@ -29,7 +29,7 @@ const headings: Record<Column, { head: string; width: string; long?: boolean }> 
   motoboy: { head: 'Motoboy', width: '8rem' },
   delivered_at: { head: 'Quando', width: '7.5rem' },
   description: { head: 'O quê', width: '8rem' },
-  receiver: { head: 'Recebeu', width: '7rem' },
+  receiver: { head: 'Recebeu', width: '7rem', long: true },
 }
 
 const isLine = isObject<Line>({

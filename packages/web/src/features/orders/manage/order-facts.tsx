@@ -3,11 +3,13 @@ import { whyNoCode } from '@ligeiro/contract/why-not'
 import { useConfig } from '#api/config.ts'
 import { dateTime } from '#lib/dates.ts'
 import { money } from '#lib/money.ts'
+import { shortAddress } from '#lib/short-address.ts'
 import { CardLine } from '#ui/card.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Columns, Divider, Stack } from '#ui/layout.tsx'
 import { Route } from '#ui/route.tsx'
 import { Text } from '#ui/text.tsx'
+import { useWide } from '#ui/wide.ts'
 import { deliveredWords, receivedFact } from '../delivered-words.ts'
 import { collectFacts } from '#features/collect/collect-facts.ts'
 import { hasRecipient } from '#features/recipient/recipient.ts'
@@ -21,7 +23,9 @@ const maxHeadingLength = 120
 
 /** All facts of an order. */
 export function OrderFacts({ order }: { order: Order }) {
-  const { timeZone } = useConfig()
+  const { timeZone, city } = useConfig()
+  const wide = useWide()
+  const shown = (address: string) => (wide ? address : shortAddress(address, city))
   const { client, motoboy } = order
   const approved = approvedWords(order, timeZone)
   // The first line of a description names the goods, the others are instructions.
@@ -49,8 +53,8 @@ export function OrderFacts({ order }: { order: Order }) {
         )}
       </Stack>
       <Route
-        from={order.pickup_address}
-        to={order.delivery_address}
+        from={shown(order.pickup_address)}
+        to={shown(order.delivery_address)}
         fromWays={<AddressActions part="retirada" address={order.pickup_address} />}
         toWays={<AddressActions part="entrega" address={order.delivery_address} />}
       />

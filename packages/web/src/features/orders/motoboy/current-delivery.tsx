@@ -3,6 +3,7 @@ import type { Order } from '@ligeiro/contract/order'
 import { statusLabel } from '@ligeiro/contract/order-status'
 import type { User } from '@ligeiro/contract/user'
 import { useConfig } from '#api/config.ts'
+import { qrOf } from '#features/outbox/entry.ts'
 import { relativeTime } from '#lib/dates.ts'
 import { shortAddress } from '#lib/short-address.ts'
 import { Button } from '#ui/button.tsx'
@@ -44,7 +45,9 @@ export function CurrentDelivery({ order, user, now, zone, isDone, hasNext, onOpe
   const { entries, held, next } = useOrderOutbox(order)
   // While a confirmation can be undone, the card stays as it is.
   const underWay = next.status === 'in_progress' || next.status === 'delivered'
-  const label = statusLabel(order.status, 'motoboy')
+  // A code that the phone itself has checked is a delivery, also before it is sent.
+  const { status } = !held && entries.some(({ wish }) => qrOf(wish) === 'right') ? next : order
+  const label = statusLabel(status, 'motoboy')
   const { city, state } = useConfig()
   const { street, complement, district } = addressPlace(destinationOf(next), city)
   const client = order.client.user.name
@@ -59,7 +62,7 @@ export function CurrentDelivery({ order, user, now, zone, isDone, hasNext, onOpe
     <CurrentCard
       label={`Entrega ${shortId(order.id)}, ${label}`}
       onOpen={open}
-      head={<StatusBadge tone={statusTone[order.status]} label={label} />}
+      head={<StatusBadge tone={statusTone[status]} label={label} />}
       headEnd={underWay && age !== justNow ? `saiu ${age}` : age}
       hint={!underWay && `Retirar: ${client}`}
       street={street}

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { money } from '#lib/money.ts'
 import { Button } from '#ui/button.tsx'
+import { Hidden } from '#ui/layout.tsx'
 import type { usePriceForm } from './use-price-form.ts'
 
 export type FieldSuggestion = ReturnType<typeof usePriceForm>['suggestion']
@@ -36,5 +37,11 @@ export function UseSuggestion({ price, onUse }: { price: number; onUse: () => vo
 /** Beside the price in a row: why it is suggested, or the button that takes the suggestion over. */
 export function SuggestionNote({ suggestion: { quote, reason, isIn, use } }: { suggestion: FieldSuggestion }) {
   if (!quote) return reason
-  return isIn ? `Sugerido: ${quote.line}` : <UseSuggestion price={quote.price} onUse={use} />
+  if (!isIn) return <UseSuggestion price={quote.price} onUse={use} />
+  return (
+    <span title={`Sugerido: ${quote.line}`}>
+      <Hidden>Sugerido: </Hidden>
+      {quote.line}
+    </span>
+  )
 }

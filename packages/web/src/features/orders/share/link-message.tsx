@@ -3,7 +3,7 @@ import { copyAndTell } from '#lib/clipboard.ts'
 import { dateTime } from '#lib/dates.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { TextArea } from '#ui/field.tsx'
-import { Inline } from '#ui/layout.tsx'
+import { Buttons } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Paragraph } from '#ui/text.tsx'
 
@@ -30,14 +30,14 @@ export function LinkMessage({ rows, warning, shared: { text, link, whatsapp_url,
         onChange={() => undefined}
         hint={link.expires_at === null ? undefined : `Vale até ${dateTime(link.expires_at, timeZone)}.`}
       />
-      <Inline wrap>
+      <Buttons>
         <LinkButton href={whatsapp_url} external variant="main" icon="whatsapp" focused>
           Abrir WhatsApp
         </LinkButton>
         <Button icon="copy" onClick={() => void copyMessage(text)}>
           Copiar mensagem
         </Button>
-      </Inline>
+      </Buttons>
       <Paragraph tone="ink-3">{warning}</Paragraph>
     </>
   )

@@ -17,12 +17,12 @@ const copy = (code: string) =>
   copyAndTell(code, ['Código copiado para a área de transferência!'], ['O navegador não deixou copiar o código.'])
 
 /** The two codes of a delivery: the motoboy's, and the one by which the recipient confirms the delivery (docs/product.md, Recipient code), which is loaded and shown only on request. */
-export function RecipientCode({ order }: { order: Order }) {
+export function RecipientCode({ order, onShown }: { order: Order; onShown?: () => void }) {
   const { timeZone, appName } = useConfig()
   const actions = useActions<ResponseOf<typeof recipientCodeApi.showQr>>()
   const shown = actions.answer
   const also = { params: { id: order.id }, fallback: 'Erro ao buscar o código. Tente novamente.' }
-  const show = action(recipientCodeApi.showQr, { ...also, label: 'Mostrar código', icon: 'qr' })
+  const show = action(recipientCodeApi.showQr, { ...also, label: 'Mostrar código', icon: 'qr', onDone: onShown })
   const renew = action(recipientCodeApi.showQr, {
     ...also,
     body: { renew: true },
