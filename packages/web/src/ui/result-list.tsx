@@ -19,53 +19,57 @@ const inks = { ok: 'text-delivered', bad: 'text-late', calm: 'text-ink-3' }
 const icons: Record<Result['tone'], IconName> = { ok: 'circle-check', bad: 'circle-x', calm: 'dot' }
 
 /** The items of a bulk action, each with its outcome. */
-export const ResultList = ({ label, items }: { label: string; items: readonly Result[] }) => (
-  <ul aria-label={label} className="grid grid-cols-[minmax(0,1fr)] border-y border-line">
-    {items.map(({ key, text, tone, word, detail, action, isActionLong }, index) => (
-      <li
-        key={key}
-        className={classNames(
-          'grid items-center py-2',
-          word || action ? 'grid-cols-[var(--icon)_minmax(0,1fr)_auto] gap-x-3' : 'grid-cols-[0_minmax(0,1fr)_auto]',
-          index > 0 && 'border-t border-line',
-        )}
-      >
-        {word || action ? <Icon name={icons[tone]} look={inks[tone]} /> : <span />}
-        <span
+export const ResultList = ({ label, items }: { label: string; items: readonly Result[] }) => {
+  // Either all rows have an icon or none has: their texts begin in one column.
+  const hasIcons = items.some(({ word, tone }) => word || tone !== 'calm')
+  return (
+    <ul aria-label={label} className="grid grid-cols-[minmax(0,1fr)] border-y border-line">
+      {items.map(({ key, text, tone, word, detail, action, isActionLong }, index) => (
+        <li
+          key={key}
           className={classNames(
-            'text-ink',
-            action ? 'wrap-anywhere' : 'line-clamp-2 wrap-anywhere',
-            isActionLong && 'max-desk:col-start-2 max-desk:col-end-4',
+            'grid items-center py-2',
+            hasIcons ? 'grid-cols-[var(--icon)_minmax(0,1fr)_auto] gap-x-3' : 'grid-cols-[0_minmax(0,1fr)_auto]',
+            index > 0 && 'border-t border-line',
           )}
-          title={text}
         >
-          {text}
-        </span>
-        {action ? (
+          {hasIcons ? <Icon name={icons[tone]} look={inks[tone]} /> : <span />}
           <span
             className={classNames(
-              'row-span-2',
-              isActionLong && 'max-desk:order-last max-desk:col-start-2 max-desk:row-span-1',
+              'text-ink',
+              action ? 'wrap-anywhere' : 'line-clamp-2 wrap-anywhere',
+              isActionLong && 'max-desk:col-start-2 max-desk:col-end-4',
             )}
+            title={text}
           >
-            {action}
+            {text}
           </span>
-        ) : (
-          <span className={classNames('font-semibold', inks[tone])}>{word}</span>
-        )}
-        {detail && (
-          <span
-            className={classNames(
-              'col-start-2 text-1 wrap-anywhere text-ink-2',
-              !action && 'col-span-2',
-              isActionLong && 'max-desk:col-end-4',
-            )}
-          >
-            {/* No line begins with a point between two parts. */}
-            {detail.replaceAll(' · ', '\u00a0· ')}
-          </span>
-        )}
-      </li>
-    ))}
-  </ul>
-)
+          {action ? (
+            <span
+              className={classNames(
+                'row-span-2',
+                isActionLong && 'max-desk:order-last max-desk:col-start-2 max-desk:row-span-1',
+              )}
+            >
+              {action}
+            </span>
+          ) : (
+            <span className={classNames('font-semibold', inks[tone])}>{word}</span>
+          )}
+          {detail && (
+            <span
+              className={classNames(
+                'col-start-2 text-1 wrap-anywhere text-ink-2',
+                !action && 'col-span-2',
+                isActionLong && 'max-desk:col-end-4',
+              )}
+            >
+              {/* No line begins with a point between two parts. */}
+              {detail.replaceAll(' · ', '\u00a0· ')}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
