@@ -72,8 +72,10 @@ export const ShortRow = ({
         <span className={classNames('mr-1', fromLarge)}>Entrega</span>
         {title}
       </p>
-      {/* The last one is cut before the others. */}
-      <p className="flex min-w-0 gap-2 whitespace-nowrap text-ink-2 [&>:last-child]:shrink-[9999]">{detail}</p>
+      {/* What has no room wraps below the line that is shown. */}
+      <p className="flex h-lh min-w-0 flex-wrap gap-x-2 overflow-hidden whitespace-nowrap text-ink-2 *:max-w-full">
+        {detail}
+      </p>
       <p className={classNames('truncate text-ink-3 wide:hidden', fromLarge)} title={from}>
         Retirada {from}
       </p>
