@@ -62,11 +62,11 @@ export const TopBar = ({ appName, logo, title, actions, end }: TopBarProps) => (
       <FirmMark logo={logo} />
       <span className="truncate max-room:sr-only">{appName}</span>
     </span>
-    <h1 className="mr-4 ml-1 min-w-0 shrink-[99] truncate border-l border-line-strong pl-3 text-3 text-ink-2 max-room:mr-1 max-[68.6875rem]:sr-only">
+    <h1 className="mr-4 ml-1 flex-none border-l border-line-strong pl-3 text-3 text-ink-2 max-room:mr-1 max-[68.6875rem]:sr-only">
       {title}
     </h1>
     <div className="flex flex-none items-center gap-2 square-actions">{actions}</div>
-    {/* Without room the name of the firm is cut, then the title, then the state of the connection wraps; the others stay. */}
+    {/* Without room the name of the firm is cut, then the state of the connection wraps; the others stay. */}
     <div className="flex min-w-0 flex-auto items-center justify-end gap-2 [&>*:not([role=status])]:flex-none">
       {end}
     </div>
