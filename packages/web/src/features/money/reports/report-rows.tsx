@@ -35,8 +35,8 @@ export function reportColumns({ by, rows }: MoneyReport): Column<ReportRow>[] {
     { head: groupLabels[by], width: '28%', cell: (row) => rowTitle(by, row), card: 'head' },
     { head: 'Entregas', width: '11ch', end: true, cell: ({ deliveries }) => deliveries, card: 'head-end' },
     { head: 'Receita', end: true, cell: revenue, card: 'line' },
-    { head: 'Custo', width: '16ch', end: true, cell: ({ cost }) => money(cost) },
-    { head: 'Margem', width: '16ch', end: true, cell: ({ margin }) => money(margin) },
+    { head: 'Custo', width: '20ch', end: true, cell: ({ cost }) => money(cost) },
+    { head: 'Margem', width: '20ch', end: true, cell: ({ margin }) => money(margin) },
     {
       cell: () => null,
       card: 'line',
