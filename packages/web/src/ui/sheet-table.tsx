@@ -80,7 +80,7 @@ export function SheetTable<C extends string>({
                   <Fragment key={column}>
                     <td
                       data-long={long || undefined}
-                      className="p-0 max-desk:grid max-desk:data-long:col-span-2 desk:border-r desk:border-b desk:border-line desk:first:border-l"
+                      className="p-0 max-desk:grid max-desk:data-long:col-span-2 desk:border-r desk:border-b desk:border-line-strong desk:first:border-l desk:in-[tr:first-child]:border-t"
                     >
                       <span aria-hidden className="text-1 text-ink-3 desk:hidden">
                         {head}
@@ -101,7 +101,7 @@ export function SheetTable<C extends string>({
                         onPaste={(event) => {
                           if (onPaste(event.clipboardData.getData('text/plain'), row, column)) event.preventDefault()
                         }}
-                        className="h-(--press-s) w-full min-w-0 scroll-my-16 bg-surface px-2 text-ellipsis text-ink -outline-offset-2 not-focus:aria-invalid:bg-late-tint max-desk:scroll-mb-28 [&::-webkit-calendar-picker-indicator]:hidden! max-desk:h-(--press-m) max-desk:rounded-small max-desk:border max-desk:border-control"
+                        className="h-(--press-s) w-full min-w-0 scroll-my-16 bg-(--press-ground) px-2 text-ellipsis text-ink -outline-offset-2 not-focus:aria-invalid:bg-late-tint max-desk:scroll-mb-28 [&::-webkit-calendar-picker-indicator]:hidden! max-desk:h-(--press-m) max-desk:rounded-small max-desk:border max-desk:border-control"
                       />
                     </td>
                     {/* On a phone the dock would cover it below the row. */}
