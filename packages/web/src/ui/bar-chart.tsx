@@ -45,7 +45,7 @@ export function BarChart({ title, bars, names, format = String, end }: Props) {
       </figcaption>
       <ol className="flex h-20 items-stretch gap-[clamp(2px,1.5%,16px)]">
         {bars.map((bar, index) => (
-          <li key={bar.key} className="flex min-w-0 flex-1 flex-col justify-end">
+          <li key={bar.key} className="flex max-w-12 min-w-0 flex-1 flex-col justify-end">
             <span className="sr-only">{spoken(bar)}</span>
             <span aria-hidden className="flex min-h-0 flex-1 flex-col justify-end gap-0.5">
               <span className="bg-control" style={{ height: `${((bar.above ?? 0) / maxValue) * 100}%` }} />
