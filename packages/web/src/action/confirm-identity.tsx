@@ -5,7 +5,7 @@ import { call } from '#api/call.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Form, ProblemBox } from '#ui/form.tsx'
-import { Inline } from '#ui/layout.tsx'
+import { Buttons, Inline } from '#ui/layout.tsx'
 import { Paragraph } from '#ui/text.tsx'
 import { actionOf, FactorFields, OtherMethods } from './factor-fields.tsx'
 import { useFactorForm } from './factor-form.ts'
@@ -62,14 +62,14 @@ export default function ConfirmIdentity({ act, methods, onDone }: Props) {
           <ProblemBox />
           <Inline justify="between" wrap>
             <OtherMethods form={form} />
-            <Inline grow justify="end">
+            <Buttons>
               <Button disabled={form.busy} onClick={() => onDone(null)}>
                 Cancelar
               </Button>
               <Button type="submit" variant="main" busy={form.busy} busyLabel="Conferindo...">
                 {actionOf(form.method, 'Confirmar')}
               </Button>
-            </Inline>
+            </Buttons>
           </Inline>
         </Form>
       </div>

@@ -62,14 +62,22 @@ const labels: Record<ConfirmationMethod, string> = {
 }
 
 /** Changes to another way of showing a second factor. */
-type OtherProps<Method extends ConfirmationMethod> = { form: Pick<FactorForm<Method>, 'others' | 'busy' | 'choose'> }
+type OtherProps<Method extends ConfirmationMethod> = {
+  form: Pick<FactorForm<Method>, 'others' | 'busy' | 'choose'>
+}
 
 export const OtherMethods = <Method extends ConfirmationMethod>({
   form: { others, busy, choose },
 }: OtherProps<Method>) => (
   <Inline gap={0} wrap>
-    {others.map((method) => (
-      <Button key={method} variant="quiet-do" disabled={busy} onClick={() => choose(method)}>
+    {others.map((method, index) => (
+      <Button
+        key={method}
+        variant="quiet-do"
+        flush={others.length === 1 ? 'both' : index === 0 ? 'start' : index === others.length - 1 ? 'end' : undefined}
+        disabled={busy}
+        onClick={() => choose(method)}
+      >
         {labels[method]}
       </Button>
     ))}

@@ -15,14 +15,14 @@ const variants = {
   bad: 'border-transparent font-semibold text-late hover:bg-sunken',
   warn: 'border-transparent font-semibold text-warn hover:bg-sunken',
 }
-const off =
-  'disabled:border-line disabled:bg-sunken disabled:text-ink-3 aria-disabled:border-line aria-disabled:bg-sunken aria-disabled:text-ink-3'
+const off = 'disabled:text-ink-3 aria-disabled:text-ink-3'
+const offGround = 'disabled:border-line disabled:bg-sunken aria-disabled:border-line aria-disabled:bg-sunken'
 const sizes = {
-  s: 'h-[var(--press-s)] px-3 text-2',
-  m: 'h-[var(--press-m)] px-4 text-2',
-  xl: 'h-[var(--press-xl)] px-4 text-2',
+  s: 'h-[var(--press-s)] px-3 text-2 [--flush:calc(-0.75rem-1px)]',
+  m: 'h-[var(--press-m)] px-4 text-2 [--flush:-1rem]',
+  xl: 'h-[var(--press-xl)] px-4 text-2 [--flush:-1rem]',
 }
-const flushes = { start: '-ml-[calc(0.75rem+1px)]', end: '-mr-[calc(0.75rem+1px)]' }
+const flushes = { start: 'ml-(--flush)', end: 'mr-(--flush)', both: 'mx-(--flush)' }
 export type ButtonVariant = keyof typeof variants
 type ButtonSize = keyof typeof sizes
 type Looks = {
@@ -30,12 +30,12 @@ type Looks = {
   size?: ButtonSize
   icon?: IconName
   full?: boolean
-  /** What it says begins, or ends, where the text above and below it does; for one without an edge, of size s. */
-  flush?: 'start' | 'end'
+  /** What it says begins, or ends, where the text above and below it does; for one without an edge. */
+  flush?: keyof typeof flushes
 }
 
 const looksOf = ({ variant = 'secondary', size = 'm', full, flush }: Looks) =>
-  classNames(base, variants[variant], off, sizes[size], full && 'w-full', flush && flushes[flush])
+  classNames(base, variants[variant], flush ? flushes[flush] : offGround, off, sizes[size], full && 'w-full')
 
 type ButtonProps = Looks & {
   /**

@@ -21,7 +21,7 @@ const Main = ({ recovery: { runner, main } }: Props) => (
 )
 
 const Back = ({ recovery: { runner, back } }: Props) => (
-  <Button variant="quiet" icon="back" disabled={runner.busy} onClick={back}>
+  <Button variant="quiet" icon="back" flush="start" disabled={runner.busy} onClick={back}>
     Voltar
   </Button>
 )
@@ -44,7 +44,7 @@ export const CodeStep = ({ recovery }: Props) => (
     <Main recovery={recovery} />
     <Inline justify="between" wrap>
       <Back recovery={recovery} />
-      <Button variant="quiet-do" disabled={recovery.runner.busy} onClick={recovery.resend}>
+      <Button variant="quiet-do" flush="end" disabled={recovery.runner.busy} onClick={recovery.resend}>
         Reenviar código
       </Button>
     </Inline>

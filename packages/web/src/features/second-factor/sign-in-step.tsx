@@ -40,7 +40,7 @@ export default function SignInStep({ challenge: { challenge, methods, passkeys }
         </Button>
       </Form>
       <Inline justify="between" wrap>
-        <Button variant="quiet" icon="back" disabled={form.busy} onClick={() => onBack()}>
+        <Button variant="quiet" icon="back" flush="start" disabled={form.busy} onClick={() => onBack()}>
           Voltar
         </Button>
         <OtherMethods form={form} />
