@@ -4,7 +4,7 @@ import { DataTable } from '#ui/data-table.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { useDrawn } from '#ui/long-list.tsx'
 import { SkeletonCards } from '#ui/skeleton.tsx'
-import { SkeletonRows } from '#ui/skeleton-rows.tsx'
+import { SkeletonTable } from '#ui/skeleton-table.tsx'
 import { Text } from '#ui/text.tsx'
 import { WhenNear } from '#ui/when-near.tsx'
 import { useWide } from '#ui/wide.ts'
@@ -61,7 +61,9 @@ export function List<Row extends { id: string }>({ query, rows, empty, above, ..
     <>
       <LoadProblem query={query} />
       {above}
-      {!rows && error === null && (wide ? <SkeletonRows /> : <SkeletonCards />)}
+      {!rows &&
+        error === null &&
+        (wide ? <SkeletonTable fill columns={tableColumns(shown.columns)} /> : <SkeletonCards />)}
       {rows?.length === 0 && <Empty {...empty} />}
       {drawn.length > 0 && (wide ? <Table {...props} /> : <Cards {...props} />)}
     </>
@@ -76,13 +78,18 @@ type ShownProps<Row extends { id: string }> = Pick<ListOf<Row>, 'label' | 'colum
 /** A text may be cut; its title has all of it. */
 const whole = (content: ReactNode) => (typeof content === 'string' ? <span title={content}>{content}</span> : content)
 
+const tableColumns = <Row,>(columns: readonly Column<Row>[]) =>
+  columns.flatMap(({ head, ...column }) => (head === undefined ? [] : [{ ...column, head }]))
+
 const Table = <Row extends { id: string }>({ label, columns, rows, onOpen, end }: ShownProps<Row>) => (
   <DataTable
     label={label}
     fill
-    columns={columns.flatMap(({ head, cell, ...column }) =>
-      head === undefined ? [] : [{ ...column, key: head, head, render: (row: Row) => whole(cell(row)) }],
-    )}
+    columns={tableColumns(columns).map(({ cell, ...column }) => ({
+      ...column,
+      key: column.head,
+      render: (row: Row) => whole(cell(row)),
+    }))}
     rows={rows}
     rowKey={({ id }) => id}
     onOpen={onOpen}

@@ -20,7 +20,17 @@ const Status = ({ status }: { status: OrderStatus }) => (
 const value = { key: 'total', head: 'Valor (R$)', end: true } as const
 const nothing = '–'
 
-/** The first orders and the number of further orders. Only names are cut where there is no room: the other columns are as wide as their longest text. */
+/** Of the first orders. Only names are cut where there is no room: the other columns are as wide as their longest text. */
+const preview = {
+  at: { key: 'at', head: 'Data', width: '20ch' },
+  client: { key: 'client', head: 'Cliente' },
+  status: { key: 'status', head: 'Status', width: '27ch' },
+  motoboy: { key: 'motoboy', head: 'Motoboy' },
+  total: { ...value, width: '13ch' },
+}
+export const previewColumns = Object.values(preview)
+
+/** The first orders and the number of further orders. */
 export function Preview({ statement: { preview: orders, count, by } }: { statement: Statement }) {
   const { timeZone } = useConfig()
   const [clientName, motoboyName] = [useClientNames(), useMotoboyNames()]
@@ -31,25 +41,20 @@ export function Preview({ statement: { preview: orders, count, by } }: { stateme
       rowKey={({ id }) => id}
       columns={[
         {
-          key: 'at',
-          head: 'Data',
-          width: '20ch',
+          ...preview.at,
           render: (order) => dateTime(by === 'delivered' ? endedAt(order) : order.created_at, timeZone),
         },
         {
-          key: 'client',
-          head: 'Cliente',
+          ...preview.client,
           render: ({ client: { id, user } }) => <Name name={clientName(id, user.name)} />,
         },
-        { key: 'status', head: 'Status', width: '27ch', render: ({ status }) => <Status status={status} /> },
+        { ...preview.status, render: ({ status }) => <Status status={status} /> },
         {
-          key: 'motoboy',
-          head: 'Motoboy',
+          ...preview.motoboy,
           render: ({ motoboy }) => <Name name={motoboy ? motoboyName(motoboy.id, motoboy.user.name) : nothing} />,
         },
         {
-          ...value,
-          width: '13ch',
+          ...preview.total,
           render: ({ price, status }) =>
             price === null ? nothing : <Text strike={notPaid(status)}>{reais(price)}</Text>,
         },

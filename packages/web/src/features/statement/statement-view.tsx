@@ -8,9 +8,9 @@ import { Empty } from '#ui/empty.tsx'
 import { Figures } from '#ui/figures.tsx'
 import { Inset } from '#ui/layout.tsx'
 import { Segmented } from '#ui/segmented.tsx'
-import { SkeletonRows } from '#ui/skeleton-rows.tsx'
+import { SkeletonTable } from '#ui/skeleton-table.tsx'
 import { chartOf, chartWords } from './chart.ts'
-import { Preview, TotalsByClient, TotalsByMotoboy, TotalsByStatus } from './statement-tables.tsx'
+import { Preview, previewColumns, TotalsByClient, TotalsByMotoboy, TotalsByStatus } from './statement-tables.tsx'
 import { formatCount, totalNote } from './words.ts'
 
 const views = [
@@ -33,7 +33,7 @@ export function StatementView({ statement, stale }: Props) {
   if (!statement)
     return (
       <Flush>
-        <SkeletonRows count={6} />
+        <SkeletonTable columns={previewColumns} count={6} />
       </Flush>
     )
   const { count, total, delivered, delivered_total, cancelled } = statement

@@ -27,7 +27,7 @@ export function rowTitle(by: ReportGroup, { key, name }: Pick<ReportRow, 'key' |
 }
 
 /** The columns of a report. The bars of motoboys are left out: nobody is ranked. */
-export function reportColumns({ by, rows }: MoneyReport): Column<ReportRow>[] {
+export function reportColumns({ by, rows }: Pick<MoneyReport, 'by' | 'rows'>): Column<ReportRow>[] {
   const most = Math.max(0, ...rows.map(({ revenue }) => revenue))
   const revenue = (row: ReportRow) =>
     by === 'motoboy' ? money(row.revenue) : <AmountBar text={money(row.revenue)} part={row.revenue} most={most} />

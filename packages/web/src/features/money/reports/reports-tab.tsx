@@ -77,7 +77,7 @@ export default function ReportsTab() {
         label="Relatório"
         query={query}
         rows={data?.rows.map((row): ReportRow => ({ ...row, id: row.key ?? '' }))}
-        columns={data ? reportColumns(data) : []}
+        columns={reportColumns(data ?? { by, rows: [] })}
         nameOf={(row) => rowTitle(data?.by ?? by, row)}
         empty={{ icon: deskIcons.statement, title: 'Nenhuma entrega neste período.' }}
       />
