@@ -3,7 +3,7 @@ import { deskIcons } from './desk-icons.ts'
 
 /** Prints the page, which browsers also save as PDF. */
 export const PrintButton = () => (
-  <Button variant="main" icon={deskIcons.print} onClick={() => window.print()}>
+  <Button variant="main" size="s" icon={deskIcons.print} onClick={() => window.print()}>
     Imprimir ou salvar em PDF
   </Button>
 )

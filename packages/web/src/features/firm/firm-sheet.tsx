@@ -1,6 +1,7 @@
 import { cnpjText } from '@ligeiro/contract/cnpj'
 import type { ComponentProps } from 'react'
 import { useConfig } from '#api/config.ts'
+import { LinkButton } from '#ui/button.tsx'
 import { PrintButton } from '#ui/print-button.tsx'
 import { PrintSheet } from '#ui/print-sheet.tsx'
 
@@ -14,15 +15,28 @@ export function firmLines({ city, state, cnpj }: Firm): string[] {
 }
 
 type Sheet = ComponentProps<typeof PrintSheet>
-type Props = Omit<Sheet, 'firm' | 'logo' | 'bar'> & Partial<Pick<Sheet, 'bar'>>
+type Props = Omit<Sheet, 'firm' | 'logo' | 'bar'> &
+  Partial<Pick<Sheet, 'bar'>> & {
+    /** The page that the button at the start of the bar leads to. */
+    back: { label: string; href: string } | null
+  }
 
 /** A document of the firm on paper. Above it, unless there is another `bar`, the button that prints it. */
-export function FirmSheet({ bar, lines, ...sheet }: Props) {
+export function FirmSheet({ back, bar, lines, ...sheet }: Props) {
   const { appName, logo, ...firm } = useConfig()
   return (
     <PrintSheet
       {...sheet}
-      bar={bar ?? <PrintButton />}
+      bar={
+        <>
+          {back && (
+            <LinkButton href={back.href} size="s" icon="back">
+              {back.label}
+            </LinkButton>
+          )}
+          {bar ?? <PrintButton />}
+        </>
+      }
       firm={appName}
       logo={logo}
       lines={[...firmLines(firm), ...lines]}

@@ -5,6 +5,7 @@ import { useConfig } from '#api/config.ts'
 import { dateTime } from '#lib/dates.ts'
 import { money, reais } from '#lib/money.ts'
 import { shortAddress } from '#lib/short-address.ts'
+import { homeOf } from '#paths.ts'
 import { PrintButton } from '#ui/print-button.tsx'
 import { PrintRow, PrintTable } from '#ui/print-sheet.tsx'
 import { Paragraph, Text } from '#ui/text.tsx'
@@ -65,6 +66,7 @@ export function PrintedStatement({ form, printed: { statement, lines }, names, a
   const isOne = form.client_id !== ''
   return (
     <FirmSheet
+      back={{ label: 'Painel Admin', href: homeOf.admin }}
       bar={
         <>
           <PrintButton />

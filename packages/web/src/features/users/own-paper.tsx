@@ -11,24 +11,15 @@ type Props = Omit<ComponentProps<typeof FirmSheet>, 'header' | 'screen'> & {
 }
 
 /** A document that is read on the screen as a page of the app, and can be printed. */
-export function OwnPaper({ heading, back, bar, ...sheet }: Props) {
+export function OwnPaper({ heading, back, ...sheet }: Props) {
   const wide = useWide()
   return (
     <FirmSheet
       {...sheet}
+      back={wide ? back : null}
       screen
       header={
         !wide && <OwnHeader title={heading} back={<LinkButton {...back} variant="quiet" size="s" icon="back" />} />
-      }
-      bar={
-        <>
-          {wide && (
-            <LinkButton href={back.href} size="s" icon="back">
-              {back.label}
-            </LinkButton>
-          )}
-          {bar}
-        </>
       }
     />
   )

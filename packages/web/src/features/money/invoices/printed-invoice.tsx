@@ -1,5 +1,6 @@
 import type { invoicesApi } from '@ligeiro/contract/invoices-api'
 import type { ResponseOf } from '@ligeiro/contract/endpoint'
+import type { ComponentProps } from 'react'
 import { useConfig } from '#api/config.ts'
 import { FirmSheet } from '#features/firm/firm-sheet.tsx'
 import { brazilian, clockTime, shortDate } from '#lib/dates.ts'
@@ -18,12 +19,15 @@ const lineColumns = [
   { head: 'Valor (R$)', width: '12%', end: true },
 ]
 
+type Props = Pick<ComponentProps<typeof FirmSheet>, 'back'> & { invoice: ResponseOf<typeof invoicesApi.find> }
+
 /** 'Fatura nº 7' on paper, with the Pix for what is open. */
-export function PrintedInvoice({ invoice }: { invoice: ResponseOf<typeof invoicesApi.find> }) {
+export function PrintedInvoice({ invoice, back }: Props) {
   const { timeZone } = useConfig()
   const { id, number, client, lines, payments, count, total, open, status, issued_at } = invoice
   return (
     <FirmSheet
+      back={back}
       title={`Fatura nº ${number}${status === 'cancelled' ? ' CANCELADA' : ''}`}
       subject={client.name}
       lines={[

@@ -7,6 +7,7 @@ import { money, reais } from '#lib/money.ts'
 import { PrintRow, PrintTable, SignatureLine } from '#ui/print-sheet.tsx'
 import { PrintedPayments } from '../printed-payments.tsx'
 import { PrintedPix } from '../printed-pix.tsx'
+import { tabPath } from '../tab-path.ts'
 import { noFiscalDocument, printedLabel } from '../words.ts'
 import { netWords, stateWords } from './words.ts'
 
@@ -27,6 +28,7 @@ export function PrintedSettlement({ settlement }: Props) {
   const { number, motoboy, from, until, lines, payments, deliveries, earned, advances, carried, net } = settlement
   return (
     <FirmSheet
+      back={{ label: 'Financeiro', href: tabPath('settlements') }}
       title={`Recibo de acerto nº ${number}${settlement.state === 'reversed' ? ' ESTORNADO' : ''}`}
       subject={motoboy.name}
       lines={[
