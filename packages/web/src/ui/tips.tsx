@@ -9,7 +9,14 @@ export const Tips = ({ title, items }: { title: string; items: readonly Tip[] })
     <ul className="grid gap-1 text-ink-2">
       {items.map(({ text, done }) => (
         <li key={text} className="flex items-start gap-2">
-          <Icon name={done ? 'circle-check' : 'dot'} look={done ? 'mt-0.5 text-delivered' : 'mt-0.5 text-ink-3'} />
+          {done ? (
+            <Icon name="circle-check" look="mt-0.5 text-delivered" />
+          ) : (
+            <span
+              aria-hidden
+              className="mt-0.5 grid size-(--icon) flex-none place-items-center before:size-1 before:rounded-full before:bg-ink-3"
+            />
+          )}
           {text}
           {done && <span className="sr-only">, feito</span>}
         </li>
