@@ -58,7 +58,7 @@ function SignUpForm() {
           autoComplete="username"
           autoCapitalize="none"
         />
-        <PhoneInput label="Telefone" {...field('phone')} hint="Opcional" />
+        <PhoneInput label="Telefone (opcional)" {...field('phone')} />
         <PasswordInput
           label="Senha"
           {...field('password')}
