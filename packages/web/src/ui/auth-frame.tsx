@@ -38,7 +38,7 @@ type MessageProps = FirmProps & { icon: IconName; title: string; sentence?: Reac
 
 /** A page with a single message: 404, Acesso Negado. */
 export const MessageFrame = ({ appName, logo, icon, title, sentence, actions }: MessageProps) => (
-  <main className="grid min-h-dvh grid-cols-[minmax(0,1fr)] content-center bg-surface px-4 py-8">
+  <main className="grid min-h-dvh grid-cols-[minmax(0,1fr)] bg-surface px-4 max-desk:content-start max-desk:py-26 desk:content-center desk:py-8">
     <div className="mx-auto grid w-full max-w-[25rem] justify-items-start gap-4">
       <Firm appName={appName} logo={logo} />
       <Icon name={icon} size={24} look="text-ink-2" />
