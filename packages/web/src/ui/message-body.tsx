@@ -21,7 +21,13 @@ export const MessageBody = ({ ink, message, detail, action, beside }: Props) => 
     data-beside={beside && detail && action ? '' : undefined}
     className="group flex flex-wrap items-center gap-x-3 gap-y-2 text-2 text-ink tiny:max-desk:data-beside:grid tiny:max-desk:data-beside:grid-cols-[auto_minmax(0,1fr)_auto] tiny:max-desk:data-beside:gap-y-0 desk:flex-nowrap"
   >
-    <span className={classNames(ink, 'grid h-(--l2) flex-none place-items-center', Boolean(detail) && 'self-start')}>
+    <span
+      className={classNames(
+        ink,
+        'grid h-(--l2) flex-none place-items-center',
+        (Boolean(detail) || !action) && 'self-start',
+      )}
+    >
       <Icon name={ink === 'text-delivered' ? 'circle-check' : 'alert'} />
     </span>
     <span className="grid min-w-0 flex-1 wrap-anywhere tiny:max-desk:group-data-beside:contents">
