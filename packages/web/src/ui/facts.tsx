@@ -8,7 +8,7 @@ export const Facts = ({
   columns = 2,
   ruled,
 }: {
-  items: readonly { label: string; value: ReactNode }[]
+  items: readonly { label: string; /** At the end of the line of the label. */ state?: ReactNode; value: ReactNode }[]
   columns?: 1 | 2
   /** With a hairline between them. */
   ruled?: boolean
@@ -21,9 +21,16 @@ export const Facts = ({
     )}
   >
     {items.map((item) => (
-      <div key={item.label} className="min-w-0">
+      <div
+        key={item.label}
+        className={classNames(
+          'min-w-0',
+          Boolean(item.state) && 'grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 desk:grid-cols-[14rem_minmax(0,1fr)]',
+        )}
+      >
         <dt className="text-1 text-ink-3">{item.label}</dt>
-        <dd className="wrap-anywhere">{unbroken(item.value)}</dd>
+        {item.state && <dd>{item.state}</dd>}
+        <dd className="col-span-full wrap-anywhere empty:hidden">{unbroken(item.value)}</dd>
       </div>
     ))}
   </dl>

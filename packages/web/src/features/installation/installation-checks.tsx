@@ -37,33 +37,33 @@ const originProblem = (address: string) =>
     ? null
     : `Você abriu ${window.location.origin}, e as pessoas abrem ${address}. Use o mesmo endereço, ou corrija PUBLIC_URL.`
 
-const outcome = (problem: string | null) =>
-  problem === null ? (
-    <StatusText tone="delivered" label="Certo" />
-  ) : (
-    <Stack gap={1}>
+const outcome = (problem: string | null) => ({
+  state:
+    problem === null ? (
+      <StatusText tone="delivered" label="Certo" />
+    ) : (
       <Inline>
         <Icon name="alert" look="text-warn" />
         <Text bold tone="warn">
           Confira
         </Text>
       </Inline>
-      <Text>{problem}</Text>
-    </Stack>
-  )
+    ),
+  value: problem,
+})
 
 function Results({ checks, address, address_qr }: ResponseOf<typeof systemApi.checks>) {
   const live = useLive()
   const own = [
-    { label: 'Conexão ao vivo', value: outcome(liveProblem(live)) },
-    { label: 'Endereço deste aparelho', value: outcome(originProblem(address)) },
+    { label: 'Conexão ao vivo', ...outcome(liveProblem(live)) },
+    { label: 'Endereço deste aparelho', ...outcome(originProblem(address)) },
   ]
   return (
     <Stack gap={6}>
       <Facts
         columns={1}
         ruled
-        items={[...checks.map(({ check, problem }) => ({ label: labels[check], value: outcome(problem) })), ...own]}
+        items={[...checks.map(({ check, problem }) => ({ label: labels[check], ...outcome(problem) })), ...own]}
       />
       <Stack gap={2}>
         <Paragraph>
