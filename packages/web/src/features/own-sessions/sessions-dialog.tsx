@@ -22,6 +22,8 @@ export default function SessionsDialog({ onBack, onClose }: { onBack: () => void
   const actions = useActions()
   const { timeZone } = useConfig()
   const now = useNow()
+  // An IPv6 address has room only in a line of its own.
+  const hasLong = query.data?.some(({ address }) => address?.includes(':'))
   const hasOthers = query.data?.some(({ current }) => !current)
   return (
     <ActionDialog
@@ -41,6 +43,7 @@ export default function SessionsDialog({ onBack, onClose }: { onBack: () => void
           text: session.device ?? 'Aparelho desconhecido',
           tone: session.current ? 'ok' : 'calm',
           detail: detailOf(session, now, timeZone),
+          isActionLong: hasLong,
           action: !session.current && (
             <Button
               size="s"
