@@ -15,7 +15,7 @@ type Props = {
 }
 
 export const SearchInput = ({ label, placeholder, value, onChange, kbd, refused, ref, onKeyDown }: Props) => (
-  <label className="group relative flex h-[var(--press-s)] min-w-0 max-desk:w-full desk:max-w-74 desk:flex-[1_1_7.5rem] items-center gap-2 rounded-control border border-control bg-(--press-ground) px-2 text-ink-3 focus-within:outline-2 focus-within:outline-accent has-aria-invalid:border-late">
+  <label className="group relative flex h-[var(--press-s)] min-w-0 max-desk:w-full desk:not-in-[[role=dialog]]:max-w-74 desk:flex-[1_1_7.5rem] items-center gap-2 rounded-control border border-control bg-(--press-ground) px-2 text-ink-3 focus-within:outline-2 focus-within:outline-accent has-aria-invalid:border-late">
     <Icon name="search" />
     <input
       ref={ref}
