@@ -74,7 +74,7 @@ export const TopBar = ({ appName, logo, title, actions, end }: TopBarProps) => (
 )
 
 export const Toolbar = ({ children, end }: { children: ReactNode; end?: ReactNode }) => (
-  <div className="flex flex-none flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-2 max-desk:gap-x-2 max-desk:*:grow desk:min-h-12 desk:px-6 desk:py-1">
+  <div className="flex flex-none flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-2 max-desk:gap-x-2 max-desk:*:grow desk:min-h-12 desk:px-6 desk:py-1 desk:has-[input[type=date]]:py-3">
     {children}
     <div className="ml-auto flex justify-end gap-2 text-2 text-ink-3 square-buttons max-desk:grow max-desk:empty:hidden max-desk:*:grow desk:min-w-56 desk:text-right">
       {end}
