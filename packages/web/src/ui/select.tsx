@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts'
 import { Field, type FieldProps } from './field-frame.tsx'
 import { Icon } from './icons.tsx'
 
-type Props<V extends string> = Pick<FieldProps, 'label' | 'hideLabel' | 'name' | 'error'> & {
+type Props<V extends string> = Pick<FieldProps, 'label' | 'hideLabel' | 'name' | 'hint' | 'error'> & {
   value: V
   onChange: (value: V) => void
   options: readonly { value: V; label: string }[]

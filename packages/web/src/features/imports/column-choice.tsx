@@ -9,7 +9,10 @@ type Props = { kind: SheetKind; sheet: Sheet; columns: readonly Role[]; onChange
 /** What each column of the sheet is taken for, to correct. */
 export function ColumnChoice({ kind, sheet, columns, onChange }: Props) {
   const { head, lines, leftOut } = sheet
-  const exampleOf = (index: number) => lines.find(({ cells }) => cells[index])?.cells[index] ?? 'vazia'
+  const exampleOf = (index: number) => {
+    const example = lines.find(({ cells }) => cells[index])?.cells[index]
+    return example === undefined ? 'vazia' : `por exemplo ${example.slice(0, 60)}`
+  }
   const options = [
     { value: '' as Role, label: 'Não usar' },
     ...rolesOf[kind].map(({ role, label }) => ({ value: role, label })),
@@ -27,7 +30,8 @@ export function ColumnChoice({ kind, sheet, columns, onChange }: Props) {
           <Select
             // oxlint-disable-next-line react/no-array-index-key -- a column is known by its place
             key={index}
-            label={`${head[index] || `Coluna ${index + 1}`}: ${exampleOf(index).slice(0, 60)}`}
+            label={head[index] || `Coluna ${index + 1}`}
+            hint={exampleOf(index)}
             value={column}
             options={options}
             onChange={(role) => onChange(columns.map((one, at) => (at === index ? role : one)))}
