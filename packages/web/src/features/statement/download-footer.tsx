@@ -33,9 +33,7 @@ export function DownloadFooter({ form, count, download, onClose }: Props) {
   const none = !count
   return (
     <Inline grow justify="end" wrap>
-      <Button variant="quiet" onClick={onClose}>
-        Cancelar
-      </Button>
+      <Button onClick={onClose}>Cancelar</Button>
       {none ? (
         <Button icon={deskIcons.print} disabled>
           Imprimir
