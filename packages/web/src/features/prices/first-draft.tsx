@@ -5,7 +5,7 @@ import { call } from '#api/call.ts'
 import { Button } from '#ui/button.tsx'
 import { deskIcons } from '#ui/desk-icons.ts'
 import { Empty } from '#ui/empty.tsx'
-import { Inline, Stack } from '#ui/layout.tsx'
+import { Bleed, Inline, Stack } from '#ui/layout.tsx'
 import { toast } from '#ui/toast-store.ts'
 import type { Editing } from './table-draft.ts'
 
@@ -32,19 +32,21 @@ export function FirstDraft({ table, editing, onZones }: Props) {
   return (
     <Stack>
       <ActionProblem actions={actions} />
-      <Empty
-        icon="map"
-        title="Comece pelo que já cobra"
-        sentence="As medianas das suas entregas dos últimos 90 dias viram um rascunho. Ou crie as zonas: cada uma reúne bairros que custam o mesmo."
-        action={
-          <Inline wrap>
-            <ActionButton actions={actions} action={start} />
-            <Button icon="plus" onClick={onZones}>
-              Criar zonas
-            </Button>
-          </Inline>
-        }
-      />
+      <Bleed>
+        <Empty
+          icon="map"
+          title="Comece pelo que já cobra"
+          sentence="As medianas das suas entregas dos últimos 90 dias viram um rascunho. Ou crie as zonas: cada uma reúne bairros que custam o mesmo."
+          action={
+            <Inline wrap>
+              <ActionButton actions={actions} action={start} />
+              <Button icon="plus" onClick={onZones}>
+                Criar zonas
+              </Button>
+            </Inline>
+          }
+        />
+      </Bleed>
     </Stack>
   )
 }
