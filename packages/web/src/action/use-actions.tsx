@@ -47,7 +47,7 @@ export type Running = Pick<Actions, 'running' | 'busy' | 'problem' | 'take'> & {
 type ButtonProps = {
   actions: Running
   action: Action
-} & Pick<ComponentProps<typeof Button>, 'size' | 'full' | 'type' | 'form' | 'title' | 'aria-label' | 'kbd'>
+} & Pick<ComponentProps<typeof Button>, 'size' | 'full' | 'flush' | 'type' | 'form' | 'title' | 'aria-label' | 'kbd'>
 
 /** Tells the actions of a screen apart. A label may change while the action is under way, or with the time. */
 export const nameOf = ({ busyLabel, label }: Action) => busyLabel ?? label

@@ -1,8 +1,10 @@
 import type { ClientPrices } from '@ligeiro/contract/prices-api'
 import { ActionDialog } from '#action/action-dialog.tsx'
+import { ActionButton, useActions } from '#action/use-actions.tsx'
 import { LoadState } from '#action/load-state.tsx'
 import { useConfig } from '#api/config.ts'
 import { shortDate } from '#lib/dates.ts'
+import { Inline } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Paragraph } from '#ui/text.tsx'
 import { useClientPrices } from '../price-tables/queries.ts'
@@ -26,6 +28,7 @@ type Props = { clientId: string; onBack: () => void; onClose: () => void }
 export default function OwnPrices({ clientId, onBack, onClose }: Props) {
   const query = useClientPrices(clientId)
   const { data } = query
+  const actions = useActions()
   const offered = data?.table?.newest
   const end = agree(
     clientId,
@@ -55,12 +58,18 @@ export default function OwnPrices({ clientId, onBack, onClose }: Props) {
       title="Tabela de preços"
       wide
       phone="full"
-      buttons={[data?.version_id != null && end, accept]}
+      actions={actions}
+      buttons={[accept]}
       back={{ label: 'Minha conta', onBack }}
       onClose={onClose}
     >
       <LoadState query={query} />
       {data && <Own prices={data} />}
+      {data?.version_id != null && (
+        <Inline>
+          <ActionButton actions={actions} action={end} flush="start" />
+        </Inline>
+      )}
     </ActionDialog>
   )
 }

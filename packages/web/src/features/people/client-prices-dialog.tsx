@@ -12,7 +12,7 @@ import { textLimits } from '#lib/text-limits.ts'
 import { Switch } from '#ui/switch.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { TextInput } from '#ui/field.tsx'
-import { Divider, Inline } from '#ui/layout.tsx'
+import { Buttons, Divider } from '#ui/layout.tsx'
 import { Paragraph } from '#ui/text.tsx'
 import { AgreementHistory } from '../agreements/agreement-history.tsx'
 import { agreedWays, agreementWords } from '../agreements/agreement-words.ts'
@@ -55,6 +55,7 @@ function Terms({ prices, person: { id }, actions }: TermsProps) {
   return (
     <>
       <Facts
+        columns={1}
         items={[
           {
             label: 'Tabela',
@@ -131,10 +132,10 @@ function RecordAgreement({ id, prices: { table, version_id }, actions }: RecordP
         autoComplete="off"
         hint="Como e com quem foi combinado. Fica no registro de ações."
       />
-      <Inline wrap>
+      <Buttons>
         {record && <ActionButton type="submit" actions={actions} action={record} />}
         {version_id !== null && <ActionButton actions={actions} action={end} />}
-      </Inline>
+      </Buttons>
     </ActionForm>
   )
 }
