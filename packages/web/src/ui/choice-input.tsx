@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import { Field, fieldBox, type FieldProps } from './field-frame.tsx'
 import { OptionList, useOptionList } from './option-list.tsx'
 
-type Option = { value: string; label: string }
+type Option = { value: string; label: string; /** What the field says instead of the label. */ name?: string }
 type Props = FieldProps & {
   value: string
   onChange: (value: string) => void
@@ -58,7 +58,7 @@ export function ChoiceInput(props: Props) {
             placeholder={placeholder}
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form decides where the typing goes on
             autoFocus={autoFocus}
-            value={typed ?? chosen?.label ?? ''}
+            value={typed ?? chosen?.name ?? chosen?.label ?? ''}
             onChange={(event) => {
               setTyped(event.target.value)
               list.show(true)

@@ -26,7 +26,8 @@ function labelsOf(clients: Props['clients']) {
   const nameOf = namesApart(clients.filter(({ phone, phone_unconfirmed }) => !phone || phone_unconfirmed))
   return clients.map(({ id, name, phone, phone_unconfirmed }) => {
     if (!phone) return { value: id, label: nameOf(id, name) }
-    return { value: id, label: `${name}, ${phone_unconfirmed ? 'telefone não confirmado' : formatPhone(phone)}` }
+    if (phone_unconfirmed) return { value: id, name: nameOf(id, name), label: `${name}, telefone não confirmado` }
+    return { value: id, label: `${name}, ${formatPhone(phone)}` }
   })
 }
 
