@@ -1,14 +1,27 @@
 import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
 import { deskIcons } from './desk-icons.ts'
 import { ErrorBox } from './error-box.tsx'
 import { IconButton } from './button.tsx'
 
-type Props = { label: string; problem: string | null; onRemove?: () => void; children: ReactNode }
+type Props = {
+  label: string
+  problem: string | null
+  onRemove?: () => void
+  /** For two fields: the button that removes them stays beside them. */
+  narrow?: boolean
+  children: ReactNode
+}
 
 /** The fields of one of several things below each other, in columns that are the same in all of them. */
-export const EditRow = ({ label, problem, onRemove, children }: Props) => (
+export const EditRow = ({ label, problem, onRemove, narrow, children }: Props) => (
   <div role="group" aria-label={label} className="grid gap-2 border-b border-line py-3">
-    <div className="grid items-center gap-x-3 desk:grid-cols-[minmax(0,1fr)_auto] desk:items-start">
+    <div
+      className={classNames(
+        'grid items-center gap-x-3 desk:grid-cols-[minmax(0,1fr)_auto] desk:items-start',
+        narrow && 'desk:max-w-[32rem]',
+      )}
+    >
       {onRemove && (
         // At the right of the fields; on a phone above them, with the name of what it removes.
         <div className="flex items-center justify-between desk:order-last desk:pt-6">

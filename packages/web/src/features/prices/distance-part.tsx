@@ -35,6 +35,7 @@ export function DistancePart({ editing, problem }: PartProps) {
             // oxlint-disable-next-line react/no-array-index-key -- a band has no id, and its distance is being edited
             key={index}
             label={`Faixa ${index + 1}`}
+            narrow
             problem={problemAt(problem, `bands.${index}`)}
             onRemove={() => replace({ ...body, bands: bands.filter((_, at) => at !== index) })}
           >
