@@ -14,7 +14,7 @@ type Place = {
 }
 
 /** The least size of the map, in px; a wider window draws it apart. */
-export const mapSize = { width: 860, height: 112 }
+export const mapSize = { width: 860, height: 142 }
 export const mapButton = { width: 100, height: 46 }
 const maxDots = 3
 /** The larger the number, the larger its circle, in px. */

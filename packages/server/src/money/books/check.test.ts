@@ -33,7 +33,8 @@ test('a check of the books that takes long holds nobody up, and who asks meanwhi
     return rows[0]!.count
   }
   await expect.poll(waiting).toBeGreaterThan(0)
-  await expect.poll(inUse).toBe(atRest)
+  // What runs beside the test may have been counted at rest, and be over.
+  await expect.poll(inUse).toBeLessThanOrEqual(atRest)
   const order = { description: 'Bolo', pickup_address: 'Rua A, 1', delivery_address: 'Rua B, 2' }
   expect((await client.post('/orders/register', order)).status).toBe(201)
   answered.push('order')
