@@ -37,6 +37,7 @@ export const ResultList = ({ label, items }: { label: string; items: readonly Re
           <span
             className={classNames(
               'text-ink',
+              !hasIcons && 'pr-3',
               action ? 'wrap-anywhere' : 'line-clamp-2 wrap-anywhere',
               isActionLong && 'max-desk:col-start-2 max-desk:col-end-4',
             )}
