@@ -29,7 +29,7 @@ export const StripToggle = ({ icon, label, open, onToggle }: ToggleProps) => (
 
 /** Across the page, of one height whatever is in it: what is loaded late moves nothing below. */
 export const Strip = ({ label, children }: { label: string; children: ReactNode }) => (
-  <section aria-label={label} className="h-44 flex-none overflow-y-auto border-b border-line bg-pane">
+  <section aria-label={label} className="h-43 flex-none overflow-y-auto border-b border-line bg-pane">
     {children}
   </section>
 )
