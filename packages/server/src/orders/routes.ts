@@ -17,7 +17,7 @@ import { approveOrder, keepPrice, recordApproval, rejectOrder } from './steps/pr
 import { attachMotoboy, deleteOrder } from './steps/requests.ts'
 import { stepHandler } from './steps/step-handler.ts'
 import { takeStep } from './steps/take-step.ts'
-import { updateOrder } from './steps/update-order.ts'
+import { updateOrder } from './steps/update-requests.ts'
 
 type Parts = Parameters<typeof orderReadRoutes>[1] & {
   /** Called when a call may have written a step. */

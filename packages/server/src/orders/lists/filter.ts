@@ -3,7 +3,7 @@ import { endedStatuses, openStatuses, orderStatuses, type OrderStatus } from '@l
 import type { SignedIn } from '@ligeiro/contract/user'
 import { sql, type RawBuilder } from 'kysely'
 import { isBetween, type DayRule } from '../../platform/time/day-rule.ts'
-import { inScope } from '../order/queries.ts'
+import { inScope } from '../order/who-sees-what.ts'
 
 const dayMs = 86_400_000
 

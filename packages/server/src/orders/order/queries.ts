@@ -1,24 +1,10 @@
 import { openStatuses } from '@ligeiro/contract/order-status'
 import type { SignedIn } from '@ligeiro/contract/user'
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { anyOf } from '../../platform/db/prepared-statements.ts'
 import { orderColumns, peopleJoins, type OrderRow } from './rows.ts'
-
-/**
- * The condition on `o` for the orders that a user sees (docs/product.md, Who sees what). It does not exclude deleted orders: each
- * query does.
- */
-export const inScope = (user: SignedIn): RawBuilder<boolean> => {
-  if (user.role === 'admin') return sql`true`
-  // The subquery hides the id from the planner, as in `changes`: the same plan is used for every client, however many orders they have.
-  if (user.role === 'client') return sql`o.client_id = (select ${user.id}::uuid)`
-  return sql`o.motoboy_id = (select id from motoboys where user_id = ${user.id})`
-}
-
-/** Whether a user sees an order that is not deleted. */
-export const isInScope = (user: SignedIn, row: OrderRow): boolean =>
-  user.role === 'admin' || (user.role === 'client' ? row.client_id : row.motoboy_user_id) === user.id
+import { inScope } from './who-sees-what.ts'
 
 /** Returns one order if the user may see it. With `lock` the row stays locked until the transaction ends. */
 export async function findOrder(db: Db, user: SignedIn, id: string, lock = false): Promise<OrderRow | undefined> {

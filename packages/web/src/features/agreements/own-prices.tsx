@@ -11,15 +11,15 @@ import { useClientPrices } from '../price-tables/queries.ts'
 import { agreedWays, agreementWords } from './agreement-words.ts'
 import { agree } from './agree.ts'
 import type { PriceTableBody } from '@ligeiro/contract/price-table'
-import { Reading } from '#ui/reading.tsx'
+import { LongText } from '#ui/long-text.tsx'
 import { SumList } from '#ui/sum-list.tsx'
 import { versionLines } from '../price-tables/version-lines.ts'
 
 /** What a version of a table says, in words. */
 const TableFacts = ({ body }: { body: PriceTableBody }) => (
-  <Reading label="Tabela">
+  <LongText label="Tabela">
     <SumList items={[...versionLines(body)].map(([label, value]) => ({ label, value }))} />
-  </Reading>
+  </LongText>
 )
 
 type Props = { clientId: string; onBack: () => void; onClose: () => void }
