@@ -235,6 +235,8 @@ test('the board keeps its filter while the admin visits the users page, and the 
   await expect.element(button(/Pendentes/)).toHaveAttribute('aria-pressed', 'true')
 
   await page.getByRole('link', { name: 'Usuários' }).click()
+  // The board has that menu too, and takes it away with it.
+  await expect.element(page.getByRole('link', { name: 'Painel Admin' })).toBeVisible()
   await button(/^Olá, /).click()
   await page.getByRole('menuitem', { name: 'Minha conta' }).click()
   const account = page.getByRole('dialog', { name: 'Minha conta' })
