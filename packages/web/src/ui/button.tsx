@@ -30,7 +30,7 @@ type Looks = {
   size?: ButtonSize
   icon?: IconName
   full?: boolean
-  /** What it says begins, or ends, where the text above and below it does; for one without an edge. */
+  /** The text of a button without an edge begins, or ends, where the lines above and below it do. */
   flush?: keyof typeof flushes
 }
 

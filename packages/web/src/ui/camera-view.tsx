@@ -6,7 +6,7 @@ type Props = {
   label: string
   /** Null if the camera has no light. */
   torch: boolean | null
-  /** There is no picture, for the reason below. */
+  /** The camera gives no picture; the children say why. */
   dark: boolean
   onTorch: (on: boolean) => void
   onClose: () => void

@@ -7,7 +7,7 @@ type SheetProps = {
   header?: ReactNode
   /** Rendered above the paper, and not printed. */
   bar: ReactNode
-  /** Read on the screen rather than printed: in the colors of the app there. */
+  /** A page that is mostly read on the screen has the colors of the app there. */
   screen?: boolean
   title: string
   /** The firm's name, on the left above the title. */

@@ -65,7 +65,7 @@ export const ResultList = ({ label, items }: { label: string; items: readonly Re
                 isActionLong && 'max-desk:col-end-4',
               )}
             >
-              {/* No line begins with a point between two parts. */}
+              {/* The point between two parts never begins a line. */}
               {detail.replaceAll(' · ', '\u00a0· ')}
             </span>
           )}

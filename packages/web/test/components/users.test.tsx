@@ -235,7 +235,7 @@ test('the board keeps its filter while the admin visits the users page, and the 
   await expect.element(button(/Pendentes/)).toHaveAttribute('aria-pressed', 'true')
 
   await page.getByRole('link', { name: 'Usuários' }).click()
-  // The board has that menu too, and takes it away with it.
+  // The board has the same menu, which closes when the board goes.
   await expect.element(page.getByRole('link', { name: 'Painel Admin' })).toBeVisible()
   await button(/^Olá, /).click()
   await page.getByRole('menuitem', { name: 'Minha conta' }).click()

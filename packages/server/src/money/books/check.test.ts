@@ -33,7 +33,7 @@ test('a check of the books that takes long holds nobody up, and who asks meanwhi
     return rows[0]!.count
   }
   await expect.poll(waiting).toBeGreaterThan(0)
-  // What runs beside the test may have been counted at rest, and be over.
+  // A background job may have used a connection when `atRest` was read.
   await expect.poll(inUse).toBeLessThanOrEqual(atRest)
   const order = { description: 'Bolo', pickup_address: 'Rua A, 1', delivery_address: 'Rua B, 2' }
   expect((await client.post('/orders/register', order)).status).toBe(201)

@@ -21,8 +21,8 @@ const marker = '/* planned for its values */'
 export const planForValues = sql.raw(marker)
 
 /**
- * `= ${anyOf(ids)}`: one of these ids. The subquery hides their number from the planner: a plan for the given ones would cost less by its estimate
- * whenever they are few, and planning would take as long as reading.
+ * `= ${anyOf(ids)}`: one of these ids. The subquery hides their number from the planner. For few ids PostgreSQL would estimate that a plan for
+ * their number costs less than the generic plan, and would plan each time, which takes as long as reading.
  */
 export const anyOf = (ids: readonly string[]): RawBuilder<unknown> => sql`any(array(select unnest(${ids}::uuid[])))`
 

@@ -78,7 +78,7 @@ export const BoardToolbar = ({ desk }: { desk: Desk }) => {
               Limpar Filtros
             </Button>
           )}
-          {/* At the edge, so that it stays where it is while the words before it come. */}
+          {/* It stands at the edge, where the words that are loaded before it do not move it. */}
           <Button size="s" icon="check-twice" title="Despachar" onClick={() => desk.open({ kind: 'dispatch' })}>
             Despachar
           </Button>

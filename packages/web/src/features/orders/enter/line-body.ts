@@ -83,7 +83,7 @@ export function bodyOf({ key, cells }: Line, { clients, motoboys, now, zone }: K
   }
 }
 
-/** Whether a text can be no price or no moment, whoever is meant by the others. */
+/** Whether a text can be no price or no moment, whatever the other cells say. */
 export const isWrong = (column: Column, text: string, now: number, zone: string): boolean =>
   (column === 'price' && centsFromText(text) === undefined) ||
   (column === 'delivered_at' && whenFrom(text, now, zone) === null)
