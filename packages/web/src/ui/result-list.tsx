@@ -37,7 +37,6 @@ export const ResultList = ({ label, items }: { label: string; items: readonly Re
           <span
             className={classNames(
               'text-ink',
-              !hasIcons && 'pr-3',
               action ? 'wrap-anywhere' : 'line-clamp-2 wrap-anywhere',
               isActionLong && 'max-desk:col-start-2 max-desk:col-end-4',
             )}
@@ -49,6 +48,7 @@ export const ResultList = ({ label, items }: { label: string; items: readonly Re
             <span
               className={classNames(
                 'row-span-2',
+                !hasIcons && (isActionLong ? 'desk:pl-3' : 'pl-3'),
                 isActionLong && 'max-desk:order-last max-desk:col-start-2 max-desk:row-span-1',
               )}
             >
