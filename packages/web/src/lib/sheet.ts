@@ -1,7 +1,11 @@
 import { parse } from 'csv-parse/browser/esm/sync'
 
-/** One line of a sheet: its number in the file, from 1, and its cells without blanks around them. */
-export type SheetLine = { number: number; cells: string[] }
+/**
+ * One line of a sheet: its number as the spreadsheet shows it, from 1, and its cells without blanks around them. `problems` are the cells that
+ * say nothing sure, by their index: 'fórmula com erro (#N/D)', 'fórmula não calculada: abra e salve no Excel', 'letras perdidas (�)'. A line with a
+ * problem in a column that is used must not be imported.
+ */
+export type SheetLine = { number: number; cells: string[]; problems?: { column: number; problem: string }[] }
 
 /**
  * Decodes a text file: UTF-8 or UTF-16 by its byte order mark, else UTF-8, else windows-1252, which is what Excel in Brazil writes. No byte
