@@ -3,10 +3,11 @@ import { resolve } from 'node:path'
 import { build } from './build.mjs'
 import { provideChromium } from './chromium.mjs'
 import { install, installPart } from './install.mjs'
+import { hasService, places, showAsService } from './install-server/service.mjs'
 import { preparePeer } from './nest.mjs'
 import { node } from './node.mjs'
 import { at } from './places.mjs'
-import { script } from './progress.mjs'
+import { script, Stop } from './progress.mjs'
 import { become } from './run.mjs'
 import { serverEnv, serverFile, serverFlags } from './server.mjs'
 
@@ -37,7 +38,7 @@ function screens(given) {
 
 /**
  * The npm commands that run one program. `before`: what it needs. `args`: its arguments, of those that were given. `flags`: Node's. All others
- * are programs of their own.
+ * are programs of their own. `onData`: it acts on stored data, those of an installed service unless the environment names others.
  */
 const commands = {
   start: server,
@@ -46,10 +47,10 @@ const commands = {
     args: (given) => [...given, '--demo'],
     env: { DATA_DIR: 'data-demo', ...process.env, ...serverEnv },
   },
-  backup: { program: backups, args: (given) => ['backup', ...given] },
-  restore: { program: backups, args: (given) => ['restore', ...given] },
-  admin: { program: 'packages/server/src/commands/admin/main.ts' },
-  streets: { program: 'packages/server/src/commands/streets/main.ts' },
+  backup: { program: backups, args: (given) => ['backup', ...given], onData: true },
+  restore: { program: backups, args: (given) => ['restore', ...given], onData: true },
+  admin: { program: 'packages/server/src/commands/admin/main.ts', onData: true },
+  streets: { program: 'packages/server/src/commands/streets/main.ts', onData: true },
   corpus: { program: 'packages/server/test/intake/print-scores.ts', args: corpora },
   bench: { program: 'bench/cli.ts', before: [build, provideChromium, preparePeer] },
   lighthouse: {
@@ -66,9 +67,25 @@ const commands = {
   'fault-tests': { program: 'fault-tests/main.ts', before: [build] },
 }
 
+/** Ends the process: a command beside an installed service is run by the service's account, with its settings. */
+async function runOnService(name, program, args) {
+  const other = `Para outra pasta: DATA_DIR=PASTA npm run ${name} -- ...`
+  if (name === 'restore')
+    throw new Stop(
+      `Nesta máquina o Ligeiro é um serviço, com os dados em ${places.data}. Para restaurar neles: sudo ./instalar --restaurar ARQUIVO. ${other}`,
+    )
+  if (process.getuid() !== 0)
+    throw new Stop(
+      `Nesta máquina o Ligeiro é um serviço, com os dados em ${places.data}. Rode como administrador da máquina: sudo npm run ${name} -- ... ${other}`,
+    )
+  process.exit(await showAsService(program, args))
+}
+
 await script(async () => {
   const [name, ...given] = process.argv.slice(2)
-  const { program, before = [], args = (all) => all, flags = [], ...options } = commands[name]
+  const { program, before = [], args = (all) => all, flags = [], onData = false, ...options } = commands[name]
+  const { DATA_DIR, DATABASE_URL } = process.env
+  if (onData && !DATA_DIR && !DATABASE_URL && hasService()) await runOnService(name, program, args(given))
   await install()
   for (const work of before) await work(given)
   await become(node(), [...flags, at(program), ...args(given)], options)

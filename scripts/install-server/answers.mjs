@@ -72,8 +72,12 @@ export const questions = [
 const usage = `Uso: sudo ./instalar [--dominio D] [--empresa E] [--cidade C] [--whatsapp W] [--email E] [--versao X.Y.Z] [--tunel]
 Sem uma opção, o instalador pergunta. Cada uma também é lida do ambiente, como LIGEIRO_DOMINIO.
   --versao X.Y.Z  instala essa versão publicada, em vez da que está nesta pasta
+  --commit C      o commit que a página da versão diz, onde a versão não tem uma assinatura que esta máquina conhece
   --tunel         não instala o Caddy nem confere o domínio: o endereço chega por um túnel (docs/pt/servidor.md)
-  --tls TEXTO     o que o Caddyfile diz em 'tls', para uma autoridade de certificados própria`
+  --tls TEXTO     o que o Caddyfile diz em 'tls', para uma autoridade de certificados própria
+Em uma máquina já instalada:
+  sudo ./instalar --restaurar ARQUIVO [--substituir]   põe no servidor os dados de uma cópia (--substituir: sem perguntar)
+  sudo ./instalar --admin E-MAIL                       mostra um link para um administrador criar uma nova senha`
 
 /** Where the program stores the firm's first values. A version of before 'Minha empresa' has no such file: its firm is in /etc/ligeiro.env. */
 export const firmCommand = 'packages/server/src/commands/firm/main.ts'
@@ -102,16 +106,18 @@ export const firmArguments = (answers, stored) =>
 
 /** Reads the options of the command line and LIGEIRO_* of the environment. */
 export function readOptions(args, env) {
-  const strings = [...questions.map(({ name }) => name), 'versao', 'tls']
-  const options = Object.fromEntries(strings.map((name) => [name, { type: 'string' }]))
+  const strings = [...questions.map(({ name }) => name), 'versao', 'commit', 'tls']
+  const typed = [...strings, 'restaurar', 'admin']
+  const options = Object.fromEntries(typed.map((name) => [name, { type: 'string' }]))
+  const flags = { tunel: { type: 'boolean' }, substituir: { type: 'boolean', default: false } }
   let values
   try {
-    values = parseArgs({ args, options: { ...options, tunel: { type: 'boolean' } } }).values
+    values = parseArgs({ args, options: { ...options, ...flags } }).values
   } catch {
     throw new Stop(usage)
   }
   const given = Object.fromEntries(strings.map((name) => [name, values[name] ?? env[`LIGEIRO_${name.toUpperCase()}`]]))
-  return { ...given, tunel: values.tunel ?? env.LIGEIRO_TUNEL === '1' }
+  return { ...values, ...given, tunel: values.tunel ?? env.LIGEIRO_TUNEL === '1' }
 }
 
 /** Opens the terminal for questions; null where there is none, such as in a script. */

@@ -69,6 +69,17 @@ test('a version without Minha empresa has the firm in its settings', async () =>
   })
 })
 
+test('what is done on an installed machine is an option without questions, and never comes from the environment', () => {
+  const env = { LIGEIRO_RESTAURAR: '/tmp/x', LIGEIRO_ADMIN: 'ana@exemplo.com' }
+  expect(readOptions(['--restaurar', 'copia.backup'], env)).toMatchObject({
+    restaurar: 'copia.backup',
+    substituir: false,
+  })
+  expect(readOptions([], env)).toMatchObject({ tunel: false })
+  expect(readOptions([], env).restaurar ?? readOptions([], env).admin).toBeUndefined()
+  expect(readOptions(['--admin', 'ana@exemplo.com'], {}).admin).toBe('ana@exemplo.com')
+})
+
 test.each([
   [['--dominio', 'silva'], /^--dominio silva: Isso não é um domínio/],
   [['--dominio', '203.0.113.9'], /Isso não é um domínio/],

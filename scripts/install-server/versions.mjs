@@ -12,8 +12,11 @@ const npmOptions = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=w
 const gitOptions = ['-c', `safe.directory=${at('').replace(/\/$/, '')}`, '-C', at('')]
 const git = (...args) => ask('git', ...gitOptions, ...args)
 
-/** Returns the commit and the name of the version to install: the one that is named, or what this folder has. */
-export function chosenVersion(release) {
+/**
+ * Returns the commit and the name of the version to install: the one that is named, or what this folder has. Whoever can write to the server of
+ * the repository can move a tag, so that its signature or the published `commit` must confirm it.
+ */
+export function chosenVersion(release, published) {
   const version = JSON.parse(readFileSync(at('package.json'), 'utf8')).version
   if (release === undefined) {
     const head = existsSync(at('.git')) ? git('rev-parse', 'HEAD').output.trim() : null
@@ -27,11 +30,33 @@ export function chosenVersion(release) {
     throw new Stop(
       `A versão ${release} não foi encontrada. Confira o número e a rede (as publicadas: git ls-remote --tags).`,
     )
-  return { commit: output.trim(), name: `${tag.slice(1)}-${output.trim().slice(0, 10)}` }
+  const commit = output.trim()
+  const isPublished = published !== undefined && published.length >= 40 && commit === published.toLowerCase()
+  if (published !== undefined && !isPublished)
+    throw new Stop(`A versão ${release} daqui é o commit ${commit}, e não ${published}. Nada foi instalado.`)
+  if (!isPublished && !git('verify-tag', tag).ok)
+    throw new Stop(
+      `A versão ${release} não tem uma assinatura que esta máquina conhece. Confira na página da versão se o commit é ${commit}; se for, rode: sudo ./instalar --versao ${release} --commit ${commit}`,
+    )
+  return { commit, name: `${tag.slice(1)}-${commit.slice(0, 10)}` }
 }
 
+const neededNode = 24
+/** The folders of programs that the unit of the service names. */
+const systemPath = '/usr/local/bin:/usr/bin:/bin'
+
+/** The folder of the system's own Node, if it is new enough for the service. A distribution answers for it, a small project for the one of npm. */
+function systemNode() {
+  const { output } = ask('env', `PATH=${systemPath}`, 'sh', '-c', 'command -v node && node --version')
+  const [path, version] = output.trim().split('\n')
+  return Number.parseInt(version?.slice(1)) >= neededNode ? dirname(path) : null
+}
+
+/** Returns the folder of the Node that builds: the system's, or else the one that the lock file names. */
+export const provideNode = async (folder) => systemNode() ?? (await bringNode(folder))
+
 /** Installs the Node that the lock file names, with its hash, for the builds. Returns its folder. */
-export async function bringNode(folder) {
+async function bringNode(folder) {
   const { packages } = JSON.parse(readFileSync(at('package-lock.json'), 'utf8'))
   const name = `node-linux-${process.arch}`
   const path = `node_modules/${name}`
@@ -48,8 +73,11 @@ export async function bringNode(folder) {
   return bin
 }
 
-/** The Node with which a version runs. */
-export const nodeOf = (folder) => join(folder, 'node_modules', `node-linux-${process.arch}`, 'bin/node')
+const ownNode = (folder) => join(folder, 'node_modules', `node-linux-${process.arch}`)
+
+/** The Node with which a version runs: its own, or the system's where it was built with that. */
+export const nodeOf = (folder) =>
+  existsSync(ownNode(folder)) ? join(ownNode(folder), 'bin/node') : join(systemNode() ?? '/nonexistent', 'node')
 
 /** Whether the Node of a version starts: one that was cut by a full disk does not. */
 const canRun = (folder) => ask(nodeOf(folder), '--version').ok
@@ -73,12 +101,18 @@ async function buildVersion({ commit, name }, versions, nodeBin) {
     const left = new Set(['node_modules', 'data', '.cache', 'dist'])
     cpSync(at(''), partial, { recursive: true, filter: (path) => !left.has(basename(path)) })
   }
-  const env = { PATH: `${nodeBin}:${process.env.PATH}` }
+  // The account of the service builds, since the code of some hundred packages runs then.
+  const env = { PATH: `${nodeBin}:${process.env.PATH}`, HOME: partial, npm_config_cache: join(partial, '.npm') }
   const npmProgram = ask('realpath', '/usr/bin/npm').output.trim()
-  const npm = (sentence, ...args) => must(sentence, join(nodeBin, 'node'), [npmProgram, ...args], { cwd: partial, env })
+  const asAccount = ['-u', 'ligeiro', '--', join(nodeBin, 'node'), npmProgram]
+  const npm = (sentence, ...args) => must(sentence, 'runuser', [...asAccount, ...args], { cwd: partial, env })
+  await must('A pasta da versão não pôde ser preparada.', 'chown', ['-R', '-P', 'ligeiro:ligeiro', partial])
   await npm(cannotDownload, 'ci', '--include=dev', '--include=optional', ...npmOptions)
   await npm('Não foi possível preparar o Ligeiro: é preciso 1 GB de memória livre (ou swap).', 'run', 'build')
   await npm('Não foi possível arrumar as dependências.', 'prune', '--omit=dev', ...npmOptions)
+  await must('A pasta da versão não pôde ser preparada.', 'chown', ['-R', '-P', 'root:root', partial])
+  rmSync(join(partial, '.npm'), { recursive: true, force: true })
+  if (systemNode() === nodeBin) rmSync(ownNode(partial), { recursive: true, force: true })
   if (!canRun(partial))
     throw new Stop('O Node desta versão ficou incompleto. Confira o espaço em disco e rode de novo: sudo ./instalar')
   rmSync(folder, { recursive: true, force: true })

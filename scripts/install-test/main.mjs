@@ -21,6 +21,42 @@ function check(title, { code, output }, { expected, pattern }) {
   console.log(`  ${output.trim().split('\n').at(-1).slice(0, 160)}`)
 }
 
+/** Goes through what an owner does on an installed machine: a copy, a restore, a link for an administrator, a named version. */
+async function checkInstalled({ install, failure }) {
+  const copy = '/var/backups/ligeiro/copia.backup'
+  const pass = async (title, pattern, ...command) =>
+    check(title, await step(title, () => install(...command)), { expected: 0, pattern })
+  await pass('Cópia pelo clone', /Backup pronto/, 'npm', 'run', 'backup', '--', copy)
+  await pass('Só root lê a cópia', /^$/, 'sh', '-c', `mv ${copy} /root/ && chown root /root/copia.backup`)
+  await failure(
+    'Restaurar pelo clone',
+    /sudo \.\/instalar --restaurar/,
+    'npm',
+    'run',
+    'restore',
+    '--',
+    '/root/copia.backup',
+  )
+  await failure('Sem confirmar', /--substituir/, './instalar', '--restaurar', '/root/copia.backup')
+  const restored = /no ar com os dados de \/root\/copia\.backup/
+  await pass('Restaurar no serviço', restored, './instalar', '--restaurar', '/root/copia.backup', '--substituir')
+  await pass('Link do administrador', new RegExp(`https://${domain}/`), './instalar', '--admin', adminEmail)
+  await pass('O mesmo pelo clone', new RegExp(`https://${domain}/`), 'npm', 'run', 'admin', '--', adminEmail)
+  await install('git', '-c', 'safe.directory=*', 'tag', 'v9.0.0')
+  await failure('Versão sem assinatura', /não tem uma assinatura/, './instalar', '--versao', '9.0.0')
+  await failure(
+    'Versão de outro commit',
+    /Nada foi instalado/,
+    './instalar',
+    '--versao',
+    '9.0.0',
+    '--commit',
+    'a'.repeat(40),
+  )
+  const foreign = 'find /srv/ligeiro-versions ! -user root; find /var/lib/ligeiro -name "*pending"'
+  await pass('O programa é de root', /^$/, 'sh', '-c', foreign)
+}
+
 /** Runs the installer from an empty Debian 12 to a phone that is signed in, and through its failures before. */
 async function installFromNothing() {
   const listing = ask('sh', '-c', 'cat /proc/net/tcp /proc/net/tcp6').output
@@ -102,6 +138,7 @@ async function installFromNothing() {
     const settings = await inside('cat', '/etc/ligeiro.env')
     if (/APP_NAME|CITY|SUPPORT_PHONE/.test(settings.output))
       throw new Stop('/etc/ligeiro.env prende o nome.', settings.output)
+    await checkInstalled({ install, failure })
     await step('Linhas dos proxies', () => checkProxyLines(machine))
     await machine.remove()
     console.log(`Tudo certo: ${seconds} s da instalação inteira, ${installed.questions} perguntas (uma resposta errada de propósito).

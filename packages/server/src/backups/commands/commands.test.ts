@@ -108,7 +108,7 @@ test('from a running installation, whose folder is closed to others, into a fres
   // Simulates an erasure after the backup: the list of erased people is beside the backup file.
   writeFileSync(join(here.home, 'erased-people'), `${String(erased)} 2026-03-04T15:00:00.000Z\n`)
   const restored = await restore(fresh)
-  expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('Restaurado') as string })
+  expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('Restaurado em /') as string })
   expect(restored.output).toContain('Pessoas com dados apagados: 1. Continuam apagadas.')
   // The list of changes is in the other folder.
   expect(restored.output).toContain('não se sabe quem perdeu o acesso depois deste backup')

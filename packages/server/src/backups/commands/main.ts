@@ -71,7 +71,8 @@ async function restore(file: string, replace: boolean, signal: AbortSignal): Pro
   } finally {
     await close()
   }
-  line.end('Restaurado. As sessões foram encerradas: cada um entra de novo com a sua senha.')
+  const where = process.env.DATABASE_URL ? 'Restaurado' : `Restaurado em ${dataDirOf(process.env)}`
+  line.end(`${where}. As sessões foram encerradas: cada um entra de novo com a sua senha.`)
   for (const text of report) line.end(text)
 }
 
