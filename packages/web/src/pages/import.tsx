@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { AdminPage } from '../features/admin-page/admin-page.tsx'
-import { guessColumns, sheetOf, type Role, type SheetKind } from '../features/imports/columns.ts'
 import { FaresImport } from '../features/imports/fares-import.tsx'
 import { ImportHistory } from '../features/imports/import-history.tsx'
 import { LinesImport } from '../features/imports/lines-import.tsx'
 import { useImports } from '../features/imports/run-import.ts'
 import { SheetInput } from '../features/imports/sheet-input.tsx'
+import { guessColumns } from '../features/sheet-columns/guess-columns.ts'
+import type { Role, SheetKind } from '../features/sheet-columns/roles.ts'
+import { sheetOf } from '../features/sheet-columns/sheet-of.ts'
 import type { SheetLine } from '../lib/sheet.ts'
 import { paths } from '../paths.ts'
 import { Inline, Inset, Stack } from '../ui/layout.tsx'
@@ -31,7 +33,7 @@ export default function ImportPage() {
   const [kind, setKind] = useState<SheetKind>('clients')
   const [file, setFile] = useState<{ lines: SheetLine[]; name: string; read: number } | null>(null)
   const { data: imports } = useImports()
-  const sheet = file && sheetOf(kind, file.lines)
+  const sheet = file && sheetOf(file.lines)
   const before =
     sheet &&
     imports?.find((one) => one.kind === kind && one.head.length > 0 && one.head.join('\n') === sheet.head.join('\n'))

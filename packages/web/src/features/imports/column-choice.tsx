@@ -1,8 +1,10 @@
+import { withAnswer } from '#features/sheet-columns/guess-columns.ts'
+import { labelOf, rolesOf, type Role, type SheetKind, type UseOfColumn } from '#features/sheet-columns/roles.ts'
+import type { Sheet } from '#features/sheet-columns/sheet-of.ts'
 import { counted } from '#lib/counted.ts'
 import { Columns, Stack } from '#ui/layout.tsx'
 import { Select } from '#ui/select.tsx'
 import { Heading, Paragraph } from '#ui/text.tsx'
-import { rolesOf, type Role, type Sheet, type SheetKind } from './columns.ts'
 
 type Props = { kind: SheetKind; sheet: Sheet; columns: readonly Role[]; onChange: (columns: Role[]) => void }
 
@@ -33,8 +35,12 @@ export function ColumnChoice({ kind, sheet, columns, onChange }: Props) {
             label={head[index] || `Coluna ${index + 1}`}
             hint={exampleOf(index)}
             value={column}
-            options={options}
-            onChange={(role) => onChange(columns.map((one, at) => (at === index ? role : one)))}
+            options={
+              column.startsWith('?')
+                ? [{ value: column, label: `${labelOf(kind, column.slice(1) as UseOfColumn)}?` }, ...options]
+                : options
+            }
+            onChange={(role) => onChange(withAnswer(columns, index, role))}
           />
         ))}
       </Columns>

@@ -1,6 +1,7 @@
 import { isArrayOf, isObject, isString, parseJson } from '#lib/guards.ts'
 import { localStore } from '#lib/storage.ts'
-import { rolesOf, type Role, type Sheet } from './columns.ts'
+import { rolesOf, type Role } from '#features/sheet-columns/roles.ts'
+import type { Sheet } from '#features/sheet-columns/sheet-of.ts'
 
 type Kept = { head: string; columns: Role[] }
 

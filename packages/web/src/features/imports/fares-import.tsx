@@ -3,6 +3,9 @@ import type { PriceTable } from '@ligeiro/contract/prices-api'
 import { useState } from 'react'
 import { useDialog } from '#action/use-dialog.tsx'
 import { useChosenTable } from '#features/price-tables/queries.ts'
+import { missingColumns } from '#features/sheet-columns/guess-columns.ts'
+import type { Role } from '#features/sheet-columns/roles.ts'
+import type { Sheet } from '#features/sheet-columns/sheet-of.ts'
 import { useTableDraft } from '#features/prices/table-draft.ts'
 import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
 import { paths } from '#paths.ts'
@@ -12,7 +15,6 @@ import { Stack } from '#ui/layout.tsx'
 import { Select } from '#ui/select.tsx'
 import { ColumnChoice } from './column-choice.tsx'
 import { rememberedFareColumns, rememberFareColumns } from './fare-columns.ts'
-import { missingColumns, type Role, type Sheet } from './columns.ts'
 
 const ImportFaresDialog = lazyWithRetry(() => import('#features/prices/import-fares-dialog.tsx'))
 const NewTableDialog = lazyWithRetry(() => import('#features/prices/new-table-dialog.tsx'))
@@ -24,7 +26,7 @@ export function FaresImport({ sheet, fileName, guessed }: Props) {
   const [columns, setColumns] = useState<readonly Role[]>(() => rememberedFareColumns(sheet) ?? guessed)
   const { tables, table, choose } = useChosenTable()
   const [dialog, open] = useDialog((close) => <NewTableDialog tables={tables} onDone={close} onClose={close} />)
-  const missing = missingColumns('fares', columns)
+  const missing = missingColumns('fares', columns, sheet)
   const at = (role: Role) => columns.indexOf(role)
   const lines = sheet.lines.map(({ number, cells }) => ({
     number,

@@ -3,7 +3,7 @@ import { counted } from '#lib/counted.ts'
 import { Stack } from '#ui/layout.tsx'
 import { LineList } from '#ui/line-list.tsx'
 import { Heading, Paragraph, Text } from '#ui/text.tsx'
-import type { Sheet } from './columns.ts'
+import type { Sheet } from '#features/sheet-columns/sheet-of.ts'
 
 /** More lines than these nobody reads. */
 const shownLines = 200

@@ -9,13 +9,18 @@ import { Switch } from '#ui/switch.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Inline, Stack } from '#ui/layout.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
-import { missingColumns, type Role, type Sheet } from './columns.ts'
+import { asksWhosePrice, missingColumns } from '#features/sheet-columns/guess-columns.ts'
+import type { Role } from '#features/sheet-columns/roles.ts'
+import type { Sheet } from '#features/sheet-columns/sheet-of.ts'
 import { ColumnChoice } from './column-choice.tsx'
-import { importLines, tooManyLines } from './import-lines.ts'
+import { importLines, tooManyLines } from '#features/sheet-columns/import-lines.ts'
 import { Judged } from './judged.tsx'
 import { checkLines, importAll, refetchImports } from './run-import.ts'
 
 type Props = { kind: ImportKind; sheet: Sheet; fileName: string; guessed: readonly Role[] }
+
+const questionOf = (missing: readonly string[], asksPrice: boolean) =>
+  `Diga qual coluna é: ${missing.join(', ')}.${asksPrice ? ' O valor ao lado dos bairros é o preço da entrega de cada loja (Valor combinado), ou da tabela (Não usar, e importe em Tarifas)?' : ''}`
 
 /** Clients, motoboys or past deliveries: what the columns are, what the lines would do, and the import. */
 export function LinesImport({ kind, sheet, fileName, guessed }: Props) {
@@ -27,7 +32,7 @@ export function LinesImport({ kind, sheet, fileName, guessed }: Props) {
   const all = importLines(sheet.lines, columns)
   const equal = kind === 'deliveries' ? all.filter(({ copy }) => copy !== undefined) : []
   const lines = keepsEqual ? all : all.filter((line) => !equal.includes(line))
-  const missing = missingColumns(kind, columns)
+  const missing = missingColumns(kind, columns, sheet)
   const tooMany = tooManyLines(all.length)
   const news = judged?.written === false ? judged.lines.filter(({ outcome }) => outcome === 'new').length : 0
   const forget = () => {
@@ -65,7 +70,7 @@ export function LinesImport({ kind, sheet, fileName, guessed }: Props) {
           forget()
         }}
       />
-      <ErrorBox message={tooMany ?? (missing.length > 0 ? `Diga qual coluna é: ${missing.join(', ')}.` : null)} />
+      <ErrorBox message={tooMany ?? (missing.length > 0 ? questionOf(missing, asksWhosePrice(kind, columns)) : null)} />
       {equal.length > 0 && (
         <Switch
           label={`Importar também ${counted(equal.length, 'linha igual', 'linhas iguais')} a outra da planilha`}

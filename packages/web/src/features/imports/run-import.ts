@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { callWithIntentKey } from '#api/change.ts'
 import { queryClient } from '#api/query-client.ts'
-import type { Role } from './columns.ts'
+import type { Role } from '#features/sheet-columns/roles.ts'
 import { reading } from '#api/reading.ts'
 
 const importsQuery = reading(['imports'], importsApi.list)

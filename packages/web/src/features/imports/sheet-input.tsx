@@ -9,7 +9,7 @@ import { FileDrop } from '#ui/file-drop.tsx'
 import { FileInput } from '#ui/file-input.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { Buttons } from '#ui/layout.tsx'
-import { tooManyLines } from './import-lines.ts'
+import { tooManyLines } from '#features/sheet-columns/import-lines.ts'
 
 /** So many lines above the first one may be headings. */
 const maxHeadings = 20

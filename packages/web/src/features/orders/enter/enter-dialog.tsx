@@ -78,8 +78,8 @@ export default function EnterDialog({ onClose }: { onClose: () => void }) {
     )
   /** True if the text was taken over; a short text is pasted as anywhere else. */
   const paste = (text: string, row: number, column: Column): boolean => {
-    const cells = cellsIn(text)
-    if (cells) change(pasteAt(lines, cells, row, column))
+    const read = cellsIn(text)
+    if (read) change(pasteAt(lines, read.cells, row, read.hasHead ? 'client' : column))
     else if (/\n\s*\S/.test(text)) readMessage(text, row)
     else return false
     return true

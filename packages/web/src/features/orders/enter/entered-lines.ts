@@ -1,5 +1,9 @@
 import type { Draft } from '@ligeiro/contract/intake-api'
-import { foldText } from '@ligeiro/contract/fold-text'
+import type { ImportLine } from '@ligeiro/contract/imports-api'
+import { guessColumns } from '#features/sheet-columns/guess-columns.ts'
+import { importLines } from '#features/sheet-columns/import-lines.ts'
+import { joinedAddress } from '#features/sheet-columns/joined-address.ts'
+import { sheetOf } from '#features/sheet-columns/sheet-of.ts'
 import { uuid } from '#lib/uuid.ts'
 import { shownPhone } from '#lib/typed-phone.ts'
 import { reais } from '#lib/money.ts'
@@ -32,13 +36,34 @@ export const withSpare = (lines: readonly Line[]): readonly Line[] => {
   return last && isBlank(last) ? lines : [...lines, newLine()]
 }
 
-/** The cells of a text copied from a spreadsheet, or with semicolons between them; null for a text of another kind. A line of headings is left out. */
-export function cellsIn(text: string): string[][] | null {
+/** The cells of a line below headings, in the order of the sheet's columns. */
+const cellsOf = ({ fields }: ImportLine): string[] => {
+  const { client, pickup_address, delivery_address, bairro, price, motoboy, date, time, description } = fields
+  const texts = {
+    client,
+    pickup_address,
+    delivery_address: joinedAddress({ street: delivery_address, bairro }),
+    price,
+    motoboy,
+    delivered_at: [date, time].filter(Boolean).join(' '),
+    description,
+    receiver: fields.recipient_name,
+  }
+  return columns.map((column) => texts[column] ?? '')
+}
+
+/**
+ * The cells of a text copied from a spreadsheet, or with semicolons between them; null for a text of another kind. Below headings each cell is
+ * in the column that its heading says (`hasHead`).
+ */
+export function cellsIn(text: string): { cells: string[][]; hasHead: boolean } | null {
   const rows = text.split(/\r?\n/).filter((row) => row.trim() !== '')
   const separator = ['\t', ';'].find((sign) => rows.some((row) => row.split(sign).length > (sign === ';' ? 3 : 1)))
   if (separator === undefined) return null
   const cells = rows.map((row) => row.split(separator).map((cell) => cell.replace(/^"(.*)"$/, '$1').trim()))
-  return foldText(cells[0]?.[0] ?? '') === 'cliente' ? cells.slice(1) : cells
+  const sheet = sheetOf(cells.map((texts, index) => ({ number: index + 1, cells: texts })))
+  if (sheet.head.length === 0) return { cells, hasHead: false }
+  return { cells: importLines(sheet.lines, guessColumns('deliveries', sheet)).map(cellsOf), hasHead: true }
 }
 
 /** Puts cells into the lines, from a line and a column on. */

@@ -53,13 +53,22 @@ test('a client is meant by their phone, and a new one by name and phone', () => 
   })
 })
 
-test('tabs and semicolons are cells, a heading is left out, and a sentence is none', () => {
-  expect(cellsIn('Cliente\tRetirada\nA\tB\n\nC\tD\n')).toEqual([
+test('tabs and semicolons are cells, and a sentence is none', () => {
+  expect(cellsIn('A; B; C; D')).toEqual({ cells: [['A', 'B', 'C', 'D']], hasHead: false })
+  expect(cellsIn('Rua A; casa 2')).toBeNull()
+})
+
+test('below headings each cell is in its own column, whatever their order', () => {
+  const text =
+    'Valor do pedido\tTaxa de entrega\tData\tHora\tLoja\tEndereço\tNº\tBairro\tCliente\tEntregador\n85,90\t8,00\t25/11\t23:40\tPadaria\tRua Ipê\t33\tCentro\tAna\tJoão'
+  expect(cellsIn(text)).toEqual({
+    cells: [['Padaria', '', 'Rua Ipê, 33, Centro', '8,00', 'João', '25/11 23:40', '', 'Ana']],
+    hasHead: true,
+  })
+  expect(cellsIn('Cliente\tRetirada\nA\tB\n\nC\tD\n')?.cells.map(([client, pickup]) => [client, pickup])).toEqual([
     ['A', 'B'],
     ['C', 'D'],
   ])
-  expect(cellsIn('A; B; C; D')).toEqual([['A', 'B', 'C', 'D']])
-  expect(cellsIn('Rua A; casa 2')).toBeNull()
 })
 
 test('cells are pasted from a cell on, over what is there, and an empty line follows', () => {
