@@ -107,8 +107,8 @@ export default {
   options: {
     // TypeScript 7 has no JavaScript API: without swc, TypeScript files would be skipped silently.
     parser: 'swc',
-    // Tests may import everything, and would create cycles between the features that they set up. The libraries of bench/nest are installed only by the benchmark.
-    exclude: '(^|/)dist/|\\.test\\.tsx?$|^packages/[^/]+/test/|^bench/nest/',
+    // Tests may import everything, and would create cycles between the features that they set up.
+    exclude: '(^|/)dist/|\\.test\\.tsx?$|^packages/[^/]+/test/',
     doNotFollow: '(^|/)node_modules/',
     enhancedResolveOptions: {
       exportsFields: ['exports'],

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -8,7 +8,6 @@ import { showProgress } from '../harness/progress.ts'
 import { openEnvironment } from './environment.ts'
 import { isReached, ratioOf, table, type Figure } from './figure.ts'
 import { measures } from './measures.ts'
-import { nestProgram } from './nest-peer.ts'
 import { full, small, tiny } from './scale.ts'
 
 const { values, positionals } = parseArgs({
@@ -16,7 +15,6 @@ const { values, positionals } = parseArgs({
   options: {
     small: { type: 'boolean' },
     tiny: { type: 'boolean' },
-    'without-peer': { type: 'boolean' },
     report: { type: 'string', default: fileURLToPath(new URL('../.cache/bench.json', import.meta.url)) },
   },
 })
@@ -34,9 +32,7 @@ const figures: (Figure & { measure: string })[] = []
 const broken: string[] = []
 // The processes that were started end with this one.
 exitOnSignals()
-// At the smallest size a run must not need what has to be installed first.
-const withPeer = !values['without-peer'] && !values.tiny && existsSync(nestProgram)
-const environment = await openEnvironment({ cheap: values.tiny === true, withPeer })
+const environment = await openEnvironment({ cheap: values.tiny === true })
 for (const [index, measure] of chosen.entries()) {
   const progress = showProgress(`[${index + 1}/${chosen.length}] ${measure.name}`)
   try {

@@ -5,7 +5,6 @@ import { databaseEnv, startPostgres, type Database } from '../harness/postgres.t
 import { scratchDirectory, subdirectory } from '../harness/scratch.ts'
 import { startServer, type Server } from '../harness/server.ts'
 import { findHeadlessShell } from '../scripts/find-chromium.mjs'
-import { nestProgram, nestSecret } from './nest-peer.ts'
 import { seedMigrated, type Seed } from './seed.ts'
 
 export type Environment = Awaited<ReturnType<typeof openEnvironment>>
@@ -13,9 +12,8 @@ export type Environment = Awaited<ReturnType<typeof openEnvironment>>
 /**
  * Starts a PostgreSQL for seeded databases and the servers that use them. `close` stops all processes and deletes all files.
  * `cheap`: measures that start a server with the same options use one process, which runs until `close`, and browsers have no window.
- * `withPeer`: the NestJS server takes part.
  */
-export async function openEnvironment({ cheap = false, withPeer = false } = {}) {
+export async function openEnvironment({ cheap = false } = {}) {
   const scratch = scratchDirectory('bench')
   const postgres = await startPostgres()
   const databases = new Map<string, Promise<Database>>()
@@ -52,12 +50,6 @@ export async function openEnvironment({ cheap = false, withPeer = false } = {}) 
     /** Starts the minimal server that the product is compared with. */
     bare: (database: Database) =>
       start({ program: { args: ['bench/baseline/main.ts'] }, env: { DATABASE: JSON.stringify(database) } }),
-    /** Starts the NestJS server on a copy of the seeded database, if it takes part. */
-    async nest(seed: Seed): Promise<Server | undefined> {
-      if (!withPeer) return undefined
-      const env = { DATABASE: JSON.stringify(await copyOf(seed, 'nest')), JWT_SECRET: nestSecret }
-      return start({ program: { args: [nestProgram] }, env })
-    },
     /** Starts a browser: Chromium as users have it, or what is cheapest. */
     openBrowser: async (): Promise<Browser> => use(await openBrowser(cheap ? findHeadlessShell() : undefined)),
     delayFlushes: (ms: number) => postgres.delayFlushes(ms),

@@ -1,6 +1,4 @@
 import type { Measure } from './figure.ts'
-import { attacks } from './measures/attacks.ts'
-import { desk } from './measures/desk.ts'
 import { firstView } from './measures/first-view.ts'
 import { growth } from './measures/growth.ts'
 import { links } from './measures/links.ts'
@@ -9,21 +7,7 @@ import { live } from './measures/live.ts'
 import { money } from './measures/money.ts'
 import { moneyGrowth } from './measures/money-growth.ts'
 import { start } from './measures/start.ts'
-import { statement } from './measures/statement.ts'
 import { writes } from './measures/writes.ts'
 
 /** All measures, in the order in which they run. */
-export const measures: Measure[] = [
-  lists,
-  writes,
-  money,
-  links,
-  live,
-  growth,
-  moneyGrowth,
-  attacks,
-  desk,
-  statement,
-  start,
-  firstView,
-]
+export const measures: Measure[] = [lists, writes, money, links, live, growth, moneyGrowth, start, firstView]

@@ -13,9 +13,6 @@ export const emails = {
 }
 export type Role = keyof typeof emails
 
-/** Returns the e-mail address of client `n`, from 2 on. */
-export const clientEmail = (n: number) => `cliente-${n}@bench.example`
-
 export const credentialsOf = (role: Role) => ({ email: emails[role], password })
 
 export type Person = { id: string; token: string; headers: { authorization: string } }

@@ -2,7 +2,7 @@
 export const full = {
   /** The number of orders in the table. */
   orders: 100_000,
-  /** The number of orders in the large table of `growth`, `desk` and `statement`. */
+  /** The number of orders in the large table of `growth`. */
   manyOrders: 1_000_000,
   /** Each side runs `rounds` times for `seconds` seconds. */
   rounds: 7,
@@ -16,8 +16,6 @@ export const full = {
   calls: 300,
   /** The server is started, or a page is loaded, this many times. */
   starts: 5,
-  /** The seconds of each attack. */
-  attackSeconds: 60,
 }
 export type Scale = typeof full
 
@@ -36,5 +34,4 @@ export const tiny: Scale = {
   writes: 3,
   calls: 2,
   starts: 1,
-  attackSeconds: 0.1,
 }

@@ -14,9 +14,9 @@ export async function openSides(environment: Environment, seed: Seed) {
 }
 
 type Compared = Omit<Figure, 'ours' | 'against'>
-/** The figure of the product compared with another server. */
-export const figureOf = (values: Record<string, number>, rest: Compared, name = 'bare'): Figure => ({
+/** The figure of the product compared with the bare server. */
+export const figureOf = (values: Record<string, number>, rest: Compared): Figure => ({
   ...rest,
   ours: values.ours!,
-  against: { name, value: values[name]! },
+  against: { name: 'bare', value: values.bare! },
 })

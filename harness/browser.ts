@@ -27,7 +27,7 @@ export async function fillLogin(page: Page, { email, password }: Credentials): P
 const firstViewMs = 3000
 
 /** Keeps a page from loading what is only prefetched, so that its network is idle after the first view. */
-export const onlyFirstView = (page: Page): Promise<unknown> =>
+const onlyFirstView = (page: Page): Promise<unknown> =>
   page.addInitScript((limit) => {
     const setTimeout = window.setTimeout.bind(window)
     const withinFirstView = (work: TimerHandler, ms = 0, ...rest: unknown[]) =>

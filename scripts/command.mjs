@@ -4,7 +4,6 @@ import { build } from './build.mjs'
 import { provideChromium } from './chromium.mjs'
 import { install, installPart } from './install.mjs'
 import { hasService, places, showAsService } from './install-server/service.mjs'
-import { preparePeer } from './nest.mjs'
 import { node } from './node.mjs'
 import { at } from './places.mjs'
 import { script, Stop } from './progress.mjs'
@@ -52,7 +51,7 @@ const commands = {
   admin: { program: 'packages/server/src/commands/admin/main.ts', onData: true },
   streets: { program: 'packages/server/src/commands/streets/main.ts', onData: true },
   corpus: { program: 'packages/server/test/intake/print-scores.ts', args: corpora },
-  bench: { program: 'bench/cli.ts', before: [build, provideChromium, preparePeer] },
+  bench: { program: 'bench/cli.ts', before: [build, provideChromium] },
   lighthouse: {
     program: 'bench/lighthouse/main.ts',
     before: [build, provideChromium, () => installPart('bench/lighthouse', 'Lighthouse')],
@@ -87,6 +86,6 @@ await script(async () => {
   const { DATA_DIR, DATABASE_URL } = process.env
   if (onData && !DATA_DIR && !DATABASE_URL && hasService()) await runOnService(name, program, args(given))
   await install()
-  for (const work of before) await work(given)
+  for (const work of before) await work()
   await become(node(), [...flags, at(program), ...args(given)], options)
 })

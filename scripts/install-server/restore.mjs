@@ -39,7 +39,7 @@ export async function restoreInstalled(name, { terminal, isConfirmed }) {
   const folder = stage(file)
   let code
   try {
-    await step('Parando o serviço', service.stop)
+    await step('Parando o serviço', () => service.stop())
     if (kept) {
       rmSync(kept, { recursive: true, force: true })
       copyWhole(places.data, kept)
@@ -47,7 +47,7 @@ export async function restoreInstalled(name, { terminal, isConfirmed }) {
     code = await showAsService(program, ['restore', join(folder, basename(file)), '--replace'])
   } finally {
     rmSync(folder, { recursive: true, force: true })
-    if (!(await step('Iniciando o Ligeiro', service.restart))) console.error(service.log())
+    if (!(await step('Iniciando o Ligeiro', () => service.restart()))) console.error(service.log())
   }
   if (code !== 0) throw new Stop('Os dados do servidor ficaram como estavam.')
   if (!(await service.isReady())) throw new Stop('O Ligeiro não ficou pronto. O que ele diz está acima.')

@@ -54,21 +54,21 @@ function asService(program, args) {
   const env = { PATH: process.env.PATH, LANG: 'C.UTF-8', ...readStored(), DATA_DIR: places.data }
   if (process.env.INIT_CWD) env.INIT_CWD = process.env.INIT_CWD
   const command = ['-u', 'ligeiro', '--', nodeOf(places.link), join(places.link, program), ...args]
-  return ['runuser', command, { cwd: places.link, env }]
+  return { command, options: { cwd: places.link, env } }
 }
 
 /** Runs a program as the service and returns what it printed. */
 export function runAsService(program, args) {
-  const [command, all, options] = asService(program, args)
-  const { status, stdout, stderr } = spawnSync(command, all, { ...options, encoding: 'utf8' })
+  const { command, options } = asService(program, args)
+  const { status, stdout, stderr } = spawnSync('runuser', command, { ...options, encoding: 'utf8' })
   return { ok: status === 0, output: (stdout ?? '') + (stderr ?? '') }
 }
 
 /** Runs a program as the service in this terminal. Resolves to its exit code. */
 export function showAsService(program, args) {
-  const [command, all, options] = asService(program, args)
+  const { command, options } = asService(program, args)
   return new Promise((resolve, reject) => {
-    spawn(command, all, { ...options, stdio: 'inherit' })
+    spawn('runuser', command, { ...options, stdio: 'inherit' })
       .once('error', reject)
       .once('close', (code) => resolve(code ?? 1))
   })
