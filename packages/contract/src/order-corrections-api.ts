@@ -26,6 +26,8 @@ export const enteredDelivery = z
     motoboy_id: id,
     delivered_at: moment,
     receiver: z.optional(z.nullable(receiver)),
+    /** Absent: nothing was asked for at the door. */
+    collected,
     /** Comes back with the result of the line. */
     ref: z.optional(z.string()),
   })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id, moment, reason } from './fields.ts'
-import { change, why } from './order-fields.ts'
+import { change, collected, why } from './order-fields.ts'
 
 /** The calls that answer an open question of an order, or take a step back. */
 export const orderQuestions = {
@@ -57,6 +57,10 @@ export const orderQuestions = {
     path: '/orders/:id/late-hand-over',
     access: ['admin'],
     summary: 'Accepts or refuses a hand-over that happened before the cancellation',
-    body: z.strictObject({ accept: z.boolean('accept deve ser verdadeiro ou falso') }),
+    body: z.strictObject({
+      accept: z.boolean('accept deve ser verdadeiro ou falso'),
+      /** Absent: what the phone reported, else as planned. */
+      collected,
+    }),
   }),
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { collectFields } from './collect.ts'
+import { collectedPart, collectFields } from './collect.ts'
 import { notDeliveredReasons } from './not-delivered.ts'
 import { orderMoneyFields } from './order-money.ts'
 import { orderStatuses } from './order-status.ts'
@@ -126,6 +126,8 @@ export const order = z.object({
         at: z.string(),
         receiver: z.nullable(z.string()),
         by: z.enum(['name', 'code', 'qr']),
+        /** What the phone reported as received at the door; absent: as planned. */
+        collected: z.optional(z.array(collectedPart)),
       }),
     ),
   ),

@@ -81,7 +81,8 @@ export function deliveryRoutes(
   defineRoute(ordersApi.handBack, (context) => corrections.handBack(context.db, context, backOf(context.body)), options)
   defineRoute(
     ordersApi.answerHandOver,
-    (context) => answerHandOver(context.db, context, context.params.id, context.body.accept),
+    ({ db, user, now, params, body }) =>
+      answerHandOver(db, { user, now }, params.id, { ...body, collected: storedCollected(body.collected) }),
     options,
   )
   defineRoute(

@@ -317,6 +317,45 @@ test("an admin's mark receives nothing unless it says so, and that is for an adm
   expect(await booksOf(silent)).toEqual({ card: 9200, client_custody: -8000, client_open: -1200 })
 })
 
+test('a delivery that an admin records, a hand-over that they accept, and one of yesterday bring what they say was received', async () => {
+  const [recorded, nothing, late] = [await underWay(), await underWay(), await underWay()]
+  const asked = { method: 'cash', amount: 92 }
+  await admin.patch(`/orders/${recorded}/record-delivery`, { collected: [asked] })
+  expect(await booksOf(recorded)).toEqual({ courier_hand: 9200, client_custody: -8000, client_open: -1200 })
+  expect(await now(recorded)).not.toHaveProperty('collected_differs')
+  await admin.patch(`/orders/${nothing}/record-delivery`, { collected: [] })
+  expect(await now(nothing)).toMatchObject({ collected: [], collected_differs: true })
+
+  testApp.advanceClock(60_000)
+  const happened_at = testApp.clock().toISOString()
+  testApp.advanceClock(60_000)
+  await admin.patch(`/orders/${late}/cancel`)
+  await confirm(late, { collected: [{ method: 'card', amount: 92 }], happened_at })
+  expect(await now(late)).toMatchObject({
+    late_hand_over: { collected: [{ method: 'card', payee: 'firm', amount: 92 }] },
+  })
+  await admin.patch(`/orders/${late}/late-hand-over`, { accept: true, collected: [asked] })
+  expect(await booksOf(late)).toEqual({ courier_hand: 9200, client_custody: -8000, client_open: -1200 })
+
+  testApp.advanceClock(60_000)
+  const line = {
+    client_id: client.id,
+    description: 'Bolo',
+    pickup_address: 'Rua Bocaiúva, 2468',
+    delivery_address: 'Rua Lauro Linhares, 1288',
+    price: 12,
+    motoboy_id: ademir.motoboyId,
+    delivered_at: testApp.clock().toISOString(),
+    collected: [{ method: 'cash', amount: 33 }],
+  }
+  const { results } = (
+    await admin.post<{ results: { order: Order }[] }>('/orders/record-deliveries', { deliveries: [line] })
+  ).body
+  const entered = results[0]!.order
+  expect(entered).not.toHaveProperty('collected_differs')
+  expect(await booksOf(entered.id)).toEqual({ courier_hand: 3300, client_custody: -3300 })
+})
+
 test('corrections reverse and post again: another motoboy, a reopened order', async () => {
   const id = await underWay({ ...cash, change_for: 100, change_from: 'client' })
   await confirm(id)

@@ -94,7 +94,8 @@ export function collectedAtDelivery(
   return {
     ...(row.collect ? { collect: { ...row.collect, amount: cents } } : {}),
     collected,
-    collected_differs: differs('firm') || differs('client'),
+    // Without a plan an admin's word differs from nothing.
+    collected_differs: (row.collect !== null || by === 'motoboy') && (differs('firm') || differs('client')),
   }
 }
 

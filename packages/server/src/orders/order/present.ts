@@ -2,7 +2,7 @@ import type { Order, Removal } from '@ligeiro/contract/order'
 import { openStatuses } from '@ligeiro/contract/order-status'
 import type { Role } from '@ligeiro/contract/user'
 import { inReais, presentMoney } from '../../money/items/present-money.ts'
-import { presentCollect } from '../../money/collect/present-collect.ts'
+import { presentCollect, presentPart } from '../../money/collect/present-collect.ts'
 import type { OrderRow } from './rows.ts'
 
 const iso = (date: Date | null) => date?.toISOString() ?? null
@@ -79,6 +79,7 @@ function openQuestionsOf(
             at: late.at,
             receiver: late.receiver ?? null,
             by: late.by,
+            ...(late.collected && reader === 'admin' ? { collected: late.collected.map(presentPart) } : {}),
           },
         }),
   }

@@ -90,8 +90,16 @@ export async function confirmOrReport(db: Db, by: StepContext, request: StepRequ
   }
 }
 
+/** `collected`: what the admin says was received, in the place of what the phone reported. */
+type Answer = { accept: boolean } & Pick<StepRequest, 'collected'>
+
 /** An admin decides on what the phone reported: the order is delivered at that time, or stays cancelled. */
-export async function answerHandOver(db: Db, by: StepContext, orderId: string, accept: boolean): Promise<Order> {
+export async function answerHandOver(
+  db: Db,
+  by: StepContext,
+  orderId: string,
+  { accept, collected }: Answer,
+): Promise<Order> {
   const row = await loadOrder(db, by, orderId)
   const late = row.late_hand_over
   const motoboy = accept && late ? await findMotoboy(db, late.motoboy_id) : undefined
@@ -100,6 +108,7 @@ export async function answerHandOver(db: Db, by: StepContext, orderId: string, a
     orderId,
     conditions: [{ holds: () => late !== null, otherwise: 'Este pedido não tem uma entrega a decidir.' }],
     noted: { accept },
+    collected,
     ...(motoboy ? { motoboy: assigned(motoboy) } : {}),
   }
   return takeStep(db, by, request, row)

@@ -34,7 +34,7 @@ function acceptHandOver({ row, request }: EffectContext): Set {
     receiver: late.receiver ?? null,
     received_by: late.by,
     motoboy_id: late.motoboy_id,
-    ...collectedAtDelivery(row, late.collected, 'motoboy'),
+    ...collectedAtDelivery(row, request.collected ?? late.collected, 'motoboy'),
   }
 }
 

@@ -3,6 +3,7 @@ import { enteredDelivery } from '@ligeiro/contract/order-corrections-api'
 import type { ordersApi } from '@ligeiro/contract/orders-api'
 import * as z from 'zod/mini'
 import { phoneClient } from '../../people/users/phone-clients.ts'
+import { storedCollected } from '../../money/collect/terms.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { ApiError, invalid } from '../../platform/http/errors.ts'
 import { validate } from '../../platform/http/validation.ts'
@@ -24,7 +25,8 @@ async function enter(db: Db, by: StepContext, line: Line, options: EnteredOption
   const client_id = line.client_id ?? (await phoneClient(db, by.user, line.client!, by.now))
   const row = await insertEntered(db, by, { ...line, client_id, at, motoboy }, options)
   const changes = { receiver: line.receiver ?? null }
-  return takeStep(db, by, { step: 'recordDelivery', orderId: row.id, at, changes }, row)
+  const collected = storedCollected(line.collected)
+  return takeStep(db, by, { step: 'recordDelivery', orderId: row.id, at, changes, collected }, row)
 }
 
 function refused(error: unknown): { code: string; message: string; field?: string } {

@@ -30,7 +30,8 @@ const nothing: CollectedForm = { ...asPlanned, planned: false }
 export default function CollectedQuestion({ collect, form }: { collect: Collect; form: FormOf<CollectedForm> }) {
   const { values, put } = form
   const isNothing = !values.planned && !values.cash && !values.card && !values.pix
-  const answer: Answer = values.planned ? 'yes' : isNothing ? 'nothing' : 'no'
+  const answer: Answer | undefined =
+    values.planned === null ? undefined : values.planned ? 'yes' : isNothing ? 'nothing' : 'no'
   const choose = (chosen: Answer) => {
     const planned = collect.amount === null ? null : centsOf(collect.amount)
     if (chosen === 'yes') put(asPlanned)

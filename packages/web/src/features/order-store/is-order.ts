@@ -113,6 +113,7 @@ export const isOrder: Guard<Order> = isObject<Order>({
       at: isString,
       receiver: isTextOrNull,
       by: isOneOf('name', 'code', 'qr'),
+      collected: isUndefined,
     }),
     isOneOf(null, undefined),
   ),

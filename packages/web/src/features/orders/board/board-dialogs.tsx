@@ -30,6 +30,7 @@ const ReopenDialog = lazyWithRetry(() => import('../correct/reopen-dialog.tsx'))
 const CorrectDialog = lazyWithRetry(() => import('../correct/correct-dialog.tsx'))
 const RequestDialog = lazyWithRetry(() => import('../correct/request-dialog.tsx'))
 const TermsDialog = lazyWithRetry(() => import('../collect/terms-dialog.tsx'))
+const DeliveredDialog = lazyWithRetry(() => import('../collect/delivered-dialog.tsx'))
 const CollectedDialog = lazyWithRetry(() => import('../collect/collected-dialog.tsx'))
 const CancelDialog = lazyWithRetry(() => import('../charges/cancel-dialog.tsx'))
 const EnterDialog = lazyWithRetry(() => import('../enter/enter-dialog.tsx'))
@@ -144,6 +145,7 @@ function SmallOrderDialog({ kind, order, user, onShare, onRegister, onClose }: S
   if (kind === 'assign') return <AssignDialog {...{ order, onRegister, onClose }} />
   if (kind === 'correct-time' || kind === 'correct-motoboy')
     return <CorrectDialog {...{ order, user, onClose }} what={kind === 'correct-time' ? 'time' : 'motoboy'} />
+  if (kind === 'delivered' || kind === 'hand-over') return <DeliveredDialog {...{ order, user, onClose }} what={kind} />
   const Form = forms[kind]
   return <Form {...{ order, user, onClose }} />
 }

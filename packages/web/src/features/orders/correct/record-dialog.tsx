@@ -8,6 +8,7 @@ import { textLimits } from '#lib/text-limits.ts'
 import { wallTime } from '#lib/wall-clock.ts'
 import { TextInput } from '#ui/field.tsx'
 import { Flush } from '#ui/dialog.tsx'
+import { useReceived } from '../collect/use-received.tsx'
 import { OrderBrief } from '../price/order-brief.tsx'
 import { stepAction } from '../steps/step-action.ts'
 import { ReasonField } from './reason-field.tsx'
@@ -22,13 +23,16 @@ export default function RecordDialog({ order, user, onClose }: { order: Order; u
   const { timeZone } = useConfig()
   const now = useInitialValue(() => wallTime(serverNow(), timeZone))
   const { values, field } = useForm(() => ({ delivered_at: now, receiver: '', reason: '' }))
+  const { collected, checks, question } = useReceived(order)
   const record = stepAction(order, ordersApi.recordDelivery, {
     params: { id: order.id },
     body: {
       delivered_at: sentMoment(values.delivered_at, now, timeZone),
       receiver: values.receiver.trim() || undefined,
       reason: values.reason.trim() || undefined,
+      collected,
     },
+    checks,
     label: 'Registrar entrega',
     busyLabel: 'Registrando...',
     done: 'Entrega registrada.',
@@ -49,6 +53,7 @@ export default function RecordDialog({ order, user, onClose }: { order: Order; u
         </Flush>
       }
     >
+      {question}
       <WhenField {...field('delivered_at')} />
       <TextInput
         label="Quem recebeu (opcional)"

@@ -10,6 +10,8 @@ export type OrderDialog =
   | 'share'
   | 'track'
   | 'record'
+  | 'delivered'
+  | 'hand-over'
   | 'reopen'
   | 'correct-time'
   | 'correct-motoboy'

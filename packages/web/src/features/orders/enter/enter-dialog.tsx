@@ -30,6 +30,7 @@ const headings: Record<Column, { head: string; width: string; long?: boolean }> 
   delivered_at: { head: 'Quando', width: '7.5rem' },
   description: { head: 'O quê', width: '8rem' },
   receiver: { head: 'Recebeu', width: '7rem', long: true },
+  cash: { head: 'Dinheiro', width: '5.5rem' },
 }
 
 const isLine = isObject<Line>({
@@ -115,7 +116,8 @@ export default function EnterDialog({ onClose }: { onClose: () => void }) {
     >
       <Paragraph tone="ink-2">
         Digite, ou cole de uma planilha ou mensagem:{' '}
-        {columns.map((column) => headings[column].head.toLowerCase()).join(', ')}.
+        {columns.map((column) => headings[column].head.toLowerCase()).join(', ')}. Dinheiro é o que o motoboy recebeu na
+        entrega; vazio, nada foi cobrado.
         {wide && ' Enter desce, Ctrl+Enter lança.'}
       </Paragraph>
       <SheetTable

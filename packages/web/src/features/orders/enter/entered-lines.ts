@@ -19,6 +19,7 @@ export const columns = [
   'delivered_at',
   'description',
   'receiver',
+  'cash',
 ] as const
 export type Column = (typeof columns)[number]
 type Cells = Record<Column, string>

@@ -45,6 +45,16 @@ test.each([
   expect(changed(column, text)).toEqual({ column, text: words })
 })
 
+test('money that the motoboy received is cash', () => {
+  const paid = (text: string) => bodyOf(lineOf([...good, 'Bolo', 'Zilda', text]), known)
+  expect(paid('R$ 33,00')).toMatchObject({ receiver: 'Zilda', collected: [{ method: 'cash', amount: 33 }] })
+  expect([paid(''), paid('0')]).toEqual([
+    expect.not.objectContaining({ collected: expect.anything() }),
+    expect.not.objectContaining({ collected: expect.anything() }),
+  ])
+  expect(paid('trinta')).toEqual({ column: 'cash', text: 'Escreva o dinheiro assim: 33,00' })
+})
+
 test('a client is meant by their phone, and a new one by name and phone', () => {
   expect(changed('client', '(48) 3333-3000')).toMatchObject({ client_id: 'c3' })
   expect(changed('client', 'Padaria, (48) 3333-2000')).toMatchObject({ client_id: 'c2' })

@@ -64,6 +64,8 @@ export function bodyOf({ key, cells }: Line, { clients, motoboys, now, zone }: K
   if (typeof client === 'string') return problem('client', client)
   const cents = centsFromText(cells.price)
   if (cents == null) return problem('price', cents === null ? 'Informe o valor' : 'Escreva o valor assim: 12,50')
+  const cash = centsFromText(cells.cash)
+  if (cash === undefined) return problem('cash', 'Escreva o dinheiro assim: 33,00')
   const riders = meant(motoboys, cells.motoboy)
   const [motoboy] = riders
   if (!motoboy) return problem('motoboy', cells.motoboy.trim() === '' ? 'Informe o motoboy' : 'Motoboy não encontrado')
@@ -79,13 +81,14 @@ export function bodyOf({ key, cells }: Line, { clients, motoboys, now, zone }: K
     motoboy_id: motoboy.id,
     delivered_at,
     receiver: cells.receiver.trim() || undefined,
+    ...(cash ? { collected: [{ method: 'cash', amount: cash / 100 }] } : {}),
     ref: key,
   }
 }
 
-/** Whether a text can be no price or no moment, whatever the other cells say. */
+/** Whether a text can be no amount or no moment, whatever the other cells say. */
 export const isWrong = (column: Column, text: string, now: number, zone: string): boolean =>
-  (column === 'price' && centsFromText(text) === undefined) ||
+  ((column === 'price' || column === 'cash') && centsFromText(text) === undefined) ||
   (column === 'delivered_at' && whenFrom(text, now, zone) === null)
 
 /** The column of a field of the call. */
@@ -93,5 +96,6 @@ export const columnOf = (field: string | undefined): Column | undefined => {
   if (field === undefined) return undefined
   const [name = ''] = field.split('.')
   if (name.startsWith('client')) return 'client'
+  if (name === 'collected') return 'cash'
   return name === 'motoboy_id' ? 'motoboy' : (name as Column)
 }

@@ -8,6 +8,19 @@ import { cancelQuestion } from '../steps/cancel-question.ts'
 import { versionToSend, type StepCall } from '../steps/delayed-step.ts'
 import { proofAction, stepAction, type StepGiven } from '../steps/step-action.ts'
 
+type Marked = Pick<StepGiven<typeof ordersApi.update>, 'body' | 'checks' | 'onDone'>
+export const markDelivered = (order: Order, given: Marked) =>
+  stepAction(order, ordersApi.update, {
+    params: { id: order.id },
+    label: 'Marcar como entregue',
+    look: 'main',
+    icon: 'check-twice',
+    ask: 'Tem certeza que deseja marcar este pedido como entregue?',
+    done: 'Pedido atualizado com sucesso!',
+    fallback: 'Erro ao marcar como entregue. Tente novamente.',
+    ...given,
+  })
+
 /** The steps that the manage dialog takes itself. The other steps have dialogs of their own. */
 export function manageActions(order: Order, onDone: () => void) {
   const params = { id: order.id }
@@ -28,15 +41,7 @@ export function manageActions(order: Order, onDone: () => void) {
       ask: 'Tem certeza que deseja remover o motoboy deste pedido?',
       fallback: 'Erro ao remover motoboy. Tente novamente.',
     }),
-    markDelivered: step(ordersApi.update, {
-      params,
-      body: { status: 'delivered' },
-      label: 'Marcar como entregue',
-      look: 'main',
-      icon: 'check-twice',
-      ask: 'Tem certeza que deseja marcar este pedido como entregue?',
-      fallback: 'Erro ao marcar como entregue. Tente novamente.',
-    }),
+    markDelivered: markDelivered(order, { body: { status: 'delivered' }, onDone }),
     approve: step(ordersApi.approve, {
       params,
       label: 'Aceitar',

@@ -118,7 +118,7 @@ export default function ManageDialog({ order, user, onNext, onFilter, onClose }:
       footer={<ManageFooter {...{ may, steps, actions, onNext }} order={priced} />}
     >
       <ChangeNotice order={order} busy={actions.busy} />
-      <DecisionNotices {...{ order, may, actions }} />
+      <DecisionNotices {...{ order, may, actions, onNext }} />
       {order.rejection_reason && <Notice message={rejectionWords(order) ?? ''} />}
       {order.proof_alert && <ProofNotice {...{ order, may, steps, actions }} />}
       {order.not_delivered && <NotDeliveredNotice mark={order.not_delivered} />}

@@ -71,7 +71,14 @@ export function ManageFooter({ order, may, steps, actions, onNext }: Props) {
             {reopenWords(order).title}
           </Button>
         )}
-        {may('markDelivered') && <ActionButton actions={actions} action={steps.markDelivered} />}
+        {may('markDelivered') &&
+          (order.collect ? (
+            <Button variant="main" icon="check-twice" disabled={actions.busy} onClick={() => onNext('delivered')}>
+              Marcar como entregue
+            </Button>
+          ) : (
+            <ActionButton actions={actions} action={steps.markDelivered} />
+          ))}
         {priceIsNext && price}
         {next === 'assign' && motoboy}
       </Inline>
