@@ -63,9 +63,9 @@ test('12.20 a day of three people: change, waiting, the cash at the door, back t
 
   await page.goto(`${server.url}/admin/money`)
   await page.getByRole('button', { name: motoboy.name }).press('Enter')
-  // The row of the list says 'Recebe R$ 9,20' too.
+
   await expect(page.getByRole('heading', { name: `Acerto de ${motoboy.name}` })).toBeVisible()
-  await expect(page.getByText('Recebe R$ 9,20')).toBeVisible()
+  await expect(page.getByText(`${motoboy.name} entrega R$ 9,20 à empresa`)).toBeVisible()
   await page.keyboard.press('f')
   await expect(page.getByRole('heading', { name: 'Acerto nº 1' })).toBeVisible()
   await page.keyboard.press('p')
@@ -76,7 +76,7 @@ test('12.20 a day of three people: change, waiting, the cash at the door, back t
     page.waitForEvent('popup'),
     page.getByRole('link', { name: 'Imprimir recibo' }).click(),
   ])
-  await expect(paper.getByText('Recebe R$ 9,20', { exact: true })).toBeVisible()
+  await expect(paper.getByText(`${motoboy.name} entrega R$ 9,20 à empresa`, { exact: true })).toBeVisible()
   for (const line of [
     /Troco levado.*8,00/,
     /Recebido em dinheiro.*92,00/,

@@ -47,9 +47,8 @@ test('12.20: a day is settled by keyboard, paid in parts and printed; the motobo
   await expect(page.getByRole('button', { name: motoboy.name })).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  // The row of the list says 'Paga R$ 18,25' too.
   await expect(page.getByRole('heading', { name: `Acerto de ${motoboy.name}` })).toBeVisible()
-  await expect(page.getByText('Paga R$ 18,25')).toBeVisible()
+  await expect(page.getByText(`A empresa paga R$ 18,25 a ${motoboy.name}`)).toBeVisible()
   await page.keyboard.press('f')
   await expect(page.getByRole('heading', { name: 'Acerto nº 1' })).toBeVisible()
   for (const [amount, left] of [
@@ -110,7 +109,9 @@ test('12.19 a day of all motoboys is closed by the keyboard alone', async ({ bro
   await press('d')
   for (let n = 1; n <= count; n++) {
     await expect(page.getByText(`Fechar o dia: ${n} de ${count}`)).toBeVisible()
-    await expect(page.getByText(n % 2 === 1 ? 'Paga R$ 18,25' : 'Recebe R$ 18,25')).toBeVisible()
+    await expect(
+      page.getByText(n % 2 === 1 ? /^A empresa paga R\$ 18,25 a / : / entrega R\$ 18,25 à empresa$/),
+    ).toBeVisible()
     await press('f')
     await expect(page.getByRole('heading', { name: `Acerto nº ${n}` })).toBeVisible()
     await press('p')

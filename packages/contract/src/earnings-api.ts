@@ -10,8 +10,14 @@ const earnings = z.object({
   /** From Sunday on. */
   week: period,
   month: period,
-  /** What the next settlement holds; `net` below 0: the motoboy hands it over. */
-  open: z.object({ earned: z.number(), advances: z.number(), carried: z.number(), net: z.number() }),
+  /** What the next settlement holds; `net` below 0: the motoboy hands it over. `due`: what of closed ones is not paid yet, below 0 likewise. */
+  open: z.object({
+    earned: z.number(),
+    advances: z.number(),
+    carried: z.number(),
+    net: z.number(),
+    due: z.optional(z.number()),
+  }),
   /** Whose cash is in the motoboy's hands; null: the firm's. */
   carrying: z.array(
     z.object({

@@ -2,7 +2,7 @@ import { ClosingLines } from '../features/money/closing-lines.tsx'
 import { Carrying } from '../features/money/earnings/carrying.tsx'
 import { OwnSettlements } from '../features/money/earnings/own-settlements.tsx'
 import { useEarningLines, useEarnings } from '../features/money/earnings/queries.ts'
-import { nextNetWords } from '../features/money/settlements/words.ts'
+import { ownOpenWords } from '../features/money/settlements/words.ts'
 import { followWork } from '../features/orders/motoboy/follow-work.ts'
 import { useOutbox } from '../features/outbox/current-outbox.ts'
 import { counted } from '../lib/counted.ts'
@@ -60,7 +60,7 @@ export default function EarningsPage() {
                   { label: 'Vales', value: money(data.open.advances) },
                   { label: 'Em mãos', value: money(data.open.carried) },
                 ]}
-                total={nextNetWords(data.open.net)}
+                total={ownOpenWords(data.open)}
               />
               <Carrying carrying={data.carrying} />
               {data.returns > 0 && (

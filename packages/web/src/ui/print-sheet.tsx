@@ -200,6 +200,14 @@ export function PrintRow({ cells }: { cells: readonly ReactNode[] }) {
   )
 }
 
+/** What the paper says above all. */
+export const PrintSentence = ({ note, children }: { note: string; children: ReactNode }) => (
+  <p className="mb-4 text-ink-3">
+    <span className="block text-3 font-semibold wrap-anywhere text-ink">{children}</span>
+    {note}
+  </p>
+)
+
 /** A line to sign on. */
 export const SignatureLine = ({ name }: { name: string }) => (
   <p className="mt-16 w-72 break-inside-avoid border-t border-ink pt-1">{name}</p>

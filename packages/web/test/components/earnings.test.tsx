@@ -103,6 +103,16 @@ test('nothing earned yet is said', async () => {
   expect(page.getByText(/pendente/).elements()).toEqual([])
 })
 
+test.each([
+  [0, -7.02, 'Você ainda entrega R$ 7,02 de acerto fechado'],
+  [0, 7.02, 'Você ainda recebe R$ 7,02 de acerto fechado'],
+  [10.8, -7.02, 'No acerto você recebe R$ 10,80. Você ainda entrega R$ 7,02 de acerto fechado'],
+])('with %d open, a closed settlement of which %d is not paid is said', async (net, due, words) => {
+  answer(earningsApi.read, { ...earnings, open: { ...earnings.open, net, due } })
+  await open()
+  await expect.element(page.getByText(words, { exact: true })).toBeVisible()
+})
+
 test('a motoboy agrees to a settlement once, and a failure is said', async () => {
   let agreed_at: string | null = null
   answer(settlementsApi.list, () => [{ ...settlementOf({ id: 'm', name: motoboy.name }), agreed_at }])

@@ -31,19 +31,19 @@ test('12.19: by the keyboard alone from the board to a paid settlement, every fo
   await renderApp('/admin', { user: anAdmin() })
   await pressOn(page.getByRole('link', { name: 'Financeiro' }))
   await expect
-    .element(page.getByRole('row', { name: /Ademir Souza 14 R\$ 151,20 R\$ 0,00 Paga R\$ 131,20/ }))
+    .element(page.getByRole('row', { name: /Ademir Souza 14 R\$ 151,20 R\$ 0,00 A empresa paga R\$ 131,20/ }))
     .toBeVisible()
   await accessible()
   await pressKeys('{ArrowDown}')
   await expect.element(button('Ademir Souza')).toHaveFocus()
   await pressKeys('{Enter}')
   await expect.element(heading('Acerto de Ademir Souza')).toBeVisible()
-  await expect.element(page.getByText('Paga R$ 131,20')).toBeVisible()
+  await expect.element(page.getByText('A empresa paga R$ 131,20 a Ademir Souza')).toBeVisible()
   await accessible()
   await userEvent.keyboard('f')
   await expect.element(page.getByText('Acerto nº 12 fechado!')).toBeVisible()
   expect(window.confirm).toHaveBeenCalledWith(
-    'Fechar o acerto de Ademir Souza em R$ 131,20? Os lançamentos ficam congelados.',
+    'Fechar o acerto de Ademir Souza em R$ 131,20? A empresa paga R$ 131,20 a Ademir Souza. Os lançamentos ficam congelados.',
   )
   await expect.element(heading('Acerto nº 12')).toBeVisible()
   await accessible()
@@ -133,7 +133,7 @@ test('an advance, an adjustment and a daily are posted with their reason; a post
 test('counted cash that agrees posts nothing; a difference asks its reason', async () => {
   answer(postingsApi.post, { id: '77' })
   await open(`?tab=settlements&motoboy=${books.jessica.id}`)
-  await expect.element(page.getByText('Recebe R$ 188,80')).toBeVisible()
+  await expect.element(page.getByText('Jéssica Hoffmann entrega R$ 188,80 à empresa')).toBeVisible()
   await button('Dinheiro contado').click()
   const counting = dialog('Dinheiro contado')
   await counting.getByLabelText('Valor contado').fill('210,40')
@@ -180,6 +180,7 @@ test('a settlement is paid in parts, sent as a message, printed and reversed wit
   await button('Fechar acerto').click()
   await button('Registrar pagamento').click()
   const paying = dialog('Pagamento do acerto nº 12')
+  await expect.element(paying.getByText('A empresa paga R$ 131,20 a Ademir Souza.')).toBeVisible()
   await paying.getByLabelText('Valor').fill('200,00')
   await paying.getByRole('button', { name: 'Registrar pagamento' }).click()
   await expect.element(paying.getByText('O pagamento passa do que falta: R$ 131,20.')).toBeVisible()
@@ -190,7 +191,7 @@ test('a settlement is paid in parts, sent as a message, printed and reversed wit
   const href = page.getByRole('link', { name: 'Enviar por WhatsApp' }).element().getAttribute('href')!
   expect(href).toMatch(/^https:\/\/wa\.me\/5548991882046\?text=/)
   expect(new URL(href).searchParams.get('text')).toBe(
-    '*Acerto nº 12* até 21/11/2026\nAdemir Souza\nEntregas: 14\nGanhos: R$ 151,20\nVales: R$ 20,00\nEm mãos: R$ 0,00\n*Você recebe R$ 131,20*\nNão é documento fiscal.',
+    '*Acerto nº 12* até 21/11/2026\nAdemir Souza\nEntregas: 14\nGanhos: R$ 151,20\nVales: R$ 20,00\nEm mãos: R$ 0,00\n*Você recebe R$ 131,20*\nFalta R$ 40,00\nNão é documento fiscal.',
   )
   await accessible()
   answer(settlementsApi.reverse, () => failure(409, { code: 'conflict', message: 'Estorne os pagamentos antes.' }))
@@ -219,7 +220,7 @@ test('12.17: the paper has the sums of the screen, says that it is no fiscal doc
   await renderApp(href, { user: anAdmin() })
   await expect.element(heading('Recibo de acerto nº 12')).toBeVisible()
   await expect.element(page.getByText('Não é documento fiscal.')).toBeVisible()
-  await expect.element(page.getByText('Paga R$ 131,20')).toBeVisible()
+  await expect.element(page.getByText('A empresa paga R$ 131,20 a Ademir Souza')).toBeVisible()
   await expect.element(page.getByRole('img', { name: 'QR do Pix de R$ 131,20' })).toBeVisible()
   await expect.element(page.getByText('Pix de R$ 131,20, paga para: Ademir Souza')).toBeVisible()
   await expect.element(page.getByRole('cell', { name: 'Rua Bocaiúva, Centro' }).first()).toBeVisible()
@@ -230,12 +231,45 @@ test('12.17: the paper has the sums of the screen, says that it is no fiscal doc
   await expectGone(page.getByRole('img', { name: /^QR do Pix/ }))
 })
 
+test.each([
+  ['owes', -64.16, 64.16, 'Ademir Souza entrega R$ 64,16 à empresa', 'Falta R$ 64,16', '*Você entrega R$ 64,16*'],
+  ['is owed', 131.2, 131.2, 'A empresa paga R$ 131,20 a Ademir Souza', 'Falta R$ 131,20', '*Você recebe R$ 131,20*'],
+  ['is even', 0, 0, 'Nada a pagar nem a receber', 'Pago', '*Nada a receber nem a entregar*\nPago'],
+  [
+    'owes the rest',
+    -64.16,
+    7.02,
+    'Ademir Souza entrega R$ 64,16 à empresa',
+    'Falta R$ 7,02',
+    '*Você entrega R$ 64,16*\nFalta R$ 7,02',
+  ],
+])('panel, question, paper and message say one thing of a motoboy who %s', async (_, net, left, words, state, own) => {
+  books.sums[books.ademir.id] = { ...books.sums[books.ademir.id]!, net }
+  await open(`?tab=settlements&motoboy=${books.ademir.id}`)
+  await expect.element(page.getByText(words, { exact: true })).toBeVisible()
+  await button('Fechar acerto').click()
+  await expect.element(heading('Acerto nº 12')).toBeVisible()
+  expect(vi.mocked(window.confirm).mock.lastCall?.[0]).toContain(`? ${words}. Os lançamentos ficam congelados.`)
+  books.change(books.closed[0]!.id, () => ({ open: left, state: left === 0 ? 'paid' : 'open' }))
+  await refetchMoney()
+  await expect.element(page.getByText(state, { exact: true })).toBeVisible()
+  await expect.element(page.getByText(words, { exact: true })).toBeVisible()
+  const href = page.getByRole('link', { name: 'Enviar por WhatsApp' }).element().getAttribute('href')!
+  expect(new URL(href).searchParams.get('text')).toContain(`R$ 0,00\n${own}\nNão é documento fiscal.`)
+  const receipt = page.getByRole('link', { name: 'Imprimir recibo' }).element().getAttribute('href')!
+  answer(pixApi.charge, pixCharge({ txid: 'ACE12', amount: left, name: 'Ligeiro Entregas' }))
+  await renderApp(receipt, { user: anAdmin() })
+  await expect.element(heading('Recibo de acerto nº 12')).toBeVisible()
+  await expect.element(page.getByText(words, { exact: true })).toBeVisible()
+  await expect.element(page.getByText(state)).toBeVisible()
+})
+
 test('on a phone the settlement is one column, the sum first; the search and the history are there', async () => {
   await open('', phone)
   await page.getByRole('searchbox', { name: 'Buscar motoboy' }).fill('jessica')
   await expectGone(button(/^Ademir/))
   await button(/^Jéssica Hoffmann/).click()
-  await expect.element(page.getByText('Recebe R$ 188,80')).toBeVisible()
+  await expect.element(page.getByText('Jéssica Hoffmann entrega R$ 188,80 à empresa')).toBeVisible()
   await accessible()
   await button('Fechar acerto').click()
   await expect.element(heading('Acerto nº 12')).toBeVisible()

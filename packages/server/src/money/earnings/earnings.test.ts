@@ -36,7 +36,7 @@ test('before the rules there are no earnings', async () => {
     today: { deliveries: 0, earned: 0 },
     week: { deliveries: 0, earned: 0 },
     month: { deliveries: 0, earned: 0 },
-    open: { earned: 0, advances: 0, carried: 0, net: 0 },
+    open: { earned: 0, advances: 0, carried: 0, net: 0, due: 0 },
     carrying: [],
     returns: 0,
   })
@@ -59,7 +59,7 @@ test('a motoboy reads what they earned today, in the week and in the month, and 
     today: { deliveries: 2, earned: 114 },
     week: { deliveries: 3, earned: 124.8 },
     month: { deliveries: 3, earned: 124.8 },
-    open: { earned: 124.8, advances: 25, carried: 8, net: 91.8 },
+    open: { earned: 124.8, advances: 25, carried: 8, net: 91.8, due: 0 },
     carrying: [{ client: null, amount: 8, to_give_back: 0 }],
     returns: 0,
   })
@@ -87,7 +87,7 @@ test('a line names the settlement that closed it, until that is reversed; anothe
   const closed = await admin.post<Settlement>('/settlements', body)
   expect(closed.status).toBe(201)
   expect((await lines()).map(({ settlement }) => settlement)).toEqual(Array.from({ length: 8 }, () => 1))
-  expect((await read()).open).toEqual({ earned: 0, advances: 0, carried: 0, net: 0 })
+  expect((await read()).open).toEqual({ earned: 0, advances: 0, carried: 0, net: 0, due: 91.8 })
   expect((await read()).today.earned).toBe(114)
   const other = await testApp.createUser('motoboy')
   expect((await other.get<object[]>('/earnings/lines')).body).toEqual([])

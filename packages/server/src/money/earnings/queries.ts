@@ -53,6 +53,9 @@ export async function readOpen(db: Db, motoboy: string): Promise<Pick<Earnings, 
       ) custody on a.kind = 'courier_hand'
     where a.kind in ('courier_earned', 'courier_hand') and a.party = ${motoboy}::uuid and l.closable and l.closing_id is null
     group by e.client_id, u.name order by u.name, e.client_id`.execute(db)
+  const { rows: dues } = await sql<{ cents: number }>`
+    select -b.cents::float8 as cents from ledger_balances b join ledger_accounts a on a.id = b.account_id
+    where a.kind = 'courier_due' and a.party = ${motoboy}::uuid`.execute(db)
   const toGiveBack = await readToGiveBack(db, motoboy)
   const sum = (of: (row: Open) => number) => rows.reduce((cents, row) => cents + of(row), 0)
   const [earned, advances, carried] = [sum((row) => row.earned), sum((row) => row.advances), sum((row) => row.carried)]
@@ -66,6 +69,7 @@ export async function readOpen(db: Db, motoboy: string): Promise<Pick<Earnings, 
       advances: advances / 100,
       carried: carried / 100,
       net: (earned - advances - carried) / 100,
+      due: (dues[0]?.cents ?? 0) / 100,
     },
     carrying: [...shops, firm]
       .filter(({ cents }) => cents !== 0)

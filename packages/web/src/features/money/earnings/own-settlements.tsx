@@ -13,7 +13,7 @@ import { Text } from '#ui/text.tsx'
 import { WhenNear } from '#ui/when-near.tsx'
 import { refetchMoney } from '../queries.ts'
 import { useSettlements } from '../settlements/queries.ts'
-import { ownNetWords, settlementMessage, stateWords } from '../settlements/words.ts'
+import { netWords, settlementMessage, stateWords } from '../settlements/words.ts'
 
 /** The motoboy's own settlements, newest first. */
 export function OwnSettlements() {
@@ -67,7 +67,7 @@ function OwnSettlement({ settlement }: { settlement: Settlement }) {
         </Inline>
       }
     >
-      <CardLine end={ownNetWords(net)}>{`Até ${brazilian(until)}`}</CardLine>
+      <CardLine end={netWords(net, 'motoboy')}>{`Até ${brazilian(until)}`}</CardLine>
       {agreed_at && (
         <CardLine>
           <Text tone="ink-2">{`Você conferiu e concordou em ${shortDate(agreed_at, timeZone)}`}</Text>

@@ -1,7 +1,7 @@
 import { earningsApi, type Earnings } from '@ligeiro/contract/earnings-api'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
-import { isArrayOf, isEither, isNull, isNumber, isObject, isString, parseJson } from '#lib/guards.ts'
+import { isArrayOf, isEither, isNull, isNumber, isObject, isString, isUndefined, parseJson } from '#lib/guards.ts'
 import { localStore } from '#lib/storage.ts'
 import { earningsKey, sessionUser } from '#session/session-store.ts'
 import { moneyKey, usePages } from '../queries.ts'
@@ -15,7 +15,13 @@ const isSaved = isObject<Saved>({
     today: isPeriod,
     week: isPeriod,
     month: isPeriod,
-    open: isObject<Earnings['open']>({ earned: isNumber, advances: isNumber, carried: isNumber, net: isNumber }),
+    open: isObject<Earnings['open']>({
+      earned: isNumber,
+      advances: isNumber,
+      carried: isNumber,
+      net: isNumber,
+      due: isEither(isNumber, isUndefined),
+    }),
     carrying: isArrayOf(
       isObject<Earnings['carrying'][number]>({
         client: isEither(isObject({ id: isString, name: isString }), isNull),

@@ -12,7 +12,7 @@ const columnsOf = (zone: string): Column<Settlement>[] => [
   { head: 'Motoboy', width: '24%', cell: ({ motoboy }) => motoboy.name, card: 'first' },
   { head: 'Até', width: '13ch', cell: ({ until }) => brazilian(until) },
   { head: 'Entregas', width: '10ch', end: true, cell: ({ deliveries }) => deliveries },
-  { head: 'Valor', width: '22ch', end: true, cell: ({ net }) => netWords(net), card: 'first-end' },
+  { head: 'Valor', width: '30ch', end: true, cell: ({ net }) => netWords(net, 'firm'), card: 'first-end' },
   {
     head: 'Situação',
     width: '20ch',

@@ -92,7 +92,7 @@ export function MotoboySettlement({ motoboy, above, onBack, onNext }: Props) {
               value={until === '' ? data.until : until}
               onChange={setUntil}
             />
-            <SettlementSums {...data} total={netWords(data.net)} />
+            <SettlementSums {...data} total={netWords(data.net, { motoboy: data.motoboy.name })} />
             <MissingDailies motoboy={motoboy} days={data.days_without_daily} />
             <Buttons>
               <Button size="s" onClick={() => openPosting('advance')}>
@@ -133,7 +133,7 @@ const closing = ({ motoboy, until, count, net }: SettlementPreview, isOld: boole
     look: 'main',
     disabled: count === 0 || isOld,
     body: { motoboy_id: motoboy.id, until, expected: { count, net } },
-    ask: `Fechar o acerto de ${motoboy.name} em ${money(Math.abs(net))}? Os lançamentos ficam congelados.`,
+    ask: `Fechar o acerto de ${motoboy.name} em ${money(Math.abs(net))}? ${netWords(net, { motoboy: motoboy.name })}. Os lançamentos ficam congelados.`,
     done: ({ number }) => `Acerto nº ${number} fechado!`,
     fallback: 'Erro ao fechar o acerto. Tente novamente.',
     onDone: ({ id }) => showPlace({ settlement: id }),

@@ -19,7 +19,7 @@ const columnsOf = (today: string): Column<OpenRow>[] => {
   const oldest = ({ oldest: day }: OpenRow) =>
     day && <Text tone={daysBetween(day, today) >= lateDays ? 'late' : 'ink-2'}>{`desde ${shortDay(day)}`}</Text>
   const owed = ({ count, net, due }: OpenRow) =>
-    [count > 0 && netWords(net), due !== 0 && unpaidWords(due)].filter(Boolean).join('. ')
+    [count > 0 && netWords(net, 'firm'), due !== 0 && unpaidWords(due, 'firm')].filter(Boolean).join('. ')
   return [
     { head: 'Motoboy', width: '24%', cell: ({ motoboy }) => motoboy.name, card: 'head' },
     { head: 'Entregas', width: '10ch', end: true, cell: ({ deliveries }) => deliveries },
@@ -53,7 +53,7 @@ export function OpenSettlements({ query, rows, isSearch, onOpen }: Props) {
       query={query}
       rows={rows}
       columns={columnsOf(dayOf(useNow(), dayRule))}
-      nameOf={({ motoboy, net }) => `${motoboy.name}, ${netWords(net)}`}
+      nameOf={({ motoboy, net }) => `${motoboy.name}, ${netWords(net, 'firm')}`}
       onOpen={onOpen}
       empty={
         isSearch

@@ -2,6 +2,7 @@ import { settlementsApi, type Settlement } from '@ligeiro/contract/settlements-a
 import { action } from '#action/action.ts'
 import { centsOf, reaisOf } from '#lib/cents.ts'
 import { PaymentDialog } from '../payment-dialog.tsx'
+import { netWords } from './words.ts'
 
 /** A payment of a settlement, with the Pix for what the firm or the motoboy pays. */
 export default function PayDialog({ settlement, onClose }: { settlement: Settlement; onClose: () => void }) {
@@ -9,7 +10,7 @@ export default function PayDialog({ settlement, onClose }: { settlement: Settlem
   return (
     <PaymentDialog
       title={`Pagamento do acerto nº ${number}`}
-      sentence={net > 0 ? `A empresa paga a ${motoboy.name}.` : `${motoboy.name} entrega à empresa.`}
+      sentence={`${netWords(Math.sign(net) * open, { motoboy: motoboy.name })}.`}
       open={open}
       methods={['cash', 'bank']}
       pay={(body, words) => action(settlementsApi.pay, { ...words, params: { id }, body })}

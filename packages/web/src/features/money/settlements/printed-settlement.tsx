@@ -4,7 +4,7 @@ import { useConfig } from '#api/config.ts'
 import { FirmSheet } from '#features/firm/firm-sheet.tsx'
 import { brazilian, clockTime, dateTime } from '#lib/dates.ts'
 import { money, reais } from '#lib/money.ts'
-import { PrintRow, PrintTable, SignatureLine } from '#ui/print-sheet.tsx'
+import { PrintRow, PrintSentence, PrintTable, SignatureLine } from '#ui/print-sheet.tsx'
 import { PrintedPayments } from '../printed-payments.tsx'
 import { PrintedPix } from '../printed-pix.tsx'
 import { tabPath } from '../tab-path.ts'
@@ -41,9 +41,9 @@ export function PrintedSettlement({ settlement }: Props) {
         { label: 'Ganhos', value: money(earned) },
         { label: 'Vales', value: money(advances) },
         { label: 'Em mãos', value: money(carried) },
-        { label: 'No acerto', value: netWords(net), note: stateWords(settlement) },
       ]}
     >
+      <PrintSentence note={stateWords(settlement)}>{netWords(net, { motoboy: motoboy.name })}</PrintSentence>
       <PrintTable label="Lançamentos" columns={lineColumns}>
         {lines.map((line) => (
           <PrintRow

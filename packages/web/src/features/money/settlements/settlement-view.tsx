@@ -40,7 +40,7 @@ export function SettlementView({ id, above, onBack, onNext }: Props) {
           reversal: data.state !== 'reversed' && settlementReversal(data),
           onPay: data.state === 'open' ? () => pay(data) : undefined,
           sentence: `${data.motoboy.name}, de ${brazilian(data.from)} a ${brazilian(data.until)}. Fechado em ${dateTime(data.closed_at, timeZone)}${data.closed_by ? ` por ${data.closed_by.name}` : ''}.`,
-          sums: <SettlementSums {...data} total={netWords(data.net)} />,
+          sums: <SettlementSums {...data} total={netWords(data.net, { motoboy: data.motoboy.name })} />,
           state: { words: stateWords(data), tone: stateTones[data.state] },
           note: data.agreed_at && (
             <Paragraph tone="ink-2">{`O motoboy conferiu e concordou em ${dateTime(data.agreed_at, timeZone)}.`}</Paragraph>

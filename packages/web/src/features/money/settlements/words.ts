@@ -3,25 +3,34 @@ import { brazilian } from '#lib/dates.ts'
 import { money } from '#lib/money.ts'
 import { noFiscalDocument } from '../words.ts'
 
-/** What a net says to the firm. */
-export function netWords(net: number): string {
-  if (net === 0) return 'Nada a pagar'
-  return net > 0 ? `Paga ${money(net)}` : `Recebe ${money(-net)}`
-}
-/** What is not paid yet, to the firm. */
-export const unpaidWords = (due: number): string =>
-  due > 0 ? `Falta pagar ${money(due)}` : `Falta receber ${money(-due)}`
+/** Who reads: an admin in a list of motoboys, the motoboy, or anybody on a paper or panel, which names the motoboy. */
+type Reader = 'firm' | 'motoboy' | { motoboy: string }
 
-/** What a net says to the motoboy. */
-export function ownNetWords(net: number): string {
-  if (net === 0) return 'Nada a receber nem a entregar'
-  return net > 0 ? `Você recebe ${money(net)}` : `Você entrega ${money(-net)}`
+/** Who hands how much to whom. `net` above 0: the firm to the motoboy. */
+export function netWords(net: number, reader: Reader): string {
+  const amount = money(Math.abs(net))
+  if (reader === 'motoboy') {
+    if (net === 0) return 'Nada a receber nem a entregar'
+    return net > 0 ? `Você recebe ${amount}` : `Você entrega ${amount}`
+  }
+  if (net === 0) return 'Nada a pagar nem a receber'
+  if (reader === 'firm') return net > 0 ? `A empresa paga ${amount}` : `A empresa recebe ${amount}`
+  return net > 0 ? `A empresa paga ${amount} a ${reader.motoboy}` : `${reader.motoboy} entrega ${amount} à empresa`
 }
 
-/** What the next settlement says to the motoboy. */
-export function nextNetWords(net: number): string {
-  if (net === 0) return 'No acerto, nada a receber nem a entregar'
-  return net > 0 ? `No acerto você recebe ${money(net)}` : `No acerto você entrega ${money(-net)}`
+/** What of closed settlements is not paid yet. `due` above 0: the firm pays. */
+export function unpaidWords(due: number, reader: 'firm' | 'motoboy'): string {
+  const amount = money(Math.abs(due))
+  if (reader === 'firm') return due > 0 ? `Falta pagar ${amount}` : `Falta receber ${amount}`
+  return due > 0 ? `Você ainda recebe ${amount} de acerto fechado` : `Você ainda entrega ${amount} de acerto fechado`
+}
+
+/** What the motoboy reads of the next settlement, and of closed ones that are not paid. */
+export function ownOpenWords({ net, due = 0 }: { net: number; due?: number | undefined }): string {
+  if (net === 0 && due !== 0) return unpaidWords(due, 'motoboy')
+  const next = netWords(net, 'motoboy')
+  const words = `No acerto${net === 0 ? ',' : ''} ${next[0]!.toLowerCase()}${next.slice(1)}`
+  return due === 0 ? words : `${words}. ${unpaidWords(due, 'motoboy')}`
 }
 
 export const stateTones = { open: 'warn', paid: 'ok', reversed: 'late' } as const
@@ -32,7 +41,7 @@ export function stateWords({ state, open }: Pick<Settlement, 'state' | 'open'>):
 
 type Shared = Pick<
   Settlement,
-  'number' | 'until' | 'motoboy' | 'deliveries' | 'earned' | 'advances' | 'carried' | 'net'
+  'number' | 'until' | 'motoboy' | 'deliveries' | 'earned' | 'advances' | 'carried' | 'net' | 'state' | 'open'
 >
 
 /** The settlement as a message to the motoboy (docs/money.md). */
@@ -45,6 +54,7 @@ export const settlementMessage = ({
   advances,
   carried,
   net,
+  ...rest
 }: Shared): string =>
   [
     `*Acerto nº ${number}* até ${brazilian(until)}`,
@@ -53,6 +63,7 @@ export const settlementMessage = ({
     `Ganhos: ${money(earned)}`,
     `Vales: ${money(advances)}`,
     `Em mãos: ${money(carried)}`,
-    `*${ownNetWords(net)}*`,
+    `*${netWords(net, 'motoboy')}*`,
+    ...(rest.state === 'open' && rest.open === Math.abs(net) ? [] : [stateWords(rest)]),
     noFiscalDocument,
   ].join('\n')

@@ -1,4 +1,5 @@
 import type { Draft } from '@ligeiro/contract/intake-api'
+import { foldText } from '@ligeiro/contract/fold-text'
 import type { ImportLine } from '@ligeiro/contract/imports-api'
 import { guessColumns } from '#features/sheet-columns/guess-columns.ts'
 import { importLines } from '#features/sheet-columns/import-lines.ts'
@@ -38,7 +39,7 @@ export const withSpare = (lines: readonly Line[]): readonly Line[] => {
 }
 
 /** The cells of a line below headings, in the order of the sheet's columns. */
-const cellsOf = ({ fields }: ImportLine): string[] => {
+const cellsOf = ({ fields }: ImportLine, cash: string | undefined): string[] => {
   const { client, pickup_address, delivery_address, bairro, price, motoboy, date, time, description } = fields
   const texts = {
     client,
@@ -49,6 +50,7 @@ const cellsOf = ({ fields }: ImportLine): string[] => {
     delivered_at: [date, time].filter(Boolean).join(' '),
     description,
     receiver: fields.recipient_name,
+    cash,
   }
   return columns.map((column) => texts[column] ?? '')
 }
@@ -64,7 +66,10 @@ export function cellsIn(text: string): { cells: string[][]; hasHead: boolean } |
   const cells = rows.map((row) => row.split(separator).map((cell) => cell.replace(/^"(.*)"$/, '$1').trim()))
   const sheet = sheetOf(cells.map((texts, index) => ({ number: index + 1, cells: texts })))
   if (sheet.head.length === 0) return { cells, hasHead: false }
-  return { cells: importLines(sheet.lines, guessColumns('deliveries', sheet)).map(cellsOf), hasHead: true }
+  // No role of an import, whose deliveries are in no books.
+  const cash = sheet.head.findIndex((text) => /^(dinheiro|recebido)\b/.test(foldText(text)))
+  const lines = importLines(sheet.lines, guessColumns('deliveries', sheet))
+  return { cells: lines.map((line, index) => cellsOf(line, sheet.lines[index]?.cells[cash])), hasHead: true }
 }
 
 /** Puts cells into the lines, from a line and a column on. */

@@ -70,9 +70,9 @@ test('tabs and semicolons are cells, and a sentence is none', () => {
 
 test('below headings each cell is in its own column, whatever their order', () => {
   const text =
-    'Valor do pedido\tTaxa de entrega\tData\tHora\tLoja\tEndereço\tNº\tBairro\tCliente\tEntregador\n85,90\t8,00\t25/11\t23:40\tPadaria\tRua Ipê\t33\tCentro\tAna\tJoão'
+    'Valor do pedido\tTaxa de entrega\tData\tHora\tLoja\tEndereço\tNº\tBairro\tCliente\tEntregador\tDinheiro recebido\n85,90\t8,00\t25/11\t23:40\tPadaria\tRua Ipê\t33\tCentro\tAna\tJoão\t93,90'
   expect(cellsIn(text)).toEqual({
-    cells: [['Padaria', '', 'Rua Ipê, 33, Centro', '8,00', 'João', '25/11 23:40', '', 'Ana']],
+    cells: [['Padaria', '', 'Rua Ipê, 33, Centro', '8,00', 'João', '25/11 23:40', '', 'Ana', '93,90']],
     hasHead: true,
   })
   expect(cellsIn('Cliente\tRetirada\nA\tB\n\nC\tD\n')?.cells.map(([client, pickup]) => [client, pickup])).toEqual([

@@ -5,10 +5,10 @@ import { collectedWords } from '#features/collect/collected-words.ts'
 import { Paragraph } from '#ui/text.tsx'
 import { useConfig } from '#api/config.ts'
 import { lateHandOverWords } from '../desk/desk-mark.tsx'
-import { markDelivered } from '../manage/manage-actions.ts'
+import { markDelivered } from './manage-actions.ts'
 import { stepAction } from '../steps/step-action.ts'
 import { StepDialog } from '../steps/step-dialog.tsx'
-import { useReceived } from './use-received.tsx'
+import { useReceived } from '../collect/use-received.tsx'
 
 type Props = { order: Order; user: User; what: 'delivered' | 'hand-over'; onClose: () => void }
 
