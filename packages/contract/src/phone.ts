@@ -1,3 +1,5 @@
+import { firmArea } from './firm-area.ts'
+
 /** The 67 area codes (DDD) of Brazil, as Anatel assigns them. */
 const areaCode = /^(?:[14689][1-9]|2[12478]|3[1-578]|5[1345]|7[134579])/
 
@@ -6,18 +8,21 @@ export const phoneAsWritten = /^[\d\s()+./-]*$/
 
 const country = '55'
 
-/**
- * A phone number without what contacts and keyboards put around and into it: invisible marks, full-width digits, long dashes, 'tel:', and
- * the 'xx' that stands for any carrier in '0xx48'.
- */
-export const phoneCharacters = (text: string): string =>
+const plainCharacters = (text: string): string =>
   text
     .normalize('NFKC')
     .replaceAll(/\p{Cf}/gu, '')
     .replaceAll(/[\p{Pd}\u2212]/gu, '-')
-    .replace(/^\s*tel:/i, '')
-    .replace(/^([\s(+]*(?:55)?[\s()-]*0)[\s-]*xx/i, '$1')
-    .trim()
+
+/** Takes away the 'xx' or '**' that stands for any carrier in '0xx48'. */
+const withoutCarrier = (text: string): string => text.replace(/^([\s(+]*(?:55)?[\s()-]*0)[\s-]*(?:xx|\*\*)/i, '$1')
+
+/** A phone number without what contacts and keyboards put around and into it: invisible marks, full-width digits, long dashes, 'tel:', a carrier. */
+export const phoneCharacters = (text: string): string =>
+  withoutCarrier(plainCharacters(text).replace(/^\s*tel:/i, '')).trim()
+
+/** What stands between the first and the last digit: without 'WhatsApp: ' before it, '(Bia)' behind it, or an O for the 0 of '(O48)'. */
+const numberIn = (text: string): string => withoutCarrier(/[\d+].*\d/s.exec(plainCharacters(text))?.[0] ?? '')
 
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 const isAbroad = (written: string) => /^[\s(]*(?:\+|00)/.test(written)
@@ -32,50 +37,66 @@ function nationalPart(written: string): string {
   return national.replace(trunk, '')
 }
 
-const areaOf = (digits: string) => digits.slice(0, 2)
+/** A number as neighbours write it. A group of two digits in front is an area code behind which digits are missing. */
+const isLocal = (written: string, digits: string) =>
+  /^(?:9\d{8}|[2-9]\d{7})$/.test(digits) && !isAbroad(written) && !/^(?:\d\d\D|\d{5}\D+\d{3}$)/.test(written)
 
-/** What is wrong with a phone number; `digits` where nothing is. */
-type ReadPhone =
-  | { digits: string }
-  | { wrong: 'empty' | 'characters' | 'short' | 'long' | 'foreign' | 'subscriber' }
+type Judged =
+  | { phone: string; completed: boolean }
+  | { wrong: 'empty' | 'characters' | 'short' | 'long' | 'foreign' | 'subscriber' | 'local' }
   | { wrong: 'area'; area: string }
 
-/**
- * Reads a phone number of Brazil in any of its spellings. The normal form is the area code and the subscriber's number, 10 or 11 digits.
- * A number that is not one is refused, never cut.
- */
-function readPhone(text: string): ReadPhone {
-  const written = phoneCharacters(text)
+function judge(text: string, area: string | null): Judged {
+  const written = numberIn(text)
   if (!phoneAsWritten.test(written)) return { wrong: 'characters' }
   const all = digitsOf(written)
-  if (all === '') return { wrong: 'empty' }
+  if (all === '') return { wrong: /[\p{L}\d]/u.test(text) ? 'short' : 'empty' }
   const abroad = isAbroad(written) ? all.replace(/^00/, '') : country
   if (!abroad.startsWith(country) && !country.startsWith(abroad)) return { wrong: 'foreign' }
   const digits = nationalPart(written)
+  if (isLocal(written, digits)) return area === null ? { wrong: 'local' } : { phone: area + digits, completed: true }
   if (digits.length < 10) return { wrong: 'short' }
   if (digits.length > 11) return { wrong: 'long' }
-  if (!areaCode.test(digits)) return { wrong: 'area', area: areaOf(digits) }
+  if (!areaCode.test(digits)) return { wrong: 'area', area: digits.slice(0, 2) }
   // The rest is not judged further: a mistyped digit cannot be told from a number that an operator may assign tomorrow.
-  return /^..[01]/.test(digits) ? { wrong: 'subscriber' } : { digits }
+  return /^..[01]/.test(digits) ? { wrong: 'subscriber' } : { phone: digits, completed: false }
+}
+
+function problemOf(judged: Exclude<Judged, { phone: string }>, required: boolean): string {
+  const { wrong } = judged
+  if (wrong === 'area') return `O DDD ${judged.area} não existe. Confira o telefone.`
+  if (wrong === 'foreign') return 'Este telefone é de outro país. Informe um do Brasil, com DDD.'
+  if (wrong === 'subscriber') return 'Depois do DDD, nenhum telefone começa com 0 ou 1.'
+  if (wrong === 'characters') return 'O telefone tem letras ou sinais no meio. Escreva só o número.'
+  if (wrong === 'empty') return 'Telefone é obrigatório'
+  if (wrong === 'local') return `${problemOf({ wrong: 'short' }, required)}. Escreva com o DDD.`
+  if (!required) return 'Telefone deve ter 10 ou 11 dígitos'
+  return `Telefone deve ter no ${wrong === 'short' ? 'mínimo 10' : 'máximo 11'} dígitos`
+}
+
+/**
+ * Reads a phone number of Brazil in any of its spellings. The normal form is the area code and the subscriber's number, 10 or 11 digits. A
+ * number of eight or nine digits takes `area`, and is `completed`. What is no number has a problem, in pt-BR, and is never cut.
+ */
+export function readPhone(
+  text: string,
+  area: string | null = firmArea(),
+): { phone: string; completed: boolean } | { problem: string } {
+  const judged = judge(text, area)
+  return 'phone' in judged ? judged : { problem: problemOf(judged, false) }
 }
 
 /** The normal form of a phone number: 10 or 11 digits; null for a text that is none. */
-export function normalPhone(text: string): string | null {
-  const read = readPhone(text)
-  return 'digits' in read ? read.digits : null
+export function normalPhone(text: string, area: string | null = firmArea()): string | null {
+  const judged = judge(text, area)
+  return 'phone' in judged ? judged.phone : null
 }
 
 /** The error text of a phone number; null for a right one. `required`: the texts of the forms that must have a phone. */
 export function phoneProblem(text: string, required = false): string | null {
-  const read = readPhone(text)
-  if ('digits' in read) return null
-  if (read.wrong === 'area') return `O DDD ${read.area} não existe. Confira o telefone.`
-  if (read.wrong === 'foreign') return 'Este telefone é de outro país. Informe um do Brasil, com DDD.'
-  if (read.wrong === 'subscriber') return 'Depois do DDD, nenhum telefone começa com 0 ou 1.'
-  if (read.wrong === 'empty') return required ? 'Telefone é obrigatório' : null
-  if (required && read.wrong === 'short') return 'Telefone deve ter no mínimo 10 dígitos'
-  if (required && read.wrong === 'long') return 'Telefone deve ter no máximo 11 dígitos'
-  return 'Telefone deve ter 10 ou 11 dígitos'
+  const judged = judge(text, firmArea())
+  if ('phone' in judged || (judged.wrong === 'empty' && !required)) return null
+  return problemOf(judged, required)
 }
 
 /**

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { areaOf } from '@ligeiro/contract/firm-area'
 import type { ProofKind, ProofResult } from '@ligeiro/contract/proof'
 import type { SignedIn } from '@ligeiro/contract/user'
 import type { FastifyInstance } from 'fastify'
@@ -98,7 +99,8 @@ export async function createParts(deps: Deps) {
   })
   const onShown = (user: SignedIn, answer: unknown) => views.answered(user, answer)
   const rateLimits = createRateLimits(config, signIn.now)
-  const routeDeps = { db, clock, authenticate, secret: config.appSecret, rateLimits, onAnswered: onShown }
+  const area = () => areaOf(config.supportPhone)
+  const routeDeps = { db, clock, authenticate, secret: config.appSecret, rateLimits, area, onAnswered: onShown }
   return {
     ...signIn,
     db,
@@ -110,6 +112,7 @@ export async function createParts(deps: Deps) {
     log: app.log,
     defineRouteOn: (scope: FastifyInstance) => routeDefiner(scope, routeDeps),
     rateLimits,
+    area,
     delayRejection,
     holdMs,
     proxyProblems,

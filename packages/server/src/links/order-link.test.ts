@@ -95,6 +95,11 @@ test.each([
   expect(await ordersOf()).toEqual([])
 })
 
+test('a phone without area code takes that of the firm', async () => {
+  await post(path, form({ recipient_phone: '99987-6543' }))
+  expect(await ordersOf()).toMatchObject([{ recipient_phone: '48999876543' }])
+})
+
 test('a body that is not the form, too large or of another type makes no order and no 5xx', async () => {
   expect((await post(path, { once: 'x' })).statusCode).toBe(400)
   expect((await post(path, {})).statusCode).toBe(400)

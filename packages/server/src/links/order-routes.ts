@@ -1,3 +1,4 @@
+import { areaOf, inArea } from '@ligeiro/contract/firm-area'
 import { linksApi } from '@ligeiro/contract/links-api'
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -103,7 +104,9 @@ export async function orderPages(app: FastifyInstance, deps: Deps): Promise<void
     const now = clock()
     const { once: key, recipient_name, recipient_phone, ...texts } = typed
     const recipient = { recipient_name: recipient_name || null, recipient_phone: recipient_phone || null }
-    const { data: body, error } = ordersApi.register.body.safeParse({ ...texts, ...recipient })
+    const { data: body, error } = inArea(areaOf(site.supportPhone), () =>
+      ordersApi.register.body.safeParse({ ...texts, ...recipient }),
+    )
     if (!body) return error.issues[0]?.message ?? 'Confira o que foi escrito.'
     const intent = {
       scope: link.link_id,

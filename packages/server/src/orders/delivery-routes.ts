@@ -23,7 +23,12 @@ const backOf = ({ orderId, happened_at, reason }: BodyOf<typeof ordersApi.handBa
 /** Registers the calls of a delivery on the road, and those that record or correct one. */
 export function deliveryRoutes(
   defineRoute: DefineRoute,
-  { onStep, secrets, pricing }: { onStep: () => Promise<void>; secrets: DeliverySecrets; pricing: Pricing },
+  {
+    onStep,
+    secrets,
+    pricing,
+    area,
+  }: { onStep: () => Promise<void>; secrets: DeliverySecrets; pricing: Pricing; area: () => string | null },
 ): void {
   const options = { alone: true, after: onStep }
   defineRoute(
@@ -65,7 +70,7 @@ export function deliveryRoutes(
   )
   defineRoute(
     ordersApi.recordDeliveries,
-    (context) => recordDeliveries(context.db, context, context.body, { secrets, pricing }),
+    (context) => recordDeliveries(context.db, context, context.body, { secrets, pricing, area: area() }),
     { after: onStep },
   )
   defineRoute(

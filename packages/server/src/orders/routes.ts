@@ -25,16 +25,18 @@ type Parts = Parameters<typeof orderReadRoutes>[1] & {
   config: Pick<Config, 'clientOpenOrders'>
   deliverySecrets: DeliverySecrets
   bairros: Pricing['bairros']
+  /** The area code of the firm's own phone. */
+  area: () => string | null
 }
 
 /** Registers the calls of orders (docs/product.md, Calls). */
 export function orderRoutes(defineRoute: DefineRoute, parts: Parts): void {
-  const { onStep, config, zone, deliverySecrets: secrets, bairros } = parts
+  const { onStep, config, zone, deliverySecrets: secrets, bairros, area } = parts
   const options = { alone: true, after: onStep }
   const pricing: Pricing = { bairros, zone }
   const more = { maxOpen: config.clientOpenOrders, secrets, pricing }
   orderReadRoutes(defineRoute, parts)
-  deliveryRoutes(defineRoute, { onStep, secrets, pricing })
+  deliveryRoutes(defineRoute, { onStep, secrets, pricing, area })
   defineRoute(
     ordersApi.register,
     ({ db, user, now, key, body }) => createOrder(db, { user, now, key, body, ...more }),

@@ -1,4 +1,5 @@
 import type { ResponseOf } from '@ligeiro/contract/endpoint'
+import { areaOf, setFirmArea } from '@ligeiro/contract/firm-area'
 import { systemApi } from '@ligeiro/contract/system-api'
 import { call } from './call.ts'
 import { setServerTime } from '../lib/clock.ts'
@@ -48,6 +49,7 @@ export async function fetchConfig(): Promise<boolean> {
   const sentAt = Date.now()
   const answer = await call(systemApi.config, {}).catch(() => null)
   if (!answer) return false
+  setFirmArea(areaOf(answer.supportPhone))
   setServerTime(answer.now, sentAt, Date.now())
   const { day_end, ...about } = answer
   const dayRule = { zone: answer.timeZone, dayEnd: day_end.time }

@@ -1,8 +1,12 @@
+import { firmArea } from '@ligeiro/contract/firm-area'
 import { normalPhone, phoneCharacters } from '@ligeiro/contract/phone'
 import { formatPhone } from './phone.ts'
 
 /** The phone of a form as it is sent: its normal form; '' if it is empty. A number that is stored and unknown stays as it is. */
 export const phoneDigits = (text: string): string => normalPhone(text) ?? text.replace(/\D/g, '')
+
+/** The most characters that a phone field takes of what is typed. What is pasted is read, and never cut. */
+export const maxTyped = 16
 
 /** Formats the beginning of a national number while it is typed; what is more or something else stays as it is. */
 export function maskPhone(text: string): string {
@@ -19,4 +23,23 @@ export function maskPhone(text: string): string {
 export function shownPhone(text: string): string {
   const digits = normalPhone(text)
   return digits === null ? maskPhone(phoneCharacters(text)) : formatPhone(digits)
+}
+
+/** What a field shows after an input. A typed number that becomes too long loses what groups it, then it takes no more. */
+export function typedInto(before: string, text: string): string {
+  if (text.length > before.length + 1) return shownPhone(text)
+  const masked = maskPhone(text)
+  if (masked.length <= maxTyped || text.length <= before.length) return masked
+  const bare = masked.replaceAll(/[\s()-]/g, '')
+  return bare.length > maxTyped ? before : bare
+}
+
+/**
+ * The digits of eight or nine that the mask grouped like the beginning of a longer number: its brackets name no area code, unless it is the
+ * firm's, behind which rather two digits are missing. Any other text as it is.
+ */
+export function unmasked(text: string): string {
+  const digits = text.replace(/\D/g, '')
+  const isCut = digits.length === 8 && digits.startsWith(firmArea() ?? '-')
+  return maskPhone(digits) === text && !isCut ? digits : text
 }

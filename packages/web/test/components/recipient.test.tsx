@@ -45,7 +45,7 @@ test('a phone of eight digits is refused at its field, and nothing is lost', asy
   await fill('Telefone de quem recebe', '99155778')
   await page.getByText('Recebe: (99) 1557-78').click()
   await button('Criar Pedido').click()
-  await expectText(page.getByRole('dialog'), 'Telefone deve ter 10 ou 11 dígitos')
+  await expectText(page.getByRole('dialog'), 'Telefone deve ter 10 ou 11 dígitos. Escreva com o DDD.')
   await expect.element(page.getByLabelText('Telefone de quem recebe')).toHaveFocus()
   expect(callsTo(ordersApi.register)).toEqual([])
 })

@@ -43,7 +43,7 @@ test('an order without a recipient has none of the fields', async () => {
 })
 
 test.each([
-  [{ recipient_phone: '99912-3344' }, 'Telefone deve ter 10 ou 11 dígitos'],
+  [{ recipient_phone: '99912-334' }, 'Telefone deve ter 10 ou 11 dígitos'],
   [{ recipient_phone: 'Marta' }, 'Telefone deve ter 10 ou 11 dígitos'],
   [{ recipient_name: 'M'.repeat(121) }, 'Quem recebe deve ter no máximo 120 caracteres'],
   [{ recipient_name: 'Dona\u0000Marta' }, 'Quem recebe contém caracteres inválidos'],

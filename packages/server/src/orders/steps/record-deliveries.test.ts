@@ -21,7 +21,7 @@ const send = (deliveries: unknown, headers?: Record<string, string>) =>
 
 test('yesterday’s deliveries stand on the day of their delivery, marked as typed now, once for a key', async () => {
   const key = { 'idempotency-key': crypto.randomUUID() }
-  const phoned = { client_id: undefined, client: { name: 'Dona Cida', phone: '48988112233' }, receiver: 'Portaria' }
+  const phoned = { client_id: undefined, client: { name: 'Dona Cida', phone: '98811-2233' }, receiver: 'Portaria' }
   const answer = await send([line({ ref: 'a' }), line({ ref: 'b', ...phoned })], key)
   expect(answer.status).toBe(200)
   const [first, second] = answer.body.results
@@ -35,7 +35,10 @@ test('yesterday’s deliveries stand on the day of their delivery, marked as typ
       delivered_at: ago(20 * hour),
     },
   })
-  expect(second).toMatchObject({ ref: 'b', order: { receiver: 'Portaria', client: { user: { name: 'Dona Cida' } } } })
+  expect(second).toMatchObject({
+    ref: 'b',
+    order: { receiver: 'Portaria', client: { user: { name: 'Dona Cida', phone: '48988112233' } } },
+  })
   expect((await send([line({ ref: 'a' }), line({ ref: 'b', ...phoned })], key)).body).toEqual(answer.body)
   const { id } = first!.order!
   const history = await testApp.historyOf(id)

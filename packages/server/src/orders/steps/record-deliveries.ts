@@ -40,13 +40,16 @@ export async function recordDeliveries(
   db: Db,
   { user, now }: StepContext,
   { deliveries }: BodyOf<typeof ordersApi.recordDeliveries>,
-  options: EnteredOptions,
+  options: EnteredOptions & { area: string | null },
 ): Promise<{ results: Results }> {
   const results: Results = []
   for (const line of deliveries) {
     const ref = line.ref === undefined ? {} : { ref: line.ref }
     try {
-      results.push({ ...ref, order: await enter(db, { user, now }, validate(enteredDelivery, line), options) })
+      results.push({
+        ...ref,
+        order: await enter(db, { user, now }, validate(enteredDelivery, line, options.area), options),
+      })
     } catch (error) {
       results.push({ ...ref, ...refused(error) })
     }

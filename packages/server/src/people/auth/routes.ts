@@ -22,6 +22,8 @@ type Deps = {
   device: DeviceCookie
   notices: NoticeQueue
   rateLimits: RateLimits
+  /** The area code of the firm's own phone. */
+  area: () => string | null
 }
 
 /**
@@ -30,11 +32,11 @@ type Deps = {
  */
 export function authRoutes(
   defineRoute: DefineRoute,
-  { defineRouteIgnoringBody, tokens, ended, cookie, device, notices, rateLimits }: Deps,
+  { defineRouteIgnoringBody, tokens, ended, cookie, device, notices, rateLimits, area }: Deps,
 ): void {
   defineRoute(authApi.login, async ({ db, body, now, request, reply }) => {
     refuseCrossSite(request)
-    const email = await signInName(db, body.email)
+    const email = await signInName(db, body.email, area())
     const from = { address: request.ip, device: device.knownFor(request, email) }
     const origin = originOf(request)
     const onNewDevice = from.device

@@ -1,5 +1,5 @@
 import type { Order } from '@ligeiro/contract/order'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { startTestApp, type Person, type TestApp } from '#test/test-app.ts'
 
 let testApp: TestApp
@@ -90,6 +90,10 @@ test.each(ways)(
       `015 ${area} 99981-4402`,
       `\u202a${area} 99981-4402\u202c`,
       `(${area}) 99981-4402`,
+      `WhatsApp: ${area} 99981-4402 (Bia)`,
+      `'${area} 99981-4402`,
+      `(O${area}) 99981-4402`,
+      `(0**${area}) 99981-4402`,
     ]) {
       const { status, phone: kept } = await send(phone)
       expect([phone, status < 300, kept]).toEqual([phone, true, digits])
@@ -99,10 +103,36 @@ test.each(ways)(
       ['+1 305 555 0123', 'Este telefone é de outro país. Informe um do Brasil, com DDD.'],
       ['20 99999-9999', 'O DDD 20 não existe. Confira o telefone.'],
       ['13055550123', 'Depois do DDD, nenhum telefone começa com 0 ou 1.'],
+      ['48 99981-4402 ramal 2', 'O telefone tem letras ou sinais no meio. Escreva só o número.'],
     ] as const)
       expect([phone, await send(phone)]).toMatchObject([phone, { status: 400, body: { message } }])
   },
 )
+
+test.each(ways)(
+  '%s takes a phone without area code as one of the firm’s own, or says that it must be written',
+  async (way, send) => {
+    const at = way === 'a phone client' ? '99981-4403' : '99981-4402'
+    expect(await send(at)).toMatchObject({ phone: `48${at.replace('-', '')}` })
+    await admin.put('/firm', { whatsapp: '' })
+    onTestFinished(async () => void (await admin.put('/firm', { whatsapp: '48999990000' })))
+    expect(await send(at)).toMatchObject({
+      status: 400,
+      body: { message: expect.stringMatching(/ dígitos\. Escreva com o DDD\.$/) as string },
+    })
+  },
+)
+
+test('who signs in by phone needs no area code', async () => {
+  const phone = '48997770001'
+  const { body } = await admin.post<{ user: { id: string } }>('/motoboys/register', { name: 'Rui', phone, ...secret })
+  expect(body.user.id).toBeDefined()
+  expect(await testApp.anonymous.post('/auth/login', { email: '99777-0001', password: secret.password })).toMatchObject(
+    {
+      status: 200,
+    },
+  )
+})
 
 test('a phone that is older than these rules is read, and hinders no change of anything else', async () => {
   const old = await testApp.createUser('client')

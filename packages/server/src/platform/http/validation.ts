@@ -1,4 +1,5 @@
 import { cutText } from '@ligeiro/contract/cut-text'
+import { inArea } from '@ligeiro/contract/firm-area'
 import * as z from 'zod/mini'
 import { invalid, ApiError } from './errors.ts'
 
@@ -18,9 +19,12 @@ function readable(issue: Issue): { path: string; message: string } {
   return { path, message: issue.message === 'Invalid input' ? `Campo inválido: ${path}` : issue.message }
 }
 
-/** Returns `value` parsed by the schema. Throws 400 whose message is the first broken rule and whose `issues` lists all of them. */
-export function validate<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
-  const result = schema.safeParse(value)
+/**
+ * Returns `value` parsed by the schema. Throws 400 whose message is the first broken rule and whose `issues` lists all of them. `area`: the
+ * area code of the firm, which phones without one take.
+ */
+export function validate<S extends z.ZodMiniType>(schema: S, value: unknown, area: string | null = null): z.output<S> {
+  const result = inArea(area, () => schema.safeParse(value))
   if (result.success) return result.data
   const issues = result.error.issues.map(readable)
   throw new ApiError(400, 'invalid', issues[0]?.message ?? 'Dados inválidos', { issues })

@@ -111,6 +111,8 @@ export function routeDefiner(
     authenticate: (accessToken: string | undefined) => Promise<Caller | null>
     secret: string
     rateLimits: RateLimits
+    /** The area code of the firm's own phone. */
+    area: () => string | null
     /** Called with what a signed-in person receives: the body of an answer, or the order in the body of an error. */
     onAnswered: (user: SignedIn, answer: unknown) => void
   },
@@ -173,8 +175,8 @@ export function routeDefiner(
           user: (request.caller?.user ?? null) as RequestContext<E>['user'],
           session: request.caller?.token.sessionId ?? '',
           params: request.params as ParamsOf<E>,
-          query: validate(call.query ?? noInput, request.query) as QueryOf<E>,
-          body: validate(call.body ?? noInput, request.body ?? {}) as BodyOf<E>,
+          query: validate(call.query ?? noInput, request.query, deps.area()) as QueryOf<E>,
+          body: validate(call.body ?? noInput, request.body ?? {}, deps.area()) as BodyOf<E>,
           version: call.versioned ? parseIfMatch(request.headers['if-match']) : undefined,
           now: deps.clock(),
           request,

@@ -1,5 +1,6 @@
 import { phoneProblem } from '@ligeiro/contract/phone'
 import type { Rule } from '#api/first-problem.ts'
+import { unmasked } from '#lib/typed-phone.ts'
 
 /**
  * The rule of a phone in a form, with the texts of the contract. `stored`: the phone that the field began with, which may be older than the
@@ -10,6 +11,8 @@ export function phoneRule<F extends string>(
   { required = false, stored }: { required?: boolean; stored?: string } = {},
 ): Rule<Record<F, string>> {
   const problemOf = (form: Record<F, string>) =>
-    stored !== undefined && stored !== '' && form[field] === stored ? null : phoneProblem(form[field], required)
+    stored !== undefined && stored !== '' && form[field] === stored
+      ? null
+      : phoneProblem(unmasked(form[field]), required)
   return [(form) => problemOf(form) !== null, (form) => problemOf(form) ?? '', field]
 }
