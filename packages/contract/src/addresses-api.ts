@@ -20,6 +20,8 @@ const address = z.object({
   source: z.enum(addressSources),
   /** Eight digits. */
   cep: z.optional(z.string()),
+  /** Typed or imported, without a recipient, and no order names it yet. */
+  entered: z.optional(z.literal(true)),
 })
 export type Address = z.infer<typeof address>
 

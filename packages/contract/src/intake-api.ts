@@ -59,7 +59,7 @@ export type ReadOrder = z.infer<typeof readOrder>
 const knownAddress = z.nullable(z.object({ id: z.string(), text: z.string() }))
 
 const draft = z.extend(readOrder, {
-  /** What the firm knows of it besides; never filled in without a question. */
+  /** What the firm knows of it besides: apart from what was read, so that a form can mark it or ask. */
   known: z.object({
     client: z.nullable(z.object({ id: z.string(), name: z.string() })),
     pickup: knownAddress,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { usualPickup } from './usual-pickup.ts'
 
-type Used = { text: string; uses: number; last_used_at: string | null }
+type Used = { text: string; uses: number; last_used_at: string | null; entered?: boolean }
 const used = (text: string, uses: number, day: number | null): Used => ({
   text,
   uses,
@@ -16,6 +16,9 @@ test.each<[string, Used[], string | null]>([
   ['the one used most of one order', [used('Loja', 9, 5), used('Cliente', 1, 5)], 'Loja'],
   ['never one that was no pickup', [used('Cliente', 0, 9)], null],
   ['not hindered by one that was no pickup', [used('Loja', 9, 5), used('Cliente', 0, 9)], 'Loja'],
+  ['the entered one before any order', [{ ...used('Loja', 0, 9), entered: true }, used('Cliente', 0, 9)], 'Loja'],
+  ['none of two entered ones', ['Loja', 'Depósito'].map((text) => ({ ...used(text, 0, 9), entered: true })), null],
+  ['a used one before an entered one', [used('Loja', 1, 3), { ...used('Depósito', 0, 9), entered: true }], 'Loja'],
   ['one of an unknown day', [used('Loja', 1, null)], 'Loja'],
 ])('the usual pickup: %s', (_, pickups, usual) => {
   expect(usualPickup(pickups)?.text ?? null).toBe(usual)

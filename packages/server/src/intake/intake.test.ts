@@ -92,6 +92,26 @@ test('the usual pickup is the one that GET /addresses has first, while no other 
   expect(await known()).toBeNull()
 })
 
+test('before any order the only address that was entered for a client is their pickup', async () => {
+  const shop = await testApp.createUser('client')
+  const add = (text: string, also: object = {}) => admin!.post('/addresses', { client_id: shop.id, text, ...also })
+  await add('Rua das Acácias, 12 - Centro')
+  await add('Rua da Neide, 3', { recipient_name: 'Neide' })
+  const text = 'levar na Rua Frei Caneca 305, Trindade'
+  const known = async () =>
+    (await read(admin!, { text, client_id: shop.id })).body.orders.map(({ known: { pickup } }) => pickup?.text ?? null)
+  const { body } = await admin!.get<Address[]>(`/addresses?field=pickup&client_id=${shop.id}`)
+  expect(body.map(({ text, entered }) => [text, entered])).toEqual(
+    expect.arrayContaining([
+      ['Rua das Acácias, 12 - Centro', true],
+      ['Rua da Neide, 3', undefined],
+    ]),
+  )
+  expect(await known()).toEqual(['Rua das Acácias, 12 - Centro'])
+  await add('Depósito, Rua B, 4')
+  expect(await known()).toEqual([null])
+})
+
 test('a postcode in the place of a street offers the streets that are known', async () => {
   await testApp.db
     .insertInto('streets')

@@ -120,7 +120,7 @@ async function streetsOf(db: Db, orders: readonly ReadOrder[], { user, city }: O
   )
 }
 
-/** What the firm knows of each order besides what the message says: never filled in without a question. One query for all orders each. */
+/** What the firm knows of each order besides what the message says. One query for all orders each. */
 export async function knownOf(db: Db, orders: readonly ReadOrder[], options: Options): Promise<Known[]> {
   const { user, clientId, city } = options
   const clients = user.role === 'admin' ? await clientsOf(db, orders) : orders.map(() => null)

@@ -14,7 +14,7 @@ type Props = FieldProps & {
   add?: { words: (typed: string) => string; onAdd: (typed: string) => void }
   placeholder?: string
   autoFocus?: boolean
-  /** The dialog grows with the list, which stays until there is a choice: for a dialog that is too short to scroll. */
+  /** The dialog grows with the list, which opens with the focus and stays until there is a choice: for a dialog that is too short to scroll. */
   growing?: boolean
   /** Whether an option matches the input. */
   fits: (label: string, typed: string) => boolean
@@ -26,7 +26,10 @@ const addValue = '+'
 /** The maximal number of options shown; typing more narrows the choice. */
 const shown = 50
 
-/** A combobox: typing filters, the arrow keys choose. Without a choice it opens with the focus. Text that is not one of the options changes nothing. */
+/**
+ * A combobox: typing filters, the arrow keys choose. It opens when somebody types or presses it, not with the focus, because the list covers
+ * what stands below. Text that is not one of the options changes nothing.
+ */
 export function ChoiceInput(props: Props) {
   const { label, value, onChange, options, last = [], add, placeholder, autoFocus, growing, fits } = props
   /** null while nobody types: the field shows the choice. */
@@ -65,7 +68,7 @@ export function ChoiceInput(props: Props) {
             }}
             onFocus={(event) => {
               event.target.select()
-              if (!chosen) list.show(true)
+              if (growing && !chosen) list.show(true)
             }}
             onClick={() => list.show(true)}
             onBlur={() => {

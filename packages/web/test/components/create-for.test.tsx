@@ -11,6 +11,7 @@ import { accessible } from './accessible.ts'
 import { answerOrders } from './answer-orders.ts'
 import { answer, callsTo, failure } from './fake-server.ts'
 import { aClient, addressOf, aMotoboy, anAdmin, listed, orderOf, recordOf } from './fixtures.ts'
+import { quoteOf } from './prices.ts'
 import { renderApp } from './render-app.tsx'
 import { button, expectGone, expectText, rowOf } from './screen.ts'
 
@@ -81,15 +82,16 @@ test('a client is found by whatever keyboard and short form the name comes from'
   }
 })
 
-test('the names are open at once, the last client first; the choice fills in the pickup, unless one was typed', async () => {
+test('the focus opens no list over the form, an arrow does, the last client first; the choice fills in the pickup, unless one was typed', async () => {
   await openForm()
   await expect.element(client).toHaveFocus()
+  expect(options()).toEqual([])
+  await userEvent.keyboard('{ArrowDown}')
   await expect
     .poll(options)
     .toEqual([...['Floricultura', 'Confeitaria', 'Laboratório'].map(withPhone), 'Sem cliente: em meu nome'])
   await expect.element(client).toHaveValue('')
   await accessible()
-  await userEvent.keyboard('{ArrowDown}')
   // The field says that the list is open, which list it is, and which option Enter takes.
   const [input, list] = [client.element(), page.getByRole('listbox', { name: 'Cliente' }).element()]
   expect(input.getAttribute('aria-expanded')).toBe('true')
@@ -129,6 +131,7 @@ test('an order without a client needs the choice that says so', async () => {
   await expectText(dialog, 'Escolha o cliente, ou “Sem cliente” no fim da lista')
   await expect.element(client).toHaveFocus()
   expect(callsTo(ordersApi.register)).toHaveLength(0)
+  await client.click()
   await page.getByRole('option', { name: 'Sem cliente: em meu nome' }).click()
   await send()
   await expectGone(dialog)
@@ -177,9 +180,9 @@ async function openFilled() {
     return (order = { ...order, version: order.version + 1 })
   })
   await openForm()
-  // The florist is first once the orders are there.
+  await client.fill('flori')
   await expect.poll(() => options()[0]).toBe(withPhone('Floricultura'))
-  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await userEvent.keyboard('{Enter}')
   await fillRest()
   await expectText(dialog, 'Costuma ser R$ 20,00.')
 }
@@ -204,9 +207,6 @@ test('price and motoboy, both optional, are sent after the order, each on the ve
   await expect.element(page.getByText('Pedido criado com sucesso!')).toBeVisible()
   await expectGone(page.getByText(/^(Valor atualizado|Motoboy atribuído) com sucesso!$/))
   await button('Novo Pedido').click()
-  // The open list of clients hides the rest of the form from role queries.
-  await expect.poll(options).not.toEqual([])
-  await userEvent.keyboard('{Escape}')
   await expect.element(price).toHaveValue('')
   await expect.element(motoboy).toHaveDisplayValue('Escolher depois')
 })
@@ -237,6 +237,34 @@ test('an order that could not be created sends neither, and keeps both in the fo
   await expect.element(price).toHaveValue('19,90')
   await expect.element(motoboy).toHaveDisplayValue('Jéssica Hoffmann, 1 aberta')
   expect([...callsTo(ordersApi.update), ...callsTo(ordersApi.attach)]).toEqual([])
+})
+
+const tablePrice = { ...quoteOf(18), usual: 20 }
+
+test('the price of the table is in the field with its reason, until another one is typed', async () => {
+  await openFilled()
+  answer(pricesApi.quote, tablePrice)
+  await dialog.getByLabelText('Endereço de entrega').fill('Av. Beira-Mar Norte, 3122')
+  await expect.element(price).toHaveValue('18,00')
+  await expectText(dialog, `Sugerido: ${tablePrice.line}`)
+  await price.fill('2000')
+  await expectText(dialog, 'Pela tabela: R$ 18,00.')
+  await price.fill('1990')
+  await send()
+  await expect.poll(() => callsTo(ordersApi.update)).toMatchObject([{ body: { price: 19.9 } }])
+  expect(callsTo(ordersApi.update)[0]?.body).not.toHaveProperty('suggested')
+})
+
+test('an emptied price stays empty, and is not sent', async () => {
+  await openFilled()
+  answer(pricesApi.quote, tablePrice)
+  await dialog.getByLabelText('Endereço de entrega').fill('Av. Beira-Mar Norte, 3122')
+  await expect.element(price).toHaveValue('18,00')
+  await price.fill('')
+  await send()
+  await expectGone(dialog)
+  expect(callsTo(ordersApi.register)).toHaveLength(1)
+  expect(callsTo(ordersApi.update)).toEqual([])
 })
 
 test('a price over ten times what the client usually pays is asked about once, before anything is sent', async () => {

@@ -91,6 +91,7 @@ test('on a phone the lines of a text break around prices and phone numbers, not 
   answer(usersApi.all, [{ ...aClient({ name: 'Padaria Pão Quente da Lagoa', phone: '48999814402' }), active: true }])
   await renderApp('/admin', { user: anAdmin(), size: phone })
   await button('Novo Pedido').click()
+  await page.getByRole('combobox', { name: 'Cliente' }).click()
   const number = page.getByRole('option', { name: 'Padaria' }).getByText('(48) 99981-4402', { exact: true })
   await expect.element(number).toBeVisible()
   const linesOf = (element: Element) => new Set([...element.getClientRects()].map(({ top }) => top)).size

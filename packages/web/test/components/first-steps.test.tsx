@@ -42,7 +42,7 @@ test('a client reads what the table says while they type an order, and before th
   expect(callsTo(pricesApi.quote).at(-1)?.body).not.toHaveProperty('client_id')
 })
 
-test('the desk reads the price of the table while the shop is on the telephone', async () => {
+test('the desk has the price of the table in the form while the shop is on the telephone', async () => {
   const shop = aClient({ name: 'Confeitaria' })
   answer(usersApi.all, [{ ...shop, active: true }])
   answerAddresses([], [])
@@ -54,6 +54,7 @@ test('the desk reads the price of the table while the shop is on the telephone',
   await page.getByRole('option', { name: /Confeitaria/ }).click()
   await dialog.getByLabelText('Endereço de coleta').fill('R. Bocaiúva, 2468, Centro')
   await dialog.getByLabelText('Endereço de entrega').fill('R. Lauro Linhares, 1288, Trindade')
-  await expect.element(dialog.getByText('Pela tabela: R$ 12,00.')).toBeVisible()
+  await expect.element(dialog.getByRole('textbox', { name: 'Valor' })).toHaveValue('12,00')
+  await expect.element(dialog.getByText(`Sugerido: ${quote.line}`)).toBeVisible()
   expect(callsTo(pricesApi.quote).at(-1)?.body).toMatchObject({ client_id: shop.id })
 })

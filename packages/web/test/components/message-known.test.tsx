@@ -1,11 +1,18 @@
-import { intakeApi } from '@ligeiro/contract/intake-api'
+import { addressesApi } from '@ligeiro/contract/addresses-api'
+import { intakeApi, type Draft } from '@ligeiro/contract/intake-api'
+import type { Order } from '@ligeiro/contract/order'
+import { ordersApi } from '@ligeiro/contract/orders-api'
+import { pricesApi } from '@ligeiro/contract/prices-api'
+import type { User } from '@ligeiro/contract/user'
 import { usersApi } from '@ligeiro/contract/users-api'
 import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { accessible } from './accessible.ts'
 import { answerAddresses } from './answer-addresses.ts'
-import { draftTo } from './drafts.ts'
+import { draftTo, nowhere } from './drafts.ts'
 import { dialog, openAndType } from './message-dialog.ts'
-import { answer } from './fake-server.ts'
-import { aClient, anAdmin } from './fixtures.ts'
+import { answer, callsTo } from './fake-server.ts'
+import { aClient, addressOf, anAdmin, orderOf } from './fixtures.ts'
 import { quoteOf } from './prices.ts'
 import { renderApp } from './render-app.tsx'
 import { button, expectGone } from './screen.ts'
@@ -29,32 +36,87 @@ test('what is known of a postcode is offered, not filled in', async () => {
   await expectGone(dialog.getByRole('button', { name: /^CEP 88010-400/ }))
 })
 
-test('the known client is offered to an admin, not filled in', async () => {
-  const known = { id: client.id, name: client.name }
-  const draft = draftTo('Rua A')
-  answer(usersApi.all, [{ ...client, active: true }])
-  answer(intakeApi.read, { orders: [{ ...draft, known: { ...draft.known, client: known } }] })
+const shop = aClient({ name: 'Floricultura Ipê' })
+const other = aClient({ name: 'Padaria do Sol' })
+const clientField = dialog.getByRole('combobox', { name: 'Cliente' })
+const pickup = dialog.getByRole('combobox', { name: 'Endereço de coleta' })
+/** A message of as many orders as there are drafts, pasted by an admin. */
+async function pasteAsAdmin(text: string, ...drafts: Draft[]) {
+  answer(
+    usersApi.all,
+    [shop, other].map((user) => ({ ...user, active: true })),
+  )
+  answer(intakeApi.read, { orders: drafts })
   await renderApp('/admin', { user: anAdmin() })
   await button('Colar mensagem').click()
-  await dialog.getByLabelText('Mensagem').fill('Levar na rua A')
-  await expect.element(dialog.getByRole('combobox', { name: 'Cliente' })).toHaveValue('')
-  await dialog.getByRole('button', { name: `Cliente: ${client.name}. Usar` }).click()
-  await expect.element(dialog.getByRole('combobox', { name: 'Cliente' })).not.toHaveValue('')
+  await dialog.getByLabelText('Mensagem').fill(text)
+}
+const to = (street: string): Draft => ({ ...draftTo(street), pickup: null })
+const knownAs = ({ id, name }: User, draft: Draft): Draft => ({
+  ...draft,
+  known: { ...draft.known, client: { id, name } },
 })
 
-test('the client whose name is in the message is offered at the top, and their usual pickup comes with the choice', async () => {
-  const shop = aClient({ name: 'Floricultura Ipê' })
-  answer(usersApi.all, [{ ...shop, active: true }])
+test('the client who sent the message is filled in, marked', async () => {
+  await pasteAsAdmin('Levar na rua A', knownAs(shop, draftTo('Rua A')))
+  await expect.element(clientField).toHaveValue('Floricultura Ipê, (48) 99981-4402')
+  await expect.element(dialog.getByRole('group', { name: 'Confira' }).first()).toContainElement(clientField.element())
+})
+
+test('the one client that a message names is that of all its orders, their address the pickup, and all are created', async () => {
   answerAddresses(['R. Bocaiúva, 2468, Centro'], [])
-  answer(intakeApi.read, { orders: [{ ...draftTo('Rua A'), pickup: null }] })
-  await renderApp('/admin', { user: anAdmin() })
-  await button('Colar mensagem').click()
-  await expect
-    .element(dialog.getByLabelText('Mensagem'))
-    .toHaveAttribute('placeholder', expect.stringContaining('Padaria do Sol'))
-  await dialog.getByLabelText('Mensagem').fill('2 entregas pra floricultura ipê, rua A')
-  await dialog.getByRole('button', { name: 'Cliente: Floricultura Ipê. Usar' }).click()
-  await expect.element(dialog.getByLabelText('Endereço de coleta')).toHaveValue('R. Bocaiúva, 2468, Centro')
+  answer(ordersApi.register, ({ body }) => orderOf(shop, body as Partial<Order>))
+  const streets = [...'ABCDEFGHI'].map((letter) => `Rua ${letter}`)
+  await pasteAsAdmin('floricultura ipê, 9 entregas', ...streets.map(to))
+  await expect.element(pickup).toHaveValue('R. Bocaiúva, 2468, Centro')
+  const marked = dialog.getByRole('group', { name: 'Confira' })
+  await expect.element(marked.nth(0)).toContainElement(clientField.element())
+  await expect.element(marked.nth(1)).toContainElement(pickup.element())
+  // Nothing covers what was read.
+  expect(dialog.getByRole('listbox').elements()).toEqual([])
+  await accessible()
+  await dialog.getByRole('button', { name: 'Criar 9 pedidos' }).click()
+  await expectGone(dialog)
+  const bodies = callsTo(ordersApi.register).map(({ body }) => body as Partial<Order> & { client_id: string })
+  expect(bodies.map(({ delivery_address }) => delivery_address).toSorted()).toEqual(streets)
+  for (const body of bodies)
+    expect(body).toMatchObject({ client_id: shop.id, pickup_address: 'R. Bocaiúva, 2468, Centro' })
+})
+
+test('an entered address that no order names is the pickup', async () => {
+  answer(addressesApi.list, ({ query }) =>
+    query.has('q')
+      ? []
+      : [addressOf('Rua das Acácias, 12', { uses: 0, entered: true }), addressOf('Rua B, 2', { uses: 0 })],
+  )
+  await pasteAsAdmin('da floricultura ipê, rua A', to('Rua A'))
+  await expect.element(pickup).toHaveValue('Rua das Acácias, 12')
+})
+
+test("where only the client's name was read as the pickup, their address takes its place", async () => {
+  answerAddresses(['R. Bocaiúva, 2468, Centro'], [])
+  const named = { ...nowhere, place: { value: 'Floricultura Ipê', sure: true, from: [0, 4] as [number, number] } }
+  await pasteAsAdmin('retirar na floricultura ipê', { ...to('Rua A'), pickup: named })
+  await expect.element(pickup).toHaveValue('R. Bocaiúva, 2468, Centro')
+})
+
+test('of two clients none is filled in; the first choice is that of all orders, a later one only of its own, until one says so', async () => {
+  answer(ordersApi.register, ({ body }) => orderOf(shop, body as Partial<Order>))
+  await pasteAsAdmin('floricultura ipê, padaria do sol', draftTo('Rua A'), draftTo('Rua B'))
+  await expect.element(dialog.getByRole('button', { name: 'Cliente: Floricultura Ipê. Usar' })).toBeVisible()
+  await expect.element(clientField).toHaveValue('')
+  await clientField.fill('padaria')
+  await userEvent.keyboard('{Enter}')
+  await dialog.getByRole('button', { name: 'Pedido 2' }).click()
+  await expect.element(clientField).toHaveValue('Padaria do Sol, (48) 99981-4402')
+  await clientField.fill('flori')
+  await userEvent.keyboard('{Enter}')
+  await dialog.getByRole('button', { name: 'Pedido 1' }).click()
+  await expect.element(clientField).toHaveValue('Padaria do Sol, (48) 99981-4402')
+  await dialog.getByRole('button', { name: 'Pedido 2' }).click()
+  await dialog.getByRole('button', { name: 'Usar este em todos' }).click()
+  await dialog.getByRole('button', { name: 'Pedido 1' }).click()
+  await expect.element(clientField).toHaveValue('Floricultura Ipê, (48) 99981-4402')
 })
 
 test("a client's usual pickup is filled in where the message names none; the button to create is docked", async () => {
@@ -68,15 +130,15 @@ test("a client's usual pickup is filled in where the message names none; the but
 const quote = quoteOf(18)
 const price = 'R$ 18,00 (Tabela Centro → Trindade R$ 15,00 + chuva 20 %)'
 
-test('an admin sees the suggested price of the order as it was read, until its addresses are others', async () => {
-  answer(usersApi.all, [])
-  answer(intakeApi.read, { orders: [{ ...draftTo('Rua A'), quote }] })
-  await renderApp('/admin', { user: anAdmin() })
-  await button('Colar mensagem').click()
-  await dialog.getByLabelText('Mensagem').fill('Levar na rua A')
-  await expect.element(dialog.getByText(`Sugerido: ${price}`)).toBeVisible()
-  await dialog.getByLabelText('Endereço de entrega').fill('Rua A, 12')
-  await expectGone(dialog.getByText(/^Sugerido/))
+test('an admin has the price of the table in the field, with its reason, and it is sent after the order', async () => {
+  answer(ordersApi.register, ({ body }) => orderOf(shop, body as Partial<Order>))
+  answer(ordersApi.update, orderOf(shop, { price: 18 }))
+  answer(pricesApi.quote, { ...quote, usual: null })
+  await pasteAsAdmin('floricultura ipê, rua A', draftTo('Rua A'))
+  await expect.element(dialog.getByRole('textbox', { name: 'Valor' })).toHaveValue('18,00')
+  await expect.element(dialog.getByText(`Sugerido: ${quote.line}`)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Criar Pedido' }).click()
+  await expect.poll(() => callsTo(ordersApi.update)).toMatchObject([{ body: { price: 18, suggested: true } }])
 })
 
 test('a client sees the price of the table, or why there is none', async () => {

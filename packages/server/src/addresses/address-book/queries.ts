@@ -9,6 +9,7 @@ export type Field = 'pickup' | 'delivery' | undefined
 /** The columns of an entry that are shown. `uses` are those as `field`. */
 const shown = (field: Field) => sql`
   id, text, label, note, recipient_name, recipient_phone, cep, last_used_at, folded,
+  entered is true and uses_pickup + uses_delivery = 0 and recipient_name is null as entered,
   ${field ? sql.ref(`uses_${field}`) : sql.raw('uses_pickup + uses_delivery')} as uses`
 
 export type EntryRow = Pick<Address, 'text' | 'label' | 'note' | 'recipient_name' | 'recipient_phone' | 'uses'> & {
@@ -16,6 +17,7 @@ export type EntryRow = Pick<Address, 'text' | 'label' | 'note' | 'recipient_name
   cep: string | null
   last_used_at: Date
   folded: string
+  entered?: boolean
 }
 type Search = { client: string; typed: Typed; field: Field; limit: number }
 

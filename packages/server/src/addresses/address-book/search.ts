@@ -11,7 +11,7 @@ export type BairroIn = (address: string) => string | null
 type Search = { client: string; typed: Typed; field: queries.Field; limit: number }
 
 export const presentEntry = (entry: Omit<queries.EntryRow, 'folded'>): Address => {
-  const { id, text, label, note, recipient_name, recipient_phone, uses, cep, last_used_at } = entry
+  const { id, text, label, note, recipient_name, recipient_phone, uses, cep, last_used_at, entered } = entry
   const known = {
     id,
     text,
@@ -22,7 +22,7 @@ export const presentEntry = (entry: Omit<queries.EntryRow, 'folded'>): Address =
     uses,
     last_used_at: last_used_at.toISOString(),
   }
-  return { ...known, source: 'book', ...(cep === null ? {} : { cep }) }
+  return { ...known, source: 'book', ...(cep === null ? {} : { cep }), ...(entered && { entered }) }
 }
 
 const presentPlace = ({ text, cep }: queries.PlaceRow, source: 'house' | 'street'): Address => ({

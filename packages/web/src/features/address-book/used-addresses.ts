@@ -11,13 +11,16 @@ export const clientQuery = (clientId: string) => (clientId === '' ? {} : { clien
 
 const none: readonly Address[] = []
 
-/** The addresses that a client used most, the most used first; none while there is no answer. */
+/**
+ * The addresses that a client used most, the most used first; none while there is no answer. An entered address that no order names is the
+ * client's own: a pickup, as little as it was used.
+ */
 export function useUsedAddresses(clientId: string, field: AddressField): readonly Address[] {
   const { data } = useQuery({
     ...reading(['addresses'], addressesApi.list, {
       query: { field, limit: String(comparedPickups), ...clientQuery(clientId) },
     }),
-    select: (addresses) => addresses.filter(({ uses }) => uses > 0),
+    select: (addresses) => addresses.filter(({ uses, entered }) => uses > 0 || (field === 'pickup' && entered)),
     staleTime: rarelyMs,
   })
   return data ?? none

@@ -8,7 +8,7 @@ import { RecipientFields } from '#features/recipient/recipient-fields.tsx'
 import { useOrderForm } from './use-order-form.ts'
 import { ClientField, checkPhone, choiceOf } from './client-field.tsx'
 import { PriceAndMotoboy, usePriceAndMotoboy } from '../price/price-and-motoboy.tsx'
-import { quoteWords, useTripPrice } from '../price/trip-price.ts'
+import { useTripPrice } from '../price/trip-price.ts'
 import type { Order } from '@ligeiro/contract/order'
 import { useInitialValue } from '#ui/initial-value.ts'
 
@@ -33,16 +33,15 @@ export default function CreateForDialog({ onMessage, onClose }: Props) {
     clientChoice: {
       ...choiceOf(clients, isPending),
       check: (id, texts) =>
-        checkPhone(clients, texts) ?? more.check(clients.find((client) => client.id === id)?.name ?? '', usual),
+        checkPhone(clients, texts) ?? more.check(clients.find((client) => client.id === id)?.name ?? '', trip),
       onCreated: (order) => {
         void refetchUsers()
-        more.send(order)
+        more.send(order, trip)
       },
     },
     onDone: onClose,
   })
   const trip = useTripPrice({ ...form.form, clientId: form.clientId })
-  const usual = trip?.usual ?? null
   return (
     <OrderFormDialog title="Criar Pedido (Admin)" typing form={form} onClose={onClose}>
       <ClientField
@@ -59,7 +58,7 @@ export default function CreateForDialog({ onMessage, onClose }: Props) {
         form={form}
       />
       <OrderFields {...form} onMessage={onMessage} />
-      <PriceAndMotoboy more={more} usual={usual} quoted={quoteWords(trip)} />
+      <PriceAndMotoboy more={more} trip={trip} />
       <RecipientFields {...form} />
       <CollectFields {...form} />
       <ReturnField {...form} />

@@ -83,7 +83,14 @@ export type OrderFormOptions = {
   /** The order to repeat. */
   again?: Order
   /** What a message says: fills the form, which is not saved as a draft. `number` tells alike orders of a message apart. */
-  read?: { texts: Partial<OrderTexts>; collect: CollectForm; number: number }
+  read?: {
+    texts: Partial<OrderTexts>
+    collect: CollectForm
+    number: number
+    /** The client of the message, '' for none; their usual pickup also replaces a pickup that is only their name. */
+    client?: string
+    isNamedPickup?: boolean
+  }
   /** Called after the order was created. */
   onDone: () => void
 }
@@ -112,6 +119,12 @@ export function useOrderForm({ clientChoice, again, read, onDone }: OrderFormOpt
   const clientId = [noClient, newClient].includes(client) ? '' : client
   const pickups = useUsedAddresses(clientId, 'pickup')
   const deliveries = useUsedAddresses(clientId, 'delivery')
+  /** The client of a message is filled in as soon as they are known; another choice is not replaced. */
+  const [given, setGiven] = useState('')
+  if (read?.client && read.client !== given) {
+    setGiven(read.client)
+    if (form.client_id === '' || form.client_id === given) fill({ client_id: read.client })
+  }
   const isUnchosen = clientChoice !== undefined && clientId === ''
   /** The usual pickup address is filled in as soon as it is known, for an admin after the client is chosen. */
   const usual = again || isUnchosen ? '' : (usualPickup(pickups)?.text ?? '')
@@ -119,7 +132,8 @@ export function useOrderForm({ clientChoice, again, read, onDone }: OrderFormOpt
   if (usual !== filledIn) {
     setFilledIn(usual)
     // That of another client is replaced, what was typed is not.
-    const isFree = form.pickup_address === '' || (clientChoice && form.pickup_address === filledIn)
+    const isName = read?.isNamedPickup === true && form.pickup_address === read.texts.pickup_address && usual !== ''
+    const isFree = form.pickup_address === '' || isName || (clientChoice && form.pickup_address === filledIn)
     if (isFree) fill({ pickup_address: usual })
   }
   /** What is asked for at the door: of a message, or saved in the tab like the texts. */
@@ -224,6 +238,8 @@ export function useOrderForm({ clientChoice, again, read, onDone }: OrderFormOpt
     put,
     client,
     clientId,
+    /** The pickup is the usual one of the client, which nobody typed. */
+    isUsualPickup: usual !== '' && form.pickup_address === usual,
     chooseAddress,
     /** Only the recipient's code or QR confirms the delivery. */
     proofRequired: proof ?? (clientChoice ? clientChoice.asksForProof(clientId) : user?.proof_required === true),

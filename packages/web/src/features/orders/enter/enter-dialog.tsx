@@ -99,7 +99,11 @@ export default function EnterDialog({ onClose }: { onClose: () => void }) {
     busyLabel: 'Lançando...',
     disabled: filled.length === 0,
     checks: [[() => filled.length > maxEntered, `Lance no máximo ${maxEntered} entregas por vez.`]],
-    done: ({ taken }) => (taken.size === 0 ? undefined : counted(taken.size, 'entrega lançada.', 'entregas lançadas.')),
+    done: ({ taken, priced }) =>
+      taken.size === 0
+        ? undefined
+        : counted(taken.size, 'entrega lançada.', 'entregas lançadas.') +
+          (priced.size === 0 ? '' : ` ${priced.size} com o valor da tabela.`),
     onDone: onSent,
     fallback: 'Erro ao lançar as entregas. Tente novamente.',
   })

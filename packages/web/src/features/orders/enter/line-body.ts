@@ -46,7 +46,10 @@ function nameAndPhone(text: string): { name: string; phone: string } | null {
 const several = (who: string, found: readonly Person[]) =>
   `Há ${found.length} ${who} com este nome. Escreva o telefone, como em ${formatPhone(found[0]?.phone ?? '') || 'outro pedido'}.`
 
-function clientOf(text: string, clients: readonly Person[]): Pick<EnteredDelivery, 'client' | 'client_id'> | string {
+export function clientOf(
+  text: string,
+  clients: readonly Person[],
+): Pick<EnteredDelivery, 'client' | 'client_id'> | string {
   if (text === '') return 'Informe o cliente'
   const written = nameAndPhone(text)
   const known = written

@@ -3,22 +3,28 @@ import { ordersApi } from '@ligeiro/contract/orders-api'
 import { callWithIntentKey } from '#api/change.ts'
 import { receiveOrder } from '#features/order-store/current-store.ts'
 import type { Line } from './entered-lines.ts'
+import { fillKnown } from './fill-known.ts'
 import { bodyOf, columnOf, type Known, type LineProblem } from './line-body.ts'
 
-/** The keys of the lines that became orders, and why the others did not, by key. */
-export type Sent = { taken: ReadonlySet<string>; problems: ReadonlyMap<string, LineProblem> }
+/** The keys of the lines that became orders, those of them that took the price of the table, and why the others did not, by key. */
+export type Sent = {
+  taken: ReadonlySet<string>
+  priced: ReadonlySet<string>
+  problems: ReadonlyMap<string, LineProblem>
+}
 
 /** Sends the lines that are whole. Each is taken for itself. */
 export async function sendLines(lines: readonly Line[], known: Known): Promise<Sent> {
   const taken = new Set<string>()
   const problems = new Map<string, LineProblem>()
   const deliveries: EnteredDelivery[] = []
-  for (const line of lines) {
+  const { filled, priced } = await fillKnown(lines, known)
+  for (const line of filled) {
     const body = bodyOf(line, known)
     if ('text' in body) problems.set(line.key, body)
     else deliveries.push(body)
   }
-  if (deliveries.length === 0) return { taken, problems }
+  if (deliveries.length === 0) return { taken, priced, problems }
   const { results } = await callWithIntentKey(ordersApi.recordDeliveries, { body: { deliveries } })
   for (const result of results) {
     const key = result.ref ?? ''
@@ -31,5 +37,5 @@ export async function sendLines(lines: readonly Line[], known: Known): Promise<S
         column: columnOf(result.field),
       })
   }
-  return { taken, problems }
+  return { taken, priced: new Set([...priced].filter((key) => taken.has(key))), problems }
 }

@@ -10,7 +10,7 @@ type Field = 'pickup_address' | 'delivery_address'
 type Props = { draft: Draft; form: OrderForm }
 type Offered = { words: string; use: () => void }
 
-/** For an admin: the client whose phone or name is in the message. */
+/** For an admin: the client whose phone or name is in the message, where the form has another one. */
 export function KnownClient({ known, form: { put, client: chosen } }: { known: KnownName | null; form: OrderForm }) {
   const isAdmin = useUser()?.role === 'admin'
   if (!known || !isAdmin || chosen === known.id) return null

@@ -27,6 +27,11 @@ export type ReadOrderProps = {
   number: number
   /** One of several orders, which another button creates together. */
   several: boolean
+  /** All orders of the message. */
+  drafts: readonly (Draft | null)[]
+  /** The client who was chosen for all orders, and in which one. */
+  shared: { client: string; in: number } | null
+  onClient: (client: string) => void
   /** The whole message. */
   message: string
   onState: (state: OrderState) => void
@@ -38,12 +43,14 @@ export type ReadOrderProps = {
 type Props = Pick<ReadOrderProps, 'draft' | 'several' | 'onState' | 'onReady'> & {
   form: OrderForm
   client?: ReactNode
-  /** The client whose name is in the message. */
-  named?: KnownName | null
+  /** The price, where an admin sets it. */
+  price?: ReactNode
+  /** The client whom the message means. */
+  known?: KnownName | null
 }
 
 /** The form of an order that was read from a message: the unsure fields come first. */
-export function ReadOrderForm({ draft, form: state, client, named = null, several, onState, onReady }: Props) {
+export function ReadOrderForm({ draft, form: state, client, price, known = null, several, onState, onReady }: Props) {
   const { form, field, runner, create } = state
   const problem = runner.problem?.text
   const { busy } = runner
@@ -68,21 +75,23 @@ export function ReadOrderForm({ draft, form: state, client, named = null, severa
     recipient_phone: <PhoneInput label="Telefone de quem recebe" {...field('recipient_phone')} />,
   }
   const unsure = draft && unsureOf(draft)
+  const isUnsure = (name: keyof typeof fields) =>
+    unsure?.[name] === true || (name === 'pickup_address' && known !== null && state.isUsualPickup)
   const names = Object.keys(fields) as (keyof typeof fields)[]
   return (
     <ActionForm id={several ? undefined : dialogForm} actions={runner} action={create} values={form}>
       {/* Above the field, whose list would cover it. */}
-      <KnownClient known={draft?.known.client ?? named} form={state} />
+      <KnownClient known={known} form={state} />
       {client}
       {names
-        .toSorted((one, other) => Number(unsure?.[other] ?? false) - Number(unsure?.[one] ?? false))
+        .toSorted((one, other) => Number(isUnsure(other)) - Number(isUnsure(one)))
         .map((name) => (
-          <Unsure key={name} on={unsure?.[name] === true}>
+          <Unsure key={name} on={isUnsure(name)}>
             {fields[name]}
           </Unsure>
         ))}
       {draft && <KnownParts draft={draft} form={state} />}
-      {draft && <QuoteLine draft={draft} form={state} />}
+      {price ?? (draft && <QuoteLine draft={draft} form={state} />)}
       <CollectFields {...state} />
       <ReturnField {...state} />
       <ProofField {...state} />

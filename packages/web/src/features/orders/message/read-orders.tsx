@@ -31,6 +31,7 @@ export function ReadOrders({ drafts, text, order: Order, createdBefore, onCreate
   const [chosen, setChosen] = useState(0)
   /** What creates each order. */
   const creations = useRef(new Map<number, () => void>())
+  const [shared, setShared] = useState<ReadOrderProps['shared']>(null)
   const several = drafts.length > 1
   const left = drafts.map((_, index) => index).filter((index) => !created.includes(index))
   const current = left.includes(chosen) ? chosen : (left[0] ?? 0)
@@ -111,6 +112,9 @@ export function ReadOrders({ drafts, text, order: Order, createdBefore, onCreate
                 texts={drafts[index] ? textsOfDraft(drafts[index]) : { description: text }}
                 number={index}
                 several={several}
+                drafts={drafts}
+                shared={shared}
+                onClient={(client) => setShared({ client, in: index })}
                 message={text}
                 onState={(state) => setStates((before) => ({ ...before, [index]: state }))}
                 onReady={(create) => void creations.current.set(index, create)}

@@ -3,15 +3,14 @@ import { useForm } from '#action/use-form.ts'
 import { useMotoboyNames } from '#features/motoboys/names.ts'
 import { useMotoboys } from '#features/motoboys/queries.ts'
 import { byReadiness, openWords } from '#features/motoboys/readiness.ts'
-import { reaisOf } from '#lib/cents.ts'
 import { useNow } from '#lib/clock.ts'
 import { isEither, isNull, isNumber } from '#lib/guards.ts'
-import { money } from '#lib/money.ts'
 import { draft } from '#session/draft.ts'
 import { Columns } from '#ui/layout.tsx'
-import { MoneyInput } from '#ui/money-input.tsx'
 import { Select } from '#ui/select.tsx'
-import { takeMotoboy, takePrice } from './price-and-motoboy-steps.ts'
+import { NewPriceInput, noPrice, priceOf, takeNewPrice, type NewPrice } from './new-price.tsx'
+import { takeMotoboy } from './price-and-motoboy-steps.ts'
+import type { TripPrice } from './trip-price.ts'
 import { useUnusualPrice } from './unusual-price.ts'
 
 /** The price and the motoboy of a new order, both optional. Each has a call of its own, after the one that creates the order. */
@@ -19,27 +18,27 @@ export function usePriceAndMotoboy() {
   const motoboys = byReadiness(useMotoboys().data ?? [], useNow())
   const nameOf = useMotoboyNames()
   const { values, put, field, drop } = useForm(() =>
-    draft<{ cents: number | null; motoboy: string }>(
+    draft<NewPrice & { motoboy: string }>(
       'new-order-more',
-      { cents: null, motoboy: '' },
+      { ...noPrice, motoboy: '' },
       { cents: isEither(isNumber, isNull) },
     ),
   )
   const unusualPrice = useUnusualPrice('Criar Pedido')
-  const { cents } = values
   const chosen = motoboys.find(({ id }) => id === values.motoboy)
   return {
-    cents,
+    price: values,
     put,
     field,
     motoboys,
     nameOf,
     /** Empty also if the motoboy of an old draft has been removed. */
     motoboy: chosen?.id ?? '',
-    check: (who: string, usual: number | null) => unusualPrice({ who, cents, usual }),
-    send: (order: Order) => {
+    check: (who: string, trip: TripPrice | null) =>
+      unusualPrice({ who, cents: priceOf(values, trip).cents, usual: trip?.usual ?? null }),
+    send: (order: Order, trip: TripPrice | null) => {
       drop()
-      if (cents !== null) takePrice(order, reaisOf(cents), { created: true })
+      takeNewPrice(order, values, trip)
       if (chosen) takeMotoboy(order, { id: chosen.id, name: nameOf(chosen.id, chosen.user.name) }, { created: true })
     },
   }
@@ -47,22 +46,13 @@ export function usePriceAndMotoboy() {
 
 type Props = {
   more: ReturnType<typeof usePriceAndMotoboy>
-  /** What such an order of the chosen client usually costs. */
-  usual: number | null
-  /** What the client's table says. */
-  quoted: string | null
+  /** What such an order of the chosen client costs. */
+  trip: TripPrice | null
 }
 
-export const PriceAndMotoboy = ({ more, usual, quoted }: Props) => (
+export const PriceAndMotoboy = ({ more, trip }: Props) => (
   <Columns>
-    <MoneyInput
-      label="Valor"
-      name="price"
-      low
-      value={more.cents}
-      onChange={(cents) => more.put({ cents })}
-      hint={quoted ?? (usual === null ? 'Se já souber.' : `Costuma ser ${money(usual)}.`)}
-    />
+    <NewPriceInput price={more.price} trip={trip} onChange={more.put} />
     <Select
       label="Motoboy"
       {...more.field('motoboy')}

@@ -13,7 +13,7 @@ const maxAddress = 300
 /** `clientId` is null for the caller's own order. */
 type Trip = { clientId: string | null; pickup_address: string; delivery_address: string }
 
-type TripPrice = ResponseOf<typeof pricesApi.quote>
+export type TripPrice = ResponseOf<typeof pricesApi.quote>
 
 /** What the tables say of an order that is being typed: 'Pela tabela: R$ 12,00.'; null without a price. */
 export const quoteWords = (quote: TripPrice | null): string | null =>
