@@ -96,13 +96,11 @@ export const networkIsBack = (page: Page) => page.evaluate(() => window.dispatch
 
 // A toast may cover the header of a phone for five seconds, so these do not click with the pointer.
 export async function signOut(page: Page): Promise<void> {
-  // On a phone the sign-out is in the account, on a computer in the menu of the user's name.
-  if (/\/(motoboy|admin|client)/.test(page.url()))
+  // On a phone, and for a motoboy everywhere, the sign-out is in the account.
+  const isPhone = (page.viewportSize()?.width ?? 0) < 900 || page.url().includes('/motoboy')
+  if (isPhone && /\/(motoboy|admin|client)/.test(page.url()))
     await page.getByRole('button', { name: /^Olá/ }).dispatchEvent('click')
-  await page
-    .getByRole('button', { name: 'Sair', exact: true })
-    .or(page.getByRole('menuitem', { name: 'Sair', exact: true }))
-    .dispatchEvent('click')
+  await page.getByRole('button', { name: 'Sair', exact: true }).dispatchEvent('click')
 }
 export async function openAccount(page: Page) {
   await page.getByRole('button', { name: /^Olá/ }).dispatchEvent('click')

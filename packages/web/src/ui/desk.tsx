@@ -57,26 +57,44 @@ type TopBarProps = { appName: string; logo: string | null; title: string; action
 
 /** One row at all times. */
 export const TopBar = ({ appName, logo, title, actions, end }: TopBarProps) => (
-  <header className="flex h-14 flex-none items-center gap-2 border-b border-line bg-surface px-6 has-[[role=status]_.text-warn]:border-warn-bar">
+  <header className="flex h-14 flex-none items-center gap-2 border-b border-line bg-surface px-6 max-[64rem]:gap-1 max-[64rem]:px-4 has-[[role=status]_.text-warn]:border-warn-bar">
     <span title={appName} className="flex min-w-6 shrink-[999] items-center gap-2 text-3 font-semibold">
       <FirmMark logo={logo} />
-      <span className="truncate max-room:sr-only">{appName}</span>
+      <span
+        className={classNames(
+          'line-clamp-3 leading-tight break-words max-room:sr-only',
+          appName.length > 12 && 'text-1',
+        )}
+      >
+        {appName}
+      </span>
     </span>
-    <h1 className="mr-4 ml-1 flex-none border-l border-line-strong pl-3 text-3 text-ink-2 max-room:mr-1 max-[68.6875rem]:sr-only">
+    <h1 className="mr-2 ml-1 flex-none border-l border-line-strong pl-3 text-3 text-ink-2 max-room:mr-1 max-[68.6875rem]:sr-only">
       {title}
     </h1>
-    <div className="flex flex-none items-center gap-2 square-actions">{actions}</div>
-    {/* Without room the name of the firm is cut, then the state of the connection wraps; the others stay. */}
-    <div className="flex min-w-0 flex-auto items-center justify-end gap-2 [&>*:not([role=status])]:flex-none">
+    <div className="flex flex-none items-center gap-2 square-actions max-[64rem]:gap-1">{actions}</div>
+    {/* Without room the name of the firm wraps and is cut, then the state of the connection wraps; the others stay. */}
+    <div className="flex min-w-0 flex-auto items-center justify-end gap-1 [&>*:not([role=status])]:flex-none max-room:[&>[data-folds]]:square-press">
       {end}
     </div>
   </header>
 )
 
-export const Toolbar = ({ children, end }: { children: ReactNode; end?: ReactNode }) => (
+type ToolbarProps = {
+  children: ReactNode
+  end?: ReactNode
+  /** The end has its room whatever it says, so that the search keeps its width. */ roomy?: boolean
+}
+
+export const Toolbar = ({ children, end, roomy }: ToolbarProps) => (
   <div className="flex flex-none flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-2 max-desk:gap-x-2 max-desk:*:grow desk:min-h-12 desk:px-6 desk:py-1 desk:has-[input[type=date]]:py-3">
     {children}
-    <div className="ml-auto flex justify-end gap-2 text-2 text-ink-3 square-buttons max-desk:grow max-desk:empty:hidden max-desk:*:grow desk:min-w-56 desk:text-right">
+    <div
+      className={classNames(
+        'ml-auto flex justify-end gap-2 text-2 text-ink-3 square-buttons max-desk:grow max-desk:empty:hidden max-desk:*:grow desk:text-right',
+        roomy ? 'desk:min-w-56 room:min-w-68 wide:min-w-92' : 'desk:min-w-56',
+      )}
+    >
       {end}
     </div>
   </div>

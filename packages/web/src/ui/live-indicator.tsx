@@ -11,7 +11,7 @@ export const LiveIndicator = ({ status, label }: { status: keyof typeof inks; la
       key={label}
       title={label}
       className={classNames(
-        'inline-flex min-w-0 items-center gap-2 font-medium room:w-36 room:justify-end min-[85rem]:w-48',
+        'inline-flex min-w-0 items-center gap-2 font-medium room:w-30 room:justify-end',
         inks[status],
       )}
     >

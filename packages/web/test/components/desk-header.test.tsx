@@ -6,13 +6,14 @@ import { systemApi } from '@ligeiro/contract/system-api'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { setDown } from '#features/live/state.ts'
+import { drawnTexts } from '../drawn-texts.ts'
 import { accessible } from './accessible.ts'
 import { answerOrders } from './answer-orders.ts'
 import { configIs } from './config-is.ts'
 import { status } from './default-answers.ts'
 import { answer } from './fake-server.ts'
-import { aClient, aMotoboy, anAdmin, listed, orderOf } from './fixtures.ts'
-import { reloadApp, renderApp } from './render-app.tsx'
+import { aClient, aMotoboy, anAdmin, listed, orderOf, recordOf } from './fixtures.ts'
+import { phone, reloadApp, renderApp } from './render-app.tsx'
 import { button, expectGone, expectText, opener } from './screen.ts'
 
 const order = orderOf(aClient(), { description: 'Torta alemã' })
@@ -75,7 +76,7 @@ test('the first row has the focus when its list comes, and the list itself no fr
   expect(getComputedStyle(page.getByRole('region', { name: 'Pedidos' }).element()).outlineWidth).toBe('0px')
 })
 
-test('the menu of the name has the account, the sheet of past deliveries, the pages of the firm and the sign-out', async () => {
+test('the menu of the name has the account, the sheet of past deliveries, and the pages of the firm; the sign-out is beside it', async () => {
   answer(auditApi.list, Response.json([], { headers: { 'x-audit-total': '0' } }))
   answer(authApi.logout, undefined)
   await renderApp('/admin', { user: anAdmin({ name: 'Marina Schmitz' }) })
@@ -95,7 +96,6 @@ test('the menu of the name has the account, the sheet of past deliveries, the pa
       'Minha empresa',
       'Verificar instalação',
       'Ajuda',
-      'Sair',
     ])
   const icons = page
     .getByRole('menuitem')
@@ -110,9 +110,46 @@ test('the menu of the name has the account, the sheet of past deliveries, the pa
   await open()
   await item('Registro de ações').click()
   await expect.element(page.getByRole('heading', { name: 'Registro de ações' })).toBeVisible()
-  await open()
-  await item('Sair').click()
+  await button('Sair').click()
   await expect.poll(() => window.location.pathname).toBe('/login')
+})
+
+test.each([
+  ['admin', { width: 1366, height: 768 }],
+  ['client', { width: 1366, height: 768 }],
+  ['client', phone],
+  ['motoboy', phone],
+] as const)('for the %s on %o the sign-out is in sight, on a phone in the account', async (role, size) => {
+  const user = { admin: anAdmin, client: aClient, motoboy: aMotoboy }[role]()
+  answer(motoboysApi.me, recordOf(user, { available: false }))
+  await renderApp(`/${role}`, { user, size })
+  if (size === phone) await button(/Minha conta/).click()
+  const leave = page.getByRole('button', { name: 'Sair', exact: true })
+  await expect.element(leave).toBeInViewport()
+  expect(drawnTexts(leave.element())).toEqual([{ text: 'Sair', share: 1 }])
+  answer(authApi.logout, undefined)
+  await leave.click()
+  await expect.poll(() => window.location.pathname).toBe('/login')
+})
+
+test('on a phone the menu of the desk begins with Novo Cliente, Novo Motoboy and Extrato', async () => {
+  await renderApp('/admin', { user: anAdmin(), size: phone })
+  await page.getByRole('button', { name: 'Mais', exact: true }).click()
+  const labels = () =>
+    page
+      .getByRole('menuitem')
+      .elements()
+      .map(({ textContent }) => textContent)
+  await expect.poll(() => labels().slice(0, 3)).toEqual(['Novo Cliente', 'Novo Motoboy', 'Extrato'])
+})
+
+test('at 1366 px the name of a firm is whole beside the buttons', async () => {
+  const appName = 'Zé Motos Entregas Rápidas'
+  await configIs({ appName })
+  await renderApp('/admin', { user: anAdmin({ name: 'Marina Schmitz' }) })
+  const header = page.css('header').first()
+  await expectText(header, appName)
+  expect(drawnTexts(header.element()).find(({ text }) => text === appName)?.share).toBe(1)
 })
 
 test('the button of the sound stays where it is when the sound is enabled, and keeps the focus', async () => {
@@ -142,22 +179,19 @@ test('a note that is read once leads the focus back to the list, and each admin 
   await expect.element(note).toBeVisible()
 })
 
-test('each motoboy is two lines in the panel; phone, e-mail, location and the switch come after a press, phone and e-mail on a wide screen before', async () => {
+test('the panel has name, place, phone and e-mail of each motoboy; the whole location, what they lack and the switch come after a press', async () => {
   const one = aMotoboy({ name: 'Osmar Lenzi', email: 'osmar@example.com' })
-  answer(motoboysApi.all, [listed(one, { location: 'R. Delfino Conti, Trindade, SC' })])
+  answer(motoboysApi.all, [listed(one, { location: 'R. Delfino Conti, Trindade, SC', never_signed_in: true })])
   await renderApp('/admin', { user: anAdmin(), size: { width: 1366, height: 768 } })
   const row = page.getByRole('complementary', { name: 'Motoboys' }).getByRole('article', { name: 'Osmar Lenzi' })
-  const email = row.getByText('osmar@example.com', { exact: true })
-  await expectText(row, 'Trindade')
-  await expect.element(email).not.toBeVisible()
-  expect(row.element().clientHeight).toBeLessThan(70)
+  for (const text of ['Trindade', '(48) 99188-2046', 'osmar@example.com'])
+    await expect.element(row.getByText(text, { exact: true }).first()).toBeVisible()
+  await expect.element(row.getByText('nunca entrou')).not.toBeVisible()
+  expect(row.element().clientHeight).toBeLessThanOrEqual(97)
   await row.getByText('Osmar Lenzi', { exact: true }).first().click()
-  for (const text of ['osmar@example.com', '(48) 99188-2046', 'R. Delfino Conti, Trindade, SC'])
-    await expect.element(row.getByText(text, { exact: true })).toBeVisible()
+  for (const text of ['nunca entrou', 'osmar@example.com', '(48) 99188-2046', 'R. Delfino Conti, Trindade, SC'])
+    await expect.element(row.getByText(text, { exact: true }).last()).toBeVisible()
   await expect.element(row.getByRole('switch', { name: 'Osmar Lenzi Disponível' })).toBeChecked()
-  await row.getByText('Osmar Lenzi', { exact: true }).first().click()
-  await page.viewport(1920, 945)
-  await expect.element(row.getByText('(48) 99188-2046 · osmar@example.com')).toBeVisible()
 })
 
 test('where the panel of the motoboys has no room, a button opens it', async () => {

@@ -25,8 +25,11 @@ export async function signOut(): Promise<void> {
   if (!sent) rememberSignOut()
 }
 
+/** What waits for somebody's undo is sent before. */
+export const sendAndSignOut = () => beforeSignOut().then(signOut)
+
 /** `after`: once the session has ended. */
 export function useSignOut(after?: () => unknown) {
   const { busy, take } = useRunner()
-  return { busy, signOut: () => take(action(() => beforeSignOut().then(signOut), { after })) }
+  return { busy, signOut: () => take(action(sendAndSignOut, { after })) }
 }

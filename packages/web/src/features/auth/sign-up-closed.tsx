@@ -8,10 +8,11 @@ import { Paragraph, Text, TextLink } from '#ui/text.tsx'
 
 /** Visitors cannot sign up: says how to get an account. */
 export function SignUpClosed() {
-  const { appName, supportPhone } = useConfig()
+  const { appName, logo, supportPhone } = useConfig()
   return (
     <AuthFrame
       appName={appName}
+      logo={logo}
       title="Cadastro fechado"
       sentence={`As contas de ${appName} são criadas por quem administra as entregas.`}
     >

@@ -1,18 +1,23 @@
 import { roleLabel, type User } from '@ligeiro/contract/user'
 import { Suspense, useState } from 'react'
+import { action } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
 import { useActions } from '#action/use-actions.tsx'
 import { PhoneInput } from '#features/phone/phone-input.tsx'
 import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
 import { textLimits } from '#lib/text-limits.ts'
 import { useTheme, type Theme } from '#lib/theme.ts'
+import { deskIcons } from '#ui/desk-icons.ts'
 import { Facts } from '#ui/facts.tsx'
 import { TextInput } from '#ui/field.tsx'
 import { Divider, Inline } from '#ui/layout.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { Text } from '#ui/text.tsx'
 import { refreshProfile, useUser } from '../auth/session.ts'
+import { sendAndSignOut } from '../auth/sign-out.ts'
 import { UnconfirmedEmail } from '../auth/unconfirmed-email.tsx'
+import { mayLeave } from '../outbox/leave-question.ts'
+import { wantsPush } from '../push/device.ts'
 import { useAccountEdit } from './account-edit.ts'
 import { AccountNews } from './account-news.tsx'
 import { AccountRows, type AccountView } from './account-rows.tsx'
@@ -52,6 +57,9 @@ export default function AccountDialog({ at, onClose }: Props) {
   )
 }
 
+/** A sign-out ends the notifications of this device. */
+const pushQuestion = 'Sair? Este aparelho deixa de receber avisos.'
+
 type PersonProps = { user: User; open: (view: AccountView) => void; onClose: () => void }
 
 function OwnPerson({ user, open, onClose }: PersonProps) {
@@ -64,12 +72,25 @@ function OwnPerson({ user, open, onClose }: PersonProps) {
     onDone: onClose,
     after: refreshProfile,
   })
+  const leaveDevice = action(
+    async () => {
+      if (mayLeave() && (!wantsPush(user.id) || window.confirm(pushQuestion))) await sendAndSignOut()
+    },
+    { label: 'Sair', busyLabel: 'Saindo...', icon: deskIcons['sign-out'], look: 'quiet-do' },
+  )
   const leave = () => {
     edit.drop()
     onClose()
   }
   return (
-    <ActionDialog title="Minha conta" phone="full" actions={actions} form={values} buttons={[save]} onClose={leave}>
+    <ActionDialog
+      title="Minha conta"
+      phone="full"
+      actions={actions}
+      form={values}
+      buttons={[leaveDevice, save]}
+      onClose={leave}
+    >
       <AccountNews edit={edit} actions={actions} />
       <TextInput label="Nome Completo" {...field('name')} required limit={textLimits.name} autoComplete="name" />
       <PhoneInput label="Telefone" {...field('phone')} required={user.role === 'motoboy'} />

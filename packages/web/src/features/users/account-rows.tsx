@@ -9,15 +9,9 @@ import { deskIcons } from '#ui/desk-icons.ts'
 import { ErrorBox } from '#ui/error-box.tsx'
 import type { IconName } from '#ui/icons.tsx'
 import { otherRole, useRoleChange } from '../auth/change-role.ts'
-import { useSignOut } from '../auth/sign-out.ts'
 import { DeviceSettings } from '../device/device-settings.tsx'
-import { mayLeave } from '../outbox/leave-question.ts'
 import { downloadOwnData } from '../own-data/download.ts'
-import { wantsPush } from '../push/device.ts'
 import { leaveEverywhere } from './leave-everywhere.ts'
-
-/** A sign-out ends the notifications of this device. */
-const pushQuestion = 'Sair? Este aparelho deixa de receber avisos.'
 
 /** Where Minha conta leads to. */
 export type AccountView = 'push' | 'password' | 'factor' | 'sessions' | 'prices' | 'addresses' | 'views' | 'day' | 'pix'
@@ -29,10 +23,9 @@ type Props = {
   leave: () => void
 }
 
-/** What else Minha conta leads to; the sign-out comes last. */
+/** What else Minha conta leads to. */
 export function AccountRows({ user, busy, open, leave }: Props) {
   const { money } = useConfig()
-  const leaving = useSignOut()
   const roleChange = useRoleChange()
   const other = otherRole(user)
   const show = (path: string) => {
@@ -45,9 +38,6 @@ export function AccountRows({ user, busy, open, leave }: Props) {
       {label}
     </ActionRow>
   )
-  const leaveDevice = () => {
-    if (mayLeave() && (!wantsPush(user.id) || window.confirm(pushQuestion))) leaving.signOut()
-  }
   return (
     <div>
       {other && (
@@ -76,9 +66,6 @@ export function AccountRows({ user, busy, open, leave }: Props) {
       {row('Ajuda', 'info', () => show(helpOf[role]))}
       <OwnAction icon={deskIcons.download} disabled={busy} action={downloadOwnData} />
       <OwnAction icon={deskIcons['sign-out']} disabled={busy} action={leaveEverywhere} />
-      <ActionRow acts icon={deskIcons['sign-out']} disabled={busy} busy={leaving.busy} onClick={leaveDevice}>
-        Sair
-      </ActionRow>
     </div>
   )
 }

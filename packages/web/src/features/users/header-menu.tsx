@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useUser } from '../auth/session.ts'
 import { otherRole, useRoleChange } from '../auth/change-role.ts'
-import { useSignOut } from '../auth/sign-out.ts'
+import { SignOutButton } from '../auth/sign-out-button.tsx'
 import { liveWords } from '../live/live-words.ts'
 import { useLive } from '../live/state.ts'
 import { useConfig } from '#api/config.ts'
@@ -12,7 +12,7 @@ import { LiveIndicator } from '#ui/live-indicator.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { openOwnAccount } from './own-account.tsx'
 
-/** The end of the header on large screens: state of the connection, the screen's own buttons, and the user's menu. */
+/** The end of the header on large screens: state of the connection, the screen's own buttons, the user's menu, and the sign-out. */
 export function HeaderMenu({
   children,
   onRain,
@@ -28,7 +28,6 @@ export function HeaderMenu({
   const name = user?.name ?? ''
   const other = user && otherRole(user)
   const roleChange = useRoleChange()
-  const leaving = useSignOut()
   return (
     <>
       <LiveIndicator status={live.status} label={liveWords(live, timeZone)} />
@@ -47,9 +46,9 @@ export function HeaderMenu({
           { label: 'Minha empresa', icon: 'pin', onSelect: () => navigate(paths.firm) },
           { label: 'Verificar instalação', icon: 'circle-check', onSelect: () => navigate(paths.installation) },
           { label: 'Ajuda', icon: 'info', onSelect: () => navigate(helpOf.admin) },
-          { label: 'Sair', icon: deskIcons['sign-out'], disabled: leaving.busy, onSelect: () => leaving.signOut() },
         ]}
       />
+      <SignOutButton />
     </>
   )
 }

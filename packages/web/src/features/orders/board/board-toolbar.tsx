@@ -70,11 +70,12 @@ export const BoardToolbar = ({ desk }: { desk: Desk }) => {
   const { board } = desk
   return (
     <Toolbar
+      roomy
       end={
         <Inline grow justify="end">
           {countWords(board)}
           {board.filtered && !isNothing(board) && (
-            <Button variant="quiet" size="s" icon="close" title="Limpar Filtros" onClick={desk.clear}>
+            <Button variant="quiet" size="s" icon="close" title="Limpar Filtros" data-folds onClick={desk.clear}>
               Limpar Filtros
             </Button>
           )}

@@ -79,13 +79,13 @@ const Header = ({ open, select }: { open: Open; select: (() => void) | undefined
       <Menu
         label="Mais"
         items={[
+          { label: 'Novo Cliente', icon: deskIcons['add-person'], onSelect: () => open({ kind: 'user' }) },
+          { label: 'Novo Motoboy', icon: 'motorcycle', onSelect: () => open({ kind: 'motoboy' }) },
+          { label: 'Extrato', icon: deskIcons.statement, onSelect: () => open({ kind: 'statement' }) },
           select && { label: 'Selecionar', icon: 'check', onSelect: select },
           { label: 'Despachar', icon: 'check-twice', onSelect: () => open({ kind: 'dispatch' }) },
           { label: 'Colar mensagem', icon: 'copy', onSelect: () => open({ kind: 'message', text: '' }) },
           { label: 'Lançar entregas feitas', icon: 'plus', onSelect: () => open({ kind: 'enter' }) },
-          { label: 'Novo Cliente', icon: deskIcons['add-person'], onSelect: () => open({ kind: 'user' }) },
-          { label: 'Novo Motoboy', icon: 'motorcycle', onSelect: () => open({ kind: 'motoboy' }) },
-          { label: 'Extrato', icon: deskIcons.statement, onSelect: () => open({ kind: 'statement' }) },
           { label: 'Usuários', icon: deskIcons.people, onSelect: () => navigate(paths.users) },
           { label: 'Financeiro', icon: deskIcons.money, onSelect: () => navigate(paths.money) },
           { label: 'Preços', icon: deskIcons.money, onSelect: () => navigate(paths.prices) },

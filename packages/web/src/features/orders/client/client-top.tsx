@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useUser } from '#features/auth/session.ts'
-import { useSignOut } from '#features/auth/sign-out.ts'
+import { SignOutButton } from '#features/auth/sign-out-button.tsx'
 import { liveWords } from '#features/live/live-words.ts'
 import { useLive } from '#features/live/state.ts'
 import { openOwnAccount } from '#features/users/own-account.tsx'
@@ -22,7 +22,6 @@ export function ClientTop({ title = 'Meus Pedidos', actions = null }: Props) {
   const { appName, logo, supportPhone, timeZone, money } = useConfig()
   const live = useLive()
   const name = useUser()?.name ?? ''
-  const leaving = useSignOut()
   return (
     <TopBar
       appName={appName}
@@ -62,9 +61,9 @@ export function ClientTop({ title = 'Meus Pedidos', actions = null }: Props) {
             items={[
               { label: 'Minha conta', icon: 'person', onSelect: () => openOwnAccount() },
               { label: 'Ajuda', icon: 'info', onSelect: () => navigate(helpOf.client) },
-              { label: 'Sair', icon: deskIcons['sign-out'], disabled: leaving.busy, onSelect: () => leaving.signOut() },
             ]}
           />
+          <SignOutButton />
         </>
       }
     />
