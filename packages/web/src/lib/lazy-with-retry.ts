@@ -1,5 +1,5 @@
 import { createElement, lazy, Suspense, useEffect, type ComponentType, type LazyExoticComponent } from 'react'
-import { toast } from '../ui/toast-store.ts'
+import { currentToasts, toast } from '../ui/toast-store.ts'
 import { reloadForCode } from './upgrade.ts'
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
@@ -8,23 +8,30 @@ export type LazyWithRetry<Props> = LazyExoticComponent<ComponentType<Props>> & {
 const retryMs = 2000
 const prefetchDelayMs = 3000
 
+let told = 0
+/** Several parts may wait at once. */
+function tellOnce(): void {
+  if (currentToasts().some(({ id }) => id === told)) return
+  told = toast.warning('Sem conexão', 'O que você tocou abre assim que ela voltar.')
+}
+
 /** Repeats the load until it succeeds, because the phone may be offline for a while. After a second failure it may reload the page. */
-async function loadWithRetry<Module>(load: () => Promise<Module>): Promise<Module> {
+async function loadWithRetry<Module>(load: () => Promise<Module>, tapped: boolean): Promise<Module> {
   for (let tries = 0; ; tries++) {
     try {
       return await load()
     } catch {
-      if (tries === 0) toast.warning('Sem conexão', 'O que você tocou abre assim que ela voltar.')
-      else await reloadForCode()
+      if (tries > 0) await reloadForCode()
+      else if (tapped) tellOnce()
       await new Promise((resolve) => setTimeout(resolve, retryMs))
     }
   }
 }
 
-/** Like React's `lazy`, but retries while offline: `lazy` alone would remember the failure for ever. */
-export const lazyWithRetry = <Props>(load: Load<Props>): LazyWithRetry<Props> =>
+/** Like React's `lazy`, but retries while offline: `lazy` alone would remember the failure for ever. `tapped`: somebody waits for it. */
+export const lazyWithRetry = <Props>(load: Load<Props>, tapped = true): LazyWithRetry<Props> =>
   Object.assign(
-    lazy(() => loadWithRetry(load)),
+    lazy(() => loadWithRetry(load, tapped)),
     { fetchCode: load },
   )
 
@@ -33,7 +40,7 @@ export const lazyWhenIdle = <Props>(load: Load<Props>): LazyWithRetry<Props> =>
   lazyWithRetry(async () => {
     await new Promise((resolve) => setTimeout(resolve, prefetchDelayMs))
     return load()
-  })
+  }, false)
 
 /** A lazy part with nothing, or `Fallback`, in its place until it is loaded. */
 export function withSuspense<Props extends object>(part: LazyWithRetry<Props>, Fallback?: ComponentType<Props>) {

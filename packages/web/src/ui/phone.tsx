@@ -26,10 +26,7 @@ export const PhoneFrame = ({
     )}
   >
     {header}
-    {/* What a toast covers at the bottom can be scrolled above it. */}
-    <main className={docked ? 'grow pb-[calc(120px+var(--toasts,0px))]' : 'grow pb-[calc(8px+var(--toasts,0px))]'}>
-      {children}
-    </main>
+    <main className={docked ? 'grow pb-[120px]' : 'grow pb-2'}>{children}</main>
     {dock}
   </div>
 )

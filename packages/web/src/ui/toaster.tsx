@@ -18,35 +18,15 @@ const inks: Record<ToastType, string> = {
   info: 'text-progress',
 }
 
-const top = 'max(16px, env(safe-area-inset-top))'
-
-/** Publishes the height of the toasts: on a phone, the page ends above them (`phone.tsx`). A dialog is not moved by them. */
-function publishHeight(toaster: HTMLDivElement) {
-  const observer = new ResizeObserver(() => {
-    const { height } = toaster.getBoundingClientRect()
-    document.body.style.setProperty('--toasts', height === 0 ? '0px' : `calc(${height}px + ${top})`)
-  })
-  observer.observe(toaster)
-  return () => observer.disconnect()
-}
-
-// On a phone the bar with the main action is at the bottom, and what somebody works with at the top.
-const aboveDock =
-  'max-desk:not-in-[body:has([role=dialog])]:in-[body:has(.phone)]:top-auto max-desk:not-in-[body:has([role=dialog])]:in-[body:has(.phone)]:bottom-[calc(96px+env(safe-area-inset-bottom))]'
-
-/** The toasts, at the top right above everything else, on a phone above the dock, and announced to screen readers. Render once, at the root. */
+/** The toasts, at the top right below the header, on a phone across its width, and announced to screen readers. Nothing makes room for them. Render once, at the root. */
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribe, currentToasts)
   // A sibling of the dialogs, not of the page: #root is a stacking context of its own.
   return createPortal(
     <div
-      ref={publishHeight}
       data-toaster
       aria-live="polite"
-      className={classNames(
-        'pointer-events-none fixed top-[max(16px,env(safe-area-inset-top))] right-4 z-30 grid w-[22.5rem] max-w-[calc(100vw-32px)] gap-3 desk:in-[body:has([role=dialog])]:top-20',
-        aboveDock,
-      )}
+      className="pointer-events-none fixed inset-x-4 top-[max(72px,calc(env(safe-area-inset-top)+64px))] z-30 grid gap-3 desk:left-auto desk:w-[22.5rem]"
     >
       {toasts.map((one) => (
         <div

@@ -1,13 +1,14 @@
 import { deskApi } from '@ligeiro/contract/desk-api'
+import { motoboysApi } from '@ligeiro/contract/motoboys-api'
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import { expect, test } from 'vitest'
 import { page, userEvent, type Locator } from 'vitest/browser'
 import { toast } from '#ui/toast-store.ts'
 import { answerOrders } from './answer-orders.ts'
 import { answer } from './fake-server.ts'
-import { aClient, anAdmin, orderOf } from './fixtures.ts'
-import { phone, renderApp } from './render-app.tsx'
-import { button, expectCount } from './screen.ts'
+import { aClient, aMotoboy, anAdmin, orderOf, recordOf } from './fixtures.ts'
+import { removeToasts, renderApp } from './render-app.tsx'
+import { button, expectCount, expectLoaded } from './screen.ts'
 
 test.each([
   [1366, 768],
@@ -84,22 +85,51 @@ test.each([
   expect(footer.scrollWidth).toBeLessThanOrEqual(footer.clientWidth)
 })
 
-test('on a phone a toast is above the main action; over a dialog it lies on its head and does not move it', async () => {
-  answerOrders(ordersApi.all, orderOf(aClient(), { description: 'Torta' }))
-  await renderApp('/admin', { user: anAdmin(), size: phone })
-  await expectCount(page.getByRole('article').filter({ hasText: 'Torta' }), 1)
-  toast.info('Novo pedido criado!', undefined, 'stays')
-  const message = page.css('[data-toaster]')
-  await expect.poll(() => sizeOf(message).height).toBeGreaterThan(50)
-  const dock = button('Novo Pedido')
-  expect(sizeOf(message).bottom).toBeLessThan(sizeOf(dock).top)
-  expect(sizeOf(message).top).toBeGreaterThan(370)
-  await dock.click()
-  const dialog = page.getByRole('dialog')
-  await expect.element(dialog).toBeVisible()
-  await expect.poll(() => sizeOf(message).top).toBeLessThan(20)
-  const withToast = sizeOf(dialog)
-  await page.getByRole('button', { name: 'Fechar aviso' }).click()
-  await expect.poll(() => sizeOf(message).height).toBe(0)
-  expect(sizeOf(dialog)).toEqual(withToast)
+test.each([
+  { width: 1366, height: 768, role: 'admin' },
+  { width: 390, height: 844, role: 'admin' },
+  { width: 390, height: 844, role: 'motoboy' },
+])(
+  'at $width px a toast of the $role is at the top, below the header, and moves nothing',
+  async ({ role, ...size }) => {
+    const user = role === 'admin' ? anAdmin() : aMotoboy()
+    const order = orderOf(aClient(), { description: 'Torta', status: 'in_progress', price: 15 }, aMotoboy())
+    answer(motoboysApi.me, recordOf(user, { available: false }))
+    answerOrders(role === 'admin' ? ordersApi.all : ordersApi.mine, order)
+    await renderApp(`/${role}`, { user, size })
+    await expectCount(page.getByRole('article').filter({ hasText: 'Torta' }), 1)
+    await expectLoaded()
+    removeToasts()
+    const main = button(role === 'admin' ? 'Novo Pedido' : 'Confirmar Entrega')
+    const places = () =>
+      page
+        .css('header, article, main button')
+        .elements()
+        .map((one) => one.getBoundingClientRect())
+    const before = places()
+    toast.info('Novo pedido criado!', undefined, 'stays')
+    const message = page.css('[data-toaster]')
+    await expect.poll(() => sizeOf(message).height).toBeGreaterThan(50)
+    expect(places()).toEqual(before)
+    expect(sizeOf(message).top).toBeGreaterThanOrEqual(sizeOf(page.css('header').first()).bottom)
+    expect(sizeOf(message).bottom).toBeLessThan(size.height / 4)
+    expect(size.width - sizeOf(message).right).toBe(16)
+    expect(sizeOf(message).width).toBe(size.width < 900 ? size.width - 32 : 360)
+    for (const free of [main, ...(role === 'motoboy' ? [button('Copiar')] : [])]) {
+      const box = sizeOf(free)
+      expect(box.top >= sizeOf(message).bottom || box.bottom <= sizeOf(message).top).toBe(true)
+    }
+  },
+)
+
+test.each([1280, 1366, 1920])('at %i px the search keeps its width while one searches', async (width) => {
+  answerOrders(ordersApi.all, ...Array.from({ length: 12 }, () => orderOf(aClient(), { description: 'Torta' })))
+  await renderApp('/admin', { user: anAdmin(), size: { width, height: 768 } })
+  const search = page.getByRole('searchbox', { name: /^Buscar pedido/ })
+  await expect.element(page.getByText('12 pedidos')).toBeVisible()
+  const field = page.css('label').filter({ has: search })
+  const before = sizeOf(field)
+  await search.fill('Marmitas, 18')
+  await expect.element(button('Limpar Filtros')).toBeVisible()
+  expect(sizeOf(field)).toEqual(before)
 })
