@@ -60,7 +60,7 @@ test('a connection that used up its attempts connects again as soon as the serve
 })
 
 /** A connection without a network, and the functions by which a test plays its socket. */
-function connectToNobody(caughtUp = () => Promise.resolve(), onLive = () => {}) {
+function connectToNobody(caughtUp = () => Promise.resolve(), onLive = () => {}, rooms: string[] = []) {
   let socket: Socket | undefined
   const connection = connect(
     {
@@ -75,6 +75,7 @@ function connectToNobody(caughtUp = () => Promise.resolve(), onLive = () => {}) 
       renewed: () => Promise.resolve(true),
       now: () => 0,
       onLive,
+      rooms,
       onDown: () => {},
       onManager: (manager) => void (socket = manager.socket('/')),
     },
@@ -104,6 +105,24 @@ test('the room of an open order is joined, again after every connection, and lef
   expectEmitted(['join-order', 'b'])
   connection.ordersOpened(new Set())
   expectEmitted(['leave-order', 'b'])
+})
+
+test("the person's own rooms are joined after every connection, and left at the end", () => {
+  const { connection, socket, connected } = connectToNobody(undefined, undefined, ['orders', 'admin'])
+  const emitted = vi.spyOn(socket, 'emit').mockReturnThis()
+  const joined = [
+    ['join-room', 'orders'],
+    ['join-room', 'admin'],
+  ]
+  connected()
+  expect(emitted.mock.calls).toEqual(joined)
+  connected()
+  expect(emitted.mock.calls).toEqual([...joined, ...joined])
+  connection.stop()
+  expect(emitted.mock.calls.slice(4)).toEqual([
+    ['leave-room', 'orders'],
+    ['leave-room', 'admin'],
+  ])
 })
 
 test('a new socket is live only after changes are loaded that were asked for since it connected', async () => {

@@ -26,6 +26,8 @@ export type ConnectionOwner = {
   /** The server's URL. The default is the origin of the page. */
   url?: string
   token: () => string | null
+  /** The person's own rooms. The server adds each socket to them by itself; nothing depends on the asking. */
+  rooms?: readonly string[]
   /** Renews the access token: only if it has expired, or always if `inAnyCase`. Resolves with false if the session has ended. */
   renewed: (inAnyCase: boolean) => Promise<boolean>
   /** The server's clock, in ms. */
@@ -79,6 +81,7 @@ export function connect(listener: OrderEventListener, owner: ConnectionOwner): C
     forceNew: true,
   })
   owner.onManager?.(socket.io)
+  const { rooms = [] } = owner
   /** How often in a row the server rejected or closed the connection. Socket.IO does not reconnect by itself after that. */
   let rejections = 0
   let exhausted = false
@@ -149,6 +152,7 @@ export function connect(listener: OrderEventListener, owner: ConnectionOwner): C
     rejections = 0
     exhausted = false
     markMessage()
+    for (const room of rooms) socket.emit('join-room', room)
     for (const id of openOrders) socket.emit('join-order', id)
     owner.onMoney?.()
     void catchUp()
@@ -220,6 +224,7 @@ export function connect(listener: OrderEventListener, owner: ConnectionOwner): C
       clearTimeout(refreshTimer)
       clearInterval(polling)
       unsubscribe()
+      if (socket.connected) for (const room of rooms) socket.emit('leave-room', room)
       socket.disconnect()
     },
   }

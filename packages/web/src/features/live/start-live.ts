@@ -1,3 +1,5 @@
+import { roomsOf } from '@ligeiro/contract/rooms'
+import type { SignedIn } from '@ligeiro/contract/user'
 import { serverNow } from '#lib/clock.ts'
 import { queryClient } from '#api/query-client.ts'
 import { renewOnce } from '#api/renewal.ts'
@@ -22,10 +24,11 @@ function onceEach(ms: number, work: () => void): () => void {
 }
 
 /** Keeps the live connection of the signed-in user open until the returned function is called. */
-export function startLive(listener: OrderEventListener): () => void {
+export function startLive(user: SignedIn, listener: OrderEventListener): () => void {
   setConnecting()
   const connection = connect(listener, {
     token: accessToken,
+    rooms: roomsOf(user),
     renewed: async () => (await renewOnce(accessToken() ?? '')) !== 'ended',
     now: serverNow,
     onLive: setLive,

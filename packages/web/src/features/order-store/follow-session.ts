@@ -29,7 +29,7 @@ function startFor(user: User): () => void {
   const store = openStore(user)
   store.refresh()
   const stopped = new AbortController()
-  void listen(store, stopped.signal)
+  void listen(user, store, stopped.signal)
   // Not while the user reads older pages, which begin where the live orders end.
   const dropping = setInterval(() => !isPaging() && store.dropEnded(), hourMs)
   return () => {
@@ -42,9 +42,9 @@ function startFor(user: User): () => void {
 }
 
 /** Loads Socket.IO only after the first page of orders was requested, and not at all on the sign-in page. */
-async function listen(store: OrderStore, signal: AbortSignal): Promise<void> {
+async function listen(user: User, store: OrderStore, signal: AbortSignal): Promise<void> {
   const { startLive } = await import('../live/start-live.ts')
   if (signal.aborted) return
-  const stop = startLive(store)
+  const stop = startLive(user, store)
   signal.addEventListener('abort', stop)
 }
