@@ -68,3 +68,6 @@ export const RoutePlace = () => <div className="h-10" />
 
 /** As high as a `QuestionLine` that is still loading. */
 export const QuestionPlace = () => <div className="h-(--press-m)" />
+
+/** In the place of a `CodeRow`, as high, once the code has no use any more. */
+export const CodePlace = () => <div className="-mb-4 h-14" />

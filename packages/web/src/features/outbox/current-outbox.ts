@@ -6,7 +6,7 @@ import { useStore, createStore } from '#lib/store.ts'
 import { undoMs } from '#lib/undo-time.ts'
 import { live } from '../live/state.ts'
 import { lockAcrossTabs } from './lock-across-tabs.ts'
-import { subjectOf, type Entry, type NewEntry, type OutboxAction } from './entry.ts'
+import { replaces, subjectOf, type Entry, type NewEntry, type OutboxAction } from './entry.ts'
 import { createOutbox, type Outbox, type OutboxState, type Outcome } from './outbox.ts'
 import { serverTimeOf, sendAction, type ActionAnswer } from './send-action.ts'
 import { indexedDbStorage } from './outbox-storage.ts'
@@ -37,6 +37,12 @@ export const waitingEntries = (): readonly Entry[] =>
     .get()
     ?.state.get()
     .entries.filter(({ refused }) => refused === null) ?? []
+
+/** The refused attempts, still unread, at what a later entry has achieved. */
+export const outdatedRefusals = ({ id, wish }: Entry): readonly Entry[] =>
+  (current.get()?.state.get().entries ?? []).filter(
+    (one) => one.refused !== null && one.id < id && replaces(wish, one.wish),
+  )
 
 /** The number of actions that are not sent yet. */
 export const unsentEntries = (): number => waitingEntries().length

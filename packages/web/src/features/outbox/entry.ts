@@ -77,6 +77,10 @@ const statusAfter: Partial<Record<OutboxAction['step'], OrderStatus>> = {
   handBack: 'cancelled',
 }
 
+/** Whether `done` has achieved what `earlier` was to; after a delivery nothing before it matters. */
+export const replaces = (done: OutboxAction, earlier: OutboxAction): boolean =>
+  subjectOf(done) === subjectOf(earlier) && (done.step === earlier.step || statusAfter[done.step] === 'delivered')
+
 /** What an entry that leaves the status changes. */
 const otherAfter = ({ wish, at }: Entry): Partial<Order> =>
   wish.step === 'return'

@@ -9,7 +9,7 @@ import { shortAddress } from '#lib/short-address.ts'
 import { Button } from '#ui/button.tsx'
 import { CardLine } from '#ui/card.tsx'
 import { lazyWhenIdle, withSuspense } from '#lib/lazy-with-retry.ts'
-import { CurrentCard, DockParts, RoutePlace } from '#ui/current-card.tsx'
+import { CodePlace, CurrentCard, DockParts, RoutePlace } from '#ui/current-card.tsx'
 import { LinkTiles } from '#ui/link-tiles.tsx'
 import { StatusBadge } from '#ui/status.tsx'
 import { Paragraph, Text } from '#ui/text.tsx'
@@ -73,7 +73,7 @@ export function CurrentDelivery({ order, user, now, zone, isDone, hasNext, onOpe
           <DeliveryNotes {...{ order, entries, held, zone }} />
           <LinkTiles items={deliveryLinks(next, city, state)} />
           {held ? <WaitingPlace /> : <WaitingPart {...{ next, user }} kept />}
-          <OwnCode order={order} />
+          {status === 'delivered' ? <CodePlace /> : <OwnCode order={order} />}
         </>
       }
       dock={

@@ -60,7 +60,7 @@ export default function DeliveryDialog({ order, user, onConfirm, onClose }: Prop
   const mayStart = !held && can(user, 'start', next)
   const mayConfirm = !held && can(user, 'confirmByCode', next)
   const underWay = next.status === 'in_progress'
-  const mayName = mayConfirm && underWay && can(user, 'confirm', next)
+  const mayName = mayConfirm && can(user, 'confirm', next)
   const start = action(
     () => {
       startDelivery(user, order)
@@ -68,6 +68,8 @@ export default function DeliveryDialog({ order, user, onConfirm, onClose }: Prop
     },
     { label: 'Iniciar Entrega', icon: 'motorcycle' },
   )
+  /** One main button: before the start, to start. */
+  const look = mayStart ? ({ look: 'secondary' } as const) : {}
   const late = deliveredLate(order, timeZone)
   if (other) return other
   return (
@@ -79,9 +81,8 @@ export default function DeliveryDialog({ order, user, onConfirm, onClose }: Prop
       form={values}
       buttons={[
         mayStart && start,
-        mayConfirm && !underWay && action(onConfirm, { label: 'Já entreguei', look: 'quiet' }),
-        mayConfirm && underWay && !mayName && action(onConfirm, confirmWords(next)),
-        mayName && nameAction(user, order, { receiver: values.receiver, collected }, onClose),
+        mayConfirm && !mayName && action(onConfirm, { ...confirmWords(next), ...look }),
+        mayName && { ...nameAction(user, order, { receiver: values.receiver, collected }, onClose), ...look },
       ]}
       onClose={onClose}
     >

@@ -1,7 +1,12 @@
 import { problemText } from '#api/call-error.ts'
 import { sessionUser } from '#session/session-store.ts'
 import { dismiss, toast } from '#ui/toast-store.ts'
-import { dismissRejection, waitingEntries, type OutboxCallbacks } from '#features/outbox/current-outbox.ts'
+import {
+  dismissRejection,
+  outdatedRefusals,
+  waitingEntries,
+  type OutboxCallbacks,
+} from '#features/outbox/current-outbox.ts'
 import { defaultRejection } from '#features/outbox/words.ts'
 import { updateCachedMotoboy } from '#features/motoboys/queries.ts'
 import { findOrder, removeOrder } from '#features/order-store/current-store.ts'
@@ -24,7 +29,9 @@ export function dismissDeliveryRejection(id: number): void {
 
 /** What the server's answer to an outbox entry does, on every screen of the motoboy. Orders in it are received before. */
 export const outboxAnswers: OutboxCallbacks = {
-  async onSent({ wish }, answer) {
+  async onSent(entry, answer) {
+    const { wish } = entry
+    for (const { id } of outdatedRefusals(entry)) dismissDeliveryRejection(id)
     if ('removed' in answer) {
       const { removed: id } = answer
       const order = findOrder(id)
