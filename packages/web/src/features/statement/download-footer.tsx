@@ -1,7 +1,7 @@
 import { paths } from '#paths.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { deskIcons } from '#ui/desk-icons.ts'
-import { Inline } from '#ui/layout.tsx'
+import { Inline, Stack } from '#ui/layout.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { Text } from '#ui/text.tsx'
@@ -56,25 +56,32 @@ export function DownloadFooter({ form, count, download, onClose }: Props) {
   )
 }
 
-/** On a phone one main action; the others are in a menu. */
+/** On a phone the two files; the others are in a menu. */
 function PhoneFooter({ form, count, download, onClose }: Props) {
   const disabled = !count
+  const file = { icon: deskIcons.download, disabled }
   const print = () => window.open(`${paths.printStatement}?${searchOf(form)}`, '_blank', 'noopener')
   return (
-    <Inline grow>
-      <Button onClick={onClose}>Cancelar</Button>
-      <Button variant="main" icon={deskIcons.download} disabled={disabled} onClick={() => download.start('xlsx', form)}>
-        Baixar Excel
-      </Button>
-      <Menu
-        label="Mais"
-        items={[
-          { label: 'Baixar CSV', icon: deskIcons.download, disabled, onSelect: () => download.start('csv', form) },
-          { label: 'CSV completo', icon: deskIcons.download, disabled, onSelect: () => download.start('all', form) },
-          { label: 'Imprimir', icon: deskIcons.print, disabled, onSelect: print },
-        ]}
-      />
-    </Inline>
+    <Stack gap={2}>
+      <Inline grow>
+        <Button full {...file} onClick={() => download.start('csv', form)}>
+          Baixar CSV
+        </Button>
+        <Button full variant="main" {...file} onClick={() => download.start('xlsx', form)}>
+          Baixar Excel
+        </Button>
+      </Inline>
+      <Inline grow justify="between">
+        <Button onClick={onClose}>Cancelar</Button>
+        <Menu
+          label="Mais"
+          items={[
+            { ...file, label: 'CSV completo', onSelect: () => download.start('all', form) },
+            { ...file, label: 'Imprimir', icon: deskIcons.print, onSelect: print },
+          ]}
+        />
+      </Inline>
+    </Stack>
   )
 }
 

@@ -1,22 +1,16 @@
-import type { Statement } from '@ligeiro/contract/statement-api'
 import { useState } from 'react'
 import { sessionUser } from '#session/session-store.ts'
-import { useMotoboyNames } from '../motoboys/names.ts'
-import { useClientNames } from '../users/queries.ts'
 import { CallError, problemCause, problemText } from '#api/call-error.ts'
 import { useConfig } from '#api/config.ts'
 import { serverNow } from '#lib/clock.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
-import { Fold } from '#ui/fold.tsx'
 import { Divider, Stack } from '#ui/layout.tsx'
 import { Paragraph } from '#ui/text.tsx'
-import { useWide } from '#ui/wide.ts'
 import { DownloadFooter } from './download-footer.tsx'
 import type { StatementForm } from './filter.ts'
 import { lastFilter, saveFilter } from './last-filter.ts'
-import { filterWords, periodWords, type Names } from './period.ts'
 import { useStatement } from './queries.ts'
 import { StatementFilters, type Problems } from './statement-filters.tsx'
 import { StatementView } from './statement-view.tsx'
@@ -26,13 +20,9 @@ import { useStatementDownload } from './use-download.ts'
 const problemsOf = (error: unknown): Problems =>
   error instanceof CallError ? Object.fromEntries(error.issues.map(({ path, message }) => [path, message])) : {}
 
-const filterSummary = (form: StatementForm, found: Statement | undefined, names: Names) =>
-  [periodWords(form), ...filterWords(form, found ?? { by_client: [], by_motoboy: [] }, names)].join(' · ')
-
 /** The dialog 'Gerar Extrato de Pedidos': the filtered statement and its downloads (docs/product.md, Statement). */
 export default function StatementDialog({ onClose }: { onClose: () => void }) {
   const { dayRule } = useConfig()
-  const names = { client: useClientNames(), motoboy: useMotoboyNames() }
   const userId = sessionUser.get()?.id ?? ''
   const [form, setForm] = useState(() => lastFilter(userId, serverNow(), dayRule))
   const { data, error, isFetching, isPlaceholderData, refetch } = useStatement(form)
@@ -44,8 +34,6 @@ export default function StatementDialog({ onClose }: { onClose: () => void }) {
   }
   const problems = problemsOf(error)
   const count = error || isPlaceholderData ? undefined : data?.count
-  const filters = <StatementFilters form={form} found={data} problems={problems} onChange={change} />
-  const wide = useWide()
   return (
     <Dialog
       title="Gerar Extrato de Pedidos"
@@ -54,15 +42,7 @@ export default function StatementDialog({ onClose }: { onClose: () => void }) {
       tall
       busy={download.actions.busy}
       onClose={onClose}
-      lead={
-        wide ? (
-          filters
-        ) : (
-          <Fold icon="filter" summary={filterSummary(form, data, names)} wrong={Object.keys(problems).length > 0}>
-            {filters}
-          </Fold>
-        )
-      }
+      lead={<StatementFilters form={form} found={data} problems={problems} onChange={change} />}
       footer={<DownloadFooter form={form} count={count} download={download} onClose={onClose} />}
     >
       {download.actions.question}

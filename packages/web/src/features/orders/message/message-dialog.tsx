@@ -71,7 +71,7 @@ export function MessageDialog({ start, order, onClose }: Props) {
           wide ? (
             shown
           ) : (
-            <Fold icon="info" summary="Texto da mensagem" wrong={false} inForm>
+            <Fold icon="info" summary="Texto da mensagem" wrong={false}>
               {shown}
             </Fold>
           )
