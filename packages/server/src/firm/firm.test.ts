@@ -141,7 +141,10 @@ test('the logo is a square PNG that everybody may load, and leaves with its remo
   expect((await testApp.app.inject('/manifest.webmanifest')).json()).toMatchObject({
     icons: [{ src: '/firm/logo.png?v=1' }],
   })
+  const linkPage = async () => (await testApp.app.inject({ url: '/v/unknown', headers: { host: 'localhost' } })).payload
+  expect(await linkPage()).toContain('<header><img src="/firm/logo.png?v=1" alt="" />')
   await admin.put('/firm/logo', { image: null })
+  expect(await linkPage()).toContain('<header><svg')
   expect((await config()).logo).toBeNull()
   expect((await testApp.app.inject('/firm/logo.png')).statusCode).toBe(404)
 })

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import { html, Html } from './html.ts'
 
 /** What pages of links know of the installation. */
-export type Site = Pick<Config, 'appName' | 'publicUrl' | 'supportPhone' | 'timeZone' | 'appSecret' | 'city'>
+export type Site = Pick<Config, 'appName' | 'logo' | 'publicUrl' | 'supportPhone' | 'timeZone' | 'appSecret' | 'city'>
 
 /** A kind of page: that of a link of an order, a client's table of prices, an invoice, or the form by which a client orders. */
 export type PageKind = LinkKind | 'agreement' | 'invoice' | 'order'
@@ -41,14 +41,14 @@ export function renderPage(site: Site, kind: PageKind, state: string, content: H
         <link rel="stylesheet" href="/links/page.css" />
       </head>
       <body>
-        <header>${mark} ${site.appName}</header>
+        <header>${site.logo === null ? mark : html`<img src="${site.logo}" alt="" />`} ${site.appName}</header>
         <main data-state="${state}">${content}</main>
         ${help && html`<footer><a href="${help}" rel="noreferrer noopener">Fale com a central</a></footer>`}
       </body>
     </html> `.text
 }
 
-/** The firm's logo, as in the app. */
+/** The product's own, as in the app. */
 const mark = html`<svg viewBox="0 0 24 24" aria-hidden="true">
   <path d="M3 6.5h9M3 12h5M3 17.5h8.5a3 3 0 0 0 3-3v-2a3 3 0 0 1 3-3H21m-3.5-3.5 3.5 3.5-3.5 3.5" />
 </svg>`

@@ -16,7 +16,7 @@ const parts = { email: EmailStep, code: CodeStep, password: PasswordStep }
 
 /** Recovery in three steps (docs/product.md, Recovery). */
 export default function ForgotPasswordPage() {
-  const { appName } = useConfig()
+  const { appName, logo } = useConfig()
   const recovery = useRecovery()
   const { step, sent, ticket, serverMessage, values } = recovery
   const sentences: Record<RecoveryStep, string> = {
@@ -34,7 +34,12 @@ export default function ForgotPasswordPage() {
       />
     )
   return (
-    <AuthFrame appName={appName} title="Recuperar senha" sentence={<span role="status">{sentences[step]}</span>}>
+    <AuthFrame
+      appName={appName}
+      logo={logo}
+      title="Recuperar senha"
+      sentence={<span role="status">{sentences[step]}</span>}
+    >
       <Steps label="Etapas" steps={['Email', 'Código', 'Senha']} current={steps.indexOf(step)} />
       <ActionForm
         key={`${step} ${sent}`}

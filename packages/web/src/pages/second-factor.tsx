@@ -24,7 +24,7 @@ export default function SecondFactorPage() {
 }
 
 function Codes({ codes, user }: { codes: readonly string[]; user: User }) {
-  const { appName } = useConfig()
+  const { appName, logo } = useConfig()
   const actions = useActions()
   const goOn = action(refreshProfile, {
     label: 'Já guardei os códigos',
@@ -32,7 +32,7 @@ function Codes({ codes, user }: { codes: readonly string[]; user: User }) {
     onDone: () => navigate(homeFor(user.role), { replace: true }),
   })
   return (
-    <AuthFrame appName={appName} title="Códigos de recuperação" sentence="O segundo fator está ligado.">
+    <AuthFrame appName={appName} logo={logo} title="Códigos de recuperação" sentence="O segundo fator está ligado.">
       <RecoveryCodes codes={codes} email={user.email ?? ''} />
       <ActionButton size="xl" full actions={actions} action={goOn} />
     </AuthFrame>
@@ -40,13 +40,14 @@ function Codes({ codes, user }: { codes: readonly string[]; user: User }) {
 }
 
 function SetUp({ onDone }: { onDone: (codes: readonly string[]) => void }) {
-  const { appName } = useConfig()
+  const { appName, logo } = useConfig()
   const leaving = useSignOut()
   const setUp = useSetUp(onDone)
   const { actions, main, values } = setUp
   return (
     <AuthFrame
       appName={appName}
+      logo={logo}
       title="Ligue o segundo fator"
       sentence="Neste sistema todo administrador entra com a senha e com um código do celular. Leva um minuto."
     >

@@ -66,7 +66,7 @@ test('after the link a passkey is offered, and its recovery codes are shown', as
   await button('Entrar').click()
   await expectText(page.getByRole('main'), 'Quer proteger a conta com este aparelho?')
   await accessible()
-  await button('Criar passkey').click()
+  await button('Proteger com este aparelho').click()
   const dialog = page.getByRole('dialog', { name: 'Segundo fator' })
   await dialog.getByRole('button', { name: 'Criar passkey' }).click()
   const question = page.getByRole('dialog', { name: 'Confirme que é você' })

@@ -33,11 +33,11 @@ export default function OfferPasskey({ user }: { user: User }) {
     >
       <Stack>
         <Paragraph>
-          Com uma passkey, quem descobrir o seu PIN ou a sua senha ainda não entra: em um aparelho novo é preciso também
-          a digital, o rosto ou o bloqueio de tela deste aparelho.
+          Quem descobrir o seu PIN ou a sua senha ainda não entra: em um aparelho novo é preciso também a digital, o
+          rosto ou o bloqueio de tela deste aparelho.
         </Paragraph>
         <Button variant="main" size="xl" full onClick={() => setView('add')}>
-          Criar passkey
+          Proteger com este aparelho
         </Button>
         <Button size="xl" full onClick={leave}>
           Agora não

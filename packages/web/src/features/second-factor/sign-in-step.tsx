@@ -20,7 +20,7 @@ type Props = {
 
 /** The second step of a sign-in. */
 export default function SignInStep({ challenge: { challenge, methods, passkeys }, onDone, onBack }: Props) {
-  const { appName } = useConfig()
+  const { appName, logo } = useConfig()
   const form = useFactorForm({
     methods,
     passkeyRequest: async () => ({ challenge, passkeys: passkeys ?? [] }),
@@ -31,7 +31,12 @@ export default function SignInStep({ challenge: { challenge, methods, passkeys }
     },
   })
   return (
-    <AuthFrame appName={appName} title="Confirme que é você" sentence="A senha está certa. Falta o segundo fator.">
+    <AuthFrame
+      appName={appName}
+      logo={logo}
+      title="Confirme que é você"
+      sentence="A senha está certa. Falta o segundo fator."
+    >
       <Form key={form.method} focusFirst problem={form.problem} onSubmit={form.submit}>
         <FactorFields form={form} />
         <ProblemBox />

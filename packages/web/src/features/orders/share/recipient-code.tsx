@@ -6,7 +6,7 @@ import { ActionButton, ActionProblem, useActions } from '#action/use-actions.tsx
 import { copyAndTell } from '#lib/clipboard.ts'
 import { useConfig } from '#api/config.ts'
 import { dateTime } from '#lib/dates.ts'
-import { whatsappLink } from '#lib/phone.ts'
+import { whatsappLink, whatsappToPhone } from '#lib/phone.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { ShownCode } from '#ui/codes.tsx'
@@ -15,6 +15,10 @@ import { codeMessage, spaced } from './code-message.ts'
 
 const copy = (code: string) =>
   copyAndTell(code, ['Código copiado para a área de transferência!'], ['O navegador não deixou copiar o código.'])
+
+/** Without a phone of who receives, WhatsApp asks for one. */
+const toRecipient = ({ recipient_phone }: Order, text: string) =>
+  recipient_phone ? whatsappToPhone(recipient_phone, text) : whatsappLink('', text)
 
 /** The two codes of a delivery: the motoboy's, and the one by which the recipient confirms the delivery (docs/product.md, Recipient code), which is loaded and shown only on request. */
 export function RecipientCode({ order, onShown }: { order: Order; onShown?: () => void }) {
@@ -53,7 +57,7 @@ export function RecipientCode({ order, onShown }: { order: Order; onShown?: () =
           picture={{ src: shown.qrcode, alt: `QR code do código ${shown.code}, para o motoboy ler` }}
           sentence={`Quem recebe diz este código. Vale até ${dateTime(shown.expires_at, timeZone)}.`}
         >
-          <LinkButton href={whatsappLink('', codeMessage(order, shown.code, appName))} external icon="whatsapp">
+          <LinkButton href={toRecipient(order, codeMessage(order, shown.code, appName))} external icon="whatsapp">
             Enviar pelo WhatsApp
           </LinkButton>
           <Button icon="copy" onClick={() => void copy(shown.code)}>
