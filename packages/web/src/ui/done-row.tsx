@@ -12,7 +12,7 @@ type Props = {
   time: string
   title: string
   detail: string
-  /** Small, below all, after status and time: as many as there is room for. */
+  /** Small, below all, after status and time. */
   about: readonly string[]
   /** Instead of the detail; not cut. */
   note?: string | null
@@ -22,7 +22,7 @@ type Props = {
   action?: { label: string; onPress: () => void }
 }
 
-/** An order that needs nobody any more: three lines on a phone. A tap opens it. */
+/** An order that needs nobody any more, on a phone. A tap opens it. */
 export const DoneRow = ({
   label,
   onOpen,
@@ -47,7 +47,7 @@ export const DoneRow = ({
       onClick={onOpen}
       className="pointer-events-auto! absolute! inset-0 -outline-offset-2"
     />
-    <p className="truncate text-ink-2" title={title}>
+    <p className="line-clamp-3 wrap-anywhere text-ink-2" title={title}>
       {title}
     </p>
     <p className={classNames('text-right text-ink-2', unpaid && 'text-ink-3 line-through decoration-1')}>{amount}</p>
@@ -56,7 +56,7 @@ export const DoneRow = ({
       {note ? (
         <span className="min-w-0 wrap-anywhere">{note}</span>
       ) : (
-        <span className="min-w-0 truncate" title={detail}>
+        <span className="line-clamp-2 min-w-0 wrap-anywhere" title={detail}>
           {detail}
         </span>
       )}
@@ -71,18 +71,7 @@ export const DoneRow = ({
         {action.label}
       </button>
     )}
-    {/* What has no room wraps below the line that is shown. */}
-    <p
-      className="col-span-2 flex h-lh flex-wrap gap-x-1 overflow-hidden text-[0.875rem] text-ink-3"
-      title={about.join(' · ')}
-    >
-      {[`${status} ${time}`, ...about].map((text, index) => (
-        <span key={text} className="max-w-full truncate">
-          {index > 0 && '· '}
-          {text}
-        </span>
-      ))}
-    </p>
+    <p className="col-span-2 text-[0.875rem] wrap-anywhere text-ink-3">{[`${status} ${time}`, ...about].join(' · ')}</p>
   </article>
 )
 

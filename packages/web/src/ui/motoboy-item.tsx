@@ -15,8 +15,8 @@ type Props = {
   /** The district, or another short form of the last position. */
   place?: string
   seen?: string
-  /** Phone and e-mail, on wide screens in the second line. */
-  contact?: string
+  /** Phone and e-mail, one line each while the row is folded. */
+  contact?: readonly string[]
   /** Only in the unfolded row. */
   lines: readonly { icon?: IconName; text: string; href?: string }[]
   /** Below the lines: a `Switch` for users who may change the availability. */
@@ -28,7 +28,7 @@ const lineEnd = 'ml-auto flex-none pl-1 whitespace-nowrap'
 const textLine = 'flex min-h-6 items-center gap-2 text-ink-2'
 const iconSlot = 'w-(--icon) flex-none text-ink-3'
 
-/** A motoboy in the side panel: two lines, and the rest after a press. */
+/** A motoboy in the side panel, and what else there is after a press. */
 export const MotoboyItem = ({
   name,
   available,
@@ -59,7 +59,7 @@ export const MotoboyItem = ({
         <span className={classNames(line, 'items-baseline')}>
           <span
             className={classNames(
-              'line-clamp-2 min-w-0 text-2 wrap-anywhere',
+              'line-clamp-4 min-w-0 text-2 wrap-anywhere',
               available ? 'font-semibold' : 'text-ink-2',
             )}
             title={name}
@@ -68,17 +68,21 @@ export const MotoboyItem = ({
           </span>
           <span className={classNames(lineEnd, busy ? 'font-semibold text-ink' : 'text-ink-3')}>{open}</span>
         </span>
-        <span className={classNames(line, 'col-start-2 items-center text-ink-3')}>
-          <span className="min-w-0 truncate" title={place}>
-            {place}
-          </span>
-          {contact && (
-            <span className="shrink-[9999] truncate pl-1 max-wide:hidden in-open:hidden" title={contact}>
-              {contact}
+        <span className="col-start-2 flex min-w-0 items-end gap-1 text-ink-3">
+          <span className="grid min-w-0 grow">
+            <span className="flex flex-wrap justify-between gap-x-2">
+              <span className="line-clamp-2 wrap-anywhere" title={place}>
+                {place}
+              </span>
+              <span className="whitespace-nowrap">{seen}</span>
             </span>
-          )}
-          <span className={lineEnd}>{seen}</span>
-          <Icon name="down" look="in-open:rotate-180" />
+            {contact?.map((text) => (
+              <span key={text} className="truncate in-open:hidden" title={text}>
+                {text}
+              </span>
+            ))}
+          </span>
+          <Icon name="down" look="mb-0.5 in-open:rotate-180" />
         </span>
       </summary>
       <div className="px-4 pb-2">

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import { Icon } from './icons.tsx'
 import { rowGrid } from './row-grid.ts'
 
-/** An address: the bairro, which is cut last, and the rest; `whole` appears on hover. */
+/** An address: the bairro and the rest; `whole` appears on hover. */
 type RowPlace = { district: string; rest: string; whole: string }
 
 export type RowProps = {
@@ -38,9 +38,11 @@ export type RowProps = {
   motoboy: ReactNode
 } & Omit<ComponentProps<'article'>, 'className' | 'children'>
 
+/** Two texts of up to two lines each, which together are as high as the row: what a line leaves free stands between and around them. */
+const lines = 'pointer-events-none relative grid h-full content-evenly leading-[0.86rem]'
 const edges = { calm: '', warn: 'before:bg-warn-bar', late: 'before:bg-late-solid' }
 
-/** An order in two lines. A click on the row opens it; the buttons inside have their own actions. */
+/** An order in two lines, four where the texts are long. A click on the row opens it; the buttons inside have their own actions. */
 export const OrderRow = ({
   label,
   level = 'calm',
@@ -69,7 +71,7 @@ export const OrderRow = ({
     aria-label={label}
     className={classNames(
       rowGrid,
-      'relative border-b border-line py-3 hover:bg-canvas has-[form]:bg-accent-tint desk:h-14 desk:py-0',
+      'relative h-14 items-center border-b border-line text-1 hover:bg-canvas has-[form]:bg-accent-tint',
       level !== 'calm' && 'before:absolute before:inset-y-0 before:left-0 before:z-1 before:w-1',
       edges[level],
     )}
@@ -91,60 +93,50 @@ export const OrderRow = ({
         selected && 'outline-2',
       )}
     />
-    {check && (
-      <div className="desk:absolute desk:inset-y-0 desk:left-1 desk:z-1 desk:grid desk:w-9 desk:place-items-center">
-        {check}
-      </div>
-    )}
-    <div className="pointer-events-none relative grid max-desk:flex max-desk:flex-wrap max-desk:justify-between max-desk:gap-2">
+    {check && <div className="absolute inset-y-0 left-1 z-1 grid w-9 place-items-center">{check}</div>}
+    <div className={lines}>
       {status}
-      {age}
+      <span className="flex flex-wrap items-center gap-x-2 pl-6 *:first:-ml-6">
+        {age}
+        {when && <span className="text-ink-3">{created}</span>}
+      </span>
     </div>
-    <div className="pointer-events-none relative min-w-0">
-      <p className="flex items-baseline justify-between gap-3">
-        <span title={what} className={classNames('min-w-0 truncate text-2', done ? 'text-ink-2' : 'font-semibold')}>
-          {what}
-        </span>
-        <span className={when ? 'flex-none text-ink-3 desk:max-room:sr-only' : 'sr-only'}>{created}</span>
+    <div className={classNames(lines, 'min-w-0')}>
+      <p
+        title={what}
+        className={classNames(
+          'line-clamp-2 -mb-0.5 pb-0.5 text-[0.875rem] wrap-anywhere',
+          done ? 'text-ink-2' : 'font-semibold',
+        )}
+      >
+        {what}
       </p>
       <p className="flex gap-2 text-ink-2">
-        <span className="min-w-0 truncate" title={who}>
+        <span className="line-clamp-2 -mb-0.5 min-w-0 pb-0.5 wrap-anywhere" title={who}>
           {who}
         </span>
         {phone && <span className="flex-none">{phone}</span>}
       </p>
     </div>
-    <div className="pointer-events-none relative grid min-w-0 grid-cols-[var(--icon)_minmax(0,1fr)] items-center gap-x-2 text-ink-3">
-      <span className="grid place-items-center">
+    <div className={classNames(lines, 'min-w-0 grid-cols-[var(--icon)_minmax(0,1fr)] gap-x-2 text-ink-3')}>
+      <span className="grid h-lh place-items-center">
         <Icon name="dot" size={16} />
       </span>
       <Place place={from} ink="text-ink-2" restInk="text-ink-3" />
-      <Icon name="pin" />
+      <span className="grid h-lh place-items-center">
+        <Icon name="pin" />
+      </span>
       <Place place={to} ink={done ? 'text-ink-2' : 'font-semibold text-ink'} restInk="text-ink-2" />
     </div>
-    <div className="pointer-events-none relative flex min-w-0 desk:justify-end">{price}</div>
+    <div className="pointer-events-none relative flex min-w-0 justify-end">{price}</div>
     {/* The icon of a button stands above those of the names. */}
-    <div className="pointer-events-none relative flex min-w-0 items-center desk:[&>button]:-ml-[9px]">{motoboy}</div>
+    <div className="pointer-events-none relative flex min-w-0 items-center [&>button]:-ml-[9px]">{motoboy}</div>
   </article>
 )
 
 const Place = ({ place, ink, restInk }: { place: RowPlace; ink: string; restInk: string }) => (
-  <span className="flex min-w-0 gap-2 max-desk:flex-wrap">
-    {place.district && <span className={classNames('max-w-[75%] flex-none truncate', ink)}>{place.district}</span>}
-    <Street text={place.rest} ink={place.district ? restInk : ink} />
+  <span className="line-clamp-2 -mb-0.5 min-w-0 pb-0.5 wrap-anywhere">
+    {place.district && <span className={classNames('mr-2', ink)}>{place.district}</span>}
+    <span className={place.district ? restInk : ink}>{place.rest}</span>
   </span>
 )
-
-/** The street is cut before its number. What follows the number is left out as a whole where it has no room: it wraps below the line that is shown. */
-function Street({ text, ink }: { text: string; ink: string }) {
-  const [, street = text, number = '', more = ''] = /^([^,]+,)( ?\d[^,]*)(.*)$/.exec(text) ?? []
-  return (
-    <span className={classNames('flex h-lh min-w-0 flex-wrap overflow-hidden', ink)}>
-      <span className="flex max-w-full min-w-0">
-        <span className="min-w-0 truncate">{street}</span>
-        {number && <span className="flex-none whitespace-pre">{number}</span>}
-      </span>
-      {more && <span className="max-w-full truncate">{more}</span>}
-    </span>
-  )
-}

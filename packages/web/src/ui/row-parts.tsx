@@ -73,6 +73,14 @@ export const RowBelow = ({ below, children }: { below: string; children: ReactNo
   </span>
 )
 
+/** A button of a row with a note above it. */
+export const RowAbove = ({ above, children }: { above: ReactNode; children: ReactNode }) => (
+  <span className="grid min-w-0 justify-items-start [&>button]:-ml-[9px]">
+    {above}
+    {children}
+  </span>
+)
+
 /** Replaces the button of a row where there is no action. */
 export const RowNote = ({
   icon,
@@ -90,8 +98,8 @@ export const RowNote = ({
 }) => (
   <span className={classNames('flex min-w-0 items-center gap-2', quiet ? 'text-ink-3' : 'text-ink')} title={title}>
     <span className="w-[var(--icon)] flex-none text-ink-3">{icon && <Icon name={icon} />}</span>
-    <span className="grid min-w-0">
-      <span className="truncate">{children}</span>
+    <span className="grid min-w-0 leading-[0.86rem]">
+      <span className="line-clamp-2 -mb-0.5 pb-0.5 wrap-anywhere">{children}</span>
       {below && <span className="truncate text-ink-3">{below}</span>}
     </span>
   </span>

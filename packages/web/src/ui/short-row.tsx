@@ -13,40 +13,40 @@ type Props = {
   done?: boolean
   onOpen: () => void
   status: ReactNode
-  age: string
+  /** Below the status, one line each. */
+  about: readonly string[]
   /** The `RouteLine`. */
   line: ReactNode
-  title: string
-  /** The whole text where `title` is a part of it. */
-  whole: string
-  detail: ReactNode
-  /** Where the order comes from; shown where there is room. */
   from: string
+  to: string
+  description: string
+  /** Below the description. */
+  note?: ReactNode
   price: ReactNode
-  /** The row's own buttons. */
+  /** Who carries the order, above the row's own buttons. */
+  person?: string | undefined
   children?: ReactNode
 }
 
-/** In windows of 1366 px and more. */
-const fromLarge = 'hidden font-normal text-ink-3 min-[85.375rem]:inline-block min-[85.375rem]:max-w-full'
 // In a window without room for five columns the status stands above the others.
 const grid =
   'grid grid-cols-[13rem_minmax(0,1fr)_5.75rem_minmax(15rem,max-content)] max-room:grid-cols-[minmax(0,1fr)_5.75rem_minmax(14rem,max-content)] wide:grid-cols-[14rem_minmax(0,1.2fr)_minmax(0,0.8fr)_6rem_minmax(17.5rem,max-content)] gap-x-4 items-center'
 
-/** One of the user's own orders, 64 px high. A click opens it; the buttons at its end have their own actions. */
+/** One of the user's own orders. A click opens it; the buttons at its end have their own actions. */
 export const ShortRow = ({
   label,
   now,
   done,
   onOpen,
   status,
-  age,
+  about,
   line,
-  title,
-  whole,
-  detail,
   from,
+  to,
+  description,
+  note,
   price,
+  person,
   children,
 }: Props) => (
   <article
@@ -60,45 +60,48 @@ export const ShortRow = ({
     )}
   >
     <button type="button" aria-label={label} onClick={onOpen} className="absolute inset-0 -outline-offset-2" />
-    <div className="pointer-events-none relative min-w-0 max-room:col-span-3 max-room:flex max-room:items-center">
+    <div className="pointer-events-none relative min-w-0 max-room:col-span-3 max-room:flex max-room:flex-wrap max-room:items-center max-room:gap-x-3">
       <p className="text-2">{status}</p>
-      <p className="truncate pl-6 text-ink-3 max-room:pl-3" title={age}>
-        {age}
-      </p>
+      {about.map((text) => (
+        <p key={text} className="text-ink-3 wrap-anywhere room:pl-6">
+          {text}
+        </p>
+      ))}
       {line && <div className="pl-6 max-room:hidden">{line}</div>}
     </div>
-    <div className="pointer-events-none relative min-w-0">
-      <p className={classNames('truncate text-2', done ? 'text-ink-2' : 'font-semibold')} title={whole}>
-        <span className={classNames('mr-1', fromLarge)}>Entrega</span>
-        {title}
+    <div className="pointer-events-none relative min-w-0 *:wrap-anywhere">
+      <p className={classNames('line-clamp-4 text-2', done ? 'text-ink-2' : 'font-semibold')} title={to}>
+        <span className="mr-1 font-normal text-ink-3">Entrega</span>
+        {to}
       </p>
-      {/* What has no room wraps below the line that is shown. */}
-      <p className="flex h-lh min-w-0 flex-wrap gap-x-2 overflow-hidden whitespace-nowrap text-ink-2 *:max-w-full">
-        {detail}
+      <p className="line-clamp-3 text-ink-2" title={description}>
+        {description}
       </p>
-      <p className={classNames('truncate text-ink-3 wide:hidden', fromLarge)} title={from}>
-        Retirada {from}
-      </p>
+      {note && <p className="flex flex-wrap items-center gap-x-2 text-ink-2">{note}</p>}
+      <Pickup from={from} look="wide:hidden" />
     </div>
-    <p className="pointer-events-none relative hidden min-w-0 items-center gap-2 text-ink-3 wide:flex">
-      <Icon name="dot" />
-      <span className="truncate" title={from}>
-        Retirada {from}
-      </span>
-    </p>
+    <Pickup from={from} look="relative max-wide:hidden" />
     <div className="pointer-events-none relative text-right text-2 whitespace-nowrap">{price}</div>
-    <div className="pointer-events-none relative flex min-w-0 items-center justify-end gap-2 text-2 *:pointer-events-auto [&>a]:flex-none [&>button]:flex-none">
-      {children}
+    <div className="pointer-events-none relative grid min-w-0 gap-1">
+      {person !== undefined && (
+        <span className="flex w-0 min-w-full justify-end gap-2 text-2 text-ink-2">
+          <Icon name="motorcycle" look="mt-0.5" />
+          <span className="line-clamp-2 wrap-anywhere" title={person}>
+            {person}
+          </span>
+        </span>
+      )}
+      <div className="flex min-w-0 items-center justify-end gap-2 text-2 *:pointer-events-auto empty:hidden [&>a]:flex-none [&>button]:flex-none">
+        {children}
+      </div>
     </div>
   </article>
 )
 
-/** Who carries the order, before the row's buttons. It takes only the width that they leave. */
-export const RowPerson = ({ name }: { name: string }) => (
-  <span className="flex w-0 grow items-center justify-end gap-2 text-ink-2" title={name}>
-    <Icon name="motorcycle" />
-    <span className="truncate">{name}</span>
-  </span>
+const Pickup = ({ from, look }: { from: string; look: string }) => (
+  <p className={classNames('pointer-events-none line-clamp-4 wrap-anywhere text-ink-3', look)} title={from}>
+    Retirada {from}
+  </p>
 )
 
 /** A link-like button within the text of a row. */

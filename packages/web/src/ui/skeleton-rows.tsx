@@ -14,7 +14,7 @@ const columns = [
 export const SkeletonRows = ({ count = 8 }: { count?: number }) => (
   <div role="status" aria-label="Carregando">
     {counted(count).map((index) => (
-      <div key={index} className={classNames(rowGrid, 'border-b border-line py-3 desk:h-14')}>
+      <div key={index} className={classNames(rowGrid, 'h-14 border-b border-line')}>
         {columns.map(({ name, width, two }) => (
           <div key={name} className="grid content-center gap-3">
             <Bar width={width} />

@@ -85,7 +85,7 @@ test('the row of a finished order has its number, the pickup, when it was create
   const cancelled = orderOf(user, { description: 'Pão', status: 'cancelled', created_at }, aMotoboy())
   answerOrders(ordersApi.mine, done, cancelled)
   await renderApp('/client', { user })
-  for (const text of [`Pedido #${done.id.slice(0, 8)}`, 'R. Bocaiúva, 2468', 'Jéssica Hoffmann · Há 3h'])
+  for (const text of [`Pedido #${done.id.slice(0, 8)} · Há 3h`, 'R. Bocaiúva, 2468', 'Jéssica Hoffmann'])
     await expectText(rowOf('Torta'), text)
   await expectText(rowOf('Pão'), 'Jéssica Hoffmann')
   expect(rowOf('Pão').element().textContent?.match(/Há 3h/g)).toHaveLength(1)

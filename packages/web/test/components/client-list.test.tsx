@@ -59,7 +59,7 @@ test('a done order is a low row below its day, after the open ones; it is repeat
   await expectText(page.getByRole('article').last(), 'Bolo de nozes')
   const row = rowOf('Bolo de nozes')
   await expectText(row, 'R$ 18.00')
-  expect(row.element().getBoundingClientRect().height).toBeLessThanOrEqual(90)
+  expect(row.element().getBoundingClientRect().height).toBeLessThanOrEqual(114)
   const repeat = row.getByRole('button', { name: 'Repetir' })
   expect(repeat.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
   await repeat.click()

@@ -8,10 +8,10 @@ import { setDown, setLive } from '#features/live/state.ts'
 import { refreshOrders } from '#features/order-store/current-store.ts'
 import { accessible } from './accessible.ts'
 import { answerOrders } from './answer-orders.ts'
-import { answer, callsTo } from './fake-server.ts'
+import { answer, callsTo, failure } from './fake-server.ts'
 import { aClient, aMotoboy, orderOf, recordOf } from './fixtures.ts'
 import { phone, renderApp } from './render-app.tsx'
-import { button, expectGone, rowOf } from './screen.ts'
+import { button, expectGone, opener, rowOf } from './screen.ts'
 
 const user = aMotoboy()
 const shop = aClient()
@@ -74,7 +74,7 @@ test('done deliveries are low rows by day, with how many the day had; a tap show
   await expect.element(page.getByText('R$ 37.00')).toBeVisible()
   await expect.element(page.getByRole('heading', { name: /: 1 entregue$/ })).toBeVisible()
   const row = rowOf('R. Felipe Schmidt, 515')
-  expect(row.element().getBoundingClientRect().height).toBeLessThanOrEqual(90)
+  expect(row.element().getBoundingClientRect().height).toBeLessThanOrEqual(138)
   await accessible()
   await row.getByRole('button').click()
   const details = page.getByRole('dialog')
@@ -121,4 +121,43 @@ test('a denied location is one line that explains itself', async () => {
   device()
   await dialog.getByRole('button', { name: 'Tentar novamente' }).click()
   await expect.element(page.getByText('Localização ativa, agora mesmo')).toBeVisible()
+})
+
+test.each(['in_progress', 'accepted_by_client'] as const)(
+  'the details of a delivery (%s) have the form of who received it, without another press',
+  async (status) => {
+    await open(deliveryTo('R. Dep. Edu Vieira, 970', { status }))
+    await opener('R. Dep. Edu Vieira, 970').click()
+    const dialog = page.getByRole('dialog', { name: 'Detalhes da Entrega' })
+    const confirm = dialog.getByRole('button', { name: 'Confirmar Entrega' })
+    await expect.element(confirm).toBeDisabled()
+    await dialog.getByLabelText('Quem recebeu o pedido').fill('Portaria')
+    await expect.element(confirm).toBeEnabled()
+    const starts = dialog.getByRole('button', { name: 'Iniciar Entrega' }).elements()
+    expect(starts).toHaveLength(status === 'in_progress' ? 0 : 1)
+    await accessible()
+  },
+)
+
+test('a delivery that went through has neither its code nor the refusal of an earlier try', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] })
+  const one = deliveryTo('R. Dep. Edu Vieira, 970', { status: 'in_progress' })
+  await open(one)
+  const byName = async () => {
+    await opener('R. Dep. Edu Vieira, 970').click({ position: { x: 100, y: 20 } })
+    await page.getByLabelText('Quem recebeu o pedido').fill('Portaria')
+    await page.getByRole('dialog').getByRole('button', { name: 'Confirmar Entrega' }).click()
+    await vi.advanceTimersByTimeAsync(5000)
+  }
+  answer(ordersApi.confirm, failure(409, { code: 'conflict', message: 'Confira o pedido.' }))
+  await byName()
+  const refusal = page.getByRole('article').getByText('Confira o pedido.')
+  await expect.element(refusal).toBeVisible()
+  await expect.element(button('Copiar')).toBeVisible()
+  answer(ordersApi.confirm, { ...one, status: 'delivered', version: 2 })
+  await byName()
+  await expect.element(page.getByRole('article').getByText('Entregue', { exact: true })).toBeVisible()
+  await expectGone(refusal)
+  await expectGone(button('Copiar'))
+  await expectGone(page.getByText('Seu código'))
 })

@@ -10,17 +10,15 @@ import { configIs } from '../components/config-is.ts'
 import { firm } from '../components/default-answers.ts'
 import { answer } from '../components/fake-server.ts'
 import { answerInvoices, lined, overdue } from '../components/invoices.ts'
+import { longest } from '../components/longest.ts'
 import { answerReports, answerSettlements, closingLine } from '../components/money.ts'
 import { orders, withLongNames } from './people-and-orders.ts'
 import { clickButton, type State } from './state.ts'
 
-/** 90, 60 and 60 letters, as long as the fields take without a word about it. */
-const firmName = 'Rápido Entregas e Transportes da Grande Florianópolis, São José, Palhoça, Biguaçu Limitada'
-const shop = { id: 'c', name: 'Distribuidora de Alimentos Orgânicos da Grande Florianópolis' }
-const rider = { id: 'm', name: 'Maximiliano Wellington Albuquerque dos Santos Nascimento Jr.' }
+const { firm: firmName, address: street } = longest
+const shop = { id: 'c', name: longest.client }
+const rider = { id: 'm', name: longest.motoboy }
 const amount = 12_345.6
-const street =
-  'Serv. Professora Maria Bernardina da Conceição dos Santos Vasconcellos, 12345, bloco C, ap. 1402, Rio Vermelho'
 
 const withLongFirm = () => void configIs({ money: true, appName: firmName, city: demoCity })
 const sums = { count: 240, deliveries: 238, earned: amount, advances: 1234.5, carried: amount, net: -1234.5 }

@@ -16,7 +16,7 @@ import { SkeletonCards } from '#ui/skeleton.tsx'
 import { motoboysNamed } from './search.ts'
 import { useAvailability } from './availability.ts'
 import { useMotoboys } from './queries.ts'
-import { byReadiness, isSilent, lackWords, motoboysSummary, panelWords, reachWords, shortPlace } from './readiness.ts'
+import { byReadiness, isSilent, lackWords, motoboysSummary, panelWords, seenWords, shortPlace } from './readiness.ts'
 import { useListSearch } from '#list/use-list-search.ts'
 
 /** All motoboys, those who can take the next delivery first. Changes of the board beside this panel do not render it again. */
@@ -52,7 +52,7 @@ export const MotoboyPanel = memo(function MotoboyPanel({ onRegister }: { onRegis
   )
 })
 
-/** With more motoboys than this, the panel has a search field. */
+/** With more motoboys than this, the panel has a search field, and phone and e-mail of each after a press. */
 const searchAbove = 8
 
 function MotoboyList({ motoboys, knownAt }: { motoboys: readonly ListedMotoboy[]; knownAt: number }) {
@@ -78,23 +78,26 @@ function MotoboyList({ motoboys, knownAt }: { motoboys: readonly ListedMotoboy[]
         />
       )}
       {found.map((motoboy) => (
-        <PanelItem key={motoboy.id} {...{ motoboy, knownAt }} />
+        <PanelItem key={motoboy.id} {...{ motoboy, knownAt }} short={motoboys.length > searchAbove} />
       ))}
     </>
   )
 }
 
-function PanelItem({ motoboy, knownAt }: { motoboy: ListedMotoboy; knownAt: number }) {
+type ItemProps = { motoboy: ListedMotoboy; knownAt: number; short: boolean }
+
+function PanelItem({ motoboy, knownAt, short }: ItemProps) {
   const now = useNow()
   const { dayRule } = useConfig()
   const { name, email, phone } = motoboy.user
+  const lack = lackWords(motoboy)
   const { shown, busy, problem, cause, set } = useAvailability(motoboy, knownAt)
   return (
     <>
       <MotoboyItem
         name={name}
         available={shown}
-        silent={isSilent(motoboy, now) || lackWords(motoboy) !== null}
+        silent={isSilent(motoboy, now) || lack !== null}
         availability={shown ? 'Disponível' : 'Indisponível'}
         control={
           <Switch
@@ -110,9 +113,10 @@ function PanelItem({ motoboy, knownAt }: { motoboy: ListedMotoboy; knownAt: numb
         open={panelWords({ ...motoboy, available: shown })}
         busy={motoboy.open_deliveries > 0}
         place={motoboy.location ? shortPlace(motoboy.location) : undefined}
-        contact={[phone && formatPhone(phone), email].filter(Boolean).join(' · ')}
-        seen={reachWords(motoboy, now, dayRule)}
+        contact={short ? [] : [...(phone ? [formatPhone(phone)] : []), ...(email === null ? [] : [email])]}
+        seen={motoboy.seen_at === null ? undefined : seenWords(motoboy.seen_at, now, dayRule)}
         lines={[
+          ...(lack === null ? [] : [{ icon: 'alert' as const, text: lack }]),
           ...(phone ? [{ icon: 'phone' as const, text: formatPhone(phone), href: `tel:+55${phone}` }] : []),
           ...(email === null ? [] : [{ text: email }]),
           ...(motoboy.location ? [{ icon: 'pin' as const, text: motoboy.location }] : []),

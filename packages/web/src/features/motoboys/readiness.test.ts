@@ -1,6 +1,6 @@
 import type { ListedMotoboy } from '@ligeiro/contract/motoboy'
 import { expect, test } from 'vitest'
-import { byReadiness, motoboysSummary, openWords, panelWords, reachWords, seenWords, shortPlace } from './readiness.ts'
+import { byReadiness, lackWords, motoboysSummary, openWords, panelWords, seenWords, shortPlace } from './readiness.ts'
 
 const zone = 'America/Sao_Paulo'
 const rule = { zone, dayEnd: '00:00' }
@@ -65,13 +65,13 @@ test.each([
 })
 
 test.each([
-  [reached, 'visto há 1 min'],
-  [{ ...reached, no_push: true }, 'sem aviso · visto há 1 min'],
+  [reached, null],
+  [{ ...reached, no_push: true }, 'sem aviso'],
   [{ seen_at: null }, 'sem localização'],
   [{ seen_at: null, no_push: true }, 'sem aviso e localização'],
   [{ seen_at: null, no_push: true, never_signed_in: true }, 'nunca entrou'],
-] as const)('%o is reached: %s', (ways, text) => {
-  expect(reachWords(ways, now, rule)).toBe(text)
+] as const)('%o lacks: %s', (ways, text) => {
+  expect(lackWords(ways)).toBe(text)
 })
 
 test.each([

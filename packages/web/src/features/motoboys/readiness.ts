@@ -46,12 +46,6 @@ export function panelWords(motoboy: Open & Ways): string {
   return lackWords(motoboy) === null ? 'livre' : '0 abertas'
 }
 
-/** What the motoboy lacks, and when they were last seen: 'sem aviso · visto há 3 min', 'nunca entrou'. */
-export function reachWords(motoboy: Ways, now: number, rule: DayRule): string {
-  const seen = motoboy.seen_at === null ? null : seenWords(motoboy.seen_at, now, rule)
-  return [lackWords(motoboy), seen].filter((words) => words !== null).join(' · ')
-}
-
 /** The district of a location, which is written as 'street, district, state, postcode'; or else the whole. */
 export function shortPlace(location: string): string {
   const district = location.split(',')[1]?.trim() ?? ''

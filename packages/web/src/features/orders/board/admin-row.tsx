@@ -12,7 +12,7 @@ import { StatusText } from '#ui/status.tsx'
 import { shortId } from '../short-id.ts'
 import { statusTone } from '../status-tone.ts'
 import { shortWaitWords } from '../charges/charge-words.ts'
-import { createdWords, isOldForStatus, latenessOf, timeInStatus } from '../desk/late.ts'
+import { createdWords, latenessOf, saysCreation, timeInStatus } from '../desk/late.ts'
 import { nextStep } from '../desk/next-step.ts'
 import { correctedWords, useDeskMark } from '../desk/desk-mark.tsx'
 import type { Open } from '../desk/open-dialog.ts'
@@ -65,6 +65,8 @@ export const AdminRow = memo(function AdminRow({
   const mark = useDeskMark(order, 'short')
   const level = lateness === 'done' ? 'calm' : lateness
   const placeOf = (whole: string) => ({ whole, ...addressLine(whole, city) })
+  const inStatus = timeInStatus(order, now, dayRule)
+  const created = createdWords(order, now, zone)
   const cell = { order, next, here, open }
   return (
     <OrderRow
@@ -94,18 +96,15 @@ export const AdminRow = memo(function AdminRow({
         mark ?? (
           <Age
             level={worst ? 'worst' : level}
-            text={[
-              timeInStatus(order, now, dayRule) + shortRejection(order) + correctedWords(order),
-              shortWaitWords(order, now),
-            ]
+            text={[inStatus + shortRejection(order) + correctedWords(order), shortWaitWords(order, now)]
               .filter(Boolean)
               .join(' · ')}
           />
         )
       }
       what={order.description}
-      created={createdWords(order, now, zone)}
-      when={isOldForStatus(order)}
+      created={created}
+      when={mark !== null || !saysCreation(inStatus, created)}
       who={client.user.name}
       phone={client.user.phone ? formatPhone(client.user.phone) : undefined}
       from={placeOf(order.pickup_address)}

@@ -7,7 +7,7 @@ import { useNow } from '#lib/clock.ts'
 import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
 import { money } from '#lib/money.ts'
 import { deskIcons } from '#ui/desk-icons.ts'
-import { RowBelow, RowButton, RowNote } from '#ui/row-parts.tsx'
+import { RowAbove, RowBelow, RowButton, RowNote } from '#ui/row-parts.tsx'
 import { anyAdmin } from '../desk/any-admin.ts'
 import { extrasWords } from '../charges/charge-words.ts'
 import { HeldCell } from '../steps/held-step.tsx'
@@ -83,9 +83,11 @@ function Motoboy({ order, next, here, open }: CellProps) {
     )
   if (next === 'share')
     return (
-      <RowButton look="do" icon="whatsapp" tabIndex={tabIndex} onClick={() => open({ kind: 'share', id })}>
-        Enviar
-      </RowButton>
+      <RowAbove above={<RowNote quiet>Aguardando cliente</RowNote>}>
+        <RowButton look="do" icon="whatsapp" tabIndex={tabIndex} onClick={() => open({ kind: 'share', id })}>
+          Enviar
+        </RowButton>
+      </RowAbove>
     )
   if (cell.assign)
     return (

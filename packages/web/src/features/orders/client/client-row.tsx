@@ -10,7 +10,7 @@ import { moneyWithDot } from '#lib/money.ts'
 import { shortAddress } from '#lib/short-address.ts'
 import { Button } from '#ui/button.tsx'
 import { Inset } from '#ui/layout.tsx'
-import { RowPerson, RowUndo, ShortRow, TextButton } from '#ui/short-row.tsx'
+import { RowUndo, ShortRow, TextButton } from '#ui/short-row.tsx'
 import { StatusText } from '#ui/status.tsx'
 import { Text } from '#ui/text.tsx'
 import { isOpen } from '#features/order-store/live-orders.ts'
@@ -27,10 +27,6 @@ import { SendCodeButton } from './send-code-button.tsx'
 
 type Props = { order: Order; user: User; now: number; show: Show; onRepeat: (order: Order) => void }
 
-/** Of a finished order: who carried it, and when it was created. Of one that was not delivered the row says when anyway. */
-const doneWords = ({ status, created_at, motoboy }: Order, now: number, zone: string): string =>
-  [motoboy?.user.name, status === 'delivered' && relativeTime(created_at, now, zone)].filter(Boolean).join(' · ')
-
 /** The row of one of the client's orders on a computer (docs/product.md, Client). Memoized by its props. */
 export const ClientRow = memo(function ClientRow({ order, user, now, show, onRepeat }: Props) {
   const { id, status, price } = order
@@ -40,12 +36,8 @@ export const ClientRow = memo(function ClientRow({ order, user, now, show, onRep
   const waiting = can(user, 'approve', order) || held
   const label = statusLabel(status, 'client')
   const done = !isOpen(order)
-  // Where the row also says what to do, the goods are what is cut first.
-  const description = (
-    <Text cut title={order.description}>
-      {order.description}
-    </Text>
-  )
+  const age = rowAge(order, now, dayRule)
+  const created = relativeTime(order.created_at, now, dayRule.zone)
   return (
     <>
       <ShortRow
@@ -54,25 +46,20 @@ export const ClientRow = memo(function ClientRow({ order, user, now, show, onRep
         done={done}
         onOpen={() => show({ kind: 'details', id })}
         status={<StatusText tone={statusTone[status]} label={label} />}
-        age={rowAge(order, now, dayRule)}
+        about={[[`Pedido ${shortId(id)}`, created].join(' · '), ...(age === created ? [] : [age])]}
         line={!done && <OrderRoute small order={order} />}
-        title={shortAddress(order.delivery_address, city)}
-        whole={order.delivery_address}
+        to={shortAddress(order.delivery_address, city)}
         from={shortAddress(order.pickup_address, city)}
-        detail={
-          <>
-            {waiting && <TextButton onClick={() => show({ kind: 'approve', id })}>Ver detalhes</TextButton>}
-            {!waiting && description}
-            <Text tone="ink-3">Pedido {shortId(id)}</Text>
-            {done && (
-              <Text cut tone="ink-3">
-                {doneWords(order, now, dayRule.zone)}
-              </Text>
-            )}
-            {waiting && <Text cut>Valor definido. Aprove ou recuse.</Text>}
-            {order.not_delivered && <Text bold>{notDeliveredWords(order.not_delivered.reason)}</Text>}
-            {waiting && description}
-          </>
+        description={order.description}
+        note={
+          waiting ? (
+            <>
+              <Text>Valor definido. Aprove ou recuse.</Text>
+              <TextButton onClick={() => show({ kind: 'approve', id })}>Ver detalhes</TextButton>
+            </>
+          ) : (
+            order.not_delivered && <Text bold>{notDeliveredWords(order.not_delivered.reason)}</Text>
+          )
         }
         price={
           price === null ? (
@@ -83,6 +70,7 @@ export const ClientRow = memo(function ClientRow({ order, user, now, show, onRep
             </Text>
           )
         }
+        person={order.motoboy?.user.name}
       >
         {held ? (
           <RowUndo left={() => delayLeft(accepting)} onUndo={() => undoDelayed(id, 'answer')} />
@@ -108,9 +96,8 @@ export const ClientRow = memo(function ClientRow({ order, user, now, show, onRep
   )
 })
 
-/** The motoboy, and the button of an order that does not wait for the client. */
+/** The button of an order that does not wait for the client. */
 function NextStep({ order, user, show, onRepeat }: Omit<Props, 'now'>) {
-  const motoboy = order.motoboy?.user.name
   if (!isOpen(order))
     return (
       <Button variant="quiet" size="s" icon="retry" onClick={() => onRepeat(order)}>
@@ -119,7 +106,6 @@ function NextStep({ order, user, show, onRepeat }: Omit<Props, 'now'>) {
     )
   return (
     <>
-      {motoboy && <RowPerson name={motoboy} />}
       {seeksMotoboy(order) && <Text tone="ink-2">Procurando motoboy</Text>}
       {order.status === 'in_progress' && <SendCodeButton order={order} size="s" />}
       {can(user, 'edit', order) && (

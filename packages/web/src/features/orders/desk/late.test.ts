@@ -1,6 +1,6 @@
 import { orderStatuses, type OrderStatus } from '@ligeiro/contract/order-status'
 import { expect, test } from 'vitest'
-import { alertOf, createdWords, isOldForStatus, latenessOf, tallyLate, timeInStatus } from './late.ts'
+import { alertOf, createdWords, latenessOf, saysCreation, tallyLate, timeInStatus } from './late.ts'
 
 const zone = 'America/Sao_Paulo'
 const rule = { zone, dayEnd: '00:00' }
@@ -50,16 +50,16 @@ test.each([
 
 test.each([
   ['pending', 14, 14, 'criado há 14 min', false],
-  ['pending', 25, 50, 'criado há 50 min', false],
+  ['pending', 25, 50, 'criado há 50 min', true],
   ['in_progress', 14, 70, 'criado há 1h', true],
-  ['delivered', 14, 70, 'criado há 1h', false],
-  ['cancelled', 60, 60 * 30, 'criado 20/11/2026 09:00', false],
+  ['delivered', 14, 70, 'criado há 1h', true],
+  ['cancelled', 60, 60 * 30, 'criado 20/11/2026 09:00', true],
 ] as const)(
   '%s for %i minutes, created %i minutes ago: %s, in the row: %s',
   (status, minutes, created, text, shown) => {
     const order = { ...inStatus(status, minutes), created_at: since(created) }
     expect(createdWords(order, now, zone)).toBe(text)
-    expect(isOldForStatus(order)).toBe(shown)
+    expect(saysCreation(timeInStatus(order, now, rule), text)).toBe(!shown)
   },
 )
 

@@ -44,15 +44,15 @@ export function timeInStatus(order: Timed, now: number, rule: DayRule): string {
 
 type Created = Pick<Order, 'created_at'>
 
-/** Whether the order was created so long before its status that both times are worth a look; of an ended one the end is enough. */
-export const isOldForStatus = (order: Timed & Created): boolean =>
-  limits[order.status] !== null && minutesSince(order.created_at, Date.parse(order.status_changed_at)) >= 30
-
 /** 'criado há 1h' */
 export function createdWords(order: Created, now: number, zone: string): string {
   const [first = '', ...rest] = relativeTime(order.created_at, now, zone)
   return `criado ${first.toLowerCase()}${rest.join('')}`
 }
+
+/** Whether the time in the status also says when the order was created. */
+export const saysCreation = (timeInStatus: string, created: string): boolean =>
+  created === `criado ${timeInStatus.charAt(0).toLowerCase()}${timeInStatus.slice(1)}`
 
 /** A duration in minutes, as dispatchers count; in hours or days if it is long. */
 function duration(minutes: number): string {
