@@ -31,7 +31,6 @@ test('12.8 without coverage a motoboy shows the QR of a Pix and confirms with wh
   proxy.cut()
   await down(page)
   await card.getByRole('button', { name: 'Iniciar Entrega' }).click()
-  await passUndoTime(page)
   await card.getByRole('button', { name: 'Confirmar Entrega' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('img', { name: 'QR do Pix' })).toBeVisible()

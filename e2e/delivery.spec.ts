@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { aClient, aMotoboy, passUndoTime, phone, sendHeldSteps, signIn, unique } from './support/people.ts'
+import { aClient, aMotoboy, passUndoTime, phone, signIn, unique } from './support/people.ts'
 import { test } from './support/server.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -55,7 +55,6 @@ test('an order goes from the shop to the recipient, live on three screens', asyn
   await row.getByRole('button', { name: 'Definir valor' }).click()
   await admin.page.getByRole('textbox', { name: 'Valor' }).fill('6200')
   await admin.page.getByRole('button', { name: 'Salvar valor' }).click()
-  await sendHeldSteps(admin.page)
   await expect(admin.page.getByText('Valor atualizado com sucesso!')).toBeVisible()
   await expect(row).toContainText('Aguardando Aprovação')
   await expect(row).toContainText('R$ 62,00')
@@ -74,12 +73,10 @@ test('an order goes from the shop to the recipient, live on three screens', asyn
   const assigning = admin.page.getByRole('dialog', { name: 'Atribuir Motoboy' })
   await assigning.getByText(motoboy.name).click()
   await assigning.getByRole('button', { name: 'Atribuir Motoboy' }).click()
-  await sendHeldSteps(admin.page)
   await expect(admin.page.getByText('Motoboy atribuído com sucesso!')).toBeVisible()
   await expect(row).toContainText(motoboy.name)
 
   const delivery = rowOf(motoboyScreen.page, cake)
-  // This tap is sent when the time in which it can be undone has passed by itself.
   await delivery.getByRole('button', { name: 'Iniciar Entrega' }).click()
   await expect(motoboyScreen.page.getByText('Entrega iniciada com sucesso!')).toBeVisible()
   for (const { page } of [admin, client]) await expect(rowOf(page, cake)).toContainText('Em Andamento')
@@ -158,7 +155,6 @@ test('an order that an admin places for a client is on the client’s screen at 
   await row.getByRole('button', { name: 'Definir valor' }).click()
   await page.getByRole('textbox', { name: 'Valor' }).fill('5500')
   await page.getByRole('button', { name: 'Salvar valor' }).click()
-  await sendHeldSteps(page)
   await client.page.getByRole('button', { name: 'Ver detalhes' }).click()
   const questions: string[] = []
   client.page.on('dialog', (question) => {

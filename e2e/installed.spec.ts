@@ -7,7 +7,6 @@ import {
   aMotoboy,
   anOrder,
   networkIsBack,
-  passUndoTime,
   phone,
   registerWorker,
   signIn,
@@ -51,7 +50,6 @@ test('the installed app without coverage shows the last known deliveries with th
   await expect(again.getByText(/^Como às \d\d:\d\d$/)).toBeVisible()
   await expect(again.getByText('Localização ativa')).toBeVisible()
   await rowOf(again, 'Marmitas').getByRole('button', { name: 'Iniciar Entrega' }).click()
-  await passUndoTime(again)
   await expect(again.getByText(/Início aguardando sinal desde/)).toBeVisible()
   // The code of all dialogs is cached too.
   await again.getByRole('button', { name: 'Confirmar Entrega' }).click()

@@ -41,7 +41,6 @@ test('12.20 a day of three people: change, waiting, the cash at the door, back t
   await expect(card.getByText(/^Esperando na coleta/)).toBeVisible()
   await expect(page.getByText('Esperando 0 min').first()).toBeVisible()
   await card.getByRole('button', { name: 'Iniciar Entrega' }).click()
-  await passUndoTime(hand)
   await card.getByRole('button', { name: 'Confirmar Entrega' }).click()
   const confirm = hand.getByRole('dialog')
   await expect(confirm.getByText('Recebeu R$ 92,00 em dinheiro?')).toBeVisible()

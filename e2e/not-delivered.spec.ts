@@ -20,7 +20,6 @@ test('a motoboy who could not deliver tells the desk, which sees the mark, the n
 
   const { page } = await signIn(browser, server.url, motoboy, phone)
   await page.getByRole('button', { name: 'Iniciar Entrega' }).click()
-  await passUndoTime(page)
   await page.getByRole('button', { name: 'Confirmar Entrega' }).click()
   await page.getByRole('button', { name: 'Não consegui entregar' }).click()
   await page.getByRole('button', { name: 'Ausente' }).click()

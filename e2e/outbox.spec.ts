@@ -33,8 +33,6 @@ test('steps that were taken without coverage in a tab that was then closed arriv
   const pressed = Date.now()
   // The second of two taps is ignored.
   await card.getByRole('button', { name: 'Iniciar Entrega' }).dblclick()
-  await expect(card.getByText(/Enviando em \d s/)).toBeVisible()
-  await passUndoTime(page)
   await expect(card.getByText(/Início aguardando sinal desde \d\d:\d\d/)).toHaveCount(1)
   await expect(card).toContainText('Pendente')
   await card.getByRole('button', { name: 'Confirmar Entrega' }).click()
@@ -80,7 +78,6 @@ test('the outbox of a user waits while that user is signed out, and another user
   proxy.cut()
   await down(page)
   await rowOf(page, 'Marmitas').getByRole('button', { name: 'Iniciar Entrega' }).click()
-  await passUndoTime(page)
   await expect(page.getByText(/Início aguardando sinal desde/)).toBeVisible()
   const questions: string[] = []
   page.once('dialog', (question) => {
@@ -105,7 +102,6 @@ test('the outbox of a user waits while that user is signed out, and another user
   // The second motoboy's own action is sent. If the first one's action belonged to this account, it would be sent before.
   const own = await desk.delivery(await aClient(server), other, 'Flores')
   await rowOf(page, 'Flores').getByRole('button', { name: 'Iniciar Entrega' }).click()
-  await passUndoTime(page)
   await expect(page.getByText('Entrega iniciada com sucesso!')).toBeVisible()
   expect((await desk.order(own.id)).status).toBe('in_progress')
   expect((await desk.order(order.id)).status).toBe('pending')
@@ -131,7 +127,6 @@ test('a step on an order that was cancelled or reassigned meanwhile shows a noti
   await down(page)
   for (const what of ['Marmitas', 'Remédios']) {
     await rowOf(page, what).getByRole('button', { name: 'Iniciar Entrega' }).click()
-    await passUndoTime(page)
     await expect(rowOf(page, what).getByText(/Início aguardando sinal desde/)).toBeVisible()
   }
   await desk.ask('PATCH', `/orders/${order.id}/cancel`)
@@ -185,7 +180,6 @@ test('a browser that cannot store anything shows a note and still sends the acti
   await page.reload()
   await expect(page.getByText('Este aparelho não guarda o que você toca sem sinal')).toBeVisible()
   await rowOf(page, 'Marmitas').getByRole('button', { name: 'Iniciar Entrega' }).click()
-  await passUndoTime(page)
   await expect(page.getByText('Entrega iniciada com sucesso!')).toBeVisible()
   await proxy.close()
 })
@@ -202,7 +196,6 @@ test('a browser whose storage never answers shows a note, and still confirms a d
   await expect(page.getByText('Este aparelho não guarda o que você toca sem sinal')).toBeVisible()
   const card = rowOf(page, 'Marmitas')
   await card.getByRole('button', { name: 'Iniciar Entrega' }).click()
-  await passUndoTime(page)
   await expect(page.getByText('Entrega iniciada com sucesso!')).toBeVisible()
   await card.getByRole('button', { name: 'Confirmar Entrega' }).click()
   await page.getByRole('button', { name: 'Dizer quem recebeu' }).click()
@@ -229,7 +222,6 @@ test('a phone whose clock is two days late shows a note, and its deliveries with
   await down(page)
   const pressed = Date.now()
   await rowOf(page, 'Marmitas').getByRole('button', { name: 'Iniciar Entrega' }).click()
-  await passUndoTime(page)
   await expect(page.getByText(/Início aguardando sinal desde/)).toBeVisible()
   proxy.mend()
   await networkIsBack(page)

@@ -2,7 +2,7 @@ import type { Order } from '@ligeiro/contract/order'
 import { expect, type Page } from '@playwright/test'
 import { accessible } from './support/accessible.ts'
 import { callsAs, dispatcher } from './support/dispatch.ts'
-import { aClient, anOrder, phone, sendHeldSteps, signIn, unique, type Account } from './support/people.ts'
+import { aClient, anOrder, phone, signIn, unique, type Account } from './support/people.ts'
 import { test, type Server } from './support/server.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
@@ -63,7 +63,6 @@ test('a published table suggests prices, with rain, one by one and in bulk; an a
     const field = page.getByRole('dialog', { name: 'Definir valor' }).getByLabel('Valor')
     await expect(field).toHaveValue(value)
     await field.press('Enter')
-    await sendHeldSteps(page)
     await expect(rowOf(page, description).getByRole('button', { name: `R$ ${value}` })).toBeVisible()
   }
   const first = await named('Remédios')

@@ -2,7 +2,7 @@ import { chromium, expect, type Page } from '@playwright/test'
 import { dispatcher } from './support/dispatch.ts'
 import { openFaultProxy } from '../harness/fault-proxy.ts'
 import { cameraOf, screenFilm } from '../scripts/screen-film.mjs'
-import { aClient, aMotoboy, networkIsBack, passUndoTime, phone, registerWorker, signIn } from './support/people.ts'
+import { aClient, aMotoboy, networkIsBack, phone, registerWorker, signIn } from './support/people.ts'
 import { savedLists } from './support/saved-orders.ts'
 import { test } from './support/server.ts'
 
@@ -14,7 +14,6 @@ const otherThan = (code: string, step: number) => String((Number(code) + step) %
 /** Starts the delivery and opens its dialog, whose code is loaded over the network too. */
 async function openConfirmDialog(page: Page) {
   await page.getByRole('button', { name: 'Iniciar Entrega' }).click()
-  await passUndoTime(page)
   await expect(page.getByText('Entrega iniciada com sucesso!')).toBeVisible()
   await page.getByRole('button', { name: 'Confirmar Entrega' }).click()
   const dialog = page.getByRole('dialog', { name: 'Confirmar Entrega' })

@@ -21,7 +21,7 @@ type Props = DialogProps & {
   back?: { label: string; onBack: () => void } | undefined
   /** Where the problem is shown; `body`: by the children. */
   problemAt?: 'top' | 'end' | 'body'
-  /** For thumbs: the buttons are below each other and as wide as the dialog; none leaves it. */
+  /** For thumbs: the buttons are below each other and as wide as the dialog, the one that leaves it last. */
   large?: boolean
   /** Ends what is under way, where that takes long. */
   onStop?: () => void
@@ -76,13 +76,16 @@ export function ActionDialog({
       </Button>
     ) : (
       cancel !== null && (
-        <Button disabled={busy} onClick={onCancel ?? dialog.onClose}>
+        <Button full={large} disabled={busy} onClick={onCancel ?? dialog.onClose}>
           {cancel}
         </Button>
       )
     )
   const footer = large ? (
-    shown.length > 0 && shown.map(buttonOf)
+    <>
+      {shown.map(buttonOf)}
+      {leave}
+    </>
   ) : (
     <>
       {shown.filter(isLeft).map(buttonOf)}

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, type KeyboardEventHandler, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 type RadioOption = {
@@ -9,46 +9,61 @@ type RadioOption = {
   rightBelow?: string
   /** Can be chosen, but is not recommended. */
   quiet?: boolean
+  /** A button at the end of the row, beside which the subtitle wraps. */
+  button?: ReactNode
 }
-type Props = { label: string; value: string; onChange: (value: string) => void; options: readonly RadioOption[] }
+type Props = {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  options: readonly RadioOption[]
+  onKeyDown?: KeyboardEventHandler
+}
 
 /** A choice of one, with two lines for each option: the arrow keys change the choice. */
-export function RadioList({ label, value, onChange, options }: Props) {
+export function RadioList({ label, value, onChange, options, onKeyDown }: Props) {
   const name = useId()
   return (
     <fieldset className="-mx-4 min-w-0 border-y border-line last:-mb-4 last:border-b-0 desk:-mx-6 desk:last:-mb-5">
       <legend className="sr-only">{label}</legend>
       {options.map((option, index) => (
-        <label
+        <div
           key={option.value}
           className={classNames(
-            'grid cursor-pointer grid-cols-[1rem_minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-2 text-1 desk:px-6 hover:bg-sunken has-checked:bg-accent-tint has-[:checked:focus]:outline-2 has-[:checked:focus]:-outline-offset-2 has-[:checked:focus]:outline-accent',
+            'flex items-center px-4 desk:px-6 gap-3 hover:bg-sunken has-checked:bg-accent-tint has-[:checked:focus]:outline-2 has-[:checked:focus]:-outline-offset-2 has-[:checked:focus]:outline-accent',
             index > 0 && 'border-t border-line',
           )}
         >
-          <input
-            type="radio"
-            name={name}
-            value={option.value}
-            checked={option.value === value}
-            onChange={() => onChange(option.value)}
-            // A frame around the whole option would look like the choice.
-            className="row-span-2 size-4 accent-accent outline-offset-2 checked:outline-0"
-          />
-          <span
-            className={classNames('truncate text-2 font-semibold', option.quiet && 'font-normal text-ink-3')}
-            title={option.title}
-          >
-            {option.title}
-          </span>
-          <span className={classNames('text-right', option.quiet ? 'text-ink-3' : 'font-semibold text-ink-2')}>
-            {option.right}
-          </span>
-          <span className="col-start-2 truncate text-ink-3" title={option.subtitle}>
-            {option.subtitle}
-          </span>
-          <span className="text-right text-ink-3">{option.rightBelow}</span>
-        </label>
+          <label className="-ml-4 pl-4 grid min-w-0 grow cursor-pointer grid-cols-[1rem_minmax(0,1fr)_auto] items-center gap-x-3 py-2 text-1">
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+              onKeyDown={onKeyDown}
+              // A frame around the whole option would look like the choice.
+              className="row-span-2 size-4 accent-accent outline-offset-2 checked:outline-0"
+            />
+            <span
+              className={classNames('truncate text-2 font-semibold', option.quiet && 'font-normal text-ink-3')}
+              title={option.title}
+            >
+              {option.title}
+            </span>
+            <span className={classNames('text-right', option.quiet ? 'text-ink-3' : 'font-semibold text-ink-2')}>
+              {option.right}
+            </span>
+            <span
+              className={classNames('col-start-2 text-ink-3', !option.button && 'truncate')}
+              title={option.subtitle}
+            >
+              {option.subtitle}
+            </span>
+            <span className="text-right text-ink-3">{option.rightBelow}</span>
+          </label>
+          {option.button}
+        </div>
       ))}
     </fieldset>
   )

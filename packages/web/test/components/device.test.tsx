@@ -80,7 +80,6 @@ test('the screen stays on during a delivery if the motoboy wants it, also after 
   await switchApps()
   await expect.poll(() => held.size).toBe(1)
 
-  await vi.advanceTimersByTimeAsync(5000)
   await expect.element(page.getByText('Entrega iniciada com sucesso!')).toBeVisible()
   removeToasts()
   await reloadApp()

@@ -10,7 +10,7 @@ import { answer, callsTo, failure, type Call } from './fake-server.ts'
 import { answerOrders } from './answer-orders.ts'
 import { aClient, aMotoboy, anAdmin, listed, orderOf, recordOf } from './fixtures.ts'
 import { phone, renderApp } from './render-app.tsx'
-import { button, expectGone, expectText, leavePage, rowOf } from './screen.ts'
+import { button, expectGone, expectText, leavePage, opener, rowOf } from './screen.ts'
 
 const client = aClient()
 const [jessica, marlon] = [aMotoboy(), aMotoboy({ name: 'Marlon Teixeira' })]
@@ -45,16 +45,23 @@ beforeEach(() => {
   })
 })
 
-async function setPrice(digits: string, name: string | RegExp = 'Definir valor') {
-  await inRow(name).click()
-  await dialog.getByRole('textbox', { name: 'Valor' }).fill(digits)
-  await button('Salvar valor').click()
-  await expectGone(dialog)
+/** Presses a key while the list has the focus. */
+async function press(key: string) {
+  opener('Torta alemã').element().focus()
+  await userEvent.keyboard(key)
 }
-async function assign(who = jessica, name = 'Atribuir Motoboy') {
-  await inRow(name).click()
-  await dialog.getByRole('radio', { name: who.name }).click()
-  await dialog.getByRole('button', { name: /Motoboy$/ }).click()
+/** Types a price in the row. */
+async function setPrice(digits: string) {
+  await press('v')
+  await expect.element(row.getByRole('textbox', { name: 'Valor' })).toHaveFocus()
+  await userEvent.keyboard(`${digits}{Enter}`)
+  await expectGone(row.getByRole('textbox', { name: 'Valor' }))
+}
+/** Takes the suggested motoboy. */
+async function assign() {
+  await press('m')
+  await expect.element(dialog.getByRole('radio', { name: /Sugerido/ })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
   await expectGone(dialog)
 }
 
@@ -79,10 +86,7 @@ test('what is undone is never sent, by the button or by Z, and leaves no draft',
   await expect.element(inRow('Definir valor')).toBeVisible()
   await assign()
   await expectText(row, jessica.name)
-  inRow(/^Pedido #/)
-    .element()
-    .focus()
-  await userEvent.keyboard('z')
+  await press('z')
   await expect.element(inRow('Atribuir Motoboy')).toBeVisible()
   await later()
   expect([...prices(), ...attachments()]).toEqual([])
@@ -93,10 +97,7 @@ test('what is undone is never sent, by the button or by Z, and leaves no draft',
 test('another price replaces the one that is not sent yet', async () => {
   await open()
   await setPrice('1990')
-  inRow(/^Pedido #/)
-    .element()
-    .focus()
-  await userEvent.keyboard('v')
+  await press('v')
   await expect.element(row.getByRole('textbox', { name: 'Valor' })).toHaveValue('19,90')
   await userEvent.keyboard('2500{Enter}')
   await later()
@@ -180,7 +181,6 @@ test.each([
   await expect.element(dialog.getByRole('textbox', { name: 'Valor' })).toHaveValue('19,90')
   answer(ordersApi.update, ({ body }) => step(body as Partial<Order>))
   await button('Salvar valor').click()
-  await later()
   await expect.element(inRow('R$ 19,90')).toBeVisible()
   await expectGone(inRow('Não salvo'))
 })
@@ -206,7 +206,6 @@ test('a price whose answer was lost is repeated with its key and version', async
   answer(ordersApi.update, ({ body }) => step(body as Partial<Order>))
   await inRow('Não salvo').click()
   await button('Salvar valor').click()
-  await later()
   await expect.element(inRow('R$ 19,90')).toBeVisible()
   expect([versions(prices()), keys(prices())]).toEqual([['"1"', '"1"'], 1])
 })
@@ -214,32 +213,30 @@ test('a price whose answer was lost is repeated with its key and version', async
 test('a motoboy who could not be assigned is told, and still chosen in the dialog', async () => {
   await open()
   answer(ordersApi.attach, failure(409, { message: 'Este motoboy foi desativado.', order }))
-  await assign(marlon)
+  await assign()
   await later()
-  await expectText(page.getByRole('alert'), `${marlon.name} não foi atribuído ao pedido de ${client.name}.`)
+  await expectText(page.getByRole('alert'), `${jessica.name} não foi atribuído ao pedido de ${client.name}.`)
   await inRow('Não salvo').click()
   await expect.element(dialog.getByText('Este motoboy foi desativado.')).toBeVisible()
-  await expect.element(dialog.getByRole('radio', { name: marlon.name })).toBeChecked()
+  await expect.element(dialog.getByRole('radio', { name: jessica.name })).toBeChecked()
 })
 
 test('the order’s dialog shows what can be undone, sends it before its own steps, and gives no notice of it', async () => {
   await open()
-  await inRow(/^Pedido #/).click()
-  await dialog.getByRole('button', { name: 'Definir valor' }).click()
-  await dialog.getByRole('textbox', { name: 'Valor' }).fill('1990')
-  await button('Salvar valor').click()
+  await setPrice('1990')
+  await opener('Torta alemã').click()
   await expect.element(dialog.getByText('Enviando em 5 s')).toBeVisible()
   await accessible()
   await later()
   await expectText(dialog, 'R$ 19,90')
   await expectGone(dialog.getByText(/Enviando|O pedido mudou/))
-  await dialog.getByRole('button', { name: 'Editar valor' }).click()
-  await dialog.getByRole('textbox', { name: 'Valor' }).fill('2500')
-  await button('Salvar valor').click()
+  await button('Fechar').click()
+  await expectGone(dialog)
+  await setPrice('2500')
+  await opener('Torta alemã').click()
   vi.spyOn(window, 'confirm').mockReturnValue(true)
   answer(ordersApi.cancel, () => step({ status: 'cancelled' }))
-  await dialog.getByRole('button', { name: 'Mais ações' }).click()
-  await page.getByRole('menuitem', { name: 'Cancelar pedido' }).click()
+  await dialog.getByRole('button', { name: 'Cancelar pedido' }).click()
   await expect.element(page.getByText('Pedido atualizado com sucesso!')).toBeVisible()
   expect(prices().map(({ body }) => body)).toEqual([{ price: 19.9 }, { price: 25 }])
   expect(versions(callsTo(ordersApi.cancel))).toEqual(['"3"'])
@@ -249,11 +246,10 @@ test('the removal of a price replaces the one that is not sent yet', async () =>
   order = step({ price: 12 })
   answerOrders(ordersApi.all, order)
   await open()
-  await setPrice('1990', 'R$ 12,00')
-  await inRow(/^Pedido #/).click()
+  await setPrice('1990')
+  await opener('Torta alemã').click()
   await dialog.getByRole('button', { name: 'Editar valor' }).click()
   await dialog.getByRole('button', { name: 'Remover valor' }).click()
-  await later()
   await expectText(dialog, 'Sem valor')
   expect(prices().map(({ body }) => body)).toEqual([{ price: null }])
 })
@@ -271,14 +267,18 @@ test('an action on several orders is sent after what could still be undone of th
 
 test('on a phone the card has the bar to undo, and says what failed', async () => {
   await open(phone)
-  await setPrice('1990')
+  const takeSuggested = async () => {
+    await inRow('Atribuir Motoboy').click()
+    await button('Usar sugestão').click()
+  }
+  await takeSuggested()
   await expect.element(row.getByText(/^Enviando em \d s$/)).toBeVisible()
   await accessible()
   await inRow('Desfazer').click()
-  answer(ordersApi.update, failure(503))
-  await setPrice('1990')
+  answer(ordersApi.attach, failure(503))
+  await takeSuggested()
   await later()
-  await expectText(row.getByRole('alert'), 'Erro ao atribuir valor ao pedidoNão salvo: R$ 19,90')
+  await expectText(row.getByRole('alert'), `Erro ao atribuir motoboy. Tente novamente.Não salvo: ${jessica.name}`)
   await inRow('Entendi').click()
   await expectGone(row.getByRole('alert'))
 })

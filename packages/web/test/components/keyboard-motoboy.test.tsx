@@ -66,19 +66,11 @@ test('with the keyboard alone: availability, filters, account and sign-out', asy
   await expectFocus()
 })
 
-test('with the keyboard alone: a delivery is started, undone and started', async () => {
+test('with the keyboard alone: a delivery is started', async () => {
   const { order } = await open('accepted_by_client')
   const start = button('Iniciar Entrega').first()
   answer(ordersApi.start, later(order, { status: 'in_progress' }))
   await pressOn(start)
-  const undo = button('Desfazer')
-  await expect.element(undo).toHaveFocus()
-  await pressKeys('{Enter}')
-  await expectGone(undo)
-  await expectFocus()
-  await pressOn(start)
-  await expect.element(undo).toHaveFocus()
-  await vi.advanceTimersByTimeAsync(undoMs)
   await expect.element(page.getByText('Entrega iniciada com sucesso!')).toBeVisible()
   await expect.element(button('Confirmar Entrega')).toHaveFocus()
 })

@@ -17,9 +17,9 @@ const lost = () => Promise.reject(new TypeError('Failed to fetch'))
 const underWay = deliveries.find(({ status }) => status === 'in_progress')!
 const recipient = { recipient_name: 'Fernanda da Conceição', recipient_phone: '48991557788' }
 const receiver = 'Maria Aparecida, da portaria'
-/** Confirms the delivery under way without time to undo it. */
-const confirm = () =>
-  enqueue(motoboy, { step: 'confirm', orderId: underWay.id, clientId: underWay.client.id, receiver })
+/** Confirms the delivery under way. */
+const confirm = (how?: 'undoable') =>
+  enqueue(motoboy, { step: 'confirm', orderId: underWay.id, clientId: underWay.client.id, receiver }, how)
 /** Steps that wait for the network. */
 const takeSteps = async () => {
   await page.getByRole('switch', { name: 'Disponível' }).click()
@@ -77,8 +77,7 @@ export const motoboyStates = statesOf('motoboy', [
   { name: 'motoboy-details', open: () => openCard('Remédios de uso') },
   {
     name: 'motoboy-undo',
-    answers: () => answerOrders(ordersApi.mine, ...withStatus(deliveries, 'accepted_by_client', 'delivered')),
-    open: () => clickButton('Iniciar Entrega'),
+    open: () => confirm('undoable'),
   },
   {
     name: 'motoboy-outbox',
@@ -94,7 +93,7 @@ export const motoboyStates = statesOf('motoboy', [
       const message = 'Este pedido foi atribuído a outro motoboy.'
       answer(ordersApi.confirm, failure(409, { code: 'conflict', message }))
     },
-    open: confirm,
+    open: () => confirm(),
   },
   {
     name: 'motoboy-wrong-code',

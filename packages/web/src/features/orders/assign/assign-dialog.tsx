@@ -1,7 +1,7 @@
 import type { Order } from '@ligeiro/contract/order'
+import { ordersApi } from '@ligeiro/contract/orders-api'
 import { can } from '@ligeiro/contract/steps'
 import { whyNot } from '@ligeiro/contract/why-not'
-import { action } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
 import { useActions } from '#action/use-actions.tsx'
 import { useForm } from '#action/use-form.ts'
@@ -11,7 +11,7 @@ import { useNow } from '#lib/clock.ts'
 import { useDistances } from '#features/motoboys/distances.ts'
 import { kmOf, suggestedMotoboy } from '#features/motoboys/suggested-motoboy.ts'
 import { useMotoboyNames } from '#features/motoboys/names.ts'
-import { useMotoboys } from '#features/motoboys/queries.ts'
+import { refetchMotoboys, useMotoboys } from '#features/motoboys/queries.ts'
 import { lazyWithRetry, withSuspense } from '#lib/lazy-with-retry.ts'
 import { Flush } from '#ui/dialog.tsx'
 import { ProblemBox } from '#ui/form.tsx'
@@ -19,8 +19,9 @@ import { shortId } from '../short-id.ts'
 import { ChangeNotice } from '../steps/change-notice.tsx'
 import { MotoboyChoice } from './motoboy-choice.tsx'
 import { OrderBrief } from '../price/order-brief.tsx'
-import { takeMotoboy } from '../price/price-and-motoboy-steps.ts'
+import { motoboyWords, takeMotoboy } from '../price/price-and-motoboy-steps.ts'
 import { useDelayedStep } from '../steps/delayed-step.ts'
+import { stepAction } from '../steps/step-action.ts'
 
 const HandLimitNotice = withSuspense(lazyWithRetry(() => import('#features/hand-limit/hand-limit-notice.tsx')))
 
@@ -41,16 +42,24 @@ export default function AssignDialog({ order, onRegister, onClose }: Props) {
   const km = kmOf(useDistances([order.id]), order.id)
   const others = motoboys.data?.filter(({ id }) => id !== order.motoboy_id) ?? []
   const suggested = order.motoboy_id === null ? suggestedMotoboy(others, now, km) : undefined
-  // Enter alone assigns the one who is suggested.
-  const motoboyId = values.motoboyId || (suggested?.id ?? '')
-  const chosen = motoboys.data?.find(({ id }) => id === motoboyId)
-  const assign = action(
-    () => {
-      if (chosen) takeMotoboy(order, { id: chosen.id, name: nameOf(chosen.id, chosen.user.name) })
+  const { motoboyId } = values
+  const assign = stepAction(order, ordersApi.attach, {
+    ...motoboyWords,
+    body: { orderId: order.id, motoboyId },
+    label: title,
+    busyLabel: 'Atribuindo...',
+    checks: [[() => motoboyId === '', 'Selecione um motoboy']],
+    onDone: () => {
+      void refetchMotoboys()
       onClose()
     },
-    { label: title, checks: [[() => !chosen, 'Selecione um motoboy']] },
-  )
+  })
+  /** The quick way: it is on the row at once, and can be undone there. */
+  const takeSuggested = () => {
+    if (!suggested || !mayAssign || actions.busy) return
+    takeMotoboy(order, { id: suggested.id, name: nameOf(suggested.id, suggested.user.name) })
+    onClose()
+  }
   const before = delayed?.problem ?? (mayAssign ? undefined : whyNot('attach', order, 'admin'))
   return (
     <ActionDialog
@@ -58,20 +67,21 @@ export default function AssignDialog({ order, onRegister, onClose }: Props) {
       id={shortId(order.id)}
       actions={{ ...actions, problem: actions.problem ?? (before === undefined ? null : { text: before }) }}
       form={values}
-      buttons={[mayAssign && motoboys.data?.length !== 0 && assign]}
+      buttons={[(mayAssign || actions.busy) && motoboys.data?.length !== 0 && assign]}
       problemAt="body"
       onClose={onClose}
     >
       <Flush pane>
         <OrderBrief order={order} />
       </Flush>
-      <ChangeNotice order={order} />
+      <ChangeNotice order={order} busy={actions.busy} />
       <ProblemBox />
       {hasBooks && motoboyId !== '' && <HandLimitNotice motoboy={motoboyId} />}
       <MotoboyChoice
         present={order.motoboy_id}
         km={km}
         suggested={suggested?.id}
+        onSuggested={takeSuggested}
         value={motoboyId}
         onChange={(id) => put({ motoboyId: id })}
         onRegister={onRegister}

@@ -1,16 +1,17 @@
 import type { ListedMotoboy } from '@ligeiro/contract/motoboy'
+import type { KeyboardEvent } from 'react'
 import { LoadState } from '#action/load-state.tsx'
 import { useMotoboyNames } from '#features/motoboys/names.ts'
 import { useMotoboys } from '#features/motoboys/queries.ts'
 import { byReadiness, openWords, seenWords, shortPlace } from '#features/motoboys/readiness.ts'
-import { kmWords, type KmOf } from '#features/motoboys/suggested-motoboy.ts'
+import { kmWords, nearWords, type KmOf } from '#features/motoboys/suggested-motoboy.ts'
 import { motoboysNamed } from '#features/motoboys/search.ts'
 import { useNow } from '#lib/clock.ts'
 import { useConfig } from '#api/config.ts'
 import { Button } from '#ui/button.tsx'
 import { Flush } from '#ui/dialog.tsx'
 import { Empty } from '#ui/empty.tsx'
-import { Stack } from '#ui/layout.tsx'
+import { Hidden, Stack } from '#ui/layout.tsx'
 import { RadioList } from '#ui/radio-list.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
 import { SkeletonCards } from '#ui/skeleton.tsx'
@@ -22,8 +23,9 @@ type Props = {
   present?: string | null
   /** The id of a motoboy who is no choice. */
   leaveOut?: string | null
-  /** The one who is suggested, and how far each is from the pickup. */
+  /** The one who is suggested, what takes them in one press, or by Enter before anything else, and how far each is from the pickup. */
   suggested?: string | undefined
+  onSuggested?: () => void
   km?: KmOf
   value: string
   onChange: (id: string) => void
@@ -41,6 +43,7 @@ export function MotoboyChoice({
   present = null,
   leaveOut = null,
   suggested,
+  onSuggested,
   km = unknown,
   value,
   onChange,
@@ -51,6 +54,11 @@ export function MotoboyChoice({
   const data = query.data?.filter(({ id }) => id !== leaveOut)
   const { search, input } = useListSearch()
   const now = useNow()
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !onSuggested || suggested === undefined || value !== '' || input.value !== '') return
+    event.preventDefault()
+    onSuggested()
+  }
   if (data?.length === 0)
     return (
       <Flush>
@@ -68,7 +76,7 @@ export function MotoboyChoice({
       {isLoading && <SkeletonCards count={2} />}
       {data && (
         <Stack gap={2}>
-          {data.length > searchAbove && <SearchInput label="Buscar motoboy" {...input} />}
+          {data.length > searchAbove && <SearchInput label="Buscar motoboy" {...input} onKeyDown={onKeyDown} />}
           <Paragraph size={1} tone="ink-3">
             Disponíveis com sinal primeiro; entre eles, quem tem menos entregas abertas.
           </Paragraph>
@@ -77,7 +85,7 @@ export function MotoboyChoice({
       {data && (
         <Choice
           motoboys={motoboysNamed(byReadiness(data, now), search)}
-          {...{ present, suggested, km, value, onChange }}
+          {...{ present, suggested, onSuggested, km, value, onChange, onKeyDown }}
         />
       )}
     </>
@@ -89,9 +97,10 @@ type ChoiceProps = {
   present: string | null
   suggested: string | undefined
   km: KmOf
-} & Pick<Props, 'value' | 'onChange'>
+  onKeyDown: (event: KeyboardEvent) => void
+} & Pick<Props, 'value' | 'onChange' | 'onSuggested'>
 
-function Choice({ motoboys, present, suggested, km, value, onChange }: ChoiceProps) {
+function Choice({ motoboys, present, suggested, onSuggested, km, value, onChange, onKeyDown }: ChoiceProps) {
   const now = useNow()
   const { dayRule } = useConfig()
   const nameOf = useMotoboyNames()
@@ -99,17 +108,16 @@ function Choice({ motoboys, present, suggested, km, value, onChange }: ChoicePro
   return (
     <RadioList
       label="Motoboy"
-      value={value}
-      onChange={onChange}
+      {...{ value, onChange, onKeyDown }}
       options={motoboys
         .toSorted((a, b) => Number(b.id === suggested) - Number(a.id === suggested))
         .map((motoboy) => ({
           value: motoboy.id,
           title: `${nameOf(motoboy.id, motoboy.user.name)}${motoboy.id === present ? ' (motoboy atual)' : ''}`,
           subtitle: [
-            motoboy.id === suggested && 'Sugerido',
+            motoboy.id === suggested && `Sugerido: ${nearWords(motoboy, km)}`,
             motoboy.location ? shortPlace(motoboy.location) : 'Sem localização',
-            kmWords(km.get(motoboy.id)),
+            motoboy.id !== suggested && kmWords(km.get(motoboy.id)),
           ]
             .filter(Boolean)
             .join(', '),
@@ -121,6 +129,11 @@ function Choice({ motoboys, present, suggested, km, value, onChange }: ChoicePro
             .join(', '),
           rightBelow: seenWords(motoboy.seen_at, now, dayRule),
           quiet: !motoboy.available,
+          button: motoboy.id === suggested && onSuggested && (
+            <Button size="s" variant="do" kbd="Enter" onClick={onSuggested}>
+              Usar<Hidden> sugestão</Hidden>
+            </Button>
+          ),
         }))}
     />
   )

@@ -32,6 +32,7 @@ export default function ApproveDialog({ order, user, onRefuse, onClose }: Props)
   const approve = stepAction(order, ordersApi.approve, {
     params: { id: order.id },
     label: 'Aceitar',
+    busyLabel: 'Aceitando...',
     look: 'main',
     icon: 'check',
     checks: [checkPrice],

@@ -124,19 +124,23 @@ export default function DetailsDialog({ order, user, onApprove, onEdit, onRepeat
       onClose={onClose}
       menu={others.length > 0 && <Menu label="Mais ações" items={others.map((one) => ({ ...one, disabled: busy }))} />}
       footer={
-        isUnderWay ? (
-          !codeShown && <SendCodeButton order={order} variant="main" />
-        ) : (
-          <Button
-            variant={main.label === 'Aprovar valor' ? 'main' : 'secondary'}
-            full
-            icon={main.icon}
-            disabled={busy}
-            onClick={main.onSelect}
-          >
-            {main.label}
+        <Inline grow justify="end">
+          <Button disabled={busy} onClick={onClose}>
+            Cancelar
           </Button>
-        )
+          {isUnderWay ? (
+            !codeShown && <SendCodeButton order={order} variant="main" />
+          ) : (
+            <Button
+              variant={main.label === 'Aprovar valor' ? 'main' : 'secondary'}
+              icon={main.icon}
+              disabled={busy}
+              onClick={main.onSelect}
+            >
+              {main.label}
+            </Button>
+          )}
+        </Inline>
       }
     >
       <ChangeNotice order={order} busy={busy} />

@@ -3,7 +3,7 @@ import { ordersApi } from '@ligeiro/contract/orders-api'
 import { proofApi } from '@ligeiro/contract/proof-api'
 import { money } from '#lib/money.ts'
 import { removeOrder } from '#features/order-store/current-store.ts'
-import { deskIcons } from '#ui/desk-icons.ts'
+import { motoboyWords } from '../price/price-and-motoboy-steps.ts'
 import { cancelQuestion } from '../steps/cancel-question.ts'
 import { versionToSend, type StepCall } from '../steps/delayed-step.ts'
 import { proofAction, stepAction, type StepGiven } from '../steps/step-action.ts'
@@ -29,6 +29,8 @@ export function manageActions(order: Order, onDone: () => void) {
   return {
     cancel: step(ordersApi.cancel, {
       params,
+      label: 'Cancelar pedido',
+      look: 'bad',
       ask: cancelQuestion,
       fallback: 'Erro ao cancelar pedido. Tente novamente.',
     }),
@@ -37,7 +39,7 @@ export function manageActions(order: Order, onDone: () => void) {
       body: { motoboy_id: null, status: 'pending' },
       subject: 'motoboy',
       label: 'Remover Motoboy',
-      icon: deskIcons['remove-person'],
+      look: 'quiet',
       ask: 'Tem certeza que deseja remover o motoboy deste pedido?',
       fallback: 'Erro ao remover motoboy. Tente novamente.',
     }),
@@ -83,11 +85,9 @@ export function manageActions(order: Order, onDone: () => void) {
     giveBack: ({ id, name }: { id: string; name: string }) =>
       stepAction(order, ordersApi.attach, {
         body: { orderId: order.id, motoboyId: id },
-        subject: 'motoboy',
+        ...motoboyWords,
         label: `Devolver a ${name}`,
         icon: 'motorcycle',
-        done: 'Motoboy atribuído com sucesso!',
-        fallback: 'Erro ao atribuir motoboy. Tente novamente.',
       }),
   }
 }

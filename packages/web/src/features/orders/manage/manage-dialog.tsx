@@ -51,7 +51,6 @@ export default function ManageDialog({ order, user, onNext, onFilter, onClose }:
       onFilter(name)
     },
   })
-  const { money: hasBooks } = useConfig()
   const price = useHeldStep({ order, subject: 'price' })
   // What was set a moment ago is the price, unless it was refused.
   const priced =
@@ -79,12 +78,6 @@ export default function ManageDialog({ order, user, onNext, onFilter, onClose }:
               disabled: actions.busy,
               onSelect: () => onNext('track'),
             },
-            may('detach') && {
-              label: 'Remover Motoboy',
-              icon: deskIcons['remove-person'],
-              disabled: actions.busy,
-              onSelect: () => actions.take(steps.detach),
-            },
             ...correctItems(order, may, actions.busy, onNext),
             filterBy('cliente', order.client.user.name),
             order.motoboy && filterBy('motoboy', order.motoboy.user.name),
@@ -93,14 +86,6 @@ export default function ManageDialog({ order, user, onNext, onFilter, onClose }:
               icon: 'check-twice',
               disabled: actions.busy,
               onSelect: () => actions.take(steps.setProof),
-            },
-            may('cancel') && {
-              label: 'Cancelar pedido',
-              icon: 'circle-x',
-              bad: true,
-              disabled: actions.busy,
-              onSelect: () =>
-                hasBooks && order.status === 'in_progress' ? onNext('cancel') : actions.take(steps.cancel),
             },
             {
               label: 'Excluir pedido',
@@ -115,7 +100,7 @@ export default function ManageDialog({ order, user, onNext, onFilter, onClose }:
       actions={actions}
       onClose={onClose}
       aside={<OrderHistory key={order.id} order={order} />}
-      footer={<ManageFooter {...{ may, steps, actions, onNext }} order={priced} />}
+      footer={<ManageFooter {...{ may, steps, actions, onNext, onClose }} order={priced} />}
     >
       <ChangeNotice order={order} busy={actions.busy} />
       <DecisionNotices {...{ order, may, actions, onNext }} />

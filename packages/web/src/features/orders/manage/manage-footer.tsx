@@ -2,6 +2,7 @@ import type { Order } from '@ligeiro/contract/order'
 import type { StepName } from '@ligeiro/contract/steps'
 import { whyNot } from '@ligeiro/contract/why-not'
 import { ActionButton, type Actions } from '#action/use-actions.tsx'
+import { useConfig } from '#api/config.ts'
 import { Button } from '#ui/button.tsx'
 import { deskIcons } from '#ui/desk-icons.ts'
 import { Inline } from '#ui/layout.tsx'
@@ -16,13 +17,15 @@ type Props = {
   steps: ManageActions
   actions: Actions
   onNext: (next: OrderDialog) => void
+  onClose: () => void
 }
 
 /**
- * The actions, the next one last and loudest, and the client's approval or rejection if the order is the admin's own. The
- * buttons for price and motoboy stay visible, but disabled, when their steps are not allowed.
+ * The actions: at the left what takes something away, then the others, the next one last and loudest, and the client's approval or
+ * rejection if the order is the admin's own. The buttons for price and motoboy stay visible, but disabled, when their steps are not allowed.
  */
-export function ManageFooter({ order, may, steps, actions, onNext }: Props) {
+export function ManageFooter({ order, may, steps, actions, onNext, onClose }: Props) {
+  const { money: hasBooks } = useConfig()
   // However long ago a price was rejected: whoever opens the order may try another one.
   const next = nextStep(order, Date.parse(order.status_changed_at))
   const priceIsNext = next === 'price' || next === 'new-price'
@@ -50,9 +53,26 @@ export function ManageFooter({ order, may, steps, actions, onNext }: Props) {
   )
   return (
     <>
-      {!priceIsNext && price}
-      {next !== 'assign' && motoboy}
-      <Inline grow justify="end">
+      {(may('detach') || may('cancel')) && (
+        <Inline>
+          {may('detach') && <ActionButton actions={actions} action={steps.detach} />}
+          {may('cancel') &&
+            // In a firm with books it is asked what the client pays of a delivery under way.
+            (hasBooks && order.status === 'in_progress' ? (
+              <Button variant="bad" disabled={actions.busy} onClick={() => onNext('cancel')}>
+                {steps.cancel.label}
+              </Button>
+            ) : (
+              <ActionButton actions={actions} action={steps.cancel} />
+            ))}
+        </Inline>
+      )}
+      <Inline grow wrap justify="end">
+        <Button disabled={actions.busy} onClick={onClose}>
+          Cancelar
+        </Button>
+        {!priceIsNext && price}
+        {next !== 'assign' && motoboy}
         {may('shareLink') && (
           <Button
             variant={next === 'share' ? 'main' : 'secondary'}

@@ -2,6 +2,7 @@ import type { Order } from '@ligeiro/contract/order'
 import { statusLabel } from '@ligeiro/contract/order-status'
 import { can } from '@ligeiro/contract/steps'
 import type { User } from '@ligeiro/contract/user'
+import { useState } from 'react'
 import { action } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
 import { useForm } from '#action/use-form.ts'
@@ -24,7 +25,7 @@ import { shortId } from '../short-id.ts'
 import { statusTone } from '../status-tone.ts'
 import { deliveredLate } from './delivered-late.ts'
 import { deliveryLinks, greetings } from './delivery-links.ts'
-import { startDelivery } from './delivery-steps.ts'
+import { startFromDialog } from './delivery-steps.ts'
 import { receiverDraft } from './dialog-steps.ts'
 import { DeliveryCardFooter, useOrderOutbox } from './delivery-card-footer.tsx'
 import { amountWords, confirmWords, WaitingPart } from './delivery-parts.tsx'
@@ -56,17 +57,22 @@ export default function DeliveryDialog({ order, user, onConfirm, onClose }: Prop
   const { values, field } = useForm(() => receiverDraft(order.id))
   const [other, open] = useDialog<typeof NotDeliveredDialog>((_, Other) => <Other {...{ order, user, onClose }} />)
   const { collected, question } = useCollected(order)
-  const { entries, held, next } = useOrderOutbox(order)
+  const { entries, held, next: after } = useOrderOutbox(order)
+  /** The order while its start is under way: the dialog stays as it was until then. */
+  const [starting, setStarting] = useState<Order | null>(null)
+  const next = starting ?? after
   const mayStart = !held && can(user, 'start', next)
   const mayConfirm = !held && can(user, 'confirmByCode', next)
   const underWay = next.status === 'in_progress'
   const mayName = mayConfirm && can(user, 'confirm', next)
   const start = action(
-    () => {
-      startDelivery(user, order)
-      onClose()
+    async () => {
+      setStarting(order)
+      const isRefused = await startFromDialog(user, order)
+      setStarting(null)
+      if (!isRefused) onClose()
     },
-    { label: 'Iniciar Entrega', icon: 'motorcycle' },
+    { label: 'Iniciar Entrega', busyLabel: 'Iniciando...', icon: 'motorcycle' },
   )
   /** One main button: before the start, to start. */
   const look = mayStart ? ({ look: 'secondary' } as const) : {}
@@ -86,7 +92,7 @@ export default function DeliveryDialog({ order, user, onConfirm, onClose }: Prop
       ]}
       onClose={onClose}
     >
-      <ChangeNotice order={order} />
+      <ChangeNotice order={order} busy={starting !== null} />
       <Route from={order.pickup_address} to={order.delivery_address} />
       <div>
         <Paragraph bold lines>

@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { CodeRow } from '#ui/code-row.tsx'
 import { QuestionPlace } from '#ui/current-card.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { startDelivery } from './delivery-steps.ts'
+import { startDelivery, useStarting } from './delivery-steps.ts'
 
 async function copyCode(code: string): Promise<boolean> {
   const done = await copyText(code)
@@ -41,9 +41,17 @@ type Props = {
 /** The delivery's next step. */
 export function NextStep({ order, next, user, main, onConfirm }: Props) {
   const variant = main ? 'main' : 'secondary'
-  if (can(user, 'start', next))
+  const busy = useStarting(order)
+  if (busy || can(user, 'start', next))
     return (
-      <Button variant={variant} size="xl" full icon="motorcycle" onClick={() => startDelivery(user, order)}>
+      <Button
+        variant={variant}
+        size="xl"
+        full
+        icon="motorcycle"
+        {...{ busy, busyLabel: 'Iniciando...' }}
+        onClick={() => startDelivery(user, order)}
+      >
         Iniciar Entrega
       </Button>
     )

@@ -1,18 +1,54 @@
 import type { Order } from '@ligeiro/contract/order'
 import type { User } from '@ligeiro/contract/user'
-import { enqueue, type OutboxCallbacks } from '#features/outbox/current-outbox.ts'
+import {
+  enqueue,
+  enqueueAndWait,
+  useOutbox,
+  useOutboxOf,
+  type OutboxCallbacks,
+} from '#features/outbox/current-outbox.ts'
+import type { OutboxAction } from '#features/outbox/entry.ts'
 import { receiveOrder } from '#features/order-store/current-store.ts'
+import { createStore, useStore } from '#lib/store.ts'
+import { toast } from '#ui/toast-store.ts'
 
-/** In ms: a started delivery moves to the top, so that a second tap at once would be meant for it and hit another one. */
+/**
+ * In ms: a started delivery moves to the top, and its button becomes another one, so that a second tap at once would be meant for the
+ * first and hit the next.
+ */
 const secondTapMs = 700
-let started = { by: '', id: '', at: -Infinity }
+/** The id of the order that was started less than `secondTapMs` ago. */
+const justStarted = createStore<string | null>(null)
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Whether the start of the order is under way, or was a moment ago. */
+export function useStarting(order: Order): boolean {
+  const isJustStarted = useStore(justStarted) === order.id
+  const { blockedBy } = useOutbox()
+  const isSent = useOutboxOf(order.id).some(({ wish, refused }) => wish.step === 'start' && refused === null)
+  return isJustStarted || (isSent && blockedBy === null)
+}
+
+const startOf = ({ id, motoboy_id }: Order): OutboxAction => ({
+  step: 'start',
+  orderId: id,
+  motoboyId: motoboy_id ?? '',
+})
 
 /** Adds the start of a delivery to the outbox. */
 export function startDelivery(user: User, order: Order): void {
-  const now = performance.now()
-  if (user.id === started.by && order.id !== started.id && Math.abs(now - started.at) < secondTapMs) return
-  started = { by: user.id, id: order.id, at: now }
-  enqueue(user, { step: 'start', orderId: order.id, motoboyId: order.motoboy_id ?? '' }, 'undoable')
+  if (justStarted.get() !== null) return
+  justStarted.set(order.id)
+  clearTimeout(timer)
+  timer = setTimeout(() => justStarted.set(null), secondTapMs)
+  enqueue(user, startOf(order))
+}
+
+/** The same from a dialog, which stays open while the call is under way. Returns whether it was refused, which a toast says. */
+export async function startFromDialog(user: User, order: Order): Promise<boolean> {
+  const outcome = await enqueueAndWait(user, startOf(order))
+  if (outcome.is === 'refused') toast.error(outcome.refused.message)
+  return outcome.is === 'refused'
 }
 
 /** What the answers say is not part of the first view's code. */

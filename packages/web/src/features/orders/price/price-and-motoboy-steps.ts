@@ -6,6 +6,17 @@ import { toast } from '#ui/toast-store.ts'
 import type { About } from '../steps/delayed-step.ts'
 import { takeDelayed } from '../steps/send-delayed.ts'
 
+export const priceWords = {
+  subject: 'price',
+  done: 'Valor atualizado com sucesso!',
+  fallback: 'Erro ao atribuir valor ao pedido',
+} as const
+export const motoboyWords = {
+  subject: 'motoboy',
+  done: 'Motoboy atribuído com sucesso!',
+  fallback: 'Erro ao atribuir motoboy. Tente novamente.',
+} as const
+
 /** Of an order that was created a moment ago: what belongs to it is sent at once, and only what fails is told. */
 const ofNewOrder: Partial<About> = { atOnce: true, done: undefined }
 type Options = { created?: boolean; suggested?: boolean; about?: Partial<About> }
@@ -18,10 +29,8 @@ export function takePrice(order: Order, price: number, { created, suggested, abo
     ordersApi.update,
     { params: { id }, body: { price, ...(suggested !== undefined && { suggested }) } },
     {
-      subject: 'price',
+      ...priceWords,
       sets: suggested ? { price, suggested } : { price },
-      done: 'Valor atualizado com sucesso!',
-      fallback: 'Erro ao atribuir valor ao pedido',
       onFailed: (why) => toast.error(why, whatFailed(`${money(price)} de ${client.user.name} não foi salvo.`, created)),
       ...(created && ofNewOrder),
       ...about,
@@ -41,10 +50,8 @@ export function takeMotoboy(
     ordersApi.attach,
     { body: { orderId: order.id, motoboyId: motoboy.id } },
     {
-      subject: 'motoboy',
+      ...motoboyWords,
       sets: { motoboy },
-      done: 'Motoboy atribuído com sucesso!',
-      fallback: 'Erro ao atribuir motoboy. Tente novamente.',
       onDone: () => void refetchMotoboys(),
       onFailed: (why) =>
         toast.error(why, whatFailed(`${motoboy.name} não foi atribuído ao pedido de ${orderOf}.`, created)),

@@ -15,9 +15,8 @@ import { ChangeNotice } from '../steps/change-notice.tsx'
 import { OrderBrief } from './order-brief.tsx'
 import { SuggestionBelow } from './suggestion-below.tsx'
 import { stepAction } from '../steps/step-action.ts'
-import { stepsOf } from '../steps/delayed-step.ts'
-import { settleDelayed } from '../steps/send-delayed.ts'
-import { usePriceForm } from './use-price-form.ts'
+import { priceWords } from './price-and-motoboy-steps.ts'
+import { saveLabel, usePriceForm } from './use-price-form.ts'
 
 const ruleOf = (order: Order) => rulesFor('setPrice', ['admin']).find(({ from }) => from.includes(order.status))
 
@@ -44,29 +43,35 @@ export default function PriceDialog({ order, onShare, onClose }: Props) {
   const user = useUser()
   const actions = useActions()
   const [savedCents, setSavedCents] = useState<number | null>(null)
-  const onSaved = () => (needsLinkOnceSaved(order) ? setSavedCents(cents) : onClose())
-  const form = usePriceForm(order, actions, onClose, onSaved)
+  const form = usePriceForm(order, actions, onClose)
   const { cents, setCents, problem, maySet, usual, suggestion, discard } = form
   const isSaved = savedCents !== null && savedCents === cents && !problem
   const mayRemove = user !== null && order.price !== null && can(user, 'removePrice', order)
+  const params = { id: order.id }
+  const save = stepAction(order, ordersApi.update, {
+    ...priceWords,
+    params,
+    body: form.body,
+    label: saveLabel,
+    busyLabel: 'Salvando...',
+    checks: [form.check],
+    onFail: form.onFail,
+    onDone: () => {
+      form.drop()
+      if (needsLinkOnceSaved(order)) setSavedCents(cents)
+      else onClose()
+    },
+  })
   const remove = stepAction(order, ordersApi.update, {
-    params: { id: order.id },
+    ...priceWords,
+    params,
     body: { price: null },
-    subject: 'price',
     label: 'Remover valor',
     look: 'bad',
-    done: 'Valor atualizado com sucesso!',
     fallback: 'Erro ao remover valor do pedido',
     onDone: discard,
   })
-  /** The link shows the price that the server has, so the price is sent first. */
-  const share = action(
-    async () => {
-      await settleDelayed(order.id)
-      if (!stepsOf(order.id).some(({ subject }) => subject === 'price')) onShare()
-    },
-    { label: 'Enviar valor pelo WhatsApp', icon: 'whatsapp', focused: true },
-  )
+  const share = action(onShare, { label: 'Enviar valor pelo WhatsApp', icon: 'whatsapp', focused: true })
   const hint = isSaved
     ? 'Valor salvo. O cliente responde por um link.'
     : maySet
@@ -78,7 +83,7 @@ export default function PriceDialog({ order, onShare, onClose }: Props) {
       id={shortId(order.id)}
       actions={{ ...actions, problem }}
       form={{ price: cents }}
-      buttons={isSaved ? [share] : [mayRemove && remove, maySet && form.save]}
+      buttons={isSaved ? [share] : [mayRemove && remove, (maySet || actions.busy) && save]}
       cancel={isSaved ? 'Fechar' : 'Cancelar'}
       onCancel={isSaved ? onClose : discard}
       onClose={onClose}

@@ -5,7 +5,7 @@ import { askedOnce, reading } from '#api/reading.ts'
 
 /** What an order usually costs and, if it has no price, the suggested one, asked for once. `reason`: why none is suggested. */
 export function useSuggestion({ id, price }: Order, maySet: boolean) {
-  const { data, isLoading, isError } = useQuery({
+  const { data, isLoading, isError, refetch } = useQuery({
     ...reading(['price-suggestion'], pricesApi.suggestions, { body: { ids: [id] } }),
     ...askedOnce,
     enabled: maySet,
@@ -19,5 +19,6 @@ export function useSuggestion({ id, price }: Order, maySet: boolean) {
       found && 'reason' in found ? found.reason : mayBeSuggested && isError ? 'Sem sugestão: sem resposta.' : null,
     loading: mayBeSuggested && isLoading,
     usual: data?.[0]?.usual ?? null,
+    refetch,
   }
 }

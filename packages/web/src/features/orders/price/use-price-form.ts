@@ -1,7 +1,7 @@
 import type { Order } from '@ligeiro/contract/order'
 import { can } from '@ligeiro/contract/steps'
 import { useState } from 'react'
-import { action, type useRunner } from '#action/action.ts'
+import type { useRunner } from '#action/action.ts'
 import { CallError } from '#api/call-error.ts'
 import { useUser } from '#features/auth/session.ts'
 import { centsOf, reaisOf } from '#lib/cents.ts'
@@ -10,19 +10,20 @@ import { draft } from '#session/draft.ts'
 import type { FormProblem } from '#ui/form-problem.ts'
 import { useDelayedStep } from '../steps/delayed-step.ts'
 import { useSuggestion } from './suggestion.ts'
-import { takePrice } from './price-and-motoboy-steps.ts'
 import { useUnusualPrice } from './unusual-price.ts'
 import { useInitialValue } from '#ui/initial-value.ts'
 
 /** An amount, and whether it is the suggested one, unchanged. */
 type Entry = { cents: number | null; suggested: boolean }
 
-const saveLabel = 'Salvar valor'
+export const saveLabel = 'Salvar valor'
+
+const isOutdated = (error: unknown) => error instanceof CallError && error.code === 'suggestion_changed'
 
 type Runner = Pick<ReturnType<typeof useRunner>, 'problem' | 'forget'>
 
-/** The price of an order while it is typed, in the dialog or in the row. It can be undone until it is sent. `onSaved`: after it was saved, instead of `onDone`. */
-export function usePriceForm(order: Order, runner: Runner, onDone: () => void, onSaved = onDone) {
+/** The price of an order while it is typed, in the dialog or in the row. */
+export function usePriceForm(order: Order, runner: Runner, onDone: () => void) {
   const user = useUser()
   const delayed = useDelayedStep(order.id, 'price')
   /** Saved in the tab until it is sent or discarded. Another version of the order gets a new draft. */
@@ -36,8 +37,7 @@ export function usePriceForm(order: Order, runner: Runner, onDone: () => void, o
   /** The value of the field once it was typed or taken over; null: nobody did anything yet. */
   const [entered, setEntered] = useState<Entry | null>(() => {
     const cents = delayed?.sets?.price === undefined ? formDraft.read().cents : centsOf(delayed.sets.price)
-    const isOutdated = delayed?.error instanceof CallError && delayed.error.code === 'suggestion_changed'
-    return cents === null ? null : { cents, suggested: delayed?.sets?.suggested === true && !isOutdated }
+    return cents === null ? null : { cents, suggested: delayed?.sets?.suggested === true && !isOutdated(delayed.error) }
   })
   const unusualPrice = useUnusualPrice(saveLabel)
   const discard = () => {
@@ -45,7 +45,7 @@ export function usePriceForm(order: Order, runner: Runner, onDone: () => void, o
     onDone()
   }
   const maySet = user !== null && can(user, 'setPrice', order)
-  const { usual, ...suggestion } = useSuggestion(order, maySet)
+  const { usual, refetch, ...suggestion } = useSuggestion(order, maySet)
   const offered = suggestion.quote?.price_cents ?? null
   const { cents, suggested } = entered ?? { cents: offered, suggested: offered !== null }
   const price = reaisOf(cents)
@@ -60,13 +60,18 @@ export function usePriceForm(order: Order, runner: Runner, onDone: () => void, o
     if (cents === null) return { text: 'Insira um valor válido', field: 'price' }
     return unusualPrice({ who: order.client.user.name, cents, usual })
   }
-  const send = () => {
-    const about = { onDone: formDraft.drop, onUndone: formDraft.drop }
-    takePrice(order, price, { ...((suggested || offered !== null) && { suggested }), about })
-    onSaved()
-  }
   return {
     cents,
+    check,
+    /** What is sent. */
+    body: { price, ...((suggested || offered !== null) && { suggested }) },
+    drop: formDraft.drop,
+    /** A suggestion that is outdated is no longer what is in the field. */
+    onFail: (error: Error) => {
+      if (!isOutdated(error)) return
+      setEntered({ cents, suggested: false })
+      void refetch()
+    },
     setCents: (next: number | null) => enter({ cents: next, suggested: false }),
     suggestion: {
       ...suggestion,
@@ -78,10 +83,6 @@ export function usePriceForm(order: Order, runner: Runner, onDone: () => void, o
     problem: runner.problem ?? (delayed?.problem ? { text: delayed.problem, detail: delayed.cause } : null),
     maySet,
     usual,
-    save: action(send, {
-      label: saveLabel,
-      checks: [check],
-    }),
     discard,
   }
 }

@@ -46,10 +46,10 @@ export async function takeStep<E extends StepCall>(
 
 async function callStep<E extends StepCall>(id: string, endpoint: E, options: { version: number }) {
   try {
-    const answer = await callWithIntentKey(endpoint, options as CallOptions<E>)
+    const answer = await callWithIntentKey(endpoint, { ...(options as CallOptions<E>), keepalive: true })
     callEnded(id, options)
     // A deletion is answered without an order.
-    if (answer) receiveOrder(answer as unknown as Order)
+    if (answer) receiveOwn(answer as unknown as Order)
     return answer
   } catch (error) {
     callEnded(id, options, error)
@@ -58,13 +58,19 @@ async function callStep<E extends StepCall>(id: string, endpoint: E, options: { 
   }
 }
 
+/** A later step may already be on its way. */
+function receiveOwn(order: Order): void {
+  ownVersions.set(order.id, Math.max(order.version, ownVersions.get(order.id) ?? 0))
+  receiveOrder(order)
+}
+
 /**
  * Takes a step on the order as the user saw it. It is sent after `undoMs`, unless the user undoes it, and at once if they take
  * another step on the order or leave the page.
  */
 export function takeDelayed<E extends StepCall>(order: Order, endpoint: E, given: StepOptions<E>, about: About): void {
   const { id, version } = order
-  const intended = { ...given, version, keepalive: true }
+  const intended = { ...given, version }
   const before = stepsOf(id).find(({ subject }) => subject === about.subject)
   if (before?.state === 'sending' && areAlike(before.options, intended)) return
   const options = retryOf(id, intended)
@@ -130,9 +136,7 @@ async function send(orderId: string, step: DelayedStep): Promise<void> {
   const version = versionToSend({ id: orderId, version: step.options.version })
   ownVersions.set(orderId, version + 1)
   try {
-    const order = (await step.send(version)) as Order
-    // A later step may already be on its way.
-    ownVersions.set(orderId, Math.max(order.version, ownVersions.get(orderId) ?? 0))
+    await step.send(version)
     replace(orderId, step, null)
     if (step.done !== undefined) toast.success(step.done)
     step.onDone?.()
