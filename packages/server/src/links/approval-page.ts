@@ -1,5 +1,5 @@
 import type { RejectionReason } from '@ligeiro/contract/rejection'
-import { approvalState, underWay, type PricedLink } from './approval.ts'
+import { approvalState, sumOf, underWay, type PricedLink } from './approval.ts'
 import { html, type Html } from './html.ts'
 import { notice, renderPage, shopLine, type Site } from './page.ts'
 import { routeLine } from './route-line.ts'
@@ -10,14 +10,13 @@ export type PriceSite = Site & {
   termsOf: (link: PricedLink) => string
 }
 
-const priceOf = (link: PricedLink) => reais((link.price_cents ?? 0) / 100)
-/** What the order costs in all. */
-const sumOf = ({ price_cents, extras_cents }: PricedLink) => reais(((price_cents ?? 0) + (extras_cents ?? 0)) / 100)
+const inReais = (cents: number | null) => reais((cents ?? 0) / 100)
+const priceOf = (link: PricedLink) => inReais(link.price_cents)
 
 /** What a form sends back: the terms that were on the page. */
 const hiddenTerms = (link: PricedLink, { termsOf }: PriceSite) =>
   html`<input type="hidden" name="terms" value="${termsOf(link)}" />
-    <input type="hidden" name="price" value="${link.price_cents}" />`
+    <input type="hidden" name="price" value="${sumOf(link)}" />`
 
 const partNames = { rain: 'chuva', time: 'horário', return: 'volta' } as const
 
@@ -54,7 +53,7 @@ const facts = (link: PricedLink) =>
 
 /** The question with its two answers. `changed`: why the client is asked again. */
 function awaiting(site: PriceSite, link: PricedLink, token: string, changed: string | null): Html {
-  const sum = sumOf(link)
+  const sum = inReais(sumOf(link))
   return html`${shopLine(link.shop)}
     <h1>Valor da sua entrega</h1>
     ${changed && html`<p class="changed" role="status">${changed}</p>`}
@@ -71,25 +70,40 @@ function awaiting(site: PriceSite, link: PricedLink, token: string, changed: str
 /** The price is accepted, and that can still be undone. The page is loaded again when it no longer can (the header `Refresh`). */
 const holding = (link: PricedLink, token: string): Html =>
   html`${shopLine(link.shop)}
-    <h1 role="status">Aceitando ${sumOf(link)}</h1>
+    <h1 role="status">Aceitando ${inReais(link.held_cents)}</h1>
     <p>Vai para a central em 5 segundos.</p>
     <form method="post" action="/v/${token}/undo">
       <button class="main" type="submit">Desfazer</button>
     </form>
     ${facts(link)}`
 
-/** Both prices, where the message named another than the present one. */
-export const priceChange = (before: number, now: number): string =>
-  `O valor mudou: antes ${reais(before / 100)}, agora ${reais(now / 100)}.`
-export const orderChange = 'O pedido mudou. Confira e responda de novo.'
+/** Whether an acceptance of the present terms can still be undone. */
+export const isHeld = (link: PricedLink, termsOf: PriceSite['termsOf']): boolean =>
+  link.held_until !== null && link.held_terms === termsOf(link) && approvalState(link) === 'awaiting'
 
-const accepted = (site: Site, { approved_at, approved_price_cents: price }: PricedLink): Html =>
-  notice(
+const priceChange = (before: number, now: number): string =>
+  `O valor mudou: antes ${inReais(before)}, agora ${inReais(now)}.`
+/** What differs from the sum that the client saw, in cents: both sums, or else the order itself. */
+export const changeWords = (seen: number, link: PricedLink): string =>
+  seen === sumOf(link) ? 'O pedido mudou. Confira e responda de novo.' : priceChange(seen, sumOf(link))
+
+/** What is said before the question: of what was accepted meanwhile, or of the price that the message named. */
+function changeSince(link: PricedLink): string | null {
+  if (link.held_cents !== null) return changeWords(link.held_cents, link)
+  const named = link.told_price_cents ?? 0
+  return named === link.price_cents ? null : priceChange(named, link.price_cents ?? 0)
+}
+
+const accepted = (site: Site, { approved_at, approved_price_cents: price, motoboy_id }: PricedLink): Html => {
+  const next =
+    motoboy_id === null ? 'A central já sabe e escolhe o motoboy.' : 'A central já sabe, e o motoboy já foi escolhido.'
+  return notice(
     'Valor aceito',
     approved_at && price !== null
-      ? `Você aceitou ${reais(price / 100)} às ${timeOf(approved_at, site.timeZone)}. A central já sabe e escolhe o motoboy.`
-      : 'A central já sabe e escolhe o motoboy.',
+      ? `Você aceitou ${inReais(price)} às ${timeOf(approved_at, site.timeZone)}. ${next}`
+      : next,
   )
+}
 
 const trackingForm = (token: string): Html =>
   html`<form method="post" action="/v/${token}/tracking">
@@ -117,10 +131,8 @@ export const trackingSharedPage = (
 export function approvalPage(site: PriceSite, link: PricedLink, token: string, changed: string | null = null): string {
   const state = approvalState(link)
   const at = () => timeOf(link.status_changed_at, site.timeZone)
-  const named = link.told_price_cents ?? 0
-  const otherPrice = named === link.price_cents ? null : priceChange(named, link.price_cents ?? 0)
   const contents: Record<typeof state, () => Html> = {
-    awaiting: () => awaiting(site, link, token, changed ?? otherPrice),
+    awaiting: () => awaiting(site, link, token, changed ?? changeSince(link)),
     no_price: () => notice('Valor da sua entrega', 'O valor está sendo revisto. Volte a este link em instantes.'),
     waiting: () => notice('Seu pedido está com a central.'),
     accepted: () => accepted(site, link),
@@ -130,7 +142,7 @@ export function approvalPage(site: PriceSite, link: PricedLink, token: string, c
     delivered: () => notice(`Entregue às ${timeOf(link.delivered_at ?? link.status_changed_at, site.timeZone)}`),
     cancelled: () => notice('Este pedido foi cancelado.'),
   }
-  if (state === 'awaiting' && link.held_until) return renderPage(site, 'approval', 'holding', holding(link, token))
+  if (isHeld(link, site.termsOf)) return renderPage(site, 'approval', 'holding', holding(link, token))
   const content = contents[state]()
   if (state === 'awaiting') return renderPage(site, 'approval', changed ? 'changed' : state, content)
   return renderPage(

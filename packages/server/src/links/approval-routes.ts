@@ -5,7 +5,7 @@ import { attempt } from '../platform/db/attempt.ts'
 import { recordAttempt } from '../platform/limits/attempts.ts'
 import { answerPrice, answersOf, clientOf, type GivenAnswer } from './answer.ts'
 import { approvalState, pricedLink, termsDigest, underWay } from './approval.ts'
-import { approvalPage, orderChange, priceChange, rejectPage, trackingSharedPage } from './approval-page.ts'
+import { approvalPage, changeWords, isHeld, rejectPage, trackingSharedPage } from './approval-page.ts'
 import { deviceOf } from './device.ts'
 import { HeldAnswers } from './held-answers.ts'
 import { html, type Html } from './html.ts'
@@ -54,7 +54,7 @@ export async function approvalPages(
     onStep,
     onError: (error) => app.log.error({ err: error }, 'acceptance not carried out'),
   })
-  app.addHook('onReady', () => held.resume())
+  app.addHook('onReady', () => Promise.resolve(held.start()))
   app.addHook('preClose', () => held.stop())
   const open = ({ params, ip }: FastifyRequest<Params>) =>
     openLink(db, pricedLink, { written: params.token, ip, now: clock() })
@@ -88,16 +88,13 @@ export async function approvalPages(
     if (result === 'taken' && !(given.answer.accept && holdMs > 0)) await forgive()
     await onStep()
     if (typeof result === 'string') return reply.redirect(`/v/${token}`, 303)
-    const { price_cents } = result
-    const seen = Number(form.price)
-    const words = seen === price_cents ? orderChange : priceChange(seen, price_cents ?? 0)
-    return sendPage(reply, 409, approvalPage(siteNow(), result, token, words))
+    return sendPage(reply, 409, approvalPage(siteNow(), result, token, changeWords(Number(form.price), result)))
   }
 
   await linkPages(app, { site: config, kind: 'approval', delayRejection, retryForm }, (scope) => {
     scope.get<Params>('/:token', async (request, reply) => {
       const { link, token } = await open(request)
-      if (link.held_until) void reply.header('refresh', `${Math.ceil(holdMs / 1000) + 1}; url=/v/${token}`)
+      if (isHeld(link, termsOf)) void reply.header('refresh', `${Math.ceil(holdMs / 1000) + 1}; url=/v/${token}`)
       return sendPage(reply, 200, approvalPage(siteNow(), link, token))
     })
     scope.get<Params>('/:token/reject', async (request, reply) => {

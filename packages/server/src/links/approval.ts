@@ -49,6 +49,10 @@ export const underWay: ReadonlySet<ApprovalState> = new Set(['accepted', 'on_the
 export const approvalState = (order: Pick<OrderRow, 'status' | 'price_cents'>): ApprovalState =>
   order.status === 'awaiting_approval' && order.price_cents === null ? 'no_price' : states[order.status]
 
+/** What the order costs in all, in cents. */
+export const sumOf = ({ price_cents, extras_cents }: Pick<OrderRow, 'price_cents' | 'extras_cents'>): number =>
+  (price_cents ?? 0) + (extras_cents ?? 0)
+
 /** Writes the terms that a client sees and accepts as a digest that nobody else can make: price, what comes on top of it, description and both addresses. */
 export function termsDigest(appSecret: string): (link: PricedLink) => string {
   const key = createSecretKey(`${appSecret} link terms`, 'utf8')

@@ -30,6 +30,8 @@ const formIn = (page: string) =>
 const accept = async (path: string) => visit(`${path}/accept`, formIn((await visit(path)).page))
 const heldOf = async (id: string) =>
   (await testApp.db.selectFrom('links').select('held_until').where('order_id', '=', id).executeTakeFirst())?.held_until
+/** The time in which an acceptance can be undone is over. */
+const becomeDue = () => testApp.advanceClock(300)
 const statusOf = async (id: string) => (await admin.get(`/orders/order/${id}`)).body.status
 
 test('an acceptance can be undone for its seconds, and is carried out after them, whoever still looks', async () => {
@@ -37,6 +39,7 @@ test('an acceptance can be undone for its seconds, and is carried out after them
   expect((await accept(path)).status).toBe(303)
   const held = await visit(path)
   expect(held.state).toBe('holding')
+  expect(held.page).toContain('Aceitando R$ 15,00')
   expect(held.page).toContain('Desfazer')
   expect(held.headers['refresh']).toBe(`2; url=${path}`)
   expect(await statusOf(id)).toBe('awaiting_approval')
@@ -45,7 +48,8 @@ test('an acceptance can be undone for its seconds, and is carried out after them
   expect(await heldOf(id)).toBeNull()
   expect(await statusOf(id)).toBe('awaiting_approval')
   await accept(path)
-  await vi.waitFor(async () => expect(await statusOf(id)).toBe('accepted_by_client'))
+  becomeDue()
+  await vi.waitFor(async () => expect(await statusOf(id)).toBe('accepted_by_client'), { timeout: 5000 })
   expect((await visit(path)).state).toBe('accepted')
 })
 
@@ -54,17 +58,54 @@ test('an acceptance is held by its own link alone: two shops accept at once, and
   await Promise.all([accept(one.path), accept(other.path)])
   expect(await heldOf(third.id)).toBeNull()
   expect((await visit(third.path)).state).toBe('awaiting')
-  for (const { id } of [one, other]) await vi.waitFor(async () => expect(await statusOf(id)).toBe('accepted_by_client'))
+  becomeDue()
+  for (const { id } of [one, other])
+    await vi.waitFor(async () => expect(await statusOf(id)).toBe('accepted_by_client'), { timeout: 5000 })
   expect(await statusOf(third.id)).toBe('awaiting_approval')
 })
 
-test('a price that changes meanwhile is not accepted: the page asks again', async () => {
+test('a price that changes meanwhile is not accepted: the page says at once what was accepted and what it is now', async () => {
   const { id, path } = await priced()
+  // The message named another price than the accepted one.
+  await admin.put(`/orders/update-order/${id}`, { price: 16 })
   await accept(path)
   await admin.put(`/orders/update-order/${id}`, { price: 18 })
-  await vi.waitFor(async () => expect((await visit(path)).state).toBe('awaiting'))
-  expect((await visit(path)).page).toContain('antes R$ 15,00, agora R$ 18,00')
+  const asks = async () => {
+    const { state, page, headers } = await visit(path)
+    expect([state, headers['refresh']]).toEqual(['awaiting', undefined])
+    expect(page).toContain('O valor mudou: antes R$ 16,00, agora R$ 18,00.')
+    expect(page).toContain('Aceitar R$ 18,00')
+  }
+  expect(await heldOf(id)).not.toBeNull()
+  await asks()
+  becomeDue()
+  await vi.waitFor(async () => expect(await heldOf(id)).toBeNull(), { timeout: 5000 })
+  await asks()
   expect(await statusOf(id)).toBe('awaiting_approval')
+  await accept(path)
+  becomeDue()
+  await vi.waitFor(async () => expect(await statusOf(id)).toBe('accepted_by_client'), { timeout: 5000 })
+})
+
+test('another text meanwhile is told as such, and an acceptance that is undone leaves nothing to compare with', async () => {
+  const { id, path } = await priced()
+  await accept(path)
+  await admin.put(`/orders/update-order/${id}`, { delivery_address: 'Rua C, 3, Trindade' })
+  expect((await visit(path)).page).toContain('O pedido mudou. Confira e responda de novo.')
+  await visit(`${path}/undo`, {})
+  expect((await visit(path)).page).not.toContain('mudou')
+})
+
+test('with a motoboy assigned the page does not say that one is being chosen', async () => {
+  const { id, path } = await priced()
+  const { motoboyId } = await testApp.createUser('motoboy')
+  await admin.patch('/orders/attach-motoboy', { orderId: id, motoboyId })
+  await accept(path)
+  becomeDue()
+  await vi.waitFor(async () => expect((await visit(path)).state).toBe('accepted'), { timeout: 5000 })
+  const { page } = await visit(path)
+  expect(page).toContain('A central já sabe, e o motoboy já foi escolhido.')
+  expect(page).not.toContain('escolhe o motoboy')
 })
 
 test('a rejection takes the place of what was accepted and is still held', async () => {
@@ -87,6 +128,7 @@ test('a link that is revoked meanwhile accepts nothing', async () => {
     .where('order_id', '=', killed.id)
     .where('kind', '=', 'approval')
     .execute()
+  becomeDue()
   await vi.waitFor(async () => expect(await heldOf(killed.id)).toBeNull(), { timeout: 5000 })
   expect(await statusOf(killed.id)).toBe('awaiting_approval')
   const slow = await startTestApp({}, testApp.connection, { holdMs: 60_000 })
@@ -116,7 +158,7 @@ test('an acceptance that is sent again is not postponed, and to accept and undo 
   await slow.close()
 })
 
-test('a process that starts carries out what was left by one that was killed', async () => {
+test('every process carries out what is due, also what another one took', async () => {
   const { id, path } = await priced()
   const { terms } = formIn((await visit(path)).page)
   await testApp.db
@@ -124,9 +166,7 @@ test('a process that starts carries out what was left by one that was killed', a
     .set({ held_until: testApp.clock(), held_terms: terms!, held_device: 'other' })
     .where('order_id', '=', id)
     .execute()
-  const started = await startTestApp({}, testApp.connection, { holdMs: 60_000 })
   await vi.waitFor(async () => expect(await statusOf(id)).toBe('accepted_by_client'), { timeout: 5000 })
-  await started.close()
 })
 
 test('a process that stops carries out what it holds', async () => {

@@ -4,9 +4,13 @@ import type { Db } from '../platform/db/connect.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { Clock } from '../platform/time/clock.ts'
 import { answerPrice, type GivenAnswer } from './answer.ts'
-import { approvalState, pricedLinkById, type PricedLink } from './approval.ts'
+import { approvalState, pricedLinkById, sumOf, type PricedLink } from './approval.ts'
 
+/** How often each process looks for what is due. */
+const lookMs = 1000
 const retryMs = 5000
+/** No acceptance is held for so long: the clock went back. */
+const tooLongMs = 600_000
 
 type Deps = {
   db: Db
@@ -20,14 +24,24 @@ type Deps = {
 }
 
 /**
- * The acceptances by a link that can still be undone. The row says what was accepted, so that it is carried out also if this process
- * stops meanwhile.
+ * The acceptances by a link that can still be undone. The row says what was accepted and when it is due; every process carries out what is
+ * due, so that nothing waits for the one that took it.
  */
 export class HeldAnswers {
   readonly #deps: Deps
-  readonly #timers = new Map<string, NodeJS.Timeout>()
+  /** The links whose acceptance this process took. */
+  readonly #own = new Set<string>()
+  #timer: NodeJS.Timeout | undefined
+  #looking: Promise<void> | undefined
   constructor(deps: Deps) {
     this.#deps = deps
+  }
+
+  start(): void {
+    if (this.#deps.holdMs === 0) return
+    this.#timer = setInterval(() => {
+      this.#looking ??= this.#carryOut().finally(() => (this.#looking = undefined))
+    }, lookMs).unref()
   }
 
   /** Holds an acceptance. As `answerPrice`: the link as it is now if its terms differ from those that were seen. */
@@ -36,48 +50,53 @@ export class HeldAnswers {
     if (approvalState(link) !== 'awaiting') return 'unchanged'
     if (termsOf(link) !== terms) return link
     const held_until = new Date(clock().getTime() + holdMs)
-    const held = { held_until, held_terms: terms, held_device: device }
     // The same acceptance once more does not postpone the first. Without the brackets around it every link would match.
-    const { numUpdatedRows } = await db
+    await db
       .updateTable('links')
-      .set(held)
+      .set({ held_until, held_terms: terms, held_device: device, held_cents: sumOf(link) })
       .where('id', '=', link.link_id)
       .where('revoked_at', 'is', null)
       .where(sql<boolean>`(held_until is null or held_terms is distinct from ${terms})`)
-      .executeTakeFirstOrThrow()
-    if (numUpdatedRows > 0n) this.#schedule(link.link_id, holdMs)
+      .execute()
+    this.#own.add(link.link_id)
     return 'taken'
   }
 
   /** Forgets an acceptance: it was undone, or another answer came. */
   async undo(linkId: string): Promise<void> {
-    clearTimeout(this.#timers.get(linkId))
-    this.#timers.delete(linkId)
-    await take(this.#deps.db, linkId)
+    const { db } = this.#deps
+    this.#own.delete(linkId)
+    await take(db, linkId)
+    await db.updateTable('links').set({ held_cents: null }).where('id', '=', linkId).execute()
   }
 
-  /** Goes on with what another process, or this one before its restart, has held. */
-  async resume(): Promise<void> {
-    const { db, clock } = this.#deps
-    const held = await db.selectFrom('links').select(['id', 'held_until']).where('held_until', 'is not', null).execute()
-    for (const { id, held_until } of held)
-      this.#schedule(id, Math.max(0, (held_until?.getTime() ?? 0) - clock().getTime()))
-  }
-
-  /** Carries out at once what this process holds. */
+  /** Carries out at once what this process took: in a small firm there is no other. */
   async stop(): Promise<void> {
-    await Promise.all([...this.#timers.keys()].map((id) => this.#finish(id)))
+    clearInterval(this.#timer)
+    await this.#looking
+    await Promise.all([...this.#own].map((id) => this.#finish(id)))
   }
 
-  #schedule(id: string, ms: number): void {
-    clearTimeout(this.#timers.get(id))
-    this.#timers.set(id, setTimeout(() => void this.#finish(id), ms).unref())
+  async #carryOut(): Promise<void> {
+    const { db, clock, onError } = this.#deps
+    const now = clock()
+    const tooLate = new Date(now.getTime() + tooLongMs)
+    try {
+      const due = await db
+        .selectFrom('links')
+        .select('id')
+        .where((where) => where.or([where('held_until', '<=', now), where('held_until', '>', tooLate)]))
+        .limit(100)
+        .execute()
+      for (const { id } of due) await this.#finish(id)
+    } catch (error) {
+      onError(error)
+    }
   }
 
   async #finish(id: string): Promise<void> {
     const { db, clock, termsOf, onStep, onError } = this.#deps
-    clearTimeout(this.#timers.get(id))
-    this.#timers.delete(id)
+    this.#own.delete(id)
     try {
       await db.transaction().execute(async (any) => {
         const found = await take(any, id)
@@ -100,7 +119,14 @@ export class HeldAnswers {
       // Refused: it is not held any longer, and the page says what the order is now.
       if (error instanceof ApiError && error.status < 500) return void (await take(db, id).catch(onError))
       onError(error)
-      this.#schedule(id, retryMs)
+      const held_until = new Date(clock().getTime() + retryMs)
+      await db
+        .updateTable('links')
+        .set({ held_until })
+        .where('id', '=', id)
+        .where('held_until', 'is not', null)
+        .execute()
+        .catch(onError)
     }
   }
 }

@@ -22,6 +22,10 @@ export type OpenedLink = Link & {
   told_price_cents: number | null
   /** Until when an acceptance by this link can be undone. */
   held_until: Date | null
+  /** The digest of its terms. */
+  held_terms: string | null
+  /** The sum that was last accepted by this link, and not undone. */
+  held_cents: number | null
 }
 
 /** The statement that finds a link by its token's hash, and what its page shows. */
@@ -43,7 +47,8 @@ export const selectLink = <Shown>(
   { columns, joins = '' }: { columns: string; joins?: string },
   where: RawBuilder<unknown>,
 ): RawBuilder<OpenedLink & Shown> => sql`
-    select l.id as link_id, l.order_id, o.client_id, u.name as shop, l.told_price_cents, l.held_until, l.expires_at,
+    select l.id as link_id, l.order_id, o.client_id, u.name as shop, l.told_price_cents, l.held_until, l.held_terms, l.held_cents,
+      l.expires_at,
       l.revoked_at is not null or o.deleted_at is not null or u.deleted_at is not null or not u.active as is_revoked,
       ${sql.raw(columns)}
     from links l join orders o on o.id = l.order_id join users u on u.id = o.client_id ${sql.raw(joins)}

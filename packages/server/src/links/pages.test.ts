@@ -78,7 +78,7 @@ test('what comes on top of the price stands below it, the button names the sum, 
     headers: { ...hostOf, 'content-type': 'application/x-www-form-urlencoded' },
     payload: `terms=${field('terms')}&price=${field('price')}`,
   })
-  expect([answer.status, answer.page.includes('O pedido mudou. Confira e responda de novo.')]).toEqual([409, true])
+  expect([answer.status, answer.page.includes('O valor mudou: antes R$ 15,00, agora R$ 19,00.')]).toEqual([409, true])
 })
 
 test.each([

@@ -19,7 +19,10 @@ const readLinks = (db: Db, userId: string, limit: number, after?: { made_at: Dat
     .execute()
 
 export const linkData: PersonalData = {
-  kept: { links: ['token_hash', 'made_by', 'held_terms', 'held_device'], invoice_links: ['token_hash', 'made_by'] },
+  kept: {
+    links: ['token_hash', 'made_by', 'held_terms', 'held_device', 'held_cents'],
+    invoice_links: ['token_hash', 'made_by'],
+  },
   rows: { order_links: ['client_id'] },
   export: [listSection('links', readLinks, ['id'])],
   purge: [purgeLinks],

@@ -54,7 +54,12 @@ export const renewLink = (
   db: Db,
   id: string,
   values: Pick<Schema['links'], 'told_price_cents' | 'sent_at' | 'expires_at'>,
-) => db.updateTable('links').set(values).where('id', '=', id).execute()
+) =>
+  db
+    .updateTable('links')
+    .set({ ...values, held_cents: null })
+    .where('id', '=', id)
+    .execute()
 
 /** Returns false if the link is unknown or was revoked before. */
 export async function revokeLink(db: Db, orderId: string, id: string, now: Date): Promise<boolean> {

@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { Fragment, type ComponentProps, type MouseEvent, type ReactNode } from 'react'
 import { Anchor } from './anchor.tsx'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icons.tsx'
@@ -73,8 +73,11 @@ export const Button = ({
     onClick={busy ? refuse : onClick}
     className={looksOf({ variant, size, full, flush })}
   >
-    {icon && <Icon name={icon} />}
-    <span className="truncate">{busy ? (busyLabel ?? children) : children}</span>
+    {/* New elements with each text: those that stay would move in the middle of the button. */}
+    <Fragment key={busy ? 'busy' : 'idle'}>
+      {icon && <Icon name={icon} />}
+      <span className="truncate">{busy ? (busyLabel ?? children) : children}</span>
+    </Fragment>
     {kbd && <Kbd>{kbd}</Kbd>}
   </button>
 )

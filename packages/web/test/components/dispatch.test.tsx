@@ -157,7 +157,7 @@ test('M and Enter assigns the one who is suggested, though nobody is chosen', as
   await deskWith(ordersNamed(1).map((order) => ({ ...order, status: 'accepted_by_client' as const, price: 15 })))
   await press('m')
   const assigning = page.getByRole('dialog', { name: 'Atribuir Motoboy' })
-  await expect.element(assigning.getByRole('radio', { name: /Kauê Prestes.*Sugerido/ })).toHaveFocus()
+  await expect.element(assigning.getByRole('radio', { name: /Kauê Prestes.*Sugerido/ })).toBeVisible()
   await expectGone(assigning.getByRole('radio', { checked: true }))
   await userEvent.keyboard('{Enter}')
   await expectGone(assigning)

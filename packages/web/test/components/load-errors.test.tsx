@@ -42,16 +42,6 @@ test('the assign dialog shows the specified text when there is no motoboy', asyn
   await expect.element(dialog.getByText(text)).toBeVisible()
 })
 
-test('the motoboy who is suggested is chosen at once', async () => {
-  answerOrders(ordersApi.all, orderOf(aClient(), { description: 'Pacote sem motoboy' }))
-  answer(motoboysApi.all, [listed(aMotoboy({ name: 'Osmar Lenzi' }))])
-  await renderApp('/admin', { user: anAdmin() })
-  await rowOf('Pacote sem motoboy').getByRole('button', { name: 'Atribuir Motoboy' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Atribuir Motoboy' })
-  await expect.element(dialog.getByText('Osmar Lenzi')).toBeVisible()
-  await expect.element(dialog.getByRole('radio', { name: /Osmar Lenzi/ })).toBeChecked()
-})
-
 test('a list that cannot be loaded shows an error and a button to try again, which works', async () => {
   answer(ordersApi.all, failure(503))
   // 404: no automatic retry, so that the test waits for none.

@@ -106,6 +106,7 @@ export type OrdersTables = {
     held_until: Generated<Date | null>
     held_terms: Generated<string | null>
     held_device: Generated<Device | null>
+    held_cents: Generated<number | null>
   }
   order_events: {
     id: Generated<string>
