@@ -45,17 +45,48 @@ const importLine = z.strictObject({
   number: count(10_000_000),
   /** How many equal lines are above it in the sheet. */
   copy: z.optional(count(maxImportLines)),
+  /** What a `changed` line is: `same` corrects what is there, `other` is a thing of its own. Without it nothing is written. */
+  existing: z.optional(z.enum(['same', 'other'], 'existing deve ser same ou other')),
   fields,
 })
 export type ImportLine = z.infer<typeof importLine>
 
 const lines = z.array(importLine).check(z.maxLength(maxLinesPerCall, `No máximo ${maxLinesPerCall} linhas por vez`))
 
-/** `new`: it is or would be written; `known`: it is there already; `problem`: it is left out, and `text` says why. */
+const text = z.optional(z.nullable(z.string()))
+const amount = z.optional(z.nullable(z.number()))
+/** What a line writes, as it is stored. Which of it there is depends on the kind. */
+const stored = z.object({
+  at: z.optional(z.string()),
+  client: text,
+  motoboy: text,
+  pickup_address: text,
+  delivery_address: text,
+  price: amount,
+  recipient_name: text,
+  recipient_phone: text,
+  description: text,
+  name: text,
+  phone: text,
+  email: text,
+  addresses: z.optional(z.array(z.string())),
+  /** Binds the client from then on, for any delivery. */
+  agreed_price: amount,
+  billing: text,
+})
+export type StoredLine = z.infer<typeof stored>
+
+/**
+ * `new`: it is or would be written; `known`: it is there already; `changed`: it is there with other content, and the caller says what it is
+ * (`existing`); `problem`: it is left out, and `text` says why, `reason` in few words.
+ */
 const judged = z.object({
   number: z.number(),
-  outcome: z.enum(['new', 'known', 'problem']),
+  outcome: z.enum(['new', 'known', 'changed', 'problem']),
   text: z.nullable(z.string()),
+  reason: z.optional(z.string()),
+  /** In the answer of a check. */
+  stored: z.optional(stored),
 })
 export type JudgedLine = z.infer<typeof judged>
 

@@ -8,13 +8,14 @@ import { sql } from 'kysely'
 import { addEntry } from '../addresses/address-book/add-entry.ts'
 import { phoneClient } from '../people/users/phone-clients.ts'
 import { createUserBy } from '../people/users/service.ts'
+import { hasEmail, hasName, readPersons, whoIsMeant, type Person } from '../people/users/who-is-meant.ts'
 import type { Db } from '../platform/db/connect.ts'
+import { isId } from '../platform/http/validation.ts'
 import { setAgreement } from '../prices/agreements.ts'
 import { insertTable, insertVersion } from '../prices/queries.ts'
-import { isId } from '../platform/http/validation.ts'
 import { judgeLine, type ImportContext, type Judged, type Made } from './judge.ts'
-import { hasEmail, hasName, personOf, readPeople, whose, type Known, type Person } from './people.ts'
-import { centsOf, checked, LineProblem, textOf } from './values.ts'
+import { personOf, whose, type Named } from './people.ts'
+import { centsOf, checked, isCourtesy, LineProblem, textOf } from './values.ts'
 
 const address = lineText('Endereço', limits.address, 'Endereço é obrigatório')
 const billingText = optionalLine('Cobrança', limits.label)
@@ -30,19 +31,23 @@ async function readFacts(db: Db, clients: readonly string[]) {
   }
 }
 
-/** The account that a line means; undefined for a new one. Throws for a phone or e-mail that is somebody else's. */
-function findClient(people: readonly Known[], { name, phone, email }: Person): Known | undefined {
-  const byEmail = email === null ? undefined : people.find((one) => hasEmail(one, email))
-  if (byEmail && byEmail.role !== 'client') throw new LineProblem(`Este e-mail é de ${whose(byEmail)}`)
-  const withPhone = people.filter((one) => one.role === 'client' && one.phone !== null && one.phone === phone)
-  const found = byEmail ?? withPhone.find((one) => hasName(one, name))
-  if (found && !found.active) throw new LineProblem(`${found.name} está com o cadastro desativado`)
-  const owner = withPhone.find((one) => one.email !== null && one.phone_confirmed)
-  if (!found && owner) throw new LineProblem(`Este telefone é de ${whose(owner)}`)
-  return found
+/** The account that a line means, if there is one, and those that only claim to be it. Throws for a phone or e-mail that is somebody else's. */
+function findClient(people: readonly Person[], person: Named) {
+  const { byName, byPhone, byEmail, claims } = whoIsMeant(people, person)
+  const [holder] = byEmail
+  if (holder && holder.role !== 'client')
+    throw new LineProblem(`Este e-mail é de ${whose(holder)}`, 'com e-mail de outra pessoa')
+  const withPhone = byPhone.filter(({ role }) => role === 'client')
+  const found = holder ?? withPhone.find((one) => hasName(one, person.name))
+  if (found && !found.active)
+    throw new LineProblem(`${found.name} está com o cadastro desativado`, 'de cliente desativado')
+  const owner = withPhone.find(({ email }) => email !== null)
+  if (!found && owner) throw new LineProblem(`Este telefone é de ${whose(owner)}`, 'com telefone de outra pessoa')
+  const others = byPhone.filter(({ role }) => role !== 'client')
+  return { found, claims, namesakes: byName.filter(({ role, active }) => role === 'client' && active), others }
 }
 
-async function createClient(tx: Db, { user, now }: ImportContext, { name, phone, email }: Person): Promise<string> {
+async function createClient(tx: Db, { user, now }: ImportContext, { name, phone, email }: Named): Promise<string> {
   if (email === null) return phoneClient(tx, user, { name, phone: phone ?? '' }, now)
   const { id } = await createUserBy(tx, user, { name, email, phone }, 'client', now)
   return id
@@ -61,10 +66,19 @@ async function agree(tx: Db, { user, now }: ImportContext, clientId: string, nam
   return tableId
 }
 
+/** A person whose e-mail is in an account that somebody made for themselves comes in by the phone: the e-mail cannot be given away. */
+function withoutClaimedEmail(person: Named, claims: readonly Person[]): Named {
+  const { email } = person
+  if (email === null || !claims.some((one) => hasEmail(one, email))) return person
+  const text = 'O e-mail está em uma conta feita pela própria pessoa, não confirmada'
+  if (person.phone === null) throw new LineProblem(`${text}. Ponha o telefone`, 'sem telefone')
+  return { ...person, email: null, notes: [...person.notes, `${text}: entra sem o e-mail`] }
+}
+
 /** Clients by name, phone, e-mail, addresses, agreed price and billing. A line of a known client adds what is missing. */
 export async function judgeClients(db: Db, context: ImportContext, lines: readonly ImportLine[]): Promise<Judged[]> {
   const { now, city } = context
-  const people = await readPeople(db)
+  const people = await readPersons(db)
   const names = new Set(lines.map(({ fields }) => foldName(fields.name ?? '')))
   const meant = people.filter(
     ({ name, role, email }) => role === 'client' && (email !== null || names.has(foldName(name))),
@@ -79,45 +93,62 @@ export async function judgeClients(db: Db, context: ImportContext, lines: readon
   for (const line of lines)
     judged.push(
       await judgeLine(line, () => {
-        const person = personOf(line)
-        const found = findClient(people, person)
-        if (!found && person.phone === null && person.email === null) throw new LineProblem('Falta o telefone')
+        const typed = personOf(line, context)
+        const { found: sure, claims, namesakes, others } = findClient(people, typed)
+        const person = sure ? typed : withoutClaimedEmail(typed, claims)
+        const texts = (line.fields.addresses ?? []).flatMap((text) => textOf(text) ?? [])
+        const addresses = texts.map((text) => ({ text: checked(address, text), key: addressKey(text, city) }))
+        const twin = sure
+          ? undefined
+          : namesakes.find(({ id }) => addresses.some(({ key }) => known.has(`${id} ${key}`)))
+        const found = sure ?? (line.existing === 'same' ? twin : undefined)
+        if (!found && person.phone === null && person.email === null)
+          throw new LineProblem('Falta o telefone', 'sem telefone')
         const cents = centsOf(line.fields.agreed_price)
         const billing = checked(billingText, textOf(line.fields.billing)) || null
         const temporary = found?.id ?? `${foldName(person.name)} ${person.phone ?? ''} ${person.email ?? ''}`
-        const texts = (line.fields.addresses ?? []).flatMap((text) => textOf(text) ?? [])
-        const missing = texts
-          .map((text) => checked(address, text))
-          .filter((text) => {
-            const key = `${temporary} ${addressKey(text, city)}`
-            return !known.has(key) && known.add(key)
-          })
+        if (twin && line.existing === undefined) {
+          const text = `Já há ${twin.name} neste endereço, com outro telefone: é o mesmo cliente?`
+          return { outcome: 'changed', notes: [text], stored: { name: person.name, phone: person.phone } }
+        }
+        const missing = addresses
+          .filter(({ key }) => !known.has(`${temporary} ${key}`) && known.add(`${temporary} ${key}`))
+          .map(({ text }) => text)
         const agreesNow = cents !== null && !withTable.has(temporary)
         if (agreesNow) withTable.add(temporary)
-        const other = people.find((one) => one.phone !== null && one.phone === person.phone && one.role !== 'client')
-        if (!found) people.push({ ...person, id: temporary, role: 'client', active: true, phone_confirmed: true })
+        const made = { role: 'client', active: true, self_registered: false, email_proven: true } as const
+        if (!found) people.push({ ...person, ...made, id: temporary, phone_confirmed: true, phone_signs_in: false })
         const kept = cents !== null && !agreesNow ? 'O valor combinado fica como está' : null
         if (found && missing.length === 0 && !agreesNow) return { outcome: 'known', notes: [kept] }
+        const { name, phone, email } = found ?? person
         return {
           outcome: 'new',
           notes: [
             found ? 'Cliente que já existe: entra o que falta' : null,
+            ...person.notes,
+            claims.length > 0 ? 'Há também uma conta feita pela própria pessoa, não confirmada' : null,
             kept,
-            other ? `O telefone também é de ${whose(other)}` : null,
+            isCourtesy(line.fields.agreed_price) ? 'Sem valor combinado' : null,
+            others[0] ? `O telefone também é de ${whose(others[0])}` : null,
           ],
+          stored: {
+            ...{ name, phone, email, addresses: missing },
+            ...(agreesNow && { agreed_price: cents / 100 }),
+            ...(!found && { billing }),
+          },
           write: async (tx) => {
             const id = found ? (written.get(found.id) ?? found.id) : await createClient(tx, context, person)
             if (!isId(id)) throw new LineProblem('A linha acima deste cliente não entrou')
             written.set(temporary, id)
-            const made: Made[] = found ? [] : [{ kind: 'user', id }]
+            const things: Made[] = found ? [] : [{ kind: 'user', id }]
             if (billing !== null && !found)
               await tx.updateTable('users').set({ billing }).where('id', '=', id).execute()
             for (const text of missing) {
               const entry = await addEntry(tx, { clientId: id, text, city, now })
-              if (entry) made.push({ kind: 'address', id: entry.id })
+              if (entry) things.push({ kind: 'address', id: entry.id })
             }
-            if (agreesNow) made.push({ kind: 'table', id: await agree(tx, context, id, person.name, cents) })
-            return made
+            if (agreesNow) things.push({ kind: 'table', id: await agree(tx, context, id, person.name, cents) })
+            return things
           },
         }
       }),

@@ -265,7 +265,7 @@ test('a delivery is left out without its client, day or place, or if two clients
     'problem: “10/25/2025” não é uma data (dia/mês/ano)',
     'problem: A data ainda não passou',
     'problem: Falta a data',
-    'problem: “27:00” não é uma hora',
+    'new: “27:00” não é uma hora: fica meio-dia',
     'problem: Falta o endereço de entrega ou o bairro',
     'problem: “=A1*2” não é um valor',
     'new: “Zé” não é um motoboy cadastrado: fica sem motoboy',

@@ -13,6 +13,8 @@ export type ImportContext = {
   /** TIME_ZONE and CITY. */
   zone: string
   city: string | null
+  /** The firm's own, for phones that are written without one. */
+  areaCode: string | null
 }
 
 /** What a line made. */
@@ -23,7 +25,10 @@ export type Judged = JudgedLine & {
   write?: (tx: Db) => Promise<Made[]>
 }
 
-type Decided = { outcome: 'new' | 'known'; notes?: readonly (string | null)[] } & Pick<Judged, 'order' | 'write'>
+type Decided = { outcome: 'new' | 'known' | 'changed'; notes?: readonly (string | null)[] } & Pick<
+  Judged,
+  'order' | 'write' | 'stored'
+>
 
 /** Decides on one line. What is wrong with it becomes its text, and leaves the other lines alone. */
 export async function judgeLine({ number }: ImportLine, decide: () => Decided | Promise<Decided>): Promise<Judged> {
@@ -40,5 +45,6 @@ export async function judgeLine({ number }: ImportLine, decide: () => Decided | 
 export function problemOf(number: number, error: unknown): Judged {
   const isOurs = error instanceof LineProblem || (error instanceof ApiError && error.status < 500)
   if (!isOurs) throw error
-  return { number, outcome: 'problem', text: error.message }
+  const reason = error instanceof LineProblem ? error.reason : null
+  return { number, outcome: 'problem', text: error.message, ...(reason !== null && { reason }) }
 }

@@ -1,43 +1,32 @@
-import { email, optionalPhone, personName } from '@ligeiro/contract/fields'
-import { foldName } from '@ligeiro/contract/fold-text'
+import { email, personName } from '@ligeiro/contract/fields'
 import type { ImportLine } from '@ligeiro/contract/imports-api'
-import { roleLabel, type Role } from '@ligeiro/contract/user'
-import { sql } from 'kysely'
-import type { Db } from '../platform/db/connect.ts'
-import { checked, textOf } from './values.ts'
-
-export type Known = {
-  id: string
-  name: string
-  email: string | null
-  phone: string | null
-  role: Role
-  active: boolean
-  phone_confirmed: boolean
-  phone_signs_in?: boolean
-}
+import { normalPhone, phoneProblem } from '@ligeiro/contract/phone'
+import { roleLabel } from '@ligeiro/contract/user'
+import type { Person } from '../people/users/who-is-meant.ts'
+import type { ImportContext } from './judge.ts'
+import { checked, LineProblem, textOf } from './values.ts'
 
 /** A person as a line names them. */
-export type Person = { name: string; phone: string | null; email: string | null }
+export type Named = { name: string; phone: string | null; email: string | null; notes: (string | null)[] }
 
-export function personOf({ fields }: ImportLine): Person {
-  const name = checked(personName, textOf(fields.name) ?? '')
+/** A phone of a cell. Eight or nine digits have the firm's own area code. */
+export function phoneOf(cell: string | undefined, { areaCode }: Pick<ImportContext, 'areaCode'>) {
+  const text = textOf(cell)
+  if (text === null) return { phone: null, problem: null }
+  const isLocal = /^\d{8,9}$/.test(text.replace(/[\s().-]/g, ''))
+  const phone = normalPhone(text) ?? (isLocal && areaCode !== null ? normalPhone(`${areaCode} ${text}`) : null)
+  const reason = isLocal ? 'sem DDD' : 'com telefone errado'
+  return { phone, problem: phone === null ? { text: phoneProblem(text) ?? 'Telefone inválido', reason } : null }
+}
+
+export function personOf({ fields }: ImportLine, context: ImportContext): Named {
+  const name = checked(personName, textOf(fields.name) ?? '', 'sem nome')
   const address = textOf(fields.email)
-  return {
-    name,
-    phone: checked(optionalPhone, textOf(fields.phone)) || null,
-    email: address === null ? null : checked(email, address),
-  }
+  const { phone, problem } = phoneOf(fields.phone, context)
+  // An e-mail is enough.
+  if (problem && address === null) throw new LineProblem(problem.text, problem.reason)
+  const notes = [problem && `“${textOf(fields.phone)}” não é um telefone: fica vazio, confira`]
+  return { name, phone, email: address === null ? null : checked(email, address, 'com e-mail errado'), notes }
 }
 
-/** The accounts that lines may mean. */
-export async function readPeople(db: Db): Promise<Known[]> {
-  const { rows } = await sql<Known>`
-    select id, name, email, phone, role, active, phone_confirmed_at is not null as phone_confirmed, phone_signs_in
-    from users where deleted_at is null order by name, id`.execute(db)
-  return rows
-}
-
-export const hasEmail = (known: Known, address: string) => known.email?.toLowerCase() === address.toLowerCase()
-export const hasName = (known: Known, name: string) => foldName(known.name) === foldName(name)
-export const whose = ({ name, role }: Known) => `${name} (${roleLabel[role].toLowerCase()})`
+export const whose = ({ name, role }: Person) => `${name} (${roleLabel[role].toLowerCase()})`

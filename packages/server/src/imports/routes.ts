@@ -1,4 +1,5 @@
 import { importsApi } from '@ligeiro/contract/imports-api'
+import { normalPhone } from '@ligeiro/contract/phone'
 import type { SignedIn } from '@ligeiro/contract/user'
 import type { Config } from '../config.ts'
 import { confirmIdentity } from '../people/factors/confirm-identity.ts'
@@ -11,10 +12,13 @@ import { undoImport } from './undo.ts'
 /** Clients, motoboys and past deliveries from a sheet (docs/decisions/0047-import.md). */
 export function importRoutes(
   defineRoute: DefineRoute,
-  parts: { bairros: Bairros; zone: string; config: Pick<Config, 'city'> },
+  parts: { bairros: Bairros; zone: string; config: Pick<Config, 'city' | 'supportPhone'> },
 ): void {
   const { bairros, zone, config } = parts
-  const by = ({ user, now }: { user: SignedIn; now: Date }) => ({ user, now, bairros, zone, city: config.city })
+  const by = ({ user, now }: { user: SignedIn; now: Date }) => {
+    const areaCode = normalPhone(config.supportPhone ?? '')?.slice(0, 2) ?? null
+    return { user, now, bairros, zone, city: config.city, areaCode }
+  }
   defineRoute(importsApi.list, ({ db }) => readImports(db))
   defineRoute(importsApi.check, ({ db, body, ...context }) => checkLines(db, by(context), body.kind, body.lines))
   defineRoute(importsApi.begin, async (context) => {

@@ -20,11 +20,11 @@ const judges: Record<ImportKind, Judge> = {
   deliveries: judgeDeliveries,
 }
 
-const shown = ({ number, outcome, text }: Judged): JudgedLine => ({ number, outcome, text })
+const outcomeOf = ({ number, outcome, text, reason }: Judged): JudgedLine => ({ number, outcome, text, reason })
 
-/** What an import of these lines would do. */
+/** What an import of these lines would do, and write. */
 export const checkLines = async (db: Db, context: ImportContext, kind: ImportKind, lines: readonly ImportLine[]) =>
-  (await judges[kind](db, context, lines)).map(shown)
+  (await judges[kind](db, context, lines)).map((line) => ({ ...outcomeOf(line), stored: line.stored }))
 
 export async function findSheet(db: Db, id: string): Promise<SheetImport> {
   const sheet = isId(id) ? await findImport(db, id) : undefined
@@ -93,5 +93,5 @@ export async function writeLines(
     .set({ done: sheet.done + lines.length })
     .where('id', '=', sheet.id)
     .execute()
-  return judged.map(shown)
+  return judged.map(outcomeOf)
 }

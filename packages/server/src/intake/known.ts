@@ -1,5 +1,4 @@
 import { addressKey } from '@ligeiro/contract/address-key'
-import { foldText } from '@ligeiro/contract/fold-text'
 import type { Draft, ReadOrder, ReadPlace } from '@ligeiro/contract/intake-api'
 import { comparedPickups, usualPickup } from '@ligeiro/contract/usual-pickup'
 import type { SignedIn } from '@ligeiro/contract/user'
@@ -7,6 +6,7 @@ import { sql } from 'kysely'
 import { foldedLabel } from '../addresses/address-book/entry.ts'
 import { mostUsed } from '../addresses/address-book/queries.ts'
 import { knownStreets } from '../addresses/ceps/known-streets.ts'
+import { clientsByPhone, hasName, whoIsMeant } from '../people/users/who-is-meant.ts'
 import type { Db } from '../platform/db/connect.ts'
 
 type Known = Draft['known']
@@ -28,20 +28,12 @@ type Entry = NonNullable<Known['pickup']>
 async function clientsOf(db: Db, orders: readonly ReadOrder[]): Promise<(Client | null)[]> {
   const phones = orders.flatMap(({ sender }) => sender.phone?.value ?? [])
   if (phones.length === 0) return orders.map(() => null)
-  const clients = await db
-    .selectFrom('users')
-    .select(['id', 'name', 'phone'])
-    .where('phone', 'in', phones)
-    .where('role', '=', 'client')
-    .where((row) => row.or([row('email', 'is', null), row('phone_confirmed_at', 'is not', null)]))
-    .where('active', '=', true)
-    .where('deleted_at', 'is', null)
-    .orderBy('created_at')
-    .execute()
+  const clients = await clientsByPhone(db, phones)
   return orders.map(({ sender }) => {
-    const [first, ...others] = clients.filter(({ phone }) => phone === sender.phone?.value)
-    const isNamed = ({ name }: Client) => foldText(name) === foldText(sender.name?.value ?? '')
-    const found = others.length === 0 ? first : [first!, ...others].find(isNamed)
+    const phone = sender.phone?.value ?? null
+    const [first, ...others] = whoIsMeant(clients, { phone }).byPhone.filter(({ active }) => active)
+    const found =
+      others.length === 0 ? first : [first!, ...others].find((one) => hasName(one, sender.name?.value ?? ''))
     return found ? { id: found.id, name: found.name } : null
   })
 }

@@ -96,6 +96,92 @@ test('columns of somebody else are asked for, and a failure says that the import
   await expect.element(page.getByRole('alert')).toBeVisible()
 })
 
+const till = `Nº Pedido\tData do pedido\tLoja\tCliente\tTelefone\tEndereço\tBairro\tValor do pedido\tTaxa de entrega\tForma de pagamento\tEntregador
+1041\t05/10/2026 19:12\tPadaria Aurora\tAna Teste\t(48) 99999-0200\tRua Ipê, 33\tCentro\tR$ 85,90\tR$ 8,00\tDinheiro\tDavi
+1042\t05/10/2026 19:40\tPadaria Aurora\tBeto Teste\t(48) 99999-0201\tRua Jatobá, 4\tTrindade\tR$ 132,00\tR$ 12,00\tPix\tDavi
+1043\tontem\tPadaria Aurora\tCaio\t\tRua Jatobá, 5\tTrindade\t\t\tPix\tDavi
+1044\t05/10/2026 20:00\tPadaria Aurora\tDora\t\tRua Jatobá, 6\tTrindade\t\tR$ 13,00\tPix\tDavi`
+const storedOf = (delivery_address: string, price: number | null) => ({
+  at: '2026-10-05T22:12:00.000Z',
+  client: 'Padaria Aurora',
+  pickup_address: 'Rua das Acácias, 12',
+  delivery_address,
+  motoboy: 'Davi Lima',
+  price,
+})
+
+test('before importing the screen shows what will be written, its sum, what is not used, and why lines are left out', async () => {
+  answer(importsApi.check, (): JudgedLine[] => [
+    { number: 2, outcome: 'new', text: null, stored: storedOf('Rua Ipê, 33 - Centro', 8) },
+    { number: 3, outcome: 'new', text: null, stored: storedOf('Rua Jatobá, 4 - Trindade', null) },
+    { number: 4, outcome: 'problem', text: '“ontem” não é uma data (dia/mês/ano)', reason: 'com data ilegível' },
+    { number: 5, outcome: 'changed', text: 'Já importada com R$ 12,00: passa a R$ 13,00', stored: storedOf('', 13) },
+  ])
+  answer(importsApi.begin, () => sheet)
+  answer(importsApi.write, () => judged(['new', null], ['new', null], ['problem', 'x'], ['changed', null]))
+  await open()
+  await button('Entregas').click()
+  await paste(till)
+  await expect.element(page.getByLabelText('Taxa de entrega', { exact: true })).toHaveValue('price')
+  await expect.element(page.getByLabelText('Valor do pedido', { exact: true })).toHaveValue('')
+  await button('Conferir 4 linhas').click()
+  await expect
+    .element(
+      page.getByText('05/10/2026 19:12 · Padaria Aurora · Rua das Acácias, 12 → Rua Ipê, 33 - Centro · Davi Lima'),
+    )
+    .toBeVisible()
+  await expect.element(page.getByText('2 entregas, R$ 8,00, 1 sem valor.')).toBeVisible()
+  await expect
+    .element(page.getByText('Colunas que não entram: Nº Pedido, Valor do pedido, Forma de pagamento.'))
+    .toBeVisible()
+  await expect.element(page.getByText(/Ficam de fora: 2 \(1 com data ilegível\)\./)).toBeVisible()
+  await expect.element(button('Importar 2 linhas')).toBeVisible()
+  await accessible()
+  const files: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    files.push(file as Blob)
+    return 'blob:none'
+  })
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  await button('Baixar o que falta').click()
+  vi.restoreAllMocks()
+  const rows = (await files[0]!.text()).split('\r\n')
+  expect(rows).toHaveLength(3)
+  expect(rows[0]).toMatch(/Entregador;Motivo$/)
+  expect(rows[1]).toBe(
+    '1043;ontem;Padaria Aurora;Caio;;Rua Jatobá, 5;Trindade;;;Pix;Davi;“ontem” não é uma data (dia/mês/ano)',
+  )
+  await button('Corrigir').click()
+  await button('Importar 3 linhas').click()
+  await expect.element(page.getByText('Importação terminada.')).toBeVisible()
+  expect(callsTo(importsApi.write)).toMatchObject([
+    { body: { lines: [{ number: 2 }, { number: 3 }, { number: 4 }, { number: 5, existing: 'same' }] } },
+  ])
+})
+
+test('a price that binds a client is named with the client, and one beside a list of bairros is asked', async () => {
+  answer(importsApi.check, (): JudgedLine[] => [
+    {
+      number: 2,
+      outcome: 'new',
+      text: null,
+      stored: { name: 'Padaria Estrela', phone: '48999990901', agreed_price: 1250.4 },
+    },
+  ])
+  await open(phone)
+  await paste('Nome\tTelefone\tBairro\tVALOR TX\nPadaria Estrela\t(48) 99999-0901\tCentro\t1.250,40')
+  await expect
+    .element(page.getByText(/Diga qual coluna é: Valor combinado\. .* preço da entrega de cada loja .*, ou da tabela/))
+    .toBeVisible()
+  await expect.element(button('Conferir 1 linha')).toBeDisabled()
+  await userEvent.selectOptions(page.getByLabelText('VALOR TX', { exact: true }), 'Valor combinado')
+  await button('Conferir 1 linha').click()
+  const list = page.getByRole('list', { name: 'Valores que passam a valer:' })
+  await expect.element(list.getByText('Padaria Estrela')).toBeVisible()
+  await expect.element(list.getByText('Passa a valer R$ 1.250,40 para qualquer lugar')).toBeVisible()
+  await accessible()
+})
+
 test('an import is undone after a question, and what is in use is named', async () => {
   answer(importsApi.list, () => [sheet])
   answer(importsApi.undo, () => ({ removed: 1, kept: 1, more: false }))

@@ -1,31 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import type { SignedIn } from '@ligeiro/contract/user'
-import { sql } from 'kysely'
 import { recordAuditEvent } from '../audit/queries.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import { confirmedByAdmin } from './phone-confirmation.ts'
+import { clientsByPhone, hasName, whoIsMeant, type Person } from './who-is-meant.ts'
 
-const clientsWith = (db: Db, phone: string) =>
-  db
-    .selectFrom('users')
-    .select(['id', 'name', 'active'])
-    .where('role', '=', 'client')
-    .where('phone', '=', phone)
-    .where('deleted_at', 'is', null)
-    .orderBy('name')
-    .orderBy('id')
+const isPhoneClient = ({ email }: Person) => email === null
 
 /** A client who orders by this phone, under whatever name. */
-export const findByPhone = (db: Db, phone: string) =>
-  clientsWith(db, phone).where('email', 'is', null).executeTakeFirst()
+export const findByPhone = async (db: Db, phone: string) => (await clientsByPhone(db, [phone])).find(isPhoneClient)
 
 /** The client of this phone and name, whatever the case, accents and blanks of the name. */
-export const findPhoneClient = (db: Db, { phone, name }: { phone: string; name: string }) =>
-  clientsWith(db, phone)
-    .where('email', 'is', null)
-    .where(sql<boolean>`folded_blanks(search_name) = folded_blanks(search_text(${name}))`)
-    .executeTakeFirst()
+export const findPhoneClient = async (db: Db, { phone, name }: { phone: string; name: string }) =>
+  (await clientsByPhone(db, [phone])).find((person) => isPhoneClient(person) && hasName(person, name))
 
 /**
  * Returns the id of the client who orders by this phone under this name, and creates them at their first order; a known client keeps the
@@ -37,8 +25,8 @@ export async function phoneClient(db: Db, by: SignedIn, person: { name: string; 
   const known = await findPhoneClient(db, person)
   if (known?.active) return known.id
   if (known) throw conflict(`Este telefone é de ${known.name}, que está com o cadastro desativado.`)
-  const confirmed = clientsWith(db, phone).where('phone_confirmed_at', 'is not', null)
-  const account = await confirmed.where('email', 'is not', null).executeTakeFirst()
+  const { byPhone } = whoIsMeant(await clientsByPhone(db, [phone]), { phone })
+  const account = byPhone.find(({ email }) => email !== null)
   if (account) throw conflict(`Este telefone é de ${account.name}. Escolha esse cliente ou informe outro telefone.`)
   const confirmation = confirmedByAdmin(phone, by.id, now)
   const nobody = { email: null, password_hash: null }

@@ -1,7 +1,8 @@
-import type { ImportKind, JudgedLine } from '@ligeiro/contract/imports-api'
+import type { ImportKind, ImportLine, JudgedLine } from '@ligeiro/contract/imports-api'
 import { useState } from 'react'
 import { action } from '#action/action.ts'
 import { ActionButton, ActionProblem, useActions } from '#action/use-actions.tsx'
+import { useConfig } from '#api/config.ts'
 import { refetchPrices } from '#features/price-tables/queries.ts'
 import { refetchUsers } from '#features/users/queries.ts'
 import { counted } from '#lib/counted.ts'
@@ -12,9 +13,13 @@ import { ProgressBar } from '#ui/progress-bar.tsx'
 import { asksWhosePrice, missingColumns } from '#features/sheet-columns/guess-columns.ts'
 import type { Role } from '#features/sheet-columns/roles.ts'
 import type { Sheet } from '#features/sheet-columns/sheet-of.ts'
+import { cellProblems } from './cell-problems.ts'
+import { ChangedLines, type Answer } from './changed-lines.tsx'
 import { ColumnChoice } from './column-choice.tsx'
 import { importLines, tooManyLines } from '#features/sheet-columns/import-lines.ts'
 import { Judged } from './judged.tsx'
+import { saveMissing } from './missing-file.ts'
+import { twinsIn } from './stored-words.ts'
 import { checkLines, importAll, refetchImports } from './run-import.ts'
 
 type Props = { kind: ImportKind; sheet: Sheet; fileName: string; guessed: readonly Role[] }
@@ -22,21 +27,52 @@ type Props = { kind: ImportKind; sheet: Sheet; fileName: string; guessed: readon
 const questionOf = (missing: readonly string[], asksPrice: boolean) =>
   `Diga qual coluna é: ${missing.join(', ')}.${asksPrice ? ' O valor ao lado dos bairros é o preço da entrega de cada loja (Valor combinado), ou da tabela (Não usar, e importe em Tarifas)?' : ''}`
 
+const byNumber = (lines: readonly JudgedLine[]) => lines.toSorted((a, b) => a.number - b.number)
+
+/** The columns with cells that are used for nothing, by their headings. */
+const unusedColumns = ({ head, lines }: Sheet, columns: readonly Role[]) =>
+  columns.flatMap((role, index) =>
+    role === '' && head[index] && lines.some(({ cells }) => cells[index]) ? head[index] : [],
+  )
+
+/** The lines with what the admin says of those that are there with other content. */
+function withExisting(
+  lines: readonly ImportLine[],
+  judged: readonly JudgedLine[],
+  existing: ImportLine['existing'],
+  city: string | null,
+): ImportLine[] {
+  const changed = new Set(judged.flatMap(({ outcome, number }) => (outcome === 'changed' ? number : [])))
+  const twins = twinsIn(judged, city)
+  return lines.map((line) => {
+    const what = twins.has(line.number) ? 'other' : changed.has(line.number) ? existing : undefined
+    return { ...line, ...(what && { existing: what }) }
+  })
+}
+
 /** Clients, motoboys or past deliveries: what the columns are, what the lines would do, and the import. */
 export function LinesImport({ kind, sheet, fileName, guessed }: Props) {
   const [columns, setColumns] = useState(guessed)
   const [keepsEqual, setKeepsEqual] = useState(false)
   const [judged, setJudged] = useState<{ written: boolean; lines: JudgedLine[] } | null>(null)
+  const [answer, setAnswer] = useState<Answer>(undefined)
   const [done, setDone] = useState(0)
   const actions = useActions()
+  const { city } = useConfig()
   const all = importLines(sheet.lines, columns)
   const equal = kind === 'deliveries' ? all.filter(({ copy }) => copy !== undefined) : []
-  const lines = keepsEqual ? all : all.filter((line) => !equal.includes(line))
+  const unsure = cellProblems(kind, sheet, columns)
+  const isUnsure = new Set(unsure.map(({ number }) => number))
+  const lines = all.filter((line) => (keepsEqual || !equal.includes(line)) && !isUnsure.has(line.number))
   const missing = missingColumns(kind, columns, sheet)
   const tooMany = tooManyLines(all.length)
-  const news = judged?.written === false ? judged.lines.filter(({ outcome }) => outcome === 'new').length : 0
+  const changed = judged?.lines.filter(({ outcome }) => outcome === 'changed') ?? []
+  const existing = answer === 'left' ? undefined : answer
+  const entering = judged?.lines.filter(({ outcome }) => outcome === 'new' || (outcome === 'changed' && existing)) ?? []
+  const news = judged?.written === false ? entering.length : 0
   const forget = () => {
     setJudged(null)
+    setAnswer(undefined)
     actions.forget()
   }
   const check = action(() => checkLines(kind, lines, setDone), {
@@ -45,17 +81,23 @@ export function LinesImport({ kind, sheet, fileName, guessed }: Props) {
     look: judged ? 'quiet' : 'main',
     disabled: missing.length > 0 || tooMany !== null || lines.length === 0,
     fallback: 'Erro ao conferir a planilha. Tente novamente.',
-    onDone: (found) => setJudged({ written: false, lines: found }),
+    onDone: (found) => setJudged({ written: false, lines: byNumber([...found, ...unsure]) }),
   })
   const write = action(
-    (confirmation) => importAll({ kind, file_name: fileName, head: sheet.head, columns }, lines, setDone, confirmation),
+    (confirmation) =>
+      importAll(
+        { kind, file_name: fileName, head: sheet.head, columns },
+        withExisting(lines, judged?.lines ?? [], existing, city),
+        setDone,
+        confirmation,
+      ),
     {
       label: `Importar ${counted(news, 'linha', 'linhas')}`,
       busyLabel: 'Importando...',
       look: 'main',
       fallback: 'A importação parou. Importe de novo: ela continua de onde estava.',
       done: 'Importação terminada.',
-      onDone: (found) => setJudged({ written: true, lines: found }),
+      onDone: (found) => setJudged({ written: true, lines: byNumber([...found, ...unsure]) }),
       after: () => Promise.all([refetchImports(), refetchUsers(), refetchPrices()]),
     },
   )
@@ -81,13 +123,30 @@ export function LinesImport({ kind, sheet, fileName, guessed }: Props) {
           }}
         />
       )}
+      {changed.length > 0 && judged?.written === false && (
+        <ChangedLines kind={kind} lines={changed} answer={answer} onAnswer={setAnswer} />
+      )}
       <Inline wrap>
         <ActionButton actions={actions} action={check} />
         {news > 0 && <ActionButton actions={actions} action={write} />}
         {actions.busy && <ProgressBar label={`${done} de ${lines.length}`} value={done} max={lines.length} />}
       </Inline>
       <ActionProblem actions={actions} />
-      {judged && <Judged {...judged} sheet={sheet} />}
+      {judged && (
+        <Judged
+          {...judged}
+          kind={kind}
+          sheet={sheet}
+          corrects={existing !== undefined}
+          unused={unusedColumns(sheet, columns)}
+          onSaveMissing={() => {
+            const left = judged.lines.filter(
+              ({ outcome }) => outcome === 'problem' || (outcome === 'changed' && existing === undefined),
+            )
+            saveMissing({ sheet, columns, lines: all, judged: left }, fileName)
+          }}
+        />
+      )}
     </Stack>
   )
 }

@@ -5,8 +5,14 @@ import type { Sheet } from './sheet-of.ts'
 
 // oxlint-disable-next-line no-control-regex -- no field takes control characters
 const control = /[\u0000-\u001f\u007f-\u009f]/g
-/** Half a sign may be at the end of a cell that was cut. */
-const clean = (cell: string) => cell.replace(control, ' ').slice(0, maxCell).toWellFormed().trim()
+/** Half a sign may be at the end of a cell that was cut. An apostrophe before a sign of formulas says that the cell is a text. */
+const clean = (cell: string) =>
+  cell
+    .replace(control, ' ')
+    .replace(/^'(?=[=+@-])/, '')
+    .slice(0, maxCell)
+    .toWellFormed()
+    .trim()
 
 type Line = Sheet['lines'][number]
 type Cell = { role: Role; text: string }

@@ -1,0 +1,63 @@
+import { addressKey } from '@ligeiro/contract/address-key'
+import { sql } from 'kysely'
+import { correctDelivery } from '../orders/steps/corrections.ts'
+import type { PastDelivery } from '../orders/steps/import-orders.ts'
+import { setPrice } from '../orders/steps/price-requests.ts'
+import { takeStep } from '../orders/steps/take-step.ts'
+import type { Db } from '../platform/db/connect.ts'
+import type { ImportContext } from './judge.ts'
+
+/** A delivery that an import wrote. `key` is of its line. */
+export type Imported = PastDelivery & { id: string; key: string | null }
+
+/** The imported deliveries of these clients at these moments. */
+export async function importedAt(db: Db, clients: readonly string[], moments: readonly Date[]): Promise<Imported[]> {
+  const { rows } = await sql<Imported>`
+    select o.id, o.client_id, o.delivered_at as at, o.motoboy_id, o.description, o.pickup_address, o.delivery_address, o.price_cents,
+      o.recipient_name, o.recipient_phone, encode(t.key, 'hex') as key
+    from orders o left join imported_things t on t.subject_id = o.id and t.kind = 'order'
+    where o.client_id = any(${clients}::uuid[]) and o.delivered_at = any(${moments}::timestamptz[]) and o.import_id is not null
+      and o.deleted_at is null order by o.id`.execute(db)
+  return rows
+}
+
+/** The same client, minute and address, whatever its spelling. */
+export const isSamePlaceAndTime = (a: PastDelivery, b: PastDelivery, city: string | null): boolean =>
+  a.client_id === b.client_id &&
+  +a.at === +b.at &&
+  addressKey(a.delivery_address, city) === addressKey(b.delivery_address, city)
+
+const reais = (cents: number) =>
+  (cents / 100).toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' }).replaceAll('\u00a0', ' ')
+
+/** What a line says otherwise than the order that was imported: what can be corrected, and what stays as it is. */
+export function differences(before: PastDelivery, now: PastDelivery, motoboyName: (id: string | null) => string) {
+  const isPriced = now.price_cents !== null && now.price_cents !== before.price_cents
+  const isOtherMotoboy = now.motoboy_id !== null && now.motoboy_id !== before.motoboy_id
+  const was = before.price_cents === null ? 'sem valor' : `com ${reais(before.price_cents)}`
+  const texts = ['description', 'recipient_name', 'recipient_phone'] as const
+  return {
+    corrected: [
+      isPriced ? `${was}: passa a ${reais(now.price_cents!)}` : null,
+      isOtherMotoboy ? `com ${motoboyName(before.motoboy_id)}: passa a ${motoboyName(now.motoboy_id)}` : null,
+    ].filter((text) => text !== null),
+    kept: [
+      now.price_cents === null && before.price_cents !== null
+        ? `O valor de uma entrega feita não é tirado: fica ${reais(before.price_cents)}`
+        : null,
+      texts.some((text) => (now[text] ?? '') !== (before[text] ?? ''))
+        ? 'Descrição e quem recebe ficam como estão'
+        : null,
+    ].filter((text) => text !== null),
+  }
+}
+
+const reason = 'Corrigido pela planilha'
+
+/** Corrects an imported delivery, by the steps that the desk takes, with their history. */
+export async function correctImported(tx: Db, { user, now }: ImportContext, before: Imported, line: PastDelivery) {
+  if (line.price_cents !== null && line.price_cents !== before.price_cents)
+    await takeStep(tx, { user, now }, setPrice(before.id, line.price_cents / 100, undefined, { reason }))
+  if (line.motoboy_id !== null && line.motoboy_id !== before.motoboy_id)
+    await correctDelivery(tx, { user, now }, { orderId: before.id, body: { motoboy_id: line.motoboy_id, reason } })
+}

@@ -1,0 +1,45 @@
+import type { ImportLine, JudgedLine } from '@ligeiro/contract/imports-api'
+import type { Role } from '#features/sheet-columns/roles.ts'
+import type { Sheet } from '#features/sheet-columns/sheet-of.ts'
+import { saveFile } from '#lib/save-file.ts'
+
+const reasonHead = 'Motivo'
+
+/** A cell that begins like a formula would be one in a spreadsheet; the reader takes the apostrophe away again. */
+const cell = (text: string) => {
+  const safe = /^[=+@-]/.test(text) ? `'${text}` : text
+  return /[";\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+type Left = { sheet: Sheet; columns: readonly Role[]; lines: readonly ImportLine[]; judged: readonly JudgedLine[] }
+
+/**
+ * The lines that are left out, with the sheet's own columns and the reason, to be corrected and imported again. A date that stands above its
+ * lines is written into each of them.
+ */
+export function missingCsv({ sheet, columns, lines, judged }: Left): string {
+  const reasons = new Map(judged.map(({ number, text }) => [number, text ?? '']))
+  const dateOf = new Map(lines.map(({ number, fields }) => [number, fields.date ?? '']))
+  const [dateAt, reasonAt] = [columns.indexOf('date'), sheet.head.indexOf(reasonHead)]
+  const hasSections = sheet.lines.some(({ section }) => section !== undefined)
+  const row = (cells: readonly string[], date: string, reason: string) => [
+    ...(dateAt < 0 && hasSections ? [date] : []),
+    ...columns.flatMap((_, at) =>
+      at === reasonAt ? [] : at === dateAt && cells[at] === '' ? date : (cells[at] ?? ''),
+    ),
+    reason,
+  ]
+  const left = sheet.lines.filter(({ number }) => reasons.has(number))
+  return [
+    ...(sheet.head.length === 0 ? [] : [row(sheet.head, 'Data', reasonHead)]),
+    ...left.map(({ number, cells }) => row(cells, dateOf.get(number) ?? '', reasons.get(number) ?? '')),
+  ]
+    .map((cells) => cells.map(cell).join(';'))
+    .join('\r\n')
+}
+
+export function saveMissing(left: Left, fileName: string): void {
+  const name = `${fileName.replace(/\.\w+$/, '')} - o que falta.csv`
+  // With the byte order mark Excel reads the accents.
+  saveFile(new Blob(['\ufeff', missingCsv(left)], { type: 'text/csv;charset=utf-8' }), name)
+}
