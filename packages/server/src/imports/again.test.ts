@@ -1,5 +1,4 @@
 import type { ImportKind, ImportLine, JudgedLine, SheetImport } from '@ligeiro/contract/imports-api'
-import type { Order } from '@ligeiro/contract/order'
 import type { User } from '@ligeiro/contract/user'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { historyOf } from '#test/an-order.ts'
@@ -48,7 +47,12 @@ async function signUp(name: string, phone: string, email = `${crypto.randomUUID(
   return { ...made, email }
 }
 const delivery = (client: string, more: Fields = {}): Fields => ({
-  ...{ client, date: '06/10/2025', time: '14:00', delivery_address: 'Rua Ipê, 33', bairro: 'Centro', price: '12,00' },
+  client,
+  date: '06/10/2025',
+  time: '14:00',
+  delivery_address: 'Rua Ipê, 33',
+  bairro: 'Centro',
+  price: '12,00',
   ...more,
 })
 
@@ -156,7 +160,7 @@ test('a corrected sheet corrects what was imported, after a question, by the ste
     'correctPrice',
     'correctDelivery',
   ])
-  const shown = await admin.get<Order>(`/orders/order/${orders[0]!.id}`)
+  const shown = await admin.get(`/orders/order/${orders[0]!.id}`)
   expect(shown.body.motoboy?.user.name).toBe('João Dois')
   expect(words(await load('deliveries', corrected, 'same'))).toEqual([
     'known: Descrição e quem recebe ficam como estão',
@@ -183,7 +187,7 @@ test('two deliveries of one sheet to one address at noon are two, and a price is
   const [first] = twice
   const again = await load('deliveries', [first!, { ...twice[1]!, price: '16,00' }], 'same')
   expect(words(again)).toEqual(['known', 'changed: Já importada com R$ 15,00: passa a R$ 16,00'])
-  expect((await ordersOf(client!.id)).map(({ price_cents }) => price_cents).toSorted()).toEqual([1200, 1600])
+  expect(new Set((await ordersOf(client!.id)).map(({ price_cents }) => price_cents))).toEqual(new Set([1200, 1600]))
   expect(words(await check('deliveries', [first!, { ...twice[1]!, price: '' }]))).toEqual([
     'known',
     'known: O valor de uma entrega feita não é tirado: fica R$ 16,00',

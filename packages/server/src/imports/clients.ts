@@ -132,7 +132,10 @@ export async function judgeClients(db: Db, context: ImportContext, lines: readon
             others[0] ? `O telefone também é de ${whose(others[0])}` : null,
           ],
           stored: {
-            ...{ name, phone, email, addresses: missing },
+            name,
+            phone,
+            email,
+            addresses: missing,
             ...(agreesNow && { agreed_price: cents / 100 }),
             ...(!found && { billing }),
           },

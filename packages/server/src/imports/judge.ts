@@ -13,8 +13,8 @@ export type ImportContext = {
   /** TIME_ZONE and CITY. */
   zone: string
   city: string | null
-  /** The firm's own, for phones that are written without one. */
-  areaCode: string | null
+  /** The firm's area code. */
+  area: string | null
 }
 
 /** What a line made. */

@@ -1,6 +1,6 @@
 import { email, personName } from '@ligeiro/contract/fields'
 import type { ImportLine } from '@ligeiro/contract/imports-api'
-import { normalPhone, phoneProblem } from '@ligeiro/contract/phone'
+import { readPhone } from '@ligeiro/contract/phone'
 import { roleLabel } from '@ligeiro/contract/user'
 import type { Person } from '../people/users/who-is-meant.ts'
 import type { ImportContext } from './judge.ts'
@@ -9,14 +9,14 @@ import { checked, LineProblem, textOf } from './values.ts'
 /** A person as a line names them. */
 export type Named = { name: string; phone: string | null; email: string | null; notes: (string | null)[] }
 
-/** A phone of a cell. Eight or nine digits have the firm's own area code. */
-export function phoneOf(cell: string | undefined, { areaCode }: Pick<ImportContext, 'areaCode'>) {
+/** A phone of a cell, or why it is none. */
+export function phoneOf(cell: string | undefined, { area }: Pick<ImportContext, 'area'>) {
   const text = textOf(cell)
   if (text === null) return { phone: null, problem: null }
-  const isLocal = /^\d{8,9}$/.test(text.replace(/[\s().-]/g, ''))
-  const phone = normalPhone(text) ?? (isLocal && areaCode !== null ? normalPhone(`${areaCode} ${text}`) : null)
-  const reason = isLocal ? 'sem DDD' : 'com telefone errado'
-  return { phone, problem: phone === null ? { text: phoneProblem(text) ?? 'Telefone inválido', reason } : null }
+  const read = readPhone(text, area)
+  if ('phone' in read) return { phone: read.phone, problem: null }
+  const isLocal = /^\d{8,9}$/.test(text.replace(/\D/g, ''))
+  return { phone: null, problem: { text: read.problem, reason: isLocal ? 'sem DDD' : 'com telefone errado' } }
 }
 
 export function personOf({ fields }: ImportLine, context: ImportContext): Named {

@@ -1,5 +1,5 @@
+import { areaOf } from '@ligeiro/contract/firm-area'
 import { importsApi } from '@ligeiro/contract/imports-api'
-import { normalPhone } from '@ligeiro/contract/phone'
 import type { SignedIn } from '@ligeiro/contract/user'
 import type { Config } from '../config.ts'
 import { confirmIdentity } from '../people/factors/confirm-identity.ts'
@@ -16,8 +16,7 @@ export function importRoutes(
 ): void {
   const { bairros, zone, config } = parts
   const by = ({ user, now }: { user: SignedIn; now: Date }) => {
-    const areaCode = normalPhone(config.supportPhone ?? '')?.slice(0, 2) ?? null
-    return { user, now, bairros, zone, city: config.city, areaCode }
+    return { user, now, bairros, zone, city: config.city, area: areaOf(config.supportPhone) }
   }
   defineRoute(importsApi.list, ({ db }) => readImports(db))
   defineRoute(importsApi.check, ({ db, body, ...context }) => checkLines(db, by(context), body.kind, body.lines))

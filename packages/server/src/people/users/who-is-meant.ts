@@ -31,7 +31,7 @@ export const clientsByPhone = (db: Db, phones: readonly string[]) =>
   readPersons(db, sql`role = 'client' and phone = any(${phones}::text[])`)
 
 /** A phone that a client typed for their own account is a claim (docs/decisions/0038-phone-claims.md). */
-export const ownsPhone = ({ role, email, phone_confirmed }: Person): boolean =>
+const ownsPhone = ({ role, email, phone_confirmed }: Person): boolean =>
   role !== 'client' || email === null || phone_confirmed
 const ownsEmail = ({ self_registered, email_proven }: Person) => !self_registered || email_proven
 /** Anybody may sign up under the name of a shop, with an e-mail of their own. */
