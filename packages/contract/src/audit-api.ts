@@ -14,6 +14,8 @@ const auditActions = [
   'orders_cancelled',
   'deliveries_released',
   'password_link_made',
+  'password_link_ended',
+  'passed_links_renewed',
   'sessions_ended',
   'factor_added',
   'factor_removed',

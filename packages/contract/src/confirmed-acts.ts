@@ -8,6 +8,7 @@ const confirmedActs = [
   'change_role',
   'change_email',
   'password_link',
+  'admin_password_link',
   'erase',
   'end_sessions',
   'merge',

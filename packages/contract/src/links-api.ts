@@ -15,6 +15,18 @@ const link = z.object({
 })
 export type Link = z.infer<typeof link>
 
+/** How many links of each kind work now that a person made. */
+const passedLinks = z.object({
+  approval: z.number(),
+  tracking: z.number(),
+  /** By which clients order. */
+  order: z.number(),
+  /** To a table of prices. */
+  agreement: z.number(),
+  invoice: z.number(),
+})
+export type PassedLinks = z.infer<typeof passedLinks>
+
 export const linksApi = {
   share: endpoint({
     method: 'POST',
@@ -79,5 +91,23 @@ export const linksApi = {
     summary: 'Ends the link by which a client orders',
     status: 204,
     keyed: true,
+  }),
+  passed: endpoint({
+    method: 'GET',
+    path: '/users/passed-links/:id',
+    access: ['admin'],
+    summary:
+      'How many links for clients and recipients this person made that still work; also of somebody who was removed',
+    status: 200,
+    response: passedLinks,
+  }),
+  renewPassed: endpoint({
+    method: 'POST',
+    path: '/users/renew-passed-links/:id',
+    access: ['admin'],
+    summary: 'Ends these links and makes a new one for each, to pass on again; answers how many',
+    status: 200,
+    keyed: true,
+    response: passedLinks,
   }),
 }

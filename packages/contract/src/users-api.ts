@@ -236,6 +236,14 @@ export const usersApi = {
       expires_at: z.string(),
     }),
   }),
+  endPasswordLink: endpoint({
+    method: 'DELETE',
+    path: '/users/password-link/:id',
+    access: 'signedIn',
+    summary: "Ends the open link for a person's password; others than admins end their own only",
+    status: 204,
+    keyed: true,
+  }),
   changePassword: endpoint({
     method: 'POST',
     path: '/users/change-password',

@@ -84,6 +84,9 @@ export const errorDocs: Record<string, ErrorDocs> = {
   'POST /users/password-link/:id': {
     409: 'The account is deactivated, or has no e-mail while somebody else signs in with its phone',
   },
+  'DELETE /users/password-link/:id': { 404: 'No such account, or another one by others than admins' },
+  'GET /users/passed-links/:id': { 404: 'No such account' },
+  'POST /users/renew-passed-links/:id': { 404: 'No such account' },
   'POST /users/change-password': { 400: 'The current password is wrong', 429: '10 tries within 15 minutes' },
   'POST /users/create-admin': { 409: 'The e-mail is taken, or without one the phone' },
   'GET /motoboys/find-motoboy/:id': { 404: 'No such motoboy, or another one' },

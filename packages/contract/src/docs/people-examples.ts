@@ -83,6 +83,9 @@ export const peopleExamples: Record<string, Example[]> = {
   'POST /users/merge/undo': [{ as: 'admin', body: { id: at.merge } }],
   'POST /users/end-sessions/:id': [person],
   'POST /users/password-link/:id': [person],
+  'DELETE /users/password-link/:id': [person],
+  'GET /users/passed-links/:id': [person],
+  'POST /users/renew-passed-links/:id': [person],
   'POST /users/change-password': [{ as: 'client', body: { currentPassword: at.password, ...newPassword } }],
   'POST /users/create-admin': [
     { as: 'admin', body: { name: 'Elisa Prado', email: at.newAdminEmail, role: 'admin', ...password } },

@@ -5,11 +5,11 @@ import type { Db } from '../platform/db/connect.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import { hashOf, type EmailSecrets } from './email-secrets.ts'
 import { findToConfirm } from './proof.ts'
-import { countNotices, insertToken, type NewToken } from './queries.ts'
+import { countNotices, deletePasswordLinksFor, insertToken, type NewToken } from './queries.ts'
 import { dayMs, linkUrl, type Page } from './templates/template.ts'
 
-/** How long a link is valid that an admin passes on, and one that `npm run admin -- E-MAIL` prints; in ms (docs/product.md, Recovery). */
-export const linkTtlMs = { passedOn: 7 * dayMs, onMachine: 3_600_000 } as const
+/** How long a link is valid that an admin passes on, and one for an admin, as `npm run admin -- E-MAIL` prints it; in ms (docs/product.md, Recovery). */
+export const linkTtlMs = { passedOn: 7 * dayMs, forAdmin: 3_600_000 } as const
 
 /** Somebody who does the same again and again must not fill the owner's mailbox, nor keep other notices out of it. */
 const maxNoticesOfKind = 5
@@ -65,17 +65,21 @@ export function createEmailQueue(
       await queue(tx, hasLink ? { ...token, expires_at: weekAfter(token.asked_at) } : token, hasLink ? 'not-me' : null)
     },
     /** Creates a password link that the admin passes on to the user; no e-mail is sent. */
-    link: (tx: Db, user: LinkOwner, now: Date) =>
-      makePasswordLink(tx, { secrets, publicUrl: config.publicUrl }, { user, now, ttlMs: linkTtlMs.passedOn }),
+    link: (tx: Db, user: LinkOwner, madeBy: string, now: Date) =>
+      makePasswordLink(
+        tx,
+        { secrets, publicUrl: config.publicUrl },
+        { user, madeBy, now, ttlMs: linkTtlMs[user.role === 'admin' ? 'forAdmin' : 'passedOn'] },
+      ),
   }
 }
 export type EmailQueue = ReturnType<typeof createEmailQueue>
 
-/** Creates a link that sets a user's password once. `user.phone` is the phone to which an admin sends it. */
+/** Creates a link that sets a user's password once, and ends the older ones of this user. `user.phone` is the phone to which an admin sends it. */
 export async function makePasswordLink(
   tx: Db,
   { secrets, publicUrl }: { secrets: EmailSecrets; publicUrl: string },
-  { user, now, ttlMs }: { user: LinkOwner; now: Date; ttlMs: number },
+  { user, madeBy, now, ttlMs }: { user: LinkOwner; madeBy: string | null; now: Date; ttlMs: number },
 ): Promise<{ url: string; expires_at: string }> {
   const id = randomUUID()
   const link = secrets.link(id, 'reset-password')
@@ -85,7 +89,9 @@ export async function makePasswordLink(
     email: user.email?.toLowerCase() ?? null,
     user_id: user.id,
     phone: user.phone ?? null,
+    made_by: madeBy,
   } as const
+  await deletePasswordLinksFor(tx, user.id)
   await insertToken(tx, { ...token, id, asked_at: now, link_hash: hashOf(link), expires_at })
   // The page offers a PIN only to those who may have one. The server checks it again.
   const mayHavePin = user.role === 'client' || user.role === 'motoboy'

@@ -74,6 +74,36 @@ export const findByLink = (db: Db, opens: Page, hash: Buffer, now: Date) =>
 export const deletePasswordTokens = (db: Db, userId: string) =>
   db.deleteFrom('email_tokens').where('user_id', '=', userId).where('purpose', 'in', passwordPurposes).execute()
 
+/** Invalidates the links with which others may set this user's password. Returns false if there is none. */
+export async function deletePasswordLinksFor(db: Db, userId: string): Promise<boolean> {
+  const links = db.deleteFrom('email_tokens').where('user_id', '=', userId).where('purpose', '=', 'link')
+  return (await links.executeTakeFirst()).numDeletedRows > 0n
+}
+
+/** Invalidates the links for passwords that this user made, and those that others made for this user. */
+export const deletePasswordLinksOf = (db: Db, userId: string) =>
+  db
+    .deleteFrom('email_tokens')
+    .where('purpose', '=', 'link')
+    .where((row) => row.or([row('made_by', '=', userId), row('user_id', '=', userId)]))
+    .execute()
+
+/** The open links for passwords, by whose password they set; of one user only with `userId`. */
+export async function openPasswordLinks(db: Db, now: Date, userId?: string) {
+  const rows = await db
+    .selectFrom('email_tokens as t')
+    .leftJoin('users as u', 'u.id', 't.made_by')
+    .select(['u.name as made_by', (row) => row.ref('t.user_id').$notNull().as('user_id')])
+    .select((row) => row.ref('t.expires_at').$notNull().as('expires_at'))
+    .where('t.purpose', '=', 'link')
+    .where('t.expires_at', '>', now)
+    .$if(userId !== undefined, (query) => query.where('t.user_id', '=', userId!))
+    .execute()
+  return new Map(
+    rows.map(({ user_id, made_by, expires_at }) => [user_id, { made_by, expires_at: expires_at.toISOString() }]),
+  )
+}
+
 /** Invalidates the codes and links that were sent to a user's former addresses. */
 export const deletePasswordTokensOfOtherAddresses = (db: Db, userId: string, email: string) =>
   db

@@ -1,6 +1,7 @@
 import { linksApi } from '@ligeiro/contract/links-api'
 import { isId } from '../platform/http/validation.ts'
 import type { DefineRoute } from '../platform/routing/route.ts'
+import { countPassedLinks, renewPassedLinks } from './passed-links.ts'
 import type { Site } from './page.ts'
 import { countShare, endLink, listLinks, shareLink } from './service.ts'
 import { linkTokens } from './token.ts'
@@ -31,5 +32,9 @@ export function linkRoutes(
     linksApi.revoke,
     ({ db, user, params, now }) => endLink(db, { user, now, orderId: params.id }, params.linkId),
     { after: onStep },
+  )
+  defineRoute(linksApi.passed, ({ db, params, now }) => countPassedLinks(db, params.id, now))
+  defineRoute(linksApi.renewPassed, ({ db, user: by, params, now }) =>
+    renewPassedLinks(db, { by, id: params.id.toLowerCase(), now, tokenOf }),
   )
 }

@@ -47,6 +47,9 @@ export const roleMatrix: Record<string, readonly [nobody: number, garbage: numbe
   'POST /users/merge/undo':                                     [401, 401,   403,  403,   403,    403,   200],
   'POST /users/end-sessions/:id':                               [401, 401,   403,  403,   403,    403,   200],
   'POST /users/password-link/:id':                              [401, 401,   403,  403,   403,    403,   201],
+  'DELETE /users/password-link/:id':                            [401, 401,   404,  404,   404,    404,   204],
+  'GET /users/passed-links/:id':                                [401, 401,   403,  403,   403,    403,   200],
+  'POST /users/renew-passed-links/:id':                         [401, 401,   403,  403,   403,    403,   200],
   'POST /users/change-password':                                [401, 401,   200,  200,   200,    200,   200],
   'POST /users/create-admin':                                   [401, 401,   403,  403,   403,    403,   201],
 

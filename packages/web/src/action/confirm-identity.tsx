@@ -19,6 +19,7 @@ const words: Record<ConfirmedAct, string> = {
   change_role: 'mudar o tipo de um usuário',
   change_email: 'trocar o e-mail de uma conta',
   password_link: 'criar um link de senha',
+  admin_password_link: 'criar um link de senha de administrador',
   erase: 'apagar os dados de uma pessoa',
   end_sessions: 'encerrar outras sessões',
   merge: 'unir clientes',

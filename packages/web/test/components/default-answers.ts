@@ -51,6 +51,7 @@ export const defaults: Record<string, () => unknown> = {
   'POST /orders/price-suggestions': () => [],
   'POST /prices/quote': () => ({ reason: 'Sem sugestão: sem tabela', usual: null }),
   'GET /users/all': () => [],
+  'GET /users/passed-links/:id': () => recorded['GET /users/passed-links/:id'][0]!.body,
   'GET /addresses': () => [],
   'GET /money/to-check': () => ({
     pix: [],

@@ -23,7 +23,7 @@ export async function passwordLinkFor(
     if (!account.active)
       throw new CommandError(`A conta ${user.email} está desativada. Um administrador precisa reativá-la antes.`)
     const linkOptions = { secrets: emailSecrets(appSecret), publicUrl }
-    const { url } = await makePasswordLink(tx, linkOptions, { user, now, ttlMs: linkTtlMs.onMachine })
+    const { url } = await makePasswordLink(tx, linkOptions, { user, madeBy: null, now, ttlMs: linkTtlMs.forAdmin })
     await recordAuditEvent(tx, { actor: null, action: 'password_link_made', subject: account.id, at: now })
     return { name: account.name, email: user.email, url }
   })

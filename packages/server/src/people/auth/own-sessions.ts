@@ -3,7 +3,7 @@ import type { SignedIn } from '@ligeiro/contract/user'
 import type { Db } from '../../platform/db/connect.ts'
 import { notFound, unauthenticated } from '../../platform/http/errors.ts'
 import { isId } from '../../platform/http/validation.ts'
-import { endSession, endSessionsExcept, isSessionOpen } from './queries.ts'
+import { endOtherSession, endSession, endSessionsOf, isSessionOpen } from './queries.ts'
 import { listOpenSessions, lockOwnAccount, openSessionIds } from './session-queries.ts'
 
 type CallerSession = { user: SignedIn; session: string }
@@ -31,12 +31,13 @@ export async function endOwnSession(tx: Db, caller: CallerSession, id: string, n
   await lockCaller(tx, caller)
   const [open] = isId(id) ? await openSessionIds(tx, caller.user.id, id) : []
   if (!open) throw notFound('Sessão não encontrada.')
-  await endSession(tx, open, now)
+  if (open === caller.session) await endSession(tx, open, now)
+  else await endOtherSession(tx, caller.user.id, open, now)
 }
 
 /** Ends all other sessions of the caller. */
 export async function endOtherSessions(tx: Db, caller: CallerSession, now: Date): Promise<{ ended: number }> {
   await lockCaller(tx, caller)
-  const ended = await endSessionsExcept(tx, caller.user.id, caller.session, now)
+  const ended = await endSessionsOf(tx, caller.user.id, now, caller.session)
   return { ended: ended.length }
 }

@@ -1,5 +1,6 @@
 import type { Role } from '@ligeiro/contract/user'
 import { sql, type RawBuilder } from 'kysely'
+import { deletePasswordLinksOf } from '../../emails/queries.ts'
 import type { Db } from '../../platform/db/connect.ts'
 
 /** Finds the account of this e-mail, compared case-insensitively, or that signs in by these 10 or 11 digits of a phone. Deleted accounts are excluded. */
@@ -156,10 +157,16 @@ export const endSession = (db: Db, sessionId: string, now: Date) => endSessions(
 /** Ends the open sessions of a person that go on as a motoboy. */
 export const endMotoboySessionsOf = (db: Db, userId: string, now: Date) =>
   endSessions(db, sql`user_id = ${userId} and role = 'motoboy'`, now)
-export const endSessionsOf = (db: Db, userId: string, now: Date) => endSessions(db, sql`user_id = ${userId}`, now)
-/** Ends the open sessions of a person except one. */
-export const endSessionsExcept = (db: Db, userId: string, sessionId: string, now: Date) =>
-  endSessions(db, sql`user_id = ${userId} and id <> ${sessionId}`, now)
+/** Ends the open sessions of a person, except one, and the links for passwords that somebody in these sessions may have made or seen. */
+export async function endSessionsOf(db: Db, userId: string, now: Date, except: string | null = null) {
+  await deletePasswordLinksOf(db, userId)
+  return endSessions(db, sql`user_id = ${userId} and id is distinct from ${except}::uuid`, now)
+}
+/** Like a sign-out on the other device, by who may not trust it: the links for passwords end too. */
+export async function endOtherSession(db: Db, userId: string, sessionId: string, now: Date) {
+  await deletePasswordLinksOf(db, userId)
+  return endSession(db, sessionId, now)
+}
 /** Ends the open sessions of a person except the newest `limit` ones. */
 export const endOldestSessions = (db: Db, userId: string, limit: number, now: Date) =>
   endSessions(

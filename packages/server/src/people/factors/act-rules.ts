@@ -28,6 +28,7 @@ const rules: Record<ConfirmedAct, Rule> = {
   change_role: { password: 'later' },
   change_email: { password: 'later' },
   password_link: { password: 'later' },
+  admin_password_link: { password: 'always' },
   erase: { password: 'later' },
   end_sessions: {},
   merge: { holdMs: 10 * minuteMs },

@@ -1,6 +1,6 @@
 import type { NoticeQueue } from '../account-notices/notice-queue.ts'
 import { recordAuditEvent } from '../audit/queries.ts'
-import { endSessionsExcept } from '../auth/queries.ts'
+import { endSessionsOf } from '../auth/queries.ts'
 import { findProof, isUnconfirmed } from '../../emails/proof.ts'
 import type { Context } from '../factors/confirm-identity.ts'
 import { readFactors, replaceRecoveryCodes } from '../factors/queries.ts'
@@ -42,7 +42,7 @@ export async function onFactorAdded(
   const { db, user, session, now } = context
   await recordAuditEvent(db, { actor: user.id, action: 'factor_added', subject: user.id, at: now })
   await notices.notify(db, kind, aboutOf(context))
-  if (isFirst) await endSessionsExcept(db, user.id, session, now)
+  if (isFirst) await endSessionsOf(db, user.id, now, session)
 }
 
 /** After a factor was removed: records it and informs the person. With the last one the recovery codes go; where one is required, 409. */

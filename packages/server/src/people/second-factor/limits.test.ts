@@ -101,7 +101,7 @@ const linkFor = (person: { id: string; email: string }) =>
   makePasswordLink(
     testApp.db,
     { secrets: emailSecrets(testApp.config.appSecret), publicUrl: testApp.config.publicUrl },
-    { user: person, now: testApp.clock(), ttlMs: 3_600_000 },
+    { user: person, madeBy: null, now: testApp.clock(), ttlMs: 3_600_000 },
   )
 
 test('who holds another session of the person does not keep them from confirming', async () => {

@@ -2,11 +2,11 @@ import type { SignedIn } from '@ligeiro/contract/user'
 import { recordAuditEvent } from '../audit/queries.ts'
 import { endSessionsOf } from '../auth/queries.ts'
 import type { Db } from '../../platform/db/connect.ts'
-import { lockForChange } from './lock-account.ts'
+import { lockForAdmin } from './lock-account.ts'
 
-/** Signs a person out on all devices, as when their phone is lost, and returns of how many. The password stays. */
+/** Signs a person out on all devices, as when their phone is lost, ends the links for passwords that they made or got, and returns of how many. The password stays. */
 export async function endSessionsBy(db: Db, by: SignedIn, id: string, now: Date): Promise<number> {
-  const { id: subject } = await lockForChange(db, id)
+  const { id: subject } = await lockForAdmin(db, by, id)
   const ended = await endSessionsOf(db, subject, now)
   await recordAuditEvent(db, { actor: by.id, action: 'sessions_ended', subject, at: now })
   return ended.length

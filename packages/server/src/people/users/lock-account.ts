@@ -1,6 +1,6 @@
-import type { User } from '@ligeiro/contract/user'
+import type { SignedIn, User } from '@ligeiro/contract/user'
 import type { Db } from '../../platform/db/connect.ts'
-import { conflict, notFound } from '../../platform/http/errors.ts'
+import { conflict, notFound, unauthenticated } from '../../platform/http/errors.ts'
 import { isId } from '../../platform/http/validation.ts'
 import { lockAdmins, lockUser } from './queries.ts'
 
@@ -10,6 +10,19 @@ export const userNotFound = () => notFound('Usuário não encontrado.')
 export async function lockForChange(db: Db, id: string) {
   const account = isId(id) ? await lockUser(db, id) : undefined
   if (!account) throw userNotFound()
+  return account
+}
+
+/**
+ * Locks an account that an admin is about to change, and that of the admin, both in the order of their ids: of two who dismiss each other
+ * at once the second finds that they are dismissed (401).
+ */
+export async function lockForAdmin(db: Db, by: SignedIn, id: string) {
+  const [first, second] = [by.id, id.toLowerCase()].sort()
+  if (first !== second && isId(id)) await lockUser(db, first!)
+  const account = await lockForChange(db, id)
+  const actor = first === second ? account : await lockUser(db, by.id)
+  if (!actor?.active || (by.role === 'admin' && actor.role !== 'admin')) throw unauthenticated()
   return account
 }
 

@@ -3,7 +3,6 @@ import type { BodyOf } from '@ligeiro/contract/endpoint'
 import type { SignedIn } from '@ligeiro/contract/user'
 import type { usersApi } from '@ligeiro/contract/users-api'
 import type { NoticeQueue } from '../account-notices/notice-queue.ts'
-import { recordAuditEvent } from '../audit/queries.ts'
 import type { AccessTokens } from '../auth/access-token.ts'
 import type { PasswordPolicy } from '../auth/password-policy.ts'
 import { hashPassword, verifyPassword } from '../auth/passwords.ts'
@@ -11,27 +10,11 @@ import { endSessionsOf } from '../auth/queries.ts'
 import { beginSession, hasRole, type IssuedTokens } from '../auth/service.ts'
 import { ownPinLimit } from '../factors/factor-limits.ts'
 import type { Db } from '../../platform/db/connect.ts'
-import type { EmailQueue } from '../../emails/email-queue.ts'
-import { conflict, invalid, unauthenticated } from '../../platform/http/errors.ts'
+import { invalid, unauthenticated } from '../../platform/http/errors.ts'
 import type { RequestOrigin } from '../../platform/http/request-origin.ts'
 import { clearAttempts, type Limit } from '../../platform/limits/attempts.ts'
 import { lockForChange, userNotFound } from './lock-account.ts'
-import { phoneSignIn } from './phone-sign-in.ts'
 import { changeAccount, findUser } from './queries.ts'
-
-/**
- * Creates a link that sets a user's password; the admin passes it on. A client who ordered by phone gets access by it: the phone becomes the
- * sign-in. 409 for a deactivated account, which cannot sign in anyway, and for a phone by which somebody else signs in.
- */
-export async function passwordLink(db: Db, by: SignedIn, emailQueue: EmailQueue, id: string, now: Date) {
-  const account = await lockForChange(db, id)
-  if (!account.active) throw conflict('Esta pessoa está desativada. Reative-a antes de criar um link.')
-  const { email, phone, phone_signs_in } = account
-  if (email === null && !phone_signs_in)
-    await changeAccount(db, id, { phone_signs_in: await phoneSignIn(db, account, phone) })
-  await recordAuditEvent(db, { actor: by.id, action: 'password_link_made', subject: account.id, at: now })
-  return emailQueue.link(db, account, now)
-}
 
 /** The subject under which attempts at the current password are counted: a person who finds an unlocked phone can guess no faster than at the sign-in. */
 export const currentPasswordSubject = (userId: string) => `present password ${userId}`

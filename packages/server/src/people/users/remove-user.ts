@@ -5,7 +5,7 @@ import { recordAuditEvent } from '../audit/queries.ts'
 import { endSessionsOf } from '../auth/queries.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { conflict } from '../../platform/http/errors.ts'
-import { lockForChange, refuseLastAdmin } from './lock-account.ts'
+import { lockForAdmin, refuseLastAdmin } from './lock-account.ts'
 import { refuseOpenValues } from './open-values.ts'
 import { changeAccount } from './queries.ts'
 
@@ -22,7 +22,7 @@ export async function removeAccount(
   id: string,
   now: Date,
 ): Promise<{ id: string; email: string | null; phone: string | null }> {
-  const account = await lockForChange(db, id)
+  const account = await lockForAdmin(db, by, id)
   if (by.id === account.id) throw conflict('Você não pode excluir a si mesmo.')
   await refuseLastAdmin(db, account)
   if ((await openOrdersOf(db, id)) > 0)

@@ -9,6 +9,7 @@ import { ApiError, unauthenticated } from '../../platform/http/errors.ts'
 import { originOf } from '../../platform/http/request-origin.ts'
 import type { EmailQueue } from '../../emails/email-queue.ts'
 import { unconfirmedPart } from '../../emails/proof.ts'
+import { openPasswordLinks } from '../../emails/queries.ts'
 import { recordAttempt, limitsByNetwork } from '../../platform/limits/attempts.ts'
 import type { DefineRoute } from '../../platform/routing/route.ts'
 import { confirmIdentity } from '../factors/confirm-identity.ts'
@@ -17,7 +18,8 @@ import { peopleWithFactor } from '../factors/queries.ts'
 import { liveMerges } from './live-merges.ts'
 import { claimsOf } from './phone-confirmation.ts'
 import { findUser, listUsers, presentUser } from './queries.ts'
-import { changePassword, currentPasswordLimits, passwordLink } from './passwords.ts'
+import { changePassword, currentPasswordLimits } from './passwords.ts'
+import { endPasswordLink, passwordLink } from './password-links.ts'
 import { deleteUser } from './remove-user.ts'
 import { createUser, createUserBy, readUser } from './service.ts'
 import { endSessionsBy } from './end-sessions.ts'
@@ -38,6 +40,11 @@ const mergedPart = (merges: { id: string; name: string; expires_at: Date }[] = [
     ? {}
     : { merged: merges.map(({ id, name, expires_at }) => ({ id, name, until: expires_at.toISOString() })) }
 
+const linkPart = (links: Awaited<ReturnType<typeof openPasswordLinks>>, userId: string) => {
+  const password_link = links.get(userId)
+  return password_link ? { password_link } : {}
+}
+
 /** A client who only orders by phone has no way in. */
 const hasNeverSignedIn = (row: { email: string | null; phone_signs_in: boolean; first_signed_in_at: Date | null }) =>
   row.first_signed_in_at === null && (row.email !== null || row.phone_signs_in)
@@ -50,7 +57,7 @@ export function userRoutes(
   defineRoute: DefineRoute,
   { emailQueue, notices, tokens, cookie, checkPassword, config, requirement }: Deps,
 ): void {
-  defineRoute(usersApi.me, async ({ db, user }) => {
+  defineRoute(usersApi.me, async ({ db, user, now }) => {
     const row = await findUser(db, user.id)
     if (!row) throw unauthenticated()
     return {
@@ -58,6 +65,7 @@ export function userRoutes(
       // That of the session.
       role: user.role,
       ...unconfirmedPart(row, emailQueue.sending),
+      ...linkPart(await openPasswordLinks(db, now, user.id), user.id),
       ...((await requirement.isDue(user)) ? { second_factor_due: true as const } : {}),
     }
   })
@@ -65,11 +73,13 @@ export function userRoutes(
     const rows = await listUsers(db)
     const withFactor = await peopleWithFactor(db)
     const merges = await liveMerges(db, now)
+    const links = await openPasswordLinks(db, now)
     return rows.map((row) => ({
       ...presentUser(row),
       ...unconfirmedPart(row, emailQueue.sending),
       ...claimsOf(row),
       ...mergedPart(merges.get(row.id)),
+      ...linkPart(links, row.id),
       active: row.active,
       ...(row.phone_signs_in ? { phone_signs_in: true as const } : {}),
       ...(hasNeverSignedIn(row) ? { never_signed_in: true as const } : {}),
@@ -120,10 +130,9 @@ export function userRoutes(
     return { ended: await endSessionsBy(db, user, params.id, now) }
   })
   defineRoute(usersApi.passwordLink, async (context) => {
-    const { db, user, params, now } = context
-    await confirmIdentity(context, 'password_link', params.id)
-    return passwordLink(db, user, emailQueue, params.id, now)
+    return passwordLink(context, emailQueue, context.params.id)
   })
+  defineRoute(usersApi.endPasswordLink, (context) => endPasswordLink(context, context.params.id))
   defineRoute(
     usersApi.changePassword,
     async ({ db, user, session, body, now, request, reply }) => {

@@ -12,7 +12,7 @@ import { conflict, forbidden, invalid } from '../../platform/http/errors.ts'
 import type { RequestOrigin } from '../../platform/http/request-origin.ts'
 import { alsoDelivers } from './also-delivers.ts'
 import { confirmationBy, refuseClaimedEmail } from './claims.ts'
-import { lockForChange, refuseLastAdmin, userNotFound } from './lock-account.ts'
+import { lockForAdmin, refuseLastAdmin, userNotFound } from './lock-account.ts'
 import { confirmedByAdmin } from './phone-confirmation.ts'
 import { phoneSignIn } from './phone-sign-in.ts'
 import * as queries from './queries.ts'
@@ -49,7 +49,7 @@ export async function updateUser(
     if (field) throw forbidden(`Você não pode mudar ${field}.`)
     if (by.id !== id) throw userNotFound()
   }
-  const locked = await lockForChange(db, id)
+  const locked = await lockForAdmin(db, by, id)
   if (keysOf(before).some((field) => before[field] !== locked[field]))
     throw conflict('Este cadastro mudou enquanto você editava. Confira e salve de novo.')
   checkNewName(changes.name, locked.name)

@@ -20,6 +20,8 @@ export const actionLabel: Record<AuditAction, string> = {
   orders_cancelled: 'Cancelou os pedidos em aberto',
   deliveries_released: 'Devolveu as entregas em aberto',
   password_link_made: 'Criou um link de senha',
+  password_link_ended: 'Encerrou um link de senha',
+  passed_links_renewed: 'Trocou os links que passou',
   sessions_ended: 'Encerrou as sessões',
   factor_added: 'Ligou o segundo fator',
   factor_removed: 'Removeu o segundo fator',

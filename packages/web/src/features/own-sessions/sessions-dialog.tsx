@@ -8,6 +8,8 @@ import { relativeTime, shortDate } from '#lib/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { ShortList } from '#list/short-list.tsx'
 import { Paragraph } from '#ui/text.tsx'
+import { refreshProfile, useUser } from '../auth/session.ts'
+import { OpenPasswordLink } from '../users/open-password-link.tsx'
 import { endOthers, endSession, sessionsQuery } from './own-sessions.ts'
 
 function detailOf({ address, created_at, seen_at, current }: OwnSession, now: number, zone: string): string {
@@ -18,6 +20,7 @@ function detailOf({ address, created_at, seen_at, current }: OwnSession, now: nu
 
 /** Aparelhos conectados: where the user is signed in. Each session can be ended, and all others at once. */
 export default function SessionsDialog({ onBack, onClose }: { onBack: () => void; onClose: () => void }) {
+  const user = useUser()
   const query = useQuery(sessionsQuery)
   const actions = useActions()
   const { timeZone } = useConfig()
@@ -35,6 +38,7 @@ export default function SessionsDialog({ onBack, onClose }: { onBack: () => void
       onClose={onClose}
     >
       <Paragraph tone="ink-2">Não reconhece um aparelho? Encerre a sessão dele e mude a sua senha.</Paragraph>
+      {user && <OpenPasswordLink person={user} actions={actions} onEnded={refreshProfile} />}
       <ShortList
         label="Sessões"
         query={query}

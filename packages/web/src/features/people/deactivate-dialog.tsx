@@ -11,9 +11,10 @@ import { alsoLabel, openOrdersWords, openWordsOf } from './people-words.ts'
 import type { Person } from './people.ts'
 import { refetchPeople } from './person-actions.ts'
 
+type Props = { person: Person; knownAt: number; onDone: () => unknown; onClose: () => void }
+
 /** Deactivates an account that has open orders or deliveries; the admin decides what becomes of these. */
-export default function DeactivateDialog(props: { person: Person; knownAt: number; onClose: () => void }) {
-  const { person, knownAt, onClose } = props
+export default function DeactivateDialog({ person, knownAt, onDone, onClose }: Props) {
   const count = useOpenOrderCount(person)
   const words = openWordsOf(person)
   const [also, setAlso] = useState(person.role === 'motoboy')
@@ -32,7 +33,7 @@ export default function DeactivateDialog(props: { person: Person; knownAt: numbe
       look: 'bad',
       done: (ended) => ['Usuário desativado.', ended === null ? undefined : words.done(ended)],
       fallback: 'Erro ao desativar usuário. Tente novamente.',
-      onDone: onClose,
+      onDone,
       after: () => {
         refetchPeople()
         void refetchOpenOrders(person)

@@ -10,7 +10,7 @@ import type { Person } from './people.ts'
 import { refetchPeople } from './person-actions.ts'
 
 /** Erasure by LGPD: explains what is erased and what stays, then asks for confirmation. */
-export default function EraseDialog(props: { person: Person; onDone: () => void; onClose: () => void }) {
+export default function EraseDialog(props: { person: Person; onDone: () => unknown; onClose: () => void }) {
   const { person, onDone, onClose } = props
   const actions = useActions()
   const count = useOpenOrderCount(person)

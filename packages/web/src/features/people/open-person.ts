@@ -22,3 +22,5 @@ export type OpenPerson =
     }
   | { kind: 'merged'; id: string; from: MergedFrom }
   | { kind: 'unmerge'; id: string; merge: string }
+  /** Also of somebody who was removed, and is in no list. */
+  | { kind: 'passed-links'; id: string; name: string }

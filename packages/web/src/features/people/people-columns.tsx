@@ -1,8 +1,10 @@
 import { roleLabel } from '@ligeiro/contract/user'
 import type { Column } from '#list/list.tsx'
+import { useNow } from '#lib/clock.ts'
 import { formatPhone } from '#lib/phone.ts'
 import { AccountStatusText } from '#ui/account-status.tsx'
 import { Text } from '#ui/text.tsx'
+import { passwordLinkWords } from '../users/open-password-link.tsx'
 import { accountStatusWords, isReady, unconfirmedWords } from './people-words.ts'
 import { byPhone, type Person } from './people.ts'
 
@@ -18,6 +20,16 @@ const Unconfirmed = ({ person, before = '' }: { person: Person; before?: string 
     {unconfirmedWords(person)}
   </Text>
 )
+
+function PasswordLink({ person, before = '' }: { person: Person; before?: string }) {
+  const words = passwordLinkWords(person, useNow())
+  return words === null ? null : (
+    <Text tone="warn">
+      {before}
+      {words}
+    </Text>
+  )
+}
 
 /** An account in the list of accounts. */
 export const peopleColumns: readonly Column<Person>[] = [
@@ -36,10 +48,12 @@ export const peopleColumns: readonly Column<Person>[] = [
       <>
         <Status person={person} />
         {unconfirmedWords(person) !== null && <Unconfirmed person={person} before=" · " />}
+        <PasswordLink person={person} before=" · " />
       </>
     ),
     card: 'first',
     cardCell: (person) => <Status person={person} />,
   },
   { cell: (person) => unconfirmedWords(person) !== null && <Unconfirmed person={person} />, card: 'line' },
+  { cell: (person) => person.password_link && <PasswordLink person={person} />, card: 'line' },
 ]

@@ -2,6 +2,7 @@ import { lazy } from 'react'
 import { ActionDialog } from '#action/action-dialog.tsx'
 import { Paragraph } from '#ui/text.tsx'
 import type { OpenPerson } from './open-person.ts'
+import { offerExchange } from './passed-links.ts'
 import type { People } from './use-people.ts'
 
 const CreateUserDialog = lazy(() => import('../users/create-user-dialog.tsx'))
@@ -19,6 +20,7 @@ const AddressBookDialog = lazy(() => import('../address-book/address-book-dialog
 const OrderLinkDialog = lazy(() => import('./order-link-dialog.tsx'))
 const OwnRulesDialog = lazy(() => import('../money/rules/own-rules-dialog.tsx'))
 const PixKeyDialog = lazy(() => import('../pix/pix-key-dialog.tsx'))
+const PassedLinksDialog = lazy(() => import('./passed-links-dialog.tsx'))
 const EraseDialog = lazy(() => import('./erase-dialog.tsx'))
 
 type Props = { dialog: OpenPerson; people: People; open: (dialog: OpenPerson) => void; onClose: () => void }
@@ -28,6 +30,7 @@ export function PeopleDialog({ dialog, people, open, onClose }: Props) {
     const Create = dialog.kind === 'user' ? CreateUserDialog : RegisterMotoboyDialog
     return <Create onClose={onClose} />
   }
+  if (dialog.kind === 'passed-links') return <PassedLinksDialog id={dialog.id} name={dialog.name} onClose={onClose} />
   const person = people.all.find(({ id }) => id === dialog.id)
   if (!person) return <AccountRemoved onClose={onClose} />
   // Returns to the account from which the dialog was opened.
@@ -42,8 +45,16 @@ export function PeopleDialog({ dialog, people, open, onClose }: Props) {
   if (dialog.kind === 'unmerge')
     return <UndoMergeDialog person={person} merge={dialog.merge} onDone={onClose} onClose={back} />
   if (dialog.kind === 'deactivate')
-    return <DeactivateDialog person={person} knownAt={people.query.dataUpdatedAt} onClose={back} />
-  if (dialog.kind === 'erase') return <EraseDialog person={person} onDone={onClose} onClose={back} />
+    return (
+      <DeactivateDialog
+        person={person}
+        knownAt={people.query.dataUpdatedAt}
+        onDone={() => offerExchange(person, open, back)}
+        onClose={back}
+      />
+    )
+  if (dialog.kind === 'erase')
+    return <EraseDialog person={person} onDone={() => offerExchange(person, open, onClose)} onClose={back} />
   if (dialog.kind === 'addresses')
     return <AddressBookDialog clientId={person.id} back={person.name} onBack={back} onClose={onClose} />
   if (dialog.kind === 'money') {

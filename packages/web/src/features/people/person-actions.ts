@@ -15,8 +15,8 @@ export function refetchPeople(): void {
   void refetchMotoboys()
 }
 
-/** The actions on an account other than editing it. `onGone`: the account is deleted. */
-export function personActions(person: Person, knownAt: number, onGone: () => void) {
+/** The actions on an account other than editing it. `onEnded`: its access has ended; `onGone`: the account is deleted. */
+export function personActions(person: Person, knownAt: number, onEnded: () => unknown, onGone: () => unknown) {
   const { id, name, active, merged = [] } = person
   const params = { id }
   const update = (body: BodyInput<typeof usersApi.update>, words: Words = {}) =>
@@ -38,6 +38,7 @@ export function personActions(person: Person, knownAt: number, onGone: () => voi
             look: 'bad',
             ask: `Tem certeza que deseja desativar ${name}? A pessoa sai do sistema na hora e não entra mais até ser ativada de novo.`,
             done: 'Usuário desativado.',
+            onDone: onEnded,
           },
         )
       : update({ active: true }, { label: 'Ativar', look: 'quiet-do', done: 'Usuário ativado.' }),
@@ -61,6 +62,8 @@ export function personActions(person: Person, knownAt: number, onGone: () => voi
       label: 'Sair de todos os aparelhos',
       ask: `Tirar ${name} de todos os aparelhos? A pessoa precisa entrar de novo. Se alguém sabe a senha dela, envie também um link de acesso.`,
       done: 'A pessoa saiu de todos os aparelhos.',
+      onDone: onEnded,
+      after: refetchPeople,
       fallback: 'Erro ao encerrar as sessões. Tente novamente.',
     }),
     remove: action(usersApi.delete, {

@@ -4,6 +4,7 @@ import { useAccountEdit } from '../users/account-edit.ts'
 import { mayLoseEmail } from '../users/account-form.ts'
 import { AccountNews } from '../users/account-news.tsx'
 import { accountTypes } from '../users/account-types.ts'
+import { OpenPasswordLink } from '../users/open-password-link.tsx'
 import { action } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
 import { useActions } from '#action/use-actions.tsx'
@@ -20,6 +21,7 @@ import { usePersonMenu } from './person-menu.ts'
 import { OpenOrdersNotice } from './open-orders-notice.tsx'
 import { useOpenOrderCount } from './open-orders.ts'
 import type { OpenPerson } from './open-person.ts'
+import { offerExchange } from './passed-links.ts'
 import type { Person } from './people.ts'
 import { accountStatusWords, openActionLabel, isReady } from './people-words.ts'
 import { personActions, refetchPeople, roleQuestion } from './person-actions.ts'
@@ -40,7 +42,16 @@ export default function PersonDialog({ person, knownAt, open, onClose }: Props) 
     edit.drop()
     onClose()
   }
-  const does = personActions(person, knownAt, leave)
+  const offer = (onNone: () => void) => offerExchange(person, open, onNone)
+  const does = personActions(
+    person,
+    knownAt,
+    () => offer(() => {}),
+    () => {
+      edit.drop()
+      return offer(onClose)
+    },
+  )
   const { setActive, setProof, setNoApproval, setDelivers, confirmPhone, remove } = does
   const menu = usePersonMenu({
     person,
@@ -61,7 +72,7 @@ export default function PersonDialog({ person, knownAt, open, onClose }: Props) 
     done: 'Usuário atualizado com sucesso!',
     onDone: () => {
       if (person.id === me?.id) void refreshProfile()
-      onClose()
+      return changes.role ? offer(onClose) : onClose()
     },
     after: refetchPeople,
   })
@@ -85,6 +96,7 @@ export default function PersonDialog({ person, knownAt, open, onClose }: Props) 
       onClose={leave}
     >
       <AccountNews edit={edit} actions={actions} />
+      <OpenPasswordLink person={person} actions={actions} onEnded={refetchPeople} />
       {showsOrders && <OpenOrdersNotice {...{ person, count, actions }} />}
       <TextInput label="Nome Completo" {...field('name')} required limit={textLimits.name} autoComplete="off" />
       <Columns>

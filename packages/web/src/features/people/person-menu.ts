@@ -58,6 +58,10 @@ export function usePersonMenu({ person, own, actions, does, open, onErase }: Opt
     isConfirmed && taken('Telefone não é desta pessoa', 'phone', does.confirmPhone(false)),
     !own && !person.never_signed_in && taken('Sair de todos os aparelhos', deskIcons['sign-out'], does.endSessions),
     hasNoAccess && taken('Baixar os dados (LGPD)', deskIcons.download, does.download),
+    person.role === 'admin' &&
+      item('Trocar os links que esta pessoa passou', 'whatsapp', () =>
+        open({ kind: 'passed-links', id, name: person.name }),
+      ),
     person.second_factor && !own && dialog('Remover segundo fator', 'phone', 'factor'),
     taken('Excluir usuário', deskIcons.delete, does.remove, { bad: true }),
     item('Apagar dados pessoais', deskIcons['remove-person'], onErase, { bad: true }),

@@ -21,6 +21,7 @@ import { wantsPush } from '../push/device.ts'
 import { useAccountEdit } from './account-edit.ts'
 import { AccountNews } from './account-news.tsx'
 import { AccountRows, type AccountView } from './account-rows.tsx'
+import { OpenPasswordLink } from './open-password-link.tsx'
 import { OwnPassword } from './own-password.tsx'
 
 const PushDialog = lazyWithRetry(() => import('../push/push-dialog.tsx'))
@@ -101,6 +102,7 @@ function OwnPerson({ user, open, onClose }: PersonProps) {
           { label: 'Tipo', value: roleLabel[user.role] },
         ]}
       />
+      <OpenPasswordLink person={user} actions={actions} onEnded={refreshProfile} />
       {user.email_unconfirmed && user.email && <UnconfirmedEmail email={user.email} />}
       <Divider />
       <ThemeChoice />

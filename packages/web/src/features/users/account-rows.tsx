@@ -9,6 +9,7 @@ import { deskIcons } from '#ui/desk-icons.ts'
 import { ErrorBox } from '#ui/error-box.tsx'
 import type { IconName } from '#ui/icons.tsx'
 import { otherRole, useRoleChange } from '../auth/change-role.ts'
+import { refreshProfile } from '../auth/session.ts'
 import { DeviceSettings } from '../device/device-settings.tsx'
 import { downloadOwnData } from '../own-data/download.ts'
 import { leaveEverywhere } from './leave-everywhere.ts'
@@ -59,7 +60,11 @@ export function AccountRows({ user, busy, open, leave }: Props) {
       {row('Avisos neste aparelho', deskIcons.sound, () => open('push'))}
       {row('Mudar senha', deskIcons.edit, () => open('password'))}
       {row('Segundo fator', deskIcons.shield, () => open('factor'))}
-      {row('Aparelhos conectados', deskIcons.device, () => open('sessions'))}
+      {row('Aparelhos conectados', deskIcons.device, () => {
+        // Whether a link for this person's password is open.
+        void refreshProfile()
+        open('sessions')
+      })}
       {role === 'motoboy' && row('Quem viu sua localização', deskIcons.eye, () => open('views'))}
       {role !== 'motoboy' && row('Endereços', 'pin', () => open('addresses'))}
       {role === 'admin' && row('Dia da firma', 'clock', () => open('day'))}

@@ -103,6 +103,8 @@ export type AccountsTables = {
     user_id: string | null
     /** The phone for which an admin made the link. */
     phone: Generated<string | null>
+    /** The admin who made the link; null: another purpose, or `npm run admin`. */
+    made_by: Generated<string | null>
     asked_at: Date
     tries: Generated<number>
     link_hash: Buffer | null
