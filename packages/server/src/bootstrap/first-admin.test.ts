@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/test-app.ts'
+import { linkForAdmin } from '#test/password-link.ts'
 import { nextPassword, recoveryCalls } from '#test/recovery.ts'
 import { ConfigError } from '../config.ts'
 import { ensureFirstAdmin } from './first-admin.ts'
@@ -57,8 +58,8 @@ test('a password set by a link counts as changed', async () => {
   const admin = await testApp.createUser('admin')
   const users = await admin.get<{ id: string; email: string }[]>('/users/all')
   const first = users.body.find((user) => user.email === dona?.email)
-  const link = await admin.post<{ url: string }>(`/users/password-link/${first?.id}`)
-  const done = await recovery.reset(new URL(link.body.url).searchParams.get('token') ?? '')
+  const link = await linkForAdmin(testApp, admin, first?.id ?? '')
+  const done = await recovery.reset(new URL(link.url).searchParams.get('token') ?? '')
   expect(done.status).toBe(200)
   expect(done.body.user).not.toHaveProperty('password_change_due')
   expect((await recovery.me(done.body.accessToken)).body).not.toHaveProperty('password_change_due')
@@ -89,8 +90,8 @@ test('after three days a generated password is accepted only on devices that hav
   expect((await login(device)).status).toBe(200)
 
   const admin = await testApp.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()
-  const link = await (await testApp.createUser('admin')).post<{ url: string }>(`/users/password-link/${admin.id}`)
-  expect((await recovery.reset(new URL(link.body.url).searchParams.get('token') ?? '')).status).toBe(200)
+  const link = await linkForAdmin(testApp, await testApp.createUser('admin'), admin.id)
+  expect((await recovery.reset(new URL(link.url).searchParams.get('token') ?? '')).status).toBe(200)
   expect((await login('', nextPassword)).status).toBe(200)
 })
 

@@ -3,7 +3,7 @@ import { isPin } from '@ligeiro/contract/pin'
 import type { SignInChallenge } from '@ligeiro/contract/second-factor'
 import type { Role, SignedIn } from '@ligeiro/contract/user'
 import type { Db } from '../../platform/db/connect.ts'
-import { forbidden, unauthenticated } from '../../platform/http/errors.ts'
+import { forbidden, tooMany, unauthenticated } from '../../platform/http/errors.ts'
 import type { Caller } from '../../platform/routing/caller.ts'
 import { challengeFor } from '../factors/challenge.ts'
 import type { RequestOrigin } from '../../platform/http/request-origin.ts'
@@ -97,6 +97,9 @@ export async function beginSession(
   return issueTokens(db, tokens, user, session, randomBytes(32).toString('base64url'), null, now)
 }
 
+/** From an address with many wrong answers nobody learns whether a name exists. */
+const wrongOrTooMany =
+  'Usuário ou senha incorretos, ou muitas tentativas neste endereço. Confira, aguarde um pouco e tente de novo.'
 const wrongCredentials = () => unauthenticated('Usuário ou senha incorretos.')
 /** For a correct password that has expired. Only a caller who knows the password may learn this. */
 const passwordExpired = (email: string) =>
@@ -134,7 +137,7 @@ export async function signIn(
     await attempt.forgive()
     throw error
   })
-  if (!account) throw wrongCredentials()
+  if (!account) throw attempt.isCrowded ? tooMany(2, wrongOrTooMany) : wrongCredentials()
   await attempt.forgive()
   await recordNewSession(db, account.id, now)
   if (account.password_expires_at && account.password_expires_at <= now && !from.device) throw passwordExpired(email)

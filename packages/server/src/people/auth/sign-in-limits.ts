@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/connect.ts'
-import { ApiError } from '../../platform/http/errors.ts'
-import { recordAttempt, limitsByNetwork, type Limit } from '../../platform/limits/attempts.ts'
+import { limitsByNetwork, recordAttempt, tryAttempt, type Limit } from '../../platform/limits/attempts.ts'
 import { networkOf } from '../../platform/http/network.ts'
+import { findAccount } from './queries.ts'
 
 const windowMs = 15 * 60_000
 const hourMs = 3_600_000
@@ -19,30 +19,47 @@ type SignIn = {
 const tooManyPins = 'Muitos PINs errados hoje. Peça um link novo a quem administra as entregas.'
 
 /**
- * The limits of a PIN, of which there are only a million: with 20 wrong ones a day a stranger needs 95 years for an even chance at one account,
- * and has 60 a day for all accounts. They hold for whoever types six digits, so that nobody learns from them who has a PIN.
+ * The limits of a PIN, of which there are only a million: with 20 wrong ones a day a stranger needs 95 years for an even chance at one account.
+ * They hold for whoever types six digits, so that nobody learns from them who has a PIN.
  */
 const pinLimits = {
   onDevice: (device: string, account: string): Limit[] => [
     { subject: `pin device ${device} account ${account}`, max: 20, windowMs: dayMs },
     { subject: `pin devices account ${account}`, max: 60, windowMs: dayMs },
   ],
-  elsewhere: (address: string, account: string): Limit[] => [
-    ...limitsByNetwork('pin address', address, 60, dayMs).map((limit) => ({ ...limit, message: tooManyPins })),
+  elsewhere: (network: string, account: string, isCrowded: boolean): Limit[] => [
+    { subject: `pin from ${network} account ${account}`, max: isCrowded ? crowdedTries : 20, windowMs: dayMs },
     { subject: `pin account ${account}`, max: 20, windowMs: dayMs, message: tooManyPins },
   ],
 }
 
+/** How often one account may still be tried from an address from which many others were tried wrongly: a mistake, and the right one. */
+const crowdedTries = 2
+
+/** Wrong answers from one address, whatever the account; names that nobody has count apart, so that inventing names keeps nobody out. */
+const limitsOfAddress = (address: string, isKnown: boolean, isPin: boolean): [Limit, ...Limit[]] => [
+  ...limitsByNetwork(isKnown ? 'sign-in address' : 'unknown name address', address, 60, windowMs),
+  ...(isKnown && isPin ? limitsByNetwork('pin address', address, 60, dayMs) : []),
+]
+
+/** `isCrowded`: there were many wrong answers from this address, so that a wrong one is answered like too many (429), and the right one as ever. */
+export type SignInAttempt = { isCrowded: boolean; forgive: () => Promise<void> }
+
 /**
- * Counts a sign-in before its password is checked and throws 429 beyond a limit (docs/decisions/0018-sign-in.md). A known device has its
- * own counter, which requests from other devices cannot exhaust. After ten wrong passwords a known device is treated like an unknown
- * one. Subjects end in ` account ` and the e-mail, so that the erasure of a person finds them (platform/limits/personal-data.ts).
+ * Counts a sign-in before its password is checked and throws 429 beyond a limit of the account (docs/decisions/0018-sign-in.md). A known
+ * device has its own counter, which requests from other devices cannot exhaust. After ten wrong passwords a known device is treated like an
+ * unknown one. Beyond the limit of an address each account has two tries there. Subjects end in ` account ` and the e-mail, so that the
+ * erasure of a person finds them (platform/limits/personal-data.ts).
  */
-export async function recordSignInAttempt(db: Db, { email, address, device, isPin = false }: SignIn, now: Date) {
+export async function recordSignInAttempt(
+  db: Db,
+  { email, address, device, isPin = false }: SignIn,
+  now: Date,
+): Promise<SignInAttempt> {
   const account = email.toLowerCase()
   const onDevice =
     device &&
-    (await recordAttempt(
+    (await tryAttempt(
       db,
       [
         { subject: `sign-in device ${device} account ${account}`, max: 10, windowMs },
@@ -51,23 +68,27 @@ export async function recordSignInAttempt(db: Db, { email, address, device, isPi
         ...(isPin ? pinLimits.onDevice(device, account) : []),
       ],
       now,
-    ).catch(unlessTooMany))
-  if (onDevice) return onDevice
-  return recordAttempt(
+    ))
+  if (onDevice) return { isCrowded: false, forgive: onDevice.forgive }
+  const isKnown = (await findAccount(db, account))?.active === true
+  const ofAddress = await tryAttempt(db, limitsOfAddress(address, isKnown, isPin), now)
+  const isCrowded = ofAddress === null
+  // No password of a name that nobody has is right, so that nothing needs to be counted for it.
+  if (isCrowded && !isKnown) return { isCrowded, forgive: async () => {} }
+  const network = networkOf(address)
+  const ofAccount = await recordAttempt(
     db,
     [
-      ...limitsByNetwork('sign-in address', address, 60, windowMs),
-      { subject: `sign-in from ${networkOf(address)} account ${account}`, max: 10, windowMs },
+      { subject: `sign-in from ${network} account ${account}`, max: isCrowded ? crowdedTries : 10, windowMs },
       { subject: `sign-in account ${account}`, max: 30, windowMs, delayMs: 2000 },
-      ...(isPin ? pinLimits.elsewhere(address, account) : []),
+      ...(isPin ? pinLimits.elsewhere(network, account, isCrowded) : []),
     ],
     now,
-  )
-}
-
-function unlessTooMany(error: unknown): null {
-  if (error instanceof ApiError && error.status === 429) return null
-  throw error
+  ).catch(async (error: unknown) => {
+    await ofAddress?.forgive()
+    throw error
+  })
+  return { isCrowded, forgive: async () => void (await Promise.all([ofAddress?.forgive(), ofAccount.forgive()])) }
 }
 
 /** Counts a successful sign-in, so that one person cannot create an unlimited number of sessions. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/test-app.ts'
 import { codeOf, tokenOf, startMailServer, type MailServer } from '#test/mail-server.ts'
@@ -70,11 +71,16 @@ test('new e-mails do not give more guesses: twenty wrong codes a day for an acco
   expect((await recovery.validate(email, codeOf(await recovery.requestMessage(email)))).status).toBe(200)
 })
 
-test('sixty wrong codes for many accounts block their IP address', async () => {
-  for (let guess = 0; guess < 60; guess++) await recovery.validate(`someone${guess}@example.com`, '123456')
-  const blocked = await recovery.validate('another@example.com', '123456')
-  expect(blocked.status).toBe(429)
-  expect(Number(blocked.headers['retry-after'])).toBeLessThanOrEqual(60)
+test('wrong codes and requests of others at an address keep nobody there from a new password', async () => {
+  const { email } = await recovery.createAccount()
+  for (let guess = 0; guess < 70; guess++) {
+    expect(await recovery.validate(`someone${guess}@example.com`, '123456')).toMatchObject(invalidCodeAnswer)
+    expect((await recovery.forgot(`someone${guess}@example.com`)).status).toBe(200)
+  }
+  const { rows } = await sql`select from email_tokens where email like 'someone%'`.execute(testApp.db)
+  expect(rows).toHaveLength(60)
+  const code = codeOf(await recovery.requestMessage(email))
+  expect((await recovery.validate(email, code)).status).toBe(200)
 })
 
 test('an account gets at most five e-mails in a quarter of an hour; further requests get the same answer', async () => {
@@ -94,13 +100,6 @@ test('twenty requests for one account at the same instant send five e-mails', as
   const { email } = await recovery.createAccount()
   await Promise.all(Array.from({ length: 20 }, () => recovery.forgot(email)))
   expect((await testApp.db.selectFrom('email_tokens').select('id').execute()).length).toBe(5)
-})
-
-test('sixty requests for many accounts block their IP address', async () => {
-  for (let index = 0; index < 60; index++) await recovery.forgot(`someone${index}@example.com`)
-  const blocked = await recovery.forgot('another@example.com')
-  expect(blocked.status).toBe(429)
-  expect(Number(blocked.headers['retry-after'])).toBeLessThanOrEqual(60)
 })
 
 test.each(['', ' ', '12345', '1234567', 'abcdef', '\u0000', 'x'.repeat(201), 482913, null, ['482913']])(

@@ -6,17 +6,17 @@ import type { NoticeQueue } from '../account-notices/notice-queue.ts'
 import type { AccessTokens } from '../auth/access-token.ts'
 import type { PasswordPolicy } from '../auth/password-policy.ts'
 import { hashPassword } from '../auth/passwords.ts'
-import { endSessionsOf } from '../auth/queries.ts'
+import { endSessionsOf, findAccount } from '../auth/queries.ts'
 import { beginSession, endRequestSessions, type IssuedTokens, type RequestTokens } from '../auth/service.ts'
 import type { Db } from '../../platform/db/connect.ts'
-import { invalid, ApiError } from '../../platform/http/errors.ts'
+import { invalid } from '../../platform/http/errors.ts'
 import type { RequestOrigin } from '../../platform/http/request-origin.ts'
 import type { EmailQueue } from '../../emails/email-queue.ts'
 import { hashOf, type EmailSecrets } from '../../emails/email-secrets.ts'
 import { proveEmail } from '../../emails/proof.ts'
 import { findByLink } from '../../emails/queries.ts'
 import { recovery } from '../../emails/templates/recovery.ts'
-import { recordAttempt, limitsByNetwork } from '../../platform/limits/attempts.ts'
+import { limitsByNetwork, recordAttempt, tryAttempt } from '../../platform/limits/attempts.ts'
 import { challengeFor } from '../factors/challenge.ts'
 import { removeFactorsBeforeProof } from '../factors/first-proof.ts'
 import { confirmedByLink } from '../users/claims.ts'
@@ -41,28 +41,24 @@ export async function requestRecoveryEmail(
   { email, address }: { email: string; address: string },
   now: Date,
 ): Promise<void> {
-  await recordAttempt(db, limitsByNetwork('forgot address', address, 60, quarterHourMs), now)
+  const ofAddress = limitsByNetwork('forgot address', address, 60, quarterHourMs)
+  const isAllowed = await tryAttempt(db, ofAddress, now)
+  // Beyond the limit of the address only an account's own requests go on, or one person would keep out the others there.
+  if (!isAllowed && !(await findAccount(db, email))) return
   const account = { subject: `forgot account ${email.toLowerCase()}`, max: 5, windowMs: quarterHourMs }
-  const allowed = await recordAttempt(db, [account], now).catch((error: unknown) => {
-    if (error instanceof ApiError && error.status === 429) return null
-    throw error
-  })
+  const allowed = await tryAttempt(db, [account], now)
   if (allowed) await db.transaction().execute((tx) => emailQueue.recovery(tx, email, now))
 }
 
-type CodeAttempt = { email: string; token: string; address: string }
+type CodeAttempt = { email: string; token: string }
 
 /**
  * Exchanges the code of an e-mail for a ticket that sets the password once. Every error of the code is the same 400. A code allows five
- * attempts; as new codes can be requested all day, attempts are also limited per account and per network address: 429.
+ * attempts; as new codes can be requested all day, attempts are also limited per account: 429. An address has no limit of its own, by which
+ * one person would keep out the others there.
  */
 export async function validateCode(db: Db, secrets: EmailSecrets, attempt: CodeAttempt, now: Date) {
   const email = attempt.email.toLowerCase()
-  const networkAttempt = await recordAttempt(
-    db,
-    limitsByNetwork('recovery address', attempt.address, 60, quarterHourMs),
-    now,
-  )
   const passwordToken = await queries.countCodeAttempt(db, email)
   if (!passwordToken) throw expired()
   const message = 'Muitas tentativas. Use o link da mensagem.'
@@ -81,7 +77,6 @@ export async function validateCode(db: Db, secrets: EmailSecrets, attempt: CodeA
     now,
   )
   if (!user) throw expired()
-  await networkAttempt.forgive()
   await accountAttempt.forgive()
   return { tokenId: ticket, user }
 }

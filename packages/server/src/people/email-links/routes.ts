@@ -42,8 +42,8 @@ export function emailLinkRoutes(
     return { message: sending ? messages.sent : messages.notSent, sending }
   })
 
-  defineRoute(recoveryApi.validate, async ({ db, body, now, request }) => ({
-    data: await validateCode(db, secrets, { ...body, address: request.ip }, now),
+  defineRoute(recoveryApi.validate, async ({ db, body, now }) => ({
+    data: await validateCode(db, secrets, body, now),
   }))
 
   defineRoute(recoveryApi.reset, async ({ db, body, now, request, reply }) => {

@@ -1,7 +1,7 @@
 import type { FactorMethod } from '@ligeiro/contract/second-factor'
 import type { Db } from '../../platform/db/connect.ts'
 import { networkOf } from '../../platform/http/network.ts'
-import { limitsByNetwork, recordAttempt, type Limit } from '../../platform/limits/attempts.ts'
+import { recordAttempt, type Limit } from '../../platform/limits/attempts.ts'
 
 const windowMs = 15 * 60_000
 const dayMs = 86_400_000
@@ -37,11 +37,7 @@ export function recordFactorAttempt(
   const ofDay = { subject: `${method} ${all} account ${account}`, max: 50, windowMs: dayMs, message: wayOut }
   return recordAttempt(
     db,
-    [
-      ...limitsByNetwork('second factor address', address, 60, windowMs),
-      { subject: `${method} ${where} account ${account}`, max: 10, windowMs },
-      ...(method === 'totp' ? [ofDay] : []),
-    ],
+    [{ subject: `${method} ${where} account ${account}`, max: 10, windowMs }, ...(method === 'totp' ? [ofDay] : [])],
     now,
   )
 }

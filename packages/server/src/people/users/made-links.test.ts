@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import { ownDatabase } from '#test/database.ts'
+import { linkForAdmin } from '#test/password-link.ts'
 import { startWithPeople } from '#test/people.ts'
-import { invalidCodeAnswer, oldPassword, recoveryCalls } from '#test/recovery.ts'
+import { invalidCodeAnswer, recoveryCalls } from '#test/recovery.ts'
 import { withConnection } from '#test/rows.ts'
 import { startTestApp, type Person } from '#test/test-app.ts'
 import { createMigrationsTable, migrationNames, migrationText } from '../../platform/db/migrate.ts'
-import { hashPassword } from '../auth/passwords.ts'
 
 const { testApp, admin: owner } = await startWithPeople({ publicUrl: 'https://entregas.example.com' })
 const recovery = recoveryCalls(testApp, { received: [] } as never)
@@ -16,23 +16,10 @@ type Link = { url: string; expires_at: string }
 const hourMs = 3_600_000
 
 const tokenOf = ({ url }: { url: string }) => new URL(url).searchParams.get('token') ?? ''
-async function confirmed(by: Person, act: string): Promise<Record<string, string>> {
-  const hash = await hashPassword(oldPassword)
-  await testApp.db.updateTable('users').set({ password_hash: hash }).where('id', '=', by.id).execute()
-  const answer = await by.post<{ confirmation: string }>('/auth/confirmation', {
-    act,
-    method: 'password',
-    response: oldPassword,
-  })
-  return { 'x-confirmation': answer.body.confirmation }
-}
-async function linkFor(by: Person, id: string, headers = {}) {
-  const answer = await by.post<Link>(`/users/password-link/${id}`, undefined, headers)
+async function linkFor(by: Person, id: string) {
+  const answer = await by.post<Link>(`/users/password-link/${id}`)
   expect(answer.status).toBe(201)
   return answer.body
-}
-async function linkForAdmin(by: Person, target: Person) {
-  return linkFor(by, target.id, await confirmed(by, `admin_password_link ${target.id}`))
 }
 const dismissals: Record<string, (by: Person, who: Person) => Promise<{ status: number }>> = {
   deactivated: (by, who) => by.put(`/users/update-user/${who.id}`, { active: false }),
@@ -47,7 +34,7 @@ test.each(Object.keys(dismissals))(
   async (way) => {
     const [dispatcher, colleague] = [await testApp.createUser('admin'), await testApp.createUser('admin')]
     const client = await createAccount()
-    const links = [await linkForAdmin(dispatcher, colleague), await linkFor(dispatcher, client.id)]
+    const links = [await linkForAdmin(testApp, dispatcher, colleague.id), await linkFor(dispatcher, client.id)]
     expect((await dismissals[way]!(owner, dispatcher)).status).toBeLessThan(300)
     for (const link of links) expect(await reset(tokenOf(link))).toMatchObject(invalidCodeAnswer)
     expect((await colleague.get('/users/all')).status).toBe(200)
@@ -116,7 +103,7 @@ test('a link for an admin asks for the password also in a new session, and lives
     status: 403,
     body: { code: 'confirm_identity', methods: ['password'] },
   })
-  const link = await linkForAdmin(maker, target)
+  const link = await linkForAdmin(testApp, maker, target.id)
   expect(link.expires_at).toBe(new Date(testApp.clock().getTime() + hourMs).toISOString())
 })
 

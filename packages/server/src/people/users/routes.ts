@@ -98,7 +98,10 @@ export function userRoutes(
       before: async ({ db, body, request, now }) => {
         if (config.signup === 'closed') throw signupClosed()
         checkPassword(body.password, body, 'password')
-        await recordAttempt(db, limitsByNetwork('register address', request.ip, 20, 3_600_000), now)
+        const limits = limitsByNetwork('register address', request.ip, 20, 3_600_000)
+        // Slowed, and not shut, for the others at this address.
+        const [own, ...wider] = limits.map((limit) => ({ ...limit, delayMs: 180_000 }))
+        await recordAttempt(db, [own!, ...wider], now)
       },
     },
   )

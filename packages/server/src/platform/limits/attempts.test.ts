@@ -36,11 +36,6 @@ test('a hundred guesses at the same instant are not all let through', async () =
   expect(answers.filter((answer) => answer.status === 429)).toHaveLength(100 - checked)
 })
 
-test('sixty failures for many accounts block their IP address', async () => {
-  await times(60, (index) => login('Errada-1234', `someone${index}@example.com`))
-  expect((await login('Certa-1234')).status).toBe(429)
-})
-
 test('twenty sign-ups an hour from one address are allowed, successful or refused; a further one gets Retry-After', async () => {
   const secret = { password: 'Cliente-2026', confirmPassword: 'Cliente-2026' }
   const signUp = (email: string) => testApp.send('POST', '/users/register', { name: 'Ana', email, ...secret })
@@ -51,8 +46,9 @@ test('twenty sign-ups an hour from one address are allowed, successful or refuse
   const tooManyRequests = await signUp('another@example.com')
   expect(tooManyRequests).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
   expect(Number(tooManyRequests.headers['retry-after'])).toBeLessThanOrEqual(60)
-  testApp.advanceClock(3_600_000)
+  testApp.advanceClock(180_000)
   expect((await signUp('another@example.com')).status).toBe(201)
+  expect((await signUp('one-more@example.com')).status).toBe(429)
 })
 
 test('a malformed sign-up does not count', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
-import { tooMany } from '../http/errors.ts'
+import { ApiError, tooMany } from '../http/errors.ts'
 import { createFairQueue } from './fair-queue.ts'
 import { networksOf, type Network } from '../http/network.ts'
 
@@ -52,6 +52,13 @@ export async function recordAttempt(
   })
   return { forgive: () => removeAttempts(db, ids) }
 }
+
+/** Like `recordAttempt`, but null beyond a limit. */
+export const tryAttempt = (...args: Parameters<typeof recordAttempt>) =>
+  recordAttempt(...args).catch((error: unknown) => {
+    if (error instanceof ApiError && error.status === 429) return null
+    throw error
+  })
 
 /** Attempts whose removal failed because the database was unavailable. They are removed before the next attempt is counted. */
 const pendingRemovals = new WeakMap<Db, readonly string[]>()

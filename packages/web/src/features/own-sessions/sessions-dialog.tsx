@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { ShortList } from '#list/short-list.tsx'
 import { Paragraph } from '#ui/text.tsx'
 import { refreshProfile, useUser } from '../auth/session.ts'
-import { OpenPasswordLink } from '../users/open-password-link.tsx'
+import { OpenPasswordLink } from '../auth/open-password-link.tsx'
 import { endOthers, endSession, sessionsQuery } from './own-sessions.ts'
 
 function detailOf({ address, created_at, seen_at, current }: OwnSession, now: number, zone: string): string {

@@ -4,7 +4,7 @@ import { useNow } from '#lib/clock.ts'
 import { formatPhone } from '#lib/phone.ts'
 import { AccountStatusText } from '#ui/account-status.tsx'
 import { Text } from '#ui/text.tsx'
-import { passwordLinkWords } from '../users/open-password-link.tsx'
+import { passwordLinkWords } from '../auth/open-password-link.tsx'
 import { accountStatusWords, isReady, unconfirmedWords } from './people-words.ts'
 import { byPhone, type Person } from './people.ts'
 

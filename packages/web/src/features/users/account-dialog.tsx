@@ -21,7 +21,7 @@ import { wantsPush } from '../push/device.ts'
 import { useAccountEdit } from './account-edit.ts'
 import { AccountNews } from './account-news.tsx'
 import { AccountRows, type AccountView } from './account-rows.tsx'
-import { OpenPasswordLink } from './open-password-link.tsx'
+import { OpenPasswordLink } from '../auth/open-password-link.tsx'
 import { OwnPassword } from './own-password.tsx'
 
 const PushDialog = lazyWithRetry(() => import('../push/push-dialog.tsx'))
