@@ -15,6 +15,7 @@ const known = names(
 const ofState = new Set(['florianopolis', 'biguacu', 'joinville', 'sao jose', 'palhoca'])
 const cities: Cities = {
   home: 'Florianópolis',
+  states: new Set(['sc']),
   isCity: (key, state) => (ofState.has(key) && state !== 'go') || (state === 'go' && key === 'trindade'),
 }
 const read = (address: string, list = known, where = cities) =>
@@ -73,7 +74,7 @@ test.each([
 
 test('a bairro that nobody listed is no city because a state follows it', () => {
   expect(placeOf('Rua A, 10, Rio Tavares, SC', known, cities).city).toBeNull()
-  expect(placeOf('Rua A, 10, Fundos, Ourinhos, SP', known, cities).city).toBe('ourinhos')
+  expect(placeOf('Rua A, 10, Vila Sá, Ourinhos, SP', known, cities).city).toBe('ourinhos')
 })
 
 test('without a city of the firm, that of the other address may be passed as its own', () => {
@@ -113,12 +114,30 @@ test.each([
   ['Presidente Kennedy', ['Pres. Kennedy']],
   ["Olho d'Água", ['Olho D’Água', 'Olho d´Água', 'Olho d`agua', 'Olho Dágua', "Olho-d'Água", 'OLHO D AGUA']],
   ['Doutor Blumenau', ['Dr. Blumenau']],
+  ['Engenheiro Luciano Cavalcante', ['Eng. Luciano Cavalcante']],
+  ['1º de Maio', ['1.º de Maio', '1 º de Maio', '1° de Maio', '1o de Maio', '1.o de maio']],
 ])('%s has one key in all spellings', (name, spellings) => {
   for (const spelling of spellings) expect(bairroKey(spelling)).toBe(bairroKey(name))
 })
 
-test.each(['S. José', 'V. Nova', 'S Antônio'])('the initial of %s is read where a known name continues it', (name) => {
-  const list = names('São José', 'Vila Nova', 'Santo Antônio')
+const withInitials = [
+  'S. José',
+  'V. Nova',
+  'S Antônio',
+  'Vila S. Geraldo',
+  'Vl. S. Geraldo',
+  'Jd. S. Paulo',
+  'Conj. S. Cristóvão',
+]
+test.each(withInitials)('the initial of %s is read where a known name continues it', (name) => {
+  const list = names(
+    'São José',
+    'Vila Nova',
+    'Santo Antônio',
+    'Vila São Geraldo',
+    'Jardim São Paulo',
+    'Conjunto São Cristóvão',
+  )
   expect(read(`Rua A, 1, ${name}`, list)).not.toBeNull()
   expect(read(`Rua A, 1, ${name}`, names('José', 'Nova', 'Antônio'))).toBeNull()
 })

@@ -18,6 +18,7 @@ const byWord: Record<string, string> = {
   doutor: 'dr',
   doutora: 'dra',
   professor: 'prof',
+  engenheiro: 'eng',
   professora: 'profa',
   presidente: 'pres',
   governador: 'gov',
@@ -54,11 +55,15 @@ export const withLongForms = (words: readonly string[]): string[] =>
     return longForm(word) ?? word
   })
 
-/** The names that a key with an initial for its first word may stand for: 's jose' for 'sao jose', 'santo jose' and 'santa jose'. */
+/** The names that a key with an initial may stand for: 's jose' for 'sao jose', 'santo jose' and 'santa jose'. */
 export function spellingsOf(key: string): string[] {
-  const [first = '', ...rest] = key.split(' ')
-  const words = rest.length === 0 ? undefined : initials[first]
-  return [key, ...(words ?? []).map((word) => [word, ...rest].join(' '))]
+  const words = key.split(' ')
+  // Behind another word only saints have an initial: 'vila s geraldo'.
+  const at = words.findIndex(
+    (word, index) => (index === 0 ? word in initials : word === 's') && index < words.length - 1,
+  )
+  const found = at < 0 ? undefined : initials[words[at] ?? '']
+  return [key, ...(found ?? []).map((word) => words.toSpliced(at, 1, word).join(' '))]
 }
 
 /** The other spellings of a word that is short or has short ones: of 'jd' these are 'jardim', 'jdm', ... */

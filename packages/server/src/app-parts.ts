@@ -75,12 +75,12 @@ export async function createParts(deps: Deps) {
     requirement,
   )
   app.addHook('onSend', createRenewedTokenHook(signIn.tokens, config.accessTokenSeconds, clock))
-  const bairros = new Bairros(config.city)
+  const bairros = new Bairros(config.city, config.state)
   const logBairros = (error: unknown) => app.log.warn({ err: error }, 'bairros of orders are recognised later')
   const refreshBairros = () => bairros.refresh(db).catch(logBairros)
   const refreshFirm = async () => {
     await firm.refresh()
-    bairros.moveTo(config.city)
+    bairros.moveTo(config.city, config.state)
     await refreshBairros()
   }
   const live = openLive({

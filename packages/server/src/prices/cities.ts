@@ -18,12 +18,16 @@ function statesWith(key: string): ReadonlySet<string> {
 
 const large = new Set(largeCities.map(bairroKey))
 
-/** Without a state after it, a name is a city only if it is a large one, or one of the state in which the firm's own city is. */
-export function citiesOf(home: string | null): Cities {
-  const homeStates = home === null ? new Set<string>() : statesWith(bairroKey(home))
+/** `state`: in which the firm is, where several have a city of its name. Without a state after it, a near city is one of that state. */
+export function citiesOf(home: string | null, state: string | null = null): Cities {
+  const named = home === null ? new Set<string>() : statesWith(bairroKey(home))
+  const states = state !== null && named.has(state.toLowerCase()) ? new Set([state.toLowerCase()]) : named
   return {
     home,
-    isCity: (key, state) =>
-      state === null ? large.has(key) || !statesWith(key).isDisjointFrom(homeStates) : statesWith(key).has(state),
+    states,
+    isCity: (key, of) => {
+      if (of === null) return large.has(key) || !statesWith(key).isDisjointFrom(states)
+      return of === 'any' ? statesWith(key).size > 0 : statesWith(key).has(of)
+    },
   }
 }

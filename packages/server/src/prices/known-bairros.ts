@@ -32,14 +32,16 @@ export class Bairros {
   private cities: Cities
 
   /** `home`: the firm's own city. */
-  constructor(home: string | null) {
-    this.cities = citiesOf(home)
+  constructor(home: string | null, state: string | null = null) {
+    this.cities = citiesOf(home, state)
   }
 
   /** The firm is in another city: everything is recognised again. */
-  moveTo(home: string | null): void {
-    if (home === this.cities.home) return
-    this.cities = citiesOf(home)
+  moveTo(home: string | null, state: string | null): void {
+    const cities = citiesOf(home, state)
+    const isSame = home === this.cities.home && cities.states.symmetricDifference(this.cities.states).size === 0
+    if (isSame) return
+    this.cities = cities
     this.state = ''
     this.filled = null
   }
@@ -55,8 +57,9 @@ export class Bairros {
 
   /** The cities for an order that begins at `pickup`: the pickup's city stands for the firm's own where none is set. */
   private citiesAt(pickup: string): Cities {
-    const { home, isCity } = this.cities
-    return home === null ? { home: placeOf(pickup, this.names.listed, this.cities).city, isCity } : this.cities
+    if (this.cities.home !== null) return this.cities
+    const { city, state } = placeOf(pickup, this.names.listed, this.cities)
+    return citiesOf(city, state)
   }
 
   /**

@@ -273,6 +273,14 @@ test('another address ends the approval, another description does not; the admin
   expect((await change(id, { price: 9 })).body).toMatchObject({ status: 'awaiting_approval', price_stale: null })
 })
 
+test('the same address in another spelling ends no approval; another flat does', async () => {
+  const id = await orderIn('accepted_by_client')
+  const same = { delivery_address: 'R.  BOCAIUVA  1800 - centro', pickup_address: 'rua felipe schmidt, 100 , Centro' }
+  expect((await change(id, same)).body).toMatchObject({ ...same, status: 'accepted_by_client', approved_price: 8 })
+  const { body } = await change(id, { delivery_address: 'Rua Bocaiúva, 1800, ap. 2, Centro' })
+  expect(body).toMatchObject({ status: 'awaiting_approval', approved_price: null })
+})
+
 test('a price that the client refused after the address had changed is not approved by being kept', async () => {
   const id = await orderIn('accepted_by_client')
   await change(id, { delivery_address: 'Rodovia SC 401, 19000, Ingleses' })

@@ -1,3 +1,4 @@
+import { keptAddressWords } from '@ligeiro/contract/address-key'
 import type { OrderColumns } from '../order/order-columns.ts'
 import type { OrderRow } from '../order/rows.ts'
 import { countEdit, type EffectContext, type Effects, type Set } from './effect.ts'
@@ -21,10 +22,12 @@ export const noExplanation: Set = { price_version_id: null, price_version_number
 
 type Ends = Partial<Pick<OrderColumns, 'pickup_address' | 'delivery_address'>>
 
-/** Whether an edit changes what the price was set for. */
+const spelled = (address: string) => keptAddressWords(address).join(' ')
+
+/** Whether an edit changes what the price was set for. The same address in another spelling is the same. */
 export const changesAddress = (row: OrderRow, { pickup_address: pickup, delivery_address: delivery }: Ends): boolean =>
-  (pickup !== undefined && pickup !== row.pickup_address) ||
-  (delivery !== undefined && delivery !== row.delivery_address)
+  (pickup !== undefined && spelled(pickup) !== spelled(row.pickup_address)) ||
+  (delivery !== undefined && spelled(delivery) !== spelled(row.delivery_address))
 
 /** Another address ends the approval and the explanation of the price, which stays with its parts until somebody confirms or changes it. */
 function edit(context: EffectContext): Set {
