@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { dispatcher } from './support/dispatch.ts'
-import { aClient, aMotoboy, anOrder, phone, signIn } from './support/people.ts'
+import { aClient, aMotoboy, anOrder, phone, signIn, signOut } from './support/people.ts'
 import { test } from './support/server.ts'
 
 const rowOf = (page: Page, what: string) => page.getByRole('article').filter({ hasText: what })
@@ -70,4 +70,24 @@ test('two quick events both arrive, and an old event that comes late does not re
   await expect(rowOf(page, 'Pão de queijo')).toBeVisible()
   await expect(rowOf(page, 'Bolo de rolo')).toContainText('R$ 22.50')
   await expect(rowOf(page, 'Bolo de rolo')).not.toContainText('R$ 11.50')
+})
+
+test("the person's own rooms are asked for after the connection, and left at the sign-out", async ({
+  browser,
+  server,
+}) => {
+  const shop = await aClient(server)
+  const { page } = await signIn(browser, server.url, shop)
+  const sent: string[] = []
+  page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => sent.push(String(payload))))
+  await page.reload()
+  await live(page)
+  const rooms = (event: string) =>
+    sent.flatMap((frame) => {
+      const found = new RegExp(`"${event}","([^"]+)"`).exec(frame)?.[1]
+      return found === undefined ? [] : [found.replace(/-.+/, '')]
+    })
+  await expect.poll(() => rooms('join-room')).toEqual(['orders', 'client'])
+  await signOut(page)
+  await expect.poll(() => rooms('leave-room')).toEqual(['orders', 'client'])
 })

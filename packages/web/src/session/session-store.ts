@@ -69,7 +69,7 @@ let end: End = null
 /** True while a password change was sent and not answered. */
 let passwordUnanswered = false
 /** True while the user's own sign-out was sent and not answered. */
-let signingOut = false
+export const signingOut = createStore(false)
 
 /** The signed-in user, or null. */
 export const sessionUser: Store<User | null> = current
@@ -115,17 +115,17 @@ export function setPasswordUnanswered(unanswered: boolean): void {
 
 /** Marks the user's own sign-out as sent, or as failed. Before its answer arrives, other calls may be rejected because the session has ended. */
 export function setSigningOut(now: boolean): void {
-  signingOut = now
+  signingOut.set(now)
 }
 
 export function endSession(why: 'expired' | null): void {
   clearStorage()
-  const reason = signingOut ? null : why
+  const reason = signingOut.get() ? null : why
   end = reason === 'expired' && passwordUnanswered ? 'password' : reason
   passwordUnanswered = false
-  signingOut = false
   token.set(null)
   current.set(null)
+  signingOut.set(false)
 }
 
 /**

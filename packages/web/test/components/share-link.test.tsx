@@ -4,6 +4,7 @@ import { settingsApi } from '@ligeiro/contract/settings-api'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { accessible } from './accessible.ts'
+import { drawnTexts } from '../drawn-texts.ts'
 import { answerOrders } from './answer-orders.ts'
 import { answer, callsTo, failure } from './fake-server.ts'
 import { aClient, anAdmin, orderOf, settings } from './fixtures.ts'
@@ -43,7 +44,11 @@ test('the price of a client who phones waits for its link: the row sends it, and
   answerOrders(ordersApi.all, byPhone, ofAccount)
   await renderApp('/admin', { user: admin })
   await expectText(rowOf('2 buquês'), 'Aguardando cliente')
-  await rowOf('Documentos').getByRole('button', { name: 'Enviar' }).click()
+  const send = rowOf('Documentos').getByRole('button', { name: 'Enviar' })
+  await expect.element(send).toBeVisible()
+  const drawn = drawnTexts(rowOf('Documentos').element()).filter(({ share }) => share === 1)
+  expect(drawn.map(({ text }) => text)).toEqual(expect.arrayContaining(['Aguardando cliente', 'Enviar']))
+  await send.click()
   await expect.element(dialog.getByLabelText('Mensagem')).toHaveValue(shared().text)
   await expect.element(whatsapp).toHaveFocus()
   await expect.element(whatsapp).toHaveAttribute('href', 'https://wa.me/5548991203040?text=x')

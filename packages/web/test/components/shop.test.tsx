@@ -92,7 +92,7 @@ test('the form of an order names each missing text, and a double tap makes one o
 })
 
 test('the recipient code is shown on request with a QR code and a message to forward, and is renewed after a confirmation', async () => {
-  const [order] = await openShop({ description: 'Vinho' })
+  const [order] = await openShop({ description: 'Vinho', recipient_phone: '48988887777' })
   const expires_at = '2026-11-24T15:00:00.000Z'
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="29" height="29"><rect width="9" height="9"/></svg>'
   answer(recipientCodeApi.showQr, ({ body }) => ({
@@ -109,6 +109,7 @@ test('the recipient code is shown on request with a QR code and a message to for
   // The browser has rendered the image.
   await expect.poll(() => (picture.element() as HTMLImageElement).naturalWidth).toBe(29)
   const link = details.getByRole('link', { name: 'Enviar pelo WhatsApp' }).element().getAttribute('href') ?? ''
+  expect(new URL(link).pathname).toBe('/5548988887777')
   expect(new URL(link).searchParams.get('text')).toContain('Código de entrega: 904 412')
   await accessible()
 

@@ -107,7 +107,7 @@ test('the room of an open order is joined, again after every connection, and lef
   expectEmitted(['leave-order', 'b'])
 })
 
-test("the person's own rooms are joined after every connection, and left at the end", () => {
+test("the person's own rooms are joined after every connection, left before a sign-out, and joined again if it failed", () => {
   const { connection, socket, connected } = connectToNobody(undefined, undefined, ['orders', 'admin'])
   const emitted = vi.spyOn(socket, 'emit').mockReturnThis()
   const joined = [
@@ -118,11 +118,13 @@ test("the person's own rooms are joined after every connection, and left at the 
   expect(emitted.mock.calls).toEqual(joined)
   connected()
   expect(emitted.mock.calls).toEqual([...joined, ...joined])
-  connection.stop()
+  connection.signingOut(true)
   expect(emitted.mock.calls.slice(4)).toEqual([
     ['leave-room', 'orders'],
     ['leave-room', 'admin'],
   ])
+  connection.signingOut(false)
+  expect(emitted.mock.calls.slice(6)).toEqual(joined)
 })
 
 test('a new socket is live only after changes are loaded that were asked for since it connected', async () => {

@@ -52,6 +52,8 @@ export type Connection = {
   tokenChanged: () => void
   /** The orders whose dialogs are open: the socket is in their rooms. */
   ordersOpened: (ids: ReadonlySet<string>) => void
+  /** Leaves the person's rooms before a sign-out, with which the server ends the connection; joins them again if it failed. */
+  signingOut: (now: boolean) => void
   stop: () => void
 }
 
@@ -218,13 +220,15 @@ export function connect(listener: OrderEventListener, owner: ConnectionOwner): C
       for (const id of before) if (!ids.has(id)) socket.emit('leave-order', id)
       for (const id of ids) if (!before.has(id)) socket.emit('join-order', id)
     },
+    signingOut(now) {
+      if (socket.connected) for (const room of rooms) socket.emit(now ? 'leave-room' : 'join-room', room)
+    },
     stop() {
       stopped = true
       clearTimeout(retryTimer)
       clearTimeout(refreshTimer)
       clearInterval(polling)
       unsubscribe()
-      if (socket.connected) for (const room of rooms) socket.emit('leave-room', room)
       socket.disconnect()
     },
   }

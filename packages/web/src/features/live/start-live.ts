@@ -3,7 +3,7 @@ import type { SignedIn } from '@ligeiro/contract/user'
 import { serverNow } from '#lib/clock.ts'
 import { queryClient } from '#api/query-client.ts'
 import { renewOnce } from '#api/renewal.ts'
-import { accessToken, sessionToken } from '#session/session-store.ts'
+import { accessToken, sessionToken, signingOut } from '#session/session-store.ts'
 import { connect, type OrderEventListener } from './connection.ts'
 import { openOrders } from './order-room.ts'
 import { setConnecting, setDown, setLive } from './state.ts'
@@ -49,7 +49,11 @@ export function startLive(user: SignedIn, listener: OrderEventListener): () => v
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && wake(), { signal })
   const join = () => connection.ordersOpened(openOrders.get())
   join()
-  const unsubscribe = [sessionToken.subscribe(connection.tokenChanged), openOrders.subscribe(join)]
+  const unsubscribe = [
+    sessionToken.subscribe(connection.tokenChanged),
+    openOrders.subscribe(join),
+    signingOut.subscribe(() => connection.signingOut(signingOut.get())),
+  ]
   return () => {
     stopped.abort()
     for (const end of unsubscribe) end()

@@ -1,11 +1,16 @@
 import { unsentEntries } from './current-outbox.ts'
 
-/** The question before a sign-out with `count` unsent entries. */
-const leaveQuestion = (count: number): string =>
-  `${count === 1 ? '1 toque ainda não foi enviado e só segue' : `${count} toques ainda não foram enviados e só seguem`} quando você entrar de novo neste aparelho. Sair mesmo assim?`
-
-/** Asks before a sign-out that leaves actions unsent; false cancels it. */
-export function mayLeave(): boolean {
+/** The question before a sign-out that leaves actions unsent; undefined if none is. */
+export function leaveQuestion(): string | undefined {
   const count = unsentEntries()
-  return count === 0 || window.confirm(leaveQuestion(count))
+  if (count === 0) return undefined
+  const unsent =
+    count === 1 ? '1 toque ainda não foi enviado e só segue' : `${count} toques ainda não foram enviados e só seguem`
+  return `${unsent} quando você entrar de novo neste aparelho. Sair mesmo assim?`
+}
+
+/** Asks that question, if there is one; false cancels the sign-out. */
+export function mayLeave(): boolean {
+  const question = leaveQuestion()
+  return question === undefined || window.confirm(question)
 }

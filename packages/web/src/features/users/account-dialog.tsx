@@ -16,7 +16,8 @@ import { Text } from '#ui/text.tsx'
 import { refreshProfile, useUser } from '../auth/session.ts'
 import { sendAndSignOut } from '../auth/sign-out.ts'
 import { UnconfirmedEmail } from '../auth/unconfirmed-email.tsx'
-import { mayLeave } from '../outbox/leave-question.ts'
+import { useOutbox } from '../outbox/current-outbox.ts'
+import { leaveQuestion } from '../outbox/leave-question.ts'
 import { wantsPush } from '../push/device.ts'
 import { useAccountEdit } from './account-edit.ts'
 import { AccountNews } from './account-news.tsx'
@@ -73,12 +74,15 @@ function OwnPerson({ user, open, onClose }: PersonProps) {
     onDone: onClose,
     after: refreshProfile,
   })
-  const leaveDevice = action(
-    async () => {
-      if (mayLeave() && (!wantsPush(user.id) || window.confirm(pushQuestion))) await sendAndSignOut()
-    },
-    { label: 'Sair', busyLabel: 'Saindo...', icon: deskIcons['sign-out'], look: 'quiet-do' },
-  )
+  // The question counts what is not sent yet.
+  useOutbox()
+  const leaveDevice = action(sendAndSignOut, {
+    label: 'Sair',
+    busyLabel: 'Saindo...',
+    icon: deskIcons['sign-out'],
+    look: 'quiet-do',
+    ask: [leaveQuestion(), wantsPush(user.id) && pushQuestion].filter(Boolean).join(' ') || undefined,
+  })
   const leave = () => {
     edit.drop()
     onClose()
