@@ -63,9 +63,6 @@ export const DockParts = ({ children }: { children: ReactNode }) => (
   <div className="grid h-[5.25rem] grid-cols-[minmax(0,1fr)] content-start gap-1">{children}</div>
 )
 
-/** As high as a `RouteLine` that is still loading. */
-export const RoutePlace = () => <div className="h-10" />
-
 /** As high as a `QuestionLine` that is still loading. */
 export const QuestionPlace = () => <div className="h-(--press-m)" />
 

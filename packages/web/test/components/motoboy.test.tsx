@@ -49,6 +49,8 @@ test('the delivery under way comes first: its street at the top, the way to the 
   await expect.element(street).toBeVisible()
   expect(topOf(street)).toBeLessThanOrEqual(150)
   await expect.element(page.getByText('Pantanal, Florianópolis', { exact: true })).toBeVisible()
+  // The drawn line comes with the card, not seconds later.
+  expect(page.css('article svg circle').elements().length).toBeGreaterThanOrEqual(5)
   const map = page.getByRole('link', { name: 'Mapa' })
   await expect
     .element(map)

@@ -8,11 +8,11 @@ import { relativeTime } from '#lib/dates.ts'
 import { shortAddress } from '#lib/short-address.ts'
 import { Button } from '#ui/button.tsx'
 import { CardLine } from '#ui/card.tsx'
-import { lazyWhenIdle, withSuspense } from '#lib/lazy-with-retry.ts'
-import { CodePlace, CurrentCard, DockParts, RoutePlace } from '#ui/current-card.tsx'
+import { CodePlace, CurrentCard, DockParts } from '#ui/current-card.tsx'
 import { LinkTiles } from '#ui/link-tiles.tsx'
 import { StatusBadge } from '#ui/status.tsx'
 import { Paragraph, Text } from '#ui/text.tsx'
+import { OrderRoute } from '../list/order-route.tsx'
 import { shortId } from '../short-id.ts'
 import { statusTone } from '../status-tone.ts'
 import { DeliveryNotes, Held, useOrderOutbox } from './delivery-card-footer.tsx'
@@ -30,12 +30,6 @@ type Props = {
   hasNext: boolean
   onOpen: (id: string, kind: 'details' | 'confirm') => void
 }
-
-/** Not part of the first view. */
-const OrderRoute = withSuspense(
-  lazyWhenIdle(async () => ({ default: (await import('../list/order-route.tsx')).OrderRoute })),
-  RoutePlace,
-)
 
 const justNow = 'agora mesmo'
 const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
