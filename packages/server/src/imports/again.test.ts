@@ -224,3 +224,21 @@ test('two admins who import a corrected sheet at once correct it once', async ()
   expect(orders).toMatchObject([{ price_cents: 1300 }])
   expect((await historyOf(testApp.db, orders[0]!.id)).map(({ step }) => step)).toEqual(['create', 'correctPrice'])
 })
+
+test('how a client pays becomes a rule of theirs, and words that nobody knows are only noted', async () => {
+  await load('clients', [{ name: 'Antes do Financeiro', phone: newPhone(), billing: 'mensal' }])
+  expect((await admin.put('/money/rules', { share: { kind: 'percent', bps: 9000, min: 0 } })).status).toBe(200)
+  const lines = [
+    { name: 'Paga Semanal', phone: newPhone(), billing: 'toda semana' },
+    { name: 'Paga na Porta', phone: newPhone(), billing: 'Na entrega' },
+    { name: 'Paga à Vista', phone: newPhone(), billing: 'à vista' },
+  ]
+  expect(words(await load('clients', lines))).toEqual(['new', 'new', 'new: A cobrança “à vista” fica só anotada'])
+  const ownRules = async (name: string) => {
+    const [client] = await clientsNamed(name)
+    return (await admin.get<{ own: object }>(`/money/rules/client/${client!.id}`)).body.own
+  }
+  expect(await ownRules('Paga Semanal')).toEqual({ billing: 'account', period: 'weekly' })
+  expect(await ownRules('Paga na Porta')).toEqual({ billing: 'door' })
+  expect(await ownRules('Paga à Vista')).toEqual({})
+})

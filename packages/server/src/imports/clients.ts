@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { addressKey } from '@ligeiro/contract/address-key'
+import { billingRules } from '@ligeiro/contract/billing-words'
 import { line as lineText, limits, optionalLine } from '@ligeiro/contract/fields'
 import { foldName } from '@ligeiro/contract/fold-text'
 import type { ImportLine } from '@ligeiro/contract/imports-api'
 import { anyPlace } from '@ligeiro/contract/price-table'
 import { sql } from 'kysely'
+import { moneySince } from '../money/rules/queries.ts'
+import { saveRules } from '../money/rules/save.ts'
 import { addEntry } from '../addresses/address-book/add-entry.ts'
 import { phoneClient } from '../people/users/phone-clients.ts'
 import { createUserBy } from '../people/users/service.ts'
@@ -64,6 +67,14 @@ async function agree(tx: Db, { user, now }: ImportContext, clientId: string, nam
   const note = 'Importado da planilha da empresa'
   await setAgreement({ db: tx, user, now }, { clientId, versionId, via: 'admin', note })
   return tableId
+}
+
+/** Notes how a client pays, and makes it a rule of theirs where the firm has begun with the books. */
+async function setBilling(tx: Db, { user, now, zone }: ImportContext, id: string, billing: string) {
+  await tx.updateTable('users').set({ billing }).where('id', '=', id).execute()
+  const rules = billingRules(billing)
+  if (rules && (await moneySince(tx)) !== null)
+    await saveRules(tx, { client: id, motoboy: null }, rules, { user, now, zone }, id)
 }
 
 /** A person whose e-mail is in an account that somebody made for themselves comes in by the phone: the e-mail cannot be given away. */
@@ -128,6 +139,7 @@ export async function judgeClients(db: Db, context: ImportContext, lines: readon
             ...person.notes,
             claims.length > 0 ? 'Há também uma conta feita pela própria pessoa, não confirmada' : null,
             kept,
+            billing !== null && billingRules(billing) === null ? `A cobrança “${billing}” fica só anotada` : null,
             isCourtesy(line.fields.agreed_price) ? 'Sem valor combinado' : null,
             others[0] ? `O telefone também é de ${whose(others[0])}` : null,
           ],
@@ -144,8 +156,7 @@ export async function judgeClients(db: Db, context: ImportContext, lines: readon
             if (!isId(id)) throw new LineProblem('A linha acima deste cliente não entrou')
             written.set(temporary, id)
             const things: Made[] = found ? [] : [{ kind: 'user', id }]
-            if (billing !== null && !found)
-              await tx.updateTable('users').set({ billing }).where('id', '=', id).execute()
+            if (billing !== null && !found) await setBilling(tx, context, id, billing)
             for (const text of missing) {
               const entry = await addEntry(tx, { clientId: id, text, city, now })
               if (entry) things.push({ kind: 'address', id: entry.id })

@@ -182,6 +182,30 @@ test('a price that binds a client is named with the client, and one beside a lis
   await accessible()
 })
 
+test('words for how a client pays that nobody knows are asked once each, and never guessed', async () => {
+  answer(importsApi.check, () => judged(['new', null]))
+  await open()
+  await paste('Nome\tFone\tCobrança\nAlfa\t3222-1040\tà vista\nBeta\t3222-1041\tsemanal\nGama\t3222-1042\ttodo dia 5')
+  await expect.element(page.getByText('Diga como paga: “à vista”, “todo dia 5”.')).toBeVisible()
+  await expect.element(button('Conferir 3 linhas')).toBeDisabled()
+  await userEvent.selectOptions(page.getByLabelText('Quem paga “à vista”'), 'Na entrega')
+  await userEvent.selectOptions(page.getByLabelText('Quem paga “todo dia 5”'), 'Deixar em branco')
+  await accessible()
+  await button('Conferir 3 linhas').click()
+  await expect.element(page.getByText('Antes de importar')).toBeVisible()
+  expect(callsTo(importsApi.check)).toMatchObject([
+    {
+      body: {
+        lines: [
+          { fields: { name: 'Alfa', billing: 'Na entrega' } },
+          { fields: { name: 'Beta', billing: 'semanal' } },
+          { fields: { name: 'Gama' } },
+        ],
+      },
+    },
+  ])
+})
+
 test('an import is undone after a question, and what is in use is named', async () => {
   answer(importsApi.list, () => [sheet])
   answer(importsApi.undo, () => ({ removed: 1, kept: 1, more: false }))

@@ -13,6 +13,13 @@ import { ProgressBar } from '#ui/progress-bar.tsx'
 import { asksWhosePrice, missingColumns } from '#features/sheet-columns/guess-columns.ts'
 import type { Role } from '#features/sheet-columns/roles.ts'
 import type { Sheet } from '#features/sheet-columns/sheet-of.ts'
+import {
+  BillingQuestions,
+  billingProblem,
+  unknownBillings,
+  withBillings,
+  type BillingAnswers,
+} from './billing-questions.tsx'
 import { cellProblems } from './cell-problems.ts'
 import { ChangedLines, type Answer } from './changed-lines.tsx'
 import { ColumnChoice } from './column-choice.tsx'
@@ -56,16 +63,21 @@ export function LinesImport({ kind, sheet, fileName, guessed }: Props) {
   const [keepsEqual, setKeepsEqual] = useState(false)
   const [judged, setJudged] = useState<{ written: boolean; lines: JudgedLine[] } | null>(null)
   const [answer, setAnswer] = useState<Answer>(undefined)
+  const [billings, setBillings] = useState<BillingAnswers>({})
   const [done, setDone] = useState(0)
   const actions = useActions()
   const { city } = useConfig()
-  const all = importLines(sheet.lines, columns)
+  const read = importLines(sheet.lines, columns)
+  const unknown = unknownBillings(read)
+  const all = withBillings(read, billings)
   const equal = kind === 'deliveries' ? all.filter(({ copy }) => copy !== undefined) : []
   const unsure = cellProblems(kind, sheet, columns)
   const isUnsure = new Set(unsure.map(({ number }) => number))
   const lines = all.filter((line) => (keepsEqual || !equal.includes(line)) && !isUnsure.has(line.number))
   const missing = missingColumns(kind, columns, sheet)
-  const tooMany = tooManyLines(all.length)
+  const question =
+    tooManyLines(all.length) ??
+    (missing.length > 0 ? questionOf(missing, asksWhosePrice(kind, columns)) : billingProblem(unknown, billings))
   const changed = judged?.lines.filter(({ outcome }) => outcome === 'changed') ?? []
   const existing = answer === 'left' ? undefined : answer
   const entering = judged?.lines.filter(({ outcome }) => outcome === 'new' || (outcome === 'changed' && existing)) ?? []
@@ -79,7 +91,7 @@ export function LinesImport({ kind, sheet, fileName, guessed }: Props) {
     label: `Conferir ${counted(lines.length, 'linha', 'linhas')}`,
     busyLabel: 'Conferindo...',
     look: judged ? 'quiet' : 'main',
-    disabled: missing.length > 0 || tooMany !== null || lines.length === 0,
+    disabled: question !== null || lines.length === 0,
     fallback: 'Erro ao conferir a planilha. Tente novamente.',
     onDone: (found) => setJudged({ written: false, lines: byNumber([...found, ...unsure]) }),
   })
@@ -112,7 +124,17 @@ export function LinesImport({ kind, sheet, fileName, guessed }: Props) {
           forget()
         }}
       />
-      <ErrorBox message={tooMany ?? (missing.length > 0 ? questionOf(missing, asksWhosePrice(kind, columns)) : null)} />
+      {columns.includes('billing') && (
+        <BillingQuestions
+          unknown={unknown}
+          answers={billings}
+          onChange={(next) => {
+            setBillings(next)
+            forget()
+          }}
+        />
+      )}
+      <ErrorBox message={question} />
       {equal.length > 0 && (
         <Switch
           label={`Importar também ${counted(equal.length, 'linha igual', 'linhas iguais')} a outra da planilha`}

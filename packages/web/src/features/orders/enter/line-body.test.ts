@@ -1,12 +1,20 @@
 import { expect, test } from 'vitest'
 import { cellsIn, columns, isBlank, pasteAt, withSpare, type Column } from './entered-lines.ts'
-import { bodyOf, columnOf } from './line-body.ts'
+import { bodyOf, columnOf, type Known } from './line-body.ts'
 
-const known = {
+const known: Known = {
   clients: [
     { id: 'c1', name: 'Doceria Matriz', phone: '4833331000' },
     { id: 'c2', name: 'Padaria', phone: '4833332000' },
     { id: 'c3', name: 'Padaria', phone: '4833333000' },
+    {
+      id: 'c4',
+      name: 'Loja Alheia',
+      phone: '4833334000',
+      email: 'a@b.c',
+      phone_unconfirmed: true,
+      self_registered_at: '2026-11-01T12:00:00Z',
+    },
   ],
   motoboys: [
     { id: 'm1', name: 'João da Silva', phone: '48999990001' },
@@ -60,6 +68,15 @@ test('a client is meant by their phone, and a new one by name and phone', () => 
   expect(changed('client', 'Padaria, (48) 3333-2000')).toMatchObject({ client_id: 'c2' })
   expect(changed('client', 'Dona Zilda (48) 99999-0000')).toMatchObject({
     client: { name: 'Dona Zilda', phone: '48999990000' },
+  })
+})
+
+test('a self-made account is not the shop whose name and phone it bears', () => {
+  const question = 'É só uma conta feita pela própria pessoa, não confirmada. Escreva nome e telefone.'
+  expect(changed('client', 'Loja Alheia')).toEqual({ column: 'client', text: question })
+  expect(changed('client', '(48) 3333-4000')).toEqual({ column: 'client', text: question })
+  expect(changed('client', 'Loja Alheia, (48) 3333-4000')).toMatchObject({
+    client: { name: 'Loja Alheia', phone: '4833334000' },
   })
 })
 

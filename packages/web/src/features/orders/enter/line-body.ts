@@ -1,6 +1,7 @@
 import { foldName } from '@ligeiro/contract/fold-text'
 import type { EnteredDelivery } from '@ligeiro/contract/order-corrections-api'
 import { normalPhone } from '@ligeiro/contract/phone'
+import type { ListedUser } from '@ligeiro/contract/user'
 import { centsFromText } from '#lib/money-text.ts'
 import { namesApart } from '#lib/names-apart.ts'
 import { formatPhone } from '#lib/phone.ts'
@@ -8,7 +9,10 @@ import type { Column, Line } from './entered-lines.ts'
 import { whenFrom } from './when-from.ts'
 
 export type LineProblem = { text: string; column?: Column | undefined }
-type Person = { id: string; name: string; phone?: string | null; email?: string | null }
+type Person = Pick<ListedUser, 'id' | 'name'> & {
+  phone?: string | null
+  email?: string | null
+} & Pick<Partial<ListedUser>, 'phone_unconfirmed' | 'self_registered_at'>
 export type Known = { clients: readonly Person[]; motoboys: readonly Person[]; now: number; zone: string }
 
 /** The names by which a person is offered: one that occurs twice is told apart. */
@@ -16,6 +20,10 @@ export const offeredNames = (people: readonly Person[]): string[] => {
   const nameOf = namesApart(people)
   return people.map(({ id, name }) => nameOf(id, name))
 }
+
+/** Anybody may sign up with the name and phone of a shop: a self-made account whose phone nobody confirmed is meant by neither. */
+const isClaim = ({ self_registered_at, phone, phone_unconfirmed }: Person) =>
+  phone_unconfirmed === true || (self_registered_at !== undefined && !phone)
 
 /** The people whom a text means: by their offered name or their whole name, by their phone, or else by the beginning of the name. */
 function meant(people: readonly Person[], text: string): Person[] {
@@ -52,12 +60,16 @@ export function clientOf(
 ): Pick<EnteredDelivery, 'client' | 'client_id'> | string {
   if (text === '') return 'Informe o cliente'
   const written = nameAndPhone(text)
+  const sure = clients.filter((client) => !isClaim(client))
   const known = written
-    ? clients.filter(({ name, phone }) => phone === written.phone && foldName(name) === foldName(written.name))
-    : meant(clients, text)
+    ? sure.filter(({ name, phone }) => phone === written.phone && foldName(name) === foldName(written.name))
+    : meant(sure, text)
   const [one, ...others] = known
   if (one) return others.length === 0 ? { client_id: one.id } : several('clientes', known)
-  return written ? { client: written } : 'Cliente não encontrado. Para um novo, escreva nome e telefone.'
+  if (written) return { client: written }
+  return meant(clients, text).length > 0
+    ? 'É só uma conta feita pela própria pessoa, não confirmada. Escreva nome e telefone.'
+    : 'Cliente não encontrado. Para um novo, escreva nome e telefone.'
 }
 
 /** What a line sends, or why it cannot be sent. */
