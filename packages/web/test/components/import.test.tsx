@@ -47,7 +47,7 @@ test('clients are pasted, their columns corrected, checked line by line, and wri
   await expect.element(page.getByLabelText('Loja', { exact: true })).toHaveValue('name')
   await expect.element(page.getByLabelText('Fone', { exact: true })).toHaveValue('phone')
   await accessible()
-  await userEvent.selectOptions(page.getByLabelText('Apelido', { exact: true }), 'Cobrança')
+  await userEvent.selectOptions(page.getByLabelText('Apelido', { exact: true }), 'Endereço')
   await button('Conferir 2 linhas').click()
   await expect.element(page.getByText('Linha 3: Sem Fone · X')).toBeVisible()
   await expect.element(page.getByText('Falta o telefone')).toBeVisible()
@@ -55,14 +55,14 @@ test('clients are pasted, their columns corrected, checked line by line, and wri
   await button('Importar 1 linha').click()
   await expect.element(page.getByText('Importação terminada.')).toBeVisible()
   expect(callsTo(importsApi.begin)).toMatchObject([
-    { body: { kind: 'clients', columns: ['name', 'billing', 'phone'], lines: 2 } },
+    { body: { kind: 'clients', columns: ['name', 'addresses', 'phone'], lines: 2 } },
   ])
   expect(callsTo(importsApi.write)).toMatchObject([
     {
       body: {
         lines: [
-          { number: 2, fields: { name: 'Padaria Nova', billing: 'Pão', phone: '(48) 3222-1040' } },
-          { number: 3, fields: { name: 'Sem Fone', billing: 'X' } },
+          { number: 2, fields: { name: 'Padaria Nova', addresses: ['Pão'], phone: '(48) 3222-1040' } },
+          { number: 3, fields: { name: 'Sem Fone', addresses: ['X'] } },
         ],
       },
     },
