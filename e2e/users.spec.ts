@@ -69,6 +69,7 @@ test('a motoboy is registered by name and phone, sets a PIN by the link on a sma
   const { page } = await signIn(browser, server.url, server.admin)
   await page.getByRole('button', { name: 'Novo Motoboy' }).click()
   const form = page.getByRole('dialog', { name: 'Cadastrar Motoboy' })
+  await form.getByRole('button', { name: 'só o telefone' }).click()
   await form.getByLabel('Nome Completo *').fill('Tiago Rocha')
   await form.getByLabel('Telefone').fill('48984277301')
   await form.getByRole('button', { name: 'Cadastrar Motoboy' }).click()

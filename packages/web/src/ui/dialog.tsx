@@ -1,5 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
-import { useContext, useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
+import { useCallback, useContext, useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } from 'react'
 import { classNames } from './class-names.ts'
 import { onCloseRequest } from './close-request.ts'
 import { ScreenRestoresFocus } from './screen-restores-focus.ts'
@@ -59,6 +59,35 @@ function firstFocus(popup: HTMLElement | null, typing: boolean): HTMLElement | b
   return ((wide || typing) && popup.querySelector<HTMLElement>('form :is(input, textarea, select)')) || popup
 }
 
+/** In ms: a press where the dialog was until so long ago was meant for it. */
+const movedMs = 1000
+
+/** Whether a press is where the dialog was a moment ago, before its content made it smaller. `ref`: of the dialog. */
+function useFormerPlace(popupRef: RefObject<HTMLElement | null>) {
+  const former = useRef<{ place: DOMRect; until: number } | null>(null)
+  const ref = useCallback(
+    (popup: HTMLElement | null) => {
+      popupRef.current = popup
+      if (!popup) return undefined
+      let place = popup.getBoundingClientRect()
+      const observer = new ResizeObserver(() => {
+        former.current = { place, until: performance.now() + movedMs }
+        place = popup.getBoundingClientRect()
+      })
+      observer.observe(popup)
+      return () => observer.disconnect()
+    },
+    [popupRef],
+  )
+  const wasHere = (event: Event) => {
+    if (!(event instanceof MouseEvent) || !former.current || performance.now() > former.current.until) return false
+    const { place } = former.current
+    const { clientX: x, clientY: y } = event
+    return x >= place.left && x <= place.right && y >= place.top && y <= place.bottom
+  }
+  return { ref, wasHere }
+}
+
 /** Toasts lie above dialogs: a press on a toast is not a press outside of the dialog. */
 const onToast = ({ target }: Event) => target instanceof Element && target.closest('[data-toaster]') !== null
 
@@ -67,7 +96,7 @@ const onToast = ({ target }: Event) => target instanceof Element && target.close
  */
 export function Dialog({ phone = 'sheet', title, id, badge, menu, busy, onClose, ...dialog }: DialogProps) {
   const { footer, lead, aside, wide, tall, typing = false, children } = dialog
-  const popupRef = useRef<HTMLDivElement>(null)
+  const popupRef = useRef<HTMLElement>(null)
   const screenRestoresFocus = useContext(ScreenRestoresFocus)
   const width =
     wide === 'table'
@@ -77,18 +106,24 @@ export function Dialog({ phone = 'sheet', title, id, badge, menu, busy, onClose,
         : wide
           ? 'desk:w-[40rem]'
           : 'desk:w-[30rem]'
+  const { ref, wasHere } = useFormerPlace(popupRef)
   const requestClose = () => void (busy || onClose())
   const onBack = useEffectEvent(requestClose)
   useEffect(() => onCloseRequest(() => onBack()), [])
   return (
-    <Base.Root open onOpenChange={(open, { event }) => !open && !onToast(event) && requestClose()}>
+    <Base.Root
+      open
+      onOpenChange={(open, { event, reason }) =>
+        !open && !onToast(event) && !(reason === 'outside-press' && wasHere(event)) && requestClose()
+      }
+    >
       <Base.Portal>
         <Base.Backdrop
           forceRender
           className="fixed inset-0 z-10 bg-scrim transition-opacity duration-200 data-starting-style:opacity-0"
         />
         <Base.Popup
-          ref={popupRef}
+          ref={ref}
           finalFocus={screenRestoresFocus ? false : undefined}
           initialFocus={() => firstFocus(popupRef.current, typing)}
           aria-busy={busy}

@@ -10,10 +10,12 @@ type Props = FieldProps & {
   autoComplete: 'current-password' | 'new-password'
   /** The keyboard of digits, for a PIN. */
   digits?: boolean
+  disabled?: boolean
 }
 
 /** A password field with a button that shows the text. */
-export function PasswordInput({ label, name, hint, error, required, value, onChange, autoComplete, digits }: Props) {
+export function PasswordInput({ label, name, hint, error, required, value, onChange, autoComplete, ...input }: Props) {
+  const { digits, disabled } = input
   const [shown, setShown] = useState(false)
   return (
     <Field {...{ label, name, hint, error, required }}>
@@ -21,6 +23,7 @@ export function PasswordInput({ label, name, hint, error, required, value, onCha
         <div className="relative">
           <input
             {...wired}
+            disabled={disabled}
             type={shown ? 'text' : 'password'}
             autoComplete={autoComplete}
             inputMode={digits ? 'numeric' : undefined}

@@ -118,26 +118,39 @@ test('the answer in the dialog replaces an acceptance that is not sent yet', asy
   expect(approvals()).toHaveLength(1)
 })
 
-test('a price is refused with a reason, which may stay away, after the question of the specification', async () => {
-  const order = await open(waitingOrder())
-  answer(ordersApi.reject, { ...order, status: 'rejected_by_client', version: 4 })
-  const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false)
-  await button('Recusar').click()
-  const dialog = page.getByRole('dialog', { name: 'Recusar Valor' })
-  const refuse = dialog.getByRole('button', { name: 'Recusar' })
-  await accessible()
-  await refuse.click()
-  expect(callsTo(ordersApi.reject)).toEqual([])
-  confirm.mockReturnValue(true)
-  await dialog.getByRole('button', { name: 'Outro motivo' }).click()
-  await dialog.getByRole('button', { name: 'Está caro' }).click()
-  await refuse.click()
-  await expect.element(rowOf('Recusado')).toBeVisible()
-  expect(callsTo(ordersApi.reject).map(({ body }) => body)).toEqual([{ reason: 'expensive' }])
-  expect(confirm).toHaveBeenLastCalledWith(
-    'Tem certeza que deseja cancelar este pedido? Esta ação não pode ser desfeita.',
-  )
-})
+test.each([
+  ['on a phone', phone],
+  ['on a computer', undefined],
+])(
+  '%s a price is refused in its dialog after the question, with a reason or without, and without a second dialog',
+  async (_, size) => {
+    const order = waitingOrder()
+    answerOrders(ordersApi.mine, order)
+    answer(ordersApi.reject, () => Promise.reject(new TypeError('Failed to fetch')))
+    await renderApp('/client', { user, size })
+    const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false)
+    await button('Recusar').click()
+    const dialog = page.getByRole('dialog', { name: 'Aprovar Valor do Pedido' })
+    const refuse = dialog.getByRole('button', { name: 'Recusar' })
+    await accessible()
+    await refuse.click()
+    expect(confirm.mock.calls).toEqual([
+      ['Tem certeza que deseja cancelar este pedido? Esta ação não pode ser desfeita.'],
+    ])
+    expect(callsTo(ordersApi.reject)).toEqual([])
+    confirm.mockReturnValue(true)
+    await dialog.getByRole('button', { name: 'Outro motivo' }).click()
+    await dialog.getByRole('button', { name: 'Está caro' }).click()
+    await refuse.click()
+    await expect.element(dialog.getByText('Erro ao rejeitar pedido. Tente novamente.')).toBeVisible()
+    answer(ordersApi.reject, { ...order, status: 'rejected_by_client', version: 4 })
+    await dialog.getByRole('button', { name: 'Está caro' }).click()
+    await refuse.click()
+    await expectGone(dialog)
+    await expect.element(rowOf('Recusado')).toBeVisible()
+    expect(callsTo(ordersApi.reject).map(({ body }) => body)).toEqual([{ reason: 'expensive' }, {}])
+  },
+)
 
 test('a notification of a price opens the question, also if its price arrives later; one of another order its details', async () => {
   const question = page.getByRole('dialog', { name: 'Aprovar Valor do Pedido' })

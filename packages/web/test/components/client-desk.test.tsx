@@ -68,7 +68,7 @@ test('a price is answered in its row: accepted with five seconds to undo, looked
   await button('Ver detalhes').click()
   await page.getByRole('dialog', { name: 'Aprovar Valor do Pedido' }).getByRole('button', { name: 'Cancelar' }).click()
   await button('Recusar').click()
-  await page.getByRole('dialog', { name: 'Recusar Valor' }).getByRole('button', { name: 'Voltar' }).click()
+  await page.getByRole('dialog', { name: 'Aprovar Valor do Pedido' }).getByRole('button', { name: 'Cancelar' }).click()
   await button('Aceitar R$ 28,00').click()
   await button('Desfazer').click()
   await button('Aceitar R$ 28,00').click()

@@ -60,6 +60,28 @@ async function fillRest() {
 }
 const send = () => dialog.getByRole('button', { name: 'Criar Pedido' }).click()
 
+test('the button stays under the pointer while a new client is typed, and a problem comes and goes', async () => {
+  await openForm()
+  const create = dialog.getByRole('button', { name: 'Criar Pedido' })
+  /** Without the movement in which the dialog appears. */
+  const place = () =>
+    [dialog, create]
+      .map((one) => (one.element() as HTMLElement).offsetHeight + (one.element() as HTMLElement).offsetTop)
+      .join()
+  const before = place()
+  await client.fill('Zilda Nova')
+  await page.getByText('Cadastrar "Zilda Nova" por telefone').click()
+  await expect.element(dialog.getByLabelText('Telefone *')).toBeVisible()
+  expect(place()).toBe(before)
+  await create.click()
+  await expectText(dialog.getByRole('alert').first(), 'Descrição é obrigatória')
+  expect(place()).toBe(before)
+  await fillRest()
+  await create.click()
+  await expectText(dialog.getByRole('alert').first(), 'Endereço de coleta é obrigatório')
+  expect(place()).toBe(before)
+})
+
 test('a client is found by whatever keyboard and short form the name comes from', async () => {
   const names = ['Padaria D’Ávila & Filhos', 'Farmácia Sta. Rita', 'Mercado São José', 'Laboratório']
   answer(

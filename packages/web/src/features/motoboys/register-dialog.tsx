@@ -5,7 +5,7 @@ import { textLimits } from '#lib/text-limits.ts'
 import { draft } from '#session/draft.ts'
 import { TextInput } from '#ui/field.tsx'
 import { useAfterAccountCreated } from '../users/after-account-created.tsx'
-import { emptyAccount, newAccountBody } from '../users/new-account.ts'
+import { emptyAccount, type NewAccountBody } from '../users/new-account.ts'
 import { NewAccountDialog } from '../users/new-account-dialog.tsx'
 import { refetchUsers } from '../users/queries.ts'
 import { refetchMotoboys } from './queries.ts'
@@ -14,19 +14,20 @@ import { refetchMotoboys } from './queries.ts'
 export default function RegisterMotoboyDialog({ onClose }: { onClose: () => void }) {
   const form = useForm(() => draft('motoboy', { ...emptyAccount, location: '' }))
   const handOver = useAfterAccountCreated(onClose)
-  const { location, ...person } = form.values
-  const register = action(motoboysApi.register, {
-    body: { phone: '', ...newAccountBody(person), available: true, location: location.trim() || undefined },
-    label: 'Cadastrar Motoboy',
-    done: 'Motoboy cadastrado com sucesso!',
-    fallback: 'Erro ao cadastrar motoboy. Tente novamente.',
-    onDone: (motoboy) => {
-      form.drop()
-      void refetchMotoboys()
-      void refetchUsers()
-      handOver.made(motoboy.user)
-    },
-  })
+  const location = form.values.location.trim() || undefined
+  const register = (person: NewAccountBody) =>
+    action(motoboysApi.register, {
+      body: { phone: '', ...person, available: true, location },
+      label: 'Cadastrar Motoboy',
+      done: 'Motoboy cadastrado com sucesso!',
+      fallback: 'Erro ao cadastrar motoboy. Tente novamente.',
+      onDone: (motoboy) => {
+        form.drop()
+        void refetchMotoboys()
+        void refetchUsers()
+        handOver.made(motoboy.user)
+      },
+    })
   if (handOver.dialog) return handOver.dialog
   return (
     <NewAccountDialog title="Cadastrar Motoboy" phoneRequired form={form} create={register} onClose={onClose}>

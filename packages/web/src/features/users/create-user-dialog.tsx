@@ -4,7 +4,7 @@ import { draft } from '#session/draft.ts'
 import { Select } from '#ui/select.tsx'
 import { accountTypes } from './account-types.ts'
 import { useAfterAccountCreated } from './after-account-created.tsx'
-import { emptyAccount, newAccountBody } from './new-account.ts'
+import { emptyAccount, type NewAccountBody } from './new-account.ts'
 import { NewAccountDialog } from './new-account-dialog.tsx'
 import { addUser } from './queries.ts'
 import { action } from '#action/action.ts'
@@ -15,22 +15,24 @@ const empty = { ...emptyAccount, role: 'client' as 'client' | 'admin' }
 export default function CreateUserDialog({ onClose }: { onClose: () => void }) {
   const form = useForm(() => draft('user', empty))
   const handOver = useAfterAccountCreated(onClose)
-  const create = action(usersApi.createAdmin, {
-    body: newAccountBody(form.values),
-    label: 'Cadastrar Usuário',
-    done: 'Cliente cadastrado com sucesso!',
-    fallback: 'Erro ao cadastrar usuário. Tente novamente.',
-    onDone: (user) => {
-      form.drop()
-      addUser(user)
-      handOver.made(user)
-    },
-  })
+  const { role } = form.values
+  const create = (body: NewAccountBody) =>
+    action(usersApi.createAdmin, {
+      body: { ...body, role },
+      label: 'Cadastrar Usuário',
+      done: 'Cliente cadastrado com sucesso!',
+      fallback: 'Erro ao cadastrar usuário. Tente novamente.',
+      onDone: (user) => {
+        form.drop()
+        addUser(user)
+        handOver.made(user)
+      },
+    })
   if (handOver.dialog) return handOver.dialog
   return (
     <NewAccountDialog
       title="Cadastrar Novo Usuário"
-      emailRequired={form.values.role === 'admin'}
+      isAdmin={role === 'admin'}
       form={form}
       create={create}
       onClose={onClose}

@@ -3,32 +3,39 @@ import type { Action } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
 import type { FormOf } from '#action/use-form.ts'
 import { PhoneInput } from '#features/phone/phone-input.tsx'
+import { useStored } from '#lib/storage.ts'
 import { textLimits } from '#lib/text-limits.ts'
 import { TextInput } from '#ui/field.tsx'
-import { Columns } from '#ui/layout.tsx'
+import { Columns, Inline } from '#ui/layout.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
-import { Paragraph } from '#ui/text.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+import { Paragraph, Text } from '#ui/text.tsx'
 import { emailWords } from './email-words.ts'
-import { newAccountChecks, type NewAccount } from './new-account.ts'
+import { newAccountBody, newAccountChecks, type NewAccount, type NewAccountBody } from './new-account.ts'
 import { useEmailStatus } from './queries.ts'
+
+const ways = [
+  { value: 'email', label: 'e-mail e senha' },
+  { value: 'phone', label: 'só o telefone' },
+] as const
 
 type Props = {
   title: string
   phoneRequired?: boolean
-  /** An admin signs in with an e-mail and a password. */
-  emailRequired?: boolean
+  /** An admin signs in with an e-mail and a password, and has no choice. */
+  isAdmin?: boolean
   form: Pick<FormOf<NewAccount>, 'values' | 'field'>
-  create: Action
+  create: (body: NewAccountBody) => Action
   onClose: () => void
   /** Additional fields of the form. */
   children: ReactNode
 }
 
-/** The form by which an admin creates an account. */
+/** The form by which an admin creates an account. How the person signs in is kept for the next one. */
 export function NewAccountDialog({
   title,
   phoneRequired = false,
-  emailRequired = false,
+  isAdmin = false,
   form,
   create,
   onClose,
@@ -36,28 +43,42 @@ export function NewAccountDialog({
 }: Props) {
   const { values, field } = form
   const emailStatus = useEmailStatus()
-  const hasEmail = emailRequired || values.email.trim() !== ''
-  const password = { required: hasEmail, autoComplete: 'new-password' } as const
+  const [way, chooseWay] = useStored('new-account-way')
+  const byPhone = way === 'phone' && !isAdmin
+  const off = { required: !byPhone, disabled: byPhone }
+  const password = { ...off, autoComplete: 'new-password' } as const
+  const checks = newAccountChecks({ byPhone, phoneRequired })
   return (
     <ActionDialog
       title={title}
       wide
       form={values}
-      buttons={[{ ...create, busyLabel: 'Cadastrando...', checks: newAccountChecks({ phoneRequired, emailRequired }) }]}
+      buttons={[{ ...create(newAccountBody(values, byPhone)), busyLabel: 'Cadastrando...', checks }]}
       onClose={onClose}
     >
+      {!isAdmin && (
+        <Inline wrap>
+          <Text tone="ink-2">Entra com:</Text>
+          <Segmented
+            label="Entra com"
+            value={byPhone ? 'phone' : 'email'}
+            options={ways}
+            onChange={(chosen) => chooseWay(chosen === 'phone' ? chosen : null)}
+          />
+        </Inline>
+      )}
       <TextInput label="Nome Completo" {...field('name')} required limit={textLimits.name} autoComplete="off" />
       <Columns>
-        <TextInput label="E-mail" {...field('email')} required={emailRequired} type="email" autoComplete="off" />
-        <PhoneInput label="Telefone" {...field('phone')} required={phoneRequired} />
+        <TextInput label="E-mail" {...field('email')} {...off} type="email" autoComplete="off" />
+        <PhoneInput label="Telefone" {...field('phone')} required={phoneRequired || byPhone} />
         <PasswordInput label="Senha" {...field('password')} {...password} />
         <PasswordInput label="Confirmar Senha" {...field('confirmPassword')} {...password} />
       </Columns>
       {children}
       <Paragraph tone="ink-3">
-        {hasEmail
-          ? `A senha precisa de 8 caracteres, com maiúscula, minúscula e número. ${emailWords(emailStatus)}`
-          : 'Sem e-mail, a pessoa entra com o telefone: depois de cadastrar, envie a ela o link pelo WhatsApp. A senha pode ficar em branco.'}
+        {byPhone
+          ? 'A pessoa entra com o telefone: depois de cadastrar, envie a ela pelo WhatsApp o link em que cria a senha ou um PIN.'
+          : `A senha precisa de 8 caracteres, com maiúscula, minúscula e número. ${emailWords(emailStatus)}`}
       </Paragraph>
     </ActionDialog>
   )

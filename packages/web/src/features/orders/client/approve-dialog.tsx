@@ -1,5 +1,6 @@
 import type { Order } from '@ligeiro/contract/order'
 import { ordersApi } from '@ligeiro/contract/orders-api'
+import { rejectionReasons, type RejectionReason } from '@ligeiro/contract/rejection'
 import { can } from '@ligeiro/contract/steps'
 import { whyNot } from '@ligeiro/contract/why-not'
 import type { User } from '@ligeiro/contract/user'
@@ -9,17 +10,26 @@ import { ActionDialog } from '#action/action-dialog.tsx'
 import { money } from '#lib/money.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
-import { Inline } from '#ui/layout.tsx'
+import { Inline, Stack } from '#ui/layout.tsx'
+import { Chips } from '#ui/segmented.tsx'
 import { Route } from '#ui/route.tsx'
 import { Paragraph, Text } from '#ui/text.tsx'
+import { cancelQuestion } from '../steps/cancel-question.ts'
 import { ChangeNotice } from '../steps/change-notice.tsx'
 import { shortId } from '../short-id.ts'
 import { stepAction } from '../steps/step-action.ts'
 
-type Props = { order: Order; user: User; onRefuse: () => void; onClose: () => void }
+const labels: Record<RejectionReason, string> = {
+  expensive: 'Está caro',
+  not_needed: 'Não preciso mais',
+  other: 'Outro motivo',
+}
+const reasons = rejectionReasons.map((value) => ({ value, label: labels[value] }))
+
+type Props = { order: Order; user: User; onClose: () => void }
 
 /** The dialog 'Aprovar Valor do Pedido'. 'Cancelar' only closes it (docs/product.md, Client). */
-export default function ApproveDialog({ order, user, onRefuse, onClose }: Props) {
+export default function ApproveDialog({ order, user, onClose }: Props) {
   const actions = useActions()
   const mayApprove = can(user, 'approve', order)
   const mayReject = can(user, 'reject', order)
@@ -40,6 +50,19 @@ export default function ApproveDialog({ order, user, onRefuse, onClose }: Props)
     fallback: 'Erro ao aprovar pedido. Tente novamente.',
     onDone: onClose,
   })
+  const [reason, setReason] = useState<RejectionReason>()
+  const reject = stepAction(order, ordersApi.reject, {
+    params: { id: order.id },
+    body: { reason },
+    label: 'Recusar',
+    busyLabel: 'Recusando...',
+    look: 'bad',
+    icon: 'ban',
+    ask: cancelQuestion,
+    done: 'Pedido atualizado!',
+    fallback: 'Erro ao rejeitar pedido. Tente novamente.',
+    onDone: onClose,
+  })
   return (
     <ActionDialog
       title="Aprovar Valor do Pedido"
@@ -53,11 +76,7 @@ export default function ApproveDialog({ order, user, onRefuse, onClose }: Props)
             <Button disabled={actions.busy} onClick={onClose}>
               Cancelar
             </Button>
-            {mayReject && (
-              <Button variant="bad" icon="ban" disabled={actions.busy} onClick={onRefuse}>
-                Recusar
-              </Button>
-            )}
+            {mayReject && <ActionButton actions={actions} action={reject} />}
           </Inline>
         </>
       }
@@ -79,6 +98,17 @@ export default function ApproveDialog({ order, user, onRefuse, onClose }: Props)
         <Paragraph tone="ink-3">Pedido {shortId(order.id)}</Paragraph>
       </div>
       <Route from={order.pickup_address} to={order.delivery_address} />
+      {mayReject && (
+        <Stack gap={2}>
+          <Text tone="ink-2">Se recusar, por quê? (opcional)</Text>
+          <Chips
+            label="Por quê?"
+            value={reason}
+            options={reasons}
+            onChange={(chosen) => setReason(chosen === reason ? undefined : chosen)}
+          />
+        </Stack>
+      )}
     </ActionDialog>
   )
 }

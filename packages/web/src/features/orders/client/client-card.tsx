@@ -68,7 +68,7 @@ export const ClientCard = memo(function ClientCard({ order, user, now, zone, sho
               {...{ order, accepting }}
               answered={!waiting && <AfterAnswer {...{ order, repeat }} />}
               onDetails={() => show({ kind: 'approve', id })}
-              onRefuse={() => show({ kind: 'refuse', id })}
+              onRefuse={() => show({ kind: 'approve', id })}
             />
           ) : (
             <AfterAnswer {...{ order, repeat }} />

@@ -10,11 +10,10 @@ const CreateOrderDialog = lazyWithRetry(() => import('../create/create-dialog.ts
 const MessageDialog = lazyWithRetry(() => import('./message-own-dialog.tsx'))
 const SharedDialog = lazyWithRetry(() => import('../message/shared-dialog.tsx'))
 const ApproveDialog = lazyWithRetry(() => import('./approve-dialog.tsx'))
-const RefuseDialog = lazyWithRetry(() => import('./refuse-dialog.tsx'))
 const GoneDialog = lazyWithRetry(() => import('../gone-dialog.tsx'))
 const DetailsDialog = lazyWithRetry(() => import('./details-dialog.tsx'))
 const EditDialog = lazyWithRetry(() => import('../create/edit-dialog.tsx'))
-export const frequentDialogs = [CreateOrderDialog, ApproveDialog, RefuseDialog, DetailsDialog, EditDialog]
+export const frequentDialogs = [CreateOrderDialog, ApproveDialog, DetailsDialog, EditDialog]
 
 type Props = { open: Open; user: User; show: Show; close: () => void }
 
@@ -41,16 +40,13 @@ export function ClientDialog({ open: { kind, id, text = '', texts = noTexts }, u
   const props = { order, user, show, close }
   if (kind === 'edit') return <EditDialog {...{ order, user }} onClose={close} />
   if (kind === 'repeat') return <CreateOrderDialog again={order} onClose={close} />
-  if (kind === 'refuse') return <RefuseDialog {...{ order, user }} onClose={close} />
   if (kind === 'approve') return <Approve {...props} />
   return kind === 'answer' ? <Answer key={id} {...props} /> : <Details {...props} />
 }
 
 type OrderProps = Omit<Props, 'open'> & { order: Order }
 
-const Approve = ({ order, user, show, close }: OrderProps) => (
-  <ApproveDialog {...{ order, user }} onRefuse={() => show({ kind: 'refuse', id: order.id })} onClose={close} />
-)
+const Approve = ({ order, user, close }: OrderProps) => <ApproveDialog {...{ order, user }} onClose={close} />
 
 const Details = ({ order, user, show, close }: OrderProps) => (
   <DetailsDialog

@@ -76,7 +76,7 @@ export const ClientRow = memo(function ClientRow({ order, user, now, show, onRep
           <RowUndo left={() => delayLeft(accepting)} onUndo={() => undoDelayed(id, 'answer')} />
         ) : waiting ? (
           <>
-            <Button variant="bad" size="s" onClick={() => show({ kind: 'refuse', id })}>
+            <Button variant="bad" size="s" onClick={() => show({ kind: 'approve', id })}>
               Recusar
             </Button>
             <Button variant="main" size="s" busy={accepting?.state === 'sending'} onClick={() => acceptPrice(order)}>

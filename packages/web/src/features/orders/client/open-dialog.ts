@@ -3,7 +3,7 @@ import { useAddressOrder } from '../list/address.ts'
 
 /** A dialog of the client's screen. `answer`: the question about the price if there is one, otherwise the details. */
 export type Open = {
-  kind: 'create' | 'message' | 'shared' | 'details' | 'answer' | 'approve' | 'refuse' | 'edit' | 'repeat'
+  kind: 'create' | 'message' | 'shared' | 'details' | 'answer' | 'approve' | 'edit' | 'repeat'
   /** The order; '' for a new one. */
   id: string
   /** A message to read. */

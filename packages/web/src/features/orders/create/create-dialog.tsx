@@ -8,7 +8,10 @@ import { CollectFields } from '#features/collect/collect-fields.tsx'
 import { RecipientFields } from '#features/recipient/recipient-fields.tsx'
 import { useOrderForm, type OrderForm, type OrderFormOptions } from './use-order-form.ts'
 
-type FrameProps = Pick<DialogProps, 'title' | 'typing' | 'phone' | 'onClose'> & { form: OrderForm; children: ReactNode }
+type FrameProps = Pick<DialogProps, 'title' | 'typing' | 'tall' | 'phone' | 'onClose'> & {
+  form: OrderForm
+  children: ReactNode
+}
 
 /** The dialog around the fields of a new order. */
 export const OrderFormDialog = ({ form: { form, runner, create }, children, ...dialog }: FrameProps) => (

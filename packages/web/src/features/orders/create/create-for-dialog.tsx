@@ -43,7 +43,8 @@ export default function CreateForDialog({ onMessage, onClose }: Props) {
   })
   const trip = useTripPrice({ ...form.form, clientId: form.clientId })
   return (
-    <OrderFormDialog title="Criar Pedido (Admin)" typing form={form} onClose={onClose}>
+    // What is quoted and suggested comes while the user types, and the button must not move under the pointer then.
+    <OrderFormDialog title="Criar Pedido (Admin)" tall typing form={form} onClose={onClose}>
       <ClientField
         clients={clients}
         hint={
