@@ -242,3 +242,24 @@ test('how a client pays becomes a rule of theirs, and words that nobody knows ar
   expect(await ownRules('Paga na Porta')).toEqual({ billing: 'door' })
   expect(await ownRules('Paga à Vista')).toEqual({})
 })
+
+test('a sheet that was corrected after its import stopped goes on, and doubles nothing', async () => {
+  const name = 'Flor Parada'
+  await load('clients', [{ name, phone: newPhone() }])
+  const [client] = await clientsNamed(name)
+  const body = { kind: 'deliveries', file_name: 'Parada.csv', head: [], columns: [], lines: 2 }
+  const begin = async () => (await admin.post<SheetImport>('/imports', body)).body
+  const sheet = await begin()
+  const lines = [delivery(name), delivery(name, { time: '15:00' })]
+  await admin.post(`/imports/${sheet.id}/lines`, { lines: linesOf(lines.slice(0, 1)) })
+  const again = await begin()
+  expect(again.id).toBe(sheet.id)
+  const corrected = [delivery(name, { price: '13,00' }), lines[1]!]
+  const { body: judged } = await admin.post<JudgedLine[]>(`/imports/${again.id}/lines`, {
+    lines: linesOf(corrected, 'same'),
+  })
+  expect(judged.map(({ outcome }) => outcome)).toEqual(['changed', 'new'])
+  expect((await ordersOf(client!.id)).map(({ price_cents }) => price_cents)).toEqual([1300, 1200])
+  // What was corrected is in use, and stays.
+  expect((await admin.delete(`/imports/${sheet.id}`)).body).toEqual({ removed: 1, kept: 1, more: false })
+})

@@ -5,7 +5,7 @@ import { ImportHistory } from '../features/imports/import-history.tsx'
 import { LinesImport } from '../features/imports/lines-import.tsx'
 import { useImports } from '../features/imports/run-import.ts'
 import { SheetInput } from '../features/imports/sheet-input.tsx'
-import { guessColumns } from '../features/sheet-columns/guess-columns.ts'
+import { guessColumns, rememberedColumns } from '../features/sheet-columns/guess-columns.ts'
 import type { Role, SheetKind } from '../features/sheet-columns/roles.ts'
 import { sheetOf } from '../features/sheet-columns/sheet-of.ts'
 import type { SheetLine } from '../lib/sheet.ts'
@@ -37,7 +37,8 @@ export default function ImportPage() {
   const before =
     sheet &&
     imports?.find((one) => one.kind === kind && one.head.length > 0 && one.head.join('\n') === sheet.head.join('\n'))
-  const guessed = before ? (before.columns as Role[]) : ((sheet && guessColumns(kind, sheet)) ?? [])
+  const byHead = sheet ? guessColumns(kind, sheet) : []
+  const guessed = before ? rememberedColumns(before.columns as Role[], byHead) : byHead
   return (
     <AdminPage heading="Importar planilha" back={{ label: 'Usuários', href: paths.users }}>
       <Inset>

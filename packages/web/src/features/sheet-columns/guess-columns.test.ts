@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { linesOf } from '#lib/sheet.ts'
-import { guessColumns, missingColumns, withAnswer } from './guess-columns.ts'
+import { guessColumns, missingColumns, rememberedColumns, withAnswer } from './guess-columns.ts'
 import { sheetOf } from './sheet-of.ts'
 import type { Role, SheetKind } from './roles.ts'
 
@@ -234,4 +234,14 @@ test('a line with a date alone dates the lines below it', () => {
     [5, 'ter, 06/10/2026'],
   ])
   expect(missingColumns('deliveries', guessColumns('deliveries', sheet), sheet)).toEqual([])
+})
+
+test('a price of the last import that is none by its heading is asked again', () => {
+  const sheet = sheetOf(linesOf('Data;Cliente;Bairro;Valor do pedido;Taxa\n05/10/2026;Flor;Centro;85,90;8,00'))
+  const guessed = guessColumns('deliveries', sheet)
+  const wrong = rememberedColumns(['date', 'client', 'bairro', 'price', ''], guessed)
+  expect(wrong).toEqual(['date', 'client', 'bairro', '?price', ''])
+  expect(missingColumns('deliveries', wrong, sheet)).toEqual(['Valor'])
+  const right: Role[] = ['date', 'client', '', '', 'price']
+  expect(rememberedColumns(right, guessed)).toEqual(right)
 })

@@ -88,6 +88,15 @@ function fareColumns(columns: readonly Role[], seen: readonly Seen[]): Role[] {
   )
 }
 
+/**
+ * The columns of the last import of a sheet with this head. A price that is not one by its heading is asked again: it may have been taken
+ * from the first heading with such a word, as earlier versions did.
+ */
+export const rememberedColumns = (remembered: readonly Role[], guessed: readonly Role[]): Role[] =>
+  remembered.map((role, index) =>
+    (role === 'price' || role === 'agreed_price') && guessed[index] !== role ? asking(role) : role,
+  )
+
 /** A column was taken for something: the questions about others like it are answered. */
 export function withAnswer(columns: readonly Role[], index: number, role: Role): Role[] {
   return columns.map((one, at) => (at === index ? role : one === asking(role as UseOfColumn) ? '' : one))
