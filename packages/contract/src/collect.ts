@@ -58,7 +58,9 @@ export const collectedParts = z
   )
   .check(z.maxLength(3, 'Informe no máximo 3 recebimentos'))
 
-export const collectedPart = z.object({ method: z.enum(collectMethods), payee: z.enum(payees), amount: z.number() })
+/** How money is paid, and to whom. */
+export const collectWay = z.object({ method: z.enum(collectMethods), payee: z.enum(payees) })
+export const collectedPart = z.extend(collectWay, { amount: z.number() })
 export type CollectedPart = z.infer<typeof collectedPart>
 
 const collect = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { collectedPart } from './collect.ts'
+import { collectedPart, collectWay } from './collect.ts'
 import { endpoint } from './endpoint.ts'
 import { amountFrom, id, reference } from './fields.ts'
 import { handover, received } from './handovers-api.ts'
@@ -34,9 +34,22 @@ export const toCheckApi = {
     status: 200,
     response: z.object({
       pix: z.array(pendingPix),
+      /** A Pix that arrived, of an order that is not delivered with it any more: held for the client. `id`: what `answerPix` takes, if it did not arrive after all. */
+      held: z.array(
+        z.object({
+          id: z.string(),
+          txid: z.string(),
+          order: z.string(),
+          client: reference,
+          amount: z.number(),
+          at: z.string(),
+        }),
+      ),
       handovers: z.array(handover),
-      /** What was received at the door is not what was planned. */
-      differing: z.array(z.object({ ...delivered, planned: z.number(), collected: z.array(collectedPart) })),
+      /** What was received at the door is not what was planned. `way`: in which it was to be paid; null: nothing was asked for. */
+      differing: z.array(
+        z.object({ ...delivered, planned: z.number(), way: z.nullable(collectWay), collected: z.array(collectedPart) }),
+      ),
       /** Delivered without a price. */
       unpriced: z.array(z.object(delivered)),
       /** Change that a motoboy was given for an order that they do not deliver. `entry` is what a reversal names. */

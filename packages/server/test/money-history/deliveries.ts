@@ -1,7 +1,16 @@
 import type { OrderMoney } from '@ligeiro/contract/order-items-api'
 import { sql } from 'kysely'
 import { qrTextOf } from '../delivery-qr.ts'
-import { extrasOf, itemOf, plannedOf, type Delivery, type Item, type Part, type Terms } from './expected-books.ts'
+import {
+  extrasOf,
+  heldOf,
+  itemOf,
+  plannedOf,
+  type Delivery,
+  type Item,
+  type Part,
+  type Terms,
+} from './expected-books.ts'
 import { demand, displacement, pick, reaisOf, reason, type Operation, type World } from './world.ts'
 
 /** What happens to orders, their items, and the money at their doors. */
@@ -117,6 +126,7 @@ async function begin(world: World, { a, b, by, cents }: Operation, isStarted: bo
     collected: [],
     changes: [],
     pix: null,
+    arrived: [],
   }
   books.deliveries.set(order.id, delivery)
   if (isStarted) {
@@ -232,24 +242,34 @@ const correct: Act = async ({ books, admins, testApp }, { b, by }) => {
   demand(await admins[by]!.patch(`/orders/${id}/correct-delivery`, body), delivery.status === 'delivered' ? 200 : 409)
 }
 
-/** Two admins say at once whether a Pix arrived: the first one is believed. */
+/** Two admins say at once whether a Pix arrived: the first one is believed. That it did is taken back only while it is held. */
 const answerPix: Act = async ({ books, admins, testApp }, { b, by }) => {
-  const [order, { pix } = {}] =
+  const [order, delivery] =
     pick(
-      [...books.deliveries].filter(([, one]) => one.pix),
+      [...books.deliveries].filter(([, one]) => one.pix || one.arrived.length > 0),
       b,
     ) ?? []
-  if (!order || !pix) return
-  const { rows } = await sql<{ id: string }>`
-    select id from pix_charges where order_id = ${order}::uuid and withdrawn_at is null`.execute(testApp.db)
+  if (!order || !delivery) return
+  const { rows } = await sql<{ id: string; cents: number; received: boolean | null }>`
+    select id, cents::float8 as cents, received from pix_charges where order_id = ${order}::uuid and withdrawn_at is null
+    order by received is true, made_at limit 1`.execute(testApp.db)
+  const charge = rows[0]!
   const arrived = b % 3 > 0
+  const isTakenBack = charge.received === true && heldOf(delivery) > 0n && !arrived
   const answers = await Promise.all(
-    [by, (by + 1) % 3].map((n) => admins[n]!.post(`/pix/${rows[0]?.id}/answer`, { received: arrived })),
+    [by, (by + 1) % 3].map((n) => admins[n]!.post(`/pix/${charge.id}/answer`, { received: arrived })),
   )
   const [first, second] = answers.toSorted((one, other) => one.status - other.status)
-  demand(first!, pix.arrived === null ? 200 : 409)
+  demand(first!, charge.received === null || isTakenBack ? 200 : 409)
   demand(second!, 409)
-  pix.arrived ??= arrived
+  const { pix } = delivery
+  if (isTakenBack) {
+    delivery.arrived.splice(delivery.arrived.indexOf(BigInt(charge.cents)), 1)
+    books.collect(delivery, delivery.collected)
+  } else if (charge.received === null && arrived) {
+    delivery.arrived.push(pix!.cents)
+    delivery.pix = null
+  } else if (charge.received === null) pix!.arrived = false
 }
 
 export const ordersActs = {

@@ -28,8 +28,10 @@ export type Delivery = {
   terms: Terms | null
   collected: Part[]
   changes: Change[]
-  /** The Pix of this delivery to the firm, and what an admin answered. */
-  pix: { cents: bigint; arrived: boolean | null } | null
+  /** The Pix to the firm that is asked for, and whether an admin answered that it did not arrive. */
+  pix: { cents: bigint; arrived: false | null } | null
+  /** Each Pix that arrived, whatever became of the delivery. */
+  arrived: bigint[]
 }
 
 const accountKinds = [
@@ -117,6 +119,16 @@ function receivedOf({ terms, collected }: Delivery): { method: Method; goods: bi
     })
 }
 
+const pixOf = (delivery: Delivery) =>
+  add(receivedOf(delivery).map((one) => (one.method === 'pix' ? one.goods + one.fee : 0n)))
+/** What arrived and no delivery has: held for the client. */
+export const heldOf = (delivery: Delivery) => max(add(delivery.arrived) - pixOf(delivery), 0n)
+/** Of a Pix what arrived, which covers the goods first. */
+function arrivedPart({ arrived }: Delivery, { goods, fee }: { goods: bigint; fee: bigint }) {
+  const ofGoods = min(goods, add(arrived))
+  return { goods: ofGoods, fee: min(fee, add(arrived) - ofGoods) }
+}
+
 /** What people did, and what the firm's books should say of it. */
 export class ExpectedBooks {
   deliveries = new Map<string, Delivery>()
@@ -147,7 +159,7 @@ export class ExpectedBooks {
 
   collect(delivery: Delivery, collected: Part[]): void {
     delivery.collected = collected
-    const cents = add(receivedOf(delivery).map((one) => (one.method === 'pix' ? one.goods + one.fee : 0n)))
+    const cents = max(pixOf(delivery) - add(delivery.arrived), 0n)
     if (cents === 0n) delivery.pix = null
     else if (delivery.pix?.cents !== cents) delivery.pix = { cents, arrived: null }
   }
@@ -167,11 +179,13 @@ export class ExpectedBooks {
   }
 
   private inBooks(delivery: Delivery) {
-    return receivedOf(delivery).filter(({ method }) => method !== 'pix' || delivery.pix?.arrived !== false)
+    return receivedOf(delivery).map((one) =>
+      one.method === 'pix' && delivery.pix?.arrived === false ? { ...one, ...arrivedPart(delivery, one) } : one,
+    )
   }
 
   private sumsOf(delivery: Delivery): Sum[] {
-    const { status, price, items, client, motoboy, changes, pix } = delivery
+    const { status, price, items, client, motoboy, changes, arrived } = delivery
     const isCharged = (kind: ItemKind) =>
       status === 'delivered' || (status === 'cancelled' && (kind === 'waiting' || kind === 'displacement'))
     const charged = items.filter((item) => !item.voided && isCharged(item.kind))
@@ -193,12 +207,9 @@ export class ExpectedBooks {
         ['courier_hand', change.motoboy, change.cents],
         change.from === 'client' ? ['client_custody', client, -change.cents] : ['cash', null, -change.cents],
       ]),
-      ...(pix?.arrived
-        ? ([
-            ['bank', null, pix.cents],
-            ['pix_pending', null, -pix.cents],
-          ] satisfies Sum[])
-        : []),
+      ['bank', null, add(arrived)],
+      ['pix_pending', null, heldOf(delivery) - add(arrived)],
+      ['client_custody', client, -heldOf(delivery)],
     ]
   }
 
@@ -273,7 +284,9 @@ export class ExpectedBooks {
     const carried = Array.from({ length: motoboys }, (_, motoboy) => max(this.carried(motoboy, client), 0n))
     const pending = [...this.deliveries.values()]
       .filter((one) => one.client === client && one.pix?.arrived === null)
-      .flatMap((delivery) => receivedOf(delivery).map(({ method, goods }) => (method === 'pix' ? goods : 0n)))
+      .flatMap((delivery) =>
+        receivedOf(delivery).map((one) => (one.method === 'pix' ? one.goods - arrivedPart(delivery, one).goods : 0n)),
+      )
     return -this.balance('client_custody', client) - add(carried) - add(pending)
   }
 

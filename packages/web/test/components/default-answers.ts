@@ -55,6 +55,7 @@ export const defaults: Record<string, () => unknown> = {
   'GET /addresses': () => [],
   'GET /money/to-check': () => ({
     pix: [],
+    held: [],
     handovers: [],
     differing: [],
     unpriced: [],

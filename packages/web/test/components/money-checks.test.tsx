@@ -17,6 +17,7 @@ import { button, expectGone } from './screen.ts'
 type ToCheck = ResponseOf<typeof toCheckApi.all>
 const order = '5d1f2a7c-8e34-4b60-9c1d-2f3a4b5c6d7e'
 const delivered = { order, client: 'Padaria do Sol', motoboy: null, at: '2026-11-20T17:02:00.000Z' }
+const differing = { ...delivered, planned: 92, way: { method: 'cash' as const, payee: 'firm' as const } }
 const collected = (amount: number) => [{ method: 'cash' as const, payee: 'firm' as const, amount }]
 
 let found: ToCheck
@@ -26,8 +27,9 @@ beforeEach(async () => {
   answer(moneyApi.rules, firmRules)
   found = {
     pix: [],
+    held: [],
     handovers: [],
-    differing: [{ ...delivered, planned: 92, collected: collected(80) }],
+    differing: [{ ...differing, collected: collected(80) }],
     unpriced: [delivered],
     change: [],
     returns: [],
@@ -42,16 +44,45 @@ test('what is answered is as it is now; what another admin answered has no butto
   await button(/^Divergência: recebeu R\$ 80,00/).click()
   const dialog = page.getByRole('dialog')
   await accessible()
-  found = { ...found, differing: [{ ...delivered, planned: 92, collected: collected(90) }] }
+  found = { ...found, differing: [{ ...differing, collected: collected(90) }] }
   await refetchMoney()
   answer(ordersApi.correctCollected, () => failure(409, { code: 'conflict', message: 'O pedido mudou.' }))
-  await dialog.getByRole('button', { name: 'Foi assim' }).click()
+  await dialog.getByRole('button', { name: 'Foi assim', exact: true }).click()
   await expect.element(dialog.getByText('O pedido mudou.')).toBeVisible()
   expect(callsTo(ordersApi.correctCollected).map(({ body }) => body)).toEqual([{ collected: collected(90) }])
   found = { ...found, differing: [] }
   await refetchMoney()
   await expect.element(dialog.getByText('Outra pessoa já cuidou disto.')).toBeVisible()
-  expect(dialog.getByRole('button', { name: 'Foi assim' }).elements()).toEqual([])
+  expect(dialog.getByRole('button', { name: 'Foi assim', exact: true }).elements()).toEqual([])
+})
+
+test('what was received is set right by the motoboy’s question, where it is found', async () => {
+  await button(/^Divergência: recebeu R\$ 80,00/).click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByText('Recebeu R$ 92,00 em dinheiro?')).toBeVisible()
+  expect(dialog.getByRole('button', { pressed: true }).elements()).toEqual([])
+  answer(ordersApi.correctCollected, orderOf(aClient()))
+  await dialog.getByRole('button', { name: 'Sim', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Corrigir o recebido' }).click()
+  await expectGone(dialog)
+  expect(callsTo(ordersApi.correctCollected).map(({ body }) => body)).toEqual([{ collected: collected(92) }])
+})
+
+test('a Pix that is held is given back from the bank, or had not arrived', async () => {
+  const client = { id: crypto.randomUUID(), name: 'Padaria do Sol' }
+  const held = { id: crypto.randomUUID(), txid: 'PED5D1F2A7C', order, client, amount: 92, at: delivered.at }
+  found = { ...found, held: [held] }
+  await refetchMoney()
+  await button(/^Pix PED5D1F2A7C guardado: a entrega foi desfeita/).click()
+  await accessible()
+  answer(toCheckApi.answerPix, () => failure(409, { code: 'conflict', message: 'Este Pix já foi respondido.' }))
+  await page.getByRole('dialog').getByRole('button', { name: 'Não tinha caído' }).click()
+  await expect.element(page.getByText('Este Pix já foi respondido.')).toBeVisible()
+  answer(toCheckApi.remit, { id: '9' })
+  await page.getByRole('dialog').getByRole('button', { name: 'Devolvi pelo banco' }).click()
+  await expectGone(page.getByRole('dialog'))
+  expect(callsTo(toCheckApi.remit)).toMatchObject([{ body: { client_id: client.id, amount: 92, from: 'bank' } }])
+  expect(callsTo(toCheckApi.answerPix)).toMatchObject([{ params: { id: held.id }, body: { received: false } }])
 })
 
 test('a delivery without a price asks for one above 0,00 before anything is sent', async () => {

@@ -1,14 +1,16 @@
 import { postingsApi } from '@ligeiro/contract/postings-api'
 import { settlementsApi } from '@ligeiro/contract/settlements-api'
 import { motoboysApi } from '@ligeiro/contract/motoboys-api'
+import { ordersApi } from '@ligeiro/contract/orders-api'
 import { pixApi } from '@ligeiro/contract/pix-api'
+import { toCheckApi } from '@ligeiro/contract/to-check-api'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { refetchMoney } from '#features/money/queries.ts'
 import { accessible } from './accessible.ts'
 import { configIs } from './config-is.ts'
 import { answer, callsTo, failure } from './fake-server.ts'
-import { aMotoboy, anAdmin, listed } from './fixtures.ts'
+import { aClient, aMotoboy, anAdmin, listed, orderOf } from './fixtures.ts'
 import { pixCharge } from './invoices.ts'
 import { pressKeys, pressOn } from './keyboard.ts'
 import { answerSettlements } from './money.ts'
@@ -76,6 +78,44 @@ test('the day is closed one motoboy after the other, with seven keys each', asyn
   await userEvent.keyboard('n')
   await expect.element(page.getByText('Nada em aberto.')).toBeVisible()
   expect(callsTo(settlementsApi.pay).map(({ body }) => (body as { amount: number }).amount)).toEqual([131.2, 188.8])
+})
+
+test('who was closed and has not paid stays in the day, and their settlement is one key away', async () => {
+  await open(`?tab=settlements&motoboy=${books.ademir.id}`)
+  await button('Fechar acerto').click()
+  await expect.element(heading('Acerto nº 12')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(button('Fechar o dia (2)')).toBeVisible()
+  await userEvent.keyboard('d')
+  await expect.element(heading('Acerto de Ademir Souza')).toBeVisible()
+  await expect.element(button('Acerto nº 12: Falta pagar R$ 131,20')).toBeVisible()
+  await userEvent.keyboard('p')
+  await expect.element(heading('Acerto nº 12')).toBeVisible()
+  await expect.element(page.getByText('Fechar o dia: 1 de 2')).toBeVisible()
+})
+
+test('before a settlement is closed, what is open about the motoboy is listed, counted in the question, and answered here', async () => {
+  const motoboy = books.ademir
+  const order = { order: crypto.randomUUID(), client: 'Padaria do Sol', motoboy, at: '2026-11-20T17:02:00.000Z' }
+  const differing = { ...order, planned: 33, way: { method: 'cash' as const, payee: 'firm' as const }, collected: [] }
+  const none = { pix: [], held: [], handovers: [], unpriced: [], change: [], returns: [], waiting: [], below_zero: [] }
+  const others = { ...differing, order: crypto.randomUUID(), motoboy: books.jessica }
+  answer(toCheckApi.all, { ...none, differing: [differing, others] })
+  await open(`?tab=settlements&motoboy=${motoboy.id}`)
+  await expect.element(page.getByText('A conferir antes de fechar (1)')).toBeVisible()
+  await accessible()
+  vi.mocked(window.confirm).mockReturnValueOnce(false)
+  await button('Fechar acerto').click()
+  expect(vi.mocked(window.confirm).mock.lastCall?.[0]).toMatch(/^Ainda há 1 a conferir deste motoboy\. Fechar o acerto/)
+  await button('Conferir Divergência: não recebeu nada, Padaria do Sol').click()
+  answer(ordersApi.correctCollected, orderOf(aClient()))
+  answer(toCheckApi.all, { ...none, differing: [others] })
+  await dialog('Divergência: não recebeu nada').getByRole('button', { name: 'Sim', exact: true }).click()
+  await dialog('Divergência: não recebeu nada').getByRole('button', { name: 'Corrigir o recebido' }).click()
+  await expectGone(page.getByText(/^A conferir antes de fechar/))
+  expect(callsTo(ordersApi.correctCollected)).toMatchObject([
+    { params: { id: order.order }, body: { collected: [{ method: 'cash', payee: 'firm', amount: 33 }] } },
+  ])
 })
 
 test('what others posted meanwhile is said, and nothing is closed', async () => {

@@ -14,6 +14,7 @@ export type EntryKind =
   | 'item'
   | 'collected'
   | 'pix'
+  | 'held'
   | 'float'
   | 'handover'
   | 'remittance'

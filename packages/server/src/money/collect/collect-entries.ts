@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { anyOf } from '../../platform/db/prepared-statements.ts'
 import type { Collected, StoredTerms } from '../../platform/db/schema/collect.ts'
-import { bookDay, bookDayJoins } from '../books/book-day.ts'
+import { bookDay, bookDayJoins, readBookDay } from '../books/book-day.ts'
 import { isInForce } from '../books/in-force.ts'
 import type { Cause, Entry, Line } from '../books/post-entries.ts'
 import { allocate, type Received } from './allocate.ts'
@@ -20,7 +20,10 @@ type Posted = {
   goods: number
   fee: number
 }
-type Charge = { id: string; cents: number; received: boolean | null; arrival: Posted | null }
+/** A Pix that is asked for, and the entry that stands for it. */
+type Charge = { id: string; cents: number; received: false | null; entry_id: string }
+/** A Pix that arrived and that no delivery has, in the books. */
+type Held = { id: string; cents: number; client_id: string; happened_at: string; day: string }
 
 type Books = {
   id: string
@@ -34,6 +37,9 @@ type Books = {
   day: string
   posted: Posted[]
   charge: Charge | null
+  /** What of Pix for the order arrived, in cents. */
+  arrived: number
+  held: Held | null
 }
 
 const readBooks = (tx: Db, ids: readonly string[]) =>
@@ -48,11 +54,15 @@ const readBooks = (tx: Db, ids: readonly string[]) =>
           where e.order_id = o.id and e.kind = 'collected' and ${isInForce('e')} group by e.id order by e.id
         ) entry
       ) as posted, (
-        select jsonb_build_object('id', c.id, 'cents', c.cents, 'received', c.received, 'arrival', (
-          select jsonb_build_object('id', e.id::text, 'client_id', e.client_id, 'motoboy_id', e.motoboy_id, 'happened_at', e.happened_at, 'day', e.day)
-          from ledger_entries e where e.key = 'pix:' || c.id))
-        from pix_charges c where c.order_id = o.id and c.withdrawn_at is null
-      ) as charge
+        select jsonb_build_object('id', c.id, 'cents', c.cents, 'received', c.received, 'entry_id', c.entry_id::text)
+        from pix_charges c where c.order_id = o.id and c.withdrawn_at is null and c.received is not true
+      ) as charge, (
+        select coalesce(sum(c.cents), 0)::int from pix_charges c where c.order_id = o.id and c.withdrawn_at is null and c.received
+      ) as arrived, (
+        select jsonb_build_object('id', e.id::text, 'cents', l.cents, 'client_id', e.client_id, 'happened_at', e.happened_at, 'day', e.day)
+        from ledger_entries e join ledger_lines l on l.entry_id = e.id join ledger_accounts a on a.id = l.account_id
+        where e.order_id = o.id and e.kind = 'held' and a.kind = 'pix_pending' and ${isInForce('e')}
+      ) as held
     from orders o ${bookDayJoins}
     where o.id = ${anyOf(ids)}`.execute(tx)
 
@@ -64,42 +74,63 @@ const linesOf = ({ method, goods, fee }: Received, client: string, motoboy: stri
   { kind: 'client_open', party: client, cents: -fee },
 ]
 
+/** A part of what was received; `asked`: a Pix of which nobody knows yet that it arrived. */
+type Wanted = Received & { asked: boolean }
+
+/** Splits a Pix into what arrived already and what is asked for; what arrived covers the goods first. */
+function partsOfPix(pix: Received | undefined, arrived: number): Wanted[] {
+  if (!pix) return []
+  const goods = Math.min(pix.goods, arrived)
+  const fee = Math.min(pix.fee, arrived - goods)
+  const parts = [
+    { method: pix.method, goods, fee, asked: false },
+    { method: pix.method, goods: pix.goods - goods, fee: pix.fee - fee, asked: true },
+  ]
+  return parts.filter((part) => part.goods + part.fee > 0)
+}
+
 type Posting = { entries: Entry[]; after: (tx: Db) => Promise<void> }
 
-/** What makes the books say what was received at the door of an order. */
-function postingOf(books: Books, cause: Cause): Posting {
-  const { order_id } = cause
-  const { client_id, motoboy_id, charge, version, delivered_at, day } = books
+/** What makes the books say what was received at the door of an order. `today`: the day of the books of the cause. */
+function postingOf(books: Books, cause: Cause, today: string): Posting {
+  const { order_id, posted_at } = cause
+  const { client_id, motoboy_id, charge, version, delivered_at, day, arrived } = books
   const received = books.is_delivered && motoboy_id ? allocate(books.collect, books.collected ?? []) : []
   const pix = received.find(({ method }) => method === 'pix')
-  const isCharged = pix !== undefined && charge?.cents === pix.goods + pix.fee
-  const wanted = received.filter((one) => one !== pix || !(isCharged && charge?.received === false))
-  const isSame = (posted: Posted, one: Received) =>
+  const pixParts = partsOfPix(pix, arrived)
+  const asked = pixParts.find((part) => part.asked)
+  const isCharged = asked !== undefined && charge?.cents === asked.goods + asked.fee
+  const wanted: Wanted[] = [
+    ...received.flatMap((one) => (one === pix ? [] : { ...one, asked: false })),
+    ...pixParts.filter((one) => one !== asked || !(isCharged && charge?.received === false)),
+  ]
+  const isSame = (posted: Posted, one: Wanted) =>
     posted.method === one.method &&
     posted.goods === one.goods &&
     posted.fee === one.fee &&
     posted.client_id === client_id &&
     posted.motoboy_id === motoboy_id &&
-    Date.parse(posted.happened_at) === delivered_at.getTime()
+    Date.parse(posted.happened_at) === delivered_at.getTime() &&
+    (posted.id === charge?.entry_id) === one.asked
   const gone = books.posted.filter((posted) => !wanted.some((one) => isSame(posted, one)))
   const added = wanted.filter((one) => !books.posted.some((posted) => isSame(posted, one)))
+  const held = Math.max(0, arrived - (pix ? pix.goods + pix.fee : 0))
+  const isHeld = held === (books.held?.cents ?? 0) && (held === 0 || books.held?.client_id === client_id)
   const isWithdrawn = charge !== null && !isCharged
-  const reversal = (kind: 'collected' | 'pix', method: Received['method'], posted: Posted): Entry => ({
-    ...cause,
-    kind,
-    method,
-    key: `reversal:${posted.id}`,
-    client_id: posted.client_id,
-    motoboy_id: posted.motoboy_id,
-    day: posted.day,
-    happened_at: new Date(posted.happened_at),
-    reverses: posted.id,
-  })
-  const keyOf = ({ method }: Received) => `order:${order_id}:${version}:collected:${method}`
+  const keyOf = ({ method, asked: isAsked }: Wanted) =>
+    `order:${order_id}:${version}:collected:${method}${method === 'pix' && !isAsked ? ':arrived' : ''}`
   const entries: Entry[] = [
-    ...gone.map((posted) => reversal('collected', posted.method, posted)),
-    // What an admin said of a Pix that is not part of the delivery any more.
-    ...(isWithdrawn && charge.arrival ? [reversal('pix', 'pix', charge.arrival)] : []),
+    ...gone.map((posted): Entry => ({
+      ...cause,
+      kind: 'collected',
+      method: posted.method,
+      key: `reversal:${posted.id}`,
+      client_id: posted.client_id,
+      motoboy_id: posted.motoboy_id,
+      day: posted.day,
+      happened_at: new Date(posted.happened_at),
+      reverses: posted.id,
+    })),
     ...added.map((one): Entry => ({
       ...cause,
       kind: 'collected',
@@ -112,25 +143,49 @@ function postingOf(books: Books, cause: Cause): Posting {
       lines: linesOf(one, client_id, motoboy_id!),
     })),
   ]
+  if (!isHeld && books.held) {
+    const { id, happened_at, client_id: of, day: on } = books.held
+    const at = new Date(happened_at)
+    entries.push({
+      ...cause,
+      kind: 'held',
+      key: `reversal:${id}`,
+      reverses: id,
+      client_id: of,
+      day: on,
+      happened_at: at,
+    })
+  }
+  if (!isHeld && held > 0)
+    entries.push({
+      ...cause,
+      kind: 'held',
+      key: `order:${order_id}:${version}:held:${held}`,
+      client_id,
+      day: today,
+      happened_at: posted_at,
+      lines: [
+        { kind: 'pix_pending', party: null, cents: held },
+        { kind: 'client_custody', party: client_id, cents: -held },
+      ],
+    })
   const after = async (inTx: Db) => {
-    if (isWithdrawn)
-      await sql`update pix_charges set withdrawn_at = ${cause.posted_at} where id = ${charge.id}`.execute(inTx)
-    if (!pix || !added.includes(pix)) return
-    const entry = sql`(select id from ledger_entries where key = ${keyOf(pix)})`
+    if (isWithdrawn) await sql`update pix_charges set withdrawn_at = ${posted_at} where id = ${charge.id}`.execute(inTx)
+    if (!asked || !added.includes(asked)) return
+    const entry = sql`(select id from ledger_entries where key = ${keyOf(asked)})`
     if (isCharged) await sql`update pix_charges set entry_id = ${entry} where id = ${charge.id}`.execute(inTx)
     else
       await sql`
         insert into pix_charges (id, order_id, entry_id, cents, txid, made_at)
-        values (${randomUUID()}, ${order_id}, ${entry}, ${pix.goods + pix.fee}, ${txidOf(order_id)}, ${cause.posted_at})`.execute(
+        values (${randomUUID()}, ${order_id}, ${entry}, ${asked.goods + asked.fee}, ${txidOf(order_id)}, ${posted_at})`.execute(
         inTx,
       )
   }
   return { entries, after }
 }
-
 /**
  * What makes the books say what was received at the doors of orders: what was posted otherwise is reversed first. A Pix is a charge that an
- * admin answers; one that did not arrive is not posted again. `after` is to be called once the entries are posted.
+ * admin answers; one that did not arrive is not posted again, and one that arrived is not asked for again. `after` is to be called once the entries are posted.
  */
 export async function collectEntries(tx: Db, causes: readonly Cause[]): Promise<Posting> {
   if (causes.length === 0) return { entries: [], after: async () => {} }
@@ -139,9 +194,10 @@ export async function collectEntries(tx: Db, causes: readonly Cause[]): Promise<
     causes.map(({ order_id }) => order_id),
   )
   const found = new Map(rows.map((books) => [books.id, books]))
+  const today = await readBookDay(tx, causes[0]!.posted_at)
   const postings = causes.flatMap((cause) => {
     const books = found.get(cause.order_id)
-    return books ? postingOf(books, cause) : []
+    return books ? postingOf(books, cause, today) : []
   })
   return {
     entries: postings.flatMap(({ entries }) => entries),

@@ -222,16 +222,59 @@ test('a Pix that arrived is in the bank, one that did not is open on the account
   expect(await balances()).toMatchObject({ bank: 9200, client_custody: -8000, client_open: 1200 })
 })
 
-test('a Pix that is not part of the delivery any more is asked about no more, and what was said of it is taken back', async () => {
+const heldOf = async (order: string) => (await toCheck()).held.find((one) => one.order === order)
+const isBalanced = async () => expect(await checkLedger(testApp.db)).toMatchObject({ ok: true, problems: [] })
+
+test('a Pix that arrived stays a fact: reopened and cancelled, it is held for the client until it is handed on', async () => {
   const id = await delivered({ method: 'pix' })
   await answerPix((await pixOf(id))!.id, true)
-  await admin.put(`/orders/order/${id}/collected`, { collected: [{ method: 'cash', amount: 92 }] })
-  expect(await balances()).toMatchObject({ courier_hand: 9200, client_custody: -8000 })
-  expect((await balances())['bank']).toBeUndefined()
-  expect((await balances())['pix_pending']).toBeUndefined()
   await admin.patch(`/orders/${id}/reopen`, { reason: 'Não foi entregue' })
+  await admin.patch(`/orders/${id}/cancel`, { displacement: 0 })
+  expect(await balances()).toEqual({ bank: 9200, client_custody: -9200 })
+  expect(await heldOf(id)).toMatchObject({
+    txid: `PED${id.slice(0, 8).toUpperCase()}`,
+    amount: 92,
+    client: { id: client.id },
+  })
+  expect(await pixOf(id)).toBeUndefined()
+  await isBalanced()
+  await remit(92, 'bank')
+  expect(await heldOf(id)).toBeUndefined()
+  expect(await balances()).toEqual({})
+})
+
+test('delivered again, a Pix that arrived counts, and only what is more than it is asked for', async () => {
+  const id = await delivered({ method: 'pix' })
+  await answerPix((await pixOf(id))!.id, true)
+  const books = await balances()
+  const again = async (more?: object) => {
+    await admin.patch(`/orders/${id}/reopen`, { reason: 'Não foi entregue' })
+    expect((await confirm(id, more)).status).toBe(200)
+  }
+  await again()
+  expect([await balances(), await pixOf(id), await heldOf(id)]).toEqual([books, undefined, undefined])
+  await again({ collected: [{ method: 'pix', amount: 95 }] })
+  expect(await pixOf(id)).toMatchObject({ amount: 3 })
+  await again({ collected: [{ method: 'cash', amount: 92 }] })
+  expect(await pixOf(id)).toBeUndefined()
+  expect(await heldOf(id)).toMatchObject({ amount: 92 })
+  expect(await balances()).toMatchObject({ bank: 9200, courier_hand: 9200, client_custody: -17_200 })
+  await isBalanced()
+})
+
+test('that a Pix arrived is taken back while no delivery has it, once', async () => {
+  const id = await delivered({ method: 'pix' })
+  const charge = (await pixOf(id))!
+  await answerPix(charge.id, true)
+  expect((await answerPix(charge.id, false)).status).toBe(409)
+  await admin.patch(`/orders/${id}/reopen`, { reason: 'Não foi entregue' })
+  expect((await answerPix(charge.id, true)).status).toBe(409)
+  const answers = await Promise.all([answerPix(charge.id, false), answerPix(charge.id, false)])
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
+  expect([await balances(), await heldOf(id)]).toEqual([{}, undefined])
   await confirm(id)
   expect(await pixOf(id)).toMatchObject({ amount: 92 })
+  await isBalanced()
 })
 
 test('an admin finds what differs, what has no price, and change that is in the wrong hand', async () => {
@@ -247,6 +290,7 @@ test('an admin finds what differs, what has no price, and change that is in the 
     ...order,
     at: testApp.clock().toISOString(),
     planned: 92,
+    way: { method: 'cash', payee: 'firm' },
     collected: [{ method: 'cash', payee: 'firm', amount: 90 }],
   })
   expect(found.unpriced.map((one) => one.order)).toContain(unpriced)

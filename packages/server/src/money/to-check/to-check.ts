@@ -7,7 +7,7 @@ import type { Collected, StoredTerms } from '../../platform/db/schema/collect.ts
 import { isInForce } from '../books/in-force.ts'
 import { presentPart } from '../collect/present-collect.ts'
 import { readOpenHandovers } from '../handovers/service.ts'
-import { readPendingPix } from './pix.ts'
+import { readHeldPix, readPendingPix } from './pix.ts'
 
 type ToCheck = ResponseOf<typeof toCheckApi.all>
 type Delivered = Omit<ToCheck['unpriced'][number], 'at'> & { at: Date }
@@ -36,6 +36,7 @@ async function readDiffering(db: Db): Promise<ToCheck['differing']> {
     ...order,
     at: at.toISOString(),
     planned: (collect?.amount ?? 0) / 100,
+    way: collect && { method: collect.method, payee: collect.payee },
     collected: (collected ?? []).map(presentPart),
   }))
 }
@@ -94,6 +95,7 @@ async function readBelowZero(db: Db): Promise<ToCheck['below_zero']> {
 /** What an admin has to look at (docs/money.md). */
 export const readToCheck = async (db: Db, now: Date): Promise<ToCheck> => ({
   pix: await readPendingPix(db),
+  held: await readHeldPix(db),
   handovers: await readOpenHandovers(db),
   differing: await readDiffering(db),
   unpriced: await readUnpriced(db),

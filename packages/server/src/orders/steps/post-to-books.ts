@@ -45,7 +45,8 @@ function partsOf(decision: Decision): Part[] {
   const isCollected = isDelivered && (before.collected !== null || after.collected !== null)
   const parts: Part[] = []
   if (isCharged && (changesCost.has(step) || differs(deliveryColumns))) parts.push('delivery')
-  if (isCollected && differs(collectedColumns)) parts.push('collected')
+  // A Pix that is held of an order goes with its client.
+  if ((isCollected && differs(collectedColumns)) || before.client_id !== after.client_id) parts.push('collected')
   if (change.line.at >= after.money_since && concernsFloat(decision)) parts.push('float')
   return parts
 }

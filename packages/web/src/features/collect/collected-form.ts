@@ -1,6 +1,7 @@
-import type { Collect, CollectedPart, CollectMethod, Payee } from '@ligeiro/contract/collect'
+import type { CollectedPart, CollectMethod, Payee } from '@ligeiro/contract/collect'
 import type { Order } from '@ligeiro/contract/order'
 import { centsOf, reaisOf } from '#lib/cents.ts'
+import type { Asked } from './collected-words.ts'
 
 /** What was received in each way, in cents; `planned`: as the order says, null: nobody has answered. */
 export type CollectedForm = { planned: boolean | null } & Record<CollectMethod, number | null>
@@ -17,7 +18,7 @@ export function collectedBody(form: CollectedForm, payee: Payee): CollectedPart[
 }
 
 /** What an admin sends, who leaves nothing out: a delivery that they record without it has received nothing. */
-export const statedBody = (form: CollectedForm, { amount, method, payee }: Collect): CollectedPart[] | undefined =>
+export const statedBody = (form: CollectedForm, { amount, method, payee }: Asked): CollectedPart[] | undefined =>
   form.planned && amount !== null ? [{ method, payee, amount }] : collectedBody(form, payee)
 
 /** What an admin begins with: what was told, otherwise nothing. */

@@ -6,7 +6,7 @@ import { Chips } from '#ui/segmented.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { Paragraph } from '#ui/text.tsx'
-import { collectedWords, collectQuestion } from './collected-words.ts'
+import { collectedWords, collectQuestion, type Asked } from './collected-words.ts'
 import { asPlanned, type CollectedForm } from './collected-form.ts'
 import { CollectedInputs } from './collected-inputs.tsx'
 
@@ -27,7 +27,8 @@ type Answer = (typeof answers)[number]['value']
 const nothing: CollectedForm = { ...asPlanned, planned: false }
 
 /** At the door, above who received the order: whether the money is as planned. A Pix is paid from the phone's screen. */
-export default function CollectedQuestion({ collect, form }: { collect: Collect; form: FormOf<CollectedForm> }) {
+type Props = { collect: Asked & Pick<Collect, 'code'>; form: FormOf<CollectedForm> }
+export default function CollectedQuestion({ collect, form }: Props) {
   const { values, put } = form
   const isNothing = !values.planned && !values.cash && !values.card && !values.pix
   const answer: Answer | undefined =

@@ -18,12 +18,15 @@ import { Facts } from '#ui/facts.tsx'
 import { MoneyInput } from '#ui/money-input.tsx'
 import { Paragraph } from '#ui/text.tsx'
 import { refetchMoney } from '../queries.ts'
-import type { CheckRow } from './rows.ts'
+import { useReceived } from '#features/orders/collect/use-received.tsx'
+import type { CheckCollected, CheckRow } from './rows.ts'
 
 type Props = { row: CheckRow; /** Nothing is left to be answered. */ isGone: boolean; onClose: () => void }
 
+type Typed = { cents: number | null; /** Undefined: as it was told. */ collected: CheckCollected | undefined }
+
 /** What an admin can do about it, the usual one last. */
-function actionsOf(row: CheckRow, cents: number | null, onClose: () => void): Action[] {
+function actionsOf(row: CheckRow, { cents, collected }: Typed, onClose: () => void): Action[] {
   const words = { busyLabel: 'Salvando...', fallback: 'Erro ao salvar. Tente novamente.', onDone: onClose } as const
   const more = { ...words, after: refetchMoney }
   const params = { id: row.subject }
@@ -39,6 +42,23 @@ function actionsOf(row: CheckRow, cents: number | null, onClose: () => void): Ac
       action(toCheckApi.answerPix, { ...answer(true), label: 'Caiu', done: 'Pix confirmado!' }),
     ]
   }
+  if (row.kind === 'held')
+    return [
+      action(toCheckApi.answerPix, {
+        ...more,
+        params,
+        body: { received: false },
+        label: 'Não tinha caído',
+        look: 'bad',
+        done: 'Pix marcado: não caiu.',
+      }),
+      action(toCheckApi.remit, {
+        ...more,
+        body: { client_id: row.clientId, amount: row.reais, from: 'bank' },
+        label: 'Devolvi pelo banco',
+        done: 'Devolução registrada!',
+      }),
+    ]
   if (row.kind === 'handover') {
     const answer = (received: boolean) => ({ ...more, params, body: { received } })
     return [
@@ -52,10 +72,9 @@ function actionsOf(row: CheckRow, cents: number | null, onClose: () => void): Ac
     ]
   }
   if (row.kind === 'differing') {
-    const body = { collected: row.collected }
-    return [
-      action(ordersApi.correctCollected, { ...more, params, body, label: 'Foi assim', done: 'Divergência conferida.' }),
-    ]
+    const body = { collected: collected ?? row.collected }
+    const label = collected ? 'Corrigir o recebido' : 'Foi assim'
+    return [action(ordersApi.correctCollected, { ...more, params, body, label, done: 'Divergência conferida.' })]
   }
   if (row.kind === 'unpriced')
     return [
@@ -92,6 +111,7 @@ function actionsOf(row: CheckRow, cents: number | null, onClose: () => void): Ac
 
 const hints: Partial<Record<CheckRow['kind'], string>> = {
   pix: 'Caiu na conta? Procure pelo código no extrato do banco.',
+  held: 'O Pix caiu, e a entrega foi reaberta, cancelada ou corrigida. O valor fica guardado para a loja: devolva, repasse ou desconte da fatura. Se o pedido for entregue de novo, este Pix já vale.',
   differing: 'O que veio a mais fica para a loja; o que faltou da taxa fica na conta dela.',
   change: 'Levou o troco na saída e não fez a entrega.',
   return: 'O motoboy já voltou à coleta? Se não vai voltar, conclua e estorne o item no pedido.',
@@ -104,6 +124,7 @@ export default function CheckDialog({ row, isGone, onClose }: Props) {
   const { timeZone } = useConfig()
   const actions = useActions()
   const isOver = isGone && !actions.busy
+  const { collected, question } = useReceived({ collect: row.kind === 'differing' ? row.asked : undefined })
   const { values, field } = useForm<{ price: number | null }>(() => ({ price: null }))
   const isOrder = ['differing', 'unpriced', 'return', 'waiting'].includes(row.kind)
   const hint = hints[row.kind]
@@ -112,7 +133,7 @@ export default function CheckDialog({ row, isGone, onClose }: Props) {
       title={row.what}
       actions={actions}
       form={values}
-      buttons={isOver ? [] : actionsOf(row, values.price, onClose)}
+      buttons={isOver ? [] : actionsOf(row, { cents: values.price, collected }, onClose)}
       onClose={onClose}
     >
       {isOver && <ErrorBox message="Outra pessoa já cuidou disto." />}
@@ -127,6 +148,7 @@ export default function CheckDialog({ row, isGone, onClose }: Props) {
           ...(row.at === null ? [] : [{ label: 'Quando', value: dateTime(row.at, timeZone) }]),
         ]}
       />
+      {!isOver && question}
       {row.kind === 'unpriced' && !isOver && <MoneyInput label="Valor" {...field('price')} />}
       {isOrder && <LinkButton href={`${homeOf.admin}?pedido=${row.subject}`}>Abrir pedido</LinkButton>}
     </ActionDialog>

@@ -1,14 +1,11 @@
-import { useDialog } from '#action/use-dialog.tsx'
 import { useConfig } from '#api/config.ts'
 import { dateTime } from '#lib/dates.ts'
-import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
 import { List, type Column } from '#list/list.tsx'
 import { Text } from '#ui/text.tsx'
 import { TabSection } from '../tab-section.tsx'
 import { useToCheck } from './queries.ts'
 import { rowsOf, type CheckRow } from './rows.ts'
-
-const CheckDialog = lazyWithRetry(() => import('./check-dialog.tsx'))
+import { useCheckDialog } from './use-check-dialog.tsx'
 
 const columnsIn = (zone: string): Column<CheckRow>[] => [
   { head: 'O quê', width: '40%', cell: ({ what }) => what, card: 'head' },
@@ -30,10 +27,7 @@ export default function ChecksTab() {
   const { timeZone } = useConfig()
   const query = useToCheck()
   const rows = query.data && rowsOf(query.data)
-  const [dialog, open] = useDialog<CheckRow>((onClose, { id, ...opened }) => {
-    const now = rows?.find((row) => row.id === id)
-    return <CheckDialog key={id} row={now ?? { id, ...opened }} isGone={now === undefined} onClose={onClose} />
-  })
+  const [dialog, open] = useCheckDialog(rows)
   return (
     <TabSection label="A conferir">
       <List

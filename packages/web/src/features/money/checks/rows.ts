@@ -1,8 +1,10 @@
 import type { WaitPlace } from '@ligeiro/contract/item-kinds'
-import { collectedWords } from '#features/collect/collected-words.ts'
+import { collectedWords, type Asked } from '#features/collect/collected-words.ts'
 import { waitPlaceWords } from '#features/orders/charges/charge-words.ts'
 import { money } from '#lib/money.ts'
 import type { ToCheck } from './queries.ts'
+
+export type CheckCollected = ToCheck['differing'][number]['collected']
 
 /** Something that an admin has to look at. */
 export type CheckRow = {
@@ -14,22 +16,29 @@ export type CheckRow = {
   /** Empty: no client has to do with it. */
   client: string
   motoboy: string
+  motoboyId: string | null
   /** ISO 8601; null: it is so now. */
   at: string | null
   amount: string
 } & (
-  | { kind: 'differing'; collected: ToCheck['differing'][number]['collected'] }
+  | { kind: 'differing'; collected: CheckCollected; asked: Asked | undefined }
   | { kind: 'waiting'; place: WaitPlace }
+  | { kind: 'held'; clientId: string; reais: number }
   | { kind: 'pix' | 'handover' | 'unpriced' | 'change' | 'return' | 'below' }
 )
 
 const withoutMotoboy = 'Sem motoboy'
 
-type OfOrder = { order: string; client: string; motoboy: { name: string } | null; at: string }
+type Person = { id: string; name: string }
+type OfOrder = { order: string; client: string; motoboy: Person | null; at: string }
+const motoboyOf = (motoboy: Person | null) => ({
+  motoboy: motoboy?.name ?? withoutMotoboy,
+  motoboyId: motoboy?.id ?? null,
+})
 const ofOrder = ({ order, client, motoboy, at }: OfOrder) => ({
   subject: order,
   client,
-  motoboy: motoboy?.name ?? withoutMotoboy,
+  ...motoboyOf(motoboy),
   at,
 })
 
@@ -39,22 +48,34 @@ const listed = (found: ToCheck) => [
     subject: pix.id,
     what: `Pix ${pix.txid}`,
     client: pix.client,
-    motoboy: pix.motoboy.name,
+    ...motoboyOf(pix.motoboy),
     at: pix.at,
     amount: money(pix.amount),
+  })),
+  ...found.held.map((held) => ({
+    kind: 'held' as const,
+    subject: held.id,
+    what: `Pix ${held.txid} guardado: a entrega foi desfeita`,
+    client: held.client.name,
+    clientId: held.client.id,
+    ...motoboyOf(null),
+    at: held.at,
+    amount: money(held.amount),
+    reais: held.amount,
   })),
   ...found.handovers.map((handover) => ({
     kind: 'handover' as const,
     subject: handover.id,
     what: 'Dinheiro entregue à loja',
     client: handover.client.name,
-    motoboy: handover.motoboy.name,
+    ...motoboyOf(handover.motoboy),
     at: handover.at,
     amount: money(handover.amount),
   })),
   ...found.differing.map((differing) => ({
     kind: 'differing' as const,
     collected: differing.collected,
+    asked: differing.way === null ? undefined : { ...differing.way, amount: differing.planned },
     ...ofOrder(differing),
     what: `Divergência: ${differing.collected.length === 0 ? 'não recebeu nada' : `recebeu ${collectedWords(differing.collected)}`}`,
     amount: money(differing.planned),
@@ -70,7 +91,7 @@ const listed = (found: ToCheck) => [
     subject: change.entry,
     what: 'Troco com o motoboy, sem a entrega',
     client: change.client,
-    motoboy: change.motoboy?.name ?? withoutMotoboy,
+    ...motoboyOf(change.motoboy),
     at: change.at,
     amount: money(change.amount),
   })),
@@ -92,7 +113,7 @@ const listed = (found: ToCheck) => [
     subject: below.motoboy.id,
     what: 'Divergência: em mãos abaixo de zero',
     client: '',
-    motoboy: below.motoboy.name,
+    ...motoboyOf(below.motoboy),
     at: null,
     amount: money(below.carried),
   })),

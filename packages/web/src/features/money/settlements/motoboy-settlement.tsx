@@ -19,14 +19,15 @@ import { ClosingLines } from '../closing-lines.tsx'
 import { refetchMoney } from '../queries.ts'
 import type { Reversal } from '../reversal-dialog.tsx'
 import { reversalOf } from '../reversal.ts'
+import { MotoboyChecks, useMotoboyChecks } from '../checks/motoboy-checks.tsx'
 import { DetailSection } from '../detail-section.tsx'
 import { ClosedSettlements } from './closed-settlements.tsx'
 import { MissingDailies } from './missing-dailies.tsx'
 import { showPlace } from './place.ts'
 import type { PostingSubject } from './posting-dialog.tsx'
-import { usePreview } from './queries.ts'
+import { usePreview, useSettlements } from './queries.ts'
 import { SettlementSums } from './settlement-sums.tsx'
-import { netWords } from './words.ts'
+import { netWords, unpaidWords } from './words.ts'
 
 const PostingDialog = lazyWithRetry(() => import('./posting-dialog.tsx'))
 const ReversalDialog = lazyWithRetry(() => import('../reversal-dialog.tsx'))
@@ -50,7 +51,12 @@ export function MotoboySettlement({ motoboy, above, onBack, onNext }: Props) {
   const [reversing, reverse] = useDialog<Reversal>((onClose, reversal) => (
     <ReversalDialog reversal={reversal} onClose={onClose} />
   ))
-  const close = data && closing(data, isPlaceholderData)
+  const checks = useMotoboyChecks(motoboy)
+  const close = data && closing(data, isPlaceholderData, checks.length)
+  const unpaid = useSettlements(motoboy)
+    .data?.pages.flat()
+    .find(({ state }) => state === 'open')
+  const payUnpaid = () => unpaid && showPlace({ settlement: unpaid.id })
   const onClose = () => close && !close.disabled && actions.take(close)
   const name = data?.motoboy.name ?? '…'
   const openPosting = (kind: PostingSubject['kind']) =>
@@ -71,7 +77,7 @@ export function MotoboySettlement({ motoboy, above, onBack, onNext }: Props) {
   return (
     <DetailSection
       label={`Acerto de ${name}`}
-      keys={{ f: onClose, n: () => onNext?.() }}
+      keys={{ f: onClose, p: payUnpaid, n: () => onNext?.() }}
       list="Acertos"
       dialogs={
         <>
@@ -108,8 +114,14 @@ export function MotoboySettlement({ motoboy, above, onBack, onNext }: Props) {
                 Dinheiro contado
               </Button>
             </Buttons>
+            <MotoboyChecks rows={checks} />
             <ActionProblem actions={actions} />
             <ActionButton actions={actions} action={close} full kbd="F" />
+            {unpaid && (
+              <Button full kbd="P" onClick={payUnpaid}>
+                {`Acerto nº ${unpaid.number}: ${unpaidWords(Math.sign(unpaid.net) * unpaid.open, 'firm')}`}
+              </Button>
+            )}
           </>
         )
       }
@@ -126,14 +138,14 @@ export function MotoboySettlement({ motoboy, above, onBack, onNext }: Props) {
 }
 
 /** Closes what is shown, and shows the settlement. */
-const closing = ({ motoboy, until, count, net }: SettlementPreview, isOld: boolean) =>
+const closing = ({ motoboy, until, count, net }: SettlementPreview, isOld: boolean, checks: number) =>
   action(settlementsApi.close, {
     label: 'Fechar acerto',
     busyLabel: 'Fechando...',
     look: 'main',
     disabled: count === 0 || isOld,
     body: { motoboy_id: motoboy.id, until, expected: { count, net } },
-    ask: `Fechar o acerto de ${motoboy.name} em ${money(Math.abs(net))}? ${netWords(net, { motoboy: motoboy.name })}. Os lançamentos ficam congelados.`,
+    ask: `${checks > 0 ? `Ainda há ${checks} a conferir deste motoboy. ` : ''}Fechar o acerto de ${motoboy.name} em ${money(Math.abs(net))}? ${netWords(net, { motoboy: motoboy.name })}. Os lançamentos ficam congelados.`,
     done: ({ number }) => `Acerto nº ${number} fechado!`,
     fallback: 'Erro ao fechar o acerto. Tente novamente.',
     onDone: ({ id }) => showPlace({ settlement: id }),

@@ -68,7 +68,7 @@ function Lists({ list, onCloseDay }: ListsProps) {
   const query = useOpenSettlements()
   const rows = query.data?.filter(({ motoboy }) => matches(motoboy.name)).map((one) => ({ ...one, id: one.motoboy.id }))
   const open = (index: number) => rows?.[index] && showPlace({ motoboy: rows[index].id })
-  const ofDay = query.data?.filter(({ count }) => count > 0).map(({ motoboy }) => motoboy) ?? []
+  const ofDay = query.data?.filter(({ count, due }) => count > 0 || due !== 0).map(({ motoboy }) => motoboy) ?? []
   const closeDay = () => ofDay.length > 0 && onCloseDay(ofDay)
   const isOpen = list === 'open'
   return (
