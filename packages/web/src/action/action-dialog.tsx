@@ -49,15 +49,18 @@ export function ActionDialog({
   const busy = actions.busy || dialog.busy
   const shown = buttons.filter((one) => one !== false && one !== null && one !== undefined)
   const main = form && shown.at(-1)
-  const buttonOf = ({ look = 'main', ...one }: Action) => (
-    <ActionButton
-      key={nameOf(one)}
-      actions={actions}
-      action={{ ...one, look, disabled: one.disabled || dialog.busy }}
-      {...(large && { size: look === 'main' ? 'xl' : 'm', full: true })}
-      {...(main && nameOf(one) === nameOf(main) && { type: 'submit', form: dialogForm })}
-    />
-  )
+  const buttonOf = (one: Action) => {
+    const { look = 'main' } = one
+    return (
+      <ActionButton
+        key={nameOf(one)}
+        actions={actions}
+        action={{ ...one, look, disabled: one.disabled || dialog.busy }}
+        {...(large && { size: look === 'main' ? 'xl' : 'm', full: true })}
+        {...(one === main && { type: 'submit', form: dialogForm })}
+      />
+    )
+  }
   const isLeft = ({ look }: Action) => look === 'bad' || look === 'quiet-do'
   const body = (
     <>

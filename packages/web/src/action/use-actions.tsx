@@ -50,7 +50,7 @@ type ButtonProps = {
 } & Pick<ComponentProps<typeof Button>, 'size' | 'full' | 'flush' | 'type' | 'form' | 'title' | 'aria-label' | 'kbd'>
 
 /** Tells the actions of a screen apart. A label may change while the action is under way, or with the time. */
-export const nameOf = ({ busyLabel, label }: Action) => busyLabel ?? label
+export const nameOf = ({ look = 'main', busyLabel, label }: Action) => `${look} ${busyLabel ?? label}`
 
 /** The button of an action. `type="submit"`: its form takes the action. */
 export const ActionButton = ({ actions, action, ...button }: ButtonProps) => {

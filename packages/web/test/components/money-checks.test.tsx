@@ -68,9 +68,26 @@ test('what was received is set right by the motoboy’s question, where it is fo
   expect(callsTo(ordersApi.correctCollected).map(({ body }) => body)).toEqual([{ collected: collected(92) }])
 })
 
+test.each([
+  ['Não caiu', { received: false }],
+  ['Caiu', { received: true }],
+])('of a Pix "%s" is sent', async (name, body) => {
+  const motoboy = { id: crypto.randomUUID(), name: 'Ademir' }
+  const pix = { id: crypto.randomUUID(), txid: 'PED5D1F2A7C', amount: 92, ...delivered, motoboy }
+  await expect.element(button(/^Divergência: recebeu R\$ 80,00/)).toBeVisible()
+  found = { ...found, pix: [pix] }
+  answer(toCheckApi.answerPix, pix)
+  await refetchMoney()
+  await button(/^Pix PED5D1F2A7C/).click()
+  await page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+  await expectGone(page.getByRole('dialog'))
+  expect(callsTo(toCheckApi.answerPix)).toMatchObject([{ params: { id: pix.id }, body }])
+})
+
 test('a Pix that is held is given back from the bank, or had not arrived', async () => {
   const client = { id: crypto.randomUUID(), name: 'Padaria do Sol' }
   const held = { id: crypto.randomUUID(), txid: 'PED5D1F2A7C', order, client, amount: 92, at: delivered.at }
+  await expect.element(button(/^Divergência: recebeu R\$ 80,00/)).toBeVisible()
   found = { ...found, held: [held] }
   await refetchMoney()
   await button(/^Pix PED5D1F2A7C guardado: a entrega foi desfeita/).click()
