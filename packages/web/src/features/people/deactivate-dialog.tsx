@@ -6,6 +6,7 @@ import { useActions } from '#action/use-actions.tsx'
 import { callWithIntentKey } from '#api/change.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Paragraph, Text } from '#ui/text.tsx'
+import { useCarriedWords } from './carried-words.ts'
 import { endOpenOrders, refetchOpenOrders, useOpenOrderCount } from './open-orders.ts'
 import { alsoLabel, openOrdersWords, openWordsOf } from './people-words.ts'
 import type { Person } from './people.ts'
@@ -17,6 +18,7 @@ type Props = { person: Person; knownAt: number; onDone: () => unknown; onClose: 
 export default function DeactivateDialog({ person, knownAt, onDone, onClose }: Props) {
   const count = useOpenOrderCount(person)
   const words = openWordsOf(person)
+  const carried = useCarriedWords(person)
   const [also, setAlso] = useState(person.role === 'motoboy')
   const actions = useActions()
   const params = { id: person.id }
@@ -46,6 +48,11 @@ export default function DeactivateDialog({ person, knownAt, onDone, onClose }: P
         Tem certeza que deseja desativar <Text bold>{person.name}</Text>? A pessoa sai do sistema na hora e não entra
         mais até ser ativada de novo.
       </Paragraph>
+      {carried !== '' && (
+        <Paragraph bold tone="warn">
+          {carried}
+        </Paragraph>
+      )}
       {count > 0 && (
         <>
           <Paragraph>

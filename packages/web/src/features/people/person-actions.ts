@@ -15,8 +15,17 @@ export function refetchPeople(): void {
   void refetchMotoboys()
 }
 
+const after = (words: string) => (words === '' ? '' : ` ${words}`)
+
+type Given = {
+  knownAt: number
+  /** `useCarriedWords` */ carried: string
+  onEnded: () => unknown
+  onGone: () => unknown
+}
+
 /** The actions on an account other than editing it. `onEnded`: its access has ended; `onGone`: the account is deleted. */
-export function personActions(person: Person, knownAt: number, onEnded: () => unknown, onGone: () => unknown) {
+export function personActions(person: Person, { knownAt, carried, onEnded, onGone }: Given) {
   const { id, name, active, merged = [] } = person
   const params = { id }
   const update = (body: BodyInput<typeof usersApi.update>, words: Words = {}) =>
@@ -36,7 +45,7 @@ export function personActions(person: Person, knownAt: number, onEnded: () => un
           {
             label: 'Desativar',
             look: 'bad',
-            ask: `Tem certeza que deseja desativar ${name}? A pessoa sai do sistema na hora e não entra mais até ser ativada de novo.`,
+            ask: `Tem certeza que deseja desativar ${name}? A pessoa sai do sistema na hora e não entra mais até ser ativada de novo.${after(carried)}`,
             done: 'Usuário desativado.',
             onDone: onEnded,
           },
@@ -69,7 +78,7 @@ export function personActions(person: Person, knownAt: number, onEnded: () => un
     remove: action(usersApi.delete, {
       params,
       label: 'Excluir usuário',
-      ask: `Tem certeza que deseja excluir ${name}? A pessoa sai do sistema na hora; os pedidos dela continuam no histórico, com o nome. ${merged.length > 0 ? `Para devolver os pedidos de ${merged.map((one) => one.name).join(' e ')}, desfaça a junção antes. ` : ''}Esta ação não pode ser desfeita.`,
+      ask: `Tem certeza que deseja excluir ${name}? A pessoa sai do sistema na hora; os pedidos dela continuam no histórico, com o nome. ${merged.length > 0 ? `Para devolver os pedidos de ${merged.map((one) => one.name).join(' e ')}, desfaça a junção antes. ` : ''}Esta ação não pode ser desfeita.${after(carried)}`,
       done: 'Usuário excluído.',
       fallback: 'Erro ao excluir usuário. Tente novamente.',
       onDone: onGone,
@@ -80,7 +89,7 @@ export function personActions(person: Person, knownAt: number, onEnded: () => un
 }
 
 /** Confirmation before a user becomes an admin or stops being one: both end the user's sessions. */
-export const roleQuestion = ({ name }: Person, role: 'client' | 'admin'): string =>
+export const roleQuestion = ({ name }: Person, role: 'client' | 'admin', carried: string): string =>
   role === 'admin'
     ? `Tem certeza que deseja tornar ${name} administrador? A pessoa passa a ver e mudar todos os pedidos e usuários, e precisa entrar de novo.`
-    : `Tem certeza que deseja tornar ${name} cliente? A pessoa deixa de administrar o sistema e precisa entrar de novo.`
+    : `Tem certeza que deseja tornar ${name} cliente? A pessoa deixa de administrar o sistema e precisa entrar de novo.${after(carried)}`

@@ -18,6 +18,7 @@ import { Select } from '#ui/select.tsx'
 import { AccountStatusText } from '#ui/account-status.tsx'
 import { PhoneClaim } from './phone-claim.tsx'
 import { usePersonMenu } from './person-menu.ts'
+import { useCarriedWords } from './carried-words.ts'
 import { OpenOrdersNotice } from './open-orders-notice.tsx'
 import { useOpenOrderCount } from './open-orders.ts'
 import type { OpenPerson } from './open-person.ts'
@@ -43,15 +44,16 @@ export default function PersonDialog({ person, knownAt, open, onClose }: Props) 
     onClose()
   }
   const offer = (onNone: () => void) => offerExchange(person, open, onNone)
-  const does = personActions(
-    person,
+  const carried = useCarriedWords(person)
+  const does = personActions(person, {
     knownAt,
-    () => offer(() => {}),
-    () => {
+    carried,
+    onEnded: () => offer(() => {}),
+    onGone: () => {
       edit.drop()
       return offer(onClose)
     },
-  )
+  })
   const { setActive, setProof, setNoApproval, setDelivers, confirmPhone, remove } = does
   const menu = usePersonMenu({
     person,
@@ -68,7 +70,7 @@ export default function PersonDialog({ person, knownAt, open, onClose }: Props) 
   const count = useOpenOrderCount(person)
   const { values, field, changes } = edit
   const save = edit.save({
-    ask: changes.role && roleQuestion(person, changes.role),
+    ask: changes.role && roleQuestion(person, changes.role, carried),
     done: 'Usuário atualizado com sucesso!',
     onDone: () => {
       if (person.id === me?.id) void refreshProfile()

@@ -9,7 +9,7 @@ import { reading } from '#api/reading.ts'
 const key = [...moneyKey, 'settlements']
 
 /** Each motoboy with anything open or unpaid. */
-export const useOpenSettlements = () => useQuery(reading(key, settlementsApi.open))
+export const useOpenSettlements = (enabled = true) => useQuery({ ...reading(key, settlementsApi.open), enabled })
 
 /** What a settlement up to a day would close; of today without one. */
 export const usePreview = (motoboy: string, until: string) =>
