@@ -2,6 +2,7 @@ import type { Earnings, EarningLine } from '@ligeiro/contract/earnings-api'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { readMotoboysSeePrices } from '../../platform/settings/queries.ts'
+import { unpostedDeliveries } from '../books/unposted.ts'
 import { readToGiveBack } from '../handovers/carried.ts'
 import { asLine, type LineRow } from '../closings/lines.ts'
 
@@ -11,10 +12,12 @@ export type Starts = { today: string; week: string; month: string }
 /** What a motoboy earned since the start of today, the week and the month, advances not subtracted. */
 export async function readPeriods(db: Db, motoboy: string, { today, week, month }: Starts): Promise<Period[]> {
   const { rows } = await sql<Period>`
+    with unposted as materialized (select day from ${unpostedDeliveries} e where e.motoboy_id = ${motoboy}::uuid)
     select starts.deliveries, starts.earned
     from unnest(${[today, week, month]}::date[]) with ordinality wanted (start, n), lateral (
       select (count(*) filter (where e.kind = 'price' and e.reverses is null)
-          - count(*) filter (where e.kind = 'price' and e.reverses is not null))::int as deliveries,
+          - count(*) filter (where e.kind = 'price' and e.reverses is not null)
+          + (select count(*) from unposted where unposted.day between wanted.start and ${today}::date))::int as deliveries,
         coalesce(sum(-l.cents), 0)::float8 / 100 as earned
       from ledger_entries e
         join ledger_accounts a on a.kind = 'courier_earned' and a.party = ${motoboy}::uuid

@@ -1,6 +1,7 @@
 import type { MoneyReport, ReportGroup } from '@ligeiro/contract/money-reports-api'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
+import { unpostedDeliveries } from '../books/unposted.ts'
 import { planForValues } from '../../platform/db/prepared-statements.ts'
 
 export type Days = { start: string | undefined; end: string | undefined }
@@ -9,8 +10,8 @@ export type Group = { key: string | null; name: string | null; deliveries: numbe
 const within = ({ start, end }: Days) => sql`e.day between ${start ?? '-infinity'}::date and ${end ?? 'infinity'}::date`
 
 type Sql = ReturnType<typeof sql>
-/** By what the entries are summed, and what its name is. */
-const groups: Record<ReportGroup, { key: Sql; of?: Sql; name: Sql; named?: Sql }> = {
+/** By what the entries are summed, and what its name is. `unposted`: the key of a delivery without an entry. */
+const groups: Record<ReportGroup, { key: Sql; unposted?: Sql; of?: Sql; name: Sql; named?: Sql }> = {
   day: { key: sql`e.day`, name: sql`null::text` },
   client: { key: sql`e.client_id`, name: sql`u.name`, named: sql`left join users u on u.id = summed.key` },
   motoboy: {
@@ -18,12 +19,17 @@ const groups: Record<ReportGroup, { key: Sql; of?: Sql; name: Sql; named?: Sql }
     name: sql`u.name`,
     named: sql`left join motoboys m on m.id = summed.key left join users u on u.id = m.user_id`,
   },
-  bairro: { key: sql`o.delivery_bairro`, of: sql`left join orders o on o.id = e.order_id`, name: sql`null::text` },
+  bairro: {
+    key: sql`o.delivery_bairro`,
+    unposted: sql`e.delivery_bairro`,
+    of: sql`left join orders o on o.id = e.order_id`,
+    name: sql`null::text`,
+  },
 }
 
 /** Revenue and cost in cents by day of delivery, net of reversals. What belongs to no client, motoboy or bairro has the key null. */
 export async function readGroups(db: Db, by: ReportGroup, days: Days): Promise<Group[]> {
-  const { key, of = sql``, name, named = sql`` } = groups[by]
+  const { key, unposted = key, of = sql``, name, named = sql`` } = groups[by]
   // By their numbers, PostgreSQL knows how many of all lines are these accounts'.
   const accounts = await sql<{ id: number; kind: 'revenue' | 'cost' }>`
     select id, kind from ledger_accounts where kind in ('revenue', 'cost')`.execute(db)
@@ -36,6 +42,8 @@ export async function readGroups(db: Db, by: ReportGroup, days: Days): Promise<G
       from (
         select ${key} as key, case when e.reverses is null then 1 else -1 end as deliveries, 0 as revenue, 0 as cost
         from ledger_entries e ${of} where e.kind = 'price' and ${within(days)}
+        union all
+        select ${unposted}, 1, 0, 0 from ${unpostedDeliveries} e where ${within(days)}
         union all
         select ${key}, 0, case l.account_id when ${revenue} then -l.cents else 0 end, case l.account_id when ${cost} then l.cents else 0 end
         from ledger_entries e join ledger_lines l on l.entry_id = e.id and l.account_id in (${revenue}, ${cost}) ${of}

@@ -66,6 +66,50 @@ test('12.1: reports by day, client, motoboy and bairro have one total, which is 
   expect(byMotoboy!.rows.map(({ name }) => name)).toEqual(['Ademir', 'Jéssica'])
 })
 
+test('report, Ganhos and statement count the same deliveries, priced or not', async () => {
+  const other = await startTestApp()
+  const [boss, shop, rider] = [
+    await other.createUser('admin'),
+    await other.createUser('client', 'Padaria'),
+    await other.createUser('motoboy', 'Jéssica'),
+  ]
+  await boss.put('/money/rules', { share: { kind: 'percent', bps: 9000, min: 0 } })
+  const [priced, unpriced] = [12, null].map(async (price) => {
+    const { id } = await other.createOrder({ client: shop, motoboy: rider, status: 'in_progress', price })
+    await rider.patch('/orders/confirm', { orderId: id, clientId: shop.id, receiver: 'Marta' })
+    return id
+  })
+  await priced
+  const late = await unpriced!
+  const counted = async () => {
+    const reports = await Promise.all(
+      ['day', 'client', 'motoboy', 'bairro'].map((by) => boss.get<MoneyReport>(`/reports/money?by=${by}`)),
+    )
+    const earnings = await rider.get<{ today: { deliveries: number } }>('/earnings')
+    const statement = await boss.get<Statement>('/statement?by=delivered')
+    return [
+      ...reports.map(({ body }) => [body.totals.deliveries, body.totals.revenue]),
+      [earnings.body.today.deliveries, statement.body.delivered],
+    ]
+  }
+  expect(await counted()).toEqual([
+    [2, 12],
+    [2, 12],
+    [2, 12],
+    [2, 12],
+    [2, 2],
+  ])
+  await boss.put(`/orders/update-order/${late}`, { price: 20 })
+  expect(await counted()).toEqual([
+    [2, 32],
+    [2, 32],
+    [2, 32],
+    [2, 32],
+    [2, 2],
+  ])
+  await other.close()
+})
+
 test('a period counts by the day of delivery; a day without anything has no row', async () => {
   expect((await report('start=2026-03-05&end=2026-03-05')).rows).toMatchObject([{ key: '2026-03-05', deliveries: 1 }])
   expect(await report('start=2026-03-06')).toMatchObject({
