@@ -165,6 +165,8 @@ test('a browser whose storage is blocked shows a note on the sign-in page, and s
           throw new DOMException('blocked', 'SecurityError')
         },
       })
+    // Chromium refuses locks too.
+    LockManager.prototype.request = () => Promise.reject(new DOMException('blocked', 'SecurityError'))
   })
   await page.reload()
   await expect(page.getByText('Este navegador não guarda nada do Ligeiro')).toBeVisible()

@@ -20,6 +20,7 @@ const confirmedActs = [
   'publish_prices',
   'archive_prices',
   'download_statement',
+  'download_person',
   'import_sheet',
 ] as const
 export type ConfirmedAct = (typeof confirmedActs)[number]

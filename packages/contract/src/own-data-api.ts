@@ -19,6 +19,7 @@ export const ownDataApi = {
     access: ['admin'],
     summary: 'LGPD: as `/users/me/data`, of a client who orders by phone and cannot download it themselves',
     status: 200,
+    confirmed: true,
     file: 'application/json',
   }),
   ofRecipient: endpoint({
@@ -28,6 +29,7 @@ export const ownDataApi = {
     summary:
       'LGPD: what is stored about somebody who receives, by their phone, as one JSON file; nothing of who ordered',
     status: 200,
+    confirmed: true,
     file: 'application/json',
     query: z.strictObject({ phone }),
   }),

@@ -11,6 +11,7 @@ import { recordAttempt } from '../platform/limits/attempts.ts'
 import type { RateLimits } from '../platform/limits/rate-limits.ts'
 import { findOrder } from '../orders/order/queries.ts'
 import type { PositionViewLog } from '../people/position-view-log/position-view-log.ts'
+import type { Bairros } from '../prices/known-bairros.ts'
 import { showCode } from '../orders/recipient-code/service.ts'
 import type { Clock } from '../platform/time/clock.ts'
 import { deviceOf } from './device.ts'
@@ -25,6 +26,7 @@ type Deps = {
   config: Config
   deliverySecrets: DeliverySecrets
   views: PositionViewLog
+  bairros: Pick<Bairros, 'isListed'>
   rateLimits: Pick<RateLimits, 'chargeNetwork'>
   delayRejection: LinkPages['delayRejection']
   live: {
@@ -43,11 +45,12 @@ type Deps = {
 /** The pages on which a recipient follows a delivery (docs/product.md, Links). Only the code is a POST; everything else changes nothing. */
 export async function trackingPages(
   app: FastifyInstance,
-  { db, clock, config: site, deliverySecrets: secrets, views, rateLimits, delayRejection, live }: Deps,
+  { db, clock, config: site, deliverySecrets: secrets, views, rateLimits, delayRejection, live, bairros }: Deps,
 ): Promise<void> {
   const headers = dataHeaders(site.publicUrl.startsWith('https:'))
   const cipher = createCipher(site.appSecret, 'recipient codes')
-  const read = (written: string, ip: string) => readTracked(db, written, { now: clock(), ip, city: site.city })
+  const read = (written: string, ip: string) =>
+    readTracked(db, written, { now: clock(), ip, city: site.city, isListed: (key) => bairros.isListed(key) })
   /** As `read`, for an answer that shows where the motoboy is. The motoboy sees in which hours it was shown. */
   async function readAndRecord(written: string, ip = ''): Promise<Tracked> {
     const tracked = await read(written, ip)

@@ -3,8 +3,10 @@ import type { HistoryEntry } from '@ligeiro/contract/order-lists-api'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startWithPeople } from '#test/people.ts'
+import { aTable, publishTable } from '#test/price-table.ts'
 import type { Person } from '#test/test-app.ts'
 import type { Tracking } from './tracking.ts'
+import { savePlace } from '../addresses/geocoder/queries.ts'
 
 const { testApp, ...people } = await startWithPeople(
   { publicUrl: 'https://entregas.example.com', appName: 'Vai Rápido', city: 'Florianópolis' },
@@ -48,8 +50,9 @@ async function visit(path: string, headers: Record<string, string> = {}, method:
   return { status: answer.statusCode, page: answer.payload, headers: answer.headers }
 }
 const stateOf = async (path: string) => JSON.parse((await visit(`${path}/state`)).page) as Tracking
-/** An order that the motoboy carries, with its link's path. */
+/** An order that the motoboy carries, with its link's path. The geocoder named the place. */
 async function onTheWay() {
+  await savePlace(testApp.db, ownPosition, ownPosition.location, testApp.clock())
   const id = await newOrder()
   await attach(id)
   await start(id)
@@ -136,6 +139,19 @@ test('in every state the link tells what its recipient needs, and none of the se
     ...people,
   ]
   expect(secrets.filter((secret) => all.toLowerCase().includes(secret.toLowerCase()))).toEqual([])
+})
+
+test('what a motoboy writes as their place is shown only if the geocoder gave it or its bairro is listed', async () => {
+  const { path } = await onTheWay()
+  const placeOf = async (location: string) => {
+    await motoboy.put(`/motoboys/update-motoboy/${motoboy.motoboyId}`, { ...ownPosition, location })
+    return (await stateOf(path)).place
+  }
+  expect(await placeOf('Rua A, Ligue 48 99999-6666 e pague a taxa, SC, 88000-000')).toBeNull()
+  expect(await placeOf(ownPosition.location)).toMatchObject({ text: 'Trindade' })
+  expect(await placeOf('Rua A, Pague a Taxa, Florianópolis')).toBeNull()
+  await publishTable(admin, aTable())
+  expect(await placeOf('Rua A, 1, Trindade, Florianópolis')).toMatchObject({ text: 'Trindade' })
 })
 
 test('a place is told only on the way, only as the setting says, and no older than 15 minutes', async () => {

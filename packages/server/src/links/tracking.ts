@@ -1,5 +1,6 @@
 import type { ReceivedBy } from '@ligeiro/contract/order'
 import { addressPlace, foldedName } from '@ligeiro/contract/address-line'
+import { bairroKey } from '@ligeiro/contract/bairro'
 import type { OrderStatus } from '@ligeiro/contract/order-status'
 import type { StepName } from '@ligeiro/contract/steps'
 import type { TrackingPlace } from '@ligeiro/contract/settings-api'
@@ -47,6 +48,8 @@ type Row = {
   latitude: number | null
   longitude: number | null
   seen_at: Date | null
+  /** The geocoder gave this text for some position. */
+  is_geocoded: boolean
   place: TrackingPlace
   attached_at: Date | null
   started_at: Date | null
@@ -59,6 +62,7 @@ const lastTime = (step: StepName) => `(select max(at) from order_events where or
 const trackedLink = linkQuery<Row>('tracking', {
   columns: `o.status, o.version, o.description, o.pickup_bairro, o.delivery_bairro, o.created_at, o.status_changed_at, o.delivered_at, o.delivery_address, o.received_by, o.motoboy_id,
     person.name as motoboy_name, motoboy.location, motoboy.latitude, motoboy.longitude, motoboy.seen_at,
+    exists (select from places p where md5(p.location) = md5(motoboy.location)) as is_geocoded,
     coalesce(setting.value->>'place', 'bairro') as place, ${lastTime('attach')} as attached_at, ${lastTime('start')} as started_at`,
   joins: `left join motoboys motoboy on motoboy.id = o.motoboy_id left join users person on person.id = motoboy.user_id
     left join settings setting on setting.key = 'tracking'`,
@@ -88,12 +92,13 @@ function motoboyOf({ motoboy_name }: Row): Tracking['motoboy'] {
   return first ? { name: first, initials: `${first[0]}${last?.[0] ?? ''}`.toUpperCase() } : null
 }
 
-function placeOf(row: Row, city: string | null, now: Date): Tracking['place'] {
+/** A motoboy's app sends the text, so that it is shown only if the geocoder gave it, or its bairro is one of the firm's. */
+function placeOf(row: Row, { city, now, isListed }: Options): Tracking['place'] {
   const { place, location, seen_at, latitude, longitude } = row
   if (place === 'off' || row.status !== 'in_progress' || !location || !seen_at) return null
   if (Math.abs(now.getTime() - seen_at.getTime()) > freshMs) return null
   const text = addressPlace(location, city).district
-  if (text === '') return null
+  if (text === '' || !(row.is_geocoded || isListed(bairroKey(text)))) return null
   const point = place === 'exact' && latitude !== null && longitude !== null ? { latitude, longitude } : {}
   return { text, at: seen_at.toISOString(), ...point }
 }
@@ -110,15 +115,22 @@ export type Tracked = {
   order: { description: string; status: OrderStatus; motoboy_id: string | null }
 }
 
-type Options = { now: Date; ip: string; city: string | null }
+type Options = {
+  now: Date
+  ip: string
+  city: string | null
+  /** Whether a table of prices or the streets list this bairro. */
+  isListed: (key: string) => boolean
+}
 
 /** What a tracking link shows now. 404, or 410 for a link that ended: a day after the end of its order at the latest. */
-export async function readTracked(db: Db, written: string, { now, ip, city }: Options): Promise<Tracked> {
+export async function readTracked(db: Db, written: string, options: Options): Promise<Tracked> {
+  const { now, ip, city } = options
   const { token, link: row } = await openLink(db, trackedLink, { written, ip, now })
   const state = stateOf(row)
   const isOver = state === 'delivered' || state === 'cancelled'
   if (isOver && Math.abs(now.getTime() - row.status_changed_at.getTime()) >= dayMs) throw gone('Este link venceu')
-  const place = placeOf(row, city, now)
+  const place = placeOf(row, options)
   const to = addressPlace(row.delivery_address, city).district || null
   const tracking: Tracking = {
     order: row.order_id.slice(0, 8),

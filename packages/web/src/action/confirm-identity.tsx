@@ -31,6 +31,7 @@ const words: Record<ConfirmedAct, string> = {
   publish_prices: 'publicar preços',
   archive_prices: 'arquivar uma tabela de preços',
   download_statement: 'baixar o extrato',
+  download_person: 'baixar os dados de outra pessoa',
   import_sheet: 'importar uma planilha',
 }
 

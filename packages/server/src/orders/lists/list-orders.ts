@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream'
+import { setTimeout as delay } from 'node:timers/promises'
 import { listHeaders } from '@ligeiro/contract/order-lists-api'
 import type { ordersApi } from '@ligeiro/contract/orders-api'
 import type { QueryOf } from '@ligeiro/contract/endpoint'
 import type { FastifyReply } from 'fastify'
 import type { Db } from '../../platform/db/connect.ts'
 import { keepScope } from '../../platform/db/read-scope.ts'
+import { createFairQueue } from '../../platform/limits/fair-queue.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { isId } from '../../platform/http/validation.ts'
 import { JsonText } from '../../platform/http/json-text.ts'
@@ -12,14 +14,24 @@ import { liveSince, type Reading } from './filter.ts'
 import { readKeptTexts, readTexts, type OrderText } from './order-texts.ts'
 import { canPageFrom } from '../order/queries.ts'
 
-const batchSize = 500
+/** Each batch takes the process about 7 ms. Before the next one it answers others for as long as that one took, or for `maxPauseMs`. */
+const batchSize = 100
+const maxPauseMs = 50
+
+/** Each person reads one whole list at a time. */
+const wholeLists = createFairQueue({ concurrency: 50, concurrencyPerKey: 1, perKey: 5, total: 200, timeoutMs: 5000 })
 
 /**
  * Lists the orders that a filter finds, newest first (docs/product.md, Lists). With `limit` the answer is one page. Without `limit` all
- * orders are streamed in batches. The headers describe the snapshot of the first batch: the caller gets later changes from
+ * orders are streamed in batches, to each person one list at a time. The headers describe the snapshot of the first batch: the caller gets later changes from
  * `GET /orders/changes`.
  */
-export async function listOrders(
+export const listOrders = (...args: Parameters<typeof list>) => {
+  const [, { limit }, { user }] = args
+  return limit === undefined ? wholeLists(user.id, () => list(...args)) : list(...args)
+}
+
+async function list(
   db: Db,
   { limit: wanted, before, ...filter }: QueryOf<typeof ordersApi.all>,
   reading: Reading,
@@ -47,9 +59,12 @@ export async function listOrders(
   const inScope = keepScope()
   async function* allOrders() {
     let separator = '['
+    let startedAt = performance.now()
     for (let page = first; page.orders.length > 0;) {
       yield separator + membersOf(page)
       separator = ','
+      await delay(Math.min(performance.now() - startedAt, maxPauseMs))
+      startedAt = performance.now()
       const last = page.orders.at(-1)
       if (page.orders.length < batchSize || !last) break
       page = await inScope(() => read(db, filter, reading, { limit: batchSize, before: last.id }))

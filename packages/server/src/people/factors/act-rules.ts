@@ -42,6 +42,7 @@ const rules: Record<ConfirmedAct, Rule> = {
   publish_prices: { holdMs: 10 * minuteMs },
   archive_prices: { holdMs: 10 * minuteMs },
   import_sheet: { holdMs: 10 * minuteMs },
+  download_person: { holdMs: 10 * minuteMs },
   // A desk downloads statements all day, and its screen shows the same sums and orders.
   download_statement: { holdMs: 8 * hourMs },
 }

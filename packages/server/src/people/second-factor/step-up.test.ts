@@ -53,6 +53,7 @@ const own: Record<string, Act> = {
   'the end of the other sessions': (by, headers) => by.delete('/users/me/sessions', undefined, headers),
 }
 const dailyWork: Record<string, Act> = {
+  'the data of who receives': (by, headers) => by.get('/users/recipient-data?phone=48999998888', undefined, headers),
   'a removal': (by, headers) => by.delete(`/users/delete-user/${person.id}`, undefined, headers),
   "a motoboy's removal": (by, headers) =>
     by.delete(`/motoboys/delete-motoboy/${motoboy.motoboyId}`, undefined, headers),

@@ -10,8 +10,8 @@ export type ReadScope = {
   signal: AbortSignal
   /** Runs a task, which holds a connection, when it is the caller's turn. */
   inTurn: <T>(task: () => Promise<T>) => Promise<T>
-  /** Called with how long each statement took, in ms, without the waiting for a connection. */
-  onStatement: (ms: number) => void
+  /** Called with how long each statement took, in ms, without the waiting for a connection, and with how many rows it found. */
+  onStatement: (ms: number, rows: number) => void
 }
 
 /** Long enough for any list of a large firm, and for the sums of all its orders. In ms. */
@@ -68,6 +68,7 @@ async function limitStatement<T>(client: PoolClient, scope: ReadScope, run: () =
   const startedAt = performance.now()
   const statement = { isEnded: false }
   let cancelled: Promise<unknown> | undefined
+  let rows = 0
   // A request that arrives before the statement has begun cancels nothing, so it is repeated.
   const cancelUntilEnded = async () => {
     while (!statement.isEnded) {
@@ -79,7 +80,9 @@ async function limitStatement<T>(client: PoolClient, scope: ReadScope, run: () =
   const timer = setTimeout(cancel, maxStatementMs)
   scope.signal.addEventListener('abort', cancel)
   try {
-    return await run()
+    const result = await run()
+    rows = (result as { rows?: unknown[] } | undefined)?.rows?.length ?? 0
+    return result
   } catch (error) {
     if (!(error instanceof DatabaseError && error.code === '57014')) throw error
     throw new ReadCancelled(scope.signal.aborted ? 'gone' : 'slow')
@@ -87,7 +90,7 @@ async function limitStatement<T>(client: PoolClient, scope: ReadScope, run: () =
     statement.isEnded = true
     clearTimeout(timer)
     scope.signal.removeEventListener('abort', cancel)
-    scope.onStatement(performance.now() - startedAt)
+    scope.onStatement(performance.now() - startedAt, rows)
     // A request that is still under way would cancel the next statement of this connection.
     await cancelled
   }

@@ -14,6 +14,8 @@ const manyReads = 'Muitas consultas em pouco tempo. Aguarde um instante e tente 
 const burstSeconds = { user: 30, admin: 12, network: 20, reads: 60 }
 /** What each read costs besides its statements, in ms: about the time that the process needs for it. */
 const readCallMs = 2
+/** What the process needs for each row that a read finds, to make the answer of it and to write that; in ms. */
+const readRowMs = 0.07
 
 const rate = (perSecond: number, seconds: number): Rate => ({ perSecond, burst: perSecond * seconds })
 
@@ -26,7 +28,7 @@ export function charge(buckets: TokenBuckets, key: string, message = defaultMess
 export type RateLimits = ReturnType<typeof createRateLimits>
 
 /**
- * Limits how many changes one person may make, for how long the reads of one person may use the database, and how many calls without an access token one network may make. The counters are in
+ * Limits how many changes one person may make, for how long the reads of one person may use the database and the process, and how many calls without an access token one network may make. The counters are in
  * the memory of this process, so a refused call causes no database query (docs/decisions/0024-budgets-in-memory.md).
  */
 export function createRateLimits(
@@ -51,8 +53,8 @@ export function createRateLimits(
     chargeWrite: (user: SignedIn) => charge(bucketsFor(user), user.id),
     refundWrite: (user: SignedIn) => bucketsFor(user).giveBack(user.id),
     chargeRead: (user: SignedIn) => charge(readsOf(user), user.id, manyReads, readCallMs),
-    /** Counts a statement of a read, which took `ms`. The read itself is not refused: the next ones wait. */
-    spendRead: (user: SignedIn, ms: number) => readsOf(user).spend(user.id, ms),
+    /** Counts a statement of a read, which took `ms` and found `rows`. The read itself is not refused: the next ones wait. */
+    spendRead: (user: SignedIn, ms: number, rows: number) => readsOf(user).spend(user.id, ms + rows * readRowMs),
     /** Each path has its own budget, so that a network that floods the sign-in can still renew its sessions. */
     chargeNetwork: (address: string, path: string) => charge(networks, `${path} ${networkOf(address)}`),
     refundNetwork: (address: string, path: string) => networks.giveBack(`${path} ${networkOf(address)}`),

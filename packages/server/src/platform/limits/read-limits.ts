@@ -22,7 +22,7 @@ export function createReadLimits({ spendRead }: Pick<RateLimits, 'spendRead'>) {
       {
         signal: gone.signal,
         inTurn: (task) => queue(user.id, task),
-        onStatement: (ms) => spendRead(user, ms),
+        onStatement: (ms, rows) => spendRead(user, ms, rows),
       },
       work,
     )

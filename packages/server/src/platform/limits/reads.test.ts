@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { insertOrders, orderRow } from '#test/many-orders.ts'
 import { startTestApp, type Person, type TestApp } from '#test/test-app.ts'
 import { poolUse } from '../db/connect.ts'
 
@@ -73,6 +74,27 @@ test('the reads of a person have a budget of time; others are not refused, and t
   expect((await other.get(mine)).status).toBe(200)
   testApp.advanceClock(120_000)
   expect((await (await testApp.signInAgain(client)).get(mine)).status).toBe(200)
+})
+
+test('a read is paid for by the rows that it finds, and a person reads one whole list at a time', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  await insertOrders(
+    testApp.db,
+    Array.from({ length: 1000 }, () => orderRow(client.id)),
+  )
+  const whole = () => client.get<unknown[]>('/orders/my-orders')
+  // 72 of 600 ms each.
+  for (let n = 0; n < 8; n++) expect((await whole()).body).toHaveLength(1000)
+  expect((await whole()).status).toBe(200)
+  expect((await whole()).status).toBe(429)
+  const other = await testApp.createUser('client')
+  await lock()
+  const calls = [other.get('/orders/my-orders'), other.get('/orders/my-orders'), other.get('/orders/my-orders')]
+  await expect.poll(waiting).toBe(1)
+  const page = other.get(mine)
+  await expect.poll(waiting).toBe(2)
+  await unlock()
+  expect((await Promise.all([...calls, page])).map(({ status }) => status)).toEqual([200, 200, 200, 200])
 })
 
 test('a statement that took long is paid for afterwards', async () => {

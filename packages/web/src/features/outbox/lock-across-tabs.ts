@@ -1,5 +1,6 @@
 import { withObjectStore, onResult } from '#lib/database.ts'
 import { isNumber, isObject, isString } from '#lib/guards.ts'
+import { withLock } from '#lib/locks.ts'
 import { uuid } from '#lib/uuid.ts'
 
 /** Runs `work` while no other tab runs its own. Resolves with false, without running `work`, if another tab holds the lease. */
@@ -10,15 +11,9 @@ const leaseMs = 90_000
 const isLease = isObject<{ owner: string; until: number }>({ owner: isString, until: isNumber })
 
 /**
- * Uses the Web Locks API where the browser has it (in a secure context only). Otherwise uses a lease in IndexedDB, which expires if
- * its tab was killed.
+ * Where the browser has no Web Locks, or refuses them, a lease in IndexedDB is used, which expires if its tab was killed.
  */
 export function lockAcrossTabs(userId: string): WithLock {
-  if ('locks' in navigator)
-    return async (work) => {
-      await navigator.locks.request(`ligeiro-outbox-${userId}`, work)
-      return true
-    }
   const owner = uuid()
   const take = (until: number) =>
     withObjectStore<boolean>('lease', 'readwrite', (store, done) =>
@@ -30,7 +25,7 @@ export function lockAcrossTabs(userId: string): WithLock {
         done(free)
       }),
     )
-  return async (work) => {
+  const withLease: WithLock = async (work) => {
     // If IndexedDB fails, no other tab can read these entries either.
     const free = await take(Date.now() + leaseMs).catch(() => true)
     if (!free) return false
@@ -40,5 +35,12 @@ export function lockAcrossTabs(userId: string): WithLock {
       await take(0).catch(() => false)
     }
     return true
+  }
+  return (work) => {
+    const run = async () => {
+      await work()
+      return true
+    }
+    return withLock(`ligeiro-outbox-${userId}`, run, () => withLease(work))
   }
 }

@@ -62,7 +62,8 @@ export function personActions(person: Person, { knownAt, carried, onEnded, onGon
       update({ phone_confirmed, before: { phone: person.phone ?? null } }, { label: 'Confirmar telefone' }),
     /** LGPD: a client without an account cannot download their own data. */
     download: action(
-      async () => saveExport(await callWithHeaders(ownDataApi.ofPhoneClient, { params }), 'dados_do_cliente.json'),
+      async (confirmation) =>
+        saveExport(await callWithHeaders(ownDataApi.ofPhoneClient, { params, confirmation }), 'dados_do_cliente.json'),
       { done: 'Dados baixados.', fallback: 'Erro ao baixar os dados. Tente novamente.' },
     ),
     /** For a lost phone: the password stays, so the person signs in again on another one. */

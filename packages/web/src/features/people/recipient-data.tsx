@@ -15,8 +15,11 @@ export function RecipientData({ search }: { search: string }) {
   const phone = normalPhone(search)
   if (phone === null) return null
   const save = action(
-    async () =>
-      saveExport(await callWithHeaders(ownDataApi.ofRecipient, { query: { phone } }), 'dados_de_quem_recebe.json'),
+    async (confirmation) =>
+      saveExport(
+        await callWithHeaders(ownDataApi.ofRecipient, { query: { phone }, confirmation }),
+        'dados_de_quem_recebe.json',
+      ),
     {
       label: 'Baixar',
       busyLabel: 'Baixando...',

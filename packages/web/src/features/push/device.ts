@@ -4,6 +4,7 @@ import { fetchConfig, serverConfig } from '#api/config.ts'
 import { answerIn } from '#lib/answer-in.ts'
 import { isPlainIos } from '#lib/install-prompt.ts'
 import { readyWorker } from '#lib/service-worker.ts'
+import { localStore } from '#lib/storage.ts'
 import { uuid } from '#lib/uuid.ts'
 import { deletePushUser, readPushUser, setPushUser } from './push-user.ts'
 
@@ -23,7 +24,7 @@ export function pushSupport(): PushSupport {
 
 /** The localStorage key of the user's choice on this device. The choice survives the end of the session. */
 const choiceKey = (userId: string) => `push:${userId}`
-export const wantsPush = (userId: string): boolean => localStorage.getItem(choiceKey(userId)) === 'on'
+export const wantsPush = (userId: string): boolean => localStore.getItem(choiceKey(userId)) === 'on'
 
 const bytesOf = (key: string) =>
   Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0))
@@ -71,12 +72,12 @@ async function unsubscribe(): Promise<void> {
 /** Turns push on for this user on this device. Rejects with the error of the browser or of the server. */
 export async function turnOn(userId: string) {
   const preferences = await registerDevice(userId)
-  localStorage.setItem(choiceKey(userId), 'on')
+  localStore.setItem(choiceKey(userId), 'on')
   return preferences
 }
 
 export async function turnOff(userId: string): Promise<void> {
-  localStorage.removeItem(choiceKey(userId))
+  localStore.removeItem(choiceKey(userId))
   await answerIn(timeoutMs, unsubscribe())
   // The browser is unsubscribed. If this call fails, the push service reports the expired subscription to the server.
   await call(pushApi.remove, { idempotencyKey: uuid() }).catch(() => undefined)
