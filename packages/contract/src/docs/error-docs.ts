@@ -5,7 +5,7 @@ export const errorDocs: Record<string, ErrorDocs> = {
   'POST /auth/login': {
     403: 'Sent by a page of another origin (`Sec-Fetch-Site`)',
     401: 'Wrong password, unknown e-mail or deactivated account, alike',
-    429: '10 failures of an account or 60 of an address within 15 minutes',
+    429: '10 failures of an account, or a wrong answer after 60 of an address, within 15 minutes',
   },
   'POST /auth/refresh-token': {
     401: 'No refresh cookie, or one that is no longer valid',
@@ -210,10 +210,9 @@ export const errorDocs: Record<string, ErrorDocs> = {
   'DELETE /addresses/:id': { 404: "No such entry, or another client's" },
   'GET /ceps/:cep': { 400: 'Not eight digits', 429: '20 questions to the service at once, then one every 2 seconds' },
   'GET /geo/reverse': { 429: '20 at once, then one every 10 seconds', 503: 'The geocoder does not answer' },
-  'POST /password-recovery/forgot': { 429: '60 e-mails requested from one address within 15 minutes' },
   'POST /password-recovery/validate-token': {
     400: 'A wrong, used or expired code, alike',
-    429: 'Too many guesses at an account or of an address',
+    429: '20 wrong codes of an account within a day',
   },
   'POST /password-recovery/reset': { 400: 'A used or expired code or link' },
   'PUT /push/choices': { 403: 'A kind of push that this role does not get' },

@@ -145,6 +145,9 @@ export const provokedErrors: Record<string, Record<number, Provocation | string>
     409: bodyWith('POST /users/merge', { from: at.person }),
   },
   'POST /users/end-sessions/:id': { 404: { params: { id: unknownId } } },
+  'DELETE /users/password-link/:id': { 404: { params: { id: unknownId } } },
+  'GET /users/passed-links/:id': { 404: { params: { id: unknownId } } },
+  'POST /users/renew-passed-links/:id': { 404: { params: { id: unknownId } } },
   'POST /users/password-link/:id': {
     409: {
       prepare: async ({ db }, { person }) => {
@@ -391,8 +394,10 @@ export const provokedErrors: Record<string, Record<number, Provocation | string>
     429: 'packages/server/src/addresses/ceps/ceps.test.ts: one person may ask the service for 20 postcodes at once',
   },
   'GET /geo/reverse': { 429: { times: 21, prepare: knownPlace }, 503: { query: { lat: '-20', lon: '-50' } } },
-  'POST /password-recovery/forgot': { 429: { times: 61 } },
-  'POST /password-recovery/validate-token': { 400: wrongCode, 429: { ...wrongCode, times: 61 } },
+  'POST /password-recovery/validate-token': {
+    400: wrongCode,
+    429: 'packages/server/src/people/email-links/guessing.test.ts: new e-mails do not give more guesses: twenty wrong codes a day',
+  },
   'POST /password-recovery/reset': {
     400: bodyWith('POST /password-recovery/reset', { tokenId: 'q3ZpV0b7mXk2Yw9RtLc4Jd6HsNa8Fe1GuQi5Oz0KxTA' }),
   },
