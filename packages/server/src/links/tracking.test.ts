@@ -104,6 +104,7 @@ test('in every state the link tells what its recipient needs, and none of the se
   await look()
   await shop.patch(`/orders/${id}/approve`)
   await start(id)
+  await savePlace(testApp.db, ownPosition, ownPosition.location, testApp.clock())
   await motoboy.put(`/motoboys/update-motoboy/${motoboy.motoboyId}`, ownPosition)
   await look()
   expect(await stateOf(path)).toMatchObject({
