@@ -69,7 +69,8 @@ function readNumber(reading: Reading, at: number): Part | null {
     suffix?.capital &&
     /^[a-h]$/.test(suffix.text) &&
     tokens[end + 1]?.kind !== 'word' &&
-    tokens[end + 1]?.kind !== 'number'
+    tokens[end + 1]?.kind !== 'number' &&
+    tokens[end + 1]?.text !== ':'
   )
     end++
   // 'Rua A 20-35' in towns that count blocks
@@ -83,12 +84,14 @@ function readNumber(reading: Reading, at: number): Part | null {
   )
     end += 2
   const after = tokens[end]?.text ?? ''
+  // 'Av Getúlio Vargas 3001 km 2'
+  const isHighway = after === 'km' && !tokens[end]?.glued && tokens[end + 1]?.kind === 'number'
   // '2 andar'
   const floor = tokens[after === 'º' || after === 'o' ? end + 1 : end]?.text ?? ''
   if (!marked && /^(?:andar|piso|pavimento)$/.test(floor)) return null
   if (
     !marked &&
-    ((measures.has(after) && (after !== 'x' || tokens[end]?.glued)) ||
+    ((measures.has(after) && !isHighway && (after !== 'x' || tokens[end]?.glued)) ||
       after === 'º' ||
       after === 'ª' ||
       (after === '/' && tokens[end + 1]?.kind === 'number' && token.text.length < 3))
@@ -111,7 +114,8 @@ function namedEnd({ tokens }: Reading, at: number, limit: number): number {
 function readBairro(reading: Reading, at: number): Part | null {
   const { tokens } = reading
   const isWhole = nameLength(reading.bairros, tokens, at) > 0
-  const labelled = !isWhole && (tokens[at]?.text === 'bairro' || tokens[at]?.text === 'bro')
+  const text = tokens[at]?.text ?? ''
+  const labelled = !isWhole && (/^(?:bairro|bro)$/.test(text) || (text === 'b' && tokens[at + 1]?.text === ':'))
   const start = labelled ? afterSigns(reading, at + 1, '.: ') : at
   const known = nameLength(reading.bairros, tokens, start)
   const after = tokens[start + known]

@@ -107,11 +107,19 @@ const isReference = ({ tokens }: Reading, at: number) =>
 /** The tokens after an address within which a CEP is still a part of it. */
 const longestTail = 40
 
+/** Whether the tokens from `at` up to `end` are a whole line: a line of a CEP alone is no order. */
+export const isAlone = ({ tokens }: Reading, at: number, end: number) =>
+  tokens[at - 1]?.kind === 'break' && (tokens[end]?.kind ?? 'break') === 'break'
+
 /** Whether a CEP at token `at` belongs to the street before it: 'Rua Bahia 10. Cliente Ana. CEP 88010-400'. */
 function isLateCep(reading: Reading, at: number, end: number, previous: Address | undefined): boolean {
-  if (!previous?.parts.street || previous.parts.cep || at - previous.to > longestTail) return false
-  for (let near = previous.to; near < at; near++)
-    if (reading.isRole(near) || (reading.tokens[near]?.boundary && !reading.tokens[near]?.message)) return false
+  if (!previous?.parts.street || at - previous.to > longestTail) return false
+  const alone = isAlone(reading, at, end)
+  if (previous.parts.cep && !alone) return false
+  for (let near = previous.to; near < at; near++) {
+    const { boundary, listed, message } = reading.tokens[near] ?? {}
+    if (reading.isRole(near) || (boundary && !message && (listed || !alone))) return false
+  }
   return readPart(reading, nextPart(reading, end).start)?.kind !== 'number'
 }
 

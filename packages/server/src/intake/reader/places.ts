@@ -52,6 +52,10 @@ const joining = /^(?:que|fica|la|ali|a|e|o|endereco|end|localizad[ao]|sito)$/
 
 const isPreposition = (text: string) => inWords.has(text) || toWords.has(text) || ofWords.has(text)
 
+/** 'Papelaria do Bairro' */
+const isOfBairro = ({ tokens }: Reading, at: number) =>
+  tokens[at]?.text === 'bairro' && /^d[ao]$/.test(tokens[at - 1]?.text ?? '') && tokens[at + 1]?.kind !== 'word'
+
 /** The end of the words of a place that begin at `at`. */
 function phraseEnd(reading: Reading, at: number, to: number): number {
   const { tokens } = reading
@@ -74,7 +78,7 @@ function phraseEnd(reading: Reading, at: number, to: number): number {
     if (
       end > at &&
       ((inWords.has(token.text) && !token.capital) ||
-        (isStop(token) && !(token.text === 'e' && tokens[end + 1]?.capital)))
+        (isStop(token) && !(token.text === 'e' && tokens[end + 1]?.capital) && !isOfBairro(reading, end)))
     )
       break
   }

@@ -5,7 +5,9 @@ import { describe } from './description.ts'
 import { dropOrders } from './dropped-orders.ts'
 import { findEntries } from './entries.ts'
 import { readLateParts } from './late-parts.ts'
+import { dropLostEntries } from './lost-entries.ts'
 import { type Message, readMessages } from './messages.ts'
+import { signEntries } from './numbered.ts'
 import { readMoment } from './moment.ts'
 import { findMoney } from './money.ts'
 import { indexNames, type NameIndex } from './names.ts'
@@ -45,11 +47,12 @@ const messageAt = (messages: readonly Message[], at: number) => messages.findLas
 
 /** The orders in the text of a message, at most 20. */
 export function readMessage(
-  text: string,
+  written: string,
   { at, timeZone, bairros, cities = known }: ReadOptions,
 ): ReadOrder[] | typeof tooManyOrders {
-  const folded = foldText(text)
-  const { messages, text: content } = readMessages(folded)
+  const folded = foldText(written)
+  const { messages, text } = readMessages(folded)
+  const content = signEntries(text)
   const source = { ...folded, folded: content }
   const numbers = [...findPhones(content), ...findCeps(content)]
   const { entries, text: lines } = findEntries(content)
@@ -70,7 +73,11 @@ export function readMessage(
     const until = Math.min(stops[n + 1]?.from ?? tokens.length, open.find((at) => at >= stop.to) ?? tokens.length)
     readLateParts(reading, stop, until)
   }
-  const { groups, shared, claims: dropped } = dropOrders(reading, groupStops(reading, stops))
+  const {
+    groups,
+    shared,
+    claims: dropped,
+  } = dropOrders(reading, dropLostEntries(reading, groupStops(reading, stops), stops))
   if (groups.length > maxOrders) return tooManyOrders
   const subject = subjects(reading, roles, stops)
   const money = only<ReturnType<typeof findMoney>[number]>(['collect', 'change', 'method', 'offer'])

@@ -35,6 +35,9 @@ function wordFor(
   if (word === undefined || roles[word] === 'delivery') return word
   // 'Rua A 10, pega o dinheiro', and the next entry: the word is of the entry before.
   if (from > 0 && tokens.slice(word, to).some(isEdge) && !tokens.slice(from, word).some(isEdge)) return undefined
+  // 'saindo da Padaria do Sol', and the numbered entries below: the word is of none of them.
+  const listed = tokens.slice(word, to).findIndex((token) => token.listed)
+  if (tokens.slice(word + 1, word + Math.max(listed, 1)).some(({ kind }) => kind === 'word')) return undefined
   // 'saindo daqui:', and the addresses on the lines below: the pickup has no address.
   const between = tokens.slice(word + 1, to)
   const named = between.slice(0, 4).findIndex(({ text }) => own.test(text))

@@ -1,6 +1,8 @@
 import { type Field, type Reading, fieldOf } from './reading.ts'
 import { nameLength } from './names.ts'
 import { bareCodeLength, codeLength, isMarkedNumber, shoreLength } from './street-codes.ts'
+import { untypedLength } from './untyped-streets.ts'
+import type { Token } from './tokens.ts'
 import {
   abbreviations,
   articles,
@@ -30,6 +32,8 @@ function endsName(reading: Reading, at: number, count: number): boolean {
   if (count === 0) return false
   // 'Rua Projetada 12, nº 45'
   if (token.kind === 'number') return !isMarkedNumber(reading, at + 1)
+  // 'Rua Padre Caldeira N: 900'
+  if (/^[.:º]$/.test(tokens[at + 1]?.text ?? '') && isMarkedNumber(reading, at)) return true
   // 'Rua Cel. Bordini'
   if (
     tokens[at + 1]?.text === '.' &&
@@ -59,6 +63,9 @@ function endsName(reading: Reading, at: number, count: number): boolean {
   const after = tokens[at + bairro]?.text === ',' ? at + bairro + 1 : at + bairro
   return bairro > 0 && tokens[after]?.kind !== 'number'
 }
+
+/** 'Rua Projetada A' */
+const isLetter = (token: Token | undefined) => token?.capital === true && token.text.length === 1
 
 /** The end of a street's name that begins at `at`; `at` itself: there is none. */
 function nameEnd(reading: Reading, at: number): number {
@@ -101,7 +108,12 @@ function nameEnd(reading: Reading, at: number): number {
     if (endsName(reading, end, count)) break
     end++
   }
-  while (end > at && /^(?:d[aeo]s?|e|em|no|na|a|o)$/.test(tokens[end - 1]?.text ?? '') && end - at > 1) end--
+  while (
+    end - at > 1 &&
+    !isLetter(tokens[end - 1]) &&
+    /^(?:d[aeo]s?|e|em|no|na|a|o)$/.test(tokens[end - 1]?.text ?? '')
+  )
+    end--
   return end
 }
 
@@ -126,7 +138,9 @@ export function readStreet(reading: Reading, at: number): { field: Field<string>
   const type = streetTypes.get(token.text)
   if (type === undefined) {
     const length = bareCodeLength(reading, at) || shoreLength(reading, at)
-    return length > 0 ? { field: fieldOf(reading, at, at + length), end: at + length } : null
+    if (length > 0) return { field: fieldOf(reading, at, at + length), end: at + length }
+    const named = untypedLength(reading, at)
+    return named > 0 ? { field: fieldOf(reading, at, at + named, false), end: at + named } : null
   }
   let name = at + 1
   while (tokens[name]?.text === '.' || tokens[name]?.text === ':') name++

@@ -16,6 +16,8 @@ export type Token = {
   span?: Span
   /** An entry of a list may begin after it: a blank line, a rule, another message, the sign of a list. */
   boundary: boolean
+  /** It is the sign of a numbered entry. */
+  listed?: boolean
   /** A message begins after it. */
   message?: boolean
 }
@@ -65,6 +67,7 @@ function tokensOfLine(source: Source, line: Line, tokens: Token[], shouted: bool
       glued: false,
       capital: false,
       boundary: blank || sign !== '',
+      ...(/^ *\d/.test(sign) && { listed: true }),
     })
   let end = -1
   for (const { 0: word, index } of text.slice(sign.length).matchAll(pattern)) {
