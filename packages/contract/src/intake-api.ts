@@ -79,6 +79,19 @@ const draft = z.extend(readOrder, {
 })
 export type Draft = z.infer<typeof draft>
 
+const answer = z.object({
+  orders: z.array(draft),
+  /** If the message speaks of another number of orders than were read. */
+  miscount: z.optional(
+    z.object({
+      announced: z.number(),
+      /** The numbered lines that no order was read from: UTF-16 offsets in the message. */
+      unread: z.array(z.tuple([z.number(), z.number()])),
+    }),
+  ),
+})
+export type Reading = z.infer<typeof answer>
+
 const missing = 'Mensagem é obrigatória'
 
 export const intakeApi = {
@@ -97,6 +110,6 @@ export const intakeApi = {
       /** Whose message it is; an admin's only. */
       client_id: z.optional(id),
     }),
-    response: z.object({ orders: z.array(draft) }),
+    response: answer,
   }),
 }

@@ -8,6 +8,7 @@ import type { Bairros } from '../prices/known-bairros.ts'
 import { suggestPrices, type Delivery } from '../prices/suggest.ts'
 import type { DefineRoute } from '../platform/routing/route.ts'
 import { findClient } from '../people/users/queries.ts'
+import { miscountOf } from './counted.ts'
 import { knownOf } from './known.ts'
 import { indexOnce } from './name-index.ts'
 import type { NameIndex } from './reader/names.ts'
@@ -69,6 +70,6 @@ export function intakeRoutes(defineRoute: DefineRoute, { bairros, zone, config }
     const drafts = read.map((order, n) => ({ order, client: clientId ?? known[n]?.client?.id ?? user.id }))
     const quotes = await quotesOf(db, user, drafts, now)
     const orders = read.map((order, n): Draft => ({ ...order, known: known[n]!, quote: quotes[n]! }))
-    return { orders }
+    return { orders, ...miscountOf(text, orders) }
   })
 }

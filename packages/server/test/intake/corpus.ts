@@ -21,6 +21,8 @@ export const corpusFiles = [
   'towns-new.json',
   'towns-later.json',
   'towns-last.json',
+  'lists.json',
+  'small-town.json',
 ]
 export const readCorpus = (name: string) => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8')) as Corpus
 

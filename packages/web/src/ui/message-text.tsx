@@ -1,19 +1,31 @@
 import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
 
-type Props = { text: string; ranges: readonly (readonly [start: number, end: number])[] }
+type Range = readonly [start: number, end: number]
+type Props = {
+  text: string
+  ranges: readonly Range[]
+  /** What should have been read, in amber. */ missed?: readonly Range[]
+}
 
-/** A message with marks on the characters of `ranges`, which are sorted and do not overlap. */
-export const MessageText = ({ text, ranges }: Props) => (
-  <p className="whitespace-pre-wrap wrap-anywhere">
-    {ranges.map(([start, end], index) => (
-      <span key={start}>
-        {text.slice(ranges[index - 1]?.[1] ?? 0, start)}
-        <mark className="rounded-small bg-accepted-tint text-ink">{text.slice(start, end)}</mark>
-      </span>
-    ))}
-    {text.slice(ranges.at(-1)?.[1] ?? 0)}
-  </p>
-)
+/** A message with marks on the characters of `ranges` and `missed`, which do not overlap. */
+export function MessageText({ text, ranges, missed = [] }: Props) {
+  const marks = [
+    ...ranges.map((range) => ({ range, tint: 'bg-accepted-tint' })),
+    ...missed.map((range) => ({ range, tint: 'bg-warn-tint' })),
+  ].toSorted((one, other) => one.range[0] - other.range[0])
+  return (
+    <p className="whitespace-pre-wrap wrap-anywhere">
+      {marks.map(({ range: [start, end], tint }, index) => (
+        <span key={start}>
+          {text.slice(marks[index - 1]?.range[1] ?? 0, start)}
+          <mark className={classNames('rounded-small text-ink', tint)}>{text.slice(start, end)}</mark>
+        </span>
+      ))}
+      {text.slice(marks.at(-1)?.range[1] ?? 0)}
+    </p>
+  )
+}
 
 /** An amber field with 'Confira' above it: another reading was possible. */
 export const Unsure = ({ on, children }: { on: boolean; children: ReactNode }) =>

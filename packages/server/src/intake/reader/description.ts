@@ -1,4 +1,5 @@
 import { type Reading } from './reading.ts'
+import { isNumberWord } from './spoken-numbers.ts'
 import { writtenText } from './text.ts'
 import { articles, deliveryWords, inWords, ofWords, pickupWords, toWords } from './vocabulary.ts'
 
@@ -56,7 +57,9 @@ function trim({ tokens }: Reading, piece: Piece): Piece | null {
   while (
     to > from &&
     (isEdge(to - 1) ||
-      (isWord(to - 1) && ((tokens[to - 1]?.text.length ?? 9) < 4 || isRoleWord(tokens[to - 1]?.text ?? ''))))
+      (isWord(to - 1) &&
+        !isNumberWord(tokens[to - 2]?.text ?? '') &&
+        ((tokens[to - 1]?.text.length ?? 9) < 4 || isRoleWord(tokens[to - 1]?.text ?? ''))))
   )
     to--
   return from < to ? { from, to } : null

@@ -3,10 +3,9 @@ import { nameLength } from './names.ts'
 import { closesAt, nameEnd, type Person } from './people.ts'
 import { fieldOf, type Reading } from './reading.ts'
 import type { Stop } from './stops.ts'
+import { bairroWords } from './unknown-bairros.ts'
 import { articles, inWords, ofWords, states, titles, toWords } from './vocabulary.ts'
 
-const vilas =
-  /^(?:vila|jardim|jd|parque|pq|alto|morro|santa|santo|sao|nova|novo|bom|boa|cidade|conjunto|praia|barra|ponta|campo|porto|monte|ribeirao|lagoa|nossa|distrito|loteamento|residencial)$/
 const isSeparator = (text: string) => /^[,()/;|•:-]$/.test(text)
 
 const isUsual = ({ tokens }: Reading, at: number) =>
@@ -52,7 +51,7 @@ export function findAlone(reading: Reading, from: number, to: number, { parts, c
     const unusual =
       !content &&
       tokens[at]?.capital &&
-      !vilas.test(tokens[at]?.text ?? '') &&
+      !bairroWords.test(tokens[at]?.text ?? '') &&
       nameLength(reading.cities, tokens, at) === 0 &&
       ((before?.kind === 'sign' && !sentence) ||
         (whole && at === from && tokens[end]?.span !== undefined) ||

@@ -1,7 +1,13 @@
 import { normalPhone } from '@ligeiro/contract/phone'
+import { spokenDigits } from './spoken-numbers.ts'
 import type { Span } from './tokens.ts'
 
-export type PhoneSpan = Span & { kind: 'phone'; digits: string; /** It is that of who writes. */ own: boolean }
+export type PhoneSpan = Span & {
+  kind: 'phone'
+  digits: string
+  /** It is that of who writes. */ own: boolean
+  /** In words. */ spoken?: boolean
+}
 export type CepSpan = Span & { kind: 'cep'; digits: string; sure: boolean }
 
 const sign = String.raw`[ ./-]{0,3}`
@@ -13,6 +19,9 @@ const phone = new RegExp(
 const phoneAfterNumber = new RegExp(phone.source.replace(String.raw`(?<![\d.,/-]|\d )`, String.raw`(?<=\d )`), 'g')
 const own = /\b(?:meu|minha)(?: [a-z]{1,12}){1,2}[ :.]{0,3}$/
 
+const spokenPhone =
+  /((?<![a-z])(?:telefone|fone|celular|zap|whatsapp|whats|contato)(?: d[aeo](?: [a-z]+)?| del[ae])?(?: (?:e|eh|o))?[ :,]{1,3})((?:(?:zero|uma?|dois|duas|tres|quatro|cinco|seis|meia|sete|oito|nove|dez|onze|[a-z]+nta|vinte|e)(?:[ ,.-]{1,2}|(?![a-z]))){8,30})/g
+
 export function findPhones(text: string): PhoneSpan[] {
   const spans: PhoneSpan[] = []
   for (const match of [...text.matchAll(phone), ...text.matchAll(phoneAfterNumber)]) {
@@ -22,6 +31,13 @@ export function findPhones(text: string): PhoneSpan[] {
     const from = match.index
     const before = text.slice(Math.max(0, from - 40), from)
     spans.push({ kind: 'phone', from, to: from + whole.length, digits, own: own.test(before) })
+  }
+  for (const { 0: whole, 1: label = '', index } of text.matchAll(spokenPhone)) {
+    const words = whole.slice(label.length).trimEnd()
+    const digits = normalPhone(spokenDigits(words))
+    const to = index + label.length + words.length
+    // With its label, of which no field takes anything.
+    if (digits !== null) spans.push({ kind: 'phone', from: index, to, digits, own: own.test(label), spoken: true })
   }
   return spans
 }

@@ -4,6 +4,7 @@ import {
   abbreviations,
   articles,
   complements,
+  goods,
   inWords,
   measures,
   notNames,
@@ -46,8 +47,6 @@ const never = new Set([
   'quando',
   'como',
 ])
-/** Kinds of places that are also goods: 'entregar açaí'. */
-const goods = new Set(['acai', 'cafe', 'sushi', 'moveis', 'cosmeticos', 'ferragens', 'caixa'])
 const joining = /^(?:que|fica|la|ali|a|e|o|endereco|end|localizad[ao]|sito)$/
 
 const isPreposition = (text: string) => inWords.has(text) || toWords.has(text) || ofWords.has(text)

@@ -21,10 +21,12 @@ import { readRecipient, subjects } from './recipient.ts'
 import { readReturn } from './return.ts'
 import { findRoles } from './roles.ts'
 import { disjoint, within } from './spans.ts'
+import { joinSpokenNumbers } from './spoken-numbers.ts'
 import { findStops } from './stops.ts'
 import { foldText } from './text.ts'
 import { findTimes, stampDay } from './time.ts'
 import { type Span, tokenize } from './tokens.ts'
+import { readUnknownBairro } from './unknown-bairros.ts'
 import { zonedMoment } from './zoned-moment.ts'
 
 export type ReadOptions = {
@@ -58,7 +60,7 @@ export function readMessage(
   const { entries, text: lines } = findEntries(content)
   const spans = disjoint([numbers, findMoney(lines, numbers), findTimes(lines)], content.length)
   const only = <T extends Span>(kinds: string[]) => spans.filter(({ kind }) => kinds.includes(kind)) as T[]
-  const tokens = tokenize(source, new Set(messages.map(({ from }) => from)), spans, entries)
+  const tokens = joinSpokenNumbers(tokenize(source, new Set(messages.map(({ from }) => from)), spans, entries))
   const roles = findRoles(tokens)
   const reading: Reading = {
     source,
@@ -71,6 +73,7 @@ export function readMessage(
   const { stops, open, said } = correctStops(reading, roles, findStops(reading, roles))
   for (const [n, stop] of stops.entries()) {
     const until = Math.min(stops[n + 1]?.from ?? tokens.length, open.find((at) => at >= stop.to) ?? tokens.length)
+    readUnknownBairro(reading, stop, until)
     readLateParts(reading, stop, until)
   }
   const {

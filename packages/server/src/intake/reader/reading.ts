@@ -19,5 +19,14 @@ export type Reading = {
 export function fieldOf({ source, tokens }: Reading, at: number, end: number, sure = true): Field<string> {
   const from = tokens[at]?.from ?? 0
   const to = tokens[end - 1]?.to ?? from
-  return { value: writtenText(source, from, to), sure, from: originalRange(source, from, to) }
+  const range = originalRange(source, from, to)
+  const spoken = tokens.slice(at, end).filter((token) => token.spoken)
+  if (spoken.length === 0) return { value: writtenText(source, from, to), sure, from: range }
+  let done = from
+  const parts = spoken.map((token) => {
+    const before = writtenText(source, done, token.from)
+    done = token.to
+    return `${before} ${token.text}`
+  })
+  return { value: [...parts, writtenText(source, done, to)].join(' ').trim(), sure: false, from: range }
 }

@@ -42,7 +42,9 @@ export function readReference(reading: Reading, at: number): { field: Field<stri
       const inName = token.glued && tokens[end + 1]?.glued && "-'/".includes(token.text)
       const short =
         token.text === '.' && abbreviations.has(tokens[end - 1]?.text ?? '') && tokens[end + 1]?.kind === 'word'
-      if (!inName && !short) break
+      // 'esquina c/ posto'
+      const withSign = token.text === '/' && tokens[end - 1]?.text === 'c'
+      if (!inName && !short && !withSign) break
     }
     const before = tokens[end - 1]?.text ?? ''
     // 'entre a Bahia e a Acre'

@@ -18,6 +18,8 @@ export type Token = {
   boundary: boolean
   /** It is the sign of a numbered entry. */
   listed?: boolean
+  /** A number that is written in words; `text` has its digits. */
+  spoken?: boolean
   /** A message begins after it. */
   message?: boolean
 }

@@ -89,6 +89,8 @@ export const ownPlaces = words(
   'aqui loja lojinha minha meu nossa nosso casa local endereco portaria recepcao mesmo mesma la mim gente apartamento apto predio seguinte rua trabalho',
 )
 
+/** Kinds of places that are also goods: 'entregar açaí'. */
+export const goods = words('acai cafe sushi moveis cosmeticos ferragens caixa')
 /** People without a name, and things that stand where a name could. */
 export const notNames =
   words(`portaria porteiro recepcao recepcionista zelador seguranca vizinho vizinha gerente atendente sindico sindica balcao mesmo mesma alguem dono caixa

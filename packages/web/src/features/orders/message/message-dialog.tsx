@@ -28,7 +28,7 @@ type Props = { start: string; order: ComponentType<ReadOrderProps>; onClose: () 
 /** A pasted message becomes filled forms: its text on the left, the orders on the right. */
 export function MessageDialog({ start, order, onClose }: Props) {
   const restored = useInitialValue(() => restoreMessage(start))
-  const { text, type, paste, drafts, error, busy } = useReading(restored.text)
+  const { text, type, paste, drafts, miscount, error, busy } = useReading(restored.text)
   const [asDescription, setAsDescription] = useState(false)
   const created = text === restored.text && !asDescription ? restored.created : []
   useEffect(
@@ -46,7 +46,14 @@ export function MessageDialog({ start, order, onClose }: Props) {
   const found = asDescription ? [null] : (drafts ?? [])
   const shown = (
     <Stack>
-      <MessageText text={text} ranges={asDescription ? [] : readRanges(drafts ?? [])} />
+      {!asDescription && miscount && (
+        <Text tone="warn">{`A mensagem fala em ${miscount.announced}, achei ${drafts?.length ?? 0}.`}</Text>
+      )}
+      <MessageText
+        text={text}
+        ranges={asDescription ? [] : readRanges(drafts ?? [])}
+        missed={asDescription ? [] : miscount?.unread}
+      />
       <Button
         onClick={() => {
           setAsDescription(false)

@@ -31,6 +31,7 @@ export function useReading(start: string) {
       setAsked(pasted)
     },
     drafts: current ? data?.orders : undefined,
+    miscount: current ? data?.miscount : undefined,
     error: current ? error : null,
     busy: isFetching,
   }
