@@ -1,3 +1,4 @@
+import { areaOf, inArea } from '@ligeiro/contract/firm-area'
 import { intakeApi, type Draft, type ReadOrder } from '@ligeiro/contract/intake-api'
 import type { SignedIn } from '@ligeiro/contract/user'
 import type { Config } from '../config.ts'
@@ -14,7 +15,7 @@ import { indexOnce } from './name-index.ts'
 import type { NameIndex } from './reader/names.ts'
 import { indexCities, readMessage, tooManyOrders } from './reader/read-message.ts'
 
-type Options = { bairros: Bairros; /** TIME_ZONE */ zone: string; config: Pick<Config, 'city'> }
+type Options = { bairros: Bairros; /** TIME_ZONE */ zone: string; config: Pick<Config, 'city' | 'supportPhone'> }
 
 /** Reads the orders in a message (docs/intake.md). The text is neither stored nor logged. */
 export function intakeRoutes(defineRoute: DefineRoute, { bairros, zone, config }: Options): void {
@@ -59,12 +60,14 @@ export function intakeRoutes(defineRoute: DefineRoute, { bairros, zone, config }
     if (clientId !== undefined && !(isId(clientId) && (await findClient(db, clientId))))
       throw notFound('Cliente não encontrado.')
     await bairros.refresh(db)
-    const read = readMessage(text, {
-      at: at === undefined ? now : new Date(at),
-      timeZone: zone,
-      bairros: nameIndex(),
-      cities: citiesNow(),
-    })
+    const read = inArea(areaOf(config.supportPhone), () =>
+      readMessage(text, {
+        at: at === undefined ? now : new Date(at),
+        timeZone: zone,
+        bairros: nameIndex(),
+        cities: citiesNow(),
+      }),
+    )
     if (read === tooManyOrders) throw invalid(tooManyOrders, 'text')
     const known = await knownOf(db, read, { user, clientId, city: config.city })
     const drafts = read.map((order, n) => ({ order, client: clientId ?? known[n]?.client?.id ?? user.id }))

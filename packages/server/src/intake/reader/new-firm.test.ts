@@ -1,3 +1,4 @@
+import { inArea } from '@ligeiro/contract/firm-area'
 import { expect, test } from 'vitest'
 import { fieldsOf } from '#test/intake/fields-of.ts'
 import { indexNames } from './names.ts'
@@ -46,4 +47,15 @@ test('numbers in words are read, and not sure', () => {
   expect(readNew('Rua A 10. Código do portão zero cinco zero um').description).toBe(
     'Código do portão zero cinco zero um',
   )
+})
+
+test.each([
+  ['99876-5432', '34998765432?'],
+  ['fone 9 9123 4567', '34991234567?'],
+  ['3822-9090', '3438229090?'],
+  ['38700-218', undefined],
+])("a phone without area code has the firm's own, unsure: %s", (written, phone) => {
+  const read = () => readNew(`entrega r tiradentes 455\nfalar com a Juliana\n${written}`) as Record<string, string>
+  expect(inArea('34', read)['recipient.phone']).toBe(phone)
+  expect(read()['recipient.phone']).toBeUndefined()
 })

@@ -6,7 +6,8 @@ export type PhoneSpan = Span & {
   kind: 'phone'
   digits: string
   /** It is that of who writes. */ own: boolean
-  /** In words. */ spoken?: boolean
+  /** In words, or without its area code. */
+  unsure?: boolean
 }
 export type CepSpan = Span & { kind: 'cep'; digits: string; sure: boolean }
 
@@ -19,6 +20,8 @@ const phone = new RegExp(
 const phoneAfterNumber = new RegExp(phone.source.replace(String.raw`(?<![\d.,/-]|\d )`, String.raw`(?<=\d )`), 'g')
 const own = /\b(?:meu|minha)(?: [a-z]{1,12}){1,2}[ :.]{0,3}$/
 
+/** '99876-5432', '9 9123 4567' and '3822-9090', which take the firm's area code. */
+const local = /(?<![\d.,/()-]|\d )(?:9 ?\d{4}[ -]\d{4}|[2-5]\d{3}-\d{4})(?![\d/]|[.,-]\d)/g
 const spokenPhone =
   /((?<![a-z])(?:telefone|fone|celular|zap|whatsapp|whats|contato)(?: d[aeo](?: [a-z]+)?| del[ae])?(?: (?:e|eh|o))?[ :,]{1,3})((?:(?:zero|uma?|dois|duas|tres|quatro|cinco|seis|meia|sete|oito|nove|dez|onze|[a-z]+nta|vinte|e)(?:[ ,.-]{1,2}|(?![a-z]))){8,30})/g
 
@@ -37,7 +40,11 @@ export function findPhones(text: string): PhoneSpan[] {
     const digits = normalPhone(spokenDigits(words))
     const to = index + label.length + words.length
     // With its label, of which no field takes anything.
-    if (digits !== null) spans.push({ kind: 'phone', from: index, to, digits, own: own.test(label), spoken: true })
+    if (digits !== null) spans.push({ kind: 'phone', from: index, to, digits, own: own.test(label), unsure: true })
+  }
+  for (const { 0: whole, index: from } of text.matchAll(local)) {
+    const digits = normalPhone(whole)
+    if (digits !== null) spans.push({ kind: 'phone', from, to: from + whole.length, digits, own: false, unsure: true })
   }
   return spans
 }

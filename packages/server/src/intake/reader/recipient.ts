@@ -98,7 +98,7 @@ export function readRecipient(
   let end = chosen.at
   while (tokens[end]?.span === chosen.span) end++
   claims.push([labelStart(reading, chosen.at), end])
-  const sure = !chosen.span.spoken && person !== null && usable.length === 1 && subject[chosen.at] !== 'pickup'
+  const sure = !chosen.span.unsure && person !== null && usable.length === 1 && subject[chosen.at] !== 'pickup'
   return {
     name: person?.field ?? null,
     phone: { value: chosen.span.digits, sure, from: originalRange(source, chosen.span.from, chosen.span.to) },
