@@ -9,10 +9,10 @@ type Props = {
 }
 
 /** A message with marks on the characters of `ranges` and `missed`, which do not overlap. */
-export function MessageText({ text, ranges, missed = [] }: Props) {
+export function MessageText({ text, ranges, missed }: Props) {
   const marks = [
     ...ranges.map((range) => ({ range, tint: 'bg-accepted-tint' })),
-    ...missed.map((range) => ({ range, tint: 'bg-warn-tint' })),
+    ...(missed ?? []).map((range) => ({ range, tint: 'bg-warn-tint' })),
   ].toSorted((one, other) => one.range[0] - other.range[0])
   return (
     <p className="whitespace-pre-wrap wrap-anywhere">
