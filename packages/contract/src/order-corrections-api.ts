@@ -14,6 +14,10 @@ import {
 } from './order-fields.ts'
 import { order } from './order.ts'
 
+const ref = z
+  .string('ref deve ser um texto')
+  .check(z.maxLength(60, 'ref deve ter no máximo 60 caracteres'), noControlCharacters('ref'))
+
 /** A delivery of the past, as a line of a sheet. */
 export const enteredDelivery = z
   .strictObject({
@@ -29,7 +33,7 @@ export const enteredDelivery = z
     /** Absent: nothing was asked for at the door. */
     collected,
     /** Comes back with the result of the line. */
-    ref: z.optional(z.string()),
+    ref: z.optional(ref),
   })
   .check(
     eitherClient,
@@ -42,12 +46,12 @@ export type EnteredDelivery = z.input<typeof enteredDelivery>
 
 /** How many deliveries a call may enter. */
 export const maxEntered = 200
-const ref = z
-  .string('ref deve ser um texto')
-  .check(z.maxLength(60, 'ref deve ter no máximo 60 caracteres'), noControlCharacters('ref'))
-const hasUniqueRefs = z.check<{ ref?: string | undefined }[]>(({ value, issues }) => {
+/** The `ref` of a line; undefined if it has none that comes back. */
+export const refOf = (line: unknown): string | undefined => z.object({ ref }).safeParse(line).data?.ref
+const hasUniqueRefs = z.check<unknown[]>(({ value, issues }) => {
   const seen = new Set<string>()
-  for (const [index, { ref: text }] of value.entries()) {
+  for (const [index, line] of value.entries()) {
+    const text = refOf(line)
     if (text === undefined) continue
     if (seen.has(text)) issues.push({ code: 'custom', message: 'ref repetido', path: [index, 'ref'], input: text })
     seen.add(text)
@@ -110,7 +114,7 @@ export const orderCorrections = {
     body: z.strictObject({
       /** Each line is an `EnteredDelivery`; a malformed one is an error among the results. */
       deliveries: z
-        .array(z.looseObject({ ref: z.optional(ref) }, 'Cada entrega é um objeto'), 'Informe as entregas')
+        .array(z.unknown(), 'Informe as entregas')
         .check(
           z.minLength(1, 'Informe pelo menos uma entrega'),
           z.maxLength(maxEntered, `Informe no máximo ${maxEntered} entregas por vez`),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { amountFrom, id, limits, line, reference } from './fields.ts'
-import { pixKey, pixKeyKinds, pixLengths, pixText } from './pix.ts'
+import { pixKey, pixKeyProblem, pixKeyKinds, pixLengths, pixText } from './pix.ts'
 
 /** A receiver's key; all null: there is none. To others than its owner `key` is masked. */
 const pixKeyInfo = z.object({
@@ -46,7 +46,14 @@ export const pixApi = {
         currentPassword: z.string('Senha atual é obrigatória').check(z.minLength(1, 'Senha atual é obrigatória')),
         motoboy_id: z.optional(id),
       })
-      .check(z.refine(({ kind, key }) => pixKey(kind, key) !== null, { error: 'Chave Pix inválida', path: ['key'] })),
+      .check(
+        z.check(({ value: { kind, key }, issues }) => {
+          const message = pixKeyProblem(kind, key)
+          if (message !== null) issues.push({ code: 'custom', message, path: ['key'], input: key })
+        }),
+        // With the area code of the firm, which only the check of the call knows.
+        z.overwrite((body) => ({ ...body, key: pixKey(body.kind, body.key) ?? body.key })),
+      ),
     response: pixKeyInfo,
   }),
   charge: endpoint({

@@ -30,6 +30,12 @@ test('12.13 to others a key is masked', () => {
 
 test.each([
   ['phone', '55 48 99123-4567', '+5548991234567'],
+  ['phone', '048 99123-4567', '+5548991234567'],
+  ['phone', '\u202a48 99123\u20114567\u202c', '+5548991234567'],
+  ['phone', '48 9999-0501', null],
+  ['phone', '(48) 09999-0501', null],
+  ['phone', '23 99999-0501', null],
+  ['phone', '(48) 3222-1040', null],
   ['phone', '0000000000', null],
   ['email', 'joão@exemplo.com', null],
   ['email', 'a@b@exemplo.com', null],

@@ -1,5 +1,6 @@
 import { hasCheckDigits } from './check-digits.ts'
 import { normalCnpj } from './cnpj.ts'
+import { normalPhone, readPhone } from './phone.ts'
 
 /** Static BR Codes of Pix (EMV MPM; Banco Central, Manual de Padrões para Iniciação do Pix), and Pix keys. */
 export const pixKeyKinds = ['cpf', 'cnpj', 'phone', 'email', 'random'] as const
@@ -85,6 +86,8 @@ export function isPixCode(text: string): boolean {
 /** The name of who receives by a code. */
 export const receiverOf = (code: string): string => fieldsOf(code)?.get('59') ?? ''
 
+const isMobile = (phone: string) => /^\d\d9\d{8}$/.test(phone)
+
 const normalizers: Record<PixKeyKind, (typed: string) => string | null> = {
   cpf: (typed) => {
     const digits = typed.replaceAll(/[.\-\s]/g, '')
@@ -92,9 +95,8 @@ const normalizers: Record<PixKeyKind, (typed: string) => string | null> = {
   },
   cnpj: normalCnpj,
   phone: (typed) => {
-    const digits = typed.replaceAll(/[()\-\s.]/g, '')
-    const [, national] = /^(?:\+?55)?([1-9]{2}\d{8,9})$/.exec(digits) ?? []
-    return national ? `+55${national}` : null
+    const phone = normalPhone(typed)
+    return phone !== null && isMobile(phone) ? `+55${phone}` : null
   },
   // The lengths in a code count ASCII characters.
   email: (typed) => {
@@ -109,6 +111,16 @@ const normalizers: Record<PixKeyKind, (typed: string) => string | null> = {
 
 /** What is kept of a typed key, or null if it is none. A person says the kind: 11 digits may be a phone or a CPF. */
 export const pixKey = (kind: PixKeyKind, typed: string): string | null => normalizers[kind](typed.trim())
+
+/** What is wrong with a typed key; null for a right one. */
+export function pixKeyProblem(kind: PixKeyKind, typed: string): string | null {
+  if (pixKey(kind, typed) !== null) return null
+  const read = kind === 'phone' ? readPhone(typed) : null
+  if (read === null) return 'Chave Pix inválida'
+  return 'problem' in read
+    ? `Chave Pix inválida. ${read.problem.replace(/\.?$/, '.')}`
+    : 'Chave Pix inválida. Um telefone com Pix é um celular: DDD e nove dígitos, o primeiro 9.'
+}
 
 /** A key as others see it: the first 3 characters and the last 2. */
 export const maskedKey = (key: string): string => `${key.slice(0, 3)}•••${key.slice(-2)}`

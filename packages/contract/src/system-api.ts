@@ -47,6 +47,8 @@ export const systemApi = {
       supportPhone: z.nullable(z.string()),
       sessionRecorder: z.nullable(z.object({ url: z.string(), key: z.string() })),
       vapidPublicKey: z.nullable(z.string()),
+      /** Whether a mail server is set. Without one e-mails become files on the server. */
+      sendsEmail: z.boolean(),
       /** Whether visitors may sign up. If not, only an admin creates accounts. */
       signup: z.enum(['open', 'closed']),
       /** The firm's privacy policy and terms of service, http or https; null if none is set. */

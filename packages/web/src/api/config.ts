@@ -25,6 +25,7 @@ const defaults: Config = {
   state: null,
   cnpj: null,
   supportPhone: null,
+  sendsEmail: true,
   sessionRecorder: null,
   vapidPublicKey: null,
   // What depends on it has its place from the first frame on.

@@ -16,11 +16,11 @@ const parts = { email: EmailStep, code: CodeStep, password: PasswordStep }
 
 /** Recovery in three steps (docs/product.md, Recovery). */
 export default function ForgotPasswordPage() {
-  const { appName, logo } = useConfig()
+  const { appName, logo, sendsEmail } = useConfig()
   const recovery = useRecovery()
   const { step, sent, ticket, serverMessage, values } = recovery
   const sentences: Record<RecoveryStep, string> = {
-    email: 'Informe o email da sua conta. Se ele for conhecido, mandamos um código e um link.',
+    email: `Informe o email ou telefone da sua conta.${sendsEmail ? ' Se o email for conhecido, mandamos um código e um link.' : ''}`,
     code: serverMessage ?? `Digite o código enviado para ${values.email}, se houver uma conta com este e-mail.`,
     password: ticket ? `Olá, ${ticket.name}. Escolha a sua nova senha.` : 'Escolha a sua nova senha.',
   }

@@ -318,7 +318,7 @@ test('what is usual is asked for both addresses of the chosen client, once for e
   await expectText(dialog, 'Se já souber.')
   await pickup.fill('Depósito')
   await expect.poll(() => asked().at(-1)).toMatchObject({ client_id: lab.id, pickup_address: 'Depósito' })
-  await expectText(dialog, 'Se já souber.')
+  await expectText(dialog, 'Sem sugestão: sem tabela.')
 })
 
 test('without an address book and without prices the form creates the order all the same', async () => {

@@ -73,6 +73,7 @@ export function healthRoutes(
     supportPhone: config.supportPhone,
     sessionRecorder: config.sessionRecorder,
     vapidPublicKey: deps.vapidPublicKey,
+    sendsEmail: config.smtpUrl !== null,
     signup: config.signup,
     privacyUrl: config.privacyUrl,
     termsUrl: config.termsUrl,

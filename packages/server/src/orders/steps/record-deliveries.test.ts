@@ -91,12 +91,24 @@ test('a motoboy who was deactivated since has delivered nevertheless', async () 
   expect(results).toMatchObject([{ order: { status: 'delivered', motoboy_id: former.motoboyId } }])
 })
 
+test('a line that is no object, or has a wrong ref, is that line’s result, and the others enter', async () => {
+  const { status, body } = await send([line({ ref: 'a' }), 7, null, ['x'], line({ ref: 1 }), line({ ref: 'b' })])
+  expect(status).toBe(200)
+  const noObject = { code: 'invalid', message: 'Cada entrega é um objeto' }
+  expect(body.results).toMatchObject([
+    { ref: 'a', order: { status: 'delivered' } },
+    noObject,
+    noObject,
+    noObject,
+    { code: 'invalid', field: 'ref', message: 'ref deve ser um texto' },
+    { ref: 'b', order: { status: 'delivered' } },
+  ])
+})
+
 test.each([
   ['no line', [], 'Informe pelo menos uma entrega'],
   ['201 lines', Array.from({ length: 201 }, () => ({})), 'Informe no máximo 200 entregas por vez'],
-  ['a line that is no object', ['x'], 'Cada entrega é um objeto'],
   ['a ref twice', [{ ref: '1' }, { ref: '1' }], 'ref repetido'],
-  ['a ref that is no text', [{ ref: 1 }], 'ref deve ser um texto'],
   ['something else', 'x', 'Informe as entregas'],
 ])('%s is refused as a whole', async (_, deliveries, message) => {
   expect(await send(deliveries)).toMatchObject({ status: 400, body: { message } })

@@ -1,5 +1,5 @@
 import type { BodyOf, ResponseOf } from '@ligeiro/contract/endpoint'
-import { enteredDelivery } from '@ligeiro/contract/order-corrections-api'
+import { enteredDelivery, refOf } from '@ligeiro/contract/order-corrections-api'
 import type { ordersApi } from '@ligeiro/contract/orders-api'
 import * as z from 'zod/mini'
 import { phoneClient } from '../../people/users/phone-clients.ts'
@@ -44,8 +44,10 @@ export async function recordDeliveries(
 ): Promise<{ results: Results }> {
   const results: Results = []
   for (const line of deliveries) {
-    const ref = line.ref === undefined ? {} : { ref: line.ref }
+    const text = refOf(line)
+    const ref = text === undefined ? {} : { ref: text }
     try {
+      if (typeof line !== 'object' || line === null || Array.isArray(line)) throw invalid('Cada entrega é um objeto')
       results.push({
         ...ref,
         order: await enter(db, { user, now }, validate(enteredDelivery, line, options.area), options),

@@ -163,3 +163,17 @@ test('an erased client who phoned leaves no name, phone or text, and the phone c
   })
   expect((await order({ name: 'Neide', phone })).body.client.id).not.toBe(client.id)
 })
+
+test('a phone that another client has is refused with their name, in a change as in a new account', async () => {
+  const [phone, other] = [newPhone(), newPhone()]
+  const { client: shop } = (await order({ name: 'Açaí Avenida', phone })).body
+  const { client: second } = (await order({ name: 'Pizzaria Alfa', phone: other })).body
+  const taken = {
+    status: 409,
+    body: { message: expect.stringContaining('Este telefone é de Açaí Avenida.') as string },
+  }
+  expect(await edit(second.id, { phone })).toMatchObject(taken)
+  expect(await admin.post('/users/create-admin', { name: 'Pizzaria Beta', phone, role: 'client' })).toMatchObject(taken)
+  expect((await edit(shop.id, { phone })).status).toBe(200)
+  expect((await edit(second.id, { phone: newPhone() })).status).toBe(200)
+})

@@ -1,8 +1,23 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { taken } from '../../platform/http/errors.ts'
+import { clientsByPhone, whoIsMeant } from './who-is-meant.ts'
 
 type Account = { id: string; email: string | null }
+
+/**
+ * 409 if another client, by their name, has the phone that a client without an e-mail gets. A claimed phone is nobody's (decision 0038). Two
+ * branches under one phone are made by an order, which asks whose it is.
+ */
+export async function refuseOthersPhone(db: Db, { id }: Pick<Account, 'id'>, phone: string): Promise<void> {
+  const { byPhone } = whoIsMeant(await clientsByPhone(db, [phone]), { phone })
+  const other = byPhone.find((one) => one.id !== id)
+  if (other)
+    throw taken(
+      'phone',
+      `Este telefone é de ${other.name}. Informe outro ou, se é a mesma pessoa, una os dois cadastros.`,
+    )
+}
 
 /**
  * Whether an account may sign in by this phone, which one account only can do. Accounts with an e-mail may share a phone: the first of them

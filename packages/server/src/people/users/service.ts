@@ -11,7 +11,7 @@ import { refuseClaimedEmail } from './claims.ts'
 import { userNotFound } from './lock-account.ts'
 import { findPhoneClient } from './phone-clients.ts'
 import { confirmedByAdmin, noConfirmation, type PhoneConfirmation } from './phone-confirmation.ts'
-import { phoneSignIn } from './phone-sign-in.ts'
+import { phoneSignIn, refuseOthersPhone } from './phone-sign-in.ts'
 import * as queries from './queries.ts'
 
 /** Without an e-mail the phone is the sign-in. Without a password a link sets the first one. */
@@ -55,6 +55,8 @@ export async function createUser(db: Db, person: NewPerson, role: User['role'], 
   const vouched = user.email !== null && (person.email_proven ?? false)
   const proof = { email_proven_at: vouched ? now : null, email_vouched: vouched }
   if (user.email !== null) await refuseReserved(db, user.email, null, now)
+  if (role === 'client' && user.email === null && user.phone !== null && phone_confirmed_at !== null)
+    await refuseOthersPhone(db, user, user.phone)
   const phone_signs_in = phone_confirmed_at !== null && (await phoneSignIn(db, user, user.phone))
   await queries.insertUser(db, { ...user, ...secret, ...proof, ...claims, phone_signs_in, created_at: now })
   return queries.presentUser(user)

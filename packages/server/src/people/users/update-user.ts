@@ -14,7 +14,7 @@ import { alsoDelivers } from './also-delivers.ts'
 import { confirmationBy, refuseClaimedEmail } from './claims.ts'
 import { lockForAdmin, refuseLastAdmin, userNotFound } from './lock-account.ts'
 import { confirmedByAdmin } from './phone-confirmation.ts'
-import { phoneSignIn } from './phone-sign-in.ts'
+import { phoneSignIn, refuseOthersPhone } from './phone-sign-in.ts'
 import * as queries from './queries.ts'
 import { refuseReserved } from './service.ts'
 
@@ -78,6 +78,8 @@ export async function updateUser(
   if (email && email.toLowerCase() !== locked.email?.toLowerCase()) await refuseClaimedEmail(db, email)
   if (by.role !== 'admin' && phone !== undefined && locked.email === null)
     throw conflict('Você entra com este telefone. Peça a mudança a quem administra as entregas.')
+  if (by.role === 'admin' && phone && newEmail === null && locked.role === 'client')
+    await refuseOthersPhone(db, locked, phone)
   const losesEmail = newEmail === null && locked.email !== null
   if (losesEmail && phone_confirmed !== true && !changes.phone) refuseClaimedPhone(locked)
   const also_delivers = await alsoDelivers(db, locked, changes, now)

@@ -1,3 +1,4 @@
+import { normalPhone } from '@ligeiro/contract/phone'
 import { firstBlank, type Check, type Rule } from '#api/first-problem.ts'
 import { phoneRule } from '../phone/phone-rule.ts'
 
@@ -52,8 +53,14 @@ export const newPasswordChecks: readonly Rule<NewPassword>[] = [
 /** The fields of all recovery steps. */
 export const emptyRecovery = { email: '', token: '', newPassword: '', confirmPassword: '' }
 
+/** The phone that somebody typed where an e-mail or a phone may stand; null: it is none. */
+export const signInPhone = (typed: string): string | null => (typed.includes('@') ? null : normalPhone(typed))
+
 export const recoveryChecks: Record<'email' | 'code' | 'password', readonly Check<typeof emptyRecovery>[]> = {
-  email: [[(form) => blank(form.email), 'Por favor, informe seu email.', 'email']],
+  email: [
+    [(form) => blank(form.email), 'Por favor, informe seu email.', 'email'],
+    [(form) => signInPhone(form.email) !== null, 'Com o telefone, peça um link à central.', 'email'],
+  ],
   code: [[(form) => blank(form.token), 'Por favor, informe o código recebido.', 'token']],
   password: [
     [

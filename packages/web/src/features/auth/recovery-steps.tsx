@@ -1,5 +1,7 @@
 import { ActionButton } from '#action/use-actions.tsx'
-import { Button } from '#ui/button.tsx'
+import { useConfig } from '#api/config.ts'
+import { formatPhone, whatsappLink } from '#lib/phone.ts'
+import { Button, LinkButton } from '#ui/button.tsx'
 import { CodeInput } from '#ui/code-input.tsx'
 import { TextInput } from '#ui/field.tsx'
 import { ProblemBox } from '#ui/form.tsx'
@@ -7,6 +9,7 @@ import { Inline } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Paragraph } from '#ui/text.tsx'
 import { Tips } from '#ui/tips.tsx'
+import { signInPhone } from './checks.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { passwordParts } from './new-password.ts'
 import type { Recovery } from './recovery.ts'
@@ -26,13 +29,44 @@ const Back = ({ recovery: { runner, back } }: Props) => (
   </Button>
 )
 
-export const EmailStep = ({ recovery }: Props) => (
-  <>
-    {recovery.unsent !== null && <Notice message={recovery.unsent} />}
-    <TextInput label="Email" {...recovery.field('email')} type="email" autoComplete="username" autoCapitalize="none" />
-    <Main recovery={recovery} />
-  </>
-)
+/** Asks for the e-mail. Who signs in by phone gets no e-mail: the central sends them a link, as it does where no mail server is set. */
+export function EmailStep({ recovery }: Props) {
+  const { sendsEmail, supportPhone } = useConfig()
+  const phone = signInPhone(recovery.values.email)
+  const account = phone === null ? '' : ` Entro com o telefone ${formatPhone(phone)}.`
+  return (
+    <>
+      {recovery.unsent !== null && <Notice message={recovery.unsent} />}
+      <TextInput
+        label="Email ou telefone"
+        {...recovery.field('email')}
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+      />
+      {(phone !== null || !sendsEmail) && (
+        <Paragraph>
+          {supportPhone
+            ? 'Peça pelo WhatsApp da central um link para criar a senha.'
+            : 'Peça a quem administra as entregas um link para criar a senha.'}
+        </Paragraph>
+      )}
+      {phone === null ? <Main recovery={recovery} /> : <ProblemBox />}
+      {supportPhone && (phone !== null || !sendsEmail) && (
+        <LinkButton
+          external
+          full
+          variant={phone === null ? 'quiet' : 'main'}
+          size="xl"
+          icon="whatsapp"
+          href={whatsappLink(supportPhone, `Olá, esqueci a senha.${account} Pode mandar um link para criar outra?`)}
+        >
+          Pedir pelo WhatsApp
+        </LinkButton>
+      )}
+    </>
+  )
+}
 
 export const CodeStep = ({ recovery }: Props) => (
   <>

@@ -1,5 +1,5 @@
 import { pixApi } from '@ligeiro/contract/pix-api'
-import { pixKey, pixLengths, pixText, type PixKeyKind } from '@ligeiro/contract/pix'
+import { pixKeyProblem, pixLengths, pixText, type PixKeyKind } from '@ligeiro/contract/pix'
 import { action } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
 import { LoadState } from '#action/load-state.tsx'
@@ -19,7 +19,7 @@ const empty: Form = { kind: 'cpf', key: '', name: '', city: '', currentPassword:
 
 const checks: readonly Rule<Form>[] = [
   [({ key }) => key.trim() === '', 'Chave Pix é obrigatória', 'key'],
-  [({ kind, key }) => pixKey(kind, key) === null, 'Chave Pix inválida', 'key'],
+  [({ kind, key }) => pixKeyProblem(kind, key) !== null, ({ kind, key }) => pixKeyProblem(kind, key) ?? '', 'key'],
   [({ name }) => pixText(name, pixLengths.name) === '', 'Informe o nome de quem recebe', 'name'],
   [({ city }) => pixText(city, pixLengths.city) === '', 'Informe a cidade de quem recebe', 'city'],
   [({ currentPassword }) => currentPassword === '', 'Senha atual é obrigatória', 'currentPassword'],

@@ -24,6 +24,10 @@ export function takeNewPrice(order: Order, price: NewPrice, trip: TripPrice | nu
   takePrice(order, reaisOf(cents), { created: true, ...(suggested && { suggested }) })
 }
 
+/** Why no price is suggested: 'Sem sugestão: não reconheci o bairro da entrega.' */
+const whyNone = (trip: TripPrice | null) =>
+  trip && 'reason' in trip ? `${trip.reason}.` : trip?.usual == null ? 'Se já souber.' : ''
+
 type Props = { price: NewPrice; trip: TripPrice | null; onChange: (price: NewPrice) => void }
 
 /** The price of a new order, filled in with the known one and its reason. */
@@ -41,7 +45,8 @@ export function NewPriceInput({ price, trip, onChange }: Props) {
       hint={
         suggested && trip && 'line' in trip
           ? `Sugerido: ${trip.line}`
-          : (quoteWords(trip) ?? (usual === null ? 'Se já souber.' : `Costuma ser ${money(usual)}.`))
+          : (quoteWords(trip) ??
+            [whyNone(trip), usual === null ? '' : `Costuma ser ${money(usual)}.`].filter(Boolean).join(' '))
       }
     />
   )
