@@ -265,6 +265,8 @@ export const pricesApi = {
         z.minLength(5, 'Observação deve ter no mínimo 5 caracteres'),
       ),
       auto: z.optional(z.boolean('auto deve ser verdadeiro ou falso')),
+      /** With `auto`: also where only a fare of any place covers the order. */
+      auto_any_place: z.optional(z.boolean('auto_any_place deve ser verdadeiro ou falso')),
     }),
     /** How many clients the agreement was new for. */
     response: z.object({ agreed: z.number() }),

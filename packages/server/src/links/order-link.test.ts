@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aTable, publishTable } from '#test/price-table.ts'
 import { startTestApp, type Person, type TestApp } from '#test/test-app.ts'
 import { revokeAllLinks } from './queries.ts'
 
@@ -160,4 +161,14 @@ test('shared and ended links are in the audit log', async () => {
     { action: 'order_link_ended', subject: { id: shop.id } },
     { action: 'order_link_shared', subject: { id: shop.id } },
   ])
+})
+
+test('an order that is priced by itself says its value to the shop', async () => {
+  const version = await publishTable(admin, aTable({ fares: [{ from: '*', to: 'Trindade', price: 9.5, both: false }] }))
+  const terms = { client_ids: [shop.id], version_id: version.id, note: 'Pelo grupo', auto: true, auto_any_place: true }
+  await admin.post('/price-tables/agreements', terms)
+  const answer = await post(path, form())
+  const { body } = await get(answer.headers.location!)
+  expect(body).toMatch(/Valor: R\$\s9,50\. A central já sabe\./)
+  expect(body).not.toContain('avisa o valor')
 })

@@ -3,6 +3,7 @@ import { statusLabel, type OrderStatus } from '@ligeiro/contract/order-status'
 import { html, Html } from './html.ts'
 import type { OrderLink } from './order-link.ts'
 import { renderPage, type Site } from './page.ts'
+import { reais } from './words.ts'
 
 /** What a person typed into the form; '' for a field that was left empty. */
 export type Typed = {
@@ -76,17 +77,24 @@ export function orderFormPage(
   )
 }
 
-export type Ordered = { id: string; status: OrderStatus; delivery_address: string }
+export type Ordered = { id: string; status: OrderStatus; price_cents: number | null; delivery_address: string }
 
 /** An order that was made by this link. */
-export const orderedPage = (site: Site, token: string, { id, status, delivery_address }: Ordered): string =>
+export const orderedPage = (
+  site: Site,
+  token: string,
+  { id, status, price_cents: price, delivery_address }: Ordered,
+): string =>
   renderPage(
     site,
     'order',
     'ordered',
     html`<h1>Pedido recebido</h1>
       <p>Pedido #${id.slice(0, 8)}, para ${delivery_address}.</p>
-      <p>${statusLabel(status, 'client')}. A central já sabe e avisa o valor.</p>
+      <p>
+        ${statusLabel(status, 'client')}.
+        ${price === null ? 'A central já sabe e avisa o valor.' : `Valor: ${reais(price / 100)}. A central já sabe.`}
+      </p>
       <p><a class="button main" href="/p/${token}">Pedir outra entrega</a></p>`,
   )
 

@@ -81,7 +81,7 @@ async function findOrdered(db: Db, link: OrderLink, id: string, now: Date): Prom
     ? await db
         .selectFrom('orders as o')
         .innerJoin('order_events as e', 'e.order_id', 'o.id')
-        .select(['o.id', 'o.status', 'o.delivery_address'])
+        .select(['o.id', 'o.status', 'o.price_cents', 'o.delivery_address'])
         .where('o.id', '=', id)
         .where('e.step', '=', 'create')
         .where('e.link_id', '=', link.link_id)

@@ -13,7 +13,14 @@ beforeAll(async () => {
   const table = (await admin.post<PriceTable>('/price-tables', { name: 'Geral' })).body
   const published = await admin.post<PriceVersion>(
     `/price-tables/${table.id}/versions`,
-    { body: aTable() },
+    {
+      body: aTable({
+        fares: [
+          { from: 'Centro', to: 'Trindade', price: 15, both: true },
+          { from: '*', to: 'Trindade', price: 20, both: false },
+        ],
+      }),
+    },
     { 'if-match': '"0"' },
   )
   version = published.body.id
@@ -42,6 +49,22 @@ test('an agreement is recorded for all of them with its note, each in its own hi
     })
   expect((await agree(ids, { auto: true })).body).toEqual({ agreed: 0 })
   expect(await pricesOf(shops[1]!)).toMatchObject({ auto: true, changes: [expect.anything()] })
+  expect((await agree(ids, { auto_any_place: true })).body).toEqual({ agreed: 0 })
+  expect(await pricesOf(shops[1]!)).toMatchObject({ auto: true, auto_any_place: true })
+})
+
+test('after both marks an order that only a fare of any place covers is priced and accepted by itself', async () => {
+  const shop = await testApp.createUser('client')
+  await agree([shop.id], { auto: true })
+  const order = {
+    description: 'Pizza',
+    pickup_address: 'Rua A, 1, Lugar Nenhum',
+    delivery_address: 'Rua B, 2, Trindade',
+  }
+  const made = async () => (await shop.post('/orders/register', order)).body
+  expect(await made()).toMatchObject({ status: 'pending', price: null })
+  await agree([shop.id], { auto: true, auto_any_place: true })
+  expect(await made()).toMatchObject({ status: 'accepted_by_client', price: 20 })
 })
 
 test('if one of them cannot agree, none does', async () => {

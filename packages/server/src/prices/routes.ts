@@ -166,13 +166,13 @@ export function priceRoutes(
     return readClientPrices(db, user, params.id)
   })
   defineRoute(pricesApi.agreeForAll, async ({ db, user, body, now }) => {
-    const { client_ids: ids, version_id, note, auto } = body
+    const { client_ids: ids, ...change } = body
     let agreed = 0
     // In the order of their ids, so that two such calls do not wait for each other.
     for (const id of [...new Set(ids.map((one) => one.toLowerCase()))].toSorted()) {
       await checkClient(db, user, id)
-      if ((await findTerms(db, id))?.version_id !== version_id) agreed++
-      await changeClientPrices({ db, user, now }, id, { version_id, note, ...(auto === undefined ? {} : { auto }) })
+      if ((await findTerms(db, id))?.version_id !== change.version_id) agreed++
+      await changeClientPrices({ db, user, now }, id, change)
     }
     return { agreed }
   })

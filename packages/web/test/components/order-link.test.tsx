@@ -89,3 +89,20 @@ test('an admin records an agreement of all clients but one, and says how', async
     note: 'Pelo grupo do WhatsApp',
   })
 })
+
+test('both marks of the price by itself are in the agreement of several clients, which says what the second is for', async () => {
+  answer(pricesApi.tables, [tableOf()])
+  answer(pricesApi.agreeForAll, { agreed: 2 })
+  await renderApp('/admin/prices', { user: anAdmin() })
+  await button('Combinar com vários').click()
+  const second = dialog.getByRole('checkbox', { name: 'Também quando só a tarifa de qualquer lugar cobrir o pedido' })
+  await expectGone(second)
+  await dialog.getByRole('checkbox', { name: 'Definir o valor sozinho nos próximos pedidos' }).click({ force: true })
+  const why = dialog.getByText(/sem a segunda marca, o pedido que só elas cobrem espera/)
+  await expect.element(why).toBeVisible()
+  await second.click({ force: true })
+  await expectGone(why)
+  await dialog.getByLabelText('Como foi combinado').fill('Pelo grupo do WhatsApp')
+  await button('Anotar com 2 clientes').click()
+  await expect.poll(() => callsTo(pricesApi.agreeForAll)[0]?.body).toMatchObject({ auto: true, auto_any_place: true })
+})

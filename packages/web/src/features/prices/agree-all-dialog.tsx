@@ -1,3 +1,4 @@
+import { anyPlace } from '@ligeiro/contract/price-table'
 import { pricesApi, type PriceTable } from '@ligeiro/contract/prices-api'
 import { action } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
@@ -17,14 +18,19 @@ type Props = { table: PriceTable; onClose: () => void }
 export default function AgreeAllDialog({ table: { name, newest }, onClose }: Props) {
   const query = useClients()
   const clients = query.data ?? []
-  const { values, put, field } = useForm(() => ({ note: '', without: [] as readonly string[], auto: false }))
+  const { values, put, field } = useForm(() => ({
+    note: '',
+    without: [] as readonly string[],
+    auto: false,
+    anyPlace: false,
+  }))
   const chosen = clients.filter(({ id }) => !values.without.includes(id))
   const save = action(pricesApi.agreeForAll, {
     body: {
       client_ids: chosen.map(({ id }) => id),
       version_id: newest?.id ?? '',
       note: values.note,
-      ...(values.auto ? { auto: true } : {}),
+      ...(values.auto && { auto: true, ...(values.anyPlace && { auto_any_place: true }) }),
     },
     checks: [
       [() => chosen.length === 0, 'Escolha os clientes'],
@@ -38,6 +44,7 @@ export default function AgreeAllDialog({ table: { name, newest }, onClose }: Pro
     onDone: onClose,
     after: refetchPrices,
   })
+  const hasAnyPlace = newest?.body.fares.some(({ from, to }) => [from, to].includes(anyPlace)) ?? false
   const toggle = (id: string, on: boolean) =>
     put({ without: on ? values.without.filter((one) => one !== id) : [...values.without, id] })
   return (
@@ -57,6 +64,19 @@ export default function AgreeAllDialog({ table: { name, newest }, onClose }: Pro
         checked={values.auto}
         onChange={(auto) => put({ auto })}
       />
+      {values.auto && (
+        <Checkbox
+          label="Também quando só a tarifa de qualquer lugar cobrir o pedido"
+          checked={values.anyPlace}
+          onChange={(anyPlace) => put({ anyPlace })}
+        />
+      )}
+      {values.auto && !values.anyPlace && hasAnyPlace && (
+        <Paragraph>
+          Esta tabela tem tarifas de qualquer lugar: sem a segunda marca, o pedido que só elas cobrem espera você
+          definir o valor.
+        </Paragraph>
+      )}
       <TextInput
         label="Como foi combinado"
         {...field('note')}
