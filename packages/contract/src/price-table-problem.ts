@@ -4,6 +4,11 @@ import { anyPlace, type PriceTableBody } from './price-table.ts'
 /** Why a table cannot be published, and where: the place in the body, as `fares.3`. */
 export type TableProblem = { path: string; message: string }
 
+/** Whether a name means any place, as people write it in a sheet or type it. */
+export const isAnyPlace = (name: string): boolean =>
+  name.trim() === anyPlace ||
+  /^((de )?qualquer (lugar|bairro|local)|todos( os (bairros|lugares|locais))?)$/i.test(name.trim())
+
 const sameName = (left: string, right: string) => bairroKey(left) === bairroKey(right)
 
 /** The first reason why a table that has the right form cannot be published; null if it can. */
@@ -14,6 +19,12 @@ export function tableProblem(body: PriceTableBody): TableProblem | null {
 function zoneProblem({ zones }: PriceTableBody): TableProblem | null {
   const zoneOf = new Map<string, string>()
   for (const [index, zone] of zones.entries()) {
+    const any = [zone.name, ...zone.bairros].find(isAnyPlace)
+    if (any !== undefined)
+      return {
+        path: `zones.${index}`,
+        message: `${any} não é nome de zona nem de bairro: exclua a zona e use as tarifas de “Qualquer lugar”`,
+      }
     if (zones.findIndex(({ name }) => sameName(name, zone.name)) < index)
       return { path: `zones.${index}`, message: `A zona ${zone.name} está duas vezes` }
     for (const name of zone.bairros) {

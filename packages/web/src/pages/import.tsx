@@ -24,7 +24,8 @@ const about: Record<SheetKind, string> = {
   clients:
     'Nome, telefone, endereços, valor combinado e cobrança. Sem e-mail, o cliente pede por telefone ou WhatsApp.',
   motoboys: 'Nome e telefone; e-mail, se houver.',
-  fares: 'De, para e valor. As tarifas entram no rascunho da tabela, e valem depois que você publicar.',
+  fares:
+    'De, para e valor, ou só bairro e valor. As tarifas entram no rascunho da tabela, e valem depois que você publicar.',
   deliveries: 'Entregas já feitas, marcadas como importadas. Importe antes os clientes e os motoboys.',
 }
 
@@ -58,12 +59,12 @@ export default function ImportPage() {
           <SheetInput
             key={kind}
             read={file !== null}
-            onLines={(lines, name) => setFile({ lines, name, read: (file?.read ?? 0) + 1 })}
+            onLines={(lines, name) => setFile((before) => ({ lines, name, read: (before?.read ?? 0) + 1 }))}
           />
           {file &&
             sheet &&
             (kind === 'fares' ? (
-              <FaresImport key={file.read} sheet={sheet} fileName={file.name} guessed={guessed} />
+              <FaresImport key={file.read} lines={file.lines} sheet={sheet} fileName={file.name} guessed={guessed} />
             ) : (
               <LinesImport key={file.read} kind={kind} sheet={sheet} fileName={file.name} guessed={guessed} />
             ))}

@@ -7,6 +7,7 @@ import { answer, callsTo, failure } from './fake-server.ts'
 import { anAdmin } from './fixtures.ts'
 import { phone, renderApp } from './render-app.tsx'
 import { button } from './screen.ts'
+import { rowsOf, workbook } from '#test/sheets/workbook.ts'
 
 const sheet: SheetImport = {
   id: '8e0d4c62-17b9-4f35-a6d8-3c5f9b2e7a10',
@@ -253,4 +254,41 @@ test('columns of fares that were corrected are remembered for the next sheet wit
   await expect.element(page.getByLabelText('Zona', { exact: true })).toHaveValue('from')
   await paste('Valor\tDestino\tOrigem\n12,50\tTrindade\tCentro')
   await expect.element(page.getByLabelText('Destino', { exact: true })).toHaveValue('to')
+})
+
+test('a file of several sheets says which one was read, and reads another one', async () => {
+  const file = workbook({ Capa: rowsOf(['Zé Moto']), Lojas: rowsOf(['Loja', 'Fone'], ['Padaria', '4832221040']) })
+  await open()
+  await userEvent.upload(page.getByLabelText('Planilha', { exact: true }), new File([file], 'tudo.xlsx'))
+  const choice = page.getByLabelText('Planilha do arquivo')
+  await expect.element(choice).toHaveValue('0')
+  await userEvent.selectOptions(choice, 'Lojas')
+  await expect.element(page.getByLabelText('Fone', { exact: true })).toHaveValue('phone')
+  await accessible()
+})
+
+test('accents that were mended are said', async () => {
+  await open()
+  await paste('Loja\tFone\nGÃ¡s Central\t(48) 3222-1040')
+  await expect
+    .element(page.getByText('Acentos trocados foram corrigidos em 1 célula: “GÃ¡s Central” virou “Gás Central”.'))
+    .toBeVisible()
+})
+
+test('a list of bairros is one from any place, unless the admin says from where', async () => {
+  answer(pricesApi.tables, () => [
+    { id: '4b8e1f60-2d7a-4c95-8f3b-6a0d9e5c7b14', name: 'Geral', client: null, newest: null },
+  ])
+  await open()
+  await button('Tarifas').click()
+  await paste('BAIRRO\tVALOR\nBrasil\tR$ 7,00\nCentro\t6')
+  await button('Conferir tarifas').click()
+  await expect.element(page.getByText('Qualquer lugar → Brasil')).toBeVisible()
+  await expect.element(page.getByLabelText('Saindo de onde?')).toHaveValue('*')
+  await button('Importar 2 tarifas').click()
+  await expect.element(page.getByRole('heading', { name: 'Preços' })).toBeVisible()
+  await expect.element(page.getByText('Qualquer lugar → Brasil')).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: 'Brasil → Centro' })).not.toBeInTheDocument()
+  await button('Preencher entre zonas').click()
+  await expect.element(page.getByRole('textbox', { name: 'Brasil → Centro' })).toBeVisible()
 })

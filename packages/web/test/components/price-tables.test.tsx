@@ -264,6 +264,15 @@ test('a file without fares says what is missing, and changes nothing', async () 
   await expect.element(importing.getByRole('button', { name: 'Importar', exact: true })).toBeDisabled()
 })
 
+test('lost letters and a matrix are said and read as soon as the file is', async () => {
+  await open()
+  await choose('de;para;valor\nCentro;Concei\ufffd\ufffdo;14,00\nCentro;Trindade;9,00')
+  await expect.element(importing.getByText('letras perdidas (�): digite de novo')).toBeVisible()
+  await importing.getByRole('button', { name: 'Cancelar' }).click()
+  await choose('De \\ Para;Centro;Trindade\nCentro;8;12\nTrindade;12;8')
+  await expect.element(importing.getByRole('button', { name: 'Importar 4 tarifas' })).toBeEnabled()
+})
+
 test('fares of a file replace those of the same pairs, and two equal ways become one fare', async () => {
   await open()
   await expect.element(cell('Centro → Trindade')).toHaveValue('15,00')

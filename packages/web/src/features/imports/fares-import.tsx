@@ -6,35 +6,38 @@ import { useChosenTable } from '#features/price-tables/queries.ts'
 import { missingColumns } from '#features/sheet-columns/guess-columns.ts'
 import type { Role } from '#features/sheet-columns/roles.ts'
 import type { Sheet } from '#features/sheet-columns/sheet-of.ts'
+import { matrixOf } from '#features/prices/fare-matrix.ts'
 import { useTableDraft } from '#features/prices/table-draft.ts'
 import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
+import type { SheetLine } from '#lib/sheet.ts'
 import { paths } from '#paths.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { Select } from '#ui/select.tsx'
-import { ColumnChoice } from './column-choice.tsx'
+import { Paragraph } from '#ui/text.tsx'
+import { ColumnChoice } from '#features/sheet-columns/column-choice.tsx'
 import { rememberedFareColumns, rememberFareColumns } from './fare-columns.ts'
 
 const ImportFaresDialog = lazyWithRetry(() => import('#features/prices/import-fares-dialog.tsx'))
 const NewTableDialog = lazyWithRetry(() => import('#features/prices/new-table-dialog.tsx'))
 
-type Props = { sheet: Sheet; fileName: string; guessed: readonly Role[] }
+type Props = { lines: readonly SheetLine[]; sheet: Sheet; fileName: string; guessed: readonly Role[] }
 
 /** Fares of bairros: they go into the draft of a table, which the admin publishes in Preços. */
-export function FaresImport({ sheet, fileName, guessed }: Props) {
+export function FaresImport({ lines, sheet, fileName, guessed }: Props) {
   const [columns, setColumns] = useState<readonly Role[]>(() => rememberedFareColumns(sheet) ?? guessed)
   const { tables, table, choose } = useChosenTable()
   const [dialog, open] = useDialog((close) => <NewTableDialog tables={tables} onDone={close} onClose={close} />)
-  const missing = missingColumns('fares', columns, sheet)
-  const at = (role: Role) => columns.indexOf(role)
-  const lines = sheet.lines.map(({ number, cells }) => ({
-    number,
-    cells: [cells[at('from')] ?? '', cells[at('to')] ?? '', cells[at('price')] ?? ''],
-  }))
+  const isMatrix = matrixOf(lines) !== null
+  const missing = isMatrix ? [] : missingColumns('fares', columns, sheet)
   return (
     <Stack>
-      <ColumnChoice kind="fares" sheet={sheet} columns={columns} onChange={setColumns} />
+      {isMatrix ? (
+        <Paragraph>Tabela de dupla entrada: a primeira linha e a primeira coluna são os lugares.</Paragraph>
+      ) : (
+        <ColumnChoice kind="fares" sheet={sheet} columns={columns} onChange={setColumns} />
+      )}
       <ErrorBox message={missing.length > 0 ? `Diga qual coluna é: ${missing.join(', ')}.` : null} />
       {tables.length > 1 && (
         <Select
@@ -49,6 +52,7 @@ export function FaresImport({ sheet, fileName, guessed }: Props) {
           key={table.id}
           table={table}
           lines={lines}
+          columns={columns}
           name={fileName}
           disabled={missing.length > 0}
           onImported={() => rememberFareColumns(sheet, columns)}
@@ -66,12 +70,14 @@ export function FaresImport({ sheet, fileName, guessed }: Props) {
 function IntoDraft({
   table,
   lines,
+  columns,
   name,
   disabled,
   onImported,
 }: {
   table: PriceTable
-  lines: Sheet['lines']
+  lines: readonly SheetLine[]
+  columns: readonly Role[]
   name: string
   disabled: boolean
   onImported: () => void
@@ -80,6 +86,7 @@ function IntoDraft({
   const [dialog, open] = useDialog((close) => (
     <ImportFaresDialog
       lines={lines}
+      columns={columns}
       name={name}
       editing={editing}
       onClose={close}

@@ -22,7 +22,7 @@ import {
 } from './billing-questions.tsx'
 import { cellProblems } from './cell-problems.ts'
 import { ChangedLines, type Answer } from './changed-lines.tsx'
-import { ColumnChoice } from './column-choice.tsx'
+import { ColumnChoice } from '#features/sheet-columns/column-choice.tsx'
 import { importLines, tooManyLines } from '#features/sheet-columns/import-lines.ts'
 import { Judged } from './judged.tsx'
 import { saveMissing } from './missing-file.ts'

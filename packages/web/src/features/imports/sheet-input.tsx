@@ -1,18 +1,13 @@
 import { useRef } from 'react'
-import { action } from '#action/action.ts'
-import { ActionButton, ActionProblem, useActions } from '#action/use-actions.tsx'
+import { ActionButton } from '#action/use-actions.tsx'
 import { useForm } from '#action/use-form.ts'
-import { linesOf, type SheetLine } from '#lib/sheet.ts'
-import { readSheetFile } from '#lib/sheet-file.ts'
+import { ReadingState, SheetChoice, sheetFiles, useSheetReading } from '#features/sheet-reading/use-sheet-reading.tsx'
+import type { SheetLine, SheetRead } from '#lib/sheet.ts'
 import { Button } from '#ui/button.tsx'
 import { FileDrop } from '#ui/file-drop.tsx'
 import { FileInput } from '#ui/file-input.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { Buttons } from '#ui/layout.tsx'
-import { tooManyLines } from '#features/sheet-columns/import-lines.ts'
-
-/** So many lines above the first one may be headings. */
-const maxHeadings = 20
 
 type Props = {
   /** A sheet was read: what follows is the main action then. */
@@ -24,27 +19,14 @@ type Props = {
 export function SheetInput({ read, onLines }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const { values, field } = useForm(() => ({ pasted: '' }))
-  const actions = useActions()
-  const take = (lines: SheetLine[], name: string) => {
-    if (lines.length === 0) throw new Error('A planilha está vazia.')
-    // Before anything is made of the lines: of a million of them the page would stop. There may be headings above them.
-    const tooMany = tooManyLines(lines.length - maxHeadings)
-    if (tooMany) throw new Error(tooMany)
-    onLines(lines, name)
-  }
-  const problemOf = (error: Error) => ({ text: error.message })
-  const readFile = (file: File) =>
-    actions.take(
-      action(async () => take(await readSheetFile(file), file.name.slice(0, 120)), {
-        label: 'Escolher arquivo',
-        problemOf,
-      }),
-    )
-  const readPasted = action(() => take(linesOf(values.pasted), 'Colado da planilha'), {
-    label: 'Usar o que colei',
+  const sheet = useSheetReading()
+  const take = ({ lines }: SheetRead, name: string) => onLines(lines, name)
+  const { actions, reading } = sheet
+  const readFile = (file: File) => actions.take(reading(file, file.name.slice(0, 120), take))
+  const readPasted = {
+    ...reading(new Blob([values.pasted]), 'Colado da planilha', take),
     disabled: values.pasted.trim() === '',
-    problemOf,
-  })
+  }
   return (
     <FileDrop onFile={readFile}>
       <TextArea
@@ -58,8 +40,9 @@ export function SheetInput({ read, onLines }: Props) {
         </Button>
         <ActionButton actions={actions} action={readPasted} />
       </Buttons>
-      <ActionProblem actions={actions} />
-      <FileInput ref={input} label="Planilha" accept=".xlsx,.csv,.txt,.tsv,text/csv" onFile={readFile} />
+      <ReadingState {...sheet} />
+      <SheetChoice {...sheet} />
+      <FileInput ref={input} label="Planilha" accept={sheetFiles} onFile={readFile} />
     </FileDrop>
   )
 }

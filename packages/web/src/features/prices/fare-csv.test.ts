@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { linesOf } from '#lib/sheet.ts'
-import { faresFrom, faresToCsv, newPlaces } from './fare-csv.ts'
+import { linesOf } from '#lib/sheets/csv.ts'
+import { faresToCsv, newPlaces } from './fare-csv.ts'
+import { faresFrom } from './read-fares.ts'
 import { joinWays } from './table-edit.ts'
 
 const fares = [
@@ -49,10 +50,11 @@ test('a title above the head, a sum, an amount with three decimals and a second 
       { number: 1, text: 'Tabela de fretes 2026', reason: 'antes do cabeçalho' },
       { number: 5, text: 'Centro · Trindade · 12,500', reason: '“12,500” não é um valor' },
       { number: 6, text: 'centro · SAO JOSÉ · 14,00', reason: 'já está na linha 4' },
-      { number: 7, text: 'Total · 12,50', reason: 'falta de onde ou para onde' },
+      { number: 7, text: 'Total · 12,50', reason: 'falta para onde' },
       { number: 8, text: 'Centro · Ratones', reason: 'falta o valor' },
     ],
     problem: null,
+    asksFrom: false,
   })
 })
 

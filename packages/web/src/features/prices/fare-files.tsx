@@ -1,10 +1,8 @@
 import { useRef } from 'react'
-import { action } from '#action/action.ts'
-import { ActionProblem, useActions } from '#action/use-actions.tsx'
 import { useDialog } from '#action/use-dialog.tsx'
 import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
+import { ReadingState, SheetChoice, sheetFiles, useSheetReading } from '#features/sheet-reading/use-sheet-reading.tsx'
 import type { SheetLine } from '#lib/sheet.ts'
-import { readSheetFile } from '#lib/sheet-file.ts'
 import { saveFile } from '#lib/save-file.ts'
 import { Button } from '#ui/button.tsx'
 import { deskIcons } from '#ui/desk-icons.ts'
@@ -17,18 +15,11 @@ const ImportFaresDialog = lazyWithRetry(() => import('./import-fares-dialog.tsx'
 /** The fares as a file for a spreadsheet: `de;para;valor`. */
 export function FareFiles({ editing }: { editing: Editing }) {
   const input = useRef<HTMLInputElement>(null)
+  const sheet = useSheetReading()
   const [dialog, open] = useDialog<{ lines: SheetLine[]; name: string }>((close, file) => (
-    <ImportFaresDialog {...file} editing={editing} onClose={close} />
+    <ImportFaresDialog {...file} choice={<SheetChoice {...sheet} />} editing={editing} onClose={close} />
   ))
   const { fares } = editing.body
-  const actions = useActions()
-  const read = (file: File) =>
-    actions.take(
-      action(async () => open({ lines: await readSheetFile(file), name: file.name }), {
-        label: 'Importar planilha',
-        problemOf: ({ message }) => ({ text: message }),
-      }),
-    )
   const download = () =>
     saveFile(new Blob([`\ufeff${faresToCsv(fares)}`], { type: 'text/csv;charset=utf-8' }), 'tarifas.csv')
   return (
@@ -39,8 +30,15 @@ export function FareFiles({ editing }: { editing: Editing }) {
       <Button size="s" onClick={() => input.current?.click()}>
         Importar planilha
       </Button>
-      <FileInput ref={input} label="Planilha de tarifas" accept=".xlsx,.csv,.txt,text/csv" onFile={read} />
-      <ActionProblem actions={actions} />
+      <FileInput
+        ref={input}
+        label="Planilha de tarifas"
+        accept={sheetFiles}
+        onFile={(file) =>
+          sheet.actions.take(sheet.reading(file, file.name, ({ lines }, name) => open({ lines, name })))
+        }
+      />
+      <ReadingState {...sheet} />
       {dialog}
     </>
   )

@@ -39,7 +39,10 @@ export function FaresPart({ editing, problem, table, onZones }: Props) {
   ))
   const at = problem?.path.startsWith('fares.') ? Number(problem.path.split('.')[1]) : -1
   const wrong = body.fares[at]
-  const hasMatrix = wide && body.zones.length > 0
+  // A list of bairros from any place would be a matrix of empty cells, with its fares below.
+  const isList = body.fares.length > 0 && !body.fares.some((fare) => isBetweenZones(body, fare))
+  const [wantsMatrix, setWantsMatrix] = useState(false)
+  const hasMatrix = wide && body.zones.length > 0 && (!isList || wantsMatrix)
   const listed = hasMatrix ? body.fares.filter((fare) => !isBetweenZones(body, fare)) : body.fares
   return (
     <Stack>
@@ -49,6 +52,11 @@ export function FaresPart({ editing, problem, table, onZones }: Props) {
       <Inline wrap justify="between">
         <Heading level={2}>{hasMatrix ? 'Tarifas avulsas' : 'Tarifas'}</Heading>
         <Buttons>
+          {wide && isList && !wantsMatrix && (
+            <Button size="s" onClick={() => setWantsMatrix(true)}>
+              Preencher entre zonas
+            </Button>
+          )}
           <FareFiles editing={editing} />
           <Button size="s" variant="do" icon="plus" disabled={body.zones.length === 0} onClick={() => open('new')}>
             Nova tarifa

@@ -1,6 +1,10 @@
-import { useState } from 'react'
+import { anyPlace } from '@ligeiro/contract/price-table'
+import { useState, type ReactNode } from 'react'
 import { action } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
+import { ColumnChoice } from '#features/sheet-columns/column-choice.tsx'
+import type { Role } from '#features/sheet-columns/roles.ts'
+import { sheetOf } from '#features/sheet-columns/sheet-of.ts'
 import { counted } from '#lib/counted.ts'
 import { money } from '#lib/money.ts'
 import type { SheetLine } from '#lib/sheet.ts'
@@ -8,10 +12,12 @@ import { Switch } from '#ui/switch.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { LineList } from '#ui/line-list.tsx'
+import { Select } from '#ui/select.tsx'
 import { Paragraph } from '#ui/text.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { placeWords } from '../price-tables/version-lines.ts'
-import { faresFrom, newPlaces } from './fare-csv.ts'
+import { newPlaces } from './fare-csv.ts'
+import { fareColumns, faresFrom } from './read-fares.ts'
 import type { Editing } from './table-draft.ts'
 import { joinWays, setFare } from './table-edit.ts'
 
@@ -19,21 +25,28 @@ type Props = {
   lines: readonly SheetLine[]
   /** Of the file. */
   name: string
+  /** What the columns are, where that was said before. */
+  columns?: readonly Role[]
+  /** Which sheet of the file is read. */
+  choice?: ReactNode
   editing: Editing
   onDone?: () => void
   onClose: () => void
 }
 
 /** Shows what a file of fares says. Nothing changes before 'Importar'. */
-export default function ImportFaresDialog({ lines, name, editing, onDone, onClose }: Props) {
+export default function ImportFaresDialog({ lines, name, columns, choice, editing, onDone, onClose }: Props) {
   const { body } = editing
   const [makesZones, setMakesZones] = useState(true)
-  const sheet = faresFrom(lines)
+  const [from, setFrom] = useState(anyPlace)
+  const [chosen, setChosen] = useState<readonly Role[] | null>(null)
+  const guessed = fareColumns(lines)
+  const used = columns ?? chosen ?? guessed
+  const isUnsure = columns === undefined && guessed.some((role) => role.startsWith('?'))
+  const sheet = faresFrom(lines, { columns: used, from })
   const fares = sheet.problem === null ? sheet.fares : []
-  const places = newPlaces(
-    fares,
-    body.zones.flatMap(({ name, bairros }) => [name, ...bairros]),
-  )
+  const known = [...new Set(body.zones.flatMap(({ name: zone, bairros }) => [zone, ...bairros]))]
+  const places = newPlaces(fares, known)
   const importAll = () => {
     const added = makesZones ? places.map((name) => ({ name, bairros: [name] })) : []
     const next = fares.reduce(setFare, { ...body, zones: [...body.zones, ...added] })
@@ -48,7 +61,18 @@ export default function ImportFaresDialog({ lines, name, editing, onDone, onClos
   })
   return (
     <ActionDialog title="Importar tarifas" form={{}} buttons={[load]} onClose={onClose}>
+      {choice}
+      {isUnsure && <ColumnChoice kind="fares" sheet={sheetOf(lines)} columns={used} onChange={setChosen} />}
       <ErrorBox message={sheet.problem} />
+      {sheet.asksFrom && fares.length > 0 && (
+        <Select
+          label="Saindo de onde?"
+          hint="A planilha só diz para onde."
+          value={from}
+          options={[anyPlace, ...known].map((place) => ({ value: place, label: placeWords(place) }))}
+          onChange={setFrom}
+        />
+      )}
       {fares.length > 0 && (
         <Stack gap={2}>
           <Paragraph>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linesOf } from '#lib/sheet.ts'
+import { linesOf } from '#lib/sheets/csv.ts'
 import { guessColumns, missingColumns, rememberedColumns, withAnswer } from './guess-columns.ts'
 import { sheetOf } from './sheet-of.ts'
 import type { Role, SheetKind } from './roles.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linesOf } from '#lib/sheet.ts'
+import { linesOf } from '#lib/sheets/csv.ts'
 import { guessColumns } from './guess-columns.ts'
 import type { SheetKind } from './roles.ts'
 import { sheetOf } from './sheet-of.ts'

@@ -42,7 +42,7 @@ export const rolesOf: Record<SheetKind, readonly RoleOf[]> = {
   ],
   motoboys: [{ role: 'name', label: 'Nome', required: true }, { ...phone, required: true }, email],
   fares: [
-    { role: 'from', label: 'De', required: true },
+    { role: 'from', label: 'De' },
     { role: 'to', label: 'Para', required: true },
     { role: 'price', label: 'Valor', required: true },
   ],

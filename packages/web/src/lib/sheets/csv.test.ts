@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { decodeText, linesOf } from './sheet.ts'
+import { decodeText, linesOf } from './csv.ts'
 
 const text = 'Córrego Grande;São José;R$ 12,50'
 /** The bytes of a text whose signs are all in windows-1252. */
-const latin = (signs: string) => Uint8Array.from(signs, (sign) => sign.charCodeAt(0)).buffer
+const latin = (signs: string) => Uint8Array.from(signs, (sign) => sign.charCodeAt(0))
 const utf16 = (signs: string, isLittle: boolean) => {
   const view = new DataView(new ArrayBuffer(signs.length * 2))
   for (let at = 0; at < signs.length; at++) view.setUint16(at * 2, signs.charCodeAt(at), isLittle)
-  return view.buffer
+  return new Uint8Array(view.buffer)
 }
 
 test.each([
-  ['UTF-8', new TextEncoder().encode(text).buffer],
-  ['UTF-8 with a byte order mark', new TextEncoder().encode(`\ufeff${text}`).buffer],
+  ['UTF-8', new TextEncoder().encode(text)],
+  ['UTF-8 with a byte order mark', new TextEncoder().encode(`\ufeff${text}`)],
   ['windows-1252', latin(text)],
   ['UTF-16 little endian', utf16(`\ufeff${text}`, true)],
   ['UTF-16 big endian', utf16(`\ufeff${text}`, false)],
@@ -21,7 +21,7 @@ test.each([
 })
 
 test('bytes of no encoding never become U+FFFD', () => {
-  const bytes = Uint8Array.from({ length: 256 }, (_, byte) => byte).buffer
+  const bytes = Uint8Array.from({ length: 256 }, (_, byte) => byte)
   expect(decodeText(bytes)).not.toContain('\ufffd')
 })
 
@@ -55,4 +55,22 @@ test('each line has its number in the file, also after empty ones', () => {
   const numbers = (file: string) => linesOf(file).map(({ number }) => number)
   expect(numbers('a;b\r\n;\r\n\r\nc;d')).toEqual([1, 4])
   expect(numbers('sep=;\r\na;b\r\nc;d')).toEqual([2, 3])
+  expect(numbers('a;b\r\n"c\r\nc";d\r\ne;f')).toEqual([1, 2, 3])
+})
+
+test.each([
+  ['line breaks', '\n'],
+  ['separators', ','],
+  ['quotes', '"'],
+  ['quotes that are never closed', ';"a'],
+])('megabytes of %s are refused or read without minutes of work', (_, sign) => {
+  const began = performance.now()
+  let lines = 0
+  try {
+    lines = linesOf(sign.repeat(6_000_000 / sign.length)).length
+  } catch {
+    lines = 0
+  }
+  expect(lines).toBeLessThan(2)
+  expect(performance.now() - began).toBeLessThan(20_000)
 })
