@@ -1,11 +1,8 @@
 import { isPlace, wordsKey } from './place-words.ts'
-import { bairroLabel, placeOf, type Cities, type Place } from './place.ts'
+import { bairroLabel, placeOf, type Cities, type KnownBairros, type Place } from './place.ts'
 import { spellingsOf } from './short-forms.ts'
 
-export { placeOf, type Cities }
-
-/** Names of bairros as the firm spells them, by their key (`bairroKey`). */
-export type KnownBairros = ReadonlyMap<string, string>
+export { placeOf, type Cities, type KnownBairros }
 
 /** The bairro of an entry for a whole city: 'Biguaçu (cidade)'. */
 const wholeCity = '*'

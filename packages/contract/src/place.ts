@@ -1,4 +1,3 @@
-import type { KnownBairros } from './bairro.ts'
 import {
   cityStates,
   endsState,
@@ -11,6 +10,9 @@ import {
   wordsKey,
 } from './place-words.ts'
 import { spellingsOf } from './short-forms.ts'
+
+/** Names of bairros as the firm spells them, by their key (`bairroKey`). */
+export type KnownBairros = ReadonlyMap<string, string>
 
 export type Cities = {
   /** Null: none is set. */
