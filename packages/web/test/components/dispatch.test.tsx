@@ -28,6 +28,7 @@ const ordersNamed = (count: number) =>
   Array.from({ length: count }, (_, n) =>
     orderOf(aClient({ name: `Cliente ${n}` }), {
       description: `Caixa ${n}`,
+      pickup_address: `R. Bocaiúva, ${n + 1}, Centro`,
       created_at: new Date(Date.now() - (count - n) * 1000).toISOString(),
       status_changed_at: new Date(Date.now() - (count - n) * 1000).toISOString(),
     }),
@@ -100,6 +101,16 @@ test('D and Enter: a price and a motoboy for each order that waits, near and not
   ])
   await expectText(rowOf('Caixa 0'), 'Kauê Prestes')
   await expectText(rowOf('Caixa 1'), 'Ademir Schappo')
+})
+
+test('orders of one shop are suggested to one motoboy, and each line counts those before it', async () => {
+  await deskWith(ordersNamed(2).map((order) => ({ ...order, pickup_address: 'R. Bocaiúva, 1, Centro' })))
+  await press('d')
+  await expectText(line('Cliente 0'), 'livre, no bairro da retirada')
+  await expect.element(motoboyOf('Cliente 1')).toHaveValue(kaue)
+  await expectText(line('Cliente 1'), 'com 1 deste despacho, no bairro da retirada')
+  await motoboyOf('Cliente 0').selectOptions(ademir)
+  await expectText(line('Cliente 1'), 'livre, no bairro da retirada')
 })
 
 test('for five seconds all of it can be undone', async () => {

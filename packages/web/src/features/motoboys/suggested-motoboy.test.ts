@@ -51,4 +51,6 @@ test('load and distance in words, without a distance where none is known', () =>
   expect(nearWords(motoboy('near', { open_deliveries: 2 }), km)).toBe('2 abertas, no bairro da retirada')
   expect(nearWords(motoboy('other'), km)).toBe('livre')
   expect(nearWords(motoboy('other', { available: false }), km)).toBe('indisponível')
+  expect(nearWords(motoboy('far'), km, 1)).toBe('com 1 deste despacho, a ~12 km da retirada')
+  expect(nearWords(motoboy('other', { open_deliveries: 2 }), km, 3)).toBe('2 abertas e 3 deste despacho')
 })

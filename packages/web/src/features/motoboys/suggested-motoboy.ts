@@ -34,8 +34,9 @@ export function kmWords(km: number | undefined): string {
   return km === 0 ? 'no bairro da retirada' : `a ~${km} km da retirada`
 }
 
-/** 'livre, a ~6 km da retirada' */
-export function nearWords(motoboy: ListedMotoboy, km: KmOf): string {
+/** 'livre, a ~6 km da retirada'; 'com 2 deste despacho' where `given` orders of one dispatch go to this motoboy already. */
+export function nearWords(motoboy: ListedMotoboy, km: KmOf, given = 0): string {
   const open = motoboy.available ? openWords(motoboy) : 'indisponível'
-  return [open, kmWords(km.get(motoboy.id))].filter(Boolean).join(', ')
+  const withGiven = `${open === 'livre' ? 'com' : `${open} e`} ${given} deste despacho`
+  return [given === 0 ? open : withGiven, kmWords(km.get(motoboy.id))].filter(Boolean).join(', ')
 }

@@ -57,6 +57,7 @@ export default function DispatchDialog({ onClose }: { onClose: () => void }) {
     motoboys: people,
     choices: values.choices,
     now,
+    city,
   })
   const chosen = lines.filter(({ checked }) => checked)
   const fullName = (id: string) => nameOf(id, people.find((one) => one.id === id)?.user.name ?? '')
@@ -88,9 +89,9 @@ export default function DispatchDialog({ onClose }: { onClose: () => void }) {
       disabled: chosen.length === 0,
     },
   )
-  const wordsOf = (id: string, km: KmOf) => {
+  const wordsOf = (id: string, km: KmOf, given: number) => {
     const one = people.find((person) => person.id === id)
-    return one ? nearWords(one, km) : ''
+    return one ? nearWords(one, km, given) : ''
   }
   const placeOf = (address: string) => addressLine(address, city).district || address
   return (
@@ -118,7 +119,7 @@ export default function DispatchDialog({ onClose }: { onClose: () => void }) {
           {data && motoboys.data && (
             <DispatchList
               label="Pedidos"
-              items={lines.map(({ order, km, ...line }) => ({
+              items={lines.map(({ order, km, given, ...line }) => ({
                 ...line,
                 key: order.id,
                 title: `${placeOf(order.pickup_address)} → ${placeOf(order.delivery_address)}`,
@@ -126,7 +127,7 @@ export default function DispatchDialog({ onClose }: { onClose: () => void }) {
                 amount: order.price === null ? null : money(order.price),
                 person: order.motoboy?.user.name ?? null,
                 chosen: line.motoboy,
-                near: wordsOf(line.motoboy, km),
+                near: wordsOf(line.motoboy, km, given),
                 people: [
                   { value: '', label: 'Escolher depois' },
                   ...people.map(({ id }) => ({ value: id, label: fullName(id) })),

@@ -5,6 +5,7 @@ import type { Suggestion } from '@ligeiro/contract/prices-api'
 import { can } from '@ligeiro/contract/steps'
 import { kmOf, suggestedMotoboy, type KmOf } from '#features/motoboys/suggested-motoboy.ts'
 import { anyAdmin } from '../desk/any-admin.ts'
+import { tripsOf } from './trips.ts'
 
 /** Whether the order waits for the desk: for a price, or for a motoboy. */
 export const waitsForDesk = ({ status, price, motoboy_id }: Order): boolean =>
@@ -25,6 +26,8 @@ export type DispatchLine = {
   reason: string
   suggested: boolean | undefined
   km: KmOf
+  /** How many orders the lines before this one give the same motoboy. */
+  given: number
   /** Why the order is not dispatched any more. */
   refusal: string | null
 }
@@ -38,37 +41,55 @@ type Known = {
   motoboys: readonly ListedMotoboy[]
   choices: ReadonlyMap<string, Choice>
   now: number
+  /** The firm's own. */
+  city: string | null
 }
 
-/** One line for each order. Who is suggested for one counts as busier for the next. */
-export function dispatchLines({ orders, find, quotes, distances, motoboys, choices, now }: Known): DispatchLine[] {
-  const load = new Map<string, number>()
-  return orders.map((order) => {
+/** One line for each order. Orders of one trip are suggested to one motoboy, who counts as busier for the next trip. */
+export function dispatchLines(known: Known): DispatchLine[] {
+  const { orders, find, quotes, distances, motoboys, choices, now, city } = known
+  const read = orders.map((order) => {
     const present = find(order.id)
     const { cents: typed, motoboy: chosen, checked: ticked } = choices.get(order.id) ?? {}
     const quote = quotes.find(({ id }) => id === order.id)?.quote
     const needsPrice = order.price === null
     const offered = needsPrice && quote && 'price' in quote ? quote.price_cents : null
     const cents = typed === undefined ? offered : typed
-    const km = kmOf(distances, order.id)
     const refusal =
       present === undefined ? 'Este pedido foi excluído.' : waitsForDesk(present) ? null : refusalWords(present)
-    const motoboy = order.motoboy_id !== null ? '' : (chosen ?? suggestedMotoboy(motoboys, now, km, load)?.id ?? '')
-    const checked =
-      refusal === null && (cents !== null || motoboy !== '') && (ticked ?? (!needsPrice || cents !== null))
-    if (checked && motoboy !== '') load.set(motoboy, (load.get(motoboy) ?? 0) + 1)
+    const wanted = refusal === null && (ticked ?? (!needsPrice || cents !== null))
     const reason = !needsPrice ? '' : quote ? ('line' in quote ? quote.line : quote.reason) : 'Sem sugestão.'
+    const suggested = offered === null ? undefined : cents === offered
+    const km = kmOf(distances, order.id)
     return {
-      order,
-      cents,
-      motoboy,
-      checked,
-      reason,
-      suggested: offered === null ? undefined : cents === offered,
-      km,
-      refusal,
+      wanted,
+      chosen: order.motoboy_id === null ? chosen : '',
+      line: { order, cents, reason, suggested, km, refusal },
     }
   })
+  const load = counter()
+  for (const { wanted, chosen } of read) if (wanted && chosen) load.add(chosen)
+  const open = read.filter(({ chosen }) => chosen === undefined)
+  const suggestible = open.map(({ line }) => line.order)
+  const suggestions = new Map<string, string>()
+  for (const trip of tripsOf(suggestible, city)) {
+    const motoboy = suggestedMotoboy(motoboys, now, kmOf(distances, trip[0]?.id ?? ''), load.counts)?.id ?? ''
+    for (const { id } of trip) suggestions.set(id, motoboy)
+    for (const { wanted, line } of open) if (wanted && trip.includes(line.order)) load.add(motoboy)
+  }
+  const before = counter()
+  return read.map(({ wanted, chosen, line }) => {
+    const motoboy = chosen ?? suggestions.get(line.order.id) ?? ''
+    const checked = wanted && (line.cents !== null || motoboy !== '')
+    const given = before.counts.get(motoboy) ?? 0
+    if (checked) before.add(motoboy)
+    return { ...line, motoboy, checked, given }
+  })
+}
+
+function counter() {
+  const counts = new Map<string, number>()
+  return { counts, add: (id: string) => void counts.set(id, (counts.get(id) ?? 0) + 1) }
 }
 
 /** Somebody else was faster. */
