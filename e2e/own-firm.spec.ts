@@ -114,8 +114,11 @@ test('a shop orders by its link without JavaScript, says yes on the telephone, a
   await page.getByLabel('Onde retirar').fill('R. Bocaiúva, 2468, Centro')
   await page.getByLabel(/^Onde entregar/).fill('R. Lauro Linhares, 1288, Trindade')
   await page.getByLabel('O que é').fill(what)
+  await page.getByLabel(/^Cobrar na entrega/).fill('98,00')
+  await page.getByLabel('Como quem recebe paga').selectOption('Cartão')
   await page.getByRole('button', { name: 'Pedir' }).click()
   await expect(page.getByRole('heading', { name: 'Pedido recebido' })).toBeVisible()
+  await expect(page.getByText('Cobrar na entrega: R$ 98,00 (Cartão).')).toBeVisible()
   await page.reload()
   await visitor.close()
 
@@ -128,6 +131,7 @@ test('a shop orders by its link without JavaScript, says yes on the telephone, a
   await admin.goto(`${server.url}/admin?pedido=${order!.id}`)
   const dialog = admin.getByRole('dialog', { name: 'Gerenciar Pedido' })
   await expect(dialog).toContainText('Pedido pelo link da loja')
+  await expect(dialog).toContainText('R$ 98,00 na maquininha')
   await dialog.getByRole('button', { name: 'Aprovou por WhatsApp' }).click()
   await expect.poll(async () => (await desk.order(order!.id)).status).toBe('accepted_by_client')
 

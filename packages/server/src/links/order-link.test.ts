@@ -31,6 +31,8 @@ const form = (fields: Record<string, string> = {}) => ({
   delivery_address: 'Rua Lauro Linhares, 1288, Trindade',
   recipient_name: '',
   recipient_phone: '',
+  collect_amount: '',
+  collect_method: '',
   ...fields,
 })
 const post = (url: string, fields: Record<string, string>) =>
@@ -71,6 +73,63 @@ test('a form that is sent twice, at once too, makes one order', async () => {
   expect(new Set(answers.map(({ headers }) => headers.location)).size).toBe(1)
   expect(await ordersOf()).toHaveLength(1)
 })
+
+test('what is asked for at the door is stored as the app stores it, once, and the page and the desk say it', async () => {
+  const fields = form({ collect_amount: '1.098,50', collect_method: 'card' })
+  const [answer, again] = await Promise.all([post(path, fields), post(path, fields)])
+  expect(again.headers.location).toBe(answer.headers.location)
+  const [order, ...others] = await ordersOf()
+  expect(others).toEqual([])
+  expect((await get(answer.headers.location!)).body).toContain('Cobrar na entrega: R$ 1.098,50 (Cartão).')
+  const inApp = { description: 'Bolo', pickup_address: 'Rua A, 1', delivery_address: 'Rua B, 2' }
+  const collect = { goods: 1098.5, fee: false, method: 'card' }
+  const ofApp = await shop.post<{ collect: object }>('/orders/register', { ...inApp, collect })
+  const seen = (await admin.get(`/orders/order/${order!.id}`)).body
+  expect(seen).toMatchObject({ ordered_by_link: true, collect: ofApp.body.collect })
+  const cleared = await admin.put(`/orders/${order!.id}/terms`, { collect: null })
+  expect(cleared.body).not.toHaveProperty('collect')
+})
+
+test('an order without an amount asks for nothing, also from a page of before that had no such field', async () => {
+  const { collect_amount: _, collect_method: __, ...before } = form()
+  for (const fields of [form(), form({ collect_amount: '0' }), before])
+    expect((await post(path, fields)).statusCode).toBe(303)
+  expect((await ordersOf()).map(({ collect }) => collect)).toEqual([null, null, null])
+})
+
+test('a Pix at the door is offered only where the firm has a key, and refused where it has none any more', async () => {
+  expect((await get(path)).body).not.toContain('value="pix"')
+  const fields = form({ collect_amount: '50', collect_method: 'pix' })
+  const refused = await post(path, fields)
+  expect(refused.statusCode).toBe(409)
+  expect(refused.body).toContain('Falta a chave Pix.')
+  const owner = { key: 'pix@rapido.com.br', name: 'Rápido', city: 'Florianópolis' }
+  const key = { ...owner, kind: 'email', changed_at: testApp.clock(), changed_by: admin.id } as const
+  await testApp.db.insertInto('pix_keys').values(key).execute()
+  expect((await get(path)).body).toContain('value="pix"')
+  expect((await post(path, fields)).statusCode).toBe(303)
+  expect(await ordersOf()).toMatchObject([{ collect: { method: 'pix', payee: 'firm', goods: 5000 } }])
+})
+
+test.each([
+  ['noventa', 'card', 'Cobrar na entrega: “noventa” não é um valor.'],
+  ['-5', 'cash', 'Cobrar na entrega: “-5” não é um valor.'],
+  ['100.000,00', 'cash', 'Cobrar na entrega: O valor máximo é R$ 99.999,99.'],
+  ['98,00', '', 'Escolha como quem recebe paga.'],
+  ['', 'card', 'Escreva quanto cobrar na entrega, ou escolha “Nada a cobrar”.'],
+])(
+  'to ask for %j by %j is refused in words, and nothing typed is lost',
+  async (collect_amount, collect_method, problem) => {
+    const fields = form({ collect_amount, collect_method, recipient_name: 'Ana' })
+    const answer = await post(path, fields)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.body).toContain(problem)
+    for (const typed of [collect_amount, 'Ana', 'Bolo', fields.once]) expect(answer.body).toContain(`value="${typed}"`)
+    expect(answer.body).toMatch(new RegExp(`value="${collect_method}"\\s+selected`))
+    expect(await ordersOf()).toEqual([])
+    expect((await post(path, { ...fields, collect_amount: 'R$ 98,00', collect_method: 'cash' })).statusCode).toBe(303)
+  },
+)
 
 test('opening a link writes nothing', async () => {
   const [before] = await testApp.db.selectFrom('order_links').selectAll().where('client_id', '=', shop.id).execute()

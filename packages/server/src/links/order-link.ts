@@ -20,12 +20,15 @@ export type OrderLink = {
   expires_at: Date
   is_revoked: boolean
   pickup: string | null
+  /** The firm has a key by which it receives a Pix. */
+  takes_pix: boolean
 }
 export const orderLink: LinkQuery<OrderLink> = (hash) => sql`
   select l.id as link_id, l.client_id, u.name as client_name, l.expires_at,
     l.revoked_at is not null or u.deleted_at is not null or not u.active as is_revoked,
     (select o.pickup_address from orders o where o.client_id = l.client_id and o.deleted_at is null and o.texts_removed_at is null
-      order by o.created_at desc, o.id desc limit 1) as pickup
+      order by o.created_at desc, o.id desc limit 1) as pickup,
+    exists (select from pix_keys where owner_id is null) as takes_pix
   from order_links l join users u on u.id = l.client_id
   where l.token_hash = ${hash}`
 

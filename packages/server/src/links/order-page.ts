@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { statusLabel, type OrderStatus } from '@ligeiro/contract/order-status'
+import type { StoredTerms } from '../platform/db/schema/collect.ts'
 import { html, Html } from './html.ts'
 import type { OrderLink } from './order-link.ts'
 import { renderPage, type Site } from './page.ts'
@@ -14,6 +15,9 @@ export type Typed = {
   delivery_address: string
   recipient_name: string
   recipient_phone: string
+  /** In reais, as people write it. */
+  collect_amount: string
+  collect_method: string
 }
 export const typedFields = [
   'once',
@@ -22,28 +26,53 @@ export const typedFields = [
   'delivery_address',
   'recipient_name',
   'recipient_phone',
+  'collect_amount',
+  'collect_method',
 ] as const satisfies readonly (keyof Typed)[]
 
-type Field = { label: string; name: Exclude<keyof Typed, 'once'>; max: number; required?: boolean; type?: string }
+type Field = {
+  label: string
+  name: Exclude<keyof Typed, 'once' | 'collect_method'>
+  max: number
+  required?: boolean
+  type?: string
+  mode?: string
+}
 const fields: readonly Field[] = [
   { label: 'Onde retirar', name: 'pickup_address', max: 300, required: true },
   { label: 'Onde entregar (rua, número e bairro)', name: 'delivery_address', max: 300, required: true },
   { label: 'O que é', name: 'description', max: 1000, required: true },
   { label: 'Quem recebe (se quiser)', name: 'recipient_name', max: 120 },
   { label: 'Telefone de quem recebe (se quiser)', name: 'recipient_phone', max: 20, type: 'tel' },
+  { label: 'Cobrar na entrega (R$, se quiser)', name: 'collect_amount', max: 20, mode: 'decimal' },
 ]
 
-const input = ({ label, name, max, required = false, type = 'text' }: Field, typed: Typed): Html =>
+const input = ({ label, name, max, required = false, type = 'text', mode = type }: Field, typed: Typed): Html =>
   html`<label for="${name}">${label}</label>
     <input
       id="${name}"
       name="${name}"
       type="${type}"
+      inputmode="${mode}"
       value="${typed[name]}"
       maxlength="${max}"
       autocomplete="off"
       ${required && new Html('required')}
     /> `
+
+const methods = { '': 'Nada a cobrar', cash: 'Dinheiro', card: 'Cartão', pix: 'Pix' }
+
+/** How the recipient pays. A Pix needs the firm's key. */
+const methodChoice = ({ takes_pix }: OrderLink, { collect_method: chosen }: Typed): Html =>
+  html`<label for="collect_method">Como quem recebe paga</label>
+    <select id="collect_method" name="collect_method" autocomplete="off">
+      ${Object.entries(methods)
+        .filter(([method]) => method !== 'pix' || takes_pix)
+        .map(
+          ([method, label]) =>
+            html`<option value="${method}" ${method === chosen && new Html('selected')}>${label}</option> `,
+        )}
+    </select> `
 
 const newForm = (pickup: string | null): Typed => ({
   once: randomUUID(),
@@ -52,6 +81,8 @@ const newForm = (pickup: string | null): Typed => ({
   delivery_address: '',
   recipient_name: '',
   recipient_phone: '',
+  collect_amount: '',
+  collect_method: '',
 })
 
 /** The form for an order. `problem`: why what was typed is no order. */
@@ -70,20 +101,26 @@ export function orderFormPage(
       ${problem !== undefined && html`<p class="changed" role="alert">${problem}</p>`}
       <form method="post" action="/p/${token}">
         <input type="hidden" name="once" value="${typed.once}" />
-        ${fields.map((field) => input(field, typed))}
+        ${fields.map((field) => input(field, typed))} ${methodChoice(link, typed)}
         <button class="main" type="submit">Pedir</button>
       </form>
       <p class="quiet">Quem tem este link pede em nome de ${link.client_name}. Não o publique.</p>`,
   )
 }
 
-export type Ordered = { id: string; status: OrderStatus; price_cents: number | null; delivery_address: string }
+export type Ordered = {
+  id: string
+  status: OrderStatus
+  price_cents: number | null
+  delivery_address: string
+  collect: StoredTerms | null
+}
 
 /** An order that was made by this link. */
 export const orderedPage = (
   site: Site,
   token: string,
-  { id, status, price_cents: price, delivery_address }: Ordered,
+  { id, status, price_cents: price, delivery_address, collect }: Ordered,
 ): string =>
   renderPage(
     site,
@@ -95,6 +132,7 @@ export const orderedPage = (
         ${statusLabel(status, 'client')}.
         ${price === null ? 'A central já sabe e avisa o valor.' : `Valor: ${reais(price / 100)}. A central já sabe.`}
       </p>
+      ${collect && html`<p>Cobrar na entrega: ${reais(collect.goods / 100)}${collect.fee && ' e a taxa'} (${methods[collect.method]}).</p>`}
       <p><a class="button main" href="/p/${token}">Pedir outra entrega</a></p>`,
   )
 

@@ -3,6 +3,7 @@ import { linksApi } from '@ligeiro/contract/links-api'
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
+import { centsOf, LineProblem } from '../imports/values.ts'
 import { recordAuditEvent } from '../people/audit/queries.ts'
 import { findClient } from '../people/users/queries.ts'
 import { createOrder } from '../orders/steps/create-order.ts'
@@ -75,13 +76,28 @@ function typedIn(body: unknown): Typed | undefined {
   return isId(typed.once) ? typed : undefined
 }
 
+/** What is asked for at the door, as the calls take it; a string: why it cannot be. */
+function collectOf(
+  amount: string,
+  method: string,
+): { collect?: { goods: number; fee: false; method: string } } | string {
+  try {
+    const cents = centsOf(amount)
+    if (cents === null) return method === '' ? {} : 'Escreva quanto cobrar na entrega, ou escolha “Nada a cobrar”.'
+    return method === '' ? 'Escolha como quem recebe paga.' : { collect: { goods: cents / 100, fee: false, method } }
+  } catch (error) {
+    if (error instanceof LineProblem) return `Cobrar na entrega: ${error.message}.`
+    throw error
+  }
+}
+
 /** An order of this link and the last day; 404 for any other. */
 async function findOrdered(db: Db, link: OrderLink, id: string, now: Date): Promise<Ordered> {
   const order = isId(id)
     ? await db
         .selectFrom('orders as o')
         .innerJoin('order_events as e', 'e.order_id', 'o.id')
-        .select(['o.id', 'o.status', 'o.price_cents', 'o.delivery_address'])
+        .select(['o.id', 'o.status', 'o.price_cents', 'o.delivery_address', 'o.collect'])
         .where('o.id', '=', id)
         .where('e.step', '=', 'create')
         .where('e.link_id', '=', link.link_id)
@@ -102,18 +118,19 @@ export async function orderPages(app: FastifyInstance, deps: Deps): Promise<void
   /** Creates the order of a form once, however often it is sent. */
   const orderOnce = (link: OrderLink, typed: Typed, device: ReturnType<typeof deviceOf>) => {
     const now = clock()
-    const { once: key, recipient_name, recipient_phone, ...texts } = typed
+    const { once: key, recipient_name, recipient_phone, collect_amount, collect_method, ...texts } = typed
     const recipient = { recipient_name: recipient_name || null, recipient_phone: recipient_phone || null }
-    const { data: body, error } = inArea(areaOf(site.supportPhone), () =>
-      ordersApi.register.body.safeParse({ ...texts, ...recipient }),
-    )
+    const collect = collectOf(collect_amount, collect_method)
+    if (typeof collect === 'string') return collect
+    const sent = { ...texts, ...recipient, ...collect }
+    const { data: body, error } = inArea(areaOf(site.supportPhone), () => ordersApi.register.body.safeParse(sent))
     if (!body) return error.issues[0]?.message ?? 'Confira o que foi escrito.'
     const intent = {
       scope: link.link_id,
       method: 'POST',
       path: '/p',
       key,
-      body: { ...texts, ...recipient },
+      body: sent,
       secret: site.appSecret,
     }
     return db.transaction().execute((tx) =>
