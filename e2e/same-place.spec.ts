@@ -25,7 +25,8 @@ const buttonAt = (page: Page, [x, y]: readonly [number, number]) =>
   page.evaluate(([left, top]) => document.elementFromPoint(left!, top!)?.closest('button')?.textContent ?? '', [x, y])
 
 /** Toasts lie above the page; one pushes another aside. */
-const movesOf = async (page: Page) => (await shiftsOf(page)).filter((shift) => !/data-toaster|role="status"/.test(shift))
+const movesOf = async (page: Page) =>
+  (await shiftsOf(page)).filter((shift) => !/data-toaster|role="status"/.test(shift))
 const undone = (page: Page) => expect(page.getByRole('button', { name: 'Desfazer' })).toBeHidden({ timeout: 20_000 })
 
 test('two prices: after one is accepted, no other is under the thumb, and nothing moves by itself', async ({

@@ -6,6 +6,9 @@ import { normalPhone, readPhone } from './phone.ts'
 export const pixKeyKinds = ['cpf', 'cnpj', 'phone', 'email', 'random'] as const
 export type PixKeyKind = (typeof pixKeyKinds)[number]
 
+/** Why there is no code: the receiver has no key. */
+export const pixKeyMissing = 'Falta a chave Pix.'
+
 /** CRC-16/CCITT-FALSE of ASCII characters, four capitals. */
 export function crc16(text: string): string {
   let crc = 0xffff

@@ -29,6 +29,8 @@ export const paths = {
   money: '/admin/money',
   /** The receipt of a settlement, to print; its id is in the address. */
   printSettlement: '/admin/money/receipt',
+  /** The delivery slip of an order, to print; its id is in the address. */
+  printOrder: '/admin/order-slip',
   /** An invoice to print; its id is in the address. */
   printInvoice: '/admin/money/invoice',
   /** A client's own invoices, and one of them to print. */

@@ -82,6 +82,7 @@ const routes: readonly Route[] = [
   page(paths.import, 'Importar planilha', () => import('./pages/import.tsx'), only('admin')),
   page(paths.money, 'Financeiro', () => import('./pages/money.tsx'), only('admin')),
   page(paths.printSettlement, 'Recibo de acerto', () => import('./pages/print-settlement.tsx'), only('admin')),
+  page(paths.printOrder, 'Entrega', () => import('./pages/print-order.tsx'), only('admin')),
   page(paths.printInvoice, 'Fatura', () => import('./pages/print-invoice.tsx'), only('admin')),
   page(paths.clientInvoices, 'Faturas', () => import('./pages/client-invoices.tsx'), only('client')),
   page(paths.printOwnInvoice, 'Fatura', () => import('./pages/print-invoice.tsx'), only('client')),

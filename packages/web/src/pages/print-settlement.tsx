@@ -6,9 +6,10 @@ import { Inset } from '../ui/layout.tsx'
 
 /** The receipt of a settlement, to print or to save as PDF. */
 export default function PrintSettlementPage() {
-  const query = useSettlement(new URLSearchParams(usePlace().search).get('id') ?? '')
+  const params = new URLSearchParams(usePlace().search)
+  const query = useSettlement(params.get('id') ?? '')
   return query.data ? (
-    <PrintedSettlement settlement={query.data} />
+    <PrintedSettlement settlement={query.data} roll={params.has('roll')} />
   ) : (
     <main>
       <Inset>

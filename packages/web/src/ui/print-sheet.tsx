@@ -1,5 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import { fitRoll, type RollWidth } from './fit-roll.ts'
 import { LogoImage } from './logo-image.tsx'
 
 type SheetProps = {
@@ -21,12 +22,17 @@ type SheetProps = {
   figures?: readonly { label: string; value: string; note?: string }[]
   /** Text to be read, rather than a table. */
   large?: boolean
+  /** A roll of thermal paper of this width, instead of A4. */
+  roll?: RollWidth | false
   children: ReactNode
 }
 
-/** An A4 page in portrait format, the same on the screen and in print; dark on white, unless it is a page of the `screen`. */
+/** A roll of thermal paper, or an A4 page in portrait format, the same on the screen and in print; dark on white, unless it is a page of the `screen`. */
 export const PrintSheet = ({ header, bar, screen, ...sheet }: SheetProps) => (
-  <div data-paper={screen ? 'print' : 'always'} className="min-h-dvh max-desk:bg-surface print:bg-surface">
+  <div
+    data-paper={screen ? 'print' : 'always'}
+    className="min-h-dvh max-desk:bg-surface print:min-h-0 print:bg-surface"
+  >
     <div className="print:hidden">{header}</div>
     <div className="flex flex-wrap items-center gap-3 border-b border-line bg-surface px-4 py-2 text-ink desk:sticky desk:top-0 desk:z-10 desk:px-6 print:hidden">
       {bar}
@@ -37,15 +43,23 @@ export const PrintSheet = ({ header, bar, screen, ...sheet }: SheetProps) => (
 
 type PaperProps = Omit<SheetProps, 'header' | 'bar' | 'screen'> & { level: 1 | 2 }
 
-function Sheet({ title, level, firm, logo, subject, lines, figures, large, children }: PaperProps) {
+const page =
+  'max-desk:px-4 max-desk:py-4 desk:my-6 desk:w-[210mm] desk:p-[14mm] desk:shadow-pop print:m-0 print:w-auto print:p-0 print:shadow-none'
+const small = 'desk:text-[11px] desk:leading-4 print:text-[11px] print:leading-4'
+const readable = 'desk:text-[13px] desk:leading-5 print:text-[13px] print:leading-5'
+/** Printers of these rolls print 72 and 48 mm in the middle. */
+const rolls = { 80: 'w-[80mm] px-[4mm]', 58: 'w-[58mm] px-[5mm]' }
+const rollPage = 'max-w-full py-[4mm] font-medium not-print:shadow-pop desk:not-print:my-6'
+
+function Sheet({ title, level, firm, logo, subject, lines, figures, large, roll, children }: PaperProps) {
   const Title = `h${level}` as const
   return (
     <main
+      ref={roll ? fitRoll(roll) : undefined}
+      data-roll={roll || undefined}
       className={classNames(
-        large
-          ? 'desk:text-[13px] desk:leading-5 print:text-[13px] print:leading-5'
-          : 'desk:text-[11px] desk:leading-4 print:text-[11px] print:leading-4',
-        'mx-auto bg-surface text-2 text-ink max-desk:px-4 max-desk:py-4 desk:my-6 desk:w-[210mm] desk:p-[14mm] desk:shadow-pop print:m-0 print:w-auto print:p-0 print:shadow-none',
+        'mx-auto bg-surface text-2 text-ink',
+        roll ? classNames(rolls[roll], rollPage) : classNames(large ? readable : small, page),
       )}
     >
       <header className="mb-4 grid gap-1">
@@ -61,9 +75,12 @@ function Sheet({ title, level, firm, logo, subject, lines, figures, large, child
           </p>
         ))}
         {figures && (
-          <dl className="mt-3 grid grid-flow-col auto-cols-auto border-y border-line-strong max-desk:grid-flow-row max-desk:grid-cols-2 print:grid-flow-col print:grid-cols-none">
+          <dl className="mt-3 grid grid-flow-col auto-cols-auto border-y border-line-strong max-desk:grid-flow-row max-desk:grid-cols-2 print:grid-flow-col print:grid-cols-none [[data-roll]_&]:block">
             {figures.map(({ label, value, note }) => (
-              <div key={label} className="py-2 pr-4">
+              <div
+                key={label}
+                className="py-2 pr-4 [[data-roll]_&]:flex [[data-roll]_&]:justify-between [[data-roll]_&]:p-0"
+              >
                 <dt className="text-ink-3">{label}</dt>
                 <dd className="text-3 font-semibold whitespace-nowrap">{value}</dd>
                 {note && <dd className="text-ink-3">{note}</dd>}
@@ -130,13 +147,13 @@ const Columns = createContext<readonly PrintColumn[]>([])
 /** The header row is repeated on every page; rows are `PrintRow` elements. On a phone's screen each row is a card, with the first and the last cell above the others, which say what they are. */
 export const PrintTable = ({ label, columns, totals, children }: TableProps) => (
   <div role="region" aria-label={label}>
-    <table className="w-full table-fixed max-desk:not-print:block">
+    <table className="w-full table-fixed slim:block">
       <colgroup>
         {columns.map(({ head, width }) => (
           <col key={head} style={{ width }} />
         ))}
       </colgroup>
-      <thead className="max-desk:not-print:sr-only">
+      <thead className="slim:sr-only">
         <tr>
           {columns.map(({ head, end }) => (
             <th
@@ -152,16 +169,13 @@ export const PrintTable = ({ label, columns, totals, children }: TableProps) => 
           ))}
         </tr>
       </thead>
-      <tbody className="max-desk:not-print:block max-desk:not-print:border-t max-desk:not-print:border-line">
+      <tbody className="slim:block slim:border-t slim:border-line">
         <Columns value={columns}>{children}</Columns>
       </tbody>
       {/* Not a footer group, which browsers print on every page. */}
-      <tfoot className="table-row-group font-semibold max-desk:not-print:block">
+      <tfoot className="table-row-group font-semibold slim:block">
         {totals?.map((total) => (
-          <tr
-            key={total.label}
-            className="break-inside-avoid max-desk:not-print:flex max-desk:not-print:justify-between"
-          >
+          <tr key={total.label} className="break-inside-avoid slim:flex slim:justify-between">
             <td colSpan={columns.length - 1} className="py-1 pr-2 text-right">
               {total.label}
             </td>
@@ -177,7 +191,7 @@ export const PrintTable = ({ label, columns, totals, children }: TableProps) => 
 export function PrintRow({ cells }: { cells: readonly ReactNode[] }) {
   const columns = useContext(Columns)
   return (
-    <tr className="break-inside-avoid max-desk:not-print:grid max-desk:not-print:grid-cols-[minmax(0,1fr)_auto] max-desk:not-print:gap-x-3 max-desk:not-print:border-b max-desk:not-print:border-line max-desk:not-print:py-2">
+    <tr className="break-inside-avoid slim:grid slim:grid-cols-[minmax(0,1fr)_auto] slim:gap-x-3 slim:border-b slim:border-line slim:py-2">
       {cells.map((cell, column) => (
         <td
           // oxlint-disable-next-line react/no-array-index-key -- a cell is identified by its position
@@ -185,12 +199,12 @@ export function PrintRow({ cells }: { cells: readonly ReactNode[] }) {
           data-head={columns[column]?.head}
           className={classNames(
             'border-b border-line py-0.5 pr-2 align-top wrap-anywhere last:pr-0 last:text-right',
-            'max-desk:not-print:border-0 max-desk:not-print:p-0 max-desk:not-print:empty:hidden max-desk:not-print:*:inline max-desk:not-print:*:not-first:before:content-["_·_"]',
+            'slim:border-0 slim:p-0 slim:empty:hidden slim:*:inline slim:*:not-first:before:content-["_·_"]',
             column === 0
-              ? 'max-desk:not-print:font-semibold'
+              ? 'slim:font-semibold'
               : column === cells.length - 1
-                ? 'max-desk:not-print:col-start-2 max-desk:not-print:row-start-1 max-desk:not-print:font-semibold'
-                : 'max-desk:not-print:col-span-2 max-desk:not-print:before:text-ink-3 max-desk:not-print:before:content-[attr(data-head)_":_"]',
+                ? 'slim:col-start-2 slim:row-start-1 slim:font-semibold'
+                : 'slim:col-span-2 slim:before:text-ink-3 slim:before:content-[attr(data-head)_":_"]',
           )}
         >
           {cell}
@@ -208,15 +222,24 @@ export const PrintSentence = ({ note, children }: { note: string; children: Reac
   </p>
 )
 
+/** A text with its label above, in its own lines; nothing where it is empty. */
+export const PrintText = ({ label, text, strong }: { label: string; text: string; strong?: boolean }) =>
+  text !== '' && (
+    <section className="mb-3 break-inside-avoid">
+      <h2>{label}</h2>
+      <p className={classNames('whitespace-pre-line wrap-anywhere', strong && 'text-3 font-semibold')}>{text}</p>
+    </section>
+  )
+
 /** A line to sign on. */
 export const SignatureLine = ({ name }: { name: string }) => (
-  <p className="mt-16 w-72 break-inside-avoid border-t border-ink pt-1">{name}</p>
+  <p className="mt-16 w-72 max-w-full break-inside-avoid border-t border-ink pt-1">{name}</p>
 )
 
 /** A QR code to be read from the paper, with what it is for. */
 export const PrintQr = ({ src, alt, children }: { src: string; alt: string; children: ReactNode }) => (
-  <figure className="mt-6 flex break-inside-avoid items-center gap-4">
+  <figure className="mt-6 flex flex-wrap break-inside-avoid items-center gap-4">
     <img src={src} alt={alt} className="size-32" />
-    <figcaption>{children}</figcaption>
+    <figcaption className="min-w-0 wrap-anywhere">{children}</figcaption>
   </figure>
 )

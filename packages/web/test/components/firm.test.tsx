@@ -62,6 +62,22 @@ test('what the environment sets is not sent, and says where it comes from', asyn
   expect(callsTo(firmApi.change)[0]?.body).not.toHaveProperty('name')
 })
 
+test('the mail form marks the fields without which it is not sent, and no other', async () => {
+  await open()
+  const required = ['Servidor (SMTP)', 'Porta', 'E-mail que aparece como remetente']
+  for (const label of [...required, 'Usuário', 'Senha do e-mail']) {
+    const field = page.getByLabelText(label)
+    await expect.element(field).toHaveAttribute('aria-required', String(required.includes(label)))
+    expect(field.element().closest('div.grid')?.querySelector('label')?.textContent.includes('*')).toBe(
+      required.includes(label),
+    )
+  }
+  await page.getByLabelText('Servidor (SMTP)').fill('smtp.example.com')
+  await button('Salvar e-mail').click()
+  await expectText(page.getByRole('main'), 'E-mail é obrigatório')
+  expect(callsTo(firmApi.mail)).toEqual([])
+})
+
 test('an admin saves the mail server and sends a test, which says why it failed', async () => {
   await open()
   const mail = { host: 'smtp.example.com', port: 587, user: null, has_password: true, from: 'a@example.com' }

@@ -158,6 +158,37 @@ test('a client changes what is asked at the door after ordering, until the motob
   expect(callsTo(ordersApi.terms)).toMatchObject([{ params: { id: order.id } }])
 })
 
+test.each([
+  ['an admin', anAdmin, '/admin', 1],
+  ['a client', () => shop, '/client', 0],
+] as const)(
+  'a Pix to the firm without its key leads %s to where it is entered, who may',
+  async (_, user, at, links) => {
+    const order = withMoney({ status: 'accepted_by_client' })
+    answerOrders(at === '/admin' ? ordersApi.all : ordersApi.mine, order)
+    answer(ordersApi.find, order)
+    answer(ordersApi.history, [])
+    answer(orderItemsApi.money, known)
+    answer(ordersApi.terms, failure(409, { code: 'conflict', message: 'Falta a chave Pix.' }))
+    await renderApp(`${at}?pedido=${order.id}`, { user: user() })
+    if (links === 0) await button('Cobrar na entrega').click()
+    else {
+      await page.getByRole('dialog').getByRole('button', { name: 'Mais ações' }).click()
+      await page.getByRole('menuitem', { name: 'Cobrança na entrega' }).click()
+    }
+    const form = page.getByRole('dialog', { name: 'Cobrança na entrega' })
+    await form.getByLabelText('Como quem recebe paga').selectOptions('pix')
+    await form.getByLabelText('Valor dos produtos').fill('80,00')
+    await form.getByRole('button', { name: 'Salvar cobrança' }).click()
+    await see('Falta a chave Pix.')
+    const link = form.getByRole('link', { name: 'Informar a chave em Financeiro > Regras' })
+    expect(link.elements().map((one) => [one.getAttribute('href'), one.getAttribute('target')])).toEqual(
+      Array.from({ length: links }, () => ['/admin/money?tab=rules', '_blank']),
+    )
+    await expect.element(form.getByLabelText('Valor dos produtos')).toHaveValue('80,00')
+  },
+)
+
 test('the row of an order shows what came on top, and who waits', async () => {
   answerOrders(ordersApi.all, withMoney({ waiting: { place: 'pickup', since: waitingSince(), free: 10 } }))
   await renderApp('/admin', { user: anAdmin() })

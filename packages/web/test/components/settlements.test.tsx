@@ -251,11 +251,30 @@ test('a settlement is paid in parts, sent as a message, printed and reversed wit
   await expect.element(page.getByText('Falta R$ 131,20')).toBeVisible()
 })
 
+test.each([
+  ['by the motoboy', -64.16, 1],
+  ['by the firm', 131.2, 0],
+])('a Pix %s without a key leads an admin to the key of the firm only', async (_, net, links) => {
+  books.sums[books.ademir.id] = { ...books.sums[books.ademir.id]!, net }
+  await open(`?tab=settlements&motoboy=${books.ademir.id}`)
+  await button('Fechar acerto').click()
+  await expect.element(heading('Acerto nº 12')).toBeVisible()
+  answer(pixApi.charge, failure(409, { code: 'conflict', message: 'Falta a chave Pix.' }))
+  await button('Registrar pagamento').click()
+  const pay = dialog('Pagamento do acerto nº 12')
+  await pay.getByLabelText('Como').selectOptions('bank')
+  await expect.element(pay.getByText('Falta a chave Pix.')).toBeVisible()
+  const link = pay.getByRole('link', { name: 'Informar a chave em Financeiro > Regras' })
+  expect(link.elements().map((one) => one.getAttribute('href'))).toEqual(Array(links).fill('/admin/money?tab=rules'))
+  await accessible()
+})
+
 test('12.17: the paper has the sums of the screen, says that it is no fiscal document, and names no recipient', async () => {
   await open(`?tab=settlements&motoboy=${books.ademir.id}`)
   await button('Fechar acerto').click()
   await expect.element(page.getByRole('link', { name: 'Imprimir recibo' })).toBeVisible()
   const href = page.getByRole('link', { name: 'Imprimir recibo' }).element().getAttribute('href')!
+  await expect.element(page.getByRole('link', { name: 'Imprimir em bobina' })).toHaveAttribute('href', `${href}&roll`)
   answer(pixApi.charge, pixCharge({ txid: 'ACE12', amount: 131.2, name: 'Ademir Souza' }))
   await renderApp(href, { user: anAdmin() })
   await expect.element(heading('Recibo de acerto nº 12')).toBeVisible()

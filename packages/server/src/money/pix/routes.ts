@@ -1,4 +1,4 @@
-import { maskedKey, pixKey } from '@ligeiro/contract/pix'
+import { maskedKey, pixKey, pixKeyMissing } from '@ligeiro/contract/pix'
 import { pixApi } from '@ligeiro/contract/pix-api'
 import type { SignedIn } from '@ligeiro/contract/user'
 import { recordAuditEvent } from '../../people/audit/queries.ts'
@@ -76,7 +76,7 @@ export function pixRoutes(defineRoute: DefineRoute, { zone }: { /** TIME_ZONE */
     if (amount > closing.open) throw conflict(`O pagamento passa do que falta: ${reais(closing.open)}.`)
     const owner = 'net' in closing && closing.net > 0 ? await accountOf(db, closing.motoboy.id) : null
     const charge = await chargeFor(db, owner, { kind: body.for, number: closing.number, amount })
-    if (!charge) throw conflict('Falta a chave Pix.')
+    if (!charge) throw conflict(pixKeyMissing)
     return charge
   })
 }

@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import type { BodyOf } from '@ligeiro/contract/endpoint'
 import type { Device, Order } from '@ligeiro/contract/order'
 import type { ordersApi } from '@ligeiro/contract/orders-api'
+import { pixKeyMissing } from '@ligeiro/contract/pix'
 import { sql } from 'kysely'
 import { requireTransaction } from '../../platform/db/attempt.ts'
 import type { Db } from '../../platform/db/connect.ts'
@@ -110,7 +111,7 @@ export async function createOrder(db: Db, creation: Creation): Promise<Order> {
   const collect = body.collect ? storedTerms(body.collect) : null
   if (user.role === 'client')
     refuseChangeOfClient({ collect, status: 'pending', price_cents: null, extras_cents: null })
-  if (!canBePaid(collect, orderer.row.firm_pix_key)) throw conflict('Falta a chave Pix.')
+  if (!canBePaid(collect, orderer.row.firm_pix_key)) throw conflict(pixKeyMissing)
   if (orderer.hasRule && pricing) requireTransaction(db)
 
   const return_cents = body.return && orderer.row.money_since ? await returnFee(db, orderer.row.client_id, now) : null

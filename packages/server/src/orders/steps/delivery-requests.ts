@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { changeTooSmall, type CollectTerms } from '@ligeiro/contract/collect'
 import type { NotDeliveredReason } from '@ligeiro/contract/not-delivered'
+import { pixKeyMissing } from '@ligeiro/contract/pix'
 import type { Role } from '@ligeiro/contract/user'
 import { canBePaid, isChangeEnough, storedTerms } from '../../money/collect/terms.ts'
 import { invalid } from '../../platform/http/errors.ts'
@@ -106,7 +107,7 @@ export function setTerms(orderId: string, by: Role, { collect: terms, ...returns
         holds: (order) => collect === undefined || isChangeEnough({ ...order, collect }),
         otherwise: () => invalid(changeTooSmall, 'collect.change_for'),
       },
-      { holds: (order) => canBePaid(collect ?? null, order.firm_pix_key), otherwise: 'Falta a chave Pix.' },
+      { holds: (order) => canBePaid(collect ?? null, order.firm_pix_key), otherwise: pixKeyMissing },
       ...(by === 'client' ? [editsLeft] : []),
     ],
   }

@@ -1,7 +1,9 @@
 import { feeOnAccount } from '@ligeiro/contract/collect'
 import type { FormOf } from '#action/use-form.ts'
 import { useUser } from '#features/auth/session.ts'
+import { KeyLink } from '#features/pix/key-link.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
+import { useProblemOf } from '#ui/form-problem.ts'
 import { Stack } from '#ui/layout.tsx'
 import { MoneyInput } from '#ui/money-input.tsx'
 import { Select } from '#ui/select.tsx'
@@ -28,6 +30,7 @@ const ofClients = changeSources.filter(({ value }) => value !== 'firm')
 /** What the motoboy asks for at the door. */
 export function CollectInputs({ form: { values, field, put } }: { form: FormOf<CollectForm> }) {
   const isAdmin = useUser()?.role === 'admin'
+  const problem = useProblemOf(undefined)?.text
   const { method, payee, change_for } = values
   return (
     <Stack>
@@ -36,6 +39,7 @@ export function CollectInputs({ form: { values, field, put } }: { form: FormOf<C
       {(method === 'card' || method === 'pix') && (
         <Select label={method === 'card' ? 'Maquininha' : 'Chave Pix'} {...field('payee')} options={payees} />
       )}
+      <KeyLink problem={problem} />
       {method !== '' && method !== 'cash' && payee === 'client' ? (
         <Paragraph tone="ink-3">{feeOnAccount}</Paragraph>
       ) : (

@@ -1,9 +1,11 @@
 import { cnpjText } from '@ligeiro/contract/cnpj'
 import type { ComponentProps } from 'react'
 import { useConfig } from '#api/config.ts'
+import { useStored } from '#lib/storage.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { PrintButton } from '#ui/print-button.tsx'
 import { PrintSheet } from '#ui/print-sheet.tsx'
+import { Segmented } from '#ui/segmented.tsx'
 
 type Firm = { city: string | null; state: string | null; cnpj: string | null }
 
@@ -15,14 +17,23 @@ export function firmLines({ city, state, cnpj }: Firm): string[] {
 }
 
 type Sheet = ComponentProps<typeof PrintSheet>
-type Props = Omit<Sheet, 'firm' | 'logo' | 'bar'> &
+type Props = Omit<Sheet, 'firm' | 'logo' | 'bar' | 'roll'> &
   Partial<Pick<Sheet, 'bar'>> & {
     /** The page that the button at the start of the bar leads to. */
     back: { label: string; href: string } | null
+    /** On a roll of thermal paper, whose width is chosen above it and kept on this device. */
+    roll?: boolean
   }
 
+const rollWidths = [
+  { value: '80', label: '80 mm' },
+  { value: '58', label: '58 mm' },
+] as const
+
 /** A document of the firm on paper. Above it, unless there is another `bar`, the button that prints it. */
-export function FirmSheet({ back, bar, lines, ...sheet }: Props) {
+export function FirmSheet({ back, bar, lines, roll, ...sheet }: Props) {
+  const [kept, keep] = useStored('roll-width')
+  const width = kept === '58' ? '58' : '80'
   const { appName, logo, ...firm } = useConfig()
   return (
     <PrintSheet
@@ -34,9 +45,11 @@ export function FirmSheet({ back, bar, lines, ...sheet }: Props) {
               {back.label}
             </LinkButton>
           )}
+          {roll && <Segmented label="Largura da bobina" value={width} onChange={keep} options={rollWidths} />}
           {bar ?? <PrintButton />}
         </>
       }
+      roll={roll && (width === '58' ? 58 : 80)}
       firm={appName}
       logo={logo}
       lines={[...firmLines(firm), ...lines]}

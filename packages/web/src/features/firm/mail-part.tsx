@@ -83,10 +83,17 @@ export function MailPart({ firm }: { firm: Firm }) {
           <TextInput
             label="Servidor (SMTP)"
             {...field('host')}
+            required
             placeholder="smtp.exemplo.com.br"
             autoCapitalize="none"
           />
-          <TextInput label="Porta" {...field('port')} inputMode="numeric" hint="587 é a usual; 465 também é comum." />
+          <TextInput
+            label="Porta"
+            {...field('port')}
+            required
+            inputMode="numeric"
+            hint="587 é a usual; 465 também é comum."
+          />
           <TextInput label="Usuário" {...field('user')} autoComplete="off" autoCapitalize="none" />
           <PasswordInput
             label="Senha do e-mail"
@@ -97,6 +104,7 @@ export function MailPart({ firm }: { firm: Firm }) {
           <TextInput
             label="E-mail que aparece como remetente"
             {...field('from')}
+            required
             inputMode="email"
             autoCapitalize="none"
           />

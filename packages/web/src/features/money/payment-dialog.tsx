@@ -31,12 +31,14 @@ type Props<Method> = {
   pay: (payment: Payment<Method>, words: Words) => Action
   /** The Pix to show for a payment by bank. */
   pixFor?: (cents: number) => PixFor
+  /** Who is paid has the Pix key of the firm. */
+  toFirm?: boolean | undefined
   onClose: () => void
 }
 
 /** A payment of all or a part of what is open. */
 export function PaymentDialog<Method extends PayMethod>(props: Props<Method>) {
-  const { title, sentence, open, methods, pay, pixFor, onClose } = props
+  const { title, sentence, open, methods, pay, pixFor, toFirm, onClose } = props
   const { dayRule } = useConfig()
   const today = dayOf(useNow(), dayRule)
   const openCents = centsOf(open)
@@ -78,7 +80,7 @@ export function PaymentDialog<Method extends PayMethod>(props: Props<Method>) {
         <TextInput label="Dia" type="date" max={today} {...field('paid_on')} />
       </Columns>
       {pixFor && method === 'bank' && cents !== null && cents > 0 && cents <= openCents && (
-        <PixCode charged={pixFor(cents)} />
+        <PixCode charged={pixFor(cents)} toFirm={toFirm} />
       )}
       <TextInput
         label="Observação"

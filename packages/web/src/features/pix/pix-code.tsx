@@ -6,14 +6,21 @@ import { Button } from '#ui/button.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { ScanImage } from '#ui/codes.tsx'
 import { Paragraph } from '#ui/text.tsx'
+import { KeyLink } from './key-link.tsx'
 import { newKeyWords } from './pix-words.ts'
 import { usePixCharge, type PixFor } from './queries.ts'
 
 const copyCode = (code: string) =>
   copyAndTell(code, ['Código copiado!'], ['O navegador não deixou copiar.', 'Escaneie o QR com o aplicativo do banco.'])
 
+type Props = {
+  charged: PixFor
+  /** Otherwise to a motoboy. */
+  toFirm?: boolean | undefined
+}
+
 /** The QR to pay by Pix, and its code to copy. */
-export function PixCode({ charged }: { charged: PixFor }) {
+export function PixCode({ charged, toFirm = true }: Props) {
   const now = useNow()
   const query = usePixCharge(charged)
   const { data } = query
@@ -21,6 +28,7 @@ export function PixCode({ charged }: { charged: PixFor }) {
   return (
     <Stack>
       <LoadState query={query} fallback="Erro ao fazer o código. Tente novamente." />
+      {toFirm && <KeyLink problem={query.error?.message} />}
       {data && (
         <>
           <ScanImage src={data.qrcode} alt={`QR do Pix de ${money(data.amount)}`} />

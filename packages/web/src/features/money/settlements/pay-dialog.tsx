@@ -19,6 +19,7 @@ export default function PayDialog({ settlement, onClose }: { settlement: Settlem
         id,
         ...(cents !== centsOf(open) && { amount: reaisOf(cents) }),
       })}
+      toFirm={net < 0}
       onClose={onClose}
     />
   )

@@ -20,14 +20,15 @@ const lineColumns = [
   { head: 'Valor (R$)', width: '10%', end: true },
 ]
 
-type Props = { settlement: ResponseOf<typeof settlementsApi.find> }
+type Props = { settlement: ResponseOf<typeof settlementsApi.find>; roll: boolean }
 
 /** 'Recibo de acerto nº 12' on paper, with the Pix for what is open and a line to sign. */
-export function PrintedSettlement({ settlement }: Props) {
+export function PrintedSettlement({ settlement, roll }: Props) {
   const { timeZone } = useConfig()
   const { number, motoboy, from, until, lines, payments, deliveries, earned, advances, carried, net } = settlement
   return (
     <FirmSheet
+      roll={roll}
       back={{ label: 'Financeiro', href: tabPath('settlements') }}
       title={`Recibo de acerto nº ${number}${settlement.state === 'reversed' ? ' ESTORNADO' : ''}`}
       subject={motoboy.name}

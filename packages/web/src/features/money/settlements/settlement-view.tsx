@@ -50,6 +50,9 @@ export function SettlementView({ id, above, onBack, onNext }: Props) {
               <LinkButton size="s" icon={deskIcons.print} external href={`${paths.printSettlement}?id=${id}`}>
                 Imprimir recibo
               </LinkButton>
+              <LinkButton size="s" icon={deskIcons.print} external href={`${paths.printSettlement}?id=${id}&roll`}>
+                Imprimir em bobina
+              </LinkButton>
               <SendButton settlement={data} />
             </Buttons>
           ),

@@ -6,11 +6,13 @@ import { ActionDialog } from '#action/action-dialog.tsx'
 import { useActions } from '#action/use-actions.tsx'
 import { useNow } from '#lib/clock.ts'
 import { useConfig } from '#api/config.ts'
+import { paths } from '#paths.ts'
 import { Button } from '#ui/button.tsx'
 import { Age } from '#ui/age.tsx'
 import { deskIcons } from '#ui/desk-icons.ts'
 import { Menu } from '#ui/menu.tsx'
 import { StatusBadge } from '#ui/status.tsx'
+import { isOpen } from '#features/order-store/live-orders.ts'
 import { shortId } from '../short-id.ts'
 import { statusTone } from '../status-tone.ts'
 import { ChangeNotice } from '../steps/change-notice.tsx'
@@ -77,6 +79,11 @@ export default function ManageDialog({ order, user, onNext, onFilter, onClose }:
               icon: 'map',
               disabled: actions.busy,
               onSelect: () => onNext('track'),
+            },
+            isOpen(order) && {
+              label: 'Imprimir em bobina',
+              icon: deskIcons.print,
+              onSelect: () => window.open(`${paths.printOrder}?id=${order.id}`, '_blank', 'noopener'),
             },
             ...correctItems(order, may, actions.busy, onNext),
             filterBy('cliente', order.client.user.name),
