@@ -25,7 +25,7 @@ test('12.8 without coverage a motoboy shows the QR of a Pix and confirms with wh
   await desk.ask('PUT', `/orders/order/${order.id}/terms`, { collect })
   const card = rowOf(page, 'Marmitas')
   await expect(card.getByText('Cobrar R$ 80,00 no Pix')).toBeVisible()
-  await scriptsLoaded(page, 'account-dialog', 'collected-question', 'pix-to-pay')
+  await scriptsLoaded(page, 'account-dialog', 'pix-to-pay')
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
 
   proxy.cut()

@@ -84,7 +84,8 @@ test('keys in the list select, open, create and show help; outside the list they
 
   await keys.press('n')
   await expect(page.getByRole('dialog', { name: 'Criar Pedido (Admin)' })).toBeVisible()
-  // The first Escape closes the list of clients, which opens with the focus.
+  // The first Escape closes the list of clients, which opens by typing or an arrow.
+  await keys.press('ArrowDown')
   await expect(page.getByRole('listbox')).toBeVisible()
   await keys.press('Escape')
   await expect(page.getByRole('listbox')).toHaveCount(0)

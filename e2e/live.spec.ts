@@ -87,7 +87,8 @@ test("the person's own rooms are asked for after the connection, and left at the
       const found = new RegExp(`"${event}","([^"]+)"`).exec(frame)?.[1]
       return found === undefined ? [] : [found.replace(/-.+/, '')]
     })
-  await expect.poll(() => rooms('join-room')).toEqual(['orders', 'client'])
+  // A page that connects again on a busy machine asks again.
+  await expect.poll(() => rooms('join-room').slice(0, 2)).toEqual(['orders', 'client'])
   await signOut(page)
   await expect.poll(() => rooms('leave-room')).toEqual(['orders', 'client'])
 })

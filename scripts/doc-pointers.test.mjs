@@ -71,9 +71,8 @@ test('the documents that people open first have links', () => {
   expect(first.filter((name) => linksIn(readFileSync(at(name), 'utf8')).length === 0)).toEqual([])
 })
 
-/** The table of settings is generated, one row a setting (config.test.ts), and the list of licences is generated too. */
-const isGenerated = (document, line) =>
-  document === 'docs/licences.md' || (document === 'docs/operations.md' && /^\| (?:`[A-Z_]+`|variable|-+) /.test(line))
+/** The table of settings is generated, one row a setting (config.test.ts), and the list of licences too. A row of a table cannot be wrapped. */
+const isGenerated = (document, line) => document === 'docs/licences.md' || line.startsWith('| ')
 
 test.each(documents)('no line of %s has more than 200 characters', (document) => {
   const lines = readFileSync(at(document), 'utf8').split('\n')

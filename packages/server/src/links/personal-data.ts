@@ -20,7 +20,7 @@ const readLinks = (db: Db, userId: string, limit: number, after?: { made_at: Dat
 
 export const linkData: PersonalData = {
   kept: {
-    links: ['token_hash', 'made_by', 'held_terms', 'held_device', 'held_cents'],
+    links: ['token_hash', 'made_by', 'held_terms', 'held_device'],
     invoice_links: ['token_hash', 'made_by'],
   },
   rows: { order_links: ['client_id'] },

@@ -86,8 +86,10 @@ export function deliveryRoutes(
   defineRoute(ordersApi.handBack, (context) => corrections.handBack(context.db, context, backOf(context.body)), options)
   defineRoute(
     ordersApi.answerHandOver,
-    ({ db, user, now, params, body }) =>
-      answerHandOver(db, { user, now }, params.id, { ...body, collected: storedCollected(body.collected) }),
+    (context) => {
+      const { db, params, body } = context
+      return answerHandOver(db, context, params.id, { ...body, collected: storedCollected(body.collected) })
+    },
     options,
   )
   defineRoute(

@@ -24,6 +24,7 @@ test('the server answers that it is alive and ready, and shows its public config
     sessionRecorder: null,
     signup: 'open',
     privacyUrl: null,
+    sendsEmail: false,
     termsUrl: null,
     money: false,
     day_end: { time: '00:00' },

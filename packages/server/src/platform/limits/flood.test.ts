@@ -37,5 +37,7 @@ test('four hundred wrong sign-ins at once wait on two connections, and another p
   const checked = statuses.filter((status) => status === 401).length
   expect(checked).toBeLessThanOrEqual(10)
   const { rows } = await sql`select from attempts where subject = ${`sign-in account ${email}`}`.execute(testApp.db)
-  expect(rows).toHaveLength(checked)
+  // Behind an address with many wrong answers a checked sign-in is a 429 too.
+  expect(rows.length).toBeGreaterThanOrEqual(checked)
+  expect(rows.length).toBeLessThanOrEqual(10)
 })
