@@ -60,9 +60,10 @@ test('a shift from 18:00 to 02:00 is settled by its deliveries, in the dialog an
   await page.getByLabel('O dia da firma termina às').fill('04:00')
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByText('Dia da firma atualizado!')).toBeVisible()
-  // The motoboy reads the whole night as one day.
+  // The motoboy reads the days of before as they were counted.
   const own = await signIn(browser, server.url, motoboy, phone)
-  await expect(own.page.getByText('04/03/2026: 5 entregues')).toBeVisible()
+  await expect(own.page.getByText('05/03/2026: 3 entregues')).toBeVisible()
+  await expect(own.page.getByText('04/03/2026: 2 entregues')).toBeVisible()
 })
 
 test('the owner who delivers at lunch changes the role on the phone, delivers, and goes back to the desk', async ({

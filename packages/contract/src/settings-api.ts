@@ -88,7 +88,7 @@ export const settingsApi = {
     ...change,
     confirmed: true,
     path: '/settings/day_end',
-    summary: "When the firm's day ends, for everything by day, past days too",
+    summary: "When the firm's day ends, from today on; past days stay as they were counted",
     body: dayEnd,
     response: versioned(dayEnd),
   }),

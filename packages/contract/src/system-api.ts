@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { dayEnd } from './day-end.ts'
+import { dayEnd, earlierDayEnd } from './day-end.ts'
 import { endpoint } from './endpoint.ts'
 
 /** Signs that a proxy and the settings do not match. They are hints only, because any client can send the headers in question. */
@@ -37,6 +37,8 @@ export const systemApi = {
       timeZone: z.string(),
       /** When the firm's day ends (docs/product.md, Days of the firm). */
       day_end: dayEnd,
+      /** How earlier days ended, the oldest first. */
+      earlier_day_ends: z.array(earlierDayEnd),
       /** The firm's city, which lists leave out of addresses; null if none is set. */
       city: z.nullable(z.string()),
       /** Its state, two letters. */

@@ -72,7 +72,7 @@ export async function registerRoutes(parts: Parts): Promise<void> {
   proofRoutes(defineRoute, parts)
   pushRoutes(defineRoute, parts)
   auditRoutes(defineRoute)
-  settingsRoutes(defineRoute)
+  settingsRoutes(defineRoute, parts)
   firmRoutes(defineRoute, parts)
   ownDataRoutes(defineRoute, parts)
   statementRoutes(defineRoute, parts)

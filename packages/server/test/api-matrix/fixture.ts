@@ -250,7 +250,7 @@ export async function createFixture(testApp: TestApp, people: Actors, example: E
 }
 
 async function readCursor({ db, clock }: TestApp, { admin }: Actors) {
-  const rule = { zone: 'UTC', dayEnd: '00:00' } as const
+  const rule = { zone: 'UTC', dayEnd: '00:00', earlier: [] } as const
   const { cursor } = await readPage(db, {}, { user: admin, now: clock(), rule }, { limit: 1 })
   return cursor
 }

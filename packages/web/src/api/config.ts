@@ -10,7 +10,8 @@ import { useStore, createStore, type Store } from '../lib/store.ts'
 type Answer = ResponseOf<typeof systemApi.config>
 type SignUpFields = 'signup' | 'privacyUrl' | 'termsUrl'
 /** The fields of the sign-up have no defaults here, because every first view loads this file. */
-type Config = Omit<Answer, SignUpFields | 'day_end'> & Partial<Pick<Answer, SignUpFields>> & { dayRule: DayRule }
+type Config = Omit<Answer, SignUpFields | 'day_end' | 'earlier_day_ends'> &
+  Partial<Pick<Answer, SignUpFields>> & { dayRule: DayRule }
 
 /** On the device while the firm keeps books. */
 const moneyKey = 'money'
@@ -52,8 +53,8 @@ export async function fetchConfig(): Promise<boolean> {
   if (!answer) return false
   setFirmArea(areaOf(answer.supportPhone))
   setServerTime(answer.now, sentAt, Date.now())
-  const { day_end, ...about } = answer
-  const dayRule = { zone: answer.timeZone, dayEnd: day_end.time }
+  const { day_end, earlier_day_ends: earlier, ...about } = answer
+  const dayRule = { zone: answer.timeZone, dayEnd: day_end.time, earlier }
   config.set({ ...about, dayRule })
   if (about.money) localStore.setItem(moneyKey, '1')
   else localStore.removeItem(moneyKey)

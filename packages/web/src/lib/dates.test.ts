@@ -110,3 +110,29 @@ describe('a day that ends at 04:00', () => {
     ])
   })
 })
+
+describe('after the end of the day moved from 04:00 to 00:00, and then to 08:00', () => {
+  const earlier = [
+    { before: '2026-03-05', time: '04:00' },
+    { before: '2026-03-08', time: '00:00' },
+  ]
+  const rule = { zone, dayEnd: '08:00', earlier }
+  test.each([
+    ['2026-03-04T03:59', '2026-03-03'],
+    ['2026-03-05T03:59', '2026-03-04'],
+    ['2026-03-05T04:00', '2026-03-05'],
+    ['2026-03-05T23:59', '2026-03-05'],
+    ['2026-03-06T00:00', '2026-03-06'],
+    ['2026-03-08T00:00', '2026-03-08'],
+    ['2026-03-09T07:59', '2026-03-08'],
+    ['2026-03-09T08:00', '2026-03-09'],
+  ])('%s is of %s', (moment, day) => {
+    expect(dayOf(`${moment}-03:00`, rule)).toBe(day)
+  })
+
+  test('a day goes from its own beginning to its own end', () => {
+    const today = rangeBounds('today', at('2026-03-09T01:00-03:00'), rule)
+    expect(today).toEqual([at('2026-03-08T00:00-03:00'), at('2026-03-09T08:00-03:00')])
+    expect(rangeBounds('today', at('2026-03-05T12:00-03:00'), rule)[0]).toBe(at('2026-03-05T04:00-03:00'))
+  })
+})

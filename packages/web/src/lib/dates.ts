@@ -1,10 +1,12 @@
+import type { EarlierDayEnd } from '@ligeiro/contract/day-end'
+
 /** Calendar arithmetic in the firm's time zone. Times are ISO 8601 or ms; `now`, and `zone` or the rule of days, are always parameters. */
 
 /**
  * The one rule of days (docs/product.md, Days of the firm): a day begins at `dayEnd`, 'HH:MM' by the clock of the time zone `zone`, and what
- * happens before that time belongs to the day before.
+ * happens before that time belongs to the day before. `earlier`: how days ended before the setting was changed, the oldest first.
  */
-export type DayRule = { zone: string; dayEnd: string }
+export type DayRule = { zone: string; dayEnd: string; earlier?: readonly EarlierDayEnd[] }
 
 export const dateRanges = ['today', 'week', 'month', 'all'] as const
 export type DateRange = (typeof dateRanges)[number]
@@ -65,29 +67,39 @@ export function instantOf(wanted: number, zone: string): number {
   return at
 }
 
-const endMs = ({ dayEnd }: DayRule) => Date.parse(`1970-01-01T${dayEnd}Z`)
+const isoDay = (midnight: number) => new Date(midnight).toISOString().slice(0, 10)
+/** What the clocks of the zone show when the day of this midnight begins, both as if they were UTC. */
+const clockStart = (midnight: number, { dayEnd, earlier = [] }: DayRule) => {
+  const time = earlier.find(({ before }) => before >= isoDay(midnight))?.time ?? dayEnd
+  return midnight + Date.parse(`1970-01-01T${time}Z`)
+}
+const dayMs = 24 * 60 * 60_000
 
 /** The firm's day of a moment: `2026-11-21`. */
-export const dayOf = (moment: string | number, rule: DayRule): string =>
-  new Date(wallClock(moment, rule.zone) - endMs(rule)).toISOString().slice(0, 10)
+export function dayOf(moment: string | number, rule: DayRule): string {
+  const clock = wallClock(moment, rule.zone)
+  const midnight = Math.floor(clock / dayMs) * dayMs
+  return isoDay(clock < clockStart(midnight, rule) ? midnight - dayMs : midnight)
+}
 
 /** The first instant of a firm's day; days and months may overflow as in `Date.UTC`. */
 const startOfDay = (year: number, month: number, dayOfMonth: number, rule: DayRule): number =>
-  instantOf(Date.UTC(year, month - 1, dayOfMonth) + endMs(rule), rule.zone)
+  instantOf(clockStart(Date.UTC(year, month - 1, dayOfMonth), rule), rule.zone)
 
 type Bounds = readonly [from: number, to: number]
 
 /** Cached, because every row of a list asks for the bounds. A cached value is valid until its day is over. */
-const knownBounds = new Map<string, { today: Bounds; bounds: Bounds }>()
+const knownBounds = new WeakMap<DayRule, Map<DateRange, { today: Bounds; bounds: Bounds }>>()
 
 /** From (inclusive) to (exclusive) in ms; weeks begin on Sunday. */
 export function rangeBounds(range: DateRange, now: number, rule: DayRule): Bounds {
   if (range === 'all') return [-Infinity, Infinity]
-  const key = `${range} ${rule.zone} ${rule.dayEnd}`
-  const last = knownBounds.get(key)
+  const known = knownBounds.get(rule) ?? new Map<DateRange, { today: Bounds; bounds: Bounds }>()
+  knownBounds.set(rule, known)
+  const last = known.get(range)
   if (last && now >= last.today[0] && now < last.today[1]) return last.bounds
   const bounds = findBounds(range, now, rule)
-  knownBounds.set(key, { today: range === 'today' ? bounds : findBounds('today', now, rule), bounds })
+  known.set(range, { today: range === 'today' ? bounds : findBounds('today', now, rule), bounds })
   return bounds
 }
 

@@ -25,6 +25,7 @@ test('an admin moves the end of the day from their account, and the app cuts day
   await open()
   await expect.element(time).toHaveValue('00:00')
   await expect.element(dialog.getByRole('button', { name: 'Salvar' })).toBeDisabled()
+  await expect.element(dialog.getByText('Os dias passados ficam como foram contados.')).toBeVisible()
   await accessible()
   await time.fill('04:00')
   await configIs({ day_end: { time: '04:00' } })

@@ -28,6 +28,7 @@ test('the server answers that it is alive and ready, and shows its public config
     termsUrl: null,
     money: false,
     day_end: { time: '00:00' },
+    earlier_day_ends: [],
     vapidPublicKey: expect.stringMatching(/^B[\w-]{86}$/) as string,
     now: testApp.clock().toISOString(),
   })

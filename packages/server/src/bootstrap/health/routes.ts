@@ -62,24 +62,28 @@ export function healthRoutes(
       return reply.code(ok ? 200 : 503).send({ ok })
     },
   })
-  defineRoute(systemApi.config, async ({ db, now }) => ({
-    appName: config.appName,
-    logo: config.logo,
-    timeZone: config.timeZone,
-    day_end: { time: (await readDayRule(db, config.timeZone)).dayEnd },
-    city: config.city,
-    state: config.state,
-    cnpj: config.cnpj,
-    supportPhone: config.supportPhone,
-    sessionRecorder: config.sessionRecorder,
-    vapidPublicKey: deps.vapidPublicKey,
-    sendsEmail: config.smtpUrl !== null,
-    signup: config.signup,
-    privacyUrl: config.privacyUrl,
-    termsUrl: config.termsUrl,
-    money: (await moneySince(db)) !== null,
-    now: now.toISOString(),
-  }))
+  defineRoute(systemApi.config, async ({ db, now }) => {
+    const { dayEnd, earlier } = await readDayRule(db, config.timeZone)
+    return {
+      appName: config.appName,
+      logo: config.logo,
+      timeZone: config.timeZone,
+      day_end: { time: dayEnd },
+      earlier_day_ends: [...earlier],
+      city: config.city,
+      state: config.state,
+      cnpj: config.cnpj,
+      supportPhone: config.supportPhone,
+      sessionRecorder: config.sessionRecorder,
+      vapidPublicKey: deps.vapidPublicKey,
+      sendsEmail: config.smtpUrl !== null,
+      signup: config.signup,
+      privacyUrl: config.privacyUrl,
+      termsUrl: config.termsUrl,
+      money: (await moneySince(db)) !== null,
+      now: now.toISOString(),
+    }
+  })
   defineRoute(systemApi.checks, async ({ db, now }) => ({
     checks: await checkInstallation({ db, config, proxyProblems: deps.proxyProblems(), now }),
     address: config.publicUrl,

@@ -4,8 +4,9 @@ import type { Rules } from '@ligeiro/contract/money-api'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { anyOf } from '../../platform/db/prepared-statements.ts'
+import type { DayRule } from '../../platform/time/day-rule.ts'
 import { completeRules } from '../rules/queries.ts'
-import { bookDay, bookDayJoins } from './book-day.ts'
+import { begun, bookDay, readBookDays } from './book-day.ts'
 import { isInForce } from './in-force.ts'
 import type { Cause, Entry } from './post-entries.ts'
 
@@ -38,14 +39,14 @@ type Order = When & {
 
 const text = (moment: string) => sql.raw(`to_json(${moment})#>>'{}'`)
 /** Only what ended after the books began is in them. */
-const readOrders = (tx: Db, ids: readonly string[]) =>
+const readOrders = (tx: Db, ids: readonly string[], rule: DayRule) =>
   sql<Order>`
     select o.id as order_id, o.version, case when ended.at >= begun.valid_from then o.status end as status, o.price_cents as price,
-      o.price_parts as parts, o.client_id, o.motoboy_id, ${text('ended.at')} as at, ${bookDay(sql.raw('ended.at'))} as day,
+      o.price_parts as parts, o.client_id, o.motoboy_id, ${text('ended.at')} as at, ${bookDay(sql.raw('ended.at'), rule)} as day,
       money_rules_at(o.client_id, o.motoboy_id, ended.at) as rules,
       case when o.extras_cents is null then '[]'::json else (
         select coalesce(json_agg(json_build_object('id', i.id::text, 'kind', i.kind, 'cents', i.cents, 'share_cents', i.share_cents,
-          'at', ${text('greatest(i.at, ended.at)')}, 'day', ${bookDay(sql.raw('greatest(i.at, ended.at)'))}) order by i.id), '[]')
+          'at', ${text('greatest(i.at, ended.at)')}, 'day', ${bookDay(sql.raw('greatest(i.at, ended.at)'), rule)}) order by i.id), '[]')
         from order_items i
         where i.order_id = o.id and i.void_of is null and not exists (select from order_items v where v.void_of = i.id)) end as items,
       (select coalesce(json_agg(posted), '[]') from (
@@ -56,7 +57,7 @@ const readOrders = (tx: Db, ids: readonly string[]) =>
         where e.order_id = o.id and e.kind in ('price', 'item') and ${isInForce('e')}
         group by e.id order by e.id
       ) posted) as posted
-    from orders o ${bookDayJoins}
+    from orders o cross join ${begun}
       cross join lateral (select case o.status when 'delivered' then o.delivered_at when 'cancelled' then o.status_changed_at end as at) ended
     where o.id = ${anyOf(ids)}`.execute(tx)
 
@@ -141,6 +142,7 @@ export async function deliveryEntries(tx: Db, causes: readonly Cause[]): Promise
   const { rows } = await readOrders(
     tx,
     causes.map(({ order_id }) => order_id),
+    await readBookDays(tx),
   )
   const found = new Map(rows.map((order) => [order.order_id, order]))
   const postings = causes.flatMap((cause) => {

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { anyOf } from '../../platform/db/prepared-statements.ts'
 import type { Collected, StoredTerms } from '../../platform/db/schema/collect.ts'
-import { bookDay, bookDayJoins, readBookDay } from '../books/book-day.ts'
+import type { DayRule } from '../../platform/time/day-rule.ts'
+import { begun, bookDay, readBookDay, readBookDays } from '../books/book-day.ts'
 import { isInForce } from '../books/in-force.ts'
 import type { Cause, Entry, Line } from '../books/post-entries.ts'
 import { allocate, type Received } from './allocate.ts'
@@ -42,10 +43,10 @@ type Books = {
   held: Held | null
 }
 
-const readBooks = (tx: Db, ids: readonly string[]) =>
+const readBooks = (tx: Db, ids: readonly string[], rule: DayRule) =>
   sql<Books>`
     select o.id, o.version, o.status = 'delivered' and o.delivered_at >= begun.valid_from as is_delivered, o.collect, o.collected, o.client_id,
-      o.motoboy_id, o.delivered_at, ${bookDay(sql`o.delivered_at`)} as day, (
+      o.motoboy_id, o.delivered_at, ${bookDay(sql`o.delivered_at`, rule)} as day, (
         select coalesce(jsonb_agg(to_jsonb(entry)), '[]') from (
           select e.id::text, e.method, e.client_id, e.motoboy_id, e.happened_at, e.day::text as day,
             coalesce(sum(-l.cents) filter (where a.kind = 'client_custody'), 0)::int as goods,
@@ -63,7 +64,7 @@ const readBooks = (tx: Db, ids: readonly string[]) =>
         from ledger_entries e join ledger_lines l on l.entry_id = e.id join ledger_accounts a on a.id = l.account_id
         where e.order_id = o.id and e.kind = 'held' and a.kind = 'pix_pending' and ${isInForce('e')}
       ) as held
-    from orders o ${bookDayJoins}
+    from orders o cross join ${begun}
     where o.id = ${anyOf(ids)}`.execute(tx)
 
 const accountOf = { cash: 'courier_hand', card: 'card', pix: 'pix_pending' } as const
@@ -192,6 +193,7 @@ export async function collectEntries(tx: Db, causes: readonly Cause[]): Promise<
   const { rows } = await readBooks(
     tx,
     causes.map(({ order_id }) => order_id),
+    await readBookDays(tx),
   )
   const found = new Map(rows.map((books) => [books.id, books]))
   const today = await readBookDay(tx, causes[0]!.posted_at)

@@ -2,6 +2,7 @@ import type { Earnings, EarningLine } from '@ligeiro/contract/earnings-api'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { readMotoboysSeePrices } from '../../platform/settings/queries.ts'
+import { readBookDays } from '../books/book-day.ts'
 import { unpostedDeliveries } from '../books/unposted.ts'
 import { readToGiveBack } from '../handovers/carried.ts'
 import { asLine, type LineRow } from '../closings/lines.ts'
@@ -11,8 +12,9 @@ export type Starts = { today: string; week: string; month: string }
 
 /** What a motoboy earned since the start of today, the week and the month, advances not subtracted. */
 export async function readPeriods(db: Db, motoboy: string, { today, week, month }: Starts): Promise<Period[]> {
+  const unposted = unpostedDeliveries(await readBookDays(db))
   const { rows } = await sql<Period>`
-    with unposted as materialized (select day from ${unpostedDeliveries} e where e.motoboy_id = ${motoboy}::uuid)
+    with unposted as materialized (select day from ${unposted} e where e.motoboy_id = ${motoboy}::uuid)
     select starts.deliveries, starts.earned
     from unnest(${[today, week, month]}::date[]) with ordinality wanted (start, n), lateral (
       select (count(*) filter (where e.kind = 'price' and e.reverses is null)

@@ -1,6 +1,7 @@
 import type { MoneyReport, ReportGroup } from '@ligeiro/contract/money-reports-api'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
+import { readBookDays } from '../books/book-day.ts'
 import { unpostedDeliveries } from '../books/unposted.ts'
 import { planForValues } from '../../platform/db/prepared-statements.ts'
 
@@ -35,6 +36,7 @@ export async function readGroups(db: Db, by: ReportGroup, days: Days): Promise<G
     select id, kind from ledger_accounts where kind in ('revenue', 'cost')`.execute(db)
   const idOf = (kind: 'revenue' | 'cost') => accounts.rows.find((account) => account.kind === kind)?.id ?? 0
   const [revenue, cost] = [idOf('revenue'), idOf('cost')]
+  const rule = await readBookDays(db)
   const { rows } = await sql<Group>`${planForValues}
     select summed.key::text as key, ${name} as name, deliveries::int, revenue::float8, cost::float8
     from (
@@ -43,7 +45,7 @@ export async function readGroups(db: Db, by: ReportGroup, days: Days): Promise<G
         select ${key} as key, case when e.reverses is null then 1 else -1 end as deliveries, 0 as revenue, 0 as cost
         from ledger_entries e ${of} where e.kind = 'price' and ${within(days)}
         union all
-        select ${unposted}, 1, 0, 0 from ${unpostedDeliveries} e where ${within(days)}
+        select ${unposted}, 1, 0, 0 from ${unpostedDeliveries(rule)} e where ${within(days)}
         union all
         select ${key}, 0, case l.account_id when ${revenue} then -l.cents else 0 end, case l.account_id when ${cost} then l.cents else 0 end
         from ledger_entries e join ledger_lines l on l.entry_id = e.id and l.account_id in (${revenue}, ${cost}) ${of}

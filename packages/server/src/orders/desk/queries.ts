@@ -44,14 +44,14 @@ export async function readNews(db: Db, userId: string, since = '0'): Promise<New
   }))
 }
 
-/** Reads what was delivered on the firm's present day. A day has at most 25 hours, and the index of delivered orders finds the last 26. */
+/** Reads what was delivered on the firm's present day. A day has at most 33 hours (its end moved by 8), and one more when the clocks change. */
 export async function readDayFigures(db: Db, rule: DayRule, now: Date): Promise<DayFigures> {
   const { rows } = await sql<{ delivered: number; cents: number; unpriced: number; median: number | null }>`
     select count(*)::int as delivered, coalesce(sum(o.price_cents), 0)::float8 as cents,
       (count(*) filter (where o.price_cents is null))::int as unpriced,
       percentile_cont(0.5) within group (order by extract(epoch from ${deliveredAt} - o.created_at)::float8 / 60) as median
     from orders o
-    where o.deleted_at is null and o.status = 'delivered' and ${deliveredAt} > ${now}::timestamptz - interval '26 hours'
+    where o.deleted_at is null and o.status = 'delivered' and ${deliveredAt} > ${now}::timestamptz - interval '34 hours'
       and ${dayOf(deliveredAt, rule)} = ${dayOf(sql`${now}::timestamptz`, rule)}`.execute(db)
   const { delivered, cents, unpriced, median } = rows[0]!
   return { delivered, total: cents / 100, unpriced, median_minutes: median === null ? null : Math.round(median) }

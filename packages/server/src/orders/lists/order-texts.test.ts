@@ -21,7 +21,11 @@ afterAll(() => testApp.close())
 
 /** Reads the page as a person does, and counts its statements: one if every text was kept. */
 async function read({ id: reader, role }: Person) {
-  const reading = { user: { id: reader, role }, now: testApp.clock(), rule: { zone: 'UTC', dayEnd: '00:00' } }
+  const reading = {
+    user: { id: reader, role },
+    now: testApp.clock(),
+    rule: { zone: 'UTC', dayEnd: '00:00', earlier: [] },
+  }
   let statements = 0
   const scope = {
     signal: new AbortController().signal,

@@ -40,7 +40,8 @@ export function orderReadRoutes(
   const readingOf = async ({ db, user, now, query: { from, until } }: Omit<Listing, 'reply'>): Promise<Reading> => ({
     user,
     now,
-    rule: from === undefined && until === undefined ? { zone, dayEnd: '00:00' } : await readDayRule(db, zone),
+    rule:
+      from === undefined && until === undefined ? { zone, dayEnd: '00:00', earlier: [] } : await readDayRule(db, zone),
   })
   const list = async (context: Listing) => {
     const { db, user, query, reply } = context

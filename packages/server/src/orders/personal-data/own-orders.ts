@@ -49,7 +49,7 @@ async function readSteps(
 export async function* ownOrders({ db, user, now, inTurn }: Reading): AsyncGenerator<string> {
   // An admin can see all orders, but only those that they placed are their own data.
   const reader: SignedIn = user.role === 'admin' ? { id: user.id, role: 'client' } : user
-  const reading = { user: reader, now, rule: { zone: 'UTC', dayEnd: '00:00' } }
+  const reading = { user: reader, now, rule: { zone: 'UTC', dayEnd: '00:00', earlier: [] } }
   const pages = batches<Order>(orderBatch, async (after) => {
     const page = await inTurn(() => readPage(db, {}, reading, { limit: orderBatch, before: after?.id }))
     return page.orders

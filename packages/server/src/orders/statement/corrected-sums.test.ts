@@ -90,7 +90,10 @@ async function takeOne(): Promise<string> {
   if (random(40) === 0) {
     dayEnd = oneOf([0, 240, 330, 480])
     const time = `0${Math.floor(dayEnd / 60)}:${dayEnd % 60 === 0 ? '00' : dayEnd % 60}`
-    return `day_end ${(await admin.put('/settings/day_end', { time })).status}`
+    const { status } = await admin.put('/settings/day_end', { time })
+    // All days ended so, past ones too.
+    await testApp.db.deleteFrom('settings').where('key', '=', 'earlier_day_ends').execute()
+    return `day_end ${status}`
   }
   const order = random(20) === 0 ? undefined : oneOf([...orders.values()].slice(-15))
   if (!order && random(3) === 0) {

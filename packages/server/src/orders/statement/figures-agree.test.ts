@@ -45,6 +45,8 @@ test("the footer, the motoboy's day and the statement by delivery agree to the c
   await fc.assert(
     fc.asyncProperty(deliveries, dayEnds, async (wanted, time) => {
       expect((await admin.put('/settings/day_end', { time })).status).toBe(200)
+      // All days ended so, past ones too.
+      await testApp.db.deleteFrom('settings').where('key', '=', 'earlier_day_ends').execute()
       const now = testApp.clock().getTime()
       const made = wanted.map(({ minutes, took, motoboy, ...order }) => {
         const at = now - minutes * minuteMs

@@ -15,6 +15,11 @@ beforeEach(() => testApp.db.deleteFrom('orders').execute())
 afterAll(() => testApp.close())
 
 const setDayEnd = (time: unknown) => admin.put<{ message: string }>('/settings/day_end', { time })
+/** All days end so, past ones too. */
+async function setAlways(time: string) {
+  await setDayEnd(time)
+  await testApp.db.deleteFrom('settings').where('key', '=', 'earlier_day_ends').execute()
+}
 const dayEnd = async () => ({
   settings: (await admin.get<{ day_end: { value: object } }>('/settings')).body.day_end.value,
   config: (await admin.get<{ day_end: object }>('/config')).body.day_end,
@@ -46,7 +51,7 @@ test.each(['08:01', '24:00', '4:00', '04:60', '', '04:00:00', null, 4, undefined
   },
 )
 
-test('04:00 itself is the new day, and a change holds for past days too', async () => {
+test('04:00 itself is the new day, and a change leaves past days as they were', async () => {
   const moments = ['2026-03-03T06:59:59.999Z', '2026-03-03T07:00:00Z', '2026-03-04T06:59:59Z', '2026-03-04T07:00:00Z']
   await insertOrders(
     testApp.db,
@@ -54,7 +59,7 @@ test('04:00 itself is the new day, and a change holds for past days too', async 
   )
   const found = async (query: string) =>
     (await admin.get<Statement>(`/statement?${query}`)).body.preview.map(({ description }) => description).toReversed()
-  await setDayEnd('04:00')
+  await setAlways('04:00')
   for (const by of ['created', 'delivered']) {
     expect(await found(`by=${by}&start=2026-03-03&end=2026-03-03`)).toEqual(moments.slice(1, 3))
     expect(await found(`by=${by}&start=2026-03-04`)).toEqual(moments.slice(3))
@@ -62,6 +67,8 @@ test('04:00 itself is the new day, and a change holds for past days too', async 
     expect(await found(`by=${by}&start=2026-03-03T03:59&end=2026-03-03T04:00`)).toEqual(moments.slice(0, 2))
   }
   await setDayEnd('00:00')
+  expect(await found('start=2026-03-03&end=2026-03-03')).toEqual(moments.slice(1, 3))
+  await setAlways('00:00')
   expect(await found('start=2026-03-03&end=2026-03-03')).toEqual(moments.slice(0, 2))
 })
 
@@ -88,9 +95,9 @@ test('in the night the figures of the day are those of the shift that began the 
     }),
   ])
   const figures = async () => (await admin.get<DayFigures>('/orders/day-figures')).body
-  await setDayEnd('00:00')
+  await setAlways('00:00')
   expect(await figures()).toMatchObject({ delivered: 1, total: 30 })
-  await setDayEnd('04:00')
+  await setAlways('04:00')
   expect(await figures()).toMatchObject({ delivered: 2, total: 50, median_minutes: 45 })
   const shift = await admin.get<Statement>('/statement?by=delivered&start=2026-03-04T18:00&end=2026-03-05T02:00')
   expect(shift.body).toMatchObject({ by: 'delivered', count: 2, delivered_total: 50 })

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@ligeiro/contract/endpoint'
 import type { settingsApi } from '@ligeiro/contract/settings-api'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { DayRule } from '../time/day-rule.ts'
 
@@ -26,12 +26,12 @@ export async function readSettings(db: Db): Promise<Settings> {
   return { ...byDefault, ...changed }
 }
 
-/** How the firm cuts days now; read with everything that is cut by day, so that a change holds at once in every process. */
-export async function readDayRule(db: Db, zone: string): Promise<DayRule> {
-  const { rows } = await sql<{
-    time: string
-  }>`select value ->> 'time' as time from settings where key = 'day_end'`.execute(db)
-  return { zone, dayEnd: rows[0]?.time ?? byDefault.day_end.value.time }
+/** How the firm cuts days; read with everything that is cut by day, so that a change holds at once in every process. */
+export async function readDayRule(db: Db, zone: string | RawBuilder<unknown>): Promise<DayRule> {
+  const { rows } = await sql<DayRule>`
+    select ${zone}::text as zone, coalesce((select value ->> 'time' from settings where key = 'day_end'), '00:00') as "dayEnd",
+      coalesce((select value from settings where key = 'earlier_day_ends'), '[]') as earlier`.execute(db)
+  return rows[0]!
 }
 
 /** Whether motoboys see prices, as an SQL expression. */

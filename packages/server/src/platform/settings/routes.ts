@@ -6,7 +6,8 @@ import { confirmIdentity } from '../../people/factors/confirm-identity.ts'
 import { invalid, settingChanged } from '../http/errors.ts'
 import { notifyPricesChanged } from '../../prices/notice.ts'
 import type { DefineRoute } from '../routing/route.ts'
-import { readSettings, writeSetting, type SettingKey, type Settings } from './queries.ts'
+import { keepEarlierDayEnd } from './earlier-day-ends.ts'
+import { readDayRule, readSettings, writeSetting, type SettingKey, type Settings } from './queries.ts'
 
 /** The rain that is switched on without an end. */
 const rainMs = 3 * 3_600_000
@@ -14,7 +15,7 @@ const rainMs = 3 * 3_600_000
 type Context = { db: Db; user: SignedIn; version: number | undefined; now: Date }
 
 /** The settings that admins change while the server runs (docs/product.md, Settings). */
-export function settingsRoutes(defineRoute: DefineRoute): void {
+export function settingsRoutes(defineRoute: DefineRoute, { zone }: { /** TIME_ZONE */ zone: string }): void {
   async function change<Key extends SettingKey>(
     { db, user, version, now }: Context,
     key: Key,
@@ -45,7 +46,11 @@ export function settingsRoutes(defineRoute: DefineRoute): void {
   })
   defineRoute(settingsApi.dayEnd, async (context) => {
     await confirmIdentity(context, 'change_settings')
-    return change(context, 'day_end', () => context.body)
+    const { db, user, now } = context
+    const { dayEnd: ended } = await readDayRule(db, zone)
+    const written = await change(context, 'day_end', () => context.body)
+    await keepEarlierDayEnd(db, { zone, ended, userId: user.id, now })
+    return written
   })
   defineRoute(settingsApi.money, async (context) => change(context, 'money', () => context.body))
   // The rain comes and goes several times a day: it asks nobody.

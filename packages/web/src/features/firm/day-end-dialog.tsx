@@ -35,7 +35,7 @@ export default function DayEndDialog({ onBack, onClose }: Props) {
       <TextInput type="time" label="O dia da firma termina às" {...field('time')} value={time} required />
       <Paragraph tone="ink-3">
         De 00:00 a 08:00. O que acontece antes deste horário conta para o dia anterior: em filtros, contadores, extrato
-        e no dia do motoboy. A mudança vale também para os dias passados.
+        e no dia do motoboy. Vale a partir de hoje. Os dias passados ficam como foram contados.
       </Paragraph>
     </ActionDialog>
   )
