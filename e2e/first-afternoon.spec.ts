@@ -91,7 +91,7 @@ test('the first afternoon of a firm, from its own sheets to the receipt of a set
   await expect(dispatch.getByRole('combobox')).toHaveCount(3)
   for (const choice of await dispatch.getByRole('combobox').all()) {
     const rider = choice.locator('option').filter({ hasText: 'Wesley Souza' })
-    await choice.selectOption((await rider.getAttribute('value'))!)
+    await choice.selectOption(await rider.getAttribute('value'))
   }
   await dispatch.getByRole('button', { name: 'Despachar 3 pedidos' }).click()
   await expect(page.getByRole('button', { name: 'Desfazer tudo' })).toBeVisible()

@@ -76,7 +76,11 @@ export const enqueueAndWait = (user: User, action: OutboxAction): Promise<Outcom
 export function openOutbox(userId: string, aftermath: OutboxCallbacks): () => void {
   const otherTabs = new BroadcastChannel('ligeiro-outbox')
   let retry: ReturnType<typeof setTimeout> | undefined
+  const stopped = new AbortController()
+  const { signal } = stopped
   const storage = indexedDbStorage((isStored) => {
+    // What an answer still does after the sign-out is nobody's concern any more.
+    if (signal.aborted) return
     storageFailed.set(!isStored)
     clearTimeout(retry)
     if (!isStored && current.get() === outbox) retry = setTimeout(outbox.wake, storageRetryMs)
@@ -92,10 +96,8 @@ export function openOutbox(userId: string, aftermath: OutboxCallbacks): () => vo
     onSent: aftermath.onSent,
     onRefused: aftermath.onRefused,
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel reaches its own origin only
-    notifyOtherTabs: () => otherTabs.postMessage('changed'),
+    notifyOtherTabs: () => void (signal.aborted || otherTabs.postMessage('changed')),
   })
-  const stopped = new AbortController()
-  const { signal } = stopped
   window.addEventListener('online', outbox.wake, { signal })
   document.addEventListener('visibilitychange', outbox.wake, { signal })
   otherTabs.addEventListener('message', outbox.wake, { signal })
