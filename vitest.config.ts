@@ -1,34 +1,27 @@
-import { globSync, readFileSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { serverEnv } from './scripts/server.mjs'
 import { testDirectory } from './scripts/test-directory.mjs'
 
 const include = ['packages/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs', 'fault-tests/*.test.ts']
+/** Tests with a PostgreSQL, or with processes of the server. */
+const withDatabase = ['packages/**/*.db.test.ts', 'fault-tests/*.db.test.ts']
 // The component tests run in a browser (packages/web/vitest.config.ts).
 const exclude = ['**/node_modules/**', 'packages/web/test/components/**']
-
-/** What a test of the server imports if it uses PostgreSQL or starts a process. */
-const startsProcesses =
-  /test-app\.ts|#test\/people|\/database\.ts'|old-database|node:child_process|startEmbeddedPostgres|harness\/(?:server|postgres)|\/recovery\.ts'|initdb/
-const integration = globSync(include, { exclude }).filter(
-  (file) =>
-    /^(?:packages\/embedded-postgres|packages\/backup|fault-tests)\//.test(file) ||
-    (file.startsWith('packages/server/') && startsProcesses.test(readFileSync(file, 'utf8'))),
-)
 const setupFiles = ['packages/web/test/browser.ts', 'packages/server/test/cheap-hashes.ts']
 
 /** The slowest files, the slowest first. Vitest knows the durations only after a first run. */
 const slowFiles = [
-  'fault-tests/run.test.ts',
-  'packages/server/test/api-matrix/hostile.test.ts',
-  'packages/server/test/api-matrix/roles.test.ts',
-  'packages/server/src/backups/commands/commands.test.ts',
-  'packages/server/src/backups/nightly-backup/scheduled-backup.test.ts',
-  'packages/server/src/backups/commands/backup.test.ts',
-  'packages/server/src/backups/account-changes/restore-changes.test.ts',
-  'packages/server/src/commands/admin/admin-command.test.ts',
-  'packages/server/src/commands/streets/streets-command.test.ts',
+  'fault-tests/run.db.test.ts',
+  'packages/server/test/api-matrix/hostile.db.test.ts',
+  'packages/server/test/api-matrix/roles.db.test.ts',
+  'packages/server/src/backups/commands/commands.db.test.ts',
+  'packages/server/src/backups/nightly-backup/scheduled-backup.db.test.ts',
+  'packages/server/src/backups/commands/backup.db.test.ts',
+  'packages/server/src/backups/account-changes/restore-changes.db.test.ts',
+  'packages/server/src/commands/admin/admin-command.db.test.ts',
+  'packages/server/src/commands/streets/streets-command.db.test.ts',
 ]
 // A file that was moved ends the run here.
 for (const file of slowFiles) statSync(file)
@@ -62,7 +55,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include,
-          exclude: [...exclude, ...integration],
+          exclude: [...exclude, ...withDatabase],
           setupFiles,
           pool: 'threads',
           isolate: false,
@@ -73,7 +66,8 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
-          include: integration,
+          include: withDatabase,
+          exclude,
           setupFiles,
           globalSetup: 'packages/server/test/global-setup.ts',
           // The files of a worker share the server's modules, because importing them takes longer than most tests.

@@ -8,7 +8,7 @@ test.use({ serviceWorkers: 'allow', ownServer: true })
 
 type Preview = { lines: { kind: string; label: string; amount: number }[] }
 
-test('12.8 without coverage a motoboy shows the QR of a Pix and confirms with what was received; the tab is closed, and each part arrives once', async ({
+test('without coverage a motoboy shows the QR of a Pix and confirms with what was received; the tab is closed, and each part arrives once', async ({
   browser,
   server,
 }) => {

@@ -41,7 +41,7 @@ async function openInvoices(browser: Browser, server: Server, account: Account |
   return { page, context }
 }
 
-test("12.20 a fortnight's invoice: issued, read by its link and by the client, paid in part, overdue, asked for, paid", async ({
+test("a fortnight's invoice: issued, read by its link and by the client, paid in part, overdue, asked for, paid", async ({
   browser,
 }) => {
   const server = await startServer({ TIME_ZONE: west })
@@ -63,7 +63,7 @@ test("12.20 a fortnight's invoice: issued, read by its link and by the client, p
 
   await pay(page, '200,00')
   await expect(page.getByText(/^Aberta\. Falta R\$ 40,00, vence em/)).toBeVisible()
-  // 12.15: the client's screen hears of it, without a reload.
+  // The client's screen hears of it, without a reload.
   await expect(own.page.getByText('Aberta. Falta R$ 40,00')).toBeVisible()
   await own.context.close()
 

@@ -52,7 +52,7 @@ async function expectSameOnPaper(page: Page, { title, net }: { title: string; ne
   await paper.close()
 }
 
-test('12.20 a mistake undone: the payment and the closing are reversed, the price is corrected, and what closes again has the right sums on screen and paper', async ({
+test('a mistake undone: the payment and the closing are reversed, the price is corrected, and what closes again has the right sums on screen and paper', async ({
   browser,
   server,
 }) => {

@@ -6,7 +6,7 @@ import { test } from './support/server.ts'
 // The first rules begin the books for good.
 test.use({ ownServer: true })
 
-test('12.20 a day of three people: change, waiting, the cash at the door, back to its shop, settlement, payment and receipt', async ({
+test('a day of three people: change, waiting, the cash at the door, back to its shop, settlement, payment and receipt', async ({
   browser,
   server,
 }) => {

@@ -8,7 +8,7 @@ import { test } from './support/server.ts'
 // The first rules begin the books for good.
 test.use({ ownServer: true })
 
-test('12.20: a day is settled by keyboard, paid in parts and printed; the motoboy reads and agrees', async ({
+test('a day is settled by keyboard, paid in parts and printed; the motoboy reads and agrees', async ({
   browser,
   server,
 }) => {
@@ -78,7 +78,7 @@ test('12.20: a day is settled by keyboard, paid in parts and printed; the motobo
   await expect(page.getByText(/^O motoboy conferiu e concordou em/)).toBeVisible()
 })
 
-test('12.19 a day of all motoboys is closed by the keyboard alone', async ({ browser, server }) => {
+test('a day of all motoboys is closed by the keyboard alone', async ({ browser, server }) => {
   const count = process.env.LONG ? 8 : 3
   const { ask, motoboyOf } = await dispatcher(server)
   await ask('PUT', '/money/rules', { share: { kind: 'percent', bps: 9000, min: 0 } })

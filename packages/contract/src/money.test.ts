@@ -4,7 +4,7 @@ import { partOf, shareOf } from './money.ts'
 
 const shares = { rain: 10_000, time: 10_000, return: 5000, waiting: 10_000, displacement: 10_000 }
 
-test('12.3 0,01 to 99,99 at each percentage equals whole numbers, half up', () => {
+test('0,01 to 99,99 at each percentage equals whole numbers, half up', () => {
   for (const bps of [0, 1, 950, 9000, 9050, 9999, 10_000])
     for (let cents = 1; cents <= 9999; cents++) {
       const exact = BigInt(cents) * BigInt(bps)
@@ -12,7 +12,7 @@ test('12.3 0,01 to 99,99 at each percentage equals whole numbers, half up', () =
     }
 })
 
-test('12.3 a percentage is of the base, at least the minimum, and the parts have their own', () => {
+test('a percentage is of the base, at least the minimum, and the parts have their own', () => {
   const percent = { kind: 'percent', bps: 9000, min: 5 } as const
   expect(shareOf({ base: 1200 }, percent, shares)).toBe(1080)
   expect(shareOf({ base: 400 }, percent, shares)).toBe(500)
@@ -20,13 +20,13 @@ test('12.3 a percentage is of the base, at least the minimum, and the parts have
   expect(shareOf(null, percent, shares)).toBe(0)
 })
 
-test('12.3 a fixed amount is also for an order without a price', () => {
+test('a fixed amount is also for an order without a price', () => {
   const fixed = { kind: 'fixed', amount: 8.05 } as const
   expect(shareOf(null, fixed, shares)).toBe(805)
   expect(shareOf({ base: 3000, time: 200 }, fixed, shares)).toBe(1005)
 })
 
-test('12.3 a share is whole cents, and between nothing and the price', () => {
+test('a share is whole cents, and between nothing and the price', () => {
   const cents = fc.integer({ min: 0, max: 9_999_999 })
   const check = fc.property(cents, cents, fc.integer({ min: 0, max: 10_000 }), (base, rain, bps) => {
     const share = shareOf({ base, rain }, { kind: 'percent', bps, min: 0 }, shares)

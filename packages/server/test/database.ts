@@ -6,8 +6,8 @@ import type { Connection } from '../src/platform/db/connect.ts'
 /** Returns the migrated template database of this Vitest worker. */
 function findTemplate() {
   const worker = Number(process.env.VITEST_POOL_ID)
-  const template = inject('postgres')[worker - 1]
-  if (!template) throw new Error(`There is no database for worker ${worker}.`)
+  const template = inject('postgres')?.[worker - 1]
+  if (!template) throw new Error(`There is no database for worker ${worker}: only *.db.test.ts have one.`)
   return template
 }
 

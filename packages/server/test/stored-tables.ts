@@ -355,7 +355,7 @@ export const storedTables: Readonly<Record<string, StoredTable>> = {
   ),
 }
 
-/** The tables that hold nothing of a person, not even an id (people/retention/features.test.ts). */
+/** The tables that hold nothing of a person, not even an id (people/retention/features.db.test.ts). */
 export const impersonalTables: readonly string[] = [
   'address_book_progress',
   'bairros',

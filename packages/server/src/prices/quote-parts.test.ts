@@ -12,7 +12,7 @@ function numbers(seed: number) {
 
 const end = (bairro: string) => ({ bairro, isLearned: false, city: null })
 
-test('12.3 in 5,000 drawn quotes the parts are the price, a multiple of the step, and at least base and surcharges', () => {
+test('in 5,000 drawn quotes the parts are the price, a multiple of the step, and at least base and surcharges', () => {
   const next = numbers(42)
   const reais = (limit: number) => Math.ceil(next() * limit * 100) / 100
   const extra = () => (next() < 0.5 ? { percent: Math.ceil(next() * 1000) / 10 } : { amount: reais(30) })

@@ -25,9 +25,10 @@ const emailTaken = (name: string) => bodyWith(name, { email: at.email })
 const wrongDigits = '0000000'
 const unconfirmed: Provocation = { headers: { 'x-confirmation': 'unknown' } }
 const withOrder: Provocation = { params: { id: at.client } }
-const withoutMoney = 'packages/server/src/money/rules/rules.test.ts: before the first rules the other calls are refused'
+const withoutMoney =
+  'packages/server/src/money/rules/rules.db.test.ts: before the first rules the other calls are refused'
 const withoutItems =
-  'packages/server/src/orders/items/items.test.ts: without money rules there are no items, and the fields of an order are null'
+  'packages/server/src/orders/items/items.db.test.ts: without money rules there are no items, and the fields of an order are null'
 const delivered: Provocation = { status: 'delivered' }
 const wrongLogin = bodyWith('POST /auth/login', { password: 'Errada-2026' })
 const wrongPassword = bodyWith('POST /users/change-password', { currentPassword: 'Errada-2026' })
@@ -35,17 +36,17 @@ const wrongCode = { body: { token: '000000', email: 'ninguem@example.com' } }
 const knownPlace: Provocation['prepare'] = async ({ db, clock }) => {
   await savePlace(db, { latitude: -27.5895, longitude: -48.5493 }, 'Rua Bocaiúva, Centro, SC, 88015-530', clock())
 }
-const fixedByEnvironment = 'packages/server/src/firm/firm.test.ts: what the environment sets wins, and says so'
+const fixedByEnvironment = 'packages/server/src/firm/firm.db.test.ts: what the environment sets wins, and says so'
 // A download is under way only while its client reads slowly, which needs a real connection.
 const thirdDownload =
-  'packages/server/src/orders/statement/download.test.ts: a third gets 503 with Retry-After until one has ended'
+  'packages/server/src/orders/statement/download.db.test.ts: a third gets 503 with Retry-After until one has ended'
 
 /** For each error in error-docs.ts a request that is answered with it, by call and status, or the test that gets this answer. */
 export const provokedErrors: Record<string, Record<number, Provocation | string>> = {
   'POST /auth/login': { 403: crossSite, 401: wrongLogin, 429: { ...wrongLogin, times: 11 } },
   'POST /auth/refresh-token': { 401: { caller: 'garbage' }, 403: crossSite },
   'POST /auth/logout': {
-    429: 'packages/server/src/platform/limits/rate-limits.test.ts: a network is refused after 200 sign-outs with made-up cookies',
+    429: 'packages/server/src/platform/limits/rate-limits.db.test.ts: a network is refused after 200 sign-outs with made-up cookies',
   },
   'POST /auth/role': { 403: bodyWith('POST /auth/role', { role: 'motoboy' }) },
   'POST /auth/logout-all': { 403: crossSite },
@@ -53,7 +54,7 @@ export const provokedErrors: Record<string, Record<number, Provocation | string>
     400: bodyWith('POST /auth/second-factor', { response: wrongDigits }),
     401: bodyWith('POST /auth/second-factor', { challenge: 'unknown' }),
     403: crossSite,
-    429: 'packages/server/src/people/second-factor/limits.test.ts: after ten wrong codes within 15 minutes',
+    429: 'packages/server/src/people/second-factor/limits.db.test.ts: after ten wrong codes within 15 minutes',
   },
   'POST /auth/confirmation': {
     400: bodyWith('POST /auth/confirmation', { response: wrongDigits }),
@@ -66,14 +67,14 @@ export const provokedErrors: Record<string, Record<number, Provocation | string>
   },
   'DELETE /auth/totp': {
     403: unconfirmed,
-    409: 'packages/server/src/people/second-factor/required.test.ts: an admin cannot switch off what is required',
+    409: 'packages/server/src/people/second-factor/required.db.test.ts: an admin cannot switch off what is required',
   },
   'POST /auth/recovery-codes': {
     403: unconfirmed,
     409: { factor: 'pending' },
   },
   'POST /auth/passkeys/challenge': {
-    409: 'packages/server/src/people/second-factor/passkeys.test.ts: without https no passkey is made',
+    409: 'packages/server/src/people/second-factor/passkeys.db.test.ts: without https no passkey is made',
   },
   'POST /auth/passkeys': {
     400: {
@@ -82,11 +83,11 @@ export const provokedErrors: Record<string, Record<number, Provocation | string>
       },
     },
     403: unconfirmed,
-    409: 'packages/server/src/people/second-factor/passkeys.test.ts: a person has 20 passkeys at most',
+    409: 'packages/server/src/people/second-factor/passkeys.db.test.ts: a person has 20 passkeys at most',
   },
   'DELETE /auth/passkeys/:id': {
     403: unconfirmed,
-    409: 'packages/server/src/people/second-factor/required.test.ts: an admin cannot switch off what is required',
+    409: 'packages/server/src/people/second-factor/required.db.test.ts: an admin cannot switch off what is required',
   },
   'POST /users/remove-factor/:id': {
     404: { params: { id: unknownId } },
@@ -115,7 +116,7 @@ export const provokedErrors: Record<string, Record<number, Provocation | string>
   'DELETE /users/me/sessions/:id': { 404: { params: { id: unknownId } } },
   'GET /users/find-user/:id': { 404: { params: { id: at.person } } },
   'POST /users/register': {
-    403: 'packages/server/src/people/users/sign-up.test.ts: where sign-up is closed a visitor gets 403 signup_closed, and an admin still creates accounts',
+    403: 'packages/server/src/people/users/sign-up.db.test.ts: where sign-up is closed a visitor gets 403 signup_closed, and an admin still creates accounts',
     409: emailTaken('POST /users/register'),
     429: { ...emailTaken('POST /users/register'), times: 21 },
   },
@@ -381,22 +382,22 @@ export const provokedErrors: Record<string, Record<number, Provocation | string>
   },
   'POST /imports/:id/lines': {
     404: { params: { id: unknownId } },
-    409: 'packages/server/src/imports/imports.test.ts: two admins who import the same sheet at once write each line once',
+    409: 'packages/server/src/imports/imports.db.test.ts: two admins who import the same sheet at once write each line once',
   },
   'DELETE /imports/:id': { 404: { params: { id: unknownId } }, 409: { times: 2 } },
   'PUT /addresses/:id': {
     404: { caller: 'client' },
-    409: 'packages/server/src/addresses/address-book/addresses.test.ts: an entry can take the address of a hidden one, and not that of another',
+    409: 'packages/server/src/addresses/address-book/addresses.db.test.ts: an entry can take the address of a hidden one, and not that of another',
   },
   'DELETE /addresses/:id': { 404: { caller: 'client' } },
   'GET /ceps/:cep': {
     400: { params: { cep: '8801040' } },
-    429: 'packages/server/src/addresses/ceps/ceps.test.ts: one person may ask the service for 20 postcodes at once',
+    429: 'packages/server/src/addresses/ceps/ceps.db.test.ts: one person may ask the service for 20 postcodes at once',
   },
   'GET /geo/reverse': { 429: { times: 21, prepare: knownPlace }, 503: { query: { lat: '-20', lon: '-50' } } },
   'POST /password-recovery/validate-token': {
     400: wrongCode,
-    429: 'packages/server/src/people/email-links/guessing.test.ts: new e-mails do not give more guesses: twenty wrong codes a day',
+    429: 'packages/server/src/people/email-links/guessing.db.test.ts: new e-mails do not give more guesses: twenty wrong codes a day',
   },
   'POST /password-recovery/reset': {
     400: bodyWith('POST /password-recovery/reset', { tokenId: 'q3ZpV0b7mXk2Yw9RtLc4Jd6HsNa8Fe1GuQi5Oz0KxTA' }),

@@ -178,7 +178,7 @@ test('Pix of what is open, and the cancellation asks for a reason', async () => 
   await expect.element(page.getByText('Fatura nº 7 cancelada!')).toBeVisible()
 })
 
-test('12.17 the paper has the sums of the screen, the Pix, and says that it is no fiscal document', async () => {
+test('the paper has the sums of the screen, the Pix, and says that it is no fiscal document', async () => {
   await renderApp('/admin/money/invoice?id=i7', { user: anAdmin() })
   await expect.element(page.getByRole('heading', { name: 'Fatura nº 7' })).toBeVisible()
   for (const words of ['Não é documento fiscal.', 'Padaria do Sol', 'Vencida. Falta R$ 40,00'])
@@ -234,7 +234,7 @@ test("a client's phone leads to the invoices and to the own key from Minha conta
   await expectGone(dialog())
 })
 
-test("12.13 a change of the firm's key stands in the warnings of every admin", async () => {
+test("a change of the firm's key stands in the warnings of every admin", async () => {
   answer(systemApi.status, { ...status, pix_key: { changed_at: '2026-11-21T17:02:00.000Z', by: 'Ana Souza' } })
   await renderApp('/admin', { user: anAdmin() })
   await expect

@@ -122,7 +122,7 @@ test('an admin ends a return and a wait that the motoboy forgot to tell', async 
   expect(callsTo(orderItemsApi.wait)[0]!.body).toEqual({ orderId: waiting.id, place: 'pickup', on: false })
 })
 
-test('12.6 an admin cancels an order on the way after the usual question, for the displacement that they say', async () => {
+test('an admin cancels an order on the way after the usual question, for the displacement that they say', async () => {
   const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false)
   const order = withMoney()
   answer(ordersApi.cancel, { ...order, status: 'cancelled', version: order.version + 1 })
@@ -196,7 +196,7 @@ test('the row of an order shows what came on top, and who waits', async () => {
   await expect.element(page.getByText(/Esperando 12 min/)).toBeVisible()
 })
 
-test('12.6 a client reads what a cancellation on the way costs', async () => {
+test('a client reads what a cancellation on the way costs', async () => {
   const order = withMoney()
   answerOrders(ordersApi.mine, order)
   answer(ordersApi.find, order)

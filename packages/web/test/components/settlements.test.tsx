@@ -29,7 +29,7 @@ const open = (search = '', size?: typeof phone) =>
 const dialog = (name: string) => page.getByRole('dialog', { name })
 const heading = (name: string) => page.getByRole('heading', { name })
 
-test('12.19: by the keyboard alone from the board to a paid settlement, every focus is shown', async () => {
+test('by the keyboard alone from the board to a paid settlement, every focus is shown', async () => {
   await renderApp('/admin', { user: anAdmin() })
   await pressOn(page.getByRole('link', { name: 'Financeiro' }))
   await expect
@@ -269,7 +269,7 @@ test.each([
   await accessible()
 })
 
-test('12.17: the paper has the sums of the screen, says that it is no fiscal document, and names no recipient', async () => {
+test('the paper has the sums of the screen, says that it is no fiscal document, and names no recipient', async () => {
   await open(`?tab=settlements&motoboy=${books.ademir.id}`)
   await button('Fechar acerto').click()
   await expect.element(page.getByRole('link', { name: 'Imprimir recibo' })).toBeVisible()

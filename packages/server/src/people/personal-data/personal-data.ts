@@ -22,7 +22,7 @@ type Retention = {
 
 /**
  * What a feature stores of people: what an erasure does with it, what people get in a download of their data, and what the hourly
- * maintenance deletes. Each column of the database that may hold data of a person is named here (people/retention/features.test.ts).
+ * maintenance deletes. Each column of the database that may hold data of a person is named here (people/retention/features.db.test.ts).
  */
 export type PersonalData = {
   /** An erasure deletes the rows in which one of these columns has the person's id. */

@@ -111,7 +111,7 @@ test('a restore brings back every row of every table, the sequences and the appe
   await expect(orphan.execute(there.db)).rejects.toThrow('foreign key')
 })
 
-test('12.18 restored books add up, and a backup whose books do not is refused and changes nothing', async () => {
+test('restored books add up, and a backup whose books do not is refused and changes nothing', async () => {
   const admin = await testApp.createUser('admin')
   const motoboy = await testApp.createUser('motoboy')
   await admin.put('/money/rules', { share: { kind: 'percent', bps: 9000, min: 0 } })

@@ -10,7 +10,7 @@ import { keyOf, openOf } from '#test/money-history/expected-books.ts'
 import { centsOf, dayOf, demand, newWorld, startFirm, type World } from '#test/money-history/world.ts'
 import { checkLedger } from './books/check.ts'
 
-/** Histories; `npm run test:long` sets LONG, and `MONEY_HISTORIES=10000 npx vitest run packages/server/src/money/property.test.ts` runs as many. */
+/** Histories; `npm run test:long` sets LONG, and `MONEY_HISTORIES=10000 npx vitest run packages/server/src/money/property.db.test.ts` runs as many. */
 const histories = Number(process.env.MONEY_HISTORIES ?? (process.env.LONG ? 300 : 18))
 const operations = process.env.LONG || process.env.MONEY_HISTORIES ? 200 : 60
 vi.setConfig({ testTimeout: 0 })
@@ -163,7 +163,7 @@ const propertyOf = (firm: (typeof firms)[number], onFinished: () => number) =>
     if (onFinished() % 50 === 0) await expectWholeLedger(world)
   })
 
-test(`12.1 ${histories} random histories of ${operations} operations: the ledger agrees with books that are kept independently`, async () => {
+test(`${histories} random histories of ${operations} operations: the ledger agrees with books that are kept independently`, async () => {
   let finished = 0
   await Promise.all(
     firms.map((firm) =>

@@ -50,7 +50,7 @@ async function heardOf(act: () => Promise<{ status: number; body: { id: string }
       .toSorted()
 }
 
-test('12.15 money:changed reaches the party and the admins, and nobody else', async () => {
+test('money:changed reaches the party and the admins, and nobody else', async () => {
   const { admin, client, motoboy } = people
   await books.deliver(12, { client, motoboy })
   let invoice = ''
@@ -71,12 +71,12 @@ test('12.15 money:changed reaches the party and the admins, and nobody else', as
     .toEqual(['admin settlement it', 'motoboy settlement it'])
 })
 
-test('12.15 no event has an amount', () => {
+test('no event has an amount', () => {
   expect(heard.length).toBeGreaterThan(0)
   for (const { change } of heard) expect(Object.keys(change).toSorted()).toEqual(['id', 'what'])
 })
 
-test('12.15 the party gets a push without an amount, unless they muted it', async () => {
+test('the party gets a push without an amount, unless they muted it', async () => {
   const { admin, client, other, motoboy } = people
   const phones = { client: service.subscribe(), other: service.subscribe(), motoboy: service.subscribe() }
   for (const who of ['client', 'other', 'motoboy'] as const)

@@ -47,7 +47,7 @@ async function issue(...prices: number[]): Promise<Invoice> {
   return body
 }
 
-test('12.17 an invoice is passed on with its sum, its address and its Pix code, and counts as sent', async () => {
+test('an invoice is passed on with its sum, its address and its Pix code, and counts as sent', async () => {
   const { id } = await issue(100, 140)
   const { status, body } = await share(id)
   expect(status).toBe(201)
@@ -66,7 +66,7 @@ test('12.17 an invoice is passed on with its sum, its address and its Pix code, 
   expect((await visit(other)).status).toBe(200)
 })
 
-test('12.17 paper data, file, message and page have the same sums, and no recipient, phone or e-mail', async () => {
+test('paper data, file, message and page have the same sums, and no recipient, phone or e-mail', async () => {
   const [{ id }] = (await client!.get<[Invoice]>('/invoices')).body
   await pay(id, 200)
   const { url, text } = (await share(id)).body

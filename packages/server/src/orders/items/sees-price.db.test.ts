@@ -25,7 +25,7 @@ const priced = async (status: Order['status'] = 'accepted_by_client') => {
   return order.id
 }
 
-test('12.14 without sees_price no answer and no event tells a motoboy a price; what they receive is received', async () => {
+test('without sees_price no answer and no event tells a motoboy a price; what they receive is received', async () => {
   await setSeesPrice(false)
   const id = await priced()
   const received: string[] = []
@@ -70,7 +70,7 @@ test('12.14 without sees_price no answer and no event tells a motoboy a price; w
   expect((await client.get(`/orders/order/${id}`)).body).toMatchObject({ price: 73.91, total: 80.08 })
 })
 
-test('12.14 a list that was kept is loaded again once the setting changed', async () => {
+test('a list that was kept is loaded again once the setting changed', async () => {
   await setSeesPrice(true)
   await priced()
   const list = await ademir.get<Order[]>('/orders/my-orders')
@@ -88,7 +88,7 @@ test('12.14 a list that was kept is loaded again once the setting changed', asyn
   expect((await client.get(`/orders/changes?since=${seen}`)).status).toBe(200)
 })
 
-test('12.14 answers and events of a client hold no shares and no cost', async () => {
+test('answers and events of a client hold no shares and no cost', async () => {
   const id = await priced('in_progress')
   await ademir.patch('/orders/confirm', { orderId: id, clientId: client.id, receiver: 'Marta' })
   for (const path of [`/orders/order/${id}`, `/orders/order/${id}/money`, '/orders/my-orders', '/users/me/data'])

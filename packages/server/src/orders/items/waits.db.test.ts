@@ -58,7 +58,7 @@ const waited = (minutes: number, amount: number, place = 'na coleta') => ({
   voided: false,
 })
 
-test('12.5 22 min 59 s with 10 free at 0,50 are 6,00, charged with the delivery', async () => {
+test('22 min 59 s with 10 free at 0,50 are 6,00, charged with the delivery', async () => {
   const { id } = await accepted()
   const arrived = await say(id, true)
   expect(arrived).toMatchObject({
@@ -84,7 +84,7 @@ test('12.5 22 min 59 s with 10 free at 0,50 are 6,00, charged with the delivery'
   ])
 })
 
-test('12.5 spans of 5:30 and 5:30 are 11 minutes', async () => {
+test('spans of 5:30 and 5:30 are 11 minutes', async () => {
   const { id } = await accepted()
   for (let span = 0; span < 2; span++) {
     await say(id, true)
@@ -96,7 +96,7 @@ test('12.5 spans of 5:30 and 5:30 are 11 minutes', async () => {
   expect(await itemsOf(id)).toEqual([waited(11, 0.5)])
 })
 
-test('12.5 a forgotten meter counts at most what the rules say, and a short wait nothing', async () => {
+test('a forgotten meter counts at most what the rules say, and a short wait nothing', async () => {
   const forgotten = await accepted()
   await say(forgotten.id, true)
   seconds(5 * 3600)
@@ -109,7 +109,7 @@ test('12.5 a forgotten meter counts at most what the rules say, and a short wait
   expect(await itemsOf(short.id)).toEqual([])
 })
 
-test('12.5 an arrival without coverage keeps its time', async () => {
+test('an arrival without coverage keeps its time', async () => {
   const { id } = await accepted()
   seconds(60)
   const arrived = testApp.clock().toISOString()
@@ -125,7 +125,7 @@ test('12.5 an arrival without coverage keeps its time', async () => {
   })
 })
 
-test('12.5 the start stops the meter at the pickup, and each place is an item of its own', async () => {
+test('the start stops the meter at the pickup, and each place is an item of its own', async () => {
   const { id } = await accepted()
   await say(id, true)
   seconds(12 * 60)
@@ -138,7 +138,7 @@ test('12.5 the start stops the meter at the pickup, and each place is an item of
   expect(await itemsOf(id)).toEqual([waited(12, 1), waited(13, 1.5, 'na entrega')])
 })
 
-test('12.5 on again and off again change nothing, and the first arrival stays', async () => {
+test('on again and off again change nothing, and the first arrival stays', async () => {
   const { id } = await accepted()
   expect((await say(id, false)).body.version).toBe(1)
   const first = await say(id, true)
@@ -154,7 +154,7 @@ test('12.5 on again and off again change nothing, and the first arrival stays', 
   expect(await say(id, false, { who: admin })).toMatchObject({ status: 200, body: { waiting: null } })
 })
 
-test.each(['attach', 'detach'] as const)('12.5 %s stops the meter', async (step) => {
+test.each(['attach', 'detach'] as const)('%s stops the meter', async (step) => {
   const { id } = await accepted()
   await say(id, true)
   seconds(720)
@@ -177,7 +177,7 @@ test('a motoboy arrives in the statuses of the table, at the delivery of an acce
     }
 })
 
-test('12.5 the client sees the meter as soon as it runs', async () => {
+test('the client sees the meter as soon as it runs', async () => {
   const { id } = await accepted()
   const socket = await testApp.connectSocket(client)
   const received = new Promise<Order>((resolve) => {
@@ -189,7 +189,7 @@ test('12.5 the client sees the meter as soon as it runs', async () => {
   expect(order).not.toHaveProperty('share')
 })
 
-test('12.5 a cancellation charges the waiting, and a delivery after a reopening charges it anew', async () => {
+test('a cancellation charges the waiting, and a delivery after a reopening charges it anew', async () => {
   const { id } = await accepted('in_progress')
   await say(id, true)
   seconds(720)
@@ -238,7 +238,7 @@ test('the waiting of the version of a table that priced the order comes before t
   expect(await waitAndDeliver(withoutWaiting, 7)).toEqual([1, ['Espera na coleta: 7 min (1 grátis)', 18]])
 })
 
-test('12.6 a client who cancels on the way pays the way of the motoboy, who gets their share', async () => {
+test('a client who cancels on the way pays the way of the motoboy, who gets their share', async () => {
   const { id } = await onTheWay()
   expect((await client.get<OrderMoney>(`/orders/order/${id}/money`)).body).toMatchObject({ displacement: 4 })
   expect(await client.patch(`/orders/${id}/cancel`)).toMatchObject(cancelled)
@@ -251,7 +251,7 @@ test('12.6 a client who cancels on the way pays the way of the motoboy, who gets
   expect(invoice.body.lines.filter(({ order }) => order.id === id).map(({ label }) => label)).toEqual(['Deslocamento'])
 })
 
-test('12.6 an admin says another amount, or nothing; others may not', async () => {
+test('an admin says another amount, or nothing; others may not', async () => {
   const [other, none, theirs] = [await onTheWay(), await onTheWay(), await onTheWay()]
   expect(await admin.patch(`/orders/${other.id}/cancel`, { displacement: 7.5 })).toMatchObject({
     body: { ...cancelled.body, total: 7.5, share: 7.5 },
@@ -265,7 +265,7 @@ test('12.6 an admin says another amount, or nothing; others may not', async () =
     expect((await admin.patch(`/orders/${theirs.id}/cancel`, { displacement })).status).toBe(400)
 })
 
-test('12.6 a cancellation that is taken back takes its displacement back; all orders of a client are charged alike', async () => {
+test('a cancellation that is taken back takes its displacement back; all orders of a client are charged alike', async () => {
   const { id } = await onTheWay()
   await admin.patch(`/orders/${id}/cancel`)
   await admin.patch(`/orders/${id}/reopen`, { reason: 'Foi engano' })
@@ -274,7 +274,7 @@ test('12.6 a cancellation that is taken back takes its displacement back; all or
   expect(await testApp.orderNow(id)).toMatchObject({ status: 'cancelled', extras: 4, total: 4, share: 4 })
 })
 
-test('12.6 a cancellation that is taken back keeps the displacement that an admin added before it', async () => {
+test('a cancellation that is taken back keeps the displacement that an admin added before it', async () => {
   const { id } = await onTheWay()
   const displacement = { kind: 'displacement', amount: 3 }
   await admin.post(`/orders/order/${id}/items`, displacement)
@@ -302,7 +302,7 @@ const withReturn = async () => {
 }
 const back = (id: string, who = ademir) => who.patch<Order & { message: string }>('/orders/return', { orderId: id })
 
-test('12.6 a return is charged once the motoboy is back, by the fee of when it was asked for', async () => {
+test('a return is charged once the motoboy is back, by the fee of when it was asked for', async () => {
   const id = await withReturn()
   expect((await back(id)).status).toBe(409)
   await admin.put('/money/rules', { return_fee: 9 })
@@ -315,7 +315,7 @@ test('12.6 a return is charged once the motoboy is back, by the fee of when it w
   await admin.put('/money/rules', { return_fee: 5 })
 })
 
-test('12.6 a price with a return part charges no return on top', async () => {
+test('a price with a return part charges no return on top', async () => {
   const id = await withReturn()
   await testApp.db
     .updateTable('orders')
@@ -329,7 +329,7 @@ test('12.6 a price with a return part charges no return on top', async () => {
   expect(await back(id, admin)).toMatchObject({ status: 200, body: { return: 'done', extras: null, total: 10 } })
 })
 
-test('12.6 an order without a return has none to say', async () => {
+test('an order without a return has none to say', async () => {
   const { id } = await accepted()
   await confirm(id)
   expect(await back(id)).toMatchObject({ status: 409, body: { message: 'Este pedido não tem retorno.' } })
@@ -337,7 +337,7 @@ test('12.6 an order without a return has none to say', async () => {
   expect((await back(id, client)).status).toBe(403)
 })
 
-test('12.6 a cancellation that a hand-over undid charges its displacement again once the hand-over is taken back', async () => {
+test('a cancellation that a hand-over undid charges its displacement again once the hand-over is taken back', async () => {
   const { id } = await onTheWay()
   seconds(60)
   const happened = testApp.clock().toISOString()
@@ -352,7 +352,7 @@ test('12.6 a cancellation that a hand-over undid charges its displacement again 
   expect((await itemsOf(id)).map(({ voided }) => voided)).toEqual([true, false])
 })
 
-test('12.5 the delivery is answered with what it charged, and so is its retry', async () => {
+test('the delivery is answered with what it charged, and so is its retry', async () => {
   const { id } = await accepted()
   await say(id, true)
   seconds(22 * 60)
@@ -363,7 +363,7 @@ test('12.5 the delivery is answered with what it charged, and so is its retry', 
     expect((await ademir.patch('/orders/confirm', body, headers)).body).toMatchObject(charged)
 })
 
-test('12.6 of a cancelled order the parts of the price are not shown, and displacement only to who sees prices', async () => {
+test('of a cancelled order the parts of the price are not shown, and displacement only to who sees prices', async () => {
   const { id } = await onTheWay()
   await admin.put('/settings/money', { sees_price: false, hand_limit: null })
   expect((await ademir.get<OrderMoney>(`/orders/order/${id}/money`)).body).toMatchObject({ displacement: 0 })
@@ -373,7 +373,7 @@ test('12.6 of a cancelled order the parts of the price are not shown, and displa
   expect((await admin.get<OrderMoney>(`/orders/order/${id}/money`)).body).toMatchObject({ parts: [], total: 4 })
 })
 
-test('12.5 waiting beyond the largest amount of an item is charged as that, and the delivery is not refused', async () => {
+test('waiting beyond the largest amount of an item is charged as that, and the delivery is not refused', async () => {
   const wait = { free: 0, minute: 9999.99, most: 600 }
   expect((await admin.put('/money/rules', { wait: { ...wait, minute: 10_000 } })).status).toBe(400)
   expect((await admin.put('/money/rules', { return_fee: 10_000 })).status).toBe(400)
@@ -387,7 +387,7 @@ test('12.5 waiting beyond the largest amount of an item is charged as that, and 
   await admin.put('/money/rules', { wait: { free: 10, minute: 0.5, most: 60 } })
 })
 
-test('12.6 a return fee of earlier rules beyond the largest amount of an item is charged as that', async () => {
+test('a return fee of earlier rules beyond the largest amount of an item is charged as that', async () => {
   const id = await withReturn()
   await testApp.db.updateTable('orders').set({ return_cents: 1_000_000 }).where('id', '=', id).execute()
   await confirm(id)

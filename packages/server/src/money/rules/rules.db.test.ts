@@ -20,7 +20,7 @@ const percent = { kind: 'percent', bps: 9000, min: 0 }
 const put = (body: object) => admin.put<FirmRules & { message?: string }>('/money/rules', body)
 const isBegun = async () => (await testApp.anonymous.get<{ money: boolean }>('/config')).body.money
 
-test('12.4 before the first rules the other calls are refused, and the first save must say the share', async () => {
+test('before the first rules the other calls are refused, and the first save must say the share', async () => {
   expect((await admin.get<FirmRules>('/money/rules')).body).toEqual({ since: null, now: null, next: null, history: [] })
   expect(await isBegun()).toBe(false)
   expect(await admin.get('/ledger/check')).toMatchObject({
@@ -32,7 +32,7 @@ test('12.4 before the first rules the other calls are refused, and the first sav
   expect(await put({ daily: 60 })).toMatchObject({ status: 400, body: { message: 'Informe a parte do motoboy' } })
 })
 
-test('12.4 the first save begins the books, with defaults for the rest', async () => {
+test('the first save begins the books, with defaults for the rest', async () => {
   const { status, body } = await put({ share: percent })
   expect(status).toBe(200)
   expect(body).toMatchObject({
@@ -43,7 +43,7 @@ test('12.4 the first save begins the books, with defaults for the rest', async (
   expect(await isBegun()).toBe(true)
 })
 
-test('12.4 rules are never changed backwards, and a put sends what changes', async () => {
+test('rules are never changed backwards, and a put sends what changes', async () => {
   const past = new Date(testApp.clock().getTime() - 1).toISOString()
   expect(await put({ daily: 60, valid_from: past })).toMatchObject({
     status: 400,

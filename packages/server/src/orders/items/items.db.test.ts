@@ -45,7 +45,7 @@ const posted = async (id: string) =>
       order by 1`.execute(testApp.db)
   ).rows
 
-test('12.4 without money rules there are no items, and the fields of an order are null', async () => {
+test('without money rules there are no items, and the fields of an order are null', async () => {
   const { id } = await underWay()
   const calls = (order: string) =>
     Promise.all([
@@ -233,7 +233,7 @@ test.each([
   })
 })
 
-test('12.2 nobody changes an item, and a void is the opposite of its item', async () => {
+test('nobody changes an item, and a void is the opposite of its item', async () => {
   const { id } = await underWay()
   await add(id, toll)
   const write = (statement: ReturnType<typeof sql>) => statement.execute(testApp.db)

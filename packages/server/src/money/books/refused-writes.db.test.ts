@@ -61,7 +61,7 @@ const closing = (number: number, earned: number, id = randomUUID()) =>
      values ('${id}', 'settlement', ${number}, '${motoboy.motoboyId}', '${day}', '${day}', ${earned}, 0, ${earned}, 0, '{"name": "x"}', now(), '${admin.id}')`,
   ] as const
 
-test('12.2 an entry is posted with its balances, and its cause once', async () => {
+test('an entry is posted with its balances, and its cause once', async () => {
   const entry = entryOf(delivery(1200, 1080))
   await post(entry)
   expect(await balances()).toEqual([
@@ -80,11 +80,11 @@ test.each<[string, () => Line[]]>([
     ],
   ],
   ['one line', () => [{ kind: 'cash', party: null, cents: 1 }]],
-])('12.2 an entry of %s is refused', async (_, lines) => {
+])('an entry of %s is refused', async (_, lines) => {
   await expect(post(entryOf(lines()))).rejects.toThrow('ledger entry is not balanced')
 })
 
-test('12.2 an entry without lines, and lines that come later, are refused', async () => {
+test('an entry without lines, and lines that come later, are refused', async () => {
   const cash = await accountOf('revenue')
   expect(
     await refusal(
@@ -98,7 +98,7 @@ test('12.2 an entry without lines, and lines that come later, are refused', asyn
   expect(await refusal(`${into}${third(8, 5)}, ${third(9, -5)}`)).toContain('ledger entry is not balanced')
 })
 
-test('12.2 nothing that was written is changed or removed', async () => {
+test('nothing that was written is changed or removed', async () => {
   const [id] = await post(entryOf(delivery(500, 450)))
   for (const [table, column] of [
     ['ledger_entries', 'reason'],
@@ -120,7 +120,7 @@ test('12.2 nothing that was written is changed or removed', async () => {
   expect(await refusal('truncate ledger_lines cascade')).toContain('is append-only')
 })
 
-test('12.2 a balance is written by the ledger alone', async () => {
+test('a balance is written by the ledger alone', async () => {
   expect(await refusal('update ledger_balances set cents = cents + 1')).toContain('ledger_balances is append-only')
   expect(await refusal('delete from ledger_balances')).toContain('ledger_balances is append-only')
   expect(
@@ -128,7 +128,7 @@ test('12.2 a balance is written by the ledger alone', async () => {
   ).toContain('ledger_balances is append-only')
 })
 
-test('12.2 a reversal has the opposite lines, and happens once', async () => {
+test('a reversal has the opposite lines, and happens once', async () => {
   const before = await balances()
   const [id] = await post(entryOf(delivery(700, 630)))
   const reversal = () => ({ ...entryOf([]), lines: undefined, reverses: id! })
@@ -137,7 +137,7 @@ test('12.2 a reversal has the opposite lines, and happens once', async () => {
   await expect(post(reversal())).rejects.toThrow('ledger_entries_reverses_key')
 })
 
-test('12.2 a closing of another total, of a foreign line or after a gap is refused; a cent too much is not paid', async () => {
+test('a closing of another total, of a foreign line or after a gap is refused; a cent too much is not paid', async () => {
   const earned = -(await balances()).find(({ kind }) => kind === 'courier_earned')!.cents
   const account = await accountOf('courier_earned')
   const closeSettlement = (id: string, cents: number) =>

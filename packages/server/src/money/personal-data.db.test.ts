@@ -65,7 +65,7 @@ test("an export holds a person's own open lines and hand-overs of cash, and afte
   expect(shown((await dataOf(client)).open_lines)).toHaveLength(3)
 })
 
-test('12.18 an export holds the rules that a person has of their own, and not those of another', async () => {
+test('an export holds the rules that a person has of their own, and not those of another', async () => {
   const [other, bruna] = [await testApp.createUser('client'), await testApp.createUser('motoboy')]
   const save = async (path: string, rules: object) =>
     expect((await admin.put(`/money/rules/${path}`, rules)).status).toBe(200)

@@ -128,12 +128,12 @@ async function readAll(who: Person): Promise<string[]> {
   return texts
 }
 
-test('12.14 an admin reads all of it, so that a search for it finds what there is', async () => {
+test('an admin reads all of it, so that a search for it finds what there is', async () => {
   expect(found(await readAll(people.admin))).toEqual(Object.keys(secrets))
 })
 
 test.each(['client', 'motoboy'] as const)(
-  '12.14 no answer, export, event and push of a %s has what they may not see: shares, cost, others, and without sees_price the price',
+  'no answer, export, event and push of a %s has what they may not see: shares, cost, others, and without sees_price the price',
   async (who) => {
     await expect.poll(() => openJobs(testApp.db)).toBe(0)
     const pushes = service.received

@@ -32,7 +32,7 @@ test(
 )
 
 test(
-  '12.15 nothing is stale, lost or duplicated when 20 people have network faults, with books, and one of two processes is killed',
+  'nothing is stale, lost or duplicated when 20 people have network faults, with books, and one of two processes is killed',
   async () => {
     const people = { motoboys: 12, clients: 6, admins: 2 }
     const settings = { ...people, 'cut-for': 3, rate: 40, think: 0.3, 'restart-database': false }

@@ -113,7 +113,7 @@ test('the money of an order has what is asked for and what was received, as the 
   }
 })
 
-test('12.8 a Pix has its code on the order, for the sum; without a key of the firm it cannot be asked for', async () => {
+test('a Pix has its code on the order, for the sum; without a key of the firm it cannot be asked for', async () => {
   const id = await underWay({ ...cash, method: 'pix' })
   const { code = '' } = (await ademir.get(`/orders/order/${id}`)).body.collect ?? {}
   expect(isPixCode(code)).toBe(true)
@@ -244,7 +244,7 @@ test.each<[string, object, Reported | undefined, Record<string, number>, boolean
     { courier_hand: 1200, client_open: -1200 },
     true,
   ],
-])('12.7 collected: %s, to the cent', async (_, collect, collected, books, differs) => {
+])('collected: %s, to the cent', async (_, collect, collected, books, differs) => {
   const id = await underWay(collect)
   const answer = await confirm(id, collected && { collected })
   expect(answer.status).toBe(200)
@@ -257,7 +257,7 @@ test.each([
   ['motoboy', {}],
   ['client', { courier_hand: 800, client_custody: -800 }],
   ['firm', { courier_hand: 800, cash: -800 }],
-])('12.7 change from the %s, given at the start', async (change_from, given) => {
+])('change from the %s, given at the start', async (change_from, given) => {
   const id = await underWay({ ...cash, change_for: 100, change_from })
   expect(await booksOf(id)).toEqual(given)
   await confirm(id)
@@ -386,7 +386,7 @@ test('a code, and a hand-over before a cancellation that an admin accepts, bring
   expect(await booksOf(late)).toMatchObject({ card: 9200, client_custody: -8000 })
 })
 
-test('12.7 whatever is said to have been received, a delivery is never refused for it', async () => {
+test('whatever is said to have been received, a delivery is never refused for it', async () => {
   const part = fc.record(
     {
       method: fc.constantFrom('cash', 'card', 'pix', 'gold', null),

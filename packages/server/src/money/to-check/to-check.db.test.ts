@@ -79,7 +79,7 @@ const balances = async () => {
   return Object.fromEntries(rows.map(({ kind, cents }) => [kind, cents])) as Record<string, number | undefined>
 }
 
-test('12.12 cash that was given back to its shop counts once the shop says so', async () => {
+test('cash that was given back to its shop counts once the shop says so', async () => {
   await delivered()
   const { status, body } = await give(80)
   expect(status).toBe(201)
@@ -98,7 +98,7 @@ test('12.12 cash that was given back to its shop counts once the shop says so', 
   expect(await answer(body.id, false, admin)).toMatchObject({ status: 409, body: { message: 'Já foi respondido.' } })
 })
 
-test('12.12 a hand-over that the shop denies is still in hand', async () => {
+test('a hand-over that the shop denies is still in hand', async () => {
   await delivered()
   const { body } = await give(80)
   expect((await answer(body.id, false)).body).toMatchObject({ state: 'denied' })
@@ -106,7 +106,7 @@ test('12.12 a hand-over that the shop denies is still in hand', async () => {
   expect((await give(80)).status).toBe(201)
 })
 
-test("12.12 a motoboy hands over no more than the shop's cash that they carry, less what is not answered", async () => {
+test("a motoboy hands over no more than the shop's cash that they carry, less what is not answered", async () => {
   expect(await give(1)).toMatchObject({ status: 404, body: { message: 'Você não leva dinheiro desta loja.' } })
   await delivered()
   expect(await give(80.01)).toMatchObject({ status: 409, body: { message: 'Você leva R$ 80,00 desta loja.' } })
@@ -146,7 +146,7 @@ test('a hand-over counts from the day on which it happened, and belongs to its s
   expect(entry?.happened_at.toISOString()).toBe(at)
 })
 
-test('12.12 no more is handed on than the firm holds: not what motoboys carry, not a Pix that nobody confirmed', async () => {
+test('no more is handed on than the firm holds: not what motoboys carry, not a Pix that nobody confirmed', async () => {
   const nothing = { status: 409, body: { message: 'Há R$ 0,00 para repassar.' } }
   await delivered()
   const pix = await delivered({ method: 'pix' })
@@ -161,7 +161,7 @@ test('12.12 no more is handed on than the firm holds: not what motoboys carry, n
   expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409])
 })
 
-test('12.12 what one motoboy is owed is not counted against what the firm holds: cash is handed on once', async () => {
+test('what one motoboy is owed is not counted against what the firm holds: cash is handed on once', async () => {
   const id = await delivered()
   await closeAll()
   await admin.put(`/orders/order/${id}/collected`, { collected: [] })
@@ -173,7 +173,7 @@ test('12.12 what one motoboy is owed is not counted against what the firm holds:
   expect(await remit(80)).toMatchObject({ status: 409, body: { message: 'Há R$ 0,00 para repassar.' } })
 })
 
-test('12.12 nothing is set off against cash that is still carried, nor against a Pix that nobody confirmed', async () => {
+test('nothing is set off against cash that is still carried, nor against a Pix that nobody confirmed', async () => {
   await delivered()
   await delivered({ method: 'pix', fee: false })
   const due = { client_id: client.id, until: '2026-03-04', expected: { count: 3, total: 12 } }
@@ -185,7 +185,7 @@ test('12.12 nothing is set off against cash that is still carried, nor against a
   expect((await setOff()).status).toBe(201)
 })
 
-test('12.12 an invoice that is set off takes the same cents from what the firm holds', async () => {
+test('an invoice that is set off takes the same cents from what the firm holds', async () => {
   await delivered({ fee: false, method: 'card' })
   const before = await balances()
   const due = { client_id: client.id, until: '2026-03-04', expected: { count: 1, total: 12 } }

@@ -22,7 +22,7 @@ async function killAndStart(one: ServerProcess) {
 }
 
 test(
-  '12.10 invoices of three processes that are killed in between are numbered without gaps, and a cancelled one keeps its number',
+  'invoices of three processes that are killed in between are numbered without gaps, and a cancelled one keeps its number',
   async () => {
     // `npm run test:long` sets LONG.
     const [count, killEach] = process.env['LONG'] ? [100, 8] : [12, 5]

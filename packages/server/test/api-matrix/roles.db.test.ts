@@ -36,7 +36,7 @@ const rows = allEndpoints.flatMap((call) =>
   })),
 )
 
-/** When answers change: `RECORD_ANSWERS=1 npx vitest run packages/server/test/api-matrix/roles.test.ts`. */
+/** When answers change: `RECORD_ANSWERS=1 npx vitest run packages/server/test/api-matrix/roles.db.test.ts`. */
 const recording = process.env.RECORD_ANSWERS !== undefined
 const recordedByRow = Map.groupBy(await readRecording(), ({ row }) => row)
 const answersOfRow = (row: string) => recordedByRow.get(row) ?? []
@@ -110,7 +110,7 @@ const allowedCalls = rows.flatMap(({ row, ...rest }) =>
   callers.filter((_as, column) => (roleMatrix[row]?.[column] ?? 500) < 300).map((as) => ({ row, as, ...rest })),
 )
 
-test('12.3 no recorded answer has a number with a fraction of a cent', () => {
+test('no recorded answer has a number with a fraction of a cent', () => {
   const answers = [...recordedByRow.values()].flat()
   expect(answers.flatMap(({ row, body }) => fractionsOfCents(body, row))).toEqual([])
 })

@@ -27,7 +27,7 @@ async function deliver(price: number | null, shop = 0, by = 0): Promise<string> 
 const download = (url: string) => testApp.app.inject({ url, headers: { authorization: `Bearer ${admin.accessToken}` } })
 const report = async (query: string) => (await admin.get<MoneyReport>(`/reports/money?${query}`)).body
 
-test('12.1: reports by day, client, motoboy and bairro have one total, which is that of the statement', async () => {
+test('reports by day, client, motoboy and bairro have one total, which is that of the statement', async () => {
   await deliver(5.98)
   await deliver(12.01, 1, 1)
   const corrected = await deliver(30, 1)
@@ -128,7 +128,7 @@ test('a bairro has the name that the firm writes', async () => {
   ])
 })
 
-test('12.17: the files have the rows and the total of the screen; a name is no formula, a negative amount no text', async () => {
+test('the files have the rows and the total of the screen; a name is no formula, a negative amount no text', async () => {
   const { rows, totals } = await report('by=client')
   const csv = await download('/reports/money.csv?by=client')
   expect(csv.headers['content-disposition']).toMatch(/filename="financeiro_2026-03-05_\d\d-\d\d-\d\d\.csv"/)

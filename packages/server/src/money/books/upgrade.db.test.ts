@@ -109,13 +109,13 @@ const whole = {
   open: [{ cents: 580 }],
 }
 
-test('12.18 books of the oldest schema that had any add up after an upgrade', async () => {
+test('books of the oldest schema that had any add up after an upgrade', async () => {
   expect(await books(db)).toEqual(whole)
   await migrate(db, now)
   expect(await books(db)).toEqual(whole)
 })
 
-test('12.18 a backup of the oldest schema that had books is restored into the present one, and they add up', async () => {
+test('a backup of the oldest schema that had books is restored into the present one, and they add up', async () => {
   const target = await ownDatabase({ empty: true })
   const folder = await mkdtemp(join(tmpdir(), 'ligeiro-backup-'))
   const restored = connect(target.connection, 1, () => {})

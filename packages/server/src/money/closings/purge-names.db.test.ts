@@ -11,7 +11,7 @@ const retention = { financialYears: 5, timeZone: 'America/Sao_Paulo' }
 const nameOf = async (id: string) => (await admin.get<Invoice>(`/invoices/${id}`)).body.client.name
 const documentNames = async () => JSON.stringify(await testApp.db.selectFrom('closings').select('document').execute())
 
-test('12.18 with open values nobody is erased; then the name stands in the document alone, and after FINANCIAL_YEARS nowhere', async () => {
+test('with open values nobody is erased; then the name stands in the document alone, and after FINANCIAL_YEARS nowhere', async () => {
   const kept = await testApp.createUser('client', 'Bar do Beto')
   await deliver(40, { client, motoboy })
   await deliver(10, { client: kept, motoboy })

@@ -40,7 +40,7 @@ const entriesOf = async (id: string) =>
       where e.order_id = ${id} group by e.id order by e.id`.execute(testApp.db)
   ).rows
 
-test('12.4 without rules a delivery is in no entry, also when its price is corrected after they began', async () => {
+test('without rules a delivery is in no entry, also when its price is corrected after they began', async () => {
   const { id } = await underWay()
   expect((await confirm(id)).status).toBe(200)
   testApp.advanceClock(1000)
@@ -79,7 +79,7 @@ test('a corrected price and a swapped motoboy are reversed and posted again', as
   expect(await entriesOf(id)).toHaveLength(5)
 })
 
-test('12.3 without a price there is no revenue and no share until there is one', async () => {
+test('without a price there is no revenue and no share until there is one', async () => {
   const { id } = await underWay(null)
   await confirm(id)
   expect(await entriesOf(id)).toEqual([])
@@ -87,7 +87,7 @@ test('12.3 without a price there is no revenue and no share until there is one',
   expect(await entriesOf(id)).toMatchObject([{ owed: 905, earned: 815 }])
 })
 
-test('12.4 a rule that changed between delivery and sync: the old one, also for a price that comes later', async () => {
+test('a rule that changed between delivery and sync: the old one, also for a price that comes later', async () => {
   const { id } = await underWay(10)
   const unpriced = await underWay(null)
   testApp.advanceClock(60_000)
@@ -102,7 +102,7 @@ test('12.4 a rule that changed between delivery and sync: the old one, also for 
   expect(await entriesOf(unpriced.id)).toMatchObject([{ owed: 2000, earned: 1800 }])
 })
 
-test('12.16 a delivery at 23:59 and one at 00:00 of TIME_ZONE are of two days', async () => {
+test('a delivery at 23:59 and one at 00:00 of TIME_ZONE are of two days', async () => {
   const [before, after] = [await underWay(), await underWay()]
   // 02:59 UTC are 23:59 in São Paulo.
   testApp.advanceClock(Date.parse('2026-03-05T02:59:59.000Z') - testApp.clock().getTime())
@@ -115,7 +115,7 @@ test('12.16 a delivery at 23:59 and one at 00:00 of TIME_ZONE are of two days', 
   expect(await entriesOf(after.id)).toMatchObject([{ day: '2026-03-05' }])
 })
 
-test('12.18 who has open values is neither removed nor erased, and a posted order is not deleted', async () => {
+test('who has open values is neither removed nor erased, and a posted order is not deleted', async () => {
   const message = 'Esta pessoa tem valores em aberto. Feche o acerto ou a fatura antes.'
   for (const answer of [
     await admin.post(`/users/erase-user/${client.id}`),

@@ -15,7 +15,7 @@ async function step(by: Person, answering: Promise<{ status: number; body: Order
   return body
 }
 
-test('12.15 in a firm with books the answer of each step is the order as it is then, with what the motoboy earns', async () => {
+test('in a firm with books the answer of each step is the order as it is then, with what the motoboy earns', async () => {
   const other = await testApp.createUser('motoboy')
   const { id } = await testApp.createOrder({ client, price: null })
   const attach = ({ motoboyId }: Person) =>

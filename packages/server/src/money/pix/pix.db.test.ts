@@ -30,7 +30,7 @@ type Charge = ResponseOf<typeof pixApi.charge> & Failure
 const charge = (by: Person, body: object) => by.post<Charge>('/pix', body)
 const shownChange = async () => (await admin.get<ResponseOf<typeof systemApi.status>>('/system/status')).body.pix_key
 
-test('12.13 without a key there is no code, and a key is what is kept of what was typed', async () => {
+test('without a key there is no code, and a key is what is kept of what was typed', async () => {
   expect((await admin.get<PixKeyInfo>('/money/pix-key')).body).toEqual({
     kind: null,
     key: null,
@@ -59,11 +59,11 @@ test.each([
   [{ ...ofFirm, name: '***' }, 'Informe o nome de quem recebe'],
   [{ ...ofFirm, city: ' ' }, 'Informe a cidade de quem recebe'],
   [{ ...ofFirm, currentPassword: '' }, 'Senha atual é obrigatória'],
-])('12.13 %j is refused', async (body, message) => {
+])('%j is refused', async (body, message) => {
   expect(await save(admin, body)).toMatchObject({ status: 400, body: { message } })
 })
 
-test('12.13 the code of an invoice is for what is open, and its QR reads the same', async () => {
+test('the code of an invoice is for what is open, and its QR reads the same', async () => {
   const [invoice] = (await client.get<[{ id: string }]>('/invoices')).body
   const { status, body } = await charge(client, { for: 'invoice', id: invoice.id })
   expect(status).toBe(200)
@@ -88,7 +88,7 @@ test('12.13 the code of an invoice is for what is open, and its QR reads the sam
   })
 })
 
-test('12.13 what the firm pays goes to the key of the motoboy, who reads which admin changed it', async () => {
+test('what the firm pays goes to the key of the motoboy, who reads which admin changed it', async () => {
   const expected = { count: 1, net: 216 }
   const closed = await admin.post<Settlement>('/settlements', {
     motoboy_id: motoboy.motoboyId,
@@ -112,7 +112,7 @@ test('12.13 what the firm pays goes to the key of the motoboy, who reads which a
   expect((await admin.get<PixKeyInfo>(`/money/pix-key?motoboy_id=${motoboy.motoboyId}`)).body.key).toBe('+55•••67')
 })
 
-test('12.13 motoboy and client have a key of their own, and reach no other', async () => {
+test('motoboy and client have a key of their own, and reach no other', async () => {
   expect((await save(motoboy, ofMotoboy)).body).toMatchObject({ changed_by: { id: motoboy.id } })
   expect((await save(client, { ...ofFirm, kind: 'email', key: 'Sol@Padaria.example' })).body.key).toBe(
     'sol@padaria.example',
@@ -123,7 +123,7 @@ test('12.13 motoboy and client have a key of their own, and reach no other', asy
   expect((await admin.get<PixKeyInfo>('/money/pix-key')).body.key).toBe('11222333000181')
 })
 
-test("12.13 a change of the firm's key is recorded, and is shown to every admin for 7 days", async () => {
+test("a change of the firm's key is recorded, and is shown to every admin for 7 days", async () => {
   expect(await shownChange()).toEqual({ changed_at: testApp.clock().toISOString(), by: admin.name })
   const line = (await admin.get<object[]>('/audit')).body.find(
     (one) => 'action' in one && one.action === 'pix_key_changed',
@@ -135,7 +135,7 @@ test("12.13 a change of the firm's key is recorded, and is shown to every admin 
   expect(await shownChange()).toBeNull()
 })
 
-test('12.13 a wrong password is refused, and counted as when the password is changed', async () => {
+test('a wrong password is refused, and counted as when the password is changed', async () => {
   const change = (password: string) =>
     admin.post<Failure>('/users/change-password', {
       currentPassword: password,

@@ -96,7 +96,7 @@ test('a settlement closes what was seen: earned less advances, then it is paid i
   })
 })
 
-test('12.11 a closing with payments is not undone; a payment is reversed once, and then the same lines close again', async () => {
+test('a closing with payments is not undone; a payment is reversed once, and then the same lines close again', async () => {
   const [listed] = (await admin.get<Settlement[]>('/settlements')).body
   const { id, payments } = listed!
   const undo = () => admin.post<Settlement & Failure>(`/settlements/${id}/reverse`, reason)
@@ -164,7 +164,7 @@ test('an invoice: frozen lines, paid in part, overdue, given up with a note', as
   })
 })
 
-test('12.16 a correction after the closing changes no paper, and is in the next ones', async () => {
+test('a correction after the closing changes no paper, and is in the next ones', async () => {
   const paper = async () => ({
     settlement: (await admin.get<Lined<Settlement>[]>('/settlements')).body.map(({ id }) => id),
     documents: await testApp.db.selectFrom('closings').select(['id', 'document']).orderBy('id').execute(),
@@ -198,7 +198,7 @@ test('a client with a balance in their favour gets no invoice', async () => {
   })
 })
 
-test('12.9 two admins close one settlement: one closes it, the other finds nothing', async () => {
+test('two admins close one settlement: one closes it, the other finds nothing', async () => {
   const second = await testApp.createUser('admin')
   // `npm run test:long` sets LONG.
   for (let times = 0; times < (process.env['LONG'] ? 200 : 10); times++) {
@@ -210,7 +210,7 @@ test('12.9 two admins close one settlement: one closes it, the other finds nothi
   }
 })
 
-test('12.9 two hundred calls close one settlement: one of them does, and there is one closing', async () => {
+test('two hundred calls close one settlement: one of them does, and there is one closing', async () => {
   const other = await testApp.createUser('motoboy')
   await deliver(10, { client, motoboy: other })
   const second = await testApp.createUser('admin')
@@ -223,7 +223,7 @@ test('12.9 two hundred calls close one settlement: one of them does, and there i
   expect((await admin.get<Settlement[]>(`/settlements?motoboy_id=${other.motoboyId}`)).body).toHaveLength(1)
 })
 
-test('12.9 a settlement against deliveries that arrive: each line is in this one or the next', async () => {
+test('a settlement against deliveries that arrive: each line is in this one or the next', async () => {
   const other = await testApp.createUser('motoboy')
   await deliver(10, { client, motoboy: other })
   const deliveries = Array.from({ length: 50 }, () => deliver(10, { client, motoboy: other }))
@@ -237,7 +237,7 @@ test('12.9 a settlement against deliveries that arrive: each line is in this one
   expect(list.reduce((sum, { net }) => sum + net, 0)).toBeCloseTo(51 * 9, 6)
 })
 
-test('12.9 a call whose answer was lost is answered the same for its key, and closes once', async () => {
+test('a call whose answer was lost is answered the same for its key, and closes once', async () => {
   const other = await testApp.createUser('motoboy')
   await deliver(10, { client, motoboy: other })
   const { count, net } = await preview(other)
@@ -250,7 +250,7 @@ test('12.9 a call whose answer was lost is answered the same for its key, and cl
   expect((await admin.get<Settlement[]>(`/settlements?motoboy_id=${other.motoboyId}`)).body).toHaveLength(1)
 })
 
-test('12.9 two payments at once beyond what is open: one is refused', async () => {
+test('two payments at once beyond what is open: one is refused', async () => {
   await deliver(10)
   const { id } = (await settleAll()).body
   const both = await Promise.all([1, 2].map(() => pay('settlements', id, { amount: 5, method: 'cash' })))
