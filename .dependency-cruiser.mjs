@@ -35,6 +35,12 @@ export default {
       { path: `^${server}/(?!platform/(db/|http/errors|time/|files/))` },
     ),
     rule(
+      'platform-below',
+      { path: `^${server}/platform/` },
+      { path: '^packages/', pathNot: `^${server}/platform/|^${embedded}/|^packages/contract/` },
+      'It knows nothing of deliveries: what it needs of them is handed in by app-parts.ts.',
+    ),
+    rule(
       'app-on-top',
       { path: `^${server}/`, pathNot: `^${server}/(main|start|app|app-parts|app-routes)\\.ts$` },
       { path: `^${server}/(main|start|app|app-parts|app-routes)\\.ts$` },

@@ -18,9 +18,10 @@ import { createHttpServer } from './bootstrap/http-server.ts'
 import { createRateLimits } from './platform/limits/rate-limits.ts'
 import { createRejectionDelay } from './platform/limits/rejection-delay.ts'
 import { watchForProxyProblems } from './platform/http/proxy-check.ts'
-import { gaugeCollector } from './platform/metrics/collect-gauges.ts'
+import { gaugeCollector } from './bootstrap/gauges.ts'
 import { newMetrics, type Metrics } from './platform/metrics/metrics.ts'
 import { Bairros } from './prices/known-bairros.ts'
+import { withoutLocations } from './people/position-view-log/located-motoboys.ts'
 import { PositionViewLog } from './people/position-view-log/position-view-log.ts'
 import { createScheduledBackup } from './bootstrap/maintenance.ts'
 import { followFirm } from './firm/follow-firm.ts'
@@ -100,7 +101,16 @@ export async function createParts(deps: Deps) {
   const onShown = (user: SignedIn, answer: unknown) => views.answered(user, answer)
   const rateLimits = createRateLimits(config, signIn.now)
   const area = () => areaOf(config.supportPhone)
-  const routeDeps = { db, clock, authenticate, secret: config.appSecret, rateLimits, area, onAnswered: onShown }
+  const routeDeps = {
+    db,
+    clock,
+    authenticate,
+    secret: config.appSecret,
+    rateLimits,
+    area,
+    onAnswered: onShown,
+    withoutUnstored: withoutLocations,
+  }
   return {
     ...signIn,
     db,

@@ -50,7 +50,7 @@ export const settings = {
   cepUrl: orNull(rules.httpUrl, 'a service like ViaCEP for unknown postcodes: see docs/address-book.md'),
   pushServices: setting(
     knownPushServices.join(','),
-    rules.pushServices,
+    rules.origins,
     'origins to which pushes may be sent: see Push notifications',
   ),
   accessTokenSeconds: setting('900', rules.wholeNumber(5, 86_400), 'lifetime of an access token'),

@@ -2,7 +2,7 @@ import { normalPhone } from '@ligeiro/contract/phone'
 import { rewriteAllKeys } from '../addresses/address-book/rewrite-keys.ts'
 import { recordAuditEvent } from '../people/audit/queries.ts'
 import type { Db } from '../platform/db/connect.ts'
-import { writeSetting } from '../platform/settings/queries.ts'
+import { writeSetting } from './settings/queries.ts'
 import { notifyFirmChanged, readFirm, type OwnFirm } from './queries.ts'
 
 export type FirstFirm = { name?: string | undefined; city?: string | undefined; whatsapp?: string | undefined }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
-import { readDayRule } from '../platform/settings/queries.ts'
+import { readDayRule } from '../firm/settings/queries.ts'
 import { dayOf } from '../platform/time/day-rule.ts'
 
 /** The firm's present day, `YYYY-MM-DD`. `zone`: TIME_ZONE. */

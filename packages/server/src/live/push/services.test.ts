@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isKnownService, knownPushServices, originPattern } from './services.ts'
+import { originPattern } from '../../platform/http/origin-pattern.ts'
+import { isKnownService, knownPushServices } from './services.ts'
 
 test.each([
   'https://fcm.googleapis.com/fcm/send/abc:APA91',

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
-import { readDayRule } from '../../platform/settings/queries.ts'
+import { readDayRule } from '../../firm/settings/queries.ts'
 import { dayOf, type DayRule } from '../../platform/time/day-rule.ts'
 
 /** When the books began. */

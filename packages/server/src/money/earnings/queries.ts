@@ -1,7 +1,7 @@
 import type { Earnings, EarningLine } from '@ligeiro/contract/earnings-api'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
-import { readMotoboysSeePrices } from '../../platform/settings/queries.ts'
+import { readMotoboysSeePrices } from '../../firm/settings/queries.ts'
 import { readBookDays } from '../books/book-day.ts'
 import { unpostedDeliveries } from '../books/unposted.ts'
 import { readToGiveBack } from '../handovers/carried.ts'

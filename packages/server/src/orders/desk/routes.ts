@@ -1,7 +1,7 @@
 import { deskApi } from '@ligeiro/contract/desk-api'
 import type { Bairros } from '../../prices/known-bairros.ts'
 import type { DefineRoute } from '../../platform/routing/route.ts'
-import { readDayRule } from '../../platform/settings/queries.ts'
+import { readDayRule } from '../../firm/settings/queries.ts'
 import { readBairroMap } from './bairro-map.ts'
 import { readDistances } from './distances.ts'
 import { readDayFigures, readNews } from './queries.ts'

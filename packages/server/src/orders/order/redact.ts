@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
-import { readSettings } from '../../platform/settings/queries.ts'
+import { readSettings } from '../../firm/settings/queries.ts'
 import { ordersChannel } from './notice.ts'
 
 /**

@@ -2,7 +2,7 @@ import { maxOwnOrders, type OwnStatement, type StatementFilter } from '@ligeiro/
 import { Readable } from 'node:stream'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import { invalid } from '../../platform/http/errors.ts'
-import { readDayRule } from '../../platform/settings/queries.ts'
+import { readDayRule } from '../../firm/settings/queries.ts'
 import type { DayRule } from '../../platform/time/day-rule.ts'
 import { csv } from './csv.ts'
 import { readSums } from './queries.ts'

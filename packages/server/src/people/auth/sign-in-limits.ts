@@ -49,7 +49,7 @@ export type SignInAttempt = { isCrowded: boolean; forgive: () => Promise<void> }
  * Counts a sign-in before its password is checked and throws 429 beyond a limit of the account (docs/decisions/0018-sign-in.md). A known
  * device has its own counter, which requests from other devices cannot exhaust. After ten wrong passwords a known device is treated like an
  * unknown one. Beyond the limit of an address each account has two tries there. Subjects end in ` account ` and the e-mail, so that the
- * erasure of a person finds them (platform/limits/personal-data.ts).
+ * erasure of a person finds them (people/retention/platform-data.ts).
  */
 export async function recordSignInAttempt(
   db: Db,

@@ -23,7 +23,7 @@ const wayOut =
  * wrong ones a day a stranger who knows the password needs 13 years for an even chance. A device on which the person has signed in before
  * and a sign-in by a link each have counters of their own, so that this stranger keeps the person out of neither. Nobody guesses a passkey
  * or one of the 50 bits of a recovery code: they have no limit over all networks. Subjects end in ` account ` and the e-mail, so that the
- * erasure of a person finds them (platform/limits/personal-data.ts).
+ * erasure of a person finds them (people/retention/platform-data.ts).
  */
 export function recordFactorAttempt(
   db: Db,

@@ -5,8 +5,6 @@ import { purgeCepAnswers } from '../../addresses/ceps/queries.ts'
 import { emailData } from '../../emails/personal-data.ts'
 import { factorData } from '../factors/personal-data.ts'
 import { purgePlaces } from '../../addresses/geocoder/service.ts'
-import { storedAnswerData } from '../../platform/idempotency/personal-data.ts'
-import { attemptData } from '../../platform/limits/personal-data.ts'
 import { importData } from '../../imports/personal-data.ts'
 import { linkData } from '../../links/personal-data.ts'
 import { mergeData } from '../merges/personal-data.ts'
@@ -18,6 +16,7 @@ import { priceData } from '../../prices/personal-data.ts'
 import { proofData } from '../../orders/proof/personal-data.ts'
 import { pushData } from '../../live/push/personal-data.ts'
 import { accountData } from '../users/personal-data.ts'
+import { attemptData, storedAnswerData } from './platform-data.ts'
 
 /**
  * What each feature stores of people, in the order of a download of one's data. An erasure goes from the last to the first: explanations of

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { isAddressRange } from '../http/trusted-proxies.ts'
-import { originPattern } from '../../live/push/services.ts'
+import { originPattern } from '../http/origin-pattern.ts'
 
 // What the text of an environment variable must be, and the value made of it. An error text begins with the name of the variable,
 // which `readConfig` puts before it.
@@ -110,7 +110,8 @@ export const sender = textIf(
 
 const itemsOf = (list: string) => list.split(',').flatMap((item) => item.trim() || [])
 
-export const pushServices = converted(text, itemsOf).check(
+/** Comma-separated origins, each perhaps with `*.` for any subdomain. */
+export const origins = converted(text, itemsOf).check(
   z.refine((items) => items.every(originPattern), {
     error: ({ input }) =>
       `deve ter endereços como https://*.exemplo.com, e tem "${(input as string[]).find((item) => !originPattern(item))}".`,

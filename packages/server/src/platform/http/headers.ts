@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { onSendHookHandler } from 'fastify'
 import helmet from 'helmet'
-import type { Config } from '../../config.ts'
 
 /** Content security policy of data answers: if a browser opens one as a page, it can load nothing, run nothing and not be framed. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
@@ -18,7 +17,7 @@ export const dataHeaders = (secure: boolean) => ({
  * The security headers of a document. Those that need https are missing when PUBLIC_URL is plain http: with them, a computer on the
  * local network would show a blank page.
  */
-function documentHeaders(secure: boolean, recorder: Config['sessionRecorder']): Record<string, string> {
+function documentHeaders(secure: boolean, recorder: { url: string } | null): Record<string, string> {
   const headers: Record<string, string> = {}
   // Helmet validates its options on every call, so it is called once, with an object that collects the headers.
   const collector = {
@@ -56,7 +55,7 @@ function documentHeaders(secure: boolean, recorder: Config['sessionRecorder']): 
 const onlyForDocuments = /^x-(?!content-type-options)/
 
 /** Returns an `onSend` hook that sets the security headers: all of them for documents, and fewer with a stricter policy for data and empty answers. */
-export function securityHeaders(secure: boolean, recorder: Config['sessionRecorder']): onSendHookHandler {
+export function securityHeaders(secure: boolean, recorder: { url: string } | null): onSendHookHandler {
   const forDocuments = documentHeaders(secure, recorder)
   const forData = {
     ...Object.fromEntries(Object.entries(forDocuments).filter(([name]) => !onlyForDocuments.test(name))),

@@ -2,9 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import { hostname } from 'node:os'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../../config.ts'
 import { ApiError } from './errors.ts'
-import { isLoopback } from './trusted-proxies.ts'
+import { isLoopback, type ProxySettings } from './trusted-proxies.ts'
 
 /** Names that public DNS does not resolve: reserved by RFC 6761, RFC 8375 or ICANN, or common in local networks. */
 const localName = /(^|\.)(localhost|local|lan|home|internal|intranet|corp|private|test|home\.arpa)$/
@@ -30,7 +29,7 @@ export function isForeignHost(host: string | undefined, publicUrl: string): bool
  */
 export function isRebound(
   { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
-  { publicUrl, trustProxy }: Pick<Config, 'publicUrl' | 'trustProxy'>,
+  { publicUrl, trustProxy }: ProxySettings,
 ): boolean {
   if (trustProxy !== false || !isForeignHost(headers.host, publicUrl)) return false
   const port = Number(URL.parse(`http://${headers.host}`)?.port || 80)
@@ -42,7 +41,7 @@ export const hasSeveralHosts = ({ rawHeaders }: Pick<IncomingMessage, 'rawHeader
   rawHeaders.filter((text, index) => index % 2 === 0 && text.length === 4 && text.toLowerCase() === 'host').length > 1
 
 /** Refuses requests with several `Host` headers (400), and those of DNS rebinding (421). */
-export function checkHost(app: FastifyInstance, config: Config): void {
+export function checkHost(app: FastifyInstance, config: ProxySettings): void {
   const severalHosts = () => new ApiError(400, 'invalid', 'A requisição é inválida')
   const refusal = () =>
     new ApiError(

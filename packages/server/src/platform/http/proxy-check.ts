@@ -1,8 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { ProxyProblem } from '@ligeiro/contract/system-api'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../../config.ts'
-import { isLocal, trustedProxies } from './trusted-proxies.ts'
+import { isLocal, trustedProxies, type ProxySettings } from './trusted-proxies.ts'
 
 const logLines: Record<ProxyProblem, string> = {
   proxy_not_trusted:
@@ -13,13 +12,14 @@ const logLines: Record<ProxyProblem, string> = {
     'X-Forwarded-Proto: https arrived and PUBLIC_URL is http: the cookie is not Secure (or somebody forges the header)',
 }
 
-type Settings = Pick<Config, 'trustProxy' | 'publicUrl'>
-
 /**
  * Returns a function that lists the disagreements between a request's proxy headers and the settings. Anybody can send these headers,
  * so a reported problem is a suspicion and no proof.
  */
-export function proxyProblemsOf({ trustProxy, publicUrl }: Settings): (request: IncomingMessage) => ProxyProblem[] {
+export function proxyProblemsOf({
+  trustProxy,
+  publicUrl,
+}: ProxySettings): (request: IncomingMessage) => ProxyProblem[] {
   const isTrusted = trustedProxies(trustProxy)
   return ({ headers, socket: { remoteAddress: peer } }) => {
     const forwarded = headers['x-forwarded-for'] !== undefined
@@ -36,7 +36,7 @@ export function proxyProblemsOf({ trustProxy, publicUrl }: Settings): (request: 
 }
 
 /** Checks every request of this process and logs each kind of problem once. Returns a function that lists the problems seen so far. */
-export function watchForProxyProblems(app: FastifyInstance, settings: Settings): () => ProxyProblem[] {
+export function watchForProxyProblems(app: FastifyInstance, settings: ProxySettings): () => ProxyProblem[] {
   const problemsOf = proxyProblemsOf(settings)
   const seen = new Set<ProxyProblem>()
   app.addHook('onRequest', ({ raw }, _reply, done) => {

@@ -42,6 +42,9 @@ export const isLocal = (address: string): boolean => contains(localRanges, addre
  */
 export type IsTrustedProxy = (address: string, hop: number) => boolean
 
+/** What tells a request of a proxy: TRUST_PROXY and PUBLIC_URL. */
+export type ProxySettings = { trustProxy: boolean | readonly string[]; publicUrl: string }
+
 /** Interprets TRUST_PROXY: `true` trusts one proxy with a local address, a list trusts every proxy that it names. */
 export function trustedProxies(trustProxy: boolean | readonly string[]): IsTrustedProxy {
   if (trustProxy === false) return () => false

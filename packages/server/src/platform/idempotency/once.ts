@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../db/connect.ts'
 import { isUniqueViolation } from '../db/outage.ts'
 import { ApiError, CommittedError } from '../http/errors.ts'
-import { withoutLocations } from '../../people/position-view-log/located-motoboys.ts'
 import { createCipher } from '../encryption/cipher.ts'
 
 /**
@@ -20,6 +19,8 @@ export type Intent = {
   secret: string
   /** True if the answer holds a secret. The answer is then stored encrypted with a key derived from `secret`. */
   encrypted?: boolean
+  /** Removes what a stored answer must not hold: `complete` of a call reads it again for the answer of a retry. */
+  withoutUnstored?: (answer: unknown) => unknown
 }
 
 /** Answers stored before this time have expired: they are stored for 24 hours. */
@@ -46,7 +47,7 @@ export const isKeyUsed = (error: unknown): boolean => isUniqueViolation(error, '
 
 /**
  * Runs `work` once for an intent and stores its answer in the same transaction. Of two simultaneous calls, the second waits for the row
- * lock of the first. A stored answer contains no positions of people; `complete` reads them again for the answer of a retry.
+ * lock of the first. `complete` adds to a stored answer what was not stored.
  */
 export async function runOnce<T>(
   tx: Tx,
@@ -79,7 +80,7 @@ export async function runOnce<T>(
     if (error instanceof CommittedError) await deleteKey(tx, keyColumns)
     throw error
   })
-  const stored = withoutLocations(answer) ?? null
+  const stored = intent.withoutUnstored?.(answer) ?? answer ?? null
   await tx
     .updateTable('idempotency_keys')
     .set({ answer: JSON.stringify(intent.encrypted ? encrypt(stored, intent) : stored) })

@@ -1,5 +1,4 @@
 import type { SignedIn } from '@ligeiro/contract/user'
-import type { Config } from '../../config.ts'
 import { tooMany } from '../http/errors.ts'
 import { networkOf } from '../http/network.ts'
 import { TokenBuckets, type Now, type Rate } from './token-bucket.ts'
@@ -28,18 +27,12 @@ export function charge(buckets: TokenBuckets, key: string, message = defaultMess
 export type RateLimits = ReturnType<typeof createRateLimits>
 
 /**
- * Limits how many changes one person may make, for how long the reads of one person may use the database and the process, and how many calls without an access token one network may make. The counters are in
- * the memory of this process, so a refused call causes no database query (docs/decisions/0024-budgets-in-memory.md).
+ * Limits how many changes one person may make, for how long the reads of one person may use the database and the process, and how many
+ * calls without an access token one network may make. The counters are in the memory of this process, so a refused call causes no
+ * database query (docs/decisions/0024-budgets-in-memory.md).
  */
 export function createRateLimits(
-  config: Pick<
-    Config,
-    | 'userWritesPerSecond'
-    | 'adminWritesPerSecond'
-    | 'anonymousCallsPerSecond'
-    | 'userReadMsPerSecond'
-    | 'adminReadMsPerSecond'
-  >,
+  config: Record<`${'userWrites' | 'adminWrites' | 'anonymousCalls' | 'userReadMs' | 'adminReadMs'}PerSecond`, number>,
   now: Now,
 ) {
   const users = new TokenBuckets(rate(config.userWritesPerSecond, burstSeconds.user), now)

@@ -1,12 +1,14 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import type { Config } from '../../config.ts'
 import { isForeignHost } from '../http/host-check.ts'
+import type { ProxySettings } from '../http/trusted-proxies.ts'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 const loopback = /^(127\.|::1$|::ffff:127\.)/
 /** Headers that proxies add. */
 const proxyHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
+
+export type MetricsAccess = ProxySettings & { metricsToken: string | null }
 
 /**
  * May this caller read the metrics? A caller with METRICS_TOKEN as bearer token may, from anywhere. Without the token only callers on
@@ -16,7 +18,7 @@ const proxyHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host',
  */
 export function mayReadMetrics(
   { headers, socket }: Pick<FastifyRequest, 'headers' | 'socket'>,
-  { metricsToken, trustProxy, publicUrl }: Pick<Config, 'metricsToken' | 'trustProxy' | 'publicUrl'>,
+  { metricsToken, trustProxy, publicUrl }: MetricsAccess,
 ): boolean {
   const bearer = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1]
   if (metricsToken && bearer && timingSafeEqual(digest(bearer), digest(metricsToken))) return true

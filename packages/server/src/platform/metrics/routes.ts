@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../../config.ts'
 import { forbidden } from '../http/errors.ts'
-import { mayReadMetrics } from './access.ts'
+import { mayReadMetrics, type MetricsAccess } from './access.ts'
 import { withFormerNames } from './former-names.ts'
 import type { Metrics } from './metrics.ts'
 import { processMetrics } from './process-metrics.ts'
@@ -9,7 +8,7 @@ import { processMetrics } from './process-metrics.ts'
 /** Registers `GET /metrics`. `updateGauges` runs before each answer. */
 export function metricsRoute(
   app: FastifyInstance,
-  { metrics, config, updateGauges }: { metrics: Metrics; config: Config; updateGauges: () => Promise<void> },
+  { metrics, config, updateGauges }: { metrics: Metrics; config: MetricsAccess; updateGauges: () => Promise<void> },
 ): void {
   const processRegistry = processMetrics()
   app.get('/metrics', async (request, reply) => {

@@ -115,6 +115,8 @@ export function routeDefiner(
     area: () => string | null
     /** Called with what a signed-in person receives: the body of an answer, or the order in the body of an error. */
     onAnswered: (user: SignedIn, answer: unknown) => void
+    /** Removes from an answer what is not stored for a retry. */
+    withoutUnstored: (answer: unknown) => unknown
   },
 ): DefineRoute {
   const { rateLimits } = deps
@@ -149,7 +151,8 @@ export function routeDefiner(
     if (key === undefined) return undefined
     const scope = request.caller?.user.id ?? networkOf(request.ip)
     const { url: path, body } = request
-    return { scope, method: call.method, path, key, body, secret: deps.secret, encrypted: call.secret }
+    const { secret, withoutUnstored } = deps
+    return { scope, method: call.method, path, key, body, secret, encrypted: call.secret, withoutUnstored }
   }
 
   return <E extends Endpoint>(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/connect.ts'
-import { dayOf, type DayRule } from '../time/day-rule.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { dayOf, type DayRule } from '../../platform/time/day-rule.ts'
 import { readDayRule, writeSetting } from './queries.ts'
 
 type Change = { zone: string; /** When days ended until now. */ ended: string; userId: string; now: Date }

@@ -1,8 +1,8 @@
 import type { ResponseOf } from '@ligeiro/contract/endpoint'
 import type { settingsApi } from '@ligeiro/contract/settings-api'
 import { sql, type RawBuilder } from 'kysely'
-import type { Db } from '../db/connect.ts'
-import type { DayRule } from '../time/day-rule.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import type { DayRule } from '../../platform/time/day-rule.ts'
 
 export type Settings = ResponseOf<typeof settingsApi.read>
 export type SettingKey = keyof Settings

@@ -1,10 +1,10 @@
 import { roles, type Role } from '@ligeiro/contract/user'
-import { poolUse, type Db } from '../db/connect.ts'
-import { countJobs } from '../jobs/count.ts'
-import { lastCheck } from '../../money/books/check.ts'
-import { backupState } from '../../backups/nightly-backup/queries.ts'
-import type { Metrics } from './metrics.ts'
-import { appVersion } from '../files/app-version.ts'
+import { poolUse, type Db } from '../platform/db/connect.ts'
+import { countJobs } from '../platform/jobs/count.ts'
+import { lastCheck } from '../money/books/check.ts'
+import { backupState } from '../backups/nightly-backup/queries.ts'
+import type { Metrics } from '../platform/metrics/metrics.ts'
+import { appVersion } from '../platform/files/app-version.ts'
 
 type Sources = {
   db: Db
