@@ -77,6 +77,8 @@ const orderMoney = z.object({
   return: z.enum(['none', 'wanted', 'done']),
   /** What a cancellation costs now. */
   displacement: z.number(),
+  /** What the way back to the pickup costs by the rules; for an admin who cancels an order on the way. */
+  return_fee: z.optional(z.number()),
   /** Of all parts and items; not for clients. */
   share: z.optional(z.number()),
   /** What the firm pays for the order; for admins. */

@@ -56,9 +56,9 @@ beforeEach(async () => {
   await configIs({ money: true })
 })
 
-async function openManage(order: Order, posted = false) {
+async function openManage(order: Order, posted = false, own: Partial<OrderMoney> = {}) {
   answerOrders(ordersApi.all, order)
-  answer(orderItemsApi.money, { ...known, share: 12, cost: 12, posted, fixes })
+  answer(orderItemsApi.money, { ...known, share: 12, cost: 12, posted, fixes, ...own })
   answer(ordersApi.history, [])
   await renderApp(`/admin?pedido=${order.id}`, { user: anAdmin() })
 }
@@ -140,6 +140,22 @@ test('an admin cancels an order on the way after the usual question, for the dis
   await form.getByRole('button', { name: 'Cancelar pedido' }).click()
   await see('Pedido atualizado com sucesso!')
   expect(callsTo(ordersApi.cancel)).toMatchObject([{ body: { displacement: 2.5 } }])
+})
+
+test('an admin who cancels an order on the way adds the return fee of the rules, if the goods go back to the shop', async () => {
+  vi.spyOn(window, 'confirm').mockReturnValue(true)
+  const order = withMoney()
+  answer(ordersApi.cancel, { ...order, status: 'cancelled', version: order.version + 1 })
+  await openManage(order, false, { return_fee: 5 })
+  await button('Cancelar pedido').click()
+  const form = page.getByRole('dialog', { name: 'Cancelar pedido' })
+  const amount = form.getByLabelText('Deslocamento cobrado do cliente')
+  await expect.element(amount).toHaveValue('4,00')
+  await form.getByLabelText('A mercadoria volta à loja: mais R$ 5,00 de retorno').click()
+  await expect.element(amount).toHaveValue('9,00')
+  await form.getByRole('button', { name: 'Cancelar pedido' }).click()
+  await see('Pedido atualizado com sucesso!')
+  expect(callsTo(ordersApi.cancel)).toMatchObject([{ body: { displacement: 9 } }])
 })
 
 test('a client changes what is asked at the door after ordering, until the motoboy is on the way', async () => {

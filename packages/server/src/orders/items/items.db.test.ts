@@ -254,10 +254,10 @@ test('who sees what of the money of an order', async () => {
     parts: [{ kind: 'base', label: 'Entrega', amount: 10 }],
     posted: false,
   }
-  expect(await moneyOf(id)).toMatchObject({ ...all, share: 12, cost: 12, items: [{ share: 3 }] })
+  expect(await moneyOf(id)).toMatchObject({ ...all, share: 12, cost: 12, items: [{ share: 3 }], return_fee: 5 })
   const theirs = await moneyOf(id, client)
   expect(theirs).toMatchObject({ ...all, displacement: 4 })
-  expect(JSON.stringify(theirs)).not.toMatch(/share|cost/)
+  expect(JSON.stringify(theirs)).not.toMatch(/share|cost|return_fee/)
   const own = await moneyOf(id, ademir)
   expect(own).toMatchObject({ ...all, share: 12 })
   expect(own).not.toHaveProperty('cost')

@@ -83,6 +83,9 @@ export async function readMoney(db: Db, { user, now }: StepContext, orderId: str
     ...(fixes.length > 0 ? { fixes } : {}),
     return: returnOf(row),
     displacement: isShown && row.status === 'in_progress' ? (resulting?.displacement_fee ?? 0) : 0,
+    ...(user.role === 'admin' && row.status === 'in_progress' && resulting?.return_fee
+      ? { return_fee: resulting.return_fee }
+      : {}),
     ...(user.role === 'client' ? {} : { share }),
     ...(user.role === 'admin' ? { cost: share } : {}),
     posted: rows.length > 0,

@@ -3,6 +3,8 @@ import { ordersApi } from '@ligeiro/contract/orders-api'
 import type { User } from '@ligeiro/contract/user'
 import { useForm } from '#action/use-form.ts'
 import { centsOf, reaisOf } from '#lib/cents.ts'
+import { money } from '#lib/money.ts'
+import { Checkbox } from '#ui/checkbox.tsx'
 import { MoneyInput } from '#ui/money-input.tsx'
 import { Paragraph } from '#ui/text.tsx'
 import { cancelQuestion } from '../steps/cancel-question.ts'
@@ -13,8 +15,9 @@ import { StepDialog } from '../steps/step-dialog.tsx'
 /** The dialog 'Cancelar pedido' of an order under way: an admin says what the way of the motoboy costs. */
 export default function CancelDialog({ order, user, onClose }: { order: Order; user: User; onClose: () => void }) {
   const known = useOrderMoney(order)
-  const { values, put } = useForm(() => ({ typed: null as number | null, isTyped: false }))
-  const rule = known === undefined ? null : centsOf(known.displacement)
+  const { values, put } = useForm(() => ({ typed: null as number | null, isTyped: false, returns: false }))
+  const returnFee = centsOf(known?.return_fee ?? 0)
+  const rule = known === undefined ? null : centsOf(known.displacement) + (values.returns ? returnFee : 0)
   const cents = values.isTyped ? (values.typed ?? 0) : rule
   const cancel = stepAction(order, ordersApi.cancel, {
     params: { id: order.id },
@@ -31,6 +34,13 @@ export default function CancelDialog({ order, user, onClose }: { order: Order; u
   return (
     <StepDialog title="Cancelar pedido" form={values} {...{ order, user, onClose }} step="cancel" action={cancel}>
       <Paragraph tone="ink-2">O motoboy já saiu.</Paragraph>
+      {returnFee > 0 && (
+        <Checkbox
+          label={`A mercadoria volta à loja: mais ${money(reaisOf(returnFee))} de retorno`}
+          checked={values.returns}
+          onChange={(returns) => put({ returns, isTyped: false })}
+        />
+      )}
       <MoneyInput
         low
         label="Deslocamento cobrado do cliente"
