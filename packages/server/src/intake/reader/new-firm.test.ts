@@ -24,6 +24,7 @@ test.each([
   ['Rua T-37, 3230 - St. Bueno - Goiânia', 'St. Bueno?', undefined],
   ['Rua Lauro Linhares, 1200, Trindade. Bolo', 'Trindade?', undefined],
   ['entregar na Rua Lauro Linhares, 1200, Trindade, Florianópolis', 'Trindade', undefined],
+  ['Rua Sete 30 jardim paraiso', 'jardim paraiso?', undefined],
   ['Rua Tres 30, Rosário - Caio', 'Rosário?', 'Caio'],
   ['Rua Tres 30, Caio', undefined, 'Caio'],
   ['Rua Tres 30, dona Zuma', undefined, 'dona Zuma'],

@@ -21,6 +21,8 @@ import {
 /** Words that begin the name of a bairro. */
 export const bairroWords =
   /^(?:vila|vl|jardim|jd|parque|pq|alto|morro|santa|santo|sao|nova|novo|bom|boa|cidade|conjunto|praia|barra|ponta|campo|porto|monte|ribeirao|lagoa|nossa|distrito|loteamento|residencial|setor|st|asa|plano|chacara|recanto|bosque|nucleo)$/
+/** Of these, what follows a house number without a sign is a bairro: 'Rua 7, 30 Jardim Paraíso'. */
+const planned = /^(?:vila|vl|jardim|jd|parque|pq|conjunto|loteamento|residencial|setor)$/
 const separators = /^[,()/;|•-]$/
 const maxWords = 4
 
@@ -82,8 +84,9 @@ export function readUnknownBairro(reading: Reading, address: Address, until: num
   if (!parts.street || parts.bairro || parts.city) return
   const separator = tokens[address.to]
   const isLine = separator?.kind === 'break' && !separator.boundary
-  if (!isLine && !separators.test(separator?.text ?? ' ')) return
-  const at = address.to + 1
+  const isJoined = (parts.number ?? parts.complement) !== undefined && planned.test(separator?.text ?? ' ')
+  if (!isLine && !isJoined && !separators.test(separator?.text ?? ' ')) return
+  const at = isJoined ? address.to : address.to + 1
   const end = bairroEnd(reading, at, !isLine)
   if (end === at || end > until || nameLength(reading.cities, tokens, at) > 0) return
   const next = separators.test(tokens[end]?.text ?? '') ? end + 1 : end
