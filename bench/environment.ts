@@ -53,6 +53,8 @@ export async function openEnvironment({ cheap = false } = {}) {
     /** Starts a browser: Chromium as users have it, or what is cheapest. */
     openBrowser: async (): Promise<Browser> => use(await openBrowser(cheap ? findHeadlessShell() : undefined)),
     delayFlushes: (ms: number) => postgres.delayFlushes(ms),
+    /** Returns the CPU time that the databases of all sides have used, in ms. */
+    databaseCpuMs: postgres.cpuMs,
     use,
     /** Ends the servers and browsers of a measure. */
     closeOpened: close,

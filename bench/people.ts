@@ -17,9 +17,17 @@ export const credentialsOf = (role: Role) => ({ email: emails[role], password })
 
 export type Person = { id: string; token: string; headers: { authorization: string } }
 
-export async function signInAs(url: string, role: Role): Promise<Person> {
-  const { id, token } = await signIn(url, credentialsOf(role))
+export const signInAs = (url: string, role: Role): Promise<Person> => signInBy(url, emails[role])
+
+async function signInBy(url: string, email: string): Promise<Person> {
+  const { id, token } = await signIn(url, { email, password })
   return { id, token, headers: { authorization: `Bearer ${token}` } }
+}
+
+/** Signs in the first clients. */
+export function signInClients(url: string, count: number): Promise<Person[]> {
+  const emailOf = (n: number) => emails.client.replace('@', n === 1 ? '@' : `-${n}@`)
+  return Promise.all(Array.from({ length: count }, (_, n) => signInBy(url, emailOf(n + 1))))
 }
 
 /** Opens a page at desktop size and signs a seeded user in. `prepare` runs before the first page loads. */

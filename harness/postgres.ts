@@ -4,6 +4,7 @@ import { startEmbeddedPostgres } from '@ligeiro/embedded-postgres'
 import { readPostmaster } from '@ligeiro/embedded-postgres/postmaster'
 import { Client, type ClientConfig } from 'pg'
 import { onExit } from './cleanup.ts'
+import { cpuMsWithChildren } from './cpu-time.ts'
 import { copyPreparedCluster } from './prepared-cluster.ts'
 import { scratchDirectory } from './scratch.ts'
 
@@ -61,6 +62,8 @@ export async function startPostgres() {
       const postmaster = readPostmaster(directory)
       if (postmaster) process.kill(postmaster.pid, 'SIGHUP')
     },
+    /** Returns the CPU time that all processes of this PostgreSQL have used, in ms. */
+    cpuMs: (): number => cpuMsWithChildren(Number(readPostmaster(directory)?.pid)),
     async close() {
       cancel()
       await postgres.stop()

