@@ -43,7 +43,7 @@ export async function insertOrder(
     delivery_address: 'Rua Lauro Linhares, 1288',
   }
   const user = { id: client.id, role: client.role ?? 'client' }
-  const { id } = await createOrder(db, { user, now, maxOpen: 0, body })
+  const { id } = await db.transaction().execute((tx) => createOrder(tx, { user, now, maxOpen: 0, body }))
   await db
     .updateTable('orders')
     .set({

@@ -4,7 +4,7 @@ import { correctDelivery } from '../orders/steps/corrections.ts'
 import type { PastDelivery } from '../orders/steps/import-orders.ts'
 import { setPrice } from '../orders/steps/price-requests.ts'
 import { takeStep } from '../orders/steps/take-step.ts'
-import type { Db } from '../platform/db/connect.ts'
+import type { Db, Tx } from '../platform/db/connect.ts'
 import type { ImportContext } from './judge.ts'
 
 /** A delivery that an import wrote. `key` is of its line. */
@@ -55,7 +55,7 @@ export function differences(before: PastDelivery, now: PastDelivery, motoboyName
 const reason = 'Corrigido pela planilha'
 
 /** Corrects an imported delivery, by the steps that the desk takes, with their history. */
-export async function correctImported(tx: Db, { user, now }: ImportContext, before: Imported, line: PastDelivery) {
+export async function correctImported(tx: Tx, { user, now }: ImportContext, before: Imported, line: PastDelivery) {
   if (line.price_cents !== null && line.price_cents !== before.price_cents)
     await takeStep(tx, { user, now }, setPrice(before.id, line.price_cents / 100, undefined, { reason }))
   if (line.motoboy_id !== null && line.motoboy_id !== before.motoboy_id)

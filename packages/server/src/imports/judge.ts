@@ -1,7 +1,7 @@
 import type { ImportLine, JudgedLine } from '@ligeiro/contract/imports-api'
 import type { SignedIn } from '@ligeiro/contract/user'
 import { ApiError } from '../platform/http/errors.ts'
-import type { Db } from '../platform/db/connect.ts'
+import type { Tx } from '../platform/db/connect.ts'
 import type { PastDelivery } from '../orders/steps/import-orders.ts'
 import type { Bairros } from '../prices/known-bairros.ts'
 import { LineProblem } from './values.ts'
@@ -22,7 +22,7 @@ export type Made = { kind: 'order' | 'user' | 'address' | 'table'; id: string; k
 /** A line, and what it would write: the order of a past delivery, or what `write` does. */
 export type Judged = JudgedLine & {
   order?: { delivery: PastDelivery; key: Buffer }
-  write?: (tx: Db) => Promise<Made[]>
+  write?: (tx: Tx) => Promise<Made[]>
 }
 
 type Decided = { outcome: 'new' | 'known' | 'changed'; notes?: readonly (string | null)[] } & Pick<

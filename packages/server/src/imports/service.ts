@@ -4,7 +4,7 @@ import type { ImportKind, ImportLine, importsApi, JudgedLine, SheetImport } from
 import { sql } from 'kysely'
 import { importOrders } from '../orders/steps/import-orders.ts'
 import { recordAuditEvent } from '../people/audit/queries.ts'
-import type { Db } from '../platform/db/connect.ts'
+import type { Db, Tx } from '../platform/db/connect.ts'
 import { conflict, notFound } from '../platform/http/errors.ts'
 import { isId } from '../platform/http/validation.ts'
 import { judgeClients } from './clients.ts'
@@ -56,7 +56,7 @@ export async function beginImport(
 
 /** Writes lines of an import in one transaction: all that have no problem. */
 export async function writeLines(
-  tx: Db,
+  tx: Tx,
   context: ImportContext,
   id: string,
   lines: readonly ImportLine[],

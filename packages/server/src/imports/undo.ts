@@ -4,7 +4,7 @@ import { unlearnOrders } from '../addresses/address-book/learn.ts'
 import { undoImportedOrders } from '../orders/steps/import-orders.ts'
 import { recordAuditEvent } from '../people/audit/queries.ts'
 import { deleteUser } from '../people/users/remove-user.ts'
-import type { Db } from '../platform/db/connect.ts'
+import type { Tx } from '../platform/db/connect.ts'
 import { conflict } from '../platform/http/errors.ts'
 import { archiveTable } from '../prices/queries.ts'
 import type { Made } from './judge.ts'
@@ -13,7 +13,7 @@ import { findSheet } from './service.ts'
 
 type Context = { user: SignedIn; now: Date; city: string | null }
 /** Takes things of one kind away. Returns the ids of those that are gone. */
-type Undo = (tx: Db, context: Context, ids: readonly string[]) => Promise<string[]>
+type Undo = (tx: Tx, context: Context, ids: readonly string[]) => Promise<string[]>
 
 const undoOrders: Undo = async (tx, context, ids) => {
   const undone = (await undoImportedOrders(tx, context, ids)).map(({ id }) => id)
@@ -70,7 +70,7 @@ const undoings: Record<Made['kind'], Undo> = {
 const thingsPerCall = 500
 
 /** Takes away what an import wrote and nothing depends on. */
-export async function undoImport(tx: Db, context: Context, id: string) {
+export async function undoImport(tx: Tx, context: Context, id: string) {
   await lockImports(tx)
   const sheet = await findSheet(tx, id)
   if (sheet.undone_at !== null) throw conflict('Esta importação já foi desfeita.')

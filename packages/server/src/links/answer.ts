@@ -1,7 +1,7 @@
 import type { RejectionReason } from '@ligeiro/contract/rejection'
-import type { Db } from '../platform/db/connect.ts'
+import type { Tx } from '../platform/db/connect.ts'
 import type { Limit } from '../platform/limits/attempts.ts'
-import { findOrder } from '../orders/order/queries.ts'
+import { findAndLock } from '../orders/order/queries.ts'
 import { approveOrder, rejectOrder } from '../orders/steps/price-requests.ts'
 import { takeStep } from '../orders/steps/take-step.ts'
 import { approvalState, type PricedLink } from './approval.ts'
@@ -34,15 +34,15 @@ export const clientOf = ({ client_id }: PricedLink) => ({ id: client_id, role: '
  * accepted. Returns the order as it is now if the terms differ, and 'unchanged' if it awaits no answer.
  */
 export async function answerPrice(
-  db: Db,
+  tx: Tx,
   { link, terms, answer, device, now, termsOf }: GivenAnswer,
 ): Promise<'taken' | 'unchanged' | PricedLink> {
   const by = { user: clientOf(link), now }
-  const row = await findOrder(db, by.user, link.order_id, db.isTransaction)
+  const row = await findAndLock(tx, by.user, link.order_id)
   if (!row || approvalState(row) !== 'awaiting') return 'unchanged'
   const present = { ...link, ...row }
   if (termsOf(present) !== terms) return present
   const step = answer.accept ? approveOrder(link.order_id) : rejectOrder(link.order_id, answer.reason)
-  await takeStep(db, by, { ...step, link: { link_id: link.link_id, device, terms } }, row)
+  await takeStep(tx, by, { ...step, link: { link_id: link.link_id, device, terms } }, row)
   return 'taken'
 }

@@ -1,7 +1,7 @@
 import { rejectionReasons } from '@ligeiro/contract/rejection'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { attempt } from '../platform/db/attempt.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
 import { recordAttempt } from '../platform/limits/attempts.ts'
 import { answerPrice, answersOf, clientOf, type GivenAnswer } from './answer.ts'
 import { approvalState, pricedLink, termsDigest, underWay } from './approval.ts'
@@ -83,7 +83,9 @@ export async function approvalPages(
     const { forgive } = await recordAttempt(db, [answersOf(link)], clock())
     if (!given.answer.accept) await held.undo(link.link_id)
     const result =
-      given.answer.accept && holdMs > 0 ? await held.hold(given) : await attempt(db, (any) => answerPrice(any, given))
+      given.answer.accept && holdMs > 0
+        ? await held.hold(given)
+        : await inTransaction(db, (tx) => answerPrice(tx, given))
     // An acceptance that can be undone is no answer yet.
     if (result === 'taken' && !(given.answer.accept && holdMs > 0)) await forgive()
     await onStep()
@@ -114,9 +116,9 @@ export async function approvalPages(
       if (!underWay.has(approvalState(link))) return reply.redirect(`/v/${token}`, 303)
       await recordAttempt(db, [{ subject: `tracking by ${link.link_id}`, max: 20, windowMs: 3_600_000 }], clock())
       const context = { user: clientOf(link), orderId: link.order_id, now: clock() }
-      const shared = await db
-        .transaction()
-        .execute((tx) => shareLink(tx, context, { kind: 'tracking' }, { ...config, tokenOf }))
+      const shared = await inTransaction(db, (tx) =>
+        shareLink(tx, context, { kind: 'tracking' }, { ...config, tokenOf }),
+      )
       await onStep()
       return sendPage(reply, 200, trackingSharedPage(siteNow(), token, shared))
     })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Device } from '@ligeiro/contract/order'
 import type { Db } from '../platform/db/connect.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { Clock } from '../platform/time/clock.ts'
 import { answerPrice, type GivenAnswer } from './answer.ts'
@@ -98,9 +99,9 @@ export class HeldAnswers {
     const { db, clock, termsOf, onStep, onError } = this.#deps
     this.#own.delete(id)
     try {
-      await db.transaction().execute(async (any) => {
-        const found = await take(any, id)
-        const link = found && (await pricedLinkById(id).execute(any)).rows[0]
+      await inTransaction(db, async (tx) => {
+        const found = await take(tx, id)
+        const link = found && (await pricedLinkById(id).execute(tx)).rows[0]
         if (!found?.held_terms || !link || link.is_revoked) return
         // A price that changed meanwhile is not accepted: the page asks again.
         const device = found.held_device ?? 'other'
@@ -112,7 +113,7 @@ export class HeldAnswers {
           now: clock(),
           termsOf,
         }
-        await answerPrice(any, given)
+        await answerPrice(tx, given)
       })
       await onStep()
     } catch (error) {

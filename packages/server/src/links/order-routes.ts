@@ -12,6 +12,7 @@ import type { Db } from '../platform/db/connect.ts'
 import type { DeliverySecrets } from '../platform/encryption/delivery-secrets.ts'
 import { ApiError, notFound } from '../platform/http/errors.ts'
 import { isId } from '../platform/http/validation.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
 import { runOnce } from '../platform/idempotency/once.ts'
 import type { DefineRoute } from '../platform/routing/route.ts'
 import { deviceOf } from './device.ts'
@@ -133,7 +134,7 @@ export async function orderPages(app: FastifyInstance, deps: Deps): Promise<void
       body: sent,
       secret: site.appSecret,
     }
-    return db.transaction().execute((tx) =>
+    return inTransaction(db, (tx) =>
       runOnce(tx, intent, now, async () => {
         const user = { id: link.client_id, role: 'client' as const }
         const via = { link_id: link.link_id, device }

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { BodyOf, ResponseOf } from '@ligeiro/contract/endpoint'
 import type { Link, linksApi } from '@ligeiro/contract/links-api'
 import { recordAttempt } from '../platform/limits/attempts.ts'
-import type { Db } from '../platform/db/connect.ts'
+import type { Db, Tx } from '../platform/db/connect.ts'
 import { forbidden, notFound } from '../platform/http/errors.ts'
 import { isId } from '../platform/http/validation.ts'
-import { findOrder } from '../orders/order/queries.ts'
+import { findAndLock, findOrder } from '../orders/order/queries.ts'
 import type { StepContext } from '../orders/order/step.ts'
 import { takeStep } from '../orders/steps/take-step.ts'
 import * as queries from './queries.ts'
@@ -31,11 +31,10 @@ export const countShare = (db: Db, orderId: string, now: Date) =>
   recordAttempt(db, [{ subject: `link shared ${orderId.toLowerCase()}`, max: 20, windowMs: 3_600_000 }], now)
 
 /**
- * Makes a link of the order, or passes the live one on again. With `renew` the live one ends, and another is made. `db` must be the
- * transaction of the call.
+ * Makes a link of the order, or passes the live one on again. With `renew` the live one ends, and another is made.
  */
 export async function shareLink(
-  db: Db,
+  tx: Tx,
   context: StepContext & { orderId: string },
   { kind, renew = false }: BodyOf<typeof linksApi.share>,
   { appName, publicUrl, tokenOf }: Options,
@@ -44,27 +43,27 @@ export async function shareLink(
   const { shareStep, expiry, message, phoneOf } = linkKindOf[kind]
   if (kind === 'approval' && user.role !== 'admin') throw forbidden()
   // The order is locked first, so that of two that share at once the second finds the link of the first.
-  const isKnown = isId(orderId) && (await findOrder(db, user, orderId, true))
-  const live = isKnown ? await queries.findUnrevoked(db, orderId, kind) : undefined
+  const isKnown = isId(orderId) && (await findAndLock(tx, user, orderId))
+  const live = isKnown ? await queries.findUnrevoked(tx, orderId, kind) : undefined
   const kept = renew || (live && live.expires_at <= now && kind === 'tracking') ? undefined : live
   const expires_at = expiry(now, kept)
   const changes = linkColumns(kind, now, expires_at)
-  const order = await takeStep(db, context, { step: shareStep, orderId, changes })
+  const order = await takeStep(tx, context, { step: shareStep, orderId, changes })
   const told_price_cents = kind === 'approval' ? Math.round((order.price ?? 0) * 100) : null
-  if (live && !kept) await queries.revokeLink(db, orderId, live.id, now)
+  if (live && !kept) await queries.revokeLink(tx, orderId, live.id, now)
   const id = kept?.id ?? randomUUID()
   const token = tokenOf(id)
-  if (kept) await queries.renewLink(db, id, { told_price_cents, sent_at: now, expires_at })
+  if (kept) await queries.renewLink(tx, id, { told_price_cents, sent_at: now, expires_at })
   else
     await queries.insertLink(
-      db,
+      tx,
       { id, kind, order_id: orderId, token_hash: hashOf(token), made_by: user.id, told_price_cents, expires_at },
       now,
     )
   const url = `${publicUrl}/${pageKinds[kind].path}/${token}`
   const text = message(appName, order, url)
   return {
-    link: presentLink(await queries.findLink(db, id), now),
+    link: presentLink(await queries.findLink(tx, id), now),
     url,
     text,
     whatsapp_url: whatsappUrl(phoneOf(order), text),
@@ -78,12 +77,12 @@ export async function listLinks(db: Db, { user, orderId, now }: StepContext & { 
 }
 
 /** Ends a link. A link that ended before stays as it is. */
-export async function endLink(db: Db, context: StepContext & { orderId: string }, linkId: string): Promise<void> {
+export async function endLink(tx: Tx, context: StepContext & { orderId: string }, linkId: string): Promise<void> {
   const { orderId, now } = context
-  const link = (await listLinks(db, context)).find(({ id }) => id === linkId.toLowerCase())
+  const link = (await listLinks(tx, context)).find(({ id }) => id === linkId.toLowerCase())
   if (!link) throw notFound('Link não encontrado.')
-  if (!(await queries.revokeLink(db, orderId, link.id, now))) return
-  await takeStep(db, context, {
+  if (!(await queries.revokeLink(tx, orderId, link.id, now))) return
+  await takeStep(tx, context, {
     step: linkKindOf[link.kind].revokeStep,
     orderId,
     changes: linkColumns(link.kind, null, null),

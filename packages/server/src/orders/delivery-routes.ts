@@ -30,7 +30,7 @@ export function deliveryRoutes(
     area,
   }: { onStep: () => Promise<void>; secrets: DeliverySecrets; pricing: Pricing; area: () => string | null },
 ): void {
-  const options = { alone: true, after: onStep }
+  const options = { after: onStep }
   defineRoute(
     ordersApi.start,
     stepHandler(({ body }) => requests.startDelivery(body.orderId, body.motoboyId, parseDate(body.happened_at))),

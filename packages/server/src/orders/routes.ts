@@ -32,16 +32,12 @@ type Parts = Parameters<typeof orderReadRoutes>[1] & {
 /** Registers the calls of orders (docs/product.md, Calls). */
 export function orderRoutes(defineRoute: DefineRoute, parts: Parts): void {
   const { onStep, config, zone, deliverySecrets: secrets, bairros, area } = parts
-  const options = { alone: true, after: onStep }
+  const options = { after: onStep }
   const pricing: Pricing = { bairros, zone }
   const more = { maxOpen: config.clientOpenOrders, secrets, pricing }
   orderReadRoutes(defineRoute, parts)
   deliveryRoutes(defineRoute, { onStep, secrets, pricing, area })
-  defineRoute(
-    ordersApi.register,
-    ({ db, user, now, key, body }) => createOrder(db, { user, now, key, body, ...more }),
-    options,
-  )
+  defineRoute(ordersApi.register, ({ db, user, now, body }) => createOrder(db, { user, now, body, ...more }), options)
   defineRoute(
     ordersApi.update,
     async (context) => {

@@ -1,6 +1,6 @@
 import type { SignedIn } from '@ligeiro/contract/user'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/connect.ts'
+import type { Db, Tx } from '../../platform/db/connect.ts'
 import { locks } from '../../platform/db/locks.ts'
 import { createMotoboy, updateMotoboy } from '../../people/motoboys/service.ts'
 import { createOrder } from '../../orders/steps/create-order.ts'
@@ -45,7 +45,7 @@ async function createPeople(db: Db, now: Date): Promise<People> {
 
 /** Creates an order and takes its steps through the services, each at its own time, so that the order has a real history. */
 async function createOrderWithHistory(
-  db: Db,
+  tx: Tx,
   { admin, clients, motoboys }: People,
   order: DemoOrder,
   start: Date,
@@ -63,8 +63,8 @@ async function createOrderWithHistory(
     delivery_address: `${order.to}, Florianópolis, SC`,
     collect: planned?.collect ?? null,
   }
-  const { id } = await createOrder(db, { user: client, now: at(0), maxOpen: 0, body: texts })
-  const take = (user: SignedIn, fraction: number, step: StepRequest) => takeStep(db, { user, now: at(fraction) }, step)
+  const { id } = await createOrder(tx, { user: client, now: at(0), maxOpen: 0, body: texts })
+  const take = (user: SignedIn, fraction: number, step: StepRequest) => takeStep(tx, { user, now: at(fraction) }, step)
   if (order.status === 'pending') return
   if (order.price !== undefined) await take(admin, 0.1, setPrice(id, order.price))
   if (order.status === 'awaiting_approval') return
@@ -72,7 +72,7 @@ async function createOrderWithHistory(
   if (order.status === 'cancelled') return void (await take(admin, 0.3, cancelOrder(id)))
   await take(client, 0.2, approveOrder(id))
   if (!motoboy) return
-  await take(admin, 0.3, await attachMotoboy(db, id, motoboy.motoboyId))
+  await take(admin, 0.3, await attachMotoboy(tx, id, motoboy.motoboyId))
   if (order.status === 'accepted_by_client') return
   await take(motoboy, 0.5, startDelivery(id, motoboy.motoboyId))
   if (order.status !== 'delivered') return
@@ -80,7 +80,7 @@ async function createOrderWithHistory(
 }
 
 /** An order of a client without an account, whose price waits for an answer by a link. */
-async function createOrderByPhone(db: Db, admin: SignedIn, now: Date): Promise<void> {
+async function createOrderByPhone(tx: Tx, admin: SignedIn, now: Date): Promise<void> {
   const body = {
     client: demoPhoneClient,
     description: 'Chave reserva, em mãos',
@@ -88,8 +88,8 @@ async function createOrderByPhone(db: Db, admin: SignedIn, now: Date): Promise<v
     delivery_address: 'R. Lauro Linhares, 2055, bl. A, ap. 31, Trindade, Florianópolis, SC',
   }
   const at = (minutes: number) => new Date(now.getTime() - minutes * minuteMs)
-  const { id } = await createOrder(db, { user: admin, now: at(4), maxOpen: 0, body })
-  await takeStep(db, { user: admin, now: at(3) }, setPrice(id, 6))
+  const { id } = await createOrder(tx, { user: admin, now: at(4), maxOpen: 0, body })
+  await takeStep(tx, { user: admin, now: at(3) }, setPrice(id, 6))
 }
 
 /** Fills an empty database, once, with example people and forty-one orders of the last six weeks. Prints the accounts and their password at every call. `zone`: TIME_ZONE. */

@@ -68,7 +68,8 @@ test('after a restart of the database the sockets get the events of what was wri
   // Written without a call, as by another process that was killed before it could tell anybody.
   const db = connect(testApp.connection, 1, () => {})
   const body = { description: 'Bolo', pickup_address: 'A', delivery_address: 'B' }
-  const { id } = await createOrder(db, { user: client, now: testApp.clock(), maxOpen: 0, body })
+  const creation = { user: client, now: testApp.clock(), maxOpen: 0, body }
+  const { id } = await db.transaction().execute((tx) => createOrder(tx, creation))
   await db.destroy()
   await expect.poll(() => received).toEqual([id])
 })

@@ -1,26 +1,24 @@
 import type { Order } from '@ligeiro/contract/order'
 import { forbidden } from '../../platform/http/errors.ts'
-import type { Db } from '../../platform/db/connect.ts'
+import type { Tx } from '../../platform/db/connect.ts'
 import type { StepContext } from '../order/step.ts'
 import { cancelOrder } from '../steps/requests.ts'
-import { loadOrder, takeStep } from '../steps/take-step.ts'
-import { requireTransaction } from '../../platform/db/attempt.ts'
+import { lockOrder, takeStep } from '../steps/take-step.ts'
 import { rulesAt } from '../../money/rules/queries.ts'
 
 /** Cancels an order. If it is under way, the history names what the motoboy's way costs; `displacement` is an admin's own amount for it, in reais. */
 export async function cancelWithFee(
-  db: Db,
+  tx: Tx,
   by: StepContext,
   orderId: string,
   displacement: number | undefined,
 ): Promise<Order> {
   if (displacement !== undefined && by.user.role !== 'admin')
     throw forbidden('Só um administrador muda o valor do deslocamento.')
-  const row = await loadOrder(db, by, orderId)
-  if (!row.money_since || row.status !== 'in_progress') return takeStep(db, by, cancelOrder(orderId), row)
-  requireTransaction(db)
-  const { resulting } = await rulesAt(db, { client: row.client_id, motoboy: null }, by.now)
+  const row = await lockOrder(tx, by, orderId)
+  if (!row.money_since || row.status !== 'in_progress') return takeStep(tx, by, cancelOrder(orderId), row)
+  const { resulting } = await rulesAt(tx, { client: row.client_id, motoboy: null }, by.now)
   const fee = displacement ?? resulting?.displacement_fee ?? 0
   const noted = displacement !== undefined || fee > 0 ? fee : undefined
-  return takeStep(db, by, cancelOrder(orderId, noted), row)
+  return takeStep(tx, by, cancelOrder(orderId, noted), row)
 }

@@ -3,13 +3,12 @@ import type { BodyOf } from '@ligeiro/contract/endpoint'
 import { chargedIfCancelled } from '@ligeiro/contract/item-kinds'
 import type { Order } from '@ligeiro/contract/order'
 import type { orderItemsApi } from '@ligeiro/contract/order-items-api'
-import { requireTransaction } from '../../platform/db/attempt.ts'
-import type { Db } from '../../platform/db/connect.ts'
+import type { Tx } from '../../platform/db/connect.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { findOrder } from '../order/queries.ts'
 import type { OrderRow } from '../order/rows.ts'
 import type { Condition, StepContext } from '../order/step.ts'
-import { loadOrder, takeStep } from '../steps/take-step.ts'
+import { lockOrder, takeStep } from '../steps/take-step.ts'
 import { requireMoney } from '../../money/rules/queries.ts'
 import { notedItem } from '../steps/charge-items.ts'
 import { insertItems, insertVoids, readItems } from '../../money/items/queries.ts'
@@ -30,7 +29,7 @@ const notBelowZero: Condition = {
 }
 
 /** The order as it is with what was written in this transaction. */
-async function readAgain(tx: Db, { user }: StepContext, id: string): Promise<OrderRow> {
+async function readAgain(tx: Tx, { user }: StepContext, id: string): Promise<OrderRow> {
   const row = await findOrder(tx, user, id)
   if (!row) throw new Error(`order ${id} is locked and gone`)
   return row
@@ -38,13 +37,12 @@ async function readAgain(tx: Db, { user }: StepContext, id: string): Promise<Ord
 
 /** An admin adds something on top of the price, or a discount. The item is written first: a step that is refused undoes it with its transaction. */
 export async function addItem(
-  tx: Db,
+  tx: Tx,
   by: StepContext,
   orderId: string,
   { kind, label, amount, share = 0 }: BodyOf<typeof orderItemsApi.add>,
 ): Promise<Order> {
-  requireTransaction(tx)
-  const row = await loadOrder(tx, by, orderId)
+  const row = await lockOrder(tx, by, orderId)
   await requireMoney(tx)
   const cents = centsOf(amount) * (kind === 'discount' ? -1 : 1)
   const share_cents = kind === 'extra' ? centsOf(share) : null
@@ -61,12 +59,11 @@ export async function addItem(
 
 /** An admin voids an item, once. */
 export async function voidItem(
-  tx: Db,
+  tx: Tx,
   by: StepContext,
   { orderId, item: id, reason }: { orderId: string; item: string; reason: string },
 ): Promise<Order> {
-  requireTransaction(tx)
-  const row = await loadOrder(tx, by, orderId)
+  const row = await lockOrder(tx, by, orderId)
   await requireMoney(tx)
   const item = (await readItems(tx, row.id)).find((one) => one.id === id)
   if (!item) throw notFound('Acréscimo não encontrado.')

@@ -4,25 +4,25 @@ import type { Order } from '@ligeiro/contract/order'
 import type { ordersApi } from '@ligeiro/contract/orders-api'
 import { refuseChangeOfClient, storedTerms } from '../../money/collect/terms.ts'
 import { returnFee } from '../../money/items/return-fee.ts'
-import type { Db } from '../../platform/db/connect.ts'
+import type { Tx } from '../../platform/db/connect.ts'
 import type { StepContext } from '../order/step.ts'
 import { setTerms } from '../steps/delivery-requests.ts'
-import { loadOrder, takeStep } from '../steps/take-step.ts'
+import { lockOrder, takeStep } from '../steps/take-step.ts'
 
 /** Changes what is asked for at the door, and whether the motoboy comes back. The fee of a return stays what it was when it was asked for. */
 export async function changeTerms(
-  db: Db,
+  tx: Tx,
   by: StepContext,
   orderId: string,
   { collect, return: back }: BodyOf<typeof ordersApi.terms>,
 ): Promise<Order> {
-  const row = await loadOrder(db, by, orderId)
+  const row = await lockOrder(tx, by, orderId)
   const fee =
-    back === true && row.return_cents === null && row.money_since ? await returnFee(db, row.client_id, by.now) : null
+    back === true && row.return_cents === null && row.money_since ? await returnFee(tx, row.client_id, by.now) : null
   const returns = back === undefined ? {} : { return_cents: back ? (row.return_cents ?? fee) : null }
   // What an admin has agreed stays when the client sends it back.
   const isOther = collect && !isDeepStrictEqual({ ...row.collect, amount: null }, storedTerms(collect))
   if (isOther && by.user.role === 'client') refuseChangeOfClient({ ...row, collect: storedTerms(collect) })
   const request = setTerms(orderId, by.user.role, { ...(collect === undefined ? {} : { collect }), ...returns })
-  return takeStep(db, by, request, row)
+  return takeStep(tx, by, request, row)
 }

@@ -1,22 +1,20 @@
 import type { Fix } from '@ligeiro/contract/fix'
 import type { Order } from '@ligeiro/contract/order'
-import type { Db } from '../../platform/db/connect.ts'
-import { requireTransaction } from '../../platform/db/attempt.ts'
+import type { Tx } from '../../platform/db/connect.ts'
 import type { StepContext, StepRequest } from '../order/step.ts'
-import { loadOrder, takeStep } from '../steps/take-step.ts'
+import { lockOrder, takeStep } from '../steps/take-step.ts'
 import { requireMoney } from '../../money/rules/queries.ts'
 import { inBooks } from './change-items.ts'
 import { keepFix } from './fixes.ts'
 
 /** The motoboy came back to the pickup after the delivery. */
 export async function takeReturn(
-  db: Db,
+  tx: Tx,
   by: StepContext,
   { orderId, happenedAt, fix }: { orderId: string; happenedAt: Date | undefined; fix: Fix | undefined },
 ): Promise<Order> {
-  requireTransaction(db)
-  const row = await loadOrder(db, by, orderId)
-  await requireMoney(db)
+  const row = await lockOrder(tx, by, orderId)
+  await requireMoney(tx)
   const request: StepRequest = {
     step: 'returned',
     orderId,
@@ -30,7 +28,7 @@ export async function takeReturn(
       },
     ],
   }
-  const order = await takeStep(db, by, request, row)
-  if (order.version > row.version) await keepFix(db, by, { orderId, step: 'returned', fix, happenedAt })
+  const order = await takeStep(tx, by, request, row)
+  if (order.version > row.version) await keepFix(tx, by, { orderId, step: 'returned', fix, happenedAt })
   return order
 }

@@ -2,24 +2,22 @@ import type { BodyOf } from '@ligeiro/contract/endpoint'
 import type { Order } from '@ligeiro/contract/order'
 import type { orderItemsApi } from '@ligeiro/contract/order-items-api'
 import { whyNot } from '@ligeiro/contract/why-not'
-import { requireTransaction } from '../../platform/db/attempt.ts'
-import type { Db } from '../../platform/db/connect.ts'
+import type { Tx } from '../../platform/db/connect.ts'
 import { forbidden } from '../../platform/http/errors.ts'
 import type { Condition, StepContext } from '../order/step.ts'
 import { keepFix } from './fixes.ts'
-import { loadOrder, takeStep } from '../steps/take-step.ts'
+import { lockOrder, takeStep } from '../steps/take-step.ts'
 import { waitRules } from '../../money/items/waiting.ts'
 import { requireMoney } from '../../money/rules/queries.ts'
 
 /** The motoboy arrived and waits, or waits no more. */
 export async function setWaiting(
-  tx: Db,
+  tx: Tx,
   by: StepContext,
   { orderId, place, on, happened_at, fix }: BodyOf<typeof orderItemsApi.wait>,
 ): Promise<Order> {
   if (on && by.user.role === 'admin') throw forbidden('Só o motoboy diz que chegou.')
-  requireTransaction(tx)
-  const row = await loadOrder(tx, by, orderId)
+  const row = await lockOrder(tx, by, orderId)
   await requireMoney(tx)
   const happenedAt = happened_at === undefined ? undefined : new Date(happened_at)
   const isSo: Condition = { holds: ({ waiting_place }) => (waiting_place === place) !== on, otherwise: 'same' }

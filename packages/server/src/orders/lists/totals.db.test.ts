@@ -10,7 +10,7 @@ import { startTestApp, type Person, type TestApp } from '#test/test-app.ts'
 import { insertOrders, orderRow } from '#test/many-orders.ts'
 import { withConnection } from '#test/rows.ts'
 import { restoreBackup, writeBackup } from '../../backups/commands/backup.ts'
-import { connect, type Db } from '../../platform/db/connect.ts'
+import { connect, type Db, type Tx } from '../../platform/db/connect.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import { cancelOrdersOf } from '../steps/open-orders.ts'
 import { createOrder as create } from '../steps/create-order.ts'
@@ -44,17 +44,17 @@ async function differences(db: Db = testApp.db) {
 }
 const one = <T>(list: readonly T[], choice: number) => list[choice % list.length] as T
 
-/** One random step of anybody on an order, in the transaction `db`. */
-async function randomStep(db: Db, orderId: string, kind: number, choice: number): Promise<unknown> {
+/** One random step of anybody on an order. */
+async function randomStep(tx: Tx, orderId: string, kind: number, choice: number): Promise<unknown> {
   const [client, motoboy] = [one(clients, choice), one(motoboys, choice)]
   const [user, step] = one<readonly [Person, StepRequest | (() => Promise<StepRequest>)]>(
     [
       [admin, setPrice(orderId, 20 + (choice % 9))],
-      [admin, () => attachMotoboy(db, orderId, motoboy.motoboyId)],
+      [admin, () => attachMotoboy(tx, orderId, motoboy.motoboyId)],
       [client, approveOrder(orderId)],
       [motoboy, startDelivery(orderId, motoboy.motoboyId)],
       [motoboy, confirmDelivery(orderId, client.id, 'Portaria', {})],
-      [admin, () => attachMotoboy(db, orderId, motoboy.motoboyId)],
+      [admin, () => attachMotoboy(tx, orderId, motoboy.motoboyId)],
       [admin, detachMotoboy(orderId)],
       [client, rejectOrder(orderId)],
       [admin, editOrder(orderId, 'admin', { description: `Bolo ${choice}` })],
@@ -64,12 +64,12 @@ async function randomStep(db: Db, orderId: string, kind: number, choice: number)
     ],
     kind,
   )
-  return takeStep(db, { user, now: testApp.clock() }, typeof step === 'function' ? await step() : step)
+  return takeStep(tx, { user, now: testApp.clock() }, typeof step === 'function' ? await step() : step)
 }
 
-const createOrder = async (db: Db, choice: number) => {
+const createOrder = async (tx: Tx, choice: number) => {
   const texts = { description: 'Bolo', pickup_address: 'Rua A, 1', delivery_address: 'Rua B, 2' }
-  return (await create(db, { user: one(clients, choice), now: testApp.clock(), maxOpen: 0, body: texts })).id
+  return (await create(tx, { user: one(clients, choice), now: testApp.clock(), maxOpen: 0, body: texts })).id
 }
 
 /** Resolves also where the step was not allowed. Returns whether the step was taken. */
@@ -125,7 +125,11 @@ test(
         const reserved = ids.length > 60 && first % 2 === 0 ? ids.shift() : undefined
         late = { until: round + 1 + (second % 4), end: await beginLate(reserved, second) }
       }
-      ids.push(...(await Promise.all(rest.slice(0, 12).map((choice) => createOrder(db, choice)))))
+      ids.push(
+        ...(await Promise.all(
+          rest.slice(0, 12).map((choice) => db.transaction().execute((tx) => createOrder(tx, choice))),
+        )),
+      )
       const recent = ids.slice(-50)
       const steps = Array.from({ length: 12 }, (_, at) =>
         allowed(
@@ -140,7 +144,8 @@ test(
       if (third % 7 === 0 && !late) {
         times.cancelled++
         const context = { user: admin, now: testApp.clock() }
-        changes += (await cancelOrdersOf(db, context, one(clients, first).id)).cancelled
+        changes += (await db.transaction().execute((tx) => cancelOrdersOf(tx, context, one(clients, first).id)))
+          .cancelled
       }
       if (third % 5 === 0) await Promise.all([advanceTotals(db), advanceTotals(db)])
       if (third % 20 === 1) {

@@ -1,19 +1,21 @@
 import { openStatuses } from '@ligeiro/contract/order-status'
 import type { SignedIn } from '@ligeiro/contract/user'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/connect.ts'
+import type { Db, Tx } from '../../platform/db/connect.ts'
 import { anyOf } from '../../platform/db/prepared-statements.ts'
 import { orderColumns, peopleJoins, type OrderRow } from './rows.ts'
 import { inScope } from './who-sees-what.ts'
 
-/** Returns one order if the user may see it. With `lock` the row stays locked until the transaction ends. */
-export async function findOrder(db: Db, user: SignedIn, id: string, lock = false): Promise<OrderRow | undefined> {
-  const result = await sql<OrderRow>`
-    select ${orderColumns} from orders o ${peopleJoins}
-    where o.id = ${id} and o.deleted_at is null and ${inScope(user)}
-    ${lock ? sql`for update of o` : sql``}`.execute(db)
-  return result.rows[0]
-}
+const byId = (user: SignedIn, id: string) => sql<OrderRow>`
+  select ${orderColumns} from orders o ${peopleJoins} where o.id = ${id} and o.deleted_at is null and ${inScope(user)}`
+
+/** Returns one order if the user may see it. */
+export const findOrder = async (db: Db, user: SignedIn, id: string): Promise<OrderRow | undefined> =>
+  (await byId(user, id).execute(db)).rows[0]
+
+/** Returns one order if the user may see it, locked until the transaction ends. The lock lets lines that name the order be added. */
+export const findAndLock = async (tx: Tx, user: SignedIn, id: string): Promise<OrderRow | undefined> =>
+  (await sql<OrderRow>`${byId(user, id)} for no key update of o`.execute(tx)).rows[0]
 
 /** Loads orders by id for events, including deleted orders. */
 export async function loadOrders(db: Db, ids: readonly string[]): Promise<Map<string, OrderRow>> {
@@ -23,10 +25,10 @@ export async function loadOrders(db: Db, ids: readonly string[]): Promise<Map<st
 }
 
 /** Loads and locks orders that are not deleted, in the order of their ids, so that two such transactions cannot deadlock. */
-export async function lockOrders(tx: Db, ids: readonly string[]): Promise<OrderRow[]> {
+export async function lockOrders(tx: Tx, ids: readonly string[]): Promise<OrderRow[]> {
   const result = await sql<OrderRow>`
     select ${orderColumns} from orders o ${peopleJoins}
-    where o.id = ${anyOf(ids)} and o.deleted_at is null order by o.id for update of o`.execute(tx)
+    where o.id = ${anyOf(ids)} and o.deleted_at is null order by o.id for no key update of o`.execute(tx)
   return result.rows
 }
 

@@ -4,10 +4,9 @@ import type { StepName } from '@ligeiro/contract/steps'
 import type { PushKind } from '@ligeiro/contract/push-kind'
 import type { Role, SignedIn } from '@ligeiro/contract/user'
 import type { Insertable } from 'kysely'
-import type { Db } from '../../platform/db/connect.ts'
+import type { Tx } from '../../platform/db/connect.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 import type { ApiError } from '../../platform/http/errors.ts'
-import type { KeyValues } from '../../platform/idempotency/once.ts'
 import type { Collected } from '../../platform/db/schema/collect.ts'
 import type { OrderColumns } from './order-columns.ts'
 import type { OrderRow } from './rows.ts'
@@ -15,8 +14,8 @@ import type { OrderRow } from './rows.ts'
 /** What takes a step for its actor (`order_events.via`). */
 export type Via = 'agreement' | 'rule' | 'no_approval'
 
-/** Who takes a step, when, the version of the order that they have seen, and the key to be stored with the answer. */
-export type StepContext = { user: SignedIn; now: Date; version?: number; key?: KeyValues | null }
+/** Who takes a step, when, and the version of the order that they have seen. */
+export type StepContext = { user: SignedIn; now: Date; version?: number | undefined }
 
 /** An additional condition of the call, besides the rules in the table of steps. */
 export type Condition = {
@@ -76,11 +75,6 @@ export type Change = {
   /** The columns that change; for a new order every column. */
   set: Partial<OrderColumns>
   line: Pick<Line, 'step' | 'actor_id' | 'actor_role' | 'before' | 'after' | 'at'> & Partial<Line>
-  pushes: readonly Push[]
-  /** The call's idempotency key and its answer as JSON. */
-  key: (KeyValues & { answer: string }) | null
-  /** A new order of a client: nothing is written if they may not order, or already have this many open orders. Null: no limit. */
-  limit?: number | null
   now: Date
 }
 
@@ -89,7 +83,6 @@ export type Change = {
  * it, once for all steps that the transaction takes together. What throws undoes them.
  */
 export type Consequence = {
-  pushes?: (step: Decision) => readonly Push[]
-  concerns?: (step: Decision) => boolean
-  write?: (tx: Db, steps: readonly Decision[]) => Promise<void>
+  concerns: (step: Decision) => boolean
+  write: (tx: Tx, steps: readonly Decision[]) => Promise<void>
 }

@@ -1,6 +1,5 @@
 import type { SignedIn } from '@ligeiro/contract/user'
 import { sql, type RawBuilder } from 'kysely'
-import type { OrderRow } from './rows.ts'
 
 /**
  * The condition on `o` for the orders that a user sees (docs/product.md, Who sees what). It does not exclude deleted orders: each
@@ -12,7 +11,3 @@ export const inScope = (user: SignedIn): RawBuilder<boolean> => {
   if (user.role === 'client') return sql`o.client_id = (select ${user.id}::uuid)`
   return sql`o.motoboy_id = (select id from motoboys where user_id = ${user.id})`
 }
-
-/** Whether a user sees an order that is not deleted. */
-export const isInScope = (user: SignedIn, row: OrderRow): boolean =>
-  user.role === 'admin' || (user.role === 'client' ? row.client_id : row.motoboy_user_id) === user.id

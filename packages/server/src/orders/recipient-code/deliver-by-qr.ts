@@ -4,12 +4,12 @@ import type { Order } from '@ligeiro/contract/order'
 import type { ProofResult } from '@ligeiro/contract/proof'
 import { can } from '@ligeiro/contract/steps'
 import { whyNot } from '@ligeiro/contract/why-not'
-import type { Db } from '../../platform/db/connect.ts'
+import type { Tx } from '../../platform/db/connect.ts'
 import type { DeliverySecrets } from '../../platform/encryption/delivery-secrets.ts'
 import { conflict, CommittedError } from '../../platform/http/errors.ts'
 import { isId } from '../../platform/http/validation.ts'
 import { happenedAt } from '../steps/decide.ts'
-import { findOrder } from '../order/queries.ts'
+import { findAndLock } from '../order/queries.ts'
 import type { OrderRow } from '../order/rows.ts'
 import { confirmByQr } from '../steps/delivery-requests.ts'
 import { findLate, reportHandOver } from './late-hand-over.ts'
@@ -59,23 +59,23 @@ function refusalText(found: Exclude<Found, 'right'>, row: OrderRow, zone: string
  * nobody guesses 128 bits.
  */
 export async function deliverByQr(
-  db: Db,
+  tx: Tx,
   on: StepContext,
   proof: Proof,
   { text, collected }: { text: string } & Pick<StepRequest, 'collected'>,
   { secrets, zone, onResult }: Options,
 ): Promise<Order> {
-  const late = await findLate(db, on, on.orderId, proof.happenedAt)
+  const late = await findLate(tx, on, on.orderId, proof.happenedAt)
   if (late && examine(late.row, proof, text, secrets) === 'right') {
-    await recordProof(db, proof, 'right')
+    await recordProof(tx, proof, 'right')
     onResult('right')
-    return reportHandOver(db, on, late, { by: 'qr', receiver: null, collected })
+    return reportHandOver(tx, on, late, { by: 'qr', receiver: null, collected })
   }
-  const locked = await lockIfSeen(db, on)
-  if (!locked) return refuseFormerMotoboy(db, on, proof, text, { secrets, zone, onResult })
+  const locked = await lockIfSeen(tx, on)
+  if (!locked) return refuseFormerMotoboy(tx, on, proof, text, { secrets, zone, onResult })
   const { order, row } = locked
   const record = async (result: ProofResult) => {
-    await recordProof(db, proof, result)
+    await recordProof(tx, proof, result)
     onResult(result)
   }
   const found = examine(row, proof, text, secrets)
@@ -83,28 +83,28 @@ export async function deliverByQr(
     const why = whyNot('confirmByQr', order, on.user.role)
     if (found !== 'right' || order.status !== 'cancelled') throw conflict(why, order)
     await record('after_cancel')
-    throw new CommittedError(409, 'conflict', why, { order: await orderOf(db, on) })
+    throw new CommittedError(409, 'conflict', why, { order: await orderOf(tx, on) })
   }
   await record(found)
   if (found !== 'right')
-    throw new CommittedError(409, refusal[found], refusalText(found, row, zone), { order: await orderOf(db, on) })
-  return takeStep(db, on, confirmByQr(on.orderId, proof.happenedAt, collected))
+    throw new CommittedError(409, refusal[found], refusalText(found, row, zone), { order: await orderOf(tx, on) })
+  return takeStep(tx, on, confirmByQr(on.orderId, proof.happenedAt, collected))
 }
 
 /** The order was given to another motoboy after this one had read the right QR. To anybody else the order is unknown. */
 async function refuseFormerMotoboy(
-  db: Db,
+  tx: Tx,
   { orderId, user }: StepContext,
   proof: Proof,
   text: string,
   { secrets, zone, onResult }: Options,
 ): Promise<never> {
-  const row = isId(orderId) ? await findOrder(db, { id: user.id, role: 'admin' }, orderId, true) : undefined
+  const row = isId(orderId) ? await findAndLock(tx, { id: user.id, role: 'admin' }, orderId) : undefined
   if (!row || examine(row, proof, text, secrets) !== 'right') throw orderNotFound()
   const read = believed(proof.happenedAt, proof.now)
-  const left = await leftAfter(db, row.id, user.id, read)
+  const left = await leftAfter(tx, row.id, user.id, read)
   if (!left) throw orderNotFound()
-  await recordProof(db, proof, 'other_hands')
+  await recordProof(tx, proof, 'other_hands')
   onResult('other_hands')
   const gone = row.motoboy_id === null ? 'deixou de ser sua' : 'passou a outro motoboy'
   throw new CommittedError(

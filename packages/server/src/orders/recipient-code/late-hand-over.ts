@@ -1,49 +1,47 @@
 import type { Order } from '@ligeiro/contract/order'
 import { sql } from 'kysely'
 import { findMotoboyOfUser, findMotoboy } from '../../people/motoboys/queries.ts'
-import { requireTransaction } from '../../platform/db/attempt.ts'
-import type { Db } from '../../platform/db/connect.ts'
+import type { Tx } from '../../platform/db/connect.ts'
 import type { LateHandOver } from '../../platform/db/schema/orders.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import { isId } from '../../platform/http/validation.ts'
 import { present } from '../order/present.ts'
-import { findOrder } from '../order/queries.ts'
+import { findAndLock } from '../order/queries.ts'
 import type { OrderRow } from '../order/rows.ts'
 import { leftAfter } from '../proof/queries.ts'
 import { believed } from '../../platform/time/believed.ts'
 import { assigned } from '../steps/requests.ts'
 import type { StepContext, StepRequest } from '../order/step.ts'
-import { loadOrder, takeStep } from '../steps/take-step.ts'
+import { lockOrder, takeStep } from '../steps/take-step.ts'
 
 /** A hand-over that a phone without coverage reports after the cancellation, and the order as its motoboy had it. */
 export type Late = { at: Date; row: OrderRow }
 
-const wasReported = async (db: Db, orderId: string) =>
-  (await sql`select from order_events where order_id = ${orderId} and step = 'tellHandOver' limit 1`.execute(db)).rows
+const wasReported = async (tx: Tx, orderId: string) =>
+  (await sql`select from order_events where order_id = ${orderId} and step = 'tellHandOver' limit 1`.execute(tx)).rows
     .length > 0
 
 /**
  * Whether a motoboy who had the order reports a hand-over before its cancellation: the first one of this order, or the same once more.
- * `db` must be a transaction; the order is locked.
+ * The order is locked.
  */
 export async function findLate(
-  db: Db,
+  tx: Tx,
   by: StepContext,
   orderId: string,
   claim: Date | undefined,
 ): Promise<Late | undefined> {
   if (claim === undefined || !isId(orderId)) return undefined
-  requireTransaction(db)
   const { user, now } = by
-  const row = await findOrder(db, { id: user.id, role: 'admin' }, orderId, true)
+  const row = await findAndLock(tx, { id: user.id, role: 'admin' }, orderId)
   if (row?.status !== 'cancelled' || claim >= row.status_changed_at || claim < row.created_at) return undefined
   if (believed(claim, now) !== claim) return undefined
-  const hadIt = row.motoboy_user_id === user.id || (await leftAfter(db, row.id, user.id, claim)) !== undefined
-  const motoboy = hadIt ? await findMotoboyOfUser(db, user.id) : undefined
+  const hadIt = row.motoboy_user_id === user.id || (await leftAfter(tx, row.id, user.id, claim)) !== undefined
+  const motoboy = hadIt ? await findMotoboyOfUser(tx, user.id) : undefined
   if (!motoboy) return undefined
   const { late_hand_over: reported } = row
   const isSame = reported?.motoboy_id === motoboy.id && reported.at === claim.toISOString()
-  if (!isSame && (await wasReported(db, row.id))) return undefined
+  if (!isSame && (await wasReported(tx, row.id))) return undefined
   return { at: claim, row: { ...row, ...assigned(motoboy), motoboy_id: motoboy.id } }
 }
 
@@ -54,7 +52,7 @@ type Report = Pick<LateHandOver, 'by'> & Pick<StepRequest, 'collected'> & { rece
 
 /** Keeps the hand-over for an admin, who accepts or refuses it. */
 export async function reportHandOver(
-  db: Db,
+  tx: Tx,
   { user, now }: StepContext,
   { at, row }: Late,
   { by, receiver, collected }: Report,
@@ -75,18 +73,18 @@ export async function reportHandOver(
     changes: { late_hand_over: reported },
     noted: { by, ...(receiver === null ? {} : { receiver }) },
   }
-  return takeStep(db, { user, now }, request, { ...row, late_hand_over_name: row.motoboy_name })
+  return takeStep(tx, { user, now }, request, { ...row, late_hand_over_name: row.motoboy_name })
 }
 
 /** Takes the step by which a motoboy names who received the order. What they did before a cancellation is kept. */
-export async function confirmOrReport(db: Db, by: StepContext, request: StepRequest, receiver: string): Promise<Order> {
+export async function confirmOrReport(tx: Tx, by: StepContext, request: StepRequest, receiver: string): Promise<Order> {
   try {
-    return await takeStep(db, by, request)
+    return await takeStep(tx, by, request)
   } catch (error) {
     const isRefused = error instanceof ApiError && [404, 409, 412].includes(error.status)
-    const late = isRefused ? await findLate(db, by, request.orderId, request.happenedAt) : undefined
+    const late = isRefused ? await findLate(tx, by, request.orderId, request.happenedAt) : undefined
     if (!late || late.row.proof_required) throw error
-    return reportHandOver(db, by, late, { by: 'name', receiver, collected: request.collected })
+    return reportHandOver(tx, by, late, { by: 'name', receiver, collected: request.collected })
   }
 }
 
@@ -95,14 +93,14 @@ type Answer = { accept: boolean } & Pick<StepRequest, 'collected'>
 
 /** An admin decides on what the phone reported: the order is delivered at that time, or stays cancelled. */
 export async function answerHandOver(
-  db: Db,
+  tx: Tx,
   by: StepContext,
   orderId: string,
   { accept, collected }: Answer,
 ): Promise<Order> {
-  const row = await loadOrder(db, by, orderId)
+  const row = await lockOrder(tx, by, orderId)
   const late = row.late_hand_over
-  const motoboy = accept && late ? await findMotoboy(db, late.motoboy_id) : undefined
+  const motoboy = accept && late ? await findMotoboy(tx, late.motoboy_id) : undefined
   const request: StepRequest = {
     step: 'answerHandOver',
     orderId,
@@ -111,5 +109,5 @@ export async function answerHandOver(
     collected,
     ...(motoboy ? { motoboy: assigned(motoboy) } : {}),
   }
-  return takeStep(db, by, request, row)
+  return takeStep(tx, by, request, row)
 }

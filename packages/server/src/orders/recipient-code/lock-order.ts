@@ -1,9 +1,9 @@
 import type { Order } from '@ligeiro/contract/order'
-import type { Db } from '../../platform/db/connect.ts'
+import type { Tx } from '../../platform/db/connect.ts'
 import { changed, notFound } from '../../platform/http/errors.ts'
 import { isId } from '../../platform/http/validation.ts'
 import { present } from '../order/present.ts'
-import { findOrder } from '../order/queries.ts'
+import { findAndLock, findOrder } from '../order/queries.ts'
 import type { OrderRow } from '../order/rows.ts'
 import type { StepContext as StepBy } from '../order/step.ts'
 
@@ -11,10 +11,10 @@ export type StepContext = StepBy & { orderId: string }
 
 /** Locks the order. Undefined if the user may not see it, 412 if the version differs. */
 export async function lockIfSeen(
-  db: Db,
+  tx: Tx,
   { user, orderId, version, now }: StepContext,
 ): Promise<{ order: Order; row: OrderRow } | undefined> {
-  const row = isId(orderId) ? await findOrder(db, user, orderId, true) : undefined
+  const row = isId(orderId) ? await findAndLock(tx, user, orderId) : undefined
   if (!row) return undefined
   const order = present(row, user.role, now)
   if (version !== undefined && version !== order.version) throw changed(order)
@@ -24,15 +24,15 @@ export async function lockIfSeen(
 export const orderNotFound = () => notFound('Pedido não encontrado.')
 
 /** Locks the order. 404 if the user may not see it, 412 if the version differs. */
-export async function lockOrder(db: Db, context: StepContext): Promise<{ order: Order; row: OrderRow }> {
-  const locked = await lockIfSeen(db, context)
+export async function lockOrder(tx: Tx, context: StepContext): Promise<{ order: Order; row: OrderRow }> {
+  const locked = await lockIfSeen(tx, context)
   if (!locked) throw orderNotFound()
   return locked
 }
 
 /** The order as the user sees it now: a refused proof may have changed it since it was locked. */
-export async function orderOf(db: Db, { user, orderId, now }: StepContext): Promise<Order> {
-  const row = await findOrder(db, user, orderId)
+export async function orderOf(tx: Tx, { user, orderId, now }: StepContext): Promise<Order> {
+  const row = await findOrder(tx, user, orderId)
   if (!row) throw orderNotFound()
   return present(row, user.role, now)
 }

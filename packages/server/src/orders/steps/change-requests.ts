@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import type { Db } from '../../platform/db/connect.ts'
+import type { Tx } from '../../platform/db/connect.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { editsLeft } from './limits.ts'
 import type { StepContext } from '../order/step.ts'
-import { loadOrder, takeStep } from './take-step.ts'
+import { lockOrder, takeStep } from './take-step.ts'
 
 const maxOpen = 5
 const maxRequests = 20
 
 /** The client of an order asks for a change; an admin asks for a client without an account. */
-export async function requestChange(db: Db, by: StepContext, orderId: string, note: string) {
-  const row = await loadOrder(db, by, orderId)
+export async function requestChange(tx: Tx, by: StepContext, orderId: string, note: string) {
+  const row = await lockOrder(tx, by, orderId)
   const requests = row.change_requests ?? []
   const asked = { id: randomUUID(), note, at: by.now.toISOString(), answer: null }
   return takeStep(
-    db,
+    tx,
     by,
     {
       step: 'requestChange',
@@ -44,13 +44,13 @@ export async function requestChange(db: Db, by: StepContext, orderId: string, no
 type Answer = { done: boolean; note?: string | undefined }
 
 /** An admin answers what the client asked for. */
-export async function answerChange(db: Db, by: StepContext, orderId: string, id: string, { done, note }: Answer) {
-  const row = await loadOrder(db, by, orderId)
+export async function answerChange(tx: Tx, by: StepContext, orderId: string, id: string, { done, note }: Answer) {
+  const row = await lockOrder(tx, by, orderId)
   const asked = row.change_requests?.find((request) => request.id === id.toLowerCase())
   if (!asked) throw notFound('Pedido de mudança não encontrado.')
   const answer = { done, note: note ?? null, at: by.now.toISOString() }
   return takeStep(
-    db,
+    tx,
     by,
     {
       step: 'answerChange',

@@ -1,8 +1,8 @@
 import { centsOf } from '@ligeiro/contract/money'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/connect.ts'
+import type { Tx } from '../../platform/db/connect.ts'
 import type { Consequence, Decision } from '../order/step.ts'
-import { writeLocked } from './write-changes.ts'
+import { saveOrders } from './save-orders.ts'
 import { moneySince, rulesAt } from '../../money/rules/queries.ts'
 import {
   limitItem,
@@ -29,7 +29,7 @@ type Changes = { added: NewItem[]; voided: StoredItem[] }
 const nothing: Changes = { added: [], voided: [] }
 
 /** Charges the waiting at each place, and voids what an earlier delivery of the order charged for it. What an admin voided is not charged again. */
-async function chargeWaiting(tx: Db, order: Decision['after'], at: Date, items: StoredItem[]) {
+async function chargeWaiting(tx: Tx, order: Decision['after'], at: Date, items: StoredItem[]) {
   const wait = await waitRules(tx, order, at)
   if (!wait) return nothing
   const changes: Changes = { added: [], voided: [] }
@@ -44,7 +44,7 @@ async function chargeWaiting(tx: Db, order: Decision['after'], at: Date, items: 
 }
 
 /** The displacement that was voided when a late hand-over made the cancelled order a delivered one. */
-async function readTakenBack(tx: Db, orderId: string): Promise<NewItem[]> {
+async function readTakenBack(tx: Tx, orderId: string): Promise<NewItem[]> {
   const { rows } = await sql<NewItem>`
     select i.kind, i.label, i.cents from order_items i join order_items v on v.void_of = i.id
     where i.order_id = ${orderId}::uuid and i.kind = 'displacement' and v.reason = ${recalculated}
@@ -55,7 +55,7 @@ async function readTakenBack(tx: Db, orderId: string): Promise<NewItem[]> {
 
 /** Charges the motoboy's way if an order under way is cancelled, and voids it, and not what was charged before, if the cancellation is undone. */
 async function chargeDisplacement(
-  tx: Db,
+  tx: Tx,
   { step, before, after, change }: Decision,
   items: StoredItem[],
 ): Promise<Changes> {
@@ -77,7 +77,7 @@ const chargeReturn = ({ return_cents, price_parts }: Decision['after']): Changes
     ? nothing
     : { added: [{ kind: 'return', cents: limitItem(return_cents) }], voided: [] }
 
-async function changesOf(tx: Db, decision: Decision): Promise<Changes> {
+async function changesOf(tx: Tx, decision: Decision): Promise<Changes> {
   const { step, before, after, change } = decision
   if (step === 'returned') return chargeReturn(after)
   const items = await readItems(tx, after.id)
@@ -97,7 +97,7 @@ async function changesOf(tx: Db, decision: Decision): Promise<Changes> {
 export const notedItem = ({ label, cents }: Pick<Item, 'label' | 'cents'>) => ({ label, amount: cents / 100 })
 
 /** Writes the items, and a step of its own for each one, which the history shows. */
-async function writeItems(tx: Db, { after, change }: Decision, { added, voided }: Changes): Promise<void> {
+async function writeItems(tx: Tx, { after, change }: Decision, { added, voided }: Changes): Promise<void> {
   const { actor_id, actor_role, at, received_at = null } = change.line
   const acting = { actor: actor_id, at }
   const reason = recalculated
@@ -116,9 +116,7 @@ async function writeItems(tx: Db, { after, change }: Decision, { added, voided }
   for (const [n, { step, noted }] of lines.entries()) {
     const version = after.version + n
     const line = { step, actor_id, actor_role, before: { status }, after: { status, ...noted }, at, received_at }
-    await writeLocked(tx, [
-      { id: after.id, version, set: { version: version + 1 }, line, pushes: [], key: null, now: change.now },
-    ])
+    await saveOrders(tx, [{ id: after.id, version, set: { version: version + 1 }, line, now: change.now }])
   }
 }
 

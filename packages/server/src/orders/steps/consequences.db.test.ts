@@ -27,15 +27,6 @@ const lines = async (id: string) =>
   (await sql`select cents from delivery_lines where order_id = ${id}`.execute(testApp.db)).rows
 const deliver = (id: string, headers: Record<string, string> = {}) =>
   admin.put<{ status: string }>(`/orders/update-order/${id}`, { status: 'delivered' }, headers)
-/** How many transactions wrote the last lines of these orders. */
-async function transactionsOf(orders: readonly Order[]) {
-  const ids = orders.map(({ id }) => id)
-  const { rows } = await sql<{ count: number }>`
-    select count(distinct xid::text)::int from order_events where step = 'confirm' and order_id = any(${ids}::uuid[])`.execute(
-    testApp.db,
-  )
-  return rows[0]!.count
-}
 const underWay = async () =>
   testApp.createOrder({ motoboy: await testApp.createUser('motoboy'), status: 'in_progress' })
 
@@ -63,6 +54,7 @@ test.each<[string, Consequence]>([
       concerns() {
         throw new Error('no')
       },
+      write: () => Promise.resolve(),
     },
   ],
   [
@@ -101,7 +93,7 @@ async function deliveries(count: number) {
   return { orders, confirm }
 }
 
-test('steps that arrive at once share transactions, and each gets its own answer', async () => {
+test('each of the steps that arrive at once gets its own answer, and its consequence', async () => {
   register(lineOfEach)
   const { orders, confirm } = await deliveries(24)
   const answers = await Promise.all(orders.map((order) => confirm(order)))
@@ -109,10 +101,9 @@ test('steps that arrive at once share transactions, and each gets its own answer
     expect(answers[n]).toMatchObject({ status: 200, body: { id, status: 'delivered', version: 2 } })
     expect(await lines(id)).toHaveLength(1)
   }
-  expect(await transactionsOf(orders)).toBeLessThan(12)
 })
 
-test('a step that fails, is overtaken or is repeated concerns no other one of its transaction', async () => {
+test('a step that fails, is overtaken or is repeated concerns no other one that arrives with it', async () => {
   register(lineOfEach)
   const { orders, confirm } = await deliveries(16)
   const [repeated, twice, failing, ...others] = orders as [Order, Order, Order, ...Order[]]

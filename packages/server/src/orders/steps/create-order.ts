@@ -4,8 +4,7 @@ import type { Device, Order } from '@ligeiro/contract/order'
 import type { ordersApi } from '@ligeiro/contract/orders-api'
 import { pixKeyMissing } from '@ligeiro/contract/pix'
 import { sql } from 'kysely'
-import { requireTransaction } from '../../platform/db/attempt.ts'
-import type { Db } from '../../platform/db/connect.ts'
+import type { Tx } from '../../platform/db/connect.ts'
 import type { DeliverySecrets } from '../../platform/encryption/delivery-secrets.ts'
 import { conflict, forbidden, notFound, unauthenticated } from '../../platform/http/errors.ts'
 import { isId } from '../../platform/http/validation.ts'
@@ -39,21 +38,25 @@ type Orderer = {
     'client_id' | 'client_name' | 'client_email' | 'client_phone' | 'proof_required' | 'money_since' | 'firm_pix_key'
   >
   /** A client with access. */
+  isClient: boolean
+  /** A client with access, locked against a removal, who has fewer open orders than their limit. */
   mayOrder: boolean
   /** The server sets the prices of their orders. */
   hasRule: boolean
 }
 
-async function findOrderer(db: Db, id: string): Promise<Orderer | undefined> {
-  const result = await sql<Orderer['row'] & { may_order: boolean; has_rule: boolean }>`
+/** Locks the client. `limit`: of open orders, so that of two orders at once the second counts the first. */
+async function lockOrderer(tx: Tx, id: string, limit: number | null): Promise<Orderer | undefined> {
+  const result = await sql<Orderer['row'] & { is_client: boolean; may_order: boolean; has_rule: boolean }>`
     select u.id as client_id, u.name as client_name, u.email as client_email, u.phone as client_phone, u.proof_required,
-      (select valid_from from money_rules order by id limit 1) as money_since, ${firmPixKey}, u.role = 'client' and u.active as may_order,
+      (select valid_from from money_rules order by id limit 1) as money_since, ${firmPixKey}, u.role = 'client' and u.active as is_client,
+      may_order(u.id, ${limit}::integer) as may_order,
       exists (select from client_prices c where c.client_id = u.id and c.auto) as has_rule
-    from users u where u.id = ${id} and u.deleted_at is null`.execute(db)
+    from users u where u.id = ${id} and u.deleted_at is null`.execute(tx)
   const [found] = result.rows
   if (!found) return undefined
-  const { may_order: mayOrder, has_rule: hasRule, ...row } = found
-  return { row, mayOrder, hasRule }
+  const { is_client: isClient, may_order: mayOrder, has_rule: hasRule, ...row } = found
+  return { row, isClient, mayOrder, hasRule }
 }
 
 /** The order as it is inserted. */
@@ -92,29 +95,33 @@ function newOrder({ body, now, secrets, pricing, link }: Creation, orderer: Orde
   }
 }
 
-/** Creates an order: one statement, or a transaction where the server prices it or a client by telephone is created with it. */
-export async function createOrder(db: Db, creation: Creation): Promise<Order> {
+export async function createOrder(tx: Tx, creation: Creation): Promise<Order> {
   const { user, now, maxOpen, body, pricing, link } = creation
   if ((body.client_id !== undefined || body.client !== undefined) && user.role !== 'admin')
     throw forbidden('Só um administrador cria pedidos para outra pessoa.')
   if (body.client !== undefined) {
-    requireTransaction(db)
     const { client, ...texts } = body
-    const client_id = await phoneClient(db, user, client, now)
-    return createOrder(db, { ...creation, body: { ...texts, client_id } })
+    const client_id = await phoneClient(tx, user, client, now)
+    return createOrder(tx, { ...creation, body: { ...texts, client_id } })
   }
-  const orderer = isId(body.client_id ?? user.id) ? await findOrderer(db, body.client_id ?? user.id) : undefined
+  const clientId = body.client_id ?? user.id
+  const limit = user.role === 'client' && maxOpen > 0 ? maxOpen : null
+  const orderer = isId(clientId) ? await lockOrderer(tx, clientId, limit) : undefined
   // An admin who orders for themselves need not be a client.
   const isAsked = user.role === 'client' || body.client_id !== undefined
-  if (!orderer || (isAsked && !orderer.mayOrder))
+  if (!orderer || (isAsked && !orderer.isClient))
     throw body.client_id === undefined ? unauthenticated() : notFound('Cliente não encontrado.')
   const collect = body.collect ? storedTerms(body.collect) : null
   if (user.role === 'client')
     refuseChangeOfClient({ collect, status: 'pending', price_cents: null, extras_cents: null })
   if (!canBePaid(collect, orderer.row.firm_pix_key)) throw conflict(pixKeyMissing)
-  if (orderer.hasRule && pricing) requireTransaction(db)
+  if (isAsked && !orderer.mayOrder) {
+    // The client was removed a moment ago, or has too many open orders.
+    if (limit !== null && (await lockOrderer(tx, clientId, limit))?.isClient) throw tooManyOpenOrders(limit)
+    throw body.client_id === undefined ? unauthenticated() : notFound('Cliente não encontrado.')
+  }
 
-  const return_cents = body.return && orderer.row.money_since ? await returnFee(db, orderer.row.client_id, now) : null
+  const return_cents = body.return && orderer.row.money_since ? await returnFee(tx, orderer.row.client_id, now) : null
   const after = { ...newOrder(creation, orderer.row), return_cents }
   const { status, description, pickup_address, delivery_address, proof_required } = after
   const shown = { status, description, pickup_address, delivery_address, ...(proof_required ? { proof_required } : {}) }
@@ -128,15 +135,9 @@ export async function createOrder(db: Db, creation: Creation): Promise<Order> {
     at: now,
     ...origin,
   }
-  const limit = isAsked ? { limit: user.role === 'client' && maxOpen > 0 ? maxOpen : null } : {}
-  const change = { id: after.id, version: null, set: after, line, pushes: [], key: null, now, ...limit }
-  const order = await carryOut(db, creation, { step: 'create', before: null, after, change })
-  if (order) return (pricing && db.isTransaction && (await priceByRule(db, creation, order, pricing))) || order
-  // The client was removed a moment ago, or has too many open orders. A transaction that creates one for them may not be committed yet.
-  requireTransaction(db)
-  if (maxOpen > 0 && user.role === 'client' && (await findOrderer(db, user.id))?.mayOrder)
-    throw tooManyOpenOrders(maxOpen)
-  throw body.client_id === undefined ? unauthenticated() : notFound('Cliente não encontrado.')
+  const change = { id: after.id, version: null, set: after, line, now }
+  const order = await carryOut(tx, creation, { step: 'create', before: null, after, change })
+  return (orderer.hasRule && pricing && (await priceByRule(tx, creation, order, pricing))) || order
 }
 
 export type EnteredOptions = Pick<Creation, 'secrets'> & { pricing: Pricing }
@@ -149,12 +150,12 @@ type Entered = Pick<Creation['body'], 'description' | 'pickup_address' | 'delive
 
 /** Inserts an order of the past as it was before its delivery: created at its time, priced and assigned. The history says when it was typed. */
 export async function insertEntered(
-  db: Db,
+  tx: Tx,
   { user, now }: StepContext,
   { client_id, price, at, motoboy, ...body }: Entered,
   { secrets, pricing }: EnteredOptions,
 ): Promise<OrderRow> {
-  const orderer = isId(client_id) ? await findOrderer(db, client_id) : undefined
+  const orderer = isId(client_id) ? await lockOrderer(tx, client_id, null) : undefined
   if (!orderer?.mayOrder) throw notFound('Cliente não encontrado.')
   const created = newOrder({ user, now: at, maxOpen: 0, body, pricing, ...(secrets ? { secrets } : {}) }, orderer.row)
   const priced = { price_cents: Math.round(price * 100), motoboy_id: motoboy.id }
@@ -172,9 +173,7 @@ export async function insertEntered(
     received_at: now,
   }
   const set = { ...created, ...priced }
-  const change = { id: after.id, version: null, set, line, pushes: [], key: null, now, limit: null }
-  // The client was removed a moment ago.
-  if (!(await carryOut(db, { user, now }, { step: 'create', before: null, after, change })))
-    throw notFound('Cliente não encontrado.')
+  const change = { id: after.id, version: null, set, line, now }
+  await carryOut(tx, { user, now }, { step: 'create', before: null, after, change })
   return after
 }

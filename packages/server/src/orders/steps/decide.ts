@@ -67,6 +67,6 @@ export function decide(row: OrderRow, by: StepContext, request: StepRequest): De
     step,
     before: row,
     after,
-    change: { id: row.id, version: row.version, set, line, pushes: [], key: null, now },
+    change: { id: row.id, version: row.version, set, line, now },
   }
 }

@@ -1,11 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { SignedIn } from '@ligeiro/contract/user'
-import type { Db } from '../../platform/db/connect.ts'
+import type { Tx } from '../../platform/db/connect.ts'
 import { lockOrders } from '../order/queries.ts'
 import type { OrderRow } from '../order/rows.ts'
 import { emptyOrder, type OrderColumns } from '../order/order-columns.ts'
 import { takeSteps } from './take-step.ts'
-import { writeLocked } from './write-changes.ts'
+import { saveOrders } from './save-orders.ts'
 
 /** A delivery of before the firm used this program. */
 export type PastDelivery = Pick<
@@ -31,7 +31,7 @@ type Import = {
 const importedVia = 'import'
 
 /** Creates finished orders in one statement. Returns their ids, in the same order. */
-export async function importOrders(tx: Db, by: Import, deliveries: readonly PastDelivery[]): Promise<string[]> {
+export async function importOrders(tx: Tx, by: Import, deliveries: readonly PastDelivery[]): Promise<string[]> {
   const { user, now, importId, bairros } = by
   const changes = deliveries.map(({ at, ...delivery }) => {
     const id = randomUUID()
@@ -53,15 +53,15 @@ export async function importOrders(tx: Db, by: Import, deliveries: readonly Past
     const after = { status: 'delivered', description, pickup_address, delivery_address, price_cents, motoboy_id }
     const person = { actor_id: user.id, actor_role: user.role }
     const line = { step: 'create', ...person, before: null, after, at: now, via: importedVia }
-    return { id, version: null, set, line, pushes: [], key: null, now }
+    return { id, version: null, set, line, now }
   })
-  await writeLocked(tx, changes)
+  await saveOrders(tx, changes)
   return changes.map(({ id }) => id)
 }
 
 /** Deletes imported orders that nothing happened to since. Returns those that were deleted. */
 export async function undoImportedOrders(
-  tx: Db,
+  tx: Tx,
   by: { user: SignedIn; now: Date },
   ids: readonly string[],
 ): Promise<OrderRow[]> {

@@ -2,8 +2,7 @@ import type { ResponseOf } from '@ligeiro/contract/endpoint'
 import type { Order } from '@ligeiro/contract/order'
 import type { PriceQuote, pricesApi } from '@ligeiro/contract/prices-api'
 import { sql } from 'kysely'
-import { requireTransaction } from '../../platform/db/attempt.ts'
-import type { Db } from '../../platform/db/connect.ts'
+import type { Db, Tx } from '../../platform/db/connect.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import { isId } from '../../platform/http/validation.ts'
 import { findTerms } from '../../prices/agreements.ts'
@@ -11,11 +10,11 @@ import type { Bairros } from '../../prices/known-bairros.ts'
 import { reais } from '../../prices/reais.ts'
 import { suggestPrices, type Delivery, type Suggested } from '../../prices/suggest.ts'
 import { present } from '../order/present.ts'
-import { findOrder, loadOrders } from '../order/queries.ts'
+import { findAndLock, findOrder, loadOrders } from '../order/queries.ts'
 import type { OrderRow } from '../order/rows.ts'
 import type { StepContext } from '../order/step.ts'
 import { approveByAgreement, setPrice } from './price-requests.ts'
-import { loadOrder, takeStep } from './take-step.ts'
+import { lockOrder, takeStep } from './take-step.ts'
 
 export type Pricing = { bairros: Bairros; zone: string }
 
@@ -74,12 +73,12 @@ function stepFor(
   throw new ApiError(409, 'suggestion_changed', message, { quote })
 }
 
-/** Whether a client agreed to a version of a table, and whether they need not approve. In a transaction the agreement is locked, as `findTerms` does. */
-async function readApproval(db: Db, clientId: string): Promise<{ agreed: boolean; waived: boolean }> {
+/** Whether a client agreed to a version of a table, and whether they need not approve. The agreement must not change before the price is committed. */
+async function readApproval(tx: Tx, clientId: string): Promise<{ agreed: boolean; waived: boolean }> {
   const { rows } = await sql<{ agreed: boolean; waived: boolean }>`
     select terms.version_id is not null as agreed, u.no_approval as waived from users u
-      left join lateral (select version_id from client_prices where client_id = u.id ${db.isTransaction ? sql`for share` : sql``}) terms on true
-    where u.id = ${clientId}`.execute(db)
+      left join lateral (select version_id from client_prices where client_id = u.id for share) terms on true
+    where u.id = ${clientId}`.execute(tx)
   return rows[0] ?? { agreed: false, waived: false }
 }
 
@@ -88,40 +87,38 @@ async function readApproval(db: Db, clientId: string): Promise<{ agreed: boolean
  * quotes at least as much, or need not approve, the order is approved with it, in one transaction.
  */
 export async function priceOrder(
-  db: Db,
+  tx: Tx,
   context: StepContext,
   orderId: string,
   { price, suggested }: { price: number; suggested: boolean | undefined },
   pricing: Pricing,
 ): Promise<Order> {
-  const row = await loadOrder(db, context, orderId)
+  const row = await lockOrder(tx, context, orderId)
   const isSeen = context.version === undefined || context.version === row.version
-  const { agreed, waived } = isSeen ? await readApproval(db, row.client_id) : { agreed: false, waived: false }
+  const { agreed, waived } = isSeen ? await readApproval(tx, row.client_id) : { agreed: false, waived: false }
   if (!isSeen || (!agreed && !waived && suggested === undefined))
-    return takeStep(db, context, setPrice(orderId, price), row)
-  // The agreement must not change before the price is committed.
-  requireTransaction(db)
-  const found = await suggestOne(db, row, pricing, context.now)
+    return takeStep(tx, context, setPrice(orderId, price), row)
+  const found = await suggestOne(tx, row, pricing, context.now)
   const covers = agreed && found.agreedCents !== null && Math.round(price * 100) <= found.agreedCents
-  const order = await takeStep(db, context, stepFor(orderId, { price, suggested }, found, covers), row)
+  const order = await takeStep(tx, context, stepFor(orderId, { price, suggested }, found, covers), row)
   if (!(covers || waived) || order.status !== 'awaiting_approval') return order
   const via = covers ? 'agreement' : 'no_approval'
-  return takeStep(db, { user: context.user, now: context.now }, approveByAgreement(orderId, via))
+  return takeStep(tx, { user: context.user, now: context.now }, approveByAgreement(orderId, via))
 }
 
 /**
  * Prices and approves a new order of a client with `auto`, in the name of the admin who switched it on. Returns the order as the caller sees
- * it, or undefined if an admin has to price it. `db` must be the transaction of the call.
+ * it, or undefined if an admin has to price it.
  */
 export async function priceByRule(
-  db: Db,
+  tx: Tx,
   { user, now }: StepContext,
   order: Order,
   pricing: Pricing,
 ): Promise<Order | undefined> {
-  const terms = await findTerms(db, order.client.id)
+  const terms = await findTerms(tx, order.client.id)
   if (!terms?.auto || terms.auto_by === null) return undefined
-  const admin = await db
+  const admin = await tx
     .selectFrom('users')
     .select('id')
     .where('id', '=', terms.auto_by)
@@ -129,32 +126,32 @@ export async function priceByRule(
     .where('active', '=', true)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  const row = admin && (await findOrder(db, { id: admin.id, role: 'admin' }, order.id, true))
+  const row = admin && (await findAndLock(tx, { id: admin.id, role: 'admin' }, order.id))
   if (!row) return undefined
-  const { quote, version, agreedCents, agreedAnyPlace } = await suggestOne(db, row, pricing, now)
+  const { quote, version, agreedCents, agreedAnyPlace } = await suggestOne(tx, row, pricing, now)
   if (agreedCents === null || !('price' in quote) || (agreedAnyPlace && !terms.auto_any_place)) return undefined
   const context = { user: { id: admin.id, role: 'admin' as const }, now }
-  await takeStep(db, context, { ...setQuote(order.id, quote, version), via: 'rule' })
-  await takeStep(db, context, approveByAgreement(order.id, 'rule'))
-  const priced = await findOrder(db, user, order.id)
+  await takeStep(tx, context, { ...setQuote(order.id, quote, version), via: 'rule' })
+  await takeStep(tx, context, approveByAgreement(order.id, 'rule'))
+  const priced = await findOrder(tx, user, order.id)
   return priced && present(priced, user.role, now)
 }
 
 /**
  * Prices an order anew whose client approved by agreement, and whose address changed: by the rule of the client, or in the name of the admin.
- * Returns undefined if the agreement does not cover it. `db` must be the transaction of the call.
+ * Returns undefined if the agreement does not cover it.
  */
-export async function priceAgain(db: Db, by: StepContext, order: Order, pricing: Pricing): Promise<Order | undefined> {
-  const byRule = await priceByRule(db, by, order, pricing)
+export async function priceAgain(tx: Tx, by: StepContext, order: Order, pricing: Pricing): Promise<Order | undefined> {
+  const byRule = await priceByRule(tx, by, order, pricing)
   if (byRule || by.user.role !== 'admin') return byRule
   // The agreement must not change before the price is committed.
-  if (!(await findTerms(db, order.client.id))?.version_id) return undefined
-  const row = await loadOrder(db, by, order.id)
-  const { quote, version, agreedCents, agreedAnyPlace } = await suggestOne(db, row, pricing, by.now)
+  if (!(await findTerms(tx, order.client.id))?.version_id) return undefined
+  const row = await lockOrder(tx, by, order.id)
+  const { quote, version, agreedCents, agreedAnyPlace } = await suggestOne(tx, row, pricing, by.now)
   if (!('price' in quote) || agreedAnyPlace || agreedCents === null || quote.price_cents > agreedCents) return undefined
   const context = { user: by.user, now: by.now }
-  await takeStep(db, context, setQuote(order.id, quote, version))
-  return takeStep(db, context, approveByAgreement(order.id, 'agreement'))
+  await takeStep(tx, context, setQuote(order.id, quote, version))
+  return takeStep(tx, context, approveByAgreement(order.id, 'agreement'))
 }
 
 /** The suggestions for orders by id, in their order. */

@@ -4,7 +4,7 @@ import type { ordersApi } from '@ligeiro/contract/orders-api'
 import * as z from 'zod/mini'
 import { phoneClient } from '../../people/users/phone-clients.ts'
 import { storedCollected } from '../../money/collect/terms.ts'
-import type { Db } from '../../platform/db/connect.ts'
+import type { Tx } from '../../platform/db/connect.ts'
 import { ApiError, invalid } from '../../platform/http/errors.ts'
 import { validate } from '../../platform/http/validation.ts'
 import { timeProblem } from './corrections.ts'
@@ -17,16 +17,16 @@ type Line = z.output<typeof enteredDelivery>
 type Results = ResponseOf<typeof ordersApi.recordDeliveries>['results']
 
 /** Creates the order at the time of its delivery, and delivers it. Whatever can refuse the line is checked before the first row is written. */
-async function enter(db: Db, by: StepContext, line: Line, options: EnteredOptions) {
+async function enter(tx: Tx, by: StepContext, line: Line, options: EnteredOptions) {
   const at = new Date(line.delivered_at)
   const problem = timeProblem(at, by.now)
   if (problem) throw invalid(problem, 'delivered_at')
-  const motoboy = await lockMotoboy(db, line.motoboy_id)
-  const client_id = line.client_id ?? (await phoneClient(db, by.user, line.client!, by.now))
-  const row = await insertEntered(db, by, { ...line, client_id, at, motoboy }, options)
+  const motoboy = await lockMotoboy(tx, line.motoboy_id)
+  const client_id = line.client_id ?? (await phoneClient(tx, by.user, line.client!, by.now))
+  const row = await insertEntered(tx, by, { ...line, client_id, at, motoboy }, options)
   const changes = { receiver: line.receiver ?? null }
   const collected = storedCollected(line.collected)
-  return takeStep(db, by, { step: 'recordDelivery', orderId: row.id, at, changes, collected }, row)
+  return takeStep(tx, by, { step: 'recordDelivery', orderId: row.id, at, changes, collected }, row)
 }
 
 function refused(error: unknown): { code: string; message: string; field?: string } {
@@ -35,9 +35,9 @@ function refused(error: unknown): { code: string; message: string; field?: strin
   return { code: error.code, message: error.message, ...(field === undefined ? {} : { field }) }
 }
 
-/** Enters deliveries of the past, each line for itself. `db` must be the transaction of the call. */
+/** Enters deliveries of the past, each line for itself. */
 export async function recordDeliveries(
-  db: Db,
+  tx: Tx,
   { user, now }: StepContext,
   { deliveries }: BodyOf<typeof ordersApi.recordDeliveries>,
   options: EnteredOptions & { area: string | null },
@@ -50,7 +50,7 @@ export async function recordDeliveries(
       if (typeof line !== 'object' || line === null || Array.isArray(line)) throw invalid('Cada entrega é um objeto')
       results.push({
         ...ref,
-        order: await enter(db, { user, now }, validate(enteredDelivery, line, options.area), options),
+        order: await enter(tx, { user, now }, validate(enteredDelivery, line, options.area), options),
       })
     } catch (error) {
       results.push({ ...ref, ...refused(error) })

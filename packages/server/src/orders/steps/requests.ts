@@ -1,7 +1,6 @@
 import type { Role } from '@ligeiro/contract/user'
 import { lockAssignable } from '../../people/motoboys/queries.ts'
-import { requireTransaction } from '../../platform/db/attempt.ts'
-import type { Db } from '../../platform/db/connect.ts'
+import type { Tx } from '../../platform/db/connect.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { isId } from '../../platform/http/validation.ts'
 import type { StepRequest } from '../order/step.ts'
@@ -21,16 +20,15 @@ export const assigned = (motoboy: Motoboy): NonNullable<StepRequest['motoboy']> 
 })
 
 /** Locks a motoboy against a removal. */
-export async function lockMotoboy(db: Db, id: string) {
-  requireTransaction(db)
-  const motoboy = isId(id) ? await lockAssignable(db, id) : undefined
+export async function lockMotoboy(tx: Tx, id: string) {
+  const motoboy = isId(id) ? await lockAssignable(tx, id) : undefined
   if (!motoboy) throw notFound('Motoboy não encontrado.')
   return motoboy
 }
 
 /** Assigns a motoboy, or replaces the assigned one. Assigning the same motoboy again changes nothing. */
-export async function attachMotoboy(db: Db, orderId: string, motoboyId: string): Promise<StepRequest> {
-  const motoboy = await lockMotoboy(db, motoboyId)
+export async function attachMotoboy(tx: Tx, orderId: string, motoboyId: string): Promise<StepRequest> {
+  const motoboy = await lockMotoboy(tx, motoboyId)
   return {
     step: 'attach',
     orderId,

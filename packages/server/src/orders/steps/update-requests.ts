@@ -1,7 +1,7 @@
 import type { BodyOf } from '@ligeiro/contract/endpoint'
 import type { ordersApi } from '@ligeiro/contract/orders-api'
 import type { Role } from '@ligeiro/contract/user'
-import type { Db } from '../../platform/db/connect.ts'
+import type { Tx } from '../../platform/db/connect.ts'
 import { storedCollected } from '../../money/collect/terms.ts'
 import { forbidden, invalid } from '../../platform/http/errors.ts'
 import type { Bairros } from '../../prices/known-bairros.ts'
@@ -50,7 +50,7 @@ type Priced = { price: number; suggested: boolean | undefined }
 
 /** Maps the body of `PUT /orders/update-order/{id}` to exactly one step, or to a price, which may bring an approval with it (docs/product.md, Steps). */
 export async function updateOrder(
-  db: Db,
+  tx: Tx,
   orderId: string,
   by: Role,
   body: Body,
@@ -81,7 +81,7 @@ export async function updateOrder(
       return detachMotoboy(orderId)
     }
     allowOnly(body, ['motoboy_id'])
-    return attachMotoboy(db, orderId, body.motoboy_id)
+    return attachMotoboy(tx, orderId, body.motoboy_id)
   }
   if (body.status === 'cancelled') {
     allowOnly(body, ['status'])

@@ -5,7 +5,7 @@ import { lockLearning } from '../../addresses/address-book/learn.ts'
 import { moveEntries } from '../../addresses/address-book/move-entries.ts'
 import { recordAuditEvent } from '../audit/queries.ts'
 import { endSessionsOf } from '../auth/queries.ts'
-import type { Db } from '../../platform/db/connect.ts'
+import type { Tx } from '../../platform/db/connect.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import { isId } from '../../platform/http/validation.ts'
 import { mergePrices, type MovedPrices } from '../../prices/merge-prices.ts'
@@ -14,7 +14,7 @@ import { refuseInvoiced, refuseValuesWithoutOrder } from '../users/open-values.t
 import { phoneSignIn } from '../users/phone-sign-in.ts'
 import { confirmedByAdmin } from '../users/phone-confirmation.ts'
 import { moveOrders } from './move-orders.ts'
-import { lockBoth, recordMoved, undoMs, type LockedClient } from './queries.ts'
+import { lockBoth, lockOrdersOf, recordMoved, undoMs, type LockedClient } from './queries.ts'
 
 export type Context = { user: SignedIn; now: Date }
 
@@ -36,7 +36,7 @@ const unknown = () => notFound('Usuário não encontrado.')
  * locked: meanwhile nobody can create an order for them. What moved is recorded, so that it can be undone. `notify` tells the person.
  */
 export async function mergeClients(
-  db: Db,
+  tx: Tx,
   { user: by, now }: Context,
   ids: { from: string; into: string },
   notify: (userId: string) => Promise<void>,
@@ -44,31 +44,33 @@ export async function mergeClients(
   const [from, into] = [ids.from.toLowerCase(), ids.into.toLowerCase()]
   if (from === into) throw conflict('Escolha outra pessoa para unir.')
   // First: while the address book learns, an order of the client who is merged would be learned for nobody.
-  await lockLearning(db)
-  const locked = await lockBoth(db, [from, into].filter(isId))
+  await lockLearning(tx)
+  const locked = await lockBoth(tx, [from, into].filter(isId))
   const [former, other] = [locked.get(from), locked.get(into)]
   if (!former || !other || former.deleted_at || other.deleted_at) throw unknown()
   if (former.role !== 'client' || other.role !== 'client') throw conflict('Só clientes podem ser unidos.')
   if (former.email !== null) throw conflict('Só um cliente por telefone pode ser unido a outro.')
-  const prices = await mergePrices(db, { from, into, now })
-  const mergeId = await insertMerge(db, by, { former, other, prices }, now)
-  const moved = await recordMoved(db, mergeId, from)
-  await refuseInvoiced(db, moved, 'Em vez de unir, crie o acesso deste cliente por telefone.')
-  await refuseValuesWithoutOrder(db, from)
-  await moveOrders(db, moved, { by, step: 'joinClient', into, now })
-  await moveEntries(db, mergeId, from, into)
+  // A price locks its order first, then what was agreed.
+  await lockOrdersOf(tx, from)
+  const prices = await mergePrices(tx, { from, into, now })
+  const mergeId = await insertMerge(tx, by, { former, other, prices }, now)
+  const moved = await recordMoved(tx, mergeId, from)
+  await refuseInvoiced(tx, moved, 'Em vez de unir, crie o acesso deste cliente por telefone.')
+  await refuseValuesWithoutOrder(tx, from)
+  await moveOrders(tx, moved, { by, step: 'joinClient', into, now })
+  await moveEntries(tx, mergeId, from, into)
   const phone = other.phone ?? former.phone
   // First: the phone belongs to one client who orders by phone.
-  await changeAccount(db, from, { deleted_at: now, active: false, merged_into: into })
-  await endSessionsOf(db, from, now)
+  await changeAccount(tx, from, { deleted_at: now, active: false, merged_into: into })
+  await endSessionsOf(tx, from, now)
   // Whoever merges says that both are one person, so that the phone of both is the person's.
   if (phone === former.phone) {
     // Who has no access yet signs in by nothing.
     const hasAccess = other.email !== null || other.phone_signs_in
-    const phone_signs_in = hasAccess && (await phoneSignIn(db, other, phone))
-    await changeAccount(db, into, { phone, phone_signs_in, ...confirmedByAdmin(phone, by.id, now) })
+    const phone_signs_in = hasAccess && (await phoneSignIn(tx, other, phone))
+    await changeAccount(tx, into, { phone, phone_signs_in, ...confirmedByAdmin(phone, by.id, now) })
   }
-  await recordAuditEvent(db, {
+  await recordAuditEvent(tx, {
     actor: by.id,
     action: 'account_merged',
     subject: into,
@@ -80,7 +82,7 @@ export async function mergeClients(
 }
 
 async function insertMerge(
-  db: Db,
+  tx: Tx,
   by: SignedIn,
   { former, other, prices }: { former: LockedClient; other: LockedClient; prices: MovedPrices },
   now: Date,
@@ -96,6 +98,6 @@ async function insertMerge(
   await sql`
     insert into client_merges (id, from_id, into_id, merged_by, merged_at, expires_at, former, last_event)
     select ${id}, ${former.id}, ${other.id}, ${by.id}, ${now}, ${new Date(now.getTime() + undoMs)}, ${JSON.stringify(before)},
-      coalesce(max(id), 0) from order_events`.execute(db)
+      coalesce(max(id), 0) from order_events`.execute(tx)
   return id
 }

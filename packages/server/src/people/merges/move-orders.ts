@@ -1,5 +1,5 @@
 import type { SignedIn } from '@ligeiro/contract/user'
-import type { Db } from '../../platform/db/connect.ts'
+import type { Tx } from '../../platform/db/connect.ts'
 import { lockOrders } from '../../orders/order/queries.ts'
 import { takeSteps } from '../../orders/steps/take-step.ts'
 
@@ -9,7 +9,7 @@ const batchSize = 100
 type Move = { by: SignedIn; step: 'joinClient' | 'separateClient'; into: string; now: Date }
 
 /** Gives orders to another client, each with a history line. Deleted orders, which nobody sees, move too: an erasure of the person must find them. */
-export async function moveOrders(tx: Db, ids: readonly string[], { by, step, into, now }: Move): Promise<void> {
+export async function moveOrders(tx: Tx, ids: readonly string[], { by, step, into, now }: Move): Promise<void> {
   for (let start = 0; start < ids.length; start += batchSize) {
     const batch = ids.slice(start, start + batchSize)
     const changes = { client_id: into }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/connect.ts'
+import type { Db, Tx } from '../../platform/db/connect.ts'
 
 /** How long a merge can be undone. */
 export const undoMs = 30 * 86_400_000
@@ -17,6 +17,9 @@ export async function lockBoth(db: Db, ids: readonly string[]) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 export type LockedClient = NonNullable<ReturnType<Awaited<ReturnType<typeof lockBoth>>['get']>>
+
+export const lockOrdersOf = (tx: Tx, client: string) =>
+  tx.selectFrom('orders').select('id').where('client_id', '=', client).orderBy('id').forNoKeyUpdate().execute()
 
 /** Notes which orders move, and what of them the address book has not learned yet. */
 export async function recordMoved(db: Db, mergeId: string, from: string): Promise<string[]> {

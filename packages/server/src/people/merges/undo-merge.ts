@@ -2,7 +2,7 @@ import type { User } from '@ligeiro/contract/user'
 import { lockLearning } from '../../addresses/address-book/learn.ts'
 import { takeEntriesBack } from '../../addresses/address-book/move-entries.ts'
 import { recordAuditEvent } from '../audit/queries.ts'
-import type { Db } from '../../platform/db/connect.ts'
+import type { Db, Tx } from '../../platform/db/connect.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import { isId } from '../../platform/http/validation.ts'
 import { takePricesBack } from '../../prices/merge-prices.ts'
@@ -19,32 +19,32 @@ const noMerge = () => notFound('Esta junção não pode mais ser desfeita.')
  * Gives back what a merge moved, as far as the other client still has it: orders, addresses, table and agreement, and the phone. Orders of
  * after the merge stay. Also when the other account was removed meanwhile: it may have been a stranger's.
  */
-export async function undoMerge(db: Db, { user: by, now }: Context, id: string, city: string | null): Promise<User> {
+export async function undoMerge(tx: Tx, { user: by, now }: Context, id: string, city: string | null): Promise<User> {
   if (!isId(id)) throw noMerge()
-  await lockLearning(db)
-  const found = await findMerge(db, id, now)
+  await lockLearning(tx)
+  const found = await findMerge(tx, id, now)
   if (!found) throw noMerge()
-  const locked = await lockBoth(db, [found.from_id, found.into_id])
+  const locked = await lockBoth(tx, [found.from_id, found.into_id])
   // Another admin may have undone it, or erased one of them, while this call waited for the lock.
-  const merge = await findMerge(db, id, now)
+  const merge = await findMerge(tx, id, now)
   const [former, other] = [locked.get(found.from_id), locked.get(found.into_id)]
   if (!merge || !former || !other) throw noMerge()
   if (other.merged_into !== null) throw conflict(`Desfaça antes a junção de ${other.name} com outro cliente.`)
   const before = merge.former as Former
-  await refuseTakenPhone(db, former)
+  await refuseTakenPhone(tx, former)
   // First: both may have the same phone.
-  await restorePhone(db, other, former, { ...before.into, mergedAt: merge.merged_at })
-  await changeAccount(db, former.id, { deleted_at: null, active: before.active, merged_into: null })
-  const orders = await movedOrders(db, id, other.id)
-  await refuseInvoiced(db, orders, 'A junção não pode mais ser desfeita.')
-  await moveOrders(db, orders, { by, step: 'separateClient', into: former.id, now })
+  await restorePhone(tx, other, former, { ...before.into, mergedAt: merge.merged_at })
+  await changeAccount(tx, former.id, { deleted_at: null, active: before.active, merged_into: null })
+  const orders = await movedOrders(tx, id, other.id)
+  await refuseInvoiced(tx, orders, 'A junção não pode mais ser desfeita.')
+  await moveOrders(tx, orders, { by, step: 'separateClient', into: former.id, now })
   const both = { from: former.id, into: other.id }
-  await takeEntriesBack(db, { ...both, merge: id, orders, lastEvent: merge.last_event, city })
-  await takePricesBack(db, { ...both, moved: before.prices, mergedAt: merge.merged_at })
-  await db.deleteFrom('client_merges').where('id', '=', id).execute()
+  await takeEntriesBack(tx, { ...both, merge: id, orders, lastEvent: merge.last_event, city })
+  await takePricesBack(tx, { ...both, moved: before.prices, mergedAt: merge.merged_at })
+  await tx.deleteFrom('client_merges').where('id', '=', id).execute()
   const subject = other.id
-  await recordAuditEvent(db, { actor: by.id, action: 'merge_undone', subject, before: { client: former.id }, at: now })
-  return presentUser((await findUser(db, former.id))!)
+  await recordAuditEvent(tx, { actor: by.id, action: 'merge_undone', subject, before: { client: former.id }, at: now })
+  return presentUser((await findUser(tx, former.id))!)
 }
 
 async function refuseTakenPhone(db: Db, { name, phone }: LockedClient): Promise<void> {

@@ -59,9 +59,9 @@ export const listMotoboys = (db: Db) =>
 export const lockAssignable = (db: Db, id: string) =>
   assignable(db).where('m.id', '=', id).forShare('u').executeTakeFirst()
 
-/** Locks a motoboy for a removal (FOR UPDATE), also against `lockAssignable`. */
+/** Locks a motoboy for a removal (FOR NO KEY UPDATE), also against `lockAssignable`. Their own steps can go on. */
 export const lockForRemoval = (db: Db, id: string) =>
-  motoboys(db).where('m.id', '=', id).forUpdate('u').executeTakeFirst()
+  motoboys(db).where('m.id', '=', id).forNoKeyUpdate('u').executeTakeFirst()
 
 export const openDeliveriesOf = async (db: Db, id: string): Promise<number> => {
   const row = await db

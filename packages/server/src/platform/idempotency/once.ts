@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/connect.ts'
-import { isUniqueViolation } from '../db/outage.ts'
 import { ApiError, CommittedError } from '../http/errors.ts'
 import { createCipher } from '../encryption/cipher.ts'
 
@@ -31,19 +30,6 @@ const hashOf = (body: unknown, secret: string) =>
   createHmac('sha256', `${secret} idempotency`)
     .update(JSON.stringify(body ?? null))
     .digest()
-
-/** The row of a key without its answer, for a statement that inserts both with the change itself. */
-export type KeyValues = Record<'scope' | 'method' | 'path' | 'key', string> & { body_hash: Buffer }
-export const keyValues = ({ scope, method, path, key, body, secret }: Intent): KeyValues => ({
-  scope,
-  method,
-  path,
-  key,
-  body_hash: hashOf(body, secret),
-})
-
-/** The statement inserted a key that is already there: the call was carried out, or is being carried out. */
-export const isKeyUsed = (error: unknown): boolean => isUniqueViolation(error, 'idempotency_keys_pkey')
 
 /**
  * Runs `work` once for an intent and stores its answer in the same transaction. Of two simultaneous calls, the second waits for the row
@@ -87,21 +73,6 @@ export async function runOnce<T>(
     .where((row) => row.and(keyColumns))
     .execute()
   return answer
-}
-
-/** Stores the answers of intents that this transaction has carried out. `answer` is JSON. A key that was used already rejects all of them. */
-export async function storeAnswers(
-  tx: Db,
-  answers: readonly (KeyValues & { answer: string; now: Date })[],
-): Promise<void> {
-  if (answers.length === 0) return
-  const rows = JSON.stringify(answers.map((answer) => ({ ...answer, body_hash: answer.body_hash.toString('hex') })))
-  await sql`
-    insert into idempotency_keys (scope, method, path, key, body_hash, answer, created_at)
-    select scope, method, path, key, decode(body_hash, 'hex'), answer::json, now
-    from jsonb_to_recordset(${rows}::jsonb) new (scope text, method text, path text, key uuid, body_hash text, answer text, now timestamptz)`.execute(
-    tx,
-  )
 }
 
 /** Returns true if this intent was carried out before and its answer is still stored. */

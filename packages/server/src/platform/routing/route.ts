@@ -14,10 +14,9 @@ import * as z from 'zod/mini'
 import { bearerToken } from '../http/bearer.ts'
 import type { Clock } from '../time/clock.ts'
 import type { Db, Tx } from '../db/connect.ts'
-import { TransactionRequired } from '../db/attempt.ts'
-import { isRetryable } from '../db/outage.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { factorRequired, forbidden, ApiError, CommittedError, unauthenticated } from '../http/errors.ts'
-import { isDone, isKeyUsed, keyValues, runOnce, type Intent, type KeyValues } from '../idempotency/once.ts'
+import { isDone, runOnce, type Intent } from '../idempotency/once.ts'
 import { parseIfMatch, parseIdempotencyKey, validate } from '../http/validation.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
 import { createReadLimits } from '../limits/read-limits.ts'
@@ -26,17 +25,16 @@ import type { Caller } from './caller.ts'
 import { JsonText } from '../http/json-text.ts'
 import { lazySerializer } from '../http/response-serializer.ts'
 
-/** What a handler receives: the database (a transaction if the call accepts an idempotency key), the caller and the validated request. */
-type RequestContext<E extends Endpoint> = {
-  db: Db
+/** What a handler receives: the database, the caller and the validated request. A call that accepts an idempotency key runs in one transaction. */
+type RequestContext<E extends Endpoint> = Call<E> & { db: E extends { keyed: true } ? Tx : Db }
+type OutsideContext<E extends Endpoint> = Call<E> & { db: Db }
+type Call<E extends Endpoint> = {
   user: E['access'] extends 'public' ? null : SignedIn
   /** The id of the caller's session, or an empty string if nobody is signed in. */
   session: string
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
-  /** The idempotency key that the handler stores with its change, where it runs without a transaction (`alone`). */
-  key: KeyValues | null
   /** The version in `If-Match`, which the caller has seen. Undefined matches any version. */
   version: number | undefined
   now: Date
@@ -49,24 +47,18 @@ type Answer<E extends Endpoint> = E extends { file: string }
 type Handler<E extends Endpoint> = (context: RequestContext<E>) => Promise<Answer<E>>
 type Options<E extends Endpoint> = {
   /**
-   * The handler first runs without a transaction: it may write one statement, which stores the idempotency key too. If it needs a
-   * transaction, if the key was used, a deadlock was broken, or a keyed call is refused, it runs again in one, as every keyed call does,
-   * and answers or refuses.
-   */
-  alone?: boolean
-  /**
    * Runs before the call's transaction and outside it, on a valid call that was not carried out before. What `before` writes remains
    * even if the call fails.
    */
-  before?: (context: RequestContext<E>) => Promise<void>
+  before?: (context: OutsideContext<E>) => Promise<void>
   /** The limits of reads do not apply: a file that takes as long as its reader, with limits of its own, or the sums of all orders, for admins. */
   takesLong?: boolean
   /** Adds to the stored answer of a retry the parts that were not stored. */
-  complete?: (context: RequestContext<E>, stored: ResponseOf<E>) => Promise<ResponseOf<E>>
+  complete?: (context: OutsideContext<E>, stored: ResponseOf<E>) => Promise<ResponseOf<E>>
   /** Whether this answer has the call's `otherStatus`. */
   isOther?: (answer: ResponseOf<E>) => boolean
   /** Runs after the commit, also for a retry. */
-  after?: (context: RequestContext<E>) => Promise<void>
+  after?: (context: OutsideContext<E>) => Promise<void>
 }
 export type DefineRoute = <E extends Endpoint>(call: E, handler: Handler<E>, options?: Options<E>) => void
 
@@ -77,12 +69,11 @@ declare module 'fastify' {
 }
 
 const noInput = z.strictObject({})
-const maxAttempts = 3
 const jsonType = 'application/json; charset=utf-8'
 
-/** Runs `work` in one transaction. An error rolls the transaction back, except a `CommittedError`: it commits and is thrown afterwards. */
-async function runTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const result = await db.transaction().execute((tx) =>
+/** Runs a call in one transaction. An error rolls it back, except a `CommittedError`: it commits and is thrown afterwards. */
+async function inCallTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const result = await inTransaction(db, (tx) =>
     work(tx).catch((error: unknown) => {
       if (error instanceof CommittedError) return error
       throw error
@@ -91,13 +82,6 @@ async function runTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<
   if (result instanceof CommittedError) throw result
   return result
 }
-
-/** Whether a handler that failed without a transaction runs again in one. A refused call may be the retry of one that was carried out. */
-const needsTransaction = (error: unknown, isKeyed: boolean) =>
-  error instanceof TransactionRequired ||
-  isKeyUsed(error) ||
-  isRetryable(error) ||
-  (isKeyed && error instanceof ApiError)
 
 /**
  * Returns a function that registers calls of the contract as routes on `app`. A route checks who may call it (401, 403), validates the
@@ -136,16 +120,6 @@ export function routeDefiner(
     if (isRead(call)) rateLimits.chargeRead(request.caller.user)
   }
 
-  async function inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await runTransaction(deps.db, work)
-      } catch (error) {
-        if (attempt === maxAttempts || !isRetryable(error)) throw error
-      }
-    }
-  }
-
   function intentOf(call: Endpoint, request: FastifyRequest): Intent | undefined {
     const key = parseIdempotencyKey(request.headers['idempotency-key'])
     if (key === undefined) return undefined
@@ -158,7 +132,7 @@ export function routeDefiner(
   return <E extends Endpoint>(
     call: E,
     answerTo: Handler<E>,
-    { alone, before, complete, after, takesLong, isOther }: Options<E> = {},
+    { before, complete, after, takesLong, isOther }: Options<E> = {},
   ) => {
     const handler: Handler<E> = (context) =>
       isRead(call) && !takesLong ? limitReads(context.user!, context.reply, () => answerTo(context)) : answerTo(context)
@@ -188,33 +162,23 @@ export function routeDefiner(
         const intent = call.keyed ? intentOf(call, request) : undefined
         // A call that was carried out before is only answered again, so `before` does not run.
         if (before && !(intent && (await isDone(deps.db, intent, context.now))))
-          await before({ ...context, db: deps.db, key: null })
+          await before({ ...context, db: deps.db })
         let handlerRan = false
-        const run = (db: Db, key: KeyValues | null) => {
+        const run = (db: Db) => {
           handlerRan = true
-          return handler({ ...context, db, key })
+          return handler({ ...context, db } as RequestContext<E>)
         }
         const runInTransaction = () =>
-          inTransaction((tx) => {
+          inCallTransaction(deps.db, (tx) => {
             const again = async (answer: Answer<E>) =>
-              complete
-                ? ((await complete({ ...context, db: tx, key: null }, answer as ResponseOf<E>)) as Answer<E>)
-                : answer
-            return intent ? runOnce(tx, intent, context.now, () => run(tx, null), again) : run(tx, null)
+              complete ? ((await complete({ ...context, db: tx }, answer as ResponseOf<E>)) as Answer<E>) : answer
+            return intent ? runOnce(tx, intent, context.now, () => run(tx), again) : run(tx)
           })
-        const runAlone = () =>
-          run(deps.db, intent ? keyValues(intent) : null).catch((error: unknown) => {
-            if (!needsTransaction(error, intent !== undefined)) throw error
-            handlerRan = false
-            return runInTransaction()
-          })
-        const answer = await (alone ? runAlone() : call.keyed ? runInTransaction() : run(deps.db, null)).catch(
-          (error: unknown) => {
-            if (request.caller && error instanceof ApiError) deps.onAnswered(request.caller.user, error.extra.order)
-            throw error
-          },
-        )
-        if (after) await after({ ...context, db: deps.db, key: null })
+        const answer = await (call.keyed ? runInTransaction() : run(deps.db)).catch((error: unknown) => {
+          if (request.caller && error instanceof ApiError) deps.onAnswered(request.caller.user, error.extra.order)
+          throw error
+        })
+        if (after) await after({ ...context, db: deps.db })
         if (request.caller) deps.onAnswered(request.caller.user, answer)
         // A retry that got the stored answer changed nothing, so it must not be charged: the first attempt was charged already.
         if (request.caller && intent && !handlerRan) rateLimits.refundWrite(request.caller.user)

@@ -20,23 +20,7 @@ const setPrice = (order: { id: string }, price: number, headers?: Record<string,
 const newOrders = (count: number) =>
   Promise.all(Array.from({ length: count }, (_, n) => testApp.createOrder({ client: clients[n % 2]!, price: null })))
 
-/** The statements that wrote lines of these orders: each has its own transaction. */
-async function statementsOf(orders: readonly { id: string }[], step: string): Promise<number> {
-  const lines = await testApp.db
-    .selectFrom('order_events')
-    .select(sql<string>`xid::text`.as('xid'))
-    .where('step', '=', step as never)
-    .where(
-      'order_id',
-      'in',
-      orders.map(({ id }) => id),
-    )
-    .execute()
-  expect(lines).toHaveLength(orders.length)
-  return new Set(lines.map(({ xid }) => xid)).size
-}
-
-test('calls that arrive at once share statements, and each gets its own answer, event and history', async () => {
+test('each of the calls that arrive at once gets its own answer, event and history', async () => {
   const created = await Promise.all(
     Array.from({ length: 40 }, (_, n) =>
       create(clients[n % 2]!, `Bolo ${n}`, { 'idempotency-key': crypto.randomUUID() }),
@@ -45,14 +29,12 @@ test('calls that arrive at once share statements, and each gets its own answer, 
   const orders = created.map(({ body }) => body)
   for (const [n, order] of orders.entries())
     expect(order).toMatchObject({ description: `Bolo ${n}`, client: { id: clients[n % 2]!.id }, version: 1 })
-  expect(await statementsOf(orders, 'create')).toBeLessThan(20)
   const priced = await Promise.all(orders.map((order, n) => setPrice(order, n + 1)))
   for (const [n, { status, body }] of priced.entries()) {
     expect({ status, body }).toMatchObject({ status: 200, body: { id: orders[n]!.id, price: n + 1, version: 2 } })
     expect(await testApp.orderNow(body.id)).toEqual(body)
     expect((await testApp.historyOf(body.id)).at(-1)).toMatchObject({ after: { price_cents: (n + 1) * 100 } })
   }
-  expect(await statementsOf(orders, 'setPrice')).toBeLessThan(20)
 })
 
 test('a refusal and a used key concern only their own call', async () => {
