@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { amountFrom, day, id, limits, line, moneyReason, pageLimit, reference } from './fields.ts'
+import { amountFrom, day, id, limits, line, moneyReason, pageLimit, reference, seenSum } from './fields.ts'
 
 /** What settlements (settlements-api.ts) and invoices (invoices-api.ts) have in common. */
 export const closingFields = {
@@ -8,7 +8,7 @@ export const closingFields = {
   until: day('Informe o dia'),
   /** What the caller has seen: how many lines, and their sum. */
   count: z.int('Confira os lançamentos e feche de novo'),
-  total: z.number('Confira os lançamentos e feche de novo'),
+  total: seenSum('Confira os lançamentos e feche de novo'),
 }
 export const closingPage = { limit: z.optional(pageLimit), before: z.optional(id) }
 export const reversal = z.strictObject({ reason: moneyReason })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { centsOf, hasTwoDecimals } from './money.ts'
 import { normalPhone, phoneProblem } from './phone.ts'
 import { isPin } from './pin.ts'
 
@@ -208,24 +209,27 @@ export const reference = z.object({ id: z.string(), name: z.string() })
 /** An id in a body or query. Its format is not validated: a malformed id is answered like an unknown one, 404. */
 export const id = z.string('Identificador inválido')
 
-/** Whether an amount in reais is in whole cents. */
-const hasTwoDecimals = (value: number): boolean => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6
-
 export const invalidAmount = 'Insira um valor válido'
-/** An amount in reais from `min` to `max`, in whole cents. */
-export const amountFrom = (min: number, max = 99_999.99) =>
-  z
-    .number(invalidAmount)
-    .check(z.gte(min, invalidAmount), z.lte(max, invalidAmount), z.refine(hasTwoDecimals, invalidAmount))
+/** An amount from `min` to `max` that stays reais: of documents that are stored and answered as they were sent (rules, price tables, settings). */
+export const reaisFrom = (min: number, max = 99_999.99, tooMuch = invalidAmount, tooExact = invalidAmount) =>
+  z.number(invalidAmount).check(z.gte(min, invalidAmount), z.lte(max, tooMuch), z.refine(hasTwoDecimals, tooExact))
 
-/** A price in reais, 0.01 to 99999.99, with at most 2 decimals. */
-export const price = z
-  .number(invalidAmount)
-  .check(
-    z.gte(0.01, invalidAmount),
-    z.lte(99999.99, 'O valor máximo é R$ 99.999,99'),
-    z.refine(hasTwoDecimals, 'O valor deve ter no máximo 2 casas decimais'),
-  )
+/** Reais as they are sent, which the server reads as cents. */
+const asCents = (reais: z.ZodMiniNumber) => z.pipe(reais, z.transform(centsOf))
+/** An amount from `min` to `max` reais, read as cents. */
+export const amountFrom = (min: number, max?: number) => asCents(reaisFrom(min, max))
+/** What the caller has seen of a sum, read as cents. */
+export const seenSum = (error: string) => asCents(z.number(error))
+
+/** A price of 0.01 to 99999.99 reais in a document. */
+export const priceInReais = reaisFrom(
+  0.01,
+  99_999.99,
+  'O valor máximo é R$ 99.999,99',
+  'O valor deve ter no máximo 2 casas decimais',
+)
+/** The same, read as cents. */
+export const price = asCents(priceInReais)
 
 /** A date and time with offset, ISO 8601. */
 export const moment = z.iso.datetime({ offset: true, error: 'Data inválida' })

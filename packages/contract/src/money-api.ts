@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { amountFrom, moment, reference } from './fields.ts'
+import { moment, reaisFrom, reference } from './fields.ts'
 
-const amount = amountFrom(0)
+const amount = reaisFrom(0)
 /** What is charged as an item has at most four digits before the comma. */
-const fee = amountFrom(0, 9999.99)
+const fee = reaisFrom(0, 9999.99)
 const whole = (from: number, to: number, error: string) => z.int(error).check(z.gte(from, error), z.lte(to, error))
 /** Basis points. */
 const bps = whole(0, 10_000, 'Informe uma porcentagem de 0 a 100')

@@ -1,3 +1,4 @@
+import { reaisOf } from './money.ts'
 import { hasCheckDigits } from './check-digits.ts'
 import { normalCnpj } from './cnpj.ts'
 import { normalPhone, readPhone } from './phone.ts'
@@ -47,7 +48,7 @@ export type PixCharge = {
 /** The code that a person copies, or reads as a QR. It may be paid more than once. */
 export function pixCode({ key, name, city, cents, txid }: PixCharge): string {
   const account = field('00', 'br.gov.bcb.pix') + field('01', key)
-  const amount = cents === null ? '' : field('54', `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`)
+  const amount = cents === null ? '' : field('54', reaisOf(cents).toFixed(2))
   const shown = field('59', pixText(name, pixLengths.name)) + field('60', pixText(city, pixLengths.city))
   const code =
     field('00', '01') +

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { limits, line, price } from './fields.ts'
+import { limits, line, priceInReais as price } from './fields.ts'
 
 const place = (label: string) => line(label, limits.name, `${label} é obrigatório`)
 const bairro = place('Bairro')

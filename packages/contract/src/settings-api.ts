@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { dayEnd } from './day-end.ts'
 import { endpoint } from './endpoint.ts'
-import { amountFrom, moment } from './fields.ts'
+import { moment, reaisFrom } from './fields.ts'
 
 /** How much of the motoboy's place a tracking link shows: nothing, the bairro, or the bairro with the measured point. */
 const trackingPlaces = ['off', 'bairro', 'exact'] as const
@@ -26,7 +26,7 @@ const recipientDays = z.strictObject({
 /** Whether motoboys see prices, and above how much cash in hand, in reais, the assign dialog warns; null: never. */
 const moneySetting = z.strictObject({
   sees_price: z.boolean('sees_price deve ser verdadeiro ou falso'),
-  hand_limit: z.nullable(amountFrom(0)),
+  hand_limit: z.nullable(reaisFrom(0)),
 })
 
 /** The version is 0 until an admin changes the setting. */

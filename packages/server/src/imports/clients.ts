@@ -4,6 +4,7 @@ import { billingRules } from '@ligeiro/contract/billing-words'
 import { line as lineText, limits, optionalLine } from '@ligeiro/contract/fields'
 import { foldName } from '@ligeiro/contract/fold-text'
 import type { ImportLine } from '@ligeiro/contract/imports-api'
+import { reaisOf } from '@ligeiro/contract/money'
 import { anyPlace } from '@ligeiro/contract/price-table'
 import { sql } from 'kysely'
 import { moneySince } from '../money/rules/queries.ts'
@@ -60,7 +61,7 @@ async function createClient(tx: Db, { user, now }: ImportContext, { name, phone,
 async function agree(tx: Db, { user, now }: ImportContext, clientId: string, name: string, cents: number) {
   const [tableId, versionId] = [randomUUID(), randomUUID()]
   await insertTable(tx, { id: tableId, name, clientId, now })
-  const fares = [{ from: anyPlace, to: anyPlace, price: cents / 100, both: false }]
+  const fares = [{ from: anyPlace, to: anyPlace, price: reaisOf(cents), both: false }]
   const none = { bands: [], beyond_km: null, minimum: 0 as const, surcharges: [], return: null, waiting: null }
   const body = { zones: [], fares, round_to: 0.01 as const, ...none }
   await insertVersion(tx, { id: versionId, tableId, body, userId: user.id, now, after: 0 })
@@ -148,7 +149,7 @@ export async function judgeClients(db: Db, context: ImportContext, lines: readon
             phone,
             email,
             addresses: missing,
-            ...(agreesNow && { agreed_price: cents / 100 }),
+            ...(agreesNow && { agreed_price: reaisOf(cents) }),
             ...(!found && { billing }),
           },
           write: async (tx) => {

@@ -1,4 +1,5 @@
 import type { ImportLine } from '@ligeiro/contract/imports-api'
+import { reaisOf } from '@ligeiro/contract/money'
 import { usualPickup } from '@ligeiro/contract/usual-pickup'
 import { sql } from 'kysely'
 import { mostUsed } from '../addresses/address-book/queries.ts'
@@ -96,7 +97,7 @@ export async function judgeDeliveries(db: Db, context: ImportContext, lines: rea
           at: at.toISOString(),
           client: client.name,
           motoboy: motoboy_id === null ? null : motoboys.nameOf(motoboy_id),
-          price: price_cents === null ? null : price_cents / 100,
+          price: reaisOf(price_cents),
         }
         const imported =
           line.existing === 'other' ? -1 : before.findIndex((one) => isSamePlaceAndTime(one, delivery, city))

@@ -5,6 +5,7 @@ import type { PastDelivery } from '../orders/steps/import-orders.ts'
 import { setPrice } from '../orders/steps/price-requests.ts'
 import { takeStep } from '../orders/steps/take-step.ts'
 import type { Db, Tx } from '../platform/db/connect.ts'
+import { reais } from '../prices/reais.ts'
 import type { ImportContext } from './judge.ts'
 
 /** A delivery that an import wrote. `key` is of its line. */
@@ -26,9 +27,6 @@ export const isSamePlaceAndTime = (a: PastDelivery, b: PastDelivery, city: strin
   a.client_id === b.client_id &&
   +a.at === +b.at &&
   addressKey(a.delivery_address, city) === addressKey(b.delivery_address, city)
-
-const reais = (cents: number) =>
-  (cents / 100).toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' }).replaceAll('\u00a0', ' ')
 
 /** What a line says otherwise than the order that was imported: what can be corrected, and what stays as it is. */
 export function differences(before: PastDelivery, now: PastDelivery, motoboyName: (id: string | null) => string) {
@@ -57,7 +55,7 @@ const reason = 'Corrigido pela planilha'
 /** Corrects an imported delivery, by the steps that the desk takes, with their history. */
 export async function correctImported(tx: Tx, { user, now }: ImportContext, before: Imported, line: PastDelivery) {
   if (line.price_cents !== null && line.price_cents !== before.price_cents)
-    await takeStep(tx, { user, now }, setPrice(before.id, line.price_cents / 100, undefined, { reason }))
+    await takeStep(tx, { user, now }, setPrice(before.id, line.price_cents, undefined, { reason }))
   if (line.motoboy_id !== null && line.motoboy_id !== before.motoboy_id)
     await correctDelivery(tx, { user, now }, { orderId: before.id, body: { motoboy_id: line.motoboy_id, reason } })
 }

@@ -37,7 +37,7 @@ export function centsOf(cell: string | undefined): number | null {
   const [, whole = '', decimals = ''] =
     /^(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/.exec(bare) ?? /^(\d+)\.(\d{1,2})$/.exec(bare) ?? []
   if (whole === '') throw new LineProblem(`“${text}” não é um valor`, 'com valor ilegível')
-  const cents = Number(whole.replaceAll('.', '')) * 100 + Number(decimals.padEnd(2, '0'))
+  const cents = Number(whole.replaceAll('.', '') + decimals.padEnd(2, '0'))
   if (cents > maxCents) throw new LineProblem('O valor máximo é R$ 99.999,99', 'com valor alto demais')
   return cents
 }

@@ -1,3 +1,4 @@
+import { centsOf } from '@ligeiro/contract/money'
 import { anyPlace, type PriceTableBody } from '@ligeiro/contract/price-table'
 import type { TableLink } from './agreement.ts'
 import { html, type Html } from './html.ts'
@@ -7,10 +8,12 @@ import { dayAndTime, reais } from './words.ts'
 const line = (label: string, value: string) =>
   html`<dt>${label}</dt>
     <dd>${value}</dd> `
+/** A table has its amounts in reais. */
+const inReais = (amount: number) => reais(centsOf(amount))
 const km = (value: number) => value.toLocaleString('pt-BR')
 const place = (name: string) => (name === anyPlace ? 'qualquer lugar' : name)
 const extra = ({ percent, amount }: { percent?: number | undefined; amount?: number | undefined }) =>
-  percent === undefined ? reais(amount ?? 0) : `${percent.toLocaleString('pt-BR')} %`
+  percent === undefined ? inReais(amount ?? 0) : `${percent.toLocaleString('pt-BR')} %`
 
 const weekdays = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb']
 const hoursOf = (when: PriceTableBody['surcharges'][number]['when']) =>
@@ -21,13 +24,13 @@ const hoursOf = (when: PriceTableBody['surcharges'][number]['when']) =>
 function prices({ zones, fares, bands, beyond_km, minimum, surcharges, return: back, waiting }: PriceTableBody): Html {
   const last = bands.at(-1)
   return html`<dl>
-      ${fares.map(({ from, to, price, both }) => line(`${place(from)} ${both ? '↔' : '→'} ${place(to)}`, reais(price)))}
-      ${bands.map(({ up_to_km, price }) => line(`Até ${km(up_to_km)} km em linha reta`, reais(price)))}
-      ${last && beyond_km !== null ? line(`Mais de ${km(last.up_to_km)} km`, reais(beyond_km)) : null}
-      ${minimum > 0 && line('Mínimo', reais(minimum))}
+      ${fares.map(({ from, to, price, both }) => line(`${place(from)} ${both ? '↔' : '→'} ${place(to)}`, inReais(price)))}
+      ${bands.map(({ up_to_km, price }) => line(`Até ${km(up_to_km)} km em linha reta`, inReais(price)))}
+      ${last && beyond_km !== null ? line(`Mais de ${km(last.up_to_km)} km`, inReais(beyond_km)) : null}
+      ${minimum > 0 && line('Mínimo', inReais(minimum))}
       ${surcharges.map((one) => line(`${one.name}${hoursOf(one.when)}`, `+ ${extra(one)}`))}
       ${back && line('Retorno', `+ ${extra(back)}`)}
-      ${waiting && line(`Espera, depois de ${waiting.free_minutes} min`, `${reais(waiting.per_minute)} por minuto`)}
+      ${waiting && line(`Espera, depois de ${waiting.free_minutes} min`, `${inReais(waiting.per_minute)} por minuto`)}
     </dl>
     ${zones.map(({ name, bairros }) => html`<p class="quiet">${name}: ${bairros.join(', ')}</p> `)}`
 }

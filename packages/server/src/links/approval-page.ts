@@ -10,7 +10,7 @@ export type PriceSite = Site & {
   termsOf: (link: PricedLink) => string
 }
 
-const inReais = (cents: number | null) => reais((cents ?? 0) / 100)
+const inReais = (cents: number | null) => reais(cents ?? 0)
 const priceOf = (link: PricedLink) => inReais(link.price_cents)
 
 /** What a form sends back: the terms that were on the page. */
@@ -28,15 +28,15 @@ function partsLine({ price_parts: parts, price_cents }: PricedLink): Html | fals
     .filter(({ cents }) => cents > 0)
   const sum = more.reduce((total, { cents }) => total + cents, parts.base)
   if (more.length === 0 || sum !== price_cents) return false
-  const words = more.map(({ name, cents }) => `${name} ${reais(cents / 100)}`)
-  return html`<p>${[reais(parts.base / 100), ...words].join(' + ')}</p>`
+  const words = more.map(({ name, cents }) => `${name} ${reais(cents)}`)
+  return html`<p>${[reais(parts.base), ...words].join(' + ')}</p>`
 }
 
 /** What comes on top of the price, or is taken off it. */
 function extrasLine({ price_cents, extras_cents: extras }: PricedLink): Html | false {
   if (!extras) return false
-  const words = `${extras > 0 ? '+ acréscimos' : '- desconto'} ${reais(Math.abs(extras) / 100)}`
-  return html`<p>${reais((price_cents ?? 0) / 100)} ${words}</p>`
+  const words = `${extras > 0 ? '+ acréscimos' : '- desconto'} ${reais(Math.abs(extras))}`
+  return html`<p>${inReais(price_cents)} ${words}</p>`
 }
 
 const fact = (label: string, value: string) =>

@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@ligeiro/contract/endpoint'
 import type { invoicesApi } from '@ligeiro/contract/invoices-api'
+import { centsOf } from '@ligeiro/contract/money'
 import { longDay, shortDay } from '../money/days.ts'
 import type { Charge } from '../money/pix/charge.ts'
 import { html, type Html } from './html.ts'
@@ -11,12 +12,12 @@ type Lined = ResponseOf<typeof invoicesApi.find>
 function stateOf({ status, open, total, due_on }: Lined): string {
   if (status === 'paid') return 'Paga'
   const due = `${status === 'overdue' ? 'Venceu' : 'Vence'} em ${longDay(due_on)}.`
-  return open < total ? `Falta ${reais(open)}. ${due}` : due
+  return open < total ? `Falta ${reais(centsOf(open))}. ${due}` : due
 }
 
 const pix = ({ qrcode, code, name, amount }: Charge): Html =>
   html`<h2>Pague com Pix</h2>
-    <img class="qr" src="${qrcode}" width="256" height="256" alt="QR do Pix de ${reais(amount)}" />
+    <img class="qr" src="${qrcode}" width="256" height="256" alt="QR do Pix de ${reais(centsOf(amount))}" />
     <p>Paga para: ${name}</p>
     <p class="quiet" id="pix">Pix copia e cola:</p>
     <textarea readonly rows="5" aria-labelledby="pix">${code}</textarea>`
@@ -28,7 +29,7 @@ export const invoicePage = (site: Site, invoice: Lined, charge: Charge | undefin
     'invoice',
     invoice.status,
     html`<h1>Fatura nº ${invoice.number}</h1>
-      <p class="price">${reais(invoice.total)}</p>
+      <p class="price">${reais(centsOf(invoice.total))}</p>
       <p${invoice.status === 'overdue' && html` class="changed"`}>${stateOf(invoice)}</p>
       ${charge ? pix(charge) : null}
       <h2>${longDay(invoice.from)} a ${longDay(invoice.until)}</h2>
@@ -36,10 +37,10 @@ export const invoicePage = (site: Site, invoice: Lined, charge: Charge | undefin
         ${invoice.lines.map(
           ({ day, label, order, amount }) =>
             html`<dt>${shortDay(day)} ${label}${order && `, ${order.address}`}</dt>
-              <dd>${reais(amount)}</dd> `,
+              <dd>${reais(centsOf(amount))}</dd> `,
         )}
         <dt>Total</dt>
-        <dd>${reais(invoice.total)}</dd>
+        <dd>${reais(centsOf(invoice.total))}</dd>
       </dl>
       <p class="quiet">Emitida em ${dayOfIssue(invoice, site.timeZone)}. Não é documento fiscal.</p>
       <p class="quiet">Quem tem este link vê a fatura. Não publique.</p>`,

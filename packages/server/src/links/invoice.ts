@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BodyOf, ResponseOf } from '@ligeiro/contract/endpoint'
 import type { Invoice, invoicesApi } from '@ligeiro/contract/invoices-api'
+import { centsOf } from '@ligeiro/contract/money'
 import type { SignedIn } from '@ligeiro/contract/user'
 import { sql } from 'kysely'
 import { markSent } from '../money/closings/mark-sent.ts'
@@ -36,7 +37,7 @@ export const countInvoiceShare = (db: Db, invoiceId: string, now: Date) =>
 
 /** The Pix code for what is open; undefined: nothing is, or the firm has no key. */
 export const openCharge = async (db: Db, { number, open }: Invoice) =>
-  open > 0 ? chargeFor(db, null, { kind: 'invoice', number, amount: open }) : undefined
+  open > 0 ? chargeFor(db, null, { kind: 'invoice', number, cents: centsOf(open) }) : undefined
 
 /** The message with which an invoice is passed on, or with which an overdue one is asked for. Without an address or a key it has no such lines. */
 function messageOf(
@@ -44,8 +45,8 @@ function messageOf(
   { appName, url, code }: { appName: string; url: string | undefined; code: string | undefined },
 ): string {
   const { number, client, total, open, due_on, status } = invoice
-  const [sum, due] = [reais(total), longDay(due_on)]
-  const rest = open > 0 && open < total ? ` Falta ${reais(open)}.` : ''
+  const [sum, due] = [reais(centsOf(total)), longDay(due_on)]
+  const rest = open > 0 && open < total ? ` Falta ${reais(centsOf(open))}.` : ''
   const parts = [...(url ? [url] : []), ...(code ? ['Pix copia e cola:', code] : [])]
   if (status === 'overdue')
     return [

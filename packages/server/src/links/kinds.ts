@@ -1,3 +1,4 @@
+import { centsOf } from '@ligeiro/contract/money'
 import type { LinkKind, Order } from '@ligeiro/contract/order'
 import type { StepName } from '@ligeiro/contract/steps'
 import { reais } from './words.ts'
@@ -24,7 +25,7 @@ export const linkKindOf: Record<LinkKind, Kind> = {
     revokeStep: 'revokeLink',
     expiry: (now) => new Date(now.getTime() + dayMs),
     message: (appName, order, url) =>
-      `${appName}: o valor da sua entrega é ${reais(order.price ?? 0)}.\n${firstPart(order.pickup_address)} → ${firstPart(order.delivery_address)}\nPara aceitar ou recusar, toque: ${url}`,
+      `${appName}: o valor da sua entrega é ${reais(centsOf(order.price ?? 0))}.\n${firstPart(order.pickup_address)} → ${firstPart(order.delivery_address)}\nPara aceitar ou recusar, toque: ${url}`,
     phoneOf: ({ client }) => client.user.phone ?? null,
   },
   tracking: {

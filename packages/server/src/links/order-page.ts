@@ -130,9 +130,9 @@ export const orderedPage = (
       <p>Pedido #${id.slice(0, 8)}, para ${delivery_address}.</p>
       <p>
         ${statusLabel(status, 'client')}.
-        ${price === null ? 'A central já sabe e avisa o valor.' : `Valor: ${reais(price / 100)}. A central já sabe.`}
+        ${price === null ? 'A central já sabe e avisa o valor.' : `Valor: ${reais(price)}. A central já sabe.`}
       </p>
-      ${collect && html`<p>Cobrar na entrega: ${reais(collect.goods / 100)}${collect.fee && ' e a taxa'} (${methods[collect.method]}).</p>`}
+      ${collect && html`<p>Cobrar na entrega: ${reais(collect.goods)}${collect.fee && ' e a taxa'} (${methods[collect.method]}).</p>`}
       <p><a class="button main" href="/p/${token}">Pedir outra entrega</a></p>`,
   )
 

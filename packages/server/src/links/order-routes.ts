@@ -1,5 +1,6 @@
 import { areaOf, inArea } from '@ligeiro/contract/firm-area'
 import { linksApi } from '@ligeiro/contract/links-api'
+import { reaisOf } from '@ligeiro/contract/money'
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
@@ -85,7 +86,7 @@ function collectOf(
   try {
     const cents = centsOf(amount)
     if (cents === null) return method === '' ? {} : 'Escreva quanto cobrar na entrega, ou escolha “Nada a cobrar”.'
-    return method === '' ? 'Escolha como quem recebe paga.' : { collect: { goods: cents / 100, fee: false, method } }
+    return method === '' ? 'Escolha como quem recebe paga.' : { collect: { goods: reaisOf(cents), fee: false, method } }
   } catch (error) {
     if (error instanceof LineProblem) return `Cobrar na entrega: ${error.message}.`
     throw error

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BodyOf, ResponseOf } from '@ligeiro/contract/endpoint'
 import type { Link, linksApi } from '@ligeiro/contract/links-api'
+import { centsOf } from '@ligeiro/contract/money'
 import { recordAttempt } from '../platform/limits/attempts.ts'
 import type { Db, Tx } from '../platform/db/connect.ts'
 import { forbidden, notFound } from '../platform/http/errors.ts'
@@ -49,7 +50,7 @@ export async function shareLink(
   const expires_at = expiry(now, kept)
   const changes = linkColumns(kind, now, expires_at)
   const order = await takeStep(tx, context, { step: shareStep, orderId, changes })
-  const told_price_cents = kind === 'approval' ? Math.round((order.price ?? 0) * 100) : null
+  const told_price_cents = kind === 'approval' ? centsOf(order.price ?? 0) : null
   if (live && !kept) await queries.revokeLink(tx, orderId, live.id, now)
   const id = kept?.id ?? randomUUID()
   const token = tokenOf(id)

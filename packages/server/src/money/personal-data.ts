@@ -1,9 +1,11 @@
 import type { ClosingLine } from '@ligeiro/contract/closing'
+import { reaisOf } from '@ligeiro/contract/money'
 import { sql } from 'kysely'
 import type { PersonalData } from '../people/personal-data/personal-data.ts'
 import { listSection, valueSection } from '../people/personal-data/sections.ts'
 import type { Db } from '../platform/db/connect.ts'
-import { asLine, presentLine, type LineRow } from './closings/lines.ts'
+import { asLine, type LineRow } from './closings/lines.ts'
+import { presentLine } from './closings/present-closing.ts'
 import { findKey, presentKey } from './pix/keys.ts'
 
 type OwnClosing = { id: string; kind: string; number: number; closed_at: Date; document: unknown }
@@ -44,12 +46,12 @@ type OwnHandover = {
 }
 /** Reads up to `limit` hand-overs of a shop's cash by this motoboy, or to this client, after `after`, oldest first. */
 async function readOwnHandovers(db: Db, userId: string, limit: number, after?: OwnHandover): Promise<OwnHandover[]> {
-  const { rows } = await sql<OwnHandover>`
-    select h.id, h.cents::float8 / 100 as amount, h.happened_at as at, h.made_at as said_at, h.answered_at, h.received from handovers h
+  const { rows } = await sql<Omit<OwnHandover, 'amount'> & { cents: number }>`
+    select h.id, h.cents::float8 as cents, h.happened_at as at, h.made_at as said_at, h.answered_at, h.received from handovers h
     where (h.client_id = ${userId}::uuid or h.motoboy_id = (select id from motoboys where user_id = ${userId}::uuid))
       and (${after?.id ?? null}::uuid is null or (h.made_at, h.id) > (${after?.said_at ?? null}::timestamptz, ${after?.id ?? null}::uuid))
     order by h.made_at, h.id limit ${limit}`.execute(db)
-  return rows
+  return rows.map(({ id, cents, ...handover }) => ({ id, amount: reaisOf(cents), ...handover }))
 }
 
 type OwnRules = { id: string; rules: object; valid_from: Date; saved_at: Date }

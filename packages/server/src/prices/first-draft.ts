@@ -1,4 +1,5 @@
 import type { ResponseOf } from '@ligeiro/contract/endpoint'
+import { reaisOf } from '@ligeiro/contract/money'
 import type { pricesApi } from '@ligeiro/contract/prices-api'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
@@ -54,7 +55,7 @@ export async function firstDraft(
       const other = back(pair)
       // The way back of an earlier fare is part of it.
       if (other !== -1 && other < index) return []
-      return [{ from: nameOf(pair.from), to: nameOf(pair.to), price: pair.cents / 100, both: other > index }]
+      return [{ from: nameOf(pair.from), to: nameOf(pair.to), price: reaisOf(pair.cents), both: other > index }]
     }),
     deliveries: known.reduce((sum, { sample }) => sum + sample, 0),
   }

@@ -1,4 +1,5 @@
 import { bairroKey } from '@ligeiro/contract/bairro'
+import { centsOf, reaisOf, surchargeOf } from '@ligeiro/contract/money'
 import { anyPlace, type Fare, type PriceTableBody } from '@ligeiro/contract/price-table'
 import type { PriceQuote } from '@ligeiro/contract/prices-api'
 import { reais } from './reais.ts'
@@ -42,9 +43,6 @@ export type NamedTable = {
 export type CompiledTable = { body: PriceTableBody; fareOf: (route: Route) => Named | null }
 type Named = Pick<Fare, 'from' | 'to' | 'price'>
 
-const cents = (reais: number) => Math.round(reais * 100)
-/** Half a cent is rounded up. Percentages have at most a few decimals, which the small number keeps apart from errors of binary fractions. */
-const percentOf = (amount: number, percent: number) => Math.floor((amount * percent) / 100 + 0.5 + 1e-9)
 const separator = '\n'
 
 /** The names under which a fare may list an end of the route, the most exact first: the bairro, its zone, any place. */
@@ -96,30 +94,28 @@ function baseOf({ body, fareOf }: CompiledTable, route: Route): Base | null {
   const fare = fareOf(route)
   if (fare) {
     const [from, to] = [fare.from, fare.to].map((name) => (name === anyPlace ? 'qualquer lugar' : name))
-    return { cents: cents(fare.price), words: `${from} → ${to} ${reais(fare.price)}` }
+    const cents = centsOf(fare.price)
+    return { cents, words: `${from} → ${to} ${reais(cents)}` }
   }
   const { km } = route
   if (km === undefined) return null
   const distance = `(${km.toLocaleString('pt-BR', { maximumFractionDigits: 1 })} km em linha reta)`
   const band = body.bands.find(({ up_to_km }) => km <= up_to_km)
-  if (band)
-    return {
-      cents: cents(band.price),
-      words: `até ${band.up_to_km.toLocaleString('pt-BR')} km ${reais(band.price)} ${distance}`,
-    }
+  if (band) {
+    const cents = centsOf(band.price)
+    return { cents, words: `até ${band.up_to_km.toLocaleString('pt-BR')} km ${reais(cents)} ${distance}` }
+  }
   const last = body.bands.at(-1)
   if (!last || body.beyond_km === null) return null
-  return {
-    cents: cents(body.beyond_km),
-    words: `mais de ${last.up_to_km.toLocaleString('pt-BR')} km ${reais(body.beyond_km)} ${distance}`,
-  }
+  const cents = centsOf(body.beyond_km)
+  return { cents, words: `mais de ${last.up_to_km.toLocaleString('pt-BR')} km ${reais(cents)} ${distance}` }
 }
 
 type Extra = { percent?: number | undefined; amount?: number | undefined }
 const extraCents = (base: number, { percent, amount }: Extra) =>
-  percent === undefined ? cents(amount ?? 0) : percentOf(base, percent)
+  percent === undefined ? centsOf(amount ?? 0) : surchargeOf(base, percent)
 const extraWords = (name: string, { percent, amount }: Extra) =>
-  ` + ${name.charAt(0).toLowerCase()}${name.slice(1)} ${percent === undefined ? reais(amount ?? 0) : `${percent.toLocaleString('pt-BR')} %`}`
+  ` + ${name.charAt(0).toLowerCase()}${name.slice(1)} ${percent === undefined ? reais(centsOf(amount ?? 0)) : `${percent.toLocaleString('pt-BR')} %`}`
 
 /** What a table charges for a route, and why; null: it has no price for it. */
 export function quoteByTable(
@@ -131,7 +127,7 @@ export function quoteByTable(
   const { body } = compiled
   const fare = baseOf(compiled, route)
   if (!fare) return null
-  const base = Math.max(fare.cents, cents(body.minimum))
+  const base = Math.max(fare.cents, centsOf(body.minimum))
   const applied = body.surcharges.filter(({ kind, when: hours }) =>
     kind === 'rain' ? when.rain : hours !== undefined && isWithin(hours, when.at, when.zone),
   )
@@ -143,10 +139,10 @@ export function quoteByTable(
   const back = when.back ? body.return : null
   const return_cents = back ? extraCents(base, back) : 0
   const sum = surcharges.reduce((total, surcharge) => total + surcharge.cents, base + return_cents)
-  const step = cents(body.round_to)
+  const step = centsOf(body.round_to)
   const price_cents = Math.ceil(sum / step) * step
   return {
-    price: price_cents / 100,
+    price: reaisOf(price_cents),
     price_cents,
     base_cents: base + price_cents - sum,
     surcharges,
@@ -155,7 +151,7 @@ export function quoteByTable(
     source: 'table',
     line: [
       `Tabela ${table.ofClient ? `${table.name}: ` : ''}${fare.words}`,
-      base > fare.cents ? ` (mínimo ${reais(body.minimum)})` : '',
+      base > fare.cents ? ` (mínimo ${reais(base)})` : '',
       ...applied.map((surcharge) => extraWords(surcharge.name, surcharge)),
       back ? extraWords('retorno', back) : '',
     ].join(''),

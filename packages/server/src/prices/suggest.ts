@@ -1,3 +1,4 @@
+import { reaisOf } from '@ligeiro/contract/money'
 import type { PriceTableBody } from '@ligeiro/contract/price-table'
 import type { PriceQuote, Suggestion } from '@ligeiro/contract/prices-api'
 import { sql } from 'kysely'
@@ -102,14 +103,14 @@ function reasonFor({ route: { from, to }, hasTable, hasBands }: Unpriced, bairro
 }
 
 const byMedian = ({ sample }: Median, cents: number): PriceQuote => ({
-  price: cents / 100,
+  price: reaisOf(cents),
   price_cents: cents,
   base_cents: cents,
   surcharges: [],
   return_cents: 0,
   table: null,
   source: 'history',
-  line: `mediana de ${sample} entregas iguais: ${reais(cents / 100)}`,
+  line: `mediana de ${sample} entregas iguais: ${reais(cents)}`,
   sample,
 })
 
@@ -185,7 +186,7 @@ export async function suggestPrices(db: Db, deliveries: readonly Delivery[], opt
   return byTables.map((one): Suggested => {
     const { agreedCents, agreedAnyPlace } = one
     const median = medianOf.get(one)
-    const usual = median?.usualCents == null ? null : median.usualCents / 100
+    const usual = median?.usualCents == null ? null : reaisOf(median.usualCents)
     if (one.found) return { ...one.found, agreedCents, agreedAnyPlace, usual }
     const unpriced = { version: null, agreedCents: null, agreedAnyPlace: false, usual }
     if (median && median.cents !== null) return { quote: byMedian(median, median.cents), ...unpriced }

@@ -1,4 +1,5 @@
 import type { BodyOf, ResponseOf } from '@ligeiro/contract/endpoint'
+import { reaisOf } from '@ligeiro/contract/money'
 import type { pricesApi } from '@ligeiro/contract/prices-api'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
@@ -55,12 +56,12 @@ export async function tryTable(
       after += quote.price_cents
       if (difference === 0) continue
       const names = { pickup_bairro: route.from.bairro ?? '', delivery_bairro: route.to.bairro ?? '' }
-      examples.push({ id: order.id, ...names, before: order.price_cents / 100, after: quote.price })
+      examples.push({ id: order.id, ...names, before: reaisOf(order.price_cents), after: quote.price })
     }
     examples = examples
       .toSorted((a, b) => Math.abs(b.after - b.before) - Math.abs(a.after - a.before))
       .slice(0, maxExamples)
     last = rows.at(-1)
-    if (rows.length < batchSize) return { ...counts, sum_before: before / 100, sum_after: after / 100, examples }
+    if (rows.length < batchSize) return { ...counts, sum_before: reaisOf(before), sum_after: reaisOf(after), examples }
   }
 }

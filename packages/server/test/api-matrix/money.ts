@@ -63,7 +63,7 @@ export async function createMoney(testApp: TestApp, people: Actors, { money }: E
     const closeAll = async (kind: ClosingKind, party: Party) => {
       const lines = await readOpenLines(tx, kind, party.id, { until, city: config.city })
       const sums = sumsOf(lines)
-      const total = (kind === 'invoice' ? sums.owed : netOf(sums)) / 100
+      const total = kind === 'invoice' ? sums.owed : netOf(sums)
       if (lines.length === 0) return randomUUID()
       const dueOn = kind === 'invoice' ? addDays(until, 7) : null
       return close(tx, kind, party, { until, dueOn, expected: { count: lines.length, total } }, acting)
@@ -82,7 +82,7 @@ export async function createMoney(testApp: TestApp, people: Actors, { money }: E
     const settlement = await closeAll('settlement', courier)
     const invoice = await closeAll('invoice', shop)
     await storeKey(tx, null, { ...firmKey, changed_at: now, changed_by: people.admin.id })
-    const advance = { kind: 'advance', amount: 20, reason: 'Vale para gasolina' } as const
+    const advance = { kind: 'advance', amount: 20_00, reason: 'Vale para gasolina' } as const
     return { ...ids, settlement, invoice, entry: await postManually(tx, courier, advance, acting) }
   })
 }

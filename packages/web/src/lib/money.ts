@@ -1,4 +1,10 @@
+import { centsOf, reaisOf } from '@ligeiro/contract/money'
+
 const grouped = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** Adds amounts as the answers have them, without the errors of binary fractions. */
+export const addReais = (amounts: readonly number[]): number =>
+  reaisOf(amounts.reduce((cents, amount) => cents + centsOf(amount), 0))
 
 /** `1.234,50`: for use below a heading that says R$. */
 export const reais = (amount: number): string => grouped.format(amount)

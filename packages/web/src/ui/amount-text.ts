@@ -1,5 +1,10 @@
 const maxCents = 9_999_999
-const shown = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const grouped = new Intl.NumberFormat('pt-BR')
+/** Cents as '1.234,50'. */
+function shown(cents: number): string {
+  const digits = String(cents).padStart(3, '0')
+  return `${grouped.format(Number(digits.slice(0, -2)))},${digits.slice(-2)}`
+}
 
 /** Reads an amount as people and spreadsheets write it: 'R$ 1.234,50', '15', '15.5'. Returns cents; null if blank, undefined if it is none. */
 export function centsFromText(text: string): number | null | undefined {
@@ -12,7 +17,7 @@ function unlimitedCents(text: string): number | null | undefined {
   if (bare === '' || bare === '-') return null
   const [, whole = '', decimals = ''] =
     /^(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/.exec(bare) ?? /^(\d+)\.(\d{1,2})$/.exec(bare) ?? []
-  return whole === '' ? undefined : Number(whole.replaceAll('.', '')) * 100 + Number(decimals.padEnd(2, '0'))
+  return whole === '' ? undefined : Number(whole.replaceAll('.', '') + decimals.padEnd(2, '0'))
 }
 
 /** Why a text is no amount; null for one that is. */
@@ -34,12 +39,11 @@ export const writtenAmount = (written: string): Amount => ({
   written,
 })
 
-export const shownAmount = ({ cents, written }: Amount): string =>
-  written ?? (cents === null ? '' : shown.format(cents / 100))
+export const shownAmount = ({ cents, written }: Amount): string => written ?? (cents === null ? '' : shown(cents))
 
 const fromTheRight = (text: string): Amount => {
   const cents = Number(text.replace(/\D/g, ''))
-  return cents > maxCents ? writtenAmount(shown.format(cents / 100)) : { cents: cents || null, written: null }
+  return cents > maxCents ? writtenAmount(shown(cents)) : { cents: cents || null, written: null }
 }
 
 /** The amount after the text of its field became `text`. */

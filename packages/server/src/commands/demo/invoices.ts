@@ -1,3 +1,4 @@
+import { centsOf, reaisOf } from '@ligeiro/contract/money'
 import type { SignedIn } from '@ligeiro/contract/user'
 import { close } from '../../money/closings/close.ts'
 import { readOpenLines, sumsOf } from '../../money/closings/lines.ts'
@@ -36,12 +37,12 @@ export async function createDemoInvoice(
   for (const { id, name } of clients) {
     const { count, owed } = sumsOf(await readOpenLines(db, 'invoice', id, { until, city: demoCity }))
     if (owed <= 0) continue
-    const expected = { count, total: owed / 100 }
+    const expected = { count, total: owed }
     const party = { id, name, userId: id }
     const invoice = await close(db, 'invoice', party, { until, dueOn: addDays(today, 7), expected }, acting)
     await markSent(db, await readInvoice(db, invoice, acting), acting)
     const later = new Date(issuedAt.getTime() + 2 * dayMs)
-    const amount = Math.max(0.01, Math.floor(owed / 200))
+    const amount = centsOf(Math.floor(reaisOf(owed) / 2)) || 1
     await pay(db, invoice, { amount, method: 'bank' }, { ...acting, now: later, today: addDays(today, 2) })
     return
   }

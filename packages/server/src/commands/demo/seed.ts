@@ -1,3 +1,4 @@
+import { centsOf } from '@ligeiro/contract/money'
 import type { SignedIn } from '@ligeiro/contract/user'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/connect.ts'
@@ -66,7 +67,7 @@ async function createOrderWithHistory(
   const { id } = await createOrder(tx, { user: client, now: at(0), maxOpen: 0, body: texts })
   const take = (user: SignedIn, fraction: number, step: StepRequest) => takeStep(tx, { user, now: at(fraction) }, step)
   if (order.status === 'pending') return
-  if (order.price !== undefined) await take(admin, 0.1, setPrice(id, order.price))
+  if (order.price !== undefined) await take(admin, 0.1, setPrice(id, centsOf(order.price)))
   if (order.status === 'awaiting_approval') return
   if (order.status === 'rejected_by_client') return void (await take(client, 0.3, rejectOrder(id)))
   if (order.status === 'cancelled') return void (await take(admin, 0.3, cancelOrder(id)))
@@ -89,7 +90,7 @@ async function createOrderByPhone(tx: Tx, admin: SignedIn, now: Date): Promise<v
   }
   const at = (minutes: number) => new Date(now.getTime() - minutes * minuteMs)
   const { id } = await createOrder(tx, { user: admin, now: at(4), maxOpen: 0, body })
-  await takeStep(tx, { user: admin, now: at(3) }, setPrice(id, 6))
+  await takeStep(tx, { user: admin, now: at(3) }, setPrice(id, 6_00))
 }
 
 /** Fills an empty database, once, with example people and forty-one orders of the last six weeks. Prints the accounts and their password at every call. `zone`: TIME_ZONE. */

@@ -26,7 +26,7 @@ export async function createDemoSettlements(
   const open: { party: { id: string; name: string; userId: string }; count: number; net: number }[] = []
   for (const { id: userId, motoboyId: id, name } of motoboys) {
     const sums = sumsOf(await readOpenLines(db, 'settlement', id, { until: today, city: demoCity }))
-    if (sums.count > 0) open.push({ party: { id, name, userId }, count: sums.count, net: netOf(sums) / 100 })
+    if (sums.count > 0) open.push({ party: { id, name, userId }, count: sums.count, net: netOf(sums) })
   }
   const [first] = open
   for (const { party, count, net } of open.slice(leftOpen)) {
@@ -36,5 +36,5 @@ export async function createDemoSettlements(
   }
   if (!first) return
   const yesterday = { ...acting, now: new Date(now.getTime() - dayMs), today: addDays(today, -1) }
-  await postManually(db, first.party, { kind: 'advance', amount: 20, reason: 'Vale para gasolina' }, yesterday)
+  await postManually(db, first.party, { kind: 'advance', amount: 20_00, reason: 'Vale para gasolina' }, yesterday)
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { centsOf } from '@ligeiro/contract/money'
+import { reaisOf } from '@ligeiro/contract/money'
 import type { SignedIn } from '@ligeiro/contract/user'
 import { sql } from 'kysely'
 import { recordAuditEvent } from '../../people/audit/queries.ts'
@@ -12,7 +12,8 @@ import { shortDay } from '../days.ts'
 import { notifyMoneyChanged } from '../notice.ts'
 import { pushClosing } from '../push-closing.ts'
 import { partyColumn, texts, type ClosingKind } from './kinds.ts'
-import { netOf, presentLine, readOpenLines, sumsOf, type OpenLine } from './lines.ts'
+import { netOf, readOpenLines, sumsOf, type OpenLine } from './lines.ts'
+import { presentLine } from './present-closing.ts'
 
 /** `today`: the firm's day, `YYYY-MM-DD`. */
 export type Acting = { user: SignedIn; now: Date; today: string; city: string | null }
@@ -38,7 +39,7 @@ function entryLines(kind: ClosingKind, party: string, lines: readonly OpenLine[]
 }
 
 /**
- * Closes all open lines of a motoboy or client up to a day, if they are what the caller has seen, and returns the closing's id. Of two
+ * Closes all open lines of a motoboy or client up to a day, if they are what the caller has seen (`total`: cents), and returns the closing's id. Of two
  * callers the second finds nothing open.
  */
 export async function close(
@@ -56,11 +57,11 @@ export async function close(
   if (!first) throw conflict(`Não há lançamentos abertos até ${shortDay(until)}.`)
   const sums = sumsOf(lines)
   const total = kind === 'invoice' ? sums.owed : netOf(sums)
-  if (lines.length !== expected.count || total !== centsOf(expected.total))
+  if (lines.length !== expected.count || total !== expected.total)
     throw conflict('Os lançamentos mudaram. Confira e feche de novo.')
   if (kind === 'invoice' && total === 0)
     throw conflict('Os lançamentos deste cliente somam R$ 0,00: não há o que cobrar.')
-  if (kind === 'invoice' && total < 0) throw conflict(`O saldo deste cliente é a favor dele: ${reais(-total / 100)}.`)
+  if (kind === 'invoice' && total < 0) throw conflict(`O saldo deste cliente é a favor dele: ${reais(-total)}.`)
   const id = randomUUID()
   const document = { name: party.name, lines: lines.map(presentLine), ...sums }
   const { rows } = await sql<{ number: number }>`
@@ -93,7 +94,7 @@ export async function close(
     actor: user.id,
     action: texts[kind].closed,
     subject: party.userId,
-    after: { number: rows[0]?.number, total: total / 100 },
+    after: { number: rows[0]?.number, total: reaisOf(total) },
     at: now,
   })
   return id

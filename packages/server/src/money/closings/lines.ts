@@ -5,7 +5,12 @@ import type { Db } from '../../platform/db/connect.ts'
 import type { ClosingKind } from './kinds.ts'
 
 /** A line in cents, with what closing it needs. */
-export type OpenLine = ClosingLine & { entry_id: string; n: number; cents: number; is_reversal: boolean }
+export type OpenLine = Omit<ClosingLine, 'amount'> & {
+  entry_id: string
+  n: number
+  cents: number
+  is_reversal: boolean
+}
 
 export type LineRow = {
   entry_id: string
@@ -78,7 +83,6 @@ export function asLine(row: LineRow, city: string | null): OpenLine {
     kind: row.kind,
     label: `${row.is_reversal ? 'Estorno: ' : ''}${labelOf(row)}`,
     side: sides[row.account],
-    amount: cents / 100,
     order: row.order_id === null ? null : { id: row.order_id, address: streetAndBairro(row.address ?? '', city) },
     late: row.late,
     entry_id: row.entry_id,
@@ -87,19 +91,6 @@ export function asLine(row: LineRow, city: string | null): OpenLine {
     is_reversal: row.is_reversal,
   }
 }
-
-/** What the reader of a closing gets of a line. */
-export const presentLine = (line: OpenLine): ClosingLine => ({
-  id: line.id,
-  at: line.at,
-  day: line.day,
-  kind: line.kind,
-  label: line.label,
-  side: line.side,
-  amount: line.amount,
-  order: line.order,
-  late: line.late,
-})
 
 export type Sums = {
   count: number
@@ -126,4 +117,5 @@ export function sumsOf(lines: readonly OpenLine[]): Sums {
     owed: sum(({ side }) => side === 'open'),
   }
 }
-export const netOf = ({ earned, advances, carried }: Sums): number => earned - advances - carried
+export const netOf = ({ earned, advances, carried }: Pick<Sums, 'earned' | 'advances' | 'carried'>): number =>
+  earned - advances - carried

@@ -1,8 +1,10 @@
+import { reaisOf } from '@ligeiro/contract/money'
 import type { Rules } from '@ligeiro/contract/money-api'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { isInForce } from '../books/in-force.ts'
 import { lastPeriodEnd } from '../days.ts'
+import { presentSums } from './present-closing.ts'
 
 /** Each motoboy with anything open or unpaid. Sums over open lines alone; what is due is a balance. */
 export async function openSettlements(db: Db) {
@@ -33,16 +35,13 @@ export async function openSettlements(db: Db) {
       coalesce(o.count, 0) as count, coalesce(o.deliveries, 0) as deliveries, o.oldest, coalesce(d.due, 0) as due
     from open o full join due d using (party) join motoboys m on m.id = party join users u on u.id = m.user_id
     order by u.name, m.id`.execute(db)
-  return rows.map(({ id, name, earned, advances, carried, count, deliveries, oldest, due }) => ({
+  return rows.map(({ id, name, count, deliveries, oldest, due, ...sums }) => ({
     motoboy: { id, name },
     count,
     deliveries,
-    earned: earned / 100,
-    advances: advances / 100,
-    carried: carried / 100,
-    net: (earned - advances - carried) / 100,
+    ...presentSums(sums),
     oldest,
-    due: due / 100,
+    due: reaisOf(due),
   }))
 }
 
@@ -71,7 +70,7 @@ export async function openInvoices(db: Db, now: Date, today: string) {
   const sumOf = new Map(sums.map((sum) => [sum.id, sum]))
   return rows.map(({ id, name, held }, index) => {
     const { count, total, oldest } = sumOf.get(id) ?? nothing
-    return { client: { id, name }, count, total: total / 100, oldest, until: ends[index]!, held: held / 100 }
+    return { client: { id, name }, count, total: reaisOf(total), oldest, until: ends[index]!, held: reaisOf(held) }
   })
 }
 

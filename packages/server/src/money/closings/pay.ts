@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { centsOf } from '@ligeiro/contract/money'
+import { reaisOf } from '@ligeiro/contract/money'
 import { sql } from 'kysely'
 import { recordAuditEvent } from '../../people/audit/queries.ts'
 import type { Db } from '../../platform/db/connect.ts'
@@ -36,6 +36,7 @@ export async function lockLiving(tx: Db, id: string): Promise<Locked> {
 }
 
 export type Payment = {
+  /** Cents. */
   amount: number
   method: 'cash' | 'bank' | 'card' | 'offset' | 'loss'
   paid_on?: string | undefined
@@ -63,12 +64,12 @@ export async function pay(tx: Db, id: string, payment: Payment, { user, now, tod
   const closing = await lockLiving(tx, id)
   const day = payment.paid_on ?? today
   if (day > today) throw invalid('O dia ainda não chegou', 'paid_on')
-  const cents = centsOf(payment.amount)
+  const { amount: cents } = payment
   const open = Number(closing.open)
-  if (cents > open) throw conflict(`O pagamento passa do que falta: ${reais(open / 100)}.`)
+  if (cents > open) throw conflict(`O pagamento passa do que falta: ${reais(open)}.`)
   if (payment.method === 'offset') {
     const available = await readAvailableCustody(tx, closing.party)
-    if (cents > available) throw conflict(`Há ${reais(Math.max(0, available) / 100)} para compensar.`)
+    if (cents > available) throw conflict(`Há ${reais(Math.max(0, available))} para compensar.`)
   }
   await postEntries(tx, [
     {
@@ -90,7 +91,7 @@ export async function pay(tx: Db, id: string, payment: Payment, { user, now, tod
     actor: user.id,
     action: 'payment_recorded',
     subject: closing.user_id,
-    after: { [closing.kind]: closing.number, amount: payment.amount, method: payment.method },
+    after: { [closing.kind]: closing.number, amount: reaisOf(cents), method: payment.method },
     at: now,
   })
 }

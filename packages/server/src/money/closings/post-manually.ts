@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { centsOf } from '@ligeiro/contract/money'
+import { reaisOf } from '@ligeiro/contract/money'
 import type { PostingKind } from '@ligeiro/contract/postings-api'
 import { sql } from 'kysely'
 import { recordAuditEvent } from '../../people/audit/queries.ts'
@@ -13,6 +13,7 @@ import { shortDay } from '../days.ts'
 
 type Posting = {
   kind: PostingKind
+  /** Cents. */
   amount: number
   day?: string | undefined
   /** Of an advance cash or bank; of change (float) the firm, or a client's id. */
@@ -20,7 +21,7 @@ type Posting = {
   reason: string
 }
 
-function linesOf({ kind, from }: Posting, party: string, cents: number): Line[] {
+function linesOf({ kind, from, amount: cents }: Posting, party: string): Line[] {
   const firm = (account: 'cash' | 'bank' | 'cost' | 'loss', sign: 1 | -1): Line => ({
     kind: account,
     party: null,
@@ -63,7 +64,7 @@ export async function postManually(tx: Db, motoboy: Party, posting: Posting, act
       posted_at: now,
       actor_id: user.id,
       reason: posting.reason,
-      lines: linesOf(posting, motoboy.id, centsOf(posting.amount)),
+      lines: linesOf(posting, motoboy.id),
     },
   ])
   await notifyMoneyChanged(tx, { what: 'posting', id: id!, party: motoboy.userId })
@@ -73,7 +74,7 @@ export async function postManually(tx: Db, motoboy: Party, posting: Posting, act
     actor: user.id,
     action: 'money_posted',
     subject: motoboy.userId,
-    after: { kind: posting.kind, amount: posting.amount, day },
+    after: { kind: posting.kind, amount: reaisOf(posting.amount), day },
     at: now,
   })
   return id!

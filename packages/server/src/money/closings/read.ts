@@ -1,35 +1,11 @@
-import type { ClosingLine } from '@ligeiro/contract/closing'
 import type { Invoice } from '@ligeiro/contract/invoices-api'
-import type { Settlement } from '@ligeiro/contract/settlements-api'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { isId } from '../../platform/http/validation.ts'
 import { isReversed } from '../books/in-force.ts'
 import { texts, type ClosingKind } from './kinds.ts'
-import { netOf, type Sums } from './lines.ts'
-
-type Payment = Settlement['payments'][number]
-type Row = {
-  id: string
-  number: number
-  party: string
-  party_name: string
-  from_day: string
-  until_day: string
-  total: number
-  open: number
-  due_on: string | null
-  sums: Sums
-  lines: ClosingLine[] | null
-  closed_at: Date
-  closed_by: { id: string; name: string } | undefined
-  /** Of an invoice. */
-  status: Invoice['status']
-  agreed_at: Date | null
-  reversed_at: Date | null
-  payments: Payment[]
-}
+import { presentInvoice, presentSettlement, type Closing } from './present-closing.ts'
 
 export type Reading = { user: { id: string; role: string }; today: string }
 
@@ -48,14 +24,14 @@ async function readRows(
   kind: ClosingKind,
   condition: RawBuilder<unknown>,
   { limit, withLines, reading }: { limit: number; withLines: boolean; reading: Reading },
-): Promise<Row[]> {
-  const { rows } = await sql<Row>`
+): Promise<Closing[]> {
+  const { rows } = await sql<Closing>`
     select c.id, c.number, coalesce(c.client_id, c.motoboy_id) as party, c.document ->> 'name' as party_name, c.from_day::text as from_day,
       c.until_day::text as until_day, c.total_cents::float8 as total, c.open_cents::float8 as open, c.due_on::text as due_on,
       c.document - 'lines' as sums, ${withLines ? sql`c.document -> 'lines'` : sql`null`} as lines, c.closed_at,
       jsonb_build_object('id', u.id, 'name', u.name) as closed_by, ${statusOf(reading.today)} as status, c.agreed_at,
       c.reversed_at, coalesce((
-        select jsonb_agg(jsonb_build_object('id', e.id::text, 'amount', l.cents / 100.0, 'method', e.method, 'paid_on', e.day,
+        select jsonb_agg(jsonb_build_object('id', e.id::text, 'cents', l.cents, 'method', e.method, 'paid_on', e.day,
           'by', jsonb_build_object('id', actor.id, 'name', actor.name), 'note', e.reason,
           'reversed', ${isReversed('e')}) order by e.id)
         from ledger_entries e join users actor on actor.id = e.actor_id
@@ -71,48 +47,8 @@ async function readRows(
   }))
 }
 
-const common = ({ id, number, from_day, until_day, open, payments }: Row) => ({
-  id,
-  number,
-  from: from_day,
-  until: until_day,
-  open: open / 100,
-  payments,
-})
-
-const partyOf = ({ party, party_name }: Row) => ({ id: party, name: party_name ?? 'Pessoa removida' })
-
-function asSettlement(row: Row): Settlement {
-  const { count, deliveries, earned, advances, carried } = row.sums
-  const isPaid = row.open === 0 ? ('paid' as const) : ('open' as const)
-  return {
-    ...common(row),
-    motoboy: partyOf(row),
-    count,
-    deliveries,
-    earned: earned / 100,
-    advances: advances / 100,
-    carried: carried / 100,
-    net: netOf(row.sums) / 100,
-    closed_at: row.closed_at.toISOString(),
-    closed_by: row.closed_by,
-    state: row.reversed_at ? 'reversed' : isPaid,
-    agreed_at: row.agreed_at?.toISOString() ?? null,
-  }
-}
-
-const asInvoice = (row: Row): Invoice => ({
-  ...common(row),
-  client: partyOf(row),
-  issued_at: row.closed_at.toISOString(),
-  due_on: row.due_on!,
-  count: row.sums.count,
-  total: row.total / 100,
-  status: row.status,
-})
-
 /** A closing of somebody else is answered like an unknown one: 404. */
-async function readOne(db: Db, kind: ClosingKind, id: string, reading: Reading): Promise<Row> {
+async function readOne(db: Db, kind: ClosingKind, id: string, reading: Reading): Promise<Closing> {
   const [row] = isId(id)
     ? await readRows(db, kind, sql`c.id = ${id}::uuid and ${ownedBy(reading)}`, { limit: 1, withLines: true, reading })
     : []
@@ -122,11 +58,11 @@ async function readOne(db: Db, kind: ClosingKind, id: string, reading: Reading):
 
 export async function readSettlement(db: Db, id: string, reading: Reading) {
   const row = await readOne(db, 'settlement', id, reading)
-  return { ...asSettlement(row), lines: row.lines ?? [] }
+  return { ...presentSettlement(row), lines: row.lines ?? [] }
 }
 export async function readInvoice(db: Db, id: string, reading: Reading) {
   const row = await readOne(db, 'invoice', id, reading)
-  return { ...asInvoice(row), lines: row.lines ?? [] }
+  return { ...presentInvoice(row), lines: row.lines ?? [] }
 }
 
 type Page = { limit?: string | undefined; before?: string | undefined }
@@ -152,7 +88,7 @@ const ofParty = (column: 'client_id' | 'motoboy_id', party: string | undefined) 
 }
 
 export const readSettlements = async (db: Db, query: Page & { motoboy_id?: string | undefined }, reading: Reading) =>
-  (await readPage(db, 'settlement', query, reading, ofParty('motoboy_id', query.motoboy_id))).map(asSettlement)
+  (await readPage(db, 'settlement', query, reading, ofParty('motoboy_id', query.motoboy_id))).map(presentSettlement)
 
 export async function readInvoices(
   db: Db,
@@ -167,7 +103,7 @@ export async function readInvoices(
     reading,
     sql`${ofParty('client_id', query.client_id)} and ${status}`,
   )
-  return rows.map(asInvoice)
+  return rows.map(presentInvoice)
 }
 
 /** How many invoices of each status there are. */

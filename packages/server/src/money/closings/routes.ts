@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { invoicesApi } from '@ligeiro/contract/invoices-api'
+import { reaisOf } from '@ligeiro/contract/money'
 import { postingsApi } from '@ligeiro/contract/postings-api'
 import { settlementsApi } from '@ligeiro/contract/settlements-api'
 import { sql } from 'kysely'
@@ -14,9 +15,10 @@ import { rulesAt } from '../rules/queries.ts'
 import { withMoney } from '../rules/with-money.ts'
 import { close, type Acting } from './close.ts'
 import { invoiceCsv } from './invoice-csv.ts'
-import { netOf, presentLine, readOpenLines, sumsOf } from './lines.ts'
+import { readOpenLines, sumsOf } from './lines.ts'
 import { daysWithoutDaily, openInvoices, openSettlements } from './open.ts'
 import { lockLiving, pay, reverseClosing } from './pay.ts'
+import { presentLine, presentSums } from './present-closing.ts'
 import { clientParty, motoboyParty } from './parties.ts'
 import { countInvoices, readInvoice, readInvoices, readSettlement, readSettlements, type Reading } from './read.ts'
 
@@ -58,10 +60,7 @@ export function closingRoutes(
       until,
       count: sums.count,
       deliveries: sums.deliveries,
-      earned: sums.earned / 100,
-      advances: sums.advances / 100,
-      carried: sums.carried / 100,
-      net: netOf(sums) / 100,
+      ...presentSums(sums),
       lines: lines.map(presentLine),
       days_without_daily: await daysWithoutDaily(db, id, until),
     }
@@ -95,7 +94,7 @@ export function closingRoutes(
     const until = query.until ?? lastPeriodEnd(await readToday(db, now, zone), resulting?.period ?? 'fortnightly')
     const lines = await readOpenLines(db, 'invoice', id, { until, city: config.city })
     const { count, owed } = sumsOf(lines)
-    return { client: { id, name }, until, count, total: owed / 100, lines: lines.map(presentLine) }
+    return { client: { id, name }, until, count, total: reaisOf(owed), lines: lines.map(presentLine) }
   })
   define(invoicesApi.issue, async (context) => {
     const { db, body, now } = context

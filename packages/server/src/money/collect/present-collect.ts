@@ -1,4 +1,5 @@
 import type { Collect, CollectedPart } from '@ligeiro/contract/collect'
+import { reaisOf } from '@ligeiro/contract/money'
 import type { Order } from '@ligeiro/contract/order'
 import { pixCode } from '@ligeiro/contract/pix'
 import type { Role } from '@ligeiro/contract/user'
@@ -11,7 +12,7 @@ type Shown = CollectRow & { id: string }
 export const presentPart = ({ method, payee, cents }: Collected[number]): CollectedPart => ({
   method,
   payee,
-  amount: cents / 100,
+  amount: reaisOf(cents),
 })
 
 /** The code of a Pix to the firm, so that the phone shows it without coverage. */
@@ -25,13 +26,13 @@ function presentTerms(row: Shown, reader: Role): Collect | undefined {
   const { goods, fee, method, payee, change_for, change_from } = row.collect
   const amount = amountOf(row)
   return {
-    ...(reader === 'motoboy' ? {} : { goods: goods / 100 }),
+    ...(reader === 'motoboy' ? {} : { goods: reaisOf(goods) }),
     fee,
     method,
     payee,
-    change_for: change_for === null ? null : change_for / 100,
+    change_for: reaisOf(change_for),
     change_from,
-    amount: amount === null ? null : amount / 100,
+    amount: reaisOf(amount),
     ...codeOf(row, amount),
   }
 }

@@ -1,5 +1,4 @@
 import type { CollectMethod, CollectTerms, Payee } from '@ligeiro/contract/collect'
-import { centsOf } from '@ligeiro/contract/money'
 import type { PixCharge } from '@ligeiro/contract/pix'
 import type { OrderStatus } from '@ligeiro/contract/order-status'
 import type { Role } from '@ligeiro/contract/user'
@@ -8,13 +7,13 @@ import type { Collected, StoredTerms } from '../../platform/db/schema/collect.ts
 
 export type PixReceiver = Pick<PixCharge, 'key' | 'name' | 'city'>
 
-/** As stored: in cents, with what the caller left out. */
+/** As stored: with what the caller left out. */
 export const storedTerms = (terms: CollectTerms): StoredTerms => ({
-  goods: centsOf(terms.goods),
+  goods: terms.goods,
   fee: terms.fee,
   method: terms.method,
   payee: terms.payee ?? 'firm',
-  change_for: terms.change_for == null ? null : centsOf(terms.change_for),
+  change_for: terms.change_for ?? null,
   change_from: terms.change_from ?? 'motoboy',
   amount: null,
 })
@@ -35,7 +34,7 @@ export function refuseChangeOfClient(order: Priced): void {
 type Reported = readonly { method: CollectMethod; payee?: Payee | undefined; amount: number }[]
 /** What a call says was received at the door; undefined: nothing was said. */
 export const storedCollected = (reported: Reported | undefined): Collected | undefined =>
-  reported?.map(({ method, payee = 'firm', amount }) => ({ method, payee, cents: centsOf(amount) }))
+  reported?.map(({ method, payee = 'firm', amount }) => ({ method, payee, cents: amount }))
 
 /** The columns of an order about the money at its door. */
 export type CollectRow = {

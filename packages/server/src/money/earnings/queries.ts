@@ -1,4 +1,5 @@
 import type { Earnings, EarningLine } from '@ligeiro/contract/earnings-api'
+import { reaisOf } from '@ligeiro/contract/money'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { readMotoboysSeePrices } from '../../firm/settings/queries.ts'
@@ -6,6 +7,7 @@ import { readBookDays } from '../books/book-day.ts'
 import { unpostedDeliveries } from '../books/unposted.ts'
 import { readToGiveBack } from '../handovers/carried.ts'
 import { asLine, type LineRow } from '../closings/lines.ts'
+import { presentLine, presentSums } from '../closings/present-closing.ts'
 
 type Period = Earnings['today']
 export type Starts = { today: string; week: string; month: string }
@@ -20,14 +22,14 @@ export async function readPeriods(db: Db, motoboy: string, { today, week, month 
       select (count(*) filter (where e.kind = 'price' and e.reverses is null)
           - count(*) filter (where e.kind = 'price' and e.reverses is not null)
           + (select count(*) from unposted where unposted.day between wanted.start and ${today}::date))::int as deliveries,
-        coalesce(sum(-l.cents), 0)::float8 / 100 as earned
+        coalesce(sum(-l.cents), 0)::float8 as earned
       from ledger_entries e
         join ledger_accounts a on a.kind = 'courier_earned' and a.party = ${motoboy}::uuid
         join ledger_lines l on l.entry_id = e.id and l.account_id = a.id
       where e.motoboy_id = ${motoboy}::uuid and e.day between wanted.start and ${today}::date
         and e.kind in ('price', 'item', 'daily', 'adjustment')
     ) starts order by wanted.n`.execute(db)
-  return rows
+  return rows.map(({ deliveries, earned }) => ({ deliveries, earned: reaisOf(earned) }))
 }
 
 type Open = {
@@ -70,18 +72,15 @@ export async function readOpen(db: Db, motoboy: string): Promise<Pick<Earnings, 
   const firm = { client: null, cents: carried - sum(({ owned }) => owned) }
   return {
     open: {
-      earned: earned / 100,
-      advances: advances / 100,
-      carried: carried / 100,
-      net: (earned - advances - carried) / 100,
-      due: (dues[0]?.cents ?? 0) / 100,
+      ...presentSums({ earned, advances, carried }),
+      due: reaisOf(dues[0]?.cents ?? 0),
     },
     carrying: [...shops, firm]
       .filter(({ cents }) => cents !== 0)
       .map(({ client, cents }) => ({
         client,
-        amount: cents / 100,
-        to_give_back: isShown && client ? (toGiveBack.get(client.id) ?? 0) / 100 : 0,
+        amount: reaisOf(cents),
+        to_give_back: isShown && client ? reaisOf(toGiveBack.get(client.id) ?? 0) : 0,
       })),
   }
 }
@@ -115,8 +114,5 @@ export async function readLines(db: Db, motoboy: string, { limit, before, city }
     ) l join ledger_entries e on e.id = l.entry_id left join orders o on o.id = e.order_id left join order_items i on i.id = e.item_id
       left join closings c on c.id = l.closing_id
     order by l.entry_id desc, l.n desc limit ${limit}`.execute(db)
-  return rows.map((row) => {
-    const { id, at, day, kind, label, side, amount, order } = asLine({ ...row, late: false }, city)
-    return { id, at, day, kind, label, side, amount, order, settlement: row.settlement }
-  })
+  return rows.map(({ settlement, ...row }) => ({ ...presentLine(asLine({ ...row, late: false }, city)), settlement }))
 }

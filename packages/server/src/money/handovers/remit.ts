@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { centsOf } from '@ligeiro/contract/money'
+import { reaisOf } from '@ligeiro/contract/money'
 import { recordAuditEvent } from '../../people/audit/queries.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { conflict } from '../../platform/http/errors.ts'
@@ -13,12 +13,11 @@ import type { Acting, Party } from '../closings/close.ts'
 export async function remit(
   tx: Db,
   client: Party,
-  { amount, from }: { amount: number; from: 'cash' | 'bank' },
+  { amount: cents, from }: { amount: number; from: 'cash' | 'bank' },
   { user, now, today }: Pick<Acting, 'user' | 'now' | 'today'>,
 ): Promise<string> {
-  const cents = centsOf(amount)
   const available = await readAvailableCustody(tx, client.id)
-  if (cents > available) throw conflict(`Há ${reais(Math.max(0, available) / 100)} para repassar.`)
+  if (cents > available) throw conflict(`Há ${reais(Math.max(0, available))} para repassar.`)
   const [id] = await postEntries(tx, [
     {
       kind: 'remittance',
@@ -39,7 +38,7 @@ export async function remit(
     actor: user.id,
     action: 'money_remitted',
     subject: client.id,
-    after: { amount },
+    after: { amount: reaisOf(cents) },
     at: now,
   })
   await notifyMoneyChanged(tx, { what: 'posting', id: id!, party: client.userId })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { centsOf } from '@ligeiro/contract/money'
+import { reaisOf } from '@ligeiro/contract/money'
 import type { Handover } from '@ligeiro/contract/handovers-api'
 import type { SignedIn } from '@ligeiro/contract/user'
 import { sql, type RawBuilder } from 'kysely'
@@ -28,7 +28,7 @@ const present = ({ id, motoboy, client, cents, happened_at, received }: Row): Ha
   id,
   motoboy,
   client,
-  amount: cents / 100,
+  amount: reaisOf(cents),
   at: happened_at.toISOString(),
   state: received === null ? 'open' : received ? 'received' : 'denied',
 })
@@ -79,13 +79,13 @@ async function notifyOf(tx: Db, id: string): Promise<void> {
 /** How many hand-overs of one motoboy to one shop wait for an answer. */
 const maxOpen = 5
 
-type Given = { client_id: string; amount: number; happened_at?: string | undefined }
+type Given = { client_id: string; /** Cents. */ amount: number; happened_at?: string | undefined }
 
 /** The motoboy gave cash back to its shop: not more than they carry of it, less what is not answered yet. */
 export async function giveBack(
   tx: Db,
   user: SignedIn,
-  { client_id, amount, happened_at }: Given,
+  { client_id, amount: cents, happened_at }: Given,
   now: Date,
 ): Promise<Handover> {
   // Locked, so that of two calls at once the second sees what the first gave back.
@@ -101,11 +101,10 @@ export async function giveBack(
   if (open[0]!.count >= maxOpen)
     throw conflict(`Já há ${maxOpen} devoluções a esta loja sem resposta. Espere a loja responder.`)
   const left = carried.cents - open[0]!.cents
-  const cents = centsOf(amount)
   if (cents > left)
     throw conflict(
       (await readMotoboysSeePrices(tx))
-        ? `Você leva ${reais(Math.max(0, left) / 100)} desta loja.`
+        ? `Você leva ${reais(Math.max(0, left))} desta loja.`
         : 'Você leva menos dinheiro desta loja.',
     )
   const id = randomUUID()
@@ -176,7 +175,7 @@ export async function answerHandover(
       actor: user.id,
       action: 'handover_answered',
       subject: client_id,
-      after: { amount: cents / 100, received },
+      after: { amount: reaisOf(cents), received },
       at: now,
     })
   await notifyOf(tx, id)

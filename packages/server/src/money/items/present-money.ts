@@ -1,10 +1,11 @@
+import { reaisOf } from '@ligeiro/contract/money'
 import type { Order } from '@ligeiro/contract/order'
 import type { Role } from '@ligeiro/contract/user'
 import { expectedShare, totalOf, type ItemRow, type PricedRow } from './item-row.ts'
 
 type Row = PricedRow & { money_since: Date | null }
 
-export const inReais = (cents: number | null) => (cents === null ? null : cents / 100)
+export const inReais = reaisOf
 const iso = (date: Date | null) => date?.toISOString() ?? null
 
 /** Whether this reader sees what the order costs: all but motoboys whose firm hides prices from them. */
@@ -31,10 +32,10 @@ export function presentMoney(row: Row, reader: Role): Pick<Order, Fields> {
   const hasBooks = row.money_since !== null
   const { waiting_place: place, waiting_since: since, waiting_free: free } = row
   return {
-    price: isShown ? inReais(row.price_cents) : null,
-    extras: isShown ? inReais(row.extras_cents) : null,
-    total: isShown && hasBooks ? inReais(totalOf(row)) : null,
-    ...(reader === 'client' ? {} : { share: inReais(expectedShare(row)) }),
+    price: isShown ? reaisOf(row.price_cents) : null,
+    extras: isShown ? reaisOf(row.extras_cents) : null,
+    total: isShown && hasBooks ? reaisOf(totalOf(row)) : null,
+    ...(reader === 'client' ? {} : { share: reaisOf(expectedShare(row)) }),
     waiting: place && since ? { place, since: since.toISOString(), free } : null,
     arrived_pickup_at: iso(row.arrived_pickup_at),
     arrived_delivery_at: iso(row.arrived_delivery_at),

@@ -1,4 +1,4 @@
-import { centsOf } from '@ligeiro/contract/money'
+import { reaisOf } from '@ligeiro/contract/money'
 import { maskedKey, pixCode } from '@ligeiro/contract/pix'
 import type { ResponseOf } from '@ligeiro/contract/endpoint'
 import type { pixApi } from '@ligeiro/contract/pix-api'
@@ -12,22 +12,22 @@ export type Charge = ResponseOf<typeof pixApi.charge>
 /** Readable in a bank's statement. */
 const txidOf = { invoice: 'FAT', settlement: 'ACE' } as const
 
-/** The code by which the owner of the key receives an amount, in reais; undefined: they have no key. */
+/** The code by which the owner of the key receives an amount; undefined: they have no key. */
 export async function chargeFor(
   db: Db,
   owner: Owner,
-  { kind, number, amount }: { kind: keyof typeof txidOf; number: number; amount: number },
+  { kind, number, cents }: { kind: keyof typeof txidOf; number: number; cents: number },
 ): Promise<Charge | undefined> {
   const stored = await findKey(db, owner)
   if (!stored) return undefined
   const { key, name, city, changed_at } = stored
   const txid = `${txidOf[kind]}${number}`
-  const code = pixCode({ key, name, city, cents: centsOf(amount), txid })
+  const code = pixCode({ key, name, city, cents, txid })
   return {
     code,
     qrcode: qrDataUrl(code),
     txid,
-    amount,
+    amount: reaisOf(cents),
     key: maskedKey(key),
     name,
     changed_at: changed_at.toISOString(),

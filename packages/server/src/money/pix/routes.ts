@@ -1,3 +1,4 @@
+import { centsOf } from '@ligeiro/contract/money'
 import { maskedKey, pixKey, pixKeyMissing } from '@ligeiro/contract/pix'
 import { pixApi } from '@ligeiro/contract/pix-api'
 import type { SignedIn } from '@ligeiro/contract/user'
@@ -72,10 +73,11 @@ export function pixRoutes(defineRoute: DefineRoute, { zone }: { /** TIME_ZONE */
     const isInvoice = body.for === 'invoice'
     const closing = await (isInvoice ? readInvoice : readSettlement)(db, body.id, reading)
     if (closing.open === 0) throw conflict('Não há valor em aberto.')
-    const amount = body.amount ?? closing.open
-    if (amount > closing.open) throw conflict(`O pagamento passa do que falta: ${reais(closing.open)}.`)
+    const open = centsOf(closing.open)
+    const cents = body.amount ?? open
+    if (cents > open) throw conflict(`O pagamento passa do que falta: ${reais(open)}.`)
     const owner = 'net' in closing && closing.net > 0 ? await accountOf(db, closing.motoboy.id) : null
-    const charge = await chargeFor(db, owner, { kind: body.for, number: closing.number, amount })
+    const charge = await chargeFor(db, owner, { kind: body.for, number: closing.number, cents })
     if (!charge) throw conflict(pixKeyMissing)
     return charge
   })

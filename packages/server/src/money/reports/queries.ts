@@ -1,4 +1,5 @@
 import type { MoneyReport, ReportGroup } from '@ligeiro/contract/money-reports-api'
+import { reaisOf } from '@ligeiro/contract/money'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { readBookDays } from '../books/book-day.ts'
@@ -58,10 +59,11 @@ export async function readGroups(db: Db, by: ReportGroup, days: Days): Promise<G
 /** What was received at the door, in reais. */
 export async function readCollected(db: Db, days: Days): Promise<MoneyReport['collected']> {
   const { rows } = await sql<MoneyReport['collected']>`
-    select coalesce(sum(l.cents) filter (where a.kind = 'courier_hand'), 0)::float8 / 100 as cash,
-      coalesce(sum(l.cents) filter (where a.kind = 'card'), 0)::float8 / 100 as card,
-      coalesce(sum(l.cents) filter (where a.kind = 'pix_pending'), 0)::float8 / 100 as pix
+    select coalesce(sum(l.cents) filter (where a.kind = 'courier_hand'), 0)::float8 as cash,
+      coalesce(sum(l.cents) filter (where a.kind = 'card'), 0)::float8 as card,
+      coalesce(sum(l.cents) filter (where a.kind = 'pix_pending'), 0)::float8 as pix
     from ledger_entries e join ledger_lines l on l.entry_id = e.id join ledger_accounts a on a.id = l.account_id
     where e.kind = 'collected' and ${within(days)}`.execute(db)
-  return rows[0]!
+  const { cash, card, pix } = rows[0]!
+  return { cash: reaisOf(cash), card: reaisOf(card), pix: reaisOf(pix) }
 }

@@ -1,3 +1,4 @@
+import { reaisOf } from '@ligeiro/contract/money'
 import type { MoneyReport, ReportFilter } from '@ligeiro/contract/money-reports-api'
 import type { Db } from '../../platform/db/connect.ts'
 import { readNames } from '../../prices/bairro-names.ts'
@@ -8,9 +9,9 @@ const collator = new Intl.Collator('pt-BR')
 type Sums = Pick<Group, 'deliveries' | 'revenue' | 'cost'>
 const inReais = ({ deliveries, revenue, cost }: Sums) => ({
   deliveries,
-  revenue: revenue / 100,
-  cost: cost / 100,
-  margin: (revenue - cost) / 100,
+  revenue: reaisOf(revenue),
+  cost: reaisOf(cost),
+  margin: reaisOf(revenue - cost),
 })
 
 /** The folded key of a bairro as the firm spells it, otherwise with capitals. */

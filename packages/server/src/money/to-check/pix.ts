@@ -1,4 +1,5 @@
 import type { ResponseOf } from '@ligeiro/contract/endpoint'
+import { reaisOf } from '@ligeiro/contract/money'
 import type { toCheckApi } from '@ligeiro/contract/to-check-api'
 import { sql, type RawBuilder } from 'kysely'
 import { recordAuditEvent } from '../../people/audit/queries.ts'
@@ -22,7 +23,7 @@ async function readCharges(db: Db, condition: RawBuilder<unknown>): Promise<Pend
     from pix_charges p join ledger_entries e on e.id = p.entry_id join users c on c.id = e.client_id
       join motoboys m on m.id = e.motoboy_id join users mu on mu.id = m.user_id
     where ${condition} order by p.made_at, p.id limit 200`.execute(db)
-  return rows.map(({ cents, at, ...charge }) => ({ ...charge, amount: cents / 100, at: at.toISOString() }))
+  return rows.map(({ cents, at, ...charge }) => ({ ...charge, amount: reaisOf(cents), at: at.toISOString() }))
 }
 
 /** The oldest 200 of which nobody has said whether they arrived. */
@@ -57,7 +58,7 @@ export async function readHeldPix(db: Db): Promise<Held[]> {
       select coalesce(sum(l.cents), 0) from ledger_entries e join ledger_lines l on l.entry_id = e.id join ledger_accounts a on a.id = l.account_id
       where a.kind = 'client_custody' and a.party = h.client_id and e.kind in ('remittance', 'payment') and e.id > h.first)
     order by h.happened_at, p.id limit 200`.execute(db)
-  return rows.map(({ cents, at, ...held }) => ({ ...held, amount: cents / 100, at: at.toISOString() }))
+  return rows.map(({ cents, at, ...held }) => ({ ...held, amount: reaisOf(cents), at: at.toISOString() }))
 }
 
 /** Takes back what was said of a Pix: it did not arrive. What the order needs instead is asked for. */
@@ -138,7 +139,7 @@ export async function answerPix(tx: Db, id: string, received: boolean, { user, n
     action: 'pix_answered',
     subject: client_id,
     order: order_id,
-    after: { amount: cents / 100, received },
+    after: { amount: reaisOf(cents), received },
     at: now,
   })
   await notifyMoneyChanged(tx, { what: 'pix', id, party: client_id })

@@ -1,4 +1,5 @@
 import type { ResponseOf } from '@ligeiro/contract/endpoint'
+import { reaisOf } from '@ligeiro/contract/money'
 import { defaultRules } from '@ligeiro/contract/money-api'
 import type { toCheckApi } from '@ligeiro/contract/to-check-api'
 import { sql, type RawBuilder } from 'kysely'
@@ -35,7 +36,7 @@ async function readDiffering(db: Db): Promise<ToCheck['differing']> {
   return rows.map(({ at, collect, collected, ...order }) => ({
     ...order,
     at: at.toISOString(),
-    planned: (collect?.amount ?? 0) / 100,
+    planned: reaisOf(collect?.amount ?? 0),
     way: collect && { method: collect.method, payee: collect.payee },
     collected: (collected ?? []).map(presentPart),
   }))
@@ -56,7 +57,7 @@ async function readChange(db: Db): Promise<ToCheck['change']> {
     where a.kind = 'courier_hand' and l.closable and l.closing_id is null and e.kind = 'float' and ${isInForce('e')}
       and (o.status not in ('in_progress', 'delivered') or o.motoboy_id is distinct from e.motoboy_id)
     order by e.id limit 200`.execute(db)
-  return rows.map(({ at, cents, ...change }) => ({ ...change, at: at.toISOString(), amount: cents / 100 }))
+  return rows.map(({ at, cents, ...change }) => ({ ...change, at: at.toISOString(), amount: reaisOf(cents) }))
 }
 
 /** Those of before the books began have no return that could be charged. */
@@ -66,7 +67,7 @@ async function readReturns(db: Db): Promise<ToCheck['returns']> {
     sql`, case when (o.price_parts->>'return')::int > 0 then 0 else o.return_cents end as cents`,
     sql`o.status = 'delivered' and o.return_cents is not null and o.returned_at is null`,
   )
-  return rows.map(({ at, cents, ...order }) => ({ ...order, at: at.toISOString(), fee: cents / 100 }))
+  return rows.map(({ at, cents, ...order }) => ({ ...order, at: at.toISOString(), fee: reaisOf(cents) }))
 }
 
 type Waiting = Delivered & Pick<ToCheck['waiting'][number], 'place' | 'minutes' | 'most'>
@@ -89,7 +90,7 @@ async function readBelowZero(db: Db): Promise<ToCheck['below_zero']> {
     select jsonb_build_object('id', m.id, 'name', u.name) as motoboy, b.cents::float8 as cents
     from ledger_balances b join ledger_accounts a on a.id = b.account_id join motoboys m on m.id = a.party join users u on u.id = m.user_id
     where a.kind = 'courier_hand' and b.cents < 0 order by u.name, m.id`.execute(db)
-  return rows.map(({ motoboy: who, cents }) => ({ motoboy: who, carried: cents / 100 }))
+  return rows.map(({ motoboy: who, cents }) => ({ motoboy: who, carried: reaisOf(cents) }))
 }
 
 /** What an admin has to look at (docs/money.md). */

@@ -1,4 +1,5 @@
 import { newsSteps, type DayFigures, type NewsLine } from '@ligeiro/contract/desk-api'
+import { reaisOf } from '@ligeiro/contract/money'
 import type { Role } from '@ligeiro/contract/user'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
@@ -54,5 +55,5 @@ export async function readDayFigures(db: Db, rule: DayRule, now: Date): Promise<
     where o.deleted_at is null and o.status = 'delivered' and ${deliveredAt} > ${now}::timestamptz - interval '34 hours'
       and ${dayOf(deliveredAt, rule)} = ${dayOf(sql`${now}::timestamptz`, rule)}`.execute(db)
   const { delivered, cents, unpriced, median } = rows[0]!
-  return { delivered, total: cents / 100, unpriced, median_minutes: median === null ? null : Math.round(median) }
+  return { delivered, total: reaisOf(cents), unpriced, median_minutes: median === null ? null : Math.round(median) }
 }

@@ -1,3 +1,4 @@
+import { reaisOf } from '@ligeiro/contract/money'
 import type { Order } from '@ligeiro/contract/order'
 import { forbidden } from '../../platform/http/errors.ts'
 import type { Tx } from '../../platform/db/connect.ts'
@@ -6,7 +7,7 @@ import { cancelOrder } from '../steps/requests.ts'
 import { lockOrder, takeStep } from '../steps/take-step.ts'
 import { rulesAt } from '../../money/rules/queries.ts'
 
-/** Cancels an order. If it is under way, the history names what the motoboy's way costs; `displacement` is an admin's own amount for it, in reais. */
+/** Cancels an order. If it is under way, the history names what the motoboy's way costs; `displacement` is an admin's own amount for it, in cents. */
 export async function cancelWithFee(
   tx: Tx,
   by: StepContext,
@@ -18,7 +19,7 @@ export async function cancelWithFee(
   const row = await lockOrder(tx, by, orderId)
   if (!row.money_since || row.status !== 'in_progress') return takeStep(tx, by, cancelOrder(orderId), row)
   const { resulting } = await rulesAt(tx, { client: row.client_id, motoboy: null }, by.now)
-  const fee = displacement ?? resulting?.displacement_fee ?? 0
+  const fee = displacement === undefined ? (resulting?.displacement_fee ?? 0) : reaisOf(displacement)
   const noted = displacement !== undefined || fee > 0 ? fee : undefined
   return takeStep(tx, by, cancelOrder(orderId, noted), row)
 }

@@ -1,4 +1,3 @@
-import { centsOf } from '@ligeiro/contract/money'
 import type { BodyOf } from '@ligeiro/contract/endpoint'
 import { chargedIfCancelled } from '@ligeiro/contract/item-kinds'
 import type { Order } from '@ligeiro/contract/order'
@@ -44,8 +43,8 @@ export async function addItem(
 ): Promise<Order> {
   const row = await lockOrder(tx, by, orderId)
   await requireMoney(tx)
-  const cents = centsOf(amount) * (kind === 'discount' ? -1 : 1)
-  const share_cents = kind === 'extra' ? centsOf(share) : null
+  const cents = amount * (kind === 'discount' ? -1 : 1)
+  const share_cents = kind === 'extra' ? share : null
   const acting = { actor: by.user.id, at: by.now }
   const [item] = await insertItems(tx, row.id, [{ kind, label, cents, share_cents }], acting)
   const isChargeable: Condition = {

@@ -1,3 +1,4 @@
+import { reaisOf } from '@ligeiro/contract/money'
 import type { OrderMoney } from '@ligeiro/contract/order-items-api'
 import { itemShareOf } from '@ligeiro/contract/item-kinds'
 import { sql } from 'kysely'
@@ -22,7 +23,7 @@ function presentParts(row: OrderRow): OrderMoney['parts'] {
   // Of a cancelled order the price is not charged.
   if (!parts || row.status === 'cancelled') return []
   return partKinds
-    .map((kind) => ({ kind, label: partLabels[kind], amount: (parts[kind] ?? 0) / 100 }))
+    .map((kind) => ({ kind, label: partLabels[kind], amount: reaisOf(parts[kind] ?? 0) }))
     .filter(({ kind, amount }) => kind === 'base' || amount > 0)
 }
 
@@ -40,8 +41,8 @@ const presentItem = (
   id,
   kind,
   label,
-  amount: isShown ? cents / 100 : null,
-  ...(share === undefined ? {} : { share: share / 100 }),
+  amount: isShown ? reaisOf(cents) : null,
+  ...(share === undefined ? {} : { share: reaisOf(share) }),
   at: at.toISOString(),
   voided,
 })
@@ -71,7 +72,7 @@ export async function readMoney(db: Db, { user, now }: StepContext, orderId: str
   const { rows } = await sql`select from ledger_entries where order_id = ${row.id}::uuid limit 1`.execute(db)
   const { resulting } = await rulesAt(db, { client: row.client_id, motoboy: null }, now)
   const { price, extras, total } = presentMoney(row, user.role)
-  const share = (expectedShare(row) ?? 0) / 100
+  const share = reaisOf(expectedShare(row) ?? 0)
   return {
     price,
     parts: isShown ? presentParts(row) : [],

@@ -49,7 +49,7 @@ async function randomStep(tx: Tx, orderId: string, kind: number, choice: number)
   const [client, motoboy] = [one(clients, choice), one(motoboys, choice)]
   const [user, step] = one<readonly [Person, StepRequest | (() => Promise<StepRequest>)]>(
     [
-      [admin, setPrice(orderId, 20 + (choice % 9))],
+      [admin, setPrice(orderId, (20 + (choice % 9)) * 100)],
       [admin, () => attachMotoboy(tx, orderId, motoboy.motoboyId)],
       [client, approveOrder(orderId)],
       [motoboy, startDelivery(orderId, motoboy.motoboyId)],

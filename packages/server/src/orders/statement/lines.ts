@@ -1,3 +1,4 @@
+import { reaisOf } from '@ligeiro/contract/money'
 import type { Statement, StatementLine } from '@ligeiro/contract/statement-api'
 import type { StatementRow } from './rows.ts'
 
@@ -14,7 +15,7 @@ const lineOf = (row: StatementRow): StatementLine => ({
   status: row.status,
   motoboy: row.motoboy_name,
   motoboy_id: row.motoboy_id,
-  price: row.price_cents === null ? null : row.price_cents / 100,
+  price: reaisOf(row.price_cents),
 })
 
 /** Yields the statement for the print page as JSON lines: first the sums, then one order per line. */

@@ -1,3 +1,4 @@
+import { reaisOf } from '@ligeiro/contract/money'
 import { maxOwnOrders, type OwnStatement, type StatementFilter } from '@ligeiro/contract/statement-api'
 import { Readable } from 'node:stream'
 import type { Db, Tx } from '../../platform/db/connect.ts'
@@ -36,7 +37,7 @@ const lineOf = (row: StatementRow): OwnStatement['lines'][number] => ({
   delivery_address: row.delivery_address,
   status: row.status,
   motoboy: row.motoboy_name,
-  price: row.price_cents === null ? null : row.price_cents / 100,
+  price: reaisOf(row.price_cents),
 })
 
 /** Reads in one snapshot: the filter is always that of the client's own account. */

@@ -1,3 +1,4 @@
+import { reaisOf } from '@ligeiro/contract/money'
 import { orderStatuses } from '@ligeiro/contract/order-status'
 import type { Statement, StatementFilter } from '@ligeiro/contract/statement-api'
 import type { Db } from '../../platform/db/connect.ts'
@@ -15,9 +16,9 @@ const byName = (a: Named, b: Named) => (a.name === null ? 1 : b.name === null ? 
 
 export const toNumbers = ({ count, cents, delivered, delivered_cents, cancelled }: Sums) => ({
   count,
-  total: cents / 100,
+  total: reaisOf(cents),
   delivered,
-  delivered_total: delivered_cents / 100,
+  delivered_total: reaisOf(delivered_cents),
   cancelled,
 })
 
@@ -50,7 +51,7 @@ export async function readSummary(db: Db, filter: StatementFilter, rule: DayRule
     by_status: orderStatuses.flatMap((status) =>
       sums
         .filter((row) => row.over === 'status' && row.status === status)
-        .map(({ count, cents }) => ({ status, count, total: cents / 100 })),
+        .map(({ count, cents }) => ({ status, count, total: reaisOf(cents) })),
     ),
     by_day: mapGroups('day', (row) => ({ day: row.day ?? '', ...toNumbers(row) })).sort((a, b) =>
       a.day < b.day ? -1 : 1,

@@ -143,6 +143,7 @@ export async function createOrder(tx: Tx, creation: Creation): Promise<Order> {
 export type EnteredOptions = Pick<Creation, 'secrets'> & { pricing: Pricing }
 type Entered = Pick<Creation['body'], 'description' | 'pickup_address' | 'delivery_address'> & {
   client_id: string
+  /** Cents. */
   price: number
   at: Date
   motoboy: Awaited<ReturnType<typeof lockMotoboy>>
@@ -158,7 +159,7 @@ export async function insertEntered(
   const orderer = isId(client_id) ? await lockOrderer(tx, client_id, null) : undefined
   if (!orderer?.mayOrder) throw notFound('Cliente não encontrado.')
   const created = newOrder({ user, now: at, maxOpen: 0, body, pricing, ...(secrets ? { secrets } : {}) }, orderer.row)
-  const priced = { price_cents: Math.round(price * 100), motoboy_id: motoboy.id }
+  const priced = { price_cents: price, motoboy_id: motoboy.id }
   // Where the motoboy is now has nothing to do with a delivery of the past.
   const after = { ...created, ...priced, ...assigned({ ...motoboy, location: null, seen_at: null }) }
   const { status, description, pickup_address, delivery_address } = after

@@ -45,12 +45,12 @@ function partsOf({ base_cents, surcharges, return_cents }: PriceQuote) {
 const setQuote = (orderId: string, quote: PriceQuote, version: string | null) =>
   setPrice(
     orderId,
-    quote.price,
+    quote.price_cents,
     { version, number: quote.table?.number ?? null, line: quote.line, parts: partsOf(quote) },
     quote.table ? { table: quote.table.name, table_version: quote.table.number } : undefined,
   )
 
-/** Returns the step that sets the price. Throws 409 if the caller pressed a suggestion that has changed since. */
+/** Returns the step that sets the price, in cents. Throws 409 if the caller pressed a suggestion that has changed since. */
 function stepFor(
   orderId: string,
   { price, suggested }: { price: number; suggested: boolean | undefined },
@@ -63,13 +63,13 @@ function stepFor(
       orderId,
       price,
       // A typed price is one part, and keeps the version that the client agreed to.
-      covers
-        ? { version, number: found?.table?.number ?? null, line: null, parts: { base: Math.round(price * 100) } }
-        : undefined,
-      suggested === false && found && found.price !== price ? { suggested_price: found.price } : undefined,
+      covers ? { version, number: found?.table?.number ?? null, line: null, parts: { base: price } } : undefined,
+      suggested === false && found && found.price_cents !== price ? { suggested_price: found.price } : undefined,
     )
-  if (found && found.price_cents === Math.round(price * 100)) return setQuote(orderId, found, version)
-  const message = found ? `A sugestão mudou: agora ${reais(found.price)}` : 'Este pedido já não tem sugestão de valor.'
+  if (found && found.price_cents === price) return setQuote(orderId, found, version)
+  const message = found
+    ? `A sugestão mudou: agora ${reais(found.price_cents)}`
+    : 'Este pedido já não tem sugestão de valor.'
   throw new ApiError(409, 'suggestion_changed', message, { quote })
 }
 
@@ -83,7 +83,7 @@ async function readApproval(tx: Tx, clientId: string): Promise<{ agreed: boolean
 }
 
 /**
- * Sets the price of an order: the suggested one, which is computed again, or a typed one. If the client agreed to a version of a table that
+ * Sets the price of an order, in cents: the suggested one, which is computed again, or a typed one. If the client agreed to a version of a table that
  * quotes at least as much, or need not approve, the order is approved with it, in one transaction.
  */
 export async function priceOrder(
@@ -99,7 +99,7 @@ export async function priceOrder(
   if (!isSeen || (!agreed && !waived && suggested === undefined))
     return takeStep(tx, context, setPrice(orderId, price), row)
   const found = await suggestOne(tx, row, pricing, context.now)
-  const covers = agreed && found.agreedCents !== null && Math.round(price * 100) <= found.agreedCents
+  const covers = agreed && found.agreedCents !== null && price <= found.agreedCents
   const order = await takeStep(tx, context, stepFor(orderId, { price, suggested }, found, covers), row)
   if (!(covers || waived) || order.status !== 'awaiting_approval') return order
   const via = covers ? 'agreement' : 'no_approval'

@@ -19,14 +19,14 @@ const notBelowZero = (cents: number): Condition => ({
 /** `explained`: what the price is by. `noted` is kept in the history. */
 export const setPrice = (
   orderId: string,
-  reais: number,
+  cents: number,
   explained?: Explained,
   noted?: StepRequest['noted'],
 ): StepRequest => ({
   step: 'setPrice',
   orderId,
   changes: {
-    price_cents: Math.round(reais * 100),
+    price_cents: cents,
     ...(explained && {
       price_version_id: explained.version,
       price_version_number: explained.number,
@@ -34,7 +34,7 @@ export const setPrice = (
       price_parts: explained.parts,
     }),
   },
-  conditions: [notBelowZero(Math.round(reais * 100))],
+  conditions: [notBelowZero(cents)],
   noted,
 })
 
@@ -67,12 +67,12 @@ export const keepPrice = (orderId: string): StepRequest => ({
 export const approveOrder = (orderId: string): StepRequest => ({ step: 'approve', orderId })
 
 /** A client approved this price on the telephone or by WhatsApp. */
-export const recordApproval = (orderId: string, reais: number): StepRequest => ({
+export const recordApproval = (orderId: string, cents: number): StepRequest => ({
   step: 'recordApproval',
   orderId,
   conditions: [
     {
-      holds: (order) => order.price_cents === Math.round(reais * 100),
+      holds: (order) => order.price_cents === cents,
       otherwise: changed,
     },
   ],

@@ -46,7 +46,7 @@ function sentTime(text: string | undefined, now: Date): Date | undefined {
   return at
 }
 
-type Priced = { price: number; suggested: boolean | undefined }
+type Priced = { /** Cents. */ price: number; suggested: boolean | undefined }
 
 /** Maps the body of `PUT /orders/update-order/{id}` to exactly one step, or to a price, which may bring an approval with it (docs/product.md, Steps). */
 export async function updateOrder(

@@ -1,3 +1,4 @@
+import { reaisOf } from '@ligeiro/contract/money'
 /** The value of a cell: a text, an amount in centavos (hundredths of a real), a whole number, a moment `YYYY-MM-DD HH:mm`, or nothing. */
 export type Cell = { kind: 'text' | 'moment'; value: string } | { kind: 'money' | 'count'; value: number } | null
 
@@ -15,6 +16,6 @@ const brazilianDate = (moment: string) => moment.replace(/^(\d+)-(\d+)-(\d+)/, '
 /** A cell as text, with a comma for decimals. */
 export function textOf(cell: Cell): string {
   if (cell === null) return ''
-  if (cell.kind === 'money') return (cell.value / 100).toFixed(2).replace('.', ',')
+  if (cell.kind === 'money') return reaisOf(cell.value).toFixed(2).replace('.', ',')
   return cell.kind === 'moment' ? brazilianDate(cell.value) : String(cell.value)
 }

@@ -1,3 +1,4 @@
+import { reaisOf } from '@ligeiro/contract/money'
 /** Spreadsheets read UTF-8 only after it. */
 export const byteOrderMark = '\ufeff'
 
@@ -11,7 +12,7 @@ const escapeFormulas = (text: string) => (/^[\t\r]/.test(text) ? "'" : '') + tex
 /** A text as a field. */
 export const csvText = (text: string): string => quoted(escapeFormulas(text))
 /** A field of digits, which no spreadsheet reads as a formula. */
-export const csvAmount = (cents: number): string => quoted((cents / 100).toFixed(2).replace('.', ','))
+export const csvAmount = (cents: number): string => quoted(reaisOf(cents).toFixed(2).replace('.', ','))
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
 /** Fields that are quoted already as one line. */
 export const csvRecord = (fields: readonly string[]): string => `${fields.join(',')}\r\n`

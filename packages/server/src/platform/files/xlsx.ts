@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { reaisOf } from '@ligeiro/contract/money'
 import { ZipFile } from 'yazl'
 import type { Cell, Column } from './cells.ts'
 import { columnName, partsOfWorkbook, sheetEnd, sheetStart, styles } from './xlsx-parts.ts'
@@ -30,7 +31,7 @@ function cellXml(at: string, cell: Cell): string {
   if (cell === null || cell.value === '') return ''
   if (cell.kind === 'text') return inlineStringCell(at, styles.text, cell.value)
   const number =
-    cell.kind === 'moment' ? serialNumber(cell.value) : cell.kind === 'money' ? cell.value / 100 : cell.value
+    cell.kind === 'moment' ? serialNumber(cell.value) : cell.kind === 'money' ? reaisOf(cell.value) : cell.value
   return `<c r="${at}" s="${styles[cell.kind]}"><v>${number}</v></c>`
 }
 

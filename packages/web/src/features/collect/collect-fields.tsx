@@ -1,5 +1,5 @@
 import type { FormOf } from '#action/use-form.ts'
-import { reaisOf } from '#lib/cents.ts'
+import { reaisOf } from '@ligeiro/contract/money'
 import { money } from '#lib/money.ts'
 import { deskIcons } from '#ui/desk-icons.ts'
 import { Fold } from '#ui/fold.tsx'
@@ -10,7 +10,7 @@ import { CollectInputs } from './collect-inputs.tsx'
 
 function summary({ method, payee, goods, fee }: CollectForm): string {
   if (method === '') return 'Cobrar na entrega'
-  return `Cobrar na entrega: ${money(reaisOf(goods))}${fee ? ' e a taxa' : ''} ${wayWords({ method, payee: method === 'cash' ? 'firm' : payee })}`
+  return `Cobrar na entrega: ${money(reaisOf(goods ?? 0))}${fee ? ' e a taxa' : ''} ${wayWords({ method, payee: method === 'cash' ? 'firm' : payee })}`
 }
 
 /** What the motoboy asks for at the door, folded away: most orders ask for nothing. */

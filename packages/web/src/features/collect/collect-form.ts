@@ -1,5 +1,5 @@
 import type { Collect, CollectMethod, Payee } from '@ligeiro/contract/collect'
-import { centsOf, reaisOf } from '#lib/cents.ts'
+import { centsOf, reaisOf } from '@ligeiro/contract/money'
 import { isEither, isNull, isNumber } from '#lib/guards.ts'
 import { draft } from '#session/draft.ts'
 
@@ -44,7 +44,7 @@ export function collectBody({ method, goods, fee, payee, change_for, change_from
   if (method === '') return null
   const isCash = method === 'cash'
   return {
-    goods: reaisOf(goods),
+    goods: reaisOf(goods ?? 0),
     fee: fee && (isCash || payee === 'firm'),
     method,
     ...(isCash ? {} : { payee }),

@@ -1,6 +1,6 @@
 import type { CollectedPart, CollectMethod, Payee } from '@ligeiro/contract/collect'
 import type { Order } from '@ligeiro/contract/order'
-import { centsOf, reaisOf } from '#lib/cents.ts'
+import { centsOf, reaisOf } from '@ligeiro/contract/money'
 import type { Asked } from './collected-words.ts'
 
 /** What was received in each way, in cents; `planned`: as the order says, null: nobody has answered. */

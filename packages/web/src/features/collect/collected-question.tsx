@@ -1,5 +1,5 @@
 import type { Collect, CollectedPart } from '@ligeiro/contract/collect'
-import { centsOf } from '#lib/cents.ts'
+import { centsOf } from '@ligeiro/contract/money'
 import { lazyWithRetry, withSuspense } from '#lib/lazy-with-retry.ts'
 import type { FormOf } from '#action/use-form.ts'
 import { Chips } from '#ui/segmented.tsx'

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useConfig } from '#api/config.ts'
 import type { Sheet } from '#features/sheet-columns/sheet-of.ts'
 import { counted } from '#lib/counted.ts'
-import { money } from '#lib/money.ts'
+import { addReais, money } from '#lib/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Inline, Stack } from '#ui/layout.tsx'
 import { LineList } from '#ui/line-list.tsx'
@@ -35,7 +35,6 @@ export function Judged({ kind, written, corrects, lines, sheet, unused, onSaveMi
   const left = corrects ? problems : [...problems, ...changed]
   const stored = news.flatMap(({ number, stored: line }) => (line ? [{ number, line }] : []))
   const prices = stored.flatMap(({ line: { price } }) => price ?? [])
-  const cents = prices.reduce((sum, price) => sum + Math.round(price * 100), 0)
   const binding = stored.flatMap(({ number, line: { name, agreed_price } }) =>
     agreed_price == null
       ? []
@@ -66,7 +65,7 @@ export function Judged({ kind, written, corrects, lines, sheet, unused, onSaveMi
       </Paragraph>
       {kind === 'deliveries' && stored.length > 0 && (
         <Paragraph>
-          {counted(stored.length, 'entrega', 'entregas')}, {money(cents / 100)}
+          {counted(stored.length, 'entrega', 'entregas')}, {money(addReais(prices))}
           {stored.length > prices.length && `, ${(stored.length - prices.length).toLocaleString('pt-BR')} sem valor`}.
         </Paragraph>
       )}

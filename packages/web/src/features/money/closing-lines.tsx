@@ -1,9 +1,8 @@
 import type { ClosingLine } from '@ligeiro/contract/closing'
 import type { ReactNode } from 'react'
 import { useConfig } from '#api/config.ts'
-import { centsOf, reaisOf } from '#lib/cents.ts'
 import { clockTime } from '#lib/dates.ts'
-import { money } from '#lib/money.ts'
+import { addReais, money } from '#lib/money.ts'
 import { DayLines } from '#ui/day-lines.tsx'
 import { dayTitle } from './day-words.ts'
 
@@ -25,11 +24,10 @@ export function ClosingLines<Line extends ShownLine>({ lines, action }: Props<Li
     <DayLines
       days={days.map((day) => {
         const ofDay = lines.filter((line) => line.day === day)
-        const sum = ofDay.reduce((total, line) => total + (line.side === 'hand' ? 0 : centsOf(line.amount)), 0)
         return {
           key: day,
           title: dayTitle(day),
-          end: money(reaisOf(sum)),
+          end: money(addReais(ofDay.map(({ side, amount }) => (side === 'hand' ? 0 : amount)))),
           lines: ofDay.map((line) => ({
             key: line.id,
             time: clockTime(line.at, dayRule.zone),

@@ -4,7 +4,7 @@ import { needsAmount } from '#action/needs-amount.ts'
 import { useForm } from '#action/use-form.ts'
 import type { Rule } from '#api/first-problem.ts'
 import { useConfig } from '#api/config.ts'
-import { centsOf, reaisOf } from '#lib/cents.ts'
+import { centsOf, reaisOf } from '@ligeiro/contract/money'
 import { useNow } from '#lib/clock.ts'
 import { dayOf } from '#lib/dates.ts'
 import { money } from '#lib/money.ts'
@@ -60,7 +60,7 @@ export function PaymentDialog<Method extends PayMethod>(props: Props<Method>) {
     ],
   ]
   const send = pay(
-    { amount: reaisOf(cents), method, paid_on, ...(note.trim() !== '' && { note: note.trim() }) },
+    { amount: reaisOf(cents ?? 0), method, paid_on, ...(note.trim() !== '' && { note: note.trim() }) },
     {
       label: 'Registrar pagamento',
       busyLabel: 'Registrando...',

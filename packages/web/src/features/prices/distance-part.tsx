@@ -1,4 +1,4 @@
-import { centsOrNull, reaisOf } from '#lib/cents.ts'
+import { centsOf, reaisOf } from '@ligeiro/contract/money'
 import { Button } from '#ui/button.tsx'
 import { EditRow } from '#ui/edit-row.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
@@ -43,8 +43,8 @@ export function DistancePart({ editing, problem }: PartProps) {
             <MoneyInput
               low
               label="Valor"
-              value={centsOrNull(band.price)}
-              onChange={(cents) => setBand(index, { price: reaisOf(cents) })}
+              value={centsOf(band.price) || null}
+              onChange={(cents) => setBand(index, { price: reaisOf(cents ?? 0) })}
             />
           </EditRow>
         ))}
@@ -62,15 +62,15 @@ export function DistancePart({ editing, problem }: PartProps) {
           label="Além da última faixa"
           hint="Vazio: sem sugestão além dela."
           error={problemAt(problem, 'beyond_km')}
-          value={centsOrNull(body.beyond_km)}
+          value={centsOf(body.beyond_km ?? 0) || null}
           onChange={(cents) => change({ ...body, beyond_km: cents ? reaisOf(cents) : null })}
         />
         <MoneyInput
           low
           label="Mínimo"
           hint="Da tarifa ou da faixa, antes dos adicionais."
-          value={centsOrNull(body.minimum)}
-          onChange={(cents) => change({ ...body, minimum: reaisOf(cents) })}
+          value={centsOf(body.minimum) || null}
+          onChange={(cents) => change({ ...body, minimum: reaisOf(cents ?? 0) })}
         />
         <Select
           label="Arredondar o total"

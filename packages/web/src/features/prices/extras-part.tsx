@@ -1,4 +1,4 @@
-import { centsOrNull, reaisOf } from '#lib/cents.ts'
+import { centsOf, reaisOf } from '@ligeiro/contract/money'
 import { textLimits } from '#lib/text-limits.ts'
 import { Button } from '#ui/button.tsx'
 import { Switch } from '#ui/switch.tsx'
@@ -44,8 +44,8 @@ function ExtraFields({ extra, onChange }: { extra: Extra; onChange: (extra: Extr
         <MoneyInput
           low
           label="Valor"
-          value={centsOrNull(extra.amount ?? 0)}
-          onChange={(cents) => onChange({ amount: reaisOf(cents) })}
+          value={centsOf(extra.amount ?? 0) || null}
+          onChange={(cents) => onChange({ amount: reaisOf(cents ?? 0) })}
         />
       )}
     </>
@@ -136,8 +136,8 @@ const WaitingFields = ({ waiting, onChange }: { waiting: Waiting; onChange: (wai
     <MoneyInput
       low
       label="Valor do minuto"
-      value={centsOrNull(waiting.per_minute)}
-      onChange={(cents) => onChange({ ...waiting, per_minute: reaisOf(cents) })}
+      value={centsOf(waiting.per_minute) || null}
+      onChange={(cents) => onChange({ ...waiting, per_minute: reaisOf(cents ?? 0) })}
     />
   </>
 )

@@ -3,7 +3,7 @@ import { action } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
 import { useActions } from '#action/use-actions.tsx'
 import { useForm } from '#action/use-form.ts'
-import { centsOrNull, reaisOf } from '#lib/cents.ts'
+import { centsOf, reaisOf } from '@ligeiro/contract/money'
 import { Switch } from '#ui/switch.tsx'
 import { Columns } from '#ui/layout.tsx'
 import { MoneyInput } from '#ui/money-input.tsx'
@@ -54,8 +54,8 @@ export function FareDialog({ body, fare, onSave, onClose }: Props) {
       <MoneyInput
         label="Valor"
         name="price"
-        value={centsOrNull(price)}
-        onChange={(cents) => put({ price: reaisOf(cents) })}
+        value={centsOf(price) || null}
+        onChange={(cents) => put({ price: reaisOf(cents ?? 0) })}
       />
       <Switch label="A volta custa o mesmo" checked={both} onChange={(on) => put({ both: on })} />
     </ActionDialog>

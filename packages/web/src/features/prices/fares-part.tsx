@@ -4,7 +4,7 @@ import type { TableProblem } from '@ligeiro/contract/price-table-problem'
 import type { PriceTable } from '@ligeiro/contract/prices-api'
 import { useState } from 'react'
 import { useDialog } from '#action/use-dialog.tsx'
-import { centsOf, reaisOf } from '#lib/cents.ts'
+import { centsOf, reaisOf } from '@ligeiro/contract/money'
 import { cellsOf, centsFromText } from '#lib/money-text.ts'
 import { reais } from '#lib/money.ts'
 import { Button } from '#ui/button.tsx'
@@ -100,7 +100,7 @@ function ZoneMatrix({ editing, wrong }: { editing: Editing; wrong: Fare | undefi
           editing.change(
             changes.reduce((next, { cents, ...cell }) => {
               const [from, to] = pairOf(cell)
-              return setFare(next, { from, to, price: reaisOf(cents), both })
+              return setFare(next, { from, to, price: reaisOf(cents ?? 0), both })
             }, body),
           )
         }

@@ -1,4 +1,5 @@
 import { foldedName } from '@ligeiro/contract/address-line'
+import { reaisOf } from '@ligeiro/contract/money'
 import { anyPlace, maxFares, type Fare } from '@ligeiro/contract/price-table'
 import { isAnyPlace } from '@ligeiro/contract/price-table-problem'
 import { guessColumns } from '#features/sheet-columns/guess-columns.ts'
@@ -42,7 +43,7 @@ export function faresFrom(
   const read: FareSheet = { fares: [], leftOut: above, problem: null, asksFrom: !matrix && !columns.includes('from') }
   const lineOf = new Map<string, number>()
   for (const one of written) {
-    const [ends, price] = [[one.from, one.to].map(placeOf), (centsFromText(one.amount) ?? 0) / 100] as const
+    const [ends, price] = [[one.from, one.to].map(placeOf), reaisOf(centsFromText(one.amount) ?? 0)] as const
     const pair = ends.map(foldedName).join('\n')
     const before = lineOf.get(pair)
     const reason =

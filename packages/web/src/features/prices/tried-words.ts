@@ -1,13 +1,13 @@
 import type { ResponseOf } from '@ligeiro/contract/endpoint'
 import type { pricesApi } from '@ligeiro/contract/prices-api'
-import { money } from '#lib/money.ts'
+import { addReais, money } from '#lib/money.ts'
 
 export type Tried = ResponseOf<typeof pricesApi.try>
 
 /** '412 pedidos: 380 com preço, 12 mais caros, soma +R$ 96,00' */
 export function triedWords({ orders, priced, dearer, cheaper, sum_before, sum_after }: Tried): string {
   if (orders === 0) return 'Nenhum pedido entregue nos últimos 30 dias.'
-  const difference = Math.round((sum_after - sum_before) * 100) / 100
+  const difference = addReais([sum_after, -sum_before])
   const sum = difference === 0 ? 'a mesma soma' : `soma ${difference > 0 ? '+' : '−'}${money(Math.abs(difference))}`
   return [
     `${orders === 1 ? '1 pedido' : `${orders} pedidos`}: ${priced} com preço`,

@@ -1,4 +1,5 @@
 import type { Statement } from '@ligeiro/contract/statement-api'
+import { addReais } from '#lib/money.ts'
 
 type Day = Pick<Statement['by_day'][number], 'day' | 'count' | 'total' | 'cancelled'>
 /** The period of one bar. */
@@ -69,8 +70,7 @@ export function chartOf(days: readonly Day[]): { unit: Unit; bars: Bucket[] } {
     const bar = bars.get(firstDayOf[unit](day))
     if (!bar) continue
     bar.count += count
-    // Rounded to cents, since sums of floating-point numbers are inexact.
-    bar.total = Math.round((bar.total + total) * 100) / 100
+    bar.total = addReais([bar.total, total])
     bar.cancelled += cancelled
   }
   return { unit, bars: [...bars.values()] }

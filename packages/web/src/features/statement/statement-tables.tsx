@@ -2,7 +2,7 @@ import { statusLabel, type OrderStatus } from '@ligeiro/contract/order-status'
 import type { Statement } from '@ligeiro/contract/statement-api'
 import { useConfig } from '#api/config.ts'
 import { dateTime } from '#lib/dates.ts'
-import { reais } from '#lib/money.ts'
+import { addReais, reais } from '#lib/money.ts'
 import type { NameOf } from '#lib/names-apart.ts'
 import { DataTable } from '#ui/data-table.tsx'
 import { StatusText } from '#ui/status.tsx'
@@ -112,17 +112,17 @@ type ByPersonProps = {
   nameOf: NameOf
 }
 
-const sumOf = (rows: readonly ByPerson[], key: 'count' | 'delivered' | 'cancelled' | 'delivered_total' | 'total') =>
-  Math.round(rows.reduce((sum, row) => sum + row[key], 0) * 100) / 100
+const countOf = (rows: readonly ByPerson[], key: 'count' | 'delivered' | 'cancelled') =>
+  rows.reduce((sum, row) => sum + row[key], 0)
 
 const allOf = (rows: readonly ByPerson[]): ByPerson => ({
   id: null,
   name: 'Total',
-  count: sumOf(rows, 'count'),
-  delivered: sumOf(rows, 'delivered'),
-  cancelled: sumOf(rows, 'cancelled'),
-  delivered_total: sumOf(rows, 'delivered_total'),
-  total: sumOf(rows, 'total'),
+  count: countOf(rows, 'count'),
+  delivered: countOf(rows, 'delivered'),
+  cancelled: countOf(rows, 'cancelled'),
+  delivered_total: addReais(rows.map((row) => row.delivered_total)),
+  total: addReais(rows.map((row) => row.total)),
 })
 
 /** The sums for each client or motoboy. */

@@ -1,5 +1,7 @@
+import { centsOf, reaisOf } from '@ligeiro/contract/money'
+
 /** A number as a person would type it: the sums of formulas have the errors of binary fractions. */
-export const numberText = (value: number): string => String(Math.round(value * 100) / 100)
+export const numberText = (value: number): string => String(reaisOf(centsOf(value)))
 
 const dayMs = 86_400_000
 /** Day 0 of a workbook, in days from 1970: 30 December 1899, or 1 January 1904 as older ones of Macs have it. */

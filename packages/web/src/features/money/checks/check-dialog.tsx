@@ -9,7 +9,7 @@ import { needsAmount } from '#action/needs-amount.ts'
 import { useActions } from '#action/use-actions.tsx'
 import { useForm } from '#action/use-form.ts'
 import { useConfig } from '#api/config.ts'
-import { reaisOf } from '#lib/cents.ts'
+import { reaisOf } from '@ligeiro/contract/money'
 import { dateTime } from '#lib/dates.ts'
 import { homeOf } from '#paths.ts'
 import { LinkButton } from '#ui/button.tsx'
@@ -81,7 +81,7 @@ function actionsOf(row: CheckRow, { cents, collected }: Typed, onClose: () => vo
       action(ordersApi.update, {
         ...more,
         params,
-        body: { price: reaisOf(cents) },
+        body: { price: reaisOf(cents ?? 0) },
         label: 'Definir valor',
         checks: [needsAmount('price')],
         done: 'Valor atualizado com sucesso!',

@@ -3,7 +3,7 @@ import { action } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
 import { needsAmount } from '#action/needs-amount.ts'
 import { useForm } from '#action/use-form.ts'
-import { centsOf, reaisOf } from '#lib/cents.ts'
+import { centsOf, reaisOf } from '@ligeiro/contract/money'
 import { serverNow } from '#lib/clock.ts'
 import { money } from '#lib/money.ts'
 import { MoneyInput } from '#ui/money-input.tsx'
@@ -23,7 +23,7 @@ export default function GiveBackDialog({ shops, onClose }: { shops: readonly Sho
   const give = action(handoversApi.give, {
     body: {
       client_id: values.client_id,
-      amount: reaisOf(values.amount),
+      amount: reaisOf(values.amount ?? 0),
       happened_at: new Date(serverNow()).toISOString(),
     },
     label: 'Entreguei',

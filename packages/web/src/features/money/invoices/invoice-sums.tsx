@@ -1,5 +1,5 @@
 import type { Invoice } from '@ligeiro/contract/invoices-api'
-import { money } from '#lib/money.ts'
+import { addReais, money } from '#lib/money.ts'
 import { SumList } from '#ui/sum-list.tsx'
 
 /** What an invoice charges, what was paid of it, and what is open. */
@@ -7,7 +7,7 @@ export const InvoiceSums = ({ count, total, open, status }: Pick<Invoice, 'count
   <SumList
     items={[
       { label: 'Lançamentos', value: String(count) },
-      ...(status === 'cancelled' || open === total ? [] : [{ label: 'Pago', value: money(total - open) }]),
+      ...(status === 'cancelled' || open === total ? [] : [{ label: 'Pago', value: money(addReais([total, -open])) }]),
     ]}
     total={`Total ${money(total)}`}
   />

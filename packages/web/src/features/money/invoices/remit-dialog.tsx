@@ -3,7 +3,7 @@ import { action } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
 import { needsAmount } from '#action/needs-amount.ts'
 import { useForm } from '#action/use-form.ts'
-import { reaisOf } from '#lib/cents.ts'
+import { reaisOf } from '@ligeiro/contract/money'
 import { MoneyInput } from '#ui/money-input.tsx'
 import { Select } from '#ui/select.tsx'
 import { Paragraph } from '#ui/text.tsx'
@@ -20,7 +20,7 @@ export default function RemitDialog({ client, onClose }: Props) {
   const remit = action(toCheckApi.remit, {
     label: 'Repassar',
     busyLabel: 'Repassando...',
-    body: { client_id: client.id, amount: reaisOf(values.amount), from: values.from },
+    body: { client_id: client.id, amount: reaisOf(values.amount ?? 0), from: values.from },
     checks: [needsAmount('amount')],
     done: 'Repasse registrado!',
     fallback: 'Erro ao registrar o repasse. Tente novamente.',

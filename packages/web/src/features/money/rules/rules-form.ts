@@ -1,6 +1,6 @@
+import { bpsOf, centsOf, hasTwoDecimals, percentOf, reaisOf } from '@ligeiro/contract/money'
 import { defaultRules, type Rules } from '@ligeiro/contract/money-api'
 import type { Rule } from '#api/first-problem.ts'
-import { centsOf, reaisOf } from '#lib/cents.ts'
 
 /** The rules as they are typed: amounts in cents, percentages as numbers. */
 export type RulesForm = {
@@ -29,21 +29,20 @@ type Known = Omit<Rules, 'share'> & Partial<Pick<Rules, 'share'>>
 
 /** An amount of nothing is an empty field. */
 const typed = (reais: number) => (reais === 0 ? null : centsOf(reais))
-const bps = (percent: number) => Math.round(percent * 100)
 
 /** The form of the rules in force; of a firm that has not begun, the defaults. */
 export function formOf(rules: Known | null): RulesForm {
   const { share, shares, wait, ...rest }: Known = rules ?? defaultRules
   return {
     kind: share?.kind ?? 'percent',
-    percent: share?.kind === 'percent' ? share.bps / 100 : 0,
+    percent: share?.kind === 'percent' ? percentOf(share.bps) : 0,
     min: share?.kind === 'percent' ? typed(share.min) : null,
     fixed: share?.kind === 'fixed' ? centsOf(share.amount) : null,
-    rain: shares.rain / 100,
-    time: shares.time / 100,
-    return: shares.return / 100,
-    waiting: shares.waiting / 100,
-    displacement: shares.displacement / 100,
+    rain: percentOf(shares.rain),
+    time: percentOf(shares.time),
+    return: percentOf(shares.return),
+    waiting: percentOf(shares.waiting),
+    displacement: percentOf(shares.displacement),
     free: wait.free,
     minute: typed(wait.minute),
     most: wait.most,
@@ -60,19 +59,19 @@ export function formOf(rules: Known | null): RulesForm {
 const rulesOf = (form: RulesForm): Rules => ({
   share:
     form.kind === 'percent'
-      ? { kind: 'percent', bps: bps(form.percent), min: reaisOf(form.min) }
-      : { kind: 'fixed', amount: reaisOf(form.fixed) },
+      ? { kind: 'percent', bps: bpsOf(form.percent), min: reaisOf(form.min ?? 0) }
+      : { kind: 'fixed', amount: reaisOf(form.fixed ?? 0) },
   shares: {
-    rain: bps(form.rain),
-    time: bps(form.time),
-    return: bps(form.return),
-    waiting: bps(form.waiting),
-    displacement: bps(form.displacement),
+    rain: bpsOf(form.rain),
+    time: bpsOf(form.time),
+    return: bpsOf(form.return),
+    waiting: bpsOf(form.waiting),
+    displacement: bpsOf(form.displacement),
   },
-  wait: { free: form.free, minute: reaisOf(form.minute), most: form.most },
-  return_fee: reaisOf(form.return_fee),
-  displacement_fee: reaisOf(form.displacement_fee),
-  daily: form.daily === null ? null : reaisOf(form.daily),
+  wait: { free: form.free, minute: reaisOf(form.minute ?? 0), most: form.most },
+  return_fee: reaisOf(form.return_fee ?? 0),
+  displacement_fee: reaisOf(form.displacement_fee ?? 0),
+  daily: reaisOf(form.daily),
   billing: form.billing,
   period: form.period,
   due_days: form.due_days,
@@ -105,8 +104,7 @@ export function ownChanges<Field extends RuleField>(
   ) as { [Name in Field]?: Rules[Name] | null }
 }
 
-const isPercent = (value: number) =>
-  value >= 0 && value <= 100 && Math.abs(value * 100 - Math.round(value * 100)) < 1e-6
+const isPercent = (value: number) => value >= 0 && value <= 100 && hasTwoDecimals(value)
 const isWhole = (value: number, from: number, to: number) => Number.isInteger(value) && value >= from && value <= to
 const percentages = ['rain', 'time', 'return', 'waiting', 'displacement'] as const
 const noPercent = 'Informe uma porcentagem de 0 a 100, com no máximo 2 casas decimais'

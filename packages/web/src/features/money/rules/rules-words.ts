@@ -1,8 +1,9 @@
+import { percentOf } from '@ligeiro/contract/money'
 import type { Rules } from '@ligeiro/contract/money-api'
 import { money } from '#lib/money.ts'
 
 const number = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 })
-const percent = (bps: number) => `${number.format(bps / 100)} %`
+const percent = (bps: number) => `${number.format(percentOf(bps))} %`
 
 const billingLabels: Record<Rules['billing'], string> = { account: 'Na conta, com fatura', door: 'Na entrega' }
 export const periodLabels: Record<Rules['period'], string> = {

@@ -1,6 +1,6 @@
 import { settlementsApi, type Settlement } from '@ligeiro/contract/settlements-api'
 import { action } from '#action/action.ts'
-import { centsOf, reaisOf } from '#lib/cents.ts'
+import { centsOf, reaisOf } from '@ligeiro/contract/money'
 import { PaymentDialog } from '../payment-dialog.tsx'
 import { netWords } from './words.ts'
 

@@ -8,7 +8,7 @@ import { ActionDialog } from '#action/action-dialog.tsx'
 import { LoadState } from '#action/load-state.tsx'
 import { useForm } from '#action/use-form.ts'
 import { findOrder, loadedOrders, useLiveOrders } from '#features/order-store/current-store.ts'
-import { reaisOf } from '#lib/cents.ts'
+import { reaisOf } from '@ligeiro/contract/money'
 import { Paragraph } from '#ui/text.tsx'
 import { takeStep } from '../steps/send-delayed.ts'
 import { BulkReport } from './bulk-report.tsx'
@@ -74,7 +74,7 @@ function Round({ number, orders, of, onReview, onClose }: Props) {
   const send = bulk.action(
     (order) => {
       const { cents, suggested } = byId.get(order.id) ?? {}
-      const body = { price: reaisOf(cents), ...(suggested !== undefined && { suggested }) }
+      const body = { price: reaisOf(cents ?? 0), ...(suggested !== undefined && { suggested }) }
       return takeStep(order, ordersApi.update, { params: { id: order.id }, body })
     },
     {

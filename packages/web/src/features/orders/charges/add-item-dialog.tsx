@@ -4,7 +4,7 @@ import { orderItemsApi } from '@ligeiro/contract/order-items-api'
 import type { User } from '@ligeiro/contract/user'
 import { needsAmount } from '#action/needs-amount.ts'
 import { useForm } from '#action/use-form.ts'
-import { reaisOf } from '#lib/cents.ts'
+import { reaisOf } from '@ligeiro/contract/money'
 import { textLimits } from '#lib/text-limits.ts'
 import { TextInput } from '#ui/field.tsx'
 import { MoneyInput } from '#ui/money-input.tsx'
@@ -25,7 +25,7 @@ export default function AddItemDialog({ order, user, onClose }: { order: Order; 
     params: { id: order.id },
     body: {
       kind,
-      amount: reaisOf(amount),
+      amount: reaisOf(amount ?? 0),
       ...(text === '' ? {} : { label: text }),
       ...(kind === 'extra' && share !== null ? { share: reaisOf(share) } : {}),
     },

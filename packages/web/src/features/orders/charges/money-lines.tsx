@@ -1,7 +1,6 @@
 import type { OrderMoney } from '@ligeiro/contract/order-items-api'
-import { centsOf, reaisOf } from '#lib/cents.ts'
 import { clockTime } from '#lib/dates.ts'
-import { money } from '#lib/money.ts'
+import { addReais, money } from '#lib/money.ts'
 import { pointOnMap } from '#lib/map-links.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { CardLine } from '#ui/card.tsx'
@@ -65,9 +64,7 @@ export const MoneyLines = ({ of: { parts, items, total, waits, fixes, share, cos
     {share !== undefined && share > 0 && (
       <Line label={cost === undefined ? 'Você recebe' : 'Parte do motoboy'} amount={money(share)} />
     )}
-    {cost !== undefined && total !== null && (
-      <Line label="Margem" amount={money(reaisOf(centsOf(total) - centsOf(cost)))} />
-    )}
+    {cost !== undefined && total !== null && <Line label="Margem" amount={money(addReais([total, -cost]))} />}
     {waits.map(({ place, from, to, minutes }) => (
       <Paragraph key={from} tone="ink-3">
         {`Esperou ${waitPlaceWords(place)} das ${clockTime(from, zone)} às ${clockTime(to, zone)} (${minutes} min)`}

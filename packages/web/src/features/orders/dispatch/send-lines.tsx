@@ -1,5 +1,5 @@
 import { findOrder } from '#features/order-store/current-store.ts'
-import { reaisOf } from '#lib/cents.ts'
+import { reaisOf } from '@ligeiro/contract/money'
 import { ToastLink } from '#ui/toast-link.tsx'
 import { dismiss, toast } from '#ui/toast-store.ts'
 import { takeMotoboy, takePrice } from '../price/price-and-motoboy-steps.ts'

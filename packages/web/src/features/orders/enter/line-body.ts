@@ -1,4 +1,5 @@
 import { foldName } from '@ligeiro/contract/fold-text'
+import { reaisOf } from '@ligeiro/contract/money'
 import type { EnteredDelivery } from '@ligeiro/contract/order-corrections-api'
 import { normalPhone } from '@ligeiro/contract/phone'
 import type { ListedUser } from '@ligeiro/contract/user'
@@ -92,11 +93,11 @@ export function bodyOf({ key, cells }: Line, { clients, motoboys, now, zone }: K
     pickup_address: cells.pickup_address,
     delivery_address: cells.delivery_address,
     description: cells.description.trim() || 'Entrega',
-    price: cents / 100,
+    price: reaisOf(cents),
     motoboy_id: motoboy.id,
     delivered_at,
     receiver: cells.receiver.trim() || undefined,
-    ...(cash ? { collected: [{ method: 'cash', amount: cash / 100 }] } : {}),
+    ...(cash ? { collected: [{ method: 'cash', amount: reaisOf(cash) }] } : {}),
     ref: key,
   }
 }

@@ -1,4 +1,5 @@
 import type { CollectedPart } from '@ligeiro/contract/collect'
+import { reaisOf } from '@ligeiro/contract/money'
 import { notDeliveredLabel, type NotDeliveredReason } from '@ligeiro/contract/not-delivered'
 import { rejectionLabel, type RejectionReason } from '@ligeiro/contract/rejection'
 import { statusLabel, type OrderStatus } from '@ligeiro/contract/order-status'
@@ -69,7 +70,7 @@ type Stored = Pick<CollectedPart, 'method' | 'payee'> & { cents: number }
 function received(side: Side): string[] {
   const stored = side?.['collected']
   if (!isStored(stored)) return []
-  const parts = stored.map(({ cents, ...way }) => ({ ...way, amount: cents / 100 }))
+  const parts = stored.map(({ cents, ...way }) => ({ ...way, amount: reaisOf(cents) }))
   return [parts.length === 0 ? 'Não recebeu nada' : `Recebeu ${collectedWords(parts)}`]
 }
 

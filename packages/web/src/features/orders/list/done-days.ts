@@ -1,5 +1,6 @@
 import type { Order } from '@ligeiro/contract/order'
 import { brazilian, dayOf, type DayRule } from '#lib/dates.ts'
+import { addReais } from '#lib/money.ts'
 
 /** When an order was delivered, cancelled or rejected. */
 export const endedAt = (order: Order): string => order.delivered_at ?? order.status_changed_at
@@ -35,7 +36,7 @@ export function groupByDay(done: readonly Order[], { today, rule, complete }: Op
     const known = delivered.length > 0 && (complete || day !== groups.at(-1)?.[0])
     headings.set(first.id, {
       title: known ? `${name}: ${delivered.length} ${delivered.length === 1 ? 'entregue' : 'entregues'}` : name,
-      total: known && delivered.length > 1 ? delivered.reduce((sum, { price }) => sum + (price ?? 0), 0) : null,
+      total: known && delivered.length > 1 ? addReais(delivered.map(({ price }) => price ?? 0)) : null,
     })
   }
   return { list: groups.flatMap(([, orders]) => orders), headings }

@@ -1,7 +1,7 @@
 import type { CollectMethod } from '@ligeiro/contract/collect'
 import type { Draft, ReadPlace } from '@ligeiro/contract/intake-api'
 import { nothingToCollect, type CollectForm } from '#features/collect/collect-form.ts'
-import { centsOf } from '#lib/cents.ts'
+import { centsOf } from '@ligeiro/contract/money'
 import { shownPhone } from '#lib/typed-phone.ts'
 import { reais } from '#lib/money.ts'
 

@@ -1,5 +1,5 @@
 import type { Order } from '@ligeiro/contract/order'
-import { centsOf, reaisOf } from '#lib/cents.ts'
+import { centsOf, reaisOf } from '@ligeiro/contract/money'
 import { money } from '#lib/money.ts'
 import { MoneyInput } from '#ui/money-input.tsx'
 import { takePrice } from './price-and-motoboy-steps.ts'

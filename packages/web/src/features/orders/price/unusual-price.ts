@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { reaisOf } from '#lib/cents.ts'
+import { reaisOf } from '@ligeiro/contract/money'
 import { money } from '#lib/money.ts'
 import type { FormProblem } from '#ui/form-problem.ts'
 
@@ -16,7 +16,7 @@ export function useUnusualPrice(save: string) {
   /** The price about which the admin was asked. */
   const asked = useRef<number | null>(null)
   return ({ who, cents, usual }: Options): FormProblem | null => {
-    const price = reaisOf(cents)
+    const price = reaisOf(cents ?? 0)
     const before = asked.current
     asked.current = cents
     if (!isUnusual(price, usual) || before === cents) return null

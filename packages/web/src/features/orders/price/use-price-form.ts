@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { useRunner } from '#action/action.ts'
 import { CallError } from '#api/call-error.ts'
 import { useUser } from '#features/auth/session.ts'
-import { centsOf, reaisOf } from '#lib/cents.ts'
+import { centsOf, reaisOf } from '@ligeiro/contract/money'
 import { isEither, isNull, isNumber } from '#lib/guards.ts'
 import { draft } from '#session/draft.ts'
 import type { FormProblem } from '#ui/form-problem.ts'
@@ -48,7 +48,7 @@ export function usePriceForm(order: Order, runner: Runner, onDone: () => void) {
   const { usual, refetch, ...suggestion } = useSuggestion(order, maySet)
   const offered = suggestion.quote?.price_cents ?? null
   const { cents, suggested } = entered ?? { cents: offered, suggested: offered !== null }
-  const price = reaisOf(cents)
+  const price = reaisOf(cents ?? 0)
   const enter = (next: Entry) => {
     setEntered(next)
     formDraft.write({ cents: next.cents })
