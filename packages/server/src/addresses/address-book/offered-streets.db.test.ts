@@ -1,4 +1,5 @@
 import type { Address, FoundStreet } from '@ligeiro/contract/addresses-api'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aTable, publishTable } from '#test/price-table.ts'
 import { startTestApp, type Person, type TestApp } from '#test/test-app.ts'
@@ -78,4 +79,23 @@ test('an offered address keeps its bairro, so that it has a price, and nothing e
     delivery_address: 'Rua Lauro Linhares, 10, Trindade',
   }
   expect((await admin!.post('/prices/quote', quote)).body).toMatchObject({ source: 'table' })
+})
+
+test('words that more places hold than are ranked still offer the most used ones', async () => {
+  const other = await testApp.createUser('client')
+  const streets = (first: number, last: number, uses: number) =>
+    sql`
+      insert into address_book (id, client_id, key, text, folded, place, place_folded, uses_pickup, uses_delivery, last_used_at)
+      select gen_random_uuid(), owner::uuid, n::text, 'Rua Aurora ' || n || ', Centro', ' / rua aurora ' || n || ' centro ', 'Rua Aurora ' || n,
+        ' rua aurora ' || n || ' ', ${uses}, 0, now()
+      from generate_series(${first}::int, ${last}::int) n, unnest(${[stranger!.id, other.id]}::text[]) owner`.execute(
+      testApp.db,
+    )
+  await streets(1, 600, 1)
+  await streets(601, 602, 50)
+  const offered = (await completions()).slice(0, 2)
+  expect(offered).toEqual([
+    ['house', 'Rua Aurora 601'],
+    ['house', 'Rua Aurora 602'],
+  ])
 })

@@ -2,7 +2,7 @@ import type { Address } from '@ligeiro/contract/addresses-api'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { planForValues } from '../../platform/db/prepared-statements.ts'
-import { slipPatterns, type Typed } from './typed.ts'
+import { indexedPatterns, slipPatterns, type Typed } from './typed.ts'
 
 export type Field = 'pickup' | 'delivery' | undefined
 
@@ -72,11 +72,12 @@ export async function findInAll(db: Db, { client, typed, field, limit }: Search)
   return rows
 }
 
-/** Entries that may hold the words with slips. */
-export async function findSimilar(db: Db, { client, typed, field }: Search): Promise<EntryRow[]> {
+/** Entries that may hold the words with slips. `isWhole`: the client has few entries, which are read faster than the index of all clients. */
+export async function findSimilar(db: Db, { client, typed, field }: Search, isWhole: boolean): Promise<EntryRow[]> {
+  const theirs = sql`select * from address_book where ${ofClient(client)}`
   const { rows } = await sql<EntryRow>`${planForValues}
-    select ${shown(field)} from address_book
-    where ${ofClient(client)} and ${matchesAll(sql`folded`, slipPatterns(typed))}
+    select ${shown(field)} from (${theirs} ${isWhole ? sql`offset 0` : sql``}) entry
+    where ${matchesAll(sql`folded`, slipPatterns(typed))}
     limit ${sql.lit(maxCandidates)}`.execute(db)
   return rows
 }
@@ -114,14 +115,27 @@ export type PlaceRow = {
   address?: string
 }
 
-/** Streets with numbers that other clients used, without anything else of their entries; each street of at least two clients. */
+const placeColumns = sql`place, place_folded, text as address, client_id, uses_pickup + uses_delivery as uses`
+
+/**
+ * Streets with numbers that other clients used, without anything else of their entries; each street of at least two clients. Of words that
+ * match very often some candidates are ranked, and those among the most used places.
+ */
 export async function findPlaces(db: Db, { client, typed, limit }: Search): Promise<PlaceRow[]> {
+  const ofOthers = sql`hidden_at is null and place is not null and client_id <> ${client}::uuid`
+  // The appended text keeps an index from reading what every place has.
+  const matches = matchesAll(sql`(place_folded || '')`, typed.patterns)
   const { rows } = await sql<PlaceRow>`${planForValues}
-    with found as materialized (
-      select place, place_folded, text as address, uses_pickup + uses_delivery as uses from address_book
-      where hidden_at is null and place is not null and client_id <> ${client}::uuid and ${matchesAll(sql`place_folded`, typed.patterns)}
-        and ${namedByAnother}
-      order by (uses_pickup + uses_delivery) desc limit ${sql.lit(100)}
+    with candidates as materialized (
+      select id, ${placeColumns} from address_book
+      where ${ofOthers} and ${matchesAll(sql`place_folded`, indexedPatterns(typed))} and ${matches} limit ${sql.lit(maxCandidates)}
+    ), most_used as materialized (
+      select id, ${placeColumns} from address_book where ${ofOthers} and (select count(*) from candidates) = ${sql.lit(maxCandidates)}
+      order by (uses_pickup + uses_delivery) desc limit ${sql.lit(poolSize)}
+    ), found as materialized (
+      select * from (
+        select * from candidates union select * from most_used where ${matches} order by uses desc
+      ) address_book where ${namedByAnother} limit ${sql.lit(100)}
     )
     select max(place) as text, null as cep, (array_agg(address order by uses desc))[1] as address from found group by place_folded
     order by place_folded like ${typed.prefix} desc, sum(uses) desc, place_folded limit ${limit}`.execute(db)

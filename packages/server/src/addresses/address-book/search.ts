@@ -39,8 +39,8 @@ const presentPlace = ({ text, cep }: queries.PlaceRow, source: 'house' | 'street
 })
 
 /** Forgives slips only where nothing holds the words as typed, the most similar entries first. */
-async function searchSimilar(db: Db, search: Search): Promise<queries.EntryRow[]> {
-  const scored = (await queries.findSimilar(db, search)).flatMap((entry) => {
+async function searchSimilar(db: Db, search: Search, isWhole: boolean): Promise<queries.EntryRow[]> {
+  const scored = (await queries.findSimilar(db, search, isWhole)).flatMap((entry) => {
     const score = slipScore(search.typed, entry.folded)
     return score === null ? [] : [{ entry, score }]
   })
@@ -56,7 +56,7 @@ async function searchSimilar(db: Db, search: Search): Promise<queries.EntryRow[]
 async function searchBook(db: Db, search: Search): Promise<queries.EntryRow[]> {
   const { entries, isWhole } = await queries.findInPool(db, search)
   const found = isWhole || entries.length >= search.limit ? entries : await queries.findInAll(db, search)
-  return found.length > 0 ? found : searchSimilar(db, search)
+  return found.length > 0 ? found : searchSimilar(db, search, isWhole)
 }
 
 /** One letter or two are in too many streets. */

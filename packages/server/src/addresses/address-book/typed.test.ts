@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseTyped, similarity, slipScore } from './typed.ts'
+import { indexedPatterns, parseTyped, similarity, slipScore } from './typed.ts'
 
 test('the similarity of words is that of pg_trgm', () => {
   expect(similarity('word', 'words')).toBeCloseTo(4 / 7)
@@ -23,4 +23,12 @@ test('a text without a word is no search, and a long one has eight words', () =>
     words: ['avenida', 'beira', 'mar'],
     prefix: ' avenida beira mar%',
   })
+})
+
+test('an index is asked for the type of a street only where no other word tells more', () => {
+  const asked = (text: string) => indexedPatterns(parseTyped(text)!).flat()
+  expect(asked('rua lauro 12')).not.toContain('%rua%')
+  expect(asked('rua lauro 12')).toContain('%lauro%')
+  expect(asked('rua d')).toContain('%rua%')
+  expect(asked('lauro')).toContain('%lauro%')
 })

@@ -1,4 +1,5 @@
 import { addressWords, streetType, wordsInFull } from '@ligeiro/contract/address-key'
+import { isStreet } from '@ligeiro/contract/place-words'
 import { longForm } from '@ligeiro/contract/short-forms'
 
 const maxWords = 8
@@ -24,6 +25,10 @@ export function parseTyped(text: string): Typed | null {
     prefix: ` ${words.join(' ')}%`,
   }
 }
+
+/** The patterns that an index is asked for: nearly every address begins with the type of a street, so the other words tell more. */
+export const indexedPatterns = ({ words: [first = '', ...rest], patterns }: Typed) =>
+  isStreet(first) && rest.some((word) => word.length >= 3) ? patterns.slice(1) : patterns
 
 const trigrams = (word: string) =>
   new Set(Array.from({ length: word.length + 1 }, (_, i) => `  ${word} `.slice(i, i + 3)))

@@ -79,6 +79,15 @@ test('short words alone are looked for in texts only, and beside others in names
   expect(await found(client, 'bar do beto')).toHaveLength(2)
 })
 
+test('a short word beside the name of a client with very many orders finds those with both', async () => {
+  const owner = await testApp.createUser('client', 'Quitanda Jurema')
+  const rows = Array.from({ length: 60 }, (_, n) =>
+    orderRow(owner.id, { description: n % 20 === 0 ? 'Caixa kz' : 'Cesto' }),
+  )
+  await insertOrders(testApp.db, rows)
+  expect(await found(admin, 'jurema kz')).toEqual(['Caixa kz', 'Caixa kz', 'Caixa kz'])
+})
+
 test('a search counts 10,000 orders at most and lists all of them by pages', async () => {
   const shop = await testApp.createUser('client', 'Floricultura')
   await sql`

@@ -93,11 +93,28 @@ async function wordsInNames(db: Db, words: readonly Word[]): Promise<{ clients: 
 /** The orders of more clients than these are found faster among all orders, the newest first, than by the index of each client. */
 const manyClients = 100
 
+/**
+ * Whether these clients have so many orders that `maxFound` of them are found faster among all orders, the newest first: the more they
+ * have, the fewer others are read on the way, where the index of each client would read them all and find the text of each one by itself.
+ * Measured with 1,000,000 orders: as fast either way where they have 45,000.
+ */
+async function haveManyOrders(db: Db, { words, people }: Named): Promise<boolean> {
+  if (words.length === 0 || people > manyClients) return people > manyClients
+  const many = sql`(select sqrt(2000 * greatest(reltuples, 1)) from pg_class where oid = 'orders'::regclass)`
+  const { rows } = await sql<{ areMany: boolean }>`
+    select count(*) >= ${many} as "areMany" from (
+      select from users client cross join lateral (
+        select from orders o where o.client_id = client.id and o.deleted_at is null limit ${many}
+      ) theirs where ${all(words.map(inClient))} limit ${many}
+    ) counted`.execute(db)
+  return rows[0]?.areMany === true
+}
+
 /** The orders of the clients with these words in their names. The test `is true` keeps PostgreSQL from beginning with the clients. */
-function ofNamedClients({ words, people }: Named): Sql[] {
+function ofNamedClients({ words }: Named, areMany: boolean): Sql[] {
   if (words.length === 0) return []
   const theirs = ofClients(all(words.map(inClient)))
-  return [people > manyClients ? sql`(${theirs}) is true` : theirs]
+  return [areMany ? sql`(${theirs}) is true` : theirs]
 }
 
 const allTexts = sql`order_search`
@@ -113,12 +130,15 @@ async function waysOfAdmin(db: Db, words: readonly Word[], reading: Reading): Pr
   const whole = words.map((word) => byWord(word, reading))
   const { clients, motoboys } = await wordsInNames(db, long)
   if (clients.length * motoboys.length > maxQueries) return [{ conditions: whole, texts: allTexts }]
-  const pairs = clients.flatMap((client) => motoboys.map((motoboy) => ({ client, motoboy })))
-  const byNames = pairs.map(({ client, motoboy }): Way => {
+  const counted = await Promise.all(
+    clients.map(async (client) => ({ client, areMany: await haveManyOrders(db, client) })),
+  )
+  const pairs = counted.flatMap((one) => motoboys.map((motoboy) => ({ ...one, motoboy })))
+  const byNames = pairs.map(({ client, areMany, motoboy }): Way => {
     const others = long.filter((word) => !client.words.includes(word) && !motoboy.words.includes(word))
     return {
       conditions: [
-        ...ofNamedClients(client),
+        ...ofNamedClients(client, areMany),
         ...(motoboy.words.length > 0 ? [ofMotoboys(all(motoboy.words.map(inMotoboy)))] : []),
         ...others.map(inTexts),
         ...short.map((word) => byWord(word, reading)),
