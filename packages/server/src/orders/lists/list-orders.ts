@@ -18,6 +18,8 @@ import { canPageFrom } from '../order/queries.ts'
 const batchSize = 100
 const maxPauseMs = 50
 
+const comma = Buffer.from(',')
+
 /** Each person reads one whole list at a time. */
 const wholeLists = createFairQueue({ concurrency: 50, concurrencyPerKey: 1, perKey: 5, total: 200, timeoutMs: 5000 })
 
@@ -50,18 +52,20 @@ async function list(
     ...(filter.live ? { [listHeaders.liveSince]: liveSince(reading.now).toISOString() } : {}),
     'cache-control': 'no-store',
   })
-  const membersOf = ({ orders }: typeof first) => {
+  /** The orders of a page between `start` and `end`. */
+  const bytesOf = (start: string, { orders }: typeof first, end = '') => {
     onShown(orders)
-    return orders.map(({ text }) => text).join(',')
+    const members = orders.flatMap(({ text }, n) => (n === 0 ? [text] : [comma, text]))
+    return Buffer.concat([Buffer.from(start), ...members, Buffer.from(end)])
   }
-  if (wanted !== undefined || first.orders.length < batchSize) return new JsonText(`[${membersOf(first)}]`)
+  if (wanted !== undefined || first.orders.length < batchSize) return new JsonText(bytesOf('[', first, ']'))
 
   const inScope = keepScope()
   async function* allOrders() {
     let separator = '['
     let startedAt = performance.now()
     for (let page = first; page.orders.length > 0;) {
-      yield separator + membersOf(page)
+      yield bytesOf(separator, page)
       separator = ','
       await delay(Math.min(performance.now() - startedAt, maxPauseMs))
       startedAt = performance.now()

@@ -33,7 +33,7 @@ async function read({ id: reader, role }: Person) {
     onStatement: () => void statements++,
   }
   const page = await runReading(scope, () => readKeptTexts(testApp.db, {}, reading, { limit: 50 }))
-  return { statements, orders: page.orders.map(({ text }) => JSON.parse(text) as Order) }
+  return { statements, orders: page.orders.map(({ text }) => JSON.parse(String(text)) as Order) }
 }
 const presentNow = async (person: Person) => (await person.get(`/orders/order/${id}`)).body
 

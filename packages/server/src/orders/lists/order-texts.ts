@@ -5,12 +5,16 @@ import { present } from '../order/present.ts'
 import type { Reading } from './filter.ts'
 import { readHashed, readHashes, readPage, type Hashed, type PageOf, type Range } from './queries.ts'
 
-/** An order as JSON, and of it what the log of positions needs. */
-export type OrderText = Pick<Order, 'id' | 'motoboy'> & { text: string }
+/** An order as JSON in UTF-8, which a page copies without encoding it anew, and of it what the log of positions needs. */
+export type OrderText = Pick<Order, 'id' | 'motoboy'> & { text: Buffer }
 
-const textOf = (order: Order): OrderText => ({ id: order.id, motoboy: order.motoboy, text: JSON.stringify(order) })
+const textOf = (order: Order): OrderText => ({
+  id: order.id,
+  motoboy: order.motoboy,
+  text: Buffer.from(JSON.stringify(order)),
+})
 
-/** The characters of all texts together. */
+/** The bytes of all texts together. */
 const maxLength = 8_000_000
 /** By role and order. A text is used only where its hash is that of the order as it is now, so no change has to be told to this map. */
 const texts = new Map<string, OrderText & Hashed>()

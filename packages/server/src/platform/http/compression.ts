@@ -69,7 +69,7 @@ function compress(coding: 'br' | 'gzip', payload: unknown): unknown {
     compressor.on('close', () => payload.destroy())
     return payload.pipe(compressor)
   }
-  if (typeof payload !== 'string') return payload
+  if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload
   const bytes = Buffer.byteLength(payload)
   if (bytes < minBytes) return payload
   if (bytes < syncMaxBytes)

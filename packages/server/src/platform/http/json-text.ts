@@ -1,8 +1,8 @@
-/** An answer that is JSON already. It is sent as it is, so whoever makes it answers for its fields. */
+/** An answer that is JSON already, in UTF-8. It is sent as it is, so whoever makes it answers for its fields. */
 export class JsonText {
-  readonly text: string
+  readonly bytes: Buffer
 
-  constructor(text: string) {
-    this.text = text
+  constructor(bytes: Buffer) {
+    this.bytes = bytes
   }
 }

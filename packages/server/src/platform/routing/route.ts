@@ -183,7 +183,7 @@ export function routeDefiner(
         // A retry that got the stored answer changed nothing, so it must not be charged: the first attempt was charged already.
         if (request.caller && intent && !handlerRan) rateLimits.refundWrite(request.caller.user)
         reply.code((call.otherStatus && isOther?.(answer as ResponseOf<E>) && call.otherStatus) || call.status)
-        if (answer instanceof JsonText) return reply.type(jsonType).send(answer.text)
+        if (answer instanceof JsonText) return reply.type(jsonType).send(answer.bytes)
         if (call.file) reply.type(call.file)
         return reply.send(answer ?? undefined)
       },
