@@ -36,10 +36,8 @@ export const withoutItems = {
 
 const living = sql`not exists (select from order_items v where v.void_of = i.id)`
 
-/** The `select` list of an `ItemRow`, for orders named `o`. The rules are those of the database's present moment: a share that is not posted yet is a forecast. */
+/** The `select` list of what an `ItemRow` has besides columns of the order, for orders named `o`. The rules are those of the database's present moment: a share that is not posted yet is a forecast. */
 export const itemColumns = sql`
-  o.price_parts, o.extras_cents, o.share_cents, o.arrived_pickup_at, o.arrived_delivery_at, o.waiting_place, o.waiting_since, o.waiting_free,
-  o.return_cents, o.returned_at,
   case when o.extras_cents is not null then (
     select jsonb_agg(jsonb_build_object('kind', i.kind, 'cents', i.cents, 'share_cents', i.share_cents) order by i.id)
     from order_items i where i.order_id = o.id and i.void_of is null and ${living}) end as items,

@@ -8,7 +8,7 @@ import type { Tx } from '../../platform/db/connect.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 import type { ApiError } from '../../platform/http/errors.ts'
 import type { Collected } from '../../platform/db/schema/collect.ts'
-import type { OrderColumns } from './order-columns.ts'
+import type { OrderColumns } from './fields.ts'
 import type { OrderRow } from './rows.ts'
 
 /** What takes a step for its actor (`order_events.via`). */

@@ -10,7 +10,7 @@ import { conflict, forbidden, notFound, unauthenticated } from '../../platform/h
 import { isId } from '../../platform/http/validation.ts'
 import { phoneClient } from '../../people/users/phone-clients.ts'
 import { canBePaid, refuseChangeOfClient, storedTerms } from '../../money/collect/terms.ts'
-import { emptyOrder, type OrderColumns } from '../order/order-columns.ts'
+import { emptyOrder, type OrderColumns } from '../order/fields.ts'
 import type { lockMotoboy } from './requests.ts'
 import { tooManyOpenOrders } from './limits.ts'
 import { priceByRule, type Pricing } from './price-order.ts'

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@ligeiro/contract/order-status'
 import type { StepName } from '@ligeiro/contract/steps'
 import { collectedAtDelivery, fixedTerms } from '../../money/collect/terms.ts'
-import type { OrderColumns } from '../order/order-columns.ts'
+import type { OrderColumns } from '../order/fields.ts'
 import { countEdit, type EffectContext, type Effects, type Set } from './effect.ts'
 
 const delivery = ({ happened, by, row, request }: EffectContext, received_by: OrderColumns['received_by']): Set => ({

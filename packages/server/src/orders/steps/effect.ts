@@ -1,5 +1,5 @@
 import type { StepName } from '@ligeiro/contract/steps'
-import type { OrderColumns } from '../order/order-columns.ts'
+import type { OrderColumns } from '../order/fields.ts'
 import type { OrderRow } from '../order/rows.ts'
 import type { StepContext, StepRequest } from '../order/step.ts'
 

@@ -1,5 +1,5 @@
 import type { StepName } from '@ligeiro/contract/steps'
-import type { OrderColumns } from '../order/order-columns.ts'
+import { isInHistory, type HistoryField, type OrderColumns } from '../order/fields.ts'
 import { deliveryEffects, notWaiting, stopsWaiting } from './delivery-effects.ts'
 import { countEdit, type EffectContext, type Effects, type Set } from './effect.ts'
 import { noApproval, noExplanation, priceEffects } from './price-effects.ts'
@@ -47,41 +47,14 @@ const bookkeeping = new Set<StepName>([
   'returned',
 ])
 
-const notInHistory = new Set<string>([
-  'deleted_at',
-  'edits',
-  'proof_number',
-  'proof_renewed_at',
-  'qr_hash',
-  // Removed earlier than the other texts, so that no history may hold them.
-  'recipient_name',
-  'recipient_phone',
-  'pickup_bairro',
-  'delivery_bairro',
-  'price_version_id',
-  'price_version_number',
-  'price_parts',
-  'price_stale',
-  'corrected_at',
-  'change_requests',
-  'late_hand_over',
-  'collected_differs',
-  'cancelled_by',
-  'created_at',
-  'status_changed_at',
-  'arrived_pickup_at',
-  'arrived_delivery_at',
-  'waiting_free',
-  'return_cents',
-  'returned_at',
-  ...Object.keys(noApproval),
-])
-
 /** A cancelled order keeps the reason, in case it is reopened. */
 const keepsRejection = new Set<OrderColumns['status']>(['rejected_by_client', 'cancelled'])
 
 /** The columns that a step sets, and the names of those that the history shows. `to` is the status after the step. */
-export function effectOf(context: EffectContext, to: OrderColumns['status']) {
+export function effectOf(
+  context: EffectContext,
+  to: OrderColumns['status'],
+): { set: Set; recorded: readonly HistoryField[] } {
   const { row, request, happened } = context
   const { step } = request
   const own = { ...request.changes, ...ownEffects[step]?.(context) }
@@ -101,6 +74,6 @@ export function effectOf(context: EffectContext, to: OrderColumns['status']) {
     stepped_at: isBookkeeping || (step === 'edit' && status === 'in_progress') ? row.stepped_at : happened,
     version: row.version + 1,
   }
-  const recorded = [...new Set(['status', ...Object.keys(own)])].filter((column) => !notInHistory.has(column))
+  const recorded = [...new Set(['status', ...Object.keys(own)])].filter(isInHistory)
   return { set, recorded }
 }

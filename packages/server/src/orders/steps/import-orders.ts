@@ -3,7 +3,7 @@ import type { SignedIn } from '@ligeiro/contract/user'
 import type { Tx } from '../../platform/db/connect.ts'
 import { lockOrders } from '../order/queries.ts'
 import type { OrderRow } from '../order/rows.ts'
-import { emptyOrder, type OrderColumns } from '../order/order-columns.ts'
+import { emptyOrder, type OrderColumns } from '../order/fields.ts'
 import { takeSteps } from './take-step.ts'
 import { saveOrders } from './save-orders.ts'
 

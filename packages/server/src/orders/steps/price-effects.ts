@@ -1,5 +1,5 @@
 import { keptAddressWords } from '@ligeiro/contract/address-key'
-import type { OrderColumns } from '../order/order-columns.ts'
+import type { OrderColumns } from '../order/fields.ts'
 import type { OrderRow } from '../order/rows.ts'
 import { countEdit, type EffectContext, type Effects, type Set } from './effect.ts'
 

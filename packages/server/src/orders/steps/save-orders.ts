@@ -1,7 +1,7 @@
 import { sql, type Insertable } from 'kysely'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { Schema } from '../../platform/db/schema.ts'
-import { columnNames, type OrderColumns } from '../order/order-columns.ts'
+import { columnNames, type OrderColumns } from '../order/fields.ts'
 import type { Change } from '../order/step.ts'
 
 /** PostgreSQL takes an array for one of its own, and these columns are JSON. */

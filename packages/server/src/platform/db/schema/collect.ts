@@ -1,5 +1,4 @@
 import type { CollectedPart, CollectTerms } from '@ligeiro/contract/collect'
-import type { Generated } from 'kysely'
 
 /** What is asked for at the door, in cents. `amount`: the sum, once it is fixed. */
 export type StoredTerms = Required<Pick<CollectTerms, 'fee' | 'method'>> & {
@@ -11,10 +10,3 @@ export type StoredTerms = Required<Pick<CollectTerms, 'fee' | 'method'>> & {
 }
 /** What was received there. */
 export type Collected = { method: CollectedPart['method']; payee: CollectedPart['payee']; cents: number }[]
-
-/** The columns of an order about the money at its door. */
-export type CollectColumns = {
-  collect: Generated<StoredTerms | null>
-  collected: Generated<Collected | null>
-  collected_differs: Generated<boolean>
-}
