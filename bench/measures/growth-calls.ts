@@ -1,3 +1,4 @@
+import { dayMs } from '@ligeiro/contract/durations'
 import type { Role } from '../people.ts'
 
 /** What the calls of `growth` need to know of a server: a cursor from before its last orders, the present, the tokens of links, and the client. */
@@ -15,7 +16,6 @@ type MeasuredCall = {
   p95?: number | null
 }
 
-const dayMs = 86_400_000
 /** The day some days ago. The time zone makes no difference to the duration. */
 const day = ({ now }: Known, ago: number) => new Date(now.getTime() - ago * dayMs).toISOString().slice(0, 10)
 const changes = ({ cursor }: Known) => `/orders/changes?since=${cursor}`

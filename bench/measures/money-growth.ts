@@ -1,3 +1,4 @@
+import { dayMs } from '@ligeiro/contract/durations'
 import { query, type Database } from '../../harness/postgres.ts'
 import { medianFigure, type Measure } from '../figure.ts'
 import { inTurns } from '../interleave.ts'
@@ -10,7 +11,7 @@ const lines = { settlement: 60, invoice: 300 }
 
 /** The deliveries of the month that is reported: as many as the seed has orders in 30 days. */
 const month = 75_000
-const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+const dayBefore = (days: number) => new Date(Date.now() - days * dayMs).toISOString().slice(0, 10)
 
 /** Adds entries of deliveries in bulk: open ones of two people, or those of anybody, before this month, that closings took up. The triggers would take hours. */
 async function addEntries(database: Database, count: number, open: { motoboy: string; client: string } | null) {

@@ -6,7 +6,8 @@ import type { Jobs } from '../platform/jobs/jobs.ts'
 import { hashOf, type EmailSecrets } from './email-secrets.ts'
 import { findToConfirm } from './proof.ts'
 import { countNotices, deletePasswordLinksFor, insertToken, type NewToken } from './queries.ts'
-import { dayMs, linkUrl, type Page } from './templates/template.ts'
+import { dayMs } from '@ligeiro/contract/durations'
+import { linkUrl, type Page } from './templates/template.ts'
 
 /** How long a link is valid that an admin passes on, and one for an admin, as `npm run admin -- E-MAIL` prints it; in ms (docs/product.md, Recovery). */
 export const linkTtlMs = { passedOn: 7 * dayMs, forAdmin: 3_600_000 } as const

@@ -1,9 +1,10 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { dayMs } from '@ligeiro/contract/durations'
 import { emailFolder } from './mailer.ts'
 
 /** Longer than any code or link is valid. */
-const maxAgeMs = 8 * 86_400_000
+const maxAgeMs = 8 * dayMs
 
 /** Deletes e-mails written to files once every code and link in them has expired. */
 export async function purgeEmailFiles(dataDir: string, now: Date): Promise<void> {

@@ -1,7 +1,8 @@
 import { sql, type Insertable } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
 import type { Schema } from '../platform/db/schema.ts'
-import { dayMs, type Page } from './templates/template.ts'
+import { dayMs } from '@ligeiro/contract/durations'
+import type { Page } from './templates/template.ts'
 import { purposesOf } from './templates/templates.ts'
 
 type Row = Insertable<Schema['email_tokens']>

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { hourMs } from '@ligeiro/contract/durations'
 import type { BodyOf } from '@ligeiro/contract/endpoint'
 import { firmApi, type Firm, type FirmField } from '@ligeiro/contract/firm-api'
 import type { FastifyInstance } from 'fastify'
@@ -31,7 +32,6 @@ type Deps = {
   backup: ScheduledBackup | null
 }
 
-const hourMs = 3_600_000
 /** How long a call waits for the backup that it began. */
 const backupWaitMs = 10_000
 

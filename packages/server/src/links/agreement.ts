@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { dayMs } from '@ligeiro/contract/durations'
 import type { BodyOf, ResponseOf } from '@ligeiro/contract/endpoint'
 import type { PriceTableBody } from '@ligeiro/contract/price-table'
 import type { pricesApi } from '@ligeiro/contract/prices-api'
@@ -11,7 +12,7 @@ import { pageKinds } from './page.ts'
 import { hashOf } from './token.ts'
 import { whatsappUrl } from './whatsapp-url.ts'
 
-const weekMs = 7 * 86_400_000
+const weekMs = 7 * dayMs
 
 /** A link, and the newest version of its table. */
 export type TableLink = {

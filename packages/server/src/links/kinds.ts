@@ -1,9 +1,8 @@
 import { centsOf } from '@ligeiro/contract/money'
+import { dayMs } from '@ligeiro/contract/durations'
 import type { LinkKind, Order } from '@ligeiro/contract/order'
 import type { StepName } from '@ligeiro/contract/steps'
 import { reais } from './words.ts'
-
-const dayMs = 86_400_000
 
 type Kind = {
   shareStep: StepName

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { dayMs } from '@ligeiro/contract/durations'
 import type { BodyOf, ResponseOf } from '@ligeiro/contract/endpoint'
 import type { linksApi } from '@ligeiro/contract/links-api'
 import { sql } from 'kysely'
@@ -10,7 +11,7 @@ import { hashOf } from './token.ts'
 import { whatsappUrl } from './whatsapp-url.ts'
 
 /** A shop keeps the link for long. Each share makes it last anew. */
-const ttlMs = 180 * 86_400_000
+const ttlMs = 180 * dayMs
 
 /** A client's link, and where they usually send from. */
 export type OrderLink = {

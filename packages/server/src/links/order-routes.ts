@@ -1,3 +1,4 @@
+import { dayMs } from '@ligeiro/contract/durations'
 import { areaOf, inArea } from '@ligeiro/contract/firm-area'
 import { linksApi } from '@ligeiro/contract/links-api'
 import { reaisOf } from '@ligeiro/contract/money'
@@ -104,7 +105,7 @@ async function findOrdered(db: Db, link: OrderLink, id: string, now: Date): Prom
         .where('e.step', '=', 'create')
         .where('e.link_id', '=', link.link_id)
         .where('o.deleted_at', 'is', null)
-        .where('o.created_at', '>', new Date(now.getTime() - 86_400_000))
+        .where('o.created_at', '>', new Date(now.getTime() - dayMs))
         .executeTakeFirst()
     : undefined
   if (!order) throw notFound('Link não encontrado')

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { dayMs } from '@ligeiro/contract/durations'
 import type { Db } from '../platform/db/connect.ts'
 import type { Schema } from '../platform/db/schema.ts'
 
@@ -82,7 +83,7 @@ export const revokeAllLinks = (db: Db, now: Date) =>
     update orders set approval_link_sent_at = null, approval_link_expires_at = null, tracking_link_sent_at = null,
       tracking_link_expires_at = null from ended where id = order_id`.execute(db)
 
-const keptMs = 180 * 86_400_000
+const keptMs = 180 * dayMs
 
 /** Deletes the links of orders that have been over for 180 days, those of tables after as many, and those of invoices as long after the last payment or the cancellation. A link is made while its order is open, so a newer one is none of these. */
 export async function purgeLinks(db: Db, now: Date): Promise<void> {

@@ -1,3 +1,4 @@
+import { dayMs } from '@ligeiro/contract/durations'
 import type { ReceivedBy } from '@ligeiro/contract/order'
 import { addressPlace, foldedName } from '@ligeiro/contract/address-line'
 import { bairroKey } from '@ligeiro/contract/bairro'
@@ -31,7 +32,6 @@ export type Tracking = {
   now: string
 }
 
-const dayMs = 86_400_000
 const freshMs = 15 * 60_000
 
 type Row = {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { dayMs } from '@ligeiro/contract/durations'
 import type { Db } from '../platform/db/connect.ts'
 import { readDayRule } from '../firm/settings/queries.ts'
 import { dayOf } from '../platform/time/day-rule.ts'
@@ -11,7 +12,7 @@ export async function readToday(db: Db, now: Date, zone: string): Promise<string
 }
 
 export const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
+  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 
 /** As in '21/11'. */
 export const shortDay = (day: string): string => `${day.slice(8)}/${day.slice(5, 7)}`

@@ -1,3 +1,4 @@
+import { dayMs } from '@ligeiro/contract/durations'
 import type { ResponseOf } from '@ligeiro/contract/endpoint'
 import { reaisOf } from '@ligeiro/contract/money'
 import type { pricesApi } from '@ligeiro/contract/prices-api'
@@ -15,7 +16,7 @@ type Counted = { from: string; to: string; deliveries: number }
 
 /** Pairs of bairros with enough deliveries for a median, of the bairros with the most deliveries. */
 async function busiestPairs(db: Db, now: Date) {
-  const since = new Date(now.getTime() - medianRules.days * 86_400_000)
+  const since = new Date(now.getTime() - medianRules.days * dayMs)
   const { rows } = await sql<Counted>`
     select pickup_bairro as "from", delivery_bairro as "to", count(*)::int as deliveries from orders
     where pickup_bairro is not null and delivery_bairro is not null and created_at > ${since}

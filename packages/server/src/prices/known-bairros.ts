@@ -6,14 +6,13 @@ import {
   type Cities,
   type KnownBairros,
 } from '@ligeiro/contract/bairro'
+import { hourMs } from '@ligeiro/contract/durations'
 import type { Db } from '../platform/db/connect.ts'
 import { readNames, readNamesState, type BairroNames } from './bairro-names.ts'
 import { citiesOf } from './cities.ts'
 import { checkLearned, dropOldest, learnNames } from './learned-bairros.ts'
 import type { End, Route } from './quote.ts'
 import { recogniseOrders } from './recognise-orders.ts'
-
-const hourMs = 3_600_000
 
 type Ends = Record<'pickup_address' | 'delivery_address', string> &
   Record<'pickup_bairro' | 'delivery_bairro', string | null>

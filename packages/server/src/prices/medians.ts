@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { dayMs } from '@ligeiro/contract/durations'
 import type { Db } from '../platform/db/connect.ts'
 
 /** The newest deliveries that count, within so many days, and how many there must be: of the client, else of anybody. */
@@ -28,7 +29,7 @@ export type Median = {
  */
 export async function readMedians(db: Db, trips: readonly Trip[], now: Date): Promise<Median[]> {
   if (trips.length === 0) return []
-  const since = new Date(now.getTime() - medianRules.days * 86_400_000)
+  const since = new Date(now.getTime() - medianRules.days * dayMs)
   const median = sql`count(*)::int as sample, (percentile_disc(0.5) within group (order by price_cents))::int as cents`
   const newest = (ofClient: boolean) => sql`
     select ${median} from (

@@ -1,3 +1,4 @@
+import { dayMs } from '@ligeiro/contract/durations'
 import { bairroKey } from '@ligeiro/contract/bairro'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
@@ -66,7 +67,7 @@ async function recogniseBatch(db: Db, before: Position, { bairros, now, again, l
       ]),
     )
     .where(sql<boolean>`(o.created_at, o.id) < (${before.at}::timestamptz, ${before.id}::uuid)`)
-    .where('o.created_at', '>=', new Date(now.getTime() - days * 86_400_000))
+    .where('o.created_at', '>=', new Date(now.getTime() - days * dayMs))
     .orderBy('o.created_at', 'desc')
     .orderBy('o.id', 'desc')
     .limit(batchSize)

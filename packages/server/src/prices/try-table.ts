@@ -1,3 +1,4 @@
+import { dayMs } from '@ligeiro/contract/durations'
 import type { BodyOf, ResponseOf } from '@ligeiro/contract/endpoint'
 import { reaisOf } from '@ligeiro/contract/money'
 import type { pricesApi } from '@ligeiro/contract/prices-api'
@@ -34,7 +35,7 @@ export async function tryTable(
   const counts = { orders: 0, priced: 0, same: 0, dearer: 0, cheaper: 0 }
   let [before, after] = [0, 0]
   let examples: Outcome['examples'] = []
-  const since = new Date(now.getTime() - days * 86_400_000)
+  const since = new Date(now.getTime() - days * dayMs)
   for (let last: Delivered | undefined; ;) {
     const { rows }: { rows: Delivered[] } = await sql<Delivered>`
       select o.id, o.created_at, o.price_cents, o.pickup_address, o.delivery_address, o.pickup_bairro, o.delivery_bairro,

@@ -1,3 +1,4 @@
+import { hourMs } from '@ligeiro/contract/durations'
 import type { ResponseOf } from '@ligeiro/contract/endpoint'
 import { areaOf, setFirmArea } from '@ligeiro/contract/firm-area'
 import { systemApi } from '@ligeiro/contract/system-api'
@@ -44,7 +45,6 @@ export const serverConfig: Store<Config> = config
 export const useConfig = (): Config => useStore(config)
 
 const retryMs = 15_000
-const hourMs = 60 * 60_000
 
 /** Fetches the config once and synchronizes the clock with the server's; returns false when there was no answer. */
 export async function fetchConfig(): Promise<boolean> {

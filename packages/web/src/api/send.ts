@@ -65,7 +65,8 @@ export async function send<E extends Endpoint>(
 ): Promise<Answer<E>> {
   const abortController = new AbortController()
   const timer = setTimeout(() => abortController.abort(), timeoutMs)
-  options.signal?.addEventListener('abort', () => abortController.abort(options.signal?.reason))
+  const abort = () => abortController.abort()
+  options.signal?.addEventListener('abort', abort)
   try {
     // A signal that is aborted already sends no event any more.
     options.signal?.throwIfAborted()
@@ -82,6 +83,8 @@ export async function send<E extends Endpoint>(
     throw error instanceof CallError ? error : noAnswer()
   } finally {
     clearTimeout(timer)
+    // The bytes of a file are still to come. Other signals may last as long as the session, and would keep each of its calls.
+    if (!endpoint.file) options.signal?.removeEventListener('abort', abort)
   }
 }
 

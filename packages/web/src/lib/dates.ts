@@ -1,3 +1,4 @@
+import { dayMs } from '@ligeiro/contract/durations'
 import type { EarlierDayEnd } from '@ligeiro/contract/day-end'
 
 /** Calendar arithmetic in the firm's time zone. Times are ISO 8601 or ms; `now`, and `zone` or the rule of days, are always parameters. */
@@ -73,7 +74,6 @@ const clockStart = (midnight: number, { dayEnd, earlier = [] }: DayRule) => {
   const time = earlier.find(({ before }) => before >= isoDay(midnight))?.time ?? dayEnd
   return midnight + Date.parse(`1970-01-01T${time}Z`)
 }
-const dayMs = 24 * 60 * 60_000
 
 /** The firm's day of a moment: `2026-11-21`. */
 export function dayOf(moment: string | number, rule: DayRule): string {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import { dayMs } from '@ligeiro/contract/durations'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import { recordUses, type Use } from './changes.ts'
 import { rewriteKeys } from './rewrite-keys.ts'
 
 const batchSize = 500
-const dayMs = 86_400_000
 /** Entries that no order has named for so long are deleted, and orders that are older are not learned. */
 const keptMs = 400 * dayMs
 

@@ -1,3 +1,4 @@
+import { dayMs } from '@ligeiro/contract/durations'
 import type { SignedIn } from '@ligeiro/contract/user'
 import { sql } from 'kysely'
 import { namedByAnother } from '../address-book/queries.ts'
@@ -37,7 +38,6 @@ export const streetsOf = (db: Db, cep: string): Promise<Street[]> =>
     .limit(maxTexts)
     .execute()
 
-const dayMs = 86_400_000
 /** A street that was found is kept for a year, an unknown postcode for a day: it may be new. So may the streets of a town. */
 const foundMs = 365 * dayMs
 const unknownMs = dayMs

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { dayMs } from '@ligeiro/contract/durations'
 import type { Db } from '../../platform/db/connect.ts'
 import { maxPauseMs } from '../../platform/http/refusal.ts'
 
@@ -15,7 +16,7 @@ export const findPlace = (db: Db, { latitude, longitude }: Position, since: Date
     .executeTakeFirst()
 
 /** The start of the day of `now`, in UTC. The exact time is not stored, because it would show when somebody was there. */
-const dayOf = (now: Date) => new Date(now.getTime() - (now.getTime() % 86_400_000))
+const dayOf = (now: Date) => new Date(now.getTime() - (now.getTime() % dayMs))
 
 export const savePlace = (db: Db, { latitude, longitude }: Position, location: string | null, now: Date) =>
   db

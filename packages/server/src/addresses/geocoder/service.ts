@@ -1,10 +1,10 @@
+import { dayMs } from '@ligeiro/contract/durations'
 import type { Db } from '../../platform/db/connect.ts'
 import { outsideReads } from '../../platform/db/read-scope.ts'
 import { unavailable } from '../../platform/http/errors.ts'
 import { maxPauseMs, minPauseMs, Refusal } from '../../platform/http/refusal.ts'
 import * as queries from './queries.ts'
 
-const dayMs = 86_400_000
 const placeTtlMs = 30 * dayMs
 /** Rounds to four decimal places, about ten metres. */
 const round = (degrees: number) => Math.round(degrees * 10_000) / 10_000

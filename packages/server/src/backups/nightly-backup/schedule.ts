@@ -1,4 +1,4 @@
-const dayMs = 86_400_000
+import { dayMs } from '@ligeiro/contract/durations'
 
 /** Date and time in the time zone, for example `2026-11-21` and `03:00:00`. */
 function localDateTime(instant: Date, timeZone: string): { date: string; time: string } {

@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
+import { dayMs } from '@ligeiro/contract/durations'
 import type { Db } from '../../platform/db/connect.ts'
-
-const dayMs = 86_400_000
 
 /** A jump of the server's clock, ahead or back, after which nothing is deleted for a day. */
 export type ClockJump = { from: Date; to: Date; carefulUntil: Date }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { dayMs } from '@ligeiro/contract/durations'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 
@@ -33,7 +34,7 @@ export const deletable = {
 } as const satisfies { [Table in keyof Schema]?: keyof Schema[Table] }
 
 /** Nothing that is written now is later than this: the longest validity of the rows of `deletable` is a day. */
-const latestMs = 2 * 86_400_000
+const latestMs = 2 * dayMs
 
 /**
  * Makes stored moments that are more than two days ahead of `now` count as now. Not to be called while the clock may be wrong

@@ -1,4 +1,5 @@
 import { centsOf, reaisOf } from '@ligeiro/contract/money'
+import { dayMs } from '@ligeiro/contract/durations'
 import type { SignedIn } from '@ligeiro/contract/user'
 import { close } from '../../money/closings/close.ts'
 import { readOpenLines, sumsOf } from '../../money/closings/lines.ts'
@@ -12,7 +13,6 @@ import { saveRules } from '../../money/rules/save.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { demoCity } from './people.ts'
 
-const dayMs = 86_400_000
 const firmKey = { kind: 'random', key: '123e4567-e12b-12d1-a456-426655440000', name: 'Ligeiro Demonstração' } as const
 
 /** Begins the books before the first order of the demo, so that all of its deliveries are in them. */

@@ -1,3 +1,4 @@
+import { dayMs } from '@ligeiro/contract/durations'
 import type { SignedIn } from '@ligeiro/contract/user'
 import { close } from '../../money/closings/close.ts'
 import { netOf, readOpenLines, sumsOf } from '../../money/closings/lines.ts'
@@ -10,7 +11,6 @@ import { demoCity } from './people.ts'
 type Motoboy = SignedIn & { motoboyId: string; name: string }
 type People = { admin: SignedIn; motoboys: readonly Motoboy[] }
 
-const dayMs = 86_400_000
 /** How many motoboys are left with something open. */
 const leftOpen = 2
 

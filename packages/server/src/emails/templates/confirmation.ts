@@ -1,5 +1,6 @@
 import { greeting } from './layout.ts'
-import { dayMs, type Template } from './template.ts'
+import { dayMs } from '@ligeiro/contract/durations'
+import type { Template } from './template.ts'
 
 /** The e-mail that asks whether an address is that of its account. */
 export const confirmation: Template = {

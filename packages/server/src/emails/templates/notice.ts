@@ -1,7 +1,8 @@
 import type { AccountPushKind } from '@ligeiro/contract/push-kind'
 import { greeting } from './layout.ts'
 import { noticeWords } from './notice-words.ts'
-import { dayMs, type EmailContext, type Template } from './template.ts'
+import { dayMs } from '@ligeiro/contract/durations'
+import type { EmailContext, Template } from './template.ts'
 
 const momentOf = (at: Date, timeZone: string) =>
   at.toLocaleString('pt-BR', { timeZone, dateStyle: 'short', timeStyle: 'short' })

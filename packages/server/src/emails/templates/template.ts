@@ -33,8 +33,6 @@ export type Template = {
   render: (context: EmailContext) => { subject: string; title: string; parts: Part[] }
 }
 
-export const dayMs = 86_400_000
-
 /** Renders the subject, the plain text and the HTML of an e-mail. */
 export function renderTemplate({ render }: Template, context: EmailContext) {
   const { subject, title, parts } = render(context)

@@ -1,6 +1,7 @@
 import type { Role } from '@ligeiro/contract/user'
 import { greeting } from './layout.ts'
-import { dayMs, type Template } from './template.ts'
+import { dayMs } from '@ligeiro/contract/durations'
+import type { Template } from './template.ts'
 
 const uses: Record<Role, string> = {
   admin: 'Com ela você administra pedidos, motoboys e clientes.',

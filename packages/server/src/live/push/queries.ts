@@ -1,3 +1,4 @@
+import { dayMs } from '@ligeiro/contract/durations'
 import type { PushKind } from '@ligeiro/contract/push-kind'
 import type { SignedIn } from '@ligeiro/contract/user'
 import { sql, type RawBuilder } from 'kysely'
@@ -97,7 +98,7 @@ export type DuePush = {
 }
 
 /** A moment that is later than now by more than any delay of a push was written by a clock that ran ahead: it delays nothing. */
-const maxDelayMs = 86_400_000
+const maxDelayMs = dayMs
 
 /** Takes at most `limit` pushes that are due. No other process takes them until `leasedUntil`, when this process must be dead. */
 export async function takeDue(db: Db, now: Date, leasedUntil: Date, limit: number): Promise<DuePush[]> {
@@ -143,7 +144,7 @@ export const deleteDeviceByEndpoint = (db: Db, endpoint: string) =>
   db.deleteFrom('push_devices').where('endpoint', '=', endpoint).execute()
 
 /** Longer than any push is worth sending. */
-const maxAgeMs = 2 * 86_400_000
+const maxAgeMs = 2 * dayMs
 
 /** Deletes pushes that could not be sent for two days. */
 export const purgePushes = (db: Db, now: Date) =>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { dayMs } from '@ligeiro/contract/durations'
 import { connect, type Connection, type Db } from '../../platform/db/connect.ts'
 import { outsideReads } from '../../platform/db/read-scope.ts'
 
@@ -68,8 +69,6 @@ export async function lastCheck(db: Db): Promise<{ checked_at: string; problems:
   const row = await db.selectFrom('ledger_checks').selectAll().executeTakeFirst()
   return row ? { checked_at: row.checked_at.toISOString(), problems: row.problems as string[] } : null
 }
-
-const dayMs = 86_400_000
 
 /** Checks the books if the newest check is a day old. Of several processes one does. */
 export async function checkNightly(db: Db, now: Date): Promise<void> {

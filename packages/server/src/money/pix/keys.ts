@@ -1,3 +1,4 @@
+import { dayMs } from '@ligeiro/contract/durations'
 import type { PixKeyInfo } from '@ligeiro/contract/pix-api'
 import type { PixKeyKind } from '@ligeiro/contract/pix'
 import { sql } from 'kysely'
@@ -47,7 +48,7 @@ export async function storeKey(tx: Db, owner: Owner, key: NewKey): Promise<void>
 }
 
 /** For so long every admin reads who changed the firm's key: thieves begin there. */
-const shownMs = 7 * 86_400_000
+const shownMs = 7 * dayMs
 
 /** The last change of the firm's key, as long as admins are told of it. */
 export async function recentChange(db: Db, now: Date) {

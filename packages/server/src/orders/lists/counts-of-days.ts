@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
+import { dayMs } from '@ligeiro/contract/durations'
 import { totals } from './totals.ts'
 
 /** A period from one day to another, both included, as YYYY-MM-DD in the firm's time zone. */
 export type Days = { from?: string | undefined; until?: string | undefined }
 
-const dayMs = 86_400_000
 const shifted = (day: string, days: number) => new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 /** The first and the last day that a filter may name (`day` of the contract). */
 const [firstDay, lastDay] = ['0001-01-01', '9999-12-31']

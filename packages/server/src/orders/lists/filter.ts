@@ -1,11 +1,10 @@
+import { dayMs } from '@ligeiro/contract/durations'
 import type { OrderFilter } from '@ligeiro/contract/order-filter'
 import { endedStatuses, openStatuses, orderStatuses, type OrderStatus } from '@ligeiro/contract/order-status'
 import type { SignedIn } from '@ligeiro/contract/user'
 import { sql, type RawBuilder } from 'kysely'
 import { isBetween, type DayRule } from '../../platform/time/day-rule.ts'
 import { inScope } from '../order/who-sees-what.ts'
-
-const dayMs = 86_400_000
 
 /** The moment from which ended orders belong to `live`. */
 export const liveSince = (now: Date): Date => new Date(now.getTime() - dayMs)

@@ -1,3 +1,4 @@
+import { dayMs } from '@ligeiro/contract/durations'
 import type { ProofCheck } from '@ligeiro/contract/proof-api'
 import type { ProofAlert, ProofKind, ProofResult } from '@ligeiro/contract/proof'
 import { sql } from 'kysely'
@@ -73,7 +74,7 @@ export async function leftAfter(db: Db, orderId: string, userId: string, at: Dat
 
 /** Deletes the checks of orders that have been over, or deleted, for 180 days. */
 export async function purgeProofChecks(db: Db, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - 180 * 86_400_000)
+  const before = new Date(now.getTime() - 180 * dayMs)
   await sql`
     delete from proof_checks c using orders o where o.id = c.order_id
       and (o.status in ('delivered', 'cancelled', 'rejected_by_client') and o.status_changed_at < ${before}

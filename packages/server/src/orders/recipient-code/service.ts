@@ -1,4 +1,5 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
+import { dayMs } from '@ligeiro/contract/durations'
 import type { ErrorCode } from '@ligeiro/contract/error-body'
 import type { Order } from '@ligeiro/contract/order'
 import type { ProofResult } from '@ligeiro/contract/proof'
@@ -19,7 +20,6 @@ import type { Cipher } from '../../platform/encryption/cipher.ts'
 import { lockOrder, orderOf, type StepContext } from './lock-order.ts'
 import * as queries from './queries.ts'
 
-const dayMs = 86_400_000
 const maxGuesses = 5
 
 /** Returns the code of an order, for its client and an admin. Creates a new code if there is none, it expired, it is locked, or `renew` is set, which makes a new QR too. 409 once the order is finished. */

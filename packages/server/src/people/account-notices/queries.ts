@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely'
+import { dayMs } from '@ligeiro/contract/durations'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 
@@ -32,7 +33,7 @@ export const markNoticePushSent = (db: Db, id: string, now: Date) =>
   db.updateTable('notice_pushes').set({ sent_at: now }).where('id', '=', id).execute()
 
 /** Longer than any push is retried. */
-const retentionMs = 2 * 86_400_000
+const retentionMs = 2 * dayMs
 
 export const purgeNoticePushes = (db: Db, now: Date) =>
   db

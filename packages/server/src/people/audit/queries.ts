@@ -1,9 +1,8 @@
+import { hourMs } from '@ligeiro/contract/durations'
 import type { AuditAction } from '@ligeiro/contract/audit-api'
 import type { Role } from '@ligeiro/contract/user'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
-
-const hourMs = 3_600_000
 
 type Fields = Record<string, unknown>
 export type NewAuditEvent = {

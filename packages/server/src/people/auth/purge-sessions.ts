@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import { dayMs } from '@ligeiro/contract/durations'
 import type { Db } from '../../platform/db/connect.ts'
 
 /** In ms. Longer than any access token remains valid after its session ended (see ended-sessions.ts). */
-const retentionMs = 2 * 86_400_000
+const retentionMs = 2 * dayMs
 const batchSize = 1000
 
 /**

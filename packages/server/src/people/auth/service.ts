@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { dayMs } from '@ligeiro/contract/durations'
 import { isPin } from '@ligeiro/contract/pin'
 import type { SignInChallenge } from '@ligeiro/contract/second-factor'
 import type { Role, SignedIn } from '@ligeiro/contract/user'
@@ -13,7 +14,6 @@ import * as queries from './queries.ts'
 import { markFirstSignIn, markSeen } from './session-queries.ts'
 import { recordNewSession, recordSignInAttempt } from './sign-in-limits.ts'
 
-const dayMs = 86_400_000
 /** A session ends after 30 days without renewal, and after 90 days in any case. */
 const idleTtlMs = 30 * dayMs
 const maxSessionMs = 90 * dayMs

@@ -1,11 +1,10 @@
+import { dayMs, hourMs } from '@ligeiro/contract/durations'
 import type { Db } from '../../platform/db/connect.ts'
 import { limitsByNetwork, recordAttempt, tryAttempt, type Limit } from '../../platform/limits/attempts.ts'
 import { networkOf } from '../../platform/http/network.ts'
 import { findAccount } from './queries.ts'
 
 const windowMs = 15 * 60_000
-const hourMs = 3_600_000
-const dayMs = 86_400_000
 
 type SignIn = {
   email: string

@@ -1,4 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { dayMs } from '@ligeiro/contract/durations'
 import { isPin } from '@ligeiro/contract/pin'
 import type { SignInChallenge } from '@ligeiro/contract/second-factor'
 import type { User } from '@ligeiro/contract/user'
@@ -24,7 +25,6 @@ import { changeAccount, findUser, lockUser, presentUser } from '../users/queries
 import * as queries from './queries.ts'
 
 const quarterHourMs = 15 * 60_000
-const dayMs = 86_400_000
 
 const expired = () => invalid('Código inválido ou expirado. Tente novamente.')
 /** One text for tickets and links: an unknown value could be either. */

@@ -1,9 +1,9 @@
+import { hourMs } from '@ligeiro/contract/durations'
 import type { ConfirmedAct } from '@ligeiro/contract/confirmed-acts'
 import { isId } from '../../platform/http/validation.ts'
 import type { Db } from '../../platform/db/connect.ts'
 
 const minuteMs = 60_000
-const hourMs = 3_600_000
 
 /**
  * A session begins with the password, so who has no second factor is not asked for it again at first. An access token alone, without the

@@ -1,10 +1,10 @@
+import { dayMs } from '@ligeiro/contract/durations'
 import type { FactorMethod } from '@ligeiro/contract/second-factor'
 import type { Db } from '../../platform/db/connect.ts'
 import { networkOf } from '../../platform/http/network.ts'
 import { recordAttempt, type Limit } from '../../platform/limits/attempts.ts'
 
 const windowMs = 15 * 60_000
-const dayMs = 86_400_000
 
 type SignIn = {
   email: string

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/connect.ts'
+import { dayMs } from '@ligeiro/contract/durations'
 
 /** How long a merge can be undone. */
-export const undoMs = 30 * 86_400_000
+export const undoMs = 30 * dayMs
 
 /** Locks both accounts, removed ones too, in the order of their ids: two merges of the same people cannot deadlock. */
 export async function lockBoth(db: Db, ids: readonly string[]) {

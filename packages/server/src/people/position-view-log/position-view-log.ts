@@ -1,10 +1,10 @@
+import { hourMs } from '@ligeiro/contract/durations'
 import type { SignedIn } from '@ligeiro/contract/user'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { insertLinkViews, insertViews, type LinkView, type View } from './queries.ts'
 import { motoboysLocatedIn } from './located-motoboys.ts'
 
-const hourMs = 3_600_000
 /** How long a view is only in memory before it is written. */
 const flushDelayMs = 250
 

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
+import { dayMs } from '@ligeiro/contract/durations'
 import type { Role } from '@ligeiro/contract/user'
 import type { Db } from '../../platform/db/connect.ts'
-
-const dayMs = 86_400_000
 
 /** How long the views are stored: longer than any location. */
 const viewTtlMs = 365 * dayMs

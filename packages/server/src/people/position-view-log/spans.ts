@@ -1,6 +1,6 @@
+import { hourMs } from '@ligeiro/contract/durations'
 import type { Role } from '@ligeiro/contract/user'
 
-const hourMs = 3_600_000
 type Viewed = { viewer_id: string; name: string; role: Role; hour: Date }
 type Span = { viewer: { name: string; role: Role }; from: string; to: string }
 type OpenSpan = { viewer: Span['viewer']; from: number; to: number }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { reaisOf } from '@ligeiro/contract/money'
 import { ZipFile } from 'yazl'
+import { dayMs } from '@ligeiro/contract/durations'
 import type { Cell, Column } from './cells.ts'
 import { columnName, partsOfWorkbook, sheetEnd, sheetStart, styles } from './xlsx-parts.ts'
 
@@ -25,7 +26,7 @@ const inlineStringCell = (at: string, style: number, text: string) =>
   `<c r="${at}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeText(text)}</t></is></c>`
 
 /** The date serial number of spreadsheets: days since 1899-12-30 in local time. */
-const serialNumber = (moment: string) => Date.parse(`${moment.replace(' ', 'T')}Z`) / 86_400_000 + 25_569
+const serialNumber = (moment: string) => Date.parse(`${moment.replace(' ', 'T')}Z`) / dayMs + 25_569
 
 function cellXml(at: string, cell: Cell): string {
   if (cell === null || cell.value === '') return ''

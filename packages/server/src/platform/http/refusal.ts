@@ -1,8 +1,9 @@
+import { dayMs } from '@ligeiro/contract/durations'
 import { parseRetryAfter } from './retry-after.ts'
 
 /** The shortest and the longest time for which a server that refused is left alone, in ms. */
 export const minPauseMs = 600_000
-export const maxPauseMs = 86_400_000
+export const maxPauseMs = dayMs
 
 /** Another server wants no more calls. Who goes on after that is blocked for longer, by address and by User-Agent. */
 export class Refusal extends Error {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { dayMs } from '@ligeiro/contract/durations'
 import type { Db } from '../db/connect.ts'
 import { ApiError, tooMany } from '../http/errors.ts'
 import { createFairQueue } from './fair-queue.ts'
@@ -125,5 +126,5 @@ export const clearAttempts = (db: Db, subject: string) =>
 export const purgeAttempts = (db: Db, now: Date) =>
   db
     .deleteFrom('attempts')
-    .where('at', '<', new Date(now.getTime() - 86_400_000))
+    .where('at', '<', new Date(now.getTime() - dayMs))
     .execute()

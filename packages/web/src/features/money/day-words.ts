@@ -1,3 +1,4 @@
+import { dayMs } from '@ligeiro/contract/durations'
 import { brazilian } from '#lib/dates.ts'
 
 const weekday = new Intl.DateTimeFormat('pt-BR', { weekday: 'long', timeZone: 'UTC' })
@@ -7,6 +8,5 @@ export const dayTitle = (day: string): string => `${weekday.format(Date.parse(da
 /** `20/11` of `2026-11-20` */
 export const shortDay = (day: string): string => brazilian(day).slice(0, 5)
 
-const dayMs = 86_400_000
 /** How many days lie between two days. */
 export const daysBetween = (first: string, last: string): number => (Date.parse(last) - Date.parse(first)) / dayMs

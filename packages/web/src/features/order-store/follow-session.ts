@@ -1,3 +1,4 @@
+import { hourMs } from '@ligeiro/contract/durations'
 import type { User } from '@ligeiro/contract/user'
 import { queryClient } from '#api/query-client.ts'
 import { sessionUser } from '#session/session-store.ts'
@@ -5,8 +6,6 @@ import { whileSignedIn } from '#session/while-signed-in.ts'
 import type { OrderStore } from './order-store.ts'
 import { currentStore, openStore } from './current-store.ts'
 import { isPaging } from './older-orders.ts'
-
-const hourMs = 3_600_000
 
 /** Loads the orders and opens the live connection of the signed-in user, now and after every sign-in. Called once, when the app starts. */
 export const followSession = (): void => whileSignedIn(startFor)

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@ligeiro/contract/durations'
 import type { Order } from '@ligeiro/contract/order'
 import { serverNow } from '#lib/clock.ts'
 import { isOrder } from './is-order.ts'
@@ -9,8 +10,7 @@ import { onSessionEnd, storedUser } from '#session/session-store.ts'
 export type StoredOrders = { orders: Order[]; at: number }
 const isStoredOrders = isObject<StoredOrders>({ orders: isArrayOf(isOrder), at: isNumber })
 
-const hourMs = 3_600_000
-const maxAgeMs = 24 * hourMs
+const maxAgeMs = dayMs
 
 /**
  * Returns whether saved orders may stay on this device: only those of the signed-in user, and for one day, since orders contain other

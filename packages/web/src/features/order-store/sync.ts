@@ -1,3 +1,4 @@
+import { dayMs } from '@ligeiro/contract/durations'
 import type { Order, Removal } from '@ligeiro/contract/order'
 import { CallError } from '#api/call-error.ts'
 import { createStore, type Store } from '#lib/store.ts'
@@ -50,7 +51,7 @@ const firstPageSize = 200
 const pageSize = 500
 /** The first rows and the counters come first: showing a page of 500 orders would delay them. */
 const restDelayMs = 1500
-const liveMs = 24 * 3_600_000
+const liveMs = dayMs
 const minIntervalMs = 1000
 const retryDelayMs = 5000
 const maxRetryDelayMs = 30_000

@@ -1,3 +1,4 @@
+import { dayMs } from '@ligeiro/contract/durations'
 import type { PixKeyInfo } from '@ligeiro/contract/pix-api'
 import { pixKeyKinds, type PixKeyKind } from '@ligeiro/contract/pix'
 import { counted } from '#lib/counted.ts'
@@ -18,7 +19,6 @@ export function pixKeyWords({ kind, key, name, changed_at, changed_by }: PixKeyI
   return `${pixKindLabels[kind]} ${key}, ${name}. Alterada em ${dateTime(changed_at, zone)} por ${changed_by?.name}.`
 }
 
-const dayMs = 86_400_000
 /** For how many days the payer is told that the key is new. */
 const newDays = 30
 

@@ -1,3 +1,4 @@
+import { hourMs } from '@ligeiro/contract/durations'
 import type { BodyInput } from '@ligeiro/contract/endpoint'
 import { settingsApi } from '@ligeiro/contract/settings-api'
 import { action, type Words } from '#action/action.ts'
@@ -12,7 +13,6 @@ import { Paragraph } from '#ui/text.tsx'
 import { usePriceTables } from '../price-tables/queries.ts'
 import { rainUntil, rainWords, savingOf, useSettings } from './rain.ts'
 
-const hourMs = 3_600_000
 const spans = ['1', '2', '3', '6'].map((value) => ({ value, label: `${value} h` }))
 
 /** Switches the rain on for some hours, or off. Prices that stand do not change. */

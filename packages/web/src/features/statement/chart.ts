@@ -1,3 +1,4 @@
+import { dayMs } from '@ligeiro/contract/durations'
 import type { Statement } from '@ligeiro/contract/statement-api'
 import { addReais } from '#lib/money.ts'
 
@@ -16,7 +17,6 @@ type Bucket = { key: string; label: string; count: number; total: number; cancel
 const maxBars = 31
 /** With more bars than this, days excepted, only some have a label. */
 const maxLabelled = 12
-const dayMs = 86_400_000
 const at = (day: string) => Date.parse(`${day}T00:00:00Z`)
 const dayAt = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 

@@ -1,9 +1,9 @@
 import { centsOf, reaisOf } from '@ligeiro/contract/money'
+import { dayMs } from '@ligeiro/contract/durations'
 
 /** A number as a person would type it: the sums of formulas have the errors of binary fractions. */
 export const numberText = (value: number): string => String(reaisOf(centsOf(value)))
 
-const dayMs = 86_400_000
 /** Day 0 of a workbook, in days from 1970: 30 December 1899, or 1 January 1904 as older ones of Macs have it. */
 const firstDay = { 1900: -25_569, 1904: -24_107 }
 

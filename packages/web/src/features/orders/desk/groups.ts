@@ -1,7 +1,6 @@
+import { dayMs } from '@ligeiro/contract/durations'
 import type { Order } from '@ligeiro/contract/order'
 import { deadlineOf, latenessOf, type Alert, type Lateness, type Timed } from './late.ts'
-
-const dayMs = 24 * 60 * 60_000
 
 /** Whether the client has rejected the price so recently that another price may win the order. */
 export const awaitsNewPrice = ({ status, status_changed_at }: Timed, now: number): boolean =>

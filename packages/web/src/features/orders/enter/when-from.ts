@@ -1,3 +1,4 @@
+import { dayMs } from '@ligeiro/contract/durations'
 import { isoDate, momentAt } from '#lib/wall-clock.ts'
 
 const two = (text: string) => text.padStart(2, '0')
@@ -26,9 +27,8 @@ function dayBefore(day: string, now: number, zone: string, on: (day: string) => 
     const at = on(one)
     return at !== null && at > now ? on(earlier) : at
   }
-  if (day === '' || day.toLowerCase() === 'hoje')
-    return last(today, day === '' ? isoDate(now - 86_400_000, zone) : today)
-  if (day.toLowerCase() === 'ontem') return on(isoDate(now - 86_400_000, zone))
+  if (day === '' || day.toLowerCase() === 'hoje') return last(today, day === '' ? isoDate(now - dayMs, zone) : today)
+  if (day.toLowerCase() === 'ontem') return on(isoDate(now - dayMs, zone))
   if (/^\d{4}-\d\d-\d\d$/.test(day)) return on(day)
   const [, date, month, year] = /^(\d{1,2})[/.-](\d{1,2})(?:[/.-](\d{2}|\d{4}))?$/.exec(day) ?? []
   if (date === undefined || month === undefined) return null
