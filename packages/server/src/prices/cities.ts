@@ -1,16 +1,16 @@
-import { getMunicipalities } from '@brazilian-utils/brazilian-utils/get-municipalities'
 import { bairroKey, type Cities } from '@ligeiro/contract/bairro'
 import { largeCities } from '../intake/reader/cities.ts'
+import { municipalities } from './municipalities.ts'
 
 let byKey: Map<string, Set<string>> | undefined
 
-/** The states that have a municipality of this name (IBGE), two small letters each. Read once, because there are 5,571. */
+/** The states that have a municipality of this name , two small letters each. Read once, because there are 5,571. */
 function statesWith(key: string): ReadonlySet<string> {
   if (!byKey) {
     byKey = new Map()
-    for (const { name, stateCode } of getMunicipalities()) {
+    for (const { name, state } of municipalities()) {
       const states = byKey.get(bairroKey(name)) ?? new Set()
-      byKey.set(bairroKey(name), states.add(stateCode.toLowerCase()))
+      byKey.set(bairroKey(name), states.add(state.toLowerCase()))
     }
   }
   return byKey.get(key) ?? new Set()
