@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { format } from 'oxfmt'
 import { writeFile } from 'node:fs/promises'
 import { allEndpoints } from '@ligeiro/contract/api'
 import type { Endpoint } from '@ligeiro/contract/endpoint'
@@ -13,6 +14,7 @@ import { createFixture } from '#test/api-matrix/fixture.ts'
 import { normalizeAnswer } from '#test/api-matrix/normalize-answer.ts'
 import { startTestApp, type TestApp } from '#test/test-app.ts'
 import { savePlace } from '../../addresses/geocoder/queries.ts'
+import oxfmtrc from '../../../../../.oxfmtrc.json' with { type: 'json' }
 import answersOnFile from './answers.json' with { type: 'json' }
 
 let testApp: TestApp
@@ -30,8 +32,10 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await testApp.close()
-  const file = new URL('answers.json', import.meta.url)
-  if (recording) await writeFile(file, `${JSON.stringify(answers, null, 2)}\n`)
+  if (!recording) return
+  // As `npm run format` writes it, so that a difference shows only what changed.
+  const { code } = await format('answers.json', JSON.stringify(answers, null, 2), { printWidth: oxfmtrc.printWidth })
+  await writeFile(new URL('answers.json', import.meta.url), code)
 })
 
 const nameOf = (call: Endpoint) => `${call.method} ${call.path}`
@@ -52,7 +56,7 @@ test('the document is OpenAPI 3.1', async () => {
   expect(valid).toBe(true)
 })
 
-/** When the answers change, record them again: `RECORD_ANSWERS=1 npx vitest run packages/server/src/api-docs`. */
+/** When the answers change, record them again: `RECORD_ANSWERS=1 npx vitest run packages/server/src/platform/api-docs`. */
 const recorded: RecordedAnswers = answersOnFile
 const recording = process.env.RECORD_ANSWERS !== undefined
 const answers: RecordedAnswers = {}
