@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { areaOf } from '@ligeiro/contract/firm-area'
 import type { ProofKind, ProofResult } from '@ligeiro/contract/proof'
 import type { SignedIn } from '@ligeiro/contract/user'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { createAccessTokens } from './people/auth/access-token.ts'
 import { createAuthenticator } from './people/auth/authenticate.ts'
 import { refreshCookie } from './people/auth/cookie.ts'
@@ -59,70 +59,91 @@ function createSignIn({ config, clock }: Deps) {
   }
 }
 
-/** Creates what the features need: one object, from which each takes its own by name. */
+/** The firm's own data, and the bairros of its city, which are recognised again when the city changes. */
+async function createFirm({ db, config, clock }: Deps, log: FastifyBaseLogger) {
+  const firm = followFirm(db, config)
+  await firm.refresh()
+  const bairros = new Bairros(config.city, config.state)
+  const logBairros = (error: unknown) => log.warn({ err: error }, 'bairros of orders are recognised later')
+  const refreshBairros = () => bairros.refresh(db).catch(logBairros)
+  return {
+    bairros,
+    refreshBairros,
+    fillBairros: () => bairros.fill(db, clock()).catch(logBairros),
+    readFirm: firm.read,
+    async refreshFirm() {
+      await firm.refresh()
+      bairros.moveTo(config.city, config.state)
+      await refreshBairros()
+    },
+    /** The area code of the firm's own phone. */
+    area: () => areaOf(config.supportPhone),
+    /** TIME_ZONE, in which days begin. */
+    zone: config.timeZone,
+  }
+}
+
+/** Creates what the areas need, each part of those above it. An area names what it takes in the type `Needs` of its routes. */
 export async function createParts(deps: Deps) {
-  const { db, config, clock, logger = true, metrics = newMetrics(), sleep = setTimeout, holdMs = 5000 } = deps
+  const {
+    db,
+    connection,
+    config,
+    clock,
+    logger = true,
+    metrics = newMetrics(),
+    sleep = setTimeout,
+    holdMs = 5000,
+  } = deps
   const signIn = createSignIn(deps)
   const delayRejection = createRejectionDelay(signIn.now, sleep)
   const app = await createHttpServer(config, { metrics, logger, delayRejection })
-  const firm = followFirm(db, config)
-  await firm.refresh()
+  const { log } = app
   const proxyProblems = watchForProxyProblems(app, config)
-  const queue = await createBackgroundJobs({ app, db, config, clock, metrics })
-  const views = new PositionViewLog(db, clock, (error) => app.log.warn({ err: error }, 'position views wait'))
-  const requirement = factorRequirement(db, config.adminSecondFactor)
-  const authenticate = withFactorDue(
-    createAuthenticator({ ...signIn, db, clock, listening: () => live.listening() }),
-    requirement,
-  )
   app.addHook('onSend', createRenewedTokenHook(signIn.tokens, config.accessTokenSeconds, clock))
-  const bairros = new Bairros(config.city, config.state)
-  const logBairros = (error: unknown) => app.log.warn({ err: error }, 'bairros of orders are recognised later')
-  const refreshBairros = () => bairros.refresh(db).catch(logBairros)
-  const refreshFirm = async () => {
-    await firm.refresh()
-    bairros.moveTo(config.city, config.state)
-    await refreshBairros()
-  }
+  const requirement = factorRequirement(db, config.adminSecondFactor)
+  const authenticate = withFactorDue(createAuthenticator({ ...signIn, db, clock }), requirement)
+  const firm = await createFirm(deps, log)
+  const queue = await createBackgroundJobs({ app, db, config, clock, metrics })
+  const views = new PositionViewLog(db, clock, (error) => log.warn({ err: error }, 'position views wait'))
+  const onShown = (user: SignedIn, answer: unknown) => views.answered(user, answer)
   const live = openLive({
     ...deps,
-    ...signIn,
     app,
     metrics,
+    ended: signIn.ended,
     authenticate,
     wakeJobs: (name) => queue.wake(name),
     views,
-    onPricesChanged: () => void refreshBairros(),
+    onPricesChanged: () => void firm.refreshBairros(),
     onFirmChanged: () =>
-      void refreshFirm().catch((error: unknown) =>
-        app.log.warn({ err: error }, 'the settings of the firm are read later'),
-      ),
+      void firm
+        .refreshFirm()
+        .catch((error: unknown) => log.warn({ err: error }, 'the settings of the firm are read later')),
   })
-  const onShown = (user: SignedIn, answer: unknown) => views.answered(user, answer)
   const rateLimits = createRateLimits(config, signIn.now)
-  const area = () => areaOf(config.supportPhone)
-  const routeDeps = {
+  const routes = {
     db,
     clock,
     authenticate,
     secret: config.appSecret,
     rateLimits,
-    area,
+    area: firm.area,
     onAnswered: onShown,
     withoutUnstored: withoutLocations,
   }
   return {
     ...signIn,
+    ...firm,
     db,
-    connection: deps.connection,
+    connection,
     config,
     clock,
     metrics,
     app,
-    log: app.log,
-    defineRouteOn: (scope: FastifyInstance) => routeDefiner(scope, routeDeps),
+    log,
+    defineRouteOn: (scope: FastifyInstance) => routeDefiner(scope, routes),
     rateLimits,
-    area,
     delayRejection,
     holdMs,
     proxyProblems,
@@ -135,13 +156,7 @@ export async function createParts(deps: Deps) {
     vapidPublicKey: queue.vapidPublicKey,
     live,
     views,
-    bairros,
-    fillBairros: () => bairros.fill(db, clock()).catch(logBairros),
-    /** TIME_ZONE, in which days begin. */
-    zone: config.timeZone,
-    readFirm: firm.read,
-    refreshFirm,
-    backup: createScheduledBackup({ app, db, connection: deps.connection, config, clock }),
+    backup: createScheduledBackup({ app, db, connection, config, clock }),
     deliverySecrets: createDeliverySecrets(config.appSecret),
     onShown,
     onStep: async () => {

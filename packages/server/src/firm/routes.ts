@@ -23,7 +23,7 @@ import { mailCipher, mailPassword, mailToStore } from './mail-server.ts'
 import { notifyFirmChanged, type OwnFirm } from './queries.ts'
 import { sendTestMail } from './test-mail.ts'
 
-type Deps = {
+type Needs = {
   app: FastifyInstance
   db: Db
   config: Config
@@ -46,7 +46,7 @@ const fixedByEnvironment = (field: FirmField) =>
 /** 'Minha empresa': the firm's own data, its mail server and its backups (docs/product.md, Minha empresa). */
 export function firmRoutes(
   defineRoute: DefineRoute,
-  { app, db: pool, config, readFirm, refreshFirm, backup }: Deps,
+  { app, db: pool, config, readFirm, refreshFirm, backup }: Needs,
 ): void {
   const cipher = mailCipher(config)
   logoRoute(app, pool, config)

@@ -15,10 +15,10 @@ import { indexOnce } from './name-index.ts'
 import type { NameIndex } from './reader/names.ts'
 import { indexCities, readMessage, tooManyOrders } from './reader/read-message.ts'
 
-type Options = { bairros: Bairros; /** TIME_ZONE */ zone: string; config: Pick<Config, 'city' | 'supportPhone'> }
+type Needs = { bairros: Bairros; /** TIME_ZONE */ zone: string; config: Pick<Config, 'city' | 'supportPhone'> }
 
 /** Reads the orders in a message (docs/intake.md). The text is neither stored nor logged. */
-export function intakeRoutes(defineRoute: DefineRoute, { bairros, zone, config }: Options): void {
+export function intakeRoutes(defineRoute: DefineRoute, { bairros, zone, config }: Needs): void {
   let cities: { of: string | null; index: NameIndex } | undefined
   /** Made again when the firm names another city. */
   const citiesNow = () => {

@@ -14,7 +14,7 @@ import { linkPages, sendPage, type PageDeps, type Params } from './page-scope.ts
 import { shareLink } from './service.ts'
 import { linkTokens } from './token.ts'
 
-type Deps = PageDeps & {
+type Needs = PageDeps & {
   /** How long an acceptance can be undone, in ms. */
   holdMs: number
   /** Called when a call may have written a step. */
@@ -40,7 +40,7 @@ function retryForm({ method, url, body }: FastifyRequest): Html | false {
 /** The pages on which a client answers a price (docs/product.md, Links): HTML without scripts. A GET changes nothing, not even a counter of a known link. */
 export async function approvalPages(
   app: FastifyInstance,
-  { db, clock, config, delayRejection, holdMs, onStep }: Deps,
+  { db, clock, config, delayRejection, holdMs, onStep }: Needs,
 ): Promise<void> {
   const termsOf = termsDigest(config.appSecret)
   const tokenOf = linkTokens(config.appSecret)

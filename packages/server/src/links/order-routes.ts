@@ -62,7 +62,7 @@ export function orderLinkRoutes(defineRoute: DefineRoute, { config: site }: { co
   })
 }
 
-type Deps = PageDeps & {
+type Needs = PageDeps & {
   config: Pick<Config, 'clientOpenOrders'>
   bairros: Pricing['bairros']
   zone: string
@@ -113,7 +113,7 @@ async function findOrdered(db: Db, link: OrderLink, id: string, now: Date): Prom
 }
 
 /** The pages on which a client orders without an account (docs/product.md, Links): HTML without scripts. A GET changes nothing. */
-export async function orderPages(app: FastifyInstance, deps: Deps): Promise<void> {
+export async function orderPages(app: FastifyInstance, deps: Needs): Promise<void> {
   const { db, clock, config: site, delayRejection, bairros, zone, deliverySecrets: secrets, onStep } = deps
   const open = ({ params, ip }: FastifyRequest<Params>) =>
     openLink(db, orderLink, { written: params.token, ip, now: clock() })

@@ -20,7 +20,7 @@ import { readTracked, type Tracked } from './tracking.ts'
 import { codePage, trackingPage } from './tracking-page.ts'
 import { TrackingStreams } from './tracking-streams.ts'
 
-type Deps = {
+type Needs = {
   db: Db
   clock: Clock
   config: Config
@@ -45,7 +45,7 @@ type Deps = {
 /** The pages on which a recipient follows a delivery (docs/product.md, Links). Only the code is a POST; everything else changes nothing. */
 export async function trackingPages(
   app: FastifyInstance,
-  { db, clock, config: site, deliverySecrets: secrets, views, rateLimits, delayRejection, live, bairros }: Deps,
+  { db, clock, config: site, deliverySecrets: secrets, views, rateLimits, delayRejection, live, bairros }: Needs,
 ): Promise<void> {
   const headers = dataHeaders(site.publicUrl.startsWith('https:'))
   const cipher = createCipher(site.appSecret, 'recipient codes')

@@ -17,10 +17,10 @@ import { stateOf } from './states.ts'
 /** How often one person may cause a question to the service, in each process. */
 const requestRate = { burst: 20, perSecond: 0.5 }
 
-type Options = { config: Pick<Config, 'cepUrl' | 'city'>; now: Now; log: Pick<FastifyBaseLogger, 'warn'> }
+type Needs = { config: Pick<Config, 'cepUrl' | 'city'>; now: Now; log: Pick<FastifyBaseLogger, 'warn'> }
 
 /** Streets of a postcode, or its town: from the address book, the streets of the city, and last a service, if one is set (docs/address-book.md). */
-export function cepRoutes(defineRoute: DefineRoute, { config, now: clock, log }: Options): void {
+export function cepRoutes(defineRoute: DefineRoute, { config, now: clock, log }: Needs): void {
   const url = config.cepUrl
   const onError = logRarely((error) => log.warn({ err: error }, 'postcode service failed'))
   const buckets = new TokenBuckets(requestRate, clock)

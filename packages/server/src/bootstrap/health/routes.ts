@@ -33,20 +33,19 @@ const presentJump = (jump: ClockJump | null) =>
     careful_until: jump.carefulUntil.toISOString(),
   }
 
+type Needs = {
+  app: FastifyInstance
+  db: Db
+  config: Config
+  jobs: Pick<Jobs, 'failing'>
+  vapidPublicKey: string
+  rateLimits: RateLimits
+  live: { listening: () => boolean }
+  proxyProblems: () => ProxyProblem[]
+}
+
 /** Registers the liveness and readiness probes, the public configuration and the system status for admins. */
-export function healthRoutes(
-  defineRoute: DefineRoute,
-  deps: {
-    app: FastifyInstance
-    db: Db
-    config: Config
-    jobs: Pick<Jobs, 'failing'>
-    vapidPublicKey: string
-    rateLimits: RateLimits
-    live: { listening: () => boolean }
-    proxyProblems: () => ProxyProblem[]
-  },
-): void {
+export function healthRoutes(defineRoute: DefineRoute, deps: Needs): void {
   const { app, config } = deps
   app.get('/healthz', async () => ({ ok: true }))
   const isMigrated = cacheFor(1000, () =>

@@ -195,6 +195,7 @@ export function openLive({
     },
     onInvalidNotification: (error) => app.log.warn({ err: error }, 'a notification that is none of ours'),
   })
+  ended.isComplete = () => listener.listening
   // Without this the listener would notice up to 5 s later, and would then break connections that lead to the new primary.
   onDemoted(db, () => listener.check())
 

@@ -11,7 +11,7 @@ import { isReportedLate } from './late-hand-over.ts'
 import { deliverByQr } from './deliver-by-qr.ts'
 import { deliverByCode, showCode } from './service.ts'
 
-type Deps = {
+type Needs = {
   config: Pick<Config, 'appSecret'>
   deliverySecrets: DeliverySecrets
   /** The time zone of the times in messages (TIME_ZONE). */
@@ -24,7 +24,7 @@ type Deps = {
 /** The routes of the recipient code and the QR (docs/product.md, Recipient code). */
 export function recipientCodeRoutes(
   defineRoute: DefineRoute,
-  { config, deliverySecrets: secrets, zone, onStep, onProof }: Deps,
+  { config, deliverySecrets: secrets, zone, onStep, onProof }: Needs,
 ): void {
   const cipher = createCipher(config.appSecret, 'recipient codes')
   const shown = { cipher, secrets }

@@ -14,20 +14,15 @@ afterAll(() => testApp.close())
 test('a process that receives no notifications of ended sessions asks the database, and so does a check with `surely`', async () => {
   const { db, clock, config } = testApp
   const person = await testApp.createUser('client')
-  let listening = true
+  const ended = new EndedSessions()
+  ended.isComplete = () => true
   const tokens = createAccessTokens(config.appSecret, config.accessTokenSeconds)
-  const authenticate = createAuthenticator({
-    db,
-    clock,
-    tokens,
-    ended: new EndedSessions(),
-    listening: () => listening,
-  })
+  const authenticate = createAuthenticator({ db, clock, tokens, ended })
   expect(await authenticate(person.accessToken)).toMatchObject({ user: { id: person.id } })
   await endSessionsOf(db, person.id, clock())
   // This process got no notification, so its list of ended sessions alone does not have this session.
   expect(await authenticate(person.accessToken)).not.toBeNull()
   expect(await authenticate(person.accessToken, { surely: true })).toBeNull()
-  listening = false
+  ended.isComplete = () => false
   expect(await authenticate(person.accessToken)).toBeNull()
 })

@@ -10,16 +10,14 @@ type Deps = {
   tokens: AccessTokens
   ended: EndedSessions
   clock: Clock
-  /** Returns true while this process receives the notifications of sessions that end. */
-  listening: () => boolean
 }
 
 /**
  * Returns a function that identifies the holder of an access token, for every call and every socket. While this process receives
- * notifications of ended sessions, the ended sessions in memory are sufficient. Without notifications, or with `surely`, the function
+ * notifications of ended sessions (`isComplete`), those in memory are sufficient. Without notifications, or with `surely`, the function
  * asks the database, so that a removed person never gets in.
  */
-export function createAuthenticator({ db, tokens, ended, clock, listening }: Deps) {
+export function createAuthenticator({ db, tokens, ended, clock }: Deps) {
   // The first use of an access token marks the refresh token issued with it as used. This set avoids repeating that database query.
   const markedUsed = new Set<string>()
   /** Returns false if the database does not know the refresh token: the session began after the backup that was restored. */
@@ -34,7 +32,7 @@ export function createAuthenticator({ db, tokens, ended, clock, listening }: Dep
     const token = accessToken ? await tokens.read(accessToken, clock()) : null
     if (!token || ended.has(token.sessionId, token.role)) return null
     const known = await markTokenUsed(token)
-    if ((surely || !listening()) && !(await queries.isSessionOpen(db, token.sessionId, token.role))) return null
+    if ((surely || !ended.isComplete()) && !(await queries.isSessionOpen(db, token.sessionId, token.role))) return null
     // The session may have ended during the queries above.
     if (!known || ended.has(token.sessionId, token.role)) return null
     return { user: { id: token.userId, role: token.role }, token }

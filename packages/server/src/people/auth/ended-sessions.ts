@@ -17,6 +17,9 @@ export class EndedSessions {
   readonly #ended = new Map<string, number>()
   readonly #listeners = new Set<(sessionId: string) => void>()
 
+  /** Whether every session that ends is added here: this process receives the notifications of all others. Set by `openLive`. */
+  isComplete: () => boolean = () => false
+
   get size(): number {
     return this.#ended.size
   }

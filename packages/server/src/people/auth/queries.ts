@@ -2,6 +2,7 @@ import type { Role } from '@ligeiro/contract/user'
 import { sql, type RawBuilder } from 'kysely'
 import { deletePasswordLinksOf } from '../../emails/queries.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import type { RequestOrigin } from '../../platform/http/request-origin.ts'
 
 /** Finds the account of this e-mail, compared case-insensitively, or that signs in by these 10 or 11 digits of a phone. Deleted accounts are excluded. */
 export const findAccount = (db: Db, name: string) =>
@@ -183,3 +184,18 @@ export const sessionsEndedSince = (db: Db, since: Date) =>
     .where('ended_at', '>=', since)
     .orderBy('ended_at')
     .execute()
+
+/** Records from where a session was renewed. Called at a renewal only, so that calls write nothing. */
+export const markSeen = (db: Db, sessionId: string, { device, address }: RequestOrigin, now: Date) =>
+  db.updateTable('sessions').set({ device, address, seen_at: now }).where('id', '=', sessionId).execute()
+
+/** Records the first sign-in of an account. Returns false if there was one before. */
+export async function markFirstSignIn(db: Db, userId: string, now: Date): Promise<boolean> {
+  const updated = await db
+    .updateTable('users')
+    .set({ first_signed_in_at: now })
+    .where('id', '=', userId)
+    .where('first_signed_in_at', 'is', null)
+    .executeTakeFirst()
+  return updated.numUpdatedRows > 0n
+}

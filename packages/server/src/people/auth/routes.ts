@@ -14,7 +14,7 @@ import { endSessionsOf } from './queries.ts'
 import { changeRole, endRequestSessions, renew, signIn } from './service.ts'
 import { signInName } from './sign-in-name.ts'
 
-type Deps = {
+type Needs = {
   defineRouteIgnoringBody: DefineRoute
   tokens: AccessTokens
   ended: EndedSessions
@@ -32,7 +32,7 @@ type Deps = {
  */
 export function authRoutes(
   defineRoute: DefineRoute,
-  { defineRouteIgnoringBody, tokens, ended, cookie, device, notices, rateLimits, area }: Deps,
+  { defineRouteIgnoringBody, tokens, ended, cookie, device, notices, rateLimits, area }: Needs,
 ): void {
   defineRoute(authApi.login, async ({ db, body, now, request, reply }) => {
     refuseCrossSite(request)

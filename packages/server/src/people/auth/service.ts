@@ -1,5 +1,4 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { dayMs } from '@ligeiro/contract/durations'
 import { isPin } from '@ligeiro/contract/pin'
 import type { SignInChallenge } from '@ligeiro/contract/second-factor'
 import type { Role, SignedIn } from '@ligeiro/contract/user'
@@ -11,17 +10,8 @@ import type { RequestOrigin } from '../../platform/http/request-origin.ts'
 import type { AccessTokens } from './access-token.ts'
 import { verifyPassword } from './passwords.ts'
 import * as queries from './queries.ts'
-import { markFirstSignIn, markSeen } from './session-queries.ts'
+import { idleMs, longestMs, reuseGraceMs } from './session-length.ts'
 import { recordNewSession, recordSignInAttempt } from './sign-in-limits.ts'
-
-/** A session ends after 30 days without renewal, and after 90 days in any case. */
-const idleTtlMs = 30 * dayMs
-const maxSessionMs = 90 * dayMs
-/**
- * How long (ms) a rotated refresh token is still accepted after the first use of its successor: a phone that lost the answer of a
- * renewal still holds the old token.
- */
-const reuseGraceMs = 10_000
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
@@ -45,7 +35,7 @@ async function issueTokens(
   const hash = hashOf(refreshToken)
   const existing = parent === null ? undefined : await queries.findSuccessor(db, parent, hash)
   const id = existing?.id ?? randomUUID()
-  const newExpiry = Math.min(now.getTime() + idleTtlMs, session.created_at.getTime() + maxSessionMs)
+  const newExpiry = Math.min(now.getTime() + idleMs, session.created_at.getTime() + longestMs)
   const expires = existing?.expires_at ?? new Date(newExpiry)
   const row = { id, session_id: session.id, parent_id: parent, hash, created_at: now, expires_at: expires }
   if (!existing) await queries.addRefreshToken(db, row)
@@ -91,7 +81,7 @@ export async function beginSession(
     seen_at: now,
     ...start?.origin,
   }
-  if (!(await markFirstSignIn(db, user.id, now))) await start?.onNewDevice?.(db, user.id)
+  if (!(await queries.markFirstSignIn(db, user.id, now))) await start?.onNewDevice?.(db, user.id)
   await queries.endOldestSessions(db, user.id, maxSessions - 1, now)
   await queries.addSession(db, session)
   return issueTokens(db, tokens, user, session, randomBytes(32).toString('base64url'), null, now)
@@ -186,7 +176,7 @@ export async function renew(
     const chosen = token.chosen_role
     const user = { id: account.id, role: chosen !== null && hasRole(account, chosen) ? chosen : account.role }
     await queries.markUsed(tx, token.id, now)
-    if (origin) await markSeen(tx, token.session_id, origin, now)
+    if (origin) await queries.markSeen(tx, token.session_id, origin, now)
     const session = { id: token.session_id, created_at: token.session_created_at }
     return issueTokens(tx, tokens, user, session, tokens.successorOf(refreshToken), token.id, now)
   })

@@ -15,7 +15,7 @@ import { confirmEmail, resendConfirmation } from './confirmation.ts'
 import { secureAccount } from './not-me.ts'
 import { requestRecoveryEmail, resetPassword, validateCode } from './recovery.ts'
 
-type Deps = {
+type Needs = {
   emailQueue: EmailQueue
   notices: NoticeQueue
   emailSecrets: EmailSecrets
@@ -34,7 +34,7 @@ const messages = {
 /** The routes of what the codes and links of e-mails do (docs/product.md: Recovery, Confirmed e-mail, Notices). */
 export function emailLinkRoutes(
   defineRoute: DefineRoute,
-  { emailQueue, notices, emailSecrets: secrets, tokens, cookie, device, checkPassword }: Deps,
+  { emailQueue, notices, emailSecrets: secrets, tokens, cookie, device, checkPassword }: Needs,
 ): void {
   defineRoute(recoveryApi.forgot, async ({ db, body, now, request }) => {
     const { sending } = emailQueue

@@ -8,10 +8,10 @@ import { mergeClients } from './merge-clients.ts'
 import { mergeSides } from './sides.ts'
 import { undoMerge } from './undo-merge.ts'
 
-type Deps = { notices: NoticeQueue; onStep: () => Promise<void>; config: Pick<Config, 'city'> }
+type Needs = { notices: NoticeQueue; onStep: () => Promise<void>; config: Pick<Config, 'city'> }
 
 /** The calls that make one client of two, and two again (docs/decisions/0038-phone-claims.md). */
-export function mergeRoutes(defineRoute: DefineRoute, { notices, onStep, config }: Deps): void {
+export function mergeRoutes(defineRoute: DefineRoute, { notices, onStep, config }: Needs): void {
   defineRoute(usersApi.mergeSides, ({ db, query }) => mergeSides(db, query))
   defineRoute(
     usersApi.merge,

@@ -9,14 +9,14 @@ import { actsOfChange } from '../users/acts-of-change.ts'
 import { listMotoboys, presentMotoboy } from './queries.ts'
 import { createMotoboy, deleteMotoboy, readMotoboy, readOwnMotoboy, readPosition, updateMotoboy } from './service.ts'
 
-type Deps = {
+type Needs = {
   emailQueue: EmailQueue
   notices: NoticeQueue
   checkPassword: PasswordPolicy
 }
 
 /** The routes of motoboys (docs/product.md, Calls). */
-export function motoboyRoutes(defineRoute: DefineRoute, { emailQueue, notices, checkPassword }: Deps): void {
+export function motoboyRoutes(defineRoute: DefineRoute, { emailQueue, notices, checkPassword }: Needs): void {
   defineRoute(motoboysApi.all, async ({ db }) => {
     const rows = await listMotoboys(db)
     return rows.map((row) => ({

@@ -2,7 +2,8 @@ import type { Db } from '../../platform/db/connect.ts'
 import { batches } from '../personal-data/batches.ts'
 import type { ErasedPerson, PersonalData } from '../personal-data/personal-data.ts'
 import { batchSize, jsonList, listSection, valueSection, type Reading } from '../personal-data/sections.ts'
-import { purgePositions, readFixesAfter, readViewsAfter } from './queries.ts'
+import { purgePositions } from './purge-positions.ts'
+import { readFixesAfter, readViewsAfter } from './queries.ts'
 import { mergeViews } from './spans.ts'
 
 async function erasePosition(tx: Db, { id }: ErasedPerson): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Motoboy } from '@ligeiro/contract/motoboy'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type Person } from '#test/test-app.ts'
-import { purgePositions } from './queries.ts'
+import { purgePositions } from './purge-positions.ts'
 
 const hour = 3_600_000
 let testApp: TestApp

@@ -26,7 +26,7 @@ import { resetFactorBy } from './reset-factor.ts'
 import { confirmTotp, newRecoveryCodes, removeTotp, startTotp } from './set-up.ts'
 import { completeSignIn } from './sign-in.ts'
 
-type Deps = {
+type Needs = {
   config: Pick<Config, 'appSecret' | 'appName' | 'publicUrl'>
   tokens: AccessTokens
   cookie: RefreshCookie
@@ -37,7 +37,7 @@ type Deps = {
 }
 
 /** The routes of the second factor (docs/product.md, Second factor). */
-export function secondFactorRoutes(defineRoute: DefineRoute, deps: Deps): void {
+export function secondFactorRoutes(defineRoute: DefineRoute, deps: Needs): void {
   const { tokens, cookie, device, requirement, notices } = deps
   const factorDeps = {
     notices,

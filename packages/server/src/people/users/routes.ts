@@ -22,10 +22,9 @@ import { changePassword, currentPasswordLimits } from './passwords.ts'
 import { endPasswordLink, passwordLink } from './password-links.ts'
 import { deleteUser } from './remove-user.ts'
 import { createUser, createUserBy, readUser } from './service.ts'
-import { endSessionsBy } from './end-sessions.ts'
 import { updateUser } from './update-user.ts'
 
-type Deps = {
+type Needs = {
   emailQueue: EmailQueue
   notices: NoticeQueue
   tokens: AccessTokens
@@ -55,7 +54,7 @@ const signupClosed = () =>
 /** The routes of user accounts (docs/product.md, Calls). */
 export function userRoutes(
   defineRoute: DefineRoute,
-  { emailQueue, notices, tokens, cookie, checkPassword, config, requirement }: Deps,
+  { emailQueue, notices, tokens, cookie, checkPassword, config, requirement }: Needs,
 ): void {
   defineRoute(usersApi.me, async ({ db, user, now }) => {
     const row = await findUser(db, user.id)
@@ -126,11 +125,6 @@ export function userRoutes(
   defineRoute(usersApi.delete, async (context) => {
     await confirmIdentity(context, 'remove_account')
     await deleteUser(context.db, context.user, context.params.id, context.now)
-  })
-  defineRoute(usersApi.endSessions, async (context) => {
-    const { db, user, params, now } = context
-    await confirmIdentity(context, 'end_sessions', params.id)
-    return { ended: await endSessionsBy(db, user, params.id, now) }
   })
   defineRoute(usersApi.passwordLink, async (context) => {
     return passwordLink(context, emailQueue, context.params.id)

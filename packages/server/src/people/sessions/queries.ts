@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
-import type { RequestOrigin } from '../../platform/http/request-origin.ts'
 
 type OpenSession = { id: string; device: string | null; address: string | null; created_at: Date; seen_at: Date }
 
@@ -13,10 +12,6 @@ export async function listOpenSessions(db: Db, userId: string, first: string, no
     order by id = ${first} desc, coalesce(seen_at, created_at) desc, id`.execute(db)
   return rows
 }
-
-/** Records from where a session was renewed. Called at a renewal only, so that calls write nothing. */
-export const markSeen = (db: Db, sessionId: string, { device, address }: RequestOrigin, now: Date) =>
-  db.updateTable('sessions').set({ device, address, seen_at: now }).where('id', '=', sessionId).execute()
 
 /** Locks the account, so that two sessions of one person do not end each other at the same time. */
 export const lockOwnAccount = (db: Db, userId: string) =>
@@ -32,15 +27,4 @@ export async function openSessionIds(db: Db, userId: string, id?: string): Promi
     .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
     .execute()
   return rows.map((row) => row.id)
-}
-
-/** Records the first sign-in of an account. Returns false if there was one before. */
-export async function markFirstSignIn(db: Db, userId: string, now: Date): Promise<boolean> {
-  const updated = await db
-    .updateTable('users')
-    .set({ first_signed_in_at: now })
-    .where('id', '=', userId)
-    .where('first_signed_in_at', 'is', null)
-    .executeTakeFirst()
-  return updated.numUpdatedRows > 0n
 }

@@ -3,8 +3,8 @@ import type { SignedIn } from '@ligeiro/contract/user'
 import type { Db } from '../../platform/db/connect.ts'
 import { notFound, unauthenticated } from '../../platform/http/errors.ts'
 import { isId } from '../../platform/http/validation.ts'
-import { endOtherSession, endSession, endSessionsOf, isSessionOpen } from './queries.ts'
-import { listOpenSessions, lockOwnAccount, openSessionIds } from './session-queries.ts'
+import { endOtherSession, endSession, endSessionsOf, isSessionOpen } from '../auth/queries.ts'
+import { listOpenSessions, lockOwnAccount, openSessionIds } from './queries.ts'
 
 type CallerSession = { user: SignedIn; session: string }
 

@@ -1,10 +1,12 @@
 import { sessionsApi } from '@ligeiro/contract/sessions-api'
+import { usersApi } from '@ligeiro/contract/users-api'
 import { confirmIdentity } from '../factors/confirm-identity.ts'
 import type { DefineRoute } from '../../platform/routing/route.ts'
-import type { RefreshCookie } from './cookie.ts'
+import type { RefreshCookie } from '../auth/cookie.ts'
+import { endSessionsBy } from './end-sessions.ts'
 import { endOtherSessions, endOwnSession, readOwnSessions } from './own-sessions.ts'
 
-/** The routes of the caller's own sessions (docs/product.md, Sessions). */
+/** The caller's own sessions (docs/product.md, Sessions), and the end of somebody else's. */
 export function sessionRoutes(defineRoute: DefineRoute, { cookie }: { cookie: RefreshCookie }): void {
   defineRoute(sessionsApi.list, ({ db, user, session, now }) => readOwnSessions(db, { user, session }, now))
   defineRoute(sessionsApi.end, async (context) => {
@@ -21,5 +23,10 @@ export function sessionRoutes(defineRoute: DefineRoute, { cookie }: { cookie: Re
     const { db, user, session, now } = context
     await confirmIdentity(context, 'end_sessions')
     return endOtherSessions(db, { user, session }, now)
+  })
+  defineRoute(usersApi.endSessions, async (context) => {
+    const { db, user, params, now } = context
+    await confirmIdentity(context, 'end_sessions', params.id)
+    return { ended: await endSessionsBy(db, user, params.id, now) }
   })
 }
