@@ -5,7 +5,7 @@ import type { IconName } from '#ui/icons.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { useWide } from '#ui/wide.ts'
 import { useAnnouncements } from '../orders/board/announce.tsx'
-import { HeaderMenu } from '../users/header-menu.tsx'
+import { AdminMenu } from '../admin-menu/admin-menu.tsx'
 import { navigate } from '#lib/navigation.tsx'
 import { OwnHeader } from '#features/users/own-header.tsx'
 
@@ -45,7 +45,7 @@ export function AdminHeader({ heading, back, actions = none }: HeaderProps) {
             {actions.filter(({ only }) => only !== 'phone').map(deskAction)}
           </>
         }
-        end={<HeaderMenu />}
+        end={<AdminMenu />}
       />
     )
   const items = actions

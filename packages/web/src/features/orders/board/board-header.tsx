@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { HeaderMenu } from '#features/users/header-menu.tsx'
+import { AdminMenu } from '#features/admin-menu/admin-menu.tsx'
 import { useConfig } from '#api/config.ts'
 import { paths } from '#paths.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
@@ -51,7 +51,7 @@ export const BoardHeader = memo(function BoardHeader({ open }: { open: Open }) {
         </>
       }
       end={
-        <HeaderMenu onRain={() => open({ kind: 'rain' })} onEnter={() => open({ kind: 'enter' })}>
+        <AdminMenu onRain={() => open({ kind: 'rain' })} onEnter={() => open({ kind: 'enter' })}>
           {!room && (
             <Button size="s" popoverTarget={panelId}>
               Motoboys
@@ -59,7 +59,7 @@ export const BoardHeader = memo(function BoardHeader({ open }: { open: Open }) {
           )}
           <NewsBell open={open} />
           <SoundIcon />
-        </HeaderMenu>
+        </AdminMenu>
       }
     />
   )

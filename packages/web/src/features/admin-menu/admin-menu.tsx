@@ -10,10 +10,10 @@ import { helpOf, paths } from '#paths.ts'
 import { deskIcons } from '#ui/desk-icons.ts'
 import { LiveIndicator } from '#ui/live-indicator.tsx'
 import { Menu } from '#ui/menu.tsx'
-import { openOwnAccount } from './own-account.tsx'
+import { openOwnAccount } from '../users/own-account.tsx'
 
-/** The end of the header on large screens: state of the connection, the screen's own buttons, the user's menu, and the sign-out. */
-export function HeaderMenu({
+/** The end of an admin's header on large screens: state of the connection, the screen's own buttons, the admin's menu, and the sign-out. */
+export function AdminMenu({
   children,
   onRain,
   onEnter,
