@@ -1,8 +1,30 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { partOf, shareOf } from './money.ts'
+import { amountFrom, invalidAmount, price, seenSum } from './fields.ts'
+import { centsOf, hasTwoDecimals, partOf, reaisOf, shareOf } from './money.ts'
 
 const shares = { rain: 10_000, time: 10_000, return: 5000, waiting: 10_000, displacement: 10_000 }
+
+test('an amount of a call is reais with two decimals, and is read as cents', () => {
+  expect([0.01, 0.29, 1.15, 78.26, 99_999.99].map((reais) => price.parse(reais))).toEqual([1, 29, 115, 7826, 9_999_999])
+  expect(amountFrom(-10).parse(-8.05)).toBe(-805)
+  expect(seenSum('Confira').parse(0.1 + 0.2)).toBe(30)
+  const problemOf = (schema: typeof price, reais: unknown) => schema.safeParse(reais).error?.issues[0]?.message
+  expect(problemOf(price, 12.345)).toBe('O valor deve ter no máximo 2 casas decimais')
+  expect(problemOf(price, 100_000)).toBe('O valor máximo é R$ 99.999,99')
+  expect(['12', 12.345, -0.01, 100_000].map((reais) => problemOf(amountFrom(0), reais))).toEqual(
+    Array.from({ length: 4 }, () => invalidAmount),
+  )
+})
+
+test('every amount is the same after there and back', () => {
+  const check = fc.property(fc.integer({ min: -9_999_999_999, max: 9_999_999_999 }), (cents) => {
+    expect(centsOf(reaisOf(cents))).toBe(cents)
+    expect(hasTwoDecimals(reaisOf(cents % 10_000_000))).toBe(true)
+  })
+  fc.assert(check)
+  expect(reaisOf(null)).toBeNull()
+})
 
 test('0,01 to 99,99 at each percentage equals whole numbers, half up', () => {
   for (const bps of [0, 1, 950, 9000, 9050, 9999, 10_000])

@@ -6,11 +6,6 @@ const exceptions = [
   'packages/server/src/backups/commands/main.ts', // the progress in percent
   'packages/server/src/commands/streets/main.ts', // the progress in percent
   'packages/server/src/intake/reader/spoken-numbers.ts', // hundreds
-  // Money, until its files are renewed.
-  'packages/server/src/orders/order/present.ts',
-  'packages/server/src/orders/order/read-history.ts',
-  'packages/server/src/orders/steps/charge-items.ts',
-  'packages/server/src/orders/steps/push-texts.ts',
   'packages/server/src/platform/metrics/http-metrics.ts', // the class of a status
   'packages/web/src/features/sheet-reading/use-sheet-reading.tsx', // the progress in percent
   'packages/web/src/lib/sheets/markup.ts', // hundredths of a file

@@ -43,7 +43,7 @@ export function orderRoutes(defineRoute: DefineRoute, parts: Parts): void {
     async (context) => {
       const { db, user, params, body } = context
       const change = await updateOrder(db, params.id, user.role, body, { bairros, now: context.now })
-      if ('price' in change) return priceOrder(db, context, params.id, change, pricing)
+      if ('cents' in change) return priceOrder(db, context, params.id, change, pricing)
       return change.step === 'edit' ? takeEdit(db, context, change, pricing) : takeStep(db, context, change)
     },
     options,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { money, moneyWithDot } from './money.ts'
+import { addReais, money, moneyWithDot } from './money.ts'
 
 test.each([
   [0.01, 'R$ 0,01', 'R$ 0.01'],
@@ -10,4 +10,11 @@ test.each([
 ])('%d is shown as %s, on cards as %s', (reais, comma, dot) => {
   expect(money(reais)).toBe(comma)
   expect(moneyWithDot(reais)).toBe(dot)
+})
+
+test('amounts are added as cents', () => {
+  expect(addReais([0.1, 0.2])).toBe(0.3)
+  expect(addReais([20.1, -20.1])).toBe(0)
+  expect(addReais(Array.from({ length: 1000 }, () => 0.07))).toBe(70)
+  expect(addReais([])).toBe(0)
 })

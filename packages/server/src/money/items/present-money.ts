@@ -5,7 +5,6 @@ import { expectedShare, totalOf, type ItemRow, type PricedRow } from './item-row
 
 type Row = PricedRow & { money_since: Date | null }
 
-export const inReais = reaisOf
 const iso = (date: Date | null) => date?.toISOString() ?? null
 
 /** Whether this reader sees what the order costs: all but motoboys whose firm hides prices from them. */

@@ -1,7 +1,8 @@
+import { reaisOf } from '@ligeiro/contract/money'
 import type { Order, Removal } from '@ligeiro/contract/order'
 import { openStatuses } from '@ligeiro/contract/order-status'
 import type { Role } from '@ligeiro/contract/user'
-import { inReais, presentMoney } from '../../money/items/present-money.ts'
+import { presentMoney } from '../../money/items/present-money.ts'
 import { presentCollect, presentPart } from '../../money/collect/present-collect.ts'
 import type { OrderRow } from './rows.ts'
 
@@ -68,7 +69,7 @@ function openQuestionsOf(
   const areRequestsShown = requests !== null && (reader !== 'motoboy' || row.status === 'in_progress')
   return {
     ...(reader === 'admin'
-      ? { price_stale: stale && { suggestion: inReais(stale.suggestion), before: stale.before / 100 } }
+      ? { price_stale: stale && { suggestion: reaisOf(stale.suggestion), before: reaisOf(stale.before) } }
       : {}),
     ...(areRequestsShown ? { change_requests: requests } : {}),
     ...(reader === 'client'
@@ -99,7 +100,7 @@ const explanationOf = (
 
 const approvalOf = (row: OrderRow) => ({
   approved_at: iso(row.approved_at),
-  approved_price: inReais(row.approved_price_cents),
+  approved_price: reaisOf(row.approved_price_cents),
   approved_via: row.approved_via,
   approved_device: row.approved_device,
   links: {

@@ -1,4 +1,5 @@
 import type { QueryOf } from '@ligeiro/contract/endpoint'
+import { reaisOf } from '@ligeiro/contract/money'
 import type { Device } from '@ligeiro/contract/order'
 import type { HistoryEntry } from '@ligeiro/contract/order-lists-api'
 import type { ordersApi } from '@ligeiro/contract/orders-api'
@@ -30,7 +31,7 @@ function readable(values: Values | null, motoboy: string | null, client: string 
   const { price_cents, ...rest } = values
   return {
     ...rest,
-    ...(price_cents === undefined ? {} : { price: price_cents === null ? null : price_cents / 100 }),
+    ...(price_cents === undefined ? {} : { price: reaisOf(price_cents) }),
     ...(motoboy === null ? {} : { motoboy }),
     ...(client === null ? {} : { client }),
   }

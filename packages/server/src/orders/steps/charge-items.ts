@@ -1,4 +1,4 @@
-import { centsOf } from '@ligeiro/contract/money'
+import { centsOf, reaisOf } from '@ligeiro/contract/money'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { Consequence, Decision } from '../order/step.ts'
@@ -94,7 +94,7 @@ async function changesOf(tx: Tx, decision: Decision): Promise<Changes> {
 }
 
 /** What the history says of an item. */
-export const notedItem = ({ label, cents }: Pick<Item, 'label' | 'cents'>) => ({ label, amount: cents / 100 })
+export const notedItem = ({ label, cents }: Pick<Item, 'label' | 'cents'>) => ({ label, amount: reaisOf(cents) })
 
 /** Writes the items, and a step of its own for each one, which the history shows. */
 async function writeItems(tx: Tx, { after, change }: Decision, { added, voided }: Changes): Promise<void> {

@@ -50,10 +50,10 @@ const setQuote = (orderId: string, quote: PriceQuote, version: string | null) =>
     quote.table ? { table: quote.table.name, table_version: quote.table.number } : undefined,
   )
 
-/** Returns the step that sets the price, in cents. Throws 409 if the caller pressed a suggestion that has changed since. */
+/** Returns the step that sets the price. Throws 409 if the caller pressed a suggestion that has changed since. */
 function stepFor(
   orderId: string,
-  { price, suggested }: { price: number; suggested: boolean | undefined },
+  { cents, suggested }: { cents: number; suggested: boolean | undefined },
   { quote, version }: Suggested,
   covers: boolean,
 ) {
@@ -61,12 +61,12 @@ function stepFor(
   if (suggested !== true)
     return setPrice(
       orderId,
-      price,
+      cents,
       // A typed price is one part, and keeps the version that the client agreed to.
-      covers ? { version, number: found?.table?.number ?? null, line: null, parts: { base: price } } : undefined,
-      suggested === false && found && found.price_cents !== price ? { suggested_price: found.price } : undefined,
+      covers ? { version, number: found?.table?.number ?? null, line: null, parts: { base: cents } } : undefined,
+      suggested === false && found && found.price_cents !== cents ? { suggested_price: found.price } : undefined,
     )
-  if (found && found.price_cents === price) return setQuote(orderId, found, version)
+  if (found && found.price_cents === cents) return setQuote(orderId, found, version)
   const message = found
     ? `A sugestão mudou: agora ${reais(found.price_cents)}`
     : 'Este pedido já não tem sugestão de valor.'
@@ -83,24 +83,24 @@ async function readApproval(tx: Tx, clientId: string): Promise<{ agreed: boolean
 }
 
 /**
- * Sets the price of an order, in cents: the suggested one, which is computed again, or a typed one. If the client agreed to a version of a table that
+ * Sets the price of an order: the suggested one, which is computed again, or a typed one. If the client agreed to a version of a table that
  * quotes at least as much, or need not approve, the order is approved with it, in one transaction.
  */
 export async function priceOrder(
   tx: Tx,
   context: StepContext,
   orderId: string,
-  { price, suggested }: { price: number; suggested: boolean | undefined },
+  { cents, suggested }: { cents: number; suggested: boolean | undefined },
   pricing: Pricing,
 ): Promise<Order> {
   const row = await lockOrder(tx, context, orderId)
   const isSeen = context.version === undefined || context.version === row.version
   const { agreed, waived } = isSeen ? await readApproval(tx, row.client_id) : { agreed: false, waived: false }
   if (!isSeen || (!agreed && !waived && suggested === undefined))
-    return takeStep(tx, context, setPrice(orderId, price), row)
+    return takeStep(tx, context, setPrice(orderId, cents), row)
   const found = await suggestOne(tx, row, pricing, context.now)
-  const covers = agreed && found.agreedCents !== null && price <= found.agreedCents
-  const order = await takeStep(tx, context, stepFor(orderId, { price, suggested }, found, covers), row)
+  const covers = agreed && found.agreedCents !== null && cents <= found.agreedCents
+  const order = await takeStep(tx, context, stepFor(orderId, { cents, suggested }, found, covers), row)
   if (!(covers || waived) || order.status !== 'awaiting_approval') return order
   const via = covers ? 'agreement' : 'no_approval'
   return takeStep(tx, { user: context.user, now: context.now }, approveByAgreement(orderId, via))

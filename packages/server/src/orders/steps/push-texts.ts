@@ -1,4 +1,5 @@
 import { ellipsis } from '@ligeiro/contract/cut-text'
+import { reaisOf } from '@ligeiro/contract/money'
 import type { OrderPushKind } from '@ligeiro/contract/push-kind'
 import type { OrderRow } from '../order/rows.ts'
 import type { Decision, Push } from '../order/step.ts'
@@ -23,7 +24,7 @@ type Kind = {
 const shortId = (order: OrderRow) => `Pedido #${order.id.slice(0, 8)}`
 const maxTextLength = 80
 const truncate = (text: string) => ellipsis(text, maxTextLength)
-const reais = (cents: number) => (cents / 100).toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' })
+const reais = (cents: number) => reaisOf(cents).toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' })
 const finishedStatuses = new Set(['delivered', 'cancelled', 'rejected_by_client'])
 
 const toMotoboy = ({ motoboy_id, motoboy_user_id: user }: OrderRow) =>

@@ -46,7 +46,7 @@ function sentTime(text: string | undefined, now: Date): Date | undefined {
   return at
 }
 
-type Priced = { /** Cents. */ price: number; suggested: boolean | undefined }
+type Priced = { cents: number; suggested: boolean | undefined }
 
 /** Maps the body of `PUT /orders/update-order/{id}` to exactly one step, or to a price, which may bring an approval with it (docs/product.md, Steps). */
 export async function updateOrder(
@@ -73,7 +73,7 @@ export async function updateOrder(
       return removePrice(orderId)
     }
     allowWithStatus(body, ['price', 'suggested'], 'awaiting_approval')
-    return { price: body.price, suggested: body.suggested }
+    return { cents: body.price, suggested: body.suggested }
   }
   if (body.motoboy_id !== undefined) {
     if (body.motoboy_id === null) {

@@ -27,6 +27,11 @@ test('done orders are grouped by the day on which they ended, with the number an
   ])
 })
 
+test("a day's sum has no fraction of a cent", () => {
+  const list = [0.1, 0.2].map((price) => delivered(String(price), '2026-11-21T15:00:00Z', price))
+  expect([...groupByDay(list, { today, rule, complete: true }).headings.values()]).toMatchObject([{ total: 0.3 }])
+})
+
 test('the last day has no numbers while more of it may be loaded, nor has a day without a delivered order', () => {
   const { headings } = groupByDay([done[1]!, done[4]!], { today, rule, complete: false })
   expect([...headings.values()]).toEqual([
