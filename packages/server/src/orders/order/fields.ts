@@ -141,3 +141,11 @@ export const erasures: readonly { name: Name; erased: Erasure }[] = lines.map(([
   name: name as Name,
   erased: line.erased ?? (line.kept === undefined ? kind.erased : 'kept'),
 }))
+
+/** What steps note in the history besides columns, and that is not erased. Every other text there is. */
+const keptNotes = ['claimed_at', 'label', 'place', 'by', 'proof', 'kind']
+/** The keys of the history that an erasure, and the removal of old texts, leave as they are. */
+export const keptInHistory: readonly string[] = [
+  ...erasures.filter(({ name, erased }) => isInHistory(name) && erased === 'kept').map(({ name }) => name),
+  ...keptNotes,
+]

@@ -2,7 +2,7 @@ import type { Order } from '@ligeiro/contract/order'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type Person, type TestApp } from '#test/test-app.ts'
-import { redactOldOrders } from './redact.ts'
+import { redactOldOrders, redactSomeOldOrders } from './redact.ts'
 
 let testApp: TestApp
 let [admin, client, motoboy]: Person[] = []
@@ -122,7 +122,7 @@ test('the work is done in batches, and goes on after a restart', async () => {
   const due = await left()
   expect(due).toBeGreaterThanOrEqual(5)
   await testApp.db.updateTable('orders').set({ status: 'pending' }).where('status', '<>', 'cancelled').execute()
-  await sql`select redact_old_orders(${before}, 2, ${testApp.clock()})`.execute(testApp.db)
+  await redactSomeOldOrders(testApp.db, testApp.clock(), before, 2)
   expect(await left()).toBe(due - 2)
   await redact(2)
   expect(await left()).toBe(0)

@@ -5,6 +5,7 @@ import { startTestApp, type TestApp, type Person } from '#test/test-app.ts'
 import { oldDatabase } from '#test/old-database.ts'
 import { withConnection, readAllRows } from '#test/rows.ts'
 import { connect } from '../../platform/db/connect.ts'
+import { keptInHistory } from '../../orders/order/fields.ts'
 import { migrate } from '../../platform/db/migrate.ts'
 
 let testApp: TestApp
@@ -26,6 +27,7 @@ const redacted = {
   pickup_address: 'Dados removidos',
   delivery_address: 'Dados removidos',
 }
+const kept = `{${keptInHistory.join(',')}}`
 const erase = async (person: { id: string }) =>
   expect(
     (await admin.post(`/users/erase-user/${person.id}`, undefined, { 'idempotency-key': crypto.randomUUID() })).status,
@@ -134,12 +136,13 @@ test('the history accepts the redaction of an erased client and no other change,
   const [id, foreign] = [await createDelivered(shop), await createDelivered(other)]
   await sql`update users set email = 'removida-' || id || '@invalid' where id = ${shop.id}`.execute(testApp.db)
   const forbiddenStatements = [
-    `update order_events set after = redacted(after) where order_id = '${foreign}'`,
-    `update order_events set after = redacted(after), step = 'x' where order_id = '${id}'`,
+    `update order_events set after = redacted_history(after, '${kept}') where order_id = '${foreign}'`,
+    `update order_events set after = redacted_history(after, '${kept}'), step = 'x' where order_id = '${id}'`,
+    `update order_events set after = redacted_history(after, '{}') where order_id = '${id}'`,
     `update order_events set after = '{}' where order_id = '${id}'`,
     `update order_events set after = after || '{"status": "cancelled"}' where order_id = '${id}'`,
     `update order_events set after = after - 'receiver' where order_id = '${id}'`,
-    `update order_events set at = now(), after = redacted(after) where order_id = '${id}'`,
+    `update order_events set at = now(), after = redacted_history(after, '${kept}') where order_id = '${id}'`,
     `delete from order_events where order_id = '${id}'`,
     'truncate order_events',
   ]
@@ -158,7 +161,9 @@ test('the history accepts the redaction of an erased client and no other change,
     { name: 'order_events_never_emptied', always: 'A' },
   ])
   await sql
-    .raw(`update order_events set before = redacted(before), after = redacted(after) where order_id = '${id}'`)
+    .raw(
+      `update order_events set before = redacted_history(before, '${kept}'), after = redacted_history(after, '${kept}') where order_id = '${id}'`,
+    )
     .execute(testApp.db)
 })
 
