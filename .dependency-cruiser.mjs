@@ -14,7 +14,13 @@ const entryPoints = [
 
 export default {
   forbidden: [
-    rule('no-cycle', {}, { circular: true }, 'Files that import each other should be one file, or share a third.'),
+    rule(
+      'no-cycle',
+      {},
+      // `*-api.ts` imports types only of `*-schemas.ts` (the rule `no-schemas`).
+      { circular: true, viaOnly: { pathNot: '^packages/contract/src/.*-api\\.ts$' } },
+      'Files that import each other should be one file, or share a third.',
+    ),
     {
       ...rule(
         'no-folder-cycle',
@@ -66,6 +72,12 @@ export default {
     rule('features-below', { path: `^${web}/features/` }, { path: `^${web}/(pages|router|main)` }),
     rule('pages-below', { path: `^${web}/pages/` }, { path: `^${web}/(router|main)` }),
 
+    rule(
+      'no-schemas',
+      { path: `^${web}/|^packages/contract/src/.*-api\\.ts$` },
+      { path: '-schemas\\.ts$|/node_modules/zod/', dependencyTypesNot: ['type-only'] },
+      'The first views of the web hold no schema: these files import types only of them. Forms load `bodies.ts`.',
+    ),
     rule('server-without-web', { path: '^packages/server/' }, { path: '^packages/web/' }),
     rule('web-without-server', { path: '^packages/web/' }, { path: '^packages/(server|embedded-postgres|backup)/' }),
 

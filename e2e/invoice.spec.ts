@@ -1,4 +1,5 @@
-import type { Invoice, invoicesApi } from '@ligeiro/contract/invoices-api'
+import type { invoicesApi } from '@ligeiro/contract/invoices-api'
+import type { Invoice } from '@ligeiro/contract/invoices-schemas'
 import type { ResponseOf } from '@ligeiro/contract/endpoint'
 import { expect, type Browser, type Page } from '@playwright/test'
 import { databaseEnv } from '../harness/postgres.ts'

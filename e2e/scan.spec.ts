@@ -1,4 +1,4 @@
-import type { ProofCheck } from '@ligeiro/contract/proof-api'
+import type { ProofCheck } from '@ligeiro/contract/proof-schemas'
 import { expect, type Page } from '@playwright/test'
 import { openFaultProxy } from '../harness/fault-proxy.ts'
 import { callsAs, dispatcher } from './support/dispatch.ts'

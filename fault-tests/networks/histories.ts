@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@ligeiro/contract/order-lists-api'
+import type { HistoryEntry } from '@ligeiro/contract/order-lists-schemas'
 import type { Order } from '@ligeiro/contract/order'
 import type { Intent } from './intent-log.ts'
 import type { WebSession } from './web-session.ts'

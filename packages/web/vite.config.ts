@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { apiPrefixes } from '@ligeiro/contract/api'
 import tailwind from '@tailwindcss/vite'
@@ -24,10 +23,12 @@ const brotli = (): Plugin => ({
       sizes.set(name, small.length)
       await writeFile(join(dir, `${name}.br`), small)
     }
-    const sizeOf = (names: string[]) =>
-      [...withImports([...entries(bundle), ...names], bundle)].reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0)
+    const viewOf = (names: string[]) => [...withImports([...entries(bundle), ...names], bundle)]
+    const sizeOf = (names: string[]) => viewOf(names).reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0)
     for (const chunk of Object.values(bundle)) {
       if (chunk.type !== 'chunk' || !chunk.facadeModuleId?.includes('/pages/')) continue
+      if (viewOf([chunk.fileName]).some((name) => hasZod(bundle[name])))
+        this.error(`The first view of ${chunk.name} contains zod: import schemas of the contract as types only`)
       const bytes = sizeOf([chunk.fileName])
       this.info(`${chunk.name}: ${(bytes / 1000).toFixed(1)} kB of JavaScript (brotli) in its first view`)
     }
@@ -36,6 +37,9 @@ const brotli = (): Plugin => ({
     if (connected > budget) this.error(`The motoboy's first view is limited to ${budget / 1000} kB`)
   },
 })
+
+const hasZod = (file?: Rollup.OutputChunk | Rollup.OutputAsset) =>
+  file?.type === 'chunk' && file.moduleIds.some((id) => id.includes('/node_modules/zod/'))
 
 const withoutTypes = async (name: string) =>
   (await transformWithOxc(await readFile(new URL(`src/${name}`, import.meta.url), 'utf8'), name)).code
@@ -61,47 +65,6 @@ const serviceWorker = (): Plugin => ({
     this.info(`sw.js caches ${paths.length} files for offline use`)
   },
 })
-
-/**
- * The web app uses only the methods and paths of the contract; the server validates with the schemas. This plugin
- * reduces a module with schemas to its plain values, without zod, which makes the first view 10 kB smaller. The build
- * fails if a schema is imported at run time all the same.
- */
-const whole = '?with-schemas'
-const withoutSchemas = (): Plugin => ({
-  name: 'without-schemas',
-  enforce: 'pre',
-  apply: 'build',
-  // The modules below `bodies.ts` are others than those of the same files elsewhere.
-  async resolveId(source, importer = '') {
-    const isWhole = importer.endsWith('/contract/src/bodies.ts') || importer.endsWith(whole)
-    const resolved = isWhole ? await this.resolve(source, importer.replace(whole, ''), { skipSelf: true }) : null
-    return resolved?.id.includes('/packages/contract/src/') ? resolved.id + whole : resolved
-  },
-  async load(id) {
-    if (!id.includes('/packages/contract/src/')) return undefined
-    const source = await readFile(id.replace(whole, ''), 'utf8')
-    if (id.endsWith(whole)) return { code: (await transformWithOxc(source, 'whole.ts')).code, moduleType: 'js' }
-    if (!source.includes("'zod/mini'")) return undefined
-    const values = (await import(pathToFileURL(id).href)) as Record<string, unknown>
-    return Object.entries(values)
-      .map(([name, value]) => [name, JSON.stringify(value, withoutDocs)] as const)
-      .flatMap(([name, json]) => (json === undefined ? [] : [`export const ${name} = ${json}`]))
-      .join('\n')
-  },
-})
-
-/** What only the server reads of the description of a call, besides its schemas. The web tells public calls, and answers without a body. */
-const serverOnly = new Set(
-  'summary keyed versioned uncounted reads secret bodyOptional maxBody otherStatus beforeFactor'.split(' '),
-)
-const withoutDocs = (name: string, value: unknown) =>
-  serverOnly.has(name) ||
-  (name === 'access' && value !== 'public') ||
-  (name === 'status' && (value === 200 || value === 201)) ||
-  (typeof value === 'object' && value !== null && '_zod' in value)
-    ? undefined
-    : value
 
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
 type Bundle = Rollup.OutputBundle
@@ -187,7 +150,7 @@ const prefetchedParts =
 const loadedLate = '/list/older-end.tsx'
 
 export default defineConfig({
-  plugins: [withoutSchemas(), react(), tailwind(), brotli(), serviceWorker()],
+  plugins: [react(), tailwind(), brotli(), serviceWorker()],
   build: {
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,

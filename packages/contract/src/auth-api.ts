@@ -1,63 +1,17 @@
-import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
-import { signInChallenge } from './second-factor.ts'
-import { roles } from './user.ts'
+import type { authSchemas } from './auth-schemas.ts'
+import { endpoints } from './endpoint.ts'
 
-// oxlint-disable-next-line no-control-regex -- the pattern must name control characters
-const printable = (text: string) => !/[\u0000-\u001f]/.test(text) && text.isWellFormed()
-
-const required = 'Por favor, preencha todos os campos.'
-
-export const authApi = {
-  login: endpoint({
-    method: 'POST',
-    path: '/auth/login',
-    access: 'public',
-    summary:
-      'Signs in; sets the refresh cookie, and ends the sessions that the request carried. With a second factor: `/auth/second-factor` goes on',
-    status: 200,
-    body: z.strictObject({
-      email: z
-        .string(required)
-        .check(z.trim(), z.minLength(1, required), z.maxLength(254, required), z.refine(printable, required)),
-      password: z.string(required).check(z.minLength(1, required), z.maxLength(1000, required)),
-    }),
-    /** The challenge is for a person with a second factor. */
-    response: z.union([z.object({ accessToken: z.string() }), signInChallenge]),
-  }),
-  refresh: endpoint({
-    method: 'POST',
-    path: '/auth/refresh-token',
-    access: 'public',
-    summary: 'Renews the access token by the refresh cookie, and replaces that cookie',
-    status: 200,
-    response: z.object({ newAccessToken: z.string() }),
-  }),
-  role: endpoint({
-    method: 'POST',
-    path: '/auth/role',
-    access: 'signedIn',
-    summary:
-      'Goes on in the same session in another role of the same person: an admin who delivers too (`also_delivers`) is one or the other',
-    status: 200,
-    body: z.strictObject({ role: z.enum(roles, 'Tipo de usuário inválido') }),
-    response: z.object({ accessToken: z.string() }),
-  }),
-  logout: endpoint({
-    method: 'POST',
-    path: '/auth/logout',
-    access: 'public',
-    uncounted: true,
-    summary: 'Ends the sessions of the refresh cookie and of the access token',
-    status: 204,
-  }),
-  logoutAll: endpoint({
+export const authApi = endpoints<typeof authSchemas>()({
+  login: { method: 'POST', path: '/auth/login', access: 'public' },
+  refresh: { method: 'POST', path: '/auth/refresh-token', access: 'public' },
+  role: { method: 'POST', path: '/auth/role', access: 'signedIn' },
+  logout: { method: 'POST', path: '/auth/logout', access: 'public', status: 204, uncounted: true },
+  logoutAll: {
     method: 'POST',
     path: '/auth/logout-all',
     access: 'signedIn',
-    beforeFactor: true,
-    uncounted: true,
-    summary: 'Ends all sessions of the caller, this one too',
     status: 204,
-  }),
-}
+    uncounted: true,
+    beforeFactor: true,
+  },
+})

@@ -1,5 +1,5 @@
 import { foldName } from './fold-text.ts'
-import type { Rules } from './money-api.ts'
+import type { Rules } from './money-schemas.ts'
 
 type Billing = Partial<Pick<Rules, 'billing' | 'period'>>
 

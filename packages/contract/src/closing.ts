@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { amountFrom, day, id, limits, line, moneyReason, pageLimit, reference, seenSum } from './fields.ts'
+import { amountFrom, day, id, line, moneyReason, pageLimit, reference, seenSum } from './fields.ts'
+import { limits } from './limits.ts'
 
 /** What settlements (settlements-api.ts) and invoices (invoices-api.ts) have in common. */
 export const closingFields = {
@@ -12,8 +13,6 @@ export const closingFields = {
 }
 export const closingPage = { limit: z.optional(pageLimit), before: z.optional(id) }
 export const reversal = z.strictObject({ reason: moneyReason })
-export const readCall = { method: 'GET', status: 200 } as const
-export const changeCall = { method: 'POST', access: ['admin'], keyed: true } as const
 
 /** One amount of a settlement or invoice, as its party reads it: earned is plus for them, in hand and owed is what they carry or owe. */
 export const closingLine = z.object({

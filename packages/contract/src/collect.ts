@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { feeOnAccount } from './fee-on-account.ts'
 import { amountFrom, invalidAmount } from './fields.ts'
 
 /** How money is paid at the door. */
@@ -13,7 +14,6 @@ const changeSources = ['motoboy', 'client', 'firm'] as const
 const method = z.enum(collectMethods, 'Escolha cash, card ou pix')
 const payee = z.enum(payees, 'Escolha firm ou client')
 
-export const feeOnAccount = 'Na maquininha ou no Pix da loja a taxa fica na conta do cliente.'
 export const changeTooSmall = 'O troco é para um valor menor que o cobrado.'
 
 /** What the motoboy asks for at the door, in reais. `goods` is the client's money; with `fee` what the delivery costs is asked for too. */

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { deliveryQr, readProof } from './delivery-qr.ts'
-import { recipientCodeApi } from './recipient-code-api.ts'
+import { recipientCodeSchemas } from './recipient-code-schemas.ts'
 
 const orderId = '1a2b3c4d-0000-4000-8000-000000000000'
 const secret = Uint8Array.from({ length: 16 }, (_, index) => (index * 83 + 5) % 256)
 const text = deliveryQr(orderId, secret)
-const isSent = (code: string) => recipientCodeApi.confirm.body.safeParse({ code }).success
+const isSent = (code: string) => recipientCodeSchemas.confirm.body.safeParse({ code }).success
 
 test('a QR is read as it was written, whatever its case and spaces, and may be sent', () => {
   expect(text).toMatch(/^LG1:1A2B3C4D:[0-9A-Z]{26}$/)

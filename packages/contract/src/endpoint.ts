@@ -1,25 +1,30 @@
 import type * as z from 'zod/mini'
-import type { Role } from './user.ts'
+import type { Role } from './role.ts'
 
 /** Who may use an endpoint: everybody, everybody signed in, or the listed roles. Others get 401 or 403. */
 type Access = 'public' | 'signedIn' | readonly Role[]
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** The one description of an endpoint. Server routes, the web's calls, tests and `/openapi.json` are derived from it. */
+/** What an endpoint takes and answers: the server checks and documents it, and so do forms. */
+type Description = {
+  summary: string
+  query?: z.ZodMiniType
+  body?: z.ZodMiniType
+  response?: z.ZodMiniType
+}
+export type Descriptions = Record<string, Description>
+
+/** How an endpoint is called, without a schema, so that the first views of the web load none. */
 export type Endpoint = {
   method: Method
   /** The URL's path, with `:name` for parameters. */
   path: string
   access: Access
-  summary: string
-  /** The HTTP status of a success. */
-  status: 200 | 201 | 204
+  /** The HTTP status of a success; absent: 200. */
+  status?: 200 | 201 | 204
   /** The status of a success of another kind, which the summary explains. */
   otherStatus?: 202
-  query?: z.ZodMiniType
-  body?: z.ZodMiniType
-  response?: z.ZodMiniType
   /** The maximum size of the body in bytes; absent: 64 KiB. */
   maxBody?: number
   /** The media type, if the endpoint answers with a streamed file instead of JSON. */
@@ -40,10 +45,28 @@ export type Endpoint = {
   confirmed?: boolean
   /** The endpoint also answers an admin who has to set up a second factor before anything else. */
   beforeFactor?: boolean
+  /** Only a type: the endpoint's entry in `*-schemas.ts`, which `describe` joins to it. */
+  readonly description?: Description
 }
 
-/** Returns its argument with literal types, from which the types of server and web are derived. */
-export const endpoint = <const E extends Endpoint>(description: E): E => description
+/** An endpoint with its description. Server routes, forms, tests and `/openapi.json` are derived from it. */
+export type Described = Endpoint & Description & Required<Pick<Endpoint, 'status'>>
+
+type Typed<Calls, All> = { [Name in keyof Calls]: Calls[Name] & { readonly description?: All[Name & keyof All] } }
+
+/** Returns its argument with literal types and the types of the descriptions, from which the types of server and web are derived. */
+// @__NO_SIDE_EFFECTS__
+export const endpoints =
+  <All extends Descriptions>() =>
+  <const Calls extends Record<keyof All, Endpoint>>(calls: Calls) =>
+    calls as unknown as Typed<Calls, All>
+
+/** Joins endpoints to their descriptions, which have the same names. */
+export const describe = <All extends Descriptions>(
+  calls: Typed<Record<keyof All, Endpoint>, All>,
+  all: All,
+): Described[] =>
+  Object.entries(all).map(([name, description]) => ({ status: 200, ...(calls[name] as Endpoint), ...description }))
 
 /** Whether a person reads by the endpoint, so that the limit of reads applies to it. */
 export const isRead = ({ method, reads, access }: Endpoint): boolean =>
@@ -52,14 +75,17 @@ export const isRead = ({ method, reads, access }: Endpoint): boolean =>
 /** Whether the limit of changes applies to the endpoint: that of the person if the caller is signed in, otherwise that of the caller's network. */
 export const isCounted = ({ method, uncounted, reads }: Endpoint): boolean => method !== 'GET' && !uncounted && !reads
 
+/** The schema of a part of an endpoint; undefined where it has none. */
+export type SchemaOf<E extends Endpoint, Part extends 'query' | 'body' | 'response'> =
+  NonNullable<E['description']> extends Record<Part, infer Schema> ? Schema : undefined
 type Output<T> = T extends z.ZodMiniType ? z.output<T> : undefined
 type Input<T> = T extends z.ZodMiniType ? z.input<T> : undefined
 
-export type BodyOf<E extends Endpoint> = Output<E['body']>
-export type QueryOf<E extends Endpoint> = Output<E['query']>
-export type ResponseOf<E extends Endpoint> = Output<E['response']>
-export type BodyInput<E extends Endpoint> = Input<E['body']>
-export type QueryInput<E extends Endpoint> = Input<E['query']>
+export type BodyOf<E extends Endpoint> = Output<SchemaOf<E, 'body'>>
+export type QueryOf<E extends Endpoint> = Output<SchemaOf<E, 'query'>>
+export type ResponseOf<E extends Endpoint> = Output<SchemaOf<E, 'response'>>
+export type BodyInput<E extends Endpoint> = Input<SchemaOf<E, 'body'>>
+export type QueryInput<E extends Endpoint> = Input<SchemaOf<E, 'query'>>
 
 type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamNames<`/${Rest}`>

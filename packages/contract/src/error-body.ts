@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { confirmationMethod } from './second-factor.ts'
 import { order } from './order.ts'
-import { suggestion } from './prices-api.ts'
+import { suggestion } from './prices-schemas.ts'
 
 const refusalCodes = [
   'invalid',

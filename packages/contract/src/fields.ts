@@ -1,20 +1,8 @@
 import * as z from 'zod/mini'
+import { limits } from './limits.ts'
 import { centsOf, hasTwoDecimals } from './money.ts'
 import { normalPhone, phoneProblem } from './phone.ts'
 import { isPin } from './pin.ts'
-
-/** Maximum lengths of texts, in characters (docs/product.md, Rules for all calls). */
-export const limits = {
-  name: 120,
-  email: 254,
-  description: 1000,
-  address: 300,
-  receiver: 120,
-  note: 200,
-  reason: 300,
-  label: 60,
-  password: 128,
-} as const
 
 // oxlint-disable-next-line no-control-regex -- the pattern must name control characters
 const control = /[\u0000-\u001f\u007f-\u009f]/

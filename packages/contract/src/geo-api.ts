@@ -1,24 +1,6 @@
-import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { endpoints } from './endpoint.ts'
+import type { geoSchemas } from './geo-schemas.ts'
 
-const degrees = (name: string, max: number) => {
-  const wrong = `${name} deve ser um número de -${max} a ${max}`
-  return z
-    .string(wrong)
-    .check(z.refine((text) => /^-?\d{1,3}(\.\d{1,15})?$/.test(text) && Math.abs(Number(text)) <= max, wrong))
-}
-
-export const geoApi = {
-  reverse: endpoint({
-    method: 'GET',
-    path: '/geo/reverse',
-    access: ['motoboy', 'admin'],
-    summary: 'The address of a position, as text',
-    status: 200,
-    query: z.strictObject({ lat: degrees('lat', 90), lon: degrees('lon', 180) }),
-    response: z.object({
-      /** 'street, neighbourhood, state code, postcode'; null where nothing was found. */
-      location: z.nullable(z.string()),
-    }),
-  }),
-}
+export const geoApi = endpoints<typeof geoSchemas>()({
+  reverse: { method: 'GET', path: '/geo/reverse', access: ['motoboy', 'admin'] },
+})

@@ -1,113 +1,33 @@
-import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
-import { linkKinds } from './order.ts'
+import { endpoints } from './endpoint.ts'
+import type { linksSchemas } from './links-schemas.ts'
 
-/** A link of an order, never its address. Times are ISO 8601. */
-const link = z.object({
-  id: z.string(),
-  kind: z.enum(linkKinds),
-  made_by: z.object({ id: z.string(), name: z.string() }),
-  sent_at: z.string(),
-  expires_at: z.string(),
-  revoked_at: z.nullable(z.string()),
-  /** Neither revoked nor expired. */
-  live: z.boolean(),
-})
-export type Link = z.infer<typeof link>
-
-/** How many links of each kind work now that a person made. */
-const passedLinks = z.object({
-  approval: z.number(),
-  tracking: z.number(),
-  /** By which clients order. */
-  order: z.number(),
-  /** To a table of prices. */
-  agreement: z.number(),
-  invoice: z.number(),
-})
-export type PassedLinks = z.infer<typeof passedLinks>
-
-export const linksApi = {
-  share: endpoint({
+export const linksApi = endpoints<typeof linksSchemas>()({
+  share: {
     method: 'POST',
     path: '/orders/:id/links',
     access: ['admin', 'client'],
-    summary:
-      "A link by which the order's client answers the price (`approval`, admins only) or the recipient follows the delivery (`tracking`), to pass on by WhatsApp: the live one again, or with `renew` another",
     status: 201,
     keyed: true,
-    versioned: true,
     secret: true,
-    body: z.strictObject({
-      kind: z.enum(linkKinds, 'Tipo de link inválido'),
-      renew: z.optional(z.boolean('renew deve ser verdadeiro ou falso')),
-    }),
-    response: z.object({
-      link,
-      url: z.string(),
-      /** The message. */
-      text: z.string(),
-      /** Opens WhatsApp with the message. */
-      whatsapp_url: z.string(),
-    }),
-  }),
-  list: endpoint({
-    method: 'GET',
-    path: '/orders/:id/links',
-    access: ['admin', 'client'],
-    summary: 'The links of an order, newest first; for its client the tracking links',
-    status: 200,
-    response: z.array(link),
-  }),
-  revoke: endpoint({
+    versioned: true,
+  },
+  list: { method: 'GET', path: '/orders/:id/links', access: ['admin', 'client'] },
+  revoke: {
     method: 'DELETE',
     path: '/orders/:id/links/:linkId',
     access: ['admin', 'client'],
-    summary: 'Ends a link; also the second time',
     status: 204,
     keyed: true,
-  }),
-  shareOrderLink: endpoint({
+  },
+  shareOrderLink: {
     method: 'POST',
     path: '/clients/:id/order-link',
     access: ['admin'],
-    summary: 'A link by which a client orders without an account, to pass on by WhatsApp; one live for each client',
     status: 201,
     keyed: true,
     secret: true,
-    body: z.strictObject({ renew: z.optional(z.boolean('renew deve ser verdadeiro ou falso')) }),
-    response: z.object({
-      url: z.string(),
-      text: z.string(),
-      whatsapp_url: z.string(),
-      /** ISO 8601. */
-      expires_at: z.string(),
-    }),
-  }),
-  endOrderLink: endpoint({
-    method: 'DELETE',
-    path: '/clients/:id/order-link',
-    access: ['admin'],
-    summary: 'Ends the link by which a client orders',
-    status: 204,
-    keyed: true,
-  }),
-  passed: endpoint({
-    method: 'GET',
-    path: '/users/passed-links/:id',
-    access: ['admin'],
-    summary:
-      'How many links for clients and recipients this person made that still work; also of somebody who was removed',
-    status: 200,
-    response: passedLinks,
-  }),
-  renewPassed: endpoint({
-    method: 'POST',
-    path: '/users/renew-passed-links/:id',
-    access: ['admin'],
-    summary: 'Ends these links and makes a new one for each, to pass on again; answers how many',
-    status: 200,
-    keyed: true,
-    response: passedLinks,
-  }),
-}
+  },
+  endOrderLink: { method: 'DELETE', path: '/clients/:id/order-link', access: ['admin'], status: 204, keyed: true },
+  passed: { method: 'GET', path: '/users/passed-links/:id', access: ['admin'] },
+  renewPassed: { method: 'POST', path: '/users/renew-passed-links/:id', access: ['admin'], keyed: true },
+})

@@ -1,60 +1,20 @@
-import * as z from 'zod/mini'
-import { balances } from './money-api.ts'
-import { endpoint } from './endpoint.ts'
-import { day } from './fields.ts'
+import { endpoints } from './endpoint.ts'
+import type { moneyReportsSchemas } from './money-reports-schemas.ts'
 
-const reportGroups = ['day', 'client', 'motoboy', 'bairro'] as const
-export type ReportGroup = (typeof reportGroups)[number]
-
-/** The firm's days of delivery, and what the rows are. */
-const filter = z
-  .strictObject({
-    start: z.optional(day('Data inicial inválida')),
-    end: z.optional(day('Data final inválida')),
-    by: z.optional(z.enum(reportGroups, 'Escolha day, client, motoboy ou bairro')),
-  })
-  .check(
-    z.refine(({ start, end }) => start === undefined || end === undefined || start <= end, {
-      error: 'A data final não pode ser anterior à data inicial',
-      path: ['end'],
-    }),
-  )
-export type ReportFilter = z.infer<typeof filter>
-
-const sums = { deliveries: z.number(), revenue: z.number(), cost: z.number(), margin: z.number() }
-
-const report = z.object({
-  by: z.enum(reportGroups),
-  /** By day, otherwise by name; what belongs to none comes last, under null. */
-  rows: z.array(z.object({ key: z.nullable(z.string()), name: z.nullable(z.string()), ...sums })),
-  totals: z.object(sums),
-  /** What was received at the door. */
-  collected: z.object({ cash: z.number(), card: z.number(), pix: z.number() }),
-  balances,
-})
-export type MoneyReport = z.infer<typeof report>
-
-const read = { method: 'GET', access: ['admin'], status: 200, query: filter } as const
-
-export const moneyReportsApi = {
-  read: endpoint({
-    ...read,
-    path: '/reports/money',
-    summary: 'Revenue, cost and margin of the deliveries of a period, by day, client, motoboy or bairro',
-    response: report,
-  }),
-  csv: endpoint({
-    ...read,
-    confirmed: true,
+export const moneyReportsApi = endpoints<typeof moneyReportsSchemas>()({
+  read: { method: 'GET', path: '/reports/money', access: ['admin'] },
+  csv: {
+    method: 'GET',
     path: '/reports/money.csv',
-    summary: 'The rows of the report as a file',
+    access: ['admin'],
     file: 'text/csv; charset=utf-8',
-  }),
-  xlsx: endpoint({
-    ...read,
     confirmed: true,
+  },
+  xlsx: {
+    method: 'GET',
     path: '/reports/money.xlsx',
-    summary: 'The same as a spreadsheet',
+    access: ['admin'],
     file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  }),
-}
+    confirmed: true,
+  },
+})

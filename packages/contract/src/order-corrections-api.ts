@@ -1,138 +1,31 @@
-import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
-import { id, moment, noControlCharacters, price } from './fields.ts'
-import {
-  caller,
-  change,
-  collected,
-  delivery,
-  description,
-  eitherClient,
-  pickup,
-  receiver,
-  why,
-} from './order-fields.ts'
-import { order } from './order.ts'
-
-const ref = z
-  .string('ref deve ser um texto')
-  .check(z.maxLength(60, 'ref deve ter no máximo 60 caracteres'), noControlCharacters('ref'))
-
-/** A delivery of the past, as a line of a sheet. */
-export const enteredDelivery = z
-  .strictObject({
-    client_id: z.optional(id),
-    client: z.optional(caller),
-    pickup_address: pickup,
-    delivery_address: delivery,
-    description,
-    price,
-    motoboy_id: id,
-    delivered_at: moment,
-    receiver: z.optional(z.nullable(receiver)),
-    /** Absent: nothing was asked for at the door. */
-    collected,
-    /** Comes back with the result of the line. */
-    ref: z.optional(ref),
-  })
-  .check(
-    eitherClient,
-    z.refine((line) => line.client !== undefined || line.client_id !== undefined, {
-      error: 'Informe o cliente',
-      path: ['client'],
-    }),
-  )
-export type EnteredDelivery = z.input<typeof enteredDelivery>
+import { endpoints } from './endpoint.ts'
+import type { orderCorrectionsSchemas } from './order-corrections-schemas.ts'
 
 /** How many deliveries a call may enter. */
 export const maxEntered = 200
-/** The `ref` of a line; undefined if it has none that comes back. */
-export const refOf = (line: unknown): string | undefined => z.object({ ref }).safeParse(line).data?.ref
-const hasUniqueRefs = z.check<unknown[]>(({ value, issues }) => {
-  const seen = new Set<string>()
-  for (const [index, line] of value.entries()) {
-    const text = refOf(line)
-    if (text === undefined) continue
-    if (seen.has(text)) issues.push({ code: 'custom', message: 'ref repetido', path: [index, 'ref'], input: text })
-    seen.add(text)
-  }
-})
 
 /** The calls by which an admin enters or corrects what the app did not see. */
-export const orderCorrections = {
-  recordDelivery: endpoint({
-    ...change,
+export const orderCorrections = endpoints<typeof orderCorrectionsSchemas>()({
+  recordDelivery: {
     method: 'PATCH',
     path: '/orders/:id/record-delivery',
     access: ['admin'],
-    summary:
-      'Records a delivery that the app did not see: when, between the creation or the start and now, and who received it',
-    body: z.strictObject({
-      delivered_at: z.optional(moment),
-      receiver: z.optional(receiver),
-      reason: z.optional(why),
-      /** Absent: nothing was received. */
-      collected,
-    }),
-  }),
-  reopen: endpoint({
-    ...change,
-    method: 'PATCH',
-    path: '/orders/:id/reopen',
-    access: ['admin'],
-    summary: 'A delivered or cancelled order returns to the status that it had before',
-    body: z.strictObject({ reason: why }),
-  }),
-  correctDelivery: endpoint({
-    ...change,
+    keyed: true,
+    versioned: true,
+  },
+  reopen: { method: 'PATCH', path: '/orders/:id/reopen', access: ['admin'], keyed: true, versioned: true },
+  correctDelivery: {
     method: 'PATCH',
     path: '/orders/:id/correct-delivery',
     access: ['admin'],
-    summary: 'Corrects when an order was delivered, by which motoboy, or who received it',
-    body: z
-      .strictObject({
-        delivered_at: z.optional(moment),
-        motoboy_id: z.optional(id),
-        receiver: z.optional(receiver),
-        reason: why,
-      })
-      .check(
-        z.refine(
-          ({ delivered_at, motoboy_id, receiver: who }) => (delivered_at ?? motoboy_id ?? who) !== undefined,
-          'Informe o que corrigir: delivered_at, motoboy_id ou receiver',
-        ),
-      ),
-  }),
-  recordDeliveries: endpoint({
+    keyed: true,
+    versioned: true,
+  },
+  recordDeliveries: {
     method: 'POST',
     path: '/orders/record-deliveries',
     access: ['admin'],
-    summary: 'Enters up to 200 deliveries of the past, each line for itself',
-    status: 200,
-    keyed: true,
     maxBody: 262_144,
-    body: z.strictObject({
-      /** Each line is an `EnteredDelivery`; a malformed one is an error among the results. */
-      deliveries: z
-        .array(z.unknown(), 'Informe as entregas')
-        .check(
-          z.minLength(1, 'Informe pelo menos uma entrega'),
-          z.maxLength(maxEntered, `Informe no máximo ${maxEntered} entregas por vez`),
-          hasUniqueRefs,
-        ),
-    }),
-    response: z.object({
-      /** In the order of the lines: the order, or why the line was refused. */
-      results: z.array(
-        z.object({
-          ref: z.optional(z.string()),
-          order: z.optional(order),
-          /** As of an error (`ErrorBody`). */
-          code: z.optional(z.string()),
-          message: z.optional(z.string()),
-          field: z.optional(z.string()),
-        }),
-      ),
-    }),
-  }),
-}
+    keyed: true,
+  },
+})

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { collectTerms, collectedParts } from './collect.ts'
-import { limits, line, optionalLine, optionalPhone, paragraph, personName, phone, reason } from './fields.ts'
-import { order } from './order.ts'
+import { limits } from './limits.ts'
+import { line, optionalLine, optionalPhone, paragraph, personName, phone, reason } from './fields.ts'
 
 export const description = paragraph('Descrição', limits.description, 'Descrição é obrigatória')
 export const pickup = line('Endereço de coleta', limits.address, 'Endereço de coleta é obrigatório')
@@ -27,6 +27,3 @@ export const collect = z.optional(z.nullable(collectTerms))
 export const collected = z.optional(collectedParts)
 
 export const proofRequired = z.boolean('Exigência de código inválida')
-
-/** What every step of an order has in common. */
-export const change = { status: 200, keyed: true, versioned: true, response: order } as const

@@ -2,7 +2,7 @@ import { foldText } from './fold-text.ts'
 import type { Order } from './order.ts'
 import { searchedDigits } from './phone.ts'
 import { holdsWord, typedWords, type TypedWord } from './typed-words.ts'
-import type { Role } from './user.ts'
+import type { Role } from './role.ts'
 
 /** A word of a search. `idPrefix` is the beginning of an id, if the word can be one. */
 type SearchWord = TypedWord & { idPrefix?: string }

@@ -1,4 +1,4 @@
-import type { Role } from './user.ts'
+import type { Role } from './role.ts'
 
 export const orderStatuses = [
   'pending',

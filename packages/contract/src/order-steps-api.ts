@@ -1,158 +1,70 @@
-import * as z from 'zod/mini'
-import { collectedParts } from './collect.ts'
-import { endpoint } from './endpoint.ts'
-import { id, limits, line, moment, price } from './fields.ts'
-import { notDeliveredReasons } from './not-delivered.ts'
-import {
-  change,
-  collect,
-  collected,
-  delivery,
-  description,
-  pickup,
-  proofRequired,
-  receiver,
-  recipient,
-} from './order-fields.ts'
-import { displacement, wantsReturn } from './order-items-api.ts'
-import { orderStatuses } from './order-status.ts'
-import { rejectionReasons } from './rejection.ts'
+import { endpoints } from './endpoint.ts'
+import type { orderStepsSchemas } from './order-steps-schemas.ts'
 
 /** The calls that take an order from its price to its delivery. */
-export const orderSteps = {
-  update: endpoint({
-    ...change,
+export const orderSteps = endpoints<typeof orderStepsSchemas>()({
+  update: {
     method: 'PUT',
     path: '/orders/update-order/:id',
     access: ['admin', 'client'],
-    summary: 'One step a call: price, status cancelled or delivered, motoboy_id, proof_required, or an edit',
-    body: z.strictObject({
-      description: z.optional(description),
-      pickup_address: z.optional(pickup),
-      delivery_address: z.optional(delivery),
-      ...recipient,
-      price: z.optional(z.nullable(price)),
-      /** The price is the suggested one, which the server computes again; `false`: a suggestion was shown, and another price typed. */
-      suggested: z.optional(z.boolean('suggested deve ser verdadeiro ou falso')),
-      status: z.optional(z.enum(orderStatuses, 'Status inválido')),
-      motoboy_id: z.optional(z.nullable(id)),
-      /** With `delivered`: within five minutes of now. */
-      delivered_at: z.optional(moment),
-      /** With `delivered`; absent: nothing was received. */
-      collected,
-      proof_required: z.optional(proofRequired),
-    }),
-  }),
-  terms: endpoint({
-    ...change,
-    method: 'PUT',
-    path: '/orders/order/:id/terms',
-    access: ['admin', 'client'],
-    summary: 'What the motoboy asks for at the door (null: nothing), and whether they have to come back to the pickup',
-    body: z
-      .strictObject({ collect, return: z.optional(wantsReturn) })
-      .check(
-        z.refine(
-          (terms) => terms.collect !== undefined || terms.return !== undefined,
-          'Informe o que mudar: collect ou return',
-        ),
-      ),
-  }),
-  correctCollected: endpoint({
-    ...change,
+    keyed: true,
+    versioned: true,
+  },
+  terms: { method: 'PUT', path: '/orders/order/:id/terms', access: ['admin', 'client'], keyed: true, versioned: true },
+  correctCollected: {
     method: 'PUT',
     path: '/orders/order/:id/collected',
     access: ['admin'],
-    summary:
-      'What was received at the door of a delivered order, as an admin found out; settles what differs from the plan',
-    body: z.strictObject({ collected: collectedParts }),
-  }),
-  delete: endpoint({
+    keyed: true,
+    versioned: true,
+  },
+  delete: {
     method: 'DELETE',
     path: '/orders/delete-order/:id',
     access: ['admin'],
-    summary: 'Removes an order from all lists and statements',
     status: 204,
     keyed: true,
     versioned: true,
-  }),
-  attach: endpoint({
-    ...change,
-    method: 'PATCH',
-    path: '/orders/attach-motoboy',
-    access: ['admin'],
-    summary: 'Assigns or swaps the motoboy',
-    body: z.strictObject({ orderId: id, motoboyId: id }),
-  }),
-  approve: endpoint({
-    ...change,
-    method: 'PATCH',
-    path: '/orders/:id/approve',
-    access: ['client', 'admin'],
-    summary: "The order's client accepts the price",
-  }),
-  recordApproval: endpoint({
-    ...change,
+  },
+  attach: { method: 'PATCH', path: '/orders/attach-motoboy', access: ['admin'], keyed: true, versioned: true },
+  approve: { method: 'PATCH', path: '/orders/:id/approve', access: ['client', 'admin'], keyed: true, versioned: true },
+  recordApproval: {
     method: 'PATCH',
     path: '/orders/:id/record-approval',
     access: ['admin'],
-    summary:
-      'A client without an account approved the price on the telephone; `price` is the price that they were told',
-    body: z.strictObject({ price }),
-  }),
-  reject: endpoint({
-    ...change,
+    keyed: true,
+    versioned: true,
+  },
+  reject: {
     method: 'PATCH',
     path: '/orders/:id/reject',
     access: ['client', 'admin'],
-    summary: "The order's client refuses the price, and may say why",
     bodyOptional: true,
-    body: z.strictObject({ reason: z.optional(z.enum(rejectionReasons, 'Motivo inválido')) }),
-  }),
-  cancel: endpoint({
-    ...change,
+    keyed: true,
+    versioned: true,
+  },
+  cancel: {
     method: 'PATCH',
     path: '/orders/:id/cancel',
     access: ['client', 'admin'],
-    summary: 'Cancels an order; an admin may say what the way of the motoboy costs',
     bodyOptional: true,
-    body: z.strictObject({ displacement: z.optional(displacement) }),
-  }),
-  start: endpoint({
-    ...change,
-    method: 'PATCH',
-    path: '/orders/start',
-    access: ['motoboy'],
-    summary: 'The assigned motoboy starts the delivery',
-    body: z.strictObject({ orderId: id, motoboyId: id, happened_at: z.optional(moment) }),
-  }),
-  notDelivered: endpoint({
-    ...change,
+    keyed: true,
+    versioned: true,
+  },
+  start: { method: 'PATCH', path: '/orders/start', access: ['motoboy'], keyed: true, versioned: true },
+  notDelivered: {
     method: 'PATCH',
     path: '/orders/:id/not-delivered',
     access: ['motoboy'],
-    summary: 'The assigned motoboy could not deliver; the status stays',
-    body: z.strictObject({
-      reason: z.enum(notDeliveredReasons, 'Informe por que não entregou'),
-      note: z.optional(line('Observação', limits.note, 'Observação vazia')),
-      happened_at: z.optional(moment),
-    }),
-  }),
-  confirm: endpoint({
-    ...change,
+    keyed: true,
+    versioned: true,
+  },
+  confirm: {
     method: 'PATCH',
-    otherStatus: 202,
     path: '/orders/confirm',
     access: ['motoboy'],
-    summary:
-      'The assigned motoboy delivers the order and names who received it; 202: it was cancelled meanwhile, and the desk is told',
-    body: z.strictObject({
-      orderId: id,
-      clientId: id,
-      receiver,
-      happened_at: z.optional(moment),
-      /** Absent: as planned. */
-      collected,
-    }),
-  }),
-}
+    otherStatus: 202,
+    keyed: true,
+    versioned: true,
+  },
+})

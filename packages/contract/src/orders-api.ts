@@ -1,48 +1,13 @@
-import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
-import { id } from './fields.ts'
+import { endpoints } from './endpoint.ts'
 import { orderCorrections } from './order-corrections-api.ts'
-import {
-  caller,
-  collect,
-  delivery,
-  description,
-  eitherClient,
-  pickup,
-  proofRequired,
-  recipient,
-} from './order-fields.ts'
-import { wantsReturn } from './order-items-api.ts'
 import { orderLists } from './order-lists-api.ts'
 import { orderQuestions } from './order-questions-api.ts'
 import { orderSteps } from './order-steps-api.ts'
-import { order } from './order.ts'
+import type { ordersSchemas } from './orders-schemas.ts'
 
 export const ordersApi = {
-  register: endpoint({
-    method: 'POST',
-    path: '/orders/register',
-    access: ['client', 'admin'],
-    summary: 'Creates an order; an admin may name the client it is for, or a client who orders by phone',
-    status: 201,
-    keyed: true,
-    body: z
-      .strictObject({
-        description,
-        pickup_address: pickup,
-        delivery_address: delivery,
-        ...recipient,
-        client_id: z.optional(id),
-        /** Only the recipient's code or QR confirms the delivery. Absent: what is set for the client. */
-        proof_required: z.optional(proofRequired),
-        /** The motoboy has to come back to the pickup; ignored in a firm without money rules. */
-        return: z.optional(wantsReturn),
-        collect,
-        /** Somebody without an account. Who ordered by this phone before is the client, under the name that they have. */
-        client: z.optional(caller),
-      })
-      .check(eitherClient),
-    response: order,
+  ...endpoints<Pick<typeof ordersSchemas, 'register'>>()({
+    register: { method: 'POST', path: '/orders/register', access: ['client', 'admin'], status: 201, keyed: true },
   }),
   ...orderLists,
   ...orderSteps,

@@ -1,86 +1,14 @@
-import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
-import { amountFrom, id, limits, line, reference } from './fields.ts'
-import { pixKey, pixKeyProblem, pixKeyKinds, pixLengths, pixText } from './pix.ts'
+import { endpoints } from './endpoint.ts'
+import type { pixSchemas } from './pix-schemas.ts'
 
-/** A receiver's key; all null: there is none. To others than its owner `key` is masked. */
-const pixKeyInfo = z.object({
-  kind: z.nullable(z.enum(pixKeyKinds)),
-  key: z.nullable(z.string()),
-  /** The receiver's name and city as the bank has them. */
-  name: z.nullable(z.string()),
-  city: z.nullable(z.string()),
-  changed_at: z.nullable(z.string()),
-  changed_by: z.nullable(reference),
-})
-export type PixKeyInfo = z.infer<typeof pixKeyInfo>
-
-/** A text of which something is left in a code. */
-const receiver = (label: string, missing: string, max: number) =>
-  line(label, limits.name, missing).check(z.refine((text) => pixText(text, max) !== '', missing))
-
-export const pixApi = {
-  key: endpoint({
-    method: 'GET',
-    path: '/money/pix-key',
-    access: ['admin', 'motoboy', 'client'],
-    summary: "The firm's Pix key for admins, or masked that of a motoboy; one's own for motoboys and clients",
-    status: 200,
-    query: z.strictObject({ motoboy_id: z.optional(id) }),
-    response: pixKeyInfo,
-  }),
-  saveKey: endpoint({
+export const pixApi = endpoints<typeof pixSchemas>()({
+  key: { method: 'GET', path: '/money/pix-key', access: ['admin', 'motoboy', 'client'] },
+  saveKey: {
     method: 'PUT',
     path: '/money/pix-key',
     access: ['admin', 'motoboy', 'client'],
-    summary: "Changes the firm's Pix key, that of a motoboy, or one's own; asks the caller's password",
-    status: 200,
     keyed: true,
     confirmed: true,
-    body: z
-      .strictObject({
-        kind: z.enum(pixKeyKinds, 'Escolha o tipo da chave'),
-        key: line('Chave Pix', limits.name, 'Chave Pix é obrigatória'),
-        name: receiver('Nome', 'Informe o nome de quem recebe', pixLengths.name),
-        city: receiver('Cidade', 'Informe a cidade de quem recebe', pixLengths.city),
-        currentPassword: z.string('Senha atual é obrigatória').check(z.minLength(1, 'Senha atual é obrigatória')),
-        motoboy_id: z.optional(id),
-      })
-      .check(
-        z.check(({ value: { kind, key }, issues }) => {
-          const message = pixKeyProblem(kind, key)
-          if (message !== null) issues.push({ code: 'custom', message, path: ['key'], input: key })
-        }),
-        // With the area code of the firm, which only the check of the call knows.
-        z.overwrite((body) => ({ ...body, key: pixKey(body.kind, body.key) ?? body.key })),
-      ),
-    response: pixKeyInfo,
-  }),
-  charge: endpoint({
-    method: 'POST',
-    path: '/pix',
-    access: ['admin', 'motoboy', 'client'],
-    summary: 'A Pix code for what is open of an invoice or a settlement, or for a part of it; nothing is recorded',
-    status: 200,
-    reads: true,
-    body: z.strictObject({
-      for: z.enum(['invoice', 'settlement'], 'Escolha invoice ou settlement'),
-      id,
-      amount: z.optional(amountFrom(0.01)),
-    }),
-    response: z.object({
-      /** What a person copies. */
-      code: z.string(),
-      /** The same as the data URL of an SVG. */
-      qrcode: z.string(),
-      txid: z.string(),
-      amount: z.number(),
-      /** Masked: the first 3 characters and the last 2. */
-      key: z.string(),
-      /** Who receives. */
-      name: z.string(),
-      /** When the key was changed last. */
-      changed_at: z.string(),
-    }),
-  }),
-}
+  },
+  charge: { method: 'POST', path: '/pix', access: ['admin', 'motoboy', 'client'], reads: true },
+})

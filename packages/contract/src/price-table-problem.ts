@@ -1,5 +1,6 @@
 import { bairroKey } from './bairro.ts'
-import { anyPlace, type PriceTableBody } from './price-table.ts'
+import { anyPlace } from './fares.ts'
+import type { PriceTableBody } from './price-table.ts'
 
 /** Why a table cannot be published, and where: the place in the body, as `fares.3`. */
 export type TableProblem = { path: string; message: string }

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
-import { limits, line, priceInReais as price } from './fields.ts'
+import { maxFares, surchargeKinds } from './fares.ts'
+import { line, priceInReais as price } from './fields.ts'
+import { limits } from './limits.ts'
 
 const place = (label: string) => line(label, limits.name, `${label} é obrigatório`)
 const bairro = place('Bairro')
@@ -10,9 +12,6 @@ const percent = z
 const time = z.string('Hora inválida').check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Hora inválida'))
 /** Exactly one of percent and amount (`tableProblem`). */
 const extra = { percent: z.optional(percent), amount: z.optional(price) }
-
-export const maxFares = 2000
-export const surchargeKinds = ['rain', 'time'] as const
 
 /** What a table of prices says. Money in reais; days from 0 (Sunday) to 6. */
 export const priceTableBody = z.strictObject({
@@ -61,6 +60,3 @@ export const priceTableBody = z.strictObject({
 })
 export type PriceTableBody = z.infer<typeof priceTableBody>
 export type Fare = PriceTableBody['fares'][number]
-
-/** Any place. */
-export const anyPlace = '*'

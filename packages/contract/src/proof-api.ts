@@ -1,38 +1,8 @@
-import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
-import { order } from './order.ts'
-import { proofKinds, proofResults } from './proof.ts'
-
-const proofCheck = z.object({
-  /** The motoboy who sent the proof; `id` is a `Motoboy.id`. */
-  motoboy: z.object({ id: z.string(), name: z.string() }),
-  kind: z.enum(proofKinds),
-  result: z.enum(proofResults),
-  /** When the motoboy read or entered it: the time of their phone, if it was less than 24 hours ago and not in the future. ISO 8601. */
-  at: z.string(),
-  /** When the server received it. ISO 8601. */
-  received_at: z.string(),
-})
-export type ProofCheck = z.infer<typeof proofCheck>
+import { endpoints } from './endpoint.ts'
+import type { proofSchemas } from './proof-schemas.ts'
 
 /** What motoboys sent to prove the handover of an order (docs/product.md, Proof of delivery). */
-export const proofApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/orders/order/:id/proof',
-    access: ['admin'],
-    summary: 'Every code and QR that was sent to prove the handover of an order, newest first',
-    status: 200,
-    response: z.array(proofCheck),
-  }),
-  seen: endpoint({
-    method: 'POST',
-    path: '/orders/order/:id/proof/seen',
-    access: ['admin'],
-    summary: 'An admin has seen the refused proof: `proof_alert` is null again',
-    status: 200,
-    keyed: true,
-    versioned: true,
-    response: order,
-  }),
-}
+export const proofApi = endpoints<typeof proofSchemas>()({
+  list: { method: 'GET', path: '/orders/order/:id/proof', access: ['admin'] },
+  seen: { method: 'POST', path: '/orders/order/:id/proof/seen', access: ['admin'], keyed: true, versioned: true },
+})

@@ -1,73 +1,10 @@
-import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
-import { pushKinds } from './push-kind.ts'
-
-const wrong = 'A inscrição deste navegador para avisos é inválida'
-/** Bytes as base64url, with or without padding. */
-const bytes = (length: number) =>
-  z
-    .string(wrong)
-    .check(
-      z.refine(
-        (text) => /^[\w-]+={0,2}$/.test(text) && Math.floor((text.replace(/=+$/, '').length * 3) / 4) === length,
-        wrong,
-      ),
-    )
-
-/** The caller's push preferences and the state of this device. */
-const pushPreferences = z.object({
-  /** Whether the device of this session receives pushes. */
-  device: z.boolean(),
-  /** The number of the caller's devices that receive pushes. */
-  devices: z.number(),
-  /** Only the kinds of the caller's role. */
-  choices: z.array(z.object({ kind: z.enum(pushKinds), on: z.boolean() })),
-})
+import { endpoints } from './endpoint.ts'
+import type { pushSchemas } from './push-schemas.ts'
 
 /** Web Push (RFC 8030). A device belongs to the session that registered it and is deleted with that session. */
-export const pushApi = {
-  read: endpoint({
-    method: 'GET',
-    path: '/push',
-    access: 'signedIn',
-    summary: 'The push preferences of the caller, and whether this device receives pushes',
-    status: 200,
-    response: pushPreferences,
-  }),
-  register: endpoint({
-    method: 'PUT',
-    path: '/push/device',
-    access: 'signedIn',
-    summary: "Registers or renews this device, with the browser's PushSubscription",
-    status: 200,
-    keyed: true,
-    body: z.strictObject({
-      endpoint: z.string(wrong).check(z.maxLength(1000, wrong)),
-      expirationTime: z.optional(z.nullable(z.number(wrong))),
-      /** `p256dh` is an uncompressed P-256 point, `auth` 16 random bytes (RFC 8291). */
-      keys: z.strictObject({ p256dh: bytes(65), auth: bytes(16) }, wrong),
-    }),
-    response: pushPreferences,
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/push/device',
-    access: 'signedIn',
-    summary: 'Stops pushes to this device',
-    status: 204,
-    keyed: true,
-  }),
-  choose: endpoint({
-    method: 'PUT',
-    path: '/push/choices',
-    access: 'signedIn',
-    summary: 'Turns one kind of push on or off, for all devices of the caller',
-    status: 200,
-    keyed: true,
-    body: z.strictObject({
-      kind: z.enum(pushKinds, 'Tipo de aviso desconhecido'),
-      on: z.boolean('Diga se quer este aviso'),
-    }),
-    response: pushPreferences,
-  }),
-}
+export const pushApi = endpoints<typeof pushSchemas>()({
+  read: { method: 'GET', path: '/push', access: 'signedIn' },
+  register: { method: 'PUT', path: '/push/device', access: 'signedIn', keyed: true },
+  remove: { method: 'DELETE', path: '/push/device', access: 'signedIn', status: 204, keyed: true },
+  choose: { method: 'PUT', path: '/push/choices', access: 'signedIn', keyed: true },
+})

@@ -1,4 +1,4 @@
-import type { Role } from './user.ts'
+import type { Role } from './role.ts'
 
 /** The kinds of push notification about an order. */
 const orderPushKinds = [

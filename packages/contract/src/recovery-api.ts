@@ -1,56 +1,9 @@
-import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
-import { signInChallenge } from './second-factor.ts'
-import { email, limits, newPasswordOrPin } from './fields.ts'
-import { user } from './user.ts'
-import { sameNewPasswords } from './users-api.ts'
-
-const expired = 'Código inválido ou expirado. Tente novamente.'
-// oxlint-disable-next-line no-control-regex -- the pattern must name control characters
-const printable = (text: string) => !/[\u0000-\u001f]/.test(text) && text.isWellFormed()
-const useless = 'Link ou código inválido ou expirado. Solicite um novo.'
-const given = (max: number, words: string) =>
-  z.string(words).check(z.trim(), z.minLength(1, words), z.maxLength(max, words), z.refine(printable, words))
+import { endpoints } from './endpoint.ts'
+import type { recoverySchemas } from './recovery-schemas.ts'
 
 /** Sets a new password with the code or link from an e-mail (docs/product.md, Recovery). No answer reveals whether an account with that e-mail exists. */
-export const recoveryApi = {
-  forgot: endpoint({
-    method: 'POST',
-    path: '/password-recovery/forgot',
-    access: 'public',
-    summary: 'Requests an e-mail with a code and a link; the answer is the same for every address',
-    status: 200,
-    body: z.strictObject({ email }),
-    /** `sending`: the server is configured to send e-mails. It is the same for every e-mail address. */
-    response: z.object({ message: z.string(), sending: z.boolean() }),
-  }),
-  validate: endpoint({
-    method: 'POST',
-    path: '/password-recovery/validate-token',
-    access: 'public',
-    summary: 'Exchanges the code of the e-mail, once, for the tokenId that sets the password',
-    status: 200,
-    body: z.strictObject({
-      /** The six digits. */
-      token: given(200, expired),
-      email: given(limits.email, expired),
-    }),
-    response: z.object({ data: z.object({ tokenId: z.string(), user: z.object({ name: z.string() }) }) }),
-  }),
-  reset: endpoint({
-    method: 'POST',
-    path: '/password-recovery/reset',
-    access: 'public',
-    summary:
-      "Sets the password by a tokenId (a validated code's, or a link's), once; ends all sessions and signs in, or answers a challenge for `/auth/second-factor`",
-    status: 200,
-    body: z
-      .strictObject({
-        tokenId: given(200, useless),
-        newPassword: newPasswordOrPin,
-        confirmPassword: z.string('As senhas não coincidem'),
-      })
-      .check(sameNewPasswords),
-    response: z.union([z.object({ accessToken: z.string(), user }), signInChallenge]),
-  }),
-}
+export const recoveryApi = endpoints<typeof recoverySchemas>()({
+  forgot: { method: 'POST', path: '/password-recovery/forgot', access: 'public' },
+  validate: { method: 'POST', path: '/password-recovery/validate-token', access: 'public' },
+  reset: { method: 'POST', path: '/password-recovery/reset', access: 'public' },
+})

@@ -1,173 +1,25 @@
-import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
-import { line } from './fields.ts'
-import { factorProof, identityProof, newPasskey, typedCode } from './second-factor.ts'
-
-const text = 'Entre de novo com seu e-mail e sua senha.'
-const newCodes = z.object({
-  /** Shown once: only hashes are stored. */
-  recovery_codes: z.array(z.string()),
-})
-
-const passkey = z.object({
-  id: z.string(),
-  name: z.string(),
-  /** ISO 8601. */
-  created_at: z.string(),
-  used_at: z.nullable(z.string()),
-})
-const passkeyName = z.strictObject({ name: line('Nome', 60, 'Dê um nome à passkey') })
+import { endpoints } from './endpoint.ts'
+import type { secondFactorSchemas } from './second-factor-schemas.ts'
 
 /** The second factor of a sign-in, and the calls with which people manage their own (docs/product.md, Second factor). */
-export const secondFactorApi = {
-  signIn: endpoint({
-    method: 'POST',
-    path: '/auth/second-factor',
-    access: 'public',
-    summary: 'Completes a sign-in with the second factor; sets the refresh cookie as the sign-in does',
-    status: 200,
-    body: z.strictObject({
-      challenge: z.string(text).check(z.minLength(1, text), z.maxLength(200, text)),
-      ...factorProof,
-    }),
-    response: z.object({ accessToken: z.string() }),
-  }),
-  confirm: endpoint({
-    method: 'POST',
-    path: '/auth/confirmation',
-    access: 'signedIn',
-    beforeFactor: true,
-    summary:
-      'Exchanges a second factor, or the password of a person without one, for the `X-Confirmation` of the act that was refused with `confirm_identity`',
-    status: 200,
-    body: z.strictObject(identityProof),
-    response: z.object({
-      confirmation: z.string(),
-      /** ISO 8601. */
-      expires_at: z.string(),
-    }),
-  }),
-  read: endpoint({
-    method: 'GET',
-    path: '/auth/factors',
-    access: 'signedIn',
-    beforeFactor: true,
-    summary: "The caller's second factors",
-    status: 200,
-    response: z.object({
-      /** ISO 8601: since when codes of an app are asked for; null if they are not. */
-      totp: z.nullable(z.string()),
-      passkeys: z.array(passkey),
-      /** Passkeys work at this installation: it is opened by https or on this machine. */
-      passkeys_available: z.boolean(),
-      /** How many recovery codes are left. */
-      recovery_codes: z.number(),
-      /** The installation demands a second factor of this person (`ADMIN_SECOND_FACTOR`). */
-      required: z.boolean(),
-    }),
-  }),
-  startTotp: endpoint({
-    method: 'POST',
-    path: '/auth/totp',
-    access: 'signedIn',
-    beforeFactor: true,
-    confirmed: true,
-    summary: 'Makes the secret of an authenticator app; nothing is asked for before `/auth/totp/confirm`',
-    status: 200,
-    response: z.object({
-      /** Base32 (RFC 4648). */
-      secret: z.string(),
-      /** `otpauth://totp/...`, for the app. */
-      uri: z.string(),
-      /** `uri` as a QR code: a data URL. */
-      qrcode: z.string(),
-    }),
-  }),
-  confirmTotp: endpoint({
-    method: 'POST',
-    path: '/auth/totp/confirm',
-    access: 'signedIn',
-    beforeFactor: true,
-    summary:
-      "Switches the authenticator app on with the app's first code, ends the other sessions if it is the first factor, and answers ten recovery codes",
-    status: 200,
-    body: z.strictObject({ code: typedCode }),
-    response: newCodes,
-  }),
-  removeTotp: endpoint({
-    method: 'DELETE',
-    path: '/auth/totp',
-    access: 'signedIn',
-    confirmed: true,
-    summary: 'Switches the authenticator app off; its recovery codes are deleted with the last factor',
-    status: 204,
-  }),
-  newRecoveryCodes: endpoint({
-    method: 'POST',
-    path: '/auth/recovery-codes',
-    access: 'signedIn',
-    confirmed: true,
-    summary: 'Ten new recovery codes; the ones before are no longer valid',
-    status: 200,
-    response: newCodes,
-  }),
-  reset: endpoint({
+export const secondFactorApi = endpoints<typeof secondFactorSchemas>()({
+  signIn: { method: 'POST', path: '/auth/second-factor', access: 'public' },
+  confirm: { method: 'POST', path: '/auth/confirmation', access: 'signedIn', beforeFactor: true },
+  read: { method: 'GET', path: '/auth/factors', access: 'signedIn', beforeFactor: true },
+  startTotp: { method: 'POST', path: '/auth/totp', access: 'signedIn', confirmed: true, beforeFactor: true },
+  confirmTotp: { method: 'POST', path: '/auth/totp/confirm', access: 'signedIn', beforeFactor: true },
+  removeTotp: { method: 'DELETE', path: '/auth/totp', access: 'signedIn', status: 204, confirmed: true },
+  newRecoveryCodes: { method: 'POST', path: '/auth/recovery-codes', access: 'signedIn', confirmed: true },
+  reset: {
     method: 'POST',
     path: '/users/remove-factor/:id',
     access: ['admin'],
-    confirmed: true,
+    status: 204,
     keyed: true,
-    summary: "Removes another person's lost second factor and ends their sessions",
-    status: 204,
-  }),
-  startPasskey: endpoint({
-    method: 'POST',
-    path: '/auth/passkeys/challenge',
-    access: 'signedIn',
-    beforeFactor: true,
-    summary: 'A challenge of WebAuthn, to add a passkey or to show one at `/auth/confirmation`; 409 without https',
-    status: 200,
-    response: z.object({
-      challenge: z.string(),
-      /** The id of the relying party: the host of PUBLIC_URL. */
-      rp_id: z.string(),
-      user: z.object({ id: z.string(), name: z.string(), display_name: z.string() }),
-      /** The passkeys that the caller has. */
-      passkeys: z.array(z.string()),
-      /** ISO 8601. */
-      expires_at: z.string(),
-    }),
-  }),
-  addPasskey: endpoint({
-    method: 'POST',
-    path: '/auth/passkeys',
-    access: 'signedIn',
-    beforeFactor: true,
     confirmed: true,
-    summary: 'Adds a passkey; with the first factor it ends the other sessions and answers ten recovery codes',
-    status: 200,
-    body: z.strictObject({ ...passkeyName.shape, response: newPasskey }),
-    response: z.object({
-      passkey,
-      /** Empty if the person has some already. */
-      recovery_codes: z.array(z.string()),
-    }),
-  }),
-  renamePasskey: endpoint({
-    method: 'PUT',
-    path: '/auth/passkeys/:id',
-    access: 'signedIn',
-    summary: 'Names a passkey',
-    status: 200,
-    body: passkeyName,
-    response: passkey,
-  }),
-  removePasskey: endpoint({
-    method: 'DELETE',
-    path: '/auth/passkeys/:id',
-    access: 'signedIn',
-    confirmed: true,
-    summary: 'Removes a passkey; recovery codes are deleted with the last factor',
-    status: 204,
-  }),
-}
+  },
+  startPasskey: { method: 'POST', path: '/auth/passkeys/challenge', access: 'signedIn', beforeFactor: true },
+  addPasskey: { method: 'POST', path: '/auth/passkeys', access: 'signedIn', confirmed: true, beforeFactor: true },
+  renamePasskey: { method: 'PUT', path: '/auth/passkeys/:id', access: 'signedIn' },
+  removePasskey: { method: 'DELETE', path: '/auth/passkeys/:id', access: 'signedIn', status: 204, confirmed: true },
+})

@@ -1,51 +1,24 @@
-import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
-
-/** An open session of the caller. Its id gives no access. */
-const ownSession = z.object({
-  id: z.string(),
-  /** The browser and its system in pt-BR, such as 'Chrome no Android'; null for a session that began before this was recorded. */
-  device: z.nullable(z.string()),
-  /** The IP address of the sign-in or of the last renewal. */
-  address: z.nullable(z.string()),
-  /** When the session began, ISO 8601. */
-  created_at: z.string(),
-  /** When the session began or was last renewed by its cookie, ISO 8601: every quarter of an hour at most. */
-  seen_at: z.string(),
-  /** The session that makes this call. */
-  current: z.boolean(),
-})
-export type OwnSession = z.infer<typeof ownSession>
+import { endpoints } from './endpoint.ts'
+import type { sessionsSchemas } from './sessions-schemas.ts'
 
 /** The caller's own sessions. Like a sign-out, the end of a session also ends its sockets, access tokens and pushes. */
-export const sessionsApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/users/me/sessions',
-    access: 'signedIn',
-    summary: 'The open sessions of the caller: this one first, then those that were seen last',
-    status: 200,
-    response: z.array(ownSession),
-  }),
-  end: endpoint({
+export const sessionsApi = endpoints<typeof sessionsSchemas>()({
+  list: { method: 'GET', path: '/users/me/sessions', access: 'signedIn' },
+  end: {
     method: 'DELETE',
     path: '/users/me/sessions/:id',
     access: 'signedIn',
-    uncounted: true,
-    summary: 'Ends one open session of the caller; another one than this after a second factor, of who has one',
     status: 204,
     keyed: true,
+    uncounted: true,
     confirmed: true,
-  }),
-  endOthers: endpoint({
+  },
+  endOthers: {
     method: 'DELETE',
     path: '/users/me/sessions',
     access: 'signedIn',
-    uncounted: true,
-    summary: 'Ends all sessions of the caller except the one that makes this call',
-    status: 200,
     keyed: true,
+    uncounted: true,
     confirmed: true,
-    response: z.object({ ended: z.number() }),
-  }),
-}
+  },
+})

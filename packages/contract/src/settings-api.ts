@@ -1,95 +1,32 @@
-import * as z from 'zod/mini'
-import { dayEnd } from './day-end.ts'
-import { endpoint } from './endpoint.ts'
-import { moment, reaisFrom } from './fields.ts'
+import { endpoints } from './endpoint.ts'
+import type { settingsSchemas } from './settings-schemas.ts'
 
-/** How much of the motoboy's place a tracking link shows: nothing, the bairro, or the bairro with the measured point. */
-const trackingPlaces = ['off', 'bairro', 'exact'] as const
-export type TrackingPlace = (typeof trackingPlaces)[number]
-
-const trackingSetting = z.strictObject({ place: z.enum(trackingPlaces, 'Escolha off, bairro ou exact') })
-
-/** Tables of prices with a surcharge for rain add it while the rain is on and `until` is not over. */
-const rainSetting = z.object({
-  on: z.boolean(),
-  since: z.nullable(z.string()),
-  until: z.nullable(z.string()),
-})
-export type Rain = z.infer<typeof rainSetting>
-
-const recipientDays = z.strictObject({
-  days: z
-    .int('Informe de 1 a 3650 dias')
-    .check(z.gte(1, 'Informe de 1 a 3650 dias'), z.lte(3650, 'Informe de 1 a 3650 dias')),
-})
-
-/** Whether motoboys see prices, and above how much cash in hand, in reais, the assign dialog warns; null: never. */
-const moneySetting = z.strictObject({
-  sees_price: z.boolean('sees_price deve ser verdadeiro ou falso'),
-  hand_limit: z.nullable(reaisFrom(0)),
-})
-
-/** The version is 0 until an admin changes the setting. */
-const versioned = <Value extends z.core.$ZodType>(value: Value) => z.object({ value, version: z.number() })
-
-const change = { method: 'PUT', access: ['admin'], status: 200, keyed: true, versioned: true } as const
-
-export const settingsApi = {
-  read: endpoint({
-    method: 'GET',
-    path: '/settings',
-    access: ['admin'],
-    summary: 'The settings of the installation that admins change, with their versions',
-    status: 200,
-    response: z.object({
-      tracking: versioned(trackingSetting),
-      rain: versioned(rainSetting),
-      recipient_days: versioned(recipientDays),
-      day_end: versioned(dayEnd),
-      money: versioned(moneySetting),
-    }),
-  }),
-  tracking: endpoint({
-    ...change,
-    confirmed: true,
+export const settingsApi = endpoints<typeof settingsSchemas>()({
+  read: { method: 'GET', path: '/settings', access: ['admin'] },
+  tracking: {
+    method: 'PUT',
     path: '/settings/tracking',
-    summary: "How much of the motoboy's place all tracking links show",
-    body: trackingSetting,
-    response: versioned(trackingSetting),
-  }),
-  rain: endpoint({
-    ...change,
-    path: '/settings/rain',
-    summary:
-      'Whether it rains: tables of prices add what they say. `since` is set by the server; without `until` it ends after 3 hours',
-    body: z.strictObject({
-      on: z.boolean('on deve ser verdadeiro ou falso'),
-      since: z.optional(z.nullable(moment)),
-      until: z.optional(z.nullable(moment)),
-    }),
-    response: versioned(rainSetting),
-  }),
-  recipientDays: endpoint({
-    ...change,
+    access: ['admin'],
+    keyed: true,
+    versioned: true,
     confirmed: true,
+  },
+  rain: { method: 'PUT', path: '/settings/rain', access: ['admin'], keyed: true, versioned: true },
+  recipientDays: {
+    method: 'PUT',
     path: '/settings/recipient_days',
-    summary: 'How many days after the end of an order the name and phone of who received it are removed',
-    body: recipientDays,
-    response: versioned(recipientDays),
-  }),
-  money: endpoint({
-    ...change,
-    path: '/settings/money',
-    summary: 'Whether motoboys see prices, and above which cash in hand the assign dialog warns',
-    body: moneySetting,
-    response: versioned(moneySetting),
-  }),
-  dayEnd: endpoint({
-    ...change,
+    access: ['admin'],
+    keyed: true,
+    versioned: true,
     confirmed: true,
+  },
+  money: { method: 'PUT', path: '/settings/money', access: ['admin'], keyed: true, versioned: true },
+  dayEnd: {
+    method: 'PUT',
     path: '/settings/day_end',
-    summary: "When the firm's day ends, from today on; past days stay as they were counted",
-    body: dayEnd,
-    response: versioned(dayEnd),
-  }),
-}
+    access: ['admin'],
+    keyed: true,
+    versioned: true,
+    confirmed: true,
+  },
+})

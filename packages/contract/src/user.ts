@@ -1,9 +1,5 @@
 import * as z from 'zod/mini'
-
-export const roles = ['admin', 'client', 'motoboy'] as const
-export type Role = (typeof roles)[number]
-
-export const roleLabel: Record<Role, string> = { admin: 'Administrador', client: 'Cliente', motoboy: 'Motoboy' }
+import { roles, type Role } from './role.ts'
 
 /** The fields of the signed-in person that the rules need. */
 export type SignedIn = { id: string; role: Role }

@@ -1,279 +1,50 @@
-import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
-import {
-  email,
-  id,
-  keptName,
-  newPassword,
-  newPasswordOrPin,
-  optionalEmail,
-  optionalKeptPhone,
-  optionalPhone,
-  personName,
-} from './fields.ts'
-import { listedUser, roles, user, type Role } from './user.ts'
+import { endpoints } from './endpoint.ts'
+import type { usersSchemas } from './users-schemas.ts'
 
-/** Checks that a form's password and its confirmation are equal. */
-export const samePasswords = z.refine<{ password?: string | undefined; confirmPassword?: string | undefined }>(
-  (form) => form.password === form.confirmPassword,
-  { error: 'As senhas não coincidem', path: ['confirmPassword'] },
-)
-
-/** As `samePasswords`, for forms that replace an existing password. */
-export const sameNewPasswords = z.refine<{ newPassword: string; confirmPassword: string }>(
-  (form) => form.newPassword === form.confirmPassword,
-  { error: 'As senhas não coincidem', path: ['confirmPassword'] },
-)
-
-const person = {
-  name: personName,
-  email,
-  password: newPassword,
-  confirmPassword: z.string('As senhas não coincidem'),
-  phone: optionalPhone,
-}
-
-/** What an admin registers of a client or motoboy: without an e-mail the phone is their sign-in, and a password can follow by a link. */
-export const registered = {
-  name: personName,
-  email: optionalEmail,
-  password: z.optional(newPassword),
-  confirmPassword: z.optional(z.string('As senhas não coincidem')),
-}
-
-type Registered = { email?: string | null; phone?: string | null; password?: string | undefined; role?: Role }
-
-/** An account has a name to sign in with; with an e-mail it has a password too, and so has an admin. */
-export const canSignIn = z.check<Registered>(({ value, issues }) => {
-  const issue = (field: keyof Registered, message: string) =>
-    issues.push({ code: 'custom', message, path: [field], input: value[field] })
-  if (!value.email && value.role === 'admin') issue('email', 'E-mail é obrigatório')
-  else if (!value.email && !value.phone) issue('email', 'Informe o e-mail ou o telefone')
-  else if (value.email && value.password === undefined) issue('password', 'Senha é obrigatória')
-})
-
-/** The values that the caller saw in the fields they change. If one of them is different by now, the call answers 409 instead of overwriting another person's change. */
-const before = z.strictObject({
-  name: z.optional(z.string('Nome inválido')),
-  email: z.optional(z.nullable(z.string('E-mail inválido'))),
-  phone: z.optional(z.nullable(z.string('Telefone inválido'))),
-  role: z.optional(z.enum(roles, 'Tipo de usuário inválido')),
-})
-
-/** One of the two clients of a merge. */
-const mergeSide = z.object({
-  id: z.string(),
-  name: z.string(),
-  email: z.nullable(z.string()),
-  phone: z.nullable(z.string()),
-  /** ISO 8601: since when the firm knows them. */
-  created_at: z.string(),
-  /** The person made the account themselves. */
-  self_registered: z.boolean(),
-  /** Somebody used a link or code that was sent to the address, or an admin typed it. */
-  email_confirmed: z.boolean(),
-  phone_confirmed: z.boolean(),
-  orders: z.number(),
-  /** ISO 8601. */
-  last_order_at: z.nullable(z.string()),
-})
-export type MergeSide = z.infer<typeof mergeSide>
-
-export const usersApi = {
-  me: endpoint({
-    method: 'POST',
-    path: '/users/me',
-    access: 'signedIn',
-    beforeFactor: true,
-    reads: true,
-    summary: 'The profile of the caller',
-    status: 200,
-    response: user,
-  }),
-  all: endpoint({
-    method: 'GET',
-    path: '/users/all',
-    access: ['admin'],
-    summary: 'All accounts that are not deleted, by name',
-    status: 200,
-    response: z.array(listedUser),
-  }),
-  find: endpoint({
-    method: 'GET',
-    path: '/users/find-user/:id',
-    access: 'signedIn',
-    summary: 'One account: any for an admin, their own for everybody else',
-    status: 200,
-    response: user,
-  }),
-  register: endpoint({
-    method: 'POST',
-    path: '/users/register',
-    access: 'public',
-    summary: 'A visitor signs up as a client; this does not sign them in',
-    status: 201,
-    keyed: true,
-    body: z
-      .strictObject({
-        ...person,
-        role: z.optional(z.literal('client', 'O cadastro é só para clientes')),
-      })
-      .check(samePasswords),
-    response: user,
-  }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/users/update-user/:id',
-    access: 'signedIn',
-    summary:
-      'An admin changes name, email, phone, role, also_delivers, active, proof_required, no_approval and phone_confirmed; everybody else their own name and phone',
-    status: 200,
-    confirmed: true,
-    keyed: true,
-    body: z.strictObject({
-      name: z.optional(keptName),
-      /** Null: a client or motoboy signs in by their phone only. */
-      email: z.optional(z.nullable(email)),
-      phone: optionalKeptPhone,
-      role: z.optional(z.enum(['client', 'admin'], 'Tipo de usuário deve ser Cliente ou Administrador')),
-      /** Of an admin: they are a motoboy too. */
-      also_delivers: z.optional(z.boolean('Permissão de entregar inválida')),
-      active: z.optional(z.boolean('Situação inválida')),
-      /** Of a client: their new orders ask for the recipient's code or QR. */
-      proof_required: z.optional(z.boolean('Exigência de código inválida')),
-      /** Of a client: their orders are accepted with their price. */
-      no_approval: z.optional(z.boolean('Aprovação inválida')),
-      /** Of a client, by an admin: the phone is theirs, or nobody knows (again). A phone that an admin types is theirs anyway. */
-      phone_confirmed: z.optional(z.boolean('Confirmação do telefone inválida')),
-      before: z.optional(before),
-    }),
-    response: user,
-  }),
-  delete: endpoint({
+export const usersApi = endpoints<typeof usersSchemas>()({
+  me: { method: 'POST', path: '/users/me', access: 'signedIn', reads: true, beforeFactor: true },
+  all: { method: 'GET', path: '/users/all', access: ['admin'] },
+  find: { method: 'GET', path: '/users/find-user/:id', access: 'signedIn' },
+  register: { method: 'POST', path: '/users/register', access: 'public', status: 201, keyed: true },
+  update: { method: 'PUT', path: '/users/update-user/:id', access: 'signedIn', keyed: true, confirmed: true },
+  delete: {
     method: 'DELETE',
     path: '/users/delete-user/:id',
     access: ['admin'],
-    summary: 'Removes an account without open orders',
-    confirmed: true,
     status: 204,
     keyed: true,
-  }),
-  erase: endpoint({
+    confirmed: true,
+  },
+  erase: {
     method: 'POST',
     path: '/users/erase-user/:id',
     access: ['admin'],
-    summary:
-      'LGPD: name, e-mail and phone are replaced, and so are the texts and receivers of their orders; status, price and dates stay',
     status: 204,
+    keyed: true,
     confirmed: true,
-    keyed: true,
-  }),
-  mergeSides: endpoint({
-    method: 'GET',
-    path: '/users/merge',
-    access: ['admin'],
-    summary: 'Who the two clients of a merge are, so that nobody gives the orders of a shop to a stranger',
-    status: 200,
-    query: z.strictObject({ from: id, into: id }),
-    response: z.object({ from: mergeSide, into: mergeSide }),
-  }),
-  merge: endpoint({
-    method: 'POST',
-    path: '/users/merge',
-    access: ['admin'],
-    summary:
-      'The orders of a client who ordered by phone become those of another client, who is told, and the former is removed; can be undone for 30 days',
-    status: 200,
-    confirmed: true,
-    keyed: true,
-    body: z.strictObject({ from: id, into: id }),
-    response: user,
-  }),
-  undoMerge: endpoint({
-    method: 'POST',
-    path: '/users/merge/undo',
-    access: ['admin'],
-    summary:
-      'Gives back what a merge moved (`merged` of GET /users/all): the orders of before it, addresses and agreement; newer orders stay',
-    status: 200,
-    confirmed: true,
-    keyed: true,
-    body: z.strictObject({ id }),
-    response: user,
-  }),
-  cancelOrders: endpoint({
-    method: 'POST',
-    path: '/users/cancel-orders/:id',
-    access: ['admin'],
-    summary: 'Cancels every open order of a client, all of them or none',
-    status: 200,
-    keyed: true,
-    response: z.object({ cancelled: z.number() }),
-  }),
-  endSessions: endpoint({
-    method: 'POST',
-    path: '/users/end-sessions/:id',
-    access: ['admin'],
-    summary: 'Signs a person out on all devices, as when their phone is lost',
-    status: 200,
-    confirmed: true,
-    keyed: true,
-    response: z.object({ ended: z.number() }),
-  }),
-  passwordLink: endpoint({
+  },
+  mergeSides: { method: 'GET', path: '/users/merge', access: ['admin'] },
+  merge: { method: 'POST', path: '/users/merge', access: ['admin'], keyed: true, confirmed: true },
+  undoMerge: { method: 'POST', path: '/users/merge/undo', access: ['admin'], keyed: true, confirmed: true },
+  cancelOrders: { method: 'POST', path: '/users/cancel-orders/:id', access: ['admin'], keyed: true },
+  endSessions: { method: 'POST', path: '/users/end-sessions/:id', access: ['admin'], keyed: true, confirmed: true },
+  passwordLink: {
     method: 'POST',
     path: '/users/password-link/:id',
     access: ['admin'],
-    summary:
-      'A link with which the person sets a password or PIN, to pass on by WhatsApp; a person without an e-mail signs in with their phone from then on',
     status: 201,
-    confirmed: true,
     keyed: true,
     secret: true,
-    response: z.object({
-      url: z.string(),
-      /** ISO 8601. */
-      expires_at: z.string(),
-    }),
-  }),
-  endPasswordLink: endpoint({
-    method: 'DELETE',
-    path: '/users/password-link/:id',
-    access: 'signedIn',
-    summary: "Ends the open link for a person's password; others than admins end their own only",
-    status: 204,
-    keyed: true,
-  }),
-  changePassword: endpoint({
-    method: 'POST',
-    path: '/users/change-password',
-    access: 'signedIn',
-    summary: "Changes one's own password; ends all of one's sessions and begins one",
-    status: 200,
-    body: z
-      .strictObject({
-        currentPassword: z.string('Senha atual é obrigatória').check(z.minLength(1, 'Senha atual é obrigatória')),
-        newPassword: newPasswordOrPin,
-        confirmPassword: z.string('As senhas não coincidem'),
-      })
-      .check(sameNewPasswords),
-    response: z.object({ accessToken: z.string() }),
-  }),
-  createAdmin: endpoint({
+    confirmed: true,
+  },
+  endPasswordLink: { method: 'DELETE', path: '/users/password-link/:id', access: 'signedIn', status: 204, keyed: true },
+  changePassword: { method: 'POST', path: '/users/change-password', access: 'signedIn' },
+  createAdmin: {
     method: 'POST',
     path: '/users/create-admin',
     access: ['admin'],
-    summary: 'Creates a client or an admin; a client without an e-mail signs in with their phone',
     status: 201,
-    confirmed: true,
     keyed: true,
-    body: z
-      .strictObject({
-        ...registered,
-        phone: optionalPhone,
-        role: z._default(z.enum(['client', 'admin'], 'Tipo de usuário deve ser Cliente ou Administrador'), 'client'),
-      })
-      .check(canSignIn, samePasswords),
-    response: user,
-  }),
-}
+    confirmed: true,
+  },
+})

@@ -1,6 +1,6 @@
 import { openStatuses, type OrderStatus } from './order-status.ts'
 import type { Ruled, StepName } from './steps.ts'
-import type { Role } from './user.ts'
+import type { Role } from './role.ts'
 
 /** The end of the sentence 'Este pedido ... e não pode ...'. */
 const cannot: Record<StepName, string> = {

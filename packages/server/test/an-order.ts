@@ -1,6 +1,6 @@
 import type { Order } from '@ligeiro/contract/order'
 import type { OrderStatus } from '@ligeiro/contract/order-status'
-import type { Role } from '@ligeiro/contract/user'
+import type { Role } from '@ligeiro/contract/role'
 import { sql, type UpdateObject } from 'kysely'
 import type { Db } from '../src/platform/db/connect.ts'
 import type { Schema } from '../src/platform/db/schema.ts'

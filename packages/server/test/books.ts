@@ -1,4 +1,5 @@
-import type { Invoice, invoicesApi } from '@ligeiro/contract/invoices-api'
+import type { invoicesApi } from '@ligeiro/contract/invoices-api'
+import type { Invoice } from '@ligeiro/contract/invoices-schemas'
 import type { ResponseOf } from '@ligeiro/contract/endpoint'
 import { expect } from 'vitest'
 import type { Person, TestApp } from './test-app.ts'

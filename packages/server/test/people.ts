@@ -1,4 +1,4 @@
-import type { Role } from '@ligeiro/contract/user'
+import type { Role } from '@ligeiro/contract/role'
 import { afterAll } from 'vitest'
 import { startTestApp } from './test-app.ts'
 

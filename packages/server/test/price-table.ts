@@ -1,5 +1,5 @@
 import type { PriceTableBody } from '@ligeiro/contract/price-table'
-import type { PriceTable, PriceVersion } from '@ligeiro/contract/prices-api'
+import type { PriceTable, PriceVersion } from '@ligeiro/contract/prices-schemas'
 import type { Person } from './test-app.ts'
 
 /** A table of two bairros; `about` replaces parts of it. */

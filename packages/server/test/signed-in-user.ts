@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import type { Role } from '@ligeiro/contract/user'
+import type { Role } from '@ligeiro/contract/role'
 import { sql } from 'kysely'
 import type { createAccessTokens } from '../src/people/auth/access-token.ts'
 import type { Db } from '../src/platform/db/connect.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '@ligeiro/contract/user'
+import type { Role } from '@ligeiro/contract/role'
 
 /** All addresses of the app. */
 export const paths = {

@@ -1,6 +1,6 @@
 import type { ConfirmedAct } from '../confirmed-acts.ts'
 import type { OrderStatus } from '../order-status.ts'
-import type { Role } from '../user.ts'
+import type { Role } from '../role.ts'
 
 /** A real request to an endpoint. It is printed in `/openapi.json`, a test executes it, and the role matrix and the hostile-input tests start from it. */
 export type Example = {

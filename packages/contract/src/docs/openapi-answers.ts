@@ -1,4 +1,4 @@
-import { isCounted, isRead, type Endpoint } from '../endpoint.ts'
+import { isCounted, isRead, type Described, type Endpoint } from '../endpoint.ts'
 import type { PrintSchema } from './openapi-schemas.ts'
 import { errorDocs } from './error-docs.ts'
 import { errorBody } from '../error-body.ts'
@@ -72,7 +72,7 @@ function headersOf(call: Endpoint) {
   }
 }
 
-function contentOf(call: Endpoint, print: PrintSchema, answers: Record<string, Recorded>) {
+function contentOf(call: Described, print: PrintSchema, answers: Record<string, Recorded>) {
   const examples = Object.fromEntries(
     Object.entries(answers).flatMap(([title, { body }]) => (body === undefined ? [] : [[title, { value: body }]])),
   )
@@ -83,7 +83,7 @@ function contentOf(call: Endpoint, print: PrintSchema, answers: Record<string, R
 }
 
 /** All responses of an endpoint. `answers` are the recorded answers to its examples, by title. */
-export function responsesOf(call: Endpoint, print: PrintSchema, answers: Record<string, Recorded>) {
+export function responsesOf(call: Described, print: PrintSchema, answers: Record<string, Recorded>) {
   print(errorBody, 'output')
   const done = { description: 'Done', headers: headersOf(call), ...contentOf(call, print, answers) }
   const refused = errorsOf(call).map((status) => [status, refusedWith(call, status)])

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Endpoint } from '../endpoint.ts'
+import type { Described } from '../endpoint.ts'
 import type { Example } from './example.ts'
 import { examples } from './examples.ts'
 import { responsesOf, type Recorded } from './openapi-answers.ts'
@@ -9,7 +9,7 @@ import { schemaPrinter, type PrintSchema } from './openapi-schemas.ts'
 export type RecordedAnswers = Record<string, Recorded[]>
 
 const titleOf = (example: Example, index: number) => example.title ?? (index === 0 ? 'example' : `example ${index + 1}`)
-const titled = (call: Endpoint) =>
+const titled = (call: Described) =>
   (examples[`${call.method} ${call.path}`] ?? []).map((example, index) => ({
     ...example,
     title: titleOf(example, index),
@@ -44,7 +44,7 @@ const confirmation = header(
 
 type Parameters = { properties?: Record<string, unknown>; required?: string[] }
 
-function parametersOf(call: Endpoint, [first]: Example[], print: PrintSchema) {
+function parametersOf(call: Described, [first]: Example[], print: PrintSchema) {
   const inPath = [...call.path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
     name,
     in: 'path',
@@ -73,7 +73,7 @@ function situation({ as, status, unassigned }: Example): string {
   return `As ${as ?? 'a visitor'}; where an order is meant, ${order}${unassigned ? ' without a motoboy' : ''}`
 }
 
-function requestBodyOf(call: Endpoint & { body: z.ZodMiniType }, made: ReturnType<typeof titled>, print: PrintSchema) {
+function requestBodyOf(call: Described & { body: z.ZodMiniType }, made: ReturnType<typeof titled>, print: PrintSchema) {
   const shown = made.flatMap((example) =>
     example.body ? [[example.title, { summary: situation(example), value: example.body }] as const] : [],
   )
@@ -84,12 +84,12 @@ function requestBodyOf(call: Endpoint & { body: z.ZodMiniType }, made: ReturnTyp
   return { required: !call.bodyOptional, content: { 'application/json': content } }
 }
 
-function securityOf(call: Endpoint, made: Example[]) {
+function securityOf(call: Described, made: Example[]) {
   if (call.access !== 'public') return {}
   return { security: made.some(({ cookie }) => cookie) ? [{ refreshCookie: [] }] : [] }
 }
 
-function describe(call: Endpoint, print: PrintSchema, recorded: Recorded[]) {
+function describe(call: Described, print: PrintSchema, recorded: Recorded[]) {
   const made = titled(call)
   const answers = Object.fromEntries(
     made.flatMap(({ title }, index) => (recorded[index] ? [[title, recorded[index]]] : [])),
@@ -118,7 +118,7 @@ checks: 401, 403, 429, 400, 404, 412, 409. Every refusal is \`{ code, message, i
 show. Moments are ISO 8601 in UTC, prices reais. Every example here was made, and answered as it says.`
 
 /** The OpenAPI 3.1 document of these endpoints, made from the descriptions that the server's routes use. */
-export function openApi(calls: readonly Endpoint[], title: string, recorded: RecordedAnswers) {
+export function openApi(calls: readonly Described[], title: string, recorded: RecordedAnswers) {
   const { print, shared } = schemaPrinter()
   const paths: Record<string, Record<string, ReturnType<typeof describe>>> = {}
   for (const call of calls) {

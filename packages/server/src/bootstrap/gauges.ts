@@ -1,4 +1,4 @@
-import { roles, type Role } from '@ligeiro/contract/user'
+import { roles, type Role } from '@ligeiro/contract/role'
 import { poolUse, type Db } from '../platform/db/connect.ts'
 import { countJobs } from '../platform/jobs/count.ts'
 import { lastCheck } from '../money/books/check.ts'

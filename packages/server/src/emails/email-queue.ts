@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Role } from '@ligeiro/contract/user'
+import type { Role } from '@ligeiro/contract/role'
 import type { Config } from '../config.ts'
 import type { Db } from '../platform/db/connect.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'

@@ -1,4 +1,4 @@
-import type { Firm } from '@ligeiro/contract/firm-api'
+import type { Firm } from '@ligeiro/contract/firm-schemas'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type Person, type TestApp } from '#test/test-app.ts'
 import { fillFirm } from './fill-firm.ts'

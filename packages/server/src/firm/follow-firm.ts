@@ -1,4 +1,4 @@
-import type { FirmField } from '@ligeiro/contract/firm-api'
+import type { FirmField } from '@ligeiro/contract/firm-schemas'
 import type { Config } from '../config.ts'
 import type { Db } from '../platform/db/connect.ts'
 import type { Cipher } from '../platform/encryption/cipher.ts'

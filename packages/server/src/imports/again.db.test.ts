@@ -1,4 +1,4 @@
-import type { ImportKind, ImportLine, JudgedLine, SheetImport } from '@ligeiro/contract/imports-api'
+import type { ImportKind, ImportLine, JudgedLine, SheetImport } from '@ligeiro/contract/imports-schemas'
 import type { User } from '@ligeiro/contract/user'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { historyOf } from '#test/an-order.ts'

@@ -1,4 +1,4 @@
-import type { ImportLine } from '@ligeiro/contract/imports-api'
+import type { ImportLine } from '@ligeiro/contract/imports-schemas'
 import { reaisOf } from '@ligeiro/contract/money'
 import { usualPickup } from '@ligeiro/contract/usual-pickup'
 import { sql } from 'kysely'

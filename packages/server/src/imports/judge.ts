@@ -1,4 +1,4 @@
-import type { ImportLine, JudgedLine } from '@ligeiro/contract/imports-api'
+import type { ImportLine, JudgedLine } from '@ligeiro/contract/imports-schemas'
 import type { SignedIn } from '@ligeiro/contract/user'
 import { ApiError } from '../platform/http/errors.ts'
 import type { Tx } from '../platform/db/connect.ts'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { maxLinesPerCall, type ImportLine, type JudgedLine, type SheetImport } from '@ligeiro/contract/imports-api'
+import { maxLinesPerCall } from '@ligeiro/contract/imports-api'
+import type { ImportLine, JudgedLine, SheetImport } from '@ligeiro/contract/imports-schemas'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { ServerProcess } from '#test/server-process.ts'

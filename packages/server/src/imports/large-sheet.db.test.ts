@@ -1,6 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { maxImportLines, maxLinesPerCall, type ImportLine, type SheetImport } from '@ligeiro/contract/imports-api'
+import { maxImportLines, maxLinesPerCall } from '@ligeiro/contract/imports-api'
+import type { ImportLine, SheetImport } from '@ligeiro/contract/imports-schemas'
 import { expect, onTestFinished, test } from 'vitest'
 import { startTestApp } from '#test/test-app.ts'
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { ImportLine } from '@ligeiro/contract/imports-api'
+import type { ImportLine } from '@ligeiro/contract/imports-schemas'
 import { createMotoboy } from '../people/motoboys/service.ts'
 import { hasEmail, hasName, readPersons, whoIsMeant } from '../people/users/who-is-meant.ts'
 import type { Db } from '../platform/db/connect.ts'

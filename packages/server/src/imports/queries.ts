@@ -1,4 +1,4 @@
-import type { ImportKind, SheetImport } from '@ligeiro/contract/imports-api'
+import type { ImportKind, SheetImport } from '@ligeiro/contract/imports-schemas'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
 import { locks } from '../platform/db/locks.ts'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BodyOf } from '@ligeiro/contract/endpoint'
-import type { ImportKind, ImportLine, importsApi, JudgedLine, SheetImport } from '@ligeiro/contract/imports-api'
+import type { importsApi } from '@ligeiro/contract/imports-api'
+import type { ImportKind, ImportLine, JudgedLine, SheetImport } from '@ligeiro/contract/imports-schemas'
 import { sql } from 'kysely'
 import { importOrders } from '../orders/steps/import-orders.ts'
 import { recordAuditEvent } from '../people/audit/queries.ts'

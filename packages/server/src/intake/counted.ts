@@ -1,4 +1,4 @@
-import type { Reading } from '@ligeiro/contract/intake-api'
+import type { Reading } from '@ligeiro/contract/intake-schemas'
 import { foldText, originalRange } from './reader/text.ts'
 import { signEntries } from './reader/numbered.ts'
 

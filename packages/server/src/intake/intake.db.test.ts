@@ -1,5 +1,5 @@
-import type { Address } from '@ligeiro/contract/addresses-api'
-import type { Draft } from '@ligeiro/contract/intake-api'
+import type { Address } from '@ligeiro/contract/addresses-schemas'
+import type { Draft } from '@ligeiro/contract/intake-schemas'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aTable, publishTable } from '#test/price-table.ts'
 import { readAllRows } from '#test/rows.ts'

@@ -1,5 +1,5 @@
 import { addressKey } from '@ligeiro/contract/address-key'
-import type { Draft, ReadOrder, ReadPlace } from '@ligeiro/contract/intake-api'
+import type { Draft, ReadOrder, ReadPlace } from '@ligeiro/contract/intake-schemas'
 import { comparedPickups, usualPickup } from '@ligeiro/contract/usual-pickup'
 import type { SignedIn } from '@ligeiro/contract/user'
 import { sql } from 'kysely'

@@ -1,5 +1,6 @@
 import { areaOf, inArea } from '@ligeiro/contract/firm-area'
-import { intakeApi, type Draft, type ReadOrder } from '@ligeiro/contract/intake-api'
+import { intakeApi } from '@ligeiro/contract/intake-api'
+import type { Draft, ReadOrder } from '@ligeiro/contract/intake-schemas'
 import type { SignedIn } from '@ligeiro/contract/user'
 import type { Config } from '../config.ts'
 import type { Db } from '../platform/db/connect.ts'

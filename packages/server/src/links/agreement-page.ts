@@ -1,5 +1,6 @@
 import { centsOf } from '@ligeiro/contract/money'
-import { anyPlace, type PriceTableBody } from '@ligeiro/contract/price-table'
+import { anyPlace } from '@ligeiro/contract/fares'
+import type { PriceTableBody } from '@ligeiro/contract/price-table'
 import type { TableLink } from './agreement.ts'
 import { html, type Html } from './html.ts'
 import { notice, renderPage, type Site } from './page.ts'

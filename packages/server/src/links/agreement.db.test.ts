@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@ligeiro/contract/endpoint'
-import type { ClientPrices, pricesApi, PriceVersion } from '@ligeiro/contract/prices-api'
+import type { pricesApi } from '@ligeiro/contract/prices-api'
+import type { ClientPrices, PriceVersion } from '@ligeiro/contract/prices-schemas'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aTable, publishTable } from '#test/price-table.ts'

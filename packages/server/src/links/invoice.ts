@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BodyOf, ResponseOf } from '@ligeiro/contract/endpoint'
-import type { Invoice, invoicesApi } from '@ligeiro/contract/invoices-api'
+import type { invoicesApi } from '@ligeiro/contract/invoices-api'
+import type { Invoice } from '@ligeiro/contract/invoices-schemas'
 import { centsOf } from '@ligeiro/contract/money'
 import type { SignedIn } from '@ligeiro/contract/user'
 import { sql } from 'kysely'

@@ -1,6 +1,6 @@
 import type { Order } from '@ligeiro/contract/order'
-import type { Link } from '@ligeiro/contract/links-api'
-import type { HistoryEntry } from '@ligeiro/contract/order-lists-api'
+import type { Link } from '@ligeiro/contract/links-schemas'
+import type { HistoryEntry } from '@ligeiro/contract/order-lists-schemas'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type Person, type TestApp } from '#test/test-app.ts'

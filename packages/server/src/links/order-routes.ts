@@ -2,7 +2,7 @@ import { dayMs } from '@ligeiro/contract/durations'
 import { areaOf, inArea } from '@ligeiro/contract/firm-area'
 import { linksApi } from '@ligeiro/contract/links-api'
 import { reaisOf } from '@ligeiro/contract/money'
-import { ordersApi } from '@ligeiro/contract/orders-api'
+import { ordersSchemas } from '@ligeiro/contract/orders-schemas'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { centsOf, LineProblem } from '../imports/values.ts'
@@ -126,7 +126,7 @@ export async function orderPages(app: FastifyInstance, deps: Needs): Promise<voi
     const collect = collectOf(collect_amount, collect_method)
     if (typeof collect === 'string') return collect
     const sent = { ...texts, ...recipient, ...collect }
-    const { data: body, error } = inArea(areaOf(site.supportPhone), () => ordersApi.register.body.safeParse(sent))
+    const { data: body, error } = inArea(areaOf(site.supportPhone), () => ordersSchemas.register.body.safeParse(sent))
     if (!body) return error.issues[0]?.message ?? 'Confira o que foi escrito.'
     const intent = {
       scope: link.link_id,

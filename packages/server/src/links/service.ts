@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BodyOf, ResponseOf } from '@ligeiro/contract/endpoint'
-import type { Link, linksApi } from '@ligeiro/contract/links-api'
+import type { linksApi } from '@ligeiro/contract/links-api'
+import type { Link } from '@ligeiro/contract/links-schemas'
 import { centsOf } from '@ligeiro/contract/money'
 import { recordAttempt } from '../platform/limits/attempts.ts'
 import type { Db, Tx } from '../platform/db/connect.ts'

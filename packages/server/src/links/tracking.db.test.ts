@@ -1,5 +1,5 @@
-import type { Link } from '@ligeiro/contract/links-api'
-import type { HistoryEntry } from '@ligeiro/contract/order-lists-api'
+import type { Link } from '@ligeiro/contract/links-schemas'
+import type { HistoryEntry } from '@ligeiro/contract/order-lists-schemas'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startWithPeople } from '#test/people.ts'

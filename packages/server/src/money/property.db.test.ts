@@ -1,5 +1,5 @@
-import type { Earnings } from '@ligeiro/contract/earnings-api'
-import type { MoneyReport } from '@ligeiro/contract/money-reports-api'
+import type { Earnings } from '@ligeiro/contract/earnings-schemas'
+import type { MoneyReport } from '@ligeiro/contract/money-reports-schemas'
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import type { ClientPrices, PriceTable, PriceVersion } from '@ligeiro/contract/prices-api'
+import type { ClientPrices, PriceTable, PriceVersion } from '@ligeiro/contract/prices-schemas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aTable } from '#test/price-table.ts'
 import { startTestApp, type Person, type TestApp } from '#test/test-app.ts'

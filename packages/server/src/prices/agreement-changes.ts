@@ -1,4 +1,4 @@
-import type { ClientPrices } from '@ligeiro/contract/prices-api'
+import type { ClientPrices } from '@ligeiro/contract/prices-schemas'
 import { sql } from 'kysely'
 import { recordAuditEvent } from '../people/audit/queries.ts'
 import type { Db } from '../platform/db/connect.ts'

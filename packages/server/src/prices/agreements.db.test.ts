@@ -1,5 +1,5 @@
 import type { Order } from '@ligeiro/contract/order'
-import type { ClientPrices, PriceVersion } from '@ligeiro/contract/prices-api'
+import type { ClientPrices, PriceVersion } from '@ligeiro/contract/prices-schemas'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { historyOf } from '#test/an-order.ts'

@@ -1,5 +1,6 @@
 import type { BodyOf } from '@ligeiro/contract/endpoint'
-import type { ClientPrices, pricesApi, PriceVersion } from '@ligeiro/contract/prices-api'
+import type { pricesApi } from '@ligeiro/contract/prices-api'
+import type { ClientPrices, PriceVersion } from '@ligeiro/contract/prices-schemas'
 import type { SignedIn } from '@ligeiro/contract/user'
 import { sql } from 'kysely'
 import { recordAuditEvent } from '../people/audit/queries.ts'

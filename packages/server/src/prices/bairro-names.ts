@@ -1,5 +1,5 @@
 import { bairroKey, type KnownBairros } from '@ligeiro/contract/bairro'
-import { anyPlace } from '@ligeiro/contract/price-table'
+import { anyPlace } from '@ligeiro/contract/fares'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
 import { readTables } from './queries.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { LearnedBairro } from '@ligeiro/contract/bairros-api'
+import type { LearnedBairro } from '@ligeiro/contract/bairros-schemas'
 import { sql } from 'kysely'
 import { beforeAll, afterAll, expect, test } from 'vitest'
 import { ownDatabase } from '#test/database.ts'

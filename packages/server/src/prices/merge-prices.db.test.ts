@@ -1,4 +1,4 @@
-import type { ClientPrices } from '@ligeiro/contract/prices-api'
+import type { ClientPrices } from '@ligeiro/contract/prices-schemas'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aTable, publishTable } from '#test/price-table.ts'

@@ -1,4 +1,4 @@
-import type { PriceQuote, Suggestion } from '@ligeiro/contract/prices-api'
+import type { PriceQuote, Suggestion } from '@ligeiro/contract/prices-schemas'
 import { expect, onTestFinished, test } from 'vitest'
 import { insertOrders, orderRow } from '#test/many-orders.ts'
 import { aTable, publishTable } from '#test/price-table.ts'

@@ -1,5 +1,5 @@
 import type { PriceTableBody } from '@ligeiro/contract/price-table'
-import type { PriceTable, PriceVersion } from '@ligeiro/contract/prices-api'
+import type { PriceTable, PriceVersion } from '@ligeiro/contract/prices-schemas'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
 import { recordAgreementChange } from './agreement-changes.ts'

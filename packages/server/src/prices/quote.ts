@@ -1,7 +1,8 @@
 import { bairroKey } from '@ligeiro/contract/bairro'
 import { centsOf, reaisOf, surchargeOf } from '@ligeiro/contract/money'
-import { anyPlace, type Fare, type PriceTableBody } from '@ligeiro/contract/price-table'
-import type { PriceQuote } from '@ligeiro/contract/prices-api'
+import { anyPlace } from '@ligeiro/contract/fares'
+import type { Fare, PriceTableBody } from '@ligeiro/contract/price-table'
+import type { PriceQuote } from '@ligeiro/contract/prices-schemas'
 import { reais } from './reais.ts'
 import { isWithin } from './week-hours.ts'
 

@@ -1,6 +1,6 @@
 import type { Order } from '@ligeiro/contract/order'
-import type { PriceQuote } from '@ligeiro/contract/prices-api'
-import type { Rain } from '@ligeiro/contract/settings-api'
+import type { PriceQuote } from '@ligeiro/contract/prices-schemas'
+import type { Rain } from '@ligeiro/contract/settings-schemas'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aTable, publishTable } from '#test/price-table.ts'
 import { startTestApp, type Person, type TestApp } from '#test/test-app.ts'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { tableProblem } from '@ligeiro/contract/price-table-problem'
-import { pricesApi, type PriceTable } from '@ligeiro/contract/prices-api'
+import { pricesApi } from '@ligeiro/contract/prices-api'
+import type { PriceTable } from '@ligeiro/contract/prices-schemas'
 import type { SignedIn } from '@ligeiro/contract/user'
 import { recordAuditEvent } from '../people/audit/queries.ts'
 import type { Db } from '../platform/db/connect.ts'

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ClientPrices } from '@ligeiro/contract/prices-api'
+import type { ClientPrices } from '@ligeiro/contract/prices-schemas'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { ownDatabase } from '#test/database.ts'

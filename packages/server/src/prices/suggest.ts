@@ -1,6 +1,6 @@
 import { reaisOf } from '@ligeiro/contract/money'
 import type { PriceTableBody } from '@ligeiro/contract/price-table'
-import type { PriceQuote, Suggestion } from '@ligeiro/contract/prices-api'
+import type { PriceQuote, Suggestion } from '@ligeiro/contract/prices-schemas'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/connect.ts'
 import {

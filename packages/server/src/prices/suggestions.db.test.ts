@@ -1,5 +1,5 @@
 import type { Order } from '@ligeiro/contract/order'
-import type { Suggestion } from '@ligeiro/contract/prices-api'
+import type { Suggestion } from '@ligeiro/contract/prices-schemas'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { historyOf, insertOrderAt } from '#test/an-order.ts'

@@ -1,4 +1,4 @@
-import type { PriceTable, PriceVersion } from '@ligeiro/contract/prices-api'
+import type { PriceTable, PriceVersion } from '@ligeiro/contract/prices-schemas'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aTable, publishTable } from '#test/price-table.ts'
 import { startTestApp, type Person, type TestApp } from '#test/test-app.ts'

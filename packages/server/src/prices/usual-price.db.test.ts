@@ -1,4 +1,4 @@
-import type { Suggestion } from '@ligeiro/contract/prices-api'
+import type { Suggestion } from '@ligeiro/contract/prices-schemas'
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

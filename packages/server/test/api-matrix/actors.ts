@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { exampleValues, type Example } from '@ligeiro/contract/docs/example'
-import type { Role } from '@ligeiro/contract/user'
+import type { Role } from '@ligeiro/contract/role'
 import { createAccessTokens } from '#people/auth/access-token.ts'
 import { hashPassword } from '#people/auth/passwords.ts'
 import { insertSignedIn } from '../signed-in-user.ts'

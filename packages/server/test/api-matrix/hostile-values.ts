@@ -1,5 +1,5 @@
 import { allEndpoints } from '@ligeiro/contract/api'
-import type { Endpoint } from '@ligeiro/contract/endpoint'
+import type { Described } from '@ligeiro/contract/endpoint'
 import * as fc from 'fast-check'
 import type * as z from 'zod/mini'
 
@@ -29,7 +29,7 @@ const numbers = fc.oneof(fc.double(), fc.constantFrom(...prices, ...limits))
 const names = ['constructor', 'prototype', 'toString', 'hasOwnProperty', 'id', 'role', 'version', 'status', 'a\0b', '']
 export const keys = fc.oneof(fc.constantFrom(...names, 'x'.repeat(500)), fc.string({ unit: character, maxLength: 12 }))
 /** The names of the query parameters of a call in the contract. */
-export const queryNamesOf = ({ query }: Endpoint): string[] =>
+export const queryNamesOf = ({ query }: Described): string[] =>
   query ? Object.keys((query as z.ZodMiniObject).shape) : []
 export const parameters = fc.oneof(keys, fc.constantFrom(...new Set(allEndpoints.flatMap(queryNamesOf))))
 

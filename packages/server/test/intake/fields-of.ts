@@ -1,4 +1,4 @@
-import type { ReadOrder } from '@ligeiro/contract/intake-api'
+import type { ReadOrder } from '@ligeiro/contract/intake-schemas'
 import { indexNames } from '#intake/reader/names.ts'
 import { readMessage } from '#intake/reader/read-message.ts'
 

@@ -1,5 +1,5 @@
-import type { Invoice } from '@ligeiro/contract/invoices-api'
-import type { Settlement } from '@ligeiro/contract/settlements-api'
+import type { Invoice } from '@ligeiro/contract/invoices-schemas'
+import type { Settlement } from '@ligeiro/contract/settlements-schemas'
 import { sql } from 'kysely'
 import { openOf, type Closing, type HandOver, type Sum } from './expected-books.ts'
 import { centsOf, dayOf, demand, pick, reaisOf, reason, type Operation, type World } from './world.ts'

@@ -1,4 +1,4 @@
-import type { OrderMoney } from '@ligeiro/contract/order-items-api'
+import type { OrderMoney } from '@ligeiro/contract/order-items-schemas'
 import { sql } from 'kysely'
 import { qrTextOf } from '../delivery-qr.ts'
 import {

@@ -65,7 +65,7 @@ async function sendPassword<E extends Endpoint>(endpoint: E, options: AnyOptions
     const answer = await send(endpoint, options, token)
     // Not if the user has signed out, or another user has signed in, meanwhile.
     if (accessToken() !== null && storedUser()?.id === person)
-      storeToken((answer.data as ResponseOf<typeof usersApi.changePassword>).accessToken)
+      storeToken((answer.data as unknown as ResponseOf<typeof usersApi.changePassword>).accessToken)
     return answer
   } catch (error) {
     if (error instanceof CallError && error.status === 400) setPasswordUnanswered(false)

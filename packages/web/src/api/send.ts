@@ -1,14 +1,15 @@
-import type { BodyInput, Endpoint, ParamsOf, QueryInput, ResponseOf } from '@ligeiro/contract/endpoint'
+import type { BodyInput, Endpoint, ParamsOf, QueryInput, ResponseOf, SchemaOf } from '@ligeiro/contract/endpoint'
 import type { ErrorBody } from '@ligeiro/contract/error-body'
 import { CallError, noAnswer } from './call-error.ts'
 
 type Params<E extends Endpoint> = keyof ParamsOf<E> extends never ? { params?: undefined } : { params: ParamsOf<E> }
-type Body<E extends Endpoint> = E['body'] extends object
-  ? E['bodyOptional'] extends true
-    ? { body?: BodyInput<E> }
-    : { body: BodyInput<E> }
-  : { body?: undefined }
-type Query<E extends Endpoint> = E['query'] extends object ? { query?: QueryInput<E> } : { query?: undefined }
+type Body<E extends Endpoint> =
+  SchemaOf<E, 'body'> extends object
+    ? E['bodyOptional'] extends true
+      ? { body?: BodyInput<E> }
+      : { body: BodyInput<E> }
+    : { body?: undefined }
+type Query<E extends Endpoint> = SchemaOf<E, 'query'> extends object ? { query?: QueryInput<E> } : { query?: undefined }
 
 type Common = {
   /** A UUID, the same for all retries of one intent. */

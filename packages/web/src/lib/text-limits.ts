@@ -1,4 +1,4 @@
-import { limits } from '@ligeiro/contract/fields'
+import { limits } from '@ligeiro/contract/limits'
 import type { TextLimit } from '#ui/text-limit.ts'
 
 /** The limits of the contract, each with its text's name in a sentence. */

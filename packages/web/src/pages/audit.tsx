@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@ligeiro/contract/audit-api'
+import type { AuditEntry } from '@ligeiro/contract/audit-schemas'
 import { useConfig } from '../api/config.ts'
 import { useDialog } from '../action/use-dialog.tsx'
 import { ListPage } from '../features/admin-page/list-page.tsx'

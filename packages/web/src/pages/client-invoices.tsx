@@ -1,4 +1,4 @@
-import type { Invoice } from '@ligeiro/contract/invoices-api'
+import type { Invoice } from '@ligeiro/contract/invoices-schemas'
 import { useDialog } from '../action/use-dialog.tsx'
 import { InvoiceList } from '../features/money/invoices/invoice-list.tsx'
 import { ClientTop } from '../features/orders/client/client-top.tsx'

@@ -1,4 +1,4 @@
-import type { Role } from '@ligeiro/contract/user'
+import type { Role } from '@ligeiro/contract/role'
 import { useState } from 'react'
 import { useConfig } from '../api/config.ts'
 import { useUser } from '../features/auth/session.ts'

@@ -1,5 +1,5 @@
 import { foldedName } from '@ligeiro/contract/address-line'
-import type { LearnedBairro } from '@ligeiro/contract/bairros-api'
+import type { LearnedBairro } from '@ligeiro/contract/bairros-schemas'
 import { useDialog } from '../action/use-dialog.tsx'
 import { useConfig } from '../api/config.ts'
 import { ListPage } from '../features/admin-page/list-page.tsx'

@@ -1,4 +1,4 @@
-import { roleLabel } from '@ligeiro/contract/user'
+import { roleLabel } from '@ligeiro/contract/role'
 import { MessagePage } from '../features/auth/message-page.tsx'
 import { useUser } from '../features/auth/session.ts'
 import { useSignOut } from '../features/auth/sign-out.ts'

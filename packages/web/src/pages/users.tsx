@@ -1,4 +1,4 @@
-import { roleLabel, roles } from '@ligeiro/contract/user'
+import { roleLabel, roles } from '@ligeiro/contract/role'
 import { useDialog } from '../action/use-dialog.tsx'
 import { ListPage } from '../features/admin-page/list-page.tsx'
 import { adminHome } from '../features/orders/list/address.ts'

@@ -1,4 +1,5 @@
-import { roles, type User } from '@ligeiro/contract/user'
+import { roles } from '@ligeiro/contract/role'
+import type { User } from '@ligeiro/contract/user'
 import { isEither, isNull, isObject, isOneOf, isString, parseJson } from '../lib/guards.ts'
 import { createStore, type Store } from '../lib/store.ts'
 import { localStore } from '../lib/storage.ts'

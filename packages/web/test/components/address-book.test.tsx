@@ -1,4 +1,5 @@
-import { addressesApi, type Address } from '@ligeiro/contract/addresses-api'
+import { addressesApi } from '@ligeiro/contract/addresses-api'
+import type { Address } from '@ligeiro/contract/addresses-schemas'
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import { statementApi } from '@ligeiro/contract/statement-api'
 import { usersApi } from '@ligeiro/contract/users-api'

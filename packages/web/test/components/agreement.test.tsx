@@ -1,6 +1,7 @@
 import type { BodyOf } from '@ligeiro/contract/endpoint'
 import { ordersApi } from '@ligeiro/contract/orders-api'
-import { pricesApi, type ClientPrices } from '@ligeiro/contract/prices-api'
+import { pricesApi } from '@ligeiro/contract/prices-api'
+import type { ClientPrices } from '@ligeiro/contract/prices-schemas'
 import { statementApi } from '@ligeiro/contract/statement-api'
 import { usersApi } from '@ligeiro/contract/users-api'
 import { beforeEach, expect, test, vi } from 'vitest'

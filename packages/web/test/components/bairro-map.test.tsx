@@ -1,4 +1,5 @@
-import { deskApi, type BairroMap } from '@ligeiro/contract/desk-api'
+import { deskApi } from '@ligeiro/contract/desk-api'
+import type { BairroMap } from '@ligeiro/contract/desk-schemas'
 import { motoboysApi } from '@ligeiro/contract/motoboys-api'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

@@ -1,4 +1,4 @@
-import type { Firm } from '@ligeiro/contract/firm-api'
+import type { Firm } from '@ligeiro/contract/firm-schemas'
 import { orderStatuses, type OrderStatus } from '@ligeiro/contract/order-status'
 import type { ResponseOf } from '@ligeiro/contract/endpoint'
 import type { systemApi } from '@ligeiro/contract/system-api'

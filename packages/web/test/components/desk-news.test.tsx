@@ -1,4 +1,5 @@
-import { deskApi, type NewsLine } from '@ligeiro/contract/desk-api'
+import { deskApi } from '@ligeiro/contract/desk-api'
+import type { NewsLine } from '@ligeiro/contract/desk-schemas'
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'

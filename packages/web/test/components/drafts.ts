@@ -1,4 +1,4 @@
-import type { Draft, ReadPlace } from '@ligeiro/contract/intake-api'
+import type { Draft, ReadPlace } from '@ligeiro/contract/intake-schemas'
 
 const read = <V>(value: V, sure = true) => ({ value, sure, from: [0, 4] as [number, number] })
 /** A place of which nothing was read. */

@@ -1,4 +1,4 @@
-import type { EarningLine, Earnings } from '@ligeiro/contract/earnings-api'
+import type { EarningLine, Earnings } from '@ligeiro/contract/earnings-schemas'
 import { closingLine } from './money.ts'
 
 export const earnings: Earnings = {

@@ -1,4 +1,5 @@
-import { firmApi, type Firm } from '@ligeiro/contract/firm-api'
+import { firmApi } from '@ligeiro/contract/firm-api'
+import type { Firm } from '@ligeiro/contract/firm-schemas'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { accessible } from './accessible.ts'

@@ -1,9 +1,9 @@
-import type { Address } from '@ligeiro/contract/addresses-api'
+import type { Address } from '@ligeiro/contract/addresses-schemas'
 import type { ResponseOf } from '@ligeiro/contract/endpoint'
 import type { ListedMotoboy, Motoboy } from '@ligeiro/contract/motoboy'
 import type { Order } from '@ligeiro/contract/order'
 import type { settingsApi } from '@ligeiro/contract/settings-api'
-import type { Statement } from '@ligeiro/contract/statement-api'
+import type { Statement } from '@ligeiro/contract/statement-schemas'
 import type { Account, User } from '@ligeiro/contract/user'
 import { exampleOrder } from '#test/example-order.ts'
 

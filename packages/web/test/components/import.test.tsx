@@ -1,4 +1,5 @@
-import { importsApi, type JudgedLine, type SheetImport } from '@ligeiro/contract/imports-api'
+import { importsApi } from '@ligeiro/contract/imports-api'
+import type { JudgedLine, SheetImport } from '@ligeiro/contract/imports-schemas'
 import { pricesApi } from '@ligeiro/contract/prices-api'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

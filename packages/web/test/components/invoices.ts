@@ -1,4 +1,5 @@
-import { invoicesApi, type Invoice, type OpenInvoice } from '@ligeiro/contract/invoices-api'
+import { invoicesApi } from '@ligeiro/contract/invoices-api'
+import type { Invoice, OpenInvoice } from '@ligeiro/contract/invoices-schemas'
 import type { ResponseOf } from '@ligeiro/contract/endpoint'
 import { moneyApi } from '@ligeiro/contract/money-api'
 import { pixApi } from '@ligeiro/contract/pix-api'

@@ -1,4 +1,5 @@
-import { bairrosApi, type LearnedBairro } from '@ligeiro/contract/bairros-api'
+import { bairrosApi } from '@ligeiro/contract/bairros-api'
+import type { LearnedBairro } from '@ligeiro/contract/bairros-schemas'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { accessible } from './accessible.ts'

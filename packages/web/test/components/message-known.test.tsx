@@ -1,5 +1,6 @@
 import { addressesApi } from '@ligeiro/contract/addresses-api'
-import { intakeApi, type Draft } from '@ligeiro/contract/intake-api'
+import { intakeApi } from '@ligeiro/contract/intake-api'
+import type { Draft } from '@ligeiro/contract/intake-schemas'
 import type { Order } from '@ligeiro/contract/order'
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import { pricesApi } from '@ligeiro/contract/prices-api'

@@ -1,4 +1,5 @@
-import { moneyApi, type FirmRules, type OwnRules } from '@ligeiro/contract/money-api'
+import { moneyApi } from '@ligeiro/contract/money-api'
+import type { FirmRules, OwnRules } from '@ligeiro/contract/money-schemas'
 import { motoboysApi } from '@ligeiro/contract/motoboys-api'
 import { settingsApi } from '@ligeiro/contract/settings-api'
 import { statementApi } from '@ligeiro/contract/statement-api'

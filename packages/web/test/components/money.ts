@@ -1,7 +1,10 @@
 import type { ClosingLine } from '@ligeiro/contract/closing'
-import { settlementsApi, type Settlement } from '@ligeiro/contract/settlements-api'
-import { defaultRules, moneyApi, type FirmRules, type Rules } from '@ligeiro/contract/money-api'
-import { moneyReportsApi, type MoneyReport } from '@ligeiro/contract/money-reports-api'
+import { settlementsApi } from '@ligeiro/contract/settlements-api'
+import type { Settlement } from '@ligeiro/contract/settlements-schemas'
+import { defaultRules, moneyApi } from '@ligeiro/contract/money-api'
+import type { FirmRules, Rules } from '@ligeiro/contract/money-schemas'
+import { moneyReportsApi } from '@ligeiro/contract/money-reports-api'
+import type { MoneyReport } from '@ligeiro/contract/money-reports-schemas'
 import { answer } from './fake-server.ts'
 
 export const rules: Rules = { ...defaultRules, share: { kind: 'percent', bps: 9000, min: 5 }, displacement_fee: 4 }

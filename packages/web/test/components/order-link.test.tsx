@@ -1,5 +1,6 @@
 import { linksApi } from '@ligeiro/contract/links-api'
-import { pricesApi, type PriceTable } from '@ligeiro/contract/prices-api'
+import { pricesApi } from '@ligeiro/contract/prices-api'
+import type { PriceTable } from '@ligeiro/contract/prices-schemas'
 import { statementApi } from '@ligeiro/contract/statement-api'
 import { usersApi } from '@ligeiro/contract/users-api'
 import { beforeEach, expect, test, vi } from 'vitest'

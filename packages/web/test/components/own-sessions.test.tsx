@@ -1,4 +1,5 @@
-import { sessionsApi, type OwnSession } from '@ligeiro/contract/sessions-api'
+import { sessionsApi } from '@ligeiro/contract/sessions-api'
+import type { OwnSession } from '@ligeiro/contract/sessions-schemas'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { accessible } from './accessible.ts'

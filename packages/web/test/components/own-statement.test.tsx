@@ -1,5 +1,6 @@
 import { ordersApi } from '@ligeiro/contract/orders-api'
-import { statementApi, type OwnStatement } from '@ligeiro/contract/statement-api'
+import { statementApi } from '@ligeiro/contract/statement-api'
+import type { OwnStatement } from '@ligeiro/contract/statement-schemas'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { accessible } from './accessible.ts'

@@ -1,5 +1,6 @@
 import { ordersApi } from '@ligeiro/contract/orders-api'
-import { pricesApi, type Suggestion } from '@ligeiro/contract/prices-api'
+import { pricesApi } from '@ligeiro/contract/prices-api'
+import type { Suggestion } from '@ligeiro/contract/prices-schemas'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { accessible } from './accessible.ts'

@@ -1,5 +1,6 @@
 import type { PriceTableBody } from '@ligeiro/contract/price-table'
-import { pricesApi, type PriceTable } from '@ligeiro/contract/prices-api'
+import { pricesApi } from '@ligeiro/contract/prices-api'
+import type { PriceTable } from '@ligeiro/contract/prices-schemas'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { accessible } from './accessible.ts'

@@ -1,6 +1,6 @@
-import type { LearnedBairro } from '@ligeiro/contract/bairros-api'
+import type { LearnedBairro } from '@ligeiro/contract/bairros-schemas'
 import type { PriceTableBody } from '@ligeiro/contract/price-table'
-import type { PriceQuote, PriceTable, PriceVersion } from '@ligeiro/contract/prices-api'
+import type { PriceQuote, PriceTable, PriceVersion } from '@ligeiro/contract/prices-schemas'
 
 /** A quote of the general table. */
 export const quoteOf = (price: number, about: Partial<PriceQuote> = {}): PriceQuote => ({

@@ -1,5 +1,6 @@
 import { ordersApi } from '@ligeiro/contract/orders-api'
-import { proofApi, type ProofCheck } from '@ligeiro/contract/proof-api'
+import { proofApi } from '@ligeiro/contract/proof-api'
+import type { ProofCheck } from '@ligeiro/contract/proof-schemas'
 import { statementApi } from '@ligeiro/contract/statement-api'
 import { usersApi } from '@ligeiro/contract/users-api'
 import { beforeEach, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@ligeiro/contract/order-lists-api'
+import type { HistoryEntry } from '@ligeiro/contract/order-lists-schemas'
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'

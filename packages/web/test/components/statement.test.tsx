@@ -1,6 +1,7 @@
 import type { Order } from '@ligeiro/contract/order'
 import { motoboysApi } from '@ligeiro/contract/motoboys-api'
-import { statementApi, type Statement } from '@ligeiro/contract/statement-api'
+import { statementApi } from '@ligeiro/contract/statement-api'
+import type { Statement } from '@ligeiro/contract/statement-schemas'
 import { usersApi } from '@ligeiro/contract/users-api'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'

@@ -1,4 +1,5 @@
-import { auditApi, type AuditEntry } from '@ligeiro/contract/audit-api'
+import { auditApi } from '@ligeiro/contract/audit-api'
+import type { AuditEntry } from '@ligeiro/contract/audit-schemas'
 import { systemApi } from '@ligeiro/contract/system-api'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

@@ -1,10 +1,11 @@
-import type { AuditEntry } from '@ligeiro/contract/audit-api'
-import type { NewsLine } from '@ligeiro/contract/desk-api'
+import type { AuditEntry } from '@ligeiro/contract/audit-schemas'
+import type { NewsLine } from '@ligeiro/contract/desk-schemas'
 import type { Order } from '@ligeiro/contract/order'
 import type { ResponseOf } from '@ligeiro/contract/endpoint'
 import type { ordersApi } from '@ligeiro/contract/orders-api'
 import { orderStatuses } from '@ligeiro/contract/order-status'
-import { statementApi, type Statement } from '@ligeiro/contract/statement-api'
+import { statementApi } from '@ligeiro/contract/statement-api'
+import type { Statement } from '@ligeiro/contract/statement-schemas'
 import { admin, ago, motoboy, shop } from './people-and-orders.ts'
 
 const actorOf = ({ id, name, role }: typeof admin) => ({ id, name, role })

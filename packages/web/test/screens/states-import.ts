@@ -1,4 +1,5 @@
-import { importsApi, type JudgedLine, type SheetImport } from '@ligeiro/contract/imports-api'
+import { importsApi } from '@ligeiro/contract/imports-api'
+import type { JudgedLine, SheetImport } from '@ligeiro/contract/imports-schemas'
 import { page } from 'vitest/browser'
 import { paths } from '../../src/paths.ts'
 import { answer, failure } from '../components/fake-server.ts'

@@ -1,6 +1,7 @@
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import { bairrosApi } from '@ligeiro/contract/bairros-api'
-import { pricesApi, type ClientPrices, type Suggestion } from '@ligeiro/contract/prices-api'
+import { pricesApi } from '@ligeiro/contract/prices-api'
+import type { ClientPrices, Suggestion } from '@ligeiro/contract/prices-schemas'
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { settingsApi } from '@ligeiro/contract/settings-api'

@@ -1,4 +1,4 @@
-import type { Address, FoundStreet } from '@ligeiro/contract/addresses-api'
+import type { Address, FoundStreet } from '@ligeiro/contract/addresses-schemas'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aTable, publishTable } from '#test/price-table.ts'

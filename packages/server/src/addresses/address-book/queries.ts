@@ -1,4 +1,4 @@
-import type { Address } from '@ligeiro/contract/addresses-api'
+import type { Address } from '@ligeiro/contract/addresses-schemas'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { planForValues } from '../../platform/db/prepared-statements.ts'

@@ -1,4 +1,4 @@
-import type { Address } from '@ligeiro/contract/addresses-api'
+import type { Address } from '@ligeiro/contract/addresses-schemas'
 import type { Db } from '../../platform/db/connect.ts'
 import { foldedAddress } from './entry.ts'
 import * as queries from './queries.ts'

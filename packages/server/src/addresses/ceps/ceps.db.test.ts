@@ -1,4 +1,4 @@
-import type { FoundStreet } from '@ligeiro/contract/addresses-api'
+import type { FoundStreet } from '@ligeiro/contract/addresses-schemas'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,4 +1,4 @@
-import type { FoundStreet } from '@ligeiro/contract/addresses-api'
+import type { FoundStreet } from '@ligeiro/contract/addresses-schemas'
 import { foldedName } from '@ligeiro/contract/address-line'
 import type { SignedIn } from '@ligeiro/contract/user'
 import { foldedAddress } from '../address-book/entry.ts'

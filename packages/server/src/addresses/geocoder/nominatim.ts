@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { cutText } from '@ligeiro/contract/cut-text'
-import { limits } from '@ligeiro/contract/fields'
+import { limits } from '@ligeiro/contract/limits'
 import { throwIfRefused } from '../../platform/http/refusal.ts'
 
 const text = z.optional(z.string())

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { InstallationCheck } from '@ligeiro/contract/system-api'
+import type { InstallationCheck } from '@ligeiro/contract/system-schemas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startMailServer } from '#test/mail-server.ts'
 import { startTestApp, type TestApp } from '#test/test-app.ts'

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import type { InstallationCheck, ProxyProblem } from '@ligeiro/contract/system-api'
+import type { InstallationCheck, ProxyProblem } from '@ligeiro/contract/system-schemas'
 import { backupState } from '../../backups/nightly-backup/queries.ts'
 import type { Config } from '../../config.ts'
 import { mailServerProblem } from '../../emails/mailer.ts'

@@ -1,4 +1,5 @@
-import { systemApi, type ProxyProblem } from '@ligeiro/contract/system-api'
+import { systemApi } from '@ligeiro/contract/system-api'
+import type { ProxyProblem } from '@ligeiro/contract/system-schemas'
 import type { FastifyInstance } from 'fastify'
 import { currentJump, type ClockJump } from '../clock-jumps/clock-jumps.ts'
 import type { Config } from '../../config.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '@ligeiro/contract/user'
+import type { Role } from '@ligeiro/contract/role'
 import type { Selectable } from 'kysely'
 import type { Schema } from '../../platform/db/schema.ts'
 import { renderLayout, type Part } from './layout.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '@ligeiro/contract/user'
+import type { Role } from '@ligeiro/contract/role'
 import { greeting } from './layout.ts'
 import { dayMs } from '@ligeiro/contract/durations'
 import type { Template } from './template.ts'

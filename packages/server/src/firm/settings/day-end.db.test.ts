@@ -1,5 +1,5 @@
-import type { DayFigures } from '@ligeiro/contract/desk-api'
-import type { Statement } from '@ligeiro/contract/statement-api'
+import type { DayFigures } from '@ligeiro/contract/desk-schemas'
+import type { Statement } from '@ligeiro/contract/statement-schemas'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { insertOrders, orderRow } from '#test/many-orders.ts'
 import { startTestApp, type Person, type TestApp } from '#test/test-app.ts'

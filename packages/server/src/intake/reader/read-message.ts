@@ -1,4 +1,4 @@
-import type { ReadOrder } from '@ligeiro/contract/intake-api'
+import type { ReadOrder } from '@ligeiro/contract/intake-schemas'
 import { largeCities } from './cities.ts'
 import { correctStops } from './corrections.ts'
 import { describe } from './description.ts'

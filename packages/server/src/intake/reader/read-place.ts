@@ -1,4 +1,4 @@
-import type { ReadPlace } from '@ligeiro/contract/intake-api'
+import type { ReadPlace } from '@ligeiro/contract/intake-schemas'
 import type { AddressField } from './address.ts'
 import type { Stop } from './stops.ts'
 

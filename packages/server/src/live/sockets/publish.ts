@@ -1,7 +1,7 @@
 import type { Order } from '@ligeiro/contract/order'
 import type { ClientToServer, OrderEvent, OrderEventBody, ServerToClient } from '@ligeiro/contract/events'
 import { clientRoom, motoboyRoom, orderRoom } from '@ligeiro/contract/rooms'
-import { roles, type Role } from '@ligeiro/contract/user'
+import { roles, type Role } from '@ligeiro/contract/role'
 import type { Server } from 'socket.io'
 import type { OrderNotice } from '../../orders/order/notice.ts'
 import { present, removalOf } from '../../orders/order/present.ts'

@@ -1,6 +1,7 @@
 import type { Ack } from '@ligeiro/contract/events'
 import { orderRoom, roomsOf } from '@ligeiro/contract/rooms'
-import type { Role, SignedIn } from '@ligeiro/contract/user'
+import type { Role } from '@ligeiro/contract/role'
+import type { SignedIn } from '@ligeiro/contract/user'
 import type { Socket } from 'socket.io'
 import type { Authenticate } from '../../people/auth/authenticate.ts'
 import type { Caller } from '../../platform/routing/caller.ts'

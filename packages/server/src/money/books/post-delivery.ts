@@ -1,6 +1,6 @@
 import { chargedIfCancelled, itemShareOf, type ItemKind } from '@ligeiro/contract/item-kinds'
 import { shareOf, type PriceParts } from '@ligeiro/contract/money'
-import type { Rules } from '@ligeiro/contract/money-api'
+import type { Rules } from '@ligeiro/contract/money-schemas'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { anyOf } from '../../platform/db/prepared-statements.ts'

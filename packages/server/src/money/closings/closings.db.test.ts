@@ -1,5 +1,5 @@
-import type { Invoice } from '@ligeiro/contract/invoices-api'
-import type { Settlement } from '@ligeiro/contract/settlements-api'
+import type { Invoice } from '@ligeiro/contract/invoices-schemas'
+import type { Settlement } from '@ligeiro/contract/settlements-schemas'
 import type { ResponseOf } from '@ligeiro/contract/endpoint'
 import type { invoicesApi } from '@ligeiro/contract/invoices-api'
 import type { settlementsApi } from '@ligeiro/contract/settlements-api'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Invoice, invoicesApi } from '@ligeiro/contract/invoices-api'
+import type { invoicesApi } from '@ligeiro/contract/invoices-api'
+import type { Invoice } from '@ligeiro/contract/invoices-schemas'
 import type { ResponseOf } from '@ligeiro/contract/endpoint'
 import { expect, onTestFinished, test } from 'vitest'
 import { beginBooks } from '#test/books.ts'

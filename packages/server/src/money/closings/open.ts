@@ -1,5 +1,5 @@
 import { reaisOf } from '@ligeiro/contract/money'
-import type { Rules } from '@ligeiro/contract/money-api'
+import type { Rules } from '@ligeiro/contract/money-schemas'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { isInForce } from '../books/in-force.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { reaisOf } from '@ligeiro/contract/money'
-import type { PostingKind } from '@ligeiro/contract/postings-api'
+import type { PostingKind } from '@ligeiro/contract/postings-schemas'
 import { sql } from 'kysely'
 import { recordAuditEvent } from '../../people/audit/queries.ts'
 import type { Db } from '../../platform/db/connect.ts'

@@ -1,7 +1,7 @@
 import type { ClosingLine } from '@ligeiro/contract/closing'
-import type { Invoice } from '@ligeiro/contract/invoices-api'
+import type { Invoice } from '@ligeiro/contract/invoices-schemas'
 import { reaisOf } from '@ligeiro/contract/money'
-import type { Settlement } from '@ligeiro/contract/settlements-api'
+import type { Settlement } from '@ligeiro/contract/settlements-schemas'
 import { netOf, type OpenLine, type Sums } from './lines.ts'
 
 /** What the reader of a closing gets of a line. */

@@ -1,4 +1,4 @@
-import type { Invoice } from '@ligeiro/contract/invoices-api'
+import type { Invoice } from '@ligeiro/contract/invoices-schemas'
 import { expect, test } from 'vitest'
 import { beginBooks } from '#test/books.ts'
 import { startWithPeople } from '#test/people.ts'

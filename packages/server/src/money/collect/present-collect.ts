@@ -2,7 +2,7 @@ import type { Collect, CollectedPart } from '@ligeiro/contract/collect'
 import { reaisOf } from '@ligeiro/contract/money'
 import type { Order } from '@ligeiro/contract/order'
 import { pixCode } from '@ligeiro/contract/pix'
-import type { Role } from '@ligeiro/contract/user'
+import type { Role } from '@ligeiro/contract/role'
 import type { Collected } from '../../platform/db/schema/collect.ts'
 import { amountOf, isPixToFirm, txidOf, type CollectRow } from './terms.ts'
 

@@ -1,7 +1,7 @@
 import type { CollectMethod, CollectTerms, Payee } from '@ligeiro/contract/collect'
 import type { PixCharge } from '@ligeiro/contract/pix'
 import type { OrderStatus } from '@ligeiro/contract/order-status'
-import type { Role } from '@ligeiro/contract/user'
+import type { Role } from '@ligeiro/contract/role'
 import { invalid } from '../../platform/http/errors.ts'
 import type { Collected, StoredTerms } from '../../platform/db/schema/collect.ts'
 

@@ -1,5 +1,5 @@
-import type { Settlement } from '@ligeiro/contract/settlements-api'
-import type { EarningLine, Earnings } from '@ligeiro/contract/earnings-api'
+import type { Settlement } from '@ligeiro/contract/settlements-schemas'
+import type { EarningLine, Earnings } from '@ligeiro/contract/earnings-schemas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type Person, type TestApp } from '#test/test-app.ts'
 

@@ -1,4 +1,4 @@
-import type { Earnings, EarningLine } from '@ligeiro/contract/earnings-api'
+import type { Earnings, EarningLine } from '@ligeiro/contract/earnings-schemas'
 import { reaisOf } from '@ligeiro/contract/money'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'

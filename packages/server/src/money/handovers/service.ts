@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { reaisOf } from '@ligeiro/contract/money'
-import type { Handover } from '@ligeiro/contract/handovers-api'
+import type { Handover } from '@ligeiro/contract/handovers-schemas'
 import type { SignedIn } from '@ligeiro/contract/user'
 import { sql, type RawBuilder } from 'kysely'
 import { recordAuditEvent } from '../../people/audit/queries.ts'

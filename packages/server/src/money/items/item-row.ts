@@ -1,6 +1,6 @@
 import { chargedIfCancelled, shareWithItems, type LivingItem, type WaitPlace } from '@ligeiro/contract/item-kinds'
 import type { PriceParts } from '@ligeiro/contract/money'
-import type { Rules } from '@ligeiro/contract/money-api'
+import type { Rules } from '@ligeiro/contract/money-schemas'
 import { openStatuses, type OrderStatus } from '@ligeiro/contract/order-status'
 import { sql } from 'kysely'
 import { motoboysSeePrices } from '../../firm/settings/queries.ts'

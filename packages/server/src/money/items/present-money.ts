@@ -1,6 +1,6 @@
 import { reaisOf } from '@ligeiro/contract/money'
 import type { Order } from '@ligeiro/contract/order'
-import type { Role } from '@ligeiro/contract/user'
+import type { Role } from '@ligeiro/contract/role'
 import { expectedShare, totalOf, type ItemRow, type PricedRow } from './item-row.ts'
 
 type Row = PricedRow & { money_since: Date | null }

@@ -1,6 +1,6 @@
 import { centsOf } from '@ligeiro/contract/money'
 import type { WaitPlace } from '@ligeiro/contract/item-kinds'
-import type { Rules } from '@ligeiro/contract/money-api'
+import type { Rules } from '@ligeiro/contract/money-schemas'
 import type { PriceTableBody } from '@ligeiro/contract/price-table'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'

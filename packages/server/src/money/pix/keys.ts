@@ -1,5 +1,5 @@
 import { dayMs } from '@ligeiro/contract/durations'
-import type { PixKeyInfo } from '@ligeiro/contract/pix-api'
+import type { PixKeyInfo } from '@ligeiro/contract/pix-schemas'
 import type { PixKeyKind } from '@ligeiro/contract/pix'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { centsOf } from '@ligeiro/contract/money'
-import type { MoneyReport, ReportGroup } from '@ligeiro/contract/money-reports-api'
+import type { MoneyReport, ReportGroup } from '@ligeiro/contract/money-reports-schemas'
 import { textOf, type Cell, type Column } from '../../platform/files/cells.ts'
 import { byteOrderMark, csvAmount, csvRecord, csvText } from '../../platform/files/csv-record.ts'
 import { xlsx } from '../../platform/files/xlsx.ts'

@@ -1,6 +1,6 @@
-import type { DayFigures } from '@ligeiro/contract/desk-api'
-import type { MoneyReport } from '@ligeiro/contract/money-reports-api'
-import type { Statement } from '@ligeiro/contract/statement-api'
+import type { DayFigures } from '@ligeiro/contract/desk-schemas'
+import type { MoneyReport } from '@ligeiro/contract/money-reports-schemas'
+import type { Statement } from '@ligeiro/contract/statement-schemas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type Person, type TestApp } from '#test/test-app.ts'
 

@@ -1,4 +1,4 @@
-import type { MoneyReport, ReportGroup } from '@ligeiro/contract/money-reports-api'
+import type { MoneyReport, ReportGroup } from '@ligeiro/contract/money-reports-schemas'
 import { reaisOf } from '@ligeiro/contract/money'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'

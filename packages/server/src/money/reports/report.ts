@@ -1,5 +1,5 @@
 import { reaisOf } from '@ligeiro/contract/money'
-import type { MoneyReport, ReportFilter } from '@ligeiro/contract/money-reports-api'
+import type { MoneyReport, ReportFilter } from '@ligeiro/contract/money-reports-schemas'
 import type { Db } from '../../platform/db/connect.ts'
 import { readNames } from '../../prices/bairro-names.ts'
 import { readBalances } from '../books/balances.ts'

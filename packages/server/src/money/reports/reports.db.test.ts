@@ -1,5 +1,5 @@
-import type { MoneyReport } from '@ligeiro/contract/money-reports-api'
-import type { Statement } from '@ligeiro/contract/statement-api'
+import type { MoneyReport } from '@ligeiro/contract/money-reports-schemas'
+import type { Statement } from '@ligeiro/contract/statement-schemas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readSheet, unzip } from '#test/spreadsheets.ts'
 import { startTestApp, type Person, type TestApp } from '#test/test-app.ts'

@@ -1,4 +1,5 @@
-import { defaultRules, type Rules } from '@ligeiro/contract/money-api'
+import { defaultRules } from '@ligeiro/contract/money-api'
+import type { Rules } from '@ligeiro/contract/money-schemas'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { conflict } from '../../platform/http/errors.ts'

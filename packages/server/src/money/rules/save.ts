@@ -1,4 +1,4 @@
-import type { Rules } from '@ligeiro/contract/money-api'
+import type { Rules } from '@ligeiro/contract/money-schemas'
 import type { SignedIn } from '@ligeiro/contract/user'
 import { sql } from 'kysely'
 import { recordAuditEvent } from '../../people/audit/queries.ts'

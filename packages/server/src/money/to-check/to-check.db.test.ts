@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@ligeiro/contract/endpoint'
-import type { Handover } from '@ligeiro/contract/handovers-api'
+import type { Handover } from '@ligeiro/contract/handovers-schemas'
 import type { toCheckApi } from '@ligeiro/contract/to-check-api'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

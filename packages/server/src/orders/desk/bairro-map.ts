@@ -1,4 +1,4 @@
-import type { BairroMap } from '@ligeiro/contract/desk-api'
+import type { BairroMap } from '@ligeiro/contract/desk-schemas'
 import { openStatuses } from '@ligeiro/contract/order-status'
 import type { Db } from '../../platform/db/connect.ts'
 import { bairroPlaces, type KnownBairros } from './distances.ts'

@@ -1,4 +1,4 @@
-import type { DayFigures } from '@ligeiro/contract/desk-api'
+import type { DayFigures } from '@ligeiro/contract/desk-schemas'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { insertOrders, orderRow, type MadeOrder } from '#test/many-orders.ts'

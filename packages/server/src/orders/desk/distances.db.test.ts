@@ -1,4 +1,4 @@
-import type { BairroMap, Distances } from '@ligeiro/contract/desk-api'
+import type { BairroMap, Distances } from '@ligeiro/contract/desk-schemas'
 import { expect, test } from 'vitest'
 import { startWithPeople } from '#test/people.ts'
 import { aTable, publishTable } from '#test/price-table.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Distances } from '@ligeiro/contract/desk-api'
+import type { Distances } from '@ligeiro/contract/desk-schemas'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Bairros } from '../../prices/known-bairros.ts'
 

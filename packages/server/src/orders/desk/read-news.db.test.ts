@@ -1,4 +1,4 @@
-import type { NewsLine } from '@ligeiro/contract/desk-api'
+import type { NewsLine } from '@ligeiro/contract/desk-schemas'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type Person } from '#test/test-app.ts'

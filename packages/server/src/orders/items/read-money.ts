@@ -1,5 +1,5 @@
 import { reaisOf } from '@ligeiro/contract/money'
-import type { OrderMoney } from '@ligeiro/contract/order-items-api'
+import type { OrderMoney } from '@ligeiro/contract/order-items-schemas'
 import { itemShareOf } from '@ligeiro/contract/item-kinds'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'

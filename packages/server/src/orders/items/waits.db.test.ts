@@ -1,5 +1,5 @@
 import type { Order } from '@ligeiro/contract/order'
-import type { OrderMoney } from '@ligeiro/contract/order-items-api'
+import type { OrderMoney } from '@ligeiro/contract/order-items-schemas'
 import { orderStatuses } from '@ligeiro/contract/order-status'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aTable, publishTable } from '#test/price-table.ts'

@@ -1,5 +1,5 @@
 import type { Order } from '@ligeiro/contract/order'
-import type { Role } from '@ligeiro/contract/user'
+import type { Role } from '@ligeiro/contract/role'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type Person, type TestApp } from '#test/test-app.ts'

@@ -1,6 +1,6 @@
 import { maxFound, maxSearchedTexts } from '@ligeiro/contract/order-search'
 import type { Order } from '@ligeiro/contract/order'
-import type { OrderCounts } from '@ligeiro/contract/order-lists-api'
+import type { OrderCounts } from '@ligeiro/contract/order-lists-schemas'
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'

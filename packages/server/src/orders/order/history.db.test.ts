@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@ligeiro/contract/order-lists-api'
+import type { HistoryEntry } from '@ligeiro/contract/order-lists-schemas'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type Person } from '#test/test-app.ts'

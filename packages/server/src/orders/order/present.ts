@@ -1,7 +1,7 @@
 import { reaisOf } from '@ligeiro/contract/money'
 import type { Order, Removal } from '@ligeiro/contract/order'
 import { openStatuses } from '@ligeiro/contract/order-status'
-import type { Role } from '@ligeiro/contract/user'
+import type { Role } from '@ligeiro/contract/role'
 import { presentMoney } from '../../money/items/present-money.ts'
 import { presentCollect, presentPart } from '../../money/collect/present-collect.ts'
 import type { OrderRow } from './rows.ts'

@@ -1,9 +1,9 @@
 import type { QueryOf } from '@ligeiro/contract/endpoint'
 import { reaisOf } from '@ligeiro/contract/money'
 import type { Device } from '@ligeiro/contract/order'
-import type { HistoryEntry } from '@ligeiro/contract/order-lists-api'
+import type { HistoryEntry } from '@ligeiro/contract/order-lists-schemas'
 import type { ordersApi } from '@ligeiro/contract/orders-api'
-import type { Role } from '@ligeiro/contract/user'
+import type { Role } from '@ligeiro/contract/role'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 

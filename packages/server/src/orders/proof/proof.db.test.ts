@@ -1,5 +1,5 @@
 import type { Order } from '@ligeiro/contract/order'
-import type { ProofCheck } from '@ligeiro/contract/proof-api'
+import type { ProofCheck } from '@ligeiro/contract/proof-schemas'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { qrTextOf } from '#test/delivery-qr.ts'

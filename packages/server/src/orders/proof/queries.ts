@@ -1,5 +1,5 @@
 import { dayMs } from '@ligeiro/contract/durations'
-import type { ProofCheck } from '@ligeiro/contract/proof-api'
+import type { ProofCheck } from '@ligeiro/contract/proof-schemas'
 import type { ProofAlert, ProofKind, ProofResult } from '@ligeiro/contract/proof'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { orderStatuses, statusLabel } from '@ligeiro/contract/order-status'
-import { proofLabel, type Statement, type StatementFilter, type StatementLine } from '@ligeiro/contract/statement-api'
+import { proofLabel } from '@ligeiro/contract/statement-api'
+import type { Statement, StatementFilter, StatementLine } from '@ligeiro/contract/statement-schemas'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type Person } from '#test/test-app.ts'

@@ -1,4 +1,4 @@
-import type { Statement } from '@ligeiro/contract/statement-api'
+import type { Statement } from '@ligeiro/contract/statement-schemas'
 import { expect, test } from 'vitest'
 import { startTestApp } from '#test/test-app.ts'
 import { insertOrders, orderRow } from '#test/many-orders.ts'

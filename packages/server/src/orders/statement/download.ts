@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
-import { statementCountHeader, type StatementFilter } from '@ligeiro/contract/statement-api'
+import { statementCountHeader } from '@ligeiro/contract/statement-api'
+import type { StatementFilter } from '@ligeiro/contract/statement-schemas'
 import type { SignedIn } from '@ligeiro/contract/user'
 import type { FastifyReply } from 'fastify'
 import { recordAuditEvent } from '../../people/audit/queries.ts'

@@ -1,4 +1,4 @@
-import type { StatementFilter } from '@ligeiro/contract/statement-api'
+import type { StatementFilter } from '@ligeiro/contract/statement-schemas'
 import { sql, type RawBuilder } from 'kysely'
 import { isBetween, type DayRule } from '../../platform/time/day-rule.ts'
 import { deliveredAt } from '../order/rows.ts'

@@ -1,5 +1,5 @@
 import { reaisOf } from '@ligeiro/contract/money'
-import type { Statement, StatementLine } from '@ligeiro/contract/statement-api'
+import type { Statement, StatementLine } from '@ligeiro/contract/statement-schemas'
 import type { StatementRow } from './rows.ts'
 
 const lineOf = (row: StatementRow): StatementLine => ({

@@ -1,4 +1,5 @@
-import { maxOwnOrders, type OwnStatement } from '@ligeiro/contract/statement-api'
+import { maxOwnOrders } from '@ligeiro/contract/statement-api'
+import type { OwnStatement } from '@ligeiro/contract/statement-schemas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertOrders, orderRow } from '#test/many-orders.ts'
 import { readCsv } from '#test/spreadsheets.ts'

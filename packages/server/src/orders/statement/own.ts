@@ -1,5 +1,6 @@
 import { reaisOf } from '@ligeiro/contract/money'
-import { maxOwnOrders, type OwnStatement, type StatementFilter } from '@ligeiro/contract/statement-api'
+import { maxOwnOrders } from '@ligeiro/contract/statement-api'
+import type { OwnStatement, StatementFilter } from '@ligeiro/contract/statement-schemas'
 import { Readable } from 'node:stream'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import { invalid } from '../../platform/http/errors.ts'

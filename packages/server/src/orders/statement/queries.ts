@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@ligeiro/contract/order-status'
-import type { StatementFilter } from '@ligeiro/contract/statement-api'
+import type { StatementFilter } from '@ligeiro/contract/statement-schemas'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { dayOf, type DayRule } from '../../platform/time/day-rule.ts'

@@ -1,6 +1,6 @@
 import type { ReceivedBy } from '@ligeiro/contract/order'
 import type { OrderStatus } from '@ligeiro/contract/order-status'
-import type { StatementFilter } from '@ligeiro/contract/statement-api'
+import type { StatementFilter } from '@ligeiro/contract/statement-schemas'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import type { DayRule } from '../../platform/time/day-rule.ts'

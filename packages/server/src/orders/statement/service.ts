@@ -1,6 +1,6 @@
 import { reaisOf } from '@ligeiro/contract/money'
 import { orderStatuses } from '@ligeiro/contract/order-status'
-import type { Statement, StatementFilter } from '@ligeiro/contract/statement-api'
+import type { Statement, StatementFilter } from '@ligeiro/contract/statement-schemas'
 import type { Db } from '../../platform/db/connect.ts'
 import { invalid } from '../../platform/http/errors.ts'
 import { readDayRule } from '../../firm/settings/queries.ts'

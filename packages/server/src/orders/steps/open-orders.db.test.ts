@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { AuditEntry } from '@ligeiro/contract/audit-api'
+import type { AuditEntry } from '@ligeiro/contract/audit-schemas'
 import type { OrderEventBody } from '@ligeiro/contract/events'
 import type { Order } from '@ligeiro/contract/order'
 import { openStatuses } from '@ligeiro/contract/order-status'

@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@ligeiro/contract/endpoint'
 import type { Order } from '@ligeiro/contract/order'
-import type { PriceQuote, pricesApi } from '@ligeiro/contract/prices-api'
+import type { pricesApi } from '@ligeiro/contract/prices-api'
+import type { PriceQuote } from '@ligeiro/contract/prices-schemas'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import { ApiError } from '../../platform/http/errors.ts'

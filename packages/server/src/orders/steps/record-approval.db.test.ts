@@ -1,5 +1,5 @@
 import type { Order } from '@ligeiro/contract/order'
-import type { HistoryEntry } from '@ligeiro/contract/order-lists-api'
+import type { HistoryEntry } from '@ligeiro/contract/order-lists-schemas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type Person, type TestApp } from '#test/test-app.ts'
 

@@ -1,5 +1,5 @@
 import type { BodyOf, ResponseOf } from '@ligeiro/contract/endpoint'
-import { enteredDelivery, refOf } from '@ligeiro/contract/order-corrections-api'
+import { enteredDelivery, refOf } from '@ligeiro/contract/order-corrections-schemas'
 import type { ordersApi } from '@ligeiro/contract/orders-api'
 import * as z from 'zod/mini'
 import { phoneClient } from '../../people/users/phone-clients.ts'

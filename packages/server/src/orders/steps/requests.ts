@@ -1,4 +1,4 @@
-import type { Role } from '@ligeiro/contract/user'
+import type { Role } from '@ligeiro/contract/role'
 import { lockAssignable } from '../../people/motoboys/queries.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { notFound } from '../../platform/http/errors.ts'

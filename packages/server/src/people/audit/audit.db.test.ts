@@ -1,7 +1,7 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { allEndpoints } from '@ligeiro/contract/api'
-import type { AuditEntry } from '@ligeiro/contract/audit-api'
+import type { AuditEntry } from '@ligeiro/contract/audit-schemas'
 import type { Endpoint } from '@ligeiro/contract/endpoint'
 import { examples } from '@ligeiro/contract/docs/examples'
 import { sql } from 'kysely'

@@ -1,6 +1,6 @@
 import { hourMs } from '@ligeiro/contract/durations'
-import type { AuditAction } from '@ligeiro/contract/audit-api'
-import type { Role } from '@ligeiro/contract/user'
+import type { AuditAction } from '@ligeiro/contract/audit-schemas'
+import type { Role } from '@ligeiro/contract/role'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 

@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync } from 'node:crypto'
-import { roles } from '@ligeiro/contract/user'
+import { roles } from '@ligeiro/contract/role'
 import type { AccessToken } from '../../platform/routing/caller.ts'
 import { jwtVerify, SignJWT } from 'jose'
 

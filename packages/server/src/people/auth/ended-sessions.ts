@@ -1,4 +1,4 @@
-import type { Role } from '@ligeiro/contract/user'
+import type { Role } from '@ligeiro/contract/role'
 
 /**
  * How long an ended session is remembered, in ms: one day plus ten minutes. One day is the maximum of ACCESS_TOKEN_SECONDS, whose

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { isPin } from '@ligeiro/contract/pin'
-import type { Role } from '@ligeiro/contract/user'
+import type { Role } from '@ligeiro/contract/role'
 import { invalid } from '../../platform/http/errors.ts'
 import { packageFile } from '../../platform/files/package-file.ts'
 

@@ -1,4 +1,4 @@
-import type { Role } from '@ligeiro/contract/user'
+import type { Role } from '@ligeiro/contract/role'
 import { sql, type RawBuilder } from 'kysely'
 import { deletePasswordLinksOf } from '../../emails/queries.ts'
 import type { Db } from '../../platform/db/connect.ts'

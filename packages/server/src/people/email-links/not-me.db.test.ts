@@ -1,4 +1,4 @@
-import type { Role } from '@ligeiro/contract/user'
+import type { Role } from '@ligeiro/contract/role'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAuthenticator } from '#test/authenticator.ts'
 import { startMailServer, tokenOf, type MailServer, type Received } from '#test/mail-server.ts'

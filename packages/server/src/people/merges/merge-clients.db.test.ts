@@ -1,5 +1,5 @@
 import type { Order } from '@ligeiro/contract/order'
-import type { HistoryEntry, OrderCounts } from '@ligeiro/contract/order-lists-api'
+import type { HistoryEntry, OrderCounts } from '@ligeiro/contract/order-lists-schemas'
 import type { User } from '@ligeiro/contract/user'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type Person, type TestApp } from '#test/test-app.ts'

@@ -1,4 +1,4 @@
-import type { MergeSide } from '@ligeiro/contract/users-api'
+import type { MergeSide } from '@ligeiro/contract/users-schemas'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { notFound } from '../../platform/http/errors.ts'

@@ -1,5 +1,5 @@
 import { openStatuses } from '@ligeiro/contract/order-status'
-import type { Rules } from '@ligeiro/contract/money-api'
+import type { Rules } from '@ligeiro/contract/money-schemas'
 import type { Motoboy } from '@ligeiro/contract/motoboy'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'

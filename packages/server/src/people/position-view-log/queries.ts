@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Role } from '@ligeiro/contract/user'
+import type { Role } from '@ligeiro/contract/role'
 import type { Db } from '../../platform/db/connect.ts'
 
 /** Reads up to `limit` positions at the steps of this motoboy's deliveries after `after`, oldest first. */

@@ -1,5 +1,5 @@
 import { hourMs } from '@ligeiro/contract/durations'
-import type { Role } from '@ligeiro/contract/user'
+import type { Role } from '@ligeiro/contract/role'
 
 type Viewed = { viewer_id: string; name: string; role: Role; hour: Date }
 type Span = { viewer: { name: string; role: Role }; from: string; to: string }

@@ -1,4 +1,4 @@
-import type { OwnSession } from '@ligeiro/contract/sessions-api'
+import type { OwnSession } from '@ligeiro/contract/sessions-schemas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/test-app.ts'
 import { createUser } from '../users/service.ts'

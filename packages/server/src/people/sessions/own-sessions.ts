@@ -1,4 +1,4 @@
-import type { OwnSession } from '@ligeiro/contract/sessions-api'
+import type { OwnSession } from '@ligeiro/contract/sessions-schemas'
 import type { SignedIn } from '@ligeiro/contract/user'
 import type { Db } from '../../platform/db/connect.ts'
 import { notFound, unauthenticated } from '../../platform/http/errors.ts'

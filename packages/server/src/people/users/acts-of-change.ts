@@ -1,5 +1,5 @@
 import type { ConfirmedAct } from '@ligeiro/contract/confirmed-acts'
-import type { Role } from '@ligeiro/contract/user'
+import type { Role } from '@ligeiro/contract/role'
 import type { Db } from '../../platform/db/connect.ts'
 import { isId } from '../../platform/http/validation.ts'
 import { findUser } from './queries.ts'

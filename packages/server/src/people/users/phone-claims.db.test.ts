@@ -1,4 +1,4 @@
-import type { Draft } from '@ligeiro/contract/intake-api'
+import type { Draft } from '@ligeiro/contract/intake-schemas'
 import type { Order } from '@ligeiro/contract/order'
 import type { ListedUser, User } from '@ligeiro/contract/user'
 import { afterAll, beforeAll, expect, test } from 'vitest'

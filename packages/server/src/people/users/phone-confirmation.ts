@@ -1,4 +1,5 @@
-import type { ListedUser, Role } from '@ligeiro/contract/user'
+import type { Role } from '@ligeiro/contract/role'
+import type { ListedUser } from '@ligeiro/contract/user'
 
 /** Who confirmed that the phone is the person's, when and how. All null: the person typed it, and nobody confirmed it. */
 export type PhoneConfirmation = {

@@ -1,4 +1,5 @@
-import type { Role, User } from '@ligeiro/contract/user'
+import type { Role } from '@ligeiro/contract/role'
+import type { User } from '@ligeiro/contract/user'
 import { noConfirmation, type PhoneConfirmation } from './phone-confirmation.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { isUniqueViolation } from '../../platform/db/outage.ts'

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@ligeiro/contract/order-lists-api'
+import type { HistoryEntry } from '@ligeiro/contract/order-lists-schemas'
 import type { ListedMotoboy, Motoboy } from '@ligeiro/contract/motoboy'
 import type { User } from '@ligeiro/contract/user'
 import { afterAll, beforeEach, beforeAll, expect, test } from 'vitest'

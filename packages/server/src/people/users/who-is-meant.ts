@@ -1,5 +1,5 @@
 import { foldName } from '@ligeiro/contract/fold-text'
-import type { Role } from '@ligeiro/contract/user'
+import type { Role } from '@ligeiro/contract/role'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { ProxyProblem } from '@ligeiro/contract/system-api'
+import type { ProxyProblem } from '@ligeiro/contract/system-schemas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/test-app.ts'
 import { proxyProblemsOf } from './proxy-check.ts'

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { ProxyProblem } from '@ligeiro/contract/system-api'
+import type { ProxyProblem } from '@ligeiro/contract/system-schemas'
 import type { FastifyInstance } from 'fastify'
 import { isLocal, trustedProxies, type ProxySettings } from './trusted-proxies.ts'
 

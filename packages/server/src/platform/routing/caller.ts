@@ -1,4 +1,5 @@
-import type { Role, SignedIn } from '@ligeiro/contract/user'
+import type { Role } from '@ligeiro/contract/role'
+import type { SignedIn } from '@ligeiro/contract/user'
 
 /** The claims of an access token. Times are in seconds since 1970. */
 export type AccessToken = {

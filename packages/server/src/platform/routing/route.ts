@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { describedOf } from '@ligeiro/contract/api'
 import {
   isCounted,
   isRead,
@@ -134,13 +135,14 @@ export function routeDefiner(
     answerTo: Handler<E>,
     { before, complete, after, takesLong, isOther }: Options<E> = {},
   ) => {
+    const { query = noInput, body = noInput, response, status } = describedOf(call)
     const handler: Handler<E> = (context) =>
       isRead(call) && !takesLong ? limitReads(context.user!, context.reply, () => answerTo(context)) : answerTo(context)
     app.route({
       method: call.method,
       url: call.path,
       ...(call.maxBody === undefined ? {} : { bodyLimit: call.maxBody }),
-      schema: call.response ? { response: { '2xx': call.response } } : {},
+      schema: response ? { response: { '2xx': response } } : {},
       serializerCompiler: ({ schema }) => lazySerializer(schema as z.ZodMiniType),
       onRequest: (request, reply) => {
         // An answer is valid only for this moment and this caller.
@@ -152,8 +154,8 @@ export function routeDefiner(
           user: (request.caller?.user ?? null) as RequestContext<E>['user'],
           session: request.caller?.token.sessionId ?? '',
           params: request.params as ParamsOf<E>,
-          query: validate(call.query ?? noInput, request.query, deps.area()) as QueryOf<E>,
-          body: validate(call.body ?? noInput, request.body ?? {}, deps.area()) as BodyOf<E>,
+          query: validate(query, request.query, deps.area()) as QueryOf<E>,
+          body: validate(body, request.body ?? {}, deps.area()) as BodyOf<E>,
           version: call.versioned ? parseIfMatch(request.headers['if-match']) : undefined,
           now: deps.clock(),
           request,
@@ -182,7 +184,7 @@ export function routeDefiner(
         if (request.caller) deps.onAnswered(request.caller.user, answer)
         // A retry that got the stored answer changed nothing, so it must not be charged: the first attempt was charged already.
         if (request.caller && intent && !handlerRan) rateLimits.refundWrite(request.caller.user)
-        reply.code((call.otherStatus && isOther?.(answer as ResponseOf<E>) && call.otherStatus) || call.status)
+        reply.code((call.otherStatus && isOther?.(answer as ResponseOf<E>) && call.otherStatus) || status)
         if (answer instanceof JsonText) return reply.type(jsonType).send(answer.bytes)
         if (call.file) reply.type(call.file)
         return reply.send(answer ?? undefined)

@@ -1,4 +1,5 @@
-import { addressesApi, type Address } from '@ligeiro/contract/addresses-api'
+import { addressesApi } from '@ligeiro/contract/addresses-api'
+import type { Address } from '@ligeiro/contract/addresses-schemas'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ActionDialog } from '#action/action-dialog.tsx'
 import { useDialog } from '#action/use-dialog.tsx'

@@ -1,4 +1,5 @@
-import { addressesApi, type Address } from '@ligeiro/contract/addresses-api'
+import { addressesApi } from '@ligeiro/contract/addresses-api'
+import type { Address } from '@ligeiro/contract/addresses-schemas'
 import { action } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
 import { useForm } from '#action/use-form.ts'

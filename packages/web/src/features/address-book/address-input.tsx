@@ -1,4 +1,4 @@
-import type { Address } from '@ligeiro/contract/addresses-api'
+import type { Address } from '@ligeiro/contract/addresses-schemas'
 import { useState } from 'react'
 import { useConfig } from '#api/config.ts'
 import { textLimits } from '#lib/text-limits.ts'

@@ -1,5 +1,5 @@
 import { addressWords, keptAddressWords, wordsInFull } from '@ligeiro/contract/address-key'
-import type { Address, FoundStreet } from '@ligeiro/contract/addresses-api'
+import type { Address, FoundStreet } from '@ligeiro/contract/addresses-schemas'
 import type { Offered } from '#ui/suggest-input.tsx'
 import type { Found } from './use-address-search.ts'
 

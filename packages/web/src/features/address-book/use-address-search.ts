@@ -1,5 +1,6 @@
 import { postcodeIn } from '@ligeiro/contract/address-key'
-import { addressesApi, type Address, type FoundStreet, type Town } from '@ligeiro/contract/addresses-api'
+import { addressesApi } from '@ligeiro/contract/addresses-api'
+import type { Address, FoundStreet, Town } from '@ligeiro/contract/addresses-schemas'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '#api/call.ts'
 import { clientQuery, type AddressField } from './used-addresses.ts'

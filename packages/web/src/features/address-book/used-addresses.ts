@@ -1,4 +1,5 @@
-import { addressesApi, type Address } from '@ligeiro/contract/addresses-api'
+import { addressesApi } from '@ligeiro/contract/addresses-api'
+import type { Address } from '@ligeiro/contract/addresses-schemas'
 import { comparedPickups } from '@ligeiro/contract/usual-pickup'
 import { useQuery } from '@tanstack/react-query'
 import { reading } from '#api/reading.ts'

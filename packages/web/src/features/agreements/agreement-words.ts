@@ -1,4 +1,4 @@
-import type { ClientPrices } from '@ligeiro/contract/prices-api'
+import type { ClientPrices } from '@ligeiro/contract/prices-schemas'
 
 export const agreedWays: Record<NonNullable<ClientPrices['agreed_via']>, string> = {
   web: 'aceita no aplicativo',

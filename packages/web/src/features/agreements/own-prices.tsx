@@ -1,4 +1,4 @@
-import type { ClientPrices } from '@ligeiro/contract/prices-api'
+import type { ClientPrices } from '@ligeiro/contract/prices-schemas'
 import { ActionDialog } from '#action/action-dialog.tsx'
 import { ActionButton, useActions } from '#action/use-actions.tsx'
 import { LoadState } from '#action/load-state.tsx'

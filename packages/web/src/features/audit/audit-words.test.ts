@@ -1,4 +1,4 @@
-import type { AuditAction, AuditEntry } from '@ligeiro/contract/audit-api'
+import type { AuditAction, AuditEntry } from '@ligeiro/contract/audit-schemas'
 import { expect, test } from 'vitest'
 import { changeLine, subjectWords } from './audit-words.ts'
 

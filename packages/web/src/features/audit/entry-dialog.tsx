@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@ligeiro/contract/audit-api'
+import type { AuditEntry } from '@ligeiro/contract/audit-schemas'
 import { ActionDialog } from '#action/action-dialog.tsx'
 import { useConfig } from '#api/config.ts'
 import { dateTime } from '#lib/dates.ts'

@@ -1,4 +1,5 @@
-import { auditApi, type AuditEntry } from '@ligeiro/contract/audit-api'
+import { auditApi } from '@ligeiro/contract/audit-api'
+import type { AuditEntry } from '@ligeiro/contract/audit-schemas'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 

@@ -1,4 +1,4 @@
-import type { Role } from '@ligeiro/contract/user'
+import type { Role } from '@ligeiro/contract/role'
 import { homeFor, homeOf, originParam, paths } from '#paths.ts'
 
 /** Where to go after signing in: the requested address if it belongs to the role's area, otherwise the role's home. */

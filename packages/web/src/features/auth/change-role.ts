@@ -1,6 +1,7 @@
 import { authApi } from '@ligeiro/contract/auth-api'
 import { usersApi } from '@ligeiro/contract/users-api'
-import type { Role, User } from '@ligeiro/contract/user'
+import type { Role } from '@ligeiro/contract/role'
+import type { User } from '@ligeiro/contract/user'
 import { action, useRunner } from '#action/action.ts'
 import { call } from '#api/call.ts'
 import { homeOf } from '#paths.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '@ligeiro/contract/user'
+import type { Role } from '@ligeiro/contract/role'
 import { forgetUnknownRole, hadUnknownRole, sessionUser } from '#session/session-store.ts'
 import { tokenFromState, homeFor, isAt, loginFrom, paths } from '#paths.ts'
 

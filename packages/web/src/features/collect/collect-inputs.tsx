@@ -1,4 +1,4 @@
-import { feeOnAccount } from '@ligeiro/contract/collect'
+import { feeOnAccount } from '@ligeiro/contract/fee-on-account'
 import type { FormOf } from '#action/use-form.ts'
 import { useUser } from '#features/auth/session.ts'
 import { KeyLink } from '#features/pix/key-link.tsx'

@@ -1,5 +1,6 @@
 import { cnpjText } from '@ligeiro/contract/cnpj'
-import { firmApi, states, type Firm } from '@ligeiro/contract/firm-api'
+import { firmApi, states } from '@ligeiro/contract/firm-api'
+import type { Firm } from '@ligeiro/contract/firm-schemas'
 import { action } from '#action/action.ts'
 import { ActionButton, ActionForm, useActions } from '#action/use-actions.tsx'
 import { useForm } from '#action/use-form.ts'

@@ -1,4 +1,5 @@
-import { firmApi, type Firm, type FirmField } from '@ligeiro/contract/firm-api'
+import { firmApi } from '@ligeiro/contract/firm-api'
+import type { Firm, FirmField } from '@ligeiro/contract/firm-schemas'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { CallError } from '#api/call-error.ts'

@@ -1,4 +1,5 @@
-import { firmApi, logoSize, type Firm } from '@ligeiro/contract/firm-api'
+import { firmApi, logoSize } from '@ligeiro/contract/firm-api'
+import type { Firm } from '@ligeiro/contract/firm-schemas'
 import { useRef } from 'react'
 import { action } from '#action/action.ts'
 import { ActionButton, ActionProblem, useActions } from '#action/use-actions.tsx'

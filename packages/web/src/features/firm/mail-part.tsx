@@ -1,4 +1,5 @@
-import { firmApi, type Firm } from '@ligeiro/contract/firm-api'
+import { firmApi } from '@ligeiro/contract/firm-api'
+import type { Firm } from '@ligeiro/contract/firm-schemas'
 import { action } from '#action/action.ts'
 import { ActionButton, ActionForm, useActions } from '#action/use-actions.tsx'
 import { useForm } from '#action/use-form.ts'

@@ -1,4 +1,5 @@
-import { handoversApi, type Handover } from '@ligeiro/contract/handovers-api'
+import { handoversApi } from '@ligeiro/contract/handovers-api'
+import type { Handover } from '@ligeiro/contract/handovers-schemas'
 import { action } from '#action/action.ts'
 import { ActionButton, useActions } from '#action/use-actions.tsx'
 import { queryClient } from '#api/query-client.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '@ligeiro/contract/user'
+import type { Role } from '@ligeiro/contract/role'
 import { helpPictures, type HelpPicture } from './help-pictures.ts'
 
 type HelpPart = { title: string; lines: readonly string[]; picture?: HelpPicture }

@@ -1,5 +1,5 @@
 import { billingLabels, billingRules } from '@ligeiro/contract/billing-words'
-import type { ImportLine } from '@ligeiro/contract/imports-api'
+import type { ImportLine } from '@ligeiro/contract/imports-schemas'
 import { useConfig } from '#api/config.ts'
 import { Columns, Stack } from '#ui/layout.tsx'
 import { Select } from '#ui/select.tsx'

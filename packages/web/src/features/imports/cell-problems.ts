@@ -1,4 +1,4 @@
-import type { JudgedLine } from '@ligeiro/contract/imports-api'
+import type { JudgedLine } from '@ligeiro/contract/imports-schemas'
 import { labelOf, type Role, type SheetKind, type UseOfColumn } from '#features/sheet-columns/roles.ts'
 import type { Sheet } from '#features/sheet-columns/sheet-of.ts'
 

@@ -1,4 +1,4 @@
-import type { ImportKind, ImportLine, JudgedLine } from '@ligeiro/contract/imports-api'
+import type { ImportKind, ImportLine, JudgedLine } from '@ligeiro/contract/imports-schemas'
 import { counted } from '#lib/counted.ts'
 import { Stack } from '#ui/layout.tsx'
 import { LineList } from '#ui/line-list.tsx'

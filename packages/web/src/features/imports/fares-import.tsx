@@ -1,5 +1,5 @@
 import { navigate } from '#lib/navigation.tsx'
-import type { PriceTable } from '@ligeiro/contract/prices-api'
+import type { PriceTable } from '@ligeiro/contract/prices-schemas'
 import { useState } from 'react'
 import { useDialog } from '#action/use-dialog.tsx'
 import { useChosenTable } from '#features/price-tables/queries.ts'

@@ -1,5 +1,5 @@
 import { Heading } from '#ui/text.tsx'
-import type { ImportKind, SheetImport } from '@ligeiro/contract/imports-api'
+import type { ImportKind, SheetImport } from '@ligeiro/contract/imports-schemas'
 import { action } from '#action/action.ts'
 import { ActionButton, ActionProblem, useActions } from '#action/use-actions.tsx'
 import { useConfig } from '#api/config.ts'

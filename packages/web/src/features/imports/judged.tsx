@@ -1,4 +1,4 @@
-import type { ImportKind, JudgedLine } from '@ligeiro/contract/imports-api'
+import type { ImportKind, JudgedLine } from '@ligeiro/contract/imports-schemas'
 import { useState } from 'react'
 import { useConfig } from '#api/config.ts'
 import type { Sheet } from '#features/sheet-columns/sheet-of.ts'

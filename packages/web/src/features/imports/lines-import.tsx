@@ -1,4 +1,4 @@
-import type { ImportKind, ImportLine, JudgedLine } from '@ligeiro/contract/imports-api'
+import type { ImportKind, ImportLine, JudgedLine } from '@ligeiro/contract/imports-schemas'
 import { useState } from 'react'
 import { action } from '#action/action.ts'
 import { ActionButton, ActionProblem, useActions } from '#action/use-actions.tsx'

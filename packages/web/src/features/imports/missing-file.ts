@@ -1,4 +1,4 @@
-import type { ImportLine, JudgedLine } from '@ligeiro/contract/imports-api'
+import type { ImportLine, JudgedLine } from '@ligeiro/contract/imports-schemas'
 import type { Role } from '#features/sheet-columns/roles.ts'
 import type { Sheet } from '#features/sheet-columns/sheet-of.ts'
 import { saveFile } from '#lib/save-file.ts'

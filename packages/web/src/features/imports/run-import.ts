@@ -1,10 +1,5 @@
-import {
-  importsApi,
-  maxLinesPerCall,
-  type ImportKind,
-  type ImportLine,
-  type JudgedLine,
-} from '@ligeiro/contract/imports-api'
+import { importsApi, maxLinesPerCall } from '@ligeiro/contract/imports-api'
+import type { ImportKind, ImportLine, JudgedLine } from '@ligeiro/contract/imports-schemas'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { callWithIntentKey } from '#api/change.ts'

@@ -1,5 +1,5 @@
 import { addressKey } from '@ligeiro/contract/address-key'
-import type { ImportKind, JudgedLine, StoredLine } from '@ligeiro/contract/imports-api'
+import type { ImportKind, JudgedLine, StoredLine } from '@ligeiro/contract/imports-schemas'
 import { dateTime } from '#lib/dates.ts'
 import { money } from '#lib/money.ts'
 import { formatPhone } from '#lib/phone.ts'

@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@ligeiro/contract/endpoint'
-import { systemApi, type InstallationCheck } from '@ligeiro/contract/system-api'
+import { systemApi } from '@ligeiro/contract/system-api'
+import type { InstallationCheck } from '@ligeiro/contract/system-schemas'
 import { useQuery } from '@tanstack/react-query'
 import { problemCause, problemText } from '#api/call-error.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,4 +1,5 @@
-import { bairrosApi, type LearnedBairro } from '@ligeiro/contract/bairros-api'
+import { bairrosApi } from '@ligeiro/contract/bairros-api'
+import type { LearnedBairro } from '@ligeiro/contract/bairros-schemas'
 import { action } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
 import { useConfig } from '#api/config.ts'

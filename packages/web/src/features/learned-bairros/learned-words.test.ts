@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LearnedBairro } from '@ligeiro/contract/bairros-api'
+import type { LearnedBairro } from '@ligeiro/contract/bairros-schemas'
 import { clientsWords, ordersWords } from './learned-words.ts'
 
 const learned = (clients: number, names: string[], orders = 1): LearnedBairro => ({

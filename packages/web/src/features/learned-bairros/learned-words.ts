@@ -1,4 +1,4 @@
-import type { LearnedBairro } from '@ligeiro/contract/bairros-api'
+import type { LearnedBairro } from '@ligeiro/contract/bairros-schemas'
 import { counted } from '#lib/counted.ts'
 import type { Tone } from '#ui/tone.ts'
 

@@ -1,5 +1,5 @@
-import type { Invoice } from '@ligeiro/contract/invoices-api'
-import type { Settlement } from '@ligeiro/contract/settlements-api'
+import type { Invoice } from '@ligeiro/contract/invoices-schemas'
+import type { Settlement } from '@ligeiro/contract/settlements-schemas'
 import { brazilian } from '#lib/dates.ts'
 import { money } from '#lib/money.ts'
 import { Button } from '#ui/button.tsx'

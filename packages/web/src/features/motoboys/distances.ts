@@ -1,4 +1,5 @@
-import { deskApi, type Distances } from '@ligeiro/contract/desk-api'
+import { deskApi } from '@ligeiro/contract/desk-api'
+import type { Distances } from '@ligeiro/contract/desk-schemas'
 import { useQuery } from '@tanstack/react-query'
 import { reading } from '#api/reading.ts'
 

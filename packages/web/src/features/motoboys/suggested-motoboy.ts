@@ -1,4 +1,4 @@
-import type { Distances } from '@ligeiro/contract/desk-api'
+import type { Distances } from '@ligeiro/contract/desk-schemas'
 import type { ListedMotoboy } from '@ligeiro/contract/motoboy'
 import { isSilent, openWords } from './readiness.ts'
 

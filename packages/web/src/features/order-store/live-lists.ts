@@ -1,7 +1,7 @@
 import type { QueryOf } from '@ligeiro/contract/endpoint'
 import { openStatuses } from '@ligeiro/contract/order-status'
 import type { ordersApi } from '@ligeiro/contract/orders-api'
-import type { Role } from '@ligeiro/contract/user'
+import type { Role } from '@ligeiro/contract/role'
 
 type Filter = QueryOf<typeof ordersApi.all>
 

@@ -1,7 +1,7 @@
 import type { Order } from '@ligeiro/contract/order'
 import type { OrderStatus } from '@ligeiro/contract/order-status'
 import { ordersApi } from '@ligeiro/contract/orders-api'
-import type { Role } from '@ligeiro/contract/user'
+import type { Role } from '@ligeiro/contract/role'
 import { useInfiniteQuery, useQuery, type InfiniteData } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { CallError } from '#api/call-error.ts'

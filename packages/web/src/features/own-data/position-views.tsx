@@ -1,5 +1,5 @@
 import { ownDataApi } from '@ligeiro/contract/own-data-api'
-import { roleLabel } from '@ligeiro/contract/user'
+import { roleLabel } from '@ligeiro/contract/role'
 import { useQuery } from '@tanstack/react-query'
 import { ActionDialog } from '#action/action-dialog.tsx'
 import { useConfig } from '#api/config.ts'

@@ -1,4 +1,5 @@
-import { sessionsApi, type OwnSession } from '@ligeiro/contract/sessions-api'
+import { sessionsApi } from '@ligeiro/contract/sessions-api'
+import type { OwnSession } from '@ligeiro/contract/sessions-schemas'
 import { action } from '#action/action.ts'
 import { CallError } from '#api/call-error.ts'
 import { queryClient } from '#api/query-client.ts'

@@ -1,4 +1,4 @@
-import type { OwnSession } from '@ligeiro/contract/sessions-api'
+import type { OwnSession } from '@ligeiro/contract/sessions-schemas'
 import { useQuery } from '@tanstack/react-query'
 import { ActionDialog } from '#action/action-dialog.tsx'
 import { useActions } from '#action/use-actions.tsx'

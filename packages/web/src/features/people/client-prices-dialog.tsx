@@ -1,4 +1,4 @@
-import type { ClientPrices } from '@ligeiro/contract/prices-api'
+import type { ClientPrices } from '@ligeiro/contract/prices-schemas'
 import { action, type Action } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
 import { ActionButton, ActionForm, useActions, type Actions } from '#action/use-actions.tsx'

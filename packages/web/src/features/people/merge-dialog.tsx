@@ -1,4 +1,5 @@
-import { usersApi, type MergeSide } from '@ligeiro/contract/users-api'
+import { usersApi } from '@ligeiro/contract/users-api'
+import type { MergeSide } from '@ligeiro/contract/users-schemas'
 import { useQuery } from '@tanstack/react-query'
 import { action } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'

@@ -1,4 +1,5 @@
-import { linksApi, type PassedLinks } from '@ligeiro/contract/links-api'
+import { linksApi } from '@ligeiro/contract/links-api'
+import type { PassedLinks } from '@ligeiro/contract/links-schemas'
 import { useQuery } from '@tanstack/react-query'
 import { action } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'

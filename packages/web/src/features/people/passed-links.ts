@@ -1,4 +1,5 @@
-import { linksApi, type PassedLinks } from '@ligeiro/contract/links-api'
+import { linksApi } from '@ligeiro/contract/links-api'
+import type { PassedLinks } from '@ligeiro/contract/links-schemas'
 import { queryClient } from '#api/query-client.ts'
 import { reading } from '#api/reading.ts'
 import type { OpenPerson } from './open-person.ts'

@@ -1,4 +1,4 @@
-import { roleLabel } from '@ligeiro/contract/user'
+import { roleLabel } from '@ligeiro/contract/role'
 import type { Column } from '#list/list.tsx'
 import { useNow } from '#lib/clock.ts'
 import { formatPhone } from '#lib/phone.ts'

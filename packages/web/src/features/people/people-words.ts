@@ -1,5 +1,5 @@
-import type { Role } from '@ligeiro/contract/user'
-import type { MergeSide } from '@ligeiro/contract/users-api'
+import type { Role } from '@ligeiro/contract/role'
+import type { MergeSide } from '@ligeiro/contract/users-schemas'
 import { counted } from '#lib/counted.ts'
 import { shortDate } from '#lib/dates.ts'
 import { lackWords, openWords } from '../motoboys/readiness.ts'

@@ -1,5 +1,5 @@
 import type { ListedMotoboy } from '@ligeiro/contract/motoboy'
-import type { Role } from '@ligeiro/contract/user'
+import type { Role } from '@ligeiro/contract/role'
 import { expect, test } from 'vitest'
 import { matchesSearch, findPeople, noPeopleFilter, withMotoboys } from './people.ts'
 

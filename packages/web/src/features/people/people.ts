@@ -2,7 +2,8 @@ import { foldText } from '@ligeiro/contract/fold-text'
 import type { ListedMotoboy } from '@ligeiro/contract/motoboy'
 import { searchedDigits } from '@ligeiro/contract/phone'
 import { holdsWord, typedWords } from '@ligeiro/contract/typed-words'
-import { roles, type ListedUser, type Role } from '@ligeiro/contract/user'
+import { roles, type Role } from '@ligeiro/contract/role'
+import type { ListedUser } from '@ligeiro/contract/user'
 
 /** An account as the admin manages it; that of a motoboy includes their motoboy record once it is loaded. */
 export type Person = ListedUser & { motoboy?: ListedMotoboy }

@@ -1,4 +1,5 @@
-import { pricesApi, type PriceVersion } from '@ligeiro/contract/prices-api'
+import { pricesApi } from '@ligeiro/contract/prices-api'
+import type { PriceVersion } from '@ligeiro/contract/prices-schemas'
 import { useQuery } from '@tanstack/react-query'
 import { ActionDialog } from '#action/action-dialog.tsx'
 import { LoadState } from '#action/load-state.tsx'

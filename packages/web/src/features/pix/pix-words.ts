@@ -1,5 +1,5 @@
 import { dayMs } from '@ligeiro/contract/durations'
-import type { PixKeyInfo } from '@ligeiro/contract/pix-api'
+import type { PixKeyInfo } from '@ligeiro/contract/pix-schemas'
 import { pixKeyKinds, type PixKeyKind } from '@ligeiro/contract/pix'
 import { counted } from '#lib/counted.ts'
 import { dateTime } from '#lib/dates.ts'

@@ -1,4 +1,5 @@
-import { anyPlace, type PriceTableBody } from '@ligeiro/contract/price-table'
+import { anyPlace } from '@ligeiro/contract/fares'
+import type { PriceTableBody } from '@ligeiro/contract/price-table'
 import { money } from '#lib/money.ts'
 import { daysWords } from './day-words.ts'
 

@@ -1,5 +1,6 @@
-import { anyPlace } from '@ligeiro/contract/price-table'
-import { pricesApi, type PriceTable } from '@ligeiro/contract/prices-api'
+import { anyPlace } from '@ligeiro/contract/fares'
+import { pricesApi } from '@ligeiro/contract/prices-api'
+import type { PriceTable } from '@ligeiro/contract/prices-schemas'
 import { action } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
 import { LoadState } from '#action/load-state.tsx'

@@ -1,4 +1,5 @@
-import { pricesApi, type PriceTable } from '@ligeiro/contract/prices-api'
+import { pricesApi } from '@ligeiro/contract/prices-api'
+import type { PriceTable } from '@ligeiro/contract/prices-schemas'
 import { action } from '#action/action.ts'
 import { toast } from '#ui/toast-store.ts'
 import { problemText } from '#api/call-error.ts'

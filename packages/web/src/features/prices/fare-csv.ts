@@ -1,5 +1,6 @@
 import { foldedName } from '@ligeiro/contract/address-line'
-import { anyPlace, type Fare } from '@ligeiro/contract/price-table'
+import { anyPlace } from '@ligeiro/contract/fares'
+import type { Fare } from '@ligeiro/contract/price-table'
 import { reais } from '#lib/money.ts'
 
 /** A cell that begins like a formula would be one in a spreadsheet; '*' alone means any place. */

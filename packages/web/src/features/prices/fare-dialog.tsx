@@ -1,4 +1,5 @@
-import { anyPlace, type Fare } from '@ligeiro/contract/price-table'
+import { anyPlace } from '@ligeiro/contract/fares'
+import type { Fare } from '@ligeiro/contract/price-table'
 import { action } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
 import { useActions } from '#action/use-actions.tsx'

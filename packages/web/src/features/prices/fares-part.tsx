@@ -1,7 +1,7 @@
 import { Heading } from '#ui/text.tsx'
 import type { Fare } from '@ligeiro/contract/price-table'
 import type { TableProblem } from '@ligeiro/contract/price-table-problem'
-import type { PriceTable } from '@ligeiro/contract/prices-api'
+import type { PriceTable } from '@ligeiro/contract/prices-schemas'
 import { useState } from 'react'
 import { useDialog } from '#action/use-dialog.tsx'
 import { centsOf, reaisOf } from '@ligeiro/contract/money'

@@ -1,4 +1,4 @@
-import { anyPlace } from '@ligeiro/contract/price-table'
+import { anyPlace } from '@ligeiro/contract/fares'
 import { useState, type ReactNode } from 'react'
 import { action } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'

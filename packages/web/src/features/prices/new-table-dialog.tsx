@@ -1,4 +1,5 @@
-import { pricesApi, type PriceTable } from '@ligeiro/contract/prices-api'
+import { pricesApi } from '@ligeiro/contract/prices-api'
+import type { PriceTable } from '@ligeiro/contract/prices-schemas'
 import { action } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
 import { useActions } from '#action/use-actions.tsx'

@@ -1,6 +1,7 @@
 import { foldedName } from '@ligeiro/contract/address-line'
 import { reaisOf } from '@ligeiro/contract/money'
-import { anyPlace, maxFares, type Fare } from '@ligeiro/contract/price-table'
+import { anyPlace, maxFares } from '@ligeiro/contract/fares'
+import type { Fare } from '@ligeiro/contract/price-table'
 import { isAnyPlace } from '@ligeiro/contract/price-table-problem'
 import { guessColumns } from '#features/sheet-columns/guess-columns.ts'
 import type { Role } from '#features/sheet-columns/roles.ts'

@@ -1,5 +1,5 @@
-import { surchargeKinds } from '@ligeiro/contract/price-table'
-import type { PriceTable } from '@ligeiro/contract/prices-api'
+import { surchargeKinds } from '@ligeiro/contract/fares'
+import type { PriceTable } from '@ligeiro/contract/prices-schemas'
 import { useState } from 'react'
 import {
   isArrayOf,

@@ -1,4 +1,4 @@
-import type { PriceTable } from '@ligeiro/contract/prices-api'
+import type { PriceTable } from '@ligeiro/contract/prices-schemas'
 import type { ReactNode } from 'react'
 import { paths } from '#paths.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@ligeiro/contract/endpoint'
 import type { TableProblem } from '@ligeiro/contract/price-table-problem'
-import { pricesApi, type PriceTable } from '@ligeiro/contract/prices-api'
+import { pricesApi } from '@ligeiro/contract/prices-api'
+import type { PriceTable } from '@ligeiro/contract/prices-schemas'
 import { action, type Action } from '#action/action.ts'
 import { useActions } from '#action/use-actions.tsx'
 import { CallError } from '#api/call-error.ts'

@@ -1,4 +1,4 @@
-import type { PriceTable } from '@ligeiro/contract/prices-api'
+import type { PriceTable } from '@ligeiro/contract/prices-schemas'
 import { useState } from 'react'
 import { problemText } from '#api/call-error.ts'
 import { useConfig } from '#api/config.ts'

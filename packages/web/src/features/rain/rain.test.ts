@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PriceTable } from '@ligeiro/contract/prices-api'
+import type { PriceTable } from '@ligeiro/contract/prices-schemas'
 import { tableBody } from '#test/components/prices.ts'
 import { rainUntil, rainWords } from './rain.ts'
 import type { PriceTableBody } from '@ligeiro/contract/price-table'

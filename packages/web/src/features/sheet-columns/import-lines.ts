@@ -1,4 +1,5 @@
-import { maxCell, maxImportLines, type ImportFields, type ImportLine } from '@ligeiro/contract/imports-api'
+import { maxCell, maxImportLines } from '@ligeiro/contract/imports-api'
+import type { ImportFields, ImportLine } from '@ligeiro/contract/imports-schemas'
 import { addressesOf, joinedAddress, type AddressCells } from './joined-address.ts'
 import { addressParts, type Role } from './roles.ts'
 import type { Sheet } from './sheet-of.ts'

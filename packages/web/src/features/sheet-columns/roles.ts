@@ -1,4 +1,4 @@
-import type { ImportFields, ImportKind } from '@ligeiro/contract/imports-api'
+import type { ImportFields, ImportKind } from '@ligeiro/contract/imports-schemas'
 
 /** What a sheet lists, as the screen asks. */
 export type SheetKind = ImportKind | 'fares'

@@ -1,5 +1,5 @@
 import { dayMs } from '@ligeiro/contract/durations'
-import type { Statement } from '@ligeiro/contract/statement-api'
+import type { Statement } from '@ligeiro/contract/statement-schemas'
 import { addReais } from '#lib/money.ts'
 
 type Day = Pick<Statement['by_day'][number], 'day' | 'count' | 'total' | 'cancelled'>

@@ -1,5 +1,5 @@
 import { orderStatuses, type OrderStatus } from '@ligeiro/contract/order-status'
-import type { StatementDate } from '@ligeiro/contract/statement-api'
+import type { StatementDate } from '@ligeiro/contract/statement-schemas'
 
 /** The fields of the filter; empty means any, and of `by` the creation. Days are `YYYY-MM-DD`, their hours `HH:MM` or empty: the whole day. */
 export type StatementForm = {

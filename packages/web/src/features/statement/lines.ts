@@ -1,4 +1,5 @@
-import { statementApi, type Statement, type StatementLine } from '@ligeiro/contract/statement-api'
+import { statementApi } from '@ligeiro/contract/statement-api'
+import type { Statement, StatementLine } from '@ligeiro/contract/statement-schemas'
 import { callWithHeaders } from '#api/call.ts'
 import { queryOf, type StatementForm } from './filter.ts'
 

@@ -1,5 +1,5 @@
 import { statusLabel } from '@ligeiro/contract/order-status'
-import type { Statement } from '@ligeiro/contract/statement-api'
+import type { Statement } from '@ligeiro/contract/statement-schemas'
 import { brazilian } from '#lib/dates.ts'
 import type { NameOf } from '#lib/names-apart.ts'
 import type { StatementForm } from './filter.ts'

@@ -1,5 +1,6 @@
 import { statusLabel } from '@ligeiro/contract/order-status'
-import { proofLabel, type StatementLine } from '@ligeiro/contract/statement-api'
+import { proofLabel } from '@ligeiro/contract/statement-api'
+import type { StatementLine } from '@ligeiro/contract/statement-schemas'
 import { memo } from 'react'
 import { useConfig } from '#api/config.ts'
 import { dateTime } from '#lib/dates.ts'

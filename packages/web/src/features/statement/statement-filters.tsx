@@ -1,5 +1,5 @@
 import { orderStatuses, statusLabel } from '@ligeiro/contract/order-status'
-import type { Statement } from '@ligeiro/contract/statement-api'
+import type { Statement } from '@ligeiro/contract/statement-schemas'
 import { useMotoboyNames } from '../motoboys/names.ts'
 import { useAllMotoboys } from '../motoboys/queries.ts'
 import { statusTone } from '../orders/status-tone.ts'

@@ -1,5 +1,5 @@
 import { statusLabel, type OrderStatus } from '@ligeiro/contract/order-status'
-import type { Statement } from '@ligeiro/contract/statement-api'
+import type { Statement } from '@ligeiro/contract/statement-schemas'
 import { useConfig } from '#api/config.ts'
 import { dateTime } from '#lib/dates.ts'
 import { addReais, reais } from '#lib/money.ts'

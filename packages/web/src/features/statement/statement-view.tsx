@@ -1,4 +1,4 @@
-import type { Statement } from '@ligeiro/contract/statement-api'
+import type { Statement } from '@ligeiro/contract/statement-schemas'
 import { useState } from 'react'
 import { money } from '#lib/money.ts'
 import { BarChart } from '#ui/bar-chart.tsx'

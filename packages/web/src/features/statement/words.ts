@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@ligeiro/contract/order-status'
-import type { Statement } from '@ligeiro/contract/statement-api'
+import type { Statement } from '@ligeiro/contract/statement-schemas'
 import { money } from '#lib/money.ts'
 
 const grouped = new Intl.NumberFormat('pt-BR')

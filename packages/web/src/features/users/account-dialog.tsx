@@ -1,4 +1,5 @@
-import { roleLabel, type User } from '@ligeiro/contract/user'
+import { roleLabel } from '@ligeiro/contract/role'
+import type { User } from '@ligeiro/contract/user'
 import { Suspense, useState } from 'react'
 import { action } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'

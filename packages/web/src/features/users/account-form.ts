@@ -1,4 +1,5 @@
-import { roleLabel, type Role, type User } from '@ligeiro/contract/user'
+import { roleLabel, type Role } from '@ligeiro/contract/role'
+import type { User } from '@ligeiro/contract/user'
 import { formatPhone } from '#lib/phone.ts'
 import { phoneDigits } from '#lib/typed-phone.ts'
 import type { Check, Rule } from '#api/first-problem.ts'

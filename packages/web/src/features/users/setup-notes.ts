@@ -1,4 +1,4 @@
-import type { DatabaseProblem, ProxyProblem } from '@ligeiro/contract/system-api'
+import type { DatabaseProblem, ProxyProblem } from '@ligeiro/contract/system-schemas'
 
 /** What is wrong with the reverse proxy or the database, and what to do. */
 export const setupNotes: Record<ProxyProblem | DatabaseProblem, { message: string; detail: string }> = {

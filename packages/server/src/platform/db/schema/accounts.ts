@@ -1,5 +1,5 @@
 import type { AccountPushKind } from '@ligeiro/contract/push-kind'
-import type { Role } from '@ligeiro/contract/user'
+import type { Role } from '@ligeiro/contract/role'
 import type { ColumnType, Generated } from 'kysely'
 
 /** The tables of people: accounts, how they sign in, the e-mails to them. */

@@ -1,7 +1,7 @@
 import type { Device, LinkKind } from '@ligeiro/contract/order'
 import type { OrderStatus } from '@ligeiro/contract/order-status'
 import type { ProofKind, ProofResult } from '@ligeiro/contract/proof'
-import type { Role } from '@ligeiro/contract/user'
+import type { Role } from '@ligeiro/contract/role'
 import type { ColumnType, Generated } from 'kysely'
 import type { Collected } from './collect.ts'
 

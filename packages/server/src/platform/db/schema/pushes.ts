@@ -1,5 +1,5 @@
 import type { PushKind } from '@ligeiro/contract/push-kind'
-import type { Role } from '@ligeiro/contract/user'
+import type { Role } from '@ligeiro/contract/role'
 import type { Generated } from 'kysely'
 
 /** The tables of pushes. */

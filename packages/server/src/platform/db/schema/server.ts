@@ -1,4 +1,4 @@
-import type { ImportKind } from '@ligeiro/contract/imports-api'
+import type { ImportKind } from '@ligeiro/contract/imports-schemas'
 import type { ColumnType, Generated } from 'kysely'
 
 /** The tables of the server itself. */

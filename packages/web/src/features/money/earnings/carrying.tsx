@@ -1,5 +1,5 @@
-import type { Earnings } from '@ligeiro/contract/earnings-api'
-import type { Handover } from '@ligeiro/contract/handovers-api'
+import type { Earnings } from '@ligeiro/contract/earnings-schemas'
+import type { Handover } from '@ligeiro/contract/handovers-schemas'
 import { useDialog } from '#action/use-dialog.tsx'
 import { useConfig } from '#api/config.ts'
 import { useHandovers } from '#features/handovers/queries.ts'

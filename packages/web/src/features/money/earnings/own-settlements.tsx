@@ -1,4 +1,5 @@
-import { settlementsApi, type Settlement } from '@ligeiro/contract/settlements-api'
+import { settlementsApi } from '@ligeiro/contract/settlements-api'
+import type { Settlement } from '@ligeiro/contract/settlements-schemas'
 import { action } from '#action/action.ts'
 import { ActionButton, ActionProblem, useActions } from '#action/use-actions.tsx'
 import { useConfig } from '#api/config.ts'

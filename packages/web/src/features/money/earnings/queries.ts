@@ -1,4 +1,5 @@
-import { earningsApi, type Earnings } from '@ligeiro/contract/earnings-api'
+import { earningsApi } from '@ligeiro/contract/earnings-api'
+import type { Earnings } from '@ligeiro/contract/earnings-schemas'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { isArrayOf, isEither, isNull, isNumber, isObject, isString, isUndefined, parseJson } from '#lib/guards.ts'

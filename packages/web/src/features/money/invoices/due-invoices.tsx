@@ -1,4 +1,4 @@
-import type { OpenInvoice } from '@ligeiro/contract/invoices-api'
+import type { OpenInvoice } from '@ligeiro/contract/invoices-schemas'
 import { brazilian } from '#lib/dates.ts'
 import { counted } from '#lib/counted.ts'
 import { money } from '#lib/money.ts'

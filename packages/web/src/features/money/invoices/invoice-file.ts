@@ -1,4 +1,5 @@
-import { invoicesApi, type Invoice } from '@ligeiro/contract/invoices-api'
+import { invoicesApi } from '@ligeiro/contract/invoices-api'
+import type { Invoice } from '@ligeiro/contract/invoices-schemas'
 import { action } from '#action/action.ts'
 import { callWithHeaders } from '#api/call.ts'
 import { saveFile } from '#lib/save-file.ts'

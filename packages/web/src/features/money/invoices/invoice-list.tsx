@@ -1,4 +1,4 @@
-import type { Invoice } from '@ligeiro/contract/invoices-api'
+import type { Invoice } from '@ligeiro/contract/invoices-schemas'
 import { useConfig } from '#api/config.ts'
 import { brazilian, shortDate } from '#lib/dates.ts'
 import { money } from '#lib/money.ts'

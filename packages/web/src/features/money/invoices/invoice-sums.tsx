@@ -1,4 +1,4 @@
-import type { Invoice } from '@ligeiro/contract/invoices-api'
+import type { Invoice } from '@ligeiro/contract/invoices-schemas'
 import { addReais, money } from '#lib/money.ts'
 import { SumList } from '#ui/sum-list.tsx'
 

@@ -1,4 +1,5 @@
-import { invoicesApi, type OpenInvoice } from '@ligeiro/contract/invoices-api'
+import { invoicesApi } from '@ligeiro/contract/invoices-api'
+import type { OpenInvoice } from '@ligeiro/contract/invoices-schemas'
 import { useState } from 'react'
 import { action } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'

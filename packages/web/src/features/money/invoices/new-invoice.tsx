@@ -1,4 +1,5 @@
-import { invoicesApi, type Invoice } from '@ligeiro/contract/invoices-api'
+import { invoicesApi } from '@ligeiro/contract/invoices-api'
+import type { Invoice } from '@ligeiro/contract/invoices-schemas'
 import { useState } from 'react'
 import { action } from '#action/action.ts'
 import { ActionButton, ActionForm, useActions } from '#action/use-actions.tsx'

@@ -1,4 +1,5 @@
-import { invoiceStatuses, type Invoice } from '@ligeiro/contract/invoices-api'
+import { invoiceStatuses } from '@ligeiro/contract/invoices-api'
+import type { Invoice } from '@ligeiro/contract/invoices-schemas'
 import { placesOf } from '../place.ts'
 
 /** What is to be invoiced, or the invoices of a status. */

@@ -1,4 +1,5 @@
-import { invoicesApi, type Invoice } from '@ligeiro/contract/invoices-api'
+import { invoicesApi } from '@ligeiro/contract/invoices-api'
+import type { Invoice } from '@ligeiro/contract/invoices-schemas'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { action } from '#action/action.ts'
 import { call } from '#api/call.ts'

@@ -1,4 +1,4 @@
-import type { Invoice } from '@ligeiro/contract/invoices-api'
+import type { Invoice } from '@ligeiro/contract/invoices-schemas'
 import { brazilian } from '#lib/dates.ts'
 import { money } from '#lib/money.ts'
 

@@ -1,4 +1,5 @@
-import { moneyReportsApi, type ReportFilter } from '@ligeiro/contract/money-reports-api'
+import { moneyReportsApi } from '@ligeiro/contract/money-reports-api'
+import type { ReportFilter } from '@ligeiro/contract/money-reports-schemas'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { action } from '#action/action.ts'
 import { callWithHeaders } from '#api/call.ts'

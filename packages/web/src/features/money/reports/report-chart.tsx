@@ -1,4 +1,4 @@
-import type { MoneyReport } from '@ligeiro/contract/money-reports-api'
+import type { MoneyReport } from '@ligeiro/contract/money-reports-schemas'
 import { chartOf, chartWords } from '#features/statement/chart.ts'
 import { money } from '#lib/money.ts'
 import { BarChart } from '#ui/bar-chart.tsx'

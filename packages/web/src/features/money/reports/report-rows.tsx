@@ -1,4 +1,4 @@
-import type { MoneyReport, ReportGroup } from '@ligeiro/contract/money-reports-api'
+import type { MoneyReport, ReportGroup } from '@ligeiro/contract/money-reports-schemas'
 import { brazilian } from '#lib/dates.ts'
 import { money } from '#lib/money.ts'
 import type { Column } from '#list/list.tsx'

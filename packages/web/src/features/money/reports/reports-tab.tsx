@@ -1,4 +1,4 @@
-import type { MoneyReport, ReportGroup } from '@ligeiro/contract/money-reports-api'
+import type { MoneyReport, ReportGroup } from '@ligeiro/contract/money-reports-schemas'
 import { useState } from 'react'
 import { ActionButton, ActionProblem, useActions } from '#action/use-actions.tsx'
 import { useConfig } from '#api/config.ts'

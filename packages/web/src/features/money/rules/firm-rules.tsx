@@ -1,6 +1,7 @@
 import { Heading } from '#ui/text.tsx'
 import type { ReactNode } from 'react'
-import { moneyApi, type FirmRules } from '@ligeiro/contract/money-api'
+import { moneyApi } from '@ligeiro/contract/money-api'
+import type { FirmRules } from '@ligeiro/contract/money-schemas'
 import { action } from '#action/action.ts'
 import { ActionButton, ActionForm, useActions } from '#action/use-actions.tsx'
 import { useForm } from '#action/use-form.ts'

@@ -1,4 +1,5 @@
-import { moneyApi, type OwnRules } from '@ligeiro/contract/money-api'
+import { moneyApi } from '@ligeiro/contract/money-api'
+import type { OwnRules } from '@ligeiro/contract/money-schemas'
 import type { ReactNode } from 'react'
 import { action } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'

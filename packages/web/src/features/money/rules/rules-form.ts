@@ -1,5 +1,6 @@
 import { bpsOf, centsOf, hasTwoDecimals, percentOf, reaisOf } from '@ligeiro/contract/money'
-import { defaultRules, type Rules } from '@ligeiro/contract/money-api'
+import { defaultRules } from '@ligeiro/contract/money-api'
+import type { Rules } from '@ligeiro/contract/money-schemas'
 import type { Rule } from '#api/first-problem.ts'
 
 /** The rules as they are typed: amounts in cents, percentages as numbers. */

@@ -1,5 +1,5 @@
 import { percentOf } from '@ligeiro/contract/money'
-import type { Rules } from '@ligeiro/contract/money-api'
+import type { Rules } from '@ligeiro/contract/money-schemas'
 import { money } from '#lib/money.ts'
 
 const number = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 })

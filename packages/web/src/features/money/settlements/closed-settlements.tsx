@@ -1,4 +1,4 @@
-import type { Settlement } from '@ligeiro/contract/settlements-api'
+import type { Settlement } from '@ligeiro/contract/settlements-schemas'
 import { useConfig } from '#api/config.ts'
 import { brazilian, dateTime } from '#lib/dates.ts'
 import { List, type Column } from '#list/list.tsx'

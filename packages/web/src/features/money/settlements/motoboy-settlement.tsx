@@ -1,6 +1,7 @@
 import { Heading } from '#ui/text.tsx'
 import type { ClosingLine } from '@ligeiro/contract/closing'
-import { settlementsApi, type SettlementPreview } from '@ligeiro/contract/settlements-api'
+import { settlementsApi } from '@ligeiro/contract/settlements-api'
+import type { SettlementPreview } from '@ligeiro/contract/settlements-schemas'
 import { useState, type ReactNode } from 'react'
 import { action } from '#action/action.ts'
 import { ActionButton, ActionProblem, useActions } from '#action/use-actions.tsx'

@@ -1,4 +1,4 @@
-import type { OpenSettlement } from '@ligeiro/contract/settlements-api'
+import type { OpenSettlement } from '@ligeiro/contract/settlements-schemas'
 import { useConfig } from '#api/config.ts'
 import { useNow } from '#lib/clock.ts'
 import { dayOf } from '#lib/dates.ts'

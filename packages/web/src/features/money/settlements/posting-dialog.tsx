@@ -1,4 +1,5 @@
-import { postingsApi, type PostingKind } from '@ligeiro/contract/postings-api'
+import { postingsApi } from '@ligeiro/contract/postings-api'
+import type { PostingKind } from '@ligeiro/contract/postings-schemas'
 import { action } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'
 import { needsAmount } from '#action/needs-amount.ts'

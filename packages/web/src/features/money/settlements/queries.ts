@@ -1,4 +1,5 @@
-import { settlementsApi, type Settlement } from '@ligeiro/contract/settlements-api'
+import { settlementsApi } from '@ligeiro/contract/settlements-api'
+import type { Settlement } from '@ligeiro/contract/settlements-schemas'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { action } from '#action/action.ts'
 import { call } from '#api/call.ts'

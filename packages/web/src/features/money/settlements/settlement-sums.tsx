@@ -1,4 +1,4 @@
-import type { Settlement } from '@ligeiro/contract/settlements-api'
+import type { Settlement } from '@ligeiro/contract/settlements-schemas'
 import { money } from '#lib/money.ts'
 import { SumList } from '#ui/sum-list.tsx'
 

@@ -1,4 +1,4 @@
-import type { Settlement } from '@ligeiro/contract/settlements-api'
+import type { Settlement } from '@ligeiro/contract/settlements-schemas'
 import type { ReactNode } from 'react'
 import { useDialog } from '#action/use-dialog.tsx'
 import { useConfig } from '#api/config.ts'

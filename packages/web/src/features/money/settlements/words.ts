@@ -1,4 +1,4 @@
-import type { Settlement } from '@ligeiro/contract/settlements-api'
+import type { Settlement } from '@ligeiro/contract/settlements-schemas'
 import { brazilian } from '#lib/dates.ts'
 import { money } from '#lib/money.ts'
 import { noFiscalDocument } from '../words.ts'

@@ -1,4 +1,4 @@
-import type { DayFigures } from '@ligeiro/contract/desk-api'
+import type { DayFigures } from '@ligeiro/contract/desk-schemas'
 import { money } from '#lib/money.ts'
 
 const number = new Intl.NumberFormat('pt-BR')

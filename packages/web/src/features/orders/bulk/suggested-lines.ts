@@ -1,5 +1,5 @@
 import type { Order } from '@ligeiro/contract/order'
-import type { Suggestion } from '@ligeiro/contract/prices-api'
+import type { Suggestion } from '@ligeiro/contract/prices-schemas'
 import { can } from '@ligeiro/contract/steps'
 import { whyNot } from '@ligeiro/contract/why-not'
 import { money } from '#lib/money.ts'

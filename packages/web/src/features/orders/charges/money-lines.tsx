@@ -1,4 +1,4 @@
-import type { OrderMoney } from '@ligeiro/contract/order-items-api'
+import type { OrderMoney } from '@ligeiro/contract/order-items-schemas'
 import { clockTime } from '#lib/dates.ts'
 import { addReais, money } from '#lib/money.ts'
 import { pointOnMap } from '#lib/map-links.ts'

@@ -1,5 +1,6 @@
 import type { Order } from '@ligeiro/contract/order'
-import { orderItemsApi, type OrderMoney } from '@ligeiro/contract/order-items-api'
+import { orderItemsApi } from '@ligeiro/contract/order-items-api'
+import type { OrderMoney } from '@ligeiro/contract/order-items-schemas'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useConfig } from '#api/config.ts'
 import { reading } from '#api/reading.ts'

@@ -1,4 +1,4 @@
-import type { Address } from '@ligeiro/contract/addresses-api'
+import type { Address } from '@ligeiro/contract/addresses-schemas'
 import type { Order } from '@ligeiro/contract/order'
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import { usualPickup } from '@ligeiro/contract/usual-pickup'

@@ -1,4 +1,4 @@
-import type { NewsLine } from '@ligeiro/contract/desk-api'
+import type { NewsLine } from '@ligeiro/contract/desk-schemas'
 import { LoadState } from '#action/load-state.tsx'
 import { useConfig } from '#api/config.ts'
 import { useNow } from '#lib/clock.ts'

@@ -1,4 +1,5 @@
-import { newsSteps, type NewsLine } from '@ligeiro/contract/desk-api'
+import { newsSteps } from '@ligeiro/contract/desk-api'
+import type { NewsLine } from '@ligeiro/contract/desk-schemas'
 import { expect, test } from 'vitest'
 import { newsLook, newsWords } from './news-words.ts'
 

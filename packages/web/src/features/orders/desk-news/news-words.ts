@@ -1,4 +1,4 @@
-import type { NewsLine } from '@ligeiro/contract/desk-api'
+import type { NewsLine } from '@ligeiro/contract/desk-schemas'
 import { notDeliveredLabel } from '@ligeiro/contract/not-delivered'
 import type { OrderStatus } from '@ligeiro/contract/order-status'
 import { rejectionLabel } from '@ligeiro/contract/rejection'

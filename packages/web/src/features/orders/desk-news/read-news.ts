@@ -1,4 +1,5 @@
-import { deskApi, type NewsLine } from '@ligeiro/contract/desk-api'
+import { deskApi } from '@ligeiro/contract/desk-api'
+import type { NewsLine } from '@ligeiro/contract/desk-schemas'
 import type { OrderEvent } from '@ligeiro/contract/events'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#api/call.ts'

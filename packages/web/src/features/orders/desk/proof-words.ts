@@ -1,5 +1,5 @@
 import type { ProofKind, ProofResult } from '@ligeiro/contract/proof'
-import type { ProofCheck } from '@ligeiro/contract/proof-api'
+import type { ProofCheck } from '@ligeiro/contract/proof-schemas'
 import { clockTime } from '#lib/dates.ts'
 
 const results: Record<Exclude<ProofResult, 'right'>, string> = {

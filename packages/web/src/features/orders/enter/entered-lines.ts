@@ -1,6 +1,6 @@
-import type { Draft } from '@ligeiro/contract/intake-api'
+import type { Draft } from '@ligeiro/contract/intake-schemas'
 import { foldText } from '@ligeiro/contract/fold-text'
-import type { ImportLine } from '@ligeiro/contract/imports-api'
+import type { ImportLine } from '@ligeiro/contract/imports-schemas'
 import { guessColumns } from '#features/sheet-columns/guess-columns.ts'
 import { importLines } from '#features/sheet-columns/import-lines.ts'
 import { joinedAddress } from '#features/sheet-columns/joined-address.ts'

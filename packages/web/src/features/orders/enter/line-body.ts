@@ -1,6 +1,6 @@
 import { foldName } from '@ligeiro/contract/fold-text'
 import { reaisOf } from '@ligeiro/contract/money'
-import type { EnteredDelivery } from '@ligeiro/contract/order-corrections-api'
+import type { EnteredDelivery } from '@ligeiro/contract/order-corrections-schemas'
 import { normalPhone } from '@ligeiro/contract/phone'
 import type { ListedUser } from '@ligeiro/contract/user'
 import { centsFromText } from '#lib/money-text.ts'

@@ -1,4 +1,4 @@
-import type { EnteredDelivery } from '@ligeiro/contract/order-corrections-api'
+import type { EnteredDelivery } from '@ligeiro/contract/order-corrections-schemas'
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import { callWithIntentKey } from '#api/change.ts'
 import { receiveOrder } from '#features/order-store/current-store.ts'

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@ligeiro/contract/order-lists-api'
+import type { HistoryEntry } from '@ligeiro/contract/order-lists-schemas'
 import { expect, test } from 'vitest'
 import { newestLines } from './history-pages.ts'
 

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@ligeiro/contract/order-lists-api'
+import type { HistoryEntry } from '@ligeiro/contract/order-lists-schemas'
 
 /** The maximum number of lines in one answer of the server. */
 const maxPageSize = 500

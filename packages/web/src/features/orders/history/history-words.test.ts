@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@ligeiro/contract/order-lists-api'
+import type { HistoryEntry } from '@ligeiro/contract/order-lists-schemas'
 import { stepNames } from '@ligeiro/contract/steps'
 import { expect, test } from 'vitest'
 import { historyWords } from './history-words.ts'

@@ -1,6 +1,6 @@
 import type { Order } from '@ligeiro/contract/order'
 import { openStatuses, orderStatuses, type OrderStatus } from '@ligeiro/contract/order-status'
-import type { Role } from '@ligeiro/contract/user'
+import type { Role } from '@ligeiro/contract/role'
 import type { DateRange } from '#lib/dates.ts'
 
 export type OrderFilter = { range: DateRange; statuses: readonly OrderStatus[] }

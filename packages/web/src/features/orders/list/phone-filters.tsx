@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { statusLabel, type OrderStatus } from '@ligeiro/contract/order-status'
-import type { Role } from '@ligeiro/contract/user'
+import type { Role } from '@ligeiro/contract/role'
 import { dateRanges } from '#lib/dates.ts'
 import { MultiSelect } from '#ui/multi-select.tsx'
 import { Filters } from '#ui/phone.tsx'

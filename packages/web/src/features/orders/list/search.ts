@@ -1,5 +1,5 @@
 import type { Order } from '@ligeiro/contract/order'
-import type { Role } from '@ligeiro/contract/user'
+import type { Role } from '@ligeiro/contract/role'
 import { isFound, parseSearch, searchedTexts, type SearchedTexts } from '@ligeiro/contract/order-search'
 
 /** Cached, since folding the texts takes longer than a search. */

@@ -1,4 +1,4 @@
-import type { Role } from '@ligeiro/contract/user'
+import type { Role } from '@ligeiro/contract/role'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { textLimits } from '#lib/text-limits.ts'
 import { limitProblem } from '#ui/text-limit.ts'

@@ -1,4 +1,4 @@
-import type { Draft } from '@ligeiro/contract/intake-api'
+import type { Draft } from '@ligeiro/contract/intake-schemas'
 import { useUser } from '#features/auth/session.ts'
 import { Button } from '#ui/button.tsx'
 import { QuestionLine } from '#ui/question-line.tsx'

@@ -1,4 +1,4 @@
-import type { Draft } from '@ligeiro/contract/intake-api'
+import type { Draft } from '@ligeiro/contract/intake-schemas'
 import { expect, test } from 'vitest'
 import { draftTo } from '#test/components/drafts.ts'
 import { clientOfMessage } from './named-client.ts'

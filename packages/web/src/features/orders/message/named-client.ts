@@ -1,5 +1,5 @@
 import { foldText } from '@ligeiro/contract/fold-text'
-import type { Draft } from '@ligeiro/contract/intake-api'
+import type { Draft } from '@ligeiro/contract/intake-schemas'
 
 export type KnownName = { id: string; name: string }
 

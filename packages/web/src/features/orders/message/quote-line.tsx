@@ -1,4 +1,4 @@
-import type { Draft } from '@ligeiro/contract/intake-api'
+import type { Draft } from '@ligeiro/contract/intake-schemas'
 import { money } from '#lib/money.ts'
 import { Paragraph } from '#ui/text.tsx'
 import type { OrderForm } from '../create/use-order-form.ts'

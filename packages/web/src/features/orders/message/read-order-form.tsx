@@ -1,5 +1,5 @@
-import type { Address } from '@ligeiro/contract/addresses-api'
-import type { Draft } from '@ligeiro/contract/intake-api'
+import type { Address } from '@ligeiro/contract/addresses-schemas'
+import type { Draft } from '@ligeiro/contract/intake-schemas'
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { ActionButton, ActionForm } from '#action/use-actions.tsx'
 import { CollectFields } from '#features/collect/collect-fields.tsx'

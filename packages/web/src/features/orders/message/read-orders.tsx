@@ -1,4 +1,4 @@
-import type { Draft } from '@ligeiro/contract/intake-api'
+import type { Draft } from '@ligeiro/contract/intake-schemas'
 import { useEffect, useEffectEvent, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog, dialogForm } from '#ui/dialog.tsx'

@@ -1,4 +1,4 @@
-import type { Draft, ReadPlace } from '@ligeiro/contract/intake-api'
+import type { Draft, ReadPlace } from '@ligeiro/contract/intake-schemas'
 import { expect, test } from 'vitest'
 import { nothingToCollect, type CollectForm } from '#features/collect/collect-form.ts'
 import { addressText, collectOfDraft, descriptionText, readRanges } from './read-texts.ts'

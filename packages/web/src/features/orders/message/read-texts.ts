@@ -1,5 +1,5 @@
 import type { CollectMethod } from '@ligeiro/contract/collect'
-import type { Draft, ReadPlace } from '@ligeiro/contract/intake-api'
+import type { Draft, ReadPlace } from '@ligeiro/contract/intake-schemas'
 import { nothingToCollect, type CollectForm } from '#features/collect/collect-form.ts'
 import { centsOf } from '@ligeiro/contract/money'
 import { shownPhone } from '#lib/typed-phone.ts'

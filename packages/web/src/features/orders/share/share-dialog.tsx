@@ -1,6 +1,6 @@
 import { linksApi } from '@ligeiro/contract/links-api'
 import type { LinkKind, Order } from '@ligeiro/contract/order'
-import type { Role } from '@ligeiro/contract/user'
+import type { Role } from '@ligeiro/contract/role'
 import { useQuery } from '@tanstack/react-query'
 import { action } from '#action/action.ts'
 import { ActionDialog } from '#action/action-dialog.tsx'

@@ -1,4 +1,5 @@
-import { settingsApi, type TrackingPlace as Place } from '@ligeiro/contract/settings-api'
+import { settingsApi } from '@ligeiro/contract/settings-api'
+import type { TrackingPlace as Place } from '@ligeiro/contract/settings-schemas'
 import { action } from '#action/action.ts'
 import { ActionProblem, useActions } from '#action/use-actions.tsx'
 import { savingOf, useSettings } from '#features/rain/rain.ts'

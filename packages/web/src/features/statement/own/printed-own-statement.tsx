@@ -1,5 +1,5 @@
 import { statusLabel } from '@ligeiro/contract/order-status'
-import type { OwnStatement } from '@ligeiro/contract/statement-api'
+import type { OwnStatement } from '@ligeiro/contract/statement-schemas'
 import type { ReactNode } from 'react'
 import { useConfig } from '#api/config.ts'
 import { useUser } from '#features/auth/session.ts'

@@ -1,4 +1,5 @@
-import { statementApi, type StatementDate } from '@ligeiro/contract/statement-api'
+import { statementApi } from '@ligeiro/contract/statement-api'
+import type { StatementDate } from '@ligeiro/contract/statement-schemas'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { reading } from '#api/reading.ts'
 import { rarelyMs } from '#api/query-client.ts'

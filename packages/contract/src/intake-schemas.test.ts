@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { intakeApi } from './intake-api.ts'
+import { intakeSchemas } from './intake-schemas.ts'
 
-const { body } = intakeApi.read
+const { body } = intakeSchemas.read
 
 test.each(['🛵', ' \n[12/11 14:02] Neide:\r\n\toi', '\u200f\u202e', 'a'.repeat(16_000)])(
   'the message %j is accepted as it is',
