@@ -68,7 +68,7 @@ test('keys in the list select, open, create and show help; outside the list they
   const { page } = await signIn(browser, server.url, server.admin)
   await expect(rowOf(page, third)).toBeVisible()
   const keys = page.keyboard
-  await page.getByRole('button', { name: 'Mais atrasados' }).click()
+  await page.getByRole('button', { name: 'De quem é a vez' }).click()
   await page.getByRole('menuitem', { name: 'Mais recentes' }).click()
   await page.getByRole('region', { name: 'Pedidos' }).focus()
   await keys.press('Home')

@@ -10,7 +10,7 @@ const rowOf = (page: Page, what: string) => page.getByRole('article').filter({ h
 const list = (page: Page) => page.getByRole('region', { name: 'Pedidos' })
 
 async function showNewestFirst(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Mais atrasados' }).click()
+  await page.getByRole('button', { name: 'De quem é a vez' }).click()
   await page.getByRole('menuitem', { name: 'Mais recentes' }).click()
 }
 

@@ -25,6 +25,8 @@ type CounterProps = {
   tone?: Tone
   icon?: IconName
   alert?: { level: 'warn' | 'late'; text: string } | null
+  /** Of which time: 'de hoje'. */
+  of?: string | undefined
   pressed?: boolean
   onClick?: () => void
 }
@@ -39,7 +41,7 @@ const underline =
 /**
  * A number and what it counts; pressing it sets the filter. The label stands above on large screens, below on a phone.
  */
-export function Counter({ label, value, tone, icon, alert, pressed, onClick }: CounterProps) {
+export function Counter({ label, value, tone, icon, alert, of, pressed, onClick }: CounterProps) {
   const Element = onClick ? 'button' : 'div'
   const drawn = icon ?? (tone && toneIcon[tone])
   return (
@@ -65,10 +67,11 @@ export function Counter({ label, value, tone, icon, alert, pressed, onClick }: C
         )}
         {label}
       </span>
-      <span className="flex items-baseline gap-2">
+      <span className={classNames('flex items-baseline gap-x-2', of && 'flex-wrap leading-4')}>
         <span className={classNames('text-4 tracking-[-0.01em]', !value ? 'text-ink-3' : 'font-semibold')}>
           {value === null ? '–' : number.format(value)}
         </span>
+        {of && <span className="text-1 text-ink-3">{of}</span>}
         {alert && (
           <span
             className={classNames(

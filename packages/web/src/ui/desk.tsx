@@ -92,7 +92,7 @@ export const Toolbar = ({ children, end, roomy }: ToolbarProps) => (
     <div
       className={classNames(
         'ml-auto flex justify-end gap-2 text-2 text-ink-3 square-buttons max-desk:grow max-desk:empty:hidden max-desk:*:grow desk:text-right',
-        roomy ? 'desk:min-w-56 room:min-w-68 wide:min-w-92' : 'desk:min-w-56',
+        roomy ? 'desk:min-w-44 room:min-w-46 wide:min-w-60' : 'desk:min-w-56',
       )}
     >
       {end}

@@ -38,11 +38,11 @@ export type RowProps = {
   motoboy: ReactNode
 } & Omit<ComponentProps<'article'>, 'className' | 'children'>
 
-/** Two texts of up to two lines each, which together are as high as the row: what a line leaves free stands between and around them. */
-const lines = 'pointer-events-none relative grid h-full content-evenly leading-[0.86rem]'
+/** Two texts of up to two lines each: what they leave of the row's height stands between and around them. */
+const lines = 'pointer-events-none relative grid self-stretch content-evenly leading-[0.86rem]'
 const edges = { calm: '', warn: 'before:bg-warn-bar', late: 'before:bg-late-solid' }
 
-/** An order in two lines, four where the texts are long. A click on the row opens it; the buttons inside have their own actions. */
+/** An order in two lines, three or four where the texts are long. A click on the row opens it; the buttons inside have their own actions. */
 export const OrderRow = ({
   label,
   level = 'calm',
@@ -71,7 +71,7 @@ export const OrderRow = ({
     aria-label={label}
     className={classNames(
       rowGrid,
-      'relative h-14 items-center border-b border-line text-1 hover:bg-canvas has-[form]:bg-accent-tint',
+      'relative min-h-(--row) items-center border-b border-line text-1 hover:bg-canvas has-[form]:bg-accent-tint',
       level !== 'calm' && 'before:absolute before:inset-y-0 before:left-0 before:z-1 before:w-1',
       edges[level],
     )}
@@ -96,7 +96,7 @@ export const OrderRow = ({
     {check && <div className="absolute inset-y-0 left-1 z-1 grid w-9 place-items-center">{check}</div>}
     <div className={lines}>
       {status}
-      <span className="flex flex-wrap items-center gap-x-2 pl-6 *:first:-ml-6">
+      <span className="flex flex-wrap items-center gap-x-1.5 pl-6 *:first:-ml-6">
         {age}
         {when && <span className="text-ink-3">{created}</span>}
       </span>
@@ -130,7 +130,7 @@ export const OrderRow = ({
     </div>
     <div className="pointer-events-none relative flex min-w-0 justify-end">{price}</div>
     {/* The icon of a button stands above those of the names. */}
-    <div className="pointer-events-none relative flex min-w-0 items-center [&>button]:-ml-[9px]">{motoboy}</div>
+    <div className="pointer-events-none relative flex min-w-0 items-center">{motoboy}</div>
   </article>
 )
 

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { Anchor } from './anchor.tsx'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icons.tsx'
 import { rowGrid } from './row-grid.ts'
@@ -30,39 +31,55 @@ const looks = {
   quiet: 'border-transparent text-1 text-ink-2',
   price: 'border-transparent text-2',
 }
-type RowButtonProps = { icon?: IconName; look?: keyof typeof looks; done?: boolean; strike?: boolean } & Omit<
-  ComponentProps<'button'>,
-  'className'
->
+type RowButtonProps = { icon?: IconName | undefined; look?: keyof typeof looks; done?: boolean; strike?: boolean } & (
+  | ComponentProps<'button'>
+  | (ComponentProps<'a'> & { href: string })
+)
 
-/** A button inside a row. Only the row's next step looks like one (`do`). */
-export const RowButton = ({ icon, look = 'do', done, strike, children, ...button }: RowButtonProps) => (
-  <button
-    type="button"
-    {...button}
-    className={classNames(
-      'pointer-events-auto inline-flex h-[var(--press-s)] max-w-full min-w-0 items-center gap-2 rounded-small border px-2 hover:bg-sunken disabled:cursor-default disabled:hover:bg-transparent',
+/** A button inside a row, or a link to another app. Only the row's next step looks like one (`do`). */
+export const RowButton = ({ icon, look = 'do', done, strike, children, ...button }: RowButtonProps) => {
+  const about = {
+    className: classNames(
+      'pointer-events-auto inline-flex h-(--press-row) max-w-full min-w-0 items-center gap-2 rounded-small border px-2 hover:bg-sunken disabled:cursor-default disabled:hover:bg-transparent pointer-coarse:h-(--press-s)',
       looks[look],
       look === 'price' && (done ? 'text-ink-2' : 'font-semibold text-ink'),
       strike && 'line-through decoration-1',
-    )}
-  >
-    {icon && (
-      <span className="flex-none desk:max-room:hidden">
-        <Icon name={icon} />
-      </span>
-    )}
-    <span className="truncate">{children}</span>
-  </button>
-)
+    ),
+    children: (
+      <>
+        {icon && (
+          <span className="flex-none desk:max-room:hidden">
+            <Icon name={icon} />
+          </span>
+        )}
+        <span className="truncate">{children}</span>
+      </>
+    ),
+  }
+  return 'href' in button ? (
+    <Anchor {...button} external={button.href.startsWith('http')} {...about} />
+  ) : (
+    <button type="button" {...button} {...about} />
+  )
+}
 
-/** A group of rows: its name, how many there are, and a word on the right. */
-export const GroupHeading = ({ name, count, end }: { name: string; count?: number | null; end?: ReactNode }) => (
-  <h2 className="flex h-8 items-center gap-2 border-b border-line bg-canvas px-4 text-1 font-semibold text-ink-2 desk:px-6">
-    {name}
-    {count !== null && <span className="font-normal text-ink-3">{count}</span>}
-    <span className="ml-auto truncate font-normal text-ink-3 max-desk:hidden">{end}</span>
-  </h2>
+type GroupProps = {
+  name: string
+  count?: number | null
+  /** How many are late, in words. */ late?: string
+  /** A `TextButton`. */ end?: ReactNode
+}
+
+/** A group of rows: its name, how many there are, and how many of them are late. */
+export const GroupHeading = ({ name, count, late, end }: GroupProps) => (
+  <div className="flex h-(--group-heading) items-center justify-between gap-2 border-b border-line bg-canvas px-4 text-1 desk:px-6">
+    <h2 className="flex gap-2 font-semibold whitespace-nowrap text-ink-2">
+      {name}
+      {count !== null && <span className="font-normal text-ink-3">{count}</span>}
+      {late && <span className="text-late">{late}</span>}
+    </h2>
+    {end}
+  </div>
 )
 
 /** A button of a row with a small second line, at its end as amounts are. */
@@ -73,11 +90,11 @@ export const RowBelow = ({ below, children }: { below: string; children: ReactNo
   </span>
 )
 
-/** A button of a row with a note above it. */
-export const RowAbove = ({ above, children }: { above: ReactNode; children: ReactNode }) => (
-  <span className="grid min-w-0 justify-items-start [&>button]:-ml-[9px]">
+/** The buttons of a row, below who has the order. */
+export const RowActions = ({ above, children }: { above: ReactNode; children: ReactNode }) => (
+  <span className="grid min-w-0 justify-items-start">
     {above}
-    {children}
+    <span className="-ml-[9px] flex max-w-[calc(100%+9px)] gap-1">{children}</span>
   </span>
 )
 

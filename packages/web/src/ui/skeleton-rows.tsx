@@ -14,9 +14,9 @@ const columns = [
 export const SkeletonRows = ({ count = 8 }: { count?: number }) => (
   <div role="status" aria-label="Carregando">
     {counted(count).map((index) => (
-      <div key={index} className={classNames(rowGrid, 'h-14 border-b border-line')}>
+      <div key={index} className={classNames(rowGrid, 'min-h-(--row) border-b border-line')}>
         {columns.map(({ name, width, two }) => (
-          <div key={name} className="grid content-center gap-3">
+          <div key={name} className="grid content-evenly gap-1 self-stretch">
             <Bar width={width} />
             {two && <Bar width="w-16" />}
           </div>

@@ -15,13 +15,15 @@ export type ListProps = {
   count: number
   /** Heads between the entries, in their order; in `VirtualRows` the heading of the group at the top stays there. */
   headings?: readonly ListHeading[]
-  /** The height of one entry in px: exact for `VirtualRows`, an estimate for `VirtualCards`. */
+  /** An estimate of the height of one entry in px; `VirtualRows` knows that of its rows. */
   height: number
   keyOf: (index: number) => string
   /** Returns -1 for an unknown key. Must be a new function for each new list; `near` is the previous index. */
   indexOf: (key: string, near: number) => number
   /** A new value means another list, which begins at its top. */
   scope: unknown
+  /** The pointer is over the list: what comes above its entries moves none of them. */
+  isHeld: boolean
   /** The index of the focused entry, which stays rendered wherever the list is scrolled to. */
   pinned: number
   render: (index: number) => ReactNode

@@ -14,5 +14,7 @@ function windowMatches(query: string): () => boolean {
 export const useWide = windowMatches('(min-width: 56.25rem)')
 /** Whether cards have room beside each other (`tablet` in theme.css). */
 export const useTwoColumns = windowMatches('(min-width: 37.5rem)')
+/** Whether rows are low, so that more of them have room (`--row` in theme.css). */
+export const useLow = windowMatches('(height < 800px)')
 /** Whether a panel has room beside a list (`room` in theme.css). */
 export const useRoom = windowMatches('(min-width: 80rem)')

@@ -2,12 +2,14 @@ import type { Order } from '@ligeiro/contract/order'
 import { ordersApi } from '@ligeiro/contract/orders-api'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { refreshOrders } from '#features/order-store/current-store.ts'
 import { accessible } from './accessible.ts'
 import { answerOrders } from './answer-orders.ts'
 import { configIs } from './config-is.ts'
-import { aClient, anAdmin, orderOf } from './fixtures.ts'
+import { answer } from './fake-server.ts'
+import { aClient, aMotoboy, anAdmin, orderOf } from './fixtures.ts'
 import { phone, reloadApp, renderApp } from './render-app.tsx'
-import { button, expectGone, expectText, opener, rowOf } from './screen.ts'
+import { button, expectCount, expectGone, expectText, opener, rowOf } from './screen.ts'
 
 const shop = aClient()
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000 - 5000).toISOString()
@@ -33,31 +35,44 @@ const orders = [
 
 const headings = page.css('main section h2')
 
-test('the list is grouped by lateness, what passed its time by most first, and remembers another order for each user', async () => {
-  answerOrders(ordersApi.all, ...orders)
+const rui = aMotoboy({ name: 'Rui' })
+const onTheRoad = (description: string, minutes: number) => ({
+  ...orderOf(shop, { description, status: 'in_progress', status_changed_at: minutesAgo(minutes), price: 20 }, rui),
+  created_at: minutesAgo(minutes),
+})
+const evening = [
+  ...orders.filter(({ description }) => description !== 'Atrasado 12'),
+  onTheRoad('Na rua 61', 61),
+  onTheRoad('Na rua 5', 5),
+].toSorted((a, b) => (a.created_at < b.created_at ? 1 : -1))
+
+const shown = (names: readonly string[]) =>
+  page
+    .css('main article')
+    .elements()
+    .map((row) => names.find((name) => row.textContent.includes(name)))
+
+test('the list is grouped by whose turn it is, and remembers another order for each user', async () => {
+  answerOrders(ordersApi.all, ...evening)
   const user = anAdmin()
   await renderApp('/admin', { user })
   await expect
     .poll(() => headings.elements().map((heading) => heading.textContent))
-    .toEqual(['Atrasados4o primeiro passou 57 min do prazo', 'Em alerta1', 'A rever1', 'No prazo1', 'Encerrados1'])
+    .toEqual(['Com você53 atrasados', 'Com o motoboy11 atrasado', 'Com o cliente1', 'No prazo1', 'Terminados1'])
   const names = [
+    'Recusado',
     'Atrasado 57',
     'Atrasado 30',
-    'Atrasado 12',
     'Atrasado menos',
-    'Alerta',
-    'Recusado',
     'Recente',
+    'Na rua 61',
+    'Alerta',
+    'Na rua 5',
     'Entregue',
   ]
-  const shown = () =>
-    page
-      .css('main article')
-      .elements()
-      .map((row) => names.find((name) => row.textContent.includes(name)))
-  await expect.poll(shown).toEqual(names)
+  await expect.poll(() => shown(names)).toEqual(names)
   await accessible()
-  await button('Mais atrasados').click()
+  await button('De quem é a vez').click()
   await page.getByRole('menuitem', { name: 'Mais recentes' }).click()
   await expectGone(headings)
   await expectText(page.css('main article').first(), 'Recente')
@@ -65,7 +80,66 @@ test('the list is grouped by lateness, what passed its time by most first, and r
   await expectText(page.css('main article').first(), 'Recente')
   await renderApp('/admin', { user: anAdmin() })
   await reloadApp()
-  await expectText(page.css('main article').first(), 'Atrasado 57')
+  await expectText(page.css('main article').first(), 'Recusado')
+})
+
+test('each row has its next action: a call or another motoboy, a reminder of the client', async () => {
+  answerOrders(ordersApi.all, ...evening)
+  await renderApp('/admin', { user: anAdmin() })
+  const late = rowOf('Na rua 61')
+  await expect.element(late.getByRole('link', { name: 'Ligar' })).toHaveAttribute('href', 'tel:+5548991882046')
+  const remind = rowOf('Alerta').getByRole('link', { name: 'Cobrar no WhatsApp' })
+  await expect
+    .element(remind)
+    .toHaveAttribute('href', expect.stringMatching(/^https:\/\/wa\.me\/5548999814402\?text=.*15%2C00/))
+  await expectGone(rowOf('Na rua 5').getByRole('link'))
+  await late.getByRole('button', { name: 'Trocar' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Trocar Motoboy' })).toBeVisible()
+})
+
+test('no row moves under the pointer: an order that changes keeps its place until the pointer leaves the list', async () => {
+  answerOrders(ordersApi.all, ...evening)
+  await renderApp('/admin', { user: anAdmin() })
+  const names = ['Recusado', 'Atrasado 57', 'Na rua 61']
+  const places = () => shown(names).filter(Boolean)
+  await expect.poll(places).toEqual(names)
+  await rowOf('Atrasado 57').hover()
+  const before = evening.find(({ description }) => description === 'Recusado')!
+  const cancelled = { ...before, status: 'cancelled' as const, status_changed_at: minutesAgo(0), version: 9 }
+  answer(ordersApi.changes, { orders: [cancelled], removed: [], cursor: 'next' })
+  refreshOrders()
+  await expectText(rowOf('Recusado'), 'Cancelado')
+  expect(places()).toEqual(names)
+  await button('De quem é a vez').hover()
+  await expect.poll(places).toEqual(['Atrasado 57', 'Na rua 61', 'Recusado'])
+})
+
+test('of many orders of the desk five stand above the late motoboys, the others after a press', async () => {
+  const many = Array.from({ length: 9 }, (_, n) => aged(`Espera ${n}.`, 'pending', n))
+  answerOrders(ordersApi.all, ...many, onTheRoad('Na rua 61', 61))
+  await renderApp('/admin', { user: anAdmin() })
+  await expectText(headings.first(), 'Com você9')
+  await expectCount(page.css('main article'), 6)
+  await button('Mais 4').click()
+  await expectCount(page.css('main article'), 10)
+  await button('Menos').click()
+  await expectCount(page.css('main article'), 6)
+})
+
+test.each([
+  [1366, 768, 11],
+  [1280, 720, 8],
+])('at %i x %i %i orders are drawn whole', async (width, height, count) => {
+  answerOrders(ordersApi.all, ...Array.from({ length: 20 }, (_, n) => aged(`Bolo ${n}.`, 'pending', 1)))
+  await renderApp('/admin', { user: anAdmin(), size: { width, height } })
+  await expectText(rowOf('Bolo 1.'), 'Atribuir Motoboy')
+  const bottom = page.css('main > section').element().getBoundingClientRect().bottom
+  const whole = () =>
+    page
+      .css('main article')
+      .elements()
+      .filter((row) => row.getBoundingClientRect().bottom <= bottom + 1)
+  await expect.poll(() => whole().length).toBeGreaterThanOrEqual(count)
 })
 
 test('each row tells how much a late one passed or the time in its status, and its creation unless that is the same', async () => {

@@ -51,11 +51,16 @@ const sizeOf = (locator: Locator) => locator.element().getBoundingClientRect()
 test('from 600 px on two cards are side by side, and a group begins a line', async () => {
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
   const orders = [30, 40, 50, 2, 1].map((minutes, n) =>
-    orderOf(aClient(), {
-      description: `Torta ${n}`,
-      created_at: minutesAgo(minutes),
-      status_changed_at: minutesAgo(minutes),
-    }),
+    orderOf(
+      aClient(),
+      {
+        description: `Torta ${n}`,
+        created_at: minutesAgo(minutes),
+        status_changed_at: minutesAgo(minutes),
+        price: 20,
+      },
+      aMotoboy(),
+    ),
   )
   answerOrders(ordersApi.all, ...orders)
   await renderApp('/admin', { user: anAdmin(), size: { width: 820, height: 1180 } })

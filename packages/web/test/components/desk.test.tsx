@@ -271,7 +271,7 @@ test.each([
   ['na rua', 'Marcar como entregue'],
   ['entregue', null],
 ])('the main action of the manage dialog is the next step: %s', async (what, main) => {
-  const accent = getComputedStyle(button('Novo Pedido').element()).backgroundColor
+  const accent = getComputedStyle(button(/^Despachar \d/).element()).backgroundColor
   const dialog = await openOrder(what)
   await expectText(dialog, `Pedido ${what}`)
   const mains = dialog

@@ -177,12 +177,11 @@ test('M and Enter assigns the one who is suggested, though nobody is chosen', as
     .toMatchObject([{ motoboyId: kaue }])
 })
 
-test('on a phone it is in the menu, and says so when nothing waits', async () => {
+test('on a phone it is in the dock, and says so when nothing waits', async () => {
   await deskWith(
     ordersNamed(1).map((order) => ({ ...order, status: 'delivered' as const, price: 15 })),
     phone,
   )
-  await page.getByRole('button', { name: 'Mais', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Despachar' }).click()
+  await button('Despachar').click()
   await expect.element(dialog.getByText('Nenhum pedido espera por valor ou motoboy.')).toBeVisible()
 })

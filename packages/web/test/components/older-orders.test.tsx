@@ -51,7 +51,7 @@ test('older orders come in pages as the user scrolls, between the live ones; the
   await expectText(rows.nth(0), 'Bolo de hoje')
   await expectText(rows.nth(1), 'Torta esquecida')
   await expectText(rows.nth(2), 'Entrega velha 0.')
-  await button('Mais atrasados').click()
+  await button('De quem é a vez').click()
   await page.getByRole('menuitem', { name: 'Mais recentes' }).click()
   await expectText(rows.nth(0), 'Bolo de hoje')
   await expectText(rows.nth(1), 'Entrega velha 0.')

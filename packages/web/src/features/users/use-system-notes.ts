@@ -1,11 +1,11 @@
 import type { ResponseOf } from '@ligeiro/contract/endpoint'
 import type { systemApi } from '@ligeiro/contract/system-api'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useUser } from '../auth/session.ts'
 import { useConfig } from '#api/config.ts'
 import { dateTime } from '#lib/dates.ts'
 import { localStore, tabStore } from '#lib/storage.ts'
+import { createStore, useStore } from '#lib/store.ts'
 import { openOwnAccount } from './own-account.tsx'
 import { useSystemStatus } from './queries.ts'
 
@@ -37,7 +37,7 @@ const ledgerWrong: Note = {
   detail: 'Não feche acertos nem faturas agora. Quem cuida do servidor vê o que conferir no manual de operação.',
 }
 
-/** The warnings about the server and about the admin's own account. */
+/** The warnings about the server and about the admin's own account, without those about e-mails. */
 export function useSystemNotes(): readonly Note[] {
   const user = useUser()
   const status = useSystemStatus()
@@ -45,7 +45,6 @@ export function useSystemNotes(): readonly Note[] {
   const setup = useSetupNotes(status)
   const unread = useUnread()
   if (!user) return []
-  const emails = status && emailNote(status.letters, user.id)
   const notes = [
     user.password_change_due && passwordDue,
     status?.ledger?.problems.length && ledgerWrong,
@@ -53,12 +52,16 @@ export function useSystemNotes(): readonly Note[] {
     status?.clock_jump && clockNote(status.clock_jump, timeZone),
     status?.backup && backupNote(status.backup, timeZone),
   ]
-  return [
-    ...notes.filter((note) => typeof note === 'object' && note !== null),
-    // The installation is meant to be without e-mails: each admin reads it once in each browser.
-    ...(emails ? unread([emails], emails.forGood ? localStore : tabStore) : []),
-    ...unread(setup, tabStore),
-  ]
+  return [...notes.filter((note) => typeof note === 'object' && note !== null), ...unread(setup, tabStore)]
+}
+
+/** What keeps e-mails from being sent. The installation may be meant to be without them: each admin reads it once in each browser. */
+export function useEmailNotes(): readonly Note[] {
+  const user = useUser()
+  const status = useSystemStatus()
+  const unread = useUnread()
+  const note = user && status && emailNote(status.letters, user.id)
+  return note ? unread([note], note.forGood ? localStore : tabStore) : []
 }
 
 /** Shown for 7 days after each change: who changes where clients pay to may be a thief. */
@@ -91,17 +94,19 @@ function useSetupNotes(status: Status | undefined) {
   return data ? problems.map((problem) => ({ key: `setup-${problem}`, ...data.setupNotes[problem] })) : []
 }
 
+const readCount = createStore(0)
+
 /** Returns a function that gives each note a button to dismiss it, and leaves out the dismissed ones as long as `store` keeps that. */
 function useUnread() {
-  // React does not see the store: this renders the notes again.
-  const [, setReadCount] = useState(0)
+  // React does not see the browser's storage: this renders the notes again, wherever they stand.
+  useStore(readCount)
   return (notes: readonly Omit<Note, 'action'>[], store: typeof tabStore): Note[] =>
     notes
       .filter(({ key }) => store.getItem(`read:${key}`) === null)
       .map(({ key, message, detail }) => {
         const onPress = () => {
           store.setItem(`read:${key}`, '1')
-          setReadCount((count) => count + 1)
+          readCount.set(readCount.get() + 1)
         }
         return { key, message, detail, action: { label: 'Entendi', onPress, dismisses: true } }
       })

@@ -1,6 +1,8 @@
 import { addressLine } from '@ligeiro/contract/address-line'
+import { latenessOf } from '@ligeiro/contract/late'
 import { statusLabel } from '@ligeiro/contract/order-status'
 import { can } from '@ligeiro/contract/steps'
+import { anyAdmin, deskTask, turnOf } from '@ligeiro/contract/turn'
 import { memo } from 'react'
 import { useMotoboyNames } from '#features/motoboys/names.ts'
 import { useConfig } from '#api/config.ts'
@@ -8,24 +10,23 @@ import { relativeTime } from '#lib/dates.ts'
 import { money } from '#lib/money.ts'
 import { formatPhone } from '#lib/phone.ts'
 import { Age } from '#ui/age.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
 import { Card, CardLine, Note } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { Columns } from '#ui/layout.tsx'
+import { Buttons } from '#ui/layout.tsx'
 import { Route } from '#ui/route.tsx'
 import { StatusBadge } from '#ui/status.tsx'
 import { Text } from '#ui/text.tsx'
 import { shortId } from '../short-id.ts'
 import { statusTone } from '../status-tone.ts'
-import { anyAdmin } from '../desk/any-admin.ts'
 import type { AdminRowProps } from './admin-row.tsx'
 import { HeldPart, useHeldStep } from '../steps/held-step.tsx'
 import { correctedWords, useDeskMark } from '../desk/desk-mark.tsx'
 import { linkWords } from '../desk/link-words.ts'
+import { rowOffer } from '../desk/row-offer.ts'
 import { motoboyCell } from '../desk/motoboy-cell.ts'
 import { rejectionWords } from '../desk/rejection-words.ts'
-import { latenessOf, timeInStatus } from '../desk/late.ts'
-import { nextStep } from '../desk/next-step.ts'
+import { timeInStatus } from '../desk/late.ts'
 
 /** The card of one order on the admin's phone. */
 export const AdminCard = memo(function AdminCard({
@@ -42,7 +43,8 @@ export const AdminCard = memo(function AdminCard({
   const { id, price, client } = order
   const { city, dayRule } = useConfig()
   const lateness = latenessOf(order, now)
-  const next = nextStep(order, now)
+  const task = deskTask(order, now)
+  const offer = rowOffer(order, task, turnOf(order, now)).filter(({ label }) => label !== 'Novo valor')
   const level = lateness === 'done' ? 'calm' : lateness
   const placeOf = (whole: string) => {
     const { district, rest } = addressLine(whole, city)
@@ -74,38 +76,40 @@ export const AdminCard = memo(function AdminCard({
         <Age level={worst ? 'worst' : level} text={timeInStatus(order, now, dayRule) + correctedWords(order)} clock />
       }
       footer={
-        can(anyAdmin, 'setPrice', order) && (
+        (can(anyAdmin, 'setPrice', order) || offer.length > 0) && (
           <>
-            <Columns>
-              {!isHeld && (
+            <Buttons>
+              {!isHeld && can(anyAdmin, 'setPrice', order) && (
                 <Button
                   full
-                  variant={next === 'price' || next === 'new-price' ? 'do' : 'secondary'}
+                  variant={task === 'price' || task === 'new-price' ? 'do' : 'secondary'}
                   onClick={() => open({ kind: 'price', id })}
                 >
                   {price === null
                     ? 'Definir valor'
-                    : next === 'new-price'
+                    : task === 'new-price'
                       ? `Novo valor (${money(price)})`
                       : money(price)}
                 </Button>
               )}
-              {next === 'share' && (
-                <Button full variant="do" icon="whatsapp" onClick={() => open({ kind: 'share', id })}>
-                  Enviar
-                </Button>
+              {offer.map(({ label, icon, quiet, ...to }) =>
+                'href' in to ? (
+                  <LinkButton key={label} full variant="do" icon={icon} href={to.href} external>
+                    {label}
+                  </LinkButton>
+                ) : (
+                  <Button
+                    key={label}
+                    full
+                    variant={quiet ? 'secondary' : 'do'}
+                    icon={icon}
+                    onClick={() => open({ kind: to.opens, id })}
+                  >
+                    {label}
+                  </Button>
+                ),
               )}
-              {motoboy.assign && (
-                <Button
-                  full
-                  variant={next === 'assign' ? 'do' : 'secondary'}
-                  icon="motorcycle"
-                  onClick={() => open({ kind: 'assign', id })}
-                >
-                  Atribuir Motoboy
-                </Button>
-              )}
-            </Columns>
+            </Buttons>
             <HeldPart order={order} subject="price" />
             <HeldPart order={order} subject="motoboy" />
           </>
@@ -114,7 +118,7 @@ export const AdminCard = memo(function AdminCard({
     >
       <Route clamp from={placeOf(order.pickup_address)} to={placeOf(order.delivery_address)} />
       <CardLine end={<Text tone="ink-3">{shortId(id)}</Text>}>
-        <Text clamp bold={lateness !== 'done' || next !== null}>
+        <Text clamp bold={lateness !== 'done' || task !== null}>
           {order.description}
         </Text>
       </CardLine>

@@ -1,6 +1,8 @@
 import type { Order } from '@ligeiro/contract/order'
 import { addressLine } from '@ligeiro/contract/address-line'
+import { latenessOf } from '@ligeiro/contract/late'
 import { statusLabel } from '@ligeiro/contract/order-status'
+import { deskTask, turnOf } from '@ligeiro/contract/turn'
 import { memo } from 'react'
 import { useConfig } from '#api/config.ts'
 import { formatPhone } from '#lib/phone.ts'
@@ -12,8 +14,7 @@ import { StatusText } from '#ui/status.tsx'
 import { shortId } from '../short-id.ts'
 import { statusTone } from '../status-tone.ts'
 import { shortWaitWords } from '../charges/charge-words.ts'
-import { createdWords, latenessOf, saysCreation, timeInStatus } from '../desk/late.ts'
-import { nextStep } from '../desk/next-step.ts'
+import { createdWords, saysCreation, timeInStatus } from '../desk/late.ts'
 import { correctedWords, useDeskMark } from '../desk/desk-mark.tsx'
 import type { Open } from '../desk/open-dialog.ts'
 import { shortRejection } from '../desk/rejection-words.ts'
@@ -60,14 +61,14 @@ export const AdminRow = memo(function AdminRow({
   const { city, dayRule } = useConfig()
   const lateness = latenessOf(order, now)
   const label = statusLabel(status, 'admin')
-  const next = nextStep(order, now)
-  const done = lateness === 'done' && next === null
+  const task = deskTask(order, now)
+  const done = lateness === 'done' && task === null
   const mark = useDeskMark(order, 'short')
   const level = lateness === 'done' ? 'calm' : lateness
   const placeOf = (whole: string) => ({ whole, ...addressLine(whole, city) })
   const inStatus = timeInStatus(order, now, dayRule)
   const created = createdWords(order, now, zone)
-  const cell = { order, next, here, open }
+  const cell = { order, task, turn: turnOf(order, now), here, open }
   return (
     <OrderRow
       data-order={id}

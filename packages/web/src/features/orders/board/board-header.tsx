@@ -8,10 +8,11 @@ import { panelId, TopBar } from '#ui/desk.tsx'
 import { useRoom } from '#ui/wide.ts'
 import { NewsBell } from '../desk-news/news-bell.tsx'
 import type { Open } from '../desk/open-dialog.ts'
+import { DispatchButton } from './dispatch-button.tsx'
 import { SoundIcon } from './sound-button.tsx'
 
 /** The header of the board: the buttons for new records, the state of the connection, the sound and the user's menu. */
-export const BoardHeader = memo(function BoardHeader({ open }: { open: Open }) {
+export const BoardHeader = memo(function BoardHeader({ open, waiting }: { open: Open; waiting: number }) {
   const { appName, logo } = useConfig()
   const room = useRoom()
   return (
@@ -21,7 +22,14 @@ export const BoardHeader = memo(function BoardHeader({ open }: { open: Open }) {
       title="Painel Admin"
       actions={
         <>
-          <Button variant="main" size="s" icon="plus" onClick={() => open({ kind: 'order' })}>
+          <DispatchButton open={open} waiting={waiting} />
+          <Button
+            variant={waiting > 0 ? 'secondary' : 'main'}
+            size="s"
+            icon="plus"
+            title="Novo Pedido"
+            onClick={() => open({ kind: 'order' })}
+          >
             Novo Pedido
           </Button>
           <Button
@@ -33,13 +41,25 @@ export const BoardHeader = memo(function BoardHeader({ open }: { open: Open }) {
           >
             Colar mensagem
           </Button>
-          <Button size="s" icon={deskIcons['add-person']} title="Novo Cliente" onClick={() => open({ kind: 'user' })}>
+          <Button
+            size="s"
+            icon={deskIcons['add-person']}
+            title="Novo Cliente"
+            data-folds
+            onClick={() => open({ kind: 'user' })}
+          >
             Novo Cliente
           </Button>
-          <Button size="s" icon="motorcycle" title="Novo Motoboy" onClick={() => open({ kind: 'motoboy' })}>
+          <Button size="s" icon="motorcycle" title="Novo Motoboy" data-folds onClick={() => open({ kind: 'motoboy' })}>
             Novo Motoboy
           </Button>
-          <Button size="s" icon={deskIcons.statement} title="Extrato" onClick={() => open({ kind: 'statement' })}>
+          <Button
+            size="s"
+            icon={deskIcons.statement}
+            title="Extrato"
+            data-folds
+            onClick={() => open({ kind: 'statement' })}
+          >
             Extrato
           </Button>
           <LinkButton href={paths.users} size="s" icon={deskIcons.people} label="Usuários" folds>

@@ -22,7 +22,6 @@ import type { Desk } from './use-desk.ts'
 
 const FirstSteps = lazyWithRetry(() => import('./first-steps.tsx'))
 
-const rowHeight = 56
 const cardHeight = 320
 
 /** The list of orders, or the reason why it is empty. */
@@ -49,10 +48,11 @@ export function BoardList({ desk, choosing }: { desk: Desk; choosing: boolean })
         ref={list}
         count={rows.count}
         headings={headings}
-        height={wide ? rowHeight : cardHeight}
+        height={cardHeight}
         keyOf={keyOf}
         indexOf={rows.indexOf}
         scope={scope}
+        isHeld={board.isHeld}
         pinned={here}
         render={(index) => {
           const order = rows.at(index)

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDialog } from '#action/use-dialog.tsx'
 import { ActionDialog } from '#action/action-dialog.tsx'
-import { NoteLines } from '#features/users/system-notes.tsx'
+import { NoteLines, NoteNotices } from '#features/users/system-notes.tsx'
 import { useSystemNotes, type Note } from '#features/users/use-system-notes.ts'
 import { useStored } from '#lib/storage.ts'
 import { BannerLine } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
-import { Stack } from '#ui/layout.tsx'
-import { Notice } from '#ui/notice.tsx'
 
 /** Says that phones without https have no location, camera, installation or push, until it is dismissed in this browser. */
 function usePlainHttpNote(): readonly Note[] {
@@ -32,27 +30,7 @@ const maxLines = 3
 const useNotesDialog = (notes: readonly Note[]) =>
   useDialog((close) => (
     <ActionDialog title="Avisos do sistema" cancel="Fechar" onClose={close}>
-      <Stack gap={3}>
-        {notes.map(({ key, message, detail, action }) => (
-          <Notice
-            key={key}
-            message={message}
-            detail={detail}
-            action={
-              action && (
-                <Button
-                  onClick={() => {
-                    if (!action.dismisses || notes.length === 1) close()
-                    action.onPress()
-                  }}
-                >
-                  {action.label}
-                </Button>
-              )
-            }
-          />
-        ))}
-      </Stack>
+      <NoteNotices notes={notes} onPress={(dismisses) => (!dismisses || notes.length === 1) && close()} />
     </ActionDialog>
   ))
 

@@ -28,6 +28,7 @@ export const BoardCounters = ({ board }: { board: Board }) => (
         tone={one.tone}
         icon={one.icon}
         alert={one.alert}
+        of={board.filter.range === 'today' ? 'de hoje' : undefined}
         pressed={one.pressed}
         onClick={one.press}
       />
@@ -75,14 +76,10 @@ export const BoardToolbar = ({ desk }: { desk: Desk }) => {
         <Inline grow justify="end">
           {countWords(board)}
           {board.filtered && !isNothing(board) && (
-            <Button variant="quiet" size="s" icon="close" title="Limpar Filtros" data-folds onClick={desk.clear}>
-              Limpar Filtros
+            <Button variant="quiet-do" size="s" aria-label="Limpar Filtros" onClick={desk.clear}>
+              Limpar
             </Button>
           )}
-          {/* It stands at the edge, where the words that are loaded before it do not move it. */}
-          <Button size="s" icon="check-twice" title="Despachar" onClick={() => desk.open({ kind: 'dispatch' })}>
-            Despachar
-          </Button>
         </Inline>
       }
     >

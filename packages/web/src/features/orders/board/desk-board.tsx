@@ -23,7 +23,7 @@ export function DeskBoard({ desk, motoboys }: BoardProps) {
   const map = useMapStrip(desk.board.search)
   return (
     <DeskFrame
-      top={<BoardHeader open={desk.open} />}
+      top={<BoardHeader open={desk.open} waiting={desk.board.waiting} />}
       banner={
         <>
           <RainLine />

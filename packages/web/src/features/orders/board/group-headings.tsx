@@ -1,35 +1,46 @@
-import { useConfig } from '#api/config.ts'
+import type { Turn } from '@ligeiro/contract/turn'
 import { useMemo } from 'react'
+import { TextButton } from '#ui/short-row.tsx'
 import { GroupHeading } from '#ui/row-parts.tsx'
 import type { ListHeading } from '#ui/virtual-list.ts'
+import type { Group } from '../desk/groups.ts'
 import type { Board } from './board.ts'
-import type { Group, GroupName } from '../desk/groups.ts'
-import { timeInStatus } from '../desk/late.ts'
 
-const groupLabel: Record<GroupName, string> = {
-  late: 'Atrasados',
-  warn: 'Em alerta',
-  review: 'A rever',
+const groupLabel: Record<Turn, string> = {
+  desk: 'Com você',
+  motoboy: 'Com o motoboy',
+  client: 'Com o cliente',
   calm: 'No prazo',
-  done: 'Encerrados',
+  done: 'Terminados',
 }
 
+type Said = Omit<Group, 'count'> & { count: number | null }
+
 /** The headings of the groups. The number of ended orders is what the others leave, because only some of them are loaded. */
-export function useGroupHeadings({ groups, rows, found, now }: Board): readonly ListHeading[] {
+export function useGroupHeadings({ groups, found, hidden, isWhole, setWhole }: Board): readonly ListHeading[] {
   const countOf = ({ name, start, count }: Group) =>
-    name === 'done' ? (found === null ? null : Math.max(0, found - start)) : count
-  const firstLate = groups[0]?.name === 'late' ? rows.at(0) : undefined
-  const { dayRule } = useConfig()
-  const end = firstLate && `o primeiro ${timeInStatus(firstLate, now, dayRule)} do prazo`
+    name === 'done' ? (found === null ? null : Math.max(0, found - start - hidden)) : count
   // The headings change with what they say, not with every order that changes.
   const said = JSON.stringify(groups.map((group) => ({ ...group, count: countOf(group) })))
   return useMemo(
     () =>
-      (JSON.parse(said) as (Omit<Group, 'count'> & { count: number | null })[]).map(({ name, start, count }) => ({
+      (JSON.parse(said) as Said[]).map(({ name, start, count, late }) => ({
         key: name,
         start,
-        node: <GroupHeading name={groupLabel[name]} count={count} end={name === 'late' ? end : undefined} />,
+        node: (
+          <GroupHeading
+            name={groupLabel[name]}
+            count={count}
+            late={late > 0 ? `${late} ${late === 1 ? 'atrasado' : 'atrasados'}` : undefined}
+            end={
+              name === 'desk' &&
+              (hidden > 0 || isWhole) && (
+                <TextButton onClick={() => setWhole(!isWhole)}>{isWhole ? 'Menos' : `Mais ${hidden}`}</TextButton>
+              )
+            }
+          />
+        ),
       })),
-    [said, end],
+    [said, hidden, isWhole, setWhole],
   )
 }

@@ -1,10 +1,10 @@
 import { useUser } from '#features/auth/session.ts'
 import { localStore, useStored } from '#lib/storage.ts'
 
-/** By lateness in groups, or the newest first. */
+/** In groups by whose turn it is, or the newest first. 'late' is what browsers have kept since the groups were those of lateness. */
 export type ListOrder = 'late' | 'newest'
 
-export const listOrderWords: Record<ListOrder, string> = { late: 'Mais atrasados', newest: 'Mais recentes' }
+export const listOrderWords: Record<ListOrder, string> = { late: 'De quem é a vez', newest: 'Mais recentes' }
 
 /** Whoever turned 'Mais atrasados primeiro' off in an older version keeps the newest first. */
 const initial = (): ListOrder => (localStore.getItem('lateFirst') === 'off' ? 'newest' : 'late')

@@ -14,6 +14,7 @@ import { PhoneFilters } from '../list/phone-filters.tsx'
 import { OrdersHeader } from '../list/phone-header.tsx'
 import { BoardList } from './board-list.tsx'
 import { NotesButton } from './board-notes.tsx'
+import { DispatchButton } from './dispatch-button.tsx'
 import { BoardSelection } from './board-selection.tsx'
 import { BoardCounters, BoardSearch, BoardOrder, countWords } from './board-toolbar.tsx'
 import { isNothing } from './board.ts'
@@ -32,7 +33,10 @@ const views = [
 
 /** The board on a phone, in one column: either the orders or the motoboys. */
 export function PhoneBoard({ desk, motoboys }: BoardProps) {
-  const { open } = desk
+  const {
+    open,
+    board: { waiting },
+  } = desk
   const [view, setView] = useState<'orders' | 'motoboys'>('orders')
   const [asked, setAsked] = useState(false)
   const choosing = asked || desk.selection.ids.size > 0
@@ -49,9 +53,17 @@ export function PhoneBoard({ desk, motoboys }: BoardProps) {
           ) : choosing ? (
             <BoardSelection desk={desk} onClear={() => setAsked(false)} />
           ) : (
-            <Button variant="main" size="xl" icon="plus" full onClick={() => open({ kind: 'order' })}>
-              Novo Pedido
-            </Button>
+            <>
+              <Button
+                variant={waiting > 0 ? 'secondary' : 'main'}
+                size="xl"
+                full
+                onClick={() => open({ kind: 'order' })}
+              >
+                Novo Pedido
+              </Button>
+              <DispatchButton phone {...{ open, waiting }} />
+            </>
           )}
         </Dock>
       }
@@ -83,7 +95,6 @@ const Header = ({ open, select }: { open: Open; select: (() => void) | undefined
           { label: 'Novo Motoboy', icon: 'motorcycle', onSelect: () => open({ kind: 'motoboy' }) },
           { label: 'Extrato', icon: deskIcons.statement, onSelect: () => open({ kind: 'statement' }) },
           select && { label: 'Selecionar', icon: 'check', onSelect: select },
-          { label: 'Despachar', icon: 'check-twice', onSelect: () => open({ kind: 'dispatch' }) },
           { label: 'Colar mensagem', icon: 'copy', onSelect: () => open({ kind: 'message', text: '' }) },
           { label: 'Lançar entregas feitas', icon: 'plus', onSelect: () => open({ kind: 'enter' }) },
           { label: 'Usuários', icon: deskIcons.people, onSelect: () => navigate(paths.users) },

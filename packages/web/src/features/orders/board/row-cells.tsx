@@ -1,24 +1,23 @@
 import type { Order } from '@ligeiro/contract/order'
 import { can } from '@ligeiro/contract/steps'
+import { anyAdmin, type DeskTask, type Turn } from '@ligeiro/contract/turn'
 import { Suspense } from 'react'
 import { useMotoboyNames } from '#features/motoboys/names.ts'
 import { useConfig } from '#api/config.ts'
 import { useNow } from '#lib/clock.ts'
 import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
 import { money } from '#lib/money.ts'
-import { deskIcons } from '#ui/desk-icons.ts'
-import { RowAbove, RowBelow, RowButton, RowNote } from '#ui/row-parts.tsx'
-import { anyAdmin } from '../desk/any-admin.ts'
+import { RowActions, RowBelow, RowButton, RowNote } from '#ui/row-parts.tsx'
 import { extrasWords } from '../charges/charge-words.ts'
 import { HeldCell } from '../steps/held-step.tsx'
+import { rowOffer } from '../desk/row-offer.ts'
 import { linkWords } from '../desk/link-words.ts'
 import { motoboyCell } from '../desk/motoboy-cell.ts'
-import type { NextStep } from '../desk/next-step.ts'
 import type { Open } from '../desk/open-dialog.ts'
 
 export const PriceInRow = lazyWithRetry(() => import('../price/price-in-row.tsx'))
 
-type CellProps = { order: Order; next: NextStep; here: boolean; open: Open }
+type CellProps = { order: Order; task: DeskTask | null; turn: Turn; here: boolean; open: Open }
 
 type PriceProps = CellProps & {
   done: boolean
@@ -40,13 +39,13 @@ export function PriceCell(props: PriceProps) {
   )
 }
 
-function Price({ order, next, done, here, open }: PriceProps) {
+function Price({ order, task, done, here, open }: PriceProps) {
   const { id, price, status } = order
   const maySetPrice = can(anyAdmin, 'setPrice', order)
   if (price === null && !maySetPrice) return <RowNote quiet>Sem valor</RowNote>
   const button = (
     <RowButton
-      look={price !== null ? 'price' : next === 'price' ? 'do' : 'quiet'}
+      look={price !== null ? 'price' : task === 'price' ? 'do' : 'quiet'}
       done={done}
       strike={status === 'cancelled'}
       disabled={!maySetPrice}
@@ -69,40 +68,36 @@ export const MotoboyCell = (props: CellProps) => {
   )
 }
 
-function Motoboy({ order, next, here, open }: CellProps) {
-  const { id } = order
+const Line = ({ order, task }: Pick<CellProps, 'order' | 'task'>) => {
   const cell = motoboyCell(order, useMotoboyNames())
   const now = useNow()
   const { timeZone } = useConfig()
-  const tabIndex = here ? undefined : -1
-  if (next === 'new-price')
-    return (
-      <RowButton icon={deskIcons.money} tabIndex={tabIndex} onClick={() => open({ kind: 'price', id })}>
-        Novo valor
-      </RowButton>
-    )
-  if (next === 'share')
-    return (
-      <RowAbove above={<RowNote quiet>Aguardando cliente</RowNote>}>
-        <RowButton look="do" icon="whatsapp" tabIndex={tabIndex} onClick={() => open({ kind: 'share', id })}>
-          Enviar
-        </RowButton>
-      </RowAbove>
-    )
-  if (cell.assign)
-    return (
-      <RowButton
-        look={next === 'assign' ? 'do' : 'quiet'}
-        icon="motorcycle"
-        tabIndex={tabIndex}
-        onClick={() => open({ kind: 'assign', id })}
-      >
-        Atribuir Motoboy
-      </RowButton>
-    )
+  if (cell.assign || (task !== null && order.motoboy === null && order.status !== 'awaiting_approval')) return null
   return (
     <RowNote icon={cell.icon} quiet={cell.quiet} title={cell.text} below={linkWords(order, now, timeZone)}>
       {cell.text}
     </RowNote>
+  )
+}
+
+/** Who has the order, and below it what the admin does next. */
+function Motoboy({ order, task, turn, here, open }: CellProps) {
+  const tabIndex = here ? undefined : -1
+  const offer = rowOffer(order, task, turn)
+  if (offer.length === 0) return <Line {...{ order, task }} />
+  return (
+    <RowActions above={<Line {...{ order, task }} />}>
+      {offer.map(({ label, icon, quiet, ...to }) => (
+        <RowButton
+          key={label}
+          look={quiet ? 'quiet' : 'do'}
+          icon={icon}
+          tabIndex={tabIndex}
+          {...('href' in to ? { href: to.href } : { onClick: () => open({ kind: to.opens, id: order.id }) })}
+        >
+          {label}
+        </RowButton>
+      ))}
+    </RowActions>
   )
 }

@@ -71,6 +71,7 @@ export function useDesk() {
       cursor.focus()
     },
     listProps: {
+      ...board.holdProps,
       ref: cursor.attach,
       onFocus: cursor.onFocus,
       onBlur: cursor.onBlur,

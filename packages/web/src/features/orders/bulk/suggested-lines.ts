@@ -1,9 +1,9 @@
 import type { Order } from '@ligeiro/contract/order'
 import type { Suggestion } from '@ligeiro/contract/prices-schemas'
 import { can } from '@ligeiro/contract/steps'
+import { anyAdmin } from '@ligeiro/contract/turn'
 import { whyNot } from '@ligeiro/contract/why-not'
 import { money } from '#lib/money.ts'
-import { anyAdmin } from '../desk/any-admin.ts'
 
 /** What the admin changed of a line. */
 export type Choice = { cents?: number | null; checked?: boolean }

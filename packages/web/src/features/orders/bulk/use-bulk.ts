@@ -1,5 +1,6 @@
 import type { Order } from '@ligeiro/contract/order'
 import { can, type StepName } from '@ligeiro/contract/steps'
+import { anyAdmin } from '@ligeiro/contract/turn'
 import { whyNot } from '@ligeiro/contract/why-not'
 import { useRef, useState } from 'react'
 import { action, type Action, type Words } from '#action/action.ts'
@@ -7,7 +8,6 @@ import { useActions } from '#action/use-actions.tsx'
 import { problemText } from '#api/call-error.ts'
 import { toast } from '#ui/toast-store.ts'
 import { findOrder, useLiveOrders } from '#features/order-store/current-store.ts'
-import { anyAdmin } from '../desk/any-admin.ts'
 import { countOf, runForEachOrder, withOutcome, type Line } from './bulk.ts'
 
 type Take = (order: Order) => Promise<unknown>

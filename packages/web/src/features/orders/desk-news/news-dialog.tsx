@@ -3,6 +3,8 @@ import { LoadState } from '#action/load-state.tsx'
 import { useConfig } from '#api/config.ts'
 import { useNow } from '#lib/clock.ts'
 import { relativeTime } from '#lib/dates.ts'
+import { useEmailNotes } from '#features/users/use-system-notes.ts'
+import { NoteNotices } from '#features/users/system-notes.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { NewsList } from '#ui/news-list.tsx'
 import { Text } from '#ui/text.tsx'
@@ -24,6 +26,7 @@ export default function NewsDialog({ onOpen, onClose }: Props) {
   const { timeZone } = useConfig()
   return (
     <Dialog title="Novidades" phone="full" onClose={onClose}>
+      <NoteNotices notes={useEmailNotes()} />
       {!data && <LoadState query={news} />}
       {data?.length === 0 && <Text tone="ink-2">Nada ainda. O que clientes e motoboys fizerem aparece aqui.</Text>}
       {data && data.length > 0 && (

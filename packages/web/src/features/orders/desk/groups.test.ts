@@ -1,57 +1,80 @@
 import type { OrderStatus } from '@ligeiro/contract/order-status'
 import { expect, test } from 'vitest'
-import { groupsOf, lateFirst, reviewAlert, worstOf } from './groups.ts'
+import { exampleOrder } from '#test/example-order.ts'
+import { byTurn, groupsOf, noPlaces, reviewAlert, worstOf, type Places } from './groups.ts'
 
 const now = Date.parse('2026-11-21T18:00:00Z')
 const since = (minutes: number) => new Date(now - minutes * 60_000).toISOString()
-const inStatus = (status: OrderStatus, minutes: number) => ({
-  id: `${status} ${minutes}`,
-  status,
-  status_changed_at: since(minutes),
-})
+const rui = { id: 'm1', user: { id: 'u1', name: 'Rui', phone: null } }
+const inStatus = (status: OrderStatus, minutes: number, about: Parameters<typeof exampleOrder>[0] = {}) =>
+  exampleOrder({
+    id: `${status} ${minutes}`,
+    status,
+    status_changed_at: since(minutes),
+    price: 20,
+    motoboy: /pending/.test(status) ? null : rui,
+    ...about,
+  })
 const ids = (orders: readonly { id: string }[]) => orders.map(({ id }) => id)
 
-const sorted = lateFirst(
-  [
-    inStatus('delivered', 3),
-    inStatus('in_progress', 40),
-    inStatus('rejected_by_client', 90),
-    inStatus('pending', 12),
-    inStatus('in_progress', 61),
-    inStatus('pending', 25),
-    inStatus('pending', 2),
-    inStatus('rejected_by_client', 25 * 60),
-  ],
-  now,
-)
+const orders = [
+  inStatus('delivered', 3),
+  inStatus('in_progress', 50),
+  inStatus('rejected_by_client', 90),
+  inStatus('pending', 12),
+  inStatus('in_progress', 61),
+  inStatus('awaiting_approval', 31),
+  inStatus('pending', 25),
+  inStatus('in_progress', 40),
+  inStatus('delivered', 70, { collected_differs: true }),
+]
+const sorted = byTurn(orders, now, noPlaces)
 
-test('what passed its limit by most comes first, then what passes it next; a rejected price waits for another one for a day', () => {
+test('what waits for the desk comes first, decisions before what can be dispatched together; then late motoboys, clients, and the others', () => {
   expect(ids(sorted)).toEqual([
-    'pending 25',
-    'in_progress 61',
-    'pending 12',
     'rejected_by_client 90',
-    'pending 2',
+    'delivered 70',
+    'pending 25',
+    'pending 12',
+    'in_progress 61',
+    'in_progress 50',
+    'awaiting_approval 31',
     'in_progress 40',
     'delivered 3',
-    'rejected_by_client 1500',
   ])
 })
 
-test('the groups are runs of the sorted list', () => {
-  expect(groupsOf(sorted, now)).toEqual([
-    { name: 'late', start: 0, count: 2 },
-    { name: 'warn', start: 2, count: 1 },
-    { name: 'review', start: 3, count: 1 },
-    { name: 'calm', start: 4, count: 2 },
-    { name: 'done', start: 6, count: 2 },
+test('the groups are runs of the sorted list, and say how many of them are late', () => {
+  expect(groupsOf(sorted, 8, now, noPlaces)).toEqual([
+    { name: 'desk', start: 0, count: 4, late: 1 },
+    { name: 'motoboy', start: 4, count: 2, late: 1 },
+    { name: 'client', start: 6, count: 1, late: 1 },
+    { name: 'calm', start: 7, count: 1, late: 0 },
+    { name: 'done', start: 8, count: 1, late: 0 },
   ])
-  expect(groupsOf([], now)).toEqual([])
+  expect(groupsOf([], 0, now, noPlaces)).toEqual([])
+})
+
+test('an order that is held keeps group and place, and a new one comes after those of its group', () => {
+  const held: Places = new Map(sorted.map((order, index) => [order.id, { turn: index < 4 ? 'desk' : 'calm', index }]))
+  const changed = orders.map((order) =>
+    order.id === 'pending 25' ? { ...order, status: 'in_progress' as const, motoboy: rui } : order,
+  )
+  const shown = byTurn([...changed, inStatus('pending', 99)], now, held)
+  expect(ids(shown).slice(0, 6)).toEqual([
+    'rejected_by_client 90',
+    'delivered 70',
+    'pending 25',
+    'pending 12',
+    'pending 99',
+    'in_progress 61',
+  ])
+  expect(groupsOf(shown, 10, now, held)[0]).toMatchObject({ name: 'desk', count: 5 })
 })
 
 test('only three late orders are the worst', () => {
-  const orders = [21, 80, 45, 30, 5].map((minutes) => inStatus('pending', minutes))
-  expect([...worstOf(orders, now)]).toEqual(['pending 80', 'pending 45', 'pending 30'])
+  const late = [21, 80, 45, 30, 5].map((minutes) => inStatus('pending', minutes))
+  expect([...worstOf(late, now)]).toEqual(['pending 80', 'pending 45', 'pending 30'])
 })
 
 test('the counter of rejected orders tells how many were rejected in the last day', () => {

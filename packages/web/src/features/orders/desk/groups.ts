@@ -1,10 +1,7 @@
-import { dayMs } from '@ligeiro/contract/durations'
+import { deadlineOf, latenessOf, type Timed } from '@ligeiro/contract/late'
 import type { Order } from '@ligeiro/contract/order'
-import { deadlineOf, latenessOf, type Alert, type Lateness, type Timed } from './late.ts'
-
-/** Whether the client has rejected the price so recently that another price may win the order. */
-export const awaitsNewPrice = ({ status, status_changed_at }: Timed, now: number): boolean =>
-  status === 'rejected_by_client' && now - Date.parse(status_changed_at) < dayMs
+import { awaitsNewPrice, deskTask, turnOf, turns, type Turn, type Turned } from '@ligeiro/contract/turn'
+import type { Alert } from './late.ts'
 
 /** The hint of the counter of rejected orders: how many of them wait for another price. */
 export function reviewAlert(orders: readonly Timed[], now: number): Alert | undefined {
@@ -12,46 +9,67 @@ export function reviewAlert(orders: readonly Timed[], now: number): Alert | unde
   return count > 0 ? { level: 'warn', text: `${count} a rever` } : undefined
 }
 
-/** The group of an order in the list. `done`: nobody has to do anything about it. */
-export const groupOf = (order: Timed, now: number): GroupName =>
-  awaitsNewPrice(order, now) ? 'review' : latenessOf(order, now)
+/** Not the difference of the deadlines: that of two without one is not a number. */
+const compare = (a: number, b: number) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** The groups of the list. `review`: the client rejected the price. */
-export type GroupName = Lateness | 'review'
-const rank: Record<GroupName, number> = { late: 0, warn: 1, review: 2, calm: 3, done: 4 }
+/** Sorts by what becomes late first, or did. */
+export const byDeadline = <T extends Timed>(orders: readonly T[]): T[] =>
+  orders.toSorted((a, b) => compare(deadlineOf(a), deadlineOf(b)))
 
-/** Sorts by group, each by what becomes late first, or did. */
-export const lateFirst = <T extends Timed>(orders: readonly T[], now: number): T[] =>
-  orders
-    .map((order) => ({ order, rank: rank[groupOf(order, now)], deadline: deadlineOf(order) }))
-    // Not the difference of the deadlines: that of two without one is not a number.
-    .toSorted((a, b) => a.rank - b.rank || (a.deadline < b.deadline ? -1 : a.deadline > b.deadline ? 1 : 0))
+/** Where an order stands: its group, and its index among all of them. */
+type Place = { turn: Turn; index: number }
+/** The places of orders, by id. */
+export type Places = ReadonlyMap<string, Place>
+export const noPlaces: Places = new Map()
+
+/** A run of orders with one group, in a list that is sorted by groups. */
+export type Group = { name: Turn; start: number; count: number; late: number }
+
+type Listed = Turned & Pick<Order, 'id'>
+
+/** The group of an order; one of `held` keeps its own. */
+export const groupOf = (order: Listed, now: number, held: Places): Turn =>
+  held.get(order.id)?.turn ?? turnOf(order, now)
+
+/** The work that 'Despachar' does for many orders at once comes after what needs a decision of its own. */
+const isBulkWork = (order: Listed, now: number) => /^(price|assign)$/.test(deskTask(order, now) ?? '')
+
+/** Sorts by group, each by what becomes late first, or did; an order of `held` keeps its place in its group. */
+export function byTurn<T extends Listed>(orders: readonly T[], now: number, held: Places): T[] {
+  const placed = orders.map((order) => ({
+    order,
+    turn: turns.indexOf(groupOf(order, now, held)),
+    index: held.get(order.id)?.index ?? Infinity,
+    bulk: Number(isBulkWork(order, now)),
+    deadline: deadlineOf(order),
+  }))
+  return placed
+    .toSorted(
+      (a, b) => a.turn - b.turn || compare(a.index, b.index) || a.bulk - b.bulk || compare(a.deadline, b.deadline),
+    )
     .map(({ order }) => order)
+}
+
+/** The groups of a list whose first orders are sorted by them; all others are done. */
+export function groupsOf(orders: readonly Listed[], first: number, now: number, held: Places): Group[] {
+  const groups: Group[] = []
+  for (const [index, order] of orders.entries()) {
+    const name = index < first ? groupOf(order, now, held) : 'done'
+    const late = Number(latenessOf(order, now) === 'late')
+    const last = groups.at(-1)
+    if (last?.name === name) Object.assign(last, { count: last.count + 1, late: last.late + late })
+    else groups.push({ name, start: index, count: 1, late })
+  }
+  return groups
+}
 
 /** How many late orders are shown louder than the others. */
 const maxWorst = 3
 
 /** The ids of the orders that are late by most. */
-export const worstOf = (orders: readonly (Timed & Pick<Order, 'id'>)[], now: number): ReadonlySet<string> =>
+export const worstOf = (orders: readonly Listed[], now: number): ReadonlySet<string> =>
   new Set(
-    lateFirst(
-      orders.filter((order) => latenessOf(order, now) === 'late'),
-      now,
-    )
+    byDeadline(orders.filter((order) => latenessOf(order, now) === 'late'))
       .slice(0, maxWorst)
       .map(({ id }) => id),
   )
-
-/** A run of orders with one group, in a list that is sorted by groups. */
-export type Group = { name: GroupName; start: number; count: number }
-
-export function groupsOf(orders: readonly Timed[], now: number): Group[] {
-  const groups: Group[] = []
-  for (const [index, order] of orders.entries()) {
-    const name = groupOf(order, now)
-    const last = groups.at(-1)
-    if (last?.name === name) last.count++
-    else groups.push({ name, start: index, count: 1 })
-  }
-  return groups
-}

@@ -1,40 +1,12 @@
+import { lateLimits, latenessOf, type Timed } from '@ligeiro/contract/late'
 import type { Order } from '@ligeiro/contract/order'
 import { orderStatuses, type OrderStatus } from '@ligeiro/contract/order-status'
 import { clockTime, inRange, minutesSince, relativeTime, shortDate, type DayRule } from '#lib/dates.ts'
 
-/** The lateness of an order. `done`: the order is finished. */
-export type Lateness = 'done' | 'calm' | 'warn' | 'late'
-
-/** The minutes in one status after which an order gets a warning, and after which it is late (docs/product.md, Admin). */
-const limits: Record<OrderStatus, { warn: number; late: number } | null> = {
-  pending: { warn: 10, late: 20 },
-  accepted_by_client: { warn: 10, late: 20 },
-  awaiting_approval: { warn: 15, late: 30 },
-  in_progress: { warn: 45, late: 60 },
-  rejected_by_client: null,
-  delivered: null,
-  cancelled: null,
-}
-
-export type Timed = Pick<Order, 'status' | 'status_changed_at' | 'not_delivered'>
-
-/** When the order becomes late, in ms; Infinity for a finished order. */
-export const deadlineOf = ({ status, status_changed_at }: Timed): number =>
-  Date.parse(status_changed_at) + (limits[status]?.late ?? Infinity) * 60_000
-
-/** An order that the motoboy could not deliver waits for the desk, whatever its time. */
-export function latenessOf({ status, status_changed_at, not_delivered }: Timed, now: number): Lateness {
-  const limit = limits[status]
-  if (!limit) return 'done'
-  const minutes = minutesSince(status_changed_at, now)
-  if (minutes >= limit.late) return 'late'
-  return minutes >= limit.warn || not_delivered ? 'warn' : 'calm'
-}
-
 /** The time in the status: 'Agora mesmo', 'Há 22 min'. For a late order by how much it passed: 'passou 37 min'. For a finished one when it ended: 'às 13:58', 'em 20/11/2026'. */
 export function timeInStatus(order: Timed, now: number, rule: DayRule): string {
   const at = order.status_changed_at
-  const limit = limits[order.status]
+  const limit = lateLimits[order.status]
   if (!limit)
     return inRange(at, 'today', now, rule) ? `às ${clockTime(at, rule.zone)}` : `em ${shortDate(at, rule.zone)}`
   const minutes = minutesSince(at, now)

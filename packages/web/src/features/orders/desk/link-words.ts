@@ -30,10 +30,3 @@ export function approvedWords(order: Order, timeZone: string): string | null {
   if (!at || typeof price !== 'number' || !via) return null
   return `${money(price)} ${ways[via]}${device ? ` (${deviceWords[device]})` : ''}, ${dateTime(at, timeZone)}`
 }
-
-/** A client without an account has no other way to the price than a link. */
-export const needsLink = (order: Order, now: number): boolean =>
-  order.client.user.email === null &&
-  order.status === 'awaiting_approval' &&
-  order.price !== null &&
-  !(order.links?.approval && Date.parse(order.links.approval.expires_at) > now)

@@ -14,20 +14,21 @@ import { motoboysQuery, useMotoboys } from '#features/motoboys/queries.ts'
 import { byReadiness } from '#features/motoboys/readiness.ts'
 import { nearWords, type KmOf } from '#features/motoboys/suggested-motoboy.ts'
 import { findOrder, loadedOrders, useLiveOrders } from '#features/order-store/current-store.ts'
-import { serverNow, useNow } from '#lib/clock.ts'
+import { useNow } from '#lib/clock.ts'
 import { money } from '#lib/money.ts'
 import { DispatchList } from '#ui/dispatch-list.tsx'
 import { useInitialValue } from '#ui/initial-value.ts'
 import { Paragraph } from '#ui/text.tsx'
-import { lateFirst } from '../desk/groups.ts'
-import { dispatchLines, waitsForDesk, type Choice } from './dispatch-lines.ts'
+import { byDeadline } from '../desk/groups.ts'
+import { dispatchLines, type Choice } from './dispatch-lines.ts'
 import { sendLines } from './send-lines.tsx'
+import { waitsForDesk } from './waits-for-desk.ts'
 import { askedOnce, reading } from '#api/reading.ts'
 
 /** The most orders of one call for suggestions; more than these are not looked through line by line. */
 const maxOrders = 50
 
-const waiting = () => lateFirst(loadedOrders().filter(waitsForDesk), serverNow())
+const waiting = () => byDeadline(loadedOrders().filter(waitsForDesk))
 
 /** The dialog 'Despachar': a line for each order that waits for a price or a motoboy, with what is suggested. */
 export default function DispatchDialog({ onClose }: { onClose: () => void }) {

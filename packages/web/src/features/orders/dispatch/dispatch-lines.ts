@@ -3,14 +3,10 @@ import type { ListedMotoboy } from '@ligeiro/contract/motoboy'
 import type { Order } from '@ligeiro/contract/order'
 import type { Suggestion } from '@ligeiro/contract/prices-schemas'
 import { can } from '@ligeiro/contract/steps'
+import { anyAdmin } from '@ligeiro/contract/turn'
 import { kmOf, suggestedMotoboy, type KmOf } from '#features/motoboys/suggested-motoboy.ts'
-import { anyAdmin } from '../desk/any-admin.ts'
 import { tripsOf } from './trips.ts'
-
-/** Whether the order waits for the desk: for a price, or for a motoboy. */
-export const waitsForDesk = ({ status, price, motoboy_id }: Order): boolean =>
-  (status === 'pending' && (price === null || motoboy_id === null)) ||
-  (status === 'accepted_by_client' && motoboy_id === null)
+import { waitsForDesk } from './waits-for-desk.ts'
 
 /** What the admin changed of a line. */
 export type Choice = { cents?: number | null; motoboy?: string; checked?: boolean }

@@ -1,5 +1,6 @@
 import type { Order } from '@ligeiro/contract/order'
 import type { StepName } from '@ligeiro/contract/steps'
+import { nextStep } from '@ligeiro/contract/turn'
 import { whyNot } from '@ligeiro/contract/why-not'
 import { ActionButton, type Actions } from '#action/use-actions.tsx'
 import { useConfig } from '#api/config.ts'
@@ -8,7 +9,6 @@ import { deskIcons } from '#ui/desk-icons.ts'
 import { Inline } from '#ui/layout.tsx'
 import type { ManageActions } from './manage-actions.ts'
 import { reopenWords } from '../correct/reopen-words.ts'
-import { nextStep } from '../desk/next-step.ts'
 import type { OrderDialog } from '../desk/open-dialog.ts'
 
 type Props = {

@@ -1,0 +1,39 @@
+import type { Order } from '@ligeiro/contract/order'
+import { can } from '@ligeiro/contract/steps'
+import { anyAdmin, type DeskTask, type Turn } from '@ligeiro/contract/turn'
+import { whatsappToPhone } from '#lib/phone.ts'
+import { deskIcons } from '#ui/desk-icons.ts'
+import type { IconName } from '#ui/icons.tsx'
+import type { OrderDialog } from './open-dialog.ts'
+import { remindText } from './remind-text.ts'
+
+/** A button of a row: it opens a dialog of the order, or another app. */
+export type RowOffer = { label: string; icon?: IconName; quiet?: true } & ({ opens: OrderDialog } | { href: string })
+
+const decisions: Partial<Record<DeskTask, RowOffer>> = {
+  'hand-over': { label: 'Decidir', opens: 'manage' },
+  cash: { label: 'Conferir', opens: 'collected' },
+  proof: { label: 'Conferir', opens: 'manage' },
+  'not-delivered': { label: 'Resolver', opens: 'manage' },
+  change: { label: 'Responder', opens: 'manage' },
+  'stale-price': { label: 'Conferir valor', opens: 'manage' },
+  'new-price': { label: 'Novo valor', icon: deskIcons.money, opens: 'price' },
+  share: { label: 'Enviar', icon: 'whatsapp', opens: 'share' },
+  assign: { label: 'Atribuir Motoboy', icon: 'motorcycle', opens: 'assign' },
+}
+
+/** What the row of an order offers below its motoboy: the admin's next action, or the way to whoever has the order. */
+export function rowOffer(order: Order, task: DeskTask | null, turn: Turn): RowOffer[] {
+  const { motoboy, client, status } = order
+  // The price has a cell of its own.
+  if (task === 'price' && motoboy === null && status !== 'awaiting_approval')
+    return [{ label: 'Atribuir Motoboy', icon: 'motorcycle', quiet: true, opens: 'assign' }]
+  const decision = task && decisions[task]
+  if (decision) return [decision]
+  const phone = turn === 'motoboy' ? motoboy?.user.phone : client.user.phone
+  const swap: RowOffer[] = can(anyAdmin, 'attach', order) ? [{ label: 'Trocar', opens: 'assign' }] : []
+  if (turn === 'motoboy') return [...(phone ? [{ label: 'Ligar', href: `tel:+55${phone}` }] : []), ...swap]
+  if (turn === 'client' && phone)
+    return [{ label: 'Cobrar no WhatsApp', href: whatsappToPhone(phone, remindText([order])) }]
+  return []
+}
