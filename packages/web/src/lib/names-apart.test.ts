@@ -7,17 +7,17 @@ const rui = { id: '3', name: 'Rui', phone: null, email: 'rui@example.com' }
 const namesOf = (...people: Parameters<typeof namesApart>[0][number][]) =>
   people.map(({ id, name }) => namesApart(people)(id, name))
 
-test('a name that occurs twice carries the last digits of the phone', () => {
-  expect(namesOf(joao, other, rui)).toEqual(['João da Silva (final 4402)', 'joao  da silva (final 7788)', 'Rui'])
+test('a name that occurs twice begins with the last digits of the phone', () => {
+  expect(namesOf(joao, other, rui)).toEqual(['4402 · João da Silva', '7788 · joao  da silva', 'Rui'])
 })
 
 test('where the digits are equal or missing, the e-mail tells people apart', () => {
   expect(namesOf(joao, { ...other, phone: '48988884402' }, { ...rui, name: 'João da Silva' })).toEqual([
-    'João da Silva (joao@example.com)',
-    'joao  da silva (silva@example.com)',
-    'João da Silva (rui@example.com)',
+    'joao@example.com · João da Silva',
+    'silva@example.com · joao  da silva',
+    'rui@example.com · João da Silva',
   ])
-  expect(namesOf(joao, { ...other, phone: '48988884402', email: null })[1]).toBe('joao  da silva (final 4402)')
+  expect(namesOf(joao, { ...other, phone: '48988884402', email: null })[1]).toBe('4402 · joao  da silva')
 })
 
 test('a removed person of the same name is told apart from the one who is there', () => {

@@ -14,7 +14,8 @@ export type NameOf = (id: string | null, name: string) => string
 export const plainName: NameOf = (_, name) => name
 
 /**
- * A name that occurs twice among these people carries the last digits of the phone, or the e-mail where those do not tell people apart.
+ * A name that occurs twice among these people begins with the last digits of the phone, or the e-mail where those do not tell people apart:
+ * where a name is cut, these stay.
  * Somebody else with one of these names was removed.
  */
 export function namesApart(people: readonly NamedPerson[]): NameOf {
@@ -28,8 +29,8 @@ export function namesApart(people: readonly NamedPerson[]): NameOf {
     const ends = new Set(alike.map(({ phone }) => phone?.slice(-4) ?? ''))
     const byPhone = ends.size === alike.length && !ends.has('')
     for (const { id, name, phone, email } of alike) {
-      const mark = byPhone || !email ? phone && `final ${phone.slice(-4)}` : email
-      names.set(id, alike.length > 1 && mark ? `${name} (${mark})` : name)
+      const mark = byPhone || !email ? phone?.slice(-4) : email
+      names.set(id, alike.length > 1 && mark ? `${mark} · ${name}` : name)
     }
   }
   return (id, name) => names.get(id ?? '') ?? (id !== null && groups.has(foldName(name)) ? `${name} (removido)` : name)

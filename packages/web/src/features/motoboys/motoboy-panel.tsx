@@ -13,6 +13,7 @@ import { ErrorBox } from '#ui/error-box.tsx'
 import { Inset, Stack } from '#ui/layout.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
 import { SkeletonCards } from '#ui/skeleton.tsx'
+import { useMotoboyNames } from './names.ts'
 import { motoboysNamed } from './search.ts'
 import { useAvailability } from './availability.ts'
 import { useMotoboys } from './queries.ts'
@@ -89,7 +90,8 @@ type ItemProps = { motoboy: ListedMotoboy; knownAt: number; short: boolean }
 function PanelItem({ motoboy, knownAt, short }: ItemProps) {
   const now = useNow()
   const { dayRule } = useConfig()
-  const { name, email, phone } = motoboy.user
+  const { email, phone } = motoboy.user
+  const name = useMotoboyNames()(motoboy.id, motoboy.user.name)
   const lack = lackWords(motoboy)
   const { shown, busy, problem, cause, set } = useAvailability(motoboy, knownAt)
   return (

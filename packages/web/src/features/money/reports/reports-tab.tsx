@@ -2,6 +2,8 @@ import type { MoneyReport, ReportGroup } from '@ligeiro/contract/money-reports-s
 import { useState } from 'react'
 import { ActionButton, ActionProblem, useActions } from '#action/use-actions.tsx'
 import { useConfig } from '#api/config.ts'
+import { useMotoboyNames } from '#features/motoboys/names.ts'
+import { useClientNames } from '#features/users/queries.ts'
 import { daysOf, periodLabel, periodNames, periodOf, type Period } from '#features/statement/periods.ts'
 import { useNow } from '#lib/clock.ts'
 import { money } from '#lib/money.ts'
@@ -27,6 +29,13 @@ const groups = (Object.entries(groupLabels) as [ReportGroup, string][]).map(([va
 }))
 const wholeDays = { startTime: '', endTime: '' }
 
+/** People of one name are told apart. */
+function useNamesApart() {
+  const [client, motoboy] = [useClientNames({ load: true }), useMotoboyNames({ load: true })]
+  return (by: ReportGroup, id: string | null, name: string) =>
+    by === 'client' ? client(id, name) : by === 'motoboy' ? motoboy(id, name) : name
+}
+
 /** Relatórios: revenue, cost and margin of a period. */
 export default function ReportsTab() {
   const { dayRule } = useConfig()
@@ -38,6 +47,7 @@ export default function ReportsTab() {
   const filter = { ...(start !== '' && { start }), ...(end !== '' && !isBackwards && { end }), by }
   const query = useMoneyReport(filter)
   const { data } = query
+  const nameOf = useNamesApart()
   const actions = useActions()
   const set = (part: Partial<typeof days>) => setDays({ ...days, ...part })
   return (
@@ -76,7 +86,11 @@ export default function ReportsTab() {
       <List
         label="Relatório"
         query={query}
-        rows={data?.rows.map((row): ReportRow => ({ ...row, id: row.key ?? '' }))}
+        rows={data?.rows.map((row): ReportRow => ({
+          ...row,
+          name: row.name && nameOf(data.by, row.key, row.name),
+          id: row.key ?? '',
+        }))}
         columns={reportColumns(data ?? { by, rows: [] })}
         nameOf={(row) => rowTitle(data?.by ?? by, row)}
         empty={{ icon: deskIcons.statement, title: 'Nenhuma entrega neste período.' }}

@@ -1,4 +1,4 @@
-import { Button } from '#ui/button.tsx'
+import { Button, IconButton } from '#ui/button.tsx'
 import { Inline } from '#ui/layout.tsx'
 import { Text } from '#ui/text.tsx'
 
@@ -11,16 +11,17 @@ type Props = {
   onStop: () => void
 }
 
+/** The first name, with the digits before it that tell people apart. */
+const shortName = (name: string) => name.match(/^(\S+ · )?\S+/)?.[0]
+
 /** 'Fechar o dia': one motoboy after the other. */
 export const CloseDayBar = ({ place, count, next, onNext, onStop }: Props) => (
   <Inline justify="between" wrap>
     <Text bold>{`Fechar o dia: ${place} de ${count}`}</Text>
     <Inline>
-      <Button size="s" variant="quiet" onClick={onStop}>
-        Parar
-      </Button>
+      <IconButton size="s" label="Parar" icon="close" onClick={onStop} />
       <Button size="s" variant="do" kbd="N" onClick={onNext}>
-        {next === undefined ? 'Terminar' : `Próximo: ${next}`}
+        {next === undefined ? 'Terminar' : `Próximo: ${shortName(next)}`}
       </Button>
     </Inline>
   </Inline>

@@ -4,7 +4,7 @@ import { brazilian, dateTime } from '#lib/dates.ts'
 import { List, type Column } from '#list/list.tsx'
 import { deskIcons } from '#ui/desk-icons.ts'
 import { Text } from '#ui/text.tsx'
-import { useSettlements } from './queries.ts'
+import { useNamedApart, useSettlements } from './queries.ts'
 import { netWords, stateWords } from './words.ts'
 
 const columnsOf = (zone: string): Column<Settlement>[] => [
@@ -35,11 +35,15 @@ type Props = { motoboy?: string; matches?: (name: string) => boolean; onOpen: (s
 export function ClosedSettlements({ motoboy, matches = all, onOpen }: Props) {
   const { timeZone } = useConfig()
   const query = useSettlements(motoboy)
+  const named = useNamedApart()
   return (
     <List
       label="Acertos fechados"
       query={query}
-      rows={query.data?.pages.flat().filter((one) => matches(one.motoboy.name))}
+      rows={query.data?.pages
+        .flat()
+        .map(named)
+        .filter((one) => matches(one.motoboy.name))}
       columns={columnsOf(timeZone)}
       nameOf={({ number, motoboy: { name } }) => `Acerto nº ${number}, ${name}`}
       onOpen={onOpen}
