@@ -75,6 +75,8 @@ const collect = z.object({
   amount: z.nullable(z.number()),
   /** Of a Pix to the firm: the code to be paid. */
   code: z.optional(z.string()),
+  /** Of that, what was paid before the order was reopened. */
+  arrived: z.optional(z.number()),
 })
 export type Collect = z.infer<typeof collect>
 

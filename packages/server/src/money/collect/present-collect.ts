@@ -15,10 +15,16 @@ export const presentPart = ({ method, payee, cents }: Collected[number]): Collec
   amount: reaisOf(cents),
 })
 
-/** The code of a Pix to the firm, so that the phone shows it without coverage. */
-function codeOf({ id, collect, firm_pix_key: receiver }: Shown, cents: number | null): { code?: string } {
-  if (!receiver || !cents || !collect || !isPixToFirm(collect)) return {}
-  return { code: pixCode({ ...receiver, cents, txid: txidOf(id) }) }
+/** The code of a Pix to the firm, so that the phone shows it without coverage. After a reopening only what did not arrive before is asked for. */
+function pixOf(row: Shown, amount: number | null): Pick<Collect, 'code' | 'arrived'> {
+  const { id, collect, firm_pix_key: receiver, pix_arrived_cents } = row
+  if (!receiver || !amount || !collect || !isPixToFirm(collect)) return {}
+  const arrived = row.status === 'delivered' ? 0 : (pix_arrived_cents ?? 0)
+  const cents = amount - arrived
+  return {
+    ...(cents > 0 ? { code: pixCode({ ...receiver, cents, txid: txidOf(id) }) } : {}),
+    ...(arrived > 0 ? { arrived: reaisOf(arrived) } : {}),
+  }
 }
 
 function presentTerms(row: Shown, reader: Role): Collect | undefined {
@@ -33,7 +39,7 @@ function presentTerms(row: Shown, reader: Role): Collect | undefined {
     change_for: reaisOf(change_for),
     change_from,
     amount: reaisOf(amount),
-    ...codeOf(row, amount),
+    ...pixOf(row, amount),
   }
 }
 

@@ -45,6 +45,8 @@ export type CollectRow = {
   collect: StoredTerms | null
   collected: Collected | null
   collected_differs: boolean
+  /** Of Pix for the order this arrived already. */
+  pix_arrived_cents: number | null
   /** By which the firm receives a Pix; null: it has no key. */
   firm_pix_key: PixReceiver | null
 }

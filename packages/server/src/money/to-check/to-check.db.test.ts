@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@ligeiro/contract/endpoint'
 import type { Handover } from '@ligeiro/contract/handovers-schemas'
+import type { Order } from '@ligeiro/contract/order'
 import type { toCheckApi } from '@ligeiro/contract/to-check-api'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -251,7 +252,13 @@ test('delivered again, a Pix that arrived counts, and only what is more than it 
     await admin.patch(`/orders/${id}/reopen`, { reason: 'Não foi entregue' })
     expect((await confirm(id, more)).status).toBe(200)
   }
-  await again()
+  const askedOf = async () => (await ademir.get<Order>(`/orders/order/${id}`)).body.collect
+  expect(await askedOf()).not.toHaveProperty('arrived')
+  await admin.patch(`/orders/${id}/reopen`, { reason: 'Não foi entregue' })
+  // The recipient is not shown a code for what arrived.
+  expect(await askedOf()).toMatchObject({ amount: 92, arrived: 92 })
+  expect(await askedOf()).not.toHaveProperty('code')
+  expect((await confirm(id)).status).toBe(200)
   expect([await balances(), await pixOf(id), await heldOf(id)]).toEqual([books, undefined, undefined])
   await again({ collected: [{ method: 'pix', amount: 95 }] })
   expect(await pixOf(id)).toMatchObject({ amount: 3 })

@@ -34,6 +34,8 @@ export const fields = {
   extras_cents: field(number, { start: null, elsewhere: true }),
   // Written with the entries of the order.
   share_cents: field(number, { start: null, elsewhere: true }),
+  // The sum of the Pix that arrived, by a trigger.
+  pix_arrived_cents: field(number, { start: null, elsewhere: true }),
   arrived_pickup_at: field(moment, { start: null }),
   arrived_delivery_at: field(moment, { start: null }),
   waiting_place: field(word<WaitPlace>(), { start: null, history: true }),

@@ -66,6 +66,7 @@ function newOrder({ body, now, secrets, pricing, link }: Creation, orderer: Orde
   return {
     ...emptyOrder,
     ...withoutItems,
+    pix_arrived_cents: null,
     sees_price: true,
     ...orderer,
     id,

@@ -1,6 +1,7 @@
 import type { Collect, CollectedPart } from '@ligeiro/contract/collect'
 import { centsOf } from '@ligeiro/contract/money'
 import { lazyWithRetry, withSuspense } from '#lib/lazy-with-retry.ts'
+import { money } from '#lib/money.ts'
 import type { FormOf } from '#action/use-form.ts'
 import { Chips } from '#ui/segmented.tsx'
 import { Facts } from '#ui/facts.tsx'
@@ -27,7 +28,7 @@ type Answer = (typeof answers)[number]['value']
 const nothing: CollectedForm = { ...asPlanned, planned: false }
 
 /** At the door, above who received the order: whether the money is as planned. A Pix is paid from the phone's screen. */
-type Props = { collect: Asked & Pick<Collect, 'code'>; form: FormOf<CollectedForm> }
+type Props = { collect: Asked & Pick<Collect, 'code' | 'arrived'>; form: FormOf<CollectedForm> }
 export default function CollectedQuestion({ collect, form }: Props) {
   const { values, put } = form
   const isNothing = !values.planned && !values.cash && !values.card && !values.pix
@@ -40,6 +41,9 @@ export default function CollectedQuestion({ collect, form }: Props) {
   }
   return (
     <Stack>
+      {collect.arrived !== undefined && (
+        <Paragraph>{`Já caiu no Pix: ${money(collect.arrived)}. Não cobre de novo.`}</Paragraph>
+      )}
       {collect.code && <PixToPay code={collect.code} />}
       <Paragraph bold>{collectQuestion(collect)}</Paragraph>
       <Chips label={collectQuestion(collect)} value={answer} onChange={choose} options={answers} />

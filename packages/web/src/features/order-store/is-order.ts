@@ -128,6 +128,7 @@ export const isOrder: Guard<Order> = isObject<Order>({
       change_from: isOneOf('motoboy', 'client', 'firm'),
       amount: isNumberOrNull,
       code: isTextIfAny,
+      arrived: isNumberIfAny,
     }),
     isUndefined,
   ),
