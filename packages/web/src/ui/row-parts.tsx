@@ -72,8 +72,8 @@ type GroupProps = {
 
 /** A group of rows: its name, how many there are, and how many of them are late. */
 export const GroupHeading = ({ name, count, late, end }: GroupProps) => (
-  <div className="flex h-(--group-heading) items-center justify-between gap-2 border-b border-line bg-canvas px-4 text-1 desk:px-6">
-    <h2 className="flex gap-2 font-semibold whitespace-nowrap text-ink-2">
+  <div className="flex min-h-(--group-heading) flex-wrap items-center justify-between gap-x-2 desk:h-(--group-heading) desk:flex-nowrap border-b border-line bg-canvas px-4 text-1 desk:px-6">
+    <h2 className="flex flex-wrap gap-x-2 font-semibold text-ink-2 desk:flex-nowrap desk:whitespace-nowrap">
       {name}
       {count !== null && <span className="font-normal text-ink-3">{count}</span>}
       {late && <span className="text-late">{late}</span>}

@@ -1,10 +1,12 @@
 import { deskApi } from '@ligeiro/contract/desk-api'
 import type { NewsLine } from '@ligeiro/contract/desk-schemas'
 import { ordersApi } from '@ligeiro/contract/orders-api'
+import { systemApi } from '@ligeiro/contract/system-api'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { currentStore } from '#features/order-store/current-store.ts'
 import { accessible } from './accessible.ts'
+import { status } from './default-answers.ts'
 import { answerOrders } from './answer-orders.ts'
 import { answer, callsTo, failure } from './fake-server.ts'
 import { aClient, aMotoboy, anAdmin, orderOf } from './fixtures.ts'
@@ -33,6 +35,7 @@ const item = (text: string) =>
 test('the bell counts what the user has not seen, and the list marks it, until it was opened', async () => {
   answerOrders(ordersApi.all, order)
   answer(ordersApi.history, [])
+  answer(systemApi.status, { ...status, letters: { sent: true, waiting: 0 } })
   happened(10)
   const user = anAdmin()
   await renderApp('/admin', { user })

@@ -9,7 +9,6 @@ export const DispatchButton = ({ open, waiting, phone }: Props) => (
     variant={waiting > 0 ? 'main' : 'secondary'}
     size={phone ? 'xl' : 's'}
     icon={phone ? undefined : 'check-twice'}
-    full={phone}
     data-wide={phone ? undefined : ''}
     onClick={() => open({ kind: 'dispatch' })}
   >

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { paths } from '#paths.ts'
 import { Button } from '#ui/button.tsx'
 import { deskIcons } from '#ui/desk-icons.ts'
-import { Hidden, Inline, Inset } from '#ui/layout.tsx'
+import { Buttons, Hidden, Inline, Inset } from '#ui/layout.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { WithFilterButton } from '#ui/with-filter-button.tsx'
 import { PhoneFrame } from '#ui/phone.tsx'
@@ -53,17 +53,12 @@ export function PhoneBoard({ desk, motoboys }: BoardProps) {
           ) : choosing ? (
             <BoardSelection desk={desk} onClear={() => setAsked(false)} />
           ) : (
-            <>
-              <Button
-                variant={waiting > 0 ? 'secondary' : 'main'}
-                size="xl"
-                full
-                onClick={() => open({ kind: 'order' })}
-              >
+            <Buttons>
+              <Button variant={waiting > 0 ? 'secondary' : 'main'} size="xl" onClick={() => open({ kind: 'order' })}>
                 Novo Pedido
               </Button>
               <DispatchButton phone {...{ open, waiting }} />
-            </>
+            </Buttons>
           )}
         </Dock>
       }
