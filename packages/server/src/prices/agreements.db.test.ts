@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { historyOf } from '#test/an-order.ts'
 import { aTable, publishTable } from '#test/price-table.ts'
 import { startTestApp, type Person, type TestApp } from '#test/test-app.ts'
+import { untilFree } from '#test/until-free.ts'
 
 let testApp: TestApp
 let [admin, client]: Person[] = []
@@ -272,9 +273,9 @@ test(`${20 * rounds} races of agreement, its end and prices: nothing above the q
     const orders = await Promise.all(Array.from({ length: 20 }, () => order()))
     await Promise.all(
       orders.flatMap((one, n) => [
-        setPrice(one, n % 2 === 0 ? 15 : 12.01),
-        n % 3 === 0 ? agree(null) : agree(next.id),
-        setPrice(one, n % 2 === 0 ? 12 : 13),
+        untilFree(() => setPrice(one, n % 2 === 0 ? 15 : 12.01)),
+        untilFree(() => agree(n % 3 === 0 ? null : next.id)),
+        untilFree(() => setPrice(one, n % 2 === 0 ? 12 : 13)),
       ]),
     )
     for (const one of orders) {

@@ -6,6 +6,7 @@ import type { settlementsApi } from '@ligeiro/contract/settlements-api'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type Person, type TestApp } from '#test/test-app.ts'
+import { untilFree } from '#test/until-free.ts'
 import { checkLedger } from '../books/check.ts'
 
 type Lined<T> = T & { lines: ResponseOf<typeof settlementsApi.find>['lines'] }
@@ -216,7 +217,9 @@ test('two hundred calls close one settlement: one of them does, and there is one
   const second = await testApp.createUser('admin')
   const body = { motoboy_id: other.motoboyId, until: today, expected: { count: 1, net: 9 } }
   const answers = await Promise.all(
-    Array.from({ length: 200 }, (_, n) => (n % 2 === 0 ? admin : second).post<Failure>('/settlements', body)),
+    Array.from({ length: 200 }, (_, n) =>
+      untilFree(() => (n % 2 === 0 ? admin : second).post<Failure>('/settlements', body)),
+    ),
   )
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]))
