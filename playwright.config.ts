@@ -12,7 +12,7 @@ process.env.TMPDIR = testDirectory()
 
 export default defineConfig({
   testDir: 'e2e',
-  globalSetup: './harness/prepared-cluster.ts',
+  globalSetup: './packages/server/test/migrated-cluster.ts',
   outputDir: '.cache/test-results',
   // More than processors: much of a journey is waiting for frames, answers and timers.
   workers: 4,

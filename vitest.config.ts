@@ -5,10 +5,11 @@ import { serverEnv } from './scripts/server.mjs'
 import { testDirectory } from './scripts/test-directory.mjs'
 
 const include = ['packages/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs', 'fault-tests/*.test.ts']
-/** Tests with a PostgreSQL, or with processes of the server. */
-const withDatabase = ['packages/**/*.db.test.ts', 'fault-tests/*.db.test.ts']
+/** Tests with a PostgreSQL or with processes of the server; those of `long` run in `npm run test:long` only, which sets LONG. */
+const withDatabase = ['packages/**/*.{db,long}.test.ts', 'fault-tests/*.db.test.ts']
 // The component tests run in a browser (packages/web/vitest.config.ts).
 const exclude = ['**/node_modules/**', 'packages/web/test/components/**']
+const notNow = process.env.LONG ? [] : ['**/*.long.test.ts']
 const setupFiles = ['packages/web/test/browser.ts', 'packages/server/test/cheap-hashes.ts']
 
 /** The slowest files, the slowest first. Vitest knows the durations only after a first run. */
@@ -16,12 +17,10 @@ const slowFiles = [
   'fault-tests/run.db.test.ts',
   'packages/server/test/api-matrix/hostile.db.test.ts',
   'packages/server/test/api-matrix/roles.db.test.ts',
-  'packages/server/src/backups/commands/commands.db.test.ts',
+  'packages/server/src/platform/api-docs/examples.db.test.ts',
   'packages/server/src/backups/nightly-backup/scheduled-backup.db.test.ts',
   'packages/server/src/backups/commands/backup.db.test.ts',
-  'packages/server/src/backups/account-changes/restore-changes.db.test.ts',
   'packages/server/src/commands/admin/admin-command.db.test.ts',
-  'packages/server/src/commands/streets/streets-command.db.test.ts',
 ]
 // A file that was moved ends the run here.
 for (const file of slowFiles) statSync(file)
@@ -67,7 +66,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: withDatabase,
-          exclude,
+          exclude: [...exclude, ...notNow],
           setupFiles,
           globalSetup: 'packages/server/test/global-setup.ts',
           // The files of a worker share the server's modules, because importing them takes longer than most tests.

@@ -107,18 +107,3 @@ test('orders of last week come in pages, follow what another admin does, and go 
     await expect(rowOf(page, 'Velha 0.')).toBeVisible({ timeout: 1000 })
   }).toPass()
 })
-
-test('the order of the list is remembered for each user of this browser', async ({ browser, server }) => {
-  const shop = await aClient(server, 'Loja Pontual')
-  for (const what of ['Pontual antigo', 'Pontual recente']) await anOrder(server, shop, what)
-  const { page } = await signIn(browser, server.url, server.admin)
-  await page.getByRole('searchbox').fill('loja pontual')
-  const first = page.getByRole('article').filter({ hasText: 'Pontual' }).first()
-  await expect(first).toContainText('Pontual antigo')
-  await expect(first).toContainText('Agora mesmo')
-  await showNewestFirst(page)
-  await expect(first).toContainText('Pontual recente')
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Mais recentes' })).toBeVisible()
-  await expect(first).toContainText('Pontual recente')
-})

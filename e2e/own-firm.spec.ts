@@ -1,89 +1,11 @@
 import { randomInt } from 'node:crypto'
 import type { Order } from '@ligeiro/contract/order'
-import { expect, type Page } from '@playwright/test'
-import { request } from '../harness/api.ts'
-import { accessible } from './support/accessible.ts'
+import { expect } from '@playwright/test'
 import { dispatcher } from './support/dispatch.ts'
 import { phone, signIn, unique } from './support/people.ts'
 import { test } from './support/server.ts'
-import { tokenOf } from './support/tokens.ts'
 
 test.use({ ownServer: true })
-
-const bairros =
-  'Centro,Trindade,Agronômica,Itacorubi,Pantanal,Saco Grande,Santa Mônica,Córrego,Coqueiros,Abraão,Capoeiras,Estreito'.split(
-    ',',
-  )
-const shops = Array.from({ length: 25 }, (_, n) => `Loja ${String(n + 1).padStart(2, '0')} Sabores`)
-const motoboys = Array.from({ length: 8 }, (_, n) => `Motoboy ${n + 1} Silva`)
-const deliveries = process.env.LONG ? 2376 : 40
-
-/** The sheet of a firm that does not exist, as it is copied from Excel. */
-const sheets = {
-  Clientes: [
-    'Loja\tFone\tEndereço',
-    ...shops.map((name, n) => `${name}\t(48) 3222-${1100 + n}\tRua Bocaiúva, ${n + 1}, Centro`),
-  ],
-  Motoboys: ['Nome\tCelular', ...motoboys.map((name, n) => `${name}\t(48) 99120-${3040 + n}`)],
-  Tarifas: [
-    'De\tPara\tValor',
-    ...bairros.flatMap((from, a) => bairros.map((to, b) => `${from}\t${to}\t${8 + Math.abs(a - b)},00`)),
-  ],
-  Entregas: [
-    'Data\tHora\tCliente\tMotoboy\tColeta\tEntrega\tValor',
-    ...Array.from(
-      { length: deliveries },
-      (_, n) =>
-        `${String((n % 28) + 1).padStart(2, '0')}/02/2026\t${9 + (n % 9)}:${String(n % 60).padStart(2, '0')}\t${shops[n % 25]}\t${motoboys[n % 8]}\tRua Bocaiúva, ${(n % 25) + 1}, Centro\tRua Lauro Linhares, ${100 + n}, ${bairros[n % 12]}\t${8 + (n % 12)},00`,
-    ),
-  ],
-}
-
-async function paste(page: Page, kind: keyof typeof sheets) {
-  await page.getByRole('button', { name: kind, exact: true }).click()
-  await page.getByRole('textbox', { name: /Cole aqui/ }).fill(sheets[kind].join('\n'))
-  await page.getByRole('button', { name: 'Usar o que colei' }).click()
-}
-async function importLines(page: Page, kind: 'Clientes' | 'Motoboys' | 'Entregas') {
-  await paste(page, kind)
-  await page.getByRole('button', { name: /^Conferir [\d.]+ linhas$/ }).click()
-  const write = page.getByRole('button', { name: /^Importar [\d.]+ linhas$/ })
-  await expect(write).toContainText((sheets[kind].length - 1).toLocaleString('pt-BR'), { timeout: 120_000 })
-  await write.click()
-  await expect(page.getByText('Importação terminada.').last()).toBeVisible({ timeout: 120_000 })
-}
-
-test('the sheet of a firm is imported whole: clients, motoboys, fares and the deliveries of a month', async ({
-  browser,
-  server,
-}) => {
-  test.setTimeout(300_000)
-  const token = await tokenOf(server, server.admin)
-  await request(server.url, { method: 'POST', path: '/price-tables', body: { name: 'Geral' }, token })
-  const { page } = await signIn(browser, server.url, server.admin)
-  await page.goto(`${server.url}/admin/import`)
-  const began = performance.now()
-  await importLines(page, 'Clientes')
-  await importLines(page, 'Motoboys')
-  await importLines(page, 'Entregas')
-  await accessible(page)
-  await paste(page, 'Tarifas')
-  await page.getByRole('button', { name: 'Conferir tarifas' }).click()
-  await page.getByRole('button', { name: 'Importar 144 tarifas' }).click()
-  await page.getByRole('button', { name: 'Publicar' }).click()
-  await expect(page.getByText(/v1/).first()).toBeVisible()
-  const seconds = Math.round((performance.now() - began) / 1000)
-  test.info().annotations.push({ type: 'driven time', description: `${seconds} s for ${deliveries} deliveries` })
-  expect(seconds).toBeLessThan(600)
-  const users = await request<object[]>(server.url, { method: 'GET', path: '/users/all', token })
-  expect(users).toHaveLength(1 + 25 + 8)
-  const statement = await request<{ count: number }>(server.url, {
-    method: 'GET',
-    path: '/statement?start=2026-02-01&end=2026-02-28',
-    token,
-  })
-  expect(statement.count).toBe(deliveries)
-})
 
 test('a shop orders by its link without JavaScript, says yes on the telephone, and a motoboy who came in by phone and PIN starts', async ({
   browser,

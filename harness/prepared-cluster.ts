@@ -1,16 +1,18 @@
 import { execFileSync } from 'node:child_process'
 import { lstatSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { startEmbeddedPostgres } from '@ligeiro/embedded-postgres'
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '@ligeiro/embedded-postgres'
 import { scratchDirectory } from './scratch.ts'
 
 /**
- * Creates a DATA_DIR with a PostgreSQL cluster that was started once and stopped. From now on this process and the processes that it
- * starts copy it instead of running initdb, which takes four times as much processor time. Returns a function that deletes it.
+ * Creates a DATA_DIR with a PostgreSQL cluster that was started once and stopped; `fill` migrates its database. From now on this process
+ * and the processes that it starts copy it instead of running initdb and the migrations, which take most of the processor time of a
+ * first start. Returns a function that deletes it.
  */
-export async function prepareCluster(): Promise<() => void> {
+export async function prepareCluster(fill: (connection: EmbeddedPostgres['connection']) => Promise<void>): Promise<() => void> {
   const scratch = scratchDirectory('cluster')
   const postgres = await startEmbeddedPostgres({ dataDir: scratch.path, say: () => {} })
+  await fill(postgres.connection)
   await postgres.stop()
   const path = join(scratch.path, 'postgres')
   // It is a symlink if PostgreSQL's user cannot enter the directory. Copies of the symlink would be one cluster.
@@ -28,6 +30,3 @@ export function copyPreparedCluster(dataDir: string): void {
   // The files belong to PostgreSQL's user, so `cpSync` would change their owner.
   if (cluster !== undefined) execFileSync('cp', ['-a', cluster, join(dataDir, 'postgres')])
 }
-
-// For playwright.config.ts.
-export default prepareCluster

@@ -3,10 +3,10 @@ import { startPostgres, type Database } from '../../harness/postgres.ts'
 let opened: ReturnType<typeof startPostgres> | undefined
 let count = 0
 
-/** Creates an empty database on the PostgreSQL of this Playwright worker. */
+/** Creates a migrated database without rows on the PostgreSQL of this Playwright worker. */
 export async function createDatabase(): Promise<Database> {
-  opened ??= startPostgres()
-  return (await opened).createDatabase(`journey_${++count}`)
+  const postgres = await (opened ??= startPostgres())
+  return postgres.createDatabase(`journey_${++count}`, postgres.connection.database)
 }
 
 export async function closePostgres(): Promise<void> {

@@ -36,7 +36,7 @@ test.each([
     fc.property(text, (one) => {
       expect(normal(normal(one))).toBe(normal(one))
     }),
-    { numRuns: 3000 },
+    { numRuns: 500 },
   )
 })
 
@@ -51,7 +51,7 @@ test('no normal form leaves a character or digit of a name out: short forms only
       const others = (of: string) => inPlain(of).filter((character) => character !== 'o' && character !== 'a')
       expect(others(keptAddressWords(one).join(' ')).length).toBeGreaterThanOrEqual(others(one).length)
     }),
-    { numRuns: 3000 },
+    { numRuns: 500 },
   )
 })
 
@@ -61,7 +61,7 @@ test('whoever types a text finds it, in its own spelling', () => {
       const folded = foldText(one)
       expect(typedWords(one).filter((word) => !holdsWord(folded, word))).toEqual([])
     }),
-    { numRuns: 1000 },
+    { numRuns: 300 },
   )
 })
 

@@ -7,7 +7,8 @@ import { CannotStart } from './cannot-start.ts'
 import { createCluster } from './initdb.ts'
 import { ownerOf, assertOwnCluster } from './owner.ts'
 
-const SYSTEM_DATA_DIR = '/var/lib/ligeiro'
+/** Tests have another one, inside their own folder. */
+const systemDataDir = () => process.env.SYSTEM_DATA_DIR ?? '/var/lib/ligeiro'
 
 export type Cluster = { directory: string; account: Account; binaries: Binaries }
 
@@ -19,7 +20,7 @@ export type Cluster = { directory: string; account: Account; binaries: Binaries 
 export async function openCluster(dataDir: string, say: (line: string) => void): Promise<Cluster> {
   makeDataDir(dataDir)
   const path = join(dataDir, 'postgres')
-  const copyDirectory = isRoot() ? SYSTEM_DATA_DIR : dataDir
+  const copyDirectory = isRoot() ? systemDataDir() : dataDir
   assertOwnCluster(path)
   if (!isCluster(path)) {
     const account = unprivileged()
@@ -64,7 +65,7 @@ function systemDirectoryFor(dataDir: string, path: string) {
   }
   const real = realpathSync(dataDir)
   const name = `${basename(dirname(real))}-${basename(real)}`.replaceAll(/[^\w.-]/g, '_')
-  return join(SYSTEM_DATA_DIR, `${name}-${createHash('sha256').update(real).digest('hex').slice(0, 8)}`)
+  return join(systemDataDir(), `${name}-${createHash('sha256').update(real).digest('hex').slice(0, 8)}`)
 }
 
 function link(directory: string, path: string) {

@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, mkdirSync, realpathSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { isRoot, unprivileged } from './account.ts'
 import { isRunning, readPostmaster } from './postmaster.ts'
 import { useScratchDataDir } from '../test/scratch.ts'
@@ -70,18 +70,25 @@ test('the directory that a killed initdb left is deleted', async () => {
   expect(existsSync(unfinished)).toBe(false)
 })
 
-test('root with a closed home directory gets the cluster under /var/lib/ligeiro, and a link finds it again', async () => {
-  chmodSync(here.home, 0o700)
+test('root with a closed home directory gets the cluster in the folder of the system, and a link finds it again', async () => {
+  const [closed, system] = [join(here.home, 'closed'), join(here.home, 'system')]
+  for (const [path, mode] of [[closed, 0o700], [system, 0o711]] as const) {
+    mkdirSync(path)
+    chmodSync(path, mode)
+  }
+  here.dataDir = join(closed, 'data')
+  vi.stubEnv('SYSTEM_DATA_DIR', system)
+  onTestFinished(() => void vi.unstubAllEnvs())
   const lines: string[] = []
   const first = await here.start((line) => lines.push(line))
   // When an ordinary user starts PostgreSQL, PostgreSQL can enter every directory of that user.
-  const [expectedPath, expectedLine] = isRoot() ? ['/var/lib/ligeiro/', first.directory] : [here.dataDir, 'Criando']
+  const [expectedPath, expectedLine] = isRoot() ? [system, first.directory] : [here.dataDir, 'Criando']
   expect(first.directory.startsWith(expectedPath)).toBe(true)
   expect(lines.at(-1)).toContain(expectedLine)
   await here.query(first, `create table kept as select 'sim' as answer`)
   await first.stop()
   // The home directory is open now, but the cluster with the rows stays where it is.
-  chmodSync(here.home, 0o711)
+  chmodSync(closed, 0o711)
   const second = await here.start()
   expect(second.directory).toBe(first.directory)
   expect(realpathSync(join(here.dataDir, 'postgres'))).toBe(first.directory)

@@ -4,6 +4,7 @@ import { request, type IncomingMessage } from 'node:http'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ownDatabase } from '../test/database.ts'
+import { printed } from '../test/printed.ts'
 import { processEnv, serverProgram } from '../test/process-env.ts'
 
 // Two servers start in sequence, on a machine that may be busy.
@@ -67,7 +68,7 @@ test('with an external PostgreSQL the server creates the first admin, warns of a
     HOST: '0.0.0.0',
     ADMIN_EMAIL: 'dona@example.com',
   })
-  await expect.poll(() => server.output(), { timeout: 60_000 }).toContain('Nos celulares da mesma rede, abra:')
+  await printed(server.child, server.output, 'Nos celulares da mesma rede, abra:')
   expect(server.output()).toContain('Aviso: O segredo da aplicação')
   const url = /http:\/\/localhost:\d+/.exec(server.output())?.[0] ?? ''
   const password = /senha: (\S+)/.exec(server.output())?.[1]
@@ -93,7 +94,7 @@ test('with an external PostgreSQL the server creates the first admin, warns of a
   expect((await server.ended)[0]).toBe(0)
 
   const again = start({ DATABASE_URL: urlOf(database), APP_SECRET: 'a secret of this test' })
-  await expect.poll(() => again.output(), { timeout: 60_000 }).toContain('está no ar')
+  await printed(again.child, again.output, 'está no ar')
   expect(again.output()).not.toContain('senha:')
   again.child.kill('SIGINT')
   expect((await again.ended)[0]).toBe(0)

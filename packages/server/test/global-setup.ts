@@ -2,10 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
 import { query, startPostgres } from '../../../harness/postgres.ts'
-import { prepareCluster } from '../../../harness/prepared-cluster.ts'
-import { connect } from '../src/platform/db/connect.ts'
-import { migrate } from '../src/platform/db/migrate.ts'
-import { installJobs } from '../src/platform/jobs/jobs.ts'
+import migratedCluster from './migrated-cluster.ts'
 
 type PostgresConnection = { host: string; port?: number; user: string; database: string }
 
@@ -25,7 +22,7 @@ const buildServer = fileURLToPath(new URL('../../../scripts/build-server.mjs', i
  */
 export default async function setup(project: TestProject) {
   execFileSync(process.execPath, [buildServer], { stdio: 'inherit' })
-  const removeCluster = await prepareCluster()
+  const removeCluster = await migratedCluster()
   const servers = await Promise.all(Array.from({ length: project.vitest.config.maxWorkers }, startOne))
   project.provide(
     'postgres',
@@ -39,10 +36,6 @@ export default async function setup(project: TestProject) {
 
 async function startOne() {
   const postgres = await startPostgres()
-  const db = connect(postgres.connection, 1, () => {})
-  await migrate(db, new Date())
-  await installJobs(db)
-  await db.destroy()
   const asSuperuser = (statement: string) => query({ ...postgres.connection, user: 'postgres' }, statement)
   // reused-database.ts needs it to delete rows without triggers.
   await asSuperuser(`grant set on parameter session_replication_role to ${postgres.connection.user}`)

@@ -256,7 +256,7 @@ test('ten tests that wait for a silent mail server keep nobody else waiting, and
     answered++
     return answer
   })
-  await expect.poll(() => sockets.length, { timeout: 9000 }).toBe(10)
+  await expect.poll(() => sockets.length).toBe(10)
   expect((await admin.get('/firm')).status).toBe(200)
   expect(answered).toBe(0)
   expect((await admin.post('/firm/mail/test', undefined)).status).toBe(429)
@@ -298,15 +298,15 @@ test('an admin copies now, twice a night too, and reads why a copy failed', asyn
   const backup = async () => (await by.get<Status>('/system/status')).body.backup
   // A call answers after ten seconds, whether or not the backup has ended.
   expect((await by.post('/firm/backup', undefined)).status).toBe(200)
-  await expect.poll(backup, { timeout: 30_000 }).toMatchObject({ last_success: now, problem: null })
+  await expect.poll(backup).toMatchObject({ last_success: now, problem: null })
   expect((await by.get<object[]>('/audit')).body[0]).toMatchObject({ action: 'backup_made', actor: { id: by.id } })
   own.advanceClock(60_000)
   await by.post('/firm/backup', undefined)
-  await expect.poll(() => readdir(folder), { timeout: 30_000 }).toHaveLength(2)
+  await expect.poll(() => readdir(folder)).toHaveLength(2)
   await expect.poll(backup).toMatchObject({ last_success: own.clock().toISOString() })
   await rm(folder, { recursive: true })
   await by.post('/firm/backup', undefined)
   await expect
-    .poll(backup, { timeout: 30_000 })
+    .poll(backup)
     .toMatchObject({ problem: expect.stringContaining('não existe') as string })
 })

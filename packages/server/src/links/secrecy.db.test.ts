@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { printed } from '#test/printed.ts'
 import { ownDatabase } from '#test/database.ts'
 import { processEnv, serverProgram } from '#test/process-env.ts'
 import { readAllRows, withConnection } from '#test/rows.ts'
@@ -33,7 +34,7 @@ async function serve() {
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => (output += text))
-  await expect.poll(() => output, { timeout: 25_000 }).toContain('está no ar')
+  await printed(child, () => output, 'está no ar')
   const url = /http:\/\/localhost:\d+/.exec(output)?.[0] ?? ''
   const stop = async () => {
     child.kill('SIGTERM')

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { stopPostmaster } from '@ligeiro/embedded-postgres/postmaster'
 import { useScratchDataDir } from '@ligeiro/embedded-postgres/test/scratch'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { printed } from '#test/printed.ts'
 import { processEnv, serverProgram } from '#test/process-env.ts'
 import { startTestApp } from '#test/test-app.ts'
 import { nextPassword, recoveryCalls } from '#test/recovery.ts'
@@ -57,7 +58,7 @@ async function onOwnPostgres() {
 test('on a default installation, running or stopped, the command lets the admin in who lost the password', async () => {
   const env = { DATA_DIR: here.dataDir }
   const { child, output, ended } = run(serverProgram, [], env)
-  await expect.poll(output, { timeout: 60_000 }).toContain('está no ar')
+  await printed(child, output, 'está no ar')
   const url = /http:\/\/localhost:\d+/.exec(output())?.[0] ?? ''
   const post = (path: string, body: unknown) =>
     fetch(url + path, {

@@ -84,7 +84,7 @@ function isFrom(path: string, value: string | number | true, range: string): boo
 }
 
 // `npm run test:long` sets LONG.
-const seeds = Array.from({ length: process.env.LONG ? 10 : 3 }, (_, n) => 20_261_112 + n)
+const seeds = Array.from({ length: process.env.LONG ? 10 : 1 }, (_, n) => 20_261_112 + n)
 
 test.each(seeds)('1,000 messages changed by the seed %d: no error, and every value comes from its range', (seed) => {
   const random = createRandom(seed)

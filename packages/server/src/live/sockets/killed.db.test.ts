@@ -44,5 +44,5 @@ test('the step of a process that is killed between its commit and its notice rea
   const committed = () => testApp.db.selectFrom('orders').select('description').execute()
   await expect.poll(committed).toHaveLength(2)
   await killed.kill()
-  await expect.poll(() => received, { timeout: 5000 }).toEqual(['before', 'unanswered'])
+  await expect.poll(() => received).toEqual(['before', 'unanswered'])
 })

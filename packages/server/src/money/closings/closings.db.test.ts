@@ -71,10 +71,15 @@ test('a settlement closes what was seen: earned less advances, then it is paid i
   expect((await admin.get<object[]>('/settlements/open')).body).toMatchObject([
     { motoboy: { name: 'Ademir' }, net: 78.25, oldest: today, due: 0 },
   ])
-  expect(await closeSettlement({ count: 3, net: 78.25 })).toMatchObject({
-    status: 409,
-    body: { message: 'Os lançamentos mudaram. Confira e feche de novo.' },
-  })
+  // A corrected price leaves the count and changes the sum.
+  for (const seen of [
+    { count: 3, net: 78.25 },
+    { count: 4, net: 78.26 },
+  ])
+    expect(await closeSettlement(seen)).toMatchObject({
+      status: 409,
+      body: { message: 'Os lançamentos mudaram. Confira e feche de novo.' },
+    })
   const key = { 'idempotency-key': crypto.randomUUID() }
   const closed = await closeSettlement({ count: 4, net: 78.25 }, motoboy, key)
   expect(closed).toMatchObject({ status: 201, body: { number: 1, net: 78.25, open: 78.25, state: 'open', count: 4 } })

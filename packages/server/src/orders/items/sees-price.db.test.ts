@@ -64,7 +64,7 @@ test('without sees_price no answer and no event tells a motoboy a price; what th
     extras: null,
     share: 68.52,
   })
-  await expect.poll(() => received.filter((event) => event.includes(id)).length, { timeout: 10_000 }).toBeGreaterThan(3)
+  await expect.poll(() => received.filter((event) => event.includes(id)).length).toBeGreaterThan(3)
   expect(received.filter((event) => secrets.test(event))).toEqual([])
   // The others see it.
   expect((await client.get(`/orders/order/${id}`)).body).toMatchObject({ price: 73.91, total: 80.08 })

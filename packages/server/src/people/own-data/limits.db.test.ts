@@ -14,7 +14,7 @@ afterEach(() => testApp.close())
 const exportLines = () =>
   testApp.db.selectFrom('audit_events').select('at').where('action', '=', 'own_data_exported').execute()
 
-test('of 2,000 exports five an hour are answered, and the audit has one line an hour', async () => {
+test('of 200 exports five an hour are answered, and the audit has one line an hour', async () => {
   for (let n = 0; n < 5; n++) expect((await client.get('/users/me/data')).status).toBe(200)
   const sixth = await client.get('/users/me/data')
   expect(sixth).toMatchObject({
@@ -25,7 +25,7 @@ test('of 2,000 exports five an hour are answered, and the audit has one line an 
     },
     headers: { 'retry-after': '720' },
   })
-  const rest = await Promise.all(Array.from({ length: 1994 }, () => client.get('/users/me/data')))
+  const rest = await Promise.all(Array.from({ length: 194 }, () => client.get('/users/me/data')))
   expect(new Set(rest.map(({ status }) => status))).toEqual(new Set([429]))
   expect(await exportLines()).toHaveLength(1)
   testApp.advanceClock(3_600_000)

@@ -59,7 +59,7 @@ test('jobs that are queued at once run one after the other without a polling del
   for (const id of ['a', 'b', 'c']) await add(id)
   await add('urgent', 1)
   go()
-  await expect.poll(() => done, { timeout: 4000 }).toHaveLength(5)
+  await expect.poll(() => done).toHaveLength(5)
   expect(done.indexOf('urgent')).toBeLessThan(done.indexOf('b'))
 })
 
@@ -136,6 +136,6 @@ test('with two processes every e-mail is sent once', async () => {
   const requestRecovery = ({ email }: { email: string }, index: number) =>
     (index % 2 ? firstApp : secondApp).send('POST', '/password-recovery/forgot', { email })
   await Promise.all(people.map(requestRecovery))
-  await expect.poll(() => openJobs(firstApp.db), { timeout: 10_000 }).toBe(0)
+  await expect.poll(() => openJobs(firstApp.db)).toBe(0)
   expect(mailServer.received.map((message) => message.to).sort()).toEqual(people.map((person) => person.email).sort())
 })

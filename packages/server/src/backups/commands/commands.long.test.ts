@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readdirSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, realpathSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Readable } from 'node:stream'
@@ -10,6 +10,7 @@ import { useScratchDataDir } from '@ligeiro/embedded-postgres/test/scratch'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { ownDatabase } from '#test/database.ts'
+import { printed } from '#test/printed.ts'
 import { processEnv, serverProgram } from '#test/process-env.ts'
 import { startTestApp } from '#test/test-app.ts'
 
@@ -28,21 +29,19 @@ beforeEach(() => {
   file = join(here.home, 'de hoje.backup')
 })
 
-// Stops the databases and deletes their clusters before `scratch` deletes the folder: a cluster may be outside the folder,
-// and the database of a failed test still runs.
+// The database of a failed test still runs.
 afterEach(async () => {
   for (const server of servers) server.kill('SIGKILL')
-  for (const place of folders.map((dataDir) => join(dataDir, 'postgres')).filter((path) => existsSync(path))) {
-    const cluster = realpathSync(place)
-    await stopPostmaster(cluster)
-    for (const path of [cluster, `${cluster}.log`]) rmSync(path, { recursive: true, force: true })
-  }
+  for (const place of folders.map((dataDir) => join(dataDir, 'postgres')).filter((path) => existsSync(path)))
+    await stopPostmaster(realpathSync(place))
 })
 
 type Env = Record<string, string>
 /** Starts a script of this repository as a process. `databaseEnv` selects its database. */
 function run(script: string, args: string[], databaseEnv: Env) {
-  const env = { ...processEnv, APP_SECRET: secret, ADMIN_PASSWORD: 'Ligeiro-2026', ...databaseEnv }
+  // As root PostgreSQL cannot enter a closed folder, so that the cluster is here.
+  const SYSTEM_DATA_DIR = join(here.home, 'system')
+  const env = { ...processEnv, SYSTEM_DATA_DIR, APP_SECRET: secret, ADMIN_PASSWORD: 'Ligeiro-2026', ...databaseEnv }
   const child = spawn(process.execPath, [script, ...args], { env })
   let output = ''
   for (const stream of [child.stdout, child.stderr])
@@ -57,7 +56,7 @@ const restore = (databaseEnv: Env, ...more: string[]) => run(command, ['restore'
 async function serve(databaseEnv: Env) {
   const { child, output, ended } = run(serverProgram, [], databaseEnv)
   servers.push(child)
-  await expect.poll(output, { timeout: 25_000 }).toContain('está no ar')
+  await printed(child, output, 'está no ar')
   const url = /http:\/\/localhost:\d+/.exec(output())?.[0] ?? ''
   const call = async (method: string, path: string, token = '', body?: unknown) => {
     const headers = { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) }
@@ -196,7 +195,7 @@ test('a backup that is stopped in the middle leaves no file', async () => {
   // The app that the test runs waits for this table, too.
   const waiting = () =>
     sql`select from pg_stat_activity where wait_event_type = 'Lock' and query like 'lock table%'`.execute(testApp.db)
-  await expect.poll(async () => (await waiting()).rows.length, { timeout: 25_000 }).toBeGreaterThan(0)
+  await expect.poll(async () => (await waiting()).rows.length).toBeGreaterThan(0)
   child.kill('SIGTERM')
   const { code, output } = await ended
   release()

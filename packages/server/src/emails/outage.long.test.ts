@@ -31,10 +31,10 @@ test('an e-mail that waits for SMTP and the server process survive a crash of th
   // The database's other processes may still answer for a moment.
   await expect.poll(async () => (await admin.get('/system/status')).status, { interval: 5 }).toBe(503)
   await restarted
-  await expect.poll(async () => (await testApp.send('GET', '/readyz')).status, { timeout: 20_000 }).toBe(200)
+  await expect.poll(async () => (await testApp.send('GET', '/readyz')).status).toBe(200)
 
   const open = await startMailServer({}, port)
-  await expect.poll(async () => (await retryFailedJobs(testApp.db), open.received.length), { timeout: 20_000 }).toBe(1)
+  await expect.poll(async () => (await retryFailedJobs(testApp.db), open.received.length)).toBe(1)
   expect((await recovery.validate(email, codeOf(await open.waitForMessage(0)))).status).toBe(200)
   expect((await recoveryCalls(testApp, open).requestMessage(email)).to).toBe(email)
   await testApp.close()

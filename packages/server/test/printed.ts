@@ -1,0 +1,10 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+
+/** Waits until a process has printed this, as long as it lives. */
+export async function printed(child: ChildProcess, output: () => string, text: string): Promise<void> {
+  while (!output().includes(text)) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The process ended: ${output()}`)
+    await Promise.race([child.stdout, child.stderr, child].map((one) => one && once(one, one === child ? 'close' : 'data')))
+  }
+}
