@@ -9,7 +9,9 @@ import { scratchDirectory } from './scratch.ts'
  * and the processes that it starts copy it instead of running initdb and the migrations, which take most of the processor time of a
  * first start. Returns a function that deletes it.
  */
-export async function prepareCluster(fill: (connection: EmbeddedPostgres['connection']) => Promise<void>): Promise<() => void> {
+export async function prepareCluster(
+  fill: (connection: EmbeddedPostgres['connection']) => Promise<void>,
+): Promise<() => void> {
   const scratch = scratchDirectory('cluster')
   const postgres = await startEmbeddedPostgres({ dataDir: scratch.path, say: () => {} })
   await fill(postgres.connection)

@@ -72,7 +72,10 @@ test('the directory that a killed initdb left is deleted', async () => {
 
 test('root with a closed home directory gets the cluster in the folder of the system, and a link finds it again', async () => {
   const [closed, system] = [join(here.home, 'closed'), join(here.home, 'system')]
-  for (const [path, mode] of [[closed, 0o700], [system, 0o711]] as const) {
+  for (const [path, mode] of [
+    [closed, 0o700],
+    [system, 0o711],
+  ] as const) {
     mkdirSync(path)
     chmodSync(path, mode)
   }

@@ -5,6 +5,7 @@ import { once } from 'node:events'
 export async function printed(child: ChildProcess, output: () => string, text: string): Promise<void> {
   while (!output().includes(text)) {
     if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The process ended: ${output()}`)
-    await Promise.race([child.stdout, child.stderr, child].map((one) => one && once(one, one === child ? 'close' : 'data')))
+    const streams = [child.stdout, child.stderr].filter((stream) => stream !== null)
+    await Promise.race([once(child, 'close'), ...streams.map((stream) => once(stream, 'data'))])
   }
 }

@@ -306,7 +306,5 @@ test('an admin copies now, twice a night too, and reads why a copy failed', asyn
   await expect.poll(backup).toMatchObject({ last_success: own.clock().toISOString() })
   await rm(folder, { recursive: true })
   await by.post('/firm/backup', undefined)
-  await expect
-    .poll(backup)
-    .toMatchObject({ problem: expect.stringContaining('não existe') as string })
+  await expect.poll(backup).toMatchObject({ problem: expect.stringContaining('não existe') as string })
 })

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { emptyOutbox, home, userOf } from '../screens/home.ts'
+import { home, userOf } from '../screens/home.ts'
 import type { State } from '../screens/state.ts'
 import { states } from '../screens/states.ts'
 import { accessible } from './accessible.ts'
@@ -23,7 +23,7 @@ const main = new Set([
   'users',
   'users-merge',
 ])
-const measured = states.filter(({ name }) => (import.meta.env.LONG ? !name.endsWith('-loading') : main.has(name)))
+const measured = states.filter(({ name }) => import.meta.env.LONG || main.has(name))
 
 /** The least size of a target in px: on the motoboy's phone, for other fingers, for a mouse. */
 const [motoboy, finger, mouse] = [48, 44, 24]
@@ -32,7 +32,6 @@ const painted = () => new Promise((resolve) => requestAnimationFrame(() => reque
 
 afterEach(async () => {
   await removeApp()
-  await emptyOutbox()
   await resetDevice()
 })
 
@@ -47,9 +46,6 @@ async function open({ path, user, answers, open }: State): Promise<void> {
   await open?.()
   removeToasts()
 }
-
-/** Steps that wait for their undo would be sent while axe looks. */
-const isLasting = ({ name }: State) => !/-(?:undo|outbox)/.test(name)
 
 // One opening for all measures, which together take longer than a test may.
 test.each(measured)(
@@ -73,7 +69,6 @@ test.each(measured)(
     found.forcedColors = [...sameInForcedColors(), ...withoutFocusRing()]
     expect(found).toEqual({ phone: [], tablet: [], desk: [], forcedColors: [] })
 
-    if (!isLasting(state)) return
     await setForcedColors('none')
     await setTouch(true)
     for (const size of [desk, phone]) {

@@ -5,7 +5,6 @@ import { setColorScheme } from '../components/accessible.ts'
 import { startFakeServer } from '../components/fake-server.ts'
 import { removeApp, removeToasts } from '../components/render-app.tsx'
 import { contactSheet, type Shot } from './contact-sheet.ts'
-import { emptyOutbox } from './home.ts'
 import { loaded, openState, painted, photograph, sizes } from './open-state.ts'
 import type { State } from './state.ts'
 import { states } from './states.ts'
@@ -39,7 +38,6 @@ beforeAll(() => Promise.all(Object.values(import.meta.glob('../../src/{features,
 beforeEach(startFakeServer)
 afterEach(async () => {
   await removeApp()
-  await emptyOutbox()
   vi.restoreAllMocks()
 })
 // oxlint-disable-next-line vitest/expect-expect -- a state that cannot be opened fails; a person looks at the pictures

@@ -13,7 +13,6 @@ import { statementApi } from '@ligeiro/contract/statement-api'
 import { systemApi } from '@ligeiro/contract/system-api'
 import { usersApi } from '@ligeiro/contract/users-api'
 import { encodeQR } from 'qr'
-import { indexedDbStorage } from '#features/outbox/outbox-storage.ts'
 import { demoCity } from '../../../server/src/commands/demo/people.ts'
 import recorded from '../../../server/src/platform/api-docs/answers.json'
 import { answerOrders } from '../components/answer-orders.ts'
@@ -94,9 +93,3 @@ export const home: Record<Role, () => void> = {
   },
 }
 export const userOf = { admin, client: shop, motoboy }
-
-/** A state leaves steps of the motoboy that were not sent. The app must be closed. */
-export async function emptyOutbox(): Promise<void> {
-  const outbox = indexedDbStorage()
-  for (const { id } of await outbox.of(userOf.motoboy.id)) await outbox.remove(id)
-}

@@ -14,10 +14,3 @@ export function giveLocation(): void {
     found({ coords, timestamp: Date.now() - 130_000 } as GeolocationPosition)
   })
 }
-
-/** The motoboy has refused the permission. */
-export function denyLocation(): void {
-  vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((_, failed) =>
-    failed?.({ code: 1, message: '' } as GeolocationPositionError),
-  )
-}

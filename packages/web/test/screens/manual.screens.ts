@@ -3,7 +3,6 @@ import { commands, page, type Locator } from 'vitest/browser'
 import '#ui/theme.css'
 import { startFakeServer } from '../components/fake-server.ts'
 import { removeApp, removeToasts } from '../components/render-app.tsx'
-import { emptyOutbox } from './home.ts'
 import { loaded, openState, photograph, sizes, type Size } from './open-state.ts'
 import { states } from './states.ts'
 
@@ -69,7 +68,6 @@ async function toWebp(png: string): Promise<string> {
 beforeEach(startFakeServer)
 afterEach(async () => {
   await removeApp()
-  await emptyOutbox()
   vi.restoreAllMocks()
 })
 

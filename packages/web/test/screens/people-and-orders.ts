@@ -59,21 +59,6 @@ export const orders: Order[] = demoOrders
 export const ordersOfClient = ({ id }: User) => orders.filter(({ client }) => client.id === id)
 export const ordersOfMotoboy = ({ id }: User) => orders.filter(({ motoboy }) => motoboy?.user.id === id)
 
-const long = 'Associação dos Produtores e Distribuidores de Alimentos Orgânicos da Grande Florianópolis'
-/** The same orders with the longest texts that people write. */
-export const withLongNames = (list: readonly Order[]): Order[] =>
-  list.map((order) => ({
-    ...order,
-    description: `${order.description}, entregar somente ao responsável pelo recebimento e pedir a nota assinada; frágil, não inclinar`,
-    delivery_address: `Serv. Professora Maria Bernardina da Conceição dos Santos Vasconcellos, 12345, bloco C, apartamento 1402, ${order.delivery_address}`,
-    price: order.price === null ? null : 12_345.6,
-    client: { ...order.client, user: { ...order.client.user, name: long } },
-    motoboy: order.motoboy && {
-      ...order.motoboy,
-      user: { ...order.motoboy.user, name: 'Maximiliano Wellington Albuquerque dos Santos Nascimento' },
-    },
-  }))
-
 /** What the address book answers without a search: the addresses of a client's orders. */
 export const addressesOf = (clientId: string, field: string | null) =>
   [

@@ -1,39 +1,179 @@
-import type { State } from './state.ts'
-import { adminStates } from './states-admin.ts'
-import { claimStates } from './states-claims.ts'
-import { correctionStates } from './states-corrections.ts'
-import { deskStates } from './states-desk.ts'
-import { clientStates } from './states-client.ts'
-import { firmStates, helpStates } from './states-firm.ts'
-import { importStates } from './states-import.ts'
-import { intakeStates } from './states-intake.ts'
-import { invoiceStates } from './states-invoices.ts'
-import { longNameStates } from './states-long-names.ts'
-import { moneyStates } from './states-money.ts'
-import { motoboyStates } from './states-motoboy.ts'
-import { priceStates } from './states-prices.ts'
-import { publicStates } from './states-public.ts'
-import { recordStates } from './states-records.ts'
-import { scanStates } from './states-scan.ts'
-import { secondFactorStates } from './states-second-factor.ts'
+import { earningsApi } from '@ligeiro/contract/earnings-api'
+import { deskApi } from '@ligeiro/contract/desk-api'
+import { firmApi } from '@ligeiro/contract/firm-api'
+import { importsApi } from '@ligeiro/contract/imports-api'
+import type { JudgedLine } from '@ligeiro/contract/imports-schemas'
+import { moneyApi } from '@ligeiro/contract/money-api'
+import { ordersApi } from '@ligeiro/contract/orders-api'
+import { pricesApi } from '@ligeiro/contract/prices-api'
+import { settlementsApi } from '@ligeiro/contract/settlements-api'
+import { usersApi } from '@ligeiro/contract/users-api'
+import { page } from 'vitest/browser'
+import { paths } from '../../src/paths.ts'
+import { answerOrders } from '../components/answer-orders.ts'
+import { configIs } from '../components/config-is.ts'
+import { firm } from '../components/default-answers.ts'
+import { earningLine, earnings } from '../components/earnings.ts'
+import { answer, failure } from '../components/fake-server.ts'
+import { aClient } from '../components/fixtures.ts'
+import { answerInvoices } from '../components/invoices.ts'
+import { answerReports, answerSettlements, firmRules, settlementOf } from '../components/money.ts'
+import { quoteOf, tableOf } from '../components/prices.ts'
+import { admin as userOfDesk, ago, clients, ordersOfClient, shop, team } from './people-and-orders.ts'
+import { clickButton, openCard, pressIn, type State } from './state.ts'
 
+const admin = (name: string, path: string, rest: Partial<State> = {}): State => ({ name, path, user: 'admin', ...rest })
+const client = (name: string, rest: Partial<State> = {}): State => ({ name, path: '/client', user: 'client', ...rest })
+const motoboy = (name: string, rest: Partial<State> = {}): State => ({
+  name,
+  path: '/motoboy',
+  user: 'motoboy',
+  ...rest,
+})
+
+const suggest = () =>
+  answer(pricesApi.suggestions, ({ body }) =>
+    (body as { ids: string[] }).ids.map((id) => ({ id, version: 1, quote: quoteOf(18), usual: null })),
+  )
+const answerMoney = () => {
+  void configIs({ money: true })
+  answerSettlements()
+  answerReports()
+  answerInvoices()
+  answer(moneyApi.rules, firmRules)
+}
+const answerEarnings = () => {
+  void configIs({ money: true })
+  answer(earningsApi.read, earnings)
+  answer(earningsApi.lines, [earningLine('3.1'), earningLine('2.1', { settlement: 12, day: '2026-11-19' })])
+  answer(settlementsApi.list, [settlementOf({ id: 'm', name: 'Jéssica Hoffmann' })])
+}
+/** One of the client's orders waits for an answer, and a newer one is pending. */
+const withWaiting = () => {
+  const [first, second, ...rest] = ordersOfClient(shop)
+  const unassigned = { motoboy: null, motoboy_id: null }
+  answerOrders(
+    ordersApi.mine,
+    { ...second!, ...unassigned, status: 'pending', price: null, created_at: ago(4) },
+    { ...first!, ...unassigned, status: 'awaiting_approval', price: 28 },
+    ...rest,
+  )
+}
+/** A client who orders by phone. */
+const answerNeide = () => {
+  const neide = { ...aClient({ name: 'Neide Souza', phone: '48991203040' }), email: null }
+  answer(
+    usersApi.all,
+    [userOfDesk, ...clients, neide].map((user) => ({ ...user, active: true })),
+  )
+}
+const openMerge = async () => {
+  await clickButton(/Neide Souza/)
+  await clickButton('Mais ações')
+  await page.getByRole('menuitem', { name: 'Unir com...' }).click()
+}
+const shops = Array.from(
+  { length: 25 },
+  (_, n) =>
+    `Padaria e Confeitaria Três Irmãos da Grande Florianópolis ${n}\t(48) 3222-10${40 + n}\tmensal\tR. Bocaiúva, ${n}, Centro`,
+)
+const judged = (): JudgedLine[] =>
+  shops.map((_, n) => ({
+    number: n + 2,
+    outcome: n % 3 === 2 ? 'problem' : n % 3 === 1 ? 'known' : 'new',
+    text: n % 3 === 2 ? 'O telefone (48) 3222-1042 é de outra conta: Confeitaria Dona Zilda' : null,
+  }))
+
+const firmValue = {
+  name: 'Entregas Silva',
+  city: 'Florianópolis',
+  state: 'SC',
+  whatsapp: '5548999990000',
+  cnpj: '11222333000181',
+}
+const mail = { host: 'smtp.example.com', port: 587, user: 'entregas', has_password: true, from: 'entregas@example.com' }
+
+/** The screens of the manual, of Ajuda and of the contact sheet. */
 export const states: readonly State[] = [
-  ...publicStates,
-  ...secondFactorStates,
-  ...adminStates,
-  ...deskStates,
-  ...recordStates,
-  ...correctionStates,
-  ...firmStates,
-  ...helpStates,
-  ...importStates,
-  ...claimStates,
-  ...priceStates,
-  ...intakeStates,
-  ...clientStates,
-  ...motoboyStates,
-  ...moneyStates,
-  ...scanStates,
-  ...invoiceStates,
-  ...longNameStates,
+  { name: 'login', path: '/login' },
+  { name: 'register', path: '/register' },
+  { name: 'forgot-password', path: '/forgot-password' },
+  { name: 'access-link', path: '/reset-password?pin=1&token=abc' },
+  { name: 'not-found', path: '/nowhere' },
+
+  admin('admin', '/admin'),
+  admin('admin-empty', '/admin', { answers: () => answerOrders(ordersApi.all) }),
+  admin('admin-failing', '/admin', { answers: () => answer(ordersApi.all, failure(503)) }),
+  admin('admin-new-order', '/admin', { open: () => clickButton('Novo Pedido') }),
+  admin('admin-manage', '/admin', { open: () => openCard('Marmitas') }),
+  admin('admin-manage-pending', '/admin', { open: () => openCard('Exames de sangue') }),
+  admin('admin-assign', '/admin', { open: () => pressIn('2 buquês', 'Atribuir Motoboy') }),
+  admin('admin-news', '/admin', { open: () => clickButton(/^Novidades/) }),
+  admin('admin-statement', '/admin', { open: () => clickButton('Extrato') }),
+  admin('desk-dispatch', '/admin', {
+    answers() {
+      suggest()
+      answer(deskApi.distances, ({ body }) =>
+        (body as { ids: string[] }).ids.map((id) => ({
+          id,
+          motoboys: team.map((one, index) => ({ id: one.id, km: index * 3 })),
+        })),
+      )
+    },
+    open: () => clickButton('Despachar'),
+  }),
+  admin('prices-desk-suggested', '/admin', {
+    answers: suggest,
+    open: () => pressIn('Exames de sangue', 'Definir valor'),
+  }),
+  admin('prices-tables-fares', '/admin/prices', { answers: () => answer(pricesApi.tables, [tableOf()]) }),
+  admin('users', paths.users),
+  admin('users-person', paths.users, { open: () => clickButton(/Confeitaria Dona Zilda/) }),
+  admin('users-merge', paths.users, { answers: answerNeide, open: openMerge }),
+  admin('audit', paths.audit),
+  admin('installation', paths.installation),
+  admin('firm-filled', paths.firm, {
+    answers: () => answer(firmApi.read, { ...firm, value: { ...firm.value, ...firmValue }, mail }),
+  }),
+  admin('import-checked', paths.import, {
+    answers: () => answer(importsApi.check, judged),
+    async open() {
+      await page.getByRole('textbox', { name: /Cole aqui/ }).fill(`Loja\tFone\tPaga\tEndereço\n${shops.join('\n')}`)
+      await clickButton('Usar o que colei')
+      await clickButton('Conferir 25 linhas')
+    },
+  }),
+  admin('money-open', '/admin/money', { answers: answerMoney }),
+  admin('money-motoboy', '/admin/money?tab=settlements&motoboy=11111111-aaaa-4bbb-8ccc-000000000001', {
+    answers: answerMoney,
+  }),
+  admin('money-invoices', '/admin/money?tab=invoices', { answers: answerMoney }),
+  admin('money-reports', '/admin/money?tab=reports', { answers: answerMoney }),
+  admin('money-rules', '/admin/money?tab=rules', { answers: answerMoney }),
+  admin('help-desk', '/admin/help'),
+
+  client('client'),
+  client('client-empty', { answers: () => answerOrders(ordersApi.mine) }),
+  client('client-waiting', { answers: withWaiting }),
+  client('client-approve', { answers: withWaiting, open: () => clickButton('Ver detalhes') }),
+  client('client-new-order', { open: () => clickButton('Novo Pedido') }),
+  client('client-details-code', {
+    async open() {
+      await openCard('Marmitas')
+      await clickButton('Mostrar código')
+    },
+  }),
+  client('client-account', { open: () => clickButton('Minha conta') }),
+
+  motoboy('motoboy'),
+  motoboy('motoboy-empty', { answers: () => answerOrders(ordersApi.mine) }),
+  motoboy('motoboy-confirm', { open: () => clickButton('Confirmar Entrega') }),
+  motoboy('motoboy-not-delivered', {
+    async open() {
+      await clickButton('Confirmar Entrega')
+      await clickButton('Não consegui entregar')
+      await clickButton('Endereço errado')
+    },
+  }),
+  motoboy('motoboy-earnings', { path: '/motoboy/earnings', answers: answerEarnings }),
 ]

@@ -4,7 +4,6 @@ import '#ui/theme.css'
 import { startFakeServer } from '../components/fake-server.ts'
 import { removeApp, removeToasts } from '../components/render-app.tsx'
 import { animatedWebp, type Frame } from './animated-webp.ts'
-import { emptyOutbox } from './home.ts'
 import { loaded, openState, photograph } from './open-state.ts'
 import { scenes, storyStates, words, type Scene } from './story.ts'
 
@@ -80,7 +79,6 @@ beforeAll(() => Promise.all(Object.values(import.meta.glob('../../src/{features,
 beforeEach(startFakeServer)
 afterEach(async () => {
   await removeApp()
-  await emptyOutbox()
   vi.restoreAllMocks()
 })
 

@@ -15,7 +15,7 @@ import { processEnv, serverProgram } from '#test/process-env.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 // The tests start seven processes and two clusters in sequence, on a machine that may be busy.
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 300_000 })
 
 const here = useScratchDataDir()
 const command = fileURLToPath(new URL('main.ts', import.meta.url))
