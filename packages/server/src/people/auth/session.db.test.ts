@@ -92,6 +92,14 @@ test('a renewal that is repeated, also at the same instant, always returns the s
   expect((await renew(cookies[0] ?? '')).status).toBe(200)
 })
 
+test('a session that nobody renewed for 30 days has ended', async () => {
+  const [first, second] = [cookieOf(await login(await createAccount())), cookieOf(await login(await createAccount()))]
+  testApp.advanceClock(30 * 86_400_000 - 1000)
+  expect((await renew(first)).status).toBe(200)
+  testApp.advanceClock(1000)
+  expect((await renew(second)).status).toBe(401)
+})
+
 test('a stolen renewal answer is detected as soon as both the thief and the owner have renewed again', async () => {
   const first = cookieOf(await login(await createAccount()))
   const caught = cookieOf(await renew(first))
