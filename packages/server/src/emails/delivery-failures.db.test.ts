@@ -59,6 +59,21 @@ test('a person who asks twice while SMTP is down gets one e-mail, the newest', a
   expect((await recovery.validate(email, codeOf(message))).status).toBe(200)
 })
 
+test('an e-mail that waits goes to nobody once the person has another address', async () => {
+  const { port, url, close } = await startMailServer()
+  await close()
+  const testApp = await startWithSmtp(url)
+  const recovery = recoveryCalls(testApp, { received: [] } as unknown as MailServer)
+  const { id, email } = await recovery.createAccount()
+  await recovery.forgot(email)
+  await expect.poll(async () => (await emailStatus(testApp)).waiting).toBe(1)
+  await testApp.db.updateTable('users').set({ email: 'nova@example.com' }).where('id', '=', id).execute()
+
+  const mailServer = await startReceiver({}, port)
+  await expect.poll(async () => (await retryFailedJobs(testApp.db), openJobs(testApp.db))).toBe(0)
+  expect(mailServer.received).toEqual([])
+})
+
 test('an e-mail that the server defers is sent again with the same code', async () => {
   const recipients: string[] = []
   const mailServer = await startReceiver({
