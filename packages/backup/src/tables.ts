@@ -6,7 +6,7 @@ import type { Header } from './format.ts'
 const migrationsTable = 'migrations'
 
 const tableStatement = /^create table (?:if not exists )?(\w+)|^alter table (\w+) rename to (\w+)|^drop table (\w+)/gim
-const functionStatement = /^create (?:or replace )?function (\w+)/gim
+const functionStatement = /^create (or replace )?function (\w+)|^drop function (\w+)/gim
 
 /**
  * Returns the tables and functions that these migrations leave behind, found in the migration texts. An external PostgreSQL may hold
@@ -14,7 +14,8 @@ const functionStatement = /^create (?:or replace )?function (\w+)/gim
  */
 export async function ownObjects({ migrationText }: Application, migrations: readonly { name: string }[]) {
   const tables = new Set([migrationsTable])
-  const functions = new Set<string>()
+  /** How many of each name there are, with other parameters. */
+  const functions = new Map<string, number>()
   for (const { name } of migrations) {
     const text = await migrationText(name)
     for (const [, created, renamed, newName, dropped] of text.matchAll(tableStatement)) {
@@ -22,9 +23,14 @@ export async function ownObjects({ migrationText }: Application, migrations: rea
       const added = created ?? newName
       if (added) tables.add(added)
     }
-    for (const [, created = ''] of text.matchAll(functionStatement)) functions.add(created)
+    for (const [, replaces, created, dropped = ''] of text.matchAll(functionStatement)) {
+      const name = created ?? dropped
+      const before = functions.get(name) ?? 0
+      if (created === undefined) functions.set(name, before - 1)
+      else if (before === 0 || replaces === undefined) functions.set(name, before + 1)
+    }
   }
-  return { tables: [...tables], functions: [...functions] }
+  return { tables: [...tables], functions: [...functions].flatMap(([name, count]) => (count > 0 ? [name] : [])) }
 }
 
 /** A restore fills the table of migrations from the header. */
