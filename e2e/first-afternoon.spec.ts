@@ -18,6 +18,29 @@ async function write(page: Page) {
   await expect(page.getByText('Importação terminada.').last()).toBeVisible()
 }
 
+/** One message of each of twenty shops: a press opens the dialog, and another one creates all of its orders. */
+const messages = Array.from({ length: 20 }, (_, n) => (shop: string) => {
+  const one = [
+    `${shop}\nEntregar na Rua Sete ${n}7, Centro\nBia 34 98800-12${n + 10}`,
+    `Oi, aqui é da ${shop}. Preciso de um motoboy pra levar na Rua Oito ${n}8, Brasil, pra Ana`,
+    `${shop}\nRua Nove ${n}9, Rosário - Caio 34 98800-13${n + 10} cobrar 45,00 em dinheiro`,
+    `Boa tarde, ${shop}\nentrega rua Dez ${n}0 bairro Centro falar com Dona Rita`,
+  ]
+  if (n === 19) {
+    const lines = Array.from({ length: 9 }, (_line, line) => `${line + 1}) Rua Doze ${line}5, Centro - Bia`)
+    return { text: [shop, '9 entregas:', ...lines].join('\n'), count: 9 }
+  }
+  return { text: one[n % 4]!, count: 1 }
+})
+
+/** Counts the presses of the page in an attribute of its root. */
+function countTaps() {
+  const root = document.documentElement
+  if (root.dataset.taps === undefined)
+    document.addEventListener('click', () => (root.dataset.taps = String(Number(root.dataset.taps) + 1)), true)
+  root.dataset.taps = '0'
+}
+
 /** A small town, where nobody writes the area code: the sheets of a firm as they are, a message, the evening. */
 test('the first afternoon of a firm, from its own sheets to the receipt of a settlement', async ({ browser }) => {
   test.setTimeout(300_000)
@@ -124,5 +147,33 @@ test('the first afternoon of a firm, from its own sheets to the receipt of a set
   ])
   await expect(paper.getByText('Wesley Souza entrega R$ 24,40 à empresa')).toBeVisible()
   expect(await ask('GET', '/ledger/check')).toMatchObject({ ok: true, problems: [] })
+  await paper.close()
+
+  const shops = (await ask<{ id: string; name: string; role: string }[]>('GET', '/users/all'))
+    .filter(({ role }) => role === 'client')
+    .slice(0, messages.length)
+  await page.goto(`${server.url}/admin`)
+  for (const [n, { name }] of shops.entries()) {
+    const { text, count } = messages[n]!(name)
+    const before = (await orders()).length
+    await page.evaluate(countTaps)
+    await page.getByRole('button', { name: 'Colar mensagem' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox').fill(text)
+    await expect(dialog.getByLabel(/^Endereço de coleta/).first(), text).not.toHaveValue('')
+    await dialog.getByRole('button', { name: count === 1 ? 'Criar Pedido' : `Criar ${count} pedidos` }).click()
+    await expect(dialog, text).toBeHidden()
+    await expect.poll(async () => (await orders()).length, text).toBe(before + count)
+    expect(await page.evaluate(() => document.documentElement.dataset.taps)).toBe('2')
+  }
+
+  const { url } = await ask<{ url: string }>('POST', `/clients/${shops[0]!.id}/order-link`, {})
+  await page.goto(server.url + new URL(url).pathname)
+  await page.getByLabel(/^Onde entregar/).fill('Rua Onze, 11, Centro')
+  await page.getByLabel('O que é').fill('Bolo')
+  await page.getByRole('button', { name: 'Pedir' }).click()
+  await expect(page.getByRole('heading', { name: 'Pedido recebido' })).toBeVisible()
+  const open = (await orders()).filter(({ motoboy_id }) => motoboy_id === null)
+  expect(open.filter(({ status, price }) => status !== 'accepted_by_client' || price === null)).toEqual([])
   await server.stop()
 })
