@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { newsSteps } from './desk-api.ts'
+import { newsSteps } from './steps.ts'
 import type { Descriptions } from './endpoint.ts'
 import { id } from './fields.ts'
 import { roles } from './role.ts'

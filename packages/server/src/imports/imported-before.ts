@@ -1,8 +1,8 @@
 import { addressKey } from '@ligeiro/contract/address-key'
 import { sql } from 'kysely'
-import { correctDelivery } from '../orders/steps/corrections.ts'
+import { correctOrderDelivery } from '../orders/steps/correct-delivery.ts'
 import type { PastDelivery } from '../orders/steps/import-orders.ts'
-import { setPrice } from '../orders/steps/price-requests.ts'
+import { setOrderPrice } from '../orders/steps/set-price.ts'
 import { takeStep } from '../orders/steps/take-step.ts'
 import type { Db, Tx } from '../platform/db/connect.ts'
 import { reais } from '../prices/reais.ts'
@@ -55,7 +55,8 @@ const reason = 'Corrigido pela planilha'
 /** Corrects an imported delivery, by the steps that the desk takes, with their history. */
 export async function correctImported(tx: Tx, { user, now }: ImportContext, before: Imported, line: PastDelivery) {
   if (line.price_cents !== null && line.price_cents !== before.price_cents)
-    await takeStep(tx, { user, now }, setPrice(before.id, line.price_cents, undefined, { reason }))
-  if (line.motoboy_id !== null && line.motoboy_id !== before.motoboy_id)
-    await correctDelivery(tx, { user, now }, { orderId: before.id, body: { motoboy_id: line.motoboy_id, reason } })
+    await takeStep(tx, { user, now }, setOrderPrice(before.id, line.price_cents, undefined, { reason }))
+  if (line.motoboy_id === null || line.motoboy_id === before.motoboy_id) return
+  const correction = { orderId: before.id, body: { motoboy_id: line.motoboy_id, reason } }
+  await takeStep(tx, { user, now }, await correctOrderDelivery(tx, { user, now }, correction))
 }

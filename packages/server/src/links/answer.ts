@@ -2,7 +2,8 @@ import type { RejectionReason } from '@ligeiro/contract/rejection'
 import type { Tx } from '../platform/db/connect.ts'
 import type { Limit } from '../platform/limits/attempts.ts'
 import { findAndLock } from '../orders/order/queries.ts'
-import { approveOrder, rejectOrder } from '../orders/steps/price-requests.ts'
+import { approveOrder } from '../orders/steps/approve.ts'
+import { rejectOrder } from '../orders/steps/reject.ts'
 import { takeStep } from '../orders/steps/take-step.ts'
 import { approvalState, type PricedLink } from './approval.ts'
 import type { deviceOf } from './device.ts'
@@ -43,6 +44,6 @@ export async function answerPrice(
   const present = { ...link, ...row }
   if (termsOf(present) !== terms) return present
   const step = answer.accept ? approveOrder(link.order_id) : rejectOrder(link.order_id, answer.reason)
-  await takeStep(tx, by, { ...step, link: { link_id: link.link_id, device, terms } }, row)
+  await takeStep(tx, by, { ...step, locked: row, link: { link_id: link.link_id, device, terms } })
   return 'taken'
 }

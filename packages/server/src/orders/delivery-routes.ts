@@ -5,8 +5,16 @@ import { storedCollected } from '../money/collect/terms.ts'
 import type { DeliverySecrets } from '../platform/encryption/delivery-secrets.ts'
 import type { DefineRoute } from '../platform/routing/route.ts'
 import { answerHandOver, confirmOrReport, isReportedLate } from './recipient-code/late-hand-over.ts'
-import * as corrections from './steps/corrections.ts'
-import * as requests from './steps/delivery-requests.ts'
+import { confirmDelivery } from './steps/confirm.ts'
+import { correctOrderCollected } from './steps/correct-collected.ts'
+import { correctOrderDelivery } from './steps/correct-delivery.ts'
+import { handBackOrder } from './steps/hand-back.ts'
+import { markNotDelivered } from './steps/not-delivered.ts'
+import { recordOrderDelivery } from './steps/record-delivery.ts'
+import { reopenOrder } from './steps/reopen.ts'
+import { startDelivery } from './steps/start.ts'
+import { takeStep } from './steps/take-step.ts'
+import { undoOrderStart } from './steps/undo-start.ts'
 import { releaseDeliveriesOf } from './steps/open-orders.ts'
 import type { Pricing } from './steps/price-order.ts'
 import { recordDeliveries } from './steps/record-deliveries.ts'
@@ -33,14 +41,12 @@ export function deliveryRoutes(
   const options = { after: onStep }
   defineRoute(
     ordersApi.start,
-    stepHandler(({ body }) => requests.startDelivery(body.orderId, body.motoboyId, parseDate(body.happened_at))),
+    stepHandler(({ body }) => startDelivery(body.orderId, body.motoboyId, parseDate(body.happened_at))),
     options,
   )
   defineRoute(
     ordersApi.notDelivered,
-    stepHandler(({ params, body }) =>
-      requests.markNotDelivered(params.id, body.reason, body.note, parseDate(body.happened_at)),
-    ),
+    stepHandler(({ params, body }) => markNotDelivered(params.id, body.reason, body.note, parseDate(body.happened_at))),
     options,
   )
   defineRoute(
@@ -48,24 +54,24 @@ export function deliveryRoutes(
     (context) => {
       const { orderId, clientId, receiver, happened_at, collected } = context.body
       const reported = { happenedAt: parseDate(happened_at), collected: storedCollected(collected) }
-      const confirm = requests.confirmDelivery(orderId, clientId, receiver, reported)
+      const confirm = confirmDelivery(orderId, clientId, receiver, reported)
       return confirmOrReport(context.db, context, confirm, receiver)
     },
     { ...options, isOther: isReportedLate },
   )
   defineRoute(
     ordersApi.recordDelivery,
-    (context) => corrections.recordDelivery(context.db, context, { orderId: context.params.id, body: context.body }),
+    stepHandler(({ db, params, body, ...by }) => recordOrderDelivery(db, by, { orderId: params.id, body })),
     options,
   )
   defineRoute(
     ordersApi.reopen,
-    (context) => corrections.reopenOrder(context.db, context, { orderId: context.params.id, body: context.body }),
+    stepHandler(({ db, params, body, ...by }) => reopenOrder(db, by, { orderId: params.id, body })),
     options,
   )
   defineRoute(
     ordersApi.correctDelivery,
-    (context) => corrections.correctDelivery(context.db, context, { orderId: context.params.id, body: context.body }),
+    stepHandler(({ db, params, body, ...by }) => correctOrderDelivery(db, by, { orderId: params.id, body })),
     options,
   )
   defineRoute(
@@ -75,15 +81,19 @@ export function deliveryRoutes(
   )
   defineRoute(
     ordersApi.correctCollected,
-    stepHandler(({ params, body }) => requests.correctCollected(params.id, storedCollected(body.collected))),
+    stepHandler(({ params, body }) => correctOrderCollected(params.id, storedCollected(body.collected))),
     options,
   )
   defineRoute(
     ordersApi.undoStart,
-    (context) => corrections.undoStart(context.db, context, backOf(context.body)),
+    stepHandler(({ db, body, ...by }) => undoOrderStart(db, by, backOf(body))),
     options,
   )
-  defineRoute(ordersApi.handBack, (context) => corrections.handBack(context.db, context, backOf(context.body)), options)
+  defineRoute(
+    ordersApi.handBack,
+    async (context) => ({ removed: (await takeStep(context.db, context, handBackOrder(backOf(context.body)))).id }),
+    options,
+  )
   defineRoute(
     ordersApi.answerHandOver,
     (context) => {

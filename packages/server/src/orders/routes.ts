@@ -7,14 +7,19 @@ import type { DefineRoute } from '../platform/routing/route.ts'
 import { cancelWithFee } from './items/cancel.ts'
 import { changeTerms } from './items/change-terms.ts'
 import { orderReadRoutes } from './lists/routes.ts'
-import { answerChange, requestChange } from './steps/change-requests.ts'
+import { answerOrderChange } from './steps/answer-change.ts'
+import { requestOrderChange } from './steps/request-change.ts'
 import { createOrder } from './steps/create-order.ts'
 import { deliveryRoutes } from './delivery-routes.ts'
 import { takeEdit } from './steps/edit-order.ts'
 import { cancelOrdersOf } from './steps/open-orders.ts'
 import { priceOrder, suggestForOrders, type Pricing } from './steps/price-order.ts'
-import { approveOrder, keepPrice, recordApproval, rejectOrder } from './steps/price-requests.ts'
-import { attachMotoboy, deleteOrder } from './steps/requests.ts'
+import { approveOrder } from './steps/approve.ts'
+import { keepOrderPrice } from './steps/keep-price.ts'
+import { recordOrderApproval } from './steps/record-approval.ts'
+import { rejectOrder } from './steps/reject.ts'
+import { attachMotoboy } from './steps/attach.ts'
+import { deleteOrder } from './steps/delete.ts'
 import { stepHandler } from './steps/step-handler.ts'
 import { takeStep } from './steps/take-step.ts'
 import { updateOrder } from './steps/update-requests.ts'
@@ -66,7 +71,7 @@ export function orderRoutes(defineRoute: DefineRoute, parts: Parts): void {
   )
   defineRoute(
     ordersApi.recordApproval,
-    stepHandler(({ params, body }) => recordApproval(params.id, body.price)),
+    stepHandler(({ params, body }) => recordOrderApproval(params.id, body.price)),
     options,
   )
   defineRoute(
@@ -82,17 +87,17 @@ export function orderRoutes(defineRoute: DefineRoute, parts: Parts): void {
   defineRoute(ordersApi.terms, (context) => changeTerms(context.db, context, context.params.id, context.body), options)
   defineRoute(
     ordersApi.keepPrice,
-    stepHandler(({ params }) => keepPrice(params.id)),
+    stepHandler(({ params }) => keepOrderPrice(params.id)),
     options,
   )
   defineRoute(
     ordersApi.requestChange,
-    (context) => requestChange(context.db, context, context.params.id, context.body.note),
+    stepHandler(({ db, params, body, ...by }) => requestOrderChange(db, by, params.id, body.note)),
     options,
   )
   defineRoute(
     ordersApi.answerChange,
-    (context) => answerChange(context.db, context, context.params.id, context.params.request, context.body),
+    stepHandler(({ db, params, body, ...by }) => answerOrderChange(db, by, params.id, params.request, body)),
     options,
   )
   defineRoute(usersApi.cancelOrders, ({ db, user, params, now }) => cancelOrdersOf(db, { user, now }, params.id), {

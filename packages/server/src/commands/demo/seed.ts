@@ -5,9 +5,13 @@ import type { Db, Tx } from '../../platform/db/connect.ts'
 import { locks } from '../../platform/db/locks.ts'
 import { createMotoboy, updateMotoboy } from '../../people/motoboys/service.ts'
 import { createOrder } from '../../orders/steps/create-order.ts'
-import { approveOrder, rejectOrder, setPrice } from '../../orders/steps/price-requests.ts'
-import { attachMotoboy, cancelOrder } from '../../orders/steps/requests.ts'
-import { confirmDelivery, startDelivery } from '../../orders/steps/delivery-requests.ts'
+import { approveOrder } from '../../orders/steps/approve.ts'
+import { rejectOrder } from '../../orders/steps/reject.ts'
+import { setOrderPrice } from '../../orders/steps/set-price.ts'
+import { attachMotoboy } from '../../orders/steps/attach.ts'
+import { cancelOrder } from '../../orders/steps/cancel.ts'
+import { confirmDelivery } from '../../orders/steps/confirm.ts'
+import { startDelivery } from '../../orders/steps/start.ts'
 import type { StepRequest } from '../../orders/order/step.ts'
 import { takeStep } from '../../orders/steps/take-step.ts'
 import { createUser, createUserBy } from '../../people/users/service.ts'
@@ -67,7 +71,7 @@ async function createOrderWithHistory(
   const { id } = await createOrder(tx, { user: client, now: at(0), maxOpen: 0, body: texts })
   const take = (user: SignedIn, fraction: number, step: StepRequest) => takeStep(tx, { user, now: at(fraction) }, step)
   if (order.status === 'pending') return
-  if (order.price !== undefined) await take(admin, 0.1, setPrice(id, centsOf(order.price)))
+  if (order.price !== undefined) await take(admin, 0.1, setOrderPrice(id, centsOf(order.price)))
   if (order.status === 'awaiting_approval') return
   if (order.status === 'rejected_by_client') return void (await take(client, 0.3, rejectOrder(id)))
   if (order.status === 'cancelled') return void (await take(admin, 0.3, cancelOrder(id)))
@@ -90,7 +94,7 @@ async function createOrderByPhone(tx: Tx, admin: SignedIn, now: Date): Promise<v
   }
   const at = (minutes: number) => new Date(now.getTime() - minutes * minuteMs)
   const { id } = await createOrder(tx, { user: admin, now: at(4), maxOpen: 0, body })
-  await takeStep(tx, { user: admin, now: at(3) }, setPrice(id, 6_00))
+  await takeStep(tx, { user: admin, now: at(3) }, setOrderPrice(id, 6_00))
 }
 
 /** Fills an empty database, once, with example people and forty-one orders of the last six weeks. Prints the accounts and their password at every call. `zone`: TIME_ZONE. */

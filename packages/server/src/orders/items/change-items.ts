@@ -7,7 +7,8 @@ import { notFound } from '../../platform/http/errors.ts'
 import { findOrder } from '../order/queries.ts'
 import type { OrderRow } from '../order/rows.ts'
 import type { Condition, StepContext } from '../order/step.ts'
-import { lockOrder, takeStep } from '../steps/take-step.ts'
+import { takeStep } from '../steps/take-step.ts'
+import { lockOrder } from '../order/lock-order.ts'
 import { requireMoney } from '../../money/rules/queries.ts'
 import { notedItem } from '../steps/charge-items.ts'
 import { insertItems, insertVoids, readItems } from '../../money/items/queries.ts'
@@ -53,7 +54,7 @@ export async function addItem(
   }
   const conditions = [isChargeable, inBooks, ...(kind === 'discount' ? [notBelowZero] : [])]
   const request = { step: 'addItem' as const, orderId, conditions, noted: notedItem(item!) }
-  return takeStep(tx, by, request, await readAgain(tx, by, row.id))
+  return takeStep(tx, by, { ...request, locked: await readAgain(tx, by, row.id) })
 }
 
 /** An admin voids an item, once. */
@@ -72,5 +73,5 @@ export async function voidItem(
     ...(item.cents > 0 ? [notBelowZero] : []),
   ]
   const request = { step: 'voidItem' as const, orderId, conditions, noted: { ...notedItem(item), reason } }
-  return takeStep(tx, by, request, await readAgain(tx, by, row.id))
+  return takeStep(tx, by, { ...request, locked: await readAgain(tx, by, row.id) })
 }

@@ -6,8 +6,9 @@ import { refuseChangeOfClient, storedTerms } from '../../money/collect/terms.ts'
 import { returnFee } from '../../money/items/return-fee.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { StepContext } from '../order/step.ts'
-import { setTerms } from '../steps/delivery-requests.ts'
-import { lockOrder, takeStep } from '../steps/take-step.ts'
+import { setOrderTerms } from '../steps/set-terms.ts'
+import { takeStep } from '../steps/take-step.ts'
+import { lockOrder } from '../order/lock-order.ts'
 
 /** Changes what is asked for at the door, and whether the motoboy comes back. The fee of a return stays what it was when it was asked for. */
 export async function changeTerms(
@@ -23,6 +24,6 @@ export async function changeTerms(
   // What an admin has agreed stays when the client sends it back.
   const isOther = collect && !isDeepStrictEqual({ ...row.collect, amount: null }, storedTerms(collect))
   if (isOther && by.user.role === 'client') refuseChangeOfClient({ ...row, collect: storedTerms(collect) })
-  const request = setTerms(orderId, by.user.role, { ...(collect === undefined ? {} : { collect }), ...returns })
-  return takeStep(tx, by, request, row)
+  const request = setOrderTerms(orderId, by.user.role, { ...(collect === undefined ? {} : { collect }), ...returns })
+  return takeStep(tx, by, { ...request, locked: row })
 }

@@ -2,7 +2,8 @@ import type { Fix } from '@ligeiro/contract/fix'
 import type { Order } from '@ligeiro/contract/order'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { StepContext, StepRequest } from '../order/step.ts'
-import { lockOrder, takeStep } from '../steps/take-step.ts'
+import { takeStep } from '../steps/take-step.ts'
+import { lockOrder } from '../order/lock-order.ts'
 import { requireMoney } from '../../money/rules/queries.ts'
 import { inBooks } from './change-items.ts'
 import { keepFix } from './fixes.ts'
@@ -28,7 +29,7 @@ export async function takeReturn(
       },
     ],
   }
-  const order = await takeStep(tx, by, request, row)
+  const order = await takeStep(tx, by, { ...request, locked: row })
   if (order.version > row.version) await keepFix(tx, by, { orderId, step: 'returned', fix, happenedAt })
   return order
 }

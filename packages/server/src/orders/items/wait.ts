@@ -6,7 +6,8 @@ import type { Tx } from '../../platform/db/connect.ts'
 import { forbidden } from '../../platform/http/errors.ts'
 import type { Condition, StepContext } from '../order/step.ts'
 import { keepFix } from './fixes.ts'
-import { lockOrder, takeStep } from '../steps/take-step.ts'
+import { takeStep } from '../steps/take-step.ts'
+import { lockOrder } from '../order/lock-order.ts'
 import { waitRules } from '../../money/items/waiting.ts'
 import { requireMoney } from '../../money/rules/queries.ts'
 
@@ -22,12 +23,14 @@ export async function setWaiting(
   const happenedAt = happened_at === undefined ? undefined : new Date(happened_at)
   const isSo: Condition = { holds: ({ waiting_place }) => (waiting_place === place) !== on, otherwise: 'same' }
   if (!on) {
-    const left = await takeStep(
-      tx,
-      by,
-      { step: 'leave', orderId, happenedAt, conditions: [isSo], noted: { place } },
-      row,
-    )
+    const left = await takeStep(tx, by, {
+      step: 'leave',
+      orderId,
+      locked: row,
+      happenedAt,
+      conditions: [isSo],
+      noted: { place },
+    })
     if (left.version > row.version) await keepFix(tx, by, { orderId, step: 'leave', fix, happenedAt })
     return left
   }
@@ -37,19 +40,15 @@ export async function setWaiting(
     holds: ({ status }) => place === 'pickup' || status !== 'pending',
     otherwise: whyNot('arrive', { ...row, price: null, client: { id: row.client_id }, motoboy: null }, by.user.role),
   }
-  const arrived = await takeStep(
-    tx,
-    by,
-    {
-      step: 'arrive',
-      orderId,
-      happenedAt,
-      changes: { waiting_place: place, waiting_free: wait && wait.minute > 0 ? wait.free : null },
-      conditions: [isSo, isTaken],
-      noted: { place },
-    },
-    row,
-  )
+  const arrived = await takeStep(tx, by, {
+    step: 'arrive',
+    orderId,
+    locked: row,
+    happenedAt,
+    changes: { waiting_place: place, waiting_free: wait && wait.minute > 0 ? wait.free : null },
+    conditions: [isSo, isTaken],
+    noted: { place },
+  })
   if (arrived.version > row.version) await keepFix(tx, by, { orderId, step: 'arrive', fix, happenedAt })
   return arrived
 }

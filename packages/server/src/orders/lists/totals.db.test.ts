@@ -15,9 +15,17 @@ import { ApiError } from '../../platform/http/errors.ts'
 import { cancelOrdersOf } from '../steps/open-orders.ts'
 import { createOrder as create } from '../steps/create-order.ts'
 import type { StepRequest } from '../order/step.ts'
-import { approveOrder, rejectOrder, setPrice } from '../steps/price-requests.ts'
-import { attachMotoboy, cancelOrder, deleteOrder, detachMotoboy, editOrder } from '../steps/requests.ts'
-import { confirmDelivery, markDelivered, startDelivery } from '../steps/delivery-requests.ts'
+import { approveOrder } from '../steps/approve.ts'
+import { rejectOrder } from '../steps/reject.ts'
+import { setOrderPrice } from '../steps/set-price.ts'
+import { attachMotoboy } from '../steps/attach.ts'
+import { cancelOrder } from '../steps/cancel.ts'
+import { deleteOrder } from '../steps/delete.ts'
+import { detachMotoboy } from '../steps/detach.ts'
+import { editOrder } from '../steps/edit.ts'
+import { confirmDelivery } from '../steps/confirm.ts'
+import { markOrderDelivered } from '../steps/mark-delivered.ts'
+import { startDelivery } from '../steps/start.ts'
 import { takeStep } from '../steps/take-step.ts'
 import { recountTotals, advanceTotals, totals } from './totals.ts'
 
@@ -49,7 +57,7 @@ async function randomStep(tx: Tx, orderId: string, kind: number, choice: number)
   const [client, motoboy] = [one(clients, choice), one(motoboys, choice)]
   const [user, step] = one<readonly [Person, StepRequest | (() => Promise<StepRequest>)]>(
     [
-      [admin, setPrice(orderId, (20 + (choice % 9)) * 100)],
+      [admin, setOrderPrice(orderId, (20 + (choice % 9)) * 100)],
       [admin, () => attachMotoboy(tx, orderId, motoboy.motoboyId)],
       [client, approveOrder(orderId)],
       [motoboy, startDelivery(orderId, motoboy.motoboyId)],
@@ -59,7 +67,7 @@ async function randomStep(tx: Tx, orderId: string, kind: number, choice: number)
       [client, rejectOrder(orderId)],
       [admin, editOrder(orderId, 'admin', { description: `Bolo ${choice}` })],
       [admin, cancelOrder(orderId)],
-      [admin, markDelivered(orderId)],
+      [admin, markOrderDelivered(orderId)],
       [admin, deleteOrder(orderId)],
     ],
     kind,

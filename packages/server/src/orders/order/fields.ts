@@ -136,7 +136,7 @@ export const emptyOrder = Object.fromEntries(
 ) as EmptyOrder
 
 const inHistory: ReadonlySet<string> = new Set(namesWhere(({ history }) => history === true))
-export const isInHistory = (name: string): name is HistoryField => inHistory.has(name)
+const isInHistory = (name: string): name is HistoryField => inHistory.has(name)
 
 /** What an erasure, and the removal of old texts, do with each column. */
 export const erasures: readonly { name: Name; erased: Erasure }[] = lines.map(([name, { kind, line }]) => ({

@@ -29,6 +29,8 @@ export type Condition = {
 export type StepRequest = {
   step: StepName
   orderId: string
+  /** The order, if the transaction has locked it. */
+  locked?: OrderRow
   /** The columns that the call names. */
   changes?: Partial<OrderColumns>
   conditions?: readonly Condition[]
@@ -85,5 +87,7 @@ export type Change = {
  */
 export type Consequence = {
   concerns: (step: Decision) => boolean
+  /** Whether it changes orders, which are then read again for the answer. */
+  changesOrders: boolean
   write: (tx: Tx, steps: readonly Decision[]) => Promise<void>
 }

@@ -2,7 +2,7 @@ import { proofApi } from '@ligeiro/contract/proof-api'
 import { notFound } from '../../platform/http/errors.ts'
 import { isId } from '../../platform/http/validation.ts'
 import { findOrder } from '../order/queries.ts'
-import { seeProof } from '../steps/delivery-requests.ts'
+import { seeOrderProof } from '../steps/see-proof.ts'
 import { takeStep } from '../steps/take-step.ts'
 import type { DefineRoute } from '../../platform/routing/route.ts'
 import { checksOf } from './queries.ts'
@@ -15,7 +15,7 @@ export function proofRoutes(defineRoute: DefineRoute, { onStep }: { onStep: () =
   })
   defineRoute(
     proofApi.seen,
-    ({ db, user, params, version, now }) => takeStep(db, { user, now, version }, seeProof(params.id)),
+    ({ db, user, params, version, now }) => takeStep(db, { user, now, version }, seeOrderProof(params.id)),
     { after: onStep },
   )
 }

@@ -11,7 +11,7 @@ import { isId } from '../../platform/http/validation.ts'
 import { happenedAt } from '../steps/decide.ts'
 import { findAndLock } from '../order/queries.ts'
 import type { OrderRow } from '../order/rows.ts'
-import { confirmByQr } from '../steps/delivery-requests.ts'
+import { confirmDeliveryByQr } from '../steps/confirm-by-qr.ts'
 import { findLate, reportHandOver } from './late-hand-over.ts'
 import type { StepRequest } from '../order/step.ts'
 import { takeStep } from '../steps/take-step.ts'
@@ -88,7 +88,7 @@ export async function deliverByQr(
   await record(found)
   if (found !== 'right')
     throw new CommittedError(409, refusal[found], refusalText(found, row, zone), { order: await orderOf(tx, on) })
-  return takeStep(tx, on, confirmByQr(on.orderId, proof.happenedAt, collected))
+  return takeStep(tx, on, confirmDeliveryByQr(on.orderId, proof.happenedAt, collected))
 }
 
 /** The order was given to another motoboy after this one had read the right QR. To anybody else the order is unknown. */

@@ -10,9 +10,10 @@ import { findAndLock } from '../order/queries.ts'
 import type { OrderRow } from '../order/rows.ts'
 import { leftAfter } from '../proof/queries.ts'
 import { believed } from '../../platform/time/believed.ts'
-import { assigned } from '../steps/requests.ts'
+import { assigned } from '../steps/motoboy-of-step.ts'
 import type { StepContext, StepRequest } from '../order/step.ts'
-import { lockOrder, takeStep } from '../steps/take-step.ts'
+import { takeStep } from '../steps/take-step.ts'
+import { lockOrder } from '../order/lock-order.ts'
 
 /** A hand-over that a phone without coverage reports after the cancellation, and the order as its motoboy had it. */
 export type Late = { at: Date; row: OrderRow }
@@ -73,7 +74,7 @@ export async function reportHandOver(
     changes: { late_hand_over: reported },
     noted: { by, ...(receiver === null ? {} : { receiver }) },
   }
-  return takeStep(tx, { user, now }, request, { ...row, late_hand_over_name: row.motoboy_name })
+  return takeStep(tx, { user, now }, { ...request, locked: { ...row, late_hand_over_name: row.motoboy_name } })
 }
 
 /** Takes the step by which a motoboy names who received the order. What they did before a cancellation is kept. */
@@ -109,5 +110,5 @@ export async function answerHandOver(
     collected,
     ...(motoboy ? { motoboy: assigned(motoboy) } : {}),
   }
-  return takeStep(tx, by, request, row)
+  return takeStep(tx, by, { ...request, locked: row })
 }

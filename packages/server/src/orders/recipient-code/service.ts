@@ -12,7 +12,8 @@ import { conflict, ApiError, CommittedError } from '../../platform/http/errors.t
 import { present } from '../order/present.ts'
 import { findLate, reportHandOver } from './late-hand-over.ts'
 import { happenedAt } from '../steps/decide.ts'
-import { confirmByCode, renewProof } from '../steps/delivery-requests.ts'
+import { confirmDeliveryByCode } from '../steps/confirm-by-code.ts'
+import { renewOrderProof } from '../steps/renew-proof.ts'
 import type { StepRequest } from '../order/step.ts'
 import { takeStep } from '../steps/take-step.ts'
 import { recordProof, type Proof } from '../proof/record.ts'
@@ -36,7 +37,7 @@ export async function showCode(
   if (order.client.id !== on.user.id)
     await recordAuditEvent(tx, { actor: on.user.id, action: 'recipient_code_shown', order: order.id, at: on.now })
   const number = row.proof_number + (renew ? 1 : 0)
-  if (renew) await takeStep(tx, on, renewProof(order.id, on.user.role, secrets.hashOf(order.id, number)))
+  if (renew) await takeStep(tx, on, renewOrderProof(order.id, on.user.role, secrets.hashOf(order.id, number)))
   const qrText = secrets.textOf(order.id, number)
   const stored = await queries.findCode(tx, order.id)
   const usable = stored && stored.expires_at > on.now && stored.wrong_guesses.length < maxGuesses && !renew
@@ -90,7 +91,7 @@ export async function deliverByCode(
   // The code stays: it works again if the delivery is undone.
   await recordProof(tx, proof, 'right')
   if (late) return reportHandOver(tx, on, late, { by: 'code', receiver: null, collected })
-  return takeStep(tx, on, confirmByCode(on.orderId, proof.happenedAt, collected))
+  return takeStep(tx, on, confirmDeliveryByCode(on.orderId, proof.happenedAt, collected))
 }
 
 async function rejectWrongCode(

@@ -54,23 +54,22 @@ async function readTakenBack(tx: Tx, orderId: string): Promise<NewItem[]> {
 }
 
 /** Charges the motoboy's way if an order under way is cancelled, and voids it, and not what was charged before, if the cancellation is undone. */
-async function chargeDisplacement(
-  tx: Tx,
-  { step, before, after, change }: Decision,
-  items: StoredItem[],
-): Promise<Changes> {
+async function chargeDisplacement(tx: Tx, { before, after, change }: Decision, items: StoredItem[]): Promise<Changes> {
   if (before?.status === 'cancelled' && after.status !== 'cancelled') {
     const isOfCancellation = ({ kind, voided, at }: StoredItem) =>
       kind === 'displacement' && !voided && at >= before.status_changed_at
     return { added: [], voided: items.filter(isOfCancellation) }
   }
-  if (step === 'reopen' && after.status === 'cancelled') return { added: await readTakenBack(tx, after.id), voided: [] }
-  if (step !== 'cancel' || before?.status !== 'in_progress') return nothing
+  if (before?.status === 'delivered' && after.status === 'cancelled')
+    return { added: await readTakenBack(tx, after.id), voided: [] }
+  if (before?.status !== 'in_progress' || after.status !== 'cancelled') return nothing
   const noted = (change.line.after as { displacement?: number } | null)?.displacement
   const { resulting } = await rulesAt(tx, { client: after.client_id, motoboy: null }, change.line.at)
   const cents = limitItem(centsOf(noted ?? resulting?.displacement_fee ?? 0))
   return cents === 0 ? nothing : { added: [{ kind: 'displacement', cents }], voided: [] }
 }
+
+const isReturn = ({ before, after }: Decision) => before!.returned_at === null && after.returned_at !== null
 
 const chargeReturn = ({ return_cents, price_parts }: Decision['after']): Changes =>
   return_cents === null || return_cents === 0 || (price_parts?.return ?? 0) > 0
@@ -78,8 +77,8 @@ const chargeReturn = ({ return_cents, price_parts }: Decision['after']): Changes
     : { added: [{ kind: 'return', cents: limitItem(return_cents) }], voided: [] }
 
 async function changesOf(tx: Tx, decision: Decision): Promise<Changes> {
-  const { step, before, after, change } = decision
-  if (step === 'returned') return chargeReturn(after)
+  const { before, after, change } = decision
+  if (isReturn(decision)) return chargeReturn(after)
   const items = await readItems(tx, after.id)
   const at = (after.status === 'delivered' && after.delivered_at) || change.line.at
   // Before the books began nothing is charged.
@@ -121,12 +120,13 @@ async function writeItems(tx: Tx, { after, change }: Decision, { added, voided }
 }
 
 /** Whether a step may bring an item, so that it needs a transaction. */
-function mayCharge({ step, before, after }: Decision): boolean {
-  if (step === 'returned') return true
+function mayCharge(decision: Decision): boolean {
+  const { before, after } = decision
+  if (isReturn(decision)) return true
   if (before!.status === 'cancelled' && after.status !== 'cancelled') return after.extras_cents !== null
   if (!endsNow(before!, after)) return false
-  if (step === 'reopen' && after.extras_cents !== null) return true
-  return hasArrived(after) || (step === 'cancel' && before!.status === 'in_progress')
+  if (before!.status === 'delivered' && after.extras_cents !== null) return true
+  return hasArrived(after) || (after.status === 'cancelled' && before!.status === 'in_progress')
 }
 
 /** The waiting that a step ends. */
@@ -142,6 +142,7 @@ export const chargeItems: Consequence = {
     if (!after.money_since || !before || after.import_id !== null) return false
     return endedWait(decision) !== null || mayCharge(decision)
   },
+  changesOrders: true,
   async write(tx, decisions) {
     for (const decision of decisions) {
       const ended = endedWait(decision)

@@ -34,6 +34,7 @@ const writeLine = (tx: Db, { after }: Decision) =>
   sql`insert into delivery_lines values (${after.id}, ${after.price_cents})`.execute(tx)
 const lineOfEach: Consequence = {
   concerns: ({ after }) => after.status === 'delivered',
+  changesOrders: false,
   async write(tx, steps) {
     for (const step of steps) await writeLine(tx, step)
   },
@@ -54,6 +55,7 @@ test.each<[string, Consequence]>([
       concerns() {
         throw new Error('no')
       },
+      changesOrders: false,
       write: () => Promise.resolve(),
     },
   ],
@@ -61,6 +63,7 @@ test.each<[string, Consequence]>([
     'writes',
     {
       concerns: () => true,
+      changesOrders: false,
       async write(tx, [step]) {
         await writeLine(tx, step!)
         throw new Error('no')
@@ -109,7 +112,11 @@ test('a step that fails, is overtaken or is repeated concerns no other one that 
   const [repeated, twice, failing, ...others] = orders as [Order, Order, Order, ...Order[]]
   const key = crypto.randomUUID()
   const first = await confirm(repeated, key)
-  register({ concerns: ({ after }) => after.id === failing.id, write: () => Promise.reject(new Error('no')) })
+  register({
+    concerns: ({ after }) => after.id === failing.id,
+    changesOrders: false,
+    write: () => Promise.reject(new Error('no')),
+  })
   const answers = await Promise.all([
     ...others.map((order) => confirm(order)),
     confirm(failing),

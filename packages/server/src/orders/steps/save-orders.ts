@@ -27,9 +27,15 @@ function alike(changes: readonly Change[]): Change[][] {
   return [...groups.values()]
 }
 
+/** The history lines of changes, which are the notices of their events, written by the statement that changes the orders. */
+const withLines = (tx: Tx, changes: readonly Change[]) =>
+  tx.with('lines', (db) =>
+    db.insertInto('order_events').values(changes.map(({ id, line }) => ({ order_id: id, ...line }))),
+  )
+
 async function updateOrders(tx: Tx, changes: readonly Change[]): Promise<void> {
   const { version: _, ...set } = changes[0]!.set
-  const { numUpdatedRows } = await tx
+  const { numUpdatedRows } = await withLines(tx, changes)
     .updateTable('orders')
     .set({ ...stored(set), version: sql`version + 1`, changed_xid: sql<never>`pg_current_xact_id()` })
     .where((order) => order.or(changes.map(({ id, version }) => order.and({ id, version: version! }))))
@@ -38,14 +44,9 @@ async function updateOrders(tx: Tx, changes: readonly Change[]): Promise<void> {
   if (Number(numUpdatedRows) !== changes.length) throw new Error(`order ${changes[0]!.id} is locked, and has changed`)
 }
 
-/** Writes new orders, and changes of orders that the transaction has locked, each with its line of the history, which is the notice of the event. */
+/** Writes new orders, and changes of orders that the transaction has locked. */
 export async function saveOrders(tx: Tx, changes: readonly Change[]): Promise<void> {
-  if (changes.length === 0) return
   const created = changes.filter(({ version }) => version === null)
-  if (created.length > 0) await tx.insertInto('orders').values(created.map(newOrder)).execute()
+  if (created.length > 0) await withLines(tx, created).insertInto('orders').values(created.map(newOrder)).execute()
   for (const group of alike(changes.filter(({ version }) => version !== null))) await updateOrders(tx, group)
-  await tx
-    .insertInto('order_events')
-    .values(changes.map(({ id, line }) => ({ order_id: id, ...line })))
-    .execute()
 }

@@ -1,48 +1,40 @@
 import type { Order } from '@ligeiro/contract/order'
 import type { Tx } from '../../platform/db/connect.ts'
-import { notFound } from '../../platform/http/errors.ts'
-import { isId } from '../../platform/http/validation.ts'
 import { consequences } from './consequences.ts'
 import { decide } from './decide.ts'
+import { lockOrder } from '../order/lock-order.ts'
 import { present } from '../order/present.ts'
-import { findAndLock, findOrder } from '../order/queries.ts'
+import { findOrder } from '../order/queries.ts'
 import type { OrderRow } from '../order/rows.ts'
 import type { Decision, StepContext, StepRequest } from '../order/step.ts'
 import { saveOrders } from './save-orders.ts'
 
-/** Writes decisions on orders that the transaction has locked, and new orders, with all that they bring about. */
-async function carryOutAll(tx: Tx, decisions: readonly Decision[]): Promise<void> {
+/** Writes decisions on orders that the transaction has locked, and new orders, with all that they bring about. Says whether that changed orders. */
+async function carryOutAll(tx: Tx, decisions: readonly Decision[]): Promise<boolean> {
+  let changed = false
   await saveOrders(
     tx,
     decisions.map(({ change }) => change),
   )
-  for (const { concerns, write } of consequences) {
+  for (const { concerns, write, changesOrders } of consequences) {
     const concerned = decisions.filter(concerns)
-    if (concerned.length > 0) await write(tx, concerned)
+    if (concerned.length === 0) continue
+    await write(tx, concerned)
+    changed ||= changesOrders
   }
+  return changed
 }
 
-/** Writes a decision with all that it brings about, and reads the order again. A caller who sees it no more is answered as it was decided. */
+/** Writes a decision with all that it brings about. A caller who sees the order no more is answered as it was decided. */
 export async function carryOut(tx: Tx, { user, now }: StepContext, decision: Decision): Promise<Order> {
-  await carryOutAll(tx, [decision])
-  return present((await findOrder(tx, user, decision.after.id)) ?? decision.after, user.role, now)
+  const changed = await carryOutAll(tx, [decision])
+  const again = changed ? await findOrder(tx, user, decision.after.id) : undefined
+  return present(again ?? decision.after, user.role, now)
 }
 
-export const orderNotFound = () => notFound('Pedido não encontrado.')
-
-/** Locks an order that the user may see. */
-export async function lockOrder(tx: Tx, { user }: StepContext, orderId: string): Promise<OrderRow> {
-  const row = isId(orderId) ? await findAndLock(tx, user, orderId) : undefined
-  if (!row) throw orderNotFound()
-  return row
-}
-
-/**
- * Takes a step: the one way in which an order changes. Throws 404 for an order that the user may not see, and what `decide` throws. `locked`: the
- * order, if the transaction has locked it.
- */
-export async function takeStep(tx: Tx, by: StepContext, request: StepRequest, locked?: OrderRow): Promise<Order> {
-  const row = locked ?? (await lockOrder(tx, by, request.orderId))
+/** Takes a step: the one way in which an order changes. Throws 404 for an order that the user may not see, and what `decide` throws. */
+export async function takeStep(tx: Tx, by: StepContext, request: StepRequest): Promise<Order> {
+  const row = request.locked ?? (await lockOrder(tx, by, request.orderId))
   const decision = decide(row, by, request)
   return decision ? carryOut(tx, by, decision) : present(row, by.user.role, by.now)
 }
@@ -53,7 +45,7 @@ export const takeSteps = (
   by: StepContext,
   locked: readonly OrderRow[],
   requestOf: (row: OrderRow) => StepRequest,
-): Promise<void> =>
+): Promise<unknown> =>
   carryOutAll(
     tx,
     locked.flatMap((row) => decide(row, by, requestOf(row)) ?? []),

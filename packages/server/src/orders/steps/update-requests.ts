@@ -5,9 +5,13 @@ import type { Tx } from '../../platform/db/connect.ts'
 import { storedCollected } from '../../money/collect/terms.ts'
 import { forbidden, invalid } from '../../platform/http/errors.ts'
 import type { Bairros } from '../../prices/known-bairros.ts'
-import { attachMotoboy, cancelOrder, detachMotoboy, editOrder } from './requests.ts'
-import { markDelivered, setProof } from './delivery-requests.ts'
-import { removePrice } from './price-requests.ts'
+import { attachMotoboy } from './attach.ts'
+import { cancelOrder } from './cancel.ts'
+import { detachMotoboy } from './detach.ts'
+import { editOrder } from './edit.ts'
+import { markOrderDelivered } from './mark-delivered.ts'
+import { setOrderProof } from './set-proof.ts'
+import { removeOrderPrice } from './remove-price.ts'
 import type { StepRequest } from '../order/step.ts'
 
 type Body = BodyOf<typeof ordersApi.update>
@@ -64,13 +68,13 @@ export async function updateOrder(
 
   if (body.proof_required !== undefined) {
     allowOnly(body, ['proof_required'])
-    return setProof(orderId, by, body.proof_required)
+    return setOrderProof(orderId, by, body.proof_required)
   }
   if (body.suggested !== undefined && body.price == null) throw invalid('suggested vem com o valor', 'suggested')
   if (body.price !== undefined) {
     if (body.price === null) {
       allowOnly(body, ['price'])
-      return removePrice(orderId)
+      return removeOrderPrice(orderId)
     }
     allowWithStatus(body, ['price', 'suggested'], 'awaiting_approval')
     return { cents: body.price, suggested: body.suggested }
@@ -89,7 +93,7 @@ export async function updateOrder(
   }
   if (body.status === 'delivered') {
     allowOnly(body, ['status', 'delivered_at', 'collected'])
-    return markDelivered(orderId, sentTime(body.delivered_at, now), storedCollected(body.collected))
+    return markOrderDelivered(orderId, sentTime(body.delivered_at, now), storedCollected(body.collected))
   }
   if (body.status !== undefined) throw invalid(`status não pode ser mudado para ${body.status}`, 'status')
   allowOnly(body, editable)

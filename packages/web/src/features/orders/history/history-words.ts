@@ -5,6 +5,7 @@ import { rejectionLabel, type RejectionReason } from '@ligeiro/contract/rejectio
 import { statusLabel, type OrderStatus } from '@ligeiro/contract/order-status'
 import type { HistoryEntry } from '@ligeiro/contract/order-lists-schemas'
 import type { ProofKind, ProofResult } from '@ligeiro/contract/proof'
+import type { HistoryStep } from '@ligeiro/contract/steps'
 import { roleLabel } from '@ligeiro/contract/role'
 import { collectedWords } from '#features/collect/collected-words.ts'
 import { isMethod, isPayee } from '#lib/guards-of-collect.ts'
@@ -85,7 +86,7 @@ const minutesBetween = (from: string, to: string) => Math.floor((Date.parse(to) 
 
 type Words = (entry: HistoryEntry) => { title: string; details?: string[] }
 
-const words: Record<string, Words> = {
+const words: Record<HistoryStep, Words> = {
   create: (entry) => ({
     title: entry.via === 'import' ? 'Importado da planilha' : `Pedido criado${byLink(entry)}`,
   }),
@@ -198,6 +199,8 @@ const words: Record<string, Words> = {
 
 /** The texts of a history line for an admin. An unknown step, from a newer server, is shown by its own name. */
 export function historyWords(entry: HistoryEntry): { title: string; who: string; details: string[] } {
-  const { title, details = [] } = words[entry.step]?.(entry) ?? { title: entry.step }
+  const { title, details = [] } = (words as Partial<Record<string, Words>>)[entry.step]?.(entry) ?? {
+    title: entry.step,
+  }
   return { title, who: `${entry.actor.name}, ${roleLabel[entry.actor.role].toLowerCase()}`, details }
 }

@@ -1,0 +1,30 @@
+import type { Tx } from '../../platform/db/connect.ts'
+import type { StepRequest } from '../order/step.ts'
+import { defineStep, toMotoboy } from './define-step.ts'
+import { isFinished } from './finished.ts'
+import { assigned, lockMotoboy } from './motoboy-of-step.ts'
+
+export const attach = defineStep('attach', {
+  ofDelivery: true,
+  stopsWaiting: true,
+  price: 'stays',
+  changesCost: false,
+  set: () => ({}),
+  records: ['motoboy_id'],
+  pushes: { new_delivery: (taken) => (isFinished(taken.after) ? null : toMotoboy(taken)) },
+})
+
+/** Assigns a motoboy, or replaces the assigned one. Assigning the same motoboy again changes nothing. */
+export async function attachMotoboy(tx: Tx, orderId: string, motoboyId: string): Promise<StepRequest> {
+  const motoboy = await lockMotoboy(tx, motoboyId)
+  return {
+    step: 'attach',
+    orderId,
+    changes: { motoboy_id: motoboy.id },
+    motoboy: assigned(motoboy),
+    conditions: [
+      { holds: () => motoboy.active, otherwise: 'Este motoboy está desativado.' },
+      { holds: (order) => order.motoboy_id !== motoboy.id, otherwise: 'same' },
+    ],
+  }
+}

@@ -1,0 +1,14 @@
+import type { StepRequest } from '../order/step.ts'
+import { defineStep, toFormerMotoboy } from './define-step.ts'
+
+export const deletion = defineStep('delete', {
+  ofDelivery: true,
+  stopsWaiting: false,
+  price: 'stays',
+  changesCost: false,
+  set: ({ by }) => ({ deleted_at: by.now }),
+  records: [],
+  pushes: { delivery_taken: toFormerMotoboy },
+})
+
+export const deleteOrder = (orderId: string): StepRequest => ({ step: 'delete', orderId })

@@ -1,0 +1,23 @@
+import type { StepRequest } from '../order/step.ts'
+import { because } from './because.ts'
+import { defineStep } from './define-step.ts'
+
+export const handBack = defineStep('handBack', {
+  ofDelivery: true,
+  stopsWaiting: true,
+  price: 'stays',
+  changesCost: false,
+  set: () => ({ motoboy_id: null }),
+  records: ['motoboy_id'],
+  pushes: {},
+})
+
+export type MotoboyReport = { orderId: string; happenedAt?: Date | undefined; reason?: string | undefined }
+
+/** The motoboy gives the order back before the start. */
+export const handBackOrder = ({ orderId, happenedAt, reason }: MotoboyReport): StepRequest => ({
+  step: 'handBack',
+  orderId,
+  happenedAt,
+  ...because(reason),
+})

@@ -1,0 +1,12 @@
+import { notWaiting } from './not-waiting.ts'
+import { defineStep } from './define-step.ts'
+
+export const leave = defineStep('leave', {
+  ofDelivery: true,
+  stopsWaiting: false,
+  price: 'stays',
+  changesCost: false,
+  set: () => notWaiting,
+  records: ['waiting_place', 'waiting_since'],
+  pushes: {},
+})

@@ -1,0 +1,20 @@
+import type { StepRequest } from '../order/step.ts'
+import { delivery, deliveryRecords } from './delivery.ts'
+import { defineStep } from './define-step.ts'
+
+export const markDelivered = defineStep('markDelivered', {
+  ofDelivery: true,
+  stopsWaiting: true,
+  price: 'stays',
+  changesCost: false,
+  set: (context) => delivery(context, 'admin'),
+  records: deliveryRecords,
+  pushes: {},
+})
+
+export const markOrderDelivered = (orderId: string, at?: Date, collected?: StepRequest['collected']): StepRequest => ({
+  step: 'markDelivered',
+  orderId,
+  at,
+  collected,
+})

@@ -1,0 +1,19 @@
+import type { StepRequest } from '../order/step.ts'
+import { defineStep } from './define-step.ts'
+
+export const seeProof = defineStep('seeProof', {
+  ofDelivery: false,
+  stopsWaiting: false,
+  price: 'stays',
+  changesCost: false,
+  set: () => ({ proof_alert: null }),
+  records: ['proof_alert'],
+  pushes: {},
+})
+
+/** An admin has seen the refused proofs. */
+export const seeOrderProof = (orderId: string): StepRequest => ({
+  step: 'seeProof',
+  orderId,
+  conditions: [{ holds: (order) => order.proof_alert !== null, otherwise: 'same' }],
+})

@@ -1,0 +1,26 @@
+import { fixedTerms } from '../../money/collect/terms.ts'
+import type { StepRequest } from '../order/step.ts'
+import { defineStep } from './define-step.ts'
+
+export const start = defineStep('start', {
+  ofDelivery: true,
+  stopsWaiting: true,
+  price: 'stays',
+  changesCost: false,
+  set: ({ row }) => fixedTerms(row),
+  records: ['collect'],
+  pushes: {},
+})
+
+/** The motoboy starts the delivery. The actor comes from the token, so a `motoboyId` of another motoboy is answered with 409. */
+export const startDelivery = (orderId: string, motoboyId: string, happenedAt?: Date): StepRequest => ({
+  step: 'start',
+  orderId,
+  happenedAt,
+  conditions: [
+    {
+      holds: (order) => order.motoboy_id === motoboyId.toLowerCase(),
+      otherwise: 'Este pedido não é do motoboy informado.',
+    },
+  ],
+})
