@@ -159,3 +159,21 @@ test('an order that gets new texts after that loses them too, and no other chang
   const forged = sql`update order_events set step = 'create', actor_role = 'admin', after = '{}' where order_id = ${id}`
   await expect(forged.execute(testApp.db)).rejects.toThrow('append-only')
 })
+
+test('a reason that a step notes after that goes too, although the step writes none of the texts, and the order stays incomplete', async () => {
+  await signInAll()
+  const { id } = await deliver()
+  testApp.advanceClock((days + 1) * dayMs)
+  await redact()
+  await signInAll()
+  const at = new Date(testApp.clock().getTime() - 2 * dayMs).toISOString()
+  const body = { delivered_at: at, reason: 'Segredo de Ivone' }
+  expect((await admin!.patch(`/orders/${id}/correct-delivery`, body)).status).toBe(200)
+  // The correction counts as the end of the order.
+  testApp.advanceClock((days + 1) * dayMs)
+  await redact()
+  await signInAll()
+  const history = await admin!.get(`/orders/order/${id}/history`)
+  expect(JSON.stringify(history.body)).not.toContain('Segredo')
+  expect(await admin!.patch(`/orders/${id}/reopen`, { reason: 'Engano' })).toMatchObject({ status: 409 })
+})

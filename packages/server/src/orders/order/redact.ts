@@ -82,7 +82,7 @@ export const redactSomeOldOrders = (db: Db, now: Date, before: Date, most: numbe
   db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ id: string }>`
       select id from orders
-      where texts_removed_at is null
+      where coalesce(texts_removed_at, '-infinity') = '-infinity'
         and (status in ('delivered', 'cancelled', 'rejected_by_client') and status_changed_at < ${before} or deleted_at < ${before})
       limit ${most} for update skip locked`.execute(tx)
     const redacted = await redact(
