@@ -33,6 +33,7 @@ async function erasePerson(db: Db, person: Person): Promise<void> {
     phone: null,
     phone_signs_in: false,
     password_hash: null,
+    billing: null,
   }
   await changeAccount(db, person.id, placeholder)
   for (const { rows = {}, erase } of features.toReversed()) {

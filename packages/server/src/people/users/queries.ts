@@ -88,6 +88,7 @@ export type AccountChanges = {
   email_proven_at?: Date | null
   email_vouched?: boolean
   merged_into?: string | null
+  billing?: string | null
 } & Partial<PhoneConfirmation>
 
 /** Changes an account; 409 if the e-mail is taken, or the phone of somebody who orders by phone. A new phone without a confirmation is not confirmed. Codes and links become invalid when the password or the address changes or the account may no longer sign in, and so do unfinished sign-ins with a second factor. */
