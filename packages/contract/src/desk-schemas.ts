@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { newsSteps } from './steps.ts'
+import { newsSteps } from './step-news.ts'
 import type { Descriptions } from './endpoint.ts'
 import { id } from './fields.ts'
 import { roles } from './role.ts'

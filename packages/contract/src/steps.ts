@@ -17,10 +17,6 @@ type Rule = {
 }
 export type Step = {
   event: OrderEvent
-  /** The end of the sentence 'Este pedido ... e não pode ...'. */
-  cannot: string
-  /** Whether a dispatcher hears of it, if somebody else took it. */
-  isNews: boolean
   rules: readonly Rule[]
 }
 
@@ -32,8 +28,6 @@ const notOver = [...beforeTheRoad, 'in_progress'] as const
 export const steps = {
   edit: {
     event: 'order:updated',
-    cannot: 'ser editado',
-    isNews: false,
     rules: [
       { who: 'admin', from: ['pending', 'awaiting_approval', 'rejected_by_client', 'in_progress'] },
       // Another address ends the approval.
@@ -43,8 +37,6 @@ export const steps = {
   },
   setPrice: {
     event: 'order:price-updated',
-    cannot: 'receber um valor',
-    isNews: false,
     rules: [
       { who: 'admin', from: beforeTheRoad, to: 'awaiting_approval' },
       // A correction of the price: the status stays, and the history records it as `correctPrice`.
@@ -53,8 +45,6 @@ export const steps = {
   },
   keepPrice: {
     event: 'order:updated',
-    cannot: 'manter o valor',
-    isNews: false,
     // The address changed and the price stands: an order that its client had accepted is accepted again.
     rules: [
       { who: 'admin', from: ['pending', 'accepted_by_client', 'rejected_by_client'], needs: 'price' },
@@ -63,52 +53,36 @@ export const steps = {
   },
   removePrice: {
     event: 'order:price-updated',
-    cannot: 'ficar sem valor',
-    isNews: false,
     rules: [{ who: 'admin', from: notOver }],
   },
   attach: {
     event: 'order:motoboy-assigned',
-    cannot: 'receber um motoboy',
-    isNews: false,
     rules: [{ who: 'admin', from: [...notOver, 'delivered'] }],
   },
   detach: {
     event: 'order:status-changed',
-    cannot: 'ficar sem motoboy',
-    isNews: false,
     rules: [{ who: 'admin', from: notOver, to: 'pending', needs: 'motoboy' }],
   },
   approve: {
     event: 'order:approved-by-client',
-    cannot: 'ser aprovado',
-    isNews: true,
     rules: [{ who: 'client', from: ['awaiting_approval'], to: 'accepted_by_client', needs: 'price' }],
   },
   recordApproval: {
     event: 'order:status-changed',
-    cannot: 'ser aprovado',
-    isNews: false,
     // The client said so on the telephone or by WhatsApp.
     rules: [{ who: 'admin', from: ['awaiting_approval'], to: 'accepted_by_client', needs: 'price' }],
   },
   approveByAgreement: {
     event: 'order:status-changed',
-    cannot: 'ser aprovado',
-    isNews: false,
     // Taken by the server with the price, if the version of the table that the client agreed to quotes as much.
     rules: [{ who: 'admin', from: ['awaiting_approval'], to: 'accepted_by_client', needs: 'price' }],
   },
   reject: {
     event: 'order:rejected-by-client',
-    cannot: 'ser recusado',
-    isNews: true,
     rules: [{ who: 'client', from: ['awaiting_approval'], to: 'rejected_by_client' }],
   },
   cancel: {
     event: 'order:status-changed',
-    cannot: 'ser cancelado',
-    isNews: true,
     rules: [
       { who: 'admin', from: notOver, to: 'cancelled' },
       { who: 'client', from: ['pending', 'awaiting_approval', 'accepted_by_client', 'in_progress'], to: 'cancelled' },
@@ -116,66 +90,46 @@ export const steps = {
   },
   start: {
     event: 'order:delivery-started',
-    cannot: 'ser iniciado',
-    isNews: true,
     rules: [{ who: 'motoboy', from: ['pending', 'accepted_by_client'], to: 'in_progress' }],
   },
   undoStart: {
     event: 'order:status-changed',
-    cannot: 'voltar a antes do início',
-    isNews: true,
     // Back to the status before the start.
     rules: [{ who: 'motoboy', from: ['in_progress'], to: ['pending', 'awaiting_approval', 'accepted_by_client'] }],
   },
   handBack: {
     event: 'order:status-changed',
-    cannot: 'ser devolvido à central',
-    isNews: true,
     rules: [{ who: 'motoboy', from: beforeTheRoad, to: 'pending' }],
   },
   notDelivered: {
     event: 'order:updated',
-    cannot: 'ser marcado como não entregue',
-    isNews: true,
     // The status stays: the admin decides what happens with the order.
     rules: [{ who: 'motoboy', from: ['in_progress'] }],
   },
   confirm: {
     event: 'order:delivery-completed',
-    cannot: 'ser confirmado',
-    isNews: true,
     // By the name of who received it.
     rules: [{ who: 'motoboy', from: ['in_progress', 'accepted_by_client'], to: 'delivered', needs: 'noProofRequired' }],
   },
   confirmByCode: {
     event: 'order:delivery-completed',
-    cannot: 'ser confirmado',
-    isNews: true,
     rules: [{ who: 'motoboy', from: ['in_progress', 'accepted_by_client'], to: 'delivered' }],
   },
   confirmByQr: {
     event: 'order:delivery-completed',
-    cannot: 'ser confirmado',
-    isNews: true,
     rules: [{ who: 'motoboy', from: ['in_progress', 'accepted_by_client'], to: 'delivered' }],
   },
   markDelivered: {
     event: 'order:delivery-completed',
-    cannot: 'ser marcado como entregue',
-    isNews: true,
     rules: [{ who: 'admin', from: ['in_progress'], to: 'delivered', needs: 'motoboy' }],
   },
   recordDelivery: {
     event: 'order:delivery-completed',
-    cannot: 'ser registrado como entregue',
-    isNews: true,
     // What happened without the app, recorded by the desk with its time.
     rules: [{ who: 'admin', from: openStatuses, to: 'delivered', needs: 'motoboy' }],
   },
   reopen: {
     event: 'order:status-changed',
-    cannot: 'ser reaberto',
-    isNews: true,
     // Back to the status before the delivery or the cancellation.
     rules: [
       { who: 'admin', from: ['delivered'], to: [...openStatuses, 'cancelled'] },
@@ -184,27 +138,19 @@ export const steps = {
   },
   correctDelivery: {
     event: 'order:updated',
-    cannot: 'ter a entrega corrigida',
-    isNews: true,
     rules: [{ who: 'admin', from: ['delivered'] }],
   },
   tellHandOver: {
     event: 'order:updated',
-    cannot: 'ser confirmado',
-    isNews: true,
     // A hand-over that happened before the cancellation, told by a phone that had no coverage.
     rules: [{ who: 'motoboy', from: ['cancelled'] }],
   },
   answerHandOver: {
     event: 'order:updated',
-    cannot: 'ter uma entrega a decidir',
-    isNews: true,
     rules: [{ who: 'admin', from: ['cancelled'], to: ['cancelled', 'delivered'] }],
   },
   requestChange: {
     event: 'order:updated',
-    cannot: 'receber um pedido de mudança',
-    isNews: true,
     // An admin asks for a client without an account.
     rules: [
       { who: 'admin', from: openStatuses },
@@ -213,14 +159,10 @@ export const steps = {
   },
   answerChange: {
     event: 'order:updated',
-    cannot: 'ter o pedido de mudança respondido',
-    isNews: true,
     rules: [{ who: 'admin', from: orderStatuses }],
   },
   setProof: {
     event: 'order:updated',
-    cannot: 'mudar a prova de entrega',
-    isNews: false,
     // Whether only the recipient's code or QR confirms the delivery.
     rules: [
       { who: 'admin', from: notOver },
@@ -229,8 +171,6 @@ export const steps = {
   },
   setTerms: {
     event: 'order:updated',
-    cannot: 'mudar a cobrança na entrega',
-    isNews: false,
     // What the motoboy asks for at the door.
     rules: [
       { who: 'admin', from: ['pending', 'awaiting_approval', 'accepted_by_client', 'in_progress'] },
@@ -239,15 +179,11 @@ export const steps = {
   },
   correctCollected: {
     event: 'order:updated',
-    cannot: 'ter o recebido corrigido',
-    isNews: false,
     // What was received at the door was something else, or is what it should be after all.
     rules: [{ who: 'admin', from: ['delivered'] }],
   },
   renewProof: {
     event: 'order:updated',
-    cannot: 'receber um código novo',
-    isNews: false,
     // Makes another QR, besides the six digits.
     rules: [
       { who: 'admin', from: openStatuses },
@@ -256,21 +192,15 @@ export const steps = {
   },
   seeProof: {
     event: 'order:updated',
-    cannot: 'ser marcado como visto',
-    isNews: false,
     rules: [{ who: 'admin', from: orderStatuses }],
   },
   shareLink: {
     event: 'order:updated',
-    cannot: 'receber um link',
-    isNews: false,
     // A link by which the client answers the price.
     rules: [{ who: 'admin', from: ['awaiting_approval'], needs: 'price' }],
   },
   shareTracking: {
     event: 'order:updated',
-    cannot: 'ser acompanhado',
-    isNews: false,
     // A link by which the recipient follows the delivery.
     rules: [
       { who: 'admin', from: trackable },
@@ -279,14 +209,10 @@ export const steps = {
   },
   revokeLink: {
     event: 'order:updated',
-    cannot: 'ficar sem link',
-    isNews: false,
     rules: [{ who: 'admin', from: orderStatuses }],
   },
   revokeTracking: {
     event: 'order:updated',
-    cannot: 'ficar sem acompanhamento',
-    isNews: false,
     rules: [
       { who: 'admin', from: orderStatuses },
       { who: 'client', from: orderStatuses },
@@ -294,42 +220,30 @@ export const steps = {
   },
   joinClient: {
     event: 'order:updated',
-    cannot: 'passar a outro cliente',
-    isNews: false,
     // The orders of a client who ordered by phone become those of another client.
     rules: [{ who: 'admin', from: orderStatuses }],
   },
   separateClient: {
     event: 'order:updated',
-    cannot: 'voltar ao cliente de antes',
-    isNews: false,
     // A merge is undone: the orders are again those of the client who ordered by phone.
     rules: [{ who: 'admin', from: orderStatuses }],
   },
   addItem: {
     event: 'order:price-updated',
-    cannot: 'receber um acréscimo',
-    isNews: false,
     // Something on top of the price, or a discount.
     rules: [{ who: 'admin', from: [...openStatuses, 'delivered', 'cancelled'] }],
   },
   voidItem: {
     event: 'order:price-updated',
-    cannot: 'ter um acréscimo estornado',
-    isNews: false,
     rules: [{ who: 'admin', from: orderStatuses }],
   },
   arrive: {
     event: 'order:updated',
-    cannot: 'receber a chegada',
-    isNews: false,
     // The motoboy arrived at the pickup or the delivery, and a meter runs.
     rules: [{ who: 'motoboy', from: ['pending', 'accepted_by_client', 'in_progress'] }],
   },
   leave: {
     event: 'order:updated',
-    cannot: 'parar de esperar',
-    isNews: false,
     // The meter stops before the next step, which would stop it.
     rules: [
       { who: 'admin', from: openStatuses },
@@ -338,8 +252,6 @@ export const steps = {
   },
   returned: {
     event: 'order:updated',
-    cannot: 'receber o retorno',
-    isNews: false,
     // The motoboy came back to the pickup.
     rules: [
       { who: 'admin', from: ['delivered'] },
@@ -348,14 +260,10 @@ export const steps = {
   },
   delete: {
     event: 'order:updated',
-    cannot: 'ser excluído',
-    isNews: false,
     rules: [{ who: 'admin', from: [...beforeTheRoad, 'cancelled'] }],
   },
   undoImport: {
     event: 'order:updated',
-    cannot: 'deixar de ser importado',
-    isNews: false,
     // The server takes it only for orders that came from a sheet, and to which nothing happened since.
     rules: [{ who: 'admin', from: ['delivered'] }],
   },
@@ -365,14 +273,6 @@ export const stepNames = Object.keys(steps) as StepName[]
 
 /** What a line of the history is called: a step, or what the server records besides. */
 export type HistoryStep = StepName | 'create' | 'correctPrice' | 'refuseProof'
-
-type NewsOf<N extends StepName> = N extends StepName ? ((typeof steps)[N]['isNews'] extends true ? N : never) : never
-export type NewsStep = NewsOf<StepName> | 'refuseProof'
-/** The lines of the history that a dispatcher hears about, if they are of somebody else. */
-export const newsSteps: readonly NewsStep[] = [
-  ...stepNames.filter((name): name is NewsOf<StepName> => steps[name].isNews),
-  'refuseProof',
-]
 
 /** The fields of an order that the rules read. `Order` is assignable to it. */
 export type Ruled = {

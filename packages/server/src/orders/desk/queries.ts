@@ -1,4 +1,4 @@
-import { newsSteps } from '@ligeiro/contract/steps'
+import { newsSteps } from '@ligeiro/contract/step-news'
 import type { DayFigures, NewsLine } from '@ligeiro/contract/desk-schemas'
 import { reaisOf } from '@ligeiro/contract/money'
 import type { Role } from '@ligeiro/contract/role'

@@ -1,4 +1,4 @@
-import { newsSteps } from '@ligeiro/contract/steps'
+import { newsSteps } from '@ligeiro/contract/step-news'
 import type { NewsLine } from '@ligeiro/contract/desk-schemas'
 import { expect, test } from 'vitest'
 import { newsLook, newsWords } from './news-words.ts'
