@@ -1,6 +1,5 @@
 import type { ResponseOf } from '@ligeiro/contract/endpoint'
 import type { Handover } from '@ligeiro/contract/handovers-schemas'
-import type { Order } from '@ligeiro/contract/order'
 import type { toCheckApi } from '@ligeiro/contract/to-check-api'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -252,7 +251,7 @@ test('delivered again, a Pix that arrived counts, and only what is more than it 
     await admin.patch(`/orders/${id}/reopen`, { reason: 'Não foi entregue' })
     expect((await confirm(id, more)).status).toBe(200)
   }
-  const askedOf = async () => (await ademir.get<Order>(`/orders/order/${id}`)).body.collect
+  const askedOf = async () => (await ademir.get(`/orders/order/${id}`)).body.collect
   expect(await askedOf()).not.toHaveProperty('arrived')
   await admin.patch(`/orders/${id}/reopen`, { reason: 'Não foi entregue' })
   // The recipient is not shown a code for what arrived.
