@@ -121,7 +121,7 @@ test(
   async () => {
     const { db } = testApp
     // `npm run test:long` sets LONG.
-    const rounds = process.env.LONG ? 115 : 25
+    const rounds = process.env.LONG ? 115 : 45
     const random = fc.sample(fc.array(fc.nat(10_000), { minLength: 32, maxLength: 32 }), { numRuns: rounds, seed: 16 })
     const times = { cancelled: 0, recounted: 0 }
     const ids: string[] = []
