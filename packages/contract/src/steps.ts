@@ -8,7 +8,7 @@ export type Part = 'admin' | 'client' | 'motoboy'
 type Rule = {
   who: Part
   from: readonly OrderStatus[]
-  /** The new status, or those of which the state of the order decides (the server's `effects.ts`). If absent, the status does not change. */
+  /** The new status, or those of which the state of the order decides (the server's file of the step). If absent, the status does not change. */
   to?: OrderStatus | readonly OrderStatus[]
   /** What the order must have in addition. */
   needs?: 'price' | 'motoboy' | 'noProofRequired'

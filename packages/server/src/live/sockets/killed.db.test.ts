@@ -32,9 +32,13 @@ test('the step of a process that is killed between its commit and its notice rea
   expect((await register('before')).status).toBe(201)
   await expect.poll(() => received).toEqual(['before'])
 
-  // The statement reaches the database and is committed. The process does not learn of it, and so tells nobody.
+  // The commit reaches the database, waits there, and succeeds. The process does not learn of it, and so tells nobody.
+  await sql`create function wait_at_commit() returns trigger language plpgsql as $$
+    begin perform pg_advisory_xact_lock(1); return null; end $$`.execute(testApp.db)
+  await sql`create constraint trigger waits_at_commit after insert on orders deferrable initially deferred
+    for each row execute function wait_at_commit()`.execute(testApp.db)
   await testApp.db.transaction().execute(async (tx) => {
-    await sql`select from users where id = ${client.id} for update`.execute(tx)
+    await sql`select pg_advisory_xact_lock(1)`.execute(tx)
     register('unanswered').catch(() => {})
     const waiting = () =>
       sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`

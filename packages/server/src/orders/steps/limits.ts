@@ -20,7 +20,7 @@ const tooManyEdits = (order: Order) =>
     { order },
   )
 
-/** The limit of a client's edits, which `orders.edits` counts (effects.ts). */
+/** The limit of a client's edits, which `orders.edits` counts. */
 export const editsLeft: Condition = {
   holds: ({ edits }) => edits < maxEdits,
   otherwise: tooManyEdits,
