@@ -92,6 +92,7 @@ test('an e-mail to a new user is announced first, and shown as waiting when the 
   const later = Date.now() + 10 * 60_000
   vi.spyOn(Date, 'now').mockReturnValue(later)
   window.dispatchEvent(new Event('visibilitychange'))
+  await button('Novidades, 1 aviso').click()
   await expect.element(page.getByText('1 e-mail espera')).toBeVisible()
 })
 
