@@ -39,7 +39,7 @@ export type RowProps = {
 } & Omit<ComponentProps<'article'>, 'className' | 'children'>
 
 /** Two texts of up to two lines each: what they leave of the row's height stands between and around them. */
-const lines = 'pointer-events-none relative grid self-stretch content-evenly leading-[0.86rem]'
+const lines = 'pointer-events-none relative grid self-stretch content-evenly py-0.5 leading-[0.86rem]'
 const edges = { calm: '', warn: 'before:bg-warn-bar', late: 'before:bg-late-solid' }
 
 /** An order in two lines, three or four where the texts are long. A click on the row opens it; the buttons inside have their own actions. */
@@ -105,14 +105,14 @@ export const OrderRow = ({
       <p
         title={what}
         className={classNames(
-          'line-clamp-2 -mb-0.5 pb-0.5 text-[0.875rem] wrap-anywhere',
+          '-mt-1 -mb-0.5 line-clamp-2 pt-1 pb-0.5 text-[0.875rem] wrap-anywhere',
           done ? 'text-ink-2' : 'font-semibold',
         )}
       >
         {what}
       </p>
       <p className="flex gap-2 text-ink-2">
-        <span className="line-clamp-2 -mb-0.5 min-w-0 pb-0.5 wrap-anywhere" title={who}>
+        <span className="-mt-1 -mb-0.5 line-clamp-2 min-w-0 pt-1 pb-0.5 wrap-anywhere" title={who}>
           {who}
         </span>
         {phone && <span className="flex-none">{phone}</span>}
@@ -135,7 +135,7 @@ export const OrderRow = ({
 )
 
 const Place = ({ place, ink, restInk }: { place: RowPlace; ink: string; restInk: string }) => (
-  <span className="line-clamp-2 -mb-0.5 min-w-0 pb-0.5 wrap-anywhere">
+  <span className="-mt-1 -mb-0.5 line-clamp-2 min-w-0 pt-1 pb-0.5 wrap-anywhere">
     {place.district && <span className={classNames('mr-2', ink)}>{place.district}</span>}
     <span className={place.district ? restInk : ink}>{place.rest}</span>
   </span>
