@@ -46,8 +46,9 @@ const ofType: Record<string, (now: Date) => ReturnType<typeof sql>> = {
 }
 
 /**
- * Gives the owner a row in each table, also in one that nobody has thought of, with the marker in each column that takes a text, and with the owner's ids in each column
- * that refers to people and their things. `exact`: what a rule over several columns asks for. `without`: tables that get none.
+ * Inserts a row of the owner into each table of the catalog, so that a new table is covered too. Columns of text get the marker, columns that
+ * refer to people and their things get the owner's ids. `exact`: values that a check over several columns asks for. `without`: tables that get
+ * no row.
  */
 export async function insertMarkedRows(
   db: Db,

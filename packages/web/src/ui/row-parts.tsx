@@ -66,8 +66,10 @@ export const RowButton = ({ icon, look = 'do', done, strike, children, ...button
 type GroupProps = {
   name: string
   count?: number | null
-  /** How many are late, in words. */ late?: string
-  /** A `TextButton`. */ end?: ReactNode
+  /** How many are late, in words. */
+  late?: string
+  /** A `TextButton`. */
+  end?: ReactNode
 }
 
 /** A group of rows: its name, how many there are, and how many of them are late. */
