@@ -43,7 +43,8 @@ const beginnings = new Set(
     ' ',
   ),
 )
-const maxCityWords = 6
+/** 'São José do Vale do Rio Preto'. */
+const maxCityWords = 7
 
 const partOf = (text: string, known: KnownBairros, more: Partial<Part> = {}): Part => {
   const key = wordsKey(text)
@@ -121,11 +122,15 @@ function withStates(all: readonly Part[], where: Where) {
   for (const [index, part] of all.entries()) {
     const before = parts.at(-1)
     const next = all[index + 1]
-    const isBehindPlace = before !== undefined && isPlace(before.key) && !(parts.length === 1 && isStreet(before.key))
+    const isBehindPlace =
+      before !== undefined &&
+      (isPlace(before.key) || cityKey(before.key, where, stateOf(part.key) ?? 'none') !== undefined) &&
+      !(parts.length === 1 && isStreet(before.key))
     // A listed bairro may be called Brasil, or like a state, where it stands behind a number.
     const isAlone = known.has(part.key) && !all.some(({ key }) => key !== part.key && known.has(key))
-    const isBairro = part.isBairro || part.isCity || (isAlone && !isBehindPlace && before !== undefined)
-    if (isBairro) {
+    const isName =
+      part.isBairro || part.isCity || part.state !== null || (isAlone && !isBehindPlace && before !== undefined)
+    if (isName) {
       parts.push(part)
       continue
     }
@@ -183,7 +188,11 @@ export function placeOf(address: string, known: KnownBairros, cities: Cities): P
 function cityIn(parts: readonly Part[], where: Where): { part: Part; key: string } | undefined {
   const { known, own } = where
   const canBe = (part: Part, index: number) =>
-    isPlace(part.key) && !part.isBairro && !isStreet(part.key) && !(index === 0 && beginsWithNumber(parts[1]))
+    // 'Casa Branca' may be a house: it is the city only with its state, or where a word says so.
+    (isPlace(part.key) || part.isCity || part.state !== null) &&
+    !part.isBairro &&
+    !isStreet(part.key) &&
+    !(index === 0 && beginsWithNumber(parts[1]))
   const isBeside = (index: number) => index > 1 && isPlace(parts[index - 1]?.key ?? '0')
   const hasOther = (part: Part) => parts.some((other) => other !== part && isPlace(other.key) && known.has(other.key))
   const byState = ({ key, state, isCity }: Part, index: number) => {

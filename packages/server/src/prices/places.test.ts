@@ -70,8 +70,11 @@ const inAnyOrder = (city: string, bairro: string) => {
   return join(shuffled([street, bairro, city, ...optional]))
 }
 
+/** Names that are a house, a tower or a state where nothing beside them says that they are a city. */
+const isHouseOrState = new Set(['Casa Branca', 'Casa Grande', 'Casa Nova', 'Paranã', 'Sobrado', 'Torre de Pedra'])
+
 // `npm run test:long` sets LONG.
-const [each, times] = process.env.LONG ? [5, 500] : [25, 100]
+const [each, times] = process.env.LONG ? [1, 500] : [25, 100]
 const some = municipalities()
   .toSorted((a, b) => a.name.localeCompare(b.name, 'pt-BR'))
   .filter((_, index) => index % each === 0)
@@ -84,7 +87,7 @@ test.each(firms)('an address of another city than %s is never ours, in any order
     const bairro = spelled(random.pick(['Centro', 'Jardim América']))
     const both = withState(name, state, stateName)
     const addresses = [inAnyOrder(both, bairro), `${street} - ${bairro}, ${both}, ${cep()}, ${country()}`]
-    if (!isNamesake) addresses.push(inAnyOrder(alone(name), bairro))
+    if (!isNamesake && !isHouseOrState.has(name)) addresses.push(inAnyOrder(alone(name), bairro))
     wrong.push(...addresses.filter((address) => read(address, home, code).isOurs))
   }
   expect(wrong).toEqual([])
