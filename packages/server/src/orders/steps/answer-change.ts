@@ -4,15 +4,7 @@ import { lockOrder } from '../order/lock-order.ts'
 import type { StepContext, StepRequest } from '../order/step.ts'
 import { defineStep } from './define-step.ts'
 
-export const answerChange = defineStep('answerChange', {
-  ofDelivery: false,
-  stopsWaiting: false,
-  price: 'stays',
-  changesCost: false,
-  set: () => ({}),
-  records: [],
-  pushes: {},
-})
+export const answerChange = defineStep('answerChange', { ofDelivery: false, records: [] })
 
 type Answer = { done: boolean; note?: string | undefined }
 

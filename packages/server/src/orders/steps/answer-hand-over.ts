@@ -22,10 +22,6 @@ function acceptHandOver({ row, request }: EffectContext): Set {
 
 export const answerHandOver = defineStep('answerHandOver', {
   ofDelivery: true,
-  stopsWaiting: false,
-  price: 'stays',
-  changesCost: false,
   set: acceptHandOver,
   records: [...deliveryRecords, 'motoboy_id'],
-  pushes: {},
 })

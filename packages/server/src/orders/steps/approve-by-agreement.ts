@@ -4,12 +4,9 @@ import { defineStep } from './define-step.ts'
 
 export const approveByAgreement = defineStep('approveByAgreement', {
   ofDelivery: true,
-  stopsWaiting: false,
   price: 'approved',
-  changesCost: false,
   set: (context) => approval(context, context.request.via === 'no_approval' ? 'no_approval' : 'agreement'),
   records: [],
-  pushes: {},
 })
 
 /** The client agreed to a version of a table that covers the price, which the caller has locked, or need not approve. */

@@ -4,9 +4,7 @@ import { defineStep } from './define-step.ts'
 
 export const approve = defineStep('approve', {
   ofDelivery: true,
-  stopsWaiting: false,
   price: 'approved',
-  changesCost: false,
   set: (context) =>
     context.request.link
       ? {
@@ -16,7 +14,6 @@ export const approve = defineStep('approve', {
         }
       : approval(context, 'web'),
   records: [],
-  pushes: {},
 })
 
 export const approveOrder = (orderId: string): StepRequest => ({ step: 'approve', orderId })

@@ -7,9 +7,6 @@ import { assigned, lockMotoboy } from './motoboy-of-step.ts'
 export const attach = defineStep('attach', {
   ofDelivery: true,
   stopsWaiting: true,
-  price: 'stays',
-  changesCost: false,
-  set: () => ({}),
   records: ['motoboy_id'],
   pushes: { new_delivery: (taken) => (isFinished(taken.after) ? null : toMotoboy(taken)) },
 })

@@ -4,8 +4,6 @@ import { defineStep, toClient, toMotoboy } from './define-step.ts'
 export const cancel = defineStep('cancel', {
   ofDelivery: true,
   stopsWaiting: true,
-  price: 'stays',
-  changesCost: false,
   set: ({ by }) => ({ cancelled_by: by.user.role === 'client' ? 'client' : 'admin' }),
   records: [],
   pushes: { delivery_cancelled: toMotoboy, order_cancelled: toClient },

@@ -12,11 +12,11 @@ const keepsRejection = new Set<OrderColumns['status']>(['rejected_by_client', 'c
 export function columnsOf(context: EffectContext, to: OrderColumns['status']) {
   const { row, request, happened } = context
   const { ofDelivery, stopsWaiting, price, set: setOf, records } = definitions[request.step]
-  const own: Set = { ...request.changes, ...setOf(context) }
+  const own: Set = { ...request.changes, ...setOf?.(context) }
   const status = own.status ?? to
   const set: Set = {
     ...(price === 'set' ? { ...noExplanation, price_parts: null, ...noApproval } : {}),
-    ...(price === 'stays' ? {} : { price_stale: null }),
+    ...(price ? { price_stale: null } : {}),
     ...(row.waiting_since !== null && stopsWaiting ? notWaiting : {}),
     // What a motoboy said who could not deliver.
     ...(ofDelivery ? { not_delivered_reason: null, not_delivered_note: null } : {}),

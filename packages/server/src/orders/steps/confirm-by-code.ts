@@ -5,11 +5,8 @@ import { defineStep } from './define-step.ts'
 export const confirmByCode = defineStep('confirmByCode', {
   ofDelivery: true,
   stopsWaiting: true,
-  price: 'stays',
-  changesCost: false,
   set: (context) => delivery(context, 'code'),
   records: deliveryRecords,
-  pushes: {},
 })
 
 /** The motoboy delivers the order with the recipient code. The caller has already checked the code. */

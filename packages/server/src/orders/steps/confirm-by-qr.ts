@@ -5,11 +5,8 @@ import { defineStep } from './define-step.ts'
 export const confirmByQr = defineStep('confirmByQr', {
   ofDelivery: true,
   stopsWaiting: true,
-  price: 'stays',
-  changesCost: false,
   set: (context) => delivery(context, 'qr'),
   records: deliveryRecords,
-  pushes: {},
 })
 
 /** The motoboy delivers the order with its QR. The caller has already checked the QR. */

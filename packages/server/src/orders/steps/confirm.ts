@@ -5,11 +5,8 @@ import { defineStep } from './define-step.ts'
 export const confirm = defineStep('confirm', {
   ofDelivery: true,
   stopsWaiting: true,
-  price: 'stays',
-  changesCost: false,
   set: (context) => delivery(context, 'name'),
   records: deliveryRecords,
-  pushes: {},
 })
 
 /** The motoboy delivers the order and names the person who received it. */

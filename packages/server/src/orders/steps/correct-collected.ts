@@ -3,12 +3,8 @@ import { defineStep } from './define-step.ts'
 
 export const correctCollected = defineStep('correctCollected', {
   ofDelivery: false,
-  stopsWaiting: false,
-  price: 'stays',
-  changesCost: false,
   set: ({ request }) => ({ collected: request.collected ?? [], collected_differs: false }),
   records: ['collected'],
-  pushes: {},
 })
 
 /** What was received at the door, as an admin found out. */

@@ -10,16 +10,12 @@ import { assigned, lockMotoboy } from './motoboy-of-step.ts'
 
 export const correctDelivery = defineStep('correctDelivery', {
   ofDelivery: true,
-  stopsWaiting: false,
-  price: 'stays',
-  changesCost: false,
   set: ({ by, request: { changes } }) => ({
     corrected_at: by.now,
     // The delivery is what the present status began with.
     ...(changes?.delivered_at ? { status_changed_at: changes.delivered_at } : {}),
   }),
   records: ['delivered_at', 'motoboy_id', 'receiver'],
-  pushes: {},
 })
 
 /** An admin corrects when an order was delivered, by whom, or who received it. The motoboy may have been deactivated since. */

@@ -10,25 +10,27 @@ export type EffectContext = { row: OrderRow; by: StepContext; request: StepReque
 /** Whom a step notifies, if anybody. */
 export type ToOf = (taken: Pick<Decision, 'step' | 'before' | 'after'>) => Push['to'] | null
 
-/** What the server knows of a step besides its rules and its event, which are in the contract's table (`steps.ts`). */
+/**
+ * What the server knows of a step besides its rules and its event, which are in the contract's table (`steps.ts`). A new step has to say whether
+ * it is of the delivery, and what the history may hold; what else is absent does nothing.
+ */
 export type StepDefinition = {
   /** Whether it belongs to the delivery: it stamps `stepped_at`, and removes the mark of a motoboy who could not deliver. */
   ofDelivery: boolean
-  /** Whether it stops the meter of a motoboy who waits. */
-  stopsWaiting: boolean
-  /** What it does to the price: it sets it anew, which ends the approval, or the client approves it. */
-  price: 'stays' | 'set' | 'approved'
-  /** Whether it changes what an order costs by more than price, client and motoboy, so that the books post it again. */
-  changesCost: boolean
-  /** The columns that it sets, besides those that the call names and those that every step sets. */
-  set: (context: EffectContext) => Set
   /** What the history holds of the columns that it sets or the call names, besides the status. */
   records: readonly HistoryField[]
+  /** It stops the meter of a motoboy who waits. */
+  stopsWaiting?: true
+  /** What it does to the price: it sets it anew, which ends the approval, or the client approves it. */
+  price?: 'set' | 'approved'
+  /** It changes what an order costs by more than price, client and motoboy, so that the books post it again. */
+  changesCost?: true
+  /** The columns that it sets, besides those that the call names and those that every step sets. */
+  set?: (context: EffectContext) => Set
   /** Whom it notifies. When that is still true says `push-texts.ts`: a push is read without its step. */
-  pushes: Partial<Record<OrderPushKind, ToOf>>
+  pushes?: Partial<Record<OrderPushKind, ToOf>>
 }
 
-/** Every property is required, so that a new step forgets none. */
 export const defineStep = <const N extends StepName | 'create'>(name: N, definition: StepDefinition) => ({
   name,
   ...definition,

@@ -3,9 +3,6 @@ import { defineStep, toFormerMotoboy } from './define-step.ts'
 
 export const deletion = defineStep('delete', {
   ofDelivery: true,
-  stopsWaiting: false,
-  price: 'stays',
-  changesCost: false,
   set: ({ by }) => ({ deleted_at: by.now }),
   records: [],
   pushes: { delivery_taken: toFormerMotoboy },

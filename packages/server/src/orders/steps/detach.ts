@@ -4,11 +4,8 @@ import { defineStep } from './define-step.ts'
 export const detach = defineStep('detach', {
   ofDelivery: true,
   stopsWaiting: true,
-  price: 'stays',
-  changesCost: false,
   set: () => ({ motoboy_id: null }),
   records: ['motoboy_id'],
-  pushes: {},
 })
 
 export const detachMotoboy = (orderId: string): StepRequest => ({ step: 'detach', orderId })

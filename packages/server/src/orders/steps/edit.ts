@@ -37,9 +37,6 @@ function replaceTexts(context: EffectContext): Set {
 
 export const edit = defineStep('edit', {
   ofDelivery: true,
-  stopsWaiting: false,
-  price: 'stays',
-  changesCost: false,
   set: replaceTexts,
   records: ['description', 'pickup_address', 'delivery_address', 'price_line'],
   pushes: { delivery_changed: (taken) => (isFinished(taken.after) ? null : toMotoboy(taken)) },

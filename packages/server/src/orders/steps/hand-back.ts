@@ -5,11 +5,8 @@ import { defineStep } from './define-step.ts'
 export const handBack = defineStep('handBack', {
   ofDelivery: true,
   stopsWaiting: true,
-  price: 'stays',
-  changesCost: false,
   set: () => ({ motoboy_id: null }),
   records: ['motoboy_id'],
-  pushes: {},
 })
 
 export type MotoboyReport = { orderId: string; happenedAt?: Date | undefined; reason?: string | undefined }

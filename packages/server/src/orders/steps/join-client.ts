@@ -1,11 +1,3 @@
 import { defineStep } from './define-step.ts'
 
-export const joinClient = defineStep('joinClient', {
-  ofDelivery: false,
-  stopsWaiting: false,
-  price: 'stays',
-  changesCost: false,
-  set: () => ({}),
-  records: ['client_id'],
-  pushes: {},
-})
+export const joinClient = defineStep('joinClient', { ofDelivery: false, records: ['client_id'] })

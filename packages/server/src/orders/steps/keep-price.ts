@@ -11,12 +11,8 @@ function confirmPrice(context: EffectContext): Set {
 
 export const keepPrice = defineStep('keepPrice', {
   ofDelivery: true,
-  stopsWaiting: false,
-  price: 'stays',
-  changesCost: false,
   set: confirmPrice,
   records: [],
-  pushes: {},
 })
 
 /** The price stands for the address that was changed. */

@@ -3,10 +3,6 @@ import { defineStep } from './define-step.ts'
 
 export const leave = defineStep('leave', {
   ofDelivery: true,
-  stopsWaiting: false,
-  price: 'stays',
-  changesCost: false,
   set: () => notWaiting,
   records: ['waiting_place', 'waiting_since'],
-  pushes: {},
 })

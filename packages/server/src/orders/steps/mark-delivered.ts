@@ -5,11 +5,8 @@ import { defineStep } from './define-step.ts'
 export const markDelivered = defineStep('markDelivered', {
   ofDelivery: true,
   stopsWaiting: true,
-  price: 'stays',
-  changesCost: false,
   set: (context) => delivery(context, 'admin'),
   records: deliveryRecords,
-  pushes: {},
 })
 
 export const markOrderDelivered = (orderId: string, at?: Date, collected?: StepRequest['collected']): StepRequest => ({

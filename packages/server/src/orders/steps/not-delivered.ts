@@ -4,10 +4,6 @@ import { defineStep, toClient } from './define-step.ts'
 
 export const notDelivered = defineStep('notDelivered', {
   ofDelivery: true,
-  stopsWaiting: false,
-  price: 'stays',
-  changesCost: false,
-  set: () => ({}),
   records: ['not_delivered_reason', 'not_delivered_note'],
   pushes: { not_delivered: toClient },
 })

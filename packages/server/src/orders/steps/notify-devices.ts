@@ -29,7 +29,7 @@ const always: Partial<Record<OrderPushKind, ToOf>> = {
 /** What a step tells devices. */
 export const pushesOf = (taken: Pick<Decision, 'step' | 'before' | 'after'>): Push[] =>
   names.flatMap((kind) => {
-    const to = definitions[taken.step].pushes[kind]?.(taken) ?? always[kind]?.(taken)
+    const to = definitions[taken.step].pushes?.[kind]?.(taken) ?? always[kind]?.(taken)
     return to ? [{ kind, to }] : []
   })
 

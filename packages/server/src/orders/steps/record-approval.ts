@@ -5,9 +5,7 @@ import { defineStep, toClient } from './define-step.ts'
 
 export const recordApproval = defineStep('recordApproval', {
   ofDelivery: true,
-  stopsWaiting: false,
   price: 'approved',
-  changesCost: false,
   set: (context) => approval(context, 'phone'),
   records: [],
   pushes: { price_approved: toClient },

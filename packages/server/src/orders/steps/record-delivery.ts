@@ -12,11 +12,8 @@ import { afterStart, createdWith, namedMoment } from './delivery-time.ts'
 export const recordDelivery = defineStep('recordDelivery', {
   ofDelivery: true,
   stopsWaiting: true,
-  price: 'stays',
-  changesCost: false,
   set: (context) => ({ ...delivery(context, 'admin'), corrected_at: context.by.now }),
   records: deliveryRecords,
-  pushes: {},
 })
 
 /** An admin records a delivery that the app did not see. */

@@ -4,12 +4,9 @@ import { notBelowZero } from './price-limit.ts'
 
 export const removePrice = defineStep('removePrice', {
   ofDelivery: true,
-  stopsWaiting: false,
   price: 'set',
-  changesCost: false,
   set: () => ({ price_cents: null }),
   records: ['price_cents'],
-  pushes: {},
 })
 
 /** Removes the price and changes nothing else. An order without a price stays unchanged and is answered with 200. */

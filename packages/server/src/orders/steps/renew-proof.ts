@@ -5,16 +5,12 @@ import { editsLeft } from './limits.ts'
 
 export const renewProof = defineStep('renewProof', {
   ofDelivery: false,
-  stopsWaiting: false,
-  price: 'stays',
-  changesCost: false,
   set: (context) => ({
     proof_number: context.row.proof_number + 1,
     proof_renewed_at: context.by.now,
     ...countEdit(context),
   }),
   records: [],
-  pushes: {},
 })
 
 /** Makes another QR. The caller has locked the order and derived the hash of its secret. */

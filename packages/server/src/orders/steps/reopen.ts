@@ -16,9 +16,6 @@ import { formerStatus, readFormer } from './former-status.ts'
 
 export const reopen = defineStep('reopen', {
   ofDelivery: true,
-  stopsWaiting: false,
-  price: 'stays',
-  changesCost: false,
   set: ({ row, by, request: { changes, former } }) => ({
     status: formerStatus({ ...row, ...changes }, former),
     delivered_at: null,

@@ -7,12 +7,8 @@ import { editsLeft } from './limits.ts'
 
 export const requestChange = defineStep('requestChange', {
   ofDelivery: false,
-  stopsWaiting: false,
-  price: 'stays',
-  changesCost: false,
   set: countEdit,
   records: [],
-  pushes: {},
 })
 
 const maxOpen = 5

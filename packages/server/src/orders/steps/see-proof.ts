@@ -3,12 +3,8 @@ import { defineStep } from './define-step.ts'
 
 export const seeProof = defineStep('seeProof', {
   ofDelivery: false,
-  stopsWaiting: false,
-  price: 'stays',
-  changesCost: false,
   set: () => ({ proof_alert: null }),
   records: ['proof_alert'],
-  pushes: {},
 })
 
 /** An admin has seen the refused proofs. */

@@ -1,11 +1,3 @@
 import { defineStep } from './define-step.ts'
 
-export const separateClient = defineStep('separateClient', {
-  ofDelivery: false,
-  stopsWaiting: false,
-  price: 'stays',
-  changesCost: false,
-  set: () => ({}),
-  records: ['client_id'],
-  pushes: {},
-})
+export const separateClient = defineStep('separateClient', { ofDelivery: false, records: ['client_id'] })

@@ -5,10 +5,8 @@ import { notBelowZero } from './price-limit.ts'
 
 export const setPrice = defineStep('setPrice', {
   ofDelivery: true,
-  stopsWaiting: false,
   price: 'set',
   changesCost: true,
-  set: () => ({}),
   records: ['price_cents', 'price_line'],
   pushes: {
     price_to_approve: ({ after }) =>

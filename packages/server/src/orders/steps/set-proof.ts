@@ -5,12 +5,8 @@ import { editsLeft } from './limits.ts'
 
 export const setProof = defineStep('setProof', {
   ofDelivery: false,
-  stopsWaiting: false,
-  price: 'stays',
-  changesCost: false,
   set: countEdit,
   records: ['proof_required'],
-  pushes: {},
 })
 
 /** Whether only the recipient's code or QR confirms the delivery. */

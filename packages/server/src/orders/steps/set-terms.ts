@@ -11,16 +11,12 @@ import { editsLeft } from './limits.ts'
 
 export const setTerms = defineStep('setTerms', {
   ofDelivery: false,
-  stopsWaiting: false,
-  price: 'stays',
-  changesCost: false,
   set: (context) => {
     const { row, request } = context
     const isFixedAnew = row.status === 'in_progress' && request.changes?.collect !== undefined
     return { ...(isFixedAnew ? fixedTerms({ ...row, ...request.changes }) : {}), ...countEdit(context) }
   },
   records: ['collect'],
-  pushes: {},
 })
 
 type Terms = { collect?: CollectTerms | null; return_cents?: number | null }

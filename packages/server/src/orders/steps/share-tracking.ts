@@ -2,10 +2,5 @@ import { defineStep } from './define-step.ts'
 
 export const shareTracking = defineStep('shareTracking', {
   ofDelivery: false,
-  stopsWaiting: false,
-  price: 'stays',
-  changesCost: false,
-  set: () => ({}),
   records: ['tracking_link_sent_at', 'tracking_link_expires_at'],
-  pushes: {},
 })

@@ -5,11 +5,8 @@ import { defineStep } from './define-step.ts'
 export const start = defineStep('start', {
   ofDelivery: true,
   stopsWaiting: true,
-  price: 'stays',
-  changesCost: false,
   set: ({ row }) => fixedTerms(row),
   records: ['collect'],
-  pushes: {},
 })
 
 /** The motoboy starts the delivery. The actor comes from the token, so a `motoboyId` of another motoboy is answered with 409. */

@@ -9,11 +9,8 @@ import type { MotoboyReport } from './hand-back.ts'
 export const undoStart = defineStep('undoStart', {
   ofDelivery: true,
   stopsWaiting: true,
-  price: 'stays',
-  changesCost: false,
   set: ({ row, request }) => ({ status: formerStatus(row, request.former) }),
   records: [],
-  pushes: {},
 })
 
 /** The motoboy started by mistake. */
