@@ -1,6 +1,7 @@
+import type { ReactElement } from 'react'
 import { expect, test, vi } from 'vitest'
 import { currentToasts } from '../ui/toast-store.ts'
-import { lazyWhenIdle, lazyWithRetry } from './lazy-with-retry.ts'
+import { lazyPart, lazyWhenIdle, lazyWithRetry } from './lazy-with-retry.ts'
 
 const missing = () => Promise.reject(new TypeError('offline'))
 /** Begins the load as React does when it renders the part. */
@@ -16,6 +17,7 @@ const render = (part: unknown) => {
 test('without a network only what somebody tapped says so, and once', async () => {
   vi.useFakeTimers()
   render(lazyWhenIdle(missing))
+  render((lazyPart(missing)({}) as ReactElement<{ children: ReactElement }>).props.children.type)
   await vi.advanceTimersByTimeAsync(3500)
   expect(currentToasts()).toEqual([])
   for (const part of [lazyWithRetry(missing), lazyWithRetry(missing)]) render(part)

@@ -1,5 +1,5 @@
 import { createElement, lazy, Suspense, useEffect, type ComponentType, type LazyExoticComponent } from 'react'
-import { currentToasts, toast } from '../ui/toast-store.ts'
+import { toast } from '../ui/toast-store.ts'
 import { reloadForCode } from './upgrade.ts'
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
@@ -8,13 +8,6 @@ export type LazyWithRetry<Props> = LazyExoticComponent<ComponentType<Props>> & {
 const retryMs = 2000
 const prefetchDelayMs = 3000
 
-let told = 0
-/** Several parts may wait at once. */
-function tellOnce(): void {
-  if (currentToasts().some(({ id }) => id === told)) return
-  told = toast.warning('Sem conexão', 'O que você tocou abre assim que ela voltar.')
-}
-
 /** Repeats the load until it succeeds, because the phone may be offline for a while. After a second failure it may reload the page. */
 async function loadWithRetry<Module>(load: () => Promise<Module>, tapped: boolean): Promise<Module> {
   for (let tries = 0; ; tries++) {
@@ -22,7 +15,7 @@ async function loadWithRetry<Module>(load: () => Promise<Module>, tapped: boolea
       return await load()
     } catch {
       if (tries > 0) await reloadForCode()
-      else if (tapped) tellOnce()
+      else if (tapped) toast.warning('Sem conexão', 'O que você tocou abre assim que ela voltar.')
       await new Promise((resolve) => setTimeout(resolve, retryMs))
     }
   }
@@ -49,6 +42,10 @@ export function withSuspense<Props extends object>(part: LazyWithRetry<Props>, F
     createElement(Suspense, { fallback: Fallback && createElement(Fallback, props) }, createElement(Part, props))
   return Object.assign(Loaded, { fetchCode: part.fetchCode })
 }
+
+/** A part of a page, which loads with it: nobody tapped anything to see it, so that only the page says that it is offline. */
+export const lazyPart = <Props extends object>(load: Load<Props>, Fallback?: ComponentType<Props>) =>
+  withSuspense(lazyWithRetry(load, false), Fallback)
 
 /** Loads these parts `prefetchDelayMs` after a page is shown, so that they open offline too. */
 export function usePrefetch(parts: readonly { fetchCode: () => Promise<unknown> }[]): void {

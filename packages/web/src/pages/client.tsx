@@ -13,7 +13,7 @@ import { lazyWithRetry, usePrefetch } from '../lib/lazy-with-retry.ts'
 import { useWide } from '../ui/wide.ts'
 
 const prefetched = [...frequentDialogs, countdown]
-const ClientDesk = lazyWithRetry(() => import('../features/orders/client/desk-view.tsx'))
+const ClientDesk = lazyWithRetry(() => import('../features/orders/client/desk-view.tsx'), false)
 
 /** Meus Pedidos (docs/product.md, Client). */
 export default function ClientPage() {

@@ -24,7 +24,7 @@ import { useLiveOrders, useOrdersState } from '../features/order-store/current-s
 import { useNotificationOrder } from '../features/orders/notification-order.ts'
 import { useOutbox, useStorageFailed } from '../features/outbox/current-outbox.ts'
 import { queueWords } from '../features/outbox/words.ts'
-import { lazyWhenIdle, lazyWithRetry, usePrefetch, withSuspense } from '../lib/lazy-with-retry.ts'
+import { lazyPart, lazyWhenIdle, lazyWithRetry, usePrefetch, withSuspense } from '../lib/lazy-with-retry.ts'
 import { useConfig } from '../api/config.ts'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
@@ -38,19 +38,13 @@ const OpenedDelivery = lazyWithRetry(() => import('../features/orders/motoboy/op
 const DeliveryDialog = lazyWithRetry(() => import('../features/orders/motoboy/delivery-dialog.tsx'))
 const ConfirmDialog = lazyWithRetry(() => import('../features/orders/motoboy/confirm-dialog.tsx'))
 const bars = () => import('../features/orders/motoboy/status-bars.tsx')
-const StatusBars = withSuspense(
-  lazyWithRetry(async () => ({ default: (await bars()).StatusBars })),
-  StatusBarsPending,
-)
-const OffDuty = lazyWithRetry(() => import('../features/orders/motoboy/off-duty.tsx'))
-const Availability = withSuspense(lazyWithRetry(async () => ({ default: (await bars()).AvailabilityBar })))
+const StatusBars = lazyPart(async () => ({ default: (await bars()).StatusBars }), StatusBarsPending)
+const OffDuty = lazyWithRetry(() => import('../features/orders/motoboy/off-duty.tsx'), false)
+const Availability = lazyPart(async () => ({ default: (await bars()).AvailabilityBar }))
 const MotoboyWarnings = withSuspense(lazyWhenIdle(() => import('../features/orders/motoboy/motoboy-warnings.tsx')))
-const OutboxBanners = withSuspense(lazyWithRetry(() => import('../features/orders/motoboy/outbox-banners.tsx')))
+const OutboxBanners = lazyPart(() => import('../features/orders/motoboy/outbox-banners.tsx'))
 const AlertBar = withSuspense(lazyWhenIdle(() => import('../features/orders/motoboy/alert-bar.tsx')))
-const EarningsBar = withSuspense(
-  lazyWithRetry(() => import('../features/money/earnings/earnings-bar.tsx')),
-  SkeletonLine,
-)
+const EarningsBar = lazyPart(() => import('../features/money/earnings/earnings-bar.tsx'), SkeletonLine)
 const OlderEnd = withSuspense(lazyWhenIdle(() => import('../features/orders/list/older-end.tsx')))
 const prefetched = [
   OpenedDelivery,

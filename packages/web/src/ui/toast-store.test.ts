@@ -60,3 +60,17 @@ test('a toast that slides out goes, also if the focus leaves it meanwhile', () =
   vi.advanceTimersByTime(slideOutMs)
   expect(currentToasts()).toEqual([])
 })
+
+test('a toast that is on the screen is shown once, as long as the last; one that stays is one each', () => {
+  const first = toast.warning('Sem conexão', 'Tente de novo.')
+  vi.advanceTimersByTime(shownMs - 1)
+  expect(toast.warning('Sem conexão', 'Tente de novo.')).toBe(first)
+  toast.warning('Sem conexão')
+  expect(titles()).toEqual(['Sem conexão', 'Sem conexão'])
+  vi.advanceTimersByTime(shownMs - 1)
+  expect(currentToasts()).toMatchObject([{ leaving: false }, { leaving: false }])
+  vi.advanceTimersByTime(1 + slideOutMs)
+  expect(titles()).toEqual([])
+  for (const each of [1, 2]) expect(toast.error('Recusado', undefined, 'stays')).toBeGreaterThan(first + each)
+  for (const { id } of currentToasts()) dismiss(id)
+})

@@ -50,8 +50,19 @@ export function release(id: number): void {
   if (ms < Infinity) schedule(id, ms, () => dismiss(id))
 }
 
-/** `stays`: the toast stays until the user closes it, or until `dismiss` is called with the returned id. */
+/**
+ * A toast that is on the screen is not added twice: its time begins again. `stays`: the toast stays until the user closes it, or until
+ * `dismiss` is called with the returned id, so that each has its own.
+ */
 const add = (type: ToastType) => (title: string, detail?: ReactNode, time?: 'stays') => {
+  const same = toasts.find(
+    (one) =>
+      one.type === type && one.title === title && one.detail === detail && !one.leaving && one.shownMs < Infinity,
+  )
+  if (same && time !== 'stays') {
+    release(same.id)
+    return same.id
+  }
   const id = ++lastId
   set([...toasts, { id, type, title, detail, leaving: false, shownMs: time === 'stays' ? Infinity : shownMs }])
   // A sixth toast removes the oldest at once.

@@ -29,11 +29,11 @@ import { OwnPassword } from './own-password.tsx'
 const PushDialog = lazyWithRetry(() => import('../push/push-dialog.tsx'))
 const FactorDialog = lazyWithRetry(() => import('../second-factor/factor-dialog.tsx'))
 const SessionsDialog = lazyWithRetry(() => import('../own-sessions/sessions-dialog.tsx'))
-const OwnPrices = lazyWithRetry(() => import('../agreements/own-prices.tsx'))
+const OwnPrices = lazyWithRetry(() => import('../agreements/own-prices.tsx'), false)
 const AddressBookDialog = lazyWithRetry(() => import('../address-book/address-book-dialog.tsx'))
 const DayEndDialog = lazyWithRetry(() => import('../firm/day-end-dialog.tsx'))
 const PixKeyDialog = lazyWithRetry(() => import('../pix/pix-key-dialog.tsx'))
-const PositionViews = lazyWithRetry(() => import('../own-data/position-views.tsx'))
+const PositionViews = lazyWithRetry(() => import('../own-data/position-views.tsx'), false)
 
 type Props = { at: 'person' | 'password' | 'push'; onClose: () => void }
 

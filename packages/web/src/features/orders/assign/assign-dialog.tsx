@@ -12,7 +12,7 @@ import { useDistances } from '#features/motoboys/distances.ts'
 import { kmOf, suggestedMotoboy } from '#features/motoboys/suggested-motoboy.ts'
 import { useMotoboyNames } from '#features/motoboys/names.ts'
 import { refetchMotoboys, useMotoboys } from '#features/motoboys/queries.ts'
-import { lazyWithRetry, withSuspense } from '#lib/lazy-with-retry.ts'
+import { lazyPart } from '#lib/lazy-with-retry.ts'
 import { Flush } from '#ui/dialog.tsx'
 import { ProblemBox } from '#ui/form.tsx'
 import { shortId } from '../short-id.ts'
@@ -23,7 +23,7 @@ import { motoboyWords, takeMotoboy } from '../price/price-and-motoboy-steps.ts'
 import { useDelayedStep } from '../steps/delayed-step.ts'
 import { stepAction } from '../steps/step-action.ts'
 
-const HandLimitNotice = withSuspense(lazyWithRetry(() => import('#features/hand-limit/hand-limit-notice.tsx')))
+const HandLimitNotice = lazyPart(() => import('#features/hand-limit/hand-limit-notice.tsx'))
 
 type Props = { order: Order; onRegister: () => void; onClose: () => void }
 

@@ -20,7 +20,7 @@ import { isNothing } from './board.ts'
 import { useGroupHeadings } from './group-headings.tsx'
 import type { Desk } from './use-desk.ts'
 
-const FirstSteps = lazyWithRetry(() => import('./first-steps.tsx'))
+const FirstSteps = lazyWithRetry(() => import('./first-steps.tsx'), false)
 
 const cardHeight = 320
 

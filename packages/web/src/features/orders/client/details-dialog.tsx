@@ -12,7 +12,7 @@ import { ActionDialog } from '#action/action-dialog.tsx'
 import { useNow } from '#lib/clock.ts'
 import { useConfig } from '#api/config.ts'
 import { dateTime } from '#lib/dates.ts'
-import { lazyWithRetry, withSuspense } from '#lib/lazy-with-retry.ts'
+import { lazyPart, lazyWithRetry } from '#lib/lazy-with-retry.ts'
 import { money } from '#lib/money.ts'
 import { formatPhone, whatsappLink } from '#lib/phone.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
@@ -41,7 +41,7 @@ import { SendCodeButton } from './send-code-button.tsx'
 import { locationLines, useMotoboyLocation } from './use-motoboy-location.ts'
 
 const RequestDialog = lazyWithRetry(() => import('../correct/request-dialog.tsx'))
-const ClientMoney = withSuspense(lazyWithRetry(() => import('../charges/client-money.tsx')))
+const ClientMoney = lazyPart(() => import('../charges/client-money.tsx'))
 const TermsDialog = lazyWithRetry(() => import('../collect/terms-dialog.tsx'))
 const ShareDialog = lazyWithRetry(() => import('../share/share-dialog.tsx'))
 

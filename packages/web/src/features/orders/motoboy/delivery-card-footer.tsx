@@ -1,7 +1,7 @@
 import { notDeliveredWords } from '@ligeiro/contract/not-delivered'
 import type { Order } from '@ligeiro/contract/order'
 import { useSyncExternalStore, type ReactNode } from 'react'
-import { lazyWithRetry, withSuspense } from '#lib/lazy-with-retry.ts'
+import { lazyPart } from '#lib/lazy-with-retry.ts'
 import { Note } from '#ui/card.tsx'
 import { everyTick } from '#ui/every-tick.ts'
 import { ReplaceInPlace } from '#ui/replace-in-place.tsx'
@@ -10,7 +10,7 @@ import { heldFor, isHeld, undo, useOutbox, useOutboxOf } from '#features/outbox/
 import { waitingWords } from '#features/outbox/words.ts'
 import { HeldBar } from '../steps/held-bar.tsx'
 
-export const Refusal = withSuspense(lazyWithRetry(() => import('./refusal.tsx')))
+export const Refusal = lazyPart(() => import('./refusal.tsx'))
 
 const never = () => () => {}
 

@@ -8,7 +8,7 @@ import { ActionDialog } from '#action/action-dialog.tsx'
 import { useForm } from '#action/use-form.ts'
 import { useConfig } from '#api/config.ts'
 import { dateTime } from '#lib/dates.ts'
-import { lazyWithRetry, withSuspense } from '#lib/lazy-with-retry.ts'
+import { lazyPart } from '#lib/lazy-with-retry.ts'
 import { money } from '#lib/money.ts'
 import { formatPhone, whatsappToPhone } from '#lib/phone.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
@@ -38,11 +38,9 @@ import { ReceiverField } from './receiver-field.tsx'
 import { useDialog } from '#action/use-dialog.tsx'
 
 /** In the code of the question at the door, which this dialog has anyway. */
-const CollectedFacts = withSuspense(
-  lazyWithRetry(async () => ({
-    default: (await import('#features/collect/collected-question.tsx')).CollectedFacts,
-  })),
-)
+const CollectedFacts = lazyPart(async () => ({
+  default: (await import('#features/collect/collected-question.tsx')).CollectedFacts,
+}))
 
 type Props = {
   order: Order

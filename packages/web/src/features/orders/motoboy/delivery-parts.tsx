@@ -70,7 +70,7 @@ export const confirmWords = ({ proof_required }: Order) =>
     ? ({ label: 'Ler QR de quem recebe', icon: 'qr' } as const)
     : ({ label: 'Confirmar Entrega', icon: 'check' } as const)
 
-const Waiting = lazyWithRetry(() => import('./waiting.tsx'))
+const Waiting = lazyWithRetry(() => import('./waiting.tsx'), false)
 
 type WaitingProps = Pick<Props, 'next' | 'user'> & {
   /** The card keeps its height while nothing is asked. */ kept?: boolean
