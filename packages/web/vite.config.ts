@@ -140,11 +140,11 @@ const motoboyGroup = (id: string, graph: Graph) =>
   ownSource.test(id) && !id.endsWith(motoboyPage) && isForMotoboy(id, graph) ? 'motoboy-parts' : null
 
 /**
- * Parts of the motoboy's screen that are loaded in the background, after the first view. The names of the files that they import would be in
- * the first view, a kilobyte; without them these files are found one after the other.
+ * Parts of the motoboy's screen that are loaded in the background, after the first view, and pages that are opened seldom. The names of the
+ * files that they import would be in the first view, a kilobyte; without them these files are found one after the other.
  */
-const prefetchedParts =
-  /\/(account-dialog|alert-bar|collected-question|confirm-dialog|delivery-dialog|motoboy-warnings|opened-delivery|outbox-answers|outbox-banners|refusal)-/
+const withoutPreload =
+  /\/(account-dialog|alert-bar|collected-question|confirm-dialog|delivery-dialog|motoboy-warnings|opened-delivery|outbox-answers|outbox-banners|refusal|audit|client-statement|confirm-email|help|import|installation|learned-bairros|not-found|not-me|print-\w+|reset-password|second-factor|unauthorized)-/
 
 /** Part of the desk, and loaded late elsewhere: the journeys wait for it by its name. */
 const loadedLate = '/list/older-end.tsx'
@@ -156,7 +156,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (file, files) => (prefetchedParts.test(file) ? [] : files),
+      resolveDependencies: (file, files) => (withoutPreload.test(file) ? [] : files),
     },
     rolldownOptions: {
       output: {

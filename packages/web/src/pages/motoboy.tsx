@@ -97,7 +97,7 @@ export default function MotoboyPage() {
   const { entries } = useOutbox()
   const hasBanners = useStorageFailed() || entries.some((entry) => entry.refused)
   const waiting = entries.filter((entry) => !entry.refused).length
-  const { current, isDone, underWay, hasNext } = useCurrentDelivery(live, entries)
+  const { current, choose, isDone, underWay, hasNext } = useCurrentDelivery(live, entries)
   useNotificationOrder(useCallback((id) => open(id, 'details'), [open]))
   if (!user) return null
   return (
@@ -140,7 +140,7 @@ export default function MotoboyPage() {
         {(order) => (
           <Fragment key={order.id}>
             <DayHeadingLine level={2} heading={headings.get(order.id)} />
-            <DeliveryCard {...{ order, user, now }} zone={timeZone} onOpen={open} />
+            <DeliveryCard {...{ order, user, now }} zone={timeZone} onOpen={open} onChoose={choose} />
           </Fragment>
         )}
       </LongList>

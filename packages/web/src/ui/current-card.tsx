@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useCallback, useState, type ReactNode } from 'react'
 
 type Props = {
   /** The label of the whole card for screen readers. */
@@ -17,6 +17,27 @@ type Props = {
   footer: ReactNode
   /** The one action, at the bottom of the screen in reach of the thumb. It is part of the card, so that it is read with it. */
   dock: ReactNode
+  /** The dock stays when the card has been scrolled away. */
+  keepDock: boolean
+}
+
+/** Less of the card than this, in px, is not in view: its dock would act on something else than what is seen. */
+const least = '-120px 0px'
+
+/** A ref, and whether its element is in view. */
+function useInView() {
+  const [inView, setInView] = useState(true)
+  const ref = useCallback((element: Element | null) => {
+    if (!element) return undefined
+    // The root is named, since margins do not apply to the document that contains a frame.
+    const observer = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting ?? true), {
+      root: document,
+      rootMargin: least,
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return [ref, inView] as const
 }
 
 /** The order that a motoboy works on: the place to ride to, large enough to read in the rain, above everything else. */
@@ -32,35 +53,51 @@ export const CurrentCard = ({
   children,
   footer,
   dock,
-}: Props) => (
-  <article
-    aria-label={label}
-    className="relative mb-2 grid grid-cols-[minmax(0,1fr)] gap-3 border-t-[3px] border-b border-line border-t-accent bg-surface px-4 pt-2.5 pb-4"
-  >
-    <button type="button" aria-label={label} onClick={onOpen} className="absolute inset-0 -outline-offset-2" />
-    <div className="pointer-events-none relative -mb-1 flex min-h-6 items-center justify-between gap-2 max-tiny:flex-wrap">
-      {head}
-      <span className="text-right text-ink-2">{headEnd}</span>
-    </div>
-    <div className="pointer-events-none relative grid gap-1 wrap-anywhere">
-      {hint && <p className="text-ink-3">{hint}</p>}
-      <p className="text-5 font-semibold tracking-[-0.02em]">{street}</p>
-      {district && <p className="text-4 font-semibold">{district}</p>}
-      {complement && <p>{complement}</p>}
-    </div>
-    <div className="pointer-events-none relative grid grid-cols-[minmax(0,1fr)] gap-3">{children}</div>
-    <div className="relative grid grid-cols-[minmax(0,1fr)] gap-3 [&>nav+div]:-mt-3 [&>nav+div]:border-t-0">
-      {footer}
-    </div>
-    <div className="fixed inset-x-0 bottom-0 z-5 mx-auto max-w-[45rem] border-t border-line bg-surface px-4 pt-2 pb-[max(16px,env(safe-area-inset-bottom))] empty:hidden">
-      {dock}
-    </div>
-  </article>
+  keepDock,
+}: Props) => {
+  const [ref, inView] = useInView()
+  return (
+    <article
+      ref={ref}
+      aria-label={label}
+      className="relative mb-2 grid grid-cols-[minmax(0,1fr)] gap-3 border-t-[3px] border-b border-line border-t-accent bg-surface px-4 pt-2.5 pb-4"
+    >
+      <button type="button" aria-label={label} onClick={onOpen} className="absolute inset-0 -outline-offset-2" />
+      <div className="pointer-events-none relative -mb-1 flex min-h-6 items-center justify-between gap-2 max-tiny:flex-wrap">
+        {head}
+        <span className="text-right text-ink-2">{headEnd}</span>
+      </div>
+      <div className="pointer-events-none relative grid gap-1 wrap-anywhere">
+        {hint && <p className="text-ink-3">{hint}</p>}
+        <p className="text-5 font-semibold tracking-[-0.02em]">{street}</p>
+        {district && <p className="text-4 font-semibold">{district}</p>}
+        {complement && <p>{complement}</p>}
+      </div>
+      <div className="pointer-events-none relative grid grid-cols-[minmax(0,1fr)] gap-3">{children}</div>
+      <div className="relative grid grid-cols-[minmax(0,1fr)] gap-3 [&>nav+div]:-mt-3 [&>nav+div]:border-t-0">
+        {footer}
+      </div>
+      <div
+        hidden={!inView && !keepDock}
+        className="fixed inset-x-0 bottom-0 z-5 mx-auto max-w-[45rem] border-t border-line bg-surface px-4 pt-2 pb-[max(16px,env(safe-area-inset-bottom))] empty:hidden"
+      >
+        {dock}
+      </div>
+    </article>
+  )
+}
+
+/** One button, or a line and what can be undone: of one height, so that nothing moves when one takes the place of the other. */
+export const DockParts = ({ children }: { children: ReactNode }) => (
+  <div className="grid h-[5.25rem] grid-cols-[minmax(0,1fr)] gap-1 [&>button]:h-full">{children}</div>
 )
 
-/** A line and a button, or what has its place: of one height, so that nothing moves when one takes the place of the other. */
-export const DockParts = ({ children }: { children: ReactNode }) => (
-  <div className="grid h-[5.25rem] grid-cols-[minmax(0,1fr)] content-start gap-1">{children}</div>
+/** The label of the dock's button: what it does, and below it where. */
+export const DockLabel = ({ place, children }: { place: string | undefined; children: ReactNode }) => (
+  <>
+    {children}
+    {place && <span className="line-clamp-2 font-medium whitespace-normal">{place}</span>}
+  </>
 )
 
 /** As high as a `QuestionLine` that is still loading. */

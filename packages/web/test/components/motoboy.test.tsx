@@ -6,12 +6,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, type Locator } from 'vitest/browser'
 import { setDown, setLive } from '#features/live/state.ts'
 import { refreshOrders } from '#features/order-store/current-store.ts'
+import { drawnTexts } from '../drawn-texts.ts'
 import { accessible } from './accessible.ts'
 import { answerOrders } from './answer-orders.ts'
 import { answer, callsTo, failure } from './fake-server.ts'
 import { aClient, aMotoboy, orderOf, recordOf } from './fixtures.ts'
 import { phone, renderApp } from './render-app.tsx'
-import { button, expectGone, opener, rowOf } from './screen.ts'
+import { button, expectCount, expectGone, expectText, opener, rowOf } from './screen.ts'
 
 const user = aMotoboy()
 const shop = aClient()
@@ -61,6 +62,30 @@ test('the delivery under way comes first: its street at the top, the way to the 
   const confirm = button('Confirmar Entrega').element().getBoundingClientRect()
   expect(confirm.bottom).toBeGreaterThan(phone.height - 20)
   expect(confirm.bottom).toBeLessThan(phone.height)
+  await accessible()
+})
+
+test('of several under way the screen confirms one, whose street its button says, while it is in view', async () => {
+  const long = 'R. Laurindo Januário da Silveira, 4151'
+  const other = deliveryTo(long, { status: 'in_progress', created_at: new Date().toISOString() })
+  const waiting = [1, 2, 3].map((n) => deliveryTo(`R. Joe Collaço, ${n}`, { status: 'accepted_by_client' }))
+  await open(other, ...waiting, started)
+  const confirm = button('Confirmar Entrega')
+  const now = button('Fazer esta agora')
+  await expectText(confirm, 'em R. Dep. Edu Vieira, 970')
+  await expectCount(confirm, 1)
+  await expectCount(now, 1)
+  now.element().scrollIntoView({ block: 'center' })
+  await expectGone(confirm)
+  await now.click()
+  await expectText(confirm, long)
+  expect(window.scrollY).toBe(0)
+  await expect.element(confirm).toBeInViewport({ ratio: 1 })
+  // The whole street is drawn in the button.
+  expect(drawnTexts(confirm.element()).filter(({ share }) => share < 1)).toEqual([])
+  expect(confirm.element().scrollHeight).toBeLessThanOrEqual(confirm.element().clientHeight)
+  await expectCount(confirm, 1)
+  await expect.element(rowOf('R. Dep. Edu Vieira, 970').getByRole('button', { name: 'Fazer esta agora' })).toBeVisible()
   await accessible()
 })
 

@@ -70,21 +70,22 @@ export function CurrentDelivery({ order, user, now, zone, isDone, hasNext, onOpe
           {status === 'delivered' ? <CodePlace /> : <OwnCode order={order} />}
         </>
       }
+      keepDock={held !== undefined}
       dock={
         (!isDone || hasNext) && (
           <DockParts>
-            <Paragraph tone="ink-2" cut>
-              {underWay ? 'Entrega' : 'Retirada'} em {street}
-            </Paragraph>
             {held ? (
-              <Held key={held.id} entry={held} />
+              <>
+                <Paragraph cut>Entrega em {street}</Paragraph>
+                <Held key={held.id} entry={held} />
+              </>
             ) : isDone ? (
               // The tap itself leads on, as any other does.
               <Button size="xl" full>
                 Próxima entrega
               </Button>
             ) : (
-              <NextStep main {...{ order, next, user }} onConfirm={() => onOpen(order.id, 'confirm')} />
+              <NextStep {...{ order, next, user }} place={street} onNext={() => onOpen(order.id, 'confirm')} />
             )}
           </DockParts>
         )

@@ -21,11 +21,13 @@ type Props = {
   user: User
   now: number
   zone: string
-  onOpen: (id: string, kind: 'details' | 'confirm') => void
+  onOpen: (id: string, kind: 'details') => void
+  /** Makes it the delivery above all others. */
+  onChoose: (id: string) => void
 }
 
 /** The card of one delivery, or its row once it is done (docs/product.md, Motoboy). Memoized by its props. */
-export const DeliveryCard = memo(function DeliveryCard({ order, user, now, zone, onOpen }: Props) {
+export const DeliveryCard = memo(function DeliveryCard({ order, user, now, zone, onOpen, onChoose }: Props) {
   const open = () => onOpen(order.id, 'details')
   const { entries, held, next } = useOrderOutbox(order)
   const underWay = next.status === 'in_progress'
@@ -43,7 +45,7 @@ export const DeliveryCard = memo(function DeliveryCard({ order, user, now, zone,
       headEnd={relativeTime(order.created_at, now, zone)}
       footer={
         <DeliveryCardFooter {...{ order, entries, held, zone }}>
-          <NextStep {...{ order, next, user }} onConfirm={() => onOpen(order.id, 'confirm')} />
+          <NextStep {...{ order, next, user }} onNext={() => onChoose(order.id)} />
           <WaitingPart {...{ next, user }} />
           {next.status !== 'delivered' && <OwnCode order={order} />}
         </DeliveryCardFooter>

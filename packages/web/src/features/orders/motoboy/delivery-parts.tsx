@@ -8,7 +8,7 @@ import { lazyWithRetry } from '#lib/lazy-with-retry.ts'
 import { money, moneyWithDot } from '#lib/money.ts'
 import { Button } from '#ui/button.tsx'
 import { CodeRow } from '#ui/code-row.tsx'
-import { QuestionPlace } from '#ui/current-card.tsx'
+import { DockLabel, QuestionPlace } from '#ui/current-card.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { startDelivery, useStarting } from './delivery-steps.ts'
 
@@ -33,14 +33,15 @@ type Props = {
   /** The order after all waiting taps. */
   next: Order
   user: User
-  /** Of the delivery above all others: the one main button of the screen. */
-  main?: boolean
-  onConfirm: () => void
+  /** The place of the delivery above all others: the one main button of the screen says it. */
+  place?: string
+  /** Confirms the delivery above all others; makes another one that one. */
+  onNext: () => void
 }
 
 /** The delivery's next step. */
-export function NextStep({ order, next, user, main, onConfirm }: Props) {
-  const variant = main ? 'main' : 'secondary'
+export function NextStep({ order, next, user, place, onNext }: Props) {
+  const variant = place ? 'main' : 'secondary'
   const busy = useStarting(order)
   if (busy || can(user, 'start', next))
     return (
@@ -52,14 +53,14 @@ export function NextStep({ order, next, user, main, onConfirm }: Props) {
         {...{ busy, busyLabel: 'Iniciando...' }}
         onClick={() => startDelivery(user, order)}
       >
-        Iniciar Entrega
+        <DockLabel place={place && `Retirada em ${place}`}>Iniciar Entrega</DockLabel>
       </Button>
     )
   if (next.status !== 'in_progress') return null
   const { label, icon } = confirmWords(next)
   return (
-    <Button variant={variant} size="xl" full icon={icon} onClick={onConfirm}>
-      {label}
+    <Button variant={variant} size="xl" full icon={place ? icon : undefined} onClick={onNext}>
+      <DockLabel place={place && `em ${place}`}>{place ? label : 'Fazer esta agora'}</DockLabel>
     </Button>
   )
 }

@@ -32,7 +32,12 @@ export function useCurrentDelivery(live: readonly Order[], entries: readonly Ent
   const current = isDone ? before : found.shown
   const currentId = current?.id ?? ''
   if (currentId !== id) setId(currentId)
-  const leave = useCallback(() => setId(''), [])
+  const leave = useCallback(() => setId((shown) => (shown === currentId ? '' : shown)), [currentId])
+  /** Of several under way the motoboy does this one now. */
+  const choose = useCallback((chosen: string) => {
+    setId(chosen)
+    window.scrollTo(0, 0)
+  }, [])
   useNextInput(isDone, leave)
-  return { current, isDone, underWay: found.underWay, hasNext: isDone && found.shown !== undefined }
+  return { current, choose, isDone, underWay: found.underWay, hasNext: isDone && found.shown !== undefined }
 }
